@@ -60,7 +60,7 @@ describe('a refund that failed and is said to be paid after all', () => {
     expect(await told(refundId)).toHaveLength(1);
     expect(await payment(paidId)).toMatchObject({ refundable: 0 });
     expect(await reserved(), 'nothing is booked').toBe(0);
-    expect((await owner.post(`/fapi/refunds/${refundId}/retry`)).body.error.key).toBe('refunds.action_not_possible');
+    expect((await owner.post(`/fapi/refunds/${refundId}/retry`, {})).body.error.key).toBe('refunds.action_not_possible');
     expect((await giveBack(paidId, 5000)).body.error).toMatchObject({ key: 'refunds.perhaps_given_back', params: { amount: 5000, refundable: 0 } });
     const kinds = await hand.inTx((tx) => tx.selectFrom('transaction_events').select('kind').where('organisation_id', '=', organisationId).where('transaction_id', '=', refundId).execute());
     expect(kinds.filter(({ kind }) => kind === 'contradicted')).toHaveLength(1);
@@ -68,7 +68,7 @@ describe('a refund that failed and is said to be paid after all', () => {
 
   it('while the next try is due: that try never leaves', async () => {
     const { paidId, refundId } = await refusedRefund();
-    expect((await owner.post(`/fapi/refunds/${refundId}/retry`)).status).toBe(200);
+    expect((await owner.post(`/fapi/refunds/${refundId}/retry`, {})).status).toBe(200);
     await lateWord(paidId, refundId);
     await world.settle();
     await world.travel(2 * 60_000, 15_000);

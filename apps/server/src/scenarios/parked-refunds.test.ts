@@ -158,7 +158,7 @@ describe('while it was being tried again', () => {
     for (const outcome of ['paid', 'notPaid'] as const) {
       const { paidId, refundId } = await refused();
       const before = await balance();
-      expect((await owner.post(`/fapi/refunds/${refundId}/retry`)).status).toBe(200);
+      expect((await owner.post(`/fapi/refunds/${refundId}/retry`, {})).status).toBe(200);
       expect(await hand.row(refundId)).toMatchObject({ refund_hold_round: 2 });
       await word(paidId, refundId, 1);
       expect(await balance()).toMatchObject({ reserved: before.reserved + 5000 });
@@ -174,7 +174,7 @@ describe('while it was being tried again', () => {
   async function underWay(amount = 5000) {
     const failed = await refused(amount);
     await world.sim('outcomes', { action: 'approve', delayMs: 86_400_000, msisdn: `237${failed.phone}` });
-    expect((await owner.post(`/fapi/refunds/${failed.refundId}/retry`)).status).toBe(200);
+    expect((await owner.post(`/fapi/refunds/${failed.refundId}/retry`, {})).status).toBe(200);
     await world.settle();
     expect((await hand.attempts(failed.refundId))[1]).toMatchObject({ submissions: 1 });
     await word(failed.paidId, failed.refundId, 1);
@@ -279,7 +279,7 @@ describe('other refunds', () => {
   it('one that was cancelled while it was to be tried again', async () => {
     for (const outcome of ['paid', 'notPaid'] as const) {
       const { paidId, refundId } = await refused(2000);
-      await owner.post(`/fapi/refunds/${refundId}/retry`);
+      await owner.post(`/fapi/refunds/${refundId}/retry`, {});
       expect((await owner.post(`/fapi/refunds/${refundId}/cancel`)).status).toBe(200);
       await word(paidId, refundId, 1);
       expect(await detail(paidId)).toMatchObject({ refundable: 3000 });
@@ -306,15 +306,15 @@ describe('other refunds', () => {
     const other = (await giveBack(paidId, 5000)).body.data.id;
     await word(paidId, refundId, 1);
     expect(await hand.row(refundId)).toMatchObject({ status: 'failed', anomaly: 'contradiction' });
-    expect((await owner.post(`/fapi/refunds/${refundId}/retry`)).body.error).toMatchObject({ key: 'refunds.action_not_possible', params: { reason: expect.stringContaining('clear answer') } });
+    expect((await owner.post(`/fapi/refunds/${refundId}/retry`, {})).body.error).toMatchObject({ key: 'refunds.action_not_possible', params: { reason: expect.stringContaining('clear answer') } });
     await over();
     await works();
     expect(await hand.row(other), 'what has come free').toMatchObject({ status: 'failed' });
-    expect((await owner.post(`/fapi/refunds/${other}/retry`)).body.error.key).toBe('refunds.perhaps_given_back');
+    expect((await owner.post(`/fapi/refunds/${other}/retry`, {})).body.error.key).toBe('refunds.perhaps_given_back');
     expect((await giveBack(paidId, 5000)).body.error.key).toBe('refunds.perhaps_given_back');
     expect((await settle(refundId, 'paid')).status).toBe(200);
     expect(await hand.row(refundId), 'there is room, so it is the refund').toMatchObject({ status: 'refunded', anomaly: null });
-    expect((await owner.post(`/fapi/refunds/${other}/retry`)).body.error.key).toBe('refunds.exceeds_paid');
+    expect((await owner.post(`/fapi/refunds/${other}/retry`, {})).body.error.key).toBe('refunds.exceeds_paid');
   }, 30_000);
 
   it('one whose room others have used: beside them', async () => {
@@ -328,7 +328,7 @@ describe('other refunds', () => {
     expect((await settle(refundId, 'paid')).status).toBe(200);
     expect(await hand.row(refundId)).toMatchObject({ status: 'failed', anomaly: 'paidBeyond' });
     expect((await balance()).ledger).toBe(before.ledger - 5000);
-    expect((await owner.post(`/fapi/refunds/${refundId}/retry`)).body.error).toMatchObject({ key: 'refunds.action_not_possible', params: { reason: expect.stringContaining('paid') } });
+    expect((await owner.post(`/fapi/refunds/${refundId}/retry`, {})).body.error).toMatchObject({ key: 'refunds.action_not_possible', params: { reason: expect.stringContaining('paid') } });
   }, 30_000);
 });
 
@@ -370,7 +370,7 @@ describe('money that nobody asked for', () => {
 
   it('kept in the meantime, it leaves the merchant’s account', async () => {
     const { paidId, refundId } = await refusedAutomatic();
-    await owner.post(`/fapi/refunds/${refundId}/retry`);
+    await owner.post(`/fapi/refunds/${refundId}/retry`, {});
     expect((await owner.post(`/fapi/refunds/${refundId}/cancel`)).status).toBe(200);
     const [before, suspense] = [await balance(), await hand.balance('suspense')];
     await word(paidId, refundId, 1);

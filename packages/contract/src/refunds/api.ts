@@ -56,8 +56,9 @@ export const refundsApi = {
     body: z.object({ note: text(255, 1) }), data: transactionDetail, errors: ['refunds.not_found', 'refunds.action_not_possible'], idempotent: true, audit: 'refunds.keep',
   }),
   retry: endpoint({
-    method: 'POST', path: '/fapi/refunds/:id/retry', summary: 'Try a failed refund again', permission: 'refunds:create', params, data: transactionDetail,
-    errors: ['refunds.not_found', 'refunds.action_not_possible', 'refunds.exceeds_paid', 'refunds.perhaps_given_back', ...givingBack, 'balance.insufficient'], idempotent: true, audit: 'refunds.retry',
+    method: 'POST', path: '/fapi/refunds/:id/retry', summary: 'Try a failed refund again', permission: 'refunds:create', params,
+    body: z.object({ duplicateOf: z.optional(id('transaction')) }), data: transactionDetail,
+    errors: ['refunds.duplicate', 'refunds.not_found', 'refunds.action_not_possible', 'refunds.exceeds_paid', 'refunds.perhaps_given_back', ...givingBack, 'balance.insufficient'], idempotent: true, audit: 'refunds.retry',
   }),
   settle: endpoint({
     method: 'POST', path: '/fapi/refunds/:id/settle', summary: 'Say what became of a try that the operator contradicts itself about, or never answered', permission: 'refunds:approve', params,

@@ -136,8 +136,8 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   'refunds.exceeds_paid': { en: (p) => `At most ${money(p['refundable'], 'en')} can still be refunded. Nothing was sent.`, fr: (p) => `Il reste au plus ${money(p['refundable'], 'fr')} à rembourser. Rien n’a été envoyé.` },
   'refunds.perhaps_given_back': { en: (p) => `${money(p['amount'], 'en')} of this payment has perhaps been given back already: a refund that failed is now said to be paid, and that is still being checked. At most ${money(p['refundable'], 'en')} can be refunded meanwhile. Nothing was sent.`, fr: (p) => `${money(p['amount'], 'fr')} de ce paiement ont peut-être déjà été rendus\u00a0: un remboursement échoué serait finalement payé, et c’est encore en cours de vérification. D’ici là, il reste au plus ${money(p['refundable'], 'fr')} à rembourser. Rien n’a été envoyé.` },
   'refunds.duplicate': {
-    en: (p) => `The same amount of this payment is on its way back already, or was given back less than 24 hours ago (${p['id']}). Nothing was sent. Confirm that you want to give it back once more.`,
-    fr: (p) => `Le même montant de ce paiement est déjà en cours de remboursement, ou a été rendu il y a moins de 24 heures (${p['id']}). Rien n’a été envoyé. Confirmez que vous voulez le rendre encore une fois.`,
+    en: (p) => `The same amount of this payment is on its way back already, or was given back ${p['again'] ? 'since this one was asked for' : 'less than 24 hours ago'} (${p['id']}). Nothing was sent. Confirm that you want to give it back once more.`,
+    fr: (p) => `Le même montant de ce paiement est déjà en cours de remboursement, ou a été rendu ${p['again'] ? 'depuis que celui-ci a été demandé' : 'il y a moins de 24 heures'} (${p['id']}). Rien n’a été envoyé. Confirmez que vous voulez le rendre encore une fois.`,
   },
   'refunds.not_refundable': { en: 'Only a completed payment can be refunded. Nothing was sent.', fr: 'Seul un paiement terminé peut être remboursé. Rien n’a été envoyé.' },
   'refunds.action_not_possible': { en: (p) => `This is not possible now: ${p['reason']}`, fr: (p) => `Impossible pour le moment\u00a0: ${p['reasonFr'] ?? p['reason']}` },
@@ -280,9 +280,11 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   'transfers.duplicate': {
     en: (p) => p['planned'] === 'yes' ? `A recurring transfer of the same amount to the same beneficiary is due (${p['id']}). No money moved. Confirm that you want to send this one too.`
       : p['planned'] === 'held' ? `The same amount is on its way to the same beneficiary, or was paid less than 24 hours ago (${p['id']}). No money moved and the plan waits for you: send this time all the same, or skip it.`
+      : p['planned'] === 'again' ? `The same amount is on its way to the same beneficiary, or was paid since this one was asked for (${p['id']}). No money moved. Confirm that you want to send it all the same.`
       : `The same amount is on its way to the same beneficiary, or was paid less than 24 hours ago (${p['id']}). No money moved. Confirm that you want to send it again.`,
     fr: (p) => p['planned'] === 'yes' ? `Un transfert récurrent du même montant vers le même bénéficiaire arrive à échéance (${p['id']}). Aucun argent n’a bougé. Confirmez que vous voulez envoyer aussi celui-ci.`
       : p['planned'] === 'held' ? `Le même montant est en route vers le même bénéficiaire, ou a été payé il y a moins de 24 heures (${p['id']}). Aucun argent n’a bougé et la programmation vous attend\u00a0: envoyez cette fois quand même, ou sautez-la.`
+      : p['planned'] === 'again' ? `Le même montant est en route vers le même bénéficiaire, ou a été payé depuis que celui-ci a été demandé (${p['id']}). Aucun argent n’a bougé. Confirmez que vous voulez l’envoyer quand même.`
       : `Le même montant est en route vers le même bénéficiaire, ou a été payé il y a moins de 24 heures (${p['id']}). Aucun argent n’a bougé. Confirmez que vous voulez l’envoyer de nouveau.`,
   },
   'transfers.schedule_invalid': { en: 'The date must be in the future and within a year, and the last time after the first.', fr: 'La date doit être dans l’avenir et d’ici un an, et la dernière fois après la première.' },

@@ -115,7 +115,7 @@ describe('money and security', () => {
     await world.travel(60_000, 15_000);
     expect(await tab(manager, 'todo')).toEqual([expect.objectContaining({ type: 'refundFailed', refId: refund.id, params: expect.objectContaining({ amount: 1000 }) })]);
     await world.sim('wallets', { msisdn: '677800001', blocked: false });
-    expect((await owner.post(`/fapi/refunds/${refund.id}/retry`)).status).toBe(200);
+    expect((await owner.post(`/fapi/refunds/${refund.id}/retry`, {})).status).toBe(200);
     expect((await count(manager)).todo).toBe(0);
     await world.settle();
   });

@@ -63,3 +63,28 @@ describe('the same refund once more', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 });
+
+describe('a refund that failed', () => {
+  it('refunds.duplicate: is not tried again unasked when the same was given back meanwhile, days ago too', async () => {
+    const id = await paid(20_000);
+    await paid(10_000);
+    const { phone } = (await owner.get(`/fapi/transactions/${id}`)).body.data;
+    await world.sim('outcomes', { action: 'fail', reason: 'INTERNAL_PROCESSING_ERROR', msisdn: phone });
+    const wish = { amount: 3000, reasonCode: 'customerRequest' };
+    const first = (await refund(id, wish)).body.data;
+    await world.settle();
+    await world.travel(60_000, 15_000);
+    const of = async (refundId: string) => (await owner.get(`/fapi/transactions/${refundId}`)).body.data;
+    expect((await of(first.id)).status).toBe('failed');
+    const second = (await refund(id, wish)).body.data;
+    await world.settle();
+    await world.travel(60_000, 15_000);
+    expect((await of(second.id)).status).toBe('refunded');
+    await aDayLater(second.id);
+    await aDayLater(first.id);
+    const retry = (body: object) => owner.post(`/fapi/refunds/${first.id}/retry`, body);
+    expect((await retry({})).body.error).toMatchObject({ key: 'refunds.duplicate', field: 'duplicateOf', params: { id: second.id } });
+    expect((await of(id)).refundedAmount).toBe(3000);
+    expect((await retry({ duplicateOf: second.id })).status).toBe(200);
+  });
+});

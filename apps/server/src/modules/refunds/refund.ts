@@ -113,8 +113,14 @@ const decisions: Record<Decision, { action: 'approve' | 'decline' | 'startRefund
   start: { action: 'startRefund', event: 'started' }, retry: { action: 'retryRefund', event: 'retried' }, cancel: { action: 'cancelRefund', event: 'merchantCancelled' }, keep: { action: 'keepInstead', event: 'kept' },
 };
 
+/** Refuses `refunds.duplicate` when the same was given back since it was asked for, unless that is what was seen. */
+async function refuseGivenSince(tx: Tx, { refund, original }: { refund: TransactionRecord; original: TransactionRecord }, seen: string | null, now: Date): Promise<void> {
+  const other = await earlierRefund(tx, original, refund.amount, now, refund);
+  if (other && other.id !== seen) fail('refunds.duplicate', { id: other.id, at: other.createdAt, again: 'yes' }, { field: 'duplicateOf' });
+}
+
 /** A person's decision about a refund that waits, failed, or has not been sent. */
-export async function decideRefund(context: InTx, ports: RefundPorts, id: string, decision: Decision, note: string | null) {
+export async function decideRefund(context: InTx, ports: RefundPorts, id: string, decision: Decision, note: string | null, duplicateOf: string | null = null) {
   const caller = callerOf(context);
   const { tx } = context;
   const now = context.clock.now();
@@ -124,6 +130,7 @@ export async function decideRefund(context: InTx, ports: RefundPorts, id: string
   const { action, event } = decisions[decision];
   requireAction(rows.refund, action, caller, now, 'refunds.action_not_possible');
   if (event === 'approved' || event === 'started' || event === 'retried') await requireGivingBack(tx, ports, rows.original, now);
+  if (event === 'retried') await refuseGivenSince(tx, rows, duplicateOf, now);
   if (event === 'approved') await confirmDecision(context, rows.refund.amount, now);
   if (event === 'merchantCancelled') await recallApproval(tx, { organisationId: caller.organisationId, subject: 'refund', refId: id, by: caller, at: now, remark: note });
   await carryOut(tx, rows, { event, by: { name: caller.name, isPerson: true }, note, now, requestId: context.requestId, afterCommit: () => context.afterCommit(ports.wake) });

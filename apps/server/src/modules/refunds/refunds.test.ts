@@ -60,13 +60,13 @@ describe('a refund', () => {
     expect((await owner.get(`/fapi/transactions/${id}`)).body.data.refundable).toBe(6000);
     expect((await owner.get('/fapi/accounts/balances')).body.data.find((account: any) => account.kind === 'collectionPrimary').reserved).toBe(0);
     await world.settle();
-    const again = await owner.post(`/fapi/refunds/${body.data.id}/retry`);
+    const again = await owner.post(`/fapi/refunds/${body.data.id}/retry`, {});
     expect([again.status, again.body.error.key]).toEqual([409, 'refunds.action_not_possible']);
   });
 
   it('refunds.not_found: for a payment that is not a refund', async () => {
     const id = await paid(1000);
-    expect((await owner.post(`/fapi/refunds/${id}/retry`)).body.error.key).toBe('refunds.not_found');
+    expect((await owner.post(`/fapi/refunds/${id}/retry`, {})).body.error.key).toBe('refunds.not_found');
   });
 
   it('asked for by somebody who may not approve waits for somebody who may', async () => {

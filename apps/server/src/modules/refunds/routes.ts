@@ -17,7 +17,7 @@ export function refundsRoutes(own: Omit<RefundPorts, 'environment'>) {
     bind(refundsApi.decline, async (context, { params }) => answer(await decideRefund(context, ports(context), params.id, 'decline', null))),
     bind(refundsApi.start, async (context, { params }) => answer(await decideRefund(context, ports(context), params.id, 'start', null))),
     bind(refundsApi.keep, async (context, { params, body }) => answer(await decideRefund(context, ports(context), params.id, 'keep', body.note))),
-    bind(refundsApi.retry, async (context, { params }) => answer(await decideRefund(context, ports(context), params.id, 'retry', null))),
+    bind(refundsApi.retry, async (context, { params, body }) => answer(await decideRefund(context, ports(context), params.id, 'retry', null, body.duplicateOf ?? null))),
     bind(refundsApi.settle, async (context, { params, body }) => answer(await settleRefund(context, params.id, body))),
     bind(refundsApi.cancel, async (context, { params }) => answer(await decideRefund(context, ports(context), params.id, 'cancel', null))),
   ];

@@ -68,12 +68,24 @@ async function whoIsMeant(tx: Tx, asked: Asked): Promise<Resolved> {
 }
 
 /** By what the same beneficiary is recognised, whatever their name was written as. */
-export function identityOf(beneficiary: Beneficiary): { column: 't.phone' | 'p.rib' | 'p.card_fingerprint' | 'p.payee_organisation_id'; value: string } {
+export type Identity = { column: 't.phone' | 'p.rib' | 'p.card_fingerprint' | 'p.payee_organisation_id'; value: string };
+
+export function identityOf(beneficiary: Beneficiary): Identity {
   switch (beneficiary.kind) {
     case 'wallet': return { column: 't.phone', value: beneficiary.phone };
     case 'bank': return { column: 'p.rib', value: beneficiary.rib };
     case 'card': return { column: 'p.card_fingerprint', value: beneficiary.fingerprint };
     case 'user': return { column: 'p.payee_organisation_id', value: beneficiary.organisationId };
+  }
+}
+
+/** The same of a payment that was made. */
+export function identityOfRow(row: Pick<PayoutRecord, 'destination' | 'rib' | 'card_fingerprint' | 'payee_organisation_id'> & { phone: string | null }): Identity {
+  switch (row.destination) {
+    case 'bank': return { column: 'p.rib', value: row.rib! };
+    case 'card': return { column: 'p.card_fingerprint', value: row.card_fingerprint! };
+    case 'user': return { column: 'p.payee_organisation_id', value: row.payee_organisation_id! };
+    default: return { column: 't.phone', value: row.phone! };
   }
 }
 

@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
-import { givePins } from '../../testing/approvals.ts';
+import { describe, expect, it } from 'vitest';
+import { givePins, testPin } from '../../testing/approvals.ts';
 import { ribOf } from '../../testing/bank-files.ts';
+import { ok } from '../../testing/ok.ts';
 import { payingShop } from '../../testing/transfers.ts';
 
 /** Nobody pays the same twice unasked: neither by hand beside a plan, nor a plan beside a hand, nor after a day of silence. */
@@ -51,3 +52,50 @@ it('two plans that were wanted beside each other both go', async () => {
   await pass(5, 1);
   expect(await Promise.all(ids.map(shop.by.planOf))).toMatchObject([{ status: 'active', runs: 1 }, { status: 'active', runs: 1 }]);
 }, 60_000);
+
+describe('what failed and was sent anew meanwhile', () => {
+  const failed = async (amount: number) => {
+    const beneficiary = shop.by.wallet();
+    await shop.world.sim('outcomes', { action: 'fail', reason: 'INTERNAL_PROCESSING_ERROR', msisdn: `237${beneficiary.phone}` });
+    const { transfer } = await shop.by.sent(beneficiary, amount);
+    await shop.world.settle();
+    expect(await ok(shop.owner.get(`/fapi/transfers/${transfer.id}`))).toMatchObject({ status: 'failed' });
+    return { beneficiary, id: transfer.id as string };
+  };
+  const retry = (id: string, more: object = {}) => shop.owner.post(`/fapi/transfers/${id}/retry`, { pin: testPin, ...more });
+  const paidTo = async (beneficiary: { phone: string }) => (await shop.by.paidTo(beneficiary.phone)).filter(({ status }: any) => status === 'completed').length;
+
+  it('is asked about before it goes once more, days later too, and goes after a yes to what was seen', async () => {
+    const { beneficiary, id } = await failed(6310);
+    const { transfer: anew } = await shop.by.sent(beneficiary, 6310);
+    await shop.world.settle();
+    await pass(60);
+    const { body } = await retry(id);
+    expect(body.error).toMatchObject({ key: 'transfers.duplicate', field: 'duplicateOf', params: { id: anew.id } });
+    expect((await retry(id, { duplicateOf: id })).body.error?.key).toBe('transfers.duplicate');
+    expect(await paidTo(beneficiary)).toBe(1);
+    await ok(retry(id, { duplicateOf: anew.id }));
+    await shop.world.settle();
+    expect(await paidTo(beneficiary)).toBe(2);
+  }, 60_000);
+
+  it('goes once when two press at the same moment, the one to try again and the other to send anew', async () => {
+    const { beneficiary, id } = await failed(6320);
+    const answers = await Promise.all([retry(id), shop.by.send(beneficiary, 6320)]);
+    await shop.world.settle();
+    expect(answers.map(({ body }) => body.error?.key ?? 'ok').toSorted()).toEqual(['ok', 'transfers.duplicate']);
+    expect(await paidTo(beneficiary)).toBe(1);
+  });
+
+  it('what was paid before it was asked for is no question', async () => {
+    const beneficiary = shop.by.wallet();
+    const { transfer: before } = await shop.by.sent(beneficiary, 6330);
+    await shop.world.settle();
+    await pass(30);
+    await shop.world.sim('outcomes', { action: 'fail', reason: 'INTERNAL_PROCESSING_ERROR', msisdn: `237${beneficiary.phone}` });
+    const { transfer } = await shop.by.sent(beneficiary, 6330);
+    await shop.world.settle();
+    expect(before.id).not.toBe(transfer.id);
+    await ok(retry(transfer.id));
+  }, 60_000);
+});

@@ -4,32 +4,35 @@ import { limits } from '#domain/limits.ts';
 import type { Beneficiary, PayoutMode } from '#domain/payouts.ts';
 import type { TransactionStage, TransactionStatus } from '#domain/states/transaction.ts';
 import type { Tx } from '../context.ts';
-import { identityOf } from './beneficiary.ts';
+import { identityOf, type Identity } from './beneficiary.ts';
 
 type Duplicate = NonNullable<TransferQuote['duplicate']>;
 const windowMs = limits.duplicateTransferHours * 3_600_000;
 /** Where a plan's template keeps what recognises its beneficiary. */
 const templateFields: Record<Beneficiary['kind'], string> = { wallet: 'phone', bank: 'rib', card: 'fingerprint', user: 'organisationId' };
 
-export const paymentsTo = (tx: Tx, organisationId: string, beneficiary: Beneficiary) => {
-  const { column, value } = identityOf(beneficiary);
-  return tx.selectFrom('transactions as t').innerJoin('payouts as p', (join) => join.onRef('p.organisation_id', '=', 't.organisation_id').onRef('p.transaction_id', '=', 't.id'))
+export const paymentsTo = (tx: Tx, organisationId: string, { column, value }: Identity) =>
+  tx.selectFrom('transactions as t').innerJoin('payouts as p', (join) => join.onRef('p.organisation_id', '=', 't.organisation_id').onRef('p.transaction_id', '=', 't.id'))
     .where('t.organisation_id', '=', organisationId).where(column, '=', value);
-};
+
+type Sought = { to: Identity; amount: number; ofPlan?: { id: string; dueAt: Date }; again?: { id: string; askedAt: Date } };
 
 /**
  * The same beneficiary and amount: whatever is still open or unclear, however old, since it may yet be paid; and what was
  * paid within a day, counted from its paying and not from its planning. `ofPlan`: for a plan whose
  * time came then, what people have sent instead of it; other plans were wanted beside it from the beginning, and so was what
- * somebody confirmed with this plan before their eyes.
+ * somebody confirmed with this plan before their eyes. `again`: for one that failed and would be tried once more, what was
+ * paid since it was asked for, however long ago that is.
  */
-export async function earlierTransfer(tx: Tx, organisationId: string, wish: { beneficiary: Beneficiary; amount: number; ofPlan?: { id: string; dueAt: Date } }, now: Date): Promise<Duplicate | null> {
-  const paidSince = new Date(Math.min(now.getTime() - windowMs, wish.ofPlan?.dueAt.getTime() ?? Infinity));
-  let found = paymentsTo(tx, organisationId, wish.beneficiary).select(['t.id', 't.created_at', 't.amount', 't.status', 't.stage', 't.created_by_name', 'p.beneficiary_name']).where('t.amount', '=', wish.amount)
+export async function earlierTransfer(tx: Tx, organisationId: string, wish: Sought, now: Date): Promise<Duplicate | null> {
+  const since = wish.again?.askedAt ?? wish.ofPlan?.dueAt ?? now;
+  const paidSince = wish.again ? since : new Date(Math.min(now.getTime() - windowMs, since.getTime()));
+  let found = paymentsTo(tx, organisationId, wish.to).select(['t.id', 't.created_at', 't.amount', 't.status', 't.stage', 't.created_by_name', 'p.beneficiary_name']).where('t.amount', '=', wish.amount)
     .where((eb) => eb.or([
       eb('t.status', 'in', ['pending', 'processing', 'onHold']), eb('t.stage', '=', 'refundRequired'),
-      eb.and([eb('t.status', '=', 'completed'), eb(eb.fn.coalesce('t.completed_at', 't.created_at'), '>', paidSince)]),
+      eb.and([eb('t.status', '=', 'completed'), eb(eb.fn.coalesce('t.completed_at', 't.created_at'), '>=', paidSince)]),
     ]));
+  if (wish.again) found = found.where('t.id', '<>', wish.again.id);
   if (wish.ofPlan) found = found.where('p.schedule_id', 'is', null).where('p.beside_schedule_id', 'is distinct from', wish.ofPlan.id);
   const row = await found.orderBy('t.created_at', 'desc').orderBy('t.id', 'desc').limit(1).executeTakeFirst();
   return row ? {

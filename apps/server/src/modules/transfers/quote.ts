@@ -11,7 +11,7 @@ import { previewApproval } from '../approvals/public.ts';
 import type { Context, Tx } from '../context.ts';
 import { changedAt } from '../recipients/public.ts';
 import { coverOf, quotePayoutFor, type PricedPayout } from '../payouts/public.ts';
-import { operatorOf, resolveBeneficiary, type Resolved, writtenOut } from './beneficiary.ts';
+import { identityOf, operatorOf, resolveBeneficiary, type Resolved, writtenOut } from './beneficiary.ts';
 import { earlierTransfer, paymentsTo, plannedTransfer } from './duplicates.ts';
 import type { TransferPorts } from './ports.ts';
 
@@ -50,11 +50,11 @@ export const approvalQuestion = (caller: Caller, environment: EnvironmentName, r
 
 /** What was sent, runs or is planned already and looks like this wish; the person is asked before it goes a second time. */
 export const duplicateOf = async (tx: Tx, organisationId: string, { resolved: { beneficiary }, priced, at }: Priced, wish: Pick<QuoteWish, 'amount' | 'mode'>, now: Date): Promise<TransferQuote['duplicate']> =>
-  (await earlierTransfer(tx, organisationId, { beneficiary, amount: priced.amount }, now)) ?? plannedTransfer(tx, organisationId, { beneficiary, amount: wish.amount, mode: wish.mode, at }, now);
+  (await earlierTransfer(tx, organisationId, { to: identityOf(beneficiary), amount: priced.amount }, now)) ?? plannedTransfer(tx, organisationId, { beneficiary, amount: wish.amount, mode: wish.mode, at }, now);
 
 /** Whether money has never reached this beneficiary before. */
 export async function isFirstTime(tx: Tx, organisationId: string, beneficiary: Beneficiary): Promise<boolean> {
-  return (await paymentsTo(tx, organisationId, beneficiary).select('t.id').where('t.status', '=', 'completed').limit(1).executeTakeFirst()) === undefined;
+  return (await paymentsTo(tx, organisationId, identityOf(beneficiary)).select('t.id').where('t.status', '=', 'completed').limit(1).executeTakeFirst()) === undefined;
 }
 
 /** The whole price of a transfer before anybody confirms it, and what speaks against it. */

@@ -7,6 +7,7 @@ import type { Tx } from '../context.ts';
 import { notify } from '../notifications/public.ts';
 import type { PayoutPorts } from '../payouts/public.ts';
 import type { Tables } from '../tables.ts';
+import { identityOf } from './beneficiary.ts';
 import { earlierTransfer } from './duplicates.ts';
 import { goesOn, sendRun } from './schedule-run.ts';
 import { changeSchedule, isMakerHere, templateOf, type ScheduleRow } from './schedules.ts';
@@ -75,6 +76,6 @@ async function notSent(tx: Tx, environment: PayoutPorts['environment'], row: Sch
 /** Refuses `transfers.duplicate` when somebody else than this plan pays, or has just paid, the same. Ask in the beneficiary's turn. */
 async function refusePaidOtherwise(tx: Tx, row: ScheduleRow, amount: number, now: Date): Promise<void> {
   const { beneficiary } = templateOf(row);
-  const earlier = await earlierTransfer(tx, row.organisation_id, { beneficiary, amount, ofPlan: { id: row.id, dueAt: row.next_at! } }, now);
+  const earlier = await earlierTransfer(tx, row.organisation_id, { to: identityOf(beneficiary), amount, ofPlan: { id: row.id, dueAt: row.next_at! } }, now);
   if (earlier) fail('transfers.duplicate', { id: earlier.id, at: earlier.createdAt, planned: 'held' });
 }
