@@ -1829,6 +1829,8 @@ CREATE TABLE payouts (
   schedule_id text COLLATE "C",
   attachments jsonb NOT NULL DEFAULT '[]'::jsonb,
   beside_schedule_id text COLLATE "C",
+  paid_tries integer[] NOT NULL DEFAULT '{}'::integer[],
+  hand_round integer,
   CONSTRAINT payouts_pkey PRIMARY KEY (organisation_id, transaction_id),
   CONSTRAINT payouts_beneficiary_fee_check CHECK (beneficiary_fee >= 0),
   CONSTRAINT payouts_beneficiary_receives_check CHECK (beneficiary_receives > 0),

@@ -25,7 +25,7 @@ export function payoutHand(world: TestWorld, organisationId: string, environment
       return inTx(async (tx) => {
         const quote = await quotePayoutFor(tx, { organisationId, product: 'transfer', beneficiary, amount, mode: wish.mode ?? 'send', at: world.clock.now(), ...(wish.rail ? { rail: wish.rail } : {}), ...(wish.senderSharePercent === undefined ? {} : { senderSharePercent: wish.senderSharePercent }) });
         const [opened] = await openPayouts(tx, world.clock, [{
-          organisationId, type: 'transfer', origin: { type: 'transfer' }, sourceAccount: 'payout', beneficiary, quote, rail: quote.rail, channel: 'dashboard', actor: { kind: 'user', id: 'usr_test', name: 'Test' }, hold: { kind: 'own' }, start: 'now', ...wish,
+          organisationId, type: 'transfer', origin: { type: 'transfer' }, sourceAccount: 'payout', beneficiary, quote, rail: quote.rail, channel: 'dashboard', actor: { kind: 'user', id: null, name: 'Test' }, hold: { kind: 'own' }, start: 'now', ...wish,
         }]);
         return opened!.transactionId;
       });

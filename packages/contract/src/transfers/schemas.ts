@@ -183,6 +183,8 @@ export const transferDetail = z.object({
   ...transferRow.shape, version: z.number(), senderFee: z.number(), beneficiaryFee: z.number(), taxLines: z.array(taxLine), payeeNote: z.nullable(z.string()),
   source: z.object({ accountId: z.string(), name: bilingualText }),
   reason: z.nullable(reason),
+  /** What is odd about it: its tries contradict each other, more of them were paid than are booked, or what was recorded as paid is denied. */
+  anomaly: z.nullable(z.string()),
   /** While an operator is silent: when the next question goes out and by when it is usually settled. */
   nextCheckAt: z.nullable(z.string()), expectedEndAt: z.nullable(z.string()), queueUntil: z.nullable(z.string()),
   approval: z.nullable(z.object({ id: z.string(), status: z.string(), waitsFor: z.array(z.string()), decidedByName: z.nullable(z.string()), decidedAt: z.nullable(z.string()), remark: z.nullable(z.string()), endReason: z.nullable(bilingualText) })),

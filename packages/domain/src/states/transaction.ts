@@ -92,7 +92,8 @@ export type TransactionEvent = (typeof transactionEvents)[number];
 
 /** Which way the money goes: 'in' for sales and top-ups, 'out' for transfers, payouts and settlements. */
 export type Flow = 'in' | 'out';
-export type TransactionAnomaly = 'lateSuccess' | 'reversedByOperator' | 'contradiction';
+/** `paidBeyond`: more of its tries were paid than the books hold. `deniedAfterAll`: a person said it was paid, the operator says now that it was not. */
+export type TransactionAnomaly = 'lateSuccess' | 'reversedByOperator' | 'contradiction' | 'paidBeyond' | 'deniedAfterAll';
 export type TransactionState = { status: TransactionStatus; stage: TransactionStage | null };
 
 /** `from: stage '*'` is any stage of the status; `except` takes stages out of it. No `flow` means both directions. */

@@ -198,8 +198,12 @@ export const notificationTexts: Record<NotificationType, Text> = {
   },
   payoutContradiction: {
     title: { en: 'The operator contradicts itself', fr: 'L’opérateur se contredit' },
-    en: (p) => `${money(p, 'en')}${after(p['payer'], ' to ')} had failed and are now said to be paid. Nothing was booked: check with the operator, then decide.`,
-    fr: (p) => `${money(p, 'fr')}${after(p['payer'], ' à ')} avaient échoué et seraient maintenant payés. Rien n’est comptabilisé\u00a0: vérifiez chez l’opérateur, puis décidez.`,
+    en: (p) => p['what'] === 'beyond' ? `Two tries of a payment of ${money(p, 'en')}${after(p['payer'], ' to ')} are said to be paid; the books hold one. Ask the operator, and for one of them back.`
+      : p['what'] === 'denied' ? `Somebody recorded ${money(p, 'en')}${after(p['payer'], ' to ')} as paid; the operator now says that it was not. What is booked stands: check with the operator, and record it as returned if it did not arrive.`
+      : `${money(p, 'en')}${after(p['payer'], ' to ')} had failed and are now said to be paid. Nothing was booked: check with the operator, then decide.`,
+    fr: (p) => p['what'] === 'beyond' ? `Deux tentatives d’un paiement de ${money(p, 'fr')}${after(p['payer'], ' à ')} seraient payées\u00a0; une seule est comptabilisée. Vérifiez chez l’opérateur et demandez à récupérer l’une des deux.`
+      : p['what'] === 'denied' ? `${money(p, 'fr')}${after(p['payer'], ' à ')}\u00a0: noté comme payé par une personne, l’opérateur dit maintenant que non. Rien n’a changé dans les comptes\u00a0: vérifiez chez l’opérateur, et notez le retour si l’argent n’est pas arrivé.`
+      : `${money(p, 'fr')}${after(p['payer'], ' à ')} avaient échoué et seraient maintenant payés. Rien n’est comptabilisé\u00a0: vérifiez chez l’opérateur, puis décidez.`,
   },
   massPaymentPaidTwice: {
     title: { en: 'Paid twice', fr: 'Payé deux fois' },

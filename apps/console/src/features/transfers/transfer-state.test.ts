@@ -4,7 +4,7 @@ import { transactionStages, transactionStatuses } from '#domain/states/transacti
 import { transferState, wordOf } from './transfer-state.ts';
 
 const transfer: Parameters<typeof transferState>[0] = {
-  status: 'processing', stage: 'payInProgress', rail: 'mtnMomo', beneficiaryReceives: 25_000, reason: null, expectedEndAt: '2026-11-22T10:00:00Z', queueUntil: null, scheduledFor: null, approval: null,
+  status: 'processing', stage: 'payInProgress', rail: 'mtnMomo', beneficiaryReceives: 25_000, reason: null, expectedEndAt: '2026-11-22T10:00:00Z', queueUntil: null, scheduledFor: null, approval: null, anomaly: null,
   beneficiary: { destination: 'wallet', name: 'Paul Ngono', verifiedName: null, nameMatch: null, phone: '237677123456', operator: 'mtn', rib: null, bankName: null, cardTail: null, userCode: null, recipientId: null, linkedAccountId: null },
 };
 
@@ -27,6 +27,12 @@ describe('what became of a transfer', () => {
     expect(transferState({ ...transfer, status: 'failed', stage: 'cashOutFailed' }, 'en').text).toContain('back on your account');
     expect(transferState({ ...transfer, status: 'failed', stage: 'refundRequired' }, 'en')).toMatchObject({ phase: 'act', title: 'The money left and did not arrive' });
     expect(transferState({ ...transfer, status: 'cancelled', stage: 'declined' }, 'en').text).toBe('No money moved.');
+  });
+  it('never calls a contradiction paid, failed or silent', () => {
+    const odd = (more: Partial<typeof transfer>) => transferState({ ...transfer, ...more }, 'en');
+    expect(odd({ status: 'completed', stage: null, anomaly: 'paidBeyond' })).toMatchObject({ phase: 'act', title: 'Paid twice, says the operator' });
+    expect(odd({ status: 'completed', stage: null, anomaly: 'deniedAfterAll' })).toMatchObject({ phase: 'act', title: 'The operator says it was not paid' });
+    for (const state of [{ stage: 'inReconciliation' }, { status: 'failed', stage: 'refundRequired' }] as const) expect(odd({ ...state, anomaly: 'contradiction' })).toMatchObject({ phase: 'act', title: 'The operator contradicts itself' });
   });
   it('has words for every state and every way there is', () => {
     for (const status of transactionStatuses) for (const stage of [null, ...transactionStages]) for (const rail of rails) expect(transferState({ ...transfer, status, stage, rail }, 'fr').title).not.toBe('');

@@ -8,7 +8,7 @@ import { say, type Locale } from '#i18n/words.ts';
 
 export type Phase = 'waiting' | 'sending' | 'sent' | 'silent' | 'paid' | 'over' | 'act';
 export type TransferState = { phase: Phase; tone: Tone; title: string; text: string };
-type Told = Pick<TransferDetail, 'status' | 'stage' | 'rail' | 'beneficiary' | 'beneficiaryReceives' | 'reason' | 'expectedEndAt' | 'queueUntil' | 'scheduledFor' | 'approval'>;
+type Told = Pick<TransferDetail, 'status' | 'stage' | 'rail' | 'beneficiary' | 'beneficiaryReceives' | 'reason' | 'expectedEndAt' | 'queueUntil' | 'scheduledFor' | 'approval' | 'anomaly'>;
 
 /** Who carries the money, by the name people know. */
 export function railName(rail: TransferDetail['rail'], locale: Locale): string {
@@ -37,14 +37,18 @@ export function transferState(transfer: Told, locale: Locale): TransferState {
     case 'processing':
       if (transfer.rail === 'manual' && transfer.stage !== 'inReconciliation') return byHand(t);
       if (transfer.stage === 'inReconciliation') {
+        if (transfer.anomaly === 'contradiction') return { phase: 'act', tone: 'warning', title: t.contradicted, text: t.contradictedText };
         if (transfer.reason?.code === 'PAID_OTHERWISE') return { phase: 'act', tone: 'warning', title: t.paidOtherwise, text: transfer.reason.staffText[locale] };
         return { phase: 'silent', tone: 'warning', title: t.silent({ rail }), text: [t.silentText, transfer.expectedEndAt && t.silentUntil({ at: at(transfer.expectedEndAt) })].filter(Boolean).join(' ') };
       }
       if (transfer.rail === 'bankFile') return { phase: 'sent', tone: 'info', title: t.sentBank, text: t.sentBankText };
       return { phase: 'sent', tone: 'info', title: t.sent({ rail }), text: t.sentText };
     case 'completed':
+      if (transfer.anomaly === 'paidBeyond') return { phase: 'act', tone: 'danger', title: t.paidBeyond, text: t.paidBeyondText };
+      if (transfer.anomaly === 'deniedAfterAll') return { phase: 'act', tone: 'danger', title: t.denied, text: t.deniedText };
       return { phase: 'paid', tone: 'success', title: t.paid, text: t.paidText({ name: transfer.beneficiary.name, amount: formatMoney(transfer.beneficiaryReceives, locale) }) };
     case 'failed':
+      if (transfer.anomaly === 'contradiction') return { phase: 'act', tone: 'danger', title: t.contradicted, text: t.contradictedText };
       if (transfer.stage === 'refundRequired') return { phase: 'act', tone: 'danger', title: t.refundRequired, text: t.refundRequiredText };
       return { phase: 'over', tone: 'danger', title: t.failed, text: [transfer.reason?.staffText[locale], t.failedText].filter(Boolean).join(' ') };
     case 'cancelled':

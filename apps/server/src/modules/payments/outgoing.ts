@@ -65,6 +65,7 @@ export const amountOf = (payout: PayoutRecord) => ({ account: payout.source_acco
 export function applyPayoutWord(book: PayoutBook, row: TransactionRecord, payout: PayoutRecord, word: PayoutWord, environment: EnvironmentName, now: Date): boolean {
   const isOver = row.status === 'failed' || row.status === 'cancelled' || row.status === 'expired';
   if (word.event === 'paid' && (word.round !== payout.round || isOver)) return contradict(book, row, payout, word, environment, now);
+  if (word.event === 'refused' && row.status === 'completed' && word.round === payout.hand_round) return deny(book, row, payout, word, environment, now);
   if (word.round !== payout.round) return false;
   // Low float fails a payment for good at the operator and not for us: while it may wait, it goes out again.
   const waits = word.event === 'refused' && word.reason?.code === 'MERCHANT_FLOAT_LOW' && payout.queue_until !== null && now < payout.queue_until;
@@ -91,30 +92,38 @@ export function applyPayoutWord(book: PayoutBook, row: TransactionRecord, payout
     row.reason_code = null;
     row.provider_reason = null;
     letGo(book, payout);
-  } else if (event === 'refused') voidHold(book, payout, now);
-  else if (event === 'reversed') book.postings.push(postingFor('payout.return', refOf(payout, now), partsOf(payout, row)));
+    if (payout.paid_tries.length > 0) paidBeyond(book, row, payout, environment, now);
+  } else if (event === 'refused') {
+    voidHold(book, payout, now);
+    // Another of its attempts is said to be paid: that question is not over with this one.
+    if (payout.paid_tries.length > 0) moveOn(row, 'refundNeeded');
+  } else if (event === 'reversed') book.postings.push(postingFor('payout.return', refOf(payout, now), partsOf(payout, row)));
   else if (waits) book.again.push({ row, payout, at: new Date(now.getTime() + floatRetryMs) });
   // A queue that asks again and again says so once.
   if (event !== 'requeued' || !wasWaiting) say(book, row, event, from, now, word);
-  tell(book, row, payout, event === 'paid' ? 'paid' : event === 'refused' ? 'failed' : event === 'reversed' ? 'reversed' : 'stillOpen', now);
+  tell(book, row, payout, event === 'paid' ? 'paid' : row.stage === 'refundRequired' ? 'stillOpen' : event === 'refused' ? 'failed' : event === 'reversed' ? 'reversed' : 'stillOpen', now);
   if (payout.origin === 'transfer' && (event === 'refused' || event === 'reversed')) {
     book.wishes.push({ organisationId: row.organisation_id, environment, type: event === 'refused' ? 'transferFailed' : 'transferReturned', withPermission: 'transfers:create', refType: 'transaction', refId: row.id, params: { amount: row.amount, payer: payout.beneficiary_name }, at: now });
   }
   return true;
 }
 
-/** An attempt that was over has paid after all. Nothing is booked: what must not go out again is stopped, and a person looks. */
+/**
+ * An attempt that was over has paid after all. Nothing is booked: what must not go out again is stopped, and a person looks.
+ * Each attempt is noted once; of a payment that stands as paid it is one too many.
+ */
 function contradict(book: PayoutBook, row: TransactionRecord, payout: PayoutRecord, word: PayoutWord, environment: EnvironmentName, now: Date): boolean {
-  if (row.status === 'completed' && word.round === payout.round) return false;
-  if (row.anomaly === 'contradiction') return false;
+  if (row.status === 'completed' && (word.round === payout.round || word.round === payout.hand_round)) return false;
+  if (payout.paid_tries.includes(word.round)) return false;
+  payout.paid_tries = [...payout.paid_tries, word.round];
+  book.payouts.add(payout);
   const from = stateOf(row);
-  for (const event of ['contradicted', 'refundNeeded'] as const) {
-    const move = moveTransaction({ ...from, flow: 'out' }, event);
-    if (!move.ok) continue;
-    row.status = move.status;
-    row.stage = move.stage;
-    break;
+  if (row.status === 'completed') {
+    say(book, row, 'contradicted', from, now, { ...word, data: { ...word.data, round: word.round } });
+    paidBeyond(book, row, payout, environment, now);
+    return true;
   }
+  moveOn(row, 'contradicted', 'refundNeeded');
   row.anomaly = 'contradiction';
   if (word.operatorReference) row.operator_reference ??= word.operatorReference;
   book.rows.add(row);
@@ -122,8 +131,38 @@ function contradict(book: PayoutBook, row: TransactionRecord, payout: PayoutReco
   if (payout.queue_until || payout.scheduled_for) leaveQueue(book, payout);
   say(book, row, 'contradicted', from, now, { ...word, data: { ...word.data, round: word.round } });
   tell(book, row, payout, 'stillOpen', now);
-  book.wishes.push({ organisationId: row.organisation_id, environment, type: 'payoutContradiction', withPermission: 'transfers:approve', refType: 'transaction', refId: row.id, params: { amount: row.amount, payer: payout.beneficiary_name }, at: now });
+  askPerson(book, row, payout, environment, now);
   return true;
+}
+
+/** By the first of these that its state allows. */
+function moveOn(row: TransactionRecord, ...by: TransactionEvent[]): void {
+  for (const event of by) {
+    const move = moveTransaction({ ...stateOf(row), flow: 'out' }, event);
+    if (move.ok) return void Object.assign(row, { status: move.status, stage: move.stage });
+  }
+}
+
+/** Two of its attempts were paid, and the books hold one. Nothing is booked by itself: the other is asked back, or corrected by two people. */
+function paidBeyond(book: PayoutBook, row: TransactionRecord, payout: PayoutRecord, environment: EnvironmentName, now: Date): void {
+  row.anomaly = 'paidBeyond';
+  book.rows.add(row);
+  askPerson(book, row, payout, environment, now, 'beyond');
+}
+
+/** A person has said on a paper that it was paid, and the operator now says of the same attempt that it was not: what is booked stands until somebody has looked. */
+function deny(book: PayoutBook, row: TransactionRecord, payout: PayoutRecord, word: PayoutWord, environment: EnvironmentName, now: Date): boolean {
+  if (row.anomaly !== null || payout.paid_tries.length > 0) return false;
+  row.anomaly = 'deniedAfterAll';
+  book.rows.add(row);
+  say(book, row, 'contradicted', stateOf(row), now, { ...word, data: { ...word.data, round: word.round } });
+  askPerson(book, row, payout, environment, now, 'denied');
+  return true;
+}
+
+function askPerson(book: PayoutBook, row: TransactionRecord, payout: PayoutRecord, environment: EnvironmentName, now: Date, what?: 'beyond' | 'denied'): void {
+  const params = { amount: row.amount, payer: payout.beneficiary_name, ...(what ? { what } : {}) };
+  book.wishes.push({ organisationId: row.organisation_id, environment, type: 'payoutContradiction', withPermission: 'transfers:approve', refType: 'transaction', refId: row.id, params, at: now });
 }
 
 function leaveQueue(book: PayoutBook, payout: PayoutRecord): void {

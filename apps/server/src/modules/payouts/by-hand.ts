@@ -1,3 +1,5 @@
+import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
+import type { AttemptState } from '#domain/states/attempt.ts';
 import { moveTransaction, type TransactionEvent, type TransactionState } from '#domain/states/transaction.ts';
 import { postingFor } from '../../ledger/recipes.ts';
 import { fail } from '../../kit/http/fail.ts';
@@ -28,10 +30,14 @@ export async function settleByHand(tx: Tx, now: Date, key: PayoutKey, outcome: '
   const book = payoutBook();
   const isOpen = (await lockPayouts(tx, [key]))[0]?.row.status === 'processing';
   if (outcome === 'failed' && !isOpen) return refundPayout(tx, now, key, hand, ports);
+  await refuseUnderWay(tx, key);
   const event = outcome === 'paid' ? 'completedByAdmin' : 'failedByAdmin';
   const { from, ...entry } = await decided(tx, key, event);
   const { row, payout } = entry;
+  // The question is answered. Where two attempts were paid, a paper stands for one of them.
+  row.anomaly = outcome === 'paid' && payout.paid_tries.length > 1 ? 'paidBeyond' : null;
   if (outcome === 'paid') {
+    payout.hand_round = payout.paid_tries[0] ?? payout.round;
     if (!payout.held) payout.round++;
     payout.rail = await railThatPaid(tx, entry);
     row.provider = payout.rail;
@@ -49,10 +55,20 @@ export async function settleByHand(tx: Tx, now: Date, key: PayoutKey, outcome: '
   await closeAttempts(tx, key);
 }
 
+/** While one attempt is said to be paid and another is still with its rail, a word about the payment would be a word about both. */
+async function refuseUnderWay(tx: Tx, { organisationId, transactionId }: PayoutKey): Promise<void> {
+  const tries = await tx.selectFrom('attempts').select('state').where('organisation_id', '=', organisationId).where('transaction_id', '=', transactionId).where('operation', '=', 'payout').execute();
+  const underWay: AttemptState[] = ['submitting', 'accepted', 'waitingPayer', 'processing', 'unknown'];
+  if (!tries.some(({ state }) => state === 'succeeded') || !tries.some(({ state }) => underWay.includes(state as AttemptState))) return;
+  const { en, fr } = disabledReasons.beingChecked;
+  fail('transfers.action_not_possible', { reason: en, reasonFr: fr });
+}
+
 /** Money that was said to have left is back with the rail: nothing of it was booked, so nothing is; the case is closed. */
 export async function refundPayout(tx: Tx, now: Date, key: PayoutKey, hand: Hand, ports: PayoutPorts): Promise<void> {
   const book = payoutBook();
   const { from, row, payout } = await decided(tx, key, 'refundedFully');
+  row.anomaly = null;
   voidHold(book, payout, now);
   book.rows.add(row);
   say(book, row, 'refundedFully', from, now, { by: hand.by, note: hand.note ? { en: hand.note, fr: hand.note } : null, data: hand.evidence ?? {}, requestId: hand.by.requestId ?? null });
@@ -66,7 +82,8 @@ async function railThatPaid(tx: Tx, { row, payout }: Locked): Promise<PayoutReco
   return (paid?.provider as PayoutRecord['rail'] | undefined) ?? payout.rail;
 }
 
-/** Nobody is asked any more: a late word would only repeat what a paper has settled. */
-async function closeAttempts(tx: Tx, key: PayoutKey): Promise<void> {
-  await tx.updateTable('attempts').set({ next_step: null, next_step_at: null }).where('organisation_id', '=', key.organisationId).where('transaction_id', '=', key.transactionId).execute();
+/** What its rail has taken is asked about on: it may still say otherwise. Nothing is offered to it any more. */
+async function closeAttempts(tx: Tx, { organisationId, transactionId }: PayoutKey): Promise<void> {
+  await tx.updateTable('attempts').set({ next_step: null, next_step_at: null }).where('organisation_id', '=', organisationId).where('transaction_id', '=', transactionId)
+    .where((eb) => eb.or([eb('accepted_at', 'is', null), eb('next_step', 'is distinct from', 'status')])).execute();
 }
