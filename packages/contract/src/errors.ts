@@ -162,6 +162,7 @@ export const errorCatalogue = {
   'mass_payments.names_differ': { code: 40999, status: 409, retryable: false },
   'mass_payments.parts_owed_apart': { code: 409162, status: 409, retryable: false },
   'mass_payments.paid_elsewhere': { code: 40979, status: 409, retryable: false },
+  'mass_payments.paid_since': { code: 409163, status: 409, retryable: false },
   'mass_payments.pin_needed': { code: 42261, status: 422, retryable: false },
   'mass_payments.columns_missing': { code: 42262, status: 422, retryable: false },
   'mass_payments.sheet_differs': { code: 42249, status: 422, retryable: false },

@@ -238,6 +238,10 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
     en: (p) => `Nothing was sent. ${counted('en', p['count'], 'person is', 'people are')} paid in another run already: ${p['rows']}. Leave them out, or copy that run once it has paid, to pay everybody once more.`,
     fr: (p) => `Rien n’a été envoyé. ${counted('fr', p['count'], 'personne est déjà payée', 'personnes sont déjà payées')} dans un autre paiement\u00a0: ${p['rowsFr'] ?? p['rows']}. Retirez-les ou, pour payer tout le monde de nouveau, dupliquez cet autre paiement une fois terminé.`,
   },
+  'mass_payments.paid_since': {
+    en: (p) => `Nothing was sent. The same amount went to ${counted('en', p['count'], 'person', 'people')} by other means since this was sent: ${p['rows']}. Say whether they are paid once more or left out.`,
+    fr: (p) => `Rien n’a été envoyé. Le même montant est allé autrement à ${counted('fr', p['count'], 'personne', 'personnes')} depuis l’envoi\u00a0: ${p['rowsFr'] ?? p['rows']}. Dites si elles sont payées une fois de plus ou laissées de côté.`,
+  },
   'mass_payments.round_before_open': {
     en: (p) => `Nobody was paid. The payment before may still reach ${counted('en', p['count'], 'person', 'people')}: ${p['rows']}. Confirm that they are owed both.`,
     fr: (p) => `Personne n’a été payé. Le paiement d’avant peut encore parvenir à ${counted('fr', p['count'], 'personne', 'personnes')}\u00a0: ${p['rowsFr'] ?? p['rows']}. Confirmez que les deux leur sont dus.`,

@@ -17,6 +17,7 @@ import { useGo } from '../../data/route.ts';
 import { useMutationOf } from '../../data/use-endpoint.ts';
 import { useWrite } from '../../data/write.ts';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
+import { useRetry } from './use-retry.tsx';
 
 const RowDialog = lazy(() => import('./row-dialog.tsx').then((module) => ({ default: module.RowDialog })));
 const ByHandDialog = lazy(() => import('../../shell/by-hand-dialog.tsx').then((module) => ({ default: module.ByHandDialog })));
@@ -35,7 +36,7 @@ export function ItemActions({ item }: { item: MassPaymentItemDetail }) {
   const close = () => setOpen(null);
   const back = `/mass-payments/${item.runId}`;
   const drop = useMutationOf(massPaymentsApi.dropItems, { invalidates: touched.slice(1) });
-  const retry = useWrite(massPaymentsApi.retry, { invalidates: touched, quiet: true });
+  const { send, question } = useRetry(item.runId);
   const record = useWrite(massPaymentsApi.recordItem, { invalidates: touched, quiet: true, loader: 'hide' });
   const states = order.flatMap((act) => {
     const state = item.availableActions.find(({ action }) => action === act);
@@ -60,10 +61,11 @@ export function ItemActions({ item }: { item: MassPaymentItemDetail }) {
       )}
       {open === 'retry' && (
         <PinDialog open title={t.retryTitle({ amount: formatMoney(item.amount ?? 0, locale), name: item.name })} confirmLabel={t.retry} onClose={close} onPin={async (pin) => {
-          await retry.mutateAsync({ params: { id: item.runId }, body: { itemIds: [item.id], pin } });
+          await send({ itemIds: [item.id], pin });
           toast.success(t.retried);
         }}>
           <p className="text-muted">{t.retryText}</p>
+          {question}
         </PinDialog>
       )}
       <Suspense>

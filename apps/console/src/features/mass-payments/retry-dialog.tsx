@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { accountsApi } from '#contract/accounts/api.ts';
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { MassPaymentDetail, MassPaymentItem } from '#contract/mass-payments/schemas.ts';
 import { formatRib, parseRib } from '#domain/bank-account.ts';
@@ -13,12 +12,10 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { useEndpoint } from '../../data/use-endpoint.ts';
-import { useWrite } from '../../data/write.ts';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 import { AgainLines } from './again-lines.tsx';
 import { PaidElsewhere } from './paid-elsewhere.tsx';
-
-const touched = [massPaymentsApi.get, massPaymentsApi.list, massPaymentsApi.items, accountsApi.balances];
+import { useRetry } from './use-retry.tsx';
 
 /** Another number, or another account, in the way the item is paid; null while it is none. */
 function readTarget(item: MassPaymentItem, typed: string) {
@@ -42,7 +39,7 @@ export function RetryDialog({ run, onClose }: { run: MassPaymentDetail; onClose:
   const [tried, setTried] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
   const { data: items } = useEndpoint(massPaymentsApi.items, { params: { id: run.id }, query: { marked: 'retryable', sort: 'rowNo', limit: 100 } }, { keepPrevious: false });
-  const retry = useWrite(massPaymentsApi.retry, { invalidates: touched, quiet: true, loader: 'hide' });
+  const { send, question } = useRetry(run.id);
   const elsewhere = new Set(run.paidElsewhere.first.map(({ itemId }) => itemId));
   const toCorrect = (items ?? []).filter((item) => item.retry === 'corrected' && !elsewhere.has(item.id));
   // Of all parts of a file, however many there are.
@@ -56,7 +53,7 @@ export function RetryDialog({ run, onClose }: { run: MassPaymentDetail; onClose:
   });
   async function confirm(pin: string) {
     const named = corrected.length === 0 ? {} : { corrections: corrected.map(({ item, change }) => ({ itemId: item.id, ...change })), ...(asIsCount > 0 ? { asIs: true } : {}) };
-    await retry.mutateAsync({ params: { id: run.id }, body: { pin, ...named } });
+    await send({ pin, ...named });
   }
   const asTheyAre = asIsCount > 0 && <p>{t.retryAsIs({ count: asIsCount })}</p>;
   if (isConfirming) {
@@ -67,6 +64,7 @@ export function RetryDialog({ run, onClose }: { run: MassPaymentDetail; onClose:
         <PaidElsewhere of={run.paidElsewhere} />
         <AgainLines of={[...asIs, ...corrected.filter(({ isPriced }) => isPriced).map(({ item }) => item)]} />
         {corrected.some(({ isPriced }) => !isPriced) && <p className="text-muted">{t.feeLater({ count: corrected.filter(({ isPriced }) => !isPriced).length })}</p>}
+        {question}
       </PinDialog>
     );
   }

@@ -22,6 +22,7 @@ import { MoneyLines } from '../../shell/money-lines.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 import { RowNotes } from './item-columns.tsx';
 import { priceLines } from './price-lines.ts';
+import { useRetry } from './use-retry.tsx';
 
 type Props = { runId: string; item: MassPaymentItem | null; isRetry: boolean; onClose: () => void };
 const touched = [massPaymentsApi.get, massPaymentsApi.items, massPaymentsApi.item, massPaymentsApi.list, accountsApi.balances];
@@ -48,7 +49,7 @@ export function RowDialog({ runId, item, isRetry, onClose }: Props) {
   const options = { invalidates: touched, quiet: true, onSuccess: done };
   const edit = useMutationOf(massPaymentsApi.editItem, options);
   const add = useWrite(massPaymentsApi.addItems, options);
-  const retry = useWrite(massPaymentsApi.retry, { invalidates: touched, quiet: true, loader: 'hide' });
+  const { send, question } = useRetry(runId);
   const failure = edit.error ?? add.error;
   const typed = () => ({
     name: form.name, ...(form.phone ? { phone: form.phone } : {}), ...(form.operator ? { operator: form.operator as OperatorCode } : {}), ...(form.amount ? { amount: form.amount } : {}), ...(form.rib ? { rib: form.rib } : {}), ...(form.note ? { note: form.note } : {}),
@@ -81,7 +82,7 @@ export function RowDialog({ runId, item, isRetry, onClose }: Props) {
       itemId: item!.id, ...(item!.destination === 'wallet' ? toWallet : rib ? { rib } : {}),
       ...(amount !== null && amount !== item!.amount ? { amount } : {}),
     };
-    await retry.mutateAsync({ params: { id: runId }, body: { itemIds: [item!.id], corrections: [correction], pin } });
+    await send({ itemIds: [item!.id], corrections: [correction], pin });
     done();
   }
   if (isConfirming) {
@@ -91,6 +92,7 @@ export function RowDialog({ runId, item, isRetry, onClose }: Props) {
       <PinDialog open onClose={() => setConfirming(false)} title={t.retry} confirmLabel={t.retry} onPin={again}>
         <p>{form.name} · {rib && item!.destination === 'bank' ? formatRib(rib) : phone.ok && formatPhone(phone.phone)} · {formatMoney(amount ?? 0, locale)}</p>
         {isPriced ? <MoneyLines lines={priceLines(item!, locale)} /> : <p className="text-muted">{t.feeAgain}</p>}
+        {question}
       </PinDialog>
     );
   }

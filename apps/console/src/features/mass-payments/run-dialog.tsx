@@ -16,6 +16,7 @@ import { MoneyLines } from '../../shell/money-lines.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 import { AgainLines } from './again-lines.tsx';
 import { PaidElsewhere } from './paid-elsewhere.tsx';
+import { useRetry } from './use-retry.tsx';
 import { priceLines } from './price-lines.ts';
 
 export type RunAct = 'submit' | 'pause' | 'resume' | 'cancel' | 'recall' | { retry: string };
@@ -49,12 +50,12 @@ function WithPin({ act, run, onClose }: Omit<Props, 'act'> & { act: 'submit' | {
   const [areTwinsMeant, setTwinsMeant] = useState(false);
   const [isRoundMeant, setRoundMeant] = useState(false);
   const submit = useWrite(massPaymentsApi.submit, { invalidates: touched, quiet: true, loader: 'hide' });
-  const retry = useWrite(massPaymentsApi.retry, { invalidates: touched, quiet: true, loader: 'hide' });
+  const retry = useRetry(run.id);
   const ahead = act === 'submit' && run.approvalAhead?.needed ? run.approvalAhead.approvers : null;
   async function confirm(pin?: string) {
     const params = { id: run.id };
     if (act === 'submit') await submit.mutateAsync({ params, body: { version: run.version, ...(pin ? { pin } : {}), ...(isMeant ? { confirmLikeness: true } : {}), ...(areTwinsMeant ? { confirmTwins: true } : {}), ...(isRoundMeant ? { confirmRound: true } : {}), ...(areMeant ? { confirmNames: true } : {}) } });
-    else await retry.mutateAsync({ params, body: { ...(pin ? { pin } : {}), reason: act.retry } });
+    else await retry.send({ ...(pin ? { pin } : {}), reason: act.retry });
   }
   const { totals } = run.whole ?? run;
   const title = act === 'submit' ? t.submitTitle({ amount: formatMoney(totals.receives, locale), count: totals.count }) : t.retry;
@@ -83,7 +84,7 @@ function WithPin({ act, run, onClose }: Omit<Props, 'act'> & { act: 'submit' | {
     </>
   );
   const again = typeof act === 'object' ? run.failures.filter((failure) => failure.reason.code === act.retry).map((failure) => failure.again) : [];
-  const aboutAgain = typeof act === 'object' && <><p>{t.retryAsIs({ count: again.reduce((sum, { count }) => sum + count, 0) })}</p><PaidElsewhere of={run.paidElsewhere} /><AgainLines of={again} /></>;
+  const aboutAgain = typeof act === 'object' && <><p>{t.retryAsIs({ count: again.reduce((sum, { count }) => sum + count, 0) })}</p><PaidElsewhere of={run.paidElsewhere} /><AgainLines of={again} />{retry.question}</>;
   // Those who approve give their PIN; whoever only asks them needs none.
   if (ahead) {
     return (

@@ -12,6 +12,7 @@ import { useOnline } from '../../data/online.ts';
 import { useGo } from '../../data/route.ts';
 import { useMutationOf } from '../../data/use-endpoint.ts';
 import { useWrite } from '../../data/write.ts';
+import { useOnceMore } from '../../shell/once-more.tsx';
 import { hrefOf } from './row-face.ts';
 import type { DetailAction } from './detail-actions.tsx';
 
@@ -42,7 +43,8 @@ export function ActionDialog({
   const go = useGo();
   const isOnline = useOnline();
   const options = { invalidates: [transactionsApi.list, refundsApi.start] };
-  const once = useWrite((onceRows[action as keyof typeof onceRows] ?? onceRows.approve) as typeof refundsApi.approve, options);
+  const once = useWrite((onceRows[action as keyof typeof onceRows] ?? onceRows.approve) as typeof refundsApi.retry, options);
+  const onceMore = useOnceMore('refunds.duplicate');
   const plain = useMutationOf(transactionsApi.cancel, options);
   const amount = formatMoney(detail.amount, locale);
   const phone = detail.phone ? formatPhone(detail.phone) : '–';
@@ -65,13 +67,15 @@ export function ActionDialog({
       description={question.text}
       confirmLabel={labels[action]}
       danger={question.isFinal ?? false}
-      blockedReason={isOnline ? null : labels.offline}
+      blockedReason={isOnline ? onceMore.blockedReason : labels.offline}
       onConfirm={async () => {
         const params = { id: detail.id };
-        const record = await (action === 'cancel' ? plain.mutateAsync({ params }) : once.mutateAsync({ params, body: {} }));
+        const record = await (action === 'cancel' ? plain.mutateAsync({ params }) : onceMore.send((seen) => once.mutateAsync({ params, body: seen })));
         toast.success(action === 'resendPrompt' ? t.promptSent : t.done);
         if (record.id !== detail.id) go(hrefOf(record));
       }}
-    />
+    >
+      {onceMore.question}
+    </ConfirmDialog>
   );
 }

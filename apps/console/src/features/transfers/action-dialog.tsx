@@ -10,6 +10,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useWrite } from '../../data/write.ts';
+import { useOnceMore } from '../../shell/once-more.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 
 type Props = { action: 'retry' | 'cancel' | 'recall' | 'refund'; transfer: TransferDetail; onClose: () => void };
@@ -22,6 +23,7 @@ export function ActionDialog({ action, transfer, onClose }: Props) {
   const options = { invalidates: [transfersApi.list] };
   const stop = useWrite(action === 'recall' ? transfersApi.recall : transfersApi.cancel, options);
   const retry = useWrite(transfersApi.retry, { ...options, quiet: true, loader: 'hide' });
+  const onceMore = useOnceMore('transfers.duplicate');
   const refund = useWrite(transfersApi.approveRefund, { ...options, quiet: true, loader: 'hide' });
   const params = { id: transfer.id };
   const amount = formatMoney(transfer.amount, locale);
@@ -34,13 +36,13 @@ export function ActionDialog({ action, transfer, onClose }: Props) {
       <PinDialog
         open onClose={onClose} confirmLabel={isRetry ? t.retryLabel : t.refundLabel} title={isRetry ? t.retryTitle({ amount, name: transfer.beneficiary.name }) : t.refundTitle({ amount })}
         onPin={async (pin) => {
-          if (isRetry) await retry.mutateAsync({ params, body: { pin } });
+          if (isRetry) await onceMore.send((seen) => retry.mutateAsync({ params, body: { pin, ...seen } }));
           else await refund.mutateAsync({ params, body: { pin, note } });
           toast.success(t.done);
         }}
       >
         <p className="text-muted">{isRetry ? t.retryText({ total: formatMoney(transfer.totalDebit, locale) }) : t.refundText}</p>
-        {!isRetry && reason}
+        {isRetry ? onceMore.question : reason}
       </PinDialog>
     );
   }

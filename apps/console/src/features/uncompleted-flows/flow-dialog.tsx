@@ -8,6 +8,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useOnline } from '../../data/online.ts';
 import { useWrite } from '../../data/write.ts';
+import { useOnceMore } from '../../shell/once-more.tsx';
 import type { ConfirmedAction } from './flow-actions.tsx';
 import { nameOf, type Flow } from './flow-row.tsx';
 
@@ -22,9 +23,10 @@ export function FlowDialog({ action, flow, onClose }: { action: ConfirmedAction;
   const t = useWords(uncompletedFlowWords);
   const locale = useLocale();
   const isOnline = useOnline();
-  const run = useWrite(rows[action] as typeof transactionsApi.resendPrompt, {
+  const run = useWrite(rows[action] as typeof refundsApi.retry, {
     invalidates: [transactionsApi.list, uncompletedFlowsApi.list],
   });
+  const onceMore = useOnceMore('refunds.duplicate');
   const about = { amount: formatMoney(flow.amount, locale), name: nameOf(flow) };
   const questions = {
     resendPrompt: { title: t.askResend(about), text: t.askResendText },
@@ -38,11 +40,13 @@ export function FlowDialog({ action, flow, onClose }: { action: ConfirmedAction;
       title={questions[action].title}
       description={questions[action].text}
       confirmLabel={t[action]}
-      blockedReason={isOnline ? null : t.offline}
+      blockedReason={isOnline ? onceMore.blockedReason : t.offline}
       onConfirm={async () => {
-        await run.mutateAsync({ params: { id: flow.refId } });
+        await onceMore.send((seen) => run.mutateAsync({ params: { id: flow.refId }, body: seen }));
         toast.success(action === 'resendPrompt' ? t.promptSent : t.done);
       }}
-    />
+    >
+      {onceMore.question}
+    </ConfirmDialog>
   );
 }

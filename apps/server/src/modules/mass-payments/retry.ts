@@ -17,6 +17,7 @@ import { requirePin, spendAfterReset } from '../second-factor/public.ts';
 import { retrySnapshot, weightOfRetry } from './approvals.ts';
 import { balancesFor, reserveRound } from './cover.ts';
 import { elsewhereOf, paidElsewhereView, refuseElsewhere, type Elsewhere } from './paid-elsewhere.ts';
+import { paidSince, refusePaidSince, type PaidSince } from './paid-since.ts';
 import { pricesFor } from './prices.ts';
 import { addRunEvent, itemsOf, lockedParts, moved, possibleOf, requireAction, saveRun, visibleRun, among, type Item, type Run } from './records.ts';
 import { judge } from './rows.ts';
@@ -43,8 +44,9 @@ export async function retryItems(context: Context, ports: SubmitPorts, id: strin
     await takeTurn(tx, 'massPayment', caller.organisationId);
     const parts = await lockedParts(tx, caller, id);
     await requireAction(tx, parts.find((part) => part.id === id)!, 'retry', caller, now);
-    const { turns, skipped, elsewhere } = await turnsOf(tx, possibleOf(parts, 'retry', caller, now), wish);
+    const { turns, skipped, elsewhere, since } = await turnsOf(tx, possibleOf(parts, 'retry', caller, now), wish);
     if (turns.length === 0) refuseElsewhere(elsewhere);
+    if (turns.length === 0 || wish.paidSince === undefined) refusePaidSince(since);
     if (turns.length === 0) fail('mass_payments.items_not_retryable');
     for (const turn of turns) {
       await correct(tx, turn.run, turn.corrected, wish, now);
@@ -81,18 +83,22 @@ export async function retryItems(context: Context, ports: SubmitPorts, id: strin
 type Turn = { run: Run; asIs: Item[]; corrected: Item[]; confirmed: Item[]; round: number | null };
 
 /** The failed items that were meant, part by part, by whether they go as they are or corrected; the rest is left out and counted. What another run pays is left out too. */
-async function turnsOf(tx: Tx, parts: readonly Run[], wish: Wish): Promise<{ turns: Turn[]; skipped: number; elsewhere: { run: Run; rows: Elsewhere[] }[] }> {
+async function turnsOf(tx: Tx, parts: readonly Run[], wish: Wish): Promise<{ turns: Turn[]; skipped: number; elsewhere: { run: Run; rows: Elsewhere[] }[]; since: PaidSince[] }> {
   const named = new Set([...(wish.itemIds ?? []), ...(wish.corrections ?? []).map((correction) => correction.itemId)]);
   const isNamed = named.size > 0 && !wish.asIs;
   const turns: Turn[] = [];
   const elsewhere: { run: Run; rows: Elsewhere[] }[] = [];
+  const since: PaidSince[] = [];
   let failed = 0;
   for (const run of parts) {
     const all = await failedOf(tx, run, isNamed ? [...named] : null, wish.reason);
     const paid = await elsewhereOf(tx, run, all.map((item) => item.id));
     elsewhere.push({ run, rows: all.flatMap((item) => paid.get(item.id) ?? []) });
-    const found = all.filter((item) => !paid.has(item.id));
     const correctionOf = (item: Item): Partial<Change> => wish.corrections?.find((change) => change.itemId === item.id) ?? {};
+    const open = all.filter((item) => !paid.has(item.id));
+    const otherwise = await paidSince(tx, run, open.map((item) => ({ ...item, ...correctionOf(item) })));
+    since.push(...otherwise);
+    const found = wish.paidSince === 'leave' ? open.filter((item) => !otherwise.some(({ id }) => id === item.id)) : open;
     const isCorrected = (item: Item) => changes(item, correctionOf(item));
     const corrected = found.filter((item) => isCorrected(item) && itemRetry(item.reason_code) !== 'no');
     // The same number said again is a word of its own: it is right, and what stood in the way is gone.
@@ -102,7 +108,7 @@ async function turnsOf(tx: Tx, parts: readonly Run[], wish: Wish): Promise<{ tur
     failed += all.length;
     if (corrected.length + asIs.length > 0) turns.push({ run, asIs, corrected, confirmed, round: null });
   }
-  return { turns, skipped: (isNamed ? named.size : failed) - turns.reduce((sum, { asIs, corrected }) => sum + asIs.length + corrected.length, 0), elsewhere };
+  return { turns, skipped: (isNamed ? named.size : failed) - turns.reduce((sum, { asIs, corrected }) => sum + asIs.length + corrected.length, 0), elsewhere, since };
 }
 
 async function failedOf(tx: Tx, run: Run, ids: readonly string[] | null, reason: string | undefined): Promise<Item[]> {

@@ -1,0 +1,42 @@
+import { useState, type ReactNode } from 'react';
+import { ApiError } from '#client/api-error.ts';
+import { onceMoreWords } from '#i18n/catalogues/once-more.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Link } from '#ui/link.tsx';
+import { useWords } from '#ui/locale.tsx';
+
+type Asks = 'transfers.duplicate' | 'refunds.duplicate';
+type OnceMore = {
+  /** Sends, with the payment that was seen and is not meant. */
+  send<T>(work: (seen: { duplicateOf?: string }) => Promise<T>): Promise<T>;
+  question: ReactNode;
+  /** Until the question is answered. */
+  blockedReason: string | null;
+};
+
+/**
+ * The same went meanwhile: the refusal names it, `question` shows the way to it, and a yes is to what was seen. Should yet
+ * another have gone since then, it is asked about anew.
+ */
+export function useOnceMore(asks: Asks): OnceMore {
+  const t = useWords(onceMoreWords);
+  const [other, setOther] = useState<string | null>(null);
+  const [seen, setSeen] = useState<string | null>(null);
+  const isMeant = other !== null && seen === other;
+  async function send<T>(work: (given: { duplicateOf?: string }) => Promise<T>): Promise<T> {
+    try {
+      return await work(isMeant ? { duplicateOf: other } : {});
+    } catch (error) {
+      if (error instanceof ApiError && error.error.key === asks) setOther(String(error.error.params?.['id']));
+      throw error;
+    }
+  }
+  const question = other !== null && (
+    <Banner tone="warning" live title={t.title}>
+      <Link href={`/transactions/${other}`}>{t.see}</Link>
+      <Checkbox label={t.tick} checked={isMeant} onChange={(event) => setSeen(event.target.checked ? other : null)} className="mt-1 font-medium" />
+    </Banner>
+  );
+  return { send, question, blockedReason: other !== null && !isMeant ? t.first : null };
+}

@@ -1,0 +1,9 @@
+import { words } from '../words.ts';
+
+/** The question before something is tried again that went by other means meanwhile. */
+export const onceMoreWords = words({
+  title: { en: 'It went already', fr: 'C’est déjà parti' },
+  see: { en: 'See the other payment', fr: 'Voir l’autre paiement' },
+  tick: { en: 'Send it once more all the same', fr: 'L’envoyer une fois de plus quand même' },
+  first: { en: 'Look at the other payment first, then confirm that you want both.', fr: 'Regardez d’abord l’autre paiement, puis confirmez que vous voulez les deux.' },
+});
