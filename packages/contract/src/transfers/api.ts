@@ -101,7 +101,8 @@ export const transfersApi = {
     query: z.object({ userId: z.optional(z.string().check(z.maxLength(40))), phone: z.optional(phone) }).check(
       z.refine((query) => query.userId !== undefined || query.phone !== undefined, { error: 'required', path: ['userId'] }),
     ),
-    data: z.object({ code: z.string(), displayName: z.string(), maskedPhone: z.nullable(z.string()), verified: z.boolean() }), errors: ['transfers.payee_not_found'], transaction: 'none',
+    /** `maskedPhone`: only a number that the business has proved to be its own. */
+    data: z.object({ code: z.string(), displayName: z.string(), city: z.nullable(z.string()), maskedPhone: z.nullable(z.string()), verified: z.boolean() }), errors: ['transfers.payee_not_found'], transaction: 'none',
   }),
   schedules: endpoint({
     method: 'GET', path: '/fapi/transfer-schedules', summary: 'Planned and recurring transfers', permission: 'transfers:view',
