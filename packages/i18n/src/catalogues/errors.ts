@@ -175,7 +175,7 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   'access_requests.already_held': { en: 'You already have this right. Reload the page.', fr: 'Vous avez déjà ce droit. Rechargez la page.' },
   'access_requests.action_not_possible': { en: (p) => `This is not possible now: ${p['reason']}`, fr: (p) => `Impossible pour le moment\u00a0: ${p['reasonFr'] ?? p['reason']}` },
   'notifications.not_found': { en: 'Notification not found.', fr: 'Notification introuvable.' },
-  'notifications.cannot_mute': { en: 'This is too important to switch off everywhere. Leave at least one channel on.', fr: 'C’est trop important pour être coupé partout. Laissez au moins un canal actif.' },
+  'notifications.cannot_mute': { en: 'This is too important to switch off everywhere. Leave at least one channel on; for a security notice, e-mail or SMS.', fr: 'C’est trop important pour être coupé partout. Laissez au moins un canal actif\u00a0; pour un avis de sécurité, l’e-mail ou le SMS.' },
   'notifications.choice_not_offered': { en: 'This channel does not offer this choice for this event.', fr: 'Ce canal ne propose pas ce choix pour cet événement.' },
   'second_factor.proof_needed': { en: 'Confirm first that it is you: your password or a code.', fr: 'Confirmez d’abord que c’est bien vous\u00a0: mot de passe ou code.' },
   'second_factor.wrong': { en: 'This code is not right, or was used already. Wait for the next one and try again.', fr: 'Ce code n’est pas le bon, ou a déjà servi. Attendez le suivant et réessayez.' },
