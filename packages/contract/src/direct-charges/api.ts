@@ -21,7 +21,7 @@ export const directChargesApi = {
     method: 'GET', path: '/fapi/direct-charges/payer', summary: 'Operator, wallet name and state of a number', permission: 'charges:create',
     query: z.object({ phone }),
     data: z.object({ phone: z.string(), operator: z.nullable(operator), active: z.nullable(z.boolean()), name: z.nullable(z.string()), customerId: z.nullable(z.string()) }),
-    errors: [], transaction: 'none',
+    errors: ['names.asked_too_often'], transaction: 'none',
   }),
   create: endpoint({
     method: 'POST', path: '/fapi/direct-charges', summary: 'Ask a payer for money: the operator prompts the phone', permission: 'charges:create',

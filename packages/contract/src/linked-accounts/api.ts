@@ -44,11 +44,11 @@ export const linkedAccountsApi = {
       z.object({ kind: z.literal('wallet'), label, holderName, phone, operator: z.optional(operator), pin }),
       z.object({ kind: z.literal('bank'), label, holderName, rib, bankCode: z.optional(bankCode), pin }).check(ofChosenBank),
     ]),
-    data: linkedAccount, errors: ['linked_accounts.exists', 'operator.unknown', ...proofAndPinErrors, ...keyErrors], idempotent: true, proof: 'freshAndPin', audit: 'linked_accounts.create', transaction: 'none',
+    data: linkedAccount, errors: ['linked_accounts.exists', 'operator.unknown', 'names.asked_too_often', ...proofAndPinErrors, ...keyErrors], idempotent: true, proof: 'freshAndPin', audit: 'linked_accounts.create', transaction: 'none',
   }),
   verifyByName: endpoint({
     method: 'POST', path: '/fapi/linked-accounts/:id/verify-name', summary: 'Ask the operator whose wallet it is', permission: 'accounts:edit', params, data: linkedAccount,
-    errors: [...acting, 'operator.not_configured', 'operator.down'], audit: 'linked_accounts.verify_name', transaction: 'none',
+    errors: [...acting, 'operator.not_configured', 'operator.down', 'names.asked_too_often'], audit: 'linked_accounts.verify_name', transaction: 'none',
   }),
   sendMicroTransfer: endpoint({
     method: 'POST', path: '/fapi/linked-accounts/:id/micro-transfer', summary: 'Send a small amount with a code to type back', permission: 'accounts:edit', params, body: z.object({ pin }), data: linkedAccount,
