@@ -190,6 +190,7 @@ export const errorCatalogue = {
   'linked_accounts.action_not_possible': { code: 40974, status: 409, retryable: false },
   'linked_accounts.code_wrong': { code: 42271, status: 422, retryable: true },
   'names.asked_too_often': { code: 42980, status: 429, retryable: true },
+  'charges.prompted_too_often': { code: 42981, status: 429, retryable: true },
   'linked_accounts.tries_over': { code: 42970, status: 429, retryable: false },
   'settlements.not_found': { code: 40480, status: 404, retryable: false },
   'settlements.action_not_possible': { code: 40980, status: 409, retryable: false },

@@ -26,13 +26,13 @@ export function tokenReader({ auth, clock }: Pick<EnvironmentServices, 'auth' | 
 
 /**
  * Whose count a request goes on. A school's office and half a town sit behind one address: who has logged in is a person,
- * with a count of their own in all their sessions. Strangers share that of their address, and so does whoever shows a
+ * with a count of their own at each address, in all their sessions. Strangers share that of their address, and so does whoever shows a
  * token that is none, or shows one where none is asked for.
  */
 export function whoseRequest(rows: readonly Endpoint[], readToken: ReadToken): (request: FastifyRequest) => Promise<string> {
   const asksForToken = new Set(rows.filter((row) => row.permission !== 'public').map((row) => row.path as string));
   return async (request) => {
     const claims = asksForToken.has(request.routeOptions.url ?? '') ? await readToken(request).catch(() => null) : null;
-    return claims ? `person ${claims.userId}` : networkOf(request.ip);
+    return claims ? `${networkOf(request.ip)} ${claims.userId}` : networkOf(request.ip);
   };
 }

@@ -36,6 +36,6 @@ export const directChargesApi = {
       metadata: z.optional(metadata),
     }),
     data: transactionDetail, idempotent: true, audit: 'charges.create',
-    errors: [...levelErrors, 'amount.too_small', 'amount.above_operator_cap', 'operator.unknown', 'operator.not_configured', 'merchant_reference.taken', 'request.idempotency_key_required', 'request.idempotency_conflict', 'request.in_progress', 'payment_links.earlier_payment_unclear', 'sub_accounts.not_found', 'sub_accounts.needed', 'sub_accounts.frozen'],
+    errors: [...levelErrors, 'amount.too_small', 'amount.above_operator_cap', 'operator.unknown', 'operator.not_configured', 'merchant_reference.taken', 'request.idempotency_key_required', 'request.idempotency_conflict', 'request.in_progress', 'payment_links.earlier_payment_unclear', 'charges.prompted_too_often', 'sub_accounts.not_found', 'sub_accounts.needed', 'sub_accounts.frozen'],
   }),
 };
