@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
 import { levelErrors } from '../business-levels/api.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, merchantReference, metadata, operator, payableAmount, percent, phone, text } from '../fields.ts';
+import { id, merchantReference, metadata, name, operator, payableAmount, percent, phone, text } from '../fields.ts';
 import { transactionDetail } from '../transactions/schemas.ts';
 
 export const quote = z.object({
@@ -26,7 +26,7 @@ export const directChargesApi = {
   create: endpoint({
     method: 'POST', path: '/fapi/direct-charges', summary: 'Ask a payer for money: the operator prompts the phone', permission: 'charges:create',
     body: z.object({
-      amount: payableAmount, phone, operator: z.optional(operator), payerName: z.optional(text(100)), description: z.optional(text(limits.descriptionMax)),
+      amount: payableAmount, phone, operator: z.optional(operator), payerName: z.optional(name(100)), description: z.optional(text(limits.descriptionMax)),
       payerNote: z.optional(text(limits.payerNoteMax)), merchantReference: z.optional(merchantReference),
       merchantSharePercent: z.optional(percent),
       /** `inStore` from the console's counter mode. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { linkedAccountStatuses } from '#domain/states/linked-account.ts';
 import { levelErrors } from '../business-levels/api.ts';
 import { endpoint, proofAndPinErrors } from '../endpoint.ts';
-import { id, operator, phone, text } from '../fields.ts';
+import { id, name, operator, phone, text } from '../fields.ts';
 import { availableAction } from '../records.ts';
 import { bankCode, nameMatches, ofChosenBank, rib } from '../transfers/schemas.ts';
 
@@ -29,7 +29,7 @@ export type ReceivingAccount = z.output<typeof receivingAccount>;
 const params = z.object({ id: id('linkedAccount') });
 const pin = z.string().check(z.regex(/^\d{6}$/, { error: 'code.invalid' }));
 const label = text(60, 1);
-const holderName = text(100, 1);
+const holderName = name(100, 1);
 const pinErrors = ['pin.not_set', 'pin.wrong', 'pin.locked'] as const;
 const acting = ['linked_accounts.not_found', 'linked_accounts.action_not_possible'] as const;
 const keyErrors = ['request.idempotency_key_required', 'request.idempotency_conflict', 'request.in_progress'] as const;
