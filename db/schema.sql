@@ -2392,6 +2392,7 @@ CREATE INDEX transactions_status ON transactions USING btree (organisation_id, s
 CREATE INDEX transactions_sub_account ON transactions USING btree (organisation_id, sub_account_id, created_at DESC, id DESC) WHERE (sub_account_id IS NOT NULL);
 CREATE INDEX transactions_trigger ON transactions USING btree (organisation_id, created_at DESC, id DESC) WHERE (trigger IS NOT NULL);
 CREATE INDEX transactions_type ON transactions USING btree (organisation_id, type, created_at DESC, id DESC);
+CREATE INDEX transactions_unpaid_prompts ON transactions USING btree (phone, created_at) WHERE ((channel = 'link'::text) AND (type = 'sale'::text) AND (status <> ALL (ARRAY['completed'::text, 'refunded'::text, 'reversed'::text])));
 CREATE UNIQUE INDEX transactions_merchant_reference ON transactions USING btree (organisation_id, merchant_reference) WHERE (merchant_reference IS NOT NULL);
 ALTER TABLE transactions ENABLE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON transactions USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));

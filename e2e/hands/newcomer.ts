@@ -48,7 +48,7 @@ export async function newOwner(name: string, businessName: string): Promise<stri
 export async function invite(email: string): Promise<{ path: string; revoke(): Promise<unknown> }> {
   const owner = await apiAs(personWith('owner'));
   const given = { roleKeys: ['manager' as const], customRoleIds: [], ownRecordsOnly: false, subAccountIds: null, accessUntil: null };
-  const { data } = await owner.call(teamApi.invite, { body: { displayName: 'Paul Kamga', language: 'fr', email, ...given, pin: demoPin }, idempotencyKey: `invite-${email}` });
+  const { data } = await owner.call(teamApi.invite, { body: { displayName: `Paul Kamga ${email.split('@')[0]}`, language: 'fr', email, ...given, pin: demoPin }, idempotencyKey: `invite-${email}` });
   return { path: await pathSentTo(email), revoke: () => owner.call(teamApi.revoke, { params: { id: data.id } }) };
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { idPattern, type IdKind } from '#domain/ids.ts';
 import { amountCeiling, parseAmount } from '#domain/money.ts';
+import { hasInvisible } from '#domain/names.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { limits } from '#domain/limits.ts';
 import { isEmail, isHttpUrl, looksLikeCardNumber, passwordProblems } from '#domain/text.ts';
@@ -14,7 +15,7 @@ const rule = (name: FieldRule) => ({ error: name });
 
 export type FieldRule =
   | 'required' | 'amount.notInteger' | 'amount.negative' | 'amount.tooLarge' | 'amount.tooSmall' | 'phone.invalid'
-  | 'email.invalid' | 'url.invalid' | 'id.invalid' | 'text.tooLong' | 'text.tooShort' | 'text.cardNumber' | 'text.notBase64' | 'account.invalid' | 'iban.invalid' | 'rib.otherBank' | 'day.invalid'
+  | 'email.invalid' | 'url.invalid' | 'id.invalid' | 'text.tooLong' | 'text.tooShort' | 'text.cardNumber' | 'name.invisible' | 'text.notBase64' | 'account.invalid' | 'iban.invalid' | 'rib.otherBank' | 'day.invalid'
   | 'number.outOfRange' | 'number.notWhole' | 'list.tooLong' | 'list.empty' | 'range.inverted' | 'choice.invalid' | 'value.unexpected'
   | 'field.unknown' | 'items.required' | 'amount.required' | 'reference.invalid' | 'date.past' | 'list.repeated'
   | 'password.tooShort' | 'password.tooLong' | 'password.noUppercase' | 'password.noLowercase' | 'password.noDigit' | 'password.common' | 'code.invalid' | 'time.invalid' | 'swift.invalid' | 'rccm.invalid' | 'niu.invalid' | 'stillRefused' | 'rib.invalid' | 'card.invalid' | 'userCode.invalid' | 'code.fourDigits' | 'subAccountCode.invalid';
@@ -79,6 +80,9 @@ export const text = (max: number, min = 0) =>
       z.refine((value) => !looksLikeCardNumber(value), rule('text.cardNumber')),
     ),
   );
+
+/** What somebody or something is called: text in which everything can be seen, or two names that look the same would differ. */
+export const name = (max: number, min = 0) => z.pipe(z.string().check(z.refine((value) => !hasInvisible(value), rule('name.invisible'))), text(max, min));
 
 /** Date.parse lets the 30th of February pass as the 2nd of March, and knows a year 0; the database does neither. */
 function isRealDay(day: string): boolean {

@@ -21,10 +21,16 @@ export const limits = {
   linkItemsMax: 20,
   customFieldsMax: 5,
   linkPresetsMax: 6,
-  /** A prompt holds one use of a capped link this long. */
+  /** How long an operator's own page holds one use of a capped link at most; a prompt holds it as long as it lies on the phone. */
   linkReservationMinutes: 10,
-  /** Same phone, link and amount within this time, while the earlier payment is unclear, gets no second prompt. */
-
+  /**
+   * Prompts a number may get within so many minutes and leave unpaid, before it is left alone for the rest of them. From
+   * pages, which anybody may press: of all merchants together, enough for a wrong PIN, an empty wallet and a lost network.
+   * From one merchant, however it asks: a till tries more often with its payer before it, and never that often.
+   */
+  promptsMinutes: 10,
+  promptsByPagesMax: 5,
+  promptsByMerchantMax: 10,
   /** A person may force a status query this often. */
   checkNowSeconds: 5,
   /** Our submit time-out: passing it means unknown, never failed. */

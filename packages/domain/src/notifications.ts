@@ -113,9 +113,15 @@ export function defaultChoices(type: NotificationType, roleKeys: readonly string
   return { inApp: event.mailOnly ? 'off' : 'on', email: getsMail ? 'on' : mayDigest ? 'digest' : 'off', sms: 'off' };
 }
 
-/** A critical event must reach its person at once by some channel; a daily summary is not at once. */
-export function mutesCritical(type: NotificationType, choices: NotificationChoices): boolean {
-  return eventOf(type).critical === true && notificationChannels.every((channel) => choices[channel] !== 'on');
+/**
+ * A critical event must reach its person at once by some channel; a daily summary is not at once. What tells those who are
+ * mailed by their role that somebody got power over money, or that money goes elsewhere, must reach them outside the app:
+ * whoever sits at their open screen reads the app too, and would silence the rest.
+ */
+export function mutesCritical(type: NotificationType, choices: NotificationChoices, defaults: NotificationChoices): boolean {
+  const { area, severity, critical } = eventOf(type);
+  const leavesApp = area === 'security' && severity === 'critical' && defaults.email === 'on';
+  return critical === true && notificationChannels.every((channel) => choices[channel] !== 'on' || (leavesApp && channel === 'inApp'));
 }
 
 /** When the daily summary goes out, in Douala. */

@@ -1,6 +1,7 @@
 import { limits } from './limits.ts';
 import type { Bilingual, Locale } from './locale.ts';
 import type { Amount } from './money.ts';
+import { unseen } from './names.ts';
 import { operators, type OperatorCode } from './operators.ts';
 import { neverCalculated, readAmountCell, readKindCell, readLanguageCell, readOperatorCell, readPhoneCell, readRibCell, type CellReading } from './payout-cells.ts';
 import type { AmountReading } from './payout-amounts.ts';
@@ -29,7 +30,7 @@ const hiddenCard = /•{4}/u;
 const shortestCard = 13;
 /** Control, direction and zero-width characters; a line break or tab inside a cell is only a space. */
 // oxlint-disable-next-line no-control-regex -- removing control characters is the point
-const invisible = /[\u0000-\u0008\u000e-\u001f\u007f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
+const invisible = new RegExp(String.raw`[\u0000-\u0008\u000e-\u001f\u007f${unseen}]`, 'gu');
 // oxlint-disable-next-line no-control-regex -- an apostrophe that stood before a control character or a formula is the spreadsheet's, not the name's
 const textMark = /^'(?=[\s\u0000]*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n\u0000])/u;
 

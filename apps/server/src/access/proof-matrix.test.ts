@@ -12,6 +12,7 @@ import { authenticatorCode } from '../testing/authenticator.ts';
 import { testPin } from '../testing/approvals.ts';
 import { withPin } from '../testing/prove.ts';
 import { codeSentTo, invitationToken } from '../testing/sent-messages.ts';
+import { calledApart } from '../testing/called-apart.ts';
 import { testPassword, testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
 
 /**
@@ -45,6 +46,7 @@ async function tokensOf(answer: Promise<{ status: number; body: any }>, app = wo
 
 async function somebody(): Promise<{ owner: Session; email: string; phone: string }> {
   const { owner } = await world.merchant(`Proof ${++number}`);
+  await calledApart(world, owner);
   const email = (await owner.get(`${base}/session`)).body.data.user.email as string;
   const phone = hands();
   await world.production.runTx('system', (tx) => tx.updateTable('identity.users').set({ phone }).where('id', '=', owner.userId).execute());

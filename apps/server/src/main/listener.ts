@@ -2,13 +2,9 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { filesApi } from '#contract/files/api.ts';
-import { reviewDeskApi } from '#contract/review-desk/api.ts';
 import { newId } from '../kit/ids.ts';
 import { callerOf } from '../kit/http/context.ts';
-import { networkOf } from '../kit/http/address.ts';
 import { refusalOf } from '../kit/http/envelope.ts';
-import { fail } from '../kit/http/fail.ts';
 import { mount } from '../kit/http/mount.ts';
 import { answerBrokenRequest, answerOptions, frameworkErrors, refuseLongAddresses, refuseOtherMethods, refuseUnknown, sendRefusal } from '../kit/http/not-understood.ts';
 import { mountCallbacks } from '../modules/callbacks/public.ts';
@@ -21,6 +17,7 @@ import { countCallback, mountHealth } from './health.ts';
 import { mountOpenApi } from './openapi.ts';
 import { bindingsOf, type Wakes } from './bindings.ts';
 import type { EnvironmentServices, Services } from './services.ts';
+import { tokenReader, whoseRequest } from './whose-request.ts';
 
 /** A line per request would drown the rest; what goes wrong is logged where it happens, and /metrics counts. */
 const quiet = new Set(['error', 'fatal', 'silent']);
@@ -55,8 +52,9 @@ export async function createListener(services: Services, environment: Environmen
     origin: options.allowedOrigins, methods: ['GET', 'POST', 'PUT'], maxAge: 600, exposedHeaders: ['content-disposition', 'x-request-id', 'upload-offset', 'idempotency-replayed', 'retry-after'],
     allowedHeaders: ['authorization', 'content-type', 'accept-language', 'idempotency-key', 'x-organisation-id', 'x-platform', 'x-distinct-id', 'x-refresh-token', 'x-device-name', 'x-device-model', 'x-device-os', 'x-app-version', 'x-upload-token', 'upload-offset'],
   });
+  const tokens = tokenReader(environment);
   await app.register(rateLimit, {
-    global: true, max: options.requestsPer10s ?? 600, timeWindow: 10_000, keyGenerator: (request) => networkOf(request.ip), allowList: (request) => isUncounted(request.url),
+    global: true, max: options.requestsPer10s ?? 600, timeWindow: 10_000, keyGenerator: whoseRequest(rows, tokens), allowList: (request) => isUncounted(request.url),
   });
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
   app.setErrorHandler((error, request, reply) => {
@@ -70,17 +68,7 @@ export async function createListener(services: Services, environment: Environmen
     environment: name, clock, runTx, requestKey: environment.requestKey, ...idempotency,
     // Read at every request: a test learns its port only after listening.
     get publicUrl() { return environment.publicUrl; },
-    async readToken(request) {
-      const header = request.headers.authorization;
-      // A picture's address cannot carry a header: it carries a token that opens files and nothing else.
-      const shown = request.routeOptions.url === filesApi.read.path || request.routeOptions.url === reviewDeskApi.file.path ? (request.query as { token?: unknown }).token : undefined;
-      if (!header?.startsWith('Bearer ') && typeof shown !== 'string') return null;
-      try {
-        return header?.startsWith('Bearer ') ? await auth.signer.readAccess(header.slice(7), clock.now()) : await auth.signer.readFileAccess(String(shown), clock.now());
-      } catch (error) {
-        return fail((error as { code?: string }).code === 'ERR_JWT_EXPIRED' ? 'session.expired' : 'session.ended');
-      }
-    },
+    readToken: tokens,
     loadCaller: (tx, token, now) => loadCaller(tx, name, token, now),
     async proveCaller(context, { proof, pin }) {
       if (proof) await runTx('system', (tx) => requireProof(tx, callerOf(context), clock.now()));

@@ -6,6 +6,7 @@ import { massHand } from '../testing/mass-payments.ts';
 import { withPin } from '../testing/prove.ts';
 import { invitationToken } from '../testing/sent-messages.ts';
 import { newPlaceUntil } from '../modules/members/public.ts';
+import { calledApart } from '../testing/called-apart.ts';
 import { testPassword, testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
 
 /**
@@ -47,6 +48,7 @@ async function accomplice(inviter: Session, role: string): Promise<Session> {
   const { owner: other } = await world.merchant(`Ailleurs ${++numbers}`);
   const { email } = await world.production.runTx('system', (tx) => tx.selectFrom('identity.users').select('email').where('id', '=', other.userId).executeTakeFirstOrThrow());
   await givePins(world, other);
+  await calledApart(world, other);
   expect((await invite(inviter, email!, role)).status).toBe(200);
   const post = async (url: string, payload: object, token?: string) => (await world.app.inject({ method: 'POST', url: `/ba021/v1${url}`, payload, headers: token ? { authorization: `Bearer ${token}` } : {} })).json().data;
   expect((await post('/user-activation/join', { token: await invitationToken(world, email!) }, other.accessToken)).orgUser.orgId).toBe(owner.organisationId);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { code, day, email, id, locale, phone, text, version } from '../fields.ts';
+import { code, day, email, id, locale, name, phone, text, version } from '../fields.ts';
 
 export const sexes = ['male', 'female', 'other'] as const;
 export const personProfile = z.object({
@@ -9,7 +9,7 @@ export const personProfile = z.object({
 });
 export type PersonProfile = z.output<typeof personProfile>;
 export const personInput = z.object({
-  version, displayName: text(120, 1), firstName: z.nullable(text(60)), lastName: z.nullable(text(60)), sex: z.nullable(z.enum(sexes, { error: 'choice.invalid' })), dob: z.nullable(day),
+  version, displayName: name(120, 1), firstName: z.nullable(name(60)), lastName: z.nullable(name(60)), sex: z.nullable(z.enum(sexes, { error: 'choice.invalid' })), dob: z.nullable(day),
   address: z.nullable(text(200)), language: locale, avatarFileId: z.optional(z.nullable(id('file'))),
 });
 export type PersonInput = z.output<typeof personInput>;
@@ -22,7 +22,7 @@ export const accountApi = {
   get: endpoint({ method: 'GET', path: '/ba021/v1/account', summary: 'My own profile', permission: 'session', data: personProfile, errors: [] }),
   update: endpoint({
     method: 'PUT', path: '/ba021/v1/account', summary: 'Change my own profile', permission: 'account:edit', body: personInput, data: personProfile,
-    errors: ['record.changed_meanwhile', 'files.not_found', 'account.too_young'], audit: 'account.update',
+    errors: ['record.changed_meanwhile', 'files.not_found', 'account.too_young', 'account.name_taken'], audit: 'account.update',
   }),
   startContact: endpoint({
     method: 'POST', path: '/ba021/v1/account/contact', summary: 'Send a code to a new email address or phone number of mine', permission: 'account:edit', body: contactInput,

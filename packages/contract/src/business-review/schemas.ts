@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { documentTypes, identityTypes, legalForms, parseNiu, parseRccm, personRoles } from '#domain/business.ts';
 import { businessStatuses, documentStatuses } from '#domain/states/business-review.ts';
-import { amount, day, id, text, version } from '../fields.ts';
+import { amount, day, id, name, text, version } from '../fields.ts';
 import { availableAction } from '../records.ts';
 
 const rule = { error: 'choice.invalid' };
@@ -11,7 +11,7 @@ const formatted = (read: (text: string) => string | null, error: string) => z.pi
 );
 /** `key` names a person between two saves; a person whose number is left out keeps the one already given. */
 export const personInput = z.object({
-  key: z.string().check(z.maxLength(20)), role: z.enum(personRoles, rule), name: text(120, 1), idType: z.nullable(z.enum(identityTypes, rule)), idNo: z.optional(text(40, 3)),
+  key: z.string().check(z.maxLength(20)), role: z.enum(personRoles, rule), name: name(120, 1), idType: z.nullable(z.enum(identityTypes, rule)), idNo: z.optional(text(40, 3)),
   share: z.nullable(z.number().check(z.gte(0, { error: 'number.outOfRange' }), z.lte(100, { error: 'number.outOfRange' }))),
 });
 const fields = {

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { ownableResources } from '#domain/access-holding.ts';
 import { permissions, type Permission } from '#domain/access.ts';
 import { endpoint, proofAndPinErrors, proofErrors } from '../endpoint.ts';
-import { actPin, id, text, version } from '../fields.ts';
+import { actPin, id, name, text, version } from '../fields.ts';
 import { availableAction } from '../records.ts';
 
 export const permission = z.enum(permissions as [Permission, ...Permission[]], { error: 'choice.invalid' });
 export const customRoleInput = z.object({
-  name: text(60, 1), description: z.optional(z.nullable(text(200))),
+  name: name(60, 1), description: z.optional(z.nullable(text(200))),
   permissions: z.array(permission).check(z.minLength(1, { error: 'list.empty' }), z.maxLength(permissions.length, { error: 'list.tooLong' })),
   /** Resources of which holders see only what they made. */
   ownRecords: z.array(z.enum(ownableResources, { error: 'choice.invalid' })).check(z.maxLength(ownableResources.length, { error: 'list.tooLong' })),

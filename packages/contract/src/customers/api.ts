@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { day, email, id, integerText, listOf, locale, operator, phone, text, version } from '../fields.ts';
+import { day, email, id, integerText, listOf, locale, name, operator, phone, text, version } from '../fields.ts';
 import { availableAction } from '../records.ts';
 
 export const customerInput = z.object({
-  type: z.optional(z.enum(['person', 'company'])), displayName: text(120, 1), firstName: z.optional(text(60)), lastName: z.optional(text(60)), companyName: z.optional(text(120)),
+  type: z.optional(z.enum(['person', 'company'])), displayName: name(120, 1), firstName: z.optional(name(60)), lastName: z.optional(name(60)), companyName: z.optional(name(120)),
   phones: z.optional(z.array(phone).check(z.maxLength(5, { error: 'list.tooLong' }))), email: z.optional(z.nullable(email)),
   address: z.optional(text(300)), niu: z.optional(text(20)), rccm: z.optional(text(40)), sex: z.optional(z.nullable(z.enum(['male', 'female', 'other']))),
   dob: z.optional(z.nullable(day)), language: z.optional(locale), tags: z.optional(z.array(text(30, 1)).check(z.maxLength(10, { error: 'list.tooLong' }))), notes: z.optional(text(2000)), externalRef: z.optional(text(60)),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
 import { levelErrors } from '../business-levels/api.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, merchantReference, metadata, operator, payableAmount, percent, phone, text } from '../fields.ts';
+import { id, merchantReference, metadata, name, operator, payableAmount, percent, phone, text } from '../fields.ts';
 import { transactionDetail } from '../transactions/schemas.ts';
 
 export const quote = z.object({
@@ -21,12 +21,12 @@ export const directChargesApi = {
     method: 'GET', path: '/fapi/direct-charges/payer', summary: 'Operator, wallet name and state of a number', permission: 'charges:create',
     query: z.object({ phone }),
     data: z.object({ phone: z.string(), operator: z.nullable(operator), active: z.nullable(z.boolean()), name: z.nullable(z.string()), customerId: z.nullable(z.string()) }),
-    errors: [], transaction: 'none',
+    errors: ['names.asked_too_often'], transaction: 'none',
   }),
   create: endpoint({
     method: 'POST', path: '/fapi/direct-charges', summary: 'Ask a payer for money: the operator prompts the phone', permission: 'charges:create',
     body: z.object({
-      amount: payableAmount, phone, operator: z.optional(operator), payerName: z.optional(text(100)), description: z.optional(text(limits.descriptionMax)),
+      amount: payableAmount, phone, operator: z.optional(operator), payerName: z.optional(name(100)), description: z.optional(text(limits.descriptionMax)),
       payerNote: z.optional(text(limits.payerNoteMax)), merchantReference: z.optional(merchantReference),
       merchantSharePercent: z.optional(percent),
       /** `inStore` from the console's counter mode. */
@@ -36,6 +36,6 @@ export const directChargesApi = {
       metadata: z.optional(metadata),
     }),
     data: transactionDetail, idempotent: true, audit: 'charges.create',
-    errors: [...levelErrors, 'amount.too_small', 'amount.above_operator_cap', 'operator.unknown', 'operator.not_configured', 'merchant_reference.taken', 'request.idempotency_key_required', 'request.idempotency_conflict', 'request.in_progress', 'payment_links.earlier_payment_unclear', 'sub_accounts.not_found', 'sub_accounts.needed', 'sub_accounts.frozen'],
+    errors: [...levelErrors, 'amount.too_small', 'amount.above_operator_cap', 'operator.unknown', 'operator.not_configured', 'merchant_reference.taken', 'request.idempotency_key_required', 'request.idempotency_conflict', 'request.in_progress', 'payment_links.earlier_payment_unclear', 'charges.prompted_too_often', 'sub_accounts.not_found', 'sub_accounts.needed', 'sub_accounts.frozen'],
   }),
 };

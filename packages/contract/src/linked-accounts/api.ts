@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { linkedAccountStatuses } from '#domain/states/linked-account.ts';
 import { levelErrors } from '../business-levels/api.ts';
 import { endpoint, proofAndPinErrors } from '../endpoint.ts';
-import { id, operator, phone, text } from '../fields.ts';
+import { id, name, operator, phone, text } from '../fields.ts';
 import { availableAction } from '../records.ts';
 import { bankCode, nameMatches, ofChosenBank, rib } from '../transfers/schemas.ts';
 
@@ -29,7 +29,7 @@ export type ReceivingAccount = z.output<typeof receivingAccount>;
 const params = z.object({ id: id('linkedAccount') });
 const pin = z.string().check(z.regex(/^\d{6}$/, { error: 'code.invalid' }));
 const label = text(60, 1);
-const holderName = text(100, 1);
+const holderName = name(100, 1);
 const pinErrors = ['pin.not_set', 'pin.wrong', 'pin.locked'] as const;
 const acting = ['linked_accounts.not_found', 'linked_accounts.action_not_possible'] as const;
 const keyErrors = ['request.idempotency_key_required', 'request.idempotency_conflict', 'request.in_progress'] as const;
@@ -44,11 +44,11 @@ export const linkedAccountsApi = {
       z.object({ kind: z.literal('wallet'), label, holderName, phone, operator: z.optional(operator), pin }),
       z.object({ kind: z.literal('bank'), label, holderName, rib, bankCode: z.optional(bankCode), pin }).check(ofChosenBank),
     ]),
-    data: linkedAccount, errors: ['linked_accounts.exists', 'operator.unknown', ...proofAndPinErrors, ...keyErrors], idempotent: true, proof: 'freshAndPin', audit: 'linked_accounts.create', transaction: 'none',
+    data: linkedAccount, errors: ['linked_accounts.exists', 'operator.unknown', 'names.asked_too_often', ...proofAndPinErrors, ...keyErrors], idempotent: true, proof: 'freshAndPin', audit: 'linked_accounts.create', transaction: 'none',
   }),
   verifyByName: endpoint({
     method: 'POST', path: '/fapi/linked-accounts/:id/verify-name', summary: 'Ask the operator whose wallet it is', permission: 'accounts:edit', params, data: linkedAccount,
-    errors: [...acting, 'operator.not_configured', 'operator.down'], audit: 'linked_accounts.verify_name', transaction: 'none',
+    errors: [...acting, 'operator.not_configured', 'operator.down', 'names.asked_too_often'], audit: 'linked_accounts.verify_name', transaction: 'none',
   }),
   sendMicroTransfer: endpoint({
     method: 'POST', path: '/fapi/linked-accounts/:id/micro-transfer', summary: 'Send a small amount with a code to type back', permission: 'accounts:edit', params, body: z.object({ pin }), data: linkedAccount,

@@ -3,7 +3,7 @@ import { levelModes } from '#domain/business-levels.ts';
 import { accountsApi } from '../accounts/api.ts';
 import { levelCaps } from '../business-levels/api.ts';
 import { endpoint } from '../endpoint.ts';
-import { email, httpUrl, id, locale, phone, text, version } from '../fields.ts';
+import { email, httpUrl, id, locale, name, phone, text, version } from '../fields.ts';
 
 const organisationParams = z.object({ id: id('organisation') });
 export const organisationProfile = z.object({
@@ -13,7 +13,7 @@ export const organisationProfile = z.object({
 });
 export type OrganisationProfile = z.output<typeof organisationProfile>;
 export const organisationInput = z.object({
-  version, displayName: text(60, 1), email: z.nullable(email), phone: z.nullable(phone), website: z.nullable(httpUrl), address: z.nullable(text(200)), city: z.nullable(text(60)), language: locale,
+  version, displayName: name(60, 1), email: z.nullable(email), phone: z.nullable(phone), website: z.nullable(httpUrl), address: z.nullable(text(200)), city: z.nullable(text(60)), language: locale,
   /** Left out: unchanged; null: made from the name anew. */
   logoFileId: z.optional(z.nullable(id('file'))),
 });

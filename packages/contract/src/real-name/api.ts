@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { identityTypes } from '#domain/business.ts';
 import { realNameStatuses } from '#domain/states/business-review.ts';
 import { endpoint } from '../endpoint.ts';
-import { day, id, integerText, listOf, text } from '../fields.ts';
+import { day, id, integerText, listOf, name, text } from '../fields.ts';
 
 export const realName = z.object({
   id: z.string(), userId: z.string(), fullName: z.string(), dob: z.string(), idType: z.enum(identityTypes), idNumberTail: z.string(), phone: z.nullable(z.string()), operatorName: z.nullable(z.string()),
@@ -11,7 +11,7 @@ export const realName = z.object({
 });
 export type RealName = z.output<typeof realName>;
 export const realNameInput = z.object({
-  fullName: text(120, 3), dob: day, idType: z.enum(identityTypes, { error: 'choice.invalid' }), idNumber: text(40, 3), frontFileId: id('file'), backFileId: z.optional(z.nullable(id('file'))), selfieFileId: id('file'),
+  fullName: name(120, 3), dob: day, idType: z.enum(identityTypes, { error: 'choice.invalid' }), idNumber: text(40, 3), frontFileId: id('file'), backFileId: z.optional(z.nullable(id('file'))), selfieFileId: id('file'),
 });
 export type RealNameInput = z.output<typeof realNameInput>;
 const refusals = ['real_name.open_already', 'files.not_found', 'account.too_young'] as const;

@@ -57,7 +57,7 @@ export const recipientsApi = {
     errors: ['recipients.not_found'], audit: 'recipients.set_active',
   }),
   checkName: endpoint({
-    method: 'POST', path: '/fapi/recipients/:id/check-name', summary: 'Ask the operator whose number it is', permission: 'recipients:edit', params, data: recipientDetail, errors: ['recipients.not_found', 'recipients.no_number'], transaction: 'none', audit: 'recipients.check_name',
+    method: 'POST', path: '/fapi/recipients/:id/check-name', summary: 'Ask the operator whose number it is', permission: 'recipients:edit', params, data: recipientDetail, errors: ['recipients.not_found', 'recipients.no_number', 'names.asked_too_often'], transaction: 'none', audit: 'recipients.check_name',
   }),
   checkNames: endpoint({
     method: 'POST', path: '/fapi/recipients/check-names', summary: 'Ask for the names of many numbers, one after the other', permission: 'recipients:edit',

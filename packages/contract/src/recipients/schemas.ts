@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
 import { columnFields, rowFields } from '#domain/payout-columns.ts';
-import { day, id, integerText, listOf, locale, operator, payableAmount, phone, text, whole } from '../fields.ts';
+import { day, id, integerText, listOf, locale, name, operator, payableAmount, phone, text, whole } from '../fields.ts';
 import { availableAction, bilingualText } from '../records.ts';
 import { fileSheet } from '../mass-payments/schemas.ts';
 import { cardNumber, rib, userCode } from '../transfers/schemas.ts';
@@ -14,7 +14,7 @@ const amountOrNone = z.optional(z.nullable(payableAmount));
 
 /** `card` left out keeps the card that is stored, null takes it away. `preferred` left out leaves the usual place as it is; of somebody new it is the first there is. */
 export const recipientInput = z.object({
-  kind: z.enum(recipientKinds, { error: 'choice.invalid' }), displayName: text(limits.nameMax, 1), legalName: z.optional(text(limits.nameMax)), language: locale,
+  kind: z.enum(recipientKinds, { error: 'choice.invalid' }), displayName: name(limits.nameMax, 1), legalName: z.optional(name(limits.nameMax)), language: locale,
   phone: z.optional(z.nullable(phone)), operator: z.optional(z.nullable(operator)), rib: z.optional(z.nullable(rib)), card: z.optional(z.nullable(cardNumber)), userCode: z.optional(z.nullable(userCode)),
   preferred: z.optional(z.enum(destinationKinds, { error: 'choice.invalid' })), defaultAmount: amountOrNone, employeeNo: z.optional(text(40)), tags: z.optional(tags),
 });
@@ -67,7 +67,7 @@ export type RecipientFilter = z.output<typeof recipientFilter>;
 export const recipientListQuery = z.object({ ...recipientFilter.shape, sort: z.optional(z.enum(recipientSorts)), limit: z.optional(integerText(1, 100)), cursor: z.optional(z.string().check(z.maxLength(300))) });
 
 export const groupInput = z.object({
-  name: text(80, 1), purpose: z.enum(groupPurposes, { error: 'choice.invalid' }), defaultAmount: amountOrNone,
+  name: name(80, 1), purpose: z.enum(groupPurposes, { error: 'choice.invalid' }), defaultAmount: amountOrNone,
   members: z.array(z.object({ recipientId: id('recipient'), amount: amountOrNone, note: z.optional(text(limits.noteMax)) })).check(z.maxLength(2000, { error: 'list.tooLong' })),
 });
 export type GroupInput = z.output<typeof groupInput>;

@@ -72,7 +72,7 @@ export const settlementsApi = {
   review: endpoint({
     method: 'POST', path: '/fapi/settlements/:id/review', summary: 'Look at the papers of a transfer abroad: let it go, ask for more, or reject it; never one’s own', permission: 'settlements:approve', params,
     body: z.object({ decision: z.enum(['accept', 'askForMore', 'reject'], { error: 'choice.invalid' }), note: z.optional(text(limits.noteMax)), missing: z.optional(z.array(z.enum(documentTypes)).check(z.maxLength(documentTypes.length, { error: 'list.tooLong' }))), pin }), data: settlementDetail,
-    errors: [...acting, ...pins, ...keyed], idempotent: true, transaction: 'none', audit: 'settlements.review',
+    errors: [...acting, ...spending, ...keyed], idempotent: true, transaction: 'none', audit: 'settlements.review',
   }),
   record: endpoint({
     method: 'POST', path: '/fapi/settlements/:id/record', summary: 'Write down how a transfer abroad ended at the bank, or, on a paper, what its rail says nothing about', permission: 'settlements:approve', params,

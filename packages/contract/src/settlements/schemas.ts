@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { parseOutsideAccount } from '#domain/bank-account.ts';
 import { skipReasons, weekdays } from '#domain/settlement-policy.ts';
-import { amount, day, id, integerText, listOf, payableAmount, text } from '../fields.ts';
+import { amount, day, id, integerText, listOf, name, payableAmount, text } from '../fields.ts';
 import { availableAction, bilingualText } from '../records.ts';
 import { ribLengthMax, taxLine } from '../transfers/schemas.ts';
 
@@ -94,8 +94,8 @@ export const outsideAccount = z.pipe(
   z.string().check(z.maxLength(ribLengthMax)),
 );
 export const foreignBeneficiary = z.object({
-  name: text(100, 1), address: text(200, 1), country, account: outsideAccount,
-  swiftCode: z.string().check(z.regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, { error: 'swift.invalid' })), bankName: text(100, 1), purposeCode: z.enum(purposeCodes, { error: 'choice.invalid' }), relationship: text(60, 1),
+  name: name(100, 1), address: text(200, 1), country, account: outsideAccount,
+  swiftCode: z.string().check(z.regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, { error: 'swift.invalid' })), bankName: name(100, 1), purposeCode: z.enum(purposeCodes, { error: 'choice.invalid' }), relationship: text(60, 1),
 });
 export const crossBorderInput = z.object({ sourceAccountId: id('account'), amount: payableAmount, to: z.string().check(z.regex(/^[A-Z]{3}$/, { error: 'choice.invalid' })), beneficiary: foreignBeneficiary });
 

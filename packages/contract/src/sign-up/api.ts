@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
 import { deviceId, loginAnswer, password } from '../auth/schemas.ts';
 import { endpoint } from '../endpoint.ts';
-import { email, locale, newPassword, phone, text } from '../fields.ts';
+import { email, locale, name, newPassword, phone, text } from '../fields.ts';
 import { checkedCode, codeCheck, codeWish, otpToken, sentCode } from './schemas.ts';
 
 /** A picture of 3 MB as text, and a little more, so that one that is too large is told so. */
@@ -34,7 +34,7 @@ export const signUpApi = {
   create: endpoint({
     method: 'POST', path: '/ba021/v1/merchant-email-signup', summary: 'Open a business account; `logo` is a picture in base64, and without one the initials of the name become the logo', permission: 'public',
     body: z.object({
-      email: z.optional(email), phone: z.optional(phone), otpToken, password: z.optional(newPassword), name: z.optional(text(100, 1)), businessName: text(100, 2), language: locale,
+      email: z.optional(email), phone: z.optional(phone), otpToken, password: z.optional(newPassword), name: z.optional(name(100, 1)), businessName: name(100, 2), language: locale,
       termsVersion: text(20, 1), merge: z.optional(z.object({ password: z.optional(password), otpToken: z.optional(otpToken) })), deviceId,
       logo: z.optional(z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(logoTextMax, { error: 'text.tooLong' }), z.regex(/^[A-Za-z0-9+/]+={0,2}$/, { error: 'text.notBase64' }))),
     }),
@@ -46,7 +46,7 @@ export const signUpApi = {
   }),
   byPhone: endpoint({
     method: 'POST', path: '/ba021/v1/org/get-or-create-by-phone', summary: 'Find the person behind a phone number, or make a place for them', permission: 'recipients:edit',
-    body: z.object({ phone, firstName: z.optional(text(50)), lastName: z.optional(text(50)), language: z.optional(locale) }),
+    body: z.object({ phone, firstName: z.optional(name(50)), lastName: z.optional(name(50)), language: z.optional(locale) }),
     data: z.object({ userId: z.string(), created: z.boolean(), verifiedName: z.optional(z.string()) }), errors: [], audit: 'person.by_phone', transaction: 'none',
   }),
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { closingObstacles, subAccountKinds } from '#domain/sub-accounts.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, text, version } from '../fields.ts';
+import { id, name, version } from '../fields.ts';
 import { availableAction } from '../records.ts';
 
 /** Short, for slips and exports: MBOPPI, DLA-02. */
@@ -12,7 +12,7 @@ const code = z.pipe(
 const managerIds = z.array(id('user')).check(z.maxLength(10, { error: 'list.tooLong' }));
 const kind = z.enum(subAccountKinds, { error: 'choice.invalid' });
 
-export const subAccountInput = z.object({ kind, name: text(60, 1), code, currency: z.optional(z.literal('XAF', { error: 'choice.invalid' })), managerIds });
+export const subAccountInput = z.object({ kind, name: name(60, 1), code, currency: z.optional(z.literal('XAF', { error: 'choice.invalid' })), managerIds });
 export type SubAccountInput = z.output<typeof subAccountInput>;
 
 export const subAccount = z.object({
@@ -54,7 +54,7 @@ export const subAccountsApi = {
   }),
   update: endpoint({
     method: 'PUT', path: '/fapi/sub-accounts/:id', summary: 'Rename it, or give it other managers', permission: 'accounts:edit', params,
-    body: z.object({ version, name: text(60, 1), code, managerIds }), data: subAccountDetail, audit: 'sub_accounts.update', errors: [...refusals, 'sub_accounts.name_taken', 'sub_accounts.code_taken', 'team.not_found'],
+    body: z.object({ version, name: name(60, 1), code, managerIds }), data: subAccountDetail, audit: 'sub_accounts.update', errors: [...refusals, 'sub_accounts.name_taken', 'sub_accounts.code_taken', 'team.not_found'],
   }),
   freeze: endpoint({
     method: 'POST', path: '/fapi/sub-accounts/:id/freeze', summary: 'Freeze or thaw what comes in and what goes out', permission: 'accounts:edit', params,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { roles, type RoleKey } from '#domain/access.ts';
 import { isId } from '#domain/ids.ts';
 import { membershipStatuses } from '#domain/states/membership.ts';
-import { actPin, day, email, id, integerText, listOf, locale, phone, text } from '../fields.ts';
+import { actPin, day, email, id, integerText, listOf, locale, name, phone, text } from '../fields.ts';
 import { availableAction } from '../records.ts';
 
 const roleKeys = roles.map((role) => role.key) as [RoleKey, ...RoleKey[]];
@@ -23,7 +23,7 @@ export const givenInput = z.object(given).check(z.refine(hasRole, roleRule));
 export type GivenInput = z.output<typeof givenInput>;
 
 /** The invitation goes to one address: an email or a number. */
-export const invitationInput = z.object({ displayName: text(120, 1), email: z.optional(email), phone: z.optional(phone), language: locale, ...given, pin: actPin }).check(
+export const invitationInput = z.object({ displayName: name(120, 1), email: z.optional(email), phone: z.optional(phone), language: locale, ...given, pin: actPin }).check(
   z.refine(hasRole, roleRule),
   z.refine((value) => value.email !== undefined || value.phone !== undefined, { error: 'required', path: ['email'] }),
   z.refine((value) => value.email === undefined || value.phone === undefined, { error: 'value.unexpected', path: ['phone'] }),

@@ -40,7 +40,7 @@ export const topUpsApi = {
   byWallet: endpoint({
     method: 'POST', path: '/fapi/top-ups/wallet', summary: 'Fill the payout account from a wallet of one’s own: the operator prompts the phone', permission: 'balance:topUp',
     body: z.object({ amount: payableAmount, phone, operator: z.optional(operator) }), data: transactionDetail, idempotent: true, audit: 'top_ups.wallet',
-    errors: [...levelErrors, 'top_ups.above_max', 'amount.too_small', 'amount.above_operator_cap', 'operator.unknown', 'operator.not_configured', 'payment_links.earlier_payment_unclear', ...once],
+    errors: [...levelErrors, 'top_ups.above_max', 'amount.too_small', 'amount.above_operator_cap', 'operator.unknown', 'operator.not_configured', 'payment_links.earlier_payment_unclear', 'charges.prompted_too_often', ...once],
   }),
   announce: endpoint({
     method: 'POST', path: '/fapi/top-ups/bank', summary: 'Announce a deposit at the bank; the reference goes on the slip', permission: 'balance:topUp',

@@ -48,7 +48,7 @@ export const transactionsApi = {
   }),
   resendPrompt: endpoint({
     method: 'POST', path: '/fapi/transactions/:id/resend-prompt', summary: 'Send the payer a new prompt for an expired or failed charge',
-    permission: 'charges:resend', params, data: transactionDetail, errors: [...levelErrors, 'transactions.not_found', 'transactions.action_not_possible', 'payment_links.earlier_payment_unclear', 'sub_accounts.frozen'],
+    permission: 'charges:resend', params, data: transactionDetail, errors: [...levelErrors, 'transactions.not_found', 'transactions.action_not_possible', 'payment_links.earlier_payment_unclear', 'charges.prompted_too_often', 'sub_accounts.frozen'],
     idempotent: true, audit: 'transactions.resend_prompt',
   }),
   cancel: endpoint({

@@ -30,14 +30,14 @@ export const transfersApi = {
   }),
   checkName: endpoint({
     method: 'POST', path: '/fapi/payee-check', summary: 'Whose account it is, where the rail can say', permission: 'transfers:create',
-    body: z.object({ beneficiary: payeeInput }), data: nameCheck, errors: [...beneficiaryErrors], transaction: 'none',
+    body: z.object({ beneficiary: payeeInput }), data: nameCheck, errors: [...beneficiaryErrors, 'names.asked_too_often'], transaction: 'none',
   }),
   create: endpoint({
     method: 'POST', path: '/fapi/transfers', summary: 'Send money, now or at a time, once or again and again', permission: 'transfers:create', body: createInput,
     /** One of the two: what was sent or waits, or the plan that will send it. */
     data: z.object({ transfer: z.nullable(transferDetail), schedule: z.nullable(transferSchedule) }),
     errors: [
-      ...beneficiaryErrors, 'recipients.not_found', 'transfers.receives_too_little', 'amount.above_operator_cap', 'transfers.quote_changed', 'transfers.name_unconfirmed', 'transfers.duplicate', 'transfers.schedule_invalid',
+      ...beneficiaryErrors, 'names.asked_too_often', 'recipients.not_found', 'transfers.receives_too_little', 'amount.above_operator_cap', 'transfers.quote_changed', 'transfers.name_unconfirmed', 'transfers.duplicate', 'transfers.schedule_invalid',
       ...levelErrors, 'balance.insufficient', 'merchant_reference.taken', 'files.not_found', ...spending, ...keyErrors,
     ],
     idempotent: true, audit: 'transfers.create', transaction: 'none',
@@ -101,7 +101,8 @@ export const transfersApi = {
     query: z.object({ userId: z.optional(z.string().check(z.maxLength(40))), phone: z.optional(phone) }).check(
       z.refine((query) => query.userId !== undefined || query.phone !== undefined, { error: 'required', path: ['userId'] }),
     ),
-    data: z.object({ code: z.string(), displayName: z.string(), maskedPhone: z.nullable(z.string()), verified: z.boolean() }), errors: ['transfers.payee_not_found'], transaction: 'none',
+    /** `maskedPhone`: only a number that the business has proved to be its own. */
+    data: z.object({ code: z.string(), displayName: z.string(), city: z.nullable(z.string()), maskedPhone: z.nullable(z.string()), verified: z.boolean() }), errors: ['transfers.payee_not_found'], transaction: 'none',
   }),
   schedules: endpoint({
     method: 'GET', path: '/fapi/transfer-schedules', summary: 'Planned and recurring transfers', permission: 'transfers:view',

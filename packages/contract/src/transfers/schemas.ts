@@ -3,7 +3,7 @@ import { otherBankThan, parseRib } from '#domain/bank-account.ts';
 import { limits } from '#domain/limits.ts';
 import { transactionStages, transactionStatuses } from '#domain/states/transaction.ts';
 import { isCardNumber } from '#domain/text.ts';
-import { amount, at, day, id, integerText, listOf, merchantReference, operator, payableAmount, phone, text } from '../fields.ts';
+import { amount, at, day, id, integerText, listOf, merchantReference, operator, payableAmount, phone, text, name as shownName } from '../fields.ts';
 import { availableAction, bilingualText, outTotals, reason } from '../records.ts';
 import { attemptView, ledgerLine, transactionEvent } from '../transactions/schemas.ts';
 
@@ -12,7 +12,7 @@ export const destinations = ['wallet', 'bank', 'card', 'user'] as const;
 export const rails = ['mtnMomo', 'orangeCore', 'tranzak', 'bankFile', 'manual', 'internal'] as const;
 export const nameMatches = ['strong', 'partial', 'none'] as const;
 
-const name = text(limits.nameMax, 1);
+const name = shownName(limits.nameMax, 1);
 /** The longest spelling of an account that is read. */
 export const ribLengthMax = 59;
 /** 23 digits however they are written, or the IBAN. A key that does not fit warns and does not block. */
@@ -48,9 +48,9 @@ export const beneficiaryInput = z.discriminatedUnion('kind', [
 export type BeneficiaryInput = z.input<typeof beneficiaryInput>;
 /** The same before a name is written: the rail may know it. With a name, the answer says how well the two agree. */
 export const payeeInput = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('wallet'), phone, operator: z.optional(operator), name: z.optional(text(limits.nameMax)) }),
-  z.object({ kind: z.literal('bank'), rib, name: z.optional(text(limits.nameMax)) }),
-  z.object({ kind: z.literal('card'), number: cardNumber, name: z.optional(text(limits.nameMax)) }),
+  z.object({ kind: z.literal('wallet'), phone, operator: z.optional(operator), name: z.optional(shownName(limits.nameMax)) }),
+  z.object({ kind: z.literal('bank'), rib, name: z.optional(shownName(limits.nameMax)) }),
+  z.object({ kind: z.literal('card'), number: cardNumber, name: z.optional(shownName(limits.nameMax)) }),
   z.object({ kind: z.literal('user'), code: userCode }),
   z.object({ kind: z.literal('linkedAccount'), linkedAccountId: id('linkedAccount') }),
 ]);

@@ -19,10 +19,10 @@ const held = (p: NotificationParams, locale: Locale): string => (locale === 'fr'
   ? `${p['from'] ? `Cela repart de soi-même le ${formatDate(String(p['from']), 'fr')}` : 'Aucun jour prochain n’a assez de place\u00a0; c’est revu chaque jour'}. Votre dossier lève les plafonds une fois approuvé.`
   : `${p['from'] ? `It goes by itself on ${formatDate(String(p['from']), 'en')}` : 'No day soon has room for it; it is looked at every day'}. Your papers lift the limits once they are approved.`);
 
-export type LeaderChange = 'invited' | 'changed' | 'suspended' | 'resumed' | 'removed';
+export type LeaderChange = 'invited' | 'changed' | 'suspended' | 'resumed' | 'removed' | 'renamed';
 const leaders: Record<Locale, Record<LeaderChange, string>> = {
-  en: { invited: 'invited', changed: 'changed the roles of', suspended: 'suspended', resumed: 'let in again', removed: 'removed' },
-  fr: { invited: 'a invité', changed: 'a modifié les rôles de', suspended: 'a suspendu', resumed: 'a réadmis', removed: 'a retiré' },
+  en: { invited: 'invited', changed: 'changed the roles of', suspended: 'suspended', resumed: 'let in again', removed: 'removed', renamed: 'changed their own name to' },
+  fr: { invited: 'a invité', changed: 'a modifié les rôles de', suspended: 'a suspendu', resumed: 'a réadmis', removed: 'a retiré', renamed: 'a changé son propre nom en' },
 };
 
 export const notificationTexts: Record<NotificationType, Text> = {

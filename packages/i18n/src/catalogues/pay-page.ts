@@ -108,8 +108,8 @@ export const payProblemWords = words({
     fr: (p: { count: number }) => `Ce numéro a déjà payé ${p.count} fois ici, ou une demande l’attend\u00a0: c’est le maximum permis.`,
   },
   tooManyPrompts: {
-    en: 'Several requests have just been sent to this number. Wait ten minutes, then try again.',
-    fr: 'Plusieurs demandes viennent d’être envoyées à ce numéro. Attendez dix minutes, puis réessayez.',
+    en: (p: { minutes: number }) => `Several requests have just been sent to this number. Wait ${counted('en', p.minutes, 'minute', 'minutes')}, then try again.`,
+    fr: (p: { minutes: number }) => `Plusieurs demandes viennent d’être envoyées à ce numéro. Attendez ${counted('fr', p.minutes, 'minute', 'minutes')}, puis réessayez.`,
   },
   shopCannot: { en: 'This shop cannot take the payment now. Nothing was asked of your phone and nothing was taken.', fr: 'Cette boutique ne peut pas recevoir ce paiement pour le moment. Rien n’a été demandé à votre téléphone et rien n’a été prélevé.' },
   operatorDown: {

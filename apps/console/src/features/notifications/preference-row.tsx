@@ -51,7 +51,7 @@ export function PreferenceRow({ preference, digestHour, hasPhone }: RowProps) {
           {notificationChannels.map((channel) => (
             <Choice
               key={channel} label={t[channel]} value={choices[channel]} offered={preference.offered[channel]} digestHour={digestHour}
-              isFixed={mutesCritical(event, { ...choices, [channel]: 'off' }) || (channel === 'sms' && !hasPhone)} onChange={(choice) => choose(channel, choice)}
+              isFixed={mutesCritical(event, { ...choices, [channel]: 'off' }, preference.defaults) || (channel === 'sms' && !hasPhone)} onChange={(choice) => choose(channel, choice)}
             />
           ))}
         </div>

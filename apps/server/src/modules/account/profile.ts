@@ -1,11 +1,14 @@
 import type { PersonInput, PersonProfile } from '#contract/account/api.ts';
 import { limits } from '#domain/limits.ts';
+import { looksSame } from '#domain/names.ts';
 import { localDay } from '#domain/time.ts';
 import type { Locale } from '#i18n/words.ts';
 import { callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { InTx, Tx } from '../context.ts';
 import { attachFile, publicPath } from '../files/public.ts';
+import { organisationsOf, refuseColleaguesName } from '../members/public.ts';
+import { tellRenamed } from '../team/public.ts';
 
 const columns = ['id', 'display_name', 'first_name', 'last_name', 'sex', 'dob', 'address', 'email', 'phone', 'language', 'avatar_file_id', 'version'] as const;
 
@@ -23,6 +26,8 @@ export async function updateProfile(context: InTx, input: PersonInput): Promise<
   const { version, avatarFileId, ...given } = input;
   if (given.dob !== null) refuseTooYoung(given.dob, context.clock.now());
   const before = await personProfile(tx, userId);
+  const isRenamed = given.displayName !== before.displayName;
+  if (isRenamed && !looksSame(given.displayName, before.displayName)) await refuseColleaguesName(tx, { userId, name: given.displayName, organisationIds: await organisationsOf(tx, userId), field: 'displayName' });
   if (avatarFileId) await attachFile(tx, { organisationId, userId, id: avatarFileId, purpose: 'avatar', field: 'avatarFileId' });
   const changed = await tx.updateTable('identity.users').set({
     display_name: given.displayName, first_name: given.firstName || null, last_name: given.lastName || null, sex: given.sex, dob: given.dob, address: given.address || null, language: given.language,
@@ -30,6 +35,7 @@ export async function updateProfile(context: InTx, input: PersonInput): Promise<
   }).where('id', '=', userId).where('version', '=', version).executeTakeFirst();
   if (changed.numUpdatedRows === 0n) fail('record.changed_meanwhile');
   const after = await personProfile(tx, userId);
+  if (isRenamed) await tellRenamed(context, after.displayName);
   Object.assign(context.audited, { objectType: 'user', objectId: userId, affectedUserId: userId, before, after });
   return after;
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkSentTo, templatesTo } from '../../testing/sent-messages.ts';
 import { withPin } from '../../testing/prove.ts';
+import { calledApart } from '../../testing/called-apart.ts';
 import { testPassword, testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 
 let world: TestWorld;
@@ -19,9 +20,10 @@ const post = async (path: string, payload: object, headers: Record<string, strin
   return { status: response.statusCode, body: response.json() };
 };
 const someMail = () => `invited${++number}@example.cm`;
+let invitations = 0;
 const given = { displayName: 'Aïcha Bello', language: 'fr', roleKeys: ['manager'], customRoleIds: [], ownRecordsOnly: false, subAccountIds: null, accessUntil: null };
 async function invite(to: { email: string } | { phone: string }) {
-  const { status, body } = await owner.post('/ba021/v1/team/invitations', { ...given, ...to });
+  const { status, body } = await owner.post('/ba021/v1/team/invitations', { ...given, displayName: invitations++ ? `Aïcha ${invitations}` : 'Aïcha Bello', ...to });
   expect(status, JSON.stringify(body)).toBe(200);
   const link = await linkSentTo(world, 'email' in to ? to.email : to.phone);
   return { memberId: body.data.id as string, token: link.pathname.split('/').at(-1)!, path: link.pathname };
@@ -61,6 +63,7 @@ describe('an invitation', () => {
 
   it('of somebody with an account wants that person’s own password: auth.wrong_password', async () => {
     const other = await world.merchant('Elsewhere');
+    await calledApart(world, other.owner);
     const email = (await other.owner.get('/ba021/v1/session')).body.data.user.email as string;
     const { token } = await invite({ email });
     expect(await state(token)).toMatchObject({ state: 'open', hasAccount: true, userId: other.owner.userId });
@@ -73,6 +76,7 @@ describe('an invitation', () => {
 
   it('auth.locked: that password cannot be tried here without end', async () => {
     const other = await world.merchant('Guarded');
+    await calledApart(world, other.owner);
     const { token } = await invite({ email: (await other.owner.get('/ba021/v1/session')).body.data.user.email });
     for (let i = 0; i < 5; i++) await post('/user-activation/accept', { token, password: 'Wrong1234' });
     expect((await post('/user-activation/accept', { token, password: testPassword })).body.error.key).toBe('auth.locked');
@@ -80,6 +84,7 @@ describe('an invitation', () => {
 
   it('is taken by the person who is logged in; activation.other_person for anybody else', async () => {
     const other = await world.merchant('Third');
+    await calledApart(world, other.owner);
     const { token } = await invite({ email: (await other.owner.get('/ba021/v1/session')).body.data.user.email });
     const stranger = (await world.merchant('Stranger')).owner;
     expect((await stranger.post('/ba021/v1/user-activation/join', { token })).body.error.key).toBe('activation.other_person');
@@ -97,6 +102,7 @@ describe('an invitation', () => {
 
   it('does not go round the second factor of somebody who has one', async () => {
     const other = await world.merchant('Factor');
+    await calledApart(world, other.owner);
     const { token } = await invite({ email: (await other.owner.get('/ba021/v1/session')).body.data.user.email });
     await world.production.runTx('system', (tx) => tx.updateTable('identity.users').set({ totp_enabled_at: world.clock.now(), totp_secret_sealed: 'x' }).where('id', '=', other.owner.userId).execute());
     expect((await post('/user-activation/accept', { token, password: testPassword })).body.data).toMatchObject({ requires2fa: true, methods: ['totp'] });

@@ -146,3 +146,20 @@ describe('actions', () => {
     expect((await owner.get('/fapi/transactions/add')).body.error.key).toBe('transactions.not_found');
   });
 });
+
+it('charges.prompted_too_often: a phone that does not pay is left alone for a while, and one that pays is not', async () => {
+  const ask = async (phone: string, amount: number) => (await charge({ amount, phone })).body;
+  await world.sim('policies', { msisdn: '677300077', action: 'ask' });
+  const answers = [];
+  for (let i = 0; i < 11; i++) answers.push(await ask('677300077', 500 + i));
+  expect(answers.map((answer) => answer.success)).toEqual([...Array.from({ length: 10 }, () => true), false]);
+  expect(answers[10].error).toMatchObject({ key: 'charges.prompted_too_often', field: 'phone', params: { minutes: 10 } });
+  await world.sim('policies', { msisdn: '677300078', action: 'approve' });
+  for (let i = 0; i < 12; i++) {
+    expect((await ask('677300078', 500 + i)).success).toBe(true);
+    await world.settle();
+  }
+  await world.travel(10 * 60_000, 60_000);
+  const again = await world.login(email);
+  expect((await again.post('/fapi/direct-charges', { amount: 900, phone: '677300077' })).status).toBe(200);
+});

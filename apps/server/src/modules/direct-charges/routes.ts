@@ -8,11 +8,12 @@ import { Refusal } from '../../kit/http/fail.ts';
 import type { Sealer } from '../../kit/seal.ts';
 import { bind } from '../context.ts';
 import { openCharge, quoteCharge } from '../payments/public.ts';
+import { countNameLook, type Proofs } from '../proofs/public.ts';
 import { collectingConnection, providerAccount } from '../providers/public.ts';
 import { subAccountToCollect } from '../sub-accounts/public.ts';
 import { transactionDetail } from '../transactions/public.ts';
 
-export type DirectChargePorts = { wake(): void; connectors: Connectors; sealer: Sealer };
+export type DirectChargePorts = { wake(): void; connectors: Connectors; sealer: Sealer; proofs: Proofs };
 
 export function directChargesRoutes(ports: DirectChargePorts) {
   return [
@@ -25,6 +26,7 @@ export function directChargesRoutes(ports: DirectChargePorts) {
     }),
     bind(directChargesApi.lookupPayer, async (context, { query }) => {
       const { organisationId } = callerOf(context);
+      await countNameLook(context, ports.proofs, query.phone);
       const operator = detectOperator(nationalNumber(query.phone));
       const known = await context.runTx({ organisationId }, async (tx) => {
         const customer = await tx.selectFrom('customer_phones').select(['customer_id', 'verified_name']).where('organisation_id', '=', organisationId).where('phone', '=', query.phone).limit(1).executeTakeFirst();

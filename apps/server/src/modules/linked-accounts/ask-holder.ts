@@ -3,15 +3,18 @@ import type { OperatorCode } from '#domain/operators.ts';
 import type { Connectors } from '../../connectors/registry.ts';
 import { Refusal } from '../../kit/http/fail.ts';
 import type { Sealer } from '../../kit/seal.ts';
+import type { AuthServices } from '../auth/public.ts';
 import type { Context } from '../context.ts';
+import { countNameLook } from '../proofs/public.ts';
 import { collectingConnection, providerAccount } from '../providers/public.ts';
 
-export type HolderPorts = { connectors: Connectors; sealer: Sealer };
+export type HolderPorts = { connectors: Connectors; sealer: Sealer; auth: Pick<AuthServices, 'proofs'> };
 export type Holder = { name: string; match: NameMatch };
 
-/** Whose wallet it is, as its operator says: null when it cannot say, `notConnected` when there is nobody to ask. */
+/** Whose wallet it is, as its operator says, counted as a look: null when it cannot say, `notConnected` when there is nobody to ask. */
 export async function askHolder(context: Context, ports: HolderPorts, wallet: { organisationId: string; phone: string; operator: OperatorCode; holderName: string }): Promise<Holder | 'notConnected' | 'silent' | null> {
   const { organisationId } = wallet;
+  await countNameLook(context, ports.auth.proofs, wallet.phone);
   const account = await context.runTx({ organisationId }, async (tx) => {
     try {
       const { provider } = await collectingConnection(tx, organisationId, wallet.operator);

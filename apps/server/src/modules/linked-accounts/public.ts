@@ -1,2 +1,3 @@
 export { linkedAccountApprovals } from './approval.ts';
+export { organisationsWithWallet } from './proved-wallet.ts';
 export { usableAccount } from './usable.ts';

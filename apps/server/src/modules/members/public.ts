@@ -1,3 +1,4 @@
+export { organisationsOf, refuseColleaguesName } from './colleagues-name.ts';
 export { givenNow, newPlaceUntil, placeGivenAt, spendOfNewPlace } from './given-lately.ts';
 export { customRolesById, lockTeam, placeToGive, reasonParams, refuse, sentenceOf } from './granting.ts';
 export { holdersOf, membersOf, placeOf, roleNamesOf, type Member } from './members.ts';

@@ -229,6 +229,19 @@ describe('preferences', () => {
     expect((await prefer(manager, 'memberJoined', 'inApp', 'off')).status, 'what is not critical may be silent').toBe(200);
   });
 
+  it('leave a notice of security its way out of the app, also one that was silenced before', async () => {
+    const choices = async (session: Session, event: string) => (await session.get('/ba021/v1/notification-preferences')).body.data.events.find((row: any) => row.event === event).choices;
+    for (const event of ['operatorKeysWaiting', 'providerCredentialsChanged', 'securityRulesChanged', 'leadersChanged', 'recipientElsewhere'])
+      expect((await prefer(owner, event, 'email', 'off')).body.error?.key, event).toBe('notifications.cannot_mute');
+    expect((await prefer(owner, 'operatorKeysWaiting', 'inApp', 'off')).status).toBe(200);
+    expect((await prefer(owner, 'operatorKeysWaiting', 'sms', 'on')).status).toBe(200);
+    expect((await prefer(owner, 'operatorKeysWaiting', 'email', 'off')).status, 'the phone tells it').toBe(200);
+    expect((await prefer(owner, 'operatorKeysWaiting', 'sms', 'off')).body.error.key).toBe('notifications.cannot_mute');
+    await world.database.admin.updateTable('identity.notification_preferences').set({ choice: 'off' }).where('channel', '=', 'sms').execute();
+    expect((await choices(owner, 'operatorKeysWaiting')).email).toBe('on');
+    expect((await prefer(support, 'operatorKeysWaiting', 'email', 'off')).status, 'whose role gets no mail of it').toBe(200);
+  });
+
   it('decide what goes out: at once, in the evening, or not at all', async () => {
     await prefer(otherManager, 'refundWaiting', 'email', 'off');
     await prefer(manager, 'refundWaiting', 'inApp', 'off');

@@ -88,7 +88,7 @@ export function notificationsRoutes() {
       // Two taps at once take their turn: the last channel of a critical event cannot be switched off from two tabs.
       await context.tx.selectFrom('identity.memberships').select('id').where('organisation_id', '=', caller.organisationId).where('user_id', '=', caller.userId).forUpdate().execute();
       const stored = await storedChoices(context.tx, caller.organisationId, [caller.userId], [event]);
-      if (mutesCritical(event, { ...choicesOf(event, caller, stored), [channel]: choice })) fail('notifications.cannot_mute', {}, { field: 'choice' });
+      if (mutesCritical(event, { ...choicesOf(event, caller, stored), [channel]: choice }, defaultChoices(event, caller.roleKeys))) fail('notifications.cannot_mute', {}, { field: 'choice' });
       await context.tx.insertInto('identity.notification_preferences').values({ ...key, choice })
         .onConflict((conflict) => conflict.columns(['organisation_id', 'user_id', 'event', 'channel']).doUpdateSet({ choice })).execute();
       return answer(preferenceOf(event, caller, await storedChoices(context.tx, caller.organisationId, [caller.userId], [event])));

@@ -160,6 +160,38 @@ describe('forms and addresses', () => {
     for (const link of links) answers.push(await browser.send(await open(link), { phone: '677200005' }));
     expect(answers.map((page) => isOut(page.url))).toEqual([true, true, true, true, true, false]);
     expect(answers[5]!.text).toContain('Several requests have just been sent to this number.');
+    expect(answers[5]!.text).toContain('Wait 10 minutes');
+  });
+
+  it('counts the prompts of all merchants’ pages together, and none that was paid', async () => {
+    const shops = await Promise.all(['Un', 'Deux', 'Trois'].map((name) => world.merchant(`Boutique ${name}`)));
+    const links = await Promise.all(shops.flatMap(({ owner: seller }) => [make({}, seller), make({ amount: 900 }, seller)]));
+    const press = async (phone: string) => {
+      const answers = [];
+      for (const link of links) answers.push(isOut((await browser.send(await open(link), { phone })).url));
+      return answers;
+    };
+    expect(await press('677200015')).toEqual([true, true, true, true, true, false]);
+    await world.sim('policies', { msisdn: '677200016', action: 'approve' });
+    for (const link of links) {
+      expect(isOut((await browser.send(await open(link), { phone: '677200016' })).url)).toBe(true);
+      await world.settle();
+    }
+  });
+
+  it('lets an address send so many prompts and no more, and gives back what sent none', async () => {
+    const from = { bucket: 'page prompts production', subject: '127.0.0.1', max: 300, windowSeconds: 600 };
+    const { runTx, proofs } = world.production;
+    const link = await make();
+    const form = await open(link);
+    for (let i = 0; i < 3; i++) await browser.send(form, { phone: '1' });
+    const before = await runTx('system', (tx) => tx.selectFrom('identity.rate_counters').select('count').where('bucket', '=', from.bucket).execute());
+    for (let left = 300 - before.reduce((sum, row) => sum + row.count, 0); left > 0; left--)
+      await runTx('system', (tx) => proofs.countAttempt(tx, { ...from, at: world.clock.now() }));
+    const refused = await browser.send(await open(link), { phone: '677200017' });
+    expect([isOut(refused.url), refused.text.includes('Several requests have just been sent')]).toEqual([false, true]);
+    await world.database.admin.deleteFrom('identity.rate_counters').where('bucket', '=', from.bucket).execute();
+    expect(isOut((await browser.send(await open(link), { phone: '677200017' })).url)).toBe(true);
   });
 
   it('refuses a form of unreasonable size', async () => {

@@ -59,20 +59,3 @@ export async function earlierPayment(
   const { id, amount, created_at: createdAt, completed_at: completedAt } = paid;
   return { kind: 'paid', id, amount, phone: wish.phone, createdAt, at: completedAt ?? createdAt, isOwn: isOwn(paid) };
 }
-
-/** Prompts a number may get from this merchant's pages within ten minutes: enough for mistakes, too few to pester anybody. */
-const promptsMax = 5;
-
-export async function isPestered(tx: Tx, link: PaymentLink, phone: string, now: Date): Promise<boolean> {
-  const row = await tx
-    .selectFrom('transactions')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('organisation_id', '=', link.organisation_id)
-    .where('phone', '=', phone)
-    .where('channel', '=', 'link')
-    .where('type', '=', 'sale')
-    .where('status', '!=', 'completed')
-    .where('created_at', '>', minutes(now, 10))
-    .executeTakeFirstOrThrow();
-  return row.count >= promptsMax;
-}

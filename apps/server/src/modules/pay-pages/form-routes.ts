@@ -15,6 +15,7 @@ import { sendPage } from './send.ts';
 import { shopOf, type Shop } from './shop.ts';
 import { findSale, type Sale } from './status-view.ts';
 import { payability, submitForm } from './submit.ts';
+import { takePromptTurn } from './prompt-turn.ts';
 import { issueTicket, readTicket, type Ticket } from './ticket.ts';
 import type { VisitCounter } from './visits.ts';
 
@@ -135,10 +136,13 @@ export function formRoutes(app: FastifyInstance, ports: PayPagePorts, visits: Vi
         { notice: say(payProblemWords, manner.locale).stale },
       );
     }
-    if (parsePhone((typed['phone'] ?? '').slice(0, 40)).ok) visits.entered(link, ticket.nonce);
+    const phone = parsePhone((typed['phone'] ?? '').slice(0, 40));
+    if (phone.ok) visits.entered(link, ticket.nonce);
+    const turn = await takePromptTurn(ports, request.ip, phone.ok ? phone.phone : null, now);
     const done = await ports.runTx({ organisationId: link.organisation_id }, (tx) =>
-      submitForm(tx, clock, { linkId: link.id, ticket, typed, manner, requestId: request.id }),
+      submitForm(tx, clock, { linkId: link.id, ticket, typed, manner, requestId: request.id, waitMinutes: turn.waitMinutes }),
     );
+    if (done?.kind !== 'opened' || !done.isNew) await turn.giveBack();
     if (!done) return showNothing(request, reply);
     switch (done.kind) {
       case 'opened':

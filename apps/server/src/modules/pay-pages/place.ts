@@ -8,6 +8,7 @@ import type { Log } from '../../kit/log.ts';
 import type { Tx } from '../context.ts';
 import { findPublicLink, type PaymentLink } from '../payment-links/public.ts';
 import type { Pipeline } from '../payments/public.ts';
+import type { Proofs } from '../proofs/public.ts';
 import type { Tables } from '../tables.ts';
 import { mannerOf, withQuery, type Manner } from './manner.ts';
 import { findSale, type Sale } from './status-view.ts';
@@ -18,6 +19,7 @@ export type PayPagePorts = {
   clock: Clock;
   runTx: RunTx<Tables>;
   pipeline: Pipeline;
+  proofs: Proofs;
   payFormKey: Buffer;
   log: Log;
 };

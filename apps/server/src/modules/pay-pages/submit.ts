@@ -24,7 +24,7 @@ import {
 import { isLevelRefusal, rememberCrossing } from '../business-levels/public.ts';
 import { openCharge } from '../payments/public.ts';
 import type { Closed } from './closed.ts';
-import { earlierPayment, isPestered, type Earlier } from './earlier.ts';
+import { earlierPayment, type Earlier } from './earlier.ts';
 import type { Said } from './form-view.ts';
 import { itemLines } from './goods.ts';
 import { either, withQuery, type Manner } from './manner.ts';
@@ -32,7 +32,15 @@ import { readForm, type Typed, type Wish } from './read-form.ts';
 import { shopOf, type Shop } from './shop.ts';
 import type { Ticket } from './ticket.ts';
 
-export type Submission = { linkId: string; ticket: Ticket; typed: Typed; manner: Manner; requestId: string };
+export type Submission = {
+  linkId: string;
+  ticket: Ticket;
+  typed: Typed;
+  manner: Manner;
+  requestId: string;
+  /** For how many minutes nobody asks this phone, or nothing is asked from where the form was sent; 0 when it may be asked. */
+  waitMinutes: number;
+};
 type FormAgain = {
   kind: 'form';
   link: PaymentLink;
@@ -87,7 +95,7 @@ export async function submitForm(tx: Tx, clock: Clock, submission: Submission): 
   const again = (said: Said): FormAgain => ({ kind: 'form', link, shop, held, typed, amount: wish.amount, said });
   const w = say(payProblemWords, manner.locale);
   if (ticket.version !== link.version) return again({ notice: w.changed });
-  await checkPerson(tx, link, shop, wish, manner, now);
+  await checkPerson(tx, link, shop, wish, submission, now);
   if (Object.keys(wish.problems).length > 0) return again({ problems: wish.problems });
   const { amount, phone, operator } = wish as {
     amount: number;
@@ -120,6 +128,8 @@ export async function submitForm(tx: Tx, clock: Clock, submission: Submission): 
     return { kind: 'opened', transactionId: charge.transactionId, isNew: true };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
+    if (error.key === 'charges.prompted_too_often')
+      return again({ problems: { phone: w.tooManyPrompts({ minutes: Number(error.params['minutes']) }) } });
     if (isLevelRefusal(error)) {
       // The shop's affair and not the payer's; the shop itself is told.
       await rememberCrossing(tx, link.organisation_id, 'in', now);
@@ -136,7 +146,7 @@ async function checkPerson(
   link: PaymentLink,
   shop: Shop,
   wish: Wish,
-  manner: Manner,
+  { manner, waitMinutes }: Submission,
   now: Date,
 ): Promise<void> {
   const w = say(payProblemWords, manner.locale);
@@ -145,7 +155,7 @@ async function checkPerson(
     const uses = link.per_phone_max === null ? 0 : await usesByPhone(tx, link, phone, now);
     if (link.per_phone_max !== null && uses >= link.per_phone_max)
       problems['phone'] = w.phoneLimit({ count: link.per_phone_max });
-    else if (await isPestered(tx, link, phone, now)) problems['phone'] = w.tooManyPrompts;
+    else if (waitMinutes > 0) problems['phone'] = w.tooManyPrompts({ minutes: waitMinutes });
   }
   const offer = shop.offers.find((candidate) => candidate.operator === operator);
   if (offer && amount && payerQuote(shop, offer, amount).payerTotal > operators[offer.operator].amountMax) {

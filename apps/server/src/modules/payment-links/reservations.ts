@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { limits } from '#domain/limits.ts';
+import { operators } from '#domain/operators.ts';
 import type { Tx } from '../context.ts';
 
 /**
- * A prompt holds one use of its link for ten minutes. Nothing is written for it: the open charges themselves are the
+ * A prompt holds one use of its link for as long as it lies on the phone, so that nobody who starts and does not pay keeps
+ * the next payer out for longer; an operator's own page holds it for ten minutes. Nothing is written for it: the open charges themselves are the
  * reservations, so that a use is free again the moment a charge fails and nothing can be left behind.
  */
 export type Reservation = {
@@ -13,7 +15,13 @@ export type Reservation = {
   metadata: Record<string, string>;
 };
 
-const since = (now: Date) => new Date(now.getTime() - limits.linkReservationMinutes * 60_000);
+/** Whether an open charge still holds its use: its prompt is younger than its operator lets prompts live. */
+const isHeld = (now: Date) => {
+  const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+  const { mtn, orange } = operators;
+  return sql<boolean>`created_at > case when provider = 'orangeWeb' then ${ago(limits.linkReservationMinutes * 60)}::timestamptz
+    when operator = 'mtn' then ${ago(mtn.promptSeconds)}::timestamptz else ${ago(orange.promptSeconds)}::timestamptz end`;
+};
 
 /** Uses held at this moment, per link. */
 export async function reservedCounts(
@@ -30,7 +38,7 @@ export async function reservedCounts(
     .where('link_id', 'in', [...ids])
     .where('type', '=', 'sale')
     .where('status', 'in', ['pending', 'processing'])
-    .where('created_at', '>', since(now))
+    .where(isHeld(now))
     .groupBy('link_id')
     .execute();
   return new Map(rows.map((row) => [row.link_id!, row.count]));
@@ -50,7 +58,7 @@ export async function openSales(
     .where('link_id', 'in', [...ids])
     .where('type', '=', 'sale')
     .where('status', 'in', ['pending', 'processing'])
-    .where('created_at', '>', since(now))
+    .where(isHeld(now))
     .execute();
 }
 
@@ -78,7 +86,7 @@ export async function usesByPhone(
     .where((eb) =>
       eb.or([
         eb('status', '=', 'completed'),
-        eb.and([eb('status', 'in', ['pending', 'processing']), eb('created_at', '>', since(now))]),
+        eb.and([eb('status', 'in', ['pending', 'processing']), isHeld(now)]),
       ]),
     )
     .executeTakeFirstOrThrow();

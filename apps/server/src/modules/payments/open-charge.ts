@@ -14,6 +14,7 @@ import { requireOpenAccount } from '../sub-accounts/public.ts';
 import { chargeStillOpen } from './earlier-charge.ts';
 import { quoteCharge, type ChargeQuote } from './quote-charge.ts';
 import { addEvents, addLive, reversed } from './records.ts';
+import { promptsWait } from './unpaid-prompts.ts';
 
 export type ChargeWish = {
   /** `topUp`: the merchant's own wallet fills the payout account, free of our fee. A sale unless said otherwise. */
@@ -46,6 +47,8 @@ export async function openCharge(tx: Tx, clock: Clock, wish: ChargeWish): Promis
     // One prompt after the other per phone: the second sees the first, and finds its customer.
     await takeTurn(tx, 'charge', wish.organisationId, wish.phone);
     await refuseRepeat(tx, { ...wish, phone: wish.phone });
+    const minutes = await promptsWait(tx, wish, wish.phone, now);
+    if (minutes > 0) fail('charges.prompted_too_often', { minutes, count: limits.promptsByMerchantMax }, { field: 'phone' });
   }
   const above = await judgeLevel(tx, { organisationId: wish.organisationId, direction: 'in', total: quote.amount, largest: quote.amount, now });
   const customer = wish.phone && type === 'sale' ? await customerForPhone(tx, { organisationId: wish.organisationId, phone: wish.phone, operator, name: wish.payerName ?? null, at: now }) : null;

@@ -1,6 +1,7 @@
 export { accountOfTransaction } from './account-of.ts';
 export { chargeStillOpen } from './earlier-charge.ts';
 export { openCharge, type ChargeWish } from './open-charge.ts';
+export { promptsWait } from './unpaid-prompts.ts';
 export { feeSchedulesOf, quoteCharge } from './quote-charge.ts';
 export { insertRefundAttempt, requireGivingBack } from './automatic-refund.ts';
 export { addEvents, addLive, liveOf, lockTransactions, lockTries, payerOf, reversed, saveAttempts, saveTransactions, type AttemptRecord, type EventInput, type TransactionRecord } from './records.ts';

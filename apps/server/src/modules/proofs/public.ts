@@ -4,6 +4,8 @@ import { newId } from '../../kit/ids.ts';
 import type { Secret } from '../../kit/secret.ts';
 import type { Tx } from '../context.ts';
 
+export { countNameLook } from './name-looks.ts';
+
 /**
  * What a person is asked to prove once: a code sent to an address, a second factor, a confirmed step. A refusal is an
  * answer, never an exception: the count of wrong tries must be committed together with it, so endpoints that use these

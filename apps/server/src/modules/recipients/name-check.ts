@@ -55,13 +55,14 @@ async function write(tx: Tx, row: Asked, answer: Awaited<ReturnType<typeof askHo
     .where('organisation_id', '=', row.organisation_id).where('id', '=', row.id).where('phone', '=', row.phone).execute();
 }
 
-/** One number, asked at once: a person waits for it. */
-export async function checkName(ports: HolderPorts, organisationId: string, id: string): Promise<void> {
+/** One number, asked at once: a person waits for it, and it is counted. */
+export async function checkName(ports: HolderPorts, organisationId: string, id: string, count: (phone: string) => Promise<void>): Promise<void> {
   const known = await ports.runTx({ organisationId }, async (tx) => {
     const row = await findRecipient(tx, organisationId, id);
     if (!row.phone || !row.operator) fail('recipients.no_number');
     return { row, account: await accountFor(tx, ports, organisationId, row.operator) };
   });
+  await count(known.row.phone!);
   const answer = await askHolder(ports, known.account, known.row.phone!);
   await ports.runTx({ organisationId }, (tx) => write(tx, known.row, answer, ports.clock.now()));
 }

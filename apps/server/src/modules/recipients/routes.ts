@@ -5,6 +5,7 @@ import { needPin } from '../../kit/http/need-pin.ts';
 import { bind, type Context, type InTx } from '../context.ts';
 import type { FileServices } from '../files/public.ts';
 import { templateFile } from '../payout-files/public.ts';
+import { countNameLook, type Proofs } from '../proofs/public.ts';
 import type { Tables } from '../tables.ts';
 import { recallChange, type ChangeWish } from './changes.ts';
 import { recipientDetail, twinsOf } from './detail.ts';
@@ -19,7 +20,7 @@ import { createRecipient, freezeRecipient, setRecipientActive, updateRecipient }
 import { archiveGroup, createGroup, updateGroup } from './write-group.ts';
 
 /** `cardKey` keys the fingerprints of cards. */
-export type RecipientPorts = Pick<HolderPorts, 'connectors' | 'sealer'> & { files: FileServices; runRead: RunTx<Tables>; cardKey: Buffer };
+export type RecipientPorts = Pick<HolderPorts, 'connectors' | 'sealer'> & { proofs: Proofs; files: FileServices; runRead: RunTx<Tables>; cardKey: Buffer };
 
 const detailOf = async (context: InTx, id: string) => answer(await recipientDetail(context.tx, callerOf(context), id));
 const groupOf = async (context: InTx, id: string) => answer(await groupDetail(context.tx, callerOf(context), id));
@@ -64,7 +65,8 @@ export function recipientsRoutes(ports: RecipientPorts) {
     bind(recipientsApi.setActive, (context, { params, body }) => changed(context, params.id, (caller) => setRecipientActive(context.tx, caller.organisationId, params.id, body.active, context.clock.now()))),
     bind(recipientsApi.checkName, async (context, { params }) => {
       const caller = callerOf(context);
-      await checkName({ ...ports, environment: context.environment, runTx: context.runTx, clock: context.clock }, caller.organisationId, params.id);
+      const holders = { ...ports, environment: context.environment, runTx: context.runTx, clock: context.clock };
+      await checkName(holders, caller.organisationId, params.id, (phone) => countNameLook(context, ports.proofs, phone));
       return answer(await context.runTx({ organisationId: caller.organisationId }, (tx) => recipientDetail(tx, caller, params.id)));
     }),
     ...groupRoutes(),

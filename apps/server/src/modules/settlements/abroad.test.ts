@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '#domain/limits.ts';
 import { newId } from '../../kit/ids.ts';
 import { hashPassword } from '../../kit/passwords.ts';
 import { balanceOf } from '../../ledger/accounts.ts';
@@ -118,6 +119,16 @@ describe('a transfer abroad', () => {
     expect((await act(manager, refused.id, 'record', { outcome: 'failed', bankReference: 'SWIFT-2', note: 'compte clos', pin })).data).toMatchObject({ status: 'failed' });
     expect(await balance()).toMatchObject({ available: before.available, posted: before.posted });
     expect(await verifyLedger(world.production.db as never, { references: [...paymentDemands] })).toMatchObject({ ok: true });
+  });
+
+  it('is let go like any money: whoever reset their PIN today lets out small sums only', async () => {
+    const { data: row } = await open();
+    await act(owner, row.id, 'documents', { type: 'invoice', fileId: await paper(owner) });
+    const reset = (at: Date | null) => world.production.runTx('system', (tx) => tx.updateTable('identity.users').set({ pin_reset_at: at, pin_reset_spent: 0 }).where('id', '=', manager.userId).execute());
+    await reset(world.clock.now());
+    expect((await act(manager, row.id, 'review', { decision: 'accept', pin })).error).toMatchObject({ key: 'pin.low_limit', params: { max: limits.pinResetMax } });
+    expect((await act(manager, row.id, 'review', { decision: 'reject', note: 'autre facture', pin })).data, 'refusing lets nothing out').toMatchObject({ status: 'rejected' });
+    await reset(null);
   });
 
   it('that comes back is booked back, whether the bank had said that it was paid or not', async () => {

@@ -195,6 +195,7 @@ export function settlementsRoutes(ports: SettlementPorts) {
         const by = { kind: 'user' as const, name: caller.name };
         if (body.decision === 'accept') {
           if (row.missing.length > 0) fail('settlements.action_not_possible', { reason: `still missing: ${row.missing.join(', ')}.`, reasonFr: `il manque encore : ${row.missing.join(', ')}.` });
+          await spendAfterReset(inside.tx, { ...caller, amount: row.gross, at });
           await changeSettlement(inside.tx, row, { ...reviewed, status: 'processing', stage: 'partnerSubmitted' }, at);
           await releasePayouts(inside.tx, at, [payout], ports.money, by);
         } else if (body.decision === 'askForMore') await changeSettlement(inside.tx, row, { ...reviewed, status: 'onHold', stage: 'documentsMissing', missing: JSON.stringify(body.missing ?? []) }, at);

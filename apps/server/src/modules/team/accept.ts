@@ -2,7 +2,7 @@ import { grantRefusal } from '#domain/role-granting.ts';
 import type { Locale } from '#i18n/words.ts';
 import type { Context, Tx } from '../context.ts';
 import { writeAudit } from '../audit/public.ts';
-import { customRolesOf, givenNow, holdingOf, placeOf, roleNamesOf } from '../members/public.ts';
+import { customRolesOf, givenNow, holdingOf, organisationsOf, placeOf, refuseColleaguesName, roleNamesOf } from '../members/public.ts';
 import { notify } from '../notifications/public.ts';
 import { closeInvitations, hashOfToken } from './invite.ts';
 
@@ -79,18 +79,20 @@ export async function acceptInvitation(tx: Tx, context: Pick<Context, 'environme
   const reason = await closedBecause(tx, row, at);
   if (reason || !row) return { ok: false, reason: reason ?? 'unknown' };
   const { organisation_id: organisationId, user_id: userId } = row;
+  const own = hasAccount(row) ? await tx.selectFrom('identity.users').select('display_name').where('id', '=', userId).executeTakeFirstOrThrow() : null;
+  const name = own?.display_name ?? acceptance.displayName ?? row.name;
   if (hasAccount(row)) {
     if (acceptance.userId !== userId) return { ok: false, reason: acceptance.userId === undefined ? 'passwordNeeded' : 'otherPerson' };
   } else {
     if (acceptance.passwordHash === undefined) return { ok: false, reason: 'passwordNeeded' };
     await tx.updateTable('identity.users').set({
-      status: 'active', password_hash: acceptance.passwordHash, password_changed_at: at, display_name: acceptance.displayName ?? row.name, [row.channel === 'email' ? 'email_verified_at' : 'phone_verified_at']: at,
+      status: 'active', password_hash: acceptance.passwordHash, password_changed_at: at, display_name: name, [row.channel === 'email' ? 'email_verified_at' : 'phone_verified_at']: at,
     }).where('id', '=', userId).execute();
   }
+  await refuseColleaguesName(tx, { userId, name, organisationIds: [organisationId, ...(await organisationsOf(tx, userId))], field: 'name' });
   await tx.updateTable('identity.memberships').set((eb) => ({ status: 'active', ...givenNow(at), version: eb('version', '+', 1) })).where('organisation_id', '=', organisationId).where('id', '=', row.membership_id).execute();
   await tx.updateTable('identity.invitations').set({ used_at: at }).where('organisation_id', '=', organisationId).where('id', '=', row.id).execute();
   await closeInvitations(tx, organisationId, row.membership_id, at);
-  const { display_name: name } = await tx.selectFrom('identity.users').select('display_name').where('id', '=', userId).executeTakeFirstOrThrow();
   await writeAudit(tx, context, { organisationId, actorKind: 'user', actorId: userId, actorName: name, action: 'team.join', objectType: 'membership', objectId: row.membership_id, affectedUserId: userId });
   if (row.created_by) await notify(tx, { organisationId, environment: context.environment, type: 'memberJoined', userIds: [row.created_by], refType: 'membership', refId: row.membership_id, params: { name }, at });
   return { ok: true, organisationId, userId };

@@ -6,7 +6,7 @@ import { fail } from '../../kit/http/fail.ts';
 import { needPin } from '../../kit/http/need-pin.ts';
 import { newId } from '../../kit/ids.ts';
 import type { InTx, Tx } from '../context.ts';
-import { lockTeam, placeToGive, roleNamesOf } from '../members/public.ts';
+import { lockTeam, placeToGive, refuseColleaguesName, roleNamesOf } from '../members/public.ts';
 import { queueMessage } from '../messages/public.ts';
 import type { Proofs } from '../proofs/public.ts';
 import { auditedPlace, findMember, requireAction, type MemberRecord } from './find.ts';
@@ -33,6 +33,7 @@ export async function invite(context: InTx, ports: TeamPorts, input: InvitationI
   const userId = await personAt(tx, address, input, now);
   const earlier = await tx.selectFrom('identity.memberships').select(['id', 'status']).where('organisation_id', '=', organisationId).where('user_id', '=', userId).forUpdate().executeTakeFirst();
   if (earlier && earlier.status !== 'deactivated') fail('team.already_member');
+  await refuseColleaguesName(tx, { userId, name: input.displayName, organisationIds: [organisationId], field: 'displayName' });
   const id = earlier?.id ?? newId('membership', now);
   const row = {
     role_keys: [...given.roleKeys], custom_role_ids: given.customRoles.map((role) => role.id), own_records_only: given.ownRecordsOnly, sub_account_ids: given.subAccountIds && [...given.subAccountIds], access_until: given.until,

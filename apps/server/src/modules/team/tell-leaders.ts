@@ -3,7 +3,7 @@ import type { Place } from '#domain/role-granting.ts';
 import type { LeaderChange } from '#i18n/catalogues/notification-texts.ts';
 import { callerOf } from '../../kit/http/context.ts';
 import type { InTx } from '../context.ts';
-import { membersOf, roleNamesOf } from '../members/public.ts';
+import { membersOf, placeOf, roleNamesOf } from '../members/public.ts';
 import { notify } from '../notifications/public.ts';
 
 /**
@@ -18,4 +18,13 @@ export async function tellLeaders(context: InTx, about: { id: string; userId: st
     organisationId, environment: 'production', type: 'leadersChanged', userIds: leaders.map(({ userId }) => userId), exceptUserId: by, refType: 'membership', refId: about.id,
     params: { byName, name: about.name, change: about.change, rolesEn: roles.en, rolesFr: roles.fr }, at: now,
   });
+}
+
+/** An owner or administrator who is called otherwise from now on: whoever reads their name on an approval has to know. */
+export async function tellRenamed(context: InTx, name: string): Promise<void> {
+  const { organisationId, userId } = callerOf(context);
+  const now = context.clock.now();
+  const place = await placeOf(context.tx, organisationId, userId, now);
+  const member = await context.tx.selectFrom('identity.memberships').select('id').where('organisation_id', '=', organisationId).where('user_id', '=', userId).executeTakeFirst();
+  if (place && member && isLeading(place)) await tellLeaders(context, { id: member.id, userId, name, change: 'renamed', place }, now);
 }

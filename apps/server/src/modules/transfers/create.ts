@@ -16,7 +16,7 @@ import { linesOf, warningsOf, type TransferFacts } from './approval.ts';
 import { attachPapers } from './attachments.ts';
 import { identityOf, operatorOf, writtenOut } from './beneficiary.ts';
 import { transferDetail } from './detail.ts';
-import { askHolder, type HolderAnswer } from './name-check.ts';
+import { askHolder, countLookAt, type HolderAnswer } from './name-check.ts';
 import type { TransferPorts } from './ports.ts';
 import { approvalQuestion, duplicateOf, isFirstTime, priceTransfer, refuseAboveCap, schedulePlan, sourceAccount, type Priced } from './quote.ts';
 import { createSchedule } from './schedules.ts';
@@ -38,6 +38,7 @@ export async function createTransfer(context: Context, ports: TransferPorts, wis
     return { ...priced, approval: await previewApproval(tx, approvalQuestion(caller, context.environment, '', priced, now)) };
   });
   if (!seen.approval.needed) await requirePin(context, ports.auth, wish.pin ?? fail('request.invalid', {}, { field: 'pin', fields: [{ path: 'pin', rule: 'required', message: { en: 'Enter your PIN.', fr: 'Saisissez votre PIN.' } }] }));
+  if (seen.approval.needed || !wish.nameConfirmed) await countLookAt(context, ports, seen.resolved);
   const holder = seen.resolved.known ? { name: seen.resolved.known.verifiedName, match: seen.resolved.known.match, active: null } : await askHolder(context, ports, seen.resolved.beneficiary);
   if (!wish.nameConfirmed && (holder?.match === 'partial' || holder?.match === 'none')) fail('transfers.name_unconfirmed', { name: holder.name ?? '' }, { field: 'nameConfirmed' });
   const created = await context.runOnce(scope, (tx) => act(tx, context, ports, wish, { holder, hasPin: !seen.approval.needed }));

@@ -83,7 +83,7 @@ describe('what failed and was sent anew meanwhile', () => {
     const { beneficiary, id } = await failed(6320);
     const answers = await Promise.all([retry(id), shop.by.send(beneficiary, 6320)]);
     await shop.world.settle();
-    expect(answers.map(({ body }) => body.error?.key ?? 'ok').toSorted()).toEqual(['ok', 'transfers.duplicate']);
+    expect(new Set(answers.map(({ body }) => body.error?.key ?? 'ok'))).toEqual(new Set(['ok', 'transfers.duplicate']));
     expect(await paidTo(beneficiary)).toBe(1);
   });
 

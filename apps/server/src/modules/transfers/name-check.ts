@@ -6,6 +6,7 @@ import type { ProviderCode } from '../../connectors/connector.ts';
 import { Refusal } from '../../kit/http/fail.ts';
 import { callerOf } from '../../kit/http/context.ts';
 import type { Context } from '../context.ts';
+import { countNameLook } from '../proofs/public.ts';
 import { payoutConnection, providerAccount } from '../providers/public.ts';
 import { maskedOf, operatorOf, type Resolved } from './beneficiary.ts';
 import type { TransferPorts } from './ports.ts';
@@ -33,8 +34,15 @@ export async function askHolder(context: Context, ports: TransferPorts, benefici
   return { name: answer.name, match: beneficiary.name === '' ? null : matchNames(beneficiary.name, answer.name), active: answer.active };
 }
 
+/** A look that costs nothing is counted; who sends the money with their PIN pays for it. */
+export async function countLookAt(context: Context, { proofs }: Pick<TransferPorts, 'proofs'>, { beneficiary, known }: Pick<Resolved, 'beneficiary' | 'known'>): Promise<void> {
+  if (!known && beneficiary.kind === 'wallet') await countNameLook(context, proofs, beneficiary.phone);
+}
+
 /** What is known about a beneficiary before money goes there. */
-export async function checkName(context: Context, ports: TransferPorts, { beneficiary, known, coolingUntil, linkedAccountId }: Resolved): Promise<NameCheck> {
+export async function checkName(context: Context, ports: TransferPorts, resolved: Resolved): Promise<NameCheck> {
+  const { beneficiary, known, coolingUntil, linkedAccountId } = resolved;
+  await countLookAt(context, ports, resolved);
   const holder = known ? null : await askHolder(context, ports, beneficiary);
   const bank = beneficiary.kind === 'bank' ? parseRib(beneficiary.rib) : null;
   return {
