@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { authWords } from '#i18n/catalogues/auth.ts';
+import { errorSentence } from '#i18n/catalogues/errors.ts';
 import { navigationWords } from '#i18n/catalogues/navigation.ts';
 import { secondStepWords } from '#i18n/catalogues/second-step.ts';
 import { securityWords } from '#i18n/catalogues/security.ts';
@@ -73,6 +74,43 @@ describe('a second step', () => {
     await field(lost, step.recoveryLabel).fill(recovery);
     await lost.keyboard.press('Enter');
     await frameOf(lost).waitFor();
+  });
+
+  it.each([
+    ['en', 'light', { width: 1440, height: 900 }], ['fr', 'dark', { width: 360, height: 740 }],
+  ] as const)('is asked for before it is changed, where the session has proved nothing: %s, %s', async (lang, mode, size) => {
+    const business = `Mbarga ${mode}`;
+    const email = await newOwner('Alice Mbarga', business);
+    const first = await open();
+    await password(first, email, newcomerPassword);
+    await frameOf(first).waitFor();
+    const code = await setUpAuthenticator(first);
+    const recovery = (await first.getByRole('dialog').locator('li').allInnerTexts())[0]!;
+
+    const page = await open({ lang, mode, crossesOrigins: true });
+    const [spoken, shown, place, shell] = [say(secondStepWords, lang), say(securityWords, lang), say(navigationWords, lang), say(shellWords, lang)];
+    await password(page, email, newcomerPassword);
+    await page.locator('input[autocomplete="one-time-code"]').fill(code());
+    await frameOf(page).waitFor();
+    await page.goto(`${world.url}/settings/security?lang=${lang}`);
+    // A session opened from another one has proved nothing.
+    await page.getByRole('button', { name: place.organisationMenu({ name: business, environment: place.production }) }).click();
+    await page.getByRole('menuitem', { name: place.sandbox }).click();
+    await page.getByText(shell.sandboxBanner).waitFor();
+    await page.setViewportSize(size);
+    await page.goto(`${world.url}/settings/security?lang=${lang}`);
+    await page.getByRole('button', { name: shown.totpStop, exact: true }).click();
+    const asked = page.getByRole('dialog', { name: spoken.proveTitle });
+    const digits = asked.locator('input[autocomplete="one-time-code"]');
+    await digits.waitFor();
+    expect(await asked.getByText(spoken.passwordText).count(), 'the password is no way').toBe(0);
+    expect(await findings(page)).toEqual([]);
+    await digits.fill('000000');
+    await asked.getByText(errorSentence('second_factor.wrong')[lang]).waitFor();
+    await asked.getByRole('button', { name: spoken.other_recoveryCode }).press('Enter');
+    await field(page, spoken.recoveryLabel).fill(recovery);
+    await page.keyboard.press('Enter');
+    await page.getByText(shown.totpStopTitle).waitFor();
   });
 
   it('by passkey works with the authenticator of the device', async () => {

@@ -100,8 +100,8 @@ async function scanned(purpose: 'login' | 'switch') {
   return tokensOf(show({ id: shown.id }));
 }
 
-/** How a session is opened, at which endpoint, and whether whoever opened it proved in doing so who they are. */
-const ways: { title: string; at: readonly string[]; proves: boolean; open(): Promise<Opened> }[] = [
+/** How a session is opened, at which endpoint, and whether whoever opened it proved in doing so who they are, and did so with a second factor. */
+const ways: { title: string; at: readonly string[]; proves: boolean; withFactor?: true; open(): Promise<Opened> }[] = [
   { title: 'e-mail and password', at: ['auth.emailLogin'], proves: true, open: async () => tokensOf(loginOf((await somebody()).email)) },
   { title: 'phone and password', at: ['auth.login'], proves: true, open: async () => tokensOf(post('/login', { phone: (await somebody()).phone, password: testPassword })) },
   {
@@ -120,7 +120,7 @@ const ways: { title: string; at: readonly string[]; proves: boolean; open(): Pro
     },
   },
   {
-    title: 'an authenticator after the password', at: ['organisationSwitch.login'], proves: true,
+    title: 'an authenticator after the password', at: ['organisationSwitch.login'], proves: true, withFactor: true,
     async open() {
       const { email, code } = await protectedOwner();
       const { challengeId } = (await loginOf(email)).body.data;
@@ -128,7 +128,7 @@ const ways: { title: string; at: readonly string[]; proves: boolean; open(): Pro
     },
   },
   {
-    title: 'a recovery code after the password', at: ['organisationSwitch.login'], proves: true,
+    title: 'a recovery code after the password', at: ['organisationSwitch.login'], proves: true, withFactor: true,
     async open() {
       const { email, recoveryCodes } = await protectedOwner();
       const { challengeId } = (await loginOf(email)).body.data;
@@ -136,7 +136,7 @@ const ways: { title: string; at: readonly string[]; proves: boolean; open(): Pro
     },
   },
   {
-    title: 'a first authenticator at the door', at: ['organisationSwitch.login'], proves: true,
+    title: 'a first authenticator at the door', at: ['organisationSwitch.login'], proves: true, withFactor: true,
     async open() {
       const { email, owner } = await somebody();
       await world.production.runTx('system', (tx) => tx.updateTable('identity.organisations').set({ two_factor_required_at: new Date(world.clock.now().getTime() - 8 * 86_400_000) }).where('id', '=', owner.organisationId).execute());
@@ -209,7 +209,7 @@ const ways: { title: string; at: readonly string[]; proves: boolean; open(): Pro
     },
   },
   {
-    title: 'another organisation, by authenticator', at: ['organisationSwitch.answer'], proves: true,
+    title: 'another organisation, by authenticator', at: ['organisationSwitch.answer'], proves: true, withFactor: true,
     async open() {
       const who = await protectedOwner();
       const { challengeId } = (await switching(who, 'admin')).asked.body.data;
@@ -234,7 +234,7 @@ const given = { roleKeys: ['guest'], customRoleIds: [], ownRecordsOnly: false, s
 const ruleOf = { policyId: newId('approvalPolicy'), version: 1, pin: '111222' };
 /** A well-formed call of each act; its record need not exist where the proof is asked for first. */
 const bodies: Record<string, object | undefined | (() => object)> = {
-  'secondFactor.startTotp': undefined, 'secondFactor.stopTotp': undefined, 'secondFactor.renewRecoveryCodes': undefined, 'secondFactor.startPasskey': undefined, 'secondFactor.removePasskey': undefined,
+  'secondFactor.startTotp': undefined, 'secondFactor.stopTotp': undefined, 'secondFactor.renewRecoveryCodes': undefined, 'secondFactor.startPasskey': undefined, 'secondFactor.removePasskey': undefined, 'secondFactor.confirmTotp': { challengeId: 'chl_x', code: '123456' }, 'secondFactor.addPasskey': { challengeId: 'chl_x', name: 'A', response: {} },
   'secondFactor.requirement': { required: true }, 'secondFactor.setPin': { pin: '274913', pinAgain: '274913' },
   'account.startContact': () => ({ email: `other${++number}@example.cm` }), 'activation.join': { token: 'x'.repeat(43) },
   'providers.save': { enabled: true, fields: { collectionApiKey: 'b'.repeat(32) }, pin: '111222' }, 'bankFiles.saveConnection': { ...connectionInput, pin: '111222' },
@@ -256,35 +256,40 @@ it('every endpoint that answers tokens is a way, and every act that wants a proo
   expect(named.filter(({ row }) => row.errors.includes('second_factor.proof_needed')).map(({ name }) => name), 'marked, and only those').toEqual(acts.map(({ name }) => name));
 });
 
-describe.each(ways)('a session opened by $title', ({ open, proves }) => {
-  it(`has proved who it is: ${proves}`, async () => {
-    const opened = await open();
+describe.each(ways)('a session opened by $title', ({ open, proves, withFactor }) => {
+  /** What each act answers a session, and which of them want the proof. */
+  async function tryActs(opened: Opened, hasProof: boolean) {
     const answers: Record<string, string | undefined> = {};
     for (const { name, row } of acts) {
-      if (row.permission !== 'session' && !proves && (await call(opened.app, 'GET', `${base}/session`, undefined, opened.token)).body.data.permissions.includes(row.permission) === false) continue;
-      const path = await pathOf(row, opened, name.split('.')[0]!);
+      if (row.permission !== 'session' && !hasProof && (await call(opened.app, 'GET', `${base}/session`, undefined, opened.token)).body.data.permissions.includes(row.permission) === false) continue;
       const body = bodies[name];
-      const { body: answer } = await call(opened.app, row.method, path, typeof body === 'function' ? body() : body, opened.token);
+      const { body: answer } = await call(opened.app, row.method, pathOf(row, name.split('.')[0]!), typeof body === 'function' ? body() : body, opened.token);
       answers[name] = answer.error?.key;
     }
     const wanting = Object.entries(answers).filter(([, key]) => key === 'second_factor.proof_needed').map(([name]) => name);
-    expect(wanting, JSON.stringify(answers)).toEqual(proves ? [] : Object.keys(answers).filter((name) => name !== 'activation.join'));
+    return { answers, wanting, all: Object.keys(answers).filter((name) => name !== 'activation.join') };
+  }
+
+  it(`has proved who it is: ${proves}`, async () => {
+    const { answers, wanting, all } = await tryActs(await open(), proves);
+    expect(wanting, JSON.stringify(answers)).toEqual(proves ? [] : all);
+  });
+
+  it(`has proved it for somebody with a second factor: ${withFactor === true}`, async () => {
+    const opened = await open();
+    const id = newId('passkey');
+    await world.production.runTx('system', (tx) => tx.insertInto('identity.passkeys').values({ user_id: opened.userId, id, credential_id: id, public_key: Buffer.from('x'), name: 'A', created_at: world.clock.now() }).execute());
+    const { answers, wanting, all } = await tryActs(opened, withFactor === true);
+    expect(wanting, JSON.stringify(answers)).toEqual(withFactor ? [] : all);
+    if (withFactor) return;
+    expect((await post('/security/prove', { password: testPassword }, opened.token, opened.app)).body.error.key).toBe('second_factor.factor_needed');
+    expect((await tryActs(opened, false)).wanting, 'the password proves nothing').toEqual(all);
   });
 });
 
-/** A record that is not there, of the right kind: the proof is asked for first. A passkey there is. */
-const recordOf: Record<string, Parameters<typeof newId>[0]> = { team: 'membership', customRoles: 'customRole', accessRequests: 'accessRequest', approvals: 'approval', adjustments: 'adjustment', topUps: 'topUp', refunds: 'transaction', recipients: 'recipient', recipientGroups: 'recipientGroup' };
-async function pathOf(row: Endpoint, { userId }: Opened, capability: string): Promise<string> {
-  if (!row.path.includes(':id')) return row.path.replace(':provider', 'mtnMomo');
-  if (recordOf[capability]) return row.path.replace(':id', newId(recordOf[capability]));
-  const id = newId('passkey');
-  await world.production.runTx('system', async (tx) => {
-    await tx.insertInto('identity.passkeys').values({ user_id: userId, id, credential_id: id, public_key: Buffer.from('x'), name: 'A', created_at: world.clock.now() }).execute();
-    // Whatever was proved was proved with it.
-    await tx.updateTable('identity.sessions').set((eb) => ({ two_factor_at: eb.ref('proved_at') })).where('user_id', '=', userId).execute();
-  });
-  return row.path.replace(':id', id);
-}
+/** A record that is not there, of the right kind: the proof is asked for first. */
+const recordOf: Record<string, Parameters<typeof newId>[0]> = { secondFactor: 'passkey', team: 'membership', customRoles: 'customRole', accessRequests: 'accessRequest', approvals: 'approval', adjustments: 'adjustment', topUps: 'topUp', refunds: 'transaction', recipients: 'recipient', recipientGroups: 'recipientGroup' };
+const pathOf = (row: Endpoint, capability: string): string => row.path.replace(':provider', 'mtnMomo').replace(':id', () => newId(recordOf[capability]!));
 
 describe('the way round', () => {
   it('an unattended session cannot take the account over from the sandbox', async () => {

@@ -26,7 +26,7 @@ export const secondFactorApi = {
   }),
   confirmTotp: endpoint({
     method: 'POST', path: '/ba021/v1/security/totp/confirm', summary: 'Confirm the authenticator with its first code', permission: 'session',
-    body: z.object({ challengeId: z.string().check(z.maxLength(60)), code: factorCode }), data: recoveryCodes, errors: ['second_factor.wrong', 'second_factor.challenge_over'], transaction: 'none', audit: 'security.totp.on',
+    body: z.object({ challengeId: z.string().check(z.maxLength(60)), code: factorCode }), data: recoveryCodes, errors: ['second_factor.proof_needed', 'second_factor.wrong', 'second_factor.challenge_over'], transaction: 'none', proof: 'fresh', audit: 'security.totp.on',
   }),
   stopTotp: endpoint({
     method: 'POST', path: '/ba021/v1/security/totp/stop', summary: 'Remove the authenticator', permission: 'session', data: nothing,
@@ -43,7 +43,7 @@ export const secondFactorApi = {
   addPasskey: endpoint({
     method: 'POST', path: '/ba021/v1/security/passkeys', summary: 'Keep the new passkey', permission: 'session',
     body: z.object({ challengeId: z.string().check(z.maxLength(60)), name: text(60, 1), response: credentialAnswer }), data: z.object({ passkey, recoveryCodes: z.array(z.string()) }),
-    errors: ['second_factor.wrong', 'second_factor.challenge_over'], transaction: 'none', audit: 'security.passkey.on',
+    errors: ['second_factor.proof_needed', 'second_factor.wrong', 'second_factor.challenge_over'], transaction: 'none', proof: 'fresh', audit: 'security.passkey.on',
   }),
   removePasskey: endpoint({
     method: 'POST', path: '/ba021/v1/security/passkeys/:id/remove', summary: 'Remove a passkey', permission: 'session', params: passkeyParams, data: nothing,

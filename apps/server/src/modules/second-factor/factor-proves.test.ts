@@ -53,6 +53,15 @@ describe('of whoever has an authenticator', () => {
     expect(keyOf(await elsewhere.post(`${base}/totp/start`)), 'and the password is enough again').toBe('ok');
   });
 
+  it('what was begun before the factor was there is not ended with less than the factor', async () => {
+    const { owner } = await world.merchant('Salon Bonapriso');
+    const { challengeId, secret } = await ok(owner.post(`${base}/totp/start`));
+    const elsewhere = await world.login((await ok(owner.get('/ba021/v1/session'))).user.email);
+    const theirs = await ok(elsewhere.post(`${base}/totp/start`));
+    await ok(owner.post(`${base}/totp/confirm`, { challengeId, code: authenticatorCode(secret, world.clock.now()) }));
+    expect(keyOf(await elsewhere.post(`${base}/totp/confirm`, { challengeId: theirs.challengeId, code: authenticatorCode(theirs.secret, world.clock.now()) }))).toBe('second_factor.proof_needed');
+  });
+
   it('a recovery code proves, once; the ways that are offered are theirs', async () => {
     const { owner, recoveryCodes } = await holder();
     world.clock.advance(stale);

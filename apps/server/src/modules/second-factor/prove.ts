@@ -28,8 +28,8 @@ export async function proveAgain(context: Context, services: AuthServices, { pas
 /** Whoever has a second factor is not proved by the password: it may be in other hands, and the session open on a desk. */
 async function proveByPassword(context: Context, services: AuthServices, password: string): Promise<Date> {
   const { userId, sessionId } = callerOf(context);
-  await checkOwnPassword(context, services, password);
   if ((await context.runTx('system', (tx) => methodsOf(tx, userId))).length > 0) fail('second_factor.factor_needed');
+  await checkOwnPassword(context, services, password);
   return context.runTx('system', (tx) => markProved(tx, sessionId, context.clock.now(), false));
 }
 
