@@ -1707,6 +1707,7 @@ CREATE TABLE payment_adjustments (
   decision_note text,
   posting_id text,
   approval_id text COLLATE "C",
+  ended_reason text COLLATE "C",
   CONSTRAINT payment_adjustments_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT payment_adjustments_amount_check CHECK (amount > 0),
   CONSTRAINT payment_adjustments_direction_check CHECK (direction = ANY (ARRAY['credit'::text, 'debit'::text]))

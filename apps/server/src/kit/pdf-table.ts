@@ -2,11 +2,10 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import type { Locale } from '#i18n/words.ts';
 import type { Sink } from './read-stream.ts';
+import { layOut, type PdfColumn } from './pdf-layout.ts';
 import { fitLines, measureOf } from './pdf-measure.ts';
 import { pdfText } from './pdf-text.ts';
 
-/** `width` in points is what its usual contents need; what the page has beyond that goes to columns that `grow`. */
-export type PdfColumn = { header: string; align: 'left' | 'right'; width: number; grow?: boolean };
 export type PdfFact = { label: string; value: string; isStrong?: boolean };
 export type PdfTableOptions = {
   title: string;
@@ -25,19 +24,12 @@ export type PdfTableOptions = {
   creator: string;
 };
 
-/** A4, A3, A2, A1 on their side: a table with many columns gets larger paper instead of cut words. */
-const papers = [
-  { width: 841.89, height: 595.28 },
-  { width: 1190.55, height: 841.89 },
-  { width: 1683.78, height: 1190.55 },
-  { width: 2383.94, height: 1683.78 },
-];
 const edge = 30;
 const footerHeight = 24;
 const gap = 10;
 const size = 7.5;
 const lineHeight = 9.2;
-const linesMax = 3;
+const linesMax = 5;
 const ink = '#14202B';
 const muted = '#55606E';
 const accent = '#0F766E';
@@ -47,12 +39,7 @@ const accent = '#0F766E';
  * text. The number of pages, known only at the end, is one small drawing that every page refers to.
  */
 export async function pdfTable(sink: Sink, options: PdfTableOptions) {
-  const wanted = options.columns.reduce((sum, column) => sum + column.width, 0);
-  const paper = papers.find((candidate) => candidate.width - 2 * edge >= wanted) ?? papers.at(-1)!;
-  const inner = paper.width - 2 * edge;
-  const widths = widthsOf(options.columns, inner, wanted);
   const document = new PDFDocument({
-    size: [paper.width, paper.height],
     margin: 0,
     autoFirstPage: false,
     lang: options.language,
@@ -70,7 +57,17 @@ export async function pdfTable(sink: Sink, options: PdfTableOptions) {
   const regular = measureOf(document, 'Helvetica', size);
   const bold = measureOf(document, 'Helvetica-Bold', size);
   const total = document.ref({ Type: 'XObject', Subtype: 'Form', BBox: [0, -4, 60, 12], Resources: {} });
-  const heads = options.columns.map((column, index) => fitLines(column.header, widths[index]! - gap, bold, 2));
+  const { paper, widths } = layOut(options.columns, { edge, gap, bold });
+  const inner = paper.width - 2 * edge;
+  const fitted = (texts: readonly string[], measure: typeof regular, most: number) =>
+    texts.map((text, index) => (widths[index] === null ? [] : fitLines(text, widths[index]! - gap, measure, most)));
+  const heads = fitted(options.columns.map((column) => column.header), bold, 2);
+  /** What has no column on this paper, each by its name; nothing of what is empty. */
+  const colon = options.language === 'fr' ? '\u00a0: ' : ': ';
+  const under = (row: readonly string[]): string[] => {
+    const said = options.columns.flatMap((column, index) => (widths[index] === null && row[index] ? [`${column.header}${colon}${row[index]}`] : []));
+    return said.length > 0 ? fitLines(said.join('  ·  '), inner - 2 * gap, regular, 8) : [];
+  };
   const headHeight = Math.max(...heads.map((lines) => lines.length)) * lineHeight + 6;
   let page = 0;
   let y = 0;
@@ -81,6 +78,7 @@ export async function pdfTable(sink: Sink, options: PdfTableOptions) {
   const cells = (lines: readonly string[][], measure: typeof regular, font: 'Helvetica' | 'Helvetica-Bold', top: number) => {
     let x = edge;
     for (const [index, column] of options.columns.entries()) {
+      if (widths[index] === null) continue;
       for (const [number, line] of lines[index]!.entries()) {
         const left = column.align === 'right' ? x + widths[index]! - gap / 2 - measure(line) : x + gap / 2;
         if (line !== '') write(line, left, top + number * lineHeight, { font });
@@ -104,7 +102,7 @@ export async function pdfTable(sink: Sink, options: PdfTableOptions) {
     document.restore();
   };
   const newPage = () => {
-    document.addPage();
+    document.addPage({ size: [paper.width, paper.height], margin: 0 });
     page += 1;
     footer();
     y = page === 1 ? drawHeading(document, options, inner) : drawShortHeading(document, options);
@@ -123,13 +121,16 @@ export async function pdfTable(sink: Sink, options: PdfTableOptions) {
     async rows(batch: readonly (readonly string[])[], { isStrong = false } = {}): Promise<void> {
       const [measure, font] = isStrong ? ([bold, 'Helvetica-Bold'] as const) : ([regular, 'Helvetica'] as const);
       for (const row of batch) {
-        const lines = row.map((text, index) => fitLines(text, widths[index]! - gap, measure, linesMax));
-        const height = Math.max(...lines.map((cell) => cell.length)) * lineHeight + 5;
+        const lines = fitted(row, measure, linesMax);
+        const more = under(row);
+        const high = Math.max(...lines.map((cell) => cell.length)) * lineHeight;
+        const height = high + more.length * lineHeight + 5;
         if (y + height > bottom) {
           newPage();
           await drain();
         }
         cells(lines, measure, font, y + 3.5);
+        for (const [number, line] of more.entries()) write(line, edge + gap, y + 3.5 + high + number * lineHeight, { colour: muted });
         y += height;
         document.moveTo(edge, y).lineTo(edge + inner, y).lineWidth(0.4).stroke('#DDE3E8');
         rowCount += 1;
@@ -157,13 +158,6 @@ export async function pdfTable(sink: Sink, options: PdfTableOptions) {
       await drain();
     },
   };
-}
-
-function widthsOf(columns: readonly PdfColumn[], inner: number, wanted: number): number[] {
-  if (wanted > inner) return columns.map((column) => (column.width * inner) / wanted);
-  const growing = columns.some((column) => column.grow) ? columns.filter((column) => column.grow) : columns;
-  const base = growing.reduce((sum, column) => sum + column.width, 0);
-  return columns.map((column) => column.width + (growing.includes(column) ? ((inner - wanted) * column.width) / base : 0));
 }
 
 function drawHeading(document: PDFKit.PDFDocument, options: PdfTableOptions, inner: number): number {

@@ -1,6 +1,7 @@
 import type { DoubtVerdict } from '#domain/states/refund-doubt.ts';
 import type { ColumnType } from 'kysely';
 import type { TaxBase } from '#domain/taxes.ts';
+import type { ApprovalEndReason } from '#domain/approval-ends.ts';
 import type { ApprovalTables } from './approval-tables.ts';
 import type { BankFileTables } from './bank-file-tables.ts';
 import type { IdentityTables } from './identity-tables.ts';
@@ -89,7 +90,7 @@ export type IdempotencyKeysTable = {
 export type LiveFeedTable = { organisation_id: string; id: string; at: Date; kind: string; record_id: string; data: ColumnType<Record<string, unknown>, string | undefined, string> };
 export type PaymentAdjustmentsTable = {
   organisation_id: string; id: string; created_at: Date; direction: string; amount: number; reason_code: string; note: Optional<string>; status: string; transaction_id: Optional<string>; requested_by: Optional<string>;
-  requested_by_name: Optional<string>; decided_at: Optional<Date>; decided_by: Optional<string>; decided_by_name: Optional<string>; decision_note: Optional<string>; posting_id: Optional<string>; approval_id: Optional<string>;
+  requested_by_name: Optional<string>; decided_at: Optional<Date>; decided_by: Optional<string>; decided_by_name: Optional<string>; decision_note: Optional<string>; ended_reason: Optional<ApprovalEndReason>; posting_id: Optional<string>; approval_id: Optional<string>;
 };
 export type VerificationsTable = {
   organisation_id: string; id: string; at: Date; inputs: Json<Record<string, unknown>>; parsed: Json<Record<string, unknown>>; result: string; differences: ColumnType<string[], string | undefined, string>; confidence: string;

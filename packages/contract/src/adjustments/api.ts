@@ -7,7 +7,9 @@ import { availableAction, bilingualText } from '../records.ts';
 export const adjustment = z.object({
   id: z.string(), createdAt: z.string(), direction: z.enum(['credit', 'debit']), amount: z.number(), reasonCode: z.enum(adjustmentReasonCodes),
   note: z.nullable(z.string()), status: z.enum(adjustmentStatuses), transactionId: z.nullable(z.string()), requestedByName: z.nullable(z.string()),
-  decidedAt: z.nullable(z.string()), decidedByName: z.nullable(z.string()), decisionNote: z.nullable(z.string()), postingId: z.nullable(z.string()),
+  decidedAt: z.nullable(z.string()), decidedByName: z.nullable(z.string()), decisionNote: z.nullable(z.string()),
+  /** Of one that ended by itself: why nobody has to decide it any more. */
+  endedBecause: z.nullable(bilingualText), postingId: z.nullable(z.string()),
   availableActions: z.array(availableAction),
 });
 /** What happened to it, oldest first; the same lines stand in the timeline of its transaction. */

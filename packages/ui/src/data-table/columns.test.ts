@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupRows, nextSort, toggleSelection } from './columns.ts';
+import { givingWay, groupRows, nextSort, toggleSelection, type Column } from './columns.ts';
 
 describe('sorting', () => {
   it('starts a column downwards and turns it round after that', () => {
@@ -23,6 +23,22 @@ describe('selecting', () => {
     expect([...toggleSelection(new Set(keys), keys, 'd', 'b')].toSorted()).toEqual(['a', 'e']));
   it('forgets an anchor that is no longer in view', () =>
     expect([...toggleSelection(new Set(), keys, 'd', 'gone')]).toEqual(['d']));
+});
+
+describe('columns that do not fit', () => {
+  const column = (id: string, more: Partial<Column<unknown>> = {}): Column<unknown> => ({ id, header: id, cell: () => null, ...more });
+  const columns = [
+    column('date', { card: 'meta' }), column('type', { card: 'title' }), column('reference'), column('operator', { card: 'meta' }), column('operatorId'),
+    column('fee', { align: 'end' }), column('tax', { align: 'end' }), column('in', { align: 'end', hideable: false }), column('total', { align: 'end', stays: true }), column('actions', { hideHeader: true }),
+  ];
+  const widths = new Map(columns.map((one) => [one.id, 100]));
+  it('give way: words from the right, what a card says small, figures last', () => {
+    expect(givingWay(columns, widths, 0)).toEqual([]);
+    expect(givingWay(columns, widths, 1)).toEqual(['operatorId']);
+    expect(givingWay(columns, widths, 250)).toEqual(['operatorId', 'reference', 'operator']);
+  });
+  it('leave what the list is read for, however narrow it is', () => expect(givingWay(columns, widths, 5000)).toEqual(['operatorId', 'reference', 'operator', 'tax', 'fee']));
+  it('gave way already where they are not drawn', () => expect(givingWay(columns, new Map([...widths].filter(([id]) => id !== 'operatorId')), 1)).toEqual(['reference']));
 });
 
 describe('groups of cards', () => {

@@ -18,6 +18,8 @@ export type Column<Row> = {
   hideable?: boolean;
   /** Starts switched off. */
   hidden?: boolean;
+  /** Never gives way where the table is wider than its frame. */
+  stays?: boolean;
   card?: CardRole;
   /** Another drawing inside the card, e.g. the time without its day. */
   cardCell?: (row: Row) => ReactNode;
@@ -64,4 +66,22 @@ export function groupRows<Row>(rows: readonly Row[], labelOf: (row: Row) => stri
     else groups.push({ label, rows: [row] });
   }
   return groups;
+}
+
+/**
+ * Which columns give way, by their ids, where a table is wider than its frame by `excess`: words a card does without, then
+ * its small print, then figures it does without, each from the right. The first column, what a card says large, what
+ * nobody may switch off and the actions stay.
+ */
+export function givingWay<Row>(columns: readonly Column<Row>[], widths: ReadonlyMap<string, number>, excess: number): string[] {
+  const may = columns.slice(1).filter((one) => widths.has(one.id) && !one.stays && one.hideable !== false && !one.hideHeader && (!one.card || one.card === 'meta')).toReversed();
+  const rank = (one: Column<Row>) => (one.align === 'end' ? 2 : one.card ? 1 : 0);
+  const gone: string[] = [];
+  let left = excess;
+  for (const one of may.toSorted((a, b) => rank(a) - rank(b))) {
+    if (left <= 0) break;
+    gone.push(one.id);
+    left -= widths.get(one.id)!;
+  }
+  return gone;
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, type ReactNode } from 'react';
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { uiWords } from '#i18n/catalogues/ui.ts';
 import { cx } from '../cx.ts';
 import { EmptyState } from '../empty-state.tsx';
@@ -11,6 +11,7 @@ import { moveBetweenRows } from './row-keys.ts';
 import { TableHead } from './table-head.tsx';
 import { TableRow, bodyCell, stickyCell } from './table-row.tsx';
 import { CardSkeletons, RowSkeletons } from './table-skeleton.tsx';
+import { useFit } from './use-fit.ts';
 
 type TotalsLine = Partial<Record<string, ReactNode>>;
 
@@ -77,10 +78,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { reserveRows = 10, maxHeight = 'calc(100dvh - 14rem)' } = props;
   const t = useWords(uiWords);
   const isPhone = useIsPhone();
-  const columns = useMemo(
+  const wanted = useMemo(
     () => (hiddenColumns?.size ? all.filter((column) => !hiddenColumns.has(column.id)) : all),
     [all, hiddenColumns],
   );
+  const [showsAll, setShowsAll] = useState(false);
+  const { frame: fit, away } = useFit(wanted, rows, !isPhone && !showsAll);
+  const columns = useMemo(() => (away.size > 0 ? wanted.filter((column) => !away.has(column.id)) : wanted), [wanted, away]);
   const keys = useMemo(() => (rows ?? []).map(keyOf), [rows, keyOf]);
 
   // Handlers read the latest props through a ref, so that their identity – and with it every row – stays the same.
@@ -164,6 +168,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {/* Over the heads, right of the "all" box, so that the box stays usable. */}
       {bulk && <div className="absolute top-0 right-0 left-10 z-6 h-9">{bulk}</div>}
       <div
+        ref={fit}
         role="region"
         aria-label={label}
         tabIndex={0}
@@ -227,6 +232,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </table>
         {isEmpty && <div className="sticky left-0 grid flex-1 place-items-center">{nobody}</div>}
       </div>
+      {away.size > 0 && !isEmpty && (
+        <p className="no-print flex flex-wrap items-center gap-x-2 border-t border-border px-4 py-1.5 text-xs text-muted">
+          {t.noRoomFor({ columns: wanted.filter((column) => away.has(column.id)).map((column) => column.header).join(', ') })}
+          <button type="button" className="rounded-sm font-medium text-fg underline underline-offset-2" onClick={() => setShowsAll(true)}>
+            {t.showAllColumns}
+          </button>
+        </p>
+      )}
     </div>
   );
 }

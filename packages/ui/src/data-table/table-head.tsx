@@ -43,6 +43,7 @@ export function TableHead<Row>({ columns, sort, onSort, selectable, pageState, o
             <th
               key={column.id}
               scope="col"
+              data-column={column.id}
               aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}
               style={column.width ? { width: column.width, minWidth: column.width } : undefined}
               className={cx(

@@ -90,7 +90,7 @@ function columnsOf(t: Spoken<typeof statementWords>, names: Spoken<typeof typeNa
     { id: 'date', header: t.date, width: '10.5rem', hideable: false, card: 'meta', cell: (line) => at(line.date), cardCell: (line) => formatTime(new Date(line.date)) },
     { id: 'valueDate', header: t.valueDate, width: '7.5rem', hidden: true, cell: (line) => <span className="text-muted">{formatDate(new Date(line.valueDate), locale)}</span> },
     { id: 'type', header: t.type, hideable: false, cell: linked, card: 'title', cardCell: (line) => <>{type(line)}{party(line) && <span className="font-normal"> · {party(line)}</span>}</> },
-    { id: 'counterparty', header: t.counterparty, cell: party },
+    { id: 'counterparty', header: t.counterparty, cell: (line) => <span className="block max-w-48 truncate" title={party(line) ?? undefined}>{party(line)}</span> },
     { id: 'reference', header: t.reference, cell: (line) => line.reference },
     { id: 'operatorId', header: t.operatorId, cell: (line) => <span className="font-mono text-xs">{line.operatorReference}</span> },
     { id: 'gross', header: t.gross, align: 'end', cell: (line) => <Money amount={line.gross} bare /> },

@@ -91,7 +91,7 @@ export function AdjustmentDrawer({ id, onClose, onDecide }: Props) {
               { label: t.askedOn, value: when(data.createdAt) },
               { label: list.decidedBy, value: data.decidedByName },
               { label: t.decidedOn, value: data.decidedAt && when(data.decidedAt) },
-              { label: list.decisionNote, value: data.decisionNote },
+              { label: list.decisionNote, value: data.decisionNote ?? data.endedBecause?.[locale] },
               { label: t.posting, value: data.postingId && <CopyId id={data.postingId} short label={t.posting} /> },
               { label: list.id, value: <CopyId id={data.id} short label={list.id} /> },
             ]}

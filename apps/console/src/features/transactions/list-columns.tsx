@@ -52,6 +52,7 @@ export function listColumns(locale: Locale, showJson: (row: TransactionRow) => v
     {
       id: 'createdAt',
       header: t.createdAt,
+      stays: true,
       sortable: true,
       card: 'meta',
       cell: (row) => moment(row.createdAt),

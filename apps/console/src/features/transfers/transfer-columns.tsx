@@ -38,7 +38,7 @@ export function transferColumns(locale: Locale): Column<TransferRow>[] {
     { id: 'fee', header: t.fee, align: 'end', cell: (row) => <PaidMoney amount={ofPaid(row, row.fee)} /> },
     { id: 'tax', header: t.tax, align: 'end', cell: (row) => <PaidMoney amount={ofPaid(row, row.tax)} /> },
     { id: 'takenOff', header: t.takenOff, align: 'end', hidden: true, cell: (row) => <PaidMoney amount={ofPaid(row, row.takenOff)} /> },
-    { id: 'totalDebit', header: t.totalDebit, align: 'end', cell: (row) => <PaidMoney amount={ofPaid(row, row.totalDebit)} /> },
+    { id: 'totalDebit', header: t.totalDebit, align: 'end', stays: true, cell: (row) => <PaidMoney amount={ofPaid(row, row.totalDebit)} /> },
     { id: 'receives', header: t.receives, align: 'end', hidden: true, cell: (row) => <PaidMoney amount={ofPaid(row, row.beneficiaryReceives)} /> },
     { id: 'maker', header: t.maker, cell: (row) => row.createdByName },
     { id: 'approver', header: t.approver, cell: (row) => row.approverName },

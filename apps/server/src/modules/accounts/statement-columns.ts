@@ -5,7 +5,7 @@ import { formatDate, formatDateTime, zone, zoneLabel } from '#domain/time.ts';
 import { accountStatementWords } from '#i18n/catalogues/documents.ts';
 import { typeNames } from '#i18n/catalogues/transaction-names.ts';
 import { say, type Locale } from '#i18n/words.ts';
-import type { PdfColumn } from '../../kit/pdf-table.ts';
+import type { PdfColumn } from '../../kit/pdf-layout.ts';
 import type { Cell, CellKind, SheetColumn } from '../../kit/spreadsheet/cell.ts';
 import type { StatementLine } from './statement.ts';
 
@@ -26,12 +26,12 @@ const rules: Record<Key, Rule> = {
   counterparty: { kind: 'text', width: 28, points: 80, grow: true, cell: (line, locale) => line.ownAccounts?.[locale] ?? (line.counterparty ? formatPhone(line.counterparty) : null) },
   reference: { kind: 'text', width: 22, points: 72, cell: (line) => line.reference },
   operatorReference: { kind: 'text', width: 22, points: 96, cell: (line) => line.operatorReference },
-  gross: { kind: 'number', width: 14, points: 56, cell: (line) => line.gross },
-  fee: { kind: 'number', width: 12, points: 46, cell: (line) => side(line.fee) },
-  tax: { kind: 'number', width: 12, points: 46, cell: (line) => side(line.tax) },
-  amountIn: { kind: 'number', width: 14, points: 56, cell: (line) => side(line.amountIn) },
-  amountOut: { kind: 'number', width: 14, points: 56, cell: (line) => side(line.amountOut) },
-  balance: { kind: 'number', width: 16, points: 66, cell: (line) => line.balance },
+  gross: { kind: 'number', width: 14, points: 50, cell: (line) => line.gross },
+  fee: { kind: 'number', width: 12, points: 42, cell: (line) => side(line.fee) },
+  tax: { kind: 'number', width: 12, points: 42, cell: (line) => side(line.tax) },
+  amountIn: { kind: 'number', width: 14, points: 50, cell: (line) => side(line.amountIn) },
+  amountOut: { kind: 'number', width: 14, points: 50, cell: (line) => side(line.amountOut) },
+  balance: { kind: 'number', width: 16, points: 58, cell: (line) => line.balance },
 };
 const keys = Object.keys(rules) as Key[];
 

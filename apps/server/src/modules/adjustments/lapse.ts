@@ -50,12 +50,10 @@ async function lapseIfPointless(tx: Tx, organisationId: string, id: string, envi
 async function lapse(tx: Tx, row: AdjustmentRecord, about: TransactionRecord, to: AdjustmentStatus, why: OverTaking, environment: EnvironmentName, at: Date): Promise<void> {
   const { en, fr } = disabledReasons[why];
   const { organisation_id: organisationId, id } = row;
-  // One text for readers of both languages, where a person would have written theirs.
-  const remark = `${fr} / ${en}`;
-  await tx.updateTable('payment_adjustments').set({ status: to, decided_at: at, decision_note: remark }).where('organisation_id', '=', organisationId).where('id', '=', id).execute();
+  await tx.updateTable('payment_adjustments').set({ status: to, decided_at: at, ended_reason: why }).where('organisation_id', '=', organisationId).where('id', '=', id).execute();
   await recallApproval(tx, { organisationId, subject: 'adjustment', refId: id, by: null, at, reason: why });
   await notificationDone(tx, { organisationId, refType: 'adjustment', refId: id, byName: '', at });
-  await claimAdjustmentDecided(tx, { organisationId, adjustmentId: id, isPosted: false, by: null, note: remark, at, environment });
+  await claimAdjustmentDecided(tx, { organisationId, adjustmentId: id, isPosted: false, by: null, note: null, at, environment });
   const facts = { amount: row.amount, direction: row.direction, reasonCode: row.reason_code };
   await writeAudit(tx, { environment, clock: { now: () => at }, ip: '', requestId: '' }, { organisationId, actorKind: 'system', action: 'adjustments.lapse', objectType: 'adjustment', objectId: id, affectedUserId: row.requested_by, detail: { ...facts, transactionId: about.id, why } });
   await addEvents(tx, [{ organisationId, transactionId: about.id, at, kind: 'adjustmentLapsed', actorKind: 'system', note: { en, fr }, data: { adjustmentId: id, ...facts } }]);

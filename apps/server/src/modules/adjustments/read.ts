@@ -6,6 +6,7 @@ import type { AdjustmentStatus } from '#domain/states/adjustment.ts';
 import type { adjustmentsApi } from '#contract/adjustments/api.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { AvailableAction } from '#contract/records.ts';
+import { approvalEndWords } from '#i18n/catalogues/approval-ends.ts';
 import type { Caller } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
@@ -26,7 +27,7 @@ export function actionsOn(row: AdjustmentRecord, caller: Caller, now: Date): Ava
 export const toAdjustment = (row: AdjustmentRecord, caller: Caller, now: Date): Adjustment => ({
   id: row.id, createdAt: row.created_at.toISOString(), direction: row.direction as Adjustment['direction'], amount: row.amount, reasonCode: row.reason_code as Adjustment['reasonCode'], note: row.note,
   status: row.status as Adjustment['status'], transactionId: row.transaction_id, requestedByName: row.requested_by_name, decidedAt: row.decided_at?.toISOString() ?? null, decidedByName: row.decided_by_name,
-  decisionNote: row.decision_note, postingId: row.posting_id, availableActions: actionsOn(row, caller, now),
+  decisionNote: row.decision_note, endedBecause: row.ended_reason && approvalEndWords[row.ended_reason], postingId: row.posting_id, availableActions: actionsOn(row, caller, now),
 });
 
 /** The correction; refuses `adjustments.not_found`. `lock` makes two deciders take their turn. */

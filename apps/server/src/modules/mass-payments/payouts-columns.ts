@@ -5,7 +5,7 @@ import { formatDateTime } from '#domain/time.ts';
 import { transactionsFileWords } from '#i18n/catalogues/documents.ts';
 import { massPaymentFileWords } from '#i18n/catalogues/mass-payments.ts';
 import { say, type Locale } from '#i18n/words.ts';
-import type { PdfColumn } from '../../kit/pdf-table.ts';
+import type { PdfColumn } from '../../kit/pdf-layout.ts';
 import type { Cell, CellKind, SheetColumn } from '../../kit/spreadsheet/cell.ts';
 import { reasonView } from '../transactions/public.ts';
 import { costOf, type PayoutRecordRow as Row } from './payouts-list.ts';

@@ -8,7 +8,7 @@ import { partlyRefundedWords } from '#i18n/catalogues/partly-refunded.ts';
 import { channelNames, directionNames, reasonNames, typeNames } from '#i18n/catalogues/transaction-names.ts';
 import { transactionWords } from '#i18n/catalogues/transactions.ts';
 import { say, type Locale } from '#i18n/words.ts';
-import type { PdfColumn } from '../../kit/pdf-table.ts';
+import type { PdfColumn } from '../../kit/pdf-layout.ts';
 import type { Cell, CellKind, SheetColumn } from '../../kit/spreadsheet/cell.ts';
 import type { AnswerColumn } from './answer-columns.ts';
 import { moveParties } from '../accounts/public.ts';
