@@ -65,6 +65,17 @@ describe('an answer', () => {
     expect((await people['guest']!.post(path, { permission: 'refunds:approve' })).body.data.id).not.toBe(id);
   });
 
+  it('is not for whoever may not change that member: an administrator of one branch declines nothing of the whole', async () => {
+    const branch = (await owner.post('/ba021/v1/org/orgAccount/create', { name: 'Bastos', kind: 'branch', code: 'BAS', managerIds: [] })).body.data;
+    const local = await withPin(world, await world.person(owner.organisationId, 'admin'));
+    const place = await memberId(local);
+    const { version } = (await owner.get(`/ba021/v1/team/members/${place}`)).body.data;
+    expect((await owner.put(`/ba021/v1/team/members/${place}`, { version, given: { roleKeys: ['admin'], customRoleIds: [], ownRecordsOnly: false, subAccountIds: [branch.id], accessUntil: null } })).status).toBe(200);
+    const { id } = (await manager.post(path, { permission: 'security:edit' })).body.data;
+    expect((await local.post(`${path}/${id}/decline`, { note: 'non' })).body.error?.key).toBe('team.action_not_possible');
+    expect((await admin.post(`${path}/${id}/decline`, { note: 'non' })).status).toBe(200);
+  });
+
   it('is never one’s own, and never gives what the answerer may not give', async () => {
     const made = await owner.post('/ba021/v1/roles', { name: 'Équipe seule', permissions: ['team:view', 'team:invite', 'team:edit'], ownRecords: [] });
     const person = await world.person(owner.organisationId, 'guest');

@@ -33,8 +33,10 @@ export async function approveRequest(context: InTx, ports: TeamPorts, id: string
 }
 
 export async function declineRequest(context: InTx, ports: TeamPorts, id: string, note: string): Promise<void> {
-  const { caller, now } = await lockTeam(context);
+  const { caller, place, now } = await lockTeam(context);
   const request = await openRequest(context, caller, id);
+  // Whose rights one may not change, one decides nothing about.
+  requireAction(await findMember(context.tx, caller.organisationId, request.member_id), 'edit', caller, place, now);
   Object.assign(context.audited, { objectType: 'accessRequest', affectedUserId: request.user_id, detail: { permission: request.permission } });
   await close(context, ports, request, caller, 'declined', note, now);
 }

@@ -44,7 +44,7 @@ async function tellTwice(tx: Tx, run: Run, { item, status }: Moved, other: Elsew
   for (const [id, title] of [[run.id, other.title], [other.runId, run.title]] as const) {
     await addRunEvent(tx, { organisation_id: run.organisation_id, id }, { kind: 'paidTwice', at, note: said((locale) => paidTwice[locale]({ name: item.name, title, isSure })) });
   }
-  await notify(tx, { organisationId: run.organisation_id, environment, type: 'massPaymentPaidTwice', withPermission: 'transfers:approve', refType: 'massPayment', refId: run.id, at, params: { payer: item.name, amount: item.receives, title: other.title, sure: Number(isSure) } });
+  await notify(tx, { organisationId: run.organisation_id, environment, type: 'massPaymentPaidTwice', withPermission: 'transfers:approve', madeBy: run.created_by, refType: 'massPayment', refId: run.id, at, params: { payer: item.name, amount: item.receives, title: other.title, sure: Number(isSure) } });
 }
 
 /** Runs in which rows of the same debts are handed over: they are looked at, and what has not left is taken back. */

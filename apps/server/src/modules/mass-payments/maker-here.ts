@@ -23,5 +23,5 @@ export async function sendBackLeft(tx: Tx, { environment }: { environment: Envir
   await mine.set({ status: 'ready', hold_round: null }).where('status', '=', 'pending').where('attempts', '=', 0).execute();
   await tx.updateTable('mass_payments').set({ released_at: null, queue_until: null, missing: null }).where('organisation_id', '=', organisationId).where('id', '=', id).execute();
   await sendBack(tx, run, now, null, null, 'makerLeft');
-  await notify(tx, { organisationId, environment, type: 'massPaymentHeld', withPermission: 'mass:edit', refType: 'massPayment', refId: id, at: now, params: { title, left } });
+  await notify(tx, { organisationId, environment, type: 'massPaymentHeld', withPermission: 'mass:edit', madeBy: run.created_by, refType: 'massPayment', refId: id, at: now, params: { title, left } });
 }

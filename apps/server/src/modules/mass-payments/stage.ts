@@ -181,7 +181,7 @@ async function lapse(tx: Tx, run: Run, now: Date): Promise<void> {
 async function holdAtLevel(tx: Tx, ports: StagePorts, run: Run, counts: Counts, { roomFrom }: AboveLevel, now: Date): Promise<void> {
   await saveRun(tx, run, { status: moved(run, 'paused'), paused_because: 'level', counts, work_at: null }, now);
   await addRunEvent(tx, run, { kind: 'paused', at: now, note: { en: massPaymentNotes.level.en({ from: roomFrom && formatDate(roomFrom, 'en') }), fr: massPaymentNotes.level.fr({ from: roomFrom && formatDate(roomFrom, 'fr') }) } });
-  await notify(tx, { organisationId: run.organisation_id, environment: ports.environment, type: 'massPaymentHeld', withPermission: 'mass:edit', refType: 'massPayment', refId: run.id, at: now, params: { title: run.title, ...(roomFrom === null ? {} : { from: roomFrom }) } });
+  await notify(tx, { organisationId: run.organisation_id, environment: ports.environment, type: 'massPaymentHeld', withPermission: 'mass:edit', madeBy: run.created_by, refType: 'massPayment', refId: run.id, at: now, params: { title: run.title, ...(roomFrom === null ? {} : { from: roomFrom }) } });
 }
 
 /** Too much fails: nothing more leaves until a person has looked. */
@@ -193,7 +193,7 @@ async function stopOnFailures(tx: Tx, ports: StagePorts, run: Run, counts: Count
   if (run.stop_on_failure_pct === null || !isLeft || ended < Math.min(rateItemsMin, run.item_count) || percent <= run.stop_on_failure_pct || run.failures_accepted >= failed) return false;
   await saveRun(tx, run, { status: moved(run, 'paused'), paused_because: 'failureRate', counts, work_at: null }, now);
   await addRunEvent(tx, run, { kind: 'paused', at: now, note: { en: massPaymentNotes.failureRate.en({ percent }), fr: massPaymentNotes.failureRate.fr({ percent }) } });
-  await notify(tx, { organisationId: run.organisation_id, environment: ports.environment, type: 'massPaymentStopped', withPermission: 'mass:edit', refType: 'massPayment', refId: run.id, at: now, params: { title: run.title, count: failed, of: ended } });
+  await notify(tx, { organisationId: run.organisation_id, environment: ports.environment, type: 'massPaymentStopped', withPermission: 'mass:edit', madeBy: run.created_by, refType: 'massPayment', refId: run.id, at: now, params: { title: run.title, count: failed, of: ended } });
   return true;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Permission } from '#domain/access.ts';
-import { effectivePermissions } from '#domain/access-holding.ts';
+import { reachOf } from '#domain/access-holding.ts';
 import { digestHour, eventOf, type NotificationChannel, type NotificationChoices, type NotificationSeverity, type NotificationType } from '#domain/notifications.ts';
 import { isInSubAccounts } from '#domain/sub-accounts.ts';
 import { addDays, dayStart, localDay } from '#domain/time.ts';
@@ -17,6 +17,8 @@ export type NotificationWish = {
   exceptUserId?: string | null;
   /** The sub-account of the payment it is about (null: the organisation's own): who does not see it is not told. */
   subAccountId?: string | null;
+  /** Who made the record it is about: whoever holds the right over their own records only hears of these, and of no others. */
+  madeBy?: string | null;
   /** The channels it goes by whatever people chose for themselves: somebody chose them for this very thing. */
   channels?: readonly NotificationChannel[];
 } & ({ userIds: readonly string[]; withPermission?: undefined } | { withPermission: Permission; userIds?: undefined });
@@ -48,7 +50,9 @@ export async function notifyAll(tx: Tx, wishes: readonly NotificationWish[]): Pr
 function isFor(wish: NotificationWish, member: Member): boolean {
   if (member.userId === wish.exceptUserId) return false;
   if (wish.subAccountId !== undefined && !isInSubAccounts(member.place.subAccountIds, wish.subAccountId)) return false;
-  return wish.userIds ? wish.userIds.includes(member.userId) : effectivePermissions({ ...member.place, environment: wish.environment }).has(wish.withPermission);
+  if (wish.userIds) return wish.userIds.includes(member.userId);
+  const reach = reachOf(member.place, wish.withPermission, wish.environment);
+  return reach === 'all' || (reach === 'own' && wish.madeBy === member.userId);
 }
 
 const fixed = (channels: readonly NotificationChannel[]): NotificationChoices =>

@@ -103,7 +103,7 @@ export function applyPayoutWord(book: PayoutBook, row: TransactionRecord, payout
   if (event !== 'requeued' || !wasWaiting) say(book, row, event, from, now, word);
   tell(book, row, payout, event === 'paid' ? 'paid' : row.stage === 'refundRequired' ? 'stillOpen' : event === 'refused' ? 'failed' : event === 'reversed' ? 'reversed' : 'stillOpen', now);
   if (payout.origin === 'transfer' && (event === 'refused' || event === 'reversed')) {
-    book.wishes.push({ organisationId: row.organisation_id, environment, type: event === 'refused' ? 'transferFailed' : 'transferReturned', withPermission: 'transfers:create', refType: 'transaction', refId: row.id, params: { amount: row.amount, payer: payout.beneficiary_name }, at: now });
+    book.wishes.push({ organisationId: row.organisation_id, environment, type: event === 'refused' ? 'transferFailed' : 'transferReturned', withPermission: 'transfers:create', madeBy: row.created_by, refType: 'transaction', refId: row.id, params: { amount: row.amount, payer: payout.beneficiary_name }, at: now });
   }
   return true;
 }
@@ -162,7 +162,7 @@ function deny(book: PayoutBook, row: TransactionRecord, payout: PayoutRecord, wo
 
 function askPerson(book: PayoutBook, row: TransactionRecord, payout: PayoutRecord, environment: EnvironmentName, now: Date, what?: 'beyond' | 'denied'): void {
   const params = { amount: row.amount, payer: payout.beneficiary_name, ...(what ? { what } : {}) };
-  book.wishes.push({ organisationId: row.organisation_id, environment, type: 'payoutContradiction', withPermission: 'transfers:approve', refType: 'transaction', refId: row.id, params, at: now });
+  book.wishes.push({ organisationId: row.organisation_id, environment, type: 'payoutContradiction', withPermission: 'transfers:approve', madeBy: row.created_by, refType: 'transaction', refId: row.id, params, at: now });
 }
 
 function leaveQueue(book: PayoutBook, payout: PayoutRecord): void {

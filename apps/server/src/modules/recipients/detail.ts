@@ -16,8 +16,11 @@ export async function recipientDetail(tx: Tx, caller: Caller, id: string): Promi
   const changes = await tx.selectFrom('recipient_changes').selectAll().where('organisation_id', '=', organisationId).where('recipient_id', '=', id).orderBy('at', 'desc').orderBy('id', 'desc').limit(changesShown).execute();
   const groups = await tx.selectFrom('recipient_group_members as m').innerJoin('recipient_groups as g', (join) => join.onRef('g.organisation_id', '=', 'm.organisation_id').onRef('g.id', '=', 'm.group_id'))
     .select(['g.id', 'g.name', 'g.purpose', 'g.status', 'm.amount']).where('m.organisation_id', '=', organisationId).where('m.recipient_id', '=', id).orderBy('g.search_text').execute();
-  const payments = await tx.selectFrom('payouts as p').innerJoin('transactions as t', (join) => join.onRef('t.organisation_id', '=', 'p.organisation_id').onRef('t.id', '=', 'p.transaction_id'))
-    .select(['t.id', 't.created_at', 't.amount', 't.status', 't.stage', 'p.origin', 'p.origin_id']).where('p.organisation_id', '=', organisationId).where('p.recipient_id', '=', id).orderBy('t.created_at', 'desc').limit(paymentsShown).execute();
+  let paid = tx.selectFrom('payouts as p').innerJoin('transactions as t', (join) => join.onRef('t.organisation_id', '=', 'p.organisation_id').onRef('t.id', '=', 'p.transaction_id'))
+    .select(['t.id', 't.created_at', 't.amount', 't.status', 't.stage', 'p.origin', 'p.origin_id']).where('p.organisation_id', '=', organisationId).where('p.recipient_id', '=', id).orderBy('t.created_at', 'desc').limit(paymentsShown);
+  // Whoever sees their own records only sees their own payments here too.
+  if (caller.recordScope('transactions') === 'own') paid = paid.where('t.created_by', '=', caller.userId);
+  const payments = await paid.execute();
   const changeWaiting = changes.some((change) => change.state === 'waiting');
   const actions = recipientActions({ isActive: row.status === 'active', isFrozen: row.frozen_at !== null, hasPhone: row.phone !== null, changeWaiting }, { permissions: caller.permissions as ReadonlySet<Permission> });
   return {

@@ -70,7 +70,7 @@ async function notSent(tx: Tx, environment: PayoutPorts['environment'], row: Sch
   const { organisation_id: organisationId } = row;
   const { amount, beneficiary } = templateOf(row);
   await changeSchedule(tx, row, { ...standing, last_problem: JSON.stringify(said) });
-  await notify(tx, { organisationId, environment, type: 'scheduleFailed', withPermission: 'transfers:create', refType: 'transferSchedule', refId: row.id, params: { amount, payer: beneficiary.name, reasonEn: said.en, reasonFr: said.fr }, at });
+  await notify(tx, { organisationId, environment, type: 'scheduleFailed', withPermission: 'transfers:create', madeBy: row.created_by, refType: 'transferSchedule', refId: row.id, params: { amount, payer: beneficiary.name, reasonEn: said.en, reasonFr: said.fr }, at });
 }
 
 /** Refuses `transfers.duplicate` when somebody else than this plan pays, or has just paid, the same. Ask in the beneficiary's turn. */
