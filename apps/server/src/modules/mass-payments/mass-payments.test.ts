@@ -159,6 +159,21 @@ describe('preparing', () => {
     expect((await hand.items(manual.id))[0]).toMatchObject({ rail: 'manual', status: 'ready', amount: 1_200_000 });
   });
 
+  it('says of a split what it costs more whoever bears the fee', async () => {
+    const added = async (feeBearer: string) => {
+      const run = await hand.create([row(1_200_000)], { feeBearer });
+      const { id } = run;
+      const ahead = await hand.ok(owner.get(`${hand.path(id)}/items/over-cap`));
+      const after = await hand.ok(owner.post(`${hand.path(id)}/items/over-cap`, { choice: 'split' }));
+      expect([after.addedFees, after.addedTakenOff]).toEqual([ahead.addedFees, ahead.addedTakenOff]);
+      return { own: ahead.addedFees, theirs: ahead.addedTakenOff, bears: run.feeBearer };
+    };
+    const [ours, theirs] = [await added('sender'), await added('beneficiary')];
+    expect(ours.own).toBeGreaterThan(0);
+    expect(theirs).toMatchObject({ own: 0, bears: 'beneficiary' });
+    expect(theirs.theirs - ours.theirs).toBe(ours.own);
+  });
+
   it('holds no more rows than it may, typed, split or from a group', async () => {
     const other = await world.merchant('Petite');
     const small = massHand(world, other.organisationId, other.owner);
