@@ -110,7 +110,7 @@ describe('preparing', () => {
   it('of a group takes its members with their amounts', async () => {
     const persons = [];
     for (const name of ['Awa', 'Bih']) persons.push((await hand.ok(owner.post('/fapi/recipients', { kind: 'person', displayName: name, phone: mtnPhone(++numbers), language: 'fr', defaultAmount: 4000 }))).id);
-    const group = await hand.ok(owner.post('/fapi/recipient-groups', { name: 'Vacataires', purpose: 'payroll', members: [{ recipientId: persons[0], amount: 6000 }, { recipientId: persons[1] }] }));
+    const group = await hand.ok(owner.post('/fapi/recipient-groups', { name: 'Vacataires', purpose: 'payroll', members: [{ recipientId: persons[0], amount: 6000 }, { recipientId: persons[1] }], pin: testPin }));
     const run = await hand.create([], { type: 'group', groupId: group.id });
     expect((await hand.items(run.id)).map((item) => [item.name, item.amount, item.recipientId])).toEqual([['Awa', 6000, persons[0]], ['Bih', 4000, persons[1]]]);
     expect(keyOf(await owner.post(`${hand.path(run.id)}/items`, { groupId: encodeId('recipientGroup', new Uint8Array(16).fill(7)) }))).toBe('recipients.group_not_found');
