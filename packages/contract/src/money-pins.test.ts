@@ -14,7 +14,7 @@ const byReason: Readonly<Record<string, readonly string[]>> = {
   ],
   'writes a draft: nobody is paid before it is submitted, which takes the PIN or is approved with one': [
     'massPayments.create', 'massPayments.update', 'massPayments.clone', 'massPayments.attachFile', 'massPayments.map', 'massPayments.decideTotal', 'massPayments.explainTotal', 'massPayments.addItems', 'massPayments.editItem',
-    'massPayments.dropItems', 'massPayments.leftOut', 'massPayments.amounts', 'massPayments.overCap', 'massPayments.fixRows', 'recipientGroups.create', 'recipientGroups.archive',
+    'massPayments.dropItems', 'massPayments.leftOut', 'massPayments.amounts', 'massPayments.overCap', 'massPayments.fixRows', 'recipientGroups.archive',
   ],
   'asks for what somebody else decides with the PIN, or the bank or operator confirms': [
     'adjustments.request', 'topUps.announce', 'topUps.record', 'bankFiles.upload', 'linkedAccounts.verifyByDocument', 'verifications.takeClaim',

@@ -69,6 +69,7 @@ export function readAmountCell(cell: string, reading: AmountReading | null = nul
   let bare = bareAmount(cell);
   if (bare === '') return wrong(text === '' ? 'amount.required' : 'amount.notANumber');
   if (bare === neverCalculated) return wrong('amount.neverCalculated');
+  if (/[%‰]$/.test(bare)) return wrong('amount.percentage');
   if (/^[-\u2212(]/u.test(bare) && /\d/.test(bare)) return wrong('amount.negative');
   const rounded = reading === 'shown' || reading === 'rounded' ? roundedAmount(bare) : null;
   if (rounded !== null) return francs(rounded, reading === 'shown' ? 'amount.roundedAsShown' : 'amount.rounded');

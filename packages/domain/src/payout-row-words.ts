@@ -34,6 +34,10 @@ export const rowRules = {
     fr: 'Pour le tableur, c’est un nombre inférieur à mille avec des décimales. S’il s’agit de milliers, écrivez-le sans le point.',
   },
   'amount.decimals': { en: 'There are no centimes: write whole francs.', fr: 'Il n’y a pas de centimes\u00a0: écrivez des francs entiers.' },
+  'amount.percentage': {
+    en: 'This cell is a percentage, not an amount. Write the francs to pay; if they stand there, take the percent format off the cell.',
+    fr: 'Cette cellule est un pourcentage, pas un montant. Écrivez les francs à payer\u00a0; s’ils y sont, enlevez le format pourcentage de la cellule.',
+  },
   'amount.negative': { en: 'An amount to pay is not negative.', fr: 'Un montant à payer n’est pas négatif.' },
   'amount.neverCalculated': {
     en: 'This amount is a formula that was never calculated. Open the file, save it, and send it again; or write the amount here.',

@@ -13,6 +13,7 @@ import { askApproval } from '../modules/approvals/public.ts';
 import { notify } from '../modules/notifications/public.ts';
 import { sampleStatement } from '../connectors/bank-files/testing/samples.ts';
 import { bankHand } from '../testing/bank-files.ts';
+import { testPin } from '../testing/approvals.ts';
 import { withPin } from '../testing/prove.ts';
 import { testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
 
@@ -61,7 +62,7 @@ beforeAll(async () => {
   owned.paymentLink = await created(owner.post('/fapi/payment-links', { title: { en: 'A', fr: 'A' }, kind: 'fixed', amount: 500, use: 'multi' }));
   owned.customer = await created(owner.post('/fapi/customers', { displayName: 'A', phones: ['677123457'] }));
   owned.recipient = await created(owner.post('/fapi/recipients', { kind: 'person', displayName: 'A', language: 'fr', phone: '677123458' }));
-  owned.recipientGroup = await created(owner.post('/fapi/recipient-groups', { name: 'A', purpose: 'payroll', members: [{ recipientId: owned.recipient }] }));
+  owned.recipientGroup = await created(owner.post('/fapi/recipient-groups', { name: 'A', purpose: 'payroll', members: [{ recipientId: owned.recipient }], pin: testPin }));
   owned.event = (await owner.post('/fapi/recipients/check-names', { ids: [owned.recipient] })).body.data.batchId;
   const bank = bankHand(world, merchant.organisationId, owner);
   await bank.fund(100_000);

@@ -245,6 +245,7 @@ const bodies: Record<string, object | undefined | (() => object)> = {
   'adjustments.approve': { pin: '111222' }, 'adjustments.reverse': { note: 'x', pin: '111222' }, 'refunds.settle': () => ({ attemptId: newId('attempt'), outcome: 'paid', reference: 'x', note: 'x', pin: '111222' }), 'topUps.decide': { version: 1, decision: 'confirm', pin: '111222' },
   'recipients.update': () => ({ version: 1, recipient: { kind: 'person', displayName: 'A', language: 'fr', phone: '677500001' }, pin: '111222' }),
   'recipients.import': () => ({ fileId: newId('file'), mapping: { name: 0, phone: 1 }, skipWrong: false, updateKnown: true, pin: '111222' }),
+  'recipientGroups.create': () => ({ name: `Group ${++number}`, purpose: 'payroll', members: [], pin: '111222' }),
   'recipientGroups.update': { version: 1, group: { name: 'B', purpose: 'payroll', members: [] }, pin: '111222' },
   'linkedAccounts.create': { kind: 'wallet', label: 'A', holderName: 'B C', phone: '677500001', pin: '111222' },
 };

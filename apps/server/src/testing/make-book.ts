@@ -2,8 +2,8 @@ import { workbookParts, zipped, type MadeCell } from './make-spreadsheet.ts';
 
 /** Rows of a sheet as somebody left them: hidden, or with cells struck through (style 6). `hiddenColumns` from 1. */
 export type MadeSheet = { name: string; isHidden?: boolean; rows: readonly (readonly MadeCell[])[]; hiddenRows?: readonly number[]; hiddenColumns?: readonly number[]; isProtected?: boolean };
-/** Styles for cells of `makeBook`: struck through, whole francs, two decimals, thousands of francs. */
-export const styled = { struck: 6, whole: 7, decimals: 8, thousands: 9 } as const;
+/** Styles for cells of `makeBook`: struck through, whole francs, two decimals, thousands of francs, percentages. */
+export const styled = { struck: 6, whole: 7, decimals: 8, thousands: 9, percent: 10, percents: 11 } as const;
 
 const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
@@ -14,7 +14,7 @@ export function makeBook(sheets: readonly MadeSheet[]): Buffer {
   parts['xl/styles.xml'] = first['xl/styles.xml']!
     .replace('<numFmts count="3">', '<numFmts count="4"><numFmt numFmtId="167" formatCode="#,##0,"/>')
     .replace('<cellStyleXfs', '<fonts count="2"><font><sz val="11"/></font><font><strike/><sz val="11"/></font></fonts><cellStyleXfs')
-    .replace('</cellXfs>', '<xf numFmtId="0" fontId="1"/><xf numFmtId="166" fontId="0"/><xf numFmtId="4" fontId="0"/><xf numFmtId="167" fontId="0"/></cellXfs>');
+    .replace('</cellXfs>', '<xf numFmtId="0" fontId="1"/><xf numFmtId="166" fontId="0"/><xf numFmtId="4" fontId="0"/><xf numFmtId="167" fontId="0"/><xf numFmtId="9" fontId="0"/><xf numFmtId="10" fontId="0"/></cellXfs>');
   parts['xl/workbook.xml'] = `<workbook xmlns:r="${relationships}"><sheets>${sheets.map((sheet, index) => `<sheet name="${sheet.name}" sheetId="${index + 1}"${sheet.isHidden ? ' state="hidden"' : ''} r:id="rId${index + 1}"/>`).join('')}</sheets></workbook>`;
   parts['xl/_rels/workbook.xml.rels'] = `<Relationships>${sheets.map((_, index) => `<Relationship Id="rId${index + 1}" Type="${relationships}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`).join('')}</Relationships>`;
   for (const [index, sheet] of sheets.entries()) {

@@ -135,11 +135,11 @@ export const massPaymentsApi = {
   overCap: endpoint({
     method: 'POST', path: '/fapi/mass-payments/:id/items/over-cap', summary: 'What to do with amounts above the operator’s cap: split them, send them to the bank account, or have a person pay them outside', permission: 'mass:create', params,
     body: z.object({ choice: z.enum(['split', 'bank', 'manual'], { error: 'choice.invalid' }), itemIds: z.optional(itemIds) }),
-    data: z.object({ changed: z.number(), unchanged: z.number(), addedFees: z.number(), run: massPaymentDetail }), errors: [...refusals, 'mass_payments.too_many_rows'], audit: 'mass_payments.over_cap',
+    data: z.object({ changed: z.number(), unchanged: z.number(), addedFees: z.number(), addedTakenOff: z.number(), run: massPaymentDetail }), errors: [...refusals, 'mass_payments.too_many_rows'], audit: 'mass_payments.over_cap',
   }),
   previewOverCap: endpoint({
     method: 'GET', path: '/fapi/mass-payments/:id/items/over-cap', summary: 'What splitting would make of the amounts above the cap, with its extra fees', permission: 'mass:create', params, query: z.object({ itemIds: z.optional(z.string().check(z.maxLength(4000))) }),
-    data: z.object({ rows: z.number(), parts: z.number(), addedFees: z.number(), withBankAccount: z.number(), sample: z.array(z.object({ itemId: z.string(), name: z.string(), amount: z.number(), parts: z.array(z.number()) })) }), errors: ['mass_payments.not_found'],
+    data: z.object({ rows: z.number(), parts: z.number(), addedFees: z.number(), addedTakenOff: z.number(), withBankAccount: z.number(), sample: z.array(z.object({ itemId: z.string(), name: z.string(), amount: z.number(), parts: z.array(z.number()) })) }), errors: ['mass_payments.not_found'],
   }),
   wrongRows: endpoint({
     method: 'GET', path: '/fapi/mass-payments/:id/wrong-rows', summary: 'Only the wrong rows as they were written, with a column that says why', permission: 'mass:create', params, query: z.object(sheet), data: z.unknown(),

@@ -96,7 +96,8 @@ export const recipientGroupsApi = {
   totals: endpoint({ method: 'GET', path: '/fapi/recipient-groups/totals', summary: 'Bounded count of a filter of groups', permission: 'recipients:view', query: groupFilter, data: totals, errors: [] }),
   get: endpoint({ method: 'GET', path: '/fapi/recipient-groups/:id', summary: 'One group with its members', permission: 'recipients:view', params: groupParams, data: groupDetail, errors: ['recipients.group_not_found'] }),
   create: endpoint({
-    method: 'POST', path: '/fapi/recipient-groups', summary: 'Add a group', permission: 'recipients:edit', body: groupInput, data: groupDetail, errors: ['recipients.not_found', 'recipients.member_twice', ...keyed], idempotent: true, audit: 'recipients.create_group',
+    method: 'POST', path: '/fapi/recipient-groups', summary: 'Add a group; somebody in it wants the PIN', permission: 'recipients:edit', body: z.extend(groupInput, { pin: actPin }), data: groupDetail,
+    errors: ['recipients.not_found', 'recipients.member_twice', ...proofAndPinErrors, ...keyed], idempotent: true, proof: 'freshAndPinOnChange', audit: 'recipients.create_group',
   }),
   update: endpoint({
     method: 'PUT', path: '/fapi/recipient-groups/:id', summary: 'Change a group and its members; somebody added, or another amount, wants the PIN', permission: 'recipients:edit', params: groupParams, body: z.object({ version, group: groupInput, pin: actPin }), data: groupDetail,

@@ -121,7 +121,10 @@ export const massWords = words({
   editRow: { en: 'Correct the row', fr: 'Corriger la ligne' },
   noRows: { en: 'No row here', fr: 'Aucune ligne ici' },
   split: { en: 'Split into several payments', fr: 'Répartir en plusieurs paiements' },
-  splitHint: { en: (p: { rows: number; parts: number; fees: string }) => `${p.rows === 1 ? 'One row becomes' : `${p.rows} rows become`} ${p.parts} payments; ${p.fees} more fees.`, fr: (p) => `${p.rows < 2 ? 'Une ligne devient' : `${p.rows} lignes deviennent`} ${p.parts} paiements\u202f; ${p.fees} de frais en plus.` },
+  splitHint: {
+    en: (p: { rows: number; parts: number; fees: string; takenOff: string | null }) => `${p.rows === 1 ? 'One row becomes' : `${p.rows} rows become`} ${p.parts} payments; ${p.fees} more fees for you${p.takenOff ? `, and ${p.takenOff} more taken off what people receive` : ''}.`,
+    fr: (p) => `${p.rows < 2 ? 'Une ligne devient' : `${p.rows} lignes deviennent`} ${p.parts} paiements\u00a0; ${p.fees} de frais en plus pour vous${p.takenOff ? `, et ${p.takenOff} de plus retenus sur ce que les personnes reçoivent` : ''}.`,
+  },
   toBank: { en: 'Send to the bank account', fr: 'Envoyer au compte bancaire' },
   byHand: { en: 'Pay outside by hand', fr: 'Payer à la main, à l’extérieur' },
   capTitle: { en: 'Some amounts are above what the operator carries in one payment.', fr: 'Certains montants dépassent ce que l’opérateur porte en un paiement.' },

@@ -68,7 +68,7 @@ function OverCap({ run }: { run: MassPaymentDetail }) {
   return (
     <Banner tone="warning">
       <p>{t.capTitle}</p>
-      {preview.data && <p>{t.splitHint({ rows: preview.data.rows, parts: preview.data.parts, fees: formatMoney(preview.data.addedFees, locale) })}</p>}
+      {preview.data && <p>{t.splitHint({ rows: preview.data.rows, parts: preview.data.parts, fees: formatMoney(preview.data.addedFees, locale), takenOff: preview.data.addedTakenOff > 0 ? formatMoney(preview.data.addedTakenOff, locale) : null })}</p>}
       <span className="mt-2 flex flex-wrap gap-2">
         <Button loading={choose.isPending} onClick={() => pick('split')}>{t.split}</Button>
         {(preview.data?.withBankAccount ?? 0) > 0 && <Button loading={choose.isPending} onClick={() => pick('bank')}>{t.toBank}</Button>}

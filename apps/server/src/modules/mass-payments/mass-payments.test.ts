@@ -110,7 +110,7 @@ describe('preparing', () => {
   it('of a group takes its members with their amounts', async () => {
     const persons = [];
     for (const name of ['Awa', 'Bih']) persons.push((await hand.ok(owner.post('/fapi/recipients', { kind: 'person', displayName: name, phone: mtnPhone(++numbers), language: 'fr', defaultAmount: 4000 }))).id);
-    const group = await hand.ok(owner.post('/fapi/recipient-groups', { name: 'Vacataires', purpose: 'payroll', members: [{ recipientId: persons[0], amount: 6000 }, { recipientId: persons[1] }] }));
+    const group = await hand.ok(owner.post('/fapi/recipient-groups', { name: 'Vacataires', purpose: 'payroll', members: [{ recipientId: persons[0], amount: 6000 }, { recipientId: persons[1] }], pin: testPin }));
     const run = await hand.create([], { type: 'group', groupId: group.id });
     expect((await hand.items(run.id)).map((item) => [item.name, item.amount, item.recipientId])).toEqual([['Awa', 6000, persons[0]], ['Bih', 4000, persons[1]]]);
     expect(keyOf(await owner.post(`${hand.path(run.id)}/items`, { groupId: encodeId('recipientGroup', new Uint8Array(16).fill(7)) }))).toBe('recipients.group_not_found');
@@ -157,6 +157,21 @@ describe('preparing', () => {
     const manual = await make();
     await hand.ok(owner.post(`${hand.path(manual.id)}/items/over-cap`, { choice: 'manual' }));
     expect((await hand.items(manual.id))[0]).toMatchObject({ rail: 'manual', status: 'ready', amount: 1_200_000 });
+  });
+
+  it('says of a split what it costs more whoever bears the fee', async () => {
+    const added = async (feeBearer: string) => {
+      const run = await hand.create([row(1_200_000)], { feeBearer });
+      const { id } = run;
+      const ahead = await hand.ok(owner.get(`${hand.path(id)}/items/over-cap`));
+      const after = await hand.ok(owner.post(`${hand.path(id)}/items/over-cap`, { choice: 'split' }));
+      expect([after.addedFees, after.addedTakenOff]).toEqual([ahead.addedFees, ahead.addedTakenOff]);
+      return { own: ahead.addedFees, theirs: ahead.addedTakenOff, bears: run.feeBearer };
+    };
+    const [ours, theirs] = [await added('sender'), await added('beneficiary')];
+    expect(ours.own).toBeGreaterThan(0);
+    expect(theirs).toMatchObject({ own: 0, bears: 'beneficiary' });
+    expect(theirs.theirs - ours.theirs).toBe(ours.own);
   });
 
   it('holds no more rows than it may, typed, split or from a group', async () => {

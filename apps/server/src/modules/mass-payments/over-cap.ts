@@ -1,4 +1,5 @@
 import { operators } from '#domain/operators.ts';
+import { ownCost } from '#domain/payouts.ts';
 import { splitOverCap } from '#domain/payout-rows.ts';
 import type { Tx } from '../context.ts';
 import { recipientsById } from '../recipients/public.ts';
@@ -14,7 +15,9 @@ const overCapItems = (tx: Tx, run: Run, ids: readonly string[] | undefined): Pro
   return (ids ? query.where(among('id', ids)) : query).execute();
 };
 const partsOf = (item: Item): number[] => splitOverCap(item.amount!, operators[item.operator!].amountMax);
-const feeOf = (prices: Prices, run: Run, item: Item, amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + prices.quote(item.operator, amount, run.fee_bearer).fee, 0);
+/** What amounts cost whoever sends them, and what is taken off what people get. */
+const costOf = (prices: Prices, run: Run, item: Item, amounts: readonly number[]) => amounts.map((amount) => ownCost(prices.quote(item.operator, amount, run.fee_bearer)))
+  .reduce((sum, { fee, takenOff }) => ({ fee: sum.fee + fee, takenOff: sum.takenOff + takenOff }), { fee: 0, takenOff: 0 });
 
 /** What splitting would make of the amounts above the cap, before anybody decides. */
 export async function previewOverCap(tx: Tx, run: Run, ids: readonly string[] | undefined, now: Date) {
@@ -23,22 +26,25 @@ export async function previewOverCap(tx: Tx, run: Run, ids: readonly string[] | 
   const parts = items.map((item) => ({ item, parts: partsOf(item) }));
   const accounts = await bankAccounts(tx, run, items);
   return {
-    rows: items.length, parts: parts.reduce((sum, row) => sum + row.parts.length, 0), addedFees: addedFees(prices, run, parts), withBankAccount: items.filter((item) => accounts.has(item.id)).length,
+    rows: items.length, parts: parts.reduce((sum, row) => sum + row.parts.length, 0), ...addedBy(prices, run, parts), withBankAccount: items.filter((item) => accounts.has(item.id)).length,
     sample: parts.slice(0, 10).map((row) => ({ itemId: row.item.id, name: row.item.name, amount: row.item.amount!, parts: row.parts })),
   };
 }
 
-/** What the parts cost more than the whole would, could it be sent at once. */
-const addedFees = (prices: Prices, run: Run, rows: readonly { item: Item; parts: number[] }[]): number =>
-  rows.reduce((sum, { item, parts }) => sum + feeOf(prices, run, item, parts) - feeOf(prices, run, item, [item.amount!]), 0);
+type Added = { addedFees: number; addedTakenOff: number };
+/** What the parts cost more than the whole would, could it be sent at once: us, and whoever is paid. */
+const addedBy = (prices: Prices, run: Run, rows: readonly { item: Item; parts: number[] }[]): Added => rows.reduce((sum, { item, parts }) => {
+  const [split, whole] = [costOf(prices, run, item, parts), costOf(prices, run, item, [item.amount!])];
+  return { addedFees: sum.addedFees + split.fee - whole.fee, addedTakenOff: sum.addedTakenOff + split.takenOff - whole.takenOff };
+}, { addedFees: 0, addedTakenOff: 0 });
 
 /** Carries out one choice for the rows above the cap, all or some. What cannot be done so stays as it is. */
-export async function decideOverCap(tx: Tx, run: Run, choice: OverCapChoice, ids: readonly string[] | undefined, now: Date, limits: RowLimits): Promise<{ changed: number; unchanged: number; addedFees: number }> {
+export async function decideOverCap(tx: Tx, run: Run, choice: OverCapChoice, ids: readonly string[] | undefined, now: Date, limits: RowLimits): Promise<{ changed: number; unchanged: number } & Added> {
   const items = await overCapItems(tx, run, ids);
   const prices = await pricesFor(tx, run, now);
   const changed = choice === 'split' ? await split(tx, run, items, prices, now, limits) : choice === 'bank' ? await toBank(tx, run, items, prices) : await toManual(tx, run, items, prices);
   await settleRows(tx, run, now, items.flatMap((item) => item.payee ?? []));
-  return { changed: changed.length, unchanged: items.length - changed.length, addedFees: choice === 'split' ? addedFees(prices, run, changed.map((item) => ({ item, parts: partsOf(item) }))) : 0 };
+  return { changed: changed.length, unchanged: items.length - changed.length, ...addedBy(prices, run, choice === 'split' ? changed.map((item) => ({ item, parts: partsOf(item) })) : []) };
 }
 
 /** One row becomes its parts: same person, same cells, amounts that one payment each can carry. */

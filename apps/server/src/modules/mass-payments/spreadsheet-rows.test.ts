@@ -75,6 +75,19 @@ describe('an amount of a spreadsheet', () => {
     expect((await hand.items(id))[1]).toMatchObject({ amount: 101_375, repairs: [{ code: 'amount.rounded', from: '101374.6', to: '101375' }] });
     expect(await post(id, 'amounts', { choice: 'round' })).toMatchObject({ changed: 0 });
   });
+  it('that is a percentage is no amount, in every kind of file, and is not rounded into one', async () => {
+    const percent = { xml: '<table:table-cell office:value-type="percentage" office:value="0.15"><text:p>15 %</text:p></table:table-cell>' };
+    const files = [
+      bookOf([person('Awa', { v: '0.15', s: styled.percent }), person('Bih', { v: '250', s: styled.percent }), person('Che', { v: '0.125', s: styled.percents }), person('Dan')]),
+      makeOds([{ name: 'Feuil1', rows: [header, ['Awa', mtnPhone(++numbers), percent], ['Dan', mtnPhone(++numbers), { value: 25_000, shown: '25 000' }]] }]),
+      csvOf([person('Awa', '15 %'), person('Bih', '12,5%'), person('Dan', '25000')]),
+    ];
+    for (const file of files) {
+      const { id, items } = await runOf(file);
+      expect(said(items)).toEqual([...items.slice(1).map(() => 'amount.percentage'), 25_000]);
+      expect(await hand.ok(owner.get(`${hand.path(id)}/items/amounts`))).toMatchObject({ round: { rows: 0 }, thousands: { rows: 0 } });
+    }
+  });
 });
 
 describe('a row that its spreadsheet leaves out', () => {

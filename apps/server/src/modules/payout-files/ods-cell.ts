@@ -1,6 +1,6 @@
 import { neverCalculated } from '#domain/payout-cells.ts';
 import type { SpreadsheetLimits } from './limits.ts';
-import { numberText } from './xlsx-cell.ts';
+import { numberText, percentText } from './xlsx-cell.ts';
 
 /** What hangs on a cell and is not its text: a note, a picture, a shape. */
 const beside = new Set(['annotation', 'frame', 'custom-shape', 'control', 'g', 'line', 'rect']);
@@ -56,8 +56,9 @@ export function cellText(attributes: Record<string, string>, shown: string): Ods
   switch (attributes['office:value-type']) {
     case 'float':
     case 'currency':
-    case 'percentage':
       return figure(attributes['office:value'] ?? shown, shown);
+    case 'percentage':
+      return plain(attributes['office:value'] === undefined ? shown : percentText(Number(attributes['office:value'])));
     case 'date': {
       const [day, time = ''] = (attributes['office:date-value'] ?? '').split('T');
       return plain(day ? (time && !/^00:00(?::00)?/.test(time) ? `${day} ${time.slice(0, 5)}` : day) : shown);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../kit/ids.ts';
-import { givePins, ruleInForce } from '../../testing/approvals.ts';
+import { givePins, ruleInForce, testPin } from '../../testing/approvals.ts';
 import { makeBook } from '../../testing/make-book.ts';
 import { makeXlsx, zipped } from '../../testing/make-spreadsheet.ts';
 import { withPin } from '../../testing/prove.ts';
@@ -36,7 +36,7 @@ describe('a file of people', () => {
     expect(checked).toMatchObject({ rows: 3, add: 3, update: 0, same: 0, wrong: 0, repaired: 2 });
     expect(checked.shown[0]).toMatchObject({ rowNo: 3, name: 'Paul Njoya', phone: '237699123456', repairs: [{ field: 'phone', rule: 'phone.scientific', from: '6.99123456E+08', to: '237699123456' }, { field: 'amount' }] });
     expect(await everybody()).toEqual([]);
-    const done = await run(fileId, seen.mapping, { groupName: 'Paie' });
+    const done = await run(fileId, seen.mapping, { groupName: 'Paie', pin: testPin });
     expect(done.body.data).toMatchObject({ added: 3, updated: 0, same: 0, skipped: 0, waiting: 0 });
     expect((await everybody()).map((row: any) => [row.displayName, row.phone, row.defaultAmount, row.employeeNo, row.preferred])).toEqual([
       ['Éloïse Mbarga', '237677123456', 75_000, 'E-1', 'wallet'], ['Kamga SARL', null, null, null, 'bank'], ['Paul Njoya', '237699123456', 50_000, 'E-2', 'wallet'],

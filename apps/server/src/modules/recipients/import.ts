@@ -123,7 +123,7 @@ export async function importPeople(context: Context, ports: { files: FileService
     if (moved.length > 0) await tellElsewhere(context, tx, moved);
     if (moved.length > 0) context.audited.detail = { count: moved.length, elsewhere: moved.slice(0, loggedMax) };
     const members = [...new Set(ids)].slice(0, 2000).map((recipientId) => ({ recipientId }));
-    const groupId = body.groupName && members.length > 0 ? await createGroup(tx, organisationId, { name: body.groupName, purpose: 'other', members }, caller, at) : null;
+    const groupId = body.groupName && members.length > 0 ? await createGroup(tx, organisationId, { name: body.groupName, purpose: 'other', members }, { by: caller, at, prove: () => needPin(context) }) : null;
     return answer({ added: added.length, updated, same, skipped: wrong, waiting, groupId });
   });
 }

@@ -97,8 +97,9 @@ describe('a group that is paid with one press', () => {
   const group = async () => {
     const [awa, ben, eve] = [await add({ displayName: 'Awa', phone: '677110041' }), await add({ displayName: 'Ben', phone: '677110042' }), await add({ displayName: 'Eve', phone: '677110043' })];
     const body = { name: 'Paie', purpose: 'payroll', defaultAmount: 50_000, members: [{ recipientId: awa.id }, { recipientId: ben.id, amount: 60_000 }] };
-    const made = (await owner.post(groups, body)).body.data;
-    return { made, body, eve, put: (more: object, pin?: string) => owner.put(`${groups}/${made.id}`, { version: 1, group: { ...body, ...more }, ...(pin ? { pin } : {}) }) };
+    await proveAgain(owner);
+    const made = (await owner.post(groups, { ...body, pin: testPin })).body.data;
+    return { made, awa, ben, body, eve, put: (more: object, pin?: string) => owner.put(`${groups}/${made.id}`, { version: 1, group: { ...body, ...more }, ...(pin ? { pin } : {}) }) };
   };
 
   it('takes nobody in, and changes what nobody gets, without a fresh proof and the PIN', async () => {
@@ -114,6 +115,36 @@ describe('a group that is paid with one press', () => {
     expect(keyOf(await put(added, '111222'))).toBe('pin.wrong');
     expect((await owner.get(`${groups}/${made.id}`)).body.data).toMatchObject({ version: 1, total: 110_000, memberCount: 2 });
     expect((await put(added, testPin)).body.data).toMatchObject({ version: 2, memberCount: 3, total: 160_000 });
+  });
+
+  it('is not made without either, by hand or with a file; nobody in it, it pays nobody', async () => {
+    await proveAgain(owner);
+    const body = { name: 'Paie neuve', purpose: 'payroll', defaultAmount: 50_000, members: [{ recipientId: (await add({ displayName: 'Ida', phone: '677110051' })).id }] };
+    await goAway();
+    expect(keyOf(await owner.post(groups, { ...body, members: [] }))).toBe('ok');
+    expect(keyOf(await owner.post(groups, { ...body, pin: testPin }))).toBe('second_factor.proof_needed');
+    const people = { fileId: await send([['Jo Jumeau', '677110052', '500', 'M-9']]), mapping, skipWrong: false, updateKnown: true, groupName: 'Paie du fichier' };
+    expect(keyOf(await owner.post(`${path}/import`, people))).toBe('second_factor.proof_needed');
+    await proveAgain(owner);
+    expect(keyOf(await owner.post(groups, body))).toBe('pin.needed');
+    expect(keyOf(await owner.post(`${path}/import`, people))).toBe('pin.needed');
+    expect((await owner.get(`${groups}?q=Paie`)).body.data.map((row: any) => row.name).filter((name: string) => /fichier/.test(name))).toEqual([]);
+    expect(keyOf(await owner.post(groups, { ...body, pin: testPin }))).toBe('ok');
+    expect(keyOf(await owner.post(`${path}/import`, { ...people, pin: testPin }))).toBe('ok');
+  });
+
+  it('falls back on the usual amount of a person, and pays another one only after both', async () => {
+    const { awa, ben, put } = await group();
+    await goAway();
+    const more = (record: any, defaultAmount: number | null, pin?: string) => change(record, { defaultAmount }, pin);
+    expect(keyOf(await more(awa, 900_000, testPin))).toBe('second_factor.proof_needed');
+    await proveAgain(owner);
+    expect(keyOf(await more(awa, 900_000))).toBe('pin.needed');
+    expect(keyOf(await more(awa, 50_000)), 'what the group pays them anyway').toBe('ok');
+    expect(keyOf(await more(ben, 900_000)), 'the group pays him an amount of his own').toBe('ok');
+    // His own amount in the group goes: the same for the group, and not for him.
+    expect(keyOf(await put({ defaultAmount: 60_000, members: [{ recipientId: awa.id }, { recipientId: ben.id }] }))).toBe('pin.needed');
+    expect(keyOf(await more(await read(awa.id), 900_000, testPin))).toBe('ok');
   });
 
   it('lets somebody go, changes its name, its order and its notes without', async () => {

@@ -94,7 +94,7 @@ function groupRoutes() {
     }),
     bind(recipientGroupsApi.totals, async (context, { query }) => answer(await groupTotals(context.tx, here(context), query))),
     bind(recipientGroupsApi.get, (context, { params }) => groupOf(context, params.id)),
-    bind(recipientGroupsApi.create, async (context, { body }) => groupOf(context, await createGroup(context.tx, here(context), body, callerOf(context), context.clock.now()))),
+    bind(recipientGroupsApi.create, async (context, { body: { pin: _pin, ...group } }) => groupOf(context, await createGroup(context.tx, here(context), group, { by: callerOf(context), at: context.clock.now(), prove: () => needPin(context) }))),
     bind(recipientGroupsApi.update, async (context, { params, body }) => {
       context.audited.before = (await groupOf(context, params.id)).data;
       await updateGroup(context.tx, here(context), params.id, body.version, body.group, { at: context.clock.now(), prove: () => needPin(context) });

@@ -5,6 +5,7 @@ import type { Tx } from '../context.ts';
 import { changePlaces, hasWaiting, type ChangeWish } from './changes.ts';
 import { differences, elsewhere, placesFrom, preferredOf, type Elsewhere } from './places.ts';
 import { matchOf } from './name-check.ts';
+import { groupsPayOtherwise } from './write-group.ts';
 import { lockRecipient, reversed, searchTextOf, type Recipient } from './records.ts';
 
 export type Source = 'manual' | 'import' | 'transfer';
@@ -32,7 +33,7 @@ export async function createRecipient(tx: Tx, organisationId: string, input: Rec
 export type Updated = { state: 'applied' | 'waiting'; elsewhere: Elsewhere | null };
 
 /**
- * Changes a recipient. Whoever sends money elsewhere by it shows who they are (`wish.prove`), and a new number or account
+ * Changes a recipient. Whoever sends money elsewhere by it, or has a group pay another sum, shows who they are (`wish.prove`), and a new number or account
  * may have to wait; everything else is changed at once.
  */
 export async function updateRecipient(tx: Tx, organisationId: string, id: string, version: number | null, input: RecipientInput, cardKey: Buffer, wish: ChangeWish): Promise<Updated> {
@@ -42,7 +43,7 @@ export async function updateRecipient(tx: Tx, organisationId: string, id: string
   const wanted = differences(row, places);
   const preferred = preferredOf(places, input.preferred ?? row.preferred);
   const moved = elsewhere(row, { ...places, preferred, display_name: input.displayName });
-  if (moved) wish.prove();
+  if (moved || (await groupsPayOtherwise(tx, organisationId, row, input.defaultAmount ?? null))) wish.prove();
   if (wanted.length > 0 && (await hasWaiting(tx, organisationId, id))) fail('recipients.change_waiting');
   const stays = wanted.length === 0 ? { preferred, ...(moved ? { destination_changed_at: wish.at, destination_changed_by: wish.by.name } : {}) } : {};
   const renamed = row.display_name !== input.displayName || (row.legal_name ?? '') !== (input.legalName ?? '');
