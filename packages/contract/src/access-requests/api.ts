@@ -38,6 +38,6 @@ export const accessRequestsApi = {
   }),
   decline: endpoint({
     method: 'POST', path: '/ba021/v1/access-requests/:id/decline', summary: 'Decline, saying why', permission: 'team:edit', params, body: z.object({ note: text(300, 1) }), data: accessRequest,
-    errors: ['access_requests.not_found', 'access_requests.action_not_possible'], audit: 'access_requests.decline',
+    errors: ['access_requests.not_found', 'access_requests.action_not_possible', 'team.action_not_possible'], audit: 'access_requests.decline',
   }),
 };
