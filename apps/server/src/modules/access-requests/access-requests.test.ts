@@ -104,7 +104,7 @@ describe('an answer', () => {
     const first = await owner.get(`${path}?limit=2`);
     const second = await owner.get(`${path}?limit=2&cursor=${first.body.meta.nextCursor}`);
     expect([...first.body.data, ...second.body.data].map((row: any) => row.id)).toEqual(all.slice(0, 4));
-    expect((await owner.get(`${path}?status=declined`)).body.data.map((row: any) => row.status)).toEqual(['declined']);
+    expect(new Set((await owner.get(`${path}?status=declined`)).body.data.map((row: any) => row.status))).toEqual(new Set(['declined']));
     expect((await owner.get(`${path}?cursor=x`)).body.error.key).toBe('transactions.cursor_invalid');
   });
 });
