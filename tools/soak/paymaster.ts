@@ -69,10 +69,11 @@ export async function runPaymaster(api: string, login: Login, desk: Desk, payers
     const keys = chance.hit(0.5) ? [randomUUID(), randomUUID()] : [randomUUID()];
     book.sent += keys.length;
     const answers = await Promise.all(keys.map((key) => send('POST', '/fapi/settlements', { ...wish, expectedNet: quote.body.data.net, pin: demoPin }, key)));
+    if (keys.length > 1 && answers.every(({ status }) => status === 200)) throw new Error(`The same settlement left twice: ${answers.map(({ body }) => body.data.id).join(', ')}`);
     for (const answer of answers) {
       if (answer.status === 200) book.settled.set(answer.body.data.id, answer.body.data.gross);
       else book.refused++;
-      const isPlain = answer.status === 200 || answer.status === 0 || ['balance.insufficient', 'settlements.quote_changed', 'request.busy'].includes(answer.body.error?.key);
+      const isPlain = answer.status === 200 || answer.status === 0 || ['balance.insufficient', 'settlements.quote_changed', 'settlements.duplicate', 'request.busy'].includes(answer.body.error?.key);
       if (!isPlain) throw new Error(`A settlement was answered ${answer.status} ${answer.body.error?.key}`);
     }
   };

@@ -6,7 +6,8 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { Link } from '#ui/link.tsx';
 import { useWords } from '#ui/locale.tsx';
 
-type Asks = 'transfers.duplicate' | 'refunds.duplicate';
+const pathOf = { 'transfers.duplicate': '/transactions', 'refunds.duplicate': '/transactions', 'settlements.duplicate': '/apps/settlements/settlements' } as const;
+type Asks = keyof typeof pathOf;
 type OnceMore = {
   /** Sends, with the payment that was seen and is not meant. */
   send<T>(work: (seen: { duplicateOf?: string }) => Promise<T>): Promise<T>;
@@ -34,7 +35,7 @@ export function useOnceMore(asks: Asks): OnceMore {
   }
   const question = other !== null && (
     <Banner tone="warning" live title={t.title}>
-      <Link href={`/transactions/${other}`}>{t.see}</Link>
+      <Link href={`${pathOf[asks]}/${other}`}>{t.see}</Link>
       <Checkbox label={t.tick} checked={isMeant} onChange={(event) => setSeen(event.target.checked ? other : null)} className="mt-1 font-medium" />
     </Banner>
   );

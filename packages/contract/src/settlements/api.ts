@@ -42,13 +42,13 @@ export const settlementsApi = {
   }),
   create: endpoint({
     method: 'POST', path: '/fapi/settlements', summary: 'Settle now', permission: 'settlements:create',
-    body: z.object({ sourceAccountId: id('account'), linkedAccountId: id('linkedAccount'), amount: payableAmount, expectedNet: amount, pin: ownPin }), data: settlementDetail,
-    errors: [...sources, ...levelErrors, 'settlements.too_small', 'amount.above_operator_cap', 'sub_accounts.frozen', 'settlements.quote_changed', 'operator.not_configured', 'balance.insufficient', ...spending, ...keyed], idempotent: true, transaction: 'none', audit: 'settlements.create',
+    body: z.object({ sourceAccountId: id('account'), linkedAccountId: id('linkedAccount'), amount: payableAmount, expectedNet: amount, duplicateOf: z.optional(id('settlement')), pin: ownPin }), data: settlementDetail,
+    errors: [...sources, ...levelErrors, 'settlements.duplicate', 'settlements.too_small', 'amount.above_operator_cap', 'sub_accounts.frozen', 'settlements.quote_changed', 'operator.not_configured', 'balance.insufficient', ...spending, ...keyed], idempotent: true, transaction: 'none', audit: 'settlements.create',
   }),
   cancel: endpoint({ method: 'POST', path: '/fapi/settlements/:id/cancel', summary: 'Cancel a settlement that has not left', permission: 'settlements:create', params, body: reasoned, data: settlementDetail, errors: [...acting, ...keyed], idempotent: true, audit: 'settlements.cancel' }),
   retry: endpoint({
-    method: 'POST', path: '/fapi/settlements/:id/retry', summary: 'Try a failed settlement again', permission: 'settlements:create', params, body: z.object({ pin }), data: settlementDetail,
-    errors: [...acting, ...levelErrors, 'balance.insufficient', ...spending, ...keyed], idempotent: true, transaction: 'none', audit: 'settlements.retry',
+    method: 'POST', path: '/fapi/settlements/:id/retry', summary: 'Try a failed settlement again', permission: 'settlements:create', params, body: z.object({ duplicateOf: z.optional(id('settlement')), pin }), data: settlementDetail,
+    errors: [...acting, ...levelErrors, 'settlements.duplicate', 'balance.insufficient', ...spending, ...keyed], idempotent: true, transaction: 'none', audit: 'settlements.retry',
   }),
   attachProof: endpoint({
     method: 'POST', path: '/fapi/settlements/:id/proof', summary: 'Attach the proof of payment of the bank', permission: 'settlements:approve', params, body: z.object({ fileId: id('file'), bankReference: z.optional(text(60)) }), data: settlementDetail,

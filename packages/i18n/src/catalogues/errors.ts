@@ -310,6 +310,10 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   'settlements.action_not_possible': { en: (p) => `This is not possible now: ${p['reason']}`, fr: (p) => `Impossible pour le moment\u00a0: ${p['reasonFr'] ?? p['reason']}` },
   'settlements.source_invalid': { en: 'Settlements leave from the collection account or a sub-account. Choose one of them.', fr: 'Les règlements partent du compte d’encaissement ou d’un sous-compte. Choisissez l’un d’eux.' },
   'settlements.too_small': { en: 'After fees and taxes less than XAF 100 would arrive. Settle more.', fr: 'Après frais et taxes, il arriverait moins de 100 FCFA. Réglez davantage.' },
+  'settlements.duplicate': {
+    en: (p) => `The same amount was settled from this account to the same one ${p['again'] ? 'since this one was asked for' : 'less than 24 hours ago'}, or is on its way (${p['id']}). No money moved. Confirm that you want both.`,
+    fr: (p) => `Le même montant a été réglé de ce compte vers le même ${p['again'] ? 'depuis que celui-ci a été demandé' : 'il y a moins de 24 heures'}, ou est en route (${p['id']}). Aucun argent n’a bougé. Confirmez que vous voulez les deux.`,
+  },
   'settlements.quote_used': {
     en: (p) => `This quote was ordered before${p['id'] ? ` (${p['id']})` : ''}; it stands for one transfer. Nothing more was sent. Look at the list first; ask for a new price only if you want another transfer.`,
     fr: (p) => `Ce devis a déjà donné lieu à un ordre${p['id'] ? ` (${p['id']})` : ''}\u00a0; il ne vaut que pour un transfert. Rien d’autre n’est parti. Regardez d’abord la liste\u00a0; ne demandez un nouveau prix que pour un autre transfert.`,

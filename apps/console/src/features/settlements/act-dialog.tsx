@@ -15,6 +15,7 @@ import { UploadPicker } from '#ui/upload-picker.tsx';
 import { acceptOf, useUpload } from '../../data/use-upload.ts';
 import { useMutationOf } from '../../data/use-endpoint.ts';
 import { useWrite } from '../../data/write.ts';
+import { useOnceMore } from '../../shell/once-more.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 
 const RecordDialog = lazy(() => import('./record-dialog.tsx').then((module) => ({ default: module.RecordDialog })));
@@ -78,17 +79,19 @@ function WithPin({ act, settlement, onClose }: Props) {
   const [note, setNote] = useState('');
   const [missing, setMissing] = useState<(typeof documentTypes)[number][]>([]);
   const retry = useWrite(settlementsApi.retry, { invalidates: touched, quiet: true });
+  const onceMore = useOnceMore('settlements.duplicate');
   const review = useWrite(settlementsApi.review, { invalidates: touched, quiet: true });
   const record = useWrite(settlementsApi.record, { invalidates: touched, quiet: true });
   async function confirm(pin: string) {
     const params = { id: settlement.id };
-    if (act === 'retry') await retry.mutateAsync({ params, body: { pin } });
+    if (act === 'retry') await onceMore.send((seen) => retry.mutateAsync({ params, body: { pin, ...seen } }));
     else if (act === 'review') await review.mutateAsync({ params, body: { decision, pin, ...(note ? { note } : {}), ...(decision === 'askForMore' ? { missing } : {}) } });
     else await record.mutateAsync({ params, body: { outcome, bankReference: note, pin } });
     toast.success(t.done);
   }
   return (
     <PinDialog open onClose={onClose} title={t[act]} confirmLabel={t[act]} onPin={confirm}>
+      {onceMore.question}
       {act === 'review' && (
         <>
           <RadioCards label={t.documents} value={decision} onChange={setDecision} options={(['accept', 'askForMore', 'reject'] as const).map((value) => ({ value, label: t[value] }))} />

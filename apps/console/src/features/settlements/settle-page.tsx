@@ -22,6 +22,7 @@ import { useGo, useRoute } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { useWrite } from '../../data/write.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { useOnceMore } from '../../shell/once-more.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 import { useEnds } from './accounts.ts';
 import { settlementPath } from './columns.tsx';
@@ -65,12 +66,13 @@ function Form({ ends }: { ends: ReturnType<typeof useEnds> }) {
   const price = useEndpoint(settlementsApi.quote, { body: JSON.parse(rested) as { sourceAccountId: string; linkedAccountId: string; amount: number } }, { enabled: isAsked });
   const isTrue = rested === JSON.stringify({ sourceAccountId, linkedAccountId, amount: amount ?? 0 }) && !price.isPrevious;
   const settle = useWrite(settlementsApi.create, { invalidates: [settlementsApi.list, accountsApi.balances], quiet: true });
+  const onceMore = useOnceMore('settlements.duplicate');
   const said = fieldErrors(price.error, locale);
   const quote = isAsked && isTrue && !price.error ? price.data : undefined;
   const leaves = quote?.level?.leaves ?? 0;
   async function confirm(pin?: string) {
     if (!quote || amount === null) return;
-    const data = await settle.mutateAsync({ body: { sourceAccountId, linkedAccountId, amount, expectedNet: quote.net, ...(pin ? { pin } : {}) } });
+    const data = await onceMore.send((seen) => settle.mutateAsync({ body: { sourceAccountId, linkedAccountId, amount, expectedNet: quote.net, ...(pin ? { pin } : {}), ...seen } }));
     go(settlementPath(data.id));
   }
   return (
@@ -94,6 +96,7 @@ function Form({ ends }: { ends: ReturnType<typeof useEnds> }) {
           {!!all && all > 0 && <div><Button onClick={() => setAmount(all)}>{t.everything({ amount: formatMoney(all, locale) })}</Button></div>}
           {price.error && Object.keys(said).length === 0 && isAsked && <Banner tone="danger" live>{errorSentence(price.error, locale)}</Banner>}
           {settle.error && !isConfirming && <Banner tone="danger" live>{errorSentence(settle.error, locale)}</Banner>}
+          {!isConfirming && onceMore.question}
           <Button type="submit" variant="primary" loading={settle.isPending} disabledReason={!isOnline ? t.offline : quote?.level ? cut.above : null} disabled={!quote}>{quote && quote.approval.needed ? t.send : t.settle}</Button>
         </form>
       </Card>
@@ -109,6 +112,7 @@ function Form({ ends }: { ends: ReturnType<typeof useEnds> }) {
       {quote && (
         <PinDialog open={isConfirming} onClose={() => setConfirming(false)} title={t.confirmTitle({ amount: formatMoney(quote.gross, locale) })} confirmLabel={t.settle} onPin={confirm}>
           <PriceLines quote={quote} />
+          {onceMore.question}
         </PinDialog>
       )}
     </div>

@@ -115,6 +115,7 @@ const decisions: Record<Decision, { action: 'approve' | 'decline' | 'startRefund
 
 /** Refuses `refunds.duplicate` when the same was given back since it was asked for, unless that is what was seen. */
 async function refuseGivenSince(tx: Tx, { refund, original }: { refund: TransactionRecord; original: TransactionRecord }, seen: string | null, now: Date): Promise<void> {
+  await requireRoom(tx, original, refund.amount);
   const other = await earlierRefund(tx, original, refund.amount, now, refund);
   if (other && other.id !== seen) fail('refunds.duplicate', { id: other.id, at: other.createdAt, again: 'yes' }, { field: 'duplicateOf' });
 }

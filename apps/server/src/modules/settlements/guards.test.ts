@@ -203,7 +203,7 @@ describe('a settlement that its rail says nothing true about', () => {
 it('a settlement names the payments it passes on, each once, and keeps the proof of the bank', async () => {
   await world.sim('policies', { action: 'approve' });
   const account = await link();
-  await settle(account, 50_000);
+  await settle(account, 50_300);
   await arrive();
   const paid: string[] = [];
   for (const amount of [4000, 5000]) {
@@ -213,7 +213,7 @@ it('a settlement names the payments it passes on, each once, and keeps the proof
   }
   await owner.post(`/fapi/transactions/${paid[0]}/refunds`, { amount: 1000, reasonCode: 'customerRequest' });
   await arrive();
-  const { id } = await settle(account, 50_000);
+  const { id } = await settle(account, 50_100);
   await arrive();
   // Given back afterwards: the settlement goes on saying what it passed on.
   await owner.post(`/fapi/transactions/${paid[1]}/refunds`, { amount: 500, reasonCode: 'customerRequest' });

@@ -11,13 +11,14 @@ import { takeLevelTurn } from '../business-levels/public.ts';
 import type { Tx } from '../context.ts';
 import { openPayouts, railFor } from '../payouts/public.ts';
 import type { SettlementArithmetic } from '#domain/settlement-policy.ts';
+import { refuseTwin } from './duplicates.ts';
 import { beneficiaryOf, destinationOf, expectedAt, type LinkedAccount, type Source } from './ends.ts';
 import { changeSettlement, insertSettlement, paymentsToSettle, type SettlementRecord } from './records.ts';
 
 export type SettlementWish = {
   organisationId: string; environment: EnvironmentName; source: Source; account: LinkedAccount; quote: PayoutQuote; note: string;
   /** A person who settles now, or the policy and the window that did. */
-  by: { userId: string; name: string } | { policyId: string; windowAt: Date; arithmetic: SettlementArithmetic };
+  by: { userId: string; name: string; /** The settlement that was seen and is not meant. */ duplicateOf: string | undefined } | { policyId: string; windowAt: Date; arithmetic: SettlementArithmetic };
   requestId: string | null;
 };
 
@@ -35,6 +36,7 @@ export async function openSettlement(tx: Tx, clock: Clock, wish: SettlementWish)
   const { organisationId, source, account, quote } = wish;
   const isAutomatic = 'policyId' in wish.by;
   const beneficiary = beneficiaryOf(account);
+  if ('userId' in wish.by) await refuseTwin(tx, { organisation_id: organisationId, source_account: source.kind, linked_account_id: account.id, gross: quote.totalDebit }, wish.by.duplicateOf, now);
   await takeLevelTurn(tx, organisationId, 'out', now);
   const payments = await paymentsToSettle(tx, organisationId, source, now);
   const row = await insertSettlement(tx, {

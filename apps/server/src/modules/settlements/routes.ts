@@ -18,6 +18,7 @@ import type { Tables } from '../tables.ts';
 import { openAbroad, quoteAbroad, tellPapers } from './abroad.ts';
 import { beneficiaryOf, expectedAt, isFrozen, sourceAccount, usableLinkedAccount } from './ends.ts';
 import { levelCutAhead } from './level-cut.ts';
+import { refuseTwin } from './duplicates.ts';
 import { openSettlement } from './open.ts';
 import { paymentsFile } from './payments-file.ts';
 import { checkedRule, createPolicy, findPolicy, requirePolicyAction, switchPolicy, updatePolicy, whoOf } from './policies.ts';
@@ -123,7 +124,7 @@ export function settlementsRoutes(ports: SettlementPorts) {
         const { source, account, quote, approval: now } = await priced(inside.tx, context, body);
         if (quote.beneficiaryReceives !== body.expectedNet || (approval.needed && !now.needed)) fail('settlements.quote_changed');
         const row = await openSettlement(inside.tx, context.clock, {
-          organisationId: caller.organisationId, environment: context.environment, source, account, quote, note: account.label, by: { userId: caller.userId, name: caller.name }, requestId: context.requestId,
+          organisationId: caller.organisationId, environment: context.environment, source, account, quote, note: account.label, by: { userId: caller.userId, name: caller.name, duplicateOf: body.duplicateOf }, requestId: context.requestId,
         });
         context.afterCommit(ports.wake);
         return row!.id;
@@ -144,6 +145,7 @@ export function settlementsRoutes(ports: SettlementPorts) {
         const row = await visible(inside, params.id, true);
         requireAction(row, callerOf(context), 'retry', context.clock.now());
         if (await isFrozen(inside.tx, row.organisation_id, row.source_account)) fail('settlements.action_not_possible', { reason: disabledReasons.frozenOut.en, reasonFr: disabledReasons.frozenOut.fr });
+        await refuseTwin(inside.tx, row, body.duplicateOf, context.clock.now(), row);
         await spendAfterReset(inside.tx, { ...callerOf(context), amount: row.gross, at: context.clock.now() });
         const problem = await retrySettlement(inside.tx, row, context.clock.now(), ports.money, { kind: 'user', name: callerOf(context).name });
         if (problem) fail('settlements.action_not_possible', { reason: disabledReasons[problem].en, reasonFr: disabledReasons[problem].fr });

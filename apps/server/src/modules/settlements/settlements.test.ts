@@ -104,6 +104,25 @@ describe('a settlement by hand', () => {
     await world.settle();
   });
 
+  it('settlements.duplicate: the same once more is asked about, also of one that failed, and goes after a yes to what was seen', async () => {
+    const { phone } = await world.production.runTx({ organisationId }, (tx) => tx.selectFrom('linked_accounts').select('phone').where('id', '=', wallet).executeTakeFirstOrThrow());
+    await world.sim('outcomes', { action: 'fail', reason: 'INTERNAL_PROCESSING_ERROR', msisdn: phone });
+    const first = (await settle(4_100)).body.data.id;
+    expect((await settle(4_100)).body.error).toMatchObject({ key: 'settlements.duplicate', field: 'duplicateOf', params: { id: first } });
+    await world.settle();
+    await world.travel(20_000);
+    expect((await get(first)).status).toBe('failed');
+    const second = (await settle(4_100)).body.data.id;
+    await world.settle();
+    await world.travel(20_000);
+    const retry = (body: object) => owner.post(`/fapi/settlements/${first}/retry`, { pin, ...body });
+    expect((await retry({})).body.error).toMatchObject({ key: 'settlements.duplicate', params: { id: second } });
+    expect((await settle(4_100, { duplicateOf: first })).body.error.key, 'a yes is to what was seen').toBe('settlements.duplicate');
+    expect((await retry({ duplicateOf: second })).status).toBe(200);
+    await world.settle();
+    await world.travel(20_000);
+  });
+
   it('lets no two settlements spend the same franc', async () => {
     await settle(400_000);
     const { available } = await balance();
@@ -111,7 +130,7 @@ describe('a settlement by hand', () => {
     expect((await settle(available + 1000)).body.error.key).toBe('balance.insufficient');
     const all = await Promise.all(Array.from({ length: 4 }, () => settle(available)));
     expect(all.filter((one) => one.status === 200)).toHaveLength(1);
-    expect(all.filter((one) => one.status !== 200).map((one) => one.body.error.key)).toEqual(Array.from({ length: 3 }, () => expect.stringMatching(/balance\.insufficient|settlements\.quote_changed/)));
+    expect(all.filter((one) => one.status !== 200).map((one) => one.body.error.key)).toEqual(Array.from({ length: 3 }, () => expect.stringMatching(/balance\.insufficient|settlements\.(quote_changed|duplicate)/)));
     await world.settle();
     await world.travel(20_000);
     await isSound();

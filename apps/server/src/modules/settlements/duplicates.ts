@@ -1,0 +1,21 @@
+import { limits } from '#domain/limits.ts';
+import { fail } from '../../kit/http/fail.ts';
+import { takeTurn } from '../../kit/take-turn.ts';
+import type { Tx } from '../context.ts';
+import type { SettlementRecord } from './records.ts';
+
+type Wish = Pick<SettlementRecord, 'organisation_id' | 'source_account' | 'linked_account_id' | 'gross'>;
+
+/**
+ * Refuses `settlements.duplicate` when a person settles what somebody, or a rule, settles already or has settled within a
+ * day, unless that is what was seen: the same amount from the same account to the same one. `again`: of one that failed,
+ * what was settled since it was asked for. Each takes its turn, so that of two at once the second finds the first.
+ */
+export async function refuseTwin(tx: Tx, wish: Wish, seen: string | undefined, now: Date, again?: SettlementRecord): Promise<void> {
+  const { organisation_id: organisationId, source_account: source, linked_account_id: account, gross } = wish;
+  await takeTurn(tx, 'settlement', organisationId, source);
+  const since = again?.created_at ?? new Date(now.getTime() - limits.duplicateTransferHours * 3_600_000);
+  const twin = await tx.selectFrom('settlements').select(['id', 'created_at']).where('organisation_id', '=', organisationId).where('source_account', '=', source).where('linked_account_id', '=', account).where('gross', '=', gross).where('id', '<>', again?.id ?? '')
+    .where((eb) => eb.or([eb('status', 'in', ['pending', 'processing', 'onHold']), eb.and([eb('status', '=', 'completed'), eb('created_at', '>=', since)])])).orderBy('created_at', 'desc').limit(1).executeTakeFirst();
+  if (twin && twin.id !== seen) fail('settlements.duplicate', { id: twin.id, at: twin.created_at.toISOString(), ...(again ? { again: 'yes' } : {}) }, { field: 'duplicateOf' });
+}
