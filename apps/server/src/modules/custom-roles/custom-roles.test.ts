@@ -106,3 +106,18 @@ describe('a custom role', () => {
     expect((await owner.post(path, wish(), 'role-key-1')).body.error.key).toBe('request.idempotency_conflict');
   });
 });
+
+it('a role that somebody has and that is widened to lead is told to the others like an appointment', async () => {
+  const { id } = (await owner.post(path, wish())).body.data;
+  const person = await world.person(owner.organisationId, 'guest');
+  expect((await give(person, { roleKeys: ['guest'], customRoleIds: [id] })).status).toBe(200);
+  const place = await idOf(person);
+  const heard = async () => (await admin.get('/ba021/v1/notifications?limit=100')).body.data.filter((row: any) => row.type === 'leadersChanged' && row.refId === place).length;
+  const change = async (permissions: string[]) => owner.put(`${path}/${id}`, { version: (await owner.get(`${path}/${id}`)).body.data.version, role: wish({ permissions, ownRecords: [] }) });
+  expect((await change(['links:view', 'customers:view'])).status).toBe(200);
+  expect(await heard(), 'more links are no power').toBe(0);
+  expect((await change(['links:view', 'team:view', 'team:invite', 'team:edit'])).status).toBe(200);
+  expect(await heard()).toBe(1);
+  expect((await change(['links:view'])).status).toBe(200);
+  expect(await heard(), 'less is no appointment').toBe(1);
+});

@@ -2,14 +2,16 @@ import { sql } from 'kysely';
 import type { CustomRoleInput } from '#contract/custom-roles/api.ts';
 import { resourceOf, type CustomRole } from '#domain/access-holding.ts';
 import { limits } from '#domain/limits.ts';
-import { roleHasPowerOverMoney } from '#domain/power-over-money.ts';
+import { isLeading, roleHasPowerOverMoney } from '#domain/power-over-money.ts';
 import { customRoleRefusal, isWidened, type Place } from '#domain/role-granting.ts';
 import { isUniqueViolation } from '../../kit/database-errors.ts';
+import { callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { needPin } from '../../kit/http/need-pin.ts';
 import { newId } from '../../kit/ids.ts';
 import type { InTx } from '../context.ts';
-import { givenNow, lockTeam, refuse } from '../members/public.ts';
+import { givenNow, lockTeam, membersOf, refuse } from '../members/public.ts';
+import { tellLeaders } from '../team/public.ts';
 import { actionsOn, findRole, wholeRole, type CustomRoleRecord } from './read.ts';
 
 const columnsOf = (input: CustomRoleInput) => {
@@ -56,6 +58,14 @@ export async function updateRole(context: InTx, id: string, version: number, inp
   const isWider = isWidened(heldBy(wholeRole(row)), heldBy(wholeRole({ ...columns, id })));
   await tx.updateTable('identity.memberships').set((eb) => ({ ...(isWider ? givenNow(now) : {}), version: eb('version', '+', 1) })).where('organisation_id', '=', organisationId).where(sql<boolean>`${id} = any(custom_role_ids)`).execute();
   Object.assign(context.audited, { objectType: 'customRole', before: audited(row), after: audited(columns) });
+  if (isWider) await tellOfHolders(context, id, now);
+}
+
+/** Whoever has it and leads, or leads from now on, was given more: told like an appointment, which it is. */
+async function tellOfHolders(context: InTx, id: string, now: Date): Promise<void> {
+  const members = await membersOf(context.tx, callerOf(context).organisationId, now);
+  const holders = members.filter(({ place }) => isLeading(place) && place.customRoles.some((role) => role.id === id));
+  for (const holder of holders) await tellLeaders(context, { ...holder, change: 'changed' }, now);
 }
 
 /** Puts away a role that nobody has. The team is locked, so nobody can be given it meanwhile. */
