@@ -199,6 +199,7 @@ export const massWords = words({
   waitsApproval: { en: (p: { names: string; step: number; of: number }) => `Step ${p.step} of ${p.of}: waits for ${p.names}.`, fr: (p) => `Étape ${p.step} sur ${p.of}\u00a0: attend ${p.names}.` },
   seeApproval: { en: 'See the approval', fr: 'Voir l’approbation' },
   missingMoney: { en: (p: { amount: string }) => `${p.amount} are missing on the payout account to send all of it.`, fr: (p) => `Il manque ${p.amount} sur le compte de décaissement pour tout envoyer.` },
+  missingOnceApproved: { en: (p: { amount: string }) => `${p.amount} are missing on the payout account. Once approved, it waits until they are there.`, fr: (p) => `Il manque ${p.amount} sur le compte de décaissement. Une fois approuvé, le paiement attendra qu’ils y soient.` },
   waitsMoney: { en: (p: { amount: string }) => `${p.amount} are missing. It starts by itself when they are there.`, fr: (p) => `Il manque ${p.amount}. Cela part tout seul quand ils y sont.` },
   pausedLevel: { en: 'Paused: it came to the limits of your level. What is left was not paid.', fr: 'En pause\u00a0: il a atteint les plafonds de votre niveau. Le reste n’a pas été payé.' },
   levelRoomNow: { en: 'There is room for the next payment again: you can go on.', fr: 'Il y a de nouveau de la place pour le paiement suivant\u00a0: vous pouvez reprendre.' },

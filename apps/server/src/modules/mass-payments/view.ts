@@ -11,7 +11,7 @@ import { approvalFor, previewApproval, type ApprovalSummary } from '../approvals
 import { approvalQuestion, approvedAs } from './approvals.ts';
 import { controlOf, totalRowView } from './control.ts';
 import { costOfRun, itemSums, receivedOf } from './cost.ts';
-import { balancesFor, heldRounds } from './cover.ts';
+import { balancesFor, heldRounds, isUncovered } from './cover.ts';
 import { failuresAhead } from './failures-ahead.ts';
 import { nameCheckOf, namesThatDiffer } from './names.ts';
 import { openRoundBefore, paidElsewhereView, paidTwiceIn } from './paid-elsewhere.ts';
@@ -50,7 +50,7 @@ export async function runDetail(tx: Tx, caller: Caller, id: string, now: Date, e
     totals: { count: run.item_count - run.wrong_count, amount: run.total_amount, receives: receivedOf(run), ...costOfRun(run), totalDebit: run.total_debit },
     money: { ...money, held: (await heldRounds(tx, run)).reduce((sum, round) => sum + round.remaining, 0) },
     warningCount: run.warning_count, repairedCount: run.repaired_count, overCapCount: run.over_cap_count, ...(await failuresAhead(tx, parts)),
-    missing: seesBalance ? (run.missing ?? shortNow(run, open, balances.available)) : null, queueUntil: iso(run.queue_until), waitingFor: run.waiting_for as OperatorCode[], pausedBecause: run.paused_because, levelRoom: await roomOf(tx, run, now), remark: run.remark, speed, secondsLeft,
+    missing: seesBalance ? (run.missing ?? shortNow(run, open, parts, balances.available)) : null, queueUntil: iso(run.queue_until), waitingFor: run.waiting_for as OperatorCode[], pausedBecause: run.paused_because, levelRoom: await roomOf(tx, run, now), remark: run.remark, speed, secondsLeft,
     faults: await faultsOf(tx, run), leftOut: await leftOutOf(tx, await partsToPrepare(tx, run)),
     file: run.file_name ? { name: run.file_name, columns: run.columns, mapping: run.mapping ?? {}, sheets: run.sheets.map(({ no, name, isHidden, isChosen, isList, rows }) => ({ no, name, isHidden, isChosen, isList, rows })) } : null,
     control: control.total, totalRows: control.rows.map((row) => totalRowView(row, run)), nameCheck: await nameCheckOf(tx, run), namesDiffer: await namesThatDiffer(tx, open.length > 0 ? open : [run]), twins: await twinsIn(tx, open.length > 0 ? open : [run]),
@@ -67,10 +67,11 @@ async function roomOf(tx: Tx, run: Run, now: Date): Promise<MassPaymentDetail['l
   return next ? levelRoom(tx, { organisationId: run.organisation_id, direction: 'out', amount: next.amount!, now }) : { isNow: true, from: localDay(now) };
 }
 
-/** Before it is submitted: what a run that is ready, or all parts of a file, would lack. */
-function shortNow(run: Run, open: readonly Run[], available: number): number | null {
-  const needed = open.reduce((sum, part) => sum + part.total_debit, 0);
-  return isInPreparation(run.status) && needed > available ? needed - available : null;
+/** Before it is let go: what a run, or all parts of a file, would lack; of what was submitted, where nothing is reserved for it. */
+function shortNow(run: Run, open: readonly Run[], parts: readonly Run[], available: number): number | null {
+  const isWaiting = (part: Run) => (part.status === 'pendingApproval' || part.status === 'scheduled') && isUncovered(part);
+  const needed = (isInPreparation(run.status) ? open : isWaiting(run) ? parts.filter(isWaiting) : []).reduce((sum, part) => sum + part.total_debit, 0);
+  return needed > available ? needed - available : null;
 }
 
 /** Each payment it looks like once, though every part of a file looks like a part of another. */
