@@ -1,11 +1,12 @@
 import type { TransactionTotals } from '#contract/transactions/schemas.ts';
+import type { MassPaymentTotals } from '#contract/mass-payments/schemas.ts';
 import type { OutTotals } from '#contract/records.ts';
 import { formatMoney, formatNumber } from '#domain/money.ts';
 import { paidLineWords } from '#i18n/catalogues/paid-line.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { useLocale } from '#ui/locale.tsx';
 
-type PaidTotals = Pick<OutTotals, 'amount' | 'unpaidCount' | 'unpaidAmount' | 'waitingCount' | 'waitingAmount'> & Partial<Pick<TransactionTotals, 'paidAmount' | 'paidIn' | 'paidOut' | 'givenBack'>>;
+type PaidTotals = Pick<OutTotals, 'amount' | 'unpaidCount' | 'unpaidAmount' | 'waitingCount' | 'waitingAmount'> & Partial<Pick<TransactionTotals, 'paidAmount' | 'paidIn' | 'paidOut' | 'givenBack'> & Pick<MassPaymentTotals, 'unsentCount' | 'unsentAmount'>>;
 
 /** What the total of a list is made of: paid, given back; and beside it what was not paid, which is in no total. Empty when everything was simply paid, unless it is wanted `always`. */
 export function paidText(totals: PaidTotals, locale: Locale, always = false): string {
@@ -19,7 +20,10 @@ export function paidText(totals: PaidTotals, locale: Locale, always = false): st
   const parts = [paidPart()];
   // Each stands for itself: a reader adds up what stands side by side.
   if (unpaid.count > 0) parts.push(t.notPaid(said(unpaid)));
-  if (waiting.count > 0) parts.push(t.onTheWay(said(waiting)));
+  const unsent = { count: totals.unsentCount ?? 0, amount: totals.unsentAmount ?? 0 };
+  const underWay = { count: waiting.count - unsent.count, amount: waiting.amount - unsent.amount };
+  if (underWay.count > 0) parts.push(t.onTheWay(said(underWay)));
+  if (unsent.count > 0) parts.push(t.notSent(said(unsent)));
   return parts.join(' · ');
 
   function paidPart(): string {

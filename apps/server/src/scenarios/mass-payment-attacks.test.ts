@@ -300,7 +300,13 @@ describe('a request to approve', () => {
     const { available } = await hand.balance('payout');
     expect(totalDebit).toBeGreaterThan(available);
     const asked = (await hand.submit(id)).body.data;
-    expect((await manager.get(`/fapi/approvals/${asked.approval.id}`)).body.data.balance).toMatchObject({ before: available, after: available - totalDebit });
+    const request = (await manager.get(`/fapi/approvals/${asked.approval.id}`)).body.data;
+    expect(request.balance).toMatchObject({ before: available, after: available - totalDebit });
+    expect(request.warnings.map((warning: any) => warning.code), 'who approves reads that it will wait').toContain('moneyMissing');
+    expect(asked.missing, 'and so does whoever looks at the run').toBe(totalDebit - available);
+    await decideAs(manager, asked.approval.id, 'approve');
+    await world.settle();
+    expect(await hand.get(id)).toMatchObject({ status: 'onHold', missing: totalDebit - available });
   });
 
   it('taken back from the approvals page was recalled, not declined', async () => {

@@ -6,7 +6,7 @@ import { outTotals } from '../records.ts';
 import { paidChoices } from '../transactions/schemas.ts';
 import {
   chosenSheets, columnMapping, correctedRow, correction, filePreview, itemFilter, itemListQuery, massPaymentDetail, massPaymentFilter, massPaymentInput, massPaymentItem, massPaymentItemDetail, massPaymentRow, massPaymentSorts, paidElsewhere,
-  payoutColumns, payoutFilter, payoutRow, recipientResultFilter, typedRow,
+  payoutColumns, payoutFilter, payoutRow, recipientResultFilter, typedRow, massPaymentTotals,
 } from './schemas.ts';
 
 const params = z.object({ id: id('massPayment') });
@@ -34,7 +34,7 @@ export const massPaymentsApi = {
     query: z.object({ ...massPaymentFilter.shape, sort: z.optional(z.enum(massPaymentSorts)), limit: z.optional(integerText(1, 100)), cursor }), data: z.array(massPaymentRow), errors: ['transactions.cursor_invalid'],
   }),
   totals: endpoint({
-    method: 'GET', path: '/fapi/mass-payments/totals', summary: 'Bounded count and sums of a filter of mass payments', permission: 'mass:view', query: massPaymentFilter, data: outTotals, errors: [],
+    method: 'GET', path: '/fapi/mass-payments/totals', summary: 'Bounded count and sums of a filter of mass payments', permission: 'mass:view', query: massPaymentFilter, data: massPaymentTotals, errors: [],
   }),
   limits: endpoint({
     method: 'GET', path: '/fapi/mass-payments/limits', summary: 'Rows per run and size of a file', permission: 'mass:view', data: z.object({ rowsPerRun: z.number(), rowsPerFile: z.number(), fileBytes: z.number() }), errors: [],

@@ -3,7 +3,7 @@ import { partFields, type ColumnField, type RowField } from '#domain/payout-colu
 import { totalDecisions } from '#domain/payout-totals.ts';
 import { massPaymentItemStatuses, massPaymentStatuses, massPaymentTypes, runEventKinds } from '#domain/states/mass-payment.ts';
 import { at, typedNumber, day, id, integerText, listOf, operator, payableAmount, phone, text, whole } from '../fields.ts';
-import { availableAction, bilingualText, reason } from '../records.ts';
+import { availableAction, bilingualText, outTotals, reason } from '../records.ts';
 
 export const purposes = ['payroll', 'suppliers', 'allowance', 'tontine', 'refunds', 'other'] as const;
 export const feeBearers = ['sender', 'beneficiary'] as const;
@@ -42,6 +42,7 @@ export const rowRepair = z.object({ column: z.enum(payoutColumns), from: z.strin
 
 /** `amount` is what was agreed, `takenOff` the people's part of fees and taxes, `receives` what is left for them; fee and tax are ours, on top: `totalDebit` is amount, fee and tax. */
 export const money = z.object({ count: z.number(), amount: z.number(), receives: z.number(), takenOff: z.number(), fee: z.number(), tax: z.number(), totalDebit: z.number() });
+const stages = z.object({ notSent: money, underWay: money, paid: money, failed: money });
 export const paidElsewhere = z.object({ count: z.number(), first: z.array(z.object({ itemId: z.string(), text: bilingualText })) });
 /** A status that no item has is not in it. */
 export const itemCounts = z.partialRecord(z.enum(massPaymentItemStatuses), z.number());
@@ -55,6 +56,10 @@ export const massPaymentRow = z.object({
   startedAt: z.nullable(z.string()), finishedAt: z.nullable(z.string()),
 });
 export type MassPaymentRow = z.output<typeof massPaymentRow>;
+
+/** `unsent`: of what waits, what was not sent yet. */
+export const massPaymentTotals = z.extend(outTotals, { unsentCount: z.nullable(z.number()), unsentAmount: z.nullable(z.number()) });
+export type MassPaymentTotals = z.output<typeof massPaymentTotals>;
 
 export const columnMapping = z.partialRecord(z.enum(fileColumns), whole(0, 199));
 export type ColumnMapping = z.output<typeof columnMapping>;
@@ -99,8 +104,8 @@ export const massPaymentDetail = z.object({
   version: z.number(), feeBearer: z.enum(feeBearers), notify: z.boolean(), sameAmount: z.nullable(z.number()), groupId: z.nullable(z.string()), options: massPaymentOptions,
   account: z.object({ kind: z.string(), available: z.nullable(z.number()), collectionAvailable: z.nullable(z.number()) }),
   totals: money,
-  /** To pay (waiting or on the way), paid, failed (with what was given back), held (reserved and not yet spent). */
-  money: z.object({ toPay: money, paid: money, failed: money, held: z.number() }),
+  /** Every row in one of the first four, which add up to the run: not sent yet, on its way, paid, not paid (failed, cancelled, given back). `held`: reserved and not yet spent. */
+  money: z.object({ ...stages.shape, held: z.number() }),
   warningCount: z.number(), repairedCount: z.number(), overCapCount: z.number(), retryableCount: z.number(),
   /** Francs still missing while the run waits for money; null otherwise. */
   missing: z.nullable(z.number()), queueUntil: z.nullable(z.string()),
@@ -143,7 +148,7 @@ export const massPaymentDetail = z.object({
   looksLike: z.array(likeness), siblings: z.array(z.object({ id: z.string(), title: z.string(), no: z.number(), status: z.enum(massPaymentStatuses), itemCount: z.number(), wrongCount: z.number(), totalDebit: z.number(), doneCount: z.number() })),
   /** All parts of the file together: what is submitted, approved, paused and cancelled as one. Null when the run stands alone. */
   whole: z.nullable(z.object({
-    status: z.enum(massPaymentStatuses), itemCount: z.number(), wrongCount: z.number(), totals: money, money: z.object({ toPay: money, paid: money, failed: money }),
+    status: z.enum(massPaymentStatuses), itemCount: z.number(), wrongCount: z.number(), totals: money, money: stages,
   })),
   cloneOf: z.nullable(z.string()), events: z.array(z.object({ id: z.string(), at: z.string(), kind: z.enum(runEventKinds), actorName: z.nullable(z.string()), note: z.nullable(bilingualText) })),
   availableActions: z.array(availableAction),

@@ -216,5 +216,19 @@ export const itemMoney: Readonly<Record<MassPaymentItemStatus, ItemMoney>> = {
 export const itemStatusesWhoseMoney = (money: ItemMoney): MassPaymentItemStatus[] => massPaymentItemStatuses.filter((status) => itemMoney[status] === money);
 export const hasLeft = (status: MassPaymentItemStatus): boolean => itemMoney[status] === 'left';
 
+/**
+ * Where a row stands for whoever adds up: each is in one of these, so that they come to the whole run. What its spreadsheet
+ * leaves out is nobody's payment. `notSent` waits for its turn, for money, for room or for a person.
+ */
+export const itemStages = ['notSent', 'underWay', 'paid', 'failed'] as const;
+export type ItemStage = (typeof itemStages)[number];
+const stageOf: Readonly<Record<MassPaymentItemStatus, ItemStage | null>> = {
+  draft: 'notSent', ready: 'notSent', pending: 'notSent', processing: 'underWay', inReconciliation: 'underWay', completed: 'paid', failed: 'failed', cancelled: 'failed', reversed: 'failed', leftOut: null,
+};
+export const itemStageOf = (status: MassPaymentItemStatus): ItemStage | null => stageOf[status];
+export const itemStatusesIn = (...stages: ItemStage[]): MassPaymentItemStatus[] => massPaymentItemStatuses.filter((status) => stages.some((stage) => stageOf[status] === stage));
+/** How many rows stand in a stage. */
+export const countIn = (counts: Partial<Record<MassPaymentItemStatus, number>>, stage: ItemStage): number => itemStatusesIn(stage).reduce((sum, status) => sum + (counts[status] ?? 0), 0);
+
 export const massPaymentTypes = ['sameAmount', 'differentAmounts', 'group', 'file'] as const;
 export type MassPaymentType = (typeof massPaymentTypes)[number];

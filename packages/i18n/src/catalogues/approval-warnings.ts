@@ -12,6 +12,14 @@ export const approvalWarnings = {
   changedPhone: { en: 'The number of this beneficiary changed lately', fr: 'Le numéro de ce bénéficiaire a changé récemment' },
   changedDestination: { en: 'Until now this person was paid elsewhere', fr: 'Jusqu’ici, cette personne était payée ailleurs' },
   takenIn: { en: 'Rows that the spreadsheet leaves out were taken in', fr: 'Des lignes que le tableur écarte ont été reprises' },
+  moneyMissing: {
+    en: 'Money is missing on the account: once approved, this payment waits and starts by itself when all of it is there',
+    fr: 'Il manque de l’argent sur le compte\u00a0: une fois approuvé, ce paiement attend et part tout seul quand tout y est',
+  },
+  moneyMissingInPart: {
+    en: 'Money is missing on the account: once approved, this payment goes as far as the money does, and the rest waits',
+    fr: 'Il manque de l’argent sur le compte\u00a0: une fois approuvé, ce paiement part dans la limite de l’argent disponible, et le reste attend',
+  },
   controlTotal: { en: 'The total in the file differs', fr: 'Le total du fichier diffère' },
   overUsual: { en: 'More than usual', fr: 'Plus que d’habitude' },
   coolingAccount: { en: 'This account was added a short while ago', fr: 'Ce compte a été ajouté il y a peu' },

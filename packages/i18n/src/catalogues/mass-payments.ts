@@ -85,6 +85,12 @@ export const massPaymentFileWords = words({
   phone: { en: 'Phone', fr: 'Téléphone' },
   account: { en: 'Bank account', fr: 'Compte bancaire' },
   operator: { en: 'Operator', fr: 'Opérateur' },
+  toPay: { en: 'Amount to pay', fr: 'Montant à payer' },
+  /** A column of the sheet whose heading is one of ours too. */
+  asGiven: { en: (p: { header: string; isFile: boolean }) => `${p.header} (${p.isFile ? 'file' : 'as typed'})`, fr: (p: { header: string; isFile: boolean }) => `${p.header} (${p.isFile ? 'fichier' : 'saisi'})` },
+  unsentRows: { en: (p: { count: string }) => `Not sent yet (${p.count})`, fr: (p: { count: string }) => `Pas encore envoyé (${p.count})` },
+  leftOutRows: { en: (p: { count: string }) => `Left out (${p.count})`, fr: (p: { count: string }) => `Écarté (${p.count})` },
+  allRows: { en: (p: { count: string }) => `All rows (${p.count})`, fr: (p: { count: string }) => `Toutes les lignes (${p.count})` },
   amount: { en: 'Amount paid', fr: 'Montant payé' },
   asked: { en: 'Amount', fr: 'Montant' },
   totalDebit: { en: 'Total debit', fr: 'Débit total' },

@@ -14,6 +14,7 @@ export const paidLineWords = words({
   onlyGivenBack: { en: (p: { back: string }) => `Given back: ${p.back}`, fr: (p: { back: string }) => `Remboursé\u00a0: ${p.back}` },
   /** Neither paid nor given up. */
   onTheWay: { en: (p: { count: string; amount: string }) => `Still on its way: ${p.count} (${p.amount})`, fr: (p: { count: string; amount: string }) => `Encore en cours\u00a0: ${p.count} (${p.amount})` },
+  notSent: { en: (p: { count: string; amount: string }) => `Not sent yet: ${p.count} (${p.amount})`, fr: (p: { count: string; amount: string }) => `Pas encore envoyé\u00a0: ${p.count} (${p.amount})` },
   /** The lines under a column of amounts. */
   linePaid: { en: 'Paid', fr: 'Payé' },
   lineBack: { en: 'Given back', fr: 'Remboursé' },

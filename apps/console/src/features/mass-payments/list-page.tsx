@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { integerText } from '#contract/fields.ts';
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import { purposes, type MassPaymentRow } from '#contract/mass-payments/schemas.ts';
-import { massPaymentStatuses, massPaymentTypes } from '#domain/states/mass-payment.ts';
+import { countIn, massPaymentStatuses, massPaymentTypes } from '#domain/states/mass-payment.ts';
 import { toneOf } from '#domain/status-tones.ts';
 import { formatDate, formatDateTime, formatTime } from '#domain/time.ts';
 import { massWords } from '#i18n/catalogues/mass-payment-screens.ts';
@@ -29,7 +29,6 @@ import { PaidLine } from '../../shell/paid-line.tsx';
 
 const search = z.object({ ...massPaymentsApi.list.query.shape, at: z.optional(integerText(0, 999_999_999)) });
 const pathOf = (run: MassPaymentRow) => `/mass-payments/${run.id}`;
-const doneOf = (run: MassPaymentRow) => (run.counts.completed ?? 0) + (run.counts.failed ?? 0) + (run.counts.cancelled ?? 0);
 
 /** Every run with how far it is. */
 export function Screen() {
@@ -46,7 +45,7 @@ export function Screen() {
     { id: 'title', header: t.name, card: 'title', cell: (run) => <><span className="font-medium">{run.title}</span><span className="block text-xs text-muted">{t[`type_${run.type}`]}{run.series && ` · ${t.inParts({ of: run.series.of })}`}</span></> },
     { id: 'people', header: t.people, align: 'end', card: 'meta', cell: (run) => <span className="tabular-nums">{run.itemCount}</span> },
     { id: 'total', header: t.total, align: 'end', card: 'amount', cell: (run) => <Money amount={run.totalAmount} className="font-medium" /> },
-    { id: 'progress', header: t.progress, align: 'end', cell: (run) => <span className="tabular-nums">{doneOf(run)}/{run.itemCount}</span> },
+    { id: 'progress', header: t.progress, align: 'end', cell: (run) => <span className="tabular-nums">{t.progressOf({ paid: countIn(run.counts, 'paid'), failed: countIn(run.counts, 'failed'), of: run.itemCount })}</span> },
     { id: 'maker', header: t.maker, cell: (run) => run.createdByName },
     { id: 'approver', header: t.approver, cell: (run) => run.approverName },
     { id: 'scheduled', header: t.scheduled, cell: (run) => run.scheduledFor && formatDateTime(new Date(run.scheduledFor), locale) },

@@ -1,5 +1,6 @@
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import { formatMoney, formatNumber } from '#domain/money.ts';
+import { itemStatusesIn, type ItemStage } from '#domain/states/mass-payment.ts';
 import { massWords } from '#i18n/catalogues/mass-payment-screens.ts';
 import { Card } from '#ui/card.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
@@ -10,7 +11,7 @@ export function RunFigures({ run }: { run: MassPaymentDetail }) {
   const t = useWords(massWords);
   const locale = useLocale();
   const { money, totals, itemCount, wrongCount } = run.whole ?? run;
-  const figure = (label: string, part: { count: number; receives: number }, status: string) => <StatCard label={label} amount={part.receives} hint={t.paymentCount({ count: formatNumber(part.count, locale) })} {...(run.whole ? {} : { href: `/mass-payments/${run.id}?status=${status}` })} />;
+  const figure = (stage: ItemStage, label: string) => <StatCard label={label} amount={money[stage].receives} hint={t.paymentCount({ count: formatNumber(money[stage].count, locale) })} {...(run.whole ? {} : { href: `/mass-payments/${run.id}?status=${itemStatusesIn(stage).join(',')}` })} />;
   if (run.status === 'validating') return <Reading run={run} />;
   const isPrepared = run.status === 'draft' || run.status === 'readyForReview';
   if (isPrepared) {
@@ -25,17 +26,19 @@ export function RunFigures({ run }: { run: MassPaymentDetail }) {
     );
   }
   const done = money.paid.count + money.failed.count;
+  const said = t.progressOf({ paid: money.paid.count, failed: money.failed.count, of: itemCount });
   const share = (count: number) => `${(count / Math.max(1, itemCount)) * 100}%`;
   return (
     <>
       <h2 className="sr-only">{t.progress}</h2>
-      <div role="progressbar" aria-label={t.progress} aria-valuemin={0} aria-valuemax={itemCount} aria-valuenow={done} className="flex h-2 overflow-hidden rounded-full bg-sunken">
+      <div role="progressbar" aria-label={t.progress} aria-valuemin={0} aria-valuemax={itemCount} aria-valuenow={done} aria-valuetext={said} className="flex h-2 overflow-hidden rounded-full bg-sunken">
         <span className="bg-primary" style={{ width: share(money.paid.count) }} />
         <span className="bg-danger" style={{ width: share(money.failed.count) }} />
       </div>
+      <p className="text-sm text-muted tabular-nums">{said}</p>
       {!run.whole && run.speed !== null && run.status === 'processing' && <p className="text-sm text-muted">{t.speed({ perMinute: Math.round(run.speed) })}{run.secondsLeft !== null && ` · ${t.left({ minutes: Math.round(run.secondsLeft / 60) })}`}</p>}
-      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 md:grid-cols-4">
-        {figure(t.toPay, money.toPay, 'ready,pending,processing,inReconciliation')}{figure(t.paid, money.paid, 'completed')}{figure(t.failed, money.failed, 'failed')}
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 md:grid-cols-5">
+        {figure('paid', t.paid)}{figure('underWay', t.underWay)}{figure('notSent', t.notSent)}{figure('failed', t.notPaid)}
         {!run.whole && <StatCard label={t.held} amount={run.money.held} />}
       </div>
       {money.paid.count > 0 && <p className="text-sm text-muted tabular-nums">{t.paidFigures({ receive: formatMoney(money.paid.receives, locale), takenOff: money.paid.takenOff > 0 ? formatMoney(money.paid.takenOff, locale) : null, fee: formatMoney(money.paid.fee, locale), tax: formatMoney(money.paid.tax, locale), debit: formatMoney(money.paid.totalDebit, locale) })}</p>}

@@ -112,7 +112,7 @@ function Notices({ run }: { run: MassPaymentDetail }) {
       {run.control?.state === 'explained' && !prepared.includes(run.status) && <Suspense><ControlSentence control={run.control} hasWrongRows={false} /></Suspense>}
       {run.paidTwice.count > 0 && <Banner tone="danger"><PaidElsewhere of={run.paidTwice} text={t.paidTwiceText} isWarning /></Banner>}
       {run.remark && <Banner tone="warning">{run.remark}</Banner>}
-      {run.missing !== null && <Banner tone="warning">{(prepared.includes(run.status) ? t.missingMoney : t.waitsMoney)({ amount: formatMoney(run.missing, locale) })}</Banner>}
+      {run.missing !== null && <Banner tone="warning">{(prepared.includes(run.status) ? t.missingMoney : run.status === 'pendingApproval' ? t.missingOnceApproved : t.waitsMoney)({ amount: formatMoney(run.missing, locale) })}</Banner>}
       {run.waitingFor.length > 0 && <Banner tone="warning">{t.waitsFor({ names: run.waitingFor.map((code) => operators[code].name).join(', ') })}</Banner>}
       {run.pausedBecause === 'lowBalance' && <Banner tone="warning">{t.pausedLowBalance}</Banner>}
       <LevelNotice run={run} />

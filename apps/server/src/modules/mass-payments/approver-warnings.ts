@@ -7,6 +7,7 @@ import type { ApprovalWarning } from '../approvals/public.ts';
 import type { Tx } from '../context.ts';
 import { repeatedBy } from './likeness.ts';
 import { namedIn, openRoundBefore } from './paid-elsewhere.ts';
+import { isUncovered } from './cover.ts';
 import type { Run } from './records.ts';
 import { leftOutFault, sentenceOf } from './rows.ts';
 
@@ -29,6 +30,12 @@ export async function approverWarnings(tx: Tx, parts: readonly Run[]): Promise<A
     group by w.no, w.code order by w.no`.execute(tx);
   const like: ApprovalWarning[] = parts.flatMap(repeatedBy).slice(0, 1).map(({ title, samePercent }) => ({ code: 'duplicateRun', text: both((locale) => `${approvalWarnings.duplicate[locale]}${locale === 'fr' ? '\u00a0' : ''}: ${title} (${samePercent} %)`) }));
   return [...(await roundWarning(tx, parts)), ...rows.map((row) => ({ code: row.code, text: both((locale) => textOf(row, locale)) })), ...like];
+}
+
+/** Approving does not send what nothing covers: it waits for its money, all of it or what is there. Nothing is said of how much there is: not everybody sees balances. */
+export function moneyWarning(parts: readonly Run[]): ApprovalWarning[] {
+  if (!parts.some(isUncovered)) return [];
+  return [{ code: 'moneyMissing', text: parts[0]!.as_far_as_money_goes ? approvalWarnings.moneyMissingInPart : approvalWarnings.moneyMissing }];
 }
 
 /** A round once more, while the one before may still reach somebody. */

@@ -36,6 +36,9 @@ export async function reserveAll(tx: Tx, parts: readonly Run[], now: Date): Prom
   return false;
 }
 
+/** Not let go yet, and nothing is reserved for it. */
+export const isUncovered = (run: Pick<Run, 'released_at' | 'cover_round'>): boolean => run.released_at === null && run.cover_round === null;
+
 /** Gives back part of a round. `why` is part of the key, so that the same part is never given back twice. */
 export async function giveBack(tx: Tx, run: Run, round: number, amount: number, why: string, now: Date): Promise<void> {
   if (amount === 0) return;

@@ -13,18 +13,21 @@ import type { Context, Tx } from '../context.ts';
 import { sheetTypes } from '../payout-files/public.ts';
 import { reasonView } from '../transactions/public.ts';
 import { payoutColumns } from '#contract/mass-payments/schemas.ts';
+import { loneMark } from '#domain/payout-amounts.ts';
+import { readAmountCell } from '#domain/payout-cells.ts';
 import { cellsWithCorrections } from '#domain/payout-joined-cells.ts';
-import { thousandsIn } from '#domain/payout-headings.ts';
+import { amountMeaning, headingKey, thousandsIn } from '#domain/payout-headings.ts';
 import { payoutTemplate } from '#domain/payout-template.ts';
 import type { Tables } from '../tables.ts';
 import { costOfItem } from './cost.ts';
 import { errorsOf, filteredItems, type ItemFilter, type ListedItem } from './items.ts';
 import { partsOf, visibleRun, type Run } from './records.ts';
+import { resultSums } from './result-sums.ts';
 import { placeInFile } from './rows-of-file.ts';
 import { leftOutFault, sentenceOf, writtenOf } from './rows.ts';
 
 export type SheetWish = { format: 'csv' | 'xlsx'; language?: Locale | undefined; separator?: ',' | ';' | undefined };
-type Table = { columns: SheetColumn[]; cells(item: ListedItem): Cell[] };
+type Table = { columns: SheetColumn[]; cells(item: ListedItem): Cell[]; /** The lines below the rows of a workbook. */ sums?(): Cell[][] };
 const rowsAtOnce = 500;
 
 /** The original columns of a run: those of its file, or ours where its rows were typed. */
@@ -67,7 +70,8 @@ export function wrongRowsFile(context: Context, runRead: RunTx<Tables>, id: stri
 export function resultFile(context: Context, runRead: RunTx<Tables>, id: string, wish: SheetWish & ItemFilter): Promise<FileAnswer> {
   return itemsFile(context, runRead, id, wish, 'result', wish, (run, locale) => {
     const words = say(massPaymentFileWords, locale);
-    const base = original(run, locale);
+    // A file of text gives back what stood there; a workbook is counted with.
+    const base = wish.format === 'xlsx' ? withFigures(original(run, locale), run) : original(run, locale);
     const text = (header: string, width = 18): SheetColumn => ({ header, kind: 'text', width });
     const figure = (header: string): SheetColumn => ({ header, kind: 'number', width: 12 });
     const hasSheets = run.sheets.filter((sheet) => sheet.isChosen).length > 1;
@@ -75,19 +79,38 @@ export function resultFile(context: Context, runRead: RunTx<Tables>, id: string,
       const { sheet, rowNo } = placeInFile(run.sheets, item.row_no);
       return hasSheets ? [sheet, rowNo] : [rowNo];
     };
+    const sums = resultSums(locale);
+    const ours = [
+      [...(hasSheets ? [text(words.sheetOfRow)] : []), figure(words.row)],
+      [text(words.part, 8), text(words.paidName, 28), text(words.phone), text(words.account, 28), text(words.operator, 10), figure(words.toPay), figure(words.amount), text(words.status), text(words.reason, 50), text(words.operatorId, 24),
+        figure(words.fee), figure(words.tax), figure(words.takenOff), { header: words.paidAt, kind: 'dateTime', width: 20 }],
+    ] as const satisfies [SheetColumn[], SheetColumn[]];
+    const isOurs = new Set(ours.flat().map(({ header }) => headingKey(header)));
+    const theirs = base.columns.map((column) => (isOurs.has(headingKey(column.header)) ? { ...column, header: words.asGiven({ header: column.header, isFile: run.columns.length > 0 }) } : column));
+    const columns = [...ours[0], ...theirs, ...ours[1]];
     return {
-      columns: [
-        ...(hasSheets ? [text(words.sheetOfRow)] : []), figure(words.row), ...base.columns, text(words.part, 8), text(words.paidName, 28), text(words.phone), text(words.account, 28), text(words.operator, 10), figure(words.amount), text(words.status), text(words.reason, 50), text(words.operatorId, 24),
-        figure(words.fee), figure(words.tax), figure(words.takenOff), { header: words.paidAt, kind: 'dateTime', width: 20 },
-      ],
+      columns,
       // What was not paid shows no figure under "paid", and took neither fee nor tax.
-      cells: (item) => [
-        ...placeOf(item), ...base.cells(item), item.part_no > 0 ? `${item.part_no}/${item.part_count}` : '', item.name, item.phone, item.rib, item.operator === null ? '' : item.operator === 'mtn' ? 'MTN' : 'Orange', ifPaid(item, item.amount), toneOf(itemWord({ ...item, isWrong: errorsOf(item).length > 0 }))[locale],
+      cells: (item) => sums.counted(item, [
+        ...placeOf(item), ...base.cells(item), item.part_no > 0 ? `${item.part_no}/${item.part_count}` : '', item.name, item.phone, item.rib, item.operator === null ? '' : item.operator === 'mtn' ? 'MTN' : 'Orange', item.amount, ifPaid(item, item.amount), toneOf(itemWord({ ...item, isWrong: errorsOf(item).length > 0 }))[locale],
         item.status === 'leftOut' ? item.left_out.map((reason) => sentenceOf(leftOutFault(reason))[locale]).join(' ') : item.status === 'draft' ? errorsOf(item).map((fault) => sentenceOf(fault)[locale]).join(' ') : (reasonView(item.reason_code, item.provider_reason)?.staffText[locale] ?? ''), item.operator_reference,
         ...costCells(item), ifPaid(item, item.paid_at),
-      ],
+      ]),
+      sums: () => sums.lines(columns.length, theirs.length + ours[0].length + 1),
     };
   });
+}
+
+/** Amounts of the sheet as numbers, so that its own sums can be made again; what cannot be read stays what it is. */
+function withFigures(base: Table, run: Run): Table {
+  const isAmount = base.columns.map(({ header }, index) => index === run.mapping?.amount || (run.columns.length > 0 ? amountMeaning(headingKey(header)) !== null : headingKey(header) === headingKey(inFrancsHeading.fr) || headingKey(header) === headingKey(inFrancsHeading.en)));
+  const figureOf = (cell: Cell, reading: ListedItem['amount_reading']): Cell => {
+    if (typeof cell !== 'string') return cell;
+    if (/^\d{1,15}(?:\.\d+)?$/.test(cell) && !loneMark(cell)) return Number(cell);
+    const read = readAmountCell(cell, reading === 'thousands' ? reading : null);
+    return read.ok ? read.value : cell;
+  };
+  return { columns: base.columns, cells: (item) => base.cells(item).map((cell, index) => (isAmount[index] ? figureOf(cell, item.amount_reading) : cell)) };
 }
 
 function costCells(item: ListedItem): Cell[] {
@@ -107,7 +130,7 @@ async function itemsFile(context: Context, runRead: RunTx<Tables>, id: string, w
   const run = await context.runTx({ organisationId: caller.organisationId }, (tx) => visibleRun(tx, caller, id));
   const body = await openReadStream(runRead, { organisationId: caller.organisationId }, context.signal, async (tx, sink) => {
     const table = tableOf(run, locale);
-    await writeSheet(sink, { ...wish, locale, title: run.title, at: context.clock.now() }, table.columns, words.sheet, allParts(tx, await partsOf(tx, run), filter), table.cells);
+    await writeSheet(sink, { ...wish, locale, title: run.title, at: context.clock.now() }, table.columns, words.sheet, allParts(tx, await partsOf(tx, run), filter), table.cells, table.sums);
   });
   return file({ contentType: sheetTypes[wish.format], fileName: `${brand.slug}-${words[kind]}-${localDay(context.clock.now())}.${wish.format}`, body });
 }
@@ -118,7 +141,7 @@ async function* allParts(tx: Tx, parts: readonly Run[], filter: ItemFilter): Asy
 }
 
 /** One table as CSV or XLSX, a batch at a time. */
-export async function writeSheet<Row>(sink: Sink, wish: SheetWish & { locale: Locale; title: string; at: Date }, columns: SheetColumn[], sheet: string, batches: AsyncIterable<Row[]>, cellsOf: (row: Row) => Cell[]): Promise<void> {
+export async function writeSheet<Row>(sink: Sink, wish: SheetWish & { locale: Locale; title: string; at: Date }, columns: SheetColumn[], sheet: string, batches: AsyncIterable<Row[]>, cellsOf: (row: Row) => Cell[], sums?: () => Cell[][]): Promise<void> {
   if (wish.format === 'csv') {
     const table = await csvWriter(sink, wish.separator ?? (wish.locale === 'fr' ? ';' : ',')).table(columns);
     for await (const rows of batches) await table.rows(rows.map(cellsOf));
@@ -127,6 +150,6 @@ export async function writeSheet<Row>(sink: Sink, wish: SheetWish & { locale: Lo
   const book = xlsxWriter(sink, { title: wish.title, creator: brand.name, at: wish.at });
   const table = await book.table(sheet, columns);
   for await (const rows of batches) await table.rows(rows.map(cellsOf));
-  await table.end();
+  await table.end(sums?.());
   await book.end();
 }

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { massPaymentsApi } from '#contract/mass-payments/api.ts';
-import type { MassPaymentRow } from '#contract/mass-payments/schemas.ts';
-import type { OutTotals } from '#contract/records.ts';
+import type { MassPaymentRow, MassPaymentTotals } from '#contract/mass-payments/schemas.ts';
 import { limits } from '#domain/limits.ts';
-import { seriesPrecedence, type MassPaymentItemStatus } from '#domain/states/mass-payment.ts';
+import { itemStatusesIn, seriesPrecedence } from '#domain/states/mass-payment.ts';
 import { foldAccents } from '#domain/text.ts';
 import { dayEnd, dayStart } from '#domain/time.ts';
 import { pageOf, readCursor } from '../../kit/cursor.ts';
@@ -63,18 +62,18 @@ export async function listRuns(tx: Tx, caller: Caller, query: Query): Promise<{ 
   return { rows: shown.map((runs) => rowOfParts(runs, approvals.get(leadOf(runs)))), meta: page.meta };
 }
 
-const waitingItems = ['draft', 'ready', 'pending', 'processing', 'inReconciliation'] as const satisfies readonly MassPaymentItemStatus[];
-
 /**
  * `count` is of the runs; everything else is of the payments in them: what was paid (`net` is its total debit), what was
- * not, and of that what may still be. What a spreadsheet leaves out is nobody's payment, nor is what nobody has sent yet.
+ * not, of that what may still be, and of that what was not sent yet. What a spreadsheet leaves out is nobody's payment, nor is what nobody has sent yet.
  */
-export async function totalsOfRuns(tx: Tx, caller: Caller, filter: Filter): Promise<OutTotals> {
+export async function totalsOfRuns(tx: Tx, caller: Caller, filter: Filter): Promise<MassPaymentTotals> {
   const bounded = filteredRuns(tx, caller, filter).select(['r.id', 'r.series_id', 'r.submitted_at']).limit(limits.countMax + 1);
   const { count } = await tx.selectFrom(bounded.as('b')).select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  if (count > limits.countMax) return { ...noSums, count: limits.countMax, capped: true };
+  if (count > limits.countMax) return { ...noSums, unsentCount: null, unsentAmount: null, count: limits.countMax, capped: true };
   const runs = sql`select b.id from (${bounded}) b where b.series_id is null and b.submitted_at is not null union all select s.id from (${bounded}) b join mass_payments s on s.organisation_id = ${caller.organisationId} and s.series_id = b.series_id and s.submitted_at is not null`;
-  const { count: _items, ...sums } = await sumsOfPaid(tx, sql`select i.amount, i.sender_fee as fee, ${ownTax('i')} as tax, i.total_debit as net, i.status = 'completed' as paid, i.status in (${sql.join([...waitingItems])}) as waiting
+  const { count: _items, ...sums } = await sumsOfPaid(tx, sql`select i.amount, i.sender_fee as fee, ${ownTax('i')} as tax, i.total_debit as net, i.status = 'completed' as paid, i.status in (${sql.join(itemStatusesIn('notSent', 'underWay'))}) as waiting
     from (${runs}) r join mass_payment_items i on i.organisation_id = ${caller.organisationId} and i.run_id = r.id where i.status <> 'leftOut'`);
-  return { ...sums, count, capped: false };
+  const { rows: [unsent] } = await sql<{ unsentCount: number; unsentAmount: number }>`select count(*) as "unsentCount", coalesce(sum(i.amount), 0)::bigint as "unsentAmount"
+    from (${runs}) r join mass_payment_items i on i.organisation_id = ${caller.organisationId} and i.run_id = r.id where i.status in (${sql.join(itemStatusesIn('notSent'))})`.execute(tx);
+  return { ...sums, ...unsent!, count, capped: false };
 }

@@ -244,6 +244,27 @@ describe('preparing', () => {
     await world.settle();
   });
 
+  it('is in every total with every row of it, whatever became of them: page, list and file add up to the whole', async () => {
+    const fresh = await world.merchant('Sommes');
+    const mine = massHand(world, fresh.organisationId, fresh.owner);
+    await mine.ready();
+    await mine.fund(1_000_000);
+    const statuses = ['ready', 'pending', 'processing', 'inReconciliation', 'completed', 'failed', 'cancelled', 'reversed', 'leftOut'] as const;
+    const run = await mine.create(statuses.map((_status, index) => row(1000 * 2 ** index)));
+    await mine.inTx(async (tx) => {
+      for (const [index, status] of statuses.entries()) await tx.updateTable('mass_payment_items').set({ status }).where('organisation_id', '=', fresh.organisationId).where('run_id', '=', run.id).where('row_no', '=', index + 1).execute();
+      await tx.updateTable('mass_payments').set({ status: 'paused', submitted_at: world.clock.now() }).where('organisation_id', '=', fresh.organisationId).where('id', '=', run.id).execute();
+    });
+    const { money } = await mine.get(run.id);
+    expect(['notSent', 'underWay', 'paid', 'failed'].map((stage) => [money[stage].count, money[stage].amount])).toEqual([[2, 3000], [2, 12_000], [1, 16_000], [3, 224_000]]);
+    const totals = await mine.ok(fresh.owner.get('/fapi/mass-payments/totals'));
+    expect([totals.amount, totals.unpaidAmount - totals.waitingAmount, totals.waitingAmount - totals.unsentAmount, totals.unsentAmount, totals.unsentCount]).toEqual([16_000, 224_000, 12_000, 3000, 2]);
+    const { rawPayload } = await world.app.inject({ method: 'GET', url: `${mine.path(run.id)}/result?format=xlsx&language=en`, headers: { authorization: `Bearer ${fresh.owner.accessToken}` } });
+    const [head, ...lines] = readXlsx(rawPayload).sheets[0]!.rows as [string[], ...(string | number | undefined)[][]];
+    const sums = lines.slice(statuses.length).map((line) => [line[head.indexOf('Paid to')], line[head.indexOf('Amount to pay')], line[head.indexOf('Amount paid')]]);
+    expect(sums).toEqual([['Paid (1)', 16_000, 16_000], ['Not paid (3)', 224_000, undefined], ['Still on its way (2)', 12_000, undefined], ['Not sent yet (2)', 3000, undefined], ['Left out (1)', 256_000, undefined], ['All rows (9)', 511_000, 16_000]]);
+  });
+
   it('says apart what people get, fee and tax, and what leaves the account, of what was paid and of what failed', async () => {
     const run = await hand.create([typed('670000457', 5000), row(7000), row(8000)], { feeBearer: 'beneficiary' });
     await hand.submit(run.id, { confirmLikeness: true });

@@ -34,8 +34,8 @@ export async function previewOverCap(tx: Tx, run: Run, ids: readonly string[] | 
 type Added = { addedFees: number; addedTakenOff: number };
 /** What the parts cost more than the whole would, could it be sent at once: us, and whoever is paid. */
 const addedBy = (prices: Prices, run: Run, rows: readonly { item: Item; parts: number[] }[]): Added => rows.reduce((sum, { item, parts }) => {
-  const [split, whole] = [costOf(prices, run, item, parts), costOf(prices, run, item, [item.amount!])];
-  return { addedFees: sum.addedFees + split.fee - whole.fee, addedTakenOff: sum.addedTakenOff + split.takenOff - whole.takenOff };
+  const [inParts, whole] = [costOf(prices, run, item, parts), costOf(prices, run, item, [item.amount!])];
+  return { addedFees: sum.addedFees + inParts.fee - whole.fee, addedTakenOff: sum.addedTakenOff + inParts.takenOff - whole.takenOff };
 }, { addedFees: 0, addedTakenOff: 0 });
 
 /** Carries out one choice for the rows above the cap, all or some. What cannot be done so stays as it is. */

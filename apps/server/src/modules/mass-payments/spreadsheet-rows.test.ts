@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeBook, makeContainer, makeOds, styled, text } from '../../testing/make-book.ts';
 import { massHand, mtnPhone } from '../../testing/mass-payments.ts';
-import { readCsv } from '../../testing/read-spreadsheet.ts';
+import { readCsv, readXlsx } from '../../testing/read-spreadsheet.ts';
 import { storedFileId } from '../../testing/send-file.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 
@@ -86,6 +86,18 @@ describe('an amount of a spreadsheet', () => {
       const { id, items } = await runOf(file);
       expect(said(items)).toEqual([...items.slice(1).map(() => 'amount.percentage'), 25_000]);
       expect(await hand.ok(owner.get(`${hand.path(id)}/items/amounts`))).toMatchObject({ round: { rows: 0 }, thousands: { rows: 0 } });
+    }
+  });
+  it('comes back in the result as a number, under headings that stand once each', async () => {
+    const { id } = await runOf(csvOf([person('Awa', '412.125'), person('Bih', '1 250'), person('Che', 'abc'), person('Dan', '101374,6')]));
+    await post(id, 'amounts', { choice: 'thousands' });
+    const bytes = async (language: string) => (await world.app.inject({ method: 'GET', url: `${hand.path(id)}/result?format=xlsx&language=${language}`, headers: { authorization: `Bearer ${owner.accessToken}` } })).rawPayload;
+    for (const language of ['fr', 'en']) {
+      const [head, ...rows] = readXlsx(await bytes(language)).sheets[0]!.rows as [string[], ...(string | number | undefined)[][]];
+      expect(new Set(head).size, head.join(' | ')).toBe(head.length);
+      expect(head).toContain(language === 'fr' ? 'Téléphone (fichier)' : 'Phone');
+      expect(rows.slice(0, 4).map((cells) => cells[head.indexOf('Montant')]), language).toEqual([412_125, 1250, 'abc', '101374,6']);
+      expect(rows[0]![head.indexOf(language === 'fr' ? 'Téléphone (fichier)' : 'Téléphone')], 'a number of a phone is no amount').toBeTypeOf('string');
     }
   });
 });

@@ -17,7 +17,7 @@ import type { PayoutPorts } from '../payouts/public.ts';
 import { payoutConnection } from '../providers/public.ts';
 import { requirePin, spendAfterReset } from '../second-factor/public.ts';
 import { approvalQuestion, snapshotOf } from './approvals.ts';
-import { approverWarnings } from './approver-warnings.ts';
+import { approverWarnings, moneyWarning } from './approver-warnings.ts';
 import { judgeAgain, settleRows } from './change-rows.ts';
 import { contentHash } from './context.ts';
 import { costOfRun, receivedOf } from './cost.ts';
@@ -194,7 +194,7 @@ async function approvalWish(tx: Tx, parts: readonly Run[], control: Control['tot
   ];
   if (control) lines.push({ label: massPaymentNotes.totalInFile, value: both((locale) => formatMoney(control.says, locale)) });
   return { ...(await approvalQuestion(tx, parts, caller, environment, at)), title: { en: title, fr: title }, count, snapshot: snapshotOf(parts, parts.map((run) => run.content_hash!)), lines, 
-    warnings: [...(control?.reason ? [{ code: 'controlTotal', text: controlNote(control, control.reason) }] : control?.state === 'leftOut' ? [{ code: 'controlTotal', text: leftOutNote(control) }] : []), ...(await approverWarnings(tx, parts))],
+    warnings: [...(control?.reason ? [{ code: 'controlTotal', text: controlNote(control, control.reason) }] : control?.state === 'leftOut' ? [{ code: 'controlTotal', text: leftOutNote(control) }] : []), ...moneyWarning(parts), ...(await approverWarnings(tx, parts))],
   };
 }
 

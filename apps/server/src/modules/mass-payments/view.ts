@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MassPaymentDetail, MassPaymentRow } from '#contract/mass-payments/schemas.ts';
 import type { OperatorCode } from '#domain/operators.ts';
 import { leftOutText, type LeftOut } from '#domain/payout-left-out.ts';
-import { isInPreparation, isRunOver, type RunEventKind, seriesStatus } from '#domain/states/mass-payment.ts';
+import { countIn, isInPreparation, isRunOver, itemStageOf, type ItemStage, type RunEventKind, seriesStatus } from '#domain/states/mass-payment.ts';
 import { localDay } from '#domain/time.ts';
 import type { Caller, EnvironmentName } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
@@ -11,7 +11,7 @@ import { approvalFor, previewApproval, type ApprovalSummary } from '../approvals
 import { approvalQuestion, approvedAs } from './approvals.ts';
 import { controlOf, totalRowView } from './control.ts';
 import { costOfRun, itemSums, receivedOf } from './cost.ts';
-import { balancesFor, heldRounds } from './cover.ts';
+import { balancesFor, heldRounds, isUncovered } from './cover.ts';
 import { failuresAhead } from './failures-ahead.ts';
 import { nameCheckOf, namesThatDiffer } from './names.ts';
 import { openRoundBefore, paidElsewhereView, paidTwiceIn } from './paid-elsewhere.ts';
@@ -39,7 +39,7 @@ export async function runDetail(tx: Tx, caller: Caller, id: string, now: Date, e
   const seesBalance = caller.permissions.has('balance:view');
   const balances = await balancesFor(tx, run);
   const control = await controlOf(tx, run);
-  const { speed, secondsLeft } = await speedOf(tx, run, money.toPay.count, now);
+  const { speed, secondsLeft } = await speedOf(tx, run, money.notSent.count + money.underWay.count, now);
   const events = await tx.selectFrom('mass_payment_events').selectAll().where('organisation_id', '=', run.organisation_id).where('run_id', '=', run.id).orderBy('id', 'desc').limit(200).execute();
   // What would be sent with it: every part that has rows and was not sent yet.
   const open = parts.filter((part) => isInPreparation(part.status) && part.item_count > 0);
@@ -50,7 +50,7 @@ export async function runDetail(tx: Tx, caller: Caller, id: string, now: Date, e
     totals: { count: run.item_count - run.wrong_count, amount: run.total_amount, receives: receivedOf(run), ...costOfRun(run), totalDebit: run.total_debit },
     money: { ...money, held: (await heldRounds(tx, run)).reduce((sum, round) => sum + round.remaining, 0) },
     warningCount: run.warning_count, repairedCount: run.repaired_count, overCapCount: run.over_cap_count, ...(await failuresAhead(tx, parts)),
-    missing: seesBalance ? (run.missing ?? shortNow(run, open, balances.available)) : null, queueUntil: iso(run.queue_until), waitingFor: run.waiting_for as OperatorCode[], pausedBecause: run.paused_because, levelRoom: await roomOf(tx, run, now), remark: run.remark, speed, secondsLeft,
+    missing: seesBalance ? (run.missing ?? shortNow(run, open, parts, balances.available)) : null, queueUntil: iso(run.queue_until), waitingFor: run.waiting_for as OperatorCode[], pausedBecause: run.paused_because, levelRoom: await roomOf(tx, run, now), remark: run.remark, speed, secondsLeft,
     faults: await faultsOf(tx, run), leftOut: await leftOutOf(tx, await partsToPrepare(tx, run)),
     file: run.file_name ? { name: run.file_name, columns: run.columns, mapping: run.mapping ?? {}, sheets: run.sheets.map(({ no, name, isHidden, isChosen, isList, rows }) => ({ no, name, isHidden, isChosen, isList, rows })) } : null,
     control: control.total, totalRows: control.rows.map((row) => totalRowView(row, run)), nameCheck: await nameCheckOf(tx, run), namesDiffer: await namesThatDiffer(tx, open.length > 0 ? open : [run]), twins: await twinsIn(tx, open.length > 0 ? open : [run]),
@@ -67,17 +67,18 @@ async function roomOf(tx: Tx, run: Run, now: Date): Promise<MassPaymentDetail['l
   return next ? levelRoom(tx, { organisationId: run.organisation_id, direction: 'out', amount: next.amount!, now }) : { isNow: true, from: localDay(now) };
 }
 
-/** Before it is submitted: what a run that is ready, or all parts of a file, would lack. */
-function shortNow(run: Run, open: readonly Run[], available: number): number | null {
-  const needed = open.reduce((sum, part) => sum + part.total_debit, 0);
-  return isInPreparation(run.status) && needed > available ? needed - available : null;
+/** Before it is let go: what a run, or all parts of a file, would lack; of what was submitted, where nothing is reserved for it. */
+function shortNow(run: Run, open: readonly Run[], parts: readonly Run[], available: number): number | null {
+  const isWaiting = (part: Run) => (part.status === 'pendingApproval' || part.status === 'scheduled') && isUncovered(part);
+  const needed = (isInPreparation(run.status) ? open : isWaiting(run) ? parts.filter(isWaiting) : []).reduce((sum, part) => sum + part.total_debit, 0);
+  return needed > available ? needed - available : null;
 }
 
 /** Each payment it looks like once, though every part of a file looks like a part of another. */
 const likenessOf = (parts: readonly Run[]): MassPaymentDetail['looksLike'] =>
   [...new Map(parts.flatMap((part) => part.looks_like).toReversed().map((like) => [like.title, { ...like, sent: like.sent !== false }])).values()].toReversed();
 
-const doneOf = ({ counts }: Run): number => (counts.completed ?? 0) + (counts.failed ?? 0) + (counts.cancelled ?? 0) + (counts.reversed ?? 0);
+const doneOf = ({ counts }: Run): number => countIn(counts, 'paid') + countIn(counts, 'failed');
 const siblingOf = (run: Run): MassPaymentDetail['siblings'][number] => ({
   id: run.id, title: run.title, no: run.series_no!, status: run.status, itemCount: run.item_count, wrongCount: run.wrong_count, totalDebit: run.total_debit, doneCount: doneOf(run),
 });
@@ -86,7 +87,7 @@ const siblingOf = (run: Run): MassPaymentDetail['siblings'][number] => ({
 async function wholeOf(tx: Tx, parts: readonly Run[]): Promise<NonNullable<MassPaymentDetail['whole']>> {
   const sum = (of: (part: Run) => number) => standing(parts).reduce((total, part) => total + of(part), 0);
   return {
-    status: seriesStatus(parts.map((part) => part.status)), itemCount: sum((part) => part.item_count), wrongCount: sum((part) => part.wrong_count), money: await moneyOf(tx, parts),
+    status: seriesStatus(parts.map((part) => part.status)), itemCount: sum((part) => part.item_count), wrongCount: sum((part) => part.wrong_count), money: await moneyOf(tx, standing(parts)),
     totals: { count: sum((part) => part.item_count - part.wrong_count), amount: sum((part) => part.total_amount), receives: sum(receivedOf), takenOff: sum((part) => costOfRun(part).takenOff), fee: sum((part) => costOfRun(part).fee), tax: sum((part) => costOfRun(part).tax), totalDebit: sum((part) => part.total_debit) },
   };
 }
@@ -112,15 +113,13 @@ export function rowOfParts(parts: readonly Run[], approval: ApprovalSummary | un
   };
 }
 
-const stages = { toPay: ['draft', 'ready', 'pending', 'processing', 'inReconciliation'], paid: ['completed'], failed: ['failed', 'cancelled', 'reversed'] } as const;
-
 async function moneyOf(tx: Tx, runs: readonly Run[]): Promise<Omit<MassPaymentDetail['money'], 'held'>> {
   const rows = await tx.selectFrom('mass_payment_items').where('organisation_id', '=', runs[0]!.organisation_id).where(among('run_id', runs.map(({ id }) => id))).select(['status', ...itemSums])
     .groupBy('status').execute();
-  const sumOf = (statuses: readonly string[]) => rows.filter((row) => statuses.includes(row.status)).reduce((sum, row) => ({
+  const sumOf = (stage: ItemStage) => rows.filter((row) => itemStageOf(row.status) === stage).reduce((sum, row) => ({
     count: sum.count + row.count, amount: sum.amount + row.amount, receives: sum.receives + row.receives, takenOff: sum.takenOff + row.takenOff, fee: sum.fee + row.fee, tax: sum.tax + row.tax, totalDebit: sum.totalDebit + row.totalDebit,
   }), { count: 0, amount: 0, receives: 0, takenOff: 0, fee: 0, tax: 0, totalDebit: 0 });
-  return { toPay: sumOf(stages.toPay), paid: sumOf(stages.paid), failed: sumOf(stages.failed) };
+  return { notSent: sumOf('notSent'), underWay: sumOf('underWay'), paid: sumOf('paid'), failed: sumOf('failed') };
 }
 
 const speedMinutes = 5;
