@@ -76,7 +76,7 @@ describe('refunds', () => {
     expect(failed).toMatchObject({ status: 'failed', stage: 'refundFailed' });
     expect((await owner.get('/fapi/accounts/balances')).body.data.find((account: any) => account.kind === 'collectionPrimary')).toMatchObject({ ledger: before.ledger, reserved: before.reserved });
     await world.sim('wallets', { msisdn: '677910003', blocked: false });
-    expect((await owner.post(`/fapi/refunds/${refund.id}/retry`)).status).toBe(200);
+    expect((await owner.post(`/fapi/refunds/${refund.id}/retry`, {})).status).toBe(200);
     await world.settle();
     await world.travel(60_000, 15_000);
     expect((await owner.get(`/fapi/transactions/${refund.id}`)).body.data).toMatchObject({ status: 'refunded' });
