@@ -35,6 +35,7 @@ const report = (transactionId: string, outcome: 'paid' | 'refused') => hand.inTx
 ], world.production.payouts));
 /** A run of one to an account the bank finds closed. */
 async function failedRun(): Promise<{ id: string; item: any }> {
+  world.clock.advance(1000);
   const { id } = await hand.create([{ name: 'Marcel Owona', rib: closed, amount: 64_000 }]);
   expect((await hand.submit(id, { confirmLikeness: true })).status).toBe(200);
   await world.settle();
