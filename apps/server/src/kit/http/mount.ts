@@ -127,11 +127,12 @@ async function prove<DB>(ports: MountPorts<DB>, row: Endpoint, context: RequestC
   }
 }
 
+/** No body is one without fields: what may be left out all together is, and what may not is named. */
 function read(row: Endpoint, request: FastifyRequest): Read {
   return {
     params: row.params ? validateParams(row, request.params) : undefined,
     query: row.query ? readQuery(row, request.query) : asNothing(request.query),
-    body: row.body ? validate(row.body, request.body ?? undefined) : asNothing(request.body),
+    body: row.body ? validate(row.body, request.body ?? {}) : asNothing(request.body),
   };
 }
 
