@@ -208,7 +208,10 @@ it('payroll: prepared by a clerk, approved on two phones, three fail, two are co
   expect(ended.map((item) => item.name)).toEqual(everybody.map(({ name }) => name));
   expect(paid.map((item) => item.attempts)).toEqual(paid.map((item) => (unknown.some(({ name }) => name === item.name) ? 2 : 1)));
   const [head, ...lines] = readXlsx(await saved(desk, fr.result)).sheets[0]!.rows as [string[], ...(string | number)[][]];
-  const cell = (name: string) => lines.map((line) => line[head.indexOf(name)] ?? '');
+  const cell = (name: string) => lines.slice(0, ended.length).map((line) => line[head.indexOf(name)] ?? '');
+  // Below the rows: what became of them, and all of them.
+  expect(lines.at(-1)).toContain(sumOf(ended.map((item) => ({ amount: item.amount ?? 0 }))));
+  expect(lines.at(-1)).toContain(sumOf(paid.map((item) => ({ amount: item.amount ?? 0 }))));
   expect(head.slice(1, 8)).toEqual(['Code paie', 'Nom et prénoms', 'N° Tél.', 'Net à payer', 'RIB', 'Motif', 'Service']);
   expect(cell('Code paie')).toEqual(everybody.map((_, index) => `PAIE-00${index + 1}`));
   expect(cell('Statut')).toEqual(ended.map((item) => toneOf(item.status).fr));
