@@ -179,7 +179,9 @@ export const massPaymentsApi = {
     method: 'POST', path: '/fapi/mass-payments/:id/retry', summary: 'Try failed items again, of all parts of a file: all that can be, those of one reason, or chosen ones, corrected first where needed; `asIs` takes beside the corrected ones all that may go as they are', permission: 'mass:edit', params,
     body: z.object({ reason: z.optional(z.string().check(z.maxLength(60))), itemIds: z.optional(itemIds), corrections: z.optional(z.array(correction).check(z.maxLength(500, { error: 'list.tooLong' }))), asIs: z.optional(z.boolean()), pin: z.optional(code),
       // Rows of which the same amount went to the same place since the run was sent: whether they are left out or paid once more.
-      paidSince: z.optional(z.enum(['leave', 'pay'], { error: 'choice.invalid' })) }),
+      paidSince: z.optional(z.enum(['leave', 'pay'], { error: 'choice.invalid' })),
+      /** With `pay`: the `seen` of the refusal, so that a yes is to those who were named. */
+      paidSeen: z.optional(z.string().check(z.maxLength(40))) }),
     data: z.object({ retried: z.number(), skipped: z.number(), paidElsewhere, run: massPaymentDetail }),
     errors: [...refusals, 'mass_payments.items_not_retryable', 'mass_payments.amount_only_down', 'mass_payments.paid_elsewhere', 'mass_payments.paid_since', 'mass_payments.pin_needed', 'balance.insufficient', 'amount.above_operator_cap', 'operator.not_configured', ...spending, ...keyed], idempotent: true, transaction: 'none',
     audit: 'mass_payments.retry',

@@ -135,7 +135,7 @@ export const createInput = z.object({
   /** "I checked": needed when the name check found another name, or none. */
   nameConfirmed: z.optional(z.boolean()),
   /** "Send it again": the earlier one that the quote shows. Another one made meanwhile is asked about again. */
-  duplicateOf: z.optional(id('transaction', 'transferSchedule')),
+  duplicateOf: z.optional(id('transaction', 'transferSchedule', 'massPayment')),
   /** Short of money: wait for it instead of being refused. */
   queueWhenShort: z.optional(z.boolean()),
   recurrence: z.optional(z.object({ every: z.enum(recurrences, { error: 'choice.invalid' }), endsOn: z.optional(day) })),

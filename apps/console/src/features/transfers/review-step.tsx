@@ -15,7 +15,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { Link } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
-import { pathTo } from '../../data/route.ts';
+import { twinPath } from '../../shell/twin-path.ts';
 import { PriceList } from './price-list.tsx';
 import { CapProblem, Shortage } from './price-problems.tsx';
 import { operatorOf, startOf, type Kind, type TransferForm } from './transfer-form.ts';
@@ -44,7 +44,7 @@ export function ReviewStep({ kind, form, patch, quote, isTrue, check, isSecond, 
       {duplicate && (
         <Banner tone="warning" live title={t.dupTitle}>
           {t[duplicate.plannedFor ? 'dupPlanned' : 'dupText']({ amount: formatMoney(duplicate.amount, locale), name: duplicate.beneficiaryName, at: formatDateTime(new Date(duplicate.plannedFor ?? duplicate.createdAt), locale) })}{' '}
-          {duplicate.createdByName && t.dupBy({ name: duplicate.createdByName })} <Link href={duplicate.plannedFor ? '/transfer/planned' : pathTo('/transfer/{id}', { id: duplicate.id })}>{t.dupSee}</Link>
+          {duplicate.createdByName && t.dupBy({ name: duplicate.createdByName })} <Link href={duplicate.plannedFor ? '/transfer/planned' : twinPath(duplicate.id)}>{t.dupSee}</Link>
           <Checkbox label={t.dupTick} checked={isSecond} onChange={(event) => onSecond(event.target.checked)} className="mt-1 font-medium" />
         </Banner>
       )}

@@ -5,7 +5,6 @@ import { needsPaper, type TransferAction } from '#domain/actions/transfer.ts';
 import { disabledReasons, type DisabledReason } from '#domain/actions/disabled-reasons.ts';
 import { answer, callerOf, type Caller, type Acted } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
-import { takeTurn } from '../../kit/take-turn.ts';
 import { recallApproval } from '../approvals/public.ts';
 import type { Context, InTx, Tx } from '../context.ts';
 import { attachFile } from '../files/public.ts';
@@ -16,7 +15,7 @@ import { requirePin, spendAfterReset } from '../second-factor/public.ts';
 import { identityOfRow } from './beneficiary.ts';
 import { withoutBalance } from './create.ts';
 import { requireTransferAction, transferDetail, visibleTransfer } from './detail.ts';
-import { earlierTransfer } from './duplicates.ts';
+import { earlierTransfer, takeBeneficiaryTurn } from './duplicates.ts';
 import type { TransferPorts } from './ports.ts';
 import type { TransferJoin } from './view.ts';
 
@@ -57,7 +56,7 @@ async function withPin(context: Context, ports: TransferPorts, pin: string, id: 
 /** Refuses `transfers.duplicate` when the same went to the same beneficiary since it was asked for, unless that is what was seen. In the beneficiary's turn. */
 async function refusePaidSince(tx: Tx, row: TransferJoin, seen: string | undefined, now: Date): Promise<void> {
   const to = identityOfRow(row);
-  await takeTurn(tx, 'transfer', row.organisation_id, to.value);
+  await takeBeneficiaryTurn(tx, row.organisation_id, to);
   const other = await earlierTransfer(tx, row.organisation_id, { to, amount: row.amount, again: { id: row.id, askedAt: row.created_at } }, now);
   if (other && other.id !== seen) fail('transfers.duplicate', { id: other.id, at: other.createdAt, planned: 'again' }, { field: 'duplicateOf' });
 }

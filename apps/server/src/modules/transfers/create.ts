@@ -5,7 +5,6 @@ import { limits } from '#domain/limits.ts';
 import { answer, callerOf, type Acted, type DataAnswer } from '../../kit/http/context.ts';
 import { fail, Refusal } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
-import { takeTurn } from '../../kit/take-turn.ts';
 import { askApproval, previewApproval } from '../approvals/public.ts';
 import { takeLevelTurn } from '../business-levels/public.ts';
 import type { Context, Tx } from '../context.ts';
@@ -17,6 +16,7 @@ import { attachPapers } from './attachments.ts';
 import { identityOf, operatorOf, writtenOut } from './beneficiary.ts';
 import { transferDetail } from './detail.ts';
 import { askHolder, countLookAt, type HolderAnswer } from './name-check.ts';
+import { takeBeneficiaryTurn } from './duplicates.ts';
 import type { TransferPorts } from './ports.ts';
 import { approvalQuestion, duplicateOf, isFirstTime, priceTransfer, refuseAboveCap, schedulePlan, sourceAccount, type Priced } from './quote.ts';
 import { createSchedule } from './schedules.ts';
@@ -59,8 +59,7 @@ async function act(tx: Tx, context: Context, ports: TransferPorts, wish: CreateW
   if (priced.totalDebit !== wish.expectedTotalDebit || receivesOther) fail('transfers.quote_changed', { expected: wish.expectedTotalDebit, totalDebit: priced.totalDebit, ...(receivesOther ? { receives: priced.beneficiaryReceives } : {}) });
   refuseAboveCap(priced);
   // Two clicks at once, on two machines even, take their turn: the second then finds the first.
-  const identity = identityOf(resolved.beneficiary);
-  await takeTurn(tx, 'transfer', organisationId, identity.value);
+  await takeBeneficiaryTurn(tx, organisationId, identityOf(resolved.beneficiary));
   await takeLevelTurn(tx, organisationId, 'out', now);
   const earlier = await duplicateOf(tx, organisationId, asked, wish, now);
   if (earlier && earlier.id !== wish.duplicateOf) fail('transfers.duplicate', { id: earlier.id, at: earlier.plannedFor ?? earlier.createdAt, ...(earlier.plannedFor ? { planned: 'yes' } : {}) }, { field: 'duplicateOf' });

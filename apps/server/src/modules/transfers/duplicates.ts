@@ -3,7 +3,9 @@ import type { TransferQuote } from '#contract/transfers/schemas.ts';
 import { limits } from '#domain/limits.ts';
 import type { Beneficiary, PayoutMode } from '#domain/payouts.ts';
 import type { TransactionStage, TransactionStatus } from '#domain/states/transaction.ts';
+import { shareTurn, takeTurn } from '../../kit/take-turn.ts';
 import type { Tx } from '../context.ts';
+import { unsentAt } from '../mass-payments/public.ts';
 import { identityOf, type Identity } from './beneficiary.ts';
 
 type Duplicate = NonNullable<TransferQuote['duplicate']>;
@@ -15,6 +17,15 @@ export const paymentsTo = (tx: Tx, organisationId: string, { column, value }: Id
   tx.selectFrom('transactions as t').innerJoin('payouts as p', (join) => join.onRef('p.organisation_id', '=', 't.organisation_id').onRef('p.transaction_id', '=', 't.id'))
     .where('t.organisation_id', '=', organisationId).where(column, '=', value);
 
+/**
+ * One after the other for each beneficiary, whichever way they are paid: single transfers to the same take turns, and none
+ * of them goes while a mass payment of the organisation is sent or tried again.
+ */
+export async function takeBeneficiaryTurn(tx: Tx, organisationId: string, { value }: Identity): Promise<void> {
+  await shareTurn(tx, 'massPayment', organisationId);
+  await takeTurn(tx, 'transfer', organisationId, value);
+}
+
 type Sought = { to: Identity; amount: number; ofPlan?: { id: string; dueAt: Date }; again?: { id: string; askedAt: Date } };
 
 /**
@@ -22,11 +33,14 @@ type Sought = { to: Identity; amount: number; ofPlan?: { id: string; dueAt: Date
  * paid within a day, counted from its paying and not from its planning. `ofPlan`: for a plan whose
  * time came then, what people have sent instead of it; other plans were wanted beside it from the beginning, and so was what
  * somebody confirmed with this plan before their eyes. `again`: for one that failed and would be tried once more, what was
- * paid since it was asked for, however long ago that is.
+ * paid since it was asked for, however long ago that is. A row of a run that was sent counts from the moment that it is sent.
  */
 export async function earlierTransfer(tx: Tx, organisationId: string, wish: Sought, now: Date): Promise<Duplicate | null> {
   const since = wish.again?.askedAt ?? wish.ofPlan?.dueAt ?? now;
   const paidSince = wish.again ? since : new Date(Math.min(now.getTime() - windowMs, since.getTime()));
+  // Rows first: one that becomes a payment meanwhile is then found as that.
+  const row = wish.to.column === 't.phone' || wish.to.column === 'p.rib' ? await unsentAt(tx, organisationId, { payee: wish.to.value, amount: wish.amount }) : null;
+  if (row) return { id: row.runId, createdAt: row.at.toISOString(), amount: wish.amount, status: 'pending', stage: null, beneficiaryName: row.name, createdByName: row.byName, plannedFor: null };
   let found = paymentsTo(tx, organisationId, wish.to).select(['t.id', 't.created_at', 't.amount', 't.status', 't.stage', 't.created_by_name', 'p.beneficiary_name']).where('t.amount', '=', wish.amount)
     .where((eb) => eb.or([
       eb('t.status', 'in', ['pending', 'processing', 'onHold']), eb('t.stage', '=', 'refundRequired'),
@@ -34,9 +48,9 @@ export async function earlierTransfer(tx: Tx, organisationId: string, wish: Soug
     ]));
   if (wish.again) found = found.where('t.id', '<>', wish.again.id);
   if (wish.ofPlan) found = found.where('p.schedule_id', 'is', null).where('p.beside_schedule_id', 'is distinct from', wish.ofPlan.id);
-  const row = await found.orderBy('t.created_at', 'desc').orderBy('t.id', 'desc').limit(1).executeTakeFirst();
-  return row ? {
-    id: row.id, createdAt: row.created_at.toISOString(), amount: row.amount, status: row.status as TransactionStatus, stage: row.stage as TransactionStage | null, beneficiaryName: row.beneficiary_name, createdByName: row.created_by_name, plannedFor: null,
+  const last = await found.orderBy('t.created_at', 'desc').orderBy('t.id', 'desc').limit(1).executeTakeFirst();
+  return last ? {
+    id: last.id, createdAt: last.created_at.toISOString(), amount: last.amount, status: last.status as TransactionStatus, stage: last.stage as TransactionStage | null, beneficiaryName: last.beneficiary_name, createdByName: last.created_by_name, plannedFor: null,
   } : null;
 }
 
