@@ -110,6 +110,21 @@ describe('a row that was paid by a single transfer meanwhile', () => {
   }, 60_000);
 });
 
+describe('a copy of what failed', () => {
+  it('asks about whoever was paid by other means since the run that it copies, whatever else is confirmed', async () => {
+    const { id, first, second } = await failedRun(7800);
+    await shop.by.sent({ kind: 'wallet', phone: first, name: 'Awa' }, 7800);
+    await shop.world.settle();
+    const copy = await mine().ok(shop.owner.post(`/fapi/mass-payments/${id}/clone`, { items: 'failed' }));
+    const refused = await mine().submit(copy.id, { confirmLikeness: true });
+    expect(refused.body.error).toMatchObject({ key: 'mass_payments.paid_since', field: 'paidSeen', params: { count: 1 } });
+    expect(keyOf(await mine().submit(copy.id, { confirmLikeness: true, paidSeen: 'something else' }))).toBe('mass_payments.paid_since');
+    await mine().ok(mine().submit(copy.id, { confirmLikeness: true, paidSeen: refused.body.error.params.seen }));
+    expect(await statesOf(copy.id)).toEqual(['completed', 'completed']);
+    expect([await times(first), await times(second)]).toEqual([2, 1]);
+  }, 60_000);
+});
+
 describe('a row that will leave and has not', () => {
   /** What a transfer is sent with, its price looked at before. */
   async function wishOf(phone: string, amount: number) {

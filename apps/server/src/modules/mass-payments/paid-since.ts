@@ -4,7 +4,7 @@ import { formatDate } from '#domain/time.ts';
 import { massPaymentNotes } from '#i18n/catalogues/mass-payments.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
-import type { Item, Run } from './records.ts';
+import { itemsOf, type Item, type Run } from './records.ts';
 import { labelOfRow } from './rows-of-file.ts';
 import { unsentRows } from './unsent.ts';
 
@@ -41,6 +41,16 @@ export async function paidSince(tx: Tx, run: Run, rows: readonly Going[], since 
   });
 }
 
+/** The same of rows that stand for what failed in another run: since that one was sent. */
+export async function paidSinceCopied(tx: Tx, run: Run): Promise<PaidSince[]> {
+  if (run.copied_items !== 'failed') return [];
+  const rows = await itemsOf(tx, run).select(['id', 'row_no', 'name', 'phone', 'rib', 'amount']).where('owed_id', 'is not', null).where('status', '=', 'ready').execute();
+  const first = await tx.selectFrom('mass_payment_items as i').innerJoin('mass_payment_items as o', (join) => join.onRef('o.organisation_id', '=', 'i.organisation_id').onRef('o.id', '=', 'i.owed_id'))
+    .innerJoin('mass_payments as r', (join) => join.onRef('r.organisation_id', '=', 'o.organisation_id').onRef('r.id', '=', 'o.run_id'))
+    .select((eb) => eb.fn.min('r.submitted_at').as('at')).where('i.organisation_id', '=', run.organisation_id).where('i.run_id', '=', run.id).executeTakeFirst();
+  return paidSince(tx, run, rows, first?.at ?? null);
+}
+
 const namedMax = 5;
 const namedIn = (rows: readonly PaidSince[], locale: 'en' | 'fr'): string =>
   [...rows.slice(0, namedMax).map(({ sheets, row_no, name, at, isOpen }) => massPaymentNotes.paidSince[locale]({ row: labelOfRow(sheets, row_no), name, on: formatDate(at, locale), isOpen })), ...(rows.length > namedMax ? ['…'] : [])]
@@ -51,6 +61,6 @@ export const seenAs = (rows: readonly PaidSince[]): string =>
   createHash('sha256').update(rows.map(({ id, by }) => `${id} ${by}`).toSorted().join('\n')).digest('base64url').slice(0, 22);
 
 /** Refuses with the rows and when they were paid. */
-export function refusePaidSince(rows: readonly PaidSince[]): void {
-  if (rows.length > 0) fail('mass_payments.paid_since', { count: rows.length, seen: seenAs(rows), rows: namedIn(rows, 'en'), rowsFr: namedIn(rows, 'fr') }, { field: 'paidSince' });
+export function refusePaidSince(rows: readonly PaidSince[], field: 'paidSince' | 'paidSeen' = 'paidSince'): void {
+  if (rows.length > 0) fail('mass_payments.paid_since', { count: rows.length, seen: seenAs(rows), rows: namedIn(rows, 'en'), rowsFr: namedIn(rows, 'fr') }, { field });
 }
