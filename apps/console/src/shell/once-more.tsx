@@ -35,9 +35,10 @@ export function useOnceMore(asks: Asks): OnceMore {
       throw error;
     }
   }
+  const where = other === null ? null : pathOf[asks](other);
   const question = other !== null && (
     <Banner tone="warning" live title={t.title}>
-      <Link href={pathOf[asks](other)}>{t.see}</Link>
+      {where && <Link href={where}>{t.see}</Link>}
       <Checkbox label={t.tick} checked={isMeant} onChange={(event) => setSeen(event.target.checked ? other : null)} className="mt-1 font-medium" />
     </Banner>
   );

@@ -12,11 +12,12 @@ export function HeldBecause({ schedule }: { schedule: TransferSchedule }) {
   const t = useWords(scheduleWords);
   const locale = useLocale();
   const { amount, beneficiary, nextAt, heldBy } = schedule;
+  const where = heldBy && twinPath(heldBy);
   if (schedule.status !== 'held' || nextAt === null) return null;
   const due = { amount: formatMoney(amount, locale), name: beneficiary.name, at: formatDateTime(new Date(nextAt), locale) };
   return (
     <Banner tone="warning" title={t.heldTitle}>
-      {t.heldText(due)} {heldBy && <Link href={twinPath(heldBy)}>{t.heldSee}</Link>}
+      {t.heldText(due)} {where && <Link href={where}>{t.heldSee}</Link>}
     </Banner>
   );
 }
