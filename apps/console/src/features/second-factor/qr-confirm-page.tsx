@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState, type FormEvent } from 'react';
 import { ApiError } from '#client/api-error.ts';
 import type { DataOf } from '#contract/endpoint.ts';
@@ -16,6 +17,7 @@ import { SkeletonCard } from '#ui/skeleton.tsx';
 import { PasswordInput } from '#ui/text-input.tsx';
 import { call } from '../../data/call.ts';
 import { errorSentence } from '../../data/error-sentence.ts';
+import { queryClient } from '../../data/query.ts';
 import { useRoute } from '../../data/route.ts';
 import { ProveDialog } from '../../shell/prove-dialog.tsx';
 
@@ -98,7 +100,8 @@ function Decide({ id, shown, onEnd }: { id: string; shown: Shown; onEnd: (end: '
         <Button block disabled={busy} onClick={() => void run(() => call(qrLoginApi.deny, { params: { id }, quiet: true }), 'denied')}>{t.qrDeny}</Button>
         <p className="text-center text-sm text-muted"><Countdown until={shown.expiresAt} /></p>
       </form>
-      <ProveDialog open={isProving} onClose={() => setProving(false)} onProved={proved} />
+      {/* A page without the frame, and so without its queries. */}
+      <QueryClientProvider client={queryClient}><ProveDialog open={isProving} onClose={() => setProving(false)} onProved={proved} /></QueryClientProvider>
     </>
   );
 }
