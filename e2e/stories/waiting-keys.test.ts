@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { providersApi } from '#contract/providers/api.ts';
 import { approvalProgressWords } from '#i18n/catalogues/approval-progress.ts';
@@ -5,11 +6,11 @@ import { providerFormWords } from '#i18n/catalogues/provider-form.ts';
 import { providerWords } from '#i18n/catalogues/providers.ts';
 import { secondStepWords } from '#i18n/catalogues/second-step.ts';
 import { waitingKeysWords } from '#i18n/catalogues/waiting-keys.ts';
-import { say } from '#i18n/words.ts';
+import { say, type Locale } from '#i18n/words.ts';
 import { demoPin } from '#server/modules/demo/cast.ts';
 import { apiAs } from '../hands/api.ts';
 import { findings } from '../hands/axe.ts';
-import { enter, field, personWith, settled } from '../hands/console.ts';
+import { enter, field, go, personWith, settled } from '../hands/console.ts';
 
 const isNarrow = 'document.documentElement.scrollWidth <= innerWidth';
 
@@ -49,6 +50,12 @@ it('the owner changes a value of an operator’s connection; nothing acts until 
   await settled(phone);
   expect(await phone.evaluate(isNarrow)).toBe(true);
   expect(await findings(phone)).toEqual([]);
+  // One way to end it for each: others stop it, and who typed them takes them back.
+  const ends = (page: Page, lang: Locale) => Promise.all((['decline', 'stop', 'recall'] as const).map((end) => page.getByRole('button', { name: say(approvalProgressWords, lang)[end], exact: true }).count()));
+  expect(await ends(phone, 'fr')).toEqual([0, 1, 0]);
+  await go(desk, path);
+  await desk.getByText(say(waitingKeysWords, 'en').delayedText).waitFor();
+  expect(await ends(desk, 'en')).toEqual([0, 0, 1]);
   await phone.getByRole('button', { name: d.approve, exact: true }).click();
   const dialog = phone.getByRole('dialog');
   await field(dialog, say(secondStepWords, 'fr').pinLabel).fill(demoPin);

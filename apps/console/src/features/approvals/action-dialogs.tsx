@@ -4,6 +4,7 @@ import { approvalsApi } from '#contract/approvals/api.ts';
 import type { ApprovalDetail } from '#contract/approvals/schemas.ts';
 import { fieldSentences } from '#i18n/catalogues/fields.ts';
 import { approvalProgressWords } from '#i18n/catalogues/approval-progress.ts';
+import { waitingKeysWords } from '#i18n/catalogues/waiting-keys.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
@@ -58,6 +59,7 @@ function DecideDialog({ request, decision, onClose }: Props & { decision: 'appro
 function SayDialog({ request, kind, onClose }: Props & { kind: 'ask' | 'stop' }) {
   const t = useWords(approvalProgressWords);
   const locale = useLocale();
+  const w = useWords(waitingKeysWords);
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
   const done = (message: string) => ({
@@ -72,7 +74,7 @@ function SayDialog({ request, kind, onClose }: Props & { kind: 'ask' | 'stop' })
   const params = { id: request.id };
   return (
     <FormDialog
-      title={kind === 'ask' ? t.askQuestion : t.stopTitle} description={kind === 'ask' ? t.askText({ name: request.requestedBy.name }) : t.stopText} submitLabel={kind === 'ask' ? t.send : t.stop} danger={kind === 'stop'} sending={ask.isPending || stop.isPending}
+      title={kind === 'ask' ? t.askQuestion : t.stopTitle} description={kind === 'ask' ? t.askText({ name: request.requestedBy.name }) : request.subject === 'operatorKeys' ? w.stopText : t.stopText} submitLabel={kind === 'ask' ? t.send : t.stop} danger={kind === 'stop'} sending={ask.isPending || stop.isPending}
       onClose={onClose}
       onSubmit={() => {
         setTried(true);
