@@ -40,9 +40,11 @@ export function AdjustmentDrawer({ id, onClose, onDecide }: Props) {
       description={data && <Money signed amount={signedAmount(data)} className="font-semibold" />}
       footer={
         data && (
-          <div className="flex flex-wrap justify-end gap-2">
+          <>
             {data.availableActions
               .filter(({ action, allowed }) => allowed || action === 'approve' || action === 'reject')
+              // The main one last.
+              .toSorted((a, b) => Number(a.action === 'approve') - Number(b.action === 'approve'))
               .map(({ action, allowed, disabledReason }) => (
                 <Button
                   key={action}
@@ -53,7 +55,7 @@ export function AdjustmentDrawer({ id, onClose, onDecide }: Props) {
                   {t[action as AdjustmentAction]}
                 </Button>
               ))}
-          </div>
+          </>
         )
       }
     >

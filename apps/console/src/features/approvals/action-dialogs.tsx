@@ -17,6 +17,7 @@ import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
 import { useWrite } from '../../data/write.ts';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 import type { ProgressAction } from './progress-page.tsx';
+import { Warnings } from './warnings.tsx';
 
 type Props = { request: ApprovalDetail; onClose: () => void };
 const stale = [approvalsApi.get, approvalsApi.list, approvalsApi.counts];
@@ -49,7 +50,7 @@ function DecideDialog({ request, decision, onClose }: Props & { decision: 'appro
         {request.party && <p>{request.party}</p>}
         <p className="text-muted">{isApproval ? (request.stepKind === 'final' ? t.approveLast : t.approveNext) : t.declineText}</p>
       </div>
-      {request.warnings.length > 0 && isApproval && <ul className="tone-warning grid gap-1 rounded-md bg-tone px-4 py-3 text-tone-fg">{request.warnings.map((warning) => <li key={warning.code}>{warning.text[locale]}</li>)}</ul>}
+      {isApproval && <Warnings warnings={request.warnings} />}
       <Field label={isApproval ? t.remark : t.reason} required={!isApproval} optional={isApproval}><Textarea rows={2} maxLength={500} value={remark} onChange={(event) => setRemark(event.target.value)} /></Field>
     </PinDialog>
   );
