@@ -1,9 +1,6 @@
 import { words } from '../words.ts';
 import { payoutDoubtWords as doubts } from './payout-doubts.ts';
 
-type Plain = { en: string; fr: string };
-const whole = (title: Plain, text: Plain): Plain => ({ en: `${title.en}. ${text.en}`, fr: `${title.fr}. ${text.fr}` });
-
 /** The first screenful of a transaction: amount, state, what may be done. The rest is in `transaction-record.ts`. */
 export const transactionDetailWords = words({
   title: { en: 'Transaction', fr: 'Transaction' },
@@ -87,9 +84,12 @@ export const transactionDetailWords = words({
   out_expired: { en: 'Nobody approved it in time. No money moved.', fr: 'Personne ne l’a approuvé à temps. Aucun argent n’a bougé.' },
   out_reversed: { en: 'It had arrived, then came back. The money is on your account again.', fr: 'Il était arrivé, puis il est revenu. L’argent est de nouveau sur votre compte.' },
   out_refunded: { en: 'It had left and did not arrive. The money is on your account again.', fr: 'Il était parti sans arriver. L’argent est de nouveau sur votre compte.' },
-  out_contradiction: whole(doubts.contradicted, doubts.contradictedText),
-  out_paidBeyond: whole(doubts.paidBeyond, doubts.paidBeyondText),
-  out_deniedAfterAll: whole(doubts.denied, doubts.deniedText),
+  out_contradiction: doubts.contradicted,
+  out_contradictionText: doubts.contradictedText,
+  out_paidBeyond: doubts.paidBeyond,
+  out_paidBeyondText: doubts.paidBeyondText,
+  out_deniedAfterAll: doubts.denied,
+  out_deniedAfterAllText: doubts.deniedText,
   refund_refundRequired: { en: 'Money came in that nobody asked for. Decide whether it goes back.', fr: 'De l’argent est arrivé sans être attendu. Décidez s’il repart.' },
   refund_pendingApproval: { en: 'Waits for approval by a colleague.', fr: 'Attend l’approbation d’un collègue.' },
   refund_refundInitiated: { en: 'Reserved on your balance, about to be sent.', fr: 'Réservé sur votre solde, sur le point de partir.' },

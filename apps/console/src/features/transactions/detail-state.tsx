@@ -61,6 +61,7 @@ export function DetailState({ detail, refetch }: Props) {
           <ToneIcon tone={tone} className="mt-0.5 size-5" />
           <div className="min-w-0 flex-1">
             <p className="font-semibold">{meaningOf(detail, t, locale)}</p>
+            {doubt && <p className="mt-0.5">{t[`out_${doubt}Text`]}</p>}
             {says && <p className="mt-0.5">{says.staffText[locale]}</p>}
             {says?.providerReason && (
               <p className="mt-0.5 text-sm">
