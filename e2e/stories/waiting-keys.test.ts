@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { providersApi } from '#contract/providers/api.ts';
 import { approvalProgressWords } from '#i18n/catalogues/approval-progress.ts';
@@ -5,11 +6,11 @@ import { providerFormWords } from '#i18n/catalogues/provider-form.ts';
 import { providerWords } from '#i18n/catalogues/providers.ts';
 import { secondStepWords } from '#i18n/catalogues/second-step.ts';
 import { waitingKeysWords } from '#i18n/catalogues/waiting-keys.ts';
-import { say } from '#i18n/words.ts';
+import { say, type Locale } from '#i18n/words.ts';
 import { demoPin } from '#server/modules/demo/cast.ts';
 import { apiAs } from '../hands/api.ts';
 import { findings } from '../hands/axe.ts';
-import { enter, field, personWith, settled } from '../hands/console.ts';
+import { enter, field, go, personWith, settled } from '../hands/console.ts';
 
 const isNarrow = 'document.documentElement.scrollWidth <= innerWidth';
 
@@ -20,13 +21,15 @@ it('the owner changes a value of an operator’s connection; nothing acts until 
   const before = await tranzak();
   const paceOf = ({ fields }: typeof before) => fields.find(({ name }) => name === 'requestsPerSecond')!;
   const pace = paceOf(before);
+  // Another one than it is, so that it can be told again on the same world.
+  const wanted = pace.value === '1500' ? '1400' : '1500';
   expect(before.waiting).toBeNull();
 
   const desk = await enter({ as: 'owner', at: '/settings/payment-methods', lang: 'en' });
   await desk.getByRole('button', { name: say(providerWords, 'en').changeNamed({ name: before.name }), exact: true }).click();
   const drawer = desk.getByRole('dialog');
   await drawer.getByText(t.advanced, { exact: true }).click();
-  await drawer.getByLabel(pace.label.en).fill('1500');
+  await drawer.getByLabel(pace.label.en).fill(wanted);
   await drawer.getByRole('button', { name: t.save, exact: true }).click();
   const pin = desk.getByRole('dialog').last();
   await field(pin, say(secondStepWords, 'en').pinLabel).fill(demoPin);
@@ -49,6 +52,12 @@ it('the owner changes a value of an operator’s connection; nothing acts until 
   await settled(phone);
   expect(await phone.evaluate(isNarrow)).toBe(true);
   expect(await findings(phone)).toEqual([]);
+  // One way to end it for each: others stop it, and who typed them takes them back.
+  const ends = (page: Page, lang: Locale) => Promise.all((['decline', 'stop', 'recall'] as const).map((end) => page.getByRole('button', { name: say(approvalProgressWords, lang)[end], exact: true }).count()));
+  expect(await ends(phone, 'fr')).toEqual([0, 1, 0]);
+  await go(desk, path);
+  await desk.getByText(say(waitingKeysWords, 'en').delayedText).waitFor();
+  expect(await ends(desk, 'en')).toEqual([0, 0, 1]);
   await phone.getByRole('button', { name: d.approve, exact: true }).click();
   const dialog = phone.getByRole('dialog');
   await field(dialog, say(secondStepWords, 'fr').pinLabel).fill(demoPin);
@@ -56,5 +65,5 @@ it('the owner changes a value of an operator’s connection; nothing acts until 
   await phone.getByText(/^Approuvée par Marthe Abena/).waitFor();
 
   await expect.poll(async () => (await tranzak()).waiting).toBeNull();
-  expect(paceOf(await tranzak()).value).toBe('1500');
+  expect(paceOf(await tranzak()).value).toBe(wanted);
 });

@@ -31,11 +31,11 @@ export type TaxLine = { code: string; label: { en: string; fr: string }; amount:
  */
 export const cameroonTaxes: readonly TaxRule[] = [
   {
-    code: 'electronicTransfer', label: { en: 'Tax on money transfers (0.2 %)', fr: 'Taxe sur les transferts d’argent (0,2 %)' }, appliesTo: ['wallet'], percentBps: 20, fixed: 0, bearer: 'sender',
+    code: 'electronicTransfer', label: { en: 'Tax on money transfers (0.2%)', fr: 'Taxe sur les transferts d’argent (0,2\u00a0%)' }, appliesTo: ['wallet'], percentBps: 20, fixed: 0, bearer: 'sender',
     legalRef: 'Loi de finances 2022', validFrom: '2021-12-31T23:00:00.000Z', validTo: null,
   },
   {
-    code: 'electronicOperation', label: { en: 'Tax on electronic operations (4 F)', fr: 'Taxe sur les opérations électroniques (4 F)' }, appliesTo: ['wallet', 'bank', 'card'], percentBps: 0, fixed: 4, bearer: 'sender',
+    code: 'electronicOperation', label: { en: 'Tax on electronic operations (4\u00a0F)', fr: 'Taxe sur les opérations électroniques (4\u00a0F)' }, appliesTo: ['wallet', 'bank', 'card'], percentBps: 0, fixed: 4, bearer: 'sender',
     legalRef: 'Loi de finances 2025', validFrom: '2024-12-31T23:00:00.000Z', validTo: null,
   },
 ];

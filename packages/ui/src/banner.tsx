@@ -39,7 +39,7 @@ export function Banner({ tone = 'info', title, action, onDismiss, strip, live, c
       )}
     >
       <Icon className="mt-0.5" />
-      <div className={cx('min-w-0', !strip && 'flex-1')}>
+      <div className={cx('min-w-0 wrap-anywhere', !strip && 'flex-1')}>
         {title && <p className="font-semibold">{title}</p>}
         {children && <div>{children}</div>}
         {action && !strip && <div className="mt-2 flex flex-wrap gap-2">{action}</div>}

@@ -14,6 +14,8 @@ type OnceMore = {
   /** Sends, with the payment that was seen and is not meant. */
   send<T>(work: (seen: { duplicateOf?: string }) => Promise<T>): Promise<T>;
   question: ReactNode;
+  /** Whether a refusal is what `question` asks: then it is not told a second time as a failure. */
+  isAsked(refusal: unknown): boolean;
   /** Until the question is answered. */
   blockedReason: string | null;
 };
@@ -27,20 +29,21 @@ export function useOnceMore(asks: Asks): OnceMore {
   const [other, setOther] = useState<string | null>(null);
   const [seen, setSeen] = useState<string | null>(null);
   const isMeant = other !== null && seen === other;
+  const isAsked = (refusal: unknown): refusal is ApiError => refusal instanceof ApiError && refusal.error.key === asks;
   async function send<T>(work: (given: { duplicateOf?: string }) => Promise<T>): Promise<T> {
     try {
       return await work(isMeant ? { duplicateOf: other } : {});
     } catch (error) {
-      if (error instanceof ApiError && error.error.key === asks) setOther(String(error.error.params?.['id']));
+      if (isAsked(error)) setOther(String(error.error.params?.['id']));
       throw error;
     }
   }
   const where = other === null ? null : pathOf[asks](other);
   const question = other !== null && (
     <Banner tone="warning" live title={t.title}>
-      {where && <Link href={where}>{t.see}</Link>}
+      <p>{t.text} {where && <Link href={where}>{t.see}</Link>}</p>
       <Checkbox label={t.tick} checked={isMeant} onChange={(event) => setSeen(event.target.checked ? other : null)} className="mt-1 font-medium" />
     </Banner>
   );
-  return { send, question, blockedReason: other !== null && !isMeant ? t.first : null };
+  return { send, question, isAsked, blockedReason: other !== null && !isMeant ? t.first : null };
 }

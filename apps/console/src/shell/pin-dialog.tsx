@@ -19,12 +19,14 @@ type Props = {
   confirmLabel: string;
   /** The PIN takes the focus although a field nobody must fill in stands before it. */
   pinFirst?: boolean;
+  /** A question among the children that wants an answer first, and which refusals it asks instead of telling them. */
+  asks?: { blockedReason: string | null; isAsked: (refusal: unknown) => boolean };
   /** Does the act with the PIN; its refusal is shown here, the dialog closes when it succeeds. */
   onPin: (pin: string) => Promise<void>;
 };
 
 /** The one place where a payment PIN is asked: every act that moves money out confirms here. */
-export function PinDialog({ open, onClose, title, children, confirmLabel, pinFirst, onPin }: Props) {
+export function PinDialog({ open, onClose, title, children, confirmLabel, pinFirst, asks, onPin }: Props) {
   const t = useWords(secondStepWords);
   const locale = useLocale();
   const [pin, setPin] = useState('');
@@ -32,7 +34,7 @@ export function PinDialog({ open, onClose, title, children, confirmLabel, pinFir
   const [refusal, setRefusal] = useState<unknown>(null);
   const hasNone = refusal instanceof ApiError && refusal.error.key === 'pin.not_set';
   async function confirm(digits: string) {
-    if (busy || digits.length < 6) return;
+    if (busy || asks?.blockedReason || digits.length < 6) return;
     setBusy(true);
     setRefusal(null);
     try {
@@ -51,7 +53,7 @@ export function PinDialog({ open, onClose, title, children, confirmLabel, pinFir
       footer={(
         <>
           <Button onClick={onClose} disabled={busy}>{closingWord(confirmLabel, locale)}</Button>
-          {hasNone ? <ButtonLink href="/settings/security" variant="primary">{t.choosePin}</ButtonLink> : <Button type="submit" form="pin" variant="primary" loading={busy}>{confirmLabel}</Button>}
+          {hasNone ? <ButtonLink href="/settings/security" variant="primary">{t.choosePin}</ButtonLink> : <Button type="submit" form="pin" variant="primary" loading={busy} disabledReason={asks?.blockedReason ?? null}>{confirmLabel}</Button>}
         </>
       )}
     >
@@ -60,7 +62,7 @@ export function PinDialog({ open, onClose, title, children, confirmLabel, pinFir
         void confirm(pin);
       }}>
         {children}
-        {refusal !== null && <Banner tone={refusal instanceof ApiError && refusal.outcomeUnknown ? 'warning' : 'danger'} live>{errorSentence(refusal, locale)}</Banner>}
+        {refusal !== null && !asks?.isAsked(refusal) && <Banner tone={refusal instanceof ApiError && refusal.outcomeUnknown ? 'warning' : 'danger'} live>{errorSentence(refusal, locale)}</Banner>}
         <Field label={t.pinLabel} hint={t.pinForgot} required><PinInput secret first={pinFirst === true} value={pin} onChange={setPin} disabled={busy} /></Field>
       </form>
     </Dialog>

@@ -162,7 +162,7 @@ it('a row that was cancelled and is said to be paid: it is looked into, counted 
   const made = await copy(id, 'all');
   await sayPaidLate(transactionId);
   await world.settle();
-  expect((await rowOf(id, 'Awa')).status).toBe('inReconciliation');
+  expect(await rowOf(id, 'Awa')).toMatchObject({ status: 'inReconciliation', anomaly: 'contradiction' });
   expect((await hand.get(id)).events.map((event: any) => [event.kind, event.note?.en])).toContainEqual(['paidLate', expect.stringMatching(/Awa/)]);
   const refused = await send(made.id);
   expect([keyOf(refused), refused.body.error?.params.rows]).toEqual([elsewhere, 'row 1, Awa: perhaps paid, still being checked in “Salaires novembre”']);

@@ -58,7 +58,7 @@ export const approvalsApi = {
     errors: [...acting, 'approvals.not_eligible', ...proofAndPinErrors], proof: 'freshAndPin', audit: 'approvals.reassign',
   }),
   stop: endpoint({
-    method: 'POST', path: '/fapi/approvals/:id/stop', summary: 'Stop a delayed change of the approval rules', permission: 'security:edit', params, body: z.object({ note: text(500, 1) }), data: approvalDetail, errors: acting, audit: 'approvals.stop',
+    method: 'POST', path: '/fapi/approvals/:id/stop', summary: 'Stop a delayed change: of the approval rules, or new keys', permission: 'security:edit', params, body: z.object({ note: text(500, 1) }), data: approvalDetail, errors: acting, audit: 'approvals.stop',
   }),
   delegations: endpoint({
     method: 'GET', path: '/fapi/approvals/delegations', summary: 'Absences with somebody who decides meanwhile', permission: 'approvals:view', data: z.array(delegation), errors: [],

@@ -169,7 +169,8 @@ export const massPaymentItem = z.object({
   whoIs: z.array(z.object({ recipientId: z.string(), name: z.string(), employeeNo: z.nullable(z.string()) })),
   /** What the person wrote in the columns that matter, to be corrected in place. */
   written: z.partialRecord(z.enum(payoutColumns), z.string()),
-  transactionId: z.nullable(z.string()), attempts: z.number(), operatorReference: z.nullable(z.string()), paidAt: z.nullable(z.string()),
+  /** The operator against its own word, or a person's (`TransactionAnomaly`). */
+  anomaly: z.nullable(z.string()), transactionId: z.nullable(z.string()), attempts: z.number(), operatorReference: z.nullable(z.string()), paidAt: z.nullable(z.string()),
 });
 export type MassPaymentItem = z.output<typeof massPaymentItem>;
 export const massPaymentItemDetail = z.object({

@@ -54,7 +54,7 @@ export const auditActions: Readonly<Record<string, Both>> = {
   'approvals.reassign': { en: 'Named somebody for a blocked request', fr: 'A nommé quelqu’un pour une demande bloquée' },
   'approvals.recall': { en: 'Took back a request for approval', fr: 'A retiré une demande d’approbation' },
   'approvals.remark': { en: 'Remarked on a request for approval', fr: 'A commenté une demande d’approbation' },
-  'approvals.stop': { en: 'Stopped a delayed change of an approval rule', fr: 'A arrêté une modification différée d’une règle d’approbation' },
+  'approvals.stop': { en: 'Stopped a change that was to come by itself', fr: 'A arrêté une modification qui devait venir d’elle-même' },
   'approvals.update_policy': { en: 'Asked to change an approval rule', fr: 'A demandé de modifier une règle d’approbation' },
   'approvals.urgent': { en: 'Marked a request for approval as urgent', fr: 'A marqué une demande d’approbation comme urgente' },
   'audit.export': { en: 'Downloaded the audit log', fr: 'A téléchargé le journal d’audit' },

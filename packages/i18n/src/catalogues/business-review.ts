@@ -1,4 +1,5 @@
 import type { BusinessField, DocumentType, IdentityType, LegalForm, PersonRole } from '#domain/business.ts';
+import { formatDate } from '#domain/time.ts';
 import type { BusinessStatus, DocumentStatus } from '#domain/states/business-review.ts';
 import { words } from '../words.ts';
 
@@ -35,6 +36,16 @@ export const businessStatusNames: Record<BusinessStatus, Both> = {
 export const documentStatusNames: Record<DocumentStatus, Both> = {
   pending: { en: 'Waiting', fr: 'En attente' }, approved: { en: 'Accepted', fr: 'Accepté' }, rejected: { en: 'Refused', fr: 'Refusé' }, expired: { en: 'Ended', fr: 'Expiré' }, replaced: { en: 'Replaced', fr: 'Remplacé' },
 };
+
+/** A part of the business, and what was written about it: a sentence of one language, whoever wrote the reason. */
+export const saidOf = (name: Both, said: Both): Both => ({
+  en: `${name.en}: ${said.en}`,
+  fr: `${name.fr}\u00a0: ${said.fr}`,
+});
+export const endsOn = (day: Date, isOver: boolean): Both => ({
+  en: `${isOver ? 'ended' : 'ends'} ${formatDate(day, 'en')}`,
+  fr: `${isOver ? 'expiré' : 'expire'} le ${formatDate(day, 'fr')}`,
+});
 
 export const businessReviewWords = words({
   loadFailed: { en: 'The business information could not be loaded', fr: 'Les informations de l’entreprise n’ont pas pu être chargées' },

@@ -182,7 +182,7 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   'notifications.choice_not_offered': { en: 'This channel does not offer this choice for this event.', fr: 'Ce canal ne propose pas ce choix pour cet événement.' },
   'second_factor.proof_needed': { en: 'Confirm first that it is you.', fr: 'Confirmez d’abord que c’est bien vous.' },
   'second_factor.factor_needed': { en: 'The password is not enough: confirm with your authenticator, a passkey or a recovery code.', fr: 'Le mot de passe ne suffit pas\u00a0: confirmez avec votre application d’authentification, une clé d’accès ou un code de secours.' },
-  'second_factor.wrong': { en: 'This code is not right, or was used already. Wait for the next one and try again.', fr: 'Ce code n’est pas le bon, ou a déjà servi. Attendez le suivant et réessayez.' },
+  'second_factor.wrong': { en: 'This code is not right, or was used already. Take the next one.', fr: 'Ce code n’est pas le bon, ou a déjà servi. Prenez le suivant.' },
   'second_factor.challenge_over': { en: 'This step took too long. Start again.', fr: 'Cette étape a duré trop longtemps. Recommencez.' },
   'second_factor.too_many': { en: (p) => `Too many wrong codes. Try again in ${counted('en', p['minutes'], 'minute', 'minutes')}.`, fr: (p) => `Trop de codes faux. Réessayez dans ${counted('fr', p['minutes'], 'minute', 'minutes')}.` },
   'second_factor.already_on': { en: 'An authenticator is on already. Remove it before you set up another.', fr: 'Une application d’authentification est déjà active. Retirez-la avant d’en ajouter une autre.' },

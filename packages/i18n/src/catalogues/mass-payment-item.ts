@@ -1,4 +1,5 @@
 import { words } from '../words.ts';
+import { payoutDoubtWords } from './payout-doubts.ts';
 
 /** One person of a mass payment: what became of the payment, and what can be done. */
 export const massItemWords = words({
@@ -26,6 +27,7 @@ export const massItemWords = words({
   byHandText: { en: 'Once it is done, somebody who did not submit the mass payment writes down the proof here.', fr: 'Une fois fait, quelqu’un qui n’a pas envoyé le paiement de masse note ici la preuve.' },
   sent: { en: 'With the operator', fr: 'Chez l’opérateur' },
   sentText: { en: 'Only the operator’s word says whether it arrived. Nothing has to be done.', fr: 'Seul l’opérateur dit si c’est arrivé. Il n’y a rien à faire.' },
+  ...payoutDoubtWords,
   silent: { en: 'No clear answer: do not pay it again', fr: 'Pas de réponse claire\u00a0: ne payez pas de nouveau' },
   paidOtherwise: { en: 'Paid, but not what was asked', fr: 'Payé, mais pas ce qui était demandé' },
   silentText: { en: 'The money may have arrived. We keep asking. With a paper of the operator, somebody who did not submit it can settle it here.', fr: 'L’argent est peut-être arrivé. Nous continuons de demander. Avec un document de l’opérateur, quelqu’un qui ne l’a pas envoyé peut le régler ici.' },

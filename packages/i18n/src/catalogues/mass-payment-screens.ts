@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/money.ts';
 import { counted, plural, words } from '../words.ts';
 
 /** Words of the screens of mass payments; those of files and of faults stand in `mass-payments.ts`. */
@@ -191,8 +192,8 @@ export const massWords = words({
   notSent: { en: 'Not sent yet', fr: 'Pas encore envoyés' },
   notPaid: { en: 'Not paid', fr: 'Non payés' },
   progressOf: {
-    en: (p: { paid: number; failed: number; of: number }) => `${p.paid} of ${p.of} paid${p.failed > 0 ? `, ${p.failed} not paid` : ''}`,
-    fr: (p: { paid: number; failed: number; of: number }) => `${plural('fr', p.paid, { one: `${p.paid} payé`, other: `${p.paid} payés` })} sur ${p.of}${p.failed > 0 ? `, ${plural('fr', p.failed, { one: `${p.failed} non payé`, other: `${p.failed} non payés` })}` : ''}`,
+    en: (p: { paid: number; failed: number; of: number }) => `${formatNumber(p.paid, 'en')} of ${formatNumber(p.of, 'en')} paid${p.failed > 0 ? `, ${formatNumber(p.failed, 'en')} not paid` : ''}`,
+    fr: (p: { paid: number; failed: number; of: number }) => `${counted('fr', formatNumber(p.paid, 'fr'), 'payé', 'payés')} sur ${formatNumber(p.of, 'fr')}${p.failed > 0 ? `, ${counted('fr', formatNumber(p.failed, 'fr'), 'non payé', 'non payés')}` : ''}`,
   },
   held: { en: 'Reserved', fr: 'Réservé' },
   all: { en: 'All', fr: 'Tout' },

@@ -326,13 +326,13 @@ export const notificationTexts: Record<NotificationType, Text> = {
   },
   businessReview: {
     title: { en: 'Your business information', fr: 'Les informations de votre entreprise' },
-    en: (p) => reviewed(p, { approved: 'It was approved.', rejected: 'Something has to be corrected', other: 'It is being looked at.' }, '. '),
-    fr: (p) => reviewed(p, { approved: 'Elles sont approuvées.', rejected: 'Quelque chose doit être corrigé', other: 'Elles sont en cours d’examen.' }, '. '),
+    en: (p) => reviewed(p, { approved: 'It was approved.', rejected: 'Something has to be corrected', other: 'It is being looked at.' }, p['reason']),
+    fr: (p) => reviewed(p, { approved: 'Elles sont approuvées.', rejected: 'Quelque chose doit être corrigé', other: 'Elles sont en cours d’examen.' }, p['reasonFr'] ?? p['reason']),
   },
   realNameReview: {
     title: { en: 'Your identity check', fr: 'Votre vérification d’identité' },
-    en: (p) => reviewed(p, { approved: 'It was approved.', rejected: 'Something has to be corrected', other: 'It is being looked at.' }, '. '),
-    fr: (p) => reviewed(p, { approved: 'Elle est approuvée.', rejected: 'Quelque chose doit être corrigé', other: 'Elle est en cours d’examen.' }, '. '),
+    en: (p) => reviewed(p, { approved: 'It was approved.', rejected: 'Something has to be corrected', other: 'It is being looked at.' }, p['reason']),
+    fr: (p) => reviewed(p, { approved: 'Elle est approuvée.', rejected: 'Quelque chose doit être corrigé', other: 'Elle est en cours d’examen.' }, p['reason']),
   },
   reviewWaiting: {
     title: { en: 'Papers wait for a review', fr: 'Des documents attendent un examen' },
@@ -340,7 +340,7 @@ export const notificationTexts: Record<NotificationType, Text> = {
   },
 };
 
-function reviewed(p: NotificationParams, words: { approved: string; rejected: string; other: string }, before: string): string {
-  if (p['outcome'] === 'approved') return words.approved;
-  return p['outcome'] === 'rejected' ? `${words.rejected}${after(p['reason'], before)}`.replace(/[.!?]?$/, '.') : words.other;
+function reviewed({ outcome }: NotificationParams, words: { approved: string; rejected: string; other: string }, reason: string | number | undefined): string {
+  if (outcome === 'approved') return words.approved;
+  return outcome === 'rejected' ? `${words.rejected}${after(reason, '. ')}`.replace(/[.!?]?$/, '.') : words.other;
 }

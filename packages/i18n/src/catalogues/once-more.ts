@@ -2,7 +2,11 @@ import { words } from '../words.ts';
 
 /** The question before something is tried again that went by other means meanwhile. */
 export const onceMoreWords = words({
-  title: { en: 'It went already', fr: 'C’est déjà parti' },
+  title: { en: 'It may have been paid already', fr: 'C’est peut-être déjà payé' },
+  text: {
+    en: 'The same amount is on its way to the same place, or was paid since this one was asked for. No money has moved now.',
+    fr: 'Le même montant est en route vers la même destination, ou a été payé depuis cette demande. Aucun argent n’a bougé maintenant.',
+  },
   see: { en: 'See the other payment', fr: 'Voir l’autre paiement' },
   tick: { en: 'Send it once more all the same', fr: 'L’envoyer une fois de plus quand même' },
   first: { en: 'Look at the other payment first, then confirm that you want both.', fr: 'Regardez d’abord l’autre paiement, puis confirmez que vous voulez les deux.' },

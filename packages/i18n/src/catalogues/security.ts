@@ -68,6 +68,7 @@ export const securityWords = words({
   passwordUnlike: { en: 'The two passwords do not match', fr: 'Les deux mots de passe ne correspondent pas' },
   passwordChanged: { en: (p: { count: number }) => (p.count === 0 ? 'The password was changed' : `The password was changed; ${p.count} other ${p.count === 1 ? 'session' : 'sessions'} ended`), fr: (p: { count: number }) => (p.count === 0 ? 'Le mot de passe est changé' : `Le mot de passe est changé\u00a0; ${plural('fr', p.count, { one: 'une autre session fermée', other: `${p.count} autres sessions fermées` })}`) },
 
+  sessionsAll: { en: (p: { count: number }) => `Show all ${p.count}`, fr: (p: { count: number }) => `Afficher les ${p.count}` },
   sessionsTitle: { en: 'Where you are logged in', fr: 'Où vous êtes connecté' },
   sessionCurrent: { en: 'This one', fr: 'Celle-ci' },
   sessionSandbox: { en: 'Sandbox', fr: 'Bac à sable' },

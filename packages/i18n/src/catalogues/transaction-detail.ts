@@ -1,4 +1,5 @@
 import { words } from '../words.ts';
+import { payoutDoubtWords as doubts } from './payout-doubts.ts';
 
 /** The first screenful of a transaction: amount, state, what may be done. The rest is in `transaction-record.ts`. */
 export const transactionDetailWords = words({
@@ -67,6 +68,28 @@ export const transactionDetailWords = words({
   move_completed: { en: 'Moved at once, free of charge. The money has stayed with you.', fr: 'Déplacé à l’instant, sans frais. L’argent est resté chez vous.' },
   topUp_completed: { en: 'The money is on your payout account.', fr: 'L’argent est sur votre compte de décaissement.' },
   topUp_failed: { en: 'It did not go through. Your wallet has not been charged.', fr: 'Elle n’est pas passée. Votre portefeuille n’a pas été débité.' },
+  // Money that leaves: nobody is its payer, and none of it comes in.
+  out_pending: { en: 'Waits for its turn. Nothing has been sent yet.', fr: 'Attend son tour. Rien n’est encore parti.' },
+  out_pendingApproval: { en: 'Waits for approval by a colleague. The money is set aside.', fr: 'Attend l’approbation d’un collègue. L’argent est réservé.' },
+  out_waitingForAuthorization: { en: 'Approved. It waits for a PIN.', fr: 'Approuvé. Il attend un PIN.' },
+  out_queued: { en: 'Waits for money: the payout account holds too little. It leaves by itself.', fr: 'En attente de fonds\u00a0: le compte de décaissement est trop court. Il part tout seul.' },
+  out_processing: { en: 'Sent. Only the operator’s word says whether it has arrived.', fr: 'Envoyé. Seul l’opérateur dit si c’est arrivé.' },
+  out_inReconciliation: { en: 'No clear answer: it may have arrived or not. We keep asking. Do not send it again.', fr: 'Pas de réponse claire\u00a0: c’est peut-être arrivé, peut-être pas. Nous continuons à demander. Ne le renvoyez pas.' },
+  out_retryRequired: { en: 'It goes out again.', fr: 'Il repart.' },
+  out_completed: { en: 'It has left, and has arrived.', fr: 'L’argent est parti, et il est arrivé.' },
+  out_failed: { en: 'It did not arrive. The money is back on your account.', fr: 'Ce n’est pas arrivé. L’argent est revenu sur votre compte.' },
+  out_refundRequired: { en: 'The money left and did not arrive. Somebody with the right takes it back into the books, once the operator has returned it.', fr: 'L’argent est parti sans arriver. Une personne habilitée le reprend dans les livres, une fois que l’opérateur l’a rendu.' },
+  out_cancelled: { en: 'Cancelled before it left. No money moved.', fr: 'Annulé avant le départ. Aucun argent n’a bougé.' },
+  out_declined: { en: 'Approval was refused. No money moved.', fr: 'L’approbation a été refusée. Aucun argent n’a bougé.' },
+  out_expired: { en: 'Nobody approved it in time. No money moved.', fr: 'Personne ne l’a approuvé à temps. Aucun argent n’a bougé.' },
+  out_reversed: { en: 'It had arrived, then came back. The money is on your account again.', fr: 'Il était arrivé, puis il est revenu. L’argent est de nouveau sur votre compte.' },
+  out_refunded: { en: 'It had left and did not arrive. The money is on your account again.', fr: 'Il était parti sans arriver. L’argent est de nouveau sur votre compte.' },
+  out_contradiction: doubts.contradicted,
+  out_contradictionText: doubts.contradictedText,
+  out_paidBeyond: doubts.paidBeyond,
+  out_paidBeyondText: doubts.paidBeyondText,
+  out_deniedAfterAll: doubts.denied,
+  out_deniedAfterAllText: doubts.deniedText,
   refund_refundRequired: { en: 'Money came in that nobody asked for. Decide whether it goes back.', fr: 'De l’argent est arrivé sans être attendu. Décidez s’il repart.' },
   refund_pendingApproval: { en: 'Waits for approval by a colleague.', fr: 'Attend l’approbation d’un collègue.' },
   refund_refundInitiated: { en: 'Reserved on your balance, about to be sent.', fr: 'Réservé sur votre solde, sur le point de partir.' },

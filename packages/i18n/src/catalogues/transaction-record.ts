@@ -67,6 +67,8 @@ export const transactionRecordWords = words({
   completed: { en: 'Paid on', fr: 'Réglée le' },
   createdBy: { en: 'Created by', fr: 'Créée par' },
   payer: { en: 'Payer', fr: 'Payeur' },
+  beneficiary: { en: 'Beneficiary', fr: 'Bénéficiaire' },
+  beneficiaryNote: { en: 'Note to the beneficiary', fr: 'Mot au bénéficiaire' },
   fromTo: { en: 'From and to', fr: 'De et vers' },
   phone: { en: 'Phone', fr: 'Téléphone' },
   operator: { en: 'Operator', fr: 'Opérateur' },

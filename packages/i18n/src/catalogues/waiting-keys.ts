@@ -25,6 +25,10 @@ export const waitingKeysWords = words({
     en: 'In production new values act when another administrator approves them, or after 24 hours. All administrators are told.',
     fr: 'En production, de nouvelles valeurs prennent effet avec l’accord d’un autre administrateur, ou après 24 heures. Tous les administrateurs sont prévenus.',
   },
+  stopText: {
+    en: 'The new values never act, those before go on being used. Whoever typed them and all administrators are told.',
+    fr: 'Les nouvelles valeurs n’agiront jamais, les précédentes restent en usage. La personne qui les a saisies et tous les administrateurs sont prévenus.',
+  },
   delayedText: {
     en: 'Another administrator can approve it at once. Any administrator can stop it until then.',
     fr: 'Un autre administrateur peut l’approuver tout de suite. D’ici là, tout administrateur peut l’arrêter.',

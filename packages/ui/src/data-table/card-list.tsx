@@ -123,7 +123,7 @@ const RowCard = memo(function RowCard<Row>({
             ))}
           </span>
           {draw('status').map(({ id, content }) => (
-            <span key={id} className="flex max-w-full shrink-0">
+            <span key={id} className="flex max-w-full shrink-0 empty:hidden">
               {content}
             </span>
           ))}

@@ -10,14 +10,20 @@ const nobody: ReadonlySet<string> = new Set();
 export function useFit<Row>(columns: readonly Column<Row>[], rows: readonly Row[] | undefined, wanted: boolean) {
   const [away, setAway] = useState(nobody);
   const [width, setWidth] = useState(0);
+  /** Of what stands in the frame: sums come after the rows, and may be wider. */
+  const [content, setContent] = useState(0);
   const watched = useRef<ResizeObserver>(undefined);
   const node = useRef<HTMLDivElement>(null);
   const frame = useCallback((next: HTMLDivElement | null) => {
     watched.current?.disconnect();
     node.current = next;
     if (!next) return;
-    watched.current = new ResizeObserver(() => setWidth(next.clientWidth));
+    watched.current = new ResizeObserver(() => {
+      setWidth(next.clientWidth);
+      setContent(next.scrollWidth);
+    });
     watched.current.observe(next);
+    for (const part of next.children) watched.current.observe(part);
   }, []);
   useLayoutEffect(() => setAway(nobody), [columns, width, wanted]);
   useLayoutEffect(() => {
@@ -28,6 +34,6 @@ export function useFit<Row>(columns: readonly Column<Row>[], rows: readonly Row[
     const widths = new Map([...region.querySelectorAll<HTMLElement>('th[data-column]')].map((head) => [head.dataset['column']!, head.offsetWidth]));
     const more = givingWay(columns, widths, excess);
     if (more.length > 0) setAway((now) => new Set([...now, ...more]));
-  }, [columns, rows, width, wanted, away]);
+  }, [columns, rows, width, content, wanted, away]);
   return { frame, away: wanted ? away : nobody };
 }

@@ -23,7 +23,7 @@ export function BusinessState({ profile }: { profile: BusinessProfile }) {
     <Banner tone="danger" title={t.refusedTitle}>
       <p>{t.refusedText}</p>
       {profile.reason && <p className="mt-1">{profile.reason}</p>}
-      <ul className="mt-1 list-disc pl-5">{refused.map(({ name, reason }) => <li key={name}><span className="font-medium">{name}</span>: {reason}</li>)}</ul>
+      <ul className="mt-1 list-disc pl-5">{refused.map(({ name, reason }) => <li key={name}><span className="font-medium">{name}</span>{locale === 'fr' ? '\u00a0' : ''}: {reason}</li>)}</ul>
     </Banner>
   );
 }

@@ -28,7 +28,7 @@ export function LevelUse({ caps, used }: Props) {
               <span className="tabular-nums">{said}{row.used > row.cap && <span className="font-medium"> · {w.above}</span>}</span>
             </span>
             <span aria-hidden="true" className="flex h-2 overflow-hidden rounded-full bg-sunken">
-              <span className="bg-primary" style={{ width: `${Math.min(1, row.used / row.cap) * 100}%` }} />
+              <span className={row.used > row.cap ? 'bg-danger' : 'bg-primary'} style={{ width: `${Math.min(1, row.used / row.cap) * 100}%` }} />
             </span>
           </li>
         );

@@ -5,7 +5,7 @@ import { toneOf } from '#domain/status-tones.ts';
 import { formatDateTime } from '#domain/time.ts';
 import { adjustmentDecisionWords, adjustmentWords } from '#i18n/catalogues/adjustments.ts';
 import { Button } from '#ui/button.tsx';
-import { CopyId } from '#ui/copy-id.tsx';
+import { CopyId, shortId } from '#ui/copy-id.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { Drawer } from '#ui/drawer.tsx';
 import { Link } from '#ui/link.tsx';
@@ -40,9 +40,11 @@ export function AdjustmentDrawer({ id, onClose, onDecide }: Props) {
       description={data && <Money signed amount={signedAmount(data)} className="font-semibold" />}
       footer={
         data && (
-          <div className="flex flex-wrap justify-end gap-2">
+          <>
             {data.availableActions
               .filter(({ action, allowed }) => allowed || action === 'approve' || action === 'reject')
+              // The main one last.
+              .toSorted((a, b) => Number(a.action === 'approve') - Number(b.action === 'approve'))
               .map(({ action, allowed, disabledReason }) => (
                 <Button
                   key={action}
@@ -53,7 +55,7 @@ export function AdjustmentDrawer({ id, onClose, onDecide }: Props) {
                   {t[action as AdjustmentAction]}
                 </Button>
               ))}
-          </div>
+          </>
         )
       }
     >
@@ -83,7 +85,7 @@ export function AdjustmentDrawer({ id, onClose, onDecide }: Props) {
                 label: list.transaction,
                 value: data.transactionId && (
                   <Link href={`/transactions/${data.transactionId}`} className="font-mono text-xs">
-                    {data.transactionId}
+                    {shortId(data.transactionId)}
                   </Link>
                 ),
               },

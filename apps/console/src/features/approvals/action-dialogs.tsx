@@ -4,6 +4,7 @@ import { approvalsApi } from '#contract/approvals/api.ts';
 import type { ApprovalDetail } from '#contract/approvals/schemas.ts';
 import { fieldSentences } from '#i18n/catalogues/fields.ts';
 import { approvalProgressWords } from '#i18n/catalogues/approval-progress.ts';
+import { waitingKeysWords } from '#i18n/catalogues/waiting-keys.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
@@ -16,6 +17,7 @@ import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
 import { useWrite } from '../../data/write.ts';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 import type { ProgressAction } from './progress-page.tsx';
+import { Warnings } from './warnings.tsx';
 
 type Props = { request: ApprovalDetail; onClose: () => void };
 const stale = [approvalsApi.get, approvalsApi.list, approvalsApi.counts];
@@ -48,7 +50,7 @@ function DecideDialog({ request, decision, onClose }: Props & { decision: 'appro
         {request.party && <p>{request.party}</p>}
         <p className="text-muted">{isApproval ? (request.stepKind === 'final' ? t.approveLast : t.approveNext) : t.declineText}</p>
       </div>
-      {request.warnings.length > 0 && isApproval && <ul className="tone-warning grid gap-1 rounded-md bg-tone px-4 py-3 text-tone-fg">{request.warnings.map((warning) => <li key={warning.code}>{warning.text[locale]}</li>)}</ul>}
+      {isApproval && <Warnings warnings={request.warnings} />}
       <Field label={isApproval ? t.remark : t.reason} required={!isApproval} optional={isApproval}><Textarea rows={2} maxLength={500} value={remark} onChange={(event) => setRemark(event.target.value)} /></Field>
     </PinDialog>
   );
@@ -58,6 +60,7 @@ function DecideDialog({ request, decision, onClose }: Props & { decision: 'appro
 function SayDialog({ request, kind, onClose }: Props & { kind: 'ask' | 'stop' }) {
   const t = useWords(approvalProgressWords);
   const locale = useLocale();
+  const w = useWords(waitingKeysWords);
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
   const done = (message: string) => ({
@@ -72,7 +75,7 @@ function SayDialog({ request, kind, onClose }: Props & { kind: 'ask' | 'stop' })
   const params = { id: request.id };
   return (
     <FormDialog
-      title={kind === 'ask' ? t.askQuestion : t.stopTitle} description={kind === 'ask' ? t.askText({ name: request.requestedBy.name }) : t.stopText} submitLabel={kind === 'ask' ? t.send : t.stop} danger={kind === 'stop'} sending={ask.isPending || stop.isPending}
+      title={kind === 'ask' ? t.askQuestion : t.stopTitle} description={kind === 'ask' ? t.askText({ name: request.requestedBy.name }) : request.subject === 'operatorKeys' ? w.stopText : t.stopText} submitLabel={kind === 'ask' ? t.send : t.stop} danger={kind === 'stop'} sending={ask.isPending || stop.isPending}
       onClose={onClose}
       onSubmit={() => {
         setTried(true);

@@ -20,6 +20,7 @@ import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Remarks } from './remarks.tsx';
 import { RequestState } from './request-state.tsx';
 import { StepRail } from './step-rail.tsx';
+import { Warnings } from './warnings.tsx';
 
 const ActionDialogs = lazy(() => import('./action-dialogs.tsx').then((module) => ({ default: module.ActionDialogs })));
 export type ProgressAction = 'approve' | 'decline' | 'ask' | 'recall' | 'urgent' | 'reassign' | 'stop';
@@ -75,9 +76,7 @@ function Facts({ request }: { request: ApprovalDetail }) {
   return (
     <Card title={t.whatIsAsked}>
       <div className="grid grid-cols-1 gap-4">
-        {warnings.length > 0 && (
-          <ul aria-label={t.lookTwice} className="tone-warning grid gap-1 rounded-md bg-tone px-4 py-3 text-tone-fg">{warnings.map((warning) => <li key={warning.code}>{warning.text[locale]}</li>)}</ul>
-        )}
+        <Warnings warnings={warnings} />
         <DescriptionList
           columns={2}
           items={[

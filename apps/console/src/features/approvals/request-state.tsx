@@ -25,18 +25,16 @@ export function RequestState({ request, onAction }: { request: ApprovalDetail; o
   const isMine = of('approve')?.allowed === false && of('recall')?.allowed === true;
   const title = request.takesEffectAt ? t.delayedTitle({ at: when(request.takesEffectAt) }) : status === 'onHold' ? t.blockedTitle : may('approve') ? t.waitsForYou : t.waitsForOthers({ names: waitsFor.join(', ') });
   const text = request.takesEffectAt ? (request.subject === 'operatorKeys' ? w.delayedText : t.delayedText) : status === 'onHold' ? t.blockedText : `${isMine ? `${t.waitsForOthersMine} ` : ''}${t.lapses({ at: when(request.lapsesAt) })}`;
-  const others = (['stop', 'reassign', 'urgent', 'recall'] as const).filter(may);
+  // What time decides is ended in one way: its maker takes it back, anybody else stops it, which asks for no PIN and says why.
+  const refuse = may('recall') ? null : may('stop') ? 'stop' : may('decline') ? 'decline' : null;
+  const others = (['reassign', 'urgent', 'recall'] as const).filter(may);
   return (
     <Card title={title} description={text}>
       <div className="flex flex-wrap gap-2 max-md:*:flex-1">
-        {may('approve') && (
-          <>
-            <Button variant="primary" size="large" onClick={() => onAction('approve')}>{t.approve}</Button>
-            <Button size="large" onClick={() => onAction('decline')}>{t.decline}</Button>
-          </>
-        )}
+        {may('approve') && <Button variant="primary" size="large" onClick={() => onAction('approve')}>{t.approve}</Button>}
+        {refuse && <Button size="large" onClick={() => onAction(refuse)}>{t[refuse]}</Button>}
         {!isMine && !request.takesEffectAt && <Button size={may('approve') ? 'large' : 'medium'} onClick={() => onAction('ask')}>{t.ask}</Button>}
-        {others.map((action) => <Button key={action} variant={action === 'stop' ? 'danger' : 'secondary'} onClick={() => onAction(action)}>{t[action]}</Button>)}
+        {others.map((action) => <Button key={action} onClick={() => onAction(action)}>{t[action]}</Button>)}
       </div>
       {!may('approve') && of('approve')?.disabledReason && !request.takesEffectAt && status !== 'onHold' && <p className="mt-3 text-sm text-muted">{of('approve')!.disabledReason![locale]}</p>}
     </Card>

@@ -36,7 +36,7 @@ export function ItemActions({ item }: { item: MassPaymentItemDetail }) {
   const close = () => setOpen(null);
   const back = `/mass-payments/${item.runId}`;
   const drop = useMutationOf(massPaymentsApi.dropItems, { invalidates: touched.slice(1) });
-  const { send, question } = useRetry(item.runId);
+  const { send, question, asks } = useRetry(item.runId);
   const record = useWrite(massPaymentsApi.recordItem, { invalidates: touched, quiet: true, loader: 'hide' });
   const states = order.flatMap((act) => {
     const state = item.availableActions.find(({ action }) => action === act);
@@ -60,7 +60,7 @@ export function ItemActions({ item }: { item: MassPaymentItemDetail }) {
         }} />
       )}
       {open === 'retry' && (
-        <PinDialog open title={t.retryTitle({ amount: formatMoney(item.amount ?? 0, locale), name: item.name })} confirmLabel={t.retry} onClose={close} onPin={async (pin) => {
+        <PinDialog open asks={asks} title={t.retryTitle({ amount: formatMoney(item.amount ?? 0, locale), name: item.name })} confirmLabel={t.retry} onClose={close} onPin={async (pin) => {
           await send({ itemIds: [item.id], pin });
           toast.success(t.retried);
         }}>

@@ -3,7 +3,7 @@ import { reasons } from '#domain/reasons.ts';
 import { massPaymentItemStatuses } from '#domain/states/mass-payment.ts';
 import { itemState } from './item-state.ts';
 
-const item: Parameters<typeof itemState>[0] = { status: 'processing', stage: null, rail: null, name: 'Aïcha Njoya', receives: 5000, paidAt: null, reason: null, retry: 'no', errors: [], leftOut: [], runStatus: 'processing' };
+const item: Parameters<typeof itemState>[0] = { status: 'processing', stage: null, rail: null, name: 'Aïcha Njoya', receives: 5000, paidAt: null, reason: null, retry: 'no', errors: [], leftOut: [], anomaly: null, runStatus: 'processing' };
 const reason = { code: 'PAYEE_NOT_FOUND', family: 'BENEFICIARY', providerReason: null, payerText: { en: '', fr: '' }, staffText: reasons.PAYEE_NOT_FOUND.staffText, retry: 'never' };
 
 describe('what is said of one payment', () => {
@@ -18,6 +18,12 @@ describe('what is said of one payment', () => {
     const failed = (retry: 'asIs' | 'corrected' | 'no') => itemState({ ...item, status: 'failed', reason, retry }, 'en').text;
     expect(failed('corrected')).toContain(reasons.PAYEE_NOT_FOUND.staffText.en);
     expect([failed('asIs'), failed('corrected'), failed('no')].map((text) => text.slice(text.indexOf('free again.') + 12, text.indexOf('free again.') + 21))).toEqual(['Try it ag', 'Correct t', 'Trying ag']);
+  });
+  it('says what the operator says against its own word, or against a person’s, before all else', () => {
+    const said = (status: (typeof massPaymentItemStatuses)[number], anomaly: string) => itemState({ ...item, status, anomaly, reason }, 'en');
+    expect(said('completed', 'paidBeyond')).toMatchObject({ tone: 'danger', title: 'Paid twice, says the operator' });
+    expect(said('completed', 'deniedAfterAll')).toMatchObject({ tone: 'danger', title: 'The operator says it was not paid' });
+    for (const status of ['inReconciliation', 'failed'] as const) expect(said(status, 'contradiction').title).toBe('The operator contradicts itself');
   });
   it('sends a person where the rail is a person', () => expect(itemState({ ...item, rail: 'manual' }, 'en').title).toContain('by hand'));
   it('ready while the run is prepared is another thing than corrected and waiting', () => {

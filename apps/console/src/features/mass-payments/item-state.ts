@@ -6,7 +6,7 @@ import { formatDateTime } from '#domain/time.ts';
 import { massItemWords } from '#i18n/catalogues/mass-payment-item.ts';
 import { say, type Locale } from '#i18n/words.ts';
 
-type Told = Pick<MassPaymentItemDetail, 'leftOut' | 'status' | 'stage' | 'rail' | 'name' | 'receives' | 'paidAt' | 'reason' | 'retry' | 'errors' | 'runStatus'>;
+type Told = Pick<MassPaymentItemDetail, 'leftOut' | 'status' | 'stage' | 'rail' | 'name' | 'receives' | 'paidAt' | 'reason' | 'retry' | 'errors' | 'runStatus' | 'anomaly'>;
 
 /** The word of its state, as lists, the page and the files say it. */
 export const wordOf = ({ status, stage, errors }: Pick<MassPaymentItemDetail, 'status' | 'stage' | 'errors'>): string => itemWord({ status, stage, isWrong: errors.length > 0 });
@@ -27,11 +27,15 @@ export function itemState(item: Told, locale: Locale): { tone: Tone; title: stri
     case 'processing':
       return item.rail === 'manual' ? state(t.byHand, t.byHandText, 'warning') : state(t.sent, t.sentText);
     case 'inReconciliation':
+      if (item.anomaly === 'contradiction') return state(t.contradicted, t.contradictedText, 'warning');
       if (item.reason?.code === 'PAID_OTHERWISE') return state(t.paidOtherwise, item.reason.staffText[locale], 'warning');
       return state(t.silent, t.silentText, 'warning');
     case 'completed':
+      if (item.anomaly === 'paidBeyond') return state(t.paidBeyond, t.paidBeyondText, 'danger');
+      if (item.anomaly === 'deniedAfterAll') return state(t.denied, t.deniedText, 'danger');
       return state(t.paid, t.paidText({ name: item.name, amount: formatMoney(item.receives, locale), at: item.paidAt ? formatDateTime(new Date(item.paidAt), locale) : '–' }));
     case 'failed':
+      if (item.anomaly === 'contradiction') return state(t.contradicted, t.contradictedText, 'danger');
       return state(t.failed, [item.reason?.staffText[locale], t.failedMoney, { asIs: t.doRetry, corrected: t.doCorrect, no: t.doNothing }[item.retry]].filter(Boolean).join(' '));
     case 'cancelled':
       return state(t.cancelled, t.cancelledText);

@@ -39,7 +39,7 @@ export function RetryDialog({ run, onClose }: { run: MassPaymentDetail; onClose:
   const [tried, setTried] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
   const { data: items } = useEndpoint(massPaymentsApi.items, { params: { id: run.id }, query: { marked: 'retryable', sort: 'rowNo', limit: 100 } }, { keepPrevious: false });
-  const { send, question } = useRetry(run.id);
+  const { send, question, asks } = useRetry(run.id);
   const elsewhere = new Set(run.paidElsewhere.first.map(({ itemId }) => itemId));
   const toCorrect = (items ?? []).filter((item) => item.retry === 'corrected' && !elsewhere.has(item.id));
   // Of all parts of a file, however many there are.
@@ -58,7 +58,7 @@ export function RetryDialog({ run, onClose }: { run: MassPaymentDetail; onClose:
   const asTheyAre = asIsCount > 0 && <p>{t.retryAsIs({ count: asIsCount })}</p>;
   if (isConfirming) {
     return (
-      <PinDialog open onClose={onClose} title={t.retry} confirmLabel={t.retry} onPin={confirm}>
+      <PinDialog open asks={asks} onClose={onClose} title={t.retry} confirmLabel={t.retry} onPin={confirm}>
         {asTheyAre}
         {corrected.length > 0 && <ul className="grid gap-1">{corrected.map(({ item, shown }) => <li key={item.id}>{item.name} · {shown} · {formatMoney(item.amount ?? 0, locale)}</li>)}</ul>}
         <PaidElsewhere of={run.paidElsewhere} />

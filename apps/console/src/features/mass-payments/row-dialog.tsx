@@ -49,7 +49,7 @@ export function RowDialog({ runId, item, isRetry, onClose }: Props) {
   const options = { invalidates: touched, quiet: true, onSuccess: done };
   const edit = useMutationOf(massPaymentsApi.editItem, options);
   const add = useWrite(massPaymentsApi.addItems, options);
-  const { send, question } = useRetry(runId);
+  const { send, question, asks } = useRetry(runId);
   const failure = edit.error ?? add.error;
   const typed = () => ({
     name: form.name, ...(form.phone ? { phone: form.phone } : {}), ...(form.operator ? { operator: form.operator as OperatorCode } : {}), ...(form.amount ? { amount: form.amount } : {}), ...(form.rib ? { rib: form.rib } : {}), ...(form.note ? { note: form.note } : {}),
@@ -89,7 +89,7 @@ export function RowDialog({ runId, item, isRetry, onClose }: Props) {
     const phone = parsePhone(form.phone);
     const isPriced = amount === item!.amount && (!form.operator || form.operator === item!.operator) && (item!.destination === 'bank' || (phone.ok && phone.phone === item!.phone));
     return (
-      <PinDialog open onClose={() => setConfirming(false)} title={t.retry} confirmLabel={t.retry} onPin={again}>
+      <PinDialog open asks={asks} onClose={() => setConfirming(false)} title={t.retry} confirmLabel={t.retry} onPin={again}>
         <p>{form.name} · {rib && item!.destination === 'bank' ? formatRib(rib) : phone.ok && formatPhone(phone.phone)} · {formatMoney(amount ?? 0, locale)}</p>
         {isPriced ? <MoneyLines lines={priceLines(item!, locale)} /> : <p className="text-muted">{t.feeAgain}</p>}
         {question}

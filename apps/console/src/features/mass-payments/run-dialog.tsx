@@ -93,9 +93,9 @@ function WithPin({ act, run, onClose }: Omit<Props, 'act'> & { act: 'submit' | {
     return (
       <FormDialog title={title} submitLabel={t.submit} sending={submit.isPending} onClose={onClose} onSubmit={() => void confirm().then(onClose, () => {})}>
         {about}
-        {submit.error && <Banner tone="danger" live>{errorSentence(submit.error, locale)}</Banner>}
+        {submit.error && !paid.isAsked(submit.error) && <Banner tone="danger" live>{errorSentence(submit.error, locale)}</Banner>}
       </FormDialog>
     );
   }
-  return <PinDialog open onClose={onClose} title={title} confirmLabel={act === 'submit' ? t.submit : t.retry} onPin={confirm}>{about}{aboutAgain}</PinDialog>;
+  return <PinDialog open asks={act === 'submit' ? paid : retry.asks} onClose={onClose} title={title} confirmLabel={act === 'submit' ? t.submit : t.retry} onPin={confirm}>{about}{aboutAgain}</PinDialog>;
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { secondFactorApi } from '#contract/second-factor/api.ts';
 import { formatDateTime } from '#domain/time.ts';
 import { securityWords } from '#i18n/catalogues/security.ts';
@@ -10,10 +11,14 @@ import { toast } from '#ui/toast.tsx';
 import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 
+/** Whoever opens this page looks for one that is not theirs: the last ones, and all when asked. */
+const shownFirst = 8;
+
 /** Every device that is logged in as me, here and in my other organisations. */
 export function SessionsCard() {
   const t = useWords(securityWords);
   const locale = useLocale();
+  const [showsAll, setShowsAll] = useState(false);
   const { data, error, refetch, isFetching } = useEndpoint(secondFactorApi.sessions, {});
   const options = { invalidates: [secondFactorApi.sessions], onSuccess: () => void toast.success(t.sessionEnded) };
   const end = useMutationOf(secondFactorApi.endSession, options);
@@ -26,7 +31,7 @@ export function SessionsCard() {
     >
       {error && !data ? <LoadFailed title={t.loadFailed} error={error} refetch={refetch} isFetching={isFetching} /> : !data ? <SkeletonLines /> : (
         <ul className="divide-y divide-border">
-          {data.map((session) => (
+          {data.slice(0, showsAll ? undefined : shownFirst).map((session) => (
             <li key={session.id} className="flex min-h-14 items-center gap-3 px-4 py-2.5 md:px-5">
               <span className="grid min-w-0 flex-1 gap-0.5">
                 <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -39,6 +44,9 @@ export function SessionsCard() {
               {!session.current && <Button size="small" aria-label={t.sessionEndOf({ device: session.device })} onClick={() => end.mutate({ params: { id: session.id } })}>{t.sessionEnd}</Button>}
             </li>
           ))}
+          {data.length > shownFirst && !showsAll && (
+            <li className="px-4 py-2.5 md:px-5"><Button size="small" variant="ghost" onClick={() => setShowsAll(true)}>{t.sessionsAll({ count: data.length })}</Button></li>
+          )}
         </ul>
       )}
     </Card>

@@ -90,7 +90,7 @@ function WithPin({ act, settlement, onClose }: Props) {
     toast.success(t.done);
   }
   return (
-    <PinDialog open onClose={onClose} title={t[act]} confirmLabel={t[act]} onPin={confirm}>
+    <PinDialog open onClose={onClose} asks={onceMore} title={t[act]} confirmLabel={t[act]} onPin={confirm}>
       {onceMore.question}
       {act === 'review' && (
         <>

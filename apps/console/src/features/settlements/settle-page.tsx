@@ -95,7 +95,7 @@ function Form({ ends }: { ends: ReturnType<typeof useEnds> }) {
           <Field label={t.amount} hint={t.amountHint} error={said['amount']}><MoneyInput value={amount} onChange={setAmount} /></Field>
           {!!all && all > 0 && <div><Button onClick={() => setAmount(all)}>{t.everything({ amount: formatMoney(all, locale) })}</Button></div>}
           {price.error && Object.keys(said).length === 0 && isAsked && <Banner tone="danger" live>{errorSentence(price.error, locale)}</Banner>}
-          {settle.error && !isConfirming && <Banner tone="danger" live>{errorSentence(settle.error, locale)}</Banner>}
+          {settle.error && !isConfirming && !onceMore.isAsked(settle.error) && <Banner tone="danger" live>{errorSentence(settle.error, locale)}</Banner>}
           {!isConfirming && onceMore.question}
           <Button type="submit" variant="primary" loading={settle.isPending} disabledReason={!isOnline ? t.offline : quote?.level ? cut.above : null} disabled={!quote}>{quote && quote.approval.needed ? t.send : t.settle}</Button>
         </form>
@@ -110,7 +110,7 @@ function Form({ ends }: { ends: ReturnType<typeof useEnds> }) {
         ) : <p className="text-muted">{t.amountHint}</p>}
       </Card>
       {quote && (
-        <PinDialog open={isConfirming} onClose={() => setConfirming(false)} title={t.confirmTitle({ amount: formatMoney(quote.gross, locale) })} confirmLabel={t.settle} onPin={confirm}>
+        <PinDialog open={isConfirming} asks={onceMore} onClose={() => setConfirming(false)} title={t.confirmTitle({ amount: formatMoney(quote.gross, locale) })} confirmLabel={t.settle} onPin={confirm}>
           <PriceLines quote={quote} />
           {onceMore.question}
         </PinDialog>

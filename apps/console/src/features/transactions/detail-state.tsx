@@ -15,7 +15,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { OperatorBadge } from '#ui/operator-badge.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { isPartlyRefunded } from '../../shell/partly-refunded.ts';
-import { hrefOf, partyOf } from './row-face.ts';
+import { hrefOf, isPayout, partyOf } from './row-face.ts';
 
 const WaitingForPayer = lazy(() =>
   import('./waiting-for-payer.tsx').then((module) => ({ default: module.WaitingForPayer })),
@@ -44,10 +44,11 @@ export function DetailLine({ detail }: { detail: TransactionDetail }) {
 export function DetailState({ detail, refetch }: Props) {
   const t = useWords(transactionDetailWords);
   const locale = useLocale();
-  const { tone } = detail.type === 'refund' && detail.anomaly ? toneOf('refundInDoubt') : isPartlyRefunded(detail) || isUnasked(detail) ? toneOf('refunded') : toneOf(tellingWord(detail));
+  const doubt = isPayout(detail.type) && doubtOf(detail.anomaly);
+  const { tone } = doubt ? { tone: 'danger' as const } : detail.type === 'refund' && detail.anomaly ? toneOf('refundInDoubt') : isPartlyRefunded(detail) || isUnasked(detail) ? toneOf('refunded') : toneOf(tellingWord(detail));
   // What was credited by hand is over: why it had stopped asks nothing of anybody any more.
   // Nor does the refusal that the operator contradicts: beside "it was paid" it would only puzzle.
-  const says = detail.stage === 'creditedByHand' || (detail.type === 'refund' && (detail.anomaly === 'contradiction' || detail.anomaly === 'paidBeyond')) ? null : detail.reason;
+  const says = doubt || detail.stage === 'creditedByHand' || (detail.type === 'refund' && (detail.anomaly === 'contradiction' || detail.anomaly === 'paidBeyond')) ? null : detail.reason;
   const doubtful = detail.refunds.find((refund) => detail.refundsInDoubt.includes(refund.id));
   const isWaiting =
     detail.type === 'sale' &&
@@ -60,6 +61,7 @@ export function DetailState({ detail, refetch }: Props) {
           <ToneIcon tone={tone} className="mt-0.5 size-5" />
           <div className="min-w-0 flex-1">
             <p className="font-semibold">{meaningOf(detail, t, locale)}</p>
+            {doubt && <p className="mt-0.5">{t[`out_${doubt}Text`]}</p>}
             {says && <p className="mt-0.5">{says.staffText[locale]}</p>}
             {says?.providerReason && (
               <p className="mt-0.5 text-sm">
@@ -98,6 +100,10 @@ export function DetailState({ detail, refetch }: Props) {
 const isUnasked = (detail: Pick<TransactionDetail, 'type' | 'status' | 'trigger'>): boolean =>
   detail.type === 'sale' && detail.status === 'completed' && detail.trigger !== null;
 
+const doubts = ['contradiction', 'paidBeyond', 'deniedAfterAll'] as const;
+/** Of money that leaves: the operator against its own word, or against a person's. */
+const doubtOf = (anomaly: string | null) => doubts.find((doubt) => doubt === anomaly);
+
 /** The sentence of a state: by kind and stage, else by kind and status, else the word itself. */
 export function meaningOf(
   detail: Pick<TransactionDetail, 'type' | 'status' | 'stage' | 'amount' | 'net' | 'refundedAmount' | 'trigger' | 'reason' | 'anomaly' | 'inDoubt'>,
@@ -107,13 +113,15 @@ export function meaningOf(
   if (detail.reason?.code === 'PAID_OTHERWISE' && detail.stage !== 'creditedByHand' && (detail.type === 'sale' || detail.type === 'topUp')) return t.pay_paidOtherwise;
   if (detail.type === 'refund' && detail.anomaly === 'contradiction') return detail.inDoubt?.paidIs === 'beyond' ? t.refund_contradictedBeyond : t.refund_contradicted;
   if (detail.type === 'refund' && detail.anomaly === 'paidBeyond') return t.refund_paidBeyond({ amount: formatMoney(detail.amount, locale) });
+  const doubt = isPayout(detail.type) && doubtOf(detail.anomaly);
+  if (doubt) return t[`out_${doubt}`];
   if (isUnasked(detail)) return t.pay_unasked;
   if (isPartlyRefunded(detail)) {
     const money = (amount: number) => formatMoney(amount, locale);
     return t.pay_partlyRefunded({ back: money(detail.refundedAmount), left: money((detail.net ?? 0) - detail.refundedAmount) });
   }
   const sentences = t as Record<string, unknown>;
-  const kinds = detail.type === 'refund' ? ['refund'] : [detail.type, 'pay'];
+  const kinds = detail.type === 'refund' ? ['refund'] : isPayout(detail.type) ? ['out'] : [detail.type, 'pay'];
   const keys = kinds.flatMap((kind) => [`${kind}_${detail.stage}`, `${kind}_${detail.status}`]);
   const sentence = keys.map((key) => sentences[key]).find(Boolean);
   return typeof sentence === 'string' ? sentence : toneOf(detail.stage ?? detail.status)[locale];

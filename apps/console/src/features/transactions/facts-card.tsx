@@ -13,7 +13,7 @@ import { DescriptionList, type Description } from '#ui/description-list.tsx';
 import { Link } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { nameIn } from './filter-chips.ts';
-import { hrefOf, partyOf } from './row-face.ts';
+import { hrefOf, isPayout, partyOf } from './row-face.ts';
 
 /** Who, when, through what; and the records it hangs together with. Ids are whole, each with its copy button. */
 export function FactsCard({ detail }: { detail: TransactionDetail }) {
@@ -30,8 +30,9 @@ export function FactsCard({ detail }: { detail: TransactionDetail }) {
   const { resentFrom, language } = detail.type === 'sale' ? detail.metadata : {};
   const reason = refundReasons[detail.refundReasonCode as RefundReasonCode]?.[locale] ?? null;
   const trigger = refundTriggerTable[detail.trigger as RefundTrigger]?.[locale] ?? (detail.trigger && nameIn(triggerNames, detail.trigger, locale));
+  const isOut = isPayout(detail.type);
   const items: (Description | false | null)[] = [
-    { label: detail.type === 'move' ? t.fromTo : t.payer, value: detail.ownAccounts?.[locale] ?? detail.payerName },
+    { label: detail.type === 'move' ? t.fromTo : isOut ? t.beneficiary : t.payer, value: detail.ownAccounts?.[locale] ?? detail.payerName },
     {
       label: t.phone,
       value: detail.phone && (
@@ -52,7 +53,7 @@ export function FactsCard({ detail }: { detail: TransactionDetail }) {
     { label: t.refundReason, value: reason },
     { label: t.trigger, value: trigger },
     { label: t.description, value: detail.description },
-    { label: t.payerNote, value: detail.payerNote },
+    { label: isOut ? t.beneficiaryNote : t.payerNote, value: detail.payerNote },
     {
       label: t.reference,
       value: detail.merchantReference && <CopyId id={detail.merchantReference} label={t.reference} />,

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import type { TransactionDetail } from '#contract/transactions/schemas.ts';
+import { transactionTransitions } from '#domain/states/transaction.ts';
 import { transactionDetailWords } from '#i18n/catalogues/transaction-detail.ts';
 import { say } from '#i18n/words.ts';
 import { meaningOf } from './detail-state.tsx';
 
 const t = say(transactionDetailWords, 'en');
-const said = (type: 'sale' | 'refund' | 'move' | 'topUp', status: string, stage: string | null = null, part: object = {}) =>
+const said = (type: TransactionDetail['type'], status: string, stage: string | null = null, part: object = {}) =>
   meaningOf({ type, status, stage, reason: null, net: 9_800, refundedAmount: 0, trigger: null, ...part } as Parameters<typeof meaningOf>[0], t, 'en');
 
 describe('what a state means', () => {
@@ -29,6 +31,23 @@ describe('what a state means', () => {
   it('a top-up on its way is a payment on its way; a refund never speaks of a payer', () => {
     expect(said('topUp', 'processing', 'payInProgress')).toBe(t.pay_payInProgress);
     expect(said('refund', 'completed')).toBe('Completed');
+  });
+  it('of money that leaves never speaks of a payer, nor of money that came in, whatever may become of it', () => {
+    const ways = new Set(transactionTransitions.filter(({ flow }) => flow !== 'in').map(({ to }) => `${to.status} ${to.stage ?? ''}`));
+    for (const type of ['transfer', 'payout', 'settlement'] as const) {
+      for (const way of ways) {
+        const [status, stage] = way.split(' ') as [string, string];
+        expect(said(type, status, stage || null), `${type} ${way}`).not.toMatch(/payer|charge|on your balance\./i);
+      }
+      expect(said(type, 'completed')).toBe(t.out_completed);
+    }
+  });
+  it('of money that leaves is also what the operator says against itself', () => {
+    for (const type of ['transfer', 'payout', 'settlement'] as const) {
+      expect(said(type, 'completed', null, { anomaly: 'paidBeyond' })).toBe(t.out_paidBeyond);
+      expect(said(type, 'completed', null, { anomaly: 'deniedAfterAll' })).toBe(t.out_deniedAfterAll);
+      for (const [status, stage] of [['processing', 'inReconciliation'], ['failed', 'refundRequired']] as const) expect(said(type, status, stage, { anomaly: 'contradiction' })).toBe(t.out_contradiction);
+    }
   });
   it('never says that money is on the balance that went back or has to', () => {
     expect(said('sale', 'completed', null, { refundedAmount: 4_000 }).replace(/\u00a0/g, ' ')).toBe('Paid, and partly refunded: XAF 4,000 has been given back. XAF 5,800 of it is left on your balance.');

@@ -11,3 +11,6 @@ export const partyOf = (row: Pick<TransactionRow, 'id' | 'payerName' | 'ownAccou
 
 /** Money that left carries a minus, so that a mixed list adds up to what its total says. */
 export const signOf = (row: Pick<TransactionRow, 'direction'>): 1 | -1 => (row.direction === 'outbound' ? -1 : 1);
+
+/** Money that goes to somebody else: whoever is named got it, and paid nothing. */
+export const isPayout = (type: TransactionRow['type']): boolean => type === 'transfer' || type === 'payout' || type === 'settlement';

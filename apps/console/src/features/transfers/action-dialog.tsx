@@ -34,7 +34,7 @@ export function ActionDialog({ action, transfer, onClose }: Props) {
     const isRetry = action === 'retry';
     return (
       <PinDialog
-        open onClose={onClose} confirmLabel={isRetry ? t.retryLabel : t.refundLabel} title={isRetry ? t.retryTitle({ amount, name: transfer.beneficiary.name }) : t.refundTitle({ amount })}
+        open onClose={onClose} asks={onceMore} confirmLabel={isRetry ? t.retryLabel : t.refundLabel} title={isRetry ? t.retryTitle({ amount, name: transfer.beneficiary.name }) : t.refundTitle({ amount })}
         onPin={async (pin) => {
           if (isRetry) await onceMore.send((seen) => retry.mutateAsync({ params, body: { pin, ...seen } }));
           else await refund.mutateAsync({ params, body: { pin, note } });

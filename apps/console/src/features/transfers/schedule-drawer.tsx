@@ -17,9 +17,9 @@ import { ScheduleDialog } from './schedule-dialog.tsx';
 import { accountLine } from './transfer-face.ts';
 
 export type ScheduleAct = 'sendHeld' | 'pause' | 'resume' | 'cancel';
-/** What makes sense of a plan as it stands; whether it is allowed is the server's to say. */
+/** What makes sense of a plan as it stands, the main one last; whether it is allowed is the server's to say. */
 const actsOf = (status: TransferSchedule['status']): readonly ScheduleAct[] =>
-  status === 'held' ? ['sendHeld', 'resume', 'cancel'] : status === 'paused' ? ['resume', 'cancel'] : ['pause', 'cancel'];
+  status === 'held' ? ['cancel', 'resume', 'sendHeld'] : status === 'paused' ? ['cancel', 'resume'] : ['cancel', 'pause'];
 
 /** One plan: what it sends, when, what came of it, and how to stop it. */
 export function ScheduleDrawer({ schedule, onClose }: { schedule: TransferSchedule; onClose: () => void }) {

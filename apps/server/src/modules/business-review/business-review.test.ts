@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays, localDay } from '#domain/time.ts';
+import { addDays, dayStart, formatDate, localDay } from '#domain/time.ts';
+import { notificationTexts } from '#i18n/catalogues/notification-texts.ts';
 import { answerDueBy } from '#domain/working-days.ts';
 import { messagesTo } from '../../testing/sent-messages.ts';
 import { samplePdf, samplePng } from '../../kit/small-files.ts';
@@ -33,6 +34,7 @@ const paper = async (type: string, more: object = {}, session = owner) => {
   const fileId = await storedFileId(session, { purpose: 'document', bytes: type === 'rccm' ? samplePdf(type) : samplePng(), name: `${type}.pdf` });
   return session.post('/ba021/v1/add-registration-docs', { documents: [{ type, fileId, ...more }] });
 };
+const sentencesOf = ({ params }: { params: Record<string, string> }) => ({ en: notificationTexts.businessReview.en(params), fr: notificationTexts.businessReview.fr(params) });
 const submit = async (session = owner) => session.post(`${path}/submit`, { version: (await profile(session)).version });
 const desk = async (session = reviewer, id = organisationId) => (await session.get(`/ba021/v1/desk/business/${id}`)).body.data;
 const decide = async (body: object, session = reviewer, id = organisationId) => session.post(`/ba021/v1/desk/business/${id}/decide`, { version: (await desk(session, id)).version, ...body });
@@ -117,6 +119,13 @@ describe('the desk', () => {
     expect([back.status, back.openFields, back.openDocuments, back.refusedFields, back.missing]).toEqual(['rejected', ['niu'], ['proofOfAddress'], { niu: 'Le NIU ne correspond pas' }, ['niu', 'documents.proofOfAddress']]);
     const [mail] = await messagesTo(world, (await owner.get('/ba021/v1/session')).body.data.user.email);
     expect([mail!.template, mail!.text.includes('Photo illisible')]).toEqual(['businessReview', true]);
+    // Each in one language, whoever wrote the reason.
+    expect(mail!.text).toContain('Proof of address: Photo illisible · Taxpayer number (NIU): Le NIU ne correspond pas');
+    const { body: told } = await owner.get('/ba021/v1/notifications');
+    expect(sentencesOf(told.data[0])).toEqual({
+      en: 'Something has to be corrected. Proof of address: Photo illisible · Taxpayer number (NIU): Le NIU ne correspond pas.',
+      fr: 'Quelque chose doit être corrigé. Justificatif de localisation\u00a0: Photo illisible · Numéro de contribuable (NIU)\u00a0: Le NIU ne correspond pas.',
+    });
     expect((await save({ city: 'Yaoundé' })).body.error).toMatchObject({ key: 'business.locked', field: 'city' });
     expect((await paper('rccm')).body.error.key).toBe('business.locked');
     expect((await paper('proofOfAddress')).body.data.status).toBe('partiallyCompleted');
@@ -165,6 +174,12 @@ describe('a paper that ends', () => {
     await run(0);
     await run(0);
     expect(await told()).toBe(before + 1);
+    const [last] = (await merchant.owner.get('/ba021/v1/notifications')).body.data.filter((row: any) => row.type === 'businessReview');
+    const day = dayStart(ends);
+    expect(sentencesOf(last)).toEqual({
+      en: `Something has to be corrected. Identity paper of the manager: ends ${formatDate(day, 'en')}.`,
+      fr: `Quelque chose doit être corrigé. Pièce d’identité du dirigeant\u00a0: expire le ${formatDate(day, 'fr')}.`,
+    });
     expect((await profile(merchant.owner)).openDocuments).toEqual(['managerId']);
     await run(30);
     const after = await profile(merchant.owner);

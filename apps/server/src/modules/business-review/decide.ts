@@ -1,5 +1,6 @@
 import type { BusinessDecision } from '#contract/review-desk/api.ts';
-import { documentNames, businessFieldNames } from '#i18n/catalogues/business-review.ts';
+import { businessFieldNames, documentNames, saidOf } from '#i18n/catalogues/business-review.ts';
+import type { Locale } from '#i18n/words.ts';
 import { moveBusiness } from '#domain/states/business-review.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
@@ -30,6 +31,8 @@ export async function decideBusiness(tx: Tx, wish: { organisationId: string; dec
     status, decided_at: at, decided_by: by.userId, decided_by_name: by.name, reason: decision.reason || null, refused_fields: JSON.stringify(refusedFields), updated_at: at, version: record.version + 1,
   }).where('organisation_id', '=', organisationId).execute();
   if (isApproved) await tx.updateTable('identity.organisations').set({ level: 2 }).where('id', '=', organisationId).execute();
-  const said = [...known, ...Object.entries(refusedFields).map(([field, { reason }]) => ({ name: businessFieldNames[field as keyof typeof businessFieldNames], reason }))].map(({ name, reason }) => `${name.fr} / ${name.en}: ${reason}`);
-  await tellOwner(tx, { organisationId, consoleUrl: wish.consoleUrl, outcome: decision.outcome, reason: [decision.reason, ...said].filter(Boolean).join(' · ') || null, at });
+  const fields = Object.entries(refusedFields).map(([field, { reason }]) => ({ name: businessFieldNames[field as keyof typeof businessFieldNames], reason }));
+  const said = [...known, ...fields].map(({ name, reason }) => saidOf(name, { en: reason, fr: reason }));
+  const reasonIn = (locale: Locale) => [decision.reason, ...said.map((one) => one[locale])].filter(Boolean).join(' · ');
+  await tellOwner(tx, { organisationId, consoleUrl: wish.consoleUrl, outcome: decision.outcome, reason: { en: reasonIn('en'), fr: reasonIn('fr') }, at });
 }

@@ -1,8 +1,8 @@
-import { documentNames } from '#i18n/catalogues/business-review.ts';
+import { documentNames, endsOn, saidOf } from '#i18n/catalogues/business-review.ts';
 import type { DocumentType } from '#domain/business.ts';
 import { limits } from '#domain/limits.ts';
 import { moveBusiness, type BusinessStatus } from '#domain/states/business-review.ts';
-import { addDays, formatDate, dayStart, localDay } from '#domain/time.ts';
+import { addDays, dayStart, localDay } from '#domain/time.ts';
 import type { Tx } from '../context.ts';
 import { tellOwner } from './tell-owner.ts';
 
@@ -15,9 +15,7 @@ export async function expireDocuments(tx: Tx, consoleUrl: string, at: Date): Pro
     const { organisation_id: organisationId, id } = row;
     const isOver = row.expires_on! < today;
     await tx.updateTable('identity.registration_documents').set({ noticed_at: at, ...(isOver ? { status: 'expired' } : {}) }).where('organisation_id', '=', organisationId).where('id', '=', id).execute();
-    const name = documentNames[row.type as DocumentType];
-    const day = dayStart(row.expires_on!);
-    const reason = isOver ? `${name.fr} : expiré le ${formatDate(day, 'fr')} · ${name.en}: ended ${formatDate(day, 'en')}` : `${name.fr} : expire le ${formatDate(day, 'fr')} · ${name.en}: ends ${formatDate(day, 'en')}`;
+    const reason = saidOf(documentNames[row.type as DocumentType], endsOn(dayStart(row.expires_on!), isOver));
     await tellOwner(tx, { organisationId, consoleUrl, outcome: 'rejected', reason, at });
     if (!isOver) continue;
     const profile = await tx.selectFrom('identity.business_profiles').select(['status']).where('organisation_id', '=', organisationId).forUpdate().executeTakeFirst();

@@ -19,7 +19,7 @@ import { withPeople } from './who-is-meant.ts';
 
 type Query = QueryOf<typeof massPaymentsApi.items>;
 export type ItemFilter = Pick<Query, 'status' | 'reason' | 'fault' | 'marked' | 'q'>;
-export type ListedItem = Item & { operator_reference: string | null; paid_at: Date | null };
+export type ListedItem = Item & { operator_reference: string | null; paid_at: Date | null; anomaly: string | null };
 
 const retryable = reasonCodes.filter((code) => itemRetry(code) !== 'no');
 const escaped = (text: string): string => text.replace(/[%_\\]/g, (character) => `\\${character}`);
@@ -27,7 +27,7 @@ const escaped = (text: string): string => text.replace(/[%_\\]/g, (character) =>
 /** Rows of a run with what their operator calls them; one condition for the list and for every file. */
 export function filteredItems(tx: Tx, run: Pick<Run, 'organisation_id' | 'id' | 'series_id'>, filter: ItemFilter) {
   let query = tx.selectFrom('mass_payment_items as i').leftJoin('transactions as t', (join) => join.onRef('t.organisation_id', '=', 'i.organisation_id').onRef('t.id', '=', 'i.transaction_id'))
-    .selectAll('i').select(['t.operator_reference', 't.completed_at as paid_at']).where('i.organisation_id', '=', run.organisation_id);
+    .selectAll('i').select(['t.operator_reference', 't.completed_at as paid_at', 't.anomaly']).where('i.organisation_id', '=', run.organisation_id);
   // What failed of any part of a file is tried again in one go.
   query = filter.marked === 'retryable' && run.series_id !== null
     ? query.where('i.run_id', 'in', (eb) => eb.selectFrom('mass_payments as r').select('r.id').where('r.organisation_id', '=', run.organisation_id).where('r.series_id', '=', run.series_id))
@@ -87,7 +87,7 @@ export function toItem(item: ListedItem, run: Pick<Run, 'mapping' | 'sheets'>, i
     amount: item.amount, ...costOfItem(item), totalDebit: item.total_debit, receives: item.receives, rail: item.rail, note: item.note, externalRef: item.external_ref, status: item.status, stage: item.stage,
     reason: reasonView(item.reason_code, item.provider_reason), retry: item.status === 'failed' && !isPaidElsewhere ? itemRetry(item.reason_code) : 'no', errors: isLeftOut ? [] : errorsOf(item).map(faultView), leftOut: isLeftOut ? marks : [],
     warnings: isLeftOut ? [] : [...marks, ...[...item.warnings, ...item.context.filter((fault) => !blocking.has(fault.rule))].map(faultView)], repairs: item.repairs.map(repairView), verifiedName: item.verified_name, nameMatch: item.name_match, whoIs: [],
-    written: writtenOf(item, run.mapping), transactionId: item.transaction_id, attempts: item.attempts, operatorReference: item.operator_reference, paidAt: item.status === 'completed' ? (item.paid_at?.toISOString() ?? null) : null,
+    written: writtenOf(item, run.mapping), anomaly: item.anomaly, transactionId: item.transaction_id, attempts: item.attempts, operatorReference: item.operator_reference, paidAt: item.status === 'completed' ? (item.paid_at?.toISOString() ?? null) : null,
   };
 }
 
