@@ -41,6 +41,8 @@ export const ownableResources = [
   'audit',
   'transfers',
   'mass',
+  'settlements',
+  'adjustments',
   'approvals',
 ] as const satisfies readonly Resource[];
 

@@ -65,6 +65,16 @@ export function matchNames(written: string, known: string): NameMatch {
   return found.whole > 0 ? 'partial' : 'none';
 }
 
+/**
+ * Whether two names are the same, so that one may stand as proof for the other: word for word in any order, each whole (or
+ * cut where operators cut), two of them at least. A name less, an initial or one letter otherwise may be a stranger.
+ */
+export function isSameName(a: string, b: string): boolean {
+  const found = compare(a, b);
+  const shorter = Math.min(partsOf(a).length, partsOf(b).length);
+  return found !== null && shorter >= 2 && found.whole === shorter && found.length === shorter;
+}
+
 /** Whether two names do not contradict each other: "Awa" and "A. Ngo" may be Awa Ngo, "Bih Ngo" may not. */
 export function mayBeOneName(a: string, b: string): boolean {
   const found = compare(a, b);

@@ -65,6 +65,7 @@ export const notificationEvents = {
   operatorKeysWaiting: { area: 'security', severity: 'critical', critical: true, email: heads },
   securityRulesChanged: { area: 'security', severity: 'critical', critical: true, email: heads },
   linkedAccountAdded: { area: 'security', severity: 'critical', critical: true, letter: true, email: [] },
+  organisationFaceChanged: { area: 'security', severity: 'critical', critical: true, email: heads },
   recipientElsewhere: { area: 'security', severity: 'critical', critical: true, email: deciders },
   newDevice: own,
   passwordChanged: own,
@@ -163,6 +164,7 @@ export function notificationPath(type: NotificationType, refId: string | null): 
     case 'accessRequested': return refId ? `/access-control/requests/${refId}` : '/access-control/requests';
     case 'linkedAccountAdded': return '/account/linked-accounts';
     case 'recipientElsewhere': return refId ? `/profiles/recipients/${refId}` : '/profiles/recipients';
+    case 'organisationFaceChanged': return '/apps/account/general';
     case 'leadersChanged':
     case 'memberJoined': return refId ? `/apps/users/view/${refId}` : '/team';
     case 'auditSealed': return '/audit-log';

@@ -38,7 +38,7 @@ describe('leading roles', () => {
   it('are those that may decide about rights and rules, and the same wherever heads are told', () => {
     expect(leadingRoles).toEqual(rolesWith('security:edit'));
     expect(leadingRoles).toEqual(rolesWith('acl:edit'));
-    const told = ['leadersChanged', 'providerCredentialsChanged', 'operatorKeysWaiting', 'securityRulesChanged', 'accessRequested', 'approvalBlocked', 'levelCrossed'] as const;
+    const told = ['leadersChanged', 'organisationFaceChanged', 'providerCredentialsChanged', 'operatorKeysWaiting', 'securityRulesChanged', 'accessRequested', 'approvalBlocked', 'levelCrossed'] as const;
     for (const event of told) expect(notificationEvents[event].email, event).toBe(leadingRoles);
     expect(isLeading({ roleKeys: ['staff', 'admin'], customRoles: [] })).toBe(true);
     expect(isLeading({ roleKeys: ['manager'], customRoles: [] })).toBe(false);

@@ -46,7 +46,7 @@ try {
   await production.runTx('system', (tx) => keepLevelSetting(tx, { mode: 'off', from: null }, clock.now()));
   const organisations = await settleIn(world, [production, sandbox], urls, clock.now());
   for (const [environment, there] of [[production, organisations], [sandbox, organisations.slice(0, 1)]] as const) {
-    await gatherRecipients(there, { environment: environment.name, connectors: environment.connectors, sealer: environment.sealer, runTx: environment.runTx, clock, cardKey: environment.requestKey });
+    await gatherRecipients(there, { environment: environment.name, connectors: environment.connectors, sealer: environment.sealer, runTx: environment.runTx, clock, proofs: environment.proofs, cardKey: environment.requestKey });
   }
   await giveDemoPins(production, organisations, clock.now());
   const transfers = { connectors: production.connectors, sealer: production.sealer, auth: production.auth, payouts: production.payouts, proofs: production.proofs, cardKey: production.requestKey, wake: () => {} };

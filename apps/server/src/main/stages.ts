@@ -30,7 +30,7 @@ export function createStages(environment: EnvironmentServices, everyMs: number |
       return more;
     },
   });
-  const holders = { environment: environment.name, connectors, sealer, runTx, clock };
+  const holders = { environment: environment.name, connectors, sealer, runTx, clock, proofs: environment.proofs };
   const names = createRunner({ name: `names ${environment.name}`, everyMs, log, work: inTurn(nameStage(holders), nameCheckStage(holders)) });
   return {
     pipeline, inbox, payouts,

@@ -131,7 +131,7 @@ export const massPaymentDetail = z.object({
   file: z.nullable(z.object({ name: z.string(), columns: z.array(z.string()), mapping: columnMapping, sheets: z.array(fileSheet) })),
   /** Null where the file has no total, or there is no file. */
   control: z.nullable(controlTotal), totalRows: z.array(totalRow),
-  nameCheck: z.nullable(z.object({ status: z.enum(['running', 'done']), checked: z.number(), of: z.number(), differing: z.number() })),
+  nameCheck: z.nullable(z.object({ status: z.enum(['running', 'done']), checked: z.number(), of: z.number(), differing: z.number(), /** The names a business is told in a day are used up; the rest comes from then on. */ waitsUntil: z.nullable(z.string()) })),
   /** Of what would be sent with it: how many numbers the operator knows by another name or not at all, and the first of them. */
   namesDiffer: z.object({ count: z.number(), first: z.array(z.object({ name: z.string(), verified: z.nullable(z.string()) })) }),
   /** Of what would be sent with it: the rows whose person stands in another row too, what they are paid together, and the first of them. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { levelModes } from '#domain/business-levels.ts';
 import { accountsApi } from '../accounts/api.ts';
 import { levelCaps } from '../business-levels/api.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, proofErrors } from '../endpoint.ts';
 import { email, httpUrl, id, locale, name, phone, text, version } from '../fields.ts';
 
 const organisationParams = z.object({ id: id('organisation') });
@@ -42,7 +42,7 @@ export const organisationsApi = {
   get: endpoint({ method: 'GET', path: '/ba021/v1/organisation', summary: 'Name, logo and contacts of the organisation', permission: 'session', data: organisationProfile, errors: [] }),
   update: endpoint({
     method: 'PUT', path: '/ba021/v1/organisation', summary: 'Change name, logo and contacts', permission: 'settings:edit', body: organisationInput, data: organisationProfile,
-    errors: ['record.changed_meanwhile', 'files.not_found'], audit: 'organisation.update', transaction: 'none',
+    errors: ['record.changed_meanwhile', 'files.not_found', ...proofErrors], proof: 'fresh', audit: 'organisation.update', transaction: 'none',
   }),
   account: endpoint({
     method: 'GET', path: '/ba021/v1/business-account/orgAccount/:id', summary: 'The account of the organisation or of one of its sub-accounts, with balances for whoever may see them', permission: 'session',

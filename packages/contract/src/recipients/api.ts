@@ -66,7 +66,7 @@ export const recipientsApi = {
   }),
   nameProgress: endpoint({
     method: 'GET', path: '/fapi/recipients/check-names/:batch', summary: 'How far a batch of names has come', permission: 'recipients:view', params: z.object({ batch: id('event') }),
-    data: z.object({ total: z.number(), done: z.number(), match: z.record(z.enum(nameMatches), z.number()), notFound: z.number(), unknown: z.number() }), errors: ['recipients.batch_not_found'],
+    data: z.object({ total: z.number(), done: z.number(), match: z.record(z.enum(nameMatches), z.number()), notFound: z.number(), unknown: z.number(), /** The names a business is told in a day are used up; the rest comes from then on. */ waitsUntil: z.nullable(z.string()) }), errors: ['recipients.batch_not_found'],
   }),
   export: endpoint({
     method: 'GET', path: '/fapi/recipients/export', summary: 'The filtered recipients as CSV or XLSX', permission: 'recipients:view', query: z.object({ ...recipientFilter.shape, sort: recipientListQuery.shape.sort, ...sheet }), data: z.unknown(), errors: [],

@@ -55,7 +55,7 @@ export const linkAccountWords = words({
   verifyTitle: { en: (p: { label: string }) => `Verify ${p.label}`, fr: (p: { label: string }) => `Vérifier ${p.label}` },
   way: { en: 'How', fr: 'Comment' },
   wayName: { en: 'Ask the operator for the name', fr: 'Demander le nom à l’opérateur' },
-  wayNameHint: { en: 'At once, when the name agrees', fr: 'Aussitôt, si le nom correspond' },
+  wayNameHint: { en: 'At once, when it is a name of your approved papers', fr: 'Aussitôt, si c’est un nom de votre dossier approuvé' },
   wayMicro: { en: 'Send a small amount with a code', fr: 'Envoyer un petit montant avec un code' },
   wayMicroHint: { en: (p: { amount: string }) => `${p.amount} and the usual fee; type back the four digits that come with it`, fr: (p: { amount: string }) => `${p.amount} et les frais habituels\u202f; recopiez les quatre chiffres reçus` },
   wayDocument: { en: 'Give a document', fr: 'Donner un document' },

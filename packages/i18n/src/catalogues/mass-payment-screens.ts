@@ -115,6 +115,7 @@ export const massWords = words({
   fixed: { en: (p: { replaced: number; wrong: number; unmatched: number }) => `Rows replaced: ${p.replaced}. Still wrong: ${p.wrong}. Without a matching reference: ${p.unmatched}.`, fr: (p) => `Lignes remplacées\u00a0: ${p.replaced}. Encore fausses\u00a0: ${p.wrong}. Sans référence correspondante\u00a0: ${p.unmatched}.` },
   checkNames: { en: 'Check the names', fr: 'Vérifier les noms' },
   namesChecked: { en: (p: { checked: number; of: number; differing: number }) => `${p.checked} of ${counted('en', p.of, 'name', 'names')} checked, ${p.differing} ${plural('en', p.differing, { one: 'differs', other: 'differ' })}.`, fr: (p) => `${counted('fr', p.checked, 'nom vérifié', 'noms vérifiés')} sur ${p.of}, ${p.differing} ${plural('fr', p.differing, { one: 'diffère', other: 'diffèrent' })}.` },
+  namesLater: { en: (p: { at: string }) => `The names of a day are used up; the rest is checked from ${p.at}. You can pay before that.`, fr: (p) => `Les noms d’une journée sont épuisés\u00a0; le reste est vérifié à partir du ${p.at}. Vous pouvez payer avant.` },
   addPerson: { en: 'Add a person', fr: 'Ajouter une personne' },
   whoIs: { en: 'Who is paid', fr: 'Qui est payé' },
   chooseWho: { en: 'Choose the person', fr: 'Choisissez la personne' },

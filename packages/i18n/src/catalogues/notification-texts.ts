@@ -25,6 +25,14 @@ const leaders: Record<Locale, Record<LeaderChange, string>> = {
   fr: { invited: 'a invité', changed: 'a modifié les rôles de', suspended: 'a suspendu', resumed: 'a réadmis', removed: 'a retiré', renamed: 'a changé son propre nom en' },
 };
 
+/** What a page, a paper or a message shows a payer of the business; `what` of a notice joins them by commas. */
+export type FacePart = 'name' | 'logo' | 'phone' | 'email' | 'website' | 'address';
+const face: Record<Locale, Record<FacePart, string>> = {
+  en: { name: 'name', logo: 'picture', phone: 'phone', email: 'e-mail', website: 'website', address: 'address' },
+  fr: { name: 'nom', logo: 'image', phone: 'téléphone', email: 'e-mail', website: 'site', address: 'adresse' },
+};
+const facesOf = (p: NotificationParams, locale: Locale): string => who(p, 'what', '').split(',').flatMap((part) => face[locale][part as FacePart] ?? []).join(', ');
+
 export const notificationTexts: Record<NotificationType, Text> = {
   refundWaiting: {
     title: { en: 'A refund waits for approval', fr: 'Un remboursement attend une approbation' },
@@ -256,6 +264,11 @@ export const notificationTexts: Record<NotificationType, Text> = {
     title: { en: 'Who leads the organisation has changed', fr: 'La direction de l’organisation a changé' },
     en: (p) => `${who(p, 'byName', 'Somebody')} ${leaders.en[p['change'] as LeaderChange] ?? leaders.en.changed} ${who(p, 'name', 'a member')}${after(p['rolesEn'], ': ')}. If you did not expect this, look at the team now.`,
     fr: (p) => `${who(p, 'byName', 'Quelqu’un')} ${leaders.fr[p['change'] as LeaderChange] ?? leaders.fr.changed} ${who(p, 'name', 'un membre')}${after(p['rolesFr'], '\u00a0: ')}. Si vous ne vous y attendiez pas, vérifiez l’équipe maintenant.`,
+  },
+  organisationFaceChanged: {
+    title: { en: 'What payers read of the business has changed', fr: 'Ce que les payeurs lisent de l’entreprise a changé' },
+    en: (p) => `${who(p, 'byName', 'Somebody')} changed${after(facesOf(p, 'en'), ': ')}. It is called ${who(p, 'name', '…')}${after(p['was'], ' now, and was ')}. If you did not expect this, look now.`,
+    fr: (p) => `${who(p, 'byName', 'Quelqu’un')} a modifié${after(facesOf(p, 'fr'), '\u00a0: ')}. Elle s’appelle ${who(p, 'name', '…')}${after(p['was'], ' désormais, et s’appelait ')}. Si vous ne vous y attendiez pas, vérifiez maintenant.`,
   },
   linkedAccountAdded: {
     title: { en: 'A linked account was added', fr: 'Un compte lié a été ajouté' },

@@ -94,6 +94,7 @@ export const notificationReasons: Record<NotificationType, { en: string; fr: str
   leadersChanged: { en: 'Owners and administrators given or taken away', fr: 'Propriétaires et administrateurs ajoutés ou retirés' },
   securityRulesChanged: { en: 'Two-step login or session rules of the organisation', fr: 'Connexion en deux étapes ou règles de session de l’organisation' },
   linkedAccountAdded: { en: 'Money could go to a bank account or wallet it could not go to before', fr: 'De l’argent pourrait partir vers un compte ou un portefeuille nouveau' },
+  organisationFaceChanged: { en: 'Name, picture, phone or address of the business, as payers read them', fr: 'Nom, image, téléphone ou adresse de l’entreprise, tels que les payeurs les lisent' },
   recipientElsewhere: { en: 'The number or account of a recipient was changed', fr: 'Le numéro ou le compte d’un bénéficiaire a été modifié' },
   newDevice: { en: 'A login from a device you have not used before', fr: 'Une connexion depuis un appareil jamais utilisé' },
   passwordChanged: { en: 'By you or by somebody in your place', fr: 'Par vous ou par quelqu’un à votre place' },

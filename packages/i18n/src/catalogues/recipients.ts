@@ -37,6 +37,7 @@ export const recipientWords = words({
   checkAllTitle: { en: 'Check the names of everybody?', fr: 'Vérifier les noms de tout le monde\u00a0?' },
   checkAllText: { en: 'The operators are asked for the registered holder of each phone number. Nobody is charged and nobody is told. This takes a moment for long lists.', fr: 'On demande aux opérateurs le titulaire enregistré de chaque numéro. Personne ne paie et personne n’est averti. C’est un peu long pour de grandes listes.' },
   checking: { en: (p: { done: number; total: number }) => `Checking names: ${p.done} of ${p.total}`, fr: (p: { done: number; total: number }) => `Vérification des noms\u00a0: ${p.done} sur ${p.total}` },
+  checkedLater: { en: (p: { at: string }) => `The names of a day are used up; the rest is checked from ${p.at}.`, fr: (p: { at: string }) => `Les noms d’une journée sont épuisés\u00a0; le reste est vérifié à partir du ${p.at}.` },
   checked: { en: 'Names are checked', fr: 'Les noms sont vérifiés' },
   checkResult: {
     en: (p: { strong: number; partial: number; none: number; silent: number }) => `${p.strong} match, ${p.partial} in part, ${p.none} ${plural('en', p.none, { one: 'differs', other: 'differ' })}${p.silent ? `, ${p.silent} without an answer` : ''}.`,

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import { formatMoney } from '#domain/money.ts';
+import { formatDateTime } from '#domain/time.ts';
 import { massWords } from '#i18n/catalogues/mass-payment-screens.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -52,7 +53,7 @@ export function Preparation({ run }: { run: MassPaymentDetail }) {
       <div className="flex flex-wrap gap-2">
         {may('addItems') && run.type !== 'file' && <Button onClick={() => setAdding(true)}>{t.addPerson}</Button>}
         {may('checkNames') && <Button loading={names.isPending} onClick={() => names.mutate({ params: { id: run.id } })}>{t.checkNames}</Button>}
-        {run.nameCheck && <span className="self-center text-muted">{t.namesChecked(run.nameCheck)}</span>}
+        {run.nameCheck && <span className="self-center text-muted">{t.namesChecked(run.nameCheck)} {run.nameCheck.waitsUntil && t.namesLater({ at: formatDateTime(new Date(run.nameCheck.waitsUntil), locale) })}</span>}
       </div>
       <Suspense>{isAdding && <RowDialog runId={run.id} item={null} isRetry={false} onClose={() => setAdding(false)} />}</Suspense>
     </>

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { recipientGroupsApi, recipientsApi } from '#contract/recipients/api.ts';
+import { formatDateTime } from '#domain/time.ts';
 import { recipientWords } from '#i18n/catalogues/recipients.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
-import { useWords } from '#ui/locale.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
 import { invalidate } from '../../data/query.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 
@@ -12,6 +13,7 @@ const lookMs = 1500;
 /** How far a batch of names has come, and what came out of it. A batch that is over says nothing. */
 export function NameProgress({ batch, onClose }: { batch: string; onClose: () => void }) {
   const t = useWords(recipientWords);
+  const locale = useLocale();
   const { data, error } = useEndpoint(recipientsApi.nameProgress, { params: { batch } }, { refetchInterval: lookMs, keepPrevious: false });
   const isDone = data !== undefined && data.done >= data.total;
   const done = data?.done;
@@ -33,7 +35,7 @@ export function NameProgress({ batch, onClose }: { batch: string; onClose: () =>
         </Banner>
       ) : (
         <Banner tone="info" live>
-          {t.checking({ done: data.done, total: data.total })}
+          {t.checking({ done: data.done, total: data.total })} {data.waitsUntil && t.checkedLater({ at: formatDateTime(new Date(data.waitsUntil), locale) })}
           <span aria-hidden="true" className="mt-2 block h-1.5 overflow-hidden rounded-full bg-sunken"><span className="block h-full rounded-full bg-primary transition-[width]" style={{ width: `${(100 * data.done) / data.total}%` }} /></span>
         </Banner>
       )}

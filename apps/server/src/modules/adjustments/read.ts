@@ -11,6 +11,7 @@ import type { Caller } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
 import type { PaymentAdjustmentsTable } from '../tables.ts';
+import { adjustmentsInSight } from './in-sight.ts';
 
 export type AdjustmentRecord = Selectable<PaymentAdjustmentsTable>;
 type Adjustment = DataOf<typeof adjustmentsApi.list>[number];
@@ -32,7 +33,7 @@ export const toAdjustment = (row: AdjustmentRecord, caller: Caller, now: Date): 
 
 /** The correction; refuses `adjustments.not_found`. `lock` makes two deciders take their turn. */
 export async function findAdjustment(tx: Tx, caller: Caller, id: string, lock = false): Promise<AdjustmentRecord> {
-  const query = tx.selectFrom('payment_adjustments').selectAll().where('organisation_id', '=', caller.organisationId).where('id', '=', id);
+  const query = tx.selectFrom('payment_adjustments').selectAll().where('organisation_id', '=', caller.organisationId).where('id', '=', id).where(adjustmentsInSight(caller));
   const row = await (lock ? query.forNoKeyUpdate() : query).executeTakeFirst();
   if (!row) fail('adjustments.not_found');
   return row;

@@ -4,6 +4,7 @@ import { pageOf, readCursor } from '../../kit/cursor.ts';
 import { answer, callerOf } from '../../kit/http/context.ts';
 import { bind } from '../context.ts';
 import { decideAdjustment } from './decide.ts';
+import { adjustmentsInSight } from './in-sight.ts';
 import { adjustmentDetail, findAdjustment, toAdjustment } from './read.ts';
 import { requestAdjustment } from './request.ts';
 
@@ -16,7 +17,7 @@ export function adjustmentsRoutes() {
       const limit = query.limit ?? 25;
       const cursor = readCursor(query.cursor, ['date', 'string']);
       const isBackwards = cursor?.direction === 'previous';
-      let list = context.tx.selectFrom('payment_adjustments').selectAll().where('organisation_id', '=', caller.organisationId).orderBy('created_at', isBackwards ? 'asc' : 'desc').orderBy('id', isBackwards ? 'asc' : 'desc').limit(limit + 1);
+      let list = context.tx.selectFrom('payment_adjustments').selectAll().where('organisation_id', '=', caller.organisationId).where(adjustmentsInSight(caller)).orderBy('created_at', isBackwards ? 'asc' : 'desc').orderBy('id', isBackwards ? 'asc' : 'desc').limit(limit + 1);
       if (query.status?.length) list = list.where('status', 'in', query.status);
       if (cursor) list = list.where(isBackwards ? sql<boolean>`(created_at, id) > (${cursor.values[0]}::timestamptz, ${cursor.values[1]}::text)` : sql<boolean>`(created_at, id) < (${cursor.values[0]}::timestamptz, ${cursor.values[1]}::text)`);
       const page = pageOf(await list.execute(), limit, cursor, (row) => [row.created_at.toISOString(), row.id]);

@@ -14,7 +14,7 @@ export async function accountsOf(tx: Tx, services: Pick<AuthServices, 'environme
     .select(['o.id', 'o.display_name', 'o.logo_url', 'm.role_keys', 'm.own_records_only', 'm.sub_account_ids', customRolesOf().as('custom_roles'), 'm.last_used_at'])
     .where('m.user_id', '=', userId).where(insideNow(now)).where('o.status', '=', 'active').where('o.kind', '=', 'business')
     .orderBy('m.last_used_at', (order) => order.desc().nullsLast()).orderBy('o.id').execute();
-  const waiting = rows.length > 1 ? await waitingApprovals(tx, userId, rows.map((row) => ({ organisationId: row.id, permissions: rightsOf(row, services.environment).permissions }))) : new Map<string, number>();
+  const waiting = rows.length > 1 ? await waitingApprovals(tx, userId, rows.map((row) => ({ organisationId: row.id, subAccounts: row.sub_account_ids, ...rightsOf(row, services.environment) }))) : new Map<string, number>();
   return rows.map((row) => ({
     orgId: row.id, name: row.display_name, logoUrl: row.logo_url, role: roleNumber(row.role_keys), roleKeys: row.role_keys, customRoles: row.custom_roles.map((role) => role.name),
     environment: services.environment, lastUsedAt: row.last_used_at?.toISOString() ?? null, waitingApprovals: waiting.get(row.id) ?? 0,

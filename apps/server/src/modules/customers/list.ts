@@ -6,7 +6,8 @@ import { type customerSorts, type CustomerRow } from '#contract/customers/api.ts
 import type { QueryOf } from '#contract/endpoint.ts';
 import { pageOf, readCursor } from '../../kit/cursor.ts';
 import type { Tx } from '../context.ts';
-import { activityOf, phonesOf, toRow, type Customer } from './records.ts';
+import type { RecordScope } from '../members/public.ts';
+import { activityOf, customersIn, phonesOf, toRow, type Customer } from './records.ts';
 
 export type CustomerQuery = QueryOf<typeof customersApi.list>;
 type SortName = (typeof customerSorts)[number];
@@ -22,13 +23,14 @@ const sortKeys: Record<'createdAt' | 'displayName' | 'paidTotal' | 'lastPaymentA
 };
 
 /** Newest first unless told. Search ignores accents; four digits or more match the end or the beginning of a phone number. */
-export async function listCustomers(tx: Tx, organisationId: string, query: CustomerQuery, now: Date) {
+export async function listCustomers(tx: Tx, scope: RecordScope, query: CustomerQuery, now: Date) {
+  const { organisationId } = scope;
   const limit = query.limit ?? 25;
   const sort: SortName = query.sort ?? '-createdAt';
   const { key, shape, cast, valueOf } = sortKeys[sort.replace('-', '') as keyof typeof sortKeys];
   const cursor = readCursor(query.cursor, [shape, 'string']);
   const isDown = sort.startsWith('-') !== (cursor?.direction === 'previous');
-  let list = tx.selectFrom('customers as c').selectAll('c').where('c.organisation_id', '=', organisationId).where('c.merged_into', 'is', null)
+  let list = tx.selectFrom(customersIn(scope).as('c')).selectAll('c').where('c.organisation_id', '=', organisationId).where('c.merged_into', 'is', null)
     .orderBy(key, isDown ? 'desc' : 'asc').orderBy('c.id', isDown ? 'desc' : 'asc').limit(limit + 1);
   if (query.archived !== 'all') list = list.where('c.archived_at', query.archived === 'yes' ? 'is not' : 'is', null);
   if (query.tag) list = list.where(sql<boolean>`${query.tag} = any(c.tags)`);
@@ -45,7 +47,7 @@ export async function listCustomers(tx: Tx, organisationId: string, query: Custo
   const page = pageOf(await list.execute(), limit, cursor, (row) => [valueOf(row), row.id]);
   const ids = page.rows.map((row) => row.id);
   const phones = await phonesOf(tx, organisationId, ids);
-  const activity = await activityOf(tx, organisationId, ids, now);
+  const activity = await activityOf(tx, scope, ids, now);
   return { rows: page.rows.map((row) => toRow(row, phones.get(row.id) ?? [], activity.get(row.id))), meta: page.meta };
 }
 
@@ -69,14 +71,21 @@ function searchWays(text: string): RawBuilder<boolean>[] {
 }
 
 /** The first few customers a search box means. */
-export async function listCustomersFor(tx: Tx, organisationId: string, text: string, now: Date): Promise<CustomerRow[]> {
-  return (await listCustomers(tx, organisationId, { q: text, limit: 5 }, now)).rows;
+export async function listCustomersFor(tx: Tx, scope: RecordScope, text: string, now: Date): Promise<CustomerRow[]> {
+  return (await listCustomers(tx, scope, { q: text, limit: 5 }, now)).rows;
+}
+
+/** Whose number it is among the customers somebody sees; the one who paid last where it is shared. */
+export async function customerOfNumber(tx: Tx, scope: RecordScope, phone: string): Promise<string | null> {
+  const found = await tx.selectFrom(customersIn(scope).as('c')).select('c.id').where('c.organisation_id', '=', scope.organisationId).where('c.merged_into', 'is', null)
+    .where(hasPhone(sql`p.phone = ${phone}`)).orderBy('c.last_payment_at', (order) => order.desc().nullsLast()).orderBy('c.created_at').limit(1).executeTakeFirst();
+  return found?.id ?? null;
 }
 
 /** Tags in use, the most used first. */
-export async function customerTags(tx: Tx, organisationId: string): Promise<{ tag: string; count: number }[]> {
+export async function customerTags(tx: Tx, scope: RecordScope): Promise<{ tag: string; count: number }[]> {
   const { rows } = await sql<{ tag: string; count: number }>`
-    select tag, count(*)::int as count from customers, unnest(tags) as tag where organisation_id = ${organisationId} and merged_into is null
+    select tag, count(*)::int as count from ${customersIn(scope)} c, unnest(c.tags) as tag where organisation_id = ${scope.organisationId} and merged_into is null
     group by tag order by 2 desc, 1 limit 100`.execute(tx);
   return rows;
 }

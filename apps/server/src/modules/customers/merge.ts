@@ -3,7 +3,8 @@ import { formatPhone } from '#domain/phone.ts';
 import type { MergePreview } from '#contract/customers/api.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
-import { phonesOf, type Customer, type Phone } from './records.ts';
+import { scopeSql, type RecordScope } from '../members/public.ts';
+import { phonesOf, seenAmong, type Customer, type Phone } from './records.ts';
 
 const tagsMax = 10;
 /** What the kept customer takes over from the other one where its own place is empty. */
@@ -32,6 +33,7 @@ export function mergedColumns(keep: Side, fold: Side) {
     display_name: takesName ? fold.row.display_name : keep.row.display_name,
     ...Object.fromEntries(filled.map((name) => [name, fold.row[name] === null ? null : String(fold.row[name])])),
     paid_total: keep.row.paid_total + fold.row.paid_total, paid_count: keep.row.paid_count + fold.row.paid_count, last_payment_at: last,
+    sub_account_ids: [...new Set([...keep.row.sub_account_ids, ...fold.row.sub_account_ids])],
     tags: [...new Set([...keep.row.tags, ...fold.row.tags])].slice(0, tagsMax), notes: [...new Set([keep.row.notes, fold.row.notes].filter(Boolean))].join('\n') || null,
     // The shown name leads, because lists are sorted by this text; the other names keep finding the customer.
     search_text: (takesName ? [fold.row.search_text, keep.row.search_text] : [keep.row.search_text, fold.row.search_text]).join(' ').slice(0, 500),
@@ -43,10 +45,12 @@ export function mergedColumns(keep: Side, fold: Side) {
   };
 }
 
-async function bothSides(tx: Tx, organisationId: string, id: string, otherId: string, lock: boolean): Promise<{ keep: Side; fold: Side }> {
-  let both = tx.selectFrom('customers').selectAll().where('organisation_id', '=', organisationId).where('id', 'in', [id, otherId]).orderBy('id');
-  if (lock) both = both.forUpdate();
-  const rows = await both.execute();
+/** Both as the caller sees them; to fold them (`lock`), both with all that was paid, whoever sees it. */
+async function bothSides(tx: Tx, scope: RecordScope, id: string, otherId: string, lock: boolean): Promise<{ keep: Side; fold: Side }> {
+  const { organisationId } = scope;
+  const whole = lock ? await tx.selectFrom('customers').selectAll().where('organisation_id', '=', organisationId).where('id', 'in', [id, otherId]).orderBy('id').forUpdate().execute() : null;
+  const seen = await seenAmong(tx, scope, [id, otherId]);
+  const rows = whole?.filter((row) => seen.some((one) => one.id === row.id)) ?? seen;
   const keep = rows.find((row) => row.id === id);
   const fold = rows.find((row) => row.id === otherId);
   if (!keep || !fold) fail('customers.not_found');
@@ -59,10 +63,10 @@ const figuresOf = ({ row, phones }: Side) => ({
   id: row.id, displayName: row.display_name, phones: phones.map((phone) => phone.phone), email: row.email, paidTotal: row.paid_total, paidCount: row.paid_count,
 });
 
-export async function mergePreview(tx: Tx, organisationId: string, id: string, otherId: string): Promise<MergePreview> {
-  const { keep, fold } = await bothSides(tx, organisationId, id, otherId, false);
+export async function mergePreview(tx: Tx, scope: RecordScope, id: string, otherId: string): Promise<MergePreview> {
+  const { keep, fold } = await bothSides(tx, scope, id, otherId, false);
   const { columns, filled, addedPhones } = mergedColumns(keep, fold);
-  const { transactions } = await tx.selectFrom('transactions').select((eb) => eb.fn.countAll<number>().as('transactions')).where('organisation_id', '=', organisationId).where('customer_id', '=', otherId).executeTakeFirstOrThrow();
+  const { transactions } = await tx.selectFrom('transactions').select((eb) => eb.fn.countAll<number>().as('transactions')).where(scopeSql(scope)).where('customer_id', '=', otherId).executeTakeFirstOrThrow();
   const before = figuresOf(keep);
   return {
     keep: before, fold: figuresOf(fold),
@@ -74,8 +78,9 @@ export async function mergePreview(tx: Tx, organisationId: string, id: string, o
 }
 
 /** Folds `otherId` into `id`: payments, phones and figures move over, and every old id keeps leading here. */
-export async function mergeCustomers(tx: Tx, organisationId: string, id: string, otherId: string): Promise<string> {
-  const { keep, fold } = await bothSides(tx, organisationId, id, otherId, true);
+export async function mergeCustomers(tx: Tx, scope: RecordScope, id: string, otherId: string): Promise<string> {
+  const { organisationId } = scope;
+  const { keep, fold } = await bothSides(tx, scope, id, otherId, true);
   const { columns } = mergedColumns(keep, fold);
   const after = Math.max(-1, ...keep.phones.map((phone) => phone.position)) + 1;
   // A number both have keeps its place; the name the operator gave is taken from whichever knows it.

@@ -1,2 +1,2 @@
 export { countPayments, customerForPhone, type CustomerPayment } from './for-phone.ts';
-export { listCustomersFor } from './list.ts';
+export { customerOfNumber, listCustomersFor } from './list.ts';

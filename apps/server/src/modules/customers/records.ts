@@ -1,24 +1,51 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { CustomerRow } from '#contract/customers/api.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
+import { scopeSql, type RecordScope } from '../members/public.ts';
+import { wasPaid } from '../reports/public.ts';
 import type { CustomerPhonesTable, CustomersTable } from '../tables.ts';
 
 export type Customer = Selectable<CustomersTable>;
 export type Phone = Selectable<CustomerPhonesTable>;
 export type Activity = { open: number; failed: number };
 
-/** A merged id leads to the customer it was folded into. */
-export async function findCustomer(tx: Tx, organisationId: string, id: string): Promise<Customer> {
+/** Every column that says who a customer is; what they paid depends on who looks. */
+const who: Record<Exclude<keyof Customer, 'paid_total' | 'paid_count' | 'last_payment_at'>, true> = {
+  organisation_id: true, id: true, type: true, display_name: true, first_name: true, last_name: true, company_name: true, email: true, address: true, niu: true, rccm: true, sex: true, dob: true, language: true,
+  tags: true, notes: true, external_ref: true, source: true, search_text: true, created_by_name: true, created_at: true, archived_at: true, merged_into: true, version: true, sub_account_ids: true,
+};
+
+/**
+ * The customers somebody sees, as a table, with the figures they may see. A branch sees who paid or was asked there, and
+ * whom it wrote down itself; whoever sees their own records sees the directory. The sums are of the payments in scope.
+ */
+export function customersIn(scope: RecordScope): RawBuilder<Customer> {
+  if (scope.createdBy === null && scope.subAccounts === null) return sql<Customer>`(select * from customers)`;
+  const columns = sql.join(Object.keys(who).map((name) => sql.ref(`k.${name}`)));
+  const counted = sql`${wasPaid('t')} and t.trigger is null`;
+  const seen = scope.subAccounts === null ? sql`true` : sql`(s.customer_id is not null or k.sub_account_ids && ${[...scope.subAccounts]}::text[])`;
+  return sql<Customer>`(select ${columns}, coalesce(s.total, 0)::bigint as paid_total, coalesce(s.payments, 0)::integer as paid_count, s.last as last_payment_at
+    from customers k left join (
+      select t.customer_id, sum(t.amount - t.refunded_amount) filter (where ${counted}) as total, count(*) filter (where ${counted}) as payments, max(t.completed_at) filter (where ${counted}) as last
+      from transactions t where ${scopeSql(scope, 't')} and t.customer_id is not null and t.type = 'sale' group by t.customer_id) s on s.customer_id = k.id
+    where k.organisation_id = ${scope.organisationId} and ${seen})`;
+}
+
+/** A merged id leads to the customer it was folded into; one that is out of sight is as if there were none. */
+export async function findCustomer(tx: Tx, scope: RecordScope, id: string): Promise<Customer> {
   let wanted = id;
   for (let hops = 0; hops < 10; hops++) {
-    const row = await tx.selectFrom('customers').selectAll().where('organisation_id', '=', organisationId).where('id', '=', wanted).executeTakeFirst();
+    const row = await tx.selectFrom('customers').select('merged_into').where('organisation_id', '=', scope.organisationId).where('id', '=', wanted).executeTakeFirst();
     if (!row) break;
-    if (!row.merged_into) return row;
+    if (!row.merged_into) return (await seenAmong(tx, scope, [wanted]))[0] ?? fail('customers.not_found');
     wanted = row.merged_into;
   }
   return fail('customers.not_found');
 }
+
+export const seenAmong = (tx: Tx, scope: RecordScope, ids: readonly string[]): Promise<Customer[]> =>
+  tx.selectFrom(customersIn(scope).as('c')).selectAll().where('organisation_id', '=', scope.organisationId).where('id', 'in', [...ids]).execute();
 
 export async function phonesOf(tx: Tx, organisationId: string, ids: string[]): Promise<Map<string, Phone[]>> {
   if (ids.length === 0) return new Map();
@@ -28,14 +55,14 @@ export async function phonesOf(tx: Tx, organisationId: string, ids: string[]): P
 }
 
 /** Payments still under way, however old, and tries that failed in the last 30 days, for a page of customers in one query. */
-export async function activityOf(tx: Tx, organisationId: string, ids: string[], now: Date): Promise<Map<string, Activity>> {
+export async function activityOf(tx: Tx, scope: RecordScope, ids: string[], now: Date): Promise<Map<string, Activity>> {
   if (ids.length === 0) return new Map();
   const since = new Date(now.getTime() - 30 * 86_400_000);
   // What the merchant cancelled is no try of the payer's.
   const { rows } = await sql<{ customer_id: string; open: number; failed: number }>`
     select customer_id, coalesce(sum(amount) filter (where status in ('pending', 'processing')), 0) as open,
       count(*) filter (where status in ('failed', 'expired', 'cancelled') and stage is distinct from 'cancelledByMerchant' and created_at >= ${since}) as failed
-    from transactions where organisation_id = ${organisationId} and customer_id = any(${ids}::text[]) and type = 'sale' and status in ('pending', 'processing', 'failed', 'expired', 'cancelled')
+    from transactions where ${scopeSql(scope)} and customer_id = any(${ids}::text[]) and type = 'sale' and status in ('pending', 'processing', 'failed', 'expired', 'cancelled')
     group by 1`.execute(tx);
   return new Map(rows.map((row) => [row.customer_id, { open: row.open, failed: row.failed }]));
 }

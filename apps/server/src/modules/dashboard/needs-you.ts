@@ -8,6 +8,7 @@ import { transactionTypes } from '#contract/transactions/schemas.ts';
 import { levelNeedsYou } from '#i18n/catalogues/business-levels.ts';
 import type { Caller } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
+import { adjustmentsInSight } from '../adjustments/public.ts';
 import { scopeOf, scopeSql } from '../members/public.ts';
 import { inReach } from '../verifications/public.ts';
 
@@ -29,7 +30,7 @@ export async function needsYou(tx: Tx, caller: Caller, now: Date): Promise<Item[
       count(*) filter (where type = 'sale' and status = 'processing' and stage = any(${[...waitingForPayerStages]}::text[])) as waiting,
       count(*) filter (where type = 'sale' and status in ('failed', 'expired', 'cancelled') and dismissed_at is null and created_at >= ${weekAgo}) as lost,
       (select count(*) from verifications where organisation_id = ${caller.organisationId} and claim_status in ('pending', 'processing') and ${inReach(caller)}) as claims,
-      (select count(*) from payment_adjustments where organisation_id = ${caller.organisationId} and status = 'pendingApproval' and approval_id is null) as adjustments,
+      (select count(*) from payment_adjustments where organisation_id = ${caller.organisationId} and status = 'pendingApproval' and approval_id is null and ${adjustmentsInSight(caller)}) as adjustments,
       (select count(*) from approval_requests where organisation_id = ${caller.organisationId} and ended_at is null and waiting_for @> array[${caller.userId}]::text[]) as in_centre,
       (select count(*) from approval_requests where organisation_id = ${caller.organisationId} and status = 'onHold') as blocked,
       (select count(*) from provider_connections where organisation_id = ${caller.organisationId} and enabled and (last_test->>'ok') = 'false') as keys,

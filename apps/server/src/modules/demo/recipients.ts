@@ -1,8 +1,8 @@
-import { askForNames, createGroup, createRecipient, freezeRecipient, nameStage, type HolderPorts } from '../recipients/public.ts';
+import { askForNames, createGroup, createRecipient, freezeRecipient, nameStage, type ListPorts } from '../recipients/public.ts';
 import type { SettledOrganisation } from './settle-in.ts';
 
 /** Whom each demo organisation pays: its people, one group of them, and what the operators say of the names. */
-export async function gatherRecipients(organisations: readonly SettledOrganisation[], ports: HolderPorts & { cardKey: Buffer }): Promise<void> {
+export async function gatherRecipients(organisations: readonly SettledOrganisation[], ports: ListPorts & { cardKey: Buffer }): Promise<void> {
   for (const { id: organisationId, plan, callers } of organisations) {
     const by = callers[0]!;
     const at = ports.clock.now();

@@ -7,6 +7,8 @@ import { answer, callerOf } from '../../kit/http/context.ts';
 import { Refusal } from '../../kit/http/fail.ts';
 import type { Sealer } from '../../kit/seal.ts';
 import { bind } from '../context.ts';
+import { customerOfNumber } from '../customers/public.ts';
+import { scopeOf } from '../members/public.ts';
 import { openCharge, quoteCharge } from '../payments/public.ts';
 import { countNameLook, type Proofs } from '../proofs/public.ts';
 import { collectingConnection, providerAccount } from '../providers/public.ts';
@@ -25,18 +27,20 @@ export function directChargesRoutes(ports: DirectChargePorts) {
       return answer(shown);
     }),
     bind(directChargesApi.lookupPayer, async (context, { query }) => {
-      const { organisationId } = callerOf(context);
+      const caller = callerOf(context);
+      const { organisationId } = caller;
       await countNameLook(context, ports.proofs, query.phone);
       const operator = detectOperator(nationalNumber(query.phone));
       const known = await context.runTx({ organisationId }, async (tx) => {
-        const customer = await tx.selectFrom('customer_phones').select(['customer_id', 'verified_name']).where('organisation_id', '=', organisationId).where('phone', '=', query.phone).limit(1).executeTakeFirst();
-        if (!operator) return { customer, provider: null, account: null };
+        const customer = await tx.selectFrom('customer_phones').select('verified_name').where('organisation_id', '=', organisationId).where('phone', '=', query.phone).limit(1).executeTakeFirst();
+        const customerId = caller.permissions.has('customers:view') ? await customerOfNumber(tx, scopeOf(caller), query.phone) : null;
+        if (!operator) return { customer, customerId, provider: null, account: null };
         const connection = await collectingConnection(tx, organisationId, operator).catch((error: unknown) => {
           if (error instanceof Refusal) return null;
           throw error;
         });
         const account = connection ? await providerAccount(tx, ports.sealer, context.environment, organisationId, connection.provider) : null;
-        return { customer, provider: connection?.provider ?? null, account };
+        return { customer, customerId, provider: connection?.provider ?? null, account };
       });
       const holder = known.account ? await ports.connectors.connectorFor(known.provider as ProviderCode).holder(known.account, query.phone) : null;
       const found = holder?.kind === 'found' ? holder : null;
@@ -46,7 +50,7 @@ export function directChargesRoutes(ports: DirectChargePorts) {
           .where('organisation_id', '=', organisationId).where('phone', '=', query.phone).execute());
       }
       return answer({
-        phone: query.phone, operator, active: found ? found.active : holder?.kind === 'notFound' ? false : null, name: found?.name ?? known.customer?.verified_name ?? null, customerId: known.customer?.customer_id ?? null,
+        phone: query.phone, operator, active: found ? found.active : holder?.kind === 'notFound' ? false : null, name: found?.name ?? known.customer?.verified_name ?? null, customerId: known.customerId,
       });
     }),
     bind(directChargesApi.create, async (context, { body }) => {

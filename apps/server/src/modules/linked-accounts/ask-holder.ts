@@ -7,9 +7,11 @@ import type { AuthServices } from '../auth/public.ts';
 import type { Context } from '../context.ts';
 import { countNameLook } from '../proofs/public.ts';
 import { collectingConnection, providerAccount } from '../providers/public.ts';
+import { isProvenName } from './proven-names.ts';
 
 export type HolderPorts = { connectors: Connectors; sealer: Sealer; auth: Pick<AuthServices, 'proofs'> };
-export type Holder = { name: string; match: NameMatch };
+/** `isProven`: it is the name that was written, and one that somebody read on the papers of the business. */
+export type Holder = { name: string; match: NameMatch; isProven: boolean };
 
 /** Whose wallet it is, as its operator says, counted as a look: null when it cannot say, `notConnected` when there is nobody to ask. */
 export async function askHolder(context: Context, ports: HolderPorts, wallet: { organisationId: string; phone: string; operator: OperatorCode; holderName: string }): Promise<Holder | 'notConnected' | 'silent' | null> {
@@ -28,5 +30,8 @@ export async function askHolder(context: Context, ports: HolderPorts, wallet: { 
   if (!account) return 'notConnected';
   const answer = await ports.connectors.connectorFor(account.provider).holder(account.found, wallet.phone);
   if (answer.kind === 'unknown') return 'silent';
-  return answer.kind === 'found' && answer.name ? { name: answer.name, match: matchNames(wallet.holderName, answer.name) } : null;
+  if (answer.kind !== 'found' || !answer.name) return null;
+  const { name } = answer;
+  const match = matchNames(wallet.holderName, name);
+  return { name, match, isProven: match === 'strong' && (await context.runTx({ organisationId }, (tx) => isProvenName(tx, organisationId, name))) };
 }

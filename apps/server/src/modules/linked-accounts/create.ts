@@ -19,8 +19,8 @@ export type LinkedAccountPorts = HolderPorts & { auth: AuthServices; wake(): voi
 type Wish = BodyOf<typeof linkedAccountsApi.create>;
 
 /**
- * Adds an own account outside. A wallet whose operator names the holder as written is verified at once; anything else is
- * verified later. Either way it cools for a day, and everybody who could stop it is told.
+ * Adds an own account outside. A wallet whose operator names the business or somebody of its approved papers is verified at once;
+ * anything else, a stranger's name that was written as it is among it, is verified later. Either way it cools for a day, and everybody who could stop it is told.
  */
 export async function createLinkedAccount(context: Context, ports: LinkedAccountPorts, wish: Wish): Promise<Acted<LinkedAccount>> {
   const caller = callerOf(context);
@@ -30,7 +30,7 @@ export async function createLinkedAccount(context: Context, ports: LinkedAccount
   needPin(context);
   const asked = wish.kind === 'wallet' ? await askHolder(context, ports, { organisationId, phone: wish.phone, operator: operator!, holderName: wish.holderName }) : null;
   const holder = typeof asked === 'string' ? null : asked;
-  const isProven = holder?.match === 'strong';
+  const isProven = holder?.isProven === true;
   return context.runOnce({ organisationId }, async (tx) => {
     await refuseTwice(tx, organisationId, wish);
     const row = await tx.insertInto('linked_accounts').values({

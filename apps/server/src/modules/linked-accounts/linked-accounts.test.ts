@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../kit/ids.ts';
 import { decideAs, givePins, proveAgain, ruleInForce, testPin } from '../../testing/approvals.ts';
 import { payoutHand } from '../../testing/payouts.ts';
 import { messagesTo } from '../../testing/sent-messages.ts';
@@ -35,11 +36,17 @@ const make = async (body: object, session = owner) => {
   expect(status, JSON.stringify(answer)).toBe(200);
   return answer.data;
 };
+/** What somebody read on the papers of the business. */
+const papersName = (legalName: string, people: string[] = []) => world.production.runTx('system', async (tx) => {
+  const approved = { legal_name: legalName, people: JSON.stringify(people.map((name) => ({ name }))), status: 'approved' as const, updated_at: world.clock.now() };
+  await tx.insertInto('identity.business_profiles').values({ organisation_id: owner.organisationId, ...approved }).onConflict((conflict) => conflict.column('organisation_id').doUpdateSet(approved)).execute();
+});
 const seen = async (id: string) => (await owner.get(`${path}/${id}`)).body.data;
 
 describe('adding an own account', () => {
-  it('a wallet whose operator names the holder is active at once, cools for a day, and every head is told', async () => {
+  it('a wallet whose operator names somebody of the approved papers is active at once, cools for a day, and every head is told', async () => {
     const phone = '677500001';
+    await papersName('Comptes Liés SARL', [await nameOf(phone)]);
     const account = await make(wallet(phone, await nameOf(phone)));
     expect(account).toMatchObject({ status: 'active', verifiedBy: 'nameCheck', nameMatch: 'strong', operator: 'mtn', masked: '6 77 •• •• 01' });
     expect(new Date(account.coolingUntil).getTime() - world.clock.now().getTime()).toBeGreaterThan(23.9 * 3_600_000);
@@ -114,10 +121,39 @@ describe('who may', () => {
 });
 
 describe('verifying', () => {
+  it('a stranger’s wallet is left to a person, though its name was written as the operator knows it', async () => {
+    const phone = '677500003';
+    expect(await make(wallet(phone, await nameOf(phone)))).toMatchObject({ status: 'pending', verifiedBy: null, nameMatch: 'strong', verifiedName: await nameOf(phone) });
+    for (const [number, name] of [['677500004', 'Comptes Lies Express'], ['677500005', 'Comptez Liés'], ['677500006', 'Jean Paul Mbarge']] as const) {
+      await papersName('Comptes Liés SARL', ['Jean Paul Mbarga']);
+      await world.sim('wallets', { msisdn: `237${number}`, name });
+      expect(await make(wallet(number, name)), name).toMatchObject({ status: 'pending', verifiedBy: null });
+    }
+    await world.sim('wallets', { msisdn: '237677500007', name: 'LIES COMPTES' });
+    expect(await make(wallet('677500007', 'Comptes Liés')), 'the business itself').toMatchObject({ status: 'active', verifiedBy: 'nameCheck' });
+  });
+
+  it('an approved real name of an owner proves it, a name of papers that nobody approved does not', async () => {
+    const phone = '677500008';
+    await world.sim('wallets', { msisdn: `237${phone}`, name: 'Odile Ngono' });
+    const account = await make(wallet(phone, 'Odile Ngono'));
+    const at = world.clock.now();
+    const real = { organisation_id: owner.organisationId, id: newId('realName', at), full_name: 'Odile Ngono', dob: '1980-01-01', id_type: 'cni', id_number_sealed: 'x', id_number_tail: '1234', submitted_at: at, due_at: at };
+    const again = async () => (await owner.post(`${path}/${account.id}/verify-name`)).body.data.status;
+    await world.production.runTx('system', (tx) => tx.insertInto('identity.real_name_verifications').values({ ...real, user_id: manager.userId, status: 'approved' } as never).execute());
+    expect(await again(), 'a manager is no owner').toBe('pending');
+    await world.production.runTx('system', (tx) => tx.updateTable('identity.real_name_verifications').set({ user_id: owner.userId, status: 'pending' }).where('id', '=', real.id).execute());
+    expect(await again()).toBe('pending');
+    await world.production.runTx('system', (tx) => tx.updateTable('identity.real_name_verifications').set({ status: 'approved' }).where('id', '=', real.id).execute());
+    expect(await again()).toBe('active');
+  });
+
   it('by name: again, once the name was corrected at the operator', async () => {
     const account = await make(wallet('677500010', 'Wrong Person'));
     expect((await owner.post(`${path}/${account.id}/verify-name`)).body.data).toMatchObject({ status: 'pending', nameMatch: 'none' });
     await world.sim('wallets', { msisdn: '237677500010', name: 'Wrong Person' });
+    expect((await owner.post(`${path}/${account.id}/verify-name`)).body.data).toMatchObject({ status: 'pending', nameMatch: 'strong' });
+    await papersName('Comptes Liés SARL', ['Wrong Person']);
     expect((await owner.post(`${path}/${account.id}/verify-name`)).body.data).toMatchObject({ status: 'active', verifiedBy: 'nameCheck' });
     expect((await owner.post(`${path}/${account.id}/verify-name`)).body.error).toMatchObject({ key: 'linked_accounts.action_not_possible', params: { reason: 'It is verified already.' } });
   });
@@ -201,6 +237,7 @@ describe('revoking', () => {
 describe('where the organisation has a rule', () => {
   it('another person approves; declining or revoking ends it', async () => {
     await ruleInForce(owner, admin, { subject: 'linkedAccount' });
+    await papersName('Comptes Liés SARL', [await nameOf('677500040')]);
     const account = await make(wallet('677500040', await nameOf('677500040')));
     expect(account).toMatchObject({ status: 'pendingApproval', approvalId: expect.stringMatching(/^apr_/) });
     expect((await decideAs(admin, account.approvalId, 'approve')).status).toBe(200);

@@ -22,7 +22,7 @@ export async function saveLinkedAccount(tx: Tx, context: Context, row: LinkedAcc
   return toLinkedAccount(next, callerOf(context), context.clock.now());
 }
 
-/** Asks the operator whose wallet it is. The name is kept whatever it is; only the one that was written verifies. */
+/** Asks the operator whose wallet it is. The name is kept whatever it is; only one of the approved papers verifies. */
 export async function verifyByName(context: Context, ports: LinkedAccountPorts, id: string): Promise<LinkedAccount> {
   const { organisationId } = callerOf(context);
   const row = await context.runTx({ organisationId }, (tx) => findLinkedAccount(tx, organisationId, id));
@@ -34,7 +34,7 @@ export async function verifyByName(context: Context, ports: LinkedAccountPorts, 
   return context.runTx({ organisationId }, async (tx) => {
     const now = await findLinkedAccount(tx, organisationId, id, true);
     requireAction(now, context, 'verifyName');
-    return saveLinkedAccount(tx, context, now, { verified_name: holder?.name ?? null, name_match: holder?.match ?? 'none', ...(holder?.match === 'strong' ? { status: 'active', verified_by: 'nameCheck' } : {}) });
+    return saveLinkedAccount(tx, context, now, { verified_name: holder?.name ?? null, name_match: holder?.match ?? 'none', ...(holder?.isProven ? { status: 'active', verified_by: 'nameCheck' } : {}) });
   });
 }
 

@@ -220,8 +220,8 @@ describe('preparing', () => {
     const run = await hand.create([row(1000, { name: 'Zzz Qqq' }), row(1000)]);
     const asked = await hand.ok(owner.post(`${hand.path(run.id)}/check-names`));
     expect(asked.nameCheck).toMatchObject({ status: 'running', checked: 0, of: 2 });
-    const { connectors, sealer, runTx, clock, name } = world.production;
-    const stage = nameCheckStage({ environment: name, connectors, sealer, runTx, clock });
+    const { connectors, sealer, runTx, clock, name, proofs } = world.production;
+    const stage = nameCheckStage({ environment: name, connectors, sealer, runTx, clock, proofs });
     while (await stage());
     const checked = await hand.get(run.id);
     expect(checked.nameCheck).toMatchObject({ status: 'done', checked: 2, of: 2 });
@@ -232,8 +232,8 @@ describe('preparing', () => {
   it('is not sent over names that differ unless somebody says so, and who approves reads them', async () => {
     const run = await hand.create([row(1000, { name: 'Zzz Qqq' }), row(1000)]);
     await hand.ok(owner.post(`${hand.path(run.id)}/check-names`));
-    const { connectors, sealer, runTx, clock, name } = world.production;
-    const stage = nameCheckStage({ environment: name, connectors, sealer, runTx, clock });
+    const { connectors, sealer, runTx, clock, name, proofs } = world.production;
+    const stage = nameCheckStage({ environment: name, connectors, sealer, runTx, clock, proofs });
     while (await stage());
     const { namesDiffer } = await hand.get(run.id);
     const [first] = await hand.items(run.id);
@@ -285,8 +285,8 @@ describe('preparing', () => {
   it('a corrected number leaves behind what was known of the old one', async () => {
     const run = await hand.create([typed('670000457', 5000, { name: 'Zzz Qqq' })]);
     await hand.ok(owner.post(`${hand.path(run.id)}/check-names`));
-    const { connectors, sealer, runTx, clock, name } = world.production;
-    const stage = nameCheckStage({ environment: name, connectors, sealer, runTx, clock });
+    const { connectors, sealer, runTx, clock, name, proofs } = world.production;
+    const stage = nameCheckStage({ environment: name, connectors, sealer, runTx, clock, proofs });
     while (await stage());
     await hand.submit(run.id, { confirmLikeness: true, confirmNames: true });
     await world.settle();

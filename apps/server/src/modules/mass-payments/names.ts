@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import type { OperatorCode } from '#domain/operators.ts';
 import type { Tx } from '../context.ts';
-import { accountFor, askHolder, matchOf, recipientsById, type HolderPorts } from '../recipients/public.ts';
+import { countListedNames } from '../proofs/public.ts';
+import { accountFor, askHolder, matchOf, recipientsById, type ListPorts } from '../recipients/public.ts';
 import { addContext, totalsOfRows } from './context.ts';
 import { among, countItems, itemsOf, lockRun, saveRun, type Item, type Run } from './records.ts';
 
@@ -16,10 +17,11 @@ export async function askForNames(tx: Tx, run: Run, now: Date): Promise<void> {
 }
 
 /** Asks operators for the holders of numbers, run by run, a few at a time and outside every transaction. */
-export function nameCheckStage(ports: HolderPorts): () => Promise<boolean> {
+export function nameCheckStage(ports: ListPorts): () => Promise<boolean> {
   return async () => {
-    const batch = await ports.runTx('system', (tx) => take(tx, ports.clock.now()));
+    const batch = await ports.runTx('system', (tx) => take(tx, ports, ports.clock.now()));
     if (!batch) return false;
+    if (batch.items.length === 0) return true;
     const accounts = new Map<OperatorCode, Awaited<ReturnType<typeof accountFor>>>();
     await ports.runTx('system', async (tx) => {
       for (const operator of new Set(batch.items.map((item) => item.operator!))) accounts.set(operator, await accountFor(tx, ports, batch.run.organisation_id, operator));
@@ -42,23 +44,28 @@ export async function namesThatDiffer(tx: Tx, runs: readonly Run[]): Promise<{ c
 }
 
 /** How many names of one run were asked for, and what came of it; null where nobody asked. */
-export async function nameCheckOf(tx: Tx, run: Run): Promise<MassPaymentDetail['nameCheck']> {
+export async function nameCheckOf(tx: Tx, run: Run, now: Date): Promise<MassPaymentDetail['nameCheck']> {
   const row = await itemsOf(tx, run).select((eb) => [eb.fn.countAll<number>().as('of'), eb.fn.count<number>('name_state').as('checked'), sql<number>`count(*) filter (where ${nameDiffers})::int`.as('differing')])
     .where('destination', '=', 'wallet').where('phone', 'is not', null).where('status', '<>', 'leftOut').executeTakeFirstOrThrow();
   if (row.checked === 0 && run.names_asked_at === null) return null;
-  return { status: run.names_asked_at === null ? 'done' : 'running', checked: row.checked, of: row.of, differing: row.differing };
+  return { status: run.names_asked_at === null ? 'done' : 'running', checked: row.checked, of: row.of, differing: row.differing, waitsUntil: run.names_asked_at && run.names_asked_at.getTime() > now.getTime() + leaseMs ? run.names_asked_at.toISOString() : null };
 }
 
 type Answers = { item: Item; answer: Awaited<ReturnType<typeof askHolder>> }[];
 
-async function take(tx: Tx, now: Date): Promise<{ run: Run; items: Item[] } | null> {
+/** Some rows of a run whose names may be told today; where the bound of the day is used up the run waits for the next one. */
+async function take(tx: Tx, ports: ListPorts, now: Date): Promise<{ run: Run; items: Item[] } | null> {
   const { rows } = await sql<{ organisation_id: string; id: string }>`select organisation_id, id from mass_payments where names_asked_at <= ${now} order by names_asked_at limit 1 for no key update skip locked`.execute(tx);
   if (!rows[0]) return null;
   const run = await lockRun(tx, rows[0].organisation_id, rows[0].id);
   const items = await itemsOf(tx, run).selectAll().where('destination', '=', 'wallet').where('phone', 'is not', null).where('operator', 'is not', null).where('name_state', 'is', null).where('status', '<>', 'leftOut').orderBy('row_no').orderBy('part_no').limit(atOnce).execute();
   const isPrepared = run.status === 'draft' || run.status === 'readyForReview';
   await tx.updateTable('mass_payments').set({ names_asked_at: items.length > 0 && isPrepared ? new Date(now.getTime() + leaseMs) : null }).where('organisation_id', '=', run.organisation_id).where('id', '=', run.id).execute();
-  return items.length > 0 && isPrepared ? { run, items } : null;
+  if (items.length === 0 || !isPrepared) return null;
+  const { may, retryAt } = await countListedNames(tx, ports.proofs, run.organisation_id, items.flatMap((item) => item.phone ?? []), now);
+  const due = items.filter((item) => may.has(item.phone!));
+  if (due.length === 0 && retryAt) await tx.updateTable('mass_payments').set({ names_asked_at: retryAt }).where('organisation_id', '=', run.organisation_id).where('id', '=', run.id).execute();
+  return { run, items: due };
 }
 
 /** An operator that cannot say leaves the row unmarked; a number nobody has, and a name that is not the person's, are marked. */

@@ -231,7 +231,7 @@ describe('preferences', () => {
 
   it('leave a notice of security its way out of the app, also one that was silenced before', async () => {
     const choices = async (session: Session, event: string) => (await session.get('/ba021/v1/notification-preferences')).body.data.events.find((row: any) => row.event === event).choices;
-    for (const event of ['operatorKeysWaiting', 'providerCredentialsChanged', 'securityRulesChanged', 'leadersChanged', 'recipientElsewhere'])
+    for (const event of ['operatorKeysWaiting', 'providerCredentialsChanged', 'securityRulesChanged', 'leadersChanged', 'organisationFaceChanged', 'recipientElsewhere'])
       expect((await prefer(owner, event, 'email', 'off')).body.error?.key, event).toBe('notifications.cannot_mute');
     expect((await prefer(owner, 'operatorKeysWaiting', 'inApp', 'off')).status).toBe(200);
     expect((await prefer(owner, 'operatorKeysWaiting', 'sms', 'on')).status).toBe(200);

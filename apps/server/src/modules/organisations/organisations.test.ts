@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { samplePng } from '../../kit/small-files.ts';
+import { proveAgain } from '../../testing/approvals.ts';
 import { fetchFile, storedFileId } from '../../testing/send-file.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 import { drawLogo } from './draw-logo.ts';
@@ -72,5 +73,24 @@ describe('the account and the rules of an organisation', () => {
     expect(rules.fees.find((fee: any) => fee.product === 'collection')).toMatchObject({ destination: null, tiers: [{ percentBps: 200 }] });
     expect(rules.fees.find((fee: any) => fee.product === 'transfer' && fee.destination === 'wallet')).toMatchObject({ tiers: [{ percentBps: 100, min: 50, max: 2500 }] });
     for (const call of ['orgAccount', 'ctx/settings']) expect((await owner.get(`/ba021/v1/business-account/${call}/org_01m7xzvteye20axesr2bdjvcaj`)).body.error.key).toBe('organisations.not_found');
+  });
+});
+
+describe('what payers read of the business', () => {
+  it('changes only with a fresh proof, and the other leaders are told what it was', async () => {
+    const admin = await world.person(organisationId, 'admin');
+    const manager = await world.person(organisationId, 'manager');
+    const heard = async (who: Session) => (await who.get('/ba021/v1/notifications')).body.data.filter((row: any) => row.type === 'organisationFaceChanged');
+    const before = await given();
+    world.clock.advance(11 * 60_000);
+    const wish = { ...before, displayName: 'Orange Money Douala', phone: '237699000001' };
+    expect((await owner.put(path, wish)).body.error.key).toBe('second_factor.proof_needed');
+    expect((await owner.get(path)).body.data.displayName).toBe(before.displayName);
+    await proveAgain(owner);
+    expect((await owner.put(path, wish)).status).toBe(200);
+    expect(await heard(admin)).toMatchObject([{ params: { name: 'Orange Money Douala', what: 'name,phone', was: before.displayName } }]);
+    expect([await heard(owner), await heard(manager)]).toEqual([[], []]);
+    expect((await owner.put(path, { ...(await given()), language: 'en' })).status).toBe(200);
+    expect(await heard(admin), 'a language is no face').toHaveLength(1);
   });
 });

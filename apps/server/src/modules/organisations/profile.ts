@@ -5,6 +5,7 @@ import { fail } from '../../kit/http/fail.ts';
 import type { Context, InTx } from '../context.ts';
 import { attachFile, insertKept, type FileServices, type KeptFile } from '../files/public.ts';
 import { logoColumns, withLogo } from './logo.ts';
+import { tellFace } from './tell-face.ts';
 
 export async function organisationProfile(context: InTx): Promise<OrganisationProfile> {
   const caller = callerOf(context);
@@ -35,6 +36,7 @@ async function writeOrganisation(context: InTx, input: OrganisationInput, made: 
   }).where('id', '=', organisationId).where('version', '=', input.version).executeTakeFirst();
   if (changed.numUpdatedRows === 0n) fail('record.changed_meanwhile');
   const after = await organisationProfile(context);
+  await tellFace(context, before, after);
   Object.assign(context.audited, { objectType: 'organisation', objectId: organisationId, before, after });
   return after;
 }

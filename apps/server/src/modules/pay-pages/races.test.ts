@@ -6,6 +6,7 @@ import { testWorld, type Session, type TestWorld } from '../../testing/test-worl
 let world: TestWorld;
 let owner: Session;
 let browser: PlainBrowser;
+let numbers = 1;
 beforeAll(async () => {
   world = await testWorld();
   ({ owner } = await world.merchant('Salle Bonamoussadi'));
@@ -128,6 +129,24 @@ describe('a capped link', () => {
 });
 
 describe('a single-use link', () => {
+  it.each([{ use: 'single' }, { paymentsMax: 1 }])('%o is kept from its payer by a stranger’s prompts for a while only', async (places) => {
+    const link = await make(places);
+    for (const last of [1, 2, 3]) {
+      expect(isOut(await browser.send(await open(link), { phone: `67711${String(numbers++).padStart(4, '0')}` })), `prompt ${last}`).toBe(true);
+      expect((await open(link)).heading, 'it lies on a phone').toBe('Somebody is paying right now');
+      await world.travel(301_000, 301_000);
+    }
+    const stranger = await browser.send(await open(link), { phone: `67711${String(numbers++).padStart(4, '0')}` });
+    expect(isOut(stranger)).toBe(true);
+    const payer = `67711${String(numbers++).padStart(4, '0')}`;
+    expect((await open(link)).status, 'the fourth within the hour holds it no more').toBe(200);
+    expect(isOut(await browser.send(await open(link), { phone: payer }))).toBe(true);
+    await world.settle();
+    await approve(payer);
+    expect(await linkNow(link.id)).toMatchObject({ status: 'completed', paidCount: 1, reservedCount: 0 });
+    expect((await open(link)).status).toBe(410);
+  });
+
   it('has one winner: the second phone is told the truth and gets everything back by itself', async () => {
     const link = await make({ use: 'single', merchantSharePercent: 0 });
     const first = await browser.send(await open(link), { phone: '677100020' });

@@ -23,6 +23,17 @@ const isHeld = (now: Date) => {
     when operator = 'mtn' then ${ago(mtn.promptSeconds)}::timestamptz else ${ago(orange.promptSeconds)}::timestamptz end`;
 };
 
+/**
+ * Whether an attempt may keep others out. A link for one payment that was tried again and again within the hour and not
+ * paid is held by nobody any more: whoever does so with fresh phones would keep its payer out for good. Who pays second
+ * then gets everything back, as always.
+ */
+const keepsOthersOut = sql<boolean>`not exists (select 1 from payment_links l
+  where l.organisation_id = transactions.organisation_id and l.id = transactions.link_id and (l.use = 'single' or l.payments_max = 1)
+    and (select count(*) from (select 1 from transactions b where b.organisation_id = transactions.organisation_id and b.link_id = transactions.link_id
+      and b.type = 'sale' and b.id <> transactions.id and b.status not in ('completed', 'refunded', 'reversed')
+      and b.created_at <= transactions.created_at and b.created_at > transactions.created_at - interval '1 hour' limit ${limits.linkUnpaidHoldsMax}) unpaid) >= ${limits.linkUnpaidHoldsMax})`;
+
 /** Uses held at this moment, per link. */
 export async function reservedCounts(
   tx: Tx,
@@ -39,18 +50,23 @@ export async function reservedCounts(
     .where('type', '=', 'sale')
     .where('status', 'in', ['pending', 'processing'])
     .where(isHeld(now))
+    .where(keepsOthersOut)
     .groupBy('link_id')
     .execute();
   return new Map(rows.map((row) => [row.link_id!, row.count]));
 }
 
-/** The open charges that hold a use of these links now. Ask with the links' rows locked when a decision hangs on it. */
+/** The open charges whose prompts lie on a phone now. Ask with the links' rows locked when a decision hangs on it. */
 export async function openSales(
   tx: Tx,
   organisationId: string,
   ids: readonly string[],
   now: Date,
 ): Promise<(Reservation & { link_id: string | null })[]> {
+  return openSalesOf(tx, organisationId, ids, now).execute();
+}
+
+function openSalesOf(tx: Tx, organisationId: string, ids: readonly string[], now: Date) {
   return tx
     .selectFrom('transactions')
     .select(['id', 'link_id', 'phone', 'collected', 'metadata'])
@@ -58,15 +74,15 @@ export async function openSales(
     .where('link_id', 'in', [...ids])
     .where('type', '=', 'sale')
     .where('status', 'in', ['pending', 'processing'])
-    .where(isHeld(now))
-    .execute();
+    .where(isHeld(now));
 }
 
+/** Those of them that keep others out. */
 export const reservationsOf = (
   tx: Tx,
   link: { organisation_id: string; id: string },
   now: Date,
-): Promise<Reservation[]> => openSales(tx, link.organisation_id, [link.id], now);
+): Promise<Reservation[]> => openSalesOf(tx, link.organisation_id, [link.id], now).where(keepsOthersOut).execute();
 
 /** How often this number has paid the link or is paying it now; what goes back by itself does not count. */
 export async function usesByPhone(

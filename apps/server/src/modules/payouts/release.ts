@@ -92,5 +92,5 @@ async function hold(tx: Tx, book: PayoutBook, entry: Locked, { until, from }: { 
   const isKnown = await waitsAlready(tx, entry);
   if (isKnown && from === null) return;
   move(book, entry, 'waitsForLevel', now, { kind: 'system', name: null }, waitNote(from));
-  if (!isKnown) book.wishes.push(heldWish({ organisationId: row.organisation_id, of: payout.origin === 'settlement' ? { settlement: payout.origin_id } : { transfer: row.id, madeBy: row.created_by }, amount: row.amount, name: payout.beneficiary_name, from }, environment, now));
+  if (!isKnown) book.wishes.push(heldWish({ organisationId: row.organisation_id, of: payout.origin === 'settlement' ? { settlement: payout.origin_id, madeBy: row.created_by } : { transfer: row.id, madeBy: row.created_by }, amount: row.amount, name: payout.beneficiary_name, from }, environment, now));
 }

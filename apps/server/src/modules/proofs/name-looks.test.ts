@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nameCheckStage } from '../mass-payments/public.ts';
+import { nameStage } from '../recipients/public.ts';
+import { massHand } from '../../testing/mass-payments.ts';
 import { givePins, testPin } from '../../testing/approvals.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 
@@ -48,3 +51,46 @@ async function recipientLook(phone: number) {
   const made = (await owner.post('/fapi/recipients', { kind: 'person', displayName: 'Awa Ngo', phone: String(phone), language: 'fr' })).body;
   return owner.post(`/fapi/recipients/${made.data?.id}/check-name`);
 }
+
+describe('names that are looked up by list', () => {
+  const day = 24 * 3_600_000;
+  const ports = () => ({ ...world.production, environment: world.production.name });
+  const stages = () => [nameStage(ports()), nameCheckStage(ports())];
+  const work = async () => {
+    for (const stage of stages()) while (await stage());
+  };
+  /** As if the business had looked so many up today. */
+  const lookedUp = (count: number) => world.production.runTx('system', (tx) => tx.updateTable('identity.rate_counters').set({ count }).where('bucket', '=', 'names listed').execute());
+
+  it('have a bound a day for each business: what is over it waits, and comes by itself', async () => {
+    const { owner: boss, organisationId } = await world.merchant('École des Trois Mille');
+    const people = async (from: number, count: number) => {
+      for (let i = from; i < from + count; i++) await boss.post('/fapi/recipients', { kind: 'person', displayName: 'Awa Ngo', phone: String(677_450_000 + i), language: 'fr' });
+    };
+    const asked = async () => (await boss.post('/fapi/recipients/check-names', {})).body.data.batchId as string;
+    const progress = async (batch: string) => (await boss.get(`/fapi/recipients/check-names/${batch}`)).body.data;
+    await people(0, 3);
+    const first = await asked();
+    await work();
+    expect(await progress(first)).toMatchObject({ total: 3, done: 3, waitsUntil: null });
+    await lookedUp(9999);
+    await people(3, 2);
+    const second = await asked();
+    await work();
+    // Those that were asked today cost nothing; of the two new ones, one is left.
+    expect(await progress(second)).toMatchObject({ total: 5, done: 4, waitsUntil: expect.any(String) });
+
+    const hand = massHand(world, organisationId, boss);
+    await hand.ready();
+    const run = await hand.create([{ name: 'Awa Ngo', phone: '677451001', amount: 1000 }]);
+    await hand.ok(boss.post(`${hand.path(run.id)}/check-names`));
+    await work();
+    expect((await hand.get(run.id)).nameCheck).toMatchObject({ status: 'running', checked: 0, of: 1, waitsUntil: expect.any(String) });
+
+    world.clock.advance(day);
+    await work();
+    const back = await world.login((await world.production.runTx('system', (tx) => tx.selectFrom('identity.users').select('email').where('id', '=', boss.userId).executeTakeFirstOrThrow())).email!);
+    expect((await back.get(`/fapi/recipients/check-names/${second}`)).body.data).toMatchObject({ done: 5, waitsUntil: null });
+    expect((await back.get(hand.path(run.id))).body.data.nameCheck).toMatchObject({ status: 'done', checked: 1, waitsUntil: null });
+  });
+});

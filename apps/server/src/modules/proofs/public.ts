@@ -4,7 +4,7 @@ import { newId } from '../../kit/ids.ts';
 import type { Secret } from '../../kit/secret.ts';
 import type { Tx } from '../context.ts';
 
-export { countNameLook } from './name-looks.ts';
+export { countListedNames, countNameLook } from './name-looks.ts';
 
 /**
  * What a person is asked to prove once: a code sent to an address, a second factor, a confirmed step. A refusal is an

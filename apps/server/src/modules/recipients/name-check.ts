@@ -9,11 +9,14 @@ import { fail, Refusal } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
 import type { Sealer } from '../../kit/seal.ts';
 import type { Tx } from '../context.ts';
+import { countListedNames, type Proofs } from '../proofs/public.ts';
 import { collectingConnection, providerAccount } from '../providers/public.ts';
 import type { Tables } from '../tables.ts';
 import { findRecipient, type Recipient } from './records.ts';
 
 export type HolderPorts = { environment: EnvironmentName; connectors: Connectors; sealer: Sealer; runTx: RunTx<Tables>; clock: Clock };
+/** Lists are bounded: what is over the bound of a day waits in line. */
+export type ListPorts = HolderPorts & { proofs: Pick<Proofs, 'countAttempt' | 'forgiveAttempt'> };
 type Asked = Pick<Recipient, 'organisation_id' | 'id' | 'phone' | 'operator' | 'display_name' | 'legal_name'>;
 type Account = { provider: ProviderCode; account: ProviderAccount };
 
@@ -82,33 +85,47 @@ export async function askForNames(tx: Tx, organisationId: string, wish: { ids?: 
   return { batchId, total: Number(numUpdatedRows) };
 }
 
-export async function nameProgress(tx: Tx, organisationId: string, batchId: string) {
-  const rows = await tx.selectFrom('recipients').select(['name_state', 'name_match', sql<number>`count(*)::int`.as('count')]).where('organisation_id', '=', organisationId).where('name_batch', '=', batchId).groupBy(['name_state', 'name_match']).execute();
+export async function nameProgress(tx: Tx, organisationId: string, batchId: string, now: Date) {
+  const rows = await tx.selectFrom('recipients').select(['name_state', 'name_match', sql<number>`count(*)::int`.as('count'), sql<Date | null>`max(name_due)`.as('due')]).where('organisation_id', '=', organisationId).where('name_batch', '=', batchId).groupBy(['name_state', 'name_match']).execute();
   const sum = (test: (row: (typeof rows)[number]) => boolean) => rows.filter(test).reduce((all, row) => all + row.count, 0);
   if (rows.length === 0) fail('recipients.batch_not_found');
+  const later = rows.filter((row) => row.name_state === 'waiting' && row.due && row.due.getTime() > now.getTime() + leaseMs).map((row) => row.due!.toISOString()).toSorted().at(-1);
   const isFound = (match: NameMatch) => sum((row) => row.name_state === 'found' && row.name_match === match);
   return {
     total: sum(() => true), done: sum((row) => row.name_state !== 'waiting'), match: { strong: isFound('strong'), partial: isFound('partial'), none: isFound('none') },
-    notFound: sum((row) => row.name_state === 'notFound'), unknown: sum((row) => row.name_state === 'unknown' || row.name_state === 'none'),
+    notFound: sum((row) => row.name_state === 'notFound'), unknown: sum((row) => row.name_state === 'unknown' || row.name_state === 'none'), waitsUntil: later ?? null,
   };
 }
 
+/** Those whose names may be told today; the others wait until more may be. */
+async function withinBound(tx: Tx, ports: ListPorts, rows: readonly Asked[], now: Date): Promise<Asked[]> {
+  const due: Asked[] = [];
+  for (const [organisationId, own] of Map.groupBy(rows, (row) => row.organisation_id)) {
+    const { may, retryAt } = await countListedNames(tx, ports.proofs, organisationId, own.flatMap((row) => row.phone ?? []), now);
+    due.push(...own.filter((row) => row.phone === null || may.has(row.phone)));
+    const later = own.filter((row) => row.phone !== null && !may.has(row.phone)).map((row) => row.id);
+    if (retryAt && later.length > 0) await tx.updateTable('recipients').set({ name_due: retryAt }).where('organisation_id', '=', organisationId).where('id', 'in', later).execute();
+  }
+  return due;
+}
+
 /** A stage: takes some numbers in line, asks about them with no transaction open, and writes the names down. True while there may be more. */
-export function nameStage(ports: HolderPorts): () => Promise<boolean> {
+export function nameStage(ports: ListPorts): () => Promise<boolean> {
   return async () => {
     const now = ports.clock.now();
     const claimed = await ports.runTx('system', async (tx) => {
       const { rows } = await sql<Asked>`update recipients set name_due = ${new Date(now.getTime() + leaseMs)} where (organisation_id, id) in (
           select organisation_id, id from recipients where name_due <= ${now} order by name_due limit ${atOnce} for update skip locked)
         returning organisation_id, id, phone, operator, display_name, legal_name`.execute(tx);
+      const due = await withinBound(tx, ports, rows, now);
       const accounts = new Map<string, Account | null>();
-      for (const row of rows) {
+      for (const row of due) {
         const key = `${row.organisation_id} ${row.operator}`;
         if (row.operator && !accounts.has(key)) accounts.set(key, await accountFor(tx, ports, row.organisation_id, row.operator));
       }
-      return { rows, accounts };
+      return { taken: rows.length, rows: due, accounts };
     });
-    if (claimed.rows.length === 0) return false;
+    if (claimed.taken === 0) return false;
     const answers = await Promise.all(claimed.rows.map(async (row) => (row.phone ? askHolder(ports, claimed.accounts.get(`${row.organisation_id} ${row.operator}`) ?? null, row.phone) : ('unknown' as const))));
     await ports.runTx('system', async (tx) => {
       for (const [index, row] of claimed.rows.entries()) await write(tx, row, answers[index]!, now);

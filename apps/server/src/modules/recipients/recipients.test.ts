@@ -282,7 +282,7 @@ describe('a number that changes under a rule', () => {
 });
 
 describe('the name behind a number', () => {
-  const stage = () => nameStage({ environment: 'production', connectors: world.production.connectors, sealer: world.production.sealer, runTx: world.production.runTx, clock: world.clock });
+  const stage = () => nameStage({ environment: 'production', connectors: world.production.connectors, sealer: world.production.sealer, runTx: world.production.runTx, clock: world.clock, proofs: world.production.proofs });
   const holder = async (phone: string) => (await owner.get(`/fapi/direct-charges/payer?phone=${phone}`)).body.data.name as string;
   it('is asked for one at once; 422 recipients.no_number', async () => {
     const name = await holder('677900001');

@@ -43,7 +43,7 @@ export function recipientsRoutes(ports: RecipientPorts) {
     bind(recipientsApi.wrongRows, (context, { body }) => wrongRowsFile(context, ports.files, body)),
     bind(recipientsApi.import, (context, { body }) => importPeople(context, ports, body)),
     bind(recipientsApi.checkNames, async (context, { body }) => answer(await askForNames(context.tx, here(context), body, context.clock.now()))),
-    bind(recipientsApi.nameProgress, async (context, { params }) => answer(await nameProgress(context.tx, here(context), params.batch))),
+    bind(recipientsApi.nameProgress, async (context, { params }) => answer(await nameProgress(context.tx, here(context), params.batch, context.clock.now()))),
     bind(recipientsApi.get, (context, { params }) => detailOf(context, params.id)),
     bind(recipientsApi.create, async (context, { body }) => {
       const caller = callerOf(context);

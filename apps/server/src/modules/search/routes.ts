@@ -37,7 +37,7 @@ export function searchRoutes() {
         hits.push(...links.map((link): Hit => ({ kind: 'paymentLink', id: link.id, title: link.title[locale] || link.title.en || link.title.fr, subtitle: link.slug, amount: link.paid_total, status: link.status, path: `/payment-links/view/${link.id}` })));
       }
       if (caller.permissions.has('customers:view')) {
-        const customers = await listCustomersFor(context.tx, caller.organisationId, text, context.clock.now());
+        const customers = await listCustomersFor(context.tx, scopeOf(caller), text, context.clock.now());
         hits.push(...customers.map((customer): Hit => ({
           kind: 'customer', id: customer.id, title: customer.displayName, subtitle: customer.phones.map((phone) => formatPhone(phone.number)).join(', ') || (customer.email ?? ''), amount: customer.paidTotal, status: null, path: `/customers/${customer.id}`,
         })));

@@ -110,5 +110,5 @@ export async function abroadEnded(tx: Tx, row: SettlementRecord, how: 'expired' 
 
 /** Whoever looks at papers is told that there is something to look at; nobody looks at their own. */
 export const tellPapers = (tx: Tx, row: SettlementRecord, environment: EnvironmentName, exceptUserId: string, at: Date): Promise<unknown> => notify(tx, {
-  organisationId: row.organisation_id, environment, type: 'settlementPapers', withPermission: 'settlements:approve', refType: 'settlement', refId: row.id, at, exceptUserId, params: { amount: row.gross, label: row.destination.label },
+  organisationId: row.organisation_id, environment, type: 'settlementPapers', withPermission: 'settlements:approve', refType: 'settlement', refId: row.id, madeBy: row.created_by, at, exceptUserId, params: { amount: row.gross, label: row.destination.label },
 });

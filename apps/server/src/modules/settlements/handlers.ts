@@ -3,6 +3,7 @@ import { endPayouts, releasePayouts, type PayoutPorts, type PayoutTellers } from
 import type { Tx } from '../context.ts';
 import { abroadApproved, abroadEnded } from './abroad.ts';
 import { findLinkedAccount } from './ends.ts';
+import { everySettlement } from './in-sight.ts';
 import { settlementSnapshot } from './open.ts';
 import { findPolicy, ruleOf, policyApproved, policyRefused, policySnapshot } from './policies.ts';
 import { changeSettlement, type SettlementRecord } from './records.ts';
@@ -44,7 +45,7 @@ export const settlementHandler = (tellers: PayoutTellers): ApprovalHandler => {
 
 export const settlementPolicyHandler: ApprovalHandler = {
   async snapshot(tx, organisationId, id) {
-    const row = await findPolicy(tx, { organisationId, subAccounts: null }, id);
+    const row = await findPolicy(tx, everySettlement(organisationId), id);
     return policySnapshot(row);
   },
   async pointless(tx, organisationId, id) {

@@ -1,4 +1,9 @@
 import type { Tx } from '../context.ts';
+import type { SettlementRecord } from './records.ts';
+
+/** Who hears of one beside those who see all. */
+export const makerOf = async (tx: Tx, row: Pick<SettlementRecord, 'organisation_id' | 'id'>): Promise<string | null> =>
+  (await makersOfSettlements(tx, row.organisation_id, [row.id]))[0] ?? null;
 
 /** Whose wish settlements are: of one that goes by itself, whoever wrote its policy. */
 export async function makersOfSettlements(tx: Tx, organisationId: string, settlementIds: readonly string[]): Promise<string[]> {

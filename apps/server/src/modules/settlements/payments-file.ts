@@ -8,11 +8,12 @@ import { documentWords, transactionsFileWords } from '#i18n/catalogues/documents
 import { settlementWords } from '#i18n/catalogues/settlements.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { streamRows } from '../../kit/database.ts';
-import { file, type FileAnswer, type RunTx } from '../../kit/http/context.ts';
+import { callerOf, file, type FileAnswer, type RunTx } from '../../kit/http/context.ts';
 import { openReadStream } from '../../kit/read-stream.ts';
 import { csvWriter } from '../../kit/spreadsheet/csv.ts';
 import { xlsxWriter, type Fact } from '../../kit/spreadsheet/xlsx.ts';
 import type { Context, Tx } from '../context.ts';
+import { scopeOf, scopeSql } from '../members/public.ts';
 import type { Tables } from '../tables.ts';
 import { exportSums, exportTable, readingOf, selectionOf, sumNeeds, withSum, type ExportRow, type ExportTable } from '../transactions/public.ts';
 import { givenBackUntil, paymentsBetween, type SettlementRecord } from './records.ts';
@@ -44,6 +45,8 @@ export async function paymentsFile(context: Context, runRead: RunTx<Tables>, row
   const body = await openReadStream(runRead, { organisationId: row.organisation_id }, context.signal, async (tx, sink) => {
     const until = row.period_to ?? row.created_at;
     const payments = paymentsBetween(tx, row.organisation_id, row.source_account, row.period_from, until)
+      // Whoever sees their own payments only reads their own here too.
+      .where(scopeSql(scopeOf(callerOf(context)), 't'))
       .leftJoin('payment_links as l', (join) => join.onRef('l.organisation_id', '=', 't.organisation_id').onRef('l.id', '=', 't.link_id'))
       .leftJoin('sub_accounts as s', (join) => join.onRef('s.organisation_id', '=', 't.organisation_id').onRef('s.id', '=', 't.sub_account_id')).orderBy('t.completed_at').orderBy('t.id').select(selectionOf([...new Set([...table.needs, ...sumNeeds])], givenBackUntil(until)) as never);
     const rows = streamRows<ExportRow>(tx, row.period_to === null ? payments.limit(0) : payments, 200);

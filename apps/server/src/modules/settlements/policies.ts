@@ -11,6 +11,7 @@ import { mayDrawOn } from '../accounts/public.ts';
 import type { Context, Tx } from '../context.ts';
 import type { PolicyRule } from '../settlement-tables.ts';
 import { beneficiaryOf, sourceAccount, usableLinkedAccount, type DrawingScope } from './ends.ts';
+import { everySettlement, policiesInSight, type SettlementScope } from './in-sight.ts';
 import { capOf } from './price.ts';
 import { requirePolicyAction } from './read-policy.ts';
 import type { PolicyRecord } from './records.ts';
@@ -56,10 +57,10 @@ export const ruleOf = (row: PolicyRecord): PolicyRule => ({
 });
 
 /** One of an account within the scope; any other is absent. */
-export async function findPolicy(tx: Tx, { organisationId, subAccounts }: DrawingScope, id: string, lock = false): Promise<PolicyRecord> {
-  const query = tx.selectFrom('settlement_policies').selectAll().where('organisation_id', '=', organisationId).where('id', '=', id);
+export async function findPolicy(tx: Tx, scope: SettlementScope, id: string, lock = false): Promise<PolicyRecord> {
+  const query = tx.selectFrom('settlement_policies').selectAll().where(policiesInSight(scope)).where('id', '=', id);
   const row = await (lock ? query.forNoKeyUpdate() : query).executeTakeFirst();
-  return row && mayDrawOn('settlement', row.source_account, subAccounts) ? row : fail('settlement_policies.not_found');
+  return row && mayDrawOn('settlement', row.source_account, scope.subAccounts) ? row : fail('settlement_policies.not_found');
 }
 
 /** What another person would approve: the rule, and whether it counts. Compared again when they do. */
@@ -120,7 +121,7 @@ export async function switchPolicy(tx: Tx, who: Who, row: PolicyRecord, to: 'act
 
 /** Another person said yes: what was asked for counts now. */
 export async function policyApproved(tx: Tx, organisationId: string, id: string, at: Date): Promise<void> {
-  const row = await findPolicy(tx, { organisationId, subAccounts: null }, id, true);
+  const row = await findPolicy(tx, everySettlement(organisationId), id, true);
   const rule = row.proposed ?? ruleOf(row);
   if (row.status === 'pendingApprovalToDisable') await write(tx, row, { status: 'inactive', next_run_at: null, approval_id: null }, at);
   else await write(tx, row, { ...columnsOf(rule), proposed: null, approval_id: null, ...runningFrom(rule, at) }, at);
@@ -128,7 +129,7 @@ export async function policyApproved(tx: Tx, organisationId: string, id: string,
 
 /** Another person said no, or nobody said anything in time: all stays as it was before it was asked for. */
 export async function policyRefused(tx: Tx, organisationId: string, id: string, at: Date): Promise<void> {
-  const row = await findPolicy(tx, { organisationId, subAccounts: null }, id, true);
+  const row = await findPolicy(tx, everySettlement(organisationId), id, true);
   const status = row.status === 'pendingApproval' ? 'inactive' : row.status === 'pendingApprovalToDisable' ? 'active' : row.status;
   await write(tx, row, { status, proposed: null, approval_id: null }, at);
 }

@@ -8,6 +8,7 @@ import { fail } from '../../kit/http/fail.ts';
 import { accountNamer } from '../accounts/public.ts';
 import type { Tx } from '../context.ts';
 import type { SettlementQuote } from '../settlement-tables.ts';
+import { settlementsInSight, type SettlementScope } from './in-sight.ts';
 import { levelCutOf } from './level-cut.ts';
 import { offered, toDestination, toSource } from './read-policy.ts';
 import type { SettlementRecord } from './records.ts';
@@ -44,8 +45,9 @@ export function requireAction(row: SettlementRecord, caller: Caller, action: Set
   if (!state?.allowed) fail('settlements.action_not_possible', { reason: state?.disabledReason?.en ?? 'not for this kind of settlement.', reasonFr: state?.disabledReason?.fr ?? 'pas pour ce type de règlement.' });
 }
 
-export async function findSettlement(tx: Tx, organisationId: string, id: string, lock = false): Promise<SettlementRecord> {
-  const query = tx.selectFrom('settlements').selectAll().where('organisation_id', '=', organisationId).where('id', '=', id);
+/** One that is out of sight is as if there were none. */
+export async function findSettlement(tx: Tx, scope: SettlementScope, id: string, lock = false): Promise<SettlementRecord> {
+  const query = tx.selectFrom('settlements').selectAll().where(settlementsInSight(scope)).where('id', '=', id);
   return (await (lock ? query.forNoKeyUpdate() : query).executeTakeFirst()) ?? fail('settlements.not_found');
 }
 

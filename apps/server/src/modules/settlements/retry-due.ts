@@ -5,6 +5,8 @@ import type { Tx } from '../context.ts';
 import { notify } from '../notifications/public.ts';
 import { heldWish } from '../payouts/public.ts';
 import { isFrozen, sourceAccount } from './ends.ts';
+import { everySettlement } from './in-sight.ts';
+import { makerOf } from './makers.ts';
 import { findSettlement } from './read.ts';
 import { changeSettlement, type SettlementRecord } from './records.ts';
 import { retrySettlement } from './retry.ts';
@@ -17,7 +19,7 @@ export async function retryDueSettlements(ports: WindowPorts): Promise<void> {
   const due = await ports.runTx('system', (tx) => tx.selectFrom('settlements').select(['organisation_id', 'id']).where('next_try_at', '<=', now).orderBy('next_try_at').limit(50).execute());
   for (const { organisation_id: organisationId, id } of due) {
     const attempt = (work: (tx: Tx, row: SettlementRecord) => Promise<void>) => ports.runTx('system', async (tx) => {
-      const row = await findSettlement(tx, organisationId, id, true);
+      const row = await findSettlement(tx, everySettlement(organisationId), id, true);
       if (row.next_try_at !== null && row.next_try_at <= now) await work(tx, row);
     });
     try {
@@ -48,7 +50,7 @@ async function whyNot(tx: Tx, row: SettlementRecord): Promise<string | null> {
 async function waitForLevel(tx: Tx, ports: WindowPorts, row: SettlementRecord, from: Day | null, at: Date): Promise<void> {
   await changeSettlement(tx, row, { next_try_at: dayStart(from ?? addDays(localDay(at), 1)), reason: 'aboveLevel' }, at);
   if (row.reason === 'aboveLevel') return;
-  await notify(tx, heldWish({ organisationId: row.organisation_id, of: { settlement: row.id }, amount: row.gross, name: row.destination.label, from }, ports.money.environment, at));
+  await notify(tx, heldWish({ organisationId: row.organisation_id, of: { settlement: row.id, madeBy: await makerOf(tx, row) }, amount: row.gross, name: row.destination.label, from }, ports.money.environment, at));
 }
 
 /** It stays failed, the policy is flagged, and somebody is told: nobody was while there was hope. */
@@ -56,6 +58,6 @@ async function giveUp(tx: Tx, ports: WindowPorts, row: SettlementRecord, reason:
   await changeSettlement(tx, row, { next_try_at: null, reason }, at);
   await flagPolicy(tx, row, reason, at);
   await notify(tx, {
-    organisationId: row.organisation_id, environment: ports.money.environment, type: 'settlementFailed', withPermission: 'settlements:approve', refType: 'settlement', refId: row.id, at, params: { amount: row.gross, label: row.destination.label },
+    organisationId: row.organisation_id, environment: ports.money.environment, type: 'settlementFailed', withPermission: 'settlements:approve', refType: 'settlement', refId: row.id, madeBy: await makerOf(tx, row), at, params: { amount: row.gross, label: row.destination.label },
   });
 }

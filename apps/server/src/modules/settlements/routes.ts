@@ -17,6 +17,7 @@ import { requireFullPin, requirePin, spendAfterReset } from '../second-factor/pu
 import type { Tables } from '../tables.ts';
 import { openAbroad, quoteAbroad, tellPapers } from './abroad.ts';
 import { beneficiaryOf, expectedAt, isFrozen, sourceAccount, usableLinkedAccount } from './ends.ts';
+import { policiesInSight, settlementScope, settlementsInSight } from './in-sight.ts';
 import { levelCutAhead } from './level-cut.ts';
 import { refuseTwin } from './duplicates.ts';
 import { openSettlement } from './open.ts';
@@ -33,13 +34,8 @@ import { simulatePolicy } from './simulate.ts';
 export type SettlementPorts = { auth: AuthServices; runRead: RunTx<Tables>; money: PayoutPorts; wake(): void };
 type CreateBody = BodyOf<typeof settlementsApi.create>;
 
-/** A member of a branch sees what leaves the branch's own account. */
-const accountsOf = (caller: Caller): string[] | null => caller.subAccounts && caller.subAccounts.map((id) => `collectionSub:${id}`);
-
 function filtered(tx: Tx, caller: Caller, filter: { kind?: string[] | undefined; status?: string[] | undefined; policyId?: string | undefined; from?: string | undefined; to?: string | undefined }) {
-  const mine = accountsOf(caller);
-  return tx.selectFrom('settlements').where('organisation_id', '=', caller.organisationId)
-    .$if(mine !== null, (query) => query.where(sql<boolean>`source_account = any(${mine}::text[])`))
+  return tx.selectFrom('settlements').where(settlementsInSight(settlementScope(caller)))
     .$if(!!filter.kind?.length, (query) => query.where('kind', 'in', filter.kind as never))
     .$if(!!filter.status?.length, (query) => query.where('status', 'in', filter.status!))
     .$if(!!filter.policyId, (query) => query.where('policy_id', '=', filter.policyId!))
@@ -48,12 +44,7 @@ function filtered(tx: Tx, caller: Caller, filter: { kind?: string[] | undefined;
 }
 
 export function settlementsRoutes(ports: SettlementPorts) {
-  const visible = async (context: InTx, id: string, lock = false): Promise<SettlementRecord> => {
-    const caller = callerOf(context);
-    const row = await findSettlement(context.tx, caller.organisationId, id, lock);
-    const mine = accountsOf(caller);
-    return mine === null || mine.includes(row.source_account) ? row : fail('settlements.not_found');
-  };
+  const visible = (context: InTx, id: string, lock = false): Promise<SettlementRecord> => findSettlement(context.tx, settlementScope(callerOf(context)), id, lock);
   const detail = async (context: InTx, id: string) => answer(await toDetail(context.tx, await visible(context, id), callerOf(context), context.clock.now()));
   /** For acts that ask for a PIN first and then open a transaction of their own. */
   const act = (context: Context, work: (inside: InTx) => Promise<string>) => {
@@ -69,7 +60,7 @@ export function settlementsRoutes(ports: SettlementPorts) {
   };
   const policyFace = async (tx: Tx, context: Context, id: string) => {
     const caller = callerOf(context);
-    return answer((await toPolicies(tx, [await findPolicy(tx, caller, id)], caller, context.clock.now()))[0]!);
+    return answer((await toPolicies(tx, [await findPolicy(tx, settlementScope(caller), id)], caller, context.clock.now()))[0]!);
   };
   const priced = async (tx: Tx, context: Context, body: Pick<CreateBody, 'sourceAccountId' | 'linkedAccountId' | 'amount'>) => {
     const { organisationId } = callerOf(context);
@@ -219,14 +210,13 @@ export function settlementsRoutes(ports: SettlementPorts) {
 
     bind(settlementsApi.policies, async (context) => {
       const caller = callerOf(context);
-      const mine = accountsOf(caller);
-      const rows = await context.tx.selectFrom('settlement_policies').selectAll().where('organisation_id', '=', caller.organisationId).orderBy('status').orderBy('created_at', 'desc').limit(200).execute();
-      return answer(await toPolicies(context.tx, rows.filter((row) => mine === null || mine.includes(row.source_account)), caller, context.clock.now()));
+      const rows = await context.tx.selectFrom('settlement_policies').selectAll().where(policiesInSight(settlementScope(caller))).orderBy('status').orderBy('created_at', 'desc').limit(200).execute();
+      return answer(await toPolicies(context.tx, rows, caller, context.clock.now()));
     }),
     bind(settlementsApi.policy, (context, { params }) => policyFace(context.tx, context, params.id)),
     bind(settlementsApi.simulate, async (context, { body }) => {
       const who = whoOf(context);
-      if (body.policyId) await findPolicy(context.tx, who, body.policyId);
+      if (body.policyId) await findPolicy(context.tx, settlementScope(callerOf(context)), body.policyId);
       return answer(await simulatePolicy(context.tx, who.organisationId, await checkedRule(context.tx, who, body.policy, body.policyId ?? null), who.at));
     }),
     bind(settlementsApi.createPolicy, async (context, { body }) => {
@@ -236,7 +226,7 @@ export function settlementsRoutes(ports: SettlementPorts) {
     bind(settlementsApi.updatePolicy, async (context, { params, body }) => {
       await requireFullPin(context, ports.auth, body.pin);
       return actOnPolicy(context, async (tx) => {
-        const row = await findPolicy(tx, callerOf(context), params.id, true);
+        const row = await findPolicy(tx, settlementScope(callerOf(context)), params.id, true);
         if (row.version !== body.version) fail('record.changed_meanwhile');
         requirePolicyAction(row, callerOf(context), 'edit');
         await updatePolicy(tx, whoOf(context), row, body.policy);
@@ -246,7 +236,7 @@ export function settlementsRoutes(ports: SettlementPorts) {
     bind(settlementsApi.switchPolicy, async (context, { params, body }) => {
       await (body.to === 'active' ? requireFullPin : requirePin)(context, ports.auth, body.pin);
       return actOnPolicy(context, async (tx) => {
-        const row = await findPolicy(tx, callerOf(context), params.id, true);
+        const row = await findPolicy(tx, settlementScope(callerOf(context)), params.id, true);
         requirePolicyAction(row, callerOf(context), ({ active: 'activate', inactive: 'deactivate', revoked: 'revoke' } as const)[body.to]);
         await switchPolicy(tx, whoOf(context), row, body.to);
         return row.id;

@@ -2,6 +2,7 @@ import { reasons, type ReasonCode } from '#domain/reasons.ts';
 import { notify } from '../notifications/public.ts';
 import type { PayoutTeller } from '../payouts/public.ts';
 import type { Tx } from '../context.ts';
+import { makerOf } from './makers.ts';
 import { changeSettlement, type SettlementRecord } from './records.ts';
 
 /** Three tries of an automatic settlement, further apart each time; then the policy is flagged and people decide. */
@@ -37,7 +38,7 @@ export const settlementTeller: PayoutTeller = async (tx, ended, environment) => 
     }
     if (word.outcome !== 'paid') {
       await notify(tx, {
-        organisationId: row.organisation_id, environment, type: 'settlementFailed', withPermission: 'settlements:approve', refType: 'settlement', refId: row.id, at: word.at,
+        organisationId: row.organisation_id, environment, type: 'settlementFailed', withPermission: 'settlements:approve', refType: 'settlement', refId: row.id, madeBy: await makerOf(tx, row), at: word.at,
         params: { amount: row.gross, label: (row.destination as { label: string }).label },
       });
     }

@@ -89,7 +89,7 @@ async function settle(tx: Tx, ports: WindowPorts, policy: PolicyRecord, windowAt
   if (limited !== null) {
     await rememberCrossing(tx, organisationId, 'out', now);
     // While it waits from window to window, people are told once.
-    if (policy.last_result !== 'aboveLevel') await notify(tx, heldWish({ organisationId, of: { settlement: null }, amount: whole.amount - (quote?.amount ?? 0), name: account.label, from: limited.freeFrom }, ports.money.environment, now));
+    if (policy.last_result !== 'aboveLevel') await notify(tx, heldWish({ organisationId, of: { settlement: null, madeBy: policy.created_by }, amount: whole.amount - (quote?.amount ?? 0), name: account.label, from: limited.freeFrom }, ports.money.environment, now));
   }
   if (limited !== null) decision.arithmetic.level = { wanted: whole.totalDebit, rule: limited.rule, from: limited.freeFrom };
   const restFrom = limited?.freeFrom ?? null;

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allEndpoints } from '#contract/endpoints.ts';
+import type { RoleKey } from '#domain/access.ts';
+import { withPin } from '../testing/prove.ts';
+import { testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
+
+/**
+ * A branch, the head office and their customers. Whatever reads without an id is read by every role of the branch and by
+ * people of their own records, and tells of nothing that belongs to somewhere or somebody else.
+ */
+let world: TestWorld;
+let owner: Session;
+let manager: Session;
+let staff: Session;
+let organisationId: string;
+let north: string;
+let shared: string;
+const phones = { north: '677630001', both: '677630002', main: '677630003' };
+const ok = async (answer: Promise<{ status: number; body: any }>) => {
+  const { status, body } = await answer;
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.data;
+};
+const memberOf = async (role: RoleKey, subAccountIds: string[] | null) => {
+  const person = await world.person(organisationId, role);
+  await world.production.runTx('system', (tx) => tx.updateTable('identity.memberships').set((eb) => ({ sub_account_ids: subAccountIds, version: eb('version', '+', 1) })).where('user_id', '=', person.userId).execute());
+  return person;
+};
+const charge = (by: Session, phone: string, amount: number, payerName: string, subAccountId?: string) =>
+  ok(by.post('/fapi/direct-charges', { amount, phone, payerName, ...(subAccountId ? { subAccountId } : {}) }));
+const idOf = async (name: string): Promise<string> => (await owner.get(`/fapi/customers?q=${encodeURIComponent(name)}`)).body.data[0].id;
+
+beforeAll(async () => {
+  world = await testWorld({ start: new Date('2026-11-18T09:00:00Z') });
+  const merchant = await world.merchant('Deux Agences', ['owner']);
+  ({ organisationId } = merchant);
+  owner = await withPin(world, merchant.owner);
+  north = (await ok(owner.post('/ba021/v1/org/orgAccount/create', { kind: 'branch', name: 'Nord', code: 'N', managerIds: [] }))).id;
+  await world.sim('policies', { action: 'approve' });
+  await charge(owner, phones.north, 5000, 'Client Nord', north);
+  await charge(owner, phones.both, 3000, 'Client Partagé', north);
+  await charge(owner, phones.both, 40_000, 'Client Partagé');
+  const sale = await charge(owner, phones.main, 90_000, 'Client Siège');
+  await world.settle();
+  await ok(owner.post(`/fapi/transactions/${sale.id}/refunds`, { amount: 700, reasonCode: 'customerRequest' }));
+  await world.settle();
+  await ok(owner.post('/fapi/customers', { displayName: 'Inscrit Siège', phones: ['677630009'], tags: ['vip-siege'] }));
+  shared = await idOf('Partagé');
+  manager = await memberOf('manager', [north]);
+  staff = await memberOf('staff', null);
+}, 180_000);
+afterAll(() => world?.close());
+
+describe('customers of a branch', () => {
+  it('are those who paid or were asked there, with the sums of there', async () => {
+    const { data } = (await manager.get('/fapi/customers?sort=-paidTotal')).body;
+    expect(data.map((row: any) => [row.displayName, row.paidTotal, row.paidCount])).toEqual([['Client Nord', 5000, 1], ['Client Partagé', 3000, 1]]);
+    expect((await owner.get('/fapi/customers?sort=-paidTotal')).body.data.map((row: any) => [row.displayName, row.paidTotal])).toEqual([
+      ['Client Siège', 89_300], ['Client Partagé', 43_000], ['Client Nord', 5000], ['Inscrit Siège', 0],
+    ]);
+    expect((await manager.get(`/fapi/customers/${shared}`)).body.data).toMatchObject({ paidTotal: 3000, paidCount: 1 });
+    expect((await manager.get('/fapi/customers/tags')).body.data).toEqual([]);
+  });
+
+  it('are nobody else, by id, number, search, change or merge', async () => {
+    const other = await idOf('Client Siège');
+    expect((await manager.get(`/fapi/customers/${other}`)).body.error.key).toBe('customers.not_found');
+    expect((await manager.get(`/fapi/customers?phone=237${phones.main}`)).body.data).toEqual([]);
+    expect((await manager.get('/fapi/search?q=Siège')).body.data.hits).toEqual([]);
+    expect((await manager.get(`/fapi/customers/${shared}/merge/${other}`)).body.error.key).toBe('customers.not_found');
+    expect((await manager.post(`/fapi/customers/${shared}/merge`, { otherId: other })).body.error.key).toBe('customers.not_found');
+    expect((await manager.post(`/fapi/customers/${other}/archive`, { archived: true })).body.error.key).toBe('customers.not_found');
+    const customer = { displayName: 'X', phones: [phones.main] };
+    expect((await manager.put(`/fapi/customers/${other}`, { version: 1, customer })).body.error.key).toBe('customers.not_found');
+  });
+
+  it('told as somebody’s namesake: neither who nor how much', async () => {
+    await ok(owner.post('/fapi/customers', { displayName: 'Jumeau Siège', phones: [phones.north] }));
+    const own = await idOf('Client Nord');
+    expect((await owner.get(`/fapi/customers/${own}`)).body.data.possibleDuplicates).toHaveLength(1);
+    expect((await manager.get(`/fapi/customers/${own}`)).body.data.possibleDuplicates).toEqual([]);
+  });
+
+  it('who were written down there belong there, and merging two adds up all that was paid', async () => {
+    const made = await ok(manager.post('/fapi/customers', { displayName: 'Inscrit Nord', phones: ['677630008'] }));
+    expect((await manager.get(`/fapi/customers/${made.id}`)).status).toBe(200);
+    const preview = (await manager.get(`/fapi/customers/${made.id}/merge/${shared}`)).body.data;
+    expect(preview).toMatchObject({ transactions: 1, result: { paidTotal: 3000, paidCount: 1 } });
+    expect(await ok(manager.post(`/fapi/customers/${made.id}/merge`, { otherId: shared }))).toMatchObject({ paidTotal: 3000 });
+    expect((await owner.get(`/fapi/customers/${shared}`)).body.data).toMatchObject({ id: made.id, paidTotal: 43_000, paidCount: 2 });
+    expect((await manager.get(`/fapi/customers/${shared}`)).body.data).toMatchObject({ id: made.id, paidTotal: 3000 });
+  });
+});
+
+describe('asking whose number it is', () => {
+  const of = async (who: Session, number: string) => (await who.get(`/fapi/direct-charges/payer?phone=237${number}`)).body.data.customerId;
+  it('leads to a customer in sight only, and to none for whoever may not see customers', async () => {
+    const other = await idOf('Client Siège');
+    expect([await of(owner, phones.main), await of(manager, phones.main), await of(await memberOf('cashier', null), phones.main)]).toEqual([other, null, null]);
+    expect(await of(manager, phones.both)).toBe((await owner.get(`/fapi/customers?phone=237${phones.both}`)).body.data[0].id);
+  });
+});
+
+describe('customers for somebody of own records', () => {
+  it('are a directory, with the sums of what they collected themselves', async () => {
+    await charge(staff, phones.north, 450, 'Client Nord');
+    await world.settle();
+    const { data } = (await staff.get('/fapi/customers?sort=-paidTotal')).body;
+    expect(data.length).toBeGreaterThan(2);
+    expect(data.filter((row: any) => row.paidTotal > 0).map((row: any) => [row.displayName, row.paidTotal])).toEqual([['Client Nord', 450]]);
+  });
+});
+
+/** What cannot be asked without saying more. */
+const asked: Record<string, string> = {
+  'access.missing': 'permission=settings:edit', 'savedViews.list': 'list=customers', 'accounts.statement': 'from=2026-11-18&to=2026-11-18', 'accounts.statementFile': 'from=2026-11-18&to=2026-11-18&format=csv',
+  'dashboard.report': 'range=1d', 'dashboard.breakdown': 'range=1d', 'directCharges.preview': 'amount=500&operator=mtn', 'directCharges.lookupPayer': `phone=237${phones.main}`,
+  'search.find': 'q=Client', 'transactions.export': 'format=csv&paid=all&language=en', 'live.poll': 'after=0', 'uncompletedFlows.list': 'tab=payer',
+};
+/** A stream that never ends, and what one member may do: it takes the member's id. */
+const never = ['live.stream', 'access.why'];
+const reading = allEndpoints.filter(({ capability, name, row }) => row.method === 'GET' && !row.path.includes(':') && row.permission.includes(':') !== (row.permission === 'session') && !never.includes(`${capability}.${name}`));
+
+describe.each(['owner', 'admin', 'manager', 'auditor', 'dataAnalyst', 'support', 'staff', 'cashier'] as const)('%s of the branch', (role) => {
+  let person: Session;
+  beforeAll(async () => {
+    person = await memberOf(role, [north]);
+  });
+
+  it.each(reading.map(({ capability, name, row }) => [`${capability}.${name}`, row.path] as const))('%s tells of nothing elsewhere', async (name, path) => {
+    const { status, body } = await person.get(`${path}${asked[name] ? `?${asked[name]}` : ''}`);
+    expect([200, 403], JSON.stringify(body)).toContain(status);
+    const text = JSON.stringify(body);
+    for (const word of ['Client Siège', 'Inscrit Siège', 'Jumeau Siège', 'vip-siege', phones.main, '90000', '90 000', '89300']) expect(text.includes(word), `${word} in ${text.slice(0, 600)}`).toBe(name === 'directCharges.lookupPayer' && word === phones.main && status === 200);
+  });
+});

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountOf } from '../ledger/chart.ts';
+import { newId } from '../kit/ids.ts';
+import { postOrThrow } from '../ledger/post.ts';
+import { postingFor } from '../ledger/recipes.ts';
+import { addMember } from '../modules/organisations/public.ts';
+import { givePins, testPin } from '../testing/approvals.ts';
+import { ok } from '../testing/ok.ts';
+import { withPin } from '../testing/prove.ts';
+import { testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
+
+/** Two managers who see only what they made: of settlements and adjustments too, in lists, sums, files, tasks and single records. */
+let world: TestWorld;
+let owner: Session;
+let one: Session;
+let other: Session;
+let organisationId: string;
+let linkedAccountId: string;
+
+const adjusted = async (by: Session, amount: number): Promise<string> => {
+  const sale = await ok(by.post('/fapi/direct-charges', { amount: 4000 + amount, phone: '677040404' }));
+  await world.settle();
+  return (await ok(by.post('/fapi/payment-adjustments', { transactionId: sale.id, direction: 'credit', amount, reasonCode: 'goodwill', note: 'For the trouble' }))).id;
+};
+const settled = async (by: Session, amount: number): Promise<string> => {
+  const wish = { sourceAccountId: accountOf(organisationId, 'collectionPrimary'), linkedAccountId, amount };
+  const { net } = await ok(by.post('/fapi/settlements/quote', wish));
+  return (await ok(by.post('/fapi/settlements', { ...wish, expectedNet: net, pin: testPin }))).id;
+};
+const idsOf = async (who: Session, path: string): Promise<string[]> => (await ok(who.get(path))).map((row: any) => row.id);
+const made: Record<'owner' | 'one' | 'other', { adjustment: string; settlement: string }> = {} as never;
+
+beforeAll(async () => {
+  world = await testWorld({ start: new Date('2026-11-20T08:00:00Z') });
+  const merchant = await world.merchant('Scierie Abong', ['owner']);
+  ({ organisationId, owner } = merchant);
+  [one, other] = [await world.person(organisationId, 'manager'), await world.person(organisationId, 'manager')];
+  await givePins(world, owner, one, other);
+  await world.production.runTx('system', (tx) => tx.updateTable('identity.memberships').set((eb) => ({ own_records_only: true, version: eb('version', '+', 1) })).where('user_id', 'in', [one.userId, other.userId]).execute());
+  const at = world.clock.now();
+  linkedAccountId = newId('linkedAccount', at);
+  await world.production.runTx({ organisationId }, async (tx) => {
+    await tx.insertInto('linked_accounts').values({
+      organisation_id: organisationId, id: linkedAccountId, label: 'Caisse', holder_name: 'Scierie Abong', status: 'active', cooling_until: new Date(at.getTime() - 1000), created_at: at, kind: 'wallet', phone: '237677100001', operator: 'mtn',
+    }).execute();
+    await postOrThrow(tx, [postingFor('topUp', { organisationId, refId: newId('transaction', at), occurredAt: at, bookedAt: at }, { source: 'bankClearing', amount: 500_000, account: 'collectionPrimary' })]);
+  });
+  await world.sim('policies', { action: 'approve' });
+  // All have sold before one of them settles: what a settlement passes on is everybody's.
+  const people = { owner, one, other };
+  const adjustments = { owner: await adjusted(owner, 310), one: await adjusted(one, 320), other: await adjusted(other, 330) };
+  for (const [name, amount] of [['one', 32_000], ['owner', 31_000], ['other', 33_000]] as const) made[name] = { adjustment: adjustments[name], settlement: await settled(people[name], amount) };
+  await world.settle();
+}, 120_000);
+afterAll(() => world?.close());
+
+describe('adjustments', () => {
+  it('are listed to whoever asked for them, and whole to who sees all', async () => {
+    const path = '/fapi/payment-adjustments';
+    expect(await idsOf(one, path)).toEqual([made.one.adjustment]);
+    expect((await idsOf(owner, path)).toSorted()).toEqual([made.owner, made.one, made.other].map((row) => row.adjustment).toSorted());
+  });
+
+  it('of others are not there, to read or to decide', async () => {
+    const path = `/fapi/payment-adjustments/${made.other.adjustment}`;
+    expect((await one.get(path)).body.error.key).toBe('adjustments.not_found');
+    expect((await one.post(`${path}/withdraw`, {})).body.error.key).toBe('adjustments.not_found');
+    expect((await other.get(path)).status).toBe(200);
+  });
+
+  it('of others are nobody’s task on the home page', async () => {
+    const taskOf = async (who: Session) => (await ok(who.get('/fapi/dashboard/home'))).needsYou.find((item: any) => item.kind === 'adjustmentApproval')?.count;
+    const admin = await world.person(organisationId, 'admin');
+    await world.production.runTx('system', (tx) => tx.updateTable('identity.memberships').set((eb) => ({ own_records_only: true, version: eb('version', '+', 1) })).where('user_id', '=', admin.userId).execute());
+    expect([await taskOf(owner), await taskOf(admin)]).toEqual([3, undefined]);
+  });
+
+  it('follow the payments of whoever sees their own payments only', async () => {
+    const role = await ok((await withPin(world, owner)).post('/ba021/v1/roles', { name: 'Guichet', permissions: ['transactions:view', 'adjustments:view', 'adjustments:create', 'charges:create'], ownRecords: ['transactions'] }));
+    const teller = await world.person(organisationId, 'guest');
+    await world.production.runTx('system', (tx) => tx.updateTable('identity.memberships').set((eb) => ({ role_keys: [], custom_role_ids: [role.id], version: eb('version', '+', 1) })).where('user_id', '=', teller.userId).execute());
+    expect(await idsOf(teller, '/fapi/payment-adjustments')).toEqual([]);
+  });
+});
+
+describe('settlements', () => {
+  it('are listed and summed to whoever made them, and whole to who sees all', async () => {
+    expect(await idsOf(one, '/fapi/settlements')).toEqual([made.one.settlement]);
+    expect(await idsOf(owner, '/fapi/settlements')).toHaveLength(3);
+    expect((await ok(one.get('/fapi/settlements/totals'))).count).toBe(1);
+    expect((await ok(owner.get('/fapi/settlements/totals'))).count).toBe(3);
+  });
+
+  it('of others are not there, to read or to act on', async () => {
+    const path = `/fapi/settlements/${made.other.settlement}`;
+    expect((await one.get(path)).body.error.key).toBe('settlements.not_found');
+    expect((await one.get(`${path}/payments?format=csv`)).body.error.key).toBe('settlements.not_found');
+    expect((await one.post(`${path}/cancel`, { note: 'no' })).body.error.key).toBe('settlements.not_found');
+    expect((await other.get(path)).status).toBe(200);
+  });
+
+  it('name in their file no payment of somebody else', async () => {
+    const rowsOf = async (who: Session, id: string) => String((await who.get(`/fapi/settlements/${id}/payments?format=csv&language=en`)).body).trim().split('\n').length - 1;
+    expect([await rowsOf(owner, made.one.settlement), await rowsOf(one, made.one.settlement)]).toEqual([3, 1]);
+  });
+
+  it('that go by a rule are of whoever wrote the rule, and so is the rule', async () => {
+    const policy = { name: 'Chaque soir', sourceAccountId: accountOf(organisationId, 'collectionPrimary'), linkedAccountId, minAmount: 1000, maxAmount: 50_000, retainAmount: 0, windows: [{ days: ['mon', 'tue'], time: '18:00' }], sweep: 'all', priority: 1 };
+    const written = await owner.post('/fapi/settlement-policies', { policy, pin: testPin });
+    expect(written.status, JSON.stringify(written.body)).toBe(200);
+    expect(await idsOf(one, '/fapi/settlement-policies')).toEqual([]);
+    expect((await one.get(`/fapi/settlement-policies/${written.body.data.id}`)).body.error.key).toBe('settlement_policies.not_found');
+  });
+});
+
+describe('at the door', () => {
+  it('somebody of several organisations reads how many decisions wait for them, and none of those they may not see', async () => {
+    const approver = await world.person(organisationId, 'admin');
+    const elsewhere = await world.merchant('Autre Boutique', ['owner']);
+    const waiting = async (ownRecordsOnly: boolean) => {
+      await world.production.runTx('system', async (tx) => {
+        await tx.updateTable('identity.memberships').set((eb) => ({ own_records_only: ownRecordsOnly, version: eb('version', '+', 1) })).where('user_id', '=', approver.userId).where('organisation_id', '=', organisationId).execute();
+      });
+      return (await ok(approver.get('/ba021/v1/org/accounts'))).find((place: any) => place.orgId === organisationId).waitingApprovals;
+    };
+    await world.production.runTx('system', async (tx) => {
+      const { email } = await tx.selectFrom('identity.users').select('email').where('id', '=', approver.userId).executeTakeFirstOrThrow();
+      await addMember(tx, { organisationId: elsewhere.organisationId, displayName: 'admin of the test', email, phone: null, passwordHash: '', language: 'en', roleKeys: ['admin'], at: world.clock.now() });
+    });
+    expect([await waiting(false), await waiting(true)]).toEqual([3, 0]);
+  });
+});
