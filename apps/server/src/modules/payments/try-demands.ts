@@ -44,7 +44,7 @@ export const tryDemands: readonly ReferenceCheck[] = [
     select t.id as row, t.id as transaction, 'was paid by a try that the books do not stand for, and nobody is asked any more' as what
       from transactions t join payouts p on p.organisation_id = t.organisation_id and p.transaction_id = t.id
      where ${ofOrganisation('t')} and case when t.status in ('completed', 'reversed')
-       then array_remove(p.paid_tries, coalesce(p.hand_round, p.round)) <> '{}' and t.anomaly is distinct from 'paidBeyond'
+       then array_remove(p.paid_tries, coalesce(p.hand_round, p.round)) <> '{}' and (t.anomaly is null or t.anomaly not in ('paidBeyond', 'contradiction'))
        else p.paid_tries <> '{}' and t.anomaly is distinct from 'contradiction' and not ${isSaid('failedByAdmin', 'refundedFully')} end
     union all
     select t.id, t.id, case when t.anomaly = 'contradiction' then 'is in doubt, and no try of it is' else 'has a try in doubt, and is not itself' end
