@@ -15,6 +15,8 @@ const wasPaid = sql`a.state in ('succeeded', 'reversed')`;
 const isBooked = sql`t.status in ('completed', 'reversed') or (t.status = 'refunded' and p.transaction_id is null)`;
 /** What a person wrote down of it, as its timeline has it. */
 const isSaid = (...kinds: string[]) => sql`exists (select from transaction_events e where e.organisation_id = t.organisation_id and e.transaction_id = t.id and e.kind = any(${kinds}::text[]))`;
+/** A person has done it, or found out, and put it on record: there may be no try at all. */
+const isRecorded = sql`exists (select from transaction_events e where e.organisation_id = t.organisation_id and e.transaction_id = t.id and (e.kind = 'completedByAdmin' or (e.kind = 'paid' and e.actor_kind = 'user')))`;
 /** The try that the books stand for. What was settled by hand before tries were named stands for any. */
 const isTheOne = sql`(a.round = coalesce(p.hand_round, p.round) or (p.hand_round is null and ${isSaid('completedByAdmin')}))`;
 
@@ -39,7 +41,7 @@ export const tryDemands: readonly ReferenceCheck[] = [
      where ${ofOrganisation('t')} and case
        when t.type = 'refund' then paid.tries <> case when t.status = 'refunded' then 1 else 0 end
        when t.type = 'sale' then (${isBooked}) and paid.tries = 0 and not ${isSaid('paidOtherwiseTakenUp')}
-       else p.transaction_id is not null and (${isBooked}) and paid.tries = 0 and not ${isSaid('completedByAdmin')} end`),
+       else p.transaction_id is not null and (${isBooked}) and paid.tries = 0 and not ${isRecorded} end`),
   demandTries('what somebody is asked about stays a question until it is answered', 'transactions', (ofOrganisation) => sql`
     select t.id as row, t.id as transaction, 'was paid by a try that the books do not stand for, and nobody is asked any more' as what
       from transactions t join payouts p on p.organisation_id = t.organisation_id and p.transaction_id = t.id
