@@ -429,6 +429,17 @@ describe('rules', () => {
     ]);
   });
 
+  it('refuse a migration that rewrites rows and has no test', () => {
+    const path = 'db/migrations/money/0002_titles.sql';
+    const column = '-- Update nothing yet.\nALTER TABLE payment_links ADD COLUMN title text;\n';
+    const said = (text: string, tests: Record<string, string> = {}) => tidyHouse({ [path]: text, ...tests }).filter(({ file }) => file === path);
+    expect(said(`${column}UPDATE payment_links SET title = id;\n`)).toMatchObject([
+      { rule: 'migrations', message: expect.stringContaining('apps/server/src/scenarios/migrations/money-0002.test.ts') },
+    ]);
+    expect(said(`${column}UPDATE payment_links SET title = id;\n`, { 'apps/server/src/scenarios/migrations/money-0002.test.ts': 'export {};\n' })).toEqual([]);
+    expect(said(column)).toEqual([]);
+  });
+
   it('refuse a room without a README', () => {
     expect(tidyHouse({ 'packages/ui/README.md': null })).toMatchObject([
       { rule: 'readme', file: 'packages/ui/README.md' },

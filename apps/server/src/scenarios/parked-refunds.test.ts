@@ -37,6 +37,7 @@ afterAll(() => world?.close());
 const detail = async (id: string, who = owner) => (await who.get(`/fapi/transactions/${id}`)).body.data;
 const balance = async () => (await owner.get('/fapi/accounts/balances')).body.data.find((account: any) => account.kind === 'collectionPrimary');
 const fails = (phone: string) => world.sim('outcomes', { action: 'fail', reason: 'INTERNAL_PROCESSING_ERROR', msisdn: `237${phone}` });
+const slow = (phone: string) => world.sim('outcomes', { action: 'approve', delayMs: 86_400_000, msisdn: `237${phone}` });
 const works = () => fetch(`${world.urls.phone}/__sim/outcomes`, { method: 'DELETE' });
 const giveBack = (id: string, amount: number, who = owner) => who.post(`/fapi/transactions/${id}/refunds`, { amount, reasonCode: 'customerRequest', pin: testPin });
 const kindsOf = async (id: string): Promise<string[]> => (await detail(id)).events.map((event: any) => event.kind);
@@ -173,7 +174,7 @@ describe('while it was being tried again', () => {
   /** The next try is with the operator, which says nothing of it yet. */
   async function underWay(amount = 5000) {
     const failed = await refused(amount);
-    await world.sim('outcomes', { action: 'approve', delayMs: 86_400_000, msisdn: `237${failed.phone}` });
+    await slow(failed.phone);
     expect((await owner.post(`/fapi/refunds/${failed.refundId}/retry`, {})).status).toBe(200);
     await world.settle();
     expect((await hand.attempts(failed.refundId))[1]).toMatchObject({ submissions: 1 });
@@ -272,6 +273,23 @@ describe('while it was being tried again', () => {
       expect(await hand.row(refundId)).toMatchObject(outcome === 'paid' ? { status: 'refunded', anomaly: null } : { stage: 'inReconciliation', anomaly: 'contradiction' });
       if (outcome === 'notPaid') await settle(refundId, 'notPaid');
     }
+  }, 30_000);
+
+  it.each(['succeeded', 'refused'] as const)('a try of which a person said that it was not paid speaks for the one after it no longer: %s', async (answer) => {
+    const { paidId, refundId, phone } = await underWay();
+    await settle(refundId, 'notPaid');
+    expect((await settle(refundId, 'notPaid')).status).toBe(200);
+    await slow(phone);
+    expect((await owner.post(`/fapi/refunds/${refundId}/retry`, {})).status).toBe(200);
+    await world.settle();
+    const before = await balance();
+    await word(paidId, refundId, 2, answer);
+    expect(await hand.row(refundId)).toMatchObject({ status: 'processing', anomaly: answer === 'refused' ? null : 'contradiction', refund_hold_round: 3 });
+    expect(await balance(), 'what the third has set aside is its own').toEqual(before);
+    expect(await detail(paidId)).toMatchObject({ refundedAmount: 0, refundable: 0 });
+    await word(paidId, refundId, 3);
+    expect(await hand.row(refundId)).toMatchObject({ status: 'refunded', anomaly: answer === 'refused' ? null : 'contradiction', refund_hold_round: null });
+    expect((await balance()).ledger, 'given back once').toBe(before.ledger - 5000);
   }, 30_000);
 });
 

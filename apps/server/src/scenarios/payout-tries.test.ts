@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyReports } from '../modules/payments/apply-reports.ts';
-import { retryPayout, settleByHand } from '../modules/payouts/public.ts';
+import { reportPayouts, retryPayout, settleByHand } from '../modules/payouts/public.ts';
 import type { Refusal } from '../kit/http/fail.ts';
 import { ok } from '../testing/ok.ts';
 import { payoutHand } from '../testing/payouts.ts';
@@ -93,6 +93,15 @@ describe('a payment of which two tries were paid', () => {
     expect(await hand.row(id)).toMatchObject({ status: 'completed', anomaly: null });
   }, 60_000);
 
+  it('stays one too many where both were said to be paid before a person settled it', async () => {
+    const id = await triedTwice('fails');
+    const before = await inBooks();
+    for (const round of [1, 2]) await says(id, round, 'succeeded');
+    await settle(id, 'paid');
+    expect(await hand.row(id)).toMatchObject({ status: 'completed', anomaly: 'paidBeyond' });
+    expect(await inBooks(), 'a paper stands for one').toBe(before - (await hand.facts(id)).total_debit);
+  }, 60_000);
+
   it('the same word of the same try is told once', async () => {
     const id = await triedTwice('fails');
     for (let time = 0; time < 3; time++) await says(id, 1, 'succeeded');
@@ -125,6 +134,16 @@ describe('a payment that a person recorded', () => {
     await says(id, 1, 'succeeded');
     expect(await hand.row(id)).toMatchObject({ status: 'completed', anomaly: null });
     expect(await told(id)).toEqual([]);
+  }, 60_000);
+
+  it('as paid, and its rail brings the money back: it is there again', async () => {
+    const id = await silent();
+    await settle(id, 'paid');
+    const before = await inBooks();
+    const returned = await hand.inTx((tx) => reportPayouts(tx, world.clock.now(), [{ ...keyOf(id), outcome: 'returned', round: 1 }], world.production.payouts));
+    expect(returned).toEqual([id]);
+    expect(await hand.row(id)).toMatchObject({ status: 'reversed' });
+    expect(await inBooks()).toBeGreaterThanOrEqual(before + 5000);
   }, 60_000);
 
   it('as failed is asked about on, so that a payment is found although its call never came', async () => {

@@ -179,6 +179,30 @@ describe('deciding about a correction', () => {
     expect(tooMuch.body.error).toMatchObject({ key: 'balance.insufficient', params: { available: before.branch } });
   }, 60_000);
 
+  it('gives back all that the payer paid, their part of the fee too', async () => {
+    const phone = '677020208';
+    const sold = async (action: 'approve' | 'fail') => {
+      await world.sim('policies', { msisdn: phone, action });
+      const { id, payerTotal } = (await owner.post('/fapi/direct-charges', { amount: 2000, phone, merchantSharePercent: 0 })).body.data;
+      await world.settle();
+      await world.travel(60_000, 10_000);
+      expect(payerTotal).toBeGreaterThan(2000);
+      return { transactionId: id as string, paid: payerTotal as number };
+    };
+    const booked = await sold('approve');
+    const taken = await requested({ transactionId: booked.transactionId, direction: 'debit', amount: 300, reasonCode: 'operatorReversal' });
+    expect((await decide(admin, taken, 'approve')).body.data.status).toBe('completed');
+    const credit = (transactionId: string, amount: number, reasonCode: string) => ask({ transactionId, amount, reasonCode });
+    expect((await credit(booked.transactionId, 301, 'operatorReversal')).body.error).toMatchObject({ key: 'adjustments.not_creditable', field: 'amount' });
+    const back = await credit(booked.transactionId, 300, 'operatorReversal');
+    expect(back.status, JSON.stringify(back.body)).toBe(200);
+    expect((await decide(admin, back.body.data.id, 'approve')).body.data.status).toBe('completed');
+    // The operator says that it failed, and took the money all the same.
+    const failed = await sold('fail');
+    expect((await credit(failed.transactionId, failed.paid + 1, 'missingCredit')).body.error).toMatchObject({ key: 'adjustments.not_creditable', field: 'amount' });
+    expect((await credit(failed.transactionId, failed.paid, 'missingCredit')).status).toBe(200);
+  });
+
   it('adjustments.not_found', async () => {
     expect((await decide(admin, 'adj_00000000000000000000000000', 'approve')).body.error.key).toBe('adjustments.not_found');
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sampleReport, sampleStatement } from '../../connectors/bank-files/testing/samples.ts';
 import { givePins, testPin as pin } from '../../testing/approvals.ts';
 import { bankHand, ribOf } from '../../testing/bank-files.ts';
-import { massHand } from '../../testing/mass-payments.ts';
+import { massHand, runInput } from '../../testing/mass-payments.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 
 /** Who may say that the bank really said so, of a file that a person brought. */
@@ -102,5 +102,33 @@ describe('whoever had a hand in a run', () => {
     await world.settle();
     const second = await fileOf();
     expect((await confirm(await bring(rejected(second.file, 'R2'), owner), manager)).body.error.key).toBe('bank_proposals.own_payment');
+  });
+
+  it('by rows put right before it left confirms nothing of it, also once another has put right where it goes; whoever only sent it again as it was does', async () => {
+    const { organisationId, owner, manager, admin, fileOf, bring, confirm } = await merchant();
+    const [maker, editor] = [massHand(world, organisationId, admin), massHand(world, organisationId, owner)];
+    const extra = await world.person(organisationId, 'admin');
+    const again = await world.person(organisationId, 'owner');
+    await givePins(world, extra, again);
+    const { id, version } = await maker.create([{ name: 'Marcel Owona', rib: ribOf('00000000404'), amount: 64_000 }]);
+    await editor.ok(owner.put(editor.path(id), { version, run: runInput({ title: 'Salaires, mis à jour' }) }));
+    expect((await maker.submit(id)).status).toBe(200);
+    await world.settle();
+    const rejects = async (name: string, who: Session) => {
+      await world.settle();
+      const { file } = await fileOf();
+      expect((await confirm(await bring(rejected(file, name)), who)).body.data.state).toBe('confirmed');
+      await world.settle();
+      return (await maker.items(id))[0];
+    };
+    const wrong = await rejects('R1', extra);
+    await editor.ok(manager.post(`${editor.path(id)}/retry`, { corrections: [{ itemId: wrong.id, rib: ribOf('30245039710') }], pin }));
+    await rejects('R2', extra);
+    await editor.ok(again.post(`${editor.path(id)}/retry`, { pin }));
+    await world.settle();
+    const { file } = await fileOf();
+    const proposal = await bring(rejected(file, 'R3'), extra);
+    for (const who of [owner, manager, admin]) expect((await confirm(proposal, who)).body.error.key).toBe('bank_proposals.own_payment');
+    expect((await confirm(proposal, again)).body.data.state).toBe('confirmed');
   });
 });

@@ -338,3 +338,16 @@ describe('a settlement by hand', () => {
     expect((await one.settlements())[0].status).toBe('cancelled');
   });
 });
+
+it('a transfer that is planned goes in a month that is full with it', async () => {
+  const one = await business();
+  await one.on('2027-06-01T09:00:00Z');
+  const { transfer } = await one.sent(20_000, { scheduledFor: '2027-06-04T10:00:00.000Z' });
+  await one.fill(50_000);
+  await one.on('2027-06-02T09:00:00Z');
+  await one.fill(50_000);
+  expect((await one.used()).month).toBe(120_000);
+  await one.on('2027-06-04T10:00:01Z');
+  expect(await one.get(transfer.id)).toMatchObject({ status: 'completed' });
+  expect(await one.used()).toEqual({ day: 20_000, month: 120_000 });
+});

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { demandPostings, demandReserves, type ReferenceCheck } from '../../ledger/verify.ts';
+import { tryDemands } from './try-demands.ts';
 
 /**
  * What the state of every payment demands of the books: a paid sale has its charge (or its receipt for return, when
  * nobody wanted it), a refund that was paid out has left the account, a payment that left has its commit and one that came
  * back its return as well, money of another organisation has arrived, and nothing else has moved. What is under way, and
- * only that, is set aside.
+ * only that, is set aside. And what each try says is what the payment says.
  */
 export const paymentDemands: readonly ReferenceCheck[] = [
   demandPostings(
@@ -54,4 +55,5 @@ export const paymentDemands: readonly ReferenceCheck[] = [
       return rows.map(({ row, status, held }) => ({ table: 'payouts', row, message: `${row} is ${status} and its money is ${held ? 'still' : 'not'} set aside` }));
     },
   },
+  ...tryDemands,
 ];

@@ -6,6 +6,7 @@ import { newId } from '../../kit/ids.ts';
 import type { Tx } from '../context.ts';
 import { acceptInvitation } from '../team/public.ts';
 import { registerWithSimulators } from '../demo/public.ts';
+import { restPayoutRail, restingPayoutRails } from './routes-of-money.ts';
 
 const hour = 3_600_000;
 const path = '/fapi/provider-connections';
@@ -182,6 +183,27 @@ describe('new keys in production', () => {
     expect(await versions()).toBe(2);
   });
 
+  it('switch a connection on when they begin to act, and not before', async () => {
+    expect((await owner.put(`${path}/mtnMomo`, { enabled: false, promptName: 'BOUTIQUE', fields: {}, pin: testPin })).body.data.enabled).toBe(false);
+    const typed = (await type()).body.data;
+    expect(typed).toMatchObject({ enabled: false, waiting: expect.any(Object) });
+    await decideAs(admin, typed.waiting.approvalId, 'approve');
+    expect(await connection()).toMatchObject({ enabled: true, waiting: null });
+  });
+
+  it('are asked at once, though the ones before them rest, and lead where they say', async () => {
+    const scope = { organisationId: owner.organisationId };
+    const resting = () => world.production.runTx(scope, (tx) => restingPayoutRails(tx, owner.organisationId, world.clock.now()));
+    const baseUrl = world.urls.orange;
+    const { approvalId } = (await type({ ...other.mtnMomo, baseUrl })).body.data.waiting;
+    await world.production.runTx(scope, (tx) => restPayoutRail(tx, owner.organisationId, 'mtnMomo', world.clock.now()));
+    expect(await resting()).toEqual(new Set(['mtnMomo']));
+    expect((await rowOf())!.origin).not.toBe(new URL(baseUrl).origin);
+    await decideAs(admin, approvalId, 'approve');
+    expect(await resting()).toEqual(new Set());
+    expect((await rowOf())!.origin).toBe(new URL(baseUrl).origin);
+  });
+
   it('of the only administrator wait the day too', async () => {
     const alone = (await world.merchant('Alone', ['owner'])).owner;
     await givePins(world, alone);
@@ -198,11 +220,11 @@ describe('new keys in production', () => {
     expect((await type(web, owner, {}, 'orangeWeb')).body.data).toMatchObject({ configured: true, enabled: true, waiting: null });
     await owner.post('/fapi/direct-charges', { amount: 700, phone: '677123456' });
     const { production, sandbox: _ } = other.tranzak;
-    const saved = (await type(production, owner, { promptName: '' }, 'tranzak')).body.data;
+    const saved = (await type(production, owner, { promptName: 'BOUTIQUE WEB' }, 'tranzak')).body.data;
     expect(saved).toMatchObject({ configured: false, enabled: false, waiting: expect.any(Object) });
     expect(await rowOf(owner, 'tranzak')).toBeUndefined();
     await decideAs(admin, saved.waiting.approvalId, 'approve');
-    expect(await connection('tranzak')).toMatchObject({ configured: true, enabled: true, waiting: null });
+    expect(await connection('tranzak')).toMatchObject({ configured: true, enabled: true, promptName: 'BOUTIQUE WEB', waiting: null });
   });
 });
 

@@ -56,6 +56,22 @@ describe('the same refund once more', () => {
     expect((await refund(id, wish)).status).toBe(200);
   });
 
+  it('is one from the day it was paid, though it was asked for long before, and as long as it is in doubt', async () => {
+    const id = await paid(10_000);
+    await paid(10_000);
+    const wish = { amount: 1200, reasonCode: 'customerRequest' };
+    const waited = (await refund(id, wish)).body.data;
+    await world.settle();
+    await world.travel(60_000, 15_000);
+    const alter = (change: string) => world.production.runTx('system', (tx) => sql`update transactions set ${sql.raw(change)} where id = ${waited.id}`.execute(tx));
+    await alter("created_at = created_at - interval '3 days'");
+    expect((await refund(id, wish)).body.error).toMatchObject({ key: 'refunds.duplicate', params: { id: waited.id } });
+    await alter("completed_at = completed_at - interval '3 days', anomaly = 'paidBeyond'");
+    expect((await refund(id, wish)).body.error, 'paid twice, as one knows').toMatchObject({ key: 'refunds.duplicate', params: { id: waited.id } });
+    await alter('anomaly = null');
+    expect((await refund(id, wish)).status).toBe(200);
+  });
+
   it('asked for twice at the same moment goes once', async () => {
     const id = await paid(10_000);
     const wish = { amount: 2500, reasonCode: 'customerRequest' };

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authenticatorCode } from '../../testing/authenticator.ts';
+import { newId } from '../../kit/ids.ts';
 import { ok } from '../../testing/ok.ts';
+import { softPasskey } from '../../testing/soft-passkey.ts';
 import { testPassword, testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 
 /** Somebody who knows the password and sits at an open session of a person with an authenticator. */
@@ -77,6 +79,28 @@ describe('of whoever has an authenticator', () => {
     const passkey = { challengeId, assertion: { id: 'x' } };
     expect(keyOf(await other.post(`${base}/prove`, { passkey }))).toBe('second_factor.challenge_over');
     expect(keyOf(await owner.post(`${base}/prove`, { passkey }))).toBe('second_factor.wrong');
+  });
+
+  it('a passkey proves like the authenticator, and its answer counts once', async () => {
+    const { owner } = await world.merchant('Menuiserie Bali');
+    const key = softPasskey(world.publicUrl);
+    await world.production.runTx('system', (tx) => tx.insertInto('identity.passkeys').values({ user_id: owner.userId, id: newId('passkey', world.clock.now()), credential_id: key.id, public_key: key.publicKey, transports: [], name: 'Clé', created_at: world.clock.now() }).execute());
+    world.clock.advance(stale);
+    expect(keyOf(await acts['reads new recovery codes']!(owner))).toBe('second_factor.proof_needed');
+    const { challengeId } = await ok(owner.post(`${base}/prove/start`));
+    const { options } = await ok(owner.post(`${base}/passkey-question`, { challengeId }));
+    const passkey = { challengeId, assertion: key.answer(options.challenge) };
+    expect(keyOf(await owner.post(`${base}/prove`, { passkey }))).toBe('ok');
+    expect(keyOf(await acts['reads new recovery codes']!(owner))).toBe('ok');
+    expect(keyOf(await owner.post(`${base}/prove`, { passkey }))).toBe('second_factor.challenge_over');
+  });
+
+  it('second_factor.too_many: ten wrong codes, and no right one proves for a while', async () => {
+    world.clock.set(new Date(Math.ceil(world.clock.now().getTime() / 900_000) * 900_000));
+    const { owner, code, recoveryCodes } = await holder();
+    for (let time = 0; time < 10; time++) expect(keyOf(await owner.post(`${base}/prove`, { code: '000000' })), `guess ${time}`).toBe('second_factor.wrong');
+    expect(keyOf(await owner.post(`${base}/prove`, { code: code() }))).toBe('second_factor.too_many');
+    expect(keyOf(await owner.post(`${base}/prove`, { code: recoveryCodes[0]! }))).toBe('second_factor.too_many');
   });
 
   it('nobody without one is asked for more than the password', async () => {

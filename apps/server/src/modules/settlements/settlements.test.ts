@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../kit/ids.ts';
 import { hashPassword } from '../../kit/passwords.ts';
@@ -6,6 +7,7 @@ import { balanceOf } from '../../ledger/accounts.ts';
 import { postOrThrow } from '../../ledger/post.ts';
 import { postingFor } from '../../ledger/recipes.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
+import { moveWithin } from '../account-moves/public.ts';
 import { paymentDemands } from '../payments/public.ts';
 import { givePins } from '../../testing/approvals.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
@@ -121,6 +123,30 @@ describe('a settlement by hand', () => {
     expect((await retry({ duplicateOf: second })).status).toBe(200);
     await world.settle();
     await world.travel(20_000);
+  });
+
+  it('is the same only from the same account to the same one, and one that failed days ago asks what was settled since', async () => {
+    const elsewhere = await link({ kind: 'wallet', phone: '237677100002', operator: 'mtn' });
+    await world.sim('outcomes', { action: 'fail', reason: 'INTERNAL_PROCESSING_ERROR', msisdn: '237677100002' });
+    const first = (await settle(5_200, { linkedAccountId: elsewhere })).body.data.id;
+    await world.settle();
+    await world.travel(20_000);
+    expect((await get(first)).status).toBe('failed');
+    const second = (await settle(5_200, { linkedAccountId: elsewhere })).body.data.id;
+    expect((await settle(5_200)).status, 'to another account').toBe(200);
+    const branch = (await owner.post('/ba021/v1/org/orgAccount/create', { kind: 'branch', name: 'Annexe', code: 'ANX', currency: 'XAF', managerIds: [] })).body.data;
+    const kind = `collectionSub:${branch.id}` as const;
+    await world.production.runTx({ organisationId }, (tx) => moveWithin(tx, { organisationId, from: 'collectionPrimary', to: kind, amount: 20_000, note: null, at: world.clock.now(), actor: null, requestId: null }));
+    expect((await settle(5_200, { sourceAccountId: accountOf(organisationId, kind), linkedAccountId: elsewhere })).status, 'from another account').toBe(200);
+    await world.settle();
+    await world.travel(20_000);
+    expect((await get(second)).status).toBe('completed');
+    await world.production.runTx('system', (tx) => sql`update settlements set created_at = created_at - interval '50 hours' where id in (${first}, ${second})`.execute(tx));
+    expect((await settle(5_200, { linkedAccountId: elsewhere })).status, 'after a day it is no twin').toBe(200);
+    await world.settle();
+    await world.travel(20_000);
+    await world.production.runTx('system', (tx) => sql`update settlements set status = 'cancelled' where organisation_id = ${organisationId} and gross = 5200 and linked_account_id = ${elsewhere} and id not in (${first}, ${second})`.execute(tx));
+    expect((await owner.post(`/fapi/settlements/${first}/retry`, { pin })).body.error).toMatchObject({ key: 'settlements.duplicate', params: { id: second } });
   });
 
   it('lets no two settlements spend the same franc', async () => {
