@@ -67,6 +67,7 @@ export const notificationEvents = {
   linkedAccountAdded: { area: 'security', severity: 'critical', critical: true, letter: true, email: [] },
   recipientElsewhere: { area: 'security', severity: 'critical', critical: true, email: deciders },
   newDevice: own,
+  deviceLetIn: own,
   passwordChanged: own,
   refreshReused: own,
   twoFactorOn: { ...own, severity: 'info' },

@@ -190,6 +190,10 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   'second_factor.required': { en: (p) => `${p['organisation']} asks every member for a second step: add another before you remove this one.`, fr: (p) => `${p['organisation']} exige une deuxième étape de chaque membre\u00a0: ajoutez-en une autre avant de retirer celle-ci.` },
   'second_factor.own_first': { en: 'Set up your own second step before you ask everybody for one.', fr: 'Activez votre propre deuxième étape avant de l’exiger de tous.' },
   'second_factor.production_only': { en: 'This rule is one for both environments. Change it in production.', fr: 'Cette règle vaut pour les deux environnements. Changez-la en production.' },
+  'second_factor.set_up_first': {
+    en: (p) => `${p['organisation']} lets nobody in without a second step. Set one up under Security first.`,
+    fr: (p) => `${p['organisation']} ne laisse entrer personne sans deuxième étape. Activez-en d’abord une sous Sécurité.`,
+  },
   'second_factor.not_found': { en: 'This is not there any more.', fr: 'Cet élément n’existe plus.' },
   'pin.needed': { en: 'This gives or takes power over money: confirm it with your payment PIN. Nothing was changed.', fr: 'Ceci donne ou retire un pouvoir sur l’argent\u00a0: confirmez avec votre PIN de paiement. Rien n’a été modifié.' },
   'pin.not_set': { en: 'Set your payment PIN first.', fr: 'Définissez d’abord votre PIN de paiement.' },
@@ -207,6 +211,10 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   'pin.not_matching': { en: 'The two PINs do not match.', fr: 'Les deux PIN ne correspondent pas.' },
   'qr_login.not_found': { en: 'This login code is not there. Show a new one on the other device.', fr: 'Ce code de connexion n’existe pas. Affichez-en un nouveau sur l’autre appareil.' },
   'qr_login.over': { en: 'This login code is over. Show a new one on the other device.', fr: 'Ce code de connexion n’est plus valable. Affichez-en un nouveau sur l’autre appareil.' },
+  'qr_login.same_device': {
+    en: 'This is the device that asks. Scan the code with another one on which you are logged in.',
+    fr: 'C’est l’appareil qui demande. Scannez le code avec un autre, sur lequel vous êtes connecté.',
+  },
   'qr_login.number_wrong': { en: 'That is not the number on the other screen. The login was refused: start again there.', fr: 'Ce n’est pas le nombre de l’autre écran. La connexion est refusée\u00a0: recommencez là-bas.' },
   'files.not_found': { en: 'This file does not exist, or it is not for you. Send it again if it is yours.', fr: 'Ce fichier n’existe pas, ou il ne vous est pas destiné. Renvoyez-le s’il est à vous.' },
   'uploads.over': { en: 'The time for sending this file is over. Choose it again.', fr: 'Le temps prévu pour envoyer ce fichier est écoulé. Choisissez-le à nouveau.' },

@@ -77,7 +77,7 @@ export const securityWords = words({
   sessionEnded: { en: 'The session was ended', fr: 'La session est fermée' },
   sessionEndOthers: { en: 'End all others', fr: 'Fermer toutes les autres' },
   way_password: { en: 'by password', fr: 'par mot de passe' },
-  way_qr: { en: 'by QR code', fr: 'par code QR' },
+  way_qr: { en: 'let in by another session, by QR code', fr: 'autorisé par une autre session, par code QR' },
   way_code: { en: 'by a code, without password', fr: 'par un code, sans mot de passe' },
   way_switch: { en: 'from another organisation', fr: 'depuis une autre organisation' },
 

@@ -16,6 +16,7 @@ import { PasswordInput } from '#ui/text-input.tsx';
 import { call } from '../../data/call.ts';
 import { errorSentence } from '../../data/error-sentence.ts';
 import { useRoute } from '../../data/route.ts';
+import { useMutationOf } from '../../data/use-endpoint.ts';
 
 type Shown = DataOf<typeof qrLoginApi.scan>;
 
@@ -51,6 +52,8 @@ function Decide({ id, shown, onEnd }: { id: string; shown: Shown; onEnd: (end: '
   const [organisationId, setOrganisationId] = useState(shown.accounts.find((account) => account.current)?.orgId ?? shown.accounts[0]?.orgId);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<unknown>(null);
+  // Asks for the second factor, or for the password, where the server does.
+  const confirm = useMutationOf(qrLoginApi.confirm, { quiet: true, loader: 'show' });
   async function run(work: () => Promise<unknown>, ending: 'done' | 'denied') {
     if (busy) return;
     setBusy(true);
@@ -66,8 +69,8 @@ function Decide({ id, shown, onEnd }: { id: string; shown: Shown; onEnd: (end: '
   }
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const body = { matchNumber, secret, ...(organisationId ? { organisationId } : {}) };
-    if (matchNumber.length === 2 && secret !== '') void run(() => call(qrLoginApi.confirm, { params: { id }, body, quiet: true, loader: 'show' }), 'done');
+    const body = { matchNumber, ...(shown.asks === 'nothing' ? {} : { secret }), ...(organisationId ? { organisationId } : {}) };
+    if (matchNumber.length === 2 && (shown.asks === 'nothing' || secret !== '')) void run(() => confirm.mutateAsync({ params: { id }, body }), 'done');
   };
   const place = shown.sameNetwork ? t.qrSameNetwork : t.qrOtherNetwork({ ip: shown.ip ?? '' });
   return (
@@ -79,9 +82,8 @@ function Decide({ id, shown, onEnd }: { id: string; shown: Shown; onEnd: (end: '
       )}
       {refusal !== null && <Banner tone="danger" live>{errorSentence(refusal, locale)}</Banner>}
       <Field label={t.qrNumber} required><PinInput length={2} value={matchNumber} onChange={setMatchNumber} /></Field>
-      {shown.asks === 'pin'
-        ? <Field label={steps.pinLabel} required><PinInput secret value={secret} onChange={setSecret} /></Field>
-        : <Field label={steps.passwordLabel} required><PasswordInput value={secret} onChange={(event) => setSecret(event.target.value)} autoComplete="current-password" /></Field>}
+      {shown.asks === 'pin' && <Field label={steps.pinLabel} required><PinInput secret value={secret} onChange={setSecret} /></Field>}
+      {shown.asks === 'password' && <Field label={steps.passwordLabel} required><PasswordInput value={secret} onChange={(event) => setSecret(event.target.value)} autoComplete="current-password" /></Field>}
       <Button type="submit" variant="primary" size="large" block loading={busy}>{t.qrConfirm}</Button>
       <Button block disabled={busy} onClick={() => void run(() => call(qrLoginApi.deny, { params: { id }, quiet: true }), 'denied')}>{t.qrDeny}</Button>
       <p className="text-center text-sm text-muted"><Countdown until={shown.expiresAt} /></p>
