@@ -1536,6 +1536,7 @@ CREATE TABLE mass_payment_items (
 );
 CREATE INDEX mass_payment_items_owed ON mass_payment_items USING btree (organisation_id, owed_id) WHERE (owed_id IS NOT NULL);
 CREATE INDEX mass_payment_items_status ON mass_payment_items USING btree (organisation_id, run_id, status, row_no, part_no);
+CREATE INDEX mass_payment_items_unsent ON mass_payment_items USING btree (organisation_id, payee, amount) WHERE (status = ANY (ARRAY['ready'::text, 'pending'::text]));
 CREATE UNIQUE INDEX mass_payment_items_id ON mass_payment_items USING btree (organisation_id, id);
 ALTER TABLE mass_payment_items ENABLE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON mass_payment_items USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));

@@ -130,7 +130,7 @@ export const errorCatalogue = {
   'pin.not_matching': { code: 42243, status: 422, retryable: false },
   'qr_login.not_found': { code: 40441, status: 404, retryable: false },
   'qr_login.over': { code: 41011, status: 410, retryable: false },
-  'qr_login.same_device': { code: 40361, status: 403, retryable: false },
+  'qr_login.own_code': { code: 40391, status: 403, retryable: false },
   'qr_login.number_wrong': { code: 42244, status: 422, retryable: false },
   'files.not_found': { code: 40450, status: 404, retryable: false },
   'uploads.over': { code: 41020, status: 410, retryable: false },

@@ -5,8 +5,10 @@ import { Banner } from '#ui/banner.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Link } from '#ui/link.tsx';
 import { useWords } from '#ui/locale.tsx';
+import { pathTo } from '../data/route.ts';
+import { twinPath } from './twin-path.ts';
 
-const pathOf = { 'transfers.duplicate': '/transactions', 'refunds.duplicate': '/transactions', 'settlements.duplicate': '/apps/settlements/settlements' } as const;
+const pathOf = { 'transfers.duplicate': twinPath, 'refunds.duplicate': (id: string) => pathTo('/transactions/{id}', { id }), 'settlements.duplicate': (id: string) => pathTo('/apps/settlements/settlements/{id}', { id }) } as const;
 type Asks = keyof typeof pathOf;
 type OnceMore = {
   /** Sends, with the payment that was seen and is not meant. */
@@ -33,9 +35,10 @@ export function useOnceMore(asks: Asks): OnceMore {
       throw error;
     }
   }
+  const where = other === null ? null : pathOf[asks](other);
   const question = other !== null && (
     <Banner tone="warning" live title={t.title}>
-      <Link href={`${pathOf[asks]}/${other}`}>{t.see}</Link>
+      {where && <Link href={where}>{t.see}</Link>}
       <Checkbox label={t.tick} checked={isMeant} onChange={(event) => setSeen(event.target.checked ? other : null)} className="mt-1 font-medium" />
     </Banner>
   );

@@ -9,3 +9,11 @@ import { sql, type Transaction } from 'kysely';
 export async function takeTurn<DB>(tx: Transaction<DB>, what: string, ...whose: readonly string[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(current_schema() || ${` ${what} ${whose.join(' ')}`}, 0))`.execute(tx);
 }
+
+/**
+ * Many may do this at once, and none of them while somebody takes this turn for themselves, nor the other way about: for
+ * one who works on a single thing beside another who works on them all.
+ */
+export async function shareTurn<DB>(tx: Transaction<DB>, what: string, ...whose: readonly string[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended(current_schema() || ${` ${what} ${whose.join(' ')}`}, 0))`.execute(tx);
+}

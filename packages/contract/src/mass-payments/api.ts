@@ -27,6 +27,9 @@ const pins = ['pin.not_set', 'pin.wrong', 'pin.locked'] as const;
 /** Of acts that let money out: for a day after a reset the PIN confirms only small amounts. */
 const spending = [...pins, 'pin.low_limit'] as const;
 
+/** The `seen` of a refusal `mass_payments.paid_since`: those who were named are paid once more, and nobody who was paid since. */
+const paidSeen = z.optional(z.string().check(z.maxLength(40)));
+
 /** Runs of many payments. Rows are prepared and corrected, the run is submitted once, and every item is paid at most once. */
 export const massPaymentsApi = {
   list: endpoint({
@@ -157,9 +160,9 @@ export const massPaymentsApi = {
   // Running.
   submit: endpoint({
     method: 'POST', path: '/fapi/mass-payments/:id/submit', summary: 'Submit: reserves the money, then asks for approval or, with the PIN, pays', permission: 'mass:create', params,
-    body: z.object({ version, pin: z.optional(code), confirmLikeness: z.optional(z.boolean()), confirmNames: z.optional(z.boolean()), confirmTwins: z.optional(z.boolean()), confirmRound: z.optional(z.boolean()) }), data: massPaymentDetail,
+    body: z.object({ version, pin: z.optional(code), confirmLikeness: z.optional(z.boolean()), confirmNames: z.optional(z.boolean()), confirmTwins: z.optional(z.boolean()), confirmRound: z.optional(z.boolean()), paidSeen }), data: massPaymentDetail,
     errors: [
-      ...refusals, ...levelErrors, 'record.changed_meanwhile', 'balance.insufficient', 'mass_payments.looks_repeated', 'mass_payments.names_differ', 'mass_payments.rows_repeated', 'mass_payments.round_before_open', 'mass_payments.paid_elsewhere', 'mass_payments.total_differs', 'mass_payments.prices_changed', 'mass_payments.pin_needed', 'operator.not_configured', ...spending, ...keyed,
+      ...refusals, ...levelErrors, 'record.changed_meanwhile', 'balance.insufficient', 'mass_payments.looks_repeated', 'mass_payments.paid_since', 'mass_payments.names_differ', 'mass_payments.rows_repeated', 'mass_payments.round_before_open', 'mass_payments.paid_elsewhere', 'mass_payments.total_differs', 'mass_payments.prices_changed', 'mass_payments.pin_needed', 'operator.not_configured', ...spending, ...keyed,
     ],
     idempotent: true, transaction: 'none', audit: 'mass_payments.submit',
   }),
@@ -179,7 +182,7 @@ export const massPaymentsApi = {
     method: 'POST', path: '/fapi/mass-payments/:id/retry', summary: 'Try failed items again, of all parts of a file: all that can be, those of one reason, or chosen ones, corrected first where needed; `asIs` takes beside the corrected ones all that may go as they are', permission: 'mass:edit', params,
     body: z.object({ reason: z.optional(z.string().check(z.maxLength(60))), itemIds: z.optional(itemIds), corrections: z.optional(z.array(correction).check(z.maxLength(500, { error: 'list.tooLong' }))), asIs: z.optional(z.boolean()), pin: z.optional(code),
       // Rows of which the same amount went to the same place since the run was sent: whether they are left out or paid once more.
-      paidSince: z.optional(z.enum(['leave', 'pay'], { error: 'choice.invalid' })) }),
+      paidSince: z.optional(z.enum(['leave', 'pay'], { error: 'choice.invalid' })), paidSeen }),
     data: z.object({ retried: z.number(), skipped: z.number(), paidElsewhere, run: massPaymentDetail }),
     errors: [...refusals, 'mass_payments.items_not_retryable', 'mass_payments.amount_only_down', 'mass_payments.paid_elsewhere', 'mass_payments.paid_since', 'mass_payments.pin_needed', 'balance.insufficient', 'amount.above_operator_cap', 'operator.not_configured', ...spending, ...keyed], idempotent: true, transaction: 'none',
     audit: 'mass_payments.retry',

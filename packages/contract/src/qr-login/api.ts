@@ -14,14 +14,14 @@ export const qrLoginApi = {
   }),
   scan: endpoint({
     method: 'POST', path: '/ba021/v1/qr-logins/:id/scan', summary: 'Look at a login code with a phone that is logged in', permission: 'session', params, data: scannedLogin,
-    errors: ['qr_login.not_found', 'qr_login.over', 'qr_login.same_device'], audit: 'qr_login.scan',
+    errors: ['qr_login.not_found', 'qr_login.over', 'qr_login.own_code'], audit: 'qr_login.scan',
   }),
   confirm: endpoint({
     method: 'POST', path: '/ba021/v1/qr-logins/:id/confirm', summary: 'Let that device in', permission: 'session', params,
     body: z.object({ matchNumber: z.string().check(z.regex(/^[0-9]{2}$/, { error: 'value.unexpected' })), organisationId: z.optional(organisationId), secret: z.optional(z.string().check(z.maxLength(200))) }),
     data: nothing,
     errors: [
-      'qr_login.not_found', 'qr_login.over', 'qr_login.same_device', 'qr_login.number_wrong', 'second_factor.proof_needed', 'second_factor.set_up_first', 'pin.wrong', 'pin.locked', 'auth.wrong_password', 'auth.locked',
+      'qr_login.not_found', 'qr_login.over', 'qr_login.own_code', 'qr_login.number_wrong', 'second_factor.proof_needed', 'second_factor.set_up_first', 'pin.wrong', 'pin.locked', 'auth.wrong_password', 'auth.locked',
       'session.organisation_gone',
     ],
     transaction: 'none', proof: 'freshWithFactor', audit: 'qr_login.confirm',

@@ -76,11 +76,12 @@ export const taxLine = z.object({ code: z.string(), label: bilingualText, amount
 
 /**
  * What looks the same: a transfer to this beneficiary of this amount that is still open or was paid within 24 hours; or, with
- * `plannedFor`, the active plan of that `id` whose next time is near or overdue.
+ * `plannedFor`, the active plan of that `id` whose next time is near or overdue. Of a colleague's that the caller may not open
+ * nothing is told but that it is there; its `id` then stands for it as `duplicateOf`.
  */
 export const earlierTransfer = z.object({
-  id: z.string(), createdAt: z.string(), amount: z.number(), status: z.enum(transactionStatuses), stage: z.nullable(z.enum(transactionStages)),
-  beneficiaryName: z.string(), createdByName: z.nullable(z.string()), plannedFor: z.nullable(z.string()),
+  id: z.string(), createdAt: z.nullable(z.string()), amount: z.number(), status: z.nullable(z.enum(transactionStatuses)), stage: z.nullable(z.enum(transactionStages)),
+  beneficiaryName: z.nullable(z.string()), createdByName: z.nullable(z.string()), plannedFor: z.nullable(z.string()),
 });
 /** What to do above a rail's highest amount. */
 export const capWays = ['bankTransfer', 'manual', 'massPayment'] as const;
@@ -135,7 +136,7 @@ export const createInput = z.object({
   /** "I checked": needed when the name check found another name, or none. */
   nameConfirmed: z.optional(z.boolean()),
   /** "Send it again": the earlier one that the quote shows. Another one made meanwhile is asked about again. */
-  duplicateOf: z.optional(id('transaction', 'transferSchedule')),
+  duplicateOf: z.optional(id('transaction', 'transferSchedule', 'massPayment', 'unseenPayment')),
   /** Short of money: wait for it instead of being refused. */
   queueWhenShort: z.optional(z.boolean()),
   recurrence: z.optional(z.object({ every: z.enum(recurrences, { error: 'choice.invalid' }), endsOn: z.optional(day) })),

@@ -211,10 +211,7 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   'pin.not_matching': { en: 'The two PINs do not match.', fr: 'Les deux PIN ne correspondent pas.' },
   'qr_login.not_found': { en: 'This login code is not there. Show a new one on the other device.', fr: 'Ce code de connexion n’existe pas. Affichez-en un nouveau sur l’autre appareil.' },
   'qr_login.over': { en: 'This login code is over. Show a new one on the other device.', fr: 'Ce code de connexion n’est plus valable. Affichez-en un nouveau sur l’autre appareil.' },
-  'qr_login.same_device': {
-    en: 'This is the device that asks. Scan the code with another one on which you are logged in.',
-    fr: 'C’est l’appareil qui demande. Scannez le code avec un autre, sur lequel vous êtes connecté.',
-  },
+  'qr_login.own_code': { en: 'This code is read with another device that is logged in, not with the one that shows it.', fr: 'Ce code se lit avec un autre appareil connecté, pas avec celui qui l’affiche.' },
   'qr_login.number_wrong': { en: 'That is not the number on the other screen. The login was refused: start again there.', fr: 'Ce n’est pas le nombre de l’autre écran. La connexion est refusée\u00a0: recommencez là-bas.' },
   'files.not_found': { en: 'This file does not exist, or it is not for you. Send it again if it is yours.', fr: 'Ce fichier n’existe pas, ou il ne vous est pas destiné. Renvoyez-le s’il est à vous.' },
   'uploads.over': { en: 'The time for sending this file is over. Choose it again.', fr: 'Le temps prévu pour envoyer ce fichier est écoulé. Choisissez-le à nouveau.' },

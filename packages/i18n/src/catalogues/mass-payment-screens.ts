@@ -64,6 +64,7 @@ export const massWords = words({
     fr: (p) => `${counted('fr', p.count, 'personne a été payée', 'personnes ont été payées')} ici et aussi, ou peut-être, par un autre paiement de masse\u00a0:`,
   },
   payOnceMore: { en: 'Pay them once more too', fr: 'Les payer une fois de plus' },
+  payOnceMoreOrDrop: { en: 'Otherwise take their rows out and send again.', fr: 'Sinon, retirez leurs lignes et envoyez de nouveau.' },
   payOnceMoreHint: { en: 'Otherwise they are left out and the others go.', fr: 'Sinon, elles sont laissées de côté et les autres partent.' },
   confirmTwins: { en: 'Each of these rows is to be paid.', fr: 'Chacune de ces lignes est bien à payer.' },
   onlyDown: { en: (p: { max: string }) => `${p.max} or less: what is tried again may only be less.`, fr: (p) => `${p.max} ou moins : ce qui est relancé ne peut que baisser.` },

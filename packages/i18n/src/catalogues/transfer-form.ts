@@ -127,6 +127,7 @@ export const transferFormWords = words({
   dupTitle: { en: 'Sent already?', fr: 'Déjà envoyé\u202f?' },
   dupText: { en: (p: { amount: string; name: string; at: string }) => `${p.amount} to ${p.name} on ${p.at}.`, fr: (p: { amount: string; name: string; at: string }) => `${p.amount} à ${p.name} le ${p.at}.` },
   dupPlanned: { en: (p: { amount: string; name: string; at: string }) => `A recurring transfer of ${p.amount} to ${p.name} is planned for ${p.at}.`, fr: (p: { amount: string; name: string; at: string }) => `Un transfert récurrent de ${p.amount} à ${p.name} est prévu le ${p.at}.` },
+  dupOfColleague: { en: (p: { amount: string }) => `A colleague’s payment of ${p.amount} to this beneficiary is on its way, or was made less than 24 hours ago. Ask before you send it again.`, fr: (p: { amount: string }) => `Un paiement de ${p.amount} d’un collègue à ce bénéficiaire est en route, ou a été fait il y a moins de 24 heures. Renseignez-vous avant de l’envoyer de nouveau.` },
   dupBy: { en: (p: { name: string }) => `By ${p.name}.`, fr: (p: { name: string }) => `Par ${p.name}.` },
   dupSee: { en: 'See it', fr: 'Le voir' },
   dupTick: { en: 'I want to send it a second time', fr: 'Je veux l’envoyer une deuxième fois' },

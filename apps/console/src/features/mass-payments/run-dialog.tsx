@@ -16,6 +16,7 @@ import { MoneyLines } from '../../shell/money-lines.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 import { AgainLines } from './again-lines.tsx';
 import { PaidElsewhere } from './paid-elsewhere.tsx';
+import { usePaidSince } from './use-paid-since.tsx';
 import { useRetry } from './use-retry.tsx';
 import { priceLines } from './price-lines.ts';
 
@@ -51,10 +52,11 @@ function WithPin({ act, run, onClose }: Omit<Props, 'act'> & { act: 'submit' | {
   const [isRoundMeant, setRoundMeant] = useState(false);
   const submit = useWrite(massPaymentsApi.submit, { invalidates: touched, quiet: true, loader: 'hide' });
   const retry = useRetry(run.id);
+  const paid = usePaidSince('payOnceMoreOrDrop');
   const ahead = act === 'submit' && run.approvalAhead?.needed ? run.approvalAhead.approvers : null;
   async function confirm(pin?: string) {
     const params = { id: run.id };
-    if (act === 'submit') await submit.mutateAsync({ params, body: { version: run.version, ...(pin ? { pin } : {}), ...(isMeant ? { confirmLikeness: true } : {}), ...(areTwinsMeant ? { confirmTwins: true } : {}), ...(isRoundMeant ? { confirmRound: true } : {}), ...(areMeant ? { confirmNames: true } : {}) } });
+    if (act === 'submit') await paid.send(() => submit.mutateAsync({ params, body: { version: run.version, ...(pin ? { pin } : {}), ...(isMeant ? { confirmLikeness: true } : {}), ...(areTwinsMeant ? { confirmTwins: true } : {}), ...(isRoundMeant ? { confirmRound: true } : {}), ...(areMeant ? { confirmNames: true } : {}), ...(paid.isMeant && paid.seen !== null ? { paidSeen: paid.seen } : {}) } }));
     else await retry.send({ ...(pin ? { pin } : {}), reason: act.retry });
   }
   const { totals } = run.whole ?? run;
@@ -81,6 +83,7 @@ function WithPin({ act, run, onClose }: Omit<Props, 'act'> & { act: 'submit' | {
       {twins.count > 0 && <Checkbox label={t.confirmTwins} checked={areTwinsMeant} onChange={(event) => setTwinsMeant(event.target.checked)} />}
       {differ.count > 0 && <Banner tone="warning">{t.namesDiffer({ count: differ.count, names: [...differ.first.map(({ name, verified }) => `${name} (${verified ?? t.nobodyThere})`), ...(differ.count > differ.first.length ? ['…'] : [])].join(', ') })}</Banner>}
       {differ.count > 0 && <Checkbox label={t.confirmNames} checked={areMeant} onChange={(event) => setAreMeant(event.target.checked)} />}
+      {paid.question}
     </>
   );
   const again = typeof act === 'object' ? run.failures.filter((failure) => failure.reason.code === act.retry).map((failure) => failure.again) : [];

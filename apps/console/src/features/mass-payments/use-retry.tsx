@@ -1,33 +1,17 @@
-import { useState, type ReactNode } from 'react';
-import { ApiError } from '#client/api-error.ts';
+import type { ReactNode } from 'react';
 import { accountsApi } from '#contract/accounts/api.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
-import { massWords } from '#i18n/catalogues/mass-payment-screens.ts';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { useWords } from '#ui/locale.tsx';
 import { useWrite } from '../../data/write.ts';
+import { usePaidSince } from './use-paid-since.tsx';
 
-type Body = Omit<BodyOf<typeof massPaymentsApi.retry>, 'paidSince'>;
+type Body = Omit<BodyOf<typeof massPaymentsApi.retry>, 'paidSince' | 'paidSeen'>;
 const touched = [massPaymentsApi.item, massPaymentsApi.get, massPaymentsApi.list, massPaymentsApi.items, accountsApi.balances];
 
-/**
- * Tries again. Where somebody was paid by other means meanwhile nothing goes, the refusal names them, and `question` asks:
- * from then on they are left out unless it is ticked.
- */
+/** Tries again. Once it was asked, whoever was paid by other means meanwhile is left out unless it is ticked. */
 export function useRetry(runId: string): { send: (body: Body) => Promise<unknown>; question: ReactNode } {
-  const t = useWords(massWords);
-  const [isAsked, setAsked] = useState(false);
-  const [isMeant, setMeant] = useState(false);
+  const { seen, isMeant, send, question } = usePaidSince('payOnceMoreHint');
   const retry = useWrite(massPaymentsApi.retry, { invalidates: touched, quiet: true, loader: 'hide' });
-  const send = async (body: Body) => {
-    try {
-      return await retry.mutateAsync({ params: { id: runId }, body: { ...body, ...(isAsked ? { paidSince: isMeant ? 'pay' : 'leave' } : {}) } });
-    } catch (error) {
-      if (error instanceof ApiError && error.error.key === 'mass_payments.paid_since') setAsked(true);
-      throw error;
-    }
-  };
-  const question = isAsked && <Checkbox label={t.payOnceMore} hint={t.payOnceMoreHint} checked={isMeant} onChange={(event) => setMeant(event.target.checked)} />;
-  return { send, question };
+  const choice = seen === null ? {} : isMeant ? { paidSince: 'pay' as const, paidSeen: seen } : { paidSince: 'leave' as const };
+  return { send: (body: Body) => send(() => retry.mutateAsync({ params: { id: runId }, body: { ...body, ...choice } })), question };
 }

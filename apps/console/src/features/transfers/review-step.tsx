@@ -15,7 +15,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { Link } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
-import { pathTo } from '../../data/route.ts';
+import { twinPath } from '../../shell/twin-path.ts';
 import { PriceList } from './price-list.tsx';
 import { CapProblem, Shortage } from './price-problems.tsx';
 import { operatorOf, startOf, type Kind, type TransferForm } from './transfer-form.ts';
@@ -34,6 +34,8 @@ export function ReviewStep({ kind, form, patch, quote, isTrue, check, isSecond, 
   const locale = useLocale();
   const start = startOf(form);
   const { duplicate, approval } = quote;
+  const dupAt = duplicate && (duplicate.plannedFor ?? duplicate.createdAt);
+  const dupPath = duplicate && (duplicate.plannedFor ? '/transfer/planned' : twinPath(duplicate.id));
   const way = kind === 'user' ? ways.user({ brand: brand.name }) : ways[kind];
   const change = (step: number) => <Button size="small" onClick={() => onChange(step)}>{t.change}</Button>;
   const when = start && [
@@ -43,8 +45,10 @@ export function ReviewStep({ kind, form, patch, quote, isTrue, check, isSecond, 
     <div className="grid min-w-0 grid-cols-1 gap-4">
       {duplicate && (
         <Banner tone="warning" live title={t.dupTitle}>
-          {t[duplicate.plannedFor ? 'dupPlanned' : 'dupText']({ amount: formatMoney(duplicate.amount, locale), name: duplicate.beneficiaryName, at: formatDateTime(new Date(duplicate.plannedFor ?? duplicate.createdAt), locale) })}{' '}
-          {duplicate.createdByName && t.dupBy({ name: duplicate.createdByName })} <Link href={duplicate.plannedFor ? '/transfer/planned' : pathTo('/transfer/{id}', { id: duplicate.id })}>{t.dupSee}</Link>
+          {dupAt === null || duplicate.beneficiaryName === null
+            ? t.dupOfColleague({ amount: formatMoney(duplicate.amount, locale) })
+            : t[duplicate.plannedFor ? 'dupPlanned' : 'dupText']({ amount: formatMoney(duplicate.amount, locale), name: duplicate.beneficiaryName, at: formatDateTime(new Date(dupAt), locale) })}{' '}
+          {duplicate.createdByName && t.dupBy({ name: duplicate.createdByName })} {dupPath && <Link href={dupPath}>{t.dupSee}</Link>}
           <Checkbox label={t.dupTick} checked={isSecond} onChange={(event) => onSecond(event.target.checked)} className="mt-1 font-medium" />
         </Banner>
       )}

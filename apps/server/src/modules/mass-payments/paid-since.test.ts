@@ -39,7 +39,7 @@ describe('a row that was paid by a single transfer meanwhile', () => {
     expect(await statesOf(id)).toEqual(['failed', 'completed']);
     expect([await times(first), await times(second)]).toEqual([1, 1]);
     expect(keyOf(await retry(id, { paidSince: 'leave' })), 'nobody else is left').toBe('mass_payments.paid_since');
-    await mine().ok(retry(id, { paidSince: 'pay' }));
+    await mine().ok(retry(id, { paidSince: 'pay', paidSeen: refused.body.error.params.seen }));
     expect(await statesOf(id)).toEqual(['completed', 'completed']);
     expect(await times(first)).toBe(2);
   }, 60_000);
@@ -55,6 +55,47 @@ describe('a row that was paid by a single transfer meanwhile', () => {
     expect([await times(first), await times(second)]).toEqual([1, 1]);
   }, 60_000);
 
+  it('is asked about when the transfer was made before the run and paid after it', async () => {
+    const [phone, amount] = [String(phones++), 7300];
+    await failNext(phone);
+    const { transfer: single } = await shop.by.sent({ kind: 'wallet', phone, name: 'Awa' }, amount);
+    await shop.world.settle();
+    await shop.pass(60_000);
+    await failNext(phone);
+    const { id } = await mine().create([typed(phone, amount)]);
+    await mine().ok(mine().submit(id, { confirmLikeness: true }));
+    await shop.world.settle();
+    await mine().ok(shop.owner.post(`/fapi/transfers/${single.id}/retry`, { pin: testPin }));
+    await shop.world.settle();
+    expect(keyOf(await retry(id))).toBe('mass_payments.paid_since');
+    expect(await statesOf(id)).toEqual(['failed']);
+    expect(await times(phone)).toBe(1);
+  }, 60_000);
+
+  it('is asked about when the operator said late that the refused transfer was paid', async () => {
+    const { id, first } = await failedRun(7400);
+    await failNext(first);
+    const { transfer: single } = await shop.by.sent({ kind: 'wallet', phone: first, name: 'Awa' }, 7400);
+    await shop.world.settle();
+    await shop.world.production.runTx('system', (tx) => tx.updateTable('transactions').set({ stage: 'refundRequired', anomaly: 'contradiction' }).where('id', '=', single.id).execute());
+    expect(keyOf(await retry(id))).toBe('mass_payments.paid_since');
+  }, 60_000);
+
+  it('a yes is to what was seen: whoever was paid since then is asked about', async () => {
+    const { id, first, second } = await failedRun(7500);
+    await shop.by.sent({ kind: 'wallet', phone: first, name: 'Awa' }, 7500);
+    await shop.world.settle();
+    const asked = await retry(id);
+    await shop.by.sent({ kind: 'wallet', phone: second, name: 'Bih' }, 7500);
+    await shop.world.settle();
+    const again = await retry(id, { paidSince: 'pay', paidSeen: asked.body.error.params.seen });
+    expect(again.body.error).toMatchObject({ key: 'mass_payments.paid_since', params: { count: 2 } });
+    expect(await statesOf(id)).toEqual(['failed', 'failed']);
+    expect(keyOf(await retry(id, { paidSince: 'pay' }))).toBe('mass_payments.paid_since');
+    await mine().ok(retry(id, { paidSince: 'pay', paidSeen: again.body.error.params.seen }));
+    expect(await statesOf(id)).toEqual(['completed', 'completed']);
+  }, 60_000);
+
   it('what went before the run was sent, another amount and another number are no question', async () => {
     const phone = String(phones++);
     await shop.by.sent({ kind: 'wallet', phone, name: 'Awa' }, 7200);
@@ -66,5 +107,54 @@ describe('a row that was paid by a single transfer meanwhile', () => {
     await shop.world.settle();
     await shop.by.sent({ kind: 'wallet', phone, name: 'Awa' }, 7201);
     expect(keyOf(await retry(id))).toBe('ok');
+  }, 60_000);
+});
+
+describe('a copy of what failed', () => {
+  it('asks about whoever was paid by other means since the run that it copies, whatever else is confirmed', async () => {
+    const { id, first, second } = await failedRun(7800);
+    await shop.by.sent({ kind: 'wallet', phone: first, name: 'Awa' }, 7800);
+    await shop.world.settle();
+    const copy = await mine().ok(shop.owner.post(`/fapi/mass-payments/${id}/clone`, { items: 'failed' }));
+    const refused = await mine().submit(copy.id, { confirmLikeness: true });
+    expect(refused.body.error).toMatchObject({ key: 'mass_payments.paid_since', field: 'paidSeen', params: { count: 1 } });
+    expect(keyOf(await mine().submit(copy.id, { confirmLikeness: true, paidSeen: 'something else' }))).toBe('mass_payments.paid_since');
+    await mine().ok(mine().submit(copy.id, { confirmLikeness: true, paidSeen: refused.body.error.params.seen }));
+    expect(await statesOf(copy.id)).toEqual(['completed', 'completed']);
+    expect([await times(first), await times(second)]).toEqual([2, 1]);
+  }, 60_000);
+});
+
+describe('a row that will leave and has not', () => {
+  /** What a transfer is sent with, its price looked at before. */
+  async function wishOf(phone: string, amount: number) {
+    const asked = { beneficiary: { kind: 'wallet', phone, name: 'Awa' }, amount, mode: 'send' };
+    const { totalDebit } = (await shop.owner.post('/fapi/transfers/quote', asked)).body.data;
+    return { ...asked, expectedTotalDebit: totalDebit, nameConfirmed: true, pin: testPin };
+  }
+
+  it('tried again and a new transfer at the same moment: one of the two is asked', async () => {
+    for (let trial = 0; trial < 4; trial += 1) {
+      const amount = 7600 + trial;
+      const { id, first } = await failedRun(amount);
+      const wish = await wishOf(first, amount);
+      const [row] = await mine().rows(id);
+      const answers = await Promise.all([retry(id, { itemIds: [row!.id] }), shop.owner.post('/fapi/transfers', wish)]);
+      const keys: string[] = answers.map(keyOf);
+      expect(['mass_payments.paid_since ok', 'ok transfers.duplicate'], keys.join(' ')).toContain(keys.toSorted((a, b) => a.localeCompare(b)).join(' '));
+      await shop.world.settle();
+      expect(await times(first)).toBe(1);
+    }
+  }, 120_000);
+
+  it('of a run that is planned: the quote, the transfer and the row of another run are told, by the name of the run', async () => {
+    const { id: failed, first } = await failedRun(7700);
+    const { id: planned } = await mine().create([typed(first, 7700)], { scheduledFor: shop.by.later(3_600_000) });
+    await mine().ok(mine().submit(planned, { confirmLikeness: true }));
+    const refused = await shop.owner.post('/fapi/transfers', await wishOf(first, 7700));
+    expect(refused.body.error).toMatchObject({ key: 'transfers.duplicate', params: { id: planned } });
+    const [row] = await mine().rows(failed);
+    expect(keyOf(await retry(failed, { itemIds: [row!.id] }))).toBe('mass_payments.paid_since');
+    await mine().ok(shop.owner.post('/fapi/transfers', { ...(await wishOf(first, 7700)), duplicateOf: planned }));
   }, 60_000);
 });

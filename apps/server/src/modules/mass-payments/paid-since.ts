@@ -1,38 +1,54 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { formatDate } from '#domain/time.ts';
 import { massPaymentNotes } from '#i18n/catalogues/mass-payments.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
-import type { Item, Run } from './records.ts';
+import { itemsOf, type Item, type Run } from './records.ts';
 import { labelOfRow } from './rows-of-file.ts';
+import { unsentRows } from './unsent.ts';
 
 /** Where a row would go now, and how much. */
 export type Going = Pick<Item, 'id' | 'row_no' | 'name' | 'phone' | 'rib' | 'amount'>;
-export type PaidSince = Pick<Item, 'id' | 'row_no' | 'name'> & { sheets: Run['sheets']; at: Date; isOpen: boolean };
+export type PaidSince = Pick<Item, 'id' | 'row_no' | 'name'> & { sheets: Run['sheets']; by: string; at: Date; isOpen: boolean };
 
 /**
- * Rows of which the same amount went to the same place by other means since the run was sent, or is on its way: a single
- * transfer, another run. Copies are asked about by `elsewhereOf`. One each, the last.
+ * Rows of which the same amount was paid at the same place by other means since the run was sent, or may yet be: a single
+ * transfer, another run, also one of which nothing has left. What is open or unclear counts however old it is. Copies are
+ * asked about by `elsewhereOf`. One each, the last. In the turn of mass payments.
  */
-export async function paidSince(tx: Tx, run: Run, rows: readonly Going[]): Promise<PaidSince[]> {
-  if (rows.length === 0 || run.submitted_at === null) return [];
+export async function paidSince(tx: Tx, run: Run, rows: readonly Going[], since = run.submitted_at): Promise<PaidSince[]> {
+  if (rows.length === 0 || since === null) return [];
   const wanted = rows.map(({ id, phone, rib, amount }) => ({ id, phone, rib, amount }));
-  const found = await sql<{ id: string; at: Date; isOpen: boolean }>`select distinct on (w.id) w.id, coalesce(t.completed_at, t.created_at) as at, t.status <> 'completed' as "isOpen"
+  const found = await sql<{ id: string; by: string; at: Date; isOpen: boolean }>`select distinct on (w.id) w.id, paid.by, paid.at, paid."isOpen"
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(id text, phone text, rib text, amount bigint)
     cross join lateral (
-      select t.organisation_id, t.id from transactions t where w.phone is not null and t.organisation_id = ${run.organisation_id} and t.phone = w.phone
-      union all select p.organisation_id, p.transaction_id from payouts p where w.rib is not null and p.organisation_id = ${run.organisation_id} and p.rib = w.rib) one
-    join transactions t on t.organisation_id = one.organisation_id and t.id = one.id
-    join payouts p on p.organisation_id = t.organisation_id and p.transaction_id = t.id
-    left join mass_payments r on p.origin = 'massPayment' and r.organisation_id = p.organisation_id and r.id = p.origin_id
-    where t.amount = w.amount and t.created_at >= ${run.submitted_at} and t.status in ('pending', 'processing', 'onHold', 'completed')
-      and (r.id is null or (r.id <> ${run.id} and r.series_id is distinct from ${run.series_id ?? ''}))
-    order by w.id, t.created_at desc`.execute(tx);
+      select t.id as by, coalesce(t.completed_at, t.created_at) as at, t.status <> 'completed' as "isOpen", r.id as run_id, r.series_id
+      from (select t.id from transactions t where w.phone is not null and t.organisation_id = ${run.organisation_id} and t.phone = w.phone
+        union all select p.transaction_id from payouts p where w.rib is not null and p.organisation_id = ${run.organisation_id} and p.rib = w.rib) one
+      join transactions t on t.organisation_id = ${run.organisation_id} and t.id = one.id
+      join payouts p on p.organisation_id = t.organisation_id and p.transaction_id = t.id
+      left join mass_payments r on p.origin = 'massPayment' and r.organisation_id = p.organisation_id and r.id = p.origin_id
+      where t.amount = w.amount and (t.status in ('pending', 'processing', 'onHold') or t.stage = 'refundRequired' or (t.status = 'completed' and coalesce(t.completed_at, t.created_at) >= ${since}))
+      union all select u.id, coalesce(u.submitted_at, u.created_at), true, u.run_id, u.series_id from (${unsentRows}) u
+      where u.organisation_id = ${run.organisation_id} and u.payee = coalesce(w.rib, w.phone) and u.amount = w.amount) paid
+    where paid.run_id is null or (paid.run_id <> ${run.id} and paid.series_id is distinct from ${run.series_id ?? ''})
+    order by w.id, paid.at desc, paid.by desc`.execute(tx);
   const byId = new Map(found.rows.map((row) => [row.id, row]));
   return rows.flatMap(({ id, row_no, name }) => {
     const paid = byId.get(id);
-    return paid ? [{ id, row_no, name, sheets: run.sheets, at: paid.at, isOpen: paid.isOpen }] : [];
+    return paid ? [{ id, row_no, name, sheets: run.sheets, by: paid.by, at: paid.at, isOpen: paid.isOpen }] : [];
   });
+}
+
+/** The same of rows that stand for what failed in another run: since that one was sent. */
+export async function paidSinceCopied(tx: Tx, run: Run): Promise<PaidSince[]> {
+  if (run.copied_items !== 'failed') return [];
+  const rows = await itemsOf(tx, run).select(['id', 'row_no', 'name', 'phone', 'rib', 'amount']).where('owed_id', 'is not', null).where('status', '=', 'ready').execute();
+  const first = await tx.selectFrom('mass_payment_items as i').innerJoin('mass_payment_items as o', (join) => join.onRef('o.organisation_id', '=', 'i.organisation_id').onRef('o.id', '=', 'i.owed_id'))
+    .innerJoin('mass_payments as r', (join) => join.onRef('r.organisation_id', '=', 'o.organisation_id').onRef('r.id', '=', 'o.run_id'))
+    .select((eb) => eb.fn.min('r.submitted_at').as('at')).where('i.organisation_id', '=', run.organisation_id).where('i.run_id', '=', run.id).executeTakeFirst();
+  return paidSince(tx, run, rows, first?.at ?? null);
 }
 
 const namedMax = 5;
@@ -40,7 +56,11 @@ const namedIn = (rows: readonly PaidSince[], locale: 'en' | 'fr'): string =>
   [...rows.slice(0, namedMax).map(({ sheets, row_no, name, at, isOpen }) => massPaymentNotes.paidSince[locale]({ row: labelOfRow(sheets, row_no), name, on: formatDate(at, locale), isOpen })), ...(rows.length > namedMax ? ['…'] : [])]
     .join(locale === 'fr' ? '\u00a0; ' : '; ');
 
+/** A word for exactly these rows and what pays them: whoever says "once more" says it about what was seen, and about nothing since. */
+export const seenAs = (rows: readonly PaidSince[]): string =>
+  createHash('sha256').update(rows.map(({ id, by }) => `${id} ${by}`).toSorted().join('\n')).digest('base64url').slice(0, 22);
+
 /** Refuses with the rows and when they were paid. */
-export function refusePaidSince(rows: readonly PaidSince[]): void {
-  if (rows.length > 0) fail('mass_payments.paid_since', { count: rows.length, rows: namedIn(rows, 'en'), rowsFr: namedIn(rows, 'fr') }, { field: 'paidSince' });
+export function refusePaidSince(rows: readonly PaidSince[], field: 'paidSince' | 'paidSeen' = 'paidSince'): void {
+  if (rows.length > 0) fail('mass_payments.paid_since', { count: rows.length, seen: seenAs(rows), rows: namedIn(rows, 'en'), rowsFr: namedIn(rows, 'fr') }, { field });
 }

@@ -7,3 +7,4 @@ export { massPaymentStage } from './stage.ts';
 export { tellRuns } from './teller.ts';
 export { pauseRuns } from './pause-all.ts';
 export { submitRun } from './submit.ts';
+export { unsentAt } from './unsent.ts';

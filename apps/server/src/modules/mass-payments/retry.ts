@@ -17,7 +17,7 @@ import { requirePin, spendAfterReset } from '../second-factor/public.ts';
 import { retrySnapshot, weightOfRetry } from './approvals.ts';
 import { balancesFor, reserveRound } from './cover.ts';
 import { elsewhereOf, paidElsewhereView, refuseElsewhere, type Elsewhere } from './paid-elsewhere.ts';
-import { paidSince, refusePaidSince, type PaidSince } from './paid-since.ts';
+import { paidSince, refusePaidSince, seenAs, type PaidSince } from './paid-since.ts';
 import { pricesFor } from './prices.ts';
 import { addRunEvent, itemsOf, lockedParts, moved, possibleOf, requireAction, saveRun, visibleRun, among, type Item, type Run } from './records.ts';
 import { judge } from './rows.ts';
@@ -46,7 +46,7 @@ export async function retryItems(context: Context, ports: SubmitPorts, id: strin
     await requireAction(tx, parts.find((part) => part.id === id)!, 'retry', caller, now);
     const { turns, skipped, elsewhere, since } = await turnsOf(tx, possibleOf(parts, 'retry', caller, now), wish);
     if (turns.length === 0) refuseElsewhere(elsewhere);
-    if (turns.length === 0 || wish.paidSince === undefined) refusePaidSince(since);
+    if (turns.length === 0 || wish.paidSince === undefined || (wish.paidSince === 'pay' && wish.paidSeen !== seenAs(since))) refusePaidSince(since);
     if (turns.length === 0) fail('mass_payments.items_not_retryable');
     for (const turn of turns) {
       await correct(tx, turn.run, turn.corrected, wish, now);

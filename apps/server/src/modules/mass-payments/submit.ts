@@ -26,6 +26,7 @@ import type { Control } from './control.ts';
 import { looksLike, repeatedBy } from './likeness.ts';
 import { namesThatDiffer } from './names.ts';
 import { decideRound, elsewhereOf, openRoundBefore, refuseElsewhere, type Elsewhere } from './paid-elsewhere.ts';
+import { paidSinceCopied, refusePaidSince, seenAs, type PaidSince } from './paid-since.ts';
 import { pricesFor } from './prices.ts';
 import { addRunEvent, itemsOf, lockedParts, moved, possibleOf, requireAction, requireVersion, saveRun, visibleRun, type Item, type Run } from './records.ts';
 import { release } from './release.ts';
@@ -64,6 +65,9 @@ export async function submitRun(context: Context, ports: SubmitPorts, id: string
     await decideRound(tx, parts);
     refuseElsewhere(await elsewhereIn(tx, parts));
     if (!body.confirmRound) refuseElsewhere(await openRoundBefore(tx, parts), 'mass_payments.round_before_open');
+    const since: PaidSince[] = [];
+    for (const run of parts) since.push(...(await paidSinceCopied(tx, run)));
+    if (body.paidSeen !== seenAs(since)) refusePaidSince(since, 'paidSeen');
     // Looked at once more in one's turn: another that pays the same people may have left in this very moment.
     const like = parts.flatMap(repeatedBy)[0] ?? (await repeatedNow(tx, parts, now));
     if (like && !body.confirmLikeness) fail('mass_payments.looks_repeated', { id: like.id, title: like.title, percent: like.samePercent });

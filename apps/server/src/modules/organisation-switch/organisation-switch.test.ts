@@ -122,6 +122,15 @@ describe('a login shown as a code', () => {
     expect(key(await scan({ id: shown.id }))).toMatch(/challenge_over|ended/);
   });
 
+  it('qr_login.own_code: a session does not confirm its own change of organisation', async () => {
+    const there = await placeAt('By itself', 'admin');
+    const desk = asToken(await freshToken());
+    const asked = (await desk.post('/org/switch-org', { orgId: there })).body.data;
+    const shown = (await desk.post('/org/switch-org-2fa-scan', { challengeId: asked.challengeId, browserSecret })).body.data;
+    expect(key(await desk.post(`/qr-logins/${shown.id}/scan`))).toBe('qr_login.own_code');
+    expect(key(await desk.post(`/qr-logins/${shown.id}/confirm`, { matchNumber: shown.matchNumber, secret: testPassword }))).toMatch(/own_code|over/);
+  });
+
   it('of somebody with a second factor needs that at the switch, not the password', async () => {
     const there = await placeAt('Protected', 'admin');
     const started = (await here.post(`${base}/security/totp/start`)).body.data;
@@ -130,7 +139,16 @@ describe('a login shown as a code', () => {
     const asked = (await here.post(`${base}/org/switch-org`, { orgId: there })).body.data;
     expect(asked.methods).toEqual(['totp', 'recoveryCode', 'scan']);
     expect(key(await here.post(`${base}/org/switch-org-2fa`, { challengeId: asked.challengeId, method: 'password', code: testPassword }))).toBe('second_factor.wrong');
+    // A login code that the same session shows and confirms is no way round it, neither by the PIN nor by the password.
+    world.clock.advance(11 * 60_000);
+    const late = (await show({})).data;
+    await here.post(`${base}/qr-logins/${late.id}/scan`);
+    const confirm = () => here.post(`${base}/qr-logins/${late.id}/confirm`, { matchNumber: late.matchNumber, secret: testPassword, organisationId: there });
+    expect(key(await confirm())).toBe('second_factor.proof_needed');
+    await here.post(`${base}/security/prove`, { code: authenticatorCode(started.secret, world.clock.now()) });
+    expect((await confirm()).body.success).toBe(true);
+    const again = (await here.post(`${base}/org/switch-org`, { orgId: there })).body.data;
     world.clock.advance(30_000);
-    expect((await here.post(`${base}/org/switch-org-2fa`, { challengeId: asked.challengeId, method: 'totp', code: authenticatorCode(started.secret, world.clock.now()) })).body.data.orgUser.orgId).toBe(there);
+    expect((await here.post(`${base}/org/switch-org-2fa`, { challengeId: again.challengeId, method: 'totp', code: authenticatorCode(started.secret, world.clock.now()) })).body.data.orgUser.orgId).toBe(there);
   });
 });

@@ -45,7 +45,7 @@ async function refuseOthersSwitch(tx: Tx, context: Context, row: Shown): Promise
   const { userId, sessionId } = callerOf(context);
   const challenge = await tx.selectFrom('identity.challenges').select(['user_id', 'session_id', 'organisation_id']).where('id', '=', row.challenge_id ?? '').executeTakeFirst();
   if (challenge?.user_id !== userId) fail('qr_login.not_found');
-  if (!challenge.session_id || (await familyOf(tx, challenge.session_id)) === (await familyOf(tx, sessionId))) fail('qr_login.same_device');
+  if (!challenge.session_id || (await familyOf(tx, challenge.session_id)) === (await familyOf(tx, sessionId))) fail('qr_login.own_code');
   return challenge.organisation_id;
 }
 

@@ -123,14 +123,14 @@ describe('a change of organisation shown as a code', () => {
     await inSystem((tx) => tx.updateTable('identity.sessions').set((eb) => ({ family_id: eb.selectFrom('identity.sessions as first').select('first.id').where('first.user_id', '=', who.owner.userId).orderBy('first.created_at').orderBy('first.id').limit(1) }))
       .where('user_id', '=', who.owner.userId).execute());
     const code = await switchCode(who.owner, await placeOf(who, 'admin'));
-    expect(keyOf(await code.scan(beside))).toBe('qr_login.same_device');
+    expect(keyOf(await code.scan(beside))).toBe('qr_login.own_code');
   });
 
   it('is not confirmed by the session that asks', async () => {
     const who = await person({ factor: true });
     const code = await switchCode(who.owner, await placeOf(who, 'admin'));
     await ok(who.owner.post(`${base}/security/prove`, { code: who.code!() }));
-    expect(keyOf(await code.scan(who.owner))).toBe('qr_login.same_device');
+    expect(keyOf(await code.scan(who.owner))).toBe('qr_login.own_code');
     expect(keyOf(await code.confirm(who.owner))).not.toBe('ok');
   });
 

@@ -60,7 +60,8 @@ export async function look(context: Context, services: AuthServices, wish: { id:
 }
 
 /**
- * A phone that is logged in, a number read from the screen and a PIN are two factors: nothing more is asked to come in.
+ * A phone that is logged in, a number read from the screen and a PIN, and the second factor of whoever has one: nothing more
+ * is asked to come in.
  * What was shown on the phone is no proof here: a PIN alone changes no address and no password.
  */
 async function openLogin(tx: Tx, context: Context, services: AuthServices, row: QrRow, deviceId: string | undefined, now: Date): Promise<SignedIn> {

@@ -5,7 +5,6 @@ import { needsPaper, type TransferAction } from '#domain/actions/transfer.ts';
 import { disabledReasons, type DisabledReason } from '#domain/actions/disabled-reasons.ts';
 import { answer, callerOf, type Caller, type Acted } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
-import { takeTurn } from '../../kit/take-turn.ts';
 import { recallApproval } from '../approvals/public.ts';
 import type { Context, InTx, Tx } from '../context.ts';
 import { attachFile } from '../files/public.ts';
@@ -16,8 +15,9 @@ import { requirePin, spendAfterReset } from '../second-factor/public.ts';
 import { identityOfRow } from './beneficiary.ts';
 import { withoutBalance } from './create.ts';
 import { requireTransferAction, transferDetail, visibleTransfer } from './detail.ts';
-import { earlierTransfer } from './duplicates.ts';
+import { earlierTransfer, takeBeneficiaryTurn } from './duplicates.ts';
 import type { TransferPorts } from './ports.ts';
+import { twinShownTo } from './twin.ts';
 import type { TransferJoin } from './view.ts';
 
 const byOf = (caller: Caller, context: Context) => ({ kind: 'user' as const, name: caller.name, requestId: context.requestId });
@@ -55,15 +55,16 @@ async function withPin(context: Context, ports: TransferPorts, pin: string, id: 
 }
 
 /** Refuses `transfers.duplicate` when the same went to the same beneficiary since it was asked for, unless that is what was seen. In the beneficiary's turn. */
-async function refusePaidSince(tx: Tx, row: TransferJoin, seen: string | undefined, now: Date): Promise<void> {
+async function refusePaidSince(tx: Tx, caller: Caller, row: TransferJoin, seen: string | undefined, now: Date): Promise<void> {
   const to = identityOfRow(row);
-  await takeTurn(tx, 'transfer', row.organisation_id, to.value);
+  await takeBeneficiaryTurn(tx, row.organisation_id, to);
   const other = await earlierTransfer(tx, row.organisation_id, { to, amount: row.amount, again: { id: row.id, askedAt: row.created_at } }, now);
-  if (other && other.id !== seen) fail('transfers.duplicate', { id: other.id, at: other.createdAt, planned: 'again' }, { field: 'duplicateOf' });
+  const shown = other && twinShownTo(caller, other);
+  if (shown && shown.id !== seen) fail('transfers.duplicate', { id: shown.id, at: shown.createdAt ?? '', planned: 'again' }, { field: 'duplicateOf' });
 }
 
 export const retryTransfer = (context: Context, ports: TransferPorts, id: string, body: BodyOf<typeof transfersApi.retry>) => withPin(context, ports, body.pin, id, 'retry', async (tx, caller, now) => {
-  await refusePaidSince(tx, await visibleTransfer(tx, caller, id), body.duplicateOf, now);
+  await refusePaidSince(tx, caller, await visibleTransfer(tx, caller, id), body.duplicateOf, now);
   await spendAfterReset(tx, { userId: caller.userId, organisationId: caller.organisationId, amount: (await visibleTransfer(tx, caller, id)).net, at: now });
   const problem = await withoutBalance(caller.permissions.has('balance:view') && caller.subAccounts === null, () =>
     retryPayout(tx, now, keyOf(caller, id), ports.payouts, { by: { kind: 'user', name: caller.name }, requestId: context.requestId }));

@@ -1,11 +1,9 @@
 import type { BodyOf, DataOf } from '#contract/endpoint.ts';
 import type { transfersApi } from '#contract/transfers/api.ts';
-import type { TransferQuote } from '#contract/transfers/schemas.ts';
 import { limits } from '#domain/limits.ts';
 import { answer, callerOf, type Acted, type DataAnswer } from '../../kit/http/context.ts';
 import { fail, Refusal } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
-import { takeTurn } from '../../kit/take-turn.ts';
 import { askApproval, previewApproval } from '../approvals/public.ts';
 import { takeLevelTurn } from '../business-levels/public.ts';
 import type { Context, Tx } from '../context.ts';
@@ -17,9 +15,11 @@ import { attachPapers } from './attachments.ts';
 import { identityOf, operatorOf, writtenOut } from './beneficiary.ts';
 import { transferDetail } from './detail.ts';
 import { askHolder, countLookAt, type HolderAnswer } from './name-check.ts';
+import { takeBeneficiaryTurn } from './duplicates.ts';
 import type { TransferPorts } from './ports.ts';
 import { approvalQuestion, duplicateOf, isFirstTime, priceTransfer, refuseAboveCap, schedulePlan, sourceAccount, type Priced } from './quote.ts';
 import { createSchedule } from './schedules.ts';
+import { twinShownTo, type Twin } from './twin.ts';
 
 export type CreateWish = BodyOf<typeof transfersApi.create>;
 type Created = DataOf<typeof transfersApi.create>;
@@ -59,11 +59,11 @@ async function act(tx: Tx, context: Context, ports: TransferPorts, wish: CreateW
   if (priced.totalDebit !== wish.expectedTotalDebit || receivesOther) fail('transfers.quote_changed', { expected: wish.expectedTotalDebit, totalDebit: priced.totalDebit, ...(receivesOther ? { receives: priced.beneficiaryReceives } : {}) });
   refuseAboveCap(priced);
   // Two clicks at once, on two machines even, take their turn: the second then finds the first.
-  const identity = identityOf(resolved.beneficiary);
-  await takeTurn(tx, 'transfer', organisationId, identity.value);
+  await takeBeneficiaryTurn(tx, organisationId, identityOf(resolved.beneficiary));
   await takeLevelTurn(tx, organisationId, 'out', now);
   const earlier = await duplicateOf(tx, organisationId, asked, wish, now);
-  if (earlier && earlier.id !== wish.duplicateOf) fail('transfers.duplicate', { id: earlier.id, at: earlier.plannedFor ?? earlier.createdAt, ...(earlier.plannedFor ? { planned: 'yes' } : {}) }, { field: 'duplicateOf' });
+  const shown = earlier && twinShownTo(caller, earlier);
+  if (shown && shown.id !== wish.duplicateOf) fail('transfers.duplicate', { id: shown.id, at: shown.plannedFor ?? shown.createdAt ?? '', ...(shown.plannedFor ? { planned: 'yes' } : {}) }, { field: 'duplicateOf' });
   const warnings = warningsOf({ firstTime: await isFirstTime(tx, organisationId, resolved.beneficiary), nameMatch: proven.holder?.match ?? null, duplicate: earlier !== null, changed: await changedAt(tx, organisationId, resolved.beneficiary, wish.recipientId ?? null) });
   const attachments = await attachPapers(tx, { organisationId, userId: caller.userId, at: now }, wish.attachments ?? []);
   if (wish.recurrence && plan) {
@@ -93,7 +93,7 @@ async function act(tx: Tx, context: Context, ports: TransferPorts, wish: CreateW
  * A plan whose time is still ahead and that the person was shown: they want both. One whose time has come and that did not
  * go is another matter: whoever pays then may well do so in its place.
  */
-const besideOf = (seen: TransferQuote['duplicate'], now: Date): string | null => (seen?.plannedFor && Date.parse(seen.plannedFor) > now.getTime() ? seen.id : null);
+const besideOf = (seen: Twin | null, now: Date): string | null => (seen?.plannedFor && Date.parse(seen.plannedFor) > now.getTime() ? seen.id : null);
 
 /** What the approval's snapshot will be once the rows are there. */
 const factsOfWish = (id: string, { resolved: { beneficiary }, priced }: Priced, startsAt: Date | null): TransferFacts => ({

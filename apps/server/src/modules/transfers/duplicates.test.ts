@@ -26,6 +26,22 @@ it('a transfer that is still open is remembered after a day, and a planned one c
   expect((await shop.by.quote(beneficiary, 6100)).duplicate).toBeNull();
 }, 60_000);
 
+it('whoever sees only what they made is asked about a colleague’s transfer too, and learns nothing else of it', async () => {
+  const staff = await shop.world.person(shop.organisationId, 'staff');
+  await givePins(shop.world, staff);
+  const beneficiary = { ...shop.by.wallet(), name: 'Salaire Secret' };
+  const { transfer } = await shop.by.sent(beneficiary, 6150);
+  const theirs = { ...beneficiary, name: 'Awa' };
+  const { duplicate } = await shop.by.quote(theirs, 6150, {}, staff);
+  expect(duplicate).toEqual({ id: expect.stringMatching(/^unp_/) as string, amount: 6150, createdAt: null, status: null, stage: null, beneficiaryName: null, createdByName: null, plannedFor: null });
+  const refused = await shop.by.send(theirs, 6150, {}, staff);
+  expect(refused.body.error).toMatchObject({ key: 'transfers.duplicate', params: { id: duplicate.id, at: '' } });
+  expect(JSON.stringify([duplicate, refused.body])).not.toContain(transfer.id);
+  expect((await shop.by.send(theirs, 6150, { duplicateOf: transfer.id }, staff)).body.error?.key, 'the id of a record they may not open').toBe('transfers.duplicate');
+  expect((await shop.by.send(theirs, 6150, { duplicateOf: duplicate.id }, staff)).status).toBe(200);
+  expect((await shop.by.quote(beneficiary, 6150)).duplicate, 'whoever sees all is told all').toMatchObject({ amount: 6150, createdByName: expect.any(String) as string });
+});
+
 it('whoever pays by hand what an active plan is about to pay is asked; what it pays later is another wish', async () => {
   const beneficiary = shop.by.wallet();
   const { schedule } = await shop.by.sent(beneficiary, 6200, { scheduledFor: shop.by.later(10 * hour), recurrence: { every: 'month' } });

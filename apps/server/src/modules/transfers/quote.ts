@@ -14,6 +14,7 @@ import { coverOf, quotePayoutFor, type PricedPayout } from '../payouts/public.ts
 import { identityOf, operatorOf, resolveBeneficiary, type Resolved, writtenOut } from './beneficiary.ts';
 import { earlierTransfer, paymentsTo, plannedTransfer } from './duplicates.ts';
 import type { TransferPorts } from './ports.ts';
+import { twinShownTo, type Twin } from './twin.ts';
 
 export type QuoteWish = BodyOf<typeof transfersApi.quote>;
 export const sourceAccount = 'payout';
@@ -49,7 +50,7 @@ export const approvalQuestion = (caller: Caller, environment: EnvironmentName, r
 });
 
 /** What was sent, runs or is planned already and looks like this wish; the person is asked before it goes a second time. */
-export const duplicateOf = async (tx: Tx, organisationId: string, { resolved: { beneficiary }, priced, at }: Priced, wish: Pick<QuoteWish, 'amount' | 'mode'>, now: Date): Promise<TransferQuote['duplicate']> =>
+export const duplicateOf = async (tx: Tx, organisationId: string, { resolved: { beneficiary }, priced, at }: Priced, wish: Pick<QuoteWish, 'amount' | 'mode'>, now: Date): Promise<Twin | null> =>
   (await earlierTransfer(tx, organisationId, { to: identityOf(beneficiary), amount: priced.amount }, now)) ?? plannedTransfer(tx, organisationId, { beneficiary, amount: wish.amount, mode: wish.mode, at }, now);
 
 /** Whether money has never reached this beneficiary before. */
@@ -66,6 +67,7 @@ export async function quoteTransfer(context: Context & { tx: Tx }, ports: Transf
   const { priced, resolved } = asked;
   const cover = await coverOf(context.tx, organisationId, sourceAccount, priced.totalDebit);
   const nameOf = await accountNamer(context.tx, organisationId);
+  const twin = await duplicateOf(context.tx, organisationId, asked, wish, now);
   const approval = await previewApproval(context.tx, approvalQuestion(caller, context.environment, '', asked, now));
   const maySee = caller.permissions.has('balance:view') && caller.subAccounts === null;
   const isWallet = resolved.beneficiary.kind === 'wallet';
@@ -75,7 +77,7 @@ export async function quoteTransfer(context: Context & { tx: Tx }, ports: Transf
     source: { accountId: cover.accountId, name: nameOf(sourceAccount), available: maySee ? cover.available : null, balanceAfter: maySee && cover.missing === 0 ? cover.available - priced.totalDebit : null },
     shortage: cover.missing === 0 ? null : { missing: maySee ? cover.missing : null, available: maySee ? cover.available : null, collectionAvailable: maySee ? cover.collectionAvailable : null, canMove: cover.collectionAvailable >= cover.missing },
     capProblem: priced.capProblem ? { ...priced.capProblem, ways: ['bankTransfer', 'manual', 'massPayment'] } : null,
-    duplicate: await duplicateOf(context.tx, organisationId, asked, wish, now), firstTime: await isFirstTime(context.tx, organisationId, resolved.beneficiary), changed: await changedAt(context.tx, organisationId, resolved.beneficiary, wish.recipientId ?? null), approval, pinNeeded: !approval.needed,
+    duplicate: twin && twinShownTo(caller, twin), firstTime: await isFirstTime(context.tx, organisationId, resolved.beneficiary), changed: await changedAt(context.tx, organisationId, resolved.beneficiary, wish.recipientId ?? null), approval, pinNeeded: !approval.needed,
   };
 }
 

@@ -2,7 +2,6 @@ import { limits } from '#domain/limits.ts';
 import { nextRun, type Recurrence } from '#domain/recurrence.ts';
 import { dayStart, type Day } from '#domain/time.ts';
 import type { Clock } from '../../kit/clock.ts';
-import { takeTurn } from '../../kit/take-turn.ts';
 import { isLevelRefusal, roomFromOf } from '../business-levels/public.ts';
 import type { Tx } from '../context.ts';
 import { usableAccount } from '../linked-accounts/public.ts';
@@ -16,6 +15,7 @@ import {
   type PricedPayout,
 } from '../payouts/public.ts';
 import { identityOf, refuseBlocked, refuseChanged } from './beneficiary.ts';
+import { takeBeneficiaryTurn } from './duplicates.ts';
 import { refuseAboveCap, refuseTooLittle, sourceAccount } from './quote.ts';
 import { changeSchedule, isPast, templateOf, type ScheduleRow } from './schedules.ts';
 
@@ -60,7 +60,7 @@ export async function sendRun(tx: Tx, ports: Ports, row: ScheduleRow, how: How):
   // Its price may have changed since it was planned.
   refuseTooLittle(quote);
   refuseAboveCap(quote);
-  await takeTurn(tx, 'transfer', organisationId, identityOf(beneficiary).value);
+  await takeBeneficiaryTurn(tx, organisationId, identityOf(beneficiary));
   await how.judge(quote);
   const openAt = (from: Day | null) => openPayouts(tx, ports.clock, [runOf(row, quote, how, from, now)]);
   let waitsUntil: Day | null = null;
