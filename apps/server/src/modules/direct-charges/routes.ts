@@ -45,8 +45,10 @@ export function directChargesRoutes(ports: DirectChargePorts) {
         await context.runTx({ organisationId }, (tx) => tx.updateTable('customer_phones').set({ verified_name: found.name, verified_at: context.clock.now() })
           .where('organisation_id', '=', organisationId).where('phone', '=', query.phone).execute());
       }
+      // What only a customer has is for whoever may see customers.
+      const customer = callerOf(context).permissions.has('customers:view') ? known.customer : undefined;
       return answer({
-        phone: query.phone, operator, active: found ? found.active : holder?.kind === 'notFound' ? false : null, name: found?.name ?? known.customer?.verified_name ?? null, customerId: known.customer?.customer_id ?? null,
+        phone: query.phone, operator, active: found ? found.active : holder?.kind === 'notFound' ? false : null, name: found?.name ?? customer?.verified_name ?? null, customerId: customer?.customer_id ?? null,
       });
     }),
     bind(directChargesApi.create, async (context, { body }) => {
