@@ -247,7 +247,8 @@ const ruleOf = { policyId: newId('approvalPolicy'), version: 1, pin: '111222' };
 /** A well-formed call of each act; its record need not exist where the proof is asked for first. */
 const bodies: Record<string, object | undefined | (() => object)> = {
   'secondFactor.startTotp': undefined, 'secondFactor.stopTotp': undefined, 'secondFactor.renewRecoveryCodes': undefined, 'secondFactor.startPasskey': undefined, 'secondFactor.removePasskey': undefined, 'secondFactor.confirmTotp': { challengeId: 'chl_x', code: '123456' }, 'secondFactor.addPasskey': { challengeId: 'chl_x', name: 'A', response: {} },
-  'secondFactor.requirement': { required: true }, 'secondFactor.setPin': { pin: '274913', pinAgain: '274913' },
+  'secondFactor.requirement': { required: true }, 'secondFactor.setPin': { pin: '274913', pinAgain: '274913' }, 'secondFactor.resetPin': { challengeId: 'chl_x', code: '123456', pin: '274913', pinAgain: '274913' },
+  'passwords.change': { currentPassword: 'Wrong1234', newPassword: 'Mango-Kola-77' },
   'account.startContact': () => ({ email: `other${++number}@example.cm` }), 'activation.join': { token: 'x'.repeat(43) }, 'qrLogin.confirm': { matchNumber: '10' },
   'providers.save': { enabled: true, fields: { collectionApiKey: 'b'.repeat(32) }, pin: '111222' }, 'bankFiles.saveConnection': { ...connectionInput, pin: '111222' },
   'team.invite': () => ({ displayName: 'A', language: 'fr', email: `matrix${++number}@example.cm`, ...given }), 'team.resend': undefined, 'team.revoke': undefined, 'team.update': { version: 1, given }, 'team.move': { version: 1, action: 'suspend' },
