@@ -16,7 +16,6 @@ import { PasswordInput } from '#ui/text-input.tsx';
 import { call } from '../../data/call.ts';
 import { errorSentence } from '../../data/error-sentence.ts';
 import { useRoute } from '../../data/route.ts';
-import { useMutationOf } from '../../data/use-endpoint.ts';
 
 type Shown = DataOf<typeof qrLoginApi.scan>;
 
@@ -52,8 +51,6 @@ function Decide({ id, shown, onEnd }: { id: string; shown: Shown; onEnd: (end: '
   const [organisationId, setOrganisationId] = useState(shown.accounts.find((account) => account.current)?.orgId ?? shown.accounts[0]?.orgId);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<unknown>(null);
-  // Asks for the second factor, or for the password, where the server does.
-  const confirm = useMutationOf(qrLoginApi.confirm, { quiet: true, loader: 'show' });
   async function run(work: () => Promise<unknown>, ending: 'done' | 'denied') {
     if (busy) return;
     setBusy(true);
@@ -70,7 +67,7 @@ function Decide({ id, shown, onEnd }: { id: string; shown: Shown; onEnd: (end: '
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const body = { matchNumber, ...(shown.asks === 'nothing' ? {} : { secret }), ...(organisationId ? { organisationId } : {}) };
-    if (matchNumber.length === 2 && (shown.asks === 'nothing' || secret !== '')) void run(() => confirm.mutateAsync({ params: { id }, body }), 'done');
+    if (matchNumber.length === 2 && (shown.asks === 'nothing' || secret !== '')) void run(() => call(qrLoginApi.confirm, { params: { id }, body, quiet: true, loader: 'show' }), 'done');
   };
   const place = shown.sameNetwork ? t.qrSameNetwork : t.qrOtherNetwork({ ip: shown.ip ?? '' });
   return (
