@@ -195,7 +195,7 @@ describe('a login shown as a code', () => {
     expect(new URL(desk.url()).pathname).toBe('/home');
   });
 
-  it('asks the phone of whoever has a second factor for that too', async () => {
+  it('asks the phone of whoever has a second factor for that too, and says afterwards who was let in', async () => {
     const email = await newOwner('Solange Ekotto', 'Ekotto Textiles');
     // Logged in by password before the authenticator was there: it has shown nothing of it.
     const phone = await open({ device: 'phone' });
@@ -211,7 +211,6 @@ describe('a login shown as a code', () => {
     const { qrText, matchNumber } = (await (await shown).json()).data as { qrText: string; matchNumber: string };
     await phone.goto(`${world.url}${new URL(qrText).pathname}?lang=en`);
     await field(phone, t.qrNumber).fill(matchNumber);
-    await field(phone, step.passwordLabel).fill(newcomerPassword);
     await phone.getByRole('button', { name: t.qrConfirm }).click();
     const asked = phone.getByRole('dialog', { name: step.proveTitle });
     await asked.locator('input[autocomplete="one-time-code"]').waitFor();
@@ -219,5 +218,7 @@ describe('a login shown as a code', () => {
     await asked.locator('input[autocomplete="one-time-code"]').fill(code());
     await phone.getByRole('heading', { name: t.qrDone }).waitFor();
     await frameOf(desk).waitFor();
+    await desk.goto(`${world.url}/settings/security`);
+    await desk.getByText(t.way_qr).waitFor();
   });
 });

@@ -31,6 +31,8 @@ export type FileType = keyof typeof fileTypes;
  *   `freshAndPinOnChange`: both, but only where the act finds that it sends money elsewhere than before (`needPin`), so
  *   that a tag asks nobody for a password; a PIN that was sent is checked before, with the proof, as above.
  *   `pinWhenAsked`: only the PIN, where the act asks for it (`askPin`), as for a sum above what goes without.
+ *   `freshWithFactor`: the fresh proof of whoever has a second factor; of others what the row's body brings is enough, or the
+ *   act asks by itself.
  *   `byHandler`: the act asks by itself, since it depends on what it finds.
  * - `file`: it answers a file instead of the envelope, of the `format` that its query asks for, or of one of these types.
  * - `transaction: 'none'`: the handler opens its own transactions (it talks to a provider in between).
@@ -48,7 +50,7 @@ export type Endpoint = {
   readonly errors: readonly ErrorKey[];
   readonly idempotent?: boolean;
   readonly audit?: string;
-  readonly proof?: 'fresh' | 'freshAndPin' | 'freshAndPinOnChange' | 'pinWhenAsked' | 'byHandler';
+  readonly proof?: 'fresh' | 'freshWithFactor' | 'freshAndPin' | 'freshAndPinOnChange' | 'pinWhenAsked' | 'byHandler';
   readonly file?: true | readonly [FileType, ...FileType[]];
   readonly transaction?: 'none';
   readonly bodyBytesMax?: number;

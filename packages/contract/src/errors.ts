@@ -118,6 +118,7 @@ export const errorCatalogue = {
   'second_factor.required': { code: 40942, status: 409, retryable: false },
   'second_factor.own_first': { code: 40943, status: 409, retryable: false },
   'second_factor.production_only': { code: 40987, status: 409, retryable: false },
+  'second_factor.set_up_first': { code: 40360, status: 403, retryable: false },
   'second_factor.not_found': { code: 40406, status: 404, retryable: false },
   'pin.needed': { code: 40358, status: 403, retryable: false },
   'pin.not_set': { code: 40944, status: 409, retryable: false },

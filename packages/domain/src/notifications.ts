@@ -68,6 +68,7 @@ export const notificationEvents = {
   organisationFaceChanged: { area: 'security', severity: 'critical', critical: true, email: heads },
   recipientElsewhere: { area: 'security', severity: 'critical', critical: true, email: deciders },
   newDevice: own,
+  deviceLetIn: own,
   passwordChanged: own,
   refreshReused: own,
   twoFactorOn: { ...own, severity: 'info' },

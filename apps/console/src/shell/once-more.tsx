@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '#client/api-error.ts';
+import { isId } from '#domain/ids.ts';
 import { onceMoreWords } from '#i18n/catalogues/once-more.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -8,7 +9,7 @@ import { useWords } from '#ui/locale.tsx';
 import { pathTo } from '../data/route.ts';
 import { twinPath } from './twin-path.ts';
 
-const pathOf = { 'transfers.duplicate': twinPath, 'refunds.duplicate': (id: string) => pathTo('/transactions/{id}', { id }), 'settlements.duplicate': (id: string) => pathTo('/apps/settlements/settlements/{id}', { id }) } as const;
+const pathOf = { 'transfers.duplicate': twinPath, 'refunds.duplicate': (id: string) => (isId('unseenPayment', id) ? null : pathTo('/transactions/{id}', { id })), 'settlements.duplicate': (id: string) => pathTo('/apps/settlements/settlements/{id}', { id }) } as const;
 type Asks = keyof typeof pathOf;
 type OnceMore = {
   /** Sends, with the payment that was seen and is not meant. */
@@ -41,9 +42,9 @@ export function useOnceMore(asks: Asks): OnceMore {
   const where = other === null ? null : pathOf[asks](other);
   const question = other !== null && (
     <Banner tone="warning" live title={t.title}>
-      <p>{t.text} {where && <Link href={where}>{t.see}</Link>}</p>
+      <p>{t.text} {where ? <Link href={where}>{t.see}</Link> : t.ofColleague}</p>
       <Checkbox label={t.tick} checked={isMeant} onChange={(event) => setSeen(event.target.checked ? other : null)} className="mt-1 font-medium" />
     </Banner>
   );
-  return { send, question, isAsked, blockedReason: other !== null && !isMeant ? t.first : null };
+  return { send, question, isAsked, blockedReason: other !== null && !isMeant ? (where ? t.first : t.firstOfColleague) : null };
 }

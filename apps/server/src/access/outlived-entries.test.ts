@@ -135,7 +135,7 @@ const ends: { title: string; end(person: Person): Promise<unknown> }[] = [
 async function sessionBeside({ owner }: Person): Promise<{ accessToken: string }> {
   const id = newId('session', world.clock.now());
   const at = world.clock.now();
-  await inSystem((tx) => tx.insertInto('identity.sessions').values({ id, user_id: owner.userId, organisation_id: owner.organisationId, environment: 'production', created_at: at, last_seen_at: at, expires_at: new Date(at.getTime() + 86_400_000), family_id: id }).execute());
+  await inSystem((tx) => tx.insertInto('identity.sessions').values({ id, user_id: owner.userId, organisation_id: owner.organisationId, environment: 'production', created_at: at, last_seen_at: at, expires_at: new Date(at.getTime() + 86_400_000), proved_at: at, two_factor_at: at, family_id: id }).execute());
   return { accessToken: await world.production.auth.signer.access({ userId: owner.userId, organisationId: owner.organisationId, sessionId: id }, at) };
 }
 

@@ -14,9 +14,8 @@ const withoutProof: Record<string, string> = {
   'approvals.decide': 'the PIN confirms it', 'approvals.decideMany': 'the PIN confirms it', 'approvals.remark': 'words', 'approvals.recall': 'takes back one’s own wish', 'approvals.urgent': 'reminds',
   'approvals.stop': 'refuses a change of the rules: what was in force stays', 'approvals.endDelegation': 'takes one’s own approvals back',
   'auth.switchEnvironment': 'opens a session that has proved nothing', 'auth.language': 'a language',
-  'passwords.change': 'the present password comes with it',
   'secondFactor.askProof': 'asks for the proof', 'secondFactor.prove': 'is the proof',
-  'secondFactor.sendPinReset': 'sends a code to the address that is there', 'secondFactor.resetPin': 'the password and the code come with it', 'secondFactor.checkPin': 'tells whether it is the PIN; a wrong one counts',
+  'secondFactor.sendPinReset': 'sends a code to the address that is there', 'secondFactor.checkPin': 'tells whether it is the PIN; a wrong one counts',
   'secondFactor.endSession': 'logs out', 'secondFactor.endOtherSessions': 'logs out', 'signUp.byPhone': 'a person without a password and without a place',
 };
 

@@ -44,12 +44,19 @@ async function tokensOf(answer: Promise<{ status: number; body: any }>, app = wo
   return { token: data.accessToken, app, userId: data.user?.id };
 }
 
+/** Set while the ways below are tried with people who have a passkey from the start, and a session that showed nothing of it. */
+let isProtected = false;
+const addPasskey = (userId: string) => {
+  const id = newId('passkey');
+  return world.production.runTx('system', (tx) => tx.insertInto('identity.passkeys').values({ user_id: userId, id, credential_id: id, public_key: Buffer.from('x'), name: 'A', created_at: world.clock.now() }).execute());
+};
 async function somebody(): Promise<{ owner: Session; email: string; phone: string }> {
   const { owner } = await world.merchant(`Proof ${++number}`);
   await calledApart(world, owner);
   const email = (await owner.get(`${base}/session`)).body.data.user.email as string;
   const phone = hands();
   await world.production.runTx('system', (tx) => tx.updateTable('identity.users').set({ phone }).where('id', '=', owner.userId).execute());
+  if (isProtected) await addPasskey(owner.userId);
   return { owner, email, phone };
 }
 async function placeOf(owner: Session, role: RoleKey): Promise<string> {
@@ -89,21 +96,24 @@ async function switching(who: { owner: Session }, role: RoleKey) {
 }
 async function scanned(purpose: 'login' | 'switch') {
   const who = await somebody();
-  // A change of organisation is confirmed with another device.
-  const phone = (await tokensOf(loginOf(who.email))).token;
+  // The phone, which is another login than the one that asks.
+  const phone = purpose === 'switch' && !isProtected ? await world.login(who.email) : who.owner;
   const browserSecret = randomBytes(32).toString('base64url');
   const asked = purpose === 'switch' ? (await switching(who, 'admin')).asked.body.data : null;
   const path = purpose === 'login' ? '/org/qr-login' : '/org/switch-org-2fa-scan';
   const show = (more: object = {}) => post(path, { browserSecret, ...(asked ? { challengeId: asked.challengeId } : {}), ...more }, asked ? who.owner.accessToken : undefined);
   const shown = (await show()).body.data;
-  await post(`/qr-logins/${shown.id}/scan`, {}, phone);
-  const confirmed = await post(`/qr-logins/${shown.id}/confirm`, { matchNumber: shown.matchNumber, secret: testPassword }, phone);
-  expect(confirmed.status, JSON.stringify(confirmed.body)).toBe(200);
+  await post(`/qr-logins/${shown.id}/scan`, {}, phone.accessToken);
+  const confirmed = await post(`/qr-logins/${shown.id}/confirm`, { matchNumber: shown.matchNumber, secret: testPassword }, phone.accessToken);
+  if (confirmed.status !== 200) throw new Error(JSON.stringify(confirmed.body));
   return tokensOf(show({ id: shown.id }));
 }
 
-/** How a session is opened, at which endpoint, and whether whoever opened it proved in doing so who they are, and did so with a second factor. */
-const ways: { title: string; at: readonly string[]; proves: boolean; withFactor?: true; open(): Promise<Opened> }[] = [
+/**
+ * How a session is opened, at which endpoint, and whether whoever opened it proved in doing so who they are, and did so with a second factor.
+ * `goesOn`: why it opens to whoever has a second factor without asking for it.
+ */
+const ways: { title: string; at: readonly string[]; proves: boolean; withFactor?: true; goesOn?: string; open(): Promise<Opened> }[] = [
   { title: 'e-mail and password', at: ['auth.emailLogin'], proves: true, open: async () => tokensOf(loginOf((await somebody()).email)) },
   { title: 'phone and password', at: ['auth.login'], proves: true, open: async () => tokensOf(post('/login', { phone: (await somebody()).phone, password: testPassword })) },
   {
@@ -156,7 +166,7 @@ const ways: { title: string; at: readonly string[]; proves: boolean; withFactor?
     },
   },
   {
-    title: 'signing up', at: ['signUp.create'], proves: true,
+    title: 'signing up', at: ['signUp.create'], proves: true, goesOn: 'somebody new',
     async open() {
       const email = `new${++number}@example.cm`;
       return tokensOf(post('/merchant-email-signup', { ...business, email, otpToken: await otpToken(email, '/send/email-otp') }));
@@ -170,7 +180,7 @@ const ways: { title: string; at: readonly string[]; proves: boolean; withFactor?
     },
   },
   {
-    title: 'an invitation with a new password', at: ['activation.accept'], proves: true,
+    title: 'an invitation with a new password', at: ['activation.accept'], proves: true, goesOn: 'somebody new',
     open: async () => tokensOf(post('/user-activation/accept', { token: await invite(`invited${++number}@example.cm`), newPassword: 'Mango-Kola-77' })),
   },
   {
@@ -189,7 +199,7 @@ const ways: { title: string; at: readonly string[]; proves: boolean; withFactor?
   },
   { title: 'a code read by the phone', at: ['qrLogin.show'], proves: false, open: () => scanned('login') },
   {
-    title: 'the other environment', at: ['auth.switchEnvironment'], proves: false,
+    title: 'the other environment', at: ['auth.switchEnvironment'], proves: false, goesOn: 'the same place, with the login that is open',
     async open() {
       const { owner } = await somebody();
       world.clock.advance(stale);
@@ -198,10 +208,10 @@ const ways: { title: string; at: readonly string[]; proves: boolean; withFactor?
     },
   },
   {
-    title: 'the other environment, from a session that has just proved', at: ['auth.switchEnvironment'], proves: false,
+    title: 'the other environment, from a session that has just proved', at: ['auth.switchEnvironment'], proves: false, goesOn: 'the same place, with the login that is open',
     open: async () => tokensOf(post('/switch-environment', { environment: 'sandbox' }, (await somebody()).owner.accessToken), world.sandboxApp),
   },
-  { title: 'another organisation', at: ['organisationSwitch.switch'], proves: false, open: async () => tokensOf((async () => (await switching(await somebody(), 'staff')).asked)()) },
+  { title: 'another organisation', at: ['organisationSwitch.switch'], proves: false, goesOn: 'no power there and no rule, after a login that showed something', open: async () => tokensOf((async () => (await switching(await somebody(), 'staff')).asked)()) },
   {
     title: 'another organisation, by password', at: ['organisationSwitch.answer'], proves: true,
     async open() {
@@ -220,7 +230,7 @@ const ways: { title: string; at: readonly string[]; proves: boolean; withFactor?
   },
   { title: 'another organisation, by the phone', at: ['organisationSwitch.scan'], proves: false, open: () => scanned('switch') },
   {
-    title: 'a new access token', at: ['auth.refreshToken'], proves: false,
+    title: 'a new access token', at: ['auth.refreshToken'], proves: false, goesOn: 'the login that is open',
     async open() {
       const { owner } = await somebody();
       world.clock.advance(stale);
@@ -237,8 +247,9 @@ const ruleOf = { policyId: newId('approvalPolicy'), version: 1, pin: '111222' };
 /** A well-formed call of each act; its record need not exist where the proof is asked for first. */
 const bodies: Record<string, object | undefined | (() => object)> = {
   'secondFactor.startTotp': undefined, 'secondFactor.stopTotp': undefined, 'secondFactor.renewRecoveryCodes': undefined, 'secondFactor.startPasskey': undefined, 'secondFactor.removePasskey': undefined, 'secondFactor.confirmTotp': { challengeId: 'chl_x', code: '123456' }, 'secondFactor.addPasskey': { challengeId: 'chl_x', name: 'A', response: {} },
-  'secondFactor.requirement': { required: true }, 'secondFactor.setPin': { pin: '274913', pinAgain: '274913' },
-  'account.startContact': () => ({ email: `other${++number}@example.cm` }), 'activation.join': { token: 'x'.repeat(43) }, 'qrLogin.confirm': { matchNumber: '10', secret: testPassword },
+  'secondFactor.requirement': { required: true }, 'secondFactor.setPin': { pin: '274913', pinAgain: '274913' }, 'secondFactor.resetPin': { challengeId: 'chl_x', code: '123456', pin: '274913', pinAgain: '274913' },
+  'passwords.change': { currentPassword: 'Wrong1234', newPassword: 'Mango-Kola-77' },
+  'account.startContact': () => ({ email: `other${++number}@example.cm` }), 'activation.join': { token: 'x'.repeat(43) }, 'qrLogin.confirm': { matchNumber: '10' },
   'providers.save': { enabled: true, fields: { collectionApiKey: 'b'.repeat(32) }, pin: '111222' }, 'bankFiles.saveConnection': { ...connectionInput, pin: '111222' },
   'team.invite': () => ({ displayName: 'A', language: 'fr', email: `matrix${++number}@example.cm`, ...given }), 'team.resend': undefined, 'team.revoke': undefined, 'team.update': { version: 1, given }, 'team.move': { version: 1, action: 'suspend' },
   'customRoles.create': () => ({ name: `Role ${++number}`, permissions: ['links:view'], ownRecords: [] }), 'customRoles.update': { version: 1, role: { name: 'R', permissions: ['links:view'], ownRecords: [] } }, 'customRoles.archive': undefined,
@@ -260,12 +271,9 @@ it('every endpoint that answers tokens is a way, and every act that wants a proo
   expect(named.filter(({ row }) => row.errors.includes('second_factor.proof_needed')).map(({ name }) => name), 'marked, and only those').toEqual(acts.map(({ name }) => name));
 });
 
-/** Ask when they have looked at what they are called with; each has a test of its own. */
-const asks: ReadonlySet<string> = new Set(['activation.join', 'qrLogin.confirm']);
-
 describe.each(ways)('a session opened by $title', ({ open, proves, withFactor }) => {
   /** What each act answers a session, and which of them want the proof. */
-  async function tryActs(opened: Opened, hasProof: boolean) {
+  async function tryActs(opened: Opened, hasProof: boolean, hasFactor = false) {
     const answers: Record<string, string | undefined> = {};
     for (const { name, row } of acts) {
       if (row.permission !== 'session' && !hasProof && (await call(opened.app, 'GET', `${base}/session`, undefined, opened.token)).body.data.permissions.includes(row.permission) === false) continue;
@@ -273,8 +281,10 @@ describe.each(ways)('a session opened by $title', ({ open, proves, withFactor })
       const { body: answer } = await call(opened.app, row.method, pathOf(row, name.split('.')[0]!), typeof body === 'function' ? body() : body, opened.token);
       answers[name] = answer.error?.key;
     }
+    // What asks of people with a second factor only has something else from the others.
+    const ofEverybody = acts.filter(({ row }) => row.proof !== 'freshWithFactor').map(({ name }) => name);
     const wanting = Object.entries(answers).filter(([, key]) => key === 'second_factor.proof_needed').map(([name]) => name);
-    return { answers, wanting, all: Object.keys(answers).filter((name) => !asks.has(name)) };
+    return { answers, wanting, all: Object.keys(answers).filter((name) => name !== 'activation.join' && (hasFactor || ofEverybody.includes(name))) };
   }
 
   it(`has proved who it is: ${proves}`, async () => {
@@ -284,18 +294,29 @@ describe.each(ways)('a session opened by $title', ({ open, proves, withFactor })
 
   it(`has proved it for somebody with a second factor: ${withFactor === true}`, async () => {
     const opened = await open();
-    const id = newId('passkey');
-    await world.production.runTx('system', (tx) => tx.insertInto('identity.passkeys').values({ user_id: opened.userId, id, credential_id: id, public_key: Buffer.from('x'), name: 'A', created_at: world.clock.now() }).execute());
-    const { answers, wanting, all } = await tryActs(opened, withFactor === true);
+    await addPasskey(opened.userId);
+    const { answers, wanting, all } = await tryActs(opened, withFactor === true, true);
     expect(wanting, JSON.stringify(answers)).toEqual(withFactor ? [] : all);
     if (withFactor) return;
     expect((await post('/security/prove', { password: testPassword }, opened.token, opened.app)).body.error.key).toBe('second_factor.factor_needed');
-    expect((await tryActs(opened, false)).wanting, 'the password proves nothing').toEqual(all);
+    expect((await tryActs(opened, false, true)).wanting, 'the password proves nothing').toEqual(all);
+  });
+});
+
+describe('whoever has a second factor', () => {
+  const without = ways.filter((way) => !way.withFactor && !way.goesOn);
+  it.each(without)('comes in by $title only with it', async ({ open }) => {
+    isProtected = true;
+    try {
+      await expect(open()).rejects.toThrow(/"requires2fa":true|second_factor\.(proof_needed|factor_needed|wrong)/);
+    } finally {
+      isProtected = false;
+    }
   });
 });
 
 /** A record that is not there, of the right kind: the proof is asked for first. */
-const recordOf: Record<string, Parameters<typeof newId>[0]> = { secondFactor: 'passkey', team: 'membership', customRoles: 'customRole', accessRequests: 'accessRequest', approvals: 'approval', adjustments: 'adjustment', topUps: 'topUp', refunds: 'transaction', qrLogin: 'qrLogin', recipients: 'recipient', recipientGroups: 'recipientGroup' };
+const recordOf: Record<string, Parameters<typeof newId>[0]> = { secondFactor: 'passkey', qrLogin: 'qrLogin', team: 'membership', customRoles: 'customRole', accessRequests: 'accessRequest', approvals: 'approval', adjustments: 'adjustment', topUps: 'topUp', refunds: 'transaction', recipients: 'recipient', recipientGroups: 'recipientGroup' };
 const pathOf = (row: Endpoint, capability: string): string => row.path.replace(':provider', 'mtnMomo').replace(':id', () => newId(recordOf[capability]!));
 
 describe('the way round', () => {

@@ -12,7 +12,7 @@ import { idempotency } from '../modules/idempotency.ts';
 import { loadCaller } from '../modules/auth/sessions.ts';
 import { auditBegun, auditOver, writeCall, writeDenied } from '../modules/audit/public.ts';
 import { mountFiles } from '../modules/files/public.ts';
-import { lowUntil, requirePin, requireProof } from '../modules/second-factor/public.ts';
+import { lowUntil, requirePin, requireFactorOfHolder, requireProof } from '../modules/second-factor/public.ts';
 import { countCallback, mountHealth } from './health.ts';
 import { mountOpenApi } from './openapi.ts';
 import { bindingsOf, type Wakes } from './bindings.ts';
@@ -71,7 +71,7 @@ export async function createListener(services: Services, environment: Environmen
     readToken: tokens,
     loadCaller: (tx, token, now) => loadCaller(tx, name, token, now),
     async proveCaller(context, { proof, pin }) {
-      if (proof) await runTx('system', (tx) => requireProof(tx, callerOf(context), clock.now()));
+      if (proof) await runTx('system', (tx) => (proof === 'withFactor' ? requireFactorOfHolder : requireProof)(tx, callerOf(context), clock.now()));
       if (pin === undefined) return null;
       await requirePin(context, auth, pin);
       const { userId, organisationId } = callerOf(context);

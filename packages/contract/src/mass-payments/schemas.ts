@@ -95,8 +95,8 @@ export const totalRow = z.object({
   rowNo: z.number(), place: z.string(), label: z.string(), amount: z.nullable(z.number()), covers: z.enum(['section', 'all']), reads: z.object({ amount: z.number(), count: z.number() }), decision: z.enum(totalDecisions), cells: z.array(z.string()),
 });
 export type TotalRowView = z.output<typeof totalRow>;
-/** A run this one looks like; one that was not `sent` is a draft, and repeats nothing. */
-export const likeness = z.object({ id: z.string(), title: z.string(), createdAt: z.string(), sent: z.boolean(), sameFile: z.boolean(), samePercent: z.number() });
+/** A run this one looks like; one that was not `sent` is a draft, and repeats nothing. Of a colleague's that the caller may not open only that it is there. */
+export const likeness = z.object({ id: z.string(), title: z.nullable(z.string()), createdAt: z.nullable(z.string()), sent: z.boolean(), sameFile: z.boolean(), samePercent: z.nullable(z.number()) });
 
 export const massPaymentDetail = z.object({
   ...massPaymentRow.shape,

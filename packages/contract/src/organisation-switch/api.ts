@@ -11,7 +11,7 @@ export const organisationSwitchApi = {
   accounts: endpoint({ method: 'GET', path: '/ba021/v1/org/accounts', summary: 'The organisations this person belongs to', permission: 'session', data: z.array(account), errors: [] }),
   switch: endpoint({
     method: 'POST', path: '/ba021/v1/org/switch-org', summary: 'Go to another organisation; asks for a second factor where it must', permission: 'session',
-    body: z.object({ orgId: organisationId, deviceId }), data: switchAnswer, errors: ['session.organisation_gone', 'auth.business_only', 'second_factor.too_many'], transaction: 'none', audit: 'session.switch',
+    body: z.object({ orgId: organisationId, deviceId }), data: switchAnswer, errors: ['session.organisation_gone', 'auth.business_only', 'second_factor.too_many', 'second_factor.set_up_first'], transaction: 'none', audit: 'session.switch',
   }),
   answer: endpoint({
     method: 'POST', path: '/ba021/v1/org/switch-org-2fa', summary: 'Answer the second factor and enter the other organisation', permission: 'session',

@@ -18,7 +18,7 @@ export const passwordsApi = {
   change: endpoint({
     method: 'POST', path: '/ba021/v1/password/change', summary: 'Change the own password; ends the other sessions', permission: 'session',
     body: z.object({ currentPassword: password, newPassword }), data: z.object({ sessionsEnded: z.number() }),
-    errors: ['auth.current_password_wrong', 'auth.locked'], audit: 'password.change', transaction: 'none',
+    errors: ['auth.current_password_wrong', 'auth.locked', 'second_factor.proof_needed'], audit: 'password.change', transaction: 'none', proof: 'freshWithFactor',
   }),
   notMe: endpoint({
     method: 'POST', path: '/ba021/v1/session/not-me', summary: 'End every session and ask for a new password: that login was not me', permission: 'public',

@@ -18,8 +18,13 @@ export const qrLoginApi = {
   }),
   confirm: endpoint({
     method: 'POST', path: '/ba021/v1/qr-logins/:id/confirm', summary: 'Let that device in', permission: 'session', params,
-    body: z.object({ matchNumber: z.string().check(z.regex(/^[0-9]{2}$/, { error: 'value.unexpected' })), organisationId: z.optional(organisationId), secret: z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(200)) }),
-    data: nothing, errors: ['qr_login.not_found', 'qr_login.over', 'qr_login.number_wrong', 'pin.wrong', 'pin.locked', 'auth.wrong_password', 'auth.locked', 'session.organisation_gone', 'second_factor.proof_needed'], transaction: 'none', proof: 'byHandler', audit: 'qr_login.confirm',
+    body: z.object({ matchNumber: z.string().check(z.regex(/^[0-9]{2}$/, { error: 'value.unexpected' })), organisationId: z.optional(organisationId), secret: z.optional(z.string().check(z.maxLength(200))) }),
+    data: nothing,
+    errors: [
+      'qr_login.not_found', 'qr_login.over', 'qr_login.own_code', 'qr_login.number_wrong', 'second_factor.proof_needed', 'second_factor.set_up_first', 'pin.wrong', 'pin.locked', 'auth.wrong_password', 'auth.locked',
+      'session.organisation_gone',
+    ],
+    transaction: 'none', proof: 'freshWithFactor', audit: 'qr_login.confirm',
   }),
   deny: endpoint({
     method: 'POST', path: '/ba021/v1/qr-logins/:id/deny', summary: 'Keep that device out', permission: 'session', params, data: nothing, errors: ['qr_login.not_found', 'qr_login.over'], audit: 'qr_login.deny',

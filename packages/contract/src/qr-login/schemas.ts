@@ -11,5 +11,7 @@ export const qrLoginState = z.object({
 /** What the phone sees: where the code is shown, and what may be chosen. The number is not among it: the person reads it from the other screen. */
 export const scannedLogin = z.object({
   id: z.string(), purpose: z.enum(['login', 'switch']), status: qrStatus, device: z.nullable(z.string()), place: z.nullable(z.string()), ip: z.nullable(z.string()), sameNetwork: z.boolean(), expiresAt: z.string(),
-  accounts: z.array(z.object({ orgId: z.string(), name: z.string(), current: z.boolean() })), asks: z.enum(['pin', 'password']),
+  accounts: z.array(z.object({ orgId: z.string(), name: z.string(), current: z.boolean() })),
+  /** What comes with the confirmation in `secret`; whoever has a second factor proves with it before. */
+  asks: z.enum(['pin', 'password', 'nothing']),
 });

@@ -11,7 +11,9 @@ export const refundReasonCodes = [
 const givingBack = ['operator.not_configured', 'refunds.account_gone'] as const;
 
 /** The same amount of the same payment, on its way, unclear, or paid within a day: whoever gives back once more names it in `duplicateOf`, and is asked again when another was made meanwhile. */
-const earlierRefund = z.pick(transactionRow, { id: true, createdAt: true, amount: true, status: true, stage: true, createdByName: true });
+const { id: refundId, createdAt, amount: refunded, status, stage, createdByName } = transactionRow.shape;
+/** Of a colleague's that the caller may not open nothing is told but that it is there; its `id` then stands for it as `duplicateOf`. */
+const earlierRefund = z.object({ id: refundId, createdAt: z.nullable(createdAt), amount: refunded, status: z.nullable(status), stage, createdByName });
 export type EarlierRefund = z.infer<typeof earlierRefund>;
 
 /** Refunds are transactions of type `refund`; `:id` of preview and create is the payment, of the others the refund. */
@@ -29,7 +31,7 @@ export const refundsApi = {
     method: 'POST', path: '/fapi/transactions/:id/refunds', summary: 'Give money back, in full or in part', permission: 'refunds:create', params,
     body: z.object({
       amount, reasonCode: z.enum(refundReasonCodes, { error: 'choice.invalid' }), note: z.optional(text(255)),
-      merchantReference: z.optional(merchantReference), duplicateOf: z.optional(id('transaction')), pin: actPin,
+      merchantReference: z.optional(merchantReference), duplicateOf: z.optional(id('transaction', 'unseenPayment')), pin: actPin,
     }).check(z.refine((refund) => refund.reasonCode !== 'other' || (refund.note ?? '') !== '', { error: 'required', path: ['note'] })),
     data: transactionDetail, idempotent: true, audit: 'refunds.create',
     errors: ['transactions.not_found', 'refunds.exceeds_paid', 'refunds.perhaps_given_back', 'refunds.not_refundable', 'refunds.duplicate', 'amount.too_small', 'balance.insufficient', 'merchant_reference.taken', ...givingBack, 'sub_accounts.frozen', 'request.idempotency_key_required', 'request.idempotency_conflict', 'request.in_progress', ...pinErrors], proof: 'pinWhenAsked',
@@ -57,7 +59,7 @@ export const refundsApi = {
   }),
   retry: endpoint({
     method: 'POST', path: '/fapi/refunds/:id/retry', summary: 'Try a failed refund again', permission: 'refunds:create', params,
-    body: z.object({ duplicateOf: z.optional(id('transaction')) }), data: transactionDetail,
+    body: z.object({ duplicateOf: z.optional(id('transaction', 'unseenPayment')) }), data: transactionDetail,
     errors: ['refunds.duplicate', 'refunds.not_found', 'refunds.action_not_possible', 'refunds.exceeds_paid', 'refunds.perhaps_given_back', ...givingBack, 'balance.insufficient'], idempotent: true, audit: 'refunds.retry',
   }),
   settle: endpoint({

@@ -65,9 +65,9 @@ export const secondFactorApi = {
     data: z.object({ challengeId: z.string(), sentTo: z.string(), resendAfter: z.string(), expiresAt: z.string() }), errors: ['otp.too_soon', 'otp.too_many'], transaction: 'none', audit: 'security.pin.reset_code',
   }),
   resetPin: endpoint({
-    method: 'POST', path: '/ba021/v1/security/pin/reset', summary: 'Reset the PIN with the code and the password', permission: 'session',
-    body: z.object({ challengeId: z.string().check(z.maxLength(60)), code: factorCode, password, pin, pinAgain: pin }), data: nothing,
-    errors: ['otp.wrong', 'otp.expired', 'otp.tries_over', 'auth.wrong_password', 'auth.locked', 'pin.unusable', 'pin.not_matching'], transaction: 'none', audit: 'security.pin.reset',
+    method: 'POST', path: '/ba021/v1/security/pin/reset', summary: 'Reset the PIN with the code and the password, or the second factor of whoever has one', permission: 'session',
+    body: z.object({ challengeId: z.string().check(z.maxLength(60)), code: factorCode, password: z.optional(password), pin, pinAgain: pin }), data: nothing,
+    errors: ['otp.wrong', 'otp.expired', 'otp.tries_over', 'auth.wrong_password', 'auth.locked', 'pin.unusable', 'pin.not_matching', 'second_factor.proof_needed'], transaction: 'none', proof: 'freshWithFactor', audit: 'security.pin.reset',
   }),
   checkPin: endpoint({
     method: 'POST', path: '/ba021/v1/security/pin/check', summary: 'Whether this is the PIN; a wrong one counts', permission: 'session',

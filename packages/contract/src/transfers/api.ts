@@ -26,7 +26,7 @@ export const transfersApi = {
   // A question with a body: bank accounts and card numbers never stand in an address.
   quote: endpoint({
     method: 'POST', path: '/fapi/transfers/quote', summary: 'Fee, taxes by name, total debit, what arrives and what is left, before anybody confirms', permission: 'transfers:create',
-    body: quoteInput, data: transferQuote, errors: [...beneficiaryErrors, 'recipients.not_found', 'transfers.receives_too_little'],
+    body: quoteInput, data: transferQuote, errors: [...beneficiaryErrors, 'recipients.not_found', 'transfers.receives_too_little', 'request.rate_limited'],
   }),
   checkName: endpoint({
     method: 'POST', path: '/fapi/payee-check', summary: 'Whose account it is, where the rail can say', permission: 'transfers:create',
@@ -37,7 +37,7 @@ export const transfersApi = {
     /** One of the two: what was sent or waits, or the plan that will send it. */
     data: z.object({ transfer: z.nullable(transferDetail), schedule: z.nullable(transferSchedule) }),
     errors: [
-      ...beneficiaryErrors, 'names.asked_too_often', 'recipients.not_found', 'transfers.receives_too_little', 'amount.above_operator_cap', 'transfers.quote_changed', 'transfers.name_unconfirmed', 'transfers.duplicate', 'transfers.schedule_invalid',
+      ...beneficiaryErrors, 'names.asked_too_often', 'request.rate_limited', 'recipients.not_found', 'transfers.receives_too_little', 'amount.above_operator_cap', 'transfers.quote_changed', 'transfers.name_unconfirmed', 'transfers.duplicate', 'transfers.schedule_invalid',
       ...levelErrors, 'balance.insufficient', 'merchant_reference.taken', 'files.not_found', ...spending, ...keyErrors,
     ],
     idempotent: true, audit: 'transfers.create', transaction: 'none',

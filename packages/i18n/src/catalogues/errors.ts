@@ -1,5 +1,6 @@
 import type { ErrorKey } from '#contract/errors.ts';
 import { roles, rolesWith, type Permission } from '#domain/access.ts';
+import { isId } from '#domain/ids.ts';
 import { formatMoney } from '#domain/money.ts';
 import { formatDate, formatDateTime, formatMonth, isDay } from '#domain/time.ts';
 import { counted, type Locale } from '../words.ts';
@@ -8,6 +9,9 @@ type Params = Record<string, string | number>;
 type ErrorSentence = { en: string | ((p: Params) => string); fr: string | ((p: Params) => string) };
 
 const money = (amount: string | number | undefined, locale: Locale): string => formatMoney(Number(amount), locale);
+
+/** The number of the other record, unless the reader may not open it. */
+const numberOf = (id: string | number | undefined): string => (isId('unseenPayment', String(id)) ? '' : ` (${id})`);
 
 const bankFileProblems: Record<string, { en: string; fr: string }> = {
   tooLarge: { en: 'it has more than 5 MB', fr: 'il dépasse 5 Mo' },
@@ -139,8 +143,8 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   'refunds.exceeds_paid': { en: (p) => `At most ${money(p['refundable'], 'en')} can still be refunded. Nothing was sent.`, fr: (p) => `Il reste au plus ${money(p['refundable'], 'fr')} à rembourser. Rien n’a été envoyé.` },
   'refunds.perhaps_given_back': { en: (p) => `${money(p['amount'], 'en')} of this payment has perhaps been given back already: a refund that failed is now said to be paid, and that is still being checked. At most ${money(p['refundable'], 'en')} can be refunded meanwhile. Nothing was sent.`, fr: (p) => `${money(p['amount'], 'fr')} de ce paiement ont peut-être déjà été rendus\u00a0: un remboursement échoué serait finalement payé, et c’est encore en cours de vérification. D’ici là, il reste au plus ${money(p['refundable'], 'fr')} à rembourser. Rien n’a été envoyé.` },
   'refunds.duplicate': {
-    en: (p) => `The same amount of this payment is on its way back already, or was given back ${p['again'] ? 'since this one was asked for' : 'less than 24 hours ago'} (${p['id']}). Nothing was sent. Confirm that you want to give it back once more.`,
-    fr: (p) => `Le même montant de ce paiement est déjà en cours de remboursement, ou a été rendu ${p['again'] ? 'depuis que celui-ci a été demandé' : 'il y a moins de 24 heures'} (${p['id']}). Rien n’a été envoyé. Confirmez que vous voulez le rendre encore une fois.`,
+    en: (p) => `The same amount of this payment is on its way back already, or was given back ${p['again'] ? 'since this one was asked for' : 'less than 24 hours ago'}${numberOf(p['id'])}. Nothing was sent. Confirm that you want to give it back once more.`,
+    fr: (p) => `Le même montant de ce paiement est déjà en cours de remboursement, ou a été rendu ${p['again'] ? 'depuis que celui-ci a été demandé' : 'il y a moins de 24 heures'}${numberOf(p['id'])}. Rien n’a été envoyé. Confirmez que vous voulez le rendre encore une fois.`,
   },
   'refunds.not_refundable': { en: 'Only a completed payment can be refunded. Nothing was sent.', fr: 'Seul un paiement terminé peut être remboursé. Rien n’a été envoyé.' },
   'refunds.action_not_possible': { en: (p) => `This is not possible now: ${p['reason']}`, fr: (p) => `Impossible pour le moment\u00a0: ${p['reasonFr'] ?? p['reason']}` },
@@ -190,6 +194,10 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   'second_factor.required': { en: (p) => `${p['organisation']} asks every member for a second step: add another before you remove this one.`, fr: (p) => `${p['organisation']} exige une deuxième étape de chaque membre\u00a0: ajoutez-en une autre avant de retirer celle-ci.` },
   'second_factor.own_first': { en: 'Set up your own second step before you ask everybody for one.', fr: 'Activez votre propre deuxième étape avant de l’exiger de tous.' },
   'second_factor.production_only': { en: 'This rule is one for both environments. Change it in production.', fr: 'Cette règle vaut pour les deux environnements. Changez-la en production.' },
+  'second_factor.set_up_first': {
+    en: (p) => `${p['organisation']} lets nobody in without a second step. Set one up under Security first.`,
+    fr: (p) => `${p['organisation']} ne laisse entrer personne sans deuxième étape. Activez-en d’abord une sous Sécurité.`,
+  },
   'second_factor.not_found': { en: 'This is not there any more.', fr: 'Cet élément n’existe plus.' },
   'pin.needed': { en: 'This gives or takes power over money: confirm it with your payment PIN. Nothing was changed.', fr: 'Ceci donne ou retire un pouvoir sur l’argent\u00a0: confirmez avec votre PIN de paiement. Rien n’a été modifié.' },
   'pin.not_set': { en: 'Set your payment PIN first.', fr: 'Définissez d’abord votre PIN de paiement.' },
@@ -232,7 +240,12 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   'mass_payments.action_not_possible': { en: (p) => `This is not possible now: ${p['reason']}`, fr: (p) => `Impossible pour le moment\u00a0: ${p['reasonFr'] ?? p['reason']}` },
   'mass_payments.type_clears_rows': { en: (p) => `Another type clears the ${counted('en', p['count'], 'row', 'rows')}. Confirm that first.`, fr: (p) => `Changer de type efface ${counted('fr', p['count'], 'ligne', 'lignes')}. Confirmez d’abord.` },
   'mass_payments.no_file': { en: 'Choose a file first.', fr: 'Choisissez d’abord un fichier.' },
-  'mass_payments.looks_repeated': { en: (p) => `This looks like “${p['title']}”, made before: ${p['percent']} % of the rows are the same. Nobody was paid. Confirm if you really mean to pay again.`, fr: (p) => `Cela ressemble à «\u00a0${p['title']}\u00a0», déjà créé\u00a0: ${p['percent']} % des lignes sont les mêmes. Personne n’a été payé. Confirmez si vous voulez vraiment payer à nouveau.` },
+  'mass_payments.looks_repeated': {
+    en: (p) => p['title'] === '' ? 'This looks like what a colleague has sent: most of the rows are the same. Nobody was paid. Ask first, then confirm if you really mean to pay again.'
+      : `This looks like “${p['title']}”, made before: ${p['percent']} % of the rows are the same. Nobody was paid. Confirm if you really mean to pay again.`,
+    fr: (p) => p['title'] === '' ? 'Cela ressemble à ce qu’un collègue a envoyé\u00a0: la plupart des lignes sont les mêmes. Personne n’a été payé. Renseignez-vous d’abord, puis confirmez si vous voulez vraiment payer à nouveau.'
+      : `Cela ressemble à «\u00a0${p['title']}\u00a0», déjà créé\u00a0: ${p['percent']} % des lignes sont les mêmes. Personne n’a été payé. Confirmez si vous voulez vraiment payer à nouveau.`,
+  },
   'mass_payments.prices_changed': { en: 'Fees or taxes changed since the rows were checked. The new total is shown: look at it and submit again.', fr: 'Les frais ou les taxes ont changé depuis la vérification. Le nouveau total est affiché\u00a0: relisez-le et soumettez à nouveau.' },
   'mass_payments.parts_owed_apart': {
     en: (p) => `This copy holds parts of a payment that are owed one by one (${p['name']}): another amount for everybody would join them. Nothing was changed. Correct the amounts row by row, or start a new mass payment.`,
@@ -286,14 +299,14 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   },
   'transfers.name_unconfirmed': { en: 'The name of the account is not the one you wrote. No money moved. Check it and tick “I checked”.', fr: 'Le nom du compte n’est pas celui que vous avez écrit. Aucun argent n’a bougé. Vérifiez-le et cochez «\u00a0J’ai vérifié\u00a0».' },
   'transfers.duplicate': {
-    en: (p) => p['planned'] === 'yes' ? `A recurring transfer of the same amount to the same beneficiary is due (${p['id']}). No money moved. Confirm that you want to send this one too.`
-      : p['planned'] === 'held' ? `The same amount is on its way to the same beneficiary, or was paid less than 24 hours ago (${p['id']}). No money moved and the plan waits for you: send this time all the same, or skip it.`
-      : p['planned'] === 'again' ? `The same amount is on its way to the same beneficiary, or was paid since this one was asked for (${p['id']}). No money moved. Confirm that you want to send it all the same.`
-      : `The same amount is on its way to the same beneficiary, or was paid less than 24 hours ago (${p['id']}). No money moved. Confirm that you want to send it again.`,
-    fr: (p) => p['planned'] === 'yes' ? `Un transfert récurrent du même montant vers le même bénéficiaire arrive à échéance (${p['id']}). Aucun argent n’a bougé. Confirmez que vous voulez envoyer aussi celui-ci.`
-      : p['planned'] === 'held' ? `Le même montant est en route vers le même bénéficiaire, ou a été payé il y a moins de 24 heures (${p['id']}). Aucun argent n’a bougé et la programmation vous attend\u00a0: envoyez cette fois quand même, ou sautez-la.`
-      : p['planned'] === 'again' ? `Le même montant est en route vers le même bénéficiaire, ou a été payé depuis que celui-ci a été demandé (${p['id']}). Aucun argent n’a bougé. Confirmez que vous voulez l’envoyer quand même.`
-      : `Le même montant est en route vers le même bénéficiaire, ou a été payé il y a moins de 24 heures (${p['id']}). Aucun argent n’a bougé. Confirmez que vous voulez l’envoyer de nouveau.`,
+    en: (p) => p['planned'] === 'yes' ? `A recurring transfer of the same amount to the same beneficiary is due${numberOf(p['id'])}. No money moved. Confirm that you want to send this one too.`
+      : p['planned'] === 'held' ? `The same amount is on its way to the same beneficiary, or was paid less than 24 hours ago${numberOf(p['id'])}. No money moved and the plan waits for you: send this time all the same, or skip it.`
+      : p['planned'] === 'again' ? `The same amount is on its way to the same beneficiary, or was paid since this one was asked for${numberOf(p['id'])}. No money moved. Confirm that you want to send it all the same.`
+      : `The same amount is on its way to the same beneficiary, or was paid less than 24 hours ago${numberOf(p['id'])}. No money moved. Confirm that you want to send it again.`,
+    fr: (p) => p['planned'] === 'yes' ? `Un transfert récurrent du même montant vers le même bénéficiaire arrive à échéance${numberOf(p['id'])}. Aucun argent n’a bougé. Confirmez que vous voulez envoyer aussi celui-ci.`
+      : p['planned'] === 'held' ? `Le même montant est en route vers le même bénéficiaire, ou a été payé il y a moins de 24 heures${numberOf(p['id'])}. Aucun argent n’a bougé et la programmation vous attend\u00a0: envoyez cette fois quand même, ou sautez-la.`
+      : p['planned'] === 'again' ? `Le même montant est en route vers le même bénéficiaire, ou a été payé depuis que celui-ci a été demandé${numberOf(p['id'])}. Aucun argent n’a bougé. Confirmez que vous voulez l’envoyer quand même.`
+      : `Le même montant est en route vers le même bénéficiaire, ou a été payé il y a moins de 24 heures${numberOf(p['id'])}. Aucun argent n’a bougé. Confirmez que vous voulez l’envoyer de nouveau.`,
   },
   'transfers.schedule_invalid': { en: 'The date must be in the future and within a year, and the last time after the first.', fr: 'La date doit être dans l’avenir et d’ici un an, et la dernière fois après la première.' },
   'transfer_schedules.not_found': { en: 'Planned transfer not found.', fr: 'Transfert programmé introuvable.' },
@@ -312,8 +325,8 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   'settlements.source_invalid': { en: 'Settlements leave from the collection account or a sub-account. Choose one of them.', fr: 'Les règlements partent du compte d’encaissement ou d’un sous-compte. Choisissez l’un d’eux.' },
   'settlements.too_small': { en: 'After fees and taxes less than XAF 100 would arrive. Settle more.', fr: 'Après frais et taxes, il arriverait moins de 100 FCFA. Réglez davantage.' },
   'settlements.duplicate': {
-    en: (p) => `The same amount was settled from this account to the same one ${p['again'] ? 'since this one was asked for' : 'less than 24 hours ago'}, or is on its way (${p['id']}). No money moved. Confirm that you want both.`,
-    fr: (p) => `Le même montant a été réglé de ce compte vers le même ${p['again'] ? 'depuis que celui-ci a été demandé' : 'il y a moins de 24 heures'}, ou est en route (${p['id']}). Aucun argent n’a bougé. Confirmez que vous voulez les deux.`,
+    en: (p) => `The same amount was settled from this account to the same one ${p['again'] ? 'since this one was asked for' : 'less than 24 hours ago'}, or is on its way${numberOf(p['id'])}. No money moved. Confirm that you want both.`,
+    fr: (p) => `Le même montant a été réglé de ce compte vers le même ${p['again'] ? 'depuis que celui-ci a été demandé' : 'il y a moins de 24 heures'}, ou est en route${numberOf(p['id'])}. Aucun argent n’a bougé. Confirmez que vous voulez les deux.`,
   },
   'settlements.quote_used': {
     en: (p) => `This quote was ordered before${p['id'] ? ` (${p['id']})` : ''}; it stands for one transfer. Nothing more was sent. Look at the list first; ask for a new price only if you want another transfer.`,

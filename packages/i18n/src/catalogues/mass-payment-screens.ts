@@ -160,6 +160,7 @@ export const massWords = words({
   submitShort: { en: 'Nothing is set aside as long as money is missing: it waits, and starts by itself when all of it is there.', fr: 'Rien n’est réservé tant qu’il manque de l’argent\u00a0: le paiement attend, et part tout seul quand tout y est.' },
   submitAsksShort: { en: (p: { names: string }) => `${p.names} will be asked to approve. Nothing is set aside as long as money is missing.`, fr: (p) => `L’approbation est demandée à ${p.names}. Rien n’est réservé tant qu’il manque de l’argent.` },
   looksLike: { en: (p: { title: string; percent: number }) => `Very like “${p.title}” (${p.percent} % the same).`, fr: (p) => `Très semblable à «\u00a0${p.title}\u00a0» (${p.percent} % identique).` },
+  likeOfColleague: { en: 'Very like a payment of a colleague that was sent. Ask before you pay it.', fr: 'Très semblable à un paiement envoyé par un collègue. Renseignez-vous avant de le payer.' },
   sameFile: { en: (p: { title: string }) => `The same file was used for “${p.title}”.`, fr: (p) => `Le même fichier a servi pour «\u00a0${p.title}\u00a0».` },
   confirmLike: { en: 'It is meant to be paid again.', fr: 'C’est bien à payer de nouveau.' },
   short: { en: (p: { amount: string }) => `${p.amount} are missing on the payout account.`, fr: (p) => `Il manque ${p.amount} sur le compte de décaissement.` },

@@ -74,6 +74,17 @@ export const messageTemplates = {
     ],
     sms: t({ en: `${brand.name}: new login from ${cut(p.device, 30)}, ${when(p.at, 'en')}. Not you? Secure your account now.`, fr: `${brand.name}\u00a0: nouvelle connexion, ${cut(p.device, 30)}, ${when(p.at, 'fr')}. Pas vous\u00a0? Sécurisez votre compte.` }),
   })),
+  deviceLetIn: letter<{ at: Date; device: string; place: string | null; link: string }>((p, t, locale) => ({
+    subject: t({ en: 'A device was let into your account', fr: 'Un appareil a accédé à votre compte' }),
+    lines: [
+      t({
+        en: `One of your sessions let another device into your account with a QR code (${when(p.at, locale)}). It stays logged in by itself.`,
+        fr: `Une de vos sessions a laissé entrer un autre appareil dans votre compte par un code QR (${when(p.at, locale)}). Il reste connecté de lui-même.`,
+      }),
+      [p.device, p.place].filter(Boolean).join(', '), notYou(t), { label: review(t), url: p.link },
+    ],
+    sms: t({ en: `${brand.name}: ${cut(p.device, 30)} was let in by QR code, ${when(p.at, 'en')}. Not you? Secure your account now.`, fr: `${brand.name}\u00a0: ${cut(p.device, 30)} connecté par code QR, ${when(p.at, 'fr')}. Pas vous\u00a0? Sécurisez votre compte.` }),
+  })),
   passwordChanged: securityLetter({ en: 'Your password was changed', fr: 'Votre mot de passe a été changé' }, { en: 'The password of your account was changed, and other sessions were ended.', fr: 'Le mot de passe de votre compte a été changé, et les autres sessions ont été fermées.' }),
   contactChanged: securityLetter({ en: 'Your email or phone number was changed', fr: 'Votre e-mail ou votre numéro a été changé' }, { en: 'The email address or phone number you log in with was changed.', fr: 'L’adresse e-mail ou le numéro avec lequel vous vous connectez a été changé.' }),
   refreshReused: securityLetter({ en: 'A session was ended for your safety', fr: 'Une session a été fermée par sécurité' }, { en: 'A key of one of your sessions was used twice, which happens when it was copied. We ended that session.', fr: 'Une clé d’une de vos sessions a servi deux fois, ce qui arrive quand elle a été copiée. Nous avons fermé cette session.' }),

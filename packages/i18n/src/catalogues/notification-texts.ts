@@ -285,6 +285,11 @@ export const notificationTexts: Record<NotificationType, Text> = {
     en: (p) => `Your account was opened from ${who(p, 'device', 'a new device')}${after(p['place'], ', ')}. If this was not you, end that session.`,
     fr: (p) => `Votre compte a été ouvert depuis ${who(p, 'device', 'un nouvel appareil')}${after(p['place'], ', ')}. Si ce n’était pas vous, fermez cette session.`,
   },
+  deviceLetIn: {
+    title: { en: 'A device was let into your account', fr: 'Un appareil a accédé à votre compte' },
+    en: (p) => `One of your sessions let ${who(p, 'device', 'another device')} in with a QR code. If this was not you, end that session.`,
+    fr: (p) => `Une de vos sessions a laissé entrer ${who(p, 'device', 'un autre appareil')} par un code QR. Si ce n’était pas vous, fermez cette session.`,
+  },
   passwordChanged: {
     title: { en: 'Your password was changed', fr: 'Votre mot de passe a été changé' },
     en: () => 'The password of your account was changed, and other sessions were ended.', fr: () => 'Le mot de passe de votre compte a été changé, et les autres sessions ont été fermées.',

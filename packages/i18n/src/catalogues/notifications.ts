@@ -97,6 +97,7 @@ export const notificationReasons: Record<NotificationType, { en: string; fr: str
   organisationFaceChanged: { en: 'Name, picture, phone or address of the business, as payers read them', fr: 'Nom, image, téléphone ou adresse de l’entreprise, tels que les payeurs les lisent' },
   recipientElsewhere: { en: 'The number or account of a recipient was changed', fr: 'Le numéro ou le compte d’un bénéficiaire a été modifié' },
   newDevice: { en: 'A login from a device you have not used before', fr: 'Une connexion depuis un appareil jamais utilisé' },
+  deviceLetIn: { en: 'A QR code was confirmed in one of your sessions', fr: 'Un code QR a été confirmé dans une de vos sessions' },
   passwordChanged: { en: 'By you or by somebody in your place', fr: 'Par vous ou par quelqu’un à votre place' },
   refreshReused: { en: 'A key of your session was used twice', fr: 'Une clé de votre session a servi deux fois' },
   twoFactorOn: { en: 'A second step now protects your account', fr: 'Une deuxième étape protège désormais votre compte' },

@@ -31,6 +31,10 @@ export const refundWords = words({
   confirmPlain: { en: 'Refund', fr: 'Rembourser' },
   dupTitle: { en: 'Given back already?', fr: 'Déjà rendu\u202f?' },
   dupText: { en: (p: { amount: string; at: string }) => `${p.amount} of this payment on ${p.at}.`, fr: (p: { amount: string; at: string }) => `${p.amount} de ce paiement le ${p.at}.` },
+  dupOfColleague: {
+    en: (p: { amount: string }) => `A colleague’s refund of ${p.amount} of this payment is on its way, or was made less than 24 hours ago. Ask before you give it back again.`,
+    fr: (p: { amount: string }) => `Un remboursement de ${p.amount} de ce paiement par un collègue est en route, ou a été fait il y a moins de 24 heures. Renseignez-vous avant de le rendre de nouveau.`,
+  },
   dupBy: { en: (p: { name: string }) => `By ${p.name}.`, fr: (p: { name: string }) => `Par ${p.name}.` },
   dupSee: { en: 'See this refund', fr: 'Voir ce remboursement' },
   dupTick: { en: 'I want to give it back once more', fr: 'Je veux le rendre encore une fois' },

@@ -54,7 +54,7 @@ export const securityWords = words({
   pinLow: { en: (p: { at: string }) => `Your PIN or your place here is new: until ${p.at} only small amounts, and no power given to anybody`, fr: (p: { at: string }) => `Votre PIN ou votre place ici est récent\u00a0: jusqu’au ${p.at}, petits montants seulement, et aucun pouvoir donné à personne` },
   pinResetTitle: { en: 'Reset the PIN', fr: 'Réinitialiser le PIN' },
   pinResetSend: { en: 'Send me a code', fr: 'M’envoyer un code' },
-  pinResetText: { en: 'We send a code to your address. With it and your password you choose a new PIN; for a day it confirms only small amounts.', fr: 'Nous envoyons un code à votre adresse. Avec lui et votre mot de passe vous choisissez un nouveau PIN\u00a0; pendant un jour il ne confirme que de petits montants.' },
+  pinResetText: { en: 'We send a code to your address. With it and your password, or your second step, you choose a new PIN; for a day it confirms only small amounts.', fr: 'Nous envoyons un code à votre adresse. Avec lui et votre mot de passe, ou votre deuxième étape, vous choisissez un nouveau PIN\u00a0; pendant un jour il ne confirme que de petits montants.' },
   pinResetSent: { en: (p: { to: string }) => `Code sent to ${p.to}`, fr: (p: { to: string }) => `Code envoyé à ${p.to}` },
   code: { en: 'Code', fr: 'Code' },
   password: { en: 'Password', fr: 'Mot de passe' },
@@ -78,7 +78,7 @@ export const securityWords = words({
   sessionEnded: { en: 'The session was ended', fr: 'La session est fermée' },
   sessionEndOthers: { en: 'End all others', fr: 'Fermer toutes les autres' },
   way_password: { en: 'by password', fr: 'par mot de passe' },
-  way_qr: { en: 'by QR code', fr: 'par code QR' },
+  way_qr: { en: 'let in by another session, by QR code', fr: 'autorisé par une autre session, par code QR' },
   way_code: { en: 'by a code, without password', fr: 'par un code, sans mot de passe' },
   way_switch: { en: 'from another organisation', fr: 'depuis une autre organisation' },
 

@@ -43,6 +43,11 @@ function Plain({ act, run, onClose }: Omit<Props, 'act'> & { act: keyof typeof t
   );
 }
 
+type Like = MassPaymentDetail['looksLike'][number];
+type Words = ReturnType<typeof useWords<typeof massWords>>;
+const likeText = ({ title, samePercent, sameFile }: Like, t: Words): string =>
+  title === null || samePercent === null ? t.likeOfColleague : sameFile ? t.sameFile({ title }) : t.looksLike({ title, percent: samePercent });
+
 function WithPin({ act, run, onClose }: Omit<Props, 'act'> & { act: 'submit' | { retry: string } }) {
   const t = useWords(massWords);
   const locale = useLocale();
@@ -68,15 +73,17 @@ function WithPin({ act, run, onClose }: Omit<Props, 'act'> & { act: 'submit' | {
   const differ = run.namesDiffer;
   const { twins } = run;
   const repeated = run.looksLike.filter((like) => like.sent);
+  // What a colleague sent is sometimes told of only now.
+  const asksLike = repeated.length > 0 || isMeant || submit.error?.error.key === 'mass_payments.looks_repeated';
   const about = act === 'submit' && (
     <>
       {run.whole && <p className="font-medium">{t.inParts({ of: run.siblings.length })}</p>}
       <p>{ahead ? (waitsWhole ? t.submitAsksShort : t.submitAsks)({ names: ahead.join(', ') || '…' }) : waitsWhole ? t.submitShort : t.submitText}</p>
       <MoneyLines lines={priceLines(totals, locale)} />
       {isShort && <Banner tone="warning">{t.short({ amount: formatMoney(totals.totalDebit - available, locale) })}</Banner>}
-      {run.looksLike.filter((like) => !like.sent).map((like) => <p key={like.id} className="text-muted">{t.draftLike({ title: like.title })}</p>)}
-      {repeated.map((like) => <Banner key={like.id} tone="warning">{like.sameFile ? t.sameFile({ title: like.title }) : t.looksLike({ title: like.title, percent: like.samePercent })}</Banner>)}
-      {repeated.length > 0 && <Checkbox label={t.confirmLike} checked={isMeant} onChange={(event) => setMeant(event.target.checked)} />}
+      {run.looksLike.filter((like) => !like.sent).map((like) => <p key={like.id} className="text-muted">{t.draftLike({ title: like.title ?? '' })}</p>)}
+      {repeated.map((like) => <Banner key={like.id} tone="warning">{likeText(like, t)}</Banner>)}
+      {asksLike && <Checkbox label={t.confirmLike} checked={isMeant} onChange={(event) => setMeant(event.target.checked)} />}
       {run.roundBefore.count > 0 && <Banner tone="warning"><PaidElsewhere of={run.roundBefore} text={t.roundBefore} isWarning /></Banner>}
       {run.roundBefore.count > 0 && <Checkbox label={t.confirmRound} checked={isRoundMeant} onChange={(event) => setRoundMeant(event.target.checked)} />}
       {twins.count > 0 && <Banner tone="warning">{t.twins({ amount: formatMoney(twins.amount, locale), rows: [...twins.first.map(({ row, name, amount }) => t.twinRow({ row, name, amount: formatMoney(amount, locale) })), ...(twins.count > twins.first.length ? ['…'] : [])].join(locale === 'fr' ? '\u00a0; ' : '; ') })}</Banner>}

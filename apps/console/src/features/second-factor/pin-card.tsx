@@ -45,7 +45,7 @@ export function PinCard({ state, withProof }: { state: SecurityState; withProof:
       </div>
       {open === 'set' && <SetDialog hasPin={setAt !== null} onClose={() => setOpen(null)} />}
       <PinDialog open={open === 'check'} onClose={() => setOpen(null)} title={t.pinCheck} confirmLabel={t.pinCheck} onPin={async (pin) => void (await check.mutateAsync({ body: { pin } }))} />
-      {open === 'reset' && <ResetDialog onClose={() => setOpen(null)} />}
+      {open === 'reset' && <ResetDialog hasFactor={state.totpEnabledAt !== null || state.passkeys.length > 0} onClose={() => setOpen(null)} />}
     </Card>
   );
 }
@@ -63,7 +63,8 @@ function SetDialog({ hasPin, onClose }: { hasPin: boolean; onClose: () => void }
   );
 }
 
-function ResetDialog({ onClose }: { onClose: () => void }) {
+/** Whoever has a second factor is asked for that when they save; the others give their password. */
+function ResetDialog({ hasFactor, onClose }: { hasFactor: boolean; onClose: () => void }) {
   const t = useWords(securityWords);
   const [entered, setEntered] = useState<Entered>(empty);
   const send = useMutationOf(secondFactorApi.sendPinReset, { quiet: true });
@@ -73,13 +74,13 @@ function ResetDialog({ onClose }: { onClose: () => void }) {
   return (
     <Form
       title={t.pinResetTitle} description={t.pinResetText} error={reset.error ?? send.error} busy={reset.isPending || send.isPending} onClose={onClose} submitLabel={sent ? t.pinSave : t.pinResetSend}
-      onSubmit={() => (sent ? reset.mutate({ body: { challengeId: sent.challengeId, code, password, pin, pinAgain } }) : send.mutate({}))}
+      onSubmit={() => (sent ? reset.mutate({ body: { challengeId: sent.challengeId, code, pin, pinAgain, ...(hasFactor ? {} : { password }) } }) : send.mutate({}))}
     >
       {sent && (
         <>
           <Banner tone="info">{t.pinResetSent({ to: sent.sentTo })}</Banner>
           <Field label={t.code} required><PinInput oneTimeCode value={code} onChange={(value) => setEntered({ ...entered, code: value })} /></Field>
-          <Field label={t.password} required><PasswordInput value={password} onChange={(event) => setEntered({ ...entered, password: event.target.value })} autoComplete="current-password" /></Field>
+          {!hasFactor && <Field label={t.password} required><PasswordInput value={password} onChange={(event) => setEntered({ ...entered, password: event.target.value })} autoComplete="current-password" /></Field>}
           <NewPin entered={entered} setEntered={setEntered} />
         </>
       )}

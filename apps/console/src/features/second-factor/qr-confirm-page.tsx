@@ -1,6 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState, type FormEvent } from 'react';
-import { ApiError } from '#client/api-error.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { qrLoginApi } from '#contract/qr-login/api.ts';
 import { secondStepWords } from '#i18n/catalogues/second-step.ts';
@@ -17,9 +15,7 @@ import { SkeletonCard } from '#ui/skeleton.tsx';
 import { PasswordInput } from '#ui/text-input.tsx';
 import { call } from '../../data/call.ts';
 import { errorSentence } from '../../data/error-sentence.ts';
-import { queryClient } from '../../data/query.ts';
 import { useRoute } from '../../data/route.ts';
-import { ProveDialog } from '../../shell/prove-dialog.tsx';
 
 type Shown = DataOf<typeof qrLoginApi.scan>;
 
@@ -55,7 +51,6 @@ function Decide({ id, shown, onEnd }: { id: string; shown: Shown; onEnd: (end: '
   const [organisationId, setOrganisationId] = useState(shown.accounts.find((account) => account.current)?.orgId ?? shown.accounts[0]?.orgId);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<unknown>(null);
-  const [isProving, setProving] = useState(false);
   async function run(work: () => Promise<unknown>, ending: 'done' | 'denied') {
     if (busy) return;
     setBusy(true);
@@ -64,44 +59,31 @@ function Decide({ id, shown, onEnd }: { id: string; shown: Shown; onEnd: (end: '
       await work();
       onEnd(ending);
     } catch (error) {
-      if (error instanceof ApiError && error.error.key === 'second_factor.proof_needed') setProving(true);
-      else setRefusal(error);
+      setRefusal(error);
     } finally {
       setBusy(false);
     }
   }
-  const confirm = () => {
-    const body = { matchNumber, secret, ...(organisationId ? { organisationId } : {}) };
-    if (matchNumber.length === 2 && secret !== '') void run(() => call(qrLoginApi.confirm, { params: { id }, body, quiet: true, loader: 'show' }), 'done');
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    confirm();
-  };
-  const proved = () => {
-    setProving(false);
-    confirm();
+    const body = { matchNumber, ...(shown.asks === 'nothing' ? {} : { secret }), ...(organisationId ? { organisationId } : {}) };
+    if (matchNumber.length === 2 && (shown.asks === 'nothing' || secret !== '')) void run(() => call(qrLoginApi.confirm, { params: { id }, body, quiet: true, loader: 'show' }), 'done');
   };
   const place = shown.sameNetwork ? t.qrSameNetwork : t.qrOtherNetwork({ ip: shown.ip ?? '' });
   return (
-    <>
-      <form noValidate onSubmit={submit} className="grid gap-4">
-        <Banner tone="warning">{t.qrText}</Banner>
-        <DescriptionList columns={1} items={[{ label: t.qrDevice, value: shown.device }, { label: t.qrPlace, value: place }]} />
-        {shown.accounts.length > 1 && (
-          <Field label={t.qrOrganisation}><Select value={organisationId} onChange={(event) => setOrganisationId(event.target.value)} options={shown.accounts.map((account) => ({ value: account.orgId, label: account.name }))} /></Field>
-        )}
-        {refusal !== null && <Banner tone="danger" live>{errorSentence(refusal, locale)}</Banner>}
-        <Field label={t.qrNumber} required><PinInput length={2} value={matchNumber} onChange={setMatchNumber} /></Field>
-        {shown.asks === 'pin'
-          ? <Field label={steps.pinLabel} required><PinInput secret value={secret} onChange={setSecret} /></Field>
-          : <Field label={steps.passwordLabel} required><PasswordInput value={secret} onChange={(event) => setSecret(event.target.value)} autoComplete="current-password" /></Field>}
-        <Button type="submit" variant="primary" size="large" block loading={busy}>{t.qrConfirm}</Button>
-        <Button block disabled={busy} onClick={() => void run(() => call(qrLoginApi.deny, { params: { id }, quiet: true }), 'denied')}>{t.qrDeny}</Button>
-        <p className="text-center text-sm text-muted"><Countdown until={shown.expiresAt} /></p>
-      </form>
-      {/* A page without the frame, and so without its queries. */}
-      <QueryClientProvider client={queryClient}><ProveDialog open={isProving} onClose={() => setProving(false)} onProved={proved} /></QueryClientProvider>
-    </>
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <Banner tone="warning">{t.qrText}</Banner>
+      <DescriptionList columns={1} items={[{ label: t.qrDevice, value: shown.device }, { label: t.qrPlace, value: place }]} />
+      {shown.accounts.length > 1 && (
+        <Field label={t.qrOrganisation}><Select value={organisationId} onChange={(event) => setOrganisationId(event.target.value)} options={shown.accounts.map((account) => ({ value: account.orgId, label: account.name }))} /></Field>
+      )}
+      {refusal !== null && <Banner tone="danger" live>{errorSentence(refusal, locale)}</Banner>}
+      <Field label={t.qrNumber} required><PinInput length={2} value={matchNumber} onChange={setMatchNumber} /></Field>
+      {shown.asks === 'pin' && <Field label={steps.pinLabel} required><PinInput secret value={secret} onChange={setSecret} /></Field>}
+      {shown.asks === 'password' && <Field label={steps.passwordLabel} required><PasswordInput value={secret} onChange={(event) => setSecret(event.target.value)} autoComplete="current-password" /></Field>}
+      <Button type="submit" variant="primary" size="large" block loading={busy}>{t.qrConfirm}</Button>
+      <Button block disabled={busy} onClick={() => void run(() => call(qrLoginApi.deny, { params: { id }, quiet: true }), 'denied')}>{t.qrDeny}</Button>
+      <p className="text-center text-sm text-muted"><Countdown until={shown.expiresAt} /></p>
+    </form>
   );
 }

@@ -115,8 +115,11 @@ export function RefundDialog({ detail, onClose }: { detail: TransactionDetail; o
       )}
       {duplicate && (
         <Banner tone="warning" live title={t.dupTitle}>
-          {t.dupText({ amount: money(duplicate.amount), at: formatDateTime(new Date(duplicate.createdAt), locale) })}{' '}
-          {duplicate.createdByName && t.dupBy({ name: duplicate.createdByName })} <Link href={hrefOf(duplicate)}>{t.dupSee}</Link>
+          {duplicate.createdAt === null
+            ? t.dupOfColleague({ amount: money(duplicate.amount) })
+            : t.dupText({ amount: money(duplicate.amount), at: formatDateTime(new Date(duplicate.createdAt), locale) })}{' '}
+          {duplicate.createdByName && t.dupBy({ name: duplicate.createdByName })}{' '}
+          {duplicate.createdAt !== null && <Link href={hrefOf(duplicate)}>{t.dupSee}</Link>}
           <Checkbox
             label={t.dupTick}
             checked={isAgain}

@@ -22,10 +22,10 @@ export type MountPorts<DB> = {
   /** The live session behind a token: refuses when it ended. */
   loadCaller(tx: TxContext<DB>['tx'], token: { organisationId: string; sessionId: string; userId: string }, now: Date): Promise<Caller>;
   /**
-   * A fresh proof of the session where one is wanted, and the PIN where one was sent: refuses otherwise. The count of wrong tries outlives the
+   * A fresh proof of the session where one is wanted (`withFactor`: of whoever has a second factor), and the PIN where one was sent: refuses otherwise. The count of wrong tries outlives the
    * refusal. Answers until when what was shown gives no power, null when it does.
    */
-  proveCaller(context: RequestContext<DB>, shown: { proof: boolean; pin: string | undefined }): Promise<Date | null>;
+  proveCaller(context: RequestContext<DB>, shown: { proof: boolean | 'withFactor'; pin: string | undefined }): Promise<Date | null>;
   /** First use of a key stores it and returns null; a repeat returns the stored answer. */
   beginIdempotent(tx: TxContext<DB>['tx'], key: RequestKey & { at: Date }): Promise<{ status: number; body: unknown } | null>;
   /** Keys the fingerprint of a request: one may hold a PIN or a card number, and a bare hash of those can be guessed. */
@@ -116,9 +116,9 @@ async function gate<DB>(ports: MountPorts<DB>, row: Endpoint, tx: TxContext<DB>[
 async function prove<DB>(ports: MountPorts<DB>, row: Endpoint, context: RequestContext<DB>, token: NonNullable<Token>, request: FastifyRequest): Promise<void> {
   const caller = await ports.runTx({ organisationId: token.organisationId }, (tx) => gate(ports, row, tx, token, ports.clock.now()));
   const { body } = read(row, request);
-  const pin = row.proof === 'fresh' ? undefined : (body as { pin?: string } | undefined)?.pin;
+  const pin = row.proof === 'fresh' || row.proof === 'freshWithFactor' ? undefined : (body as { pin?: string } | undefined)?.pin;
   try {
-    const lowUntil = await ports.proveCaller({ ...context, caller }, { proof: row.proof !== 'pinWhenAsked', pin });
+    const lowUntil = await ports.proveCaller({ ...context, caller }, { proof: row.proof === 'freshWithFactor' ? 'withFactor' : row.proof !== 'pinWhenAsked', pin });
     if (pin !== undefined) context.pinShown = { lowUntil };
   } catch (error) {
     const isLater = row.proof === 'freshAndPinOnChange' && pin === undefined && error instanceof Refusal && error.key === 'second_factor.proof_needed';

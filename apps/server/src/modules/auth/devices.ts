@@ -13,13 +13,19 @@ export async function notMeLink(services: AuthServices, userId: string, now: Dat
   return `${services.consoleUrl()}/not-me#${await services.signer.notMe(userId, now)}`;
 }
 
-/** Remembers the device of a login; one that the person has never used before is told to them, except the very first. */
-export async function noteDevice(tx: Tx, services: AuthServices, userId: string, device: Device, now: Date): Promise<void> {
+/**
+ * Remembers the device of a login; one that the person has never used before is told to them, except the very first. One that came in by
+ * nothing but the word of another session is told always: what calls itself a known device may be anything.
+ */
+export async function noteDevice(tx: Tx, services: AuthServices, userId: string, device: Device, now: Date, wasLetIn: boolean): Promise<void> {
+  const told = async (template: 'newDevice' | 'deviceLetIn') =>
+    tellPerson(tx, userId, template, { at: now, device: deviceName(device.userAgent), place: null, link: await notMeLink(services, userId, now) }, now);
+  if (wasLetIn) await told('deviceLetIn');
   const hash = deviceHash(userId, device);
   const seen = await tx.updateTable('identity.known_devices').set({ last_seen_at: now, user_agent: device.userAgent }).where('user_id', '=', userId).where('device_hash', '=', hash).executeTakeFirst();
   if (seen.numUpdatedRows > 0n) return;
   const other = await tx.selectFrom('identity.known_devices').select('user_id').where('user_id', '=', userId).limit(1).executeTakeFirst();
   await tx.insertInto('identity.known_devices').values({ user_id: userId, device_hash: hash, user_agent: device.userAgent, first_seen_at: now, last_seen_at: now })
     .onConflict((conflict) => conflict.doNothing()).execute();
-  if (other) await tellPerson(tx, userId, 'newDevice', { at: now, device: deviceName(device.userAgent), place: null, link: await notMeLink(services, userId, now) }, now);
+  if (other && !wasLetIn) await told('newDevice');
 }

@@ -10,5 +10,5 @@ export { endOne, endSession, endSessionsOf, familyOf, openSession, refuseOutlive
 export { tellPerson } from './tell-person.ts';
 export { hashToken } from './tokens.ts';
 export { refuseCommon } from './common-passwords.ts';
-export { graceDays, methodsOf, proofBehind } from './second-factor.ts';
+export { graceDays, isClosedTo, methodsOf, proofBehind } from './second-factor.ts';
 export { countStranger } from './behind-address.ts';

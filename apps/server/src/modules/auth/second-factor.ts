@@ -29,6 +29,10 @@ export async function secondFactorOf(tx: Tx, { proofs, environment }: AuthServic
   return { requires2fa: true, challengeId, methods: own.length === 0 ? ['setUp'] : own };
 }
 
+/** Whether the rule of an organisation keeps somebody out because they have no second factor. */
+export const isClosedTo = async (tx: Tx, member: { userId: string; organisationId: string }, now: Date): Promise<boolean> =>
+  (await isOverdue(tx, member.organisationId, now)) && (await methodsOf(tx, member.userId)).length === 0;
+
 /** Whether an organisation's rule has closed for whoever has no second factor. */
 async function isOverdue(tx: Tx, organisationId: string, now: Date): Promise<boolean> {
   const { two_factor_required_at: since } = await tx.selectFrom('identity.organisations').select('two_factor_required_at').where('id', '=', organisationId).executeTakeFirstOrThrow();

@@ -61,7 +61,7 @@ export async function openSession(tx: Tx, services: AuthServices, member: { user
     created_at: now, last_seen_at: now, expires_at: afterSeconds(now, sessionSeconds), login_way: entry.way, proved_at: entry.proof === 'none' ? null : entry.proof.at,
     two_factor_at: entry.proof !== 'none' && entry.proof.by === 'secondFactor' ? entry.proof.at : null, family_id: entry.beside ? await familyOf(tx, entry.beside) : sessionId,
   }).execute();
-  await noteDevice(tx, services, row.id, device, now);
+  await noteDevice(tx, services, row.id, device, now, entry.way === 'qr');
   await tx.updateTable('identity.memberships').set({ last_used_at: now }).where('organisation_id', '=', row.org_id).where('user_id', '=', row.id).execute();
   const refreshToken = await addRefreshToken(tx, sessionId, now);
   const claims = { userId: row.id, organisationId: row.org_id, sessionId };

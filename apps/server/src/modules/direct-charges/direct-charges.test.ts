@@ -103,6 +103,20 @@ describe('the payer look-up', () => {
     expect(body.data).toMatchObject({ phone: '237677300020', operator: 'mtn', active: true });
     expect(body.data.name).toMatch(/\S+ \S+/);
   });
+
+  it('that belongs to a customer is told as one to nobody who may not see customers', async () => {
+    await owner.post('/fapi/customers', { displayName: 'Client discret', phones: ['677300021'] });
+    const cashier = await world.person(organisationId, 'cashier');
+    const answers = async (who: Session) => (await who.get('/fapi/direct-charges/payer?phone=677300021')).body.data;
+    expect((await answers(owner)).customerId).toMatch(/^cus_/);
+    const told = await answers(cashier);
+    expect(told).toMatchObject({ operator: 'mtn', active: true, customerId: null });
+    expect(told.name, 'the operator’s, as of any number').toMatch(/\S+ \S+/);
+    await owner.post('/fapi/customers', { displayName: 'Sans opérateur', phones: ['620123457'] });
+    await world.production.runTx('system', (tx) => tx.updateTable('customer_phones').set({ verified_name: 'Nom gardé' }).where('phone', '=', '237620123457').execute());
+    const kept = async (who: Session) => (await who.get('/fapi/direct-charges/payer?phone=620123457')).body.data.name;
+    expect([await kept(owner), await kept(cashier)], 'what only customers have').toEqual(['Nom gardé', null]);
+  });
 });
 
 describe('actions', () => {

@@ -49,8 +49,10 @@ export function directChargesRoutes(ports: DirectChargePorts) {
         await context.runTx({ organisationId }, (tx) => tx.updateTable('customer_phones').set({ verified_name: found.name, verified_at: context.clock.now() })
           .where('organisation_id', '=', organisationId).where('phone', '=', query.phone).execute());
       }
+      // What only a customer has is for whoever may see customers.
+      const kept = caller.permissions.has('customers:view') ? known.customer?.verified_name : null;
       return answer({
-        phone: query.phone, operator, active: found ? found.active : holder?.kind === 'notFound' ? false : null, name: found?.name ?? known.customer?.verified_name ?? null, customerId: known.customerId,
+        phone: query.phone, operator, active: found ? found.active : holder?.kind === 'notFound' ? false : null, name: found?.name ?? kept ?? null, customerId: known.customerId,
       });
     }),
     bind(directChargesApi.create, async (context, { body }) => {

@@ -6,5 +6,6 @@ export { nameCheckStage } from './names.ts';
 export { massPaymentStage } from './stage.ts';
 export { tellRuns } from './teller.ts';
 export { pauseRuns } from './pause-all.ts';
+export { seesAllRuns } from './records.ts';
 export { submitRun } from './submit.ts';
 export { unsentAt } from './unsent.ts';

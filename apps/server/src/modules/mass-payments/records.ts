@@ -26,6 +26,9 @@ export async function visibleRun(tx: Tx, caller: Caller, id: string): Promise<Ru
   return run;
 }
 
+/** Whether no run of the organisation is hidden from them. */
+export const seesAllRuns = (caller: Caller): boolean => isInSubAccounts(caller.subAccounts, null) && caller.recordScope('mass') === 'all';
+
 const ownRunsOnly = (caller: Caller): string | null => (caller.recordScope('mass') === 'own' ? caller.userId : null);
 
 /** The same rule as a condition on `mass_payments` under that alias. */

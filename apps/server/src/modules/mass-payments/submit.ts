@@ -32,6 +32,7 @@ import { addRunEvent, itemsOf, lockedParts, moved, possibleOf, requireAction, re
 import { release } from './release.ts';
 import { controlNote, leftOutNote, requireSettledTotal } from './settle-control.ts';
 import { twinsIn } from './twins.ts';
+import { likeShownTo } from './unseen-likeness.ts';
 import { runDetail } from './view.ts';
 
 export type SubmitPorts = { auth: Pick<AuthServices, 'consoleUrl'>; payouts: PayoutPorts; wake(): void };
@@ -70,7 +71,10 @@ export async function submitRun(context: Context, ports: SubmitPorts, id: string
     if (body.paidSeen !== seenAs(since)) refusePaidSince(since, 'paidSeen');
     // Looked at once more in one's turn: another that pays the same people may have left in this very moment.
     const like = parts.flatMap(repeatedBy)[0] ?? (await repeatedNow(tx, parts, now));
-    if (like && !body.confirmLikeness) fail('mass_payments.looks_repeated', { id: like.id, title: like.title, percent: like.samePercent });
+    if (like && !body.confirmLikeness) {
+      const shown = await likeShownTo(tx, caller, like);
+      fail('mass_payments.looks_repeated', { id: shown.id, title: shown.title ?? '', percent: shown.samePercent ?? '' });
+    }
     const twins = await twinsIn(tx, parts);
     if (twins.count > 0 && !body.confirmTwins) fail('mass_payments.rows_repeated', { count: twins.count, amount: twins.amount });
     const { count } = await namesThatDiffer(tx, parts);

@@ -20,6 +20,7 @@ import { blockingRules } from './items.ts';
 import { twinsIn } from './twins.ts';
 import { readingOf } from './reading.ts';
 import { sentenceOf } from './rows.ts';
+import { likenessShownTo } from './unseen-likeness.ts';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -55,7 +56,7 @@ export async function runDetail(tx: Tx, caller: Caller, id: string, now: Date, e
     file: run.file_name ? { name: run.file_name, columns: run.columns, mapping: run.mapping ?? {}, sheets: run.sheets.map(({ no, name, isHidden, isChosen, isList, rows }) => ({ no, name, isHidden, isChosen, isList, rows })) } : null,
     control: control.total, totalRows: control.rows.map((row) => totalRowView(row, run)), nameCheck: await nameCheckOf(tx, run, now), namesDiffer: await namesThatDiffer(tx, open.length > 0 ? open : [run]), twins: await twinsIn(tx, open.length > 0 ? open : [run]),
     roundBefore: paidElsewhereView(isInPreparation(run.status) ? await openRoundBefore(tx, open) : []), paidTwice: paidElsewhereView(await paidTwiceIn(tx, parts)),
-    approval, approvalAhead: isInPreparation(run.status) ? await previewApproval(tx, await approvalQuestion(tx, open.length > 0 ? open : [run], caller, environment, now)) : null, looksLike: likenessOf(isInPreparation(run.status) && open.length > 0 ? open : [run]), reading: await readingOf(tx, run), siblings: run.series_id === null ? [] : parts.map(siblingOf), whole: run.series_id === null ? null : await wholeOf(tx, parts), cloneOf: run.clone_of,
+    approval, approvalAhead: isInPreparation(run.status) ? await previewApproval(tx, await approvalQuestion(tx, open.length > 0 ? open : [run], caller, environment, now)) : null, looksLike: await likenessShownTo(tx, caller, isInPreparation(run.status) && open.length > 0 ? open : [run]), reading: await readingOf(tx, run), siblings: run.series_id === null ? [] : parts.map(siblingOf), whole: run.series_id === null ? null : await wholeOf(tx, parts), cloneOf: run.clone_of,
     events: events.map((event) => ({ id: event.id, at: event.at.toISOString(), kind: event.kind as RunEventKind, actorName: event.actor_name, note: event.note })), availableActions: await actionsOnRun(tx, run, caller, now),
   };
 }
@@ -73,10 +74,6 @@ function shortNow(run: Run, open: readonly Run[], parts: readonly Run[], availab
   const needed = (isInPreparation(run.status) ? open : isWaiting(run) ? parts.filter(isWaiting) : []).reduce((sum, part) => sum + part.total_debit, 0);
   return needed > available ? needed - available : null;
 }
-
-/** Each payment it looks like once, though every part of a file looks like a part of another. */
-const likenessOf = (parts: readonly Run[]): MassPaymentDetail['looksLike'] =>
-  [...new Map(parts.flatMap((part) => part.looks_like).toReversed().map((like) => [like.title, { ...like, sent: like.sent !== false }])).values()].toReversed();
 
 const doneOf = ({ counts }: Run): number => countIn(counts, 'paid') + countIn(counts, 'failed');
 const siblingOf = (run: Run): MassPaymentDetail['siblings'][number] => ({

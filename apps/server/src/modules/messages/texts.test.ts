@@ -16,6 +16,7 @@ const samples: { [T in MessageTemplate]: MessageParams<T> } = {
   invitation: { organisation, inviter: person, role: both('Super Admin', 'Super administrateur'), link: `https://console.example.cm/user-activation/${'k'.repeat(43)}`, days: 7 },
   activated: { name: person, organisation, link },
   newDevice: { at, device: 'Samsung Internet 24 on Android 14, SM-A155F', place: 'Douala', link },
+  deviceLetIn: { at, device: 'Samsung Internet 24 on Android 14, SM-A155F', place: 'Douala', link },
   passwordChanged: { at, link }, contactChanged: { at, link }, refreshReused: { at, link }, twoFactorOn: { at, link }, twoFactorOff: { at, link }, pinReset: { at, link },
   pinLocked: { at, until: at, link }, accountLocked: { at, until: at, link },
   businessReview: { organisation, outcome: 'rejected', reason: 'La copie du registre du commerce est illisible.', link }, realNameReview: { name: person, outcome: 'submitted', reason: null, dueAt: at, link },

@@ -1,11 +1,9 @@
-import { isLeading } from '#domain/power-over-money.ts';
 import { callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { writeAudit } from '../audit/public.ts';
 import { accountsOf, deviceOf, endOne, endSession, methodsOf, openSession, type AuthServices, type Proof } from '../auth/public.ts';
 import type { Context, Tx } from '../context.ts';
-import { placeOf } from '../members/public.ts';
-import { answerChallenge, checkOwnPassword, type FactorAnswer } from '../second-factor/public.ts';
+import { answerChallenge, asksAtDoor, checkOwnPassword, refuseClosedDoor, type FactorAnswer } from '../second-factor/public.ts';
 
 const purpose = 'switch';
 
@@ -20,25 +18,12 @@ export async function switchTo(context: Context, services: AuthServices, wish: {
   return context.runTx('system', async (tx) => {
     const target = (await accountsOf(tx, services, userId, at)).find((account) => account.orgId === wish.orgId);
     if (!target) fail('session.organisation_gone');
-    const place = await placeOf(tx, wish.orgId, userId, at);
-    // Power over people and money asks for a second factor in any case.
-    const leads = place !== null && isLeading(place);
-    const organisation = await tx.selectFrom('identity.organisations').select('two_factor_required_at').where('id', '=', wish.orgId).executeTakeFirstOrThrow();
-    if (organisation.two_factor_required_at === null && !leads && (await hasShownSomething(tx, sessionId))) return openOther(tx, context, services, wish.orgId, wish.deviceId, 'none');
+    await refuseClosedDoor(tx, userId, wish.orgId, at);
+    if (!(await asksAtDoor(tx, { userId, sessionId }, wish.orgId, at))) return openOther(tx, context, services, wish.orgId, wish.deviceId, 'none');
     const own = await methodsOf(tx, userId);
     const { challengeId } = await services.proofs.openChallenge(tx, { purpose, userId, organisationId: wish.orgId, sessionId, environment: context.environment, at });
     return { requires2fa: true as const, challengeId, methods: [...(own.length > 0 ? own : ['password' as const]), 'scan' as const] };
   });
-}
-
-/** A code to an address, or another screen, opened it: who reads somebody's mail would be in all of their organisations. */
-const shownNothing = ['code', 'qr'];
-
-/** The sandbox beside it goes by the session it was opened from. */
-async function hasShownSomething(tx: Tx, sessionId: string): Promise<boolean> {
-  const { family_id: root } = await tx.selectFrom('identity.sessions').select('family_id').where('id', '=', sessionId).executeTakeFirstOrThrow();
-  const opened = await tx.selectFrom('identity.sessions').select(['login_way', 'proved_at']).where('id', 'in', [sessionId, ...(root ? [root] : [])]).execute();
-  return opened.some(({ proved_at }) => proved_at !== null) || !opened.some(({ login_way }) => shownNothing.includes(login_way));
 }
 
 export async function answerSwitch(context: Context, services: AuthServices, given: FactorAnswer & { deviceId?: string | undefined }) {

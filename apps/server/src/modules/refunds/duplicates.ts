@@ -1,22 +1,29 @@
 import type { EarlierRefund } from '#contract/refunds/api.ts';
 import { limits } from '#domain/limits.ts';
 import type { TransactionStage, TransactionStatus } from '#domain/states/transaction.ts';
+import type { Caller } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
+import { isInScope, scopeOf, unseenId } from '../members/public.ts';
 import type { TransactionRecord } from '../payments/public.ts';
+
+type Sought = { original: TransactionRecord; amount: number; again?: TransactionRecord };
 
 /**
  * The same amount of the same payment: what is open or in doubt, however old, since it may yet be paid; and what was paid
  * within a day. What failed, was declined or was cancelled gave nothing back. `again`: for one that failed and would be tried
  * once more, what was given back since it was asked for. Ask under the payment's lock.
  */
-export async function earlierRefund(tx: Tx, original: TransactionRecord, amount: number, now: Date, again?: TransactionRecord): Promise<EarlierRefund | null> {
+export async function earlierRefund(tx: Tx, caller: Caller, { original, amount, again }: Sought, now: Date): Promise<EarlierRefund | null> {
   const paidSince = again?.created_at ?? new Date(now.getTime() - limits.duplicateTransferHours * 3_600_000);
-  const row = await tx.selectFrom('transactions').select(['id', 'created_at', 'amount', 'status', 'stage', 'created_by_name'])
+  const row = await tx.selectFrom('transactions').select(['id', 'created_at', 'amount', 'status', 'stage', 'created_by', 'created_by_name', 'sub_account_id'])
     .where('organisation_id', '=', original.organisation_id).where('original_id', '=', original.id).where('type', '=', 'refund').where('amount', '=', amount).where('id', '<>', again?.id ?? '')
     .where((eb) => eb.or([
       eb('status', 'in', ['pending', 'processing', 'onHold']), eb('anomaly', 'is not', null),
       eb.and([eb('status', '=', 'refunded'), eb(eb.fn.coalesce('completed_at', 'created_at'), '>=', paidSince)]),
     ]))
     .orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst();
-  return row ? { id: row.id, createdAt: row.created_at.toISOString(), amount: row.amount, status: row.status as TransactionStatus, stage: row.stage as TransactionStage | null, createdByName: row.created_by_name } : null;
+  if (!row) return null;
+  // Asked about all the same, so that nothing goes back twice; of what a colleague gave back nothing is told.
+  if (!isInScope(scopeOf(caller), row)) return { id: unseenId(row.id), createdAt: null, amount: row.amount, status: null, stage: null, createdByName: null };
+  return { id: row.id, createdAt: row.created_at.toISOString(), amount: row.amount, status: row.status as TransactionStatus, stage: row.stage as TransactionStage | null, createdByName: row.created_by_name };
 }

@@ -52,7 +52,7 @@ export async function previewRefund(context: InTx, ports: KeyPorts, id: string, 
   const account = caller.permissions.has('balance:view') ? await balanceOf(context.tx, caller.organisationId, collectionAccount(row.sub_account_id)) : null;
   const refundable = refundableOfRow(row);
   const { fromBalance, ...money } = moneyOf(row, amount);
-  const duplicate = await earlierRefund(context.tx, row, amount, context.clock.now());
+  const duplicate = await earlierRefund(context.tx, caller, { original: row, amount }, context.clock.now());
   return { refundable, amount, ...money, balanceAfter: account ? account.available - fromBalance : null, full: amount === refundable, duplicate };
 }
 
@@ -64,8 +64,8 @@ export async function createRefund(context: InTx, ports: RefundPorts, id: string
   await checkAmount(tx, original, wish.amount);
   requireAction(original, 'refund', caller, now, 'refunds.not_refundable');
   // A lost answer, a new tab, a colleague: under the payment's lock the second sees the first, and a yes is to what was seen.
-  const earlier = await earlierRefund(tx, original, wish.amount, now);
-  if (earlier && earlier.id !== wish.duplicateOf) fail('refunds.duplicate', { id: earlier.id, at: earlier.createdAt }, { field: 'duplicateOf' });
+  const earlier = await earlierRefund(tx, caller, { original, amount: wish.amount }, now);
+  if (earlier && earlier.id !== wish.duplicateOf) fail('refunds.duplicate', { id: earlier.id, at: earlier.createdAt ?? '' }, { field: 'duplicateOf' });
   await refuseTakenReferences(tx, caller.organisationId, [wish.merchantReference]);
   const provider = refundingProvider(original.provider ?? '');
   await requireGivingBack(tx, ports, original, now);
@@ -114,10 +114,10 @@ const decisions: Record<Decision, { action: 'approve' | 'decline' | 'startRefund
 };
 
 /** Refuses `refunds.duplicate` when the same was given back since it was asked for, unless that is what was seen. */
-async function refuseGivenSince(tx: Tx, { refund, original }: { refund: TransactionRecord; original: TransactionRecord }, seen: string | null, now: Date): Promise<void> {
+async function refuseGivenSince(tx: Tx, caller: Caller, { refund, original }: { refund: TransactionRecord; original: TransactionRecord }, seen: string | null, now: Date): Promise<void> {
   await requireRoom(tx, original, refund.amount);
-  const other = await earlierRefund(tx, original, refund.amount, now, refund);
-  if (other && other.id !== seen) fail('refunds.duplicate', { id: other.id, at: other.createdAt, again: 'yes' }, { field: 'duplicateOf' });
+  const other = await earlierRefund(tx, caller, { original, amount: refund.amount, again: refund }, now);
+  if (other && other.id !== seen) fail('refunds.duplicate', { id: other.id, at: other.createdAt ?? '', again: 'yes' }, { field: 'duplicateOf' });
 }
 
 /** A person's decision about a refund that waits, failed, or has not been sent. */
@@ -131,7 +131,7 @@ export async function decideRefund(context: InTx, ports: RefundPorts, id: string
   const { action, event } = decisions[decision];
   requireAction(rows.refund, action, caller, now, 'refunds.action_not_possible');
   if (event === 'approved' || event === 'started' || event === 'retried') await requireGivingBack(tx, ports, rows.original, now);
-  if (event === 'retried') await refuseGivenSince(tx, rows, duplicateOf, now);
+  if (event === 'retried') await refuseGivenSince(tx, caller, rows, duplicateOf, now);
   if (event === 'approved') await confirmDecision(context, rows.refund.amount, now);
   if (event === 'merchantCancelled') await recallApproval(tx, { organisationId: caller.organisationId, subject: 'refund', refId: id, by: caller, at: now, remark: note });
   await carryOut(tx, rows, { event, by: { name: caller.name, isPerson: true }, note, now, requestId: context.requestId, afterCommit: () => context.afterCommit(ports.wake) });

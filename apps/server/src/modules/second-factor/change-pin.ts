@@ -3,7 +3,7 @@ import { maskPhone } from '#domain/phone.ts';
 import { callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { hashPassword } from '../../kit/passwords.ts';
-import { forgetTries, maskEmail, type AuthServices } from '../auth/public.ts';
+import { forgetTries, maskEmail, methodsOf, type AuthServices } from '../auth/public.ts';
 import type { Context } from '../context.ts';
 import { queueMessage } from '../messages/public.ts';
 import { lowLimitHours } from './after-reset.ts';
@@ -58,13 +58,18 @@ export async function sendPinReset(context: Context, services: AuthServices) {
   return { challengeId: sent.challengeId, sentTo: sent.sentTo, resendAfter: sent.resendAfter.toISOString(), expiresAt: sent.expiresAt.toISOString() };
 }
 
-/** A forgotten PIN: the code and the password together; for a day the new PIN confirms only small amounts. */
-export async function resetPin(context: Context, services: AuthServices, given: NewPin & { challengeId: string; code: string; password: string }): Promise<void> {
+/**
+ * A forgotten PIN: the code together with the password, or with the second factor of whoever has one (`freshWithFactor`); for a day the
+ * new PIN confirms only small amounts.
+ */
+export async function resetPin(context: Context, services: AuthServices, given: NewPin & { challengeId: string; code: string; password?: string | undefined }): Promise<void> {
   const at = context.clock.now();
   const { userId, sessionId } = callerOf(context);
-  const { dob } = await context.runTx('system', (tx) => tx.selectFrom('identity.users').select('dob').where('id', '=', userId).executeTakeFirstOrThrow());
+  const { dob, hasFactor } = await context.runTx('system', async (tx) => ({
+    ...(await tx.selectFrom('identity.users').select('dob').where('id', '=', userId).executeTakeFirstOrThrow()), hasFactor: (await methodsOf(tx, userId)).length > 0,
+  }));
   refuseUnusablePin(given.pin, given.pinAgain, dob);
-  await checkOwnPassword(context, services, given.password);
+  if (!hasFactor) await checkOwnPassword(context, services, given.password ?? '');
   const checked = await context.runTx('system', (tx) => services.proofs.checkCode(tx, { challengeId: given.challengeId, purpose, sessionId, code: given.code, at }));
   if (!checked.ok) {
     return fail(({ wrong: 'otp.wrong', expired: 'otp.expired', tooMany: 'otp.tries_over' } as const)[checked.reason], { triesLeft: checked.triesLeft }, { field: 'code' });

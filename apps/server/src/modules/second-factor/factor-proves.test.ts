@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authenticatorCode } from '../../testing/authenticator.ts';
 import { newId } from '../../kit/ids.ts';
 import { ok } from '../../testing/ok.ts';
+import { codeSentTo } from '../../testing/sent-messages.ts';
 import { softPasskey } from '../../testing/soft-passkey.ts';
 import { testPassword, testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 
@@ -33,7 +34,32 @@ const acts: Record<string, (owner: Session) => Promise<{ status: number; body: a
   'changes the address': (owner) => owner.post('/ba021/v1/account/contact', { email: `thief${Math.random()}@example.cm` }),
 };
 
+const newPin = { pin: '385024', pinAgain: '385024' };
+
 describe('of whoever has an authenticator', () => {
+  it('a forgotten PIN is reset with it and the code to the address; the password and the code are not enough', async () => {
+    const { owner, code } = await holder();
+    await ok(owner.post(`${base}/pin`, { pin: '274913', pinAgain: '274913' }));
+    world.clock.advance(stale);
+    const { challengeId } = await ok(owner.post(`${base}/pin/reset-code`));
+    const sent = await codeSentTo(world, (await ok(owner.get('/ba021/v1/session'))).user.email);
+    const reset = (more: object) => owner.post(`${base}/pin/reset`, { challengeId, code: sent, ...newPin, ...more });
+    expect(keyOf(await reset({ password: testPassword }))).toBe('second_factor.proof_needed');
+    await ok(owner.post(`${base}/prove`, { code: code() }));
+    await ok(reset({}));
+    expect(keyOf(await owner.post(`${base}/pin/check`, { pin: newPin.pin }))).toBe('ok');
+  });
+
+  it('another password wants it too, beside the present one', async () => {
+    const { owner, code } = await holder();
+    world.clock.advance(stale);
+    const change = (currentPassword = testPassword) => owner.post('/ba021/v1/password/change', { currentPassword, newPassword: 'Mango-Kola-77' });
+    expect(keyOf(await change())).toBe('second_factor.proof_needed');
+    await ok(owner.post(`${base}/prove`, { code: code() }));
+    expect(keyOf(await change('Wrong1234'))).toBe('auth.current_password_wrong');
+    await ok(change());
+  });
+
   it.each(Object.keys(acts))('the password alone never %s', async (act) => {
     const { owner, code } = await holder();
     world.clock.advance(stale);

@@ -69,6 +69,11 @@ export async function requireProof(tx: Tx, caller: Caller, now: Date): Promise<v
   if (!(await provedUntil(tx, caller.sessionId, now))) fail('second_factor.proof_needed');
 }
 
+/** The same of whoever has a second factor; others show something else. */
+export async function requireFactorOfHolder(tx: Tx, caller: Caller, now: Date): Promise<void> {
+  if ((await methodsOf(tx, caller.userId)).length > 0) await requireProof(tx, caller, now);
+}
+
 /**
  * Until when the session's last proof counts: what was shown at its login, or shown again since. Its age proves nothing, and
  * of whoever has a second factor nothing less does.

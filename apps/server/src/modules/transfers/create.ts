@@ -19,7 +19,7 @@ import { takeBeneficiaryTurn } from './duplicates.ts';
 import type { TransferPorts } from './ports.ts';
 import { approvalQuestion, duplicateOf, isFirstTime, priceTransfer, refuseAboveCap, schedulePlan, sourceAccount, type Priced } from './quote.ts';
 import { createSchedule } from './schedules.ts';
-import { twinShownTo, type Twin } from './twin.ts';
+import { countGuess, twinShownTo, type Twin } from './twin.ts';
 
 export type CreateWish = BodyOf<typeof transfersApi.create>;
 type Created = DataOf<typeof transfersApi.create>;
@@ -61,6 +61,7 @@ async function act(tx: Tx, context: Context, ports: TransferPorts, wish: CreateW
   // Two clicks at once, on two machines even, take their turn: the second then finds the first.
   await takeBeneficiaryTurn(tx, organisationId, identityOf(resolved.beneficiary));
   await takeLevelTurn(tx, organisationId, 'out', now);
+  await countGuess(tx, ports, caller, { to: identityOf(resolved.beneficiary).value, amount: priced.amount }, now);
   const earlier = await duplicateOf(tx, organisationId, asked, wish, now);
   const shown = earlier && twinShownTo(caller, earlier);
   if (shown && shown.id !== wish.duplicateOf) fail('transfers.duplicate', { id: shown.id, at: shown.plannedFor ?? shown.createdAt ?? '', ...(shown.plannedFor ? { planned: 'yes' } : {}) }, { field: 'duplicateOf' });

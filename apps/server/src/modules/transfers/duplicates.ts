@@ -39,8 +39,8 @@ export async function earlierTransfer(tx: Tx, organisationId: string, wish: Soug
   const paidSince = wish.again ? since : new Date(Math.min(now.getTime() - windowMs, since.getTime()));
   // Rows first: one that becomes a payment meanwhile is then found as that.
   const row = wish.to.column === 't.phone' || wish.to.column === 'p.rib' ? await unsentAt(tx, organisationId, { payee: wish.to.value, amount: wish.amount }) : null;
-  if (row) return { id: row.runId, createdAt: row.at.toISOString(), amount: wish.amount, status: 'pending', stage: null, beneficiaryName: row.name, createdByName: row.byName, plannedFor: null, madeBy: row.by };
-  let found = paymentsTo(tx, organisationId, wish.to).select(['t.id', 't.created_at', 't.amount', 't.status', 't.stage', 't.created_by', 't.created_by_name', 'p.beneficiary_name']).where('t.amount', '=', wish.amount)
+  if (row) return { id: row.runId, createdAt: row.at.toISOString(), amount: wish.amount, status: 'pending', stage: null, beneficiaryName: row.name, createdByName: row.byName, plannedFor: null, madeBy: row.by, ofRun: true };
+  let found = paymentsTo(tx, organisationId, wish.to).select(['t.id', 't.created_at', 't.amount', 't.status', 't.stage', 't.created_by', 't.created_by_name', 'p.beneficiary_name', 'p.origin']).where('t.amount', '=', wish.amount)
     .where((eb) => eb.or([
       eb('t.status', 'in', ['pending', 'processing', 'onHold']), eb('t.stage', '=', 'refundRequired'),
       eb.and([eb('t.status', '=', 'completed'), eb(eb.fn.coalesce('t.completed_at', 't.created_at'), '>=', paidSince)]),
@@ -49,7 +49,7 @@ export async function earlierTransfer(tx: Tx, organisationId: string, wish: Soug
   if (wish.ofPlan) found = found.where('p.schedule_id', 'is', null).where('p.beside_schedule_id', 'is distinct from', wish.ofPlan.id);
   const last = await found.orderBy('t.created_at', 'desc').orderBy('t.id', 'desc').limit(1).executeTakeFirst();
   return last ? {
-    id: last.id, createdAt: last.created_at.toISOString(), amount: last.amount, status: last.status as TransactionStatus, stage: last.stage as TransactionStage | null, beneficiaryName: last.beneficiary_name, createdByName: last.created_by_name, plannedFor: null, madeBy: last.created_by,
+    id: last.id, createdAt: last.created_at.toISOString(), amount: last.amount, status: last.status as TransactionStatus, stage: last.stage as TransactionStage | null, beneficiaryName: last.beneficiary_name, createdByName: last.created_by_name, plannedFor: null, madeBy: last.created_by, ofRun: last.origin === 'massPayment',
   } : null;
 }
 
@@ -62,5 +62,5 @@ export async function plannedTransfer(tx: Tx, organisationId: string, wish: { be
     .orderBy('next_at').limit(1).executeTakeFirst();
   if (!row?.next_at) return null;
   const { beneficiary } = row.template as unknown as { beneficiary: Beneficiary };
-  return { id: row.id, createdAt: row.created_at.toISOString(), amount: wish.amount, status: 'pending', stage: null, beneficiaryName: beneficiary.name, createdByName: row.created_by_name, plannedFor: row.next_at.toISOString(), madeBy: row.created_by };
+  return { id: row.id, createdAt: row.created_at.toISOString(), amount: wish.amount, status: 'pending', stage: null, beneficiaryName: beneficiary.name, createdByName: row.created_by_name, plannedFor: row.next_at.toISOString(), madeBy: row.created_by, ofRun: false };
 }

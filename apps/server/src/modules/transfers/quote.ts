@@ -14,7 +14,7 @@ import { coverOf, quotePayoutFor, type PricedPayout } from '../payouts/public.ts
 import { identityOf, operatorOf, resolveBeneficiary, type Resolved, writtenOut } from './beneficiary.ts';
 import { earlierTransfer, paymentsTo, plannedTransfer } from './duplicates.ts';
 import type { TransferPorts } from './ports.ts';
-import { twinShownTo, type Twin } from './twin.ts';
+import { countGuess, twinShownTo, type Twin } from './twin.ts';
 
 export type QuoteWish = BodyOf<typeof transfersApi.quote>;
 export const sourceAccount = 'payout';
@@ -67,6 +67,7 @@ export async function quoteTransfer(context: Context & { tx: Tx }, ports: Transf
   const { priced, resolved } = asked;
   const cover = await coverOf(context.tx, organisationId, sourceAccount, priced.totalDebit);
   const nameOf = await accountNamer(context.tx, organisationId);
+  await countGuess(context.tx, ports, caller, { to: identityOf(resolved.beneficiary).value, amount: priced.amount }, now);
   const twin = await duplicateOf(context.tx, organisationId, asked, wish, now);
   const approval = await previewApproval(context.tx, approvalQuestion(caller, context.environment, '', asked, now));
   const maySee = caller.permissions.has('balance:view') && caller.subAccounts === null;
