@@ -32,6 +32,6 @@ describe('a heading of several rows', () => {
     expect(listHeading([['Nom', 'Téléphone', 'Avances', '', 'Net'], ['', '', 'Date', 'Montant', ''], ['Awa', '677123456', '', '', '5000']])!.cells[3]).toBe('Avances Montant');
   });
   it.each([
-    [['SECTION MATERNELLE']], [['Agents']], [['', 'Marie Orange', '', '']], [['', 'Kamga', '', 'Net']], [['', '', '', 'Net', '', '25 000']], [['', '', '', '', 'x', 'y']], [['', 'Awa', '677123456', 'Net', 'Brut']],
+    [['SECTION MATERNELLE']], [['Agents']], [['', 'Marie Orange', '', '']], [['', 'Kamga', '', 'Net']], [['', '', '', 'Net', '', '25 000']], [['', '', '', '', 'x', 'y']], [['', 'Awa', '677123456', 'Net', 'Brut']], [['', 'Orange', '', '', 'payé']],
   ])('does not take in %j', (row) => expect(listHeading([['N°', 'Nom', 'Téléphone', 'Salaires', '', '', 'Obs'], row, person])).toMatchObject({ from: 0, to: 0 }));
 });

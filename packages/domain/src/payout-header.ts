@@ -35,7 +35,11 @@ export function findListHeader(rows: readonly (readonly string[])[]): number | n
 /** A heading of a list and the rows it fills, from and to which. */
 export type ListHeading = { from: number; to: number; cells: string[] };
 const rowsMax = 3;
-const identities: readonly string[] = ['name', 'firstName', 'legalName', 'phone', 'rib'];
+/** What may stand under whom a row is about and where it goes: the same in parts. */
+const parts: Readonly<Partial<Record<ColumnField, readonly ColumnField[]>>> = {
+  name: groups[0]!, firstName: groups[0]!, legalName: groups[0]!,
+  phone: ['phone', 'phoneMtn', 'phoneOrange', 'operator'], rib: ['rib', 'ribBank', 'ribBranch', 'ribAccount', 'ribKey'],
+};
 const isEmpty = (cell: string | undefined): boolean => (cell ?? '').trim() === '';
 const knownAs = (cell: string) => fieldOf(headingKey(cell));
 
@@ -62,8 +66,12 @@ function over(heading: readonly string[], column: number): string {
 function goesOn(heading: readonly string[], row: readonly string[]): boolean {
   const filled = [...row.entries()].filter(([, cell]) => !isEmpty(cell));
   if (isPerson(row) || filled.some(([, cell]) => /^[\s\d.,’'+-]+$/u.test(cell))) return false;
-  // Under whom it is about and where it goes stands a heading or nothing: anything else is somebody.
-  const isOfPeople = filled.some(([column, cell]) => identities.includes(knownAs(heading[column] ?? '')?.field ?? '') && knownAs(cell)?.fit !== 3);
+  // Anything else there is somebody, also who is called "Orange".
+  const isOfPeople = filled.some(([column, cell]) => {
+    const head = knownAs(heading[column] ?? '');
+    const known = knownAs(cell);
+    return head && parts[head.field] && !(known?.fit === 3 && parts[head.field]!.includes(known.field));
+  });
   return !isOfPeople && filled.some(([column]) => isEmpty(heading[column]) && over(heading, column) !== '') && filled.some(([, cell]) => (knownAs(cell)?.fit ?? 0) >= 2);
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fieldOf, headingKey } from '#domain/payout-headings.ts';
 import { readRow } from '#domain/payout-rows.ts';
 import { recipientTemplate } from '#domain/payout-template.ts';
 import { readXlsx } from '../../testing/read-spreadsheet.ts';
@@ -67,7 +68,9 @@ describe('a workbook of French Excel', () => {
     expect(await previewSpreadsheet(makeXlsx([header, ...people]))).toMatchObject({ header, sample: people.slice(0, 5).map((_, index) => ({ rowNo: index + 2 })), mapping: { name: 0, phone: 1, amount: 2 }, source: 'guessed' });
   });
   it('comes out as it went in, whatever stands in it', async () => {
-    const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }).filter((value) => value.trim() !== '' && value.isWellFormed() && !/[\p{Cc}\p{Cn}]|_x[0-9a-f]{4}_/iu.test(value));
+    const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }).filter((value) => value.trim() !== '' && value.isWellFormed() && !/[\p{Cc}\p{Cn}]|_x[0-9a-f]{4}_/iu.test(value)
+      // A word that heads a column may make a heading of its row.
+      && fieldOf(headingKey(value)) === null);
     await fc.assert(fc.asyncProperty(fc.array(fc.array(text, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 25 }), async (rows) => {
       expect((await read(makeXlsx([['Nom', 'Montant'], ...rows]))).slice(1).map((row) => row.cells)).toEqual(rows);
     }), { numRuns: 30 });
