@@ -222,7 +222,8 @@ test('whatever payers, faults and refunds do, the journal adds up to zero and wa
   const { wallets } = await h.sim('wallets');
   const { entries, totals } = await h.sim('journal?limit=100000');
   expect(Object.values(totals).every((total) => total === 0)).toBe(true);
-  expect(entries.length).toBeGreaterThan(10);
+  // How many payers said yes is left to chance; that a journal of nothing proves nothing is not.
+  expect(entries.length).toBeGreaterThan(0);
   for (const wallet of wallets) {
     const lines = entries
       .filter((e: { currency: string }) => e.currency === 'XAF')

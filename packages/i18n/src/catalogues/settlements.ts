@@ -99,6 +99,8 @@ export const skipWords: Record<SkipReason, { en: string; fr: string }> = {
   operatorDown: { en: 'The operator was not reachable', fr: 'L’opérateur était injoignable' },
   aboveLevel: { en: 'Above the limits of the level', fr: 'Au-dessus des plafonds du niveau' },
   policyDisabled: { en: 'The account is frozen', fr: 'Le compte est gelé' },
+  policyChanged: { en: 'Its rule was changed or stopped', fr: 'Sa règle a été modifiée ou arrêtée' },
+  settledMeanwhile: { en: 'Somebody settled the same sum to this account meanwhile', fr: 'Quelqu’un a réglé la même somme vers ce compte entre-temps' },
   duplicateWindow: { en: 'This window had been settled already', fr: 'Ce créneau était déjà réglé' },
   missedWindow: { en: 'The server was off for more than six hours', fr: 'Le serveur était arrêté plus de six heures' },
 };

@@ -12,10 +12,14 @@ type Wish = Pick<SettlementRecord, 'organisation_id' | 'source_account' | 'linke
  * what was settled since it was asked for. Each takes its turn, so that of two at once the second finds the first.
  */
 export async function refuseTwin(tx: Tx, wish: Wish, seen: string | undefined, now: Date, again?: SettlementRecord): Promise<void> {
+  const twin = await twinOf(tx, wish, again?.created_at ?? new Date(now.getTime() - limits.duplicateTransferHours * 3_600_000), again);
+  if (twin && twin.id !== seen) fail('settlements.duplicate', { id: twin.id, at: twin.created_at.toISOString(), ...(again ? { again: 'yes' } : {}) }, { field: 'duplicateOf' });
+}
+
+/** The last one, beside `itself`, that is on its way or was settled since; whoever asks holds the turn until they have acted. */
+export async function twinOf(tx: Tx, wish: Wish, since: Date, itself?: Pick<SettlementRecord, 'id'>): Promise<Pick<SettlementRecord, 'id' | 'created_at'> | undefined> {
   const { organisation_id: organisationId, source_account: source, linked_account_id: account, gross } = wish;
   await takeTurn(tx, 'settlement', organisationId, source);
-  const since = again?.created_at ?? new Date(now.getTime() - limits.duplicateTransferHours * 3_600_000);
-  const twin = await tx.selectFrom('settlements').select(['id', 'created_at']).where('organisation_id', '=', organisationId).where('source_account', '=', source).where('linked_account_id', '=', account).where('gross', '=', gross).where('id', '<>', again?.id ?? '')
+  return tx.selectFrom('settlements').select(['id', 'created_at']).where('organisation_id', '=', organisationId).where('source_account', '=', source).where('linked_account_id', '=', account).where('gross', '=', gross).where('id', '<>', itself?.id ?? '')
     .where((eb) => eb.or([eb('status', 'in', ['pending', 'processing', 'onHold']), eb.and([eb('status', '=', 'completed'), eb('created_at', '>=', since)])])).orderBy('created_at', 'desc').limit(1).executeTakeFirst();
-  if (twin && twin.id !== seen) fail('settlements.duplicate', { id: twin.id, at: twin.created_at.toISOString(), ...(again ? { again: 'yes' } : {}) }, { field: 'duplicateOf' });
 }

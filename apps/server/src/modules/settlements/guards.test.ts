@@ -268,7 +268,22 @@ describe('a failed window', () => {
     const { id, failed } = await fail('15:00');
     await owner.post(`/fapi/settlement-policies/${id}/switch`, { to: 'inactive', pin });
     await retry();
-    await stoodStill(failed, 'policyDisabled');
+    await stoodStill(failed, 'policyChanged');
+    await switchOff(id);
+  });
+
+  it('is not tried again when a person settled the same meanwhile', async () => {
+    const { id } = await makePolicy(await link(), { maxAmount: 60_000, windows: [{ days, time: '15:08' }] });
+    world.clock.set(new Date('2026-11-20T14:08:05Z'));
+    await runSettlementWindows(ports());
+    const [sent] = await ofPolicy(id);
+    await hand.inTx((tx) => reportPayouts(tx, world.clock.now(), [{ organisationId, transactionId: sent!.transaction_id!, outcome: 'refused', reason: { code: 'PROVIDER_UNAVAILABLE' } }], world.production.payouts));
+    expect(await row(sent!.id)).toMatchObject({ status: 'failed', next_try_at: expect.any(Date) });
+    const byHand = await settle(sent!.linked_account_id!, sent!.gross);
+    await arrive();
+    expect(await row(byHand.id)).toMatchObject({ status: 'completed', gross: sent!.gross });
+    await retry();
+    await stoodStill(sent!, 'settledMeanwhile');
     await switchOff(id);
   });
 
@@ -277,7 +292,7 @@ describe('a failed window', () => {
     const { version } = (await owner.get(`/fapi/settlement-policies/${id}`)).body.data;
     expect((await owner.put(`/fapi/settlement-policies/${id}`, { version, policy: policy(await link(), { maxAmount: 60_000, windows: [{ days, time: '15:15' }] }), pin })).status).toBe(200);
     await retry();
-    await stoodStill(failed, 'policyDisabled');
+    await stoodStill(failed, 'policyChanged');
     await switchOff(id);
   });
 

@@ -1,9 +1,11 @@
 import { Refusal } from '../../kit/http/fail.ts';
+import type { SkipReason } from '#domain/settlement-policy.ts';
 import { addDays, dayStart, localDay, type Day } from '#domain/time.ts';
 import { isLevelRefusal, roomFromOf } from '../business-levels/public.ts';
 import type { Tx } from '../context.ts';
 import { notify } from '../notifications/public.ts';
 import { heldWish } from '../payouts/public.ts';
+import { twinOf } from './duplicates.ts';
 import { isFrozen, sourceAccount } from './ends.ts';
 import { everySettlement } from './in-sight.ts';
 import { makerOf } from './makers.ts';
@@ -37,11 +39,13 @@ export async function retryDueSettlements(ports: WindowPorts): Promise<void> {
   if (due.length > 0) ports.wake();
 }
 
-/** What is no longer wanted or possible is not tried again: its policy was changed or stopped, its account is frozen, or the money is needed elsewhere. */
-async function whyNot(tx: Tx, row: SettlementRecord): Promise<string | null> {
+/** What is no longer wanted or possible is not tried again: its policy was changed or stopped, its account is frozen, somebody settled the same meanwhile, or the money is needed elsewhere. */
+async function whyNot(tx: Tx, row: SettlementRecord): Promise<SkipReason | null> {
   const policy = await tx.selectFrom('settlement_policies').select(['status', 'linked_account_id']).where('organisation_id', '=', row.organisation_id).where('id', '=', row.policy_id!).executeTakeFirst();
   const isOn = policy !== undefined && (policy.status === 'active' || policy.status === 'pendingApprovalToDisable') && policy.linked_account_id === row.linked_account_id;
-  if (!isOn || (await isFrozen(tx, row.organisation_id, row.source_account))) return 'policyDisabled';
+  if (!isOn) return 'policyChanged';
+  if (await isFrozen(tx, row.organisation_id, row.source_account)) return 'policyDisabled';
+  if (await twinOf(tx, row, row.created_at, row)) return 'settledMeanwhile';
   const source = await sourceAccount(tx, { organisationId: row.organisation_id, subAccounts: null }, { kind: row.source_account }, false);
   return source.available - (row.arithmetic?.retainAmount ?? 0) < row.gross ? 'insufficientAvailable' : null;
 }
