@@ -162,6 +162,20 @@ CREATE INDEX challenges_expiry ON challenges USING btree (expires_at);
 CREATE INDEX challenges_target ON challenges USING btree (target_hash, purpose, created_at);
 -- the environment's role may delete, insert, select, update
 
+CREATE TABLE contact_changes (
+  user_id text COLLATE "C" NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  contact text NOT NULL,
+  former text,
+  former_verified_at timestamp with time zone,
+  changed_at timestamp with time zone NOT NULL,
+  CONSTRAINT contact_changes_pkey PRIMARY KEY (user_id, id),
+  CONSTRAINT contact_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT contact_changes_contact_check CHECK (contact = ANY (ARRAY['email'::text, 'phone'::text]))
+);
+CREATE INDEX contact_changes_end ON contact_changes USING btree (changed_at);
+-- the environment's role may delete, insert, select, update
+
 CREATE TABLE custom_roles (
   organisation_id text COLLATE "C" NOT NULL,
   id text COLLATE "C" NOT NULL,
@@ -516,6 +530,7 @@ CREATE TABLE recovery_codes (
   user_id text COLLATE "C" NOT NULL,
   code_hash bytea NOT NULL,
   used_at timestamp with time zone,
+  created_at timestamp with time zone,
   CONSTRAINT recovery_codes_pkey PRIMARY KEY (user_id, code_hash),
   CONSTRAINT recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
@@ -635,6 +650,19 @@ CREATE TABLE users (
   CONSTRAINT users_sex_check CHECK (sex = ANY (ARRAY['male'::text, 'female'::text, 'other'::text])),
   CONSTRAINT users_status_check CHECK (status = ANY (ARRAY['pending'::text, 'active'::text, 'deactivated'::text]))
 );
+-- the environment's role may delete, insert, select, update
+
+CREATE TABLE way_back_links (
+  token_hash bytea NOT NULL,
+  user_id text COLLATE "C" NOT NULL,
+  since timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  over_at timestamp with time zone,
+  CONSTRAINT way_back_links_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT way_back_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX way_back_links_end ON way_back_links USING btree (expires_at);
+CREATE INDEX way_back_links_person ON way_back_links USING btree (user_id, since);
 -- the environment's role may delete, insert, select, update
 
 ----------------------------------------------------------------------------------------------------

@@ -62,6 +62,8 @@ export const limits = {
   otpDigits: 6,
   otpTriesMax: 5,
   otpLifeMinutes: 5,
+  /** How long a letter about an account leads back to what was before it. */
+  wayBackDays: 7,
   minimumAgeYears: 15,
   userIdMin: 14,
   userIdMax: 22,

@@ -78,6 +78,7 @@ export const notificationEvents = {
   accountLocked: own,
   accessRequested: { area: 'security', severity: 'info', task: true, critical: true, email: heads },
   accessDecided: { area: 'security', severity: 'info', letter: true, email: [] },
+  accountTakenBack: { area: 'security', severity: 'critical', critical: true, email: heads },
   leadersChanged: { area: 'security', severity: 'critical', critical: true, email: heads },
   roleChanged: { area: 'security', severity: 'info', letter: true, email: [] },
   auditSealed: { area: 'security', severity: 'info', mailOnly: true, email: ['owner'] },
@@ -168,6 +169,7 @@ export function notificationPath(type: NotificationType, refId: string | null): 
     case 'organisationFaceChanged': return '/apps/account/general';
     case 'leadersChanged':
     case 'memberJoined': return refId ? `/apps/users/view/${refId}` : '/team';
+    case 'accountTakenBack':
     case 'auditSealed': return '/audit-log';
     case 'levelCrossed':
     case 'businessReview': return '/apps/account/settings';

@@ -4,7 +4,7 @@ import { followCrossings } from '../modules/business-levels/public.ts';
 import { sweepApprovals } from '../modules/approvals/public.ts';
 import { exchangeBankFiles } from '../modules/bank-files/public.ts';
 import { anchorAudit, chainAudit, mailAnchor, writeBrokenOff } from '../modules/audit/public.ts';
-import { sweepLoginGuards } from '../modules/auth/public.ts';
+import { sweepLoginGuards, sweepWaysBack } from '../modules/auth/public.ts';
 import { lookAtBalances } from '../modules/balance-alerts/public.ts';
 import { expireLinks } from '../modules/payment-links/public.ts';
 import { pauseRuns } from '../modules/mass-payments/public.ts';
@@ -76,6 +76,7 @@ const schedules: readonly Schedule[] = [
         await sweepQuotes(tx, new Date(now - dayMs));
         await sweepProofs(tx, clock.now());
         await sweepLoginGuards(tx, clock.now());
+        await sweepWaysBack(tx, clock.now());
         await eraseMessages(tx, clock.now());
         await forgetNotifications(tx, clock.now());
         await forgetCallbacks(tx, clock.now());

@@ -27,7 +27,9 @@ export type UsersTable = {
 };
 export type TermsAcceptancesTable = { user_id: string; organisation_id: string; version: string; accepted_at: Date; ip: Optional<string> };
 export type LoginGuardsTable = { subject: Buffer; failures: number; locked_until: Optional<Date>; held_until: Optional<Date>; held_by: Optional<string>; user_id: Optional<string>; updated_at: Date };
-export type RecoveryCodesTable = { user_id: string; code_hash: Buffer; used_at: Optional<Date> };
+export type RecoveryCodesTable = { user_id: string; code_hash: Buffer; used_at: Optional<Date>; created_at: Optional<Date> };
+export type WayBackLinksTable = { token_hash: Buffer; user_id: string; since: Date; expires_at: Date; over_at: Optional<Date> };
+export type ContactChangesTable = { user_id: string; id: ColumnType<number, never, never>; contact: 'email' | 'phone'; former: string | null; former_verified_at: Date | null; changed_at: Date };
 export type PasskeysTable = {
   user_id: string; id: string; credential_id: string; public_key: Buffer; sign_count: Defaulted<number>; transports: Defaulted<string[]>; name: string; created_at: Date; last_used_at: Optional<Date>;
 };
@@ -105,7 +107,7 @@ export type AuditChainTable = { organisation_id: string; seq: number; audit_id: 
 export type InstallationTable = { key: string; value: Json<unknown> };
 
 export type IdentityTables = {
-  'identity.organisations': OrganisationsTable; 'identity.level_modes': LevelModesTable; 'identity.level_caps': LevelCapsTable; 'identity.users': UsersTable; 'identity.terms_acceptances': TermsAcceptancesTable; 'identity.login_guards': LoginGuardsTable; 'identity.recovery_codes': RecoveryCodesTable; 'identity.passkeys': PasskeysTable; 'identity.known_devices': KnownDevicesTable;
+  'identity.organisations': OrganisationsTable; 'identity.level_modes': LevelModesTable; 'identity.level_caps': LevelCapsTable; 'identity.users': UsersTable; 'identity.terms_acceptances': TermsAcceptancesTable; 'identity.login_guards': LoginGuardsTable; 'identity.recovery_codes': RecoveryCodesTable; 'identity.way_back_links': WayBackLinksTable; 'identity.contact_changes': ContactChangesTable; 'identity.passkeys': PasskeysTable; 'identity.known_devices': KnownDevicesTable;
   'identity.challenges': ChallengesTable; 'identity.rate_counters': RateCountersTable; 'identity.qr_logins': QrLoginsTable; 'identity.memberships': MembershipsTable; 'identity.invitations': InvitationsTable;
   'identity.custom_roles': CustomRolesTable; 'identity.access_requests': AccessRequestsTable; 'identity.installation_reviewers': InstallationReviewersTable; 'identity.sessions': SessionsTable;
   'identity.refresh_tokens': RefreshTokensTable; 'identity.files': FilesTable; 'identity.business_profiles': BusinessProfilesTable; 'identity.registration_documents': RegistrationDocumentsTable;

@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 import { deviceId, loginAnswer, organisationId, password } from '../auth/schemas.ts';
 import { endpoint } from '../endpoint.ts';
 import { email, locale, newPassword } from '../fields.ts';
-import { nothing } from '../records.ts';
 import { otpToken, sentCode } from '../sign-up/schemas.ts';
+
+/** Where a code for a new password goes now, masked (none: an administrator has to let them in again), and what was put back or taken away. */
+const takenBack = z.object({ loginWith: z.array(z.string()), undone: z.array(z.enum(['email', 'phone', 'secondFactor', 'pin', 'invitations'])) });
 
 export const passwordsApi = {
   sendCode: endpoint({
@@ -21,7 +23,7 @@ export const passwordsApi = {
     errors: ['auth.current_password_wrong', 'auth.locked', 'second_factor.proof_needed'], audit: 'password.change', transaction: 'none', proof: 'freshWithFactor',
   }),
   notMe: endpoint({
-    method: 'POST', path: '/ba021/v1/session/not-me', summary: 'End every session and ask for a new password: that login was not me', permission: 'public',
-    body: z.object({ token: z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(2000)) }), data: nothing, errors: ['auth.link_over'],
+    method: 'POST', path: '/ba021/v1/session/not-me', summary: 'That was not me: end every session, put back what was changed since the letter, and ask for a new password', permission: 'public',
+    body: z.object({ token: z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(2000)) }), data: takenBack, errors: ['auth.link_over'],
   }),
 };

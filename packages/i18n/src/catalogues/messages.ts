@@ -21,8 +21,8 @@ function letter<P>(write: (params: P, t: (words: Both) => string, locale: Locale
   return (params, locale) => write(params, (both) => both[locale], locale);
 }
 
-const notYou = (t: (words: Both) => string) => t({ en: 'If this was not you, secure your account now.', fr: 'Si ce n’était pas vous, sécurisez votre compte maintenant.' });
-const review = (t: (words: Both) => string) => t({ en: 'Review security', fr: 'Vérifier la sécurité' });
+const notYou = (t: (words: Both) => string) => t({ en: 'If this was not you, press below within seven days: what was changed since is put back.', fr: 'Si ce n’était pas vous, appuyez ci-dessous dans les sept jours\u00a0: ce qui a changé depuis est remis.' });
+const review = (t: (words: Both) => string) => t({ en: 'It was not me', fr: 'Ce n’était pas moi' });
 const open = (t: (words: Both) => string) => t({ en: `Open ${brand.name}`, fr: `Ouvrir ${brand.name}` });
 const neverAsk = (t: (words: Both) => string) => t({ en: `Nobody from ${brand.name} will ever ask you for this code.`, fr: `Personne chez ${brand.name} ne vous demandera jamais ce code.` });
 
@@ -42,7 +42,8 @@ const securityLetter = (subject: Both, told: Both) =>
   letter<Security>((p, t, locale) => ({
     subject: t(subject),
     lines: [`${t(told)} (${when(p.at, locale)})`, notYou(t), { label: review(t), url: p.link }],
-    sms: t({ en: `${brand.name}: ${subject.en}, ${when(p.at, 'en')}. Not you? Secure your account now.`, fr: `${brand.name}\u00a0: ${subject.fr}, ${when(p.at, 'fr')}. Pas vous\u00a0? Sécurisez votre compte.` }),
+    // The telephone says when it came; the way back must fit.
+    sms: t({ en: `${brand.name}: ${subject.en}. Not you? ${p.link}`, fr: `${brand.name}\u00a0: ${subject.fr}. Pas vous\u00a0? ${p.link}` }),
   }));
 
 export type ReviewOutcome = 'submitted' | 'approved' | 'rejected';
@@ -72,7 +73,7 @@ export const messageTemplates = {
       t({ en: `Somebody logged in to your account from a new device (${when(p.at, locale)}).`, fr: `Une connexion à votre compte a eu lieu depuis un nouvel appareil (${when(p.at, locale)}).` }),
       [p.device, p.place].filter(Boolean).join(', '), notYou(t), { label: review(t), url: p.link },
     ],
-    sms: t({ en: `${brand.name}: new login from ${cut(p.device, 30)}, ${when(p.at, 'en')}. Not you? Secure your account now.`, fr: `${brand.name}\u00a0: nouvelle connexion, ${cut(p.device, 30)}, ${when(p.at, 'fr')}. Pas vous\u00a0? Sécurisez votre compte.` }),
+    sms: t({ en: `${brand.name}: new login from ${cut(p.device, 30)}. Not you? ${p.link}`, fr: `${brand.name}\u00a0: nouvelle connexion, ${cut(p.device, 24)}. Pas vous\u00a0? ${p.link}` }),
   })),
   deviceLetIn: letter<{ at: Date; device: string; place: string | null; link: string }>((p, t, locale) => ({
     subject: t({ en: 'A device was let into your account', fr: 'Un appareil a accédé à votre compte' }),
@@ -83,7 +84,7 @@ export const messageTemplates = {
       }),
       [p.device, p.place].filter(Boolean).join(', '), notYou(t), { label: review(t), url: p.link },
     ],
-    sms: t({ en: `${brand.name}: ${cut(p.device, 30)} was let in by QR code, ${when(p.at, 'en')}. Not you? Secure your account now.`, fr: `${brand.name}\u00a0: ${cut(p.device, 30)} connecté par code QR, ${when(p.at, 'fr')}. Pas vous\u00a0? Sécurisez votre compte.` }),
+    sms: t({ en: `${brand.name}: ${cut(p.device, 30)} was let in by QR code. Not you? ${p.link}`, fr: `${brand.name}\u00a0: ${cut(p.device, 24)} connecté par code QR. Pas vous\u00a0? ${p.link}` }),
   })),
   passwordChanged: securityLetter({ en: 'Your password was changed', fr: 'Votre mot de passe a été changé' }, { en: 'The password of your account was changed, and other sessions were ended.', fr: 'Le mot de passe de votre compte a été changé, et les autres sessions ont été fermées.' }),
   contactChanged: securityLetter({ en: 'Your email or phone number was changed', fr: 'Votre e-mail ou votre numéro a été changé' }, { en: 'The email address or phone number you log in with was changed.', fr: 'L’adresse e-mail ou le numéro avec lequel vous vous connectez a été changé.' }),
@@ -94,7 +95,7 @@ export const messageTemplates = {
   pinLocked: letter<{ at: Date; until: Date; link: string }>((p, t, locale) => ({
     subject: t({ en: 'Your payment PIN is locked', fr: 'Votre PIN de paiement est bloqué' }),
     lines: [t({ en: `After several wrong tries your payment PIN is locked until ${when(p.until, locale)}.`, fr: `Après plusieurs essais faux, votre PIN de paiement est bloqué jusqu’au ${when(p.until, locale)}.` }), notYou(t), { label: review(t), url: p.link }],
-    sms: t({ en: `${brand.name}: payment PIN locked until ${formatTime(p.until, 'en')} after wrong tries. Not you? Secure your account.`, fr: `${brand.name}\u00a0: PIN de paiement bloqué jusqu’à ${formatTime(p.until, 'fr')} après des essais faux. Pas vous\u00a0? Sécurisez votre compte.` }),
+    sms: t({ en: `${brand.name}: payment PIN locked until ${formatTime(p.until, 'en')}. Not you? ${p.link}`, fr: `${brand.name}\u00a0: PIN de paiement bloqué jusqu’à ${formatTime(p.until, 'fr')}. Pas vous\u00a0? ${p.link}` }),
   })),
   accountLocked: letter<{ at: Date; until: Date; link: string }>((p, t, locale) => ({
     subject: t({ en: 'Your account is locked for a while', fr: 'Votre compte est bloqué un moment' }),

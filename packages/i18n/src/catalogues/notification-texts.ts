@@ -260,6 +260,11 @@ export const notificationTexts: Record<NotificationType, Text> = {
     en: (p) => `${who(p, 'byName', 'Somebody')} changed the security rules of the organisation${after(p['ruleEn'], ': ')}.`,
     fr: (p) => `${who(p, 'byName', 'Quelqu’un')} a modifié les règles de sécurité de l’organisation${after(p['ruleFr'], '\u00a0: ')}.`,
   },
+  accountTakenBack: {
+    title: { en: 'Somebody was in a colleague’s account', fr: 'Quelqu’un était dans le compte d’un collègue' },
+    en: (p) => `${who(p, 'name', 'A member')} says that what was done in their name${after(p['since'] && formatDateTime(new Date(p['since']), 'en'), ' since ')} was somebody else. Their account is locked; look in the audit log at what was done meanwhile.`,
+    fr: (p) => `${who(p, 'name', 'Un membre')} signale que ce qui a été fait en son nom${after(p['since'] && formatDateTime(new Date(p['since']), 'fr'), ' depuis le ')} ne venait pas de lui. Son compte est bloqué\u00a0; regardez dans le journal d’audit ce qui a été fait entre-temps.`,
+  },
   leadersChanged: {
     title: { en: 'Who leads the organisation has changed', fr: 'La direction de l’organisation a changé' },
     en: (p) => `${who(p, 'byName', 'Somebody')} ${leaders.en[p['change'] as LeaderChange] ?? leaders.en.changed} ${who(p, 'name', 'a member')}${after(p['rolesEn'], ': ')}. If you did not expect this, look at the team now.`,

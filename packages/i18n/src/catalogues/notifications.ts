@@ -91,6 +91,7 @@ export const notificationReasons: Record<NotificationType, { en: string; fr: str
   linkPaid: { en: 'Somebody paid through a link you made', fr: 'Quelqu’un a payé par un lien que vous avez créé' },
   operatorKeysWaiting: { en: 'New keys or a bank connection wait, act or were stopped', fr: 'De nouvelles clés ou une connexion bancaire attendent, servent ou ont été arrêtées' },
   providerCredentialsChanged: { en: 'Keys of an operator, or the bank connection, were entered or replaced', fr: 'Des clés d’opérateur, ou la connexion bancaire, ont été saisies ou remplacées' },
+  accountTakenBack: { en: 'Somebody was in a colleague’s account', fr: 'Quelqu’un était dans le compte d’un collègue' },
   leadersChanged: { en: 'Owners and administrators given or taken away', fr: 'Propriétaires et administrateurs ajoutés ou retirés' },
   securityRulesChanged: { en: 'Two-step login or session rules of the organisation', fr: 'Connexion en deux étapes ou règles de session de l’organisation' },
   linkedAccountAdded: { en: 'Money could go to a bank account or wallet it could not go to before', fr: 'De l’argent pourrait partir vers un compte ou un portefeuille nouveau' },

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { DataOf } from '#contract/endpoint.ts';
 import { passwordsApi } from '#contract/passwords/api.ts';
 import { passwordsWords } from '#i18n/catalogues/passwords.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -15,7 +16,7 @@ export function Screen() {
   const locale = useLocale();
   // Behind the #, where no server and no log sees it.
   const [token] = useState(() => location.hash.slice(1));
-  const [state, setState] = useState<'asking' | 'busy' | 'done'>('asking');
+  const [state, setState] = useState<'asking' | 'busy' | DataOf<typeof passwordsApi.notMe>>('asking');
   const [refusal, setRefusal] = useState<unknown>(null);
 
   async function lock() {
@@ -23,20 +24,29 @@ export function Screen() {
     setState('busy');
     setRefusal(null);
     try {
-      await call(passwordsApi.notMe, { body: { token }, quiet: true, loader: 'show' });
+      const { data } = await call(passwordsApi.notMe, { body: { token }, quiet: true, loader: 'show' });
       session.close();
-      setState('done');
+      setState(data);
     } catch (error) {
       setRefusal(error);
       setState('asking');
     }
   }
 
-  if (state === 'done') {
+  if (typeof state === 'object') {
+    const isShut = state.loginWith.length === 0;
     return (
       <DoorFrame>
-        <DoorTitle title={t.notMeDoneTitle} text={t.notMeDoneText} />
-        <ButtonLink href="/forgot-password" variant="primary" size="large" block>{t.notMeNext}</ButtonLink>
+        <DoorTitle title={isShut ? t.notMeShutTitle : t.notMeDoneTitle} text={isShut ? t.notMeShutText : `${t.notMeDoneText} ${t.notMeGoesTo({ to: state.loginWith.join(', ') })}`} />
+        {state.undone.length > 0 && (
+          <section aria-label={t.notMeUndone} className="grid gap-1">
+            <h2 className="text-sm font-semibold">{t.notMeUndone}</h2>
+            <ul className="list-disc ps-5 text-sm text-muted">
+              {state.undone.map((what) => <li key={what}>{t[`undone_${what}`]}</li>)}
+            </ul>
+          </section>
+        )}
+        {!isShut && <ButtonLink href="/forgot-password" variant="primary" size="large" block>{t.notMeNext}</ButtonLink>}
       </DoorFrame>
     );
   }

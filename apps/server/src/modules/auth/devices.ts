@@ -3,15 +3,11 @@ import { deviceName } from './device-name.ts';
 import { deviceHash } from './login-guards.ts';
 import type { AuthServices, Device } from './sessions.ts';
 import { tellPerson } from './tell-person.ts';
+import { wayBack } from './way-back.ts';
 
 export const deviceOf = (context: Pick<Context, 'headers' | 'userAgent' | 'ip'>, deviceId: string | undefined): Device => ({
   deviceId: deviceId ?? (typeof context.headers['x-distinct-id'] === 'string' ? context.headers['x-distinct-id'].slice(0, 100) : null), userAgent: context.userAgent, ip: context.ip,
 });
-
-/** The address of the page where a person says that something was not them. */
-export async function notMeLink(services: AuthServices, userId: string, now: Date): Promise<string> {
-  return `${services.consoleUrl()}/not-me#${await services.signer.notMe(userId, now)}`;
-}
 
 /**
  * Remembers the device of a login; one that the person has never used before is told to them, except the very first. One that came in by
@@ -19,7 +15,7 @@ export async function notMeLink(services: AuthServices, userId: string, now: Dat
  */
 export async function noteDevice(tx: Tx, services: AuthServices, userId: string, device: Device, now: Date, wasLetIn: boolean): Promise<void> {
   const told = async (template: 'newDevice' | 'deviceLetIn') =>
-    tellPerson(tx, userId, template, { at: now, device: deviceName(device.userAgent), place: null, link: await notMeLink(services, userId, now) }, now);
+    tellPerson(tx, userId, template, { at: now, device: deviceName(device.userAgent), place: null, link: await wayBack(tx, services, userId, { since: now, at: now }) }, now);
   if (wasLetIn) await told('deviceLetIn');
   const hash = deviceHash(userId, device);
   const seen = await tx.updateTable('identity.known_devices').set({ last_seen_at: now, user_agent: device.userAgent }).where('user_id', '=', userId).where('device_hash', '=', hash).executeTakeFirst();

@@ -1,6 +1,7 @@
 export { checkCode, isEmailTarget, personAt, sendCode } from './codes.ts';
 export { deviceName } from './device-name.ts';
-export { deviceOf, notMeLink } from './devices.ts';
+export { moveContact, restoreContacts } from './contacts.ts';
+export { deviceOf } from './devices.ts';
 export { accountsOf, enter, enterOrganisation } from './enter.ts';
 export { proveOwnPassword, provePassword } from './log-in.ts';
 export { forgetTries, guardedTry, lockOf, sweepLoginGuards, type Guard } from './guarded-try.ts';
@@ -9,6 +10,7 @@ export { maskEmail, maskName } from './masks.ts';
 export { endOne, endSession, endSessionsOf, familyOf, openSession, refuseOutlived, type AuthServices, type Proof } from './sessions.ts';
 export { tellPerson } from './tell-person.ts';
 export { hashToken } from './tokens.ts';
+export { sweepWaysBack, takeWayBack, wayBack } from './way-back.ts';
 export { refuseCommon } from './common-passwords.ts';
 export { graceDays, isClosedTo, methodsOf, proofBehind } from './second-factor.ts';
 export { countStranger } from './behind-address.ts';

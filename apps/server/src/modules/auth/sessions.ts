@@ -10,8 +10,9 @@ import type { Tx } from '../context.ts';
 import type { Proofs } from '../proofs/public.ts';
 import { customRolesOf, insideNow, rightsOf } from '../members/public.ts';
 import { isReviewer, rightsWithDesk } from '../reviewers/public.ts';
-import { notMeLink, noteDevice } from './devices.ts';
+import { noteDevice } from './devices.ts';
 import { tellPerson } from './tell-person.ts';
+import { wayBack } from './way-back.ts';
 import { accessTokenSeconds, hashToken, inactivitySeconds, newRefreshToken, sessionSeconds, type TokenSigner } from './tokens.ts';
 
 export type AuthServices = {
@@ -103,7 +104,8 @@ export async function refreshSession(tx: Tx, services: AuthServices, token: stri
       return { kind: 'fresh', accessToken, refreshToken: services.sealer.unseal(row.successor_sealed, row.id), expiresIn: accessTokenSeconds };
     }
     await endSession(tx, row.session_id, sameDevice ? 'refresh token reused' : 'refresh token used from another device', now);
-    await tellPerson(tx, row.user_id, 'refreshReused', { at: now, link: await notMeLink(services, row.user_id, now) }, now);
+    // Who used the copy may have been in since it was used first.
+    await tellPerson(tx, row.user_id, 'refreshReused', { at: now, link: await wayBack(tx, services, row.user_id, { since: row.used_at ?? now, at: now }) }, now);
     return { kind: 'refused', reason: 'session.refresh_reused' };
   }
   const successor = await addRefreshToken(tx, row.session_id, now);

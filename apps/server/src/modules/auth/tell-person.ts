@@ -7,12 +7,15 @@ import { insideNow } from '../members/public.ts';
 import { queueMessage } from '../messages/public.ts';
 import { notifyAll } from '../notifications/public.ts';
 
-/** Tells a person something about their own account: by mail, or by SMS to whoever has no address, and in the centre. */
-export async function tellPerson<T extends MessageTemplate>(tx: Tx, userId: string, template: T, params: MessageParams<T>, at: Date): Promise<void> {
+/**
+ * Tells a person something about their own account: by mail, or by SMS to whoever has no address, and in the centre. What changes how they
+ * are reached goes to all that they have.
+ */
+export async function tellPerson<T extends MessageTemplate>(tx: Tx, userId: string, template: T, params: MessageParams<T>, at: Date, reach: 'first' | 'everywhere' = 'first'): Promise<void> {
   const user = await tx.selectFrom('identity.users').select(['email', 'phone', 'language']).where('id', '=', userId).executeTakeFirst();
-  const to = user?.email ?? user?.phone;
-  if (!user || !to) return;
-  await queueMessage(tx, { channel: user.email ? 'email' : 'sms', to, template, language: user.language as Locale, params, userId, at });
+  if (!user) return;
+  const letters = [{ channel: 'email' as const, to: user.email }, { channel: 'sms' as const, to: user.phone }].filter((one): one is { channel: 'email' | 'sms'; to: string } => one.to !== null);
+  for (const letter of reach === 'first' ? letters.slice(0, 1) : letters) await queueMessage(tx, { ...letter, template, language: user.language as Locale, params, userId, at });
   if (!isNotificationType(template)) return;
   // In every organisation of the person, or in the one this transaction may write to.
   const places = await tx.selectFrom('identity.memberships as m').select('m.organisation_id').where('m.user_id', '=', userId).where(insideNow(at))

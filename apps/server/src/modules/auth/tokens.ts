@@ -11,7 +11,6 @@ export const inactivitySeconds = 12 * 3600;
 export const sessionSeconds = 14 * 24 * 3600;
 const selectSeconds = 300;
 const fileSeconds = 300;
-const notMeSeconds = 7 * 24 * 3600;
 const tokensKept = 5000;
 
 export type TokenClaims = { userId: string; organisationId: string; sessionId: string };
@@ -56,12 +55,6 @@ export function tokenSigner(secret: Secret, environment: EnvironmentName) {
       const payload = await read(token, `${environment} select`, now);
       const by = payload['by'] as Proof['by'] | undefined;
       return { userId: String(payload.sub), begun: new Date(String(payload['begun'])), proof: by ? { by, at: new Date(String(payload['at'])) } : 'none' };
-    },
-    /** Goes out with a security message; whoever holds it can only lock the account. */
-    notMe: (userId: string, now: Date) => sign({ sub: userId }, `${environment} not me`, notMeSeconds, now),
-    async readNotMe(token: string, now: Date): Promise<{ userId: string; issuedAt: Date }> {
-      const payload = await read(token, `${environment} not me`, now);
-      return { userId: String(payload.sub), issuedAt: new Date(payload.iat! * 1000) };
     },
   };
 }

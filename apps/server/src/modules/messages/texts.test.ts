@@ -7,6 +7,7 @@ import { contentOf, letterOf, type MailContent } from './render.ts';
 
 const at = new Date('2026-11-18T22:30:00Z');
 const link = 'https://console.example.cm/settings/security';
+const wayBack = `https://console.example.cm/not-me#${'k'.repeat(43)}`;
 const organisation = 'Établissements Nkwenti & Frères du Littoral SARL';
 const person = 'Marie-Thérèse Ngo Bassong';
 const both = (en: string, fr: string) => ({ en, fr });
@@ -15,10 +16,11 @@ const samples: { [T in MessageTemplate]: MessageParams<T> } = {
   emailOtp: { code: '402193', minutes: 5 }, smsOtp: { code: '402193', minutes: 5 }, passwordResetOtp: { code: '402193', minutes: 5 },
   invitation: { organisation, inviter: person, role: both('Super Admin', 'Super administrateur'), link: `https://console.example.cm/user-activation/${'k'.repeat(43)}`, days: 7 },
   activated: { name: person, organisation, link },
-  newDevice: { at, device: 'Samsung Internet 24 on Android 14, SM-A155F', place: 'Douala', link },
-  deviceLetIn: { at, device: 'Samsung Internet 24 on Android 14, SM-A155F', place: 'Douala', link },
-  passwordChanged: { at, link }, contactChanged: { at, link }, refreshReused: { at, link }, twoFactorOn: { at, link }, twoFactorOff: { at, link }, pinReset: { at, link },
-  pinLocked: { at, until: at, link }, accountLocked: { at, until: at, link },
+  newDevice: { at, device: 'Samsung Internet 24 on Android 14, SM-A155F', place: 'Douala', link: wayBack },
+  deviceLetIn: { at, device: 'Samsung Internet 24 on Android 14, SM-A155F', place: 'Douala', link: wayBack },
+  passwordChanged: { at, link: wayBack }, contactChanged: { at, link: wayBack }, refreshReused: { at, link: wayBack }, twoFactorOn: { at, link: wayBack }, twoFactorOff: { at, link: wayBack },
+  pinReset: { at, link: wayBack },
+  pinLocked: { at, until: at, link: wayBack }, accountLocked: { at, until: at, link },
   businessReview: { organisation, outcome: 'rejected', reason: 'La copie du registre du commerce est illisible.', link }, realNameReview: { name: person, outcome: 'submitted', reason: null, dueAt: at, link },
   accessRequest: { who: person, organisation, right: both('Approve refunds of any amount', 'Approuver les remboursements de tout montant'), note: 'Pour la caisse', link },
   accessDecided: { outcome: 'declined', right: both('Approve refunds of any amount', 'Approuver les remboursements de tout montant'), byName: person, note: null, link },

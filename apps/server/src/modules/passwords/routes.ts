@@ -4,8 +4,9 @@ import { networkOf } from '../../kit/http/address.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { hashPassword } from '../../kit/passwords.ts';
 import { writeAudit } from '../audit/public.ts';
-import { endSessionsOf, enter, forgetLogins, isEmailTarget, notMeLink, personAt, proveOwnPassword, refuseCommon, refuseOutlived, sendCode, tellPerson, type AuthServices } from '../auth/public.ts';
+import { endSessionsOf, enter, forgetLogins, isEmailTarget, personAt, proveOwnPassword, refuseCommon, refuseOutlived, sendCode, tellPerson, wayBack, type AuthServices } from '../auth/public.ts';
 import { bind, type Tx } from '../context.ts';
+import { homesOf, notMe } from './not-me.ts';
 
 /** New passwords from one address. */
 const addressLimit = { max: 60, windowSeconds: 600 };
@@ -16,7 +17,7 @@ export function passwordsRoutes(services: AuthServices) {
   async function setPassword(tx: Tx, userId: string, passwordHash: string, now: Date, keepSession?: string): Promise<number> {
     await tx.updateTable('identity.users').set({ password_hash: passwordHash, password_changed_at: now }).where('id', '=', userId).execute();
     await forgetLogins(tx, userId);
-    await tellPerson(tx, userId, 'passwordChanged', { at: now, link: await notMeLink(services, userId, now) }, now);
+    await tellPerson(tx, userId, 'passwordChanged', { at: now, link: await wayBack(tx, services, userId, { since: now, at: now }) }, now);
     return endSessionsOf(tx, userId, 'password changed', now, keepSession);
   }
 
@@ -66,23 +67,6 @@ export function passwordsRoutes(services: AuthServices) {
       return answer({ sessionsEnded });
     }),
 
-    bind(passwordsApi.notMe, async (context, { body }) => {
-      const now = context.clock.now();
-      const { tx } = context;
-      const link = await services.signer.readNotMe(body.token, now).catch(() => fail('auth.link_over'));
-      const user = await tx.selectFrom('identity.users').select(['id', 'display_name', 'password_changed_at']).where('id', '=', link.userId).executeTakeFirst();
-      // The moment of issue is known to the second only.
-      if (!user || (user.password_changed_at && user.password_changed_at.getTime() >= link.issuedAt.getTime() + 1000)) fail('auth.link_over');
-      await tx.updateTable('identity.users').set({ password_hash: null, password_changed_at: new Date(Math.max(now.getTime(), link.issuedAt.getTime() + 1000)) }).where('id', '=', user.id).execute();
-      await tx.deleteFrom('identity.known_devices').where('user_id', '=', user.id).execute();
-      await endSessionsOf(tx, user.id, 'reported by the person', now);
-      for (const organisationId of await homesOf(tx, user.id)) {
-        await writeAudit(tx, context, { organisationId, actorKind: 'user', actorId: user.id, actorName: user.display_name, action: 'session.not_me', affectedUserId: user.id, objectId: user.id });
-      }
-      return answer({});
-    }),
+    bind(passwordsApi.notMe, async (context, { body }) => answer(await notMe(context, body.token))),
   ];
 }
-
-const homesOf = async (tx: Tx, userId: string): Promise<string[]> =>
-  (await tx.selectFrom('identity.memberships').select('organisation_id').where('user_id', '=', userId).where('status', '=', 'active').orderBy('organisation_id').execute()).map((row) => row.organisation_id);

@@ -31,7 +31,7 @@ export async function addPasskey(context: Context, services: AuthServices, given
     if (!checked.ok) return checked;
     await markProved(tx, sessionId, at, true);
     await tellSecurity(tx, services, userId, 'twoFactorOn', { at });
-    return { ok: true as const, passkey: kept!, recoveryCodes: await firstRecoveryCodes(tx, userId) };
+    return { ok: true as const, passkey: kept!, recoveryCodes: await firstRecoveryCodes(tx, userId, at) };
   });
   if (!result.ok) return fail(result.reason === 'expired' ? 'second_factor.challenge_over' : 'second_factor.wrong', { tries: result.triesLeft });
   return { passkey: result.passkey, recoveryCodes: result.recoveryCodes };

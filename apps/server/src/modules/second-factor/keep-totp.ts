@@ -52,7 +52,7 @@ export async function enableTotp(tx: Tx, services: FactorServices, userId: strin
   const step = totpStep(services.sealer.unseal(sealed, totpContext(userId)), code, at, null);
   await tx.updateTable('identity.users').set({ totp_secret_sealed: sealed, totp_enabled_at: at, totp_last_step: step }).where('id', '=', userId).execute();
   await tellSecurity(tx, services, userId, 'twoFactorOn', { at });
-  return renewRecoveryCodes(tx, userId);
+  return renewRecoveryCodes(tx, userId, at);
 }
 
 export async function stopTotp(context: InTx, services: AuthServices): Promise<void> {
@@ -76,4 +76,4 @@ export async function refuseWithoutFactor(tx: Tx, userId: string): Promise<void>
 }
 
 /** Recovery codes for a first factor; none when the person has some already. */
-export const firstRecoveryCodes = async (tx: Tx, userId: string): Promise<string[]> => ((await recoveryCodesLeft(tx, userId)) > 0 ? [] : renewRecoveryCodes(tx, userId));
+export const firstRecoveryCodes = async (tx: Tx, userId: string, at: Date): Promise<string[]> => ((await recoveryCodesLeft(tx, userId)) > 0 ? [] : renewRecoveryCodes(tx, userId, at));

@@ -9,10 +9,10 @@ const randomCode = () => Array.from({ length: 10 }, () => alphabet[randomInt(alp
 const hashOf = (userId: string, code: string) => createHash('sha256').update(`${userId} ${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`).digest();
 
 /** Ten new codes; the earlier ones end. Shown once. */
-export async function renewRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
+export async function renewRecoveryCodes(tx: Tx, userId: string, at: Date): Promise<string[]> {
   const fresh = Array.from({ length: codes }, randomCode);
   await tx.deleteFrom('identity.recovery_codes').where('user_id', '=', userId).execute();
-  await tx.insertInto('identity.recovery_codes').values(fresh.map((code) => ({ user_id: userId, code_hash: hashOf(userId, code) }))).execute();
+  await tx.insertInto('identity.recovery_codes').values(fresh.map((code) => ({ user_id: userId, code_hash: hashOf(userId, code), created_at: at }))).execute();
   return fresh.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
 }
 

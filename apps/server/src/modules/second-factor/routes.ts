@@ -27,7 +27,7 @@ export function secondFactorRoutes(services: AuthServices) {
     bind(secondFactorApi.renewRecoveryCodes, async (context) => {
       const caller = callerOf(context);
       await refuseWithoutFactor(context.tx, caller.userId);
-      return answer({ recoveryCodes: await renewRecoveryCodes(context.tx, caller.userId) });
+      return answer({ recoveryCodes: await renewRecoveryCodes(context.tx, caller.userId, context.clock.now()) });
     }),
     bind(secondFactorApi.startPasskey, async (context) => answer(await startPasskey(context, services))),
     bind(secondFactorApi.addPasskey, async (context, { body }) => answer(await addPasskey(context, services, body))),

@@ -1,11 +1,11 @@
 import type { MessageParams } from '#i18n/catalogues/messages.ts';
-import { tellPerson, type AuthServices } from '../auth/public.ts';
+import { tellPerson, wayBack, type AuthServices } from '../auth/public.ts';
 import type { Tx } from '../context.ts';
 
 type Told = 'pinLocked' | 'pinReset' | 'twoFactorOn' | 'twoFactorOff';
 
-/** Tells the person that their protection changed, with the way to the page where it can be undone. */
+/** Tells the person that their protection changed, with the way back. It leads past the door, which may ask for what somebody else set up. */
 export async function tellSecurity<T extends Told>(tx: Tx, services: Pick<AuthServices, 'consoleUrl'>, userId: string, template: T, params: Omit<MessageParams<T>, 'link'>): Promise<void> {
-  const full = { ...params, link: `${services.consoleUrl()}/settings/security` } as MessageParams<T>;
-  await tellPerson(tx, userId, template, full, (params as unknown as { at: Date }).at);
+  const { at } = params as unknown as { at: Date };
+  await tellPerson(tx, userId, template, { ...params, link: await wayBack(tx, services, userId, { since: at, at }) }, at);
 }

@@ -7,7 +7,7 @@ import { networkOf } from '../../kit/http/address.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { hashPassword } from '../../kit/passwords.ts';
 import { writeAudit } from '../audit/public.ts';
-import { enter, isEmailTarget, personAt, provePassword, refuseCommon, type AuthServices, type Proof } from '../auth/public.ts';
+import { enter, isEmailTarget, moveContact, personAt, provePassword, refuseCommon, type AuthServices, type Proof } from '../auth/public.ts';
 import type { Context, Tx } from '../context.ts';
 import type { FileServices } from '../files/public.ts';
 import { openBooks, withLogo } from '../organisations/public.ts';
@@ -49,7 +49,7 @@ export async function signUp(context: Context, services: AuthServices & { files:
     if (!target) return fail('otp.token_over');
     const person = await personAt(tx, target) ?? await holderOf(tx, services, other, wish, provedByPassword, at);
     if (person && !wish.merge) fail('auth.account_exists', { via: person.email === target || person.phone === target ? 'proved' : 'other' });
-    const own = person ? await keepContact(tx, person, target, at) : await newPerson(tx, { target, name: wish.name ?? missing('name'), passwordHash: passwordHash ?? missing('password'), language: wish.language, at });
+    const own = person ? await keepContact(tx, services, person, target, at) : await newPerson(tx, { target, name: wish.name ?? missing('name'), passwordHash: passwordHash ?? missing('password'), language: wish.language, at });
     const organisation = await foundBusiness(tx, { name: wish.businessName, language: wish.language, ownerId: own.id, email: emailOf(target, other), phone: phoneOf(target, other), termsVersion, ip: context.ip, at, logo });
     await writeAudit(tx, context, {
       organisationId: organisation, actorKind: 'user', actorId: own.id, actorName: own.name, action: 'organisation.sign_up', objectId: organisation, affectedUserId: own.id, detail: { terms: termsVersion, isNewPerson: own.isNew },
@@ -89,9 +89,9 @@ async function proveOther(context: Context, services: AuthServices, other: strin
 }
 
 /** A proved contact that the person did not have yet becomes theirs. */
-async function keepContact(tx: Tx, person: Person, target: string, at: Date): Promise<{ id: string; name: string; isNew: boolean }> {
-  const [column, verified] = isEmailTarget(target) ? (['email', 'email_verified_at'] as const) : (['phone', 'phone_verified_at'] as const);
-  if (person[column] === null || person[column] === target) await tx.updateTable('identity.users').set({ [column]: target, [verified]: at }).where('id', '=', person.id).execute();
+async function keepContact(tx: Tx, services: AuthServices, person: Person, target: string, at: Date): Promise<{ id: string; name: string; isNew: boolean }> {
+  const had = isEmailTarget(target) ? person.email : person.phone;
+  if (had === null || had === target) await moveContact(tx, services, person.id, target, at);
   return { id: person.id, name: person.display_name, isNew: false };
 }
 

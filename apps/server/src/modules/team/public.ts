@@ -3,4 +3,5 @@ export { givePlace, moveMember } from './change.ts';
 export { endTemporaryAccess } from './end-temporary.ts';
 export { findMember, requireAction, type MemberRecord } from './find.ts';
 export { invite, type TeamPorts } from './invite.ts';
-export { tellLeaders, tellRenamed } from './tell-leaders.ts';
+export { revokeWithInviter } from './revoke-with-inviter.ts';
+export { tellLeaders, tellRenamed, tellTakenBack } from './tell-leaders.ts';

@@ -2,7 +2,7 @@ import { isLeading } from '#domain/power-over-money.ts';
 import type { Place } from '#domain/role-granting.ts';
 import type { LeaderChange } from '#i18n/catalogues/notification-texts.ts';
 import { callerOf } from '../../kit/http/context.ts';
-import type { InTx } from '../context.ts';
+import type { InTx, Tx } from '../context.ts';
 import { membersOf, placeOf, roleNamesOf } from '../members/public.ts';
 import { notify } from '../notifications/public.ts';
 
@@ -27,4 +27,13 @@ export async function tellRenamed(context: InTx, name: string): Promise<void> {
   const place = await placeOf(context.tx, organisationId, userId, now);
   const member = await context.tx.selectFrom('identity.memberships').select('id').where('organisation_id', '=', organisationId).where('user_id', '=', userId).executeTakeFirst();
   if (place && member && isLeading(place)) await tellLeaders(context, { id: member.id, userId, name, change: 'renamed', place }, now);
+}
+
+/** Somebody says that another person was in their account: whoever leads beside them looks at what was done in their name. */
+export async function tellTakenBack(tx: Tx, about: { organisationId: string; userId: string; name: string; since: Date }, at: Date): Promise<void> {
+  const { organisationId, userId, name, since } = about;
+  const leaders = (await membersOf(tx, organisationId, at)).filter((member) => isLeading(member.place) && member.userId !== userId);
+  await notify(tx, {
+    organisationId, environment: 'production', type: 'accountTakenBack', userIds: leaders.map((member) => member.userId), refType: 'user', refId: userId, params: { name, since: since.toISOString() }, at,
+  });
 }

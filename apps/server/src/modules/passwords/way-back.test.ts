@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { authenticatorCode } from '../../testing/authenticator.ts';
+import { codeSentTo, linkSentTo, messagesTo, templatesTo } from '../../testing/sent-messages.ts';
+import { testPassword, testWorld, type TestWorld } from '../../testing/test-world.ts';
+
+/** A thief knows the password of somebody and was quicker than they: what their letter leads back to. */
+let world: TestWorld;
+beforeAll(async () => {
+  world = await testWorld();
+}, 60_000);
+afterAll(() => world?.close());
+
+const base = '/ba021/v1';
+let numbers = 0;
+const request = async (method: 'GET' | 'POST', path: string, payload?: object, accessToken?: string) => {
+  const response = await world.app.inject({ method, url: `${base}${path}`, ...(payload ? { payload } : {}), headers: { 'user-agent': 'Thief/1.0', 'idempotency-key': `way-back-${++numbers}`, ...(accessToken ? { authorization: `Bearer ${accessToken}` } : {}) } });
+  return { status: response.statusCode, body: response.json() };
+};
+const ok = async (answer: ReturnType<typeof request>) => {
+  const { status, body } = await answer;
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.data;
+};
+const login = async (email: string, password = testPassword, deviceId = 'thief') => (await ok(request('POST', '/email-login', { email, password, deviceId }))).accessToken as string;
+const notMe = (token: string) => request('POST', '/session/not-me', { token });
+const evilAddress = () => `thief${++numbers}@evil.example`;
+const next = 'Zut8-Kola-neuf';
+
+/** An administrator beside the owner, and the thief in a session of their own. */
+async function robbed(name: string) {
+  const { owner, people } = await world.merchant(name, ['owner', 'admin']);
+  const admin = people['admin']!;
+  const { email, id } = (await admin.get(`${base}/session`)).body.data.user as { email: string; id: string };
+  world.clock.advance(1_000);
+  return { owner, admin, email, id, thief: await login(email) };
+}
+async function move(session: string, contact: { email: string } | { phone: string }) {
+  const { challengeId } = await ok(request('POST', '/account/contact', contact, session));
+  const to = 'email' in contact ? contact.email : contact.phone;
+  await ok(request('POST', '/account/contact/confirm', { challengeId, code: await codeSentTo(world, to) }, session));
+  world.clock.advance(1_000);
+}
+/** The tokens of the letters and messages to an address, by template, the newest first. */
+async function waysBack(to: string, template: string): Promise<string[]> {
+  const texts = (await messagesTo(world, to)).filter((message) => message.template === template);
+  return texts.map(({ text }) => /\/not-me#([\w-]{43})/.exec(text)?.[1] ?? `no way back in ${text}`);
+}
+/** A new password by a code; null when no code comes. */
+async function reset(target: string): Promise<string | null> {
+  world.clock.advance(61_000);
+  const before = (await messagesTo(world, target)).length;
+  const { challengeId } = await ok(request('POST', '/org/send/email-otp/forgot-password', { target, language: 'en' }));
+  if ((await messagesTo(world, target)).length === before) return null;
+  const { otpToken } = await ok(request('POST', '/verify-email-otp-and-return-user-if-exist', { challengeId, code: await codeSentTo(world, target), purpose: 'forgotPassword' }));
+  return (await ok(request('POST', '/password/reset', { otpToken, password: next }))).accessToken;
+}
+
+describe('an address that a thief changed', () => {
+  it('is the former one again by the letter that told of it, and no code goes to the thief', async () => {
+    const { admin, email, thief, owner } = await robbed('Adresse');
+    const evil = evilAddress();
+    await move(thief, { email: evil });
+    expect(await messagesTo(world, email).then(([first]) => first!.template)).toBe('contactChanged');
+    const done = await notMe((await linkSentTo(world, email)).hash.slice(1));
+    expect(done.body.data).toMatchObject({ undone: ['email'], loginWith: [expect.stringContaining('@')] });
+    for (const session of [thief, admin.accessToken]) expect((await request('GET', '/session', undefined, session)).status).toBe(401);
+    expect(await reset(evil), 'a code to the thief').toBeNull();
+    expect(await reset(email)).toBeTypeOf('string');
+    const [told] = (await owner.get(`${base}/notifications?tab=security&limit=5`)).body.data;
+    expect(told).toMatchObject({ type: 'accountTakenBack', params: { name: 'admin of the test' } });
+  });
+
+  it('is undone by the letter of the login before it too, also once the thief has another password and pressed first', async () => {
+    const { email, thief } = await robbed('Avant');
+    const [entered] = await waysBack(email, 'newDevice');
+    const [evil, second] = [evilAddress(), evilAddress()];
+    await move(thief, { email: evil });
+    world.clock.advance(61_000);
+    await move(thief, { email: second });
+    await ok(request('POST', '/password/change', { currentPassword: testPassword, newPassword: 'Voleur-9-neuf' }, thief));
+    // The thief has letters too, at addresses that are younger: they lead back to the thief at most, and not past the owner.
+    expect((await notMe((await waysBack(evil, 'contactChanged'))[0]!)).body.data.undone).toEqual(['email']);
+    expect((await notMe(entered!)).body.data.undone).toEqual(['email']);
+    expect(await reset(evil)).toBeNull();
+    expect(await reset(second)).toBeNull();
+    expect(await reset(email)).toBeTypeOf('string');
+    for (const late of [...(await waysBack(second, 'passwordChanged')), ...(await waysBack(evil, 'contactChanged')), entered!]) expect((await notMe(late)).body.error.key).toBe('auth.link_over');
+  });
+
+  it('is told to the number as well, and a number to the address: whoever has one of them is not shut out', async () => {
+    const { email, thief, id } = await robbed('Numéro');
+    await world.production.runTx('system', (tx) => tx.updateTable('identity.users').set({ phone: '237677000901' }).where('id', '=', id).execute());
+    await move(thief, { email: evilAddress() });
+    await move(thief, { phone: '237677000902' });
+    expect(await templatesTo(world, '237677000901')).toEqual(['contactChanged', 'contactChanged']);
+    const [last, first] = await waysBack('237677000901', 'contactChanged');
+    expect((await notMe(last!)).body.data.undone).toEqual(['phone']);
+    expect((await notMe(first!)).body.data.undone, 'what reaches further back still works').toEqual(['email']);
+    expect(await reset(email)).toBeTypeOf('string');
+  });
+
+  it('that another account has by now is not taken from it, and the thief is out all the same', async () => {
+    const { email, thief, id } = await robbed('Reprise');
+    const evil = evilAddress();
+    await move(thief, { email: evil });
+    const token = (await linkSentTo(world, email)).hash.slice(1);
+    const stranger = (await world.merchant('Autre')).owner.userId;
+    await world.production.runTx('system', (tx) => tx.updateTable('identity.users').set({ email }).where('id', '=', stranger).execute());
+    expect((await notMe(token)).body.data).toMatchObject({ undone: ['email'], loginWith: [] });
+    expect(await reset(evil)).toBeNull();
+    const rows = await world.production.runTx('system', (tx) => tx.selectFrom('identity.users').select(['id', 'status']).where('id', 'in', [id, stranger]).orderBy('status').execute());
+    expect(rows.map((row) => row.status)).toEqual(['active', 'deactivated']);
+  });
+
+  it('stays after seven days, and so does what was changed before the letter', async () => {
+    const { email, thief, admin } = await robbed('Tard');
+    const own = `own${++numbers}@example.cm`;
+    await move(admin.accessToken, { email: own });
+    world.clock.advance(61_000);
+    await login(own, testPassword, 'another thief');
+    const [entered] = await waysBack(own, 'newDevice');
+    expect((await notMe(entered!)).body.data).toMatchObject({ undone: [] });
+    expect(await reset(own)).toBeTypeOf('string');
+    expect(thief).toBeTypeOf('string');
+    world.clock.advance(7 * 86_400_000);
+    expect((await notMe((await waysBack(email, 'contactChanged'))[0]!)).body.error.key).toBe('auth.link_over');
+  });
+});
+
+describe('what a thief set up', () => {
+  it('an authenticator, its recovery codes, a PIN and an invitation go with it', async () => {
+    const { email, thief, id } = await robbed('Facteur');
+    await world.production.runTx('system', (tx) => tx.updateTable('identity.users').set({ pin_hash: null, pin_set_at: null }).where('id', '=', id).execute());
+    await ok(request('POST', '/security/pin', { pin: '428571', pinAgain: '428571' }, thief));
+    const accomplice = evilAddress();
+    await ok(request('POST', '/team/invitations', { displayName: 'Complice Un', email: accomplice, language: 'fr', roleKeys: ['staff'], customRoleIds: [], ownRecordsOnly: false, subAccountIds: null, accessUntil: null, pin: '428571' }, thief));
+    const { challengeId, secret } = await ok(request('POST', '/security/totp/start', {}, thief));
+    world.clock.advance(30_000);
+    await ok(request('POST', '/security/totp/confirm', { challengeId, code: authenticatorCode(secret, world.clock.now()) }, thief));
+    expect((await waysBack(email, 'twoFactorOn'))[0]).toHaveLength(43);
+    const [entered] = await waysBack(email, 'newDevice');
+    expect((await notMe(entered!)).body.data.undone).toEqual(['secondFactor', 'pin', 'invitations']);
+    const session = await reset(email);
+    expect(session, 'nothing of the thief is asked at the door').toBeTypeOf('string');
+    expect((await request('GET', '/security', undefined, session!)).body.data).toMatchObject({ pin: { setAt: null }, totpEnabledAt: null, recoveryCodesLeft: 0 });
+    const link = /user-activation\/([\w-]{43})/.exec((await messagesTo(world, accomplice))[0]!.text)![1]!;
+    expect((await request('POST', '/user-activation/read', { token: link })).body.data).toMatchObject({ state: 'revoked' });
+  });
+
+  it('stays when it was there before the letter', async () => {
+    const { admin, email } = await robbed('Ancien');
+    const started = (await admin.post(`${base}/security/totp/start`)).body.data;
+    world.clock.advance(30_000);
+    expect((await admin.post(`${base}/security/totp/confirm`, { challengeId: started.challengeId, code: authenticatorCode(started.secret, world.clock.now()) })).status).toBe(200);
+    world.clock.advance(60_000);
+    const asked = await ok(request('POST', '/email-login', { email, password: testPassword, deviceId: 'late thief' }));
+    await ok(request('POST', '/org/login-2fa', { challengeId: asked.challengeId, method: 'totp', code: authenticatorCode(started.secret, world.clock.now()), deviceId: 'late thief' }));
+    const [token] = await waysBack(email, 'newDevice');
+    expect((await notMe(token!)).body.data.undone).toEqual([]);
+    expect(await reset(email), 'the second factor is still asked').toBeUndefined();
+  });
+});
