@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allEndpoints } from '#contract/endpoints.ts';
 import type { RoleKey } from '#domain/access.ts';
+import { newId } from '../kit/ids.ts';
 import { withPin } from '../testing/prove.ts';
 import { testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
 
@@ -132,5 +133,29 @@ describe.each(['owner', 'admin', 'manager', 'auditor', 'dataAnalyst', 'support',
     expect([200, 403], JSON.stringify(body)).toContain(status);
     const text = JSON.stringify(body);
     for (const word of ['Client Siège', 'Inscrit Siège', 'Jumeau Siège', 'vip-siege', phones.main, '90000', '90 000', '89300']) expect(text.includes(word), `${word} in ${text.slice(0, 600)}`).toBe(name === 'directCharges.lookupPayer' && word === phones.main && status === 200);
+  });
+});
+
+describe('what is of the whole', () => {
+  it('the turnover that a level counts is told to nobody of a branch or of their own records', async () => {
+    expect((await owner.get('/ba021/v1/business-levels')).body.data.used.in.month).toBeGreaterThan(100_000);
+    for (const person of [manager, staff]) {
+      const { status, body } = await person.get('/ba021/v1/business-levels');
+      if (status !== 403) expect(body.data, 'the caps are').toMatchObject({ used: null, levels: [{ level: 0 }, { level: 1 }, { level: 2 }] });
+    }
+    expect((await manager.get('/ba021/v1/business-levels')).status).toBe(200);
+  });
+
+  it('the number of an account outside is masked for a branch', async () => {
+    await world.production.runTx({ organisationId }, (tx) => tx.insertInto('linked_accounts').values({
+      organisation_id: organisationId, id: newId('linkedAccount'), label: 'Caisse', holder_name: 'Deux Agences', status: 'active', cooling_until: world.clock.now(), created_at: world.clock.now(), kind: 'wallet', phone: '237677100200', operator: 'mtn',
+    }).execute());
+    const [own] = await ok(owner.get('/fapi/linked-accounts'));
+    expect(own).toMatchObject({ phone: '237677100200' });
+    for (const answer of [manager.get('/fapi/linked-accounts'), manager.get(`/fapi/linked-accounts/${own.id}`)]) {
+      const text = JSON.stringify((await answer).body);
+      expect(text).toContain('Caisse');
+      expect(text).not.toContain('77100200');
+    }
   });
 });

@@ -11,6 +11,7 @@ export const verificationWays = ['microTransfer', 'nameCheck', 'document'] as co
 /** A bank account or wallet of the organisation's own, outside: where it settles to and may send without asking who that is. */
 export const linkedAccount = z.object({
   id: z.string(), kind: z.enum(['bank', 'wallet']), label: z.string(), holderName: z.string(), masked: z.string(),
+  /** The whole number, for whoever sees the whole organisation. */
   phone: z.nullable(z.string()), operator: z.nullable(operator), rib: z.nullable(z.string()), bankName: z.nullable(z.string()), keyOk: z.nullable(z.boolean()),
   verifiedBy: z.nullable(z.enum(verificationWays)), verifiedName: z.nullable(z.string()), nameMatch: z.nullable(z.enum(nameMatches)),
   status: z.enum(linkedAccountStatuses), coolingUntil: z.string(), approvalId: z.nullable(z.string()),

@@ -36,7 +36,7 @@ export function Ladder({ level }: { level: number }) {
           </li>
         ))}
       </ol>
-      {data && data.mode !== 'off' && <LevelUse caps={data.levels[level]!} used={data.used} />}
+      {data?.used && data.mode !== 'off' && <LevelUse caps={data.levels[level]!} used={data.used} />}
       {error && <LoadFailed title={w.loadFailed} error={error} refetch={refetch} isFetching={isFetching} />}
     </Card>
   );

@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/money.ts';
 import { businessLevelsWords } from '#i18n/catalogues/business-levels.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';
 
-type Props = { caps: Pick<BusinessLevels['levels'][number], 'in' | 'out'>; used: BusinessLevels['used'] };
+type Props = { caps: Pick<BusinessLevels['levels'][number], 'in' | 'out'>; used: NonNullable<BusinessLevels['used']> };
 
 /** What of the caps is used today and this month: in words, and as a bar for the eye. Where there is no cap, nothing. */
 export function LevelUse({ caps, used }: Props) {

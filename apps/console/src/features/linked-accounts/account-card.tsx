@@ -32,7 +32,7 @@ export function AccountCard({ account, onVerify, onRevoke }: Props) {
       <div className="grid grid-cols-1 gap-4">
         <DescriptionList
           items={[
-            { label: t.account, value: <span className="tabular-nums wrap-anywhere">{account.rib ? formatRib(account.rib) : formatPhoneFull(account.phone ?? '')}</span> },
+            { label: t.account, value: <span className="tabular-nums wrap-anywhere">{account.rib ? formatRib(account.rib) : account.phone ? formatPhoneFull(account.phone) : account.masked}</span> },
             { label: t.holder, value: account.holderName },
             account.kind === 'bank' ? { label: t.bank, value: account.bankName } : { label: t.operator, value: account.operator && <OperatorBadge operator={account.operator} long /> },
             { label: t.verified, value: account.verifiedBy && <span className="inline-flex items-center gap-1.5"><BadgeCheck className="text-primary" /> {t[`verified_${account.verifiedBy}`]}</span> },

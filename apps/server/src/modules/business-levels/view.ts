@@ -5,10 +5,12 @@ import type { Tx } from '../context.ts';
 import { levelModesAt } from './setting.ts';
 import { levelUse } from './use.ts';
 
+type LevelsView = BusinessLevels & { used: NonNullable<BusinessLevels['used']> };
+
 const none: LevelCaps = { perPayment: null, perDay: null, perMonth: null };
 
 /** Where an organisation stands: its level, what each level may move, and what of its own is used. In the sandbox nothing is asked for. */
-export async function levelsView(tx: Tx, organisationId: string, environment: EnvironmentName, now: Date): Promise<BusinessLevels> {
+export async function levelsView(tx: Tx, organisationId: string, environment: EnvironmentName, now: Date): Promise<LevelsView> {
   const { level } = await tx.selectFrom('identity.organisations').select('level').where('id', '=', organisationId).executeTakeFirstOrThrow();
   const { mode, next } = environment === 'production' ? await levelModesAt(tx, now) : { mode: 'off' as const, next: null };
   const rows = await tx.selectFrom('identity.level_caps').distinctOn(['level', 'direction']).selectAll().where('valid_from', '<=', now).orderBy('level').orderBy('direction').orderBy('valid_from', 'desc').execute();

@@ -9,6 +9,7 @@ import { limits } from '#domain/limits.ts';
 import type { OperatorCode } from '#domain/operators.ts';
 import { maskPhone } from '#domain/phone.ts';
 import { openStatuses, type TransactionStatus } from '#domain/states/transaction.ts';
+import { isInSubAccounts } from '#domain/sub-accounts.ts';
 import { callerOf, type Caller } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Context, Tx } from '../context.ts';
@@ -54,9 +55,11 @@ export const maskedNumber = (row: Pick<LinkedAccountRow, 'rib' | 'phone'>): stri
 export function toLinkedAccount(row: LinkedAccountRow, caller: Caller, now: Date): LinkedAccount {
   const parsed = row.rib ? parseRib(row.rib) : null;
   const record = recordOf(row);
+  // Whoever was given some branches knows which account it is, and not what to pay or ask by its number.
+  const isWhole = isInSubAccounts(caller.subAccounts, null);
   return {
-    id: row.id, kind: row.kind, label: row.label, holderName: row.holder_name, masked: maskedNumber(row), phone: row.phone, operator: row.operator as OperatorCode | null,
-    rib: row.rib, bankName: bankNameOf(row), keyOk: parsed?.ok ? parsed.keyOk : null, verifiedBy: row.verified_by, verifiedName: row.verified_name, nameMatch: row.name_match as LinkedAccount['nameMatch'],
+    id: row.id, kind: row.kind, label: row.label, holderName: row.holder_name, masked: maskedNumber(row), phone: isWhole ? row.phone : null, operator: row.operator as OperatorCode | null,
+    rib: isWhole ? row.rib : null, bankName: bankNameOf(row), keyOk: parsed?.ok ? parsed.keyOk : null, verifiedBy: row.verified_by, verifiedName: row.verified_name, nameMatch: row.name_match as LinkedAccount['nameMatch'],
     status: row.status, coolingUntil: row.cooling_until.toISOString(), approvalId: row.approval_id,
     microTransfer: row.micro_transaction_id && record.micro
       ? { transactionId: row.micro_transaction_id, amount: limits.microTransferAmount, sentAt: row.micro_sent_at!.toISOString(), state: record.micro.state, triesLeft: record.micro.triesLeft } : null,
