@@ -205,6 +205,7 @@ export const errorCatalogue = {
   'settlements.duplicate': { code: 409164, status: 409, retryable: false },
   'settlements.quote_used': { code: 40978, status: 409, retryable: false },
   'settlement_policies.not_found': { code: 40481, status: 404, retryable: false },
+  'settlement_policies.of_the_whole': { code: 40395, status: 403, retryable: false },
   'settlement_policies.action_not_possible': { code: 40982, status: 409, retryable: false },
   'settlement_policies.min_above_max': { code: 42282, status: 422, retryable: false },
   'settlement_policies.window_taken': { code: 40983, status: 409, retryable: false },

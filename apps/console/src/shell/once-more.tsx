@@ -9,7 +9,9 @@ import { useWords } from '#ui/locale.tsx';
 import { pathTo } from '../data/route.ts';
 import { twinPath } from './twin-path.ts';
 
-const pathOf = { 'transfers.duplicate': twinPath, 'refunds.duplicate': (id: string) => (isId('unseenPayment', id) ? null : pathTo('/transactions/{id}', { id })), 'settlements.duplicate': (id: string) => pathTo('/apps/settlements/settlements/{id}', { id }) } as const;
+/** Nowhere, where it is of a colleague's that may not be opened. */
+const seenAt = (pattern: '/transactions/{id}' | '/apps/settlements/settlements/{id}') => (id: string) => (isId('unseenPayment', id) ? null : pathTo(pattern, { id }));
+const pathOf = { 'transfers.duplicate': twinPath, 'refunds.duplicate': seenAt('/transactions/{id}'), 'settlements.duplicate': seenAt('/apps/settlements/settlements/{id}') } as const;
 type Asks = keyof typeof pathOf;
 type OnceMore = {
   /** Sends, with the payment that was seen and is not meant. */

@@ -113,6 +113,42 @@ describe('settlements', () => {
   });
 });
 
+describe('what everybody took in or paid', () => {
+  it('is told by no settlement of one’s own, and by no trial of a rule', async () => {
+    const own = await ok(one.get(`/fapi/settlements/${made.one.settlement}`));
+    expect(own).toMatchObject({ paymentCount: null, paymentTotal: null });
+    expect((await ok(owner.get(`/fapi/settlements/${made.one.settlement}`))).paymentTotal).toBeGreaterThan(4000);
+    const policy = { name: 'Essai', sourceAccountId: accountOf(organisationId, 'collectionPrimary'), linkedAccountId, minAmount: 1000, maxAmount: 50_000, retainAmount: 0, windows: [{ days: ['mon'], time: '18:00' }], sweep: 'all', priority: 9 };
+    expect((await one.post('/fapi/settlement-policies/simulate', { policy })).body.error.key).toBe('settlement_policies.of_the_whole');
+    expect((await owner.post('/fapi/settlement-policies/simulate', { policy })).status).toBe(200);
+  });
+
+  it('nor by a recipient: not in a row, the record, an order, a search or a file', async () => {
+    const created = await ok(owner.post('/fapi/recipients', { kind: 'person', displayName: 'Paul Salarié', phone: '677550011', preferred: 'wallet', language: 'fr', tags: [] }));
+    await world.production.runTx({ organisationId }, (tx) => tx.updateTable('recipients').set({ total_paid: 431_777, paid_count: 3, last_paid_at: world.clock.now() }).where('id', '=', created.id).execute());
+    const told = async (who: Session) => Promise.all([
+      '/fapi/recipients', `/fapi/recipients/${created.id}`, '/fapi/search?q=Paul', '/fapi/recipients/export?format=csv&language=en',
+    ].map(async (path) => /431.?777/.test(JSON.stringify((await who.get(path)).body))));
+    expect(await told(owner)).toEqual([true, true, true, true]);
+    expect(await told(one)).toEqual([false, false, false, false]);
+    const order = async (who: Session) => idsOf(who, '/fapi/recipients?sort=-totalPaid');
+    await ok(owner.post('/fapi/recipients', { kind: 'person', displayName: 'Après', phone: '677550012', preferred: 'wallet', language: 'fr', tags: [] }));
+    expect((await order(owner))[0]).toBe(created.id);
+    expect((await order(one))[0], 'the newest first, whatever was asked').not.toBe(created.id);
+  });
+
+  it('nor by the question about another settlement of the same amount: it is there, and a yes stands for it', async () => {
+    const wish = { sourceAccountId: accountOf(organisationId, 'collectionPrimary'), linkedAccountId, amount: 33_000 };
+    const { net } = await ok(one.post('/fapi/settlements/quote', wish));
+    const asked = await one.post('/fapi/settlements', { ...wish, expectedNet: net, pin: testPin });
+    expect(asked.body.error).toMatchObject({ key: 'settlements.duplicate', params: { id: expect.stringMatching(/^[a-z]+_[0-9a-z]{26}$/) } });
+    expect(JSON.stringify(asked.body)).not.toContain(made.other.settlement);
+    expect(asked.body.error.params.at).toBeUndefined();
+    expect((await other.post('/fapi/settlements', { ...wish, expectedNet: net, pin: testPin })).body.error.params.id).toBe(made.other.settlement);
+    expect((await one.post('/fapi/settlements', { ...wish, expectedNet: net, duplicateOf: asked.body.error.params.id, pin: testPin })).status).toBe(200);
+  });
+});
+
 describe('at the door', () => {
   it('somebody of several organisations reads how many decisions wait for them, and none of those they may not see', async () => {
     const approver = await world.person(organisationId, 'admin');

@@ -29,7 +29,8 @@ const places = {
 export const recipientRow = z.object({
   id: z.string(), kind: z.enum(recipientKinds), displayName: z.string(), ...places, defaultAmount: z.nullable(z.number()), employeeNo: z.nullable(z.string()), tags: z.array(z.string()), language: locale,
   status: z.enum(['active', 'inactive']), frozen: z.nullable(z.object({ at: z.string(), byName: z.string(), reason: z.string() })), nameCheck,
-  lastPaidAt: z.nullable(z.string()), totalPaid: z.number(), paidCount: z.number(),
+  /** By everybody here; null for whoever sees their own payments only. */
+  lastPaidAt: z.nullable(z.string()), totalPaid: z.nullable(z.number()), paidCount: z.nullable(z.number()),
   /** A number or account took effect after the last payment. */
   changedSinceLastPaid: z.boolean(),
   /** Another number or account waits for a second person. */

@@ -42,12 +42,12 @@ export const settlementsApi = {
   }),
   create: endpoint({
     method: 'POST', path: '/fapi/settlements', summary: 'Settle now', permission: 'settlements:create',
-    body: z.object({ sourceAccountId: id('account'), linkedAccountId: id('linkedAccount'), amount: payableAmount, expectedNet: amount, duplicateOf: z.optional(id('settlement')), pin: ownPin }), data: settlementDetail,
+    body: z.object({ sourceAccountId: id('account'), linkedAccountId: id('linkedAccount'), amount: payableAmount, expectedNet: amount, duplicateOf: z.optional(id('settlement', 'unseenPayment')), pin: ownPin }), data: settlementDetail,
     errors: [...sources, ...levelErrors, 'settlements.duplicate', 'settlements.too_small', 'amount.above_operator_cap', 'sub_accounts.frozen', 'settlements.quote_changed', 'operator.not_configured', 'balance.insufficient', ...spending, ...keyed], idempotent: true, transaction: 'none', audit: 'settlements.create',
   }),
   cancel: endpoint({ method: 'POST', path: '/fapi/settlements/:id/cancel', summary: 'Cancel a settlement that has not left', permission: 'settlements:create', params, body: reasoned, data: settlementDetail, errors: [...acting, ...keyed], idempotent: true, audit: 'settlements.cancel' }),
   retry: endpoint({
-    method: 'POST', path: '/fapi/settlements/:id/retry', summary: 'Try a failed settlement again', permission: 'settlements:create', params, body: z.object({ duplicateOf: z.optional(id('settlement')), pin }), data: settlementDetail,
+    method: 'POST', path: '/fapi/settlements/:id/retry', summary: 'Try a failed settlement again', permission: 'settlements:create', params, body: z.object({ duplicateOf: z.optional(id('settlement', 'unseenPayment')), pin }), data: settlementDetail,
     errors: [...acting, ...levelErrors, 'settlements.duplicate', 'balance.insufficient', ...spending, ...keyed], idempotent: true, transaction: 'none', audit: 'settlements.retry',
   }),
   attachProof: endpoint({
@@ -83,7 +83,8 @@ export const settlementsApi = {
   policies: endpoint({ method: 'GET', path: '/fapi/settlement-policies', summary: 'Automatic settlement policies with their last and next run', permission: 'settlements:view', data: z.array(policy), errors: [] }),
   policy: endpoint({ method: 'GET', path: '/fapi/settlement-policies/:id', summary: 'One automatic settlement policy', permission: 'settlements:view', params: policyParams, data: policy, errors: ['settlement_policies.not_found'] }),
   simulate: endpoint({
-    method: 'POST', path: '/fapi/settlement-policies/simulate', summary: 'What a policy would have done in the last 30 days', permission: 'settlements:create', body: simulationInput, data: simulation, errors: [...policyRules, 'settlement_policies.not_found', 'operator.not_configured'],
+    method: 'POST', path: '/fapi/settlement-policies/simulate', summary: 'What a policy would have done in the last 30 days', permission: 'settlements:create', body: simulationInput, data: simulation,
+    errors: [...policyRules, 'settlement_policies.not_found', 'settlement_policies.of_the_whole', 'operator.not_configured'],
   }),
   createPolicy: endpoint({
     method: 'POST', path: '/fapi/settlement-policies', summary: 'Write down an automatic settlement policy and switch it on', permission: 'settlements:create', body: z.object({ policy: policyInput, pin }), data: policy,

@@ -334,6 +334,10 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   },
   'settlements.quote_changed': { en: 'The price has changed since you saw it. No money moved. Look at the new one and confirm again.', fr: 'Le prix a changé depuis que vous l’avez vu. Aucun argent n’a bougé. Regardez le nouveau et confirmez de nouveau.' },
   'settlement_policies.not_found': { en: 'Settlement policy not found.', fr: 'Règle de règlement introuvable.' },
+  'settlement_policies.of_the_whole': {
+    en: 'What a policy would have done shows the balance and what everybody took in. Ask somebody who sees both; you can write the policy without it.',
+    fr: 'Ce qu’une règle aurait fait montre le solde et ce que tous ont encaissé. Demandez à quelqu’un qui voit les deux\u00a0; vous pouvez écrire la règle sans cela.',
+  },
   'settlement_policies.action_not_possible': { en: (p) => `This is not possible now: ${p['reason']}`, fr: (p) => `Impossible pour le moment\u00a0: ${p['reasonFr'] ?? p['reason']}` },
   'settlement_policies.min_above_max': { en: 'The minimum must be less than the maximum.', fr: 'Le minimum doit être inférieur au maximum.' },
   'settlement_policies.window_taken': { en: (p) => `“${p['name']}” takes from the same account at the same time with the same priority. Change the time or the priority.`, fr: (p) => `«\u00a0${p['name']}\u00a0» prélève sur le même compte au même moment avec la même priorité. Changez l’heure ou la priorité.` },

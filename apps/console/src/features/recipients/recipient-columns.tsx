@@ -32,11 +32,11 @@ export function recipientColumns(locale: Locale): Column<RecipientRow>[] {
     { id: 'nameCheck', header: t.check, card: 'status', cell: (row) => <NameMark check={row.nameCheck} />, cardCell: (row) => <span className="flex flex-wrap gap-1">{marks(row)}{row.nameCheck.match === 'none' && <NameMark check={row.nameCheck} />}</span> },
     { id: 'defaultAmount', header: t.usual, align: 'end', cell: (row) => (row.defaultAmount === null ? none : <Money amount={row.defaultAmount} />) },
     {
-      id: 'totalPaid', header: t.total, align: 'end', sortable: true, card: 'amount', cell: (row) => (row.paidCount > 0 ? <Money amount={row.totalPaid} className="font-medium" /> : none), cardCell: (row) => row.paidCount > 0 && <Money amount={row.totalPaid} />,
+      id: 'totalPaid', header: t.total, align: 'end', sortable: true, card: 'amount', cell: (row) => (row.totalPaid ? <Money amount={row.totalPaid} className="font-medium" /> : none), cardCell: (row) => Boolean(row.totalPaid) && <Money amount={row.totalPaid!} />,
     },
     {
       id: 'lastPaidAt', header: t.last, sortable: true, card: 'meta',
-      cell: (row) => (row.lastPaidAt ? <span className="tabular-nums" title={formatDateTime(new Date(row.lastPaidAt), locale)}>{day(row)}</span> : none), cardCell: (row) => day(row) ?? t.never,
+      cell: (row) => (row.lastPaidAt ? <span className="tabular-nums" title={formatDateTime(new Date(row.lastPaidAt), locale)}>{day(row)}</span> : none), cardCell: (row) => day(row) ?? (row.paidCount === null ? null : t.never),
     },
     {
       id: 'tags', header: t.tags, hidden: true,

@@ -5,7 +5,7 @@ import type { RecipientDetail, RecipientTwin } from '#contract/recipients/schema
 import type { Caller } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
 import { shown } from './places.ts';
-import { findRecipient, toRow } from './records.ts';
+import { findRecipient, seesPaid, toRow } from './records.ts';
 
 const changesShown = 50;
 const paymentsShown = 10;
@@ -24,7 +24,7 @@ export async function recipientDetail(tx: Tx, caller: Caller, id: string): Promi
   const changeWaiting = changes.some((change) => change.state === 'waiting');
   const actions = recipientActions({ isActive: row.status === 'active', isFrozen: row.frozen_at !== null, hasPhone: row.phone !== null, changeWaiting }, { permissions: caller.permissions as ReadonlySet<Permission> });
   return {
-    ...toRow(row, changeWaiting), legalName: row.legal_name, destinationChanged: row.destination_changed_at && { at: row.destination_changed_at.toISOString(), byName: row.destination_changed_by }, createdByName: row.created_by_name, source: row.source,
+    ...toRow(row, changeWaiting, seesPaid(caller)), legalName: row.legal_name, destinationChanged: row.destination_changed_at && { at: row.destination_changed_at.toISOString(), byName: row.destination_changed_by }, createdByName: row.created_by_name, source: row.source,
     twins: await twinsOf(tx, organisationId, { phone: row.phone, rib: row.rib, cardFingerprint: row.card_fingerprint, exceptId: row.id }),
     changes: changes.map((change) => ({
       id: change.id, at: change.at.toISOString(), byName: change.by_name, what: change.what, before: shown(change.before), after: shown(change.after), state: change.state, approvalId: change.approval_id,

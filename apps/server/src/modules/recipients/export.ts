@@ -14,8 +14,8 @@ import { xlsxWriter } from '../../kit/spreadsheet/xlsx.ts';
 import type { Context, Tx } from '../context.ts';
 import { sheetTypes } from '../payout-files/public.ts';
 import type { Tables } from '../tables.ts';
-import { sortedRecipients } from './list.ts';
-import type { Recipient } from './records.ts';
+import { sortedRecipients, sortFor } from './list.ts';
+import { seesPaid, type Recipient } from './records.ts';
 
 type Query = QueryOf<typeof recipientsApi.export>;
 const rowsAtOnce = 200;
@@ -46,13 +46,15 @@ const columns: readonly ExportColumn[] = [
 
 /** The list as a file, under the same filter and in the same order as the screen, written while it is read. */
 export async function exportRecipients(context: Context, runRead: RunTx<Tables>, query: Query): Promise<FileAnswer> {
-  const { organisationId } = callerOf(context);
+  const caller = callerOf(context);
+  const { organisationId } = caller;
   const language: Locale = query.language ?? context.locale;
   const words = say(recipientsFileWords, language);
   const at = context.clock.now();
-  const sheet = columns.map((column) => ({ header: words[column.header] as string, kind: column.kind, width: column.width, ...(column.isText ? { isText: true } : {}) }));
-  const cells = (row: Recipient): Cell[] => columns.map((column) => column.cell(row, words));
-  const rowsIn = (tx: Tx) => streamRows<Recipient>(tx, sortedRecipients(tx, organisationId, query, query.sort ?? '-createdAt'), rowsAtOnce);
+  const shown = seesPaid(caller) ? columns : columns.filter(({ header }) => header !== 'lastPaidAt' && header !== 'totalPaid');
+  const sheet = shown.map((column) => ({ header: words[column.header] as string, kind: column.kind, width: column.width, ...(column.isText ? { isText: true } : {}) }));
+  const cells = (row: Recipient): Cell[] => shown.map((column) => column.cell(row, words));
+  const rowsIn = (tx: Tx) => streamRows<Recipient>(tx, sortedRecipients(tx, organisationId, query, sortFor(caller, query.sort)), rowsAtOnce);
   const write = async (tx: Tx, sink: Sink) => {
     if (query.format === 'csv') {
       const table = await csvWriter(sink, query.separator ?? (language === 'fr' ? ';' : ',')).table(sheet);

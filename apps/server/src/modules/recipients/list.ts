@@ -7,8 +7,9 @@ import type { recipientsApi } from '#contract/recipients/api.ts';
 import type { recipientSorts, RecipientFilter } from '#contract/recipients/schemas.ts';
 import type { Totals } from '#contract/records.ts';
 import { pageOf, readCursor } from '../../kit/cursor.ts';
+import type { Caller } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
-import { reversed, toRow, waitingAmong, type Recipient } from './records.ts';
+import { reversed, seesPaid, toRow, waitingAmong, type Recipient } from './records.ts';
 
 type SortName = (typeof recipientSorts)[number];
 type SortKey = { key: RawBuilder<unknown>; shape: 'date' | 'number' | 'string'; cast: RawBuilder<unknown>; valueOf: (row: Recipient) => string | number };
@@ -21,6 +22,8 @@ const sortKeys: Record<'createdAt' | 'displayName' | 'totalPaid' | 'lastPaidAt',
   totalPaid: { key: sql`r.total_paid`, shape: 'number', cast: sql`bigint`, valueOf: (row) => row.total_paid },
   lastPaidAt: { key: sql`coalesce(r.last_paid_at, ${never}::timestamptz)`, shape: 'date', cast: sql`timestamptz`, valueOf: (row) => (row.last_paid_at ?? never).toISOString() },
 };
+/** An order tells of the figures it goes by. */
+export const sortFor = (caller: Pick<Caller, 'recordScope'>, sort: SortName = '-createdAt'): SortName => (/totalPaid|lastPaidAt/.test(sort) && !seesPaid(caller) ? '-createdAt' : sort);
 const keyOf = (sort: SortName): SortKey => sortKeys[sort.replace('-', '') as keyof typeof sortKeys];
 
 /** The rows of a filter, in no order yet. People put aside are left out unless asked for. */
@@ -63,9 +66,10 @@ export const sortedRecipients = (tx: Tx, organisationId: string, filter: Recipie
   filtered(tx, organisationId, filter).selectAll('r').orderBy(keyOf(sort).key, sort.startsWith('-') ? 'desc' : 'asc').orderBy('r.id', sort.startsWith('-') ? 'desc' : 'asc');
 
 /** Newest first unless told. Search ignores accents; four digits or more match the end or the beginning of a number. */
-export async function listRecipients(tx: Tx, organisationId: string, query: QueryOf<typeof recipientsApi.list>) {
+export async function listRecipients(tx: Tx, caller: Pick<Caller, 'organisationId' | 'recordScope'>, query: QueryOf<typeof recipientsApi.list>) {
+  const { organisationId } = caller;
   const limit = query.limit ?? 25;
-  const sort: SortName = query.sort ?? '-createdAt';
+  const sort = sortFor(caller, query.sort);
   const { key, shape, cast, valueOf } = keyOf(sort);
   const cursor = readCursor(query.cursor, [shape, 'string']);
   const isDown = sort.startsWith('-') !== (cursor?.direction === 'previous');
@@ -76,7 +80,7 @@ export async function listRecipients(tx: Tx, organisationId: string, query: Quer
   }
   const page = pageOf(await list.execute(), limit, cursor, (row) => [valueOf(row), row.id]);
   const waiting = await waitingAmong(tx, organisationId, page.rows.map((row) => row.id));
-  return { rows: page.rows.map((row) => toRow(row, waiting.has(row.id))), meta: page.meta };
+  return { rows: page.rows.map((row) => toRow(row, waiting.has(row.id), seesPaid(caller))), meta: page.meta };
 }
 
 export async function recipientTotals(tx: Tx, organisationId: string, filter: RecipientFilter): Promise<Totals> {

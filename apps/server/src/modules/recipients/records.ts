@@ -5,6 +5,7 @@ import type { PersonAtPlace } from '#domain/people-at-place.ts';
 import { foldAccents } from '#domain/text.ts';
 import type { RecipientRow } from '#contract/recipients/schemas.ts';
 import { fail } from '../../kit/http/fail.ts';
+import type { Caller } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
 import type { DestinationKind, RecipientsTable } from '../recipient-tables.ts';
 
@@ -51,12 +52,15 @@ export type ChangedPlace = { at: string; byName: string; name: string };
 export const changedPlaceOf = (row: Pick<Recipient, 'display_name' | 'destination_changed_at' | 'destination_changed_by' | 'last_paid_at'>): ChangedPlace | null =>
   changedSinceLastPaid(row) ? { at: row.destination_changed_at!.toISOString(), byName: row.destination_changed_by ?? '', name: row.display_name } : null;
 
-export function toRow(row: Recipient, changeWaiting: boolean): RecipientRow {
+/** What everybody here paid to somebody is told to whoever sees everybody's payments. */
+export const seesPaid = (caller: Pick<Caller, 'recordScope'>): boolean => caller.recordScope('transactions') !== 'own';
+
+export function toRow(row: Recipient, changeWaiting: boolean, withPaid: boolean): RecipientRow {
   return {
     id: row.id, kind: row.kind, displayName: row.display_name, ...placesView(row), defaultAmount: row.default_amount, employeeNo: row.employee_no, tags: row.tags, language: row.language, status: row.status,
     frozen: row.frozen_at && { at: row.frozen_at.toISOString(), byName: row.frozen_by_name ?? '', reason: row.frozen_reason ?? '' },
     nameCheck: { state: row.name_state, verifiedName: row.verified_name, match: row.name_match, at: row.name_checked_at?.toISOString() ?? null },
-    lastPaidAt: row.last_paid_at?.toISOString() ?? null, totalPaid: row.total_paid, paidCount: row.paid_count, changedSinceLastPaid: changedSinceLastPaid(row), changeWaiting, createdAt: row.created_at.toISOString(), version: row.version,
+    lastPaidAt: (withPaid && row.last_paid_at?.toISOString()) || null, totalPaid: withPaid ? row.total_paid : null, paidCount: withPaid ? row.paid_count : null, changedSinceLastPaid: changedSinceLastPaid(row), changeWaiting, createdAt: row.created_at.toISOString(), version: row.version,
   };
 }
 

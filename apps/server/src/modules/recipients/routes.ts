@@ -30,7 +30,7 @@ const wishOf = (context: Context, { userId, name }: Caller): ChangeWish => ({ en
 export function recipientsRoutes(ports: RecipientPorts) {
   return [
     bind(recipientsApi.list, async (context, { query }) => {
-      const { rows, meta } = await listRecipients(context.tx, here(context), query);
+      const { rows, meta } = await listRecipients(context.tx, callerOf(context), query);
       return answer(rows, meta);
     }),
     bind(recipientsApi.totals, async (context, { query }) => answer(await recipientTotals(context.tx, here(context), query))),

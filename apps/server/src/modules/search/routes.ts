@@ -43,7 +43,7 @@ export function searchRoutes() {
         })));
       }
       if (caller.permissions.has('recipients:view')) {
-        const { rows } = await listRecipients(context.tx, caller.organisationId, { q: text, limit: 5 });
+        const { rows } = await listRecipients(context.tx, caller, { q: text, limit: 5 });
         hits.push(...rows.map((person): Hit => ({
           kind: 'recipient', id: person.id, title: person.displayName, subtitle: [person.phone && formatPhone(person.phone), person.employeeNo].filter(Boolean).join(' · '), amount: person.totalPaid, status: person.frozen ? 'frozen' : person.status,
           path: `/profiles/recipients/${person.id}`,

@@ -2,6 +2,9 @@ import { limits } from '#domain/limits.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { takeTurn } from '../../kit/take-turn.ts';
 import type { Tx } from '../context.ts';
+import type { Caller } from '../../kit/http/context.ts';
+import { unseenId } from '../members/public.ts';
+import { settlementScope, settlementsInSight } from './in-sight.ts';
 import type { SettlementRecord } from './records.ts';
 
 type Wish = Pick<SettlementRecord, 'organisation_id' | 'source_account' | 'linked_account_id' | 'gross'>;
@@ -11,9 +14,13 @@ type Wish = Pick<SettlementRecord, 'organisation_id' | 'source_account' | 'linke
  * day, unless that is what was seen: the same amount from the same account to the same one. `again`: of one that failed,
  * what was settled since it was asked for. Each takes its turn, so that of two at once the second finds the first.
  */
-export async function refuseTwin(tx: Tx, wish: Wish, seen: string | undefined, now: Date, again?: SettlementRecord): Promise<void> {
+export async function refuseTwin(tx: Tx, caller: Caller, wish: Wish, seen: string | undefined, now: Date, again?: SettlementRecord): Promise<void> {
   const twin = await twinOf(tx, wish, again?.created_at ?? new Date(now.getTime() - limits.duplicateTransferHours * 3_600_000), again);
-  if (twin && twin.id !== seen) fail('settlements.duplicate', { id: twin.id, at: twin.created_at.toISOString(), ...(again ? { again: 'yes' } : {}) }, { field: 'duplicateOf' });
+  if (!twin) return;
+  // Who may not open it is asked all the same, and learns that it is there.
+  const isSeen = await tx.selectFrom('settlements').select('id').where(settlementsInSight(settlementScope(caller))).where('id', '=', twin.id).executeTakeFirst();
+  const id = isSeen ? twin.id : unseenId(twin.id);
+  if (id !== seen) fail('settlements.duplicate', { id, ...(isSeen ? { at: twin.created_at.toISOString() } : {}), ...(again ? { again: 'yes' } : {}) }, { field: 'duplicateOf' });
 }
 
 /** The last one, beside `itself`, that is on its way or was settled since; whoever asks holds the turn until they have acted. */

@@ -4,7 +4,7 @@ import { asciiNote } from '#domain/text.ts';
 import { limits } from '#domain/limits.ts';
 import type { PayoutQuote } from '#domain/payouts.ts';
 import type { Clock } from '../../kit/clock.ts';
-import type { EnvironmentName } from '../../kit/http/context.ts';
+import type { Caller, EnvironmentName } from '../../kit/http/context.ts';
 import { askApproval } from '../approvals/public.ts';
 import { spendAfterReset } from '../second-factor/public.ts';
 import { takeLevelTurn } from '../business-levels/public.ts';
@@ -18,7 +18,7 @@ import { changeSettlement, insertSettlement, paymentsToSettle, type SettlementRe
 export type SettlementWish = {
   organisationId: string; environment: EnvironmentName; source: Source; account: LinkedAccount; quote: PayoutQuote; note: string;
   /** A person who settles now, or the policy and the window that did. */
-  by: { userId: string; name: string; /** The settlement that was seen and is not meant. */ duplicateOf: string | undefined } | { policyId: string; windowAt: Date; arithmetic: SettlementArithmetic };
+  by: Caller & { /** The settlement that was seen and is not meant. */ duplicateOf: string | undefined } | { policyId: string; windowAt: Date; arithmetic: SettlementArithmetic };
   requestId: string | null;
 };
 
@@ -36,7 +36,7 @@ export async function openSettlement(tx: Tx, clock: Clock, wish: SettlementWish)
   const { organisationId, source, account, quote } = wish;
   const isAutomatic = 'policyId' in wish.by;
   const beneficiary = beneficiaryOf(account);
-  if ('userId' in wish.by) await refuseTwin(tx, { organisation_id: organisationId, source_account: source.kind, linked_account_id: account.id, gross: quote.totalDebit }, wish.by.duplicateOf, now);
+  if ('userId' in wish.by) await refuseTwin(tx, wish.by, { organisation_id: organisationId, source_account: source.kind, linked_account_id: account.id, gross: quote.totalDebit }, wish.by.duplicateOf, now);
   await takeLevelTurn(tx, organisationId, 'out', now);
   const payments = await paymentsToSettle(tx, organisationId, source, now);
   const row = await insertSettlement(tx, {
@@ -47,7 +47,7 @@ export async function openSettlement(tx: Tx, clock: Clock, wish: SettlementWish)
   if (!row) return null;
   const asked = 'policyId' in wish.by ? ({ needed: false } as const) : await askApproval(tx, {
     organisationId, environment: wish.environment, subject: 'settlement', refId: row.id, title: { en: `Settlement to ${account.label}`, fr: `Règlement vers ${account.label}` }, amount: quote.totalDebit, party: `${account.holder_name}, ${account.rib ? formatRib(account.rib) : formatPhone(account.phone!)}`,
-    accountKind: source.kind, channel: 'dashboard', requestedBy: wish.by, snapshot: settlementSnapshot(row), warnings: [], at: now,
+    accountKind: source.kind, channel: 'dashboard', requestedBy: { userId: wish.by.userId, name: wish.by.name }, snapshot: settlementSnapshot(row), warnings: [], at: now,
   });
   if ('userId' in wish.by && !asked.needed) await spendAfterReset(tx, { userId: wish.by.userId, organisationId: wish.organisationId, amount: quote.totalDebit, at: now });
   const [opened] = await openPayouts(tx, clock, [{

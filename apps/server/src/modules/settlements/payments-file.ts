@@ -8,7 +8,7 @@ import { documentWords, transactionsFileWords } from '#i18n/catalogues/documents
 import { settlementWords } from '#i18n/catalogues/settlements.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { streamRows } from '../../kit/database.ts';
-import { callerOf, file, type FileAnswer, type RunTx } from '../../kit/http/context.ts';
+import { callerOf, file, type Caller, type FileAnswer, type RunTx } from '../../kit/http/context.ts';
 import { openReadStream } from '../../kit/read-stream.ts';
 import { csvWriter } from '../../kit/spreadsheet/csv.ts';
 import { xlsxWriter, type Fact } from '../../kit/spreadsheet/xlsx.ts';
@@ -16,21 +16,22 @@ import type { Context, Tx } from '../context.ts';
 import { scopeOf, scopeSql } from '../members/public.ts';
 import type { Tables } from '../tables.ts';
 import { exportSums, exportTable, readingOf, selectionOf, sumNeeds, withSum, type ExportRow, type ExportTable } from '../transactions/public.ts';
+import { paymentsInside } from './read.ts';
 import { givenBackUntil, paymentsBetween, type SettlementRecord } from './records.ts';
 
 const contentTypes = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const;
 
 /** What the screen says of the payments inside, in its figures, and how the rows come to them. */
-async function factsOf(tx: Tx, row: SettlementRecord, table: ExportTable, language: Locale, at: Date): Promise<Fact[]> {
+async function factsOf(tx: Tx, row: SettlementRecord, caller: Caller, table: ExportTable, language: Locale, at: Date): Promise<Fact[]> {
   const [general, words, own] = [say(documentWords, language), say(transactionsFileWords, language), say(settlementWords, language)];
   const { display_name } = await tx.selectFrom('identity.organisations').select('display_name').where('id', '=', row.organisation_id).executeTakeFirstOrThrow();
+  const { paymentCount, paymentTotal } = paymentsInside(row, caller);
   const moment = (when: Date | null) => (when === null ? '…' : formatDateTime(when, language));
   return [
     { label: own.payments, value: null, isHeading: true },
     { label: general.organisation, value: display_name },
     { label: words.period, value: general.span({ from: moment(row.period_from), to: moment(row.period_to) }) },
-    { label: own.payments, value: row.payment_count },
-    { label: words.net, value: row.payment_total },
+    ...(paymentCount === null ? [] : [{ label: own.payments, value: paymentCount }, { label: words.net, value: paymentTotal }]),
     { label: own.paymentsTaken, value: own.paymentsNote({ amount: formatMoney(row.gross, language) }) },
     { label: words.reading, value: readingOf(table, language) },
     { label: general.zone, value: `${zone} (${zoneLabel})` },
@@ -60,7 +61,7 @@ export async function paymentsFile(context: Context, runRead: RunTx<Tables>, row
     const sums = exportSums(table, language);
     for await (const batch of rows) await sheet.rows(batch.map((payment) => withSum(sums, payment, table.cells(payment))));
     await sheet.end(sums.lines());
-    await book.facts(say(documentWords, language).about, await factsOf(tx, row, table, language, context.clock.now()), { first: false });
+    await book.facts(say(documentWords, language).about, await factsOf(tx, row, callerOf(context), table, language, context.clock.now()), { first: false });
     await book.end();
   });
   return file({ contentType: contentTypes[query.format], fileName: `${brand.slug}-${row.id}.${query.format}`, body });

@@ -64,6 +64,10 @@ export async function toRows(tx: Tx, rows: readonly SettlementRecord[], organisa
   }));
 }
 
+/** What a settlement passes on is everybody's: told to whoever sees everybody's payments. */
+export const paymentsInside = (row: SettlementRecord, caller: Pick<Caller, 'recordScope'>): Pick<SettlementDetail, 'paymentCount' | 'paymentTotal'> =>
+  caller.recordScope('transactions') === 'own' ? { paymentCount: null, paymentTotal: null } : { paymentCount: row.payment_count, paymentTotal: row.payment_total };
+
 const quoteFace = (quote: SettlementQuote, gross: number): SettlementDetail['quote'] => ({ ...quote, totalDebit: gross, spreadBps: 0 });
 
 export async function toDetail(tx: Tx, row: SettlementRecord, caller: Caller, now: Date): Promise<SettlementDetail> {
@@ -73,7 +77,7 @@ export async function toDetail(tx: Tx, row: SettlementRecord, caller: Caller, no
     ? await tx.selectFrom('transaction_events').select(['id', 'at', 'kind', 'actor_name', 'note']).where('organisation_id', '=', row.organisation_id).where('transaction_id', '=', row.transaction_id).orderBy('id').execute()
     : [];
   return {
-    ...face!, level: levelCutOf(row, payout?.scheduled_for ?? null), taxLines: payout?.tax_lines ?? [], periodFrom: row.period_from?.toISOString() ?? null, periodTo: row.period_to?.toISOString() ?? null, paymentCount: row.payment_count, paymentTotal: row.payment_total, approvalId: row.approval_id,
+    ...face!, level: levelCutOf(row, payout?.scheduled_for ?? null), taxLines: payout?.tax_lines ?? [], periodFrom: row.period_from?.toISOString() ?? null, periodTo: row.period_to?.toISOString() ?? null, ...paymentsInside(row, caller), approvalId: row.approval_id,
     tries: row.tries, nextTryAt: row.next_try_at?.toISOString() ?? null, proofFileId: row.proof_file_id, bankReference: row.bank_reference, quote: row.quote && quoteFace(row.quote, row.gross), documents: row.documents, missing: row.missing,
     reviewNote: row.review_note, reviewedByName: row.reviewed_by_name, version: row.version, availableActions: actionsOn(row, caller, now),
     steps: events.map((event) => ({ id: event.id, at: event.at.toISOString(), kind: event.kind, actorName: event.actor_name, note: event.note })),

@@ -115,7 +115,7 @@ export function settlementsRoutes(ports: SettlementPorts) {
         const { source, account, quote, approval: now } = await priced(inside.tx, context, body);
         if (quote.beneficiaryReceives !== body.expectedNet || (approval.needed && !now.needed)) fail('settlements.quote_changed');
         const row = await openSettlement(inside.tx, context.clock, {
-          organisationId: caller.organisationId, environment: context.environment, source, account, quote, note: account.label, by: { userId: caller.userId, name: caller.name, duplicateOf: body.duplicateOf }, requestId: context.requestId,
+          organisationId: caller.organisationId, environment: context.environment, source, account, quote, note: account.label, by: { ...caller, duplicateOf: body.duplicateOf }, requestId: context.requestId,
         });
         context.afterCommit(ports.wake);
         return row!.id;
@@ -136,7 +136,7 @@ export function settlementsRoutes(ports: SettlementPorts) {
         const row = await visible(inside, params.id, true);
         requireAction(row, callerOf(context), 'retry', context.clock.now());
         if (await isFrozen(inside.tx, row.organisation_id, row.source_account)) fail('settlements.action_not_possible', { reason: disabledReasons.frozenOut.en, reasonFr: disabledReasons.frozenOut.fr });
-        await refuseTwin(inside.tx, row, body.duplicateOf, context.clock.now(), row);
+        await refuseTwin(inside.tx, callerOf(context), row, body.duplicateOf, context.clock.now(), row);
         await spendAfterReset(inside.tx, { ...callerOf(context), amount: row.gross, at: context.clock.now() });
         const problem = await retrySettlement(inside.tx, row, context.clock.now(), ports.money, { kind: 'user', name: callerOf(context).name });
         if (problem) fail('settlements.action_not_possible', { reason: disabledReasons[problem].en, reasonFr: disabledReasons[problem].fr });
@@ -216,7 +216,10 @@ export function settlementsRoutes(ports: SettlementPorts) {
     bind(settlementsApi.policy, (context, { params }) => policyFace(context.tx, context, params.id)),
     bind(settlementsApi.simulate, async (context, { body }) => {
       const who = whoOf(context);
-      if (body.policyId) await findPolicy(context.tx, settlementScope(callerOf(context)), body.policyId);
+      const caller = callerOf(context);
+      // Day by day it is what came in and what stood there, whoever took it.
+      if (caller.recordScope('transactions') === 'own' || !caller.permissions.has('balance:view')) fail('settlement_policies.of_the_whole');
+      if (body.policyId) await findPolicy(context.tx, settlementScope(caller), body.policyId);
       return answer(await simulatePolicy(context.tx, who.organisationId, await checkedRule(context.tx, who, body.policy, body.policyId ?? null), who.at));
     }),
     bind(settlementsApi.createPolicy, async (context, { body }) => {

@@ -44,8 +44,8 @@ function Figures({ recipient }: { recipient: RecipientDetail }) {
   return (
     <section aria-labelledby="recipient-figures" className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-3">
       <h2 id="recipient-figures" className="sr-only">{t.figures}</h2>
-      <StatCard label={t.total} value={figure(<Money amount={recipient.totalPaid} />)} hint={t.times({ count: recipient.paidCount })} />
-      <StatCard label={t.last} value={figure(recipient.lastPaidAt ? formatDate(new Date(recipient.lastPaidAt), locale) : t.never)} />
+      {recipient.totalPaid !== null && <StatCard label={t.total} value={figure(<Money amount={recipient.totalPaid} />)} hint={t.times({ count: recipient.paidCount ?? 0 })} />}
+      {recipient.paidCount !== null && <StatCard label={t.last} value={figure(recipient.lastPaidAt ? formatDate(new Date(recipient.lastPaidAt), locale) : t.never)} />}
       <StatCard label={t.usual} value={figure(recipient.defaultAmount === null ? t.notSet : <Money amount={recipient.defaultAmount} />)} />
     </section>
   );
