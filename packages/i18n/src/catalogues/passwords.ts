@@ -15,8 +15,8 @@ export const passwordsWords = words({
   needCode: { en: 'Ask for a code', fr: 'Demander un code' },
   notMeTitle: { en: 'Was this not you?', fr: 'Ce n’était pas vous\u00a0?' },
   notMeText: {
-    en: 'Then somebody else may know your password. With one press we end every session of your account, everywhere, and your present password stops working. The email and the number you log in with, two-step login and the PIN become what they were before this message. You then choose a new password with a code.',
-    fr: 'Alors quelqu’un d’autre connaît peut-être votre mot de passe. D’une pression, nous fermons toutes les sessions de votre compte, partout, et le mot de passe actuel ne fonctionne plus. L’e-mail et le numéro de connexion, la connexion en deux étapes et le PIN redeviennent ce qu’ils étaient avant ce message. Vous choisissez ensuite un nouveau mot de passe avec un code.',
+    en: 'Then somebody else may know your password. With one press we end every session of your account, everywhere, and your present password stops working. The email and the number you log in with become those of before this message; two-step login and a PIN that were set up since go. You then choose a new password with a code.',
+    fr: 'Alors quelqu’un d’autre connaît peut-être votre mot de passe. D’une pression, nous fermons toutes les sessions de votre compte, partout, et le mot de passe actuel ne fonctionne plus. L’e-mail et le numéro de connexion redeviennent ceux d’avant ce message\u00a0; la connexion en deux étapes et le PIN installés depuis sont retirés. Vous choisissez ensuite un nouveau mot de passe avec un code.',
   },
   notMeSubmit: { en: 'It was not me, lock it', fr: 'Pas moi, bloquer le compte' },
   notMeWasMe: { en: 'It was me', fr: 'C’était moi' },
