@@ -1,4 +1,4 @@
-import { formatDate } from '#domain/time.ts';
+import { formatDate, formatDateTime } from '#domain/time.ts';
 import { counted, words } from '../words.ts';
 
 /** Reasons for an approver to look twice, where the request says nothing more particular. */
@@ -25,6 +25,26 @@ export const approvalWarnings = {
   coolingAccount: { en: 'This account was added a short while ago', fr: 'Ce compte a été ajouté il y a peu' },
   makerLeft: { en: 'Whoever asks has no access any more', fr: 'La personne qui demande n’a plus accès' },
 } as const satisfies Readonly<Record<string, { en: string; fr: string }>>;
+
+/** What went to the same since an approval was asked for. */
+export const sentSince = words({
+  payment: {
+    en: (p: { at: string }) => `Since this was asked for, the same amount was sent to the same beneficiary (${formatDateTime(new Date(p.at), 'en')})`,
+    fr: (p: { at: string }) => `Depuis cette demande, le même montant a été envoyé au même bénéficiaire (${formatDateTime(new Date(p.at), 'fr')})`,
+  },
+  refund: {
+    en: (p: { at: string }) => `Since this was asked for, the same amount of this payment was given back (${formatDateTime(new Date(p.at), 'en')})`,
+    fr: (p: { at: string }) => `Depuis cette demande, le même montant de ce paiement a été rendu (${formatDateTime(new Date(p.at), 'fr')})`,
+  },
+  settlement: {
+    en: (p: { at: string }) => `Since this was asked for, the same amount was settled between the same accounts (${formatDateTime(new Date(p.at), 'en')})`,
+    fr: (p: { at: string }) => `Depuis cette demande, le même montant a été réglé entre les mêmes comptes (${formatDateTime(new Date(p.at), 'fr')})`,
+  },
+  rows: {
+    en: (p: { count: number; names: string }) => `Since this was asked for, the same amount was sent to ${counted('en', p.count, 'person', 'people')} of it: ${p.names}`,
+    fr: (p: { count: number; names: string }) => `Depuis cette demande, le même montant a été envoyé à ${counted('fr', p.count, 'personne', 'personnes')} qui y figurent\u00a0: ${p.names}`,
+  },
+});
 
 /** Which rows of a mass payment a warning is about. */
 export const warnedRows = words({

@@ -11,7 +11,7 @@ import type { Context, InTx, Tx } from '../context.ts';
 import type { ApprovalHandlers } from './handler.ts';
 import { recordPath } from './paths.ts';
 import { crewOf, goneAmong, namesOf } from './people.ts';
-import { findRequest, toRow } from './read.ts';
+import { findRequest, sinceAmong, toRow } from './read.ts';
 import { decisionsOf, momentOf, saidAt, subjectOf, type DecisionRecord, type RequestRecord } from './record.ts';
 
 /** One request with everything an approver wants to know before the PIN. */
@@ -20,13 +20,14 @@ export async function approvalDetail(tx: Tx, context: Pick<Context, 'environment
   const row = await findRequest(tx, caller, id);
   if (!row) fail('approvals.not_found');
   const decisions = await decisionsOf(tx, row);
-  const crew = await crewOf(tx, caller.organisationId, context.environment, subjectOf(row), context.clock.now());
-  const moment = await momentOf(tx, row, crew, decisions, context.clock.now());
+  const now = context.clock.now();
+  const crew = await crewOf(tx, caller.organisationId, context.environment, subjectOf(row), now);
+  const moment = await momentOf(tx, row, crew, decisions, now);
   const names = await namesOf(tx, [...row.waiting_for, ...row.steps.flatMap((step) => [...step.candidates, ...(step.substituteId ? [step.substituteId] : [])]), ...moment.delegations.map((absence) => absence.delegateId)]);
   const entries = await tx.selectFrom('approval_entries').selectAll().where('organisation_id', '=', row.organisation_id).where('request_id', '=', row.id).orderBy('id').execute();
   const described = row.lines.length > 0 ? { lines: row.lines } : await handlers[subjectOf(row)]?.describe?.(tx, row.organisation_id, row.ref_id);
   return {
-    ...toRow(row, caller, { names, gone: await goneAmong(tx, row.organisation_id, [row], context.clock.now()) }), channel: row.channel, round: row.round, steps: row.steps.map((step) => stepView(row, step, decisions, moment, names)),
+    ...toRow(row, caller, { names, gone: await goneAmong(tx, row.organisation_id, [row], now), since: await sinceAmong(tx, handlers, [row], now) }), channel: row.channel, round: row.round, steps: row.steps.map((step) => stepView(row, step, decisions, moment, names)),
     entries: entries.map((entry) => ({ id: entry.id, at: entry.at.toISOString(), kind: entry.kind, byName: entry.user_name, text: entry.text })), lines: described?.lines ?? [], balance: await balanceAround(tx, row, caller),
     endedByName: row.ended_by_name, endedRemark: row.ended_remark, endedReason: row.ended_reason && approvalEndWords[row.ended_reason], path: recordPath(row), availableActions: actionsFor(row, caller, moment),
   };

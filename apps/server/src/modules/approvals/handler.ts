@@ -66,6 +66,8 @@ export type ApprovalHandler = {
   ended(tx: Tx, request: DecidedRequest & { outcome: ApprovalOutcome; remark: string | null }): Promise<void>;
   /** `ApprovalWish.weighedAs` as it would be now, for what is part of something weightier. */
   weighedAs?(tx: Tx, organisationId: string, refId: string): Promise<number | null>;
+  /** What only shows once it is read: since `askedAt` something was sent that looks the same. Locks nothing. */
+  since?(tx: Tx, organisationId: string, refId: string, askedAt: Date, now: Date): Promise<ApprovalWarning[]>;
   /** For requests that were written without `lines`. */
   describe?(tx: Tx, organisationId: string, refId: string): Promise<{ lines: ApprovalLine[] }>;
 };

@@ -8,13 +8,15 @@ import { pageOf, readCursor } from '../../kit/cursor.ts';
 import type { Caller } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
 import { goneAmong, namesOf } from './people.ts';
-import { stepOf, type RequestRecord } from './record.ts';
+import type { ApprovalHandlers } from './handler.ts';
+import { stepOf, subjectOf, type RequestRecord } from './record.ts';
 
 /** Whoever has `approvals:view` only over their own sees what they made, and what waits for them. */
 const sees = (caller: Caller) => (caller.recordScope('approvals') === 'all' ? sql<boolean>`true` : sql<boolean>`(requested_by = ${caller.userId} or ${caller.userId} = any(waiting_for))`);
+const comparedInList = 200;
 const waitsForMe = (caller: Caller) => sql<boolean>`(ended_at is null and waiting_for @> array[${caller.userId}]::text[])`;
 
-export async function listApprovals(tx: Tx, caller: Caller, query: QueryOf<typeof approvalsApi.list>, now: Date): Promise<{ rows: ApprovalRow[]; meta: Record<string, unknown> }> {
+export async function listApprovals(tx: Tx, caller: Caller, handlers: ApprovalHandlers, query: QueryOf<typeof approvalsApi.list>, now: Date): Promise<{ rows: ApprovalRow[]; meta: Record<string, unknown> }> {
   const limit = query.limit ?? 25;
   const cursor = readCursor(query.cursor, ['string']);
   const isBackwards = cursor?.direction === 'previous';
@@ -34,7 +36,9 @@ export async function listApprovals(tx: Tx, caller: Caller, query: QueryOf<typeo
   const page = pageOf(await list.execute(), limit, cursor, (row) => [row.id]);
   const names = await namesOf(tx, page.rows.flatMap((row) => row.waiting_for));
   const gone = await goneAmong(tx, caller.organisationId, page.rows, now);
-  return { rows: page.rows.map((row) => toRow(row, caller, { names, gone })), meta: page.meta };
+  // A long list of people is compared when it is opened.
+  const since = await sinceAmong(tx, handlers, page.rows.filter((row) => (row.item_count ?? 1) <= comparedInList), now);
+  return { rows: page.rows.map((row) => toRow(row, caller, { names, gone, since })), meta: page.meta };
 }
 
 export async function countApprovals(tx: Tx, caller: Caller): Promise<DataOf<typeof approvalsApi.counts>> {
@@ -57,13 +61,24 @@ export async function findRequest(tx: Tx, caller: Caller, id: string): Promise<R
   return tx.selectFrom('approval_requests').selectAll().where('organisation_id', '=', caller.organisationId).where('id', '=', id).where(sees(caller)).executeTakeFirst();
 }
 
-type People = { names: ReadonlyMap<string, string>; gone: ReadonlySet<string> };
+type People = { names: ReadonlyMap<string, string>; gone: ReadonlySet<string>; since: ReadonlyMap<string, RequestRecord['warnings']> };
+
+/** What was sent since they were asked for, of those that wait. */
+export async function sinceAmong(tx: Tx, handlers: ApprovalHandlers, rows: readonly RequestRecord[], now: Date): Promise<People['since']> {
+  const found = new Map<string, RequestRecord['warnings']>();
+  for (const row of rows) {
+    const warnings = row.ended_at === null ? await handlers[subjectOf(row)]?.since?.(tx, row.organisation_id, row.ref_id, row.created_at, now) : undefined;
+    if (warnings?.length) found.set(row.id, warnings);
+  }
+  return found;
+}
+
 type Warning = ApprovalRow['warnings'][number];
 /** What its maker was warned of, and what only shows once it is read. */
-function warningsOf(row: RequestRecord, { gone }: People): Warning[] {
+function warningsOf(row: RequestRecord, { gone, since }: People): Warning[] {
   const known: Readonly<Record<string, Warning['text']>> = approvalWarnings;
   const left: RequestRecord['warnings'] = row.ended_at === null && gone.has(row.requested_by) ? [{ code: 'makerLeft' }] : [];
-  return [...left, ...row.warnings].map(({ code, text }) => ({ code, text: text ?? known[code] ?? { en: code, fr: code } }));
+  return [...left, ...(since.get(row.id) ?? []), ...row.warnings].map(({ code, text }) => ({ code, text: text ?? known[code] ?? { en: code, fr: code } }));
 }
 
 export function toRow(row: RequestRecord, caller: Caller, people: People): ApprovalRow {

@@ -30,7 +30,7 @@ export function approvalsRoutes({ handlers, requirePin, spend, wake }: ApprovalP
   const inOwn = (context: Context) => ({ organisationId: callerOf(context).organisationId });
   return [
     bind(approvalsApi.list, async (context, { query }) => {
-      const { rows, meta } = await listApprovals(context.tx, callerOf(context), query, context.clock.now());
+      const { rows, meta } = await listApprovals(context.tx, callerOf(context), handlers, query, context.clock.now());
       return answer(rows, meta);
     }),
     bind(approvalsApi.counts, async (context) => answer(await countApprovals(context.tx, callerOf(context)))),

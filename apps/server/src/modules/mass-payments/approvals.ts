@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { sentSince } from '#i18n/catalogues/approval-warnings.ts';
 import { recallApproval, type ApprovalHandler } from '../approvals/public.ts';
 import type { Caller, EnvironmentName } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
 import { contentHash } from './context.ts';
 import { giveBack } from './cover.ts';
+import { namedIn, paidSince, type PaidSince } from './paid-since.ts';
 import { addRunEvent, itemsOf, lockParts, moved, saveRun, type Run } from './records.ts';
 import { release, sendBack } from './release.ts';
 import { isRunOver } from '#domain/states/mass-payment.ts';
@@ -77,6 +79,20 @@ export const massPaymentApprovals: ApprovalHandler = {
     if (!run) return 'recordGone';
     if (run.status === 'pendingApproval') return null;
     return (await retrySnapshot(tx, await retriedTogether(tx, run))).items.length > 0 ? null : 'decidedElsewhere';
+  },
+  async since(tx, organisationId, refId, askedAt) {
+    const run = await findRun(tx, organisationId, refId);
+    if (!run) return [];
+    const isRetry = run.status !== 'pendingApproval';
+    const approvalId = isRetry ? run.retry_approval_id : run.approval_id;
+    const parts = approvalId === null ? [run] : await tx.selectFrom('mass_payments').selectAll().where('organisation_id', '=', organisationId).where(isRetry ? 'retry_approval_id' : 'approval_id', '=', approvalId).orderBy('series_no').execute();
+    const sent: PaidSince[] = [];
+    for (const part of parts) {
+      const rows = await (isRetry ? retryWaiting(tx, part) : itemsOf(tx, part).where('status', 'not in', ['leftOut', 'failed'])).select(['id', 'row_no', 'name', 'phone', 'rib', 'amount']).orderBy('row_no').execute();
+      sent.push(...(await paidSince(tx, part, rows, askedAt)).filter((row) => row.at > askedAt));
+    }
+    const text = (locale: 'en' | 'fr') => sentSince.rows[locale]({ count: sent.length, names: namedIn(sent, locale) });
+    return sent.length === 0 ? [] : [{ code: 'sentSince', text: { en: text('en'), fr: text('fr') } }];
   },
   async weighedAs(tx, organisationId, refId) {
     const run = await findRun(tx, organisationId, refId);

@@ -52,7 +52,8 @@ export async function paidSinceCopied(tx: Tx, run: Run): Promise<PaidSince[]> {
 }
 
 const namedMax = 5;
-const namedIn = (rows: readonly PaidSince[], locale: 'en' | 'fr'): string =>
+/** The first of them, each with its row and when it was paid. */
+export const namedIn = (rows: readonly PaidSince[], locale: 'en' | 'fr'): string =>
   [...rows.slice(0, namedMax).map(({ sheets, row_no, name, at, isOpen }) => massPaymentNotes.paidSince[locale]({ row: labelOfRow(sheets, row_no), name, on: formatDate(at, locale), isOpen })), ...(rows.length > namedMax ? ['…'] : [])]
     .join(locale === 'fr' ? '\u00a0; ' : '; ');
 

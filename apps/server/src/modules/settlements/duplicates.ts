@@ -25,8 +25,12 @@ export async function refuseTwin(tx: Tx, caller: Caller, wish: Wish, seen: strin
 
 /** The last one, beside `itself`, that is on its way or was settled since; whoever asks holds the turn until they have acted. */
 export async function twinOf(tx: Tx, wish: Wish, since: Date, itself?: Pick<SettlementRecord, 'id'>): Promise<Pick<SettlementRecord, 'id' | 'created_at'> | undefined> {
-  const { organisation_id: organisationId, source_account: source, linked_account_id: account, gross } = wish;
+  const { organisation_id: organisationId, source_account: source } = wish;
   await takeTurn(tx, 'settlement', organisationId, source);
-  return tx.selectFrom('settlements').select(['id', 'created_at']).where('organisation_id', '=', organisationId).where('source_account', '=', source).where('linked_account_id', '=', account).where('gross', '=', gross).where('id', '<>', itself?.id ?? '')
-    .where((eb) => eb.or([eb('status', 'in', ['pending', 'processing', 'onHold']), eb.and([eb('status', '=', 'completed'), eb('created_at', '>=', since)])])).orderBy('created_at', 'desc').limit(1).executeTakeFirst();
+  return twinsOf(tx, wish, since, itself).executeTakeFirst();
 }
+
+/** The same without a turn, for reading. */
+export const twinsOf = (tx: Tx, { organisation_id: organisationId, source_account: source, linked_account_id: account, gross }: Wish, since: Date, itself?: Pick<SettlementRecord, 'id'>) =>
+  tx.selectFrom('settlements').select(['id', 'created_at']).where('organisation_id', '=', organisationId).where('source_account', '=', source).where('linked_account_id', '=', account).where('gross', '=', gross).where('id', '<>', itself?.id ?? '')
+    .where((eb) => eb.or([eb('status', 'in', ['pending', 'processing', 'onHold']), eb.and([eb('status', '=', 'completed'), eb('created_at', '>=', since)])])).orderBy('created_at', 'desc').limit(1);

@@ -1,7 +1,9 @@
+import { sentSince } from '#i18n/catalogues/approval-warnings.ts';
 import type { ApprovalHandler, DecidedRequest } from '../approvals/public.ts';
 import { endPayouts, releasePayouts, type PayoutPorts, type PayoutTellers } from '../payouts/public.ts';
 import type { Tx } from '../context.ts';
 import { abroadApproved, abroadEnded } from './abroad.ts';
+import { twinsOf } from './duplicates.ts';
 import { findLinkedAccount } from './ends.ts';
 import { everySettlement } from './in-sight.ts';
 import { settlementSnapshot } from './open.ts';
@@ -26,6 +28,12 @@ export const settlementHandler = (tellers: PayoutTellers): ApprovalHandler => {
       if (!row) return 'recordGone';
       if (row.status !== 'pending' || row.stage !== 'pendingApproval') return 'decidedElsewhere';
       return row.linked_account_id !== null && (await isRevoked(tx, organisationId, row.linked_account_id)) ? 'accountRevoked' : null;
+    },
+    async since(tx, organisationId, id, askedAt) {
+      const row = await tx.selectFrom('settlements').select(['organisation_id', 'id', 'source_account', 'linked_account_id', 'gross']).where('organisation_id', '=', organisationId).where('id', '=', id).executeTakeFirst();
+      const twin = row && await twinsOf(tx, row, askedAt, row).where('created_at', '>', askedAt).executeTakeFirst();
+      const at = twin?.created_at.toISOString();
+      return at ? [{ code: 'sentSince', text: { en: sentSince.settlement.en({ at }), fr: sentSince.settlement.fr({ at }) } }] : [];
     },
     async approved(tx, request) {
       const row = await locked(tx, request.organisationId, request.refId);

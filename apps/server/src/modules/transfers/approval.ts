@@ -3,11 +3,13 @@ import { ownCost } from '#domain/payouts.ts';
 import type { Recurrence } from '#domain/recurrence.ts';
 import { formatDate } from '#domain/time.ts';
 import type { ApprovalHandler, ApprovalLine, ApprovalWarning } from '../approvals/public.ts';
-import { changedDestination } from '#i18n/catalogues/approval-warnings.ts';
+import { changedDestination, sentSince } from '#i18n/catalogues/approval-warnings.ts';
 import { scheduleWords, transferListWords } from '#i18n/catalogues/transfers.ts';
 import type { Tx } from '../context.ts';
 import type { ChangedPlace } from '../recipients/public.ts';
 import { endPayouts, lockPayouts, releasePayouts, stoppedAmong, type Locked, type PayoutTellers } from '../payouts/public.ts';
+import { identityOfRow } from './beneficiary.ts';
+import { earlierTransfer } from './duplicates.ts';
 import { endSchedule, scheduleIsPointless, scheduleSnapshot, startSchedule } from './schedules.ts';
 
 /** What an approver approves: to whom, how much, by which way and when. Compared again when it is let go. */
@@ -73,6 +75,13 @@ export const transferApprovals = (tellers: PayoutTellers): ApprovalHandler => ({
     if (entry.row.stage !== 'pendingApproval') return 'decidedElsewhere';
     const stop = (await stoppedAmong(tx, [entry])).get(refId);
     return stop ? stopReasons[stop] : null;
+  },
+  async since(tx, organisationId, refId, askedAt, now) {
+    if (isSchedule(refId)) return [];
+    const row = await tx.selectFrom('transactions as t').innerJoin('payouts as p', (join) => join.onRef('p.organisation_id', '=', 't.organisation_id').onRef('p.transaction_id', '=', 't.id'))
+      .select(['t.amount', 't.phone', 'p.destination', 'p.rib', 'p.card_fingerprint', 'p.payee_organisation_id']).where('t.organisation_id', '=', organisationId).where('t.id', '=', refId).executeTakeFirst();
+    const twin = row && await earlierTransfer(tx, organisationId, { to: identityOfRow(row), amount: row.amount, again: { id: refId, askedAt } }, now);
+    return twin && new Date(twin.createdAt) > askedAt ? [{ code: 'sentSince', text: both(sentSince.payment.en({ at: twin.createdAt }), sentSince.payment.fr({ at: twin.createdAt })) }] : [];
   },
   async approved(tx, { organisationId, refId, by, at, context }) {
     if (isSchedule(refId)) return startSchedule(tx, organisationId, refId, at);

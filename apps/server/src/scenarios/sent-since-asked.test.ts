@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../kit/ids.ts';
+import { accountOf } from '../ledger/chart.ts';
+import { rangeOf, ruleInForce, testPin } from '../testing/approvals.ts';
+import { massHand, runInput, typed } from '../testing/mass-payments.ts';
+import { ok } from '../testing/ok.ts';
+import { payingShop } from '../testing/transfers.ts';
+import type { Session } from '../testing/test-world.ts';
+
+/** Who approves reads what was sent to the same since they were asked, in the list and in the request, and not what was known then. */
+const shop = payingShop('Deux Fois', ['owner', 'manager', 'admin']);
+let maker: Session;
+let approver: Session;
+beforeAll(async () => {
+  [maker, approver] = [shop.people['manager']!, shop.people['admin']!];
+  for (const subject of ['transfer', 'massPayment', 'refund', 'settlement']) await ruleInForce(shop.owner, approver, { subject, ranges: [rangeOf({ min: 0, max: 4999, flow: 'none' }), rangeOf({ min: 5000, finalApproverId: approver.userId })] });
+}, 60_000);
+
+const requestOf = (refId: string) => shop.hand.inTx((tx) => tx.selectFrom('approval_requests').select('id').where('organisation_id', '=', shop.organisationId).where('ref_id', '=', refId).orderBy('created_at', 'desc').executeTakeFirstOrThrow());
+/** The codes that the approver reads, alike in the list and in the request, and the sentence about what was sent. */
+async function read(refId: string): Promise<{ codes: string[]; said: string | undefined }> {
+  const { id } = await requestOf(refId);
+  const { warnings } = await ok(approver.get(`/fapi/approvals/${id}`));
+  const listed = (await ok(approver.get('/fapi/approvals?tab=forMe&limit=100'))).find((row: any) => row.id === id);
+  expect(listed.warnings).toEqual(warnings);
+  return { codes: warnings.map((one: any) => one.code), said: warnings.find((one: any) => one.code === 'sentSince')?.text.en };
+}
+const later = () => shop.world.clock.advance(60_000);
+
+describe('an approver reads', () => {
+  it('of a transfer, that the same was sent since; of the later one, only what its maker knew', async () => {
+    const beneficiary = shop.by.wallet();
+    const { transfer: first } = await shop.by.sent(beneficiary, 6000, {}, maker);
+    expect((await read(first.id)).codes).not.toContain('sentSince');
+    later();
+    const { transfer: second } = await shop.by.sent(beneficiary, 6000, { duplicateOf: first.id }, maker);
+    expect(await read(first.id)).toMatchObject({ codes: expect.arrayContaining(['sentSince']), said: expect.stringContaining('the same amount was sent to the same beneficiary') });
+    const { codes } = await read(second.id);
+    expect(codes).toContain('duplicate');
+    expect(codes).not.toContain('sentSince');
+  });
+
+  it('of a mass payment, which of its people were sent the same since', async () => {
+    const hand = massHand(shop.world, shop.organisationId, maker);
+    const [one, other] = [shop.by.wallet('Paul Essomba'), shop.by.wallet('Awa Bella')];
+    const run = await ok(maker.post('/fapi/mass-payments', { run: runInput(), rows: [typed(one.phone, 3000, { name: one.name }), typed(other.phone, 3100, { name: other.name })] }));
+    expect((await hand.submit(run.id)).status).toBe(200);
+    expect((await read(run.id)).codes).not.toContain('sentSince');
+    later();
+    const asked = await shop.by.send(one, 3000, {}, shop.owner);
+    expect((await shop.by.send(one, 3000, { duplicateOf: asked.body.error.params.id }, shop.owner)).status).toBe(200);
+    const { said } = await read(run.id);
+    expect(said).toContain('sent to 1 person of it');
+    expect(said).toContain('Paul Essomba');
+    expect(said).not.toContain('Awa Bella');
+  });
+
+  it('of a refund, that the same part of the payment was given back since', async () => {
+    await shop.world.sim('policies', { action: 'approve' });
+    const sale = await ok(shop.owner.post('/fapi/direct-charges', { amount: 20_000, phone: '677880011' }));
+    await shop.world.settle();
+    const refund = async (more: object = {}) => ok(maker.post(`/fapi/transactions/${sale.id}/refunds`, { amount: 5000, reasonCode: 'customerRequest', ...more }));
+    const first = await refund();
+    later();
+    const second = await refund({ duplicateOf: first.id });
+    expect((await read(first.id)).said).toContain('was given back');
+    expect((await read(second.id)).codes).not.toContain('sentSince');
+  });
+
+  it('of a settlement, that the same amount was settled since', async () => {
+    const at = shop.world.clock.now();
+    const linkedAccountId = newId('linkedAccount', at);
+    await shop.hand.inTx((tx) => tx.insertInto('linked_accounts').values({
+      organisation_id: shop.organisationId, id: linkedAccountId, kind: 'wallet', phone: '237677100001', operator: 'mtn', label: 'Caisse', holder_name: 'Deux Fois', status: 'active', cooling_until: new Date(at.getTime() - 1000), created_at: at,
+    }).execute());
+    await shop.hand.fund(200_000, 'collectionPrimary');
+    const wish = { sourceAccountId: accountOf(shop.organisationId, 'collectionPrimary'), linkedAccountId, amount: 30_000 };
+    const settle = async (more: object = {}) => {
+      const { net } = await ok(maker.post('/fapi/settlements/quote', wish));
+      return ok(maker.post('/fapi/settlements', { ...wish, expectedNet: net, pin: testPin, ...more }));
+    };
+    const first = await settle();
+    later();
+    const second = await settle({ duplicateOf: first.id });
+    expect((await read(first.id)).said).toContain('settled between the same accounts');
+    expect((await read(second.id)).codes).not.toContain('sentSince');
+  });
+});
