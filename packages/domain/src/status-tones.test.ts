@@ -5,7 +5,7 @@ import { paymentLinkStatuses } from './states/payment-link.ts';
 import { refundStates } from './states/refund.ts';
 import { transactionStages, transactionStatuses } from './states/transaction.ts';
 import { claimStatuses, verificationResults } from './states/verification.ts';
-import { statusTones, toneOf, type Tone } from './status-tones.ts';
+import { statusTones, toneOf, type Tone, tellingWord } from './status-tones.ts';
 
 /** Every status word of the specification with the tone the design gives it. */
 const specification: Record<Tone, string[]> = {
@@ -89,5 +89,17 @@ describe('toneOf', () => {
     for (const tone of Object.values(statusTones))
       expect([tone.en.length, tone.fr.length].every((length) => length > 2)).toBe(true);
     expect(statusTones.partiallyPaid.icon).toBe('half');
+  });
+});
+
+describe('the word of a list', () => {
+  it('is never good news beside what contradicts it', () => {
+    const over = { status: 'completed', stage: null };
+    const words = (['contradiction', 'paidBeyond', 'deniedAfterAll'] as const).flatMap((anomaly) => [undefined, 'refund'].map((type) => tellingWord({ ...over, anomaly, ...(type ? { type } : {}) })));
+    expect(words).toEqual(['contradicted', 'refundInDoubt', 'paidBeyond', 'refundedBeyond', 'deniedAfterAll', 'deniedAfterAll']);
+    for (const word of words) expect(['danger', 'warning']).toContain(toneOf(word).tone);
+  });
+  it('stays the state’s own where nothing contradicts it, or what was odd is only late', () => {
+    for (const anomaly of [null, 'lateSuccess', 'reversedByOperator']) expect(tellingWord({ status: 'completed', stage: null, anomaly })).toBe('completed');
   });
 });

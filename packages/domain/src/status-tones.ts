@@ -78,6 +78,12 @@ export const statusTones = {
   uncredited: act('Paid but not credited', 'Payé mais non crédité'),
   unreachable: wait('Operator does not answer', 'L’opérateur ne répond pas'),
 
+  // The operator against its own word, or against a person's: money may have gone twice, or not at all.
+  contradicted: act('The operator contradicts itself', 'L’opérateur se contredit'),
+  paidBeyond: row('danger', 'hand', false)('Paid twice, says the operator', 'Payé deux fois, selon l’opérateur'),
+  refundedBeyond: row('danger', 'hand', false)('Given back twice, says the operator', 'Rendu deux fois, selon l’opérateur'),
+  deniedAfterAll: row('danger', 'hand', false)('Not paid, says the operator now', 'Pas payé, dit maintenant l’opérateur'),
+
   toCorrect: row('danger', 'hand', false)('To correct', 'À corriger'),
 
   // Failed, look at it.
@@ -150,12 +156,18 @@ export function toneOf(word: string): StatusTone {
   return key ? statusTones[key] : { tone: 'neutral', icon: 'dash', en: word, fr: word, terminal: false };
 }
 
+type Told = { status: string; stage: string | null; anomaly: string | null; direction?: string; type?: string; scheduledFor?: string | Date | null };
+
 /**
  * The one word for a list: while something is still expected the stage says who must move ("Waiting for the payer");
  * once it is over the status says enough. Of money that leaves nobody but the operator is waited for, and what is planned
- * for a day that is still ahead waits for that day. Screens and files take their word from here, and from nowhere else.
+ * for a day that is still ahead waits for that day. What contradicts the status goes before it: nothing that may have been
+ * paid twice reads "Completed". Screens and files take their word from here, and from nowhere else.
  */
-export function tellingWord({ status, stage, direction, type, scheduledFor }: { status: string; stage: string | null; direction?: string; type?: string; scheduledFor?: string | Date | null }): string {
+export function tellingWord({ status, stage, anomaly, direction, type, scheduledFor }: Told): string {
+  if (anomaly === 'paidBeyond') return type === 'refund' ? 'refundedBeyond' : anomaly;
+  if (anomaly === 'deniedAfterAll') return anomaly;
+  if (anomaly === 'contradiction') return type === 'refund' ? 'refundInDoubt' : 'contradicted';
   // Nobody but a person who found out ends it: what was given back may be beyond any answer of the operator.
   if (type === 'refund' && status === 'processing' && stage === 'inReconciliation') return 'refundInDoubt';
   if (status === 'pending' && stage === null && scheduledFor) return 'scheduled';
@@ -165,5 +177,5 @@ export function tellingWord({ status, stage, direction, type, scheduledFor }: { 
 }
 
 /** The same of a row of a mass payment: while something is wrong with it, that goes before everything. */
-export const itemWord = ({ isWrong, ...item }: { status: string; stage: string | null; isWrong: boolean }): string =>
+export const itemWord = ({ isWrong, ...item }: { status: string; stage: string | null; anomaly: string | null; isWrong: boolean }): string =>
   isWrong ? 'toCorrect' : tellingWord({ ...item, direction: 'outbound' });

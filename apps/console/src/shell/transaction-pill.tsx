@@ -7,7 +7,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { isPartlyRefunded } from './partly-refunded.ts';
 
-type Row = Pick<TransactionRow, 'status' | 'stage' | 'direction' | 'type' | 'amount' | 'refundedAmount'>;
+type Row = Pick<TransactionRow, 'status' | 'stage' | 'anomaly' | 'direction' | 'type' | 'amount' | 'refundedAmount'>;
 
 /** The state of a payment wherever one is listed or headed: its word, and beside it that a part of it went back. */
 export function TransactionPill({ row }: { row: Row }) {

@@ -213,7 +213,7 @@ export const payoutRow = z.object({
   amount: z.number(),
   /** Null until it was paid, and of what came back. amount + fee + tax = total debit; amount − taken off = what was received. */
   fee: z.nullable(z.number()), tax: z.nullable(z.number()), takenOff: z.nullable(z.number()), totalDebit: z.nullable(z.number()),
-  currency: z.string(), status: z.string(), stage: z.nullable(z.string()), scheduledFor: z.nullable(z.string()), reason: z.nullable(reason), attempts: z.number(),
+  currency: z.string(), status: z.string(), stage: z.nullable(z.string()), anomaly: z.nullable(z.string()), scheduledFor: z.nullable(z.string()), reason: z.nullable(reason), attempts: z.number(),
   rail: z.string(), operatorReference: z.nullable(z.string()), channel: z.string(), createdByName: z.nullable(z.string()),
 });
 export type PayoutRow = z.output<typeof payoutRow>;

@@ -52,7 +52,7 @@ export const recipientDetail = z.object({
   /** When money last began to go elsewhere, and on whose word. */
   destinationChanged: z.nullable(z.object({ at: z.string(), byName: z.nullable(z.string()) })),
   groups: z.array(z.object({ id: z.string(), name: z.string(), purpose: z.enum(groupPurposes), amount: z.nullable(z.number()), status: z.enum(['active', 'archived']) })),
-  payments: z.array(z.object({ id: z.string(), at: z.string(), amount: z.number(), status: z.string(), stage: z.nullable(z.string()), origin: z.enum(['transfer', 'massPayment', 'settlement']), originId: z.nullable(z.string()) })),
+  payments: z.array(z.object({ id: z.string(), at: z.string(), amount: z.number(), status: z.string(), stage: z.nullable(z.string()), anomaly: z.nullable(z.string()), origin: z.enum(['transfer', 'massPayment', 'settlement']), originId: z.nullable(z.string()) })),
   availableActions: z.array(availableAction),
 });
 export type RecipientDetail = z.output<typeof recipientDetail>;

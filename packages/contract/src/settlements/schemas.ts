@@ -45,7 +45,9 @@ export const arithmetic = z.object({
 export const levelCut = z.object({ wanted: z.number(), leaves: z.number(), rule: z.nullable(z.enum(['closed', 'payment', 'day', 'month'])), from: z.nullable(z.string()) });
 export type LevelCut = z.output<typeof levelCut>;
 export const settlementRow = z.object({
-  id: z.string(), kind: z.enum(settlementKinds), status: z.enum(settlementStatuses), stage: z.nullable(z.enum(settlementStages)), reason: z.nullable(z.string()), policyId: z.nullable(z.string()), policyName: z.nullable(z.string()),
+  id: z.string(), kind: z.enum(settlementKinds), status: z.enum(settlementStatuses), stage: z.nullable(z.enum(settlementStages)),
+  /** Of its payment: what contradicts the status. */
+  anomaly: z.nullable(z.string()), reason: z.nullable(z.string()), policyId: z.nullable(z.string()), policyName: z.nullable(z.string()),
   windowAt: z.nullable(z.string()), source: accountRef, destination, gross: z.number(), fee: z.number(), tax: z.number(), net: z.number(), currency: z.string(), arithmetic: z.nullable(arithmetic),
   transactionId: z.nullable(z.string()), createdAt: z.string(), expectedAt: z.nullable(z.string()), completedAt: z.nullable(z.string()), createdByName: z.nullable(z.string()),
 });

@@ -82,6 +82,8 @@ export const transactionRow = z.object({
   channel: z.enum(channels),
   status: z.enum(transactionStatuses),
   stage: z.nullable(z.enum(transactionStages)),
+  /** What contradicts the status (`TransactionAnomaly`). */
+  anomaly: z.nullable(z.string()),
   /** When money that leaves is planned for. */
   scheduledFor: z.nullable(z.string()),
   amount: z.number(),
@@ -151,7 +153,6 @@ export const transactionDetail = z.object({
   ussd: z.nullable(z.string()),
   refundable: z.number(),
   refundReasonCode: z.nullable(z.string()),
-  anomaly: z.nullable(z.string()),
   /** Of a refund: the try whose outcome a person has to say (`refunds.settle`), and whether "paid" is booked as the refund or beside it. */
   inDoubt: z.nullable(z.object({ attemptId: z.string(), kind: z.enum(['contradiction', 'silent']), paidIs: z.enum(['theRefund', 'beyond']), operatorReference: z.nullable(z.string()) })),
   /** Of a payment: its refunds that are said to be paid although they had ended. */

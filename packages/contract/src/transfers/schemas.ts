@@ -167,6 +167,8 @@ export const beneficiaryView = z.object({
 });
 export const transferRow = z.object({
   id: z.string(), createdAt: z.string(), completedAt: z.nullable(z.string()), channel: z.string(), status: z.enum(transactionStatuses), stage: z.nullable(z.enum(transactionStages)),
+  /** What is odd about it: its tries contradict each other, more of them were paid than are booked, or what was recorded as paid is denied. */
+  anomaly: z.nullable(z.string()),
   beneficiary: beneficiaryView, rail: z.enum(rails),
   /** amount + fee + tax = total debit; amount − taken off = what the beneficiary receives. */
   amount: z.number(), fee: z.number(), tax: z.number(), takenOff: z.number(), totalDebit: z.number(), beneficiaryReceives: z.number(), currency: z.string(),
@@ -184,8 +186,6 @@ export const transferDetail = z.object({
   ...transferRow.shape, version: z.number(), senderFee: z.number(), beneficiaryFee: z.number(), taxLines: z.array(taxLine), payeeNote: z.nullable(z.string()),
   source: z.object({ accountId: z.string(), name: bilingualText }),
   reason: z.nullable(reason),
-  /** What is odd about it: its tries contradict each other, more of them were paid than are booked, or what was recorded as paid is denied. */
-  anomaly: z.nullable(z.string()),
   /** While an operator is silent: when the next question goes out and by when it is usually settled. */
   nextCheckAt: z.nullable(z.string()), expectedEndAt: z.nullable(z.string()), queueUntil: z.nullable(z.string()),
   approval: z.nullable(z.object({ id: z.string(), status: z.string(), waitsFor: z.array(z.string()), decidedByName: z.nullable(z.string()), decidedAt: z.nullable(z.string()), remark: z.nullable(z.string()), endReason: z.nullable(bilingualText) })),

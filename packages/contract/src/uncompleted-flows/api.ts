@@ -6,7 +6,7 @@ import { availableAction, bilingualText } from '../records.ts';
 export const flowTabs = ['payer', 'us', 'operator', 'lost'] as const;
 export const uncompletedFlow = z.object({
   id: z.string(), kind: z.enum(['charge', 'linkAttempt', 'refund']), refId: z.string(), customerName: z.nullable(z.string()), phone: z.nullable(z.string()),
-  amount: z.number(), status: z.string(), stage: z.nullable(z.string()), stuckSince: z.string(), ageBucket: z.enum(['minutes', 'hours', 'day', 'days']),
+  amount: z.number(), status: z.string(), stage: z.nullable(z.string()), anomaly: z.nullable(z.string()), stuckSince: z.string(), ageBucket: z.enum(['minutes', 'hours', 'day', 'days']),
   cause: z.string(), causeText: bilingualText, nextStep: bilingualText, expectedEnd: z.nullable(z.string()), linkTitle: z.nullable(bilingualText),
   dismissed: z.boolean(), availableActions: z.array(availableAction),
 });

@@ -9,7 +9,7 @@ import { say, type Locale } from '#i18n/words.ts';
 type Told = Pick<MassPaymentItemDetail, 'leftOut' | 'status' | 'stage' | 'rail' | 'name' | 'receives' | 'paidAt' | 'reason' | 'retry' | 'errors' | 'runStatus' | 'anomaly'>;
 
 /** The word of its state, as lists, the page and the files say it. */
-export const wordOf = ({ status, stage, errors }: Pick<MassPaymentItemDetail, 'status' | 'stage' | 'errors'>): string => itemWord({ status, stage, isWrong: errors.length > 0 });
+export const wordOf = ({ status, stage, anomaly, errors }: Pick<MassPaymentItemDetail, 'status' | 'stage' | 'anomaly' | 'errors'>): string => itemWord({ status, stage, anomaly, isWrong: errors.length > 0 });
 
 /** What has become of one payment, and what to do about it. Silence is said as what it is, and never as a failure. */
 export function itemState(item: Told, locale: Locale): { tone: Tone; title: string; text: string } {

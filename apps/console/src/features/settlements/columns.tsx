@@ -1,5 +1,6 @@
 import type { SettlementRow } from '#contract/settlements/schemas.ts';
 import type { SkipReason } from '#domain/settlement-policy.ts';
+import { tellingWord } from '#domain/status-tones.ts';
 import { formatDateTime, formatTime } from '#domain/time.ts';
 import { settlementWords, skipWords } from '#i18n/catalogues/settlements.ts';
 import { say, type Locale } from '#i18n/words.ts';
@@ -11,8 +12,8 @@ import { StatusPill } from '#ui/status-pill.tsx';
 export const settlementPath = (id: string) => `/apps/settlements/settlements/${id}`;
 
 /** A window that passed has a word of its own: nothing failed, nothing was sent. */
-export function SettlementState({ row, locale }: { row: Pick<SettlementRow, 'status' | 'stage'>; locale: Locale }) {
-  return row.status === 'skipped' ? <Badge>{say(settlementWords, locale).skipped}</Badge> : <StatusPill status={row.stage ?? row.status} />;
+export function SettlementState({ row, locale }: { row: Pick<SettlementRow, 'status' | 'stage' | 'anomaly'>; locale: Locale }) {
+  return row.status === 'skipped' ? <Badge>{say(settlementWords, locale).skipped}</Badge> : <StatusPill status={row.anomaly ? tellingWord({ ...row, direction: 'outbound' }) : (row.stage ?? row.status)} />;
 }
 
 export const reasonText = (row: Pick<SettlementRow, 'reason'>, locale: Locale): string | null => (row.reason ? (skipWords[row.reason as SkipReason]?.[locale] ?? row.reason) : null);

@@ -40,9 +40,9 @@ describe('what became of a transfer', () => {
 });
 
 describe('the word of the list', () => {
-  it('names the operator, not a payer, while it is with the operator', () => expect(wordOf({ status: 'processing', stage: 'payInProgress', scheduledFor: null })).toBe('accepted'));
+  it('names the operator, not a payer, while it is with the operator', () => expect(wordOf({ status: 'processing', stage: 'payInProgress', anomaly: null, scheduledFor: null })).toBe('accepted'));
   it('says planned before its time', () => {
-    expect(wordOf({ status: 'pending', stage: null, scheduledFor: '2026-11-25T07:00:00Z' })).toBe('scheduled');
-    expect(wordOf({ status: 'pending', stage: 'pendingApproval', scheduledFor: '2026-11-25T07:00:00Z' })).toBe('pendingApproval');
+    expect(wordOf({ status: 'pending', stage: null, anomaly: null, scheduledFor: '2026-11-25T07:00:00Z' })).toBe('scheduled');
+    expect(wordOf({ status: 'pending', stage: 'pendingApproval', anomaly: null, scheduledFor: '2026-11-25T07:00:00Z' })).toBe('pendingApproval');
   });
 });

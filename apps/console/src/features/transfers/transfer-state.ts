@@ -16,7 +16,7 @@ export function railName(rail: TransferDetail['rail'], locale: Locale): string {
   return { mtnMomo: 'MTN', orangeCore: 'Orange', tranzak: 'Tranzak', bankFile: t.theBank, manual: t.byHandWay, internal: brand.name }[rail];
 }
 
-export const wordOf = (row: Pick<TransferDetail, 'status' | 'stage' | 'scheduledFor'>): string => tellingWord({ ...row, direction: 'outbound' });
+export const wordOf = (row: Pick<TransferDetail, 'status' | 'stage' | 'anomaly' | 'scheduledFor'>): string => tellingWord({ ...row, direction: 'outbound' });
 
 /** What has become of it, in a sentence. Only a rail's own word says arrived or not; silence is said as what it is, and never becomes a failure by itself. */
 export function transferState(transfer: Told, locale: Locale): TransferState {

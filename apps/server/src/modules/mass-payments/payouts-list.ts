@@ -21,7 +21,7 @@ type Query = QueryOf<typeof massPaymentsApi.payouts>;
 export type PayoutDoor = 'finance' | 'runs';
 export type PayoutRecordRow = {
   id: string; created_at: Date; completed_at: Date | null; origin: PayoutRow['origin']; origin_id: string | null; origin_title: string | null; origin_item_id: string | null; beneficiary_name: string; destination: string; phone: string | null;
-  operator: PayoutRow['operator']; rib: string | null; card_tail: string | null; amount: number; fee: number; sender_fee: number; tax: number; total_debit: number; currency: string; type: string; direction: string; status: string; stage: string | null; reason_code: string | null; provider_reason: string | null;
+  operator: PayoutRow['operator']; rib: string | null; card_tail: string | null; amount: number; fee: number; sender_fee: number; tax: number; total_debit: number; currency: string; type: string; direction: string; status: string; stage: string | null; anomaly: string | null; reason_code: string | null; provider_reason: string | null;
   round: number; rail: string; scheduled_for: Date | null; operator_reference: string | null; channel: string; created_by_name: string | null;
 };
 
@@ -43,7 +43,7 @@ function outgoing(tx: Tx, caller: Caller, door: PayoutDoor, filter: PayoutFilter
 export const withFacts = (tx: Tx, caller: Caller, door: PayoutDoor, filter: PayoutFilter) =>
   outgoing(tx, caller, door, filter)
     .select(['t.id', 't.created_at', 't.completed_at', 'p.origin', 'p.origin_id', 'r.title as origin_title', 'p.origin_item_id', 'p.beneficiary_name', 'p.destination', 't.phone', 't.operator', 'p.rib', 'p.card_tail', 't.amount', 't.fee', 'p.sender_fee', 't.tax',
-      'p.total_debit', 't.currency', 't.type', 't.direction', 't.status', 't.stage', 't.reason_code', 't.provider_reason', 'p.round', 'p.rail', 'p.scheduled_for', 't.operator_reference', 't.channel', 't.created_by_name']);
+      'p.total_debit', 't.currency', 't.type', 't.direction', 't.status', 't.stage', 't.anomaly', 't.reason_code', 't.provider_reason', 'p.round', 'p.rail', 'p.scheduled_for', 't.operator_reference', 't.channel', 't.created_by_name']);
 
 export async function listPayouts(tx: Tx, caller: Caller, door: PayoutDoor, query: Query) {
   const limit = query.limit ?? 25;
@@ -67,7 +67,7 @@ export const costOf = (row: PayoutRecordRow) =>
 
 const toRow = (row: PayoutRecordRow): PayoutRow => ({
   id: row.id, createdAt: row.created_at.toISOString(), completedAt: row.completed_at?.toISOString() ?? null, origin: row.origin, originId: row.origin_id, originTitle: row.origin_title, itemId: row.origin_item_id, name: row.beneficiary_name,
-  destination: row.destination, phone: row.phone, operator: row.operator, rib: row.rib, cardTail: row.card_tail, amount: row.amount, ...costOf(row), currency: row.currency, status: row.status, stage: row.stage, scheduledFor: row.scheduled_for?.toISOString() ?? null,
+  destination: row.destination, phone: row.phone, operator: row.operator, rib: row.rib, cardTail: row.card_tail, amount: row.amount, ...costOf(row), currency: row.currency, status: row.status, stage: row.stage, anomaly: row.anomaly, scheduledFor: row.scheduled_for?.toISOString() ?? null,
   reason: reasonView(row.reason_code, row.provider_reason), attempts: row.round, rail: row.rail, operatorReference: row.operator_reference, channel: row.channel, createdByName: row.created_by_name,
 });
 

@@ -17,7 +17,7 @@ export async function recipientDetail(tx: Tx, caller: Caller, id: string): Promi
   const groups = await tx.selectFrom('recipient_group_members as m').innerJoin('recipient_groups as g', (join) => join.onRef('g.organisation_id', '=', 'm.organisation_id').onRef('g.id', '=', 'm.group_id'))
     .select(['g.id', 'g.name', 'g.purpose', 'g.status', 'm.amount']).where('m.organisation_id', '=', organisationId).where('m.recipient_id', '=', id).orderBy('g.search_text').execute();
   let paid = tx.selectFrom('payouts as p').innerJoin('transactions as t', (join) => join.onRef('t.organisation_id', '=', 'p.organisation_id').onRef('t.id', '=', 'p.transaction_id'))
-    .select(['t.id', 't.created_at', 't.amount', 't.status', 't.stage', 'p.origin', 'p.origin_id']).where('p.organisation_id', '=', organisationId).where('p.recipient_id', '=', id).orderBy('t.created_at', 'desc').limit(paymentsShown);
+    .select(['t.id', 't.created_at', 't.amount', 't.status', 't.stage', 't.anomaly', 'p.origin', 'p.origin_id']).where('p.organisation_id', '=', organisationId).where('p.recipient_id', '=', id).orderBy('t.created_at', 'desc').limit(paymentsShown);
   // Whoever sees their own records only sees their own payments here too.
   if (caller.recordScope('transactions') === 'own') paid = paid.where('t.created_by', '=', caller.userId);
   const payments = await paid.execute();
@@ -32,7 +32,7 @@ export async function recipientDetail(tx: Tx, caller: Caller, id: string): Promi
     })),
     groups: groups.map((group) => ({ id: group.id, name: group.name, purpose: group.purpose, amount: group.amount, status: group.status })),
     payments: caller.permissions.has('transactions:view')
-      ? payments.map((payment) => ({ id: payment.id, at: payment.created_at.toISOString(), amount: payment.amount, status: payment.status, stage: payment.stage, origin: payment.origin, originId: payment.origin_id }))
+      ? payments.map((payment) => ({ id: payment.id, at: payment.created_at.toISOString(), amount: payment.amount, status: payment.status, stage: payment.stage, anomaly: payment.anomaly, origin: payment.origin, originId: payment.origin_id }))
       : [],
     availableActions: actions.map(({ action, allowed, disabledReason }) => ({ action, allowed, disabledReason: disabledReason ? disabledReasons[disabledReason] : null })),
   };

@@ -54,10 +54,12 @@ export async function findSettlement(tx: Tx, scope: SettlementScope, id: string,
 export async function toRows(tx: Tx, rows: readonly SettlementRecord[], organisationId: string): Promise<SettlementRow[]> {
   if (rows.length === 0) return [];
   const names = await accountNamer(tx, organisationId);
+  const payments = rows.flatMap((row) => row.transaction_id ?? []);
+  const odd = new Map(payments.length === 0 ? [] : (await tx.selectFrom('transactions').select(['id', 'anomaly']).where('organisation_id', '=', organisationId).where('id', 'in', payments).where('anomaly', 'is not', null).execute()).map((payment) => [payment.id, payment.anomaly]));
   const policyIds = [...new Set(rows.flatMap((row) => row.policy_id ?? []))];
   const policies = new Map(policyIds.length === 0 ? [] : (await tx.selectFrom('settlement_policies').select(['id', 'name']).where('organisation_id', '=', organisationId).where('id', 'in', policyIds).execute()).map((policy) => [policy.id, policy.name]));
   return rows.map((row) => ({
-    id: row.id, kind: row.kind, status: row.status as SettlementRow['status'], stage: row.stage as SettlementRow['stage'], reason: row.reason, policyId: row.policy_id, policyName: row.policy_id ? (policies.get(row.policy_id) ?? null) : null,
+    id: row.id, kind: row.kind, status: row.status as SettlementRow['status'], stage: row.stage as SettlementRow['stage'], anomaly: (row.transaction_id && odd.get(row.transaction_id)) || null, reason: row.reason, policyId: row.policy_id, policyName: row.policy_id ? (policies.get(row.policy_id) ?? null) : null,
     windowAt: row.window_at?.toISOString() ?? null, source: toSource(organisationId, row.source_account, names), destination: toDestination(row.destination), gross: row.gross, fee: row.fee, tax: row.tax, net: row.net, currency: row.currency,
     // Older rows keep the whole rule beside its figures.
     arithmetic: row.arithmetic && arithmetic.parse(row.arithmetic), transactionId: row.transaction_id, createdAt: row.created_at.toISOString(), expectedAt: row.expected_at?.toISOString() ?? null, completedAt: row.completed_at?.toISOString() ?? null, createdByName: row.created_by_name,

@@ -20,7 +20,7 @@ export type ExportColumn = (typeof exportColumns)[number] | (typeof payoutColumn
 
 /** What the query of a column answers; a column reads only what its `needs` name. */
 export type ExportRow = Record<string, never> & {
-  created_at: Date; completed_at: Date | null; id: string; type: string; direction: string; channel: string; status: string; stage: string | null; amount: number; merchant_fee: number; net: number;
+  created_at: Date; completed_at: Date | null; id: string; type: string; direction: string; channel: string; status: string; stage: string | null; anomaly: string | null; amount: number; merchant_fee: number; net: number;
   refunded_amount: number; currency: string; operator: string | null; phone: string | null; payer_name: string | null; description: string | null; merchant_reference: string | null;
   operator_reference: string | null; reason_code: string | null; original_id: string | null; created_by_name: string | null; link_title: { en: string; fr: string } | null; sub_account_name: string | null; collected: Record<string, unknown>;
   metadata: Record<string, string>; move_from_name?: string | null; move_to_name?: string | null; given_back: number; scheduled_for: Date | null; destination: string | null; payout_account: string | null;
@@ -57,7 +57,7 @@ const after = (key: 'back' | 'left'): Rule => ({ needs: sumNeeds, kind: 'number'
 const instant = (need: string, cell: (row: ExportRow) => Date | null): Rule => ({ needs: [need], kind: 'dateTime', width: 20, points: 82, cell });
 
 /** The word of a state is the screen's own: while something is awaited, who must move. */
-const stateNeeds = ['t.status', 't.stage', 't.direction', 'p.scheduled_for'];
+const stateNeeds = ['t.status', 't.stage', 't.anomaly', 't.direction', 'p.scheduled_for'];
 const told = (row: ExportRow, locale: Locale): string => toneOf(tellingWord({ ...row, scheduledFor: row.scheduled_for }))[locale];
 
 const rules: Record<ExportColumn, Rule> = {

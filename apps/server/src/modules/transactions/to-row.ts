@@ -22,7 +22,7 @@ export function toRow(row: TransactionWithLink): TransactionRow {
   const own = ownFigures(row);
   return {
     id: row.id, createdAt: row.created_at.toISOString(), completedAt: row.completed_at?.toISOString() ?? null, type: row.type as TransactionRow['type'],
-    direction: row.direction as TransactionRow['direction'], channel: row.channel as TransactionRow['channel'], status: row.status as TransactionRow['status'], stage: row.stage as TransactionRow['stage'], scheduledFor: row.scheduled_for?.toISOString() ?? null,
+    direction: row.direction as TransactionRow['direction'], channel: row.channel as TransactionRow['channel'], status: row.status as TransactionRow['status'], stage: row.stage as TransactionRow['stage'], anomaly: row.anomaly, scheduledFor: row.scheduled_for?.toISOString() ?? null,
     amount: row.amount, fee: own && row.fee, merchantFee: own?.fee ?? null, tax: own?.tax ?? null, net: own?.net ?? null, payerFee: row.payer_fee, refundedAmount: row.refunded_amount, currency: row.currency, operator: row.operator as TransactionRow['operator'],
     phone: row.phone, payerName: row.payer_name, ownAccounts: moveParties(row), description: row.description, merchantReference: row.merchant_reference, operatorReference: row.operator_reference, reasonCode: row.reason_code,
     linkId: row.link_id, linkTitle: row.link_title && inBoth(row.link_title), customerId: row.customer_id, originalId: row.original_id, trigger: row.trigger, subAccount: row.sub_account_id ? { id: row.sub_account_id, name: row.sub_account_name ?? row.sub_account_id } : null, createdByName: row.created_by_name,

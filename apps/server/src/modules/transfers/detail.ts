@@ -60,7 +60,7 @@ export async function transferDetail(tx: Tx, caller: Caller, id: string, now: Da
   const maySee = caller.permissions.has('balance:view') && caller.subAccounts === null;
   return {
     ...toTransferRow(row, approval), version: row.version, senderFee: row.sender_fee, beneficiaryFee: row.beneficiary_fee, taxLines: row.tax_lines, payeeNote: hideMicroCode(row.payer_note),
-    source: { accountId: accountOf(organisationId, row.source_account as 'payout'), name: nameOf(row.source_account) }, reason: reasonView(row.reason_code, row.provider_reason), anomaly: row.anomaly,
+    source: { accountId: accountOf(organisationId, row.source_account as 'payout'), name: nameOf(row.source_account) }, reason: reasonView(row.reason_code, row.provider_reason),
     nextCheckAt: isOpen ? (last?.next_step_at?.toISOString() ?? null) : null,
     expectedEndAt: !isOpen || !last ? null : row.stage === 'inReconciliation' ? new Date((last.submitted_at ?? last.created_at).getTime() + settledWithinMs).toISOString() : (last.window_ends_at?.toISOString() ?? null),
     queueUntil: row.queue_until?.toISOString() ?? null,

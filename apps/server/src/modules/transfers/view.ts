@@ -26,7 +26,7 @@ export const beneficiaryView = (row: Named): TransferRow['beneficiary'] => ({
 const costOf = (row: TransferJoin) => ownCost({ amount: row.amount, fee: row.fee, senderFee: row.sender_fee, tax: row.tax, totalDebit: row.total_debit });
 
 export const toTransferRow = (row: TransferJoin, approval: ApprovalSummary | null): TransferRow => ({
-  id: row.id, createdAt: row.created_at.toISOString(), completedAt: row.completed_at?.toISOString() ?? null, channel: row.channel, status: row.status as TransferRow['status'], stage: row.stage as TransferRow['stage'], beneficiary: beneficiaryView(row),
+  id: row.id, createdAt: row.created_at.toISOString(), completedAt: row.completed_at?.toISOString() ?? null, channel: row.channel, status: row.status as TransferRow['status'], stage: row.stage as TransferRow['stage'], anomaly: row.anomaly, beneficiary: beneficiaryView(row),
   rail: row.rail, amount: row.amount, ...costOf(row), totalDebit: row.total_debit, beneficiaryReceives: row.beneficiary_receives, currency: row.currency, description: row.description, merchantReference: row.merchant_reference,
   operatorReference: row.operator_reference, reasonCode: row.reason_code, createdByName: row.created_by_name, approverName: approval?.status === 'approved' ? approval.decidedByName : null, scheduledFor: row.scheduled_for?.toISOString() ?? null, scheduleId: row.schedule_id,
 });

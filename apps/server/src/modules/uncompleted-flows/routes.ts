@@ -60,7 +60,7 @@ export function uncompletedFlowsRoutes() {
       return answer(page.rows.map((row): Flow => {
         const minutes = (now.getTime() - row.updated_at.getTime()) / 60_000;
         return {
-          id: row.id, kind: row.type === 'refund' ? 'refund' : row.link_id ? 'linkAttempt' : 'charge', refId: row.id, customerName: row.payer_name, phone: row.phone, amount: row.amount, status: row.status, stage: row.stage,
+          id: row.id, kind: row.type === 'refund' ? 'refund' : row.link_id ? 'linkAttempt' : 'charge', refId: row.id, customerName: row.payer_name, phone: row.phone, amount: row.amount, status: row.status, stage: row.stage, anomaly: row.anomaly,
           stuckSince: row.updated_at.toISOString(), ageBucket: minutes < 60 ? 'minutes' : minutes < 720 ? 'hours' : minutes < 1440 ? 'day' : 'days', ...causeOf(row, tab),
           expectedEnd: row.prompt_expires_at?.toISOString() ?? null, linkTitle: row.link_title && inBoth(row.link_title), dismissed: row.dismissed_at !== null, availableActions: actionsOn(row, caller, now, { linkBlock: blocks?.get(row.id) ?? null }),
         };

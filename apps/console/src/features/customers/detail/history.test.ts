@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { historyOf } from './history.ts';
 
 const customer = { createdAt: '2026-11-01T08:00:00.000Z', archivedAt: null, createdByName: null, source: 'autoFromPayment' };
-const sale = { id: 'txn_1', createdAt: '2026-11-01T08:00:00.000Z', completedAt: '2026-11-01T08:00:40.000Z', type: 'sale', direction: 'inbound', status: 'completed', stage: null, amount: 5000, refundedAmount: 0, linkTitle: null, description: 'Pagne' } as const;
+const sale = { id: 'txn_1', createdAt: '2026-11-01T08:00:00.000Z', completedAt: '2026-11-01T08:00:40.000Z', type: 'sale', direction: 'inbound', status: 'completed', stage: null, anomaly: null, amount: 5000, refundedAmount: 0, linkTitle: null, description: 'Pagne' } as const;
 
 describe('a customer’s history', () => {
   it('tells payments, tries, refunds and the beginning, latest first', () => {

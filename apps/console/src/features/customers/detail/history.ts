@@ -11,7 +11,7 @@ import type { ToneName } from '#ui/tokens.ts';
 
 export type HistoryEntry = { id: string; title: string; at: string; dateTime: string; description: string | null; tone: ToneName; href: string | null };
 type Person = Pick<CustomerDetail, 'createdAt' | 'archivedAt' | 'createdByName' | 'source'>;
-type Payment = Pick<TransactionRow, 'id' | 'createdAt' | 'completedAt' | 'type' | 'direction' | 'status' | 'stage' | 'amount' | 'refundedAmount' | 'linkTitle' | 'description'>;
+type Payment = Pick<TransactionRow, 'id' | 'createdAt' | 'completedAt' | 'type' | 'direction' | 'status' | 'stage' | 'anomaly' | 'amount' | 'refundedAmount' | 'linkTitle' | 'description'>;
 
 /** What happened between this customer and the merchant, latest first, in one sentence each. */
 export function historyOf(customer: Person, payments: readonly Payment[], locale: Locale): HistoryEntry[] {
