@@ -142,6 +142,8 @@ export const massPaymentDetail = z.object({
   })),
   /** While it is prepared: whether submitting asks for approval, and whom first; where nobody is asked the PIN confirms. Null once submitted. */
   approvalAhead: z.nullable(z.object({ needed: z.boolean(), approvers: z.array(z.string()) })),
+  /** The same of correcting what failed and trying it again, weighed as all of it; null where nothing failed. */
+  retryAhead: z.nullable(z.object({ needed: z.boolean(), approvers: z.array(z.string()) })),
   /** While the spreadsheet is read: rows read so far, of so many. */
   /** `of`: null where nothing counted the rows before they are read. */
   reading: z.nullable(z.object({ read: z.number(), of: z.nullable(z.number()) })),

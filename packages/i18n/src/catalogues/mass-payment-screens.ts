@@ -157,6 +157,10 @@ export const massWords = words({
   submitTitle: { en: (p: { amount: string; count: number }) => `Pay ${p.amount} in ${counted('en', p.count, 'payment', 'payments')}`, fr: (p) => `Payer ${p.amount} en ${counted('fr', p.count, 'paiement', 'paiements')}` },
   submitText: { en: 'The money is reserved at once. If an approval is needed it waits for it.', fr: 'L’argent est réservé aussitôt. S’il faut une approbation, le paiement l’attend.' },
   submitAsks: { en: (p: { names: string }) => `The money is reserved at once and ${p.names} will be asked to approve.`, fr: (p) => `L’argent est réservé aussitôt et l’approbation est demandée à ${p.names}.` },
+  correctedAsks: {
+    en: (p: { names: string }) => `What goes to another number or account, or with another amount, waits until ${p.names} approves.`,
+    fr: (p) => `Ce qui part vers un autre numéro ou compte, ou pour un autre montant, attend l’accord de ${p.names}.`,
+  },
   submitShort: { en: 'Nothing is set aside as long as money is missing: it waits, and starts by itself when all of it is there.', fr: 'Rien n’est réservé tant qu’il manque de l’argent\u00a0: le paiement attend, et part tout seul quand tout y est.' },
   submitAsksShort: { en: (p: { names: string }) => `${p.names} will be asked to approve. Nothing is set aside as long as money is missing.`, fr: (p) => `L’approbation est demandée à ${p.names}. Rien n’est réservé tant qu’il manque de l’argent.` },
   looksLike: { en: (p: { title: string; percent: number }) => `Very like “${p.title}” (${p.percent} % the same).`, fr: (p) => `Très semblable à «\u00a0${p.title}\u00a0» (${p.percent} % identique).` },

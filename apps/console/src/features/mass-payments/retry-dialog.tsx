@@ -6,6 +6,7 @@ import { formatMoney } from '#domain/money.ts';
 import { formatPhone, parsePhone } from '#domain/phone.ts';
 import { fieldSentences } from '#i18n/catalogues/fields.ts';
 import { massWords } from '#i18n/catalogues/mass-payment-screens.ts';
+import { Banner } from '#ui/banner.tsx';
 import { Field } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
@@ -56,11 +57,14 @@ export function RetryDialog({ run, onClose }: { run: MassPaymentDetail; onClose:
     await send({ pin, ...named });
   }
   const asTheyAre = asIsCount > 0 && <p>{t.retryAsIs({ count: asIsCount })}</p>;
+  const isChanged = corrected.some(({ item, number }) => number !== (item.destination === 'bank' ? item.rib : item.phone));
+  const asksOthers = isChanged && run.retryAhead?.needed && <Banner tone="info">{t.correctedAsks({ names: run.retryAhead.approvers.join(', ') || '…' })}</Banner>;
   if (isConfirming) {
     return (
       <PinDialog open asks={asks} onClose={onClose} title={t.retry} confirmLabel={t.retry} onPin={confirm}>
         {asTheyAre}
         {corrected.length > 0 && <ul className="grid gap-1">{corrected.map(({ item, shown }) => <li key={item.id}>{item.name} · {shown} · {formatMoney(item.amount ?? 0, locale)}</li>)}</ul>}
+        {asksOthers}
         <PaidElsewhere of={run.paidElsewhere} />
         <AgainLines of={[...asIs, ...corrected.filter(({ isPriced }) => isPriced).map(({ item }) => item)]} />
         {corrected.some(({ isPriced }) => !isPriced) && <p className="text-muted">{t.feeLater({ count: corrected.filter(({ isPriced }) => !isPriced).length })}</p>}

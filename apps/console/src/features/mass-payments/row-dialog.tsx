@@ -16,7 +16,7 @@ import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
 import { errorSentence } from '../../data/error-sentence.ts';
-import { useMutationOf } from '../../data/use-endpoint.ts';
+import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
 import { useWrite } from '../../data/write.ts';
 import { MoneyLines } from '../../shell/money-lines.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
@@ -49,6 +49,7 @@ export function RowDialog({ runId, item, isRetry, onClose }: Props) {
   const options = { invalidates: touched, quiet: true, onSuccess: done };
   const edit = useMutationOf(massPaymentsApi.editItem, options);
   const add = useWrite(massPaymentsApi.addItems, options);
+  const { data: run } = useEndpoint(massPaymentsApi.get, { params: { id: runId } }, { enabled: isRetry });
   const { send, question, asks } = useRetry(runId);
   const failure = edit.error ?? add.error;
   const typed = () => ({
@@ -88,9 +89,12 @@ export function RowDialog({ runId, item, isRetry, onClose }: Props) {
   if (isConfirming) {
     const phone = parsePhone(form.phone);
     const isPriced = amount === item!.amount && (!form.operator || form.operator === item!.operator) && (item!.destination === 'bank' || (phone.ok && phone.phone === item!.phone));
+    const number = item!.destination === 'bank' ? rib : phone.ok && phone.phone;
+    const isChanged = number !== (item!.destination === 'bank' ? item!.rib : item!.phone) || amount !== item!.amount || (form.operator !== '' && form.operator !== item!.operator);
     return (
       <PinDialog open asks={asks} onClose={() => setConfirming(false)} title={t.retry} confirmLabel={t.retry} onPin={again}>
         <p>{form.name} · {rib && item!.destination === 'bank' ? formatRib(rib) : phone.ok && formatPhone(phone.phone)} · {formatMoney(amount ?? 0, locale)}</p>
+        {isChanged && run?.retryAhead?.needed && <Banner tone="info">{t.correctedAsks({ names: run.retryAhead.approvers.join(', ') || '…' })}</Banner>}
         {isPriced ? <MoneyLines lines={priceLines(item!, locale)} /> : <p className="text-muted">{t.feeAgain}</p>}
         {question}
       </PinDialog>

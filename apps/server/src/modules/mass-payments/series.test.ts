@@ -201,6 +201,8 @@ describe('a file longer than a run may be', () => {
     await hand.inTx((tx) => tx.updateTable('mass_payment_items').set({ reason_code: 'INSUFFICIENT_BALANCE' }).where('id', '=', d.id).execute());
     await hand.inTx((tx) => tx.updateTable('transactions').set({ reason_code: 'INSUFFICIENT_BALANCE' }).where('id', '=', d.transactionId).execute());
     expect((await parts(first)).map((part) => [part.retryableCount, part.failures.map((failure: any) => [failure.retry, failure.count])])).toEqual([[3, [['corrected', 2], ['asIs', 1]]], [3, [['corrected', 2], ['asIs', 1]]]]);
+    // Said before anybody corrects anything.
+    expect((await parts(first)).map((part) => [part.approvalAhead, part.retryAhead])).toEqual([[null, { needed: true, approvers: ['manager of the test'] }], [null, { needed: true, approvers: ['manager of the test'] }]]);
     const corrections = [a, c].map((item, index) => ({ itemId: item.id, phone: mtnPhone(1000 * numbers + 2 + index) }));
     const retry = (body: object) => hand.ok(owner.post(`${hand.path(first.siblings[1].id)}/retry`, body));
     // Declined, all of it stands as it was.

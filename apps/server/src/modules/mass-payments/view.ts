@@ -8,7 +8,7 @@ import type { Caller, EnvironmentName } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
 import { levelRoom } from '../business-levels/public.ts';
 import { approvalFor, previewApproval, type ApprovalSummary } from '../approvals/public.ts';
-import { approvalQuestion, approvedAs } from './approvals.ts';
+import { approvalQuestion, approvedAs, weightOfRetry } from './approvals.ts';
 import { controlOf, totalRowView } from './control.ts';
 import { costOfRun, itemSums, receivedOf } from './cost.ts';
 import { balancesFor, heldRounds, isUncovered } from './cover.ts';
@@ -56,9 +56,23 @@ export async function runDetail(tx: Tx, caller: Caller, id: string, now: Date, e
     file: run.file_name ? { name: run.file_name, columns: run.columns, mapping: run.mapping ?? {}, sheets: run.sheets.map(({ no, name, isHidden, isChosen, isList, rows }) => ({ no, name, isHidden, isChosen, isList, rows })) } : null,
     control: control.total, totalRows: control.rows.map((row) => totalRowView(row, run)), nameCheck: await nameCheckOf(tx, run, now), namesDiffer: await namesThatDiffer(tx, open.length > 0 ? open : [run]), twins: await twinsIn(tx, open.length > 0 ? open : [run]),
     roundBefore: paidElsewhereView(isInPreparation(run.status) ? await openRoundBefore(tx, open) : []), paidTwice: paidElsewhereView(await paidTwiceIn(tx, parts)),
-    approval, approvalAhead: isInPreparation(run.status) ? await previewApproval(tx, await approvalQuestion(tx, open.length > 0 ? open : [run], caller, environment, now)) : null, looksLike: await likenessShownTo(tx, caller, isInPreparation(run.status) && open.length > 0 ? open : [run]), reading: await readingOf(tx, run), siblings: run.series_id === null ? [] : parts.map(siblingOf), whole: run.series_id === null ? null : await wholeOf(tx, parts), cloneOf: run.clone_of,
+    approval, approvalAhead: isInPreparation(run.status) ? await previewApproval(tx, await approvalQuestion(tx, open.length > 0 ? open : [run], caller, environment, now)) : null, retryAhead: await retryAhead(tx, run, parts, caller, environment, now), looksLike: await likenessShownTo(tx, caller, isInPreparation(run.status) && open.length > 0 ? open : [run]), reading: await readingOf(tx, run), siblings: run.series_id === null ? [] : parts.map(siblingOf), whole: run.series_id === null ? null : await wholeOf(tx, parts), cloneOf: run.clone_of,
     events: events.map((event) => ({ id: event.id, at: event.at.toISOString(), kind: event.kind as RunEventKind, actorName: event.actor_name, note: event.note })), availableActions: await actionsOnRun(tx, run, caller, now),
   };
+}
+
+/** Whether what failed goes to an approver once it is corrected, as `retryItems` would ask. Said before, so that nobody waits unknowingly. */
+async function retryAhead(tx: Tx, run: Run, parts: readonly Run[], caller: Caller, environment: EnvironmentName, now: Date): Promise<MassPaymentDetail['retryAhead']> {
+  if (isInPreparation(run.status)) return null;
+  const failed: Run[] = [];
+  let amount = 0;
+  for (const part of parts) {
+    const { sum } = await itemsOf(tx, part).select((eb) => eb.fn.sum<number | null>('total_debit').as('sum')).where('status', '=', 'failed').executeTakeFirstOrThrow();
+    if (sum === null) continue;
+    failed.push(part);
+    amount += sum;
+  }
+  return failed.length === 0 ? null : previewApproval(tx, { ...(await approvalQuestion(tx, failed, caller, environment, now)), amount, weighedAs: await weightOfRetry(tx, failed[0]!, amount) });
 }
 
 /** Of the payment that goes next, where the level has paused the run. */
