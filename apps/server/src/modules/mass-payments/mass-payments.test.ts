@@ -8,7 +8,7 @@ import { readCsv, readXlsx } from '../../testing/read-spreadsheet.ts';
 import { sampleGif } from '../../testing/sample-files.ts';
 import { storedFileId } from '../../testing/send-file.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
-import { nameCheckStage } from './public.ts';
+import { makersOfRuns, nameCheckStage } from './public.ts';
 import { sayReading } from './reading.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -513,6 +513,20 @@ describe('who may do what', () => {
     // It has really gone out: nobody at that number has failed twice, and nothing was changed.
     const tried = (await hand.ok(owner.get(`/fapi/mass-payments/recipients/${item.id}`)));
     expect([tried.attempts, tried.tries.length, tried.status, tried.before]).toEqual([2, 2, 'failed', null]);
+  });
+
+  it('whoever corrects where a payment goes has a hand in it, and vouches for nothing the bank says of it', async () => {
+    const run = await hand.create([typed('670000457', 5000), row()]);
+    await hand.submit(run.id, { confirmLikeness: true });
+    await world.settle();
+    await world.travel(60_000);
+    const [item] = await hand.items(run.id, 'status=failed');
+    const manager = people['manager']!;
+    await givePins(world, manager);
+    const makers = () => hand.inTx((tx) => makersOfRuns(tx, organisationId, [run.id]));
+    expect(await makers()).not.toContain(manager.userId);
+    await hand.ok(manager.post(`${hand.path(run.id)}/retry`, { corrections: [{ itemId: item.id, phone: mtnPhone(++numbers) }], pin: testPin }));
+    expect(await makers()).toContain(manager.userId);
   });
 
   it('a retry wants the PIN, and amounts an operator can carry', async () => {
