@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deskRight, permissions } from '#domain/access.ts';
 import { idPrefixes } from '#domain/ids.ts';
+import { notificationPath, notificationTypes } from '#domain/notifications.ts';
 import { navGroups, navIcons } from './data/route-row.ts';
 import { routeTable } from './routes.ts';
 
@@ -43,6 +44,13 @@ describe('the route table', () => {
 
   it('keeps public pages out of the shell and all else behind a session', () => {
     for (const row of routeTable) if (row.permission === 'public') expect(row.layout).toBe('full');
+  });
+
+  it('has a page for whatever a notification leads to', () => {
+    const isThere = (href: string) => routeTable.some((row) => new RegExp(`^${row.path.replace(/\/\{\w+\?\}/, '(/[^/]+)?').replace(/\{\w+\}/, '[^/]+')}$`).test(href));
+    const leads = notificationTypes.flatMap((type) => [null, 'txn_01m86vy3aae2vvs5cxqb8atyyk', 'mtnMomo'].map((refId) => [type, notificationPath(type, refId)] as const));
+    expect(leads.filter(([, href]) => href !== null && !isThere(href))).toEqual([]);
+    expect(isThere('/nowhere/at-all')).toBe(false);
   });
 
   it('knows the names the specification relies on', () => {

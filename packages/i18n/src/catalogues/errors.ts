@@ -300,11 +300,11 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   'transfers.name_unconfirmed': { en: 'The name of the account is not the one you wrote. No money moved. Check it and tick “I checked”.', fr: 'Le nom du compte n’est pas celui que vous avez écrit. Aucun argent n’a bougé. Vérifiez-le et cochez «\u00a0J’ai vérifié\u00a0».' },
   'transfers.duplicate': {
     en: (p) => p['planned'] === 'yes' ? `A recurring transfer of the same amount to the same beneficiary is due${numberOf(p['id'])}. No money moved. Confirm that you want to send this one too.`
-      : p['planned'] === 'held' ? `The same amount is on its way to the same beneficiary, or was paid less than 24 hours ago${numberOf(p['id'])}. No money moved and the plan waits for you: send this time all the same, or skip it.`
+      : p['planned'] === 'held' ? `The same amount is on its way to the same beneficiary, or was paid less than 24 hours ago. No money moved and the plan waits for you: send this time all the same, or skip it.`
       : p['planned'] === 'again' ? `The same amount is on its way to the same beneficiary, or was paid since this one was asked for${numberOf(p['id'])}. No money moved. Confirm that you want to send it all the same.`
       : `The same amount is on its way to the same beneficiary, or was paid less than 24 hours ago${numberOf(p['id'])}. No money moved. Confirm that you want to send it again.`,
     fr: (p) => p['planned'] === 'yes' ? `Un transfert récurrent du même montant vers le même bénéficiaire arrive à échéance${numberOf(p['id'])}. Aucun argent n’a bougé. Confirmez que vous voulez envoyer aussi celui-ci.`
-      : p['planned'] === 'held' ? `Le même montant est en route vers le même bénéficiaire, ou a été payé il y a moins de 24 heures${numberOf(p['id'])}. Aucun argent n’a bougé et la programmation vous attend\u00a0: envoyez cette fois quand même, ou sautez-la.`
+      : p['planned'] === 'held' ? `Le même montant est en route vers le même bénéficiaire, ou a été payé il y a moins de 24 heures. Aucun argent n’a bougé et la programmation vous attend\u00a0: envoyez cette fois quand même, ou sautez-la.`
       : p['planned'] === 'again' ? `Le même montant est en route vers le même bénéficiaire, ou a été payé depuis que celui-ci a été demandé${numberOf(p['id'])}. Aucun argent n’a bougé. Confirmez que vous voulez l’envoyer quand même.`
       : `Le même montant est en route vers le même bénéficiaire, ou a été payé il y a moins de 24 heures${numberOf(p['id'])}. Aucun argent n’a bougé. Confirmez que vous voulez l’envoyer de nouveau.`,
   },

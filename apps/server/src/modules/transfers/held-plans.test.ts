@@ -29,6 +29,17 @@ describe('a plan that stands still', () => {
     expect(plan.availableActions.filter((one: any) => one.allowed).map((one: any) => one.action)).toEqual(['resume', 'sendHeld', 'cancel']);
   });
 
+  it('names the payment of a colleague to nobody who sees their own records only, neither by its id nor in words', async () => {
+    const { plan, byHand } = await held(31_500);
+    expect(JSON.stringify(plan.lastProblem)).not.toContain(byHand);
+    const clerk = await shop.world.person(shop.organisationId, 'manager');
+    await shop.world.production.runTx('system', (tx) => tx.updateTable('identity.memberships').set({ own_records_only: true }).where('user_id', '=', clerk.userId).execute());
+    await shop.hand.inTx((tx) => tx.updateTable('transfer_schedules').set({ created_by: clerk.userId }).where('organisation_id', '=', shop.organisationId).where('id', '=', plan.id).execute());
+    const [own] = (await clerk.get('/fapi/transfer-schedules?status=held')).body.data;
+    expect(own).toMatchObject({ id: plan.id, heldBy: expect.stringMatching(/^unp_/) as string });
+    expect(JSON.stringify(own)).not.toContain(byHand);
+  });
+
   it('is sent all the same in one press, once, and goes on by itself', async () => {
     const { to, plan } = await held(32_000);
     const asked = { plannedFor: plan.nextAt };

@@ -15,7 +15,7 @@ import { fail } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
 import { askApproval, countThatDay, recallApproval, type ApprovalWarning } from '../approvals/public.ts';
 import type { Context, InTx, Tx } from '../context.ts';
-import { placeOf } from '../members/public.ts';
+import { placeOf, unseenId } from '../members/public.ts';
 import { blockedAt, elsewhereNow } from '../recipients/public.ts';
 import { spendAfterReset } from '../second-factor/public.ts';
 import type { Attachment, TransferSchedulesTable } from '../payout-tables.ts';
@@ -112,7 +112,7 @@ export function toSchedule(row: Row, caller: Caller, now: Date): TransferSchedul
       operator: beneficiary.kind === 'wallet' ? beneficiary.operator : null, rib: beneficiary.kind === 'bank' ? beneficiary.rib : null, card_tail: beneficiary.kind === 'card' ? beneficiary.tail : null,
       payee_code: beneficiary.kind === 'user' ? beneficiary.code : null, recipient_id: template.recipientId, linked_account_id: template.linkedAccountId,
     }),
-    lastTransactionId: row.last_transaction_id, lastProblem: row.last_problem ? (JSON.parse(row.last_problem) as { en: string; fr: string }) : null, heldBy: row.held_by, createdAt: row.created_at.toISOString(), createdByName: row.created_by_name, version: row.version,
+    lastTransactionId: row.last_transaction_id, lastProblem: row.last_problem ? (JSON.parse(row.last_problem) as { en: string; fr: string }) : null, heldBy: row.held_by && (transferScope(caller).createdBy === null ? row.held_by : unseenId(row.held_by)), createdAt: row.created_at.toISOString(), createdByName: row.created_by_name, version: row.version,
     availableActions: scheduleActions({ status: row.status, createdById: row.created_by }, viewer(caller, now)).map(({ action, allowed, disabledReason }) => ({ action, allowed, disabledReason: disabledReason ? { ...disabledReasons[disabledReason] } : null })),
   };
 }
