@@ -133,7 +133,7 @@ export const transactionEvent = z.object({
   data: z.nullable(z.record(z.string(), z.unknown())),
 });
 export const attemptView = z.object({
-  id: z.string(), provider: z.string(), operation: z.string(), state: z.string(), providerReference: z.nullable(z.string()),
+  id: z.string(), provider: z.string(), operation: z.enum(['collect', 'refund', 'payout']), state: z.string(), providerReference: z.nullable(z.string()),
   operatorReference: z.nullable(z.string()), createdAt: z.string(), lastCheckedAt: z.nullable(z.string()), nextCheckAt: z.nullable(z.string()),
   polls: z.number(), reason: z.nullable(reason), redirectUrl: z.nullable(z.string()),
 });

@@ -14,6 +14,8 @@ const providerNames: Record<string, string> = {
   tranzak: 'Tranzak',
 };
 
+const operationWords = { collect: 'collect', refund: 'refundOperation', payout: 'payoutOperation' } as const;
+
 /** Each conversation with the operator is a row of its own: a retry never writes over what was tried before. */
 export function AttemptsCard({ attempts }: { attempts: TransactionDetail['attempts'] }) {
   const t = useWords(transactionRecordWords);
@@ -43,11 +45,7 @@ export function AttemptsCard({ attempts }: { attempts: TransactionDetail['attemp
           rows={attempts.map((attempt) => ({
             key: attempt.id,
             cells: [
-              attempt.operation === 'collect'
-                ? t.collect
-                : attempt.operation === 'refund' || attempt.operation === 'disburse'
-                  ? t.refundOperation
-                  : attempt.operation,
+              t[operationWords[attempt.operation]],
               providerNames[attempt.provider] ?? attempt.provider,
               <StatusPill key="s" status={attempt.state} />,
               moment(attempt.createdAt),

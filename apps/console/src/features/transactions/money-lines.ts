@@ -1,5 +1,6 @@
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
 import { isFinal, paidStatuses } from '#domain/states/transaction.ts';
+import { isPayout } from './row-face.ts';
 
 type Key =
   | 'asked'
@@ -8,6 +9,7 @@ type Key =
   | 'feePaidByYou'
   | 'tax'
   | 'net'
+  | 'totalDebit'
   | 'left'
   | 'refunded'
   | 'rest'
@@ -17,7 +19,8 @@ export type MoneyLine = { key: Key; amount: number | null; isSum?: boolean };
 
 /**
  * The breakdown, line by line: what the payer pays is the amount and their share of the fee; what the merchant keeps is
- * the amount without the merchant's share, less what went back.
+ * the amount without the merchant's share, less what went back. What leaves costs the amount, the fee and the taxes: the sum
+ * stands below them.
  */
 export function moneyLines(
   detail: Pick<
@@ -28,10 +31,16 @@ export function moneyLines(
   const isLost = !(paidStatuses as readonly string[]).includes(detail.status) && isFinal(detail.status, detail.stage);
   const merchantFee = detail.merchantFee ?? 0;
   if (detail.type !== 'sale') {
+    // Of money that leaves they come on top, and all of it leaves the balance; of money that comes in they are taken from it.
+    const isOut = detail.type === 'refund' || isPayout(detail.type);
+    const costs = [
+      ...(merchantFee > 0 ? [{ key: 'feePaidByYou' as const, amount: isOut ? merchantFee : -merchantFee }] : []),
+      ...(detail.tax ? [{ key: 'tax' as const, amount: isOut ? detail.tax : -detail.tax }] : []),
+    ];
     return [
       { key: detail.type === 'refund' && !isLost ? 'sentBack' : 'asked', amount: detail.amount },
-      ...(merchantFee > 0 ? [{ key: 'feePaidByYou' as const, amount: -merchantFee }] : []),
-      ...(detail.tax ? [{ key: 'tax' as const, amount: -detail.tax }] : []),
+      ...costs,
+      ...(costs.length > 0 ? [{ key: isOut ? ('totalDebit' as const) : ('net' as const), amount: detail.net, isSum: true }] : []),
     ];
   }
   return [
