@@ -29,20 +29,20 @@ export const approvalWarnings = {
 /** What went to the same since an approval was asked for. */
 export const sentSince = words({
   payment: {
-    en: (p: { at: string }) => `Since this was asked for, the same amount was sent to the same beneficiary (${formatDateTime(new Date(p.at), 'en')})`,
-    fr: (p: { at: string }) => `Depuis cette demande, le même montant a été envoyé au même bénéficiaire (${formatDateTime(new Date(p.at), 'fr')})`,
+    en: (p: { at: string }) => `Since this was asked for, the same amount for the same beneficiary was asked for again, or sent (${formatDateTime(new Date(p.at), 'en')})`,
+    fr: (p: { at: string }) => `Depuis cette demande, le même montant pour le même bénéficiaire a été redemandé, ou envoyé (${formatDateTime(new Date(p.at), 'fr')})`,
   },
   refund: {
-    en: (p: { at: string }) => `Since this was asked for, the same amount of this payment was given back (${formatDateTime(new Date(p.at), 'en')})`,
-    fr: (p: { at: string }) => `Depuis cette demande, le même montant de ce paiement a été rendu (${formatDateTime(new Date(p.at), 'fr')})`,
+    en: (p: { at: string }) => `Since this was asked for, another refund of the same amount of this payment was asked for, or made (${formatDateTime(new Date(p.at), 'en')})`,
+    fr: (p: { at: string }) => `Depuis cette demande, un autre remboursement du même montant de ce paiement a été demandé, ou fait (${formatDateTime(new Date(p.at), 'fr')})`,
   },
   settlement: {
-    en: (p: { at: string }) => `Since this was asked for, the same amount was settled between the same accounts (${formatDateTime(new Date(p.at), 'en')})`,
-    fr: (p: { at: string }) => `Depuis cette demande, le même montant a été réglé entre les mêmes comptes (${formatDateTime(new Date(p.at), 'fr')})`,
+    en: (p: { at: string }) => `Since this was asked for, another settlement of the same amount between the same accounts was asked for, or made (${formatDateTime(new Date(p.at), 'en')})`,
+    fr: (p: { at: string }) => `Depuis cette demande, un autre règlement du même montant entre les mêmes comptes a été demandé, ou fait (${formatDateTime(new Date(p.at), 'fr')})`,
   },
   rows: {
-    en: (p: { count: number; names: string }) => `Since this was asked for, the same amount was sent to ${counted('en', p.count, 'person', 'people')} of it: ${p.names}`,
-    fr: (p: { count: number; names: string }) => `Depuis cette demande, le même montant a été envoyé à ${counted('fr', p.count, 'personne', 'personnes')} qui y figurent\u00a0: ${p.names}`,
+    en: (p: { count: number; names: string }) => `Since this was asked for, the same amount was asked for again for ${counted('en', p.count, 'person', 'people')} of it, or sent: ${p.names}`,
+    fr: (p: { count: number; names: string }) => `Depuis cette demande, le même montant a été redemandé pour ${counted('fr', p.count, 'personne', 'personnes')} de la liste, ou envoyé\u00a0: ${p.names}`,
   },
 });
 

@@ -521,7 +521,7 @@ describe('who may do what', () => {
     await world.settle();
     await world.travel(60_000);
     const [item] = await hand.items(run.id, 'status=failed');
-    const manager = people['manager']!;
+    const manager = await world.person(organisationId, 'manager');
     await givePins(world, manager);
     const makers = () => hand.inTx((tx) => makersOfRuns(tx, organisationId, [run.id]));
     expect(await makers()).not.toContain(manager.userId);
