@@ -218,6 +218,7 @@ export const errorCatalogue = {
   'approvals.not_found': { code: 40407, status: 404, retryable: false },
   'approval_delegations.not_found': { code: 40408, status: 404, retryable: false },
   'approvals.action_not_possible': { code: 40906, status: 409, retryable: false },
+  'approvals.retry_asks_nobody': { code: 409190, status: 409, retryable: false },
   'approvals.own_request': { code: 40380, status: 403, retryable: false },
   'approvals.decided_already': { code: 40907, status: 409, retryable: false },
   'approvals.not_yours': { code: 40381, status: 403, retryable: false },

@@ -184,7 +184,7 @@ export const massPaymentsApi = {
       // Rows of which the same amount went to the same place since the run was sent: whether they are left out or paid once more.
       paidSince: z.optional(z.enum(['leave', 'pay'], { error: 'choice.invalid' })), paidSeen }),
     data: z.object({ retried: z.number(), skipped: z.number(), paidElsewhere, run: massPaymentDetail }),
-    errors: [...refusals, 'mass_payments.items_not_retryable', 'mass_payments.amount_only_down', 'mass_payments.paid_elsewhere', 'mass_payments.paid_since', 'mass_payments.pin_needed', 'balance.insufficient', 'amount.above_operator_cap', 'operator.not_configured', ...spending, ...keyed], idempotent: true, transaction: 'none',
+    errors: ['approvals.retry_asks_nobody', ...refusals, 'mass_payments.items_not_retryable', 'mass_payments.amount_only_down', 'mass_payments.paid_elsewhere', 'mass_payments.paid_since', 'mass_payments.pin_needed', 'balance.insufficient', 'amount.above_operator_cap', 'operator.not_configured', ...spending, ...keyed], idempotent: true, transaction: 'none',
     audit: 'mass_payments.retry',
   }),
   result: endpoint({

@@ -48,7 +48,7 @@ export const settlementsApi = {
   cancel: endpoint({ method: 'POST', path: '/fapi/settlements/:id/cancel', summary: 'Cancel a settlement that has not left', permission: 'settlements:create', params, body: reasoned, data: settlementDetail, errors: [...acting, ...keyed], idempotent: true, audit: 'settlements.cancel' }),
   retry: endpoint({
     method: 'POST', path: '/fapi/settlements/:id/retry', summary: 'Try a failed settlement again', permission: 'settlements:create', params, body: z.object({ duplicateOf: z.optional(id('settlement', 'unseenPayment')), pin }), data: settlementDetail,
-    errors: [...acting, ...levelErrors, 'settlements.duplicate', 'balance.insufficient', ...spending, ...keyed], idempotent: true, transaction: 'none', audit: 'settlements.retry',
+    errors: ['approvals.retry_asks_nobody', ...acting, ...levelErrors, 'settlements.duplicate', 'balance.insufficient', ...spending, ...keyed], idempotent: true, transaction: 'none', audit: 'settlements.retry',
   }),
   attachProof: endpoint({
     method: 'POST', path: '/fapi/settlements/:id/proof', summary: 'Attach the proof of payment of the bank', permission: 'settlements:approve', params, body: z.object({ fileId: id('file'), bankReference: z.optional(text(60)) }), data: settlementDetail,

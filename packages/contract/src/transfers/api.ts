@@ -70,7 +70,7 @@ export const transfersApi = {
   }),
   retry: endpoint({
     method: 'POST', path: '/fapi/transfers/:id/retry', summary: 'A new attempt of the same transfer, once the earlier one has failed for good', permission: 'transfers:create', params,
-    body: z.object({ pin, duplicateOf: z.optional(id('transaction', 'massPayment', 'unseenPayment')) }), data: transferDetail, errors: [...acting, ...levelErrors, 'transfers.duplicate', 'balance.insufficient', ...spending, ...keyErrors], idempotent: true, audit: 'transfers.retry', transaction: 'none',
+    body: z.object({ pin, duplicateOf: z.optional(id('transaction', 'massPayment', 'unseenPayment')) }), data: transferDetail, errors: ['approvals.retry_asks_nobody', ...acting, ...levelErrors, 'transfers.duplicate', 'balance.insufficient', ...spending, ...keyErrors], idempotent: true, audit: 'transfers.retry', transaction: 'none',
   }),
   record: endpoint({
     method: 'POST', path: '/fapi/transfers/:id/record', summary: 'Write down what a person did by hand on the manual channel, with its proof', permission: 'transfers:approve', params,

@@ -350,6 +350,10 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   'approvals.not_found': { en: 'Approval request not found.', fr: 'Demande d’approbation introuvable.' },
   'approval_delegations.not_found': { en: 'This absence is over or was never there.', fr: 'Cette absence est terminée ou n’a jamais existé.' },
   'approvals.action_not_possible': { en: (p) => `This is not possible: ${p['reason']}`, fr: (p) => `C’est impossible\u00a0: ${p['reasonFr'] ?? p['reason']}` },
+  'approvals.retry_asks_nobody': {
+    en: 'With what you sent today this needs the approval of another person, and trying again asks nobody. Nothing was sent. Make a copy: it is sent for approval.',
+    fr: 'Avec ce que vous avez envoyé aujourd’hui, ceci demande l’accord d’une autre personne, et une relance ne demande à personne. Rien n’est parti. Faites une copie\u00a0: elle part en approbation.',
+  },
   'approvals.own_request': { en: 'You made this request. Somebody else must decide it.', fr: 'Cette demande est la vôtre. Une autre personne doit la décider.' },
   'approvals.decided_already': { en: 'You have already decided about this request. Nobody decides it twice.', fr: 'Vous avez déjà décidé de cette demande. Personne ne la décide deux fois.' },
   'approvals.not_yours': { en: (p) => `This does not wait for you${p['names'] ? `, but for ${p['names']}` : ''}.`, fr: (p) => `Cette demande ne vous attend pas${p['names'] ? `\u00a0; elle attend ${p['names']}` : ''}.` },

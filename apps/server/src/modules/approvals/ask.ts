@@ -1,6 +1,7 @@
 import { approvalHours, rangeFor, speaksFor, stepsOf, type ApprovalStep } from '#domain/approvals.ts';
 import { approvalSubjectOf } from '#domain/approval-subjects.ts';
 import { localDay } from '#domain/time.ts';
+import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
 import type { ApprovalAnswer, ApprovalWish } from './handler.ts';
 import { openRequest, openRequestOf, resetRequest, type Plan } from './open-request.ts';
@@ -37,6 +38,16 @@ export async function previewApproval(tx: Tx, question: Question): Promise<{ nee
   if (!plan) return { needed: false, approvers: [] };
   const ids = plan.steps.flatMap((step) => step.candidates.filter((userId) => userId !== question.requestedBy.userId && !question.preparedBy?.includes(userId) && crew.isEligible(userId)));
   return { needed: true, approvers: [...new Set(ids)].map((userId) => crew.nameOf(userId)) };
+}
+
+/**
+ * What went without asking and failed is tried again. On its own day it is counted; on another it counts there like what leaves then, and
+ * where that would be asked about it is refused: a retry asks nobody, and a copy of it does. `lastTriedAt`: when it was counted last.
+ */
+export async function countRetry(tx: Tx, question: Question, lastTriedAt: Date): Promise<void> {
+  if (localDay(lastTriedAt) === localDay(question.at)) return;
+  const crew = await crewOf(tx, question.organisationId, question.environment, question.subject, question.at);
+  if (await planFor(tx, question, crew, { count: true })) fail('approvals.retry_asks_nobody');
 }
 
 /** The steps the organisation's rule asks for; null when nobody has to be asked. */

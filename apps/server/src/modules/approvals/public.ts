@@ -1,4 +1,4 @@
-export { askApproval, countThatDay, previewApproval } from './ask.ts';
+export { askApproval, countRetry, countThatDay, previewApproval } from './ask.ts';
 export { recallApproval } from './recall.ts';
 export { approvalFor, approvalsFor, type ApprovalSummary } from './summary.ts';
 export { crewOf } from './people.ts';

@@ -7,12 +7,13 @@ import { operators } from '#domain/operators.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { isRunOver } from '#domain/states/mass-payment.ts';
 import { massPaymentNotes } from '#i18n/catalogues/mass-payments.ts';
-import { answer, callerOf, type Acted } from '../../kit/http/context.ts';
+import { answer, callerOf, type Acted, type Caller } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { takeTurn } from '../../kit/take-turn.ts';
-import { askApproval, type ApprovalLine } from '../approvals/public.ts';
+import { askApproval, countRetry, type ApprovalLine } from '../approvals/public.ts';
 import type { Context, Tx } from '../context.ts';
 import type { Correction } from '../mass-payment-tables.ts';
+import { lastTriedAt } from '../payouts/public.ts';
 import { requirePin, spendAfterReset } from '../second-factor/public.ts';
 import { retrySnapshot, weightOfRetry } from './approvals.ts';
 import { balancesFor, reserveRound } from './cover.ts';
@@ -57,6 +58,7 @@ export async function retryItems(context: Context, ports: SubmitPorts, id: strin
     const approval = asked.length === 0 ? ({ needed: false } as const) : await ask(tx, asked, { userId: caller.userId, name: caller.name }, context.environment, now);
     const goingOf = ({ asIs, corrected }: Turn) => (approval.needed ? asIs : [...asIs, ...corrected]);
     if ((!approval.needed || turns.some(({ asIs }) => asIs.length > 0)) && !wish.pin) fail('mass_payments.pin_needed', {}, { field: 'pin' });
+    await countAgain(tx, turns, caller, context.environment, now);
     await spendAfterReset(tx, { userId: caller.userId, organisationId: caller.organisationId, amount: turns.flatMap(goingOf).reduce((sum, item) => sum + (item.amount ?? 0), 0), at: now });
     for (const turn of turns) {
       const going = goingOf(turn);
@@ -77,6 +79,16 @@ export async function retryItems(context: Context, ports: SubmitPorts, id: strin
   });
   context.afterCommit(ports.wake);
   return done;
+}
+
+/** What goes as it is of runs that nobody was asked about counts on the day it goes. */
+async function countAgain(tx: Tx, turns: readonly Turn[], caller: Caller, environment: Context['environment'], at: Date): Promise<void> {
+  const going = turns.filter(({ run }) => run.approval_id === null).flatMap(({ asIs }) => asIs);
+  if (going.length === 0) return;
+  const amount = going.reduce((sum, item) => sum + item.total_debit, 0);
+  const { run } = turns[0]!;
+  const question = { organisationId: run.organisation_id, environment, subject: 'massPayment' as const, refId: run.id, amount, accountKind: run.source_account, channel: 'bulk' as const, requestedBy: { userId: caller.userId, name: caller.name }, at };
+  await countRetry(tx, question, await lastTriedAt(tx, run.organisation_id, going.flatMap((item) => item.transaction_id ?? [])) ?? run.submitted_at ?? at);
 }
 
 /** What is tried again of one run, and the round that covers it; null while it waits for money. `confirmed`: those that go as they are by a person's word. */

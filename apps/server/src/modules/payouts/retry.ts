@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { countsAgainAt } from '#domain/business-levels.ts';
 import type { Beneficiary, PayoutQuote, PayoutRail } from '#domain/payouts.ts';
 import { isFinalAttempt, type AttemptState } from '#domain/states/attempt.ts';
@@ -87,4 +88,11 @@ async function correct(tx: Tx, { row, payout }: Locked, { beneficiary, quote }: 
   await tx.updateTable('transactions').set({ phone: row.phone, phone_reversed: row.phone_reversed, operator: row.operator, payer_name: row.payer_name, provider: payout.rail, tax: row.tax, counted_at: row.counted_at })
     .where('organisation_id', '=', row.organisation_id).where('id', '=', row.id).execute();
   await tx.updateTable('payouts').set({ rib: payout.rib }).where('organisation_id', '=', row.organisation_id).where('transaction_id', '=', row.id).execute();
+}
+
+/** When one of these was last given to its rail; undefined where none ever was. */
+export async function lastTriedAt(tx: Tx, organisationId: string, transactionIds: readonly string[]): Promise<Date | undefined> {
+  if (transactionIds.length === 0) return undefined;
+  const row = await tx.selectFrom('attempts').select((eb) => eb.fn.max('created_at').as('at')).where('organisation_id', '=', organisationId).where('transaction_id', '=', sql<string>`any(${transactionIds}::text[])`).executeTakeFirst();
+  return row?.at ?? undefined;
 }

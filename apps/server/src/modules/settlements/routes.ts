@@ -10,8 +10,8 @@ import { fail } from '../../kit/http/fail.ts';
 import type { AuthServices } from '../auth/public.ts';
 import { bind, type Context, type InTx, type Tx } from '../context.ts';
 import { attachFile } from '../files/public.ts';
-import { previewApproval } from '../approvals/public.ts';
-import { endPayouts, releasePayouts, type PayoutPorts } from '../payouts/public.ts';
+import { countRetry, previewApproval } from '../approvals/public.ts';
+import { endPayouts, lastTriedAt, releasePayouts, type PayoutPorts } from '../payouts/public.ts';
 import { outSums } from '../reports/public.ts';
 import { requireFullPin, requirePin, spendAfterReset } from '../second-factor/public.ts';
 import type { Tables } from '../tables.ts';
@@ -43,6 +43,12 @@ function filtered(tx: Tx, caller: Caller, filter: { kind?: string[] | undefined;
     .$if(!!filter.to, (query) => query.where('created_at', '<', dayEnd(filter.to!)));
 }
 
+/** What the organisation's rule is asked about one. */
+const settlementQuestion = (context: Context, { kind, amount, refId }: { kind: string; amount: number; refId: string }) => {
+  const { organisationId, userId, name } = callerOf(context);
+  return { organisationId, environment: context.environment, subject: 'settlement' as const, refId, amount, accountKind: kind, channel: 'dashboard' as const, requestedBy: { userId, name }, at: context.clock.now() };
+};
+
 export function settlementsRoutes(ports: SettlementPorts) {
   const visible = (context: InTx, id: string, lock = false): Promise<SettlementRecord> => findSettlement(context.tx, settlementScope(callerOf(context)), id, lock);
   const detail = async (context: InTx, id: string) => answer(await toDetail(context.tx, await visible(context, id), callerOf(context), context.clock.now()));
@@ -69,10 +75,7 @@ export function settlementsRoutes(ports: SettlementPorts) {
     const account = await usableLinkedAccount(tx, organisationId, body.linkedAccountId, now);
     const beneficiary = beneficiaryOf(account);
     const quote = priceOrRefuse(await settlementTerms(tx, organisationId, beneficiary, now), beneficiary, body.amount, now);
-    const { name, userId } = callerOf(context);
-    const approval = await previewApproval(tx, {
-      organisationId, environment: context.environment, subject: 'settlement', refId: '', amount: quote.totalDebit, accountKind: source.kind, channel: 'dashboard', requestedBy: { userId, name }, at: now,
-    });
+    const approval = await previewApproval(tx, settlementQuestion(context, { kind: source.kind, amount: quote.totalDebit, refId: '' }));
     return { source, account, quote, approval, now };
   };
 
@@ -137,6 +140,8 @@ export function settlementsRoutes(ports: SettlementPorts) {
         requireAction(row, callerOf(context), 'retry', context.clock.now());
         if (await isFrozen(inside.tx, row.organisation_id, row.source_account)) fail('settlements.action_not_possible', { reason: disabledReasons.frozenOut.en, reasonFr: disabledReasons.frozenOut.fr });
         await refuseTwin(inside.tx, callerOf(context), row, body.duplicateOf, context.clock.now(), row);
+        // One that went by a rule was approved with it.
+        if (row.approval_id === null && row.policy_id === null) await countRetry(inside.tx, settlementQuestion(context, { kind: row.source_account, amount: row.gross, refId: row.id }), await lastTriedAt(inside.tx, row.organisation_id, [row.transaction_id!]) ?? row.created_at);
         await spendAfterReset(inside.tx, { ...callerOf(context), amount: row.gross, at: context.clock.now() });
         const problem = await retrySettlement(inside.tx, row, context.clock.now(), ports.money, { kind: 'user', name: callerOf(context).name });
         if (problem) fail('settlements.action_not_possible', { reason: disabledReasons[problem].en, reasonFr: disabledReasons[problem].fr });

@@ -5,12 +5,12 @@ import { needsPaper, type TransferAction } from '#domain/actions/transfer.ts';
 import { disabledReasons, type DisabledReason } from '#domain/actions/disabled-reasons.ts';
 import { answer, callerOf, type Caller, type Acted } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
-import { recallApproval } from '../approvals/public.ts';
+import { countRetry, recallApproval } from '../approvals/public.ts';
 import type { Context, InTx, Tx } from '../context.ts';
 import { attachFile } from '../files/public.ts';
 import { queueMessage } from '../messages/public.ts';
 import { notificationDone } from '../notifications/public.ts';
-import { endPayouts, refundPayout, reportPayouts, retryPayout, settleByHand } from '../payouts/public.ts';
+import { endPayouts, lastTriedAt, refundPayout, reportPayouts, retryPayout, settleByHand } from '../payouts/public.ts';
 import { requirePin, spendAfterReset } from '../second-factor/public.ts';
 import { identityOfRow } from './beneficiary.ts';
 import { withoutBalance } from './create.ts';
@@ -64,8 +64,10 @@ async function refusePaidSince(tx: Tx, caller: Caller, row: TransferJoin, seen: 
 }
 
 export const retryTransfer = (context: Context, ports: TransferPorts, id: string, body: BodyOf<typeof transfersApi.retry>) => withPin(context, ports, body.pin, id, 'retry', async (tx, caller, now) => {
-  await refusePaidSince(tx, caller, await visibleTransfer(tx, caller, id), body.duplicateOf, now);
-  await spendAfterReset(tx, { userId: caller.userId, organisationId: caller.organisationId, amount: (await visibleTransfer(tx, caller, id)).net, at: now });
+  const row = await visibleTransfer(tx, caller, id);
+  await refusePaidSince(tx, caller, row, body.duplicateOf, now);
+  if (row.approval_id === null) await countRetry(tx, { organisationId: caller.organisationId, environment: context.environment, subject: 'transfer', refId: id, amount: row.amount, accountKind: row.source_account, channel: 'dashboard', requestedBy: { userId: caller.userId, name: caller.name }, at: now }, await lastTriedAt(tx, caller.organisationId, [id]) ?? row.created_at);
+  await spendAfterReset(tx, { userId: caller.userId, organisationId: caller.organisationId, amount: row.net, at: now });
   const problem = await withoutBalance(caller.permissions.has('balance:view') && caller.subAccounts === null, () =>
     retryPayout(tx, now, keyOf(caller, id), ports.payouts, { by: { kind: 'user', name: caller.name }, requestId: context.requestId }));
   if (problem) notPossible('beingChecked');

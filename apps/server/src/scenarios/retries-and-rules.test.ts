@@ -1,0 +1,91 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../kit/ids.ts';
+import { accountOf } from '../ledger/chart.ts';
+import { givePins, rangeOf, ruleInForce, testPin } from '../testing/approvals.ts';
+import { massHand, typed } from '../testing/mass-payments.ts';
+import { ok } from '../testing/ok.ts';
+import { payingShop } from '../testing/transfers.ts';
+
+/** A rule says how much one person lets go in a day without asking: what failed on other days is no stock to send beside it. */
+const shop = payingShop('Relances', ['owner', 'manager']);
+const hour = 3_600_000;
+beforeAll(async () => {
+  const approver = shop.people['manager']!;
+  const ranges = [rangeOf({ min: 100_000, finalApproverId: approver.userId })];
+  for (const subject of ['transfer', 'massPayment', 'settlement']) await ruleInForce(shop.owner, approver, { subject, ranges, dailyCumulativePerUser: 300_000 });
+}, 60_000);
+const nextDay = async () => {
+  await shop.pass(24 * hour);
+  await givePins(shop.world, shop.owner);
+};
+const keyOf = ({ body }: { body: any }): string => body.error?.key ?? 'ok';
+const failNext = (phone: string) => shop.world.sim('outcomes', { action: 'fail', reason: 'INTERNAL_PROCESSING_ERROR', msisdn: `237${phone}` });
+
+describe('what failed on another day counts on the day it is tried again', () => {
+  it('a transfer: as far as the day has room, once a day, and not beyond', async () => {
+    const failed: string[] = [];
+    for (const amount of [91_000, 92_000, 93_000]) {
+      const to = shop.by.wallet();
+      await failNext(to.phone);
+      const { transfer } = await shop.by.sent(to, amount);
+      await shop.world.settle();
+      expect((await ok(shop.owner.get(`/fapi/transfers/${transfer.id}`))).status).toBe('failed');
+      failed.push(transfer.id);
+    }
+    const retry = (id: string) => shop.owner.post(`/fapi/transfers/${id}/retry`, { pin: testPin });
+    expect(keyOf(await retry(failed[2]!)), 'on its own day it is counted already').toBe('ok');
+    await nextDay();
+    await shop.by.sent(shop.by.wallet(), 99_000);
+    await shop.by.sent(shop.by.wallet(), 98_000);
+    expect(keyOf(await retry(failed[0]!)), '288,000 of 300,000').toBe('ok');
+    expect(keyOf(await retry(failed[1]!))).toBe('approvals.retry_asks_nobody');
+    expect((await ok(shop.owner.get(`/fapi/transfers/${failed[1]}`))).status, 'nothing was sent').toBe('failed');
+    expect((await shop.by.sent(shop.by.wallet(), 50_000)).transfer.stage, 'what is made now is asked about, with the retry in the sum').toBe('pendingApproval');
+    await nextDay();
+    expect(keyOf(await retry(failed[1]!))).toBe('ok');
+  }, 60_000);
+
+  it('rows of a mass payment that go as they are', async () => {
+    const hand = massHand(shop.world, shop.organisationId, shop.owner);
+    const phone = shop.by.wallet().phone;
+    const run = await hand.create([typed('670000457', 90_000), typed(phone, 1000)]);
+    await ok(hand.submit(run.id, { confirmLikeness: true }));
+    await shop.world.settle();
+    await shop.world.travel(60_000);
+    const [item] = await hand.items(run.id, 'status=failed');
+    // Failed for want of money at the operator: it may go as it is.
+    for (const [table, id] of [['mass_payment_items', item.id], ['transactions', item.transactionId]] as const) await hand.inTx((tx) => tx.updateTable(table).set({ reason_code: 'INSUFFICIENT_BALANCE' }).where('organisation_id', '=', shop.organisationId).where('id', '=', id).execute());
+    await nextDay();
+    const later = massHand(shop.world, shop.organisationId, shop.owner);
+    for (const amount of [89_000, 88_000, 87_000]) await ok(later.submit((await later.create([typed(shop.by.wallet().phone, amount)])).id, { confirmLikeness: true }));
+    const retry = () => shop.owner.post(`${later.path(run.id)}/retry`, { itemIds: [item.id], pin: testPin });
+    expect(keyOf(await retry())).toBe('approvals.retry_asks_nobody');
+    await nextDay();
+    expect((await ok(shop.owner.post(`${later.path(run.id)}/retry`, { itemIds: [item.id], pin: testPin }))).retried).toBe(1);
+  }, 60_000);
+
+  it('a settlement', async () => {
+    const at = shop.world.clock.now();
+    const linkedAccountId = newId('linkedAccount', at);
+    await shop.hand.inTx((tx) => tx.insertInto('linked_accounts').values({
+      organisation_id: shop.organisationId, id: linkedAccountId, kind: 'wallet', phone: '237677100001', operator: 'mtn', label: 'Caisse', holder_name: 'Relances', status: 'active', cooling_until: new Date(at.getTime() - 1000), created_at: at,
+    }).execute());
+    await shop.hand.fund(600_000, 'collectionPrimary');
+    const settle = async (amount: number) => {
+      const wish = { sourceAccountId: accountOf(shop.organisationId, 'collectionPrimary'), linkedAccountId, amount };
+      const { net } = await ok(shop.owner.post('/fapi/settlements/quote', wish));
+      return ok(shop.owner.post('/fapi/settlements', { ...wish, expectedNet: net, pin: testPin }));
+    };
+    await failNext('677100001');
+    const failed = await settle(95_000);
+    await shop.world.settle();
+    expect((await ok(shop.owner.get(`/fapi/settlements/${failed.id}`))).stage).toBe('retryRequired');
+    await nextDay();
+    for (const amount of [94_000, 93_000, 92_000]) await settle(amount);
+    const retry = () => shop.owner.post(`/fapi/settlements/${failed.id}/retry`, { pin: testPin });
+    expect(keyOf(await retry())).toBe('approvals.retry_asks_nobody');
+    await nextDay();
+    expect(keyOf(await retry())).toBe('ok');
+    await shop.world.settle();
+  }, 60_000);
+});
