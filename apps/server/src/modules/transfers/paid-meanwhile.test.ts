@@ -19,7 +19,7 @@ describe('paid by a person while nobody worked', () => {
     expect(await paidTo(to.phone)).toBe(1);
     const plan = (await shop.owner.get('/fapi/transfer-schedules?limit=100')).body.data.find((row: any) => row.id === schedule.id);
     expect(plan).toMatchObject({ status: 'held', runs: 0 });
-    expect([plan.lastProblem.en, plan.lastProblem.fr]).toEqual([expect.stringContaining(byHand.id), expect.stringContaining(byHand.id)]);
+    expect([plan.lastProblem.en, plan.lastProblem.fr, plan.heldBy]).toEqual([expect.stringContaining('the plan waits for you'), expect.stringContaining('la programmation vous attend'), byHand.id]);
     expect((await shop.owner.get('/ba021/v1/notifications?limit=50')).body.data.filter((row: any) => row.type === 'scheduleFailed')).toHaveLength(1);
     expect((await shop.owner.post(`/fapi/transfer-schedules/${schedule.id}/resume`, { pin: testPin })).body.data.status).toBe('active');
     await shop.pass(7 * 24 * hour);
