@@ -476,6 +476,7 @@ CREATE TABLE qr_logins (
   scanned_by text COLLATE "C",
   confirmed_at timestamp with time zone,
   organisation_id text COLLATE "C",
+  confirmed_by text COLLATE "C",
   CONSTRAINT qr_logins_pkey PRIMARY KEY (id),
   CONSTRAINT qr_logins_purpose_check CHECK (purpose = ANY (ARRAY['login'::text, 'switch'::text])),
   CONSTRAINT qr_logins_status_check CHECK (status = ANY (ARRAY['created'::text, 'scanned'::text, 'confirmed'::text, 'consumed'::text, 'denied'::text, 'expired'::text]))
@@ -590,12 +591,14 @@ CREATE TABLE sessions (
   two_factor_at timestamp with time zone,
   proved_at timestamp with time zone,
   family_id text COLLATE "C",
+  let_in_by text COLLATE "C",
   CONSTRAINT sessions_pkey PRIMARY KEY (id),
   CONSTRAINT sessions_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   CONSTRAINT sessions_environment_check CHECK (environment = ANY (ARRAY['production'::text, 'sandbox'::text]))
 );
 CREATE INDEX sessions_family ON sessions USING btree (family_id);
+CREATE INDEX sessions_let_in_by ON sessions USING btree (let_in_by) WHERE ((let_in_by IS NOT NULL) AND (ended_at IS NULL));
 CREATE INDEX sessions_user ON sessions USING btree (user_id, ended_at);
 -- the environment's role may delete, insert, select, update
 

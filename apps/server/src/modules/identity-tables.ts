@@ -42,7 +42,7 @@ export type ChallengesTable = {
 export type RateCountersTable = { bucket: string; subject: Buffer; window_start: Date; count: number };
 export type QrLoginsTable = {
   id: string; purpose: 'login' | 'switch'; environment: string; secret_hash: Buffer; match_number: string; status: Defaulted<string>; ip: Optional<string>; place: Optional<string>; device: Optional<string>;
-  device_id: Optional<string>; challenge_id: Optional<string>; created_at: Date; expires_at: Date; scanned_by: Optional<string>; confirmed_at: Optional<Date>; organisation_id: Optional<string>;
+  device_id: Optional<string>; challenge_id: Optional<string>; created_at: Date; expires_at: Date; scanned_by: Optional<string>; confirmed_at: Optional<Date>; organisation_id: Optional<string>; confirmed_by: Optional<string>;
 };
 export type MembershipsTable = {
   organisation_id: string; id: string; user_id: string; role_keys: string[]; custom_role_ids: Defaulted<string[]>; own_records_only: Defaulted<boolean>; sub_account_ids: Optional<string[]>; status: Defaulted<string>;
@@ -64,7 +64,7 @@ export type InstallationReviewersTable = { user_id: string; added_at: Date };
 export type SessionsTable = {
   id: string; user_id: string; organisation_id: string; environment: string; device_id: Optional<string>; user_agent: Optional<string>; ip: Optional<string>; place: Optional<string>; login_way: Defaulted<string>;
   two_factor_at: Optional<Date>; proved_at: Optional<Date>; created_at: Date; last_seen_at: Date; expires_at: Date; ended_at: Optional<Date>; end_reason: Optional<string>;
-  family_id: Optional<string>;
+  family_id: Optional<string>; let_in_by: Optional<string>;
 };
 export type RefreshTokensTable = { id: string; session_id: string; token_hash: Buffer; created_at: Date; expires_at: Date; used_at: Optional<Date>; successor_sealed: Optional<string> };
 export type FilesTable = {

@@ -14,7 +14,7 @@ export const realNameInput = z.object({
   fullName: name(120, 3), dob: day, idType: z.enum(identityTypes, { error: 'choice.invalid' }), idNumber: text(40, 3), frontFileId: id('file'), backFileId: z.optional(z.nullable(id('file'))), selfieFileId: id('file'),
 });
 export type RealNameInput = z.output<typeof realNameInput>;
-const refusals = ['real_name.open_already', 'files.not_found', 'account.too_young'] as const;
+const refusals = ['real_name.open_already', 'files.not_found', 'account.too_young', 'names.asked_too_often'] as const;
 
 export const realNameApi = {
   mine: endpoint({ method: 'GET', path: '/ba021/v1/real-name', summary: 'My own identity checks, newest first', permission: 'kyc:submit', data: z.array(realName), errors: [] }),

@@ -70,6 +70,7 @@ export const securityWords = words({
 
   sessionsAll: { en: (p: { count: number }) => `Show all ${p.count}`, fr: (p: { count: number }) => `Afficher les ${p.count}` },
   sessionsTitle: { en: 'Where you are logged in', fr: 'Où vous êtes connecté' },
+  sessionsLetIn: { en: 'A device let in by QR code is out as soon as the session that let it in ends.', fr: 'Un appareil autorisé par code QR est déconnecté dès que la session qui l’a autorisé est fermée.' },
   sessionCurrent: { en: 'This one', fr: 'Celle-ci' },
   sessionSandbox: { en: 'Sandbox', fr: 'Bac à sable' },
   sessionSeen: { en: (p: { at: string }) => `Last active ${p.at}`, fr: (p: { at: string }) => `Active le ${p.at}` },

@@ -44,6 +44,7 @@ export function SessionsCard() {
               {!session.current && <Button size="small" aria-label={t.sessionEndOf({ device: session.device })} onClick={() => end.mutate({ params: { id: session.id } })}>{t.sessionEnd}</Button>}
             </li>
           ))}
+          {data.some((session) => session.loginWay === 'qr') && <li className="px-4 py-2.5 text-sm text-muted md:px-5">{t.sessionsLetIn}</li>}
           {data.length > shownFirst && !showsAll && (
             <li className="px-4 py-2.5 md:px-5"><Button size="small" variant="ghost" onClick={() => setShowsAll(true)}>{t.sessionsAll({ count: data.length })}</Button></li>
           )}

@@ -3,13 +3,13 @@ import { connectionPath } from '#domain/new-keys.ts';
 
 /** The screen of the record a request is about; null where there is none of its own. */
 const paths: Record<ApprovalSubject, ((refId: string, snapshot: Record<string, unknown>) => string) | null> = {
-  transfer: (id) => (id.startsWith('txn_') ? `/transactions/${id}` : '/transfers'),
+  transfer: (id) => (id.startsWith('txn_') ? `/transactions/${id}` : '/transfer/planned'),
   massPayment: (id) => `/mass-payments/${id}`,
   settlement: (id) => `/transactions/${id}`,
   settlementPolicy: () => '/settings/auto-settlement',
   refund: (id) => `/transactions/${id}`,
   adjustment: () => '/transactions/payment-adjustments',
-  linkedAccount: () => '/linked-accounts',
+  linkedAccount: () => '/account/linked-accounts',
   recipientChange: (id) => `/profiles/recipients/${id}`,
   topUpManual: null,
   withhold: () => '/withheld-balance',

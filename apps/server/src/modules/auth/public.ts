@@ -7,7 +7,7 @@ export { proveOwnPassword, provePassword } from './log-in.ts';
 export { forgetTries, guardedTry, lockOf, sweepLoginGuards, type Guard } from './guarded-try.ts';
 export { forgetLogins } from './login-guards.ts';
 export { maskEmail, maskName } from './masks.ts';
-export { endOne, endSession, endSessionsOf, familyOf, openSession, refuseOutlived, type AuthServices, type Proof } from './sessions.ts';
+export { endOne, endSession, endSessionsOf, familyOf, isStillIn, openSession, refuseOutlived, type AuthServices, type Proof } from './sessions.ts';
 export { tellPerson } from './tell-person.ts';
 export { hashToken } from './tokens.ts';
 export { sweepWaysBack, takeWayBack, wayBack } from './way-back.ts';

@@ -1,3 +1,4 @@
+import { sql, type ExpressionBuilder } from 'kysely';
 import type { Locale } from '#i18n/words.ts';
 import { roles } from '#domain/access.ts';
 import type { ErrorKey } from '#contract/errors.ts';
@@ -7,6 +8,7 @@ import { fail } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
 import type { Sealer } from '../../kit/seal.ts';
 import type { Tx } from '../context.ts';
+import type { Tables } from '../tables.ts';
 import type { Proofs } from '../proofs/public.ts';
 import { customRolesOf, insideNow, rightsOf } from '../members/public.ts';
 import { isReviewer, rightsWithDesk } from '../reviewers/public.ts';
@@ -25,9 +27,9 @@ export type Proof = { by: 'password' | 'newPassword' | 'secondFactor'; at: Date 
 /**
  * How a session comes to be. `proof` is said aloud: a session opened from another one has proved nothing, whatever that
  * one had proved. `begun`: when the first step was taken that led here. `beside`: the session it belongs with, where both
- * end together.
+ * end together; `instead`: the one it goes on from elsewhere. `letInBy`: the login (the family of its sessions) that let it in from another device; it ends with that one.
  */
-export type Entry = { way: 'password' | 'qr' | 'switch' | 'code'; proof: Proof | 'none'; begun: Date; beside?: string };
+export type Entry = { way: 'password' | 'qr' | 'switch' | 'code'; proof: Proof | 'none'; begun: Date; beside?: string; instead?: string; letInBy?: string };
 export type Device = { deviceId: string | null; userAgent: string; ip: string };
 
 const graceMs = 10_000;
@@ -57,11 +59,15 @@ export async function openSession(tx: Tx, services: AuthServices, member: { user
   if (row.kind !== 'business') fail('auth.business_only');
   await refuseOutlived(tx, row.id, entry.begun);
   const sessionId = newId('session', now);
+  const from = entry.beside ?? entry.instead;
+  const origin = from ? await tx.selectFrom('identity.sessions').select([familyKey.as('family'), 'let_in_by']).where('id', '=', from).executeTakeFirstOrThrow() : null;
   await tx.insertInto('identity.sessions').values({
     id: sessionId, user_id: row.id, organisation_id: row.org_id, environment: services.environment, device_id: device.deviceId, user_agent: device.userAgent, ip: device.ip,
     created_at: now, last_seen_at: now, expires_at: afterSeconds(now, sessionSeconds), login_way: entry.way, proved_at: entry.proof === 'none' ? null : entry.proof.at,
-    two_factor_at: entry.proof !== 'none' && entry.proof.by === 'secondFactor' ? entry.proof.at : null, family_id: entry.beside ? await familyOf(tx, entry.beside) : sessionId,
+    two_factor_at: entry.proof !== 'none' && entry.proof.by === 'secondFactor' ? entry.proof.at : null, family_id: entry.beside ? origin?.family : sessionId, let_in_by: entry.letInBy ?? origin?.let_in_by ?? null,
   }).execute();
+  // What it had let in goes on with it, and ends with it.
+  if (entry.instead && origin) await tx.updateTable('identity.sessions').set({ let_in_by: sessionId }).where('let_in_by', '=', origin.family).where('ended_at', 'is', null).execute();
   await noteDevice(tx, services, row.id, device, now, entry.way === 'qr');
   await tx.updateTable('identity.memberships').set({ last_used_at: now }).where('organisation_id', '=', row.org_id).where('user_id', '=', row.id).execute();
   const refreshToken = await addRefreshToken(tx, sessionId, now);
@@ -114,6 +120,10 @@ export async function refreshSession(tx: Tx, services: AuthServices, token: stri
   return { kind: 'fresh', accessToken, refreshToken: successor, expiresIn: accessTokenSeconds };
 }
 
+/** The login a session belongs to: of those from before this was written down, the session itself. */
+const familyKey = sql<string>`coalesce(family_id, id)`;
+const ofFamilies = (families: readonly string[]) => (eb: ExpressionBuilder<Tables, 'identity.sessions'>) => eb.or([eb('id', 'in', families), eb('family_id', 'in', families)]);
+
 export async function familyOf(tx: Tx, sessionId: string): Promise<string> {
   const row = await tx.selectFrom('identity.sessions').select('family_id').where('id', '=', sessionId).executeTakeFirst();
   return row?.family_id ?? sessionId;
@@ -124,19 +134,40 @@ export async function endOne(tx: Tx, sessionId: string, reason: string, now: Dat
   await tx.updateTable('identity.sessions').set({ ended_at: now, end_reason: reason }).where('id', '=', sessionId).where('ended_at', 'is', null).execute();
 }
 
-/** Ends a session and what one login opened beside it, in either environment. Returns how many. */
+/**
+ * Ends a session, what one login opened beside it in either environment, and every device that was let in from there, however
+ * far it went on. Returns how many.
+ */
 export async function endSession(tx: Tx, sessionId: string, reason: string, now: Date): Promise<number> {
-  const family = await familyOf(tx, sessionId);
-  const ended = await tx.updateTable('identity.sessions').set({ ended_at: now, end_reason: reason })
-    .where((eb) => eb.or([eb('id', '=', family), eb('family_id', '=', family)])).where('ended_at', 'is', null).executeTakeFirst();
-  return Number(ended.numUpdatedRows);
+  let families = [await familyOf(tx, sessionId)];
+  let count = 0;
+  while (families.length > 0) {
+    const over = families;
+    const ended = await tx.updateTable('identity.sessions').set({ ended_at: now, end_reason: reason }).where(ofFamilies(over)).where('ended_at', 'is', null).executeTakeFirst();
+    count += Number(ended.numUpdatedRows);
+    families = (await tx.selectFrom('identity.sessions').select(familyKey.as('family')).distinct().where('let_in_by', 'in', over).where('ended_at', 'is', null).execute()).map((row) => row.family);
+  }
+  return count;
 }
 
-/** Ends every session of a person in both environments, except one. Returns how many. */
-export async function endSessionsOf(tx: Tx, userId: string, reason: string, now: Date, except?: string): Promise<number> {
-  let query = tx.updateTable('identity.sessions').set({ ended_at: now, end_reason: reason }).where('user_id', '=', userId).where('ended_at', 'is', null);
-  if (except) query = query.where('id', '!=', except);
-  return Number((await query.executeTakeFirst()).numUpdatedRows);
+/**
+ * Ends what a person is logged in with, in both environments, except one session or one login. Returns how many.
+ * It looks until nothing is found: a device that one of them was letting in at that moment has waited for it or is seen the second time.
+ */
+export async function endSessionsOf(tx: Tx, userId: string, reason: string, now: Date, except: { session?: string | undefined; family?: string } = {}): Promise<number> {
+  for (let count = 0; ;) {
+    let query = tx.updateTable('identity.sessions').set({ ended_at: now, end_reason: reason }).where('user_id', '=', userId).where('ended_at', 'is', null);
+    if (except.session) query = query.where('id', '<>', except.session);
+    if (except.family) query = query.where(familyKey, '<>', except.family);
+    const ended = Number((await query.executeTakeFirst()).numUpdatedRows);
+    if (ended === 0) return count;
+    count += ended;
+  }
+}
+
+/** Whether a login is still in; it cannot end before this transaction does. */
+export async function isStillIn(tx: Tx, family: string): Promise<boolean> {
+  return (await tx.selectFrom('identity.sessions').select('id').where(ofFamilies([family])).where('ended_at', 'is', null).forShare().execute()).length > 0;
 }
 
 /** The session, membership and rights behind a token, as they are now: a role lowered or a session ended counts at once. */

@@ -95,7 +95,7 @@ function deskOf(place: Place, organisationId: string, owner: Caller, reviewer: C
     },
     async identity(at: Date) {
       const picture = (name: string) => file('identity', name, samplePng({ width: 400, height: 260, colour: [214, 221, 235] }), at);
-      await submitRealName(as(owner, at), { sealer: place.sealer, connectors: place.connectors, consoleUrl: ports.consoleUrl }, {
+      await submitRealName(as(owner, at), { sealer: place.sealer, connectors: place.connectors, proofs: place.proofs, consoleUrl: ports.consoleUrl }, {
         fullName: owner.name, dob: '1984-03-09', idType: 'nationalId', idNumber: '1045567812', frontFileId: await picture('recto.png'), backFileId: await picture('verso.png'), selfieFileId: await picture('visage.png'),
       });
     },

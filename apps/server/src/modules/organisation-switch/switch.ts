@@ -50,7 +50,7 @@ export async function openOther(tx: Tx, context: Context, services: AuthServices
   const caller = callerOf(context);
   // In the sandbox one stays beside the production session, which goes on where it is.
   const isBeside = context.environment === 'sandbox';
-  const opened = await openSession(tx, services, { userId: caller.userId, organisationId }, deviceOf(context, deviceId), at, { way: 'switch', proof, begun: at, ...(isBeside ? { beside: caller.sessionId } : {}) });
+  const opened = await openSession(tx, services, { userId: caller.userId, organisationId }, deviceOf(context, deviceId), at, { way: 'switch', proof, begun: at, ...(isBeside ? { beside: caller.sessionId } : { instead: caller.sessionId }) });
   await (isBeside ? endOne : endSession)(tx, caller.sessionId, 'switched organisation', at);
   await writeAudit(tx, context, { organisationId, actorKind: 'user', actorId: caller.userId, actorName: caller.name, action: 'session.login', detail: { way: 'switch' } });
   return opened;

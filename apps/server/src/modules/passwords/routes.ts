@@ -18,7 +18,7 @@ export function passwordsRoutes(services: AuthServices) {
     await tx.updateTable('identity.users').set({ password_hash: passwordHash, password_changed_at: now }).where('id', '=', userId).execute();
     await forgetLogins(tx, userId);
     await tellPerson(tx, userId, 'passwordChanged', { at: now, link: await wayBack(tx, services, userId, { since: now, at: now }) }, now);
-    return endSessionsOf(tx, userId, 'password changed', now, keepSession);
+    return endSessionsOf(tx, userId, 'password changed', now, { session: keepSession });
   }
 
   return [

@@ -88,7 +88,7 @@ export async function confirm(context: Context, services: AuthServices, id: stri
   await context.runTx('system', async (tx) => {
     const row = await waiting(tx, context, id);
     if (row.purpose === 'login') await refuseOutside(tx, context, services, organisationId);
-    await tx.updateTable('identity.qr_logins').set({ status: 'confirmed', organisation_id: organisationId, confirmed_at: context.clock.now() }).where('id', '=', id).execute();
+    await tx.updateTable('identity.qr_logins').set({ status: 'confirmed', organisation_id: organisationId, confirmed_at: context.clock.now(), confirmed_by: await familyOf(tx, callerOf(context).sessionId) }).where('id', '=', id).execute();
   });
 }
 

@@ -52,13 +52,13 @@ async function placeOf({ owner }: Person, role: RoleKey, requiredFor: number | n
 }
 
 /** A code on a screen, and the session that confirms it. */
-async function loginCode(phone: Session) {
+async function loginCode(phone: Pick<Session, 'post'>) {
   const browserSecret = randomBytes(32).toString('base64url');
   const look = (more: object = {}) => post('/org/qr-login', { browserSecret, ...more });
   const { id, matchNumber } = (await look()).body.data;
   const seen = await ok(phone.post(`${base}/qr-logins/${id}/scan`));
   const confirm = (organisationId: string, body: object = { secret: testPin }) => phone.post(`${base}/qr-logins/${id}/confirm`, { matchNumber, organisationId, ...body });
-  return { seen, confirm, tokens: async () => (await look({ id })).body.data.tokens };
+  return { seen, confirm, tokens: async () => (await look({ id })).body.data?.tokens };
 }
 async function switchCode(desk: Session, orgId: string) {
   const browserSecret = randomBytes(32).toString('base64url');
@@ -146,6 +146,79 @@ describe('a change of organisation shown as a code', () => {
     await ok(phone.post(`${base}/security/prove`, code ? { code: code() } : { password: testPassword }));
     await ok(asked.confirm(phone));
     expect((await ok(asked.look())).tokens.orgUser.orgId).toBe(there);
+  });
+});
+
+describe('what a login let in', () => {
+  const isIn = async (token: string) => (await world.app.inject({ method: 'GET', url: `${base}/session`, headers: { authorization: `Bearer ${token}` } })).statusCode === 200;
+  type Calls = Pick<Session, 'post' | 'refreshToken' | 'organisationId'>;
+  type Tokens = { accessToken: string; refreshToken: string; orgUser: { orgId: string } };
+  const as = ({ accessToken, refreshToken, orgUser }: Tokens): Calls => ({
+    refreshToken, organisationId: orgUser.orgId,
+    async post(path, body) {
+      const response = await world.app.inject({ method: 'POST', url: path, headers: { authorization: `Bearer ${accessToken}`, 'idempotency-key': newId('session') }, ...(body ? { payload: body } : {}) });
+      return { status: response.statusCode, body: response.json(), headers: response.headers };
+    },
+  });
+  const leave = (session: Calls) => ok(session.post(`${base}/logout`, { refreshToken: session.refreshToken }));
+  const letIn = async (phone: Calls) => {
+    const shown = await loginCode(phone);
+    await ok(shown.confirm(phone.organisationId));
+    return (await shown.tokens()) as Tokens;
+  };
+  const sandboxOf = async (token: string) => (await world.app.inject({ method: 'POST', url: `${base}/switch-environment`, headers: { authorization: `Bearer ${token}` }, payload: { environment: 'sandbox' } })).json().data.accessToken as string;
+  const inSandbox = async (token: string) => (await world.sandboxApp.inject({ method: 'GET', url: `${base}/session`, headers: { authorization: `Bearer ${token}` } })).statusCode === 200;
+
+  it.each([
+    ['leaves', async ({ phone }: { phone: Session; desk: Session }) => leave(phone)],
+    ['is ended in the list of sessions', async ({ phone, desk }: { phone: Session; desk: Session }) => {
+      const mine = await ok(phone.get(`${base}/security/sessions`));
+      await ok(desk.post(`${base}/security/sessions/${mine.find((session: any) => session.current).id}/end`));
+    }],
+    ['is ended by a copy of its token', async ({ phone }: { phone: Session; desk: Session }) => {
+      const refresh = (deviceId?: string) => world.app.inject({ method: 'POST', url: `${base}/org/refresh-token`, payload: { refreshToken: phone.refreshToken, ...(deviceId ? { deviceId } : {}) } });
+      await refresh();
+      expect((await refresh('another device')).json().error.key).toBe('session.refresh_reused');
+    }],
+  ])('ends with it when it %s, with the sandbox beside and what that one let in', async (_title, end) => {
+    const who = await person();
+    const desk = await world.login(who.email);
+    const first = await letIn(who.owner);
+    const second = await letIn(as(first));
+    const sandbox = await sandboxOf(second.accessToken);
+    expect([await isIn(first.accessToken), await isIn(second.accessToken), await inSandbox(sandbox)]).toEqual([true, true, true]);
+    await end({ phone: who.owner, desk });
+    expect([await isIn(first.accessToken), await isIn(second.accessToken), await inSandbox(sandbox)]).toEqual([false, false, false]);
+    expect(await isIn(desk.accessToken), 'what came in by itself stays').toBe(true);
+  });
+
+  it('does not end what let it in', async () => {
+    const who = await person();
+    const first = await letIn(who.owner);
+    await leave(as(first));
+    expect(await isIn(who.owner.accessToken)).toBe(true);
+  });
+
+  it('goes on with it into another organisation, both ways, and ends with it there', async () => {
+    const who = await person();
+    const there = await placeOf(who, 'staff');
+    const first = await letIn(who.owner);
+    const move = async (session: Calls): Promise<Tokens> => ok(session.post(`${base}/org/switch-org`, { orgId: there }));
+    const moved = await move(who.owner);
+    expect(await isIn(first.accessToken)).toBe(true);
+    await ok(as(first).post(`${base}/security/prove`, { password: testPassword }));
+    const firstMoved = await move(as(first));
+    expect(await isIn(firstMoved.accessToken)).toBe(true);
+    await leave(as(moved));
+    expect(await isIn(firstMoved.accessToken)).toBe(false);
+  });
+
+  it('does not come in once it is over', async () => {
+    const who = await person();
+    const shown = await loginCode(who.owner);
+    await ok(shown.confirm(who.owner.organisationId));
+    await leave(who.owner);
+    expect(await shown.tokens()).toBeUndefined();
   });
 });
 

@@ -4,7 +4,7 @@ import { callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
 import { writeAudit } from '../audit/public.ts';
-import { countStranger, deviceName, deviceOf, openSession, refuseOutlived, type AuthServices } from '../auth/public.ts';
+import { countStranger, deviceName, deviceOf, isStillIn, openSession, refuseOutlived, type AuthServices } from '../auth/public.ts';
 import type { Context, Tx } from '../context.ts';
 
 const lifeSeconds = 90;
@@ -43,7 +43,7 @@ export async function create(context: Context, services: AuthServices, wish: Wis
   return shown.ok ? shown.state : fail('request.rate_limited', { seconds: Math.max(1, Math.ceil((shown.retryAt.getTime() - now.getTime()) / 1000)) });
 }
 
-export type QrRow = Row & { organisation_id: string | null; challenge_id: string | null; created_at: Date };
+export type QrRow = Row & { organisation_id: string | null; confirmed_by: string | null; challenge_id: string | null; created_at: Date };
 
 export async function look(context: Context, services: AuthServices, wish: { id: string; browserSecret: string }, of: Of, open: (tx: Tx, row: QrRow, now: Date) => Promise<SignedIn>) {
   const now = context.clock.now();
@@ -62,11 +62,13 @@ export async function look(context: Context, services: AuthServices, wish: { id:
 /**
  * A phone that is logged in, a number read from the screen and a PIN, and the second factor of whoever has one: nothing more
  * is asked to come in.
- * What was shown on the phone is no proof here: a PIN alone changes no address and no password.
+ * What was shown on the phone is no proof here: a PIN alone changes no address and no password. It is in for as long as the
+ * login that let it in: whoever ends that one ends what came of it.
  */
 async function openLogin(tx: Tx, context: Context, services: AuthServices, row: QrRow, deviceId: string | undefined, now: Date): Promise<SignedIn> {
   await refuseOutlived(tx, row.scanned_by!, row.created_at, 'qr_login.over');
-  const opened = await openSession(tx, services, { userId: row.scanned_by!, organisationId: row.organisation_id! }, deviceOf(context, deviceId), now, { way: 'qr', proof: 'none', begun: row.created_at });
+  if (!row.confirmed_by || !(await isStillIn(tx, row.confirmed_by))) fail('qr_login.over');
+  const opened = await openSession(tx, services, { userId: row.scanned_by!, organisationId: row.organisation_id! }, deviceOf(context, deviceId), now, { way: 'qr', proof: 'none', begun: row.created_at, letInBy: row.confirmed_by });
   await writeAudit(tx, context, { organisationId: row.organisation_id!, actorKind: 'user', actorId: opened.user.id, actorName: opened.user.displayName, action: 'session.login', detail: { way: 'qr' } });
   return opened;
 }

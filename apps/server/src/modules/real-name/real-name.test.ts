@@ -37,6 +37,16 @@ describe('an identity check', () => {
     expect((await owner.post(path, await wish(owner))).body.error.key).toBe('real_name.open_already');
   });
 
+  it('asks the operator for no name once somebody was told a hundred and twenty', async () => {
+    const { owner: other } = await world.merchant('Curieux');
+    await world.production.runTx('system', async (tx) => {
+      await tx.updateTable('identity.users').set({ phone: '237677123499' }).where('id', '=', other.userId).execute();
+      for (let look = 0; look < 120; look++) await world.production.proofs.countAttempt(tx, { bucket: 'name looks person', subject: `${other.organisationId} ${other.userId}`, max: 120, windowSeconds: 3600, at: world.clock.now() });
+    });
+    expect((await other.post(path, await wish(other))).body.error.key).toBe('names.asked_too_often');
+    expect(await mine(other)).toEqual([]);
+  });
+
   it('needs one’s own pictures and fifteen years', async () => {
     expect((await admin.post(path, await wish(owner))).body.error).toMatchObject({ key: 'files.not_found', field: 'frontFileId' });
     expect((await admin.post(path, await wish(admin, { dob: '2012-01-01' }))).body.error).toMatchObject({ key: 'account.too_young', field: 'dob' });

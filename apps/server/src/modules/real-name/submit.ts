@@ -10,26 +10,29 @@ import { fail, Refusal } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
 import type { Sealer } from '../../kit/seal.ts';
 import { refuseTooYoung } from '../account/public.ts';
-import type { Context } from '../context.ts';
+import type { Context, Tx } from '../context.ts';
 import { attachFile } from '../files/public.ts';
 import { queueMessage } from '../messages/public.ts';
+import { countNameLook, type Proofs } from '../proofs/public.ts';
 import { collectingConnection, providerAccount } from '../providers/public.ts';
 import { tellReviewers } from '../reviewers/public.ts';
 import { realNameOf, sealNumber } from './records.ts';
 
-export type RealNamePorts = { sealer: Sealer; connectors: Connectors; consoleUrl(): string };
+export type RealNamePorts = { sealer: Sealer; connectors: Connectors; proofs: Pick<Proofs, 'countAttempt'>; consoleUrl(): string };
 
 /** Hands in who somebody is. What the operator calls the holder of their number is asked first and never decides. */
 export async function submitRealName(context: Context, ports: RealNamePorts, input: RealNameInput): Promise<RealName> {
   const { organisationId, userId } = callerOf(context);
   const at = context.clock.now();
   refuseTooYoung(input.dob, at);
-  const { phone } = await context.runTx('system', (tx) => tx.selectFrom('identity.users').select('phone').where('id', '=', userId).executeTakeFirstOrThrow());
+  const { phone } = await context.runTx('system', async (tx) => {
+    await refuseOpen(tx, organisationId, userId);
+    return tx.selectFrom('identity.users').select('phone').where('id', '=', userId).executeTakeFirstOrThrow();
+  });
   const operatorName = phone ? await holderName(context, ports, organisationId, phone) : null;
   return context.runTx('system', async (tx) => {
     const user = await tx.selectFrom('identity.users').select(['email', 'language', 'display_name']).where('id', '=', userId).forUpdate().executeTakeFirstOrThrow();
-    const open = await tx.selectFrom('identity.real_name_verifications').select('id').where('organisation_id', '=', organisationId).where('user_id', '=', userId).where('status', '=', 'pending').executeTakeFirst();
-    if (open) fail('real_name.open_already');
+    await refuseOpen(tx, organisationId, userId);
     const files = { frontFileId: input.frontFileId, backFileId: input.backFileId ?? null, selfieFileId: input.selfieFileId };
     for (const [field, id] of Object.entries(files)) if (id) await attachFile(tx, { organisationId, userId, id, purpose: 'identity', field });
     const id = newId('realName', at);
@@ -46,6 +49,11 @@ export async function submitRealName(context: Context, ports: RealNamePorts, inp
   });
 }
 
+async function refuseOpen(tx: Tx, organisationId: string, userId: string): Promise<void> {
+  const open = await tx.selectFrom('identity.real_name_verifications').select('id').where('organisation_id', '=', organisationId).where('user_id', '=', userId).where('status', '=', 'pending').executeTakeFirst();
+  if (open) fail('real_name.open_already');
+}
+
 /** What the operator calls the holder of a number; null when it does not say or cannot be asked. */
 async function holderName(context: Context, ports: RealNamePorts, organisationId: string, phone: string): Promise<string | null> {
   const operator = detectOperator(nationalNumber(phone));
@@ -58,6 +66,7 @@ async function holderName(context: Context, ports: RealNamePorts, organisationId
     return connection && { provider: connection.provider, account: await providerAccount(tx, ports.sealer, context.environment, organisationId, connection.provider) };
   });
   if (!known?.account) return null;
+  await countNameLook(context, ports.proofs, phone);
   const holder = await ports.connectors.connectorFor(known.provider).holder(known.account, phone);
   return holder.kind === 'found' ? (holder.name ?? null) : null;
 }

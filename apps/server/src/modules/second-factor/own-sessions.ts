@@ -1,6 +1,6 @@
 import { callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
-import { deviceName, endSession, familyOf } from '../auth/public.ts';
+import { deviceName, endSession, endSessionsOf, familyOf } from '../auth/public.ts';
 import type { InTx } from '../context.ts';
 
 /** Where this person is logged in, in both environments and every organisation, the latest first. */
@@ -17,7 +17,7 @@ export async function ownSessions(context: InTx) {
 
 const reason = 'ended by its owner';
 
-/** With the session beside it: whoever ends a login on a lost phone means its sandbox too. */
+/** With the session beside it and what it let in: whoever ends a login on a lost phone means its sandbox too. */
 export async function endOwnSession(context: InTx, id: string): Promise<void> {
   const { tx } = context;
   const own = await tx.selectFrom('identity.sessions').select('id').where('id', '=', id).where('user_id', '=', callerOf(context).userId).where('ended_at', 'is', null).executeTakeFirst();
@@ -27,10 +27,6 @@ export async function endOwnSession(context: InTx, id: string): Promise<void> {
 
 /** All but this login: what stands beside the present session stays. */
 export async function endOtherSessions(context: InTx): Promise<number> {
-  const { tx } = context;
   const { userId, sessionId } = callerOf(context);
-  const family = await familyOf(tx, sessionId);
-  const ended = await tx.updateTable('identity.sessions').set({ ended_at: context.clock.now(), end_reason: reason }).where('user_id', '=', userId).where('ended_at', 'is', null)
-    .where('id', '<>', sessionId).where((eb) => eb(eb.fn.coalesce('family_id', 'id'), '<>', family)).executeTakeFirst();
-  return Number(ended.numUpdatedRows);
+  return endSessionsOf(context.tx, userId, reason, context.clock.now(), { family: await familyOf(context.tx, sessionId) });
 }
