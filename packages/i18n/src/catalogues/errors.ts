@@ -248,8 +248,8 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   },
   'mass_payments.prices_changed': { en: 'Fees or taxes changed since the rows were checked. The new total is shown: look at it and submit again.', fr: 'Les frais ou les taxes ont changé depuis la vérification. Le nouveau total est affiché\u00a0: relisez-le et soumettez à nouveau.' },
   'mass_payments.parts_owed_apart': {
-    en: (p) => `This copy holds parts of a payment that are owed one by one (${p['name']}): another amount for everybody would join them. Nothing was changed. Correct the amounts row by row, or start a new mass payment.`,
-    fr: (p) => `Cette copie contient des parts d’un paiement, dues une à une (${p['name']})\u00a0: un autre montant pour tous les réunirait. Rien n’a été modifié. Corrigez les montants ligne par ligne, ou commencez un nouveau paiement de masse.`,
+    en: (p) => `This copy holds parts of a payment that are owed one by one (${p['name']}): another amount for everybody would make the whole payment of them. Nothing was changed. Correct the amounts row by row, or start a new mass payment.`,
+    fr: (p) => `Cette copie contient des parts d’un paiement, dues une à une (${p['name']})\u00a0: un autre montant pour tous en ferait le paiement entier. Rien n’a été modifié. Corrigez les montants ligne par ligne, ou commencez un nouveau paiement de masse.`,
   },
   'mass_payments.paid_elsewhere': {
     en: (p) => `Nothing was sent. ${counted('en', p['count'], 'person is', 'people are')} paid in another run already: ${p['rows']}. Leave them out, or copy that run once it has paid, to pay everybody once more.`,

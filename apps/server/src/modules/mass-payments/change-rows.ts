@@ -66,12 +66,13 @@ export async function dropRows(tx: Tx, run: Run, which: 'wrong' | 'all' | readon
 
 /**
  * What was split by an amount that no longer holds is one row again, the first part that is there, with no amount of its
- * own. Parts that a copy owes one by one stay apart: joined, what is said late of one of them would hold nothing back.
+ * own. What a copy owes of a part stays one, also alone: joined, or as the whole, it would pay what the other parts pay, and
+ * what is said late of one of them would hold nothing back.
  */
 export async function mergeParts(tx: Tx, run: Run): Promise<void> {
-  const parts = itemsOf(tx, run).where('part_no', '>', 0);
-  const apart = await parts.select((eb) => eb.fn.max('name').as('name')).groupBy('row_no').having(sql<boolean>`count(distinct owed_id) > 1`).orderBy('row_no').limit(1).executeTakeFirst();
-  if (apart) fail('mass_payments.parts_owed_apart', { name: apart.name ?? '' });
+  const { rows: [apart] } = await sql<{ name: string }>`select i.name from mass_payment_items i left join mass_payment_items f on f.organisation_id = i.organisation_id and f.id = i.copied_from_id
+    where i.organisation_id = ${run.organisation_id} and i.run_id = ${run.id} and i.part_no > 0 and i.owed_id is not null and f.part_no is distinct from 0 order by i.row_no limit 1`.execute(tx);
+  if (apart) fail('mass_payments.parts_owed_apart', { name: apart.name });
   await sql`delete from mass_payment_items i where organisation_id = ${run.organisation_id} and run_id = ${run.id} and part_no > (
       select min(k.part_no) from mass_payment_items k where k.organisation_id = i.organisation_id and k.run_id = i.run_id and k.row_no = i.row_no and k.part_no > 0)`.execute(tx);
   await sql`update mass_payment_items set part_no = 0, part_count = 0, written = written - 'amount' where organisation_id = ${run.organisation_id} and run_id = ${run.id} and part_no > 0`.execute(tx);

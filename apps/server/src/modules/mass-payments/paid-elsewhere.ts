@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import { formatDate } from '#domain/time.ts';
 import { massPaymentNotes } from '#i18n/catalogues/mass-payments.ts';
@@ -11,8 +11,9 @@ import type { Item, Run } from './records.ts';
 /**
  * A row that was not paid may stand in several runs: in the first, in every copy of it, and in copies of those. It is one
  * payment that is owed, named by the row it was first asked for with (`owed_id`, or the row's own id). Of all rows that
- * stand for it one at most is paid or on its way. Whoever lets one go, by submitting or by trying again, asks here in the
- * turn of the organisation's mass payments; what an operator says late is asked for once more just before a row leaves.
+ * stand for it one at most is paid or on its way, or one for each part that it was split into. Whoever lets one go, by
+ * submitting or by trying again, asks here in the turn of the organisation's mass payments; what an operator says late is
+ * asked for once more just before a row leaves.
  */
 export type Elsewhere = Pick<Item, 'id' | 'row_no' | 'name'> & { runId: string; title: string; status: MassPaymentItemStatus; ended_at: Date | null };
 export type Copied = Pick<Run, 'organisation_id' | 'id' | 'series_id' | 'copied_items'>;
@@ -25,6 +26,18 @@ type Which = 'copied' | 'before' | 'failed' | 'gone' | 'handedOver' | readonly s
 const paying = [...itemStatusesWhoseMoney('left'), ...itemStatusesWhoseMoney('mayLeave')];
 const payingOnceSubmitted = itemStatusesWhoseMoney('leavesOnceSubmitted');
 
+/**
+ * Two rows that come from two parts of one row, wherever it was split and however often they were copied since: neither
+ * pays what the other does. A part and the whole, or parts of two copies that were split apart, are no such two.
+ */
+export function areParts(organisationId: string, one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<boolean> {
+  const linesOf = (id: RawBuilder<unknown>) => sql`select i.id, i.run_id, i.row_no, i.owed_id, i.copied_from_id from mass_payment_items i where i.organisation_id = ${organisationId} and i.id = ${id}`;
+  // Beyond the row that a debt was first asked for with is another debt.
+  const before = (line: RawBuilder<unknown>) => sql`select i.id, i.run_id, i.row_no, i.owed_id, i.copied_from_id from ${line} l join mass_payment_items i on i.organisation_id = ${organisationId} and i.id = l.copied_from_id where l.owed_id is not null`;
+  return sql<boolean>`exists (with recursive mine as (${linesOf(one)} union all ${before(sql`mine`)}), theirs as (${linesOf(other)} union all ${before(sql`theirs`)})
+    select from mine join theirs on theirs.run_id = mine.run_id and theirs.row_no = mine.row_no and theirs.id <> mine.id)`;
+}
+
 /** Its rows that are paid, or being paid, in another run. One each, the surest. */
 export async function elsewhereOf(tx: Tx, run: Copied, which: Which): Promise<Map<string, Elsewhere>> {
   const asCopied = which === 'copied' || which === 'before';
@@ -35,14 +48,15 @@ export async function elsewhereOf(tx: Tx, run: Copied, which: Which): Promise<Ma
   const hasCopies = sql`(i.owed_id is not null or exists (select from mass_payments k where k.organisation_id = ${run.organisation_id} and k.clone_of = ${run.id}))`;
   const concerned = asCopied ? sql`i.owed_id is not null and i.status <> 'leftOut'` : which === 'failed' ? sql`i.status = 'failed'` : which === 'gone' ? sql`i.status in ('completed', 'inReconciliation') and ${hasCopies}`
     : which === 'handedOver' ? sql`i.status = 'processing' and ${hasCopies}` : sql`i.id = any(${[...which]}::text[])`;
-  const { rows } = await sql<Elsewhere>`with mine as (select i.organisation_id, i.id, i.run_id, i.row_no, i.name, ${owed} as owed from mass_payment_items i where i.organisation_id = ${run.organisation_id} and i.run_id = ${run.id} and ${concerned})
-    select distinct on (m.id) m.id, m.row_no, m.name, o.run_id as "runId", r.title, o.status, o.ended_at
+  const { rows } = await sql<Elsewhere>`with mine as (select i.organisation_id, i.id, i.run_id, i.row_no, i.name, ${owed} as owed from mass_payment_items i where i.organisation_id = ${run.organisation_id} and i.run_id = ${run.id} and ${concerned}),
+    found as materialized (select m.id, m.row_no, m.name, o.run_id as "runId", r.title, o.status, o.ended_at, o.id as other, r.created_at
       from mine m cross join lateral (
         select f.run_id, f.status, f.ended_at, f.id from mass_payment_items f where f.organisation_id = m.organisation_id and f.id = m.owed
         union all select c.run_id, c.status, c.ended_at, c.id from mass_payment_items c where c.organisation_id = m.organisation_id and c.owed_id = m.owed) o
       join mass_payments r on r.organisation_id = m.organisation_id and r.id = o.run_id
-      where o.run_id <> m.run_id and (r.copied_items is distinct from 'all' or o.id = m.owed) and (o.status = any(${paying}::text[]) or (o.status = any(${payingOnceSubmitted}::text[]) and r.submitted_at is not null))
-      order by m.id, o.status = any(${itemStatusesWhoseMoney('left')}::text[]) desc, o.status = 'inReconciliation' desc, r.created_at`.execute(tx);
+      where o.run_id <> m.run_id and (r.copied_items is distinct from 'all' or o.id = m.owed) and (o.status = any(${paying}::text[]) or (o.status = any(${payingOnceSubmitted}::text[]) and r.submitted_at is not null)))
+    select distinct on (id) id, row_no, name, "runId", title, status, ended_at from found where not ${areParts(run.organisation_id, sql`found.id`, sql`found.other`)}
+    order by id, status = any(${itemStatusesWhoseMoney('left')}::text[]) desc, status = 'inReconciliation' desc, created_at`.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

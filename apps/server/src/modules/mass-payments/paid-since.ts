@@ -4,6 +4,7 @@ import { formatDate } from '#domain/time.ts';
 import { massPaymentNotes } from '#i18n/catalogues/mass-payments.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
+import { areParts } from './paid-elsewhere.ts';
 import { itemsOf, type Item, type Run } from './records.ts';
 import { labelOfRow } from './rows-of-file.ts';
 import { unsentRows } from './unsent.ts';
@@ -15,7 +16,7 @@ export type PaidSince = Pick<Item, 'id' | 'row_no' | 'name'> & { sheets: Run['sh
 /**
  * Rows of which the same amount was paid at the same place by other means since the run was sent, or may yet be: a single
  * transfer, another run, also one of which nothing has left. What is open or unclear counts however old it is. Copies are
- * asked about by `elsewhereOf`. One each, the last. In the turn of mass payments.
+ * asked about by `elsewhereOf`; another part of the same row is no other means. One each, the last. In the turn of mass payments.
  */
 export async function paidSince(tx: Tx, run: Run, rows: readonly Going[], since = run.submitted_at): Promise<PaidSince[]> {
   if (rows.length === 0 || since === null) return [];
@@ -23,16 +24,16 @@ export async function paidSince(tx: Tx, run: Run, rows: readonly Going[], since 
   const found = await sql<{ id: string; by: string; at: Date; isOpen: boolean }>`select distinct on (w.id) w.id, paid.by, paid.at, paid."isOpen"
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(id text, phone text, rib text, amount bigint)
     cross join lateral (
-      select t.id as by, coalesce(t.completed_at, t.created_at) as at, t.status <> 'completed' as "isOpen", r.id as run_id, r.series_id
+      select t.id as by, coalesce(t.completed_at, t.created_at) as at, t.status <> 'completed' as "isOpen", r.id as run_id, r.series_id, p.origin_item_id as item_id
       from (select t.id from transactions t where w.phone is not null and t.organisation_id = ${run.organisation_id} and t.phone = w.phone
         union all select p.transaction_id from payouts p where w.rib is not null and p.organisation_id = ${run.organisation_id} and p.rib = w.rib) one
       join transactions t on t.organisation_id = ${run.organisation_id} and t.id = one.id
       join payouts p on p.organisation_id = t.organisation_id and p.transaction_id = t.id
       left join mass_payments r on p.origin = 'massPayment' and r.organisation_id = p.organisation_id and r.id = p.origin_id
       where t.amount = w.amount and (t.status in ('pending', 'processing', 'onHold') or t.stage = 'refundRequired' or (t.status = 'completed' and coalesce(t.completed_at, t.created_at) >= ${since}))
-      union all select u.id, coalesce(u.submitted_at, u.created_at), true, u.run_id, u.series_id from (${unsentRows}) u
+      union all select u.id, coalesce(u.submitted_at, u.created_at), true, u.run_id, u.series_id, u.id from (${unsentRows}) u
       where u.organisation_id = ${run.organisation_id} and u.payee = coalesce(w.rib, w.phone) and u.amount = w.amount) paid
-    where paid.run_id is null or (paid.run_id <> ${run.id} and paid.series_id is distinct from ${run.series_id ?? ''})
+    where paid.run_id is null or (paid.run_id <> ${run.id} and paid.series_id is distinct from ${run.series_id ?? ''} and not ${areParts(run.organisation_id, sql`w.id`, sql`paid.item_id`)})
     order by w.id, paid.at desc, paid.by desc`.execute(tx);
   const byId = new Map(found.rows.map((row) => [row.id, row]));
   return rows.flatMap(({ id, row_no, name }) => {
