@@ -147,12 +147,16 @@ describe('whatever happened', () => {
       const left = payouts.reduce((all, { amount, status }) => all + (status === 'completed' ? amount : 0), 0);
       const all = await totals(owner);
       expect(all.amount).toBe(stays - left);
+      // What only changed its account came in from nobody and went out to nobody.
+      const cameIn = sales.reduce((come, { amount, status }) => come + (wasPaid(status) ? amount : 0), 0);
+      expect(all, 'the two sides').toMatchObject({ paidIn: cameIn, paidOut: left, paidAmount: cameIn - left });
       expect((await totals(owner, 'preset=sales')).amount).toBe(stays);
       expect((await totals(owner, 'preset=cash-outs')).amount).toBe(-left + 0);
       for (const query of ['', 'preset=sales', 'preset=refunds', 'preset=outbound', 'from=2026-11-18&to=2026-11-19', 'from=2026-11-19', 'status=completed', 'dateBasis=completed&to=2026-11-18']) {
         const sums = await totals(owner, query);
         expect(sums.net, query).toBe(sums.amount - sums.fee - sums.tax);
         expect(sums.amount).toBe(sums.paidAmount - sums.givenBack);
+        expect(sums.paidAmount, query).toBe(sums.paidIn - sums.paidOut);
         expect(sums.paidCount + sums.unpaidCount).toBe(sums.count);
         const rowsOf = readCsv(await file(owner, `format=csv&paid=only&columns=type,amount,fee,tax,net,refundedAmount,left&${query}`), ',');
         expect(rowsOf.length - 1).toBe(sums.paidCount);
