@@ -2,8 +2,9 @@
  * What to do when the provider says it does not know our reference.
  *
  * MTN: the submit may never have arrived; sending it again under the same UUID is safe, because a
- * second arrival answers 409. Once it was accepted (202) a 404 is the provider's delay: wait ten
- * minutes, then a person looks; it is never sent again.
+ * second arrival answers 409. After three of which some word is on record a person has to look; where
+ * the processes died before there was any, perhaps before it left, it takes ten. Once it was accepted
+ * (202) a 404 is the provider's delay: wait ten minutes, then a person looks; it is never sent again.
  * Orange: `pay` is never repeated, whatever happened.
  */
 import type { Capabilities, Intent } from './connector.ts';
@@ -15,9 +16,13 @@ export type NotFoundSituation = {
   ageSeconds: number;
   /** How often this reference was sent so far. */
   submissions: number;
+  /** Nothing is on record of any of these sendings, not even silence: whoever was to send it died first. */
+  isUnheard: boolean;
 };
 
 const submissionsMax = 3;
+/** Processes are restarted many times in a row, and take what they had in hand along; one payment that kills them all still ends. */
+const unheardMax = 10;
 
 export type NotFoundStep =
   /** Send the same attempt again, same reference. */
@@ -30,9 +35,11 @@ export type NotFoundStep =
   | 'review';
 
 export function afterNotFound(capabilities: Capabilities, situation: NotFoundSituation): NotFoundStep {
-  const { purpose, wasAccepted, ageSeconds, submissions } = situation;
+  const { purpose, wasAccepted, ageSeconds, submissions, isUnheard } = situation;
   if (wasAccepted) return ageSeconds < capabilities.notFoundPatienceSeconds ? 'askAgain' : 'review';
-  if (capabilities.resubmit === 'sameReference' && submissions < submissionsMax) return 'resubmit';
+  // A payer is prompted while they wait, and no longer.
+  const mostSubmissions = isUnheard && purpose !== 'collect' ? unheardMax : submissionsMax;
+  if (capabilities.resubmit === 'sameReference' && submissions < mostSubmissions) return 'resubmit';
   if (ageSeconds < capabilities.promptSeconds + 120) return 'askAgain';
   return purpose === 'collect' && capabilities.resubmit === 'sameReference' ? 'neverTaken' : 'review';
 }

@@ -147,7 +147,7 @@ export function payoutSuite(name: string, rigOf: () => PayoutRig): void {
       expect((await submit(rig, started)).kind).toBe('unknown');
       const found = await ask(rig, started.attempt);
       expect(await rig.moved(started.attempt)).toEqual(nothing);
-      const step = afterNotFound(rig.connector.capabilities, { purpose: 'payout', wasAccepted: false, ageSeconds: 40, submissions: 1 });
+      const step = afterNotFound(rig.connector.capabilities, { purpose: 'payout', wasAccepted: false, ageSeconds: 40, submissions: 1, isUnheard: false });
       expect([found.kind, step]).toEqual({ mtnMomo: ['notFound', 'resubmit'], orangeCore: ['processing', 'askAgain'], tranzak: ['notFound', 'askAgain'], orangeWeb: [] }[rig.connector.provider]);
       if (step !== 'resubmit') return;
       expect([...under, 'succeeded']).toContain((await submit(rig, started)).kind);

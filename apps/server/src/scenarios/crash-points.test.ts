@@ -96,6 +96,11 @@ describe.each(kinds)('a $type by $rail', (kind) => {
       // The one who takes it over may die as well, with the outcome on its way.
       await pass(past);
       await dieAt(payment, { step: 'outcome', when: 'rolledBack' });
+      // Whoever dies takes along all that it had in hand. A charge is not sent a fourth time, so others take it over before the next death.
+      if (kind.type === 'charge') {
+        await pass(past);
+        await world.settle();
+      }
     }
     await world.travel(30 * 60_000, 3 * 60_000);
     // Written that it leaves, and it never left: only MTN lets the same reference be sent again without any doubt.
@@ -103,6 +108,33 @@ describe.each(kinds)('a $type by $rail', (kind) => {
     const expected = Object.fromEntries(payments.map(({ label }) => [label, label === 'intent committed' || label === 'submit before' ? neverLeft : 'completed']));
     expect(await check(payments)).toEqual(expected);
     for (const { id, label } of payments) expect(await hand.attempts(id), label).toHaveLength(1);
+  }, 60_000);
+});
+
+describe('processes that die again and again just before it leaves', () => {
+  /** So many that wrote that it leaves, and did not live to send it. */
+  async function dying(kind: Kind, label: string, times: number): Promise<Payment> {
+    const payment = await open(kind, label);
+    for (let deaths = 0, rounds = 0; deaths < times && rounds < 3 * times; rounds++) {
+      if (await dieAt(payment, { step: 'submit', when: 'before' })) deaths++;
+      await pass(past);
+    }
+    return payment;
+  }
+
+  it('leave a payment that is sent by the first one that lives, where the operator knows a reference it has seen', async () => {
+    const payment = await dying(kinds[0]!, 'five', 5);
+    expect((await attemptOf(payment)).submissions).toBe(5);
+    await world.travel(6 * 60_000, 2 * 60_000);
+    expect(await check([payment])).toEqual({ five: 'completed' });
+    expect(await hand.attempts(payment.id)).toHaveLength(1);
+  }, 30_000);
+
+  it('come to an end: what nobody lives to send is a person’s, and no payer is prompted for hours', async () => {
+    const [payment, charge] = [await dying(kinds[0]!, 'payout', 12), await dying(kinds[3]!, 'charge', 12)];
+    await world.travel(30 * 60_000, 5 * 60_000);
+    expect(await check([payment, charge])).toEqual({ payout: 'inReconciliation', charge: 'failed' });
+    expect([(await attemptOf(payment)).submissions, (await attemptOf(charge)).submissions]).toEqual([10, 3]);
   }, 60_000);
 });
 

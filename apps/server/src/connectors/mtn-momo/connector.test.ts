@@ -78,7 +78,7 @@ describe('MTN: one reference, one payment', () => {
     expect((await submit(rig, started)).kind).toBe('unknown');
     const lost = await ask(rig, started.attempt);
     expect(lost).toMatchObject({ kind: 'notFound', reason: { code: 'NOT_FOUND' } });
-    expect(afterNotFound(rig.connector.capabilities, { purpose: 'collect', wasAccepted: false, ageSeconds: 20, submissions: 1 })).toBe('resubmit');
+    expect(afterNotFound(rig.connector.capabilities, { purpose: 'collect', wasAccepted: false, ageSeconds: 20, submissions: 1, isUnheard: false })).toBe('resubmit');
     expect((await submit(rig, started)).kind).toBe('waitingPayer');
   });
 

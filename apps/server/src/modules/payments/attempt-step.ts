@@ -124,7 +124,7 @@ function silence(attempt: AttemptRecord, before: AttemptRecord, reason: OutcomeR
 
 function absent(attempt: AttemptRecord, before: AttemptRecord, capabilities: Capabilities, reason: OutcomeReason | null, now: Date): Step {
   const next = afterNotFound(capabilities, {
-    purpose: attempt.operation, wasAccepted: before.accepted_at !== null, ageSeconds: secondsSince(before.submitted_at, now), submissions: before.submissions,
+    purpose: attempt.operation, wasAccepted: before.accepted_at !== null, ageSeconds: secondsSince(before.submitted_at, now), submissions: before.submissions, isUnheard: before.sent_at === null,
   });
   if (isFinalAttempt(before.state as AttemptState)) return scheduled(attempt, null, reason, now);
   if (next === 'resubmit') {
