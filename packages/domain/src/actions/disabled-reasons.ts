@@ -10,6 +10,10 @@ export const disabledReasons = {
     en: 'You can do this only on records you created.',
     fr: 'Vous ne pouvez le faire que sur ce que vous avez créé.',
   },
+  knownElsewhere: {
+    en: 'This customer is also of another sub-account or of the whole organisation. Somebody who sees the whole organisation can change it.',
+    fr: 'Ce client est aussi celui d’un autre sous-compte ou de toute l’organisation. Une personne qui voit toute l’organisation peut le modifier.',
+  },
   samePerson: {
     en: 'Somebody other than the requester must do this.',
     fr: 'Une autre personne que le demandeur doit le faire.',
