@@ -98,7 +98,7 @@ describe('customers whom others know too', () => {
   const actionsOf = async (id: string, who: Session) => Object.fromEntries(
     (await ok(who.get(`/fapi/customers/${id}`))).availableActions.map((one: any) => [one.action, one.allowed ? true : one.disabledReason.en]),
   );
-  const reason = 'This customer is also of another sub-account or of the whole organisation. Somebody who sees the whole organisation can change it.';
+  const reason = 'Another sub-account, or the organisation as a whole, knows this customer too. Somebody who sees the whole organisation can change it.';
   const blocked = { charge: true, edit: reason, merge: reason, archive: reason };
   const free = { charge: true, edit: true, merge: true, archive: true };
   /** Every way to change somebody, and whoever they are folded into. */

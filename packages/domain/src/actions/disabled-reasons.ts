@@ -11,8 +11,8 @@ export const disabledReasons = {
     fr: 'Vous ne pouvez le faire que sur ce que vous avez créé.',
   },
   knownElsewhere: {
-    en: 'This customer is also of another sub-account or of the whole organisation. Somebody who sees the whole organisation can change it.',
-    fr: 'Ce client est aussi celui d’un autre sous-compte ou de toute l’organisation. Une personne qui voit toute l’organisation peut le modifier.',
+    en: 'Another sub-account, or the organisation as a whole, knows this customer too. Somebody who sees the whole organisation can change it.',
+    fr: 'Un autre sous-compte, ou l’organisation dans son ensemble, connaît aussi ce client. Une personne qui voit toute l’organisation peut le modifier.',
   },
   samePerson: {
     en: 'Somebody other than the requester must do this.',

@@ -170,8 +170,8 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   'adjustments.not_creditable': { en: (p) => `This cannot be credited. ${p['reason']}`, fr: (p) => `Impossible de créditer cela. ${p['reasonFr'] ?? p['reason']}` },
   'customers.not_found': { en: 'Customer not found.', fr: 'Client introuvable.' },
   'customers.known_elsewhere': {
-    en: 'This customer is also of another sub-account or of the whole organisation. Nothing was changed. Somebody who sees the whole organisation can change it.',
-    fr: 'Ce client est aussi celui d’un autre sous-compte ou de toute l’organisation. Rien n’a été modifié. Une personne qui voit toute l’organisation peut le modifier.',
+    en: 'Another sub-account, or the organisation as a whole, knows this customer too. Nothing was changed. Somebody who sees the whole organisation can change it.',
+    fr: 'Un autre sous-compte, ou l’organisation dans son ensemble, connaît aussi ce client. Rien n’a été modifié. Une personne qui voit toute l’organisation peut le modifier.',
   },
   'customers.phone_or_email_required': { en: 'Give at least a phone number or an email.', fr: 'Indiquez au moins un téléphone ou un e-mail.' },
   'customers.too_young': { en: (p) => `A customer must be at least ${p['years']} years old.`, fr: (p) => `Un client doit avoir au moins ${p['years']} ans.` },
