@@ -1200,6 +1200,7 @@ CREATE TABLE customers (
   merged_into text COLLATE "C",
   version integer NOT NULL DEFAULT 1,
   sub_account_ids text[] NOT NULL DEFAULT '{}'::text[],
+  of_whole boolean NOT NULL DEFAULT false,
   CONSTRAINT customers_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT customers_sex_check CHECK (sex = ANY (ARRAY['male'::text, 'female'::text, 'other'::text])),
   CONSTRAINT customers_type_check CHECK (type = ANY (ARRAY['person'::text, 'company'::text]))

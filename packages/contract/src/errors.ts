@@ -81,6 +81,7 @@ export const errorCatalogue = {
   'adjustments.action_not_possible': { code: 40923, status: 409, retryable: false },
   'adjustments.not_creditable': { code: 40989, status: 409, retryable: false },
   'customers.not_found': { code: 40414, status: 404, retryable: false },
+  'customers.known_elsewhere': { code: 40396, status: 403, retryable: false },
   'customers.phone_or_email_required': { code: 42218, status: 422, retryable: false },
   'customers.too_young': { code: 42221, status: 422, retryable: false },
   'customers.cannot_merge': { code: 40918, status: 409, retryable: false },

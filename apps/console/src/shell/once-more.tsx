@@ -1,11 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '#client/api-error.ts';
 import { isId } from '#domain/ids.ts';
+import { formatMoney } from '#domain/money.ts';
+import { formatDateTime } from '#domain/time.ts';
 import { onceMoreWords } from '#i18n/catalogues/once-more.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Link } from '#ui/link.tsx';
-import { useWords } from '#ui/locale.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
 import { pathTo } from '../data/route.ts';
 import { twinPath } from './twin-path.ts';
 
@@ -29,22 +31,28 @@ type OnceMore = {
  */
 export function useOnceMore(asks: Asks): OnceMore {
   const t = useWords(onceMoreWords);
-  const [other, setOther] = useState<string | null>(null);
+  const locale = useLocale();
+  const [refusal, setRefusal] = useState<ApiError | null>(null);
   const [seen, setSeen] = useState<string | null>(null);
+  const { id, at, amount, byName } = refusal?.error.params ?? {};
+  const other = refusal && String(id);
   const isMeant = other !== null && seen === other;
-  const isAsked = (refusal: unknown): refusal is ApiError => refusal instanceof ApiError && refusal.error.key === asks;
+  const isAsked = (thrown: unknown): thrown is ApiError => thrown instanceof ApiError && thrown.error.key === asks;
   async function send<T>(work: (given: { duplicateOf?: string }) => Promise<T>): Promise<T> {
     try {
       return await work(isMeant ? { duplicateOf: other } : {});
     } catch (error) {
-      if (isAsked(error)) setOther(String(error.error.params?.['id']));
+      if (isAsked(error)) setRefusal(error);
       throw error;
     }
   }
   const where = other === null ? null : pathOf[asks](other);
   const question = other !== null && (
     <Banner tone="warning" live title={t.title}>
-      <p>{t.text} {where ? <Link href={where}>{t.see}</Link> : t.ofColleague}</p>
+      <p>
+        {t.text} {at && amount !== undefined && t.other({ amount: formatMoney(Number(amount), locale), at: formatDateTime(new Date(at), locale), name: byName ? String(byName) : null })}{' '}
+        {where ? <Link href={where}>{t.see}</Link> : t.ofColleague}
+      </p>
       <Checkbox label={t.tick} checked={isMeant} onChange={(event) => setSeen(event.target.checked ? other : null)} className="mt-1 font-medium" />
     </Banner>
   );

@@ -1,4 +1,5 @@
 import { ApiError } from '#client/api-error.ts';
+import { isId } from '#domain/ids.ts';
 import { failureWords } from '#i18n/catalogues/failures.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -11,8 +12,7 @@ export function Refused({ error, className }: { error: unknown; className?: stri
   const t = useWords(failureWords);
   const locale = useLocale();
   const id = error instanceof ApiError ? error.error.params?.['id'] : undefined;
-  const way = typeof id === 'string' && id.startsWith('txn_') && (
-    <ButtonLink size="small" href={pathTo('/transactions/details/{id}', { id })}>{t.openThat}</ButtonLink>
-  );
+  const href = typeof id !== 'string' ? null : isId('transaction', id) ? pathTo('/transactions/details/{id}', { id }) : isId('settlement', id) ? pathTo('/apps/settlements/settlements/{id}', { id }) : null;
+  const way = href && <ButtonLink size="small" href={href}>{t.openThat}</ButtonLink>;
   return <Banner tone="danger" live className={className} action={way || undefined}>{errorSentence(error, locale)}</Banner>;
 }

@@ -85,11 +85,78 @@ describe('customers of a branch', () => {
   it('who were written down there belong there, and merging two adds up all that was paid', async () => {
     const made = await ok(manager.post('/fapi/customers', { displayName: 'Inscrit Nord', phones: ['677630008'] }));
     expect((await manager.get(`/fapi/customers/${made.id}`)).status).toBe(200);
-    const preview = (await manager.get(`/fapi/customers/${made.id}/merge/${shared}`)).body.data;
-    expect(preview).toMatchObject({ transactions: 1, result: { paidTotal: 3000, paidCount: 1 } });
-    expect(await ok(manager.post(`/fapi/customers/${made.id}/merge`, { otherId: shared }))).toMatchObject({ paidTotal: 3000 });
-    expect((await owner.get(`/fapi/customers/${shared}`)).body.data).toMatchObject({ id: made.id, paidTotal: 43_000, paidCount: 2 });
-    expect((await manager.get(`/fapi/customers/${shared}`)).body.data).toMatchObject({ id: made.id, paidTotal: 3000 });
+    const own = await idOf('Client Nord');
+    expect((await manager.get(`/fapi/customers/${own}/merge/${made.id}`)).body.data).toMatchObject({ transactions: 0, result: { paidTotal: 5000, paidCount: 1 } });
+    expect(await ok(manager.post(`/fapi/customers/${own}/merge`, { otherId: made.id }))).toMatchObject({ paidTotal: 5000 });
+    const whole = await ok(owner.post('/fapi/customers', { displayName: 'Inscrit Partagé', phones: ['677630007'] }));
+    expect(await ok(owner.post(`/fapi/customers/${whole.id}/merge`, { otherId: shared }))).toMatchObject({ paidTotal: 43_000, paidCount: 2 });
+    expect((await manager.get(`/fapi/customers/${shared}`)).body.data).toMatchObject({ id: whole.id, paidTotal: 3000 });
+  });
+});
+
+describe('customers whom others know too', () => {
+  const actionsOf = async (id: string, who: Session) => Object.fromEntries(
+    (await ok(who.get(`/fapi/customers/${id}`))).availableActions.map((one: any) => [one.action, one.allowed ? true : one.disabledReason.en]),
+  );
+  const reason = 'Another sub-account, or the organisation as a whole, knows this customer too. Somebody who sees the whole organisation can change it.';
+  const blocked = { charge: true, edit: reason, merge: reason, archive: reason };
+  const free = { charge: true, edit: true, merge: true, archive: true };
+  /** Every way to change somebody, and whoever they are folded into. */
+  const changes = async (id: string, who: Session, other: string) => {
+    const { version, phones: numbers, displayName } = await ok(owner.get(`/fapi/customers/${id}`));
+    return [
+      await who.put(`/fapi/customers/${id}`, { version, customer: { displayName, phones: numbers.map((one: any) => one.number), notes: 'Mauvais payeur' } }),
+      await who.post(`/fapi/customers/${id}/archive`, { archived: true }), await who.get(`/fapi/customers/${id}/merge/${other}`), await who.post(`/fapi/customers/${id}/merge`, { otherId: other }),
+      await who.get(`/fapi/customers/${other}/merge/${id}`), await who.post(`/fapi/customers/${other}/merge`, { otherId: id }),
+    ];
+  };
+  const written = async (who: Session, displayName: string, number: string) => (await ok(who.post('/fapi/customers', { displayName, phones: [number] }))).id as string;
+
+  it('403 known elsewhere: a branch changes, archives and merges nobody who paid elsewhere too, and reads why', async () => {
+    const own = await written(manager, 'Seulement Nord', '677630020');
+    await charge(owner, '677630021', 1000, 'Client des Deux', north);
+    await charge(owner, '677630021', 1500, 'Client des Deux');
+    const both = await idOf('Client des Deux');
+    const before = await ok(owner.get(`/fapi/customers/${both}`));
+    expect(await actionsOf(both, manager)).toEqual(blocked);
+    for (const answer of await changes(both, manager, own)) expect([answer.status, answer.body.error.key]).toEqual([403, 'customers.known_elsewhere']);
+    expect(await ok(owner.get(`/fapi/customers/${both}`))).toEqual(before);
+    expect(await actionsOf(both, owner)).toEqual(free);
+    expect(await actionsOf(both, staff), 'the directory of own records stays whole').toEqual(free);
+    await ok(owner.post(`/fapi/customers/${both}/archive`, { archived: true }));
+    expect((await manager.post(`/fapi/customers/${both}/archive`, { archived: false })).body.error.key).toBe('customers.known_elsewhere');
+    expect(await actionsOf(both, manager)).toEqual({ charge: true, edit: reason, merge: reason, restore: reason });
+  });
+
+  it('whom the head office wrote down, whatever was folded into them, or another branch did, are not this branch’s to change either', async () => {
+    const south = (await ok(owner.post('/ba021/v1/org/orgAccount/create', { kind: 'branch', name: 'Sud', code: 'S', managerIds: [] }))).id;
+    const southern = await memberOf('manager', [south]);
+    const ofBoth = await memberOf('manager', [north, south]);
+    const own = await written(manager, 'Encore Nord', '677630022');
+    const [office, other, folded] = [await written(owner, 'Du Siège', '677630023'), await written(southern, 'Du Sud', '677630024'), await written(owner, 'Plié du Siège', '677630026')];
+    for (const [number, name] of [['677630023', 'Du Siège'], ['677630024', 'Du Sud'], ['677630025', 'Payé Nord']] as const) await charge(owner, number, 400, name, north);
+    const paid = await idOf('Payé Nord');
+    expect(await actionsOf(paid, manager)).toEqual(free);
+    expect(await actionsOf(other, ofBoth), 'whoever was given both sees all who know them').toEqual(free);
+    await ok(owner.post(`/fapi/customers/${paid}/merge`, { otherId: folded }));
+    for (const id of [office, other, paid]) {
+      expect(await actionsOf(id, manager)).toEqual(blocked);
+      for (const answer of await changes(id, manager, own)) expect(answer.body.error?.key).toBe('customers.known_elsewhere');
+    }
+    await ok(owner.post(`/fapi/customers/${office}/merge`, { otherId: own }));
+    expect(await actionsOf(office, manager), 'folding one of theirs into it gives it to nobody').toEqual(blocked);
+  });
+
+  it('who are known there alone are changed there', async () => {
+    const own = await written(manager, 'Vraiment Nord', '677630027');
+    await charge(manager, '677630027', 600, 'Vraiment Nord');
+    await charge(manager, '677630028', 600, 'Arrivé Nord');
+    const arrived = await idOf('Arrivé Nord');
+    for (const id of [own, arrived]) expect(await actionsOf(id, manager)).toEqual(free);
+    const { version } = await ok(manager.get(`/fapi/customers/${own}`));
+    expect(await ok(manager.put(`/fapi/customers/${own}`, { version, customer: { displayName: 'Corrigé Nord', phones: ['677630027'] } }))).toMatchObject({ displayName: 'Corrigé Nord' });
+    await ok(manager.post(`/fapi/customers/${own}/merge`, { otherId: arrived }));
+    expect(await ok(manager.post(`/fapi/customers/${own}/archive`, { archived: true }))).toMatchObject({ archivedAt: expect.any(String) });
   });
 });
 

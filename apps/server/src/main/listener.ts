@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { newId } from '../kit/ids.ts';
+import { compressAnswers } from '../kit/http/compress.ts';
 import { callerOf } from '../kit/http/context.ts';
 import { refusalOf } from '../kit/http/envelope.ts';
 import { mount } from '../kit/http/mount.ts';
@@ -57,6 +58,7 @@ export async function createListener(services: Services, environment: Environmen
     global: true, max: options.requestsPer10s ?? 600, timeWindow: 10_000, keyGenerator: whoseRequest(rows, tokens), allowList: (request) => isUncounted(request.url),
   });
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
+  await compressAnswers(app);
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal.key === 'server.unexpected') request.log.error({ err: error }, 'request failed');

@@ -62,18 +62,18 @@ export const customersApi = {
   }),
   update: endpoint({
     method: 'PUT', path: '/fapi/customers/:id', summary: 'Change a customer', permission: 'customers:edit', params, body: z.object({ version, customer: customerInput }),
-    data: customerDetail, errors: ['customers.not_found', 'customers.phone_or_email_required', 'customers.too_young', 'record.changed_meanwhile'], audit: 'customers.update',
+    data: customerDetail, errors: ['customers.not_found', 'customers.known_elsewhere', 'customers.phone_or_email_required', 'customers.too_young', 'record.changed_meanwhile'], audit: 'customers.update',
   }),
   mergePreview: endpoint({
     method: 'GET', path: '/fapi/customers/:id/merge/:otherId', summary: 'What folding another customer into this one would do', permission: 'customers:edit',
-    params: z.object({ id: id('customer'), otherId: id('customer') }), data: mergePreview, errors: ['customers.not_found', 'customers.cannot_merge'],
+    params: z.object({ id: id('customer'), otherId: id('customer') }), data: mergePreview, errors: ['customers.not_found', 'customers.known_elsewhere', 'customers.cannot_merge'],
   }),
   merge: endpoint({
     method: 'POST', path: '/fapi/customers/:id/merge', summary: 'Fold another customer into this one; both ids keep working', permission: 'customers:edit', params,
-    body: z.object({ otherId: id('customer') }), data: customerDetail, errors: ['customers.not_found', 'customers.cannot_merge'], audit: 'customers.merge',
+    body: z.object({ otherId: id('customer') }), data: customerDetail, errors: ['customers.not_found', 'customers.known_elsewhere', 'customers.cannot_merge'], audit: 'customers.merge',
   }),
   archive: endpoint({
     method: 'POST', path: '/fapi/customers/:id/archive', summary: 'Archive or bring back (never deleted)', permission: 'customers:edit', params,
-    body: z.object({ archived: z.boolean() }), data: customerDetail, errors: ['customers.not_found'], audit: 'customers.archive',
+    body: z.object({ archived: z.boolean() }), data: customerDetail, errors: ['customers.not_found', 'customers.known_elsewhere'], audit: 'customers.archive',
   }),
 };

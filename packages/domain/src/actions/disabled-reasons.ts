@@ -10,6 +10,10 @@ export const disabledReasons = {
     en: 'You can do this only on records you created.',
     fr: 'Vous ne pouvez le faire que sur ce que vous avez créé.',
   },
+  knownElsewhere: {
+    en: 'Another sub-account, or the organisation as a whole, knows this customer too. Somebody who sees the whole organisation can change it.',
+    fr: 'Un autre sous-compte, ou l’organisation dans son ensemble, connaît aussi ce client. Une personne qui voit toute l’organisation peut le modifier.',
+  },
   samePerson: {
     en: 'Somebody other than the requester must do this.',
     fr: 'Une autre personne que le demandeur doit le faire.',

@@ -19,8 +19,8 @@ export const customerDetailWords = words({
   archived: { en: 'Archived', fr: 'Archivé' },
   id: { en: 'the customer id', fr: 'l’identifiant du client' },
   cameFrom: {
-    en: (p: { id: string }) => `You followed ${p.id}, which was merged into this customer.`,
-    fr: (p: { id: string }) => `Vous avez suivi ${p.id}, fusionné depuis avec ce client.`,
+    en: (p: { name: string }) => `You followed ${p.name}, who was merged into this customer.`,
+    fr: (p: { name: string }) => `Vous avez suivi ${p.name}, fusionné depuis avec ce client.`,
   },
 
   paid: { en: 'Total paid', fr: 'Total payé' },

@@ -1,6 +1,5 @@
 import type { ErrorKey } from '#contract/errors.ts';
 import { roles, rolesWith, type Permission } from '#domain/access.ts';
-import { isId } from '#domain/ids.ts';
 import { formatMoney } from '#domain/money.ts';
 import { formatDate, formatDateTime, formatMonth, isDay } from '#domain/time.ts';
 import { counted, type Locale } from '../words.ts';
@@ -10,8 +9,18 @@ type ErrorSentence = { en: string | ((p: Params) => string); fr: string | ((p: P
 
 const money = (amount: string | number | undefined, locale: Locale): string => formatMoney(Number(amount), locale);
 
-/** The number of the other record, unless the reader may not open it. */
-const numberOf = (id: string | number | undefined): string => (isId('unseenPayment', String(id)) ? '' : ` (${id})`);
+/** The other record as a person knows it: how much, when and whose. Nothing of one that the reader may not open; its id is for machines. */
+function otherOf(p: Params, locale: Locale): string {
+  if (!p['at']) return '';
+  const by = p['byName'] ? { en: `by ${p['byName']}`, fr: `par ${p['byName']}` }[locale] : null;
+  return ` (${[p['amount'] === undefined ? null : money(p['amount'], locale), formatDateTime(new Date(String(p['at'])), locale), by].filter(Boolean).join(', ')})`;
+}
+/** When and by whom the payer was asked before, or that it was a colleague. */
+function askedBefore(p: Params, locale: Locale): string {
+  if (!p['at']) return { en: ' by a colleague', fr: ' par un collègue' }[locale];
+  const at = formatDateTime(new Date(String(p['at'])), locale);
+  return { en: `, on ${at}${p['byName'] ? `, by ${p['byName']}` : ''}`, fr: `, le ${at}${p['byName'] ? `, par ${p['byName']}` : ''}` }[locale];
+}
 
 const bankFileProblems: Record<string, { en: string; fr: string }> = {
   tooLarge: { en: 'it has more than 5 MB', fr: 'il dépasse 5 Mo' },
@@ -121,7 +130,10 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
     fr: (p) => (p['or'] === 'bankFile' ? 'Rien de ce qui paie les comptes bancaires n’est encore connecté. Saisissez les accès de Tranzak dans Paramètres, Moyens de paiement, ou le compte qui paie par fichiers dans Fichiers bancaires.' : `${p['operator']} n’est pas encore connecté. Saisissez ses accès dans Paramètres, Moyens de paiement.`),
   },
   'operator.down': { en: (p) => `${p['operator']} does not answer for the moment. No money moved. Try again later or use another method.`, fr: (p) => `${p['operator']} ne répond pas pour le moment. Aucun argent n’a bougé. Réessayez plus tard ou par un autre moyen.` },
-  'merchant_reference.taken': { en: (p) => `This reference was already used by ${p['id']}. Nothing new was done.`, fr: (p) => `Cette référence est déjà utilisée par ${p['id']}. Rien de nouveau n’a été fait.` },
+  'merchant_reference.taken': {
+    en: (p) => `The reference “${p['reference']}” was used for another payment already. Nothing new was done. Search for it in the transactions.`,
+    fr: (p) => `La référence «\u00a0${p['reference']}\u00a0» a déjà servi à un autre paiement. Rien de nouveau n’a été fait. Cherchez-la dans les transactions.`,
+  },
   'transactions.not_found': { en: 'Transaction not found.', fr: 'Transaction introuvable.' },
   'transactions.action_not_possible': { en: (p) => `This is not possible now: ${p['reason']}`, fr: (p) => `Impossible pour le moment\u00a0: ${p['reasonFr'] ?? p['reason']}` },
   'transactions.checked_recently': { en: 'The operator was asked less than 5 seconds ago. Wait a moment.', fr: 'L’opérateur a été interrogé il y a moins de 5 secondes. Patientez un instant.' },
@@ -134,8 +146,8 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   'payment_links.price_locked': { en: 'Somebody has already paid this link, so its price can no longer change. Clone it instead.', fr: 'Ce lien a déjà été payé, son prix ne peut plus changer. Dupliquez-le plutôt.' },
   'payment_links.not_payable': { en: 'This link cannot be paid now. No money was taken.', fr: 'Ce lien ne peut pas être payé maintenant. Aucun montant n’a été prélevé.' },
   'payment_links.earlier_payment_unclear': {
-    en: (p) => `${money(p['amount'], 'en')} were asked of this number already, on ${formatDateTime(new Date(String(p['at'])), 'en')} (${p['id']}), and the operator has not said yet what became of it. Nothing new was sent: it may still be paid. Open that payment and wait for its end.${p['type'] === 'sale' ? ' If this is another sale, give it a reference of its own.' : ''}`,
-    fr: (p) => `${money(p['amount'], 'fr')} ont déjà été demandés à ce numéro, le ${formatDateTime(new Date(String(p['at'])), 'fr')} (${p['id']}), et l’opérateur n’a pas encore dit ce qu’il en est. Rien de nouveau n’est parti\u00a0: ce montant peut encore être payé. Ouvrez ce paiement et attendez sa fin.${p['type'] === 'sale' ? ' Si c’est une autre vente, donnez-lui sa propre référence.' : ''}`,
+    en: (p) => `${money(p['amount'], 'en')} were asked of this number already${askedBefore(p, 'en')}, and the operator has not said yet what became of it. Nothing new was sent: it may still be paid. ${p['at'] ? 'Open that payment and wait for its end.' : 'Wait for its end, or ask your colleagues.'}${p['type'] === 'sale' ? ' If this is another sale, give it a reference of its own.' : ''}`,
+    fr: (p) => `${money(p['amount'], 'fr')} ont déjà été demandés à ce numéro${askedBefore(p, 'fr')}, et l’opérateur n’a pas encore dit ce qu’il en est. Rien de nouveau n’est parti\u00a0: ce montant peut encore être payé. ${p['at'] ? 'Ouvrez ce paiement et attendez sa fin.' : 'Attendez sa fin, ou renseignez-vous auprès de vos collègues.'}${p['type'] === 'sale' ? ' Si c’est une autre vente, donnez-lui sa propre référence.' : ''}`,
   },
   'payment_links.amount_outside_rules': { en: (p) => `The amount must be between ${money(p['min'], 'en')} and ${money(p['max'], 'en')}.`, fr: (p) => `Le montant doit être compris entre ${money(p['min'], 'fr')} et ${money(p['max'], 'fr')}.` },
   'record.changed_meanwhile': { en: 'Someone else changed this record. Nothing was saved. Reload to see the new version.', fr: 'Quelqu’un d’autre a modifié cet élément. Rien n’a été enregistré. Rechargez pour voir la nouvelle version.' },
@@ -143,8 +155,8 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   'refunds.exceeds_paid': { en: (p) => `At most ${money(p['refundable'], 'en')} can still be refunded. Nothing was sent.`, fr: (p) => `Il reste au plus ${money(p['refundable'], 'fr')} à rembourser. Rien n’a été envoyé.` },
   'refunds.perhaps_given_back': { en: (p) => `${money(p['amount'], 'en')} of this payment has perhaps been given back already: a refund that failed is now said to be paid, and that is still being checked. At most ${money(p['refundable'], 'en')} can be refunded meanwhile. Nothing was sent.`, fr: (p) => `${money(p['amount'], 'fr')} de ce paiement ont peut-être déjà été rendus\u00a0: un remboursement échoué serait finalement payé, et c’est encore en cours de vérification. D’ici là, il reste au plus ${money(p['refundable'], 'fr')} à rembourser. Rien n’a été envoyé.` },
   'refunds.duplicate': {
-    en: (p) => `The same amount of this payment is on its way back already, or was given back ${p['again'] ? 'since this one was asked for' : 'less than 24 hours ago'}${numberOf(p['id'])}. Nothing was sent. Confirm that you want to give it back once more.`,
-    fr: (p) => `Le même montant de ce paiement est déjà en cours de remboursement, ou a été rendu ${p['again'] ? 'depuis que celui-ci a été demandé' : 'il y a moins de 24 heures'}${numberOf(p['id'])}. Rien n’a été envoyé. Confirmez que vous voulez le rendre encore une fois.`,
+    en: (p) => `The same amount of this payment is on its way back already, or was given back ${p['again'] ? 'since this one was asked for' : 'less than 24 hours ago'}${otherOf(p, 'en')}. Nothing was sent. Confirm that you want to give it back once more.`,
+    fr: (p) => `Le même montant de ce paiement est déjà en cours de remboursement, ou a été rendu ${p['again'] ? 'depuis que celui-ci a été demandé' : 'il y a moins de 24 heures'}${otherOf(p, 'fr')}. Rien n’a été envoyé. Confirmez que vous voulez le rendre encore une fois.`,
   },
   'refunds.not_refundable': { en: 'Only a completed payment can be refunded. Nothing was sent.', fr: 'Seul un paiement terminé peut être remboursé. Rien n’a été envoyé.' },
   'refunds.action_not_possible': { en: (p) => `This is not possible now: ${p['reason']}`, fr: (p) => `Impossible pour le moment\u00a0: ${p['reasonFr'] ?? p['reason']}` },
@@ -157,6 +169,10 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   'adjustments.action_not_possible': { en: (p) => `This is not possible now: ${p['reason']}`, fr: (p) => `Impossible pour le moment\u00a0: ${p['reasonFr'] ?? p['reason']}` },
   'adjustments.not_creditable': { en: (p) => `This cannot be credited. ${p['reason']}`, fr: (p) => `Impossible de créditer cela. ${p['reasonFr'] ?? p['reason']}` },
   'customers.not_found': { en: 'Customer not found.', fr: 'Client introuvable.' },
+  'customers.known_elsewhere': {
+    en: 'Another sub-account, or the organisation as a whole, knows this customer too. Nothing was changed. Somebody who sees the whole organisation can change it.',
+    fr: 'Un autre sous-compte, ou l’organisation dans son ensemble, connaît aussi ce client. Rien n’a été modifié. Une personne qui voit toute l’organisation peut le modifier.',
+  },
   'customers.phone_or_email_required': { en: 'Give at least a phone number or an email.', fr: 'Indiquez au moins un téléphone ou un e-mail.' },
   'customers.too_young': { en: (p) => `A customer must be at least ${p['years']} years old.`, fr: (p) => `Un client doit avoir au moins ${p['years']} ans.` },
   'customers.cannot_merge': { en: 'A customer cannot be merged with itself or with one that was already merged.', fr: 'Un client ne peut pas être fusionné avec lui-même ni avec un client déjà fusionné.' },
@@ -299,20 +315,20 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   },
   'transfers.name_unconfirmed': { en: 'The name of the account is not the one you wrote. No money moved. Check it and tick “I checked”.', fr: 'Le nom du compte n’est pas celui que vous avez écrit. Aucun argent n’a bougé. Vérifiez-le et cochez «\u00a0J’ai vérifié\u00a0».' },
   'transfers.duplicate': {
-    en: (p) => p['planned'] === 'yes' ? `A recurring transfer of the same amount to the same beneficiary is due${numberOf(p['id'])}. No money moved. Confirm that you want to send this one too.`
+    en: (p) => p['planned'] === 'yes' ? `A recurring transfer of the same amount to the same beneficiary is due${otherOf(p, 'en')}. No money moved. Confirm that you want to send this one too.`
       : p['planned'] === 'held' ? `The same amount is on its way to the same beneficiary, or was paid less than 24 hours ago. No money moved and the plan waits for you: send this time all the same, or skip it.`
-      : p['planned'] === 'again' ? `The same amount is on its way to the same beneficiary, or was paid since this one was asked for${numberOf(p['id'])}. No money moved. Confirm that you want to send it all the same.`
-      : `The same amount is on its way to the same beneficiary, or was paid less than 24 hours ago${numberOf(p['id'])}. No money moved. Confirm that you want to send it again.`,
-    fr: (p) => p['planned'] === 'yes' ? `Un transfert récurrent du même montant vers le même bénéficiaire arrive à échéance${numberOf(p['id'])}. Aucun argent n’a bougé. Confirmez que vous voulez envoyer aussi celui-ci.`
+      : p['planned'] === 'again' ? `The same amount is on its way to the same beneficiary, or was paid since this one was asked for${otherOf(p, 'en')}. No money moved. Confirm that you want to send it all the same.`
+      : `The same amount is on its way to the same beneficiary, or was paid less than 24 hours ago${otherOf(p, 'en')}. No money moved. Confirm that you want to send it again.`,
+    fr: (p) => p['planned'] === 'yes' ? `Un transfert récurrent du même montant vers le même bénéficiaire arrive à échéance${otherOf(p, 'fr')}. Aucun argent n’a bougé. Confirmez que vous voulez envoyer aussi celui-ci.`
       : p['planned'] === 'held' ? `Le même montant est en route vers le même bénéficiaire, ou a été payé il y a moins de 24 heures. Aucun argent n’a bougé et la programmation vous attend\u00a0: envoyez cette fois quand même, ou sautez-la.`
-      : p['planned'] === 'again' ? `Le même montant est en route vers le même bénéficiaire, ou a été payé depuis que celui-ci a été demandé${numberOf(p['id'])}. Aucun argent n’a bougé. Confirmez que vous voulez l’envoyer quand même.`
-      : `Le même montant est en route vers le même bénéficiaire, ou a été payé il y a moins de 24 heures${numberOf(p['id'])}. Aucun argent n’a bougé. Confirmez que vous voulez l’envoyer de nouveau.`,
+      : p['planned'] === 'again' ? `Le même montant est en route vers le même bénéficiaire, ou a été payé depuis que celui-ci a été demandé${otherOf(p, 'fr')}. Aucun argent n’a bougé. Confirmez que vous voulez l’envoyer quand même.`
+      : `Le même montant est en route vers le même bénéficiaire, ou a été payé il y a moins de 24 heures${otherOf(p, 'fr')}. Aucun argent n’a bougé. Confirmez que vous voulez l’envoyer de nouveau.`,
   },
   'transfers.schedule_invalid': { en: 'The date must be in the future and within a year, and the last time after the first.', fr: 'La date doit être dans l’avenir et d’ici un an, et la dernière fois après la première.' },
   'transfer_schedules.not_found': { en: 'Planned transfer not found.', fr: 'Transfert programmé introuvable.' },
   'transfer_schedules.action_not_possible': {
-    en: (p) => `This is not possible now: ${p['reason']}${p['id'] === undefined ? '' : ` Its last payment went before: ${p['id']}.`}`,
-    fr: (p) => `Impossible pour le moment\u00a0: ${p['reasonFr'] ?? p['reason']}${p['id'] === undefined ? '' : ` Son dernier paiement est parti avant\u00a0: ${p['id']}.`}`,
+    en: (p) => `This is not possible now: ${p['reason']}${p['at'] === undefined ? '' : ` Its last payment went before${otherOf(p, 'en')}.`}`,
+    fr: (p) => `Impossible pour le moment\u00a0: ${p['reasonFr'] ?? p['reason']}${p['at'] === undefined ? '' : ` Son dernier paiement est parti avant${otherOf(p, 'fr')}.`}`,
   },
   'linked_accounts.not_found': { en: 'Linked account not found.', fr: 'Compte lié introuvable.' },
   'linked_accounts.not_usable': { en: (p) => `This account cannot be used yet: ${p['reason']}`, fr: (p) => `Ce compte ne peut pas encore servir\u00a0: ${p['reasonFr'] ?? p['reason']}` },
@@ -325,12 +341,12 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   'settlements.source_invalid': { en: 'Settlements leave from the collection account or a sub-account. Choose one of them.', fr: 'Les règlements partent du compte d’encaissement ou d’un sous-compte. Choisissez l’un d’eux.' },
   'settlements.too_small': { en: 'After fees and taxes less than XAF 100 would arrive. Settle more.', fr: 'Après frais et taxes, il arriverait moins de 100 FCFA. Réglez davantage.' },
   'settlements.duplicate': {
-    en: (p) => `The same amount was settled from this account to the same one ${p['again'] ? 'since this one was asked for' : 'less than 24 hours ago'}, or is on its way${numberOf(p['id'])}. No money moved. Confirm that you want both.`,
-    fr: (p) => `Le même montant a été réglé de ce compte vers le même ${p['again'] ? 'depuis que celui-ci a été demandé' : 'il y a moins de 24 heures'}, ou est en route${numberOf(p['id'])}. Aucun argent n’a bougé. Confirmez que vous voulez les deux.`,
+    en: (p) => `The same amount was settled from this account to the same one ${p['again'] ? 'since this one was asked for' : 'less than 24 hours ago'}, or is on its way${otherOf(p, 'en')}. No money moved. Confirm that you want both.`,
+    fr: (p) => `Le même montant a été réglé de ce compte vers le même ${p['again'] ? 'depuis que celui-ci a été demandé' : 'il y a moins de 24 heures'}, ou est en route${otherOf(p, 'fr')}. Aucun argent n’a bougé. Confirmez que vous voulez les deux.`,
   },
   'settlements.quote_used': {
-    en: (p) => `This quote was ordered before${p['id'] ? ` (${p['id']})` : ''}; it stands for one transfer. Nothing more was sent. Look at the list first; ask for a new price only if you want another transfer.`,
-    fr: (p) => `Ce devis a déjà donné lieu à un ordre${p['id'] ? ` (${p['id']})` : ''}\u00a0; il ne vaut que pour un transfert. Rien d’autre n’est parti. Regardez d’abord la liste\u00a0; ne demandez un nouveau prix que pour un autre transfert.`,
+    en: (p) => `This quote was ordered before${otherOf(p, 'en')}; it stands for one transfer. Nothing more was sent. Look at the list first; ask for a new price only if you want another transfer.`,
+    fr: (p) => `Ce devis a déjà donné lieu à un ordre${otherOf(p, 'fr')}\u00a0; il ne vaut que pour un transfert. Rien d’autre n’est parti. Regardez d’abord la liste\u00a0; ne demandez un nouveau prix que pour un autre transfert.`,
   },
   'settlements.quote_changed': { en: 'The price has changed since you saw it. No money moved. Look at the new one and confirm again.', fr: 'Le prix a changé depuis que vous l’avez vu. Aucun argent n’a bougé. Regardez le nouveau et confirmez de nouveau.' },
   'settlement_policies.not_found': { en: 'Settlement policy not found.', fr: 'Règle de règlement introuvable.' },

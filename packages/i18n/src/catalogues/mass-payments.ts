@@ -47,8 +47,8 @@ export const massPaymentNotes = words({
   totalExplained: { en: (p: { says: string; reads: string; reason: string }) => `The file says ${p.says}, ${p.reads} are sent: ${p.reason}`, fr: (p: { says: string; reads: string; reason: string }) => `Le fichier indique ${p.says}, ${p.reads} sont envoyés\u00a0: ${p.reason}` },
   totalWithLeftOut: { en: (p: { says: string; leftOut: string }) => `The file says ${p.says}; the difference is ${p.leftOut} of rows that are left out.`, fr: (p: { says: string; leftOut: string }) => `Le fichier indique ${p.says}\u00a0; l’écart, ce sont ${p.leftOut} de lignes écartées.` },
   paidSince: {
-    en: (p: { row: string; name: string; on: string; isOpen: boolean }) => `row ${p.row}, ${p.name}: ${p.isOpen ? 'on its way' : `paid on ${p.on}`}`,
-    fr: (p: { row: string; name: string; on: string; isOpen: boolean }) => `ligne ${p.row}, ${p.name}\u00a0: ${p.isOpen ? 'en route' : `payé le ${p.on}`}`,
+    en: (p: { row: string; name: string; amount: string; on: string; isOpen: boolean }) => `row ${p.row}, ${p.name}: ${p.amount} ${p.isOpen ? 'on its way' : `paid on ${p.on}`}`,
+    fr: (p: { row: string; name: string; amount: string; on: string; isOpen: boolean }) => `ligne ${p.row}, ${p.name}\u00a0: ${p.amount} ${p.isOpen ? 'en route' : `payés le ${p.on}`}`,
   },
   elsewhere: {
     en: (p: { row: string; name: string; title: string; paidOn: string | null; isUnclear: boolean }) => `row ${p.row}, ${p.name}: ${p.isUnclear ? 'perhaps paid, still being checked' : p.paidOn === null ? 'on its way' : `paid on ${p.paidOn}`} in “${p.title}”`,

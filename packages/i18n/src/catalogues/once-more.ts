@@ -7,6 +7,10 @@ export const onceMoreWords = words({
     en: 'The same amount is on its way to the same place, or was paid since this one was asked for. No money has moved now.',
     fr: 'Le même montant est en route vers la même destination, ou a été payé depuis cette demande. Aucun argent n’a bougé maintenant.',
   },
+  other: {
+    en: (p: { amount: string; at: string; name: string | null }) => `The other payment: ${p.amount}, ${p.at}${p.name ? `, by ${p.name}` : ''}.`,
+    fr: (p: { amount: string; at: string; name: string | null }) => `L’autre paiement\u00a0: ${p.amount}, ${p.at}${p.name ? `, par ${p.name}` : ''}.`,
+  },
   see: { en: 'See the other payment', fr: 'Voir l’autre paiement' },
   ofColleague: { en: 'A colleague made the other payment. Ask before you send this one.', fr: 'L’autre paiement vient d’un collègue. Renseignez-vous avant d’envoyer celui-ci.' },
   tick: { en: 'Send it once more all the same', fr: 'L’envoyer une fois de plus quand même' },

@@ -59,6 +59,7 @@ export function Screen() {
   }
   if (!customer) return <Waiting title={t.waiting} back={back} />;
   const may = (action: string) => customer.availableActions.find((one) => one.action === action)?.allowed ?? false;
+  const followed = customer.aliases.find((alias) => alias.id === asked);
   const origin = customer.source === 'autoFromPayment' ? t.fromPayment : customer.createdByName && t.addedBy({ name: customer.createdByName });
   const close = () => setState({ edit: undefined, merge: undefined }, { replace: true });
   return (
@@ -75,7 +76,7 @@ export function Screen() {
         }
         actions={<CustomerActions customer={customer} onEdit={() => setState({ edit: 'yes' })} onMerge={() => setState({ merge: 'pick' })} />}
       />
-      {customer.id !== asked && <Banner className="mb-4">{t.cameFrom({ id: asked })}</Banner>}
+      {followed && <Banner className="mb-4">{t.cameFrom({ name: followed.displayName })}</Banner>}
       <CustomerFigures customer={customer} />
       <div className="mt-4 grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start">
         <div className="grid min-w-0 grid-cols-1 gap-4">

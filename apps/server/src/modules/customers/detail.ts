@@ -6,7 +6,7 @@ import type { CustomerDetail } from '#contract/customers/api.ts';
 import type { Caller } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
 import { scopeOf, type RecordScope } from '../members/public.ts';
-import { activityOf, customersIn, findCustomer, phonesOf, toRow, type Customer, type Phone } from './records.ts';
+import { activityOf, customersIn, findCustomer, knownElsewhere, phonesOf, toRow, type Customer, type Phone } from './records.ts';
 
 export async function customerDetail(tx: Tx, caller: Caller, id: string, now: Date): Promise<CustomerDetail> {
   const { organisationId } = caller;
@@ -15,7 +15,7 @@ export async function customerDetail(tx: Tx, caller: Caller, id: string, now: Da
   const phones = (await phonesOf(tx, organisationId, [row.id])).get(row.id) ?? [];
   const activity = await activityOf(tx, scope, [row.id], now);
   const aliases = await tx.selectFrom('customers').select(['id', 'display_name']).where('organisation_id', '=', organisationId).where('merged_into', '=', row.id).orderBy('created_at').execute();
-  const actions = customerActions({ archivedAt: row.archived_at, hasPhone: phones.length > 0 }, { permissions: caller.permissions as ReadonlySet<Permission> });
+  const actions = customerActions({ archivedAt: row.archived_at, hasPhone: phones.length > 0, knownElsewhere: (await knownElsewhere(tx, scope, [row.id])).has(row.id) }, { permissions: caller.permissions as ReadonlySet<Permission> });
   return {
     ...toRow(row, phones, activity.get(row.id)), version: row.version, firstName: row.first_name, lastName: row.last_name, companyName: row.company_name, address: row.address,
     niu: row.niu, rccm: row.rccm, sex: row.sex as CustomerDetail['sex'], dob: row.dob === null ? null : String(row.dob), notes: row.notes, externalRef: row.external_ref,

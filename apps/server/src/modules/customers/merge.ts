@@ -4,7 +4,7 @@ import type { MergePreview } from '#contract/customers/api.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
 import { scopeSql, type RecordScope } from '../members/public.ts';
-import { phonesOf, seenAmong, type Customer, type Phone } from './records.ts';
+import { phonesOf, requireKnownHereAlone, seenAmong, type Customer, type Phone } from './records.ts';
 
 const tagsMax = 10;
 /** What the kept customer takes over from the other one where its own place is empty. */
@@ -33,7 +33,7 @@ export function mergedColumns(keep: Side, fold: Side) {
     display_name: takesName ? fold.row.display_name : keep.row.display_name,
     ...Object.fromEntries(filled.map((name) => [name, fold.row[name] === null ? null : String(fold.row[name])])),
     paid_total: keep.row.paid_total + fold.row.paid_total, paid_count: keep.row.paid_count + fold.row.paid_count, last_payment_at: last,
-    sub_account_ids: [...new Set([...keep.row.sub_account_ids, ...fold.row.sub_account_ids])],
+    sub_account_ids: [...new Set([...keep.row.sub_account_ids, ...fold.row.sub_account_ids])], of_whole: keep.row.of_whole || fold.row.of_whole,
     tags: [...new Set([...keep.row.tags, ...fold.row.tags])].slice(0, tagsMax), notes: [...new Set([keep.row.notes, fold.row.notes].filter(Boolean))].join('\n') || null,
     // The shown name leads, because lists are sorted by this text; the other names keep finding the customer.
     search_text: (takesName ? [fold.row.search_text, keep.row.search_text] : [keep.row.search_text, fold.row.search_text]).join(' ').slice(0, 500),
@@ -54,6 +54,7 @@ async function bothSides(tx: Tx, scope: RecordScope, id: string, otherId: string
   const keep = rows.find((row) => row.id === id);
   const fold = rows.find((row) => row.id === otherId);
   if (!keep || !fold) fail('customers.not_found');
+  await requireKnownHereAlone(tx, scope, [id, otherId]);
   if (id === otherId || keep.merged_into || fold.merged_into) fail('customers.cannot_merge');
   const phones = await phonesOf(tx, organisationId, [id, otherId]);
   return { keep: { row: keep, phones: phones.get(id) ?? [] }, fold: { row: fold, phones: phones.get(otherId) ?? [] } };

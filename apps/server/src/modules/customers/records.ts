@@ -13,7 +13,7 @@ export type Activity = { open: number; failed: number };
 /** Every column that says who a customer is; what they paid depends on who looks. */
 const who: Record<Exclude<keyof Customer, 'paid_total' | 'paid_count' | 'last_payment_at'>, true> = {
   organisation_id: true, id: true, type: true, display_name: true, first_name: true, last_name: true, company_name: true, email: true, address: true, niu: true, rccm: true, sex: true, dob: true, language: true,
-  tags: true, notes: true, external_ref: true, source: true, search_text: true, created_by_name: true, created_at: true, archived_at: true, merged_into: true, version: true, sub_account_ids: true,
+  tags: true, notes: true, external_ref: true, source: true, search_text: true, created_by_name: true, created_at: true, archived_at: true, merged_into: true, version: true, sub_account_ids: true, of_whole: true,
 };
 
 /**
@@ -46,6 +46,23 @@ export async function findCustomer(tx: Tx, scope: RecordScope, id: string): Prom
 
 export const seenAmong = (tx: Tx, scope: RecordScope, ids: readonly string[]): Promise<Customer[]> =>
   tx.selectFrom(customersIn(scope).as('c')).selectAll().where('organisation_id', '=', scope.organisationId).where('id', 'in', [...ids]).execute();
+
+/**
+ * Who among these is known to more than somebody of a branch sees: paid or was asked elsewhere, or was written down by another
+ * branch or by the whole organisation. A branch changes whom it alone knows; the others would find their customer renamed.
+ */
+export async function knownElsewhere(tx: Tx, { organisationId, subAccounts }: RecordScope, ids: readonly string[]): Promise<Set<string>> {
+  if (subAccounts === null) return new Set();
+  const theirs = sql`${[...subAccounts]}::text[]`;
+  const { rows } = await sql<{ id: string }>`select k.id from customers k where k.organisation_id = ${organisationId} and k.id = any(${[...ids]}::text[])
+    and (k.of_whole or not k.sub_account_ids <@ ${theirs} or exists (select from transactions t where t.organisation_id = k.organisation_id and t.customer_id = k.id and t.type = 'sale'
+      and (t.sub_account_id is null or not t.sub_account_id = any(${theirs}))))`.execute(tx);
+  return new Set(rows.map((row) => row.id));
+}
+
+export async function requireKnownHereAlone(tx: Tx, scope: RecordScope, ids: readonly string[]): Promise<void> {
+  if ((await knownElsewhere(tx, scope, ids)).size > 0) fail('customers.known_elsewhere');
+}
 
 export async function phonesOf(tx: Tx, organisationId: string, ids: string[]): Promise<Map<string, Phone[]>> {
   if (ids.length === 0) return new Map();

@@ -9,7 +9,7 @@ import { fail } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
 import type { Tx } from '../context.ts';
 import type { RecordScope } from '../members/public.ts';
-import { findCustomer } from './records.ts';
+import { findCustomer, requireKnownHereAlone } from './records.ts';
 
 export type CustomerInput = BodyOf<typeof customersApi.create>;
 
@@ -47,7 +47,7 @@ function refuseUnlikely(input: CustomerInput, now: Date): void {
 export async function createCustomer(tx: Tx, { organisationId, subAccounts }: RecordScope, input: CustomerInput, by: string, now: Date): Promise<string> {
   refuseUnlikely(input, now);
   const id = newId('customer', now);
-  await tx.insertInto('customers').values({ organisation_id: organisationId, id, ...columnsOf(input), search_text: searchTextOf(input), created_by_name: by, created_at: now, sub_account_ids: [...(subAccounts ?? [])] }).execute();
+  await tx.insertInto('customers').values({ organisation_id: organisationId, id, ...columnsOf(input), search_text: searchTextOf(input), created_by_name: by, created_at: now, sub_account_ids: [...(subAccounts ?? [])], of_whole: subAccounts === null }).execute();
   await writePhones(tx, organisationId, id, input.phones ?? []);
   return id;
 }
@@ -56,6 +56,7 @@ export async function updateCustomer(tx: Tx, scope: RecordScope, id: string, ver
   refuseUnlikely(input, now);
   const { organisationId } = scope;
   const row = await findCustomer(tx, scope, id);
+  await requireKnownHereAlone(tx, scope, [row.id]);
   const folded = await tx.selectFrom('customers').select('search_text').where('organisation_id', '=', organisationId).where('merged_into', '=', row.id).execute();
   const search = searchTextOf(input, folded.map((alias) => alias.search_text));
   const updated = await tx.updateTable('customers').set((eb) => ({ ...columnsOf(input), search_text: search, version: eb('version', '+', 1) }))
@@ -68,6 +69,7 @@ export async function updateCustomer(tx: Tx, scope: RecordScope, id: string, ver
 /** Out of the way, never gone: payments keep their customer, and a new one of the same number still finds it. */
 export async function archiveCustomer(tx: Tx, scope: RecordScope, id: string, archivedAt: Date | null): Promise<string> {
   const row = await findCustomer(tx, scope, id);
+  await requireKnownHereAlone(tx, scope, [row.id]);
   await tx.updateTable('customers').set((eb) => ({ archived_at: archivedAt, version: eb('version', '+', 1) })).where('organisation_id', '=', scope.organisationId).where('id', '=', row.id).execute();
   return row.id;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatDateTime } from '#domain/time.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 
 let world: TestWorld;
@@ -46,6 +47,8 @@ describe('a charge', () => {
     const first = await charge({ amount: 500, phone: '677300010', merchantReference: 'FAC-1' });
     const second = await charge({ amount: 700, phone: '677300011', merchantReference: 'FAC-1' });
     expect([second.status, second.body.error.key, second.body.error.params.id]).toEqual([409, 'merchant_reference.taken', first.body.data.id]);
+    for (const said of Object.values<string>(second.body.error.message)) expect([said.includes('FAC-1'), said.includes('txn_')], said).toEqual([true, false]);
+    expect((await owner.get('/fapi/transactions?q=FAC-1')).body.data.map((row: any) => row.id), 'which a search leads to').toEqual([first.body.data.id]);
   });
 
   it('payment_links.earlier_payment_unclear: the same payer and amount while the first is open', async () => {
@@ -53,6 +56,17 @@ describe('a charge', () => {
     const again = await charge({ amount: 800, phone: '677300012' });
     expect(again.body.error).toMatchObject({ key: 'payment_links.earlier_payment_unclear', params: { id: first.body.data.id } });
     expect((await charge({ amount: 801, phone: '677300012' })).status, 'another amount is another wish').toBe(200);
+  });
+
+  it('payment_links.earlier_payment_unclear: of a colleague’s charge somebody of own records learns that it is there', async () => {
+    const cashier = await world.person(organisationId, 'cashier');
+    const sent = { amount: 850, phone: '677300013' };
+    const theirs = (await charge(sent)).body.data;
+    const { error } = (await cashier.post('/fapi/direct-charges', sent)).body;
+    expect(error).toMatchObject({ key: 'payment_links.earlier_payment_unclear', params: { id: expect.stringMatching(/^unp_/), amount: 850, type: 'sale' } });
+    expect(Object.keys(error.params).toSorted()).toEqual(['amount', 'id', 'type']);
+    expect(error.message).toEqual({ en: expect.stringContaining('already by a colleague, and the operator'), fr: expect.stringContaining('par un collègue, et l’opérateur') });
+    expect(JSON.stringify(error)).not.toContain(theirs.id);
   });
 
   it('payment_links.earlier_payment_unclear: one the operator never answered is remembered for as long as that lasts, and says what it is', async () => {
@@ -66,7 +80,8 @@ describe('a charge', () => {
       owner = await world.login(email);
       const { error } = (await charge(sent)).body;
       expect(error, `${minutes} minutes later`).toMatchObject({ key: 'payment_links.earlier_payment_unclear', params: { id: first, amount: 5000, at } });
-      for (const said of [error.message.en, error.message.fr]) expect(said).toContain(first);
+      const [en, fr] = [`XAF\u00a05,000 were asked of this number already, on ${formatDateTime(new Date(at), 'en')}, by owner of the test,`, `ont déjà été demandés à ce numéro, le ${formatDateTime(new Date(at), 'fr')}, par owner of the test,`];
+      expect([error.message.en.includes(en), error.message.fr.includes(fr), JSON.stringify(error.message).includes('txn_')], JSON.stringify(error.message)).toEqual([true, true, false]);
     }
     const named = await charge({ ...sent, merchantReference: 'FAC-62' });
     expect(named.status, 'another order of the same amount has a reference of its own').toBe(200);

@@ -60,7 +60,7 @@ export function directChargesRoutes(ports: DirectChargePorts) {
       const opened = await openCharge(context.tx, context.clock, {
         organisationId: caller.organisationId, amount: body.amount, phone: body.phone, operator: body.operator ?? null, channel: body.channel ?? 'dashboard', payerName: body.payerName || null, description: body.description || null,
         payerNote: body.payerNote || null, merchantReference: body.merchantReference ?? null, merchantSharePercent: body.merchantSharePercent ?? null, metadata: body.metadata ?? {}, subAccountId: await subAccountToCollect(context.tx, caller, body.subAccountId),
-        actor: { kind: 'user', id: caller.userId, name: caller.name }, requestId: context.requestId,
+        actor: { kind: 'user', id: caller.userId, name: caller.name }, requestId: context.requestId, inSight: scopeOf(caller),
       });
       context.afterCommit(ports.wake);
       return answer(await transactionDetail(context.tx, caller, opened.transactionId, context.clock.now()));

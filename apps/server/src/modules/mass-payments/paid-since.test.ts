@@ -33,7 +33,7 @@ describe('a row that was paid by a single transfer meanwhile', () => {
     await shop.by.sent({ kind: 'wallet', phone: first, name: 'Awa' }, 7000);
     await shop.world.settle();
     const refused = await retry(id);
-    expect(refused.body.error).toMatchObject({ key: 'mass_payments.paid_since', field: 'paidSince', params: { count: 1, rows: expect.stringContaining(`row 1, Personne ${first}: paid on`) as string } });
+    expect(refused.body.error).toMatchObject({ key: 'mass_payments.paid_since', field: 'paidSince', params: { count: 1, rows: expect.stringContaining(`row 1, Personne ${first}: XAF\u00a07,000 paid on `) as string } });
     expect(await statesOf(id)).toEqual(['failed', 'failed']);
     expect((await mine().ok(retry(id, { paidSince: 'leave' })))).toMatchObject({ retried: 1, skipped: 1 });
     expect(await statesOf(id)).toEqual(['failed', 'completed']);

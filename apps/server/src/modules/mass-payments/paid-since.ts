@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { formatMoney } from '#domain/money.ts';
 import { formatDate } from '#domain/time.ts';
 import { massPaymentNotes } from '#i18n/catalogues/mass-payments.ts';
 import { fail } from '../../kit/http/fail.ts';
@@ -11,7 +12,7 @@ import { unsentRows } from './unsent.ts';
 
 /** Where a row would go now, and how much. */
 export type Going = Pick<Item, 'id' | 'row_no' | 'name' | 'phone' | 'rib' | 'amount'>;
-export type PaidSince = Pick<Item, 'id' | 'row_no' | 'name'> & { sheets: Run['sheets']; by: string; at: Date; isOpen: boolean };
+export type PaidSince = Pick<Item, 'id' | 'row_no' | 'name' | 'amount'> & { sheets: Run['sheets']; by: string; at: Date; isOpen: boolean };
 
 /**
  * Rows of which the same amount was paid at the same place by other means since the run was sent, or may yet be: a single
@@ -36,9 +37,9 @@ export async function paidSince(tx: Tx, run: Run, rows: readonly Going[], since 
     where paid.run_id is null or (paid.run_id <> ${run.id} and paid.series_id is distinct from ${run.series_id ?? ''} and not ${areParts(run.organisation_id, sql`w.id`, sql`paid.item_id`)})
     order by w.id, paid.at desc, paid.by desc`.execute(tx);
   const byId = new Map(found.rows.map((row) => [row.id, row]));
-  return rows.flatMap(({ id, row_no, name }) => {
+  return rows.flatMap(({ id, row_no, name, amount }) => {
     const paid = byId.get(id);
-    return paid ? [{ id, row_no, name, sheets: run.sheets, by: paid.by, at: paid.at, isOpen: paid.isOpen }] : [];
+    return paid ? [{ id, row_no, name, amount, sheets: run.sheets, by: paid.by, at: paid.at, isOpen: paid.isOpen }] : [];
   });
 }
 
@@ -53,9 +54,9 @@ export async function paidSinceCopied(tx: Tx, run: Run): Promise<PaidSince[]> {
 }
 
 const namedMax = 5;
-/** The first of them, each with its row and when it was paid. */
+/** The first of them, each with its row, how much and when it was paid. */
 export const namedIn = (rows: readonly PaidSince[], locale: 'en' | 'fr'): string =>
-  [...rows.slice(0, namedMax).map(({ sheets, row_no, name, at, isOpen }) => massPaymentNotes.paidSince[locale]({ row: labelOfRow(sheets, row_no), name, on: formatDate(at, locale), isOpen })), ...(rows.length > namedMax ? ['…'] : [])]
+  [...rows.slice(0, namedMax).map(({ sheets, row_no, name, amount, at, isOpen }) => massPaymentNotes.paidSince[locale]({ row: labelOfRow(sheets, row_no), name, amount: formatMoney(amount ?? 0, locale), on: formatDate(at, locale), isOpen })), ...(rows.length > namedMax ? ['…'] : [])]
     .join(locale === 'fr' ? '\u00a0; ' : '; ');
 
 /** A word for exactly these rows and what pays them: whoever says "once more" says it about what was seen, and about nothing since. */

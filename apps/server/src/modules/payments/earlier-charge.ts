@@ -6,6 +6,9 @@ export type EarlierCharge = {
   phone: string | null;
   createdAt: Date;
   metadata: Record<string, string>;
+  created_by: string | null;
+  created_by_name: string | null;
+  sub_account_id: string | null;
 };
 type Wish = { type: 'sale' | 'topUp'; phone: string; amount: number; linkId: string | null };
 
@@ -16,7 +19,7 @@ type Wish = { type: 'sale' | 'topUp'; phone: string; amount: number; linkId: str
 export async function chargeStillOpen(tx: Tx, organisationId: string, wish: Wish): Promise<EarlierCharge | null> {
   const row = await tx
     .selectFrom('transactions')
-    .select(['id', 'amount', 'phone', 'created_at as createdAt', 'metadata'])
+    .select(['id', 'amount', 'phone', 'created_at as createdAt', 'metadata', 'created_by', 'created_by_name', 'sub_account_id'])
     .where('organisation_id', '=', organisationId)
     .where('phone', '=', wish.phone)
     .where('type', '=', wish.type)

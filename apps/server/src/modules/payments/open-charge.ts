@@ -7,6 +7,7 @@ import { newId } from '../../kit/ids.ts';
 import { takeTurn } from '../../kit/take-turn.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { Tx } from '../context.ts';
+import { isInScope, unseenId, type RecordScope } from '../members/public.ts';
 import { judgeLevel, levelNote } from '../business-levels/public.ts';
 import { customerForPhone } from '../customers/public.ts';
 import { insertTransaction, refuseTakenReferences } from '../reports/public.ts';
@@ -27,6 +28,8 @@ export type ChargeWish = {
   /** The sub-account that collects; null is the organisation's own account. */
   subAccountId?: string | null;
   actor: { kind: 'user' | 'payer' | 'system'; id: string | null; name: string | null }; requestId: string | null;
+  /** Which payments whoever asks may see: of an earlier one among them a refusal says when and by whom the payer was asked. */
+  inSight?: RecordScope;
 };
 export type OpenedCharge = { transactionId: string; attemptId: string; quote: ChargeQuote };
 
@@ -82,5 +85,8 @@ async function refuseRepeat(tx: Tx, wish: ChargeWish & { phone: string }): Promi
   if (wish.merchantReference && !wish.linkId) return; // an integrator names its orders: two references are two wishes
   const type = wish.purpose ?? 'sale';
   const earlier = await chargeStillOpen(tx, wish.organisationId, { type, phone: wish.phone, amount: wish.amount, linkId: wish.linkId ?? null });
-  if (earlier) fail('payment_links.earlier_payment_unclear', { id: earlier.id, amount: earlier.amount, at: earlier.createdAt.toISOString(), type });
+  if (!earlier) return;
+  const facts = { amount: earlier.amount, type };
+  if (!wish.inSight || !isInScope(wish.inSight, earlier)) fail('payment_links.earlier_payment_unclear', { ...facts, id: unseenId(earlier.id) });
+  fail('payment_links.earlier_payment_unclear', { ...facts, id: earlier.id, at: earlier.createdAt.toISOString(), byName: (earlier.created_by && earlier.created_by_name) ?? '' });
 }

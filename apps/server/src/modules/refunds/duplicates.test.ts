@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatDateTime } from '#domain/time.ts';
 import { givePins } from '../../testing/approvals.ts';
 import { refundHand } from '../../testing/refunds.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
@@ -31,7 +32,9 @@ describe('the same refund once more', () => {
     expect((await owner.get(`/fapi/transactions/${id}/refund-preview?amount=3000`)).body.data.duplicate).toBeNull();
     const first = (await refund(id, wish, support)).body.data;
     const again = await refund(id, wish);
-    expect(again.body.error).toMatchObject({ key: 'refunds.duplicate', params: { id: first.id } });
+    expect(again.body.error).toMatchObject({ key: 'refunds.duplicate', params: { id: first.id, amount: 3000, byName: 'support of the test' } });
+    expect(again.body.error.message.en).toContain(` (XAF\u00a03,000, ${formatDateTime(new Date(first.createdAt), 'en')}, by support of the test). Nothing was sent.`);
+    expect(JSON.stringify(again.body.error.message)).not.toContain('txn_');
     expect((await owner.get(`/fapi/transactions/${id}/refund-preview?amount=3000`)).body.data.duplicate).toMatchObject({ id: first.id, amount: 3000, stage: 'pendingApproval', createdByName: expect.any(String) as string });
     expect((await refund(id, { ...wish, amount: 2000 })).status).toBe(200);
     const second = (await refund(id, { ...wish, duplicateOf: first.id })).body.data;

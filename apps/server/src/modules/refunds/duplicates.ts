@@ -28,6 +28,9 @@ export async function earlierRefund(tx: Tx, caller: Caller, { original, amount, 
   return { id: row.id, createdAt: row.created_at.toISOString(), amount: row.amount, status: row.status as TransactionStatus, stage: row.stage as TransactionStage | null, createdByName: row.created_by_name };
 }
 
+/** What a refusal says of it. Of one that may not be opened, the id that stands for it and nothing else. */
+export const earlierFacts = (earlier: EarlierRefund) => ({ id: earlier.id, at: earlier.createdAt ?? '', ...(earlier.createdAt === null ? {} : { amount: earlier.amount, byName: earlier.createdByName ?? '' }) });
+
 /** For whoever approves one: the same amount of the same payment, asked for since then and given back or on its way. */
 export const refundSince = (tx: Tx, organisationId: string, of: { id: string; originalId: string; amount: number; askedAt: Date }): Promise<{ created_at: Date } | undefined> =>
   tx.selectFrom('transactions').select('created_at').where('organisation_id', '=', organisationId).where('original_id', '=', of.originalId).where('type', '=', 'refund').where('amount', '=', of.amount).where('id', '<>', of.id)

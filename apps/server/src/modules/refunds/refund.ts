@@ -19,7 +19,7 @@ import { requireAction, transactionDetail } from '../transactions/public.ts';
 import { payeeOf, refundLines, refundPicture } from './approval.ts';
 import { carryOut, lockRefund, refundableOfRow, requireRoom } from './carry-out.ts';
 import { confirmDecision, confirmOwnRefund } from './confirm-by-pin.ts';
-import { earlierRefund } from './duplicates.ts';
+import { earlierFacts, earlierRefund } from './duplicates.ts';
 
 export type RefundPorts = KeyPorts & { wake(): void };
 export type RefundWish = { amount: number; reasonCode: string; note: string | null; merchantReference: string | null; duplicateOf: string | null };
@@ -65,7 +65,7 @@ export async function createRefund(context: InTx, ports: RefundPorts, id: string
   requireAction(original, 'refund', caller, now, 'refunds.not_refundable');
   // A lost answer, a new tab, a colleague: under the payment's lock the second sees the first, and a yes is to what was seen.
   const earlier = await earlierRefund(tx, caller, { original, amount: wish.amount }, now);
-  if (earlier && earlier.id !== wish.duplicateOf) fail('refunds.duplicate', { id: earlier.id, at: earlier.createdAt ?? '' }, { field: 'duplicateOf' });
+  if (earlier && earlier.id !== wish.duplicateOf) fail('refunds.duplicate', earlierFacts(earlier), { field: 'duplicateOf' });
   await refuseTakenReferences(tx, caller.organisationId, [wish.merchantReference]);
   const provider = refundingProvider(original.provider ?? '');
   await requireGivingBack(tx, ports, original, now);
@@ -117,7 +117,7 @@ const decisions: Record<Decision, { action: 'approve' | 'decline' | 'startRefund
 async function refuseGivenSince(tx: Tx, caller: Caller, { refund, original }: { refund: TransactionRecord; original: TransactionRecord }, seen: string | null, now: Date): Promise<void> {
   await requireRoom(tx, original, refund.amount);
   const other = await earlierRefund(tx, caller, { original, amount: refund.amount, again: refund }, now);
-  if (other && other.id !== seen) fail('refunds.duplicate', { id: other.id, at: other.createdAt ?? '', again: 'yes' }, { field: 'duplicateOf' });
+  if (other && other.id !== seen) fail('refunds.duplicate', { ...earlierFacts(other), again: 'yes' }, { field: 'duplicateOf' });
 }
 
 /** A person's decision about a refund that waits, failed, or has not been sent. */

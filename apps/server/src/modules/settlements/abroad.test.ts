@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#domain/limits.ts';
+import { formatMoney } from '#domain/money.ts';
 import { newId } from '../../kit/ids.ts';
 import { hashPassword } from '../../kit/passwords.ts';
 import { balanceOf } from '../../ledger/accounts.ts';
@@ -191,7 +192,8 @@ describe('a transfer abroad', () => {
     await world.travel(11 * 60_000, 11 * 60_000);
     const again = (await order()).body.error;
     expect(again).toMatchObject({ key: 'settlements.quote_used', params: { id: made.id } });
-    expect([again.message.en, again.message.fr]).toEqual([expect.stringContaining('ordered before'), expect.stringContaining('déjà')]);
+    expect([again.message.en, again.message.fr]).toEqual([expect.stringContaining(`ordered before (${formatMoney(quote.totalDebit, 'en')}, `), expect.stringContaining('déjà')]);
+    expect(JSON.stringify(again.message)).not.toContain(made.id);
     // Nor does another rate, or none, hide that it was ordered.
     await owner.post('/fapi/exchange-rates', { base: 'EUR', midMicros: 656_000_000, buySpreadBps: 0, sellSpreadBps: 0, maxAgeMinutes: 100_000 });
     expect((await order()).body.error.key).toBe('settlements.quote_used');

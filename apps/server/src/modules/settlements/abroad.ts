@@ -63,8 +63,8 @@ type Who = DrawingScope & { userId: string; name: string; environment: Environme
 
 /** Refuses `settlements.quote_used`, with the order that it became. */
 async function refuseUsed(tx: Tx, organisationId: string, quoteId: string): Promise<void> {
-  const made = await tx.selectFrom('settlements').select('id').where('organisation_id', '=', organisationId).where('quote_id', '=', quoteId).executeTakeFirst();
-  if (made) fail('settlements.quote_used', { id: made.id });
+  const made = await tx.selectFrom('settlements').select(['id', 'created_at', 'gross']).where('organisation_id', '=', organisationId).where('quote_id', '=', quoteId).executeTakeFirst();
+  if (made) fail('settlements.quote_used', { id: made.id, at: made.created_at.toISOString(), amount: made.gross });
 }
 
 /** Accepts a quote: the money is reserved, and the order goes to approval or straight to the papers. */

@@ -20,11 +20,11 @@ export async function refuseTwin(tx: Tx, caller: Caller, wish: Wish, seen: strin
   // Who may not open it is asked all the same, and learns that it is there.
   const isSeen = await tx.selectFrom('settlements').select('id').where(settlementsInSight(settlementScope(caller))).where('id', '=', twin.id).executeTakeFirst();
   const id = isSeen ? twin.id : unseenId(twin.id);
-  if (id !== seen) fail('settlements.duplicate', { id, ...(isSeen ? { at: twin.created_at.toISOString() } : {}), ...(again ? { again: 'yes' } : {}) }, { field: 'duplicateOf' });
+  if (id !== seen) fail('settlements.duplicate', { id, ...(isSeen ? { at: twin.created_at.toISOString(), amount: wish.gross, byName: twin.created_by_name ?? '' } : {}), ...(again ? { again: 'yes' } : {}) }, { field: 'duplicateOf' });
 }
 
 /** The last one, beside `itself`, that is on its way or was settled since; whoever asks holds the turn until they have acted. */
-export async function twinOf(tx: Tx, wish: Wish, since: Date, itself?: Pick<SettlementRecord, 'id'>): Promise<Pick<SettlementRecord, 'id' | 'created_at'> | undefined> {
+export async function twinOf(tx: Tx, wish: Wish, since: Date, itself?: Pick<SettlementRecord, 'id'>): Promise<Pick<SettlementRecord, 'id' | 'created_at' | 'created_by_name'> | undefined> {
   const { organisation_id: organisationId, source_account: source } = wish;
   await takeTurn(tx, 'settlement', organisationId, source);
   return twinsOf(tx, wish, since, itself).executeTakeFirst();
@@ -32,5 +32,5 @@ export async function twinOf(tx: Tx, wish: Wish, since: Date, itself?: Pick<Sett
 
 /** The same without a turn, for reading. */
 export const twinsOf = (tx: Tx, { organisation_id: organisationId, source_account: source, linked_account_id: account, gross }: Wish, since: Date, itself?: Pick<SettlementRecord, 'id'>) =>
-  tx.selectFrom('settlements').select(['id', 'created_at']).where('organisation_id', '=', organisationId).where('source_account', '=', source).where('linked_account_id', '=', account).where('gross', '=', gross).where('id', '<>', itself?.id ?? '')
+  tx.selectFrom('settlements').select(['id', 'created_at', 'created_by_name']).where('organisation_id', '=', organisationId).where('source_account', '=', source).where('linked_account_id', '=', account).where('gross', '=', gross).where('id', '<>', itself?.id ?? '')
     .where((eb) => eb.or([eb('status', 'in', ['pending', 'processing', 'onHold']), eb.and([eb('status', '=', 'completed'), eb('created_at', '>=', since)])])).orderBy('created_at', 'desc').limit(1);

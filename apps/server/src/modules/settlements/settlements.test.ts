@@ -110,7 +110,9 @@ describe('a settlement by hand', () => {
     const { phone } = await world.production.runTx({ organisationId }, (tx) => tx.selectFrom('linked_accounts').select('phone').where('id', '=', wallet).executeTakeFirstOrThrow());
     await world.sim('outcomes', { action: 'fail', reason: 'INTERNAL_PROCESSING_ERROR', msisdn: phone });
     const first = (await settle(4_100)).body.data.id;
-    expect((await settle(4_100)).body.error).toMatchObject({ key: 'settlements.duplicate', field: 'duplicateOf', params: { id: first } });
+    const { error } = (await settle(4_100)).body;
+    expect(error).toMatchObject({ key: 'settlements.duplicate', field: 'duplicateOf', params: { id: first, amount: 4_100, byName: 'owner of the test' } });
+    expect([error.message.en.includes(' (XAF\u00a04,100, '), error.message.fr.includes(', par owner of the test).'), JSON.stringify(error.message).includes(first)]).toEqual([true, true, false]);
     await world.settle();
     await world.travel(20_000);
     expect((await get(first)).status).toBe('failed');

@@ -4,6 +4,7 @@ import type { DepositBank } from '../../kit/config-accounts.ts';
 import { answer, callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { bind, type InTx } from '../context.ts';
+import { scopeOf } from '../members/public.ts';
 import { openCharge } from '../payments/public.ts';
 import { listTransactions, transactionDetail } from '../transactions/public.ts';
 import { announce, cancel, decide, record } from './bank.ts';
@@ -27,7 +28,7 @@ export function topUpsRoutes(ports: { bank: DepositBank | null; wake(): void }) 
       if (body.amount > limits.topUpMax) fail('top_ups.above_max', { max: limits.topUpMax }, { field: 'amount' });
       const opened = await openCharge(context.tx, context.clock, {
         purpose: 'topUp', organisationId: caller.organisationId, amount: body.amount, phone: body.phone, operator: body.operator ?? null, channel: 'dashboard', merchantSharePercent: 100,
-        actor: { kind: 'user', id: caller.userId, name: caller.name }, requestId: context.requestId,
+        actor: { kind: 'user', id: caller.userId, name: caller.name }, requestId: context.requestId, inSight: scopeOf(caller),
       });
       context.afterCommit(ports.wake);
       return answer(await transactionDetail(context.tx, caller, opened.transactionId, context.clock.now()));

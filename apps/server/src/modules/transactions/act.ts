@@ -47,7 +47,7 @@ export async function resendPrompt(context: InTx, id: string, wake: () => void) 
   const opened = await openCharge(context.tx, context.clock, {
     organisationId: caller.organisationId, amount: row.amount, phone: row.phone, operator: row.operator as 'mtn' | 'orange', channel: row.channel as 'dashboard', payerName: row.payer_name,
     description: row.description, payerNote: row.payer_note, merchantSharePercent: row.merchant_share_percent, metadata: { ...row.metadata, ...(row.link_id ? { intent: intentOf(row) } : {}), resentFrom: id }, collected: row.collected, linkId: row.link_id, subAccountId: row.sub_account_id,
-    actor: { kind: 'user', id: caller.userId, name: caller.name }, requestId: context.requestId,
+    actor: { kind: 'user', id: caller.userId, name: caller.name }, requestId: context.requestId, inSight: scopeOf(caller),
   });
   await addEvents(context.tx, [{ organisationId: caller.organisationId, transactionId: id, at: now, kind: 'promptResent', actorKind: 'user', actorName: caller.name, requestId: context.requestId, data: { newTransactionId: opened.transactionId } }]);
   context.afterCommit(wake);

@@ -17,7 +17,7 @@ import { withoutBalance } from './create.ts';
 import { requireTransferAction, transferDetail, visibleTransfer } from './detail.ts';
 import { earlierTransfer, takeBeneficiaryTurn } from './duplicates.ts';
 import type { TransferPorts } from './ports.ts';
-import { twinShownTo } from './twin.ts';
+import { twinFacts, twinShownTo } from './twin.ts';
 import type { TransferJoin } from './view.ts';
 
 const byOf = (caller: Caller, context: Context) => ({ kind: 'user' as const, name: caller.name, requestId: context.requestId });
@@ -60,7 +60,7 @@ async function refusePaidSince(tx: Tx, caller: Caller, row: TransferJoin, seen: 
   await takeBeneficiaryTurn(tx, row.organisation_id, to);
   const other = await earlierTransfer(tx, row.organisation_id, { to, amount: row.amount, again: { id: row.id, askedAt: row.created_at } }, now);
   const shown = other && twinShownTo(caller, other);
-  if (shown && shown.id !== seen) fail('transfers.duplicate', { id: shown.id, at: shown.createdAt ?? '', planned: 'again' }, { field: 'duplicateOf' });
+  if (shown && shown.id !== seen) fail('transfers.duplicate', { ...twinFacts(shown), planned: 'again' }, { field: 'duplicateOf' });
 }
 
 export const retryTransfer = (context: Context, ports: TransferPorts, id: string, body: BodyOf<typeof transfersApi.retry>) => withPin(context, ports, body.pin, id, 'retry', async (tx, caller, now) => {

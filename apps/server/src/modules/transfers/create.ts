@@ -19,7 +19,7 @@ import { takeBeneficiaryTurn } from './duplicates.ts';
 import type { TransferPorts } from './ports.ts';
 import { approvalQuestion, duplicateOf, isFirstTime, priceTransfer, refuseAboveCap, schedulePlan, sourceAccount, type Priced } from './quote.ts';
 import { createSchedule } from './schedules.ts';
-import { countGuess, twinShownTo, type Twin } from './twin.ts';
+import { countGuess, twinFacts, twinShownTo, type Twin } from './twin.ts';
 
 export type CreateWish = BodyOf<typeof transfersApi.create>;
 type Created = DataOf<typeof transfersApi.create>;
@@ -64,7 +64,7 @@ async function act(tx: Tx, context: Context, ports: TransferPorts, wish: CreateW
   await countGuess(tx, ports, caller, { to: identityOf(resolved.beneficiary).value, amount: priced.amount }, now);
   const earlier = await duplicateOf(tx, organisationId, asked, wish, now);
   const shown = earlier && twinShownTo(caller, earlier);
-  if (shown && shown.id !== wish.duplicateOf) fail('transfers.duplicate', { id: shown.id, at: shown.plannedFor ?? shown.createdAt ?? '', ...(shown.plannedFor ? { planned: 'yes' } : {}) }, { field: 'duplicateOf' });
+  if (shown && shown.id !== wish.duplicateOf) fail('transfers.duplicate', { ...twinFacts(shown), ...(shown.plannedFor ? { planned: 'yes' } : {}) }, { field: 'duplicateOf' });
   const warnings = warningsOf({ firstTime: await isFirstTime(tx, organisationId, resolved.beneficiary), nameMatch: proven.holder?.match ?? null, duplicate: earlier !== null, changed: await changedAt(tx, organisationId, resolved.beneficiary, wish.recipientId ?? null) });
   const attachments = await attachPapers(tx, { organisationId, userId: caller.userId, at: now }, wish.attachments ?? []);
   if (wish.recurrence && plan) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { formatDateTime } from '#domain/time.ts';
 import { givePins, testPin } from '../../testing/approvals.ts';
 import { ribOf } from '../../testing/bank-files.ts';
 import { ok } from '../../testing/ok.ts';
@@ -8,6 +9,8 @@ import { payingShop } from '../../testing/transfers.ts';
 const shop = payingShop('Loyers Njoya');
 
 const hour = 3_600_000;
+/** What a refusal says, and whether it says an id. */
+const sayings = ({ message }: { message: { en: string; fr: string } }) => ({ ...message, ids: /[a-z]{3}_[0-9a-z]{20}/.exec(JSON.stringify(message)) });
 const pass = async (hours: number, step = hours) => {
   await shop.world.travel(hours * hour, step * hour);
   shop.owner = await shop.world.person(shop.organisationId, 'owner');
@@ -19,7 +22,9 @@ it('a transfer that is still open is remembered after a day, and a planned one c
   const { transfer } = await shop.by.sent(beneficiary, 6100, { scheduledFor: shop.by.later(50 * hour) });
   await pass(26);
   expect((await shop.by.quote(beneficiary, 6100)).duplicate).toMatchObject({ id: transfer.id, plannedFor: null });
-  expect((await shop.by.send(beneficiary, 6100)).body.error?.key).toBe('transfers.duplicate');
+  const { error } = (await shop.by.send(beneficiary, 6100)).body;
+  expect(error).toMatchObject({ key: 'transfers.duplicate', params: { id: transfer.id, amount: 6100, byName: 'owner of the test' } });
+  expect(sayings(error)).toEqual({ en: expect.stringContaining(` (XAF\u00a06,100, ${formatDateTime(new Date(transfer.createdAt), 'en')}, by owner of the test). No money moved.`), fr: expect.stringContaining('par owner of the test). Aucun argent'), ids: null });
   await pass(26, 1);
   expect((await shop.by.quote(beneficiary, 6100)).duplicate).toMatchObject({ id: transfer.id, status: 'completed' });
   await pass(25);
@@ -36,6 +41,8 @@ it('whoever sees only what they made is asked about a colleague’s transfer too
   expect(duplicate).toEqual({ id: expect.stringMatching(/^unp_/) as string, amount: 6150, createdAt: null, status: null, stage: null, beneficiaryName: null, createdByName: null, plannedFor: null });
   const refused = await shop.by.send(theirs, 6150, {}, staff);
   expect(refused.body.error).toMatchObject({ key: 'transfers.duplicate', params: { id: duplicate.id, at: '' } });
+  expect(Object.keys(refused.body.error.params).toSorted(), 'neither whose nor how much').toEqual(['at', 'id']);
+  expect(sayings(refused.body.error)).toEqual({ en: expect.stringContaining('24 hours ago. No money moved.'), fr: expect.stringContaining('24 heures. Aucun argent'), ids: null });
   expect(JSON.stringify([duplicate, refused.body])).not.toContain(transfer.id);
   expect((await shop.by.send(theirs, 6150, { duplicateOf: transfer.id }, staff)).body.error?.key, 'the id of a record they may not open').toBe('transfers.duplicate');
   expect((await shop.by.send(theirs, 6150, { duplicateOf: duplicate.id }, staff)).status).toBe(200);
@@ -46,7 +53,9 @@ it('whoever pays by hand what an active plan is about to pay is asked; what it p
   const beneficiary = shop.by.wallet();
   const { schedule } = await shop.by.sent(beneficiary, 6200, { scheduledFor: shop.by.later(10 * hour), recurrence: { every: 'month' } });
   expect((await shop.by.quote(beneficiary, 6200)).duplicate).toMatchObject({ id: schedule.id, plannedFor: schedule.nextAt });
-  expect((await shop.by.send(beneficiary, 6200)).body.error).toMatchObject({ key: 'transfers.duplicate', params: { id: schedule.id, planned: 'yes' } });
+  const { error } = (await shop.by.send(beneficiary, 6200)).body;
+  expect(error).toMatchObject({ key: 'transfers.duplicate', params: { id: schedule.id, planned: 'yes' } });
+  expect(sayings(error)).toMatchObject({ en: expect.stringContaining(`is due (XAF\u00a06,200, ${formatDateTime(new Date(schedule.nextAt), 'en')}, by owner of the test).`), ids: null });
   expect((await shop.by.quote(beneficiary, 6201)).duplicate).toBeNull();
   expect((await shop.by.quote(shop.by.wallet(), 6200)).duplicate).toBeNull();
   expect((await shop.by.quote(beneficiary, 6200, { scheduledFor: shop.by.later(10 * 24 * hour) })).duplicate).toBeNull();

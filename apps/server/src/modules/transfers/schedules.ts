@@ -139,13 +139,14 @@ export async function visibleSchedule(tx: Tx, caller: Caller, id: string): Promi
 }
 
 /** Refuses what its state or the caller's rights do not allow; when it is over, with the payment that went last. */
-export function requireScheduleAction(row: Row, caller: Caller, action: ScheduleAction, now: Date): void {
+export async function requireScheduleAction(tx: Tx, row: Row, caller: Caller, action: ScheduleAction, now: Date): Promise<void> {
   const state = scheduleActions({ status: row.status, createdById: row.created_by }, viewer(caller, now)).find((candidate) => candidate.action === action);
   if (state?.allowed) return;
   const sentence = state?.disabledReason ? disabledReasons[state.disabledReason] : null;
   const why = { status: row.status, version: row.version, reason: sentence?.en ?? '', reasonFr: sentence?.fr ?? '' };
-  const went = row.status === 'ended' ? row.last_transaction_id : null;
-  fail('transfer_schedules.action_not_possible', went === null ? why : { ...why, id: went });
+  const went = row.status === 'ended' && row.last_transaction_id !== null
+    ? await tx.selectFrom('transactions').select(['id', 'created_at', 'amount']).where('organisation_id', '=', row.organisation_id).where('id', '=', row.last_transaction_id).executeTakeFirst() : undefined;
+  fail('transfer_schedules.action_not_possible', went ? { ...why, id: went.id, at: went.created_at.toISOString(), amount: went.amount } : why);
 }
 
 /** Whether whoever made it may still enter; nobody else has answered for what it sends. */
@@ -159,7 +160,7 @@ export async function decideSchedule(context: InTx | (Context & { tx: Tx }), id:
   const caller = callerOf(context);
   const now = context.clock.now();
   const row = await visibleSchedule(context.tx, caller, id);
-  requireScheduleAction(row, caller, action, now);
+  await requireScheduleAction(context.tx, row, caller, action, now);
   Object.assign(context.audited, { objectType: 'transferSchedule', objectId: id, ...(note ? { detail: { note } } : {}) });
   if (action === 'pause') return toSchedule(await changeSchedule(context.tx, row, { status: 'paused' }), caller, now);
   if (action === 'cancel') {

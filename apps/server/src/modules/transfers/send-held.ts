@@ -30,7 +30,7 @@ async function send(tx: Tx, context: Context, id: string, plannedFor: string): P
   const { organisationId } = caller;
   const now = context.clock.now();
   const row = await visibleSchedule(tx, caller, id);
-  requireScheduleAction(row, caller, 'sendHeld', now);
+  await requireScheduleAction(tx, row, caller, 'sendHeld', now);
   if (row.next_at?.getTime() !== Date.parse(plannedFor)) fail('record.changed_meanwhile', { version: row.version });
   const actor = { kind: 'user' as const, id: caller.userId, name: caller.name };
   const maySeeBalance = caller.permissions.has('balance:view') && caller.subAccounts === null;

@@ -26,6 +26,11 @@ export function twinShownTo(caller: Caller, { madeBy, ofRun, ...twin }: Twin): N
   return { id: unseenId(twin.id), createdAt: null, amount: twin.amount, status: null, stage: null, beneficiaryName: null, createdByName: null, plannedFor: null };
 }
 
+/** What a refusal says of it. Of one that may not be opened, the id that stands for it and nothing else. */
+export const twinFacts = (shown: NonNullable<TransferQuote['duplicate']>) => ({
+  id: shown.id, at: shown.plannedFor ?? shown.createdAt ?? '', ...(shown.createdAt === null ? {} : { amount: shown.amount, byName: shown.createdByName ?? '' }),
+});
+
 const seesAllTransfers = (caller: Caller): boolean => transferScope(caller).createdBy === null;
 
 /** Enough to look for the right amount of one person, and for everybody whom a till pays in a day; too few to walk through a colleague's. */
