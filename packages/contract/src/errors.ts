@@ -98,6 +98,7 @@ export const errorCatalogue = {
   'team.not_found': { code: 40430, status: 404, retryable: false },
   'team.action_not_possible': { code: 40930, status: 409, retryable: false },
   'team.may_not_grant': { code: 40330, status: 403, retryable: false },
+  'team.sms_invitations_used_up': { code: 42982, status: 429, retryable: true },
   'team.already_member': { code: 40931, status: 409, retryable: false },
   'custom_roles.not_found': { code: 40431, status: 404, retryable: false },
   'custom_roles.name_taken': { code: 40932, status: 409, retryable: false },

@@ -1,4 +1,5 @@
 import Fastify from 'fastify';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { allEndpoints } from '#contract/endpoints.ts';
 import { errorCatalogue } from '#contract/errors.ts';
@@ -133,6 +134,22 @@ describe('the listener of an environment', () => {
     expect(page.payload).toContain('<html lang="fr">');
     expect((await app.inject({ url: '/api-docs', headers: { 'accept-language': 'fr-CM,fr;q=0.9' } })).payload).toContain('Référence de l’API');
     expect((await app.inject('/api-docs?lang=xx&q=a&q=b')).statusCode).toBe(200);
+    await app.close();
+  });
+  it('serves the same bytes again, compressed for whoever takes it, and nothing to whoever has them', async () => {
+    const app = Fastify();
+    mountOpenApi(app, { name: 'sandbox', publicUrl: 'http://localhost:3001' } as EnvironmentServices);
+    for (const [url, unpack] of [['/openapi.json', brotliDecompressSync], ['/api-docs', gunzipSync]] as const) {
+      const plain = await app.inject({ url, headers: { 'accept-encoding': 'br;q=0, identity' } });
+      expect(plain.headers['content-encoding']).toBeUndefined();
+      const encoding = unpack === brotliDecompressSync ? 'br' : 'gzip';
+      const packed = await app.inject({ url, headers: { 'accept-encoding': encoding === 'br' ? 'gzip, deflate, br' : 'gzip' } });
+      expect(packed.headers).toMatchObject({ 'content-encoding': encoding, etag: plain.headers.etag, vary: 'accept-encoding, accept-language' });
+      expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
+      expect(unpack(packed.rawPayload).equals(plain.rawPayload)).toBe(true);
+      expect((await app.inject({ url, headers: { 'if-none-match': `W/"other", ${String(plain.headers.etag)}` } })).statusCode).toBe(304);
+      expect((await app.inject({ url: `${url}?lang=fr` })).headers.etag).not.toBe(plain.headers.etag);
+    }
     await app.close();
   });
 });

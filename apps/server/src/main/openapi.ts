@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { brand } from '#domain/brand.ts';
 import { fileTypes, type Endpoint, type FileType } from '#contract/endpoint.ts';
 import { allEndpoints } from '#contract/endpoints.ts';
@@ -9,6 +9,7 @@ import { apiDocsWords, capabilityNames, frenchSummaries } from '#i18n/catalogues
 import { errorSentence } from '#i18n/catalogues/errors.ts';
 import { isLocale, say, type Locale } from '#i18n/words.ts';
 import { rootFolder } from '../kit/config.ts';
+import { keptPages } from '../kit/http/kept-page.ts';
 import { apiDocsPage } from './api-docs.ts';
 import { contractSchemas, schemaRef, type ContractSchemas, type JsonSchema } from './openapi-schemas.ts';
 import type { EnvironmentServices } from './services.ts';
@@ -179,11 +180,20 @@ export function mountOpenApi(app: FastifyInstance, environment: EnvironmentServi
     const asked = (query as { lang?: unknown }).lang ?? String(header ?? '').slice(0, 2);
     return isLocale(asked) ? asked : 'en';
   };
-  app.get('/openapi.json', async (request, reply) => reply.header('cache-control', 'no-cache').send(documentIn(languageOf(request.query, request.headers['accept-language']))));
-  app.get('/api-docs', async (request, reply) => {
+  const send = keptPages();
+  const sought = (query: unknown): string => {
+    const { q } = query as { q?: unknown };
+    return typeof q === 'string' ? q.slice(0, 100).trim() : '';
+  };
+  app.get('/openapi.json', async (request, reply) => {
     const language = languageOf(request.query, request.headers['accept-language']);
-    const { q } = request.query as { q?: unknown };
-    const page = apiDocsPage(documentIn(language), { language, search: typeof q === 'string' ? q.slice(0, 100) : '' });
-    return reply.header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+    return send(request, reply, `description ${language} ${environment.publicUrl}`, 'application/json; charset=utf-8', () => JSON.stringify(documentIn(language)));
+  });
+  // What is looked for is written anew each time, which takes a while.
+  app.get('/api-docs', { config: { rateLimit: { max: (request: FastifyRequest) => (sought(request.query) === '' ? 600 : 30), timeWindow: 10_000 } } }, async (request, reply) => {
+    const language = languageOf(request.query, request.headers['accept-language']);
+    const search = sought(request.query);
+    if (search === '') return send(request, reply, `page ${language} ${environment.publicUrl}`, 'text/html; charset=utf-8', () => apiDocsPage(documentIn(language), { language, search }));
+    return reply.header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-cache').send(apiDocsPage(documentIn(language), { language, search }));
   });
 }

@@ -27,11 +27,11 @@ export const teamApi = {
   }),
   invite: endpoint({
     method: 'POST', path: '/ba021/v1/team/invitations', summary: 'Invite somebody by email or SMS; valid for seven days', permission: 'team:invite', body: invitationInput, data: memberDetail,
-    errors: [...grants, ...proofAndPinErrors, 'team.already_member', 'account.name_taken', 'request.idempotency_key_required', 'request.idempotency_conflict', 'request.in_progress'], idempotent: true, proof: 'freshAndPin', audit: 'team.invite',
+    errors: [...grants, ...proofAndPinErrors, 'team.already_member', 'team.sms_invitations_used_up', 'account.name_taken', 'request.idempotency_key_required', 'request.idempotency_conflict', 'request.in_progress'], idempotent: true, proof: 'freshAndPin', audit: 'team.invite',
   }),
   resend: endpoint({
     method: 'POST', path: '/ba021/v1/team/members/:id/resend-invitation', summary: 'Send the invitation again; the earlier link stops working', permission: 'team:invite', params, data: memberDetail,
-    errors: ['team.not_found', 'team.action_not_possible', ...proofErrors], proof: 'fresh', audit: 'team.resend',
+    errors: ['team.not_found', 'team.action_not_possible', 'team.sms_invitations_used_up', ...proofErrors], proof: 'fresh', audit: 'team.resend',
   }),
   revoke: endpoint({
     method: 'POST', path: '/ba021/v1/team/members/:id/revoke-invitation', summary: 'Take an invitation back', permission: 'team:invite', params, data: memberDetail,

@@ -189,6 +189,7 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   'team.not_found': { en: 'This person is not in the organisation.', fr: 'Cette personne ne fait pas partie de l’organisation.' },
   'team.action_not_possible': { en: (p) => `This is not possible now: ${p['reason']}`, fr: (p) => `Impossible pour le moment\u00a0: ${p['reasonFr'] ?? p['reason']}` },
   'team.may_not_grant': { en: (p) => `You may not give this access. ${p['reason']}`, fr: (p) => `Vous ne pouvez pas donner cet accès. ${p['reasonFr'] ?? p['reason']}` },
+  'team.sms_invitations_used_up': { en: (p) => `Your papers have not been accepted yet, and all invitations by SMS of today are used up. Nothing was sent. Invite by e-mail, or try again in ${counted('en', p['hours'], 'hour', 'hours')}.`, fr: (p) => `Votre dossier n’est pas encore accepté, et les invitations par SMS du jour sont épuisées. Rien n’a été envoyé. Invitez par e-mail, ou réessayez dans ${counted('fr', p['hours'], 'heure', 'heures')}.` },
   'team.already_member': { en: 'This person is already in the organisation or invited. Nothing was sent. Open their page to change roles or send the invitation again.', fr: 'Cette personne est déjà dans l’organisation ou invitée. Rien n’a été envoyé. Ouvrez sa fiche pour changer ses rôles ou renvoyer l’invitation.' },
   'custom_roles.not_found': { en: 'Role not found.', fr: 'Rôle introuvable.' },
   'custom_roles.name_taken': { en: 'Another role already has this name.', fr: 'Un autre rôle porte déjà ce nom.' },

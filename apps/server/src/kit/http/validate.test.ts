@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { amount, email, id, integerText, listOf, payableAmount, phone, text } from '#contract/fields.ts';
 import { Refusal } from './fail.ts';
+import { firstOf, unknownFields } from './unknown-fields.ts';
 import { validate } from './validate.ts';
 
 const read = (schema: z.ZodMiniType, input: unknown): unknown => {
@@ -66,5 +67,25 @@ describe('a body of several shapes', () => {
   it('plain values of two kinds are named by where they are', () => {
     expect(read(z.object({ from: z.union([id('subAccount'), z.literal('main')]) }), { from: 'x' })).toEqual({ from: 'id.invalid: This identifier is not valid.' });
     expect(read(z.object({ from: z.union([z.literal('a'), z.literal('b')]) }), { from: 'x' })).toEqual({ from: 'choice.invalid: Choose one of the values offered: a, b.' });
+  });
+});
+
+describe('what nothing reads', () => {
+  const body = z.object({ ids: z.optional(z.array(z.string())), name: z.optional(z.string()) });
+  it('is not a list in the place of a record, an empty one neither', () => {
+    expect(read(body, [])).toEqual({ '': 'value.unexpected: This value is not right.' });
+    expect(read(body, {})).toEqual({});
+  });
+  it('is looked for as far as it is told, however much there is', () => {
+    let looked = 0;
+    const many = new Proxy(Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`made-up-${index}`, 1])), {
+      getOwnPropertyDescriptor(target, name) {
+        looked += 1;
+        return Reflect.getOwnPropertyDescriptor(target, name);
+      },
+    });
+    expect(firstOf(unknownFields(body, many, 'input'), 50)).toHaveLength(50);
+    expect(looked).toBeLessThan(200);
+    expect(firstOf(unknownFields(body, { nmae: 'x' }, 'input'), 50)).toEqual([{ path: ['nmae'], known: ['ids', 'name'] }]);
   });
 });

@@ -3,7 +3,8 @@ import type { FieldRule } from '#contract/fields.ts';
 import { fieldSentence, fieldSentences, unknownFieldSentence, type FieldLimit } from '#i18n/catalogues/fields.ts';
 import { Refusal, type FieldProblem } from './fail.ts';
 import { nearestProblems, type Issue } from './nearest-problems.ts';
-import { unknownFields } from './unknown-fields.ts';
+import { nearestName } from '../nearest-name.ts';
+import { firstOf, unknownFields } from './unknown-fields.ts';
 import { withoutNothing } from './without-nothing.ts';
 
 /** Whoever sends more wrong fields than this reads no list of them. */
@@ -52,9 +53,11 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
 
 /** What is there and nothing reads: refused like a wrong value, with the field that was most likely meant. */
 function unknownIn(schema: z.ZodMiniType, input: unknown): FieldProblem[] {
-  return unknownFields(schema, input, 'input').slice(0, problemsMax).map(({ path, nearest }) => ({
-    path: path.join('.').slice(0, 200), rule: 'field.unknown', message: unknownFieldSentence(String(path.at(-1)).slice(0, 60), nearest), ...(nearest === null ? {} : { nearest }),
-  }));
+  return firstOf(unknownFields(schema, input, 'input'), problemsMax).map(({ path, known }) => {
+    const name = String(path.at(-1));
+    const nearest = nearestName(name, known);
+    return { path: path.join('.').slice(0, 200), rule: 'field.unknown', message: unknownFieldSentence(name.slice(0, 60), nearest), ...(nearest === null ? {} : { nearest }) };
+  });
 }
 
 /** Parses one part of a request; every wrong field and every unknown one is named with its rule in both languages. */

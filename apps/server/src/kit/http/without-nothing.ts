@@ -12,6 +12,8 @@ export function withoutNothing(schema: z.ZodMiniType, value: unknown): unknown {
   if (definition.innerType) return withoutNothing(definition.innerType, value);
   switch (definition.type) {
     case 'object':
+      // A list is no record, an empty one neither: taken for one, a selection of nothing would be all.
+      if (Array.isArray(value)) return value;
       return Object.fromEntries(Object.entries(value).flatMap(([name, of]) => {
         const known = Object.hasOwn(definition.shape!, name) ? definition.shape![name]! : undefined;
         if (!known) return [[name, of]];

@@ -69,6 +69,12 @@ describe('a new address', () => {
     expect(last).toBe('otp.too_many');
     expect((await start({ email: 'a@example.cm', phone: '677001122' })).body.error.key).toBe('request.invalid');
   });
+  it('otp.too_many: a person tries few in a day, whichever numbers they are', async () => {
+    const { owner: trying } = await world.merchant('Essais');
+    const ask = async (index: number) => (await trying.post(`${path}/contact`, { phone: `6775500${String(index).padStart(2, '0')}` })).body;
+    for (let index = 0; index < 10; index++) expect((await ask(index)).success).toBe(true);
+    expect((await ask(10)).error).toMatchObject({ key: 'otp.too_many' });
+  });
   it('of somebody else is not given away, and asks for a fresh proof', async () => {
     const { email: theirs } = (await other.get(path)).body.data;
     const { challengeId } = (await start({ email: theirs })).body.data;

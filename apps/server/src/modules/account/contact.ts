@@ -10,6 +10,8 @@ import { queueMessage } from '../messages/public.ts';
 import { personProfile } from './profile.ts';
 
 const purpose = 'contact';
+/** A day. */
+const contactCodes = { person: 10, business: 100 };
 const refusals = { wrong: 'otp.wrong', expired: 'otp.expired', tooMany: 'otp.tries_over' } as const;
 
 /** Sends a code to the new address. Whether somebody else has it is said only to whoever can read that mail. */
@@ -19,6 +21,11 @@ export async function startContact(context: Context, services: AuthServices, wis
   const target = wish.email?.toLowerCase() ?? wish.phone!;
   const channel = wish.email ? 'email' as const : 'sms' as const;
   const issued = await context.runTx('system', async (tx) => {
+    // Addresses change rarely, and each of these goes to somebody who may not have asked for it.
+    for (const attempt of [{ bucket: 'contact codes', subject: caller.userId, max: contactCodes.person }, { bucket: 'contact codes of one business', subject: caller.organisationId, max: contactCodes.business }]) {
+      const counted = await services.proofs.countAttempt(tx, { ...attempt, windowSeconds: 86_400, at });
+      if (!counted.ok) return { ...counted, reason: 'tooMany' as const };
+    }
     const code = await services.proofs.issueCode(tx, { purpose, target, asker: { who: `user ${caller.userId}`, isStranger: true }, userId: caller.userId, sessionId: caller.sessionId, environment: context.environment, at });
     if (!code.ok) return code;
     const { language } = await tx.selectFrom('identity.users').select('language').where('id', '=', caller.userId).executeTakeFirstOrThrow();

@@ -306,3 +306,13 @@ describe('weight', () => {
     expect(zipped.rawPayload.length).toBeLessThan(6_000);
   });
 });
+
+describe('whoever knocks on one page without end', () => {
+  it('shuts it to their address, and no other page', async () => {
+    const [knocked, other] = [await make(), await make()];
+    const knock = async (slug: string) => (await world.app.inject({ method: 'POST', url: `/pay/${slug}?x=${Math.random()}`, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'token=junk' })).statusCode;
+    for (let time = 0; time < 120; time++) expect(await knock(knocked.slug)).toBe(403);
+    expect(await knock(knocked.slug)).toBe(429);
+    expect(await knock(other.slug)).toBe(403);
+  });
+});

@@ -14,6 +14,7 @@ import { sendNotFound } from './not-found.ts';
 import { sendPage } from './send.ts';
 import { shopOf, type Shop } from './shop.ts';
 import { findSale, type Sale } from './status-view.ts';
+import { perPage } from './one-page.ts';
 import { payability, submitForm } from './submit.ts';
 import { takePromptTurn } from './prompt-turn.ts';
 import { issueTicket, readTicket, type Ticket } from './ticket.ts';
@@ -115,7 +116,7 @@ export function formRoutes(app: FastifyInstance, ports: PayPagePorts, visits: Vi
     );
   });
 
-  app.post('/pay/:slug', { config: { rateLimit: { max: 120, timeWindow: 60_000 } } }, async (request, reply) => {
+  app.post('/pay/:slug', perPage(120), async (request, reply) => {
     const now = clock.now();
     const typed = (request.body ?? {}) as Typed;
     const link = await ports.runTx('system', (tx) => findPublicLink(tx, paramsOf(request)['slug']!));

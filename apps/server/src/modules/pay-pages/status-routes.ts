@@ -10,6 +10,7 @@ import type { Tx } from '../context.ts';
 import { receiptFileName, receiptPdf } from '../transactions/public.ts';
 import { addEvents, addLive, liveOf, lockTransactions, saveTransactions } from '../payments/public.ts';
 import { withQuery, type Manner } from './manner.ts';
+import { perPage } from './one-page.ts';
 import {
   claimCheck,
   frameOf,
@@ -79,7 +80,7 @@ export function statusRoutes(app: FastifyInstance, ports: PayPagePorts): void {
       return reply.send(compressed(request, reply, JSON.stringify(told)));
     });
 
-    app.post(`${prefix}/check`, { config: { rateLimit: { max: 240, timeWindow: 60_000 } } }, async (request, reply) => {
+    app.post(`${prefix}/check`, perPage(240), async (request, reply) => {
       const place = await ports.runTx('system', (tx) => placeOf(tx, paramsOf(request)));
       if (!place) return nothing(request, reply);
       const scope = { organisationId: place.organisationId };
@@ -100,7 +101,7 @@ export function statusRoutes(app: FastifyInstance, ports: PayPagePorts): void {
 
     app.get(
       `${prefix}/receipt.pdf`,
-      { config: { rateLimit: { max: 60, timeWindow: 60_000 } } },
+      perPage(60),
       async (request, reply) => {
         const shown = await show(request);
         if (!shown || shown.page.body.completedAt === null) return nothing(request, reply);

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { InvitationInput } from '#contract/team/schemas.ts';
 import { hasPowerOverMoney, isLeading } from '#domain/power-over-money.ts';
 import { localDay } from '#domain/time.ts';
+import { networkOf } from '../../kit/http/address.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { needPin } from '../../kit/http/need-pin.ts';
 import { newId } from '../../kit/ids.ts';
@@ -16,6 +17,8 @@ export const invitationDays = 7;
 const dayMs = 86_400_000;
 /** Each of these is a mail or an SMS to somebody who did not ask for it. */
 const perHour = 60;
+/** A day, by SMS, of businesses whose papers nobody has accepted: SMS cost the installation, and such a business costs nothing. */
+const unreviewedSms = { business: 10, address: 60 };
 
 /** `consoleUrl`: where the console of this installation is reached, without a trailing slash. */
 export type TeamPorts = { proofs: Proofs; consoleUrl(): string };
@@ -80,6 +83,7 @@ async function send(context: InTx, ports: TeamPorts, to: Sending): Promise<void>
   const counted = await ports.proofs.countAttempt(tx, { bucket: 'invitations', subject: to.organisationId, max: perHour, windowSeconds: 3600, at: now });
   const toOne = await ports.proofs.countAttempt(tx, { bucket: 'invitations of one', subject: to.sentTo, max: 5, windowSeconds: 3600, at: now });
   if (!counted.ok || !toOne.ok) fail('request.rate_limited');
+  if (to.channel === 'sms') await countSms(context, ports, to.organisationId, now);
   await closeInvitations(tx, to.organisationId, to.id, now);
   const token = randomBytes(32).toString('base64url');
   await tx.insertInto('identity.invitations').values({
@@ -91,6 +95,16 @@ async function send(context: InTx, ports: TeamPorts, to: Sending): Promise<void>
     channel: to.channel, to: to.sentTo, template: 'invitation', language: to.language, organisationId: to.organisationId, userId: to.userId, at: now,
     params: { organisation, inviter, role: to.roleNames, link: `${ports.consoleUrl()}/user-activation/${token}`, days: invitationDays },
   });
+}
+
+/** Refuses `team.sms_invitations_used_up`: an e-mail still goes. */
+async function countSms(context: InTx, ports: TeamPorts, organisationId: string, at: Date): Promise<void> {
+  const { level } = await context.tx.selectFrom('identity.organisations').select('level').where('id', '=', organisationId).executeTakeFirstOrThrow();
+  if (level > 0) return;
+  for (const [bucket, subject, max] of [['sms invitations', organisationId, unreviewedSms.business], ['sms invitations of an address', networkOf(context.ip), unreviewedSms.address]] as const) {
+    const counted = await ports.proofs.countAttempt(context.tx, { bucket, subject, max, windowSeconds: 86_400, at });
+    if (!counted.ok) fail('team.sms_invitations_used_up', { hours: Math.max(1, Math.ceil((counted.retryAt.getTime() - at.getTime()) / 3_600_000)) }, { field: 'phone' });
+  }
 }
 
 /** Only the newest link of a place works. */

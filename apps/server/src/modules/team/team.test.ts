@@ -50,6 +50,17 @@ const join = async (roleKeys: string[], more: object = {}) => {
 };
 
 describe('an invitation', () => {
+  it('team.sms_invitations_used_up: ten by SMS a day while nobody has accepted the papers; by e-mail it goes on', async () => {
+    const { owner: young, organisationId: id } = await world.merchant('Tout neuf');
+    const head = await withPin(world, young);
+    const bySms = (index: number) => head.post(`${path}/invitations`, { displayName: `Invité ${index}`, phone: `6776600${String(index).padStart(2, '0')}`, language: 'fr', ...given('staff') });
+    for (let index = 0; index < 10; index++) expect((await bySms(index)).status).toBe(200);
+    expect((await bySms(10)).body.error).toMatchObject({ key: 'team.sms_invitations_used_up', field: 'phone', params: { hours: expect.any(Number) } });
+    expect((await invite(head, freshEmail(), ['staff'])).status).toBe(200);
+    await world.production.runTx('system', (tx) => tx.updateTable('identity.organisations').set({ level: 1 }).where('id', '=', id).execute());
+    expect((await bySms(11)).status).toBe(200);
+  });
+
   it('by email leads a new person in with the password they chose, and only once', async () => {
     const { status, body } = await invite(owner, 'Nouvelle@Example.cm', ['staff']);
     expect([status, body.data.status, body.data.name, body.data.email]).toEqual([200, 'pending', 'Aïcha nouvelle', 'nouvelle@example.cm']);
