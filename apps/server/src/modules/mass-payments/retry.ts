@@ -124,10 +124,11 @@ async function turnsOf(tx: Tx, parts: readonly Run[], wish: Wish): Promise<{ tur
 }
 
 async function failedOf(tx: Tx, run: Run, ids: readonly string[] | null, reason: string | undefined): Promise<Item[]> {
-  let query = itemsOf(tx, run).selectAll().where('status', '=', 'failed').orderBy('row_no').orderBy('part_no');
+  // Locked, so that whoever writes down what an operator says late of one waits, or has been heard; by id, as everybody locks them.
+  let query = itemsOf(tx, run).selectAll().where('status', '=', 'failed').orderBy('id').forNoKeyUpdate();
   if (ids !== null) query = query.where(among('id', ids));
   else if (reason) query = query.where('reason_code', '=', reason);
-  return query.execute();
+  return (await query.execute()).toSorted((a, b) => a.row_no - b.row_no || a.part_no - b.part_no);
 }
 
 /** Whether a correction says anything new, which is approved anew. */

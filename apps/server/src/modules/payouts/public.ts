@@ -8,6 +8,7 @@ export { releasePayouts } from './release.ts';
 export { endPayouts, type EndBy } from './end.ts';
 export { lastTriedAt, retryPayout, retryProblem, type RetryChange, type RetryRefusal } from './retry.ts';
 export { reportPayouts, type PayoutReport } from './report.ts';
+export { heldByLateWord } from './late-word.ts';
 export { refundPayout, settleByHand } from './by-hand.ts';
 export { payoutStage } from './stage.ts';
 export type { PayoutEnd, PayoutGate, PayoutGates, PayoutPorts, PayoutRecord, PayoutTeller, PayoutTellers, SendingPorts } from '../payments/public.ts';

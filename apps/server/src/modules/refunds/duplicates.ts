@@ -28,7 +28,9 @@ export async function earlierRefund(tx: Tx, caller: Caller, { original, amount, 
   return { id: row.id, createdAt: row.created_at.toISOString(), amount: row.amount, status: row.status as TransactionStatus, stage: row.stage as TransactionStage | null, createdByName: row.created_by_name };
 }
 
-/** For whoever approves one: the same amount of the same payment, asked for since then and given back or on its way. */
+/** For whoever approves one: the same amount of the same payment, asked for since then and given back or on its way, or asked for before and found to be paid since. */
 export const refundSince = (tx: Tx, organisationId: string, of: { id: string; originalId: string; amount: number; askedAt: Date }): Promise<{ created_at: Date } | undefined> =>
   tx.selectFrom('transactions').select('created_at').where('organisation_id', '=', organisationId).where('original_id', '=', of.originalId).where('type', '=', 'refund').where('amount', '=', of.amount).where('id', '<>', of.id)
-    .where('created_at', '>', of.askedAt).where((eb) => eb.or([eb('status', 'in', ['pending', 'processing', 'onHold', 'refunded']), eb('anomaly', 'is not', null)])).orderBy('created_at', 'desc').limit(1).executeTakeFirst();
+    .where((eb) => eb.or([
+      eb('anomaly', 'is not', null), eb.and([eb('status', 'in', ['pending', 'processing', 'onHold', 'refunded']), eb('created_at', '>', of.askedAt)]), eb.and([eb('status', '=', 'refunded'), eb('completed_at', '>', of.askedAt)]),
+    ])).orderBy('created_at', 'desc').limit(1).executeTakeFirst();

@@ -129,8 +129,10 @@ export function settlementsRoutes(ports: SettlementPorts) {
       const row = await visible(context, params.id, true);
       requireAction(row, caller, 'cancel', context.clock.now());
       const at = context.clock.now();
+      const ended = await endPayouts(context.tx, at, [{ organisationId: row.organisation_id, transactionId: row.transaction_id! }], 'cancelled', { kind: 'user', name: caller.name, note: body.note }, ports.money);
+      // The operator may have it by now: its word ends it.
+      if (ended.length === 0) fail('settlements.action_not_possible', { reason: disabledReasons.alreadySent.en, reasonFr: disabledReasons.alreadySent.fr });
       await changeSettlement(context.tx, row, { status: 'cancelled', stage: 'cancelledByMerchant', reason: body.note, next_try_at: null }, at);
-      await endPayouts(context.tx, at, [{ organisationId: row.organisation_id, transactionId: row.transaction_id! }], 'cancelled', { kind: 'user', name: caller.name, note: body.note }, ports.money);
       return detail(context, row.id);
     }),
     bind(settlementsApi.retry, async (context, { params, body }) => {
