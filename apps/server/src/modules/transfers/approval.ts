@@ -80,8 +80,8 @@ export const transferApprovals = (tellers: PayoutTellers): ApprovalHandler => ({
     if (isSchedule(refId)) return [];
     const row = await tx.selectFrom('transactions as t').innerJoin('payouts as p', (join) => join.onRef('p.organisation_id', '=', 't.organisation_id').onRef('p.transaction_id', '=', 't.id'))
       .select(['t.amount', 't.phone', 'p.destination', 'p.rib', 'p.card_fingerprint', 'p.payee_organisation_id']).where('t.organisation_id', '=', organisationId).where('t.id', '=', refId).executeTakeFirst();
-    const twin = row && await earlierTransfer(tx, organisationId, { to: identityOfRow(row), amount: row.amount, again: { id: refId, askedAt } }, now);
-    return twin && new Date(twin.createdAt) > askedAt ? [{ code: 'sentSince', text: both(sentSince.payment.en({ at: twin.createdAt }), sentSince.payment.fr({ at: twin.createdAt })) }] : [];
+    const twin = row && await earlierTransfer(tx, organisationId, { to: identityOfRow(row), amount: row.amount, again: { id: refId, askedAt, onlyLater: true } }, now);
+    return twin ? [{ code: 'sentSince', text: both(sentSince.payment.en({ at: twin.createdAt }), sentSince.payment.fr({ at: twin.createdAt })) }] : [];
   },
   async approved(tx, { organisationId, refId, by, at, context }) {
     if (isSchedule(refId)) return startSchedule(tx, organisationId, refId, at);

@@ -25,20 +25,22 @@ export async function takeBeneficiaryTurn(tx: Tx, organisationId: string, { valu
   await takeTurn(tx, 'transfer', organisationId, value);
 }
 
-type Sought = { to: Identity; amount: number; ofPlan?: { id: string; dueAt: Date }; again?: { id: string; askedAt: Date } };
+type Sought = { to: Identity; amount: number; ofPlan?: { id: string; dueAt: Date }; again?: { id: string; askedAt: Date; onlyLater?: true } };
 
 /**
  * The same beneficiary and amount: whatever is still open or unclear, however old, since it may yet be paid; and what was
  * paid within a day, counted from its paying and not from its planning. `ofPlan`: for a plan whose
  * time came then, what people have sent instead of it; other plans were wanted beside it from the beginning, and so was what
  * somebody confirmed with this plan before their eyes. `again`: for one that failed and would be tried once more, what was
- * paid since it was asked for, however long ago that is. A row of a run that was sent counts from the moment that it is sent.
+ * paid since it was asked for, however long ago that is; `onlyLater`: of what was asked for after it. A row of a run that was sent counts
+ * from the moment that it is sent.
  */
 export async function earlierTransfer(tx: Tx, organisationId: string, wish: Sought, now: Date): Promise<Twin | null> {
   const since = wish.again?.askedAt ?? wish.ofPlan?.dueAt ?? now;
   const paidSince = wish.again ? since : new Date(Math.min(now.getTime() - windowMs, since.getTime()));
+  const later = wish.again?.onlyLater ? wish.again.askedAt : null;
   // Rows first: one that becomes a payment meanwhile is then found as that.
-  const row = wish.to.column === 't.phone' || wish.to.column === 'p.rib' ? await unsentAt(tx, organisationId, { payee: wish.to.value, amount: wish.amount }) : null;
+  const row = wish.to.column === 't.phone' || wish.to.column === 'p.rib' ? await unsentAt(tx, organisationId, { payee: wish.to.value, amount: wish.amount, after: later }) : null;
   if (row) return { id: row.runId, createdAt: row.at.toISOString(), amount: wish.amount, status: 'pending', stage: null, beneficiaryName: row.name, createdByName: row.byName, plannedFor: null, madeBy: row.by, ofRun: true };
   let found = paymentsTo(tx, organisationId, wish.to).select(['t.id', 't.created_at', 't.amount', 't.status', 't.stage', 't.created_by', 't.created_by_name', 'p.beneficiary_name', 'p.origin']).where('t.amount', '=', wish.amount)
     .where((eb) => eb.or([
@@ -46,6 +48,7 @@ export async function earlierTransfer(tx: Tx, organisationId: string, wish: Soug
       eb.and([eb('t.status', '=', 'completed'), eb(eb.fn.coalesce('t.completed_at', 't.created_at'), '>=', paidSince)]),
     ]));
   if (wish.again) found = found.where('t.id', '<>', wish.again.id);
+  if (later) found = found.where('t.created_at', '>', later);
   if (wish.ofPlan) found = found.where('p.schedule_id', 'is', null).where('p.beside_schedule_id', 'is distinct from', wish.ofPlan.id);
   const last = await found.orderBy('t.created_at', 'desc').orderBy('t.id', 'desc').limit(1).executeTakeFirst();
   return last ? {
