@@ -66,6 +66,33 @@ describe('what failed on another day counts on the day it is tried again', () =>
     expect((await ok(shop.owner.post(`${later.path(run.id)}/retry`, { itemIds: [item.id], pin: testPin }))).retried).toBe(1);
   }, 60_000);
 
+  it('rows of a mass payment, also beside one that was tried on that day already', async () => {
+    const hand = () => massHand(shop.world, shop.organisationId, shop.owner);
+    const small = shop.by.wallet().phone;
+    const mayGoAsTheyAre = async (id: string): Promise<any[]> => {
+      await shop.world.settle();
+      await shop.world.travel(60_000);
+      const failed = await hand().items(id, 'status=failed&sort=rowNo');
+      // Failed for want of money at the operator.
+      for (const { id: itemId, transactionId } of failed) {
+        for (const [table, row] of [['mass_payment_items', itemId], ['transactions', transactionId]] as const) await shop.hand.inTx((tx) => tx.updateTable(table).set({ reason_code: 'INSUFFICIENT_BALANCE' }).where('organisation_id', '=', shop.organisationId).where('id', '=', row).execute());
+      }
+      return failed;
+    };
+    await failNext(small);
+    const run = await hand().create([typed('670000457', 90_000), typed(small, 1000)]);
+    await ok(hand().submit(run.id, { confirmLikeness: true }));
+    const [big, little] = await mayGoAsTheyAre(run.id);
+    await nextDay();
+    for (const amount of [86_000, 85_000, 84_000]) await ok(hand().submit((await hand().create([typed(shop.by.wallet().phone, amount)])).id, { confirmLikeness: true }));
+    const retry = (...rows: any[]) => shop.owner.post(`${hand().path(run.id)}/retry`, { itemIds: rows.map(({ id }) => id), pin: testPin });
+    await failNext(small);
+    expect(keyOf(await retry(little))).toBe('ok');
+    expect(await mayGoAsTheyAre(run.id)).toHaveLength(2);
+    expect(keyOf(await retry(big, little)), 'the big one was not counted today').toBe('approvals.retry_asks_nobody');
+    expect(keyOf(await retry(little)), 'the small one was').toBe('ok');
+  }, 180_000);
+
   it('but not what was approved: it goes as it was, on a day that is full', async () => {
     const hand = () => massHand(shop.world, shop.organisationId, shop.owner);
     const approve = async (refId: string) => {
