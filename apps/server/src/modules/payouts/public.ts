@@ -6,7 +6,7 @@ export { lockPayouts, type Locked, type PayoutKey } from './lock.ts';
 export { stoppedAmong } from './frozen.ts';
 export { releasePayouts } from './release.ts';
 export { endPayouts, type EndBy } from './end.ts';
-export { lastTriedAt, retryPayout, retryProblem, type RetryChange, type RetryRefusal } from './retry.ts';
+export { lastTriedAt, lastTries, retryPayout, retryProblem, type RetryChange, type RetryRefusal } from './retry.ts';
 export { reportPayouts, type PayoutReport } from './report.ts';
 export { heldByLateWord } from './late-word.ts';
 export { refundPayout, settleByHand } from './by-hand.ts';

@@ -90,9 +90,11 @@ async function correct(tx: Tx, { row, payout }: Locked, { beneficiary, quote }: 
   await writeTerms(tx, { row, payout });
 }
 
-/** When one of these was last given to its rail; undefined where none ever was. */
-export async function lastTriedAt(tx: Tx, organisationId: string, transactionIds: readonly string[]): Promise<Date | undefined> {
-  if (transactionIds.length === 0) return undefined;
-  const row = await tx.selectFrom('attempts').select((eb) => eb.fn.max('created_at').as('at')).where('organisation_id', '=', organisationId).where('transaction_id', '=', sql<string>`any(${transactionIds}::text[])`).executeTakeFirst();
-  return row?.at ?? undefined;
+/** When each of these was last given to its rail; one that never was is not among them. */
+export async function lastTries(tx: Tx, organisationId: string, transactionIds: readonly string[]): Promise<Map<string, Date>> {
+  if (transactionIds.length === 0) return new Map();
+  const rows = await tx.selectFrom('attempts').select((eb) => ['transaction_id', eb.fn.max('created_at').as('at')]).where('organisation_id', '=', organisationId).where('transaction_id', '=', sql<string>`any(${transactionIds}::text[])`).groupBy('transaction_id').execute();
+  return new Map(rows.map((row) => [row.transaction_id, row.at]));
 }
+
+export const lastTriedAt = async (tx: Tx, organisationId: string, transactionId: string): Promise<Date | undefined> => (await lastTries(tx, organisationId, [transactionId])).get(transactionId);

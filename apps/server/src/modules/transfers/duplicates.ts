@@ -38,9 +38,10 @@ type Sought = { to: Identity; amount: number; ofPlan?: { id: string; dueAt: Date
 export async function earlierTransfer(tx: Tx, organisationId: string, wish: Sought, now: Date): Promise<Twin | null> {
   const since = wish.again?.askedAt ?? wish.ofPlan?.dueAt ?? now;
   const paidSince = wish.again ? since : new Date(Math.min(now.getTime() - windowMs, since.getTime()));
+  const later = wish.again?.isNewsOnly ? wish.again.askedAt : null;
   // Rows first: one that becomes a payment meanwhile is then found as that.
-  const row = wish.to.column === 't.phone' || wish.to.column === 'p.rib' ? await unsentAt(tx, organisationId, { payee: wish.to.value, amount: wish.amount }) : null;
-  if (row && !(wish.again?.isNewsOnly && row.at <= since)) return { id: row.runId, createdAt: row.at.toISOString(), amount: wish.amount, status: 'pending', stage: null, beneficiaryName: row.name, createdByName: row.byName, plannedFor: null, madeBy: row.by, ofRun: true };
+  const row = wish.to.column === 't.phone' || wish.to.column === 'p.rib' ? await unsentAt(tx, organisationId, { payee: wish.to.value, amount: wish.amount, after: later }) : null;
+  if (row) return { id: row.runId, createdAt: row.at.toISOString(), amount: wish.amount, status: 'pending', stage: null, beneficiaryName: row.name, createdByName: row.byName, plannedFor: null, madeBy: row.by, ofRun: true };
   let found = paymentsTo(tx, organisationId, wish.to).select(['t.id', 't.created_at', 't.amount', 't.status', 't.stage', 't.created_by', 't.created_by_name', 'p.beneficiary_name', 'p.origin']).where('t.amount', '=', wish.amount)
     .where((eb) => eb.or([
       eb('t.status', 'in', ['pending', 'processing', 'onHold']), eb('t.stage', '=', 'refundRequired'),
@@ -55,10 +56,10 @@ export async function earlierTransfer(tx: Tx, organisationId: string, wish: Soug
   } : null;
 }
 
-/** An active plan that would send the same to the same beneficiary: its time has come already, or lies within a day of this one. */
+/** A plan that would send the same to the same beneficiary: its time has come already (it may stand still for somebody to look), or lies within a day of this one. */
 export async function plannedTransfer(tx: Tx, organisationId: string, wish: { beneficiary: Beneficiary; amount: number; mode: PayoutMode; at: Date }, now: Date): Promise<Twin | null> {
   const { kind } = wish.beneficiary;
-  const row = await tx.selectFrom('transfer_schedules').selectAll().where('organisation_id', '=', organisationId).where('status', '=', 'active')
+  const row = await tx.selectFrom('transfer_schedules').selectAll().where('organisation_id', '=', organisationId).where('status', 'in', ['active', 'held'])
     .where(sql<boolean>`template #>> '{beneficiary,kind}' = ${kind} and template #>> array['beneficiary', ${templateFields[kind]}::text] = ${identityOf(wish.beneficiary).value} and (template ->> 'amount')::bigint = ${wish.amount} and template ->> 'mode' = ${wish.mode}`)
     .where((eb) => eb.or([eb('next_at', '<=', now), eb.and([eb('next_at', '>=', new Date(wish.at.getTime() - windowMs)), eb('next_at', '<=', new Date(wish.at.getTime() + windowMs))])]))
     .orderBy('next_at').limit(1).executeTakeFirst();
