@@ -1866,6 +1866,7 @@ CREATE TABLE payouts (
   beside_schedule_id text COLLATE "C",
   paid_tries integer[] NOT NULL DEFAULT '{}'::integer[],
   hand_round integer,
+  former_terms jsonb NOT NULL DEFAULT '[]'::jsonb,
   CONSTRAINT payouts_pkey PRIMARY KEY (organisation_id, transaction_id),
   CONSTRAINT payouts_beneficiary_fee_check CHECK (beneficiary_fee >= 0),
   CONSTRAINT payouts_beneficiary_receives_check CHECK (beneficiary_receives > 0),

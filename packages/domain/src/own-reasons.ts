@@ -36,6 +36,18 @@ export const ownReasons = {
       fr: 'Le même paiement a peut-être été fait dans un autre paiement de masse, et c’est en cours de vérification. Rien n’est parti d’ici\u00a0: réglez-le là-bas, puis relancez s’il n’a pas été payé.',
     },
   },
+  EARLIER_PERHAPS_PAID: {
+    family: 'TRANSACTION',
+    retry: 'new-reference-after-final',
+    payerText: {
+      en: 'This payment may already have been sent. Check your messages, or contact the sender.',
+      fr: 'Ce paiement a peut-être déjà été envoyé. Consultez vos messages, ou contactez l’expéditeur.',
+    },
+    staffText: {
+      en: 'An earlier payment of the same amount to the same beneficiary, which had failed, is said to be paid after all. Nothing was sent from here: settle that one first, then retry if it was not paid.',
+      fr: 'Un paiement antérieur du même montant au même bénéficiaire, qui avait échoué, est finalement dit payé. Rien n’est parti d’ici : réglez-le d’abord, puis relancez s’il n’a pas été payé.',
+    },
+  },
   RECIPIENT_CHANGED: {
     family: 'BENEFICIARY',
     retry: 'never',

@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '#client/api-error.ts';
-import { isId } from '#domain/ids.ts';
 import { formatMoney } from '#domain/money.ts';
 import { formatDateTime } from '#domain/time.ts';
 import { onceMoreWords } from '#i18n/catalogues/once-more.ts';
@@ -8,13 +7,9 @@ import { Banner } from '#ui/banner.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Link } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
-import { pathTo } from '../data/route.ts';
-import { twinPath } from './twin-path.ts';
+import { twinPaths } from './twin-path.ts';
 
-/** Nowhere, where it is of a colleague's that may not be opened. */
-const seenAt = (pattern: '/transactions/{id}' | '/apps/settlements/settlements/{id}') => (id: string) => (isId('unseenPayment', id) ? null : pathTo(pattern, { id }));
-const pathOf = { 'transfers.duplicate': twinPath, 'refunds.duplicate': seenAt('/transactions/{id}'), 'settlements.duplicate': seenAt('/apps/settlements/settlements/{id}') } as const;
-type Asks = keyof typeof pathOf;
+type Asks = keyof typeof twinPaths;
 type OnceMore = {
   /** Sends, with the payment that was seen and is not meant. */
   send<T>(work: (seen: { duplicateOf?: string }) => Promise<T>): Promise<T>;
@@ -46,7 +41,7 @@ export function useOnceMore(asks: Asks): OnceMore {
       throw error;
     }
   }
-  const where = other === null ? null : pathOf[asks](other);
+  const where = other === null ? null : twinPaths[asks](other);
   const question = other !== null && (
     <Banner tone="warning" live title={t.title}>
       <p>

@@ -7,6 +7,7 @@ import { addMember } from '../modules/organisations/public.ts';
 import { givePins, testPin } from '../testing/approvals.ts';
 import { ok } from '../testing/ok.ts';
 import { withPin } from '../testing/prove.ts';
+import { readXlsx } from '../testing/read-spreadsheet.ts';
 import { testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
 
 /** Two managers who see only what they made: of settlements and adjustments too, in lists, sums, files, tasks and single records. */
@@ -121,6 +122,18 @@ describe('what everybody took in or paid', () => {
     const policy = { name: 'Essai', sourceAccountId: accountOf(organisationId, 'collectionPrimary'), linkedAccountId, minAmount: 1000, maxAmount: 50_000, retainAmount: 0, windows: [{ days: ['mon'], time: '18:00' }], sweep: 'all', priority: 9 };
     expect((await one.post('/fapi/settlement-policies/simulate', { policy })).body.error.key).toBe('settlement_policies.of_the_whole');
     expect((await owner.post('/fapi/settlement-policies/simulate', { policy })).status).toBe(200);
+    const role = await ok((await withPin(world, owner)).post('/ba021/v1/roles', { name: 'Règlements', permissions: ['transactions:view', 'settlements:view', 'settlements:create'], ownRecords: [] }));
+    const settler = await world.person(organisationId, 'guest');
+    await world.production.runTx('system', (tx) => tx.updateTable('identity.memberships').set((eb) => ({ role_keys: [], custom_role_ids: [role.id], version: eb('version', '+', 1) })).where('user_id', '=', settler.userId).execute());
+    expect((await settler.post('/fapi/settlement-policies/simulate', { policy })).body.error.key, 'nor to whoever sees no balances').toBe('settlement_policies.of_the_whole');
+    const facts = async (who: Session) => {
+      const { rawPayload } = await world.app.inject({ method: 'GET', url: `/fapi/settlements/${made.one.settlement}/payments?format=xlsx&language=fr`, headers: { authorization: `Bearer ${who.accessToken}` } });
+      return new Map(readXlsx(rawPayload).sheets[1]!.rows.map(([label, value]) => [label, value]));
+    };
+    const total = 'Il vous reste (payé − remboursé − frais − taxes)';
+    expect((await facts(owner)).get(total)).toBeGreaterThan(4000);
+    const shown = await facts(one);
+    expect([shown.has('Ce règlement'), shown.get(total)], 'nor by the file of its payments').toEqual([true, undefined]);
   });
 
   it('nor by a recipient: not in a row, the record, an order, a search or a file', async () => {
@@ -131,10 +144,14 @@ describe('what everybody took in or paid', () => {
     ].map(async (path) => /431.?777/.test(JSON.stringify((await who.get(path)).body))));
     expect(await told(owner)).toEqual([true, true, true, true]);
     expect(await told(one)).toEqual([false, false, false, false]);
-    const order = async (who: Session) => idsOf(who, '/fapi/recipients?sort=-totalPaid');
+    expect([(await ok(owner.get(`/fapi/recipients/${created.id}`))).lastPaidAt, (await ok(one.get(`/fapi/recipients/${created.id}`))).lastPaidAt]).toEqual([expect.any(String), null]);
+    const headOf = async (who: Session) => String((await who.get('/fapi/recipients/export?format=csv&language=en')).body).split('\n')[0]!;
+    expect([/paid/i.test(await headOf(owner)), /paid/i.test(await headOf(one))]).toEqual([true, false]);
+    const order = async (who: Session, by = 'totalPaid') => idsOf(who, `/fapi/recipients?sort=-${by}`);
     await ok(owner.post('/fapi/recipients', { kind: 'person', displayName: 'Après', phone: '677550012', preferred: 'wallet', language: 'fr', tags: [] }));
     expect((await order(owner))[0]).toBe(created.id);
-    expect((await order(one))[0], 'the newest first, whatever was asked').not.toBe(created.id);
+    for (const by of ['totalPaid', 'lastPaidAt']) expect((await order(one, by))[0], 'the newest first, whatever was asked').not.toBe(created.id);
+    expect((await order(owner, 'lastPaidAt'))[0]).toBe(created.id);
   });
 
   it('nor by the question about another settlement of the same amount: it is there, and a yes stands for it', async () => {

@@ -1,5 +1,5 @@
 import { heldBack, tellRuns } from '../modules/mass-payments/public.ts';
-import type { PayoutGates, PayoutTeller, PayoutTellers } from '../modules/payouts/public.ts';
+import { heldByLateWord, type PayoutGates, type PayoutTeller, type PayoutTellers } from '../modules/payouts/public.ts';
 import { tellRecipients } from '../modules/recipients/public.ts';
 import { settlementTeller } from '../modules/settlements/public.ts';
 
@@ -17,4 +17,4 @@ const withRecipients = (teller: PayoutTeller | undefined): PayoutTeller => async
 export const payoutTellers: PayoutTellers = { transfer: withRecipients(byOrigin.transfer), massPayment: withRecipients(byOrigin.massPayment), settlement: withRecipients(byOrigin.settlement) };
 
 /** Who is asked once more before a payment leaves. */
-export const payoutGates: PayoutGates = { massPayment: heldBack };
+export const payoutGates: PayoutGates = { massPayment: heldBack, transfer: heldByLateWord, settlement: heldByLateWord };

@@ -10,6 +10,11 @@ type Day = ColumnType<string | null, string | null | undefined, string | null>;
 export type TaxLine = { code: string; label: { en: string; fr: string }; amount: number; bearer: 'sender' | 'beneficiary' };
 /** A paper of a payment. `size` in bytes. */
 export type Attachment = { fileId: string; name: string; mediaType: string; size: number };
+/** What tries of a payment carried up to the try `upTo`, where a correction changed it after that. Amounts in francs. */
+export type TermsOfTries = {
+  upTo: number; phone: string | null; operator: string | null; payerName: string | null; rib: string | null; beneficiaryName: string; amount: number; fee: number; payerFee: number; merchantFee: number; tax: number; net: number; senderFee: number;
+  beneficiaryFee: number; taxLines: TaxLine[]; totalDebit: number; receives: number;
+};
 export type PayoutsTable = {
   organisation_id: string; transaction_id: string; origin: 'transfer' | 'massPayment' | 'settlement'; origin_id: Optional<string>; origin_item_id: Optional<string>;
   destination: 'wallet' | 'bank' | 'card' | 'user'; beneficiary_name: string; rib: Optional<string>; card_tail: Optional<string>; card_fingerprint: Optional<string>;
@@ -17,7 +22,7 @@ export type PayoutsTable = {
   beneficiary_fee: number; tax_lines: JsonOr<TaxLine[]>; total_debit: number; beneficiary_receives: number; held: boolean; rail: 'mtnMomo' | 'orangeCore' | 'tranzak' | 'bankFile' | 'manual' | 'internal';
   hold_ref_id: string; hold_round: Defaulted<number>; round: Defaulted<number>; recipient_id: Optional<string>; linked_account_id: Optional<string>; approval_id: Optional<string>;
   queue_until: Optional<Date>; scheduled_for: Optional<Date>; schedule_id: Optional<string>; beside_schedule_id: Optional<string>; attachments: JsonOr<Attachment[]>;
-  paid_tries: Defaulted<number[]>; hand_round: Optional<number>;
+  paid_tries: Defaulted<number[]>; hand_round: Optional<number>; former_terms: JsonOr<TermsOfTries[]>;
 };
 export type TransferSchedulesTable = {
   organisation_id: string; id: string; template: Json<Record<string, unknown>>; every: 'once' | 'day' | 'week' | 'month'; next_at: Optional<Date>; ends_on: Day;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { applyReports } from '../modules/payments/apply-reports.ts';
+import { sayPaidLate } from '../testing/late-word.ts';
 import { payoutHand } from '../testing/payouts.ts';
 import { testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
 
@@ -43,19 +43,14 @@ async function refusedRefund(): Promise<{ paidId: string; refundId: string }> {
 }
 
 /** The operator now says of the first try that it was paid. */
-async function lateWord(paidId: string, refundId: string): Promise<void> {
-  const [first] = await hand.attempts(refundId);
-  await world.production.runTx('system', (tx) => applyReports(tx, {
-    environment: 'production', clock: world.clock, capabilitiesOf: (provider) => world.production.connectors.connectorFor(provider).capabilities, judgeSales: async () => new Map(), tellPaid: async () => {}, payouts: world.production.payouts,
-  }, [{ organisationId, attemptId: first!.id, transactionId: refundId, originalId: paidId, evidence: 'statusQuery', answer: { kind: 'succeeded', providerReference: first!.provider_reference!, operatorReference: 'LATE-1', raw: [] } }]));
-}
+const lateWord = (refundId: string) => sayPaidLate(world, refundId);
 const told = async (refundId: string) => (await owner.get('/ba021/v1/notifications?tab=todo')).body.data.filter((row: any) => row.refId === refundId && row.type === 'refundContradiction');
 
 describe('a refund that failed and is said to be paid after all', () => {
   it('refunds.perhaps_given_back: is parked and told, and neither it nor a new refund pays the payer again', async () => {
     const { paidId, refundId } = await refusedRefund();
-    await lateWord(paidId, refundId);
-    await lateWord(paidId, refundId);
+    await lateWord(refundId);
+    await lateWord(refundId);
     expect(await hand.row(refundId)).toMatchObject({ status: 'processing', stage: 'inReconciliation', anomaly: 'contradiction' });
     expect(await told(refundId)).toHaveLength(1);
     expect(await payment(paidId)).toMatchObject({ refundable: 0 });
@@ -69,7 +64,7 @@ describe('a refund that failed and is said to be paid after all', () => {
   it('while the next try is due: that try never leaves', async () => {
     const { paidId, refundId } = await refusedRefund();
     expect((await owner.post(`/fapi/refunds/${refundId}/retry`, {})).status).toBe(200);
-    await lateWord(paidId, refundId);
+    await lateWord(refundId);
     await world.settle();
     await world.travel(2 * 60_000, 15_000);
     expect(await hand.row(refundId)).toMatchObject({ status: 'processing', stage: 'inReconciliation', anomaly: 'contradiction' });

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { applyReports } from '../modules/payments/apply-reports.ts';
 import { settleByHand } from '../modules/payouts/public.ts';
 import { testPin } from '../testing/approvals.ts';
+import { sayPaidLate as lateWord } from '../testing/late-word.ts';
 import { massHand, mtnPhone, runInput, typed } from '../testing/mass-payments.ts';
 import { testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
 
@@ -60,11 +60,8 @@ const unpaidRun = async (...names: string[]): Promise<{ id: string; items: any[]
 const elsewhere = 'mass_payments.paid_elsewhere';
 /** The operator says of a row's first attempt, which had failed, that it has paid after all. */
 const sayPaidLate = async (itemId: string) => {
-  const attempt = await hand.inTx((tx) => tx.selectFrom('attempts').innerJoin('mass_payment_items as i', (join) => join.onRef('i.organisation_id', '=', 'attempts.organisation_id').onRef('i.transaction_id', '=', 'attempts.transaction_id'))
-    .selectAll('attempts').where('i.organisation_id', '=', organisationId).where('i.id', '=', itemId).where('attempts.round', '=', 1).executeTakeFirstOrThrow());
-  await world.production.runTx('system', (tx) => applyReports(tx, {
-    environment: 'production', clock: world.clock, capabilitiesOf: (provider) => world.production.connectors.connectorFor(provider).capabilities, judgeSales: async () => new Map(), tellPaid: async () => {}, payouts: world.production.payouts,
-  }, [{ organisationId, attemptId: attempt.id, transactionId: attempt.transaction_id, originalId: null, evidence: 'statusQuery', answer: { kind: 'succeeded', providerReference: attempt.provider_reference!, operatorReference: 'LATE-1', raw: [] } }]));
+  const { transaction_id: id } = await hand.inTx((tx) => tx.selectFrom('mass_payment_items').select('transaction_id').where('organisation_id', '=', organisationId).where('id', '=', itemId).executeTakeFirstOrThrow());
+  await lateWord(world, id!);
 };
 
 describe('a person who failed once is paid once', () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { applyReports } from '../modules/payments/apply-reports.ts';
 import { settleByHand } from '../modules/payouts/public.ts';
 import { givePins, ruleInForce, testPin } from '../testing/approvals.ts';
 import { bankHand, ribOf } from '../testing/bank-files.ts';
+import { sayPaidLate as lateWord } from '../testing/late-word.ts';
 import { massHand, mtnPhone, runInput, typed } from '../testing/mass-payments.ts';
 import { testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
 
@@ -50,12 +50,7 @@ async function failedRun(): Promise<{ id: string; awa: any }> {
   return { id, awa };
 }
 /** The operator says about the first attempt of a payment what nobody expected any more. */
-async function sayPaidLate(transactionId: string): Promise<void> {
-  const attempt = await hand.inTx((tx) => tx.selectFrom('attempts').selectAll().where('organisation_id', '=', organisationId).where('transaction_id', '=', transactionId).where('round', '=', 1).executeTakeFirstOrThrow());
-  await world.production.runTx('system', (tx) => applyReports(tx, {
-    environment: 'production', clock: world.clock, capabilitiesOf: (provider) => world.production.connectors.connectorFor(provider).capabilities, judgeSales: async () => new Map(), tellPaid: async () => {}, payouts: world.production.payouts,
-  }, [{ organisationId, attemptId: attempt.id, transactionId, originalId: null, evidence: 'statusQuery', answer: { kind: 'succeeded', providerReference: attempt.provider_reference ?? attempt.id, operatorReference: 'LATE-1', raw: [] } }]));
-}
+const sayPaidLate = (transactionId: string) => lateWord(world, transactionId);
 const paidTo = async (name: string): Promise<number> => (await hand.inTx((tx) => tx.selectFrom('payouts').innerJoin('transactions as t', (join) => join.onRef('t.organisation_id', '=', 'payouts.organisation_id').onRef('t.id', '=', 'payouts.transaction_id'))
   .select('t.id').where('payouts.organisation_id', '=', organisationId).where('beneficiary_name', '=', name).where('t.status', '=', 'completed').execute())).length;
 const settlePaper = (transactionId: string, outcome: 'paid' | 'failed') => hand.inTx((tx) => settleByHand(tx, world.clock.now(), { organisationId, transactionId }, outcome, { by: { kind: 'user', name: 'Bih' }, note: 'Relevé' }, world.production.payouts));

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Refusal } from '../kit/http/fail.ts';
 import { endPayouts, reportPayouts, retryPayout } from '../modules/payouts/public.ts';
+import { sayPaidLate } from '../testing/late-word.ts';
 import { payoutHand } from '../testing/payouts.ts';
 import { testWorld, type TestWorld } from '../testing/test-world.ts';
 
@@ -157,13 +158,7 @@ describe('an operator that contradicts itself', () => {
 });
 
 /** The operator now says of the first attempt that it was paid. */
-async function contradictory(id: string): Promise<void> {
-  const [first] = await hand.attempts(id);
-  const { applyReports } = await import('../modules/payments/apply-reports.ts');
-  await world.production.runTx('system', (tx) => applyReports(tx, {
-    environment: 'production', clock: world.clock, capabilitiesOf: (provider) => world.production.connectors.connectorFor(provider).capabilities, judgeSales: async () => new Map(), tellPaid: async () => {}, payouts: world.production.payouts,
-  }, [{ organisationId, attemptId: first!.id, transactionId: id, originalId: null, evidence: 'statusQuery', answer: { kind: 'succeeded', providerReference: first!.provider_reference!, operatorReference: 'LATE-1', raw: [] } }]));
-}
+const contradictory = (id: string) => sayPaidLate(world, id);
 
 describe('a queue', () => {
   it('starts by itself when money arrives, oldest first, and lapses with everything given back', async () => {

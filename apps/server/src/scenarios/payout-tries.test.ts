@@ -81,9 +81,10 @@ describe('a payment of which two tries were paid', () => {
     expect(await hand.row(id)).toMatchObject({ status: 'completed', anomaly: 'paidBeyond' });
     expect(await told(id)).toEqual(expect.arrayContaining(['first', 'beyond']));
     expect((await ok(owner.get(`/fapi/transactions/${id}`))).anomaly).toBe('paidBeyond');
-    for (const list of ['/fapi/transfers', '/fapi/transactions']) expect((await ok(owner.get(list))).find((row: any) => row.id === id).anomaly, list).toBe('paidBeyond');
+    for (const list of ['/fapi/transfers', '/fapi/transactions', '/fapi/payouts']) expect((await ok(owner.get(list))).find((row: any) => row.id === id).anomaly, list).toBe('paidBeyond');
     const file = await owner.get('/fapi/transactions/export?format=csv&language=en&type=transfer');
     expect(String(file.body).split('\n').find((line) => line.includes(id))).toContain('Paid twice, says the operator');
+    expect(String((await owner.get('/fapi/payouts/export?format=csv&language=en')).body).split('\n').find((line) => line.includes(id))).toContain('Paid twice, says the operator');
   }, 60_000);
 
   it('stays a question when the try under way is refused', async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../kit/ids.ts';
 import { accountOf } from '../ledger/chart.ts';
-import { givePins, rangeOf, ruleInForce, testPin } from '../testing/approvals.ts';
+import { decideAs, givePins, rangeOf, ruleInForce, testPin } from '../testing/approvals.ts';
 import { massHand, typed } from '../testing/mass-payments.ts';
 import { ok } from '../testing/ok.ts';
 import { payingShop } from '../testing/transfers.ts';
@@ -9,8 +9,10 @@ import { payingShop } from '../testing/transfers.ts';
 /** A rule says how much one person lets go in a day without asking: what failed on other days is no stock to send beside it. */
 const shop = payingShop('Relances', ['owner', 'manager']);
 const hour = 3_600_000;
+let approverEmail: string;
 beforeAll(async () => {
   const approver = shop.people['manager']!;
+  approverEmail = (await ok(approver.get('/ba021/v1/session'))).user.email;
   const ranges = [rangeOf({ min: 100_000, finalApproverId: approver.userId })];
   for (const subject of ['transfer', 'massPayment', 'settlement']) await ruleInForce(shop.owner, approver, { subject, ranges, dailyCumulativePerUser: 300_000 });
 }, 60_000);
@@ -64,28 +66,87 @@ describe('what failed on another day counts on the day it is tried again', () =>
     expect((await ok(shop.owner.post(`${later.path(run.id)}/retry`, { itemIds: [item.id], pin: testPin }))).retried).toBe(1);
   }, 60_000);
 
+  it('rows of a mass payment, also beside one that was tried on that day already', async () => {
+    const hand = () => massHand(shop.world, shop.organisationId, shop.owner);
+    const small = shop.by.wallet().phone;
+    const mayGoAsTheyAre = async (id: string): Promise<any[]> => {
+      await shop.world.settle();
+      await shop.world.travel(60_000);
+      const failed = await hand().items(id, 'status=failed&sort=rowNo');
+      // Failed for want of money at the operator.
+      for (const { id: itemId, transactionId } of failed) {
+        for (const [table, row] of [['mass_payment_items', itemId], ['transactions', transactionId]] as const) await shop.hand.inTx((tx) => tx.updateTable(table).set({ reason_code: 'INSUFFICIENT_BALANCE' }).where('organisation_id', '=', shop.organisationId).where('id', '=', row).execute());
+      }
+      return failed;
+    };
+    await failNext(small);
+    const run = await hand().create([typed('670000457', 90_000), typed(small, 1000)]);
+    await ok(hand().submit(run.id, { confirmLikeness: true }));
+    const [big, little] = await mayGoAsTheyAre(run.id);
+    await nextDay();
+    for (const amount of [86_000, 85_000, 84_000]) await ok(hand().submit((await hand().create([typed(shop.by.wallet().phone, amount)])).id, { confirmLikeness: true }));
+    const retry = (...rows: any[]) => shop.owner.post(`${hand().path(run.id)}/retry`, { itemIds: rows.map(({ id }) => id), pin: testPin });
+    await failNext(small);
+    expect(keyOf(await retry(little))).toBe('ok');
+    expect(await mayGoAsTheyAre(run.id)).toHaveLength(2);
+    expect(keyOf(await retry(big, little)), 'the big one was not counted today').toBe('approvals.retry_asks_nobody');
+    expect(keyOf(await retry(little)), 'the small one was').toBe('ok');
+  }, 180_000);
+
+  it('but not what was approved: it goes as it was, on a day that is full', async () => {
+    const hand = () => massHand(shop.world, shop.organisationId, shop.owner);
+    const approve = async (refId: string) => {
+      const { id } = await shop.hand.inTx((tx) => tx.selectFrom('approval_requests').select('id').where('organisation_id', '=', shop.organisationId).where('ref_id', '=', refId).executeTakeFirstOrThrow());
+      expect((await decideAs(await shop.world.login(approverEmail), id, 'approve')).status).toBe(200);
+    };
+    const to = shop.by.wallet();
+    await failNext(to.phone);
+    const { transfer } = await shop.by.sent(to, 120_000);
+    await approve(transfer.id);
+    const run = await hand().create([typed('670000457', 110_000), typed(shop.by.wallet().phone, 1100)]);
+    await ok(hand().submit(run.id, { confirmLikeness: true }));
+    await approve(run.id);
+    await shop.world.settle();
+    await shop.world.travel(60_000);
+    const [item] = await hand().items(run.id, 'status=failed');
+    for (const [table, id] of [['mass_payment_items', item.id], ['transactions', item.transactionId]] as const) await shop.hand.inTx((tx) => tx.updateTable(table).set({ reason_code: 'INSUFFICIENT_BALANCE' }).where('organisation_id', '=', shop.organisationId).where('id', '=', id).execute());
+    await nextDay();
+    for (const amount of [97_000, 96_000, 95_000]) {
+      await shop.by.sent(shop.by.wallet(), amount);
+      await ok(hand().submit((await hand().create([typed(shop.by.wallet().phone, amount - 500)])).id, { confirmLikeness: true }));
+    }
+    expect(keyOf(await shop.owner.post(`/fapi/transfers/${transfer.id}/retry`, { pin: testPin }))).toBe('ok');
+    expect(keyOf(await shop.owner.post(`${hand().path(run.id)}/retry`, { itemIds: [item.id], pin: testPin }))).toBe('ok');
+  }, 60_000);
+
   it('a settlement', async () => {
     const at = shop.world.clock.now();
     const linkedAccountId = newId('linkedAccount', at);
     await shop.hand.inTx((tx) => tx.insertInto('linked_accounts').values({
       organisation_id: shop.organisationId, id: linkedAccountId, kind: 'wallet', phone: '237677100001', operator: 'mtn', label: 'Caisse', holder_name: 'Relances', status: 'active', cooling_until: new Date(at.getTime() - 1000), created_at: at,
     }).execute());
-    await shop.hand.fund(600_000, 'collectionPrimary');
+    await shop.hand.fund(700_000, 'collectionPrimary');
     const settle = async (amount: number) => {
       const wish = { sourceAccountId: accountOf(shop.organisationId, 'collectionPrimary'), linkedAccountId, amount };
       const { net } = await ok(shop.owner.post('/fapi/settlements/quote', wish));
       return ok(shop.owner.post('/fapi/settlements', { ...wish, expectedNet: net, pin: testPin }));
     };
-    await failNext('677100001');
-    const failed = await settle(95_000);
-    await shop.world.settle();
-    expect((await ok(shop.owner.get(`/fapi/settlements/${failed.id}`))).stage).toBe('retryRequired');
+    const failedOf = async (amount: number): Promise<string> => {
+      await failNext('677100001');
+      const { id } = await settle(amount);
+      await shop.world.settle();
+      expect((await ok(shop.owner.get(`/fapi/settlements/${id}`))).stage).toBe('retryRequired');
+      return id;
+    };
+    const [failed, ofPolicy] = [await failedOf(95_000), await failedOf(95_500)];
+    await shop.hand.inTx((tx) => tx.updateTable('settlements').set({ policy_id: newId('settlementPolicy', at) }).where('organisation_id', '=', shop.organisationId).where('id', '=', ofPolicy).execute());
     await nextDay();
     for (const amount of [94_000, 93_000, 92_000]) await settle(amount);
-    const retry = () => shop.owner.post(`/fapi/settlements/${failed.id}/retry`, { pin: testPin });
-    expect(keyOf(await retry())).toBe('approvals.retry_asks_nobody');
+    const retry = (id: string) => shop.owner.post(`/fapi/settlements/${id}/retry`, { pin: testPin });
+    expect(keyOf(await retry(failed))).toBe('approvals.retry_asks_nobody');
+    expect(keyOf(await retry(ofPolicy)), 'what went by a policy was approved with it').toBe('ok');
     await nextDay();
-    expect(keyOf(await retry())).toBe('ok');
+    expect(keyOf(await retry(failed))).toBe('ok');
     await shop.world.settle();
   }, 60_000);
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../kit/ids.ts';
 import { accountOf } from '../ledger/chart.ts';
-import { rangeOf, ruleInForce, testPin } from '../testing/approvals.ts';
+import { decideAs, rangeOf, ruleInForce, testPin } from '../testing/approvals.ts';
 import { massHand, runInput, typed } from '../testing/mass-payments.ts';
 import { ok } from '../testing/ok.ts';
 import { payingShop } from '../testing/transfers.ts';
@@ -38,11 +38,29 @@ describe('an approver reads', () => {
     const { codes } = await read(second.id);
     expect(codes).toContain('duplicate');
     expect(codes).not.toContain('sentSince');
+    const { id: decided } = await requestOf(first.id);
+    expect((await decideAs(approver, decided, 'decline')).status).toBe(200);
+    expect((await ok(approver.get(`/fapi/approvals/${decided}`))).warnings.map((one: any) => one.code), 'what was decided stands as it was decided').not.toContain('sentSince');
+  });
+
+  it('of a transfer, that the same was sent since, beside a planned run that its maker knew of', async () => {
+    const beneficiary = shop.by.wallet();
+    const hand = massHand(shop.world, shop.organisationId, shop.owner);
+    const planned = await hand.create([typed(beneficiary.phone, 6400, { name: beneficiary.name })], { scheduledFor: shop.by.later(86_400_000) });
+    expect((await hand.submit(planned.id, { confirmLikeness: true })).status).toBe(200);
+    later();
+    const { transfer } = await shop.by.sent(beneficiary, 6400, { duplicateOf: planned.id }, maker);
+    expect((await read(transfer.id)).codes).not.toContain('sentSince');
+    later();
+    await shop.by.sent(beneficiary, 6400, { duplicateOf: planned.id }, shop.owner);
+    expect((await read(transfer.id)).codes).toContain('sentSince');
   });
 
   it('of a mass payment, which of its people were sent the same since', async () => {
     const hand = massHand(shop.world, shop.organisationId, maker);
     const [one, other] = [shop.by.wallet('Paul Essomba'), shop.by.wallet('Awa Bella')];
+    await shop.by.sent(other, 3100, {}, shop.owner);
+    later();
     const run = await ok(maker.post('/fapi/mass-payments', { run: runInput(), rows: [typed(one.phone, 3000, { name: one.name }), typed(other.phone, 3100, { name: other.name })] }));
     expect((await hand.submit(run.id)).status).toBe(200);
     expect((await read(run.id)).codes).not.toContain('sentSince');
@@ -52,7 +70,28 @@ describe('an approver reads', () => {
     const { said } = await read(run.id);
     expect(said).toContain('asked for again for 1 person of it, or sent');
     expect(said).toContain('Paul Essomba');
-    expect(said).not.toContain('Awa Bella');
+    expect(said, 'her payment was on its way before: the maker knew').not.toContain('Awa Bella');
+  });
+
+  it('of a correction that waits, what was sent since to the number it goes to now', async () => {
+    const hand = massHand(shop.world, shop.organisationId, maker);
+    const [one, right] = [shop.by.wallet('Ruth Ngo'), shop.by.wallet('Jean Mballa')];
+    const run = await hand.create([typed('670000457', 6000, { name: right.name }), typed(one.phone, 3200, { name: one.name })]);
+    await ok(hand.submit(run.id, { confirmLikeness: true }));
+    expect((await decideAs(approver, (await requestOf(run.id)).id, 'approve')).status).toBe(200);
+    await shop.world.settle();
+    await shop.world.travel(60_000);
+    const [item] = await hand.items(run.id, 'status=failed');
+    await ok(maker.post(`${hand.path(run.id)}/retry`, { corrections: [{ itemId: item.id, phone: right.phone }] }));
+    expect((await read(run.id)).codes).not.toContain('sentSince');
+    later();
+    for (const [to, amount] of [[right, 6000], [one, 3200]] as const) {
+      const asked = await shop.by.send(to, amount, {}, shop.owner);
+      expect((await shop.by.send(to, amount, { duplicateOf: asked.body.error.params.id }, shop.owner)).status).toBe(200);
+    }
+    const { said } = await read(run.id);
+    expect(said).toContain('for 1 person of it');
+    expect(said).toContain('Jean Mballa');
   });
 
   it('of a refund, that the same part of the payment was given back since', async () => {
@@ -64,7 +103,15 @@ describe('an approver reads', () => {
     later();
     const second = await refund({ duplicateOf: first.id });
     expect((await read(first.id)).said).toContain('another refund of the same amount');
-    expect((await read(second.id)).codes).not.toContain('sentSince');
+    later();
+    await refund({ amount: 5100 });
+    expect((await read(second.id)).codes, 'another amount is another wish').not.toContain('sentSince');
+    const about = (change: object) => shop.hand.inTx((tx) => tx.updateTable('transactions').set(change).where('organisation_id', '=', shop.organisationId).where('id', '=', second.id).execute());
+    await about({ status: 'failed' });
+    expect((await read(first.id)).codes, 'what was not given back is nothing to read').not.toContain('sentSince');
+    await about({ anomaly: 'contradiction' });
+    expect((await read(first.id)).codes, 'what may have been after all is').toContain('sentSince');
+    await about({ status: second.status, anomaly: null });
   });
 
   it('of a settlement, that the same amount was settled since', async () => {

@@ -25,7 +25,13 @@ export function massHand(world: TestWorld, organisationId: string, person: Sessi
     create: (rows: object[], change: object = {}) => ok(person.post('/fapi/mass-payments', { run: runInput(change), rows })),
     get: (id: string) => ok(person.get(path(id))),
     items: async (id: string, query = 'sort=rowNo&limit=100'): Promise<any[]> => ok(person.get(`${path(id)}/items?${query}`)),
-    submit: async (id: string, body: object = {}) => person.post(`${path(id)}/submit`, { version: (await hand.get(id)).version, pin: testPin, ...body }),
+    /** `confirmLikeness`: with a yes to whatever it looks like. */
+    async submit(id: string, given: object = {}) {
+      const { confirmLikeness = false, ...body } = given as { confirmLikeness?: boolean };
+      const send = async (more: object = {}) => person.post(`${path(id)}/submit`, { version: (await hand.get(id)).version, pin: testPin, ...body, ...more });
+      const answer = await send();
+      return confirmLikeness && answer.body.error?.key === 'mass_payments.looks_repeated' ? send({ likeSeen: answer.body.error.params.seen }) : answer;
+    },
     act: async (id: string, action: string, body: object = {}) => person.post(`${path(id)}/${action}`, { version: (await hand.get(id)).version, ...body }),
     /** Uploads a spreadsheet, names its columns as they were guessed and has it read. */
     async upload(id: string, bytes: Buffer, name = 'paie.csv'): Promise<any> {

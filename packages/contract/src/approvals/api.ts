@@ -33,7 +33,7 @@ export const approvalsApi = {
   }),
   decide: endpoint({
     method: 'POST', path: '/fapi/approvals/:id/decide', summary: 'Approve or decline with the PIN; a refusal says why', permission: 'approvals:approve', params, body: z.extend(decisionInput, { pin }), data: approvalDetail,
-    errors: [...acting, 'approvals.own_request', 'approvals.decided_already', 'approvals.not_yours', 'approvals.changed', 'approvals.reason_required', 'record.changed_meanwhile', 'balance.insufficient', 'refunds.account_gone', 'operator.not_configured', ...spending, ...keyedErrors], idempotent: true, transaction: 'none',
+    errors: [...acting, 'approvals.own_request', 'approvals.decided_already', 'approvals.not_yours', 'approvals.changed', 'approvals.reason_required', 'record.changed_meanwhile', 'balance.insufficient', 'refunds.account_gone', 'refunds.perhaps_given_back', 'operator.not_configured', ...spending, ...keyedErrors], idempotent: true, transaction: 'none',
   }),
   decideMany: endpoint({
     method: 'POST', path: '/fapi/approvals/decide', summary: 'Approve or decline up to fifty requests with one PIN; each has its own result', permission: 'approvals:approve',

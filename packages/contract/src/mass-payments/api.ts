@@ -29,6 +29,8 @@ const spending = [...pins, 'pin.low_limit'] as const;
 
 /** The `seen` of a refusal `mass_payments.paid_since`: those who were named are paid once more, and nobody who was paid since. */
 const paidSeen = z.optional(z.string().check(z.maxLength(40)));
+/** `likeSeen` of the run, or of the refusal: a yes to exactly the runs that it names. */
+const likeSeen = z.optional(z.string().check(z.maxLength(40)));
 
 /** Runs of many payments. Rows are prepared and corrected, the run is submitted once, and every item is paid at most once. */
 export const massPaymentsApi = {
@@ -160,7 +162,7 @@ export const massPaymentsApi = {
   // Running.
   submit: endpoint({
     method: 'POST', path: '/fapi/mass-payments/:id/submit', summary: 'Submit: reserves the money, then asks for approval or, with the PIN, pays', permission: 'mass:create', params,
-    body: z.object({ version, pin: z.optional(code), confirmLikeness: z.optional(z.boolean()), confirmNames: z.optional(z.boolean()), confirmTwins: z.optional(z.boolean()), confirmRound: z.optional(z.boolean()), paidSeen }), data: massPaymentDetail,
+    body: z.object({ version, pin: z.optional(code), likeSeen, confirmNames: z.optional(z.boolean()), confirmTwins: z.optional(z.boolean()), confirmRound: z.optional(z.boolean()), paidSeen }), data: massPaymentDetail,
     errors: [
       ...refusals, ...levelErrors, 'record.changed_meanwhile', 'balance.insufficient', 'mass_payments.looks_repeated', 'mass_payments.paid_since', 'mass_payments.names_differ', 'mass_payments.rows_repeated', 'mass_payments.round_before_open', 'mass_payments.paid_elsewhere', 'mass_payments.total_differs', 'mass_payments.prices_changed', 'mass_payments.pin_needed', 'operator.not_configured', ...spending, ...keyed,
     ],

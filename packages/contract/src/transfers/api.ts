@@ -117,9 +117,9 @@ export const transfersApi = {
   }),
   sendHeldSchedule: endpoint({
     method: 'POST', path: '/fapi/transfer-schedules/:id/send', summary: 'Send the time a plan stands still at, although the same was paid by other means', permission: 'transfers:create', params: scheduleParams,
-    body: z.object({ pin, plannedFor: at }), data: transferSchedule,
+    body: z.object({ pin, plannedFor: at, duplicateOf: z.optional(id('transaction', 'massPayment', 'unseenPayment')) }), data: transferSchedule,
     errors: [
-      ...scheduleActing, 'record.changed_meanwhile', ...beneficiaryErrors, 'transfers.receives_too_little', 'amount.above_operator_cap', 'balance.insufficient', ...levelErrors, ...spending, ...keyErrors,
+      ...scheduleActing, 'record.changed_meanwhile', 'transfers.duplicate', ...beneficiaryErrors, 'transfers.receives_too_little', 'amount.above_operator_cap', 'balance.insufficient', ...levelErrors, ...spending, ...keyErrors,
     ],
     idempotent: true, audit: 'transfers.schedule.send', transaction: 'none',
   }),

@@ -46,6 +46,22 @@ export const sentSince = words({
   },
 });
 
+/** What was asked for before, and is paid or said to be paid since an approval was asked for. */
+export const paidSinceAsked = words({
+  payment: {
+    en: (p: { at: string }) => `Since this was asked for, an earlier payment of the same amount to the same beneficiary was paid, or is said to be paid after all (${formatDateTime(new Date(p.at), 'en')})`,
+    fr: (p: { at: string }) => `Depuis cette demande, un paiement antérieur du même montant au même bénéficiaire a été payé, ou l’opérateur le dit finalement payé (${formatDateTime(new Date(p.at), 'fr')})`,
+  },
+  refund: {
+    en: (p: { at: string }) => `Since this was asked for, an earlier refund of the same amount of this payment was made, or is said to be paid after all (${formatDateTime(new Date(p.at), 'en')})`,
+    fr: (p: { at: string }) => `Depuis cette demande, un remboursement antérieur du même montant de ce paiement a été fait, ou l’opérateur le dit finalement payé (${formatDateTime(new Date(p.at), 'fr')})`,
+  },
+  settlement: {
+    en: (p: { at: string }) => `Since this was asked for, an earlier settlement of the same amount between the same accounts was made, or is said to be paid after all (${formatDateTime(new Date(p.at), 'en')})`,
+    fr: (p: { at: string }) => `Depuis cette demande, un règlement antérieur du même montant entre les mêmes comptes a été fait, ou l’opérateur le dit finalement payé (${formatDateTime(new Date(p.at), 'fr')})`,
+  },
+});
+
 /** Which rows of a mass payment a warning is about. */
 export const warnedRows = words({
   all: {

@@ -58,6 +58,7 @@ export const reasonNames = words({
   PROVIDER_UNAVAILABLE: { en: 'Operator down', fr: 'Opérateur indisponible' },
   PROVIDER_ERROR: { en: 'Operator error', fr: 'Erreur de l’opérateur' },
   INSUFFICIENT_BALANCE: { en: 'Balance too low', fr: 'Solde trop bas' },
+  EARLIER_PERHAPS_PAID: { en: 'The same was perhaps paid before', fr: 'Le même a peut-être déjà été payé' },
   UNCLEAR_IN_OTHER_RUN: { en: 'Perhaps paid in another run', fr: 'Peut-être payé dans un autre paiement' },
   PAID_IN_OTHER_RUN: { en: 'Paid in another run', fr: 'Payé dans un autre paiement' },
   RECIPIENT_CHANGED: { en: 'Beneficiary’s details changed', fr: 'Coordonnées du bénéficiaire changées' },

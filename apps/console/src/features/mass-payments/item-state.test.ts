@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { reasons } from '#domain/reasons.ts';
 import { massPaymentItemStatuses } from '#domain/states/mass-payment.ts';
-import { itemState } from './item-state.ts';
+import { itemState, wordOf } from './item-state.ts';
 
 const item: Parameters<typeof itemState>[0] = { status: 'processing', stage: null, rail: null, name: 'Aïcha Njoya', receives: 5000, paidAt: null, reason: null, retry: 'no', errors: [], leftOut: [], anomaly: null, runStatus: 'processing' };
 const reason = { code: 'PAYEE_NOT_FOUND', family: 'BENEFICIARY', providerReason: null, payerText: { en: '', fr: '' }, staffText: reasons.PAYEE_NOT_FOUND.staffText, retry: 'never' };
@@ -24,6 +24,8 @@ describe('what is said of one payment', () => {
     expect(said('completed', 'paidBeyond')).toMatchObject({ tone: 'danger', title: 'Paid twice, says the operator' });
     expect(said('completed', 'deniedAfterAll')).toMatchObject({ tone: 'danger', title: 'The operator says it was not paid' });
     for (const status of ['inReconciliation', 'failed'] as const) expect(said(status, 'contradiction').title).toBe('The operator contradicts itself');
+    expect(wordOf({ ...item, status: 'completed', anomaly: 'paidBeyond' }), 'and so does its word in a list').toBe('paidBeyond');
+    expect(wordOf({ ...item, status: 'completed' })).toBe('completed');
   });
   it('sends a person where the rail is a person', () => expect(itemState({ ...item, rail: 'manual' }, 'en').title).toContain('by hand'));
   it('ready while the run is prepared is another thing than corrected and waiting', () => {

@@ -15,6 +15,7 @@ import { TextInput } from '#ui/text-input.tsx';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 import { AgainLines } from './again-lines.tsx';
+import { isCorrected } from './is-corrected.ts';
 import { PaidElsewhere } from './paid-elsewhere.tsx';
 import { useRetry } from './use-retry.tsx';
 
@@ -57,8 +58,7 @@ export function RetryDialog({ run, onClose }: { run: MassPaymentDetail; onClose:
     await send({ pin, ...named });
   }
   const asTheyAre = asIsCount > 0 && <p>{t.retryAsIs({ count: asIsCount })}</p>;
-  const isChanged = corrected.some(({ item, number }) => number !== (item.destination === 'bank' ? item.rib : item.phone));
-  const asksOthers = isChanged && run.retryAhead?.needed && <Banner tone="info">{t.correctedAsks({ names: run.retryAhead.approvers.join(', ') || '…' })}</Banner>;
+  const asksOthers = corrected.some(({ item, number }) => isCorrected(item, { number })) && run.retryAhead?.needed && <Banner tone="info">{t.correctedAsks({ names: run.retryAhead.approvers.join(', ') || '…' })}</Banner>;
   if (isConfirming) {
     return (
       <PinDialog open asks={asks} onClose={onClose} title={t.retry} confirmLabel={t.retry} onPin={confirm}>

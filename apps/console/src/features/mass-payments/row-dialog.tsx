@@ -20,6 +20,7 @@ import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
 import { useWrite } from '../../data/write.ts';
 import { MoneyLines } from '../../shell/money-lines.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
+import { isCorrected } from './is-corrected.ts';
 import { RowNotes } from './item-columns.tsx';
 import { priceLines } from './price-lines.ts';
 import { useRetry } from './use-retry.tsx';
@@ -89,12 +90,11 @@ export function RowDialog({ runId, item, isRetry, onClose }: Props) {
   if (isConfirming) {
     const phone = parsePhone(form.phone);
     const isPriced = amount === item!.amount && (!form.operator || form.operator === item!.operator) && (item!.destination === 'bank' || (phone.ok && phone.phone === item!.phone));
-    const number = item!.destination === 'bank' ? rib : phone.ok && phone.phone;
-    const isChanged = number !== (item!.destination === 'bank' ? item!.rib : item!.phone) || amount !== item!.amount || (form.operator !== '' && form.operator !== item!.operator);
+    const number = item!.destination === 'bank' ? rib : phone.ok ? phone.phone : null;
     return (
       <PinDialog open asks={asks} onClose={() => setConfirming(false)} title={t.retry} confirmLabel={t.retry} onPin={again}>
         <p>{form.name} · {rib && item!.destination === 'bank' ? formatRib(rib) : phone.ok && formatPhone(phone.phone)} · {formatMoney(amount ?? 0, locale)}</p>
-        {isChanged && run?.retryAhead?.needed && <Banner tone="info">{t.correctedAsks({ names: run.retryAhead.approvers.join(', ') || '…' })}</Banner>}
+        {isCorrected(item!, { number, operator: form.operator, amount }) && run?.retryAhead?.needed && <Banner tone="info">{t.correctedAsks({ names: run.retryAhead.approvers.join(', ') || '…' })}</Banner>}
         {isPriced ? <MoneyLines lines={priceLines(item!, locale)} /> : <p className="text-muted">{t.feeAgain}</p>}
         {question}
       </PinDialog>

@@ -51,7 +51,7 @@ const likeText = ({ title, samePercent, sameFile }: Like, t: Words): string =>
 function WithPin({ act, run, onClose }: Omit<Props, 'act'> & { act: 'submit' | { retry: string } }) {
   const t = useWords(massWords);
   const locale = useLocale();
-  const [isMeant, setMeant] = useState(false);
+  const [likeMeant, setLikeMeant] = useState<string | null>(null);
   const [areMeant, setAreMeant] = useState(false);
   const [areTwinsMeant, setTwinsMeant] = useState(false);
   const [isRoundMeant, setRoundMeant] = useState(false);
@@ -61,7 +61,7 @@ function WithPin({ act, run, onClose }: Omit<Props, 'act'> & { act: 'submit' | {
   const ahead = act === 'submit' && run.approvalAhead?.needed ? run.approvalAhead.approvers : null;
   async function confirm(pin?: string) {
     const params = { id: run.id };
-    if (act === 'submit') await paid.send(() => submit.mutateAsync({ params, body: { version: run.version, ...(pin ? { pin } : {}), ...(isMeant ? { confirmLikeness: true } : {}), ...(areTwinsMeant ? { confirmTwins: true } : {}), ...(isRoundMeant ? { confirmRound: true } : {}), ...(areMeant ? { confirmNames: true } : {}), ...(paid.isMeant && paid.seen !== null ? { paidSeen: paid.seen } : {}) } }));
+    if (act === 'submit') await paid.send(() => submit.mutateAsync({ params, body: { version: run.version, ...(pin ? { pin } : {}), ...(likeMeant !== null ? { likeSeen: likeMeant } : {}), ...(areTwinsMeant ? { confirmTwins: true } : {}), ...(isRoundMeant ? { confirmRound: true } : {}), ...(areMeant ? { confirmNames: true } : {}), ...(paid.isMeant && paid.seen !== null ? { paidSeen: paid.seen } : {}) } }));
     else await retry.send({ ...(pin ? { pin } : {}), reason: act.retry });
   }
   const { totals } = run.whole ?? run;
@@ -74,7 +74,10 @@ function WithPin({ act, run, onClose }: Omit<Props, 'act'> & { act: 'submit' | {
   const { twins } = run;
   const repeated = run.looksLike.filter((like) => like.sent);
   // What a colleague sent is sometimes told of only now.
-  const asksLike = repeated.length > 0 || isMeant || submit.error?.error.key === 'mass_payments.looks_repeated';
+  const refused = submit.error?.error.key === 'mass_payments.looks_repeated' ? String(submit.error.error.params?.['seen']) : null;
+  const asksLike = repeated.length > 0 || likeMeant !== null || refused !== null;
+  // What was sent since the tick is asked about anew.
+  const likeAsked = refused ?? run.likeSeen;
   const about = act === 'submit' && (
     <>
       {run.whole && <p className="font-medium">{t.inParts({ of: run.siblings.length })}</p>}
@@ -83,7 +86,7 @@ function WithPin({ act, run, onClose }: Omit<Props, 'act'> & { act: 'submit' | {
       {isShort && <Banner tone="warning">{t.short({ amount: formatMoney(totals.totalDebit - available, locale) })}</Banner>}
       {run.looksLike.filter((like) => !like.sent).map((like) => <p key={like.id} className="text-muted">{t.draftLike({ title: like.title ?? '' })}</p>)}
       {repeated.map((like) => <Banner key={like.id} tone="warning">{likeText(like, t)}</Banner>)}
-      {asksLike && <Checkbox label={t.confirmLike} checked={isMeant} onChange={(event) => setMeant(event.target.checked)} />}
+      {asksLike && <Checkbox label={t.confirmLike} checked={likeMeant !== null && likeMeant === likeAsked} onChange={(event) => setLikeMeant(event.target.checked ? likeAsked : null)} />}
       {run.roundBefore.count > 0 && <Banner tone="warning"><PaidElsewhere of={run.roundBefore} text={t.roundBefore} isWarning /></Banner>}
       {run.roundBefore.count > 0 && <Checkbox label={t.confirmRound} checked={isRoundMeant} onChange={(event) => setRoundMeant(event.target.checked)} />}
       {twins.count > 0 && <Banner tone="warning">{t.twins({ amount: formatMoney(twins.amount, locale), rows: [...twins.first.map(({ row, name, amount }) => t.twinRow({ row, name, amount: formatMoney(amount, locale) })), ...(twins.count > twins.first.length ? ['…'] : [])].join(locale === 'fr' ? '\u00a0; ' : '; ') })}</Banner>}

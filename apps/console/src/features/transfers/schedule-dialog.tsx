@@ -11,6 +11,7 @@ import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useMutationOf } from '../../data/use-endpoint.ts';
 import { useWrite } from '../../data/write.ts';
+import { useOnceMore } from '../../shell/once-more.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 import { Refused } from '../../shell/refused.tsx';
 import { HeldBecause } from './held-because.tsx';
@@ -26,12 +27,13 @@ export function ScheduleDialog({ act, schedule, onClose }: { act: ScheduleAct; s
   const resume = useMutationOf(transfersApi.resumeSchedule, { ...options, quiet: true, loader: 'hide' });
   const cancel = useWrite(transfersApi.cancelSchedule, { ...options, quiet: true });
   const send = useWrite(transfersApi.sendHeldSchedule, { invalidates: [transfersApi.schedules, transfersApi.list], quiet: true, loader: 'hide' });
+  const onceMore = useOnceMore('transfers.duplicate');
   const params = { id: schedule.id };
   const about = { amount: formatMoney(schedule.amount, locale), name: schedule.beneficiary.name };
   if (act === 'sendHeld') {
     return (
-      <PinDialog open onClose={onClose} title={t.sendHeldTitle(about)} confirmLabel={t.sendHeld} onPin={async (pin) => {
-        await send.mutateAsync({ params, body: { pin, plannedFor: schedule.nextAt! } });
+      <PinDialog open onClose={onClose} title={t.sendHeldTitle(about)} asks={onceMore} confirmLabel={t.sendHeld} onPin={async (pin) => {
+        await onceMore.send((seen) => send.mutateAsync({ params, body: { pin, plannedFor: schedule.nextAt!, ...seen } }));
         toast.success(t.sentAnyway);
       }}>
         <HeldBecause schedule={schedule} />

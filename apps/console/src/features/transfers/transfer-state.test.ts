@@ -41,6 +41,9 @@ describe('what became of a transfer', () => {
 
 describe('the word of the list', () => {
   it('names the operator, not a payer, while it is with the operator', () => expect(wordOf({ status: 'processing', stage: 'payInProgress', anomaly: null, scheduledFor: null })).toBe('accepted'));
+  it('is what the operator says against itself, before its status', () => {
+    for (const anomaly of ['paidBeyond', 'deniedAfterAll']) expect(wordOf({ status: 'completed', stage: null, anomaly, scheduledFor: null })).toBe(anomaly);
+  });
   it('says planned before its time', () => {
     expect(wordOf({ status: 'pending', stage: null, anomaly: null, scheduledFor: '2026-11-25T07:00:00Z' })).toBe('scheduled');
     expect(wordOf({ status: 'pending', stage: 'pendingApproval', anomaly: null, scheduledFor: '2026-11-25T07:00:00Z' })).toBe('pendingApproval');

@@ -42,12 +42,13 @@ export async function previewApproval(tx: Tx, question: Question): Promise<{ nee
 
 /**
  * What went without asking and failed is tried again. On its own day it is counted; on another it counts there like what leaves then, and
- * where that would be asked about it is refused: a retry asks nobody, and a copy of it does. `lastTriedAt`: when it was counted last.
+ * where that would be asked about it is refused: a retry asks nobody, and a copy of it does. `lastTriedAt`: when each was counted last.
  */
-export async function countRetry(tx: Tx, question: Question, lastTriedAt: Date): Promise<void> {
-  if (localDay(lastTriedAt) === localDay(question.at)) return;
+export async function countRetry(tx: Tx, question: Omit<Question, 'amount'>, tried: readonly { amount: number; lastTriedAt: Date }[]): Promise<void> {
+  const amount = tried.filter(({ lastTriedAt }) => localDay(lastTriedAt) !== localDay(question.at)).reduce((sum, one) => sum + one.amount, 0);
+  if (amount === 0) return;
   const crew = await crewOf(tx, question.organisationId, question.environment, question.subject, question.at);
-  if (await planFor(tx, question, crew, { count: true })) fail('approvals.retry_asks_nobody');
+  if (await planFor(tx, { ...question, amount }, crew, { count: true })) fail('approvals.retry_asks_nobody');
 }
 
 /** The steps the organisation's rule asks for; null when nobody has to be asked. */

@@ -6,6 +6,7 @@ export { policyApprovals } from './policy-approvals.ts';
 export { sweepApprovals } from './sweep.ts';
 export { policyStates } from './read-policies.ts';
 export { waitingForPerson } from './read.ts';
+export { sinceWarning } from './since.ts';
 export type {
   ApprovalHandler, ApprovalLine, ApprovalPerson, ApprovalWarning, ApprovalWish, DecidedRequest,
 } from './handler.ts';

@@ -337,6 +337,34 @@ describe('a settlement by hand', () => {
     await one.on('2027-05-07T09:00:00Z');
     expect((await one.settlements())[0].status).toBe('cancelled');
   });
+
+  it('whose day has come is on its way, and is not cancelled any more', async () => {
+    const one = await business();
+    await one.on('2027-05-10T09:00:00Z');
+    await one.hand.fund(60_000, 'collectionPrimary');
+    await ruleInForce(one.owner(), one.manager(), { subject: 'settlement', ranges: [rangeOf({ finalApproverId: one.manager().userId })] });
+    const body = await wish(one, 18_000);
+    const { net } = await quoteOf(one, body);
+    const made = (await one.owner().post('/fapi/settlements', { ...body, expectedNet: net })).body.data;
+    await one.on('2027-05-11T09:00:00Z');
+    await one.fill(50_000);
+    await decideAs(one.manager(), made.approvalId, 'approve');
+    await world.settle();
+    world.clock.set(new Date('2027-05-11T23:00:01Z'));
+    while (await world.production.movePayouts()) continue;
+    const row = () => one.hand.inTx((tx) => tx.selectFrom('settlements').select(['status', 'stage', 'reason']).where('organisation_id', '=', one.organisationId).where('id', '=', made.id).executeTakeFirstOrThrow());
+    expect(await row()).toEqual({ status: 'processing', stage: 'partnerSubmitted', reason: null });
+    await world.sim('outcomes', { action: 'approve', delayMs: 60_000, msisdn: (await one.hand.row(made.transactionId)).phone! });
+    await world.production.pipeline.runOnce();
+    // Whatever its own row says: the operator has it.
+    await one.hand.inTx((tx) => tx.updateTable('settlements').set({ status: 'pending', stage: null }).where('organisation_id', '=', one.organisationId).where('id', '=', made.id).execute());
+    const again = await world.login((await system((tx) => tx.selectFrom('identity.users').select('email').where('id', '=', one.owner().userId).executeTakeFirstOrThrow())).email!);
+    expect((await again.post(`/fapi/settlements/${made.id}/cancel`, { note: 'Plus la peine' })).body.error.key).toBe('settlements.action_not_possible');
+    await world.sim('clock/advance', { ms: 120_000 });
+    await one.on('2027-05-12T09:00:00Z');
+    expect((await one.settlements())[0].status).toBe('completed');
+    expect(await one.hand.verify()).toMatchObject({ ok: true });
+  });
 });
 
 it('a transfer that is planned goes in a month that is full with it', async () => {

@@ -144,7 +144,15 @@ describe('verifying', () => {
     expect(await again(), 'a manager is no owner').toBe('pending');
     await world.production.runTx('system', (tx) => tx.updateTable('identity.real_name_verifications').set({ user_id: owner.userId, status: 'pending' }).where('id', '=', real.id).execute());
     expect(await again()).toBe('pending');
-    await world.production.runTx('system', (tx) => tx.updateTable('identity.real_name_verifications').set({ status: 'approved' }).where('id', '=', real.id).execute());
+    const approve = (userId: string) => world.production.runTx('system', (tx) => tx.updateTable('identity.real_name_verifications').set({ user_id: userId, status: 'approved' }).where('id', '=', real.id).execute());
+    const left = await world.person(owner.organisationId, 'owner');
+    await world.production.runTx('system', (tx) => tx.updateTable('identity.memberships').set((eb) => ({ status: 'deactivated', version: eb('version', '+', 1) })).where('user_id', '=', left.userId).execute());
+    await approve(left.userId);
+    expect(await again(), 'nor does that of an owner who has left').toBe('pending');
+    await papersName('Odile Ngono');
+    await world.production.runTx('system', (tx) => tx.updateTable('identity.business_profiles').set({ status: 'pendingReview' }).where('organisation_id', '=', owner.organisationId).execute());
+    expect(await again(), 'nor papers of the business that wait').toBe('pending');
+    await approve(owner.userId);
     expect(await again()).toBe('active');
   });
 

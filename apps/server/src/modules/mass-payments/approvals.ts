@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import { sentSince } from '#i18n/catalogues/approval-warnings.ts';
 import { recallApproval, type ApprovalHandler } from '../approvals/public.ts';
 import type { Caller, EnvironmentName } from '../../kit/http/context.ts';
+import { newId } from '../../kit/ids.ts';
 import type { Tx } from '../context.ts';
 import { contentHash } from './context.ts';
-import { giveBack } from './cover.ts';
+import { undoCorrections } from './corrections.ts';
+import { giveBack, giveBackUnneeded } from './cover.ts';
 import { namedIn, paidSince, type PaidSince } from './paid-since.ts';
 import { addRunEvent, itemsOf, lockParts, moved, saveRun, type Run } from './records.ts';
 import { release, sendBack } from './release.ts';
@@ -89,7 +91,7 @@ export const massPaymentApprovals: ApprovalHandler = {
     const sent: PaidSince[] = [];
     for (const part of parts) {
       const rows = await (isRetry ? retryWaiting(tx, part) : itemsOf(tx, part).where('status', 'not in', ['leftOut', 'failed'])).select(['id', 'row_no', 'name', 'phone', 'rib', 'amount']).orderBy('row_no').execute();
-      sent.push(...(await paidSince(tx, part, rows, askedAt)).filter((row) => row.at > askedAt));
+      sent.push(...(await paidSince(tx, part, rows, askedAt)).filter((row) => row.knownAt > askedAt));
     }
     const text = (locale: 'en' | 'fr') => sentSince.rows[locale]({ count: sent.length, names: namedIn(sent, locale) });
     return sent.length === 0 ? [] : [{ code: 'sentSince', text: { en: text('en'), fr: text('fr') } }];
@@ -124,15 +126,23 @@ export async function goOnWithRetry(tx: Tx, run: Run, now: Date, by: string | nu
 export async function dropRetry(tx: Tx, run: Run, now: Date, by: string | null, remark: string | null): Promise<void> {
   const rounds = await retryWaiting(tx, run).select(['hold_round', (eb) => eb.fn.sum<number>('total_debit').as('sum')]).where('hold_round', 'is not', null).groupBy('hold_round').execute();
   for (const row of rounds) await giveBack(tx, run, row.hold_round!, row.sum, `retry ${run.version}`, now);
-  await sql`update mass_payment_items i set status = 'failed', hold_round = null, correction = null, phone = v.phone, operator = v.operator, rib = v.rib, payee = v.payee, amount = v.amount, fee = v.fee, sender_fee = v.sender_fee,
-      beneficiary_fee = v.beneficiary_fee, tax = v.tax, taxes = v.taxes, total_debit = v.total_debit, receives = v.receives, schedule_id = v.schedule_id,
-      context = coalesce(v.known->'context', i.context), warnings = coalesce(v.known->'warnings', i.warnings), repairs = coalesce(v.known->'repairs', i.repairs),
-      verified_name = case when v.known is null then i.verified_name else v.known->>'verified_name' end, name_match = case when v.known is null then i.name_match else v.known->>'name_match' end, name_state = case when v.known is null then i.name_state else v.known->>'name_state' end
-    from (select b.id, c.* from mass_payment_items b, jsonb_to_record(b.correction) as c(phone text, operator text, rib text, payee text, amount bigint, fee bigint, sender_fee bigint, beneficiary_fee bigint, tax bigint, taxes jsonb,
-        total_debit bigint, receives bigint, schedule_id text, known jsonb) where b.organisation_id = ${run.organisation_id} and b.run_id = ${run.id} and b.status = 'ready' and b.correction is not null) v
-    where i.organisation_id = ${run.organisation_id} and i.id = v.id`.execute(tx);
+  await undoCorrections(tx, sql`b.organisation_id = ${run.organisation_id} and b.run_id = ${run.id} and b.status = 'ready'`, 'failed');
   await saveRun(tx, run, { retry_approval_id: null, work_at: now }, now);
   await addRunEvent(tx, run, { kind: 'retryDeclined', at: now, actorName: by, note: remark ? { en: remark, fr: remark } : null });
+}
+
+/**
+ * Corrected rows may have left the request that they wait under, because an earlier try of theirs is said to be paid: what was
+ * reserved for them is free, and where none waits any more nobody is asked.
+ */
+export async function followLeftRequest(tx: Tx, run: Run, now: Date): Promise<void> {
+  if (run.retry_approval_id === null || run.released_at === null) return;
+  await giveBackUnneeded(tx, run, now);
+  const parts = await tx.selectFrom('mass_payments').select(['organisation_id', 'id']).where('organisation_id', '=', run.organisation_id).where('retry_approval_id', '=', run.retry_approval_id).execute();
+  for (const part of parts) if (await retryWaiting(tx, part).select('id').limit(1).executeTakeFirst()) return;
+  await saveRun(tx, run, { retry_approval_id: null }, now);
+  const others = parts.filter(({ id }) => id !== run.id);
+  if (others.length > 0) await tx.insertInto('mass_payment_wakes').values(others.map((part) => ({ organisation_id: part.organisation_id, run_id: part.id, id: newId('event', now) }))).execute();
 }
 
 /** Whatever waits for a decision about this run no longer does; corrected items of other parts that waited with its own fail again. */

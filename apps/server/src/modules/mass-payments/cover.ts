@@ -81,6 +81,15 @@ export async function giveBackUnsent(tx: Tx, run: Run, now: Date): Promise<numbe
   return sum;
 }
 
+/** Gives back what no row of a run that was let go needs any more. As above: a row that ends in between makes it smaller. */
+export async function giveBackUnneeded(tx: Tx, run: Run, now: Date): Promise<void> {
+  const needing = await itemsOf(tx, run).select(['hold_round', (eb) => eb.fn.sum<number>('total_debit').as('sum')]).where('status', 'in', ['ready', 'pending', 'processing', 'inReconciliation']).where('hold_round', 'is not', null).groupBy('hold_round').execute();
+  const needed = new Map(needing.map((row) => [row.hold_round, row.sum]));
+  for (const { round, remaining } of await heldRounds(tx, run)) {
+    await giveBack(tx, run, round, Math.max(0, remaining - (needed.get(round) ?? 0)), `unneeded ${run.version} ${remaining}`, now);
+  }
+}
+
 export async function balancesFor(tx: Tx, run: Run): Promise<{ accountId: string; available: number; collectionAvailable: number }> {
   const balances = await balancesOf(tx, run.organisation_id);
   const available = (kind: AccountKind) => balances.find((balance) => balance.kind === kind)?.available ?? 0;

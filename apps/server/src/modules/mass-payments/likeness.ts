@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { MassPaymentStatus } from '#domain/states/mass-payment.ts';
 import type { Tx } from '../context.ts';
@@ -11,6 +12,10 @@ const unsent: readonly MassPaymentStatus[] = ['draft', 'validating', 'readyForRe
 
 /** What warns: runs that were sent. Without the mark it was noted before drafts were told apart. */
 export const repeatedBy = (run: Pick<Run, 'looks_like'>): Likeness[] => run.looks_like.filter((like) => like.sent !== false);
+
+/** A word for exactly these runs: whoever says that the same is meant once more says it about what was seen, and about none sent since. Null for none. */
+export const likeSeenAs = (likes: readonly Likeness[]): string | null =>
+  likes.length === 0 ? null : createHash('sha256').update([...new Set(likes.map(({ id }) => id))].toSorted().join('\n')).digest('base64url').slice(0, 22);
 
 /**
  * Runs sent, or begun where they were not, in the last seven days that this one may repeat: made from the same file, or with at least four of five of its

@@ -207,6 +207,20 @@ describe('preparing', () => {
     await world.settle();
   });
 
+  it('a yes is to the ones that were seen: what a colleague sent since is asked about', async () => {
+    const rows = [row(3300), row(3400)];
+    const sent = await hand.create(rows, { title: 'La semaine passée' });
+    expect((await hand.submit(sent.id)).status).toBe(200);
+    const [mine, theirs] = [await hand.create(rows, { title: 'La mienne' }), await hand.create(rows, { title: 'Celle du collègue' })];
+    expect(mine.likeSeen).toBe(theirs.likeSeen);
+    expect((await hand.submit(theirs.id, { likeSeen: theirs.likeSeen })).status).toBe(200);
+    const refused = await hand.submit(mine.id, { likeSeen: mine.likeSeen });
+    expect(refused.body.error).toMatchObject({ key: 'mass_payments.looks_repeated', field: 'likeSeen', params: { id: theirs.id } });
+    expect((await hand.get(mine.id)).likeSeen).toBe(refused.body.error.params.seen);
+    expect((await hand.submit(mine.id, { likeSeen: refused.body.error.params.seen })).status).toBe(200);
+    await world.settle();
+  });
+
   it('repeats what was sent lately, however long ago it was prepared', async () => {
     const rows = [row(4100), row(4200)];
     const first = await hand.create(rows, { title: 'Préparé tôt' });

@@ -12,7 +12,9 @@ import { unsentRows } from './unsent.ts';
 
 /** Where a row would go now, and how much. */
 export type Going = Pick<Item, 'id' | 'row_no' | 'name' | 'phone' | 'rib' | 'amount'>;
-export type PaidSince = Pick<Item, 'id' | 'row_no' | 'name' | 'amount'> & { sheets: Run['sheets']; by: string; at: Date; isOpen: boolean };
+export type PaidSince = Pick<Item, 'id' | 'row_no' | 'name' | 'amount'> & { sheets: Run['sheets']; by: string; at: Date; isOpen: boolean;
+  /** When it became so: it was asked for, it was paid, or it was said to be paid after all. */
+  knownAt: Date };
 
 /**
  * Rows of which the same amount was paid at the same place by other means since the run was sent, or may yet be: a single
@@ -22,24 +24,25 @@ export type PaidSince = Pick<Item, 'id' | 'row_no' | 'name' | 'amount'> & { shee
 export async function paidSince(tx: Tx, run: Run, rows: readonly Going[], since = run.submitted_at): Promise<PaidSince[]> {
   if (rows.length === 0 || since === null) return [];
   const wanted = rows.map(({ id, phone, rib, amount }) => ({ id, phone, rib, amount }));
-  const found = await sql<{ id: string; by: string; at: Date; isOpen: boolean }>`select distinct on (w.id) w.id, paid.by, paid.at, paid."isOpen"
+  const found = await sql<{ id: string; by: string; at: Date; isOpen: boolean; knownAt: Date }>`select distinct on (w.id) w.id, paid.by, paid.at, paid."isOpen", paid."knownAt"
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(id text, phone text, rib text, amount bigint)
     cross join lateral (
-      select t.id as by, coalesce(t.completed_at, t.created_at) as at, t.status <> 'completed' as "isOpen", r.id as run_id, r.series_id, p.origin_item_id as item_id
+      select t.id as by, coalesce(t.completed_at, t.created_at) as at, t.status <> 'completed' as "isOpen",
+        coalesce(t.completed_at, case when t.stage = 'refundRequired' then (select max(e.at) from transaction_events e where e.organisation_id = t.organisation_id and e.transaction_id = t.id and e.kind = 'contradicted') end, t.created_at) as "knownAt", r.id as run_id, r.series_id, p.origin_item_id as item_id
       from (select t.id from transactions t where w.phone is not null and t.organisation_id = ${run.organisation_id} and t.phone = w.phone
         union all select p.transaction_id from payouts p where w.rib is not null and p.organisation_id = ${run.organisation_id} and p.rib = w.rib) one
       join transactions t on t.organisation_id = ${run.organisation_id} and t.id = one.id
       join payouts p on p.organisation_id = t.organisation_id and p.transaction_id = t.id
       left join mass_payments r on p.origin = 'massPayment' and r.organisation_id = p.organisation_id and r.id = p.origin_id
       where t.amount = w.amount and (t.status in ('pending', 'processing', 'onHold') or t.stage = 'refundRequired' or (t.status = 'completed' and coalesce(t.completed_at, t.created_at) >= ${since}))
-      union all select u.id, coalesce(u.submitted_at, u.created_at), true, u.run_id, u.series_id, u.id from (${unsentRows}) u
+      union all select u.id, coalesce(u.submitted_at, u.created_at), true, coalesce(u.submitted_at, u.created_at), u.run_id, u.series_id, u.id from (${unsentRows}) u
       where u.organisation_id = ${run.organisation_id} and u.payee = coalesce(w.rib, w.phone) and u.amount = w.amount) paid
     where paid.run_id is null or (paid.run_id <> ${run.id} and paid.series_id is distinct from ${run.series_id ?? ''} and not ${areParts(run.organisation_id, sql`w.id`, sql`paid.item_id`)})
-    order by w.id, paid.at desc, paid.by desc`.execute(tx);
+    order by w.id, paid."knownAt" desc, paid.by desc`.execute(tx);
   const byId = new Map(found.rows.map((row) => [row.id, row]));
   return rows.flatMap(({ id, row_no, name, amount }) => {
     const paid = byId.get(id);
-    return paid ? [{ id, row_no, name, amount, sheets: run.sheets, by: paid.by, at: paid.at, isOpen: paid.isOpen }] : [];
+    return paid ? [{ id, row_no, name, amount, sheets: run.sheets, by: paid.by, at: paid.at, isOpen: paid.isOpen, knownAt: paid.knownAt }] : [];
   });
 }
 

@@ -4,6 +4,7 @@ import { decideAs, givePins, rangeOf, ruleInForce, testPin } from '../../testing
 import { bankHand, ribOf } from '../../testing/bank-files.ts';
 import { massHand, mtnPhone } from '../../testing/mass-payments.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
+import { transferHand } from '../../testing/transfers.ts';
 import { reportPayouts } from '../payouts/public.ts';
 
 /** Failed payments to bank accounts, corrected and tried again. */
@@ -94,4 +95,13 @@ it('stands as it was when the correction is declined', async () => {
   expect(next.approvalAhead).toEqual({ needed: true, approvers: ['manager of the test'] });
   expect((await hand.submit(next.id, { pin: undefined })).body.data).toMatchObject({ status: 'pendingApproval', approvalAhead: null });
   expect(await hand.verify()).toMatchObject({ ok: true });
+});
+
+it('a single transfer to an account that a planned run will pay is asked about', async () => {
+  const to = { name: 'Marcel Owona', rib: ribOf('30245039711'), amount: 61_000 };
+  const { id } = await hand.create([to], { scheduledFor: new Date(world.clock.now().getTime() + 3_600_000).toISOString() });
+  expect((await hand.submit(id, { confirmLikeness: true })).status).toBe(200);
+  const by = transferHand(world, () => owner);
+  expect((await by.quote({ kind: 'bank', rib: to.rib, name: to.name }, to.amount)).duplicate).toMatchObject({ id });
+  expect((await by.quote({ kind: 'bank', rib: to.rib, name: to.name }, to.amount + 1)).duplicate).toBeNull();
 });

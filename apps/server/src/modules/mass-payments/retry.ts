@@ -13,7 +13,7 @@ import { takeTurn } from '../../kit/take-turn.ts';
 import { askApproval, countRetry, type ApprovalLine } from '../approvals/public.ts';
 import type { Context, Tx } from '../context.ts';
 import type { Correction } from '../mass-payment-tables.ts';
-import { lastTriedAt } from '../payouts/public.ts';
+import { lastTries } from '../payouts/public.ts';
 import { requirePin, spendAfterReset } from '../second-factor/public.ts';
 import { retrySnapshot, weightOfRetry } from './approvals.ts';
 import { balancesFor, reserveRound } from './cover.ts';
@@ -81,14 +81,14 @@ export async function retryItems(context: Context, ports: SubmitPorts, id: strin
   return done;
 }
 
-/** What goes as it is of runs that nobody was asked about counts on the day it goes. */
+/** What goes as it is of runs that nobody was asked about counts on the day it goes, each row by its own last try. */
 async function countAgain(tx: Tx, turns: readonly Turn[], caller: Caller, environment: Context['environment'], at: Date): Promise<void> {
-  const going = turns.filter(({ run }) => run.approval_id === null).flatMap(({ asIs }) => asIs);
+  const going = turns.filter(({ run }) => run.approval_id === null).flatMap(({ run, asIs }) => asIs.map((item) => ({ item, run })));
   if (going.length === 0) return;
-  const amount = going.reduce((sum, item) => sum + item.total_debit, 0);
-  const { run } = turns[0]!;
-  const question = { organisationId: run.organisation_id, environment, subject: 'massPayment' as const, refId: run.id, amount, accountKind: run.source_account, channel: 'bulk' as const, requestedBy: { userId: caller.userId, name: caller.name }, at };
-  await countRetry(tx, question, await lastTriedAt(tx, run.organisation_id, going.flatMap((item) => item.transaction_id ?? [])) ?? run.submitted_at ?? at);
+  const tries = await lastTries(tx, caller.organisationId, going.flatMap(({ item }) => item.transaction_id ?? []));
+  const { id, source_account: accountKind } = going[0]!.run;
+  const question = { organisationId: caller.organisationId, environment, subject: 'massPayment' as const, refId: id, accountKind, channel: 'bulk' as const, requestedBy: { userId: caller.userId, name: caller.name }, at };
+  await countRetry(tx, question, going.map(({ item, run }) => ({ amount: item.total_debit, lastTriedAt: (item.transaction_id && tries.get(item.transaction_id)) || (run.submitted_at ?? at) })));
 }
 
 /** What is tried again of one run, and the round that covers it; null while it waits for money. `confirmed`: those that go as they are by a person's word. */
@@ -124,10 +124,11 @@ async function turnsOf(tx: Tx, parts: readonly Run[], wish: Wish): Promise<{ tur
 }
 
 async function failedOf(tx: Tx, run: Run, ids: readonly string[] | null, reason: string | undefined): Promise<Item[]> {
-  let query = itemsOf(tx, run).selectAll().where('status', '=', 'failed').orderBy('row_no').orderBy('part_no');
+  // Locked, so that whoever writes down what an operator says late of one waits, or has been heard; by id, as everybody locks them.
+  let query = itemsOf(tx, run).selectAll().where('status', '=', 'failed').orderBy('id').forNoKeyUpdate();
   if (ids !== null) query = query.where(among('id', ids));
   else if (reason) query = query.where('reason_code', '=', reason);
-  return query.execute();
+  return (await query.execute()).toSorted((a, b) => a.row_no - b.row_no || a.part_no - b.part_no);
 }
 
 /** Whether a correction says anything new, which is approved anew. */

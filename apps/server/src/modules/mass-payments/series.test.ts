@@ -4,6 +4,7 @@ import { massHand, mtnPhone, runInput } from '../../testing/mass-payments.ts';
 import { readCsv } from '../../testing/read-spreadsheet.ts';
 import { storedFileId } from '../../testing/send-file.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
+import { transferHand } from '../../testing/transfers.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 let world: TestWorld;
@@ -148,6 +149,12 @@ describe('a file longer than a run may be', () => {
     expect((await hand.act(first.siblings[1].id, 'recall')).status).toBe(200);
     expect([(await hand.balance('payout')).reserved, (await parts(first)).map((part) => part.status)]).toEqual([0, ['readyForReview', 'readyForReview']]);
     const again = (await hand.submit(first.siblings[1].id, { pin: undefined })).body.data;
+    // What was sent meanwhile to somebody of a later part is read there too.
+    world.clock.advance(1000);
+    const [payer, other] = [transferHand(world, () => owner), { kind: 'wallet', phone: mtnPhone(1000 * numbers + 2), name: 'Personne c' }];
+    expect((await payer.send(other, 3000, { duplicateOf: (await payer.send(other, 3000)).body.error.params.id })).status).toBe(200);
+    const { warnings } = await hand.ok(manager.get(`/fapi/approvals/${again.approval.id}`));
+    expect(warnings.find((one: any) => one.code === 'sentSince')?.text.fr).toContain('Personne c');
     expect((await decideAs(manager, again.approval.id, 'approve')).status).toBe(200);
     await run();
     expect(await list()).toMatchObject([{ status: 'completed', approverName: 'manager of the test' }]);

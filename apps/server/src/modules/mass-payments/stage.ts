@@ -14,6 +14,7 @@ import type { PayoutPorts } from '../payouts/public.ts';
 import type { Tables } from '../tables.ts';
 import type { RowLimits } from './change-rows.ts';
 import { rowLimitsOf } from './row-limits.ts';
+import { followLeftRequest } from './approvals.ts';
 import { coverWaiting, giveBackRest, uncovered } from './cover.ts';
 import { sendNext, type AboveLevel } from './dispatch.ts';
 import { takeBack } from './held-back.ts';
@@ -83,6 +84,7 @@ async function step(tx: Tx, ports: StagePorts, run: Run, now: Date): Promise<voi
   }
   if (await isLeftBehind(tx, run, now)) return sendBackLeft(tx, ports, run, now);
   if (run.status === 'scheduled') await start(tx, run, now, null);
+  await followLeftRequest(tx, run, now);
   if (isRunOver(run.status)) return afterTheEnd(tx, run, now);
   if (run.status !== 'processing' && run.status !== 'onHold' && run.status !== 'paused') {
     if (run.work_at !== null) await tx.updateTable('mass_payments').set({ work_at: null }).where('organisation_id', '=', run.organisation_id).where('id', '=', run.id).execute();

@@ -13,6 +13,7 @@ import { askApproval, type ApprovalWish } from '../approvals/public.ts';
 import type { AuthServices } from '../auth/public.ts';
 import { judgeLevel } from '../business-levels/public.ts';
 import type { Context, Tx } from '../context.ts';
+import type { Likeness } from '../mass-payment-tables.ts';
 import type { PayoutPorts } from '../payouts/public.ts';
 import { payoutConnection } from '../providers/public.ts';
 import { requirePin, spendAfterReset } from '../second-factor/public.ts';
@@ -23,7 +24,7 @@ import { contentHash } from './context.ts';
 import { costOfRun, receivedOf } from './cost.ts';
 import { balancesFor, reserveAll } from './cover.ts';
 import type { Control } from './control.ts';
-import { looksLike, repeatedBy } from './likeness.ts';
+import { likeSeenAs, looksLike, repeatedBy } from './likeness.ts';
 import { namesThatDiffer } from './names.ts';
 import { decideRound, elsewhereOf, openRoundBefore, refuseElsewhere, type Elsewhere } from './paid-elsewhere.ts';
 import { paidSinceCopied, refusePaidSince, seenAs, type PaidSince } from './paid-since.ts';
@@ -70,10 +71,11 @@ export async function submitRun(context: Context, ports: SubmitPorts, id: string
     for (const run of parts) since.push(...(await paidSinceCopied(tx, run)));
     if (body.paidSeen !== seenAs(since)) refusePaidSince(since, 'paidSeen');
     // Looked at once more in one's turn: another that pays the same people may have left in this very moment.
-    const like = parts.flatMap(repeatedBy)[0] ?? (await repeatedNow(tx, parts, now));
-    if (like && !body.confirmLikeness) {
-      const shown = await likeShownTo(tx, caller, like);
-      fail('mass_payments.looks_repeated', { id: shown.id, title: shown.title ?? '', percent: shown.samePercent ?? '' });
+    const likes = await repeatedNow(tx, parts, now);
+    const seen = likeSeenAs(likes);
+    if (seen !== null && body.likeSeen !== seen) {
+      const shown = await likeShownTo(tx, caller, likes[0]!);
+      fail('mass_payments.looks_repeated', { id: shown.id, title: shown.title ?? '', percent: shown.samePercent ?? '', seen }, { field: 'likeSeen' });
     }
     const twins = await twinsIn(tx, parts);
     if (twins.count > 0 && !body.confirmTwins) fail('mass_payments.rows_repeated', { count: twins.count, amount: twins.amount });
@@ -181,12 +183,10 @@ async function reserve(tx: Tx, parts: readonly Run[], now: Date): Promise<void> 
   fail('balance.insufficient', { available, missing: sumOf(parts) - available, collectionAvailable, accountId });
 }
 
-async function repeatedNow(tx: Tx, parts: readonly Run[], now: Date) {
-  for (const run of parts) {
-    const [like] = repeatedBy({ looks_like: await looksLike(tx, run, now) });
-    if (like) return like;
-  }
-  return undefined;
+async function repeatedNow(tx: Tx, parts: readonly Run[], now: Date): Promise<Likeness[]> {
+  const likes: Likeness[] = [];
+  for (const run of parts) likes.push(...repeatedBy({ looks_like: await looksLike(tx, run, now) }));
+  return likes;
 }
 
 async function approvalWish(tx: Tx, parts: readonly Run[], control: Control['total'], caller: Caller, environment: EnvironmentName, at: Date): Promise<ApprovalWish> {

@@ -5,6 +5,7 @@ import { newId } from '../../kit/ids.ts';
 import type { Tx } from '../context.ts';
 import { queueMessage } from '../messages/public.ts';
 import type { PayoutEnd } from '../payouts/public.ts';
+import { undoCorrections } from './corrections.ts';
 import { followLateWords } from './late-words.ts';
 import type { Item } from './records.ts';
 
@@ -34,10 +35,24 @@ export async function tellRuns(tx: Tx, ended: PayoutEnd[], environment: Environm
   await sql`update mass_payment_items i set status = v.status, stage = v.stage, reason_code = v.reason_code, provider_reason = v.provider_reason, ended_at = v.ended_at
     from jsonb_to_recordset(${JSON.stringify(moved.map(({ item: _item, ...row }) => row))}::jsonb) as v(organisation_id text, id text, status text, stage text, reason_code text, provider_reason text, ended_at timestamptz)
     where i.organisation_id = v.organisation_id and i.id = v.id`.execute(tx);
+  const waited = moved.filter(({ item, status }) => item.status === 'ready' && status === 'inReconciliation');
+  // What waited for the approval of its correction is what it was when it left: that is what may have been paid.
+  if (waited.length > 0) await undoCorrections(tx, sql`(b.organisation_id, b.id) in (select * from unnest(${waited.map((row) => row.organisation_id)}::text[], ${waited.map((row) => row.id)}::text[]))`, 'inReconciliation');
+  const paid = moved.filter(({ status }) => status === 'completed');
+  if (paid.length > 0) await followTerms(tx, paid);
   const runs = new Map(moved.map(({ item }) => [item.run_id, item.organisation_id]));
   await tx.insertInto('mass_payment_wakes').values([...runs].map(([run_id, organisation_id]) => ({ organisation_id, run_id, id: newId('event', at) }))).execute();
   await followLateWords(tx, moved, environment, at);
   await tellPeople(tx, moved.filter((row) => row.status === 'completed' && row.item.status !== 'completed').map((row) => row.item), environment, at);
+}
+
+/** A try from before a correction is the one that paid: the row says what that one carried, as the payment does. */
+async function followTerms(tx: Tx, paid: readonly Pick<Item, 'organisation_id' | 'id'>[]): Promise<void> {
+  await sql`update mass_payment_items i set phone = coalesce(t.phone, i.phone), operator = coalesce(t.operator, i.operator), rib = coalesce(p.rib, i.rib), payee = coalesce(p.rib, t.phone), amount = t.amount, fee = t.fee, sender_fee = p.sender_fee,
+      beneficiary_fee = p.beneficiary_fee, tax = t.tax, taxes = p.tax_lines, total_debit = p.total_debit, receives = p.beneficiary_receives
+    from transactions t join payouts p on p.organisation_id = t.organisation_id and p.transaction_id = t.id
+    where (i.organisation_id, i.id) in (select * from unnest(${paid.map((row) => row.organisation_id)}::text[], ${paid.map((row) => row.id)}::text[])) and t.organisation_id = i.organisation_id and t.id = i.transaction_id
+      and p.former_terms <> '[]' and (i.total_debit <> p.total_debit or i.payee is distinct from coalesce(p.rib, t.phone))`.execute(tx);
 }
 
 /** What the transaction's state means for its item. */

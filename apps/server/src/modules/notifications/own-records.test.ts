@@ -36,5 +36,8 @@ describe('somebody of own records', () => {
     const shown = async (who: Session) => (await ok(who.get(`/fapi/recipients/${id}`))).payments.map((payment: any) => payment.id).toSorted();
     expect(await shown(shop.owner)).toEqual([theirs, mine].toSorted());
     expect(await shown(clerk)).toEqual([mine]);
+    await shop.world.production.runTx('system', (tx) => tx.updateTable('transactions').set({ anomaly: 'deniedAfterAll' }).where('id', '=', mine).execute());
+    expect((await ok(clerk.get(`/fapi/recipients/${id}`))).payments, 'with what the operator says against it').toMatchObject([{ id: mine, anomaly: 'deniedAfterAll' }]);
+    await shop.world.production.runTx('system', (tx) => tx.updateTable('transactions').set({ anomaly: null }).where('id', '=', mine).execute());
   });
 });

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authenticatorCode } from '../../testing/authenticator.ts';
+import { newId } from '../../kit/ids.ts';
 import { codeSentTo, linkSentTo, messagesTo, templatesTo } from '../../testing/sent-messages.ts';
+import { softPasskey } from '../../testing/soft-passkey.ts';
 import { testPassword, testWorld, type TestWorld } from '../../testing/test-world.ts';
+import { sweepWaysBack } from '../auth/public.ts';
 
 /** A thief knows the password of somebody and was quicker than they: what their letter leads back to. */
 let world: TestWorld;
@@ -57,7 +60,7 @@ async function reset(target: string): Promise<string | null> {
 
 describe('an address that a thief changed', () => {
   it('is the former one again by the letter that told of it, and no code goes to the thief', async () => {
-    const { admin, email, thief, owner } = await robbed('Adresse');
+    const { admin, email, thief, owner, id } = await robbed('Adresse');
     const evil = evilAddress();
     await move(thief, { email: evil });
     expect(await messagesTo(world, email).then(([first]) => first!.template)).toBe('contactChanged');
@@ -68,6 +71,37 @@ describe('an address that a thief changed', () => {
     expect(await reset(email)).toBeTypeOf('string');
     const [told] = (await owner.get(`${base}/notifications?tab=security&limit=5`)).body.data;
     expect(told).toMatchObject({ type: 'accountTakenBack', params: { name: 'admin of the test' } });
+    const hearing = await world.production.runTx('system', (tx) => tx.selectFrom('identity.notifications').select('user_id').where('type', '=', 'accountTakenBack').where('ref_id', '=', id).execute());
+    expect(hearing, 'who said it needs no telling').toEqual([{ user_id: owner.userId }]);
+  });
+
+  it('is the first one again when it was changed twice, and every link of anybody else stays', async () => {
+    const { email, thief } = await robbed('Deux Fois');
+    const beside = await robbed('À Côté');
+    await move(thief, { email: evilAddress() });
+    await move(beside.thief, { email: evilAddress() });
+    const [first] = await waysBack(email, 'contactChanged');
+    world.clock.advance(61_000);
+    await move(thief, { email: evilAddress() });
+    expect((await notMe(first!)).body.data.undone).toEqual(['email']);
+    expect(await reset(email), 'and not the one between').toBeTypeOf('string');
+    expect((await notMe((await waysBack(beside.email, 'contactChanged'))[0]!)).body.data.undone).toEqual(['email']);
+  });
+
+  it('is kept as long as a letter leads back to it, and no longer', async () => {
+    const { email, thief, id } = await robbed('Balayage');
+    const changes = () => world.production.runTx('system', (tx) => tx.selectFrom('identity.contact_changes').select('former').where('user_id', '=', id).execute());
+    const sweep = () => world.production.runTx('system', (tx) => sweepWaysBack(tx, world.clock.now()));
+    await move(thief, { email: evilAddress() });
+    world.clock.advance(6 * 86_400_000);
+    await sweep();
+    expect((await notMe((await waysBack(email, 'contactChanged'))[0]!)).body.data.undone).toEqual(['email']);
+    expect(await changes()).toEqual([]);
+    await move(await login(email, next, 'again').catch(async () => (await reset(email))!), { email: evilAddress() });
+    expect(await changes()).toEqual([{ former: email }]);
+    world.clock.advance(7 * 86_400_000);
+    await sweep();
+    expect(await changes()).toEqual([]);
   });
 
   it('is undone by the letter of the login before it too, also once the thief has another password and pressed first', async () => {
@@ -128,12 +162,20 @@ describe('an address that a thief changed', () => {
 });
 
 describe('what a thief set up', () => {
+  const invite = (session: string, email: string) =>
+    ok(request('POST', '/team/invitations', { displayName: 'Complice Un', email, language: 'fr', roleKeys: ['staff'], customRoleIds: [], ownRecordsOnly: false, subAccountIds: null, accessUntil: null, pin: '428571' }, session));
+  const stateOf = async (email: string) => {
+    const link = /user-activation\/([\w-]{43})/.exec((await messagesTo(world, email))[0]!.text)![1]!;
+    return (await request('POST', '/user-activation/read', { token: link })).body.data.state as string;
+  };
+  const withoutPin = (id: string) => world.production.runTx('system', (tx) => tx.updateTable('identity.users').set({ pin_hash: null, pin_set_at: null }).where('id', '=', id).execute());
+
   it('an authenticator, its recovery codes, a PIN and an invitation go with it', async () => {
     const { email, thief, id } = await robbed('Facteur');
-    await world.production.runTx('system', (tx) => tx.updateTable('identity.users').set({ pin_hash: null, pin_set_at: null }).where('id', '=', id).execute());
+    await withoutPin(id);
     await ok(request('POST', '/security/pin', { pin: '428571', pinAgain: '428571' }, thief));
     const accomplice = evilAddress();
-    await ok(request('POST', '/team/invitations', { displayName: 'Complice Un', email: accomplice, language: 'fr', roleKeys: ['staff'], customRoleIds: [], ownRecordsOnly: false, subAccountIds: null, accessUntil: null, pin: '428571' }, thief));
+    await invite(thief, accomplice);
     const { challengeId, secret } = await ok(request('POST', '/security/totp/start', {}, thief));
     world.clock.advance(30_000);
     await ok(request('POST', '/security/totp/confirm', { challengeId, code: authenticatorCode(secret, world.clock.now()) }, thief));
@@ -143,8 +185,7 @@ describe('what a thief set up', () => {
     const session = await reset(email);
     expect(session, 'nothing of the thief is asked at the door').toBeTypeOf('string');
     expect((await request('GET', '/security', undefined, session!)).body.data).toMatchObject({ pin: { setAt: null }, totpEnabledAt: null, recoveryCodesLeft: 0 });
-    const link = /user-activation\/([\w-]{43})/.exec((await messagesTo(world, accomplice))[0]!.text)![1]!;
-    expect((await request('POST', '/user-activation/read', { token: link })).body.data).toMatchObject({ state: 'revoked' });
+    expect(await stateOf(accomplice)).toBe('revoked');
   });
 
   it('stays when it was there before the letter', async () => {
@@ -158,5 +199,46 @@ describe('what a thief set up', () => {
     const [token] = await waysBack(email, 'newDevice');
     expect((await notMe(token!)).body.data.undone).toEqual([]);
     expect(await reset(email), 'the second factor is still asked').toBeUndefined();
+  });
+
+  it('a passkey goes too, and an invitation of before stays', async () => {
+    const { admin, email, id, thief } = await robbed('Clé');
+    await withoutPin(id);
+    await ok(request('POST', '/security/pin', { pin: '428571', pinAgain: '428571' }, admin.accessToken));
+    const colleague = `collegue${++numbers}@example.cm`;
+    await invite(admin.accessToken, colleague);
+    world.clock.advance(60_000);
+    await login(email, testPassword, 'late thief');
+    const key = softPasskey(world.publicUrl);
+    world.clock.advance(1000);
+    await world.production.runTx('system', (tx) => tx.insertInto('identity.passkeys').values({ user_id: id, id: newId('passkey', world.clock.now()), credential_id: key.id, public_key: key.publicKey, transports: [], name: 'Clé', created_at: world.clock.now() }).execute());
+    const [entered] = await waysBack(email, 'newDevice');
+    expect((await notMe(entered!)).body.data.undone, 'the PIN is their own').toEqual(['secondFactor']);
+    expect(await reset(email), 'no passkey of the thief is asked at the door').toBeTypeOf('string');
+    expect(await stateOf(colleague)).not.toBe('revoked');
+    expect(thief).toBeTypeOf('string');
+  });
+
+  it('between the first use of a copied token and the day it is noticed goes by the letter that says so', async () => {
+    const { email, id } = await robbed('Copie');
+    await withoutPin(id);
+    const mine = await ok(request('POST', '/email-login', { email, password: testPassword, deviceId: 'own' }));
+    const refresh = (refreshToken: string) => request('POST', '/org/refresh-token', { refreshToken, deviceId: 'own' });
+    const copied = await ok(refresh(mine.refreshToken));
+    world.clock.advance(60_000);
+    await ok(request('POST', '/security/pin', { pin: '428571', pinAgain: '428571' }, copied.accessToken));
+    world.clock.advance(60_000);
+    expect((await refresh(mine.refreshToken)).body.error.key).toBe('session.refresh_reused');
+    expect((await notMe((await waysBack(email, 'refreshReused'))[0]!)).body.data.undone).toEqual(['pin']);
+  });
+
+  it('a device of the thief is no known one afterwards: should it come in again, that is told', async () => {
+    const { email, thief } = await robbed('Appareil');
+    expect(thief).toBeTypeOf('string');
+    await notMe((await waysBack(email, 'newDevice'))[0]!);
+    await reset(email);
+    const before = (await waysBack(email, 'newDevice')).length;
+    await login(email, next, 'thief');
+    expect((await waysBack(email, 'newDevice')).length - before).toBe(1);
   });
 });

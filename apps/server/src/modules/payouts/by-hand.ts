@@ -8,6 +8,7 @@ import { partsOf, payoutBook, refOf, say, savePayoutBook, tell, voidHold, type P
 import { lockPayouts, type Locked, type PayoutKey } from './lock.ts';
 import { cover, type ReleaseBy } from './release.ts';
 import { shortOf } from './shortage.ts';
+import { backToTermsOf } from './terms-of-tries.ts';
 
 export type Hand = { by: ReleaseBy; note: string | null; evidence?: Record<string, unknown>; operatorReference?: string | null };
 
@@ -38,6 +39,7 @@ export async function settleByHand(tx: Tx, now: Date, key: PayoutKey, outcome: '
   row.anomaly = outcome === 'paid' && payout.paid_tries.length > 1 ? 'paidBeyond' : null;
   if (outcome === 'paid') {
     payout.hand_round = payout.paid_tries[0] ?? payout.round;
+    await backToTermsOf(tx, entry, payout.hand_round);
     if (!payout.held) payout.round++;
     payout.rail = await railThatPaid(tx, entry);
     row.provider = payout.rail;

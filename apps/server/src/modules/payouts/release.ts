@@ -73,6 +73,8 @@ export async function start(tx: Tx, book: PayoutBook, entries: readonly Locked[]
         book.rows.add(row);
       }
       if (event) move(book, entry, event, now, by);
+      // Its time has come: nothing moves in its own state, and whoever made it has to know that it leaves.
+      else tell(book, row, payout, 'stillOpen', now);
       leaving.push(entry);
     } else if (payout.queue_until && payout.queue_until > now) move(book, entry, 'balanceShort', now, by);
     else {

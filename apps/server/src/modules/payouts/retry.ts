@@ -8,6 +8,7 @@ import { judgeLevel, levelNote, takeLevelTurn } from '../business-levels/public.
 import type { Tx } from '../context.ts';
 import { insertPayoutAttempts, payoutBook, reversed, say, savePayoutBook, type PayoutPorts } from '../payments/public.ts';
 import { stoppedAmong } from './frozen.ts';
+import { termsOf, writeTerms } from './terms-of-tries.ts';
 import { lockPayouts, type Locked, type PayoutKey } from './lock.ts';
 import { railNow } from './rail-now.ts';
 import { cover } from './release.ts';
@@ -78,6 +79,7 @@ export async function retryPayout(tx: Tx, now: Date, key: PayoutKey, ports: Payo
 
 /** What a correction changes, and the day it counts on. The columns of a transaction that never change otherwise are written here. */
 async function correct(tx: Tx, { row, payout }: Locked, { beneficiary, quote }: RetryChange): Promise<void> {
+  if (quote || beneficiary) payout.former_terms = [...payout.former_terms, termsOf({ row, payout }, payout.round - 1)];
   if (quote) {
     Object.assign(row, { amount: quote.amount, fee: quote.fee, payer_fee: quote.beneficiaryFee, merchant_fee: quote.senderFee, tax: quote.tax, net: quote.totalDebit });
     Object.assign(payout, { sender_fee: quote.senderFee, beneficiary_fee: quote.beneficiaryFee, tax_lines: quote.taxLines, total_debit: quote.totalDebit, beneficiary_receives: quote.beneficiaryReceives });
@@ -85,14 +87,14 @@ async function correct(tx: Tx, { row, payout }: Locked, { beneficiary, quote }: 
   if (beneficiary) payout.beneficiary_name = beneficiary.name;
   if (beneficiary?.kind === 'wallet') Object.assign(row, { phone: beneficiary.phone, phone_reversed: reversed(beneficiary.phone), operator: beneficiary.operator, payer_name: beneficiary.name });
   if (beneficiary?.kind === 'bank') payout.rib = beneficiary.rib;
-  await tx.updateTable('transactions').set({ phone: row.phone, phone_reversed: row.phone_reversed, operator: row.operator, payer_name: row.payer_name, provider: payout.rail, tax: row.tax, counted_at: row.counted_at })
-    .where('organisation_id', '=', row.organisation_id).where('id', '=', row.id).execute();
-  await tx.updateTable('payouts').set({ rib: payout.rib }).where('organisation_id', '=', row.organisation_id).where('transaction_id', '=', row.id).execute();
+  await writeTerms(tx, { row, payout });
 }
 
-/** When one of these was last given to its rail; undefined where none ever was. */
-export async function lastTriedAt(tx: Tx, organisationId: string, transactionIds: readonly string[]): Promise<Date | undefined> {
-  if (transactionIds.length === 0) return undefined;
-  const row = await tx.selectFrom('attempts').select((eb) => eb.fn.max('created_at').as('at')).where('organisation_id', '=', organisationId).where('transaction_id', '=', sql<string>`any(${transactionIds}::text[])`).executeTakeFirst();
-  return row?.at ?? undefined;
+/** When each of these was last given to its rail; one that never was is not among them. */
+export async function lastTries(tx: Tx, organisationId: string, transactionIds: readonly string[]): Promise<Map<string, Date>> {
+  if (transactionIds.length === 0) return new Map();
+  const rows = await tx.selectFrom('attempts').select((eb) => ['transaction_id', eb.fn.max('created_at').as('at')]).where('organisation_id', '=', organisationId).where('transaction_id', '=', sql<string>`any(${transactionIds}::text[])`).groupBy('transaction_id').execute();
+  return new Map(rows.map((row) => [row.transaction_id, row.at]));
 }
+
+export const lastTriedAt = async (tx: Tx, organisationId: string, transactionId: string): Promise<Date | undefined> => (await lastTries(tx, organisationId, [transactionId])).get(transactionId);

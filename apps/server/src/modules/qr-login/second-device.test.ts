@@ -7,6 +7,7 @@ import { authenticatorCode } from '../../testing/authenticator.ts';
 import { ok } from '../../testing/ok.ts';
 import { templatesTo } from '../../testing/sent-messages.ts';
 import { testPassword, testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
+import { endSession, endSessionsOf, isStillIn } from '../auth/public.ts';
 
 /** Somebody who has one open session of a person, and their PIN. */
 let world: TestWorld;
@@ -211,6 +212,26 @@ describe('what a login let in', () => {
     expect(await isIn(firstMoved.accessToken)).toBe(true);
     await leave(as(moved));
     expect(await isIn(firstMoved.accessToken)).toBe(false);
+  });
+
+  it.each([
+    ['ends', (family: string) => inSystem((tx) => endSession(tx, family, 'test', world.clock.now()))],
+    ['and all others of its person end', (_family: string, userId: string) => inSystem((tx) => endSessionsOf(tx, userId, 'test', world.clock.now()))],
+  ] as const)('in the very moment that it %s does not stay', async (_title, end) => {
+    const { owner } = await person();
+    const open = () => inSystem((tx) => tx.selectFrom('identity.sessions').selectAll().where('user_id', '=', owner.userId).where('ended_at', 'is', null).execute());
+    const [phone] = await open();
+    let ending: Promise<unknown> = Promise.resolve();
+    // As the code does it: whoever looks finds the login still in, and the device is there once it is written down.
+    await inSystem(async (tx) => {
+      expect(await isStillIn(tx, phone!.id)).toBe(true);
+      ending = end(phone!.id, owner.userId);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      const id = newId('session', world.clock.now());
+      await tx.insertInto('identity.sessions').values({ ...phone!, id, family_id: id, let_in_by: phone!.id, login_way: 'qr' }).execute();
+    });
+    await ending;
+    expect(await open()).toEqual([]);
   });
 
   it('does not come in once it is over', async () => {

@@ -1,7 +1,6 @@
 import { formatPhone } from '#domain/phone.ts';
 import { refundReasons } from '#domain/states/refund.ts';
-import { sentSince } from '#i18n/catalogues/approval-warnings.ts';
-import type { ApprovalHandler, ApprovalLine, DecidedRequest } from '../approvals/public.ts';
+import { sinceWarning, type ApprovalHandler, type ApprovalLine, type DecidedRequest } from '../approvals/public.ts';
 import type { Tx } from '../context.ts';
 import { payerOf, requireGivingBack, type TransactionRecord } from '../payments/public.ts';
 import type { KeyPorts } from '../providers/public.ts';
@@ -41,8 +40,7 @@ export const refundApprovals = (keys: Omit<KeyPorts, 'environment'>): ApprovalHa
   async since(tx, organisationId, refId, askedAt) {
     const row = await tx.selectFrom('transactions').select(['original_id', 'amount']).where('organisation_id', '=', organisationId).where('id', '=', refId).executeTakeFirst();
     const other = row?.original_id ? await refundSince(tx, organisationId, { id: refId, originalId: row.original_id, amount: row.amount, askedAt }) : undefined;
-    const at = other?.created_at.toISOString();
-    return at ? [{ code: 'sentSince', text: { en: sentSince.refund.en({ at }), fr: sentSince.refund.fr({ at }) } }] : [];
+    return other ? [sinceWarning('refund', other.created_at, askedAt)] : [];
   },
   async approved(tx, request) {
     const rows = await locked(tx, request);

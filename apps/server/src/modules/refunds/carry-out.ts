@@ -21,10 +21,10 @@ export async function inDoubtOf(tx: Tx, original: TransactionRecord): Promise<{ 
   return { all: sum(rows), apart: sum(rows.filter(({ status }) => status !== 'processing')) };
 }
 
-/** Refuses to give back what is not there, or is perhaps given back already. */
-export async function requireRoom(tx: Tx, original: TransactionRecord, amount: number): Promise<void> {
+/** Refuses to give back what is not there, or is perhaps given back already. `setAside`: what of it is held for this one already. */
+export async function requireRoom(tx: Tx, original: TransactionRecord, amount: number, setAside = 0): Promise<void> {
   const inDoubt = await inDoubtOf(tx, original);
-  const refundable = Math.max(0, refundableOfRow(original) - inDoubt.apart);
+  const refundable = Math.max(0, refundableOfRow(original) + setAside - inDoubt.apart);
   if (amount <= refundable) return;
   if (inDoubt.all > 0) fail('refunds.perhaps_given_back', { amount: inDoubt.all, refundable }, { field: 'amount' });
   fail('refunds.exceeds_paid', { refundable }, { field: 'amount' });
@@ -60,6 +60,8 @@ export async function carryOut(tx: Tx, { refund, original }: { refund: Transacti
     await postCovered(tx, postingFor(isAutomatic ? 'automaticRefund.reserve' : 'refund.reserve', ref, { amount: refund.amount, ...ofAccount }));
     afterCommit();
   } else if (event === 'approved') {
+    // Its own part has been set aside since it was asked for; what an earlier one is said to have given back meanwhile was not.
+    await requireRoom(tx, original, refund.amount, refund.amount);
     await insertRefundAttempt(tx, original, { id: refund.id, amount: refund.amount, round }, now);
     await saveTransactions(tx, [refund], now);
     afterCommit();

@@ -31,7 +31,9 @@ export async function earlierRefund(tx: Tx, caller: Caller, { original, amount, 
 /** What a refusal says of it. Of one that may not be opened, the id that stands for it and nothing else. */
 export const earlierFacts = (earlier: EarlierRefund) => ({ id: earlier.id, at: earlier.createdAt ?? '', ...(earlier.createdAt === null ? {} : { amount: earlier.amount, byName: earlier.createdByName ?? '' }) });
 
-/** For whoever approves one: the same amount of the same payment, asked for since then and given back or on its way. */
+/** For whoever approves one: the same amount of the same payment, asked for since then and given back or on its way, or asked for before and found to be paid since. */
 export const refundSince = (tx: Tx, organisationId: string, of: { id: string; originalId: string; amount: number; askedAt: Date }): Promise<{ created_at: Date } | undefined> =>
   tx.selectFrom('transactions').select('created_at').where('organisation_id', '=', organisationId).where('original_id', '=', of.originalId).where('type', '=', 'refund').where('amount', '=', of.amount).where('id', '<>', of.id)
-    .where('created_at', '>', of.askedAt).where((eb) => eb.or([eb('status', 'in', ['pending', 'processing', 'onHold', 'refunded']), eb('anomaly', 'is not', null)])).orderBy('created_at', 'desc').limit(1).executeTakeFirst();
+    .where((eb) => eb.or([
+      eb('anomaly', 'is not', null), eb.and([eb('status', 'in', ['pending', 'processing', 'onHold', 'refunded']), eb('created_at', '>', of.askedAt)]), eb.and([eb('status', '=', 'refunded'), eb('completed_at', '>', of.askedAt)]),
+    ])).orderBy('created_at', 'desc').limit(1).executeTakeFirst();

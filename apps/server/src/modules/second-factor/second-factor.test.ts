@@ -194,7 +194,10 @@ describe('own sessions', () => {
     const { other } = { other: list.find((session: any) => !session.current) };
     expect((await owner.post(`${base}/security/sessions/${other.id}/end`)).status).toBe(200);
     expect(key(await owner.post(`${base}/security/sessions/${other.id}/end`))).toBe('second_factor.not_found');
+    const sandbox = (await owner.post(`${base}/switch-environment`, { environment: 'sandbox' })).body.data.accessToken as string;
     expect((await owner.post(`${base}/security/sessions/end-others`)).body.data.ended).toBe(1);
+    const beside = await world.sandboxApp.inject({ url: `${base}/session`, headers: { authorization: `Bearer ${sandbox}` } });
+    expect(beside.statusCode, 'the sandbox of this login stays').toBe(200);
     const dead = await world.app.inject({ url: `${base}/session`, headers: { authorization: `Bearer ${second}` } });
     expect(dead.json().error.code).toBe(40002);
   });

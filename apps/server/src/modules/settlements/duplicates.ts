@@ -30,7 +30,11 @@ export async function twinOf(tx: Tx, wish: Wish, since: Date, itself?: Pick<Sett
   return twinsOf(tx, wish, since, itself).executeTakeFirst();
 }
 
-/** The same without a turn, for reading. */
+/** The same without a turn, for reading. What had failed and is said to be paid after all counts as long as that is not settled. */
 export const twinsOf = (tx: Tx, { organisation_id: organisationId, source_account: source, linked_account_id: account, gross }: Wish, since: Date, itself?: Pick<SettlementRecord, 'id'>) =>
   tx.selectFrom('settlements').select(['id', 'created_at', 'created_by_name']).where('organisation_id', '=', organisationId).where('source_account', '=', source).where('linked_account_id', '=', account).where('gross', '=', gross).where('id', '<>', itself?.id ?? '')
-    .where((eb) => eb.or([eb('status', 'in', ['pending', 'processing', 'onHold']), eb.and([eb('status', '=', 'completed'), eb('created_at', '>=', since)])])).orderBy('created_at', 'desc').limit(1);
+    .where((eb) => eb.or([
+      eb('status', 'in', ['pending', 'processing', 'onHold']),
+      eb.and([eb('status', '=', 'completed'), eb(eb.fn.coalesce('completed_at', 'created_at'), '>=', since)]),
+      eb('stage', '=', 'refundRequired'),
+    ])).orderBy('created_at', 'desc').limit(1);

@@ -151,6 +151,8 @@ describe('a settlement that the operator contradicts', () => {
     await world.travel(6 * 60_000, 60_000);
     await retryDueSettlements(ports());
     expect(await row(failed!.id)).toMatchObject({ status: 'failed', next_try_at: null, tries: 1 });
+    const { data: listed } = (await owner.get('/fapi/settlements')).body;
+    expect(listed.find((one: any) => one.id === failed!.id).anomaly, 'the list reads what contradicts it').toBe('contradiction');
     await switchOff(id);
   });
 });

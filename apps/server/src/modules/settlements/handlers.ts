@@ -1,5 +1,4 @@
-import { sentSince } from '#i18n/catalogues/approval-warnings.ts';
-import type { ApprovalHandler, DecidedRequest } from '../approvals/public.ts';
+import { sinceWarning, type ApprovalHandler, type DecidedRequest } from '../approvals/public.ts';
 import { endPayouts, releasePayouts, type PayoutPorts, type PayoutTellers } from '../payouts/public.ts';
 import type { Tx } from '../context.ts';
 import { abroadApproved, abroadEnded } from './abroad.ts';
@@ -31,9 +30,8 @@ export const settlementHandler = (tellers: PayoutTellers): ApprovalHandler => {
     },
     async since(tx, organisationId, id, askedAt) {
       const row = await tx.selectFrom('settlements').select(['organisation_id', 'id', 'source_account', 'linked_account_id', 'gross']).where('organisation_id', '=', organisationId).where('id', '=', id).executeTakeFirst();
-      const twin = row && await twinsOf(tx, row, askedAt, row).where('created_at', '>', askedAt).executeTakeFirst();
-      const at = twin?.created_at.toISOString();
-      return at ? [{ code: 'sentSince', text: { en: sentSince.settlement.en({ at }), fr: sentSince.settlement.fr({ at }) } }] : [];
+      const twin = row && await twinsOf(tx, row, askedAt, row).where((eb) => eb.or([eb('created_at', '>', askedAt), eb('status', '=', 'completed'), eb('stage', '=', 'refundRequired')])).executeTakeFirst();
+      return twin ? [sinceWarning('settlement', twin.created_at, askedAt)] : [];
     },
     async approved(tx, request) {
       const row = await locked(tx, request.organisationId, request.refId);

@@ -129,8 +129,10 @@ export function settlementsRoutes(ports: SettlementPorts) {
       const row = await visible(context, params.id, true);
       requireAction(row, caller, 'cancel', context.clock.now());
       const at = context.clock.now();
+      const ended = await endPayouts(context.tx, at, [{ organisationId: row.organisation_id, transactionId: row.transaction_id! }], 'cancelled', { kind: 'user', name: caller.name, note: body.note }, ports.money);
+      // The operator may have it by now: its word ends it.
+      if (ended.length === 0) fail('settlements.action_not_possible', { reason: disabledReasons.alreadySent.en, reasonFr: disabledReasons.alreadySent.fr });
       await changeSettlement(context.tx, row, { status: 'cancelled', stage: 'cancelledByMerchant', reason: body.note, next_try_at: null }, at);
-      await endPayouts(context.tx, at, [{ organisationId: row.organisation_id, transactionId: row.transaction_id! }], 'cancelled', { kind: 'user', name: caller.name, note: body.note }, ports.money);
       return detail(context, row.id);
     }),
     bind(settlementsApi.retry, async (context, { params, body }) => {
@@ -141,7 +143,7 @@ export function settlementsRoutes(ports: SettlementPorts) {
         if (await isFrozen(inside.tx, row.organisation_id, row.source_account)) fail('settlements.action_not_possible', { reason: disabledReasons.frozenOut.en, reasonFr: disabledReasons.frozenOut.fr });
         await refuseTwin(inside.tx, callerOf(context), row, body.duplicateOf, context.clock.now(), row);
         // One that went by a rule was approved with it.
-        if (row.approval_id === null && row.policy_id === null) await countRetry(inside.tx, settlementQuestion(context, { kind: row.source_account, amount: row.gross, refId: row.id }), await lastTriedAt(inside.tx, row.organisation_id, [row.transaction_id!]) ?? row.created_at);
+        if (row.approval_id === null && row.policy_id === null) await countRetry(inside.tx, settlementQuestion(context, { kind: row.source_account, amount: row.gross, refId: row.id }), [{ amount: row.gross, lastTriedAt: await lastTriedAt(inside.tx, row.organisation_id, row.transaction_id!) ?? row.created_at }]);
         await spendAfterReset(inside.tx, { ...callerOf(context), amount: row.gross, at: context.clock.now() });
         const problem = await retrySettlement(inside.tx, row, context.clock.now(), ports.money, { kind: 'user', name: callerOf(context).name });
         if (problem) fail('settlements.action_not_possible', { reason: disabledReasons[problem].en, reasonFr: disabledReasons[problem].fr });

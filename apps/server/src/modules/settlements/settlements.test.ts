@@ -143,7 +143,7 @@ describe('a settlement by hand', () => {
     await world.settle();
     await world.travel(20_000);
     expect((await get(second)).status).toBe('completed');
-    await world.production.runTx('system', (tx) => sql`update settlements set created_at = created_at - interval '50 hours' where id in (${first}, ${second})`.execute(tx));
+    await world.production.runTx('system', (tx) => sql`update settlements set created_at = created_at - interval '50 hours', completed_at = completed_at - interval '50 hours' where id in (${first}, ${second})`.execute(tx));
     expect((await settle(5_200, { linkedAccountId: elsewhere })).status, 'after a day it is no twin').toBe(200);
     await world.settle();
     await world.travel(20_000);

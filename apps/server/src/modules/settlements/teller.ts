@@ -21,9 +21,11 @@ export const settlementTeller: PayoutTeller = async (tx, ended, environment) => 
     const row = await tx.selectFrom('settlements').selectAll().where('organisation_id', '=', word.organisationId).where('id', '=', word.originId).forNoKeyUpdate().executeTakeFirst();
     if (!row) continue;
     if (word.outcome === 'stillOpen') {
-      const { status, stage } = await tx.selectFrom('transactions').select(['status', 'stage']).where('organisation_id', '=', row.organisation_id).where('id', '=', word.transactionId).executeTakeFirstOrThrow();
+      const { status, stage, scheduled_for: waitsUntil } = await tx.selectFrom('transactions as t').innerJoin('payouts as p', (join) => join.onRef('p.organisation_id', '=', 't.organisation_id').onRef('p.transaction_id', '=', 't.id'))
+        .select(['t.status', 't.stage', 'p.scheduled_for']).where('t.organisation_id', '=', row.organisation_id).where('t.id', '=', word.transactionId).executeTakeFirstOrThrow();
       // What the operator contradicts is not tried again by itself: a person looks.
-      if (status === 'pending' && stage === null) await changeSettlement(tx, row, { status, stage, reason: 'aboveLevel' }, word.at);
+      if (status === 'pending' && stage === null && waitsUntil === null) await changeSettlement(tx, row, { status: 'processing', stage: 'partnerSubmitted', next_try_at: null, reason: null }, word.at);
+      else if (status === 'pending' && stage === null) await changeSettlement(tx, row, { status, stage, reason: 'aboveLevel' }, word.at);
       else if (status === 'processing' || stage === 'refundRequired') await changeSettlement(tx, row, { status, stage, next_try_at: null, ...(row.reason === 'aboveLevel' ? { reason: null } : {}) }, word.at);
       continue;
     }

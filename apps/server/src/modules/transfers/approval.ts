@@ -2,8 +2,8 @@ import { formatMoney } from '#domain/money.ts';
 import { ownCost } from '#domain/payouts.ts';
 import type { Recurrence } from '#domain/recurrence.ts';
 import { formatDate } from '#domain/time.ts';
-import type { ApprovalHandler, ApprovalLine, ApprovalWarning } from '../approvals/public.ts';
-import { changedDestination, sentSince } from '#i18n/catalogues/approval-warnings.ts';
+import { sinceWarning, type ApprovalHandler, type ApprovalLine, type ApprovalWarning } from '../approvals/public.ts';
+import { changedDestination } from '#i18n/catalogues/approval-warnings.ts';
 import { scheduleWords, transferListWords } from '#i18n/catalogues/transfers.ts';
 import type { Tx } from '../context.ts';
 import type { ChangedPlace } from '../recipients/public.ts';
@@ -80,8 +80,8 @@ export const transferApprovals = (tellers: PayoutTellers): ApprovalHandler => ({
     if (isSchedule(refId)) return [];
     const row = await tx.selectFrom('transactions as t').innerJoin('payouts as p', (join) => join.onRef('p.organisation_id', '=', 't.organisation_id').onRef('p.transaction_id', '=', 't.id'))
       .select(['t.amount', 't.phone', 'p.destination', 'p.rib', 'p.card_fingerprint', 'p.payee_organisation_id']).where('t.organisation_id', '=', organisationId).where('t.id', '=', refId).executeTakeFirst();
-    const twin = row && await earlierTransfer(tx, organisationId, { to: identityOfRow(row), amount: row.amount, again: { id: refId, askedAt } }, now);
-    return twin && new Date(twin.createdAt) > askedAt ? [{ code: 'sentSince', text: both(sentSince.payment.en({ at: twin.createdAt }), sentSince.payment.fr({ at: twin.createdAt })) }] : [];
+    const twin = row && await earlierTransfer(tx, organisationId, { to: identityOfRow(row), amount: row.amount, again: { id: refId, askedAt, isNewsOnly: true } }, now);
+    return twin ? [sinceWarning('payment', new Date(twin.createdAt), askedAt)] : [];
   },
   async approved(tx, { organisationId, refId, by, at, context }) {
     if (isSchedule(refId)) return startSchedule(tx, organisationId, refId, at);

@@ -29,7 +29,7 @@ export async function visibleTransfer(tx: Tx, caller: Caller, id: string, lock =
 }
 
 export async function actionsOf(tx: Tx, row: TransferJoin, caller: Caller, now: Date) {
-  const problem = await retryProblem(tx, { row, payout: { ...row, approval_id: null } }, false);
+  const problem = await retryProblem(tx, { row: { ...row, approval_id: null }, payout: { ...row, approval_id: row.payout_approval_id } }, false);
   const retry: Record<NonNullable<typeof problem>, DisabledReason> = { notFailed: 'itemNotFailed', beingChecked: 'beingChecked', correctFirst: 'cloneInstead', notRetryable: 'notRetryable', isFrozen: 'isFrozen' };
   return transferActions(
     { status: row.status as TransactionStatus, stage: row.stage as TransactionStage | null, rail: row.rail, createdById: row.created_by, retryProblem: problem && retry[problem], lastCheckedAt: row.checked_at },

@@ -31,6 +31,16 @@ it('a transfer that is still open is remembered after a day, and a planned one c
   expect((await shop.by.quote(beneficiary, 6100)).duplicate).toBeNull();
 }, 60_000);
 
+it('one that failed is none, until the operator says late that it was paid after all', async () => {
+  const beneficiary = shop.by.wallet();
+  await shop.world.sim('outcomes', { action: 'fail', reason: 'INTERNAL_PROCESSING_ERROR', msisdn: `237${beneficiary.phone}` });
+  const { transfer } = await shop.by.sent(beneficiary, 6150);
+  await shop.world.settle();
+  expect((await shop.by.quote(beneficiary, 6150)).duplicate).toBeNull();
+  await shop.world.production.runTx('system', (tx) => tx.updateTable('transactions').set({ stage: 'refundRequired', anomaly: 'contradiction' }).where('id', '=', transfer.id).execute());
+  expect((await shop.by.quote(beneficiary, 6150)).duplicate).toMatchObject({ id: transfer.id, stage: 'refundRequired' });
+});
+
 it('whoever sees only what they made is asked about a colleague’s transfer too, and learns nothing else of it', async () => {
   const staff = await shop.world.person(shop.organisationId, 'staff');
   await givePins(shop.world, staff);

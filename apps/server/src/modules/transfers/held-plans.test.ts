@@ -40,6 +40,21 @@ describe('a plan that stands still', () => {
     expect(JSON.stringify(own)).not.toContain(byHand);
   });
 
+  it('is a question for whoever pays the same by hand, and asks itself about what was paid since it was looked at', async () => {
+    const { to, plan, byHand } = await held(31_700);
+    await shop.hand.inTx((tx) => tx.updateTable('transactions').set({ status: 'failed', completed_at: null }).where('organisation_id', '=', shop.organisationId).where('id', '=', byHand).execute());
+    expect((await shop.by.send(to, 31_700)).body.error).toMatchObject({ key: 'transfers.duplicate', params: { id: plan.id } });
+    // Paid by whoever saw the plan: that one knew of both.
+    const beside = await shop.by.sent(to, 31_700, { duplicateOf: plan.id });
+    await shop.world.settle();
+    await shop.hand.inTx((tx) => tx.updateTable('payouts').set({ beside_schedule_id: null }).where('organisation_id', '=', shop.organisationId).where('transaction_id', '=', beside.transfer.id).execute());
+    const asked = { plannedFor: plan.nextAt };
+    expect((await act(plan.id, 'send', asked)).body.error).toMatchObject({ key: 'transfers.duplicate', field: 'duplicateOf', params: { id: beside.transfer.id } });
+    expect((await act(plan.id, 'send', { ...asked, duplicateOf: byHand })).body.error.key).toBe('transfers.duplicate');
+    expect((await act(plan.id, 'send', { ...asked, duplicateOf: beside.transfer.id })).status).toBe(200);
+    await shop.hand.inTx((tx) => tx.updateTable('transactions').set({ status: 'completed', completed_at: shop.world.clock.now() }).where('organisation_id', '=', shop.organisationId).where('id', '=', byHand).execute());
+  });
+
   it('is sent all the same in one press, once, and goes on by itself', async () => {
     const { to, plan } = await held(32_000);
     const asked = { plannedFor: plan.nextAt };

@@ -51,4 +51,19 @@ describe('paid by a person while nobody worked', () => {
     expect((await shop.hand.balance('payout')).available).toBe(before.available);
     expect(await paidTo(to.phone)).toBe(1);
   });
+
+  it('a plan whose time came days ago speaks up before the same is sent by hand, and does not go once that was carried out', async () => {
+    const to = shop.by.wallet();
+    const { schedule } = (await shop.by.send(to, 28_000, { scheduledFor: shop.by.later(hour), recurrence: { every: 'month' } })).body.data;
+    await shop.pass(50 * hour);
+    expect((await shop.by.send(to, 28_000)).body.error).toMatchObject({ key: 'transfers.duplicate', params: { id: schedule.id, planned: 'yes' } });
+    const { transfer } = (await shop.by.send(to, 28_000, { duplicateOf: schedule.id, manual: true })).body.data;
+    const recorder = await shop.world.person(shop.organisationId, 'manager');
+    await givePins(shop.world, recorder);
+    expect((await recorder.post(`/fapi/transfers/${transfer.id}/record`, { outcome: 'paid', at: shop.world.clock.now().toISOString(), reference: 'REC-2', pin: testPin })).body.data.status).toBe('completed');
+    await shop.pass(50 * hour);
+    await shop.world.settle();
+    expect(await shop.by.planOf(schedule.id)).toMatchObject({ status: 'held', heldBy: transfer.id });
+    expect(await paidTo(to.phone)).toBe(1);
+  });
 });

@@ -37,6 +37,9 @@ describe('a transfer', () => {
     await shop.world.settle();
     expect(await quoted(), 'once it is a payment').toEqual(unseen(91_500));
     expect((await shop.by.quote(beneficiary, 91_500)).duplicate).toMatchObject({ createdByName: expect.any(String) as string });
+    const guesses = [];
+    for (let amount = 91_400; amount < 91_425; amount++) guesses.push(keyOf(await payer.post('/fapi/transfers/quote', { beneficiary, amount, mode: 'send' })));
+    expect(guesses.at(-1), 'and is not guessed by them either').toBe('request.rate_limited');
   });
 
   it('that a plan of a colleague would send asks alike', async () => {
@@ -75,6 +78,11 @@ describe('a transfer', () => {
     expect(keyOf(await quote(60_001)), 'what was asked already').toBe('ok');
     expect(keyOf(await quote(61_000, shop.owner))).toBe('ok');
     expect(keyOf(await clerk.post('/fapi/transfers/quote', { beneficiary: shop.by.wallet(), amount: 60_030, mode: 'send' })), 'somebody else').toBe('ok');
+    const person = { bucket: 'amounts asked person', subject: `${shop.organisationId} ${clerk.userId}`, max: 400, windowSeconds: 86_400, at: shop.world.clock.now() };
+    await shop.world.production.runTx('system', async (tx) => {
+      for (let count = 0; count < 400; count++) await shop.world.production.proofs.countAttempt(tx, person);
+    });
+    expect(keyOf(await clerk.post('/fapi/transfers/quote', { beneficiary: shop.by.wallet(), amount: 60_031, mode: 'send' })), 'nor of everybody a little').toBe('request.rate_limited');
   });
 });
 

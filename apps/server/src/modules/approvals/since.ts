@@ -1,0 +1,9 @@
+import { paidSinceAsked, sentSince } from '#i18n/catalogues/approval-warnings.ts';
+import type { ApprovalWarning } from './handler.ts';
+
+/** What an approver reads of something that looks the same: asked for after this was, or before and found to be paid since. */
+export function sinceWarning(what: keyof typeof paidSinceAsked, madeAt: Date, askedAt: Date): ApprovalWarning {
+  const said = madeAt > askedAt ? sentSince[what] : paidSinceAsked[what];
+  const at = madeAt.toISOString();
+  return { code: 'sentSince', text: { en: said.en({ at }), fr: said.fr({ at }) } };
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { settleByHand } from '../modules/payouts/public.ts';
+import { testPin } from '../testing/approvals.ts';
+import { sayPaidLate } from '../testing/late-word.ts';
+import { massHand, mtnPhone, typed } from '../testing/mass-payments.ts';
+import { testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
+
+/** A try that failed is corrected and tried again; the operator then says that the first one was paid. What was paid is what is booked and shown. */
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+let world: TestWorld;
+let owner: Session;
+let hand: ReturnType<typeof massHand>;
+let organisationId: string;
+beforeAll(async () => {
+  world = await testWorld();
+  const merchant = await world.merchant('Deux Montants', ['owner']);
+  ({ organisationId, owner } = merchant);
+  hand = massHand(world, organisationId, owner);
+  await hand.ready();
+  await hand.fund(900_000);
+});
+afterAll(() => world?.close());
+
+const settle = async () => {
+  await world.settle();
+  await world.travel(60_000);
+};
+const fails = (phone: string) => world.sim('outcomes', { action: 'fail', reason: 'INTERNAL_PROCESSING_ERROR', msisdn: `237${phone}` });
+
+it.each([
+  ['a smaller amount', 7801, { amount: 20_000 }, null],
+  ['another number', 7803, { phone: mtnPhone(7804) }, mtnPhone(7804)],
+  ['both, twice', 7805, { phone: mtnPhone(7806), amount: 25_000 }, mtnPhone(7806)],
+])('%s: the books, the row and the payment say what the first try carried', async (what, number, correction, other) => {
+  const phone = mtnPhone(number);
+  const before = await hand.balance('payout');
+  await fails(phone);
+  const { id } = await hand.create([{ ...typed(phone, 30_000), name: 'Awa' }, typed(mtnPhone(number + 100), 1000, { name: 'Paid' })]);
+  expect((await hand.submit(id, { confirmLikeness: true })).status).toBe(200);
+  await settle();
+  const row = async () => (await hand.items(id)).find((item: any) => item.name === 'Awa');
+  const first = await row();
+  expect(first.status).toBe('failed');
+  const retry = async (more: object) => {
+    await fails(other ?? phone);
+    await hand.ok(owner.post(`${hand.path(id)}/retry`, { pin: testPin, corrections: [{ itemId: first.id, ...more }] }));
+    await settle();
+  };
+  await retry(correction);
+  if (what === 'both, twice') {
+    await retry({ amount: 15_000 });
+  }
+  expect((await row()).status).toBe('failed');
+  await sayPaidLate(world, first.transactionId);
+  await hand.inTx((tx) => settleByHand(tx, world.clock.now(), { organisationId, transactionId: first.transactionId }, 'paid', { by: { kind: 'user', name: 'Bih' }, note: 'Relevé' }, world.production.payouts));
+  await settle();
+  const money = ['amount', 'fee', 'tax', 'totalDebit', 'receives'];
+  const shown = (of: any) => Object.fromEntries([...money, 'phone', 'operator'].map((name) => [name, of[name]]));
+  expect(await row()).toMatchObject({ status: 'completed', ...shown(first) });
+  const payment = (await owner.get(`/fapi/transactions/${first.transactionId}`)).body.data;
+  expect(payment).toMatchObject({ status: 'completed', amount: 30_000, phone: `237${phone}` });
+  const paid = (await hand.items(id)).reduce((sum: number, item: any) => sum + item.totalDebit, 0);
+  const after = await hand.balance('payout');
+  expect([before.available - after.available, after.reserved]).toEqual([paid, 0]);
+  expect(await hand.verify()).toMatchObject({ ok: true });
+});
