@@ -1,4 +1,5 @@
 import { bankFileErrors } from './bank-files/errors.ts';
+import { teamErrors } from './team/errors.ts';
 
 /**
  * The error catalogue. `code` is the stable number clients may branch on (the specification's 40001, 40002 and 40401 send the console back to
@@ -95,11 +96,7 @@ export const errorCatalogue = {
   'providers.not_found': { code: 40416, status: 404, retryable: false },
   'providers.credentials_refused': { code: 42219, status: 422, retryable: false },
   'audit.not_found': { code: 40440, status: 404, retryable: false },
-  'team.not_found': { code: 40430, status: 404, retryable: false },
-  'team.action_not_possible': { code: 40930, status: 409, retryable: false },
-  'team.may_not_grant': { code: 40330, status: 403, retryable: false },
-  'team.sms_invitations_used_up': { code: 42982, status: 429, retryable: true },
-  'team.already_member': { code: 40931, status: 409, retryable: false },
+  ...teamErrors,
   'custom_roles.not_found': { code: 40431, status: 404, retryable: false },
   'custom_roles.name_taken': { code: 40932, status: 409, retryable: false },
   'custom_roles.in_use': { code: 40933, status: 409, retryable: false },
