@@ -73,7 +73,7 @@ describe('a body of several shapes', () => {
 describe('what nothing reads', () => {
   const body = z.object({ ids: z.optional(z.array(z.string())), name: z.optional(z.string()) });
   it('is not a list in the place of a record, an empty one neither', () => {
-    expect(read(body, [])).toEqual({ '': 'value.unexpected: This value is not right.' });
+    expect(read(body, [])).toEqual({ '': 'value.unexpected: This value is not expected here.' });
     expect(read(body, {})).toEqual({});
   });
   it('is looked for as far as it is told, however much there is', () => {

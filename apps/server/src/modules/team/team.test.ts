@@ -51,7 +51,7 @@ const join = async (roleKeys: string[], more: object = {}) => {
 
 describe('an invitation', () => {
   it('team.sms_invitations_used_up: ten by SMS a day while nobody has accepted the papers; by e-mail it goes on', async () => {
-    const { owner: young, organisationId: id } = await world.merchant('Tout neuf');
+    const { owner: young, organisationId: id } = await world.merchant('Tout neuf', ['owner'], 0);
     const head = await withPin(world, young);
     const bySms = (index: number) => head.post(`${path}/invitations`, { displayName: `Invité ${index}`, phone: `6776600${String(index).padStart(2, '0')}`, language: 'fr', ...given('staff') });
     for (let index = 0; index < 10; index++) expect((await bySms(index)).status).toBe(200);
