@@ -91,7 +91,7 @@ async function proveOther(context: Context, services: AuthServices, other: strin
 /** A proved contact that the person did not have yet becomes theirs. */
 async function keepContact(tx: Tx, services: AuthServices, person: Person, target: string, at: Date): Promise<{ id: string; name: string; isNew: boolean }> {
   const had = isEmailTarget(target) ? person.email : person.phone;
-  if (had === null || had === target) await moveContact(tx, services, person.id, target, at);
+  if ((had === null || had === target) && !(await moveContact(tx, services, person.id, target, at))) fail('auth.account_exists', { via: 'proved' });
   return { id: person.id, name: person.display_name, isNew: false };
 }
 
