@@ -6,7 +6,7 @@ export { deviceOf } from './devices.ts';
 export { accountsOf, enter, enterOrganisation } from './enter.ts';
 export { proveOwnPassword, provePassword } from './log-in.ts';
 export { forgetTries, guardedTry, lockOf, sweepLoginGuards, type Guard } from './guarded-try.ts';
-export { forgetLogins } from './login-guards.ts';
+export { forgetLogins, isKnownAddress, isKnownDevice } from './login-guards.ts';
 export { maskEmail, maskName } from './masks.ts';
 export { endOne, endSession, endSessionsOf, familyOf, isStillIn, openSession, refuseOutlived, type AuthServices, type Proof } from './sessions.ts';
 export { tellPerson, tellWithWayBack } from './tell-person.ts';
