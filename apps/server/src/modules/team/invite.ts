@@ -69,7 +69,8 @@ async function invitedMember(context: InTx, id: string, action: 'resend' | 'revo
   Object.assign(context.audited, { objectType: 'membership', affectedUserId: member.userId });
   const { name, channel, sent_to: sentTo, language } = await context.tx.selectFrom('identity.invitations').select(['name', 'channel', 'sent_to', 'language'])
     .where('organisation_id', '=', caller.organisationId).where('membership_id', '=', id).orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
-  return { member, caller, now, invitation: { name, channel, sentTo, language: (language ?? member.language) as 'en' | 'fr' } };
+  const organisation = await context.tx.selectFrom('identity.organisations').select('language').where('id', '=', caller.organisationId).executeTakeFirstOrThrow();
+  return { member, caller, now, invitation: { name, channel, sentTo, language: (language ?? organisation.language) as 'en' | 'fr' } };
 }
 
 type Sending = { organisationId: string; id: string; userId: string; name: string; channel: 'email' | 'sms'; sentTo: string; language: 'en' | 'fr'; roleNames: { en: string; fr: string } };
