@@ -252,10 +252,12 @@ CREATE TABLE invitations (
   expires_at timestamp with time zone NOT NULL,
   used_at timestamp with time zone,
   revoked_at timestamp with time zone,
+  language text,
   CONSTRAINT invitations_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT invitations_token_hash_key UNIQUE (token_hash),
   CONSTRAINT invitations_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
-  CONSTRAINT invitations_channel_check CHECK (channel = ANY (ARRAY['email'::text, 'sms'::text]))
+  CONSTRAINT invitations_channel_check CHECK (channel = ANY (ARRAY['email'::text, 'sms'::text])),
+  CONSTRAINT invitations_language_check CHECK (language = ANY (ARRAY['en'::text, 'fr'::text]))
 );
 CREATE INDEX invitations_member ON invitations USING btree (organisation_id, membership_id, id DESC);
 ALTER TABLE invitations ENABLE ROW LEVEL SECURITY;
@@ -647,9 +649,9 @@ CREATE TABLE users (
   CONSTRAINT users_pkey PRIMARY KEY (id),
   CONSTRAINT users_email_key UNIQUE (email),
   CONSTRAINT users_phone_key UNIQUE (phone),
-  CONSTRAINT users_check CHECK (email IS NOT NULL OR phone IS NOT NULL),
   CONSTRAINT users_email_check CHECK (email = lower(email)),
   CONSTRAINT users_language_check CHECK (language = ANY (ARRAY['en'::text, 'fr'::text])),
+  CONSTRAINT users_reached CHECK (email IS NOT NULL OR phone IS NOT NULL OR status = 'deactivated'::text),
   CONSTRAINT users_sex_check CHECK (sex = ANY (ARRAY['male'::text, 'female'::text, 'other'::text])),
   CONSTRAINT users_status_check CHECK (status = ANY (ARRAY['pending'::text, 'active'::text, 'deactivated'::text]))
 );
@@ -661,9 +663,11 @@ CREATE TABLE way_back_links (
   since timestamp with time zone NOT NULL,
   expires_at timestamp with time zone NOT NULL,
   over_at timestamp with time zone,
+  sent_to text,
   CONSTRAINT way_back_links_pkey PRIMARY KEY (token_hash),
   CONSTRAINT way_back_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+CREATE INDEX way_back_links_address ON way_back_links USING btree (user_id, sent_to) WHERE (over_at IS NULL);
 CREATE INDEX way_back_links_end ON way_back_links USING btree (expires_at);
 CREATE INDEX way_back_links_person ON way_back_links USING btree (user_id, since);
 -- the environment's role may delete, insert, select, update

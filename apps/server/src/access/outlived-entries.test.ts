@@ -124,9 +124,9 @@ const ends: { title: string; end(person: Person): Promise<unknown> }[] = [
   },
   {
     title: 'the word that it was not me',
-    async end({ owner }) {
+    async end({ owner, email }) {
       const at = world.clock.now();
-      const link = await inSystem((tx) => wayBack(tx, world.production.auth, owner.userId, { since: at, at }));
+      const link = await inSystem((tx) => wayBack(tx, world.production.auth, owner.userId, { since: at, at, sentTo: email }));
       expect((await post('/session/not-me', { token: new URL(link).hash.slice(1) })).status).toBe(200);
     },
   },

@@ -28,7 +28,7 @@ export type UsersTable = {
 export type TermsAcceptancesTable = { user_id: string; organisation_id: string; version: string; accepted_at: Date; ip: Optional<string> };
 export type LoginGuardsTable = { subject: Buffer; failures: number; locked_until: Optional<Date>; held_until: Optional<Date>; held_by: Optional<string>; user_id: Optional<string>; updated_at: Date };
 export type RecoveryCodesTable = { user_id: string; code_hash: Buffer; used_at: Optional<Date>; created_at: Optional<Date> };
-export type WayBackLinksTable = { token_hash: Buffer; user_id: string; since: Date; expires_at: Date; over_at: Optional<Date> };
+export type WayBackLinksTable = { token_hash: Buffer; user_id: string; since: Date; expires_at: Date; over_at: Optional<Date>; sent_to: Optional<string> };
 export type ContactChangesTable = { user_id: string; id: ColumnType<number, never, never>; contact: 'email' | 'phone'; former: string | null; former_verified_at: Date | null; changed_at: Date };
 export type PasskeysTable = {
   user_id: string; id: string; credential_id: string; public_key: Buffer; sign_count: Defaulted<number>; transports: Defaulted<string[]>; name: string; created_at: Date; last_used_at: Optional<Date>;
@@ -51,6 +51,7 @@ export type MembershipsTable = {
 };
 export type InvitationsTable = {
   organisation_id: string; id: string; membership_id: string; token_hash: Buffer; name: string; channel: 'email' | 'sms'; sent_to: string; created_by: Optional<string>; created_at: Date; expires_at: Date; used_at: Optional<Date>; revoked_at: Optional<Date>;
+  language: Optional<string>;
 };
 export type CustomRolesTable = {
   organisation_id: string; id: string; name: string; description: Optional<string>; permissions: string[]; own_records: Defaulted<string[]>; created_by: Optional<string>; created_at: Date; updated_at: Date;

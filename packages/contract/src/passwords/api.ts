@@ -23,7 +23,7 @@ export const passwordsApi = {
     errors: ['auth.current_password_wrong', 'auth.locked', 'second_factor.proof_needed'], audit: 'password.change', transaction: 'none', proof: 'freshWithFactor',
   }),
   notMe: endpoint({
-    method: 'POST', path: '/ba021/v1/session/not-me', summary: 'That was not me: end every session, put back what was changed since the letter, and ask for a new password', permission: 'public',
+    method: 'POST', path: '/ba021/v1/session/not-me', summary: 'That was not me: end every session, put back what was changed since the letter and the other open ones that went to the same address, and ask for a new password', permission: 'public',
     body: z.object({ token: z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(2000)) }), data: takenBack, errors: ['auth.link_over'],
   }),
 };

@@ -3,6 +3,7 @@ import { limits } from '#domain/limits.ts';
 import { deviceId, loginAnswer, password } from '../auth/schemas.ts';
 import { endpoint } from '../endpoint.ts';
 import { email, locale, name, newPassword, phone, text } from '../fields.ts';
+import { factorCode } from '../second-factor/schemas.ts';
 import { checkedCode, codeCheck, codeWish, otpToken, sentCode } from './schemas.ts';
 
 /** A picture of 3 MB as text, and a little more, so that one that is too large is told so. */
@@ -28,20 +29,20 @@ export const signUpApi = {
   }),
   /**
    * `merge` adds the business to the person who exists already: at the proved address the code is proof enough, at the
-   * other one it takes that person's password or a code sent there. `logo` is the picture itself in base64 (JPG, PNG, GIF
+   * other one it takes that person's password or a code sent there; whoever has a second factor gives a `code` of it (or a recovery code) besides. `logo` is the picture itself in base64 (JPG, PNG, GIF
    * or WebP below 3 MB), because nobody has a session yet to upload it with; without one a logo is made from the name.
    */
   create: endpoint({
     method: 'POST', path: '/ba021/v1/merchant-email-signup', summary: 'Open a business account; `logo` is a picture in base64, and without one the initials of the name become the logo', permission: 'public',
     body: z.object({
       email: z.optional(email), phone: z.optional(phone), otpToken, password: z.optional(newPassword), name: z.optional(name(100, 1)), businessName: name(100, 2), language: locale,
-      termsVersion: text(20, 1), merge: z.optional(z.object({ password: z.optional(password), otpToken: z.optional(otpToken) })), deviceId,
+      termsVersion: text(20, 1), merge: z.optional(z.object({ password: z.optional(password), otpToken: z.optional(otpToken), code: z.optional(factorCode) })), deviceId,
       logo: z.optional(z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(logoTextMax, { error: 'text.tooLong' }), z.regex(/^[A-Za-z0-9+/]+={0,2}$/, { error: 'text.notBase64' }))),
     }),
     data: z.object({
       user: z.object({ id: z.string(), name: z.string(), isNew: z.boolean() }), organisation: z.object({ id: z.string(), name: z.string(), status: z.literal('partiallyCompleted') }), login: loginAnswer,
     }),
-    errors: ['otp.token_over', 'session.ended', 'sign_up.terms_changed', 'auth.account_exists', 'auth.wrong_password', 'auth.locked', 'request.not_found', ...pictureErrors], transaction: 'none',
+    errors: ['otp.token_over', 'session.ended', 'sign_up.terms_changed', 'auth.account_exists', 'auth.wrong_password', 'auth.locked', 'second_factor.factor_needed', 'second_factor.wrong', 'second_factor.too_many', 'request.not_found', ...pictureErrors], transaction: 'none',
     bodyBytesMax: logoTextMax + 20_000,
   }),
   byPhone: endpoint({

@@ -31,7 +31,8 @@ export const invitationInput = z.object({ displayName: name(120, 1), email: z.op
 export type InvitationInput = z.output<typeof invitationInput>;
 
 export const memberRow = z.object({
-  id: z.string(), userId: z.string(), name: z.string(), email: z.nullable(z.string()), phone: z.nullable(z.string()), status: z.enum(membershipStatuses), isYou: z.boolean(),
+  /** `userId` is null while somebody who was invited has not come: whether they have an account elsewhere, and since when, is nobody's business. */
+  id: z.string(), userId: z.nullable(z.string()), name: z.string(), email: z.nullable(z.string()), phone: z.nullable(z.string()), status: z.enum(membershipStatuses), isYou: z.boolean(),
   roleKeys: z.array(z.string()), customRoles: z.array(z.object({ id: z.string(), name: z.string() })), ownRecordsOnly: z.boolean(), subAccountIds: z.nullable(z.array(z.string())), accessUntil: z.nullable(z.string()),
   lastActiveAt: z.nullable(z.string()), twoFactor: z.boolean(), invitedByName: z.nullable(z.string()), createdAt: z.string(),
   /** The newest invitation of somebody who has not come in yet. */

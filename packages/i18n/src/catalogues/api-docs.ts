@@ -161,7 +161,7 @@ export const frenchSummaries: { [C in Capability]: { [N in keyof (typeof endpoin
     sendCode: 'Envoyer un code pour un nouveau mot de passe ; même réponse pour une adresse inconnue',
     reset: 'Choisir un nouveau mot de passe après un code, fermer toutes les sessions et entrer dans l’organisation choisie',
     change: 'Changer son mot de passe ; ferme les autres sessions',
-    notMe: 'Ce n’était pas moi : fermer toutes les sessions, remettre ce qui a changé depuis la lettre et exiger un nouveau mot de passe',
+    notMe: 'Ce n’était pas moi : fermer toutes les sessions, remettre ce qui a changé depuis la lettre et les autres encore ouvertes reçues à la même adresse, et exiger un nouveau mot de passe',
   },
   secondFactor: {
     state: 'Seconds facteurs, PIN et règle de l’organisation', askProof: 'Par quoi prouver de nouveau qui l’on est\u00a0: ses seconds facteurs, ou le mot de passe quand on n’en a pas',

@@ -305,6 +305,7 @@ const results: Readonly<Record<string, Both>> = {
   denied: { en: 'Refused', fr: 'Refusé' },
   broken_off: { en: 'Begun, end unknown', fr: 'Commencé, issue inconnue' },
   wrong_password: { en: 'Wrong password', fr: 'Mot de passe incorrect' },
+  wrong_second_factor: { en: 'Right first step, wrong second one', fr: 'Première étape juste, deuxième fausse' },
   locked: { en: 'Account locked', fr: 'Compte verrouillé' },
 };
 

@@ -15,8 +15,8 @@ export const passwordsWords = words({
   needCode: { en: 'Ask for a code', fr: 'Demander un code' },
   notMeTitle: { en: 'Was this not you?', fr: 'Ce n’était pas vous\u00a0?' },
   notMeText: {
-    en: 'Then somebody else may know your password. With one press we end every session of your account, everywhere, and your present password stops working. The email and the number you log in with become those of before this message; two-step login and a PIN that were set up since go. You then choose a new password with a code.',
-    fr: 'Alors quelqu’un d’autre connaît peut-être votre mot de passe. D’une pression, nous fermons toutes les sessions de votre compte, partout, et le mot de passe actuel ne fonctionne plus. L’e-mail et le numéro de connexion redeviennent ceux d’avant ce message\u00a0; la connexion en deux étapes et le PIN installés depuis sont retirés. Vous choisissez ensuite un nouveau mot de passe avec un code.',
+    en: 'Then somebody else may know your password. With one press we end every session of your account, everywhere, and your present password stops working. The email and the number you log in with become those of before this message and of before the other such messages of the last seven days that came to the same address or number; two-step login and a PIN that were set up since go. You then choose a new password with a code.',
+    fr: 'Alors quelqu’un d’autre connaît peut-être votre mot de passe. D’une pression, nous fermons toutes les sessions de votre compte, partout, et le mot de passe actuel ne fonctionne plus. L’e-mail et le numéro de connexion redeviennent ceux d’avant ce message et d’avant les autres messages de ce genre reçus depuis sept jours à la même adresse ou au même numéro\u00a0; la connexion en deux étapes et le PIN installés depuis sont retirés. Vous choisissez ensuite un nouveau mot de passe avec un code.',
   },
   notMeSubmit: { en: 'It was not me, lock it', fr: 'Pas moi, bloquer le compte' },
   notMeWasMe: { en: 'It was me', fr: 'C’était moi' },
@@ -31,8 +31,8 @@ export const passwordsWords = words({
   undone_invitations: { en: 'Invitations that were sent in your name since are withdrawn.', fr: 'Les invitations envoyées en votre nom depuis sont retirées.' },
   notMeShutTitle: { en: 'Your account is closed for now', fr: 'Votre compte est fermé pour le moment' },
   notMeShutText: {
-    en: 'Every session has ended. The address you had before belongs to another account by now, so no code can reach you: ask an administrator of your organisation to invite you again.',
-    fr: 'Toutes les sessions sont fermées. Votre adresse d’avant appartient maintenant à un autre compte, et aucun code ne peut vous atteindre\u00a0: demandez à un administrateur de votre organisation de vous inviter à nouveau.',
+    en: 'Every session has ended. The address or number you had before was confirmed by another account since, so no code can reach you: ask an administrator of your organisation to invite you again.',
+    fr: 'Toutes les sessions sont fermées. Votre adresse ou numéro d’avant a été confirmé depuis par un autre compte, et aucun code ne peut vous atteindre\u00a0: demandez à un administrateur de votre organisation de vous inviter à nouveau.',
   },
   notMeNext: { en: 'Choose a new password', fr: 'Choisir un nouveau mot de passe' },
 });

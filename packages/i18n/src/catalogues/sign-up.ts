@@ -46,6 +46,9 @@ export const signUpWords = words({
   otherTitle: { en: 'This contact is already used', fr: 'Ce contact est déjà utilisé' },
   otherText: { en: 'An account exists for it. If it is yours, enter its password and the business is added there. Otherwise leave the field empty or use another contact.', fr: 'Un compte existe pour ce contact. S’il est à vous, saisissez son mot de passe\u00a0: l’entreprise y sera ajoutée. Sinon laissez le champ vide ou utilisez un autre contact.' },
   otherPassword: { en: 'Password of that account', fr: 'Mot de passe de ce compte' },
+  factorTitle: { en: 'This account has two-step login', fr: 'Ce compte a une connexion en deux étapes' },
+  factorText: { en: 'Enter a code of your authenticator app, or one of your recovery codes. Nothing is added before.', fr: 'Saisissez un code de votre application d’authentification, ou un de vos codes de secours. Rien n’est ajouté avant.' },
+  factorCode: { en: 'Code', fr: 'Code' },
   otherAdd: { en: 'Add to that account', fr: 'Ajouter à ce compte' },
 });
 

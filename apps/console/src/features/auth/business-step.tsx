@@ -44,10 +44,15 @@ export function BusinessStep({ proved, business, onChange, onAnswer, onRestart }
   const isMail = proved.target.includes('@');
   // The other contact belongs to somebody: the business may go to that account instead.
   const [isOthers, setOthers] = useState(false);
+  // Whose account it is has a second step.
+  const [asksCode, setAsksCode] = useState(false);
   const refused = fieldErrors(refusal, locale);
   const errorOf = (name: string, path = name) => (missing.has(name) ? door.required : refused[path]);
   const set = (name: keyof Business) => (value: string) => {
-    if (name === 'other') setOthers(false);
+    if (name === 'other') {
+      setOthers(false);
+      setAsksCode(false);
+    }
     onChange({ ...business, [name]: value });
   };
 
@@ -57,7 +62,8 @@ export function BusinessStep({ proved, business, onChange, onAnswer, onRestart }
     const data = new FormData(event.currentTarget);
     const password = String(data.get('password') ?? '');
     const otherPassword = String(data.get('otherPassword') ?? '');
-    const empty = [['businessName', business.businessName], ...(isNew && !isOthers ? [['name', business.name], ['password', password]] : []), ...(isOthers ? [['otherPassword', otherPassword]] : []), ['terms', isAccepted ? 'yes' : '']]
+    const factorCode = String(data.get('factorCode') ?? '');
+    const empty = [['businessName', business.businessName], ...(isNew && !isOthers ? [['name', business.name], ['password', password]] : []), ...(isOthers ? [['otherPassword', otherPassword]] : []), ...(asksCode ? [['factorCode', factorCode]] : []), ['terms', isAccepted ? 'yes' : '']]
       .filter(([, value]) => value!.trim() === '').map(([name]) => name!);
     setMissing(new Set(empty));
     setRefusal(null);
@@ -68,7 +74,7 @@ export function BusinessStep({ proved, business, onChange, onAnswer, onRestart }
       const { data: made } = await call(signUpApi.create, {
         body: {
           [isMail ? 'email' : 'phone']: proved.target, ...(other ? { [isMail ? 'phone' : 'email']: other } : {}), otpToken: proved.otpToken, businessName: business.businessName, language: locale, termsVersion,
-          ...(isNew && !isOthers ? { name: business.name, password } : { merge: isOthers ? { password: otherPassword } : {} }), deviceId: sessionStore.distinctId(),
+          ...(isNew && !isOthers ? { name: business.name, password } : { merge: { ...(isOthers ? { password: otherPassword } : {}), ...(asksCode ? { code: factorCode } : {}) } }), deviceId: sessionStore.distinctId(),
           // Without one the server makes the same initials that are shown here.
           ...(logo ? { logo: logo.slice(logo.indexOf(',') + 1) } : {}),
         },
@@ -79,6 +85,7 @@ export function BusinessStep({ proved, business, onChange, onAnswer, onRestart }
       if (!(error instanceof ApiError)) throw error;
       setRefusal(error);
       if (error.error.key === 'auth.account_exists' && error.error.params?.['via'] === 'other') setOthers(true);
+      if (error.error.key === 'second_factor.factor_needed') setAsksCode(true);
       requestAnimationFrame(() => leadTo(form.current));
     } finally {
       setBusy(false);
@@ -86,7 +93,7 @@ export function BusinessStep({ proved, business, onChange, onAnswer, onRestart }
   }
 
   const key = refusal?.error.key;
-  const isPlain = refusal && Object.keys(refused).length === 0 && !(key === 'auth.account_exists' && isOthers);
+  const isPlain = refusal && Object.keys(refused).length === 0 && !(key === 'auth.account_exists' && isOthers) && key !== 'second_factor.factor_needed';
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-4">
       <DoorTitle title={t.businessTitle} text={isNew ? t.businessText : t.mergeText({ name: proved.existing! })} />
@@ -107,6 +114,14 @@ export function BusinessStep({ proved, business, onChange, onAnswer, onRestart }
           <div className="grid gap-3">
             <p>{t.otherText}</p>
             <Field label={t.otherPassword} error={errorOf('otherPassword', 'merge.password')} required><PasswordInput name="otherPassword" autoComplete="current-password" /></Field>
+          </div>
+        </Banner>
+      )}
+      {asksCode && (
+        <Banner tone="warning" live title={t.factorTitle}>
+          <div className="grid gap-3">
+            <p>{t.factorText}</p>
+            <Field label={t.factorCode} error={errorOf('factorCode', 'merge.code')} required><TextInput name="factorCode" autoComplete="one-time-code" maxLength={40} /></Field>
           </div>
         </Banner>
       )}

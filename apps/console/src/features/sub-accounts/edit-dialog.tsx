@@ -65,7 +65,7 @@ export function EditDialog({ account, onClose }: { account: SubAccount | null; o
       )}
       {members.data && (
         <div className="grid gap-1.5">
-          <ChipGroup label={t.managers} options={members.data.map((member) => ({ value: member.userId, label: member.name }))} selected={form.managerIds} onChange={(managerIds) => patch({ managerIds })} />
+          <ChipGroup label={t.managers} options={members.data.flatMap((member) => (member.userId === null ? [] : [{ value: member.userId, label: member.name }]))} selected={form.managerIds} onChange={(managerIds) => patch({ managerIds })} />
           <p className="text-sm text-muted">{t.managersHint}</p>
         </div>
       )}

@@ -57,7 +57,7 @@ export function MemberActions({ member }: { member: MemberDetail }) {
           isInvited
             ? [{ label: t.revoke, icon: <UserX />, danger: true, disabledReason: reason('revoke'), onSelect: () => setAsked('revoke') }]
             : [
-                ...(maySeeLog ? [{ kind: 'link' as const, label: t.activity, href: `/audit-log?userId=${member.userId}`, icon: <ScrollText /> }, { kind: 'line' as const }] : []),
+                ...(maySeeLog && member.userId !== null ? [{ kind: 'link' as const, label: t.activity, href: `/audit-log?userId=${member.userId}`, icon: <ScrollText /> }, { kind: 'line' as const }] : []),
                 member.status === 'inactive'
                   ? { label: t.resume, icon: <RotateCcw />, disabledReason: reason('resume'), onSelect: () => void moveTo('resume').catch(() => {}) }
                   : { label: t.suspend, icon: <Ban />, disabledReason: reason('suspend'), onSelect: () => setAsked('suspend') },

@@ -79,7 +79,7 @@ export function Screen() {
         }
         actions={
           <>
-            {mayLook && <ButtonLink href={`/audit-log?userId=${member.userId}`}>{t.activity}</ButtonLink>}
+            {mayLook && member.userId !== null && <ButtonLink href={`/audit-log?userId=${member.userId}`}>{t.activity}</ButtonLink>}
             <MemberActions member={member} />
           </>
         }

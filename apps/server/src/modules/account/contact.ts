@@ -49,10 +49,8 @@ export async function confirmContact(context: Context, services: AuthServices, g
     if (!checked.ok) return checked;
     const target = checked.challenge.target!;
     const column = isEmailTarget(target) ? 'email' as const : 'phone' as const;
-    const other = await tx.selectFrom('identity.users').select('id').where(column, '=', target).where('id', '!=', userId).executeTakeFirst();
-    if (other) return { ok: false as const, reason: 'taken' as const, triesLeft: 0 };
     const before = await personProfile(tx, userId);
-    await moveContact(tx, services, userId, target, at);
+    if (!(await moveContact(tx, services, userId, target, at))) return { ok: false as const, reason: 'taken' as const, triesLeft: 0 };
     const after = await personProfile(tx, userId);
     Object.assign(context.audited, { objectType: 'user', objectId: userId, affectedUserId: userId, before: { [column]: before[column] }, after: { [column]: after[column] } });
     return { ok: true as const, after };

@@ -17,7 +17,7 @@ const rules: Record<Column, Rule> = {
   action: { width: 34, cell: (row, locale) => auditActionName(row.action, locale) },
   object: { width: 20, cell: (row, locale) => (row.object_type ? auditObjectName(row.object_type, locale) : null) },
   objectId: { width: 34, cell: (row) => row.object_id },
-  affectedUser: { width: 24, cell: (row) => row.affected_name ?? row.affected_user_id },
+  affectedUser: { width: 24, cell: (row) => (row.affected_came ? row.affected_name ?? row.affected_user_id : null) },
   result: { width: 18, cell: (row, locale) => auditResultName(row.result, locale) },
   changes: { width: 60, cell: (row) => changesOf(row.before, row.after).map(({ name, before, after }) => `${name}: ${before ?? '–'} → ${after ?? '–'}`).join('; ') || null },
   detail: { width: 40, cell: (row) => auditValue(row.detail) },

@@ -14,7 +14,7 @@ export type Viewer = { caller: Caller; environment: EnvironmentName };
 type Document = Record<string, unknown> | null;
 export type Entry = {
   id: string; at: Date; environment: EnvironmentName; actor_kind: AuditRow['actor']['kind']; actor_id: string | null; actor_name: string | null; action: string; object_type: string | null; object_id: string | null;
-  affected_user_id: string | null; affected_name: string | null; result: string; ip: string | null; device: string | null; request_id: string | null; before: Document; after: Document; detail: Document;
+  affected_user_id: string | null; affected_name: string | null; affected_came: boolean; result: string; ip: string | null; device: string | null; request_id: string | null; before: Document; after: Document; detail: Document;
 };
 
 /** The people of a manager's team in an organisation, the manager among them. */
@@ -55,9 +55,16 @@ function conditionsOf(filter: AuditFilter): RawBuilder<boolean>[] {
   ];
 }
 
+/**
+ * Whether whoever a line is about ever came into this organisation. Of somebody who was only invited, or whose number was written down, what
+ * others call them and since when they have an account is nobody's business; the line says what its author wrote.
+ */
+const affectedCame = sql`exists (select 1 from memberships m where m.organisation_id = l.organisation_id and m.user_id = l.affected_user_id and (m.last_used_at is not null or (m.status <> 'pending'
+  and not coalesce((select i.used_at is null from invitations i where i.organisation_id = m.organisation_id and i.membership_id = m.id order by i.id desc limit 1), false))))`;
+
 /** The filtered log, newest first unless told, for lists to cut and exports to stream. */
 export function entries(viewer: Viewer, filter: AuditFilter, more: RawBuilder<boolean>[] = [], order: 'asc' | 'desc' = 'desc') {
-  return sql<Entry>`select l.*, u.display_name as affected_name from audit_log l left join users u on u.id = l.affected_user_id
+  return sql<Entry>`select l.*, ${affectedCame} as affected_came, u.display_name as affected_name from audit_log l left join users u on u.id = l.affected_user_id
     where ${sql.join([...visibleTo(viewer), ...conditionsOf(filter), ...more], sql` and `)} order by l.id ${sql.raw(order)}`;
 }
 
@@ -90,7 +97,7 @@ export async function peopleOf(tx: Tx, { caller }: Viewer): Promise<{ id: string
 export function toRow(row: Entry): AuditRow {
   return {
     id: row.id, at: row.at.toISOString(), environment: row.environment, actor: { kind: row.actor_kind, id: row.actor_id, name: row.actor_name }, action: row.action, objectType: row.object_type, objectId: row.object_id,
-    affectedUser: row.affected_user_id ? { id: row.affected_user_id, name: row.affected_name } : null, result: row.result, ip: row.ip, device: row.device, requestId: row.request_id,
+    affectedUser: row.affected_user_id && row.affected_came ? { id: row.affected_user_id, name: row.affected_name } : null, result: row.result, ip: row.ip, device: row.device, requestId: row.request_id,
     before: row.before, after: row.after, detail: row.detail,
   };
 }

@@ -2,8 +2,7 @@ import type { Context, Tx } from '../context.ts';
 import { deviceName } from './device-name.ts';
 import { deviceHash } from './login-guards.ts';
 import type { AuthServices, Device } from './sessions.ts';
-import { tellPerson } from './tell-person.ts';
-import { wayBack } from './way-back.ts';
+import { tellWithWayBack } from './tell-person.ts';
 
 export const deviceOf = (context: Pick<Context, 'headers' | 'userAgent' | 'ip'>, deviceId: string | undefined): Device => ({
   deviceId: deviceId ?? (typeof context.headers['x-distinct-id'] === 'string' ? context.headers['x-distinct-id'].slice(0, 100) : null), userAgent: context.userAgent, ip: context.ip,
@@ -14,8 +13,7 @@ export const deviceOf = (context: Pick<Context, 'headers' | 'userAgent' | 'ip'>,
  * nothing but the word of another session is told always: what calls itself a known device may be anything.
  */
 export async function noteDevice(tx: Tx, services: AuthServices, userId: string, device: Device, now: Date, wasLetIn: boolean): Promise<void> {
-  const told = async (template: 'newDevice' | 'deviceLetIn') =>
-    tellPerson(tx, userId, template, { at: now, device: deviceName(device.userAgent), place: null, link: await wayBack(tx, services, userId, { since: now, at: now }) }, now);
+  const told = (template: 'newDevice' | 'deviceLetIn') => tellWithWayBack(tx, services, userId, template, { at: now, device: deviceName(device.userAgent), place: null }, { since: now, at: now });
   if (wasLetIn) await told('deviceLetIn');
   const hash = deviceHash(userId, device);
   const seen = await tx.updateTable('identity.known_devices').set({ last_seen_at: now, user_agent: device.userAgent }).where('user_id', '=', userId).where('device_hash', '=', hash).executeTakeFirst();

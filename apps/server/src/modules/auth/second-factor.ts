@@ -21,6 +21,8 @@ export async function methodsOf(tx: Tx, userId: string): Promise<FactorMethod[]>
 
 /** What a person must still prove before tokens are given for this organisation; null when nothing. */
 export async function secondFactorOf(tx: Tx, { proofs, environment }: AuthServices, member: { userId: string; organisationId: string }, now: Date, proof: Proof | 'none', maySetUp: boolean): Promise<SecondFactorAsked | null> {
+  // Shown a moment ago, in the same call.
+  if (proof !== 'none' && proof.by === 'secondFactor') return null;
   const own = await methodsOf(tx, member.userId);
   if (own.length === 0 && !(await isOverdue(tx, member.organisationId, now))) return null;
   // Setting up the first factor is for whoever has just shown who they are: it would lock the person themselves out.

@@ -13,8 +13,7 @@ import type { Proofs } from '../proofs/public.ts';
 import { customRolesOf, insideNow, rightsOf } from '../members/public.ts';
 import { isReviewer, rightsWithDesk } from '../reviewers/public.ts';
 import { noteDevice } from './devices.ts';
-import { tellPerson } from './tell-person.ts';
-import { wayBack } from './way-back.ts';
+import { tellWithWayBack } from './tell-person.ts';
 import { accessTokenSeconds, hashToken, inactivitySeconds, newRefreshToken, sessionSeconds, type TokenSigner } from './tokens.ts';
 
 export type AuthServices = {
@@ -111,7 +110,7 @@ export async function refreshSession(tx: Tx, services: AuthServices, token: stri
     }
     await endSession(tx, row.session_id, sameDevice ? 'refresh token reused' : 'refresh token used from another device', now);
     // Who used the copy may have been in since it was used first.
-    await tellPerson(tx, row.user_id, 'refreshReused', { at: now, link: await wayBack(tx, services, row.user_id, { since: row.used_at ?? now, at: now }) }, now);
+    await tellWithWayBack(tx, services, row.user_id, 'refreshReused', { at: now }, { since: row.used_at ?? now, at: now });
     return { kind: 'refused', reason: 'session.refresh_reused' };
   }
   const successor = await addRefreshToken(tx, row.session_id, now);

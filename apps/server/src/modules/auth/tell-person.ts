@@ -6,16 +6,26 @@ import type { Tx } from '../context.ts';
 import { insideNow } from '../members/public.ts';
 import { queueMessage } from '../messages/public.ts';
 import { notifyAll } from '../notifications/public.ts';
+import type { AuthServices } from './sessions.ts';
+import { wayBack } from './way-back.ts';
+
+/** Tells a person something about their own account: by mail, or by SMS to whoever has no address, and in the centre. */
+export const tellPerson = <T extends MessageTemplate>(tx: Tx, userId: string, template: T, params: MessageParams<T>, at: Date): Promise<void> => tell(tx, userId, template, async () => params, at, 'first');
+
+type Told = { [T in MessageTemplate]: MessageParams<T> extends { link: string; at: Date } ? T : never }[MessageTemplate];
 
 /**
- * Tells a person something about their own account: by mail, or by SMS to whoever has no address, and in the centre. What changes how they
- * are reached goes to all that they have.
+ * The same of something of which they could say that it was not them: every letter has a way back of its own, from `since` on. What changes
+ * how they are reached goes to all that they have.
  */
-export async function tellPerson<T extends MessageTemplate>(tx: Tx, userId: string, template: T, params: MessageParams<T>, at: Date, reach: 'first' | 'everywhere' = 'first'): Promise<void> {
+export const tellWithWayBack = <T extends Told>(tx: Tx, services: Pick<AuthServices, 'consoleUrl'>, userId: string, template: T, params: Omit<MessageParams<T>, 'link'>, { since, at, reach = 'first' }: { since: Date; at: Date; reach?: 'first' | 'everywhere' }): Promise<void> =>
+  tell(tx, userId, template, async (sentTo) => ({ ...params, link: await wayBack(tx, services, userId, { since, at, sentTo }) }), at, reach);
+
+async function tell<T extends MessageTemplate>(tx: Tx, userId: string, template: T, paramsTo: (address: string) => Promise<MessageParams<T>>, at: Date, reach: 'first' | 'everywhere'): Promise<void> {
   const user = await tx.selectFrom('identity.users').select(['email', 'phone', 'language']).where('id', '=', userId).executeTakeFirst();
   if (!user) return;
   const letters = [{ channel: 'email' as const, to: user.email }, { channel: 'sms' as const, to: user.phone }].filter((one): one is { channel: 'email' | 'sms'; to: string } => one.to !== null);
-  for (const letter of reach === 'first' ? letters.slice(0, 1) : letters) await queueMessage(tx, { ...letter, template, language: user.language as Locale, params, userId, at });
+  for (const letter of reach === 'first' ? letters.slice(0, 1) : letters) await queueMessage(tx, { ...letter, template, language: user.language as Locale, params: await paramsTo(letter.to), userId, at });
   if (!isNotificationType(template)) return;
   // In every organisation of the person, or in the one this transaction may write to.
   const places = await tx.selectFrom('identity.memberships as m').select('m.organisation_id').where('m.user_id', '=', userId).where(insideNow(at))

@@ -19,7 +19,7 @@ const samples: { [T in MessageTemplate]: MessageParams<T> } = {
   newDevice: { at, device: 'Samsung Internet 24 on Android 14, SM-A155F', place: 'Douala', link: wayBack },
   deviceLetIn: { at, device: 'Samsung Internet 24 on Android 14, SM-A155F', place: 'Douala', link: wayBack },
   passwordChanged: { at, link: wayBack }, contactChanged: { at, link: wayBack }, refreshReused: { at, link: wayBack }, twoFactorOn: { at, link: wayBack }, twoFactorOff: { at, link: wayBack },
-  pinReset: { at, link: wayBack },
+  pinReset: { at, link: wayBack }, factorGuessed: { at, link: wayBack },
   pinLocked: { at, until: at, link: wayBack }, accountLocked: { at, until: at, link },
   businessReview: { organisation, outcome: 'rejected', reason: 'La copie du registre du commerce est illisible.', link }, realNameReview: { name: person, outcome: 'submitted', reason: null, dueAt: at, link },
   accessRequest: { who: person, organisation, right: both('Approve refunds of any amount', 'Approuver les remboursements de tout montant'), note: 'Pour la caisse', link },

@@ -6,7 +6,7 @@ import { writeAudit } from '../audit/public.ts';
 import { endSessionsOf, maskEmail, restoreContacts, takeWayBack } from '../auth/public.ts';
 import type { InTx, Tx } from '../context.ts';
 import { forgetFactorsSince } from '../second-factor/public.ts';
-import { revokeWithInviter, tellTakenBack } from '../team/public.ts';
+import { revokeSentTo, revokeWithInviter, tellTakenBack } from '../team/public.ts';
 
 /**
  * The link of a letter was pressed: nobody is in any more, the password is gone, and what was changed from the moment of the letter on is
@@ -17,7 +17,9 @@ export async function notMe(context: InTx, token: string): Promise<DataOf<typeof
   const now = context.clock.now();
   const link = await takeWayBack(tx, token, now) ?? fail('auth.link_over');
   const { userId, since } = link;
-  const contacts = await restoreContacts(tx, userId, since);
+  const { undone: contacts, gone } = await restoreContacts(tx, userId, since, now);
+  // Whoever reads what is gone is somebody else: they take no place in the person's name either.
+  await revokeSentTo(tx, context, userId, gone, now);
   const factors = await forgetFactorsSince(tx, userId, since);
   // What was begun before this moment leads nowhere: a code on its way to an address that is gone, a choice, a device at the door.
   await tx.updateTable('identity.users').set({ password_hash: null, password_changed_at: new Date(now.getTime() + 1) }).where('id', '=', userId).execute();

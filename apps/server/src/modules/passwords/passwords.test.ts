@@ -154,7 +154,7 @@ describe('that was not me', () => {
 
   it('auth.link_over: after seven days, or made up', async () => {
     const { owner } = await world.merchant('Late');
-    const link = await world.production.runTx('system', (tx) => wayBack(tx, world.services.production.auth, owner.userId, { since: world.clock.now(), at: world.clock.now() }));
+    const link = await world.production.runTx('system', (tx) => wayBack(tx, world.services.production.auth, owner.userId, { since: world.clock.now(), at: world.clock.now(), sentTo: 'late@example.cm' }));
     const token = new URL(link).hash.slice(1);
     expect((await post('/session/not-me', { token: 'k'.repeat(43) })).body.error.key).toBe('auth.link_over');
     world.clock.advance(8 * 86_400_000);

@@ -4,7 +4,7 @@ import { networkOf } from '../../kit/http/address.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { hashPassword } from '../../kit/passwords.ts';
 import { writeAudit } from '../audit/public.ts';
-import { endSessionsOf, enter, forgetLogins, isEmailTarget, personAt, proveOwnPassword, refuseCommon, refuseOutlived, sendCode, tellPerson, wayBack, type AuthServices } from '../auth/public.ts';
+import { endSessionsOf, enter, forgetLogins, isEmailTarget, personAt, proveOwnPassword, refuseCommon, refuseOutlived, sendCode, tellWithWayBack, type AuthServices } from '../auth/public.ts';
 import { bind, type Tx } from '../context.ts';
 import { homesOf, notMe } from './not-me.ts';
 
@@ -17,7 +17,7 @@ export function passwordsRoutes(services: AuthServices) {
   async function setPassword(tx: Tx, userId: string, passwordHash: string, now: Date, keepSession?: string): Promise<number> {
     await tx.updateTable('identity.users').set({ password_hash: passwordHash, password_changed_at: now }).where('id', '=', userId).execute();
     await forgetLogins(tx, userId);
-    await tellPerson(tx, userId, 'passwordChanged', { at: now, link: await wayBack(tx, services, userId, { since: now, at: now }) }, now);
+    await tellWithWayBack(tx, services, userId, 'passwordChanged', { at: now }, { since: now, at: now });
     return endSessionsOf(tx, userId, 'password changed', now, { session: keepSession });
   }
 

@@ -28,8 +28,8 @@ export type Proofs = {
   spendToken(tx: Tx, given: { token: string; purpose: string; at: Date }): Promise<Challenge | null>;
   /** The same without spending it. */
   readToken(tx: Tx, given: { token: string; purpose: string; at: Date }): Promise<Challenge | null>;
-  /** Counts one attempt by a subject (an account, an address); false once the window has had its number. */
-  countAttempt(tx: Tx, attempt: Attempt): Promise<{ ok: true } | { ok: false; retryAt: Date }>;
+  /** Counts one attempt by a subject (an account, an address); false once the window has had its number, else how many it has left. */
+  countAttempt(tx: Tx, attempt: Attempt): Promise<{ ok: true; left: number } | { ok: false; retryAt: Date }>;
   /** Takes one counted attempt back: what turned out right was no guess. */
   forgiveAttempt(tx: Tx, attempt: Attempt): Promise<void>;
 };
@@ -88,7 +88,7 @@ export function createProofs(secret: Secret): Proofs {
     const start = windowOf({ windowSeconds, at });
     const { count } = await tx.insertInto('identity.rate_counters').values({ bucket, subject: fingerprint(subject), window_start: start, count: 1 })
       .onConflict((conflict) => conflict.columns(['bucket', 'subject', 'window_start']).doUpdateSet({ count: sql<number>`rate_counters.count + 1` })).returning('count').executeTakeFirstOrThrow();
-    return count <= max ? { ok: true } : { ok: false, retryAt: after(start, windowSeconds) };
+    return count <= max ? { ok: true, left: max - count } : { ok: false, retryAt: after(start, windowSeconds) };
   };
 
   const liveToken = async (tx: Tx, { token, purpose, at }: { token: string; purpose: string; at: Date }) => {

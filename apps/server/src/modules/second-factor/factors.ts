@@ -3,6 +3,7 @@ import type { Caller } from '../../kit/http/context.ts';
 import { methodsOf, type AuthServices } from '../auth/public.ts';
 import type { Context, Tx } from '../context.ts';
 import type { Challenge, CheckedCode } from '../proofs/public.ts';
+import { countedTry, inside, outside } from './factor-tries.ts';
 import { checkPasskey } from './passkeys.ts';
 import { useRecoveryCode } from './recovery-codes.ts';
 import { totpStep } from './totp.ts';
@@ -28,19 +29,37 @@ export async function checkFactor(tx: Tx, services: FactorServices, given: { use
   return true;
 }
 
+/** A code that says not what it is: of the authenticator, or one to recover by. */
+export const checkCodeOf = async (tx: Tx, services: FactorServices, given: { userId: string; code: string; at: Date }): Promise<boolean> =>
+  (await checkFactor(tx, services, { ...given, method: 'totp', question: null })) || checkFactor(tx, services, { ...given, method: 'recoveryCode', question: null });
+
 export const minutesUntil = (until: Date, now: Date): number => Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000));
 
-export type FactorAnswer = { challengeId: string; method: string; code?: string | undefined; assertion?: unknown };
+/** What a wrong code is answered with, once the try is committed. */
+export const refuseTry = ({ retryAt }: { retryAt: Date | null }, now: Date, field: string): never =>
+  retryAt ? fail('second_factor.too_many', { minutes: minutesUntil(retryAt, now) }) : fail('second_factor.wrong', {}, { field });
 
-/** Wrong answers to a second factor, of one person, whatever asked for them. Right ones are taken back: many logins are no guesses. */
-export const factorAttempt = (userId: string, at: Date) => ({ bucket: 'second factor', subject: userId, max: 10, windowSeconds: 900, at });
+/**
+ * Whoever acts for somebody with a second factor outside of any session shows it first, beside what they showed before. Answers whether
+ * they did; of whoever has none nothing is asked. Refuses `second_factor.factor_needed`.
+ */
+export async function showFactor(context: Context, services: FactorServices, { userId, code, deviceId, field }: { userId: string; code: string | undefined; deviceId: string | undefined; field: string }): Promise<boolean> {
+  const at = context.clock.now();
+  const tried = await context.runTx('system', async (tx) => {
+    if ((await methodsOf(tx, userId)).length === 0) return null;
+    return code === undefined ? fail('second_factor.factor_needed') : countedTry(tx, context, services, outside(userId, deviceId), () => checkCodeOf(tx, services, { userId, code, at }));
+  });
+  return tried === null ? false : tried.isRight || refuseTry(tried, at, field);
+}
+
+export type FactorAnswer = { challengeId: string; method: string; code?: string | undefined; assertion?: unknown };
 
 /**
  * Tries a challenge with a second factor, commits the try, and refuses by exception afterwards. Beyond the five tries of
  * a challenge a person has ten in a quarter of an hour, so that opening new challenges guesses nothing.
  */
 export async function answerChallenge(
-  context: Context, services: FactorServices, given: FactorAnswer & { purpose: string; sessionId?: string },
+  context: Context, services: FactorServices, given: FactorAnswer & { purpose: string; sessionId?: string; deviceId?: string | undefined },
   otherwise: (tx: Tx, challenge: Challenge) => Promise<boolean> = async () => false,
 ): Promise<Extract<CheckedCode, { ok: true }>> {
   const at = context.clock.now();
@@ -48,13 +67,11 @@ export async function answerChallenge(
   const answered = await context.runTx('system', async (tx) => {
     const checked = await services.proofs.tryChallenge(tx, { challengeId: given.challengeId, purpose: given.purpose, at, ...(given.sessionId ? { sessionId: given.sessionId } : {}) }, async (challenge) => {
       const userId = challenge.userId!;
-      const counted = await services.proofs.countAttempt(tx, factorAttempt(userId, at));
-      retryAt = counted.ok ? null : counted.retryAt;
-      if (!counted.ok) return false;
-      const isRight = given.method === 'password' ? await otherwise(tx, challenge)
-        : await checkFactor(tx, services, { userId, method: given.method, code: given.code, assertion: given.assertion, question: challenge.data['passkeyChallenge'], at });
-      if (isRight) await services.proofs.forgiveAttempt(tx, factorAttempt(userId, at));
-      return isRight;
+      const who = given.sessionId !== undefined ? inside(userId) : given.method === 'password' ? { ...outside(userId, given.deviceId), isGuess: false } : outside(userId, given.deviceId);
+      const tried = await countedTry(tx, context, services, who, () => given.method === 'password' ? otherwise(tx, challenge)
+        : checkFactor(tx, services, { userId, method: given.method, code: given.code, assertion: given.assertion, question: challenge.data['passkeyChallenge'], at }));
+      retryAt = tried.retryAt;
+      return tried.isRight;
     });
     return checked;
   });

@@ -2,7 +2,8 @@ import { callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { methodsOf, proveOwnPassword, type AuthServices } from '../auth/public.ts';
 import type { Context, InTx } from '../context.ts';
-import { answerChallenge, checkFactor, factorAttempt, markProved, minutesUntil } from './factors.ts';
+import { countedTry, inside } from './factor-tries.ts';
+import { answerChallenge, checkCodeOf, markProved, refuseTry } from './factors.ts';
 
 /** The password of whoever is calling. */
 export const checkOwnPassword = (context: Context, services: AuthServices, password: string): Promise<void> => proveOwnPassword(context, services, callerOf(context).userId, password);
@@ -43,14 +44,8 @@ async function proveByCode(context: Context, services: AuthServices, code: strin
   const at = context.clock.now();
   const { userId, sessionId } = callerOf(context);
   const result = await context.runTx('system', async (tx) => {
-    const counted = await services.proofs.countAttempt(tx, factorAttempt(userId, at));
-    if (!counted.ok) return counted;
-    const isRight = (await checkFactor(tx, services, { userId, method: 'totp', code, question: null, at })) || (await checkFactor(tx, services, { userId, method: 'recoveryCode', code, question: null, at }));
-    if (!isRight) return null;
-    await services.proofs.forgiveAttempt(tx, factorAttempt(userId, at));
-    return { ok: true as const, until: await markProved(tx, sessionId, at, true) };
+    const tried = await countedTry(tx, context, services, inside(userId), () => checkCodeOf(tx, services, { userId, code, at }));
+    return tried.isRight ? { until: await markProved(tx, sessionId, at, true) } : tried;
   });
-  if (result === null) fail('second_factor.wrong', {}, { field: 'code' });
-  if (!result.ok) fail('second_factor.too_many', { minutes: minutesUntil(result.retryAt, at) });
-  return result.until;
+  return 'until' in result ? result.until : refuseTry(result, at, 'code');
 }

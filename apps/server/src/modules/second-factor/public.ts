@@ -1,4 +1,4 @@
-export { answerChallenge, provedUntil, requireFactorOfHolder, requireProof, type FactorAnswer } from './factors.ts';
+export { answerChallenge, provedUntil, requireFactorOfHolder, requireProof, showFactor, type FactorAnswer } from './factors.ts';
 export { forgetFactorsSince } from './forget.ts';
 export { asksAtDoor, refuseClosedDoor } from './door.ts';
 export { requireFullPin, requirePin } from './pin.ts';

@@ -1,6 +1,6 @@
 import type { Locale } from '#i18n/words.ts';
 import { newId } from '../../kit/ids.ts';
-import { isEmailTarget } from '../auth/public.ts';
+import { holderOfContact, isEmailTarget } from '../auth/public.ts';
 import type { Tx } from '../context.ts';
 
 /** A person with the contact they proved. Whoever was only invited or paid to until now comes alive here. */
@@ -9,8 +9,11 @@ export async function newPerson(tx: Tx, wish: { target: string; name: string; pa
   const column = isEmailTarget(target) ? 'email' : 'phone';
   // Names that others gave the place before are not this person's.
   const own = { display_name: name, first_name: null, last_name: null, password_hash: wish.passwordHash, password_changed_at: at, language: wish.language, status: 'active', [`${column}_verified_at`]: at };
-  const waiting = await tx.updateTable('identity.users').set(own).where(column, '=', target).where('status', '=', 'pending').returning('id').executeTakeFirst();
-  if (waiting) return { id: waiting.id, name, isNew: true };
+  const waiting = await holderOfContact(tx, target);
+  if (waiting?.isPlaceholder) {
+    await tx.updateTable('identity.users').set(own).where('id', '=', waiting.id).execute();
+    return { id: waiting.id, name, isNew: true };
+  }
   const id = newId('user', at);
   await tx.insertInto('identity.users').values({ id, created_at: at, ...own, display_name: name, [column]: target }).execute();
   return { id, name, isNew: true };

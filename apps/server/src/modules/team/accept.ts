@@ -2,6 +2,7 @@ import { grantRefusal } from '#domain/role-granting.ts';
 import type { Locale } from '#i18n/words.ts';
 import type { Context, Tx } from '../context.ts';
 import { writeAudit } from '../audit/public.ts';
+import { isPlaceholder } from '../auth/public.ts';
 import { customRolesOf, givenNow, holdingOf, organisationsOf, placeOf, refuseColleaguesName, roleNamesOf } from '../members/public.ts';
 import { notify } from '../notifications/public.ts';
 import { closeInvitations, hashOfToken } from './invite.ts';
@@ -10,7 +11,7 @@ import { closeInvitations, hashOfToken } from './invite.ts';
 export type Invitation = {
   organisationId: string; organisationName: string; membershipId: string; userId: string;
   name: string; channel: 'email' | 'sms'; sentTo: string; language: Locale; roleNames: { en: string; fr: string }; inviterName: string | null; expiresAt: Date;
-  /** The person already has a password here: they prove it instead of choosing one. */
+  /** The person has an account here: they prove their password instead of choosing one. Who has none any more takes a new one by a code first. */
   hasAccount: boolean;
 };
 export type Closed = { ok: false; reason: 'unknown' | 'expired' | 'used' | 'revoked' };
@@ -20,7 +21,7 @@ async function find(tx: Tx, token: string, isLocking: boolean) {
     .innerJoin('identity.memberships as m', (join) => join.onRef('m.organisation_id', '=', 'i.organisation_id').onRef('m.id', '=', 'i.membership_id'))
     .innerJoin('identity.users as u', 'u.id', 'm.user_id').innerJoin('identity.organisations as o', 'o.id', 'i.organisation_id').leftJoin('identity.users as by', 'by.id', 'i.created_by')
     .select(['i.id', 'i.organisation_id', 'i.membership_id', 'i.name', 'i.channel', 'i.sent_to', 'i.created_by', 'i.expires_at', 'i.used_at', 'i.revoked_at', 'm.user_id', 'm.status', 'm.role_keys', 'm.own_records_only', 'm.sub_account_ids', 'm.access_until',
-      customRolesOf().as('custom_roles'), 'u.status as user_status', 'u.password_hash', 'u.language', 'o.display_name as organisation', 'o.status as organisation_status', 'by.display_name as inviter'])
+      customRolesOf().as('custom_roles'), 'u.status as user_status', 'u.password_hash', 'u.email_verified_at', 'u.phone_verified_at', 'u.email', 'u.phone', 'u.language', 'o.display_name as organisation', 'o.status as organisation_status', 'by.display_name as inviter'])
     .where('i.token_hash', '=', hashOfToken(token));
   if (isLocking) query = query.forUpdate(['i', 'm', 'u']);
   return query.executeTakeFirst();
@@ -38,11 +39,14 @@ async function closedBecause(tx: Tx, row: Found | undefined, now: Date): Promise
   if (!row) return 'unknown';
   if (row.used_at) return 'used';
   if (row.revoked_at || row.status !== 'pending' || row.organisation_status !== 'active' || row.user_status === 'deactivated') return 'revoked';
+  // Sent to what this person is no longer reached at: whoever reads it now is somebody else.
+  if (row.sent_to !== (row.channel === 'email' ? row.email : row.phone)) return 'revoked';
   if (row.expires_at <= now || (row.access_until !== null && row.access_until <= now)) return 'expired';
   return (await isStillGiven(tx, row, now)) ? null : 'revoked';
 }
 
-const hasAccount = (row: Found): boolean => row.user_status === 'active' && row.password_hash !== null;
+/** Whoever ever came in has one, whatever became of the password since: that is chosen by a code, and by no link of others. */
+const hasAccount = (row: Found): boolean => !isPlaceholder({ ...row, status: row.user_status });
 
 /** The invitation behind a link, while it is open. `tx` has the scope of the system: nobody is logged in yet. */
 export async function readInvitation(tx: Tx, token: string, now: Date): Promise<{ ok: true; invitation: Invitation } | Closed> {

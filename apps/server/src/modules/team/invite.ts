@@ -53,7 +53,8 @@ export async function invite(context: InTx, ports: TeamPorts, input: InvitationI
 /** Sends the newest invitation of a member again, with a new link. */
 export async function resendInvitation(context: InTx, ports: TeamPorts, id: string): Promise<void> {
   const { member, invitation } = await invitedMember(context, id, 'resend');
-  await send(context, ports, { organisationId: member.organisationId, id, userId: member.userId, ...invitation, language: member.language, roleNames: roleNamesOf(member.place) });
+  const userId = await whoeverIsThere(context, member, invitation);
+  await send(context, ports, { organisationId: member.organisationId, id, userId, ...invitation, roleNames: roleNamesOf(member.place) });
 }
 
 /** Takes an invitation back: its link stops working and the place is closed. */
@@ -69,9 +70,10 @@ async function invitedMember(context: InTx, id: string, action: 'resend' | 'revo
   const member: MemberRecord = await findMember(context.tx, caller.organisationId, id);
   requireAction(member, action, caller, place, now);
   Object.assign(context.audited, { objectType: 'membership', affectedUserId: member.userId });
-  const { name, channel, sent_to: sentTo } = await context.tx.selectFrom('identity.invitations').select(['name', 'channel', 'sent_to'])
+  const { name, channel, sent_to: sentTo, language } = await context.tx.selectFrom('identity.invitations').select(['name', 'channel', 'sent_to', 'language'])
     .where('organisation_id', '=', caller.organisationId).where('membership_id', '=', id).orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
-  return { member, caller, now, invitation: { name, channel, sentTo } };
+  const organisation = await context.tx.selectFrom('identity.organisations').select('language').where('id', '=', caller.organisationId).executeTakeFirstOrThrow();
+  return { member, caller, now, invitation: { name, channel, sentTo, language: (language ?? organisation.language) as 'en' | 'fr' } };
 }
 
 type Sending = { organisationId: string; id: string; userId: string; name: string; channel: 'email' | 'sms'; sentTo: string; language: 'en' | 'fr'; roleNames: { en: string; fr: string } };
@@ -88,7 +90,7 @@ async function send(context: InTx, ports: TeamPorts, to: Sending): Promise<void>
   const token = randomBytes(32).toString('base64url');
   await tx.insertInto('identity.invitations').values({
     organisation_id: to.organisationId, id: newId('invitation', now), membership_id: to.id, token_hash: hashOfToken(token), name: to.name, channel: to.channel, sent_to: to.sentTo,
-    created_by: callerId, created_at: now, expires_at: new Date(now.getTime() + invitationDays * dayMs),
+    language: to.language, created_by: callerId, created_at: now, expires_at: new Date(now.getTime() + invitationDays * dayMs),
   }).execute();
   const { display_name: organisation } = await tx.selectFrom('identity.organisations').select('display_name').where('id', '=', to.organisationId).executeTakeFirstOrThrow();
   await queueMessage(tx, {
@@ -114,11 +116,20 @@ export async function closeInvitations(tx: Tx, organisationId: string, membershi
 }
 
 /** Whoever has this address, or a new person who has no password before the first login. */
-async function personAt(tx: Tx, { channel, sentTo }: { channel: 'email' | 'sms'; sentTo: string }, input: InvitationInput, now: Date): Promise<string> {
+async function personAt(tx: Tx, { channel, sentTo }: { channel: 'email' | 'sms'; sentTo: string }, input: Pick<InvitationInput, 'displayName' | 'language'>, now: Date): Promise<string> {
   const column = channel === 'email' ? 'email' : 'phone';
   await tx.insertInto('identity.users').values({ id: newId('user', now), display_name: input.displayName, [column]: sentTo, language: input.language, status: 'pending', created_at: now })
     .onConflict((conflict) => conflict.column(column).doNothing()).execute();
   return (await tx.selectFrom('identity.users').select('id').where(column, '=', sentTo).executeTakeFirstOrThrow()).id;
+}
+
+/** The place is of whoever has the address that was invited: the person it was made for may have another one by now. */
+async function whoeverIsThere({ tx, clock }: InTx, member: MemberRecord, invitation: { name: string; channel: 'email' | 'sms'; sentTo: string; language: 'en' | 'fr' }): Promise<string> {
+  const userId = await personAt(tx, invitation, { displayName: invitation.name, language: invitation.language }, clock.now());
+  if (userId === member.userId) return userId;
+  if (await tx.selectFrom('identity.memberships').select('id').where('organisation_id', '=', member.organisationId).where('user_id', '=', userId).executeTakeFirst()) fail('team.already_member');
+  await tx.updateTable('identity.memberships').set({ user_id: userId }).where('organisation_id', '=', member.organisationId).where('id', '=', member.id).execute();
+  return userId;
 }
 
 export const lastDayOf = (until: Date | null): string | null => (until ? localDay(new Date(until.getTime() - 1)) : null);

@@ -24,28 +24,30 @@ const folded = (text: RawBuilder<unknown>): RawBuilder<string> => sql<string>`tr
  */
 export const memberRows = (tx: Tx, organisationId: string) =>
   tx.selectFrom('identity.memberships as m').innerJoin('identity.users as u', 'u.id', 'm.user_id').leftJoin('identity.users as by', 'by.id', 'm.invited_by')
-    .leftJoinLateral((eb) => eb.selectFrom('identity.invitations as i').select(['i.name', 'i.channel', 'i.sent_to', 'i.created_at as sent_at', 'i.expires_at', 'i.used_at'])
+    .leftJoinLateral((eb) => eb.selectFrom('identity.invitations as i').select(['i.name', 'i.channel', 'i.sent_to', 'i.created_at as sent_at', 'i.expires_at', 'i.used_at', 'i.language'])
       .whereRef('i.organisation_id', '=', 'm.organisation_id').whereRef('i.membership_id', '=', 'm.id').orderBy('i.id', 'desc').limit(1).as('i'), (join) => join.onTrue())
-    .select(['m.id', 'm.user_id', 'm.status', 'm.role_keys', 'm.own_records_only', 'm.sub_account_ids', 'm.access_until', 'm.created_at', 'm.version', 'm.deactivated_at', 'u.language', 'by.display_name as inviter', 'i.sent_at', 'i.expires_at',
-      customRolesOf().as('custom_roles'), nameOf.as('name'), emailOf.as('email'), phoneOf.as('phone'), lastActiveOf.as('last_active_at'), twoFactorOf.as('two_factor')])
+    .select(['m.id', 'm.user_id', 'm.status', 'm.role_keys', 'm.own_records_only', 'm.sub_account_ids', 'm.access_until', 'm.created_at', 'm.version', 'm.deactivated_at', 'by.display_name as inviter', 'i.sent_at', 'i.expires_at',
+      customRolesOf().as('custom_roles'), nameOf.as('name'), emailOf.as('email'), phoneOf.as('phone'), lastActiveOf.as('last_active_at'), twoFactorOf.as('two_factor'), languageOf.as('language'), neverCame.as('never_came')])
     .where('m.organisation_id', '=', organisationId);
 
 /** Somebody whose place was closed before they came in stays what the inviter wrote. */
-const neverCame = sql`(i.name is not null and i.used_at is null)`;
+const neverCame = sql<boolean>`(i.name is not null and i.used_at is null)`;
 const nameOf = sql<string>`case when ${neverCame} then i.name else u.display_name end`;
 const emailOf = sql<string | null>`case when ${neverCame} then case when i.channel = 'email' then i.sent_to end else u.email end`;
 const phoneOf = sql<string | null>`case when ${neverCame} then case when i.channel = 'sms' then i.sent_to end else u.phone end`;
+/** Of invitations from before it was written down: the one that the organisation writes in. */
+const languageOf = sql<string>`case when ${neverCame} then coalesce(i.language, (select o.language from identity.organisations o where o.id = m.organisation_id)) else u.language end`;
 const lastActiveOf = sql<Date | null>`(select max(s.last_seen_at) from identity.sessions s where s.user_id = m.user_id and s.organisation_id = m.organisation_id)`;
 const twoFactorOf = sql<boolean>`(not ${neverCame} and (u.totp_enabled_at is not null or exists (select 1 from identity.passkeys k where k.user_id = u.id)))`;
 
 type Row = {
   id: string; user_id: string; status: string; role_keys: string[]; custom_roles: CustomRole[]; own_records_only: boolean; sub_account_ids: string[] | null; access_until: Date | null; created_at: Date; inviter: string | null; sent_at: Date | null;
-  expires_at: Date | null; name: string; email: string | null; phone: string | null; last_active_at: Date | null; two_factor: boolean;
+  expires_at: Date | null; name: string; email: string | null; phone: string | null; last_active_at: Date | null; two_factor: boolean; never_came: boolean;
 };
 
 export function toRow(row: Row, caller: Caller, now: Date): MemberRow {
   return {
-    id: row.id, userId: row.user_id, name: row.name, email: row.email, phone: row.phone, status: row.status as MembershipStatus, isYou: row.user_id === caller.userId,
+    id: row.id, userId: row.never_came ? null : row.user_id, name: row.name, email: row.email, phone: row.phone, status: row.status as MembershipStatus, isYou: row.user_id === caller.userId,
     roleKeys: row.role_keys.filter(isRoleKey), customRoles: row.custom_roles.map(({ id, name }) => ({ id, name })), ownRecordsOnly: row.own_records_only, subAccountIds: row.sub_account_ids, accessUntil: lastDayOf(row.access_until),
     lastActiveAt: row.last_active_at?.toISOString() ?? null, twoFactor: row.two_factor, invitedByName: row.inviter, createdAt: row.created_at.toISOString(),
     invitation: row.status === 'pending' && row.sent_at && row.expires_at ? { sentAt: row.sent_at.toISOString(), expiresAt: row.expires_at.toISOString(), isExpired: row.expires_at <= now } : null,
