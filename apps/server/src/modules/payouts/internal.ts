@@ -41,14 +41,14 @@ async function openPayees(tx: Tx, entries: readonly Locked[]): Promise<Set<strin
   return new Set(rows.map((row) => row.id));
 }
 
-/** The payee's half: a transaction of its own, the posting, and word of it. */
+/** The payee's half: a transaction of its own, the posting, and word of it. The sender's note goes along; the description is for the sender's books and stays there. */
 async function receive(tx: Tx, ports: PayoutPorts, entries: readonly Locked[], now: Date): Promise<void> {
   if (entries.length === 0) return;
   const senders = new Map((await tx.selectFrom('identity.organisations').select(['id', 'display_name']).where('id', 'in', entries.map(({ row }) => row.organisation_id)).execute()).map((row) => [row.id, row.display_name]));
   const receipts = entries.map(({ row, payout }) => ({ id: newId('transaction', now), organisationId: payout.payee_organisation_id!, amount: payout.beneficiary_receives, sender: senders.get(row.organisation_id) ?? '', row }));
   await insertTransactions(tx, receipts.map(({ id, organisationId, amount, sender, row }) => ({
     organisation_id: organisationId, id, created_at: now, updated_at: now, completed_at: now, type: 'transfer', direction: 'inbound', channel: row.channel, status: 'completed', stage: null, amount, net: amount, payer_name: sender,
-    payer_note: row.payer_note, description: row.description, operator_reference: row.id, search_text: sender.toLowerCase(),
+    payer_note: row.payer_note, operator_reference: row.id, search_text: sender.toLowerCase(),
   })));
   await postOrThrow(tx, receipts.map(({ id, organisationId, amount }) => postingFor('transfer.receive', { organisationId, refId: id, occurredAt: now, bookedAt: now }, { account: 'collectionPrimary', amount })));
   await addEvents(tx, receipts.map(({ id, organisationId, sender, row }) => ({ organisationId, transactionId: id, at: now, kind: 'paid', actorKind: 'system', to: { status: 'completed', stage: null }, data: { sender, reference: row.id } })));
