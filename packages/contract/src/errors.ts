@@ -62,6 +62,7 @@ export const errorCatalogue = {
   'reports.range_too_long': { code: 42215, status: 422, retryable: false },
   'reports.range_invalid': { code: 42216, status: 422, retryable: false },
   'reports.too_many_rows': { code: 42220, status: 422, retryable: false },
+  'reports.too_many_at_once': { code: 42954, status: 429, retryable: true },
   'payment_links.not_found': { code: 40411, status: 404, retryable: false },
   'payment_links.action_not_possible': { code: 40912, status: 409, retryable: false },
   'payment_links.price_locked': { code: 40913, status: 409, retryable: false },
