@@ -182,6 +182,7 @@ export const errorCatalogue = {
   'transfers.recipient_blocked': { code: 42296, status: 422, retryable: false },
   'transfers.recipient_changed': { code: 42299, status: 422, retryable: false },
   'transfers.own_account': { code: 42267, status: 422, retryable: false },
+  'transfers.papers_needed': { code: 409191, status: 409, retryable: false },
   'transfers.receives_too_little': { code: 42268, status: 422, retryable: false },
   'transfers.quote_changed': { code: 40969, status: 409, retryable: false },
   'transfers.name_unconfirmed': { code: 40970, status: 409, retryable: false },

@@ -296,6 +296,10 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
     fr: (p) => `${p['name']} n’est plus payé à ce numéro ou sur ce compte. Aucun argent n’a bougé. Annulez ce qui était prévu, et choisissez de nouveau ce bénéficiaire.`,
   },
   'transfers.own_account': { en: 'This is your own organisation. To move money between your own accounts, use Balance.', fr: 'C’est votre propre organisation. Pour déplacer de l’argent entre vos comptes, passez par Solde.' },
+  'transfers.papers_needed': {
+    en: 'Only a business whose papers were accepted sends money to another business here; receiving is open to all. No money moved. Hand in your papers under Account, Business information, or send to a wallet or a bank account.',
+    fr: 'Seule une entreprise dont le dossier est accepté envoie de l’argent à une autre entreprise ici\u00a0; en recevoir est ouvert à toutes. Aucun argent n’a bougé. Déposez votre dossier sous Compte, Informations légales, ou envoyez vers un portefeuille ou un compte bancaire.',
+  },
   'transfers.receives_too_little': { en: 'After fees and taxes the beneficiary would get less than XAF 100. Send more, or bear the fee yourself.', fr: 'Après frais et taxes, le bénéficiaire recevrait moins de 100 FCFA. Envoyez davantage, ou prenez les frais à votre charge.' },
   'transfers.quote_changed': {
     en: (p) => `${p['receives'] === undefined ? `The total is now ${money(p['totalDebit'], 'en')}` : `The beneficiary would now get ${money(p['receives'], 'en')}`}, not what you were shown. No money moved. Look at the new price and confirm again.`,
