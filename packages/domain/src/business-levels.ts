@@ -10,6 +10,9 @@ export type LevelMode = (typeof levelModes)[number];
 export const cappedDirections = ['in', 'out'] as const;
 export type CappedDirection = (typeof cappedDirections)[number];
 
+/** The level of a business whose papers were accepted. */
+export const acceptedLevel = 2;
+
 /** Whole francs. Null is no cap, 0 is closed. */
 export type LevelCaps = { perPayment: number | null; perDay: number | null; perMonth: number | null };
 export type LevelUse = { day: number; month: number };

@@ -23,8 +23,13 @@ export const limits = {
   linkPresetsMax: 6,
   /** How long an operator's own page holds one use of a capped link at most; a prompt holds it as long as it lies on the phone. */
   linkReservationMinutes: 10,
-  /** A link for one payment that was tried so often within an hour and not paid is held by no further try. */
-  linkUnpaidHoldsMax: 3,
+  /** Files whose rows are read while they are sent, at once: each keeps a connection that all organisations share. */
+  filesAtOncePerPerson: 2,
+  filesAtOncePerOrganisation: 4,
+  /** A reader who takes nothing of such a file for this long is left. */
+  fileReaderStallSeconds: 20,
+  /** So many tries that ended unpaid within an hour leave one place of a link, or one piece in stock, less that tries can hold. */
+  linkUnpaidPerHold: 3,
   /**
    * Prompts a number may get within so many minutes and leave unpaid, before it is left alone for the rest of them. From
    * pages, which anybody may press: of all merchants together, enough for a wrong PIN, an empty wallet and a lost network.

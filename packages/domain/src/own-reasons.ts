@@ -60,6 +60,18 @@ export const ownReasons = {
       fr: 'Le numéro ou le compte du bénéficiaire a changé après la soumission. Rien n’est parti\u00a0: corrigez, puis envoyez de nouveau.',
     },
   },
+  PAPERS_NEEDED: {
+    family: 'SYSTEM',
+    retry: 'new-reference-after-final',
+    payerText: {
+      en: 'This payment was stopped. Please contact the sender.',
+      fr: 'Ce paiement a été arrêté. Contactez l’expéditeur.',
+    },
+    staffText: {
+      en: 'Only a business whose papers are accepted sends money to another one here. Nothing was sent, and the money is free again: hand in your papers, then retry.',
+      fr: 'Seule une entreprise dont le dossier est accepté envoie de l’argent à une autre ici. Rien n’est parti, et l’argent est de nouveau libre\u00a0: déposez votre dossier, puis relancez.',
+    },
+  },
   ACCOUNT_REVOKED: {
     family: 'SYSTEM',
     retry: 'never',

@@ -45,6 +45,7 @@ export const reasonCodes = [
   'RECIPIENT_FROZEN',
   'ACCOUNT_REVOKED',
   'MAKER_LEFT',
+  'PAPERS_NEEDED',
 ] as const;
 export type ReasonCode = (typeof reasonCodes)[number];
 

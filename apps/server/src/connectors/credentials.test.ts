@@ -31,11 +31,27 @@ describe('credentials as typed on the settings screen', () => {
   });
 
   it.each([
-    ['http://127.0.0.1:4010/', true], ['https://sandbox.momodeveloper.mtn.com', true],
+    ['http://127.0.0.1:4010/', true], ['https://proxy.momoapi.mtn.com', true],
     ['http://sandbox.momodeveloper.mtn.com', false], ['http://127.0.0.1:5432', false], ['http://169.254.169.254', false],
     ['https://sandbox.momodeveloper.mtn.com.evil.example', false], ['https://evil.example@sandbox.momodeveloper.mtn.com', false],
   ])('address %s allowed: %s', (baseUrl, allowed) => {
     expect(mtn.checkCredentials({ ...good, baseUrl }, 'production').ok).toBe(allowed);
+  });
+
+  it.each([
+    ['mtnMomo', good, { baseUrl: 'https://sandbox.momodeveloper.mtn.com' }, 'baseUrl'], ['mtnMomo', good, { targetEnvironment: 'sandbox' }, 'targetEnvironment'],
+    ['orangeCore', { consumerKey: 'k', consumerSecret: 's', apiUser: 'u', apiPassword: 'p', channelMsisdn: '699000000', pin: '1234' }, { baseUrl: 'https://apiw.orange.cm' }, 'baseUrl'],
+    ['orangeWeb', { clientId: 'i', clientSecret: 's', merchantKey: 'm' }, { country: 'dev' }, 'country'],
+    ['tranzak', { appId: 'a', appKey: 'k' }, { baseUrl: 'https://sandbox.dsapi.tranzak.me' }, 'baseUrl'],
+  ] as const)('%s: a test system is refused by production and taken by the sandbox (%o %o)', (provider, keys, change, field) => {
+    const connector = connectors.connectorFor(provider);
+    expect(connector.checkCredentials(keys, 'production')).toMatchObject({ ok: true });
+    expect(connector.checkCredentials({ ...keys, ...change }, 'production')).toEqual({ ok: false, problems: [{ field, problem: 'testSystem' }] });
+    expect(connector.checkCredentials({ ...keys, ...change }, 'sandbox')).toMatchObject({ ok: true });
+  });
+
+  it('a simulator of this installation may be any environment of an operator', () => {
+    expect(mtn.checkCredentials({ ...good, targetEnvironment: 'sandbox', baseUrl: 'http://127.0.0.1:4010' }, 'production')).toMatchObject({ ok: true });
   });
 
   it('every field speaks both languages, and every secret is marked', () => {

@@ -14,7 +14,8 @@ export type CredentialField = {
   required: boolean;
   /** `url` fields must point to a host of the provider, or to one the operator of this installation allowed. */
   kind: 'text' | 'url' | 'choice' | 'phone' | 'number';
-  choices?: readonly { value: string; label: Bilingual }[];
+  /** `isTest` means the provider's test system, where money is pretended. */
+  choices?: readonly { value: string; label: Bilingual; isTest?: true }[];
   default?: Partial<Record<'production' | 'sandbox', string>>;
   /** Fields of one group are given all or none. */
   group?: string;
@@ -25,7 +26,7 @@ export type CredentialField = {
   schema: z.ZodMiniType<string>;
 };
 
-export type CredentialProblem = { field: string; problem: 'required' | 'malformed' | 'hostNotAllowed' | 'groupIncomplete' };
+export type CredentialProblem = { field: string; problem: 'required' | 'malformed' | 'hostNotAllowed' | 'testSystem' | 'groupIncomplete' };
 export type CredentialCheck =
   | { ok: true; credentials: Record<string, string> }
   | { ok: false; problems: CredentialProblem[] };
@@ -90,7 +91,11 @@ export function checkFields(
     const known = entry.choices === undefined || entry.choices.some((choice) => choice.value === text);
     if (!known || !z.safeParse(entry.schema, text).success) problems.push({ field: entry.name, problem: 'malformed' });
     else if (entry.kind === 'url' && !hostAllowed(text)) problems.push({ field: entry.name, problem: 'hostNotAllowed' });
+    else if (environment === 'production' && isTestSystem(entry, text)) problems.push({ field: entry.name, problem: 'testSystem' });
     else credentials[entry.name] = entry.kind === 'url' ? text.replace(/\/+$/, '') : text;
+  }
+  if (environment === 'production' && !isOwn(fields, credentials['baseUrl'])) {
+    for (const { name, choices } of fields) if (choices?.some((choice) => choice.isTest && choice.value === credentials[name])) problems.push({ field: name, problem: 'testSystem' });
   }
   for (const entry of fields) {
     if (entry.group === undefined || credentials[entry.name] !== undefined) continue;
@@ -100,3 +105,15 @@ export function checkFields(
   }
   return problems.length > 0 ? { ok: false, problems } : { ok: true, credentials };
 }
+
+const hostOf = (url: string | undefined): string | null => (url !== undefined && URL.canParse(url) ? new URL(url).hostname : null);
+
+/** The host that stands for the sandbox and not for production too: what is paid there is nobody's money. */
+const isTestSystem = (entry: CredentialField, url: string): boolean =>
+  entry.kind === 'url' && hostOf(url) === hostOf(entry.default?.['sandbox']) && hostOf(url) !== hostOf(entry.default?.['production']);
+
+/** An address that whoever runs the installation allowed beside the provider's own: a simulator knows every environment. */
+const isOwn = (fields: readonly CredentialField[], baseUrl: string | undefined): boolean => {
+  const known = fields.find(({ name }) => name === 'baseUrl')?.default;
+  return baseUrl !== undefined && ![hostOf(known?.['production']), hostOf(known?.['sandbox'])].includes(hostOf(baseUrl));
+};

@@ -56,7 +56,7 @@ export const accountsApi = {
   statementFile: endpoint({
     method: 'GET', path: '/fapi/accounts/statement/file', summary: 'The statement as PDF, XLSX or CSV', permission: 'statements:export',
     query: z.object({ ...range.shape, format: z.enum(['pdf', 'xlsx', 'csv']), language: z.optional(locale), separator: z.optional(z.enum([',', ';'])) }),
-    data: z.unknown(), errors: ['reports.range_too_long', 'reports.range_invalid', 'reports.too_many_rows', 'accounts.not_found'], file: true, audit: 'statements.export', transaction: 'none',
+    data: z.unknown(), errors: ['reports.range_too_long', 'reports.range_invalid', 'reports.too_many_rows', 'accounts.not_found', 'reports.too_many_at_once'], file: true, audit: 'statements.export', transaction: 'none',
   }),
   holds: endpoint({
     method: 'GET', path: '/fapi/accounts/holds', summary: 'What explains the reserved and withheld figures: the newest 200', permission: 'balance:view',

@@ -62,7 +62,7 @@ export const auditApi = {
   export: endpoint({
     method: 'GET', path: '/ba021/v1/audit-log/export', summary: 'The filtered log as CSV or XLSX, streamed', permission: 'audit:export',
     query: z.object({ ...auditFilter.shape, format: z.enum(['csv', 'xlsx']), columns: z.optional(listOf(auditExportColumns)), language: z.optional(locale), separator: z.optional(z.enum([',', ';'])) }),
-    data: z.unknown(), errors: [], file: true, audit: 'audit.export', transaction: 'none',
+    data: z.unknown(), errors: ['reports.too_many_at_once'], file: true, audit: 'audit.export', transaction: 'none',
   }),
   verify: endpoint({
     method: 'GET', path: '/ba021/v1/audit-log/verify', summary: 'Whether the log is as it was written: follows the hash chain and names the first row that does not fit; checks a mailed anchor when one is given',

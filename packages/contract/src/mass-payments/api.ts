@@ -148,7 +148,7 @@ export const massPaymentsApi = {
   }),
   wrongRows: endpoint({
     method: 'GET', path: '/fapi/mass-payments/:id/wrong-rows', summary: 'Only the wrong rows as they were written, with a column that says why', permission: 'mass:create', params, query: z.object(sheet), data: z.unknown(),
-    errors: ['mass_payments.not_found'], file: true, transaction: 'none',
+    errors: ['mass_payments.not_found', 'reports.too_many_at_once'], file: true, transaction: 'none',
   }),
   fixRows: endpoint({
     method: 'POST', path: '/fapi/mass-payments/:id/fix', summary: 'Take corrected rows from a file: a row with the same reference replaces the wrong one', permission: 'mass:create', params, body: z.object({ fileId: id('file') }),
@@ -191,7 +191,7 @@ export const massPaymentsApi = {
   }),
   result: endpoint({
     method: 'GET', path: '/fapi/mass-payments/:id/result', summary: 'The rows as they were given, with status, reason, operator id, fee, tax and time of payment', permission: 'mass:view', params,
-    query: z.object({ ...sheet, ...itemFilter.shape }), data: z.unknown(), errors: ['mass_payments.not_found'], file: true, transaction: 'none', audit: 'mass_payments.result',
+    query: z.object({ ...sheet, ...itemFilter.shape }), data: z.unknown(), errors: ['mass_payments.not_found', 'reports.too_many_at_once'], file: true, transaction: 'none', audit: 'mass_payments.result',
   }),
 
   // What became of everybody, over all runs.
@@ -204,7 +204,7 @@ export const massPaymentsApi = {
   }),
   recipientExport: endpoint({
     method: 'GET', path: '/fapi/mass-payments/recipients/export', summary: 'The filtered payments of mass payments as CSV, XLSX or PDF', permission: 'mass:view', query: z.object({ ...recipientResultFilter.shape, ...payoutSheet }), data: z.unknown(),
-    errors: ['reports.too_many_rows'], file: true, transaction: 'none', audit: 'mass_payments.recipient_export',
+    errors: ['reports.too_many_rows', 'reports.too_many_at_once'], file: true, transaction: 'none', audit: 'mass_payments.recipient_export',
   }),
 
   // The finance list of everything that leaves.
@@ -217,6 +217,6 @@ export const massPaymentsApi = {
   }),
   payoutExport: endpoint({
     method: 'GET', path: '/fapi/payouts/export', summary: 'The filtered outgoing payments as CSV, XLSX or PDF', permission: 'settlements:view', query: z.object({ ...payoutFilter.shape, ...payoutSheet }), data: z.unknown(),
-    errors: ['reports.too_many_rows'], file: true, transaction: 'none', audit: 'mass_payments.payout_export',
+    errors: ['reports.too_many_rows', 'reports.too_many_at_once'], file: true, transaction: 'none', audit: 'mass_payments.payout_export',
   }),
 };

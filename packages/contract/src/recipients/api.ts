@@ -69,7 +69,7 @@ export const recipientsApi = {
     data: z.object({ total: z.number(), done: z.number(), match: z.record(z.enum(nameMatches), z.number()), notFound: z.number(), unknown: z.number(), /** The names a business is told in a day are used up; the rest comes from then on. */ waitsUntil: z.nullable(z.string()) }), errors: ['recipients.batch_not_found'],
   }),
   export: endpoint({
-    method: 'GET', path: '/fapi/recipients/export', summary: 'The filtered recipients as CSV or XLSX', permission: 'recipients:view', query: z.object({ ...recipientFilter.shape, sort: recipientListQuery.shape.sort, ...sheet }), data: z.unknown(), errors: [],
+    method: 'GET', path: '/fapi/recipients/export', summary: 'The filtered recipients as CSV or XLSX', permission: 'recipients:view', query: z.object({ ...recipientFilter.shape, sort: recipientListQuery.shape.sort, ...sheet }), data: z.unknown(), errors: ['reports.too_many_at_once'],
     file: true, transaction: 'none', audit: 'recipients.export',
   }),
   template: endpoint({ method: 'GET', path: '/fapi/recipients/template', summary: 'The spreadsheet of recipients to fill in, columns of digits kept as text', permission: 'recipients:edit', query: z.object(sheet), data: z.unknown(), errors: [], file: true, transaction: 'none' }),

@@ -34,7 +34,7 @@ export const settlementsApi = {
   get: endpoint({ method: 'GET', path: '/fapi/settlements/:id', summary: 'One settlement with its sum, its payments and possible actions', permission: 'settlements:view', params, data: settlementDetail, errors: ['settlements.not_found'] }),
   payments: endpoint({
     method: 'GET', path: '/fapi/settlements/:id/payments', summary: 'The payments a settlement passes on, as a file', permission: 'settlements:view', params,
-    query: z.object({ format: z.enum(['csv', 'xlsx']), language: z.optional(locale), separator: z.optional(z.enum([',', ';'])) }), data: z.unknown(), errors: ['settlements.not_found'], file: true, transaction: 'none', audit: 'settlements.payments',
+    query: z.object({ format: z.enum(['csv', 'xlsx']), language: z.optional(locale), separator: z.optional(z.enum([',', ';'])) }), data: z.unknown(), errors: ['settlements.not_found', 'reports.too_many_at_once'], file: true, transaction: 'none', audit: 'settlements.payments',
   }),
   quote: endpoint({
     method: 'POST', path: '/fapi/settlements/quote', summary: 'What a settlement takes, costs and brings, before anybody confirms', permission: 'settlements:create',

@@ -31,7 +31,7 @@ export const transactionsApi = {
       // Without it: only what was paid, unless status, stage, reason or ids are asked for.
       paid: z.optional(z.enum(paidChoices)), ...payoutFilter.shape, columns: z.optional(listOf([...exportColumns, ...payoutColumns])), language: z.optional(locale), separator: z.optional(z.enum([',', ';'])),
     }),
-    data: z.unknown(), errors: ['reports.too_many_rows'], file: true, audit: 'transactions.export', transaction: 'none',
+    data: z.unknown(), errors: ['reports.too_many_rows', 'reports.too_many_at_once'], file: true, audit: 'transactions.export', transaction: 'none',
   }),
   get: endpoint({
     method: 'GET', path: '/fapi/transactions/:id', summary: 'One transaction with timeline, attempts, ledger lines and possible actions',

@@ -17,7 +17,7 @@ const pinErrors = ['pin.not_set', 'pin.wrong', 'pin.locked'] as const;
 /** Of acts that let money out: for a day after a reset the PIN confirms only small amounts. */
 const spending = [...pinErrors, 'pin.low_limit'] as const;
 const keyErrors = ['request.idempotency_key_required', 'request.idempotency_conflict', 'request.in_progress'] as const;
-const beneficiaryErrors = ['operator.unknown', 'operator.not_configured', 'transfers.payee_not_found', 'transfers.own_account', 'transfers.recipient_blocked', 'transfers.recipient_changed', 'linked_accounts.not_found', 'linked_accounts.not_usable'] as const;
+const beneficiaryErrors = ['operator.unknown', 'operator.not_configured', 'transfers.payee_not_found', 'transfers.own_account', 'transfers.papers_needed', 'transfers.recipient_blocked', 'transfers.recipient_changed', 'linked_accounts.not_found', 'linked_accounts.not_usable'] as const;
 const acting = ['transfers.not_found', 'transfers.action_not_possible'] as const;
 const scheduleActing = ['transfer_schedules.not_found', 'transfer_schedules.action_not_possible'] as const;
 

@@ -141,6 +141,10 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   'reports.range_too_long': { en: (p) => `The period is at most ${p['days']} days, or one calendar month. Ask for a longer one month by month.`, fr: (p) => `La période est de ${p['days']} jours au maximum, ou d’un mois civil. Demandez une période plus longue mois par mois.` },
   'reports.range_invalid': { en: 'The start must not be after the end, and the end not in the future.', fr: 'Le début ne peut pas être après la fin, ni la fin dans le futur.' },
   'reports.too_many_rows': { en: (p) => `A PDF holds at most ${p['max']} rows. Narrow the filter, or export as XLSX or CSV, which hold all of them.`, fr: (p) => `Un PDF contient au plus ${String(p['max']).replaceAll(',', '\u202f')} lignes. Affinez le filtre, ou exportez en XLSX ou CSV, qui les contiennent toutes.` },
+  'reports.too_many_at_once': {
+    en: 'Several files of yours, or of your organisation, are being made at this moment. Wait until one of them has arrived, then try again.',
+    fr: 'Plusieurs fichiers, les vôtres ou ceux de votre organisation, sont en cours de création. Attendez que l’un d’eux soit arrivé, puis réessayez.',
+  },
   'payment_links.not_found': { en: 'Payment link not found.', fr: 'Lien de paiement introuvable.' },
   'payment_links.action_not_possible': { en: (p) => `This is not possible now: ${p['reason']}`, fr: (p) => `Impossible pour le moment\u00a0: ${p['reasonFr'] ?? p['reason']}` },
   'payment_links.price_locked': { en: 'Somebody has already paid this link, so its price can no longer change. Clone it instead.', fr: 'Ce lien a déjà été payé, son prix ne peut plus changer. Dupliquez-le plutôt.' },
@@ -309,6 +313,10 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
     fr: (p) => `${p['name']} n’est plus payé à ce numéro ou sur ce compte. Aucun argent n’a bougé. Annulez ce qui était prévu, et choisissez de nouveau ce bénéficiaire.`,
   },
   'transfers.own_account': { en: 'This is your own organisation. To move money between your own accounts, use Balance.', fr: 'C’est votre propre organisation. Pour déplacer de l’argent entre vos comptes, passez par Solde.' },
+  'transfers.papers_needed': {
+    en: 'Only a business whose papers were accepted sends money to another business here; receiving is open to all. No money moved. Hand in your papers under Account, Business information, or send to a wallet or a bank account.',
+    fr: 'Seule une entreprise dont le dossier est accepté envoie de l’argent à une autre entreprise ici\u00a0; en recevoir est ouvert à toutes. Aucun argent n’a bougé. Déposez votre dossier sous Compte, Informations légales, ou envoyez vers un portefeuille ou un compte bancaire.',
+  },
   'transfers.receives_too_little': { en: 'After fees and taxes the beneficiary would get less than XAF 100. Send more, or bear the fee yourself.', fr: 'Après frais et taxes, le bénéficiaire recevrait moins de 100 FCFA. Envoyez davantage, ou prenez les frais à votre charge.' },
   'transfers.quote_changed': {
     en: (p) => `${p['receives'] === undefined ? `The total is now ${money(p['totalDebit'], 'en')}` : `The beneficiary would now get ${money(p['receives'], 'en')}`}, not what you were shown. No money moved. Look at the new price and confirm again.`,

@@ -5,6 +5,10 @@ export const credentialProblems = {
   required: { en: 'This field is required.', fr: 'Ce champ est obligatoire.' },
   malformed: { en: 'This value does not have the right form.', fr: 'Cette valeur n’a pas la bonne forme.' },
   hostNotAllowed: { en: 'This address is not one of the operator’s.', fr: 'Cette adresse n’est pas celle de l’opérateur.' },
+  testSystem: {
+    en: 'This is the operator’s test system, where no money is real. Production does not take it: connect it in the sandbox.',
+    fr: 'C’est le système de test de l’opérateur, où l’argent est fictif. La production ne l’accepte pas\u00a0: connectez-le dans le bac à sable.',
+  },
   groupIncomplete: { en: 'Fill in all fields of this group, or none.', fr: 'Remplissez tous les champs de ce groupe, ou aucun.' },
 } as const;
 

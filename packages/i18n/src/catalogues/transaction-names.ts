@@ -64,6 +64,7 @@ export const reasonNames = words({
   RECIPIENT_CHANGED: { en: 'Beneficiary’s details changed', fr: 'Coordonnées du bénéficiaire changées' },
   ACCOUNT_REVOKED: { en: 'Linked account revoked', fr: 'Compte lié révoqué' },
   MAKER_LEFT: { en: 'Requester has left', fr: 'Demandeur parti' },
+  PAPERS_NEEDED: { en: 'Papers to hand in', fr: 'Dossier à déposer' },
   RECIPIENT_FROZEN: { en: 'Beneficiary frozen', fr: 'Bénéficiaire gelé' },
   AMBIGUOUS: { en: 'Unclear answer', fr: 'Réponse ambiguë' },
   PAID_OTHERWISE: { en: 'Another sum was paid', fr: 'Autre somme payée' },

@@ -69,7 +69,7 @@ export const mtnMomoFields: readonly CredentialField[] = [
     name: 'targetEnvironment', kind: 'choice', default: { production: 'mtncameroon', sandbox: 'sandbox' },
     choices: [
       { value: 'mtncameroon', label: { en: 'MTN Cameroon (XAF)', fr: 'MTN Cameroon (XAF)' } },
-      { value: 'sandbox', label: { en: 'MTN sandbox (EUR)', fr: 'Bac à sable MTN (EUR)' } },
+      { value: 'sandbox', label: { en: 'MTN sandbox (EUR)', fr: 'Bac à sable MTN (EUR)' }, isTest: true },
     ],
     label: { en: 'Target environment', fr: 'Environnement cible' },
     help: { en: 'MTN’s sandbox only accepts EUR, MTN Cameroon only XAF.', fr: 'Le bac à sable MTN n’accepte que l’EUR, MTN Cameroon que le XAF.' },

@@ -53,7 +53,7 @@ export const orangeWebFields: readonly CredentialField[] = [
     name: 'country', kind: 'choice', default: { production: 'cm', sandbox: 'dev' },
     choices: [
       { value: 'cm', label: { en: 'Cameroon (XAF)', fr: 'Cameroun (XAF)' } },
-      { value: 'dev', label: { en: 'Orange test (OUV)', fr: 'Test Orange (OUV)' } },
+      { value: 'dev', label: { en: 'Orange test (OUV)', fr: 'Test Orange (OUV)' }, isTest: true },
     ],
     label: { en: 'Country', fr: 'Pays' },
     help: { en: 'Orange’s test environment counts in OUV, a play currency.', fr: 'L’environnement de test d’Orange compte en OUV, une monnaie fictive.' },

@@ -36,7 +36,7 @@ export async function statementFile(context: Context, runRead: RunTx<Tables>, qu
   const at = context.clock.now();
   const isTest = context.environment === 'sandbox';
   const write = { csv: writeCsv, xlsx: writeXlsx, pdf: writePdf }[query.format];
-  const body = await openReadStream(runRead, { organisationId }, context.signal, async (tx, sink) => {
+  const body = await openReadStream(runRead, context, async (tx, sink) => {
     const head = await statementHead(tx, caller, query, at);
     const organisation = await tx.selectFrom('identity.organisations').select(['name', 'display_name']).where('id', '=', organisationId).executeTakeFirstOrThrow();
     await write(tx, sink, { query, organisationId, organisation: organisation.display_name, legalName: organisation.name, head, language, at, isTest });

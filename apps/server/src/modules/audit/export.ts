@@ -30,7 +30,7 @@ export async function exportAudit(context: Context, runRead: RunTx<Tables>, quer
   const table = exportTable(query.columns?.length ? query.columns : auditExportColumns, language);
   const job: Job = { viewer: { caller, environment: context.environment }, query, language, table, at };
   const write = query.format === 'csv' ? writeCsv : writeXlsx;
-  const body = await openReadStream(runRead, { organisationId: caller.organisationId }, context.signal, (tx, sink) => write(tx, sink, job));
+  const body = await openReadStream(runRead, context, (tx, sink) => write(tx, sink, job));
   return file({ contentType: contentTypes[query.format], fileName: `${brand.slug}-${say(auditExportWords, language).fileName}-${localDay(at)}.${query.format}`, body });
 }
 

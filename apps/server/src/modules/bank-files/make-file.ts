@@ -121,7 +121,7 @@ function blocksOf(items: readonly Item[], messageId: string, executionDayOn: str
 const headOf = (profile: BankProfile) => ({
   initiator: { name: profile.initiatorName, niu: profile.niu }, debtor: { name: profile.debtorName, rib: profile.debtorRib, bic: profile.debtorBic }, accountForm: profile.accountForm, chargeBearer: profile.chargeBearer,
 });
-const paymentOf = ({ endToEndId, amount, payout, row }: Item) => ({ endToEndId, amount, name: payout.beneficiary_name, rib: payout.rib!, remittance: row.payer_note ?? row.description });
+const paymentOf = ({ endToEndId, amount, payout, row }: Item) => ({ endToEndId, amount, name: payout.beneficiary_name, rib: payout.rib!, remittance: row.payer_note });
 
 /** 'YYYY-MM-DDThh:mm:ss' in Douala: banks read the time of a file as their own. */
 const localTime = (at: Date): string => new Date(at.getTime() + 3_600_000).toISOString().slice(0, 19);

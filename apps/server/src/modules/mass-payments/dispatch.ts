@@ -128,6 +128,6 @@ const quoteOf = (run: Run, item: Item): PayoutQuote => ({
 
 export const wishOf = (run: Run, item: Item, rail: PayoutRail): PayoutWish => ({
   organisationId: run.organisation_id, type: 'payout', origin: { type: 'massPayment', id: run.id, itemId: item.id }, sourceAccount: run.source_account as MerchantAccountKind, beneficiary: beneficiaryOf(item),
-  quote: { ...quoteOf(run, item), senderSharePercent: run.fee_bearer === 'sender' ? 100 : 0 }, rail, description: run.title, payeeNote: item.note ?? run.title, channel: 'bulk', actor: { kind: 'user', id: run.submitted_by, name: run.submitted_by_name },
+  quote: { ...quoteOf(run, item), senderSharePercent: run.fee_bearer === 'sender' ? 100 : 0 }, rail, description: run.title, payeeNote: item.note, channel: 'bulk', actor: { kind: 'user', id: run.submitted_by, name: run.submitted_by_name },
   recipientId: item.recipient_id, nameCheck: item.name_state ? { verifiedName: item.verified_name, match: item.name_match } : null, approvalId: run.approval_id, hold: { kind: 'shared', refId: run.id, round: item.hold_round! }, start: 'now',
 });

@@ -128,7 +128,7 @@ async function itemsFile(context: Context, runRead: RunTx<Tables>, id: string, w
   const words = say(massPaymentFileWords, locale);
   // Refused as an error and not in the middle of a file.
   const run = await context.runTx({ organisationId: caller.organisationId }, (tx) => visibleRun(tx, caller, id));
-  const body = await openReadStream(runRead, { organisationId: caller.organisationId }, context.signal, async (tx, sink) => {
+  const body = await openReadStream(runRead, context, async (tx, sink) => {
     const table = tableOf(run, locale);
     await writeSheet(sink, { ...wish, locale, title: run.title, at: context.clock.now() }, table.columns, words.sheet, allParts(tx, await partsOf(tx, run), filter), table.cells, table.sums);
   });

@@ -36,7 +36,7 @@ export async function payoutsFile(context: Context, runRead: RunTx<Tables>, door
   const isTest = context.environment === 'sandbox';
   const isOnlyPaid = (query.paid ?? paidWish(query)) === 'only';
   const [words, general, shared] = [say(massPaymentFileWords, locale), say(documentWords, locale), say(transactionsFileWords, locale)];
-  const body = await openReadStream(runRead, { organisationId: caller.organisationId }, context.signal, async (tx, sink) => {
+  const body = await openReadStream(runRead, context, async (tx, sink) => {
     const rows = () => streamRows<PayoutRecordRow>(tx, withFacts(tx, caller, door, query).$if(isOnlyPaid, (list) => list.where(wasPaid('t'))).orderBy('t.created_at', 'desc').orderBy('t.id', 'desc') as never, rowsAtOnce);
     const table = payoutTable(locale);
     if (query.format === 'csv') {

@@ -179,6 +179,51 @@ describe('a single-use link', () => {
   });
 });
 
+describe('places and pieces that strangers try for and do not pay', () => {
+  const phone = () => `67712${String(numbers++).padStart(4, '0')}`;
+  /** So many strangers start at once and let their prompts lie until they are over. */
+  const letLie = async (link: any, count: number, more: Record<string, string> = {}) => {
+    for (let n = 0; n < count; n++) expect(isOut(await browser.send(await open(link), { phone: phone(), ...more })), `stranger ${n}`).toBe(true);
+    const during = await open(link);
+    await world.travel(301_000, 301_000);
+    return during;
+  };
+
+  it('are held less and less: every three tries that ended unpaid leave one place fewer to hold', async () => {
+    const link = await make({ paymentsMax: 2 });
+    expect((await letLie(link, 2)).heading, 'two of two').toBe('Somebody is paying right now');
+    expect((await letLie(link, 2)).heading, 'two ended').toBe('Somebody is paying right now');
+    expect((await letLie(link, 2)).status, 'four ended: one place is open').toBe(200);
+    for (let n = 0; n < 2; n++) await browser.send(await open(link), { phone: phone() });
+    expect(await linkNow(link.id), 'six ended: nothing is held').toMatchObject({ reservedCount: 0 });
+    const payers = [phone(), phone()];
+    for (const payer of payers) {
+      expect(isOut(await browser.send(await open(link), { phone: payer }))).toBe(true);
+      await world.settle();
+      await approve(payer);
+    }
+    expect(await linkNow(link.id)).toMatchObject({ status: 'completed', paidCount: 2 });
+  });
+
+  it('and of stock as many pieces; a try holds what it asked for', async () => {
+    const link = await make({ kind: 'items', amount: null, items: [{ name: 'Sac', unitPrice: 500, stock: 6, quantityMin: 0, quantityMax: 10 }] });
+    const take = async (quantity: string) => browser.send(await browser.send(await open(link), { phone: phone(), q0: quantity }), {});
+    for (let n = 0; n < 3; n++) {
+      expect(isOut(await take('6')), `all of it, ${n}`).toBe(true);
+      expect([n, (await open(link)).status]).toEqual([n, 409]);
+      await world.travel(301_000, 301_000);
+    }
+    const first = await take('6');
+    expect((await open(link)).text, 'eighteen pieces ended unpaid').toContain('6 left');
+    const second = await take('6');
+    await world.settle();
+    for (const { url } of [second, first]) await approve((await owner.get(`/fapi/transactions/${txnOf(url)}`)).body.data.phone.slice(3));
+    expect(await linkNow(link.id)).toMatchObject({ paidCount: 1, items: [{ sold: 6 }] });
+    const refunds = (await owner.get('/fapi/transactions?preset=automatic-refunds')).body.data.filter((row: any) => row.linkId === link.id);
+    expect(refunds, 'who pays second gets it back').toMatchObject([{ trigger: 'capExceeded', status: 'refunded' }]);
+  });
+});
+
 describe('one wish on a link of many uses', () => {
   it('is paid once, also when an expired prompt turns out paid after its repetition', async () => {
     const link = await make();

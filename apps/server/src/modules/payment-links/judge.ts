@@ -92,8 +92,8 @@ function verdictOf(link: PaymentLink, sale: Sale, now: Date): RefundTrigger | nu
   const isOversold = link.items.some(
     (item) => item.stock !== null && item.sold + boughtQuantity(sale.collected, item.name) > item.stock,
   );
-  // Only a payment that came after its reservation had lapsed can find the last piece gone.
-  if (isOversold && sale.anomaly === 'lateSuccess') return 'capExceeded';
+  // A payment finds the last piece gone where its reservation had lapsed, or where tries like it hold nothing any more.
+  if (isOversold) return 'capExceeded';
   // The payer was told it had ended, and the link can no longer be paid.
   if (sale.anomaly === 'lateSuccess' && settledLinkStatus(windowOf(link), now) !== 'active') return 'lateSuccess';
   return null;

@@ -51,7 +51,7 @@ export async function listLinks(tx: Tx, caller: Caller, query: LinkQuery, contex
   }
   const page = pageOf(await list.execute(), limit, cursor, (row) => [row.created_at.toISOString(), row.id]);
   const ids = page.rows.map((row) => row.id);
-  const reserved = await reservedCounts(tx, organisationId, ids, context.now);
+  const reserved = await reservedCounts(tx, organisationId, page.rows, context.now);
   const back = await givenBackByLink(tx, organisationId, ids);
   return { rows: page.rows.map((row) => toRow(row, { reserved: reserved.get(row.id) ?? 0, givenBack: back.get(row.id) ?? 0 }, context.publicUrl)), meta: page.meta };
 }

@@ -79,7 +79,7 @@ export async function linkDetail(
 ): Promise<PaymentLinkDetail> {
   const link = await findLink(tx, caller, id);
   const { organisationId } = caller;
-  const reserved = await reservedCounts(tx, organisationId, [id], context.now);
+  const reserved = await reservedCounts(tx, organisationId, [link], context.now);
   const back = await givenBackByLink(tx, organisationId, [id]);
   const failed = await tx
     .selectFrom('transactions')

@@ -59,7 +59,8 @@ export async function openPayouts(tx: Tx, clock: Clock, wishes: readonly PayoutW
     if (!entry.wish.queueUntil) await shortOf(tx, entry.wish.organisationId, entry.wish.sourceAccount, entry.wish.quote.totalDebit);
   }
   const rows = opened.map(({ wish, id, held }) => ({ wish, id, held, state: startState(wish, held) }));
-  await insertTransactions(tx, rows.map(({ wish, id, state }) => transactionOf(wish, id, state, now)));
+  const sender = await senderName(tx, wishes);
+  await insertTransactions(tx, rows.map(({ wish, id, state }) => transactionOf(wish, id, state, now, sender)));
   await tx.insertInto('payouts').values(rows.map(({ wish, id, held }) => factsOf(wish, id, held))).execute();
   const leaving = rows.filter(({ wish, held }) => held && (wish.start === 'now' || wish.start === 'queued'));
   await insertPayoutAttempts(tx, leaving.map(({ wish, id }) => ({ row: { organisation_id: wish.organisationId, id, phone: phoneOf(wish) }, payout: { rail: wish.rail, round: 1, beneficiary_receives: wish.quote.beneficiaryReceives } })), now);
@@ -72,6 +73,12 @@ export async function openPayouts(tx: Tx, clock: Clock, wishes: readonly PayoutW
   // A run tells of its items itself, a thousand at a time.
   await addLive(tx, rows.filter(({ wish }) => wish.origin.type !== 'massPayment').map(({ wish, id, state }) => ({ organisationId: wish.organisationId, at: now, kind: 'transaction' as const, recordId: id, data: { ...state, type: wish.type, amount: wish.quote.amount, createdBy: wish.actor.id } })));
   return rows.map(({ id, held }) => ({ transactionId: id, held }));
+}
+
+/** What the beneficiary reads where no note was written for them. The description is for the sender's own books and never leaves. */
+async function senderName(tx: Tx, wishes: readonly PayoutWish[]): Promise<string> {
+  const row = await tx.selectFrom('identity.organisations').select('display_name').where('id', '=', wishes[0]!.organisationId).executeTakeFirstOrThrow();
+  return row.display_name;
 }
 
 /** Of a wallet whose own operator does not take payments at this moment: the payment does not even try there. */
@@ -97,10 +104,10 @@ function plannedFor({ scheduledFor }: PayoutWish, now: Date): Date | null {
   return on === now ? null : on;
 }
 
-const transactionOf = (wish: PayoutWish, id: string, state: { status: string; stage: string | null }, now: Date) => ({
+const transactionOf = (wish: PayoutWish, id: string, state: { status: string; stage: string | null }, now: Date, sender: string) => ({
   organisation_id: wish.organisationId, id, created_at: now, updated_at: now, type: wish.type, direction: 'outbound', channel: wish.channel, ...state, amount: wish.quote.amount, fee: wish.quote.fee, payer_fee: wish.quote.beneficiaryFee,
   merchant_fee: wish.quote.senderFee, tax: wish.quote.tax, net: wish.quote.totalDebit, operator: wish.beneficiary.kind === 'wallet' ? wish.beneficiary.operator : null, provider: wish.rail, phone: phoneOf(wish), phone_reversed: reversed(phoneOf(wish)),
-  payer_name: wish.beneficiary.name, payer_note: asciiNote(wish.payeeNote || wish.description || wish.beneficiary.name, limits.payerNoteMax), description: wish.description ?? null, merchant_reference: wish.merchantReference ?? null,
+  payer_name: wish.beneficiary.name, payer_note: asciiNote(wish.payeeNote || sender, limits.payerNoteMax), description: wish.description ?? null, merchant_reference: wish.merchantReference ?? null,
   counted_at: plannedFor(wish, now), fee_schedule_id: wish.quote.scheduleId, merchant_share_percent: wish.quote.senderSharePercent ?? 100, sub_account_id: wish.subAccountId ?? null, created_by: wish.actor.id, created_by_name: wish.actor.name, request_id: wish.requestId ?? null,
   search_text: searchTextOf([wish.beneficiary.name, wish.description, wish.merchantReference, wish.beneficiary.kind === 'bank' ? wish.beneficiary.rib : wish.beneficiary.kind === 'user' ? wish.beneficiary.code : wish.beneficiary.kind === 'card' ? wish.beneficiary.tail : null]),
 });

@@ -13,3 +13,4 @@ export { refundPayout, settleByHand } from './by-hand.ts';
 export { payoutStage } from './stage.ts';
 export type { PayoutEnd, PayoutGate, PayoutGates, PayoutPorts, PayoutRecord, PayoutTeller, PayoutTellers, SendingPorts } from '../payments/public.ts';
 export { heldWish } from './level-now.ts';
+export { refuseWithoutPapers } from './internal-senders.ts';

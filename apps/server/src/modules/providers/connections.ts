@@ -45,7 +45,7 @@ function fieldsOf(connector: Connector, environment: ProviderAccount['environmen
     const implied = field.default?.[environment] ?? null;
     return {
       name: field.name, label: field.label, help: field.help, secret: field.secret, required: field.required, kind: field.kind, group: field.group ?? null, advanced: field.advanced ?? false,
-      choices: field.choices?.map(({ value, label }) => ({ value, label })) ?? null, default: implied,
+      choices: field.choices?.filter((choice) => !choice.isTest || environment === 'sandbox' || values[field.name] === choice.value).map(({ value, label }) => ({ value, label })) ?? null, default: implied,
       // A secret is told only as "set"; it never comes back.
       value: field.secret ? null : (values[field.name] ?? implied), isSet: Boolean(values[field.name]),
     };

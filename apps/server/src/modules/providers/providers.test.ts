@@ -45,7 +45,7 @@ describe('the list', () => {
     expect(web).toMatchObject({ isSimulator: false, can: null, promptName: null, updatedAt: null, lastTest: null });
     expect(field(mtn, 'baseUrl')).toMatchObject({ kind: 'url', advanced: true, default: 'https://proxy.momoapi.mtn.com' });
     expect(field(mtn, 'disbursementApiKey')).toMatchObject({ group: 'disbursement', required: false });
-    expect(field(web, 'country')).toMatchObject({ kind: 'choice', value: 'cm', choices: [{ value: 'cm' }, { value: 'dev' }] });
+    expect(field(web, 'country')).toMatchObject({ kind: 'choice', value: 'cm', choices: [{ value: 'cm' }] });
   });
 
   it('never answers a secret, in no answer', async () => {
@@ -132,6 +132,15 @@ describe('422 credentials refused', () => {
   });
   it.each(['https://evil.example', 'http://169.254.169.254', 'http://127.0.0.1:5432', 'https://proxy.momoapi.mtn.com.evil.example'])('hostNotAllowed: %s', async (baseUrl) => {
     expect(problems(await save('mtnMomo', { baseUrl }))).toEqual([['fields.baseUrl', 'hostNotAllowed']]);
+  });
+  it('testSystem: production takes no operator’s test system, where money is pretended, nor offers it; the sandbox does both', async () => {
+    for (const [change, field] of [[{ baseUrl: 'https://sandbox.momodeveloper.mtn.com' }, 'baseUrl'], [{ baseUrl: 'https://proxy.momoapi.mtn.com', targetEnvironment: 'sandbox' }, 'targetEnvironment']] as const) {
+      const answer = await owner.put(`${path}/mtnMomo`, { enabled: true, fields: change, pin: testPin });
+      expect([answer.status, answer.body.error.key, problems(answer)]).toEqual([422, 'providers.credentials_refused', [[`fields.${field}`, 'testSystem']]]);
+      expect(answer.body.error.fields[0].message).toMatchObject({ en: expect.stringContaining('test system'), fr: expect.stringContaining('système de test') });
+    }
+    const offered = (list: any[]) => list[0].fields.find(({ name }: any) => name === 'targetEnvironment').choices.map(({ value }: any) => value);
+    expect([offered(await all(owner)), offered((await typist.get(path)).body.data)]).toEqual([['mtncameroon'], ['mtncameroon', 'sandbox']]);
   });
   it('does not read what no connector asked for', async () => {
     await save('mtnMomo', { nonsense: 'x', collectionApiKey: '' });

@@ -67,6 +67,6 @@ export async function exportRecipients(context: Context, runRead: RunTx<Tables>,
     await table.end();
     await book.end();
   };
-  const body = await openReadStream(runRead, { organisationId }, context.signal, write);
+  const body = await openReadStream(runRead, context, write);
   return file({ contentType: sheetTypes[query.format], fileName: `${brand.slug}-${words.fileName}-${localDay(at)}.${query.format}`, body });
 }

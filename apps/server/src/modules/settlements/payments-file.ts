@@ -43,7 +43,7 @@ async function factsOf(tx: Tx, row: SettlementRecord, caller: Caller, table: Exp
 export async function paymentsFile(context: Context, runRead: RunTx<Tables>, row: SettlementRecord, query: QueryOf<typeof settlementsApi.payments>): Promise<FileAnswer> {
   const language = query.language ?? context.locale;
   const table = exportTable(exportColumns, language, []);
-  const body = await openReadStream(runRead, { organisationId: row.organisation_id }, context.signal, async (tx, sink) => {
+  const body = await openReadStream(runRead, context, async (tx, sink) => {
     const until = row.period_to ?? row.created_at;
     const payments = paymentsBetween(tx, row.organisation_id, row.source_account, row.period_from, until)
       // Whoever sees their own payments only reads their own here too.

@@ -47,7 +47,7 @@ export async function exportTransactions(context: Context, runRead: RunTx<Tables
   const at = context.clock.now();
   const isTest = context.environment === 'sandbox';
   const write = { csv: writeCsv, xlsx: writeXlsx, pdf: writePdf }[query.format];
-  const body = await openReadStream(runRead, { organisationId: caller.organisationId }, context.signal, async (tx, sink) => {
+  const body = await openReadStream(runRead, context, async (tx, sink) => {
     const answers = await answerColumns(tx, caller.organisationId, query.linkId, language);
     const table = exportTable(query.columns?.length ? query.columns : exportColumns, language, answers);
     const filter = { ...query, paid: query.paid ?? paidWish(query) };

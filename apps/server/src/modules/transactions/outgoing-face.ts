@@ -1,8 +1,11 @@
 import { formatRib } from '#domain/bank-account.ts';
 import { brand } from '#domain/brand.ts';
+import { limits } from '#domain/limits.ts';
+import { hideMicroCode } from '#domain/micro-note.ts';
 import { formatMoney } from '#domain/money.ts';
 import { operators, type OperatorCode } from '#domain/operators.ts';
 import { formatPhoneFull, maskPhone } from '#domain/phone.ts';
+import { asciiNote } from '#domain/text.ts';
 import { formatDateTime, zone, zoneLabel } from '#domain/time.ts';
 import { amountInWords } from '#i18n/amount-in-words.ts';
 import { receiptWords } from '#i18n/catalogues/documents.ts';
@@ -28,7 +31,8 @@ export function outgoingFace(row: TransactionRecord, payout: PayoutRecord, organ
     [words.card, payout.card_tail ? `•••• ${payout.card_tail}` : null],
     [words.account, payout.payee_code],
     [words.operatorReference, row.operator_reference],
-    [words.purpose, row.description],
+    // The description is for the sender's own books, and this is handed to the beneficiary.
+    [words.purpose, row.payer_note === asciiNote(organisation, limits.payerNoteMax) ? null : hideMicroCode(row.payer_note)],
     [words.reference, row.merchant_reference],
     [words.id, row.id],
   ];

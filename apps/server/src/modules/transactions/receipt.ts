@@ -61,7 +61,8 @@ function faceOf(row: TransactionWithLink, organisation: string, language: Locale
     [words.phone, row.phone ? (options.phone === 'full' ? formatPhoneFull(row.phone) : maskPhone(row.phone)) : null],
     [isRefund ? words.returnedWith : words.paidWith, row.operator ? (operators[row.operator as OperatorCode]?.brand ?? row.operator) : null],
     [words.operatorReference, row.operator_reference],
-    [words.purpose, row.description ?? title],
+    // What was written at a refund is for colleagues; whoever got the money back may hold this.
+    [words.purpose, isRefund ? title : (row.description ?? title)],
     // The name stands above as the payer's; an address is nobody's business but the merchant's.
     ...answers.filter(({ key }) => key !== 'name' && key !== 'email').map(({ key, header }) => [header, collected[key] ?? null] as const),
     [words.reference, row.merchant_reference],

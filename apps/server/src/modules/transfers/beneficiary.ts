@@ -7,7 +7,7 @@ import { formatPhone, maskPhone, nationalNumber } from '#domain/phone.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
 import { usableAccount } from '../linked-accounts/public.ts';
-import { cardOf, type PayoutRecord } from '../payouts/public.ts';
+import { cardOf, refuseWithoutPapers, type PayoutRecord } from '../payouts/public.ts';
 import { blockedAt, elsewhereNow } from '../recipients/public.ts';
 import { payeeByCode } from './payees.ts';
 
@@ -26,6 +26,7 @@ const boxes = { wallet: 'phone', bank: 'rib', card: 'number', user: 'code', link
 export async function resolveBeneficiary(tx: Tx, asked: Asked): Promise<Resolved> {
   const resolved = await whoIsMeant(tx, asked);
   const field = `beneficiary.${boxes[asked.wish.kind]}`;
+  await refuseWithoutPapers(tx, asked.organisationId, resolved.beneficiary, field);
   await refuseBlocked(tx, asked.organisationId, resolved.beneficiary, asked.recipientId ?? null, field);
   await refuseChanged(tx, asked.organisationId, { ...resolved, recipientId: asked.recipientId ?? null }, field);
   return resolved;

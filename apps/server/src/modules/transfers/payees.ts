@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { acceptedLevel } from '#domain/business-levels.ts';
 import { maskPhone } from '#domain/phone.ts';
 import { callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
@@ -10,8 +11,7 @@ export type Payee = { organisationId: string; code: string; displayName: string;
 
 const payees = (tx: Tx) => tx.selectFrom('identity.organisations').select(['id', 'account_code', 'display_name', 'city', 'phone', 'level']).where('status', '=', 'active');
 type Row = Awaited<ReturnType<ReturnType<typeof payees>['executeTakeFirstOrThrow']>>;
-/** Level 2 is a business whose papers were checked. */
-const payeeOf = (row: Row): Payee => ({ organisationId: row.id, code: row.account_code, displayName: row.display_name, city: row.city, phone: row.phone, verified: row.level >= 2 });
+const payeeOf = (row: Row): Payee => ({ organisationId: row.id, code: row.account_code, displayName: row.display_name, city: row.city, phone: row.phone, verified: row.level >= acceptedLevel });
 
 export async function payeeByCode(tx: Tx, code: string): Promise<Payee | null> {
   const row = await payees(tx).where('account_code', '=', code.toUpperCase()).executeTakeFirst();

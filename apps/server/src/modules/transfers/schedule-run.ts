@@ -10,6 +10,7 @@ import {
   heldWish,
   openPayouts,
   quotePayoutFor,
+  refuseWithoutPapers,
   type PayoutPorts,
   type PayoutWish,
   type PricedPayout,
@@ -45,6 +46,7 @@ export async function sendRun(tx: Tx, ports: Ports, row: ScheduleRow, how: How):
   const { beneficiary, linkedAccountId, recipientId, amount, mode, rail, senderSharePercent } = template;
   const now = ports.clock.now();
   if (linkedAccountId) await usableAccount(tx, { organisationId, id: linkedAccountId, at: now });
+  await refuseWithoutPapers(tx, organisationId, beneficiary, 'beneficiary');
   await refuseBlocked(tx, organisationId, beneficiary, recipientId, 'beneficiary');
   await refuseChanged(tx, organisationId, template, 'beneficiary');
   const quote = await quotePayoutFor(tx, {
