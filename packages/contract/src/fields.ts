@@ -15,7 +15,7 @@ const rule = (name: FieldRule) => ({ error: name });
 
 export type FieldRule =
   | 'required' | 'amount.notInteger' | 'amount.negative' | 'amount.tooLarge' | 'amount.tooSmall' | 'phone.invalid'
-  | 'email.invalid' | 'url.invalid' | 'id.invalid' | 'text.tooLong' | 'text.tooShort' | 'text.cardNumber' | 'name.invisible' | 'text.notBase64' | 'account.invalid' | 'iban.invalid' | 'rib.otherBank' | 'day.invalid'
+  | 'email.invalid' | 'url.invalid' | 'id.invalid' | 'text.tooLong' | 'text.tooShort' | 'text.cardNumber' | 'text.unstorable' | 'name.invisible' | 'text.notBase64' | 'account.invalid' | 'iban.invalid' | 'rib.otherBank' | 'day.invalid'
   | 'number.outOfRange' | 'number.notWhole' | 'list.tooLong' | 'list.empty' | 'range.inverted' | 'choice.invalid' | 'value.unexpected'
   | 'field.unknown' | 'items.required' | 'amount.required' | 'reference.invalid' | 'date.past' | 'list.repeated'
   | 'password.tooShort' | 'password.tooLong' | 'password.noUppercase' | 'password.noLowercase' | 'password.noDigit' | 'password.common' | 'code.invalid' | 'time.invalid' | 'swift.invalid' | 'rccm.invalid' | 'niu.invalid' | 'stillRefused' | 'rib.invalid' | 'card.invalid' | 'userCode.invalid' | 'code.fourDigits' | 'subAccountCode.invalid';

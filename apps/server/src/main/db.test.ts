@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -19,4 +19,9 @@ it('npm run db says why the database server does not start', async () => {
   const done = spawnSync(process.execPath, [join(rootFolder, 'apps/server/src/main/db.ts'), 'address'], { env, encoding: 'utf8' });
   expect(done.status).toBe(1);
   expect(done.stderr).toContain('no_such_setting_at_all');
+}, 60_000);
+
+it('npm run db does nothing where it does not know a word', () => {
+  const done = spawnSync(process.execPath, [join(rootFolder, 'apps/server/src/main/db.ts'), 'address', 'foo'], { env: { ...process.env, NKAP_DATA_DIR: join(folder, 'none') }, encoding: 'utf8' });
+  expect([done.status, done.stderr, existsSync(join(folder, 'none'))]).toEqual([1, 'address takes nothing, and not foo.\n', false]);
 }, 60_000);

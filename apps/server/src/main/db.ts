@@ -15,7 +15,7 @@ import type { Tables } from '../modules/tables.ts';
 import { openServer, type Server } from '../postgres/server.ts';
 
 /** Operator commands on the database: the configured one, or the embedded server (a running one is used, not stopped). */
-const commands: Record<string, { what: string; run(server: Server, config: Config): Promise<string> }> = {
+const commands: Record<string, { what: string; takesWords?: true; run(server: Server, config: Config): Promise<string> }> = {
   migrate: {
     what: 'apply the migrations that are new',
     run: async (server, config) => {
@@ -55,6 +55,7 @@ const commands: Record<string, { what: string; run(server: Server, config: Confi
   },
   reviewer: {
     what: 'let somebody look at the papers of every organisation: npm run db -- reviewer name@example.cm',
+    takesWords: true,
     run: async (server, config) => {
       const email = process.argv[3]?.trim().toLowerCase() ?? '';
       const db = openDatabase<Tables>({ url: server.databaseUrl, environment: 'production', secret: loadSecret(config), log: silentLog, poolMax: 2 });
@@ -72,6 +73,7 @@ const commands: Record<string, { what: string; run(server: Server, config: Confi
   },
   levels: {
     what: 'show what a business may move at each level, or change it: npm run db -- levels 1 in day=2000000 from=2026-12-01',
+    takesWords: true,
     run: async (server, config) => {
       const db = openDatabase<Tables>({ url: server.databaseUrl, environment: 'production', secret: loadSecret(config), log: silentLog, poolMax: 2 });
       const words = process.argv.slice(3);
@@ -99,7 +101,9 @@ async function onDatabase(url: string, statement: string): Promise<void> {
 }
 
 const command = commands[process.argv[2] ?? ''];
-if (!command) {
+const [strange] = command?.takesWords ? [] : process.argv.slice(3);
+if (!command || strange !== undefined) {
+  if (strange !== undefined) console.error(`${process.argv[2]} takes nothing, and not ${strange}.`);
   console.log(
     [
       'npm run db -- <command>',

@@ -65,3 +65,28 @@ it('names what was carried out and has no line, in production and in the sandbox
   await act('production', whole!, 'req_real');
   expect(verify('--organisation', whole!).text).toContain(`${whole}: BROKEN missing: transfers.create of req_real was carried out and has no line`);
 }, 60_000);
+
+it('checks nothing but what it was asked to: a word it does not know, or an organisation that is not here, is no answer', () => {
+  const [known] = organisations;
+  expect(verify('--organistaion', known!)).toMatchObject({ status: 2, text: expect.stringContaining("Unknown option '--organistaion'") });
+  expect(verify('--organisation', known!, '--anchr', '3:00')).toMatchObject({ status: 2, text: expect.stringContaining("Unknown option '--anchr'") });
+  expect(verify('foo')).toMatchObject({ status: 2, text: expect.stringContaining("'foo'") });
+  expect(verify('--organisation')).toMatchObject({ status: 2 });
+  const absent = encodeId('organisation', new Uint8Array(16).fill(9));
+  expect(verify('--organisation', absent)).toMatchObject({ status: 2, text: expect.stringContaining(`There is no organisation ${absent} here`) });
+  expect(verify('--organisation', 'org_x')).toMatchObject({ status: 2, text: expect.stringContaining('There is no organisation org_x here') });
+}, 60_000);
+
+const prove = (...args: string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'verify-ledger.ts'), ...args], {
+    encoding: 'utf8', env: { PATH: process.env.PATH, DATABASE_URL: test.adminUrl, NKAP_SECRET: testSecretText, NKAP_DATA_DIR: folder },
+  });
+  return { status, text: stdout + stderr };
+};
+
+it('nor do the books of an organisation that is not here hold', () => {
+  const absent = encodeId('organisation', new Uint8Array(16).fill(9));
+  expect(prove(absent)).toMatchObject({ status: 2, text: expect.stringContaining(`There is no organisation ${absent} here`) });
+  expect(prove(absent, 'foo')).toMatchObject({ status: 2, text: expect.stringContaining('foo') });
+  expect(prove()).toMatchObject({ status: 0 });
+}, 60_000);

@@ -1,8 +1,10 @@
+import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { ConfigError, loadConfig } from '../kit/config.ts';
 import { openDatabase, withRead } from '../kit/database.ts';
 import { createLog } from '../kit/log.ts';
 import { loadSecret } from '../kit/secret.ts';
+import { noOrganisation } from './no-organisation.ts';
 import { openServer } from '../postgres/server.ts';
 import { actWithoutLine, verifyAudit } from '../modules/audit/public.ts';
 import type { Tables } from '../modules/tables.ts';
@@ -16,12 +18,11 @@ const what = {
 /**
  * npm run verify-audit [-- --organisation org_… [--anchor 123:9f86…]]: follows the hash chain of every audit log, or of
  * one, holds it against a mailed anchor, and looks for acts without a line in either environment. Exit code 0 when nothing was touched; 1 with the first bad row of each log
- * that was; 2 when the logs cannot be read.
+ * that was; 2 when the logs cannot be read, or when it was asked for what is not there.
  */
 async function main(): Promise<number> {
-  const option = (name: string) => (process.argv.includes(name) ? (process.argv[process.argv.indexOf(name) + 1] ?? '') : undefined);
-  const [only, anchor] = [option('--organisation'), option('--anchor')];
-  if (anchor !== undefined && !only) throw new ConfigError(['an anchor belongs to one organisation: name it with --organisation']);
+  const { values: { organisation: only, anchor } } = parseArgs({ options: { organisation: { type: 'string' }, anchor: { type: 'string' } } });
+  if (anchor !== undefined && only === undefined) throw new ConfigError(['an anchor belongs to one organisation: name it with --organisation']);
   const config = loadConfig();
   const log = createLog({ name: 'verify-audit', level: 'error' });
   const server = await openServer(config, log);
@@ -29,8 +30,9 @@ async function main(): Promise<number> {
   const db = openDatabase<Tables>({ url: server.databaseUrl, environment: 'production', secret: loadSecret(config), log, poolMax: 2 });
   const sandbox = openDatabase<Tables>({ url: server.databaseUrl, environment: 'sandbox', secret: loadSecret(config), log, poolMax: 2 });
   try {
-    const known = await withRead(db, 'system', (tx) => sql<{ id: string }>`select organisation_id as id from audit_log union select organisation_id from audit_chain union select organisation_id from audit_anchors order by 1`.execute(tx));
-    const organisations = only ? [only] : known.rows.map((row) => row.id);
+    const known = await withRead(db, 'system', (tx) => sql<{ id: string }>`select organisation_id as id from audit_log union select organisation_id from audit_chain union select organisation_id from audit_anchors union select id from organisations order by 1`.execute(tx));
+    if (only !== undefined && !known.rows.some((row) => row.id === only)) throw noOrganisation(only);
+    const organisations = only !== undefined ? [only] : known.rows.map((row) => row.id);
     let bad = 0;
     for (const organisationId of organisations) {
       const { ok, rows, waiting, broken, head, anchors, givenAnchor } = await withRead(db, { organisationId }, (tx) => verifyAudit(tx, organisationId, anchor));

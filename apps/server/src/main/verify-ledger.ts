@@ -1,26 +1,31 @@
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
 import { ConfigError, loadConfig } from '../kit/config.ts';
-import { environments, openDatabase } from '../kit/database.ts';
+import { environments, openDatabase, withRead, type Database } from '../kit/database.ts';
 import { createLog } from '../kit/log.ts';
 import { loadSecret } from '../kit/secret.ts';
 import { verifyLedger } from '../ledger/verify.ts';
+import { noOrganisation } from './no-organisation.ts';
 import { openServer } from '../postgres/server.ts';
 import { paymentDemands } from '../modules/payments/public.ts';
 import { withholdingDemands } from '../modules/withholdings/public.ts';
 
 /**
  * npm run verify-ledger [-- org_…]: proves the books of both environments, beside live traffic. Exit code 0 when every
- * invariant holds; 1 with the first broken row of each that does not; 2 when the books cannot be read.
+ * invariant holds; 1 with the first broken row of each that does not; 2 when the books cannot be read, or are not there.
  */
 async function main(): Promise<number> {
   const config = loadConfig();
   const log = createLog({ name: 'verify-ledger', level: 'error' });
-  const [organisationId] = process.argv.slice(2);
+  const [organisationId, ...more] = parseArgs({ allowPositionals: true }).positionals;
+  if (more.length > 0) throw new Error(`It takes one organisation or none, and not ${more.join(' ')}.`);
   const server = await openServer(config, log);
   let broken = 0;
   try {
     for (const environment of environments) {
       const db = openDatabase({ url: server.databaseUrl, environment, secret: loadSecret(config), log, poolMax: 2 });
       try {
+        if (organisationId !== undefined && !(await isHere(db, organisationId))) throw noOrganisation(organisationId);
         const result = await verifyLedger(db, { references: [...paymentDemands, ...withholdingDemands], ...(organisationId ? { organisationId } : {}) });
         if (result.ok) {
           const { accounts, postings, entries, holds, invariants } = result.checked;
@@ -38,6 +43,9 @@ async function main(): Promise<number> {
   }
   return broken > 0 ? 1 : 0;
 }
+
+const isHere = (db: Database, id: string) =>
+  withRead(db, 'system', async (tx) => (await sql`select from organisations where id = ${id}`.execute(tx)).rows.length > 0);
 
 main().then(
   (code) => void (process.exitCode = code),

@@ -19,6 +19,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Log } from '../kit/log.ts';
 import { blockedAt, serverAccount, type Account } from './account.ts';
+import { claimCluster, clusterOf, giveBack } from './belonging.ts';
 import { findNatives, publicFolder, type Natives } from './natives.ts';
 import { processIdentity } from './process.ts';
 
@@ -30,7 +31,8 @@ export type Home = { base: string; cluster: string; password: string; account: A
 
 /**
  * Opens the cluster under `<dataDir>/postgres`, making it first when there is none:
- *   location   where the cluster lies: `cluster`, or an absolute path when the server's account cannot enter dataDir
+ *   location   where the cluster lies: `cluster`, or an absolute path when the server's account cannot enter dataDir;
+ *              the file `belongs-to` beside that one names dataDir (see belonging.ts)
  *   password   of the superuser, random, mode 0600
  *   owner      which supervisor stops the server (see embedded.ts)
  *   cluster/   PostgreSQL's own files
@@ -41,13 +43,14 @@ export async function openHome(dataDir: string, log: Log, options: { durable: bo
   mkdirSync(dataDir, { recursive: true });
   const base = join(dataDir, 'postgres');
   if (!existsSync(join(base, 'location'))) await createHome(dataDir, base, log, options);
-  const location = readFileSync(join(base, 'location'), 'utf8').trim();
-  const cluster = location === 'cluster' ? join(base, 'cluster') : location;
+  const cluster = clusterOf(dataDir) ?? join(base, 'cluster');
   if (!existsSync(join(cluster, 'PG_VERSION'))) {
+    const lost = cluster === join(base, 'cluster') ? 'Restore it from a backup' : `It lay outside the data directory: bring it from there or from a backup, as ${join(base, 'cluster')}`;
     throw new Error(
-      `The database files are gone: ${cluster} holds no PostgreSQL cluster. Restore it from a backup, or remove ${base} to begin with an empty database.`,
+      `The database files are gone: ${cluster} holds no PostgreSQL cluster. ${lost}, or remove ${base} to begin with an empty database.`,
     );
   }
+  claimCluster(dataDir, cluster);
   const account = serverAccount(process.platform === 'win32' ? undefined : statSync(cluster).uid);
   const natives = findNatives(account, log);
   const made = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
@@ -62,6 +65,7 @@ export async function openHome(dataDir: string, log: Log, options: { durable: bo
       `PostgreSQL runs as ${account.name}, which may not enter ${blocked}. Allow passing through it (chmod o+x ${blocked}), or move the data with NKAP_DATA_DIR.`,
     );
   }
+  if (account) giveBack(cluster, account);
   return { base, cluster, password: readFileSync(join(base, 'password'), 'utf8').trim(), account, natives };
 }
 
@@ -117,7 +121,8 @@ async function createHome(dataDir: string, base: string, log: Log, options: { du
   writeFileSync(join(work, 'location'), `${outside ? cluster : 'cluster'}\n`);
   try {
     renameSync(work, base);
-    if (outside) log.info(`The database lies in ${cluster}, because account ${account?.name} may not enter ${dataDir}`);
+    if (outside)
+      log.info(`The database lies in ${cluster}, because account ${account?.name} may not enter ${dataDir}; a copy of the data directory does not hold it (docs/operations/backup.md)`);
   } catch (error) {
     rmSync(work, { recursive: true, force: true });
     if (outside) rmSync(outside, { recursive: true, force: true });

@@ -1,3 +1,4 @@
+import { join, sep } from 'node:path';
 import pg from 'pg';
 import type { Config } from '../kit/config.ts';
 import type { Log } from '../kit/log.ts';
@@ -32,11 +33,13 @@ export async function openServer(config: Config, log: Log, options: { keepAlive?
   return {
     adminUrl: embedded.url,
     databaseUrl: withoutLogin(embedded.url),
-    description: `PostgreSQL ${embedded.version} (embedded) in ${embedded.folder}`,
+    description: `PostgreSQL ${embedded.version} (embedded) in ${embedded.folder}${isWithin(embedded.folder, config.dataDir) ? '' : `, outside the data directory: a backup needs both`}`,
     embedded,
     stop: embedded.stop,
   };
 }
+
+const isWithin = (path: string, folder: string) => path.startsWith(join(folder, 'postgres', sep));
 
 /** Throws a sentence for people when the operator's own server does not answer or does not let us in. */
 async function reach(url: string): Promise<void> {

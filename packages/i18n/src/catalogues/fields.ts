@@ -20,6 +20,7 @@ export const fieldSentences: Record<FieldRule, Sentence> = {
   'text.tooShort': { en: 'This text is too short.', fr: 'Ce texte est trop court.' },
   'text.notBase64': { en: 'This is not base64 text.', fr: 'Ceci n’est pas du texte en base64.' },
   'text.cardNumber': { en: 'This looks like a card number. Never write card numbers here.', fr: 'Ceci ressemble à un numéro de carte. N’écrivez jamais de numéro de carte ici.' },
+  'text.unstorable': { en: 'There is half a character or a NUL in this text: send it without.', fr: 'Ce texte contient un caractère incomplet ou un NUL\u00a0: envoyez-le sans.' },
   'name.invisible': { en: 'There is a sign in this name that cannot be seen. Type the name anew.', fr: 'Ce nom contient un signe invisible. Saisissez-le de nouveau.' },
   'day.invalid': { en: 'Enter a valid date.', fr: 'Saisissez une date valide.' },
   'number.outOfRange': { en: 'This number is outside the allowed range.', fr: 'Ce nombre est hors des limites permises.' },

@@ -9,6 +9,7 @@ import { fail, Refusal } from './fail.ts';
 import { sendRefusal } from './not-understood.ts';
 import { refuseInvertedRanges } from './ranges.ts';
 import { requestKeyOf, type RequestKey } from './request-key.ts';
+import { refuseUnstorable } from './unstorable.ts';
 import { validate } from './validate.ts';
 
 /** What the mount needs to know about the product, handed in so that kit stays without business nouns. */
@@ -132,7 +133,7 @@ function read(row: Endpoint, request: FastifyRequest): Read {
   return {
     params: row.params ? validateParams(row, request.params) : undefined,
     query: row.query ? readQuery(row, request.query) : asNothing(request.query),
-    body: row.body ? validate(row.body, request.body ?? {}) : asNothing(request.body),
+    body: row.body ? refuseUnstorable(validate(row.body, request.body ?? {})) : asNothing(request.body),
   };
 }
 

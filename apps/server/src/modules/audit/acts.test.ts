@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { encodeId } from '#domain/ids.ts';
 import { newId } from '../../kit/ids.ts';
 import { postOrThrow } from '../../ledger/post.ts';
 import { postingFor } from '../../ledger/recipes.ts';
 import { givePins, testPin } from '../../testing/approvals.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
-import { writeBrokenOff } from './public.ts';
+import { chainAudit, verifyAudit, writeAudit, writeBrokenOff } from './public.ts';
 
 let world: TestWorld;
 let organisationId: string;
@@ -76,5 +77,41 @@ describe('an act and its line', () => {
     }).execute());
     const { body } = await owner.get('/ba021/v1/audit-log/verify');
     expect(body.data).toMatchObject({ ok: false, broken: { kind: 'missing', auditId: null, act: { action: 'withholdings.hold', requestId: 'req_lonely' } } });
+  });
+});
+
+describe('a log that is gone', () => {
+  /** As the administrator of the database, past every trigger and reference. */
+  const inReplica = (...statements: ReturnType<typeof sql>[]) => world.database.admin.connection().execute(async (one) => {
+    for (const statement of [sql`set session_replication_role = replica`, ...statements, sql`set session_replication_role = origin`]) await statement.execute(one);
+  });
+  const take = (where: ReturnType<typeof sql>) => inReplica(...['audit_log', 'audit_chain', 'audit_unchained', 'audit_anchors'].map((table) => sql`delete from identity.${sql.raw(table)} where ${where}`));
+  const verdictOf = (id: string) => world.production.runTx({ organisationId: id }, (tx) => verifyAudit(tx, id));
+  const gone = { ok: false, broken: { kind: 'deleted', seq: 1, auditId: null } };
+
+  it('is seen by the logins and the money that are still there, also once it was begun anew', async () => {
+    const other = await world.merchant('Tout Effacé');
+    expect(await verdictOf(other.organisationId)).toMatchObject({ ok: true });
+    await take(sql`organisation_id = ${other.organisationId}`);
+    expect(await verdictOf(other.organisationId)).toMatchObject(gone);
+    world.clock.advance(2 * 3600_000);
+    const from = { environment: 'production' as const, clock: world.clock, ip: '', requestId: 'req_later' };
+    await world.production.runTx({ organisationId: other.organisationId }, (tx) => writeAudit(tx, from, { organisationId: other.organisationId, actorKind: 'system', action: 'customers.create' }));
+    await chainAudit(world.production.runTx);
+    expect(await verdictOf(other.organisationId)).toMatchObject(gone);
+  });
+
+  it('is seen by the money alone, when the logins went with it', async () => {
+    const other = await world.merchant('Argent Seul');
+    expect((await other.owner.post('/fapi/direct-charges', { amount: 500, phone: '677040499' }, 'money-alone')).status).toBe(200);
+    await take(sql`organisation_id = ${other.organisationId}`);
+    await inReplica(sql`delete from identity.sessions where organisation_id = ${other.organisationId}`);
+    await inReplica(sql`delete from production.idempotency_keys where organisation_id = ${other.organisationId}`);
+    expect(await verdictOf(other.organisationId)).toMatchObject(gone);
+  });
+
+  it('is missed by nobody where nothing was ever done', async () => {
+    const none = encodeId('organisation', new Uint8Array(16).fill(77));
+    expect(await verdictOf(none)).toMatchObject({ ok: true, rows: 0, broken: null });
   });
 });

@@ -34,7 +34,7 @@ export async function verifyAudit(tx: Tx, organisationId: string, given?: string
     return outside?.seq === seq && outside.hash.equals(hash);
   });
   const unfit = [...awaited.values()].find(({ holds }) => !holds)?.anchor;
-  const broken = walk.broken ?? (unfit ? { kind: 'rewritten' as const, seq: unfit.seq, auditId: null, at: null } : ((await unchained(tx, organisationId)) ?? (await missing(tx, organisationId))));
+  const broken = walk.broken ?? (unfit ? { kind: 'rewritten' as const, seq: unfit.seq, auditId: null, at: null } : ((await unchained(tx, organisationId)) ?? (await beginningGone(tx, organisationId)) ?? (await missing(tx, organisationId))));
   const { count: waiting } = await tx.selectFrom('identity.audit_unchained').select((eb) => eb.fn.countAll<number>().as('count')).where('organisation_id', '=', organisationId).executeTakeFirstOrThrow();
   return {
     ok: broken === null && (outside === null ? given === undefined : walk.met), rows: walk.rows, waiting, broken,
@@ -77,6 +77,18 @@ async function unchained(tx: Tx, organisationId: string): Promise<Broken | null>
       and not exists (select from audit_log l where l.organisation_id = q.organisation_id and l.id = q.audit_id)
     order by 1 limit 1`.execute(tx);
   return found ? { kind: found.kind, seq: null, auditId: found.id, at: found.at?.toISOString() ?? null } : null;
+}
+
+/**
+ * A log that was deleted whole fits itself, and so does what is written after. But nobody logs in without a line, and no
+ * money moves before somebody did: logins from before the first line, or money without any, say that there were others.
+ */
+async function beginningGone(tx: Tx, organisationId: string): Promise<Broken | null> {
+  const { rows: [found] } = await sql<{ gone: boolean }>`
+    with log as (select min(l.at) as begins from identity.audit_log l where l.organisation_id = ${organisationId})
+    select exists (select from identity.sessions s where s.organisation_id = ${organisationId} and s.created_at < coalesce(log.begins - ${`${lateMs} milliseconds`}::interval, 'infinity'))
+      or (log.begins is null and exists (select from transactions t where t.organisation_id = ${organisationId})) as gone from log`.execute(tx);
+  return found?.gone ? { kind: 'deleted', seq: 1, auditId: null, at: null } : null;
 }
 
 /** The log fits itself, but something was carried out here that it does not know of. */
