@@ -73,8 +73,9 @@ function partsOf(
 }
 
 type Limits = { ownRecordsOnly?: boolean; subAccountIds?: SubAccountScope };
-/** The limit that withholds a right altogether. */
-function withheldBy(holding: Limits, permission: Permission): 'ownRecordsOnly' | 'subAccounts' | null {
+export type PlaceLimit = 'ownRecordsOnly' | 'subAccounts';
+/** The limit that withholds a right altogether, whatever roles somebody has or is given. */
+export function withheldBy(holding: Limits, permission: Permission): PlaceLimit | null {
   const resource = resourceOf(permission);
   if (holding.ownRecordsOnly && sumsOfEverybody.includes(resource)) return 'ownRecordsOnly';
   return holding.subAccountIds && isOfTheWhole(permission) ? 'subAccounts' : null;
@@ -118,7 +119,7 @@ export type Why = {
   sources: (Source & { scope: RecordScope })[];
   scope: RecordScope | null;
   /** The member's own limit that narrows or withholds what the roles give. */
-  limitedBy: 'ownRecordsOnly' | 'subAccounts' | null;
+  limitedBy: PlaceLimit | null;
 };
 
 export function whyCan(holding: Holding, permission: Permission, environment: Environment): Why {

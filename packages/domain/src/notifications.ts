@@ -5,6 +5,10 @@ import { leadingRoles as heads } from './power-over-money.ts';
 /**
  * What people are told about, as data: the server's `notify`, the centre, the preferences screen and the mails walk it.
  *
+ * - `of`: what it is about, and so whom a limit to some sub-accounts keeps from it. `whole`: the organisation's own, such as
+ *   all money out, told to nobody who was given sub-accounts only. `record`: something that belongs to a sub-account or to
+ *   the organisation, and whoever tells it says to which. `people`: goes to people by name, about themselves or about what
+ *   everybody with their role may know.
  * - `area`: the tab it stands in. A `task` also stands under "to do" until somebody has done it.
  * - `critical`: at least one channel stays on, whatever a person chooses.
  * - `frequent`: happens many times a day, so it offers a daily summary instead of an SMS.
@@ -12,61 +16,62 @@ import { leadingRoles as heads } from './power-over-money.ts';
  * - `mailOnly`: a letter of its own that one can do without; nothing of it stands in the app.
  * - `email`: the roles that get it by mail unless they say otherwise.
  */
+export type NotificationSubject = 'whole' | 'record' | 'people';
 export type NotificationArea = 'money' | 'security' | 'system';
 export type NotificationSeverity = 'info' | 'warning' | 'critical';
 type Event = {
-  area: NotificationArea; severity: NotificationSeverity; task?: true; critical?: true; frequent?: true; letter?: true; mailOnly?: true; email: readonly RoleKey[];
+  area: NotificationArea; of: NotificationSubject; severity: NotificationSeverity; task?: true; critical?: true; frequent?: true; letter?: true; mailOnly?: true; email: readonly RoleKey[];
 };
 
 const deciders: readonly RoleKey[] = [...heads, 'manager'];
-const own = { area: 'security', severity: 'warning', critical: true, letter: true, email: [] } as const;
+const own = { area: 'security', of: 'people', severity: 'warning', critical: true, letter: true, email: [] } as const;
 
 export const notificationEvents = {
-  refundWaiting: { area: 'money', severity: 'warning', task: true, critical: true, email: deciders },
-  refundRequired: { area: 'money', severity: 'warning', task: true, critical: true, email: deciders },
-  refundFailed: { area: 'money', severity: 'warning', task: true, critical: true, email: deciders },
-  adjustmentWaiting: { area: 'money', severity: 'warning', task: true, critical: true, email: deciders },
-  adjustmentLapsed: { area: 'money', severity: 'info', email: [] },
-  claimWaiting: { area: 'money', severity: 'warning', task: true, critical: true, email: deciders },
-  claimGranted: { area: 'money', severity: 'info', email: [] },
-  claimDeclined: { area: 'money', severity: 'info', email: [] },
-  claimReopened: { area: 'money', severity: 'warning', email: [] },
-  exchangeRateWaiting: { area: 'money', severity: 'warning', task: true, critical: true, email: heads },
-  settlementFailed: { area: 'money', severity: 'warning', critical: true, email: deciders },
-  settlementPapers: { area: 'money', severity: 'info', task: true, email: [] },
-  approvalWaiting: { area: 'money', severity: 'warning', task: true, critical: true, email: deciders },
-  approvalBlocked: { area: 'money', severity: 'warning', task: true, critical: true, email: heads },
-  approvalQuestion: { area: 'money', severity: 'warning', task: true, email: deciders },
-  approvalDecided: { area: 'money', severity: 'info', email: [] },
-  transferFailed: { area: 'money', severity: 'warning', critical: true, email: deciders },
-  transferReturned: { area: 'money', severity: 'warning', critical: true, email: deciders },
-  transferHeld: { area: 'money', severity: 'warning', email: deciders },
-  settlementHeld: { area: 'money', severity: 'warning', email: deciders },
-  scheduleFailed: { area: 'money', severity: 'warning', email: deciders },
-  refundContradiction: { area: 'money', severity: 'critical', task: true, critical: true, email: deciders },
-  refundSettled: { area: 'money', severity: 'info', email: deciders },
-  payoutContradiction: { area: 'money', severity: 'critical', task: true, critical: true, email: deciders },
-  massPaymentPaidTwice: { area: 'money', severity: 'critical', task: true, critical: true, email: deciders },
-  transferReceived: { area: 'money', severity: 'info', frequent: true, email: [] },
-  topUpWaiting: { area: 'money', severity: 'warning', task: true, critical: true, email: deciders },
-  bankAnswerWaiting: { area: 'money', severity: 'warning', task: true, critical: true, email: deciders },
-  balanceLow: { area: 'money', severity: 'critical', critical: true, email: [] },
-  balanceApproaching: { area: 'money', severity: 'warning', email: [] },
-  balanceMoved: { area: 'money', severity: 'info', email: [] },
-  moneyWithheld: { area: 'money', severity: 'warning', email: deciders },
-  moneyReleased: { area: 'money', severity: 'info', email: [] },
-  automaticRefund: { area: 'money', severity: 'info', frequent: true, email: [] },
-  massPaymentFinished: { area: 'money', severity: 'info', email: [] },
-  massPaymentHeld: { area: 'money', severity: 'warning', task: true, critical: true, email: deciders },
-  levelCrossed: { area: 'money', severity: 'warning', task: true, critical: true, email: heads },
-  massPaymentStopped: { area: 'money', severity: 'warning', task: true, critical: true, email: deciders },
-  linkPaid: { area: 'money', severity: 'info', frequent: true, email: [] },
-  providerCredentialsChanged: { area: 'security', severity: 'critical', critical: true, email: heads },
-  operatorKeysWaiting: { area: 'security', severity: 'critical', critical: true, email: heads },
-  securityRulesChanged: { area: 'security', severity: 'critical', critical: true, email: heads },
-  linkedAccountAdded: { area: 'security', severity: 'critical', critical: true, letter: true, email: [] },
-  organisationFaceChanged: { area: 'security', severity: 'critical', critical: true, email: heads },
-  recipientElsewhere: { area: 'security', severity: 'critical', critical: true, email: deciders },
+  refundWaiting: { area: 'money', of: 'record', severity: 'warning', task: true, critical: true, email: deciders },
+  refundRequired: { area: 'money', of: 'record', severity: 'warning', task: true, critical: true, email: deciders },
+  refundFailed: { area: 'money', of: 'record', severity: 'warning', task: true, critical: true, email: deciders },
+  adjustmentWaiting: { area: 'money', of: 'record', severity: 'warning', task: true, critical: true, email: deciders },
+  adjustmentLapsed: { area: 'money', of: 'record', severity: 'info', email: [] },
+  claimWaiting: { area: 'money', of: 'record', severity: 'warning', task: true, critical: true, email: deciders },
+  claimGranted: { area: 'money', of: 'people', severity: 'info', email: [] },
+  claimDeclined: { area: 'money', of: 'people', severity: 'info', email: [] },
+  claimReopened: { area: 'money', of: 'people', severity: 'warning', email: [] },
+  exchangeRateWaiting: { area: 'money', of: 'whole', severity: 'warning', task: true, critical: true, email: heads },
+  settlementFailed: { area: 'money', of: 'whole', severity: 'warning', critical: true, email: deciders },
+  settlementPapers: { area: 'money', of: 'whole', severity: 'info', task: true, email: [] },
+  approvalWaiting: { area: 'money', of: 'whole', severity: 'warning', task: true, critical: true, email: deciders },
+  approvalBlocked: { area: 'money', of: 'whole', severity: 'warning', task: true, critical: true, email: heads },
+  approvalQuestion: { area: 'money', of: 'whole', severity: 'warning', task: true, email: deciders },
+  approvalDecided: { area: 'money', of: 'people', severity: 'info', email: [] },
+  transferFailed: { area: 'money', of: 'whole', severity: 'warning', critical: true, email: deciders },
+  transferReturned: { area: 'money', of: 'whole', severity: 'warning', critical: true, email: deciders },
+  transferHeld: { area: 'money', of: 'whole', severity: 'warning', email: deciders },
+  settlementHeld: { area: 'money', of: 'whole', severity: 'warning', email: deciders },
+  scheduleFailed: { area: 'money', of: 'whole', severity: 'warning', email: deciders },
+  refundContradiction: { area: 'money', of: 'record', severity: 'critical', task: true, critical: true, email: deciders },
+  refundSettled: { area: 'money', of: 'record', severity: 'info', email: deciders },
+  payoutContradiction: { area: 'money', of: 'whole', severity: 'critical', task: true, critical: true, email: deciders },
+  massPaymentPaidTwice: { area: 'money', of: 'whole', severity: 'critical', task: true, critical: true, email: deciders },
+  transferReceived: { area: 'money', of: 'whole', severity: 'info', frequent: true, email: [] },
+  topUpWaiting: { area: 'money', of: 'whole', severity: 'warning', task: true, critical: true, email: deciders },
+  bankAnswerWaiting: { area: 'money', of: 'whole', severity: 'warning', task: true, critical: true, email: deciders },
+  balanceLow: { area: 'money', of: 'record', severity: 'critical', critical: true, email: [] },
+  balanceApproaching: { area: 'money', of: 'record', severity: 'warning', email: [] },
+  balanceMoved: { area: 'money', of: 'record', severity: 'info', email: [] },
+  moneyWithheld: { area: 'money', of: 'record', severity: 'warning', email: deciders },
+  moneyReleased: { area: 'money', of: 'record', severity: 'info', email: [] },
+  automaticRefund: { area: 'money', of: 'record', severity: 'info', frequent: true, email: [] },
+  massPaymentFinished: { area: 'money', of: 'whole', severity: 'info', email: [] },
+  massPaymentHeld: { area: 'money', of: 'whole', severity: 'warning', task: true, critical: true, email: deciders },
+  levelCrossed: { area: 'money', of: 'whole', severity: 'warning', task: true, critical: true, email: heads },
+  massPaymentStopped: { area: 'money', of: 'whole', severity: 'warning', task: true, critical: true, email: deciders },
+  linkPaid: { area: 'money', of: 'record', severity: 'info', frequent: true, email: [] },
+  providerCredentialsChanged: { area: 'security', of: 'whole', severity: 'critical', critical: true, email: heads },
+  operatorKeysWaiting: { area: 'security', of: 'whole', severity: 'critical', critical: true, email: heads },
+  securityRulesChanged: { area: 'security', of: 'whole', severity: 'critical', critical: true, email: heads },
+  linkedAccountAdded: { area: 'security', of: 'people', severity: 'critical', critical: true, letter: true, email: [] },
+  organisationFaceChanged: { area: 'security', of: 'people', severity: 'critical', critical: true, email: heads },
+  recipientElsewhere: { area: 'security', of: 'whole', severity: 'critical', critical: true, email: deciders },
   newDevice: own,
   deviceLetIn: own,
   passwordChanged: own,
@@ -76,22 +81,27 @@ export const notificationEvents = {
   pinLocked: own,
   pinReset: own,
   accountLocked: own,
-  accessRequested: { area: 'security', severity: 'info', task: true, critical: true, email: heads },
-  accessDecided: { area: 'security', severity: 'info', letter: true, email: [] },
-  accountTakenBack: { area: 'security', severity: 'critical', critical: true, email: heads },
-  leadersChanged: { area: 'security', severity: 'critical', critical: true, email: heads },
-  roleChanged: { area: 'security', severity: 'info', letter: true, email: [] },
-  auditSealed: { area: 'security', severity: 'info', mailOnly: true, email: ['owner'] },
-  memberJoined: { area: 'system', severity: 'info', email: [] },
-  businessReview: { area: 'system', severity: 'info', letter: true, email: [] },
-  realNameReview: { area: 'system', severity: 'info', letter: true, email: [] },
-  reviewWaiting: { area: 'system', severity: 'info', task: true, critical: true, email: deciders },
+  accessRequested: { area: 'security', of: 'people', severity: 'info', task: true, critical: true, email: heads },
+  accessDecided: { area: 'security', of: 'people', severity: 'info', letter: true, email: [] },
+  accountTakenBack: { area: 'security', of: 'people', severity: 'critical', critical: true, email: heads },
+  leadersChanged: { area: 'security', of: 'people', severity: 'critical', critical: true, email: heads },
+  roleChanged: { area: 'security', of: 'people', severity: 'info', letter: true, email: [] },
+  auditSealed: { area: 'security', of: 'whole', severity: 'info', mailOnly: true, email: ['owner'] },
+  memberJoined: { area: 'system', of: 'people', severity: 'info', email: [] },
+  businessReview: { area: 'system', of: 'whole', severity: 'info', letter: true, email: [] },
+  realNameReview: { area: 'system', of: 'people', severity: 'info', letter: true, email: [] },
+  reviewWaiting: { area: 'system', of: 'people', severity: 'info', task: true, critical: true, email: deciders },
 } as const satisfies Record<string, Event>;
 
 export type NotificationType = keyof typeof notificationEvents;
+type Of<S extends NotificationSubject> = { [T in NotificationType]: (typeof notificationEvents)[T]['of'] extends S ? T : never }[NotificationType];
+export type NotificationOfRecord = Of<'record'>;
+export type NotificationOfWhole = Of<'whole'>;
+export type NotificationOfPeople = Of<'people'>;
 export const notificationTypes = Object.keys(notificationEvents) as NotificationType[];
 export const eventOf = (type: NotificationType): Event => notificationEvents[type];
 export const isNotificationType = (text: string): text is NotificationType => Object.hasOwn(notificationEvents, text);
+export const isNotificationOfPeople = (text: string): text is NotificationOfPeople => isNotificationType(text) && eventOf(text).of === 'people';
 
 export type NotificationChannel = 'inApp' | 'email' | 'sms';
 export const notificationChannels: readonly NotificationChannel[] = ['inApp', 'email', 'sms'];

@@ -1,6 +1,7 @@
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import { lazy, Suspense } from 'react';
-import { deskRight } from '#domain/access.ts';
+import { deskRight, type Permission } from '#domain/access.ts';
+import { permissionNames } from '#i18n/catalogues/permission-names.ts';
 import { shellWords } from '#i18n/catalogues/shell.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
@@ -17,7 +18,7 @@ export function Forbidden({ row }: { row: RouteRow }) {
     <div className="mx-auto grid max-w-lg justify-items-center gap-3 px-2 py-14 text-center">
       <span className="tone-warning grid size-12 place-items-center rounded-full bg-tone text-tone-fg [&>svg]:size-5"><LockKeyhole /></span>
       <h1 tabIndex={-1} className="text-xl font-semibold">{t.forbiddenTitle}</h1>
-      <p className="text-muted text-pretty">{t.forbiddenText({ page: row.title[locale], right: row.permission })}</p>
+      <p className="text-muted text-pretty">{t.forbiddenText({ page: row.title[locale], right: permissionNames[row.permission as Permission]?.[locale] ?? row.permission })}</p>
       {/* Nobody of an organisation can give the right of the review desk. */}
       {row.permission !== deskRight && row.permission !== 'session' && row.permission !== 'public' && (
         <Suspense fallback={<Skeleton className="h-44 w-full" />}><MissingRight permission={row.permission} path={location.pathname} /></Suspense>

@@ -4,6 +4,7 @@ import { accessRequestsApi } from '#contract/access-requests/api.ts';
 import type { Permission } from '#domain/access.ts';
 import { formatDate } from '#domain/time.ts';
 import { missingRightWords } from '#i18n/catalogues/access.ts';
+import { placeLimitWords } from '#i18n/catalogues/place-limits.ts';
 import { permissionNames } from '#i18n/catalogues/permission-names.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -16,6 +17,7 @@ import { useEndpoint, useMutationOf } from '../data/use-endpoint.ts';
 /** Which right is missing, which people here can give it, and the way to ask them. */
 export function MissingRight({ permission, path }: { permission: Permission; path: string | null }) {
   const t = useWords(missingRightWords);
+  const limits = useWords(placeLimitWords);
   const locale = useLocale();
   const found = useEndpoint(accessApi.missing, { query: { permission } });
   const [isAsking, setAsking] = useState(false);
@@ -29,10 +31,10 @@ export function MissingRight({ permission, path }: { permission: Permission; pat
           <dt className="text-sm text-muted">{t.needs}</dt>
           <dd className="font-medium">{permissionNames[permission][locale]} <code className="text-sm font-normal text-muted">{permission}</code></dd>
         </div>
-        <div>
+        {data?.limited ? <div className="text-pretty">{limits[data.limited.by]({ right: permissionNames[permission][locale], places: data.limited.places.join(', ') })} {limits.noRole}</div> : <div>
           <dt className="text-sm text-muted">{t.whoCan}</dt>
           <dd>{data ? data.people.join(', ') || t.nobody : !found.error && <SkeletonLines lines={1} />}</dd>
-        </div>
+        </div>}
         {data?.declined && !data.requestedAt && <div className="text-sm">{t.declined({ name: data.declined.byName ?? '' })} {data.declined.note && <q className="text-muted">{data.declined.note}</q>}</div>}
       </dl>
       {data?.held ? (

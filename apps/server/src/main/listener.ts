@@ -11,6 +11,7 @@ import { answerBrokenRequest, answerOptions, frameworkErrors, refuseLongAddresse
 import { mountCallbacks } from '../modules/callbacks/public.ts';
 import { idempotency } from '../modules/idempotency.ts';
 import { loadCaller } from '../modules/auth/sessions.ts';
+import { limitParams } from '../modules/access/public.ts';
 import { auditBegun, auditOver, writeCall, writeDenied } from '../modules/audit/public.ts';
 import { mountFiles } from '../modules/files/public.ts';
 import { lowUntil, requirePin, requireFactorOfHolder, requireProof } from '../modules/second-factor/public.ts';
@@ -82,6 +83,7 @@ export async function createListener(services: Services, environment: Environmen
     audit: writeCall,
     auditBegun,
     auditOver,
+    limitOf: limitParams,
     denied: (context, token, refusal, row) => writeDenied(context, environment.proofs, token, { permission: String(refusal.params['permission'] ?? row.permission), call: `${row.method} ${row.path}` }),
   }, bindings);
   mountCallbacks(app, { clock, runTx, connectors: environment.connectors, sealer: environment.sealer, wakeInbox: options.wakes.inbox, count: countCallback(name) });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { placeLimited } from '../access/api.ts';
 import { permission } from '../custom-roles/api.ts';
 import { endpoint, proofAndPinErrors } from '../endpoint.ts';
 import { actPin, id, integerText, listOf, text } from '../fields.ts';
@@ -13,8 +14,8 @@ export const accessRequest = z.object({
   isYours: z.boolean(),
 });
 export type AccessRequest = z.output<typeof accessRequest>;
-/** Roles that bring the right and that the caller may give, the least powerful first. */
-export const accessRequestDetail = z.object({ ...accessRequest.shape, choices: z.array(roleChoice) });
+/** Roles that bring the right and that the caller may give, the least powerful first; none where the person's place withholds it. */
+export const accessRequestDetail = z.object({ ...accessRequest.shape, limited: z.nullable(placeLimited), choices: z.array(roleChoice) });
 export type AccessRequestDetail = z.output<typeof accessRequestDetail>;
 
 /** The page that was refused, to go back to: a path of the console and nothing else. */
@@ -23,7 +24,7 @@ const params = z.object({ id: id('accessRequest') });
 export const accessRequestsApi = {
   create: endpoint({
     method: 'POST', path: '/ba021/v1/access-requests', summary: 'Ask for a right one misses; those who can give it are told', permission: 'session',
-    body: z.object({ permission, path: z.optional(ownPath), note: z.optional(text(300)) }), data: z.object({ id: z.string(), askedOf: z.array(z.string()) }), errors: ['access_requests.already_held'], audit: 'access_requests.create',
+    body: z.object({ permission, path: z.optional(ownPath), note: z.optional(text(300)) }), data: z.object({ id: z.string(), askedOf: z.array(z.string()) }), errors: ['access_requests.already_held', 'access_requests.limited_place', 'access_requests.no_role'], audit: 'access_requests.create',
   }),
   list: endpoint({
     method: 'GET', path: '/ba021/v1/access-requests', summary: 'Who asked for which right, the newest first', permission: 'team:edit',

@@ -9,8 +9,12 @@ const scope = z.enum(['all', 'own']);
 const named = z.object({ memberId: z.string(), name: z.string() });
 /** A role that brings a right: a built-in one by its key, a custom one by its id. */
 const source = z.object({ kind: z.enum(['role', 'custom']), key: z.string(), name: bilingualText, scope });
+const placeLimit = z.enum(['ownRecordsOnly', 'subAccounts']);
+/** A limit of the place that withholds a right whatever roles bring, and the sub-accounts that were given. */
+export const placeLimited = z.object({ by: placeLimit, places: z.array(z.string()) });
+export type PlaceLimited = z.output<typeof placeLimited>;
 export const why = z.object({
-  memberId: z.string(), name: z.string(), permission, allowed: z.boolean(), scope: z.nullable(scope), sources: z.array(source), limitedBy: z.nullable(z.enum(['ownRecordsOnly', 'subAccounts'])),
+  memberId: z.string(), name: z.string(), permission, allowed: z.boolean(), scope: z.nullable(scope), sources: z.array(source), limitedBy: z.nullable(placeLimit),
   /** Somebody who may not enter can do nothing, whatever their roles say. */
   entry: z.enum(['inside', 'invited', 'suspended', 'left', 'ended']), accessUntil: z.nullable(z.string()),
   sandboxOnly: z.boolean(),
@@ -30,7 +34,7 @@ export const accessApi = {
   missing: endpoint({
     method: 'GET', path: '/ba021/v1/access/missing', summary: 'Who can give the caller a right that is missing, and whether they were asked', permission: 'session',
     query: z.object({ permission }),
-    data: z.object({ permission, held: z.boolean(), people: z.array(z.string()), requestedAt: z.nullable(z.string()), declined: z.nullable(z.object({ at: z.string(), byName: z.nullable(z.string()), note: z.nullable(z.string()) })) }), errors: [],
+    data: z.object({ permission, held: z.boolean(), limited: z.nullable(placeLimited), people: z.array(z.string()), requestedAt: z.nullable(z.string()), declined: z.nullable(z.object({ at: z.string(), byName: z.nullable(z.string()), note: z.nullable(z.string()) })) }), errors: [],
   }),
   approvers: endpoint({
     method: 'POST', path: '/ba021/v1/org/approver-list', summary: 'Who can approve a subject, and why the others cannot', permission: 'approvals:view',

@@ -8,7 +8,7 @@ export const accessWords = words({
   tabWhy: { en: 'Why?', fr: 'Pourquoi\u00a0?' },
   tabRoles: { en: 'Your roles', fr: 'Vos rôles' },
   tabRequests: { en: 'Requests', fr: 'Demandes' },
-  cannotApprove: { en: (p: { right: string }) => `Their role does not include the right ${p.right}.`, fr: (p: { right: string }) => `Son rôle ne comprend pas le droit ${p.right}.` },
+  cannotApprove: { en: (p: { right: string }) => `Their role does not include the right “${p.right}”.`, fr: (p: { right: string }) => `Son rôle ne comprend pas le droit «\u00a0${p.right}\u00a0».` },
   noPinYet: { en: 'They have neither a PIN nor a second factor yet.', fr: 'Cette personne n’a encore ni PIN ni second facteur.' },
   matrixDescription: { en: 'What each role may do in production. Rights of several roles add up.', fr: 'Ce que chaque rôle peut faire en production. Les droits de plusieurs rôles s’additionnent.' },
   resource: { en: 'About', fr: 'Sujet' },

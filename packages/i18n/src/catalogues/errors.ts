@@ -3,6 +3,8 @@ import { roles, rolesWith, type Permission } from '#domain/access.ts';
 import { formatMoney } from '#domain/money.ts';
 import { formatDate, formatDateTime, formatMonth, isDay } from '#domain/time.ts';
 import { counted, type Locale } from '../words.ts';
+import { placeLimitWords } from './place-limits.ts';
+import { permissionNames } from './permission-names.ts';
 
 type Params = Record<string, string | number>;
 type ErrorSentence = { en: string | ((p: Params) => string); fr: string | ((p: Params) => string) };
@@ -44,6 +46,20 @@ function whoGrants(permission: string | number | undefined, locale: Locale): str
   const list = new Intl.ListFormat(locale, { type: 'disjunction' }).format(names);
   return { en: `Ask somebody with the role ${list}. Nothing was done.`, fr: `Demandez-le à une personne ayant le rôle ${list}. Rien n’a été fait.` }[locale];
 }
+/** The right by its name; what is no right of the catalogue as it came. */
+const rightName = (permission: string | number | undefined, locale: Locale): string => permissionNames[permission as Permission]?.[locale] ?? String(permission);
+const denied = (p: Params, locale: Locale): string => {
+  const right = rightName(p['permission'], locale);
+  const limit = placeLimit(p, locale);
+  if (limit) return `${limit} ${{ en: 'Nothing was done.', fr: 'Rien n’a été fait.' }[locale]}`;
+  return { en: `You do not have the right “${right}”. ${whoGrants(p['permission'], 'en')}`, fr: `Vous n’avez pas le droit «\u00a0${right}\u00a0». ${whoGrants(p['permission'], 'fr')}` }[locale];
+};
+/** What of a place withholds a right, whatever roles it has. */
+const placeLimit = (p: Params, locale: Locale): string | null => {
+  if (p['limit'] !== 'subAccounts' && p['limit'] !== 'ownRecordsOnly') return null;
+  const say = p['limit'] === 'subAccounts' ? placeLimitWords.subAccounts : placeLimitWords.ownRecordsOnly;
+  return say[locale]({ right: rightName(p['permission'], locale), places: String(p['places'] ?? '') });
+};
 /** A day as it is written, or what stands in its place. */
 const dayOf = (day: string | number | undefined, locale: Locale): string => (isDay(String(day)) ? formatDate(String(day), locale) : String(day));
 const monthOf = (day: string | number | undefined, locale: Locale): string => (isDay(String(day)) ? formatMonth(String(day), locale) : String(day));
@@ -109,7 +125,7 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   'otp.expired': { en: 'This code has expired or was already used. Ask for a new code.', fr: 'Ce code a expiré ou a déjà servi. Demandez un nouveau code.' },
   'otp.token_over': { en: 'Your code was confirmed too long ago. Nothing was done. Ask for a new code.', fr: 'Votre code a été confirmé il y a trop longtemps. Rien n’a été fait. Demandez un nouveau code.' },
   'sign_up.terms_changed': { en: 'The terms have changed. Read them again and accept them. Nothing was created.', fr: 'Les conditions ont changé. Relisez-les et acceptez-les. Rien n’a été créé.' },
-  'access.denied': { en: (p) => `You do not have the right “${p['permission']}”. ${whoGrants(p['permission'], 'en')}`, fr: (p) => `Vous n’avez pas le droit «\u00a0${p['permission']}\u00a0». ${whoGrants(p['permission'], 'fr')}` },
+  'access.denied': { en: (p) => denied(p, 'en'), fr: (p) => denied(p, 'fr') },
   'amount.too_small': { en: 'The smallest amount is XAF 100.', fr: 'Le montant minimum est de 100 FCFA.' },
   'amount.above_operator_cap': { en: (p) => `${p['operator']} takes at most ${money(p['max'], 'en')} per payment, fees included. Split it or use a bank transfer.`, fr: (p) => `${p['operator']} accepte au plus ${money(p['max'], 'fr')} par paiement, frais compris. Fractionnez ou passez par la banque.` },
   'levels.closed': {
@@ -201,6 +217,8 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   'custom_roles.too_many': { en: (p) => `An organisation has at most ${p['max']} roles of its own. Put one away first.`, fr: (p) => `Une organisation a au plus ${p['max']} rôles personnalisés. Archivez-en d’abord un.` },
   'access_requests.not_found': { en: 'Access request not found.', fr: 'Demande d’accès introuvable.' },
   'access_requests.already_held': { en: 'You already have this right. Reload the page.', fr: 'Vous avez déjà ce droit. Rechargez la page.' },
+  'access_requests.limited_place': { en: (p) => `${placeLimit(p, 'en')} No role could change that, so nothing was asked.`, fr: (p) => `${placeLimit(p, 'fr')} Aucun rôle n’y changerait rien, la demande n’a donc pas été envoyée.` },
+  'access_requests.no_role': { en: 'No role of your organisation brings this right. Nothing was asked.', fr: 'Aucun rôle de votre organisation n’apporte ce droit. La demande n’a pas été envoyée.' },
   'access_requests.action_not_possible': { en: (p) => `This is not possible now: ${p['reason']}`, fr: (p) => `Impossible pour le moment\u00a0: ${p['reasonFr'] ?? p['reason']}` },
   'notifications.not_found': { en: 'Notification not found.', fr: 'Notification introuvable.' },
   'notifications.cannot_mute': { en: 'This is too important to switch off everywhere. Leave at least one channel on; for a security notice, e-mail or SMS.', fr: 'C’est trop important pour être coupé partout. Laissez au moins un canal actif\u00a0; pour un avis de sécurité, l’e-mail ou le SMS.' },

@@ -12,7 +12,7 @@ export const noticesWords = words({
   errorTitle: { en: 'Something went wrong', fr: 'Une erreur est survenue' },
   errorText: { en: 'We could not show this page. No money moved because of it.', fr: 'Nous n’avons pas pu afficher cette page. Aucun argent n’a bougé à cause de cela.' },
   forbiddenTitle: { en: 'You may not open this page', fr: 'Vous ne pouvez pas ouvrir cette page' },
-  forbiddenText: { en: 'Your role does not include the right it needs.', fr: 'Votre rôle ne comprend pas le droit nécessaire.' },
+  forbiddenText: { en: 'It needs a right that you do not have.', fr: 'Elle demande un droit que vous n’avez pas.' },
   home: { en: 'Go to the home page', fr: 'Aller à l’accueil' },
   back: { en: 'Go back', fr: 'Revenir' },
   retry: { en: 'Try again', fr: 'Réessayer' },

@@ -30,8 +30,8 @@ export const shellWords = words({
   preview: { en: 'previewData', fr: 'previewData' },
   forbiddenTitle: { en: 'You may not open this page', fr: 'Vous ne pouvez pas ouvrir cette page' },
   forbiddenText: {
-    en: (p: { page: string; right: string }) => `“${p.page}” needs the right ${p.right}, which your role does not include.`,
-    fr: (p: { page: string; right: string }) => `«\u00a0${p.page}\u00a0» demande le droit ${p.right}, que votre rôle ne comprend pas.`,
+    en: (p: { page: string; right: string }) => `“${p.page}” needs the right “${p.right}”, which you do not have.`,
+    fr: (p: { page: string; right: string }) => `«\u00a0${p.page}\u00a0» demande le droit «\u00a0${p.right}\u00a0», que vous n’avez pas.`,
   },
   goHome: { en: 'Go to the home page', fr: 'Aller à l’accueil' },
 });

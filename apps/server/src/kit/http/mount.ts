@@ -36,6 +36,8 @@ export type MountPorts<DB> = {
   /** For acts of several transactions: what is begun is written before, and taken away again when the act was refused. */
   auditBegun(tx: TxContext<DB>['tx'], context: RequestContext<DB>, entry: AuditNote & { action: string }): Promise<void>;
   auditOver(tx: TxContext<DB>['tx'], context: RequestContext<DB>): Promise<void>;
+  /** Why somebody lacks a right whatever their roles say, as a refusal carries it. */
+  limitOf(tx: TxContext<DB>['tx'], caller: Caller, permission: string, now: Date): Promise<Record<string, string>>;
   /** A known person was refused for want of a right: told after everything of the request is rolled back. */
   denied(context: RequestContext<DB>, token: NonNullable<Token>, refusal: Refusal, row: Endpoint): Promise<void>;
 };
@@ -108,7 +110,7 @@ async function gate<DB>(ports: MountPorts<DB>, row: Endpoint, tx: TxContext<DB>[
   if (row.permission === 'public' || !token) return null;
   const caller = await ports.loadCaller(tx, token, now);
   if (row.permission !== 'session' && !caller.permissions.has(row.permission)) {
-    fail('access.denied', { permission: row.permission });
+    fail('access.denied', { permission: row.permission, ...(await ports.limitOf(tx, caller, row.permission, now)) });
   }
   return caller;
 }

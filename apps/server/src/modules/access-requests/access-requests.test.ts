@@ -76,6 +76,33 @@ describe('an answer', () => {
     expect((await admin.post(`${path}/${id}/decline`, { note: 'non' })).status).toBe(200);
   });
 
+  it('is no answer where the place is limited to a branch: the reason says so, and nothing is asked', async () => {
+    const branch = (await owner.post('/ba021/v1/org/orgAccount/create', { name: 'Boutique d’Akwa', kind: 'branch', code: 'AKW', managerIds: [] })).body.data;
+    const limited = await world.person(owner.organisationId, 'manager');
+    const pending = (await limited.post(path, { permission: 'security:edit' })).body.data.id;
+    const place = await memberId(limited);
+    const { version } = (await owner.get(`/ba021/v1/team/members/${place}`)).body.data;
+    expect((await owner.put(`/ba021/v1/team/members/${place}`, { version, given: { roleKeys: ['manager'], customRoleIds: [], ownRecordsOnly: false, subAccountIds: [branch.id], accessUntil: null } })).status).toBe(200);
+    const refused = (await limited.get('/fapi/settlements')).body.error;
+    expect(refused).toMatchObject({ key: 'access.denied', params: { permission: 'settlements:view', limit: 'subAccounts', places: 'Boutique d’Akwa' } });
+    expect(refused.message).toEqual({
+      en: 'Your access is limited to Boutique d’Akwa, and “Settlements: view” concerns the whole organisation. Nothing was done.',
+      fr: 'Votre accès se limite à Boutique d’Akwa, et «\u00a0Règlements\u00a0: consulter\u00a0» concerne toute l’organisation. Rien n’a été fait.',
+    });
+    expect(await missing(limited, 'settlements:view')).toMatchObject({ held: false, people: [], limited: { by: 'subAccounts', places: ['Boutique d’Akwa'] } });
+    expect((await limited.post(path, { permission: 'settlements:view' })).body.error.key).toBe('access_requests.limited_place');
+    // Whoever asked before the limit: no role is offered, and the limit is named.
+    expect((await owner.get(`${path}/${pending}`)).body.data).toMatchObject({ choices: [], limited: { by: 'subAccounts', places: ['Boutique d’Akwa'] } });
+    expect(await missing(limited, 'links:create')).toMatchObject({ limited: null });
+  });
+
+  it('is a name of the catalogue, never its code, in the sentence of a refusal', async () => {
+    const { message } = (await staff.get('/ba021/v1/audit-log')).body.error;
+    expect(message.en).toContain('“Audit log: view”');
+    expect(message.fr).toContain('«\u00a0Journal d’audit\u00a0: consulter\u00a0»');
+    expect(message.en + message.fr).not.toContain('audit:view');
+  });
+
   it('is never one’s own, and never gives what the answerer may not give', async () => {
     const made = await owner.post('/ba021/v1/roles', { name: 'Équipe seule', permissions: ['team:view', 'team:invite', 'team:edit'], ownRecords: [] });
     const person = await world.person(owner.organisationId, 'guest');

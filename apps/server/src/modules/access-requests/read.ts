@@ -5,7 +5,7 @@ import type { QueryOf } from '#contract/endpoint.ts';
 import { pageOf, readCursor } from '../../kit/cursor.ts';
 import { callerOf, type Caller } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
-import { nameOfSource, rolesBringing } from '../access/public.ts';
+import { limitedPlace, nameOfSource, rolesBringing } from '../access/public.ts';
 import type { InTx, Tx } from '../context.ts';
 import { customRolesById, placeOf } from '../members/public.ts';
 
@@ -47,8 +47,10 @@ export async function requestDetail(context: InTx, id: string): Promise<AccessRe
   const row = await findRequest(tx, caller.organisationId, id);
   const place = await placeOf(tx, caller.organisationId, caller.userId, context.clock.now());
   if (!place) fail('session.organisation_gone');
-  const bringing = await rolesBringing(tx, caller.organisationId, row.permission as Permission);
+  // Asked before the place was limited, or while it was not looked at: no role is an answer.
+  const limited = await limitedPlace(tx, { organisationId: caller.organisationId, userId: row.user_id }, row.permission as Permission, context.clock.now());
+  const bringing = limited ? [] : await rolesBringing(tx, caller.organisationId, row.permission as Permission);
   const custom = await customRolesById(tx, caller.organisationId, bringing.flatMap((source) => (source.kind === 'custom' ? [source.id] : [])));
   const mine = bringing.filter((source) => roleRefusal(place, source.kind === 'role' ? source.key : custom.find((role) => role.id === source.id)!) === null);
-  return { ...toRow(row, caller), choices: mine.map((source) => ({ kind: source.kind, ...nameOfSource(source) })) };
+  return { ...toRow(row, caller), limited, choices: mine.map((source) => ({ kind: source.kind, ...nameOfSource(source) })) };
 }

@@ -4,7 +4,7 @@ import { permissionNames } from '#i18n/catalogues/permission-names.ts';
 import { callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
-import { giversOf, rolesBringing } from '../access/public.ts';
+import { giversOf, limitedPlace, rolesBringing } from '../access/public.ts';
 import type { InTx } from '../context.ts';
 import { notify } from '../notifications/public.ts';
 import type { TeamPorts } from '../team/public.ts';
@@ -16,7 +16,11 @@ export async function requestAccess(context: InTx, ports: TeamPorts, wish: BodyO
   const { permission } = wish;
   const now = context.clock.now();
   if (permissions.has(permission)) fail('access_requests.already_held');
-  const givers = (await giversOf(tx, organisationId, await rolesBringing(tx, organisationId, permission), now)).filter((giver) => giver.userId !== userId);
+  const limited = await limitedPlace(tx, { organisationId, userId }, permission, now);
+  if (limited) fail('access_requests.limited_place', { permission, limit: limited.by, places: limited.places.join(', ') });
+  const bringing = await rolesBringing(tx, organisationId, permission);
+  if (bringing.length === 0) fail('access_requests.no_role');
+  const givers = (await giversOf(tx, organisationId, bringing, now)).filter((giver) => giver.userId !== userId);
   const askedOf = givers.map((giver) => giver.name);
   const id = newId('accessRequest', now);
   const added = await tx.insertInto('identity.access_requests').values({ organisation_id: organisationId, id, user_id: userId, permission, path: wish.path ?? null, note: wish.note ?? null, created_at: now })

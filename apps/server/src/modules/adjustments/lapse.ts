@@ -59,6 +59,6 @@ async function lapse(tx: Tx, row: AdjustmentRecord, about: TransactionRecord, to
   await addEvents(tx, [{ organisationId, transactionId: about.id, at, kind: 'adjustmentLapsed', actorKind: 'system', note: { en, fr }, data: { adjustmentId: id, ...facts } }]);
   await addLive(tx, [{ organisationId, at, kind: 'transaction', recordId: about.id }]);
   const news = { organisationId, environment, type: 'adjustmentLapsed' as const, refType: 'adjustment', refId: id, at, params: { amount: row.amount, reasonEn: en, reasonFr: fr } };
-  if (row.requested_by) await notify(tx, { ...news, userIds: [row.requested_by] });
+  if (row.requested_by) await notify(tx, { ...news, userIds: [row.requested_by], subAccountId: about.sub_account_id });
   await notify(tx, { ...news, withPermission: 'adjustments:approve', exceptUserId: row.requested_by, madeBy: row.requested_by, subAccountId: about.sub_account_id });
 }

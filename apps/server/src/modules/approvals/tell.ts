@@ -15,7 +15,7 @@ export async function tellDeciders(tx: Tx, row: RequestRecord, environment: Envi
 
 /** Nobody is left who may decide: whoever looks after the rules of the whole organisation can name somebody. */
 export const tellBlocked = (tx: Tx, row: RequestRecord, environment: EnvironmentName, at: Date): Promise<void> =>
-  notify(tx, { ...about(row, environment, at), type: 'approvalBlocked', withPermission: 'security:edit', subAccountId: null, params: facts(row) });
+  notify(tx, { ...about(row, environment, at), type: 'approvalBlocked', withPermission: 'security:edit', params: facts(row) });
 
 /** The maker hears how it ended. */
 export async function tellMaker(tx: Tx, row: RequestRecord, environment: EnvironmentName, at: Date): Promise<void> {

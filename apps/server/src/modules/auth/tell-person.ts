@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isNotificationType } from '#domain/notifications.ts';
+import { isNotificationOfPeople } from '#domain/notifications.ts';
 import type { MessageParams, MessageTemplate } from '#i18n/catalogues/messages.ts';
 import type { Locale } from '#i18n/words.ts';
 import type { Tx } from '../context.ts';
@@ -26,7 +26,7 @@ async function tell<T extends MessageTemplate>(tx: Tx, userId: string, template:
   if (!user) return;
   const letters = [{ channel: 'email' as const, to: user.email }, { channel: 'sms' as const, to: user.phone }].filter((one): one is { channel: 'email' | 'sms'; to: string } => one.to !== null);
   for (const letter of reach === 'first' ? letters.slice(0, 1) : letters) await queueMessage(tx, { ...letter, template, language: user.language as Locale, params: await paramsTo(letter.to), userId, at });
-  if (!isNotificationType(template)) return;
+  if (!isNotificationOfPeople(template)) return;
   // In every organisation of the person, or in the one this transaction may write to.
   const places = await tx.selectFrom('identity.memberships as m').select('m.organisation_id').where('m.user_id', '=', userId).where(insideNow(at))
     .where(sql<boolean>`current_setting('app.org_id') in ('system', m.organisation_id)`).execute();

@@ -1,5 +1,5 @@
 import { isQuiet, isWorse, minuteOf, nextBand, type AlertState } from '#domain/balance-bands.ts';
-import type { NotificationChannel, NotificationType } from '#domain/notifications.ts';
+import type { NotificationChannel } from '#domain/notifications.ts';
 import { formatMoney } from '#domain/money.ts';
 import { formatDate, formatTime } from '#domain/time.ts';
 import type { WillFail } from '#contract/balance-alerts/api.ts';
@@ -91,7 +91,7 @@ const failing = ({ title, at, needs, available }: WillFail) => ({
   failsFr: `${title.fr}${at ? ` (${formatDate(new Date(at), 'fr')})` : ''}\u00a0: il faut ${formatMoney(needs, 'fr')}, disponible ${formatMoney(available, 'fr')}`,
 });
 
-async function send(tx: Tx, ports: AlertPorts, row: AlertRow, type: NotificationType, params: Record<string, string | number>, at: Date): Promise<void> {
+async function send(tx: Tx, ports: AlertPorts, row: AlertRow, type: 'balanceLow' | 'balanceApproaching' | 'balanceMoved', params: Record<string, string | number>, at: Date): Promise<void> {
   const name = accountName(row.account_kind, await subAccountNames(tx, row.organisation_id));
   await notify(tx, {
     organisationId: row.organisation_id, environment: ports.environment, type, userIds: row.recipient_ids, channels: row.channels as NotificationChannel[], refType: 'balanceAlert', refId: row.id, at,

@@ -170,7 +170,7 @@ describe('the centre', () => {
       expect((await tab(session)).map((item) => item.id)).not.toContain(mine.id);
     }
     const sandbox = await world.person(organisationId, 'manager', 'sandbox');
-    await world.services.sandbox.runTx({ organisationId }, (tx) => notify(tx, { organisationId, environment: 'sandbox', type: 'refundWaiting', withPermission: 'refunds:approve', refType: 'transaction', refId: 'txn_x', at: world.clock.now() }));
+    await world.services.sandbox.runTx({ organisationId }, (tx) => notify(tx, { organisationId, environment: 'sandbox', type: 'refundWaiting', withPermission: 'refunds:approve', refType: 'transaction', refId: 'txn_x', subAccountId: null, at: world.clock.now() }));
     expect((await tab(sandbox)).map((item) => item.type)).toEqual(['refundWaiting']);
     expect((await tab(manager)).map((item) => item.type)).toEqual(['memberJoined']);
     expect((await count(manager)).todo).toBe(0);
@@ -261,7 +261,7 @@ describe('preferences', () => {
   it('what was done before the mail was written is not mailed any more', async () => {
     const at = world.clock.now();
     await world.production.runTx({ organisationId }, async (tx) => {
-      await notify(tx, { organisationId, environment: 'production', type: 'refundRequired', withPermission: 'refunds:approve', refType: 'transaction', refId: 'txn_done', at });
+      await notify(tx, { organisationId, environment: 'production', type: 'refundRequired', withPermission: 'refunds:approve', refType: 'transaction', refId: 'txn_done', subAccountId: null, at });
       await notificationDone(tx, { organisationId, refType: 'transaction', refId: 'txn_done', byName: 'Irène', at });
     });
     await work();
@@ -273,7 +273,7 @@ describe('preferences', () => {
     expect(nextDigest(new Date('2026-11-18T17:00:00Z')).toISOString()).toBe('2026-11-19T17:00:00.000Z');
     const at = world.clock.now();
     for (let index = 0; index < 3; index++) {
-      await world.production.runTx({ organisationId }, (tx) => notify(tx, { organisationId, environment: 'production', type: 'automaticRefund', withPermission: 'refunds:approve', refType: 'transaction', refId: `txn_${index}`, params: { amount: 100 }, at }));
+      await world.production.runTx({ organisationId }, (tx) => notify(tx, { organisationId, environment: 'production', type: 'automaticRefund', withPermission: 'refunds:approve', refType: 'transaction', refId: `txn_${index}`, params: { amount: 100 }, subAccountId: null, at }));
     }
     await work();
     expect(await outbox()).toEqual([]);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Permission } from '#domain/access.ts';
-import { reachOf } from '#domain/access-holding.ts';
-import { digestHour, eventOf, type NotificationChannel, type NotificationChoices, type NotificationSeverity, type NotificationType } from '#domain/notifications.ts';
+import { whyCan } from '#domain/access-holding.ts';
+import { digestHour, eventOf, type NotificationChannel, type NotificationChoices, type NotificationOfPeople, type NotificationOfRecord, type NotificationOfWhole, type NotificationSeverity, type NotificationType } from '#domain/notifications.ts';
 import { isInSubAccounts } from '#domain/sub-accounts.ts';
 import { addDays, dayStart, localDay } from '#domain/time.ts';
 import type { NotificationParams } from '#i18n/catalogues/notification-texts.ts';
@@ -11,17 +11,24 @@ import { membersOf, type Member } from '../members/public.ts';
 import type { Tx } from '../context.ts';
 import { choicesOf, storedChoices, type StoredChoice } from './preferences.ts';
 
-export type NotificationWish = {
-  organisationId: string; environment: EnvironmentName; type: NotificationType; severity?: NotificationSeverity; refType?: string; refId?: string; params?: NotificationParams; at: Date;
+type Told = {
+  organisationId: string; environment: EnvironmentName; severity?: NotificationSeverity; refType?: string; refId?: string; params?: NotificationParams; at: Date;
   /** Who did it needs no telling. */
   exceptUserId?: string | null;
-  /** The sub-account of the payment it is about (null: the organisation's own): who does not see it is not told. */
-  subAccountId?: string | null;
   /** Who made the record it is about: whoever holds the right over their own records only hears of these, and of no others. */
   madeBy?: string | null;
   /** The channels it goes by whatever people chose for themselves: somebody chose them for this very thing. */
   channels?: readonly NotificationChannel[];
-} & ({ userIds: readonly string[]; withPermission?: undefined } | { withPermission: Permission; userIds?: undefined });
+};
+type Named = { userIds: readonly string[]; withPermission?: undefined };
+type Receivers = Named | { withPermission: Permission; userIds?: undefined };
+/** What it is about is said by the type, and by whoever tells of a record: a wish that leaves open whose it is does not compile. */
+export type NotificationWish = Told & (
+  | (Receivers & { type: NotificationOfWhole; subAccountId?: undefined })
+  /** The sub-account of the record (null: the organisation's own): who does not see it is not told. */
+  | (Receivers & { type: NotificationOfRecord; subAccountId: string | null })
+  | (Named & { type: NotificationOfPeople; subAccountId?: undefined })
+);
 
 /**
  * Tells people in the transaction of what happened. Only members of the organisation hear it, each by the channels they
@@ -49,10 +56,12 @@ export async function notifyAll(tx: Tx, wishes: readonly NotificationWish[]): Pr
 
 function isFor(wish: NotificationWish, member: Member): boolean {
   if (member.userId === wish.exceptUserId) return false;
-  if (wish.subAccountId !== undefined && !isInSubAccounts(member.place.subAccountIds, wish.subAccountId)) return false;
+  const { of } = eventOf(wish.type);
+  if (of !== 'people' && !isInSubAccounts(member.place.subAccountIds, of === 'record' ? (wish.subAccountId ?? null) : null)) return false;
   if (wish.userIds) return wish.userIds.includes(member.userId);
-  const reach = reachOf(member.place, wish.withPermission, wish.environment);
-  return reach === 'all' || (reach === 'own' && wish.madeBy === member.userId);
+  // Less what the member's own limits withhold: the page it leads to would refuse them.
+  const { scope } = whyCan(member.place, wish.withPermission, wish.environment);
+  return scope === 'all' || (scope === 'own' && wish.madeBy === member.userId);
 }
 
 const fixed = (channels: readonly NotificationChannel[]): NotificationChoices =>

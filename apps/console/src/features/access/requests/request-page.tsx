@@ -3,6 +3,7 @@ import { accessRequestsApi, type AccessRequestDetail } from '#contract/access-re
 import { teamApi } from '#contract/team/api.ts';
 import { formatDateTime } from '#domain/time.ts';
 import { accessRequestWords } from '#i18n/catalogues/access-requests.ts';
+import { placeLimitWords } from '#i18n/catalogues/place-limits.ts';
 import { permissionNames } from '#i18n/catalogues/permission-names.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -63,6 +64,7 @@ export function Screen() {
 
 function Answer({ request }: { request: AccessRequestDetail }) {
   const t = useWords(accessRequestWords);
+  const limits = useWords(placeLimitWords);
   const locale = useLocale();
   const [choice, setChoice] = useState(request.choices[0]?.key ?? null);
   const [isDeclining, setDeclining] = useState(false);
@@ -86,6 +88,8 @@ function Answer({ request }: { request: AccessRequestDetail }) {
             />
             <p className="text-sm text-muted">{t.chooseHint}</p>
           </>
+        ) : request.limited ? (
+          <Banner tone="warning" action={<ButtonLink size="small" href={`/apps/users/view/${request.memberId}`}>{t.openMember}</ButtonLink>}>{limits[request.limited.by === 'subAccounts' ? 'theirsSubAccounts' : 'theirsOwnRecordsOnly']({ name: request.memberName, places: request.limited.places.join(', ') })}</Banner>
         ) : (
           <Banner tone="warning" action={<ButtonLink size="small" href="/access-control/roles/create">{t.newRole}</ButtonLink>}>{t.noChoice}</Banner>
         )}
