@@ -1,4 +1,5 @@
 import { bankFileErrors } from './bank-files/errors.ts';
+import { refundErrors } from './refunds/errors.ts';
 import { teamErrors } from './team/errors.ts';
 
 /**
@@ -71,13 +72,7 @@ export const errorCatalogue = {
   'payment_links.earlier_payment_unclear': { code: 40914, status: 409, retryable: true },
   'payment_links.amount_outside_rules': { code: 42217, status: 422, retryable: false },
   'record.changed_meanwhile': { code: 40904, status: 409, retryable: false },
-  'refunds.not_found': { code: 40412, status: 404, retryable: false },
-  'refunds.exceeds_paid': { code: 40915, status: 409, retryable: false },
-  'refunds.perhaps_given_back': { code: 409117, status: 409, retryable: false },
-  'refunds.duplicate': { code: 409161, status: 409, retryable: false },
-  'refunds.not_refundable': { code: 40916, status: 409, retryable: false },
-  'refunds.action_not_possible': { code: 40917, status: 409, retryable: false },
-  'refunds.account_gone': { code: 409110, status: 409, retryable: false },
+  ...refundErrors,
   'balance.insufficient': { code: 40920, status: 409, retryable: false },
   'adjustments.not_found': { code: 40413, status: 404, retryable: false },
   'adjustments.action_not_possible': { code: 40923, status: 409, retryable: false },

@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { uiWords } from '#i18n/catalogues/ui.ts';
 import { toneClass } from './badge.tsx';
 import { cx } from './cx.ts';
@@ -17,7 +17,7 @@ export type BannerProps = {
   onDismiss?: () => void;
   /** Thin, edge to edge: offline, sandbox. */
   strip?: boolean;
-  /** Read out when it appears. */
+  /** Read out when it appears; a refusal also comes into sight then, however far from the button it stands. */
   live?: boolean;
   className?: string;
   children?: ReactNode;
@@ -28,12 +28,20 @@ const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger
 export function Banner({ tone = 'info', title, action, onDismiss, strip, live, className, children }: BannerProps) {
   const t = useWords(uiWords);
   const Icon = icons[tone];
+  const box = useRef<HTMLDivElement>(null);
+  const isRefusal = live && tone === 'danger';
+  useEffect(() => {
+    // Whoever is typing keeps the place they type at.
+    if (isRefusal && !document.activeElement?.matches('input, textarea, select')) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [isRefusal]);
   return (
     <div
+      ref={box}
       role={live ? (tone === 'danger' ? 'alert' : 'status') : undefined}
       className={cx(
         toneClass[tone],
         'flex items-start gap-3 bg-tone text-tone-fg',
+        isRefusal && 'scroll-my-20',
         strip ? 'justify-center px-4 py-1.5 text-sm' : 'rounded-md px-4 py-3',
         className,
       )}

@@ -10,7 +10,8 @@ type Props = { sheets: readonly FileSheet[]; busy: boolean; onChoose: (sheets: n
 export function SheetChoice({ sheets, busy, onChoose }: Props) {
   const t = useWords(fileSheetWords);
   const chosen = sheets.filter((sheet) => sheet.isChosen).map((sheet) => sheet.no);
-  const lists = sheets.filter((sheet) => sheet.isList && !sheet.isHidden && sheet.rows !== 0).map((sheet) => sheet.no);
+  // What could not be read together is chosen one by one, if at all.
+  const lists = sheets.filter((sheet) => sheet.isChosen || (sheet.isList && sheet.isAlike && !sheet.isHidden && sheet.rows !== 0)).map((sheet) => sheet.no);
   if (sheets.length < 2) return null;
   return (
     <fieldset className="grid gap-2" disabled={busy}>

@@ -51,6 +51,8 @@ export const approvalRow = z.object({
   id: z.string(), subject, refId: z.string(), title: bilingualText, amount: z.nullable(z.number()), count: z.nullable(z.number()), party: z.nullable(z.string()), requestedBy: person, createdAt: z.string(),
   status: z.enum(approvalStatuses), stepNo: z.number(), stepCount: z.number(), stepKind: z.nullable(z.enum(['review', 'final'])), lapsesAt: z.string(), takesEffectAt: z.nullable(z.string()), urgent: z.boolean(), endedAt: z.nullable(z.string()),
   warnings: z.array(z.object({ code: z.string(), text: bilingualText })), waitsFor: z.array(z.string()), version: z.number(),
+  /** When and how often its money leaves once it is approved, where that is not at once and done with. */
+  later: z.nullable(bilingualText),
   /** The caller may decide it now. */
   forMe: z.boolean(),
 });

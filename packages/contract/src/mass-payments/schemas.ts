@@ -63,8 +63,11 @@ export type MassPaymentTotals = z.output<typeof massPaymentTotals>;
 
 export const columnMapping = z.partialRecord(z.enum(fileColumns), whole(0, 199));
 export type ColumnMapping = z.output<typeof columnMapping>;
-/** A sheet of a spreadsheet, by its place in the file; `isList`: its columns make a list of people; `rows` below its heading, null where there is only one sheet. */
-export const fileSheet = z.object({ no: z.number(), name: z.string(), isHidden: z.boolean(), isChosen: z.boolean(), isList: z.boolean(), rows: z.nullable(z.number()) });
+/**
+ * A sheet of a spreadsheet, by its place in the file; `isList`: its columns make a list of people; `isAlike`: read by the headings
+ * of the first chosen one it has what a row cannot do without; `rows` below its heading, null where there is only one sheet.
+ */
+export const fileSheet = z.object({ no: z.number(), name: z.string(), isHidden: z.boolean(), isChosen: z.boolean(), isList: z.boolean(), isAlike: z.boolean(), rows: z.nullable(z.number()) });
 export type FileSheet = z.output<typeof fileSheet>;
 export const chosenSheets = z.optional(z.array(whole(0, 249)).check(z.minLength(1, { error: 'list.empty' }), z.maxLength(250, { error: 'list.tooLong' })));
 /** A field that several columns could be: nothing is read until the mapping names one of them, or says that none is. `sum` is null for what is no amount. */

@@ -68,6 +68,7 @@ export const quoteInput = z.object({
   manual: z.optional(z.boolean()),
   /** When it will run; without it, now. Fees and taxes are those of that moment. */
   scheduledFor: z.optional(at),
+  recurrence: z.optional(z.object({ every: z.enum(recurrences, { error: 'choice.invalid' }), endsOn: z.optional(day) })),
   /** The saved recipient that was picked. Who is frozen or put aside is refused, picked or typed. */
   recipientId: z.optional(id('recipient')),
 });
@@ -107,6 +108,8 @@ export const transferQuote = z.object({
   /** Somebody changed where this person is paid, after the last payment: to be checked with the person. */
   changed: z.nullable(z.object({ at: z.string(), byName: z.string(), name: z.string() })),
   approval: z.object({ needed: z.boolean(), approvers: z.array(z.string()) }),
+  /** Whether its money is set aside from now on: not for a plan, and not where money is missing. */
+  setsAside: z.boolean(),
   /** The caller's PIN confirms it. False when an approval is needed: then each approver's PIN does. */
   pinNeeded: z.boolean(),
 });
@@ -139,7 +142,6 @@ export const createInput = z.object({
   duplicateOf: z.optional(id('transaction', 'transferSchedule', 'massPayment', 'unseenPayment')),
   /** Short of money: wait for it instead of being refused. */
   queueWhenShort: z.optional(z.boolean()),
-  recurrence: z.optional(z.object({ every: z.enum(recurrences, { error: 'choice.invalid' }), endsOn: z.optional(day) })),
   /** Papers the caller has uploaded as documents: an invoice, a contract. */
   attachments: z.optional(z.array(id('file')).check(z.maxLength(limits.transferAttachmentsMax, { error: 'list.tooLong' }))),
   /** The caller's PIN, when the quote says it is needed. */

@@ -51,6 +51,7 @@ export const approvalProgressWords = words({
   stop: { en: 'Stop this change', fr: 'Arrêter ce changement' },
   approveTitle: { en: 'Approve this?', fr: 'Approuver cette demande\u00a0?' },
   approveLast: { en: 'You decide last: with your PIN it happens at once.', fr: 'Vous décidez en dernier\u00a0: avec votre PIN, c’est exécuté aussitôt.' },
+  approveLastLater: { en: 'You decide last: your PIN settles it.', fr: 'Vous décidez en dernier\u00a0: votre PIN en décide.' },
   approveNext: { en: 'After you it goes to the final approver.', fr: 'Après vous, la demande va à l’approbateur final.' },
   declineTitle: { en: 'Decline this?', fr: 'Refuser cette demande\u00a0?' },
   declineText: { en: 'It ends here. If money was set aside for it, that is free again.', fr: 'Elle s’arrête là. Si de l’argent avait été mis de côté, il est de nouveau libre.' },

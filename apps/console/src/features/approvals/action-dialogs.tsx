@@ -48,7 +48,8 @@ function DecideDialog({ request, decision, onClose }: Props & { decision: 'appro
       <div className="grid gap-1">
         <p className="flex flex-wrap justify-between gap-3 font-semibold"><span className="min-w-0">{request.title[locale]}</span>{request.amount !== null && <Money amount={request.amount} />}</p>
         {request.party && <p>{request.party}</p>}
-        <p className="text-muted">{isApproval ? (request.stepKind === 'final' ? t.approveLast : t.approveNext) : t.declineText}</p>
+        {isApproval && request.later && <p className="font-medium">{request.later[locale]}</p>}
+        <p className="text-muted">{!isApproval ? t.declineText : request.stepKind !== 'final' ? t.approveNext : request.later ? t.approveLastLater : t.approveLast}</p>
       </div>
       {isApproval && <Warnings warnings={request.warnings} />}
       <Field label={isApproval ? t.remark : t.reason} required={!isApproval} optional={isApproval}><Textarea rows={2} maxLength={500} value={remark} onChange={(event) => setRemark(event.target.value)} /></Field>

@@ -46,6 +46,7 @@ export function DecideMany({ rows, decision, onClose }: { rows: readonly Approva
           <li key={row.id} className="grid border-b border-border pb-2">
             <span className="flex justify-between gap-3"><span className="min-w-0 font-medium">{row.title[locale]}</span>{row.amount !== null && <Money amount={row.amount} className="font-medium" />}</span>
             <span className="text-sm text-muted">{[row.party ?? (row.count === null ? null : t.people({ count: row.count })), row.requestedBy.name].filter(Boolean).join(' · ')}</span>
+            {decision === 'approve' && row.later && <span className="text-sm">{row.later[locale]}</span>}
             {row.warnings.map((warning) => <span key={warning.code}><Badge tone="warning">{warning.text[locale]}</Badge></span>)}
           </li>
         ))}

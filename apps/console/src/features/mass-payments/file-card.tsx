@@ -80,7 +80,6 @@ function Columns({ run, preview, onDone }: { run: MassPaymentDetail; preview: Fi
     <section className="grid grid-cols-1 gap-4">
       <h3 className="font-semibold">{t.columns}</h3>
       <p className="text-muted">{preview.source === 'remembered' ? t.columnsRemembered : t.columnsGuessed}</p>
-      {map.error && <Banner tone="danger" live>{errorSentence(map.error, locale)}</Banner>}
       <FileQuestions preview={preview} answers={answers} onAnswers={setAnswers} amountColumn={said.amount} />
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
         {shown.map((column) => (
@@ -95,6 +94,8 @@ function Columns({ run, preview, onDone }: { run: MassPaymentDetail; preview: Fi
           </Field>
         ))}
       </div>
+      {/* Beside the button that was pressed: far above it nobody sees that nothing was read. */}
+      {map.error && <Banner tone="danger" live>{errorSentence(map.error, locale)}</Banner>}
       <div><Button variant="primary" loading={map.isPending} disabledReason={isAnswered(preview, answers) ? null : parts.askFirst} onClick={send}>{t.readRows}</Button></div>
     </section>
   );

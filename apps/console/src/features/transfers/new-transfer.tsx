@@ -20,7 +20,7 @@ import { useOnline } from '../../data/online.ts';
 import { useRoute } from '../../data/route.ts';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 import { PriceList } from './price-list.tsx';
-import { amountProblems, createBody, draftOf, emptyTransfer, kinds, payeeKey, underBoxes, whoProblems, type Kind, type Problems, type TransferForm } from './transfer-form.ts';
+import { amountProblems, createBody, draftOf, emptyTransfer, kinds, leavesLater, payeeKey, underBoxes, whoProblems, type Kind, type Problems, type TransferForm } from './transfer-form.ts';
 import { withRefusedName } from './payee-judge.ts';
 import { formPath } from './transfer-paths.ts';
 import { usePayeeCheck } from './use-payee-check.ts';
@@ -136,6 +136,9 @@ export function NewTransfer({ kind, start, isLike, step, onStep, onMade }: Props
   };
   const name = form.name.trim() || check.check?.name || '';
   const amount = shownQuote ? formatMoney(shownQuote.amount, locale) : '';
+  const isPlan = form.later && form.every !== 'once';
+  const total = shownQuote ? (isPlan ? t.planPinTotal : t.pinTotal)({ total: formatMoney(shownQuote.totalDebit, locale) }) : '';
+  const later = leavesLater(form, locale);
   const label = current === 1 ? t.next : current === 2 ? t.review : shownQuote?.approval.needed ? t.submit : form.later ? t.plan : t.send({ amount });
   return (
     <>
@@ -167,7 +170,7 @@ export function NewTransfer({ kind, start, isLike, step, onStep, onMade }: Props
             <Card className="max-lg:hidden">
               <p className="text-muted">{name}</p>
               <p className="text-3xl font-semibold tracking-tight tabular-nums">{amount}</p>
-              <p className="mt-1 text-sm text-muted">{t.pinTotal({ total: formatMoney(shownQuote.totalDebit, locale) })}</p>
+              <p className="mt-1 text-sm text-muted">{total}</p>
             </Card>
           )}
           {current === 2 && <Card title={t.price}>{shownQuote ? <PriceList quote={shownQuote} isTrue={quote.isTrue} /> : <p className="min-h-36 text-muted">{t.priceWaiting}</p>}</Card>}
@@ -178,12 +181,13 @@ export function NewTransfer({ kind, start, isLike, step, onStep, onMade }: Props
         </div>
       </form>
       <PinDialog
-        open={isPinAsked} onClose={() => setPinAsked(false)} confirmLabel={label} title={t.pinTitle({ amount, name })}
+        open={isPinAsked} onClose={() => setPinAsked(false)} confirmLabel={label} title={(later ? t.planPinTitle : t.pinTitle)({ amount, name })}
         onPin={async (pin) => {
           if (body) await transfer.send({ ...body, pin });
         }}
       >
-        {shownQuote && <p className="text-muted">{t.pinTotal({ total: formatMoney(shownQuote.totalDebit, locale) })}</p>}
+        {later && <p className="font-medium">{later}</p>}
+        {shownQuote && <p className="text-muted">{total}</p>}
       </PinDialog>
     </>
   );

@@ -55,7 +55,7 @@ export function ReviewStep({ kind, form, patch, quote, isTrue, check, isSecond, 
       {quote.changed && <Banner tone="warning" title={`${changedDestination.text[locale](quote.changed)}.`}>{t.changedText}</Banner>}
       {quote.capProblem && !form.manual && <CapProblem problem={quote.capProblem} kind={kind} patch={patch} />}
       {quote.shortage && <Shortage shortage={quote.shortage} form={form} patch={patch} onMoved={onMoved} />}
-      {approval.needed && <Banner tone="info" title={t.approvalNeeded}>{approval.approvers.length > 0 ? t.approvalText({ names: approval.approvers.join(', ') }) : t.approvalPlain}</Banner>}
+      {approval.needed && <Banner tone="info" title={t.approvalNeeded}>{[approval.approvers.length > 0 && t.approvalAsks({ names: approval.approvers.join(', ') }), quote.setsAside ? t.setAside : form.later && form.every !== 'once' ? t.planNotSetAside : t.notSetAside].filter(Boolean).join(' ')}</Banner>}
       <Card title={t.stepWho} actions={change(1)}>
         <DescriptionList
           columns={2}

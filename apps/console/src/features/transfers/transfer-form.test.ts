@@ -1,7 +1,7 @@
 import type { TransferQuote } from '#contract/transfers/schemas.ts';
 import { describe, expect, it } from 'vitest';
 import type { TransferDetail } from '#contract/transfers/schemas.ts';
-import { amountProblems, cloneOf, createBody, draftOf, emptyTransfer, payeeKey, quoteBody, startOf, underBoxes, whoProblems, type Kind, type TransferForm } from './transfer-form.ts';
+import { amountProblems, cloneOf, createBody, draftOf, emptyTransfer, leavesLater, payeeKey, quoteBody, startOf, underBoxes, whoProblems, type Kind, type TransferForm } from './transfer-form.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');
 const form = (over: Partial<TransferForm> = {}): TransferForm => ({ ...emptyTransfer, phone: '677123456', name: 'Paul Ngono', amount: 25_000, ...over });
@@ -45,6 +45,8 @@ describe('what is kept in the browser', () => {
 describe('the price', () => {
   it('is asked for once who and how much are there', () => {
     expect(quoteBody('wallet', form())).toEqual({ beneficiary: { kind: 'wallet', phone: '677123456', name: 'Paul Ngono', operator: 'mtn' }, amount: 25_000, mode: 'send' });
+    // Whether money is set aside is the server's to say: it has to know that this is a plan.
+    expect(quoteBody('wallet', form({ later: true, day: '2026-11-25', every: 'month' }))).toMatchObject({ recurrence: { every: 'month' } });
     expect(quoteBody('wallet', form({ amount: null }))).toBeNull();
     expect(quoteBody('wallet', form({ amount: 99 }))).toBeNull();
     expect(quoteBody('wallet', form({ bearer: 'beneficiary', mode: 'receive', manual: true }))).toMatchObject({ feeBearer: 'beneficiary', mode: 'receive', manual: true });
@@ -56,6 +58,13 @@ describe('when', () => {
     expect(startOf(form({ later: true, day: '2026-11-25', time: '08:00' }))?.toISOString()).toBe('2026-11-25T07:00:00.000Z');
     expect(startOf(form({ later: true, day: '2026-11-25', time: '' }))?.toISOString()).toBe('2026-11-25T07:00:00.000Z');
     expect(startOf(form({ day: '2026-11-25' }))).toBeNull();
+  });
+  it('is said beside the PIN: a plan with how often, its end or that it has none, and that nothing is set aside', () => {
+    const later = { later: true, day: '2026-11-25', time: '08:00' };
+    expect(leavesLater(form({ day: '2026-11-25' }), 'fr')).toBeNull();
+    expect(leavesLater(form(later), 'fr')).toBe('L’argent part le 25 nov. 2026, 08:00, pas avant.');
+    expect(leavesLater(form({ ...later, every: 'month' }), 'fr')).toBe('L’argent part chaque mois à partir du 25 nov. 2026, 08:00, sans fin, tant que personne ne l’arrête. Rien n’est réservé d’avance\u00a0: il doit être là à chaque fois.');
+    expect(leavesLater(form({ ...later, every: 'week', endsOn: '2026-12-31' }), 'en')).toContain('every week from 25 Nov 2026, 08:00, until 31 Dec 2026. Nothing is set aside');
   });
   it.each<[Partial<TransferForm>, Record<string, string>]>([
     [{ amount: 99 }, { amount: 'amount.tooSmall' }],

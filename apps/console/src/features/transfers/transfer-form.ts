@@ -5,6 +5,8 @@ import { detectOperator, type OperatorCode } from '#domain/operators.ts';
 import { nationalNumber } from '#domain/phone.ts';
 import { asciiNote } from '#domain/text.ts';
 import { dayStart } from '#domain/time.ts';
+import { laterWords } from '#i18n/catalogues/approval-when.ts';
+import { say, type Locale } from '#i18n/words.ts';
 
 export const kinds = ['wallet', 'bank', 'linkedAccount', 'user', 'card'] as const;
 export type Kind = (typeof kinds)[number];
@@ -122,9 +124,18 @@ const partsOf = (kind: Kind, form: TransferForm) => {
     ...(form.bearer === 'default' ? {} : { feeBearer: form.bearer }),
     ...(form.manual ? { manual: true } : {}),
     ...(start ? { scheduledFor: start.toISOString() } : {}),
+    ...(form.later && form.every !== 'once' ? { recurrence: { every: form.every, ...(form.endsOn ? { endsOn: form.endsOn } : {}) } } : {}),
     ...(form.recipientId ? { recipientId: form.recipientId } : {}),
   };
 };
+
+/** When and how often it leaves, in a sentence; null for now. */
+export function leavesLater(form: Pick<TransferForm, 'later' | 'day' | 'time' | 'every' | 'endsOn'>, locale: Locale): string | null {
+  const startsAt = startOf(form);
+  if (startsAt === null) return null;
+  const t = say(laterWords, locale);
+  return form.every === 'once' ? t.on({ at: startsAt }) : t.plan({ every: form.every, startsAt, endsOn: form.endsOn || null });
+}
 
 /** The question for the price, or null while something it needs is missing. */
 export function quoteBody(kind: Kind, form: TransferForm): z.input<typeof quoteInput> | null {
@@ -158,7 +169,6 @@ export function createBody(kind: Kind, form: TransferForm, quote: Pick<TransferQ
     ...partsOf(kind, form), ...wordsOf(form), expectedTotalDebit: quote.totalDebit, expectedReceives: quote.beneficiaryReceives,
     ...(ticked.name ? { nameConfirmed: true } : {}), ...(ticked.duplicate && quote.duplicate ? { duplicateOf: quote.duplicate.id } : {}),
     ...(form.waitForMoney && quote.shortage ? { queueWhenShort: true } : {}),
-    ...(form.later && form.every !== 'once' ? { recurrence: { every: form.every, ...(form.endsOn ? { endsOn: form.endsOn } : {}) } } : {}),
     ...(form.attachments.length > 0 ? { attachments: form.attachments.map((paper) => paper.id) } : {}),
   });
   return checked.success ? checked.data : null;

@@ -9,6 +9,7 @@ import { callerOf, type Caller } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Context, InTx, Tx } from '../context.ts';
 import type { ApprovalHandlers } from './handler.ts';
+import { laterOf } from './later.ts';
 import { recordPath } from './paths.ts';
 import { crewOf, goneAmong, namesOf } from './people.ts';
 import { findRequest, sinceAmong, toRow } from './read.ts';
@@ -27,7 +28,7 @@ export async function approvalDetail(tx: Tx, context: Pick<Context, 'environment
   const entries = await tx.selectFrom('approval_entries').selectAll().where('organisation_id', '=', row.organisation_id).where('request_id', '=', row.id).orderBy('id').execute();
   const described = row.lines.length > 0 ? { lines: row.lines } : await handlers[subjectOf(row)]?.describe?.(tx, row.organisation_id, row.ref_id);
   return {
-    ...toRow(row, caller, { names, gone: await goneAmong(tx, row.organisation_id, [row], now), since: await sinceAmong(tx, handlers, [row], now) }), channel: row.channel, round: row.round, steps: row.steps.map((step) => stepView(row, step, decisions, moment, names)),
+    ...toRow(row, caller, { names, gone: await goneAmong(tx, row.organisation_id, [row], now), since: await sinceAmong(tx, handlers, [row], now), later: laterOf(handlers, row, now) }), channel: row.channel, round: row.round, steps: row.steps.map((step) => stepView(row, step, decisions, moment, names)),
     entries: entries.map((entry) => ({ id: entry.id, at: entry.at.toISOString(), kind: entry.kind, byName: entry.user_name, text: entry.text })), lines: described?.lines ?? [], balance: await balanceAround(tx, row, caller),
     endedByName: row.ended_by_name, endedRemark: row.ended_remark, endedReason: row.ended_reason && approvalEndWords[row.ended_reason], path: recordPath(row), availableActions: actionsFor(row, caller, moment),
   };

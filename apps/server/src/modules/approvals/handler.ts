@@ -68,6 +68,8 @@ export type ApprovalHandler = {
   weighedAs?(tx: Tx, organisationId: string, refId: string): Promise<number | null>;
   /** What only shows once it is read: since `askedAt` something was sent that looks the same. Locks nothing. */
   since?(tx: Tx, organisationId: string, refId: string, askedAt: Date, now: Date): Promise<ApprovalWarning[]>;
+  /** When and how often it happens once approved, from the snapshot that is decided on; null where it happens at once. */
+  later?(snapshot: object, now: Date): Bilingual | null;
   /** For requests that were written without `lines`. */
   describe?(tx: Tx, organisationId: string, refId: string): Promise<{ lines: ApprovalLine[] }>;
 };

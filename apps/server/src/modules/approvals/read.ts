@@ -9,6 +9,7 @@ import type { Caller } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
 import { goneAmong, namesOf } from './people.ts';
 import type { ApprovalHandlers } from './handler.ts';
+import { laterOf } from './later.ts';
 import { stepOf, subjectOf, type RequestRecord } from './record.ts';
 
 /** Whoever has `approvals:view` only over their own sees what they made, and what waits for them. */
@@ -38,7 +39,7 @@ export async function listApprovals(tx: Tx, caller: Caller, handlers: ApprovalHa
   const gone = await goneAmong(tx, caller.organisationId, page.rows, now);
   // A long list of people is compared when it is opened.
   const since = await sinceAmong(tx, handlers, page.rows.filter((row) => (row.item_count ?? 1) <= comparedInList), now);
-  return { rows: page.rows.map((row) => toRow(row, caller, { names, gone, since })), meta: page.meta };
+  return { rows: page.rows.map((row) => toRow(row, caller, { names, gone, since, later: laterOf(handlers, row, now) })), meta: page.meta };
 }
 
 export async function countApprovals(tx: Tx, caller: Caller): Promise<DataOf<typeof approvalsApi.counts>> {
@@ -61,7 +62,7 @@ export async function findRequest(tx: Tx, caller: Caller, id: string): Promise<R
   return tx.selectFrom('approval_requests').selectAll().where('organisation_id', '=', caller.organisationId).where('id', '=', id).where(sees(caller)).executeTakeFirst();
 }
 
-type People = { names: ReadonlyMap<string, string>; gone: ReadonlySet<string>; since: ReadonlyMap<string, RequestRecord['warnings']> };
+type People = { names: ReadonlyMap<string, string>; gone: ReadonlySet<string>; since: ReadonlyMap<string, RequestRecord['warnings']>; later: ApprovalRow['later'] };
 
 /** What was sent since they were asked for, of those that wait. */
 export async function sinceAmong(tx: Tx, handlers: ApprovalHandlers, rows: readonly RequestRecord[], now: Date): Promise<People['since']> {
@@ -87,6 +88,6 @@ export function toRow(row: RequestRecord, caller: Caller, people: People): Appro
     createdAt: row.created_at.toISOString(), status: row.status, stepNo: Math.min(row.current_step, Math.max(1, row.steps.length)), stepCount: Math.max(1, row.steps.length), stepKind: row.ended_at ? null : (stepOf(row)?.kind ?? null),
     lapsesAt: row.lapses_at.toISOString(), takesEffectAt: row.takes_effect_at?.toISOString() ?? null, urgent: row.urgent_at !== null, endedAt: row.ended_at?.toISOString() ?? null,
     warnings: warningsOf(row, people), waitsFor: row.waiting_for.map((userId) => people.names.get(userId) ?? '').filter(Boolean), version: row.version,
-    forMe: row.ended_at === null && row.waiting_for.includes(caller.userId) && caller.permissions.has('approvals:approve'),
+    later: people.later, forMe: row.ended_at === null && row.waiting_for.includes(caller.userId) && caller.permissions.has('approvals:approve'),
   };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { sentSince } from '#i18n/catalogues/approval-warnings.ts';
-import { recallApproval, type ApprovalHandler } from '../approvals/public.ts';
+import { leavesOn, recallApproval, type ApprovalHandler } from '../approvals/public.ts';
 import type { Caller, EnvironmentName } from '../../kit/http/context.ts';
 import { newId } from '../../kit/ids.ts';
 import type { Tx } from '../context.ts';
@@ -99,6 +99,10 @@ export const massPaymentApprovals: ApprovalHandler = {
   async weighedAs(tx, organisationId, refId) {
     const run = await findRun(tx, organisationId, refId);
     return run ? (run.status === 'pendingApproval' ? weightOf(tx, run) : weightOfRetry(tx, run, 0)) : null;
+  },
+  later(snapshot, now) {
+    const { scheduledFor, parts } = snapshot as { scheduledFor?: string | null; parts?: { scheduledFor: string | null }[] };
+    return leavesOn(scheduledFor ?? parts?.[0]?.scheduledFor ?? null, now);
   },
   async approved(tx, { organisationId, refId, by, at }) {
     const run = (await findRun(tx, organisationId, refId))!;

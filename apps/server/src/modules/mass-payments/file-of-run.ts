@@ -10,7 +10,7 @@ import { isInPreparation } from '#domain/states/mass-payment.ts';
 import type { Context, InTx, Tx } from '../context.ts';
 import type { RunSheet } from '../mass-payment-tables.ts';
 import type { FileServices } from '../files/public.ts';
-import { columnsAs, layoutsOf, previewSpreadsheet, rememberColumns, SpreadsheetProblem, storedSheet, type AmbiguousField, type RecallLayout } from '../payout-files/public.ts';
+import { layoutsOf, mappedIn, previewSpreadsheet, rememberColumns, SpreadsheetProblem, storedSheet, type AmbiguousField, type RecallLayout } from '../payout-files/public.ts';
 import { dropRows } from './change-rows.ts';
 import { forgetReading } from './reading.ts';
 import { controlRow, keepQuestions } from './control.ts';
@@ -24,6 +24,14 @@ const isNamed = (mapping: RowMapping, field: PayoutColumn): boolean => (standsIn
 export function missingColumns(mapping: RowMapping, run: Pick<Run, 'type' | 'same_amount'>): PayoutColumn[] {
   const needed: PayoutColumn[] = ['name', ...(run.type === 'sameAmount' ? [] : (['amount'] as const)), ...(isNamed(mapping, 'rib') ? [] : (['phone'] as const))];
   return needed.filter((column) => !isNamed(mapping, column));
+}
+
+/** The sheets of its file; those alike can be read together by the columns that are named so far. */
+export function sheetsOf(run: Pick<Run, 'sheets' | 'columns' | 'mapping' | 'type' | 'same_amount'>): FilePreview['sheets'] {
+  const mapping = run.mapping ?? {};
+  const unnamed = missingColumns(mapping, run);
+  const isAlike = (header: string[] | null) => missingColumns(mappedIn(mapping, run.columns, header), run).every((field) => unnamed.includes(field));
+  return run.sheets.map(({ no, name, isHidden, isChosen, isList, rows, header }) => ({ no, name, isHidden, isChosen, isList, isAlike: isAlike(header), rows }));
 }
 
 /** What still has to be said of a file: fields that several columns could be and that neither were named nor left out. */
@@ -72,7 +80,7 @@ export const onlyOurs = (mapping: RowMapping): RowMapping => Object.fromEntries(
 export async function previewOf(tx: Tx, run: Run): Promise<FilePreview> {
   if (!run.file_id || !run.file_name) fail('mass_payments.no_file');
   const mapping = run.mapping ?? {};
-  const sheets = run.sheets.map(({ no, name, isHidden, isChosen, isList, rows }) => ({ no, name, isHidden, isChosen, isList, rows }));
+  const sheets = sheetsOf(run);
   const control = await controlRow(tx, run);
   const ambiguous = openQuestions(control?.ambiguous ?? [], run).filter(({ field }) => !isNamed(mapping, field));
   return {
@@ -110,11 +118,8 @@ export async function mapSheet(context: InTx, id: string, { mapping, leftOut = [
 /** Every chosen sheet must have what a row cannot do without, by the same headings. */
 function refuseOtherColumns(run: Run, mapping: RowMapping): void {
   for (const sheet of run.sheets.filter(({ isChosen }) => isChosen).slice(1)) {
-    const places = columnsAs(run.columns, sheet.header);
-    const has = (column: number) => sheet.header === null || (places?.includes(column) ?? column < sheet.header.length);
-    const there: RowMapping = Object.fromEntries(Object.entries(mapping).filter(([, column]) => has(column)));
-    const lacking = missingColumns(there, run).map((field) => run.columns[mapping[field] ?? -1] ?? field);
-    if (lacking.length > 0) fail('mass_payments.sheet_differs', { sheet: sheet.name, columns: lacking.join(', ') }, { field: 'sheets' });
+    const lacking = missingColumns(mappedIn(mapping, run.columns, sheet.header), run).map((field) => run.columns[mapping[field] ?? -1] ?? field);
+    if (lacking.length > 0) fail('mass_payments.sheet_differs', { sheet: sheet.name, columns: lacking.map((column) => `“${column}”`).join(', '), columnsFr: lacking.map((column) => `«\u00a0${column}\u00a0»`).join(', '), count: lacking.length }, { field: 'sheets' });
   }
 }
 

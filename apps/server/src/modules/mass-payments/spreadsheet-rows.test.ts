@@ -180,7 +180,7 @@ describe('a file of several sheets', () => {
   const b = () => ({ name: 'Primaire', rows: [['Primaire'], ['Montant', 'Nom', 'Classe', 'Téléphone', 'Observation'], [{ v: '30000' }, 'Che', 'CM2', mtnPhone(++numbers), ''], [{ v: '412.5', s: styled.whole }, 'Dan', 'CM1', mtnPhone(++numbers), 'décédé']] });
   it('is read from its list, and names all of them', async () => {
     const { preview, run } = await runOf(makeBook([cover, a(), { ...b(), isHidden: true }]));
-    expect(preview.sheets).toEqual([{ no: 0, name: 'Garde', isHidden: false, isChosen: false, isList: false, rows: 1 }, { no: 1, name: 'Lycée', isHidden: false, isChosen: true, isList: true, rows: 2 }, { no: 2, name: 'Primaire', isHidden: true, isChosen: false, isList: true, rows: 2 }]);
+    expect(preview.sheets).toEqual([{ no: 0, name: 'Garde', isHidden: false, isChosen: false, isList: false, isAlike: true, rows: 1 }, { no: 1, name: 'Lycée', isHidden: false, isChosen: true, isList: true, isAlike: true, rows: 2 }, { no: 2, name: 'Primaire', isHidden: true, isChosen: false, isList: true, isAlike: true, rows: 2 }]);
     expect(run).toMatchObject({ itemCount: 2, totalAmount: 126_375, file: { sheets: preview.sheets } });
   });
   it('is read whole when all are chosen: by headings, with the sheet beside the number of each row', async () => {
@@ -196,8 +196,11 @@ describe('a file of several sheets', () => {
     expect(doubled.items[0].warnings[0].text.fr).toContain('à la ligne B 2');
   });
   it('is refused where a chosen sheet lacks a column, and where no such sheet is', async () => {
-    const { mapped } = await runOf(makeBook([a(), { name: 'Autre', rows: [['Nom', 'Téléphone'], ['Eno', mtnPhone(++numbers)]] }]), [0, 1]);
-    expect(mapped.body.error).toMatchObject({ key: 'mass_payments.sheet_differs', params: { sheet: 'Autre', columns: 'Montant' } });
+    const { preview, mapped } = await runOf(makeBook([a(), { name: 'Autre', rows: [['Nom', 'Téléphone'], ['Eno', mtnPhone(++numbers)]] }]), [0, 1]);
+    expect(mapped.body.error).toMatchObject({ key: 'mass_payments.sheet_differs', params: { sheet: 'Autre', columns: '“Montant”', count: 1 } });
+    expect(mapped.body.error.message.fr).toContain('n’a pas la colonne «\u00a0Montant\u00a0».');
+    // Offering to choose it with the others would lead to this refusal.
+    expect(preview.sheets.map((sheet: { isList: boolean; isAlike: boolean }) => [sheet.isList, sheet.isAlike])).toEqual([[true, true], [true, false]]);
     await expect(runOf(makeBook([a()]), [4])).rejects.toThrow('the chosen sheet is not in it');
   });
 });

@@ -13,6 +13,7 @@ import { controlOf, totalRowView } from './control.ts';
 import { costOfRun, itemSums, receivedOf } from './cost.ts';
 import { balancesFor, heldRounds, isUncovered } from './cover.ts';
 import { failuresAhead } from './failures-ahead.ts';
+import { sheetsOf } from './file-of-run.ts';
 import { nameCheckOf, namesThatDiffer } from './names.ts';
 import { openRoundBefore, paidElsewhereView, paidTwiceIn } from './paid-elsewhere.ts';
 import { actionsOnRun, among, countItems, itemsOf, partsOf, partsToPrepare, versionOf, visibleRun, type Run } from './records.ts';
@@ -54,7 +55,7 @@ export async function runDetail(tx: Tx, caller: Caller, id: string, now: Date, e
     warningCount: run.warning_count, repairedCount: run.repaired_count, overCapCount: run.over_cap_count, ...(await failuresAhead(tx, parts)),
     missing: seesBalance ? (run.missing ?? shortNow(run, open, parts, balances.available)) : null, queueUntil: iso(run.queue_until), waitingFor: run.waiting_for as OperatorCode[], pausedBecause: run.paused_because, levelRoom: await roomOf(tx, run, now), remark: run.remark, speed, secondsLeft,
     faults: await faultsOf(tx, run), leftOut: await leftOutOf(tx, await partsToPrepare(tx, run)),
-    file: run.file_name ? { name: run.file_name, columns: run.columns, mapping: run.mapping ?? {}, sheets: run.sheets.map(({ no, name, isHidden, isChosen, isList, rows }) => ({ no, name, isHidden, isChosen, isList, rows })) } : null,
+    file: run.file_name ? { name: run.file_name, columns: run.columns, mapping: run.mapping ?? {}, sheets: sheetsOf(run) } : null,
     control: control.total, totalRows: control.rows.map((row) => totalRowView(row, run)), nameCheck: await nameCheckOf(tx, run, now), namesDiffer: await namesThatDiffer(tx, open.length > 0 ? open : [run]), twins: await twinsIn(tx, open.length > 0 ? open : [run]),
     roundBefore: paidElsewhereView(isInPreparation(run.status) ? await openRoundBefore(tx, open) : []), paidTwice: paidElsewhereView(await paidTwiceIn(tx, parts)),
     approval, approvalAhead: isInPreparation(run.status) ? await previewApproval(tx, await approvalQuestion(tx, open.length > 0 ? open : [run], caller, environment, now)) : null, retryAhead: await retryAhead(tx, run, parts, caller, environment, now), looksLike: await likenessShownTo(tx, caller, isInPreparation(run.status) && open.length > 0 ? open : [run]), likeSeen: likeSeenAs((isInPreparation(run.status) && open.length > 0 ? open : [run]).flatMap(repeatedBy)), reading: await readingOf(tx, run), siblings: run.series_id === null ? [] : parts.map(siblingOf), whole: run.series_id === null ? null : await wholeOf(tx, parts), cloneOf: run.clone_of,

@@ -1,4 +1,5 @@
 import { headingKey } from '#domain/payout-headings.ts';
+import type { RowMapping } from '#domain/payout-columns.ts';
 import type { SheetRow } from './sheet-row.ts';
 
 /** Where each column of one sheet stands in the order of another: by its heading, and behind all of them where the other has none such. */
@@ -15,6 +16,12 @@ export function columnsAs(columns: readonly string[], header: readonly string[] 
     return place;
   });
   return places.every((place, column) => place === column) ? null : places;
+}
+
+/** What of a mapping a further sheet has, which is read by the headings of the first. A sheet without headings is taken to have all of it. */
+export function mappedIn(mapping: RowMapping, columns: readonly string[], header: readonly string[] | null): RowMapping {
+  const places = columnsAs(columns, header);
+  return header === null ? mapping : Object.fromEntries(Object.entries(mapping).filter(([, column]) => places?.includes(column) ?? column < header.length));
 }
 
 /** A row with its cells in that order. */

@@ -1,4 +1,5 @@
-export { aligned, columnsAs } from './align-columns.ts';
+export { aligned, columnsAs, mappedIn } from './align-columns.ts';
+export { isListOf } from './choose-sheets.ts';
 export { amountReadingOf, takeAmount, type Marks } from './amounts-of-file.ts';
 export { leftOutReader } from './left-out.ts';
 export { layoutsOf, rememberColumns, type RecallLayout } from './columns.ts';

@@ -11,7 +11,7 @@ import { csvWriter } from '../../kit/spreadsheet/csv.ts';
 import { xlsxWriter } from '../../kit/spreadsheet/xlsx.ts';
 import type { Context, Tx } from '../context.ts';
 import type { FileServices } from '../files/public.ts';
-import { aligned, amountReadingOf, columnsAs, layoutsOf, leftOutReader, previewSpreadsheet, readSpreadsheet, rememberColumns, sheetTypes, SpreadsheetProblem, spreadsheetLimits, storedSheet, takeAmount, type RecallLayout, type RowOfSheet } from '../payout-files/public.ts';
+import { aligned, amountReadingOf, columnsAs, isListOf, layoutsOf, leftOutReader, mappedIn, previewSpreadsheet, readSpreadsheet, rememberColumns, sheetTypes, SpreadsheetProblem, spreadsheetLimits, storedSheet, takeAmount, type RecallLayout, type RowOfSheet } from '../payout-files/public.ts';
 import { createGroup } from './write-group.ts';
 import { planImport, type FileRow, type PlannedRow } from './import-plan.ts';
 import type { Elsewhere } from './places.ts';
@@ -42,9 +42,10 @@ export async function lookAtPeople(context: Context, files: FileServices, { file
   // A usual amount in thousands would be stored a thousand times too small: it is left out until somebody writes it in francs.
   const { amount, ...others } = look.mapping;
   const mapping = look.thousands === null && amount !== undefined ? { ...others, amount } : others;
+  const isAlike = (header: string[] | null) => !isListOf({ mapping, ambiguous: [] }) || isListOf({ mapping: mappedIn(mapping, look.header ?? [], header), ambiguous: [] });
   return {
     fileId, fileName: sheet.name, header: look.header, sample: look.sample.map((row) => row.cells.map((cell) => cell.slice(0, 60))), mapping, source: look.source, ambiguous: look.ambiguous.map(({ field, candidates }) => ({ field, columns: candidates.map(({ column }) => column) })),
-    sheets: look.sheets.map(({ no, name, isHidden, isChosen, isList, rows }) => ({ no, name, isHidden, isChosen, isList, rows })), hiddenColumns: look.hiddenColumns,
+    sheets: look.sheets.map(({ no, name, isHidden, isChosen, isList, rows, header }) => ({ no, name, isHidden, isChosen, isList, isAlike: isAlike(header), rows })), hiddenColumns: look.hiddenColumns,
   };
 }
 

@@ -1,8 +1,9 @@
 import { formatMoney } from '#domain/money.ts';
 import { ownCost } from '#domain/payouts.ts';
 import type { Recurrence } from '#domain/recurrence.ts';
-import { formatDate } from '#domain/time.ts';
-import { sinceWarning, type ApprovalHandler, type ApprovalLine, type ApprovalWarning } from '../approvals/public.ts';
+import { formatDate, formatDateTime } from '#domain/time.ts';
+import { leavesOn, sinceWarning, type ApprovalHandler, type ApprovalLine, type ApprovalWarning } from '../approvals/public.ts';
+import { laterWords } from '#i18n/catalogues/approval-when.ts';
 import { changedDestination } from '#i18n/catalogues/approval-warnings.ts';
 import { scheduleWords, transferListWords } from '#i18n/catalogues/transfers.ts';
 import type { Tx } from '../context.ts';
@@ -27,11 +28,10 @@ const takenOff = { en: transferListWords.takenOff.en, fr: transferListWords.take
 const money = (amount: number) => both(formatMoney(amount, 'en'), formatMoney(amount, 'fr'));
 /** Who approves a plan approves every time of it. */
 function repeatLines({ every, startsAt, endsOn }: { every: Recurrence; startsAt: Date; endsOn: string | null }): ApprovalLine[] {
-  const day = (of: Date | string) => both(formatDate(of, 'en'), formatDate(of, 'fr'));
   return [
     { label: { ...scheduleWords.every }, value: { ...scheduleWords[every] } },
-    { label: { ...scheduleWords.first }, value: day(startsAt) },
-    { label: { ...scheduleWords.ends }, value: endsOn === null ? { ...scheduleWords.open } : day(endsOn) },
+    { label: { ...scheduleWords.first }, value: both(formatDateTime(startsAt, 'en'), formatDateTime(startsAt, 'fr')) },
+    { label: { ...scheduleWords.ends }, value: endsOn === null ? { ...scheduleWords.open } : both(formatDate(endsOn, 'en'), formatDate(endsOn, 'fr')) },
   ];
 }
 /** The same for people. */
@@ -82,6 +82,15 @@ export const transferApprovals = (tellers: PayoutTellers): ApprovalHandler => ({
       .select(['t.amount', 't.phone', 'p.destination', 'p.rib', 'p.card_fingerprint', 'p.payee_organisation_id']).where('t.organisation_id', '=', organisationId).where('t.id', '=', refId).executeTakeFirst();
     const twin = row && await earlierTransfer(tx, organisationId, { to: identityOfRow(row), amount: row.amount, again: { id: refId, askedAt, isNewsOnly: true } }, now);
     return twin ? [sinceWarning('payment', new Date(twin.createdAt), askedAt)] : [];
+  },
+  later(snapshot, now) {
+    const { every, startsAt, endsOn, scheduledFor } = snapshot as { every?: Recurrence; startsAt?: string; endsOn?: string | null; scheduledFor?: string | null };
+    if (every !== undefined && startsAt !== undefined) {
+      const plan = { every, startsAt: new Date(startsAt), endsOn: endsOn ?? null };
+      const said = plan.startsAt > now ? laterWords.plan : laterWords.planLate;
+      return both(said.en(plan), said.fr(plan));
+    }
+    return leavesOn(scheduledFor ?? null, now);
   },
   async approved(tx, { organisationId, refId, by, at, context }) {
     if (isSchedule(refId)) return startSchedule(tx, organisationId, refId, at);

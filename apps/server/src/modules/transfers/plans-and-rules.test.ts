@@ -50,10 +50,31 @@ it('whoever approves a plan reads how often it goes, from when, and until when',
   const { totalDebit } = await shop.by.quote(to, 150_000);
   const { schedule } = await shop.by.sent(to, 150_000, { scheduledFor: shop.by.later(hour), recurrence: { every: 'week' } });
   const [waiting] = (await shop.owner.get('/fapi/approvals?tab=mine&limit=1')).body.data;
-  const { lines, balance } = (await shop.owner.get(`/fapi/approvals/${waiting.id}`)).body.data;
+  const { lines, balance, later } = (await shop.owner.get(`/fapi/approvals/${waiting.id}`)).body.data;
   expect(schedule.status).toBe('pendingApproval');
   expect(balance.before - balance.after, 'with what each time costs').toBe(totalDebit);
   expect(lines.map((line: any) => [line.label.en, line.value.en ?? line.value])).toEqual(
-    expect.arrayContaining([['How often', 'Every week'], ['First time', expect.stringMatching(/\d{4}$/)], ['Last day', 'no end']]),
+    expect.arrayContaining([['How often', 'Every week'], ['First time', expect.stringMatching(/\d{4}, \d\d:\d\d$/)], ['Last day', 'no end']]),
   );
+  // Beside the PIN, from the list too: not "at once", and that it has no end.
+  expect(later.en).toMatch(/^It leaves every week from .*, \d\d:\d\d, without end until somebody ends it\. Nothing is set aside for it/);
+  expect(waiting.later).toEqual(later);
+  await nextDay();
+  shop.owner = await shop.world.person(shop.organisationId, 'owner');
+  expect((await shop.owner.get(`/fapi/approvals/${waiting.id}`)).body.data.later.en).toMatch(/has passed: once approved it leaves at once, then every week, without end/);
+});
+
+it('a plan sets nothing aside and the price says so; a single transfer does, and says when it leaves', async () => {
+  shop.owner = await shop.world.person(shop.organisationId, 'owner');
+  const to = shop.by.wallet();
+  const [when, recurrence] = [shop.by.later(30 * hour), { every: 'month' }];
+  expect(await shop.by.quote(to, 160_000, { scheduledFor: when, recurrence })).toMatchObject({ approval: { needed: true }, setsAside: false });
+  expect(await shop.by.quote(to, 160_000, { scheduledFor: when })).toMatchObject({ approval: { needed: true }, setsAside: true });
+  const before = (await shop.hand.balance('payout')).available;
+  await shop.by.sent(to, 160_000, { scheduledFor: when, recurrence });
+  expect((await shop.hand.balance('payout')).available).toBe(before);
+  const { transfer } = await shop.by.sent(shop.by.wallet(), 161_000, { scheduledFor: when });
+  expect((await shop.hand.balance('payout')).available).toBe(before - transfer.totalDebit);
+  const [single] = (await shop.owner.get('/fapi/approvals?tab=mine&limit=1')).body.data;
+  expect(single.later.fr).toMatch(/^L’argent part le .*, pas avant\.$/);
 });

@@ -78,7 +78,7 @@ export async function quoteTransfer(context: Context & { tx: Tx }, ports: Transf
     source: { accountId: cover.accountId, name: nameOf(sourceAccount), available: maySee ? cover.available : null, balanceAfter: maySee && cover.missing === 0 ? cover.available - priced.totalDebit : null },
     shortage: cover.missing === 0 ? null : { missing: maySee ? cover.missing : null, available: maySee ? cover.available : null, collectionAvailable: maySee ? cover.collectionAvailable : null, canMove: cover.collectionAvailable >= cover.missing },
     capProblem: priced.capProblem ? { ...priced.capProblem, ways: ['bankTransfer', 'manual', 'massPayment'] } : null,
-    duplicate: twin && twinShownTo(caller, twin), firstTime: await isFirstTime(context.tx, organisationId, resolved.beneficiary), changed: await changedAt(context.tx, organisationId, resolved.beneficiary, wish.recipientId ?? null), approval, pinNeeded: !approval.needed,
+    duplicate: twin && twinShownTo(caller, twin), firstTime: await isFirstTime(context.tx, organisationId, resolved.beneficiary), changed: await changedAt(context.tx, organisationId, resolved.beneficiary, wish.recipientId ?? null), approval, setsAside: wish.recurrence === undefined && cover.missing === 0, pinNeeded: !approval.needed,
   };
 }
 
