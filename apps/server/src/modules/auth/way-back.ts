@@ -8,13 +8,13 @@ const lifeMs = limits.wayBackDays * 86_400_000;
 
 /**
  * The address of the page where a person says that something was not them. It takes back what was changed from `since` on, and goes out
- * with every letter of which somebody could say that; each letter has its own. One to an address that became theirs later reaches no
- * further than that: who brought the address is not to undo what was there before.
+ * with every letter of which somebody could say that; each letter has its own. One to an address that became theirs later reaches
+ * until right after that: who brought the address is not to undo what was there before, nor is how it came to be theirs undone by it.
  */
 export async function wayBack(tx: Tx, services: Pick<AuthServices, 'consoleUrl'>, userId: string, { since, at, sentTo }: { since: Date; at: Date; sentTo: string }): Promise<string> {
   const { token, hash } = newRefreshToken();
   const { became } = await tx.selectFrom('identity.contact_changes').select((eb) => eb.fn.max('changed_at').as('became')).where('user_id', '=', userId).where('contact', '=', contactOf(sentTo)).executeTakeFirstOrThrow();
-  const reach = became && became > since ? became : since;
+  const reach = became && became >= since ? new Date(became.getTime() + 1) : since;
   await tx.insertInto('identity.way_back_links').values({ token_hash: hash, user_id: userId, since: reach, sent_to: sentTo, expires_at: new Date(at.getTime() + lifeMs) }).execute();
   return `${services.consoleUrl()}/not-me#${token}`;
 }

@@ -127,13 +127,27 @@ describe('a letter to a thief', () => {
     const rows = await world.production.runTx('system', (tx) => tx.selectFrom('identity.way_back_links').select(['since', 'sent_to']).where('sent_to', '=', evil).execute());
     const change = await world.production.runTx('system', (tx) => tx.selectFrom('identity.contact_changes').select('changed_at').where('former', '=', email).executeTakeFirstOrThrow());
     expect(rows).toHaveLength(2);
-    for (const row of rows) expect(row.since.getTime()).toBeGreaterThanOrEqual(change.changed_at.getTime());
+    for (const row of rows) expect(row.since.getTime()).toBeGreaterThan(change.changed_at.getTime());
     expect((await notMe((await waysBack(email, 'contactChanged'))[0])).body.data.undone).toEqual(['email']);
     const session = (await reset(email))!;
     const { challengeId, secret } = await ok(request('POST', '/security/totp/start', {}, session));
     await ok(request('POST', '/security/totp/confirm', { challengeId, code: authenticatorCode(secret, world.clock.now()) }, session));
     for (const link of links) expect((await notMe(link)).body.error?.key).toBe('auth.link_over');
     expect((await request('GET', '/security', undefined, session)).body.data.totpEnabledAt).toBeTypeOf('string');
+  });
+
+  it('of their own address undoes not how that came to be theirs', async () => {
+    const { email, id, admin } = await somebody('Déménagée');
+    const deviceId = 'own phone';
+    const { refreshToken } = await login(email, testPassword, deviceId);
+    await ok(request('POST', '/org/refresh-token', { refreshToken, deviceId }));
+    world.clock.advance(1_000);
+    const own = `own.${email}`;
+    expect((await move(admin.accessToken, { email: own })).status).toBe(200);
+    world.clock.advance(11_000);
+    expect((await request('POST', '/org/refresh-token', { refreshToken, deviceId })).body.error.key).toBe('session.refresh_reused');
+    expect((await notMe((await waysBack(own, 'refreshReused'))[0])).body.data.undone).toEqual([]);
+    expect(await userOf(id)).toMatchObject({ email: own });
   });
 
   it('that reaches further by what was written before this was written down is over with its address too', async () => {
