@@ -44,6 +44,7 @@ export const reasonCodes = [
   'RECIPIENT_FROZEN',
   'ACCOUNT_REVOKED',
   'MAKER_LEFT',
+  'MAKER_DISOWNED',
 ] as const;
 export type ReasonCode = (typeof reasonCodes)[number];
 

@@ -62,6 +62,7 @@ export const reasonNames = words({
   PAID_IN_OTHER_RUN: { en: 'Paid in another run', fr: 'Payé dans un autre paiement' },
   RECIPIENT_CHANGED: { en: 'Beneficiary’s details changed', fr: 'Coordonnées du bénéficiaire changées' },
   ACCOUNT_REVOKED: { en: 'Linked account revoked', fr: 'Compte lié révoqué' },
+  MAKER_DISOWNED: { en: 'Requester says it was not them', fr: 'Demande contestée par son auteur' },
   MAKER_LEFT: { en: 'Requester has left', fr: 'Demandeur parti' },
   RECIPIENT_FROZEN: { en: 'Beneficiary frozen', fr: 'Bénéficiaire gelé' },
   AMBIGUOUS: { en: 'Unclear answer', fr: 'Réponse ambiguë' },
