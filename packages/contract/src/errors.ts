@@ -101,7 +101,6 @@ export const errorCatalogue = {
   'access_requests.already_held': { code: 40935, status: 409, retryable: false },
   'access_requests.action_not_possible': { code: 40936, status: 409, retryable: false },
   'access_requests.limited_place': { code: 409120, status: 409, retryable: false },
-  'access_requests.no_role': { code: 409121, status: 409, retryable: false },
   'notifications.not_found': { code: 40405, status: 404, retryable: false },
   'notifications.cannot_mute': { code: 40960, status: 409, retryable: false },
   'notifications.choice_not_offered': { code: 42260, status: 422, retryable: false },

@@ -96,6 +96,18 @@ export const ownReasons = {
       fr: 'La personne qui l’avait demandé n’avait plus accès au moment de l’envoi. Rien n’est parti, et l’argent est de nouveau libre\u00a0: qui le relance en répond.',
     },
   },
+  MAKER_DISOWNED: {
+    family: 'SYSTEM',
+    retry: 'new-reference-after-final',
+    payerText: {
+      en: 'This payment was stopped. Please contact the sender.',
+      fr: 'Ce paiement a été arrêté. Contactez l’expéditeur.',
+    },
+    staffText: {
+      en: 'The person in whose name it was asked for says that it was not them. Nothing was sent, and the money is free again: whoever sends it once more answers for it.',
+      fr: 'La personne au nom de qui il a été demandé signale que ce n’était pas elle. Rien n’est parti, et l’argent est de nouveau libre\u00a0: qui le relance en répond.',
+    },
+  },
   RECIPIENT_FROZEN: {
     family: 'SYSTEM',
     retry: 'after-config-fix',

@@ -46,6 +46,7 @@ export const reasonCodes = [
   'ACCOUNT_REVOKED',
   'MAKER_LEFT',
   'PAPERS_NEEDED',
+  'MAKER_DISOWNED',
 ] as const;
 export type ReasonCode = (typeof reasonCodes)[number];
 

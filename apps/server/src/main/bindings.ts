@@ -1,4 +1,6 @@
 import type { Binding } from '../kit/http/context.ts';
+import type { Tx } from '../modules/context.ts';
+import { holdDisowned } from './hold-disowned.ts';
 import { accountRoutes } from '../modules/account/routes.ts';
 import { balanceAlertsRoutes } from '../modules/balance-alerts/routes.ts';
 import { bankFilesRoutes } from '../modules/bank-files/routes.ts';
@@ -71,7 +73,12 @@ export function bindingsOf(services: Services, environment: EnvironmentServices,
   return [
     ...authRoutes(auth, sandbox, demoLogins),
     ...signUpRoutes(auth, environment.files, sandbox),
-    ...passwordsRoutes(auth),
+    ...passwordsRoutes(auth, ({ tx }, about, now) => {
+      const { production } = services;
+      // Money leaves in production only, wherever the letter was opened.
+      const hold = (within: Tx) => holdDisowned(within, production.payouts, about, now);
+      return environment.name === 'production' ? hold(tx) : production.runTx('system', hold);
+    }),
     ...activationRoutes(auth),
     ...accountRoutes(auth),
     ...organisationsRoutes(environment.files),

@@ -24,7 +24,7 @@ const params = z.object({ id: id('accessRequest') });
 export const accessRequestsApi = {
   create: endpoint({
     method: 'POST', path: '/ba021/v1/access-requests', summary: 'Ask for a right one misses; those who can give it are told', permission: 'session',
-    body: z.object({ permission, path: z.optional(ownPath), note: z.optional(text(300)) }), data: z.object({ id: z.string(), askedOf: z.array(z.string()) }), errors: ['access_requests.already_held', 'access_requests.limited_place', 'access_requests.no_role'], audit: 'access_requests.create',
+    body: z.object({ permission, path: z.optional(ownPath), note: z.optional(text(300)) }), data: z.object({ id: z.string(), askedOf: z.array(z.string()) }), errors: ['access_requests.already_held', 'access_requests.limited_place'], audit: 'access_requests.create',
   }),
   list: endpoint({
     method: 'GET', path: '/ba021/v1/access-requests', summary: 'Who asked for which right, the newest first', permission: 'team:edit',

@@ -119,6 +119,7 @@ export const runEventKinds = [
   'approvalLapsed',
   'contentChanged',
   'makerLeft',
+  'makerDisowned',
 ] as const;
 export type RunEventKind = (typeof runEventKinds)[number];
 

@@ -218,7 +218,6 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   'access_requests.not_found': { en: 'Access request not found.', fr: 'Demande d’accès introuvable.' },
   'access_requests.already_held': { en: 'You already have this right. Reload the page.', fr: 'Vous avez déjà ce droit. Rechargez la page.' },
   'access_requests.limited_place': { en: (p) => `${placeLimit(p, 'en')} No role could change that, so nothing was asked.`, fr: (p) => `${placeLimit(p, 'fr')} Aucun rôle n’y changerait rien, la demande n’a donc pas été envoyée.` },
-  'access_requests.no_role': { en: 'No role of your organisation brings this right. Nothing was asked.', fr: 'Aucun rôle de votre organisation n’apporte ce droit. La demande n’a pas été envoyée.' },
   'access_requests.action_not_possible': { en: (p) => `This is not possible now: ${p['reason']}`, fr: (p) => `Impossible pour le moment\u00a0: ${p['reasonFr'] ?? p['reason']}` },
   'notifications.not_found': { en: 'Notification not found.', fr: 'Notification introuvable.' },
   'notifications.cannot_mute': { en: 'This is too important to switch off everywhere. Leave at least one channel on; for a security notice, e-mail or SMS.', fr: 'C’est trop important pour être coupé partout. Laissez au moins un canal actif\u00a0; pour un avis de sécurité, l’e-mail ou le SMS.' },

@@ -18,9 +18,7 @@ export async function requestAccess(context: InTx, ports: TeamPorts, wish: BodyO
   if (permissions.has(permission)) fail('access_requests.already_held');
   const limited = await limitedPlace(tx, { organisationId, userId }, permission, now);
   if (limited) fail('access_requests.limited_place', { permission, limit: limited.by, places: limited.places.join(', ') });
-  const bringing = await rolesBringing(tx, organisationId, permission);
-  if (bringing.length === 0) fail('access_requests.no_role');
-  const givers = (await giversOf(tx, organisationId, bringing, now)).filter((giver) => giver.userId !== userId);
+  const givers = (await giversOf(tx, organisationId, await rolesBringing(tx, organisationId, permission), now)).filter((giver) => giver.userId !== userId);
   const askedOf = givers.map((giver) => giver.name);
   const id = newId('accessRequest', now);
   const added = await tx.insertInto('identity.access_requests').values({ organisation_id: organisationId, id, user_id: userId, permission, path: wish.path ?? null, note: wish.note ?? null, created_at: now })

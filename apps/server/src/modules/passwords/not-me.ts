@@ -8,11 +8,14 @@ import type { InTx, Tx } from '../context.ts';
 import { forgetFactorsSince } from '../second-factor/public.ts';
 import { revokeSentTo, revokeWithInviter, tellTakenBack } from '../team/public.ts';
 
+/** Makes what was planned in somebody's name since a moment stand still, and says how much that is. */
+export type HoldPlanned = (context: InTx, about: { organisationId: string; userId: string; name: string; since: Date }, now: Date) => Promise<number>;
+
 /**
  * The link of a letter was pressed: nobody is in any more, the password is gone, and what was changed from the moment of the letter on is
  * as it was. So the code for a new password goes where it went before, and nothing else is asked at the door.
  */
-export async function notMe(context: InTx, token: string): Promise<DataOf<typeof passwordsApi.notMe>> {
+export async function notMe(context: InTx, token: string, holdPlanned: HoldPlanned): Promise<DataOf<typeof passwordsApi.notMe>> {
   const { tx } = context;
   const now = context.clock.now();
   const link = await takeWayBack(tx, token, now) ?? fail('auth.link_over');
@@ -30,11 +33,12 @@ export async function notMe(context: InTx, token: string): Promise<DataOf<typeof
   for (const organisationId of await homesOf(tx, userId)) {
     const names = await revokeWithInviter(tx, { organisationId, userId }, null, null, now, since);
     invited.push(...names);
+    const held = await holdPlanned(context, { organisationId, userId, name: user.display_name, since }, now);
     await writeAudit(tx, context, {
       organisationId, actorKind: 'user', actorId: userId, actorName: user.display_name, action: 'session.not_me', affectedUserId: userId, objectId: userId,
-      detail: { since: since.toISOString(), undone: [...contacts, ...factors], ...(names.length > 0 ? { invitationsRevoked: names } : {}) },
+      detail: { since: since.toISOString(), undone: [...contacts, ...factors], ...(names.length > 0 ? { invitationsRevoked: names } : {}), ...(held > 0 ? { plannedHeld: held } : {}) },
     });
-    await tellTakenBack(tx, { organisationId, userId, name: user.display_name, since }, now);
+    await tellTakenBack(tx, { organisationId, userId, name: user.display_name, since, held }, now);
   }
   const reached = user.status === 'active' ? [user.email && maskEmail(user.email), user.phone && maskPhone(user.phone)] : [];
   return { loginWith: reached.filter((one) => one !== null), undone: [...contacts, ...factors, ...(invited.length > 0 ? ['invitations' as const] : [])] };

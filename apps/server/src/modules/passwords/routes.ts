@@ -6,13 +6,13 @@ import { hashPassword } from '../../kit/passwords.ts';
 import { writeAudit } from '../audit/public.ts';
 import { endSessionsOf, enter, forgetLogins, isEmailTarget, personAt, proveOwnPassword, refuseCommon, refuseOutlived, sendCode, tellWithWayBack, type AuthServices } from '../auth/public.ts';
 import { bind, type Tx } from '../context.ts';
-import { homesOf, notMe } from './not-me.ts';
+import { homesOf, notMe, type HoldPlanned } from './not-me.ts';
 
 /** New passwords from one address. */
 const addressLimit = { max: 60, windowSeconds: 600 };
 
 /** Forgotten, changed, or given up because somebody else came in with it. */
-export function passwordsRoutes(services: AuthServices) {
+export function passwordsRoutes(services: AuthServices, holdPlanned: HoldPlanned) {
   /** A new password: every other session ends, and the person hears of it. */
   async function setPassword(tx: Tx, userId: string, passwordHash: string, now: Date, keepSession?: string): Promise<number> {
     await tx.updateTable('identity.users').set({ password_hash: passwordHash, password_changed_at: now }).where('id', '=', userId).execute();
@@ -67,6 +67,6 @@ export function passwordsRoutes(services: AuthServices) {
       return answer({ sessionsEnded });
     }),
 
-    bind(passwordsApi.notMe, async (context, { body }) => answer(await notMe(context, body.token))),
+    bind(passwordsApi.notMe, async (context, { body }) => answer(await notMe(context, body.token, holdPlanned))),
   ];
 }

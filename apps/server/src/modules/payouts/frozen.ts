@@ -59,7 +59,7 @@ export async function withoutFrozen(tx: Tx, book: PayoutBook, entries: readonly 
 }
 
 /** It fails before it leaves, for a reason of our own. */
-export function stopAs(code: Stop | 'MAKER_LEFT', book: PayoutBook, { row, payout }: Locked, { environment, now }: At): void {
+export function stopAs(code: Stop | 'MAKER_LEFT' | 'MAKER_DISOWNED', book: PayoutBook, { row, payout }: Locked, { environment, now }: At): void {
   Object.assign(payout, { scheduled_for: null, queue_until: null });
   book.payouts.add(payout);
   const reason = { code, providerReason: '' };

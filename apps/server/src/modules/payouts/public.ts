@@ -3,6 +3,7 @@ export { openPayouts, type PayoutWish } from './open.ts';
 export { capProblemOf, payoutTerms, quotePayoutFor, railFor, taxRulesOf, writeTaxPreset, type CapProblem, type PayoutTerms, type PricedPayout } from './price.ts';
 export { coverOf, shortOf, type Cover } from './shortage.ts';
 export { lockPayouts, type Locked, type PayoutKey } from './lock.ts';
+export { stopDisowned, type Disowned } from './disowned.ts';
 export { stoppedAmong } from './frozen.ts';
 export { releasePayouts } from './release.ts';
 export { endPayouts, type EndBy } from './end.ts';

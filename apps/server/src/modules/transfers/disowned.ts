@@ -1,0 +1,28 @@
+import { makerDisowned } from '#i18n/catalogues/transfers.ts';
+import type { Tx } from '../context.ts';
+import { notify } from '../notifications/public.ts';
+import { stopDisowned, type Disowned, type PayoutPorts } from '../payouts/public.ts';
+import { changeSchedule, templateOf } from './schedules.ts';
+
+/** What of the log sets a plan going again, or takes it over. */
+const changing = ['transfers.schedule.resume', 'transfers.schedule.send'];
+
+/**
+ * Plans made or set going in somebody's name who says that it was not them stand still, and so do their single transfers that
+ * have not left, until a person has looked. Also what a colleague approved: they were asked by somebody else than they thought.
+ */
+export async function holdDisownedTransfers(tx: Tx, ports: PayoutPorts, about: Disowned, now: Date): Promise<number> {
+  const { organisationId, userId, name, since } = about;
+  const plans = await tx.selectFrom('transfer_schedules').selectAll().where('organisation_id', '=', organisationId).where('status', '=', 'active')
+    .where((eb) => eb.or([
+      eb.and([eb('created_by', '=', userId), eb('created_at', '>=', since)]),
+      eb('id', 'in', eb.selectFrom('audit_log').select((one) => one.ref('object_id').$notNull().as('id')).where('organisation_id', '=', organisationId).where('actor_id', '=', userId).where('at', '>=', since).where('action', 'in', changing).where('object_id', 'is not', null)),
+    ])).orderBy('id').forNoKeyUpdate().execute();
+  const said = { en: makerDisowned.text.en({ name }), fr: makerDisowned.text.fr({ name }) };
+  for (const row of plans) {
+    const { amount, beneficiary } = templateOf(row);
+    await changeSchedule(tx, row, { status: 'paused', last_problem: JSON.stringify(said) });
+    await notify(tx, { organisationId, environment: ports.environment, type: 'scheduleFailed', withPermission: 'transfers:create', madeBy: row.created_by, refType: 'transferSchedule', refId: row.id, params: { amount, payer: beneficiary.name, reasonEn: said.en, reasonFr: said.fr }, at: now });
+  }
+  return plans.length + (await stopDisowned(tx, ports, about, now));
+}
