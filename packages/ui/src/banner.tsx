@@ -50,7 +50,7 @@ export function Banner({ tone = 'info', title, action, onDismiss, strip, live, c
       <div className={cx('min-w-0 wrap-anywhere', !strip && 'flex-1')}>
         {title && <p className="font-semibold">{title}</p>}
         {children && <div>{children}</div>}
-        {action && !strip && <div className="mt-2 flex flex-wrap gap-2">{action}</div>}
+        {action && !strip && <div className="mt-2 flex flex-wrap gap-2 empty:hidden">{action}</div>}
       </div>
       {strip && action}
       {onDismiss && (

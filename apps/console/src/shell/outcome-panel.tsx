@@ -10,10 +10,12 @@ type Props = {
   /** What the provider said, or what a person wrote down who carried it out. */
   said?: string | null | undefined;
   isByHand: boolean;
+  /** What the reader can do about it. */
+  action?: ReactNode;
 };
 
 /** What became of a payment that left, told to whoever looks and to readers when it changes. */
-export function OutcomePanel({ state, children, said, isByHand }: Props) {
+export function OutcomePanel({ state, children, said, isByHand, action }: Props) {
   return (
     <section aria-live="polite" className={cx(toneClass[state.tone], 'rounded-lg bg-tone px-4 py-3 text-tone-fg md:px-5')}>
       <div className="flex items-start gap-3">
@@ -21,6 +23,7 @@ export function OutcomePanel({ state, children, said, isByHand }: Props) {
         <div className="min-w-0 flex-1">
           <p className="font-semibold">{state.title}</p>
           <p className="mt-0.5">{children}</p>
+          {action && <div className="mt-2 flex flex-wrap gap-2 empty:hidden">{action}</div>}
           <Said said={said} isByHand={isByHand} />
         </div>
       </div>

@@ -116,8 +116,6 @@ export const transferFormWords = words({
   shortTitle: { en: (p: { missing: string | null }) => (p.missing ? `${p.missing} are missing on the payout account` : 'The payout account holds too little'), fr: (p: { missing: string | null }) => (p.missing ? `Il manque ${p.missing} sur le compte de décaissement` : 'Le compte de décaissement est insuffisant') },
   shortBlocked: { en: 'The payout account holds too little. Move money first, or let it wait.', fr: 'Le compte de décaissement est trop court. Virez d’abord, ou laissez attendre.' },
   shortText: { en: (p: { amount: string }) => `The collection account has ${p.amount}.`, fr: (p: { amount: string }) => `Le compte d’encaissement a ${p.amount}.` },
-  shortMove: { en: (p: { amount: string }) => `Move ${p.amount} from collection`, fr: (p: { amount: string }) => `Virer ${p.amount} de l’encaissement` },
-  shortTopUp: { en: 'Top up', fr: 'Recharger' },
   shortWait: { en: 'Send it by itself once the money is there', fr: 'L’envoyer tout seul dès que l’argent est là' },
   moveTitle: { en: (p: { amount: string }) => `Move ${p.amount} to the payout account`, fr: (p: { amount: string }) => `Virer ${p.amount} vers le compte de décaissement` },
   moveText: { en: 'From your collection account: at once and free.', fr: 'Depuis votre compte d’encaissement\u00a0: aussitôt et sans frais.' },

@@ -127,6 +127,11 @@ export const transferStateWords = words({
   queuedUntil: { en: (p: { at: string }) => `The payout account holds too little. It leaves by itself once money arrives, until ${p.at}.`, fr: (p: { at: string }) => `Le compte de décaissement est trop court. Il part tout seul dès que l’argent arrive, jusqu’au ${p.at}.` },
   sending: { en: (p: { rail: string }) => `Being handed to ${p.rail}`, fr: (p: { rail: string }) => `Remise à ${p.rail}` },
   sendingText: { en: 'This takes a few seconds.', fr: 'Cela prend quelques secondes.' },
+  nextFile: { en: 'Waits for the next file to the bank', fr: 'Attend le prochain fichier à la banque' },
+  nextFileText: {
+    en: (p: { at: string; day: string }) => `The file has to be at the bank by ${p.at}; the bank then pays on ${p.day}. Until it answers, nothing changes here: come back then.`,
+    fr: (p: { at: string; day: string }) => `Le fichier doit être à la banque avant le ${p.at}\u00a0; la banque paie alors le ${p.day}. Rien ne change ici avant sa réponse\u00a0: revenez ce jour-là.`,
+  },
   sent: { en: (p: { rail: string }) => `Sent to ${p.rail}, waiting for its answer`, fr: (p: { rail: string }) => `Envoyé à ${p.rail}, en attente de sa réponse` },
   sentText: { en: 'Mostly within a minute.', fr: 'Le plus souvent en une minute.' },
   sentBank: { en: 'With the bank, waiting for its answer', fr: 'À la banque, en attente de sa réponse' },

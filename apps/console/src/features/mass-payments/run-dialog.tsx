@@ -12,6 +12,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { errorSentence } from '../../data/error-sentence.ts';
 import { useWrite } from '../../data/write.ts';
+import { FindMoney } from '../../shell/find-money.tsx';
 import { MoneyLines } from '../../shell/money-lines.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 import { AgainLines } from './again-lines.tsx';
@@ -21,16 +22,16 @@ import { useRetry } from './use-retry.tsx';
 import { priceLines } from './price-lines.ts';
 
 export type RunAct = 'submit' | 'pause' | 'resume' | 'cancel' | 'recall' | { retry: string };
-type Props = { act: RunAct; run: MassPaymentDetail; onClose: () => void };
+type Props = { act: RunAct; run: MassPaymentDetail; onClose: () => void; onMove: (missing: number) => void };
 const touched = [massPaymentsApi.get, massPaymentsApi.list, massPaymentsApi.items, accountsApi.balances];
 const texts = { pause: 'confirmPause', resume: 'confirmResume', cancel: 'confirmCancel', recall: 'confirmRecall' } as const;
 
 /** One act about a run. What sends money out asks for the PIN; the server says when an approval stands in its place. */
-export function RunDialog({ act, run, onClose }: Props) {
-  return act === 'submit' || typeof act === 'object' ? <WithPin act={act} run={run} onClose={onClose} /> : <Plain act={act} run={run} onClose={onClose} />;
+export function RunDialog({ act, run, onClose, onMove }: Props) {
+  return act === 'submit' || typeof act === 'object' ? <WithPin act={act} run={run} onClose={onClose} onMove={onMove} /> : <Plain act={act} run={run} onClose={onClose} />;
 }
 
-function Plain({ act, run, onClose }: Omit<Props, 'act'> & { act: keyof typeof texts }) {
+function Plain({ act, run, onClose }: Omit<Props, 'act' | 'onMove'> & { act: keyof typeof texts }) {
   const t = useWords(massWords);
   const [note, setNote] = useState('');
   const options = { invalidates: touched, onSuccess: onClose };
@@ -48,7 +49,7 @@ type Words = ReturnType<typeof useWords<typeof massWords>>;
 const likeText = ({ title, samePercent, sameFile }: Like, t: Words): string =>
   title === null || samePercent === null ? t.likeOfColleague : sameFile ? t.sameFile({ title }) : t.looksLike({ title, percent: samePercent });
 
-function WithPin({ act, run, onClose }: Omit<Props, 'act'> & { act: 'submit' | { retry: string } }) {
+function WithPin({ act, run, onClose, onMove }: Omit<Props, 'act'> & { act: 'submit' | { retry: string } }) {
   const t = useWords(massWords);
   const locale = useLocale();
   const [likeMeant, setLikeMeant] = useState<string | null>(null);
@@ -83,7 +84,7 @@ function WithPin({ act, run, onClose }: Omit<Props, 'act'> & { act: 'submit' | {
       {run.whole && <p className="font-medium">{t.inParts({ of: run.siblings.length })}</p>}
       <p>{ahead ? (waitsWhole ? t.submitAsksShort : t.submitAsks)({ names: ahead.join(', ') || '…' }) : waitsWhole ? t.submitShort : t.submitText}</p>
       <MoneyLines lines={priceLines(totals, locale)} />
-      {isShort && <Banner tone="warning">{t.short({ amount: formatMoney(totals.totalDebit - available, locale) })}</Banner>}
+      {isShort && <Banner tone="warning" action={<FindMoney missing={totals.totalDebit - available} collectionAvailable={run.account.collectionAvailable} onMove={() => onMove(totals.totalDebit - available)} />}>{t.short({ amount: formatMoney(totals.totalDebit - available, locale) })}</Banner>}
       {run.looksLike.filter((like) => !like.sent).map((like) => <p key={like.id} className="text-muted">{t.draftLike({ title: like.title ?? '' })}</p>)}
       {repeated.map((like) => <Banner key={like.id} tone="warning">{likeText(like, t)}</Banner>)}
       {asksLike && <Checkbox label={t.confirmLike} checked={likeMeant !== null && likeMeant === likeAsked} onChange={(event) => setLikeMeant(event.target.checked ? likeAsked : null)} />}

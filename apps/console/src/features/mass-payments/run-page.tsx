@@ -18,6 +18,7 @@ import { Timeline } from '#ui/timeline.tsx';
 import { useCrumb, useGo, useRoute } from '../../data/route.ts';
 import { useDownload, useEndpoint } from '../../data/use-endpoint.ts';
 import { useWrite } from '../../data/write.ts';
+import { FindMoney } from '../../shell/find-money.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { runEventWords } from '#i18n/catalogues/mass-payment-events.ts';
 import { ItemList } from './item-list.tsx';
@@ -29,6 +30,7 @@ import { RunFigures } from './run-figures.tsx';
 import { RunDialog, type RunAct } from './run-dialog.tsx';
 
 const RetryDialog = lazy(() => import('./retry-dialog.tsx').then((module) => ({ default: module.RetryDialog })));
+const MoveDialog = lazy(() => import('../../shell/move-dialog.tsx').then((module) => ({ default: module.MoveDialog })));
 const ControlSentence = lazy(() => import('./control-card.tsx').then((module) => ({ default: module.ControlSentence })));
 const SeriesCard = lazy(() => import('./series-card.tsx').then((module) => ({ default: module.SeriesCard })));
 const prepared = ['draft', 'validating', 'readyForReview'];
@@ -47,6 +49,7 @@ function Run({ run }: { run: MassPaymentDetail }) {
   const locale = useLocale();
   const go = useGo();
   const [act, setAct] = useState<RunAct | 'retry' | null>(null);
+  const [moving, setMoving] = useState<number | null>(null);
   const { download, busy } = useDownload();
   const clone = useWrite(massPaymentsApi.clone, { invalidates: [massPaymentsApi.list, accountsApi.balances], onSuccess: (copy) => go(`/mass-payments/${copy.id}`) });
   const state = (action: string) => run.availableActions.find((one) => one.action === action);
@@ -95,7 +98,8 @@ function Run({ run }: { run: MassPaymentDetail }) {
           <Timeline label={t.happened} items={run.events.map((event) => ({ id: event.id, title: runEventWords[event.kind][locale], dateTime: event.at, at: formatDateTime(new Date(event.at), locale), tone: 'neutral' as const, description: <>{event.actorName}{event.note && <span className="mt-0.5 block text-fg">{event.note[locale]}</span>}</> }))} />
         </Card>
       </div>
-      {act === 'retry' ? <Suspense><RetryDialog run={run} onClose={() => setAct(null)} /></Suspense> : act && <RunDialog act={act} run={run} onClose={() => setAct(null)} />}
+      {act === 'retry' ? <Suspense><RetryDialog run={run} onClose={() => setAct(null)} /></Suspense> : act && <RunDialog act={act} run={run} onClose={() => setAct(null)} onMove={(missing) => { setAct(null); setMoving(missing); }} />}
+      <Suspense>{moving !== null && <MoveDialog open amount={moving} onClose={() => setMoving(null)} />}</Suspense>
     </>
   );
 }
@@ -112,7 +116,7 @@ function Notices({ run }: { run: MassPaymentDetail }) {
       {run.control?.state === 'explained' && !prepared.includes(run.status) && <Suspense><ControlSentence control={run.control} hasWrongRows={false} /></Suspense>}
       {run.paidTwice.count > 0 && <Banner tone="danger"><PaidElsewhere of={run.paidTwice} text={t.paidTwiceText} isWarning /></Banner>}
       {run.remark && <Banner tone="warning">{run.remark}</Banner>}
-      {run.missing !== null && <Banner tone="warning">{(prepared.includes(run.status) ? t.missingMoney : run.status === 'pendingApproval' ? t.missingOnceApproved : t.waitsMoney)({ amount: formatMoney(run.missing, locale) })}</Banner>}
+      {run.missing !== null && <Banner tone="warning" action={<FindMoney missing={run.missing} collectionAvailable={run.account.collectionAvailable} />}>{(prepared.includes(run.status) ? t.missingMoney : run.status === 'pendingApproval' ? t.missingOnceApproved : t.waitsMoney)({ amount: formatMoney(run.missing, locale) })}</Banner>}
       {run.waitingFor.length > 0 && <Banner tone="warning">{t.waitsFor({ names: run.waitingFor.map((code) => operators[code].name).join(', ') })}</Banner>}
       {run.pausedBecause === 'lowBalance' && <Banner tone="warning">{t.pausedLowBalance}</Banner>}
       <LevelNotice run={run} />

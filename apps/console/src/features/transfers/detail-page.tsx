@@ -15,6 +15,7 @@ import { Skeleton, SkeletonCard } from '#ui/skeleton.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { useCrumb, useRoute } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
+import { FindMoney } from '../../shell/find-money.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { OutcomePanel } from '../../shell/outcome-panel.tsx';
 import { DetailActions } from './detail-actions.tsx';
@@ -72,7 +73,7 @@ function Transfer({ id }: { id: string }) {
         )}
       />
       <div className="grid grid-cols-1 gap-4">
-        <OutcomePanel state={state} said={data.reason?.providerReason} isByHand={data.rail === 'manual'}>{state.text} {!isFinal(data.status, data.stage) && data.nextCheckAt && t.nextCheck({ time: formatTime(new Date(data.nextCheckAt)) })}</OutcomePanel>
+        <OutcomePanel state={state} said={data.reason?.providerReason} isByHand={data.rail === 'manual'} action={data.stage === 'queued' && <FindMoney missing={null} collectionAvailable={null} />}>{state.text} {!isFinal(data.status, data.stage) && data.nextCheckAt && t.nextCheck({ time: formatTime(new Date(data.nextCheckAt)) })}</OutcomePanel>
         <Suspense fallback={<RecordSkeleton />}><DetailRecord transfer={data} /></Suspense>
       </div>
     </>

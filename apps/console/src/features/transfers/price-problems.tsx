@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { TransferQuote } from '#contract/transfers/schemas.ts';
 import { formatMoney } from '#domain/money.ts';
 import { operators } from '#domain/operators.ts';
+import { findMoneyWords } from '#i18n/catalogues/find-money.ts';
 import { transferFormWords } from '#i18n/catalogues/transfer-form.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -32,15 +33,16 @@ export function CapProblem({ problem, kind, patch }: { problem: NonNullable<Tran
 /** The payout account holds too little: move money without leaving the form, or let it wait. Who may not see balances is told only that it is short. */
 export function Shortage({ shortage, form, patch, onMoved }: { shortage: NonNullable<TransferQuote['shortage']>; form: TransferForm; patch: (change: Partial<TransferForm>) => void; onMoved: () => void }) {
   const t = useWords(transferFormWords);
+  const find = useWords(findMoneyWords);
   const locale = useLocale();
   const [isMoving, setMoving] = useState(false);
   const mayMove = useCan('balance:topUp');
   const { missing, collectionAvailable, canMove } = shortage;
   const amount = missing === null ? null : formatMoney(missing, locale);
-  const move = mayMove && canMove && amount !== null && <Button size="small" variant="primary" onClick={() => setMoving(true)}>{t.shortMove({ amount })}</Button>;
+  const move = mayMove && canMove && amount !== null && <Button size="small" variant="primary" onClick={() => setMoving(true)}>{find.move({ amount })}</Button>;
   return (
     <>
-      <Banner tone="warning" live title={t.shortTitle({ missing: amount })} action={move || (mayMove && <ButtonLink size="small" href="/account/top-up-channels">{t.shortTopUp}</ButtonLink>)}>
+      <Banner tone="warning" live title={t.shortTitle({ missing: amount })} action={move || (mayMove && <ButtonLink size="small" href="/account/top-up-channels">{find.topUp}</ButtonLink>)}>
         {collectionAvailable !== null && t.shortText({ amount: formatMoney(collectionAvailable, locale) })}
         <Checkbox label={t.shortWait} checked={form.waitForMoney} onChange={(event) => patch({ waitForMoney: event.target.checked })} />
       </Banner>

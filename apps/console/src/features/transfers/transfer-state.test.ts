@@ -4,7 +4,7 @@ import { transactionStages, transactionStatuses } from '#domain/states/transacti
 import { transferState, wordOf } from './transfer-state.ts';
 
 const transfer: Parameters<typeof transferState>[0] = {
-  status: 'processing', stage: 'payInProgress', rail: 'mtnMomo', beneficiaryReceives: 25_000, reason: null, expectedEndAt: '2026-11-22T10:00:00Z', queueUntil: null, scheduledFor: null, approval: null, anomaly: null,
+  status: 'processing', stage: 'payInProgress', rail: 'mtnMomo', beneficiaryReceives: 25_000, reason: null, expectedEndAt: '2026-11-22T10:00:00Z', queueUntil: null, nextFile: null, scheduledFor: null, approval: null, anomaly: null,
   beneficiary: { destination: 'wallet', name: 'Paul Ngono', verifiedName: null, nameMatch: null, phone: '237677123456', operator: 'mtn', rib: null, bankName: null, cardTail: null, userCode: null, recipientId: null, linkedAccountId: null },
 };
 
@@ -15,6 +15,11 @@ describe('what became of a transfer', () => {
     expect(transferState({ ...transfer, rail: 'bankFile' }, 'en').title).toBe('With the bank, waiting for its answer');
     expect(transferState({ ...transfer, status: 'pending', stage: null, rail: 'manual' }, 'en').title).toBe('Waits for somebody to do it by hand');
     expect(transferState({ ...transfer, rail: 'manual' }, 'en').title).toBe('Waits for somebody to do it by hand');
+  });
+  it('says of a payment by file when the file has to leave and when the bank pays, not a few seconds', () => {
+    const waiting = { ...transfer, status: 'pending' as const, stage: null, rail: 'bankFile' as const, nextFile: { cutOffAt: '2026-11-26T12:00:00Z', paidOn: '2026-11-26' } };
+    expect(transferState(waiting, 'fr')).toMatchObject({ phase: 'waiting', title: 'Attend le prochain fichier à la banque', text: expect.stringContaining('avant le 26 nov. 2026, 13:00\u00a0; la banque paie alors le 26 nov. 2026.') });
+    expect(transferState(waiting, 'en').text).not.toContain('seconds');
   });
   it('never turns silence into a failure', () => {
     const silent = transferState({ ...transfer, stage: 'inReconciliation' }, 'en');

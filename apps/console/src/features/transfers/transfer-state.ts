@@ -2,13 +2,13 @@ import type { TransferDetail } from '#contract/transfers/schemas.ts';
 import { brand } from '#domain/brand.ts';
 import { formatMoney } from '#domain/money.ts';
 import { tellingWord, type Tone } from '#domain/status-tones.ts';
-import { formatDateTime } from '#domain/time.ts';
+import { formatDate, formatDateTime } from '#domain/time.ts';
 import { transferStateWords } from '#i18n/catalogues/transfers.ts';
 import { say, type Locale } from '#i18n/words.ts';
 
 export type Phase = 'waiting' | 'sending' | 'sent' | 'silent' | 'paid' | 'over' | 'act';
 export type TransferState = { phase: Phase; tone: Tone; title: string; text: string };
-type Told = Pick<TransferDetail, 'status' | 'stage' | 'rail' | 'beneficiary' | 'beneficiaryReceives' | 'reason' | 'expectedEndAt' | 'queueUntil' | 'scheduledFor' | 'approval' | 'anomaly'>;
+type Told = Pick<TransferDetail, 'status' | 'stage' | 'rail' | 'beneficiary' | 'beneficiaryReceives' | 'reason' | 'expectedEndAt' | 'queueUntil' | 'nextFile' | 'scheduledFor' | 'approval' | 'anomaly'>;
 
 /** Who carries the money, by the name people know. */
 export function railName(rail: TransferDetail['rail'], locale: Locale): string {
@@ -23,6 +23,7 @@ export function transferState(transfer: Told, locale: Locale): TransferState {
   const t = say(transferStateWords, locale);
   const at = (text: string) => formatDateTime(new Date(text), locale);
   const rail = railName(transfer.rail, locale);
+  const { nextFile } = transfer;
   switch (transfer.status) {
     case 'pending':
       if (transfer.stage === 'pendingApproval') {
@@ -31,6 +32,7 @@ export function transferState(transfer: Told, locale: Locale): TransferState {
       }
       if (transfer.scheduledFor && transfer.stage === null) return { phase: 'waiting', tone: 'info', title: t.planned({ at: at(transfer.scheduledFor) }), text: t.plannedText };
       if (transfer.rail === 'manual' && transfer.stage !== 'retryRequired') return byHand(t);
+      if (nextFile) return { phase: 'waiting', tone: 'info', title: t.nextFile, text: t.nextFileText({ at: at(nextFile.cutOffAt), day: formatDate(nextFile.paidOn, locale) }) };
       return { phase: 'sending', tone: 'info', title: t.sending({ rail }), text: t.sendingText };
     case 'onHold':
       return { phase: 'waiting', tone: 'hold', title: t.queued, text: transfer.queueUntil ? t.queuedUntil({ at: at(transfer.queueUntil) }) : t.queuedText };

@@ -26,6 +26,7 @@ import { useCan } from '../../data/ability.ts';
 import { useLiveState } from '../../data/live.ts';
 import { pathTo, useCrumb } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
+import { FindMoney } from '../../shell/find-money.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { lastAskedAt, stateOf } from './action-state.ts';
 import { accountLine, kindOf } from './transfer-face.ts';
@@ -76,6 +77,7 @@ export function TransferWait({ id, onNew }: { id: string; onNew: () => void }) {
           <div className="grid grid-cols-1 gap-5">
             <Headline state={state} transfer={transfer} />
             <div className="flex flex-wrap justify-center gap-2 [&>*]:max-md:flex-1">
+              {transfer.stage === 'queued' && <FindMoney missing={null} collectionAvailable={null} />}
               {act('cancel', 'secondary', t.cancel) || act('recall', 'secondary', t.cancel)}
               {act('retry', 'primary', t.retry) || (transfer.status === 'failed' && state.phase === 'over' && mayCreate && <ButtonLink variant="primary" href={`${formPath(kindOf(transfer.beneficiary))}?like=${id}`}>{t.correct}</ButtonLink>)}
               {state.phase === 'paid' && <Button icon={<Receipt />} onClick={() => setOpen('receipt')}>{t.receipt}</Button>}

@@ -35,8 +35,11 @@ describe('making a file', () => {
     const ids = [await hand.pay(5000), await hand.pay(150_000, '00000000011', 'Œuvre des Sœurs'), await hand.pay(125_000_000, '00000000012', 'ACME')];
     expect((await owner.get('/fapi/bank-files/overview')).body.data).toMatchObject({ waiting: { count: 3, highValueCount: 1 }, executionOn: '2026-11-19', connection: { debtorRib, bankName: 'Afriland First Bank' } });
     expect(await hand.status(ids[0]!)).toBe('pending');
+    const transfer = async () => (await owner.get(`/fapi/transfers/${ids[0]}`)).body.data;
+    expect((await transfer()).nextFile, 'whoever waits is told until when the file has to leave, and when the bank pays').toEqual({ cutOffAt: '2026-11-19T12:00:00.000Z', paidOn: '2026-11-19' });
     const made = await hand.make();
     expect(made).toMatchObject({ status: 200, body: { data: { state: 'made', count: 3, executionOn: '2026-11-19', madeBy: 'person', canMarkSent: true } } });
+    expect((await transfer()).nextFile).toBeNull();
     const facts = await Promise.all(ids.map((id) => hand.facts(id)));
     const total = facts.reduce((sum, fact) => sum + fact.beneficiary_receives, 0);
     expect(made.body.data.total).toBe(total);

@@ -1,4 +1,5 @@
 import type { TransferDetail } from '#contract/transfers/schemas.ts';
+import { executionDay, nextCutOff } from '#domain/bank-days.ts';
 import { hideMicroCode } from '#domain/micro-note.ts';
 import { disabledReasons, type DisabledReason } from '#domain/actions/disabled-reasons.ts';
 import { transferActions, type TransferAction } from '#domain/actions/transfer.ts';
@@ -57,13 +58,14 @@ export async function transferDetail(tx: Tx, caller: Caller, id: string, now: Da
   const nameOf = await accountNamer(tx, organisationId);
   const last = attempts.at(-1);
   const isOpen = row.status === 'processing';
+  const waitsForFile = row.rail === 'bankFile' && (isOpen || row.status === 'pending') && last?.provider === 'bankFile' && last.state === 'created';
   const maySee = caller.permissions.has('balance:view') && caller.subAccounts === null;
   return {
     ...toTransferRow(row, approval), version: row.version, senderFee: row.sender_fee, beneficiaryFee: row.beneficiary_fee, taxLines: row.tax_lines, payeeNote: hideMicroCode(row.payer_note),
     source: { accountId: accountOf(organisationId, row.source_account as 'payout'), name: nameOf(row.source_account) }, reason: reasonView(row.reason_code, row.provider_reason),
     nextCheckAt: isOpen ? (last?.next_step_at?.toISOString() ?? null) : null,
     expectedEndAt: !isOpen || !last ? null : row.stage === 'inReconciliation' ? new Date((last.submitted_at ?? last.created_at).getTime() + settledWithinMs).toISOString() : (last.window_ends_at?.toISOString() ?? null),
-    queueUntil: row.queue_until?.toISOString() ?? null,
+    queueUntil: row.queue_until?.toISOString() ?? null, nextFile: waitsForFile ? { cutOffAt: nextCutOff(now).toISOString(), paidOn: executionDay(now) } : null,
     approval: approval && { id: approval.id, status: approval.status, waitsFor: approval.waitsFor, decidedByName: approval.decidedByName, decidedAt: approval.decidedAt, remark: approval.remark, endReason: approval.endReason },
     schedule: schedule ? { id: schedule.id, every: schedule.every, nextAt: schedule.next_at?.toISOString() ?? null, status: schedule.status } : null,
     attachments: row.attachments, events: events.map(eventView), attempts: attempts.map(attemptView), ledger: entries.map((entry) => ledgerLineView(entry, maySee)),
