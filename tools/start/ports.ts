@@ -9,7 +9,8 @@ export async function takenPorts(wanted: { setting: string; port: number; host?:
       if (code === null) return [];
       if (code === 'EACCES')
         return [`Port ${port} needs more rights than this account has. Set ${setting} to a port above 1024.`];
-      if (code === 'EADDRNOTAVAIL') return [`HOST=${host} is not an address of this machine.`];
+      if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'].includes(code))
+        return [`HOST=${host} is not an address of this machine. Set HOST to 127.0.0.1, to 0.0.0.0 for every network interface, or to an address this machine has.`];
       if (code !== 'EADDRINUSE') return [`Port ${port} cannot be used (${code}). Set ${setting} to another port.`];
       const holder = holderOf(port);
       return [
@@ -17,7 +18,8 @@ export async function takenPorts(wanted: { setting: string; port: number; host?:
       ];
     }),
   );
-  return problems.flat();
+  // What is wrong with HOST is wrong with every port of it.
+  return [...new Set(problems.flat())];
 }
 
 function listenError(port: number, host?: string): Promise<string | null> {

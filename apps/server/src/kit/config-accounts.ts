@@ -1,3 +1,5 @@
+import { parseRib, ribKey } from '#domain/bank-account.ts';
+
 /** What whoever runs the installation decides about the accounts of organisations. */
 export const accountSettings = [
   { name: 'SUB_ACCOUNTS_MAX', default: '20', meaning: 'How many sub-accounts an organisation may have open at once, 1 to 1000.' },
@@ -19,8 +21,22 @@ export function readAccounts(read: { text(name: Name): string | null; whole(name
   const rib = read.text('DEPOSIT_BANK_RIB')?.replace(/[\s-]/g, '') ?? null;
   const subAccountsMax = read.whole('SUB_ACCOUNTS_MAX', 1, 1000, 'a number of sub-accounts');
   const massRows = read.whole('NKAP_MASS_ROWS', 1, 100_000, 'a number of rows');
-  if (holder === null) return { subAccountsMax, massRows, depositBank: null };
+  if (holder === null) {
+    for (const name of ['DEPOSIT_BANK_NAME', 'DEPOSIT_BANK_RIB', 'DEPOSIT_BANK_SWIFT'] as const) {
+      if (read.text(name) !== null) read.problems.push(`${name} is of no use without DEPOSIT_BANK_HOLDER: set the holder too, or nobody is offered a deposit`);
+    }
+    return { subAccountsMax, massRows, depositBank: null };
+  }
   if (bank === null) read.problems.push('DEPOSIT_BANK_NAME is needed with DEPOSIT_BANK_HOLDER');
   if (rib === null || !/^\d{23}$/.test(rib)) read.problems.push('DEPOSIT_BANK_RIB must be the 23 digits of a bank account');
-  return { subAccountsMax, massRows, depositBank: { holder, bank: bank ?? '', rib: rib ?? '', swift: read.text('DEPOSIT_BANK_SWIFT') } };
+  const swift = read.text('DEPOSIT_BANK_SWIFT')?.toUpperCase() ?? null;
+  if (swift !== null && !/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(swift)) read.problems.push(`DEPOSIT_BANK_SWIFT must be a SWIFT code of 8 or 11 letters and digits, such as CCEICMCX, but is ${JSON.stringify(read.text('DEPOSIT_BANK_SWIFT'))}`);
+  return { subAccountsMax, massRows, depositBank: { holder, bank: bank ?? '', rib: rib ?? '', swift } };
+}
+
+/** What to look at again before anybody pays in; as for recipients, a key that does not fit is told and not refused. */
+export function depositWarning({ depositBank }: AccountConfig): string | null {
+  const parsed = depositBank && parseRib(depositBank.rib);
+  if (!parsed?.ok || parsed.keyOk) return null;
+  return `DEPOSIT_BANK_RIB ends with the key ${parsed.key}, and the key of such an account is ${ribKey(parsed.bank, parsed.branch, parsed.account)}: compare every digit with the paper of the bank, deposits of everybody go there.`;
 }

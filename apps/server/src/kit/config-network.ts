@@ -26,3 +26,6 @@ function isNetwork(entry: string): boolean {
   // Everybody is no proxy: a network of no bits would let every caller choose an address.
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128));
 }
+
+/** An address, or a name that may be one of this machine; whether it is, the start finds out by listening there. */
+export const isHost = (host: string): boolean => isIP(host) !== 0 || /^(?=.*[a-z])[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/i.test(host);

@@ -17,6 +17,8 @@ export function readStorage({ text, address, problems }: Reader): StorageConfig 
   const bucket = text('S3_BUCKET');
   for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const) {
     if (endpoint && !text(name)) problems.push(`${name} is needed with S3_ENDPOINT`);
+  }
+  for (const name of ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const) {
     if (!endpoint && text(name) && !text('S3_ENDPOINT')) problems.push(`${name} is of no use without S3_ENDPOINT`);
   }
   if (bucket && !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) problems.push('S3_BUCKET must be a bucket name of small letters, digits, dots and hyphens');

@@ -1,8 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type ConfigError, loadConfig, rootFolder, settings } from './config.ts';
+import { depositWarning } from './config-accounts.ts';
 import { createLog } from './log.ts';
 import { loadSecret, secretFrom } from './secret.ts';
 
@@ -18,7 +20,29 @@ const problemsOf = (env: Record<string, string>): string[] => {
   }
 };
 
+const deposits = { DEPOSIT_BANK_HOLDER: 'Nkap SA', DEPOSIT_BANK_NAME: 'Afriland First Bank', DEPOSIT_BANK_RIB: '10005000020000002061138' };
+
 describe('loadConfig', () => {
+  it('takes an address or a name to listen on', () => {
+    for (const HOST of ['0.0.0.0', '::', '::1', 'localhost', 'pay-1.internal']) expect(loadConfig({ ...base, HOST }).host).toBe(HOST);
+  });
+
+  it('reads the account for deposits, and warns of a digit that is wrong: a key that does not fit is no proof', () => {
+    const { accounts } = loadConfig({ ...base, ...deposits, DEPOSIT_BANK_SWIFT: 'cceicmcx' });
+    expect(accounts.depositBank).toEqual({ holder: 'Nkap SA', bank: 'Afriland First Bank', rib: deposits.DEPOSIT_BANK_RIB, swift: 'CCEICMCX' });
+    expect(depositWarning(accounts)).toBeNull();
+    expect(depositWarning(loadConfig({ ...base, ...deposits, DEPOSIT_BANK_RIB: '10005 00002 00000020611 83' }).accounts)).toBe(
+      'DEPOSIT_BANK_RIB ends with the key 83, and the key of such an account is 38: compare every digit with the paper of the bank, deposits of everybody go there.',
+    );
+    expect(depositWarning(loadConfig(base).accounts)).toBeNull();
+  });
+
+  it.runIf(existsSync('/proc/self'))('says that a folder cannot be made where the system makes them all, instead of trying for ever', () => {
+    const script = `import { loadConfig } from ${JSON.stringify(join(rootFolder, 'apps/server/src/kit/config.ts'))}; loadConfig({ NKAP_DATA_DIR: '/proc/x/y' });`;
+    const { stderr, signal } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8', timeout: 20_000, killSignal: 'SIGKILL', cwd: rootFolder });
+    expect([signal, stderr]).toEqual([null, expect.stringContaining('NKAP_DATA_DIR must be a folder that can be written to, but /proc/x/y cannot be made (ENOENT)')]);
+  }, 30_000);
+
   it('has a default for everything; empty means unset', () => {
     const config = loadConfig({ ...base, PORT: '', DATABASE_URL: ' ' });
     expect(config).toMatchObject({
@@ -108,6 +132,15 @@ describe('loadConfig', () => {
       { SMS_FROM: 'A far too long name' },
       'SMS_FROM must be up to 11 letters and digits or a number of up to 15 digits, but is "A far too long name"',
     ],
+    [{ HOST: 'https://pay.example.cm' }, 'HOST must be an address or a name of this machine, such as 127.0.0.1 or 0.0.0.0, but is "https://pay.example.cm"'],
+    [{ HOST: '127.0.0.1:3000' }, 'HOST must be an address or a name of this machine, such as 127.0.0.1 or 0.0.0.0, but is "127.0.0.1:3000"'],
+    [{ HOST: '300.1.1.1' }, 'HOST must be an address or a name of this machine, such as 127.0.0.1 or 0.0.0.0, but is "300.1.1.1"'],
+    [{ PUBLIC_URL: 'https://me:hunter2@a.cm' }, 'PUBLIC_URL must be only protocol, host and port, without user and password'],
+    [{ DEPOSIT_BANK_NAME: 'Afriland' }, 'DEPOSIT_BANK_NAME is of no use without DEPOSIT_BANK_HOLDER: set the holder too, or nobody is offered a deposit'],
+    [{ DEPOSIT_BANK_RIB: '10005000020000002061138' }, 'DEPOSIT_BANK_RIB is of no use without DEPOSIT_BANK_HOLDER: set the holder too, or nobody is offered a deposit'],
+    [{ DEPOSIT_BANK_SWIFT: 'CCEICMCX' }, 'DEPOSIT_BANK_SWIFT is of no use without DEPOSIT_BANK_HOLDER: set the holder too, or nobody is offered a deposit'],
+    [{ ...deposits, DEPOSIT_BANK_SWIFT: 'nonsense !' }, 'DEPOSIT_BANK_SWIFT must be a SWIFT code of 8 or 11 letters and digits, such as CCEICMCX, but is "nonsense !"'],
+    [{ S3_REGION: 'eu-west-3' }, 'S3_REGION is of no use without S3_ENDPOINT'],
     [{ NKAP_OUTBOX: 'yes' }, 'NKAP_OUTBOX must be one of auto, on, off, but is "yes"'],
   ])('%j: %s', (env, sentence) => {
     expect(problemsOf(env)).toEqual([sentence]);

@@ -1,10 +1,10 @@
-import { mkdirSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { accountSettings, readAccounts, type AccountConfig } from './config-accounts.ts';
 import { bankSettings, readBankOrigins } from './config-bank.ts';
 import { levelSettings, readLevels, type LevelSetting } from './config-levels.ts';
 import { messageSettings, readMessages, type MessageConfig } from './config-messages.ts';
-import { networkSettings, readTrustedProxies } from './config-network.ts';
+import { isHost, networkSettings, readTrustedProxies } from './config-network.ts';
 import { portalSettings, readPortals } from './config-portals.ts';
 import { readStorage, storageSettings, type StorageConfig } from './config-storage.ts';
 import { nearestName } from './nearest-name.ts';
@@ -189,7 +189,9 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
   };
   const web = (name: SettingName) => {
     const raw = address(name, ['http:', 'https:'], 'https://pay.example.cm');
-    if (raw && new URL(raw).pathname !== '/') wrong(name, 'must be only protocol, host and port, without a path');
+    // The value is not repeated: it holds a password.
+    if (raw && (new URL(raw).username || new URL(raw).password)) problems.push(`${name} must be only protocol, host and port, without user and password`);
+    else if (raw && new URL(raw).pathname !== '/') wrong(name, 'must be only protocol, host and port, without a path');
     return raw ? new URL(raw).origin : null;
   };
 
@@ -213,6 +215,9 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
       `NKAP_SECRET must have at least 32 characters, this one has ${secret.length} (openssl rand -base64 32 makes a good one)`,
     );
 
+  const host = text('HOST') ?? fallback('HOST');
+  if (!isHost(host)) wrong('HOST', 'must be an address or a name of this machine, such as 127.0.0.1 or 0.0.0.0');
+
   const databaseUrl = postgres('DATABASE_URL');
   const prepared = choice('PREPARED_STATEMENTS', ['auto', 'on', 'off']);
   const config: Config = {
@@ -221,7 +226,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     readDatabaseUrl: postgres('READ_DATABASE_URL') ?? databaseUrl,
     databasePool: whole('DATABASE_POOL', 2, 100, 'a number of connections'),
     preparedStatements: prepared === 'on' || (prepared === 'auto' && isLocalSocket(databaseUrl)),
-    host: text('HOST') ?? fallback('HOST'),
+    host,
     port: ports.PORT,
     sandboxPort: ports.SANDBOX_PORT,
     publicUrl: web('PUBLIC_URL') ?? `http://localhost:${ports.PORT}`,
@@ -269,9 +274,22 @@ function strangeNames(env: Record<string, string | undefined>): string[] {
 
 function folderProblem(dataDir: string): string | null {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
     return null;
   } catch (error) {
     return `NKAP_DATA_DIR must be a folder that can be written to, but ${dataDir} cannot be made (${(error as NodeJS.ErrnoException).code})`;
   }
+}
+
+/** One after another: below /proc a recursive mkdir of Node never comes to an end. */
+function makeFolder(path: string): void {
+  if (!existsSync(path)) {
+    if (dirname(path) !== path) makeFolder(dirname(path));
+    try {
+      return mkdirSync(path);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error; // Made by another start just now.
+    }
+  }
+  if (!statSync(path).isDirectory()) throw Object.assign(new Error(`${path} is no folder`), { code: 'ENOTDIR' });
 }

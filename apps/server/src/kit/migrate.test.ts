@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cloneDatabase, emptyDatabase, testSecret, type TestDatabase } from '../testing/test-database.ts';
 import { rootFolder } from './config.ts';
 import { withTx } from './database.ts';
@@ -131,6 +131,32 @@ describe('migrate', () => {
       await sql
         .raw(`reassign owned by ${name} to current_user; drop owned by ${name}; drop role ${name}`)
         .execute(database.admin);
+    }
+  });
+});
+
+describe('a login that may not do what a start has to', () => {
+  let database: TestDatabase;
+  beforeAll(async () => void (database = await cloneDatabase()));
+  afterAll(() => database.drop());
+
+  it('says by name what it lacks and what gives it that, and does not blame the password', async () => {
+    const name = `weak_${database.name}`;
+    await sql.raw(`create role ${name} login password 'x'`).execute(database.admin);
+    const url = Object.assign(new URL(database.adminUrl), { username: name, password: 'x' }).href;
+    const refused = () => migrate({ adminUrl: url, secret: testSecret }).then(() => 'nothing', (error: Error) => error.message);
+    try {
+      const orSet = '. Or set ADMIN_DATABASE_URL to a login that has it.';
+      const begins = `The login ${name} may not prepare the database ${database.name} (permission denied `;
+      const gives = `). As an administrator of the server, run: alter role ${name} createrole; alter database ${database.name} owner to ${name}; grant nkap_production, nkap_sandbox to ${name} with admin option`;
+      const first = await refused();
+      expect(first.startsWith(begins) && first.endsWith(`${gives}${orSet}`), first).toBe(true);
+      await sql.raw(`alter database ${database.name} owner to ${name}`).execute(database.admin);
+      const second = await refused();
+      expect(second).not.toContain('owner to');
+      expect(second).toContain(`alter role ${name} createrole; grant`);
+    } finally {
+      await sql.raw(`reassign owned by ${name} to current_user; drop owned by ${name}; drop role ${name}`).execute(database.admin);
     }
   });
 });

@@ -8,6 +8,7 @@ import { rootFolder } from './config.ts';
 import { environments, roleOf, rolePassword } from './database.ts';
 import { sqlState } from './database-errors.ts';
 import type { Log } from './log.ts';
+import { explainDenied } from './migrate-rights.ts';
 import type { Secret } from './secret.ts';
 
 export type MigrateOptions = {
@@ -38,7 +39,9 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     await checkVersion(db);
-    await patiently(() => prepare(db, options.secret));
+    await patiently(() => prepare(db, options.secret)).catch(async (error: unknown) => {
+      throw await explainDenied(db, error);
+    });
     await addExtensions(db, options.log);
     const steps: Step[] = [
       { schema: identitySchema, folder: join(folder, 'identity') },

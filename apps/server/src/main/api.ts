@@ -1,4 +1,5 @@
 import { loadConfig } from '../kit/config.ts';
+import { depositWarning } from '../kit/config-accounts.ts';
 import { systemClock } from '../kit/clock.ts';
 import { createLog } from '../kit/log.ts';
 import { loadSecret } from '../kit/secret.ts';
@@ -14,6 +15,8 @@ import { createStages } from './stages.ts';
 const config = loadConfig();
 const log = createLog({ name: 'api', level: config.logLevel });
 if (!config.databaseUrl) throw new Error('DATABASE_URL is not set: start with npm start, or name a database');
+const warning = depositWarning(config.accounts);
+if (warning) log.warn(warning);
 const services = openServices({ ...config, databaseUrl: config.databaseUrl }, { secret: loadSecret(config), clock: systemClock, log });
 await services.production.runTx('system', (tx) => keepLevelSetting(tx, config.levels, systemClock.now()));
 const origins = [...new Set([config.publicUrl, config.sandboxPublicUrl, `http://localhost:${config.port}`, `http://127.0.0.1:${config.port}`, `http://localhost:${config.sandboxPort}`, `http://127.0.0.1:${config.sandboxPort}`])];
