@@ -1,4 +1,5 @@
 import { bankFileErrors } from './bank-files/errors.ts';
+import { reportErrors } from './transactions/errors.ts';
 
 /**
  * The error catalogue. `code` is the stable number clients may branch on (the specification's 40001, 40002 and 40401 send the console back to
@@ -59,10 +60,7 @@ export const errorCatalogue = {
   'transactions.action_not_possible': { code: 40911, status: 409, retryable: false },
   'transactions.checked_recently': { code: 42910, status: 429, retryable: true },
   'transactions.cursor_invalid': { code: 42214, status: 422, retryable: false },
-  'reports.range_too_long': { code: 42215, status: 422, retryable: false },
-  'reports.range_invalid': { code: 42216, status: 422, retryable: false },
-  'reports.too_many_rows': { code: 42220, status: 422, retryable: false },
-  'reports.too_many_at_once': { code: 42954, status: 429, retryable: true },
+  ...reportErrors,
   'payment_links.not_found': { code: 40411, status: 404, retryable: false },
   'payment_links.action_not_possible': { code: 40912, status: 409, retryable: false },
   'payment_links.price_locked': { code: 40913, status: 409, retryable: false },
