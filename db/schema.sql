@@ -215,8 +215,10 @@ CREATE TABLE files (
   created_at timestamp with time zone NOT NULL,
   stored_at timestamp with time zone,
   attached_at timestamp with time zone,
+  environment text,
   CONSTRAINT files_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT files_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT files_environment_check CHECK (environment = ANY (ARRAY['production'::text, 'sandbox'::text])),
   CONSTRAINT files_status_check CHECK (status = ANY (ARRAY['granted'::text, 'stored'::text, 'refused'::text]))
 );
 CREATE INDEX files_sweep ON files USING btree (created_at);

@@ -1,6 +1,7 @@
 import { bankFileErrors } from './bank-files/errors.ts';
 import { refundErrors } from './refunds/errors.ts';
 import { teamErrors } from './team/errors.ts';
+import { reportErrors } from './transactions/errors.ts';
 
 /**
  * The error catalogue. `code` is the stable number clients may branch on (the specification's 40001, 40002 and 40401 send the console back to
@@ -61,10 +62,7 @@ export const errorCatalogue = {
   'transactions.action_not_possible': { code: 40911, status: 409, retryable: false },
   'transactions.checked_recently': { code: 42910, status: 429, retryable: true },
   'transactions.cursor_invalid': { code: 42214, status: 422, retryable: false },
-  'reports.range_too_long': { code: 42215, status: 422, retryable: false },
-  'reports.range_invalid': { code: 42216, status: 422, retryable: false },
-  'reports.too_many_rows': { code: 42220, status: 422, retryable: false },
-  'reports.too_many_at_once': { code: 42954, status: 429, retryable: true },
+  ...reportErrors,
   'payment_links.not_found': { code: 40411, status: 404, retryable: false },
   'payment_links.action_not_possible': { code: 40912, status: 409, retryable: false },
   'payment_links.price_locked': { code: 40913, status: 409, retryable: false },
@@ -220,6 +218,7 @@ export const errorCatalogue = {
   'approvals.decided_already': { code: 40907, status: 409, retryable: false },
   'approvals.not_yours': { code: 40381, status: 403, retryable: false },
   'approvals.changed': { code: 40908, status: 409, retryable: false },
+  'approvals.news': { code: 409199, status: 409, retryable: false },
   'approvals.reason_required': { code: 42205, status: 422, retryable: false },
   'approvals.not_eligible': { code: 42206, status: 422, retryable: false },
   'approvals.absence_invalid': { code: 42207, status: 422, retryable: false },

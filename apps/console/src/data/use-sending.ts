@@ -36,6 +36,10 @@ export function useSending<E extends Endpoint>(send: (input: LooseInput, isSeen:
       if (invalidates.length > 0) void invalidate(invalidates);
       onSuccess?.(data, meta);
     },
+    onError: (refusal) => {
+      // It is not what the screen shows any more: what it shows is read anew.
+      if (refusal.status === 409 && invalidates.length > 0) void invalidate(invalidates);
+    },
   });
   return {
     mutate: mutation.mutate,

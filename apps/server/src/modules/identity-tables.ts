@@ -70,7 +70,7 @@ export type SessionsTable = {
 export type RefreshTokensTable = { id: string; session_id: string; token_hash: Buffer; created_at: Date; expires_at: Date; used_at: Optional<Date>; successor_sealed: Optional<string> };
 export type FilesTable = {
   organisation_id: string; id: string; purpose: string; name: string; media_type: string; size: number; sha256: Optional<string>; width: Optional<number>; height: Optional<number>;
-  status: Defaulted<string>; refusal: Optional<string>; object_key: string; token_hash: Buffer; expires_at: Date; created_by: Optional<string>; created_at: Date; stored_at: Optional<Date>; attached_at: Optional<Date>;
+  status: Defaulted<string>; refusal: Optional<string>; object_key: string; token_hash: Buffer; expires_at: Date; created_by: Optional<string>; created_at: Date; stored_at: Optional<Date>; attached_at: Optional<Date>; environment: Optional<string>;
 };
 export type BusinessProfilesTable = {
   organisation_id: string; legal_form: Optional<string>; legal_name: Optional<string>; trade_name: Optional<string>; rccm: Optional<string>; niu: Optional<string>; activity: Optional<string>; address: Optional<string>;

@@ -88,6 +88,12 @@ describe('a transfer', () => {
     expect(said?.text.en).toContain('paid after all');
     expect(said?.text.fr).toContain('finalement payé');
     shop.world.clock.advance(60_000);
+    // The screen of before says nothing of it, so its yes is to nothing; neither is that of a list.
+    const request = await requestOf(transfer.id);
+    const { version } = await ok(approver.get(`/fapi/approvals/${request}`));
+    expect((await approver.post(`/fapi/approvals/${request}/decide`, { version, decision: 'approve', pin: testPin })).body.error.key).toBe('approvals.news');
+    expect(await ok(approver.post('/fapi/approvals/decide', { items: [{ id: request, version }], decision: 'approve', pin: testPin }))).toMatchObject([{ ok: false, error: { key: 'approvals.news' } }]);
+    expect(await read(transfer.id)).toMatchObject({ status: 'pending', stage: 'pendingApproval' });
     expect((await approve(transfer.id)).status).toBe(200);
     await shop.world.settle();
     expect(await read(transfer.id)).toMatchObject({ status: 'completed' });

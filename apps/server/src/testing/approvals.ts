@@ -33,8 +33,8 @@ export const rangeOf = (range: object = {}) => ({ min: 0, max: null, flow: 'twoS
 
 /** Decides a request as it is now. */
 export async function decideAs(session: Session, id: string, decision: 'approve' | 'decline', remark?: string, version?: number) {
-  const seen = version ?? (await session.get(`/fapi/approvals/${id}`)).body.data?.version ?? 1;
-  return session.post(`/fapi/approvals/${id}/decide`, { version: seen, decision, pin: testPin, ...(remark || decision === 'decline' ? { remark: remark ?? 'no' } : {}) });
+  const shown = (await session.get(`/fapi/approvals/${id}`)).body.data;
+  return session.post(`/fapi/approvals/${id}/decide`, { version: version ?? shown?.version ?? 1, ...(shown?.newsSeen ? { newsSeen: shown.newsSeen } : {}), decision, pin: testPin, ...(remark || decision === 'decline' ? { remark: remark ?? 'no' } : {}) });
 }
 
 /** What the worker does about waiting requests. */

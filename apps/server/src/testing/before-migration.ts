@@ -19,6 +19,7 @@ const anything: Record<string, string> = { text: "'x'", bigint: '0', integer: '0
 export async function beforeMigration(name: `${'identity' | 'money'}/${string}`) {
   const room = name.startsWith('identity/') ? 'identity' : 'money';
   const schema = room === 'identity' ? 'identity' : 'production';
+  const placeOf = (table: string): [schema: string, table: string] => (table.includes('.') ? (table.split('.') as [string, string]) : [schema, table]);
   const from = join(rootFolder, 'db/migrations');
   const folder = mkdtempSync(join(tmpdir(), 'nkap-before-'));
   const database = await emptyDatabase();
@@ -30,14 +31,16 @@ export async function beforeMigration(name: `${'identity' | 'money'}/${string}`)
   }
   await run();
   return {
+    /** A table of the migrated schema, or with its schema one of another. */
     async insert(table: string, ...rows: Cells[]): Promise<void> {
+      const [place, own] = placeOf(table);
       const { rows: columns } = await sql<{ name: string; type: string }>`select column_name as name, data_type as type from information_schema.columns
-        where table_schema = ${schema} and table_name = ${table} and is_nullable = 'NO' and column_default is null and is_identity = 'NO'`.execute(database.admin);
+        where table_schema = ${place} and table_name = ${own} and is_nullable = 'NO' and column_default is null and is_identity = 'NO'`.execute(database.admin);
       for (const cells of rows) {
         const given = Object.entries({ ...(room === 'money' ? { organisation_id: 'org_1' } : {}), ...cells });
         const filled = columns.filter((column) => !given.some(([key]) => key === column.name)).map((column) => [column.name, sql.raw(anything[column.type] ?? `null::${column.type}`)] as const);
         const all = [...given.map(([key, value]) => [key, sql`${isPlain(value) ? JSON.stringify(value) : value}`] as const), ...filled];
-        await sql`insert into ${sql.table(`${schema}.${table}`)} (${sql.join(all.map(([key]) => sql.ref(key)))}) values (${sql.join(all.map(([, value]) => value))})`.execute(database.admin);
+        await sql`insert into ${sql.table(`${place}.${own}`)} (${sql.join(all.map(([key]) => sql.ref(key)))}) values (${sql.join(all.map(([, value]) => value))})`.execute(database.admin);
       }
     },
     /** The migration, as the next start runs it. */
@@ -47,7 +50,7 @@ export async function beforeMigration(name: `${'identity' | 'money'}/${string}`)
     },
     /** Some columns of every row, by id. */
     async rows(table: string, columns: readonly string[], id = 'id'): Promise<Record<string, unknown[]>> {
-      const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(`${schema}.${table}`)}`.execute(database.admin);
+      const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(placeOf(table).join('.'))}`.execute(database.admin);
       return Object.fromEntries(rows.map((row) => [String(row[id]), columns.map((column) => row[column])]));
     },
     async drop(): Promise<void> {
@@ -57,4 +60,4 @@ export async function beforeMigration(name: `${'identity' | 'money'}/${string}`)
   };
 }
 
-const isPlain = (value: Cells[string]): boolean => value !== null && typeof value === 'object' && !(value instanceof Date) && !Array.isArray(value);
+const isPlain = (value: Cells[string]): boolean => value !== null && typeof value === 'object' && !(value instanceof Date) && !Buffer.isBuffer(value) && !Array.isArray(value);

@@ -7,7 +7,7 @@ import { actPin, day, id, integerText, listOf, text, version } from '../fields.t
 import { approvalCounts } from './counts.ts';
 import { nothing } from '../records.ts';
 import {
-  approvalDetail, approvalPolicy, approvalRow, approvalTabs, decisionInput, decisionResult, definitionInput, delegation, enableInput, policyChange, policyPeople,
+  approvalDetail, approvalPolicy, approvalRow, approvalTabs, decisionInput, decisionResult, definitionInput, delegation, enableInput, newsSeen, policyChange, policyPeople,
 } from './schemas.ts';
 
 const params = z.object({ id: id('approval') });
@@ -33,12 +33,12 @@ export const approvalsApi = {
   }),
   decide: endpoint({
     method: 'POST', path: '/fapi/approvals/:id/decide', summary: 'Approve or decline with the PIN; a refusal says why', permission: 'approvals:approve', params, body: z.extend(decisionInput, { pin }), data: approvalDetail,
-    errors: [...acting, 'approvals.own_request', 'approvals.decided_already', 'approvals.not_yours', 'approvals.changed', 'approvals.reason_required', 'record.changed_meanwhile', 'balance.insufficient', 'refunds.account_gone', 'refunds.perhaps_given_back', 'operator.not_configured', ...spending, ...keyedErrors], idempotent: true, transaction: 'none',
+    errors: [...acting, 'approvals.own_request', 'approvals.decided_already', 'approvals.not_yours', 'approvals.changed', 'approvals.news', 'approvals.reason_required', 'record.changed_meanwhile', 'balance.insufficient', 'refunds.account_gone', 'refunds.perhaps_given_back', 'operator.not_configured', ...spending, ...keyedErrors], idempotent: true, transaction: 'none',
   }),
   decideMany: endpoint({
     method: 'POST', path: '/fapi/approvals/decide', summary: 'Approve or decline up to fifty requests with one PIN; each has its own result', permission: 'approvals:approve',
     body: z.object({
-      items: z.array(z.object({ id: id('approval'), version })).check(z.minLength(1, { error: 'list.empty' }), z.maxLength(approvalsAtOnceMax, { error: 'list.tooLong' })),
+      items: z.array(z.object({ id: id('approval'), version, newsSeen })).check(z.minLength(1, { error: 'list.empty' }), z.maxLength(approvalsAtOnceMax, { error: 'list.tooLong' })),
       decision: z.enum(['approve', 'decline'], { error: 'choice.invalid' }), remark: z.optional(text(500)), pin,
     }),
     data: z.array(decisionResult), errors: ['approvals.reason_required', ...pinErrors, ...keyedErrors], idempotent: true, transaction: 'none',

@@ -51,6 +51,8 @@ export const approvalRow = z.object({
   id: z.string(), subject, refId: z.string(), title: bilingualText, amount: z.nullable(z.number()), count: z.nullable(z.number()), party: z.nullable(z.string()), requestedBy: person, createdAt: z.string(),
   status: z.enum(approvalStatuses), stepNo: z.number(), stepCount: z.number(), stepKind: z.nullable(z.enum(['review', 'final'])), lapsesAt: z.string(), takesEffectAt: z.nullable(z.string()), urgent: z.boolean(), endedAt: z.nullable(z.string()),
   warnings: z.array(z.object({ code: z.string(), text: bilingualText })), waitsFor: z.array(z.string()), version: z.number(),
+  /** Stands for what was sent, or found to be paid, since it was asked for; null where nothing was. Whoever approves sends it back. */
+  newsSeen: z.nullable(z.string()),
   /** When and how often its money leaves once it is approved, where that is not at once and done with. */
   later: z.nullable(bilingualText),
   /** The caller may decide it now. */
@@ -77,7 +79,8 @@ export const approvalDetail = z.extend(approvalRow, {
 });
 export type ApprovalDetail = z.output<typeof approvalDetail>;
 
-export const decisionInput = z.object({ version, decision: z.enum(['approve', 'decline'], { error: 'choice.invalid' }), remark: z.optional(text(500)) });
+export const newsSeen = z.optional(z.string().check(z.maxLength(40)));
+export const decisionInput = z.object({ version, newsSeen, decision: z.enum(['approve', 'decline'], { error: 'choice.invalid' }), remark: z.optional(text(500)) });
 /** One per request, in the order they were asked. */
 export const decisionResult = z.object({ id: z.string(), ok: z.boolean(), status: z.nullable(z.enum(approvalStatuses)), error: z.nullable(z.object({ key: z.string(), message: bilingualText })) });
 export const delegation = z.object({ id: z.string(), user: person, delegate: person, from: z.string(), until: z.string(), state: z.enum(['coming', 'now']), own: z.boolean() });

@@ -399,6 +399,7 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   'approvals.own_request': { en: 'You made this request. Somebody else must decide it.', fr: 'Cette demande est la vôtre. Une autre personne doit la décider.' },
   'approvals.decided_already': { en: 'You have already decided about this request. Nobody decides it twice.', fr: 'Vous avez déjà décidé de cette demande. Personne ne la décide deux fois.' },
   'approvals.not_yours': { en: (p) => `This does not wait for you${p['names'] ? `, but for ${p['names']}` : ''}.`, fr: (p) => `Cette demande ne vous attend pas${p['names'] ? `\u00a0; elle attend ${p['names']}` : ''}.` },
+  'approvals.news': { en: 'Something that looks the same was sent, or is said to be paid, since this was asked for. Nothing was approved. Read what stands there now, then decide.', fr: 'Quelque chose de semblable a été envoyé, ou est dit payé, depuis cette demande. Rien n’a été approuvé. Lisez ce qui est affiché maintenant, puis décidez.' },
   'approvals.changed': { en: 'What was asked for has changed since. Nothing was approved; everybody is asked again about what it is now.', fr: 'Ce qui était demandé a changé entre-temps. Rien n’a été approuvé\u00a0; tous sont consultés à nouveau sur l’état actuel.' },
   'approvals.reason_required': { en: 'Say why you decline.', fr: 'Dites pourquoi vous refusez.' },
   'approvals.not_eligible': { en: 'This person cannot approve it.', fr: 'Cette personne ne peut pas l’approuver.' },

@@ -41,7 +41,7 @@ function DecideDialog({ request, decision, onClose }: Props & { decision: 'appro
     <PinDialog
       open onClose={onClose} pinFirst={isApproval} title={isApproval ? t.approveTitle : t.declineTitle} confirmLabel={isApproval ? t.approve : t.decline}
       onPin={async (pin) => {
-        await decide.mutateAsync({ params, body: { version, decision, pin, ...(remark.trim() ? { remark } : {}) } });
+        await decide.mutateAsync({ params, body: { version, decision, pin, ...(request.newsSeen === null ? {} : { newsSeen: request.newsSeen }), ...(remark.trim() ? { remark } : {}) } });
         toast.success(isApproval ? t.approved : t.declined);
       }}
     >

@@ -34,7 +34,7 @@ export function DecideMany({ rows, decision, onClose }: { rows: readonly Approva
     <PinDialog
       open onClose={() => onClose(false)} confirmLabel={decision === 'approve' ? t.approve : t.decline} title={decision === 'approve' ? t.approveMany({ count: rows.length }) : t.declineMany({ count: rows.length })}
       onPin={async (pin) => {
-        const results = await decide.mutateAsync({ body: { items: rows.map(({ id, version }) => ({ id, version })), decision, pin, ...(remark.trim() ? { remark } : {}) } });
+        const results = await decide.mutateAsync({ body: { items: rows.map(({ id, version, newsSeen }) => ({ id, version, ...(newsSeen === null ? {} : { newsSeen }) })), decision, pin, ...(remark.trim() ? { remark } : {}) } });
         const bad = results.flatMap((result, index) => (result.ok ? [] : [{ title: rows[index]!.title[locale], message: result.error?.message[locale] ?? '' }]));
         if (bad.length < results.length) toast.success(t.decidedMany({ count: results.length - bad.length }));
         if (bad.length === 0) onClose(true);

@@ -12,10 +12,14 @@ import { finishRequest } from './finish.ts';
 import { bringUpToDate, lookFor, type Found } from './found.ts';
 import type { ApprovalHandlers } from './handler.ts';
 import { crewOf, type Crew } from './people.ts';
+import { sinceAmong } from './read.ts';
 import { decisionsOf, isStepThrough, lockRequest, momentOf, saidAt, saveRequest, seatsNow, stepOf, subjectOf, type DecisionRecord, type RequestRecord } from './record.ts';
+import { newsSeenAs } from './since.ts';
 import { beginStep, nextLook } from './steps.ts';
 
 export type Decision = { id: string; version: number; decision: 'approve' | 'decline'; remark: string | null; via: 'web' | 'mobile';
+  /** `newsSeen` of what was on the screen. */
+  newsSeen: string | undefined;
   /** What a person may let out with a PIN that was just reset is bounded; what has no amount waits. */
   spend(tx: Tx, wish: { userId: string; organisationId: string; amount: number | null; at: Date }): Promise<void> };
 
@@ -70,6 +74,10 @@ export async function decideIn(tx: Tx, context: Context, handlers: ApprovalHandl
   if (row.version !== wish.version) fail('record.changed_meanwhile', { version: row.version });
   // To decline what changed is safe; what nobody has to decide any more is neither approved nor declined.
   if (found && (wish.decision === 'approve' || found !== 'changed')) return found;
+  if (wish.decision === 'approve') {
+    const seen = newsSeenAs((await sinceAmong(tx, handlers, [row], at)).get(row.id) ?? []);
+    if (seen !== null && seen !== wish.newsSeen) fail('approvals.news');
+  }
   const saidThen = saidAt(row);
   if (wish.decision === 'approve' && saidThen !== null && cameTooLate(caller.placeGivenAt, saidThen)) fail('approvals.action_not_possible', { status: row.status, reason: disabledReasons.cameLater.en, reasonFr: disabledReasons.cameLater.fr });
   if (wish.decision === 'approve') await wish.spend(tx, { userId: caller.userId, organisationId: caller.organisationId, amount: row.amount, at });

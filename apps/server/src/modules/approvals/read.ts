@@ -11,6 +11,7 @@ import { goneAmong, namesOf } from './people.ts';
 import type { ApprovalHandlers } from './handler.ts';
 import { laterOf } from './later.ts';
 import { stepOf, subjectOf, type RequestRecord } from './record.ts';
+import { newsSeenAs } from './since.ts';
 
 /** Whoever has `approvals:view` only over their own sees what they made, and what waits for them. */
 const sees = (caller: Caller) => (caller.recordScope('approvals') === 'all' ? sql<boolean>`true` : sql<boolean>`(requested_by = ${caller.userId} or ${caller.userId} = any(waiting_for))`);
@@ -87,7 +88,7 @@ export function toRow(row: RequestRecord, caller: Caller, people: People): Appro
     id: row.id, subject: row.subject as ApprovalRow['subject'], refId: row.ref_id, title: row.title, amount: row.amount, count: row.item_count, party: row.party, requestedBy: { userId: row.requested_by, name: row.requested_by_name },
     createdAt: row.created_at.toISOString(), status: row.status, stepNo: Math.min(row.current_step, Math.max(1, row.steps.length)), stepCount: Math.max(1, row.steps.length), stepKind: row.ended_at ? null : (stepOf(row)?.kind ?? null),
     lapsesAt: row.lapses_at.toISOString(), takesEffectAt: row.takes_effect_at?.toISOString() ?? null, urgent: row.urgent_at !== null, endedAt: row.ended_at?.toISOString() ?? null,
-    warnings: warningsOf(row, people), waitsFor: row.waiting_for.map((userId) => people.names.get(userId) ?? '').filter(Boolean), version: row.version,
+    warnings: warningsOf(row, people), newsSeen: newsSeenAs(people.since.get(row.id) ?? []), waitsFor: row.waiting_for.map((userId) => people.names.get(userId) ?? '').filter(Boolean), version: row.version,
     later: people.later, forMe: row.ended_at === null && row.waiting_for.includes(caller.userId) && caller.permissions.has('approvals:approve'),
   };
 }

@@ -46,7 +46,7 @@ export function approvalsRoutes({ handlers, requirePin, spend, wake }: ApprovalP
       await context.runTx(inOwn(context), (tx) => approvalDetail(tx, context, handlers, params.id));
       const remark = remarkOf(body.decision, body.remark);
       await requirePin(context, body.pin);
-      const decided = await decide(context, handlers, { id: params.id, version: body.version, decision: body.decision, remark, via: viaOf(context), spend });
+      const decided = await decide(context, handlers, { id: params.id, version: body.version, newsSeen: body.newsSeen, decision: body.decision, remark, via: viaOf(context), spend });
       wake();
       return decided;
     }),

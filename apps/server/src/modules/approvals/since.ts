@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { paidSinceAsked, sentSince } from '#i18n/catalogues/approval-warnings.ts';
 import type { ApprovalWarning } from './handler.ts';
 
@@ -7,3 +8,7 @@ export function sinceWarning(what: keyof typeof paidSinceAsked, madeAt: Date, as
   const at = madeAt.toISOString();
   return { code: 'sentSince', text: { en: said.en({ at }), fr: said.fr({ at }) } };
 }
+
+/** A word for exactly these warnings: whoever approves says it about what they read, and about nothing that was found since. Null for none. */
+export const newsSeenAs = (news: readonly ApprovalWarning[]): string | null =>
+  news.length === 0 ? null : createHash('sha256').update(JSON.stringify(news)).digest('base64url').slice(0, 22);

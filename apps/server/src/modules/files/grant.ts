@@ -32,7 +32,7 @@ export async function grantUpload(context: InTx, services: FileServices, wish: B
   const objectKey = `${kind.folder}/${id}`;
   await tx.insertInto('identity.files').values({
     organisation_id: caller.organisationId, id, purpose: wish.purpose, name: wish.fileName, media_type: wish.mime ?? '', size: wish.size, object_key: objectKey, token_hash: hashToken(token), expires_at: expiresAt,
-    created_by: caller.userId, created_at: at,
+    created_by: caller.userId, created_at: at, environment: context.environment,
   }).execute();
   return {
     id, url: `${context.publicUrl}/uploads/${id}`, headers: { [tokenHeader]: token, 'content-type': 'application/octet-stream' }, objectKey, publicUrl: publicPath(wish.purpose, id), expiresAt: expiresAt.toISOString(),

@@ -1,9 +1,13 @@
+import { sql } from 'kysely';
 import type { Permission } from '#domain/access.ts';
 import { callerOf, file, type FileAnswer } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Context, Tx } from '../context.ts';
 import { endingOf } from './kinds.ts';
 import type { FileServices } from './services.ts';
+
+/** Sent through this environment; one from before that was written down counts as production's. */
+export const sentHere = sql<boolean>`coalesce(identity.files.environment, 'production') = current_schema()`;
 
 export type FileRow = { id: string; purpose: string; media_type: string; object_key: string; created_by: string | null };
 
@@ -25,12 +29,23 @@ export async function handOut(services: FileServices, row: FileRow): Promise<Fil
 /** Who looks at proofs that others attached. They stand with deposits at the bank: for whoever sees those, and whoever decides them. */
 const proofReaders: readonly Permission[] = ['balance:topUp', 'adjustments:approve'];
 
+/**
+ * Files of people and of the business are one set for both environments; those of money are seen where they were sent: in the
+ * sandbox others may hold the rights.
+ */
+async function isOfHere(tx: Tx, organisationId: string, { id, purpose }: Pick<FileRow, 'id' | 'purpose'>): Promise<boolean> {
+  if (purpose === 'logo' || purpose === 'avatar' || purpose === 'identity') return true;
+  if (await tx.selectFrom('identity.files').select('id').where('organisation_id', '=', organisationId).where('id', '=', id).where(sentHere).executeTakeFirst()) return true;
+  return (await tx.selectFrom('identity.registration_documents').select('id').where('organisation_id', '=', organisationId).where('file_id', '=', id).executeTakeFirst()) !== undefined;
+}
+
 /** A file of the caller's organisation. Papers are for whoever sent them and for those who may see papers; a payroll is for whoever sent it. */
 export async function readFile(context: Context, services: FileServices, id: string): Promise<FileAnswer> {
   const caller = callerOf(context);
   const row = await context.runTx({ organisationId: caller.organisationId }, async (tx) => {
     const found = await tx.selectFrom('identity.files').select('id').where('organisation_id', '=', caller.organisationId).where('id', '=', id).executeTakeFirst();
-    return found && storedFile(tx, id);
+    const stored = found && (await storedFile(tx, id));
+    return stored && (await isOfHere(tx, caller.organisationId, stored)) ? stored : undefined;
   });
   const isPaper = row?.purpose === 'document' || row?.purpose === 'identity';
   const isOthers = row?.created_by !== caller.userId;

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { sql } from 'kysely';
 import type { FilePurpose } from '#contract/files/api.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
@@ -40,7 +41,7 @@ export async function keepFile(services: FileServices, wish: { purpose: FilePurp
 export async function insertKept(tx: Tx, organisationId: string, kept: KeptFile, createdBy: string | null): Promise<void> {
   await tx.insertInto('identity.files').values({
     organisation_id: organisationId, id: kept.id, purpose: kept.purpose, name: kept.name, media_type: kept.mediaType, size: kept.size, width: kept.width, height: kept.height, sha256: kept.sha256, status: 'stored', object_key: kept.objectKey,
-    token_hash: hashToken(randomBytes(32).toString('base64url')), expires_at: kept.at, created_by: createdBy, created_at: kept.at, stored_at: kept.at,
+    token_hash: hashToken(randomBytes(32).toString('base64url')), expires_at: kept.at, created_by: createdBy, created_at: kept.at, stored_at: kept.at, environment: sql<string>`current_schema()`,
   }).execute();
 }
 

@@ -7,7 +7,7 @@ import { samplePdf, samplePng } from '../../kit/small-files.ts';
 import { sampleGif, sampleJpeg, sampleWebp } from '../../testing/sample-files.ts';
 import { askGrant, fetchFile, putBytes, sendFile, storedFileId, type Grant } from '../../testing/send-file.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
-import { sweepFiles } from './public.ts';
+import { attachFile, sweepFiles } from './public.ts';
 
 let world: TestWorld;
 let owner: Session;
@@ -201,6 +201,28 @@ describe('who sees a file', () => {
     expect((await read(await world.person(owner.organisationId, 'cashier'))).body.error.key).toBe('files.not_found');
     expect((await read(await world.person(owner.organisationId, 'auditor'))).status).toBe(200);
     expect((await fetchFile(world, `/media/${id}`)).status).toBe(404);
+  });
+
+  it('of money is opened and attached only through the environment it was sent in; papers of the business through both', async () => {
+    const keyOfRead = async (session: Session, id: string) => {
+      const answer = await session.get(`/ba021/v1/files/${id}`);
+      return answer.status === 200 ? 'ok' : answer.body.error.key;
+    };
+    const sandbox = await world.person(owner.organisationId, 'owner', 'sandbox');
+    const developer = await world.person(owner.organisationId, 'developer', 'sandbox');
+    const slip = await storedFileId(owner, { purpose: 'proof', bytes: samplePdf() });
+    expect(await Promise.all([owner, sandbox, developer].map((who) => keyOfRead(who, slip)))).toEqual(['ok', 'files.not_found', 'files.not_found']);
+    const played = await storedFileId(sandbox, { purpose: 'proof', bytes: samplePdf() });
+    expect(await Promise.all([owner, sandbox, developer].map((who) => keyOfRead(who, played)))).toEqual(['files.not_found', 'ok', 'ok']);
+
+    const paper = await storedFileId(sandbox, { purpose: 'document', bytes: samplePdf() });
+    expect(await keyOfRead(owner, paper), 'of nothing yet').toBe('files.not_found');
+    await world.production.runTx({ organisationId: owner.organisationId }, (tx) => tx.insertInto('identity.registration_documents').values({ organisation_id: owner.organisationId, id: 'doc_1', type: 'rccm', file_id: paper, created_at: world.clock.now() }).execute());
+    const logo = await storedFileId(sandbox, { purpose: 'logo', bytes: samplePng() });
+    expect([await keyOfRead(owner, paper), await keyOfRead(owner, logo)], 'of the business').toEqual(['ok', 'ok']);
+
+    const attach = (id: string) => world.production.runTx({ organisationId: owner.organisationId }, (tx) => attachFile(tx, { organisationId: owner.organisationId, userId: sandbox.userId, id, purpose: 'proof', at: world.clock.now() }));
+    await expect(attach(played)).rejects.toMatchObject({ key: 'files.not_found' });
   });
 
   it('the token for a picture opens files only, for five minutes, while the session lives', async () => {

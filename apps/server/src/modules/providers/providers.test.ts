@@ -134,9 +134,9 @@ describe('422 credentials refused', () => {
     expect(problems(await save('mtnMomo', { baseUrl }))).toEqual([['fields.baseUrl', 'hostNotAllowed']]);
   });
   it('testSystem: production takes no operator’s test system, where money is pretended, nor offers it; the sandbox does both', async () => {
-    for (const [change, field] of [[{ baseUrl: 'https://sandbox.momodeveloper.mtn.com' }, 'baseUrl'], [{ baseUrl: 'https://proxy.momoapi.mtn.com', targetEnvironment: 'sandbox' }, 'targetEnvironment']] as const) {
+    for (const [change, at] of [[{ baseUrl: 'https://sandbox.momodeveloper.mtn.com' }, 'baseUrl'], [{ baseUrl: 'https://proxy.momoapi.mtn.com', targetEnvironment: 'sandbox' }, 'targetEnvironment']] as const) {
       const answer = await owner.put(`${path}/mtnMomo`, { enabled: true, fields: change, pin: testPin });
-      expect([answer.status, answer.body.error.key, problems(answer)]).toEqual([422, 'providers.credentials_refused', [[`fields.${field}`, 'testSystem']]]);
+      expect([answer.status, answer.body.error.key, problems(answer)]).toEqual([422, 'providers.credentials_refused', [[`fields.${at}`, 'testSystem']]]);
       expect(answer.body.error.fields[0].message).toMatchObject({ en: expect.stringContaining('test system'), fr: expect.stringContaining('système de test') });
     }
     const offered = (list: any[]) => list[0].fields.find(({ name }: any) => name === 'targetEnvironment').choices.map(({ value }: any) => value);
