@@ -44,8 +44,8 @@ export const ownReasons = {
       fr: 'Ce paiement a peut-être déjà été envoyé. Consultez vos messages, ou contactez l’expéditeur.',
     },
     staffText: {
-      en: 'An earlier payment of the same amount to the same beneficiary, which had failed, is said to be paid after all. Nothing was sent from here: settle that one first, then retry if it was not paid.',
-      fr: 'Un paiement antérieur du même montant au même bénéficiaire, qui avait échoué, est finalement dit payé. Rien n’est parti d’ici : réglez-le d’abord, puis relancez s’il n’a pas été payé.',
+      en: 'An earlier payment or refund of the same, which had failed, is said to be paid after all. Nothing was sent from here: settle that one first, then retry if it was not paid.',
+      fr: 'Un paiement ou un remboursement antérieur, le même, qui avait échoué, est finalement dit payé. Rien n’est parti d’ici : réglez-le d’abord, puis relancez s’il n’a pas été payé.',
     },
   },
   RECIPIENT_CHANGED: {

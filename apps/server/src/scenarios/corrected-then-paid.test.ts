@@ -52,6 +52,10 @@ it.each([
   }
   expect((await row()).status).toBe('failed');
   await sayPaidLate(world, first.transactionId);
+  // From the late word on: nobody pays what was perhaps paid without being asked.
+  expect(await row()).toMatchObject({ status: 'inReconciliation', amount: 30_000, phone: `237${phone}` });
+  const wish = { beneficiary: { kind: 'wallet', phone, name: 'Awa' }, amount: 30_000, mode: 'send' };
+  expect((await hand.ok(owner.post('/fapi/transfers/quote', wish))).duplicate).toMatchObject({ id: first.transactionId });
   await hand.inTx((tx) => settleByHand(tx, world.clock.now(), { organisationId, transactionId: first.transactionId }, 'paid', { by: { kind: 'user', name: 'Bih' }, note: 'Relevé' }, world.production.payouts));
   await settle();
   const money = ['amount', 'fee', 'tax', 'totalDebit', 'receives'];

@@ -63,6 +63,26 @@ describe('a refund', () => {
     await shop.world.settle();
     expect(await read(sale.id)).toMatchObject({ refundedAmount: 0 });
   });
+
+  it('that was let go and waits at its operator does not leave either', async () => {
+    const phone = '677880077';
+    await shop.world.sim('policies', { action: 'approve' });
+    const sale = await ok(shop.owner.post('/fapi/direct-charges', { amount: 4000, phone }));
+    await shop.world.settle();
+    await fails(phone);
+    const refund = async () => ok(shop.owner.post(`/fapi/transactions/${sale.id}/refunds`, { amount: 2500, reasonCode: 'customerRequest', pin: testPin }));
+    const first = await refund();
+    await shop.world.settle();
+    await works();
+    expect(await read(first.id)).toMatchObject({ status: 'failed' });
+    const second = await refund();
+    expect(await read(second.id)).toMatchObject({ status: 'pending' });
+    await sayPaidLate(shop.world, first.id);
+    await shop.world.settle();
+    expect(await read(second.id)).toMatchObject({ status: 'failed', reason: { code: 'EARLIER_PERHAPS_PAID' } });
+    expect(await read(sale.id)).toMatchObject({ refundedAmount: 0 });
+    expect((await shop.owner.post(`/fapi/refunds/${second.id}/retry`, { pin: testPin })).body.error.key).toBe('refunds.perhaps_given_back');
+  });
 });
 
 describe('a transfer', () => {

@@ -151,7 +151,9 @@ export const massPaymentDetail = z.object({
   /** `of`: null where nothing counted the rows before they are read. */
   reading: z.nullable(z.object({ read: z.number(), of: z.nullable(z.number()) })),
   // likeSeen: stands for all sent runs that this one looks like, also those that the caller may not open; null where there are none.
-  looksLike: z.array(likeness), likeSeen: z.nullable(z.string()), siblings: z.array(z.object({ id: z.string(), title: z.string(), no: z.number(), status: z.enum(massPaymentStatuses), itemCount: z.number(), wrongCount: z.number(), totalDebit: z.number(), doneCount: z.number() })),
+  looksLike: z.array(likeness), likeSeen: z.nullable(z.string()), siblings: z.array(z.object({ id: z.string(), title: z.string(), no: z.number(), status: z.enum(massPaymentStatuses), itemCount: z.number(), wrongCount: z.number(), totalDebit: z.number(),
+    /** What of it has been paid came to, with fees and taxes. */
+    debited: z.number(), doneCount: z.number() })),
   /** All parts of the file together: what is submitted, approved, paused and cancelled as one. Null when the run stands alone. */
   whole: z.nullable(z.object({
     status: z.enum(massPaymentStatuses), itemCount: z.number(), wrongCount: z.number(), totals: money, money: stages,

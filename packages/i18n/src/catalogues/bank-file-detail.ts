@@ -50,6 +50,7 @@ export const bankFileDetailWords = words({
   amount: { en: 'Amount', fr: 'Montant' },
   status: { en: 'Status', fr: 'Statut' },
   endToEnd: { en: 'Reference', fr: 'Référence' },
+  onStatement: { en: 'Debited on the statement', fr: 'Débité sur le relevé' },
   bankSaid: { en: 'The bank said', fr: 'La banque a dit' },
   high: { en: 'Priority', fr: 'Prioritaire' },
   noneHere: { en: 'No payment in this state', fr: 'Aucun paiement dans cet état' },

@@ -49,6 +49,7 @@ export const massWords = words({
   receive: { en: 'People receive', fr: 'Les personnes reçoivent' },
   takenOff: { en: 'Taken off what they receive', fr: 'Retenu sur ce qu’elles reçoivent' },
   debit: { en: 'Debited', fr: 'Débité' },
+  toDebit: { en: 'To be debited', fr: 'À débiter' },
   paidFigures: { en: (p: { receive: string; takenOff: string | null; fee: string; tax: string; debit: string }) => `Paid so far: people received ${p.receive}${p.takenOff ? ` (taken off what they receive: ${p.takenOff})` : ''}, fee ${p.fee}, tax ${p.tax}, debited ${p.debit}.`, fr: (p) => `Payé jusqu’ici : les personnes ont reçu ${p.receive}${p.takenOff ? ` (retenu sur ce qu’elles reçoivent : ${p.takenOff})` : ''}, frais ${p.fee}, taxe ${p.tax}, débité ${p.debit}.` },
   namesDiffer: { en: (p: { count: number; names: string }) => `The operator knows ${counted('en', p.count, 'number', 'numbers')} by another name: ${p.names}`, fr: (p) => `L’opérateur connaît ${counted('fr', p.count, 'numéro', 'numéros')} sous un autre nom : ${p.names}` },
   nobodyThere: { en: 'number not known', fr: 'numéro inconnu' },

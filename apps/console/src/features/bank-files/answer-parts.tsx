@@ -1,6 +1,7 @@
 import type { BankAnswerDetail, BankProposal } from '#contract/bank-files/schemas.ts';
 import { formatMoney } from '#domain/money.ts';
 import { bankAnswerWords } from '#i18n/catalogues/bank-answers.ts';
+import { bankReasonSaid } from '#i18n/catalogues/bank-codes.ts';
 import { bankProposalWords } from '#i18n/catalogues/bank-proposals.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Link } from '#ui/link.tsx';
@@ -13,6 +14,7 @@ const shown = 50;
 /** The payments that a file of the bank changes, or would. */
 export function Changes({ title, none, changes }: { title: string; none: string; changes: BankAnswerDetail['changes'] }) {
   const t = useWords(bankAnswerWords);
+  const locale = useLocale();
   return (
     <section>
       <h3 className="mb-2 font-semibold">{title}</h3>
@@ -21,7 +23,7 @@ export function Changes({ title, none, changes }: { title: string; none: string;
           {changes.slice(0, shown).map((change) => (
             <li key={change.endToEndId + change.to} className="grid gap-1 border-b border-border pb-3">
               <span className="flex items-baseline justify-between gap-3"><Link href={`/transactions/${change.transactionId}`} className="font-medium">{change.name}</Link><Money amount={change.amount} /></span>
-              <span className="flex flex-wrap items-center gap-2"><ItemState state={change.to} />{change.reason && <span className="text-sm text-muted">{change.reason}</span>}</span>
+              <span className="flex flex-wrap items-center gap-2"><ItemState state={change.to} />{change.reason && <span className="text-sm text-muted">{bankReasonSaid(change.reason)[locale]} <code className="font-mono text-xs">{change.reason}</code></span>}</span>
             </li>
           ))}
         </ul>

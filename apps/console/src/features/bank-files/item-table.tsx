@@ -21,6 +21,7 @@ import { keysetPage } from '../../data/keyset-page.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { bankSaid, type BankSaid } from './bank-said.ts';
 import { ItemState } from './faces.tsx';
 
 const search = z.object({ ...bankFilesApi.items.query.shape, at: z.optional(integerText(0, 999_999_999)) });
@@ -53,7 +54,6 @@ export function ItemTable({ file }: { file: BankFileDetail }) {
 function itemColumns(locale: Locale): Column<BankFileItem>[] {
   const t = say(bankFileDetailWords, locale);
   const states = say(bankFileWords, locale);
-  const said = (row: BankFileItem) => [row.bankReason ?? row.bankStatus, row.bankText].filter(Boolean).join(' · ');
   return [
     {
       id: 'beneficiary', header: t.beneficiary, card: 'title',
@@ -66,7 +66,18 @@ function itemColumns(locale: Locale): Column<BankFileItem>[] {
     },
     { id: 'amount', header: t.amount, align: 'end', card: 'amount', cell: (row) => <><Money amount={row.amount} className="font-medium" />{row.priority === 'HIGH' && <span className="block"><Badge tone="warning">{t.high}</Badge></span>}</> },
     { id: 'status', header: t.status, card: 'status', cell: (row) => <><ItemState state={row.state} />{row.said && <span className="block text-sm text-muted">{t.waitsFor({ state: states[`item_${row.said}`] })}</span>}</> },
-    { id: 'bankSaid', header: t.bankSaid, card: 'meta', cell: (row) => <span className="text-sm">{said(row)}</span> },
+    { id: 'bankSaid', header: t.bankSaid, card: 'meta', cell: (row) => <SaidByBank said={bankSaid(row, locale)} /> },
     { id: 'reference', header: t.endToEnd, cell: (row) => <span className="font-mono text-xs">{row.endToEndId}</span> },
   ];
+}
+
+/** In words, and whole: a reason that is cut cannot be read. */
+function SaidByBank({ said }: { said: BankSaid | null }) {
+  if (!said) return null;
+  return (
+    <span className="block text-sm break-words whitespace-normal">
+      {said.words}{said.code && <> <code className="font-mono text-xs text-muted">{said.code}</code></>}
+      {said.text && <span className="block text-muted">{said.text}</span>}
+    </span>
+  );
 }

@@ -1,5 +1,6 @@
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import { formatNumber } from '#domain/money.ts';
+import type { MassPaymentStatus } from '#domain/states/mass-payment.ts';
 import { massWords } from '#i18n/catalogues/mass-payment-screens.ts';
 import { Card } from '#ui/card.tsx';
 import { Link } from '#ui/link.tsx';
@@ -7,6 +8,10 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { pathTo } from '../../data/route.ts';
+
+/** From here on a part has debited what was paid of it, and nothing else. */
+const yetToBegin: readonly MassPaymentStatus[] = ['draft', 'validating', 'readyForReview', 'pendingApproval', 'scheduled', 'onHold'];
+const isBegun = ({ status, debited }: MassPaymentDetail['siblings'][number]): boolean => debited > 0 || !yetToBegin.includes(status);
 
 /** The parts of one file: each with its rows, all of them one payment. */
 export function SeriesCard({ run }: { run: MassPaymentDetail }) {
@@ -25,7 +30,7 @@ export function SeriesCard({ run }: { run: MassPaymentDetail }) {
                   {t.paymentCount({ count: formatNumber(part.itemCount, locale) })}{part.wrongCount > 0 && <span className="text-danger"> · {t.wrongCount({ count: formatNumber(part.wrongCount, locale) })}</span>}
                 </span>
               </span>
-              <span className="flex flex-wrap items-center gap-3"><span>{t.debit} <Money amount={part.totalDebit} /></span><StatusPill status={part.status} /></span>
+              <span className="flex flex-wrap items-center gap-3"><span>{isBegun(part) ? <>{t.debit} <Money amount={part.debited} /></> : <>{t.toDebit} <Money amount={part.totalDebit} /></>}</span><StatusPill status={part.status} /></span>
             </li>
           );
         })}

@@ -1,10 +1,12 @@
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
 import { formatDateTime, formatTime } from '#domain/time.ts';
+import { reasonNames } from '#i18n/catalogues/transaction-names.ts';
 import { transactionRecordWords } from '#i18n/catalogues/transaction-record.ts';
 import { Card } from '#ui/card.tsx';
 import { CopyId } from '#ui/copy-id.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
+import { nameIn } from './filter-chips.ts';
 import { RecordTable } from './record-table.tsx';
 
 const providerNames: Record<string, string> = {
@@ -53,9 +55,10 @@ export function AttemptsCard({ attempts }: { attempts: TransactionDetail['attemp
               attempt.polls,
               attempt.nextCheckAt && <span className="tabular-nums">{formatTime(new Date(attempt.nextCheckAt))}</span>,
               attempt.reason && (
-                <code key="r" className="font-mono text-xs" title={attempt.reason.staffText[locale]}>
-                  {attempt.reason.code}
-                </code>
+                <span key="r" title={attempt.reason.staffText[locale]}>
+                  {nameIn(reasonNames, attempt.reason.code, locale)}{' '}
+                  <code className="font-mono text-xs text-muted">{attempt.reason.code}</code>
+                </span>
               ),
               attempt.operatorReference && (
                 <CopyId key="o" id={attempt.operatorReference} label={t.operatorReference} />

@@ -19,7 +19,7 @@ import { beginStep, nextLook } from './steps.ts';
 
 export type Decision = { id: string; version: number; decision: 'approve' | 'decline'; remark: string | null; via: 'web' | 'mobile';
   /** `newsSeen` of what was on the screen. */
-  newsSeen: string | undefined;
+  newsSeen?: string | undefined;
   /** What a person may let out with a PIN that was just reset is bounded; what has no amount waits. */
   spend(tx: Tx, wish: { userId: string; organisationId: string; amount: number | null; at: Date }): Promise<void> };
 

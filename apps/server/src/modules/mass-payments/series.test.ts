@@ -204,6 +204,9 @@ describe('a file longer than a run may be', () => {
     await run();
     const [a, c, d] = await hand.items(id, 'marked=retryable&sort=rowNo');
     expect([a.name, c.name, d.name]).toEqual(['Personne a', 'Personne c', 'Personne d']);
+    // Of a part of which nothing was paid nothing was debited, and together they are what was paid.
+    const seen = await hand.get(id);
+    expect(seen.siblings.map((part: any) => part.debited)).toEqual([seen.whole.money.paid.totalDebit, 0]);
     // The last failed for want of money at the operator: it may go as it is.
     await hand.inTx((tx) => tx.updateTable('mass_payment_items').set({ reason_code: 'INSUFFICIENT_BALANCE' }).where('id', '=', d.id).execute());
     await hand.inTx((tx) => tx.updateTable('transactions').set({ reason_code: 'INSUFFICIENT_BALANCE' }).where('id', '=', d.transactionId).execute());

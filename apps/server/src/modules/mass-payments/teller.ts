@@ -38,7 +38,7 @@ export async function tellRuns(tx: Tx, ended: PayoutEnd[], environment: Environm
   const waited = moved.filter(({ item, status }) => item.status === 'ready' && status === 'inReconciliation');
   // What waited for the approval of its correction is what it was when it left: that is what may have been paid.
   if (waited.length > 0) await undoCorrections(tx, sql`(b.organisation_id, b.id) in (select * from unnest(${waited.map((row) => row.organisation_id)}::text[], ${waited.map((row) => row.id)}::text[]))`, 'inReconciliation');
-  const paid = moved.filter(({ status }) => status === 'completed');
+  const paid = moved.filter(({ status }) => status === 'completed' || status === 'inReconciliation');
   if (paid.length > 0) await followTerms(tx, paid);
   const runs = new Map(moved.map(({ item }) => [item.run_id, item.organisation_id]));
   await tx.insertInto('mass_payment_wakes').values([...runs].map(([run_id, organisation_id]) => ({ organisation_id, run_id, id: newId('event', at) }))).execute();
@@ -46,7 +46,7 @@ export async function tellRuns(tx: Tx, ended: PayoutEnd[], environment: Environm
   await tellPeople(tx, moved.filter((row) => row.status === 'completed' && row.item.status !== 'completed').map((row) => row.item), environment, at);
 }
 
-/** A try from before a correction is the one that paid: the row says what that one carried, as the payment does. */
+/** A try from before a correction is the one that paid, or perhaps: the row says what that one carried, as the payment does. */
 async function followTerms(tx: Tx, paid: readonly Pick<Item, 'organisation_id' | 'id'>[]): Promise<void> {
   await sql`update mass_payment_items i set phone = coalesce(t.phone, i.phone), operator = coalesce(t.operator, i.operator), rib = coalesce(p.rib, i.rib), payee = coalesce(p.rib, t.phone), amount = t.amount, fee = t.fee, sender_fee = p.sender_fee,
       beneficiary_fee = p.beneficiary_fee, tax = t.tax, taxes = p.tax_lines, total_debit = p.total_debit, receives = p.beneficiary_receives

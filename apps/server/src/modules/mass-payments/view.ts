@@ -58,7 +58,7 @@ export async function runDetail(tx: Tx, caller: Caller, id: string, now: Date, e
     file: run.file_name ? { name: run.file_name, columns: run.columns, mapping: run.mapping ?? {}, sheets: sheetsOf(run) } : null,
     control: control.total, totalRows: control.rows.map((row) => totalRowView(row, run)), nameCheck: await nameCheckOf(tx, run, now), namesDiffer: await namesThatDiffer(tx, open.length > 0 ? open : [run]), twins: await twinsIn(tx, open.length > 0 ? open : [run]),
     roundBefore: paidElsewhereView(isInPreparation(run.status) ? await openRoundBefore(tx, open) : []), paidTwice: paidElsewhereView(await paidTwiceIn(tx, parts)),
-    approval, approvalAhead: isInPreparation(run.status) ? await previewApproval(tx, await approvalQuestion(tx, open.length > 0 ? open : [run], caller, environment, now)) : null, retryAhead: await retryAhead(tx, run, parts, caller, environment, now), looksLike: await likenessShownTo(tx, caller, isInPreparation(run.status) && open.length > 0 ? open : [run]), likeSeen: likeSeenAs((isInPreparation(run.status) && open.length > 0 ? open : [run]).flatMap(repeatedBy)), reading: await readingOf(tx, run), siblings: run.series_id === null ? [] : parts.map(siblingOf), whole: run.series_id === null ? null : await wholeOf(tx, parts), cloneOf: run.clone_of,
+    approval, approvalAhead: isInPreparation(run.status) ? await previewApproval(tx, await approvalQuestion(tx, open.length > 0 ? open : [run], caller, environment, now)) : null, retryAhead: await retryAhead(tx, run, parts, caller, environment, now), looksLike: await likenessShownTo(tx, caller, isInPreparation(run.status) && open.length > 0 ? open : [run]), likeSeen: likeSeenAs((isInPreparation(run.status) && open.length > 0 ? open : [run]).flatMap(repeatedBy)), reading: await readingOf(tx, run), siblings: run.series_id === null ? [] : await siblingsOf(tx, parts), whole: run.series_id === null ? null : await wholeOf(tx, parts), cloneOf: run.clone_of,
     events: events.map((event) => ({ id: event.id, at: event.at.toISOString(), kind: event.kind as RunEventKind, actorName: event.actor_name, note: event.note })), availableActions: await actionsOnRun(tx, run, caller, now),
   };
 }
@@ -92,8 +92,14 @@ function shortNow(run: Run, open: readonly Run[], parts: readonly Run[], availab
 }
 
 const doneOf = ({ counts }: Run): number => countIn(counts, 'paid') + countIn(counts, 'failed');
-const siblingOf = (run: Run): MassPaymentDetail['siblings'][number] => ({
-  id: run.id, title: run.title, no: run.series_no!, status: run.status, itemCount: run.item_count, wrongCount: run.wrong_count, totalDebit: run.total_debit, doneCount: doneOf(run),
+async function siblingsOf(tx: Tx, parts: readonly Run[]): Promise<MassPaymentDetail['siblings']> {
+  const rows = await tx.selectFrom('mass_payment_items').select(['run_id', (eb) => eb.fn.sum<number>('total_debit').as('sum')]).where('organisation_id', '=', parts[0]!.organisation_id)
+    .where(among('run_id', parts.map(({ id }) => id))).where('status', '=', 'completed').groupBy('run_id').execute();
+  const debited = new Map(rows.map((row) => [row.run_id, row.sum]));
+  return parts.map((part) => siblingOf(part, debited.get(part.id) ?? 0));
+}
+const siblingOf = (run: Run, debited: number): MassPaymentDetail['siblings'][number] => ({
+  id: run.id, title: run.title, no: run.series_no!, status: run.status, itemCount: run.item_count, wrongCount: run.wrong_count, totalDebit: run.total_debit, debited, doneCount: doneOf(run),
 });
 
 /** The parts of a file as the one payment they are; cancelled ones are no part of it, unless all are. */

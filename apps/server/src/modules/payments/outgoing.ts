@@ -9,6 +9,7 @@ import type { EnvironmentName } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
 import { notifyAll, type NotificationWish } from '../notifications/public.ts';
 import { insertPayoutAttempts, savePayouts, stopAttempts, type PayoutRecord } from './payout-rows.ts';
+import { backToTermsOf, writeTerms } from './terms-of-tries.ts';
 import { addEvents, addLive, liveOf, saveTransactions, type Bilingual, type EventInput, type TransactionRecord } from './records.ts';
 
 /** Money that leaves: what its transaction, its facts and the books go through, whichever rail it takes. */
@@ -40,8 +41,10 @@ export type PayoutWord = {
   data?: Record<string, unknown>;
 };
 
-export type PayoutBook = { rows: Set<TransactionRecord>; payouts: Set<PayoutRecord>; postings: Posting[]; events: EventInput[]; ended: Map<string, { origin: PayoutRecord['origin']; end: PayoutEnd }>; wishes: NotificationWish[]; stopped: TransactionRecord[]; again: { row: TransactionRecord; payout: PayoutRecord; at: Date }[] };
-export const payoutBook = (): PayoutBook => ({ rows: new Set(), payouts: new Set(), postings: [], events: [], ended: new Map(), wishes: [], stopped: [], again: [] });
+export type PayoutBook = { rows: Set<TransactionRecord>; payouts: Set<PayoutRecord>; postings: Posting[]; events: EventInput[]; ended: Map<string, { origin: PayoutRecord['origin']; end: PayoutEnd }>; wishes: NotificationWish[]; stopped: TransactionRecord[];
+  /** Are again what an earlier try carried. */
+  corrected: { row: TransactionRecord; payout: PayoutRecord }[]; again: { row: TransactionRecord; payout: PayoutRecord; at: Date }[] };
+export const payoutBook = (): PayoutBook => ({ rows: new Set(), payouts: new Set(), postings: [], events: [], ended: new Map(), wishes: [], stopped: [], corrected: [], again: [] });
 
 const stateOf = (row: TransactionRecord) => ({ status: row.status, stage: row.stage }) as TransactionState;
 /** A float that is low is filled up by people: this long until the next try. */
@@ -96,7 +99,10 @@ export function applyPayoutWord(book: PayoutBook, row: TransactionRecord, payout
   } else if (event === 'refused') {
     voidHold(book, payout, now);
     // Another of its attempts is said to be paid: that question is not over with this one.
-    if (payout.paid_tries.length > 0) moveOn(row, 'refundNeeded');
+    if (payout.paid_tries.length > 0) {
+      moveOn(row, 'refundNeeded');
+      asThePaidTry(book, row, payout);
+    }
   } else if (event === 'reversed') book.postings.push(postingFor('payout.return', refOf(payout, now), partsOf(payout, row)));
   else if (waits) book.again.push({ row, payout, at: new Date(now.getTime() + floatRetryMs) });
   // A queue that asks again and again says so once.
@@ -125,6 +131,7 @@ function contradict(book: PayoutBook, row: TransactionRecord, payout: PayoutReco
   }
   moveOn(row, 'contradicted', 'refundNeeded');
   row.anomaly = 'contradiction';
+  if (row.status === 'failed') asThePaidTry(book, row, payout);
   if (word.operatorReference) row.operator_reference ??= word.operatorReference;
   book.rows.add(row);
   book.stopped.push(row);
@@ -133,6 +140,11 @@ function contradict(book: PayoutBook, row: TransactionRecord, payout: PayoutReco
   tell(book, row, payout, 'stillOpen', now);
   askPerson(book, row, payout, environment, now);
   return true;
+}
+
+/** Nothing of it is under way, and one of its tries was perhaps paid: it is what that one carried, for whoever looks for the same again. */
+function asThePaidTry(book: PayoutBook, row: TransactionRecord, payout: PayoutRecord): void {
+  if (backToTermsOf({ row, payout }, payout.paid_tries[0]!)) book.corrected.push({ row, payout });
 }
 
 /** By the first of these that its state allows. */
@@ -216,6 +228,7 @@ export async function savePayoutBook(tx: Tx, ports: PayoutPorts, book: PayoutBoo
   for (const { row, payout, at } of book.again) await nextAttempt(tx, book, row, payout, now, at);
   await saveTransactions(tx, [...book.rows], now);
   await savePayouts(tx, [...book.payouts]);
+  for (const entry of book.corrected) await writeTerms(tx, entry);
   await postOrThrow(tx, book.postings);
   await addEvents(tx, book.events);
   await notifyAll(tx, book.wishes);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AttemptRef, Connector, Intent, NotPrepared, Outcome, PayoutIntent, Prepared, ProviderAccount, ProviderCode } from '../../connectors/connector.ts';
 import type { Connectors } from '../../connectors/registry.ts';
 import type { OperatorCode } from '#domain/operators.ts';
+import { reasons } from '#domain/reasons.ts';
 import { moveRefund } from '#domain/states/refund.ts';
 import { moveTransaction, type TransactionState } from '#domain/states/transaction.ts';
 import type { Clock } from '../../kit/clock.ts';
@@ -16,6 +17,7 @@ import type { Tx } from '../context.ts';
 import { applyReports, type Report, type SaleJudge, type SaleTeller } from './apply-reports.ts';
 import { holdBack, payoutBook, savePayoutBook, type SendingPorts } from './outgoing.ts';
 import { isOutgoing, payoutsOf, type PayoutRecord } from './payout-rows.ts';
+import { withoutRoom } from './refund-room.ts';
 import { addEvents, addLive, liveOf, lockAttempts, lockTransactions, saveAttempts, saveTransactions, type AttemptRecord, type TransactionRecord } from './records.ts';
 
 export type PipelinePorts = {
@@ -123,10 +125,12 @@ export function createPipeline(ports: PipelinePorts) {
     conversation: attempt.handle_sealed ? (JSON.parse(sealer.unseal(attempt.handle_sealed, attempt.id)) as Record<string, string>) : {},
   });
 
-  /** Writes that these attempts are leaving, before they leave. What was cancelled meanwhile stays here. */
-  const markSubmitting = (ready: Marked[]): Promise<Marked[]> => runTx('system', async (tx) => {
+  /** Writes that these attempts are leaving, before they leave. What was cancelled meanwhile stays here; `stay` takes the refunds that nothing is left for. */
+  const markSubmitting = (ready: Marked[], stay: Marked[]): Promise<Marked[]> => runTx('system', async (tx) => {
+    stay.length = 0;
     const now = clock.now();
-    const transactions = await lockTransactions(tx, ready.map(({ transaction }) => ({ organisationId: transaction.organisation_id, id: transaction.id })));
+    // What is given back is locked with its payment: whoever writes down what was said of another refund of it is first, or waits.
+    const transactions = await lockTransactions(tx, ready.flatMap(({ transaction: { organisation_id: organisationId, id, original_id: originalId } }) => (originalId === null ? [{ organisationId, id }] : [{ organisationId, id }, { organisationId, id: originalId }])));
     const attempts = await lockAttempts(tx, ready.map(({ attempt }) => ({ organisationId: attempt.organisation_id, id: attempt.id })));
     const going: Marked[] = [];
     // Whoever made it may know by now that it must not go: asked under the lock with which it leaves.
@@ -136,6 +140,7 @@ export function createPipeline(ports: PipelinePorts) {
       const [row, payout] = [transactions.get(transaction.id)!, facts.get(transaction.id)];
       return payout && attempts.get(id)!.next_step === 'submit' && attempts.get(id)!.round === payout.round ? [{ row, payout }] : [];
     }), now);
+    const crowded = await withoutRoom(tx, ready.flatMap(({ attempt: { id }, transaction }) => (transaction.type === 'refund' && attempts.get(id)!.submissions === 0 ? [transactions.get(transaction.id)!] : [])));
     const events: Parameters<typeof addEvents>[1][number][] = [];
     const moved: TransactionRecord[] = [];
     for (const entry of ready) {
@@ -143,6 +148,10 @@ export function createPipeline(ports: PipelinePorts) {
       const transaction = transactions.get(entry.transaction.id)!;
       // Sent by another while this process stood still: what was prepared here is of no use.
       if (attempt.next_step !== 'submit' || attempt.submissions !== entry.attempt.submissions) continue;
+      if (crowded.has(transaction.id)) {
+        stay.push(entry);
+        continue;
+      }
       if (held.has(transaction.id)) {
         Object.assign(attempt, { state: 'cancelled', next_step: null, next_step_at: null, claimed_until: null });
         continue;
@@ -248,7 +257,9 @@ export function createPipeline(ports: PipelinePorts) {
     let wake = false;
     const asking = Promise.all(asks.map((entry) => settle(ask(entry).then((more) => void (wake ||= more)))));
     const ready = (await Promise.all(submits.map((entry) => prepare(entry).catch((error: unknown) => void log.error({ err: error }, 'prepare failed'))))).filter((entry) => !!entry);
-    const going = ready.length > 0 ? await markSubmitting(ready) : [];
+    const stay: Marked[] = [];
+    const going = ready.length > 0 ? await markSubmitting(ready, stay) : [];
+    await Promise.all(stay.map((entry) => settle(report(entry, 'submitAnswer', { kind: 'notPrepared', raw: [], reason: { code: 'EARLIER_PERHAPS_PAID', providerReason: reasons.EARLIER_PERHAPS_PAID.staffText.en, retry: 'new-reference-after-final' } }))));
     await Promise.all(going.map((entry) => settle(submit(entry).then((more) => void (wake ||= more)))));
     await asking;
     return wake;

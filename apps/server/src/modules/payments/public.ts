@@ -14,6 +14,7 @@ export {
   amountOf, applyPayoutWord, clearingOfTransaction, holdBack, partsOf, payoutBook, refOf, savePayoutBook, say, tell, voidHold, type PayoutBook, type PayoutEnd, type PayoutGate, type PayoutGates, type PayoutPorts, type PayoutTeller, type PayoutTellers,
   type PayoutWord, type SendingPorts,
 } from './outgoing.ts';
+export { backToTermsOf, otherTermsOf, termsOf, writeTerms } from './terms-of-tries.ts';
 export { followCredit, receivePaidOtherwise, type Settler } from './settled-by-person.ts';
 export { detourNote } from './fail-over.ts';
 export { insertPayoutAttempts, payoutsOf, type PayoutRecord } from './payout-rows.ts';

@@ -1,14 +1,14 @@
 import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
 import type { AttemptState } from '#domain/states/attempt.ts';
 import { moveTransaction, type TransactionEvent, type TransactionState } from '#domain/states/transaction.ts';
+import { postOrThrow } from '../../ledger/post.ts';
 import { postingFor } from '../../ledger/recipes.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
-import { partsOf, payoutBook, refOf, say, savePayoutBook, tell, voidHold, type PayoutPorts, type PayoutRecord } from '../payments/public.ts';
+import { amountOf, backToTermsOf, otherTermsOf, partsOf, payoutBook, refOf, say, savePayoutBook, tell, voidHold, writeTerms, type PayoutPorts, type PayoutRecord } from '../payments/public.ts';
 import { lockPayouts, type Locked, type PayoutKey } from './lock.ts';
 import { cover, type ReleaseBy } from './release.ts';
 import { shortOf } from './shortage.ts';
-import { backToTermsOf } from './terms-of-tries.ts';
 
 export type Hand = { by: ReleaseBy; note: string | null; evidence?: Record<string, unknown>; operatorReference?: string | null };
 
@@ -39,7 +39,12 @@ export async function settleByHand(tx: Tx, now: Date, key: PayoutKey, outcome: '
   row.anomaly = outcome === 'paid' && payout.paid_tries.length > 1 ? 'paidBeyond' : null;
   if (outcome === 'paid') {
     payout.hand_round = payout.paid_tries[0] ?? payout.round;
-    await backToTermsOf(tx, entry, payout.hand_round);
+    if (payout.held && otherTermsOf(payout, payout.hand_round)) {
+      // What is set aside is what a later try would have taken, which never left: it is free, and what left is set aside instead.
+      await postOrThrow(tx, [postingFor('payout.void', refOf(payout, now), amountOf(payout))]);
+      payout.held = false;
+    }
+    if (backToTermsOf(entry, payout.hand_round)) await writeTerms(tx, entry);
     if (!payout.held) payout.round++;
     payout.rail = await railThatPaid(tx, entry);
     row.provider = payout.rail;
@@ -57,11 +62,11 @@ export async function settleByHand(tx: Tx, now: Date, key: PayoutKey, outcome: '
   await closeAttempts(tx, key);
 }
 
-/** While one attempt is said to be paid and another is still with its rail, a word about the payment would be a word about both. */
+/** While one attempt is said to be paid and another is still with its rail, and asked about, a word about the payment would be a word about both. */
 async function refuseUnderWay(tx: Tx, { organisationId, transactionId }: PayoutKey): Promise<void> {
-  const tries = await tx.selectFrom('attempts').select('state').where('organisation_id', '=', organisationId).where('transaction_id', '=', transactionId).where('operation', '=', 'payout').execute();
+  const tries = await tx.selectFrom('attempts').select(['state', 'next_step']).where('organisation_id', '=', organisationId).where('transaction_id', '=', transactionId).where('operation', '=', 'payout').execute();
   const underWay: AttemptState[] = ['submitting', 'accepted', 'waitingPayer', 'processing', 'unknown'];
-  if (!tries.some(({ state }) => state === 'succeeded') || !tries.some(({ state }) => underWay.includes(state as AttemptState))) return;
+  if (!tries.some(({ state }) => state === 'succeeded') || !tries.some(({ state, next_step: next }) => next !== null && underWay.includes(state as AttemptState))) return;
   const { en, fr } = disabledReasons.beingChecked;
   fail('transfers.action_not_possible', { reason: en, reasonFr: fr });
 }

@@ -6,9 +6,8 @@ import { moveTransaction, type TransactionState } from '#domain/states/transacti
 import { reasons, type ReasonCode } from '#domain/reasons.ts';
 import { judgeLevel, levelNote, takeLevelTurn } from '../business-levels/public.ts';
 import type { Tx } from '../context.ts';
-import { insertPayoutAttempts, payoutBook, reversed, say, savePayoutBook, type PayoutPorts } from '../payments/public.ts';
+import { insertPayoutAttempts, payoutBook, reversed, say, savePayoutBook, termsOf, writeTerms, type PayoutPorts } from '../payments/public.ts';
 import { stoppedAmong } from './frozen.ts';
-import { termsOf, writeTerms } from './terms-of-tries.ts';
 import { lockPayouts, type Locked, type PayoutKey } from './lock.ts';
 import { railNow } from './rail-now.ts';
 import { cover } from './release.ts';

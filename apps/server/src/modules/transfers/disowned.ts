@@ -16,7 +16,7 @@ export async function holdDisownedTransfers(tx: Tx, ports: PayoutPorts, about: D
   const plans = await tx.selectFrom('transfer_schedules').selectAll().where('organisation_id', '=', organisationId).where('status', '=', 'active')
     .where((eb) => eb.or([
       eb.and([eb('created_by', '=', userId), eb('created_at', '>=', since)]),
-      eb('id', 'in', eb.selectFrom('audit_log').select((one) => one.ref('object_id').$notNull().as('id')).where('organisation_id', '=', organisationId).where('actor_id', '=', userId).where('at', '>=', since).where('action', 'in', changing).where('object_id', 'is not', null)),
+      eb('id', 'in', eb.selectFrom('identity.audit_log').select((one) => one.ref('object_id').$notNull().as('id')).where('organisation_id', '=', organisationId).where('actor_id', '=', userId).where('at', '>=', since).where('action', 'in', changing).where('object_id', 'is not', null)),
     ])).orderBy('id').forNoKeyUpdate().execute();
   const said = { en: makerDisowned.text.en({ name }), fr: makerDisowned.text.fr({ name }) };
   for (const row of plans) {

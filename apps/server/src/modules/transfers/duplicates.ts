@@ -25,13 +25,13 @@ export async function takeBeneficiaryTurn(tx: Tx, organisationId: string, { valu
   await takeTurn(tx, 'transfer', organisationId, value);
 }
 
-type Sought = { to: Identity; amount: number; ofPlan?: { id: string; dueAt: Date }; again?: { id: string; askedAt: Date; isNewsOnly?: boolean } };
+type Sought = { to: Identity; amount: number; ofPlan?: { id: string; dueAt: Date; besides?: string | null }; again?: { id: string; askedAt: Date; isNewsOnly?: boolean } };
 
 /**
  * The same beneficiary and amount: whatever is still open or unclear, however old, since it may yet be paid; and what was
  * paid within a day, counted from its paying and not from its planning. `ofPlan`: for a plan whose
  * time came then, what people have sent instead of it; other plans were wanted beside it from the beginning, and so was what
- * somebody confirmed with this plan before their eyes. `again`: for one that failed and would be tried once more, what was
+ * somebody confirmed with this plan before their eyes. `besides`: but for the one that it stands still for. `again`: for one that failed and would be tried once more, what was
  * paid since it was asked for, however long ago that is. `isNewsOnly`: without what was under way already when it was asked
  * for. A row of a run that was sent counts from the moment that it is sent.
  */
@@ -49,6 +49,8 @@ export async function earlierTransfer(tx: Tx, organisationId: string, wish: Soug
     ]));
   if (wish.again) found = found.where('t.id', '<>', wish.again.id);
   if (wish.again?.isNewsOnly) found = found.where((eb) => eb.or([eb('t.created_at', '>', since), eb('t.status', '=', 'completed'), eb('t.stage', '=', 'refundRequired')]));
+  // Seen while it was under way or paid; that it failed and was paid after all is news.
+  if (wish.ofPlan?.besides) found = found.where((eb) => eb.or([eb('t.id', '<>', wish.ofPlan!.besides!), eb('t.stage', '=', 'refundRequired')]));
   if (wish.ofPlan) found = found.where('p.schedule_id', 'is', null).where('p.beside_schedule_id', 'is distinct from', wish.ofPlan.id);
   const last = await found.orderBy('t.created_at', 'desc').orderBy('t.id', 'desc').limit(1).executeTakeFirst();
   return last ? {

@@ -55,6 +55,13 @@ describe('a plan that stands still', () => {
     await shop.hand.inTx((tx) => tx.updateTable('transactions').set({ status: 'completed', completed_at: shop.world.clock.now() }).where('organisation_id', '=', shop.organisationId).where('id', '=', byHand).execute());
   });
 
+  it('asks about the payment it stands still for too, once that had failed and is said to be paid after all', async () => {
+    const { plan, byHand } = await held(31_800);
+    await shop.hand.inTx((tx) => tx.updateTable('transactions').set({ status: 'failed', stage: 'refundRequired' }).where('organisation_id', '=', shop.organisationId).where('id', '=', byHand).execute());
+    expect((await act(plan.id, 'send', { plannedFor: plan.nextAt })).body.error).toMatchObject({ key: 'transfers.duplicate', params: { id: byHand } });
+    await shop.hand.inTx((tx) => tx.updateTable('transactions').set({ status: 'completed', stage: null }).where('organisation_id', '=', shop.organisationId).where('id', '=', byHand).execute());
+  });
+
   it('is sent all the same in one press, once, and goes on by itself', async () => {
     const { to, plan } = await held(32_000);
     const asked = { plannedFor: plan.nextAt };

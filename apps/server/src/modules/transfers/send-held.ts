@@ -62,7 +62,7 @@ async function refuseOtherwise(tx: Tx, caller: Caller, row: ScheduleRow, seen: s
   const { beneficiary, amount } = templateOf(row);
   const to = identityOf(beneficiary);
   await takeBeneficiaryTurn(tx, row.organisation_id, to);
-  const other = await earlierTransfer(tx, row.organisation_id, { to, amount, ofPlan: { id: row.id, dueAt: row.next_at! } }, now);
-  const shown = other && other.id !== row.held_by ? twinShownTo(caller, other) : null;
+  const other = await earlierTransfer(tx, row.organisation_id, { to, amount, ofPlan: { id: row.id, dueAt: row.next_at!, besides: row.held_by } }, now);
+  const shown = other && twinShownTo(caller, other);
   if (shown && shown.id !== seen) fail('transfers.duplicate', { ...twinFacts(shown), planned: 'again' }, { field: 'duplicateOf' });
 }

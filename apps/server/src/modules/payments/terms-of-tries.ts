@@ -1,18 +1,23 @@
 import type { Tx } from '../context.ts';
-import { reversed } from '../payments/public.ts';
 import type { TermsOfTries } from '../payout-tables.ts';
-import type { Locked } from './lock.ts';
+import type { PayoutRecord } from './payout-rows.ts';
+import { reversed, type TransactionRecord } from './records.ts';
+
+type Entry = { row: TransactionRecord; payout: PayoutRecord };
 
 /** Where a payment goes and what it comes to, as every try up to this one carried it. */
-export const termsOf = ({ row, payout }: Locked, upTo: number): TermsOfTries => ({
+export const termsOf = ({ row, payout }: Entry, upTo: number): TermsOfTries => ({
   upTo, phone: row.phone, operator: row.operator, payerName: row.payer_name, rib: payout.rib, beneficiaryName: payout.beneficiary_name, amount: row.amount, fee: row.fee, payerFee: row.payer_fee, merchantFee: row.merchant_fee, tax: row.tax,
   net: row.net, senderFee: payout.sender_fee, beneficiaryFee: payout.beneficiary_fee, taxLines: payout.tax_lines, totalDebit: payout.total_debit, receives: payout.beneficiary_receives,
 });
 
-/** An earlier try is the one that paid: the payment is again what that one carried. Saved with the rows, but for what `writeTerms` writes. */
-export async function backToTermsOf(tx: Tx, { row, payout }: Locked, round: number): Promise<void> {
-  const terms = payout.former_terms.find(({ upTo }) => upTo >= round);
-  if (!terms) return;
+/** What that try carried, where it is not what the payment says now. */
+export const otherTermsOf = (payout: PayoutRecord, round: number): TermsOfTries | undefined => payout.former_terms.find(({ upTo }) => upTo >= round);
+
+/** The payment is again what that try carried. Answers whether it was something else; then `writeTerms` has to follow the rows. */
+export function backToTermsOf({ row, payout }: Entry, round: number): boolean {
+  const terms = otherTermsOf(payout, round);
+  if (!terms) return false;
   Object.assign(row, {
     phone: terms.phone, phone_reversed: terms.phone === null ? null : reversed(terms.phone), operator: terms.operator, payer_name: terms.payerName, amount: terms.amount, fee: terms.fee, payer_fee: terms.payerFee, merchant_fee: terms.merchantFee,
     tax: terms.tax, net: terms.net,
@@ -20,11 +25,11 @@ export async function backToTermsOf(tx: Tx, { row, payout }: Locked, round: numb
   Object.assign(payout, {
     rib: terms.rib, beneficiary_name: terms.beneficiaryName, sender_fee: terms.senderFee, beneficiary_fee: terms.beneficiaryFee, tax_lines: terms.taxLines, total_debit: terms.totalDebit, beneficiary_receives: terms.receives,
   });
-  await writeTerms(tx, { row, payout });
+  return true;
 }
 
 /** The columns of a payment that only a correction changes. */
-export async function writeTerms(tx: Tx, { row, payout }: Locked): Promise<void> {
+export async function writeTerms(tx: Tx, { row, payout }: Entry): Promise<void> {
   await tx.updateTable('transactions').set({ phone: row.phone, phone_reversed: row.phone_reversed, operator: row.operator, payer_name: row.payer_name, provider: payout.rail, tax: row.tax, counted_at: row.counted_at })
     .where('organisation_id', '=', row.organisation_id).where('id', '=', row.id).execute();
   await tx.updateTable('payouts').set({ rib: payout.rib }).where('organisation_id', '=', row.organisation_id).where('transaction_id', '=', row.id).execute();
