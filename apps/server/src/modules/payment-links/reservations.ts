@@ -31,7 +31,7 @@ const isHeld = (now: Date) => {
  * everything back, as always.
  */
 const unpaidWithin = 3_600_000;
-const holdable = (left: number, endedUnpaid: number): number => Math.max(0, left - Math.floor(endedUnpaid / limits.linkUnpaidPerHold));
+const holdable = (left: number, unpaid: number): number => Math.max(0, left - Math.floor(unpaid / limits.linkUnpaidPerHold));
 
 type Capped = { payments_max: number | null; use: string; paid_count: number };
 const placesLeft = (link: Capped): number | null => {
