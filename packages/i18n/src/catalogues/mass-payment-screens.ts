@@ -49,6 +49,7 @@ export const massWords = words({
   receive: { en: 'People receive', fr: 'Les personnes reçoivent' },
   takenOff: { en: 'Taken off what they receive', fr: 'Retenu sur ce qu’elles reçoivent' },
   debit: { en: 'Debited', fr: 'Débité' },
+  debitOfPart: { en: 'Its rows together', fr: 'Ses lignes en tout' },
   paidFigures: { en: (p: { receive: string; takenOff: string | null; fee: string; tax: string; debit: string }) => `Paid so far: people received ${p.receive}${p.takenOff ? ` (taken off what they receive: ${p.takenOff})` : ''}, fee ${p.fee}, tax ${p.tax}, debited ${p.debit}.`, fr: (p) => `Payé jusqu’ici : les personnes ont reçu ${p.receive}${p.takenOff ? ` (retenu sur ce qu’elles reçoivent : ${p.takenOff})` : ''}, frais ${p.fee}, taxe ${p.tax}, débité ${p.debit}.` },
   namesDiffer: { en: (p: { count: number; names: string }) => `The operator knows ${counted('en', p.count, 'number', 'numbers')} by another name: ${p.names}`, fr: (p) => `L’opérateur connaît ${counted('fr', p.count, 'numéro', 'numéros')} sous un autre nom : ${p.names}` },
   nobodyThere: { en: 'number not known', fr: 'numéro inconnu' },
@@ -175,7 +176,7 @@ export const massWords = words({
   cancelWhole: { en: 'Cancel this mass payment', fr: 'Annuler ce paiement de masse' },
   recall: { en: 'Take back', fr: 'Retirer' },
   retry: { en: 'Try again', fr: 'Relancer' },
-  retryAll: { en: (p: { count: number }) => `Try ${p.count} again`, fr: (p) => `En relancer ${p.count}` },
+  retryAll: { en: (p: { count: number }) => `Try ${p.count} again`, fr: (p) => `Relancer ${counted('fr', p.count, 'ligne', 'lignes')}` },
   retryAsIs: { en: (p: { count: number }) => `Going out again as they are: ${p.count}.`, fr: (p: { count: number }) => `Relancés tels quels\u00a0: ${p.count}.` },
   retryCorrected: { en: 'Give the number or account of whoever is to be paid: another one, or the same where it is right after all. The others stay failed.', fr: 'Donnez le numéro ou le compte de ceux à payer\u00a0: un autre, ou le même s’il est finalement bon. Les autres restent en échec.' },
   paidElsewhere: {

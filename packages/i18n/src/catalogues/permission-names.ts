@@ -21,7 +21,7 @@ export const resourceNames: Readonly<Record<Resource, Both>> = {
   statements: { en: 'Account statements', fr: 'Relevés de compte' },
   balance: { en: 'Balance', fr: 'Solde' },
   accounts: { en: 'Collection accounts', fr: 'Comptes d’encaissement' },
-  transfers: { en: 'Transfers', fr: 'Virements' },
+  transfers: { en: 'Transfers', fr: 'Transferts' },
   mass: { en: 'Mass payments', fr: 'Paiements de masse' },
   recipients: { en: 'Recipients', fr: 'Bénéficiaires' },
   settlements: { en: 'Settlements', fr: 'Règlements' },

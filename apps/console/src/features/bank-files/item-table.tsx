@@ -5,6 +5,7 @@ import type { BankFileDetail, BankFileItem } from '#contract/bank-files/schemas.
 import { integerText } from '#contract/fields.ts';
 import { formatRib } from '#domain/bank-account.ts';
 import { bankItemStates } from '#domain/states/bank-file.ts';
+import { foldAccents } from '#domain/text.ts';
 import { bankFileDetailWords } from '#i18n/catalogues/bank-file-detail.ts';
 import { bankFileWords } from '#i18n/catalogues/bank-files.ts';
 import { say, type Locale } from '#i18n/words.ts';
@@ -50,10 +51,13 @@ export function ItemTable({ file }: { file: BankFileDetail }) {
   );
 }
 
+const sameName = (text: string | null, name: string): boolean => foldAccents(text ?? '').trim() === foldAccents(name).trim();
+
 function itemColumns(locale: Locale): Column<BankFileItem>[] {
   const t = say(bankFileDetailWords, locale);
   const states = say(bankFileWords, locale);
-  const said = (row: BankFileItem) => [row.bankReason ?? row.bankStatus, row.bankText].filter(Boolean).join(' · ');
+  // A statement repeats who was paid: that is no word of the bank's. Nor is the code of a state, which the pill says.
+  const said = (row: BankFileItem) => [row.reasonText?.[locale], row.bankReason, sameName(row.bankText, row.beneficiaryName) ? null : row.bankText].filter(Boolean).join(' · ');
   return [
     {
       id: 'beneficiary', header: t.beneficiary, card: 'title',

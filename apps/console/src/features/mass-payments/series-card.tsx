@@ -25,7 +25,7 @@ export function SeriesCard({ run }: { run: MassPaymentDetail }) {
                   {t.paymentCount({ count: formatNumber(part.itemCount, locale) })}{part.wrongCount > 0 && <span className="text-danger"> · {t.wrongCount({ count: formatNumber(part.wrongCount, locale) })}</span>}
                 </span>
               </span>
-              <span className="flex flex-wrap items-center gap-3"><span>{t.debit} <Money amount={part.totalDebit} /></span><StatusPill status={part.status} /></span>
+              <span className="flex flex-wrap items-center gap-3"><span>{t.debitOfPart} <Money amount={part.totalDebit} /></span><StatusPill status={part.status} /></span>
             </li>
           );
         })}
