@@ -188,8 +188,8 @@ export const reasons: Readonly<Record<ReasonCode, Reason>> = {
       fr: 'L’opérateur a refusé le paiement sans raison claire, souvent parce que le compte est insuffisant. Vous n’avez pas été débité.',
     },
     staffText: {
-      en: 'The operator failed without a clear reason, often because funds are insufficient. Its own words are shown beside.',
-      fr: 'L’opérateur a échoué sans raison claire, souvent par manque de fonds. Ses propres mots sont affichés à côté.',
+      en: 'The operator failed without a clear reason, often because funds are insufficient.',
+      fr: 'L’opérateur a échoué sans raison claire, souvent par manque de fonds.',
     },
   },
   // With both sums where they are known: `paidOtherwiseTexts`.

@@ -18,7 +18,8 @@ export function OperatorBadge({
   return (
     <span
       className={cx(
-        'inline-flex h-5 items-center rounded-sm px-1.5 text-xs font-semibold whitespace-nowrap',
+        'inline-flex min-h-5 items-center rounded-sm px-1.5 text-xs font-semibold',
+        !long && 'whitespace-nowrap',
         className,
       )}
       style={{ background: bg, color: fg }}

@@ -57,6 +57,8 @@ export type BankFileDetail = z.output<typeof bankFileDetail>;
 export const bankFileItem = z.object({
   position: z.number(), transactionId: z.string(), endToEndId: z.string(), blockId: z.string(), priority: z.enum(['HIGH', 'NORM']), category: z.nullable(z.string()), amount: z.number(), beneficiaryName: z.string(), rib: z.string(), bankName: z.nullable(z.string()),
   state: z.enum(bankItemStates), bankStatus: z.nullable(z.string()), bankReason: z.nullable(z.string()), bankText: z.nullable(z.string()), bankReference: z.nullable(z.string()), changedAt: z.nullable(z.string()),
+  /** The bank's code of a refusal in words; null where it gave none that is known. */
+  reasonText: z.nullable(bilingualText),
   /** What a file says of it that waits for somebody to confirm it. */
   said: z.nullable(z.enum(bankItemStates)),
 });

@@ -18,10 +18,11 @@ export const levelWaits: Record<Locale, (p: { from: string | null }) => string> 
 };
 
 /** What home asks of a business that came above its level. */
-export const levelNeedsYou = { en: 'Above the limits of your level: complete your papers', fr: 'Plafonds de votre niveau dépassés\u00a0: complétez votre dossier' };
+export const levelNeedsYou = { en: 'Above the limits of your level: see what raises them', fr: 'Plafonds de votre niveau dépassés\u00a0: voyez ce qui les relève' };
 
 export const businessLevelsWords = words({
   collect: { en: 'Collect', fr: 'Encaisser' },
+  collectUsed: { en: 'Collect, announced bank deposits included', fr: 'Encaisser, dépôts bancaires annoncés compris' },
   payOut: { en: 'Pay out', fr: 'Décaisser' },
   perPayment: { en: (p: { cap: string }) => `${p.cap} per payment`, fr: (p) => `${p.cap} par paiement` },
   perDay: { en: (p: { cap: string }) => `${p.cap} per day`, fr: (p) => `${p.cap} par jour` },

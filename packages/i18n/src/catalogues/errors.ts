@@ -2,7 +2,7 @@ import type { ErrorKey } from '#contract/errors.ts';
 import { roles, rolesWith, type Permission } from '#domain/access.ts';
 import { formatMoney } from '#domain/money.ts';
 import { formatDate, formatDateTime, formatMonth, isDay } from '#domain/time.ts';
-import { counted, type Locale } from '../words.ts';
+import { counted, plural, type Locale } from '../words.ts';
 import { placeLimitWords } from './place-limits.ts';
 import { permissionNames } from './permission-names.ts';
 
@@ -307,7 +307,7 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   'mass_payments.names_differ': { en: (p) => `The operator knows ${counted('en', p['count'], 'number', 'numbers')} by another name. Nobody was paid. Confirm that these people are to be paid.`, fr: (p) => `L’opérateur connaît ${counted('fr', p['count'], 'numéro', 'numéros')} sous un autre nom. Personne n’a été payé. Confirmez que ces personnes sont bien à payer.` },
   'mass_payments.pin_needed': { en: 'Enter your PIN: nobody else has to approve this, so it pays at once.', fr: 'Entrez votre code PIN\u00a0: personne d’autre ne doit approuver, le paiement part donc aussitôt.' },
   'mass_payments.columns_missing': { en: (p) => `Say which column holds: ${p['columns']}.`, fr: (p) => `Indiquez la colonne de\u00a0: ${p['columnsFr'] ?? p['columns']}.` },
-  'mass_payments.sheet_differs': { en: (p) => `The sheet “${p['sheet']}” has no ${Number(p['count']) > 1 ? 'columns' : 'column'} ${p['columns']}. Read it in a mass payment of its own, or give its columns the same headings.`, fr: (p) => `La feuille «\u00a0${p['sheet']}\u00a0» n’a pas ${Number(p['count']) > 1 ? 'les colonnes' : 'la colonne'} ${p['columnsFr'] ?? p['columns']}. Lisez-la dans un autre paiement de masse, ou donnez les mêmes en-têtes à ses colonnes.` },
+  'mass_payments.sheet_differs': { en: (p) => `The sheet “${p['sheet']}” has no ${plural('en', Number(p['count'] ?? 1), { one: 'column', other: 'columns' })} ${p['columns']}. Read it in a mass payment of its own, or give its columns the same headings.`, fr: (p) => `La feuille «\u00a0${p['sheet']}\u00a0» n’a pas ${plural('fr', Number(p['count'] ?? 1), { one: 'la colonne', other: 'les colonnes' })} ${p['columnsFr'] ?? p['columns']}. Lisez-la dans un autre paiement de masse, ou donnez les mêmes en-têtes à ses colonnes.` },
   'mass_payments.columns_ambiguous': { en: (p) => `Several columns could be it: ${p['columns']}. Nothing was read. Say which one, then go on.`, fr: (p) => `Plusieurs colonnes peuvent convenir\u00a0: ${p['columnsFr'] ?? p['columns']}. Rien n’a été lu. Indiquez laquelle, puis continuez.` },
   'mass_payments.thousands_unclear': { en: (p) => `The file says “${p['text']}”. Nothing was read. Say whether its amounts are in thousands.`, fr: (p) => `Le fichier indique «\u00a0${p['text']}\u00a0». Rien n’a été lu. Dites si ses montants sont en milliers.` },
   'mass_payments.total_differs': {

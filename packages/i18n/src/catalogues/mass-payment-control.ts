@@ -31,7 +31,7 @@ export const massControlWords = words({
   explainedBy: { en: (p: { name: string }) => `Written by ${p.name}`, fr: (p) => `Écrit par ${p.name}` },
   rows: { en: 'Rows left out as totals', fr: 'Lignes laissées de côté comme totaux' },
   row: { en: (p: { no: string }) => `Row ${p.no}`, fr: (p) => `Ligne ${p.no}` },
-  above: { en: (p: { amount: string; count: number }) => `read above it: ${p.amount} for ${p.count}`, fr: (p) => `lu au-dessus\u00a0: ${p.amount} pour ${p.count}` },
+  above: { en: (p: { amount: string; count: number }) => `read above it in the file, without rows left out: ${p.amount} for ${p.count}`, fr: (p) => `lu au-dessus dans le fichier, sans les lignes écartées\u00a0: ${p.amount} pour ${p.count}` },
   openRow: { en: 'Its amount is the sum of the rows above. Is it a total, or somebody to pay?', fr: 'Son montant est la somme des lignes au-dessus. Est-ce un total, ou une personne à payer\u00a0?' },
   openLabel: { en: 'It begins like a total. Is it one, or somebody to pay?', fr: 'Elle commence comme un total. En est-ce un, ou quelqu’un à payer\u00a0?' },
   isTotal: { en: 'It is a total', fr: 'C’est un total' },

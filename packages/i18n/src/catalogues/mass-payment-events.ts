@@ -6,7 +6,7 @@ export const runEventWords = {
   created: { en: 'Created', fr: 'Créé' },
   scheduled: { en: 'Planned', fr: 'Prévu' },
   started: { en: 'Paying began', fr: 'Les paiements ont commencé' },
-  finished: { en: 'Finished', fr: 'Terminé' },
+  finished: { en: 'Every payment has its answer', fr: 'Chaque paiement a sa réponse' },
   submitted: { en: 'Submitted', fr: 'Envoyé' },
   paused: { en: 'Paused', fr: 'Mis en pause' },
   resumed: { en: 'Went on', fr: 'Repris' },

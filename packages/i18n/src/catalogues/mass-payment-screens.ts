@@ -176,7 +176,7 @@ export const massWords = words({
   cancelWhole: { en: 'Cancel this mass payment', fr: 'Annuler ce paiement de masse' },
   recall: { en: 'Take back', fr: 'Retirer' },
   retry: { en: 'Try again', fr: 'Relancer' },
-  retryAll: { en: (p: { count: number }) => `Try ${p.count} again`, fr: (p) => `En relancer ${p.count}` },
+  retryAll: { en: (p: { count: number }) => `Try ${p.count} again`, fr: (p) => `Relancer ${counted('fr', p.count, 'ligne', 'lignes')}` },
   retryAsIs: { en: (p: { count: number }) => `Going out again as they are: ${p.count}.`, fr: (p: { count: number }) => `Relancés tels quels\u00a0: ${p.count}.` },
   retryCorrected: { en: 'Give the number or account of whoever is to be paid: another one, or the same where it is right after all. The others stay failed.', fr: 'Donnez le numéro ou le compte de ceux à payer\u00a0: un autre, ou le même s’il est finalement bon. Les autres restent en échec.' },
   paidElsewhere: {

@@ -4,6 +4,7 @@ import { counted, words } from '../words.ts';
 export const settlementFormWords = words({
   nowText: { en: 'Money leaves your collection account for an account of your own.', fr: 'L’argent quitte votre compte d’encaissement pour un compte à vous.' },
   source: { en: 'From', fr: 'Depuis' },
+  available: { en: (p: { amount: string }) => `${p.amount} available`, fr: (p: { amount: string }) => `${p.amount} disponibles` },
   destination: { en: 'To', fr: 'Vers' },
   chooseAccount: { en: 'Choose an account', fr: 'Choisissez un compte' },
   noAccounts: { en: 'Link a bank account or wallet of your own first.', fr: 'Liez d’abord un compte bancaire ou un portefeuille à vous.' },

@@ -18,6 +18,7 @@ export const settlementWords = words({
   fee: { en: 'Fee', fr: 'Frais' },
   tax: { en: 'Taxes', fr: 'Taxes' },
   net: { en: 'Arrives', fr: 'Reçu' },
+  netToCome: { en: 'Arrives', fr: 'À recevoir' },
   status: { en: 'Status', fr: 'État' },
   skipped: { en: 'Skipped', fr: 'Passé' },
   reason: { en: 'Reason', fr: 'Motif' },

@@ -133,7 +133,7 @@ export const transferFormWords = words({
   changedText: { en: 'Make sure with the person, over another way than the message that announced it.', fr: 'Assurez-vous-en auprès de la personne, par un autre moyen que le message qui l’annonçait.' },
   firstTime: { en: 'First transfer to this beneficiary', fr: 'Premier transfert à ce bénéficiaire' },
   approvalNeeded: { en: 'Another person has to approve this', fr: 'Une autre personne doit l’approuver' },
-  approvalAsks: { en: (p: { names: string }) => `Asked: ${p.names}.`, fr: (p: { names: string }) => `Demande adressée à ${p.names}.` },
+  approvalAsks: { en: (p: { names: string }) => `${p.names} will be asked.`, fr: (p: { names: string }) => `La demande ira à ${p.names}.` },
   setAside: { en: 'The money is set aside meanwhile; nothing is sent before.', fr: 'L’argent est réservé\u202f; rien ne part avant.' },
   notSetAside: { en: 'Nothing is set aside as long as money is missing, and nothing is sent before.', fr: 'Rien n’est réservé tant qu’il manque de l’argent\u202f; rien ne part avant.' },
   planNotSetAside: { en: 'Nothing is set aside for a plan: the money has to be there each time. Nothing is sent before.', fr: 'Rien n’est réservé pour une programmation\u00a0: l’argent doit être là à chaque fois. Rien ne part avant.' },

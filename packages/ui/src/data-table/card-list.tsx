@@ -113,8 +113,9 @@ const RowCard = memo(function RowCard<Row>({
             </span>
           ))}
         </div>
-        <div className="flex items-center justify-between gap-3">
-          <span className="min-w-0 truncate text-xs text-muted">
+        {/* Numbers and names are not cut: they go on in a second line, and what stands at the right goes below where it is wide. */}
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <span className="line-clamp-2 min-w-[45%] flex-1 text-xs wrap-break-word text-muted">
             {draw('meta').map(({ id, content }, index) => (
               <span key={id}>
                 {index > 0 && ' · '}
@@ -122,11 +123,13 @@ const RowCard = memo(function RowCard<Row>({
               </span>
             ))}
           </span>
-          {draw('status').map(({ id, content }) => (
-            <span key={id} className="flex max-w-full shrink-0 empty:hidden">
-              {content}
-            </span>
-          ))}
+          <span className="ml-auto flex max-w-full flex-wrap items-center justify-end gap-x-3 gap-y-1">
+            {draw('status').map(({ id, content }) => (
+              <span key={id} className="flex max-w-full shrink-0 empty:hidden">
+                {content}
+              </span>
+            ))}
+          </span>
         </div>
       </div>
     </li>

@@ -9,7 +9,7 @@ type Props = { caps: Pick<BusinessLevels['levels'][number], 'in' | 'out'>; used:
 export function LevelUse({ caps, used }: Props) {
   const w = useWords(businessLevelsWords);
   const locale = useLocale();
-  const rows = ([['in', w.collect], ['out', w.payOut]] as const).flatMap(([direction, name]) => {
+  const rows = ([['in', w.collectUsed], ['out', w.payOut]] as const).flatMap(([direction, name]) => {
     const { perDay, perMonth } = caps[direction];
     return [
       ...(perDay ? [{ name, sentence: w.today, used: used[direction].day, cap: perDay }] : []),

@@ -38,7 +38,7 @@ export function requestColumns(locale: Locale, isDone: boolean): Column<Approval
           </span>
         </span>
       ),
-      cardCell: (row) => <span className="grid gap-1"><span className="font-medium">{row.title[locale]}</span>{marks(row)}</span>,
+      cardCell: (row) => <span className="grid gap-1"><span className="line-clamp-2 font-medium whitespace-normal">{row.title[locale]}</span>{marks(row)}</span>,
     },
     { id: 'amount', header: t.columnAmount, align: 'end', card: 'amount', cell: (row) => (row.amount === null ? none : <Money amount={row.amount} className="font-medium" />) },
     { id: 'party', header: t.columnParty, card: 'meta', cell: (row) => <span className="block max-w-72 truncate" title={party(row) ?? undefined}>{party(row) ?? none}</span>, cardCell: party },

@@ -105,7 +105,7 @@ function Facts({ file }: { file: BankFileDetail }) {
           { label: t.by, value: file.createdByName ?? t.byItself },
           { label: t.sentAt, value: file.sentAt && <>{when(file.sentAt)} <span className="text-muted">{via}</span></> },
           { label: t.downloads, value: file.downloads ? String(file.downloads) : null },
-          { label: 'ID', value: <CopyId id={file.id} short label="ID" /> },
+          { label: 'ID', value: <CopyId id={file.id} label="ID" /> },
         ]}
       />
     </Card>

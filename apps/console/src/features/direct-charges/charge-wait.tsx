@@ -30,6 +30,7 @@ import { useLiveState } from '../../data/live.ts';
 import { pathTo, useCrumb } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { Said } from '../../shell/said.tsx';
 import { ReceiptMenu } from './receipt-menu.tsx';
 import { WaitActions } from './wait-actions.tsx';
 import { waitState, type WaitState } from './wait-state.ts';
@@ -125,6 +126,7 @@ function Headline({ state, charge }: { state: WaitState; charge: TransactionDeta
       <p className="text-3xl font-semibold tracking-tight tabular-nums">{formatMoney(charge.payerTotal, locale)}</p>
       <p className="text-xl font-semibold text-balance">{state.title}</p>
       {state.text && <p className="max-w-md text-pretty text-muted">{state.text}</p>}
+      {state.phase === 'over' && <Said said={charge.reason?.providerReason} isByHand={false} />}
     </div>
   );
 }

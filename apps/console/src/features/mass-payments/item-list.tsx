@@ -42,10 +42,10 @@ export function ItemList({ run, canEdit }: { run: MassPaymentDetail; canEdit: bo
     <Card title={t.rows}>
       <div className="grid grid-cols-1 gap-3">
         <SearchInput className="md:max-w-80" label={t.col_name} value={filter.q ?? ''} onSearch={(q) => setSearch({ q, ...firstPage }, { replace: true })} />
-        <ChipGroup
+        {Object.values(run.counts).some((count) => (count ?? 0) > 0) && <ChipGroup
           label={t.status} selected={filter.status ?? []} onChange={(status) => setSearch({ status, ...firstPage })}
           options={massPaymentItemStatuses.filter((status) => (run.counts[status] ?? 0) > 0).map((value) => ({ value, label: `${toneOf(value)[locale]} ${run.counts[value]}` }))}
-        />
+        />}
         {marks.some(([, count]) => count > 0) && (
           <ChipGroup
             label={t.warnings} selected={filter.marked ? [filter.marked] : []} onChange={(marked) => setSearch({ marked: marked.at(-1), ...firstPage })}

@@ -3,7 +3,7 @@ import { accountsApi } from '#contract/accounts/api.ts';
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { MassPaymentItem } from '#contract/mass-payments/schemas.ts';
 import { formatRib, parseRib } from '#domain/bank-account.ts';
-import { operatorCodes, operators, type OperatorCode } from '#domain/operators.ts';
+import { detectOperator, operatorCodes, operators, type OperatorCode } from '#domain/operators.ts';
 import { cleanAmountInput, formatMoney, parseAmount } from '#domain/money.ts';
 import { formatPhone, parsePhone } from '#domain/phone.ts';
 import { fieldSentences } from '#i18n/catalogues/fields.ts';
@@ -24,6 +24,7 @@ import { isCorrected } from './is-corrected.ts';
 import { RowNotes } from './item-columns.tsx';
 import { priceLines } from './price-lines.ts';
 import { useRetry } from './use-retry.tsx';
+import { whereTo } from './where-to.ts';
 
 type Props = { runId: string; item: MassPaymentItem | null; isRetry: boolean; onClose: () => void };
 const touched = [massPaymentsApi.get, massPaymentsApi.items, massPaymentsApi.item, massPaymentsApi.list, accountsApi.balances];
@@ -42,6 +43,7 @@ export function RowDialog({ runId, item, isRetry, onClose }: Props) {
   const [who, setWho] = useState('');
   const [isConfirming, setConfirming] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [isPicked, setPicked] = useState(false);
   const patch = (part: Partial<Fields>) => setForm((now) => ({ ...now, ...part }));
   const done = () => {
     toast.success(t.saved);
@@ -79,7 +81,7 @@ export function RowDialog({ runId, item, isRetry, onClose }: Props) {
   async function again(pin: string) {
     const parsed = parsePhone(form.phone);
     // The same number or account again is a word too: it was right, and what stood in the way is gone.
-    const toWallet = { ...(parsed.ok ? { phone: parsed.phone } : {}), ...(form.operator && form.operator !== item!.operator ? { operator: form.operator as OperatorCode } : {}) };
+    const toWallet = { ...(parsed.ok ? { phone: parsed.phone } : {}), ...(form.operator && (isPicked || form.operator !== item!.operator) ? { operator: form.operator as OperatorCode } : {}) };
     const correction = {
       itemId: item!.id, ...(item!.destination === 'wallet' ? toWallet : rib ? { rib } : {}),
       ...(amount !== null && amount !== item!.amount ? { amount } : {}),
@@ -101,7 +103,7 @@ export function RowDialog({ runId, item, isRetry, onClose }: Props) {
     );
   }
   return (
-    <FormDialog title={isRetry ? t.retryRow : item ? t.editRow : t.addPerson} submitLabel={isRetry ? t.retry : t.save} sending={edit.isPending || add.isPending} onSubmit={submit} onClose={onClose}>
+    <FormDialog title={isRetry ? t.retryRow : item ? t.editRow : t.addPerson} description={isRetry && item ? `${item.name} · ${whereTo(item)}` : undefined} submitLabel={isRetry ? t.retry : t.save} sending={edit.isPending || add.isPending} onSubmit={submit} onClose={onClose}>
       {failure && <Banner tone="danger" live>{errorSentence(failure, locale)}</Banner>}
       {problem && <Banner tone="danger" live>{problem}</Banner>}
       {item && <RowNotes item={item} locale={locale} />}
@@ -111,10 +113,10 @@ export function RowDialog({ runId, item, isRetry, onClose }: Props) {
         </Field>
       )}
       {!isRetry && <Field label={t.col_name} required><TextInput value={form.name} onChange={(event) => patch({ name: event.target.value })} /></Field>}
-      {(!isRetry || item?.destination === 'wallet') && <Field label={t.col_phone}><TextInput inputMode="tel" value={form.phone} onChange={(event) => patch({ phone: event.target.value })} /></Field>}
+      {(!isRetry || item?.destination === 'wallet') && <Field label={t.col_phone}><TextInput inputMode="tel" value={form.phone} onChange={({ target: { value } }) => patch({ phone: value, ...(isRetry && !isPicked ? { operator: detectOperator(value) ?? form.operator } : {}) })} /></Field>}
       {(!isRetry || item?.destination === 'wallet') && (
         <Field label={t.col_operator}>
-          <Select value={form.operator} onChange={(event) => patch({ operator: event.target.value })} options={[{ value: '', label: '–' }, ...operatorCodes.map((value) => ({ value, label: operators[value].name }))]} />
+          <Select value={form.operator} onChange={(event) => { setPicked(true); patch({ operator: event.target.value }); }} options={[{ value: '', label: '–' }, ...operatorCodes.map((value) => ({ value, label: operators[value].name }))]} />
         </Field>
       )}
       <Field label={t.col_amount} required hint={onlyDown} error={tried && tooMuch ? onlyDown : undefined}><TextInput inputMode="numeric" value={form.amount} onChange={(event) => patch({ amount: event.target.value })} /></Field>

@@ -10,6 +10,6 @@ export function useEnds(locale: Locale) {
   return {
     error: linked.error ?? inside.error, refetch: () => void [linked.refetch(), inside.refetch()], isFetching: linked.isFetching || inside.isFetching, isPending: linked.isPending || inside.isPending,
     sources: (inside.data ?? []).map((source) => ({ value: source.id, label: source.name[locale], available: source.available })),
-    accounts: (linked.data ?? []).map((account) => ({ value: account.id, label: `${account.label} · ${account.masked}`, disabled: account.usableFrom !== null })),
+    accounts: (linked.data ?? []).map((account) => ({ value: account.id, label: `${account.label} · ${account.masked}`, masked: account.masked, disabled: account.usableFrom !== null })),
   };
 }

@@ -63,7 +63,7 @@ function Detail({ settlement }: { settlement: SettlementDetail }) {
               ...(settlement.status === 'skipped' ? [] : [
                 { label: t.gross, value: money(settlement.gross) }, { label: t.fee, value: money(settlement.fee) },
                 ...settlement.taxLines.map((line) => ({ label: line.label[locale], value: money(line.amount) })),
-                { label: t.net, value: <strong>{money(settlement.net)}</strong> },
+                { label: settlement.status === 'completed' ? t.net : t.netToCome, value: <strong>{money(settlement.net)}</strong> },
               ]),
               ...(quote ? [{ label: t.receives, value: `${(quote.amountToCents / 100).toFixed(2)} ${quote.to}` }, { label: t.rate, value: `1 ${quote.to} = ${(quote.rateMicros / 1_000_000).toFixed(3)} XAF` }] : []),
               { label: t.expected, value: when(settlement.expectedAt) },
@@ -73,7 +73,7 @@ function Detail({ settlement }: { settlement: SettlementDetail }) {
               { label: t.bankReference, value: settlement.bankReference },
               { label: t.by, value: settlement.createdByName },
               { label: t.transaction, value: settlement.transactionId && <Link href={`/transactions/${settlement.transactionId}`} className="font-mono text-xs">{settlement.transactionId}</Link> },
-              { label: 'ID', value: <CopyId id={settlement.id} short label="ID" /> },
+              { label: 'ID', value: <CopyId id={settlement.id} label="ID" /> },
             ].filter((item) => item.value !== null && item.value !== undefined && item.value !== '')}
           />
           {settlement.approvalId && settlement.stage === 'pendingApproval' && <ButtonLink href={`/apps/workflow/approvals/progress/${settlement.approvalId}`}>{t.approval}</ButtonLink>}

@@ -70,7 +70,7 @@ export function PolicyEditor({ policy, onClose }: { policy: SettlementPolicy | n
           )}
           <Field label={t.name} required error={said['policy.name']}><TextInput value={form.name} onChange={(event) => patch({ name: event.target.value })} /></Field>
           <Field label={t.source} error={said['sourceAccountId']}><Select value={withSource.sourceAccountId} onChange={(event) => patch({ sourceAccountId: event.target.value })} options={ends.sources} /></Field>
-          <Field label={t.destination} required error={said['linkedAccountId']}><Select value={form.linkedAccountId} placeholder={t.chooseAccount} onChange={(event) => patch({ linkedAccountId: event.target.value })} options={ends.accounts} /></Field>
+          <Field label={t.destination} hint={ends.accounts.find((one) => one.value === form.linkedAccountId)?.masked} required error={said['linkedAccountId']}><Select value={form.linkedAccountId} placeholder={t.chooseAccount} onChange={(event) => patch({ linkedAccountId: event.target.value })} options={ends.accounts} /></Field>
           <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
             <Field label={t.minAmount} error={said['policy.minAmount']}><MoneyInput value={form.minAmount} onChange={(minAmount) => patch({ minAmount })} /></Field>
             <Field label={t.maxAmount} required error={said['policy.maxAmount']}><MoneyInput value={form.maxAmount} onChange={(maxAmount) => patch({ maxAmount })} /></Field>

@@ -86,10 +86,11 @@ function Form({ ends }: { ends: ReturnType<typeof useEnds> }) {
             else void confirm().catch(() => {});
           }}
         >
-          <Field label={t.source} error={said['sourceAccountId']}>
-            <Select value={sourceAccountId} onChange={(event) => setSource(event.target.value)} options={ends.sources.map(({ value, label, available }) => ({ value, label: available === null ? label : `${label} · ${formatMoney(available, locale)}` }))} />
+          {/* What is chosen is said whole below: a narrow select cuts a balance to another number, and the end of an account. */}
+          <Field label={t.source} hint={all == null ? undefined : t.available({ amount: formatMoney(all, locale) })} error={said['sourceAccountId']}>
+            <Select value={sourceAccountId} onChange={(event) => setSource(event.target.value)} options={ends.sources} />
           </Field>
-          <Field label={t.destination} error={said['linkedAccountId']}>
+          <Field label={t.destination} hint={ends.accounts.find((one) => one.value === linkedAccountId)?.masked} error={said['linkedAccountId']}>
             <Select value={linkedAccountId} placeholder={t.chooseAccount} onChange={(event) => setLinked(event.target.value)} options={ends.accounts} />
           </Field>
           <Field label={t.amount} hint={t.amountHint} error={said['amount']}><MoneyInput value={amount} onChange={setAmount} /></Field>

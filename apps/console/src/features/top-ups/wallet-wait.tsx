@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { useEndpoint } from '../../data/use-endpoint.ts';
+import { Said } from '../../shell/said.tsx';
 import { refreshTopUps } from './refresh.ts';
 
 /** What the operator says of one top-up, until it has said the last word. */
@@ -24,7 +25,7 @@ export function WalletWait({ id, onAgain }: { id: string; onAgain: () => void })
   return (
     <div className="mt-4 grid gap-3" aria-live="polite">
       {over ? (
-        <Banner tone={arrived ? 'success' : 'warning'}>{arrived ? t.arrived({ amount: formatMoney(data.amount, locale) }) : (data.reason?.staffText[locale] ?? t.failed)}</Banner>
+        <Banner tone={arrived ? 'success' : 'warning'}>{arrived ? t.arrived({ amount: formatMoney(data.amount, locale) }) : <>{data.reason?.staffText[locale] ?? t.failed}<Said said={data.reason?.providerReason} isByHand={false} /></>}</Banner>
       ) : paidOtherwise ? (
         <Banner tone="warning">{paidOtherwise}</Banner>
       ) : (

@@ -39,7 +39,7 @@ export function ReviewStep({ kind, form, patch, quote, isTrue, check, isSecond, 
   const way = kind === 'user' ? ways.user({ brand: brand.name }) : ways[kind];
   const change = (step: number) => <Button size="small" onClick={() => onChange(step)}>{t.change}</Button>;
   const when = start && [
-    t.atTime({ at: formatDateTime(start, locale) }), form.every === 'once' ? null : schedule[form.every].toLowerCase(), form.every !== 'once' && form.endsOn ? t.untilDay({ day: formatDate(form.endsOn, locale) }) : null,
+    t.atTime({ at: formatDateTime(start, locale) }), form.every === 'once' ? null : schedule[form.every].toLowerCase(), form.every === 'once' ? null : form.endsOn ? t.untilDay({ day: formatDate(form.endsOn, locale) }) : schedule.open,
   ].filter(Boolean).join(', ');
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4">

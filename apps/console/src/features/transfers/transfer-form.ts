@@ -5,8 +5,8 @@ import { detectOperator, type OperatorCode } from '#domain/operators.ts';
 import { nationalNumber } from '#domain/phone.ts';
 import { asciiNote } from '#domain/text.ts';
 import { dayStart } from '#domain/time.ts';
-import { laterWords } from '#i18n/catalogues/approval-when.ts';
-import { say, type Locale } from '#i18n/words.ts';
+import { onceText, planText } from '#i18n/catalogues/approval-when.ts';
+import type { Locale } from '#i18n/words.ts';
 
 export const kinds = ['wallet', 'bank', 'linkedAccount', 'user', 'card'] as const;
 export type Kind = (typeof kinds)[number];
@@ -133,8 +133,7 @@ const partsOf = (kind: Kind, form: TransferForm) => {
 export function leavesLater(form: Pick<TransferForm, 'later' | 'day' | 'time' | 'every' | 'endsOn'>, locale: Locale): string | null {
   const startsAt = startOf(form);
   if (startsAt === null) return null;
-  const t = say(laterWords, locale);
-  return form.every === 'once' ? t.on({ at: startsAt }) : t.plan({ every: form.every, startsAt, endsOn: form.endsOn || null });
+  return form.every === 'once' ? onceText(startsAt, locale) : planText({ every: form.every, startsAt, endsOn: form.endsOn || null }, locale);
 }
 
 /** The question for the price, or null while something it needs is missing. */

@@ -28,6 +28,7 @@ import { pathTo, useCrumb } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { FindMoney } from '../../shell/find-money.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { Said } from '../../shell/said.tsx';
 import { lastAskedAt, stateOf } from './action-state.ts';
 import { accountLine, kindOf } from './transfer-face.ts';
 import { formPath } from './transfer-paths.ts';
@@ -113,6 +114,7 @@ function Headline({ state, transfer }: { state: TransferState; transfer: Transfe
       <p className="text-3xl font-semibold tracking-tight tabular-nums">{formatMoney(transfer.amount, locale)}</p>
       <p className="text-xl font-semibold text-balance">{state.title}</p>
       <p className="max-w-md text-pretty text-muted">{state.text}</p>
+      <Said said={transfer.reason?.providerReason} isByHand={transfer.rail === 'manual'} />
     </div>
   );
 }

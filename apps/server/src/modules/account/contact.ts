@@ -2,6 +2,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { accountApi, PersonProfile } from '#contract/account/api.ts';
 import { limits } from '#domain/limits.ts';
 import type { Locale } from '#i18n/words.ts';
+import { networkOf } from '../../kit/http/address.ts';
 import { callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { isEmailTarget, moveContact, type AuthServices } from '../auth/public.ts';
@@ -11,7 +12,7 @@ import { personProfile } from './profile.ts';
 
 const purpose = 'contact';
 /** A day. */
-const contactCodes = { person: 10, business: 100 };
+const contactCodes = { person: 10, business: 100, address: 300 };
 const refusals = { wrong: 'otp.wrong', expired: 'otp.expired', tooMany: 'otp.tries_over' } as const;
 
 /** Sends a code to the new address. Whether somebody else has it is said only to whoever can read that mail. */
@@ -22,7 +23,7 @@ export async function startContact(context: Context, services: AuthServices, wis
   const channel = wish.email ? 'email' as const : 'sms' as const;
   const issued = await context.runTx('system', async (tx) => {
     // Addresses change rarely, and each of these goes to somebody who may not have asked for it.
-    for (const attempt of [{ bucket: 'contact codes', subject: caller.userId, max: contactCodes.person }, { bucket: 'contact codes of one business', subject: caller.organisationId, max: contactCodes.business }]) {
+    for (const attempt of [{ bucket: 'contact codes', subject: caller.userId, max: contactCodes.person }, { bucket: 'contact codes of one business', subject: caller.organisationId, max: contactCodes.business }, { bucket: 'contact codes of an address', subject: networkOf(context.ip), max: contactCodes.address }]) {
       const counted = await services.proofs.countAttempt(tx, { ...attempt, windowSeconds: 86_400, at });
       if (!counted.ok) return { ...counted, reason: 'tooMany' as const };
     }

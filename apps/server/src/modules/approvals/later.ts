@@ -1,5 +1,5 @@
 import type { ApprovalRow } from '#contract/approvals/schemas.ts';
-import { laterWords } from '#i18n/catalogues/approval-when.ts';
+import { onceText } from '#i18n/catalogues/approval-when.ts';
 import type { ApprovalHandlers } from './handler.ts';
 import { subjectOf, type RequestRecord } from './record.ts';
 
@@ -9,5 +9,5 @@ export const laterOf = (handlers: ApprovalHandlers, row: RequestRecord, now: Dat
 /** The same of money that leaves once, on a day still ahead. */
 export function leavesOn(time: string | null, now: Date): ApprovalRow['later'] {
   const at = time === null ? now : new Date(time);
-  return at > now ? { en: laterWords.on.en({ at }), fr: laterWords.on.fr({ at }) } : null;
+  return at > now ? { en: onceText(at, 'en'), fr: onceText(at, 'fr') } : null;
 }

@@ -1,9 +1,11 @@
 import { sql, type Selectable } from 'kysely';
 import { bankOf } from '#domain/banks.ts';
+import { reasons } from '#domain/reasons.ts';
 import type { ErrorKey } from '#contract/errors.ts';
 import { errorSentence } from '#i18n/catalogues/errors.ts';
 import type { BankItemState } from '#domain/states/bank-file.ts';
 import type { BankAnswerDetail, BankAnswerRow, BankFileItem, BankFileRow, BankLine } from '#contract/bank-files/schemas.ts';
+import { bankReasonOf } from '../../connectors/bank-files/statuses.ts';
 import type { Tx } from '../context.ts';
 import type { BankAnswersTable, BankFileItemsTable, BankFilesTable } from '../bank-file-tables.ts';
 import { itemsOf } from './items.ts';
@@ -40,7 +42,13 @@ export const fileView = (row: FileRecord, counts: Partial<Record<BankItemState, 
 export const itemView = (row: Selectable<BankFileItemsTable>): Omit<BankFileItem, 'said'> => ({
   position: row.position, transactionId: row.transaction_id, endToEndId: row.end_to_end_id, blockId: row.block_id, priority: row.priority, category: row.category, amount: row.amount, beneficiaryName: row.beneficiary_name, rib: row.rib,
   bankName: bankOf(row.rib)?.name ?? null, state: row.state, bankStatus: row.bank_status, bankReason: row.bank_reason, bankText: row.bank_text, bankReference: row.bank_reference, changedAt: iso(row.changed_at),
+  reasonText: reasonText(row.bank_reason),
 });
+
+function reasonText(code: string | null): BankFileItem['reasonText'] {
+  const reason = bankReasonOf(code);
+  return reason === 'PROVIDER_ERROR' ? null : { ...reasons[reason].staffText };
+}
 
 /** How many lines of statements still wait for a person, by the answer that brought them. */
 export async function unmatchedOf(tx: Tx, organisationId: string, answerIds: readonly string[]): Promise<Map<string, number>> {

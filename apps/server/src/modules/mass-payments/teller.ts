@@ -35,8 +35,8 @@ export async function tellRuns(tx: Tx, ended: PayoutEnd[], environment: Environm
   await sql`update mass_payment_items i set status = v.status, stage = v.stage, reason_code = v.reason_code, provider_reason = v.provider_reason, ended_at = v.ended_at
     from jsonb_to_recordset(${JSON.stringify(moved.map(({ item: _item, ...row }) => row))}::jsonb) as v(organisation_id text, id text, status text, stage text, reason_code text, provider_reason text, ended_at timestamptz)
     where i.organisation_id = v.organisation_id and i.id = v.id`.execute(tx);
-  const waited = moved.filter(({ item, status }) => item.status === 'ready' && status === 'inReconciliation');
-  // What waited for the approval of its correction is what it was when it left: that is what may have been paid.
+  const waited = moved.filter(({ item, status }) => (item.status === 'ready' || (item.status === 'pending' && item.correction !== null)) && status === 'inReconciliation');
+  // What waited with its correction, for an approval or for its turn, is what it was when it left: that is what may have been paid.
   if (waited.length > 0) await undoCorrections(tx, sql`(b.organisation_id, b.id) in (select * from unnest(${waited.map((row) => row.organisation_id)}::text[], ${waited.map((row) => row.id)}::text[]))`, 'inReconciliation');
   const paid = moved.filter(({ status }) => status === 'completed' || status === 'inReconciliation');
   if (paid.length > 0) await followTerms(tx, paid);

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { InvitationInput } from '#contract/team/schemas.ts';
+import { acceptedLevel } from '#domain/business-levels.ts';
 import { hasPowerOverMoney, isLeading } from '#domain/power-over-money.ts';
 import { localDay } from '#domain/time.ts';
 import { networkOf } from '../../kit/http/address.ts';
@@ -102,7 +103,7 @@ async function send(context: InTx, ports: TeamPorts, to: Sending): Promise<void>
 /** Refuses `team.sms_invitations_used_up`: an e-mail still goes. */
 async function countSms(context: InTx, ports: TeamPorts, organisationId: string, at: Date): Promise<void> {
   const { level } = await context.tx.selectFrom('identity.organisations').select('level').where('id', '=', organisationId).executeTakeFirstOrThrow();
-  if (level > 0) return;
+  if (level >= acceptedLevel) return;
   for (const [bucket, subject, max] of [['sms invitations', organisationId, unreviewedSms.business], ['sms invitations of an address', networkOf(context.ip), unreviewedSms.address]] as const) {
     const counted = await ports.proofs.countAttempt(context.tx, { bucket, subject, max, windowSeconds: 86_400, at });
     if (!counted.ok) fail('team.sms_invitations_used_up', { hours: Math.max(1, Math.ceil((counted.retryAt.getTime() - at.getTime()) / 3_600_000)) }, { field: 'phone' });

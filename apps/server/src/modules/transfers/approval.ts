@@ -3,7 +3,7 @@ import { ownCost } from '#domain/payouts.ts';
 import type { Recurrence } from '#domain/recurrence.ts';
 import { formatDate, formatDateTime } from '#domain/time.ts';
 import { leavesOn, sinceWarning, type ApprovalHandler, type ApprovalLine, type ApprovalWarning } from '../approvals/public.ts';
-import { laterWords } from '#i18n/catalogues/approval-when.ts';
+import { planText } from '#i18n/catalogues/approval-when.ts';
 import { changedDestination } from '#i18n/catalogues/approval-warnings.ts';
 import { scheduleWords, transferListWords } from '#i18n/catalogues/transfers.ts';
 import type { Tx } from '../context.ts';
@@ -87,8 +87,7 @@ export const transferApprovals = (tellers: PayoutTellers): ApprovalHandler => ({
     const { every, startsAt, endsOn, scheduledFor } = snapshot as { every?: Recurrence; startsAt?: string; endsOn?: string | null; scheduledFor?: string | null };
     if (every !== undefined && startsAt !== undefined) {
       const plan = { every, startsAt: new Date(startsAt), endsOn: endsOn ?? null };
-      const said = plan.startsAt > now ? laterWords.plan : laterWords.planLate;
-      return both(said.en(plan), said.fr(plan));
+      return both(planText(plan, 'en', now), planText(plan, 'fr', now));
     }
     return leavesOn(scheduledFor ?? null, now);
   },
