@@ -81,6 +81,8 @@ async function runAll(node) {
     if (held) console.log(`Not run, because the part "${part.needs}" failed.`);
     // A part that fails without a failing test (types, a crashed runner) is itself one failure.
     if (!ok && counted.failed === 0) counted.failed = 1;
+    // And one that holds without tests of its own is one that passed.
+    if (ok && !part.counts) counted.passed = 1;
     results.push({ part, ok, ...counted, seconds: (Date.now() - began) / 1000 });
   }
   console.log(`\n━━ Summary ${'━'.repeat(70)}\n`);

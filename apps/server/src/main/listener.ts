@@ -7,7 +7,7 @@ import { compressAnswers } from '../kit/http/compress.ts';
 import { callerOf } from '../kit/http/context.ts';
 import { refusalOf } from '../kit/http/envelope.ts';
 import { mount } from '../kit/http/mount.ts';
-import { answerBrokenRequest, answerOptions, frameworkErrors, refuseLongAddresses, refuseOtherMethods, refuseUnknown, sendRefusal } from '../kit/http/not-understood.ts';
+import { addressMax, answerBrokenRequest, answerOptions, frameworkErrors, refuseLongAddresses, refuseOtherMethods, refuseUnknown, sendRefusal } from '../kit/http/not-understood.ts';
 import { mountCallbacks } from '../modules/callbacks/public.ts';
 import { idempotency } from '../modules/idempotency.ts';
 import { loadCaller } from '../modules/auth/sessions.ts';
@@ -32,7 +32,8 @@ export async function createListener(services: Services, environment: Environmen
   const { name, clock, runTx, auth, publicUrl, log } = environment;
   const app: FastifyInstance = Fastify({
     loggerInstance: log.child({ environment: name }, { level: quiet.has(log.level) ? log.level : 'warn' }) as FastifyBaseLogger, genReqId: () => newId('request'), bodyLimit: 1_048_576, trustProxy: options.trustedProxies,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 }, requestTimeout: 60_000, frameworkErrors, clientErrorHandler: answerBrokenRequest,
+    // An endless id is an absent record like any other: its call says so itself, and the address as a whole is bounded.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: addressMax }, requestTimeout: 60_000, frameworkErrors, clientErrorHandler: answerBrokenRequest,
     // When we are stopped, what is being answered is answered first; a connection that only waits is closed at once.
     forceCloseConnections: 'idle',
   });

@@ -19,7 +19,7 @@ const francs = (minimum: number): JsonSchema => ({ ...whole(minimum, amountCeili
 const fieldNotes = new Map<unknown, JsonSchema>([
   [amount, francs(0)],
   [payableAmount, francs(limits.amountMin)],
-  [percent, whole(0, 100)],
+  [percent, { ...whole(0, 100), description: 'A whole percentage, as a number or as its digits in a string.', examples: [50] }],
   [phone, { type: 'string', format: 'phone', description: 'A Cameroonian mobile number in any usual spelling; answered as 2376XXXXXXXX.', examples: ['237677123456'] }],
   [rib, { type: 'string', format: 'rib', description: 'A bank account (RIB) of 23 digits in any usual spelling, or its IBAN.' }],
   [outsideAccount, { type: 'string', format: 'bank-account', description: 'An IBAN, or an account number of 8 to 20 digits, in any usual spelling.' }],

@@ -88,6 +88,20 @@ describe('openapi.json', () => {
     for (const object of everyObject(document)) expect(Object.keys(object)).not.toContain('$schema');
   });
 
+  it('shows examples that the value itself allows, and promises the marks of the pages that always come', () => {
+    for (const { examples, minimum, maximum, ...object } of [...everyObject(document)] as any[]) {
+      for (const example of Array.isArray(examples) ? examples : []) {
+        if (typeof example === 'number') expect(example >= (minimum ?? -Infinity) && example <= (maximum ?? Infinity), JSON.stringify({ examples, minimum, maximum, object })).toBe(true);
+      }
+    }
+    const share = document.components.schemas['DirectChargeCreateBody']!.properties!['merchantSharePercent'];
+    expect(share).toMatchObject({ minimum: 0, maximum: 100, examples: [50] });
+    expect(share!.description).not.toMatch(/franc/i);
+    const answers = Object.values(document.paths).flatMap((path) => Object.values(path)).map((operation) => (operation as any).responses['200'].content['application/json']?.schema).filter((schema) => schema?.properties?.meta);
+    expect(answers.length).toBeGreaterThan(20);
+    for (const schema of answers) expect(schema.required).toEqual(['success', 'data', 'meta']);
+  });
+
   it('speaks French too', () => {
     const french = make('fr');
     for (const { capability, name, row } of allEndpoints) {

@@ -118,11 +118,8 @@ function successOf(from: ContractSchemas, row: Endpoint, language: Locale): Oper
     return { description: words.file, content: Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', ...(type.startsWith('text/') ? {} : { contentMediaType: type }) } }])) };
   }
   const isPaged = fields.some((field) => field.name === 'cursor');
-  const envelope: JsonSchema = {
-    type: 'object',
-    required: ['success', 'data'],
-    properties: { success: { const: true }, data: from.answerOf(row), ...metaOf(from, row, isPaged) },
-  };
+  const properties = { success: { const: true }, data: from.answerOf(row), ...metaOf(from, row, isPaged) };
+  const envelope: JsonSchema = { type: 'object', required: Object.keys(properties), properties };
   return { description: words.success, content: { 'application/json': { schema: envelope } } };
 }
 

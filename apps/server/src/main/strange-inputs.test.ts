@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allEndpoints } from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { errorsOf } from './openapi.ts';
 import { testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
 
 /**
@@ -57,4 +58,15 @@ describe.each(reads.filter((row) => fieldsOf(row.query).length > 0))('$path', (r
 it('an id in an address is never taken for more than an id', async () => {
   const ids = ['%00', 'a%00b', '%ED%A0%80', "'", '-1', '%F0%9F%99%82', '99999999999999999999', 'x'.repeat(190), '__proto__', 'constructor'];
   expect(await faultsOf(reads.filter((row) => withIdsFilled(row) !== row.path).flatMap((row) => ids.map((id) => withIdsFilled(row, id))))).toEqual([]);
+});
+
+it('an id that no id of ours is as long as finds nothing, by a refusal that the call declares', async () => {
+  const undeclared: string[] = [];
+  for (const row of reads.filter((each) => withIdsFilled(each) !== each.path)) {
+    for (const length of [120, 250]) {
+      const { status, body } = await owner.get(withIdsFilled(row, 'x'.repeat(length)));
+      if (status >= 400 && !(errorsOf(row) as string[]).includes(body.error.key)) undeclared.push(`${row.path} ${length}: ${body.error.key}`);
+    }
+  }
+  expect(undeclared).toEqual([]);
 });

@@ -23,6 +23,7 @@ export function watchAnswers(app: FastifyInstance): { take(): string[] } {
       return payload;
     }
     if (row.file) return payload;
+    if (row.meta && body.meta === undefined) say('has no meta');
     // A list that is paged says where it goes on, both ways.
     if (isPaged(row)) {
       for (const end of ['nextCursor', 'previousCursor']) if (typeof body.meta?.[end] !== 'string' && body.meta?.[end] !== null) say(`its meta has no ${end}`);

@@ -8,7 +8,7 @@ import { refusalEnvelope, refusalOf, waitOf } from './envelope.ts';
 import { fail, Refusal } from './fail.ts';
 
 /** No address of ours is near this long; a longer one is a list that belongs into a body. */
-const addressMax = 8 * 1024;
+export const addressMax = 8 * 1024;
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /** A refusal in our shape, with the header that says when asking again may help. */
@@ -19,7 +19,7 @@ export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: Fa
   return reply.code(status).send(body);
 }
 
-/** What the framework refuses before a route is found: an address that cannot be decoded, or with an endless id in it. */
+/** What the framework refuses before a route is found: an address that cannot be decoded. */
 export function frameworkErrors(error: Error & { code?: string }, request: FastifyRequest, reply: FastifyReply): void {
   sendRefusal(refusalOf(error), request, reply.header('x-request-id', request.id));
 }
