@@ -4,8 +4,8 @@ import { errorSentence } from './catalogues/errors.ts';
 describe('a refusal for want of a right', () => {
   it('names the roles that have it, each language in its own words', () => {
     expect(errorSentence('access.denied', { permission: 'team:edit' })).toEqual({
-      en: 'You do not have the right “team:edit”. Ask somebody with the role Owner, Super Admin, or Admin. Nothing was done.',
-      fr: 'Vous n’avez pas le droit «\u00a0team:edit\u00a0». Demandez-le à une personne ayant le rôle Propriétaire, Super administrateur ou Administrateur. Rien n’a été fait.',
+      en: 'You do not have the right “Team: change”. Ask somebody with the role Owner, Super Admin, or Admin. Nothing was done.',
+      fr: 'Vous n’avez pas le droit «\u00a0Équipe\u00a0: modifier\u00a0». Demandez-le à une personne ayant le rôle Propriétaire, Super administrateur ou Administrateur. Rien n’a été fait.',
     });
   });
   it('says so when no role has it', () => {

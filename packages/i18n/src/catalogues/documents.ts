@@ -31,10 +31,14 @@ export const transactionsFileWords = words({
   count: { en: 'Transactions', fr: 'Transactions' },
   onlyPaid: { en: 'Only what was paid', fr: 'Seulement ce qui a été payé' },
   paidAmount: { en: 'Paid', fr: 'Payé' },
+  /** Where money went both ways, each way for itself, as under the list on the screen. */
+  paidIn: { en: 'Paid in', fr: 'Entré' },
+  paidOut: { en: 'Paid out', fr: 'Sorti' },
   givenBack: { en: 'Given back', fr: 'Remboursé' },
   fee: { en: 'Your fees', fr: 'Vos frais' },
   tax: { en: 'Taxes', fr: 'Taxes' },
   net: { en: 'Left for you (paid − given back − fees − taxes)', fr: 'Il vous reste (payé − remboursé − frais − taxes)' },
+  netBothWays: { en: 'Left for you (left − fees − taxes)', fr: 'Il vous reste (reste − frais − taxes)' },
   unpaid: { en: 'Not paid', fr: 'Non payé' },
   waiting: { en: 'Still on its way', fr: 'Encore en cours' },
   unpaidSum: { en: (p: { count: string; amount: string }) => `${counted('en', p.count, 'row', 'rows')}, ${p.amount}`, fr: (p: { count: string; amount: string }) => `${counted('fr', p.count, 'ligne', 'lignes')}, ${p.amount}` },
@@ -45,6 +49,7 @@ export const transactionsFileWords = words({
   unpaidRows: { en: (p: { count: string }) => `Not paid (${p.count})`, fr: (p: { count: string }) => `Non payé (${p.count})` },
   givenBackElsewhere: { en: 'Given back, in no row above', fr: 'Remboursé, hors de ces lignes' },
   left: { en: 'Left', fr: 'Reste' },
+  rowsLeft: { en: (p: { count: string }) => `Left (${p.count})`, fr: (p: { count: string }) => `Reste (${p.count})` },
   reading: { en: 'How to read it', fr: 'Lecture' },
   readingRows: {
     en: 'Each row is one movement: money in without a sign, money out with a minus. A refund counts once: on its own row, or, where it has none in this file, under “Given back” on the row of its payment. On each row and in the total: amount − given back = left, and amount − fee − tax = net.',

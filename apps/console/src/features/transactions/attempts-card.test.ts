@@ -12,7 +12,7 @@ describe('a conversation with an operator', () => {
   it.each(['en', 'fr'] as const)('says its reason by its name, the code beside it for support (%s)', (locale) => {
     for (const code of reasonCodes) {
       const card = createElement(AttemptsCard, { attempts: [attempt(code)] as never });
-      const html = renderToStaticMarkup(createElement(LocaleProvider, { fixed: locale, children: card }));
+      const html = renderToStaticMarkup(createElement(LocaleProvider, { fixed: locale } as never, card));
       expect(html.replaceAll('&#x27;', '’')).toContain(reasonNames[code][locale]);
       expect(html).toContain(code);
     }

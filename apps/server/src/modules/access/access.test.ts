@@ -49,7 +49,7 @@ describe('who can approve', () => {
     const list = async () => (await owner.post('/ba021/v1/org/approver-list', { subject: 'refund', amount: 5000 })).body.data;
     const manager = async () => (await list()).find((row: any) => row.name === 'manager of the test');
     // Only over their own records, which nobody approves.
-    expect(await manager()).toMatchObject({ eligible: false, reason: { en: 'Their role does not include the right refunds:approve.' } });
+    expect(await manager()).toMatchObject({ eligible: false, reason: { en: 'Their role does not include the right “Refunds: approve”.' } });
     await given(false, 4);
     expect(await manager()).toMatchObject({ eligible: false, reason: { en: 'They have neither a PIN nor a second factor yet.' } });
     await givePins(world, people['manager']!);
@@ -58,7 +58,7 @@ describe('who can approve', () => {
       ['manager of the test', true], ['owner of the test', true], ['developer of the test', false], ['guest of the test', false], ['staff of the test', false],
     ]);
     expect(data[0]).not.toHaveProperty('reason');
-    expect(data[4]).toMatchObject({ role: { fr: 'Personnel' }, reason: { en: 'Their role does not include the right refunds:approve.' } });
+    expect(data[4]).toMatchObject({ role: { fr: 'Personnel' }, reason: { en: 'Their role does not include the right “Refunds: approve”.' } });
   });
   it('knows only subjects that exist', async () => {
     expect((await owner.post('/ba021/v1/org/approver-list', { subject: 'lunch' })).body.error.fields[0]).toMatchObject({ path: 'subject', rule: 'choice.invalid' });

@@ -77,7 +77,8 @@ const rules: Record<ExportColumn, Rule> = {
   currency: text('t.currency', 8, 38, (row) => row.currency),
   operator: text('t.operator', 10, 54, (row) => (row.operator ? (operators[row.operator as OperatorCode]?.name ?? row.operator) : null)),
   phone: text('t.phone', 16, 62, (row) => (row.phone ? formatPhone(row.phone) : null)),
-  payerName: { ...text('t.payer_name', 28, 86, (row, locale) => moveParties(row)?.[locale] ?? row.payer_name, true), needs: ['t.payer_name', 't.type', 't.metadata', 'move.from', 'move.to'] },
+  // Whoever gave no name is known by their number, as on the screen.
+  payerName: { ...text('t.payer_name', 28, 86, (row, locale) => moveParties(row)?.[locale] ?? row.payer_name ?? (row.phone && formatPhone(row.phone)), true), needs: ['t.payer_name', 't.phone', 't.type', 't.metadata', 'move.from', 'move.to'] },
   description: text('t.description', 36, 100, (row) => row.description, true),
   merchantReference: text('t.merchant_reference', 24, 80, (row) => row.merchant_reference),
   operatorReference: text('t.operator_reference', 24, 96, (row) => row.operator_reference),

@@ -1,6 +1,8 @@
 import { request } from 'node:http';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatNumber } from '#domain/money.ts';
+import { formatPhone } from '#domain/phone.ts';
 import { exportColumns } from '#contract/transactions/schemas.ts';
 import { bulkTransactions } from '../../testing/bulk-transactions.ts';
 import { plainBrowser } from '../../testing/plain-browser.ts';
@@ -175,6 +177,31 @@ describe('PDF', () => {
     expect(pdf.headers['content-type']).toBe('application/pdf');
     expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
     expect(pdf.bytes.subarray(-6).toString()).toContain('EOF');
+  });
+  it('and every other file say in names: whoever gave none is called by their number, as on the screen', async () => {
+    await world.production.runTx('system', (tx) => sql`update transactions set payer_name = null where organisation_id = ${organisationId} and type = 'sale' and amount % 5 = 0`.execute(tx));
+    const list = (await owner.get('/fapi/transactions?limit=100&sort=-createdAt')).body.data.filter((row: any) => !row.payerName && row.phone && !row.ownAccounts);
+    expect(list.length).toBeGreaterThan(0);
+    const csv = readCsv((await download('format=csv&paid=all&sort=-createdAt&columns=id,payerName')).bytes, ',');
+    const named = new Map(csv.map((row) => [row[0], row[1]]));
+    for (const row of list) expect(named.get(row.id)).toBe(formatPhone(row.phone));
+  });
+  it('says of money in and out the sums of the screen by its words, at its head and at its foot', async () => {
+    const days = 'from=2026-11-18&to=2026-11-20';
+    const query = `paid=only&${days}`;
+    await world.production.runTx('system', (tx) => sql`update transactions set type = 'transfer', direction = 'outbound', net = amount + merchant_fee where organisation_id = ${organisationId} and type = 'sale' and status = 'completed' and refunded_amount = 0 and trigger is null and amount % 3 = 0`.execute(tx));
+    const totals = (await owner.get(`/fapi/transactions/totals?${days}`)).body.data;
+    expect(Math.min(totals.paidIn, totals.paidOut, totals.givenBack), 'money in, money out, and money given back').toBeGreaterThan(0);
+    for (const [language, words] of [['en', ['Paid in', 'Paid out', 'Given back', 'Left']], ['fr', ['Entré', 'Sorti', 'Remboursé', 'Reste']]] as const) {
+      const text = readPdf((await download(`format=pdf&${query}&language=${language}&columns=createdAt,payerName,amount,net`)).bytes).join(' ').replaceAll(/[\u00a0\u202f]/g, ' ');
+      const sums = [totals.paidIn, totals.paidOut, totals.givenBack, totals.amount];
+      for (const [index, word] of words.entries()) {
+        const digits = formatNumber(sums[index], language).replaceAll(/[\u00a0\u202f]/g, ' ');
+        expect(text.split(digits).length - 1, `${word} ${digits}`).toBeGreaterThanOrEqual(2);
+        expect(text.split(word).length - 1, word).toBeGreaterThanOrEqual(2);
+      }
+      expect(text, 'in minus out is no sum of the screen').not.toContain(formatNumber(totals.paidAmount, language).replaceAll(/[\u00a0\u202f]/g, ' '));
+    }
   });
   it('422 reports.too_many_rows: says which formats hold them all', async () => {
     await bulkTransactions(world.database, { organisationId, count: 2500, until: new Date(start.getTime() - 40 * 86_400_000), seed: 3 });

@@ -135,7 +135,11 @@ async function writePdf(tx: Tx, sink: Sink, job: Job): Promise<void> {
   const sums = [
     { label: words.count, value: formatNumber(totals.count, language), isStrong: true },
     // Top down: what was paid, less what went back, less what it cost, is what is left.
-    ...(['paidAmount', 'givenBack', 'fee', 'tax', 'net'] as const).map((key) => ({ label: words[key], value: formatMoney(totals[key] ?? 0, language), isStrong: true })),
+    // Where money went both ways, each way for itself: in less out is a sum that stands nowhere else.
+    ...(totals.paidIn && totals.paidOut
+      ? [[words.paidIn, totals.paidIn], [words.paidOut, totals.paidOut], [words.givenBack, totals.givenBack], [words.left, totals.amount], [words.fee, totals.fee], [words.tax, totals.tax], [words.netBothWays, totals.net]] as const
+      : (['paidAmount', 'givenBack', 'fee', 'tax', 'net'] as const).map((key) => [words[key], totals[key]] as const)
+    ).map(([label, amount]) => ({ label, value: formatMoney(amount ?? 0, language), isStrong: true })),
     ...[
       { label: words.unpaid, count: (totals.unpaidCount ?? 0) - (totals.waitingCount ?? 0), amount: (totals.unpaidAmount ?? 0) - (totals.waitingAmount ?? 0) },
       { label: words.waiting, count: totals.waitingCount ?? 0, amount: totals.waitingAmount ?? 0 },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { makerDisowned } from '#i18n/catalogues/transfers.ts';
 import type { Tx } from '../context.ts';
 import { notify } from '../notifications/public.ts';
@@ -14,10 +15,9 @@ const changing = ['transfers.schedule.resume', 'transfers.schedule.send'];
 export async function holdDisownedTransfers(tx: Tx, ports: PayoutPorts, about: Disowned, now: Date): Promise<number> {
   const { organisationId, userId, name, since } = about;
   const plans = await tx.selectFrom('transfer_schedules').selectAll().where('organisation_id', '=', organisationId).where('status', '=', 'active')
-    .where((eb) => eb.or([
-      eb.and([eb('created_by', '=', userId), eb('created_at', '>=', since)]),
-      eb('id', 'in', eb.selectFrom('identity.audit_log').select((one) => one.ref('object_id').$notNull().as('id')).where('organisation_id', '=', organisationId).where('actor_id', '=', userId).where('at', '>=', since).where('action', 'in', changing).where('object_id', 'is not', null)),
-    ])).orderBy('id').forNoKeyUpdate().execute();
+    .where(sql<boolean>`((created_by = ${userId} and created_at >= ${since}) or id in (select object_id from audit_log
+      where organisation_id = ${organisationId} and actor_id = ${userId} and at >= ${since} and action = any(${changing}::text[])))`)
+    .orderBy('id').forNoKeyUpdate().execute();
   const said = { en: makerDisowned.text.en({ name }), fr: makerDisowned.text.fr({ name }) };
   for (const row of plans) {
     const { amount, beneficiary } = templateOf(row);
