@@ -15,7 +15,7 @@ const changing = ['transfers.schedule.resume', 'transfers.schedule.send'];
 export async function holdDisownedTransfers(tx: Tx, ports: PayoutPorts, about: Disowned, now: Date): Promise<number> {
   const { organisationId, userId, name, since } = about;
   const plans = await tx.selectFrom('transfer_schedules').selectAll().where('organisation_id', '=', organisationId).where('status', '=', 'active')
-    .where(sql<boolean>`((created_by = ${userId} and created_at >= ${since}) or id in (select object_id from audit_log
+    .where(sql<boolean>`((created_by = ${userId} and created_at >= ${since}) or id in (select object_id from identity.audit_log
       where organisation_id = ${organisationId} and actor_id = ${userId} and at >= ${since} and action = any(${changing}::text[])))`)
     .orderBy('id').forNoKeyUpdate().execute();
   const said = { en: makerDisowned.text.en({ name }), fr: makerDisowned.text.fr({ name }) };
