@@ -64,6 +64,27 @@ describe('a refund', () => {
     expect(await read(sale.id)).toMatchObject({ refundedAmount: 0 });
   });
 
+  it('that waits for whoever may say yes is asked about where there is room for both', async () => {
+    const phone = '677880088';
+    await shop.world.sim('policies', { action: 'approve' });
+    const sale = await ok(shop.people['staff']!.post('/fapi/direct-charges', { amount: 8000, phone }));
+    await shop.world.settle();
+    const refund = async () => ok(shop.people['staff']!.post(`/fapi/transactions/${sale.id}/refunds`, { amount: 2000, reasonCode: 'customerRequest' }));
+    const yes = (id: string, more: object = {}) => approver.post(`/fapi/refunds/${id}/approve`, { pin: testPin, ...more });
+    await fails(phone);
+    const first = await refund();
+    expect((await yes(first.id)).status).toBe(200);
+    await shop.world.settle();
+    await works();
+    shop.world.clock.advance(60_000);
+    const second = await refund();
+    await sayPaidLate(shop.world, first.id);
+    expect((await yes(second.id)).body.error).toMatchObject({ key: 'refunds.duplicate', params: { id: first.id } });
+    expect((await yes(second.id, { duplicateOf: first.id })).status).toBe(200);
+    await shop.world.settle();
+    expect(await read(sale.id)).toMatchObject({ refundedAmount: 2000 });
+  });
+
   it('that was let go and waits at its operator does not leave either', async () => {
     const phone = '677880077';
     await shop.world.sim('policies', { action: 'approve' });

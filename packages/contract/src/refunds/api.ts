@@ -43,7 +43,7 @@ export const refundsApi = {
   }),
   approve: endpoint({
     method: 'POST', path: '/fapi/refunds/:id/approve', summary: 'Approve a refund that somebody without the right asked for', permission: 'refunds:approve', params,
-    body: z.object({ pin: actPin }), data: transactionDetail, errors: ['refunds.not_found', 'refunds.action_not_possible', 'refunds.perhaps_given_back', ...givingBack, 'balance.insufficient', ...pinErrors], idempotent: true, proof: 'pinWhenAsked', audit: 'refunds.approve',
+    body: z.object({ pin: actPin, duplicateOf: z.optional(id('transaction', 'unseenPayment')) }), data: transactionDetail, errors: ['refunds.not_found', 'refunds.action_not_possible', 'refunds.duplicate', 'refunds.perhaps_given_back', ...givingBack, 'balance.insufficient', ...pinErrors], idempotent: true, proof: 'pinWhenAsked', audit: 'refunds.approve',
   }),
   decline: endpoint({
     method: 'POST', path: '/fapi/refunds/:id/decline', summary: 'Decline a refund that waits for approval', permission: 'refunds:approve', params,

@@ -24,6 +24,14 @@ export const disabledReasons = {
   alreadyFinal: { en: 'This is already finished.', fr: 'C’est déjà terminé.' },
   notFinal: { en: 'Wait until this is finished.', fr: 'Attendez que ce soit terminé.' },
   notSent: { en: 'Nothing has been sent to the operator yet.', fr: 'Rien n’a encore été envoyé à l’opérateur.' },
+  proofToPaidOnly: {
+    en: 'Until your papers are accepted, a proof goes only to the number that was paid.',
+    fr: 'Tant que votre dossier n’est pas accepté, la preuve n’est envoyée qu’au numéro payé.',
+  },
+  proofToSelfOnly: {
+    en: 'The sandbox sends proofs only to your own number.',
+    fr: 'Le bac à sable n’envoie les preuves qu’à votre propre numéro.',
+  },
   alreadySent: {
     en: 'It has already been sent to the operator and can no longer be cancelled here.',
     fr: 'C’est déjà parti chez l’opérateur et ne peut plus être annulé ici.',

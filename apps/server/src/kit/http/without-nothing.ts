@@ -13,7 +13,7 @@ export function withoutNothing(schema: z.ZodMiniType, value: unknown): unknown {
   switch (definition.type) {
     case 'object':
       // A list is no record, an empty one neither: taken for one, a selection of nothing would be all.
-      if (Array.isArray(value)) return value;
+      if (Array.isArray(value) || hasTooMany(value)) return value;
       return Object.fromEntries(Object.entries(value).flatMap(([name, of]) => {
         const known = Object.hasOwn(definition.shape!, name) ? definition.shape![name]! : undefined;
         if (!known) return [[name, of]];
@@ -35,6 +35,14 @@ export function withoutNothing(schema: z.ZodMiniType, value: unknown): unknown {
     default:
       return value;
   }
+}
+
+const namesMax = 1000;
+/** No record of ours has so many names: it is refused for them, and nothing else of it is looked at. */
+function hasTooMany(value: object): boolean {
+  let count = 0;
+  for (const _name in value) if (++count > namesMax) return true;
+  return false;
 }
 
 const keysOf = (value: unknown): number => (typeof value === 'object' && value !== null ? Object.keys(value).length : 0);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { EarlierRefund } from '#contract/refunds/api.ts';
 import { limits } from '#domain/limits.ts';
 import type { TransactionStage, TransactionStatus } from '#domain/states/transaction.ts';
@@ -21,7 +22,8 @@ export async function earlierRefund(tx: Tx, caller: Caller, { original, amount, 
       eb('status', 'in', ['pending', 'processing', 'onHold']), eb('anomaly', 'is not', null),
       eb.and([eb('status', '=', 'refunded'), eb(eb.fn.coalesce('completed_at', 'created_at'), '>=', paidSince)]),
     ]))
-    .orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst();
+    // What is in doubt is asked about first: a yes to another would pass over it.
+    .orderBy(sql<boolean>`anomaly is not null`, 'desc').orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst();
   if (!row) return null;
   // Asked about all the same, so that nothing goes back twice; of what a colleague gave back nothing is told.
   if (!isInScope(scopeOf(caller), row)) return { id: unseenId(row.id), createdAt: null, amount: row.amount, status: null, stage: null, createdByName: null };

@@ -115,7 +115,6 @@ const decisions: Record<Decision, { action: 'approve' | 'decline' | 'startRefund
 
 /** Refuses `refunds.duplicate` when the same was given back since it was asked for, unless that is what was seen. */
 async function refuseGivenSince(tx: Tx, caller: Caller, { refund, original }: { refund: TransactionRecord; original: TransactionRecord }, seen: string | null, now: Date): Promise<void> {
-  await requireRoom(tx, original, refund.amount);
   const other = await earlierRefund(tx, caller, { original, amount: refund.amount, again: refund }, now);
   if (other && other.id !== seen) fail('refunds.duplicate', { ...earlierFacts(other), again: 'yes' }, { field: 'duplicateOf' });
 }
@@ -131,7 +130,9 @@ export async function decideRefund(context: InTx, ports: RefundPorts, id: string
   const { action, event } = decisions[decision];
   requireAction(rows.refund, action, caller, now, 'refunds.action_not_possible');
   if (event === 'approved' || event === 'started' || event === 'retried') await requireGivingBack(tx, ports, rows.original, now);
-  if (event === 'retried') await refuseGivenSince(tx, caller, rows, duplicateOf, now);
+  if (event === 'retried') await requireRoom(tx, rows.original, rows.refund.amount);
+  if (event === 'approved') await requireRoom(tx, rows.original, rows.refund.amount, rows.refund.amount);
+  if (event === 'retried' || event === 'approved') await refuseGivenSince(tx, caller, rows, duplicateOf, now);
   if (event === 'approved') await confirmDecision(context, rows.refund.amount, now);
   if (event === 'merchantCancelled') await recallApproval(tx, { organisationId: caller.organisationId, subject: 'refund', refId: id, by: caller, at: now, remark: note });
   await carryOut(tx, rows, { event, by: { name: caller.name, isPerson: true }, note, now, requestId: context.requestId, afterCommit: () => context.afterCommit(ports.wake) });

@@ -13,7 +13,7 @@ export function refundsRoutes(own: Omit<RefundPorts, 'environment'>) {
       amount: body.amount, reasonCode: body.reasonCode, note: body.note || null, merchantReference: body.merchantReference ?? null, duplicateOf: body.duplicateOf ?? null,
     }))),
     bind(refundsApi.takeUpPaid, async (context, { params, body }) => answer(await takeUpPaid(context, ports(context), params.id, body))),
-    bind(refundsApi.approve, async (context, { params }) => answer(await decideRefund(context, ports(context), params.id, 'approve', null))),
+    bind(refundsApi.approve, async (context, { params, body }) => answer(await decideRefund(context, ports(context), params.id, 'approve', null, body.duplicateOf ?? null))),
     bind(refundsApi.decline, async (context, { params }) => answer(await decideRefund(context, ports(context), params.id, 'decline', null))),
     bind(refundsApi.start, async (context, { params }) => answer(await decideRefund(context, ports(context), params.id, 'start', null))),
     bind(refundsApi.keep, async (context, { params, body }) => answer(await decideRefund(context, ports(context), params.id, 'keep', body.note))),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { limits } from '#domain/limits.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { takeTurn } from '../../kit/take-turn.ts';
@@ -37,4 +38,4 @@ export const twinsOf = (tx: Tx, { organisation_id: organisationId, source_accoun
       eb('status', 'in', ['pending', 'processing', 'onHold']),
       eb.and([eb('status', '=', 'completed'), eb(eb.fn.coalesce('completed_at', 'created_at'), '>=', since)]),
       eb('stage', '=', 'refundRequired'),
-    ])).orderBy('created_at', 'desc').limit(1);
+    ])).orderBy(sql<boolean>`stage is not distinct from 'refundRequired'`, 'desc').orderBy('created_at', 'desc').limit(1);

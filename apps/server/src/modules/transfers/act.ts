@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { transfersApi } from '#contract/transfers/api.ts';
 import type { TransferDetail } from '#contract/transfers/schemas.ts';
+import { acceptedLevel } from '#domain/business-levels.ts';
 import { needsPaper, type TransferAction } from '#domain/actions/transfer.ts';
 import { disabledReasons, type DisabledReason } from '#domain/actions/disabled-reasons.ts';
 import { answer, callerOf, type Caller, type Acted } from '../../kit/http/context.ts';
@@ -107,6 +108,7 @@ export async function sendProof(context: InTx, ports: TransferPorts, id: string,
   const caller = callerOf(context);
   const now = context.clock.now();
   const row = await requireTransferAction(context.tx, caller, id, 'sendProof', now);
+  await refuseStranger(context, row, body.phone);
   const counted = await ports.proofs.countAttempt(context.tx, { bucket: 'proofs of payment', subject: id, max: 3, windowSeconds: 3600, at: now });
   const inAll = await ports.proofs.countAttempt(context.tx, { bucket: 'proofs of payment by organisation', subject: caller.organisationId, max: 200, windowSeconds: 3600, at: now });
   if (!counted.ok || !inAll.ok) fail('request.rate_limited');
@@ -117,4 +119,18 @@ export async function sendProof(context: InTx, ports: TransferPorts, id: string,
   });
   Object.assign(context.audited, { objectType: 'transaction', objectId: id, detail: { sentTo: body.phone } });
   return { sentTo: body.phone };
+}
+
+/**
+ * An SMS goes to a real phone and costs the installation: of play money only to whoever sends it, and of a business whose papers
+ * nobody has accepted only to whoever was paid.
+ */
+async function refuseStranger({ tx, environment, caller }: InTx, row: TransferJoin, phone: string): Promise<void> {
+  if (environment === 'production') {
+    const { level } = await tx.selectFrom('identity.organisations').select('level').where('id', '=', row.organisation_id).executeTakeFirstOrThrow();
+    if (level < acceptedLevel && row.phone !== phone) notPossible('proofToPaidOnly');
+    return;
+  }
+  const own = await tx.selectFrom('identity.users').select('phone').where('id', '=', caller!.userId).executeTakeFirstOrThrow();
+  if (own.phone !== phone) notPossible('proofToSelfOnly');
 }

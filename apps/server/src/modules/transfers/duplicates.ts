@@ -52,7 +52,8 @@ export async function earlierTransfer(tx: Tx, organisationId: string, wish: Soug
   // Seen while it was under way or paid; that it failed and was paid after all is news.
   if (wish.ofPlan?.besides) found = found.where((eb) => eb.or([eb('t.id', '<>', wish.ofPlan!.besides!), eb('t.stage', '=', 'refundRequired')]));
   if (wish.ofPlan) found = found.where('p.schedule_id', 'is', null).where('p.beside_schedule_id', 'is distinct from', wish.ofPlan.id);
-  const last = await found.orderBy('t.created_at', 'desc').orderBy('t.id', 'desc').limit(1).executeTakeFirst();
+  // What is in doubt is asked about first: a yes to another would pass over it.
+  const last = await found.orderBy(sql<boolean>`t.stage is not distinct from 'refundRequired'`, 'desc').orderBy('t.created_at', 'desc').orderBy('t.id', 'desc').limit(1).executeTakeFirst();
   return last ? {
     id: last.id, createdAt: last.created_at.toISOString(), amount: last.amount, status: last.status as TransactionStatus, stage: last.stage as TransactionStage | null, beneficiaryName: last.beneficiary_name, createdByName: last.created_by_name, plannedFor: null, madeBy: last.created_by, ofRun: last.origin === 'massPayment',
   } : null;
