@@ -203,7 +203,9 @@ describe('what a thief set up', () => {
   });
 
   it('a passkey goes too, and an invitation of before stays', async () => {
-    const { admin, email, id, thief } = await robbed('Clé');
+    // Nobody was in before: a letter of then would reach back to then.
+    const admin = (await world.merchant('Clé', ['owner', 'admin'])).people['admin']!;
+    const { email, id } = (await admin.get(`${base}/session`)).body.data.user as { email: string; id: string };
     await withoutPin(id);
     await ok(request('POST', '/security/pin', { pin: '428571', pinAgain: '428571' }, admin.accessToken));
     const colleague = `collegue${++numbers}@example.cm`;
@@ -217,7 +219,6 @@ describe('what a thief set up', () => {
     expect((await notMe(entered!)).body.data.undone, 'the PIN is their own').toEqual(['secondFactor']);
     expect(await reset(email), 'no passkey of the thief is asked at the door').toBeTypeOf('string');
     expect(await stateOf(colleague)).not.toBe('revoked');
-    expect(thief).toBeTypeOf('string');
   });
 
   it('between the first use of a copied token and the day it is noticed goes by the letter that says so', async () => {

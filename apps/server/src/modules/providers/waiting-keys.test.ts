@@ -292,8 +292,9 @@ describe('whose place is new, or over', () => {
     const token = 'former-member-token'.padEnd(43, 'x');
     const at = world.clock.now();
     const { id } = await world.production.runTx('system', (tx) => tx.selectFrom('identity.memberships').select('id').where('organisation_id', '=', owner.organisationId).where('user_id', '=', admin.userId).executeTakeFirstOrThrow());
+    const { email } = await world.production.runTx('system', (tx) => tx.selectFrom('identity.users').select('email').where('id', '=', admin.userId).executeTakeFirstOrThrow());
     await world.production.runTx('system', (tx) => tx.insertInto('identity.invitations').values({
-      organisation_id: owner.organisationId, id: newId('invitation', at), membership_id: id, token_hash: createHash('sha256').update(token).digest(), name: 'Back', channel: 'email', sent_to: 'back@example.cm', created_by: owner.userId, created_at: at, expires_at: new Date(at.getTime() + 24 * hour),
+      organisation_id: owner.organisationId, id: newId('invitation', at), membership_id: id, token_hash: createHash('sha256').update(token).digest(), name: 'Back', channel: 'email', sent_to: email!, created_by: owner.userId, created_at: at, expires_at: new Date(at.getTime() + 24 * hour),
     }).execute());
     const accepted = await world.production.runTx('system', (tx) => acceptInvitation(tx, { environment: 'production', clock: world.clock, ip: '', requestId: 'r', userAgent: '' }, { token, at, userId: admin.userId }));
     expect(accepted).toMatchObject({ ok: true });
