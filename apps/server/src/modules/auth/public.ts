@@ -1,7 +1,7 @@
 export { checkCode, isEmailTarget, personAt, sendCode } from './codes.ts';
 export { deviceName } from './device-name.ts';
 export { moveContact, restoreContacts } from './contacts.ts';
-export { freeContact, holderOfContact, isPlaceholder } from './placeholders.ts';
+export { holderOfContact, isPlaceholder } from './placeholders.ts';
 export { deviceOf } from './devices.ts';
 export { accountsOf, enter, enterOrganisation } from './enter.ts';
 export { proveOwnPassword, provePassword } from './log-in.ts';
@@ -9,7 +9,7 @@ export { forgetTries, guardedTry, lockOf, sweepLoginGuards, type Guard } from '.
 export { forgetLogins, isKnownAddress, isKnownDevice } from './login-guards.ts';
 export { maskEmail, maskName } from './masks.ts';
 export { endOne, endSession, endSessionsOf, familyOf, isStillIn, openSession, refuseOutlived, type AuthServices, type Proof } from './sessions.ts';
-export { tellPerson, tellWithWayBack } from './tell-person.ts';
+export { tellWithWayBack } from './tell-person.ts';
 export { hashToken } from './tokens.ts';
 export { sweepWaysBack, takeWayBack, wayBack } from './way-back.ts';
 export { refuseCommon } from './common-passwords.ts';
