@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { applyReports } from '../modules/payments/apply-reports.ts';
 import { settleByHand } from '../modules/payouts/public.ts';
 import { testPin } from '../testing/approvals.ts';
+import { sayPaidLate } from '../testing/late-word.ts';
 import { massHand, mtnPhone, runInput, typed } from '../testing/mass-payments.ts';
 import { testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
 
@@ -52,13 +52,6 @@ const statesOf = async (id: string) => (await hand.items(id)).map(({ status }) =
 const paid = async (): Promise<number[]> => (await hand.inTx((tx) => tx.selectFrom('payouts').innerJoin('transactions as t', (join) => join.onRef('t.organisation_id', '=', 'payouts.organisation_id').onRef('t.id', '=', 'payouts.transaction_id'))
   .select('t.amount').where('payouts.organisation_id', '=', organisationId).where('t.status', '=', 'completed').orderBy('t.amount').execute())).map(({ amount }) => amount);
 const payoutOf = async (id: string, part: number): Promise<string> => (await hand.rows(id))[part]!.transaction_id!;
-/** The operator says of a payment's first attempt, which had failed, that it has paid after all. */
-async function sayPaidLate(transactionId: string): Promise<void> {
-  const attempt = await hand.inTx((tx) => tx.selectFrom('attempts').selectAll().where('organisation_id', '=', organisationId).where('transaction_id', '=', transactionId).where('round', '=', 1).executeTakeFirstOrThrow());
-  await world.production.runTx('system', (tx) => applyReports(tx, {
-    environment: 'production', clock: world.clock, capabilitiesOf: (provider) => world.production.connectors.connectorFor(provider).capabilities, judgeSales: async () => new Map(), tellPaid: async () => {}, payouts: world.production.payouts,
-  }, [{ organisationId, attemptId: attempt.id, transactionId, originalId: null, evidence: 'statusQuery', answer: { kind: 'succeeded', providerReference: attempt.provider_reference ?? attempt.id, operatorReference: 'LATE-1', raw: [] } }]));
-}
 const settlePaper = (transactionId: string, outcome: 'paid' | 'failed') => hand.inTx((tx) => settleByHand(tx, world.clock.now(), { organisationId, transactionId }, outcome, { by: { kind: 'user', name: 'Bih' }, note: 'Relevé' }, world.production.payouts));
 
 /** A run of one person, 400,000, who was not paid. */
@@ -124,7 +117,7 @@ describe('a part of a debt that failed beside parts that were paid', () => {
     expect([keyOf(await send(whole.id)), keyOf(await retry(first, 0))]).toEqual([elsewhere, elsewhere]);
     const third = await copy(second);
     await correct(third.id, 0, phone());
-    await sayPaidLate(await payoutOf(first, 0));
+    await sayPaidLate(world, await payoutOf(first, 0));
     expect(keyOf(await send(third.id))).toBe(elsewhere);
     await settlePaper(await payoutOf(first, 0), 'failed');
     expect(keyOf(await send(third.id))).toBe('ok');
@@ -138,7 +131,7 @@ describe('a part of a debt that failed beside parts that were paid', () => {
     expect(keyOf(await hand.submit(third.id, { confirmLikeness: true }))).toBe('ok');
     await world.production.movePayouts();
     expect(await statesOf(third.id)).toEqual(['processing', 'processing']);
-    await sayPaidLate(await payoutOf(second, 1));
+    await sayPaidLate(world, await payoutOf(second, 1));
     await world.settle();
     await world.travel(60_000);
     expect((await hand.items(third.id)).map(({ status, reason }) => [status, reason?.code])).toEqual([['failed', 'UNCLEAR_IN_OTHER_RUN'], ['completed', undefined]]);
