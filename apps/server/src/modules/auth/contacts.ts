@@ -22,7 +22,7 @@ export async function moveContact(tx: Tx, services: Pick<AuthServices, 'consoleU
     if (!(await freeContact(tx, target, userId, at))) return false;
     await tellWithWayBack(tx, services, userId, 'contactChanged', { at }, { since: at, at, reach: 'everywhere' });
     const between = await undoneByHand(tx, userId, contact, target, at);
-    if (between) await endWaysBackTo(tx, userId, [before[contact], ...between].filter((one) => one !== null && one !== target), at);
+    if (between) await endWaysBackTo(tx, userId, [before[contact], ...between].filter((one) => one !== null).filter((one) => one !== target), at);
     else await tx.insertInto('identity.contact_changes').values({ user_id: userId, contact, former: before[contact], former_verified_at: before[verified[contact]], changed_at: at }).execute();
   }
   await tx.updateTable('identity.users').set((eb) => ({ [contact]: target, [verified[contact]]: at, version: eb('version', '+', 1) })).where('id', '=', userId).execute();
