@@ -26,8 +26,12 @@ export const limits = {
   /** Files whose rows are read while they are sent, at once: each keeps a connection that all organisations share. */
   filesAtOncePerPerson: 2,
   filesAtOncePerOrganisation: 4,
-  /** A reader who takes nothing of such a file for this long is left. */
+  /** A reader who takes nothing of such a file for this long is left, and one who was waited for that long and took less a second than a slow line. */
   fileReaderStallSeconds: 20,
+  fileReaderPaceBytes: 16 * 1024,
+  /** Where every place of all organisations is taken, one who was waited for that long and took less a second makes place for another. */
+  fileReaderYieldSeconds: 2,
+  fileReaderYieldBytes: 256 * 1024,
   /** So many tries that ended unpaid within an hour leave one place of a link, or one piece in stock, less that tries can hold. */
   linkUnpaidPerHold: 3,
   /**

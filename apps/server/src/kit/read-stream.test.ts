@@ -30,4 +30,22 @@ describe('a stream that is written while it is read', () => {
     }
     expect(size).toBe(12 * piece.length);
   });
+
+  it('is destroyed when its reader never stops and takes next to nothing', async () => {
+    const ended = Promise.withResolvers<unknown>();
+    const crumb = Buffer.alloc(8 * 1024, 'x');
+    const stream = await openStream(async (sink) => {
+      try {
+        for (;;) await sink.write(crumb);
+      } catch (error) {
+        ended.resolve(error);
+        throw error;
+      }
+    }, new AbortController().signal, 1_500);
+    stream.read(0);
+    const dribble = setInterval(() => stream.read(8 * 1024), 900);
+    expect(await ended.promise).toBeInstanceOf(Error);
+    clearInterval(dribble);
+    expect(stream.destroyed).toBe(true);
+  }, 10_000);
 });

@@ -7,6 +7,7 @@ import { hasRoom } from '../kit/disk-room.ts';
 import { openDatabase, withRead, withTx, type Database } from '../kit/database.ts';
 import type { EnvironmentName, RunTx } from '../kit/http/context.ts';
 import type { Log } from '../kit/log.ts';
+import { shareReadConnections } from '../kit/read-stream.ts';
 import { createSealer, type Sealer } from '../kit/seal.ts';
 import type { Secret } from '../kit/secret.ts';
 import { tokenSigner } from '../modules/auth/tokens.ts';
@@ -63,6 +64,7 @@ export function openServices(config: Config & { databaseUrl: string }, parts: { 
       url: config.databaseUrl, readUrl: config.readDatabaseUrl, environment: name, secret, log, poolMax: config.databasePool, preparedStatements: config.preparedStatements,
     });
     const runTx: RunTx<Tables> = (scope, work) => withTx(db, scope, work, { byKey: scope === 'system', durable });
+    shareReadConnections(name, db.pools.reads.options.max);
     const runRead: RunTx<Tables> = (scope, work) => withRead(db, scope, work);
     const publicUrl = name === 'production' ? config.publicUrl : config.sandboxPublicUrl;
     const proofs = createProofs(secret);

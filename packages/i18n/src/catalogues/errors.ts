@@ -158,8 +158,8 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   'reports.range_invalid': { en: 'The start must not be after the end, and the end not in the future.', fr: 'Le début ne peut pas être après la fin, ni la fin dans le futur.' },
   'reports.too_many_rows': { en: (p) => `A PDF holds at most ${p['max']} rows. Narrow the filter, or export as XLSX or CSV, which hold all of them.`, fr: (p) => `Un PDF contient au plus ${String(p['max']).replaceAll(',', '\u202f')} lignes. Affinez le filtre, ou exportez en XLSX ou CSV, qui les contiennent toutes.` },
   'reports.too_many_at_once': {
-    en: 'Several files of yours, or of your organisation, are being made at this moment. Wait until one of them has arrived, then try again.',
-    fr: 'Plusieurs fichiers, les vôtres ou ceux de votre organisation, sont en cours de création. Attendez que l’un d’eux soit arrivé, puis réessayez.',
+    en: 'Several files are being made at this moment, of yours or of others. Wait until one of them has arrived, then try again.',
+    fr: 'Plusieurs fichiers, les vôtres ou ceux d’autres, sont en cours de création. Attendez que l’un d’eux soit arrivé, puis réessayez.',
   },
   'payment_links.not_found': { en: 'Payment link not found.', fr: 'Lien de paiement introuvable.' },
   'payment_links.action_not_possible': { en: (p) => `This is not possible now: ${p['reason']}`, fr: (p) => `Impossible pour le moment\u00a0: ${p['reasonFr'] ?? p['reason']}` },

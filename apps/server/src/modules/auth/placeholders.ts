@@ -24,14 +24,19 @@ export async function freeContact(tx: Tx, target: string, userId: string, at: Da
   const holder = await holderOfContact(tx, target);
   if (!holder || holder.id === userId) return true;
   if (!holder.isPlaceholder) return false;
+  await movePlaces(tx, holder.id, userId, at);
+  await tx.updateTable('identity.users').set((eb) => ({ email: null, phone: null, status: 'deactivated', version: eb('version', '+', 1) })).where('id', '=', holder.id).execute();
+  return true;
+}
+
+/** The places of one account become another's, links included. Where that has a place already, it keeps its own. */
+export async function movePlaces(tx: Tx, from: string, userId: string, at: Date): Promise<void> {
   const places = await tx.selectFrom('identity.memberships as m').select((eb) => [
     'm.organisation_id', 'm.id', 'm.status', eb.exists(eb.selectFrom('identity.memberships as own').select('own.id').whereRef('own.organisation_id', '=', 'm.organisation_id').where('own.user_id', '=', userId)).as('is_inside'),
-  ]).where('m.user_id', '=', holder.id).orderBy('m.organisation_id').forUpdate('m').execute();
+  ]).where('m.user_id', '=', from).orderBy('m.organisation_id').forUpdate('m').execute();
   for (const place of places) {
     const change = place.is_inside ? { status: 'deactivated', ...(place.status === 'deactivated' ? {} : { deactivated_at: at }) } : { user_id: userId };
     if (place.is_inside) await tx.updateTable('identity.invitations').set({ revoked_at: at }).where('organisation_id', '=', place.organisation_id).where('membership_id', '=', place.id).where('used_at', 'is', null).where('revoked_at', 'is', null).execute();
     await tx.updateTable('identity.memberships').set((eb) => ({ ...change, version: eb('version', '+', 1) })).where('organisation_id', '=', place.organisation_id).where('id', '=', place.id).execute();
   }
-  await tx.updateTable('identity.users').set((eb) => ({ email: null, phone: null, status: 'deactivated', version: eb('version', '+', 1) })).where('id', '=', holder.id).execute();
-  return true;
 }

@@ -20,18 +20,18 @@ export async function wayBack(tx: Tx, services: Pick<AuthServices, 'consoleUrl'>
 }
 
 /**
- * Whose link it is and how far back it reaches; null once it is over. Whoever presses it reads what was sent to that address: it reaches as
+ * Whose link it is, how far back it reaches and where it went; null once it is over. Whoever presses it reads what was sent to that address: it reaches as
  * far as the furthest that went there and is open, so that one press does what pressing all of them would. With it every link ends
  * that does not reach further; one of another address that does stays.
  */
-export async function takeWayBack(tx: Tx, token: string, at: Date): Promise<{ userId: string; since: Date } | null> {
+export async function takeWayBack(tx: Tx, token: string, at: Date): Promise<{ userId: string; since: Date; sentTo: string | null } | null> {
   const row = await tx.selectFrom('identity.way_back_links').select(['user_id', 'since', 'sent_to']).where('token_hash', '=', hashToken(token)).where('expires_at', '>', at).where('over_at', 'is', null).forUpdate().executeTakeFirst();
   if (!row) return null;
   const { furthest } = await tx.selectFrom('identity.way_back_links').select((eb) => eb.fn.min('since').as('furthest'))
     .where('user_id', '=', row.user_id).where('sent_to', '=', row.sent_to).where('expires_at', '>', at).where('over_at', 'is', null).executeTakeFirstOrThrow();
   const since = furthest ?? row.since;
   await tx.updateTable('identity.way_back_links').set({ over_at: at }).where('user_id', '=', row.user_id).where('since', '>=', since).where('over_at', 'is', null).execute();
-  return { userId: row.user_id, since };
+  return { userId: row.user_id, since, sentTo: row.sent_to };
 }
 
 /** What went to an address that is undone undoes nothing, however far it reaches. */
@@ -40,7 +40,8 @@ export async function endWaysBackTo(tx: Tx, userId: string, addresses: readonly 
   await tx.updateTable('identity.way_back_links').set({ over_at: at }).where('user_id', '=', userId).where('sent_to', 'in', addresses).where('over_at', 'is', null).execute();
 }
 
+/** A link of the last day asks what stood before the address that it went to (`restoreContacts`): that is kept twice as long. */
 export async function sweepWaysBack(tx: Tx, now: Date): Promise<void> {
   await tx.deleteFrom('identity.way_back_links').where('expires_at', '<', now).execute();
-  await tx.deleteFrom('identity.contact_changes').where('changed_at', '<', new Date(now.getTime() - lifeMs)).execute();
+  await tx.deleteFrom('identity.contact_changes').where('changed_at', '<', new Date(now.getTime() - 2 * lifeMs)).execute();
 }

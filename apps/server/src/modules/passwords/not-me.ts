@@ -19,8 +19,8 @@ export async function notMe(context: InTx, token: string, holdPlanned: HoldPlann
   const { tx } = context;
   const now = context.clock.now();
   const link = await takeWayBack(tx, token, now) ?? fail('auth.link_over');
-  const { userId, since } = link;
-  const { undone: contacts, gone } = await restoreContacts(tx, userId, since, now);
+  const { userId, since, sentTo } = link;
+  const { undone: contacts, gone } = await restoreContacts(tx, userId, { since, pressedAt: sentTo }, now);
   // Whoever reads what is gone is somebody else: they take no place in the person's name either.
   await revokeSentTo(tx, context, userId, gone, now);
   const factors = await forgetFactorsSince(tx, userId, since);

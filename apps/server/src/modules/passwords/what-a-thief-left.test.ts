@@ -93,18 +93,6 @@ describe('a place that others made at the former address', () => {
     expect((await notMe((await waysBack(own, 'contactChanged'))[0])).body.data).toMatchObject({ undone: ['phone'] });
     expect(await userOf(id)).toMatchObject({ phone: own, status: 'active' });
   });
-
-  it('whose former address another account proved meanwhile is shut, and keeps nothing of the thief', async () => {
-    const { email, id } = await somebody('Prise');
-    const evil = evilAddress();
-    await move((await login(email)).accessToken, { email: evil });
-    const [token] = await waysBack(email, 'contactChanged');
-    const other = await somebody('Autre compte');
-    expect((await move(other.admin.accessToken, { email })).status).toBe(200);
-    expect((await notMe(token)).body.data).toMatchObject({ undone: ['email'], loginWith: [] });
-    expect(await userOf(id)).toMatchObject({ email: null, phone: null, status: 'deactivated' });
-    expect(await userOf(other.id)).toMatchObject({ email, status: 'active' });
-  });
 });
 
 describe('a letter to a thief', () => {

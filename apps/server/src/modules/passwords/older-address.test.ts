@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { authenticatorCode } from '../../testing/authenticator.ts';
+import { robbery } from '../../testing/robbed.ts';
+import { testPassword, testWorld, type TestWorld } from '../../testing/test-world.ts';
+import { sweepWaysBack } from '../auth/public.ts';
+
+/** The older address has the last word: what a thief's own letters undo once the owner put things right by hand. */
+let world: TestWorld;
+beforeAll(async () => {
+  world = await testWorld();
+}, 60_000);
+afterAll(() => world?.close());
+
+const { request, ok, login, notMe, move, reset, evilAddress, evilNumber, waysBack, somebody, userOf } = robbery(() => world, 'older');
+const own = 'Owner-Kola-33';
+const day = 86_400_000;
+const changePassword = (session: string) => ok(request('POST', '/password/change', { currentPassword: testPassword, newPassword: own }, session));
+async function authenticator(session: string) {
+  const { challengeId, secret } = await ok(request('POST', '/security/totp/start', {}, session));
+  await ok(request('POST', '/security/totp/confirm', { challengeId, code: authenticatorCode(secret, world.clock.now()) }, session));
+}
+
+describe('an address that its owner put back by hand', () => {
+  it('is undone by no letter that the thief has, and the letters of the older address still lead back', async () => {
+    const { email, id, admin } = await somebody('Par la main');
+    const evil = evilAddress();
+    expect((await move((await login(email)).accessToken, { email: evil })).status).toBe(200);
+    world.clock.advance(61_000);
+    await changePassword(admin.accessToken);
+    expect((await move(admin.accessToken, { email })).status).toBe(200);
+    await authenticator(admin.accessToken);
+    const letters = [...(await waysBack(evil, 'contactChanged')), ...(await waysBack(evil, 'passwordChanged'))];
+    expect(letters).toHaveLength(2);
+    for (const letter of letters) expect((await notMe(letter)).body.error?.key).toBe('auth.link_over');
+    expect(await userOf(id)).toMatchObject({ email, status: 'active', password_hash: expect.any(String) });
+    expect((await request('GET', '/security', undefined, admin.accessToken)).body.data.totpEnabledAt).toBeTypeOf('string');
+    expect(await reset(evil), 'a code to the thief').toBeNull();
+    expect((await notMe((await waysBack(email, 'contactChanged'))[0])).status).toBe(200);
+    expect(await userOf(id)).toMatchObject({ email });
+  });
+
+  it('is the one that leads back when the thief changes it once more', async () => {
+    const { email, id, admin } = await somebody('Encore une fois');
+    const [evil, second] = [evilAddress(), evilAddress()];
+    const thief = (await login(email)).accessToken;
+    await move(thief, { email: evil });
+    world.clock.advance(61_000);
+    await move(admin.accessToken, { email });
+    world.clock.advance(61_000);
+    await move(thief, { email: second });
+    for (const letter of await waysBack(evil)) expect((await notMe(letter)).body.error?.key).toBe('auth.link_over');
+    expect((await notMe((await waysBack(email, 'contactChanged'))[0])).body.data.undone).toEqual(['email']);
+    expect(await userOf(id)).toMatchObject({ email });
+    for (const letter of await waysBack(second)) expect((await notMe(letter)).body.error?.key).toBe('auth.link_over');
+  });
+});
+
+describe('another one that the owner took by hand', () => {
+  it('makes place for what stood before the thief when the thief presses, be it after the older letters are over', async () => {
+    const { email, id, admin } = await somebody('Ailleurs');
+    const evil = evilAddress();
+    await move((await login(email)).accessToken, { email: evil });
+    world.clock.advance(6 * day);
+    await changePassword((await login(evil, testPassword, 'own again')).accessToken);
+    const session = (await login(evil, own, 'own')).accessToken;
+    expect((await move(session, { email: `own.${email}` })).status).toBe(200);
+    world.clock.advance(6 * day);
+    await world.production.runTx('system', (tx) => sweepWaysBack(tx, world.clock.now()));
+    expect((await notMe((await waysBack(evil, 'contactChanged'))[0])).body.data.undone).toEqual(['email']);
+    expect(await userOf(id)).toMatchObject({ email, status: 'active' });
+    expect(await reset(evil)).toBeNull();
+    expect(admin.userId).toBe(id);
+  });
+
+  it('a number alike: no letter brings back one that is younger than what stood before', async () => {
+    const { email, id, admin } = await somebody('Numéro du voleur');
+    const [evil, mine] = [evilNumber(), evilNumber()];
+    await move((await login(email)).accessToken, { phone: evil });
+    world.clock.advance(61_000);
+    await changePassword(admin.accessToken);
+    await move(admin.accessToken, { phone: mine });
+    await authenticator(admin.accessToken);
+    expect((await notMe((await waysBack(evil, 'contactChanged'))[0])).body.data.undone).toContain('phone');
+    expect(await userOf(id)).toMatchObject({ email, phone: null });
+    expect(await reset(evil), 'a code to the thief').toBeNull();
+    expect((await notMe((await waysBack(email, 'contactChanged')).at(-1))).status, 'the older address still leads back').toBe(200);
+    expect(await reset(email)).toBeTypeOf('string');
+  });
+});
