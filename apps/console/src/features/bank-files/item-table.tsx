@@ -5,7 +5,6 @@ import type { BankFileDetail, BankFileItem } from '#contract/bank-files/schemas.
 import { integerText } from '#contract/fields.ts';
 import { formatRib } from '#domain/bank-account.ts';
 import { bankItemStates } from '#domain/states/bank-file.ts';
-import { foldAccents } from '#domain/text.ts';
 import { bankFileDetailWords } from '#i18n/catalogues/bank-file-detail.ts';
 import { bankFileWords } from '#i18n/catalogues/bank-files.ts';
 import { say, type Locale } from '#i18n/words.ts';
@@ -51,8 +50,6 @@ export function ItemTable({ file }: { file: BankFileDetail }) {
     </section>
   );
 }
-
-const sameName = (text: string | null, name: string): boolean => foldAccents(text ?? '').trim() === foldAccents(name).trim();
 
 function itemColumns(locale: Locale): Column<BankFileItem>[] {
   const t = say(bankFileDetailWords, locale);
