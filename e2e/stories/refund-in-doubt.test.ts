@@ -37,7 +37,7 @@ for (const [lang, device, mode, outcome] of [['fr', 'phone', 'dark', 'paid'], ['
     const { data: payment } = await api.call(directChargesApi.create, { body: { amount, phone }, idempotencyKey: randomUUID() });
     await expect.poll(async () => (await look(payment.id)).status, patience).toBe('completed');
     await outcomeOnce(phone, { action: 'fail', reason: 'INTERNAL_PROCESSING_ERROR' });
-    const { data: refund } = await api.call(refundsApi.create, { params: { id: payment.id }, body: { amount, reasonCode: 'customerRequest' }, idempotencyKey: randomUUID() });
+    const { data: refund } = await api.call(refundsApi.create, { params: { id: payment.id }, body: { amount, reasonCode: 'customerRequest', pin: demoPin }, idempotencyKey: randomUUID() });
     await expect.poll(async () => (await look(refund.id)).stage, patience).toBe('refundFailed');
 
     // The operator pays what it had refused, and says so.
