@@ -1,6 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { transfersApi } from '#contract/transfers/api.ts';
+import { formatMoney } from '#domain/money.ts';
+import { formatDateTime } from '#domain/time.ts';
 import { onceMoreWords } from '#i18n/catalogues/once-more.ts';
 import { secondStepWords } from '#i18n/catalogues/second-step.ts';
 import { transferActionWords } from '#i18n/catalogues/transfer-detail.ts';
@@ -46,6 +48,10 @@ it('a transfer that failed and was paid by other means: trying it again asks and
   const tries = async () => (await read(failed)).attempts.map((attempt) => attempt.state);
   await tryAgain();
   expect(await dialog.getByRole('link', { name: ask.see }).getAttribute('href')).toContain(paid);
+  // How much, when and whose, and no id.
+  const other = await read(paid);
+  const shown = ask.other({ amount: formatMoney(other.amount, 'fr'), at: formatDateTime(new Date(other.createdAt), 'fr'), name: other.createdByName });
+  expect(await dialog.locator('[data-modal-body]').innerText().then((text) => [text.includes(shown), text.includes('txn_')])).toEqual([true, false]);
   // A question and no failure; nothing of it stands beside the page.
   expect(await dialog.getByRole('alert').count()).toBe(0);
   expect(await dialog.locator('[data-modal-body]').evaluate((body) => body.scrollWidth <= body.clientWidth)).toBe(true);
