@@ -191,6 +191,8 @@ export const transferDetail = z.object({
   /** While an operator is silent: when the next question goes out and by when it is usually settled. */
   nextCheckAt: z.nullable(z.string()), expectedEndAt: z.nullable(z.string()), queueUntil: z.nullable(z.string()),
   /** While no file to the bank holds it yet: by when the next one has to be at the bank, and the day on which the bank then pays it. */
+  /** What it costs is set aside now: nobody else can spend it. */
+  setsAside: z.boolean(),
   nextFile: z.nullable(z.object({ cutOffAt: z.string(), paidOn: z.string() })),
   approval: z.nullable(z.object({ id: z.string(), status: z.string(), waitsFor: z.array(z.string()), decidedByName: z.nullable(z.string()), decidedAt: z.nullable(z.string()), remark: z.nullable(z.string()), endReason: z.nullable(bilingualText) })),
   attachments: z.array(z.object({ fileId: z.string(), name: z.string(), mediaType: z.string(), size: z.number() })),

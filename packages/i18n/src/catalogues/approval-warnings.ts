@@ -23,6 +23,10 @@ export const approvalWarnings = {
   controlTotal: { en: 'The total in the file differs', fr: 'Le total du fichier diffère' },
   overUsual: { en: 'More than usual', fr: 'Plus que d’habitude' },
   coolingAccount: { en: 'This account was added a short while ago', fr: 'Ce compte a été ajouté il y a peu' },
+  makerDisowned: {
+    en: 'Whoever asks has said since that somebody else was in their account: ask them whether they meant this',
+    fr: 'La personne qui demande a dit depuis que quelqu’un d’autre était dans son compte\u00a0: demandez-lui si c’était bien elle',
+  },
   makerLeft: { en: 'Whoever asks has no access any more', fr: 'La personne qui demande n’a plus accès' },
 } as const satisfies Readonly<Record<string, { en: string; fr: string }>>;
 

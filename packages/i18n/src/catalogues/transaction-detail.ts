@@ -70,7 +70,7 @@ export const transactionDetailWords = words({
   topUp_failed: { en: 'It did not go through. Your wallet has not been charged.', fr: 'Elle n’est pas passée. Votre portefeuille n’a pas été débité.' },
   // Money that leaves: nobody is its payer, and none of it comes in.
   out_pending: { en: 'Waits for its turn. Nothing has been sent yet.', fr: 'Attend son tour. Rien n’est encore parti.' },
-  out_pendingApproval: { en: 'Waits for approval by a colleague. The money is set aside.', fr: 'Attend l’approbation d’un collègue. L’argent est réservé.' },
+  out_pendingApproval: { en: 'Waits for approval by a colleague. Nothing is sent before.', fr: 'Attend l’approbation d’un collègue. Rien ne part avant.' },
   out_waitingForAuthorization: { en: 'Approved. It waits for a PIN.', fr: 'Approuvé. Il attend un PIN.' },
   out_queued: { en: 'Waits for money: the payout account holds too little. It leaves by itself.', fr: 'En attente de fonds\u00a0: le compte de décaissement est trop court. Il part tout seul.' },
   out_processing: { en: 'Sent. Only the operator’s word says whether it has arrived.', fr: 'Envoyé. Seul l’opérateur dit si c’est arrivé.' },

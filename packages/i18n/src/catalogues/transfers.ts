@@ -118,8 +118,9 @@ export const scheduleWords = words({
 /** What stands behind the state of a transfer, in plain words. */
 export const transferStateWords = words({
   approval: { en: 'Waiting for approval', fr: 'En attente d’approbation' },
-  approvalText: { en: (p: { names: string }) => `Asked: ${p.names}. The money is set aside; nothing is sent before.`, fr: (p: { names: string }) => `Demandée à ${p.names}. L’argent est réservé\u202f; rien ne part avant.` },
-  approvalPlain: { en: 'The money is set aside; nothing is sent before it is approved.', fr: 'L’argent est réservé\u202f; rien ne part avant l’approbation.' },
+  approvalAsked: { en: (p: { names: string }) => `Asked: ${p.names}.`, fr: (p: { names: string }) => `Demandée à ${p.names}.` },
+  setAside: { en: 'The money is set aside; nothing is sent before it is approved.', fr: 'L’argent est réservé\u202f; rien ne part avant l’approbation.' },
+  notSetAside: { en: 'Money is missing, so nothing is set aside; nothing is sent before it is approved.', fr: 'Il manque de l’argent\u00a0: rien n’est réservé, et rien ne part avant l’approbation.' },
   planned: { en: (p: { at: string }) => `Planned for ${p.at}`, fr: (p: { at: string }) => `Programmé le ${p.at}` },
   plannedText: { en: 'The money leaves then, if the account holds enough. You can cancel before.', fr: 'L’argent part à ce moment, si le compte suffit. Vous pouvez annuler avant.' },
   queued: { en: 'Waiting for money', fr: 'En attente de fonds' },

@@ -4,7 +4,7 @@ import { transactionStages, transactionStatuses } from '#domain/states/transacti
 import { transferState, wordOf } from './transfer-state.ts';
 
 const transfer: Parameters<typeof transferState>[0] = {
-  status: 'processing', stage: 'payInProgress', rail: 'mtnMomo', beneficiaryReceives: 25_000, reason: null, expectedEndAt: '2026-11-22T10:00:00Z', queueUntil: null, nextFile: null, scheduledFor: null, approval: null, anomaly: null,
+  status: 'processing', stage: 'payInProgress', rail: 'mtnMomo', beneficiaryReceives: 25_000, reason: null, expectedEndAt: '2026-11-22T10:00:00Z', queueUntil: null, nextFile: null, setsAside: true, scheduledFor: null, approval: null, anomaly: null,
   beneficiary: { destination: 'wallet', name: 'Paul Ngono', verifiedName: null, nameMatch: null, phone: '237677123456', operator: 'mtn', rib: null, bankName: null, cardTail: null, userCode: null, recipientId: null, linkedAccountId: null },
 };
 
@@ -20,6 +20,11 @@ describe('what became of a transfer', () => {
     const waiting = { ...transfer, status: 'pending' as const, stage: null, rail: 'bankFile' as const, nextFile: { cutOffAt: '2026-11-26T12:00:00Z', paidOn: '2026-11-26' } };
     expect(transferState(waiting, 'fr')).toMatchObject({ phase: 'waiting', title: 'Attend le prochain fichier à la banque', text: expect.stringContaining('avant le 26 nov. 2026, 13:00\u00a0; la banque paie alors le 26 nov. 2026.') });
     expect(transferState(waiting, 'en').text).not.toContain('seconds');
+  });
+  it('says whether the money is set aside while a colleague is asked', () => {
+    const asked = { ...transfer, status: 'pending' as const, stage: 'pendingApproval' as const };
+    expect(transferState(asked, 'en').text).toBe('The money is set aside; nothing is sent before it is approved.');
+    expect(transferState({ ...asked, setsAside: false }, 'en').text).toBe('Money is missing, so nothing is set aside; nothing is sent before it is approved.');
   });
   it('never turns silence into a failure', () => {
     const silent = transferState({ ...transfer, stage: 'inReconciliation' }, 'en');

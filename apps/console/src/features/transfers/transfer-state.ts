@@ -8,7 +8,7 @@ import { say, type Locale } from '#i18n/words.ts';
 
 export type Phase = 'waiting' | 'sending' | 'sent' | 'silent' | 'paid' | 'over' | 'act';
 export type TransferState = { phase: Phase; tone: Tone; title: string; text: string };
-type Told = Pick<TransferDetail, 'status' | 'stage' | 'rail' | 'beneficiary' | 'beneficiaryReceives' | 'reason' | 'expectedEndAt' | 'queueUntil' | 'nextFile' | 'scheduledFor' | 'approval' | 'anomaly'>;
+type Told = Pick<TransferDetail, 'status' | 'stage' | 'rail' | 'beneficiary' | 'beneficiaryReceives' | 'reason' | 'expectedEndAt' | 'queueUntil' | 'nextFile' | 'setsAside' | 'scheduledFor' | 'approval' | 'anomaly'>;
 
 /** Who carries the money, by the name people know. */
 export function railName(rail: TransferDetail['rail'], locale: Locale): string {
@@ -28,7 +28,7 @@ export function transferState(transfer: Told, locale: Locale): TransferState {
     case 'pending':
       if (transfer.stage === 'pendingApproval') {
         const names = transfer.approval?.waitsFor.join(', ');
-        return { phase: 'waiting', tone: 'warning', title: t.approval, text: names ? t.approvalText({ names }) : t.approvalPlain };
+        return { phase: 'waiting', tone: 'warning', title: t.approval, text: [names && t.approvalAsked({ names }), transfer.setsAside ? t.setAside : t.notSetAside].filter(Boolean).join(' ') };
       }
       if (transfer.scheduledFor && transfer.stage === null) return { phase: 'waiting', tone: 'info', title: t.planned({ at: at(transfer.scheduledFor) }), text: t.plannedText };
       if (transfer.rail === 'manual' && transfer.stage !== 'retryRequired') return byHand(t);

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { decideAs, givePins, rangeOf, ruleInForce, testPin } from '../../testing/approvals.ts';
 import { massHand, typed } from '../../testing/mass-payments.ts';
 import { ok } from '../../testing/ok.ts';
@@ -13,6 +13,8 @@ let victim: Session;
 let letter: string;
 beforeAll(async () => {
   await ruleInForce(shop.owner, shop.people['manager']!, { subject: 'transfer', ranges: [rangeOf({ min: 200_000, finalApproverId: shop.people['manager']!.userId })] });
+});
+beforeEach(async () => {
   victim = await shop.world.person(shop.organisationId, 'manager');
   await givePins(shop.world, victim);
   letter = (await ok(victim.get('/ba021/v1/session'))).user.email;
@@ -76,4 +78,24 @@ describe('what was planned in the name of somebody who says that it was not them
     // Somebody looked, and it was meant.
     expect(await ok(shop.owner.post(`/fapi/transfer-schedules/${made.id}/resume`, { pin: testPin }))).toMatchObject({ status: 'active', lastProblem: null });
   }, 90_000);
+
+  it('goes on waiting for its approval, and whoever decides reads it: a yes from a screen that was open before is refused', async () => {
+    const { by } = shop;
+    const approver = shop.people['manager']!;
+    const before = await by.sent(by.wallet(), 210_000, {}, victim);
+    const token = await robbed();
+    const { transfer } = await by.sent(by.wallet(), 220_000, {}, victim);
+    const requestOf = async (refId: string) => (await ok(approver.get('/fapi/approvals?limit=50'))).find((row: any) => row.refId === refId);
+    const open = await requestOf(transfer.id);
+    shop.world.clock.advance(1_000);
+    expect((await shop.world.app.inject({ method: 'POST', url: '/ba021/v1/session/not-me', payload: { token }, headers: { 'idempotency-key': 'not-me-waits' } })).statusCode).toBe(200);
+
+    const codes = (row: any): string[] => row.warnings.map(({ code }: any) => code);
+    const now = await requestOf(transfer.id);
+    expect([codes(now)[0], codes(await requestOf(before.transfer.id)).includes('makerDisowned')]).toEqual(['makerDisowned', false]);
+    const stale = await approver.post(`/fapi/approvals/${open.id}/decide`, { version: open.version, newsSeen: open.newsSeen ?? undefined, decision: 'approve', pin: testPin });
+    expect(stale.body.error.key).toBe('record.changed_meanwhile');
+    // Asked, they meant it.
+    await ok(decideAs(approver, now.id, 'approve'));
+  });
 });

@@ -1,13 +1,14 @@
 import type { BodyOf, DataOf } from '#contract/endpoint.ts';
 import type { transfersApi } from '#contract/transfers/api.ts';
 import { limits } from '#domain/limits.ts';
+import { approvalWarnings } from '#i18n/catalogues/approval-warnings.ts';
 import { answer, callerOf, type Acted, type DataAnswer } from '../../kit/http/context.ts';
 import { fail, Refusal } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
 import { askApproval, previewApproval } from '../approvals/public.ts';
 import { takeLevelTurn } from '../business-levels/public.ts';
 import type { Context, Tx } from '../context.ts';
-import { openPayouts } from '../payouts/public.ts';
+import { coverOf, openPayouts } from '../payouts/public.ts';
 import { changedAt } from '../recipients/public.ts';
 import { requirePin, spendAfterReset } from '../second-factor/public.ts';
 import { linesOf, warningsOf, type TransferFacts } from './approval.ts';
@@ -73,8 +74,10 @@ async function act(tx: Tx, context: Context, ports: TransferPorts, wish: CreateW
   }
   const id = newId('transaction', now);
   const startsAt = plan && plan.startsAt > now ? plan.startsAt : null;
+  const isShort = wish.queueWhenShort === true && (await coverOf(tx, organisationId, sourceAccount, priced.totalDebit)).missing > 0;
   const approval = await askApproval(tx, {
-    ...approvalQuestion(caller, context.environment, id, asked, now), title: { en: `Transfer to ${resolved.beneficiary.name}`, fr: `Transfert à ${resolved.beneficiary.name}` }, snapshot: factsOfWish(id, asked, startsAt), warnings,
+    ...approvalQuestion(caller, context.environment, id, asked, now), title: { en: `Transfer to ${resolved.beneficiary.name}`, fr: `Transfert à ${resolved.beneficiary.name}` }, snapshot: factsOfWish(id, asked, startsAt),
+    warnings: isShort ? [{ code: 'moneyMissing', text: approvalWarnings.moneyMissing }, ...warnings] : warnings,
     lines: linesOf({ ...priced, name: resolved.beneficiary.name, account: writtenOut(resolved.beneficiary), verifiedName: proven.holder?.name ?? null, description: wish.description || null, papers: attachments }),
   });
   // The rule was switched off in the meantime: nobody has confirmed it by PIN.

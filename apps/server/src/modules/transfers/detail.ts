@@ -65,7 +65,7 @@ export async function transferDetail(tx: Tx, caller: Caller, id: string, now: Da
     source: { accountId: accountOf(organisationId, row.source_account as 'payout'), name: nameOf(row.source_account) }, reason: reasonView(row.reason_code, row.provider_reason),
     nextCheckAt: isOpen ? (last?.next_step_at?.toISOString() ?? null) : null,
     expectedEndAt: !isOpen || !last ? null : row.stage === 'inReconciliation' ? new Date((last.submitted_at ?? last.created_at).getTime() + settledWithinMs).toISOString() : (last.window_ends_at?.toISOString() ?? null),
-    queueUntil: row.queue_until?.toISOString() ?? null, nextFile: waitsForFile ? { cutOffAt: nextCutOff(now).toISOString(), paidOn: executionDay(now) } : null,
+    queueUntil: row.queue_until?.toISOString() ?? null, setsAside: row.held, nextFile: waitsForFile ? { cutOffAt: nextCutOff(now).toISOString(), paidOn: executionDay(now) } : null,
     approval: approval && { id: approval.id, status: approval.status, waitsFor: approval.waitsFor, decidedByName: approval.decidedByName, decidedAt: approval.decidedAt, remark: approval.remark, endReason: approval.endReason },
     schedule: schedule ? { id: schedule.id, every: schedule.every, nextAt: schedule.next_at?.toISOString() ?? null, status: schedule.status } : null,
     attachments: row.attachments, events: events.map(eventView), attempts: attempts.map(attemptView), ledger: entries.map((entry) => ledgerLineView(entry, maySee)),

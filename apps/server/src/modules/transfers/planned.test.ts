@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { localDay } from '#domain/time.ts';
 import { decideAs, givePins, rangeOf, ruleInForce, testPin } from '../../testing/approvals.ts';
 import type { Session } from '../../testing/test-world.ts';
+import { ok } from '../../testing/ok.ts';
 import { payoutHand } from '../../testing/payouts.ts';
 import { payingShop } from '../../testing/transfers.ts';
 
@@ -121,6 +122,26 @@ describe('where others approve', () => {
     expect(detail).toMatchObject({ status: 'completed', approverName: expect.stringContaining('manager') as string });
     expect(detail.events.map((event: any) => event.kind)).toEqual(['created', 'approved', 'submitted', 'accepted', 'paid'].filter((kind) => detail.events.some((event: any) => event.kind === kind)));
   }, 30_000);
+
+  it('nothing is set aside while money is missing: maker and approver read it, and it leaves when the money is there', async () => {
+    const drained = (await shop.hand.balance('payout')).available - 20_504;
+    await shop.hand.open({ kind: 'card', tail: '1111', fingerprint: 'x'.repeat(43), name: 'Drain' }, drained);
+    const { available } = await shop.hand.balance('payout');
+    const to = shop.by.wallet();
+    expect(await shop.by.quote(to, 30_000)).toMatchObject({ setsAside: false });
+    const { transfer } = await shop.by.sent(to, 30_000, { pin: undefined, queueWhenShort: true });
+    expect(transfer).toMatchObject({ stage: 'pendingApproval', setsAside: false });
+    expect((await shop.hand.balance('payout')).available).toBe(available);
+    const request = await ok(manager.get(`/fapi/approvals/${transfer.approval.id}`));
+    expect(request.warnings[0]).toMatchObject({ code: 'moneyMissing', text: { en: expect.stringContaining('waits and starts by itself') as string } });
+    expect((await decideAs(manager, transfer.approval.id, 'approve')).status).toBe(200);
+    expect(await get(transfer.id)).toMatchObject({ status: 'onHold', stage: 'queued', setsAside: false });
+    await shop.hand.fund(drained);
+    await shop.world.settle();
+    await shop.world.travel(60_000, 15_000);
+    expect(await get(transfer.id)).toMatchObject({ status: 'completed' });
+    expect((await sent(35_000, { pin: undefined })).transfer).toMatchObject({ stage: 'pendingApproval', setsAside: true });
+  });
 
   it('a decline gives everything back; so does taking it back', async () => {
     const before = await shop.hand.balance('payout');
