@@ -1,4 +1,5 @@
 import { formatNumber } from '#domain/money.ts';
+import { formatPhone } from '#domain/phone.ts';
 import { isPaid, openStatuses } from '#domain/states/transaction.ts';
 import { tellingWord, toneOf } from '#domain/status-tones.ts';
 import { formatDateTime } from '#domain/time.ts';
@@ -24,7 +25,7 @@ export function payoutTable(locale: Locale) {
     text(words.origin, (row) => words[row.origin], 16, 84),
     { ...text(words.massPayment, (row) => row.origin_title, 28, 80), grow: true },
     { ...text(words.paidName, (row) => row.beneficiary_name, 28, 86), grow: true },
-    text(words.phone, (row) => row.phone),
+    text(words.phone, (row) => row.phone && formatPhone(row.phone)),
     text(words.account, (row) => row.rib ?? (row.card_tail ? `•••• ${row.card_tail}` : null), 28, 110),
     text(words.operator, (row) => (row.operator === null ? '' : row.operator === 'mtn' ? 'MTN' : 'Orange'), 10, 56),
     figure(words.asked, (row) => row.amount),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { formatNumber } from '#domain/money.ts';
+import { formatPhone } from '#domain/phone.ts';
 import { tellingWord, toneOf } from '#domain/status-tones.ts';
 import { massHand, mtnPhone, typed } from '../../testing/mass-payments.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
@@ -41,7 +42,7 @@ it.each(doors)('%s: every cell of the file is that of the list', async (path, co
   const said = (value: unknown) => (value === null || value === undefined ? '' : String(value));
   expect(lines.map((line) => ['Transaction', 'Mass payment', 'Paid to', 'Phone', 'Amount', 'Fee', 'Tax', 'Taken off what they receive', 'Total debit', 'Status', 'Reason', 'Operator’s number'].map((name) => cell(line, name)))).toEqual(
     rows.map((row: any) => [
-      row.id, said(row.originTitle), row.name, said(row.phone), said(row.amount), said(row.fee), said(row.tax), said(row.takenOff), said(row.totalDebit), toneOf(tellingWord({ ...row, direction: 'outbound' })).en, said(row.reason?.staffText.en), said(row.operatorReference),
+      row.id, said(row.originTitle), row.name, row.phone ? formatPhone(row.phone) : '', said(row.amount), said(row.fee), said(row.tax), said(row.takenOff), said(row.totalDebit), toneOf(tellingWord({ ...row, direction: 'outbound' })).en, said(row.reason?.staffText.en), said(row.operatorReference),
     ]),
   );
 });
@@ -59,6 +60,7 @@ it.each(doors)('%s: below the rows stand the sums of what was paid, and what was
     expect(named(/^Still on its way \(/)?.[header.indexOf('Amount')] ?? 0).toBe(paid === 'only' ? 0 : totals.waitingAmount);
     const text = readPdf(await bytes(`${path}/export?format=pdf&language=en&paid=${paid}`)).join(' ');
     expect(text).toContain(`Paid (${totals.paidCount})`);
+    expect(text, 'a number is not broken over two lines').toContain(formatPhone(`237${mtnPhone(2)}`));
     for (const figure of [totals.amount, totals.fee, totals.tax, totals.net]) expect(text).toContain(formatNumber(figure, 'en').replaceAll('\u00a0', ' '));
     expect(await owner.get(`${path}/export?format=csv&language=en&paid=${paid}`).then(({ body }) => String(body))).not.toContain('Paid (');
   }
