@@ -177,6 +177,8 @@ describe('a file of 2,000 rows with forty planted faults', () => {
     expect(uncorrected.body.error.key).toBe('mass_payments.items_not_retryable');
     const retried = await hand.ok(owner.post(`${hand.path(run)}/retry`, { corrections, pin: testPin }));
     expect(retried).toMatchObject({ retried: 2, run: { status: 'processing' } });
+    const told = failed.slice(0, 2).map((item) => item.name);
+    expect(retried.run.events[0]).toMatchObject({ kind: 'retried', note: { en: `2 tried again: ${told[0]} (corrected), ${told[1]} (corrected)`, fr: `2 relancés\u00a0: ${told[0]} (corrigé), ${told[1]} (corrigé)` } });
     await world.settle();
     await world.travel(60_000);
     const done = await hand.get(run);

@@ -103,6 +103,8 @@ export const runEventKinds = [
   'fileUnreadable',
   'rowsRead',
   'rowsFixed',
+  'rowsTakenIn',
+  'rowsLeftOut',
   'totalTaken',
   'totalLeft',
   'totalExplained',

@@ -17,6 +17,8 @@ export const runEventWords = {
   fileUnreadable: { en: 'The file could not be read', fr: 'Le fichier n’a pas pu être lu' },
   rowsRead: { en: 'Rows read', fr: 'Lignes lues' },
   rowsFixed: { en: 'Rows corrected', fr: 'Lignes corrigées' },
+  rowsTakenIn: { en: 'Rows that the spreadsheet leaves out taken in', fr: 'Lignes écartées par le tableur reprises' },
+  rowsLeftOut: { en: 'Rows left out again', fr: 'Lignes écartées de nouveau' },
   totalTaken: { en: 'A total row taken in as a person', fr: 'Une ligne de total reprise comme personne' },
   totalLeft: { en: 'A row left out as a total', fr: 'Une ligne laissée de côté comme total' },
   totalExplained: { en: 'The difference from the file’s total explained', fr: 'Écart avec le total du fichier expliqué' },

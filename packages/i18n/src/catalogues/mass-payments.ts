@@ -65,7 +65,9 @@ export const massPaymentNotes = words({
   totalInFile: { en: 'Total in the file', fr: 'Total du fichier' },
   correctedTitle: { en: (p: { title: string }) => `${p.title}: corrected`, fr: (p: { title: string }) => `${p.title}\u00a0: corrigés` },
   correctedCount: { en: 'Corrected payments', fr: 'Paiements corrigés' },
-  retried: { en: (p: { count: number }) => `${p.count} tried again.`, fr: (p: { count: number }) => `${counted('fr', p.count, 'relancé', 'relancés')}.` },
+  retried: { en: (p: { count: number; names: string }) => `${p.count} tried again: ${p.names}`, fr: (p: { count: number; names: string }) => `${counted('fr', p.count, 'relancé', 'relancés')}\u00a0: ${p.names}` },
+  corrected: { en: (p: { name: string }) => `${p.name} (corrected)`, fr: (p: { name: string }) => `${p.name} (corrigé)` },
+  more: { en: (p: { count: number }) => `and ${p.count} more`, fr: (p: { count: number }) => `et ${counted('fr', p.count, 'autre', 'autres')}` },
 });
 
 /** Files of a mass payment: heading of the added columns and names of the files. */

@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
 import type { Tx } from '../context.ts';
 import { reprice, settleRows } from './change-rows.ts';
+import { namesOfRows } from './names-of-rows.ts';
 import { pricesFor } from './prices.ts';
-import { among, itemsOf, type Run } from './records.ts';
+import { addRunEvent, among, itemsOf, type Run } from './records.ts';
 
 const rowsAtOnce = 2000;
+type Act = { now: Date; actorName: string };
 
 /** The same for all runs that were cut from one file. */
-export async function decideLeftOutOf(tx: Tx, runs: readonly Run[], choice: 'takeIn' | 'leaveOut', ids: readonly string[] | undefined, now: Date): Promise<number> {
+export async function decideLeftOutOf(tx: Tx, runs: readonly Run[], choice: 'takeIn' | 'leaveOut', ids: readonly string[] | undefined, { now, actorName }: Act): Promise<number> {
   let changed = 0;
-  for (const run of runs) changed += await decideLeftOut(tx, run, choice, ids, now);
+  for (const run of runs) changed += await decideLeftOut(tx, run, choice, ids, { now, actorName });
   return changed;
 }
 
@@ -18,13 +20,14 @@ export async function decideLeftOutOf(tx: Tx, runs: readonly Run[], choice: 'tak
  * taken in is checked and priced like any other, and keeps the mark why it had been left out. All of them are not those
  * without an amount, who could only stop the others.
  */
-async function decideLeftOut(tx: Tx, run: Run, choice: 'takeIn' | 'leaveOut', ids: readonly string[] | undefined, now: Date): Promise<number> {
+async function decideLeftOut(tx: Tx, run: Run, choice: 'takeIn' | 'leaveOut', ids: readonly string[] | undefined, { now, actorName }: Act): Promise<number> {
   const from = choice === 'takeIn' ? (['leftOut'] as const) : (['draft', 'ready'] as const);
   let turned = tx.updateTable('mass_payment_items').set({ status: choice === 'takeIn' ? 'draft' : 'leftOut' }).where('organisation_id', '=', run.organisation_id).where('run_id', '=', run.id)
     .where('status', 'in', from).where(sql<boolean>`left_out <> '[]'::jsonb`);
   if (ids) turned = turned.where(among('id', ids));
   else if (choice === 'takeIn') turned = turned.where(sql<boolean>`not left_out @> '[{"code":"noAmount"}]'`);
-  const changed = (await turned.returning('id').execute()).map((row) => row.id);
+  const rows = await turned.returning(['id', 'name', 'row_no', 'part_no']).execute();
+  const changed = rows.map((row) => row.id);
   if (changed.length === 0) return 0;
   const prices = await pricesFor(tx, run, now);
   const payees = new Set<string>();
@@ -34,5 +37,7 @@ async function decideLeftOut(tx: Tx, run: Run, choice: 'takeIn' | 'leaveOut', id
     for (const { payee } of batch) if (payee !== null) payees.add(payee);
   }
   await settleRows(tx, run, now, [...payees]);
+  const inOrder = rows.toSorted((one, other) => one.row_no - other.row_no || one.part_no - other.part_no);
+  await addRunEvent(tx, run, { kind: choice === 'takeIn' ? 'rowsTakenIn' : 'rowsLeftOut', at: now, actorName, note: namesOfRows(inOrder) });
   return changed.length;
 }

@@ -17,6 +17,7 @@ import { lastTries } from '../payouts/public.ts';
 import { requirePin, spendAfterReset } from '../second-factor/public.ts';
 import { retrySnapshot, weightOfRetry } from './approvals.ts';
 import { balancesFor, reserveRound } from './cover.ts';
+import { namesOfRows } from './names-of-rows.ts';
 import { elsewhereOf, paidElsewhereView, refuseElsewhere, type Elsewhere } from './paid-elsewhere.ts';
 import { paidSince, refusePaidSince, seenAs, type PaidSince } from './paid-since.ts';
 import { pricesFor } from './prices.ts';
@@ -71,9 +72,10 @@ export async function retryItems(context: Context, ports: SubmitPorts, id: strin
         hold_round: run.hold_round, retry_approval_id: isAsked ? approval.approvalId : null, queue_until: round === null ? queueEnd(run, now) : run.queue_until,
         ...(going.length > 0 && isRunOver(run.status) ? { status: moved(run, 'retried'), finished_at: null } : {}), work_at: going.length > 0 ? now : run.work_at,
       }, now);
-      const { retried } = massPaymentNotes;
-      const count = turn.asIs.length + turn.corrected.length;
-      await addRunEvent(tx, run, { kind: isAsked ? 'retryAsked' : 'retried', at: now, actorName: caller.name, note: { en: retried.en({ count }), fr: retried.fr({ count }) } });
+      const rows = [...turn.asIs, ...turn.corrected.map(({ name }) => ({ name, isCorrected: true }))];
+      const names = namesOfRows(rows);
+      const note = both((locale) => massPaymentNotes.retried[locale]({ count: rows.length, names: names[locale] }));
+      await addRunEvent(tx, run, { kind: isAsked ? 'retryAsked' : 'retried', at: now, actorName: caller.name, note });
     }
     return answer({ retried: turns.reduce((sum, { asIs, corrected }) => sum + asIs.length + corrected.length, 0), skipped, paidElsewhere: paidElsewhereView(elsewhere), run: await runDetail(tx, caller, id, now, context.environment) });
   });

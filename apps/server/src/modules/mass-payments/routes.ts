@@ -109,7 +109,7 @@ export function massPaymentsRoutes(ports: MassPaymentPorts) {
       return answer(await detail(context, params.id));
     }),
     bind(massPaymentsApi.leftOut, async (context, { params, body }) => {
-      const changed = await decideLeftOutOf(context.tx, await preparedParts(context, params.id), body.choice, body.itemIds, context.clock.now());
+      const changed = await decideLeftOutOf(context.tx, await preparedParts(context, params.id), body.choice, body.itemIds, { now: context.clock.now(), actorName: callerOf(context).name });
       return answer({ changed, run: await detail(context, params.id) });
     }),
     bind(massPaymentsApi.previewAmounts, async (context, { params }) => answer(await previewAmounts(context.tx, await partsToPrepare(context.tx, await visibleRun(context.tx, callerOf(context), params.id))))),

@@ -57,6 +57,8 @@ describe('a file longer than a run may be', () => {
     const [last] = (await parts(first)).slice(-1);
     const [item] = await hand.items(last.id);
     expect(await press('left-out', { choice: 'leaveOut', itemIds: [item.id] })).toMatchObject({ changed: 1, run: { whole: { itemCount: 4 }, leftOut: { count: 1 } } });
+    const [leftOut, takenIn] = (await hand.get(last.id)).events;
+    expect([leftOut.kind, leftOut.note.en, leftOut.actorName, takenIn.kind, takenIn.note.fr]).toEqual(['rowsLeftOut', item.name, 'owner of the test', 'rowsTakenIn', item.name]);
   });
   it('is one sum, one send and one line: from any part, once, with one PIN', async () => {
     await hand.fund(1_000_000);
