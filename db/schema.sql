@@ -665,7 +665,9 @@ CREATE TABLE way_back_links (
   since timestamp with time zone NOT NULL,
   expires_at timestamp with time zone NOT NULL,
   over_at timestamp with time zone,
-  sent_to text,
+  sent_to text NOT NULL,
+  pressed_at timestamp with time zone,
+  proved_at timestamp with time zone,
   CONSTRAINT way_back_links_pkey PRIMARY KEY (token_hash),
   CONSTRAINT way_back_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );

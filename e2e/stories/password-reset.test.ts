@@ -89,13 +89,17 @@ describe('a login that was not me', () => {
     await page.getByRole('heading', { name: t.notMeTitle }).waitFor();
     expect(await findings(page)).toEqual([]);
     await page.getByRole('button', { name: t.notMeSubmit }).click();
-    await page.getByRole('heading', { name: t.notMeDoneTitle }).waitFor();
+    await page.getByRole('heading', { name: t.notMeCodeTitle }).waitFor();
+    expect(await findings(page)).toEqual([]);
 
     await stranger.goto(`${world.url}/customers`);
     await stranger.getByText(door.sessionEnded).waitFor();
     await logInWith(stranger, email, newcomerPassword);
     await stranger.getByText(String(errorSentences['auth.wrong_password'].en)).waitFor();
+    await page.locator('input[autocomplete="one-time-code"]').fill(await codeSentTo(email));
+    await page.getByRole('heading', { name: t.notMeDoneTitle }).waitFor();
+    expect(await findings(page)).toEqual([]);
     await page.getByRole('link', { name: t.notMeNext }).click();
-    await page.getByRole('heading', { name: t.forgotTitle }).waitFor();
+    await page.getByRole('heading', { name: t.resetTitle }).waitFor();
   });
 });

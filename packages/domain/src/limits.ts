@@ -73,6 +73,10 @@ export const limits = {
   otpLifeMinutes: 5,
   /** How long a letter about an account leads back to what was before it. */
   wayBackDays: 7,
+  /** How long nobody enters once somebody says that it was not them, and has yet to prove the address. */
+  takingBackMinutes: 15,
+  /** How long whoever had an address before can answer when somebody who had it for less than a week takes it back. */
+  olderAskedHours: 24,
   minimumAgeYears: 15,
   userIdMin: 14,
   userIdMax: 22,

@@ -28,7 +28,7 @@ export type UsersTable = {
 export type TermsAcceptancesTable = { user_id: string; organisation_id: string; version: string; accepted_at: Date; ip: Optional<string> };
 export type LoginGuardsTable = { subject: Buffer; failures: number; locked_until: Optional<Date>; held_until: Optional<Date>; held_by: Optional<string>; user_id: Optional<string>; updated_at: Date };
 export type RecoveryCodesTable = { user_id: string; code_hash: Buffer; used_at: Optional<Date>; created_at: Optional<Date> };
-export type WayBackLinksTable = { token_hash: Buffer; user_id: string; since: Date; expires_at: Date; over_at: Optional<Date>; sent_to: Optional<string> };
+export type WayBackLinksTable = { token_hash: Buffer; user_id: string; since: Date; expires_at: Date; over_at: Optional<Date>; pressed_at: Optional<Date>; proved_at: Optional<Date>; sent_to: string };
 export type ContactChangesTable = { user_id: string; id: ColumnType<number, never, never>; contact: 'email' | 'phone'; former: string | null; former_verified_at: Date | null; changed_at: Date };
 export type PasskeysTable = {
   user_id: string; id: string; credential_id: string; public_key: Buffer; sign_count: Defaulted<number>; transports: Defaulted<string[]>; name: string; created_at: Date; last_used_at: Optional<Date>;

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { hashToken } from '../modules/auth/public.ts';
 import { codeSentTo, messagesTo } from './sent-messages.ts';
 import { testPassword, type TestWorld } from './test-world.ts';
 
@@ -6,7 +7,7 @@ import { testPassword, type TestWorld } from './test-world.ts';
 export function robbery(world: () => TestWorld, name: string) {
   const base = '/ba021/v1';
   let numbers = 0;
-  const request = async (method: 'GET' | 'POST', path: string, payload?: object, accessToken?: string) => {
+  const request = async (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object, accessToken?: string) => {
     const headers = { 'user-agent': 'Thief/1.0', 'idempotency-key': `${name}-${++numbers}`, ...(accessToken ? { authorization: `Bearer ${accessToken}` } : {}) };
     const response = await world().app.inject({ method, url: `${base}${path}`, ...(payload ? { payload } : {}), headers });
     return { status: response.statusCode, body: response.json() };
@@ -26,7 +27,14 @@ export function robbery(world: () => TestWorld, name: string) {
     evilAddress: () => `${name}${++numbers}@evil.example`,
     evilNumber: () => `23765${String(1_000_000 + Math.floor(Math.random() * 8_999_999))}`,
     login: (email: string, password = testPassword, deviceId = 'thief') => ok(request('POST', '/email-login', { email, password, deviceId })) as Promise<{ accessToken: string; refreshToken: string }>,
-    notMe: (token: string | undefined) => request('POST', '/session/not-me', { token: token ?? 'none' }),
+    press: (token: string | undefined) => request('POST', '/session/not-me', { token: token ?? 'none' }),
+    /** Pressed, and the code typed in that went to the address of the letter. */
+    async notMe(token: string | undefined) {
+      const pressed = await request('POST', '/session/not-me', { token: token ?? 'none' });
+      if (pressed.status !== 200) return pressed;
+      const { sent_to: sentTo } = await world().production.runTx('system', (tx) => tx.selectFrom('identity.way_back_links').select('sent_to').where('token_hash', '=', hashToken(token!)).executeTakeFirstOrThrow());
+      return request('POST', '/session/take-back', { challengeId: pressed.body.data.challengeId, code: await codeSentTo(world(), sentTo) });
+    },
     /** An administrator beside the owner; the clock is past the moment of their login. */
     async somebody(called: string) {
       const { owner, people, organisationId } = await world().merchant(called, ['owner', 'admin']);

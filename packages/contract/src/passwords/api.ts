@@ -1,11 +1,17 @@
 import * as z from 'zod/mini';
-import { deviceId, loginAnswer, organisationId, password } from '../auth/schemas.ts';
+import { account, deviceId, loginAnswer, organisationId, password } from '../auth/schemas.ts';
 import { endpoint } from '../endpoint.ts';
-import { email, locale, newPassword } from '../fields.ts';
+import { code, email, id, locale, newPassword } from '../fields.ts';
 import { otpToken, sentCode } from '../sign-up/schemas.ts';
 
-/** Where a code for a new password goes now, masked (none: an administrator has to let them in again), and what was put back or taken away. */
-const takenBack = z.object({ loginWith: z.array(z.string()), undone: z.array(z.enum(['email', 'phone', 'secondFactor', 'pin', 'invitations'])) });
+/**
+ * What was put back or taken away, and where codes go now, masked. `isTaken`: nothing yet, as another account has the address by now; it goes
+ * on with one that is proved instead (`takeBackElsewhere`). `waitsUntil`: nothing yet, as whoever had the address shortly before is asked first;
+ * then the link is pressed again. `otpToken` opens the new password, and names whose it is.
+ */
+const takenBack = z.object({
+  otpToken: z.string(), isTaken: z.boolean(), waitsUntil: z.nullable(z.string()), undone: z.array(z.enum(['email', 'phone', 'secondFactor', 'pin'])), loginWith: z.array(z.string()), name: z.string(), organisations: z.array(account),
+});
 
 export const passwordsApi = {
   sendCode: endpoint({
@@ -15,7 +21,7 @@ export const passwordsApi = {
   reset: endpoint({
     method: 'POST', path: '/ba021/v1/password/reset', summary: 'Set a new password after a code, end every session, and log in to the chosen organisation', permission: 'public',
     body: z.object({ otpToken, password: newPassword, organisationId: z.optional(organisationId), deviceId }), data: loginAnswer,
-    errors: ['otp.token_over', 'auth.business_only'], transaction: 'none',
+    errors: ['otp.token_over', 'auth.business_only', 'auth.being_taken_back'], transaction: 'none',
   }),
   change: endpoint({
     method: 'POST', path: '/ba021/v1/password/change', summary: 'Change the own password; ends the other sessions', permission: 'session',
@@ -23,7 +29,15 @@ export const passwordsApi = {
     errors: ['auth.current_password_wrong', 'auth.locked', 'second_factor.proof_needed'], audit: 'password.change', transaction: 'none', proof: 'freshWithFactor',
   }),
   notMe: endpoint({
-    method: 'POST', path: '/ba021/v1/session/not-me', summary: 'That was not me: end every session, put back what was changed since the letter and the other open ones that went to the same address, and ask for a new password', permission: 'public',
-    body: z.object({ token: z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(2000)) }), data: takenBack, errors: ['auth.link_over'],
+    method: 'POST', path: '/ba021/v1/session/not-me', summary: 'That was not me: end every session, keep everybody out for a quarter of an hour, and send a code to the address that the letter went to', permission: 'public',
+    body: z.object({ token: z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(2000)) }), data: z.extend(sentCode, { sentTo: z.string() }), errors: ['auth.link_over', 'otp.too_soon', 'otp.too_many'], transaction: 'none',
+  }),
+  takeBack: endpoint({
+    method: 'POST', path: '/ba021/v1/session/take-back', summary: 'With that code: put back what was changed since the letter and the other open ones that went to the same address', permission: 'public',
+    body: z.object({ challengeId: id('challenge'), code }), data: takenBack, errors: ['auth.link_over', 'otp.wrong', 'otp.expired', 'otp.tries_over'], transaction: 'none',
+  }),
+  takeBackElsewhere: endpoint({
+    method: 'POST', path: '/ba021/v1/session/take-back/elsewhere', summary: 'The same with another address or number, proved by a code for signing up, when another account has the former one by now', permission: 'public',
+    body: z.object({ otpToken, contactToken: otpToken }), data: takenBack, errors: ['auth.link_over', 'otp.token_over', 'account.contact_taken'], transaction: 'none',
   }),
 };

@@ -161,7 +161,9 @@ export const frenchSummaries: { [C in Capability]: { [N in keyof (typeof endpoin
     sendCode: 'Envoyer un code pour un nouveau mot de passe ; même réponse pour une adresse inconnue',
     reset: 'Choisir un nouveau mot de passe après un code, fermer toutes les sessions et entrer dans l’organisation choisie',
     change: 'Changer son mot de passe ; ferme les autres sessions',
-    notMe: 'Ce n’était pas moi : fermer toutes les sessions, remettre ce qui a changé depuis la lettre et les autres encore ouvertes reçues à la même adresse, et exiger un nouveau mot de passe',
+    notMe: 'Ce n’était pas moi : fermer toutes les sessions, ne laisser entrer personne pendant un quart d’heure, et envoyer un code à l’adresse où la lettre est arrivée',
+    takeBack: 'Avec ce code : remettre ce qui a changé depuis la lettre et les autres encore ouvertes reçues à la même adresse',
+    takeBackElsewhere: 'De même avec une autre adresse ou un autre numéro, confirmé par un code d’inscription, quand un autre compte a l’ancien entre-temps',
   },
   secondFactor: {
     state: 'Seconds facteurs, PIN et règle de l’organisation', askProof: 'Par quoi prouver de nouveau qui l’on est\u00a0: ses seconds facteurs, ou le mot de passe quand on n’en a pas',

@@ -185,6 +185,7 @@ export const auditActions: Readonly<Record<string, Both>> = {
   'session.language': { en: 'Changed their language', fr: 'A changé de langue' },
   'session.login': { en: 'Logged in', fr: 'Connexion' },
   'session.logout': { en: 'Logged out', fr: 'Déconnexion' },
+  'session.take_back': { en: 'Took the account back with a code to the address of a message', fr: 'A repris le compte avec un code envoyé à l’adresse d’un message' },
   'session.not_me': { en: 'Said that a login was somebody else’s', fr: 'A signalé une connexion qui n’était pas la sienne' },
   'session.switch': { en: 'Went to another organisation', fr: 'Est passé à une autre organisation' },
   'session.switch_scan': { en: 'Confirmed a change of organisation with a phone', fr: 'A confirmé un changement d’organisation par téléphone' },

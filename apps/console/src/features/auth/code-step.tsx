@@ -1,92 +1,24 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { ApiError } from '#client/api-error.ts';
 import type { CheckedCode } from '#contract/sign-up/schemas.ts';
 import { formatPhoneFull } from '#domain/phone.ts';
 import { signUpWords } from '#i18n/catalogues/sign-up.ts';
-import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
-import { PinInput } from '#ui/pin-input.tsx';
-import { errorSentence } from '../../data/error-sentence.ts';
 import { askForCode, checkTheCode, type Purpose } from './code-calls.ts';
-import { DoorTitle } from './door-frame.tsx';
+import { CodeForm } from './code-form.tsx';
 import type { Sent } from './sent-code.ts';
 
-type Props = { purpose: Purpose; sent: Sent; onSent: (sent: Sent) => void; onChecked: (checked: CheckedCode) => void; onBack: () => void };
+type Props = { purpose: Purpose; sent: Sent; onSent: (sent: Sent) => void; onChecked: (checked: CheckedCode) => void | Promise<void>; onBack: () => void };
 
-/** The six digits that were sent. They go off by themselves once they are in. */
+/** A code to an address or number that somebody typed in. */
 export function CodeStep({ purpose, sent, onSent, onChecked, onBack }: Props) {
   const t = useWords(signUpWords);
   const locale = useLocale();
-  const input = useRef<HTMLInputElement>(null);
-  const [code, setCode] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [isShort, setShort] = useState(false);
-  const [refusal, setRefusal] = useState<ApiError | null>(null);
-  const [isResent, setResent] = useState(false);
-  const wait = useSecondsUntil(sent.resendAt);
-  useEffect(() => input.current?.focus(), []);
-
-  async function attempt(work: () => Promise<void>) {
-    if (busy) return;
-    setBusy(true);
-    setRefusal(null);
-    setResent(false);
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setRefusal(error);
-      setCode('');
-      input.current?.focus();
-    } finally {
-      setBusy(false);
-    }
-  }
-  const check = (digits: string) => attempt(async () => onChecked(await checkTheCode(sent, digits, purpose)));
-  const resend = () => attempt(async () => {
-    onSent(await askForCode(sent.target, purpose, locale));
-    setResent(true);
-    input.current?.focus();
-  });
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setShort(code.length < 6);
-    if (code.length === 6) void check(code);
-    else input.current?.focus();
-  }
-
   const to = sent.target.includes('@') ? sent.target : formatPhoneFull(sent.target);
-  const isWrong = refusal?.error.key === 'otp.wrong';
   return (
-    <>
-      <DoorTitle title={t.codeTitle} text={purpose === 'signUp' ? t.codeText({ to }) : t.codeTextIfKnown({ to })} />
-      {refusal && !isWrong && <Banner tone="danger" live>{errorSentence(refusal, locale)}</Banner>}
-      {isResent && <Banner tone="success" live>{t.resent}</Banner>}
-      <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
-        <Field label={t.code} error={isWrong ? errorSentence(refusal, locale) : isShort && code.length < 6 ? t.codeShort : undefined} required>
-          <PinInput ref={input} value={code} onChange={setCode} onComplete={(digits) => void check(digits)} oneTimeCode />
-        </Field>
-        <Button type="submit" variant="primary" size="large" block loading={busy}>{t.check}</Button>
-      </form>
-      <div className="grid gap-1">
-        <Button variant="ghost" disabled={wait > 0} onClick={() => void resend()}>{wait > 0 ? t.resendIn({ seconds: wait }) : t.resend}</Button>
-        <Button variant="ghost" onClick={onBack}>{t.otherContact}</Button>
-      </div>
-    </>
+    <CodeForm
+      title={t.codeTitle} text={purpose === 'signUp' ? t.codeText({ to }) : t.codeTextIfKnown({ to })} resendAt={sent.resendAt}
+      check={async (digits) => onChecked(await checkTheCode(sent, digits, purpose))} resend={async () => onSent(await askForCode(sent.target, purpose, locale))}
+      below={<Button variant="ghost" onClick={onBack}>{t.otherContact}</Button>}
+    />
   );
 }
-
-function useSecondsUntil(moment: number): number {
-  const [seconds, setSeconds] = useState(() => secondsUntil(moment));
-  useEffect(() => {
-    const tick = () => setSeconds(secondsUntil(moment));
-    tick();
-    const timer = setInterval(tick, 1000);
-    return () => clearInterval(timer);
-  }, [moment]);
-  return seconds;
-}
-
-const secondsUntil = (moment: number): number => Math.max(0, Math.ceil((moment - Date.now()) / 1000));

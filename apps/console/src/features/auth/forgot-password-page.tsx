@@ -22,8 +22,8 @@ export function Screen() {
           purpose="forgotPassword"
           sent={sent}
           onSent={setSent}
-          onChecked={(checked) => {
-            keepReset(checked);
+          onChecked={({ otpToken, existingUser, organisations }) => {
+            keepReset({ otpToken, name: existingUser?.name ?? '', organisations });
             go('/reset-password');
           }}
           onBack={() => setSent(null)}

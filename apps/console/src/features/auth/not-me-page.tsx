@@ -1,63 +1,128 @@
 import { useState } from 'react';
 import type { DataOf } from '#contract/endpoint.ts';
 import { passwordsApi } from '#contract/passwords/api.ts';
+import { formatDateTime } from '#domain/time.ts';
 import { passwordsWords } from '#i18n/catalogues/passwords.ts';
+import { signUpWords } from '#i18n/catalogues/sign-up.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { call } from '../../data/call.ts';
 import { errorSentence } from '../../data/error-sentence.ts';
 import { session } from '../../data/session.ts';
+import { CodeForm } from './code-form.tsx';
+import { CodeStep } from './code-step.tsx';
+import { ContactStep } from './contact-step.tsx';
 import { DoorFrame, DoorTitle } from './door-frame.tsx';
+import { keepReset } from './password-reset.ts';
+import { sentOf, type Sent } from './sent-code.ts';
+
+type TakenBack = DataOf<typeof passwordsApi.takeBack>;
+const quietly = { quiet: true, loader: 'show' } as const;
 
 /** Where the link of a security message leads. A press is needed: programs that look through mail open links too. */
 export function Screen() {
-  const t = useWords(passwordsWords);
-  const locale = useLocale();
   // Behind the #, where no server and no log sees it.
   const [token] = useState(() => location.hash.slice(1));
-  const [state, setState] = useState<'asking' | 'busy' | DataOf<typeof passwordsApi.notMe>>('asking');
-  const [refusal, setRefusal] = useState<unknown>(null);
+  const [sent, setSent] = useState<Sent | null>(null);
+  const [taken, setTaken] = useState<TakenBack | null>(null);
+  async function press() {
+    const { data } = await call(passwordsApi.notMe, { body: { token }, ...quietly });
+    session.close();
+    setSent(sentOf(data.sentTo, data, Date.now()));
+  }
+  if (taken?.waitsUntil) return <DoorFrame><Waits until={taken.waitsUntil} /></DoorFrame>;
+  if (taken) return <DoorFrame>{taken.isTaken ? <Elsewhere otpToken={taken.otpToken} onTaken={setTaken} /> : <Done taken={taken} />}</DoorFrame>;
+  return <DoorFrame>{sent ? <Code sent={sent} resend={press} onTaken={setTaken} /> : <Question press={press} />}</DoorFrame>;
+}
 
+function Question({ press }: { press: () => Promise<void> }) {
+  const t = useWords(passwordsWords);
+  const locale = useLocale();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<unknown>(null);
   async function lock() {
-    if (state === 'busy') return;
-    setState('busy');
+    if (busy) return;
+    setBusy(true);
     setRefusal(null);
     try {
-      const { data } = await call(passwordsApi.notMe, { body: { token }, quiet: true, loader: 'show' });
-      session.close();
-      setState(data);
+      await press();
     } catch (error) {
       setRefusal(error);
-      setState('asking');
+      setBusy(false);
     }
   }
-
-  if (typeof state === 'object') {
-    const isShut = state.loginWith.length === 0;
-    return (
-      <DoorFrame>
-        <DoorTitle title={isShut ? t.notMeShutTitle : t.notMeDoneTitle} text={isShut ? t.notMeShutText : `${t.notMeDoneText} ${t.notMeGoesTo({ to: state.loginWith.join(', ') })}`} />
-        {state.undone.length > 0 && (
-          <section aria-label={t.notMeUndone} className="grid gap-1">
-            <h2 className="text-sm font-semibold">{t.notMeUndone}</h2>
-            <ul className="list-disc ps-5 text-sm text-muted">
-              {state.undone.map((what) => <li key={what}>{t[`undone_${what}`]}</li>)}
-            </ul>
-          </section>
-        )}
-        {!isShut && <ButtonLink href="/forgot-password" variant="primary" size="large" block>{t.notMeNext}</ButtonLink>}
-      </DoorFrame>
-    );
-  }
   return (
-    <DoorFrame>
+    <>
       <DoorTitle title={t.notMeTitle} text={t.notMeText} />
       {refusal !== null && <Banner tone="danger" live action={<ButtonLink href="/forgot-password" size="small">{t.notMeNext}</ButtonLink>}>{errorSentence(refusal, locale)}</Banner>}
       <div className="grid grid-cols-1 gap-2">
-        <Button variant="danger" size="large" block loading={state === 'busy'} onClick={() => void lock()}>{t.notMeSubmit}</Button>
+        <Button variant="danger" size="large" block loading={busy} onClick={() => void lock()}>{t.notMeSubmit}</Button>
         <ButtonLink href="/" block>{t.notMeWasMe}</ButtonLink>
       </div>
-    </DoorFrame>
+    </>
+  );
+}
+
+function Code({ sent, resend, onTaken }: { sent: Sent; resend: () => Promise<void>; onTaken: (taken: TakenBack) => void }) {
+  const t = useWords(passwordsWords);
+  return (
+    <CodeForm
+      title={t.notMeCodeTitle} text={t.notMeCodeText({ to: sent.target })} resendAt={sent.resendAt} resend={resend}
+      check={async (code) => onTaken((await call(passwordsApi.takeBack, { body: { challengeId: sent.challengeId, code }, ...quietly })).data)}
+      below={<ButtonLink href="/forgot-password" variant="ghost">{t.notMeNext}</ButtonLink>}
+    />
+  );
+}
+
+/** The former address is another account's by now: what this one is reached at instead. */
+function Elsewhere({ otpToken, onTaken }: { otpToken: string; onTaken: (taken: TakenBack) => void }) {
+  const t = useWords(passwordsWords);
+  const words = useWords(signUpWords);
+  const [contact, setContact] = useState('');
+  const [sent, setSent] = useState<Sent | null>(null);
+  if (sent) {
+    return (
+      <CodeStep
+        purpose="signUp" sent={sent} onSent={setSent} onBack={() => setSent(null)}
+        onChecked={async ({ otpToken: contactToken }) => onTaken((await call(passwordsApi.takeBackElsewhere, { body: { otpToken, contactToken }, ...quietly })).data)}
+      />
+    );
+  }
+  const keep = (next: Sent) => {
+    setContact(next.target);
+    setSent(next);
+  };
+  return (
+    <>
+      <DoorTitle title={t.notMeTakenTitle} text={t.notMeTakenText} />
+      <ContactStep purpose="signUp" initial={contact} submit={words.send} onSent={keep} />
+    </>
+  );
+}
+
+/** Who had the address shortly before may answer first. */
+function Waits({ until }: { until: string }) {
+  const t = useWords(passwordsWords);
+  const locale = useLocale();
+  return <DoorTitle title={t.notMeWaitsTitle} text={t.notMeWaitsText({ at: formatDateTime(new Date(until), locale) })} />;
+}
+
+function Done({ taken }: { taken: TakenBack }) {
+  const t = useWords(passwordsWords);
+  const { otpToken, name, organisations, undone, loginWith } = taken;
+  return (
+    <>
+      <DoorTitle title={t.notMeDoneTitle} text={`${t.notMeDoneText} ${t.notMeGoesTo({ to: loginWith.join(', ') })}`} />
+      {undone.length > 0 && (
+        <section aria-label={t.notMeUndone} className="grid gap-1">
+          <h2 className="text-sm font-semibold">{t.notMeUndone}</h2>
+          <ul className="list-disc ps-5 text-sm text-muted">
+            {undone.map((what) => <li key={what}>{t[`undone_${what}`]}</li>)}
+          </ul>
+        </section>
+      )}
+      <ButtonLink href="/reset-password" variant="primary" size="large" block onClick={() => keepReset({ otpToken, name, organisations })}>{t.notMeNext}</ButtonLink>
+    </>
   );
 }

@@ -1,14 +1,17 @@
 import { limits } from '#domain/limits.ts';
+import type { Locale } from '#i18n/words.ts';
+import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
+import { queueMessage } from '../messages/public.ts';
 import { contactOf, freeContact, type Contact } from './placeholders.ts';
-import { takeFromYounger } from './proved-since.ts';
 import type { AuthServices } from './sessions.ts';
 import { tellWithWayBack } from './tell-person.ts';
-import { endWaysBackTo } from './way-back.ts';
+import { endWaysBackTo, markProved, wayBackTo } from './way-back.ts';
 
 const contacts = ['email', 'phone'] as const;
 const verified = { email: 'email_verified_at', phone: 'phone_verified_at' } as const;
 const keptMs = limits.wayBackDays * 86_400_000;
+const askedOlderMs = limits.olderAskedHours * 3_600_000;
 
 /**
  * Somebody logs in with this address or number from now on, which they proved. What they had before is told, all of it, and is kept for
@@ -39,53 +42,83 @@ async function undoneByHand(tx: Tx, userId: string, contact: Contact, target: st
 }
 
 type Change = { id: number; former: string | null; former_verified_at: Date | null; changed_at: Date };
-/**
- * The changes of a contact from `since` on, the oldest first, and before them those of the kept time from which on what stood there can be
- * put back: the older contact has the last word. They are forgotten; one that cannot be put back stays for whoever reads it.
- */
-async function takeChanges(tx: Tx, userId: string, contact: Contact, since: Date, at: Date): Promise<{ changes: Change[]; isFree: boolean } | null> {
-  const all = await tx.selectFrom('identity.contact_changes').select(['id', 'former', 'former_verified_at', 'changed_at']).where('user_id', '=', userId).where('contact', '=', contact).orderBy('id').forUpdate().execute();
-  const asked = all.findIndex((change) => change.changed_at >= since);
-  if (asked === -1) return null;
-  let from = all.findIndex((change) => change.changed_at.getTime() > all[asked]!.changed_at.getTime() - keptMs);
-  const isFree = async ({ former }: Change) => former === null || (await freeContact(tx, former, userId, at));
-  while (from < asked && !(await isFree(all[from]!))) from++;
-  const changes = all.slice(from);
-  await tx.deleteFrom('identity.contact_changes').where('user_id', '=', userId).where('contact', '=', contact).where('id', '>=', changes[0]!.id).execute();
-  return { changes, isFree: await isFree(changes[0]!) };
+/** What is undone of a contact: the first change of it, the later ones, and those shortly before the first, when what stood there had just come itself. */
+type Undoing = { contact: Contact; first: Change; later: Change[]; young: Change[] };
+
+async function undoingOf(tx: Tx, userId: string, contact: Contact, since: Date): Promise<{ changes: Change[]; undoing: Undoing | null }> {
+  const changes = await tx.selectFrom('identity.contact_changes').select(['id', 'former', 'former_verified_at', 'changed_at']).where('user_id', '=', userId).where('contact', '=', contact).orderBy('id').forUpdate().execute();
+  const from = changes.findIndex((change) => change.changed_at >= since);
+  if (from === -1) return { changes, undoing: null };
+  const [first, ...later] = changes.slice(from) as [Change, ...Change[]];
+  return { changes, undoing: { contact, first, later, young: changes.slice(0, from).filter((change) => change.changed_at.getTime() > first.changed_at.getTime() - keptMs) } };
 }
 
+export type Restoring = {
+  /** Everything from then on. */
+  since: Date;
+  /** The address whose reader asks, and when they proved that they read it, if that was before. */
+  sentTo: string; provedAt: Date | null;
+  /** What they proved to be reached at where the former address is another account's by now. */
+  instead: string | null;
+};
+export type Restored = { undone: Contact[]; gone: string[] } | 'taken' | { waitsUntil: Date };
+
 /**
- * Puts back what somebody logged in with before `since`; and where that had come within the kept time itself, what stood before it. An
- * address that is another account's by now is taken from it only by whoever reads that address (`pressedAt`, where the letter went) and
- * has nothing else (`takeFromYounger`); else the changed one goes all the same, and who has none left is shut until an administrator lets
- * them in again. Answers what was put back, and the addresses and numbers that are theirs no more; letters that went there lead nowhere.
+ * Puts back what somebody logged in with before `since`. What is another account's by now stays that account's: when nothing is left to reach
+ * them, they are asked for something else (`taken`). Where what would be put back had come shortly before itself, nobody can tell which of the
+ * two is a thief's: it goes to neither where the person has something older, and else it waits a day, in which whoever stood there before can
+ * say that it was not them. Answers what was put back, and the addresses and numbers that are theirs no more.
  */
-export async function restoreContacts(tx: Tx, userId: string, { since, pressedAt }: { since: Date; pressedAt: string | null }, at: Date): Promise<{ undone: Contact[]; gone: string[] }> {
-  const now = await tx.selectFrom('identity.users').select(['email', 'phone']).where('id', '=', userId).forUpdate().executeTakeFirstOrThrow();
-  const restored = { ...now };
-  const proofs: { [column in (typeof verified)[Contact]]?: Date | null } = {};
-  const undone: Contact[] = [];
-  const firsts: Change[] = [];
-  const had: (string | null)[] = [];
-  const putBack = (contact: Contact, first: Change) => Object.assign(restored, { [contact]: first.former }) && Object.assign(proofs, { [verified[contact]]: first.former_verified_at });
-  for (const contact of contacts) {
-    const taken = await takeChanges(tx, userId, contact, since, at);
-    if (!taken) continue;
-    const [first, ...later] = taken.changes;
-    undone.push(contact);
-    firsts.push(first!);
-    had.push(now[contact], ...later.map((change) => change.former));
-    putBack(contact, taken.isFree ? first! : { ...first!, former: null, former_verified_at: null });
+export async function restoreContacts(tx: Tx, services: Pick<AuthServices, 'consoleUrl'>, userId: string, { since, sentTo, provedAt, instead }: Restoring, at: Date): Promise<Restored> {
+  const now = await tx.selectFrom('identity.users').select(['email', 'phone', 'language']).where('id', '=', userId).forUpdate().executeTakeFirstOrThrow();
+  const found = { email: await undoingOf(tx, userId, 'email', since), phone: await undoingOf(tx, userId, 'phone', since) };
+  const plan = contacts.flatMap((contact) => found[contact].undoing ?? []);
+  if (plan.length === 0) return { undone: [], gone: [] };
+  const disputed = plan.filter(({ young }) => young.length > 0);
+  const isOlder = (contact: Contact, than: Date): boolean => {
+    const { changes, undoing } = found[contact];
+    return (undoing ? undoing.first.former : now[contact]) !== null && !changes.some((change) => change.changed_at >= than && !undoing?.later.includes(change) && change !== undoing?.first);
+  };
+  const stands = ({ contact, young }: Undoing): boolean => isOlder(contact === 'email' ? 'phone' : 'email', young[0]!.changed_at);
+  const waitsUntil = new Date((provedAt ?? at).getTime() + askedOlderMs);
+  if (at < waitsUntil && disputed.some((undoing) => !stands(undoing))) {
+    if (provedAt === null) await askOlder(tx, services, userId, { sentTo, language: now.language as Locale, older: disputed.flatMap(({ young }) => young) }, at);
+    return { waitsUntil };
   }
-  if (undone.length === 0) return { undone, gone: [] };
-  const isReached = () => restored.email !== null || restored.phone !== null;
-  const own = firsts.find((first) => first.former !== null && first.former === pressedAt);
-  if (!isReached() && own && (await takeFromYounger(tx, pressedAt!, { userId, since: own.changed_at }, at))) putBack(contactOf(pressedAt!), own);
-  await tx.updateTable('identity.users').set((eb) => ({ ...restored, ...proofs, ...(isReached() ? {} : { status: 'deactivated' as const }), version: eb('version', '+', 1) })).where('id', '=', userId).execute();
-  // What stood there first is not what came since, whether or not it could be put back.
-  const stays = [restored.email, restored.phone, ...firsts.map((first) => first.former)];
-  const gone = had.filter((one) => one !== null).filter((one) => !stays.includes(one));
-  await endWaysBackTo(tx, userId, gone, at);
-  return { undone, gone };
+  const restored = { email: now.email, phone: now.phone };
+  const proofs: { [column in (typeof verified)[Contact]]?: Date | null } = {};
+  const disputedAway = new Set(disputed.filter(stands).map(({ contact }) => contact));
+  for (const { contact, first } of plan) {
+    const isTheirs = first.former !== null && !disputedAway.has(contact) && (await freeContact(tx, first.former, userId, at));
+    Object.assign(restored, { [contact]: isTheirs ? first.former : null });
+    Object.assign(proofs, { [verified[contact]]: isTheirs ? first.former_verified_at : null });
+  }
+  const isReached = restored.email !== null || restored.phone !== null;
+  // Whoever asks reads an address that is another account's: what else stands there need not be theirs.
+  const isTaken = plan.some(({ contact, first }) => first.former === sentTo && restored[contact] === null && !disputedAway.has(contact));
+  if (!isReached || isTaken) {
+    if (instead === null) {
+      if (provedAt === null) await markProved(tx, userId, sentTo, new Date(at.getTime() + 2 * askedOlderMs), at);
+      return 'taken';
+    }
+    if (!(await freeContact(tx, instead, userId, at))) fail('account.contact_taken');
+    Object.assign(restored, { [contactOf(instead)]: instead });
+    Object.assign(proofs, { [verified[contactOf(instead)]]: at });
+  }
+  const undone = plan.map(({ contact }) => contact);
+  await tx.updateTable('identity.users').set((eb) => ({ ...restored, ...proofs, version: eb('version', '+', 1) })).where('id', '=', userId).execute();
+  await tx.deleteFrom('identity.contact_changes').where('user_id', '=', userId).where('contact', 'in', undone).where('changed_at', '>=', since).execute();
+  const stays = [restored.email, restored.phone, ...disputed.flatMap(({ young }) => young.map(({ former }) => former))];
+  const had = plan.flatMap(({ contact, later }) => [now[contact], ...later.map(({ former }) => former)]);
+  return { undone, gone: had.filter((one) => one !== null).filter((one) => !stays.includes(one)) };
+}
+
+/** Who stood there before hears that somebody takes the account back, with a way back of their own, which reaches further. */
+async function askOlder(tx: Tx, services: Pick<AuthServices, 'consoleUrl'>, userId: string, { sentTo, language, older }: { sentTo: string; language: Locale; older: readonly Change[] }, at: Date): Promise<void> {
+  await markProved(tx, userId, sentTo, new Date(at.getTime() + 2 * askedOlderMs), at);
+  for (const { former, changed_at: since } of older) {
+    if (former === null || former === sentTo) continue;
+    const params = { at, link: await wayBackTo(tx, services, userId, { since, at, sentTo: former }) };
+    await queueMessage(tx, { channel: contactOf(former) === 'email' ? 'email' : 'sms', to: former, template: 'contactChanged', language, params, userId, at });
+  }
 }

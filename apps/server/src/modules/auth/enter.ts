@@ -42,7 +42,7 @@ type Shown = { proof: Proof | 'none'; begun: Date; maySetUp?: boolean };
 
 export async function enterOrganisation(tx: Tx, context: Context, services: AuthServices, member: { userId: string; organisationId: string }, device: Device, { proof, begun, maySetUp = proof !== 'none' }: Shown): Promise<EntryAnswer> {
   const now = context.clock.now();
-  await refuseOutlived(tx, member.userId, begun);
+  await refuseOutlived(tx, member.userId, { begun, now });
   const asked = await secondFactorOf(tx, services, member, now, proof, maySetUp);
   if (asked) return asked;
   const opened = await openSession(tx, services, member, device, now, { way: proof === 'none' ? 'code' : 'password', proof, begun });

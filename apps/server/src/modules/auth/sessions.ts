@@ -14,6 +14,7 @@ import { customRolesOf, insideNow, rightsOf } from '../members/public.ts';
 import { isReviewer, rightsWithDesk } from '../reviewers/public.ts';
 import { noteDevice } from './devices.ts';
 import { tellWithWayBack } from './tell-person.ts';
+import { isBeingTakenBack } from './way-back.ts';
 import { accessTokenSeconds, hashToken, inactivitySeconds, newRefreshToken, sessionSeconds, type TokenSigner } from './tokens.ts';
 
 export type AuthServices = {
@@ -40,11 +41,11 @@ export const roleNumber = (keys: readonly string[]): number => Math.max(100, ...
 
 /**
  * Nothing that was begun before a new password leads in: a choice of organisation, a challenge or a code on a screen that
- * somebody got with the old one, or with the mail it was reset by, is over with it.
+ * somebody got with the old one, or with the mail it was reset by, is over with it. Nor does anything while the account is being taken back.
  */
-export async function refuseOutlived(tx: Tx, userId: string, begun: Date, key: ErrorKey = 'session.ended'): Promise<void> {
+export async function refuseOutlived(tx: Tx, userId: string, { begun, now }: { begun: Date; now: Date }, key: ErrorKey = 'session.ended'): Promise<void> {
   const { password_changed_at: changed } = await tx.selectFrom('identity.users').select('password_changed_at').where('id', '=', userId).executeTakeFirstOrThrow();
-  if (changed && begun < changed) fail(key);
+  if ((changed && begun < changed) || (await isBeingTakenBack(tx, userId, now))) fail(key);
 }
 
 /** Opens a session of a member in one organisation and answers what the console stores. */
@@ -56,7 +57,7 @@ export async function openSession(tx: Tx, services: AuthServices, member: { user
     .where(insideNow(now)).where('u.status', '=', 'active').where('o.status', '=', 'active').executeTakeFirst();
   if (!row) fail('session.organisation_gone');
   if (row.kind !== 'business') fail('auth.business_only');
-  await refuseOutlived(tx, row.id, entry.begun);
+  await refuseOutlived(tx, row.id, { begun: entry.begun, now });
   const sessionId = newId('session', now);
   const from = entry.beside ?? entry.instead;
   const origin = from ? await tx.selectFrom('identity.sessions').select([familyKey.as('family'), 'let_in_by']).where('id', '=', from).executeTakeFirstOrThrow() : null;

@@ -15,7 +15,7 @@ export async function answerLogin(context: Context, services: AuthServices, give
     isSetUp && (await methodsOf(tx, challenge.userId!)).length === 0 && typeof challenge.data['sealed'] === 'string' && holdsTotp(services, challenge.userId!, challenge.data['sealed'], code, at));
   const { userId, organisationId, data, openedAt } = passed.challenge;
   return context.runTx('system', async (tx) => {
-    await refuseOutlived(tx, userId!, openedAt, 'second_factor.challenge_over');
+    await refuseOutlived(tx, userId!, { begun: openedAt, now: at }, 'second_factor.challenge_over');
     const recoveryCodes = isSetUp ? await enableTotp(tx, services, userId!, String(data['sealed']), code, at) : null;
     // A first authenticator adds to what was shown before it; where nothing was, it proves nothing.
     const proof = isSetUp && proofBehind(data) === 'none' ? 'none' as const : { by: 'secondFactor' as const, at };
@@ -30,7 +30,7 @@ export async function beginSetUp(context: InTx, services: AuthServices, challeng
   const at = context.clock.now();
   const row = await context.tx.selectFrom('identity.challenges').select(['user_id', 'data', 'created_at']).where('id', '=', challengeId).where('purpose', '=', purpose).where('passed_at', 'is', null).where('expires_at', '>', at).forUpdate().executeTakeFirst();
   if (!row?.user_id) fail('second_factor.challenge_over');
-  await refuseOutlived(context.tx, row.user_id, row.created_at, 'second_factor.challenge_over');
+  await refuseOutlived(context.tx, row.user_id, { begun: row.created_at, now: at }, 'second_factor.challenge_over');
   // Only while there is no second factor at all: a passkey is not got round with a new authenticator.
   const begun = (await methodsOf(context.tx, row.user_id)).length === 0 ? await beginTotp(context.tx, services, row.user_id) : null;
   if (!begun) fail('second_factor.challenge_over');

@@ -56,20 +56,61 @@ describe('an address that its owner put back by hand', () => {
 });
 
 describe('another one that the owner took by hand', () => {
-  it('makes place for what stood before the thief when the thief presses, be it after the older letters are over', async () => {
-    const { email, id, admin } = await somebody('Ailleurs');
+  /** The thief changed the address, and six days later its owner took another one by hand. */
+  async function ownAgain(name: string) {
+    const person = await somebody(name);
     const evil = evilAddress();
-    await move((await login(email)).accessToken, { email: evil });
+    await move((await login(person.email)).accessToken, { email: evil });
     world.clock.advance(6 * day);
     await changePassword((await login(evil, testPassword, 'own again')).accessToken);
-    const session = (await login(evil, own, 'own')).accessToken;
-    expect((await move(session, { email: `own.${email}` })).status).toBe(200);
+    const taken = `own.${person.email}`;
+    expect((await move((await login(evil, own, 'own')).accessToken, { email: taken })).status).toBe(200);
     world.clock.advance(6 * day);
     await world.production.runTx('system', (tx) => sweepWaysBack(tx, world.clock.now()));
-    expect((await notMe((await waysBack(evil, 'contactChanged'))[0])).body.data.undone).toEqual(['email']);
+    const [letter] = await waysBack(evil, 'contactChanged');
+    return { ...person, evil, letter, taken };
+  }
+
+  it('waits a day when the thief presses, and whoever stood there before the thief is asked, be it after the older letters were over', async () => {
+    const { id, email, evil, letter, taken } = await ownAgain('Ailleurs');
+    const until = new Date(world.clock.now().getTime() + day).toISOString();
+    expect((await notMe(letter)).body.data).toMatchObject({ waitsUntil: until, undone: [], loginWith: [], organisations: [] });
+    expect(await userOf(id)).toMatchObject({ email: taken, password_hash: null });
+    world.clock.advance(12 * 3_600_000);
+    await expect(reset(evil), 'nobody has it there').resolves.toBeNull();
+    await expect(reset(taken), 'and nobody enters meanwhile').rejects.toThrow('auth.being_taken_back');
+    expect((await notMe((await waysBack(email, 'contactChanged'))[0])).body.data).toMatchObject({ undone: ['email'], waitsUntil: null });
     expect(await userOf(id)).toMatchObject({ email, status: 'active' });
+    expect(await reset(email)).toBeTypeOf('string');
+    world.clock.advance(day);
+    expect((await notMe(letter)).body.error?.key, 'the older address had the last word').toBe('auth.link_over');
+    expect(await userOf(id)).toMatchObject({ email });
+  });
+
+  it('is taken back from by whoever had it shortly before, when nobody before them says a word for a day', async () => {
+    const { id, evil, letter } = await ownAgain('Personne avant');
+    await notMe(letter);
+    world.clock.advance(day - 60_000);
+    expect((await notMe(letter)).body.data.waitsUntil, 'asked once').toBe(new Date(world.clock.now().getTime() + 60_000).toISOString());
+    world.clock.advance(61_000);
+    expect((await notMe(letter)).body.data).toMatchObject({ undone: ['email'], waitsUntil: null });
+    expect(await userOf(id)).toMatchObject({ email: evil });
+  });
+
+  it('leads back for its owner, who had changed it themselves a few days before the thief did', async () => {
+    const { id, email, admin } = await somebody('Boîte morte');
+    const mine = `mine.${email}`;
+    await move(admin.accessToken, { email: mine });
+    world.clock.advance(3 * day);
+    const evil = evilAddress();
+    await move((await login(mine)).accessToken, { email: evil });
+    const [letter] = await waysBack(mine, 'contactChanged');
+    expect((await notMe(letter)).body.data.waitsUntil).toBeTypeOf('string');
+    world.clock.advance(day + 1);
+    expect((await notMe(letter)).body.data).toMatchObject({ undone: ['email'] });
+    expect(await userOf(id)).toMatchObject({ email: mine });
     expect(await reset(evil)).toBeNull();
-    expect(admin.userId).toBe(id);
+    expect(await reset(mine)).toBeTypeOf('string');
   });
 
   it('a number alike: no letter brings back one that is younger than what stood before', async () => {

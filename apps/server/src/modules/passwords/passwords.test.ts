@@ -144,12 +144,21 @@ describe('that was not me', () => {
     expect((await post('/session/not-me', { token })).status).toBe(200);
     for (const accessToken of [thief.accessToken, owner.accessToken]) expect((await world.app.inject({ url: '/ba021/v1/session', headers: { authorization: `Bearer ${accessToken}` } })).statusCode).toBe(401);
     expect((await login(email)).body.error.key).toBe('auth.wrong_password');
+    expect((await post('/session/not-me', { token })).body.error.key, 'a code a minute').toBe('otp.too_soon');
     world.clock.advance(2_000);
-    const { otpToken } = await ask();
-    expect((await post('/password/reset', { otpToken, password: next })).status).toBe(200);
-    expect((await post('/session/not-me', { token })).body.error.key, 'over once the password is new').toBe('auth.link_over');
+    const asked = await ask();
+    expect((await post('/password/reset', { otpToken: asked.otpToken, password: next })).body.error.key, 'whoever asks for a code as well').toBe('auth.being_taken_back');
+    world.clock.advance(60_000);
+    const { challengeId, sentTo } = (await post('/session/not-me', { token })).body.data;
+    expect(sentTo).toContain('•••');
+    expect((await post('/session/take-back', { challengeId, code: '000000' })).body.error.key).toBe('otp.wrong');
+    const { otpToken, ...taken } = (await post('/session/take-back', { challengeId, code: await codeSentTo(world, email) })).body.data;
+    expect(taken).toMatchObject({ undone: [], loginWith: [sentTo], organisations: [{ name: 'Robbed' }] });
+    expect((await post('/session/not-me', { token })).body.error.key, 'over once it led back').toBe('auth.link_over');
+    expect((await post('/password/reset', { otpToken, password: next })).status, 'the same code is enough for a new password').toBe(200);
+    expect((await post('/password/reset', { otpToken, password: next })).body.error.key, 'once').toBe('otp.token_over');
     const log = await world.production.runTx('system', (tx) => tx.selectFrom('identity.audit_log').select('action').where('affected_user_id', '=', owner.userId).execute());
-    expect(log.map((line) => line.action)).toEqual(expect.arrayContaining(['session.not_me', 'password.reset']));
+    expect(log.map((line) => line.action)).toEqual(expect.arrayContaining(['session.not_me', 'session.take_back', 'password.reset']));
   });
 
   it('auth.link_over: after seven days, or made up', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { robbery } from '../../testing/robbed.ts';
-import { invitationToken } from '../../testing/sent-messages.ts';
+import { codeSentTo, invitationToken } from '../../testing/sent-messages.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 import { withPin } from '../../testing/prove.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world?.close());
 
-const { request, ok, login, notMe, move, reset, evilAddress, evilNumber, waysBack, somebody, userOf } = robbery(() => world, 'proved');
+const { request, ok, login, press, notMe, move, reset, evilAddress, evilNumber, waysBack, somebody, userOf } = robbery(() => world, 'proved');
 const guest = { roleKeys: ['guest'], customRoleIds: [], ownRecordsOnly: false, subAccountIds: null, accessUntil: null };
 const own = 'Owner-Kola-33';
 const placesOf = (userId: string) => world.production.runTx('system', (tx) => tx.selectFrom('identity.memberships').select(['organisation_id', 'status']).where('user_id', '=', userId).where('status', '=', 'active').execute());
@@ -31,76 +31,80 @@ async function baited(name: string) {
   return { ...person, evil, letter, young: { id: young.user.id as string, token: young.accessToken as string } };
 }
 
+/** What is proved by a code for signing up. */
+async function proved(target: string): Promise<string> {
+  const isMail = target.includes('@');
+  const { challengeId } = await ok(isMail ? request('POST', '/send/email-otp', { target, language: 'en' }) : request('POST', '/sms/otp', { target, language: 'en', purpose: 'signUp' }));
+  return (await ok(request('POST', '/sign-up/verify-otp', { challengeId, code: await codeSentTo(world, target), purpose: 'signUp' }))).otpToken;
+}
+const elsewhere = async (otpToken: string, target: string) => request('POST', '/session/take-back/elsewhere', { otpToken, contactToken: await proved(target) });
+
 describe('an account that was proved at the former address after the change', () => {
-  it('is of the same mailbox: the address goes back, and its places with it', async () => {
-    const { id, email, evil, letter, young } = await baited('Boutique seule');
-    expect((await notMe(letter)).body.data).toMatchObject({ undone: ['email'], loginWith: [expect.stringContaining('@')] });
-    expect(await userOf(id)).toMatchObject({ email, status: 'active' });
-    expect(await userOf(young.id)).toMatchObject({ email: null, phone: null, status: 'deactivated', password_hash: null });
-    expect((await request('GET', '/session', undefined, young.token)).status, 'a session of before').toBe(401);
-    expect(await placesOf(young.id)).toEqual([]);
-    expect((await placesOf(id)).map((place) => place.organisation_id)).toContain(bait.organisationId);
-    expect(await reset(evil)).toBeNull();
-    expect(await reset(email), 'which of the two to enter is asked').not.toBeNull();
-  });
-
-  it('keeps its places when it is reached by something else, which is what it logs in with', async () => {
-    const { id, email, letter, young } = await baited('Avec numéro');
+  it('keeps the address and its places; the one of before is reached at something else, and nobody’s places move', async () => {
+    const { id, email, evil, letter, young, organisationId } = await baited('Boutique seule');
+    const { otpToken, ...asked } = (await notMe(letter)).body.data;
+    expect(asked).toMatchObject({ isTaken: true, undone: [], loginWith: [], organisations: [] });
+    expect((await elsewhere(otpToken, email)).body.error.key, 'it is the other one’s').toBe('account.contact_taken');
     const number = evilNumber();
-    expect((await move(young.token, { phone: number })).status).toBe(200);
-    expect((await notMe(letter)).body.data.undone).toEqual(['email']);
-    expect(await userOf(id)).toMatchObject({ email, status: 'active' });
-    expect(await userOf(young.id)).toMatchObject({ email: null, phone: number, status: 'active' });
+    expect((await elsewhere(otpToken, number)).body.data).toMatchObject({ isTaken: false, undone: ['email'], loginWith: [expect.stringContaining('•')] });
+    expect(await userOf(id)).toMatchObject({ email: null, phone: number, status: 'active' });
+    expect(await userOf(young.id)).toMatchObject({ email, status: 'active', password_hash: expect.any(String) });
+    expect((await request('GET', '/session', undefined, young.token)).status, 'a session of the other one').toBe(200);
     expect((await placesOf(young.id)).map((place) => place.organisation_id)).toEqual([bait.organisationId]);
-    expect((await placesOf(id)).map((place) => place.organisation_id)).not.toContain(bait.organisationId);
+    expect((await placesOf(id)).map((place) => place.organisation_id)).toEqual([organisationId]);
+    expect(await reset(evil)).toBeNull();
+    expect(await reset(number)).toBeTypeOf('string');
+    expect((await notMe(letter)).body.error.key).toBe('auth.link_over');
   });
 
-  it('an older one that moved there has again what it had before, with all that it is', async () => {
+  it('is not known by whoever kept only the letter: without a code to the address nothing is taken away or put back', async () => {
+    const { id, evil, letter, young } = await baited('Lettre gardée');
+    expect((await press(letter)).status).toBe(200);
+    expect(await userOf(id)).toMatchObject({ email: evil, status: 'active' });
+    expect((await request('GET', '/session', undefined, young.token)).status).toBe(200);
+  });
+
+  it('an older one that moved there stays there', async () => {
     const person = await somebody('Déplacée');
     await move((await login(person.email)).accessToken, { email: evilAddress() });
     const [letter] = await waysBack(person.email, 'contactChanged');
     const other = await somebody('Arrivée');
     expect((await move(other.admin.accessToken, { email: person.email })).status).toBe(200);
-    expect((await notMe(letter)).body.data.undone).toEqual(['email']);
-    expect(await userOf(person.id)).toMatchObject({ email: person.email, status: 'active' });
-    expect(await userOf(other.id)).toMatchObject({ email: other.email, status: 'active' });
+    const { otpToken, isTaken } = (await notMe(letter)).body.data;
+    expect(isTaken).toBe(true);
+    const mine = `mine.${person.email}`;
+    expect((await elsewhere(otpToken, mine)).body.data).toMatchObject({ undone: ['email'] });
+    expect(await userOf(person.id)).toMatchObject({ email: mine, status: 'active' });
+    expect(await userOf(other.id)).toMatchObject({ email: person.email, status: 'active' });
     expect((await request('GET', '/session', undefined, other.admin.accessToken)).status).toBe(200);
   });
-});
 
-describe('an account at the former address keeps it', () => {
-  it.each(['elsewhere', 'there, and is reached by another contact'])('from somebody who pressed %s', async (where) => {
-    const person = await somebody(`Deux contacts ${where}`.slice(0, 20));
+  it('is asked about also where a number of the thief’s stands beside, added before anybody looks', async () => {
+    const person = await somebody('Numéro ancien');
+    const thief = (await login(person.email)).accessToken;
+    await move(thief, { phone: evilNumber() });
+    world.clock.advance(9 * 86_400_000);
+    await move((await login(person.email)).accessToken, { email: evilAddress() });
+    const [letter] = await waysBack(person.email, 'contactChanged');
+    const other = await somebody('Refaite');
+    await move(other.admin.accessToken, { email: person.email });
+    const { otpToken, isTaken } = (await notMe(letter)).body.data;
+    expect(isTaken).toBe(true);
+    const mine = evilNumber();
+    expect((await elsewhere(otpToken, mine)).status).toBe(200);
+    expect(await userOf(person.id)).toMatchObject({ email: null, phone: mine });
+  });
+
+  it('is told to whoever pressed elsewhere: they log in with that', async () => {
+    const person = await somebody('Deux contacts');
     const number = evilNumber();
     await world.production.runTx('system', (tx) => tx.updateTable('identity.users').set({ phone: number, phone_verified_at: world.clock.now() }).where('id', '=', person.id).execute());
     await move((await login(person.email)).accessToken, { email: evilAddress() });
-    const [letter] = await waysBack(where === 'elsewhere' ? number : person.email, 'contactChanged');
-    const other = await somebody(`Voisine ${where}`.slice(0, 20));
+    const [letter] = await waysBack(number, 'contactChanged');
+    const other = await somebody('Voisine');
     expect((await move(other.admin.accessToken, { email: person.email })).status).toBe(200);
-    expect((await notMe(letter)).body.data.undone).toEqual(['email']);
+    expect((await notMe(letter)).body.data).toMatchObject({ isTaken: false, undone: ['email'] });
     expect(await userOf(person.id)).toMatchObject({ email: null, phone: number, status: 'active' });
     expect(await userOf(other.id)).toMatchObject({ email: person.email });
-  });
-
-  it('from a younger address of the same person, which has its own again, and the older one stays the last word', async () => {
-    const { id, email, evil, letter, admin } = await baited('Trois adresses');
-    expect((await move(admin.accessToken, { email: `own.${email}` })).status).toBe(200);
-    expect((await notMe((await waysBack(evil, 'contactChanged'))[0])).body.data.undone).toContain('email');
-    expect(await userOf(id)).toMatchObject({ email: evil, status: 'active' });
-    expect((await notMe(letter)).body.data.undone).toContain('email');
-    expect(await userOf(id)).toMatchObject({ email, status: 'active' });
-    expect(await reset(evil)).toBeNull();
-  });
-
-  it('when it was not proved after the change', async () => {
-    const person = await somebody('Inscrite sans preuve');
-    const evil = evilAddress();
-    await move((await login(person.email)).accessToken, { email: evil });
-    const other = await somebody('Sans preuve');
-    await world.production.runTx('system', (tx) => tx.updateTable('identity.users').set({ email: person.email, email_verified_at: null }).where('id', '=', other.id).execute());
-    expect((await notMe((await waysBack(person.email, 'contactChanged'))[0])).body.data).toMatchObject({ undone: ['email'], loginWith: [] });
-    expect(await userOf(other.id)).toMatchObject({ email: person.email, status: 'active' });
-    expect(await userOf(person.id)).toMatchObject({ email: null, phone: null, status: 'deactivated' });
-    expect(await reset(evil)).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authenticatorCode } from '../../testing/authenticator.ts';
 import { newId } from '../../kit/ids.ts';
+import { robbery } from '../../testing/robbed.ts';
 import { codeSentTo, linkSentTo, messagesTo, templatesTo } from '../../testing/sent-messages.ts';
 import { softPasskey } from '../../testing/soft-passkey.ts';
 import { testPassword, testWorld, type TestWorld } from '../../testing/test-world.ts';
@@ -14,48 +15,14 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 const base = '/ba021/v1';
-let numbers = 0;
-const request = async (method: 'GET' | 'POST', path: string, payload?: object, accessToken?: string) => {
-  const response = await world.app.inject({ method, url: `${base}${path}`, ...(payload ? { payload } : {}), headers: { 'user-agent': 'Thief/1.0', 'idempotency-key': `way-back-${++numbers}`, ...(accessToken ? { authorization: `Bearer ${accessToken}` } : {}) } });
-  return { status: response.statusCode, body: response.json() };
-};
-const ok = async (answer: ReturnType<typeof request>) => {
-  const { status, body } = await answer;
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body.data;
-};
-const login = async (email: string, password = testPassword, deviceId = 'thief') => (await ok(request('POST', '/email-login', { email, password, deviceId }))).accessToken as string;
-const notMe = (token: string) => request('POST', '/session/not-me', { token });
-const evilAddress = () => `thief${++numbers}@evil.example`;
+const { request, ok, login: enter, notMe, move, reset, evilAddress, waysBack, somebody } = robbery(() => world, 'way-back');
+const login = async (email: string, password = testPassword, deviceId = 'thief') => (await enter(email, password, deviceId)).accessToken;
 const next = 'Zut8-Kola-neuf';
 
 /** An administrator beside the owner, and the thief in a session of their own. */
 async function robbed(name: string) {
-  const { owner, people } = await world.merchant(name, ['owner', 'admin']);
-  const admin = people['admin']!;
-  const { email, id } = (await admin.get(`${base}/session`)).body.data.user as { email: string; id: string };
-  world.clock.advance(1_000);
-  return { owner, admin, email, id, thief: await login(email) };
-}
-async function move(session: string, contact: { email: string } | { phone: string }) {
-  const { challengeId } = await ok(request('POST', '/account/contact', contact, session));
-  const to = 'email' in contact ? contact.email : contact.phone;
-  await ok(request('POST', '/account/contact/confirm', { challengeId, code: await codeSentTo(world, to) }, session));
-  world.clock.advance(1_000);
-}
-/** The tokens of the letters and messages to an address, by template, the newest first. */
-async function waysBack(to: string, template: string): Promise<string[]> {
-  const texts = (await messagesTo(world, to)).filter((message) => message.template === template);
-  return texts.map(({ text }) => /\/not-me#([\w-]{43})/.exec(text)?.[1] ?? `no way back in ${text}`);
-}
-/** A new password by a code; null when no code comes. */
-async function reset(target: string): Promise<string | null> {
-  world.clock.advance(61_000);
-  const before = (await messagesTo(world, target)).length;
-  const { challengeId } = await ok(request('POST', '/org/send/email-otp/forgot-password', { target, language: 'en' }));
-  if ((await messagesTo(world, target)).length === before) return null;
-  const { otpToken } = await ok(request('POST', '/verify-email-otp-and-return-user-if-exist', { challengeId, code: await codeSentTo(world, target), purpose: 'forgotPassword' }));
-  return (await ok(request('POST', '/password/reset', { otpToken, password: next }))).accessToken;
+  const person = await somebody(name);
+  return { ...person, thief: await login(person.email) };
 }
 
 describe('an address that a thief changed', () => {
@@ -83,9 +50,9 @@ describe('an address that a thief changed', () => {
     const [first] = await waysBack(email, 'contactChanged');
     world.clock.advance(61_000);
     await move(thief, { email: evilAddress() });
-    expect((await notMe(first!)).body.data.undone).toEqual(['email']);
+    expect((await notMe(first)).body.data.undone).toEqual(['email']);
     expect(await reset(email), 'and not the one between').toBeTypeOf('string');
-    expect((await notMe((await waysBack(beside.email, 'contactChanged'))[0]!)).body.data.undone).toEqual(['email']);
+    expect((await notMe((await waysBack(beside.email, 'contactChanged'))[0])).body.data.undone).toEqual(['email']);
   });
 
   it('is kept as long as a letter leads back to it, and no longer', async () => {
@@ -95,7 +62,7 @@ describe('an address that a thief changed', () => {
     await move(thief, { email: evilAddress() });
     world.clock.advance(6 * 86_400_000);
     await sweep();
-    expect((await notMe((await waysBack(email, 'contactChanged'))[0]!)).body.data.undone).toEqual(['email']);
+    expect((await notMe((await waysBack(email, 'contactChanged'))[0])).body.data.undone).toEqual(['email']);
     expect(await changes()).toEqual([]);
     await move(await login(email, next, 'again').catch(async () => (await reset(email))!), { email: evilAddress() });
     expect(await changes()).toEqual([{ former: email }]);
@@ -115,9 +82,9 @@ describe('an address that a thief changed', () => {
     world.clock.advance(61_000);
     await move(thief, { email: second });
     await ok(request('POST', '/password/change', { currentPassword: testPassword, newPassword: 'Voleur-9-neuf' }, thief));
-    // The thief has letters too, at addresses that are younger: what they take back is the owner's again, and not past the owner.
-    expect((await notMe((await waysBack(evil, 'contactChanged'))[0]!)).body.data).toMatchObject({ undone: ['email'], loginWith: [`${email[0]}•••@${email.split('@')[1]}`] });
-    expect((await notMe(entered!)).status).toBe(200);
+    // The thief has letters too, at addresses that are younger: those wait for the owner's.
+    expect((await notMe((await waysBack(evil, 'contactChanged'))[0])).body.data).toMatchObject({ undone: [], waitsUntil: expect.any(String) });
+    expect((await notMe(entered)).status).toBe(200);
     expect(await reset(evil)).toBeNull();
     expect(await reset(second)).toBeNull();
     expect(await reset(email)).toBeTypeOf('string');
@@ -131,36 +98,49 @@ describe('an address that a thief changed', () => {
     await move(thief, { phone: '237677000902' });
     expect(await templatesTo(world, '237677000901')).toEqual(['contactChanged', 'contactChanged']);
     const [last, first] = await waysBack('237677000901', 'contactChanged');
-    expect((await notMe(last!)).body.data.undone, 'one press does what both would').toEqual(['email', 'phone']);
-    expect((await notMe(first!)).body.error.key).toBe('auth.link_over');
+    expect((await notMe(last)).body.data.undone, 'one press does what both would').toEqual(['email', 'phone']);
+    expect((await notMe(first)).body.error.key).toBe('auth.link_over');
     expect(await reset(email)).toBeTypeOf('string');
   });
 
-  it('that another account has by now is not taken from it, and the thief is out all the same', async () => {
+  it('that another account has by now stays that account’s: whoever reads it is reached at something else, and nobody enters before', async () => {
     const { email, thief, id } = await robbed('Reprise');
     const evil = evilAddress();
     await move(thief, { email: evil });
     const token = (await linkSentTo(world, email)).hash.slice(1);
     const stranger = (await world.merchant('Autre')).owner.userId;
     await world.production.runTx('system', (tx) => tx.updateTable('identity.users').set({ email }).where('id', '=', stranger).execute());
-    expect((await notMe(token)).body.data).toMatchObject({ undone: ['email'], loginWith: [] });
+    const { otpToken, ...rest } = (await notMe(token)).body.data;
+    expect(rest).toMatchObject({ isTaken: true, undone: [], loginWith: [] });
+    await expect(reset(evil)).rejects.toThrow('auth.being_taken_back');
+    world.clock.advance(3_600_000);
+    await expect(reset(evil), 'the thief, an hour later').rejects.toThrow('auth.being_taken_back');
+    const other = `autre.${email}`;
+    const { challengeId } = await ok(request('POST', '/send/email-otp', { target: other, language: 'en' }));
+    const { otpToken: contactToken } = await ok(request('POST', '/sign-up/verify-otp', { challengeId, code: await codeSentTo(world, other), purpose: 'signUp' }));
+    expect((await request('POST', '/session/take-back/elsewhere', { otpToken, contactToken })).body.error.key, 'a proved code is good for a quarter of an hour').toBe('otp.token_over');
+    world.clock.advance(1_000);
+    const again = (await notMe(token)).body.data;
+    expect(await ok(request('POST', '/session/take-back/elsewhere', { otpToken: again.otpToken, contactToken }))).toMatchObject({ isTaken: false, undone: ['email'], loginWith: [`${other[0]}•••@${other.split('@')[1]}`] });
+    const rows = await world.production.runTx('system', (tx) => tx.selectFrom('identity.users').select(['id', 'status', 'email']).where('id', 'in', [id, stranger]).orderBy('email').execute());
+    expect(Object.fromEntries(rows.map((row) => [row.id, [row.status, row.email]]))).toEqual({ [id]: ['active', other], [stranger]: ['active', email] });
     expect(await reset(evil)).toBeNull();
-    const rows = await world.production.runTx('system', (tx) => tx.selectFrom('identity.users').select(['id', 'status']).where('id', 'in', [id, stranger]).orderBy('status').execute());
-    expect(rows.map((row) => row.status)).toEqual(['active', 'deactivated']);
+    expect(await reset(other)).toBeTypeOf('string');
+    expect((await notMe(token)).body.error.key).toBe('auth.link_over');
   });
 
   it('stays after seven days, and so does what was changed before the letter', async () => {
     const { email, thief, admin } = await robbed('Tard');
-    const own = `own${++numbers}@example.cm`;
+    const own = `own.${email}`;
     await move(admin.accessToken, { email: own });
     world.clock.advance(61_000);
     await login(own, testPassword, 'another thief');
     const [entered] = await waysBack(own, 'newDevice');
-    expect((await notMe(entered!)).body.data).toMatchObject({ undone: [] });
+    expect((await notMe(entered)).body.data).toMatchObject({ undone: [] });
     expect(await reset(own)).toBeTypeOf('string');
     expect(thief).toBeTypeOf('string');
     world.clock.advance(7 * 86_400_000);
-    expect((await notMe((await waysBack(email, 'contactChanged'))[0]!)).body.error.key).toBe('auth.link_over');
+    expect((await notMe((await waysBack(email, 'contactChanged'))[0])).body.error.key).toBe('auth.link_over');
   });
 });
 
@@ -184,7 +164,7 @@ describe('what a thief set up', () => {
     await ok(request('POST', '/security/totp/confirm', { challengeId, code: authenticatorCode(secret, world.clock.now()) }, thief));
     expect((await waysBack(email, 'twoFactorOn'))[0]).toHaveLength(43);
     const [entered] = await waysBack(email, 'newDevice');
-    expect((await notMe(entered!)).body.data.undone).toEqual(['secondFactor', 'pin', 'invitations']);
+    expect((await notMe(entered)).body.data.undone).toEqual(['secondFactor', 'pin']);
     const session = await reset(email);
     expect(session, 'nothing of the thief is asked at the door').toBeTypeOf('string');
     expect((await request('GET', '/security', undefined, session!)).body.data).toMatchObject({ pin: { setAt: null }, totpEnabledAt: null, recoveryCodesLeft: 0 });
@@ -201,7 +181,7 @@ describe('what a thief set up', () => {
     const asked = await ok(request('POST', '/email-login', { email, password: testPassword, deviceId: 'late thief' }));
     await ok(request('POST', '/org/login-2fa', { challengeId: asked.challengeId, method: 'totp', code: authenticatorCode(started.secret, world.clock.now()), deviceId: 'late thief' }));
     const [token] = await waysBack(email, 'newDevice');
-    expect((await notMe(token!)).body.data.undone).toEqual([]);
+    expect((await notMe(token)).body.data.undone).toEqual([]);
     expect(await reset(email), 'the second factor is still asked').toBeUndefined();
   });
 
@@ -211,7 +191,7 @@ describe('what a thief set up', () => {
     const { email, id } = (await admin.get(`${base}/session`)).body.data.user as { email: string; id: string };
     await withoutPin(id);
     await ok(request('POST', '/security/pin', { pin: '428571', pinAgain: '428571' }, admin.accessToken));
-    const colleague = `collegue${++numbers}@example.cm`;
+    const colleague = `collegue.${email}`;
     await invite(admin.accessToken, colleague);
     world.clock.advance(60_000);
     await login(email, testPassword, 'late thief');
@@ -219,7 +199,7 @@ describe('what a thief set up', () => {
     world.clock.advance(1000);
     await world.production.runTx('system', (tx) => tx.insertInto('identity.passkeys').values({ user_id: id, id: newId('passkey', world.clock.now()), credential_id: key.id, public_key: key.publicKey, transports: [], name: 'Clé', created_at: world.clock.now() }).execute());
     const [entered] = await waysBack(email, 'newDevice');
-    expect((await notMe(entered!)).body.data.undone, 'the PIN is their own').toEqual(['secondFactor']);
+    expect((await notMe(entered)).body.data.undone, 'the PIN is their own').toEqual(['secondFactor']);
     expect(await reset(email), 'no passkey of the thief is asked at the door').toBeTypeOf('string');
     expect(await stateOf(colleague)).not.toBe('revoked');
   });
@@ -234,13 +214,13 @@ describe('what a thief set up', () => {
     await ok(request('POST', '/security/pin', { pin: '428571', pinAgain: '428571' }, copied.accessToken));
     world.clock.advance(60_000);
     expect((await refresh(mine.refreshToken)).body.error.key).toBe('session.refresh_reused');
-    expect((await notMe((await waysBack(email, 'refreshReused'))[0]!)).body.data.undone).toEqual(['pin']);
+    expect((await notMe((await waysBack(email, 'refreshReused'))[0])).body.data.undone).toEqual(['pin']);
   });
 
   it('a device of the thief is no known one afterwards: should it come in again, that is told', async () => {
     const { email, thief } = await robbed('Appareil');
     expect(thief).toBeTypeOf('string');
-    await notMe((await waysBack(email, 'newDevice'))[0]!);
+    await notMe((await waysBack(email, 'newDevice'))[0]);
     await reset(email);
     const before = (await waysBack(email, 'newDevice')).length;
     await login(email, next, 'thief');

@@ -137,18 +137,6 @@ describe('a letter to a thief', () => {
     expect((await notMe((await waysBack(own, 'refreshReused'))[0])).body.data.undone).toEqual([]);
     expect(await userOf(id)).toMatchObject({ email: own });
   });
-
-  it('that reaches further by what was written before this was written down is over with its address too', async () => {
-    const { email, id } = await somebody('Plus loin');
-    const thief = (await login(email)).accessToken;
-    const evil = evilAddress();
-    await move(thief, { email: evil });
-    await ok(request('POST', '/password/change', { currentPassword: testPassword, newPassword: next }, thief));
-    const [link] = await waysBack(evil, 'passwordChanged');
-    await world.production.runTx('system', (tx) => tx.updateTable('identity.way_back_links').set({ since: new Date(world.clock.now().getTime() - 86_400_000) }).where('user_id', '=', id).where('sent_to', '=', evil).execute());
-    expect((await notMe((await waysBack(email, 'contactChanged'))[0])).body.data.undone).toEqual(['email']);
-    expect((await notMe(link)).body.error?.key).toBe('auth.link_over');
-  });
 });
 
 describe('the letter that lies on top', () => {

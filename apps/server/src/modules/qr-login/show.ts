@@ -66,7 +66,7 @@ export async function look(context: Context, services: AuthServices, wish: { id:
  * login that let it in: whoever ends that one ends what came of it.
  */
 async function openLogin(tx: Tx, context: Context, services: AuthServices, row: QrRow, deviceId: string | undefined, now: Date): Promise<SignedIn> {
-  await refuseOutlived(tx, row.scanned_by!, row.created_at, 'qr_login.over');
+  await refuseOutlived(tx, row.scanned_by!, { begun: row.created_at, now }, 'qr_login.over');
   if (!row.confirmed_by || !(await isStillIn(tx, row.confirmed_by))) fail('qr_login.over');
   const opened = await openSession(tx, services, { userId: row.scanned_by!, organisationId: row.organisation_id! }, deviceOf(context, deviceId), now, { way: 'qr', proof: 'none', begun: row.created_at, letInBy: row.confirmed_by });
   await writeAudit(tx, context, { organisationId: row.organisation_id!, actorKind: 'user', actorId: opened.user.id, actorName: opened.user.displayName, action: 'session.login', detail: { way: 'qr' } });

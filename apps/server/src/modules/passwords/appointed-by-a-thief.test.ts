@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { givePins, testPin } from '../../testing/approvals.ts';
+import { robbery } from '../../testing/robbed.ts';
+import { invitationToken } from '../../testing/sent-messages.ts';
+import { testPassword, testWorld, type TestWorld } from '../../testing/test-world.ts';
+
+/** A thief appoints an accomplice in the account of a sole owner, who says then that it was not them. */
+let world: TestWorld;
+beforeAll(async () => {
+  world = await testWorld();
+}, 60_000);
+afterAll(() => world?.close());
+
+const { request, ok, login, press, notMe, reset, evilAddress, waysBack } = robbery(() => world, 'appointed');
+const own = 'Owner-Kola-33';
+const given = { roleKeys: ['owner'], customRoleIds: [], ownRecordsOnly: false, subAccountIds: null, accessUntil: null };
+
+/** A shop of one owner and a guest, the thief in the owner's account, and an owner whom the thief appointed. */
+async function robbed(name: string) {
+  const { owner, people, organisationId } = await world.merchant(name, ['owner', 'guest']);
+  const { email } = (await owner.get('/ba021/v1/session')).body.data.user as { email: string };
+  await givePins(world, owner);
+  world.clock.advance(1_000);
+  const thief = (await login(email)).accessToken;
+  const evil = evilAddress();
+  await ok(request('POST', '/team/invitations', { displayName: 'Henri Helper', email: evil, language: 'en', ...given, pin: testPin }, thief));
+  const accomplice = await ok(request('POST', '/user-activation/accept', { token: await invitationToken(world, evil), newPassword: own }));
+  const members = async (session: string): Promise<Record<string, any>> => {
+    const rows: any[] = await ok(request('GET', '/team/members?limit=50', undefined, session));
+    return Object.fromEntries(await Promise.all(rows.map(async (row) => [row.userId, await ok(request('GET', `/team/members/${row.id}`, undefined, session))] as const)));
+  };
+  const letter = (await waysBack(email, 'newDevice'))[0];
+  return { owner, guest: people['guest']!, organisationId, email, thief, evil, letter, accomplice: { id: accomplice.user.id as string, token: accomplice.accessToken as string }, members };
+}
+
+it('whoever came in by it waits outside, whoever was there stays, and the owner is told and may let them in again', async () => {
+  const { owner, guest, email, letter, accomplice, members } = await robbed('Complice');
+  expect((await request('GET', '/session', undefined, accomplice.token)).status).toBe(200);
+  expect((await press(letter)).status).toBe(200);
+  expect((await request('GET', '/session', undefined, accomplice.token)).status, 'at once').toBe(401);
+  expect((await request('POST', '/email-login', { email: accomplice.id, password: own })).status).not.toBe(200);
+  world.clock.advance(61_000);
+  expect((await notMe(letter)).status).toBe(200);
+  const session = (await reset(email))!;
+  const now = await members(session);
+  expect([now[accomplice.id].status, now[guest.userId].status, now[owner.userId].status]).toEqual(['inactive', 'active', 'active']);
+  const told = (await ok(request('GET', '/notifications?limit=20', undefined, session))).find((row: any) => row.type === 'accountTakenBack');
+  expect(told.params).toMatchObject({ suspended: 1 });
+  expect((await ok(request('POST', `/team/members/${now[accomplice.id].id}/status`, { action: 'resume', version: now[accomplice.id].version, pin: testPin }, session))).status).toBe('active');
+});
+
+it('whoever was given more by it waits outside too', async () => {
+  const { guest, thief, letter, members } = await robbed('Élargi');
+  const before = (await members(thief))[guest.userId];
+  await ok(request('PUT', `/team/members/${before.id}`, { version: before.version, given, pin: testPin }, thief));
+  expect((await press(letter)).status).toBe(200);
+  const row = await world.production.runTx('system', (tx) => tx.selectFrom('identity.memberships').select('status').where('id', '=', before.id).executeTakeFirstOrThrow());
+  expect(row.status).toBe('inactive');
+});
+
+it('an owner whom the accomplice put out before is in again', async () => {
+  const { owner, organisationId, email, evil, letter, members } = await robbed('Mise dehors');
+  // A new place has no power over others for a day.
+  world.clock.advance(25 * 3_600_000);
+  const session = (await login(evil, own)).accessToken;
+  await ok(request('POST', '/security/pin', { pin: testPin, pinAgain: testPin }, session));
+  const mine = (await members(session))[owner.userId];
+  await ok(request('POST', `/team/members/${mine.id}/status`, { action: 'deactivate', version: mine.version, pin: testPin }, session));
+  expect((await request('POST', '/email-login', { email, password: testPassword, deviceId: 'own' })).body.error.key).toBe('auth.business_only');
+  expect((await notMe(letter)).status).toBe(200);
+  const places = await world.production.runTx('system', (tx) => tx.selectFrom('identity.memberships').select(['user_id', 'status']).where('organisation_id', '=', organisationId).execute());
+  expect(places.filter(({ status }) => status === 'active').map(({ user_id: id }) => id)).toContain(owner.userId);
+  expect(places.filter(({ status }) => status === 'inactive')).toHaveLength(1);
+  expect(await reset(email)).toBeTypeOf('string');
+});
