@@ -27,7 +27,7 @@ export const limits = {
   filesAtOncePerPerson: 2,
   filesAtOncePerOrganisation: 4,
   /** How long a file waits for its turn to be read, and whoever has too many is told to wait. */
-  filesWaitSeconds: 20,
+  filesWaitSeconds: 30,
   /** What lies on the disk of all files together and is not read yet. */
   spoolBytesMax: 2 * 1024 ** 3,
   /** A reader who takes nothing of a file for this long has lost the line. */

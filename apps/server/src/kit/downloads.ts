@@ -15,7 +15,7 @@ export type Downloads<DB> = {
   open(context: RequestContext<DB>, produce: (tx: Transaction<DB>, sink: Sink) => Promise<void>): Promise<Readable>;
 };
 
-/** `connections` that all organisations read on. Files never take the last two: lists are read there as well. */
+/** `connections` that all organisations read on. Files never take the last two: logs are verified and our own state is read there as well. */
 export function createDownloads<DB>({ runRead, spool, connections }: { runRead: RunTx<DB>; spool: Spool; connections: number }): Downloads<DB> {
   const turn = fairTurns(Math.max(1, connections - 2));
   return {

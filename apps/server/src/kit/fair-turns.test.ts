@@ -34,6 +34,18 @@ it('one leaves a place to the others, and the next turn goes to whoever has the 
   expect(begun.slice(5)).toEqual(['many', 'many']);
 });
 
+it('who comes once waits for one turn of those who come again and again', async () => {
+  const { begun, take, leave } = takenBy(fairTurns(2));
+  for (const who of ['one', 'two', 'one', 'two', 'new']) take(who);
+  await wait(0);
+  leave('one');
+  await wait(0);
+  expect(begun).toEqual(['one', 'two', 'new']);
+  leave('two');
+  await wait(0);
+  expect(begun.slice(3)).toEqual(['one']);
+});
+
 it('who waits too long is refused, who has gone away is left out, and neither keeps a place', async () => {
   const turn = fairTurns(1, 30);
   const leave = await turn('one', here);
