@@ -23,15 +23,15 @@ export const limits = {
   linkPresetsMax: 6,
   /** How long an operator's own page holds one use of a capped link at most; a prompt holds it as long as it lies on the phone. */
   linkReservationMinutes: 10,
-  /** Files whose rows are read while they are sent, at once: each keeps a connection that all organisations share. */
+  /** Files that are downloaded at once. */
   filesAtOncePerPerson: 2,
   filesAtOncePerOrganisation: 4,
-  /** A reader who takes nothing of such a file for this long is left, and one who was waited for that long and took less a second than a slow line. */
-  fileReaderStallSeconds: 20,
-  fileReaderPaceBytes: 16 * 1024,
-  /** Where every place of all organisations is taken, one who was waited for that long and took less a second makes place for another. */
-  fileReaderYieldSeconds: 2,
-  fileReaderYieldBytes: 256 * 1024,
+  /** How long a file waits for its turn to be read, and whoever has too many is told to wait. */
+  filesWaitSeconds: 30,
+  /** What lies on the disk of all files together and is not read yet. */
+  spoolBytesMax: 2 * 1024 ** 3,
+  /** A reader who takes nothing of a file for this long has lost the line. */
+  fileReaderStallSeconds: 300,
   /** So many tries that ended unpaid within an hour leave one place of a link, or one piece in stock, less that tries can hold. */
   linkUnpaidPerHold: 3,
   /**

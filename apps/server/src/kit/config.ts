@@ -60,7 +60,7 @@ export const settings = [
   {
     name: 'NKAP_DATA_DIR',
     default: '.data',
-    meaning: 'Folder of everything this installation keeps on disk: database, secret, uploads.',
+    meaning: 'Folder of everything this installation keeps on disk: database, secret, uploads, and for as long as it lasts what is downloaded (2 GB at most, and never more than it leaves free).',
   },
   {
     name: 'NKAP_SECRET',

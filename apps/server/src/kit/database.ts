@@ -148,11 +148,7 @@ export function withRead<R, T = Tables>(
     db.pools.reads,
     begin(scope, 'read only', {
       isolation: options.isolation ?? 'repeatable read',
-      // An export waits for whoever downloads it between two batches.
-      settings: {
-        statement_timeout: options.statementTimeoutMs ?? 60_000,
-        idle_in_transaction_session_timeout: 300_000,
-      },
+      settings: { statement_timeout: options.statementTimeoutMs ?? 60_000 },
     }),
     fn,
     options.retries ?? 5,

@@ -1,22 +1,19 @@
-import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { readPdf } from '../testing/read-pdf.ts';
+import { writtenBytes } from '../testing/written-bytes.ts';
 import { fitLines } from './pdf-measure.ts';
 import { pdfTable, type PdfTableOptions } from './pdf-table.ts';
-import { openStream } from './read-stream.ts';
 
 const options: PdfTableOptions = {
   title: 'Relevé', subtitle: 'Boutique Njoya', facts: [{ label: 'Solde', value: '1 000 FCFA', isStrong: true }], columns: [{ header: 'Libellé', align: 'left', width: 200, grow: true }, { header: 'Montant', align: 'right', width: 80 }],
   footer: 'Nkap', pageOf: ({ page, pages }) => `Page ${page} sur ${pages}`, mark: null, empty: 'Rien.', language: 'fr', at: new Date('2026-11-20T10:00:00Z'), creator: 'test',
 };
-const made = async (rows: string[][], over: Partial<PdfTableOptions> = {}) => {
-  const stream = await openStream(async (sink) => {
+const made = (rows: string[][], over: Partial<PdfTableOptions> = {}) =>
+  writtenBytes(async (sink) => {
     const table = await pdfTable(sink, { ...options, ...over });
     for (let start = 0; start < rows.length; start += 40) await table.rows(rows.slice(start, start + 40));
     await table.end([{ label: 'Clôture', value: '2 000 FCFA' }]);
-  }, new AbortController().signal);
-  return buffer(stream);
-};
+  });
 
 describe('a table as PDF', () => {
   it('repeats its column heads, numbers its pages and knows how many there are', async () => {

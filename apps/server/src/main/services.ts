@@ -1,15 +1,17 @@
+import { join } from 'node:path';
 import { createDropBox, type DropBox } from '../connectors/bank-files/drop-box.ts';
 import { createConnectors, type Connectors } from '../connectors/registry.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Config } from '../kit/config.ts';
 import type { AccountConfig } from '../kit/config-accounts.ts';
 import { hasRoom } from '../kit/disk-room.ts';
+import { createDownloads, type Downloads } from '../kit/downloads.ts';
 import { openDatabase, withRead, withTx, type Database } from '../kit/database.ts';
 import type { EnvironmentName, RunTx } from '../kit/http/context.ts';
 import type { Log } from '../kit/log.ts';
-import { shareReadConnections } from '../kit/read-stream.ts';
 import { createSealer, type Sealer } from '../kit/seal.ts';
 import type { Secret } from '../kit/secret.ts';
+import { createSpool } from '../kit/spool.ts';
 import { tokenSigner } from '../modules/auth/tokens.ts';
 import type { AuthServices } from '../modules/auth/sessions.ts';
 import { sealMessagesWith } from '../modules/messages/public.ts';
@@ -27,7 +29,7 @@ import { processFacts } from './process-facts.ts';
 
 /** What one environment is made of. Production and sandbox are two of these, and share nothing but identity. */
 export type EnvironmentServices = {
-  name: EnvironmentName; db: Database<Tables>; runTx: RunTx<Tables>; runRead: RunTx<Tables>; sealer: Sealer; auth: AuthServices; pipeline: Pipeline; publicUrl: string; clock: Clock; log: Log; connectors: Connectors;
+  name: EnvironmentName; db: Database<Tables>; runTx: RunTx<Tables>; runRead: RunTx<Tables>; downloads: Downloads<Tables>; sealer: Sealer; auth: AuthServices; pipeline: Pipeline; publicUrl: string; clock: Clock; log: Log; connectors: Connectors;
   proofs: Proofs; files: FileServices;
   /** What payments that leave report through, and what moves them on by the clock and by the balance. */
   dropBox: DropBox; payouts: SendingPorts; movePayouts(): Promise<boolean>; accounts: AccountConfig;
@@ -59,18 +61,19 @@ export function openServices(config: Config & { databaseUrl: string }, parts: { 
   const connectors = createConnectors({ clock, extraOrigins: parts.extraOrigins ?? simulatorOrigins(config) });
   const dropBox = createDropBox({ origins: [...config.bankOrigins, ...(parts.extraOrigins ?? simulatorOrigins(config))] });
   const facts = processFacts(config, { secret, kind: parts.kind ?? 'api', origins: [...connectors.origins, ...config.bankOrigins.map((url) => new URL(url).origin)], startedAt: clock.now() });
+  const spool = createSpool({ folder: join(config.dataDir, 'spool') });
   const open = (name: EnvironmentName): EnvironmentServices => {
     const db = openDatabase<Tables>({
       url: config.databaseUrl, readUrl: config.readDatabaseUrl, environment: name, secret, log, poolMax: config.databasePool, preparedStatements: config.preparedStatements,
     });
     const runTx: RunTx<Tables> = (scope, work) => withTx(db, scope, work, { byKey: scope === 'system', durable });
-    shareReadConnections(name, db.pools.reads.options.max);
     const runRead: RunTx<Tables> = (scope, work) => withRead(db, scope, work);
+    const downloads = createDownloads({ runRead, spool, connections: db.pools.reads.options.max });
     const publicUrl = name === 'production' ? config.publicUrl : config.sandboxPublicUrl;
     const proofs = createProofs(secret);
     const auth: AuthServices = { environment: name, signer: tokenSigner(secret, name), sealer, proofs, consoleUrl: () => production.publicUrl };
     const files = openFiles(config, proofs);
-    const services = { name, files, hasRoom: () => hasRoom(config.dataDir), accounts: config.accounts, db, runTx, runRead, sealer, auth, publicUrl, clock, log, connectors, dropBox, proofs, payFormKey: secret.key(`pay forms ${name}`), requestKey: secret.key(`requests ${name}`), process: facts };
+    const services = { name, files, hasRoom: () => hasRoom(config.dataDir), accounts: config.accounts, db, runTx, runRead, downloads, sealer, auth, publicUrl, clock, log, connectors, dropBox, proofs, payFormKey: secret.key(`pay forms ${name}`), requestKey: secret.key(`requests ${name}`), process: facts };
     // Links in mails lead to the console, which stands beside production.
     const tellPaid: SaleTeller = (tx, sales, now) => tellLinkSales(tx, { environment: name, consoleUrl: production.publicUrl }, sales.filter((sale) => sale.link_id !== null), now);
     const payouts: SendingPorts = { environment: name, tellers: payoutTellers, gates: payoutGates };

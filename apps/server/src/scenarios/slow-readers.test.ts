@@ -1,55 +1,105 @@
 import { once } from 'node:events';
 import net from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '#domain/limits.ts';
 import { testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
 
-/** Readers who take one packet of a file and no more. The bound of patience runs on the wall’s clock and has its own test in the kit. */
+/** Readers of three businesses who take their files slowly or not at all, and somebody else beside them. */
 let world: TestWorld;
-let owner: Session;
-let manager: Session;
-let admin: Session;
 let other: Session;
+const merchants: Awaited<ReturnType<TestWorld['merchant']>>[] = [];
 const path = '/fapi/recipients/export?format=csv';
+const ofOthers = [path, '/fapi/transactions/export?format=csv', '/ba021/v1/audit-log/export?format=csv'];
+/** Far more than the buffers of two sockets hold. */
+const rows = 20_000;
 const readers = new Set<net.Socket>();
 beforeAll(async () => {
   world = await testWorld();
-  const merchant = await world.merchant('Collège Saint-Charles', ['owner', 'manager', 'admin']);
-  [owner, manager, admin] = [merchant.owner, merchant.people['manager']!, merchant.people['admin']!];
-  other = (await world.merchant('Boutique Njoya')).owner;
-  await owner.post('/fapi/recipients', { kind: 'person', language: 'fr', displayName: 'Premier', phone: '677000001' });
-  await world.production.runTx({ organisationId: merchant.organisationId }, async (tx) => {
-    const first = await tx.selectFrom('recipients').selectAll().executeTakeFirstOrThrow();
-    await sql`set local statement_timeout = '100s'`.execute(tx);
-    // Far more than the buffers of two sockets hold.
-    await sql`insert into recipients select (jsonb_populate_record(r, jsonb_build_object('id', 'rcp_' || lpad(n::text, 26, '0'), 'employee_no', 'E-' || n, 'display_name', ${'Personne de grand nom '.repeat(12)} || n))).*
-      from recipients r, generate_series(1, 20000) n where r.id = ${first.id}`.execute(tx);
-  });
+  for (const name of ['Premier lent', 'Deuxième lent', 'Troisième lent']) {
+    const merchant = await world.merchant(name, ['owner', 'manager', 'admin']);
+    merchants.push(merchant);
+    await merchant.owner.post('/fapi/recipients', { kind: 'person', language: 'fr', displayName: 'Premier', phone: '677000001' });
+    await world.production.runTx({ organisationId: merchant.organisationId }, async (tx) => {
+      const first = await tx.selectFrom('recipients').selectAll().executeTakeFirstOrThrow();
+      await sql`set local statement_timeout = '100s'`.execute(tx);
+      await sql`insert into recipients select (jsonb_populate_record(r, jsonb_build_object('id', 'rcp_' || left(${merchant.organisationId}, 10) || lpad(n::text, 16, '0'), 'employee_no', 'E-' || n, 'display_name', ${'Personne de grand nom '.repeat(12)} || n))).*
+        from recipients r, generate_series(1, ${rows}::int) n where r.id = ${first.id}`.execute(tx);
+    });
+  }
+  other = (await world.merchant('Boutique à côté')).owner;
 }, 120_000);
+afterEach(() => {
+  for (const socket of readers) socket.destroy();
+  readers.clear();
+});
 afterAll(() => world?.close());
 
-/** Asks for the file on a bare socket and stops reading at its first bytes; answers the status. */
-async function stalled(who: Session): Promise<number> {
+type Reader = { status: number; got(): number; /** Takes what is left as fast as it comes. */ rest(): Promise<string> };
+
+/** Asks for the file on a bare socket and takes `bytes` of it every tenth of a second; with none, nothing but its first bytes. */
+async function slowly(who: Session, bytes: number): Promise<Reader> {
   const { hostname, port } = new URL(world.publicUrl);
   const socket = net.connect(Number(port), hostname);
   readers.add(socket);
   socket.on('error', () => {});
-  socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAuthorization: Bearer ${who.accessToken}\r\n\r\n`);
-  const [first] = (await once(socket, 'data')) as [Buffer];
-  socket.pause();
-  return Number(/^HTTP\/1\.1 (\d{3})/.exec(first.toString('latin1'))![1]);
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nConnection: close\r\nAuthorization: Bearer ${who.accessToken}\r\n\r\n`);
+  await once(socket, 'readable');
+  const taken: Buffer[] = [];
+  let got = 0;
+  const take = (chunk: Buffer | null) => {
+    if (chunk === null) return;
+    got += chunk.length;
+    taken.push(chunk);
+  };
+  take(socket.read() as Buffer | null);
+  const ticking = bytes > 0 ? setInterval(() => take(socket.read(Math.min(bytes, socket.readableLength)) as Buffer | null), 100) : undefined;
+  socket.once('close', () => clearInterval(ticking));
+  return {
+    status: Number(/^HTTP\/1\.1 (\d{3})/.exec(taken[0]!.toString('latin1'))![1]),
+    got: () => got,
+    async rest() {
+      clearInterval(ticking);
+      socket.on('data', take);
+      await once(socket, 'close');
+      return Buffer.concat(taken).toString();
+    },
+  };
 }
 
+describe('slow readers of several organisations', () => {
+  it('cost nobody else the file: what they read is read from the database at its own pace, and its connection is free again', async () => {
+    const slow: Reader[] = [];
+    // Two of every organisation, each faster than a phone in town.
+    for (const { owner } of [...merchants, ...merchants]) slow.push(await slowly(owner, 40_000));
+    for (const own of ofOthers) expect([own, (await other.get(own)).status]).toEqual([own, 200]);
+    expect(slow.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+
+    const { reads } = world.production.db.pools;
+    await expect.poll(() => reads.totalCount - reads.idleCount, { timeout: 20_000 }).toBe(0);
+    expect(Math.max(...slow.map((reader) => reader.got()))).toBeLessThan(rows * 200);
+    for (const own of ofOthers) expect([own, (await other.get(own)).status]).toEqual([own, 200]);
+
+    // Theirs comes whole, each its own to the last row.
+    for (const text of await Promise.all(slow.map((reader) => reader.rest()))) {
+      expect(text.match(/,E-\d+,/g)).toHaveLength(rows);
+      expect(text.endsWith('\r\n0\r\n\r\n')).toBe(true);
+    }
+  }, 60_000);
+});
+
 describe('files that nobody takes', () => {
-  it('429 reports.too_many_at_once: two of a person and of an organisation all places but one; everybody else has theirs, and so have they again once one ends', async () => {
-    expect([await stalled(owner), await stalled(owner)]).toEqual([200, 200]);
+  it('429 reports.too_many_at_once: two of a person and four of an organisation; everybody else has theirs, and so have they again once one ends', async () => {
+    const { owner, people } = merchants[0]!;
+    const statuses: number[] = [];
+    for (const who of [owner, owner, people['manager']!, people['manager']!]) statuses.push((await slowly(who, 0)).status);
+    expect(statuses).toEqual([200, 200, 200, 200]);
     const third = await owner.get(path);
-    expect([third.status, third.body.error.key, third.body.error.retryable, third.headers['retry-after']]).toEqual([429, 'reports.too_many_at_once', true, '20']);
-    expect((await manager.get(path)).body.error).toMatchObject({ key: 'reports.too_many_at_once' });
-    expect((await admin.get(path)).body.error).toMatchObject({ key: 'reports.too_many_at_once' });
-    for (const own of [path, '/fapi/transactions/export?format=csv', '/ba021/v1/audit-log/export?format=csv']) expect([own, (await other.get(own)).status]).toEqual([own, 200]);
+    expect([third.status, third.body.error.key, third.body.error.retryable, third.headers['retry-after']]).toEqual([429, 'reports.too_many_at_once', true, String(limits.filesWaitSeconds)]);
+    expect((await people['admin']!.get(path)).body.error).toMatchObject({ key: 'reports.too_many_at_once' });
+    for (const own of ofOthers) expect([own, (await other.get(own)).status]).toEqual([own, 200]);
 
     for (const socket of readers) socket.destroy();
-    await expect.poll(async () => (await admin.get(path)).status, { timeout: 10_000 }).toBe(200);
+    await expect.poll(async () => (await people['admin']!.get(path)).status, { timeout: 10_000 }).toBe(200);
   }, 60_000);
 });

@@ -1,17 +1,13 @@
-import type { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { readCsv, readXlsx } from '../../testing/read-spreadsheet.ts';
-import { openStream, type Sink } from '../read-stream.ts';
+import { writtenBytes as made } from '../../testing/written-bytes.ts';
 import { guarded, type Cell, type SheetColumn } from './cell.ts';
 import { csvWriter } from './csv.ts';
 import { xlsxWriter } from './xlsx.ts';
 
-const never = new AbortController().signal;
-const made = async (produce: (sink: Sink) => Promise<void>) => buffer(await openStream(produce, never));
 const at = new Date('2026-11-20T22:30:15Z');
 const columns: SheetColumn[] = [
   { header: 'Name', kind: 'text', width: 20 },
@@ -124,42 +120,5 @@ describe('XLSX', () => {
       }),
       { numRuns: 100 },
     );
-  });
-});
-
-describe('a stream', () => {
-  const chunk = Buffer.alloc(64 * 1024);
-  it('waits for its reader', async () => {
-    let written = 0;
-    const stream = await openStream(async (sink) => {
-      for (; written < 1000; written++) await sink.write(chunk);
-    }, never);
-    await new Promise((resolve) => setTimeout(resolve, 30));
-    expect(written).toBeLessThan(20);
-    expect((await buffer(stream)).length).toBe(1000 * chunk.length);
-  });
-  it('answers an early failure as an error and cuts a late one', async () => {
-    await expect(openStream(() => Promise.reject(new Error('early')), never)).rejects.toThrow('early');
-    const late = await openStream(async (sink) => {
-      await sink.write(chunk);
-      throw new Error('late');
-    }, never);
-    await expect(buffer(late)).rejects.toThrow('late');
-  });
-  it('stops its producer when the reader leaves', async () => {
-    for (const leave of [(stream: Readable) => void stream.destroy(), (_stream: Readable, gone: AbortController) => gone.abort()]) {
-      const gone = new AbortController();
-      const ended = Promise.withResolvers<string>();
-      const stream = await openStream(async (sink) => {
-        try {
-          for (;;) await sink.write(chunk);
-        } catch (error) {
-          ended.resolve((error as Error).message);
-          throw error;
-        }
-      }, gone.signal);
-      leave(stream, gone);
-      expect(await ended.promise).toMatch(/Nobody reads/);
-    }
   });
 });

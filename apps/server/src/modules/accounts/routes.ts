@@ -1,6 +1,7 @@
 import { accountsApi } from '#contract/accounts/api.ts';
 import { holdTotals } from '../../ledger/hold-totals.ts';
-import { answer, callerOf, type RunTx } from '../../kit/http/context.ts';
+import type { Downloads } from '../../kit/downloads.ts';
+import { answer, callerOf } from '../../kit/http/context.ts';
 import { bind } from '../context.ts';
 import type { Tables } from '../tables.ts';
 import { merchantBalances } from './balances.ts';
@@ -8,7 +9,7 @@ import { heldIn, listHolds, nextRelease } from './holds.ts';
 import { checkRange, statementHead, statementLines, type StatementLine } from './statement.ts';
 import { statementFile } from './statement-file.ts';
 
-export function accountsRoutes(ports: { runRead: RunTx<Tables> }) {
+export function accountsRoutes(ports: { downloads: Downloads<Tables> }) {
   return [
     bind(accountsApi.balances, async (context) => answer(await merchantBalances(context.tx, callerOf(context)))),
     bind(accountsApi.statement, async (context, { query }) => {
@@ -25,7 +26,7 @@ export function accountsRoutes(ports: { runRead: RunTx<Tables> }) {
     }),
     bind(accountsApi.statementFile, async (context, { query }) => {
       checkRange(query, context.clock.now());
-      return statementFile(context, ports.runRead, query);
+      return statementFile(context, ports.downloads, query);
     }),
     bind(accountsApi.holds, async (context, { query }) => answer(await listHolds(context.tx, callerOf(context), query, context.clock.now()))),
     bind(accountsApi.holdTotals, async (context, { query }) => {

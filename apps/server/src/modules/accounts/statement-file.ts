@@ -6,10 +6,11 @@ import type { QueryOf } from '#contract/endpoint.ts';
 import type { accountsApi } from '#contract/accounts/api.ts';
 import { accountStatementWords, documentWords } from '#i18n/catalogues/documents.ts';
 import { say, type Locale } from '#i18n/words.ts';
-import { callerOf, file, type FileAnswer, type RunTx } from '../../kit/http/context.ts';
+import type { Downloads } from '../../kit/downloads.ts';
+import { callerOf, file, type FileAnswer } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { pdfTable } from '../../kit/pdf-table.ts';
-import { openReadStream, type Sink } from '../../kit/read-stream.ts';
+import type { Sink } from '../../kit/read-stream.ts';
 import type { Cell, CellKind } from '../../kit/spreadsheet/cell.ts';
 import { csvWriter } from '../../kit/spreadsheet/csv.ts';
 import { xlsxWriter } from '../../kit/spreadsheet/xlsx.ts';
@@ -29,14 +30,14 @@ const contentTypes = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.op
  * snapshot. The lines are added up while they are printed; if they did not lead to the closing balance, the document
  * would break off unfinished rather than be published.
  */
-export async function statementFile(context: Context, runRead: RunTx<Tables>, query: Query): Promise<FileAnswer> {
+export async function statementFile(context: Context, downloads: Downloads<Tables>, query: Query): Promise<FileAnswer> {
   const caller = callerOf(context);
   const { organisationId } = caller;
   const language = query.language ?? context.locale;
   const at = context.clock.now();
   const isTest = context.environment === 'sandbox';
   const write = { csv: writeCsv, xlsx: writeXlsx, pdf: writePdf }[query.format];
-  const body = await openReadStream(runRead, context, async (tx, sink) => {
+  const body = await downloads.open(context, async (tx, sink) => {
     const head = await statementHead(tx, caller, query, at);
     const organisation = await tx.selectFrom('identity.organisations').select(['name', 'display_name']).where('id', '=', organisationId).executeTakeFirstOrThrow();
     await write(tx, sink, { query, organisationId, organisation: organisation.display_name, legalName: organisation.name, head, language, at, isTest });

@@ -7,8 +7,9 @@ import { auditExportWords, auditWords } from '#i18n/catalogues/audit.ts';
 import { documentWords } from '#i18n/catalogues/documents.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { streamRows } from '../../kit/database.ts';
-import { callerOf, file, type FileAnswer, type RunTx } from '../../kit/http/context.ts';
-import { openReadStream, type Sink } from '../../kit/read-stream.ts';
+import type { Downloads } from '../../kit/downloads.ts';
+import { callerOf, file, type FileAnswer } from '../../kit/http/context.ts';
+import type { Sink } from '../../kit/read-stream.ts';
 import { csvWriter } from '../../kit/spreadsheet/csv.ts';
 import { xlsxWriter } from '../../kit/spreadsheet/xlsx.ts';
 import type { Context, Tx } from '../context.ts';
@@ -23,14 +24,14 @@ const rowsAtOnce = 200;
 const contentTypes = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const;
 
 /** The log as the screen shows it, under the same conditions and in the same order, written while it is read. */
-export async function exportAudit(context: Context, runRead: RunTx<Tables>, query: Query): Promise<FileAnswer> {
+export async function exportAudit(context: Context, downloads: Downloads<Tables>, query: Query): Promise<FileAnswer> {
   const caller = callerOf(context);
   const language = query.language ?? context.locale;
   const at = context.clock.now();
   const table = exportTable(query.columns?.length ? query.columns : auditExportColumns, language);
   const job: Job = { viewer: { caller, environment: context.environment }, query, language, table, at };
   const write = query.format === 'csv' ? writeCsv : writeXlsx;
-  const body = await openReadStream(runRead, context, (tx, sink) => write(tx, sink, job));
+  const body = await downloads.open(context, (tx, sink) => write(tx, sink, job));
   return file({ contentType: contentTypes[query.format], fileName: `${brand.slug}-${say(auditExportWords, language).fileName}-${localDay(at)}.${query.format}`, body });
 }
 

@@ -1,4 +1,5 @@
 import { auditApi } from '#contract/audit/api.ts';
+import type { Downloads } from '../../kit/downloads.ts';
 import { answer, callerOf, type RunTx } from '../../kit/http/context.ts';
 import { bind, type Context } from '../context.ts';
 import type { Tables } from '../tables.ts';
@@ -8,14 +9,14 @@ import { verifyAudit } from './verify.ts';
 
 const viewerOf = (context: Context): Viewer => ({ caller: callerOf(context), environment: context.environment });
 
-export function auditRoutes(ports: { runRead: RunTx<Tables> }) {
+export function auditRoutes(ports: { runRead: RunTx<Tables>; downloads: Downloads<Tables> }) {
   return [
     bind(auditApi.list, async (context, { query }) => {
       const { rows, meta } = await listEntries(context.tx, viewerOf(context), query);
       return answer(rows, meta);
     }),
     bind(auditApi.people, async (context) => answer(await peopleOf(context.tx, viewerOf(context)))),
-    bind(auditApi.export, (context, { query }) => exportAudit(context, ports.runRead, query)),
+    bind(auditApi.export, (context, { query }) => exportAudit(context, ports.downloads, query)),
     bind(auditApi.verify, async (context, { query }) => {
       const { organisationId } = callerOf(context);
       return answer(await ports.runRead({ organisationId }, (tx) => verifyAudit(tx, organisationId, query.anchor || undefined)));

@@ -4,8 +4,9 @@ import { localDay } from '#domain/time.ts';
 import { massPaymentFileWords } from '#i18n/catalogues/mass-payments.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { streamRows } from '../../kit/database.ts';
-import { callerOf, file, type FileAnswer, type RunTx } from '../../kit/http/context.ts';
-import { openReadStream, type Sink } from '../../kit/read-stream.ts';
+import type { Downloads } from '../../kit/downloads.ts';
+import { callerOf, file, type FileAnswer } from '../../kit/http/context.ts';
+import type { Sink } from '../../kit/read-stream.ts';
 import type { Cell, SheetColumn } from '../../kit/spreadsheet/cell.ts';
 import { csvWriter } from '../../kit/spreadsheet/csv.ts';
 import { xlsxWriter } from '../../kit/spreadsheet/xlsx.ts';
@@ -49,8 +50,8 @@ function original(run: Run, locale: Locale): Table {
 const inFrancsHeading = payoutTemplate.find(({ field }) => field === 'amount')!.header;
 
 /** Only the wrong rows, as they were written, with a column that says why. What was corrected stands as it was corrected. */
-export function wrongRowsFile(context: Context, runRead: RunTx<Tables>, id: string, wish: SheetWish): Promise<FileAnswer> {
-  return itemsFile(context, runRead, id, wish, 'wrongRows', { status: ['draft'] }, (run, locale) => {
+export function wrongRowsFile(context: Context, downloads: Downloads<Tables>, id: string, wish: SheetWish): Promise<FileAnswer> {
+  return itemsFile(context, downloads, id, wish, 'wrongRows', { status: ['draft'] }, (run, locale) => {
     const words = say(massPaymentFileWords, locale);
     const base = original(run, locale);
     return {
@@ -67,8 +68,8 @@ export function wrongRowsFile(context: Context, runRead: RunTx<Tables>, id: stri
 }
 
 /** Every row as it was given, and what became of it. */
-export function resultFile(context: Context, runRead: RunTx<Tables>, id: string, wish: SheetWish & ItemFilter): Promise<FileAnswer> {
-  return itemsFile(context, runRead, id, wish, 'result', wish, (run, locale) => {
+export function resultFile(context: Context, downloads: Downloads<Tables>, id: string, wish: SheetWish & ItemFilter): Promise<FileAnswer> {
+  return itemsFile(context, downloads, id, wish, 'result', wish, (run, locale) => {
     const words = say(massPaymentFileWords, locale);
     // A file of text gives back what stood there; a workbook is counted with.
     const base = wish.format === 'xlsx' ? withFigures(original(run, locale), run) : original(run, locale);
@@ -122,13 +123,13 @@ const ifPaid = <V>(item: ListedItem, value: V): V | null => (item.status === 'co
 
 type Kind = 'wrongRows' | 'result';
 
-async function itemsFile(context: Context, runRead: RunTx<Tables>, id: string, wish: SheetWish, kind: Kind, filter: ItemFilter, tableOf: (run: Run, locale: Locale) => Table): Promise<FileAnswer> {
+async function itemsFile(context: Context, downloads: Downloads<Tables>, id: string, wish: SheetWish, kind: Kind, filter: ItemFilter, tableOf: (run: Run, locale: Locale) => Table): Promise<FileAnswer> {
   const caller = callerOf(context);
   const locale = wish.language ?? context.locale;
   const words = say(massPaymentFileWords, locale);
   // Refused as an error and not in the middle of a file.
   const run = await context.runTx({ organisationId: caller.organisationId }, (tx) => visibleRun(tx, caller, id));
-  const body = await openReadStream(runRead, context, async (tx, sink) => {
+  const body = await downloads.open(context, async (tx, sink) => {
     const table = tableOf(run, locale);
     await writeSheet(sink, { ...wish, locale, title: run.title, at: context.clock.now() }, table.columns, words.sheet, allParts(tx, await partsOf(tx, run), filter), table.cells, table.sums);
   });

@@ -9,10 +9,11 @@ import { documentWords, transactionsFileWords } from '#i18n/catalogues/documents
 import { massPaymentFileWords } from '#i18n/catalogues/mass-payments.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { streamRows } from '../../kit/database.ts';
-import { callerOf, file, type FileAnswer, type RunTx } from '../../kit/http/context.ts';
+import type { Downloads } from '../../kit/downloads.ts';
+import { callerOf, file, type FileAnswer } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { pdfTable } from '../../kit/pdf-table.ts';
-import { openReadStream, type Sink } from '../../kit/read-stream.ts';
+import type { Sink } from '../../kit/read-stream.ts';
 import { csvWriter } from '../../kit/spreadsheet/csv.ts';
 import { xlsxWriter } from '../../kit/spreadsheet/xlsx.ts';
 import type { Context, Tx } from '../context.ts';
@@ -29,14 +30,14 @@ const rowsAtOnce = 500;
 const contentTypes = { ...sheetTypes, pdf: 'application/pdf' };
 
 /** The list as a file: the same condition and order, one read transaction for all of it. Without a wish it holds what was paid and nothing else. */
-export async function payoutsFile(context: Context, runRead: RunTx<Tables>, door: PayoutDoor, query: Query): Promise<FileAnswer> {
+export async function payoutsFile(context: Context, downloads: Downloads<Tables>, door: PayoutDoor, query: Query): Promise<FileAnswer> {
   const caller = callerOf(context);
   const locale = query.language ?? context.locale;
   const at = context.clock.now();
   const isTest = context.environment === 'sandbox';
   const isOnlyPaid = (query.paid ?? paidWish(query)) === 'only';
   const [words, general, shared] = [say(massPaymentFileWords, locale), say(documentWords, locale), say(transactionsFileWords, locale)];
-  const body = await openReadStream(runRead, context, async (tx, sink) => {
+  const body = await downloads.open(context, async (tx, sink) => {
     const rows = () => streamRows<PayoutRecordRow>(tx, withFacts(tx, caller, door, query).$if(isOnlyPaid, (list) => list.where(wasPaid('t'))).orderBy('t.created_at', 'desc').orderBy('t.id', 'desc') as never, rowsAtOnce);
     const table = payoutTable(locale);
     if (query.format === 'csv') {

@@ -1,6 +1,7 @@
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import { limits } from '#domain/limits.ts';
-import { answer, callerOf, type RunTx } from '../../kit/http/context.ts';
+import type { Downloads } from '../../kit/downloads.ts';
+import { answer, callerOf } from '../../kit/http/context.ts';
 import { bind, type Context, type InTx } from '../context.ts';
 import type { FileServices } from '../files/public.ts';
 import { templateFile } from '../payout-files/public.ts';
@@ -29,7 +30,7 @@ import { decideTotal, explainTotal } from './settle-control.ts';
 import { submitRun, type SubmitPorts } from './submit.ts';
 import { runDetail } from './view.ts';
 
-export type MassPaymentPorts = SubmitPorts & { files: FileServices; runRead: RunTx<Tables>; rows: RowLimits };
+export type MassPaymentPorts = SubmitPorts & { files: FileServices; downloads: Downloads<Tables>; rows: RowLimits };
 
 export function massPaymentsRoutes(ports: MassPaymentPorts) {
   const detail = (context: InTx, id: string) => runDetail(context.tx, callerOf(context), id, context.clock.now(), context.environment);
@@ -122,7 +123,7 @@ export function massPaymentsRoutes(ports: MassPaymentPorts) {
       const done = await decideOverCap(context.tx, await prepared(context, params.id, 'edit'), body.choice, body.itemIds, context.clock.now(), await limitsOf(context));
       return answer({ ...done, run: await detail(context, params.id) });
     }),
-    bind(massPaymentsApi.wrongRows, (context, { params, query }) => wrongRowsFile(context, ports.runRead, params.id, query)),
+    bind(massPaymentsApi.wrongRows, (context, { params, query }) => wrongRowsFile(context, ports.downloads, params.id, query)),
     bind(massPaymentsApi.fixRows, async (context, { params, body }) => answer({ ...(await fixRows(context, ports.files, params.id, body.fileId)), run: await detailNow(context, params.id) })),
     bind(massPaymentsApi.checkNames, async (context, { params }) => {
       await askForNames(context.tx, await prepared(context, params.id, 'checkNames'), context.clock.now());
@@ -136,19 +137,19 @@ export function massPaymentsRoutes(ports: MassPaymentPorts) {
     bind(massPaymentsApi.cancel, (context, { params, body }) => actOn(context, 'cancel', params.id, body)),
     bind(massPaymentsApi.recall, (context, { params, body }) => actOn(context, 'recall', params.id, body)),
     bind(massPaymentsApi.retry, (context, { params, body }) => retryItems(context, ports, params.id, body)),
-    bind(massPaymentsApi.result, (context, { params, query }) => resultFile(context, ports.runRead, params.id, query)),
+    bind(massPaymentsApi.result, (context, { params, query }) => resultFile(context, ports.downloads, params.id, query)),
 
     bind(massPaymentsApi.recipients, async (context, { query }) => {
       const { rows, meta } = await listPayouts(context.tx, callerOf(context), 'runs', query);
       return answer(rows, meta);
     }),
     bind(massPaymentsApi.recipientTotals, async (context, { query }) => answer(await totalsOfPayouts(context.tx, callerOf(context), 'runs', query))),
-    bind(massPaymentsApi.recipientExport, (context, { query }) => payoutsFile(context, ports.runRead, 'runs', query)),
+    bind(massPaymentsApi.recipientExport, (context, { query }) => payoutsFile(context, ports.downloads, 'runs', query)),
     bind(massPaymentsApi.payouts, async (context, { query }) => {
       const { rows, meta } = await listPayouts(context.tx, callerOf(context), 'finance', query);
       return answer(rows, meta);
     }),
     bind(massPaymentsApi.payoutTotals, async (context, { query }) => answer(await totalsOfPayouts(context.tx, callerOf(context), 'finance', query))),
-    bind(massPaymentsApi.payoutExport, (context, { query }) => payoutsFile(context, ports.runRead, 'finance', query)),
+    bind(massPaymentsApi.payoutExport, (context, { query }) => payoutsFile(context, ports.downloads, 'finance', query)),
   ];
 }

@@ -6,8 +6,9 @@ import type { recipientsApi } from '#contract/recipients/api.ts';
 import { recipientsFileWords } from '#i18n/catalogues/recipient-files.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { streamRows } from '../../kit/database.ts';
-import { callerOf, file, type FileAnswer, type RunTx } from '../../kit/http/context.ts';
-import { openReadStream, type Sink } from '../../kit/read-stream.ts';
+import type { Downloads } from '../../kit/downloads.ts';
+import { callerOf, file, type FileAnswer } from '../../kit/http/context.ts';
+import type { Sink } from '../../kit/read-stream.ts';
 import type { Cell, SheetColumn } from '../../kit/spreadsheet/cell.ts';
 import { csvWriter } from '../../kit/spreadsheet/csv.ts';
 import { xlsxWriter } from '../../kit/spreadsheet/xlsx.ts';
@@ -45,7 +46,7 @@ const columns: readonly ExportColumn[] = [
 ];
 
 /** The list as a file, under the same filter and in the same order as the screen, written while it is read. */
-export async function exportRecipients(context: Context, runRead: RunTx<Tables>, query: Query): Promise<FileAnswer> {
+export async function exportRecipients(context: Context, downloads: Downloads<Tables>, query: Query): Promise<FileAnswer> {
   const caller = callerOf(context);
   const { organisationId } = caller;
   const language: Locale = query.language ?? context.locale;
@@ -67,6 +68,6 @@ export async function exportRecipients(context: Context, runRead: RunTx<Tables>,
     await table.end();
     await book.end();
   };
-  const body = await openReadStream(runRead, context, write);
+  const body = await downloads.open(context, write);
   return file({ contentType: sheetTypes[query.format], fileName: `${brand.slug}-${words.fileName}-${localDay(at)}.${query.format}`, body });
 }

@@ -1,6 +1,7 @@
 import { recipientTemplate } from '#domain/payout-template.ts';
 import { recipientGroupsApi, recipientsApi } from '#contract/recipients/api.ts';
-import { answer, callerOf, type Caller, type RunTx } from '../../kit/http/context.ts';
+import type { Downloads } from '../../kit/downloads.ts';
+import { answer, callerOf, type Caller } from '../../kit/http/context.ts';
 import { needPin } from '../../kit/http/need-pin.ts';
 import { bind, type Context, type InTx } from '../context.ts';
 import type { FileServices } from '../files/public.ts';
@@ -20,7 +21,7 @@ import { createRecipient, freezeRecipient, setRecipientActive, updateRecipient }
 import { archiveGroup, createGroup, updateGroup } from './write-group.ts';
 
 /** `cardKey` keys the fingerprints of cards. */
-export type RecipientPorts = Pick<HolderPorts, 'connectors' | 'sealer'> & { proofs: Proofs; files: FileServices; runRead: RunTx<Tables>; cardKey: Buffer };
+export type RecipientPorts = Pick<HolderPorts, 'connectors' | 'sealer'> & { proofs: Proofs; files: FileServices; downloads: Downloads<Tables>; cardKey: Buffer };
 
 const detailOf = async (context: InTx, id: string) => answer(await recipientDetail(context.tx, callerOf(context), id));
 const groupOf = async (context: InTx, id: string) => answer(await groupDetail(context.tx, callerOf(context), id));
@@ -36,7 +37,7 @@ export function recipientsRoutes(ports: RecipientPorts) {
     bind(recipientsApi.totals, async (context, { query }) => answer(await recipientTotals(context.tx, here(context), query))),
     bind(recipientsApi.tags, async (context) => answer(await recipientTags(context.tx, here(context)))),
     bind(recipientsApi.twins, async (context, { body }) => answer(await twinsOf(context.tx, here(context), { ...body, cardFingerprint: body.card ? cardFacts(ports.cardKey, body.card).card_fingerprint : null }))),
-    bind(recipientsApi.export, (context, { query }) => exportRecipients(context, ports.runRead, query)),
+    bind(recipientsApi.export, (context, { query }) => exportRecipients(context, ports.downloads, query)),
     bind(recipientsApi.template, (context, { query }) => templateFile({ format: query.format, locale: query.language ?? context.locale, separator: query.separator, at: context.clock.now(), columns: recipientTemplate })),
     bind(recipientsApi.look, async (context, { body }) => answer(await lookAtPeople(context, ports.files, body))),
     bind(recipientsApi.check, async (context, { body }) => answer(await checkPeople(context, ports.files, body))),

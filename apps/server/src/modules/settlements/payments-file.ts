@@ -8,8 +8,8 @@ import { documentWords, transactionsFileWords } from '#i18n/catalogues/documents
 import { settlementWords } from '#i18n/catalogues/settlements.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { streamRows } from '../../kit/database.ts';
-import { callerOf, file, type Caller, type FileAnswer, type RunTx } from '../../kit/http/context.ts';
-import { openReadStream } from '../../kit/read-stream.ts';
+import type { Downloads } from '../../kit/downloads.ts';
+import { callerOf, file, type Caller, type FileAnswer } from '../../kit/http/context.ts';
 import { csvWriter } from '../../kit/spreadsheet/csv.ts';
 import { xlsxWriter, type Fact } from '../../kit/spreadsheet/xlsx.ts';
 import type { Context, Tx } from '../context.ts';
@@ -40,10 +40,10 @@ async function factsOf(tx: Tx, row: SettlementRecord, caller: Caller, table: Exp
 }
 
 /** The payments a settlement passes on, as they stood when it did, in the columns of every list of transactions. A settlement that took nothing has none. */
-export async function paymentsFile(context: Context, runRead: RunTx<Tables>, row: SettlementRecord, query: QueryOf<typeof settlementsApi.payments>): Promise<FileAnswer> {
+export async function paymentsFile(context: Context, downloads: Downloads<Tables>, row: SettlementRecord, query: QueryOf<typeof settlementsApi.payments>): Promise<FileAnswer> {
   const language = query.language ?? context.locale;
   const table = exportTable(exportColumns, language, []);
-  const body = await openReadStream(runRead, context, async (tx, sink) => {
+  const body = await downloads.open(context, async (tx, sink) => {
     const until = row.period_to ?? row.created_at;
     const payments = paymentsBetween(tx, row.organisation_id, row.source_account, row.period_from, until)
       // Whoever sees their own payments only reads their own here too.

@@ -5,7 +5,8 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
 import { settlementsApi } from '#contract/settlements/api.ts';
 import { pageOf, readCursor } from '../../kit/cursor.ts';
-import { answer, callerOf, type Caller, type RunTx } from '../../kit/http/context.ts';
+import type { Downloads } from '../../kit/downloads.ts';
+import { answer, callerOf, type Caller } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { AuthServices } from '../auth/public.ts';
 import { bind, type Context, type InTx, type Tx } from '../context.ts';
@@ -31,7 +32,7 @@ import { recordSettlement } from './record.ts';
 import { retrySettlement } from './retry.ts';
 import { simulatePolicy } from './simulate.ts';
 
-export type SettlementPorts = { auth: AuthServices; runRead: RunTx<Tables>; money: PayoutPorts; wake(): void };
+export type SettlementPorts = { auth: AuthServices; downloads: Downloads<Tables>; money: PayoutPorts; wake(): void };
 type CreateBody = BodyOf<typeof settlementsApi.create>;
 
 function filtered(tx: Tx, caller: Caller, filter: { kind?: string[] | undefined; status?: string[] | undefined; policyId?: string | undefined; from?: string | undefined; to?: string | undefined }) {
@@ -98,7 +99,7 @@ export function settlementsRoutes(ports: SettlementPorts) {
     bind(settlementsApi.payments, async (context, { params, query }) => {
       const scope = { organisationId: callerOf(context).organisationId };
       const row = await context.runTx(scope, (tx) => visible({ ...context, tx }, params.id));
-      return paymentsFile(context, ports.runRead, row, query);
+      return paymentsFile(context, ports.downloads, row, query);
     }),
     bind(settlementsApi.quote, async (context, { body }) => {
       const { source, account, quote, approval, now } = await priced(context.tx, context, body);

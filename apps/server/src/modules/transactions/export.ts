@@ -9,10 +9,11 @@ import { exportColumns, paidWish, type FileFilter } from '#contract/transactions
 import { documentWords, transactionsFileWords } from '#i18n/catalogues/documents.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { streamRows } from '../../kit/database.ts';
-import { callerOf, file, type Caller, type FileAnswer, type RunTx } from '../../kit/http/context.ts';
+import type { Downloads } from '../../kit/downloads.ts';
+import { callerOf, file, type Caller, type FileAnswer } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { pdfTable } from '../../kit/pdf-table.ts';
-import { openReadStream, type Sink } from '../../kit/read-stream.ts';
+import type { Sink } from '../../kit/read-stream.ts';
 import type { Cell } from '../../kit/spreadsheet/cell.ts';
 import { csvWriter } from '../../kit/spreadsheet/csv.ts';
 import { xlsxWriter } from '../../kit/spreadsheet/xlsx.ts';
@@ -39,15 +40,15 @@ const contentTypes = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.op
 /**
  * The list as a file: the same conditions and order as the screen, the columns asked for, the words of the language; the
  * payments of one link with what their payers answered. One
- * read transaction lives as long as the download, so every row is of the same moment; it ends when the client leaves.
+ * read transaction for all of it, so every row is of the same moment.
  */
-export async function exportTransactions(context: Context, runRead: RunTx<Tables>, query: Query): Promise<FileAnswer> {
+export async function exportTransactions(context: Context, downloads: Downloads<Tables>, query: Query): Promise<FileAnswer> {
   const caller = callerOf(context);
   const language = query.language ?? context.locale;
   const at = context.clock.now();
   const isTest = context.environment === 'sandbox';
   const write = { csv: writeCsv, xlsx: writeXlsx, pdf: writePdf }[query.format];
-  const body = await openReadStream(runRead, context, async (tx, sink) => {
+  const body = await downloads.open(context, async (tx, sink) => {
     const answers = await answerColumns(tx, caller.organisationId, query.linkId, language);
     const table = exportTable(query.columns?.length ? query.columns : exportColumns, language, answers);
     const filter = { ...query, paid: query.paid ?? paidWish(query) };

@@ -1,5 +1,6 @@
 import { transactionsApi } from '#contract/transactions/api.ts';
-import { answer, callerOf, file, type RunTx } from '../../kit/http/context.ts';
+import type { Downloads } from '../../kit/downloads.ts';
+import { answer, callerOf, file } from '../../kit/http/context.ts';
 import { bind } from '../context.ts';
 import type { Pipeline } from '../payments/public.ts';
 import type { Tables } from '../tables.ts';
@@ -10,7 +11,7 @@ import { countsOf, listTransactions, totalsOf } from './list.ts';
 import { manualRequests } from './manual-requests.ts';
 import { receiptFileName, receiptPdf } from './receipt.ts';
 
-export type TransactionsPorts = { pipeline: Pipeline; wake(): void; runRead: RunTx<Tables> };
+export type TransactionsPorts = { pipeline: Pipeline; wake(): void; downloads: Downloads<Tables> };
 
 export function transactionsRoutes(ports: TransactionsPorts) {
   return [
@@ -21,7 +22,7 @@ export function transactionsRoutes(ports: TransactionsPorts) {
     bind(transactionsApi.totals, async (context, { query }) => answer(await totalsOf(context.tx, callerOf(context), query))),
     bind(transactionsApi.manualRequests, async (context) => answer(await manualRequests(context.tx, callerOf(context)))),
     bind(transactionsApi.counts, async (context, { query }) => answer(await countsOf(context.tx, callerOf(context), query))),
-    bind(transactionsApi.export, (context, { query }) => exportTransactions(context, ports.runRead, query)),
+    bind(transactionsApi.export, (context, { query }) => exportTransactions(context, ports.downloads, query)),
     bind(transactionsApi.get, async (context, { params }) => answer(await transactionDetail(context.tx, callerOf(context), params.id, context.clock.now()))),
     bind(transactionsApi.receipt, async (context, { params, query }) => {
       const caller = callerOf(context);
