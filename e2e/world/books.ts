@@ -3,8 +3,8 @@ import { environments, openDatabase, withRead } from '#server/kit/database.ts';
 import { silentLog } from '#server/kit/log.ts';
 import { loadSecret } from '#server/kit/secret.ts';
 import { verifyLedger } from '#server/ledger/verify.ts';
+import { bookDemands } from '#server/main/book-demands.ts';
 import { verifyAudit } from '#server/modules/audit/public.ts';
-import { paymentDemands } from '#server/modules/payments/public.ts';
 import type { Tables } from '#server/modules/tables.ts';
 
 /** Whatever the stories did, the books of both environments add up and every audit log fits its chain. What is broken, one line each. */
@@ -19,7 +19,7 @@ export async function brokenBooks(config: Config & { databaseUrl: string }): Pro
       poolMax: 2,
     });
     try {
-      const verdict = await verifyLedger(db, { references: [...paymentDemands] });
+      const verdict = await verifyLedger(db, { references: [...bookDemands] });
       for (const { invariant, table, row, message } of verdict.ok ? [] : verdict.broken)
         found.push(`${environment}: ${invariant}: ${table} ${row}: ${message}`);
       // The log is one for both.

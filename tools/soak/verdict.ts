@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { verifyLedger } from '#server/ledger/verify.ts';
+import { bookDemands } from '#server/main/book-demands.ts';
 import type { EnvironmentServices } from '#server/main/services.ts';
 import type { Ledger } from './merchant.ts';
 import type { PayerWorld } from './payer-world.ts';
 import { payoutProblems } from './payout-verdict.ts';
 import { chainAudit, verifyAudit } from '#server/modules/audit/public.ts';
-import { paymentDemands } from '#server/modules/payments/public.ts';
 import { foldReports } from '#server/modules/reports/public.ts';
 import { reportDifferences } from '#server/testing/report-differences.ts';
 
@@ -14,7 +14,7 @@ type Row = { id: string; type: string; status: string; stage: string | null; ref
 /** What must hold however much was broken. Answers every sentence that is not true. */
 export async function verdict(environment: EnvironmentServices, payers: PayerWorld, book: Ledger, funded: Map<string, number>): Promise<{ problems: string[]; facts: Record<string, number> }> {
   const problems: string[] = [];
-  const ledger = await verifyLedger(environment.db as never, { references: [...paymentDemands] });
+  const ledger = await verifyLedger(environment.db as never, { references: [...bookDemands] });
   if (!ledger.ok) problems.push(...ledger.broken.slice(0, 5).map((broken) => `ledger: ${broken.message}`));
   problems.push(...(await reportProblems(environment)), ...(await auditProblems(environment)));
   const { rows } = await environment.runTx('system', (tx) => sql<Row>`

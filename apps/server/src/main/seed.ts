@@ -19,9 +19,8 @@ import { writeLogbook } from '../modules/demo/logbook.ts';
 import { quietHistory } from '../modules/demo/quiet-history.ts';
 import { settleIn, type SettledOrganisation } from '../modules/demo/settle-in.ts';
 import { simulatorAdmin, type SimulatorUrls } from '../modules/demo/simulated-merchant.ts';
+import { bookDemands } from './book-demands.ts';
 import { openServices } from './services.ts';
-import { paymentDemands } from '../modules/payments/public.ts';
-import { withholdingDemands } from '../modules/withholdings/public.ts';
 
 /** Fills a fresh installation with the demo world. The simulators must be running; the API need not. */
 const config = loadConfig();
@@ -103,9 +102,9 @@ try {
   await production.runTx('system', (tx) => keepLevelSetting(tx, config.levels, new Date()));
   // This commit waits for the disk, and with it everything written before.
   await production.db.kysely.insertInto('identity.installation').values({ key: 'demo logins', value: JSON.stringify(logins) }).execute();
-  const verdict = await verifyLedger(production.db as never, { references: [...paymentDemands, ...withholdingDemands] });
+  const verdict = await verifyLedger(production.db as never, { references: [...bookDemands] });
   if (!verdict.ok) throw new Error(`The demo world's books do not add up: ${JSON.stringify(verdict.broken[0])}`);
-  const tried = await verifyLedger(sandbox.db as never, { references: [...paymentDemands, ...withholdingDemands] });
+  const tried = await verifyLedger(sandbox.db as never, { references: [...bookDemands] });
   if (!tried.ok) throw new Error(`The books of the demo world's sandbox do not add up: ${JSON.stringify(tried.broken[0])}`);
   console.log(`${made} charges, books verified`);
 } finally {

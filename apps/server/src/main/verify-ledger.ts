@@ -5,10 +5,9 @@ import { environments, openDatabase, withRead, type Database } from '../kit/data
 import { createLog } from '../kit/log.ts';
 import { loadSecret } from '../kit/secret.ts';
 import { verifyLedger } from '../ledger/verify.ts';
+import { bookDemands } from './book-demands.ts';
 import { noOrganisation } from './no-organisation.ts';
 import { openServer } from '../postgres/server.ts';
-import { paymentDemands } from '../modules/payments/public.ts';
-import { withholdingDemands } from '../modules/withholdings/public.ts';
 
 /**
  * npm run verify-ledger [-- org_…]: proves the books of both environments, beside live traffic. Exit code 0 when every
@@ -26,7 +25,7 @@ async function main(): Promise<number> {
       const db = openDatabase({ url: server.databaseUrl, environment, secret: loadSecret(config), log, poolMax: 2 });
       try {
         if (organisationId !== undefined && !(await isHere(db, organisationId))) throw noOrganisation(organisationId);
-        const result = await verifyLedger(db, { references: [...paymentDemands, ...withholdingDemands], ...(organisationId ? { organisationId } : {}) });
+        const result = await verifyLedger(db, { references: [...bookDemands], ...(organisationId ? { organisationId } : {}) });
         if (result.ok) {
           const { accounts, postings, entries, holds, invariants } = result.checked;
           console.log(`${environment}: all ${invariants} invariants hold (${postings} postings, ${entries} entries, ${accounts} accounts, ${holds} holds)`);

@@ -5,7 +5,7 @@ import { postOrThrow } from '../ledger/post.ts';
 import { postingFor } from '../ledger/recipes.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 import { newId } from '../kit/ids.ts';
-import { paymentDemands } from '../modules/payments/public.ts';
+import { bookDemands } from '../main/book-demands.ts';
 import { openPayouts, quotePayoutFor, type PayoutWish } from '../modules/payouts/public.ts';
 import type { TestWorld } from './test-world.ts';
 
@@ -33,6 +33,6 @@ export function payoutHand(world: TestWorld, organisationId: string, environment
     row: (id: string) => inTx((tx) => tx.selectFrom('transactions').selectAll().where('organisation_id', '=', organisationId).where('id', '=', id).executeTakeFirstOrThrow()),
     facts: (id: string) => inTx((tx) => tx.selectFrom('payouts').selectAll().where('organisation_id', '=', organisationId).where('transaction_id', '=', id).executeTakeFirstOrThrow()),
     attempts: (id: string) => inTx((tx) => tx.selectFrom('attempts').selectAll().where('organisation_id', '=', organisationId).where('transaction_id', '=', id).orderBy('round').execute()),
-    verify: () => verifyLedger(environment.db as never, { references: [...paymentDemands] }),
+    verify: () => verifyLedger(environment.db as never, { references: [...bookDemands] }),
   };
 }

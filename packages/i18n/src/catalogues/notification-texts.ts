@@ -176,8 +176,8 @@ export const notificationTexts: Record<NotificationType, Text> = {
   },
   settlementHeld: {
     title: { en: 'A settlement waits', fr: 'Un règlement attend' },
-    en: (p) => `${money(p, 'en')}${after(p['payer'], ' to ')} came to the limits of your level and was not settled yet. ${held(p, 'en')}`,
-    fr: (p) => `${money(p, 'fr')}${after(p['payer'], ' vers ')}\u00a0: les plafonds de votre niveau étaient atteints, ce n’est pas encore réglé. ${held(p, 'fr')}`,
+    en: (p) => `${money(p, 'en')}${after(p['payer'], ' to ')}${p['meanwhile'] ? `: somebody has settled the same by hand, so your rule settles nothing this time.${p['from'] ? ` Its next window is on ${formatDate(String(p['from']), 'en')}.` : ''} If both are meant, settle this one by hand.` : ` came to the limits of your level and was not settled yet. ${held(p, 'en')}`}`,
+    fr: (p) => `${money(p, 'fr')}${after(p['payer'], ' vers ')}\u00a0: ${p['meanwhile'] ? `quelqu’un a réglé la même somme à la main, votre règle ne règle donc rien cette fois.${p['from'] ? ` Son prochain créneau est le ${formatDate(String(p['from']), 'fr')}.` : ''} Si les deux sont voulus, réglez celui-ci à la main.` : `les plafonds de votre niveau étaient atteints, ce n’est pas encore réglé. ${held(p, 'fr')}`}`,
   },
   scheduleFailed: {
     title: { en: 'A planned transfer was not sent', fr: 'Un transfert prévu n’est pas parti' },

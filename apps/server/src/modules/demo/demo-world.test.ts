@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../../ledger/verify.ts';
 import { givePins } from '../../testing/approvals.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
+import { massPaymentDemands } from '../mass-payments/public.ts';
 import { rightsOf } from '../members/public.ts';
 import { paymentDemands } from '../payments/public.ts';
 import { withholdingDemands } from '../withholdings/public.ts';
@@ -85,6 +86,6 @@ describe('the demo world', () => {
   });
 
   it('leaves books that add up, in both environments', async () => {
-    for (const environment of [world.production, world.services.sandbox]) expect(await verifyLedger(environment.db as never, { references: [...paymentDemands, ...withholdingDemands] })).toMatchObject({ ok: true });
+    for (const environment of [world.production, world.services.sandbox]) expect(await verifyLedger(environment.db as never, { references: [...paymentDemands, ...massPaymentDemands, ...withholdingDemands] })).toMatchObject({ ok: true });
   });
 });

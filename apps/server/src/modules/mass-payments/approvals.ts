@@ -6,7 +6,7 @@ import { newId } from '../../kit/ids.ts';
 import type { Tx } from '../context.ts';
 import { contentHash } from './context.ts';
 import { undoCorrections } from './corrections.ts';
-import { giveBack, giveBackUnneeded } from './cover.ts';
+import { giveBack } from './cover.ts';
 import { namedIn, paidSince, type PaidSince } from './paid-since.ts';
 import { addRunEvent, itemsOf, lockParts, moved, saveRun, type Run } from './records.ts';
 import { release, sendBack } from './release.ts';
@@ -128,20 +128,15 @@ export async function goOnWithRetry(tx: Tx, run: Run, now: Date, by: string | nu
 
 /** Declined, lapsed or taken back: the items stay failed as they were, and what was reserved for them is free. */
 export async function dropRetry(tx: Tx, run: Run, now: Date, by: string | null, remark: string | null): Promise<void> {
-  const rounds = await retryWaiting(tx, run).select(['hold_round', (eb) => eb.fn.sum<number>('total_debit').as('sum')]).where('hold_round', 'is not', null).groupBy('hold_round').execute();
-  for (const row of rounds) await giveBack(tx, run, row.hold_round!, row.sum, `retry ${run.version}`, now);
-  await undoCorrections(tx, sql`b.organisation_id = ${run.organisation_id} and b.run_id = ${run.id} and b.status = 'ready'`, 'failed');
+  const undone = await undoCorrections(tx, sql`b.organisation_id = ${run.organisation_id} and b.run_id = ${run.id} and b.status = 'ready'`, 'failed');
+  for (const { round, amount } of undone) await giveBack(tx, run, round, amount, `retry ${run.version}`, now);
   await saveRun(tx, run, { retry_approval_id: null, work_at: now }, now);
   await addRunEvent(tx, run, { kind: 'retryDeclined', at: now, actorName: by, note: remark ? { en: remark, fr: remark } : null });
 }
 
-/**
- * Corrected rows may have left the request that they wait under, because an earlier try of theirs is said to be paid: what was
- * reserved for them is free, and where none waits any more nobody is asked.
- */
+/** Corrected rows may have left the request that they wait under, because an earlier try of theirs is said to be paid: where none waits any more nobody is asked. */
 export async function followLeftRequest(tx: Tx, run: Run, now: Date): Promise<void> {
   if (run.retry_approval_id === null || run.released_at === null) return;
-  await giveBackUnneeded(tx, run, now);
   const parts = await tx.selectFrom('mass_payments').select(['organisation_id', 'id']).where('organisation_id', '=', run.organisation_id).where('retry_approval_id', '=', run.retry_approval_id).execute();
   for (const part of parts) if (await retryWaiting(tx, part).select('id').limit(1).executeTakeFirst()) return;
   await saveRun(tx, run, { retry_approval_id: null }, now);

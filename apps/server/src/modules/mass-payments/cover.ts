@@ -4,7 +4,7 @@ import { accountOf, holdOf, type AccountKind, type MerchantAccountKind } from '.
 import { postOrThrow, postWithin } from '../../ledger/post.ts';
 import { postingFor } from '../../ledger/recipes.ts';
 import type { Tx } from '../context.ts';
-import { itemsOf, type Run } from './records.ts';
+import { itemsOf, type Item, type Run } from './records.ts';
 
 /**
  * The money of a run. It is reserved in rounds, each one hold of the ledger: the first covers all of it, later ones what is
@@ -39,14 +39,25 @@ export async function reserveAll(tx: Tx, parts: readonly Run[], now: Date): Prom
 /** Not let go yet, and nothing is reserved for it. */
 export const isUncovered = (run: Pick<Run, 'released_at' | 'cover_round'>): boolean => run.released_at === null && run.cover_round === null;
 
-/** Gives back part of a round. `why` is part of the key, so that the same part is never given back twice. */
-export async function giveBack(tx: Tx, run: Run, round: number, amount: number, why: string, now: Date): Promise<void> {
-  if (amount === 0) return;
-  const { organisation_id: organisationId } = run;
-  await postOrThrow(tx, [{
-    organisationId, key: `${run.id}:payout.void:${round}:${why}`, recipe: 'payout.void', refType: 'massPayment', refId: run.id, group: undefined, occurredAt: now, bookedAt: now, lines: [],
-    moves: [{ action: 'void', hold: holdOf(organisationId, run.id, round), account: accountOf(organisationId, accountKind(run)), amount }],
-  }]);
+type Part = { run: Pick<Run, 'organisation_id' | 'id' | 'source_account'>; round: number; amount: number; /** Part of the key, so that the same part is never given back twice. */ why: string };
+
+/** Gives back parts of rounds, of any runs. */
+async function giveBackParts(tx: Tx, parts: readonly Part[], now: Date): Promise<void> {
+  await postOrThrow(tx, parts.filter(({ amount }) => amount > 0).map(({ run: { organisation_id: organisationId, id, source_account: account }, round, amount, why }) => ({
+    organisationId, key: `${id}:payout.void:${round}:${why}`, recipe: 'payout.void', refType: 'massPayment', refId: id, group: undefined, occurredAt: now, bookedAt: now, lines: [],
+    moves: [{ action: 'void', hold: holdOf(organisationId, id, round), account: accountOf(organisationId, account as MerchantAccountKind), amount }],
+  })));
+}
+
+/** Gives back part of a round. */
+export const giveBack = (tx: Tx, run: Part['run'], round: number, amount: number, why: string, now: Date): Promise<void> => giveBackParts(tx, [{ run, round, amount, why }], now);
+
+/** Rows, of any runs, that do not leave any more, as they were while they waited: what was set aside for each is free. The same key as where a row is stopped as it leaves. */
+export async function giveBackFor(tx: Tx, items: readonly Pick<Item, 'organisation_id' | 'run_id' | 'id' | 'attempts' | 'hold_round' | 'total_debit'>[], now: Date): Promise<void> {
+  const covered = items.filter((item) => item.hold_round !== null);
+  if (covered.length === 0) return;
+  const runs = new Map((await tx.selectFrom('mass_payments').select(['organisation_id', 'id', 'source_account']).where('organisation_id', 'in', [...new Set(covered.map((item) => item.organisation_id))]).where('id', 'in', [...new Set(covered.map((item) => item.run_id))]).execute()).map((run) => [run.id, run]));
+  await giveBackParts(tx, covered.map((item) => ({ run: runs.get(item.run_id)!, round: item.hold_round!, amount: item.total_debit, why: `${item.id} ${item.attempts}` })), now);
 }
 
 /** What is still reserved in every round, from the ledger itself. */
@@ -66,11 +77,13 @@ export async function giveBackRest(tx: Tx, run: Run, now: Date): Promise<number>
 }
 
 /**
- * Gives back what no item on its way will need. Items are read before the ledger: one that ends in between makes the part
- * given back smaller, never larger, and the end gives back the rest.
+ * Gives back what no row of a cancelled run needs any more: what is set aside for payments that are under way stays. Of a row in doubt
+ * that had failed nothing is set aside. Payments are read before the ledger: one that ends in between makes the part given back
+ * smaller, never larger, and the end gives back the rest.
  */
 export async function giveBackUnsent(tx: Tx, run: Run, now: Date): Promise<number> {
-  const needed = new Map((await itemsOf(tx, run).select(['hold_round', (eb) => eb.fn.sum<number>('total_debit').as('sum')]).where('status', 'in', ['processing', 'inReconciliation']).groupBy('hold_round').execute()).map((row) => [row.hold_round, row.sum]));
+  const { rows } = await sql<{ round: number; amount: number }>`select hold_round as round, sum(total_debit)::bigint as amount from payouts where organisation_id = ${run.organisation_id} and origin_id = ${run.id} and held and hold_ref_id = ${run.id} group by 1`.execute(tx);
+  const needed = new Map(rows.map(({ round, amount }) => [round, amount]));
   let sum = 0;
   for (const { round, remaining } of await heldRounds(tx, run)) {
     const free = remaining - (needed.get(round) ?? 0);
@@ -79,15 +92,6 @@ export async function giveBackUnsent(tx: Tx, run: Run, now: Date): Promise<numbe
     sum += free;
   }
   return sum;
-}
-
-/** Gives back what no row of a run that was let go needs any more. As above: a row that ends in between makes it smaller. */
-export async function giveBackUnneeded(tx: Tx, run: Run, now: Date): Promise<void> {
-  const needing = await itemsOf(tx, run).select(['hold_round', (eb) => eb.fn.sum<number>('total_debit').as('sum')]).where('status', 'in', ['ready', 'pending', 'processing', 'inReconciliation']).where('hold_round', 'is not', null).groupBy('hold_round').execute();
-  const needed = new Map(needing.map((row) => [row.hold_round, row.sum]));
-  for (const { round, remaining } of await heldRounds(tx, run)) {
-    await giveBack(tx, run, round, Math.max(0, remaining - (needed.get(round) ?? 0)), `unneeded ${run.version} ${remaining}`, now);
-  }
 }
 
 export async function balancesFor(tx: Tx, run: Run): Promise<{ accountId: string; available: number; collectionAvailable: number }> {
@@ -130,8 +134,10 @@ export async function coverWaiting(tx: Tx, run: Run, now: Date): Promise<number>
   if (round === null) return waiting.amount;
   run.hold_round = round;
   await tx.updateTable('mass_payments').set({ hold_round: round }).where('organisation_id', '=', run.organisation_id).where('id', '=', run.id).execute();
-  await tx.updateTable('mass_payment_items').set({ hold_round: round }).where('organisation_id', '=', run.organisation_id).where('run_id', '=', run.id).where('status', '=', 'pending').where('hold_round', 'is', null)
-    .where(reach.last === null ? sql<boolean>`true` : sql<boolean>`(row_no, part_no) <= (${reach.last.row}, ${reach.last.part})`).execute();
+  const { rows: [covered] } = await sql<{ amount: number }>`with covered as (update mass_payment_items set hold_round = ${round} where organisation_id = ${run.organisation_id} and run_id = ${run.id} and status = 'pending' and hold_round is null
+      and ${reach.last === null ? sql`true` : sql`(row_no, part_no) <= (${reach.last.row}, ${reach.last.part})`} returning total_debit) select coalesce(sum(total_debit), 0)::bigint as amount from covered`.execute(tx);
+  // An operator may have said in between that a row was paid after all: then it waits no more.
+  await giveBack(tx, run, round, reach.amount - covered!.amount, 'left meanwhile', now);
   return all ? 0 : waiting.amount - available;
 }
 

@@ -9,7 +9,7 @@ import { howManyFit, isLevelRefusal } from '../business-levels/public.ts';
 import type { Tx } from '../context.ts';
 import { openPayouts, retryPayout, type PayoutPorts, type PayoutWish } from '../payouts/public.ts';
 import { operatorHealth, payoutConnection } from '../providers/public.ts';
-import { giveBack } from './cover.ts';
+import { giveBackFor } from './cover.ts';
 import { itemsOf, type Item, type Run } from './records.ts';
 import { stopChanged } from './stop-changed.ts';
 
@@ -78,7 +78,6 @@ async function railOf(tx: Tx, run: Run, lane: Lane, now: Date): Promise<PayoutRa
 async function sendLane(tx: Tx, ports: SendPorts, run: Run, { lane, rail }: { lane: Lane; rail: PayoutRail }, room: number, now: Date): Promise<Pick<Sent, 'sent' | 'aboveLevel'>> {
   const picked = await itemsOf(tx, run).selectAll().where('status', '=', 'pending').where('hold_round', 'is not', null).where(laneSql, '=', lane).orderBy('row_no').orderBy('part_no').limit(room).execute();
   const stopped = await stopChanged(tx, run, picked, now);
-  for (const item of stopped) await giveBack(tx, run, item.hold_round!, item.total_debit, `${item.id} ${item.attempts}`, now);
   const willing = picked.filter((item) => !stopped.includes(item));
   // What does not fit stays where it is, and everything behind it: people are paid in the order of the list.
   const { count, problem, freeFrom } = await howManyFit(tx, { organisationId: run.organisation_id, direction: 'out', amounts: willing.map((item) => item.amount!), now });
@@ -113,9 +112,10 @@ async function sendAgain(tx: Tx, ports: SendPorts, run: Run, item: Item, rail: P
   });
   if (typeof problem === 'object' && problem !== null) return problem;
   if (problem === null) return 'sent';
-  await giveBack(tx, run, item.hold_round!, item.total_debit, `${item.id} ${item.attempts}`, now);
-  await tx.updateTable('mass_payment_items').set({ status: problem === 'beingChecked' ? 'inReconciliation' : 'failed', reason_code: item.reason_code ?? 'AMBIGUOUS', hold_round: null, ended_at: now })
-    .where('organisation_id', '=', run.organisation_id).where('run_id', '=', run.id).where('row_no', '=', item.row_no).where('part_no', '=', item.part_no).execute();
+  // Whoever heard why it is not over may have taken it out already, and given back what was set aside for it.
+  const { numUpdatedRows: here } = await tx.updateTable('mass_payment_items').set({ status: problem === 'beingChecked' ? 'inReconciliation' : 'failed', reason_code: item.reason_code ?? 'AMBIGUOUS', hold_round: null, ended_at: now })
+    .where('organisation_id', '=', run.organisation_id).where('run_id', '=', run.id).where('id', '=', item.id).where('status', '=', 'pending').executeTakeFirst();
+  if (here > 0n) await giveBackFor(tx, [item], now);
   return 'over';
 }
 

@@ -1,4 +1,5 @@
 export { massPaymentApprovals } from './approvals.ts';
+export { massPaymentDemands } from './demands.ts';
 export { createRun } from './draft.ts';
 export { heldBack } from './held-back.ts';
 export { makersOfRuns } from './makers.ts';

@@ -1,12 +1,13 @@
 import { standingAt } from '#domain/people-at-place.ts';
 import type { Tx } from '../context.ts';
 import { peopleAt } from './context.ts';
+import { giveBackFor } from './cover.ts';
 import { elsewhereOf, whyHeldBack } from './paid-elsewhere.ts';
 import { among, type Item, type Run } from './records.ts';
 
 /**
  * Recipients that were frozen, or whose number or account became another one, since the run was decided: their items are
- * stopped just before they would leave, and say why. At a number of somebody frozen only the one is paid who shares it and
+ * stopped just before they would leave, say why, and their money is free. At a number of somebody frozen only the one is paid who shares it and
  * was decided on by name. What was corrected by hand since then is what people wanted.
  */
 export async function stopChanged(tx: Tx, run: Run, items: readonly Item[], now: Date): Promise<Item[]> {
@@ -29,8 +30,10 @@ export async function stopChanged(tx: Tx, run: Run, items: readonly Item[], now:
     const found = items.filter((item) => !stopped.includes(item) && isStopped(item));
     if (found.length === 0) continue;
     stopped.push(...found);
-    await tx.updateTable('mass_payment_items').set({ status: 'failed', reason_code: reason, provider_reason: null, ended_at: now, hold_round: null }).where('organisation_id', '=', run.organisation_id).where('run_id', '=', run.id)
-      .where(among('id', found.map((item) => item.id))).execute();
+    const here = await tx.updateTable('mass_payment_items').set({ status: 'failed', reason_code: reason, provider_reason: null, ended_at: now, hold_round: null }).where('organisation_id', '=', run.organisation_id).where('run_id', '=', run.id)
+      .where(among('id', found.map((item) => item.id))).where('status', '=', 'pending').returning('id').execute();
+    // One that is said in this moment to have been paid before has gone already, and its money is free.
+    await giveBackFor(tx, found.filter((item) => here.some(({ id }) => id === item.id)), now);
   }
   return stopped;
 }

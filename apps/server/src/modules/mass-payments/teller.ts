@@ -6,6 +6,7 @@ import type { Tx } from '../context.ts';
 import { queueMessage } from '../messages/public.ts';
 import type { PayoutEnd } from '../payouts/public.ts';
 import { undoCorrections } from './corrections.ts';
+import { giveBackFor } from './cover.ts';
 import { followLateWords } from './late-words.ts';
 import type { Item } from './records.ts';
 
@@ -35,15 +36,25 @@ export async function tellRuns(tx: Tx, ended: PayoutEnd[], environment: Environm
   await sql`update mass_payment_items i set status = v.status, stage = v.stage, reason_code = v.reason_code, provider_reason = v.provider_reason, ended_at = v.ended_at
     from jsonb_to_recordset(${JSON.stringify(moved.map(({ item: _item, ...row }) => row))}::jsonb) as v(organisation_id text, id text, status text, stage text, reason_code text, provider_reason text, ended_at timestamptz)
     where i.organisation_id = v.organisation_id and i.id = v.id`.execute(tx);
-  const waited = moved.filter(({ item, status }) => (item.status === 'ready' || (item.status === 'pending' && item.correction !== null)) && status === 'inReconciliation');
-  // What waited with its correction, for an approval or for its turn, is what it was when it left: that is what may have been paid.
-  if (waited.length > 0) await undoCorrections(tx, sql`(b.organisation_id, b.id) in (select * from unnest(${waited.map((row) => row.organisation_id)}::text[], ${waited.map((row) => row.id)}::text[]))`, 'inReconciliation');
+  const waited = moved.filter(({ item, status }) => (item.status === 'ready' || item.status === 'pending') && status === 'inReconciliation').map(({ item }) => item);
+  if (waited.length > 0) await takeOut(tx, waited, at);
   const paid = moved.filter(({ status }) => status === 'completed' || status === 'inReconciliation');
   if (paid.length > 0) await followTerms(tx, paid);
   const runs = new Map(moved.map(({ item }) => [item.run_id, item.organisation_id]));
   await tx.insertInto('mass_payment_wakes').values([...runs].map(([run_id, organisation_id]) => ({ organisation_id, run_id, id: newId('event', at) }))).execute();
   await followLateWords(tx, moved, environment, at);
   await tellPeople(tx, moved.filter((row) => row.status === 'completed' && row.item.status !== 'completed').map((row) => row.item), environment, at);
+}
+
+/**
+ * Rows that waited to be tried again, for an approval, for money or for their turn, do not leave any more: nothing is set aside for
+ * them from now on, and one that was corrected is what it was when it left, because that is what may have been paid.
+ */
+async function takeOut(tx: Tx, waited: readonly Item[], at: Date): Promise<void> {
+  const mine = (alias: string) => sql`(${sql.ref(`${alias}.organisation_id`)}, ${sql.ref(`${alias}.id`)}) in (select * from unnest(${waited.map((item) => item.organisation_id)}::text[], ${waited.map((item) => item.id)}::text[]))`;
+  await undoCorrections(tx, mine('b'), 'inReconciliation');
+  await sql`update mass_payment_items i set hold_round = null where ${mine('i')}`.execute(tx);
+  await giveBackFor(tx, waited, at);
 }
 
 /** A try from before a correction is the one that paid, or perhaps: the row says what that one carried, as the payment does. */

@@ -24,10 +24,24 @@ export async function refuseTwin(tx: Tx, caller: Caller, wish: Wish, seen: strin
   if (id !== seen) fail('settlements.duplicate', { id, ...(isSeen ? { at: twin.created_at.toISOString(), amount: wish.gross, byName: twin.created_by_name ?? '' } : {}), ...(again ? { again: 'yes' } : {}) }, { field: 'duplicateOf' });
 }
 
+/** Whoever settles from an account, a person or a rule, takes the turn before anything of it is read or written. */
+export const takeSettlementTurn = (tx: Tx, { organisation_id: organisationId, source_account: source }: Pick<Wish, 'organisation_id' | 'source_account'>): Promise<void> => takeTurn(tx, 'settlement', organisationId, source);
+
+/**
+ * Whether people have settled the same by hand since: asked for it, let it go, or tried it again; or one of theirs that had failed
+ * is said since then to be paid. What waits for an approver does not count: whoever approves it reads what was settled meanwhile.
+ */
+export async function isSettledByHand(tx: Tx, { organisation_id: organisationId, source_account: source, linked_account_id: account, gross }: Wish, since: Date): Promise<boolean> {
+  const { rows } = await sql`select from settlements s
+    left join lateral (select max(e.at) as at from transaction_events e where e.organisation_id = s.organisation_id and e.transaction_id = s.transaction_id and e.kind in ('approved', 'approvedForLater', 'retryAsked', 'contradicted')) said on true
+    where s.organisation_id = ${organisationId} and s.source_account = ${source} and s.linked_account_id = ${account} and s.gross = ${gross} and s.kind = 'manual' and s.stage is distinct from 'pendingApproval'
+      and (s.status in ('pending', 'processing', 'onHold', 'completed') or s.stage = 'refundRequired') and greatest(s.created_at, said.at) > ${since} limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
 /** The last one, beside `itself`, that is on its way or was settled since; whoever asks holds the turn until they have acted. */
 export async function twinOf(tx: Tx, wish: Wish, since: Date, itself?: Pick<SettlementRecord, 'id'>): Promise<Pick<SettlementRecord, 'id' | 'created_at' | 'created_by_name'> | undefined> {
-  const { organisation_id: organisationId, source_account: source } = wish;
-  await takeTurn(tx, 'settlement', organisationId, source);
+  await takeSettlementTurn(tx, wish);
   return twinsOf(tx, wish, since, itself).executeTakeFirst();
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { decideSettlement, missedWindowHours, nextWindow, windowsBetween, type SettlementArithmetic, type SkipReason } from '#domain/settlement-policy.ts';
+import { limits } from '#domain/limits.ts';
 import type { OperatorCode } from '#domain/operators.ts';
 import type { Beneficiary } from '#domain/payouts.ts';
 import { dayStart, localDay, type Day } from '#domain/time.ts';
@@ -11,19 +12,20 @@ import { notify } from '../notifications/public.ts';
 import { operatorHealth } from '../providers/public.ts';
 import type { Tables } from '../tables.ts';
 import type { Tx } from '../context.ts';
+import { isSettledByHand, takeSettlementTurn } from './duplicates.ts';
 import { beneficiaryOf, destinationOf, findLinkedAccount, isFrozen, isUsable, sourceAccount } from './ends.ts';
 import { heldWish, railFor, type PayoutPorts } from '../payouts/public.ts';
 import { openSettlement } from './open.ts';
 import { ruleOf } from './policies.ts';
 import { priceWithin, settlementTerms } from './price.ts';
-import { insertSettlement, type PolicyRecord } from './records.ts';
+import { insertSettlement, type PolicyRecord, type SettlementRecord } from './records.ts';
 
 export type WindowPorts = { runTx: RunTx<Tables>; clock: Clock; money: PayoutPorts; wake(): void };
 
 /**
  * Sees to every window that has come. One policy per transaction, lower priority numbers first, each locked by its row:
  * any number of workers may look, and a window has one row whoever wrote it. Policies of one account take their turn, so
- * that none decides on money that the one before it is about to take.
+ * that none decides on money that the one before it is about to take; and so do people who settle from it by hand.
  */
 export async function runSettlementWindows(ports: WindowPorts): Promise<number> {
   let seen = 0;
@@ -56,17 +58,35 @@ async function runWindow(tx: Tx, ports: WindowPorts, policy: PolicyRecord, now: 
 const earlier = (one: Date | null, other: Date | null): Date | null => (one === null || (other !== null && other < one) ? other ?? one : one);
 const sameTimeOn = (day: Day, at: Date): Date => new Date(dayStart(day).getTime() + at.getTime() - dayStart(localDay(at)).getTime());
 
-/** `restFrom`: the day on which what the level had no room for is looked at again, as another window of the policy. */
-type Settled = { result: 'settled' | SkipReason; restFrom: Day | null };
+/** `restFrom`: the day on which what the level had no room for is looked at again, as another window of the policy. `id`: its row, where it wrote one. */
+type Settled = { result: 'settled' | SkipReason; restFrom: Day | null; id: string | null };
+
+/**
+ * Since when the policy has not looked for what people settle by hand: since the window before, and no longer than a day. What has
+ * stopped a window stops no other.
+ */
+function lookedAtUntil({ seen_until: before, last_run_at: lastLook, last_result: last }: PolicyRecord, now: Date): Date {
+  const looked = last === 'settledMeanwhile' && lastLook !== null ? lastLook : before;
+  return new Date(Math.max(before.getTime(), looked.getTime(), now.getTime() - limits.duplicateTransferHours * 3_600_000));
+}
+
+async function tellSettledByHand(tx: Tx, { money: { environment } }: WindowPorts, policy: PolicyRecord, { id, amount, label, next }: { id: string; amount: number; label: string; next: Date | null }, at: Date): Promise<void> {
+  const params = { amount, payer: label, meanwhile: 'yes', ...(next === null ? {} : { from: localDay(next) }) };
+  await notify(tx, { organisationId: policy.organisation_id, environment, type: 'settlementHeld', withPermission: 'settlements:approve', madeBy: policy.created_by, refType: 'settlement', refId: id, at, params });
+}
 
 /** Settles, or writes the row that says why not; answers the word for the policy's last result. */
 async function settle(tx: Tx, ports: WindowPorts, policy: PolicyRecord, windowAt: Date, now: Date): Promise<Settled> {
   const rule = ruleOf(policy);
   const { organisation_id: organisationId } = policy;
+  await takeSettlementTurn(tx, policy);
   const source = await sourceAccount(tx, { organisationId, subAccounts: null }, { kind: rule.sourceAccount }, false);
   const account = await findLinkedAccount(tx, organisationId, rule.linkedAccountId);
   const decision = decideSettlement(rule, source.available);
-  const skip = async (reason: SkipReason, restFrom: Day | null = null): Promise<Settled> => ({ result: await writeSkip(tx, policy, windowAt, reason, decision.arithmetic, account ? destinationOf(account) : null, now), restFrom });
+  const skip = async (reason: SkipReason, restFrom: Day | null = null): Promise<Settled> => {
+    const row = await writeSkip(tx, policy, windowAt, reason, decision.arithmetic, account ? destinationOf(account) : null, now);
+    return { result: row ? reason : 'duplicateWindow', restFrom, id: row?.id ?? null };
+  };
   // After a stop of the server a window that is not long past still runs, once; an older one is told and not made up for.
   if (now.getTime() - windowAt.getTime() > missedWindowHours * 3600_000) return skip('missedWindow');
   if (await isFrozen(tx, organisationId, rule.sourceAccount)) return skip('policyDisabled');
@@ -82,6 +102,12 @@ async function settle(tx: Tx, ports: WindowPorts, policy: PolicyRecord, windowAt
   const terms = await settlementTerms(tx, organisationId, beneficiary, now);
   const whole = priceWithin(terms, beneficiary.kind, decision.amount, now);
   if (!whole) return skip('belowMinimum');
+  // What is there is taken whoever took of it before; a fixed sum that a person has just settled is perhaps this one.
+  if (rule.sweep === 'fixed' && (await isSettledByHand(tx, { ...policy, gross: whole.totalDebit }, lookedAtUntil(policy, now)))) {
+    const skipped = await skip('settledMeanwhile');
+    if (skipped.id !== null) await tellSettledByHand(tx, ports, policy, { id: skipped.id, amount: whole.totalDebit, label: account.label, next: nextWindow(policy.windows, windowAt) }, now);
+    return skipped;
+  }
   // Asked before anything is written; the turn that it takes holds until the settlement stands.
   const limited = await roomWithin(tx, { organisationId, direction: 'out', wanted: whole.amount, least: rule.sweep === 'fixed' ? whole.amount : Math.max(1, Math.min(rule.minAmount, whole.amount)), now });
   const part = limited === null || rule.sweep === 'fixed' ? null : decideSettlement({ ...rule, maxAmount: Math.min(rule.maxAmount, limited.room) }, source.available);
@@ -97,7 +123,7 @@ async function settle(tx: Tx, ports: WindowPorts, policy: PolicyRecord, windowAt
   const row = await openSettlement(tx, ports.clock, {
     organisationId, environment: ports.money.environment, source, account, quote, note: rule.name, by: { policyId: policy.id, windowAt, arithmetic: decision.arithmetic }, requestId: null,
   });
-  return { result: row ? 'settled' : 'duplicateWindow', restFrom };
+  return { result: row ? 'settled' : 'duplicateWindow', restFrom, id: row?.id ?? null };
 }
 
 /** Whether anything connected pays there. A window whose account nothing reaches any more leaves its row and holds up no other. */
@@ -115,10 +141,9 @@ async function isDown(tx: Tx, organisationId: string, operator: OperatorCode, no
   return (await operatorHealth(tx, organisationId, now, 'payout')).some((health) => health.operator === operator && health.state === 'down');
 }
 
-async function writeSkip(tx: Tx, policy: PolicyRecord, windowAt: Date, reason: SkipReason, arithmetic: SettlementArithmetic, destination: object | null, now: Date): Promise<SkipReason> {
-  const row = await insertSettlement(tx, {
+async function writeSkip(tx: Tx, policy: PolicyRecord, windowAt: Date, reason: SkipReason, arithmetic: SettlementArithmetic, destination: object | null, now: Date): Promise<SettlementRecord | null> {
+  return insertSettlement(tx, {
     organisation_id: policy.organisation_id, kind: 'automatic', policy_id: policy.id, window_at: windowAt, source_account: policy.source_account, linked_account_id: policy.linked_account_id,
     destination: JSON.stringify(destination ?? { kind: 'bank', label: '', holderName: '' }), gross: 0, net: 0, status: 'skipped', reason, arithmetic: JSON.stringify(arithmetic),
   }, now);
-  return row ? reason : 'duplicateWindow';
 }
