@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#domain/limits.ts';
 import { decideAs, givePins, rangeOf, ruleInForce, testPin } from '../testing/approvals.ts';
 import { massHand, typed } from '../testing/mass-payments.ts';
-import { testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
+import { testPassword, testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
 
 let world: TestWorld;
 let owner: Session;
@@ -72,4 +72,24 @@ describe('in the day after a reset', () => {
     expect((await decideAs(manager, next, 'approve')).status).toBe(200);
     await world.settle();
   });
+});
+
+it('a first PIN that comes from a device which came in today, beside an older one, lets out as little; from the person’s own it does not', async () => {
+  const { userId } = (await world.merchant('Premier PIN')).owner;
+  const { email } = await world.production.runTx('system', (tx) => tx.selectFrom('identity.users').select('email').where('id', '=', userId).executeTakeFirstOrThrow());
+  const withoutPin = () => world.production.runTx('system', (tx) => tx.updateTable('identity.users').set({ pin_hash: null, pin_set_at: null, pin_reset_at: null }).where('id', '=', userId).execute());
+  const from = async (deviceId: string) => {
+    const post = (path: string, payload: object, session?: string) => world.app.inject({ method: 'POST', url: path, payload, headers: { 'user-agent': deviceId, 'x-distinct-id': deviceId, 'idempotency-key': `device-${deviceId}-${++numbers}`, ...(session ? { authorization: `Bearer ${session}` } : {}) } });
+    const session = (await post('/ba021/v1/email-login', { email, password: testPassword, deviceId })).json().data.accessToken as string;
+    await withoutPin();
+    expect((await post('/ba021/v1/security/pin', { pin: testPin, pinAgain: testPin }, session)).statusCode).toBe(200);
+    const { pin_reset_at: lowSince } = await world.production.runTx('system', (tx) => tx.selectFrom('identity.users').select('pin_reset_at').where('id', '=', userId).executeTakeFirstOrThrow());
+    return lowSince !== null;
+  };
+  expect(await from('own phone'), 'the first device a person has').toBe(false);
+  world.clock.advance(25 * 3_600_000);
+  expect(await from('thief phone'), 'whoever knows the password').toBe(true);
+  expect(await from('own phone')).toBe(false);
+  world.clock.advance(25 * 3_600_000);
+  expect(await from('thief phone'), 'a day after its letter').toBe(false);
 });

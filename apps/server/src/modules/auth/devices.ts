@@ -23,3 +23,10 @@ export async function noteDevice(tx: Tx, services: AuthServices, userId: string,
     .onConflict((conflict) => conflict.doNothing()).execute();
   if (other && !wasLetIn) await told('newDevice');
 }
+
+/** It came in for the first time since then, beside devices that the person had before. */
+export async function isStrangeDevice(tx: Tx, userId: string, device: Device, since: Date): Promise<boolean> {
+  const older = await tx.selectFrom('identity.known_devices').select('device_hash').where('user_id', '=', userId).where('first_seen_at', '<=', since).execute();
+  const hash = deviceHash(userId, device);
+  return older.length > 0 && !older.some((known) => known.device_hash.equals(hash));
+}

@@ -2,7 +2,7 @@ export { checkCode, isEmailTarget, personAt, sendCode } from './codes.ts';
 export { deviceName } from './device-name.ts';
 export { moveContact, restoreContacts } from './contacts.ts';
 export { holderOfContact, isPlaceholder } from './placeholders.ts';
-export { deviceOf } from './devices.ts';
+export { deviceOf, isStrangeDevice } from './devices.ts';
 export { accountsOf, enter, enterOrganisation } from './enter.ts';
 export { proveOwnPassword, provePassword } from './log-in.ts';
 export { forgetTries, guardedTry, lockOf, sweepLoginGuards, type Guard } from './guarded-try.ts';

@@ -3,7 +3,7 @@ import { maskPhone } from '#domain/phone.ts';
 import { callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { hashPassword } from '../../kit/passwords.ts';
-import { forgetTries, maskEmail, methodsOf, type AuthServices } from '../auth/public.ts';
+import { deviceOf, forgetTries, isStrangeDevice, maskEmail, methodsOf, type AuthServices } from '../auth/public.ts';
 import type { Context } from '../context.ts';
 import { queueMessage } from '../messages/public.ts';
 import { lowLimitHours } from './after-reset.ts';
@@ -23,9 +23,11 @@ export async function changePin(context: Context, services: AuthServices, given:
   refuseUnusablePin(given.pin, given.pinAgain, user.dob);
   if (user.pin_hash) await requirePin(context, services, given.currentPin ?? '');
   else await context.runTx('system', (tx) => requireProof(tx, caller, at));
-  // Whoever reads somebody's mail makes a new password, and with it a first PIN: bounded for a day like one that was reset.
+  // Whoever knows a password comes in from a device that is not the person's. Whoever reads somebody's mail makes a new password, and with it a first PIN: bounded for a day like one that was reset.
   // Not the password a person began with: who founds a business today connects an operator and invites people today.
-  const isYoung = !user.pin_hash && user.password_changed_at !== null && user.password_changed_at.getTime() !== user.created_at.getTime() && user.password_changed_at.getTime() > at.getTime() - lowLimitHours * 3_600_000;
+  const lately = new Date(at.getTime() - lowLimitHours * 3_600_000);
+  const isNewPassword = user.password_changed_at !== null && user.password_changed_at.getTime() !== user.created_at.getTime() && user.password_changed_at > lately;
+  const isYoung = !user.pin_hash && (isNewPassword || (await context.runTx('system', (tx) => isStrangeDevice(tx, caller.userId, deviceOf(context, undefined), lately))));
   await storePin(context, caller.userId, given.pin, at, isYoung ? at : null);
 }
 
