@@ -41,6 +41,7 @@ export const errorCatalogue = {
   'activation.other_person': { code: 40928, status: 409, retryable: false },
   'auth.current_password_wrong': { code: 42230, status: 422, retryable: false },
   'auth.being_taken_back': { code: 42945, status: 429, retryable: true },
+  'auth.elsewhere_kind': { code: 42288, status: 422, retryable: false },
   'auth.link_over': { code: 41002, status: 410, retryable: false },
   'otp.too_soon': { code: 42930, status: 429, retryable: true },
   'otp.too_many': { code: 42931, status: 429, retryable: true },

@@ -162,7 +162,7 @@ const isStream = (name: string) => name === 'stream';
 /** What anybody may call without a session. A row that is opened to the world is opened here too, by hand. */
 const openToAll = new Set([
   'activation.read', 'activation.accept', 'auth.login', 'auth.emailLogin', 'auth.organisationLogin', 'auth.selectAccount', 'auth.refreshToken', 'auth.logout', 'auth.demoLogins', 'passwords.sendCode', 'passwords.reset',
-  'passwords.notMe', 'secondFactor.passkeyQuestion', 'organisationSwitch.loginSetUp', 'organisationSwitch.login', 'qrLogin.show', 'signUp.sendEmailCode', 'signUp.sendSmsCode', 'signUp.verifyEmailCode', 'signUp.verifyCode',
+  'passwords.notMe', 'passwords.takeBack', 'passwords.takeBackElsewhere', 'secondFactor.passkeyQuestion', 'organisationSwitch.loginSetUp', 'organisationSwitch.login', 'qrLogin.show', 'signUp.sendEmailCode', 'signUp.sendSmsCode', 'signUp.verifyEmailCode', 'signUp.verifyCode',
   'signUp.create',
 ]);
 

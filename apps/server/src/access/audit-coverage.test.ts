@@ -29,7 +29,7 @@ const withoutTrace: Record<string, string> = {
 /** Public calls know no caller, so their modules write the entry themselves, under the organisation it turns out to be about. */
 const writtenByModule: Record<string, string> = {
   'auth.login': 'session.login', 'auth.emailLogin': 'session.login', 'auth.organisationLogin': 'session.login', 'auth.selectAccount': 'session.login', 'auth.logout': 'session.logout',
-  'activation.accept': 'team.join', 'activation.join': 'team.join', 'passwords.reset': 'password.reset', 'passwords.notMe': 'session.not_me', 'signUp.create': 'organisation.sign_up',
+  'activation.accept': 'team.join', 'activation.join': 'team.join', 'passwords.reset': 'password.reset', 'passwords.notMe': 'session.not_me', 'passwords.takeBack': 'session.take_back', 'passwords.takeBackElsewhere': 'session.take_back', 'signUp.create': 'organisation.sign_up',
   'approvals.decide': 'approvals.approve', 'approvals.decideMany': 'approvals.decline',
   'organisationSwitch.login': 'session.login', 'qrLogin.show': 'session.login', 'reviewDesk.decideBusiness': 'review_desk.approved', 'reviewDesk.decideRealName': 'review_desk.rejected',
 };

@@ -5,12 +5,12 @@ import { code, email, id, locale, newPassword } from '../fields.ts';
 import { otpToken, sentCode } from '../sign-up/schemas.ts';
 
 /**
- * What was put back or taken away, and where codes go now, masked. `isTaken`: nothing yet, as another account has the address by now; it goes
- * on with one that is proved instead (`takeBackElsewhere`). `waitsUntil`: nothing yet, as whoever had the address shortly before is asked first;
- * then the link is pressed again. `otpToken` opens the new password, and names whose it is.
+ * What was put back or taken away, and where codes go now, masked. `takenFor` not empty: nothing yet, as another account has the address by now;
+ * it goes on with one of these kinds that is proved instead (`takeBackElsewhere`). `waitsUntil`: nothing yet, as whoever had the address shortly before is asked first;
+ * then the link is pressed again. Else `otpToken` opens the new password of whom it names.
  */
 const takenBack = z.object({
-  otpToken: z.string(), isTaken: z.boolean(), waitsUntil: z.nullable(z.string()), undone: z.array(z.enum(['email', 'phone', 'secondFactor', 'pin'])), loginWith: z.array(z.string()), name: z.string(), organisations: z.array(account),
+  otpToken: z.string(), takenFor: z.array(z.enum(['email', 'phone'])), waitsUntil: z.nullable(z.string()), undone: z.array(z.enum(['email', 'phone', 'secondFactor', 'pin'])), loginWith: z.array(z.string()), name: z.string(), organisations: z.array(account),
 });
 
 export const passwordsApi = {
@@ -38,6 +38,6 @@ export const passwordsApi = {
   }),
   takeBackElsewhere: endpoint({
     method: 'POST', path: '/ba021/v1/session/take-back/elsewhere', summary: 'The same with another address or number, proved by a code for signing up, when another account has the former one by now', permission: 'public',
-    body: z.object({ otpToken, contactToken: otpToken }), data: takenBack, errors: ['auth.link_over', 'otp.token_over', 'account.contact_taken'], transaction: 'none',
+    body: z.object({ otpToken, contactToken: otpToken }), data: takenBack, errors: ['auth.link_over', 'otp.token_over', 'account.contact_taken', 'auth.elsewhere_kind'], transaction: 'none',
   }),
 };

@@ -3,7 +3,7 @@ import { rowFor, type StateTable } from './machine.ts';
 /** A person's place in an organisation. Whoever left keeps the name in the history and comes back only by a new invitation. */
 export const membershipStatuses = ['pending', 'active', 'inactive', 'deactivated'] as const;
 export type MembershipStatus = (typeof membershipStatuses)[number];
-export type MembershipEvent = 'accepted' | 'suspended' | 'accessEnded' | 'resumed' | 'deactivated' | 'invitedAgain' | 'putBack';
+export type MembershipEvent = 'accepted' | 'suspended' | 'accessEnded' | 'resumed' | 'deactivated' | 'invitedAgain';
 
 export const membershipTable: StateTable<MembershipStatus, MembershipEvent> = {
   name: 'membership',
@@ -17,8 +17,6 @@ export const membershipTable: StateTable<MembershipStatus, MembershipEvent> = {
     { from: ['inactive'], event: 'resumed', to: 'active' },
     { from: ['pending', 'active', 'inactive'], event: 'deactivated', to: 'deactivated' },
     { from: ['deactivated'], event: 'invitedAgain', to: 'pending' },
-    // Whoever put them out was let in by somebody else than everybody thought.
-    { from: ['inactive', 'deactivated'], event: 'putBack', to: 'active' },
   ],
 };
 

@@ -115,8 +115,12 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
   'activation.other_person': { en: 'This invitation is for somebody else. Log out, then open its link again.', fr: 'Cette invitation est destinée à une autre personne. Déconnectez-vous, puis rouvrez son lien.' },
   'auth.current_password_wrong': { en: 'Failed to change password: the current password is wrong.', fr: 'Échec du changement de mot de passe\u00a0: le mot de passe actuel est incorrect.' },
   'auth.being_taken_back': {
-    en: (p) => `Somebody pressed “It was not me” in a message about this account, and nobody enters for ${counted('en', p['minutes'], 'minute', 'minutes')}. If that was you, type in the code that was sent there. If not, try again then.`,
-    fr: (p) => `Quelqu’un a appuyé sur «\u00a0Pas moi\u00a0» dans un message sur ce compte, et personne n’entre pendant ${counted('fr', p['minutes'], 'minute', 'minutes')}. Si c’était vous, saisissez le code qui y a été envoyé. Sinon, réessayez ensuite.`,
+    en: (p) => `Somebody pressed “It was not me” in a message about this account, and nobody enters until ${formatDateTime(new Date(String(p['until'])), 'en')}. If that was you, go on with the link of that message. If not, try again then.`,
+    fr: (p) => `Quelqu’un a appuyé sur «\u00a0Pas moi\u00a0» dans un message sur ce compte, et personne n’entre avant le ${formatDateTime(new Date(String(p['until'])), 'fr')}. Si c’était vous, continuez avec le lien de ce message. Sinon, réessayez ensuite.`,
+  },
+  'auth.elsewhere_kind': {
+    en: (p) => (p['kind'] === 'email' ? 'The account has a number that stays. Give an email address.' : 'The account has an email that stays. Give a phone number.'),
+    fr: (p) => (p['kind'] === 'email' ? 'Le compte a un numéro, qui reste. Indiquez une adresse e-mail.' : 'Le compte a un e-mail, qui reste. Indiquez un numéro de téléphone.'),
   },
   'auth.link_over': { en: 'This link is no longer valid: it is older than seven days, or it was used already, or one that reaches further back was.', fr: 'Ce lien n’est plus valable\u00a0: il a plus de sept jours, il a déjà servi, ou un lien plus ancien a servi.' },
   'otp.too_soon': { en: (p) => `A code was just sent. You can ask for another in ${counted('en', p['seconds'], 'second', 'seconds')}.`, fr: (p) => `Un code vient d’être envoyé. Vous pourrez en demander un autre dans ${counted('fr', p['seconds'], 'seconde', 'secondes')}.` },

@@ -29,14 +29,14 @@ export const passwordsWords = words({
   notMeDoneText: { en: 'Every session has ended and the old password no longer works. Choose a new one now.', fr: 'Toutes les sessions sont fermées et l’ancien mot de passe ne fonctionne plus. Choisissez-en un nouveau maintenant.' },
   notMeGoesTo: { en: (p: { to: string }) => `Codes go to ${p.to}.`, fr: (p: { to: string }) => `Les codes vont à ${p.to}.` },
   notMeUndone: { en: 'What we put back', fr: 'Ce que nous avons remis' },
-  undone_email: { en: 'The email you log in with is the one of before.', fr: 'L’e-mail de connexion est celui d’avant.' },
-  undone_phone: { en: 'The number you log in with is the one of before.', fr: 'Le numéro de connexion est celui d’avant.' },
+  undone_email: { en: 'The email that came since is gone from the account.', fr: 'L’e-mail ajouté depuis n’est plus sur le compte.' },
+  undone_phone: { en: 'The number that came since is gone from the account.', fr: 'Le numéro ajouté depuis n’est plus sur le compte.' },
   undone_secondFactor: { en: 'The two-step login that was set up since is gone.', fr: 'La connexion en deux étapes installée depuis est retirée.' },
   undone_pin: { en: 'The payment PIN that was set since is gone. Set one after you log in.', fr: 'Le PIN de paiement choisi depuis est retiré. Choisissez-en un après la connexion.' },
   notMeWaitsTitle: { en: 'It is locked. We ask somebody else too', fr: 'C’est bloqué. Nous demandons aussi à quelqu’un d’autre' },
   notMeWaitsText: {
-    en: (p: { at: string }) => `This address or number had been yours for less than a week, so we also wrote to the one before it. Nobody enters the account until ${p.at}. If nobody there says that it was not them, press this link again after that, and the account is yours.`,
-    fr: (p: { at: string }) => `Cette adresse ou ce numéro était à vous depuis moins d’une semaine\u00a0: nous avons aussi écrit à celle ou celui d’avant. Personne n’entre dans le compte jusqu’au ${p.at}. Si personne n’y répond «\u00a0Pas moi\u00a0», appuyez de nouveau sur ce lien ensuite, et le compte est à vous.`,
+    en: (p: { at: string }) => `This address or number had been yours for less than a week, so we also wrote to the one before it. If nobody there says by ${p.at} that it was not them, press this link again in the day after that, and the account is yours. Nobody enters before.`,
+    fr: (p: { at: string }) => `Cette adresse ou ce numéro était à vous depuis moins d’une semaine\u00a0: nous avons aussi écrit à celle ou celui d’avant. Si personne n’y répond «\u00a0Pas moi\u00a0» avant le ${p.at}, appuyez de nouveau sur ce lien dans la journée qui suit, et le compte est à vous. Personne n’entre avant.`,
   },
   notMeTakenTitle: { en: 'Where shall this account be reached?', fr: 'Où joindre ce compte\u00a0?' },
   notMeTakenText: {

@@ -32,7 +32,7 @@ export function Screen() {
     setSent(sentOf(data.sentTo, data, Date.now()));
   }
   if (taken?.waitsUntil) return <DoorFrame><Waits until={taken.waitsUntil} /></DoorFrame>;
-  if (taken) return <DoorFrame>{taken.isTaken ? <Elsewhere otpToken={taken.otpToken} onTaken={setTaken} /> : <Done taken={taken} />}</DoorFrame>;
+  if (taken) return <DoorFrame>{taken.takenFor.length > 0 ? <Elsewhere otpToken={taken.otpToken} onTaken={setTaken} /> : <Done taken={taken} />}</DoorFrame>;
   return <DoorFrame>{sent ? <Code sent={sent} resend={press} onTaken={setTaken} /> : <Question press={press} />}</DoorFrame>;
 }
 
@@ -97,6 +97,7 @@ function Elsewhere({ otpToken, onTaken }: { otpToken: string; onTaken: (taken: T
     <>
       <DoorTitle title={t.notMeTakenTitle} text={t.notMeTakenText} />
       <ContactStep purpose="signUp" initial={contact} submit={words.send} onSent={keep} />
+      <ButtonLink href="/forgot-password" variant="ghost" block>{t.notMeNext}</ButtonLink>
     </>
   );
 }
@@ -105,7 +106,12 @@ function Elsewhere({ otpToken, onTaken }: { otpToken: string; onTaken: (taken: T
 function Waits({ until }: { until: string }) {
   const t = useWords(passwordsWords);
   const locale = useLocale();
-  return <DoorTitle title={t.notMeWaitsTitle} text={t.notMeWaitsText({ at: formatDateTime(new Date(until), locale) })} />;
+  return (
+    <>
+      <DoorTitle title={t.notMeWaitsTitle} text={t.notMeWaitsText({ at: formatDateTime(new Date(until), locale) })} />
+      <ButtonLink href="/login" block>{t.back}</ButtonLink>
+    </>
+  );
 }
 
 function Done({ taken }: { taken: TakenBack }) {

@@ -61,61 +61,63 @@ export type Restoring = {
   /** What they proved to be reached at where the former address is another account's by now. */
   instead: string | null;
 };
-export type Restored = { undone: Contact[]; gone: string[] } | 'taken' | { waitsUntil: Date };
+/** `moveTo`: what they proved instead is to become theirs beside what reaches them (`moveContact`). */
+export type Restored = { undone: Contact[]; gone: string[]; moveTo: string | null } | { takenFor: Contact[] } | { waitsUntil: Date };
 
 /**
- * Puts back what somebody logged in with before `since`. What is another account's by now stays that account's: when nothing is left to reach
- * them, they are asked for something else (`taken`). Where what would be put back had come shortly before itself, nobody can tell which of the
- * two is a thief's: it goes to neither where the person has something older, and else it waits a day, in which whoever stood there before can
- * say that it was not them. Answers what was put back, and the addresses and numbers that are theirs no more.
+ * Puts back what somebody logged in with before `since`. What is another account's by now stays that account's, and whoever asks is asked for
+ * something else (`takenFor`: which kinds have room). Where what would be put back had come shortly before itself, nobody can tell which of the two is
+ * a thief's: it waits a day, in which whoever the person was reached at before can say that it was not them. Answers what was put back, and the
+ * addresses and numbers that are theirs no more.
  */
 export async function restoreContacts(tx: Tx, services: Pick<AuthServices, 'consoleUrl'>, userId: string, { since, sentTo, provedAt, instead }: Restoring, at: Date): Promise<Restored> {
   const now = await tx.selectFrom('identity.users').select(['email', 'phone', 'language']).where('id', '=', userId).forUpdate().executeTakeFirstOrThrow();
   const found = { email: await undoingOf(tx, userId, 'email', since), phone: await undoingOf(tx, userId, 'phone', since) };
   const plan = contacts.flatMap((contact) => found[contact].undoing ?? []);
-  if (plan.length === 0) return { undone: [], gone: [] };
+  if (plan.length === 0) return { undone: [], gone: [], moveTo: null };
   const disputed = plan.filter(({ young }) => young.length > 0);
-  const isOlder = (contact: Contact, than: Date): boolean => {
-    const { changes, undoing } = found[contact];
-    return (undoing ? undoing.first.former : now[contact]) !== null && !changes.some((change) => change.changed_at >= than && !undoing?.later.includes(change) && change !== undoing?.first);
-  };
-  const stands = ({ contact, young }: Undoing): boolean => isOlder(contact === 'email' ? 'phone' : 'email', young[0]!.changed_at);
   const waitsUntil = new Date((provedAt ?? at).getTime() + askedOlderMs);
-  if (at < waitsUntil && disputed.some((undoing) => !stands(undoing))) {
-    if (provedAt === null) await askOlder(tx, services, userId, { sentTo, language: now.language as Locale, older: disputed.flatMap(({ young }) => young) }, at);
+  if (disputed.length > 0 && at < waitsUntil) {
+    if (provedAt === null) {
+      const beside = disputed.flatMap(({ contact, young }) => {
+        const other = contact === 'email' ? 'phone' : 'email';
+        const stood = found[other].undoing?.first.former ?? now[other];
+        return found[other].changes.some((change) => change.changed_at >= young[0]!.changed_at && change.changed_at < since) ? [] : [{ former: stood, changed_at: young[0]!.changed_at }];
+      });
+      await markProved(tx, userId, sentTo, at);
+      await askOlder(tx, services, userId, { sentTo, language: now.language as Locale, older: [...disputed.flatMap(({ young }) => young), ...beside] }, at);
+    }
     return { waitsUntil };
   }
   const restored = { email: now.email, phone: now.phone };
   const proofs: { [column in (typeof verified)[Contact]]?: Date | null } = {};
-  const disputedAway = new Set(disputed.filter(stands).map(({ contact }) => contact));
+  const taken: Contact[] = [];
   for (const { contact, first } of plan) {
-    const isTheirs = first.former !== null && !disputedAway.has(contact) && (await freeContact(tx, first.former, userId, at));
+    const isTheirs = first.former === null || (await freeContact(tx, first.former, userId, at));
+    if (!isTheirs && first.former === sentTo) taken.push(contact);
     Object.assign(restored, { [contact]: isTheirs ? first.former : null });
     Object.assign(proofs, { [verified[contact]]: isTheirs ? first.former_verified_at : null });
   }
   const isReached = restored.email !== null || restored.phone !== null;
-  // Whoever asks reads an address that is another account's: what else stands there need not be theirs.
-  const isTaken = plan.some(({ contact, first }) => first.former === sentTo && restored[contact] === null && !disputedAway.has(contact));
-  if (!isReached || isTaken) {
+  if (taken.length > 0 || !isReached) {
+    const takenFor = contacts.filter((contact) => restored[contact] === null);
     if (instead === null) {
-      if (provedAt === null) await markProved(tx, userId, sentTo, new Date(at.getTime() + 2 * askedOlderMs), at);
-      return 'taken';
+      if (provedAt === null) await markProved(tx, userId, sentTo, at);
+      return { takenFor };
     }
+    if (!takenFor.includes(contactOf(instead))) fail('auth.elsewhere_kind', { kind: takenFor[0]! });
     if (!(await freeContact(tx, instead, userId, at))) fail('account.contact_taken');
-    Object.assign(restored, { [contactOf(instead)]: instead });
-    Object.assign(proofs, { [verified[contactOf(instead)]]: at });
   }
   const undone = plan.map(({ contact }) => contact);
-  await tx.updateTable('identity.users').set((eb) => ({ ...restored, ...proofs, version: eb('version', '+', 1) })).where('id', '=', userId).execute();
+  await tx.updateTable('identity.users').set((eb) => ({ ...restored, ...proofs, ...(isReached ? {} : { [contactOf(instead!)]: instead, [verified[contactOf(instead!)]]: at }), version: eb('version', '+', 1) })).where('id', '=', userId).execute();
   await tx.deleteFrom('identity.contact_changes').where('user_id', '=', userId).where('contact', 'in', undone).where('changed_at', '>=', since).execute();
-  const stays = [restored.email, restored.phone, ...disputed.flatMap(({ young }) => young.map(({ former }) => former))];
+  const stays = [restored.email, restored.phone, instead, ...disputed.flatMap(({ young }) => young.map(({ former }) => former))];
   const had = plan.flatMap(({ contact, later }) => [now[contact], ...later.map(({ former }) => former)]);
-  return { undone, gone: had.filter((one) => one !== null).filter((one) => !stays.includes(one)) };
+  return { undone, gone: had.filter((one) => one !== null).filter((one) => !stays.includes(one)), moveTo: isReached && taken.length > 0 ? instead : null };
 }
 
-/** Who stood there before hears that somebody takes the account back, with a way back of their own, which reaches further. */
-async function askOlder(tx: Tx, services: Pick<AuthServices, 'consoleUrl'>, userId: string, { sentTo, language, older }: { sentTo: string; language: Locale; older: readonly Change[] }, at: Date): Promise<void> {
-  await markProved(tx, userId, sentTo, new Date(at.getTime() + 2 * askedOlderMs), at);
+/** Who they were reached at before hears that somebody takes the account back, with a way back of their own, which reaches further. */
+async function askOlder(tx: Tx, services: Pick<AuthServices, 'consoleUrl'>, userId: string, { sentTo, language, older }: { sentTo: string; language: Locale; older: readonly Pick<Change, 'former' | 'changed_at'>[] }, at: Date): Promise<void> {
   for (const { former, changed_at: since } of older) {
     if (former === null || former === sentTo) continue;
     const params = { at, link: await wayBackTo(tx, services, userId, { since, at, sentTo: former }) };

@@ -14,7 +14,7 @@ import { customRolesOf, insideNow, rightsOf } from '../members/public.ts';
 import { isReviewer, rightsWithDesk } from '../reviewers/public.ts';
 import { noteDevice } from './devices.ts';
 import { tellWithWayBack } from './tell-person.ts';
-import { isBeingTakenBack } from './way-back.ts';
+import { closedUntil } from './way-back.ts';
 import { accessTokenSeconds, hashToken, inactivitySeconds, newRefreshToken, sessionSeconds, type TokenSigner } from './tokens.ts';
 
 export type AuthServices = {
@@ -45,7 +45,7 @@ export const roleNumber = (keys: readonly string[]): number => Math.max(100, ...
  */
 export async function refuseOutlived(tx: Tx, userId: string, { begun, now }: { begun: Date; now: Date }, key: ErrorKey = 'session.ended'): Promise<void> {
   const { password_changed_at: changed } = await tx.selectFrom('identity.users').select('password_changed_at').where('id', '=', userId).executeTakeFirstOrThrow();
-  if ((changed && begun < changed) || (await isBeingTakenBack(tx, userId, now))) fail(key);
+  if ((changed && begun < changed) || (await closedUntil(tx, userId, now)) !== null) fail(key);
 }
 
 /** Opens a session of a member in one organisation and answers what the console stores. */

@@ -7,8 +7,8 @@ import { hashToken, newRefreshToken } from './tokens.ts';
 const lifeMs = limits.wayBackDays * 86_400_000;
 /** So long nobody enters while somebody who pressed types in the code. */
 const takingBackMs = limits.takingBackMinutes * 60_000;
-/** And so long while whoever had the address before is asked. */
-const askedOlderMs = limits.olderAskedHours * 3_600_000;
+/** And so long while whoever had the address before is asked, and can then press again. */
+const askingOlderMs = 2 * limits.olderAskedHours * 3_600_000;
 
 type To = { since: Date; at: Date; sentTo: string };
 
@@ -51,8 +51,10 @@ export async function reachOf(tx: Tx, userId: string, sentTo: string, at: Date):
 }
 
 /** Whoever reads this address takes the account back once others were asked; their letters hold for as long as that takes. */
-export async function markProved(tx: Tx, userId: string, sentTo: string, until: Date, at: Date): Promise<void> {
-  await tx.updateTable('identity.way_back_links').set((eb) => ({ proved_at: at, expires_at: eb.fn<Date>('greatest', ['expires_at', eb.val(until)]) })).where('user_id', '=', userId).where('sent_to', '=', sentTo).where('over_at', 'is', null).execute();
+export async function markProved(tx: Tx, userId: string, sentTo: string, at: Date): Promise<void> {
+  const until = new Date(at.getTime() + askingOlderMs);
+  await tx.updateTable('identity.way_back_links').set((eb) => ({ proved_at: at, expires_at: eb.fn<Date>('greatest', ['expires_at', eb.val(until)]) })).where('user_id', '=', userId).where('sent_to', '=', sentTo)
+    .where('over_at', 'is', null).where('expires_at', '>', at).execute();
 }
 
 /** What does not reach further is over, wherever it went; a letter that does stays, so that the older address has the last word. */
@@ -66,11 +68,12 @@ export async function endWaysBackTo(tx: Tx, userId: string, addresses: readonly 
   await tx.updateTable('identity.way_back_links').set({ over_at: at }).where('user_id', '=', userId).where('sent_to', 'in', addresses).where('over_at', 'is', null).execute();
 }
 
-/** Somebody has just said that it was not them, and is about to prove the address: until then nobody enters. */
-export async function isBeingTakenBack(tx: Tx, userId: string, at: Date): Promise<boolean> {
-  const pressed = await tx.selectFrom('identity.way_back_links').select('user_id').where('user_id', '=', userId).where('over_at', 'is', null).where('expires_at', '>', at)
-    .where((eb) => eb.or([eb('pressed_at', '>', new Date(at.getTime() - takingBackMs)), eb('proved_at', '>', new Date(at.getTime() - askedOlderMs))])).limit(1).executeTakeFirst();
-  return pressed !== undefined;
+/** Until when nobody enters, because somebody has said that it was not them and proves the address, or waits for whoever had it before; null when nobody has. */
+export async function closedUntil(tx: Tx, userId: string, at: Date): Promise<Date | null> {
+  const { pressed, proved } = await tx.selectFrom('identity.way_back_links').select((eb) => [eb.fn.max('pressed_at').as('pressed'), eb.fn.max('proved_at').as('proved')])
+    .where('user_id', '=', userId).where('over_at', 'is', null).where('expires_at', '>', at).executeTakeFirstOrThrow();
+  const until = Math.max(pressed ? pressed.getTime() + takingBackMs : 0, proved ? proved.getTime() + askingOlderMs : 0);
+  return until > at.getTime() ? new Date(until) : null;
 }
 
 /** A link of the last day asks who stood before the address that it went to (`restoreContacts`): that is kept twice as long, and as long as a letter leads back to it. */

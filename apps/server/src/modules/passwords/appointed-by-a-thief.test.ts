@@ -58,18 +58,48 @@ it('whoever was given more by it waits outside too', async () => {
   expect(row.status).toBe('inactive');
 });
 
-it('an owner whom the accomplice put out before is in again', async () => {
-  const { owner, organisationId, email, evil, letter, members } = await robbed('Mise dehors');
+it('whom an accomplice let in meanwhile too, and what they invited is withdrawn', async () => {
+  const { evil, letter, members, organisationId, owner, guest } = await robbed('Second complice');
   // A new place has no power over others for a day.
   world.clock.advance(25 * 3_600_000);
   const session = (await login(evil, own)).accessToken;
   await ok(request('POST', '/security/pin', { pin: testPin, pinAgain: testPin }, session));
-  const mine = (await members(session))[owner.userId];
-  await ok(request('POST', `/team/members/${mine.id}/status`, { action: 'deactivate', version: mine.version, pin: testPin }, session));
-  expect((await request('POST', '/email-login', { email, password: testPassword, deviceId: 'own' })).body.error.key).toBe('auth.business_only');
+  const [second, third] = [evilAddress(), evilAddress()];
+  for (const [displayName, email] of [['Henri Second', second], ['Henri Third', third]]) await ok(request('POST', '/team/invitations', { displayName, email, language: 'en', ...given, pin: testPin }, session));
+  const joined = await ok(request('POST', '/user-activation/accept', { token: await invitationToken(world, second), newPassword: own }));
+  expect(Object.keys(await members(session))).toHaveLength(5);
   expect((await notMe(letter)).status).toBe(200);
+  expect((await request('GET', '/session', undefined, joined.accessToken)).status).toBe(401);
+  expect((await request('POST', '/user-activation/read', { token: await invitationToken(world, third) })).body.data).toMatchObject({ state: 'revoked' });
   const places = await world.production.runTx('system', (tx) => tx.selectFrom('identity.memberships').select(['user_id', 'status']).where('organisation_id', '=', organisationId).execute());
-  expect(places.filter(({ status }) => status === 'active').map(({ user_id: id }) => id)).toContain(owner.userId);
-  expect(places.filter(({ status }) => status === 'inactive')).toHaveLength(1);
-  expect(await reset(email)).toBeTypeOf('string');
+  expect(places.filter(({ status }) => status === 'active').map(({ user_id: id }) => id).toSorted()).toEqual([owner.userId, guest.userId].toSorted());
+  expect(places.filter(({ status }) => status === 'inactive')).toHaveLength(2);
+});
+
+it('who comes in between the press and the code as well', async () => {
+  const { email, evil, letter, accomplice, members, thief } = await robbed('Entre-deux');
+  const moved = evilAddress();
+  expect(thief).toBeTypeOf('string');
+  await press(letter);
+  world.clock.advance(16 * 60_000);
+  const session = (await reset(email))!;
+  const again = (await members(session))[accomplice.id];
+  await ok(request('POST', `/team/members/${again.id}/status`, { action: 'resume', version: again.version, pin: testPin }, session));
+  await ok(request('POST', '/team/invitations', { displayName: 'Henri Between', email: moved, language: 'en', ...given, pin: testPin }, session));
+  const between = await ok(request('POST', '/user-activation/accept', { token: await invitationToken(world, moved), newPassword: own }));
+  expect((await notMe(letter)).status).toBe(200);
+  expect((await request('GET', '/session', undefined, between.accessToken)).status).toBe(401);
+  expect((await request('POST', '/email-login', { email: evil, password: own })).body.error.key).toBe('auth.business_only');
+});
+
+it('nobody comes back by their own press who was put out', async () => {
+  const { owner, guest, organisationId } = await robbed('Renvoyé');
+  const { email } = (await guest.get('/ba021/v1/session')).body.data.user as { email: string };
+  await login(email, testPassword, 'another device');
+  const [letter] = await waysBack(email, 'newDevice');
+  world.clock.advance(1_000);
+  await world.production.runTx('system', (tx) => tx.updateTable('identity.memberships').set({ status: 'deactivated', deactivated_at: world.clock.now(), deactivated_by: owner.userId }).where('user_id', '=', guest.userId).execute());
+  expect((await notMe(letter)).status).toBe(200);
+  const place = await world.production.runTx('system', (tx) => tx.selectFrom('identity.memberships').select('status').where('organisation_id', '=', organisationId).where('user_id', '=', guest.userId).executeTakeFirstOrThrow());
+  expect(place.status).toBe('deactivated');
 });

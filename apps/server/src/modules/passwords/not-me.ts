@@ -5,10 +5,10 @@ import { maskPhone } from '#domain/phone.ts';
 import type { Locale } from '#i18n/words.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { writeAudit } from '../audit/public.ts';
-import { endSessionsOf, isEmailTarget, maskEmail, pressWayBack, type AuthServices } from '../auth/public.ts';
+import { endSessionsOf, hashToken, isEmailTarget, maskEmail, pressWayBack, type AuthServices } from '../auth/public.ts';
 import type { Context, InTx, Tx } from '../context.ts';
 import { queueMessage } from '../messages/public.ts';
-import { revokeWithInviter, tellTakenBack, undoAppointments } from '../team/public.ts';
+import { tellTakenBack, undoAppointments } from '../team/public.ts';
 
 /** Makes what was planned in somebody's name since a moment stand still, and says how much that is. */
 export type HoldPlanned = (context: InTx, about: { organisationId: string; userId: string; name: string; since: Date }, now: Date) => Promise<number>;
@@ -26,23 +26,25 @@ export async function notMe(context: Context, { proofs }: AuthServices, token: s
   const pressed = await context.runTx('system', async (tx) => {
     const link = await pressWayBack(tx, token, now);
     if (!link) return null;
-    if (link.isFirst) await stop({ ...context, tx }, link, holdPlanned, now);
-    // After the moment of which everything before leads nowhere.
-    const at = new Date(now.getTime() + 1);
-    const code = await proofs.issueCode(tx, { purpose: wayBackPurpose, target: link.sentTo, asker: { who: `way back ${link.userId}`, isStranger: false }, userId: link.userId, environment: context.environment, at });
-    if (code.ok) {
-      const { language } = await tx.selectFrom('identity.users').select('language').where('id', '=', link.userId).executeTakeFirstOrThrow();
-      const isMail = isEmailTarget(link.sentTo);
-      await queueMessage(tx, { channel: isMail ? 'email' : 'sms', to: link.sentTo, template: isMail ? 'emailOtp' : 'smsOtp', language: language as Locale, params: { code: code.code, minutes: limits.otpLifeMinutes }, userId: link.userId, at: now });
+    const { userId, sentTo } = link;
+    if (link.isFirst) {
+      await shut(tx, userId, now);
+      await stopWhatWasDone({ ...context, tx }, link, holdPlanned, now);
     }
-    return { code, sentTo: link.sentTo };
+    // Each letter has its own codes, and any of an address takes the one that went there: whoever kept a letter uses up nobody else's.
+    const code = await proofs.issueCode(tx, { purpose: wayBackPurpose, target: sentTo, asker: { who: `letter ${hashToken(token).toString('base64url')}`, isStranger: false }, userId, environment: context.environment, at: now });
+    if (!code.ok) return { code, open: await proofs.openCode(tx, { purpose: wayBackPurpose, userId, target: sentTo, at: now }), sentTo };
+    const { language } = await tx.selectFrom('identity.users').select('language').where('id', '=', userId).executeTakeFirstOrThrow();
+    const isMail = isEmailTarget(sentTo);
+    await queueMessage(tx, { channel: isMail ? 'email' : 'sms', to: sentTo, template: isMail ? 'emailOtp' : 'smsOtp', language: language as Locale, params: { code: code.code, minutes: limits.otpLifeMinutes }, userId, at: now });
+    return { code, open: null, sentTo };
   });
-  const { code, sentTo } = pressed ?? fail('auth.link_over');
-  if (!code.ok) {
-    const seconds = Math.max(1, Math.ceil((code.retryAt.getTime() - now.getTime()) / 1000));
-    return code.reason === 'tooSoon' ? fail('otp.too_soon', { seconds }) : fail('otp.too_many', { minutes: Math.ceil(seconds / 60) });
-  }
-  return { sentTo: maskTarget(sentTo), challengeId: code.challengeId, resendAfter: code.resendAfter.toISOString(), expiresAt: code.expiresAt.toISOString() };
+  const { code, open, sentTo } = pressed ?? fail('auth.link_over');
+  const answer = (challengeId: string, resendAfter: Date, expiresAt: Date) => ({ sentTo: maskTarget(sentTo), challengeId, resendAfter: resendAfter.toISOString(), expiresAt: expiresAt.toISOString() });
+  if (code.ok) return answer(code.challengeId, code.resendAfter, code.expiresAt);
+  if (open) return answer(open.challengeId, code.retryAt < open.expiresAt ? code.retryAt : open.expiresAt, open.expiresAt);
+  const seconds = Math.max(1, Math.ceil((code.retryAt.getTime() - now.getTime()) / 1000));
+  return code.reason === 'tooSoon' ? fail('otp.too_soon', { seconds }) : fail('otp.too_many', { minutes: Math.ceil(seconds / 60) });
 }
 
 /** Ends every session and the password, and with it what was begun: a code on its way, a choice, a device at the door. */
@@ -52,14 +54,14 @@ export async function shut(tx: Tx, userId: string, now: Date): Promise<void> {
   await endSessionsOf(tx, userId, 'reported by the person', now);
 }
 
-async function stop(context: InTx, { userId, since }: { userId: string; since: Date }, holdPlanned: HoldPlanned, now: Date): Promise<void> {
+/** What was done in their name since waits for a person: who was let in, what was planned. Done at the press, and again for what came between that and the code. */
+export async function stopWhatWasDone(context: InTx, { userId, since, isFirst }: { userId: string; since: Date; isFirst: boolean }, holdPlanned: HoldPlanned, now: Date): Promise<void> {
   const { tx } = context;
-  await shut(tx, userId, now);
   const { display_name: name } = await tx.selectFrom('identity.users').select('display_name').where('id', '=', userId).executeTakeFirstOrThrow();
-  for (const organisationId of await homesOf(tx, userId, since)) {
-    const suspended = await undoAppointments(tx, context, { organisationId, userId, since }, now);
-    const invited = await revokeWithInviter(tx, { organisationId, userId }, null, null, now, since);
+  for (const organisationId of await homesOf(tx, userId)) {
+    const { suspended, invited } = await undoAppointments(tx, context, { organisationId, userId, since }, now);
     const held = await holdPlanned(context, { organisationId, userId, name, since }, now);
+    if (!isFirst && suspended + held + invited.length === 0) continue;
     await writeAudit(tx, context, {
       organisationId, actorKind: 'user', actorId: userId, actorName: name, action: 'session.not_me', affectedUserId: userId, objectId: userId,
       detail: { since: since.toISOString(), ...(invited.length > 0 ? { invitationsRevoked: invited } : {}), ...(suspended > 0 ? { suspended } : {}), ...(held > 0 ? { plannedHeld: held } : {}) },
@@ -68,9 +70,6 @@ async function stop(context: InTx, { userId, since }: { userId: string; since: D
   }
 }
 
-/** The organisations that somebody is a member of, or was put out of from a moment on. */
-export async function homesOf(tx: Tx, userId: string, since?: Date): Promise<string[]> {
-  const places = await tx.selectFrom('identity.memberships as m').select('m.organisation_id').where('m.user_id', '=', userId)
-    .where((eb) => eb.or([eb('m.status', '=', 'active'), ...(since ? [eb('m.deactivated_at', '>=', since), eb('m.status', '=', 'inactive')] : [])])).orderBy('m.organisation_id').execute();
-  return places.map((place) => place.organisation_id);
-}
+/** The organisations that somebody is a member of. */
+export const homesOf = async (tx: Tx, userId: string): Promise<string[]> =>
+  (await tx.selectFrom('identity.memberships').select('organisation_id').where('user_id', '=', userId).where('status', '=', 'active').orderBy('organisation_id').execute()).map((row) => row.organisation_id);

@@ -43,10 +43,12 @@ describe('an account that was proved at the former address after the change', ()
   it('keeps the address and its places; the one of before is reached at something else, and nobody’s places move', async () => {
     const { id, email, evil, letter, young, organisationId } = await baited('Boutique seule');
     const { otpToken, ...asked } = (await notMe(letter)).body.data;
-    expect(asked).toMatchObject({ isTaken: true, undone: [], loginWith: [], organisations: [] });
+    expect(asked).toMatchObject({ takenFor: ['email', 'phone'], undone: [], loginWith: [], organisations: [] });
     expect((await elsewhere(otpToken, email)).body.error.key, 'it is the other one’s').toBe('account.contact_taken');
     const number = evilNumber();
-    expect((await elsewhere(otpToken, number)).body.data).toMatchObject({ isTaken: false, undone: ['email'], loginWith: [expect.stringContaining('•')] });
+    expect((await elsewhere(otpToken, number)).body.data).toMatchObject({ takenFor: [], undone: ['email'], loginWith: [expect.stringContaining('•')] });
+    world.clock.advance(61_000);
+    expect((await elsewhere(otpToken, number)).body.data, 'the answer was lost').toMatchObject({ takenFor: [], undone: [], loginWith: [expect.stringContaining('•')] });
     expect(await userOf(id)).toMatchObject({ email: null, phone: number, status: 'active' });
     expect(await userOf(young.id)).toMatchObject({ email, status: 'active', password_hash: expect.any(String) });
     expect((await request('GET', '/session', undefined, young.token)).status, 'a session of the other one').toBe(200);
@@ -70,8 +72,8 @@ describe('an account that was proved at the former address after the change', ()
     const [letter] = await waysBack(person.email, 'contactChanged');
     const other = await somebody('Arrivée');
     expect((await move(other.admin.accessToken, { email: person.email })).status).toBe(200);
-    const { otpToken, isTaken } = (await notMe(letter)).body.data;
-    expect(isTaken).toBe(true);
+    const { otpToken, takenFor } = (await notMe(letter)).body.data;
+    expect(takenFor).toEqual(['email', 'phone']);
     const mine = `mine.${person.email}`;
     expect((await elsewhere(otpToken, mine)).body.data).toMatchObject({ undone: ['email'] });
     expect(await userOf(person.id)).toMatchObject({ email: mine, status: 'active' });
@@ -79,20 +81,27 @@ describe('an account that was proved at the former address after the change', ()
     expect((await request('GET', '/session', undefined, other.admin.accessToken)).status).toBe(200);
   });
 
-  it('is asked about also where a number of the thief’s stands beside, added before anybody looks', async () => {
+  it('is asked about also where an older number stands beside: that stays, and hears of what comes beside it', async () => {
     const person = await somebody('Numéro ancien');
-    const thief = (await login(person.email)).accessToken;
-    await move(thief, { phone: evilNumber() });
+    const number = evilNumber();
+    await move((await login(person.email)).accessToken, { phone: number });
     world.clock.advance(9 * 86_400_000);
     await move((await login(person.email)).accessToken, { email: evilAddress() });
     const [letter] = await waysBack(person.email, 'contactChanged');
     const other = await somebody('Refaite');
     await move(other.admin.accessToken, { email: person.email });
-    const { otpToken, isTaken } = (await notMe(letter)).body.data;
-    expect(isTaken).toBe(true);
-    const mine = evilNumber();
+    const { otpToken, takenFor } = (await notMe(letter)).body.data;
+    expect(takenFor).toEqual(['email']);
+    expect((await elsewhere(otpToken, evilNumber())).body.error).toMatchObject({ key: 'auth.elsewhere_kind', params: { kind: 'email' } });
+    const mine = `mine.${person.email}`;
+    const told = (await waysBack(number, 'contactChanged')).length;
     expect((await elsewhere(otpToken, mine)).status).toBe(200);
-    expect(await userOf(person.id)).toMatchObject({ email: null, phone: mine });
+    expect(await userOf(person.id)).toMatchObject({ email: mine, phone: number });
+    const letters = await waysBack(number, 'contactChanged');
+    expect(letters).toHaveLength(told + 1);
+    world.clock.advance(1_000);
+    expect((await notMe(letters[0])).body.data).toMatchObject({ undone: ['email'] });
+    expect(await userOf(person.id), 'the older one has the last word').toMatchObject({ email: null, phone: number });
   });
 
   it('is told to whoever pressed elsewhere: they log in with that', async () => {
@@ -103,7 +112,7 @@ describe('an account that was proved at the former address after the change', ()
     const [letter] = await waysBack(number, 'contactChanged');
     const other = await somebody('Voisine');
     expect((await move(other.admin.accessToken, { email: person.email })).status).toBe(200);
-    expect((await notMe(letter)).body.data).toMatchObject({ isTaken: false, undone: ['email'] });
+    expect((await notMe(letter)).body.data).toMatchObject({ takenFor: [], undone: ['email'] });
     expect(await userOf(person.id)).toMatchObject({ email: null, phone: number, status: 'active' });
     expect(await userOf(other.id)).toMatchObject({ email: person.email });
   });

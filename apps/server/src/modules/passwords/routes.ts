@@ -1,14 +1,12 @@
 import { passwordsApi } from '#contract/passwords/api.ts';
-import { limits } from '#domain/limits.ts';
 import { answer, callerOf } from '../../kit/http/context.ts';
 import { networkOf } from '../../kit/http/address.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { hashPassword } from '../../kit/passwords.ts';
 import { writeAudit } from '../audit/public.ts';
-import { endSessionsOf, enter, forgetLogins, isBeingTakenBack, isEmailTarget, personAt, proveOwnPassword, refuseCommon, refuseOutlived, sendCode, tellWithWayBack, type AuthServices } from '../auth/public.ts';
+import { closedUntil, endSessionsOf, enter, forgetLogins, isEmailTarget, personAt, proveOwnPassword, refuseCommon, refuseOutlived, sendCode, tellWithWayBack, type AuthServices } from '../auth/public.ts';
 import { bind, type Tx } from '../context.ts';
-import type { Challenge } from '../proofs/public.ts';
-import { homesOf, notMe, wayBackPurpose, type HoldPlanned } from './not-me.ts';
+import { homesOf, notMe, type HoldPlanned } from './not-me.ts';
 import { takeBack, takeBackElsewhere } from './take-back.ts';
 
 /** New passwords from one address. */
@@ -24,10 +22,6 @@ export function passwordsRoutes(services: AuthServices, holdPlanned: HoldPlanned
     return endSessionsOf(tx, userId, 'password changed', now, { session: keepSession });
   }
 
-  /** The proved code that a new password needs. */
-  const readCode = async (tx: Tx, token: string, at: Date): Promise<Challenge | null> =>
-    (await services.proofs.readToken(tx, { token, purpose: 'forgotPassword', at })) ?? services.proofs.readToken(tx, { token, purpose: wayBackPurpose, at });
-
   return [
     bind(passwordsApi.sendCode, async (context, { body }) => answer(await sendCode(context, services, { channel: 'email', purpose: 'forgotPassword', ...body }))),
 
@@ -37,21 +31,20 @@ export function passwordsRoutes(services: AuthServices, holdPlanned: HoldPlanned
       // Looked at before anything is hashed: a made-up token costs nothing, and an address has only so many tries.
       const attempt = { bucket: 'reset address', subject: networkOf(context.ip), ...addressLimit, at: now };
       const { counted, known } = await context.runTx('system', async (tx) => ({
-        counted: await services.proofs.countAttempt(tx, attempt), known: (await readCode(tx, body.otpToken, now)) !== null,
+        counted: await services.proofs.countAttempt(tx, attempt), known: await services.proofs.readToken(tx, { token: body.otpToken, purpose: 'forgotPassword', at: now }),
       }));
       // Whoever holds a real token is not held up by what is made up behind the same address.
       if (!known && !counted.ok) fail('request.rate_limited', { seconds: Math.ceil((counted.retryAt.getTime() - now.getTime()) / 1000) });
       if (!known) fail('otp.token_over');
       const passwordHash = await hashPassword(body.password, context);
       const userId = await context.runTx('system', async (tx) => {
-        const code = await readCode(tx, body.otpToken, now);
-        const person = code ? await personAt(tx, code.target!) : undefined;
-        // Who took the account back is let in by that code, as long as the address is theirs.
-        if (!code || !person || (code.purpose === wayBackPurpose && code.userId !== person.id)) return fail('otp.token_over');
-        const target = code.target!;
-        if (await isBeingTakenBack(tx, person.id, now)) fail('auth.being_taken_back', { minutes: limits.takingBackMinutes });
-        if (code.purpose !== wayBackPurpose) await refuseOutlived(tx, person.id, { begun: code.openedAt, now }, 'otp.token_over');
-        await services.proofs.spendToken(tx, { token: body.otpToken, purpose: code.purpose, at: now });
+        const spent = await services.proofs.spendToken(tx, { token: body.otpToken, purpose: 'forgotPassword', at: now });
+        const target = spent?.target;
+        const person = target ? await personAt(tx, target) : undefined;
+        if (!target || !person) return fail('otp.token_over');
+        const until = await closedUntil(tx, person.id, now);
+        if (until) fail('auth.being_taken_back', { until: until.toISOString() });
+        await refuseOutlived(tx, person.id, { begun: spent.openedAt, now }, 'otp.token_over');
         await tx.updateTable('identity.users').set(isEmailTarget(target) ? { email_verified_at: now } : { phone_verified_at: now }).where('id', '=', person.id).execute();
         await setPassword(tx, person.id, passwordHash, now);
         for (const organisationId of await homesOf(tx, person.id)) {
@@ -78,7 +71,7 @@ export function passwordsRoutes(services: AuthServices, holdPlanned: HoldPlanned
     }),
 
     bind(passwordsApi.notMe, async (context, { body }) => answer(await notMe(context, services, body.token, holdPlanned))),
-    bind(passwordsApi.takeBack, async (context, { body }) => answer(await takeBack(context, services, body))),
-    bind(passwordsApi.takeBackElsewhere, async (context, { body }) => answer(await takeBackElsewhere(context, services, body))),
+    bind(passwordsApi.takeBack, async (context, { body }) => answer(await takeBack(context, services, holdPlanned, body))),
+    bind(passwordsApi.takeBackElsewhere, async (context, { body }) => answer(await takeBackElsewhere(context, services, holdPlanned, body))),
   ];
 }

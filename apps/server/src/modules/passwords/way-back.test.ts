@@ -111,7 +111,7 @@ describe('an address that a thief changed', () => {
     const stranger = (await world.merchant('Autre')).owner.userId;
     await world.production.runTx('system', (tx) => tx.updateTable('identity.users').set({ email }).where('id', '=', stranger).execute());
     const { otpToken, ...rest } = (await notMe(token)).body.data;
-    expect(rest).toMatchObject({ isTaken: true, undone: [], loginWith: [] });
+    expect(rest).toMatchObject({ takenFor: ['email', 'phone'], undone: [], loginWith: [] });
     await expect(reset(evil)).rejects.toThrow('auth.being_taken_back');
     world.clock.advance(3_600_000);
     await expect(reset(evil), 'the thief, an hour later').rejects.toThrow('auth.being_taken_back');
@@ -121,7 +121,9 @@ describe('an address that a thief changed', () => {
     expect((await request('POST', '/session/take-back/elsewhere', { otpToken, contactToken })).body.error.key, 'a proved code is good for a quarter of an hour').toBe('otp.token_over');
     world.clock.advance(1_000);
     const again = (await notMe(token)).body.data;
-    expect(await ok(request('POST', '/session/take-back/elsewhere', { otpToken: again.otpToken, contactToken }))).toMatchObject({ isTaken: false, undone: ['email'], loginWith: [`${other[0]}•••@${other.split('@')[1]}`] });
+    const done = await ok(request('POST', '/session/take-back/elsewhere', { otpToken: again.otpToken, contactToken }));
+    expect(done).toMatchObject({ takenFor: [], undone: ['email'], loginWith: [`${other[0]}•••@${other.split('@')[1]}`], organisations: [{ name: 'Reprise' }] });
+    expect((await request('POST', '/password/reset', { otpToken: done.otpToken, password: next })).status, 'the same proof opens a new password').toBe(200);
     const rows = await world.production.runTx('system', (tx) => tx.selectFrom('identity.users').select(['id', 'status', 'email']).where('id', 'in', [id, stranger]).orderBy('email').execute());
     expect(Object.fromEntries(rows.map((row) => [row.id, [row.status, row.email]]))).toEqual({ [id]: ['active', other], [stranger]: ['active', email] });
     expect(await reset(evil)).toBeNull();

@@ -18,12 +18,16 @@ export type Proofs = {
    * total of all strangers together.
    */
   issueCode(tx: Tx, request: CodeRequest & { asker: Asker }): Promise<IssuedCode | { ok: false; reason: 'tooSoon' | 'tooMany'; retryAt: Date }>;
+  /** The code that went to a target last and can still be typed in. */
+  openCode(tx: Tx, asked: { purpose: string; userId: string; target: string; at: Date }): Promise<{ challengeId: string; createdAt: Date; expiresAt: Date } | null>;
   /** A challenge without a code of ours: a second factor, a choice. `check` decides with `tryChallenge`. */
   openChallenge(tx: Tx, request: Omit<CodeRequest, 'target'>): Promise<{ challengeId: string; expiresAt: Date }>;
   /** The right code once; its token proves the step for fifteen minutes and is spent once. */
   checkCode(tx: Tx, given: { challengeId: string; purpose: string; code: string; sessionId?: string; at: Date }): Promise<CheckedCode>;
   /** The same for any other proof: `verify` says whether it holds. */
   tryChallenge(tx: Tx, given: { challengeId: string; purpose: string; sessionId?: string; at: Date }, verify: (challenge: Challenge) => Promise<boolean>): Promise<CheckedCode>;
+  /** A token for what was proved by other means; good and spent like that of a code. */
+  passed(tx: Tx, request: CodeRequest): Promise<string>;
   /** The passed challenge behind a token; null when it is unknown, for another purpose, spent or late. */
   spendToken(tx: Tx, given: { token: string; purpose: string; at: Date }): Promise<Challenge | null>;
   /** The same without spending it. */
@@ -67,6 +71,12 @@ export function createProofs(secret: Secret): Proofs {
     return { challengeId: id, expiresAt };
   };
 
+  const pass = async (tx: Tx, id: string, at: Date): Promise<string> => {
+    const token = randomBytes(32).toString('base64url');
+    await tx.updateTable('identity.challenges').set({ passed_at: at, token_hash: fingerprint(token), token_expires_at: after(at, tokenSeconds) }).where('id', '=', id).execute();
+    return token;
+  };
+
   const tryChallenge: Proofs['tryChallenge'] = async (tx, given, verify) => {
     const row = await tx.selectFrom('identity.challenges').selectAll().where('id', '=', given.challengeId).where('purpose', '=', given.purpose).forUpdate().executeTakeFirst();
     if (!row || row.passed_at || row.expires_at <= given.at || (row.session_id !== null && row.session_id !== (given.sessionId ?? null))) return { ok: false, reason: 'expired', triesLeft: 0 };
@@ -77,9 +87,7 @@ export function createProofs(secret: Secret): Proofs {
       const triesLeft = row.tries_max - row.tries - 1;
       return { ok: false, reason: triesLeft > 0 ? 'wrong' : 'tooMany', triesLeft };
     }
-    const token = randomBytes(32).toString('base64url');
-    await tx.updateTable('identity.challenges').set({ passed_at: given.at, token_hash: fingerprint(token), token_expires_at: after(given.at, tokenSeconds) }).where('id', '=', row.id).execute();
-    return { ok: true, token, challenge };
+    return { ok: true, token: await pass(tx, row.id, given.at), challenge };
   };
 
   const windowOf = ({ windowSeconds, at }: Pick<Attempt, 'windowSeconds' | 'at'>) => new Date(Math.floor(at.getTime() / (windowSeconds * 1000)) * windowSeconds * 1000);
@@ -116,6 +124,15 @@ export function createProofs(secret: Secret): Proofs {
       const id = newId('challenge', request.at);
       const opened = await insert(tx, { ...wanted, data: { ...wanted.data, asker, byStranger: isStranger } }, codeMark(id, code), id);
       return { ok: true, ...opened, code, resendAfter: after(request.at, resendSeconds) };
+    },
+    async openCode(tx, { purpose, userId, target, at }) {
+      const row = await tx.selectFrom('identity.challenges').select(['id', 'created_at', 'expires_at']).where('purpose', '=', purpose).where('user_id', '=', userId).where('target_hash', '=', fingerprint(target))
+        .where('passed_at', 'is', null).where('expires_at', '>', at).whereRef('tries', '<', 'tries_max').orderBy('created_at', 'desc').limit(1).executeTakeFirst();
+      return row ? { challengeId: row.id, createdAt: row.created_at, expiresAt: row.expires_at } : null;
+    },
+    async passed(tx, request) {
+      const { challengeId } = await insert(tx, request, null);
+      return pass(tx, challengeId, request.at);
     },
     openChallenge: (tx, request) => insert(tx, request, null),
     tryChallenge,
