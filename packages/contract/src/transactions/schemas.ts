@@ -35,6 +35,8 @@ export const transactionFilter = z.object({
   dateBasis: z.optional(z.enum(['created', 'completed'])),
   /** Money that came in unasked, and its way back: left out, or nothing else. */
   automatic: z.optional(z.enum(['without', 'only'])),
+  /** What a person has to settle with the operator: refunds in doubt, and money out whose operator contradicts itself. Left out, or nothing else. */
+  inDoubt: z.optional(z.enum(['without', 'only'])),
   /** One sub-account, or `main` for the organisation's own account. */
   subAccountId: z.optional(z.union([id('subAccount'), z.literal('main')])),
   linkId: z.optional(id('paymentLink')),
@@ -50,8 +52,8 @@ export const payoutFilter = z.object({
 /** Which rows a file holds: what was paid and nothing else, or whatever the list shows. */
 export const paidChoices = ['only', 'all'] as const;
 /** Without a wish a file holds what was paid, unless its filter asks for rows by their state or one by one. */
-export function paidWish(filter: Pick<TransactionFilter, 'status' | 'stage' | 'ids' | 'preset' | 'reason'>): (typeof paidChoices)[number] {
-  const byState = filter.status?.length || filter.stage?.length || filter.ids || filter.reason || ['requests', 'authorizations', 'list-manual-requests'].includes(filter.preset ?? 'all');
+export function paidWish(filter: Pick<TransactionFilter, 'status' | 'stage' | 'ids' | 'preset' | 'reason' | 'inDoubt'>): (typeof paidChoices)[number] {
+  const byState = filter.status?.length || filter.stage?.length || filter.ids || filter.reason || filter.inDoubt === 'only' || ['requests', 'authorizations', 'list-manual-requests'].includes(filter.preset ?? 'all');
   return byState ? 'all' : 'only';
 }
 /**
