@@ -157,8 +157,10 @@ export const transactionDetail = z.object({
   refundReasonCode: z.nullable(z.string()),
   /** Of a refund: the try whose outcome a person has to say (`refunds.settle`), and whether "paid" is booked as the refund or beside it. */
   inDoubt: z.nullable(z.object({ attemptId: z.string(), kind: z.enum(['contradiction', 'silent']), paidIs: z.enum(['theRefund', 'beyond']), operatorReference: z.nullable(z.string()) })),
-  /** Of a payment: its refunds that are said to be paid although they had ended. */
+  /** Of a payment: its refunds that are said to be paid although they had ended; of a refund: the other such ones of the same payment. */
   refundsInDoubt: z.array(z.string()),
+  /** Where money that leaves is asked for and settled: the transfer, the settlement, or the row of a mass payment. */
+  sentAs: z.nullable(z.object({ kind: z.enum(['transfer', 'settlement', 'massPaymentItem']), id: z.string() })),
   metadata: z.record(z.string(), z.string()),
   /** What the payer filled in, each under the question as the link asks it. */
   answers: z.array(z.object({ label: bilingualText, value: z.string() })),
