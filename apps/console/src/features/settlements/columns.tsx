@@ -1,13 +1,13 @@
 import type { SettlementRow } from '#contract/settlements/schemas.ts';
-import type { SkipReason } from '#domain/settlement-policy.ts';
 import { tellingWord } from '#domain/status-tones.ts';
 import { formatDateTime, formatTime } from '#domain/time.ts';
-import { settlementWords, skipWords } from '#i18n/catalogues/settlements.ts';
+import { settlementWords } from '#i18n/catalogues/settlements.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { Badge } from '#ui/badge.tsx';
 import type { Column } from '#ui/data-table/columns.ts';
 import { Money, PaidMoney } from '#ui/money.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
+import { reasonText } from './settlement-told.ts';
 
 export const settlementPath = (id: string) => `/apps/settlements/settlements/${id}`;
 
@@ -15,8 +15,6 @@ export const settlementPath = (id: string) => `/apps/settlements/settlements/${i
 export function SettlementState({ row, locale }: { row: Pick<SettlementRow, 'status' | 'stage' | 'anomaly'>; locale: Locale }) {
   return row.status === 'skipped' ? <Badge>{say(settlementWords, locale).skipped}</Badge> : <StatusPill status={row.anomaly ? tellingWord({ ...row, direction: 'outbound' }) : (row.stage ?? row.status)} />;
 }
-
-export const reasonText = (row: Pick<SettlementRow, 'reason'>, locale: Locale): string | null => (row.reason ? (skipWords[row.reason as SkipReason]?.[locale] ?? row.reason) : null);
 
 export function settlementColumns(locale: Locale): Column<SettlementRow>[] {
   const t = say(settlementWords, locale);
