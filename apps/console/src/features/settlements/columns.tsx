@@ -5,6 +5,7 @@ import { settlementWords } from '#i18n/catalogues/settlements.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { Badge } from '#ui/badge.tsx';
 import type { Column } from '#ui/data-table/columns.ts';
+import { Link } from '#ui/link.tsx';
 import { Money, PaidMoney } from '#ui/money.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { reasonText } from './settlement-told.ts';
@@ -18,12 +19,13 @@ export function SettlementState({ row, locale }: { row: Pick<SettlementRow, 'sta
 
 export function settlementColumns(locale: Locale): Column<SettlementRow>[] {
   const t = say(settlementWords, locale);
+  const under = (row: SettlementRow) => <span className="block text-xs text-muted">{row.policyName ?? t[`kind_${row.kind}`]} · {row.destination.masked}</span>;
   const at = (row: SettlementRow) => new Date(row.windowAt ?? row.createdAt);
   return [
     { id: 'createdAt', header: t.createdAt, card: 'meta', cell: (row) => <span className="tabular-nums">{formatDateTime(at(row), locale)}</span>, cardCell: (row) => formatTime(at(row)) },
     {
       id: 'destination', header: t.destination, card: 'title',
-      cell: (row) => <><span className="font-medium">{row.destination.label}</span><span className="block text-xs text-muted">{row.policyName ?? t[`kind_${row.kind}`]} · {row.destination.masked}</span></>,
+      cell: (row) => <><Link href={settlementPath(row.id)} className="font-medium">{row.destination.label}</Link>{under(row)}</>, cardCell: (row) => <><span className="font-medium">{row.destination.label}</span>{under(row)}</>,
     },
     { id: 'amount', header: t.gross, align: 'end', card: 'amount', cell: (row) => (row.status === 'skipped' ? <span className="text-muted">–</span> : <Money amount={row.gross} className="font-medium" />) },
     { id: 'fee', header: t.fee, align: 'end', cell: (row) => (row.status === 'skipped' ? null : <PaidMoney amount={row.status === 'completed' ? row.fee : null} />) },
