@@ -66,6 +66,12 @@ export function ActionDialog({
   const isBesideDoubt = detail.refundsInDoubt.length > 0 && (action === 'approve' || action === 'startRefund' || action === 'retryRefund');
   const question = texts[action as Confirmed];
   if (!question) return null;
+  const said = (
+    <>
+      {refusal && !isAboutWho(refusal) && !onceMore.isAsked(refusal) && <Refused error={refusal} />}
+      {onceMore.question}
+    </>
+  );
   return (
     <ConfirmDialog
       open
@@ -82,9 +88,7 @@ export function ActionDialog({
         if (record.id !== detail.id) go(hrefOf(record));
       }}
     >
-      {isBesideDoubt && <RefundBeside detail={detail} />}
-      {refusal && !isAboutWho(refusal) && !onceMore.isAsked(refusal) && <Refused error={refusal} />}
-      {onceMore.question}
+      {isBesideDoubt ? <div className="grid gap-3"><RefundBeside detail={detail} />{said}</div> : said}
     </ConfirmDialog>
   );
 }
