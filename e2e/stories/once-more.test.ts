@@ -44,6 +44,8 @@ it('a transfer that failed and was paid by other means: trying it again asks and
     await page.getByRole('button', { name: act.retryLabel, exact: true }).first().click();
     await confirm();
     await dialog.getByRole('checkbox', { name: ask.tick }).waitFor();
+    // Whoever pressed stands at the question, wherever it stands in the dialog.
+    await expect.poll(() => dialog.getByRole('checkbox', { name: ask.tick }).evaluate((box) => box === document.activeElement)).toBe(true);
   };
   const tries = async () => (await read(failed)).attempts.map((attempt) => attempt.state);
   await tryAgain();

@@ -11,7 +11,7 @@ import { shellWords } from '#i18n/catalogues/shell.ts';
 import { say } from '#i18n/words.ts';
 import { apiAs } from '../hands/api.ts';
 import { open, world } from '../hands/browser.ts';
-import { enter, field, frameOf, go, logIn, personWith } from '../hands/console.ts';
+import { enter, field, frameOf, go, logIn, personWith, settled } from '../hands/console.ts';
 import { watch } from '../hands/watch.ts';
 
 const nav = say(navigationWords, 'en');
@@ -146,14 +146,22 @@ describe('a session', () => {
     await expect.poll(() => renewed).toBe(1);
   });
 
-  it('ended in one tab ends in the other', async () => {
-    const page = await enter({ as: 'manager', at: '/account/balance' });
+  it('left in one tab ends in the other, which forgets what was typed and searched there', async () => {
+    const page = await enter({ as: 'owner', at: '/account/balance' });
     const other = await page.context().newPage();
-    await other.goto(`${world.url}/customers`);
+    await other.goto(`${world.url}/transactions/all?q=Nadine`);
     await frameOf(other).waitFor();
+    const kept = () => other.evaluate(() => Object.entries(sessionStorage).filter(([, text]) => /Nadine|12500/.test(text)).length);
+    await expect.poll(kept).toBe(1);
+    await other.goto(`${world.url}/direct-charge/create`);
+    await settled(other);
+    await field(other, say(chargeFormWords, 'en').amount).fill('12500');
+    await expect.poll(kept).toBe(2);
     await frameOf(page).click();
     await page.getByRole('menuitem', { name: nav.signOut }).click();
     await other.getByText(auth.signedOutElsewhere).waitFor();
+    expect(other.url()).toBe(`${world.url}/login`);
+    expect(await kept()).toBe(0);
   });
 
   it('speaks the language and wears the skin that the address names, and keeps them', async () => {

@@ -158,7 +158,7 @@ export function notificationPath(type: NotificationType, refId: string | null): 
     case 'transferFailed':
     case 'transferHeld':
     case 'transferReturned': return refId ? `/transfer/${refId}` : '/transfer/all';
-    case 'scheduleFailed': return '/transfer/all';
+    case 'scheduleFailed': return refId ? `/transfer/planned?open=${refId}` : '/transfer/planned';
     case 'claimWaiting':
     case 'claimGranted':
     case 'claimDeclined':

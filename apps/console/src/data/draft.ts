@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { session } from './session.ts';
+import { owner } from './owner.ts';
 
 /**
  * Keeps what was typed into a form for this tab, so that it comes back after a forced login. Never used to send
@@ -7,10 +7,7 @@ import { session } from './session.ts';
  */
 const prefix = 'draft:';
 
-function nameOf(form: string): string {
-  const current = session.get();
-  return `${prefix}${current?.environment ?? ''}:${current?.orgUser.orgId ?? ''}:${current?.user.id ?? ''}:${form}`;
-}
+const nameOf = (form: string): string => `${prefix}${owner() ?? '::'}:${form}`;
 
 export function readDraft<T>(form: string): T | null {
   try {

@@ -4,8 +4,8 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { outcomesApi } from '#contract/outcomes/api.ts';
 import { client, clientEvents } from './client.ts';
 import { createIntents, type Intent, type KeptIntent } from './intents.ts';
+import { owner } from './owner.ts';
 import { sendProving } from './proving.ts';
-import { session } from './session.ts';
 import { unansweredName } from './tab-names.ts';
 import { useSending, type WriteOptions } from './use-sending.ts';
 
@@ -18,21 +18,18 @@ const looseCall = client.call as unknown as (row: Endpoint, input: LooseInput) =
 const intents = createIntents({
   send: looseCall,
   ask: async (body) => (await client.call(outcomesApi.ask, { body, ...quietly })).data,
-  owner() {
-    const current = session.get();
-    return current && `${current.environment}:${current.orgUser.orgId}:${current.user.id}`;
-  },
-  read(owner) {
+  owner,
+  read(of) {
     try {
-      return JSON.parse(sessionStorage.getItem(unansweredName(owner)) ?? '[]') as KeptIntent[];
+      return JSON.parse(sessionStorage.getItem(unansweredName(of)) ?? '[]') as KeptIntent[];
     } catch {
       return [];
     }
   },
-  write(owner, kept) {
+  write(of, kept) {
     try {
-      if (kept.length === 0) sessionStorage.removeItem(unansweredName(owner));
-      else sessionStorage.setItem(unansweredName(owner), JSON.stringify(kept));
+      if (kept.length === 0) sessionStorage.removeItem(unansweredName(of));
+      else sessionStorage.setItem(unansweredName(of), JSON.stringify(kept));
     } catch {
       // Refused in some private windows: then they live as long as the page.
     }

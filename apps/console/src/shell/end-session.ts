@@ -5,7 +5,7 @@ import { client } from '../data/client.ts';
 import { apiOrigin, environment, keepEnvironment } from '../data/environment.ts';
 import { loginPath } from '../data/next-path.ts';
 import { session, sessionStore, tokenSlot } from '../data/session.ts';
-import { forgetTab } from '../data/tab-memory.ts';
+import { followLeft, forgetTab, tellLeft } from '../data/tab-memory.ts';
 import { dropFlash, leaveFlash, type Flash } from './flash.ts';
 
 type Go = (href: string, options?: { replace?: boolean }) => void;
@@ -16,6 +16,7 @@ let isLeaving = false;
 export async function signOut(go: Go, reason?: Flash): Promise<void> {
   const next = reason ? location.pathname + location.search : null;
   isLeaving = true;
+  if (!reason) tellLeft();
   // Not awaited for long: a failure is ignored, the user is signed out all the same.
   const patience = new Promise((resolve) => setTimeout(resolve, 4_000));
   await Promise.race([Promise.all(environments.map(endAtServer)), patience]);
@@ -49,13 +50,13 @@ async function endAtServer(of: Environment): Promise<void> {
 export function sessionLost(go: Go, reason: string): void {
   // Other calls may learn of a logout before its own answer is here, or after it: who closed the session said why.
   if (isLeaving || !session.get()) return;
-  const next = location.pathname + location.search;
   forget();
-  if (environment === 'sandbox' && tokenSlot('production').read()) {
+  const next = followLeft() ? null : location.pathname + location.search;
+  if (environment === 'sandbox' && next !== null && tokenSlot('production').read()) {
     leaveFlash('sandboxEnded');
     arrive(go, '/home');
   } else {
-    leaveFlash(reason === 'signedOutElsewhere' ? 'signedOutElsewhere' : 'sessionEnded');
+    leaveFlash(next === null || reason === 'signedOutElsewhere' ? 'signedOutElsewhere' : 'sessionEnded');
     if (location.pathname !== '/login') arrive(go, loginPath(next));
   }
 }

@@ -7,6 +7,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Link } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
+import { Asked } from './asked.tsx';
 import { twinPaths } from './twin-path.ts';
 
 type Asks = keyof typeof twinPaths;
@@ -43,13 +44,15 @@ export function useOnceMore(asks: Asks): OnceMore {
   }
   const where = other === null ? null : twinPaths[asks](other);
   const question = other !== null && (
-    <Banner tone="warning" live title={t.title}>
-      <p>
-        {t.text} {at && amount !== undefined && t.other({ amount: formatMoney(Number(amount), locale), at: formatDateTime(new Date(at), locale), name: byName ? String(byName) : null })}{' '}
-        {where ? <Link href={where}>{t.see}</Link> : t.ofColleague}
-      </p>
-      <Checkbox label={t.tick} checked={isMeant} onChange={(event) => setSeen(event.target.checked ? other : null)} className="mt-1 font-medium" />
-    </Banner>
+    <Asked key={other}>
+      <Banner tone="warning" live title={t.title}>
+        <p>
+          {t.text} {at && amount !== undefined && t.other({ amount: formatMoney(Number(amount), locale), at: formatDateTime(new Date(at), locale), name: byName ? String(byName) : null })}{' '}
+          {where ? <Link href={where}>{t.see}</Link> : t.ofColleague}
+        </p>
+        <Checkbox label={t.tick} checked={isMeant} onChange={(event) => setSeen(event.target.checked ? other : null)} className="mt-1 font-medium" />
+      </Banner>
+    </Asked>
   );
   return { send, question, isAsked, blockedReason: other !== null && !isMeant ? (where ? t.first : t.firstOfColleague) : null };
 }

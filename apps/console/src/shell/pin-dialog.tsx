@@ -19,8 +19,8 @@ type Props = {
   confirmLabel: string;
   /** The PIN takes the focus although a field nobody must fill in stands before it. */
   pinFirst?: boolean;
-  /** A question among the children that wants an answer first, and which refusals it asks instead of telling them. */
-  asks?: { blockedReason: string | null; isAsked: (refusal: unknown) => boolean };
+  /** A question that wants an answer first, shown below the children, and which refusals it asks instead of telling them. */
+  asks?: { question: ReactNode; blockedReason: string | null; isAsked: (refusal: unknown) => boolean };
   /** Does the act with the PIN; its refusal is shown here, the dialog closes when it succeeds. */
   onPin: (pin: string) => Promise<void>;
 };
@@ -62,6 +62,7 @@ export function PinDialog({ open, onClose, title, children, confirmLabel, pinFir
         void confirm(pin);
       }}>
         {children}
+        {asks?.question}
         {refusal !== null && !asks?.isAsked(refusal) && <Banner tone={refusal instanceof ApiError && refusal.outcomeUnknown ? 'warning' : 'danger'} live>{errorSentence(refusal, locale)}</Banner>}
         <Field label={t.pinLabel} hint={t.pinForgot} required><PinInput secret first={pinFirst === true} value={pin} onChange={setPin} disabled={busy} /></Field>
       </form>

@@ -85,7 +85,7 @@ describe('a refund that failed and is said to be paid', () => {
     expect((await detail(refundId)).inDoubt).toMatchObject({ kind: 'contradiction', paidIs: 'theRefund', operatorReference: 'LATE-1' });
     expect(await detail(paidId)).toMatchObject({ refundsInDoubt: [refundId], refundable: 0 });
     const home = (await owner.get('/fapi/dashboard/home')).body.data.needsYou;
-    expect(home).toContainEqual(expect.objectContaining({ kind: 'refundInDoubt', path: '/transactions/refunds?stage=inReconciliation' }));
+    expect(home).toContainEqual(expect.objectContaining({ kind: 'refundInDoubt', path: '/transactions/refunds?inDoubt=only' }));
     expect(home.map(({ kind }: { kind: string }) => kind), 'counted once').not.toContain('inReconciliation');
     const answer = await settle(refundId, 'paid');
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);

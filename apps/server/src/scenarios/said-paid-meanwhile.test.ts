@@ -59,9 +59,11 @@ describe('a refund', () => {
     await sayPaidLate(shop.world, first.id);
     if (how === 'by a rule') expect((await warningsOf(second.id)).map(({ code }) => code)).toContain('sentSince');
     expect((await letGo(second.id)).body.error).toMatchObject({ key: 'refunds.perhaps_given_back', params: { amount, refundable: paid - amount } });
-    expect(await read(second.id)).toMatchObject({ status: 'pending', stage: 'pendingApproval' });
+    // Whoever looks at the one that waits reads which one is in doubt.
+    expect(await read(second.id)).toMatchObject({ status: 'pending', stage: 'pendingApproval', refundsInDoubt: [first.id] });
     await shop.world.settle();
-    expect(await read(sale.id)).toMatchObject({ refundedAmount: 0 });
+    expect(await read(sale.id)).toMatchObject({ refundedAmount: 0, refundsInDoubt: [first.id] });
+    expect(await read(first.id)).toMatchObject({ refundsInDoubt: [] });
   });
 
   it('that waits for whoever may say yes is asked about where there is room for both', async () => {

@@ -35,6 +35,8 @@ export const transactionFilter = z.object({
   dateBasis: z.optional(z.enum(['created', 'completed'])),
   /** Money that came in unasked, and its way back: left out, or nothing else. */
   automatic: z.optional(z.enum(['without', 'only'])),
+  /** What a person has to settle with the operator: refunds in doubt, and money out whose operator contradicts itself. Left out, or nothing else. */
+  inDoubt: z.optional(z.enum(['without', 'only'])),
   /** One sub-account, or `main` for the organisation's own account. */
   subAccountId: z.optional(z.union([id('subAccount'), z.literal('main')])),
   linkId: z.optional(id('paymentLink')),
@@ -50,8 +52,8 @@ export const payoutFilter = z.object({
 /** Which rows a file holds: what was paid and nothing else, or whatever the list shows. */
 export const paidChoices = ['only', 'all'] as const;
 /** Without a wish a file holds what was paid, unless its filter asks for rows by their state or one by one. */
-export function paidWish(filter: Pick<TransactionFilter, 'status' | 'stage' | 'ids' | 'preset' | 'reason'>): (typeof paidChoices)[number] {
-  const byState = filter.status?.length || filter.stage?.length || filter.ids || filter.reason || ['requests', 'authorizations', 'list-manual-requests'].includes(filter.preset ?? 'all');
+export function paidWish(filter: Pick<TransactionFilter, 'status' | 'stage' | 'ids' | 'preset' | 'reason' | 'inDoubt'>): (typeof paidChoices)[number] {
+  const byState = filter.status?.length || filter.stage?.length || filter.ids || filter.reason || filter.inDoubt === 'only' || ['requests', 'authorizations', 'list-manual-requests'].includes(filter.preset ?? 'all');
   return byState ? 'all' : 'only';
 }
 /**
@@ -155,8 +157,10 @@ export const transactionDetail = z.object({
   refundReasonCode: z.nullable(z.string()),
   /** Of a refund: the try whose outcome a person has to say (`refunds.settle`), and whether "paid" is booked as the refund or beside it. */
   inDoubt: z.nullable(z.object({ attemptId: z.string(), kind: z.enum(['contradiction', 'silent']), paidIs: z.enum(['theRefund', 'beyond']), operatorReference: z.nullable(z.string()) })),
-  /** Of a payment: its refunds that are said to be paid although they had ended. */
+  /** Of a payment: its refunds that are said to be paid although they had ended; of a refund: the other such ones of the same payment. */
   refundsInDoubt: z.array(z.string()),
+  /** Where money that leaves is asked for and settled: the transfer, the settlement, or the row of a mass payment. */
+  sentAs: z.nullable(z.object({ kind: z.enum(['transfer', 'settlement', 'massPaymentItem']), id: z.string() })),
   metadata: z.record(z.string(), z.string()),
   /** What the payer filled in, each under the question as the link asks it. */
   answers: z.array(z.object({ label: bilingualText, value: z.string() })),

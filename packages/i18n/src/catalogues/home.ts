@@ -1,6 +1,10 @@
 import { formatNumber } from '#domain/money.ts';
 import { plural, words } from '../words.ts';
 
+/** Lines of what needs somebody, which the server writes. */
+export const payoutInDoubtNeedsYou = { en: 'Payments out whose operator contradicts itself', fr: 'Sorties dont l’opérateur se contredit, à trancher' };
+export const planHeldNeedsYou = { en: 'Planned transfers that stand still: send or skip', fr: 'Transferts prévus à l’arrêt\u00a0: envoyer ou passer' };
+
 export const homeWords = words({
   morning: { en: (p: { name: string }) => `Good morning, ${p.name}`, fr: (p: { name: string }) => `Bonjour, ${p.name}` },
   afternoon: { en: (p: { name: string }) => `Good afternoon, ${p.name}`, fr: (p: { name: string }) => `Bonjour, ${p.name}` },

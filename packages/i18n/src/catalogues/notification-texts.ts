@@ -180,7 +180,7 @@ export const notificationTexts: Record<NotificationType, Text> = {
     fr: (p) => `${money(p, 'fr')}${after(p['payer'], ' vers ')}\u00a0: ${p['meanwhile'] ? `quelqu’un a réglé la même somme à la main, votre règle ne règle donc rien cette fois.${p['from'] ? ` Son prochain créneau est le ${formatDate(String(p['from']), 'fr')}.` : ''} Si les deux sont voulus, réglez celui-ci à la main.` : `les plafonds de votre niveau étaient atteints, ce n’est pas encore réglé. ${held(p, 'fr')}`}`,
   },
   scheduleFailed: {
-    title: { en: 'A planned transfer was not sent', fr: 'Un transfert prévu n’est pas parti' },
+    title: { en: 'A planned transfer has a problem', fr: 'Un transfert prévu a un problème' },
     en: (p) => `${money(p, 'en')}${after(p['payer'], ' to ')}: ${who(p, 'reasonEn', 'it was refused.')}`,
     fr: (p) => `${money(p, 'fr')}${after(p['payer'], ' à ')}\u00a0: ${who(p, 'reasonFr', 'c’est refusé.')}`,
   },

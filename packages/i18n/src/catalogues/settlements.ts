@@ -15,6 +15,7 @@ export const settlementWords = words({
   destination: { en: 'To', fr: 'Vers' },
   source: { en: 'From', fr: 'Depuis' },
   gross: { en: 'Taken', fr: 'Prélevé' },
+  asked: { en: 'Asked for', fr: 'Demandé' },
   fee: { en: 'Fee', fr: 'Frais' },
   tax: { en: 'Taxes', fr: 'Taxes' },
   net: { en: 'Arrives', fr: 'Reçu' },

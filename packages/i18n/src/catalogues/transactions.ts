@@ -62,6 +62,7 @@ export const transactionWords = words({
   byCompletion: { en: 'by the day the money moved', fr: 'selon le jour où l’argent a bougé' },
   movedOn: { en: (p: { days: string }) => `moved ${p.days}`, fr: (p: { days: string }) => `réglées ${p.days}` },
   automatic: { en: 'Automatic refunds', fr: 'Remboursements automatiques' },
+  inDoubt: { en: 'In doubt, to be settled', fr: 'En doute, à trancher' },
   without: { en: 'left out', fr: 'exclus' },
   only: { en: 'nothing else', fr: 'seulement' },
   reason: { en: 'Reason', fr: 'Motif' },

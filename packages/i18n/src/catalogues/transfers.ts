@@ -81,7 +81,7 @@ export const scheduleWords = words({
   open: { en: 'no end', fr: 'sans fin' },
   last: { en: 'Last one', fr: 'Le dernier' },
   see: { en: 'See it', fr: 'Le voir' },
-  problem: { en: 'The last one could not be sent', fr: 'Le dernier n’a pas pu partir' },
+  problem: { en: 'What stood in its way', fr: 'Ce qui l’a empêché' },
   description: { en: 'Description', fr: 'Description' },
   pause: { en: 'Pause', fr: 'Suspendre' },
   resume: { en: 'Resume', fr: 'Reprendre' },

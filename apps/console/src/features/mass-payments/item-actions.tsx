@@ -36,7 +36,7 @@ export function ItemActions({ item }: { item: MassPaymentItemDetail }) {
   const close = () => setOpen(null);
   const back = `/mass-payments/${item.runId}`;
   const drop = useMutationOf(massPaymentsApi.dropItems, { invalidates: touched.slice(1) });
-  const { send, question, asks } = useRetry(item.runId);
+  const { send, asks } = useRetry(item.runId);
   const record = useWrite(massPaymentsApi.recordItem, { invalidates: touched, quiet: true, loader: 'hide' });
   const states = order.flatMap((act) => {
     const state = item.availableActions.find(({ action }) => action === act);
@@ -65,7 +65,6 @@ export function ItemActions({ item }: { item: MassPaymentItemDetail }) {
           toast.success(t.retried);
         }}>
           <p className="text-muted">{t.retryText}</p>
-          {question}
         </PinDialog>
       )}
       <Suspense>

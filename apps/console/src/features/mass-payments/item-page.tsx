@@ -15,6 +15,7 @@ import { useCrumb, useRoute } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { OutcomePanel } from '../../shell/outcome-panel.tsx';
+import { whoSettles } from '../../shell/who-settles.ts';
 import { ItemActions } from './item-actions.tsx';
 import { itemState, wordOf } from './item-state.ts';
 import { whereTo } from './where-to.ts';
@@ -69,7 +70,7 @@ function Item({ id }: { id: string }) {
         )}
       />
       <div className="grid grid-cols-1 gap-4">
-        <OutcomePanel state={state} said={data.reason?.providerReason} isByHand={data.rail === 'manual'}>{state.text}</OutcomePanel>
+        <OutcomePanel state={state} said={data.reason?.providerReason} isByHand={data.rail === 'manual'}>{state.text} {whoSettles(data, locale)}</OutcomePanel>
         <Suspense fallback={<RecordSkeleton />}><ItemRecord item={data} /></Suspense>
       </div>
     </>

@@ -1,5 +1,5 @@
 import HandCoins from 'lucide-react/icons/hand-coins';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import * as z from 'zod/mini';
 import { integerText } from '#contract/fields.ts';
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
@@ -13,6 +13,7 @@ import type { Column } from '#ui/data-table/columns.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import { EmptyState, NoMatch } from '#ui/empty-state.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
+import { Link } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Pagination } from '#ui/pagination.tsx';
@@ -40,9 +41,10 @@ export function Screen() {
   const [{ at = 0, limit = 25, cursor, ...filter }, setSearch] = useSearchState(search);
   const list = useEndpoint(massPaymentsApi.list, { query: { ...filter, limit, cursor } });
   const totals = useEndpoint(massPaymentsApi.totals, { query: filter });
+  const kindOf = useCallback((run: MassPaymentRow) => <span className="block text-xs text-muted">{t[`type_${run.type}`]}{run.series && ` · ${t.inParts({ of: run.series.of })}`}</span>, [t]);
   const columns = useMemo<Column<MassPaymentRow>[]>(() => [
     { id: 'createdAt', header: t.created, card: 'meta', cell: (run) => <span className="tabular-nums">{formatDateTime(new Date(run.createdAt), locale)}</span>, cardCell: (run) => formatTime(new Date(run.createdAt)) },
-    { id: 'title', header: t.name, card: 'title', cell: (run) => <><span className="font-medium">{run.title}</span><span className="block text-xs text-muted">{t[`type_${run.type}`]}{run.series && ` · ${t.inParts({ of: run.series.of })}`}</span></> },
+    { id: 'title', header: t.name, card: 'title', cell: (run) => <><Link href={pathOf(run)} className="font-medium">{run.title}</Link>{kindOf(run)}</>, cardCell: (run) => <><span className="font-medium">{run.title}</span>{kindOf(run)}</> },
     { id: 'people', header: t.people, align: 'end', card: 'meta', cell: (run) => <span className="tabular-nums">{run.itemCount}</span> },
     { id: 'total', header: t.total, align: 'end', card: 'amount', cell: (run) => <Money amount={run.totalAmount} className="font-medium" /> },
     { id: 'progress', header: t.progress, align: 'end', cell: (run) => <span className="tabular-nums">{t.progressOf({ paid: countIn(run.counts, 'paid'), failed: countIn(run.counts, 'failed'), of: run.itemCount })}</span> },

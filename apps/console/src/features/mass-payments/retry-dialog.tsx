@@ -41,7 +41,7 @@ export function RetryDialog({ run, onClose }: { run: MassPaymentDetail; onClose:
   const [tried, setTried] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
   const { data: items } = useEndpoint(massPaymentsApi.items, { params: { id: run.id }, query: { marked: 'retryable', sort: 'rowNo', limit: 100 } }, { keepPrevious: false });
-  const { send, question, asks } = useRetry(run.id);
+  const { send, asks } = useRetry(run.id);
   const elsewhere = new Set(run.paidElsewhere.first.map(({ itemId }) => itemId));
   const toCorrect = (items ?? []).filter((item) => item.retry === 'corrected' && !elsewhere.has(item.id));
   // Of all parts of a file, however many there are.
@@ -68,7 +68,6 @@ export function RetryDialog({ run, onClose }: { run: MassPaymentDetail; onClose:
         <PaidElsewhere of={run.paidElsewhere} />
         <AgainLines of={[...asIs, ...corrected.filter(({ isPriced }) => isPriced).map(({ item }) => item)]} />
         {corrected.some(({ isPriced }) => !isPriced) && <p className="text-muted">{t.feeLater({ count: corrected.filter(({ isPriced }) => !isPriced).length })}</p>}
-        {question}
       </PinDialog>
     );
   }

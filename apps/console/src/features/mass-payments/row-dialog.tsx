@@ -53,7 +53,7 @@ export function RowDialog({ runId, item, isRetry, onClose }: Props) {
   const edit = useMutationOf(massPaymentsApi.editItem, options);
   const add = useWrite(massPaymentsApi.addItems, options);
   const { data: run } = useEndpoint(massPaymentsApi.get, { params: { id: runId } }, { enabled: isRetry });
-  const { send, question, asks } = useRetry(runId);
+  const { send, asks } = useRetry(runId);
   const failure = edit.error ?? add.error;
   const typed = () => ({
     name: form.name, ...(form.phone ? { phone: form.phone } : {}), ...(form.operator ? { operator: form.operator as OperatorCode } : {}), ...(form.amount ? { amount: form.amount } : {}), ...(form.rib ? { rib: form.rib } : {}), ...(form.note ? { note: form.note } : {}),
@@ -98,7 +98,6 @@ export function RowDialog({ runId, item, isRetry, onClose }: Props) {
         <p>{form.name} · {rib && item!.destination === 'bank' ? formatRib(rib) : phone.ok && formatPhone(phone.phone)} · {formatMoney(amount ?? 0, locale)}</p>
         {isCorrected(item!, { number, operator: form.operator, amount }) && run?.retryAhead?.needed && <Banner tone="info">{t.correctedAsks({ names: run.retryAhead.approvers.join(', ') || '…' })}</Banner>}
         {isPriced ? <MoneyLines lines={priceLines(item!, locale)} /> : <p className="text-muted">{t.feeAgain}</p>}
-        {question}
       </PinDialog>
     );
   }

@@ -94,16 +94,16 @@ function WithPin({ act, run, onClose, onMove }: Omit<Props, 'act'> & { act: 'sub
       {twins.count > 0 && <Checkbox label={t.confirmTwins} checked={areTwinsMeant} onChange={(event) => setTwinsMeant(event.target.checked)} />}
       {differ.count > 0 && <Banner tone="warning">{t.namesDiffer({ count: differ.count, names: [...differ.first.map(({ name, verified }) => `${name} (${verified ?? t.nobodyThere})`), ...(differ.count > differ.first.length ? ['…'] : [])].join(', ') })}</Banner>}
       {differ.count > 0 && <Checkbox label={t.confirmNames} checked={areMeant} onChange={(event) => setAreMeant(event.target.checked)} />}
-      {paid.question}
     </>
   );
   const again = typeof act === 'object' ? run.failures.filter((failure) => failure.reason.code === act.retry).map((failure) => failure.again) : [];
-  const aboutAgain = typeof act === 'object' && <><p>{t.retryAsIs({ count: again.reduce((sum, { count }) => sum + count, 0) })}</p><PaidElsewhere of={run.paidElsewhere} /><AgainLines of={again} />{retry.question}</>;
+  const aboutAgain = typeof act === 'object' && <><p>{t.retryAsIs({ count: again.reduce((sum, { count }) => sum + count, 0) })}</p><PaidElsewhere of={run.paidElsewhere} /><AgainLines of={again} /></>;
   // Those who approve give their PIN; whoever only asks them needs none.
   if (ahead) {
     return (
       <FormDialog title={title} submitLabel={t.submit} sending={submit.isPending} onClose={onClose} onSubmit={() => void confirm().then(onClose, () => {})}>
         {about}
+        {paid.question}
         {submit.error && !paid.isAsked(submit.error) && <Banner tone="danger" live>{errorSentence(submit.error, locale)}</Banner>}
       </FormDialog>
     );

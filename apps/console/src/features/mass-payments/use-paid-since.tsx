@@ -5,6 +5,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { errorSentence } from '../../data/error-sentence.ts';
+import { Asked } from '../../shell/asked.tsx';
 
 type PaidSince = {
   /** What the refusal named; null while nobody was. */
@@ -40,10 +41,12 @@ export function usePaidSince(hint: 'payOnceMoreHint' | 'payOnceMoreOrDrop'): Pai
     }
   }
   const question = refusal && (
-    <Banner tone="warning" live>
-      <p>{errorSentence(refusal, locale)}</p>
-      <Checkbox label={t.payOnceMore} hint={t[hint]} checked={isMeant} onChange={(event) => setMeant(event.target.checked)} className="mt-1 font-medium" />
-    </Banner>
+    <Asked key={seen}>
+      <Banner tone="warning" live>
+        <p>{errorSentence(refusal, locale)}</p>
+        <Checkbox label={t.payOnceMore} hint={t[hint]} checked={isMeant} onChange={(event) => setMeant(event.target.checked)} className="mt-1 font-medium" />
+      </Banner>
+    </Asked>
   );
   return { seen, isMeant, send, question, isAsked, blockedReason: null };
 }

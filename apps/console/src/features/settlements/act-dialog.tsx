@@ -91,7 +91,6 @@ function WithPin({ act, settlement, onClose }: Props) {
   }
   return (
     <PinDialog open onClose={onClose} asks={onceMore} title={t[act]} confirmLabel={t[act]} onPin={confirm}>
-      {onceMore.question}
       {act === 'review' && (
         <>
           <RadioCards label={t.documents} value={decision} onChange={setDecision} options={(['accept', 'askForMore', 'reject'] as const).map((value) => ({ value, label: t[value] }))} />

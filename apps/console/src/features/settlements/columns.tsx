@@ -1,13 +1,14 @@
 import type { SettlementRow } from '#contract/settlements/schemas.ts';
-import type { SkipReason } from '#domain/settlement-policy.ts';
 import { tellingWord } from '#domain/status-tones.ts';
 import { formatDateTime, formatTime } from '#domain/time.ts';
-import { settlementWords, skipWords } from '#i18n/catalogues/settlements.ts';
+import { settlementWords } from '#i18n/catalogues/settlements.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { Badge } from '#ui/badge.tsx';
 import type { Column } from '#ui/data-table/columns.ts';
+import { Link } from '#ui/link.tsx';
 import { Money, PaidMoney } from '#ui/money.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
+import { reasonText } from './settlement-told.ts';
 
 export const settlementPath = (id: string) => `/apps/settlements/settlements/${id}`;
 
@@ -16,16 +17,15 @@ export function SettlementState({ row, locale }: { row: Pick<SettlementRow, 'sta
   return row.status === 'skipped' ? <Badge>{say(settlementWords, locale).skipped}</Badge> : <StatusPill status={row.anomaly ? tellingWord({ ...row, direction: 'outbound' }) : (row.stage ?? row.status)} />;
 }
 
-export const reasonText = (row: Pick<SettlementRow, 'reason'>, locale: Locale): string | null => (row.reason ? (skipWords[row.reason as SkipReason]?.[locale] ?? row.reason) : null);
-
 export function settlementColumns(locale: Locale): Column<SettlementRow>[] {
   const t = say(settlementWords, locale);
+  const under = (row: SettlementRow) => <span className="block text-xs text-muted">{row.policyName ?? t[`kind_${row.kind}`]} · {row.destination.masked}</span>;
   const at = (row: SettlementRow) => new Date(row.windowAt ?? row.createdAt);
   return [
     { id: 'createdAt', header: t.createdAt, card: 'meta', cell: (row) => <span className="tabular-nums">{formatDateTime(at(row), locale)}</span>, cardCell: (row) => formatTime(at(row)) },
     {
       id: 'destination', header: t.destination, card: 'title',
-      cell: (row) => <><span className="font-medium">{row.destination.label}</span><span className="block text-xs text-muted">{row.policyName ?? t[`kind_${row.kind}`]} · {row.destination.masked}</span></>,
+      cell: (row) => <><Link href={settlementPath(row.id)} className="font-medium">{row.destination.label}</Link>{under(row)}</>, cardCell: (row) => <><span className="font-medium">{row.destination.label}</span>{under(row)}</>,
     },
     { id: 'amount', header: t.gross, align: 'end', card: 'amount', cell: (row) => (row.status === 'skipped' ? <span className="text-muted">–</span> : <Money amount={row.gross} className="font-medium" />) },
     { id: 'fee', header: t.fee, align: 'end', cell: (row) => (row.status === 'skipped' ? null : <PaidMoney amount={row.status === 'completed' ? row.fee : null} />) },

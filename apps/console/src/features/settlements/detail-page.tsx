@@ -18,9 +18,11 @@ import { Timeline } from '#ui/timeline.tsx';
 import { useCrumb, useRoute } from '../../data/route.ts';
 import { useDownload, useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
-import { SettlementState, reasonText } from './columns.tsx';
+import { OutcomePanel } from '../../shell/outcome-panel.tsx';
+import { SettlementState } from './columns.tsx';
 import { ActDialog, type Act } from './act-dialog.tsx';
 import { LevelCutNote } from './level-cut.tsx';
+import { doubtTold, isTaken, isUnderWay, reasonText } from './settlement-told.ts';
 
 /** One settlement: the sum, what it passes on, what may be done and what happened. */
 export function Screen() {
@@ -41,6 +43,7 @@ function Detail({ settlement }: { settlement: SettlementDetail }) {
   const when = (at: string | null) => at && formatDateTime(new Date(at), locale);
   useCrumb(settlement.destination.label);
   const { arithmetic: sum, quote } = settlement;
+  const doubt = doubtTold(settlement, locale);
   return (
     <>
       <PageHeader
@@ -48,6 +51,7 @@ function Detail({ settlement }: { settlement: SettlementDetail }) {
         description={<SettlementState row={settlement} locale={locale} />}
         actions={settlement.availableActions.filter((action) => action.allowed).map(({ action }) => <Button key={action} variant={action === 'review' || action === 'record' ? 'primary' : 'secondary'} onClick={() => setAct(action as Act)}>{t[action as Act]}</Button>)}
       />
+      {doubt && <div className="mb-4"><OutcomePanel state={doubt} isByHand={false}>{doubt.text}</OutcomePanel></div>}
       {settlement.level && <div className="mb-4"><LevelCutNote cut={settlement.level} /></div>}
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
         <Card title={t.facts}>
@@ -61,12 +65,12 @@ function Detail({ settlement }: { settlement: SettlementDetail }) {
               { label: t.source, value: settlement.source.name[locale] },
               { label: t.destination, value: `${settlement.destination.label} · ${settlement.destination.masked}` },
               ...(settlement.status === 'skipped' ? [] : [
-                { label: t.gross, value: money(settlement.gross) }, { label: t.fee, value: money(settlement.fee) },
+                { label: isTaken(settlement) ? t.gross : t.asked, value: money(settlement.gross) }, { label: t.fee, value: money(settlement.fee) },
                 ...settlement.taxLines.map((line) => ({ label: line.label[locale], value: money(line.amount) })),
-                { label: settlement.status === 'completed' ? t.net : t.netToCome, value: <strong>{money(settlement.net)}</strong> },
+                isTaken(settlement) && { label: settlement.status === 'completed' ? t.net : t.netToCome, value: <strong>{money(settlement.net)}</strong> },
               ]),
               ...(quote ? [{ label: t.receives, value: `${(quote.amountToCents / 100).toFixed(2)} ${quote.to}` }, { label: t.rate, value: `1 ${quote.to} = ${(quote.rateMicros / 1_000_000).toFixed(3)} XAF` }] : []),
-              { label: t.expected, value: when(settlement.expectedAt) },
+              { label: t.expected, value: isUnderWay(settlement) ? when(settlement.expectedAt) : null },
               { label: t.completed, value: when(settlement.completedAt) },
               { label: t.tries, value: settlement.tries > 1 ? String(settlement.tries) : null },
               { label: t.nextTry, value: when(settlement.nextTryAt) },
@@ -74,7 +78,7 @@ function Detail({ settlement }: { settlement: SettlementDetail }) {
               { label: t.by, value: settlement.createdByName },
               { label: t.transaction, value: settlement.transactionId && <Link href={`/transactions/${settlement.transactionId}`} className="font-mono text-xs">{settlement.transactionId}</Link> },
               { label: 'ID', value: <CopyId id={settlement.id} label="ID" /> },
-            ].filter((item) => item.value !== null && item.value !== undefined && item.value !== '')}
+            ].filter((item) => item !== false).filter((item) => item.value !== null && item.value !== undefined && item.value !== '')}
           />
           {settlement.approvalId && settlement.stage === 'pendingApproval' && <ButtonLink href={`/apps/workflow/approvals/progress/${settlement.approvalId}`}>{t.approval}</ButtonLink>}
         </Card>

@@ -113,7 +113,6 @@ function Form({ ends }: { ends: ReturnType<typeof useEnds> }) {
       {quote && (
         <PinDialog open={isConfirming} asks={onceMore} onClose={() => setConfirming(false)} title={t.confirmTitle({ amount: formatMoney(quote.gross, locale) })} confirmLabel={t.settle} onPin={confirm}>
           <PriceLines quote={quote} />
-          {onceMore.question}
         </PinDialog>
       )}
     </div>

@@ -9,10 +9,13 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useOnline } from '../../data/online.ts';
+import { isAboutWho } from '../../data/proving.ts';
 import { useGo } from '../../data/route.ts';
 import { useMutationOf } from '../../data/use-endpoint.ts';
 import { useWrite } from '../../data/write.ts';
 import { useOnceMore } from '../../shell/once-more.tsx';
+import { Refused } from '../../shell/refused.tsx';
+import { RefundBeside } from './refund-beside.tsx';
 import { hrefOf } from './row-face.ts';
 import type { DetailAction } from './detail-actions.tsx';
 
@@ -42,10 +45,12 @@ export function ActionDialog({
   const locale = useLocale();
   const go = useGo();
   const isOnline = useOnline();
-  const options = { invalidates: [transactionsApi.list, refundsApi.start] };
+  // Whatever is refused is said beside the button that was pressed, and stays there.
+  const options = { invalidates: [transactionsApi.list, refundsApi.start], quiet: true };
   const once = useWrite((onceRows[action as keyof typeof onceRows] ?? onceRows.approve) as typeof refundsApi.retry, options);
   const onceMore = useOnceMore('refunds.duplicate');
   const plain = useMutationOf(transactionsApi.cancel, options);
+  const refusal = once.error ?? plain.error;
   const amount = formatMoney(detail.amount, locale);
   const phone = detail.phone ? formatPhone(detail.phone) : '–';
   const texts: Record<Confirmed, { title: string; text: string; isFinal?: boolean }> = {
@@ -54,11 +59,19 @@ export function ActionDialog({
     approve: { title: t.confirmApprove({ amount }), text: t.confirmStartText({ phone }) },
     decline: { title: t.confirmDecline, text: t.confirmDeclineText, isFinal: true },
     startRefund: { title: t.confirmStart({ amount }), text: t.confirmStartText({ phone }) },
-    retryRefund: { title: t.confirmRetry, text: t.confirmRetryText({ amount, phone }) },
+    retryRefund: { title: t.confirmRetry, text: detail.refundsInDoubt.length > 0 ? t.confirmStartText({ phone }) : t.confirmRetryText({ amount, phone }) },
     cancelRefund: { title: t.confirmCancelRefund, text: t.confirmCancelRefundText, isFinal: true },
   };
+  // What the operator says of another one takes the promise back that nothing can go twice.
+  const isBesideDoubt = detail.refundsInDoubt.length > 0 && (action === 'approve' || action === 'startRefund' || action === 'retryRefund');
   const question = texts[action as Confirmed];
   if (!question) return null;
+  const said = (
+    <>
+      {refusal && !isAboutWho(refusal) && !onceMore.isAsked(refusal) && <Refused error={refusal} />}
+      {onceMore.question}
+    </>
+  );
   return (
     <ConfirmDialog
       open
@@ -75,7 +88,7 @@ export function ActionDialog({
         if (record.id !== detail.id) go(hrefOf(record));
       }}
     >
-      {onceMore.question}
+      {isBesideDoubt ? <div className="grid gap-3"><RefundBeside detail={detail} />{said}</div> : said}
     </ConfirmDialog>
   );
 }

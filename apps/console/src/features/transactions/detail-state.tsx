@@ -15,7 +15,8 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { OperatorBadge } from '#ui/operator-badge.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { isPartlyRefunded } from '../../shell/partly-refunded.ts';
-import { hrefOf, isPayout, partyOf } from './row-face.ts';
+import { RefundBeside } from './refund-beside.tsx';
+import { isPayout, partyOf, sentAsHref } from './row-face.ts';
 
 const WaitingForPayer = lazy(() =>
   import('./waiting-for-payer.tsx').then((module) => ({ default: module.WaitingForPayer })),
@@ -49,7 +50,7 @@ export function DetailState({ detail, refetch }: Props) {
   // What was credited by hand is over: why it had stopped asks nothing of anybody any more.
   // Nor does the refusal that the operator contradicts: beside "it was paid" it would only puzzle.
   const says = doubt || detail.stage === 'creditedByHand' || (detail.type === 'refund' && (detail.anomaly === 'contradiction' || detail.anomaly === 'paidBeyond')) ? null : detail.reason;
-  const doubtful = detail.refunds.find((refund) => detail.refundsInDoubt.includes(refund.id));
+  const sentAs = doubt && detail.sentAs;
   const isWaiting =
     detail.type === 'sale' &&
     detail.status === 'processing' &&
@@ -62,6 +63,7 @@ export function DetailState({ detail, refetch }: Props) {
           <div className="min-w-0 flex-1">
             <p className="font-semibold">{meaningOf(detail, t, locale)}</p>
             {doubt && <p className="mt-0.5">{t[`out_${doubt}Text`]}</p>}
+            {sentAs && <p className="mt-2"><ButtonLink href={sentAsHref(sentAs)}>{t[`open_${sentAs.kind}`]}</ButtonLink></p>}
             {says && <p className="mt-0.5">{says.staffText[locale]}</p>}
             {says?.providerReason && (
               <p className="mt-0.5 text-sm">
@@ -77,11 +79,7 @@ export function DetailState({ detail, refetch }: Props) {
           <WaitingForPayer detail={detail} refetch={refetch} />
         </Suspense>
       )}
-      {doubtful && (
-        <Banner tone="warning" title={t.inDoubtTitle} action={<ButtonLink href={hrefOf(doubtful)}>{t.inDoubtOpen}</ButtonLink>}>
-          {t.inDoubtText}
-        </Banner>
-      )}
+      <RefundBeside detail={detail} />
       {detail.anomaly === 'lateSuccess' && (
         <Banner tone="warning" title={t.lateTitle}>
           {t.lateText}
@@ -106,12 +104,13 @@ const doubtOf = (anomaly: string | null) => doubts.find((doubt) => doubt === ano
 
 /** The sentence of a state: by kind and stage, else by kind and status, else the word itself. */
 export function meaningOf(
-  detail: Pick<TransactionDetail, 'type' | 'status' | 'stage' | 'amount' | 'net' | 'refundedAmount' | 'trigger' | 'reason' | 'anomaly' | 'inDoubt'>,
+  detail: Pick<TransactionDetail, 'type' | 'status' | 'stage' | 'amount' | 'net' | 'refundedAmount' | 'trigger' | 'reason' | 'anomaly' | 'inDoubt' | 'original'>,
   t: Words,
   locale: Locale,
 ): string {
   if (detail.reason?.code === 'PAID_OTHERWISE' && detail.stage !== 'creditedByHand' && (detail.type === 'sale' || detail.type === 'topUp')) return t.pay_paidOtherwise;
-  if (detail.type === 'refund' && detail.anomaly === 'contradiction') return detail.inDoubt?.paidIs === 'beyond' ? t.refund_contradictedBeyond : t.refund_contradicted;
+  // Where another one only waits, it has taken the room, and nothing was given back.
+  if (detail.type === 'refund' && detail.anomaly === 'contradiction') return detail.inDoubt?.paidIs === 'beyond' && (detail.original === null || detail.original.refundedAmount > 0) ? t.refund_contradictedBeyond : t.refund_contradicted;
   if (detail.type === 'refund' && detail.anomaly === 'paidBeyond') return t.refund_paidBeyond({ amount: formatMoney(detail.amount, locale) });
   const doubt = isPayout(detail.type) && doubtOf(detail.anomaly);
   if (doubt) return t[`out_${doubt}`];

@@ -26,6 +26,7 @@ export function chipsOf(search: ListSearch, locale: Locale, subAccountName: (id:
     stage: t.stage,
     reason: t.reasonCode,
     automatic: t.automatic,
+    inDoubt: t.inDoubt,
     subAccountId: t.subAccount,
     linkId: t.link,
     customerId: t.customer,
@@ -61,6 +62,8 @@ function valueOf(search: ListSearch, id: FilterId, locale: Locale): string {
       return nameIn(reasonNames, search.reason ?? '', locale);
     case 'automatic':
       return t[search.automatic ?? 'without'];
+    case 'inDoubt':
+      return t[search.inDoubt ?? 'without'];
     case 'dates': {
       const days = search.range
         ? rangeName(search.range, locale)

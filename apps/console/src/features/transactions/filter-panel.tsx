@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { subAccountsApi } from '#contract/sub-accounts/api.ts';
 import { channels, transactionTypes } from '#contract/transactions/schemas.ts';
 import { operatorCodes, operators } from '#domain/operators.ts';
@@ -170,16 +170,20 @@ export function FilterPanel({ search, setSearch, focus, onClose }: Props) {
           />
         </Field>,
       )}
-      {section(
-        'automatic',
-        <ChipGroup
-          single
-          label={words.automatic}
-          options={(['without', 'only'] as const).map((value) => ({ value, label: words[value] }))}
-          selected={draft.automatic ? [draft.automatic] : []}
-          onChange={([value]) => patch({ automatic: value as ListSearch['automatic'] })}
-        />,
-      )}
+      {(['automatic', 'inDoubt'] as const).map((id) => (
+        <Fragment key={id}>
+          {section(
+            id,
+            <ChipGroup
+              single
+              label={words[id]}
+              options={(['without', 'only'] as const).map((value) => ({ value, label: words[value] }))}
+              selected={draft[id] ? [draft[id]] : []}
+              onChange={([value]) => patch({ [id]: value })}
+            />,
+          )}
+        </Fragment>
+      ))}
       {section(
         'stage',
         <details open={draft.stage !== undefined}>

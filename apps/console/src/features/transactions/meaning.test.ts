@@ -7,7 +7,7 @@ import { meaningOf } from './detail-state.tsx';
 
 const t = say(transactionDetailWords, 'en');
 const said = (type: TransactionDetail['type'], status: string, stage: string | null = null, part: object = {}) =>
-  meaningOf({ type, status, stage, reason: null, net: 9_800, refundedAmount: 0, trigger: null, ...part } as Parameters<typeof meaningOf>[0], t, 'en');
+  meaningOf({ type, status, stage, reason: null, net: 9_800, refundedAmount: 0, trigger: null, original: null, ...part } as Parameters<typeof meaningOf>[0], t, 'en');
 
 describe('what a state means', () => {
   it('is said for the kind it is', () => {
@@ -24,7 +24,9 @@ describe('what a state means', () => {
   it('of a refund in doubt is what the operator says and what it means for the balance', () => {
     const doubt = (paidIs: string) => ({ anomaly: 'contradiction', inDoubt: { attemptId: 'att_1', kind: 'contradiction', paidIs, operatorReference: null } });
     expect(said('refund', 'processing', 'inReconciliation', doubt('theRefund'))).toBe(t.refund_contradicted);
-    expect(said('refund', 'refunded', null, doubt('beyond'))).toBe(t.refund_contradictedBeyond);
+    expect(said('refund', 'refunded', null, { ...doubt('beyond'), original: { refundedAmount: 12_000 } })).toBe(t.refund_contradictedBeyond);
+    // Another one waits for somebody's yes and has taken the room: nothing was given back, and nothing is booked.
+    expect(said('refund', 'failed', 'refundFailed', { ...doubt('beyond'), original: { refundedAmount: 0 } })).toBe(t.refund_contradicted);
     expect(said('refund', 'refunded', null, { anomaly: 'paidBeyond', amount: 3_000 }).replace(/\u00a0/g, ' ')).toContain('XAF 3,000 beside what was given back');
     expect(said('refund', 'processing', 'inReconciliation', { anomaly: null, inDoubt: null })).toBe(t.refund_inReconciliation);
   });

@@ -1,9 +1,13 @@
-import type { TransactionRow } from '#contract/transactions/schemas.ts';
+import type { TransactionDetail, TransactionRow } from '#contract/transactions/schemas.ts';
 import { formatPhone } from '#domain/phone.ts';
 import type { Locale } from '#i18n/words.ts';
 import { shortId } from '#ui/copy-id.tsx';
 
 export const hrefOf = (row: Pick<TransactionRow, 'id'>): string => `/transactions/${row.id}`;
+
+/** Where money that left is settled with its operator: its own page has what can be done. */
+export const sentAsHref = ({ kind, id }: NonNullable<TransactionDetail['sentAs']>): string =>
+  kind === 'transfer' ? `/transfer/${id}` : kind === 'settlement' ? `/apps/settlements/settlements/${id}` : `/mass-payments/recipients/${id}`;
 
 /** Who it is about: the accounts of a move, the payer's name, else the number, else nothing but the id. */
 export const partyOf = (row: Pick<TransactionRow, 'id' | 'payerName' | 'ownAccounts' | 'phone'>, locale: Locale): string =>

@@ -42,7 +42,7 @@ export function ActionDialog({ action, transfer, onClose }: Props) {
         }}
       >
         <p className="text-muted">{isRetry ? t.retryText({ total: formatMoney(transfer.totalDebit, locale) }) : t.refundText}</p>
-        {isRetry ? onceMore.question : reason}
+        {!isRetry && reason}
       </PinDialog>
     );
   }

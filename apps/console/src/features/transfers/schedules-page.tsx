@@ -42,8 +42,8 @@ export function Screen() {
   const [state, setState] = useSearchState(search);
   const { limit = 25 } = state;
   const list = useEndpoint(transfersApi.schedules, { query: { status: state.status, limit, cursor: state.cursor } });
-  const columns = useMemo(() => columnsOf(locale), [locale]);
   const open = useCallback((row: TransferSchedule) => setState({ open: row.id }), [setState]);
+  const columns = useMemo(() => columnsOf(locale, open), [locale, open]);
   const chosen = list.data?.find((row) => row.id === state.open);
   const choices: Choice[] = [{ id: 'status', label: t.filterStatus, options: scheduleStatuses.map((value) => ({ value, label: toneOf(value)[locale] })) }];
   const create = mayCreate && <ButtonLink href="/transfer/to-mobile-money-account" variant="primary" icon={<Plus />}>{words.create}</ButtonLink>;
@@ -64,12 +64,12 @@ export function Screen() {
   );
 }
 
-function columnsOf(locale: Locale): Column<TransferSchedule>[] {
+function columnsOf(locale: Locale, open: (row: TransferSchedule) => void): Column<TransferSchedule>[] {
   const t = say(scheduleWords, locale);
   const words = say(transferListWords, locale);
   return [
     { id: 'next', header: t.next, card: 'meta', cell: (row) => <span className="tabular-nums">{row.nextAt ? formatDateTime(new Date(row.nextAt), locale) : '–'}</span> },
-    { id: 'beneficiary', header: words.beneficiary, card: 'title', cell: (row) => row.beneficiary.name },
+    { id: 'beneficiary', header: words.beneficiary, card: 'title', cell: (row) => <button type="button" className="rounded-sm text-left font-medium text-primary hover:underline" onClick={() => open(row)}>{row.beneficiary.name}</button>, cardCell: (row) => row.beneficiary.name },
     { id: 'amount', header: words.amount, align: 'end', card: 'amount', cell: (row) => <Money amount={row.amount} /> },
     { id: 'every', header: t.every, card: 'meta', cell: (row) => t[row.every] },
     { id: 'status', header: words.status, card: 'status', cell: (row) => <StatusPill status={row.status} /> },

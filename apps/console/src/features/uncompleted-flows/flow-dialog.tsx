@@ -7,8 +7,10 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useOnline } from '../../data/online.ts';
+import { isAboutWho } from '../../data/proving.ts';
 import { useWrite } from '../../data/write.ts';
 import { useOnceMore } from '../../shell/once-more.tsx';
+import { Refused } from '../../shell/refused.tsx';
 import type { ConfirmedAction } from './flow-actions.tsx';
 import { nameOf, type Flow } from './flow-row.tsx';
 
@@ -25,6 +27,7 @@ export function FlowDialog({ action, flow, onClose }: { action: ConfirmedAction;
   const isOnline = useOnline();
   const run = useWrite(rows[action] as typeof refundsApi.retry, {
     invalidates: [transactionsApi.list, uncompletedFlowsApi.list],
+    quiet: true,
   });
   const onceMore = useOnceMore('refunds.duplicate');
   const about = { amount: formatMoney(flow.amount, locale), name: nameOf(flow) };
@@ -46,6 +49,7 @@ export function FlowDialog({ action, flow, onClose }: { action: ConfirmedAction;
         toast.success(action === 'resendPrompt' ? t.promptSent : t.done);
       }}
     >
+      {run.error && !isAboutWho(run.error) && !onceMore.isAsked(run.error) && <Refused error={run.error} />}
       {onceMore.question}
     </ConfirmDialog>
   );

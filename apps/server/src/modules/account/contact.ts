@@ -1,12 +1,13 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { accountApi, PersonProfile } from '#contract/account/api.ts';
+import { acceptedLevel } from '#domain/business-levels.ts';
 import { limits } from '#domain/limits.ts';
 import type { Locale } from '#i18n/words.ts';
 import { networkOf } from '../../kit/http/address.ts';
 import { callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { isEmailTarget, moveContact, type AuthServices } from '../auth/public.ts';
-import type { Context } from '../context.ts';
+import type { Context, Tx } from '../context.ts';
 import { queueMessage } from '../messages/public.ts';
 import { personProfile } from './profile.ts';
 
@@ -22,11 +23,8 @@ export async function startContact(context: Context, services: AuthServices, wis
   const target = wish.email?.toLowerCase() ?? wish.phone!;
   const channel = wish.email ? 'email' as const : 'sms' as const;
   const issued = await context.runTx('system', async (tx) => {
-    // Addresses change rarely, and each of these goes to somebody who may not have asked for it.
-    for (const attempt of [{ bucket: 'contact codes', subject: caller.userId, max: contactCodes.person }, { bucket: 'contact codes of one business', subject: caller.organisationId, max: contactCodes.business }, { bucket: 'contact codes of an address', subject: networkOf(context.ip), max: contactCodes.address }]) {
-      const counted = await services.proofs.countAttempt(tx, { ...attempt, windowSeconds: 86_400, at });
-      if (!counted.ok) return { ...counted, reason: 'tooMany' as const };
-    }
+    const counted = await countCodes(tx, services, context, at);
+    if (!counted.ok) return { ...counted, reason: 'tooMany' as const };
     const code = await services.proofs.issueCode(tx, { purpose, target, asker: { who: `user ${caller.userId}`, isStranger: true }, userId: caller.userId, sessionId: caller.sessionId, environment: context.environment, at });
     if (!code.ok) return code;
     const { language } = await tx.selectFrom('identity.users').select('language').where('id', '=', caller.userId).executeTakeFirstOrThrow();
@@ -39,6 +37,21 @@ export async function startContact(context: Context, services: AuthServices, wis
     fail('otp.too_many', { minutes: Math.ceil(seconds / 60) });
   }
   return { challengeId: issued.challengeId, resendAfter: issued.resendAfter.toISOString(), expiresAt: issued.expiresAt.toISOString() };
+}
+
+/**
+ * Addresses change rarely, and each of these goes to somebody who may not have asked for it. The network is counted only for businesses
+ * whose papers nobody has accepted: those cost nothing to open, and who opens thirty shuts nobody else's behind the same address.
+ */
+async function countCodes(tx: Tx, services: AuthServices, context: Context, at: Date) {
+  const { userId, organisationId } = callerOf(context);
+  const { level } = await tx.selectFrom('identity.organisations').select('level').where('id', '=', organisationId).executeTakeFirstOrThrow();
+  const ofAddress = level < acceptedLevel ? [{ bucket: 'contact codes of an address', subject: networkOf(context.ip), max: contactCodes.address }] : [];
+  for (const count of [{ bucket: 'contact codes', subject: userId, max: contactCodes.person }, { bucket: 'contact codes of one business', subject: organisationId, max: contactCodes.business }, ...ofAddress]) {
+    const counted = await services.proofs.countAttempt(tx, { ...count, windowSeconds: 86_400, at });
+    if (!counted.ok) return counted;
+  }
+  return { ok: true as const };
 }
 
 /** The right code makes the address theirs; the old one hears of it while it still is. */

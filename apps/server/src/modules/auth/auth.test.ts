@@ -46,7 +46,16 @@ describe('login', () => {
     const chosen = await post('/org/select-account', { selectToken: body.data.selectToken, organisationId: other });
     expect(chosen.body.data.orgUser).toMatchObject({ orgId: other, roleKeys: ['auditor'] });
     const stranger = (await world.merchant('Third')).organisationId;
-    expect((await post('/org/select-account', { selectToken: body.data.selectToken, organisationId: stranger })).body.error.key).toBe('session.organisation_gone');
+    const refused = async (id: string) => {
+      const { status, body: answer } = await post('/org/select-account', { selectToken: body.data.selectToken, organisationId: id });
+      return { status, error: { ...answer.error, requestId: '' } };
+    };
+    const closed = await refused(stranger);
+    expect(closed).toMatchObject({ status: 401, error: { key: 'session.organisation_gone' } });
+    // Neither whether an organisation exists nor what it asks of its own is told to whoever has no place there.
+    await world.production.runTx('system', (tx) => tx.updateTable('identity.organisations').set({ two_factor_required_at: new Date(world.clock.now().getTime() - 30 * 86_400_000) }).where('id', '=', stranger).execute());
+    expect(await refused(stranger)).toEqual(closed);
+    expect(await refused(newId('organisation'))).toEqual(closed);
     expect((await post('/org/select-account', { selectToken: 'forged', organisationId: other })).body.error.key).toBe('session.ended');
     await world.production.runTx('system', (tx) => tx.deleteFrom('identity.memberships').where('organisation_id', '=', other).where('user_id', '=', user).execute());
   });

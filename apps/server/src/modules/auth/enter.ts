@@ -6,7 +6,7 @@ import { waitingApprovals } from '../dashboard/public.ts';
 import { customRolesOf, insideNow, rightsOf } from '../members/public.ts';
 import { deviceOf } from './devices.ts';
 import { secondFactorOf } from './second-factor.ts';
-import { openSession, refuseOutlived, roleNumber, type AuthServices, type Device, type Proof } from './sessions.ts';
+import { openSession, placeInside, refuseOutlived, roleNumber, type AuthServices, type Device, type Proof } from './sessions.ts';
 
 /** The business organisations a person may enter now, the last used first. */
 export async function accountsOf(tx: Tx, services: Pick<AuthServices, 'environment'>, userId: string, now: Date): Promise<Account[]> {
@@ -43,6 +43,7 @@ type Shown = { proof: Proof | 'none'; begun: Date; maySetUp?: boolean };
 export async function enterOrganisation(tx: Tx, context: Context, services: AuthServices, member: { userId: string; organisationId: string }, device: Device, { proof, begun, maySetUp = proof !== 'none' }: Shown): Promise<EntryAnswer> {
   const now = context.clock.now();
   await refuseOutlived(tx, member.userId, { begun, now });
+  await placeInside(tx, member, now);
   const asked = await secondFactorOf(tx, services, member, now, proof, maySetUp);
   if (asked) return asked;
   const opened = await openSession(tx, services, member, device, now, { way: proof === 'none' ? 'code' : 'password', proof, begun });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { termsVersion } from '#domain/terms.ts';
 import { codeSentTo } from '../../testing/sent-messages.ts';
-import { testWorld, type TestWorld } from '../../testing/test-world.ts';
+import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 
 // Operators put a whole town behind one address: what one does there is no reason to keep the others out.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
@@ -94,5 +94,18 @@ describe('codes to log in by a phone', () => {
     expect(asked.filter((answer) => answer.status === 200)).toHaveLength(30);
     const others = await all(Array.from({ length: 150 }), (_, index) => show(`office-${index}`));
     expect(keysOf(others)).toEqual(['ok']);
+  });
+});
+
+describe('codes to new contacts', () => {
+  it('of strangers with new businesses are no reason to keep an accepted business behind the same address from them', async () => {
+    town += 1;
+    const ask = async (who: Session, contact: object) => (await who.post('/ba021/v1/account/contact', contact)).body;
+    const accepted = (await world.merchant('Boutique acceptée')).owner;
+    const strangers = await all(Array.from({ length: 31 }), async (_, index) => (await world.merchant(`Inconnue ${index}`, ['owner'], 1)).owner);
+    for (const stranger of strangers.slice(0, 30)) await all(Array.from({ length: 10 }, () => somePhone()), (phone) => ask(stranger, { phone }));
+    expect((await ask(strangers[30]!, { phone: somePhone() })).error).toMatchObject({ key: 'otp.too_many' });
+    expect((await ask(accepted, { email: someMail() })).success).toBe(true);
+    expect((await ask(accepted, { phone: somePhone() })).success).toBe(true);
   });
 });

@@ -48,8 +48,8 @@ export async function refuseOutlived(tx: Tx, userId: string, { begun, now }: { b
   if ((changed && begun < changed) || (await closedUntil(tx, userId, now)) !== null) fail(key);
 }
 
-/** Opens a session of a member in one organisation and answers what the console stores. */
-export async function openSession(tx: Tx, services: AuthServices, member: { userId: string; organisationId: string }, device: Device, now: Date, entry: Entry): Promise<SignedIn> {
+/** Somebody's place, if they may be inside now. Every other question about an organisation (that it exists, what it asks at its door) comes after it. */
+export async function placeInside(tx: Tx, member: { userId: string; organisationId: string }, now: Date) {
   const row = await tx.selectFrom('identity.memberships as m')
     .innerJoin('identity.users as u', 'u.id', 'm.user_id').innerJoin('identity.organisations as o', 'o.id', 'm.organisation_id')
     .select(['u.id', 'u.display_name', 'u.email', 'u.phone', 'u.language', 'm.role_keys', 'm.own_records_only', 'm.sub_account_ids', customRolesOf().as('custom_roles'), isReviewer('u.id').as('is_reviewer'), 'o.id as org_id', 'o.name', 'o.display_name as org_display_name', 'o.currency', 'o.timezone', 'o.logo_url', 'o.kind'])
@@ -57,6 +57,12 @@ export async function openSession(tx: Tx, services: AuthServices, member: { user
     .where(insideNow(now)).where('u.status', '=', 'active').where('o.status', '=', 'active').executeTakeFirst();
   if (!row) fail('session.organisation_gone');
   if (row.kind !== 'business') fail('auth.business_only');
+  return row;
+}
+
+/** Opens a session of a member in one organisation and answers what the console stores. */
+export async function openSession(tx: Tx, services: AuthServices, member: { userId: string; organisationId: string }, device: Device, now: Date, entry: Entry): Promise<SignedIn> {
+  const row = await placeInside(tx, member, now);
   await refuseOutlived(tx, row.id, { begun: entry.begun, now });
   const sessionId = newId('session', now);
   const from = entry.beside ?? entry.instead;

@@ -39,6 +39,7 @@ export function filterParts(filter: FileFilter, locale: Locale): string[] {
   several(columns.destination, filter.destination, destinationName(locale));
   if (filter.dateBasis === 'completed' && (filter.from || filter.to)) add(columns.dates, columns.byCompletion);
   if (filter.automatic) add(columns.automatic, columns[filter.automatic]);
+  if (filter.inDoubt) add(columns.inDoubt, columns[filter.inDoubt]);
   if (filter.reason) add(columns.reasonCode, from(reasonNames)(filter.reason));
   if (filter.amountMin !== undefined) add(words.atLeast, formatMoney(filter.amountMin, locale));
   if (filter.amountMax !== undefined) add(words.atMost, formatMoney(filter.amountMax, locale));

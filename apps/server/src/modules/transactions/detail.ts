@@ -5,7 +5,7 @@ import { entriesForRef } from '../../ledger/entries.ts';
 import type { Caller } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
-import { isInScope, scopeOf } from '../members/public.ts';
+import { isInScope, scopeOf, unseenId } from '../members/public.ts';
 import { paidCreditOf } from '../adjustments/public.ts';
 import { linkBlocks } from '../payment-links/public.ts';
 import { actionsOn } from './actions.ts';
@@ -36,6 +36,24 @@ async function answersOf(tx: Tx, organisationId: string, row: TransactionWithLin
   });
 }
 
+/** Those of a payment, or beside a refund, that are said to be paid although they had ended. Of a colleague's that may not be seen only that it is there. */
+async function refundsInDoubt(tx: Tx, caller: Caller, row: TransactionWithLink): Promise<string[]> {
+  const originalId = row.type === 'refund' ? row.original_id : row.type === 'sale' && row.completed_at !== null ? row.id : null;
+  if (originalId === null) return [];
+  const found = await tx.selectFrom('transactions').select(['id', 'created_by', 'sub_account_id']).where('organisation_id', '=', row.organisation_id).where('original_id', '=', originalId)
+    .where('type', '=', 'refund').where('anomaly', '=', 'contradiction').where('id', '<>', row.id).orderBy('created_at').execute();
+  return found.map((refund) => (isInScope(scopeOf(caller), refund) ? refund.id : unseenId(refund.id)));
+}
+
+async function sentAsOf(tx: Tx, row: TransactionWithLink): Promise<TransactionDetail['sentAs']> {
+  if (row.direction !== 'outbound' || row.type === 'refund') return null;
+  const payout = await tx.selectFrom('payouts').select(['origin', 'origin_id', 'origin_item_id']).where('organisation_id', '=', row.organisation_id).where('transaction_id', '=', row.id).executeTakeFirst();
+  if (!payout) return null;
+  if (payout.origin === 'transfer') return { kind: 'transfer', id: row.id };
+  const [kind, id] = payout.origin === 'settlement' ? ['settlement' as const, payout.origin_id] : ['massPaymentItem' as const, payout.origin_item_id];
+  return id === null ? null : { kind, id };
+}
+
 /** Everything about one transaction, as the caller may see it. */
 export async function transactionDetail(tx: Tx, caller: Caller, id: string, now: Date): Promise<TransactionDetail> {
   const { organisationId } = caller;
@@ -52,7 +70,7 @@ export async function transactionDetail(tx: Tx, caller: Caller, id: string, now:
   return {
     ...toRow(row), version: row.version, feeBearer: row.merchant_share_percent, payerTotal: row.amount + row.payer_fee, payerNote: hideMicroCode(row.payer_note), reason: reasonView(row.reason_code, row.provider_reason),
     promptName: row.prompt_name, promptExpiresAt: row.prompt_expires_at?.toISOString() ?? null, ussd: operator?.ussd ?? null, refundable: row.type === 'sale' ? row.amount - row.refunded_amount - row.refund_pending : 0,
-    refundReasonCode: row.refund_reason_code, inDoubt: inDoubtView(row, original, attempts), refundsInDoubt: refunds.filter((refund) => refund.anomaly === 'contradiction').map((refund) => refund.id), metadata: { ...row.metadata, ...collectedText(row.collected) }, answers: await answersOf(tx, organisationId, row), events: events.map(eventView), attempts: attempts.map(attemptView),
+    refundReasonCode: row.refund_reason_code, inDoubt: inDoubtView(row, original, attempts), refundsInDoubt: await refundsInDoubt(tx, caller, row), sentAs: await sentAsOf(tx, row), metadata: { ...row.metadata, ...collectedText(row.collected) }, answers: await answersOf(tx, organisationId, row), events: events.map(eventView), attempts: attempts.map(attemptView),
     // Who bills without seeing money sees the lines of a payment, never what they add up to.
     ledger: entries.map((entry) => ledgerLineView(entry, caller.permissions.has('balance:view'))),
     refunds: refunds.map(toRow), original: original ? toRow(original) : null, availableActions: actionsOn(row, caller, now, { linkBlock: blocks.get(id) ?? null, paidCredit: isUnpaidSale && row.reason_code === 'PAID_OTHERWISE' ? await paidCreditOf(tx, row) : null }),

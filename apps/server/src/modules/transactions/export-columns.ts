@@ -66,8 +66,8 @@ const rules: Record<ExportColumn, Rule> = {
   type: text('t.type', 16, 72, (row, locale) => names(typeNames, row.type, locale)),
   direction: text('t.direction', 12, 48, (row, locale) => names(directionNames, row.direction, locale)),
   status: { ...text('t.status', 26, 80, (row, locale) => [told(row, locale), row.type === 'sale' && row.status === 'completed' && row.refunded_amount > 0 && partlyRefundedWords.badge[locale]].filter(Boolean).join(' · ')), needs: [...stateNeeds, 't.type', 't.refunded_amount'] },
-  // Of money that leaves nobody but the operator is waited for.
-  stage: { ...text('t.stage', 26, 80, (row, locale) => (row.stage ? row.status === 'processing' ? told(row, locale) : toneOf(row.stage)[locale] : null)), needs: stateNeeds },
+  // Of money that leaves nobody but the operator is waited for; whoever contradicts itself has named no stage.
+  stage: { ...text('t.stage', 26, 80, (row, locale) => (row.stage ? row.status === 'processing' || row.anomaly === 'contradiction' ? told(row, locale) : toneOf(row.stage)[locale] : null)), needs: [...stateNeeds, 't.type'] },
   amount: signed((row) => row.amount),
   fee: own('fee'),
   tax: own('tax'),
@@ -85,7 +85,8 @@ const rules: Record<ExportColumn, Rule> = {
   channel: text('t.channel', 16, 60, (row, locale) => names(channelNames, row.channel, locale)),
   linkTitle: text('l.title', 28, 86, (row, locale) => (row.link_title ? row.link_title[locale] || row.link_title.en || row.link_title.fr : null), true),
   subAccount: text('s.name', 22, 70, (row) => row.sub_account_name),
-  reasonCode: text('t.reason_code', 26, 80, (row, locale) => names(reasonNames, row.reason_code, locale)),
+  // What the operator has taken back since is no reason, as on the screen.
+  reasonCode: { ...text('t.reason_code', 26, 80, (row, locale) => (row.anomaly === 'contradiction' ? null : names(reasonNames, row.reason_code, locale))), needs: ['t.reason_code', 't.anomaly'] },
   completedAt: instant('t.completed_at', (row) => row.completed_at),
   originalId: text('t.original_id', 34, 144, (row) => row.original_id),
   createdByName: text('t.created_by_name', 22, 70, (row) => row.created_by_name),

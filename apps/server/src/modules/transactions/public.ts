@@ -1,6 +1,6 @@
 export { actionsOn, requireAction } from './actions.ts';
 export { attemptView, eventView, ledgerLineView, reasonView } from './views.ts';
-export { searchCondition } from './filter.ts';
+export { isInDoubt, searchCondition } from './filter.ts';
 export { findTransaction, transactionDetail } from './detail.ts';
 export { transactionsWithLink, type TransactionWithLink } from './to-row.ts';
 export { listTransactions } from './list.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { notificationPath } from '#domain/notifications.ts';
 import { givePins, testPin } from '../../testing/approvals.ts';
 import { payingShop } from '../../testing/transfers.ts';
 
@@ -20,7 +21,8 @@ describe('paid by a person while nobody worked', () => {
     const plan = (await shop.owner.get('/fapi/transfer-schedules?limit=100')).body.data.find((row: any) => row.id === schedule.id);
     expect(plan).toMatchObject({ status: 'held', runs: 0 });
     expect([plan.lastProblem.en, plan.lastProblem.fr, plan.heldBy]).toEqual([expect.stringContaining('the plan waits for you'), expect.stringContaining('la programmation vous attend'), byHand.id]);
-    expect((await shop.owner.get('/ba021/v1/notifications?limit=50')).body.data.filter((row: any) => row.type === 'scheduleFailed')).toHaveLength(1);
+    const told = (await shop.owner.get('/ba021/v1/notifications?limit=50')).body.data.filter((row: any) => row.type === 'scheduleFailed');
+    expect(told.map((row: any) => notificationPath(row.type, row.refId)), 'it opens the plan').toEqual([`/transfer/planned?open=${schedule.id}`]);
     expect((await shop.owner.post(`/fapi/transfer-schedules/${schedule.id}/resume`, { pin: testPin })).body.data.status).toBe('active');
     await shop.pass(7 * 24 * hour);
     await shop.world.settle();

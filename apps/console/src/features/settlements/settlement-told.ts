@@ -1,0 +1,30 @@
+import type { SettlementDetail, SettlementRow } from '#contract/settlements/schemas.ts';
+import type { SkipReason } from '#domain/settlement-policy.ts';
+import type { Tone } from '#domain/status-tones.ts';
+import { payoutDoubtWords } from '#i18n/catalogues/payout-doubts.ts';
+import { skipWords } from '#i18n/catalogues/settlements.ts';
+import { reasonNames } from '#i18n/catalogues/transaction-names.ts';
+import { say, type Locale } from '#i18n/words.ts';
+import { whoSettles } from '../../shell/who-settles.ts';
+
+/** What an operator says against its own word, or a person's, and who settles it; null where nobody contradicts. */
+export function doubtTold(settlement: Pick<SettlementDetail, 'anomaly' | 'availableActions'>, locale: Locale): { tone: Tone; title: string; text: string } | null {
+  const t = say(payoutDoubtWords, locale);
+  switch (settlement.anomaly) {
+    case 'contradiction': return { tone: 'danger', title: t.contradicted, text: [t.contradictedText, whoSettles(settlement, locale)].filter(Boolean).join(' ') };
+    case 'paidBeyond': return { tone: 'danger', title: t.paidBeyond, text: t.paidBeyondText };
+    case 'deniedAfterAll': return { tone: 'danger', title: t.denied, text: t.deniedText };
+    default: return null;
+  }
+}
+
+/** Why it was skipped or did not go, in words. What an operator has taken back since is no reason any more. */
+export function reasonText({ reason, anomaly }: Pick<SettlementRow, 'reason' | 'anomaly'>, locale: Locale): string | null {
+  if (!reason || anomaly === 'contradiction' || anomaly === 'paidBeyond') return null;
+  return skipWords[reason as SkipReason]?.[locale] ?? (reasonNames as Record<string, { en: string; fr: string }>)[reason]?.[locale] ?? reason;
+}
+
+/** Whether its money left the account or is set aside for it; what came to nothing took nothing. */
+export const isTaken = ({ status }: Pick<SettlementRow, 'status'>): boolean => !['failed', 'cancelled', 'expired'].includes(status);
+/** Whether an end is still to come. */
+export const isUnderWay = ({ status }: Pick<SettlementRow, 'status'>): boolean => ['pending', 'onHold', 'processing'].includes(status);
