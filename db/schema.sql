@@ -1873,6 +1873,7 @@ CREATE TABLE payouts (
   paid_tries integer[] NOT NULL DEFAULT '{}'::integer[],
   hand_round integer,
   former_terms jsonb NOT NULL DEFAULT '[]'::jsonb,
+  lifted_tries integer[] NOT NULL DEFAULT '{}'::integer[],
   CONSTRAINT payouts_pkey PRIMARY KEY (organisation_id, transaction_id),
   CONSTRAINT payouts_beneficiary_fee_check CHECK (beneficiary_fee >= 0),
   CONSTRAINT payouts_beneficiary_receives_check CHECK (beneficiary_receives > 0),
@@ -1888,6 +1889,7 @@ CREATE INDEX payouts_queued ON payouts USING btree (queue_until) WHERE (queue_un
 CREATE INDEX payouts_recipient ON payouts USING btree (organisation_id, recipient_id) WHERE (recipient_id IS NOT NULL);
 CREATE INDEX payouts_rib ON payouts USING btree (organisation_id, rib) WHERE (rib IS NOT NULL);
 CREATE INDEX payouts_scheduled ON payouts USING btree (scheduled_for) WHERE (scheduled_for IS NOT NULL);
+CREATE INDEX payouts_tries_in_doubt ON payouts USING btree (organisation_id) WHERE (paid_tries <> '{}'::integer[]);
 ALTER TABLE payouts ENABLE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON payouts USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
 -- the environment's role may delete, insert, select, update

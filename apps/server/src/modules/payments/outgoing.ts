@@ -1,6 +1,6 @@
 import type { OperatorCode } from '#domain/operators.ts';
 import { reasons, type ReasonCode } from '#domain/reasons.ts';
-import { moveTransaction, type TransactionEvent, type TransactionState } from '#domain/states/transaction.ts';
+import { moveTransaction, openStatuses, type TransactionEvent, type TransactionState } from '#domain/states/transaction.ts';
 import type { ClearingKind, MerchantAccountKind } from '../../ledger/chart.ts';
 import { postOrThrow } from '../../ledger/post.ts';
 import type { Posting } from '../../ledger/posting.ts';
@@ -10,6 +10,7 @@ import type { Tx } from '../context.ts';
 import { notifyAll, type NotificationWish } from '../notifications/public.ts';
 import { insertPayoutAttempts, savePayouts, stopAttempts, type PayoutRecord } from './payout-rows.ts';
 import { backToTermsOf, writeTerms } from './terms-of-tries.ts';
+import { bookedTry, lift } from './tries-in-doubt.ts';
 import { addEvents, addLive, liveOf, saveTransactions, type Bilingual, type EventInput, type TransactionRecord } from './records.ts';
 
 /** Money that leaves: what its transaction, its facts and the books go through, whichever rail it takes. */
@@ -66,10 +67,14 @@ export const amountOf = (payout: PayoutRecord) => ({ account: payout.source_acco
 
 /** Takes one word about a payment into the book; false when it changes nothing. */
 export function applyPayoutWord(book: PayoutBook, row: TransactionRecord, payout: PayoutRecord, word: PayoutWord, environment: EnvironmentName, now: Date): boolean {
-  const isOver = row.status === 'failed' || row.status === 'cancelled' || row.status === 'expired';
-  if (word.event === 'paid' && (word.round !== payout.round || isOver)) return contradict(book, row, payout, word, environment, now);
+  const isOpen = (openStatuses as readonly string[]).includes(row.status);
+  if (word.event === 'paid' && (word.round !== payout.round || !isOpen)) return contradict(book, row, payout, word, environment, now);
   if (word.event === 'refused' && row.status === 'completed' && word.round === payout.hand_round) return deny(book, row, payout, word, environment, now);
-  if (word.round !== payout.round) return false;
+  if (word.event === 'reversed') {
+    // What came back had left, whether or not anybody said so.
+    if (isOpen && word.round === payout.round) applyPayoutWord(book, row, payout, { ...word, event: 'paid', reason: null }, environment, now);
+    if (row.status !== 'completed' || word.round !== bookedTry(payout)) return cameBack(book, row, payout, word, now);
+  } else if (word.round !== payout.round) return false;
   // Low float fails a payment for good at the operator and not for us: while it may wait, it goes out again.
   const waits = word.event === 'refused' && word.reason?.code === 'MERCHANT_FLOAT_LOW' && payout.queue_until !== null && now < payout.queue_until;
   const event: TransactionEvent = waits ? 'requeued' : word.event;
@@ -79,7 +84,8 @@ export function applyPayoutWord(book: PayoutBook, row: TransactionRecord, payout
     const left = moveTransaction({ ...from, flow: 'out' }, 'submitted');
     if (left.ok) move = moveTransaction({ ...left, flow: 'out' }, event);
   }
-  if (!move.ok) return false; // the same word again
+  // The same word again; what was paid is heard in any state.
+  if (!move.ok) return event === 'paid' && contradict(book, row, payout, word, environment, now);
   const wasWaiting = row.reason_code !== null && row.reason_code === word.reason?.code;
   row.status = move.status;
   row.stage = move.stage;
@@ -103,8 +109,10 @@ export function applyPayoutWord(book: PayoutBook, row: TransactionRecord, payout
       moveOn(row, 'refundNeeded');
       asThePaidTry(book, row, payout);
     }
-  } else if (event === 'reversed') book.postings.push(postingFor('payout.return', refOf(payout, now), partsOf(payout, row)));
-  else if (waits) book.again.push({ row, payout, at: new Date(now.getTime() + floatRetryMs) });
+  } else if (event === 'reversed') {
+    book.postings.push(postingFor('payout.return', refOf(payout, now), partsOf(payout, row)));
+    if (payout.paid_tries.some((round) => round !== bookedTry(payout))) stayInDoubt(book, row, payout, environment, now);
+  } else if (waits) book.again.push({ row, payout, at: new Date(now.getTime() + floatRetryMs) });
   // A queue that asks again and again says so once.
   if (event !== 'requeued' || !wasWaiting) say(book, row, event, from, now, word);
   tell(book, row, payout, event === 'paid' ? 'paid' : row.stage === 'refundRequired' ? 'stillOpen' : event === 'refused' ? 'failed' : event === 'reversed' ? 'reversed' : 'stillOpen', now);
@@ -119,8 +127,10 @@ export function applyPayoutWord(book: PayoutBook, row: TransactionRecord, payout
  * Each attempt is noted once; of a payment that stands as paid it is one too many.
  */
 function contradict(book: PayoutBook, row: TransactionRecord, payout: PayoutRecord, word: PayoutWord, environment: EnvironmentName, now: Date): boolean {
-  if (row.status === 'completed' && (word.round === payout.round || word.round === payout.hand_round)) return false;
-  if (payout.paid_tries.includes(word.round)) return false;
+  const wasBooked = row.status === 'completed' || row.status === 'reversed';
+  if (wasBooked && word.round === bookedTry(payout)) return false;
+  if (payout.paid_tries.includes(word.round) || payout.lifted_tries.includes(word.round)) return false;
+  if (row.status === 'reversed') lift(payout, bookedTry(payout));
   payout.paid_tries = [...payout.paid_tries, word.round];
   book.payouts.add(payout);
   const from = stateOf(row);
@@ -129,7 +139,7 @@ function contradict(book: PayoutBook, row: TransactionRecord, payout: PayoutReco
     paidBeyond(book, row, payout, environment, now);
     return true;
   }
-  moveOn(row, 'contradicted', 'refundNeeded');
+  moveOn(row, 'contradicted');
   row.anomaly = 'contradiction';
   if (row.status === 'failed') asThePaidTry(book, row, payout);
   if (word.operatorReference) row.operator_reference ??= word.operatorReference;
@@ -139,6 +149,30 @@ function contradict(book: PayoutBook, row: TransactionRecord, payout: PayoutReco
   say(book, row, 'contradicted', from, now, { ...word, data: { ...word.data, round: word.round } });
   tell(book, row, payout, 'stillOpen', now);
   askPerson(book, row, payout, environment, now);
+  return true;
+}
+
+/** The try that the books stood for is back, or was not paid; others are said to be, and the next of them is the question now. */
+export function stayInDoubt(book: PayoutBook, row: TransactionRecord, payout: PayoutRecord, environment: EnvironmentName, now: Date): void {
+  if (row.status === 'reversed') lift(payout, bookedTry(payout));
+  moveOn(row, 'contradicted');
+  row.anomaly = 'contradiction';
+  book.rows.add(row);
+  book.payouts.add(payout);
+  asThePaidTry(book, row, payout);
+  askPerson(book, row, payout, environment, now);
+}
+
+/** Money of a try for which the books do not stand is back. Beside one that stands as paid it was one too many; else a person is asked about it already, and reads this. */
+function cameBack(book: PayoutBook, row: TransactionRecord, payout: PayoutRecord, word: PayoutWord, now: Date): boolean {
+  if (!payout.paid_tries.includes(word.round)) return false;
+  if (row.status === 'completed') {
+    lift(payout, word.round);
+    book.payouts.add(payout);
+    if (row.anomaly === 'paidBeyond' && !payout.paid_tries.some((round) => round !== bookedTry(payout))) row.anomaly = null;
+  }
+  book.rows.add(row);
+  say(book, row, 'reversed', stateOf(row), now, { ...word, data: { ...word.data, round: word.round } });
   return true;
 }
 
@@ -164,8 +198,9 @@ function paidBeyond(book: PayoutBook, row: TransactionRecord, payout: PayoutReco
 
 /** A person has said on a paper that it was paid, and the operator now says of the same attempt that it was not: what is booked stands until somebody has looked. */
 function deny(book: PayoutBook, row: TransactionRecord, payout: PayoutRecord, word: PayoutWord, environment: EnvironmentName, now: Date): boolean {
-  if (row.anomaly !== null || payout.paid_tries.length > 0) return false;
-  row.anomaly = 'deniedAfterAll';
+  if (row.anomaly === 'deniedAfterAll') return false;
+  // Where another try was paid as well, that is the question, and this is told beside it.
+  row.anomaly ??= 'deniedAfterAll';
   book.rows.add(row);
   say(book, row, 'contradicted', stateOf(row), now, { ...word, data: { ...word.data, round: word.round } });
   askPerson(book, row, payout, environment, now, 'denied');
