@@ -858,11 +858,13 @@ CREATE TABLE attempts (
   keys_version integer,
   original_keys_version integer,
   verdict text,
+  announced_at timestamp with time zone,
   CONSTRAINT attempts_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT attempts_next_step_check CHECK (next_step = ANY (ARRAY['submit'::text, 'status'::text])),
   CONSTRAINT attempts_operation_check CHECK (operation = ANY (ARRAY['collect'::text, 'refund'::text, 'payout'::text])),
   CONSTRAINT attempts_verdict CHECK (verdict = ANY (ARRAY['wanted'::text, 'paid'::text, 'paidBeyond'::text, 'notPaid'::text]))
 );
+CREATE INDEX attempts_announced ON attempts USING btree (organisation_id, transaction_id) WHERE (announced_at IS NOT NULL);
 CREATE INDEX attempts_due ON attempts USING btree (next_step_at) WHERE (next_step_at IS NOT NULL);
 CREATE INDEX attempts_transaction ON attempts USING btree (organisation_id, transaction_id);
 CREATE UNIQUE INDEX attempts_correlation ON attempts USING btree (provider, correlation) WHERE (correlation IS NOT NULL);

@@ -118,7 +118,7 @@ export const transferDetailWords = words({
   ev_failedByAdmin: { en: 'Settled by hand: not arrived', fr: 'Réglé à la main\u00a0: pas arrivé' },
   ev_waitsForLevel: { en: 'Waits for the limits of the level', fr: 'Attend les plafonds du niveau' },
   ev_requeued: { en: 'Waits for the operator', fr: 'Attend l’opérateur' },
-  ev_doubtLifted: { en: 'Found out: this try was not paid', fr: 'Vérifié : cette tentative n’a pas été payée' },
+  ev_doubtLifted: { en: 'Found out: this try was not paid', fr: 'Vérifié\u00a0: cette tentative n’a pas été payée' },
   ev_contradicted: { en: 'Contradicted by the operator', fr: 'Contredit par l’opérateur' },
   ev_aboveLevel: { en: 'Above the limits of the level', fr: 'Au-dessus des plafonds du niveau' },
   ev_failedOver: { en: 'Sent another way', fr: 'Envoyé par une autre voie' },

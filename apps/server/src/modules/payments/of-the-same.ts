@@ -8,7 +8,7 @@ export type SameSought = { organisationId: Ref; phone: Ref; rib: Ref; card: Ref;
  * that is said to be paid, whatever a correction has made of the payment since and whatever became of later tries. Whoever
  * looks for the same again looks here, so that none of them forgets one. Columns: `id`, the states of the payment, `name`,
  * `origin`, `origin_id`, `item_id`, `schedule_id`, `beside_schedule_id`, and
- * - `is_doubted`: may have been paid, and nobody has found out yet;
+ * - `is_doubted`: may have been paid, and nobody has found out yet; or its operator has called since it was over, and is being asked why;
  * - `said_at`: when a word that came late, or a person's record, last said that it was paid;
  * - `known_at`: when it became what it is: asked for, paid, or said to be paid.
  * In what is asked for, `st` and `sp` mean nothing of the asker's.
@@ -16,7 +16,7 @@ export type SameSought = { organisationId: Ref; phone: Ref; rib: Ref; card: Ref;
 export const paymentsOfTheSame = ({ organisationId, phone, rib, card, payeeOrganisation, amount }: SameSought) => {
   const said = sql`(select max(e.at) from transaction_events e where e.organisation_id = st.organisation_id and e.transaction_id = st.id and e.kind in ('contradicted', 'completedByAdmin') and st.anomaly is distinct from 'deniedAfterAll')`;
   const wasPaid = sql`st.status in ('completed', 'reversed')`;
-  const isDoubted = sql`(coalesce(st.stage = 'refundRequired', false) or coalesce(st.anomaly = 'contradiction', false) or (one.round is not null and not (${wasPaid} and one.round = coalesce(sp.hand_round, sp.round))))`;
+  const isDoubted = sql`(coalesce(st.stage = 'refundRequired', false) or coalesce(st.anomaly = 'contradiction', false) or (st.status in ('failed', 'cancelled', 'expired', 'refunded') and exists (select from attempts a where a.organisation_id = st.organisation_id and a.transaction_id = st.id and a.announced_at is not null)) or (one.round is not null and not (${wasPaid} and one.round = coalesce(sp.hand_round, sp.round))))`;
   return sql`(select st.id, st.created_at, st.created_by, st.created_by_name, st.status, st.stage, st.completed_at, one.name, sp.origin, sp.origin_id, sp.origin_item_id as item_id, sp.schedule_id, sp.beside_schedule_id, ${isDoubted} as is_doubted, ${said} as said_at,
       case when ${isDoubted} then coalesce(${said}, st.created_at) when st.status = 'completed' then greatest(st.completed_at, ${said}, st.created_at) else st.created_at end as known_at
     from (

@@ -7,6 +7,11 @@ import type { Tx } from '../context.ts';
 import { isInScope, scopeOf, unseenId } from '../members/public.ts';
 import type { TransactionRecord } from '../payments/public.ts';
 
+/** Its operator has called since it was over, and has not said yet what that means. */
+const announced = sql<boolean>`exists (select from attempts a where a.organisation_id = transactions.organisation_id and a.transaction_id = transactions.id and a.announced_at is not null)`;
+export const isAnnounced = async (tx: Tx, organisationId: string, id: string): Promise<boolean> =>
+  (await tx.selectFrom('attempts').select('id').where('organisation_id', '=', organisationId).where('transaction_id', '=', id).where('announced_at', 'is not', null).executeTakeFirst()) !== undefined;
+
 type Sought = { original: TransactionRecord; amount: number; again?: TransactionRecord };
 
 /**
@@ -19,7 +24,7 @@ export async function earlierRefund(tx: Tx, caller: Caller, { original, amount, 
   const row = await tx.selectFrom('transactions').select(['id', 'created_at', 'amount', 'status', 'stage', 'created_by', 'created_by_name', 'sub_account_id'])
     .where('organisation_id', '=', original.organisation_id).where('original_id', '=', original.id).where('type', '=', 'refund').where('amount', '=', amount).where('id', '<>', again?.id ?? '')
     .where((eb) => eb.or([
-      eb('status', 'in', ['pending', 'processing', 'onHold']), eb('anomaly', 'is not', null),
+      eb('status', 'in', ['pending', 'processing', 'onHold']), eb('anomaly', 'is not', null), announced,
       eb.and([eb('status', '=', 'refunded'), eb(eb.fn.coalesce('completed_at', 'created_at'), '>=', paidSince)]),
     ]))
     // What is in doubt is asked about first: a yes to another would pass over it.

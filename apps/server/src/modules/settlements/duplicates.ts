@@ -38,4 +38,6 @@ export const twinsOf = (tx: Tx, { organisation_id: organisationId, source_accoun
       eb('status', 'in', ['pending', 'processing', 'onHold']),
       eb.and([eb('status', '=', 'completed'), eb(eb.fn.coalesce('completed_at', 'created_at'), '>=', since)]),
       eb('stage', '=', 'refundRequired'),
+      // Its operator has called since it was over, and has not said yet what that means.
+      sql<boolean>`exists (select from attempts a where a.organisation_id = settlements.organisation_id and a.transaction_id = settlements.transaction_id and a.announced_at is not null)`,
     ])).orderBy(sql<boolean>`stage is not distinct from 'refundRequired'`, 'desc').orderBy('created_at', 'desc').limit(1);

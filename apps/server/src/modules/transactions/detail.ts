@@ -55,6 +55,6 @@ export async function transactionDetail(tx: Tx, caller: Caller, id: string, now:
     refundReasonCode: row.refund_reason_code, inDoubt: inDoubtView(row, original, attempts), refundsInDoubt: refunds.filter((refund) => refund.anomaly === 'contradiction').map((refund) => refund.id), metadata: { ...row.metadata, ...collectedText(row.collected) }, answers: await answersOf(tx, organisationId, row), events: events.map(eventView), attempts: attempts.map(attemptView),
     // Who bills without seeing money sees the lines of a payment, never what they add up to.
     ledger: entries.map((entry) => ledgerLineView(entry, caller.permissions.has('balance:view'))),
-    refunds: refunds.map(toRow), original: original ? toRow(original) : null, availableActions: actionsOn(row, caller, now, { linkBlock: blocks.get(id) ?? null, paidCredit: isUnpaidSale && row.reason_code === 'PAID_OTHERWISE' ? await paidCreditOf(tx, row) : null }),
+    refunds: refunds.map(toRow), original: original ? toRow(original) : null, availableActions: actionsOn(row, caller, now, { isAnnounced: attempts.some((attempt) => attempt.announced_at !== null), linkBlock: blocks.get(id) ?? null, paidCredit: isUnpaidSale && row.reason_code === 'PAID_OTHERWISE' ? await paidCreditOf(tx, row) : null }),
   };
 }

@@ -73,7 +73,7 @@ export const retryTransfer = (context: Context, ports: TransferPorts, id: string
   await spendAfterReset(tx, { userId: caller.userId, organisationId: caller.organisationId, amount: row.net, at: now });
   const problem = await withoutBalance(caller.permissions.has('balance:view') && caller.subAccounts === null, () =>
     retryPayout(tx, now, keyOf(caller, id), ports.payouts, { by: { kind: 'user', name: caller.name }, requestId: context.requestId }));
-  if (problem) notPossible('beingChecked');
+  if (problem) notPossible(problem === 'beingAsked' ? problem : 'beingChecked');
 });
 
 const wordOf = { paid: 'paid', failed: 'refused', returned: 'returned' } as const;

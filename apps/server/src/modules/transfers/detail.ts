@@ -31,7 +31,7 @@ export async function visibleTransfer(tx: Tx, caller: Caller, id: string, lock =
 
 export async function actionsOf(tx: Tx, row: TransferJoin, caller: Caller, now: Date) {
   const problem = await retryProblem(tx, { row: { ...row, approval_id: null }, payout: { ...row, approval_id: row.payout_approval_id } }, false);
-  const retry: Record<NonNullable<typeof problem>, DisabledReason> = { notFailed: 'itemNotFailed', beingChecked: 'beingChecked', correctFirst: 'cloneInstead', notRetryable: 'notRetryable', isFrozen: 'isFrozen' };
+  const retry: Record<NonNullable<typeof problem>, DisabledReason> = { notFailed: 'itemNotFailed', beingChecked: 'beingChecked', beingAsked: 'beingAsked', correctFirst: 'cloneInstead', notRetryable: 'notRetryable', isFrozen: 'isFrozen' };
   return transferActions(
     { status: row.status as TransactionStatus, stage: row.stage as TransactionStage | null, rail: row.rail, createdById: row.created_by, retryProblem: problem && retry[problem], lastCheckedAt: row.checked_at },
     { permissions: caller.permissions as ReadonlySet<Permission>, now, userId: caller.userId, reachOf: caller.reachOf, placeGivenAt: caller.placeGivenAt },
