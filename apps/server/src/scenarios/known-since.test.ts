@@ -153,3 +153,25 @@ describe('a refund that was let go and waits at its operator', () => {
     expect(await read(second.id)).toMatchObject({ status: 'refunded' });
   }, 60_000);
 });
+
+describe('two that are both in doubt', () => {
+  it('a yes to one of them is none to the other, of which the word came after it', async () => {
+    const beneficiary = shop.by.wallet();
+    const ids: string[] = [];
+    for (let n = 0; n < 2; n++) {
+      await fails(beneficiary.phone);
+      ids.push((await shop.by.sent(beneficiary, 4700, {}, maker)).transfer.id);
+      await shop.world.settle();
+      await works();
+      shop.world.clock.advance(60_000);
+    }
+    await sayPaidLate(shop.world, ids[1]!);
+    expect((await shop.by.send(beneficiary, 4700, {}, maker)).body.error).toMatchObject({ key: 'transfers.duplicate', params: { id: ids[1], seen: ids[1] } });
+    await sayPaidLate(shop.world, ids[0]!);
+    const again = (await shop.by.send(beneficiary, 4700, { duplicateOf: ids[1] }, maker)).body.error;
+    expect(again).toMatchObject({ key: 'transfers.duplicate', params: { id: ids[1], others: 1 } });
+    shop.world.clock.advance(60_000);
+    expect((await shop.by.quote(beneficiary, 4700, {}, maker)).duplicate).toMatchObject({ seen: again.params.seen, others: 1 });
+    expect((await shop.by.send(beneficiary, 4700, { duplicateOf: again.params.seen }, maker)).status).toBe(200);
+  }, 60_000);
+});

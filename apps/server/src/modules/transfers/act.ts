@@ -63,7 +63,7 @@ async function refusePaidSince(tx: Tx, caller: Caller, row: TransferJoin, seen: 
   await takeBeneficiaryTurn(tx, row.organisation_id, to);
   const other = await earlierTransfer(tx, row.organisation_id, { to, amount: row.amount, again: { id: row.id, askedAt: row.created_at } }, now);
   const shown = other && twinShownTo(caller, other);
-  if (shown && shown.id !== seen) fail('transfers.duplicate', { ...twinFacts(shown), planned: 'again' }, { field: 'duplicateOf' });
+  if (shown && shown.seen !== seen) fail('transfers.duplicate', { ...twinFacts(shown), planned: 'again' }, { field: 'duplicateOf' });
 }
 
 export const retryTransfer = (context: Context, ports: TransferPorts, id: string, body: BodyOf<typeof transfersApi.retry>) => withPin(context, ports, body.pin, id, 'retry', async (tx, caller, now) => {

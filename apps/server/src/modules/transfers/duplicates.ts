@@ -45,18 +45,20 @@ export async function earlierTransfer(tx: Tx, organisationId: string, wish: Soug
   const later = wish.again?.isNewsOnly ? wish.again.askedAt : null;
   // Rows first: one that becomes a payment meanwhile is then found as that.
   const row = wish.to.column === 't.phone' || wish.to.column === 'p.rib' ? await unsentAt(tx, organisationId, { payee: wish.to.value, amount: wish.amount, after: later }) : null;
-  if (row) return { id: row.runId, createdAt: row.at.toISOString(), amount: wish.amount, status: 'pending', stage: null, beneficiaryName: row.name, createdByName: row.byName, plannedFor: null, madeBy: row.by, ofRun: true };
   const { ofPlan, again } = wish;
   const whether = (condition: unknown, sought: RawBuilder<unknown>) => (condition ? sql`and ${sought}` : sql``);
   // What is in doubt is asked about first: a yes to another would pass over it.
-  const { rows: [last] } = await sql<Found>`select s.id, s.created_at, s.status, s.stage, s.created_by, s.created_by_name, s.name, s.origin from ${sameAs({ organisationId, amount: wish.amount, [soughtBy[wish.to.column]]: wish.to.value })} s
+  const { rows: found } = await sql<Found>`select s.id, s.created_at, s.status, s.stage, s.created_by, s.created_by_name, s.name, s.origin from ${sameAs({ organisationId, amount: wish.amount, [soughtBy[wish.to.column]]: wish.to.value })} s
      where (s.is_doubted or s.status in ('pending', 'processing', 'onHold') or (s.status = 'completed' and s.known_at >= ${paidSince}))
        ${whether(again, sql`s.id <> ${again?.id}`)} ${whether(again?.isNewsOnly, sql`(s.created_at > ${since} or s.status = 'completed' or s.is_doubted)`)}
        ${/* Seen while it was under way or paid; that it failed and was paid after all is news. */ whether(ofPlan?.besides, sql`(s.id <> ${ofPlan?.besides} or s.is_doubted)`)}
        ${whether(ofPlan, sql`s.schedule_id is null and s.beside_schedule_id is distinct from ${ofPlan?.id}`)}
-     order by s.is_doubted desc, s.created_at desc, s.id desc limit 1`.execute(tx);
+     order by s.is_doubted desc, s.created_at desc, s.id desc limit 100`.execute(tx);
+  const payments = [...new Map(found.map((one) => [one.id, one])).values()];
+  if (row) return { id: row.runId, createdAt: row.at.toISOString(), amount: wish.amount, status: 'pending', stage: null, beneficiaryName: row.name, createdByName: row.byName, plannedFor: null, madeBy: row.by, ofRun: true, beside: payments.map(({ id }) => id) };
+  const [last, ...others] = payments;
   return last ? {
-    id: last.id, createdAt: last.created_at.toISOString(), amount: wish.amount, status: last.status, stage: last.stage, beneficiaryName: last.name, createdByName: last.created_by_name, plannedFor: null, madeBy: last.created_by, ofRun: last.origin === 'massPayment',
+    id: last.id, createdAt: last.created_at.toISOString(), amount: wish.amount, status: last.status, stage: last.stage, beneficiaryName: last.name, createdByName: last.created_by_name, plannedFor: null, madeBy: last.created_by, ofRun: last.origin === 'massPayment', beside: others.map(({ id }) => id),
   } : null;
 }
 
@@ -69,5 +71,5 @@ export async function plannedTransfer(tx: Tx, organisationId: string, wish: { be
     .orderBy('next_at').limit(1).executeTakeFirst();
   if (!row?.next_at) return null;
   const { beneficiary } = row.template as unknown as { beneficiary: Beneficiary };
-  return { id: row.id, createdAt: row.created_at.toISOString(), amount: wish.amount, status: 'pending', stage: null, beneficiaryName: beneficiary.name, createdByName: row.created_by_name, plannedFor: row.next_at.toISOString(), madeBy: row.created_by, ofRun: false };
+  return { id: row.id, createdAt: row.created_at.toISOString(), amount: wish.amount, status: 'pending', stage: null, beneficiaryName: beneficiary.name, createdByName: row.created_by_name, plannedFor: row.next_at.toISOString(), madeBy: row.created_by, ofRun: false, beside: [] };
 }
