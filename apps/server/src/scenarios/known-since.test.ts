@@ -53,11 +53,18 @@ describe('a transfer that waits for its time', () => {
     const { transfer } = await shop.by.sent(beneficiary, outcome === 'paid' ? 3100 : 3200, { scheduledFor: shop.by.later(hour) }, maker);
     shop.world.clock.advance(60_000);
     await sayPaidLate(shop.world, id);
+    // What the operator has taken back is not shown as its last word, neither of the payment nor of the try that was paid.
+    const contradicted = await ok(maker.get(`/fapi/transfers/${id}`));
+    expect([contradicted.reason, contradicted.attempts.map((attempt: any) => attempt.reason)]).toEqual([null, [null]]);
     await record(id, outcome);
     await pass(2 * hour);
     // What is found not to have been paid holds nothing; what surely was holds it as what perhaps was.
     if (outcome === 'failed') return expect(await read(transfer.id)).toMatchObject({ status: 'completed' });
     expect(await read(transfer.id)).toMatchObject(held);
+    // It names the other one, and does not put our own sentence into the operator's mouth.
+    expect(await ok(maker.get(`/fapi/transfers/${transfer.id}`))).toMatchObject({ reason: { providerReason: null }, earlier: { id, amount: 3100, createdAt: expect.any(String) as string } });
+    const clerk = await shop.world.person(shop.organisationId, 'staff');
+    expect((await clerk.get(`/fapi/transfers/${transfer.id}`)).status, 'nothing of a colleague’s').toBe(404);
     expect((await maker.post(`/fapi/transfers/${transfer.id}/retry`, { pin: testPin })).body.error).toMatchObject({ key: 'transfers.duplicate', params: { id } });
     await ok(maker.post(`/fapi/transfers/${transfer.id}/retry`, { pin: testPin, duplicateOf: id }));
     await shop.world.settle();

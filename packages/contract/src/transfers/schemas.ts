@@ -189,6 +189,8 @@ export const transferDetail = z.object({
   ...transferRow.shape, version: z.number(), senderFee: z.number(), beneficiaryFee: z.number(), taxLines: z.array(taxLine), payeeNote: z.nullable(z.string()),
   source: z.object({ accountId: z.string(), name: bilingualText }),
   reason: z.nullable(reason),
+  /** While it stays here because the same was perhaps paid (`EARLIER_PERHAPS_PAID`): that one. */
+  earlier: z.nullable(earlierTransfer),
   /** While an operator is silent: when the next question goes out and by when it is usually settled. */
   nextCheckAt: z.nullable(z.string()), expectedEndAt: z.nullable(z.string()), queueUntil: z.nullable(z.string()),
   /** While no file to the bank holds it yet: by when the next one has to be at the bank, and the day on which the bank then pays it. */

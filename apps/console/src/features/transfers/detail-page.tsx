@@ -19,6 +19,7 @@ import { FindMoney } from '../../shell/find-money.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { OutcomePanel } from '../../shell/outcome-panel.tsx';
 import { DetailActions } from './detail-actions.tsx';
+import { EarlierOne } from './earlier-one.tsx';
 import { accountLine } from './transfer-face.ts';
 import { transferState, wordOf } from './transfer-state.ts';
 
@@ -73,7 +74,7 @@ function Transfer({ id }: { id: string }) {
         )}
       />
       <div className="grid grid-cols-1 gap-4">
-        <OutcomePanel state={state} said={data.reason?.providerReason} isByHand={data.rail === 'manual'} action={data.stage === 'queued' && <FindMoney missing={null} collectionAvailable={null} />}>{state.text} {!isFinal(data.status, data.stage) && data.nextCheckAt && t.nextCheck({ time: formatTime(new Date(data.nextCheckAt)) })}</OutcomePanel>
+        <OutcomePanel state={state} said={data.reason?.providerReason} isByHand={data.rail === 'manual'} action={data.stage === 'queued' ? <FindMoney missing={null} collectionAvailable={null} /> : data.earlier && <EarlierOne earlier={data.earlier} />}>{state.text} {!isFinal(data.status, data.stage) && data.nextCheckAt && t.nextCheck({ time: formatTime(new Date(data.nextCheckAt)) })}</OutcomePanel>
         <Suspense fallback={<RecordSkeleton />}><DetailRecord transfer={data} /></Suspense>
       </div>
     </>

@@ -7,9 +7,10 @@ import type { Posting } from '../../ledger/posting.ts';
 import { postingFor, type PostingRef } from '../../ledger/recipes.ts';
 import type { EnvironmentName } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
+import type { TermsOfTries } from '../payout-tables.ts';
 import { notifyAll, type NotificationWish } from '../notifications/public.ts';
 import { insertPayoutAttempts, savePayouts, stopAttempts, type PayoutRecord } from './payout-rows.ts';
-import { backToTermsOf, writeTerms } from './terms-of-tries.ts';
+import { backToTermsOf, otherTermsOf, writeTerms } from './terms-of-tries.ts';
 import { bookedTry, lift } from './tries-in-doubt.ts';
 import { addEvents, addLive, liveOf, saveTransactions, type Bilingual, type EventInput, type TransactionRecord } from './records.ts';
 
@@ -135,7 +136,7 @@ function contradict(book: PayoutBook, row: TransactionRecord, payout: PayoutReco
   book.payouts.add(payout);
   const from = stateOf(row);
   if (row.status === 'completed') {
-    say(book, row, 'contradicted', from, now, { ...word, data: { ...word.data, round: word.round } });
+    say(book, row, 'contradicted', from, now, { ...word, data: { ...word.data, round: word.round, ...carriedBy(payout, word.round) } });
     paidBeyond(book, row, payout, environment, now);
     return true;
   }
@@ -146,10 +147,16 @@ function contradict(book: PayoutBook, row: TransactionRecord, payout: PayoutReco
   book.rows.add(row);
   book.stopped.push(row);
   if (payout.queue_until || payout.scheduled_for) leaveQueue(book, payout);
-  say(book, row, 'contradicted', from, now, { ...word, data: { ...word.data, round: word.round } });
+  say(book, row, 'contradicted', from, now, { ...word, data: { ...word.data, round: word.round, ...carriedBy(payout, word.round) } });
   tell(book, row, payout, 'stillOpen', now);
   askPerson(book, row, payout, environment, now);
   return true;
+}
+
+/** What that try carried, where it is not what the payment says: nobody could see it otherwise. */
+function carriedBy(payout: PayoutRecord, round: number): Record<string, unknown> {
+  const terms = otherTermsOf(payout, round);
+  return terms ? { amount: terms.amount, to: terms.rib ?? terms.phone, name: terms.beneficiaryName } : {};
 }
 
 /** The try that the books stood for is back, or was not paid; others are said to be, and the next of them is the question now. */
@@ -191,9 +198,11 @@ function moveOn(row: TransactionRecord, ...by: TransactionEvent[]): void {
 
 /** Two of its attempts were paid, and the books hold one. Nothing is booked by itself: the other is asked back, or corrected by two people. */
 function paidBeyond(book: PayoutBook, row: TransactionRecord, payout: PayoutRecord, environment: EnvironmentName, now: Date): void {
+  // Told with what that one carried: it is what has to be asked back.
+  const beyond = otherTermsOf(payout, payout.paid_tries.findLast((round) => round !== bookedTry(payout)) ?? payout.round);
   row.anomaly = 'paidBeyond';
   book.rows.add(row);
-  askPerson(book, row, payout, environment, now, 'beyond');
+  askPerson(book, row, payout, environment, now, 'beyond', beyond);
 }
 
 /** A person has said on a paper that it was paid, and the operator now says of the same attempt that it was not: what is booked stands until somebody has looked. */
@@ -207,8 +216,8 @@ function deny(book: PayoutBook, row: TransactionRecord, payout: PayoutRecord, wo
   return true;
 }
 
-function askPerson(book: PayoutBook, row: TransactionRecord, payout: PayoutRecord, environment: EnvironmentName, now: Date, what?: 'beyond' | 'denied'): void {
-  const params = { amount: row.amount, payer: payout.beneficiary_name, ...(what ? { what } : {}) };
+function askPerson(book: PayoutBook, row: TransactionRecord, payout: PayoutRecord, environment: EnvironmentName, now: Date, what?: 'beyond' | 'denied', terms?: TermsOfTries): void {
+  const params = { amount: terms?.amount ?? row.amount, payer: terms?.beneficiaryName ?? payout.beneficiary_name, ...(what ? { what } : {}) };
   book.wishes.push({ organisationId: row.organisation_id, environment, type: 'payoutContradiction', withPermission: 'transfers:approve', madeBy: row.created_by, refType: 'transaction', refId: row.id, params, at: now });
 }
 
