@@ -65,6 +65,47 @@ const ended = async (how: string) => {
   return id;
 };
 
+describe('what stands as paid and is spoken against', () => {
+  it('paid by two tries: one comes back, nothing is booked for it, and the question is over', async () => {
+    const id = await ended('paid');
+    await says(id, 1, 'paid');
+    expect(await shop.hand.row(id)).toMatchObject({ status: 'completed', anomaly: 'paidBeyond' });
+    expect(await offered(id, 'record')).toMatchObject({ allowed: true });
+    const before = await shop.hand.balance('payout');
+    expect((await record(id, 'paid')).body.error.key, 'it stands as paid already').toBe('transfers.action_not_possible');
+    expect((await record(id, 'returned')).status).toBe(200);
+    expect(await shop.hand.row(id)).toMatchObject({ status: 'completed', anomaly: null });
+    expect(await shop.hand.balance('payout')).toMatchObject({ posted: before.posted });
+  });
+
+  it('the same where its operator brings it back by itself', async () => {
+    const id = await ended('paid');
+    await says(id, 1, 'paid');
+    await says(id, 1, 'returned');
+    expect(await shop.hand.row(id)).toMatchObject({ status: 'completed', anomaly: null });
+  });
+
+  it('the booked one comes back while the other is said to be paid: that one is the question', async () => {
+    const id = await ended('paid');
+    await says(id, 1, 'paid');
+    await says(id, 2, 'returned');
+    expect(await shop.hand.row(id)).toMatchObject({ status: 'failed', stage: 'refundRequired', anomaly: 'contradiction' });
+    expect((await record(id, 'paid')).status).toBe(200);
+    expect(await shop.hand.row(id)).toMatchObject({ status: 'completed', anomaly: null });
+  });
+
+  it('recorded as paid and denied by its operator: somebody with a paper records that it came back, and it is there again', async () => {
+    const id = await ended('recorded as paid');
+    await says(id, 2, 'refused');
+    expect(await shop.hand.row(id)).toMatchObject({ status: 'completed', anomaly: 'deniedAfterAll' });
+    expect(await offered(id, 'record')).toMatchObject({ allowed: true });
+    const before = await shop.hand.balance('payout');
+    expect((await record(id, 'returned')).status).toBe(200);
+    expect(await shop.hand.row(id)).toMatchObject({ status: 'reversed', anomaly: null });
+    expect((await shop.hand.balance('payout')).posted).toBeGreaterThan(before.posted);
+  });
+});
+
 const walks = Object.keys(ends).flatMap((how) => [[1, 2], [2, 1]].flatMap((order) => (['nothing', 'failed', 'paid'] as const).map((answer) => [how, order, answer] as const)));
 describe('after a payment has', () => {
   it.each(walks)('%s: tries %j are paid after all, answered with %s in between', async (how, order, answer) => {

@@ -94,6 +94,8 @@ export type TransactionEvent = (typeof transactionEvents)[number];
 export type Flow = 'in' | 'out';
 /** `paidBeyond`: more of its tries were paid than the books hold. `deniedAfterAll`: a person said it was paid, the operator says now that it was not. */
 export type TransactionAnomaly = 'lateSuccess' | 'reversedByOperator' | 'contradiction' | 'paidBeyond' | 'deniedAfterAll';
+/** It stands as paid, and more was paid than is booked, or its operator says that it was not. */
+export const isSpokenAgainst = (anomaly: string | null): boolean => anomaly === 'paidBeyond' || anomaly === 'deniedAfterAll';
 export type TransactionState = { status: TransactionStatus; stage: TransactionStage | null };
 
 /** `from: stage '*'` is any stage of the status; `except` takes stages out of it. No `flow` means both directions. */

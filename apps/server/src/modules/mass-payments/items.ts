@@ -112,6 +112,6 @@ export async function itemDetail(tx: Tx, run: Run, itemId: string, caller: Calle
     ...shown!, runId: run.id, runTitle: run.title, runStatus: run.status, feeBearer: run.fee_bearer, createdAt: item.created_at.toISOString(), before: item.correction && (['payee', 'operator', 'amount'] as const).some((part) => item.correction![part] !== item[part]) ? { phone: item.correction.phone, rib: item.correction.rib, amount: item.correction.amount } : null,
     cells: item.cells.map((value, index) => ({ column: run.columns[index] || String(index + 1), value })),
     tries: tries.map((row) => ({ id: row.id, no: row.round, provider: row.provider, state: row.state, providerReference: row.provider_reference, operatorReference: row.operator_reference, at: row.created_at.toISOString(), reason: row.state === 'succeeded' ? null : reasonView(row.reason_code, row.provider_reason) })),
-    availableActions: spoken(massPaymentItemActions({ status: item.status, reasonCode: item.reason_code, rail: item.rail, isPaidElsewhere }, await recordOf(tx, run), viewerOf(caller, now))),
+    availableActions: spoken(massPaymentItemActions({ status: item.status, reasonCode: item.reason_code, rail: item.rail, isPaidElsewhere, anomaly: item.anomaly }, await recordOf(tx, run), viewerOf(caller, now))),
   };
 }

@@ -11,7 +11,7 @@ import type { TermsOfTries } from '../payout-tables.ts';
 import { notifyAll, type NotificationWish } from '../notifications/public.ts';
 import { insertPayoutAttempts, savePayouts, stopAttempts, type PayoutRecord } from './payout-rows.ts';
 import { backToTermsOf, otherTermsOf, writeTerms } from './terms-of-tries.ts';
-import { bookedTry, lift } from './tries-in-doubt.ts';
+import { bookedTry, lift, tryThatCameBack } from './tries-in-doubt.ts';
 import { addEvents, addLive, liveOf, saveTransactions, type Bilingual, type EventInput, type TransactionRecord } from './records.ts';
 
 /** Money that leaves: what its transaction, its facts and the books go through, whichever rail it takes. */
@@ -112,6 +112,7 @@ export function applyPayoutWord(book: PayoutBook, row: TransactionRecord, payout
     }
   } else if (event === 'reversed') {
     book.postings.push(postingFor('payout.return', refOf(payout, now), partsOf(payout, row)));
+    if (row.anomaly === 'deniedAfterAll') row.anomaly = null;
     if (payout.paid_tries.some((round) => round !== bookedTry(payout))) stayInDoubt(book, row, payout, environment, now);
   } else if (waits) book.again.push({ row, payout, at: new Date(now.getTime() + floatRetryMs) });
   // A queue that asks again and again says so once.
@@ -199,7 +200,7 @@ function moveOn(row: TransactionRecord, ...by: TransactionEvent[]): void {
 /** Two of its attempts were paid, and the books hold one. Nothing is booked by itself: the other is asked back, or corrected by two people. */
 function paidBeyond(book: PayoutBook, row: TransactionRecord, payout: PayoutRecord, environment: EnvironmentName, now: Date): void {
   // Told with what that one carried: it is what has to be asked back.
-  const beyond = otherTermsOf(payout, payout.paid_tries.findLast((round) => round !== bookedTry(payout)) ?? payout.round);
+  const beyond = otherTermsOf(payout, tryThatCameBack(payout));
   row.anomaly = 'paidBeyond';
   book.rows.add(row);
   askPerson(book, row, payout, environment, now, 'beyond', beyond);

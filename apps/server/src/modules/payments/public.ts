@@ -14,7 +14,7 @@ export {
   amountOf, applyPayoutWord, clearingOfTransaction, holdBack, partsOf, payoutBook, refOf, savePayoutBook, say, stayInDoubt, tell, voidHold, type Leaving, type PayoutBook, type PayoutEnd, type PayoutGate, type PayoutGates, type PayoutPorts, type PayoutTeller, type PayoutTellers,
   type PayoutWord, type SendingPorts,
 } from './outgoing.ts';
-export { lift } from './tries-in-doubt.ts';
+export { lift, tryThatCameBack } from './tries-in-doubt.ts';
 export { paymentsOfTheSame, sameAs } from './of-the-same.ts';
 export { backToTermsOf, otherTermsOf, termsOf, writeTerms } from './terms-of-tries.ts';
 export { followCredit, receivePaidOtherwise, type Settler } from './settled-by-person.ts';

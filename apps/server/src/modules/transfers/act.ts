@@ -85,9 +85,10 @@ function refuseOtherWord(isPaid: boolean, outcome: keyof typeof wordOf): void {
 /** What a person did outside, with its proof: on the manual channel, or for what no provider settles any more. */
 export const recordTransfer = (context: Context, ports: TransferPorts, id: string, body: BodyOf<typeof transfersApi.record>) => withPin(context, ports, body.pin, id, 'record', async (tx, caller, now) => {
   const row = await visibleTransfer(tx, caller, id);
-  const isUnclear = needsPaper({ stage: row.stage as never });
+  const wantsPaper = needsPaper({ stage: row.stage as never, anomaly: row.anomaly });
+  const isUnclear = wantsPaper && row.status !== 'completed';
   refuseOtherWord(row.status === 'completed', body.outcome);
-  if (isUnclear && !body.fileId) fail('files.not_found', {}, { field: 'fileId' });
+  if (wantsPaper && !body.fileId) fail('files.not_found', {}, { field: 'fileId' });
   if (body.fileId) await attachFile(tx, { organisationId: caller.organisationId, userId: caller.userId, id: body.fileId, purpose: 'document', field: 'fileId', at: now });
   const evidence = { doneAt: body.at, reference: body.reference, ...(body.fileId ? { fileId: body.fileId } : {}) };
   const by = byOf(caller, context);

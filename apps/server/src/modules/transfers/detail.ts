@@ -36,7 +36,7 @@ export async function actionsOf(tx: Tx, row: TransferJoin, caller: Caller, now: 
   const problem = await retryProblem(tx, { row: { ...row, approval_id: null }, payout: { ...row, approval_id: row.payout_approval_id } }, false);
   const retry: Record<NonNullable<typeof problem>, DisabledReason> = { notFailed: 'itemNotFailed', beingChecked: 'beingChecked', beingAsked: 'beingAsked', correctFirst: 'cloneInstead', notRetryable: 'notRetryable', isFrozen: 'isFrozen' };
   return transferActions(
-    { status: row.status as TransactionStatus, stage: row.stage as TransactionStage | null, rail: row.rail, createdById: row.created_by, retryProblem: problem && retry[problem], lastCheckedAt: row.checked_at },
+    { status: row.status as TransactionStatus, stage: row.stage as TransactionStage | null, rail: row.rail, createdById: row.created_by, retryProblem: problem && retry[problem], lastCheckedAt: row.checked_at, anomaly: row.anomaly },
     { permissions: caller.permissions as ReadonlySet<Permission>, now, userId: caller.userId, reachOf: caller.reachOf, placeGivenAt: caller.placeGivenAt },
   );
 }
