@@ -860,11 +860,13 @@ CREATE TABLE attempts (
   keys_version integer,
   original_keys_version integer,
   verdict text,
+  announced_at timestamp with time zone,
   CONSTRAINT attempts_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT attempts_next_step_check CHECK (next_step = ANY (ARRAY['submit'::text, 'status'::text])),
   CONSTRAINT attempts_operation_check CHECK (operation = ANY (ARRAY['collect'::text, 'refund'::text, 'payout'::text])),
   CONSTRAINT attempts_verdict CHECK (verdict = ANY (ARRAY['wanted'::text, 'paid'::text, 'paidBeyond'::text, 'notPaid'::text]))
 );
+CREATE INDEX attempts_announced ON attempts USING btree (organisation_id, transaction_id) WHERE (announced_at IS NOT NULL);
 CREATE INDEX attempts_due ON attempts USING btree (next_step_at) WHERE (next_step_at IS NOT NULL);
 CREATE INDEX attempts_transaction ON attempts USING btree (organisation_id, transaction_id);
 CREATE UNIQUE INDEX attempts_correlation ON attempts USING btree (provider, correlation) WHERE (correlation IS NOT NULL);
@@ -1875,6 +1877,7 @@ CREATE TABLE payouts (
   paid_tries integer[] NOT NULL DEFAULT '{}'::integer[],
   hand_round integer,
   former_terms jsonb NOT NULL DEFAULT '[]'::jsonb,
+  lifted_tries integer[] NOT NULL DEFAULT '{}'::integer[],
   CONSTRAINT payouts_pkey PRIMARY KEY (organisation_id, transaction_id),
   CONSTRAINT payouts_beneficiary_fee_check CHECK (beneficiary_fee >= 0),
   CONSTRAINT payouts_beneficiary_receives_check CHECK (beneficiary_receives > 0),
@@ -1890,6 +1893,7 @@ CREATE INDEX payouts_queued ON payouts USING btree (queue_until) WHERE (queue_un
 CREATE INDEX payouts_recipient ON payouts USING btree (organisation_id, recipient_id) WHERE (recipient_id IS NOT NULL);
 CREATE INDEX payouts_rib ON payouts USING btree (organisation_id, rib) WHERE (rib IS NOT NULL);
 CREATE INDEX payouts_scheduled ON payouts USING btree (scheduled_for) WHERE (scheduled_for IS NOT NULL);
+CREATE INDEX payouts_tries_in_doubt ON payouts USING btree (organisation_id) WHERE (paid_tries <> '{}'::integer[]);
 ALTER TABLE payouts ENABLE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON payouts USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
 -- the environment's role may delete, insert, select, update

@@ -30,8 +30,9 @@ export function useOnceMore(asks: Asks): OnceMore {
   const locale = useLocale();
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const [seen, setSeen] = useState<string | null>(null);
-  const { id, at, amount, byName } = refusal?.error.params ?? {};
-  const other = refusal && String(id);
+  const { id, seen: all, others, at, amount, byName } = refusal?.error.params ?? {};
+  // A yes is to all that look the same.
+  const other = refusal && String(all ?? id);
   const isMeant = other !== null && seen === other;
   const isAsked = (thrown: unknown): thrown is ApiError => thrown instanceof ApiError && thrown.error.key === asks;
   async function send<T>(work: (given: { duplicateOf?: string }) => Promise<T>): Promise<T> {
@@ -42,12 +43,12 @@ export function useOnceMore(asks: Asks): OnceMore {
       throw error;
     }
   }
-  const where = other === null ? null : twinPaths[asks](other);
+  const where = other === null ? null : twinPaths[asks](String(id));
   const question = other !== null && (
     <Asked key={other}>
       <Banner tone="warning" live title={t.title}>
         <p>
-          {t.text} {at && amount !== undefined && t.other({ amount: formatMoney(Number(amount), locale), at: formatDateTime(new Date(at), locale), name: byName ? String(byName) : null })}{' '}
+          {t.text} {at && amount !== undefined && t.other({ amount: formatMoney(Number(amount), locale), at: formatDateTime(new Date(at), locale), name: byName ? String(byName) : null })} {Number(others ?? 0) > 0 && t.more({ count: Number(others) })}{' '}
           {where ? <Link href={where}>{t.see}</Link> : t.ofColleague}
         </p>
         <Checkbox label={t.tick} checked={isMeant} onChange={(event) => setSeen(event.target.checked ? other : null)} className="mt-1 font-medium" />

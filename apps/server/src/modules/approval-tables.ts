@@ -14,7 +14,8 @@ type Bilingual = { en: string; fr: string };
 /** One readable line of what is asked for; the value as text, or as francs. */
 export type ApprovalLine = { label: Bilingual; value: Bilingual | string | number };
 /** A reason to look twice; `text` adds what is particular about it. */
-export type ApprovalWarning = { code: string; text?: Bilingual };
+/** `of`: what it was found by, where the text names only some: nobody reads it, and a yes to the text is a yes to that. */
+export type ApprovalWarning = { code: string; text?: Bilingual; of?: string };
 export type PolicyProposal = { kind: 'enable' | 'update' | 'disable'; definition: PolicyDefinition | null; reason: string | null; byName: string };
 
 export type ApprovalPoliciesTable = {

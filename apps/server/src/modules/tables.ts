@@ -76,7 +76,7 @@ export type AttemptsTable = {
   organisation_id: string; id: string; transaction_id: string; provider: string; operation: 'collect' | 'refund' | 'payout'; round: Defaulted<number>; state: string; amount: number; phone: Optional<string>; provider_reference: Optional<string>;
   original_reference: Optional<string>; handle_sealed: Optional<string>; redirect_url: Optional<string>; operator_reference: Optional<string>; correlation: Optional<string>; created_at: Date; submitted_at: Optional<Date>; sent_at: Optional<Date>; accepted_at: Optional<Date>; submissions: Defaulted<number>;
   last_checked_at: Optional<Date>; window_ends_at: Optional<Date>; next_step: Optional<'submit' | 'status'>; next_step_at: Optional<Date>; claimed_until: Optional<Date>; polls: Defaulted<number>;
-  reason_code: Optional<string>; provider_reason: Optional<string>; evidence: ColumnType<unknown, string | null | undefined, string | null>; keys_version: Optional<number>; original_keys_version: Optional<number>; verdict: Optional<DoubtVerdict>;
+  reason_code: Optional<string>; provider_reason: Optional<string>; evidence: ColumnType<unknown, string | null | undefined, string | null>; keys_version: Optional<number>; original_keys_version: Optional<number>; verdict: Optional<DoubtVerdict>; announced_at: Optional<Date>;
 };
 export type TransactionEventsTable = {
   organisation_id: string; id: string; transaction_id: string; at: Date; kind: string; actor_kind: string; actor_name: Optional<string>; from_status: Optional<string>; from_stage: Optional<string>;

@@ -68,3 +68,47 @@ it.each([
   expect([before.available - after.available, after.reserved]).toEqual([paid, 0]);
   expect(await hand.verify()).toMatchObject({ ok: true });
 });
+
+/** A row of 30,000 to one number, corrected to 20,000 to another; both tries failed. */
+async function failedTwice(number: number) {
+  const [phone, other] = [mtnPhone(number), mtnPhone(number + 1)];
+  await fails(phone);
+  const { id } = await hand.create([{ ...typed(phone, 30_000), name: 'Awa' }, typed(mtnPhone(number + 100), 1000, { name: 'Paid' })]);
+  expect((await hand.submit(id, { confirmLikeness: true })).status).toBe(200);
+  await settle();
+  const row = async () => (await hand.items(id)).find((item: any) => item.name === 'Awa');
+  const { id: itemId, transactionId } = await row();
+  await fails(other);
+  await hand.ok(owner.post(`${hand.path(id)}/retry`, { pin: testPin, corrections: [{ itemId, phone: other, amount: 20_000 }] }));
+  await settle();
+  expect(await row()).toMatchObject({ status: 'failed', amount: 20_000, phone: `237${other}` });
+  const record = (outcome: 'paid' | 'failed') => hand.inTx((tx) => settleByHand(tx, world.clock.now(), { organisationId, transactionId }, outcome, { by: { kind: 'user', name: 'Bih' }, note: 'Relevé' }, world.production.payouts));
+  return { row, record, phone, other, transactionId: transactionId as string };
+}
+
+it('the first is found not to have been paid, and then the other was: the row is a question again, about what that one carried', async () => {
+  const { row, record, phone, other, transactionId } = await failedTwice(7811);
+  await sayPaidLate(world, transactionId, 1);
+  expect(await row()).toMatchObject({ status: 'inReconciliation', amount: 30_000, phone: `237${phone}` });
+  await record('failed');
+  expect(await row()).toMatchObject({ status: 'reversed' });
+  await sayPaidLate(world, transactionId, 2);
+  expect(await row()).toMatchObject({ status: 'inReconciliation', amount: 20_000, phone: `237${other}` });
+  await record('paid');
+  await settle();
+  expect(await row()).toMatchObject({ status: 'completed', amount: 20_000, phone: `237${other}` });
+  expect(await hand.verify()).toMatchObject({ ok: true });
+});
+
+it('what was paid beyond the books is told with what that try carried', async () => {
+  const { row, record, phone, transactionId } = await failedTwice(7821);
+  await sayPaidLate(world, transactionId, 2);
+  await record('paid');
+  await sayPaidLate(world, transactionId, 1);
+  expect(await row()).toMatchObject({ status: 'completed', amount: 20_000, anomaly: 'paidBeyond' });
+  const told = (await hand.ok(owner.get('/ba021/v1/notifications?limit=100'))).filter((one: any) => one.refId === transactionId && one.params.what === 'beyond');
+  expect(told.map((one: any) => one.params.amount)).toEqual([30_000]);
+  const { events } = await hand.ok(owner.get(`/fapi/transactions/${transactionId}`));
+  expect(events.findLast((event: any) => event.kind === 'contradicted').data).toMatchObject({ round: 1, amount: 30_000, to: `237${phone}` });
+  expect(await hand.verify()).toMatchObject({ ok: true });
+});

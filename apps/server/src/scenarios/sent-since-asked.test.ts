@@ -52,7 +52,9 @@ describe('an approver reads', () => {
     const { transfer } = await shop.by.sent(beneficiary, 6400, { duplicateOf: planned.id }, maker);
     expect((await read(transfer.id)).codes).not.toContain('sentSince');
     later();
-    await shop.by.sent(beneficiary, 6400, { duplicateOf: planned.id }, shop.owner);
+    const { duplicate } = await shop.by.quote(beneficiary, 6400);
+    expect(duplicate).toMatchObject({ id: planned.id, others: 1 });
+    await shop.by.sent(beneficiary, 6400, { duplicateOf: duplicate.seen }, shop.owner);
     expect((await read(transfer.id)).codes).toContain('sentSince');
   });
 

@@ -12,8 +12,8 @@ const givingBack = ['operator.not_configured', 'refunds.account_gone'] as const;
 
 /** The same amount of the same payment, on its way, unclear, or paid within a day: whoever gives back once more names it in `duplicateOf`, and is asked again when another was made meanwhile. */
 const { id: refundId, createdAt, amount: refunded, status, stage, createdByName } = transactionRow.shape;
-/** Of a colleague's that the caller may not open nothing is told but that it is there; its `id` then stands for it as `duplicateOf`. */
-const earlierRefund = z.object({ id: refundId, createdAt: z.nullable(createdAt), amount: refunded, status: z.nullable(status), stage, createdByName });
+/** Of a colleague's that the caller may not open nothing is told but that it is there; its `id` then stands for it. `seen` is what a yes names as `duplicateOf`: the `id`, or, where `others` are the same as well, a word for all of them. */
+const earlierRefund = z.object({ id: refundId, createdAt: z.nullable(createdAt), amount: refunded, status: z.nullable(status), stage, createdByName, seen: z.string(), others: z.number() });
 export type EarlierRefund = z.infer<typeof earlierRefund>;
 
 /** Refunds are transactions of type `refund`; `:id` of preview and create is the payment, of the others the refund. */

@@ -78,11 +78,12 @@ export const taxLine = z.object({ code: z.string(), label: bilingualText, amount
 /**
  * What looks the same: a transfer to this beneficiary of this amount that is still open or was paid within 24 hours; or, with
  * `plannedFor`, the active plan of that `id` whose next time is near or overdue. Of a colleague's that the caller may not open
- * nothing is told but that it is there; its `id` then stands for it as `duplicateOf`.
+ * nothing is told but that it is there; its `id` then stands for it. `seen` is what a yes names as `duplicateOf`: the `id`, or, where
+ * `others` look the same as well, a word for all of them.
  */
 export const earlierTransfer = z.object({
   id: z.string(), createdAt: z.nullable(z.string()), amount: z.number(), status: z.nullable(z.enum(transactionStatuses)), stage: z.nullable(z.enum(transactionStages)),
-  beneficiaryName: z.nullable(z.string()), createdByName: z.nullable(z.string()), plannedFor: z.nullable(z.string()),
+  beneficiaryName: z.nullable(z.string()), createdByName: z.nullable(z.string()), plannedFor: z.nullable(z.string()), seen: z.string(), others: z.number(),
 });
 /** What to do above a rail's highest amount. */
 export const capWays = ['bankTransfer', 'manual', 'massPayment'] as const;
@@ -188,6 +189,8 @@ export const transferDetail = z.object({
   ...transferRow.shape, version: z.number(), senderFee: z.number(), beneficiaryFee: z.number(), taxLines: z.array(taxLine), payeeNote: z.nullable(z.string()),
   source: z.object({ accountId: z.string(), name: bilingualText }),
   reason: z.nullable(reason),
+  /** While it stays here because the same was perhaps paid (`EARLIER_PERHAPS_PAID`): that one. */
+  earlier: z.nullable(earlierTransfer),
   /** While an operator is silent: when the next question goes out and by when it is usually settled. */
   nextCheckAt: z.nullable(z.string()), expectedEndAt: z.nullable(z.string()), queueUntil: z.nullable(z.string()),
   /** While no file to the bank holds it yet: by when the next one has to be at the bank, and the day on which the bank then pays it. */

@@ -40,6 +40,10 @@ export const disabledReasons = {
     en: 'It was checked a moment ago. Try again in a few seconds.',
     fr: 'La vérification vient d’être faite. Réessayez dans quelques secondes.',
   },
+  beingAsked: {
+    en: 'The operator has called about it since it failed, and is being asked why. Wait for the answer: sending again could pay twice.',
+    fr: 'L’opérateur a rappelé à son sujet depuis l’échec, et on lui demande pourquoi. Attendez la réponse\u00a0: renvoyer pourrait payer deux fois.',
+  },
   beingChecked: {
     en: 'The operator has not given a clear answer. Wait for the check: sending again could charge twice.',
     fr: 'L’opérateur n’a pas répondu clairement. Attendez la vérification\u00a0: renvoyer pourrait débiter deux fois.',

@@ -1,5 +1,6 @@
 import { isReasonCode, reasons } from '../reasons.ts';
 import { isInPreparation, isRunOver, type MassPaymentItemStatus, type MassPaymentStatus } from '../states/mass-payment.ts';
+import { isSpokenAgainst } from '../states/transaction.ts';
 import { actionState, type ActionState, type DisabledReason } from './disabled-reasons.ts';
 import { missingRight, notVouching, type Viewer, type Voucher } from './viewer.ts';
 
@@ -93,7 +94,7 @@ export function itemRetry(reasonCode: string | null): ItemRetry {
 
 export type MassPaymentItemAction = 'edit' | 'drop' | 'retry' | 'retryCorrected' | 'record';
 /** `isPaidElsewhere`: another run pays the same, or perhaps has. */
-export type MassPaymentItemRecord = { status: MassPaymentItemStatus; reasonCode: string | null; rail: string | null; isPaidElsewhere: boolean };
+export type MassPaymentItemRecord = { status: MassPaymentItemStatus; reasonCode: string | null; rail: string | null; isPaidElsewhere: boolean; anomaly?: string | null };
 
 /** Why an item cannot be touched now. What is being checked with the operator is never sent again before the answer is there. */
 export function massPaymentItemActions(item: MassPaymentItemRecord, run: MassPaymentRecord, viewer: Voucher): ActionState<MassPaymentItemAction>[] {
@@ -107,7 +108,7 @@ export function massPaymentItemActions(item: MassPaymentItemRecord, run: MassPay
   const elsewhere = item.isPaidElsewhere && 'paidElsewhere';
   const isOver = item.status === 'completed' || item.status === 'failed' || item.status === 'cancelled' || item.status === 'reversed';
   const how = itemRetry(item.reasonCode);
-  const isByHand = item.status === 'inReconciliation' || (item.rail === 'manual' && (item.status === 'processing' || item.status === 'completed'));
+  const isByHand = item.status === 'inReconciliation' || (item.rail === 'manual' && (item.status === 'processing' || item.status === 'completed')) || (item.status === 'completed' && isSpokenAgainst(item.anomaly ?? null));
   const isSubmitter = notVouching(viewer, [run.submittedById], 'now');
   return [
     actionState('edit', mayPrepare, locked),

@@ -10,6 +10,8 @@ export type RefundRecord = {
   inApproval?: boolean;
   /** 'contradiction' while a try that was over is said to be paid; 'paidBeyond' once it is known that it was. */
   anomaly?: string | null;
+  /** Its operator has called about it since it was over, and is asked what that means. */
+  isAnnounced?: boolean;
 };
 
 const cancellable: readonly RefundState[] = ['refundRequired', 'pendingApproval', 'refundInitiated', 'queued'];
@@ -40,6 +42,7 @@ export function refundActions(record: RefundRecord, viewer: Voucher): ActionStat
       'retryRefund',
       mayCreate,
       state === 'inReconciliation' || isContradicted ? 'beingChecked' : state !== 'refundFailed' && 'notFailed',
+      record.isAnnounced && 'beingAsked',
       record.anomaly === 'paidBeyond' && 'alreadyPaid',
     ),
     actionState('settleRefund', mayApprove, state !== 'inReconciliation' && !isContradicted && 'notInDoubt', record.inApproval && notVouching(viewer, [record.createdById], 'now')),

@@ -39,6 +39,8 @@ export type TransactionRecord = {
   paidUncredited?: { amount: Amount | null } | null;
   /** An adjustment that credits what was paid waits, or is posted. */
   paidCredit?: 'waiting' | 'posted' | null;
+  /** Its operator has called about it since it was over, and is asked what that means. */
+  isAnnounced?: boolean;
   /** Whether a phone number or e-mail of the payer is known. */
   hasContact?: boolean;
 };

@@ -1,6 +1,6 @@
 import { limits } from '../limits.ts';
 import type { PayoutRail } from '../payouts.ts';
-import { isFinal, moveTransaction, type TransactionStage, type TransactionStatus } from '../states/transaction.ts';
+import { isFinal, isSpokenAgainst, moveTransaction, type TransactionStage, type TransactionStatus } from '../states/transaction.ts';
 import { actionState, type ActionState, type DisabledReason } from './disabled-reasons.ts';
 import { missingRight, notVouching, type Viewer, type Voucher } from './viewer.ts';
 
@@ -14,6 +14,8 @@ export type TransferRecord = {
   /** Why it may not be tried again, as its last conversation says; null when it may. */
   retryProblem: DisabledReason | null;
   lastCheckedAt: Date | null;
+  /** What contradicts it. */
+  anomaly?: string | null;
 };
 
 /** What the viewer may do with a transfer now. Whoever made it never records or refunds it, nor somebody appointed for it. */
@@ -41,17 +43,17 @@ export function transferActions(record: TransferRecord, viewer: Voucher): Action
 }
 
 /** By hand goes what a person carries out, and what no provider will settle any more: with a paper that proves it. */
-function recordable({ status, stage, rail }: TransferRecord): DisabledReason | null {
+function recordable({ status, stage, rail, anomaly = null }: TransferRecord): DisabledReason | null {
   if (stage === 'inReconciliation' || stage === 'refundRequired') return null;
-  // What a person carried out may come back, and only a person hears of it.
-  if (status === 'completed' && rail === 'manual') return null;
+  // What a person carried out may come back, and only a person hears of it; so may what stands as paid and is spoken against.
+  if (status === 'completed' && (rail === 'manual' || isSpokenAgainst(anomaly))) return null;
   if (isFinal(status, stage)) return 'alreadyFinal';
   if (stage === 'pendingApproval') return 'awaitingApproval';
   return rail === 'manual' && status !== 'onHold' ? null : 'notByHand';
 }
 
 /** What was settled by a person instead of a provider stands on a paper. */
-export const needsPaper = (record: Pick<TransferRecord, 'stage'>): boolean => record.stage === 'inReconciliation' || record.stage === 'refundRequired';
+export const needsPaper = ({ stage, anomaly = null }: Pick<TransferRecord, 'stage' | 'anomaly'>): boolean => stage === 'inReconciliation' || stage === 'refundRequired' || isSpokenAgainst(anomaly);
 
 /** `held`: it found the same paid by other means at its time, and a person says whether this time goes all the same. */
 export type ScheduleAction = 'pause' | 'resume' | 'sendHeld' | 'cancel';

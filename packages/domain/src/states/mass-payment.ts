@@ -189,8 +189,8 @@ export const massPaymentItemTable: StateTable<MassPaymentItemStatus, MassPayment
     { from: ['failed'], event: 'retryAsked', to: 'ready' },
     { from: ['ready'], event: 'retryRefused', to: 'failed' },
     // An earlier try has paid after all: nobody sends it again before that is settled. Also what was taken back too late,
-    // and a corrected one that waits for its approval.
-    { from: ['failed', 'cancelled', 'ready', 'pending', 'processing'], event: 'contradicted', to: 'inReconciliation' },
+    // a corrected one that waits for its approval, and what had come back.
+    { from: ['failed', 'cancelled', 'ready', 'pending', 'processing', 'reversed'], event: 'contradicted', to: 'inReconciliation' },
     // Also what was said to have been paid after all, and is back with the rail.
     { from: ['completed', 'inReconciliation'], event: 'reversed', to: 'reversed' },
   ],

@@ -94,6 +94,8 @@ export type TransactionEvent = (typeof transactionEvents)[number];
 export type Flow = 'in' | 'out';
 /** `paidBeyond`: more of its tries were paid than the books hold. `deniedAfterAll`: a person said it was paid, the operator says now that it was not. */
 export type TransactionAnomaly = 'lateSuccess' | 'reversedByOperator' | 'contradiction' | 'paidBeyond' | 'deniedAfterAll';
+/** It stands as paid, and more was paid than is booked, or its operator says that it was not. */
+export const isSpokenAgainst = (anomaly: string | null): boolean => anomaly === 'paidBeyond' || anomaly === 'deniedAfterAll';
 export type TransactionState = { status: TransactionStatus; stage: TransactionStage | null };
 
 /** `from: stage '*'` is any stage of the status; `except` takes stages out of it. No `flow` means both directions. */
@@ -179,7 +181,8 @@ export const transactionTransitions: readonly TransactionTransition[] = [
   { from: { status: 'cancelled', stage: '*', except: ['declined'] }, event: 'creditedByHand', to: state('failed', 'creditedByHand'), flow: 'in' },
   { from: { status: 'failed', stage: 'creditedByHand' }, event: 'creditUndone', to: state('processing', 'inReconciliation'), flow: 'in' },
 
-  // Money out that an earlier attempt has paid after all: nothing is booked, a person looks.
+  // Money out of which a try has paid that spoke for it no longer: nothing is booked, a person looks. However it had ended, also
+  // where a person had found out already that another try was not paid; of what stands as paid it is one too many.
   { from: pending('*'), event: 'contradicted', to: state('processing', 'inReconciliation'), flow: 'out', anomaly: 'contradiction' },
   {
     from: { status: 'onHold', stage: '*' },
@@ -189,6 +192,10 @@ export const transactionTransitions: readonly TransactionTransition[] = [
     anomaly: 'contradiction',
   },
   { from: processing, event: 'contradicted', to: state('processing', 'inReconciliation'), flow: 'out', anomaly: 'contradiction' },
+  ...(['failed', 'cancelled', 'expired', 'reversed', 'refunded'] as const).map(
+    (status): TransactionTransition => ({ from: { status, stage: '*' }, event: 'contradicted', to: state('failed', 'refundRequired'), flow: 'out', anomaly: 'contradiction' }),
+  ),
+  { from: { status: 'completed', stage: '*' }, event: 'contradicted', to: state('completed'), flow: 'out', anomaly: 'paidBeyond' },
 
   // Money in after we gave up: booked and flagged.
   { from: { status: 'expired', stage: '*' }, event: 'paid', to: state('completed'), flow: 'in', anomaly: 'lateSuccess' },
@@ -203,8 +210,6 @@ export const transactionTransitions: readonly TransactionTransition[] = [
   { from: { status: 'failed', stage: 'cashOutFailed' }, event: 'retryAsked', to: state('pending', 'retryRequired'), flow: 'out' },
   { from: { status: 'failed', stage: null }, event: 'retryAsked', to: state('pending', 'retryRequired'), flow: 'out' },
   { from: { status: 'failed', stage: '*', except: ['refundRequired'] }, event: 'refundNeeded', to: state('failed', 'refundRequired'), flow: 'out' },
-  { from: { status: 'cancelled', stage: '*' }, event: 'refundNeeded', to: state('failed', 'refundRequired'), flow: 'out' },
-  { from: { status: 'expired', stage: '*' }, event: 'refundNeeded', to: state('failed', 'refundRequired'), flow: 'out' },
   { from: { status: 'failed', stage: 'refundRequired' }, event: 'completedByAdmin', to: state('completed'), flow: 'out' },
   { from: { status: 'failed', stage: 'refundRequired' }, event: 'refundedFully', to: state('refunded'), flow: 'out' },
 ];

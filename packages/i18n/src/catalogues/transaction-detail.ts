@@ -83,7 +83,7 @@ export const transactionDetailWords = words({
   out_declined: { en: 'Approval was refused. No money moved.', fr: 'L’approbation a été refusée. Aucun argent n’a bougé.' },
   out_expired: { en: 'Nobody approved it in time. No money moved.', fr: 'Personne ne l’a approuvé à temps. Aucun argent n’a bougé.' },
   out_reversed: { en: 'It had arrived, then came back. The money is on your account again.', fr: 'Il était arrivé, puis il est revenu. L’argent est de nouveau sur votre compte.' },
-  out_refunded: { en: 'It had left and did not arrive. The money is on your account again.', fr: 'Il était parti sans arriver. L’argent est de nouveau sur votre compte.' },
+  out_refunded: { en: 'A try was said to be paid, and was found not to have been, or its money came back. Nothing of it was booked.', fr: 'Une tentative était dite payée\u00a0; vérification faite, elle ne l’a pas été, ou l’argent est revenu. Rien n’en a été comptabilisé.' },
   out_contradiction: doubts.contradicted,
   out_contradictionText: doubts.contradictedText,
   out_paidBeyond: doubts.paidBeyond,

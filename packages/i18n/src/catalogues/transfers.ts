@@ -157,7 +157,7 @@ export const transferStateWords = words({
   expired: { en: 'Nobody approved it in time', fr: 'Personne ne l’a approuvé à temps' },
   reversed: { en: 'The money came back', fr: 'L’argent est revenu' },
   reversedText: { en: 'It had arrived, then came back. It is on your account again.', fr: 'Il était arrivé, puis il est revenu. Il est de nouveau sur votre compte.' },
-  refunded: { en: 'The money is back', fr: 'L’argent est revenu' },
-  refundedText: { en: 'It had left and did not arrive; it is on your account again.', fr: 'Il était parti sans arriver\u202f; il est de nouveau sur votre compte.' },
+  refunded: { en: 'It was not paid after all', fr: 'Pas payé finalement' },
+  refundedText: { en: 'A try was said to be paid, and was found not to have been, or its money came back. Nothing of it was booked.', fr: 'Une tentative était dite payée\u00a0; vérification faite, elle ne l’a pas été, ou l’argent est revenu. Rien n’en a été comptabilisé.' },
   theBank: { en: 'the bank', fr: 'la banque' },
 });

@@ -7,6 +7,7 @@ import { accountsApi } from '#contract/accounts/api.ts';
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { MassPaymentItemDetail } from '#contract/mass-payments/schemas.ts';
 import { formatMoney } from '#domain/money.ts';
+import { isSpokenAgainst } from '#domain/states/transaction.ts';
 import { massItemWords } from '#i18n/catalogues/mass-payment-item.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -71,7 +72,7 @@ export function ItemActions({ item }: { item: MassPaymentItemDetail }) {
         {(open === 'edit' || open === 'retryCorrected') && <RowDialog runId={item.runId} item={item} isRetry={open === 'retryCorrected'} onClose={close} />}
         {open === 'record' && (
           <ByHandDialog
-            amount={item.receives} name={item.name} since={new Date(item.createdAt)} needsPaper={item.status === 'inReconciliation'} isPaid={item.status === 'completed'} onClose={close}
+            amount={item.receives} name={item.name} since={new Date(item.createdAt)} needsPaper={item.status === 'inReconciliation' || isSpokenAgainst(item.anomaly)} isPaid={item.status === 'completed'} onClose={close}
             onRecord={(body) => record.mutateAsync({ params: { id: item.runId, itemId: item.id }, body })}
           />
         )}

@@ -69,7 +69,7 @@ export function RefundDialog({ detail, onClose }: { detail: TransactionDetail; o
     if (amount === null || Object.keys(problems).length > 0) return;
     create.mutate({
       params: { id: detail.id },
-      body: { amount, reasonCode: form.reasonCode as RefundReasonCode, ...(form.note.trim() ? { note: form.note } : {}), ...(isAgain ? { duplicateOf: duplicate.id } : {}) },
+      body: { amount, reasonCode: form.reasonCode as RefundReasonCode, ...(form.note.trim() ? { note: form.note } : {}), ...(isAgain ? { duplicateOf: duplicate.seen } : {}) },
     });
   };
   const said = fieldErrors(create.error, locale);

@@ -20,6 +20,7 @@ import { LoadFailed } from '../../shell/load-failed.tsx';
 import { OutcomePanel } from '../../shell/outcome-panel.tsx';
 import { whoSettles } from '../../shell/who-settles.ts';
 import { DetailActions } from './detail-actions.tsx';
+import { EarlierOne } from './earlier-one.tsx';
 import { accountLine } from './transfer-face.ts';
 import { transferState, wordOf } from './transfer-state.ts';
 
@@ -74,7 +75,7 @@ function Transfer({ id }: { id: string }) {
         )}
       />
       <div className="grid grid-cols-1 gap-4">
-        <OutcomePanel state={state} said={data.reason?.providerReason} isByHand={data.rail === 'manual'} action={data.stage === 'queued' && <FindMoney missing={null} collectionAvailable={null} />}>{state.text} {whoSettles(data, locale)} {!isFinal(data.status, data.stage) && data.nextCheckAt && t.nextCheck({ time: formatTime(new Date(data.nextCheckAt)) })}</OutcomePanel>
+        <OutcomePanel state={state} said={data.reason?.providerReason} isByHand={data.rail === 'manual'} action={data.stage === 'queued' ? <FindMoney missing={null} collectionAvailable={null} /> : data.earlier && <EarlierOne earlier={data.earlier} />}>{state.text} {whoSettles(data, locale)} {!isFinal(data.status, data.stage) && data.nextCheckAt && t.nextCheck({ time: formatTime(new Date(data.nextCheckAt)) })}</OutcomePanel>
         <Suspense fallback={<RecordSkeleton />}><DetailRecord transfer={data} /></Suspense>
       </div>
     </>

@@ -82,7 +82,7 @@ describe('what is sent', () => {
     expect(createBody('wallet', form(), price, plain)).toEqual({ beneficiary: { kind: 'wallet', phone: '237677123456', name: 'Paul Ngono', operator: 'mtn' }, amount: 25_000, mode: 'send', expectedTotalDebit: 25_250, expectedReceives: 25_000 });
   });
   it('says what was ticked, and waits for money only where it is short', () => {
-    expect(createBody('wallet', form({ waitForMoney: true }), { ...price, duplicate: { id: earlierId } as NonNullable<TransferQuote['duplicate']> }, { name: true, duplicate: true })).toMatchObject({ nameConfirmed: true, duplicateOf: earlierId });
+    expect(createBody('wallet', form({ waitForMoney: true }), { ...price, duplicate: { id: earlierId, seen: earlierId } as NonNullable<TransferQuote['duplicate']> }, { name: true, duplicate: true })).toMatchObject({ nameConfirmed: true, duplicateOf: earlierId });
     expect(createBody('wallet', form({ waitForMoney: true }), price, plain)).not.toHaveProperty('queueWhenShort');
     expect(createBody('wallet', form({ waitForMoney: true }), { ...price, shortage: { missing: 1, available: 0, collectionAvailable: 0, canMove: false } }, plain)).toMatchObject({ queueWhenShort: true });
   });

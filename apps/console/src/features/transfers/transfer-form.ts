@@ -166,7 +166,7 @@ export type TransferBody = z.output<typeof createInput>;
 export function createBody(kind: Kind, form: TransferForm, quote: Pick<TransferQuote, 'totalDebit' | 'beneficiaryReceives' | 'duplicate' | 'shortage'>, ticked: { name: boolean; duplicate: boolean }): TransferBody | null {
   const checked = createInput.safeParse({
     ...partsOf(kind, form), ...wordsOf(form), expectedTotalDebit: quote.totalDebit, expectedReceives: quote.beneficiaryReceives,
-    ...(ticked.name ? { nameConfirmed: true } : {}), ...(ticked.duplicate && quote.duplicate ? { duplicateOf: quote.duplicate.id } : {}),
+    ...(ticked.name ? { nameConfirmed: true } : {}), ...(ticked.duplicate && quote.duplicate ? { duplicateOf: quote.duplicate.seen } : {}),
     ...(form.waitForMoney && quote.shortage ? { queueWhenShort: true } : {}),
     ...(form.attachments.length > 0 ? { attachments: form.attachments.map((paper) => paper.id) } : {}),
   });

@@ -7,7 +7,7 @@ import type { Tx } from '../context.ts';
 import { contentHash } from './context.ts';
 import { undoCorrections } from './corrections.ts';
 import { giveBack } from './cover.ts';
-import { namedIn, paidSince, type PaidSince } from './paid-since.ts';
+import { namedIn, seenAs, paidSince, type PaidSince } from './paid-since.ts';
 import { addRunEvent, itemsOf, lockParts, moved, saveRun, type Run } from './records.ts';
 import { release, sendBack } from './release.ts';
 import { isRunOver } from '#domain/states/mass-payment.ts';
@@ -94,7 +94,7 @@ export const massPaymentApprovals: ApprovalHandler = {
       sent.push(...(await paidSince(tx, part, rows, askedAt)).filter((row) => row.knownAt > askedAt));
     }
     const text = (locale: 'en' | 'fr') => sentSince.rows[locale]({ count: sent.length, names: namedIn(sent, locale) });
-    return sent.length === 0 ? [] : [{ code: 'sentSince', text: { en: text('en'), fr: text('fr') } }];
+    return sent.length === 0 ? [] : [{ code: 'sentSince', text: { en: text('en'), fr: text('fr') }, of: seenAs(sent) }];
   },
   async weighedAs(tx, organisationId, refId) {
     const run = await findRun(tx, organisationId, refId);

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { Tx } from '../context.ts';
-import { lockPayouts, reportPayouts, type PayoutGate, type PayoutPorts } from '../payouts/public.ts';
-import { elsewhereOf, isGone, whyHeldBack, type Copied } from './paid-elsewhere.ts';
+import { knownSince, lockPayouts, reportPayouts, type PayoutGate, type PayoutPorts } from '../payouts/public.ts';
+import { areParts, elsewhereOf, isGone, whyHeldBack, type Copied } from './paid-elsewhere.ts';
 import { among, itemsOf, type Run } from './records.ts';
 
 type Other = Copied & { itemId: string };
 
 /**
- * Asked under the lock with which a payment leaves: whether another row of the same debt is paid by now, or perhaps. The
+ * Asked under the lock with which a payment leaves: whether the same amount has become known as paid there by other means since
+ * a person last had it in hand, and whether another row of the same debt is paid by now, or perhaps. The
  * other rows are locked, so that whoever is just writing down what an operator said of one is waited for: of the two, one
  * is first.
  */
@@ -18,6 +19,9 @@ export const heldBack: PayoutGate = async (tx, leaving) => {
       select m.organisation_id, m.owed from ${mine} m where m.owed <> m.id union select c.organisation_id, c.id from ${mine} m join mass_payment_items c on c.organisation_id = m.organisation_id and c.owed_id = m.owed and c.id <> m.id)
     order by o.organisation_id, o.id for share`.execute(tx);
   const held: Awaited<ReturnType<PayoutGate>> = new Map();
+  for (const ofOne of Map.groupBy(leaving, ({ organisationId }) => organisationId).values()) {
+    for (const id of await knownSince(tx, ofOne, inHandOf(ofOne[0]!.organisationId))) held.set(id, 'EARLIER_PERHAPS_PAID');
+  }
   if (others.length === 0) return held;
   const { rows } = await sql<Other>`select i.id as "itemId", r.organisation_id, r.id, r.series_id, r.copied_items from ${mine} m join mass_payment_items i on i.organisation_id = m.organisation_id and i.id = m.id
     join mass_payments r on r.organisation_id = i.organisation_id and r.id = i.run_id`.execute(tx);
@@ -30,6 +34,17 @@ export const heldBack: PayoutGate = async (tx, leaving) => {
   }
   return held;
 };
+
+/**
+ * A person had a row in hand when its run was sent and when that was approved, and once more when the row was tried again.
+ * Other rows of the same run were wanted beside it, and so were the parts of one row.
+ */
+const inHandOf = (organisationId: string) => ({
+  at: sql`(select coalesce(max(e.at), t.created_at) from mass_payment_events e where e.organisation_id = p.organisation_id and e.run_id = p.origin_id and e.actor_name is not null
+    and (e.kind in ('submitted', 'scheduled', 'started', 'waitsForMoney') or (p.round > 1 and e.kind in ('retried', 'retryAsked', 'retryApproved'))))`,
+  besides: sql<boolean>`(s.origin = 'massPayment' and (s.origin_id = p.origin_id or ${areParts(organisationId, sql`p.origin_item_id`, sql`s.item_id`)}
+    or exists (select from mass_payments a join mass_payments b on b.organisation_id = a.organisation_id and b.series_id = a.series_id where a.organisation_id = p.organisation_id and a.id = p.origin_id and b.id = s.origin_id)))`,
+});
 
 /**
  * What was handed over and has not left is taken back as soon as another row is said to be paid: it may wait long for its

@@ -9,7 +9,7 @@ import { pageOf, readCursor } from '../../kit/cursor.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
 import type { Fault, Repair } from '../mass-payment-tables.ts';
-import { reasonView } from '../transactions/public.ts';
+import { reasonOf, reasonView } from '../transactions/public.ts';
 import { costOfItem } from './cost.ts';
 import { elsewhereOf } from './paid-elsewhere.ts';
 import { partsOf, recordOf, spoken, viewerOf, visibleRun, type Item, type Run } from './records.ts';
@@ -85,7 +85,7 @@ export function toItem(item: ListedItem, run: Pick<Run, 'mapping' | 'sheets'>, i
   return {
     id: item.id, ...placeInFile(run.sheets, item.row_no), part: item.part_no > 0 ? { no: item.part_no, of: item.part_count } : null, recipientId: item.recipient_id, name: item.name, destination: item.destination, phone: item.phone, operator: item.operator, rib: item.rib,
     amount: item.amount, ...costOfItem(item), totalDebit: item.total_debit, receives: item.receives, rail: item.rail, note: item.note, externalRef: item.external_ref, status: item.status, stage: item.stage,
-    reason: reasonView(item.reason_code, item.provider_reason), retry: item.status === 'failed' && !isPaidElsewhere ? itemRetry(item.reason_code) : 'no', errors: isLeftOut ? [] : errorsOf(item).map(faultView), leftOut: isLeftOut ? marks : [],
+    reason: reasonOf(item), retry: item.status === 'failed' && !isPaidElsewhere ? itemRetry(item.reason_code) : 'no', errors: isLeftOut ? [] : errorsOf(item).map(faultView), leftOut: isLeftOut ? marks : [],
     warnings: isLeftOut ? [] : [...marks, ...[...item.warnings, ...item.context.filter((fault) => !blocking.has(fault.rule))].map(faultView)], repairs: item.repairs.map(repairView), verifiedName: item.verified_name, nameMatch: item.name_match, whoIs: [],
     written: writtenOf(item, run.mapping), anomaly: item.anomaly, transactionId: item.transaction_id, attempts: item.attempts, operatorReference: item.operator_reference, paidAt: item.status === 'completed' ? (item.paid_at?.toISOString() ?? null) : null,
   };
@@ -111,7 +111,7 @@ export async function itemDetail(tx: Tx, run: Run, itemId: string, caller: Calle
   return {
     ...shown!, runId: run.id, runTitle: run.title, runStatus: run.status, feeBearer: run.fee_bearer, createdAt: item.created_at.toISOString(), before: item.correction && (['payee', 'operator', 'amount'] as const).some((part) => item.correction![part] !== item[part]) ? { phone: item.correction.phone, rib: item.correction.rib, amount: item.correction.amount } : null,
     cells: item.cells.map((value, index) => ({ column: run.columns[index] || String(index + 1), value })),
-    tries: tries.map((row) => ({ id: row.id, no: row.round, provider: row.provider, state: row.state, providerReference: row.provider_reference, operatorReference: row.operator_reference, at: row.created_at.toISOString(), reason: reasonView(row.reason_code, row.provider_reason) })),
-    availableActions: spoken(massPaymentItemActions({ status: item.status, reasonCode: item.reason_code, rail: item.rail, isPaidElsewhere }, await recordOf(tx, run), viewerOf(caller, now))),
+    tries: tries.map((row) => ({ id: row.id, no: row.round, provider: row.provider, state: row.state, providerReference: row.provider_reference, operatorReference: row.operator_reference, at: row.created_at.toISOString(), reason: row.state === 'succeeded' ? null : reasonView(row.reason_code, row.provider_reason) })),
+    availableActions: spoken(massPaymentItemActions({ status: item.status, reasonCode: item.reason_code, rail: item.rail, isPaidElsewhere, anomaly: item.anomaly }, await recordOf(tx, run), viewerOf(caller, now))),
   };
 }

@@ -17,7 +17,7 @@ const said = (say: (locale: 'en' | 'fr') => string) => ({ en: say('en'), fr: say
  * so that they stop what has not left; and where both are gone people hear that somebody was paid twice, or perhaps.
  */
 export async function followLateWords(tx: Tx, moved: readonly Moved[], environment: EnvironmentName, at: Date): Promise<void> {
-  const late = moved.filter(({ item, status }) => status === 'inReconciliation' && (item.status === 'failed' || item.status === 'ready' || item.status === 'cancelled'));
+  const late = moved.filter(({ item, status }) => status === 'inReconciliation' && (item.status === 'failed' || item.status === 'ready' || item.status === 'cancelled' || item.status === 'reversed'));
   for (const { item } of late) {
     const { paidLate } = massPaymentNotes;
     await addRunEvent(tx, { organisation_id: item.organisation_id, id: item.run_id }, { kind: 'paidLate', at, note: said((locale) => paidLate[locale]({ name: item.name, amount: formatMoney(item.receives, locale), wasCancelled: item.status === 'cancelled' })) });

@@ -5,6 +5,7 @@ import { formatDate } from '#domain/time.ts';
 import { massPaymentNotes } from '#i18n/catalogues/mass-payments.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
+import { paymentsOfTheSame } from '../payouts/public.ts';
 import { areParts } from './paid-elsewhere.ts';
 import { itemsOf, type Item, type Run } from './records.ts';
 import { labelOfRow } from './rows-of-file.ts';
@@ -24,17 +25,14 @@ export type PaidSince = Pick<Item, 'id' | 'row_no' | 'name' | 'amount'> & { shee
 export async function paidSince(tx: Tx, run: Run, rows: readonly Going[], since = run.submitted_at): Promise<PaidSince[]> {
   if (rows.length === 0 || since === null) return [];
   const wanted = rows.map(({ id, phone, rib, amount }) => ({ id, phone, rib, amount }));
+  const none = sql`null::text`;
+  const same = paymentsOfTheSame({ organisationId: sql`${run.organisation_id}::text`, phone: sql`w.phone`, rib: sql`w.rib`, card: none, payeeOrganisation: none, amount: sql`w.amount` });
   const found = await sql<{ id: string; by: string; at: Date; isOpen: boolean; knownAt: Date }>`select distinct on (w.id) w.id, paid.by, paid.at, paid."isOpen", paid."knownAt"
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(id text, phone text, rib text, amount bigint)
     cross join lateral (
-      select t.id as by, coalesce(t.completed_at, t.created_at) as at, t.status <> 'completed' as "isOpen",
-        coalesce(t.completed_at, case when t.stage = 'refundRequired' then (select max(e.at) from transaction_events e where e.organisation_id = t.organisation_id and e.transaction_id = t.id and e.kind = 'contradicted') end, t.created_at) as "knownAt", r.id as run_id, r.series_id, p.origin_item_id as item_id
-      from (select t.id from transactions t where w.phone is not null and t.organisation_id = ${run.organisation_id} and t.phone = w.phone
-        union all select p.transaction_id from payouts p where w.rib is not null and p.organisation_id = ${run.organisation_id} and p.rib = w.rib) one
-      join transactions t on t.organisation_id = ${run.organisation_id} and t.id = one.id
-      join payouts p on p.organisation_id = t.organisation_id and p.transaction_id = t.id
-      left join mass_payments r on p.origin = 'massPayment' and r.organisation_id = p.organisation_id and r.id = p.origin_id
-      where t.amount = w.amount and (t.status in ('pending', 'processing', 'onHold') or t.stage = 'refundRequired' or (t.status = 'completed' and coalesce(t.completed_at, t.created_at) >= ${since}))
+      select s.id as by, coalesce(s.completed_at, s.created_at) as at, s.status <> 'completed' as "isOpen", s.known_at as "knownAt", r.id as run_id, r.series_id, s.item_id
+      from ${same} s left join mass_payments r on s.origin = 'massPayment' and r.organisation_id = ${run.organisation_id} and r.id = s.origin_id
+      where s.is_doubted or s.status in ('pending', 'processing', 'onHold') or (s.status = 'completed' and s.known_at >= ${since})
       union all select u.id, coalesce(u.submitted_at, u.created_at), true, coalesce(u.submitted_at, u.created_at), u.run_id, u.series_id, u.id from (${unsentRows}) u
       where u.organisation_id = ${run.organisation_id} and u.payee = coalesce(w.rib, w.phone) and u.amount = w.amount) paid
     where paid.run_id is null or (paid.run_id <> ${run.id} and paid.series_id is distinct from ${run.series_id ?? ''} and not ${areParts(run.organisation_id, sql`w.id`, sql`paid.item_id`)})

@@ -12,7 +12,7 @@ import type { Caller } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
 import { scopeOf, scopeSql } from '../members/public.ts';
 import { outSumColumns, outSums } from '../reports/public.ts';
-import { reasonView, searchCondition } from '../transactions/public.ts';
+import { reasonOf, searchCondition } from '../transactions/public.ts';
 import { visibleRuns } from './records.ts';
 
 export type PayoutFilter = QueryOf<typeof massPaymentsApi.payoutTotals>;
@@ -68,7 +68,7 @@ export const costOf = (row: PayoutRecordRow) =>
 const toRow = (row: PayoutRecordRow): PayoutRow => ({
   id: row.id, createdAt: row.created_at.toISOString(), completedAt: row.completed_at?.toISOString() ?? null, origin: row.origin, originId: row.origin_id, originTitle: row.origin_title, itemId: row.origin_item_id, name: row.beneficiary_name,
   destination: row.destination, phone: row.phone, operator: row.operator, rib: row.rib, cardTail: row.card_tail, amount: row.amount, ...costOf(row), currency: row.currency, status: row.status, stage: row.stage, anomaly: row.anomaly, scheduledFor: row.scheduled_for?.toISOString() ?? null,
-  reason: reasonView(row.reason_code, row.provider_reason), attempts: row.round, rail: row.rail, operatorReference: row.operator_reference, channel: row.channel, createdByName: row.created_by_name,
+  reason: reasonOf(row), attempts: row.round, rail: row.rail, operatorReference: row.operator_reference, channel: row.channel, createdByName: row.created_by_name,
 });
 
 /** `net` is the total debit of what was paid. */

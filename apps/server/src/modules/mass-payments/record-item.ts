@@ -2,6 +2,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { MassPaymentItemDetail } from '#contract/mass-payments/schemas.ts';
 import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
+import { isSpokenAgainst } from '#domain/states/transaction.ts';
 import { answer, callerOf, type Acted } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Context } from '../context.ts';
@@ -33,7 +34,7 @@ export async function recordItem(context: Context, ports: SubmitPorts, id: strin
     const isPaid = item.status === 'completed';
     // What has arrived can only come back, and nothing else can.
     if (isPaid !== (wish.outcome === 'returned')) refuseAction(run, disabledReasons[isPaid ? 'alreadyPaid' : 'notFinal']);
-    if (isUnclear && !wish.fileId) fail('files.not_found', {}, { field: 'fileId' });
+    if ((isUnclear || isSpokenAgainst(item.anomaly)) && !wish.fileId) fail('files.not_found', {}, { field: 'fileId' });
     if (wish.fileId) await attachFile(tx, { organisationId, userId: caller.userId, id: wish.fileId, purpose: 'document', field: 'fileId', at: now });
     const key = { organisationId, transactionId: item.transaction_id! };
     const evidence = { doneAt: wish.at, reference: wish.reference, ...(wish.fileId ? { fileId: wish.fileId } : {}) };

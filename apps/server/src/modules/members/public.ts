@@ -3,6 +3,6 @@ export { givenNow, newPlaceUntil, placeGivenAt, spendOfNewPlace } from './given-
 export { customRolesById, lockTeam, placeToGive, reasonParams, refuse, sentenceOf } from './granting.ts';
 export { holdersOf, membersOf, placeOf, roleNamesOf, type Member } from './members.ts';
 export { customRolesOf, holdingOf, insideNow, rightsOf } from './rights.ts';
-export { unseenId } from './unseen.ts';
+export { unseenId, yesTo } from './unseen.ts';
 export { isInScope, scopeOf, scopeSql, type RecordScope } from './record-scope.ts';
 export { endSessionsOf } from './sessions.ts';

@@ -57,6 +57,7 @@ export function stepAfter(before: AttemptRecord, answer: Outcome | NotPrepared, 
   const step = stepOf(before, answer, evidence, capabilities, now, patienceSeconds);
   // A callback came while the provider was being spoken to: what it announces may be newer than this answer.
   const woken = before.next_step_at !== null && before.next_step_at <= now;
+  if (woken && before.announced_at !== null && isFinalAttempt(step.attempt.state as AttemptState)) Object.assign(step.attempt, { announced_at: before.announced_at, next_step: 'status' });
   if (woken && step.attempt.next_step === 'status') step.attempt.next_step_at = now;
   return step;
 }
@@ -66,6 +67,7 @@ function stepOf(before: AttemptRecord, answer: Outcome | NotPrepared, evidence: 
   if (evidence === 'statusQuery') {
     attempt.last_checked_at = now;
     attempt.polls = before.polls + 1;
+    if (isDefinite(answer)) attempt.announced_at = null;
   }
   if (evidence === 'submitAnswer' && mayHaveLeft(answer)) attempt.sent_at = before.sent_at ?? now;
   attempt.evidence = answer.raw.length > 0 ? answer.raw.slice(-3) : before.evidence;
@@ -92,14 +94,21 @@ function stepOf(before: AttemptRecord, answer: Outcome | NotPrepared, evidence: 
   return scheduled(attempt, to, reason, now);
 }
 
+/** The provider has said what became of it; silence, nonsense and "still pending" say nothing about something that was over. */
+const isDefinite = ({ kind }: Outcome | NotPrepared): boolean => kind === 'succeeded' || kind === 'refused' || kind === 'cancelled' || kind === 'expired' || kind === 'notFound';
+
 function scheduled(attempt: AttemptRecord, moved: AttemptState | null, reason: OutcomeReason | null, now: Date): Step {
   const isOver = isFinalAttempt(attempt.state as AttemptState);
   // MTN and Orange sometimes finish late: an expired collection is asked about like one that is still open.
-  const mayStillChange = !isOver || (attempt.operation === 'collect' && attempt.state === 'expired');
-  const delay = pollDelays(attempt.provider as ProviderCode, secondsSince(attempt.submitted_at, now));
+  // One about which the provider has called since is asked about like one that was just sent, until it says what it means.
+  if (!isOver || attempt.state === 'succeeded' || attempt.state === 'reversed') attempt.announced_at = null;
+  const announced = attempt.announced_at;
+  const mayStillChange = !isOver || announced !== null || (attempt.operation === 'collect' && attempt.state === 'expired');
+  const delay = pollDelays(attempt.provider as ProviderCode, secondsSince(announced ?? attempt.submitted_at, now));
   const isAskedAgain = mayStillChange && delay.kind === 'wait';
   attempt.next_step = isAskedAgain ? 'status' : null;
   attempt.next_step_at = isAskedAgain ? later(now, delay.seconds) : null;
+  if (!isAskedAgain) attempt.announced_at = null;
   if (isOver) return { attempt, moved, reason, overdue: false };
   const overdue = attempt.window_ends_at !== null && now >= later(attempt.window_ends_at, 120);
   return { attempt, moved, reason, overdue };

@@ -22,7 +22,12 @@ export const paymentDemands: readonly ReferenceCheck[] = [
         union all
         select t.organisation_id, t.id, recipe from payouts p join transactions t on t.organisation_id = p.organisation_id and t.id = p.transaction_id
           cross join (values ('payout.commit'), ('payout.return')) as due (recipe)
-        where t.status = 'reversed' or (t.status = 'completed' and recipe = 'payout.commit')`,
+        where t.status = 'reversed' or (t.status = 'completed' and recipe = 'payout.commit')
+        union all
+        -- It came back, and another of its tries was said to be paid after that.
+        select b.organisation_id, b.id, recipe from (select t.organisation_id, t.id, count(*) - case when t.status = 'reversed' then 1 else 0 end as times from transaction_events e join transactions t on t.organisation_id = e.organisation_id and t.id = e.transaction_id
+            where e.kind = 'reversed' and e.from_status = 'completed' and e.to_status <> 'completed' and t.direction = 'outbound' group by t.organisation_id, t.id, t.status) b
+          cross join generate_series(1, b.times) cross join (values ('payout.commit'), ('payout.return')) as due (recipe)`,
   ),
   demandReserves(
     'every payment that is under way has its money set aside, and no other', { refType: 'transaction', reason: 'payout' },

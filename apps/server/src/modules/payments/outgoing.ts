@@ -1,15 +1,17 @@
 import type { OperatorCode } from '#domain/operators.ts';
 import { reasons, type ReasonCode } from '#domain/reasons.ts';
-import { moveTransaction, type TransactionEvent, type TransactionState } from '#domain/states/transaction.ts';
+import { moveTransaction, openStatuses, type TransactionEvent, type TransactionState } from '#domain/states/transaction.ts';
 import type { ClearingKind, MerchantAccountKind } from '../../ledger/chart.ts';
 import { postOrThrow } from '../../ledger/post.ts';
 import type { Posting } from '../../ledger/posting.ts';
 import { postingFor, type PostingRef } from '../../ledger/recipes.ts';
 import type { EnvironmentName } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
+import type { TermsOfTries } from '../payout-tables.ts';
 import { notifyAll, type NotificationWish } from '../notifications/public.ts';
 import { insertPayoutAttempts, savePayouts, stopAttempts, type PayoutRecord } from './payout-rows.ts';
-import { backToTermsOf, writeTerms } from './terms-of-tries.ts';
+import { backToTermsOf, otherTermsOf, writeTerms } from './terms-of-tries.ts';
+import { bookedTry, lift, tryThatCameBack } from './tries-in-doubt.ts';
 import { addEvents, addLive, liveOf, saveTransactions, type Bilingual, type EventInput, type TransactionRecord } from './records.ts';
 
 /** Money that leaves: what its transaction, its facts and the books go through, whichever rail it takes. */
@@ -66,10 +68,14 @@ export const amountOf = (payout: PayoutRecord) => ({ account: payout.source_acco
 
 /** Takes one word about a payment into the book; false when it changes nothing. */
 export function applyPayoutWord(book: PayoutBook, row: TransactionRecord, payout: PayoutRecord, word: PayoutWord, environment: EnvironmentName, now: Date): boolean {
-  const isOver = row.status === 'failed' || row.status === 'cancelled' || row.status === 'expired';
-  if (word.event === 'paid' && (word.round !== payout.round || isOver)) return contradict(book, row, payout, word, environment, now);
+  const isOpen = (openStatuses as readonly string[]).includes(row.status);
+  if (word.event === 'paid' && (word.round !== payout.round || !isOpen)) return contradict(book, row, payout, word, environment, now);
   if (word.event === 'refused' && row.status === 'completed' && word.round === payout.hand_round) return deny(book, row, payout, word, environment, now);
-  if (word.round !== payout.round) return false;
+  if (word.event === 'reversed') {
+    // What came back had left, whether or not anybody said so.
+    if (isOpen && word.round === payout.round) applyPayoutWord(book, row, payout, { ...word, event: 'paid', reason: null }, environment, now);
+    if (row.status !== 'completed' || word.round !== bookedTry(payout)) return cameBack(book, row, payout, word, now);
+  } else if (word.round !== payout.round) return false;
   // Low float fails a payment for good at the operator and not for us: while it may wait, it goes out again.
   const waits = word.event === 'refused' && word.reason?.code === 'MERCHANT_FLOAT_LOW' && payout.queue_until !== null && now < payout.queue_until;
   const event: TransactionEvent = waits ? 'requeued' : word.event;
@@ -79,7 +85,8 @@ export function applyPayoutWord(book: PayoutBook, row: TransactionRecord, payout
     const left = moveTransaction({ ...from, flow: 'out' }, 'submitted');
     if (left.ok) move = moveTransaction({ ...left, flow: 'out' }, event);
   }
-  if (!move.ok) return false; // the same word again
+  // The same word again; what was paid is heard in any state.
+  if (!move.ok) return event === 'paid' && contradict(book, row, payout, word, environment, now);
   const wasWaiting = row.reason_code !== null && row.reason_code === word.reason?.code;
   row.status = move.status;
   row.stage = move.stage;
@@ -103,8 +110,11 @@ export function applyPayoutWord(book: PayoutBook, row: TransactionRecord, payout
       moveOn(row, 'refundNeeded');
       asThePaidTry(book, row, payout);
     }
-  } else if (event === 'reversed') book.postings.push(postingFor('payout.return', refOf(payout, now), partsOf(payout, row)));
-  else if (waits) book.again.push({ row, payout, at: new Date(now.getTime() + floatRetryMs) });
+  } else if (event === 'reversed') {
+    book.postings.push(postingFor('payout.return', refOf(payout, now), partsOf(payout, row)));
+    if (row.anomaly === 'deniedAfterAll') row.anomaly = null;
+    if (payout.paid_tries.some((round) => round !== bookedTry(payout))) stayInDoubt(book, row, payout, environment, now);
+  } else if (waits) book.again.push({ row, payout, at: new Date(now.getTime() + floatRetryMs) });
   // A queue that asks again and again says so once.
   if (event !== 'requeued' || !wasWaiting) say(book, row, event, from, now, word);
   tell(book, row, payout, event === 'paid' ? 'paid' : row.stage === 'refundRequired' ? 'stillOpen' : event === 'refused' ? 'failed' : event === 'reversed' ? 'reversed' : 'stillOpen', now);
@@ -119,26 +129,58 @@ export function applyPayoutWord(book: PayoutBook, row: TransactionRecord, payout
  * Each attempt is noted once; of a payment that stands as paid it is one too many.
  */
 function contradict(book: PayoutBook, row: TransactionRecord, payout: PayoutRecord, word: PayoutWord, environment: EnvironmentName, now: Date): boolean {
-  if (row.status === 'completed' && (word.round === payout.round || word.round === payout.hand_round)) return false;
-  if (payout.paid_tries.includes(word.round)) return false;
+  const wasBooked = row.status === 'completed' || row.status === 'reversed';
+  if (wasBooked && word.round === bookedTry(payout)) return false;
+  if (payout.paid_tries.includes(word.round) || payout.lifted_tries.includes(word.round)) return false;
+  if (row.status === 'reversed') lift(payout, bookedTry(payout));
   payout.paid_tries = [...payout.paid_tries, word.round];
   book.payouts.add(payout);
   const from = stateOf(row);
   if (row.status === 'completed') {
-    say(book, row, 'contradicted', from, now, { ...word, data: { ...word.data, round: word.round } });
+    say(book, row, 'contradicted', from, now, { ...word, data: { ...word.data, round: word.round, ...carriedBy(payout, word.round) } });
     paidBeyond(book, row, payout, environment, now);
     return true;
   }
-  moveOn(row, 'contradicted', 'refundNeeded');
+  moveOn(row, 'contradicted');
   row.anomaly = 'contradiction';
   if (row.status === 'failed') asThePaidTry(book, row, payout);
   if (word.operatorReference) row.operator_reference ??= word.operatorReference;
   book.rows.add(row);
   book.stopped.push(row);
   if (payout.queue_until || payout.scheduled_for) leaveQueue(book, payout);
-  say(book, row, 'contradicted', from, now, { ...word, data: { ...word.data, round: word.round } });
+  say(book, row, 'contradicted', from, now, { ...word, data: { ...word.data, round: word.round, ...carriedBy(payout, word.round) } });
   tell(book, row, payout, 'stillOpen', now);
   askPerson(book, row, payout, environment, now);
+  return true;
+}
+
+/** What that try carried, where it is not what the payment says: nobody could see it otherwise. */
+function carriedBy(payout: PayoutRecord, round: number): Record<string, unknown> {
+  const terms = otherTermsOf(payout, round);
+  return terms ? { amount: terms.amount, to: terms.rib ?? terms.phone, name: terms.beneficiaryName } : {};
+}
+
+/** The try that the books stood for is back, or was not paid; others are said to be, and the next of them is the question now. */
+export function stayInDoubt(book: PayoutBook, row: TransactionRecord, payout: PayoutRecord, environment: EnvironmentName, now: Date): void {
+  if (row.status === 'reversed') lift(payout, bookedTry(payout));
+  moveOn(row, 'contradicted');
+  row.anomaly = 'contradiction';
+  book.rows.add(row);
+  book.payouts.add(payout);
+  asThePaidTry(book, row, payout);
+  askPerson(book, row, payout, environment, now);
+}
+
+/** Money of a try for which the books do not stand is back. Beside one that stands as paid it was one too many; else a person is asked about it already, and reads this. */
+function cameBack(book: PayoutBook, row: TransactionRecord, payout: PayoutRecord, word: PayoutWord, now: Date): boolean {
+  if (!payout.paid_tries.includes(word.round)) return false;
+  if (row.status === 'completed') {
+    lift(payout, word.round);
+    book.payouts.add(payout);
+    if (row.anomaly === 'paidBeyond' && !payout.paid_tries.some((round) => round !== bookedTry(payout))) row.anomaly = null;
+  }
+  book.rows.add(row);
+  say(book, row, 'reversed', stateOf(row), now, { ...word, data: { ...word.data, round: word.round } });
   return true;
 }
 
@@ -157,23 +199,26 @@ function moveOn(row: TransactionRecord, ...by: TransactionEvent[]): void {
 
 /** Two of its attempts were paid, and the books hold one. Nothing is booked by itself: the other is asked back, or corrected by two people. */
 function paidBeyond(book: PayoutBook, row: TransactionRecord, payout: PayoutRecord, environment: EnvironmentName, now: Date): void {
+  // Told with what that one carried: it is what has to be asked back.
+  const beyond = otherTermsOf(payout, tryThatCameBack(payout));
   row.anomaly = 'paidBeyond';
   book.rows.add(row);
-  askPerson(book, row, payout, environment, now, 'beyond');
+  askPerson(book, row, payout, environment, now, 'beyond', beyond);
 }
 
 /** A person has said on a paper that it was paid, and the operator now says of the same attempt that it was not: what is booked stands until somebody has looked. */
 function deny(book: PayoutBook, row: TransactionRecord, payout: PayoutRecord, word: PayoutWord, environment: EnvironmentName, now: Date): boolean {
-  if (row.anomaly !== null || payout.paid_tries.length > 0) return false;
-  row.anomaly = 'deniedAfterAll';
+  if (row.anomaly === 'deniedAfterAll') return false;
+  // Where another try was paid as well, that is the question, and this is told beside it.
+  row.anomaly ??= 'deniedAfterAll';
   book.rows.add(row);
   say(book, row, 'contradicted', stateOf(row), now, { ...word, data: { ...word.data, round: word.round } });
   askPerson(book, row, payout, environment, now, 'denied');
   return true;
 }
 
-function askPerson(book: PayoutBook, row: TransactionRecord, payout: PayoutRecord, environment: EnvironmentName, now: Date, what?: 'beyond' | 'denied'): void {
-  const params = { amount: row.amount, payer: payout.beneficiary_name, ...(what ? { what } : {}) };
+function askPerson(book: PayoutBook, row: TransactionRecord, payout: PayoutRecord, environment: EnvironmentName, now: Date, what?: 'beyond' | 'denied', terms?: TermsOfTries): void {
+  const params = { amount: terms?.amount ?? row.amount, payer: terms?.beneficiaryName ?? payout.beneficiary_name, ...(what ? { what } : {}) };
   book.wishes.push({ organisationId: row.organisation_id, environment, type: 'payoutContradiction', withPermission: 'transfers:approve', madeBy: row.created_by, refType: 'transaction', refId: row.id, params, at: now });
 }
 

@@ -17,7 +17,7 @@ import type { Tx } from '../context.ts';
 import { applyReports, type Report, type SaleJudge, type SaleTeller } from './apply-reports.ts';
 import { holdBack, payoutBook, savePayoutBook, type SendingPorts } from './outgoing.ts';
 import { isOutgoing, payoutsOf, type PayoutRecord } from './payout-rows.ts';
-import { withoutRoom } from './refund-room.ts';
+import { mustStay } from './refund-room.ts';
 import { addEvents, addLive, liveOf, lockAttempts, lockTransactions, saveAttempts, saveTransactions, type AttemptRecord, type TransactionRecord } from './records.ts';
 
 export type PipelinePorts = {
@@ -140,7 +140,7 @@ export function createPipeline(ports: PipelinePorts) {
       const [row, payout] = [transactions.get(transaction.id)!, facts.get(transaction.id)];
       return payout && attempts.get(id)!.next_step === 'submit' && attempts.get(id)!.round === payout.round ? [{ row, payout }] : [];
     }), now);
-    const crowded = await withoutRoom(tx, ready.flatMap(({ attempt: { id }, transaction }) => (transaction.type === 'refund' && attempts.get(id)!.submissions === 0 ? [transactions.get(transaction.id)!] : [])));
+    const staying = await mustStay(tx, ready.flatMap(({ attempt: { id }, transaction }) => (transaction.type === 'refund' && attempts.get(id)!.submissions === 0 ? [transactions.get(transaction.id)!] : [])));
     const events: Parameters<typeof addEvents>[1][number][] = [];
     const moved: TransactionRecord[] = [];
     for (const entry of ready) {
@@ -148,7 +148,7 @@ export function createPipeline(ports: PipelinePorts) {
       const transaction = transactions.get(entry.transaction.id)!;
       // Sent by another while this process stood still: what was prepared here is of no use.
       if (attempt.next_step !== 'submit' || attempt.submissions !== entry.attempt.submissions) continue;
-      if (crowded.has(transaction.id)) {
+      if (staying.has(transaction.id)) {
         stay.push(entry);
         continue;
       }

@@ -11,9 +11,11 @@ export { createRunner, type Runner } from './runner.ts';
 export type { SaleJudge, SaleTeller } from './apply-reports.ts';
 export { paymentDemands } from './demands.ts';
 export {
-  amountOf, applyPayoutWord, clearingOfTransaction, holdBack, partsOf, payoutBook, refOf, savePayoutBook, say, tell, voidHold, type PayoutBook, type PayoutEnd, type PayoutGate, type PayoutGates, type PayoutPorts, type PayoutTeller, type PayoutTellers,
+  amountOf, applyPayoutWord, clearingOfTransaction, holdBack, partsOf, payoutBook, refOf, savePayoutBook, say, stayInDoubt, tell, voidHold, type Leaving, type PayoutBook, type PayoutEnd, type PayoutGate, type PayoutGates, type PayoutPorts, type PayoutTeller, type PayoutTellers,
   type PayoutWord, type SendingPorts,
 } from './outgoing.ts';
+export { lift, tryThatCameBack } from './tries-in-doubt.ts';
+export { paymentsOfTheSame, sameAs } from './of-the-same.ts';
 export { backToTermsOf, otherTermsOf, termsOf, writeTerms } from './terms-of-tries.ts';
 export { followCredit, receivePaidOtherwise, type Settler } from './settled-by-person.ts';
 export { detourNote } from './fail-over.ts';

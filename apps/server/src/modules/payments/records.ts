@@ -89,10 +89,10 @@ export async function saveAttempts(tx: Tx, rows: readonly AttemptRecord[]): Prom
   await sql`update attempts a set state = v.state, provider_reference = v.provider_reference, correlation = v.correlation, handle_sealed = v.handle_sealed, redirect_url = v.redirect_url,
       operator_reference = v.operator_reference, submitted_at = v.submitted_at, sent_at = v.sent_at, accepted_at = v.accepted_at, submissions = v.submissions, last_checked_at = v.last_checked_at,
       window_ends_at = v.window_ends_at, next_step = v.next_step, next_step_at = v.next_step_at, claimed_until = v.claimed_until, polls = v.polls, reason_code = v.reason_code,
-      provider_reason = v.provider_reason, evidence = v.evidence, keys_version = v.keys_version, verdict = v.verdict
+      provider_reason = v.provider_reason, evidence = v.evidence, keys_version = v.keys_version, verdict = v.verdict, announced_at = v.announced_at
     from (select * from jsonb_to_recordset(${values}::jsonb) as r(organisation_id text, id text, state text, provider_reference text, correlation text, handle_sealed text, redirect_url text, operator_reference text,
       submitted_at timestamptz, sent_at timestamptz, accepted_at timestamptz, submissions integer, last_checked_at timestamptz, window_ends_at timestamptz, next_step text, next_step_at timestamptz,
-      claimed_until timestamptz, polls integer, reason_code text, provider_reason text, evidence jsonb, keys_version integer, verdict text) limit ${rows.length}) v
+      claimed_until timestamptz, polls integer, reason_code text, provider_reason text, evidence jsonb, keys_version integer, verdict text, announced_at timestamptz) limit ${rows.length}) v
     where a.organisation_id = v.organisation_id and a.id = v.id`.execute(tx);
 }
 

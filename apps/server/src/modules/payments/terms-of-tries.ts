@@ -14,10 +14,14 @@ export const termsOf = ({ row, payout }: Entry, upTo: number): TermsOfTries => (
 /** What that try carried, where it is not what the payment says now. */
 export const otherTermsOf = (payout: PayoutRecord, round: number): TermsOfTries | undefined => payout.former_terms.find(({ upTo }) => upTo >= round);
 
-/** The payment is again what that try carried. Answers whether it was something else; then `writeTerms` has to follow the rows. */
+/**
+ * The payment is again what that try carried; what it said until now stays written down for the tries that carried that.
+ * Answers whether it was something else; then `writeTerms` has to follow the rows.
+ */
 export function backToTermsOf({ row, payout }: Entry, round: number): boolean {
   const terms = otherTermsOf(payout, round);
   if (!terms) return false;
+  if (!otherTermsOf(payout, payout.round)) payout.former_terms = [...payout.former_terms, termsOf({ row, payout }, payout.round)];
   Object.assign(row, {
     phone: terms.phone, phone_reversed: terms.phone === null ? null : reversed(terms.phone), operator: terms.operator, payer_name: terms.payerName, amount: terms.amount, fee: terms.fee, payer_fee: terms.payerFee, merchant_fee: terms.merchantFee,
     tax: terms.tax, net: terms.net,

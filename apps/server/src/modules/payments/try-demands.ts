@@ -32,7 +32,7 @@ export const tryDemands: readonly ReferenceCheck[] = [
      where ${ofOrganisation('a')} and ${wasPaid} and (case a.operation
        when 'collect' then (${isBooked}) or t.anomaly = 'contradiction'
        when 'refund' then a.verdict is not null or t.status = 'refunded'
-       else a.round = any(p.paid_tries) or ((${isBooked}) and ${isTheOne}) end) is not true`),
+       else a.round = any(p.paid_tries || p.lifted_tries) or ((${isBooked}) and ${isTheOne}) end) is not true`),
   demandTries('nothing is booked that no try has paid, nor twice for one', 'transactions', (ofOrganisation) => sql`
     select t.id as row, t.id as transaction, 'is booked, and ' || paid.tries || ' of its tries were paid for it' as what
       from transactions t left join payouts p on p.organisation_id = t.organisation_id and p.transaction_id = t.id
@@ -47,7 +47,7 @@ export const tryDemands: readonly ReferenceCheck[] = [
       from transactions t join payouts p on p.organisation_id = t.organisation_id and p.transaction_id = t.id
      where ${ofOrganisation('t')} and case when t.status in ('completed', 'reversed')
        then array_remove(p.paid_tries, coalesce(p.hand_round, p.round)) <> '{}' and (t.anomaly is null or t.anomaly not in ('paidBeyond', 'contradiction'))
-       else p.paid_tries <> '{}' and t.anomaly is distinct from 'contradiction' and not ${isSaid('failedByAdmin', 'refundedFully')} end
+       else p.paid_tries <> '{}' and t.anomaly is distinct from 'contradiction' end
     union all
     select t.id, t.id, case when t.anomaly = 'contradiction' then 'is in doubt, and no try of it is' else 'has a try in doubt, and is not itself' end
       from transactions t join (select organisation_id, transaction_id, coalesce(bool_or(verdict = 'wanted'), false) as wanted from attempts where operation = 'refund' group by 1, 2) a on a.organisation_id = t.organisation_id and a.transaction_id = t.id

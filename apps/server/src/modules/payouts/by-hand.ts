@@ -5,7 +5,7 @@ import { postOrThrow } from '../../ledger/post.ts';
 import { postingFor } from '../../ledger/recipes.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
-import { amountOf, backToTermsOf, otherTermsOf, partsOf, payoutBook, refOf, say, savePayoutBook, tell, voidHold, writeTerms, type PayoutPorts, type PayoutRecord } from '../payments/public.ts';
+import { amountOf, backToTermsOf, lift, otherTermsOf, partsOf, payoutBook, refOf, say, savePayoutBook, stayInDoubt, tell, voidHold, writeTerms, type PayoutPorts, type PayoutRecord } from '../payments/public.ts';
 import { lockPayouts, type Locked, type PayoutKey } from './lock.ts';
 import { cover, type ReleaseBy } from './release.ts';
 import { shortOf } from './shortage.ts';
@@ -37,6 +37,7 @@ export async function settleByHand(tx: Tx, now: Date, key: PayoutKey, outcome: '
   const { row, payout } = entry;
   // The question is answered. Where two attempts were paid, a paper stands for one of them.
   row.anomaly = outcome === 'paid' && payout.paid_tries.length > 1 ? 'paidBeyond' : null;
+  let isStillAsked = false;
   if (outcome === 'paid') {
     payout.hand_round = payout.paid_tries[0] ?? payout.round;
     if (payout.held && otherTermsOf(payout, payout.hand_round)) {
@@ -52,12 +53,16 @@ export async function settleByHand(tx: Tx, now: Date, key: PayoutKey, outcome: '
     book.postings.push(postingFor('payout.commit', refOf(payout, now), partsOf(payout, row)));
     Object.assign(payout, { held: false, queue_until: null, scheduled_for: null });
     Object.assign(row, { completed_at: now, reason_code: null, provider_reason: null });
-  } else voidHold(book, payout, now);
+  } else {
+    voidHold(book, payout, now);
+    isStillAsked = liftFirst(payout);
+  }
   book.payouts.add(payout);
   if (hand.operatorReference) row.operator_reference = hand.operatorReference;
   book.rows.add(row);
   say(book, row, event, from, now, { by: hand.by, note: hand.note ? { en: hand.note, fr: hand.note } : null, data: hand.evidence ?? {}, requestId: hand.by.requestId ?? null });
-  tell(book, row, payout, outcome, now);
+  if (isStillAsked) stayInDoubt(book, row, payout, ports.environment, now);
+  tell(book, row, payout, isStillAsked ? 'stillOpen' : outcome, now);
   await savePayoutBook(tx, ports, book, now);
   await closeAttempts(tx, key);
 }
@@ -71,21 +76,34 @@ async function refuseUnderWay(tx: Tx, { organisationId, transactionId }: PayoutK
   fail('transfers.action_not_possible', { reason: en, reasonFr: fr });
 }
 
-/** Money that was said to have left is back with the rail: nothing of it was booked, so nothing is; the case is closed. */
+/** What was said of the first try in doubt is answered: nothing of it is gone. Answers whether another one is in doubt as well. */
+function liftFirst(payout: PayoutRecord): boolean {
+  if (payout.paid_tries[0] !== undefined) lift(payout, payout.paid_tries[0]);
+  return payout.paid_tries.length > 0;
+}
+
+/**
+ * Money that was said to have left is back with the rail: nothing of it was booked, so nothing is; the case is closed. Where
+ * more tries are said to be paid a paper stands for one of them, and the next is the question.
+ */
 export async function refundPayout(tx: Tx, now: Date, key: PayoutKey, hand: Hand, ports: PayoutPorts): Promise<void> {
   const book = payoutBook();
   const { from, row, payout } = await decided(tx, key, 'refundedFully');
+  const about = payout.paid_tries[0];
+  const isStillAsked = liftFirst(payout);
   row.anomaly = null;
   voidHold(book, payout, now);
   book.rows.add(row);
-  say(book, row, 'refundedFully', from, now, { by: hand.by, note: hand.note ? { en: hand.note, fr: hand.note } : null, data: hand.evidence ?? {}, requestId: hand.by.requestId ?? null });
-  tell(book, row, payout, 'failed', now);
+  book.payouts.add(payout);
+  if (isStillAsked) stayInDoubt(book, row, payout, ports.environment, now);
+  say(book, row, isStillAsked ? 'doubtLifted' : 'refundedFully', from, now, { by: hand.by, note: hand.note ? { en: hand.note, fr: hand.note } : null, data: { ...hand.evidence, ...(about === undefined ? {} : { round: about }) }, requestId: hand.by.requestId ?? null });
+  tell(book, row, payout, isStillAsked ? 'stillOpen' : 'failed', now);
   await savePayoutBook(tx, ports, book, now);
 }
 
 /** Where an earlier try turned out to have paid, the money left through its rail. */
 async function railThatPaid(tx: Tx, { row, payout }: Locked): Promise<PayoutRecord['rail']> {
-  const paid = await tx.selectFrom('attempts').select('provider').where('organisation_id', '=', row.organisation_id).where('transaction_id', '=', row.id).where('operation', '=', 'payout').where('state', '=', 'succeeded').executeTakeFirst();
+  const paid = await tx.selectFrom('attempts').select('provider').where('organisation_id', '=', row.organisation_id).where('transaction_id', '=', row.id).where('operation', '=', 'payout').where('state', '=', 'succeeded').where('round', '=', payout.hand_round).executeTakeFirst();
   return (paid?.provider as PayoutRecord['rail'] | undefined) ?? payout.rail;
 }
 

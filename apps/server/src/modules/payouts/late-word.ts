@@ -1,20 +1,30 @@
-import { sql } from 'kysely';
-import type { PayoutGate } from '../payments/public.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { Tx } from '../context.ts';
+import { paymentsOfTheSame, type Leaving, type PayoutGate } from '../payments/public.ts';
+
+/** A payment `t` with its facts `p` about to leave: when a person last had it in hand, and which of the same (`s`) were wanted beside it. */
+export type InHand = { at: RawBuilder<unknown>; besides?: RawBuilder<boolean> };
+
+const byItself: InHand = {
+  at: sql`greatest(t.created_at, (select max(e.at) from transaction_events e where e.organisation_id = t.organisation_id and e.transaction_id = t.id and e.actor_kind = 'user'))`,
+};
 
 /**
- * Asked under the lock with which a payment leaves: whether an earlier one of the same amount to the same beneficiary, which
- * had failed, has been said to be paid after all since a person last had this one in hand. Who made it, tried it again or
- * approved it after that was asked or told; whoever did so before, or within the same seconds, knew nothing of it.
+ * Asked under the lock with which a payment leaves: of which of these the same amount to the same beneficiary has become known
+ * as paid, or perhaps paid, since a person last had them in hand: something that had failed is said to be paid after all, or
+ * somebody has put that on record. Who made it, tried it again or approved it after that was asked or told; whoever did so
+ * before, or within the same seconds, knew nothing of it.
  */
-export const heldByLateWord: PayoutGate = async (tx, leaving) => {
+export async function knownSince(tx: Tx, leaving: readonly Leaving[], { at, besides }: InHand = byItself): Promise<string[]> {
+  if (leaving.length === 0) return [];
+  const same = paymentsOfTheSame({ organisationId: sql`t.organisation_id`, phone: sql`t.phone`, rib: sql`p.rib`, card: sql`p.card_fingerprint`, payeeOrganisation: sql`p.payee_organisation_id`, amount: sql`t.amount` });
   const { rows } = await sql<{ id: string }>`select distinct t.id
       from unnest(${leaving.map((one) => one.organisationId)}::text[], ${leaving.map((one) => one.transactionId)}::text[]) as l(organisation_id, id)
       join transactions t on t.organisation_id = l.organisation_id and t.id = l.id
       join payouts p on p.organisation_id = t.organisation_id and p.transaction_id = t.id
-      join transactions o on o.organisation_id = t.organisation_id and o.stage = 'refundRequired' and o.amount = t.amount and o.id <> t.id
-      join payouts q on q.organisation_id = o.organisation_id and q.transaction_id = o.id
-      cross join lateral (select max(e.at) as at from transaction_events e where e.organisation_id = o.organisation_id and e.transaction_id = o.id and e.kind = 'contradicted') said
-      cross join lateral (select greatest(t.created_at, max(e.at)) as at from transaction_events e where e.organisation_id = t.organisation_id and e.transaction_id = t.id and e.actor_kind = 'user') known
-     where coalesce(q.rib, q.card_fingerprint, q.payee_organisation_id, o.phone) = coalesce(p.rib, p.card_fingerprint, p.payee_organisation_id, t.phone) and said.at > known.at - interval '5 seconds'`.execute(tx);
-  return new Map(rows.map(({ id }) => [id, 'EARLIER_PERHAPS_PAID']));
-};
+      cross join lateral ${same} s
+     where s.id <> t.id and (s.is_doubted or s.status = 'completed') and s.said_at > ${at} - interval '5 seconds' ${besides ? sql`and ${besides} is not true` : sql``}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+export const heldByLateWord: PayoutGate = async (tx, leaving) => new Map((await knownSince(tx, leaving)).map((id) => [id, 'EARLIER_PERHAPS_PAID']));

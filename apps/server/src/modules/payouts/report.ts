@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { reasons, type ReasonCode } from '#domain/reasons.ts';
 import type { Tx } from '../context.ts';
-import { applyPayoutWord, payoutBook, savePayoutBook, type PayoutPorts, type PayoutWord } from '../payments/public.ts';
+import { applyPayoutWord, payoutBook, savePayoutBook, tryThatCameBack, type PayoutPorts, type PayoutWord } from '../payments/public.ts';
 import { lockPayouts } from './lock.ts';
 
 export type PayoutReport = {
   organisationId: string; transactionId: string; outcome: 'accepted' | 'paid' | 'refused' | 'returned' | 'unknown'; reason?: { code: ReasonCode; text?: string } | null;
-  /** Which try is meant; the latest unless told. */
+  /** Which try is meant; unless told the latest, and of what came back the one that the books do not hold, or else the one that they stand for. */
   round?: number; operatorReference?: string | null; evidence?: Record<string, unknown> | null; by?: { kind: 'user' | 'system' | 'operator'; name: string | null }; note?: string | null;
 };
 const events: Record<PayoutReport['outcome'], PayoutWord['event']> = { accepted: 'accepted', paid: 'paid', refused: 'refused', returned: 'reversed', unknown: 'silent' };
@@ -24,11 +24,11 @@ export async function reportPayouts(tx: Tx, now: Date, reports: readonly PayoutR
     const entry = locked.get(report.transactionId);
     if (!entry) continue;
     const reason = report.reason ? { code: report.reason.code, providerReason: report.reason.text ?? reasons[report.reason.code].staffText.en } : null;
+    const round = report.round ?? (report.outcome === 'returned' ? tryThatCameBack(entry.payout) : entry.payout.round);
     const word: PayoutWord = {
-      event: events[report.outcome], round: report.round ?? entry.payout.round, reason, operatorReference: report.operatorReference ?? null, by: report.by ?? { kind: 'operator', name: null }, note: report.note ? { en: report.note, fr: report.note } : null,
+      event: events[report.outcome], round, reason, operatorReference: report.operatorReference ?? null, by: report.by ?? { kind: 'operator', name: null }, note: report.note ? { en: report.note, fr: report.note } : null,
       data: { ...report.evidence },
     };
-    const round = report.round ?? entry.payout.round;
     if (!applyPayoutWord(book, entry.row, entry.payout, word, ports.environment, now)) continue;
     changed.push(report.transactionId);
     await sql`update attempts set state = ${states[report.outcome]}, operator_reference = coalesce(${report.operatorReference ?? null}, operator_reference), reason_code = ${reason?.code ?? null}, provider_reason = ${reason?.providerReason ?? null},

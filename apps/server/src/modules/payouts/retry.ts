@@ -19,7 +19,8 @@ export type RetryChange = {
   hold?: { kind: 'own' } | { kind: 'shared'; refId: string; round: number };
   queueUntil?: Date | null; by?: { kind: 'user' | 'system'; name: string | null }; requestId?: string | null;
 };
-export type RetryRefusal = 'notFailed' | 'beingChecked' | 'correctFirst' | 'notRetryable' | 'isFrozen';
+/** `beingAsked`: its operator has called since it was over, and is asked what that means. */
+export type RetryRefusal = 'notFailed' | 'beingChecked' | 'beingAsked' | 'correctFirst' | 'notRetryable' | 'isFrozen';
 
 const stopRefusals = { RECIPIENT_FROZEN: 'isFrozen', RECIPIENT_CHANGED: 'correctFirst', ACCOUNT_REVOKED: 'notRetryable' } as const;
 
@@ -32,6 +33,8 @@ export async function retryProblem(tx: Tx, { row, payout }: Locked, isCorrected:
   if (row.status !== 'failed' || row.stage === 'refundRequired') return 'notFailed';
   const stop = (await stoppedAmong(tx, [{ row, payout }])).get(row.id);
   if (stop) return stopRefusals[stop];
+  const announced = await tx.selectFrom('attempts').select('id').where('organisation_id', '=', row.organisation_id).where('transaction_id', '=', row.id).where('announced_at', 'is not', null).executeTakeFirst();
+  if (announced) return 'beingAsked';
   const last = await tx.selectFrom('attempts').select(['state', 'reason_code']).where('organisation_id', '=', row.organisation_id).where('transaction_id', '=', row.id).where('operation', '=', 'payout')
     .where('round', '=', payout.round).executeTakeFirst();
   if (last && !isFinalAttempt(last.state as AttemptState)) return 'beingChecked';

@@ -39,8 +39,8 @@ export const refundApprovals = (keys: Omit<KeyPorts, 'environment'>): ApprovalHa
   },
   async since(tx, organisationId, refId, askedAt) {
     const row = await tx.selectFrom('transactions').select(['original_id', 'amount']).where('organisation_id', '=', organisationId).where('id', '=', refId).executeTakeFirst();
-    const other = row?.original_id ? await refundSince(tx, organisationId, { id: refId, originalId: row.original_id, amount: row.amount, askedAt }) : undefined;
-    return other ? [sinceWarning('refund', other.created_at, askedAt)] : [];
+    const others = row?.original_id ? await refundSince(tx, organisationId, { id: refId, originalId: row.original_id, amount: row.amount, askedAt }) : [];
+    return others[0] ? [sinceWarning('refund', others[0].created_at, askedAt, others.map((one) => one.id))] : [];
   },
   async approved(tx, request) {
     const rows = await locked(tx, request);

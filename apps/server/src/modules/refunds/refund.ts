@@ -19,7 +19,7 @@ import { requireAction, transactionDetail } from '../transactions/public.ts';
 import { payeeOf, refundLines, refundPicture } from './approval.ts';
 import { carryOut, lockRefund, refundableOfRow, requireRoom } from './carry-out.ts';
 import { confirmDecision, confirmOwnRefund } from './confirm-by-pin.ts';
-import { earlierFacts, earlierRefund } from './duplicates.ts';
+import { earlierFacts, earlierRefund, isAnnounced } from './duplicates.ts';
 
 export type RefundPorts = KeyPorts & { wake(): void };
 export type RefundWish = { amount: number; reasonCode: string; note: string | null; merchantReference: string | null; duplicateOf: string | null };
@@ -65,7 +65,7 @@ export async function createRefund(context: InTx, ports: RefundPorts, id: string
   requireAction(original, 'refund', caller, now, 'refunds.not_refundable');
   // A lost answer, a new tab, a colleague: under the payment's lock the second sees the first, and a yes is to what was seen.
   const earlier = await earlierRefund(tx, caller, { original, amount: wish.amount }, now);
-  if (earlier && earlier.id !== wish.duplicateOf) fail('refunds.duplicate', earlierFacts(earlier), { field: 'duplicateOf' });
+  if (earlier && earlier.seen !== wish.duplicateOf) fail('refunds.duplicate', earlierFacts(earlier), { field: 'duplicateOf' });
   await refuseTakenReferences(tx, caller.organisationId, [wish.merchantReference]);
   const provider = refundingProvider(original.provider ?? '');
   await requireGivingBack(tx, ports, original, now);
@@ -116,7 +116,7 @@ const decisions: Record<Decision, { action: 'approve' | 'decline' | 'startRefund
 /** Refuses `refunds.duplicate` when the same was given back since it was asked for, unless that is what was seen. */
 async function refuseGivenSince(tx: Tx, caller: Caller, { refund, original }: { refund: TransactionRecord; original: TransactionRecord }, seen: string | null, now: Date): Promise<void> {
   const other = await earlierRefund(tx, caller, { original, amount: refund.amount, again: refund }, now);
-  if (other && other.id !== seen) fail('refunds.duplicate', { ...earlierFacts(other), again: 'yes' }, { field: 'duplicateOf' });
+  if (other && other.seen !== seen) fail('refunds.duplicate', { ...earlierFacts(other), again: 'yes' }, { field: 'duplicateOf' });
 }
 
 /** A person's decision about a refund that waits, failed, or has not been sent. */
@@ -128,7 +128,7 @@ export async function decideRefund(context: InTx, ports: RefundPorts, id: string
   if (!seen || seen.type !== 'refund' || !seen.original_id || !isInScope(scopeOf(caller), seen)) fail('refunds.not_found');
   const rows = await lockRefund(tx, caller.organisationId, id, seen.original_id);
   const { action, event } = decisions[decision];
-  requireAction(rows.refund, action, caller, now, 'refunds.action_not_possible');
+  requireAction(rows.refund, action, caller, now, 'refunds.action_not_possible', { isAnnounced: await isAnnounced(tx, caller.organisationId, id) });
   if (event === 'approved' || event === 'started' || event === 'retried') await requireGivingBack(tx, ports, rows.original, now);
   if (event === 'retried') await requireRoom(tx, rows.original, rows.refund.amount);
   if (event === 'approved') await requireRoom(tx, rows.original, rows.refund.amount, rows.refund.amount);

@@ -4,7 +4,7 @@ import { fail } from '../../kit/http/fail.ts';
 import { takeTurn } from '../../kit/take-turn.ts';
 import type { Tx } from '../context.ts';
 import type { Caller } from '../../kit/http/context.ts';
-import { unseenId } from '../members/public.ts';
+import { unseenId, yesTo } from '../members/public.ts';
 import { settlementScope, settlementsInSight } from './in-sight.ts';
 import type { SettlementRecord } from './records.ts';
 
@@ -16,12 +16,15 @@ type Wish = Pick<SettlementRecord, 'organisation_id' | 'source_account' | 'linke
  * what was settled since it was asked for. Each takes its turn, so that of two at once the second finds the first.
  */
 export async function refuseTwin(tx: Tx, caller: Caller, wish: Wish, seen: string | undefined, now: Date, again?: SettlementRecord): Promise<void> {
-  const twin = await twinOf(tx, wish, again?.created_at ?? new Date(now.getTime() - limits.duplicateTransferHours * 3_600_000), again);
+  await takeTurn(tx, 'settlement', wish.organisation_id, wish.source_account);
+  const twins = await twinsOf(tx, wish, again?.created_at ?? new Date(now.getTime() - limits.duplicateTransferHours * 3_600_000), again).execute();
+  const [twin] = twins;
   if (!twin) return;
   // Who may not open it is asked all the same, and learns that it is there.
   const isSeen = await tx.selectFrom('settlements').select('id').where(settlementsInSight(settlementScope(caller))).where('id', '=', twin.id).executeTakeFirst();
   const id = isSeen ? twin.id : unseenId(twin.id);
-  if (id !== seen) fail('settlements.duplicate', { id, ...(isSeen ? { at: twin.created_at.toISOString(), amount: wish.gross, byName: twin.created_by_name ?? '' } : {}), ...(again ? { again: 'yes' } : {}) }, { field: 'duplicateOf' });
+  const yes = yesTo(twins.map((one) => one.id), id);
+  if (yes !== seen) fail('settlements.duplicate', { id: isSeen ? id : yes, ...(isSeen ? { seen: yes, others: twins.length - 1, at: twin.created_at.toISOString(), amount: wish.gross, byName: twin.created_by_name ?? '' } : {}), ...(again ? { again: 'yes' } : {}) }, { field: 'duplicateOf' });
 }
 
 /** Whoever settles from an account, a person or a rule, takes the turn before anything of it is read or written. */
@@ -52,4 +55,6 @@ export const twinsOf = (tx: Tx, { organisation_id: organisationId, source_accoun
       eb('status', 'in', ['pending', 'processing', 'onHold']),
       eb.and([eb('status', '=', 'completed'), eb(eb.fn.coalesce('completed_at', 'created_at'), '>=', since)]),
       eb('stage', '=', 'refundRequired'),
-    ])).orderBy(sql<boolean>`stage is not distinct from 'refundRequired'`, 'desc').orderBy('created_at', 'desc').limit(1);
+      // Its operator has called since it was over, and has not said yet what that means.
+      sql<boolean>`exists (select from attempts a where a.organisation_id = settlements.organisation_id and a.transaction_id = settlements.transaction_id and a.announced_at is not null)`,
+    ])).orderBy(sql<boolean>`stage is not distinct from 'refundRequired'`, 'desc').orderBy('created_at', 'desc').limit(100);

@@ -30,8 +30,8 @@ export const settlementHandler = (tellers: PayoutTellers): ApprovalHandler => {
     },
     async since(tx, organisationId, id, askedAt) {
       const row = await tx.selectFrom('settlements').select(['organisation_id', 'id', 'source_account', 'linked_account_id', 'gross']).where('organisation_id', '=', organisationId).where('id', '=', id).executeTakeFirst();
-      const twin = row && await twinsOf(tx, row, askedAt, row).where((eb) => eb.or([eb('created_at', '>', askedAt), eb('status', '=', 'completed'), eb('stage', '=', 'refundRequired')])).executeTakeFirst();
-      return twin ? [sinceWarning('settlement', twin.created_at, askedAt)] : [];
+      const twins = row ? await twinsOf(tx, row, askedAt, row).where((eb) => eb.or([eb('created_at', '>', askedAt), eb('status', '=', 'completed'), eb('stage', '=', 'refundRequired')])).execute() : [];
+      return twins[0] ? [sinceWarning('settlement', twins[0].created_at, askedAt, twins.map((one) => one.id))] : [];
     },
     async approved(tx, request) {
       const row = await locked(tx, request.organisationId, request.refId);

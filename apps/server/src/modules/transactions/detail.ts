@@ -12,7 +12,7 @@ import { actionsOn } from './actions.ts';
 import { answerColumns } from './answer-columns.ts';
 import { collectedText, toRow, transactionsWithLink, type TransactionWithLink } from './to-row.ts';
 import { inDoubtView } from './in-doubt-view.ts';
-import { attemptView, eventView, ledgerLineView, reasonView } from './views.ts';
+import { attemptView, eventView, ledgerLineView, reasonOf } from './views.ts';
 
 export async function findTransaction(tx: Tx, organisationId: string, id: string): Promise<TransactionWithLink | null> {
   return (await transactionsWithLink(tx).where('t.organisation_id', '=', organisationId).where('t.id', '=', id).executeTakeFirst()) ?? null;
@@ -68,11 +68,11 @@ export async function transactionDetail(tx: Tx, caller: Caller, id: string, now:
   const blocks = isUnpaidSale ? await linkBlocks(tx, organisationId, [row], now) : new Map<string, never>();
   const operator = row.operator ? operators[row.operator as OperatorCode] : null;
   return {
-    ...toRow(row), version: row.version, feeBearer: row.merchant_share_percent, payerTotal: row.amount + row.payer_fee, payerNote: hideMicroCode(row.payer_note), reason: reasonView(row.reason_code, row.provider_reason),
+    ...toRow(row), version: row.version, feeBearer: row.merchant_share_percent, payerTotal: row.amount + row.payer_fee, payerNote: hideMicroCode(row.payer_note), reason: reasonOf(row),
     promptName: row.prompt_name, promptExpiresAt: row.prompt_expires_at?.toISOString() ?? null, ussd: operator?.ussd ?? null, refundable: row.type === 'sale' ? row.amount - row.refunded_amount - row.refund_pending : 0,
     refundReasonCode: row.refund_reason_code, inDoubt: inDoubtView(row, original, attempts), refundsInDoubt: await refundsInDoubt(tx, caller, row), sentAs: await sentAsOf(tx, row), metadata: { ...row.metadata, ...collectedText(row.collected) }, answers: await answersOf(tx, organisationId, row), events: events.map(eventView), attempts: attempts.map(attemptView),
     // Who bills without seeing money sees the lines of a payment, never what they add up to.
     ledger: entries.map((entry) => ledgerLineView(entry, caller.permissions.has('balance:view'))),
-    refunds: refunds.map(toRow), original: original ? toRow(original) : null, availableActions: actionsOn(row, caller, now, { linkBlock: blocks.get(id) ?? null, paidCredit: isUnpaidSale && row.reason_code === 'PAID_OTHERWISE' ? await paidCreditOf(tx, row) : null }),
+    refunds: refunds.map(toRow), original: original ? toRow(original) : null, availableActions: actionsOn(row, caller, now, { isAnnounced: attempts.some((attempt) => attempt.announced_at !== null), linkBlock: blocks.get(id) ?? null, paidCredit: isUnpaidSale && row.reason_code === 'PAID_OTHERWISE' ? await paidCreditOf(tx, row) : null }),
   };
 }

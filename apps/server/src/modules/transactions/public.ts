@@ -1,5 +1,5 @@
 export { actionsOn, requireAction } from './actions.ts';
-export { attemptView, eventView, ledgerLineView, reasonView } from './views.ts';
+export { attemptView, eventView, ledgerLineView, reasonOf, reasonView } from './views.ts';
 export { isInDoubt, searchCondition } from './filter.ts';
 export { findTransaction, transactionDetail } from './detail.ts';
 export { transactionsWithLink, type TransactionWithLink } from './to-row.ts';

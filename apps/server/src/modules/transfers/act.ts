@@ -48,8 +48,10 @@ async function withPin(context: Context, ports: TransferPorts, pin: string, id: 
     await requireTransferAction(tx, caller, id, action, now);
     await act(tx, caller, now);
     Object.assign(context.audited, { objectType: 'transaction', objectId: id });
-    await notificationDone(tx, { organisationId: caller.organisationId, refType: 'transaction', refId: id, byName: caller.name, at: now });
-    return answer(await transferDetail(tx, caller, id, now));
+    const detail = await transferDetail(tx, caller, id, now);
+    // Another of its tries is in doubt as well: that question stands.
+    if (detail.anomaly !== 'contradiction') await notificationDone(tx, { organisationId: caller.organisationId, refType: 'transaction', refId: id, byName: caller.name, at: now });
+    return answer(detail);
   });
   context.afterCommit(ports.wake);
   return done;
@@ -61,7 +63,7 @@ async function refusePaidSince(tx: Tx, caller: Caller, row: TransferJoin, seen: 
   await takeBeneficiaryTurn(tx, row.organisation_id, to);
   const other = await earlierTransfer(tx, row.organisation_id, { to, amount: row.amount, again: { id: row.id, askedAt: row.created_at } }, now);
   const shown = other && twinShownTo(caller, other);
-  if (shown && shown.id !== seen) fail('transfers.duplicate', { ...twinFacts(shown), planned: 'again' }, { field: 'duplicateOf' });
+  if (shown && shown.seen !== seen) fail('transfers.duplicate', { ...twinFacts(shown), planned: 'again' }, { field: 'duplicateOf' });
 }
 
 export const retryTransfer = (context: Context, ports: TransferPorts, id: string, body: BodyOf<typeof transfersApi.retry>) => withPin(context, ports, body.pin, id, 'retry', async (tx, caller, now) => {
@@ -71,7 +73,7 @@ export const retryTransfer = (context: Context, ports: TransferPorts, id: string
   await spendAfterReset(tx, { userId: caller.userId, organisationId: caller.organisationId, amount: row.net, at: now });
   const problem = await withoutBalance(caller.permissions.has('balance:view') && caller.subAccounts === null, () =>
     retryPayout(tx, now, keyOf(caller, id), ports.payouts, { by: { kind: 'user', name: caller.name }, requestId: context.requestId }));
-  if (problem) notPossible('beingChecked');
+  if (problem) notPossible(problem === 'beingAsked' ? problem : 'beingChecked');
 });
 
 const wordOf = { paid: 'paid', failed: 'refused', returned: 'returned' } as const;
@@ -83,9 +85,10 @@ function refuseOtherWord(isPaid: boolean, outcome: keyof typeof wordOf): void {
 /** What a person did outside, with its proof: on the manual channel, or for what no provider settles any more. */
 export const recordTransfer = (context: Context, ports: TransferPorts, id: string, body: BodyOf<typeof transfersApi.record>) => withPin(context, ports, body.pin, id, 'record', async (tx, caller, now) => {
   const row = await visibleTransfer(tx, caller, id);
-  const isUnclear = needsPaper({ stage: row.stage as never });
+  const wantsPaper = needsPaper({ stage: row.stage as never, anomaly: row.anomaly });
+  const isUnclear = wantsPaper && row.status !== 'completed';
   refuseOtherWord(row.status === 'completed', body.outcome);
-  if (isUnclear && !body.fileId) fail('files.not_found', {}, { field: 'fileId' });
+  if (wantsPaper && !body.fileId) fail('files.not_found', {}, { field: 'fileId' });
   if (body.fileId) await attachFile(tx, { organisationId: caller.organisationId, userId: caller.userId, id: body.fileId, purpose: 'document', field: 'fileId', at: now });
   const evidence = { doneAt: body.at, reference: body.reference, ...(body.fileId ? { fileId: body.fileId } : {}) };
   const by = byOf(caller, context);

@@ -81,7 +81,7 @@ export const transferApprovals = (tellers: PayoutTellers): ApprovalHandler => ({
     const row = await tx.selectFrom('transactions as t').innerJoin('payouts as p', (join) => join.onRef('p.organisation_id', '=', 't.organisation_id').onRef('p.transaction_id', '=', 't.id'))
       .select(['t.amount', 't.phone', 'p.destination', 'p.rib', 'p.card_fingerprint', 'p.payee_organisation_id']).where('t.organisation_id', '=', organisationId).where('t.id', '=', refId).executeTakeFirst();
     const twin = row && await earlierTransfer(tx, organisationId, { to: identityOfRow(row), amount: row.amount, again: { id: refId, askedAt, isNewsOnly: true } }, now);
-    return twin ? [sinceWarning('payment', new Date(twin.createdAt), askedAt)] : [];
+    return twin ? [sinceWarning('payment', new Date(twin.createdAt), askedAt, [twin.id, ...twin.beside])] : [];
   },
   later(snapshot, now) {
     const { every, startsAt, endsOn, scheduledFor } = snapshot as { every?: Recurrence; startsAt?: string; endsOn?: string | null; scheduledFor?: string | null };

@@ -65,7 +65,7 @@ async function act(tx: Tx, context: Context, ports: TransferPorts, wish: CreateW
   await countGuess(tx, ports, caller, { to: identityOf(resolved.beneficiary).value, amount: priced.amount }, now);
   const earlier = await duplicateOf(tx, organisationId, asked, wish, now);
   const shown = earlier && twinShownTo(caller, earlier);
-  if (shown && shown.id !== wish.duplicateOf) fail('transfers.duplicate', { ...twinFacts(shown), ...(shown.plannedFor ? { planned: 'yes' } : {}) }, { field: 'duplicateOf' });
+  if (shown && shown.seen !== wish.duplicateOf) fail('transfers.duplicate', { ...twinFacts(shown), ...(shown.plannedFor ? { planned: 'yes' } : {}) }, { field: 'duplicateOf' });
   const warnings = warningsOf({ firstTime: await isFirstTime(tx, organisationId, resolved.beneficiary), nameMatch: proven.holder?.match ?? null, duplicate: earlier !== null, changed: await changedAt(tx, organisationId, resolved.beneficiary, wish.recipientId ?? null) });
   const attachments = await attachPapers(tx, { organisationId, userId: caller.userId, at: now }, wish.attachments ?? []);
   if (wish.recurrence && plan) {

@@ -14,8 +14,11 @@ import { approvalFor } from '../approvals/public.ts';
 import type { Tx } from '../context.ts';
 import { isInScope } from '../members/public.ts';
 import { retryProblem } from '../payouts/public.ts';
-import { attemptView, eventView, ledgerLineView, reasonView } from '../transactions/public.ts';
+import { attemptView, eventView, ledgerLineView, reasonOf } from '../transactions/public.ts';
+import { identityOfRow } from './beneficiary.ts';
+import { earlierTransfer } from './duplicates.ts';
 import { transferScope } from './list.ts';
+import { twinShownTo } from './twin.ts';
 import { toTransferRow, transfersOf, type TransferJoin } from './view.ts';
 
 /** A day of asking is over: what is unclear then is asked at the operator's. */
@@ -31,9 +34,9 @@ export async function visibleTransfer(tx: Tx, caller: Caller, id: string, lock =
 
 export async function actionsOf(tx: Tx, row: TransferJoin, caller: Caller, now: Date) {
   const problem = await retryProblem(tx, { row: { ...row, approval_id: null }, payout: { ...row, approval_id: row.payout_approval_id } }, false);
-  const retry: Record<NonNullable<typeof problem>, DisabledReason> = { notFailed: 'itemNotFailed', beingChecked: 'beingChecked', correctFirst: 'cloneInstead', notRetryable: 'notRetryable', isFrozen: 'isFrozen' };
+  const retry: Record<NonNullable<typeof problem>, DisabledReason> = { notFailed: 'itemNotFailed', beingChecked: 'beingChecked', beingAsked: 'beingAsked', correctFirst: 'cloneInstead', notRetryable: 'notRetryable', isFrozen: 'isFrozen' };
   return transferActions(
-    { status: row.status as TransactionStatus, stage: row.stage as TransactionStage | null, rail: row.rail, createdById: row.created_by, retryProblem: problem && retry[problem], lastCheckedAt: row.checked_at },
+    { status: row.status as TransactionStatus, stage: row.stage as TransactionStage | null, rail: row.rail, createdById: row.created_by, retryProblem: problem && retry[problem], lastCheckedAt: row.checked_at, anomaly: row.anomaly },
     { permissions: caller.permissions as ReadonlySet<Permission>, now, userId: caller.userId, reachOf: caller.reachOf, placeGivenAt: caller.placeGivenAt },
   );
 }
@@ -45,6 +48,13 @@ export async function requireTransferAction(tx: Tx, caller: Caller, id: string, 
   if (state?.allowed) return row;
   const sentence = state?.disabledReason ? disabledReasons[state.disabledReason] : null;
   return fail('transfers.action_not_possible', { status: row.status, stage: row.stage ?? '', version: row.version, reason: sentence?.en ?? '', reasonFr: sentence?.fr ?? '' });
+}
+
+/** The one for which it stays here, as this person may know it. */
+async function earlierOf(tx: Tx, caller: Caller, row: TransferJoin, now: Date): Promise<TransferDetail['earlier']> {
+  if (row.status !== 'failed' || row.reason_code !== 'EARLIER_PERHAPS_PAID') return null;
+  const found = await earlierTransfer(tx, row.organisation_id, { to: identityOfRow(row), amount: row.amount, again: { id: row.id, askedAt: row.created_at } }, now);
+  return found && twinShownTo(caller, found);
 }
 
 export async function transferDetail(tx: Tx, caller: Caller, id: string, now: Date): Promise<TransferDetail> {
@@ -62,7 +72,7 @@ export async function transferDetail(tx: Tx, caller: Caller, id: string, now: Da
   const maySee = caller.permissions.has('balance:view') && caller.subAccounts === null;
   return {
     ...toTransferRow(row, approval), version: row.version, senderFee: row.sender_fee, beneficiaryFee: row.beneficiary_fee, taxLines: row.tax_lines, payeeNote: hideMicroCode(row.payer_note),
-    source: { accountId: accountOf(organisationId, row.source_account as 'payout'), name: nameOf(row.source_account) }, reason: reasonView(row.reason_code, row.provider_reason),
+    source: { accountId: accountOf(organisationId, row.source_account as 'payout'), name: nameOf(row.source_account) }, reason: reasonOf(row), earlier: await earlierOf(tx, caller, row, now),
     nextCheckAt: isOpen ? (last?.next_step_at?.toISOString() ?? null) : null,
     expectedEndAt: !isOpen || !last ? null : row.stage === 'inReconciliation' ? new Date((last.submitted_at ?? last.created_at).getTime() + settledWithinMs).toISOString() : (last.window_ends_at?.toISOString() ?? null),
     queueUntil: row.queue_until?.toISOString() ?? null, setsAside: row.held, nextFile: waitsForFile ? { cutOffAt: nextCutOff(now).toISOString(), paidOn: executionDay(now) } : null,

@@ -48,7 +48,7 @@ it('whoever sees only what they made is asked about a colleague’s transfer too
   const { transfer } = await shop.by.sent(beneficiary, 6150);
   const theirs = { ...beneficiary, name: 'Awa' };
   const { duplicate } = await shop.by.quote(theirs, 6150, {}, staff);
-  expect(duplicate).toEqual({ id: expect.stringMatching(/^unp_/) as string, amount: 6150, createdAt: null, status: null, stage: null, beneficiaryName: null, createdByName: null, plannedFor: null });
+  expect(duplicate).toEqual({ id: expect.stringMatching(/^unp_/) as string, amount: 6150, createdAt: null, status: null, stage: null, beneficiaryName: null, createdByName: null, plannedFor: null, seen: duplicate.id, others: 0 });
   const refused = await shop.by.send(theirs, 6150, {}, staff);
   expect(refused.body.error).toMatchObject({ key: 'transfers.duplicate', params: { id: duplicate.id, at: '' } });
   expect(Object.keys(refused.body.error.params).toSorted(), 'neither whose nor how much').toEqual(['at', 'id']);

@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { limits } from '#domain/limits.ts';
 import type { Beneficiary, PayoutMode } from '#domain/payouts.ts';
 import type { TransactionStage, TransactionStatus } from '#domain/states/transaction.ts';
 import { shareTurn, takeTurn } from '../../kit/take-turn.ts';
 import type { Tx } from '../context.ts';
 import { unsentAt } from '../mass-payments/public.ts';
+import { sameAs } from '../payouts/public.ts';
 import { identityOf, type Identity } from './beneficiary.ts';
 import type { Twin } from './twin.ts';
 
@@ -25,6 +26,9 @@ export async function takeBeneficiaryTurn(tx: Tx, organisationId: string, { valu
   await takeTurn(tx, 'transfer', organisationId, value);
 }
 
+/** By what it is looked for. */
+const soughtBy: Record<Identity['column'], 'phone' | 'rib' | 'card' | 'payeeOrganisation'> = { 't.phone': 'phone', 'p.rib': 'rib', 'p.card_fingerprint': 'card', 'p.payee_organisation_id': 'payeeOrganisation' };
+type Found = { id: string; created_at: Date; status: TransactionStatus; stage: TransactionStage | null; created_by: string | null; created_by_name: string | null; name: string; origin: string };
 type Sought = { to: Identity; amount: number; ofPlan?: { id: string; dueAt: Date; besides?: string | null }; again?: { id: string; askedAt: Date; isNewsOnly?: boolean } };
 
 /**
@@ -41,21 +45,20 @@ export async function earlierTransfer(tx: Tx, organisationId: string, wish: Soug
   const later = wish.again?.isNewsOnly ? wish.again.askedAt : null;
   // Rows first: one that becomes a payment meanwhile is then found as that.
   const row = wish.to.column === 't.phone' || wish.to.column === 'p.rib' ? await unsentAt(tx, organisationId, { payee: wish.to.value, amount: wish.amount, after: later }) : null;
-  if (row) return { id: row.runId, createdAt: row.at.toISOString(), amount: wish.amount, status: 'pending', stage: null, beneficiaryName: row.name, createdByName: row.byName, plannedFor: null, madeBy: row.by, ofRun: true };
-  let found = paymentsTo(tx, organisationId, wish.to).select(['t.id', 't.created_at', 't.amount', 't.status', 't.stage', 't.created_by', 't.created_by_name', 'p.beneficiary_name', 'p.origin']).where('t.amount', '=', wish.amount)
-    .where((eb) => eb.or([
-      eb('t.status', 'in', ['pending', 'processing', 'onHold']), eb('t.stage', '=', 'refundRequired'),
-      eb.and([eb('t.status', '=', 'completed'), eb(eb.fn.coalesce('t.completed_at', 't.created_at'), '>=', paidSince)]),
-    ]));
-  if (wish.again) found = found.where('t.id', '<>', wish.again.id);
-  if (wish.again?.isNewsOnly) found = found.where((eb) => eb.or([eb('t.created_at', '>', since), eb('t.status', '=', 'completed'), eb('t.stage', '=', 'refundRequired')]));
-  // Seen while it was under way or paid; that it failed and was paid after all is news.
-  if (wish.ofPlan?.besides) found = found.where((eb) => eb.or([eb('t.id', '<>', wish.ofPlan!.besides!), eb('t.stage', '=', 'refundRequired')]));
-  if (wish.ofPlan) found = found.where('p.schedule_id', 'is', null).where('p.beside_schedule_id', 'is distinct from', wish.ofPlan.id);
+  const { ofPlan, again } = wish;
+  const whether = (condition: unknown, sought: RawBuilder<unknown>) => (condition ? sql`and ${sought}` : sql``);
   // What is in doubt is asked about first: a yes to another would pass over it.
-  const last = await found.orderBy(sql<boolean>`t.stage is not distinct from 'refundRequired'`, 'desc').orderBy('t.created_at', 'desc').orderBy('t.id', 'desc').limit(1).executeTakeFirst();
+  const { rows: found } = await sql<Found>`select s.id, s.created_at, s.status, s.stage, s.created_by, s.created_by_name, s.name, s.origin from ${sameAs({ organisationId, amount: wish.amount, [soughtBy[wish.to.column]]: wish.to.value })} s
+     where (s.is_doubted or s.status in ('pending', 'processing', 'onHold') or (s.status = 'completed' and s.known_at >= ${paidSince}))
+       ${whether(again, sql`s.id <> ${again?.id}`)} ${whether(again?.isNewsOnly, sql`(s.created_at > ${since} or s.status = 'completed' or s.is_doubted)`)}
+       ${/* Seen while it was under way or paid; that it failed and was paid after all is news. */ whether(ofPlan?.besides, sql`(s.id <> ${ofPlan?.besides} or s.is_doubted)`)}
+       ${whether(ofPlan, sql`s.schedule_id is null and s.beside_schedule_id is distinct from ${ofPlan?.id}`)}
+     order by s.is_doubted desc, s.created_at desc, s.id desc limit 100`.execute(tx);
+  const payments = [...new Map(found.map((one) => [one.id, one])).values()];
+  if (row) return { id: row.runId, createdAt: row.at.toISOString(), amount: wish.amount, status: 'pending', stage: null, beneficiaryName: row.name, createdByName: row.byName, plannedFor: null, madeBy: row.by, ofRun: true, beside: payments.map(({ id }) => id) };
+  const [last, ...others] = payments;
   return last ? {
-    id: last.id, createdAt: last.created_at.toISOString(), amount: last.amount, status: last.status as TransactionStatus, stage: last.stage as TransactionStage | null, beneficiaryName: last.beneficiary_name, createdByName: last.created_by_name, plannedFor: null, madeBy: last.created_by, ofRun: last.origin === 'massPayment',
+    id: last.id, createdAt: last.created_at.toISOString(), amount: wish.amount, status: last.status, stage: last.stage, beneficiaryName: last.name, createdByName: last.created_by_name, plannedFor: null, madeBy: last.created_by, ofRun: last.origin === 'massPayment', beside: others.map(({ id }) => id),
   } : null;
 }
 
@@ -68,5 +71,5 @@ export async function plannedTransfer(tx: Tx, organisationId: string, wish: { be
     .orderBy('next_at').limit(1).executeTakeFirst();
   if (!row?.next_at) return null;
   const { beneficiary } = row.template as unknown as { beneficiary: Beneficiary };
-  return { id: row.id, createdAt: row.created_at.toISOString(), amount: wish.amount, status: 'pending', stage: null, beneficiaryName: beneficiary.name, createdByName: row.created_by_name, plannedFor: row.next_at.toISOString(), madeBy: row.created_by, ofRun: false };
+  return { id: row.id, createdAt: row.created_at.toISOString(), amount: wish.amount, status: 'pending', stage: null, beneficiaryName: beneficiary.name, createdByName: row.created_by_name, plannedFor: row.next_at.toISOString(), madeBy: row.created_by, ofRun: false, beside: [] };
 }

@@ -64,5 +64,5 @@ async function refuseOtherwise(tx: Tx, caller: Caller, row: ScheduleRow, seen: s
   await takeBeneficiaryTurn(tx, row.organisation_id, to);
   const other = await earlierTransfer(tx, row.organisation_id, { to, amount, ofPlan: { id: row.id, dueAt: row.next_at!, besides: row.held_by } }, now);
   const shown = other && twinShownTo(caller, other);
-  if (shown && shown.id !== seen) fail('transfers.duplicate', { ...twinFacts(shown), planned: 'again' }, { field: 'duplicateOf' });
+  if (shown && shown.seen !== seen) fail('transfers.duplicate', { ...twinFacts(shown), planned: 'again' }, { field: 'duplicateOf' });
 }

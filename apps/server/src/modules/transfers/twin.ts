@@ -4,7 +4,7 @@ import type { Caller } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
 import { seesAllRuns } from '../mass-payments/public.ts';
-import { unseenId } from '../members/public.ts';
+import { unseenId, yesTo } from '../members/public.ts';
 import { transferScope } from './list.ts';
 import type { TransferPorts } from './ports.ts';
 
@@ -15,20 +15,23 @@ export type Twin = {
   madeBy: string | null;
   /** Paid by a mass payment: whoever sees every transfer may see none of these. */
   ofRun: boolean;
+  /** What else looks the same: a yes is to all of it. */
+  beside: string[];
 };
 
 /**
  * As this person may know it. Nobody pays twice unasked, so whoever may not open it is asked too; of what a colleague pays
  * whom they learn that it is there, and nothing else.
  */
-export function twinShownTo(caller: Caller, { madeBy, ofRun, ...twin }: Twin): NonNullable<TransferQuote['duplicate']> {
-  if (madeBy === caller.userId || (ofRun ? seesAllRuns(caller) : seesAllTransfers(caller))) return twin;
-  return { id: unseenId(twin.id), createdAt: null, amount: twin.amount, status: null, stage: null, beneficiaryName: null, createdByName: null, plannedFor: null };
+export function twinShownTo(caller: Caller, { madeBy, ofRun, beside, ...twin }: Twin): NonNullable<TransferQuote['duplicate']> {
+  if (madeBy === caller.userId || (ofRun ? seesAllRuns(caller) : seesAllTransfers(caller))) return { ...twin, seen: yesTo([twin.id, ...beside], twin.id), others: beside.length };
+  const all = yesTo([twin.id, ...beside], unseenId(twin.id));
+  return { id: all, seen: all, others: 0, createdAt: null, amount: twin.amount, status: null, stage: null, beneficiaryName: null, createdByName: null, plannedFor: null };
 }
 
 /** What a refusal says of it. Of one that may not be opened, the id that stands for it and nothing else. */
 export const twinFacts = (shown: NonNullable<TransferQuote['duplicate']>) => ({
-  id: shown.id, at: shown.plannedFor ?? shown.createdAt ?? '', ...(shown.createdAt === null ? {} : { amount: shown.amount, byName: shown.createdByName ?? '' }),
+  id: shown.id, at: shown.plannedFor ?? shown.createdAt ?? '', ...(shown.createdAt === null ? {} : { seen: shown.seen, others: shown.others, amount: shown.amount, byName: shown.createdByName ?? '' }),
 });
 
 const seesAllTransfers = (caller: Caller): boolean => transferScope(caller).createdBy === null;

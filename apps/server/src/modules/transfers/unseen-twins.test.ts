@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 const keyOf = ({ body }: { body: any }) => body.error?.key ?? 'ok';
 const hour = 3_600_000;
-const unseen = (amount: number) => ({ id: expect.stringMatching(/^unp_/) as string, amount, createdAt: null, status: null, stage: null, beneficiaryName: null, createdByName: null, plannedFor: null });
+const unseen = (amount: number) => ({ id: expect.stringMatching(/^unp_/) as string, amount, createdAt: null, status: null, stage: null, beneficiaryName: null, createdByName: null, plannedFor: null, seen: expect.stringMatching(/^unp_/) as string, others: 0 });
 /** Nothing of the record itself. */
 const tellsOf = (answer: unknown, ...told: string[]) => told.filter((one) => JSON.stringify(answer).includes(one));
 
@@ -95,7 +95,7 @@ it('a refund by a colleague asks without a word of it', async () => {
   const refund = (who: Session, more: object = {}) => who.post(`/fapi/transactions/${id}/refunds`, { amount: 3000, reasonCode: 'customerRequest', pin: testPin, ...more });
   const theirs = await ok(refund(shop.owner));
   const { duplicate } = await ok(clerk.get(`/fapi/transactions/${id}/refund-preview?amount=3000`));
-  expect(duplicate).toEqual({ id: expect.stringMatching(/^unp_/) as string, amount: 3000, createdAt: null, status: null, stage: null, createdByName: null });
+  expect(duplicate).toEqual({ id: expect.stringMatching(/^unp_/) as string, amount: 3000, createdAt: null, status: null, stage: null, createdByName: null, seen: duplicate.id, others: 0 });
   const refused = await refund(clerk);
   expect([keyOf(refused), refused.body.error.params.id, tellsOf(refused.body, theirs.id)]).toEqual(['refunds.duplicate', duplicate.id, []]);
   await ok(refund(clerk, { duplicateOf: duplicate.id }));

@@ -1,0 +1,118 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { testPin } from '../testing/approvals.ts';
+import { ok } from '../testing/ok.ts';
+import { payingShop } from '../testing/transfers.ts';
+
+/**
+ * An operator calls about something that was over, and does not answer when it is asked what it means: it is asked until it
+ * does, and nobody pays the same meanwhile without a question.
+ */
+const shop = payingShop('Rappels', ['owner']);
+const fails = (phone: string) => shop.world.sim('outcomes', { action: 'fail', reason: 'INTERNAL_PROCESSING_ERROR', msisdn: `237${phone}` });
+const works = () => fetch(`${shop.world.urls.phone}/__sim/outcomes`, { method: 'DELETE' });
+const read = async (id: string) => ok(shop.owner.get(`/fapi/transactions/${id}`));
+const attemptOf = async (id: string) => (await shop.hand.attempts(id))[0]!;
+let silent: () => Promise<unknown>;
+let answers: () => Promise<unknown>;
+beforeAll(() => {
+  silent = () => shop.world.sim('faults', { kind: 'unavailable', simulator: 'mtn', method: 'GET', count: 1000 });
+  answers = () => fetch(`${shop.world.urls.phone}/__sim/faults`, { method: 'DELETE' });
+});
+afterEach(() => answers());
+/** It says now that it was paid, and calls. */
+const pays = async (id: string) => shop.world.sim('answer', { reference: (await attemptOf(id)).provider_reference, action: 'approve', force: true });
+const heard = async () => {
+  await shop.world.settle();
+  await shop.world.travel(20_000, 5000);
+};
+
+describe('money out', () => {
+  const failed = async (amount: number) => {
+    const to = shop.by.wallet();
+    await fails(to.phone);
+    const { transfer } = await shop.by.sent(to, amount);
+    await heard();
+    await works();
+    expect(await read(transfer.id)).toMatchObject({ status: 'failed' });
+    return { to, id: transfer.id as string };
+  };
+
+  it('is not sent again while what was announced is asked about, and is a question once that is answered', async () => {
+    const { to, id } = await failed(4100);
+    await silent();
+    await pays(id);
+    await heard();
+    expect(await read(id)).toMatchObject({ status: 'failed', anomaly: null });
+    expect((await shop.owner.post(`/fapi/transfers/${id}/retry`, { pin: testPin })).body.error.key).toBe('transfers.action_not_possible');
+    expect((await shop.by.send(to, 4100)).body.error).toMatchObject({ key: 'transfers.duplicate', params: { id } });
+    await answers();
+    await shop.world.travel(120_000, 10_000);
+    expect(await read(id)).toMatchObject({ status: 'failed', stage: 'refundRequired', anomaly: 'contradiction' });
+  }, 60_000);
+
+  it('that failed indeed may be sent again once the operator has said so once more', async () => {
+    const { id } = await failed(4200);
+    await silent();
+    const attempt = await attemptOf(id);
+    await shop.world.production.runTx('system', (tx) => tx.insertInto('callback_inbox').values({ id: 'cbk_failed', provider: 'mtnMomo', correlation: attempt.correlation, received_at: shop.world.clock.now(), method: 'PUT', body: '{}' }).execute());
+    await heard();
+    expect(await attemptOf(id)).toMatchObject({ state: 'failed', next_step: 'status' });
+    await answers();
+    await shop.world.travel(120_000, 10_000);
+    expect(await attemptOf(id)).toMatchObject({ state: 'failed', next_step: null, announced_at: null });
+    await ok(shop.owner.post(`/fapi/transfers/${id}/retry`, { pin: testPin }));
+    await heard();
+    expect(await read(id)).toMatchObject({ status: 'completed' });
+  }, 60_000);
+
+  it('is left alone after a day of asking', async () => {
+    const { id } = await failed(4300);
+    await silent();
+    await pays(id);
+    await heard();
+    await shop.world.travel(26 * 3_600_000, 600_000);
+    await shop.login();
+    expect(await attemptOf(id)).toMatchObject({ next_step: null });
+    await answers();
+  }, 60_000);
+});
+
+describe('a charge', () => {
+  it('that failed and was paid after all is found, although the first question went unanswered', async () => {
+    const phone = '677660011';
+    await fails(phone);
+    const sale = await ok(shop.owner.post('/fapi/direct-charges', { amount: 2500, phone }));
+    await heard();
+    await works();
+    expect(await read(sale.id)).toMatchObject({ status: 'failed' });
+    await silent();
+    await pays(sale.id);
+    await heard();
+    await answers();
+    await shop.world.travel(120_000, 10_000);
+    expect(await read(sale.id)).toMatchObject({ status: 'completed', anomaly: 'lateSuccess' });
+  }, 60_000);
+});
+
+describe('a refund', () => {
+  it('is not given again while what was announced of the first is asked about', async () => {
+    const phone = '677660022';
+    await shop.world.sim('policies', { action: 'approve' });
+    const sale = await ok(shop.owner.post('/fapi/direct-charges', { amount: 9000, phone }));
+    await heard();
+    await fails(phone);
+    const give = (more: object = {}) => shop.owner.post(`/fapi/transactions/${sale.id}/refunds`, { amount: 2000, reasonCode: 'customerRequest', pin: testPin, ...more });
+    const first = await ok(give());
+    await heard();
+    await works();
+    expect(await read(first.id)).toMatchObject({ status: 'failed' });
+    await silent();
+    await pays(first.id);
+    await heard();
+    expect((await give()).body.error).toMatchObject({ key: 'refunds.duplicate', params: { id: first.id } });
+    expect((await shop.owner.post(`/fapi/refunds/${first.id}/retry`, {})).body.error.key).toBe('refunds.action_not_possible');
+    await answers();
+    await shop.world.travel(120_000, 10_000);
+    expect(await read(first.id)).toMatchObject({ anomaly: 'contradiction' });
+  }, 60_000);
+});
