@@ -38,6 +38,10 @@ export const passwordsWords = words({
     en: (p: { at: string }) => `This address or number had been yours for less than a week, so we also wrote to the one before it. If nobody there says by ${p.at} that it was not them, press this link again in the day after that, and the account is yours. Nobody enters before.`,
     fr: (p: { at: string }) => `Cette adresse ou ce numéro était à vous depuis moins d’une semaine\u00a0: nous avons aussi écrit à celle ou celui d’avant. Si personne n’y répond «\u00a0Pas moi\u00a0» avant le ${p.at}, appuyez de nouveau sur ce lien dans la journée qui suit, et le compte est à vous. Personne n’entre avant.`,
   },
+  notMeClosed: {
+    en: (p: { at: string }) => `An address or number that was this account’s before yours takes it back too, and nobody enters until ${p.at}. If nobody there finishes, choose a new password after that.`,
+    fr: (p: { at: string }) => `Une adresse ou un numéro que ce compte avait avant le vôtre le reprend aussi, et personne n’entre avant le ${p.at}. Si personne n’y va jusqu’au bout, choisissez ensuite un nouveau mot de passe.`,
+  },
   notMeTakenTitle: { en: 'Where shall this account be reached?', fr: 'Où joindre ce compte\u00a0?' },
   notMeTakenText: {
     en: 'Another account has this address or number by now, and keeps it. Give another email or number of yours: this account gets it, and a code proves that you read it.',

@@ -116,7 +116,8 @@ function Waits({ until }: { until: string }) {
 
 function Done({ taken }: { taken: TakenBack }) {
   const t = useWords(passwordsWords);
-  const { otpToken, name, organisations, undone, loginWith } = taken;
+  const locale = useLocale();
+  const { otpToken, name, organisations, undone, loginWith, closedUntil } = taken;
   return (
     <>
       <DoorTitle title={t.notMeDoneTitle} text={`${t.notMeDoneText} ${t.notMeGoesTo({ to: loginWith.join(', ') })}`} />
@@ -128,7 +129,8 @@ function Done({ taken }: { taken: TakenBack }) {
           </ul>
         </section>
       )}
-      <ButtonLink href="/reset-password" variant="primary" size="large" block onClick={() => keepReset({ otpToken, name, organisations })}>{t.notMeNext}</ButtonLink>
+      {closedUntil && <Banner tone="warning">{t.notMeClosed({ at: formatDateTime(new Date(closedUntil), locale) })}</Banner>}
+      {closedUntil ? <ButtonLink href="/login" block>{t.back}</ButtonLink> : <ButtonLink href="/reset-password" variant="primary" size="large" block onClick={() => keepReset({ otpToken, name, organisations })}>{t.notMeNext}</ButtonLink>}
     </>
   );
 }

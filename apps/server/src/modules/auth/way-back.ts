@@ -34,10 +34,16 @@ export async function wayBackTo(tx: Tx, services: Pick<AuthServices, 'consoleUrl
  * went there and is open was pressed before.
  */
 export async function pressWayBack(tx: Tx, token: string, at: Date): Promise<{ userId: string; since: Date; sentTo: string; isFirst: boolean } | null> {
-  const row = await tx.selectFrom('identity.way_back_links').select(['user_id', 'sent_to', 'pressed_at']).where('token_hash', '=', hashToken(token)).where('expires_at', '>', at).where('over_at', 'is', null).forUpdate().executeTakeFirst();
-  if (!row) return null;
+  const open = () => tx.selectFrom('identity.way_back_links').select(['user_id', 'sent_to', 'pressed_at']).where('token_hash', '=', hashToken(token)).where('expires_at', '>', at).where('over_at', 'is', null).executeTakeFirst();
+  const found = await open();
+  if (!found) return null;
+  // Two letters pressed at once take turns at the person.
+  await tx.selectFrom('identity.users').select('id').where('id', '=', found.user_id).forUpdate().executeTakeFirst();
+  const row = await open();
+  const reach = row && (await reachOf(tx, row.user_id, row.sent_to, at));
+  if (!reach) return null;
   await tx.updateTable('identity.way_back_links').set({ pressed_at: at }).where('user_id', '=', row.user_id).where('sent_to', '=', row.sent_to).where('over_at', 'is', null).where('pressed_at', 'is', null).execute();
-  return { userId: row.user_id, sentTo: row.sent_to, since: (await reachOf(tx, row.user_id, row.sent_to, at))!.since, isFirst: row.pressed_at === null };
+  return { userId: row.user_id, sentTo: row.sent_to, since: reach.since, isFirst: row.pressed_at === null };
 }
 
 /**

@@ -103,3 +103,14 @@ it('nobody comes back by their own press who was put out', async () => {
   const place = await world.production.runTx('system', (tx) => tx.selectFrom('identity.memberships').select('status').where('organisation_id', '=', organisationId).where('user_id', '=', guest.userId).executeTakeFirstOrThrow());
   expect(place.status).toBe('deactivated');
 });
+
+it('nor does who was put down move anybody: a new owner stays whom the founder appointed and who has led since', async () => {
+  const { owner, evil, letter, members } = await robbed('Vendue');
+  world.clock.advance(25 * 3_600_000);
+  const session = (await login(evil, own)).accessToken;
+  await ok(request('POST', '/security/pin', { pin: testPin, pinAgain: testPin }, session));
+  const founder = (await members(session))[owner.userId];
+  await ok(request('PUT', `/team/members/${founder.id}`, { version: founder.version, given: { ...given, roleKeys: ['cashier'] }, pin: testPin }, session));
+  expect((await notMe(letter)).status).toBe(200);
+  expect((await request('GET', '/session', undefined, session)).status).toBe(200);
+});

@@ -81,6 +81,18 @@ describe('an account that was proved at the former address after the change', ()
     expect((await request('GET', '/session', undefined, other.admin.accessToken)).status).toBe(200);
   });
 
+  it('shuts nobody out again and again: whoever asks and never finishes ends nothing more', async () => {
+    const { email, letter, admin } = await baited('Jamais fini');
+    const mine = `mine.${email}`;
+    expect((await notMe(letter)).body.data.takenFor).not.toEqual([]);
+    world.clock.advance(49 * 3_600_000);
+    const evil = await userOf(admin.userId);
+    const session = (await reset(evil.email!))!;
+    expect((await notMe(letter)).body.data.takenFor).not.toEqual([]);
+    expect((await request('GET', '/session', undefined, session)).status).toBe(200);
+    expect((await move(session, { email: mine })).status).toBe(200);
+  });
+
   it('is asked about also where an older number stands beside: that stays, and hears of what comes beside it', async () => {
     const person = await somebody('Numéro ancien');
     const number = evilNumber();

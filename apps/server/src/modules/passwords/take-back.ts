@@ -2,7 +2,7 @@ import type { BodyOf, DataOf } from '#contract/endpoint.ts';
 import type { passwordsApi } from '#contract/passwords/api.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { writeAudit } from '../audit/public.ts';
-import { accountsOf, endWaysBackSince, maskName, moveContact, personAt, reachOf, restoreContacts, type AuthServices } from '../auth/public.ts';
+import { accountsOf, closedUntil, endWaysBackSince, maskName, moveContact, personAt, reachOf, restoreContacts, type AuthServices } from '../auth/public.ts';
 import type { Context, InTx, Tx } from '../context.ts';
 import { forgetFactorsSince } from '../second-factor/public.ts';
 import { revokeSentTo } from '../team/public.ts';
@@ -36,14 +36,18 @@ type Wish = { userId: string; sentTo: string; otpToken: string; instead: string 
 
 async function putBack(context: InTx, services: AuthServices, holdPlanned: HoldPlanned, { userId, sentTo, otpToken, instead }: Wish, at: Date): Promise<TakenBack> {
   const { tx } = context;
+  await tx.selectFrom('identity.users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst();
   const reach = await reachOf(tx, userId, sentTo, at);
   // The answer was lost on the way: it is theirs already at what they prove again.
   if (!reach && instead !== null && (await personAt(tx, instead))?.id === userId) return theirs(tx, services, userId, [], at);
   const { since, provedAt } = reach ?? fail('auth.link_over');
-  await shut(tx, userId, at);
-  await stopWhatWasDone(context, { userId, since, isFirst: false }, holdPlanned, at);
   const restored = await restoreContacts(tx, services, userId, { since, sentTo, provedAt, instead }, at);
-  const nothing = { otpToken, takenFor: [], waitsUntil: null, undone: [], loginWith: [], name: '', organisations: [] };
+  // Whoever asks again and again and never finishes ends nothing more.
+  if ('undone' in restored || provedAt === null) {
+    await shut(tx, userId, at);
+    await stopWhatWasDone(context, { userId, since, isFirst: false }, holdPlanned, at);
+  }
+  const nothing = { otpToken, takenFor: [], waitsUntil: null, closedUntil: null, undone: [], loginWith: [], name: '', organisations: [] };
   if ('takenFor' in restored) return { ...nothing, takenFor: restored.takenFor };
   if ('waitsUntil' in restored) return { ...nothing, waitsUntil: restored.waitsUntil.toISOString() };
   const factors = await forgetFactorsSince(tx, userId, since);
@@ -65,5 +69,7 @@ async function theirs(tx: Tx, services: AuthServices, userId: string, undone: Ta
   const reachedAt = [user.email, user.phone].filter((one) => one !== null);
   // After the moment of which everything before leads nowhere.
   const otpToken = await services.proofs.passed(tx, { purpose: 'forgotPassword', target: reachedAt[0]!, userId, at: new Date(at.getTime() + 1) });
-  return { otpToken, takenFor: [], waitsUntil: null, undone, loginWith: reachedAt.map(maskTarget), name: maskName(user.display_name), organisations: await accountsOf(tx, services, userId, at) };
+  // Somebody older, who proved that they read an address, is waited for.
+  const closed = await closedUntil(tx, userId, at);
+  return { otpToken, takenFor: [], waitsUntil: null, closedUntil: closed && closed.toISOString(), undone, loginWith: reachedAt.map(maskTarget), name: maskName(user.display_name), organisations: await accountsOf(tx, services, userId, at) };
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { isLeading } from '#domain/power-over-money.ts';
 import { moveMembership, type MembershipStatus } from '#domain/states/membership.ts';
 import type { Context, Tx } from '../context.ts';
 import { writeAudit } from '../audit/public.ts';
-import { endSessionsOf } from '../members/public.ts';
+import { endSessionsOf, placeOf } from '../members/public.ts';
 import { revokeWithInviter } from './revoke-with-inviter.ts';
 
 type Disowned = { organisationId: string; userId: string; since: Date };
@@ -11,11 +12,14 @@ const giving = ['team.update', 'team.move', 'access_requests.approve'];
 
 /**
  * Whoever came in, or was given more, in the name of somebody who says that it was not them waits outside until a person who leads lets them
- * in again; so do those whom these let in, and what they invited is withdrawn. Answers how many wait, and who was invited.
+ * in again; so do those whom these let in, and what they invited is withdrawn. Only where the person still leads, who could do all of it by
+ * hand: a place of more than a day (0043) may have come to lead in their stead, and rightly so. Answers how many wait, and who was invited.
  */
 export async function undoAppointments(tx: Tx, context: Context, { organisationId, userId, since }: Disowned, now: Date): Promise<{ suspended: number; invited: string[] }> {
   const invited = await revokeWithInviter(tx, { organisationId, userId }, null, null, now, since);
+  const own = await placeOf(tx, organisationId, userId, now);
   let suspended = 0;
+  if (!own || !isLeading(own)) return { suspended, invited };
   for (let by = [userId]; by.length > 0; ) {
     const appointed = await appointedBy(tx, { organisationId, by, except: userId, since });
     for (const member of appointed) {
