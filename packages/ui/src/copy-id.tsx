@@ -34,13 +34,13 @@ export type CopyIdProps = {
   className?: string;
 };
 
-/** An id that can be copied with one press. */
+/** An id that can be copied with one press. Where it is shown whole it goes on in a second line: the end of an id tells it from others. */
 export function CopyId({ id, label = 'id', short, className }: CopyIdProps) {
   const t = useWords(uiWords);
   const { copied, copy } = useCopy();
   return (
     <span className={cx('inline-flex max-w-full min-w-0 items-center gap-1', className)}>
-      <code className="min-w-0 truncate font-mono text-xs" title={id}>
+      <code className={cx('min-w-0 font-mono text-xs', short ? 'truncate' : 'wrap-anywhere')} title={id}>
         {short ? shortId(id) : id}
       </code>
       <button

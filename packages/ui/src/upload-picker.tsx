@@ -20,6 +20,8 @@ export type UploadPickerProps = {
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
+  /** Marks the label as a field that must be filled. */
+  required?: boolean;
   /** What the file dialog offers, such as `image/*,application/pdf`. */
   accept: string;
   state: UploadState;
@@ -31,7 +33,7 @@ export type UploadPickerProps = {
 };
 
 /** One file to choose, with what becomes of it in sight: made smaller, sent, checked, there, or why not. */
-export function UploadPicker({ label, hint, error, accept, state, disabled, preview, onPick, onRetry }: UploadPickerProps) {
+export function UploadPicker({ label, hint, error, required, accept, state, disabled, preview, onPick, onRetry }: UploadPickerProps) {
   const t = useWords(uploadWords);
   const id = useId();
   const isBusy = state.step === 'shrinking' || state.step === 'sending' || state.step === 'waiting' || state.step === 'checking';
@@ -40,7 +42,10 @@ export function UploadPicker({ label, hint, error, accept, state, disabled, prev
     <div className="flex min-w-0 items-start gap-4">
       {preview}
       <div className="grid min-w-0 flex-1 gap-1.5">
-        <span id={`${id}-label`} className="font-medium">{label}</span>
+        <span id={`${id}-label`} className="font-medium">
+          {label}
+          {required && <span aria-hidden="true" className="ml-0.5 text-danger">*</span>}
+        </span>
         <label
           className={cx(
             'flex min-h-11 w-fit max-w-full items-center gap-2 rounded-md border px-3 py-1.5 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring md:min-h-9',

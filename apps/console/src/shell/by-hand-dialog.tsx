@@ -54,6 +54,7 @@ export function ByHandDialog({ amount, name, since, needsPaper, isPaid = false, 
         await onRecord({ outcome, reference, at: at.toISOString(), pin, ...(note.trim() ? { note } : {}), ...(fileId ? { fileId } : {}) });
         toast.success(t.done);
       }}>
+        <p className="font-medium">{formatMoney(amount, locale)} · {name}</p>
         <p className="text-muted">{{ paid: t.outcomePaid, failed: t.outcomeFailed, returned: t.outcomeReturned }[outcome]} · {reference}</p>
       </PinDialog>
     );
@@ -68,7 +69,7 @@ export function ByHandDialog({ amount, name, since, needsPaper, isPaid = false, 
         {isPaid ? <p className="font-medium">{t.outcomeReturned}</p> : <Segmented label={t.outcome} value={outcome} onChange={setOutcome} options={[{ value: 'paid', label: t.outcomePaid }, { value: 'failed', label: t.outcomeFailed }]} />}
         <Field label={t.proofReference} required error={missing(reference.trim() === '')}><TextInput value={reference} maxLength={60} onChange={(event) => setReference(event.target.value)} /></Field>
         <Field label={t.proofDay} required error={missing(day === null)}><DateField value={day} max={today} min={localDay(since)} onChange={setDay} /></Field>
-        <UploadPicker label={t.proofFile} error={missing(needsPaper && !fileId)} accept={acceptOf.document} state={upload.state} onPick={(file) => void upload.pick(file)} onRetry={upload.retry} />
+        <UploadPicker label={t.proofFile} required={needsPaper} error={missing(needsPaper && !fileId)} accept={acceptOf.document} state={upload.state} onPick={(file) => void upload.pick(file)} onRetry={upload.retry} />
         <Field label={t.note}><TextInput value={note} maxLength={limits.noteMax} onChange={(event) => setNote(event.target.value)} /></Field>
       </form>
     </Dialog>

@@ -52,7 +52,7 @@ export function Screen() {
     { id: 'approver', header: t.approver, cell: (run) => run.approverName },
     { id: 'scheduled', header: t.scheduled, cell: (run) => run.scheduledFor && formatDateTime(new Date(run.scheduledFor), locale) },
     { id: 'status', header: t.status, card: 'status', cell: (run) => <StatusPill status={run.status} /> },
-  ], [t, locale]);
+  ], [t, locale, kindOf]);
   const choices: Choice[] = [
     { id: 'status', label: t.status, options: massPaymentStatuses.map((value) => ({ value, label: toneOf(value)[locale] })) },
     { id: 'type', label: t.type, options: massPaymentTypes.map((value) => ({ value, label: t[`type_${value}`] })) },

@@ -98,7 +98,7 @@ function Detail({ settlement }: { settlement: SettlementDetail }) {
             <Card title={t.payments}>
               {settlement.paymentCount !== null && settlement.paymentTotal !== null && <p>{t.paymentsText({ count: settlement.paymentCount })} · {money(settlement.paymentTotal)}</p>}
               <p className="text-sm text-muted">{when(settlement.periodFrom) ?? '…'} – {when(settlement.periodTo)}</p>
-              <p className="mb-3 text-sm text-muted">{t.paymentsNote({ amount: money(settlement.gross) })}</p>
+              <p className="mb-3 text-sm text-muted">{isTaken(settlement) && t.paymentsNote({ amount: money(settlement.gross) })}</p>
               <Button loading={busy} onClick={() => void download(settlementsApi.payments, { params: { id: settlement.id }, query: { format: 'xlsx', language: locale } }, `${settlement.id}.xlsx`)}>{t.download}</Button>
             </Card>
           )}

@@ -173,7 +173,7 @@ export function NewTransfer({ kind, start, isLike, step, onStep, onMade }: Props
               <p className="mt-1 text-sm text-muted">{total}</p>
             </Card>
           )}
-          {current === 2 && <Card title={t.price}>{shownQuote ? <PriceList quote={shownQuote} isTrue={quote.isTrue} /> : <p className="min-h-36 text-muted">{t.priceWaiting}</p>}</Card>}
+          {current === 2 && <Card title={t.price}>{shownQuote ? <PriceList quote={shownQuote} isTrue={quote.isTrue} isPlanned={form.later} /> : <p className="min-h-36 text-muted">{t.priceWaiting}</p>}</Card>}
           <div className="flex gap-2 max-lg:sticky max-lg:bottom-0 max-lg:z-3 max-lg:-mx-3 max-lg:border-t max-lg:border-border max-lg:bg-bg max-lg:p-3 max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))]">
             {current > 1 && <Button size="large" onClick={() => onStep(current - 1)} disabled={transfer.isSending}>{t.previous}</Button>}
             <Button type="submit" variant="primary" size="large" block icon={current === 3 ? <Send /> : undefined} loading={transfer.isSending || (current === 3 && !quote.isTrue && !quote.error)} disabledReason={blocked}>{label}</Button>

@@ -5,8 +5,8 @@ import { cx } from '#ui/cx.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
 
-/** The whole price: who bears what, each tax by its name, what leaves, what arrives, what is left. */
-export function PriceList({ quote, isTrue }: { quote: TransferQuote; isTrue: boolean }) {
+/** The whole price: who bears what, each tax by its name, what leaves, what arrives, what is left. Of what leaves another day nobody knows yet what is left then. */
+export function PriceList({ quote, isTrue, isPlanned }: { quote: TransferQuote; isTrue: boolean; isPlanned: boolean }) {
   const t = useWords(transferFormWords);
   const locale = useLocale();
   const { balanceAfter } = quote.source;
@@ -22,12 +22,12 @@ export function PriceList({ quote, isTrue }: { quote: TransferQuote; isTrue: boo
         ))}
         <div className="border-t border-border pt-2"><dt className="font-semibold">{t.totalDebit}</dt><dd className="text-xl font-semibold"><Money amount={quote.totalDebit} /></dd></div>
         <div><dt>{t.receives}</dt><dd className="font-semibold text-primary"><Money amount={quote.beneficiaryReceives} /></dd></div>
-        {balanceAfter !== null && (
+        {balanceAfter !== null && (!isPlanned || quote.setsAside) && (
           <div className="border-t border-border pt-2"><dt className="text-muted">{t.balanceAfter({ account: quote.source.name[locale] })}</dt><dd className={balanceAfter < 0 ? 'text-danger' : ''}><Money amount={balanceAfter} /></dd></div>
         )}
       </dl>
       {!quote.exact && <p className="text-sm text-muted">{t.inexact}</p>}
-      <p className="text-sm text-muted">{t[`arrives_${quote.arrival}`]} · {t.quotedAt({ time: formatTime(new Date(quote.at)) })}</p>
+      {!isPlanned && <p className="text-sm text-muted">{t[`arrives_${quote.arrival}`]} · {t.quotedAt({ time: formatTime(new Date(quote.at)) })}</p>}
     </div>
   );
 }

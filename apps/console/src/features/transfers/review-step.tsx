@@ -67,7 +67,7 @@ export function ReviewStep({ kind, form, patch, quote, isTrue, check, isSecond, 
           ]}
         />
       </Card>
-      <Card title={t.price} actions={change(2)}><PriceList quote={quote} isTrue={isTrue} /></Card>
+      <Card title={t.price} actions={change(2)}><PriceList quote={quote} isTrue={isTrue} isPlanned={form.later} /></Card>
       {(when || form.description.trim() || form.reference.trim() || form.note.trim() || form.manual || form.attachments.length > 0) && (
         <Card>
           <DescriptionList
