@@ -11,18 +11,18 @@ export type SameSought = { organisationId: Ref; phone: Ref; rib: Ref; card: Ref;
  * - `is_doubted`: may have been paid, and nobody has found out yet; or its operator has called since it was over, and is being asked why;
  * - `said_at`: when a word that came late, or a person's record, last said that it was paid;
  * - `known_at`: when it became what it is: asked for, paid, or said to be paid.
- * In what is asked for, `st` and `sp` mean nothing of the asker's.
+ * `among`: only those of which this is true, with `y` for the facts of each. In what is asked for, `st` and `sp` mean nothing of the asker's.
  */
-export const paymentsOfTheSame = ({ organisationId, phone, rib, card, payeeOrganisation, amount }: SameSought) => {
+export const paymentsOfTheSame = ({ organisationId, phone, rib, card, payeeOrganisation, amount }: SameSought, among: Ref = sql`true`) => {
   const said = sql`(select max(e.at) from transaction_events e where e.organisation_id = st.organisation_id and e.transaction_id = st.id and e.kind in ('contradicted', 'completedByAdmin') and st.anomaly is distinct from 'deniedAfterAll')`;
   const wasPaid = sql`st.status in ('completed', 'reversed')`;
   const isDoubted = sql`(coalesce(st.stage = 'refundRequired', false) or coalesce(st.anomaly = 'contradiction', false) or (st.status in ('failed', 'cancelled', 'expired', 'refunded') and exists (select from attempts a where a.organisation_id = st.organisation_id and a.transaction_id = st.id and a.announced_at is not null)) or (one.round is not null and not (${wasPaid} and one.round = coalesce(sp.hand_round, sp.round))))`;
   return sql`(select st.id, st.created_at, st.created_by, st.created_by_name, st.status, st.stage, st.completed_at, one.name, sp.origin, sp.origin_id, sp.origin_item_id as item_id, sp.schedule_id, sp.beside_schedule_id, ${isDoubted} as is_doubted, ${said} as said_at,
       case when ${isDoubted} then coalesce(${said}, st.created_at) when st.status = 'completed' then greatest(st.completed_at, ${said}, st.created_at) else st.created_at end as known_at
     from (
-      select x.id, null::integer as round, y.beneficiary_name as name from transactions x join payouts y on y.organisation_id = x.organisation_id and y.transaction_id = x.id where x.organisation_id = ${organisationId} and x.phone = ${phone} and x.amount = ${amount}
-      union all select x.id, null, y.beneficiary_name from payouts y join transactions x on x.organisation_id = y.organisation_id and x.id = y.transaction_id where y.organisation_id = ${organisationId} and y.rib = ${rib} and x.amount = ${amount}
-      union all select x.id, null, y.beneficiary_name from transactions x join payouts y on y.organisation_id = x.organisation_id and y.transaction_id = x.id where x.organisation_id = ${organisationId} and x.amount = ${amount} and coalesce(${card}, ${payeeOrganisation}) is not null and (y.card_fingerprint = ${card} or y.payee_organisation_id = ${payeeOrganisation})
+      select x.id, null::integer as round, y.beneficiary_name as name from transactions x join payouts y on y.organisation_id = x.organisation_id and y.transaction_id = x.id where x.organisation_id = ${organisationId} and x.phone = ${phone} and x.amount = ${amount} and ${among}
+      union all select x.id, null, y.beneficiary_name from payouts y join transactions x on x.organisation_id = y.organisation_id and x.id = y.transaction_id where y.organisation_id = ${organisationId} and y.rib = ${rib} and x.amount = ${amount} and ${among}
+      union all select x.id, null, y.beneficiary_name from transactions x join payouts y on y.organisation_id = x.organisation_id and y.transaction_id = x.id where x.organisation_id = ${organisationId} and x.amount = ${amount} and coalesce(${card}, ${payeeOrganisation}) is not null and (y.card_fingerprint = ${card} or y.payee_organisation_id = ${payeeOrganisation}) and ${among}
       union all select y.transaction_id, tried.round, f.terms ->> 'beneficiaryName' from payouts y cross join lateral unnest(y.paid_tries) as tried (round)
         cross join lateral (select g.terms from jsonb_array_elements(y.former_terms) with ordinality as g (terms, n) where (g.terms ->> 'upTo')::integer >= tried.round order by g.n limit 1) f
         where y.organisation_id = ${organisationId} and y.paid_tries <> '{}' and (f.terms ->> 'amount')::bigint = ${amount} and coalesce(f.terms ->> 'rib', f.terms ->> 'phone') = coalesce(${rib}, ${phone})

@@ -17,7 +17,10 @@ const byItself: InHand = {
  */
 export async function knownSince(tx: Tx, leaving: readonly Leaving[], { at, besides }: InHand = byItself): Promise<string[]> {
   if (leaving.length === 0) return [];
-  const same = paymentsOfTheSame({ organisationId: sql`t.organisation_id`, phone: sql`t.phone`, rib: sql`p.rib`, card: sql`p.card_fingerprint`, payeeOrganisation: sql`p.payee_organisation_id`, amount: sql`t.amount` });
+  // Of most organisations nothing was ever said late or recorded: then nothing else is looked at.
+  const { rows: spokenOf } = await sql`select from payouts where organisation_id = any(${[...new Set(leaving.map((one) => one.organisationId))]}::text[]) and (paid_tries <> '{}' or hand_round is not null) limit 1`.execute(tx);
+  if (spokenOf.length === 0) return [];
+  const same = paymentsOfTheSame({ organisationId: sql`t.organisation_id`, phone: sql`t.phone`, rib: sql`p.rib`, card: sql`p.card_fingerprint`, payeeOrganisation: sql`p.payee_organisation_id`, amount: sql`t.amount` }, sql`(y.paid_tries <> '{}' or y.hand_round is not null)`);
   const { rows } = await sql<{ id: string }>`select distinct t.id
       from unnest(${leaving.map((one) => one.organisationId)}::text[], ${leaving.map((one) => one.transactionId)}::text[]) as l(organisation_id, id)
       join transactions t on t.organisation_id = l.organisation_id and t.id = l.id
