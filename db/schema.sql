@@ -1893,7 +1893,7 @@ CREATE INDEX payouts_queued ON payouts USING btree (queue_until) WHERE (queue_un
 CREATE INDEX payouts_recipient ON payouts USING btree (organisation_id, recipient_id) WHERE (recipient_id IS NOT NULL);
 CREATE INDEX payouts_rib ON payouts USING btree (organisation_id, rib) WHERE (rib IS NOT NULL);
 CREATE INDEX payouts_scheduled ON payouts USING btree (scheduled_for) WHERE (scheduled_for IS NOT NULL);
-CREATE INDEX payouts_tries_in_doubt ON payouts USING btree (organisation_id) WHERE (paid_tries <> '{}'::integer[]);
+CREATE INDEX payouts_spoken_of ON payouts USING btree (organisation_id) WHERE ((paid_tries <> '{}'::integer[]) OR (hand_round IS NOT NULL));
 ALTER TABLE payouts ENABLE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON payouts USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
 -- the environment's role may delete, insert, select, update
@@ -2425,6 +2425,7 @@ CREATE TABLE transactions (
 CREATE INDEX transactions_amount ON transactions USING btree (organisation_id, amount DESC, id DESC);
 CREATE INDEX transactions_api ON transactions USING btree (organisation_id, created_at DESC, id DESC) WHERE (channel = 'api'::text);
 CREATE INDEX transactions_completed ON transactions USING btree (organisation_id, completed_at) WHERE (completed_at IS NOT NULL);
+CREATE INDEX transactions_contradicted ON transactions USING btree (organisation_id) WHERE (anomaly = 'contradiction'::text);
 CREATE INDEX transactions_counted ON transactions USING btree (organisation_id, counted_at) WHERE (counted_at IS NOT NULL);
 CREATE INDEX transactions_customer ON transactions USING btree (organisation_id, customer_id, created_at DESC) WHERE (customer_id IS NOT NULL);
 CREATE INDEX transactions_link ON transactions USING btree (organisation_id, link_id, created_at DESC, id DESC) WHERE (link_id IS NOT NULL);

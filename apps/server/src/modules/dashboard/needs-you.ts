@@ -33,8 +33,8 @@ export async function needsYou(tx: Tx, caller: Caller, now: Date): Promise<Item[
   const failedFrom = addDays(localDay(now), -7);
   const { rows } = await sql<{ decide: number; approve: number; failed_refunds: number; unclear: number; doubtful: number; contradicted: number; held: number; waiting: number; lost: number; claims: number; adjustments: number; in_centre: number; blocked: number; keys: number; level: number }>`
     select count(*) filter (where type = 'refund' and stage = 'refundRequired') as decide, count(*) filter (where type = 'refund' and stage = 'pendingApproval' and approval_id is null) as approve,
-      count(*) filter (where type = 'refund' and stage = 'refundFailed' and not ${isInDoubt('transactions')} and created_at >= ${dayStart(failedFrom)}) as failed_refunds,
-      count(*) filter (where type <> 'refund' and stage = 'inReconciliation' and not ${isInDoubt('transactions')}) as unclear,
+      count(*) filter (where type = 'refund' and stage = 'refundFailed' and ${isInDoubt('transactions')} is not true and created_at >= ${dayStart(failedFrom)}) as failed_refunds,
+      count(*) filter (where type <> 'refund' and stage = 'inReconciliation' and ${isInDoubt('transactions')} is not true) as unclear,
       count(*) filter (where type = 'sale' and status = 'processing' and stage = any(${[...waitingForPayerStages]}::text[])) as waiting,
       count(*) filter (where type = 'sale' and status in ('failed', 'expired', 'cancelled') and dismissed_at is null and created_at >= ${weekAgo}) as lost,
       ${inDoubt(caller, ['refund'])} as doubtful, ${inDoubt(caller, moneyOut)} as contradicted,

@@ -53,7 +53,7 @@ export function searchCondition(eb: Builder, text: string): Condition {
 /** What a person has to settle with the operator, on the columns of `alias`: an operator against its own word, and a refund nobody knows the outcome of. */
 export const isInDoubt = (alias: string): RawBuilder<SqlBool> => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
-  return sql<SqlBool>`(coalesce(${column('anomaly')} = 'contradiction', false) or (${column('type')} = 'refund' and coalesce(${column('stage')} = 'inReconciliation', false)))`;
+  return sql<SqlBool>`(${column('anomaly')} = 'contradiction' or (${column('type')} = 'refund' and ${column('stage')} = 'inReconciliation'))`;
 };
 
 /** Every condition of a filter. List, totals, counts, exports and search use this and nothing else. */
@@ -72,7 +72,7 @@ export function conditionsOf(eb: Builder, scope: RecordScope, filter: FileFilter
   if (filter.from) conditions.push(eb(moment, '>=', dayStart(filter.from)));
   if (filter.to) conditions.push(eb(moment, '<', dayEnd(filter.to)));
   if (filter.automatic) conditions.push(eb('t.trigger', filter.automatic === 'without' ? 'is' : 'is not', null));
-  if (filter.inDoubt) conditions.push(filter.inDoubt === 'only' ? isInDoubt('t') : sql<SqlBool>`not ${isInDoubt('t')}`);
+  if (filter.inDoubt) conditions.push(filter.inDoubt === 'only' ? isInDoubt('t') : sql<SqlBool>`${isInDoubt('t')} is not true`);
   if (filter.subAccountId) conditions.push(filter.subAccountId === 'main' ? eb('t.sub_account_id', 'is', null) : eb('t.sub_account_id', '=', filter.subAccountId));
   if (filter.linkId) conditions.push(eb('t.link_id', '=', filter.linkId));
   if (filter.customerId) conditions.push(eb('t.customer_id', '=', filter.customerId));
