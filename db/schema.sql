@@ -1567,6 +1567,7 @@ CREATE TABLE mass_payment_items (
   recipient_choice text,
   copied_from_id text COLLATE "C",
   owed_id text COLLATE "C",
+  in_hand_at timestamp with time zone,
   CONSTRAINT mass_payment_items_pkey PRIMARY KEY (organisation_id, run_id, row_no, part_no),
   CONSTRAINT mass_payment_items_amount_check CHECK (amount > 0),
   CONSTRAINT mass_payment_items_amount_reading_check CHECK (amount_reading = ANY (ARRAY['thousands'::text, 'decimals'::text, 'shown'::text, 'rounded'::text])),

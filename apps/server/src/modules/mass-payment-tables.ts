@@ -52,7 +52,7 @@ export type MassPaymentItemsTable = {
   fee: Defaulted<number>; sender_fee: Defaulted<number>; beneficiary_fee: Defaulted<number>; tax: Defaulted<number>; taxes: JsonOr<Taxes>; total_debit: Defaulted<number>; receives: Defaulted<number>;
   schedule_id: Optional<string>; rail: Optional<string>; errors: JsonOr<Fault[]>; warnings: JsonOr<Fault[]>; repairs: JsonOr<Repair[]>; over_cap: Defaulted<boolean>; amount_reading: Optional<AmountReading>; left_out: JsonOr<LeftOut[]>; context: JsonOr<Fault[]>; blocked: Defaulted<boolean>; verified_name: Optional<string>;
   name_match: Optional<'strong' | 'partial' | 'none'>; name_state: Optional<'found' | 'notFound' | 'unknown'>; status: MassPaymentItemStatus; stage: Optional<string>; reason_code: Optional<string>; provider_reason: Optional<string>; transaction_id: Optional<string>;
-  copied_from_id: Optional<string>; owed_id: Optional<string>; attempts: Defaulted<number>; hold_round: Optional<number>; correction: JsonOrNull<Correction>; ended_at: Optional<Date>; created_at: Date;
+  copied_from_id: Optional<string>; owed_id: Optional<string>; attempts: Defaulted<number>; hold_round: Optional<number>; correction: JsonOrNull<Correction>; in_hand_at: Optional<Date>; ended_at: Optional<Date>; created_at: Date;
 };
 export type MassPaymentWakesTable = { organisation_id: string; run_id: string; id: string };
 export type MassPaymentReadingsTable = { organisation_id: string; run_id: string; rows_read: number; rows_of: number | null };

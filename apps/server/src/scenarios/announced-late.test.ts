@@ -26,17 +26,17 @@ const heard = async () => {
   await shop.world.travel(20_000, 5000);
 };
 
-describe('money out', () => {
-  const failed = async (amount: number) => {
-    const to = shop.by.wallet();
-    await fails(to.phone);
-    const { transfer } = await shop.by.sent(to, amount);
-    await heard();
-    await works();
-    expect(await read(transfer.id)).toMatchObject({ status: 'failed' });
-    return { to, id: transfer.id as string };
-  };
+const failed = async (amount: number) => {
+  const to = shop.by.wallet();
+  await fails(to.phone);
+  const { transfer } = await shop.by.sent(to, amount);
+  await heard();
+  await works();
+  expect(await read(transfer.id)).toMatchObject({ status: 'failed' });
+  return { to, id: transfer.id as string };
+};
 
+describe('money out', () => {
   it('is not sent again while what was announced is asked about, and is a question once that is answered', async () => {
     const { to, id } = await failed(4100);
     await silent();
@@ -74,6 +74,25 @@ describe('money out', () => {
     await shop.login();
     expect(await attemptOf(id)).toMatchObject({ next_step: null });
     await answers();
+  }, 60_000);
+});
+
+describe('what waits for its time', () => {
+  it('stays while the operator has called about the same that had failed, and does not say why', async () => {
+    const { to, id } = await failed(4400);
+    const hour = 3_600_000;
+    const { transfer } = await shop.by.sent(to, 4400, { scheduledFor: shop.by.later(hour / 6) });
+    shop.world.clock.advance(60_000);
+    await silent();
+    await pays(id);
+    await heard();
+    await shop.world.travel(hour / 4, 60_000);
+    expect(await read(transfer.id)).toMatchObject({ status: 'failed', reason: { code: 'EARLIER_PERHAPS_PAID' } });
+    await answers();
+    await shop.world.travel(6 * hour, 300_000);
+    await shop.login();
+    expect(await read(id)).toMatchObject({ anomaly: 'contradiction' });
+    expect((await shop.by.paidTo(to.phone)).filter((row: any) => row.status === 'completed')).toEqual([]);
   }, 60_000);
 });
 

@@ -72,6 +72,25 @@ describe('a transfer that waits for its time', () => {
   }, 60_000);
 });
 
+describe('what somebody knew to be open', () => {
+  it('is no news once it is recorded as paid: what was wanted beside it leaves', async () => {
+    const to = shop.by.wallet();
+    await shop.world.sim('outcomes', { action: 'ignore', count: 1, neverExpires: true, msisdn: `237${to.phone}` });
+    const { transfer: first } = await shop.by.sent(to, 3700, {}, maker);
+    await shop.world.settle();
+    await pass(2 * hour);
+    expect(await read(first.id)).toMatchObject({ status: 'processing' });
+    const { transfer: wanted } = await shop.by.sent(to, 3700, { scheduledFor: shop.by.later(hour), duplicateOf: first.id }, maker);
+    shop.world.clock.advance(60_000);
+    await shop.world.production.runTx('system', (tx) => tx.updateTable('attempts').set({ state: 'unknown', next_step: null, next_step_at: null }).where('transaction_id', '=', first.id).execute());
+    await shop.world.production.runTx('system', (tx) => tx.updateTable('transactions').set({ stage: 'inReconciliation' }).where('id', '=', first.id).execute());
+    await record(first.id, 'paid');
+    expect(await read(first.id)).toMatchObject({ status: 'completed' });
+    await pass(2 * hour);
+    expect(await read(wanted.id)).toMatchObject({ status: 'completed' });
+  }, 60_000);
+});
+
 describe('a mass payment that waits for its time', () => {
   it.each(['said', 'recorded'] as const)('leaves a row here whose amount a single transfer is %s to have paid since it was sent', async (how) => {
     const amount = how === 'said' ? 3300 : 3400;
@@ -93,6 +112,34 @@ describe('a mass payment that waits for its time', () => {
     expect((await massHand(shop.world, shop.organisationId, maker).items(run.id))[0]).toMatchObject({ status: 'completed' });
   }, 60_000);
 });
+
+it('a row that waits to be tried again is not in hand when another of its run is', async () => {
+  const { beneficiary, id } = await failed(3900);
+  const other = shop.by.wallet('Paul Etoa');
+  const hand = massHand(shop.world, shop.organisationId, maker);
+  for (const { phone } of [beneficiary, other]) await fails(phone);
+  const run = await ok(maker.post('/fapi/mass-payments', { run: runInput({ title: 'Deux relances', options: { stopOnFailurePct: null, queueIfShort: true, queueMaxAgeHours: 24, runAsFarAsMoneyGoes: false } }), rows: [typed(beneficiary.phone, 3900, { name: 'Awa' }), typed(other.phone, 1900, { name: 'Paul' })] }));
+  const sent = await hand.submit(run.id, { confirmLikeness: true });
+  expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+  await shop.world.settle();
+  await works();
+  const rows = await hand.items(run.id);
+  expect(rows.map(({ status }: any) => status)).toEqual(['failed', 'failed']);
+  const rest = (await shop.hand.balance('payout')).available;
+  await shop.hand.open({ kind: 'card', tail: '1111', fingerprint: 'x'.repeat(43), name: 'Drain' }, rest - 1504);
+  const retry = async (item: any) => {
+    const again = await maker.post(`/fapi/mass-payments/${run.id}/retry`, { pin: testPin, itemIds: [item.id] });
+    return again.body.error?.key === 'mass_payments.paid_since' ? maker.post(`/fapi/mass-payments/${run.id}/retry`, { pin: testPin, itemIds: [item.id], paidSince: 'pay', paidSeen: again.body.error.params.seen }) : again;
+  };
+  expect((await retry(rows[0])).status).toBe(200);
+  shop.world.clock.advance(60_000);
+  await sayPaidLate(shop.world, id);
+  shop.world.clock.advance(60_000);
+  expect((await retry(rows[1])).status).toBe(200);
+  await shop.hand.fund(rest);
+  await pass(hour / 4);
+  expect((await hand.items(run.id)).map(({ status, reason }: any) => [status, reason?.code ?? null])).toEqual([['failed', 'EARLIER_PERHAPS_PAID'], ['completed', null]]);
+}, 60_000);
 
 describe('a row that was corrected, whose correction is under way', () => {
   const corrected = async (amount: number, meanwhile: (wrong: { phone: string; name: string }) => Promise<unknown>) => {
@@ -182,3 +229,22 @@ describe('two that are both in doubt', () => {
     expect((await shop.by.send(beneficiary, 4700, { duplicateOf: again.params.seen }, maker)).status).toBe(200);
   }, 60_000);
 });
+
+it('what was paid beyond the books, by what a correction had changed, is asked about as paid, and not for ever', async () => {
+  const [wrong, right] = [shop.by.wallet('Rose Bella'), shop.by.wallet('Rose Bella')];
+  const hand = massHand(shop.world, shop.organisationId, maker);
+  await fails(wrong.phone);
+  const run = await ok(maker.post('/fapi/mass-payments', { run: runInput({ title: 'Au-delà' }), rows: [typed(wrong.phone, 3800, { name: 'Rose Bella' })] }));
+  expect((await hand.submit(run.id, { confirmLikeness: true })).status).toBe(200);
+  await shop.world.settle();
+  await works();
+  const [row] = await hand.items(run.id);
+  await ok(maker.post(`/fapi/mass-payments/${run.id}/retry`, { pin: testPin, corrections: [{ itemId: row.id, phone: right.phone }] }));
+  await pass(hour / 4);
+  await sayPaidLate(shop.world, row.transactionId);
+  expect(await read(row.transactionId)).toMatchObject({ status: 'completed', anomaly: 'paidBeyond' });
+  const asked = async () => (await ok(maker.post('/fapi/transfers/quote', { beneficiary: { ...wrong, kind: 'wallet' }, amount: 3800, mode: 'send' }))).duplicate;
+  expect(await asked()).toMatchObject({ id: row.transactionId });
+  await pass(26 * hour);
+  expect(await asked(), 'a day later, as of anything that was paid').toBeNull();
+}, 60_000);

@@ -38,14 +38,25 @@ export const passwordsWords = words({
     en: (p: { at: string }) => `This address or number had been yours for less than a week, so we also wrote to the one before it. If nobody there says by ${p.at} that it was not them, press this link again in the day after that, and the account is yours. Nobody enters before.`,
     fr: (p: { at: string }) => `Cette adresse ou ce numéro était à vous depuis moins d’une semaine\u00a0: nous avons aussi écrit à celle ou celui d’avant. Si personne n’y répond «\u00a0Pas moi\u00a0» avant le ${p.at}, appuyez de nouveau sur ce lien dans la journée qui suit, et le compte est à vous. Personne n’entre avant.`,
   },
+  notMeClosedTitle: { en: 'It is yours, and still closed', fr: 'Il est à vous, et encore fermé' },
   notMeClosed: {
     en: (p: { at: string }) => `An address or number that was this account’s before yours takes it back too, and nobody enters until ${p.at}. If nobody there finishes, choose a new password after that.`,
     fr: (p: { at: string }) => `Une adresse ou un numéro que ce compte avait avant le vôtre le reprend aussi, et personne n’entre avant le ${p.at}. Si personne n’y va jusqu’au bout, choisissez ensuite un nouveau mot de passe.`,
   },
   notMeTakenTitle: { en: 'Where shall this account be reached?', fr: 'Où joindre ce compte\u00a0?' },
-  notMeTakenText: {
+  notMeTakenText_any: {
     en: 'Another account has this address or number by now, and keeps it. Give another email or number of yours: this account gets it, and a code proves that you read it.',
     fr: 'Un autre compte a cette adresse ou ce numéro entre-temps, et le garde. Indiquez un autre e-mail ou numéro à vous\u00a0: ce compte le reçoit, et un code prouve que vous le lisez.',
   },
+  notMeTakenText_email: {
+    en: 'Another account has this address by now, and keeps it. Give another email address of yours: this account gets it beside its number, and a code proves that you read it.',
+    fr: 'Un autre compte a cette adresse entre-temps, et la garde. Indiquez une autre adresse e-mail à vous\u00a0: ce compte la reçoit à côté de son numéro, et un code prouve que vous la lisez.',
+  },
+  notMeTakenText_phone: {
+    en: 'Another account has this number by now, and keeps it. Give another phone number of yours: this account gets it beside its email, and a code proves that you read it.',
+    fr: 'Un autre compte a ce numéro entre-temps, et le garde. Indiquez un autre numéro de téléphone à vous\u00a0: ce compte le reçoit à côté de son e-mail, et un code prouve que vous le lisez.',
+  },
+  otherKind_email: { en: 'Give an email address here.', fr: 'Indiquez ici une adresse e-mail.' },
+  otherKind_phone: { en: 'Give a phone number here.', fr: 'Indiquez ici un numéro de téléphone.' },
   notMeNext: { en: 'Choose a new password', fr: 'Choisir un nouveau mot de passe' },
 });

@@ -32,7 +32,7 @@ export function Screen() {
     setSent(sentOf(data.sentTo, data, Date.now()));
   }
   if (taken?.waitsUntil) return <DoorFrame><Waits until={taken.waitsUntil} /></DoorFrame>;
-  if (taken) return <DoorFrame>{taken.takenFor.length > 0 ? <Elsewhere otpToken={taken.otpToken} onTaken={setTaken} /> : <Done taken={taken} />}</DoorFrame>;
+  if (taken) return <DoorFrame>{taken.takenFor.length > 0 ? <Elsewhere otpToken={taken.otpToken} kinds={taken.takenFor} onTaken={setTaken} /> : <Done taken={taken} />}</DoorFrame>;
   return <DoorFrame>{sent ? <Code sent={sent} resend={press} onTaken={setTaken} /> : <Question press={press} />}</DoorFrame>;
 }
 
@@ -76,7 +76,7 @@ function Code({ sent, resend, onTaken }: { sent: Sent; resend: () => Promise<voi
 }
 
 /** The former address is another account's by now: what this one is reached at instead. */
-function Elsewhere({ otpToken, onTaken }: { otpToken: string; onTaken: (taken: TakenBack) => void }) {
+function Elsewhere({ otpToken, kinds, onTaken }: { otpToken: string; kinds: TakenBack['takenFor']; onTaken: (taken: TakenBack) => void }) {
   const t = useWords(passwordsWords);
   const words = useWords(signUpWords);
   const [contact, setContact] = useState('');
@@ -95,8 +95,8 @@ function Elsewhere({ otpToken, onTaken }: { otpToken: string; onTaken: (taken: T
   };
   return (
     <>
-      <DoorTitle title={t.notMeTakenTitle} text={t.notMeTakenText} />
-      <ContactStep purpose="signUp" initial={contact} submit={words.send} onSent={keep} />
+      <DoorTitle title={t.notMeTakenTitle} text={t[`notMeTakenText_${kinds.length === 1 ? kinds[0]! : 'any'}`]} />
+      <ContactStep purpose="signUp" {...(kinds.length === 1 ? { only: kinds[0] } : {})} initial={contact} submit={words.send} onSent={keep} />
       <ButtonLink href="/forgot-password" variant="ghost" block>{t.notMeNext}</ButtonLink>
     </>
   );
@@ -120,7 +120,7 @@ function Done({ taken }: { taken: TakenBack }) {
   const { otpToken, name, organisations, undone, loginWith, closedUntil } = taken;
   return (
     <>
-      <DoorTitle title={t.notMeDoneTitle} text={`${t.notMeDoneText} ${t.notMeGoesTo({ to: loginWith.join(', ') })}`} />
+      <DoorTitle title={closedUntil ? t.notMeClosedTitle : t.notMeDoneTitle} text={`${closedUntil ? t.notMeClosed({ at: formatDateTime(new Date(closedUntil), locale) }) : t.notMeDoneText} ${t.notMeGoesTo({ to: loginWith.join(', ') })}`} />
       {undone.length > 0 && (
         <section aria-label={t.notMeUndone} className="grid gap-1">
           <h2 className="text-sm font-semibold">{t.notMeUndone}</h2>
@@ -129,7 +129,6 @@ function Done({ taken }: { taken: TakenBack }) {
           </ul>
         </section>
       )}
-      {closedUntil && <Banner tone="warning">{t.notMeClosed({ at: formatDateTime(new Date(closedUntil), locale) })}</Banner>}
       {closedUntil ? <ButtonLink href="/login" block>{t.back}</ButtonLink> : <ButtonLink href="/reset-password" variant="primary" size="large" block onClick={() => keepReset({ otpToken, name, organisations })}>{t.notMeNext}</ButtonLink>}
     </>
   );

@@ -121,7 +121,7 @@ export const massPaymentApprovals: ApprovalHandler = {
 
 /** Approved: the corrected items take their turn. */
 export async function goOnWithRetry(tx: Tx, run: Run, now: Date, by: string | null): Promise<void> {
-  await tx.updateTable('mass_payment_items').set({ status: 'pending' }).where('organisation_id', '=', run.organisation_id).where('run_id', '=', run.id).where('status', '=', 'ready').where('correction', 'is not', null).execute();
+  await tx.updateTable('mass_payment_items').set({ status: 'pending', in_hand_at: now }).where('organisation_id', '=', run.organisation_id).where('run_id', '=', run.id).where('status', '=', 'ready').where('correction', 'is not', null).execute();
   await saveRun(tx, run, { retry_approval_id: null, work_at: now, ...(isRunOver(run.status) ? { status: moved(run, 'retried'), finished_at: null } : {}) }, now);
   await addRunEvent(tx, run, { kind: 'retryApproved', at: now, actorName: by });
 }

@@ -40,8 +40,8 @@ export const heldBack: PayoutGate = async (tx, leaving) => {
  * Other rows of the same run were wanted beside it, and so were the parts of one row.
  */
 const inHandOf = (organisationId: string) => ({
-  at: sql`(select coalesce(max(e.at), t.created_at) from mass_payment_events e where e.organisation_id = p.organisation_id and e.run_id = p.origin_id and e.actor_name is not null
-    and (e.kind in ('submitted', 'scheduled', 'started', 'waitsForMoney') or (p.round > 1 and e.kind in ('retried', 'retryAsked', 'retryApproved'))))`,
+  at: sql`greatest((select coalesce(max(e.at), t.created_at) from mass_payment_events e where e.organisation_id = p.organisation_id and e.run_id = p.origin_id and e.actor_name is not null
+    and e.kind in ('submitted', 'scheduled', 'started', 'waitsForMoney')), (select h.in_hand_at from mass_payment_items h where h.organisation_id = p.organisation_id and h.id = p.origin_item_id))`,
   besides: sql<boolean>`(s.origin = 'massPayment' and (s.origin_id = p.origin_id or ${areParts(organisationId, sql`p.origin_item_id`, sql`s.item_id`)}
     or exists (select from mass_payments a join mass_payments b on b.organisation_id = a.organisation_id and b.series_id = a.series_id where a.organisation_id = p.organisation_id and a.id = p.origin_id and b.id = s.origin_id)))`,
 });

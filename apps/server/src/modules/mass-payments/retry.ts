@@ -65,7 +65,7 @@ export async function retryItems(context: Context, ports: SubmitPorts, id: strin
       const going = goingOf(turn);
       const { run, round } = turn;
       const isAsked = approval.needed && turn.corrected.length > 0;
-      await queue(tx, run, going.map((item) => item.id), round);
+      await queue(tx, run, going.map((item) => item.id), round, now);
       await saveRun(tx, run, {
         // Whoever says where it goes now has a hand in what is paid.
         ...(turn.corrected.length > 0 && !run.makers.includes(caller.userId) ? { makers: [...run.makers, caller.userId] } : {}),
@@ -223,7 +223,7 @@ async function correctionLines(tx: Tx, run: Run, shown: readonly Item[]): Promis
 const both = (say: (locale: 'en' | 'fr') => string) => ({ en: say('en'), fr: say('fr') });
 const correctionsShown = 20;
 
-async function queue(tx: Tx, run: Run, ids: readonly string[], round: number | null): Promise<void> {
+async function queue(tx: Tx, run: Run, ids: readonly string[], round: number | null, now: Date): Promise<void> {
   if (ids.length === 0) return;
-  await tx.updateTable('mass_payment_items').set({ status: 'pending', hold_round: round, ended_at: null }).where('organisation_id', '=', run.organisation_id).where('run_id', '=', run.id).where(among('id', ids)).execute();
+  await tx.updateTable('mass_payment_items').set({ status: 'pending', hold_round: round, in_hand_at: now, ended_at: null }).where('organisation_id', '=', run.organisation_id).where('run_id', '=', run.id).where(among('id', ids)).execute();
 }

@@ -104,13 +104,13 @@ it('nobody comes back by their own press who was put out', async () => {
   expect(place.status).toBe('deactivated');
 });
 
-it('nor does who was put down move anybody: a new owner stays whom the founder appointed and who has led since', async () => {
-  const { owner, evil, letter, members } = await robbed('Vendue');
+it.each(['cashier', 'admin'])('nor does who is %s by now move anybody above: a new owner stays whom the founder appointed and who has led since', async (role) => {
+  const { owner, evil, letter, members } = await robbed(`Vendue ${role}`);
   world.clock.advance(25 * 3_600_000);
   const session = (await login(evil, own)).accessToken;
   await ok(request('POST', '/security/pin', { pin: testPin, pinAgain: testPin }, session));
   const founder = (await members(session))[owner.userId];
-  await ok(request('PUT', `/team/members/${founder.id}`, { version: founder.version, given: { ...given, roleKeys: ['cashier'] }, pin: testPin }, session));
+  await ok(request('PUT', `/team/members/${founder.id}`, { version: founder.version, given: { ...given, roleKeys: [role] }, pin: testPin }, session));
   expect((await notMe(letter)).status).toBe(200);
   expect((await request('GET', '/session', undefined, session)).status).toBe(200);
 });

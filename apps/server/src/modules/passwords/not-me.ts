@@ -31,9 +31,10 @@ export async function notMe(context: Context, { proofs }: AuthServices, token: s
       await shut(tx, userId, now);
       await stopWhatWasDone({ ...context, tx }, link, holdPlanned, now);
     }
-    // Each letter has its own codes, and any of an address takes the one that went there: whoever kept a letter uses up nobody else's.
-    const code = await proofs.issueCode(tx, { purpose: wayBackPurpose, target: sentTo, asker: { who: `letter ${hashToken(token).toString('base64url')}`, isStranger: false }, userId, environment: context.environment, at: now });
-    if (!code.ok) return { code, open: await proofs.openCode(tx, { purpose: wayBackPurpose, userId, target: sentTo, at: now }), sentTo };
+    // Each letter has its own codes: whoever kept one uses up nobody else's. Pressed twice it goes on with the code that is on its way.
+    const who = `letter ${hashToken(token).toString('base64url')}`;
+    const code = await proofs.issueCode(tx, { purpose: wayBackPurpose, target: sentTo, asker: { who, isStranger: false }, userId, environment: context.environment, at: now });
+    if (!code.ok) return { code, open: await proofs.openCode(tx, { purpose: wayBackPurpose, who, target: sentTo, at: now }), sentTo };
     const { language } = await tx.selectFrom('identity.users').select('language').where('id', '=', userId).executeTakeFirstOrThrow();
     const isMail = isEmailTarget(sentTo);
     await queueMessage(tx, { channel: isMail ? 'email' : 'sms', to: sentTo, template: isMail ? 'emailOtp' : 'smsOtp', language: language as Locale, params: { code: code.code, minutes: limits.otpLifeMinutes }, userId, at: now });

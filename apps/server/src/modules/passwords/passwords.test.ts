@@ -165,6 +165,30 @@ describe('that was not me', () => {
     expect(log.map((line) => line.action)).toEqual(expect.arrayContaining(['session.not_me', 'session.take_back', 'password.reset']));
   });
 
+  it('each letter has its own codes: whoever kept one uses up nobody else’s, nor their tries', async () => {
+    const { email } = await forgetful('Two letters');
+    const tokens: string[] = [];
+    for (const device of ['one', 'two', 'three']) {
+      await login(email, testPassword, device);
+      tokens.push((await linkSentTo(world, email)).hash.slice(1));
+      world.clock.advance(1_000);
+    }
+    const [kept, own, third] = tokens as [string, string, string];
+    const press = async (token: string) => (await post('/session/not-me', { token })).body;
+    for (let i = 0; i < 5; i++) {
+      const { challengeId } = (await press(kept)).data;
+      for (let tries = 0; tries < 5; tries++) await post('/session/take-back', { challengeId, code: '000000' });
+      world.clock.advance(61_000);
+    }
+    expect((await press(kept)).error.key).toBe('otp.too_many');
+    const { challengeId } = (await press(own)).data;
+    world.clock.advance(1_000);
+    await press(third);
+    const code = await codeSentTo(world, email);
+    expect((await press(kept)).error.key, 'no way to the code of another').toBe('otp.too_many');
+    expect((await post('/session/take-back', { challengeId, code })).status, 'the newest code of the mailbox, at whichever letter').toBe(200);
+  });
+
   it('auth.link_over: after seven days, or made up', async () => {
     const { owner } = await world.merchant('Late');
     const link = await world.production.runTx('system', (tx) => wayBack(tx, world.services.production.auth, owner.userId, { since: world.clock.now(), at: world.clock.now(), sentTo: 'late@example.cm' }));

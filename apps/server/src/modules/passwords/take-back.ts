@@ -15,7 +15,7 @@ const refusals = { wrong: 'otp.wrong', expired: 'otp.expired', tooMany: 'otp.tri
 export async function takeBack(context: Context, services: AuthServices, holdPlanned: HoldPlanned, given: BodyOf<typeof passwordsApi.takeBack>): Promise<TakenBack> {
   const at = context.clock.now();
   const done = await context.runTx('system', async (tx) => {
-    const checked = await services.proofs.checkCode(tx, { ...given, purpose: wayBackPurpose, at });
+    const checked = await services.proofs.checkCode(tx, { ...given, purpose: wayBackPurpose, orAnother: true, at });
     if (!checked.ok) return checked;
     return { ok: true as const, taken: await putBack({ ...context, tx }, services, holdPlanned, { userId: checked.challenge.userId!, sentTo: checked.challenge.target!, otpToken: checked.token, instead: null }, at) };
   });

@@ -1,6 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 
 type Ref = RawBuilder<unknown>;
+
+/** Lines of a payment's history (`e`) by which something that nobody counted as paid became so: an operator against its own word, and a person's record of what had failed. What was open for everybody to see, and is recorded as paid, is no news. */
+export const becamePaid = (e: Ref): Ref => sql`(${e}.kind in ('contradicted', 'paidBeyond') or (${e}.kind = 'completedByAdmin' and (${e}.from_status in ('failed', 'cancelled', 'expired', 'refunded')
+  or exists (select from transaction_events c where c.organisation_id = ${e}.organisation_id and c.transaction_id = ${e}.transaction_id and c.kind = 'contradicted'))))`;
+/** A payment (`y`) of which something was said late, or recorded, or announced: few are. */
+export const isSpokenOf = (y: Ref): Ref => sql`(${y}.paid_tries <> '{}' or ${y}.hand_round is not null or exists (select from attempts a where a.organisation_id = ${y}.organisation_id and a.transaction_id = ${y}.transaction_id and a.announced_at is not null))`;
+
 export type SameSought = { organisationId: Ref; phone: Ref; rib: Ref; card: Ref; payeeOrganisation: Ref; amount: Ref };
 
 /**
@@ -9,16 +16,18 @@ export type SameSought = { organisationId: Ref; phone: Ref; rib: Ref; card: Ref;
  * looks for the same again looks here, so that none of them forgets one. Columns: `id`, the states of the payment, `name`,
  * `origin`, `origin_id`, `item_id`, `schedule_id`, `beside_schedule_id`, and
  * - `is_doubted`: may have been paid, and nobody has found out yet; or its operator has called since it was over, and is being asked why;
- * - `said_at`: when a word that came late, or a person's record, last said that it was paid;
+ * - `said_at`: when a word that came late, or a person's record of what had failed, last said that it was paid, or its operator announced something;
  * - `known_at`: when it became what it is: asked for, paid, or said to be paid.
  * `among`: only those of which this is true, with `y` for the facts of each. In what is asked for, `st` and `sp` mean nothing of the asker's.
  */
 export const paymentsOfTheSame = ({ organisationId, phone, rib, card, payeeOrganisation, amount }: SameSought, among: Ref = sql`true`) => {
-  const said = sql`(select max(e.at) from transaction_events e where e.organisation_id = st.organisation_id and e.transaction_id = st.id and e.kind in ('contradicted', 'completedByAdmin') and st.anomaly is distinct from 'deniedAfterAll')`;
-  const wasPaid = sql`st.status in ('completed', 'reversed')`;
-  const isDoubted = sql`(coalesce(st.stage = 'refundRequired', false) or coalesce(st.anomaly = 'contradiction', false) or (st.status in ('failed', 'cancelled', 'expired', 'refunded') and exists (select from attempts a where a.organisation_id = st.organisation_id and a.transaction_id = st.id and a.announced_at is not null)) or (one.round is not null and not (${wasPaid} and one.round = coalesce(sp.hand_round, sp.round))))`;
-  return sql`(select st.id, st.created_at, st.created_by, st.created_by_name, st.status, st.stage, st.completed_at, one.name, sp.origin, sp.origin_id, sp.origin_item_id as item_id, sp.schedule_id, sp.beside_schedule_id, ${isDoubted} as is_doubted, ${said} as said_at,
-      case when ${isDoubted} then coalesce(${said}, st.created_at) when st.status = 'completed' then greatest(st.completed_at, ${said}, st.created_at) else st.created_at end as known_at
+  const isOver = sql`st.status in ('failed', 'cancelled', 'expired', 'refunded')`;
+  const announced = sql`(select max(a.announced_at) from attempts a where a.organisation_id = st.organisation_id and a.transaction_id = st.id and a.announced_at is not null and ${isOver})`;
+  const said = sql`(select max(e.at) from transaction_events e where e.organisation_id = st.organisation_id and e.transaction_id = st.id and ${becamePaid(sql`e`)} and st.anomaly is distinct from 'deniedAfterAll')`;
+  const saidAt = sql`greatest(${said}, ${announced})`;
+  const isDoubted = sql`(coalesce(st.stage = 'refundRequired', false) or coalesce(st.anomaly = 'contradiction', false) or ${announced} is not null or (one.round is not null and st.status not in ('completed', 'reversed')))`;
+  return sql`(select st.id, st.created_at, st.created_by, st.created_by_name, st.status, st.stage, st.completed_at, one.name, sp.origin, sp.origin_id, sp.origin_item_id as item_id, sp.schedule_id, sp.beside_schedule_id, ${isDoubted} as is_doubted, ${saidAt} as said_at,
+      case when ${isDoubted} then coalesce(${saidAt}, st.created_at) when st.status = 'completed' then greatest(st.completed_at, ${said}, st.created_at) else st.created_at end as known_at
     from (
       select x.id, null::integer as round, y.beneficiary_name as name from transactions x join payouts y on y.organisation_id = x.organisation_id and y.transaction_id = x.id where x.organisation_id = ${organisationId} and x.phone = ${phone} and x.amount = ${amount} and ${among}
       union all select x.id, null, y.beneficiary_name from payouts y join transactions x on x.organisation_id = y.organisation_id and x.id = y.transaction_id where y.organisation_id = ${organisationId} and y.rib = ${rib} and x.amount = ${amount} and ${among}

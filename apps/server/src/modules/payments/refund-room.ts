@@ -1,5 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../context.ts';
+import { becamePaid } from './of-the-same.ts';
+
+/** When its operator last called about a refund that was over, and has not said yet why. */
+const announced = (d: RawBuilder<unknown>) => sql`(select max(a.announced_at) from attempts a where a.organisation_id = ${d}.organisation_id and a.transaction_id = ${d}.id and a.announced_at is not null and ${d}.status in ('failed', 'cancelled', 'expired'))`;
 
 type Leaving = { organisation_id: string; id: string };
 
@@ -15,10 +19,11 @@ export async function mustStay(tx: Tx, refunds: readonly Leaving[]): Promise<Set
       join transactions r on r.organisation_id = l.organisation_id and r.id = l.id
       join transactions o on o.organisation_id = r.organisation_id and o.id = r.original_id
       cross join lateral (select coalesce(sum(d.amount), 0) as apart from transactions d where d.organisation_id = o.organisation_id and d.original_id = o.id and d.type = 'refund' and d.id <> r.id
-        and d.anomaly = 'contradiction' and d.status not in ('refunded', 'processing')) doubt
-      cross join lateral (select greatest(r.created_at, max(e.at)) as at from transaction_events e where e.organisation_id = r.organisation_id and e.transaction_id = r.id and e.actor_kind = 'user') known
+        and ((d.anomaly = 'contradiction' and d.status not in ('refunded', 'processing')) or ${announced(sql`d`)} is not null)) doubt
+      cross join lateral (select greatest(r.created_at, max(e.at)) as at from transaction_events e where e.organisation_id = r.organisation_id and e.transaction_id = r.id and e.actor_kind = 'user' and e.kind in ('approved', 'started', 'retried', 'retryAsked')) known
      where (doubt.apart > 0 and o.amount - o.refunded_amount - o.refund_pending < doubt.apart)
-        or exists (select from transactions d join transaction_events e on e.organisation_id = d.organisation_id and e.transaction_id = d.id and e.kind in ('contradicted', 'completedByAdmin', 'paidBeyond')
+        or exists (select from transactions d where d.organisation_id = o.organisation_id and d.original_id = o.id and d.type = 'refund' and d.id <> r.id and d.amount = r.amount and ${announced(sql`d`)} > known.at)
+        or exists (select from transactions d join transaction_events e on e.organisation_id = d.organisation_id and e.transaction_id = d.id and ${becamePaid(sql`e`)}
             where d.organisation_id = o.organisation_id and d.original_id = o.id and d.type = 'refund' and d.id <> r.id and d.amount = r.amount and (d.anomaly is not null or d.status = 'refunded') and e.at > known.at)`.execute(tx);
   return new Set(rows.map(({ id }) => id));
 }

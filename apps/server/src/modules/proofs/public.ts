@@ -18,12 +18,12 @@ export type Proofs = {
    * total of all strangers together.
    */
   issueCode(tx: Tx, request: CodeRequest & { asker: Asker }): Promise<IssuedCode | { ok: false; reason: 'tooSoon' | 'tooMany'; retryAt: Date }>;
-  /** The code that went to a target last and can still be typed in. */
-  openCode(tx: Tx, asked: { purpose: string; userId: string; target: string; at: Date }): Promise<{ challengeId: string; createdAt: Date; expiresAt: Date } | null>;
+  /** The code that an asker had sent to a target last, and that can still be typed in. */
+  openCode(tx: Tx, asked: { purpose: string; who: string; target: string; at: Date }): Promise<{ challengeId: string; createdAt: Date; expiresAt: Date } | null>;
   /** A challenge without a code of ours: a second factor, a choice. `check` decides with `tryChallenge`. */
   openChallenge(tx: Tx, request: Omit<CodeRequest, 'target'>): Promise<{ challengeId: string; expiresAt: Date }>;
   /** The right code once; its token proves the step for fifteen minutes and is spent once. */
-  checkCode(tx: Tx, given: { challengeId: string; purpose: string; code: string; sessionId?: string; at: Date }): Promise<CheckedCode>;
+  checkCode(tx: Tx, given: { challengeId: string; purpose: string; code: string; sessionId?: string; at: Date; /** Also another code that went to the same person and place for it, and can still be typed in: whoever reads one reads all. */ orAnother?: boolean }): Promise<CheckedCode>;
   /** The same for any other proof: `verify` says whether it holds. */
   tryChallenge(tx: Tx, given: { challengeId: string; purpose: string; sessionId?: string; at: Date }, verify: (challenge: Challenge) => Promise<boolean>): Promise<CheckedCode>;
   /** A token for what was proved by other means; good and spent like that of a code. */
@@ -59,6 +59,7 @@ const after = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1
 export function createProofs(secret: Secret): Proofs {
   const key = secret.key('proofs');
   const fingerprint = (text: string): Buffer => createHmac('sha256', key).update(text).digest();
+  const askerMark = (who: string): string => fingerprint(`asker ${who}`).toString('base64url');
   const codeMark = (challengeId: string, code: string): string => fingerprint(`code ${challengeId} ${code}`).toString('base64url');
 
   const insert = async (tx: Tx, request: Omit<CodeRequest, 'target'> & { target?: string }, codeHash: string | null, id = newId('challenge', request.at)) => {
@@ -109,7 +110,7 @@ export function createProofs(secret: Secret): Proofs {
       // One at a time for a target: two taps at once send one code. The counter's row is what they queue for.
       await countAttempt(tx, { bucket: `codes ${request.purpose}`, subject: request.target, max: Number.MAX_SAFE_INTEGER, windowSeconds: 86_400, at: request.at });
       const { asker: { who, isStranger }, ...wanted } = request;
-      const asker = fingerprint(`asker ${who}`).toString('base64url');
+      const asker = askerMark(who);
       const earlier = await tx.selectFrom('identity.challenges').select(['created_at', sql<string | null>`data->>'asker'`.as('asker'), sql<boolean>`coalesce((data->>'byStranger')::boolean, true)`.as('byStranger')])
         .where('target_hash', '=', fingerprint(request.target)).where('purpose', '=', request.purpose).where('created_at', '>', after(request.at, -3600)).orderBy('created_at', 'desc').execute();
       const own = earlier.filter((each) => each.asker === asker);
@@ -125,8 +126,8 @@ export function createProofs(secret: Secret): Proofs {
       const opened = await insert(tx, { ...wanted, data: { ...wanted.data, asker, byStranger: isStranger } }, codeMark(id, code), id);
       return { ok: true, ...opened, code, resendAfter: after(request.at, resendSeconds) };
     },
-    async openCode(tx, { purpose, userId, target, at }) {
-      const row = await tx.selectFrom('identity.challenges').select(['id', 'created_at', 'expires_at']).where('purpose', '=', purpose).where('user_id', '=', userId).where('target_hash', '=', fingerprint(target))
+    async openCode(tx, { purpose, who, target, at }) {
+      const row = await tx.selectFrom('identity.challenges').select(['id', 'created_at', 'expires_at']).where('purpose', '=', purpose).where('target_hash', '=', fingerprint(target)).where(sql<boolean>`data ->> 'asker' = ${askerMark(who)}`)
         .where('passed_at', 'is', null).where('expires_at', '>', at).whereRef('tries', '<', 'tries_max').orderBy('created_at', 'desc').limit(1).executeTakeFirst();
       return row ? { challengeId: row.id, createdAt: row.created_at, expiresAt: row.expires_at } : null;
     },
@@ -137,8 +138,11 @@ export function createProofs(secret: Secret): Proofs {
     openChallenge: (tx, request) => insert(tx, request, null),
     tryChallenge,
     checkCode: (tx, given) => tryChallenge(tx, given, async (challenge) => {
-      const row = await tx.selectFrom('identity.challenges').select('code_hash').where('id', '=', challenge.id).executeTakeFirstOrThrow();
-      return row.code_hash !== null && sameSecret(Buffer.from(row.code_hash), Buffer.from(codeMark(challenge.id, given.code)));
+      const others = given.orAnother && challenge.userId !== null
+        ? await tx.selectFrom('identity.challenges').select(['id', 'code_hash']).where('purpose', '=', given.purpose).where('user_id', '=', challenge.userId).where('target', '=', challenge.target).where('passed_at', 'is', null).where('expires_at', '>', given.at).where('id', '<>', challenge.id).execute()
+        : [];
+      const own = await tx.selectFrom('identity.challenges').select(['id', 'code_hash']).where('id', '=', challenge.id).executeTakeFirstOrThrow();
+      return [own, ...others].some(({ id, code_hash: hash }) => hash !== null && sameSecret(Buffer.from(hash), Buffer.from(codeMark(id, given.code))));
     }),
     async readToken(tx, given) {
       const row = await liveToken(tx, given);

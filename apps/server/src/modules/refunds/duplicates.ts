@@ -44,5 +44,5 @@ export const earlierFacts = (earlier: EarlierRefund) => ({ id: earlier.id, at: e
 export const refundSince = (tx: Tx, organisationId: string, of: { id: string; originalId: string; amount: number; askedAt: Date }): Promise<{ id: string; created_at: Date }[]> =>
   tx.selectFrom('transactions').select(['id', 'created_at']).where('organisation_id', '=', organisationId).where('original_id', '=', of.originalId).where('type', '=', 'refund').where('amount', '=', of.amount).where('id', '<>', of.id)
     .where((eb) => eb.or([
-      eb('anomaly', 'is not', null), eb.and([eb('status', 'in', ['pending', 'processing', 'onHold', 'refunded']), eb('created_at', '>', of.askedAt)]), eb.and([eb('status', '=', 'refunded'), eb('completed_at', '>', of.askedAt)]),
+      eb('anomaly', 'is not', null), announced, eb.and([eb('status', 'in', ['pending', 'processing', 'onHold', 'refunded']), eb('created_at', '>', of.askedAt)]), eb.and([eb('status', '=', 'refunded'), eb('completed_at', '>', of.askedAt)]),
     ])).orderBy('created_at', 'desc').limit(100).execute();

@@ -48,6 +48,9 @@ export async function twinOf(tx: Tx, wish: Wish, since: Date, itself?: Pick<Sett
   return twinsOf(tx, wish, since, itself).executeTakeFirst();
 }
 
+/** Its operator has called since it was over, and has not said yet what that means. */
+export const isAnnounced = sql<boolean>`exists (select from attempts a where a.organisation_id = settlements.organisation_id and a.transaction_id = settlements.transaction_id and a.announced_at is not null)`;
+
 /** The same without a turn, for reading. What had failed and is said to be paid after all counts as long as that is not settled. */
 export const twinsOf = (tx: Tx, { organisation_id: organisationId, source_account: source, linked_account_id: account, gross }: Wish, since: Date, itself?: Pick<SettlementRecord, 'id'>) =>
   tx.selectFrom('settlements').select(['id', 'created_at', 'created_by_name']).where('organisation_id', '=', organisationId).where('source_account', '=', source).where('linked_account_id', '=', account).where('gross', '=', gross).where('id', '<>', itself?.id ?? '')
@@ -55,6 +58,5 @@ export const twinsOf = (tx: Tx, { organisation_id: organisationId, source_accoun
       eb('status', 'in', ['pending', 'processing', 'onHold']),
       eb.and([eb('status', '=', 'completed'), eb(eb.fn.coalesce('completed_at', 'created_at'), '>=', since)]),
       eb('stage', '=', 'refundRequired'),
-      // Its operator has called since it was over, and has not said yet what that means.
-      sql<boolean>`exists (select from attempts a where a.organisation_id = settlements.organisation_id and a.transaction_id = settlements.transaction_id and a.announced_at is not null)`,
+      isAnnounced,
     ])).orderBy(sql<boolean>`stage is not distinct from 'refundRequired'`, 'desc').orderBy('created_at', 'desc').limit(100);

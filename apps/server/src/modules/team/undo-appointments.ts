@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { isLeading } from '#domain/power-over-money.ts';
+import { grantRefusal } from '#domain/role-granting.ts';
 import { moveMembership, type MembershipStatus } from '#domain/states/membership.ts';
 import type { Context, Tx } from '../context.ts';
 import { writeAudit } from '../audit/public.ts';
-import { endSessionsOf, placeOf } from '../members/public.ts';
+import { customRolesOf, endSessionsOf, holdingOf, placeOf } from '../members/public.ts';
 import { revokeWithInviter } from './revoke-with-inviter.ts';
 
 type Disowned = { organisationId: string; userId: string; since: Date };
@@ -12,8 +13,8 @@ const giving = ['team.update', 'team.move', 'access_requests.approve'];
 
 /**
  * Whoever came in, or was given more, in the name of somebody who says that it was not them waits outside until a person who leads lets them
- * in again; so do those whom these let in, and what they invited is withdrawn. Only where the person still leads, who could do all of it by
- * hand: a place of more than a day (0043) may have come to lead in their stead, and rightly so. Answers how many wait, and who was invited.
+ * in again; so do those whom these let in, and what they invited is withdrawn. Only what the person could do by hand, who still leads and whose
+ * place stands above: another may have come to lead in their stead, and rightly so. Answers how many wait, and who was invited.
  */
 export async function undoAppointments(tx: Tx, context: Context, { organisationId, userId, since }: Disowned, now: Date): Promise<{ suspended: number; invited: string[] }> {
   const invited = await revokeWithInviter(tx, { organisationId, userId }, null, null, now, since);
@@ -21,7 +22,7 @@ export async function undoAppointments(tx: Tx, context: Context, { organisationI
   let suspended = 0;
   if (!own || !isLeading(own)) return { suspended, invited };
   for (let by = [userId]; by.length > 0; ) {
-    const appointed = await appointedBy(tx, { organisationId, by, except: userId, since });
+    const appointed = (await appointedBy(tx, { organisationId, by, except: userId, since })).filter((member) => grantRefusal(own, { ...holdingOf(member), until: member.access_until }) === null);
     for (const member of appointed) {
       const status = moveMembership(member.status as MembershipStatus, 'suspended')!;
       await tx.updateTable('identity.memberships').set((eb) => ({ status, version: eb('version', '+', 1) })).where('organisation_id', '=', organisationId).where('id', '=', member.id).execute();
@@ -35,12 +36,11 @@ export async function undoAppointments(tx: Tx, context: Context, { organisationI
   return { suspended, invited };
 }
 
-async function appointedBy(tx: Tx, { organisationId, by, except, since }: { organisationId: string; by: readonly string[]; except: string; since: Date }): Promise<{ id: string; user_id: string; status: string }[]> {
-  const { rows } = await sql<{ id: string; user_id: string; status: string }>`select m.id, m.user_id, m.status from identity.memberships m
-    where m.organisation_id = ${organisationId} and m.user_id <> ${except} and m.status = 'active' and m.given_at >= ${since}
-      and (exists (select from identity.invitations i where i.organisation_id = m.organisation_id and i.membership_id = m.id and i.created_by = any(${by}::text[]) and i.created_at >= ${since} and i.used_at is not null)
-        or exists (select from identity.audit_log a where a.organisation_id = m.organisation_id and a.actor_id = any(${by}::text[]) and a.at >= ${since}
-          and (a.action = any(${giving}::text[]) and a.affected_user_id = m.user_id or a.action = 'roles.update' and a.object_id = any(m.custom_role_ids))))
-    order by m.id for update of m`.execute(tx);
-  return rows;
+async function appointedBy(tx: Tx, { organisationId, by, except, since }: { organisationId: string; by: readonly string[]; except: string; since: Date }) {
+  return tx.selectFrom('identity.memberships as m').select(['m.id', 'm.user_id', 'm.status', 'm.role_keys', 'm.own_records_only', 'm.sub_account_ids', 'm.access_until', customRolesOf().as('custom_roles')])
+    .where('m.organisation_id', '=', organisationId).where('m.user_id', '<>', except).where('m.status', '=', 'active').where('m.given_at', '>=', since)
+    .where(sql<boolean>`(exists (select from identity.invitations i where i.organisation_id = m.organisation_id and i.membership_id = m.id and i.created_by = any(${by}::text[]) and i.created_at >= ${since} and i.used_at is not null)
+      or exists (select from identity.audit_log a where a.organisation_id = m.organisation_id and a.actor_id = any(${by}::text[]) and a.at >= ${since}
+        and (a.action = any(${giving}::text[]) and a.affected_user_id = m.user_id or a.action = 'roles.update' and a.object_id = any(m.custom_role_ids))))`)
+    .orderBy('m.id').forUpdate('m').execute();
 }
