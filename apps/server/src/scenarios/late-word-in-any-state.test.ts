@@ -52,6 +52,14 @@ const ends: Record<string, (id: string) => Promise<unknown>> = {
     await says(id, 2, 'unknown');
     await settle(id, 'paid');
   },
+  'recorded as paid and denied': async (id) => {
+    await ends['recorded as paid']!(id);
+    await says(id, 2, 'refused');
+  },
+  'denied and recorded as returned': async (id) => {
+    await ends['recorded as paid and denied']!(id);
+    expect((await record(id, 'returned')).status).toBe(200);
+  },
   'returned': async (id) => {
     await says(id, 2, 'paid');
     await says(id, 2, 'returned');
@@ -106,12 +114,93 @@ describe('what stands as paid and is spoken against', () => {
   });
 });
 
+describe('what was recorded as paid, and denied by its operator,', () => {
+  const kindsOf = async (id: string) => (await ok(shop.owner.get(`/fapi/transfers/${id}`))).events.map((event: any) => event.kind);
+  /** Of those who were asked, how many are asked still. */
+  const asked = async (id: string) => (await shop.hand.inTx((tx) => tx.selectFrom('identity.notifications').select('id').where('ref_id', '=', id).where('type', '=', 'payoutContradiction').where('acted_at', 'is', null).execute())).length;
+
+  it('and then paid after all: the question is over, and its timeline says so', async () => {
+    const id = await ended('recorded as paid and denied');
+    expect(await asked(id)).toBeGreaterThan(0);
+    const before = { posted: (await shop.hand.balance('payout')).posted, events: (await kindsOf(id)).length };
+    await says(id, 2, 'paid');
+    expect(await shop.hand.row(id)).toMatchObject({ status: 'completed', anomaly: null });
+    expect((await kindsOf(id)).length, 'it is said').toBe(before.events + 1);
+    expect(await asked(id), 'nobody is asked any more').toBe(0);
+    await says(id, 2, 'paid');
+    expect((await kindsOf(id)).length, 'once').toBe(before.events + 1);
+    expect((await shop.hand.balance('payout')).posted).toBe(before.posted);
+  });
+
+  it('and recorded as returned, and then paid after all: it is the question again, and both answers are booked', async () => {
+    for (const answer of ['paid', 'failed']) {
+      const id = await ended('recorded as paid and denied');
+      const before = (await shop.hand.balance('payout')).posted;
+      expect((await record(id, 'returned')).status).toBe(200);
+      const tellings = await told(id);
+      await says(id, 2, 'paid');
+      expect(await shop.hand.row(id)).toMatchObject({ status: 'failed', stage: 'refundRequired', anomaly: 'contradiction' });
+      expect(await told(id)).toBeGreaterThan(tellings);
+      expect((await record(id, answer)).status).toBe(200);
+      expect(await shop.hand.row(id)).toMatchObject({ status: answer === 'paid' ? 'completed' : 'refunded', anomaly: null });
+      const after = (await shop.hand.balance('payout')).posted;
+      if (answer === 'paid') expect(after, 'as it was before the return').toBe(before);
+      else expect(after).toBeGreaterThan(before);
+    }
+  });
+
+  it('and then paid after all: the same that was planned meanwhile stays', async () => {
+    const to = shop.by.wallet();
+    const id = await shop.hand.open({ kind: 'wallet', operator: 'mtn', phone: `237${to.phone}`, name: to.name }, 6021);
+    await says(id, 1, 'unknown');
+    await settle(id, 'paid');
+    await says(id, 1, 'refused');
+    shop.world.clock.advance(60_000);
+    const planned = { scheduledFor: shop.by.later(3600_000) };
+    const { body } = await shop.by.send(to, 6021, planned);
+    const { transfer } = await shop.by.sent(to, 6021, { ...planned, duplicateOf: body.error.params.seen });
+    shop.world.clock.advance(60_000);
+    await says(id, 1, 'paid');
+    await shop.world.travel(2 * 3600_000, 600_000);
+    await shop.login();
+    expect(await shop.hand.row(transfer.id)).toMatchObject({ status: 'failed', reason_code: 'EARLIER_PERHAPS_PAID' });
+  }, 60_000);
+
+  it('is asked about when its operator calls, also after it was recorded as returned', async () => {
+    for (const isReturned of [false, true]) {
+      const to = shop.by.wallet();
+      await shop.world.sim('outcomes', { action: 'ignore', count: 1, neverExpires: true, msisdn: `237${to.phone}` });
+      const id = await shop.hand.open({ kind: 'wallet', operator: 'mtn', phone: `237${to.phone}`, name: to.name }, 8318);
+      const attempt = async () => (await shop.hand.attempts(id))[0]!;
+      const answers = async (action: 'decline' | 'approve') => {
+        await shop.world.sim('answer', { reference: (await attempt()).provider_reference, action, force: true });
+        await shop.world.settle();
+        await shop.world.travel(20_000, 5000);
+      };
+      await shop.world.settle();
+      await shop.world.travel(20 * 60_000, 60_000);
+      await shop.login();
+      expect(await shop.hand.row(id)).toMatchObject({ stage: 'inReconciliation' });
+      expect((await record(id, 'paid')).status).toBe(200);
+      await answers('decline');
+      expect(await shop.hand.row(id)).toMatchObject({ status: 'completed', anomaly: 'deniedAfterAll' });
+      if (isReturned) expect((await record(id, 'returned')).status).toBe(200);
+      await answers('approve');
+      expect(await attempt()).toMatchObject({ state: 'succeeded' });
+      expect(await shop.hand.row(id)).toMatchObject(isReturned ? { status: 'failed', stage: 'refundRequired', anomaly: 'contradiction' } : { status: 'completed', anomaly: null });
+      // Nothing that stands as paid, and is not spoken against, is given back.
+      expect((await record(id, isReturned ? 'paid' : 'returned')).status).toBe(isReturned ? 200 : 409);
+    }
+  }, 60_000);
+});
+
 const walks = Object.keys(ends).flatMap((how) => [[1, 2], [2, 1]].flatMap((order) => (['nothing', 'failed', 'paid'] as const).map((answer) => [how, order, answer] as const)));
 describe('after a payment has', () => {
   it.each(walks)('%s: tries %j are paid after all, answered with %s in between', async (how, order, answer) => {
     const id = await ended(how);
     for (const [index, round] of order.entries()) {
       const [before, tellings] = [(await shop.hand.attempts(id)).find((one) => one.round === round)!.state, await told(id)];
+      if (how === 'denied and recorded as returned') expect(before, 'its rail never said so').not.toBe('reversed');
       if (before === 'succeeded' || before === 'reversed') continue;
       const was = await shop.hand.row(id);
       await says(id, round, 'paid');
@@ -129,6 +218,6 @@ describe('after a payment has', () => {
       expect(status, JSON.stringify(body)).toBe(200);
       expect(await nowhere(id)).toEqual([]);
     }
-    expect((await shop.hand.row(id)).anomaly, 'every question has an answer').not.toBe('contradiction');
+    expect(['contradiction', 'deniedAfterAll'], 'every question has an answer').not.toContain((await shop.hand.row(id)).anomaly);
   });
 });

@@ -92,7 +92,7 @@ export type TransactionEvent = (typeof transactionEvents)[number];
 
 /** Which way the money goes: 'in' for sales and top-ups, 'out' for transfers, payouts and settlements. */
 export type Flow = 'in' | 'out';
-/** `paidBeyond`: more of its tries were paid than the books hold. `deniedAfterAll`: a person said it was paid, the operator says now that it was not. */
+/** `paidBeyond`: more of its tries were paid than the books hold. `deniedAfterAll`: a person said it was paid, the operator says now that it was not; until it says that it was. */
 export type TransactionAnomaly = 'lateSuccess' | 'reversedByOperator' | 'contradiction' | 'paidBeyond' | 'deniedAfterAll';
 /** It stands as paid, and more was paid than is booked, or its operator says that it was not. */
 export const isSpokenAgainst = (anomaly: string | null): boolean => anomaly === 'paidBeyond' || anomaly === 'deniedAfterAll';

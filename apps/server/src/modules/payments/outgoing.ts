@@ -1,6 +1,7 @@
 import type { OperatorCode } from '#domain/operators.ts';
 import { reasons, type ReasonCode } from '#domain/reasons.ts';
 import { moveTransaction, openStatuses, type TransactionEvent, type TransactionState } from '#domain/states/transaction.ts';
+import { payoutDoubtWords } from '#i18n/catalogues/payout-doubts.ts';
 import type { ClearingKind, MerchantAccountKind } from '../../ledger/chart.ts';
 import { postOrThrow } from '../../ledger/post.ts';
 import type { Posting } from '../../ledger/posting.ts';
@@ -8,10 +9,10 @@ import { postingFor, type PostingRef } from '../../ledger/recipes.ts';
 import type { EnvironmentName } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
 import type { TermsOfTries } from '../payout-tables.ts';
-import { notifyAll, type NotificationWish } from '../notifications/public.ts';
+import { notificationDone, notifyAll, type NotificationWish } from '../notifications/public.ts';
 import { insertPayoutAttempts, savePayouts, stopAttempts, type PayoutRecord } from './payout-rows.ts';
-import { backToTermsOf, otherTermsOf, writeTerms } from './terms-of-tries.ts';
-import { bookedTry, lift, tryThatCameBack } from './tries-in-doubt.ts';
+import { backToTermsOf, carriedBy, otherTermsOf, writeTerms } from './terms-of-tries.ts';
+import { bookedTry, doubt, lift, tryThatCameBack } from './tries-in-doubt.ts';
 import { addEvents, addLive, liveOf, saveTransactions, type Bilingual, type EventInput, type TransactionRecord } from './records.ts';
 
 /** Money that leaves: what its transaction, its facts and the books go through, whichever rail it takes. */
@@ -44,9 +45,9 @@ export type PayoutWord = {
 };
 
 export type PayoutBook = { rows: Set<TransactionRecord>; payouts: Set<PayoutRecord>; postings: Posting[]; events: EventInput[]; ended: Map<string, { origin: PayoutRecord['origin']; end: PayoutEnd }>; wishes: NotificationWish[]; stopped: TransactionRecord[];
-  /** Are again what an earlier try carried. */
-  corrected: { row: TransactionRecord; payout: PayoutRecord }[]; again: { row: TransactionRecord; payout: PayoutRecord; at: Date }[] };
-export const payoutBook = (): PayoutBook => ({ rows: new Set(), payouts: new Set(), postings: [], events: [], ended: new Map(), wishes: [], stopped: [], corrected: [], again: [] });
+  /** `answered`: their operator has answered what people were asked. `corrected`: are again what an earlier try carried. */
+  answered: TransactionRecord[]; corrected: { row: TransactionRecord; payout: PayoutRecord }[]; again: { row: TransactionRecord; payout: PayoutRecord; at: Date }[] };
+export const payoutBook = (): PayoutBook => ({ rows: new Set(), payouts: new Set(), postings: [], events: [], ended: new Map(), wishes: [], stopped: [], answered: [], corrected: [], again: [] });
 
 const stateOf = (row: TransactionRecord) => ({ status: row.status, stage: row.stage }) as TransactionState;
 /** A float that is low is filled up by people: this long until the next try. */
@@ -126,14 +127,15 @@ export function applyPayoutWord(book: PayoutBook, row: TransactionRecord, payout
 
 /**
  * An attempt that was over has paid after all. Nothing is booked: what must not go out again is stopped, and a person looks.
- * Each attempt is noted once; of a payment that stands as paid it is one too many.
+ * Each attempt is noted once; of a payment that stands as paid it is one too many. Also the one for which the books stood, where
+ * only a person said that it came back, and one of which a person found that nothing was gone.
  */
 function contradict(book: PayoutBook, row: TransactionRecord, payout: PayoutRecord, word: PayoutWord, environment: EnvironmentName, now: Date): boolean {
-  const wasBooked = row.status === 'completed' || row.status === 'reversed';
-  if (wasBooked && word.round === bookedTry(payout)) return false;
-  if (payout.paid_tries.includes(word.round) || payout.lifted_tries.includes(word.round)) return false;
+  const isBooked = word.round === bookedTry(payout);
+  if (isBooked && row.status === 'completed') return affirm(book, row, word, now);
+  if (payout.paid_tries.includes(word.round) && !(isBooked && row.status === 'reversed')) return false;
   if (row.status === 'reversed') lift(payout, bookedTry(payout));
-  payout.paid_tries = [...payout.paid_tries, word.round];
+  doubt(payout, word.round);
   book.payouts.add(payout);
   const from = stateOf(row);
   if (row.status === 'completed') {
@@ -154,10 +156,15 @@ function contradict(book: PayoutBook, row: TransactionRecord, payout: PayoutReco
   return true;
 }
 
-/** What that try carried, where it is not what the payment says: nobody could see it otherwise. */
-function carriedBy(payout: PayoutRecord, round: number): Record<string, unknown> {
-  const terms = otherTermsOf(payout, round);
-  return terms ? { amount: terms.amount, to: terms.rib ?? terms.phone, name: terms.beneficiaryName } : {};
+/** The operator takes back that it had not paid what a person had recorded: the books are right, and nobody is asked any more. */
+function affirm(book: PayoutBook, row: TransactionRecord, word: PayoutWord, now: Date): boolean {
+  if (row.anomaly !== 'deniedAfterAll') return false;
+  row.anomaly = null;
+  book.rows.add(row);
+  book.answered.push(row);
+  // Known as paid from now on, for whoever sent the same while it was denied.
+  say(book, row, 'contradicted', stateOf(row), now, { ...word, note: word.note ?? payoutDoubtWords.affirmed, data: { ...word.data, round: word.round } });
+  return true;
 }
 
 /** The try that the books stood for is back, or was not paid; others are said to be, and the next of them is the question now. */
@@ -276,6 +283,7 @@ export async function savePayoutBook(tx: Tx, ports: PayoutPorts, book: PayoutBoo
   for (const entry of book.corrected) await writeTerms(tx, entry);
   await postOrThrow(tx, book.postings);
   await addEvents(tx, book.events);
+  for (const { organisation_id: organisationId, id } of book.answered) await notificationDone(tx, { organisationId, refType: 'transaction', refId: id, byName: '', at: now, types: ['payoutContradiction'] });
   await notifyAll(tx, book.wishes);
   await addLive(tx, [...book.rows].map((row) => liveOf(row, now)));
   for (const origin of ['transfer', 'massPayment', 'settlement'] as const) {

@@ -38,3 +38,9 @@ export async function writeTerms(tx: Tx, { row, payout }: Entry): Promise<void> 
     .where('organisation_id', '=', row.organisation_id).where('id', '=', row.id).execute();
   await tx.updateTable('payouts').set({ rib: payout.rib }).where('organisation_id', '=', row.organisation_id).where('transaction_id', '=', row.id).execute();
 }
+
+/** What that try carried, where it is not what the payment says: nobody could see it otherwise. */
+export function carriedBy(payout: PayoutRecord, round: number): Record<string, unknown> {
+  const terms = otherTermsOf(payout, round);
+  return terms ? { amount: terms.amount, to: terms.rib ?? terms.phone, name: terms.beneficiaryName } : {};
+}

@@ -13,3 +13,9 @@ export function lift(payout: Tries, round: number): void {
   payout.paid_tries = payout.paid_tries.filter((one) => one !== round);
   if (!payout.lifted_tries.includes(round)) payout.lifted_tries = [...payout.lifted_tries, round];
 }
+
+/** This try is said to be paid, whatever was found out or recorded of it before. */
+export function doubt(payout: Tries, round: number): void {
+  payout.lifted_tries = payout.lifted_tries.filter((one) => one !== round);
+  payout.paid_tries = [...payout.paid_tries.filter((one) => one !== round), round];
+}

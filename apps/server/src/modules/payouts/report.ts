@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { reasons, type ReasonCode } from '#domain/reasons.ts';
+import { openStatuses } from '#domain/states/transaction.ts';
 import type { Tx } from '../context.ts';
 import { applyPayoutWord, payoutBook, savePayoutBook, tryThatCameBack, type PayoutPorts, type PayoutWord } from '../payments/public.ts';
 import { lockPayouts } from './lock.ts';
@@ -25,17 +26,24 @@ export async function reportPayouts(tx: Tx, now: Date, reports: readonly PayoutR
     if (!entry) continue;
     const reason = report.reason ? { code: report.reason.code, providerReason: report.reason.text ?? reasons[report.reason.code].staffText.en } : null;
     const round = report.round ?? (report.outcome === 'returned' ? tryThatCameBack(entry.payout) : entry.payout.round);
+    if (report.outcome === 'paid' && !(openStatuses as readonly string[]).includes(entry.row.status) && (await wasPaid(tx, report, round))) continue;
     const word: PayoutWord = {
       event: events[report.outcome], round, reason, operatorReference: report.operatorReference ?? null, by: report.by ?? { kind: 'operator', name: null }, note: report.note ? { en: report.note, fr: report.note } : null,
       data: { ...report.evidence },
     };
     if (!applyPayoutWord(book, entry.row, entry.payout, word, ports.environment, now)) continue;
     changed.push(report.transactionId);
+    // A person who records that it came back speaks of the payment. A try of which its rail says that it failed keeps that word: the rail is asked about it when it calls, and its next word is heard.
     await sql`update attempts set state = ${states[report.outcome]}, operator_reference = coalesce(${report.operatorReference ?? null}, operator_reference), reason_code = ${reason?.code ?? null}, provider_reason = ${reason?.providerReason ?? null},
         submitted_at = coalesce(submitted_at, ${now}), accepted_at = case when ${report.outcome} = 'refused' then accepted_at else coalesce(accepted_at, ${now}) end, last_checked_at = ${now}, next_step = null, next_step_at = null, claimed_until = null,
         evidence = coalesce(${report.evidence ? JSON.stringify(report.evidence) : null}::jsonb, evidence)
-      where organisation_id = ${report.organisationId} and transaction_id = ${report.transactionId} and operation = 'payout' and round = ${round}`.execute(tx);
+      where organisation_id = ${report.organisationId} and transaction_id = ${report.transactionId} and operation = 'payout' and round = ${round}
+        and not (${report.outcome === 'returned' && report.by?.kind === 'user'} and state in ('failed', 'cancelled', 'expired'))`.execute(tx);
   }
   await savePayoutBook(tx, ports, book, now);
   return changed;
 }
+
+/** The same report again, of a try that has paid, and may be back since. */
+const wasPaid = async (tx: Tx, { organisationId, transactionId }: PayoutReport, round: number): Promise<boolean> =>
+  (await tx.selectFrom('attempts').select('id').where('organisation_id', '=', organisationId).where('transaction_id', '=', transactionId).where('operation', '=', 'payout').where('round', '=', round).where('state', 'in', ['succeeded', 'reversed']).executeTakeFirst()) !== undefined;
