@@ -21,7 +21,7 @@ export type SameSought = { organisationId: Ref; phone: Ref; rib: Ref; card: Ref;
  * `among`: only those of which this is true, with `y` for the facts of each. In what is asked for, `st` and `sp` mean nothing of the asker's.
  */
 export const paymentsOfTheSame = ({ organisationId, phone, rib, card, payeeOrganisation, amount }: SameSought, among: Ref = sql`true`) => {
-  const isOver = sql`st.status in ('failed', 'cancelled', 'expired', 'refunded')`;
+  const isOver = sql`st.status in ('failed', 'cancelled', 'expired', 'refunded', 'reversed')`;
   const announced = sql`(select max(a.announced_at) from attempts a where a.organisation_id = st.organisation_id and a.transaction_id = st.id and a.announced_at is not null and ${isOver})`;
   const said = sql`(select max(e.at) from transaction_events e where e.organisation_id = st.organisation_id and e.transaction_id = st.id and ${becamePaid(sql`e`)} and st.anomaly is distinct from 'deniedAfterAll')`;
   const saidAt = sql`greatest(${said}, ${announced})`;
