@@ -1879,6 +1879,7 @@ CREATE TABLE payouts (
   hand_round integer,
   former_terms jsonb NOT NULL DEFAULT '[]'::jsonb,
   lifted_tries integer[] NOT NULL DEFAULT '{}'::integer[],
+  denied boolean NOT NULL DEFAULT false,
   CONSTRAINT payouts_pkey PRIMARY KEY (organisation_id, transaction_id),
   CONSTRAINT payouts_beneficiary_fee_check CHECK (beneficiary_fee >= 0),
   CONSTRAINT payouts_beneficiary_receives_check CHECK (beneficiary_receives > 0),

@@ -22,7 +22,7 @@ export type PayoutsTable = {
   beneficiary_fee: number; tax_lines: JsonOr<TaxLine[]>; total_debit: number; beneficiary_receives: number; held: boolean; rail: 'mtnMomo' | 'orangeCore' | 'tranzak' | 'bankFile' | 'manual' | 'internal';
   hold_ref_id: string; hold_round: Defaulted<number>; round: Defaulted<number>; recipient_id: Optional<string>; linked_account_id: Optional<string>; approval_id: Optional<string>;
   queue_until: Optional<Date>; scheduled_for: Optional<Date>; schedule_id: Optional<string>; beside_schedule_id: Optional<string>; attachments: JsonOr<Attachment[]>;
-  paid_tries: Defaulted<number[]>; lifted_tries: Defaulted<number[]>; hand_round: Optional<number>; former_terms: JsonOr<TermsOfTries[]>;
+  paid_tries: Defaulted<number[]>; lifted_tries: Defaulted<number[]>; denied: Defaulted<boolean>; hand_round: Optional<number>; former_terms: JsonOr<TermsOfTries[]>;
 };
 export type TransferSchedulesTable = {
   organisation_id: string; id: string; template: Json<Record<string, unknown>>; every: 'once' | 'day' | 'week' | 'month'; next_at: Optional<Date>; ends_on: Day;

@@ -221,3 +221,18 @@ describe('after a payment has', () => {
     expect(['contradiction', 'deniedAfterAll'], 'every question has an answer').not.toContain((await shop.hand.row(id)).anomaly);
   });
 });
+
+it('a denial is the question again when what was paid beside it came back', async () => {
+  const id = await opened();
+  await says(id, 1, 'refused');
+  expect(await retry(id)).toBeNull();
+  await says(id, 2, 'unknown');
+  await settle(id, 'paid');
+  await says(id, 2, 'refused');
+  expect(await shop.hand.row(id)).toMatchObject({ anomaly: 'deniedAfterAll' });
+  await says(id, 1, 'paid');
+  expect(await shop.hand.row(id)).toMatchObject({ anomaly: 'paidBeyond' });
+  await says(id, 1, 'returned');
+  expect(await shop.hand.row(id)).toMatchObject({ status: 'completed', anomaly: 'deniedAfterAll' });
+  expect(await offered(id, 'record')).toMatchObject({ allowed: true });
+});

@@ -114,3 +114,39 @@ it.each(['cashier', 'admin'])('nor does who is %s by now move anybody above: a n
   expect((await notMe(letter)).status).toBe(200);
   expect((await request('GET', '/session', undefined, session)).status).toBe(200);
 });
+
+it.each(['deactivate', 'suspend'])('the second accomplice waits outside also where the first is gone by now (%s)', async (action) => {
+  const { evil, letter, accomplice, members, email } = await robbed(`Chaîne ${action}`);
+  world.clock.advance(25 * 3_600_000);
+  const session = (await login(evil, own)).accessToken;
+  await ok(request('POST', '/security/pin', { pin: testPin, pinAgain: testPin }, session));
+  const second = evilAddress();
+  await ok(request('POST', '/team/invitations', { displayName: 'Henri Second', email: second, language: 'en', ...given, pin: testPin }, session));
+  const joined = await ok(request('POST', '/user-activation/accept', { token: await invitationToken(world, second), newPassword: own }));
+  const again = (await login(email)).accessToken;
+  const row = (await members(again))[accomplice.id];
+  await ok(request('POST', `/team/members/${row.id}/status`, { action, version: row.version, pin: testPin }, again));
+  world.clock.advance(1_000);
+  expect((await notMe(letter)).status).toBe(200);
+  expect((await request('GET', '/session', undefined, joined.accessToken)).status).toBe(401);
+});
+
+it('who is there without end waits outside too, where an administrator for a time gave them more', async () => {
+  const { owner, people, organisationId } = await world.merchant('Pour un temps', ['owner', 'admin', 'guest']);
+  const [admin, guest] = [people['admin']!, people['guest']!];
+  await givePins(world, owner, admin);
+  await ok(request('POST', '/security/prove', { password: testPassword }, owner.accessToken));
+  const role = await ok(request('POST', '/roles', { name: 'Vendeur', permissions: ['transactions:view'], ownRecords: [], pin: testPin }, owner.accessToken));
+  await world.production.runTx('system', async (tx) => {
+    await tx.updateTable('identity.memberships').set({ access_until: new Date(world.clock.now().getTime() + 30 * 86_400_000) }).where('organisation_id', '=', organisationId).where('user_id', '=', admin.userId).execute();
+    await tx.updateTable('identity.memberships').set({ role_keys: [], custom_role_ids: [role.id] }).where('organisation_id', '=', organisationId).where('user_id', '=', guest.userId).execute();
+  });
+  const { email } = (await admin.get('/ba021/v1/session')).body.data.user as { email: string };
+  world.clock.advance(1_000);
+  const thief = (await login(email)).accessToken;
+  const [letter] = await waysBack(email, 'newDevice');
+  await ok(request('PUT', `/roles/${role.id}`, { version: role.version ?? 1, role: { name: 'Vendeur', permissions: ['transactions:view', 'transfers:view', 'transfers:create'], ownRecords: [] }, pin: testPin }, thief));
+  expect((await press(letter)).status).toBe(200);
+  const place = await world.production.runTx('system', (tx) => tx.selectFrom('identity.memberships').select('status').where('organisation_id', '=', organisationId).where('user_id', '=', guest.userId).executeTakeFirstOrThrow());
+  expect(place.status).toBe('inactive');
+});

@@ -22,7 +22,7 @@ export type SameSought = { organisationId: Ref; phone: Ref; rib: Ref; card: Ref;
  */
 export const paymentsOfTheSame = ({ organisationId, phone, rib, card, payeeOrganisation, amount }: SameSought, among: Ref = sql`true`) => {
   const isOver = sql`st.status in ('failed', 'cancelled', 'expired', 'refunded', 'reversed')`;
-  const announced = sql`(select max(a.announced_at) from attempts a where a.organisation_id = st.organisation_id and a.transaction_id = st.id and a.announced_at is not null and ${isOver})`;
+  const announced = sql`(select max(a.announced_at) from attempts a where a.organisation_id = st.organisation_id and a.transaction_id = st.id and a.announced_at is not null and (${isOver} or (st.status = 'completed' and a.round <> coalesce(sp.hand_round, sp.round))))`;
   const said = sql`(select max(e.at) from transaction_events e where e.organisation_id = st.organisation_id and e.transaction_id = st.id and ${becamePaid(sql`e`)} and st.anomaly is distinct from 'deniedAfterAll')`;
   const saidAt = sql`greatest(${said}, ${announced})`;
   const isDoubted = sql`(coalesce(st.stage = 'refundRequired', false) or coalesce(st.anomaly = 'contradiction', false) or ${announced} is not null or (one.round is not null and st.status not in ('completed', 'reversed')))`;

@@ -12,7 +12,7 @@ import type { TermsOfTries } from '../payout-tables.ts';
 import { notificationDone, notifyAll, type NotificationWish } from '../notifications/public.ts';
 import { insertPayoutAttempts, savePayouts, stopAttempts, type PayoutRecord } from './payout-rows.ts';
 import { backToTermsOf, carriedBy, otherTermsOf, writeTerms } from './terms-of-tries.ts';
-import { bookedTry, doubt, lift, tryThatCameBack } from './tries-in-doubt.ts';
+import { bookedTry, doubt, isDenied, lift, tryThatCameBack } from './tries-in-doubt.ts';
 import { addEvents, addLive, liveOf, saveTransactions, type Bilingual, type EventInput, type TransactionRecord } from './records.ts';
 
 /** Money that leaves: what its transaction, its facts and the books go through, whichever rail it takes. */
@@ -114,6 +114,7 @@ export function applyPayoutWord(book: PayoutBook, row: TransactionRecord, payout
   } else if (event === 'reversed') {
     book.postings.push(postingFor('payout.return', refOf(payout, now), partsOf(payout, row)));
     if (row.anomaly === 'deniedAfterAll') row.anomaly = null;
+    payout.denied = false;
     if (payout.paid_tries.some((round) => round !== bookedTry(payout))) stayInDoubt(book, row, payout, environment, now);
   } else if (waits) book.again.push({ row, payout, at: new Date(now.getTime() + floatRetryMs) });
   // A queue that asks again and again says so once.
@@ -132,7 +133,7 @@ export function applyPayoutWord(book: PayoutBook, row: TransactionRecord, payout
  */
 function contradict(book: PayoutBook, row: TransactionRecord, payout: PayoutRecord, word: PayoutWord, environment: EnvironmentName, now: Date): boolean {
   const isBooked = word.round === bookedTry(payout);
-  if (isBooked && row.status === 'completed') return affirm(book, row, word, now);
+  if (isBooked && row.status === 'completed') return affirm(book, row, payout, word, now);
   if (payout.paid_tries.includes(word.round) && !(isBooked && row.status === 'reversed')) return false;
   if (row.status === 'reversed') lift(payout, bookedTry(payout));
   doubt(payout, word.round);
@@ -156,13 +157,12 @@ function contradict(book: PayoutBook, row: TransactionRecord, payout: PayoutReco
   return true;
 }
 
-/** The operator takes back that it had not paid what a person had recorded: the books are right, and nobody is asked any more. */
-function affirm(book: PayoutBook, row: TransactionRecord, word: PayoutWord, now: Date): boolean {
-  if (row.anomaly !== 'deniedAfterAll') return false;
-  row.anomaly = null;
+/** The operator takes back that it had not paid what a person had recorded: the books are right, and nobody is asked any more. It is known as paid from now on. */
+function affirm(book: PayoutBook, row: TransactionRecord, payout: PayoutRecord, word: PayoutWord, now: Date): boolean {
+  if (!isDenied(row, payout)) return false;
+  if (row.anomaly === 'deniedAfterAll') book.answered.push(Object.assign(row, { anomaly: null }));
+  book.payouts.add(Object.assign(payout, { denied: false }));
   book.rows.add(row);
-  book.answered.push(row);
-  // Known as paid from now on, for whoever sent the same while it was denied.
   say(book, row, 'contradicted', stateOf(row), now, { ...word, note: word.note ?? payoutDoubtWords.affirmed, data: { ...word.data, round: word.round } });
   return true;
 }
@@ -184,7 +184,7 @@ function cameBack(book: PayoutBook, row: TransactionRecord, payout: PayoutRecord
   if (row.status === 'completed') {
     lift(payout, word.round);
     book.payouts.add(payout);
-    if (row.anomaly === 'paidBeyond' && !payout.paid_tries.some((round) => round !== bookedTry(payout))) row.anomaly = null;
+    if (row.anomaly === 'paidBeyond' && !payout.paid_tries.some((round) => round !== bookedTry(payout))) row.anomaly = payout.denied ? 'deniedAfterAll' : null;
   }
   book.rows.add(row);
   say(book, row, 'reversed', stateOf(row), now, { ...word, data: { ...word.data, round: word.round } });
@@ -215,9 +215,10 @@ function paidBeyond(book: PayoutBook, row: TransactionRecord, payout: PayoutReco
 
 /** A person has said on a paper that it was paid, and the operator now says of the same attempt that it was not: what is booked stands until somebody has looked. */
 function deny(book: PayoutBook, row: TransactionRecord, payout: PayoutRecord, word: PayoutWord, environment: EnvironmentName, now: Date): boolean {
-  if (row.anomaly === 'deniedAfterAll') return false;
+  if (isDenied(row, payout)) return false;
   // Where another try was paid as well, that is the question, and this is told beside it.
   row.anomaly ??= 'deniedAfterAll';
+  book.payouts.add(Object.assign(payout, { denied: true }));
   book.rows.add(row);
   say(book, row, 'contradicted', stateOf(row), now, { ...word, data: { ...word.data, round: word.round } });
   askPerson(book, row, payout, environment, now, 'denied');

@@ -41,8 +41,8 @@ export async function insertPayoutAttempts(tx: Tx, wishes: readonly AttemptWish[
 export async function savePayouts(tx: Tx, payouts: readonly PayoutRecord[]): Promise<void> {
   if (payouts.length === 0) return;
   await sql`update payouts p set held = v.held, rail = v.rail, hold_ref_id = v.hold_ref_id, hold_round = v.hold_round, round = v.round, queue_until = v.queue_until, scheduled_for = v.scheduled_for, approval_id = v.approval_id,
-      beneficiary_name = v.beneficiary_name, sender_fee = v.sender_fee, beneficiary_fee = v.beneficiary_fee, tax_lines = v.tax_lines, total_debit = v.total_debit, beneficiary_receives = v.beneficiary_receives, paid_tries = v.paid_tries, lifted_tries = v.lifted_tries, hand_round = v.hand_round, former_terms = v.former_terms
+      beneficiary_name = v.beneficiary_name, sender_fee = v.sender_fee, beneficiary_fee = v.beneficiary_fee, tax_lines = v.tax_lines, total_debit = v.total_debit, beneficiary_receives = v.beneficiary_receives, paid_tries = v.paid_tries, lifted_tries = v.lifted_tries, denied = v.denied, hand_round = v.hand_round, former_terms = v.former_terms
     from jsonb_to_recordset(${JSON.stringify(payouts)}::jsonb) as v(organisation_id text, transaction_id text, held boolean, rail text, hold_ref_id text, hold_round integer, round integer, queue_until timestamptz, scheduled_for timestamptz,
-      approval_id text, beneficiary_name text, sender_fee bigint, beneficiary_fee bigint, tax_lines jsonb, total_debit bigint, beneficiary_receives bigint, paid_tries integer[], lifted_tries integer[], hand_round integer, former_terms jsonb)
+      approval_id text, beneficiary_name text, sender_fee bigint, beneficiary_fee bigint, tax_lines jsonb, total_debit bigint, beneficiary_receives bigint, paid_tries integer[], lifted_tries integer[], denied boolean, hand_round integer, former_terms jsonb)
     where p.organisation_id = v.organisation_id and p.transaction_id = v.transaction_id`.execute(tx);
 }

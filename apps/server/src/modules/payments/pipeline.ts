@@ -35,6 +35,8 @@ type Claimed = {
 /** Whom the connector pays; other rails never come here. */
 const payeeOf = (transaction: TransactionRecord, payout: PayoutRecord): PayoutIntent['payee'] =>
   payout.rib ? { kind: 'bank', rib: payout.rib, name: payout.beneficiary_name } : { kind: 'wallet', phone: transaction.phone ?? '', operator: transaction.operator as OperatorCode, name: payout.beneficiary_name };
+/** Nothing of it can be with the operator: it was never offered, or was offered and surely not taken, and is due again. */
+const isWithNobody = ({ submissions, next_step: next, polls, accepted_at: acceptedAt }: Claimed['attempt']): boolean => submissions === 0 || (next === 'submit' && polls === 0 && acceptedAt === null);
 type Marked = Claimed & { account: StoredAccount; prepared: Prepared };
 
 /** How long a claim holds before another worker may take the attempt over. Longer than the longest provider call. */
@@ -140,7 +142,7 @@ export function createPipeline(ports: PipelinePorts) {
       const [row, payout] = [transactions.get(transaction.id)!, facts.get(transaction.id)];
       return payout && attempts.get(id)!.next_step === 'submit' && attempts.get(id)!.round === payout.round ? [{ row, payout }] : [];
     }), now);
-    const staying = await mustStay(tx, ready.flatMap(({ attempt: { id }, transaction }) => (transaction.type === 'refund' && attempts.get(id)!.submissions === 0 ? [transactions.get(transaction.id)!] : [])));
+    const staying = await mustStay(tx, ready.flatMap(({ attempt: { id }, transaction }) => (transaction.type === 'refund' && isWithNobody(attempts.get(id)!) ? [transactions.get(transaction.id)!] : [])));
     const events: Parameters<typeof addEvents>[1][number][] = [];
     const moved: TransactionRecord[] = [];
     for (const entry of ready) {

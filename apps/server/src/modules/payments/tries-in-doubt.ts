@@ -19,3 +19,6 @@ export function doubt(payout: Tries, round: number): void {
   payout.lifted_tries = payout.lifted_tries.filter((one) => one !== round);
   payout.paid_tries = [...payout.paid_tries.filter((one) => one !== round), round];
 }
+
+/** The operator says that it did not pay what a person had recorded of the try that the books stand for. */
+export const isDenied = (row: { anomaly: string | null }, payout: Pick<PayoutRecord, 'denied'>): boolean => payout.denied || row.anomaly === 'deniedAfterAll';

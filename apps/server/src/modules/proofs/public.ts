@@ -23,7 +23,7 @@ export type Proofs = {
   /** A challenge without a code of ours: a second factor, a choice. `check` decides with `tryChallenge`. */
   openChallenge(tx: Tx, request: Omit<CodeRequest, 'target'>): Promise<{ challengeId: string; expiresAt: Date }>;
   /** The right code once; its token proves the step for fifteen minutes and is spent once. */
-  checkCode(tx: Tx, given: { challengeId: string; purpose: string; code: string; sessionId?: string; at: Date; /** Also another code that went to the same person and place for it, and can still be typed in: whoever reads one reads all. */ orAnother?: boolean }): Promise<CheckedCode>;
+  checkCode(tx: Tx, given: { challengeId: string; purpose: string; code: string; sessionId?: string; at: Date; /** Also the newest other code that went to the same person and place for it: whoever reads one reads all. One, since each more is a better guess. */ orAnother?: boolean }): Promise<CheckedCode>;
   /** The same for any other proof: `verify` says whether it holds. */
   tryChallenge(tx: Tx, given: { challengeId: string; purpose: string; sessionId?: string; at: Date }, verify: (challenge: Challenge) => Promise<boolean>): Promise<CheckedCode>;
   /** A token for what was proved by other means; good and spent like that of a code. */
@@ -139,7 +139,7 @@ export function createProofs(secret: Secret): Proofs {
     tryChallenge,
     checkCode: (tx, given) => tryChallenge(tx, given, async (challenge) => {
       const others = given.orAnother && challenge.userId !== null
-        ? await tx.selectFrom('identity.challenges').select(['id', 'code_hash']).where('purpose', '=', given.purpose).where('user_id', '=', challenge.userId).where('target', '=', challenge.target).where('passed_at', 'is', null).where('expires_at', '>', given.at).where('id', '<>', challenge.id).execute()
+        ? await tx.selectFrom('identity.challenges').select(['id', 'code_hash']).where('purpose', '=', given.purpose).where('user_id', '=', challenge.userId).where('target', '=', challenge.target).where('passed_at', 'is', null).where('expires_at', '>', given.at).where('id', '<>', challenge.id).orderBy('created_at', 'desc').limit(1).execute()
         : [];
       const own = await tx.selectFrom('identity.challenges').select(['id', 'code_hash']).where('id', '=', challenge.id).executeTakeFirstOrThrow();
       return [own, ...others].some(({ id, code_hash: hash }) => hash !== null && sameSecret(Buffer.from(hash), Buffer.from(codeMark(id, given.code))));

@@ -21,24 +21,30 @@ export async function undoAppointments(tx: Tx, context: Context, { organisationI
   const own = await placeOf(tx, organisationId, userId, now);
   let suspended = 0;
   if (!own || !isLeading(own)) return { suspended, invited };
+  // Whoever was in between may be gone or out by now: whom they let in is looked at all the same.
+  const known = new Set([userId]);
   for (let by = [userId]; by.length > 0; ) {
-    const appointed = (await appointedBy(tx, { organisationId, by, except: userId, since })).filter((member) => grantRefusal(own, { ...holdingOf(member), until: member.access_until }) === null);
+    const appointed = (await appointedBy(tx, { organisationId, by, since })).filter((member) => !known.has(member.user_id));
     for (const member of appointed) {
+      known.add(member.user_id);
+      const isOver = member.status !== 'active' || grantRefusal(own, { ...holdingOf(member), until: own.until }) !== null || (own.until !== null && member.access_until === null && member.role_keys.includes('owner'));
+      if (isOver) continue;
       const status = moveMembership(member.status as MembershipStatus, 'suspended')!;
       await tx.updateTable('identity.memberships').set((eb) => ({ status, version: eb('version', '+', 1) })).where('organisation_id', '=', organisationId).where('id', '=', member.id).execute();
       await endSessionsOf(tx, { organisationId, userId: member.user_id }, 'suspended', now);
-      invited.push(...(await revokeWithInviter(tx, { organisationId, userId: member.user_id }, null, null, now, since)));
       await writeAudit(tx, context, { organisationId, actorKind: 'system', action: 'team.move', objectType: 'membership', objectId: member.id, before: { status: member.status }, after: { status } });
+      suspended += 1;
     }
-    suspended += appointed.length;
     by = appointed.map((member) => member.user_id);
+    for (const each of by) invited.push(...(await revokeWithInviter(tx, { organisationId, userId: each }, null, null, now, since)));
   }
   return { suspended, invited };
 }
 
-async function appointedBy(tx: Tx, { organisationId, by, except, since }: { organisationId: string; by: readonly string[]; except: string; since: Date }) {
+/** Everybody whom these let in or gave more since, whatever became of them. */
+async function appointedBy(tx: Tx, { organisationId, by, since }: { organisationId: string; by: readonly string[]; since: Date }) {
   return tx.selectFrom('identity.memberships as m').select(['m.id', 'm.user_id', 'm.status', 'm.role_keys', 'm.own_records_only', 'm.sub_account_ids', 'm.access_until', customRolesOf().as('custom_roles')])
-    .where('m.organisation_id', '=', organisationId).where('m.user_id', '<>', except).where('m.status', '=', 'active').where('m.given_at', '>=', since)
+    .where('m.organisation_id', '=', organisationId).where('m.given_at', '>=', since)
     .where(sql<boolean>`(exists (select from identity.invitations i where i.organisation_id = m.organisation_id and i.membership_id = m.id and i.created_by = any(${by}::text[]) and i.created_at >= ${since} and i.used_at is not null)
       or exists (select from identity.audit_log a where a.organisation_id = m.organisation_id and a.actor_id = any(${by}::text[]) and a.at >= ${since}
         and (a.action = any(${giving}::text[]) and a.affected_user_id = m.user_id or a.action = 'roles.update' and a.object_id = any(m.custom_role_ids))))`)

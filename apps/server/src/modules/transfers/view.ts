@@ -15,7 +15,7 @@ export const transfersOf = (tx: Tx) => tx.selectFrom('transactions as t')
   .innerJoin('payouts as p', (join) => join.onRef('p.organisation_id', '=', 't.organisation_id').onRef('p.transaction_id', '=', 't.id'))
   .selectAll('t').select([
     'p.transaction_id', 'p.origin', 'p.origin_id', 'p.origin_item_id', 'p.destination', 'p.beneficiary_name', 'p.rib', 'p.card_tail', 'p.card_fingerprint', 'p.payee_organisation_id', 'p.payee_code', 'p.verified_name', 'p.name_match', 'p.source_account',
-    'p.sender_fee', 'p.beneficiary_fee', 'p.tax_lines', 'p.total_debit', 'p.beneficiary_receives', 'p.beside_schedule_id', 'p.paid_tries', 'p.lifted_tries', 'p.hand_round', 'p.former_terms', 'p.held', 'p.rail', 'p.hold_ref_id', 'p.hold_round', 'p.round', 'p.recipient_id', 'p.linked_account_id', 'p.queue_until', 'p.scheduled_for', 'p.schedule_id', 'p.attachments', 'p.approval_id as payout_approval_id',
+    'p.sender_fee', 'p.beneficiary_fee', 'p.tax_lines', 'p.total_debit', 'p.beneficiary_receives', 'p.beside_schedule_id', 'p.paid_tries', 'p.lifted_tries', 'p.denied', 'p.hand_round', 'p.former_terms', 'p.held', 'p.rail', 'p.hold_ref_id', 'p.hold_round', 'p.round', 'p.recipient_id', 'p.linked_account_id', 'p.queue_until', 'p.scheduled_for', 'p.schedule_id', 'p.attachments', 'p.approval_id as payout_approval_id',
   ]).where('p.origin', '=', 'transfer');
 
 type Named = Pick<TransferJoin, 'destination' | 'beneficiary_name' | 'verified_name' | 'name_match' | 'phone' | 'operator' | 'rib' | 'card_tail' | 'payee_code' | 'recipient_id' | 'linked_account_id'>;
