@@ -129,6 +129,7 @@ describe('a refund', () => {
     await pays(first.id);
     await heard();
     expect((await give()).body.error).toMatchObject({ key: 'refunds.duplicate', params: { id: first.id } });
+    expect((await give({ amount: 8000 })).body.error, 'what it may have given back is not there').toMatchObject({ key: 'refunds.perhaps_given_back', params: { amount: 2000, refundable: 7000 } });
     expect((await shop.owner.post(`/fapi/refunds/${first.id}/retry`, {})).body.error.key).toBe('refunds.action_not_possible');
     await answers();
     await shop.world.travel(120_000, 10_000);

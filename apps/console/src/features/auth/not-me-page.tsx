@@ -129,7 +129,7 @@ function Done({ taken }: { taken: TakenBack }) {
           </ul>
         </section>
       )}
-      {closedUntil ? <ButtonLink href="/login" block>{t.back}</ButtonLink> : <ButtonLink href="/reset-password" variant="primary" size="large" block onClick={() => keepReset({ otpToken, name, organisations })}>{t.notMeNext}</ButtonLink>}
+      {closedUntil ? <ButtonLink href="/login" block>{t.back}</ButtonLink> : otpToken === '' ? <ButtonLink href="/forgot-password" variant="primary" size="large" block>{t.notMeNext}</ButtonLink> : <ButtonLink href="/reset-password" variant="primary" size="large" block onClick={() => keepReset({ otpToken, name, organisations })}>{t.notMeNext}</ButtonLink>}
     </>
   );
 }

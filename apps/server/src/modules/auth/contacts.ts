@@ -81,7 +81,9 @@ export async function restoreContacts(tx: Tx, services: Pick<AuthServices, 'cons
     if (provedAt === null) {
       const beside = disputed.flatMap(({ contact, young }) => {
         const other = contact === 'email' ? 'phone' : 'email';
-        const stood = found[other].undoing?.first.former ?? now[other];
+        // What came since stood nowhere before.
+        const { undoing } = found[other];
+        const stood = undoing ? undoing.first.former : now[other];
         return found[other].changes.some((change) => change.changed_at >= young[0]!.changed_at && change.changed_at < since) ? [] : [{ former: stood, changed_at: young[0]!.changed_at }];
       });
       await markProved(tx, userId, sentTo, at);

@@ -11,7 +11,7 @@ export { maskEmail, maskName } from './masks.ts';
 export { endOne, endSession, endSessionsOf, familyOf, isStillIn, openSession, refuseOutlived, type AuthServices, type Proof } from './sessions.ts';
 export { tellWithWayBack } from './tell-person.ts';
 export { hashToken } from './tokens.ts';
-export { endWaysBackSince, closedUntil, pressWayBack, reachOf, sweepWaysBack, wayBack } from './way-back.ts';
+export { endWaysBackSince, forgetPresses, closedUntil, pressWayBack, reachOf, sweepWaysBack, wayBack } from './way-back.ts';
 export { refuseCommon } from './common-passwords.ts';
 export { graceDays, isClosedTo, methodsOf, proofBehind } from './second-factor.ts';
 export { countStranger } from './behind-address.ts';

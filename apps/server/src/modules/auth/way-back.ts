@@ -74,6 +74,12 @@ export async function endWaysBackTo(tx: Tx, userId: string, addresses: readonly 
   await tx.updateTable('identity.way_back_links').set({ over_at: at }).where('user_id', '=', userId).where('sent_to', 'in', addresses).where('over_at', 'is', null).execute();
 }
 
+/** What they are reached at is theirs, and proved: that another letter of it was pressed as well keeps nobody out any more. */
+export async function forgetPresses(tx: Tx, userId: string): Promise<void> {
+  const { email, phone } = await tx.selectFrom('identity.users').select(['email', 'phone']).where('id', '=', userId).executeTakeFirstOrThrow();
+  await tx.updateTable('identity.way_back_links').set({ pressed_at: null, proved_at: null }).where('user_id', '=', userId).where('sent_to', 'in', [email, phone].filter((one) => one !== null)).where('over_at', 'is', null).execute();
+}
+
 /** Until when nobody enters, because somebody has said that it was not them and proves the address, or waits for whoever had it before; null when nobody has. */
 export async function closedUntil(tx: Tx, userId: string, at: Date): Promise<Date | null> {
   const { pressed, proved } = await tx.selectFrom('identity.way_back_links').select((eb) => [eb.fn.max('pressed_at').as('pressed'), eb.fn.max('proved_at').as('proved')])

@@ -150,3 +150,24 @@ it('who is there without end waits outside too, where an administrator for a tim
   const place = await world.production.runTx('system', (tx) => tx.selectFrom('identity.memberships').select('status').where('organisation_id', '=', organisationId).where('user_id', '=', guest.userId).executeTakeFirstOrThrow());
   expect(place.status).toBe('inactive');
 });
+
+it('who was made administrator by the owner waits for no administrator who had only invited them', async () => {
+  const { owner, people, organisationId } = await world.merchant('Élevée', ['owner', 'admin']);
+  const admin = people['admin']!;
+  await givePins(world, owner, admin);
+  const { email } = (await admin.get('/ba021/v1/session')).body.data.user as { email: string };
+  world.clock.advance(1_000);
+  const session = (await login(email, testPassword, 'new phone')).accessToken;
+  const [letter] = await waysBack(email, 'newDevice');
+  const to = evilAddress();
+  await ok(request('POST', '/team/invitations', { displayName: 'Marie Kola', email: to, language: 'en', ...given, roleKeys: ['staff'], pin: testPin }, session));
+  const { user } = await ok(request('POST', '/user-activation/accept', { token: await invitationToken(world, to), newPassword: own }));
+  world.clock.advance(60_000);
+  await ok(request('POST', '/security/prove', { password: testPassword }, owner.accessToken));
+  const { id } = (await ok(request('GET', '/team/members?limit=50', undefined, owner.accessToken))).find((row: any) => row.userId === user.id);
+  const { version } = await ok(request('GET', `/team/members/${id}`, undefined, owner.accessToken));
+  await ok(request('PUT', `/team/members/${id}`, { version, given: { ...given, roleKeys: ['admin'] }, pin: testPin }, owner.accessToken));
+  expect((await press(letter)).status).toBe(200);
+  const place = await world.production.runTx('system', (tx) => tx.selectFrom('identity.memberships').select('status').where('organisation_id', '=', organisationId).where('user_id', '=', user.id).executeTakeFirstOrThrow());
+  expect(place.status).toBe('active');
+});

@@ -97,6 +97,25 @@ describe('another one that the owner took by hand', () => {
     expect(await userOf(id)).toMatchObject({ email: evil });
   });
 
+  it('asks nothing of a number that came since: it stood nowhere before', async () => {
+    const { email, id, admin } = await somebody('Ajouté depuis');
+    const mine = `mine.${email}`;
+    await move(admin.accessToken, { email: mine });
+    world.clock.advance(3 * day);
+    const thief = (await login(mine)).accessToken;
+    const [evil, number] = [evilAddress(), evilNumber()];
+    await move(thief, { phone: number });
+    world.clock.advance(61_000);
+    await move(thief, { email: evil });
+    const told = (await waysBack(number)).length;
+    const [letter] = await waysBack(mine, 'contactChanged');
+    expect((await notMe(letter)).body.data.waitsUntil).toBeTypeOf('string');
+    expect(await waysBack(number)).toHaveLength(told);
+    world.clock.advance(day + 1);
+    expect((await notMe(letter)).body.data).toMatchObject({ undone: ['email', 'phone'] });
+    expect(await userOf(id)).toMatchObject({ email: mine, phone: null });
+  });
+
   it('leads back for its owner, who had changed it themselves a few days before the thief did', async () => {
     const { id, email, admin } = await somebody('Boîte morte');
     const mine = `mine.${email}`;

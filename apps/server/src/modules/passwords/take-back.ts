@@ -2,7 +2,7 @@ import type { BodyOf, DataOf } from '#contract/endpoint.ts';
 import type { passwordsApi } from '#contract/passwords/api.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { writeAudit } from '../audit/public.ts';
-import { accountsOf, closedUntil, endWaysBackSince, maskName, moveContact, personAt, reachOf, restoreContacts, type AuthServices } from '../auth/public.ts';
+import { accountsOf, closedUntil, endWaysBackSince, forgetPresses, maskName, moveContact, personAt, reachOf, restoreContacts, type AuthServices } from '../auth/public.ts';
 import type { Context, InTx, Tx } from '../context.ts';
 import { forgetFactorsSince } from '../second-factor/public.ts';
 import { revokeSentTo } from '../team/public.ts';
@@ -39,7 +39,7 @@ async function putBack(context: InTx, services: AuthServices, holdPlanned: HoldP
   await tx.selectFrom('identity.users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst();
   const reach = await reachOf(tx, userId, sentTo, at);
   // The answer was lost on the way: it is theirs already at what they prove again.
-  if (!reach && instead !== null && (await personAt(tx, instead))?.id === userId) return theirs(tx, services, userId, [], at);
+  if (!reach && instead !== null && (await personAt(tx, instead))?.id === userId) return theirs(tx, services, { userId, proved: instead, undone: [] }, at);
   const { since, provedAt } = reach ?? fail('auth.link_over');
   const restored = await restoreContacts(tx, services, userId, { since, sentTo, provedAt, instead }, at);
   // Whoever asks again and again and never finishes ends nothing more.
@@ -60,16 +60,19 @@ async function putBack(context: InTx, services: AuthServices, holdPlanned: HoldP
   for (const organisationId of await homesOf(tx, userId)) {
     await writeAudit(tx, context, { organisationId, actorKind: 'user', actorId: userId, action: 'session.take_back', affectedUserId: userId, objectId: userId, detail: { since: since.toISOString(), undone } });
   }
-  return theirs(tx, services, userId, undone, at);
+  await forgetPresses(tx, userId);
+  return theirs(tx, services, { userId, proved: instead ?? sentTo, undone }, at);
 }
 
-/** It is theirs again, and the same proof opens a new password. */
-async function theirs(tx: Tx, services: AuthServices, userId: string, undone: TakenBack['undone'], at: Date): Promise<TakenBack> {
+/** It is theirs again, and the same proof opens a new password where it is of something that they are reached at. */
+async function theirs(tx: Tx, services: AuthServices, { userId, proved, undone }: { userId: string; proved: string; undone: TakenBack['undone'] }, at: Date): Promise<TakenBack> {
   const user = await tx.selectFrom('identity.users').select(['display_name', 'email', 'phone']).where('id', '=', userId).executeTakeFirstOrThrow();
   const reachedAt = [user.email, user.phone].filter((one) => one !== null);
-  // After the moment of which everything before leads nowhere.
-  const otpToken = await services.proofs.passed(tx, { purpose: 'forgotPassword', target: reachedAt[0]!, userId, at: new Date(at.getTime() + 1) });
   // Somebody older, who proved that they read an address, is waited for.
   const closed = await closedUntil(tx, userId, at);
-  return { otpToken, takenFor: [], waitsUntil: null, closedUntil: closed && closed.toISOString(), undone, loginWith: reachedAt.map(maskTarget), name: maskName(user.display_name), organisations: await accountsOf(tx, services, userId, at) };
+  // After the moment of which everything before leads nowhere.
+  const otpToken = reachedAt.includes(proved) ? await services.proofs.passed(tx, { purpose: 'forgotPassword', target: proved, userId, at: new Date(at.getTime() + 1) }) : '';
+  return {
+    otpToken, takenFor: [], waitsUntil: null, closedUntil: closed && closed.toISOString(), undone, loginWith: reachedAt.map(maskTarget), name: maskName(user.display_name), organisations: otpToken === '' ? [] : await accountsOf(tx, services, userId, at),
+  };
 }

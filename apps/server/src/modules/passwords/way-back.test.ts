@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 const base = '/ba021/v1';
-const { request, ok, login: enter, notMe, move, reset, evilAddress, waysBack, somebody } = robbery(() => world, 'way-back');
+const { request, ok, login: enter, press, notMe, move, reset, evilAddress, waysBack, somebody } = robbery(() => world, 'way-back');
 const login = async (email: string, password = testPassword, deviceId = 'thief') => (await enter(email, password, deviceId)).accessToken;
 const next = 'Zut8-Kola-neuf';
 
@@ -129,6 +129,16 @@ describe('an address that a thief changed', () => {
     expect(await reset(evil)).toBeNull();
     expect(await reset(other)).toBeTypeOf('string');
     expect((await notMe(token)).body.error.key).toBe('auth.link_over');
+  });
+
+  it('is theirs at once by the second letter, where they had pressed the first one too', async () => {
+    const { email, thief, id } = await robbed('Deux lettres');
+    await world.production.runTx('system', (tx) => tx.updateTable('identity.users').set({ phone: '237677000911', phone_verified_at: new Date(0) }).where('id', '=', id).execute());
+    world.clock.advance(1_000);
+    await move(thief, { email: evilAddress() });
+    expect((await press((await waysBack(email, 'contactChanged'))[0])).status).toBe(200);
+    world.clock.advance(5_000);
+    expect((await notMe((await waysBack('237677000911', 'contactChanged'))[0])).body.data).toMatchObject({ undone: ['email'], closedUntil: null });
   });
 
   it('stays after seven days, and so does what was changed before the letter', async () => {

@@ -7,7 +7,7 @@ export type InHand = { at: RawBuilder<unknown>; besides?: RawBuilder<boolean> };
 
 /** Made, approved or tried again: then somebody was asked. What else people do with it (a paper, a correction of the books) is no yes. */
 const byItself: InHand = {
-  at: sql`greatest(t.created_at, (select max(e.at) from transaction_events e where e.organisation_id = t.organisation_id and e.transaction_id = t.id and e.actor_kind = 'user' and e.kind in ('approved', 'approvedForLater', 'retryAsked')))`,
+  at: sql`greatest(t.created_at, (select max(e.at) from transaction_events e where e.organisation_id = t.organisation_id and e.transaction_id = t.id and e.actor_kind = 'user' and e.kind in ('approved', 'approvedForLater', 'balanceShort', 'retryAsked')))`,
 };
 
 /**

@@ -139,10 +139,13 @@ export function createProofs(secret: Secret): Proofs {
     tryChallenge,
     checkCode: (tx, given) => tryChallenge(tx, given, async (challenge) => {
       const others = given.orAnother && challenge.userId !== null
-        ? await tx.selectFrom('identity.challenges').select(['id', 'code_hash']).where('purpose', '=', given.purpose).where('user_id', '=', challenge.userId).where('target', '=', challenge.target).where('passed_at', 'is', null).where('expires_at', '>', given.at).where('id', '<>', challenge.id).orderBy('created_at', 'desc').limit(1).execute()
+        ? await tx.selectFrom('identity.challenges').select(['id', 'code_hash']).where('purpose', '=', given.purpose).where('user_id', '=', challenge.userId).where('target', '=', challenge.target).where('passed_at', 'is', null).where('expires_at', '>', given.at).where('id', '<>', challenge.id).whereRef('tries', '<', 'tries_max').orderBy('created_at', 'desc').limit(1).execute()
         : [];
       const own = await tx.selectFrom('identity.challenges').select(['id', 'code_hash']).where('id', '=', challenge.id).executeTakeFirstOrThrow();
-      return [own, ...others].some(({ id, code_hash: hash }) => hash !== null && sameSecret(Buffer.from(hash), Buffer.from(codeMark(id, given.code))));
+      const right = [own, ...others].find(({ id, code_hash: hash }) => hash !== null && sameSecret(Buffer.from(hash), Buffer.from(codeMark(id, given.code))));
+      // Typed in at another letter it is used up all the same.
+      if (right && right.id !== challenge.id) await tx.updateTable('identity.challenges').set({ passed_at: given.at }).where('id', '=', right.id).execute();
+      return right !== undefined;
     }),
     async readToken(tx, given) {
       const row = await liveToken(tx, given);

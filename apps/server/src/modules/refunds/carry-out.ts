@@ -8,6 +8,7 @@ import { countPayments } from '../customers/public.ts';
 import { countKeptSale } from '../payment-links/public.ts';
 import { addEvents, addLive, insertRefundAttempt, liveOf, lockTransactions, saveTransactions, type TransactionRecord } from '../payments/public.ts';
 import { notificationDone } from '../notifications/public.ts';
+import { announced } from './duplicates.ts';
 
 export const refundableOfRow = (row: TransactionRecord): number => row.amount - row.refunded_amount - row.refund_pending;
 
@@ -16,7 +17,8 @@ export const refundableOfRow = (row: TransactionRecord): number => row.amount - 
  * there was no room left when that was said; what has come free since is theirs until somebody has found out.
  */
 export async function inDoubtOf(tx: Tx, original: TransactionRecord): Promise<{ all: number; apart: number }> {
-  const rows = await tx.selectFrom('transactions').select(['amount', 'status']).where('organisation_id', '=', original.organisation_id).where('original_id', '=', original.id).where('type', '=', 'refund').where('anomaly', '=', 'contradiction').where('status', '<>', 'refunded').execute();
+  const rows = await tx.selectFrom('transactions').select(['amount', 'status']).where('organisation_id', '=', original.organisation_id).where('original_id', '=', original.id).where('type', '=', 'refund')
+    .where((eb) => eb.or([eb.and([eb('anomaly', '=', 'contradiction'), eb('status', '<>', 'refunded')]), eb.and([eb('status', 'in', ['failed', 'cancelled', 'expired']), announced])])).execute();
   const sum = (found: typeof rows) => found.reduce((total, { amount }) => total + amount, 0);
   return { all: sum(rows), apart: sum(rows.filter(({ status }) => status !== 'processing')) };
 }

@@ -8,7 +8,7 @@ import { isInScope, scopeOf, unseenId, yesTo } from '../members/public.ts';
 import type { TransactionRecord } from '../payments/public.ts';
 
 /** Its operator has called since it was over, and has not said yet what that means. */
-const announced = sql<boolean>`exists (select from attempts a where a.organisation_id = transactions.organisation_id and a.transaction_id = transactions.id and a.announced_at is not null)`;
+export const announced = sql<boolean>`exists (select from attempts a where a.organisation_id = transactions.organisation_id and a.transaction_id = transactions.id and a.announced_at is not null)`;
 export const isAnnounced = async (tx: Tx, organisationId: string, id: string): Promise<boolean> =>
   (await tx.selectFrom('attempts').select('id').where('organisation_id', '=', organisationId).where('transaction_id', '=', id).where('announced_at', 'is not', null).executeTakeFirst()) !== undefined;
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { isLeading } from '#domain/power-over-money.ts';
 import { grantRefusal } from '#domain/role-granting.ts';
 import { moveMembership, type MembershipStatus } from '#domain/states/membership.ts';
@@ -41,12 +41,15 @@ export async function undoAppointments(tx: Tx, context: Context, { organisationI
   return { suspended, invited };
 }
 
+/** What gave the place that somebody has now, and not one that another gave them before or after. */
+const atOnce = (moment: RawBuilder<unknown>) => sql`${moment} between m.given_at - interval '5 seconds' and m.given_at + interval '5 seconds'`;
+
 /** Everybody whom these let in or gave more since, whatever became of them. */
 async function appointedBy(tx: Tx, { organisationId, by, since }: { organisationId: string; by: readonly string[]; since: Date }) {
   return tx.selectFrom('identity.memberships as m').select(['m.id', 'm.user_id', 'm.status', 'm.role_keys', 'm.own_records_only', 'm.sub_account_ids', 'm.access_until', customRolesOf().as('custom_roles')])
     .where('m.organisation_id', '=', organisationId).where('m.given_at', '>=', since)
-    .where(sql<boolean>`(exists (select from identity.invitations i where i.organisation_id = m.organisation_id and i.membership_id = m.id and i.created_by = any(${by}::text[]) and i.created_at >= ${since} and i.used_at is not null)
-      or exists (select from identity.audit_log a where a.organisation_id = m.organisation_id and a.actor_id = any(${by}::text[]) and a.at >= ${since}
+    .where(sql<boolean>`(exists (select from identity.invitations i where i.organisation_id = m.organisation_id and i.membership_id = m.id and i.created_by = any(${by}::text[]) and i.created_at >= ${since} and ${atOnce(sql`i.used_at`)})
+      or exists (select from identity.audit_log a where a.organisation_id = m.organisation_id and a.actor_id = any(${by}::text[]) and a.at >= ${since} and ${atOnce(sql`a.at`)}
         and (a.action = any(${giving}::text[]) and a.affected_user_id = m.user_id or a.action = 'roles.update' and a.object_id = any(m.custom_role_ids))))`)
     .orderBy('m.id').forUpdate('m').execute();
 }
