@@ -35,7 +35,20 @@ afterEach(() => {
 });
 afterAll(() => world?.close());
 
-type Reader = { status: number; got(): number; /** Takes what is left as fast as it comes. */ rest(): Promise<string> };
+type Reader = { status: number; got(): number; /** Takes what is left as fast as it comes; all of it, whole or not at all. */ rest(): Promise<string> };
+
+/** What came in chunks, put together: a row may lie in two of them. Throws where the last one is missing. */
+function bodyOf(answer: Buffer): string {
+  const parts: Buffer[] = [];
+  for (let at = answer.indexOf('\r\n\r\n') + 4; ; ) {
+    const end = answer.indexOf('\r\n', at);
+    const size = Number.parseInt(answer.toString('latin1', at, end), 16);
+    if (end === -1 || Number.isNaN(size)) throw new Error(`The file broke off after ${answer.length} bytes`);
+    if (size === 0) return Buffer.concat(parts).toString();
+    parts.push(answer.subarray(end + 2, end + 2 + size));
+    at = end + 2 + size + 2;
+  }
+}
 
 /** Asks for the file on a bare socket and takes `bytes` of it every tenth of a second; with none, nothing but its first bytes. */
 async function slowly(who: Session, bytes: number): Promise<Reader> {
@@ -62,7 +75,7 @@ async function slowly(who: Session, bytes: number): Promise<Reader> {
       clearInterval(ticking);
       socket.on('data', take);
       await once(socket, 'close');
-      return Buffer.concat(taken).toString();
+      return bodyOf(Buffer.concat(taken));
     },
   };
 }
@@ -81,10 +94,7 @@ describe('slow readers of several organisations', () => {
     for (const own of ofOthers) expect([own, (await other.get(own)).status]).toEqual([own, 200]);
 
     // Theirs comes whole, each its own to the last row.
-    for (const text of await Promise.all(slow.map((reader) => reader.rest()))) {
-      expect(text.match(/,E-\d+,/g)).toHaveLength(rows);
-      expect(text.endsWith('\r\n0\r\n\r\n')).toBe(true);
-    }
+    for (const text of await Promise.all(slow.map((reader) => reader.rest()))) expect(text.match(/,E-\d+,/g)).toHaveLength(rows);
   }, 60_000);
 });
 
