@@ -4,6 +4,5 @@ export { endTemporaryAccess } from './end-temporary.ts';
 export { findMember, requireAction, type MemberRecord } from './find.ts';
 export { invite, type TeamPorts } from './invite.ts';
 export { revokeSentTo } from './revoke-sent-to.ts';
-export { revokeWithInviter } from './revoke-with-inviter.ts';
 export { tellLeaders, tellRenamed, tellTakenBack } from './tell-leaders.ts';
 export { undoAppointments } from './undo-appointments.ts';
