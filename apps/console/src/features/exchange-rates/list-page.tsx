@@ -7,6 +7,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import type { Column } from '#ui/data-table/columns.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Link } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
@@ -27,7 +28,7 @@ export function Screen() {
   const mayEdit = useCan('rates:edit');
   const { data, error, refetch, isFetching, isPrevious } = useEndpoint(exchangeRatesApi.list);
   const columns = useMemo<Column<ExchangeRate>[]>(() => [
-    { id: 'pair', header: t.currency, card: 'title', cell: (rate) => <span className="font-medium">{rate.base}/{rate.quote}</span> },
+    { id: 'pair', header: t.currency, card: 'title', cell: (rate) => <Link href={pathOf(rate)} className="font-medium">{rate.base}/{rate.quote}</Link>, cardCell: (rate) => <span className="font-medium">{rate.base}/{rate.quote}</span> },
     { id: 'mid', header: t.mid, align: 'end', card: 'amount', cell: (rate) => <span className="tabular-nums">{rateText(rate.midMicros, locale)}</span> },
     { id: 'buy', header: t.buy, align: 'end', cell: (rate) => <span className="tabular-nums">{rateText(rate.buyMicros, locale)}</span> },
     { id: 'sell', header: t.sell, align: 'end', cell: (rate) => <span className="tabular-nums">{rateText(rate.sellMicros, locale)}</span> },
