@@ -108,7 +108,7 @@ describe('the papers of a business', () => {
     await page.getByText(t.refusedTitle).waitFor();
     await page.getByText(reason).first().waitFor();
     // Only the refused paper can be sent again.
-    expect(await page.locator('input[type=file]').count()).toBe(1);
+    await expect.poll(() => page.locator('input[type=file]').count()).toBe(1);
     await send(page, 'proofOfAddress', { name: 'facture.png', mimeType: 'image/png', buffer: samplePng({ width: 60 }) });
     await paper(page, 'proofOfAddress').getByText(sent.done({ name: '' }).trim(), { exact: false }).waitFor();
     await press(page, t.next);
