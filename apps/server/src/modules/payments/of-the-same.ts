@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { announcedAt } from './announced.ts';
 
 type Ref = RawBuilder<unknown>;
 
@@ -6,7 +7,7 @@ type Ref = RawBuilder<unknown>;
 export const becamePaid = (e: Ref): Ref => sql`(${e}.kind in ('contradicted', 'paidBeyond') or (${e}.kind = 'completedByAdmin' and (${e}.from_status in ('failed', 'cancelled', 'expired', 'refunded')
   or exists (select from transaction_events c where c.organisation_id = ${e}.organisation_id and c.transaction_id = ${e}.transaction_id and c.kind = 'contradicted'))))`;
 /** A payment (`y`) of which something was said late, or recorded, or announced: few are. */
-export const isSpokenOf = (y: Ref): Ref => sql`(${y}.paid_tries <> '{}' or ${y}.hand_round is not null or exists (select from attempts a where a.organisation_id = ${y}.organisation_id and a.transaction_id = ${y}.transaction_id and a.announced_at is not null))`;
+export const isSpokenOf = (y: Ref): Ref => sql`(${y}.paid_tries <> '{}' or ${y}.hand_round is not null or ${announcedAt(sql`${y}.organisation_id`, sql`${y}.transaction_id`)} is not null)`;
 
 export type SameSought = { organisationId: Ref; phone: Ref; rib: Ref; card: Ref; payeeOrganisation: Ref; amount: Ref };
 
@@ -22,7 +23,7 @@ export type SameSought = { organisationId: Ref; phone: Ref; rib: Ref; card: Ref;
  */
 export const paymentsOfTheSame = ({ organisationId, phone, rib, card, payeeOrganisation, amount }: SameSought, among: Ref = sql`true`) => {
   const isOver = sql`st.status in ('failed', 'cancelled', 'expired', 'refunded', 'reversed')`;
-  const announced = sql`(select max(a.announced_at) from attempts a where a.organisation_id = st.organisation_id and a.transaction_id = st.id and a.announced_at is not null and (${isOver} or (st.status = 'completed' and a.round <> coalesce(sp.hand_round, sp.round))))`;
+  const announced = announcedAt(sql`st.organisation_id`, sql`st.id`, sql`(${isOver} or (st.status = 'completed' and a.round <> coalesce(sp.hand_round, sp.round)))`);
   const said = sql`(select max(e.at) from transaction_events e where e.organisation_id = st.organisation_id and e.transaction_id = st.id and ${becamePaid(sql`e`)} and st.anomaly is distinct from 'deniedAfterAll')`;
   const saidAt = sql`greatest(${said}, ${announced})`;
   const isDoubted = sql`(coalesce(st.stage = 'refundRequired', false) or coalesce(st.anomaly = 'contradiction', false) or ${announced} is not null or (one.round is not null and st.status not in ('completed', 'reversed')))`;

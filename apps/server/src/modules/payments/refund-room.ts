@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../context.ts';
+import { announcedAt } from './announced.ts';
 import { becamePaid } from './of-the-same.ts';
 
-/** When its operator last called about a refund that was over, and has not said yet why. */
-const announced = (d: RawBuilder<unknown>) => sql`(select max(a.announced_at) from attempts a where a.organisation_id = ${d}.organisation_id and a.transaction_id = ${d}.id and a.announced_at is not null and ${d}.status in ('failed', 'cancelled', 'expired'))`;
+/** Of a refund that was over. */
+const announced = (d: RawBuilder<unknown>) => announcedAt(sql`${d}.organisation_id`, sql`${d}.id`, sql`${d}.status in ('failed', 'cancelled', 'expired')`);
 
 type Leaving = { organisation_id: string; id: string };
 
@@ -22,7 +23,7 @@ export async function mustStay(tx: Tx, refunds: readonly Leaving[]): Promise<Set
         and ((d.anomaly = 'contradiction' and d.status not in ('refunded', 'processing')) or ${announced(sql`d`)} is not null)) doubt
       cross join lateral (select greatest(r.created_at, max(e.at)) as at from transaction_events e where e.organisation_id = r.organisation_id and e.transaction_id = r.id and e.actor_kind = 'user' and e.kind in ('approved', 'started', 'retried', 'retryAsked')) known
      where (doubt.apart > 0 and o.amount - o.refunded_amount - o.refund_pending < doubt.apart)
-        or exists (select from attempts a where a.organisation_id = r.organisation_id and a.transaction_id = r.id and a.announced_at is not null)
+        or ${announcedAt(sql`r.organisation_id`, sql`r.id`)} is not null
         or exists (select from transactions d where d.organisation_id = o.organisation_id and d.original_id = o.id and d.type = 'refund' and d.id <> r.id and d.amount = r.amount and ${announced(sql`d`)} > known.at)
         or exists (select from transactions d join transaction_events e on e.organisation_id = d.organisation_id and e.transaction_id = d.id and ${becamePaid(sql`e`)}
             where d.organisation_id = o.organisation_id and d.original_id = o.id and d.type = 'refund' and d.id <> r.id and d.amount = r.amount and (d.anomaly is not null or d.status = 'refunded') and e.at > known.at)`.execute(tx);
