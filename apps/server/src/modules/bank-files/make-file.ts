@@ -9,7 +9,7 @@ import type { PaymentBlock } from '../../connectors/bank-files/pain001.ts';
 import { newId } from '../../kit/ids.ts';
 import type { Tx } from '../context.ts';
 import { holdBack, payoutBook, savePayoutBook, say, tell } from '../payments/public.ts';
-import { lockPayouts, type Locked } from '../payouts/public.ts';
+import { lockPayouts, mayLeave, type Locked } from '../payouts/public.ts';
 import { bankConnectionOf, type BankProfile } from './connection.ts';
 import type { BankFilePorts } from './ports.ts';
 import { waitingPayments } from './waiting.ts';
@@ -71,9 +71,12 @@ async function readyWaiting(tx: Tx, now: Date, ports: BankFilePorts, organisatio
     const found = locked.get(entry.transaction_id);
     return found !== undefined && found.payout.rib !== null && found.payout.round === entry.round && leaving(found) !== null;
   });
-  // Whoever made them may know by now that some must not go.
+  // It may be days since they were asked for: whoever asked has to be here still, and whoever made them may know by now that some must not go.
   const book = payoutBook();
-  const held = await holdBack(tx, ports.payouts, book, ready.map((entry) => locked.get(entry.transaction_id)!), now);
+  const entries = ready.map((entry) => locked.get(entry.transaction_id)!);
+  const here = await mayLeave(tx, book, entries, ports.payouts, now);
+  const held = await holdBack(tx, ports.payouts, book, here, now);
+  for (const { row } of entries.filter((entry) => !here.includes(entry))) held.add(row.id);
   for (const id of held) book.stopped.push(locked.get(id)!.row);
   if (held.size > 0) await savePayoutBook(tx, ports.payouts, book, now);
   return { locked, held, able: ready.filter((entry) => !held.has(entry.transaction_id)) };

@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import type { EnvironmentName } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
 import { placeOf } from '../members/public.ts';
 import { notify } from '../notifications/public.ts';
-import type { Disowned } from '../payouts/public.ts';
-import { lockRun, type Run } from './records.ts';
+import { lockPayouts, notTaken, reportPayouts, type Disowned, type PayoutPorts } from '../payouts/public.ts';
+import { addRunEvent, itemsOf, lockRun, moved, saveRun, type Run } from './records.ts';
 import { sendBack } from './release.ts';
 
 type Ports = { environment: EnvironmentName };
@@ -31,18 +32,40 @@ async function backUnsent(tx: Tx, { environment }: Ports, run: Run, now: Date, w
   await notify(tx, { organisationId, environment, type: 'massPaymentHeld', withPermission: 'mass:edit', madeBy: run.created_by, refType: 'massPayment', refId: id, at: now, params: { title, ...said } });
 }
 
+/** What of the log sets a run, with all parts of its file, going again: after a pause, or with what had failed. */
+const letting = ['mass_payments.resume', 'mass_payments.retry'];
+
 /**
- * Mass payments submitted in somebody's name who says that it was not them, and that have not begun: in preparation again, also what
- * a colleague approved, because they were asked by somebody else than they thought. A file of several parts goes back whole.
+ * Mass payments that somebody let pay who says that it was not them. One that has not begun is in preparation again, also what
+ * a colleague approved, because they were asked by somebody else than they thought. A file of several parts goes back whole. Of one that has begun
+ * the rows fail that no operator and no file of the bank has, and the others do not follow.
  */
-export async function sendBackDisowned(tx: Tx, ports: Ports, { organisationId, userId, name, since }: Disowned, now: Date): Promise<number> {
-  const found = await tx.selectFrom('mass_payments').select('id').where('organisation_id', '=', organisationId).where('submitted_by', '=', userId).where('submitted_at', '>=', since).where('status', 'in', ['scheduled', 'onHold']).orderBy('id').execute();
+export async function holdDisownedRuns(tx: Tx, ports: PayoutPorts, { organisationId, userId, name, since }: Disowned, now: Date): Promise<number> {
+  const found = await tx.selectFrom('mass_payments').select('id').where('organisation_id', '=', organisationId).where('status', 'in', ['scheduled', 'onHold', 'processing', 'paused'])
+    .where(sql<boolean>`((submitted_by = ${userId} and submitted_at >= ${since}) or coalesce(series_id, id) in (select coalesce(r.series_id, r.id) from identity.audit_log a join mass_payments r on r.organisation_id = a.organisation_id and r.id = a.object_id
+      where a.organisation_id = ${organisationId} and a.actor_id = ${userId} and a.at >= ${since} and a.action = any(${letting}::text[])))`).orderBy('id').execute();
   let held = 0;
   for (const { id } of found) {
     const run = await lockRun(tx, organisationId, id);
-    if (!run || !isYetToBegin(run)) continue;
-    await backUnsent(tx, ports, run, now, 'makerDisowned', { disowned: name });
+    if (!run) continue;
+    if (isYetToBegin(run)) await backUnsent(tx, ports, run, now, 'makerDisowned', { disowned: name });
+    else if (!(await stopRest(tx, ports, run, name, now))) continue;
     held += 1;
   }
   return held;
+}
+
+/** What is with an operator, or in a file of the bank, ends as it began. Answers whether anything was left to stop. */
+async function stopRest(tx: Tx, ports: PayoutPorts, run: Run, name: string, now: Date): Promise<boolean> {
+  const { organisation_id: organisationId, id, title } = run;
+  const rows = await itemsOf(tx, run).select(['status', 'transaction_id']).where('status', 'in', ['pending', 'processing']).orderBy('transaction_id').execute();
+  const waits = run.status !== 'paused' && !run.cancelling && (run.released_at === null || rows.some(({ status }) => status === 'pending'));
+  const handed = rows.flatMap((row) => (row.status === 'processing' && row.transaction_id !== null ? [{ organisationId, transactionId: row.transaction_id }] : []));
+  const here = await notTaken(tx, await lockPayouts(tx, handed));
+  if (!waits && here.length === 0) return false;
+  await reportPayouts(tx, now, here.map(({ row }) => ({ organisationId, transactionId: row.id, outcome: 'refused', reason: { code: 'MAKER_DISOWNED' }, by: { kind: 'system', name: null } })), ports);
+  if (waits) await saveRun(tx, run, { status: moved(run, 'paused'), paused_because: 'person', work_at: now }, now);
+  await addRunEvent(tx, run, { kind: 'makerDisowned', at: now, actorName: null });
+  await notify(tx, { organisationId, environment: ports.environment, type: 'massPaymentHeld', withPermission: 'mass:edit', madeBy: run.created_by, refType: 'massPayment', refId: id, at: now, params: { title, disowned: name, begun: 'yes' } });
+  return true;
 }

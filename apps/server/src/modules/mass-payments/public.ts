@@ -6,7 +6,7 @@ export { makersOfRuns } from './makers.ts';
 export { nameCheckStage } from './names.ts';
 export { massPaymentStage } from './stage.ts';
 export { tellRuns } from './teller.ts';
-export { sendBackDisowned } from './maker-here.ts';
+export { holdDisownedRuns } from './maker-here.ts';
 export { pauseRuns } from './pause-all.ts';
 export { seesAllRuns } from './records.ts';
 export { submitRun } from './submit.ts';

@@ -1,29 +1,47 @@
+import { sql } from 'kysely';
 import type { EnvironmentName } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
 import { placeOf } from '../members/public.ts';
-import type { PayoutBook } from '../payments/public.ts';
-import { stopAs } from './frozen.ts';
+import type { PayoutBook, PayoutPorts } from '../payments/public.ts';
+import { stopAs, withoutFrozen } from './frozen.ts';
 import type { Locked } from './lock.ts';
 
-/** One person alone has answered for it so far: nobody approved it, and nobody sent it once more. */
-const isTheirsAlone = ({ payout }: Locked): boolean => payout.origin === 'transfer' && payout.approval_id === null && payout.round === 1;
+/**
+ * Who alone has answered for a payment so far: whoever sent it last, or answers for the rule by which it went. Null where a
+ * colleague approved it, or nobody made it.
+ */
+async function answersAlone(tx: Tx, { row, payout }: Locked): Promise<string | null> {
+  if (payout.approval_id !== null) return null;
+  if (payout.round > 1) {
+    const again = await tx.selectFrom('identity.audit_log').select('actor_id').where('organisation_id', '=', row.organisation_id).where('object_id', 'in', [row.id, ...(payout.origin_id === null ? [] : [payout.origin_id])])
+      .where('action', 'in', ['transfers.retry', 'settlements.retry', 'mass_payments.retry']).where('at', '>=', row.created_at).orderBy('id', 'desc').limit(1).executeTakeFirst();
+    if (again) return again.actor_id;
+  }
+  if (payout.origin !== 'settlement' || row.created_by !== null) return row.created_by;
+  const { rows } = await sql<{ maker: string | null }>`select p.created_by as maker from settlements s join settlement_policies p on p.organisation_id = s.organisation_id and p.id = s.policy_id where s.organisation_id = ${row.organisation_id} and s.id = ${payout.origin_id}`.execute(tx);
+  return rows[0]?.maker ?? null;
+}
 
 /**
- * Transfers that leave by themselves, at their time or with the money they waited for: those of somebody who has no access
+ * Payments that leave by themselves, at their time, with the money they waited for or with the bank's file: those of somebody who has no access
  * any more fail instead, and their money is free. Whoever is here may send them once more, and answers for them then.
  */
-export async function ofThoseHere(tx: Tx, book: PayoutBook, entries: readonly Locked[], environment: EnvironmentName, now: Date): Promise<Locked[]> {
+async function ofThoseHere(tx: Tx, book: PayoutBook, entries: readonly Locked[], environment: EnvironmentName, now: Date): Promise<Locked[]> {
   const known = new Map<string, boolean>();
-  const isHere = async ({ row }: Locked): Promise<boolean> => {
-    if (row.created_by === null) return true;
-    const key = `${row.organisation_id} ${row.created_by}`;
-    if (!known.has(key)) known.set(key, (await placeOf(tx, row.organisation_id, row.created_by, now)) !== null);
+  const isHere = async (organisationId: string, userId: string): Promise<boolean> => {
+    const key = `${organisationId} ${userId}`;
+    if (!known.has(key)) known.set(key, (await placeOf(tx, organisationId, userId, now)) !== null);
     return known.get(key)!;
   };
   const leaving: Locked[] = [];
   for (const entry of entries) {
-    if (!isTheirsAlone(entry) || (await isHere(entry))) leaving.push(entry);
+    const maker = await answersAlone(tx, entry);
+    if (maker === null || (await isHere(entry.row.organisation_id, maker))) leaving.push(entry);
     else stopAs('MAKER_LEFT', book, entry, { environment, now });
   }
   return leaving;
 }
+
+/** Nobody is there when it leaves: neither may its beneficiary have been stopped meanwhile, nor whoever asked for it. What may not leave has failed. */
+export const mayLeave = async (tx: Tx, book: PayoutBook, entries: readonly Locked[], { environment }: Pick<PayoutPorts, 'environment'>, now: Date): Promise<Locked[]> =>
+  ofThoseHere(tx, book, await withoutFrozen(tx, book, entries, environment, now), environment, now);

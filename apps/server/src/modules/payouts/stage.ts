@@ -3,14 +3,13 @@ import { balancesOf } from '../../ledger/accounts.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { RunTx } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
-import { payoutBook, type PayoutBook, savePayoutBook, say, tell, voidHold, type PayoutPorts } from '../payments/public.ts';
+import { payoutBook, savePayoutBook, say, tell, voidHold, type PayoutPorts } from '../payments/public.ts';
 import { moveTransaction, type TransactionState } from '#domain/states/transaction.ts';
 import type { Tables } from '../tables.ts';
 import { settleInternal } from './internal.ts';
-import { withoutFrozen } from './frozen.ts';
 import { takeLevelTurns } from './level-now.ts';
 import { lockPayouts, type Locked } from './lock.ts';
-import { ofThoseHere } from './maker-here.ts';
+import { mayLeave } from './maker-here.ts';
 import { start } from './release.ts';
 
 const batch = 50;
@@ -29,10 +28,6 @@ export function payoutStage(ports: PayoutPorts & { clock: Clock; runTx: RunTx<Ta
 
 type Due = { organisation_id: string; transaction_id: string };
 const keysOf = (rows: readonly Due[]) => rows.map((row) => ({ organisationId: row.organisation_id, transactionId: row.transaction_id }));
-
-/** Nobody is there when it leaves: neither may its beneficiary have been stopped meanwhile, nor whoever asked for it. */
-const mayLeave = async (tx: Tx, book: PayoutBook, entries: readonly Locked[], { environment }: PayoutPorts, now: Date): Promise<Locked[]> =>
-  ofThoseHere(tx, book, await withoutFrozen(tx, book, entries, environment, now), environment, now);
 
 async function startScheduled(tx: Tx, ports: PayoutPorts, now: Date): Promise<boolean> {
   // Their turns first, and the rows then: whoever has the turn may be waiting for one of them.

@@ -2,27 +2,28 @@ import { sql } from 'kysely';
 import { makerDisowned } from '#i18n/catalogues/transfers.ts';
 import type { Tx } from '../context.ts';
 import { notify } from '../notifications/public.ts';
-import { stopDisowned, type Disowned, type PayoutPorts } from '../payouts/public.ts';
+import type { Disowned, PayoutPorts } from '../payouts/public.ts';
 import { changeSchedule, templateOf } from './schedules.ts';
 
 /** What of the log sets a plan going again, or takes it over. */
 const changing = ['transfers.schedule.resume', 'transfers.schedule.send'];
 
 /**
- * Plans made or set going in somebody's name who says that it was not them stand still, and so do their single transfers that
- * have not left, until a person has looked. Also what a colleague approved: they were asked by somebody else than they thought.
+ * Plans made or set going in somebody's name who says that it was not them stand still until a person has looked. Also what a
+ * colleague approved: they were asked by somebody else than they thought. Answers which those plans are, and how many of them went on.
  */
-export async function holdDisownedTransfers(tx: Tx, ports: PayoutPorts, about: Disowned, now: Date): Promise<number> {
+export async function holdDisownedPlans(tx: Tx, ports: Pick<PayoutPorts, 'environment'>, about: Disowned, now: Date): Promise<{ plans: string[]; held: number }> {
   const { organisationId, userId, name, since } = about;
-  const plans = await tx.selectFrom('transfer_schedules').selectAll().where('organisation_id', '=', organisationId).where('status', '=', 'active')
+  const plans = await tx.selectFrom('transfer_schedules').selectAll().where('organisation_id', '=', organisationId)
     .where(sql<boolean>`((created_by = ${userId} and created_at >= ${since}) or id in (select object_id from identity.audit_log
       where organisation_id = ${organisationId} and actor_id = ${userId} and at >= ${since} and action = any(${changing}::text[])))`)
     .orderBy('id').forNoKeyUpdate().execute();
   const said = { en: makerDisowned.text.en({ name }), fr: makerDisowned.text.fr({ name }) };
-  for (const row of plans) {
+  const going = plans.filter(({ status }) => status === 'active');
+  for (const row of going) {
     const { amount, beneficiary } = templateOf(row);
     await changeSchedule(tx, row, { status: 'paused', last_problem: JSON.stringify(said) });
     await notify(tx, { organisationId, environment: ports.environment, type: 'scheduleFailed', withPermission: 'transfers:create', madeBy: row.created_by, refType: 'transferSchedule', refId: row.id, params: { amount, payer: beneficiary.name, reasonEn: said.en, reasonFr: said.fr }, at: now });
   }
-  return plans.length + (await stopDisowned(tx, ports, about, now));
+  return { plans: plans.map(({ id }) => id), held: going.length };
 }
