@@ -1,4 +1,5 @@
 import type { RoleKey } from './access.ts';
+import { isId } from './ids.ts';
 import { connectionPath } from './new-keys.ts';
 import { leadingRoles as heads } from './power-over-money.ts';
 
@@ -171,7 +172,7 @@ export function notificationPath(type: NotificationType, refId: string | null): 
     case 'exchangeRateWaiting': return '/apps/exchange-rate/list';
     case 'settlementFailed':
     case 'settlementHeld':
-    case 'settlementPapers': return refId ? `/apps/settlements/settlements/${refId}` : '/apps/settlements/settlements';
+    case 'settlementPapers': return refId && isId('settlementPolicy', refId) ? '/settings/auto-settlement' : refId ? `/apps/settlements/settlements/${refId}` : '/apps/settlements/settlements';
     case 'providerCredentialsChanged': return connectionPath(refId);
     case 'accessRequested': return refId ? `/access-control/requests/${refId}` : '/access-control/requests';
     case 'linkedAccountAdded': return '/account/linked-accounts';

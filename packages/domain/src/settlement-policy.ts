@@ -23,7 +23,7 @@ export type SettlementRule = {
 
 export const skipReasons = [
   'belowMinimum', 'insufficientAvailable', 'reservePending', 'destinationInactive', 'operatorDown', 'policyDisabled', 'duplicateWindow', 'missedWindow', 'aboveLevel',
-  'policyChanged', 'settledMeanwhile',
+  'policyChanged', 'settledMeanwhile', 'makerLeft', 'makerDisowned',
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];
 

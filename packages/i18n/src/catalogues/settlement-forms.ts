@@ -62,6 +62,7 @@ export const settlementFormWords = words({
   edit: { en: 'Change', fr: 'Modifier' },
   seeWindows: { en: 'See its windows', fr: 'Voir ses créneaux' },
   flagged: { en: 'The last three tries failed. Look at the destination.', fr: 'Les trois derniers essais ont échoué. Vérifiez la destination.' },
+  standsStill: { en: 'It settles nothing until somebody switches it on. Whoever does answers for it.', fr: 'Elle ne règle rien tant que personne ne l’active. Qui l’active en répond.' },
   unusable: { en: 'The account it goes to cannot be used now.', fr: 'Le compte de destination ne peut pas servir en ce moment.' },
   waiting: { en: 'A change waits for approval.', fr: 'Une modification attend une approbation.' },
   abroadText: { en: 'A bank carries this out. The money is reserved at once; the bank’s papers come next.', fr: 'Une banque s’en charge. L’argent est réservé aussitôt\u00a0; viennent ensuite les pièces.' },

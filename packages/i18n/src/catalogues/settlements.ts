@@ -103,6 +103,8 @@ export const skipWords: Record<SkipReason, { en: string; fr: string }> = {
   policyDisabled: { en: 'The account is frozen', fr: 'Le compte est gelé' },
   policyChanged: { en: 'Its rule was changed or stopped', fr: 'Sa règle a été modifiée ou arrêtée' },
   settledMeanwhile: { en: 'Somebody settled the same sum to this account meanwhile', fr: 'Quelqu’un a réglé la même somme vers ce compte entre-temps' },
+  makerLeft: { en: 'Whoever answered for the rule has no access any more', fr: 'La personne qui répondait de la règle n’a plus accès' },
+  makerDisowned: { en: 'The person in whose name the rule was set says that somebody else was in their account', fr: 'La personne au nom de qui la règle a été réglée signale que quelqu’un d’autre était dans son compte' },
   duplicateWindow: { en: 'This window had been settled already', fr: 'Ce créneau était déjà réglé' },
   missedWindow: { en: 'The server was off for more than six hours', fr: 'Le serveur était arrêté plus de six heures' },
 };

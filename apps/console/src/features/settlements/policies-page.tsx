@@ -71,6 +71,7 @@ function PolicyCard({ policy, onEdit, onSwitch }: { policy: SettlementPolicy; on
   return (
     <Card title={policy.name} actions={<StatusPill status={policy.status} />}>
       <div className="grid grid-cols-1 gap-4">
+        {!isOn && (policy.lastResult === 'makerLeft' || policy.lastResult === 'makerDisowned') && <Banner tone="warning">{`${result}. ${t.standsStill}`}</Banner>}
         {policy.flaggedAt && <Banner tone="warning">{t.flagged}</Banner>}
         {isOn && !policy.destinationUsable && <Banner tone="warning">{t.unusable}</Banner>}
         {policy.approvalId && <Banner tone="info">{t.waiting}</Banner>}

@@ -57,9 +57,9 @@ export const settlementPolicyHandler: ApprovalHandler = {
   async pointless(tx, organisationId, id) {
     const row = await tx.selectFrom('settlement_policies').selectAll().where('organisation_id', '=', organisationId).where('id', '=', id).executeTakeFirst();
     if (!row) return 'recordGone';
-    if (row.status !== 'pendingApproval' && row.status !== 'pendingApprovalToDisable' && !(row.status === 'active' && row.proposed)) return 'decidedElsewhere';
+    if (row.status !== 'pendingApproval' && row.status !== 'pendingApprovalToDisable' && !((row.status === 'active' || row.status === 'inactive') && row.proposed)) return 'decidedElsewhere';
     return row.status !== 'pendingApprovalToDisable' && (await isRevoked(tx, organisationId, (row.proposed ?? ruleOf(row)).linkedAccountId)) ? 'accountRevoked' : null;
   },
-  approved: (tx, request) => policyApproved(tx, request.organisationId, request.refId, request.at),
+  approved: (tx, request) => policyApproved(tx, request.organisationId, request.refId, request.requestedBy, request.at),
   ended: (tx, request) => policyRefused(tx, request.organisationId, request.refId, request.at),
 };

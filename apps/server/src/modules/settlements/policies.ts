@@ -12,6 +12,7 @@ import type { Context, Tx } from '../context.ts';
 import type { PolicyRule } from '../settlement-tables.ts';
 import { beneficiaryOf, sourceAccount, usableLinkedAccount, type DrawingScope } from './ends.ts';
 import { everySettlement, policiesInSight, type SettlementScope } from './in-sight.ts';
+import { isStandingStill } from './maker-here.ts';
 import { capOf } from './price.ts';
 import { requirePolicyAction } from './read-policy.ts';
 import type { PolicyRecord } from './records.ts';
@@ -77,8 +78,10 @@ const ask = (tx: Tx, who: Who, row: PolicyRecord) => askApproval(tx, {
 const write = (tx: Tx, row: PolicyRecord, change: Record<string, unknown>, at: Date): Promise<PolicyRecord> =>
   tx.updateTable('settlement_policies').set({ ...change, updated_at: at, version: row.version + 1 }).where('organisation_id', '=', row.organisation_id).where('id', '=', row.id).returningAll().executeTakeFirstOrThrow();
 
-/** What a policy is from now on: windows that passed before are not run after the fact. */
-const runningFrom = (rule: PolicyRule, at: Date) => ({ status: 'active' as const, seen_until: at, next_run_at: nextWindow(rule.windows, at), flagged_at: null });
+/** What a policy is from now on: windows that passed before are not run after the fact. Why it stood still is over with it: somebody has looked. */
+const runningFrom = (row: PolicyRecord, rule: PolicyRule, at: Date) => ({ status: 'active' as const, seen_until: at, next_run_at: nextWindow(rule.windows, at), flagged_at: null, ...(isStandingStill(row.last_result) ? { last_result: null } : {}) });
+/** Whoever changes it or switches it on answers for what it settles from then on. */
+const answeredBy = ({ userId, name }: { userId: string; name: string }) => ({ created_by: userId, created_by_name: name });
 
 export async function createPolicy(tx: Tx, who: Who, input: PolicyInput): Promise<string> {
   const rule = await checkedRule(tx, who, input, null);
@@ -86,7 +89,7 @@ export async function createPolicy(tx: Tx, who: Who, input: PolicyInput): Promis
     organisation_id: who.organisationId, id: newId('settlementPolicy', who.at), ...columnsOf(rule), status: 'pendingApproval', seen_until: who.at, created_by: who.userId, created_by_name: who.name, created_at: who.at, updated_at: who.at,
   }).returningAll().executeTakeFirstOrThrow();
   const asked = await ask(tx, who, row);
-  await write(tx, row, asked.needed ? { approval_id: asked.approvalId } : runningFrom(rule, who.at), who.at);
+  await write(tx, row, asked.needed ? { approval_id: asked.approvalId } : runningFrom(row, rule, who.at), who.at);
   return row.id;
 }
 
@@ -96,7 +99,7 @@ export async function updatePolicy(tx: Tx, who: Who, row: PolicyRecord, input: P
   const proposed = { ...row, proposed: rule };
   const asked = row.status === 'active' ? await ask(tx, who, proposed) : ({ needed: false } as const);
   if (asked.needed) await write(tx, row, { proposed: JSON.stringify(rule), approval_id: asked.approvalId }, who.at);
-  else await write(tx, row, { ...columnsOf(rule), proposed: null, ...(row.status === 'active' ? runningFrom(rule, who.at) : {}) }, who.at);
+  else await write(tx, row, { ...columnsOf(rule), proposed: null, ...answeredBy(who), ...(row.status === 'active' ? runningFrom(row, rule, who.at) : {}) }, who.at);
 }
 
 export async function switchPolicy(tx: Tx, who: Who, row: PolicyRecord, to: 'active' | 'inactive' | 'revoked'): Promise<void> {
@@ -116,15 +119,15 @@ export async function switchPolicy(tx: Tx, who: Who, row: PolicyRecord, to: 'act
   const waiting = to === 'active' ? ('pendingApproval' as const) : ('pendingApprovalToDisable' as const);
   const asked = await ask(tx, who, { ...row, status: waiting });
   if (asked.needed) await write(tx, row, { status: waiting, approval_id: asked.approvalId }, who.at);
-  else await write(tx, row, to === 'active' ? runningFrom(rule, who.at) : { status: 'inactive', next_run_at: null }, who.at);
+  else await write(tx, row, to === 'active' ? { ...answeredBy(who), ...runningFrom(row, rule, who.at) } : { status: 'inactive', next_run_at: null }, who.at);
 }
 
-/** Another person said yes: what was asked for counts now. */
-export async function policyApproved(tx: Tx, organisationId: string, id: string, at: Date): Promise<void> {
+/** Another person said yes: what was asked for counts now, and whoever asked answers for it. */
+export async function policyApproved(tx: Tx, organisationId: string, id: string, by: { userId: string; name: string }, at: Date): Promise<void> {
   const row = await findPolicy(tx, everySettlement(organisationId), id, true);
   const rule = row.proposed ?? ruleOf(row);
   if (row.status === 'pendingApprovalToDisable') await write(tx, row, { status: 'inactive', next_run_at: null, approval_id: null }, at);
-  else await write(tx, row, { ...columnsOf(rule), proposed: null, approval_id: null, ...runningFrom(rule, at) }, at);
+  else await write(tx, row, { ...columnsOf(rule), proposed: null, approval_id: null, ...answeredBy(by), ...runningFrom(row, rule, at) }, at);
 }
 
 /** Another person said no, or nobody said anything in time: all stays as it was before it was asked for. */

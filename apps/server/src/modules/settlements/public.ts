@@ -1,4 +1,5 @@
 export { sweepQuotes } from './abroad.ts';
+export { holdDisownedRules } from './maker-here.ts';
 export { makersOfSettlements } from './makers.ts';
 export { settlementHandler, settlementPolicyHandler } from './handlers.ts';
 export { settlementTeller } from './teller.ts';

@@ -8,6 +8,7 @@ import { heldWish } from '../payouts/public.ts';
 import { twinOf } from './duplicates.ts';
 import { isFrozen, sourceAccount } from './ends.ts';
 import { everySettlement } from './in-sight.ts';
+import { isMakerHere } from './maker-here.ts';
 import { makerOf } from './makers.ts';
 import { findSettlement } from './read.ts';
 import { changeSettlement, type SettlementRecord } from './records.ts';
@@ -26,7 +27,7 @@ export async function retryDueSettlements(ports: WindowPorts): Promise<void> {
     });
     try {
       await attempt(async (tx, row) => {
-        const why = await whyNot(tx, row);
+        const why = await whyNot(tx, row, now);
         if (why) await giveUp(tx, ports, row, why, now);
         else if (await retrySettlement(tx, row, now, ports.money, { kind: 'system', name: null })) await giveUp(tx, ports, row, row.reason, now);
       });
@@ -39,11 +40,12 @@ export async function retryDueSettlements(ports: WindowPorts): Promise<void> {
   if (due.length > 0) ports.wake();
 }
 
-/** What is no longer wanted or possible is not tried again: its policy was changed or stopped, its account is frozen, somebody settled the same meanwhile, or the money is needed elsewhere. */
-async function whyNot(tx: Tx, row: SettlementRecord): Promise<SkipReason | null> {
-  const policy = await tx.selectFrom('settlement_policies').select(['status', 'linked_account_id']).where('organisation_id', '=', row.organisation_id).where('id', '=', row.policy_id!).executeTakeFirst();
+/** What is no longer wanted or possible is not tried again: its policy was changed or stopped, whoever answers for that has left, its account is frozen, somebody settled the same meanwhile, or the money is needed elsewhere. */
+async function whyNot(tx: Tx, row: SettlementRecord, now: Date): Promise<SkipReason | null> {
+  const policy = await tx.selectFrom('settlement_policies').select(['organisation_id', 'status', 'linked_account_id', 'created_by']).where('organisation_id', '=', row.organisation_id).where('id', '=', row.policy_id!).executeTakeFirst();
   const isOn = policy !== undefined && (policy.status === 'active' || policy.status === 'pendingApprovalToDisable') && policy.linked_account_id === row.linked_account_id;
   if (!isOn) return 'policyChanged';
+  if (!(await isMakerHere(tx, policy, now))) return 'makerLeft';
   if (await isFrozen(tx, row.organisation_id, row.source_account)) return 'policyDisabled';
   if (await twinOf(tx, row, row.created_at, row)) return 'settledMeanwhile';
   const source = await sourceAccount(tx, { organisationId: row.organisation_id, subAccounts: null }, { kind: row.source_account }, false);

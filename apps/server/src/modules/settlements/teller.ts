@@ -2,6 +2,7 @@ import { reasons, type ReasonCode } from '#domain/reasons.ts';
 import { notify } from '../notifications/public.ts';
 import type { PayoutTeller } from '../payouts/public.ts';
 import type { Tx } from '../context.ts';
+import { standing } from './maker-here.ts';
 import { makerOf } from './makers.ts';
 import { changeSettlement, type SettlementRecord } from './records.ts';
 
@@ -11,7 +12,10 @@ export const retryAfterMinutes = [5, 30];
 
 /** Marks a policy whose settlement failed for good, so that somebody looks. */
 export async function flagPolicy(tx: Tx, row: Pick<SettlementRecord, 'organisation_id' | 'policy_id'>, reason: string | null, at: Date): Promise<void> {
-  if (row.policy_id) await tx.updateTable('settlement_policies').set({ flagged_at: at, last_result: reason ?? 'failed' }).where('organisation_id', '=', row.organisation_id).where('id', '=', row.policy_id).execute();
+  if (!row.policy_id) return;
+  // Of one that stands still people know why; what it had sent fails for that reason.
+  await tx.updateTable('settlement_policies').set({ flagged_at: at, last_result: reason ?? 'failed' }).where('organisation_id', '=', row.organisation_id).where('id', '=', row.policy_id)
+    .where((eb) => eb(eb.fn.coalesce('last_result', eb.val('')), 'not in', standing)).execute();
 }
 
 /** Follows the money of settlements: their rows say what became of it, in the same transaction. */

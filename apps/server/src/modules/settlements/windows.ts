@@ -15,6 +15,7 @@ import type { Tx } from '../context.ts';
 import { isSettledByHand, takeSettlementTurn } from './duplicates.ts';
 import { beneficiaryOf, destinationOf, findLinkedAccount, isFrozen, isUsable, sourceAccount } from './ends.ts';
 import { heldWish, railFor, type PayoutPorts } from '../payouts/public.ts';
+import { isMakerHere, standStill } from './maker-here.ts';
 import { openSettlement } from './open.ts';
 import { ruleOf } from './policies.ts';
 import { priceWithin, settlementTerms } from './price.ts';
@@ -51,6 +52,10 @@ async function runWindow(tx: Tx, ports: WindowPorts, policy: PolicyRecord, now: 
   const due = windowsBetween(policy.windows, policy.seen_until, now);
   const windowAt = due[0] ?? policy.next_run_at!;
   const { result, restFrom } = await settle(tx, ports, policy, windowAt, now);
+  if (result === 'makerLeft') {
+    await tx.updateTable('settlement_policies').set({ seen_until: windowAt, last_run_at: now }).where('organisation_id', '=', policy.organisation_id).where('id', '=', policy.id).execute();
+    return standStill(tx, policy, result, policy.created_by_name ?? '', { environment: ports.money.environment, now });
+  }
   await tx.updateTable('settlement_policies').set({ seen_until: windowAt, next_run_at: earlier(nextWindow(policy.windows, windowAt), restFrom === null ? null : sameTimeOn(restFrom, windowAt)), last_run_at: now, last_result: result })
     .where('organisation_id', '=', policy.organisation_id).where('id', '=', policy.id).execute();
 }
@@ -87,6 +92,8 @@ async function settle(tx: Tx, ports: WindowPorts, policy: PolicyRecord, windowAt
     const row = await writeSkip(tx, policy, windowAt, reason, decision.arithmetic, account ? destinationOf(account) : null, now);
     return { result: row ? reason : 'duplicateWindow', restFrom, id: row?.id ?? null };
   };
+  // Nobody answers for it any more: a person who may looks at it first.
+  if (!(await isMakerHere(tx, policy, now))) return skip('makerLeft');
   // After a stop of the server a window that is not long past still runs, once; an older one is told and not made up for.
   if (now.getTime() - windowAt.getTime() > missedWindowHours * 3600_000) return skip('missedWindow');
   if (await isFrozen(tx, organisationId, rule.sourceAccount)) return skip('policyDisabled');
