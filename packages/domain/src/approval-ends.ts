@@ -17,6 +17,7 @@ export const endOfRecord = {
   accountRevoked: 'withIt',
   dayPassed: 'withIt',
   nothingLeft: 'withIt',
+  makerDisowned: 'withIt',
 } as const;
 
 export type ApprovalEndReason = keyof typeof endOfRecord;

@@ -73,10 +73,11 @@ export function bindingsOf(services: Services, environment: EnvironmentServices,
   return [
     ...authRoutes(auth, sandbox, demoLogins),
     ...signUpRoutes(auth, environment.files, sandbox),
-    ...passwordsRoutes(auth, ({ tx }, about, now) => {
+    ...passwordsRoutes(auth, ({ tx, requestId, afterCommit }, about, now) => {
       const { production } = services;
       // Money leaves in production only, wherever the letter was opened.
-      const hold = (within: Tx) => holdDisowned(within, production.payouts, about, now);
+      const ports = { payouts: production.payouts, handlers: approvalHandlersWith({ sealer: production.sealer, connectors: production.connectors }), context: { environment: production.name, requestId, afterCommit } };
+      const hold = (within: Tx) => holdDisowned(within, ports, about, now);
       return environment.name === 'production' ? hold(tx) : production.runTx('system', hold);
     }),
     ...activationRoutes(auth),

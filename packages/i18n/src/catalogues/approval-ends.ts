@@ -15,6 +15,7 @@ export const approvalEndWords: Readonly<Record<ApprovalEndReason, Bilingual>> = 
   recipientChanged: { en: 'The number or account of the recipient changed meanwhile. Nothing was sent.', fr: 'Le numéro ou le compte du bénéficiaire a changé entre-temps. Rien n’est parti.' },
   accountRevoked: { en: 'The account it was to go to was revoked meanwhile. Nothing was sent.', fr: 'Le compte de destination a été révoqué entre-temps. Rien n’est parti.' },
   dayPassed: { en: 'The day it was for has come.', fr: 'Le jour prévu est arrivé.' },
+  makerDisowned: { en: 'The person in whose name it was asked says that it was not them.', fr: 'La personne au nom de qui elle a été faite signale que ce n’était pas elle.' },
   nothingLeft: { en: 'Nothing of it is withheld any longer.', fr: 'Plus rien n’en est retenu.' },
 };
 

@@ -54,7 +54,7 @@ export async function endDelegation(context: InTx, id: string): Promise<void> {
 }
 
 /** Whoever stands in is told at the next look instead of minutes later. */
-async function lookSoon(tx: Tx, organisationId: string, userId: string, now: Date): Promise<void> {
+export async function lookSoon(tx: Tx, organisationId: string, userId: string, now: Date): Promise<void> {
   await tx.updateTable('approval_requests').set({ next_look_at: now }).where('organisation_id', '=', organisationId).where('ended_at', 'is', null).where((eb) => eb(eb.val(userId), '=', eb.fn.any('waiting_for'))).execute();
 }
 

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '../context.ts';
-import { tellScreens } from './record.ts';
+import { lookSoon } from './delegations.ts';
+import { finishRequest } from './finish.ts';
+import type { ApprovalContext, ApprovalHandlers } from './handler.ts';
+import { lockRequest, tellScreens } from './record.ts';
 
 /** What somebody asked for from a moment on, and now says was not them. */
 type Disowned = { organisationId: string; userId: string; since: Date };
@@ -17,4 +20,24 @@ export async function warnOfDisowned(tx: Tx, { organisationId, userId, since }: 
     await tx.updateTable('approval_requests').set({ warnings: sql`${warning}::jsonb || warnings`, version: row.version + 1 }).where('organisation_id', '=', organisationId).where('id', '=', row.id).execute();
     await tellScreens(tx, row, now);
   }
+}
+
+/** What would come by itself once its day is over is taken back: nobody would have said yes to it. Whoever meant it asks again. Answers how many. */
+export async function recallDisowned(tx: Tx, { organisationId, userId, since }: Disowned, handlers: ApprovalHandlers, context: ApprovalContext, now: Date): Promise<number> {
+  const coming = await tx.selectFrom('approval_requests').select('id').where('organisation_id', '=', organisationId).where('requested_by', '=', userId).where('created_at', '>=', since).where('ended_at', 'is', null).where('takes_effect_at', 'is not', null).orderBy('id').execute();
+  let held = 0;
+  for (const { id } of coming) {
+    const row = await lockRequest(tx, organisationId, id);
+    if (!row || row.ended_at !== null) continue;
+    await finishRequest(tx, row, 'recalled', { by: null, remark: null, reason: 'makerDisowned', at: now }, handlers, context);
+    held += 1;
+  }
+  return held;
+}
+
+/** Absences in which somebody else was to decide for them are over: nobody decides in their name whom they have not named. */
+export async function endDisownedDelegations(tx: Tx, { organisationId, userId, since }: Disowned, now: Date): Promise<number> {
+  const ended = await tx.updateTable('approval_delegations').set({ ended_at: now }).where('organisation_id', '=', organisationId).where('user_id', '=', userId).where('created_at', '>=', since).where('ended_at', 'is', null).where('until_at', '>', now).returning('id').execute();
+  if (ended.length > 0) await lookSoon(tx, organisationId, userId, now);
+  return ended.length;
 }
