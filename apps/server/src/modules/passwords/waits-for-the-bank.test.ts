@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountOf } from '../../ledger/chart.ts';
 import { givePins, proveAgain, testPin } from '../../testing/approvals.ts';
 import { bankHand, ribOf } from '../../testing/bank-files.ts';
-import { massHand } from '../../testing/mass-payments.ts';
+import { massHand, typed } from '../../testing/mass-payments.ts';
 import { ok } from '../../testing/ok.ts';
 import { robbery } from '../../testing/robbed.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
@@ -19,12 +19,12 @@ beforeEach(() => world.clock.set(new Date(Date.parse('2026-11-16T15:00:00+01:00'
 const { request, login, press, waysBack } = robbery(() => world, 'waits-for-the-bank');
 
 /** A business with a file a day, and an administrator into whose account somebody has just come. */
-async function robbed(name: string) {
+async function robbed(name: string, funds = 20_000_000) {
   const { owner, people, organisationId } = await world.merchant(name, ['owner', 'admin']);
   const maker = people['admin']!;
   await givePins(world, owner, maker);
   const hand = bankHand(world, organisationId, owner);
-  await hand.fund(20_000_000);
+  await hand.fund(funds);
   await hand.fund(20_000_000, 'collectionPrimary');
   expect((await hand.connect({ schedule: 'cutOff' })).status).toBe(200);
   const { email } = (await ok(maker.get('/ba021/v1/session'))).user;
@@ -117,6 +117,43 @@ describe.each(['transfer', 'settlement'] as const)('a %s to a bank that waits fo
   });
 });
 
+describe('what was sent once more', () => {
+  /** A transfer whose maker was put out before its file was made; it has failed, and somebody sends it again. */
+  async function failed(shop: Shop) {
+    const first = await world.person(shop.organisationId, 'admin');
+    await givePins(world, first);
+    const wish = { beneficiary: { kind: 'bank', rib: ribOf('30245039710'), name: 'Un Autre' }, amount: 900_000, mode: 'send' };
+    const { totalDebit } = await ok(first.post('/fapi/transfers/quote', wish));
+    const { transfer: { id } } = await ok(first.post('/fapi/transfers', { ...wish, expectedTotalDebit: totalDebit, nameConfirmed: true, pin: testPin }));
+    await putOut({ ...shop, maker: first });
+    expect((await shop.owner.post('/fapi/bank-files', { urgent: false })).body.error.key).toBe('bank_files.all_held_back');
+    return id as string;
+  }
+
+  it.each(['pressed', 'put out'] as const)('is answered for by whoever sent it, who says that it was not them or has left (%s)', async (how) => {
+    const shop = await robbed(`Renvoyé ${how}`);
+    const id = await failed(shop);
+    expect(await reasonOf(shop, id)).toEqual(['failed', 'MAKER_LEFT']);
+    world.clock.advance(1_000);
+    expect((await request('POST', `/../../fapi/transfers/${id}/retry`, { pin: testPin }, shop.thief)).status).toBe(200);
+    await world.settle();
+    if (how === 'pressed') expect((await press(shop.letter)).status).toBe(200);
+    else await putOut(shop);
+    await shop.nextFile();
+    expect(await reasonOf(shop, id)).toEqual(['failed', how === 'pressed' ? 'MAKER_DISOWNED' : 'MAKER_LEFT']);
+    expect(await shop.inFiles()).toEqual([]);
+  });
+});
+
+it('a settlement to an own account that was revoked while it waited stays out of the file', async () => {
+  const shop = await robbed('Compte révoqué');
+  const id = await settlement(shop);
+  const { linked_account_id: account } = (await shop.hand.facts(id)) as any;
+  await ok(shop.owner.post(`/fapi/linked-accounts/${account}/revoke`, { note: 'no longer ours' }));
+  await shop.nextFile();
+  expect(await reasonOf(shop, id)).toEqual(['failed', 'ACCOUNT_REVOKED']);
+});
+
 describe('what somebody else’s plan or rule has sent and no file holds', () => {
   /** A rule of the thief has settled at 18:00, after the cut-off. */
   async function settled(shop: Shop): Promise<{ rule: string; id: string }> {
@@ -197,6 +234,27 @@ describe('rows of a mass payment to accounts, which no file holds', () => {
     await shop.nextFile();
     expect((await run.hand.rows(run.id)).map((row: any) => [row.status, row.reason_code])).toEqual([['failed', 'MAKER_LEFT'], ['failed', 'MAKER_LEFT']]);
     expect(await shop.inFiles()).toEqual([]);
+  });
+
+  it('that wait for money do not follow what has begun: the mass payment is paused, until a colleague lets it go on', async () => {
+    const shop = await robbed('Masse à court', 15_000);
+    const theirs = massHand(world, shop.organisationId, shop.maker);
+    const run = await theirs.create([typed('677200301', 10_000), typed('677200302', 12_000)], { options: { stopOnFailurePct: null, queueIfShort: true, queueMaxAgeHours: 24, runAsFarAsMoneyGoes: true } });
+    await ok(theirs.submit(run.id, { confirmLikeness: true }));
+    await world.settle();
+    await world.travel(20_000);
+    const states = async () => (await theirs.rows(run.id)).map((row: any) => row.status);
+    expect(await states()).toEqual(['completed', 'pending']);
+    expect((await press(shop.letter)).status).toBe(200);
+    const colleague = massHand(world, shop.organisationId, shop.owner);
+    expect(await colleague.get(run.id)).toMatchObject({ status: 'paused', events: expect.arrayContaining([expect.objectContaining({ kind: 'makerDisowned' })]) as unknown });
+    expect(await shop.held()).toBe(1);
+    await shop.hand.fund(100_000);
+    await world.travel(60_000, 20_000);
+    expect(await states()).toEqual(['completed', 'pending']);
+    await ok(colleague.act(run.id, 'resume'));
+    await world.travel(60_000, 20_000);
+    expect(await states()).toEqual(['completed', 'completed']);
   });
 
   it('leave while whoever submitted them is here', async () => {

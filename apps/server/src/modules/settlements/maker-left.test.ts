@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notificationTexts } from '#i18n/catalogues/notification-texts.ts';
 import { accountOf } from '../../ledger/chart.ts';
-import { givePins, proveAgain, testPin } from '../../testing/approvals.ts';
+import { decideAs, givePins, proveAgain, rangeOf, ruleInForce, sweepNow, testPin } from '../../testing/approvals.ts';
 import { ok } from '../../testing/ok.ts';
 import { payoutHand } from '../../testing/payouts.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
@@ -82,5 +82,62 @@ describe('the rule of somebody who was put out', () => {
     await evening();
     expect((await windowsOf(id)).map(({ status }) => status)).toEqual(['completed']);
     await ok(owner.post(`/fapi/settlement-policies/${id}/switch`, { to: 'revoked', pin: testPin }));
+  });
+
+  it('is tried again by nobody: what had failed for a reason that passes stays failed', async () => {
+    const maker = await colleague();
+    const { id } = await ok(maker.post('/fapi/settlement-policies', { policy: rule(), pin: testPin }));
+    await evening();
+    const [row] = await hand.inTx((tx) => tx.selectFrom('settlements').select(['id', 'transaction_id']).where('organisation_id', '=', organisationId).where('policy_id', '=', id).execute());
+    // As its operator would have left it.
+    await hand.inTx((tx) => tx.updateTable('settlements').set({ status: 'failed', stage: 'retryRequired', reason: 'OPERATOR_DOWN', next_try_at: world.clock.now() }).where('organisation_id', '=', organisationId).where('id', '=', row!.id).execute());
+    await putOut(maker);
+    world.clock.advance(60_000);
+    await retryDueSettlements({ runTx: world.production.runTx, clock: world.clock, money: world.production.payouts, wake: () => {} });
+    expect(await hand.inTx((tx) => tx.selectFrom('settlements').select(['status', 'reason', 'next_try_at']).where('organisation_id', '=', organisationId).where('id', '=', row!.id).executeTakeFirstOrThrow())).toEqual({ status: 'failed', reason: 'makerLeft', next_try_at: null });
+    await ok(owner.post(`/fapi/settlement-policies/${id}/switch`, { to: 'revoked', pin: testPin }));
+  });
+
+  describe('where two people are needed', () => {
+    let approverEmail: string;
+    beforeAll(async () => {
+      const approver = await colleague();
+      approverEmail = (await ok(approver.get('/ba021/v1/session'))).user.email;
+      owner = await world.login(ownerEmail);
+      await ruleInForce(owner, approver, { subject: 'settlementPolicy', ranges: [rangeOf({ finalApproverId: approver.userId, substituteId: owner.userId })] });
+    });
+    const approve = async (refId: string) => {
+      const { id } = await hand.inTx((tx) => tx.selectFrom('approval_requests').select('id').where('organisation_id', '=', organisationId).where('ref_id', '=', refId).where('ended_at', 'is', null).executeTakeFirstOrThrow());
+      await ok(decideAs(await world.login(approverEmail), id, 'approve'));
+    };
+
+    it('a change of it that waits goes on waiting, and with a yes it is whose change that is', async () => {
+      const maker = await colleague();
+      const { id } = await ok(maker.post('/fapi/settlement-policies', { policy: rule(), pin: testPin }));
+      await approve(id);
+      const { version } = await policyOf(id);
+      await ok(owner.put(`/fapi/settlement-policies/${id}`, { policy: rule({ maxAmount: 300_000 }), version, pin: testPin }));
+      await putOut(maker);
+      await evening();
+      expect(await policyOf(id)).toMatchObject({ status: 'inactive', lastResult: 'makerLeft', approvalId: expect.any(String) as string });
+      await sweepNow(world);
+      await approve(id);
+      expect(await policyOf(id)).toMatchObject({ status: 'active', maxAmount: 300_000, lastResult: null, createdByName: 'owner of the test' });
+      await evening();
+      expect((await windowsOf(id)).map(({ status }) => status)).toEqual(['skipped', 'completed']);
+      await hand.inTx((tx) => tx.updateTable('settlement_policies').set({ status: 'revoked', next_run_at: null }).where('organisation_id', '=', organisationId).where('id', '=', id).execute());
+    });
+
+    it('a wish to switch it off is over when it stands still', async () => {
+      const maker = await colleague();
+      const { id } = await ok(maker.post('/fapi/settlement-policies', { policy: rule(), pin: testPin }));
+      await approve(id);
+      await ok(owner.post(`/fapi/settlement-policies/${id}/switch`, { to: 'inactive', pin: testPin }));
+      await putOut(maker);
+      await evening();
+      expect(await policyOf(id)).toMatchObject({ status: 'inactive', lastResult: 'makerLeft', approvalId: null });
+      const requests = await hand.inTx((tx) => tx.selectFrom('approval_requests').select(['status', 'ended_reason']).where('organisation_id', '=', organisationId).where('ref_id', '=', id).orderBy('created_at', 'desc').execute());
+      expect(requests[0]).toEqual({ status: 'cancelled', ended_reason: 'decidedElsewhere' });
+    });
   });
 });
