@@ -80,7 +80,7 @@ export const notificationReasons: Record<NotificationType, { en: string; fr: str
   massPaymentHeld: { en: 'A mass payment waits: the limits of the level, or whoever sent it has left', fr: 'Un paiement de masse attend\u00a0: plafonds du niveau, ou son auteur est parti' },
   levelCrossed: { en: 'The business goes above the limits of its level', fr: 'L’entreprise dépasse les plafonds de son niveau' },
   transferHeld: { en: 'A transfer waits at the limits of the level', fr: 'Un transfert attend aux plafonds du niveau' },
-  settlementHeld: { en: 'A settlement, or a part of it, waits at the limits of the level, or was settled by hand before its rule', fr: 'Un règlement, ou une partie, attend aux plafonds du niveau, ou a été réglé à la main avant sa règle' },
+  settlementHeld: { en: 'A settlement, or a part of it, waits at the limits of the level, or was settled by hand before its rule; or a rule stands still, because whoever answers for it has left or says that it was not them', fr: 'Un règlement, ou une partie, attend aux plafonds du niveau, ou a été réglé à la main avant sa règle\u00a0; ou une règle est arrêtée, parce que la personne qui en répond n’a plus accès ou signale que ce n’était pas elle' },
   scheduleFailed: { en: 'A planned transfer could not be sent at its time', fr: 'Un transfert prévu n’a pas pu partir à l’heure' },
   refundContradiction: { en: 'A failed refund is said to be paid after all: a person must look', fr: 'Un remboursement échoué serait finalement payé\u00a0: une personne doit regarder' },
   refundSettled: { en: 'Somebody said what became of a refund in doubt', fr: 'Quelqu’un a dit ce qu’est devenu un remboursement en doute' },

@@ -143,3 +143,19 @@ it('an absence in which somebody else decides for them ends', async () => {
   expect(endedAt).not.toBeNull();
   expect(await shop.held()).toBe(1);
 });
+
+it('whoever leads alone hears how much stands still of what was done in their own name', async () => {
+  const { owner, organisationId } = await world.merchant('Seule', ['owner']);
+  await givePins(world, owner);
+  const { email } = (await answered(owner.get('/ba021/v1/session'))).user;
+  world.clock.advance(1_000);
+  const thief = (await login(email)).accessToken;
+  const [letter] = await waysBack(email, 'newDevice');
+  world.clock.advance(1_000);
+  const { id } = await ok(request('POST', f('/linked-accounts'), { kind: 'wallet', label: 'Caisse', holderName: 'Un Autre', phone: '677500009', pin: testPin }, thief));
+  await payoutHand(world, organisationId).inTx((tx) => tx.updateTable('linked_accounts').set({ status: 'active', verified_by: 'nameCheck' }).where('organisation_id', '=', organisationId).where('id', '=', id).execute());
+  const back = await notMe(letter);
+  const entered = await ok(request('POST', '/password/reset', { otpToken: back.body.data.otpToken, password: 'Zut8-Kola-neuf' }));
+  const told: any[] = await ok(request('GET', '/notifications?limit=20', undefined, entered.accessToken));
+  expect(told.filter(({ type }) => type === 'accountTakenBack').map(({ params }) => params.held)).toEqual([1]);
+});

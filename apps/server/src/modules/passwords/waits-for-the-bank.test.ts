@@ -234,6 +234,11 @@ describe('rows of a mass payment to accounts, which no file holds', () => {
     await shop.nextFile();
     expect((await run.hand.rows(run.id)).map((row: any) => [row.status, row.reason_code])).toEqual([['failed', 'MAKER_LEFT'], ['failed', 'MAKER_LEFT']]);
     expect(await shop.inFiles()).toEqual([]);
+    await world.travel(20_000);
+    await ok((await back(shop)).post(`/fapi/mass-payments/${run.id}/retry`, { pin: testPin }));
+    await world.settle();
+    await shop.nextFile();
+    expect(await shop.inFiles(), 'a colleague has sent them once more').toHaveLength(2);
   });
 
   it('that wait for money do not follow what has begun: the mass payment is paused, until a colleague lets it go on', async () => {
