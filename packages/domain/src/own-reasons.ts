@@ -104,8 +104,8 @@ export const ownReasons = {
       fr: 'Ce paiement a été arrêté. Contactez l’expéditeur.',
     },
     staffText: {
-      en: 'The person in whose name it was asked for says that it was not them. Nothing was sent, and the money is free again: whoever sends it once more answers for it.',
-      fr: 'La personne au nom de qui il a été demandé signale que ce n’était pas elle. Rien n’est parti, et l’argent est de nouveau libre\u00a0: qui le relance en répond.',
+      en: 'The person in whose name it was asked for or approved says that it was not them. Nothing was sent, and the money is free again: whoever sends it once more answers for it.',
+      fr: 'La personne au nom de qui il a été demandé ou approuvé signale que ce n’était pas elle. Rien n’est parti, et l’argent est de nouveau libre\u00a0: qui le relance en répond.',
     },
   },
   RECIPIENT_FROZEN: {

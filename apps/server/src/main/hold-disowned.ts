@@ -1,4 +1,4 @@
-import { endDisownedDelegations, recallDisowned, warnOfDisowned, type ApprovalContext, type ApprovalHandlers } from '../modules/approvals/public.ts';
+import { approvedDisowned, askDisownedAnew, endDisownedDelegations, recallDisowned, warnOfDisowned, type ApprovalContext, type ApprovalHandlers } from '../modules/approvals/public.ts';
 import type { Tx } from '../modules/context.ts';
 import { holdDisownedAccounts } from '../modules/linked-accounts/public.ts';
 import { holdDisownedRuns } from '../modules/mass-payments/public.ts';
@@ -12,13 +12,15 @@ type Ports = { payouts: PayoutPorts; handlers: ApprovalHandlers; context: Approv
  * What was planned or set up in somebody's name who says that it was not them, and would act by itself, stands still; answers how many. Each capability
  * adds its line, and the tables whose rows it makes stand still are named in `held-tables.test.ts`. What waits for an approval goes on waiting, and says so to whoever decides.
  */
-export async function holdDisowned(tx: Tx, { payouts, handlers, context }: Ports, about: Disowned, now: Date): Promise<number> {
+export async function holdDisowned(tx: Tx, { payouts, handlers, context }: Ports, person: Omit<Disowned, 'approvals'>, now: Date): Promise<number> {
+  const about = { ...person, approvals: await approvedDisowned(tx, person) };
   const recalled = await recallDisowned(tx, about, handlers, context, now);
+  const askedAnew = await askDisownedAnew(tx, about, handlers, context, now);
   await warnOfDisowned(tx, about, now);
   const delegations = await endDisownedDelegations(tx, about, now);
   const { plans, held: plansHeld } = await holdDisownedPlans(tx, payouts, about, now);
   const { rules, held: rulesHeld } = await holdDisownedRules(tx, payouts.environment, about, now);
   const accounts = await holdDisownedAccounts(tx, about, now);
   const payments = await stopDisowned(tx, payouts, about, { plans, rules }, now);
-  return recalled + delegations + plansHeld + rulesHeld + accounts + payments + (await holdDisownedRuns(tx, payouts, about, now));
+  return recalled + askedAnew + delegations + plansHeld + rulesHeld + accounts + payments + (await holdDisownedRuns(tx, payouts, about, now));
 }

@@ -34,6 +34,6 @@ export const runEventWords = {
   declined: { en: 'Declined', fr: 'Refusé' },
   approvalLapsed: { en: 'Nobody decided in time', fr: 'Personne n’a décidé à temps' },
   contentChanged: { en: 'Stopped: it is no longer what was decided on', fr: 'Arrêté\u00a0: ce n’est plus ce qui a été décidé' },
-  makerDisowned: { en: 'Not sent: the person in whose name it was submitted says that it was not them', fr: 'Pas envoyé\u00a0: la personne au nom de qui il a été soumis signale que ce n’était pas elle' },
+  makerDisowned: { en: 'Not sent: the person in whose name it was submitted or approved says that it was not them', fr: 'Pas envoyé\u00a0: la personne au nom de qui il a été soumis ou approuvé signale que ce n’était pas elle' },
   makerLeft: { en: 'Not sent: whoever submitted it has no access any more', fr: 'Pas envoyé\u00a0: la personne qui l’a soumis n’a plus accès' },
 } as const satisfies Record<RunEventKind, Bilingual>;

@@ -21,8 +21,8 @@ export const makerLeft = words({
 /** Why a plan stands still whose maker says that it was not them. */
 export const makerDisowned = words({
   text: {
-    en: (p: { name: string }) => `${p.name} says that somebody else was in their account when it was planned or changed. No money moved and the plan is paused: resume it only when you know that it is meant.`,
-    fr: (p: { name: string }) => `${p.name} signale que quelqu’un d’autre était dans son compte quand cela a été programmé ou modifié. Aucun argent n’a bougé et la programmation est en pause\u00a0: ne la reprenez que si vous savez qu’elle est voulue.`,
+    en: (p: { name: string }) => `${p.name} says that somebody else was in their account when it was planned, changed or approved. No money moved and the plan is paused: resume it only when you know that it is meant.`,
+    fr: (p: { name: string }) => `${p.name} signale que quelqu’un d’autre était dans son compte quand cela a été programmé, modifié ou approuvé. Aucun argent n’a bougé et la programmation est en pause\u00a0: ne la reprenez que si vous savez qu’elle est voulue.`,
   },
 });
 

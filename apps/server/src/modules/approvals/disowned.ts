@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../context.ts';
 import { lookSoon } from './delegations.ts';
 import { finishRequest } from './finish.ts';
+import { startAnew } from './found.ts';
 import type { ApprovalContext, ApprovalHandlers } from './handler.ts';
 import { lockRequest, tellScreens } from './record.ts';
 
@@ -40,4 +41,22 @@ export async function endDisownedDelegations(tx: Tx, { organisationId, userId, s
   const ended = await tx.updateTable('approval_delegations').set({ ended_at: now }).where('organisation_id', '=', organisationId).where('user_id', '=', userId).where('created_at', '>=', since).where('ended_at', 'is', null).where('until_at', '>', now).returning('id').execute();
   if (ended.length > 0) await lookSoon(tx, organisationId, userId, now);
   return ended.length;
+}
+
+/** Yeses given in their name from a moment on, in the round that counts. */
+const yesesOf = (tx: Tx, { organisationId, userId, since }: Disowned) => tx.selectFrom('approval_requests as r').innerJoin('approval_decisions as d', (join) => join.onRef('d.organisation_id', '=', 'r.organisation_id').onRef('d.request_id', '=', 'r.id').onRef('d.round', '=', 'r.round'))
+  .select('r.id').distinct().where('r.organisation_id', '=', organisationId).where('d.user_id', '=', userId).where('d.at', '>=', since).where('d.decision', '=', 'approve').orderBy('r.id');
+
+/** What is over with a yes of theirs: it was let go by somebody else than people thought, and stands still as far as it has not left. */
+export const approvedDisowned = async (tx: Tx, about: Disowned): Promise<string[]> =>
+  (await yesesOf(tx, about).where('r.status', '=', 'approved').execute()).map(({ id }) => id);
+
+/** What waits for another yes beside theirs is asked anew, from the first step on. Answers how many. */
+export async function askDisownedAnew(tx: Tx, about: Disowned, handlers: ApprovalHandlers, context: ApprovalContext, now: Date): Promise<number> {
+  const waiting = await yesesOf(tx, about).where('r.ended_at', 'is', null).execute();
+  for (const { id } of waiting) {
+    const row = await lockRequest(tx, about.organisationId, id);
+    if (row && row.ended_at === null) await startAnew(tx, row, handlers, context, now);
+  }
+  return waiting.length;
 }

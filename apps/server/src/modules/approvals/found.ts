@@ -57,8 +57,8 @@ export async function endPointless(tx: Tx, row: RequestRecord, reason: ApprovalE
   await tellMaker(tx, row, context.environment, at);
 }
 
-/** Compared with its frozen picture it is another one: everybody is asked anew, by the rule that speaks for it now. */
-async function startAnew(tx: Tx, row: RequestRecord, handlers: ApprovalHandlers, context: ApprovalContext, at: Date): Promise<void> {
+/** Compared with its frozen picture it is another one, or one of its yeses counts no more: everybody is asked anew, by the rule that speaks for it now. */
+export async function startAnew(tx: Tx, row: RequestRecord, handlers: ApprovalHandlers, context: ApprovalContext, at: Date): Promise<void> {
   const { snapshot } = await pictureOf(tx, row, handlers);
   // A handler that knows no record knows no reason to keep asking either.
   if (!snapshot) return endPointless(tx, row, 'recordGone', handlers, context, at);

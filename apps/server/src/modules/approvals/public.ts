@@ -1,7 +1,7 @@
 export { askApproval, countRetry, countThatDay, previewApproval } from './ask.ts';
 export { recallApproval } from './recall.ts';
 export { approvalFor, approvalsFor, type ApprovalSummary } from './summary.ts';
-export { endDisownedDelegations, recallDisowned, warnOfDisowned } from './disowned.ts';
+export { approvedDisowned, askDisownedAnew, endDisownedDelegations, recallDisowned, warnOfDisowned } from './disowned.ts';
 export { leavesOn } from './later.ts';
 export { crewOf } from './people.ts';
 export { policyApprovals } from './policy-approvals.ts';

@@ -7,12 +7,12 @@ import type { Tx } from '../context.ts';
 const showing = ['linked_accounts.verify_name', 'linked_accounts.confirm', 'linked_accounts.accept_document'];
 
 /**
- * Own accounts outside that were added or verified in somebody's name who says that it was not them, and could be settled to or will once they
+ * Own accounts outside that were added, approved or verified in somebody's name who says that it was not them, and could be settled to or will once they
  * have cooled: a person verifies them anew, and they cool from now on. What was written or sent to verify them counts no more. Answers how many.
  */
-export async function holdDisownedAccounts(tx: Tx, { organisationId, userId, since }: { organisationId: string; userId: string; since: Date }, now: Date): Promise<number> {
+export async function holdDisownedAccounts(tx: Tx, { organisationId, userId, since, approvals }: { organisationId: string; userId: string; since: Date; approvals: readonly string[] }, now: Date): Promise<number> {
   const accounts = await tx.selectFrom('linked_accounts').select(['id', 'status', 'version']).where('organisation_id', '=', organisationId).where('status', '=', 'active')
-    .where(sql<boolean>`((created_by = ${userId} and created_at >= ${since}) or id in (select object_id from identity.audit_log
+    .where(sql<boolean>`((created_by = ${userId} and created_at >= ${since}) or approval_id = any(${approvals}::text[]) or id in (select object_id from identity.audit_log
       where organisation_id = ${organisationId} and actor_id = ${userId} and at >= ${since} and action = any(${showing}::text[])))`).orderBy('id').forNoKeyUpdate().execute();
   for (const { id, status, version } of accounts) {
     const shown = { verified_by: null, micro_transaction_id: null, micro_code_sealed: null, micro_sent_at: null, micro_tries: 0, document_file_id: null, document_by: null, document_by_name: null };

@@ -40,9 +40,9 @@ const letting = ['mass_payments.resume', 'mass_payments.retry'];
  * a colleague approved, because they were asked by somebody else than they thought. A file of several parts goes back whole. Of one that has begun
  * the rows fail that no operator and no file of the bank has, and the others do not follow.
  */
-export async function holdDisownedRuns(tx: Tx, ports: PayoutPorts, { organisationId, userId, name, since }: Disowned, now: Date): Promise<number> {
+export async function holdDisownedRuns(tx: Tx, ports: PayoutPorts, { organisationId, userId, name, since, approvals }: Disowned, now: Date): Promise<number> {
   const found = await tx.selectFrom('mass_payments').select('id').where('organisation_id', '=', organisationId).where('status', 'in', ['scheduled', 'onHold', 'processing', 'paused'])
-    .where(sql<boolean>`((submitted_by = ${userId} and submitted_at >= ${since}) or coalesce(series_id, id) in (select coalesce(r.series_id, r.id) from identity.audit_log a join mass_payments r on r.organisation_id = a.organisation_id and r.id = a.object_id
+    .where(sql<boolean>`((submitted_by = ${userId} and submitted_at >= ${since}) or approval_id = any(${approvals}::text[]) or coalesce(series_id, id) in (select coalesce(r.series_id, r.id) from identity.audit_log a join mass_payments r on r.organisation_id = a.organisation_id and r.id = a.object_id
       where a.organisation_id = ${organisationId} and a.actor_id = ${userId} and a.at >= ${since} and a.action = any(${letting}::text[])))`).orderBy('id').execute();
   let held = 0;
   for (const { id } of found) {

@@ -5,7 +5,9 @@ import { stopAs } from './frozen.ts';
 import { lockPayouts, type Locked } from './lock.ts';
 
 /** What somebody says was not them: everything in their name from a moment on. */
-export type Disowned = { organisationId: string; userId: string; name: string; since: Date };
+export type Disowned = { organisationId: string; userId: string; name: string; since: Date;
+  /** Requests that were approved with a yes of theirs. */
+  approvals: readonly string[] };
 
 /** What acts again and again, and stands still: what it has sent and is not gone goes with it. */
 export type StandingStill = { plans: readonly string[]; rules: readonly string[] };
@@ -14,14 +16,14 @@ export type StandingStill = { plans: readonly string[]; rules: readonly string[]
 const sendingAgain = ['transfers.retry', 'settlements.retry'];
 
 /**
- * Transfers and settlements in somebody's name that have not left: they wait for their time, for money, or for their rail, which
+ * Transfers and settlements in somebody's name, or let go by their yes, that have not left: they wait for their time, for money, or for their rail, which
  * may be the bank's next file. They fail before they leave, and their money is free; so do those that a plan or a rule sent since which stands still now.
  * What has left, or waits for somebody's word, is as it was.
  */
-export async function stopDisowned(tx: Tx, ports: PayoutPorts, { organisationId, userId, since }: Disowned, { plans, rules }: StandingStill, now: Date): Promise<number> {
+export async function stopDisowned(tx: Tx, ports: PayoutPorts, { organisationId, userId, since, approvals }: Disowned, { plans, rules }: StandingStill, now: Date): Promise<number> {
   const { rows } = await sql<{ id: string }>`select t.id from transactions t join payouts p on p.organisation_id = t.organisation_id and p.transaction_id = t.id
     where t.organisation_id = ${organisationId} and t.status in ('pending', 'processing', 'onHold') and p.origin in ('transfer', 'settlement') and ((t.created_by = ${userId} and t.created_at >= ${since})
-      or (t.created_at >= ${since} and p.schedule_id = any(${plans}::text[]))
+      or p.approval_id = any(${approvals}::text[]) or (t.created_at >= ${since} and p.schedule_id = any(${plans}::text[]))
       or (p.origin = 'settlement' and t.created_at >= ${since} and p.origin_id in (select id from settlements where organisation_id = ${organisationId} and policy_id = any(${rules}::text[])))
       or case p.origin when 'settlement' then p.origin_id else t.id end in (select object_id from identity.audit_log where organisation_id = ${organisationId} and actor_id = ${userId} and at >= ${since} and action = any(${sendingAgain}::text[])))`.execute(tx);
   const waits = await notTaken(tx, await lockPayouts(tx, rows.map(({ id }) => ({ organisationId, transactionId: id }))));

@@ -31,9 +31,9 @@ export async function standStill(tx: Tx, policy: PolicyRecord, why: StandsStill,
 const changing = ['settlement_policies.update', 'settlement_policies.switch'];
 
 /** Rules that were written, changed or switched on in somebody's name who says that it was not them stand still. Answers which those are, and how many of them were on. */
-export async function holdDisownedRules(tx: Tx, environment: EnvironmentName, { organisationId, userId, name, since }: Disowned, now: Date): Promise<{ rules: string[]; held: number }> {
+export async function holdDisownedRules(tx: Tx, environment: EnvironmentName, { organisationId, userId, name, since, approvals }: Disowned, now: Date): Promise<{ rules: string[]; held: number }> {
   const rules = await tx.selectFrom('settlement_policies').selectAll().where('organisation_id', '=', organisationId)
-    .where(sql<boolean>`((created_by = ${userId} and created_at >= ${since}) or id in (select object_id from identity.audit_log
+    .where(sql<boolean>`((created_by = ${userId} and created_at >= ${since}) or id in (select ref_id from approval_requests where organisation_id = ${organisationId} and id = any(${approvals}::text[]) and subject = 'settlementPolicy') or id in (select object_id from identity.audit_log
       where organisation_id = ${organisationId} and actor_id = ${userId} and at >= ${since} and action = any(${changing}::text[])))`)
     .orderBy('id').forNoKeyUpdate().execute();
   const on = rules.filter(({ status }) => status === 'active' || status === 'pendingApprovalToDisable');

@@ -144,7 +144,8 @@ export function settlementsRoutes(ports: SettlementPorts) {
         if (await isFrozen(inside.tx, row.organisation_id, row.source_account)) fail('settlements.action_not_possible', { reason: disabledReasons.frozenOut.en, reasonFr: disabledReasons.frozenOut.fr });
         await refuseTwin(inside.tx, callerOf(context), row, body.duplicateOf, context.clock.now(), row);
         // One that went by a rule was approved with it.
-        if (row.approval_id === null && row.policy_id === null) await countRetry(inside.tx, settlementQuestion(context, { kind: row.source_account, amount: row.gross, refId: row.id }), [{ amount: row.gross, lastTriedAt: await lastTriedAt(inside.tx, row.organisation_id, row.transaction_id!) ?? row.created_at }]);
+        const isAnew = row.reason === 'MAKER_DISOWNED';
+        if ((row.approval_id === null || isAnew) && row.policy_id === null) await countRetry(inside.tx, settlementQuestion(context, { kind: row.source_account, amount: row.gross, refId: row.id }), [{ amount: row.gross, lastTriedAt: isAnew ? null : await lastTriedAt(inside.tx, row.organisation_id, row.transaction_id!) ?? row.created_at }]);
         await spendAfterReset(inside.tx, { ...callerOf(context), amount: row.gross, at: context.clock.now() });
         const problem = await retrySettlement(inside.tx, row, context.clock.now(), ports.money, { kind: 'user', name: callerOf(context).name });
         if (problem) fail('settlements.action_not_possible', { reason: disabledReasons[problem].en, reasonFr: disabledReasons[problem].fr });

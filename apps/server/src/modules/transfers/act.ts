@@ -69,7 +69,9 @@ async function refusePaidSince(tx: Tx, caller: Caller, row: TransferJoin, seen: 
 export const retryTransfer = (context: Context, ports: TransferPorts, id: string, body: BodyOf<typeof transfersApi.retry>) => withPin(context, ports, body.pin, id, 'retry', async (tx, caller, now) => {
   const row = await visibleTransfer(tx, caller, id);
   await refusePaidSince(tx, caller, row, body.duplicateOf, now);
-  if (row.payout_approval_id === null) await countRetry(tx, { organisationId: caller.organisationId, environment: context.environment, subject: 'transfer', refId: id, accountKind: row.source_account, channel: 'dashboard', requestedBy: { userId: caller.userId, name: caller.name }, at: now }, [{ amount: row.amount, lastTriedAt: await lastTriedAt(tx, caller.organisationId, id) ?? row.created_at }]);
+  // Who asked or let it go was somebody else: that nobody had to be asked, or had said yes, counts no more.
+  const isAnew = row.reason_code === 'MAKER_DISOWNED';
+  if (row.payout_approval_id === null || isAnew) await countRetry(tx, { organisationId: caller.organisationId, environment: context.environment, subject: 'transfer', refId: id, accountKind: row.source_account, channel: 'dashboard', requestedBy: { userId: caller.userId, name: caller.name }, at: now }, [{ amount: row.amount, lastTriedAt: isAnew ? null : await lastTriedAt(tx, caller.organisationId, id) ?? row.created_at }]);
   await spendAfterReset(tx, { userId: caller.userId, organisationId: caller.organisationId, amount: row.net, at: now });
   const problem = await withoutBalance(caller.permissions.has('balance:view') && caller.subAccounts === null, () =>
     retryPayout(tx, now, keyOf(caller, id), ports.payouts, { by: { kind: 'user', name: caller.name }, requestId: context.requestId }));

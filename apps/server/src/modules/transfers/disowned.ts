@@ -13,9 +13,9 @@ const changing = ['transfers.schedule.resume', 'transfers.schedule.send'];
  * colleague approved: they were asked by somebody else than they thought. Answers which those plans are, and how many of them went on.
  */
 export async function holdDisownedPlans(tx: Tx, ports: Pick<PayoutPorts, 'environment'>, about: Disowned, now: Date): Promise<{ plans: string[]; held: number }> {
-  const { organisationId, userId, name, since } = about;
+  const { organisationId, userId, name, since, approvals } = about;
   const plans = await tx.selectFrom('transfer_schedules').selectAll().where('organisation_id', '=', organisationId)
-    .where(sql<boolean>`((created_by = ${userId} and created_at >= ${since}) or id in (select object_id from identity.audit_log
+    .where(sql<boolean>`((created_by = ${userId} and created_at >= ${since}) or (approval_id = any(${approvals}::text[]) and status <> 'pendingApproval') or id in (select object_id from identity.audit_log
       where organisation_id = ${organisationId} and actor_id = ${userId} and at >= ${since} and action = any(${changing}::text[])))`)
     .orderBy('id').forNoKeyUpdate().execute();
   const said = { en: makerDisowned.text.en({ name }), fr: makerDisowned.text.fr({ name }) };
