@@ -60,7 +60,7 @@ export async function stopWhatWasDone(context: InTx, { userId, since, isFirst }:
   const { tx } = context;
   const { display_name: name } = await tx.selectFrom('identity.users').select('display_name').where('id', '=', userId).executeTakeFirstOrThrow();
   for (const organisationId of await homesOf(tx, userId)) {
-    const { suspended, invited } = await undoAppointments(tx, context, { organisationId, userId, since }, now);
+    const { suspended, invited } = await undoAppointments(tx, context, { organisationId, userId, name, since }, now);
     const held = await holdPlanned(context, { organisationId, userId, name, since }, now);
     if (!isFirst && suspended + held + invited.length === 0) continue;
     await writeAudit(tx, context, {

@@ -10,12 +10,12 @@ import { fail } from '../../kit/http/fail.ts';
 import { needPin } from '../../kit/http/need-pin.ts';
 import type { InTx } from '../context.ts';
 import { endSessionsOf, givenNow, lockTeam, placeToGive, refuse, roleNamesOf } from '../members/public.ts';
-import { queueMessage } from '../messages/public.ts';
 import { notify } from '../notifications/public.ts';
 import { auditedPlace, findMember, isLastingOwner, requireAction, type MemberRecord } from './find.ts';
 import type { TeamPorts } from './invite.ts';
 import { revokeWithInviter } from './revoke-with-inviter.ts';
 import { tellLeaders } from './tell-leaders.ts';
+import { tellMember } from './tell-member.ts';
 
 /** Changes what a member was given; whatever is open on their screens counts by it from the next call on. */
 export async function updateMember(context: InTx, ports: TeamPorts, id: string, version: number, wish: GivenInput): Promise<void> {
@@ -43,7 +43,7 @@ export async function givePlace(context: InTx, ports: TeamPorts, member: MemberR
   const roles = roleNamesOf(place);
   await notify(tx, { organisationId, environment: context.environment, type: 'roleChanged', userIds: [userId], refType: 'membership', refId: id, params: { byName: caller.name, rolesEn: roles.en, rolesFr: roles.fr }, at: now });
   const { display_name: organisation } = await tx.selectFrom('identity.organisations').select('display_name').where('id', '=', organisationId).executeTakeFirstOrThrow();
-  await tell(context, member, { template: 'roleChanged', params: { organisation, byName: caller.name, roles, link: `${ports.consoleUrl()}/home` } }, now);
+  await tellMember(tx, member, 'roleChanged', { organisation, byName: caller.name, roles, link: `${ports.consoleUrl()}/home` }, now);
 }
 
 const moves = { suspend: 'suspended', resume: 'resumed', deactivate: 'deactivated' } as const satisfies Record<BodyOf<typeof teamApi.move>['action'], MembershipEvent>;
@@ -67,12 +67,5 @@ export async function moveMember(context: InTx, id: string, version: number, act
   if (isLeading(member.place)) await tellLeaders(context, { ...member, change: status === 'active' ? 'resumed' : action === 'suspend' ? 'suspended' : 'removed' }, now);
   if (action !== 'deactivate') return;
   const { display_name: organisation } = await tx.selectFrom('identity.organisations').select('display_name').where('id', '=', member.organisationId).executeTakeFirstOrThrow();
-  await tell(context, member, { template: 'deactivated', params: { organisation, byName: caller.name } }, now);
+  await tellMember(tx, member, 'deactivated', { organisation, byName: caller.name }, now);
 }
-
-type Letter = Parameters<typeof queueMessage<'roleChanged'>>[1] | Parameters<typeof queueMessage<'deactivated'>>[1];
-async function tell(context: InTx, member: MemberRecord, letter: Pick<Letter, 'template' | 'params'>, at: Date): Promise<void> {
-  const to = member.email ? { channel: 'email' as const, to: member.email } : member.phone ? { channel: 'sms' as const, to: member.phone } : null;
-  if (to) await queueMessage(context.tx, { ...letter, ...to, language: member.language, organisationId: member.organisationId, userId: member.userId, at });
-}
-
