@@ -12,11 +12,14 @@ export function doubtTold(settlement: Pick<SettlementDetail, 'anomaly' | 'availa
   const t = say(payoutDoubtWords, locale);
   switch (settlement.anomaly) {
     case 'contradiction': return { tone: 'danger', title: t.contradicted, text: [t.contradictedText, whoSettles(settlement, locale)].filter(Boolean).join(' ') };
-    case 'paidBeyond': return { tone: 'danger', title: t.paidBeyond, text: t.paidBeyondText };
-    case 'deniedAfterAll': return { tone: 'danger', title: t.denied, text: t.deniedText };
+    case 'paidBeyond': return { tone: 'danger', title: t.paidBeyond, text: [t.paidBeyondText, whoSettles(settlement, locale)].filter(Boolean).join(' ') };
+    case 'deniedAfterAll': return { tone: 'danger', title: t.denied, text: [t.deniedText, whoSettles(settlement, locale)].filter(Boolean).join(' ') };
     default: return null;
   }
 }
+
+/** What is pressed: of what has arrived all there is to record is that it came back. */
+export const wordOf = <A extends string>(action: A, { status }: Pick<SettlementRow, 'status'>): A | 'recordReturn' => (action === 'record' && status === 'completed' ? 'recordReturn' : action);
 
 /** Why it was skipped or did not go, in words. What an operator has taken back since is no reason any more. */
 export function reasonText({ reason, anomaly }: Pick<SettlementRow, 'reason' | 'anomaly'>, locale: Locale): string | null {

@@ -1,4 +1,5 @@
-import type { DisabledReason } from '#domain/actions/disabled-reasons.ts';
+import { disabledReasons, type DisabledReason } from '#domain/actions/disabled-reasons.ts';
+import { isUnclear, needsPaper } from '#domain/actions/record-by-hand.ts';
 import { notVouching } from '#domain/actions/viewer.ts';
 import type { Permission } from '#domain/access.ts';
 import type { AvailableAction } from '#contract/records.ts';
@@ -15,10 +16,10 @@ import type { SettlementRecord } from './records.ts';
 
 export type SettlementAction = 'cancel' | 'retry' | 'attachProof' | 'addDocument' | 'review' | 'record';
 
-/** Its rail does not say what became of it, or has contradicted itself: only a person with a paper can tell. */
-export const isUnclear = (row: Pick<SettlementRecord, 'stage'>): boolean => row.stage === 'inReconciliation' || row.stage === 'refundRequired';
+/** `anomaly`: what speaks against its payment. */
+export type FoundSettlement = SettlementRecord & { anomaly: string | null };
 
-export function actionsOn(row: SettlementRecord, caller: Caller, now: Date): AvailableAction[] {
+export function actionsOn(row: FoundSettlement, caller: Caller, now: Date): AvailableAction[] {
   const mayCreate: DisabledReason | false = !caller.permissions.has('settlements:create') && 'noPermission';
   const mayApprove: DisabledReason | false = !caller.permissions.has('settlements:approve') && 'noPermission';
   const viewer = { permissions: caller.permissions as ReadonlySet<Permission>, now, userId: caller.userId, placeGivenAt: caller.placeGivenAt };
@@ -36,18 +37,22 @@ export function actionsOn(row: SettlementRecord, caller: Caller, now: Date): Ava
       review: mayApprove || (!inReview && 'notAwaitingApproval') || ofReview,
       // Paid, it can still come back.
       record: mayApprove || (row.status !== 'processing' && row.status !== 'completed' && !isUnclear(row) && (isOpen ? 'awaitingApproval' : 'alreadyFinal')) || ofRecord,
-    } : isUnclear(row) ? { record: mayApprove || ofRecord } : {}),
+    } : needsPaper(row) ? { record: mayApprove || ofRecord } : {}),
   });
 }
 
-export function requireAction(row: SettlementRecord, caller: Caller, action: SettlementAction, now: Date): void {
+export function requireAction(row: FoundSettlement, caller: Caller, action: SettlementAction, now: Date): void {
   const state = actionsOn(row, caller, now).find((candidate) => candidate.action === action);
   if (!state?.allowed) fail('settlements.action_not_possible', { reason: state?.disabledReason?.en ?? 'not for this kind of settlement.', reasonFr: state?.disabledReason?.fr ?? 'pas pour ce type de règlement.' });
 }
 
+export const refuseAction = (why: DisabledReason): never => fail('settlements.action_not_possible', { reason: disabledReasons[why].en, reasonFr: disabledReasons[why].fr });
+
 /** One that is out of sight is as if there were none. */
-export async function findSettlement(tx: Tx, scope: SettlementScope, id: string, lock = false): Promise<SettlementRecord> {
-  const query = tx.selectFrom('settlements').selectAll().where(settlementsInSight(scope)).where('id', '=', id);
+export async function findSettlement(tx: Tx, scope: SettlementScope, id: string, lock = false): Promise<FoundSettlement> {
+  const query = tx.selectFrom('settlements').selectAll().select((eb) => [
+    eb.selectFrom('transactions as t').select('t.anomaly').whereRef('t.organisation_id', '=', 'settlements.organisation_id').whereRef('t.id', '=', 'settlements.transaction_id').as('anomaly'),
+  ]).where(settlementsInSight(scope)).where('id', '=', id);
   return (await (lock ? query.forNoKeyUpdate() : query).executeTakeFirst()) ?? fail('settlements.not_found');
 }
 
@@ -72,7 +77,7 @@ export const paymentsInside = (row: SettlementRecord, caller: Pick<Caller, 'reco
 
 const quoteFace = (quote: SettlementQuote, gross: number): SettlementDetail['quote'] => ({ ...quote, totalDebit: gross, spreadBps: 0 });
 
-export async function toDetail(tx: Tx, row: SettlementRecord, caller: Caller, now: Date): Promise<SettlementDetail> {
+export async function toDetail(tx: Tx, row: FoundSettlement, caller: Caller, now: Date): Promise<SettlementDetail> {
   const [face] = await toRows(tx, [row], row.organisation_id);
   const payout = row.transaction_id ? await tx.selectFrom('payouts').select(['tax_lines', 'scheduled_for']).where('organisation_id', '=', row.organisation_id).where('transaction_id', '=', row.transaction_id).executeTakeFirst() : undefined;
   const events = row.transaction_id
