@@ -9,6 +9,7 @@ import { fail } from '../../kit/http/fail.ts';
 import { accountNamer } from '../accounts/public.ts';
 import type { Tx } from '../context.ts';
 import type { SettlementQuote } from '../settlement-tables.ts';
+import { announced } from './duplicates.ts';
 import { settlementsInSight, type SettlementScope } from './in-sight.ts';
 import { levelCutOf } from './level-cut.ts';
 import { offered, toDestination, toSource } from './read-policy.ts';
@@ -16,8 +17,8 @@ import type { SettlementRecord } from './records.ts';
 
 export type SettlementAction = 'cancel' | 'retry' | 'attachProof' | 'addDocument' | 'review' | 'record';
 
-/** `anomaly`: what speaks against its payment. */
-export type FoundSettlement = SettlementRecord & { anomaly: string | null };
+/** `anomaly`: what speaks against its payment. `is_announced`: its operator has called since it was over, and has not said yet what that means. */
+export type FoundSettlement = SettlementRecord & { anomaly: string | null; is_announced: boolean };
 
 export function actionsOn(row: FoundSettlement, caller: Caller, now: Date): AvailableAction[] {
   const mayCreate: DisabledReason | false = !caller.permissions.has('settlements:create') && 'noPermission';
@@ -30,7 +31,7 @@ export function actionsOn(row: FoundSettlement, caller: Caller, now: Date): Avai
   const inReview = abroad && (row.stage === 'pendingReview' || row.stage === 'documentsMissing');
   return offered({
     cancel: mayCreate || (!isOpen && (row.status === 'processing' ? 'alreadySent' : 'alreadyFinal')) || (row.stage === 'pendingApproval' && 'awaitingApproval'),
-    retry: mayCreate || (row.stage !== 'retryRequired' && 'notRetryable'),
+    retry: mayCreate || (row.stage !== 'retryRequired' && 'notRetryable') || (row.is_announced && 'beingAsked'),
     attachProof: mayApprove || (row.status !== 'completed' && 'notFinal'),
     ...(abroad ? {
       addDocument: mayCreate || (!isOpen && 'alreadyFinal'),
@@ -51,7 +52,7 @@ export const refuseAction = (why: DisabledReason): never => fail('settlements.ac
 /** One that is out of sight is as if there were none. */
 export async function findSettlement(tx: Tx, scope: SettlementScope, id: string, lock = false): Promise<FoundSettlement> {
   const query = tx.selectFrom('settlements').selectAll().select((eb) => [
-    eb.selectFrom('transactions as t').select('t.anomaly').whereRef('t.organisation_id', '=', 'settlements.organisation_id').whereRef('t.id', '=', 'settlements.transaction_id').as('anomaly'),
+    eb.selectFrom('transactions as t').select('t.anomaly').whereRef('t.organisation_id', '=', 'settlements.organisation_id').whereRef('t.id', '=', 'settlements.transaction_id').as('anomaly'), announced.as('is_announced'),
   ]).where(settlementsInSight(scope)).where('id', '=', id);
   return (await (lock ? query.forNoKeyUpdate() : query).executeTakeFirst()) ?? fail('settlements.not_found');
 }
