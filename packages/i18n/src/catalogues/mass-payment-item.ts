@@ -38,7 +38,6 @@ export const massItemWords = words({
   doRetry: { en: 'Try it again.', fr: 'Relancez-le.' },
   doCorrect: { en: 'Correct the number or lower the amount, then try again.', fr: 'Corrigez le numéro ou baissez le montant, puis relancez.' },
   doNothing: { en: 'Trying again would not help. Ask the person for another way to be paid.', fr: 'Relancer ne servirait à rien. Demandez à la personne un autre moyen de la payer.' },
-  doWait: { en: 'The operator has called about it since, and is being asked why. Wait for the answer: sending again could pay twice.', fr: 'L’opérateur a rappelé à son sujet depuis, et on lui demande pourquoi. Attendez la réponse\u00a0: renvoyer pourrait payer deux fois.' },
   cancelled: { en: 'Not sent', fr: 'Non envoyé' },
   cancelledText: { en: 'It was cancelled before it left. Its money is free again.', fr: 'Il a été annulé avant de partir. Son argent est de nouveau disponible.' },
   reversed: { en: 'It came back', fr: 'Il est revenu' },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { reasons } from '#domain/reasons.ts';
 import { massPaymentItemStatuses } from '#domain/states/mass-payment.ts';
-import { massItemWords } from '#i18n/catalogues/mass-payment-item.ts';
+import { payoutDoubtWords } from '#i18n/catalogues/payout-doubts.ts';
 import { itemState, wordOf } from './item-state.ts';
 
 const item: Parameters<typeof itemState>[0] = { status: 'processing', stage: null, rail: null, name: 'Aïcha Njoya', receives: 5000, paidAt: null, reason: null, retry: 'no', errors: [], leftOut: [], anomaly: null, isAnnounced: false, runStatus: 'processing' };
@@ -22,7 +22,7 @@ describe('what is said of one payment', () => {
   });
   it.each(['en', 'fr'] as const)('says that the operator is asked why it has called, and does not advise to send it again meanwhile (%s)', (locale) => {
     const said = itemState({ ...item, status: 'failed', reason, isAnnounced: true }, locale);
-    expect([said.tone, said.text.endsWith(massItemWords.doWait[locale]), said.text.includes(massItemWords.doNothing[locale])]).toEqual(['warning', true, false]);
+    expect([said.tone, said.title, said.text]).toEqual(['warning', payoutDoubtWords.called[locale], `${reasons.PAYEE_NOT_FOUND.staffText[locale]} ${payoutDoubtWords.calledText[locale]}`]);
   });
   it('says what the operator says against its own word, or against a person’s, before all else', () => {
     const said = (status: (typeof massPaymentItemStatuses)[number], anomaly: string) => itemState({ ...item, status, anomaly, reason }, 'en');

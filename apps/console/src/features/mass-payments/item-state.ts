@@ -37,7 +37,7 @@ export function itemState(item: Told, locale: Locale): { tone: Tone; title: stri
     case 'failed':
       if (item.anomaly === 'contradiction') return state(t.contradicted, t.contradictedText, 'danger');
       // What may not be sent again before its operator has answered is not to be advised.
-      if (item.isAnnounced) return state(t.failed, [item.reason?.staffText[locale], t.failedMoney, t.doWait].filter(Boolean).join(' '), 'warning');
+      if (item.isAnnounced) return state(t.called, [item.reason?.staffText[locale], t.calledText].filter(Boolean).join(' '), 'warning');
       return state(t.failed, [item.reason?.staffText[locale], t.failedMoney, { asIs: t.doRetry, corrected: t.doCorrect, no: t.doNothing }[item.retry]].filter(Boolean).join(' '));
     case 'cancelled':
       return state(t.cancelled, t.cancelledText);
