@@ -143,7 +143,7 @@ describe('a settlement', () => {
     await silent();
     await pays(transactionId);
     await heard();
-    expect(waits(await settlement())).toEqual([false, disabledReasons.beingAsked]);
+    expect([(await settlement()).isAnnounced, ...waits(await settlement())]).toEqual([true, false, disabledReasons.beingAsked]);
     expect((await shop.owner.post(`/fapi/settlements/${id}/retry`, { pin: testPin })).body.error.key).toBe('settlements.action_not_possible');
     await answers();
     await shop.world.travel(120_000, 10_000);

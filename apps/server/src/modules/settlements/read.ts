@@ -20,6 +20,9 @@ export type SettlementAction = 'cancel' | 'retry' | 'attachProof' | 'addDocument
 /** `anomaly`: what speaks against its payment. `is_announced`: its operator has called since it was over, and has not said yet what that means. */
 export type FoundSettlement = SettlementRecord & { anomaly: string | null; is_announced: boolean };
 
+/** One that failed, and that is not tried again while its operator is asked why it has called. */
+const isAsked = (row: FoundSettlement): boolean => row.status === 'failed' && row.is_announced;
+
 export function actionsOn(row: FoundSettlement, caller: Caller, now: Date): AvailableAction[] {
   const mayCreate: DisabledReason | false = !caller.permissions.has('settlements:create') && 'noPermission';
   const mayApprove: DisabledReason | false = !caller.permissions.has('settlements:approve') && 'noPermission';
@@ -31,7 +34,7 @@ export function actionsOn(row: FoundSettlement, caller: Caller, now: Date): Avai
   const inReview = abroad && (row.stage === 'pendingReview' || row.stage === 'documentsMissing');
   return offered({
     cancel: mayCreate || (!isOpen && (row.status === 'processing' ? 'alreadySent' : 'alreadyFinal')) || (row.stage === 'pendingApproval' && 'awaitingApproval'),
-    retry: mayCreate || (row.stage !== 'retryRequired' && 'notRetryable') || (row.is_announced && 'beingAsked'),
+    retry: mayCreate || (row.stage !== 'retryRequired' && 'notRetryable') || (isAsked(row) && 'beingAsked'),
     attachProof: mayApprove || (row.status !== 'completed' && 'notFinal'),
     ...(abroad ? {
       addDocument: mayCreate || (!isOpen && 'alreadyFinal'),
@@ -86,7 +89,7 @@ export async function toDetail(tx: Tx, row: FoundSettlement, caller: Caller, now
     : [];
   return {
     ...face!, level: levelCutOf(row, payout?.scheduled_for ?? null), taxLines: payout?.tax_lines ?? [], periodFrom: row.period_from?.toISOString() ?? null, periodTo: row.period_to?.toISOString() ?? null, ...paymentsInside(row, caller), approvalId: row.approval_id,
-    tries: row.tries, nextTryAt: row.next_try_at?.toISOString() ?? null, proofFileId: row.proof_file_id, bankReference: row.bank_reference, quote: row.quote && quoteFace(row.quote, row.gross), documents: row.documents, missing: row.missing,
+    isAnnounced: isAsked(row), tries: row.tries, nextTryAt: row.next_try_at?.toISOString() ?? null, proofFileId: row.proof_file_id, bankReference: row.bank_reference, quote: row.quote && quoteFace(row.quote, row.gross), documents: row.documents, missing: row.missing,
     reviewNote: row.review_note, reviewedByName: row.reviewed_by_name, version: row.version, availableActions: actionsOn(row, caller, now),
     steps: events.map((event) => ({ id: event.id, at: event.at.toISOString(), kind: event.kind, actorName: event.actor_name, note: event.note })),
   };
