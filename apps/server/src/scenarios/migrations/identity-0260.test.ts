@@ -6,7 +6,7 @@ const now = new Date();
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
 beforeAll(async () => {
   before = await beforeMigration('identity/0260_place_givings');
-  await before.insert('organisations', { id: 'org_1', account_code: 'AB12CD' });
+  await before.insert('organisations', { id: 'org_1', account_code: 'ABCDEFGH123456' });
   for (const id of ['usr_owner', 'usr_in', 'usr_old', 'usr_role']) await before.insert('users', { id, email: `${id}@example.cm`, status: 'active' });
   const place = { organisation_id: 'org_1', role_keys: ['admin'], status: 'active' };
   await before.insert('memberships',
