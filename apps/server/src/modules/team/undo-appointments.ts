@@ -1,6 +1,6 @@
 import { isLeading } from '#domain/power-over-money.ts';
 import { grantRefusal, type Place } from '#domain/role-granting.ts';
-import { moveMembership, type MembershipStatus } from '#domain/states/membership.ts';
+import { moveMembership } from '#domain/states/membership.ts';
 import type { Locale } from '#i18n/words.ts';
 import type { Context, Tx } from '../context.ts';
 import { writeAudit } from '../audit/public.ts';
@@ -29,7 +29,7 @@ export async function undoAppointments(tx: Tx, context: Context, { organisationI
     invited.push(...(await revokeWithInviter(tx, { organisationId, userId: member.user_id }, mayTouch, null, now, since)));
     const isLastingOwner = member.access_until === null && member.role_keys.includes('owner');
     if (member.status !== 'active' || !mayTouch(held) || (own.until !== null && isLastingOwner)) continue;
-    const status = moveMembership(member.status as MembershipStatus, 'suspended')!;
+    const status = moveMembership(member.status, 'suspended')!;
     await tx.updateTable('identity.memberships').set((eb) => ({ status, version: eb('version', '+', 1) })).where('organisation_id', '=', organisationId).where('id', '=', member.id).execute();
     await endSessionsOf(tx, { organisationId, userId: member.user_id }, 'suspended', now);
     await writeAudit(tx, context, { organisationId, actorKind: 'system', action: 'team.move', objectType: 'membership', objectId: member.id, before: { status: member.status }, after: { status } });
