@@ -72,7 +72,7 @@ it('so do two who name each other again a day later', async () => {
   }
   for (const [index, { id }] of accomplices.entries()) {
     const row = await memberOf(id, sessions[1 - index]!);
-    await ok(request('PUT', `/team/members/${row.id}`, { version: row.version, given: { ...given, roleKeys: ['admin', 'cashier'] }, pin: testPin }, sessions[1 - index]!));
+    await ok(request('PUT', `/team/members/${row.id}`, { version: row.version, given: { ...given, roleKeys: ['admin', 'cashier'] }, pin: testPin }, sessions[1 - index]));
   }
   expect((await notMe(letter)).status).toBe(200);
   for (const { id } of accomplices) expect((await statusOf(id)).status).toBe('inactive');
