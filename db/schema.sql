@@ -463,6 +463,20 @@ CREATE TABLE passkeys (
 );
 -- the environment's role may delete, insert, select, update
 
+CREATE TABLE place_givings (
+  organisation_id text COLLATE "C" NOT NULL,
+  membership_id text COLLATE "C" NOT NULL,
+  by_user text COLLATE "C" NOT NULL,
+  at timestamp with time zone NOT NULL,
+  is_named boolean NOT NULL,
+  CONSTRAINT place_givings_by_user_fkey FOREIGN KEY (by_user) REFERENCES users(id),
+  CONSTRAINT place_givings_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id)
+);
+CREATE INDEX place_givings_time ON place_givings USING btree (organisation_id, at);
+ALTER TABLE place_givings ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON place_givings USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
+-- the environment's role may delete, insert, select, update
+
 CREATE TABLE qr_logins (
   id text COLLATE "C" NOT NULL,
   purpose text NOT NULL,

@@ -111,6 +111,8 @@ export const limits = {
   refreshAtPercent: 95,
   refreshWaitMinMs: 1_000,
   refreshRetryMs: 10_000,
+  deviceSmsPerDay: 3,
+  deviceMailsPerDay: 10,
   refreshFailuresMax: 10,
   /** How long a key is known, and with it the answer that a repeat gets. */
   idempotencyDays: 30,

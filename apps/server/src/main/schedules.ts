@@ -13,6 +13,7 @@ import { forgetNotifications } from '../modules/notifications/public.ts';
 import { expireDocuments } from '../modules/business-review/public.ts';
 import { sweepFiles } from '../modules/files/public.ts';
 import { drawMissingLogos } from '../modules/organisations/public.ts';
+import { sweepGivings } from '../modules/members/public.ts';
 import { sweepProofs } from '../modules/proofs/public.ts';
 import { endTemporaryAccess } from '../modules/team/public.ts';
 import { foldReports } from '../modules/reports/public.ts';
@@ -77,6 +78,7 @@ const schedules: readonly Schedule[] = [
         await sweepProofs(tx, clock.now());
         await sweepLoginGuards(tx, clock.now());
         await sweepWaysBack(tx, clock.now());
+        await sweepGivings(tx, clock.now());
         await eraseMessages(tx, clock.now());
         await forgetNotifications(tx, clock.now());
         await forgetCallbacks(tx, clock.now());

@@ -28,6 +28,7 @@ export type UsersTable = {
 export type TermsAcceptancesTable = { user_id: string; organisation_id: string; version: string; accepted_at: Date; ip: Optional<string> };
 export type LoginGuardsTable = { subject: Buffer; failures: number; locked_until: Optional<Date>; held_until: Optional<Date>; held_by: Optional<string>; user_id: Optional<string>; updated_at: Date };
 export type RecoveryCodesTable = { user_id: string; code_hash: Buffer; used_at: Optional<Date>; created_at: Optional<Date> };
+export type PlaceGivingsTable = { organisation_id: string; membership_id: string; by_user: string; at: Date; is_named: boolean };
 export type WayBackLinksTable = { token_hash: Buffer; user_id: string; since: Date; expires_at: Date; over_at: Optional<Date>; pressed_at: Optional<Date>; proved_at: Optional<Date>; sent_to: string };
 export type ContactChangesTable = { user_id: string; id: ColumnType<number, never, never>; contact: 'email' | 'phone'; former: string | null; former_verified_at: Date | null; changed_at: Date };
 export type PasskeysTable = {
@@ -108,7 +109,7 @@ export type AuditChainTable = { organisation_id: string; seq: number; audit_id: 
 export type InstallationTable = { key: string; value: Json<unknown> };
 
 export type IdentityTables = {
-  'identity.organisations': OrganisationsTable; 'identity.level_modes': LevelModesTable; 'identity.level_caps': LevelCapsTable; 'identity.users': UsersTable; 'identity.terms_acceptances': TermsAcceptancesTable; 'identity.login_guards': LoginGuardsTable; 'identity.recovery_codes': RecoveryCodesTable; 'identity.way_back_links': WayBackLinksTable; 'identity.contact_changes': ContactChangesTable; 'identity.passkeys': PasskeysTable; 'identity.known_devices': KnownDevicesTable;
+  'identity.organisations': OrganisationsTable; 'identity.level_modes': LevelModesTable; 'identity.level_caps': LevelCapsTable; 'identity.users': UsersTable; 'identity.terms_acceptances': TermsAcceptancesTable; 'identity.login_guards': LoginGuardsTable; 'identity.recovery_codes': RecoveryCodesTable; 'identity.way_back_links': WayBackLinksTable; 'identity.place_givings': PlaceGivingsTable; 'identity.contact_changes': ContactChangesTable; 'identity.passkeys': PasskeysTable; 'identity.known_devices': KnownDevicesTable;
   'identity.challenges': ChallengesTable; 'identity.rate_counters': RateCountersTable; 'identity.qr_logins': QrLoginsTable; 'identity.memberships': MembershipsTable; 'identity.invitations': InvitationsTable;
   'identity.custom_roles': CustomRolesTable; 'identity.access_requests': AccessRequestsTable; 'identity.installation_reviewers': InstallationReviewersTable; 'identity.sessions': SessionsTable;
   'identity.refresh_tokens': RefreshTokensTable; 'identity.files': FilesTable; 'identity.business_profiles': BusinessProfilesTable; 'identity.registration_documents': RegistrationDocumentsTable;

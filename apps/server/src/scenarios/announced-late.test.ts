@@ -1,5 +1,9 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
+import { newId } from '../kit/ids.ts';
+import { accountOf } from '../ledger/chart.ts';
 import { testPin } from '../testing/approvals.ts';
+import { massHand, mtnPhone, typed } from '../testing/mass-payments.ts';
 import { ok } from '../testing/ok.ts';
 import { payingShop } from '../testing/transfers.ts';
 
@@ -74,6 +78,76 @@ describe('money out', () => {
     await shop.login();
     expect(await attemptOf(id)).toMatchObject({ next_step: null });
     await answers();
+  }, 60_000);
+});
+
+const waits = (record: any, action = 'retry') => {
+  const { allowed, disabledReason } = record.availableActions.find((one: any) => one.action === action);
+  return [allowed, disabledReason];
+};
+
+describe('a row of a mass payment', () => {
+  it('is not offered to be tried again while what was announced is asked about, and says why; the others are', async () => {
+    const hand = massHand(shop.world, shop.organisationId, shop.owner);
+    const [called, other] = [mtnPhone(71), mtnPhone(72)];
+    for (const phone of [called, other]) await fails(phone);
+    const { id } = await hand.create([typed(called, 4500), typed(other, 4600)]);
+    expect((await hand.submit(id)).status).toBe(200);
+    await heard();
+    await works();
+    const itemOf = async (phone: string) => (await hand.items(id)).find((item) => item.phone === `237${phone}`);
+    const detail = async (phone: string) => hand.ok(shop.owner.get(`/fapi/mass-payments/recipients/${(await itemOf(phone)).id}`));
+    expect([waits(await detail(called)), (await hand.get(id)).retryableCount]).toEqual([[true, null], 2]);
+    await silent();
+    await pays((await itemOf(called)).transactionId);
+    await heard();
+    const row = await detail(called);
+    expect(row).toMatchObject({ status: 'failed', isAnnounced: true, retry: 'no' });
+    for (const action of ['retry', 'retryCorrected']) expect(waits(row, action), action).toEqual([false, disabledReasons.beingAsked]);
+    expect(waits(await detail(other))).toEqual([true, null]);
+    // Its run counts, offers and sends the other one only.
+    const { retryableCount, failures } = await hand.get(id);
+    expect([retryableCount, failures.map(({ count, again }: any) => [count, again.count, again.amount])]).toEqual([1, [[2, 1, 4600]]]);
+    expect((await hand.items(id, 'marked=retryable&limit=100')).map((item) => item.phone)).toEqual([`237${other}`]);
+    const again = (body: object) => shop.owner.post(`${hand.path(id)}/retry`, { pin: testPin, paidSince: 'leave', ...body });
+    expect((await again({ itemIds: [row.id] })).body.error).toMatchObject({ key: 'mass_payments.action_not_possible', message: { fr: expect.stringContaining(disabledReasons.beingAsked.fr) } });
+    expect((await again({ corrections: [{ itemId: row.id, phone: mtnPhone(73) }] })).body.error.key).toBe('mass_payments.action_not_possible');
+    expect(await ok(again({}))).toMatchObject({ retried: 1, skipped: 1 });
+    await heard();
+    expect([(await itemOf(called)).status, (await itemOf(other)).status]).toEqual(['failed', 'processing']);
+    expect((await hand.get(id)).retryableCount).toBe(0);
+    expect(waits(await hand.get(id))[0], 'nothing of it is left to try again now').toBe(false);
+    await answers();
+    await shop.world.travel(120_000, 10_000);
+    expect(await detail(called)).toMatchObject({ status: 'inReconciliation', isAnnounced: false, anomaly: 'contradiction' });
+    expect((await itemOf(other)).status).toBe('completed');
+  }, 60_000);
+});
+
+describe('a settlement', () => {
+  it('is not offered to be tried again while what was announced is asked about, and says why', async () => {
+    const at = shop.world.clock.now();
+    const linkedAccountId = newId('linkedAccount', at);
+    await shop.hand.inTx((tx) => tx.insertInto('linked_accounts').values({
+      organisation_id: shop.organisationId, id: linkedAccountId, kind: 'wallet', phone: `237${mtnPhone(74)}`, operator: 'mtn', label: 'Compte', holder_name: 'Rappels', status: 'active', cooling_until: new Date(at.getTime() - 1000), created_at: at,
+    }).execute());
+    await shop.hand.fund(100_000, 'collectionPrimary');
+    await fails(mtnPhone(74));
+    const wish = { sourceAccountId: accountOf(shop.organisationId, 'collectionPrimary'), linkedAccountId, amount: 60_000 };
+    const { net } = await ok(shop.owner.post('/fapi/settlements/quote', wish));
+    const { id, transactionId } = await ok(shop.owner.post('/fapi/settlements', { ...wish, expectedNet: net, pin: testPin }));
+    await heard();
+    await works();
+    const settlement = () => ok(shop.owner.get(`/fapi/settlements/${id}`));
+    expect(waits(await settlement())).toEqual([true, null]);
+    await silent();
+    await pays(transactionId);
+    await heard();
+    expect([(await settlement()).isAnnounced, ...waits(await settlement())]).toEqual([true, false, disabledReasons.beingAsked]);
+    expect((await shop.owner.post(`/fapi/settlements/${id}/retry`, { pin: testPin })).body.error.key).toBe('settlements.action_not_possible');
+    await answers();
+    await shop.world.travel(120_000, 10_000);
+    expect(await settlement()).toMatchObject({ stage: 'refundRequired', anomaly: 'contradiction' });
   }, 60_000);
 });
 

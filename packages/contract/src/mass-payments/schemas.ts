@@ -170,6 +170,8 @@ export const massPaymentItem = z.object({
   /** amount + fee + tax = total debit; amount − taken off = what is received. */
   fee: z.number(), tax: z.number(), takenOff: z.number(), totalDebit: z.number(), receives: z.number(), rail: z.nullable(z.string()), note: z.nullable(z.string()), externalRef: z.nullable(z.string()),
   status: z.enum(massPaymentItemStatuses), stage: z.nullable(z.string()), reason: z.nullable(reason), retry: z.enum(['asIs', 'corrected', 'no']),
+  /** Its operator has called about it since it failed, and is asked what that means: it is not tried again before the answer. */
+  isAnnounced: z.boolean(),
   /** Why the row is left out; empty for any other, also once it was taken in. */
   leftOut: z.array(rowFault),
   errors: z.array(rowFault), warnings: z.array(rowFault), repairs: z.array(rowRepair), verifiedName: z.nullable(z.string()), nameMatch: z.nullable(z.enum(['strong', 'partial', 'none'])),

@@ -75,7 +75,7 @@ export const settlementsApi = {
     errors: [...acting, ...spending, ...keyed], idempotent: true, transaction: 'none', audit: 'settlements.review',
   }),
   record: endpoint({
-    method: 'POST', path: '/fapi/settlements/:id/record', summary: 'Write down how a transfer abroad ended at the bank, or, on a paper, what its rail says nothing about', permission: 'settlements:approve', params,
+    method: 'POST', path: '/fapi/settlements/:id/record', summary: 'Write down how a transfer abroad ended at the bank, or, on a paper, what its rail says nothing true about, or that one came back of what is spoken against', permission: 'settlements:approve', params,
     body: z.object({ outcome: z.enum(['paid', 'failed', 'returned'], { error: 'choice.invalid' }), bankReference: text(60, 1), at: z.optional(at), note: z.optional(text(limits.noteMax)), fileId: z.optional(id('file')), pin }), data: settlementDetail,
     errors: [...acting, 'files.not_found', 'balance.insufficient', ...pins, ...keyed], idempotent: true, transaction: 'none', audit: 'settlements.record',
   }),

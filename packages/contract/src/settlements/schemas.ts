@@ -62,6 +62,8 @@ export const crossBorderQuote = z.object({
 /** A quote as it is given: its id stands for the price, and for one order. */
 export const crossBorderQuoted = z.extend(crossBorderQuote, { id: z.string() });
 export const settlementDetail = z.extend(settlementRow, {
+  /** It failed, its operator has called about it since, and is asked what that means: it is not tried again before the answer. */
+  isAnnounced: z.boolean(),
   level: z.nullable(levelCut), taxLines: z.array(taxLine), periodFrom: z.nullable(z.string()), periodTo: z.nullable(z.string()), paymentCount: z.nullable(z.number()), paymentTotal: z.nullable(z.number()), approvalId: z.nullable(z.string()), tries: z.number(), nextTryAt: z.nullable(z.string()),
   proofFileId: z.nullable(z.string()), bankReference: z.nullable(z.string()), quote: z.nullable(crossBorderQuote), documents: z.array(z.object({ type: z.string(), fileId: z.string(), name: z.string(), at: z.string() })),
   missing: z.array(z.string()), reviewNote: z.nullable(z.string()), reviewedByName: z.nullable(z.string()), version: z.number(), availableActions: z.array(availableAction),

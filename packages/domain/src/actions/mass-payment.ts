@@ -93,8 +93,8 @@ export function itemRetry(reasonCode: string | null): ItemRetry {
 }
 
 export type MassPaymentItemAction = 'edit' | 'drop' | 'retry' | 'retryCorrected' | 'record';
-/** `isPaidElsewhere`: another run pays the same, or perhaps has. */
-export type MassPaymentItemRecord = { status: MassPaymentItemStatus; reasonCode: string | null; rail: string | null; isPaidElsewhere: boolean; anomaly?: string | null };
+/** `isPaidElsewhere`: another run pays the same, or perhaps has. `isAnnounced`: its operator has called about it since it failed, and is asked what that means. */
+export type MassPaymentItemRecord = { status: MassPaymentItemStatus; reasonCode: string | null; rail: string | null; isPaidElsewhere: boolean; isAnnounced?: boolean; anomaly?: string | null };
 
 /** Why an item cannot be touched now. What is being checked with the operator is never sent again before the answer is there. */
 export function massPaymentItemActions(item: MassPaymentItemRecord, run: MassPaymentRecord, viewer: Voucher): ActionState<MassPaymentItemAction>[] {
@@ -107,14 +107,15 @@ export function massPaymentItemActions(item: MassPaymentItemRecord, run: MassPay
   const waiting = run.isRetryWaiting && 'retryWaiting';
   const elsewhere = item.isPaidElsewhere && 'paidElsewhere';
   const isOver = item.status === 'completed' || item.status === 'failed' || item.status === 'cancelled' || item.status === 'reversed';
+  const asked = item.isAnnounced && 'beingAsked';
   const how = itemRetry(item.reasonCode);
   const isByHand = item.status === 'inReconciliation' || (item.rail === 'manual' && (item.status === 'processing' || item.status === 'completed')) || (item.status === 'completed' && isSpokenAgainst(item.anomaly ?? null));
   const isSubmitter = notVouching(viewer, [run.submittedById], 'now');
   return [
     actionState('edit', mayPrepare, locked),
     actionState('drop', mayPrepare, locked),
-    actionState('retry', mayRun, unclear, runOver, waiting, elsewhere, how === 'corrected' && 'correctFirst', how === 'no' && 'notRetryable'),
-    actionState('retryCorrected', mayRun, unclear, runOver, waiting, elsewhere, how === 'no' && 'notRetryable'),
+    actionState('retry', mayRun, unclear, runOver, waiting, asked, elsewhere, how === 'corrected' && 'correctFirst', how === 'no' && 'notRetryable'),
+    actionState('retryCorrected', mayRun, unclear, runOver, waiting, asked, elsewhere, how === 'no' && 'notRetryable'),
     // What a person paid outside, or what no operator will settle: written down by somebody who did not submit it.
     actionState('record', missingRight(viewer, 'mass:approve'), !isByHand && (isOver ? 'alreadyFinal' : 'notByHand'), isSubmitter),
   ];

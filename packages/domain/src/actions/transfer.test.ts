@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { permissionsOf, type RoleKey } from '../access.ts';
 import { transactionStages, transactionStatuses } from '../states/transaction.ts';
-import { needsPaper, scheduleActions, transferActions, transferActionNames, type TransferAction, type TransferRecord } from './transfer.ts';
+import { needsPaper } from './record-by-hand.ts';
+import { scheduleActions, transferActions, transferActionNames, type TransferAction, type TransferRecord } from './transfer.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
 const viewer = (role: RoleKey, userId = 'usr_other') => ({ permissions: permissionsOf([role]), now, userId, placeGivenAt: null });

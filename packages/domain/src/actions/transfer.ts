@@ -2,6 +2,7 @@ import { limits } from '../limits.ts';
 import type { PayoutRail } from '../payouts.ts';
 import { isFinal, isSpokenAgainst, moveTransaction, type TransactionStage, type TransactionStatus } from '../states/transaction.ts';
 import { actionState, type ActionState, type DisabledReason } from './disabled-reasons.ts';
+import { isUnclear } from './record-by-hand.ts';
 import { missingRight, notVouching, type Viewer, type Voucher } from './viewer.ts';
 
 export const transferActionNames = ['checkNow', 'cancel', 'recall', 'retry', 'record', 'refund', 'receipt', 'sendProof', 'clone'] as const;
@@ -44,16 +45,13 @@ export function transferActions(record: TransferRecord, viewer: Voucher): Action
 
 /** By hand goes what a person carries out, and what no provider will settle any more: with a paper that proves it. */
 function recordable({ status, stage, rail, anomaly = null }: TransferRecord): DisabledReason | null {
-  if (stage === 'inReconciliation' || stage === 'refundRequired') return null;
+  if (isUnclear({ stage })) return null;
   // What a person carried out may come back, and only a person hears of it; so may what stands as paid and is spoken against.
   if (status === 'completed' && (rail === 'manual' || isSpokenAgainst(anomaly))) return null;
   if (isFinal(status, stage)) return 'alreadyFinal';
   if (stage === 'pendingApproval') return 'awaitingApproval';
   return rail === 'manual' && status !== 'onHold' ? null : 'notByHand';
 }
-
-/** What was settled by a person instead of a provider stands on a paper. */
-export const needsPaper = ({ stage, anomaly = null }: Pick<TransferRecord, 'stage' | 'anomaly'>): boolean => stage === 'inReconciliation' || stage === 'refundRequired' || isSpokenAgainst(anomaly);
 
 /** `held`: it found the same paid by other means at its time, and a person says whether this time goes all the same. */
 export type ScheduleAction = 'pause' | 'resume' | 'sendHeld' | 'cancel';

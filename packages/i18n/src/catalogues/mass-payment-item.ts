@@ -55,7 +55,6 @@ export const massItemWords = words({
   retried: { en: 'It goes out again', fr: 'Il repart' },
   retryCorrected: { en: 'Correct and try again', fr: 'Corriger et relancer' },
   record: { en: 'Write down what was done', fr: 'Noter ce qui a été fait' },
-  recordReturn: { en: 'It came back', fr: 'L’argent est revenu' },
 
   // The record.
   money: { en: 'Money', fr: 'Argent' },

@@ -180,6 +180,17 @@ export const messageTemplates = {
     lines: [t({ en: `${p.byName} ended your access to ${p.organisation}. Your sessions there are closed.`, fr: `${p.byName} a mis fin à votre accès à ${p.organisation}. Vos sessions y sont fermées.` }), t({ en: 'If you think this is a mistake, speak with them.', fr: 'Si vous pensez à une erreur, parlez-en avec cette personne.' })],
     sms: t({ en: `${brand.name}: your access to ${cut(p.organisation, 40)} has ended.`, fr: `${brand.name}\u00a0: votre accès à ${cut(p.organisation, 40)} a pris fin.` }),
   })),
+  placeSuspended: letter<{ organisation: string; byName: string }>((p, t) => ({
+    subject: t({ en: `Your access to ${p.organisation} is suspended`, fr: `Votre accès à ${p.organisation} est suspendu` }),
+    lines: [
+      t({
+        en: `${p.byName} said that a change in their account was not theirs. Access that was given in their name since then is suspended, yours to ${p.organisation} too. Your sessions there are closed.`,
+        fr: `${p.byName} a dit qu’un changement dans son compte n’était pas de sa part. Les accès accordés en son nom depuis sont suspendus, le vôtre à ${p.organisation} aussi. Vos sessions y sont fermées.`,
+      }),
+      t({ en: `If you belong there, ${p.byName} or another owner or administrator lets you in again, with your access as it was. Speak with them.`, fr: `Si vous y avez votre place, ${p.byName} ou une autre personne propriétaire ou administratrice vous laisse entrer à nouveau, avec le même accès. Parlez-en avec elle.` }),
+    ],
+    sms: t({ en: `${brand.name}: access to ${cut(p.organisation, 25)} suspended: ${cut(p.byName, 20)} said a change was not theirs. An owner or administrator there lets you in again.`, fr: `${brand.name}\u00a0: accès à ${cut(p.organisation, 24)} suspendu\u00a0: ${cut(p.byName, 18)} dit ne pas avoir fait un changement. Voyez un propriétaire ou administrateur.` }),
+  })),
   notification: letter<{ organisation: string; title: Both; text: Both; link: string }>((p, t) => ({
     subject: t(p.title),
     lines: [t(p.text), p.organisation, { label: t({ en: 'Open', fr: 'Ouvrir' }), url: p.link }],

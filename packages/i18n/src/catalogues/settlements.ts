@@ -1,5 +1,6 @@
 import type { SkipReason } from '#domain/settlement-policy.ts';
 import { words } from '../words.ts';
+import { payoutDoubtWords } from './payout-doubts.ts';
 
 export const settlementWords = words({
   label: { en: 'Settlements', fr: 'Règlements' },
@@ -66,6 +67,7 @@ export const settlementWords = words({
   askForMore: { en: 'Ask for more', fr: 'Demander davantage' },
   reject: { en: 'Reject', fr: 'Refuser' },
   record: { en: 'Record the outcome', fr: 'Noter l’issue' },
+  recordReturn: payoutDoubtWords.recordReturn,
   paid: { en: 'Paid', fr: 'Payé' },
   failed: { en: 'Refused', fr: 'Refusé' },
   returned: { en: 'Returned', fr: 'Retourné' },

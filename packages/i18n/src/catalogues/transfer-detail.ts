@@ -1,4 +1,5 @@
 import { counted, words } from '../words.ts';
+import { payoutDoubtWords } from './payout-doubts.ts';
 
 /** One transfer: what it is, what became of it, what can be done. */
 export const transferDetailWords = words({
@@ -17,7 +18,7 @@ export const transferDetailWords = words({
   cancel: { en: 'Cancel', fr: 'Annuler' },
   recall: { en: 'Take back from approval', fr: 'Retirer de l’approbation' },
   record: { en: 'Write down what was done', fr: 'Noter ce qui a été fait' },
-  recordReturn: { en: 'It came back', fr: 'L’argent est revenu' },
+  recordReturn: payoutDoubtWords.recordReturn,
   refund: { en: 'It was not paid', fr: 'Ce n’est pas payé' },
   receipt: { en: 'Receipt and proof', fr: 'Reçu et preuve' },
   clone: { en: 'Another one like it', fr: 'Un autre pareil' },

@@ -1,5 +1,6 @@
 import type { MassPaymentItem } from '#contract/mass-payments/schemas.ts';
 import { massWords } from '#i18n/catalogues/mass-payment-screens.ts';
+import { payoutDoubtWords } from '#i18n/catalogues/payout-doubts.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { Button } from '#ui/button.tsx';
 import type { Column } from '#ui/data-table/columns.ts';
@@ -13,12 +14,13 @@ import { whereTo } from './where-to.ts';
 
 /** What somebody should know about a row: its faults first, then warnings, then what was read otherwise than it was written. */
 export function RowNotes({ item, locale }: { item: MassPaymentItem; locale: Locale }) {
-  const t = say(massWords, locale);
+  const [t, doubt] = [say(massWords, locale), say(payoutDoubtWords, locale)];
   return (
     <>
       {item.errors.map((fault) => <span key={fault.code + fault.column} className="block max-w-96 text-sm whitespace-normal text-danger">{fault.text[locale]}</span>)}
       {item.leftOut.map((reason) => <span key={reason.code} className="block max-w-96 text-sm whitespace-normal text-muted">{reason.text[locale]}</span>)}
       {item.reason && <span className="block max-w-96 text-sm whitespace-normal text-danger">{item.reason.staffText[locale]}<Said said={item.reason.providerReason} isByHand={item.rail === 'manual'} /></span>}
+      {item.isAnnounced && <span className="block max-w-96 text-sm whitespace-normal text-muted">{doubt.called}. {doubt.calledText}</span>}
       {item.warnings.map((fault) => <span key={fault.code + fault.column} className="block max-w-96 text-sm whitespace-normal text-muted">{fault.text[locale]}</span>)}
       {item.repairs.map((repair) => <span key={repair.code + repair.column} className="block max-w-96 text-sm whitespace-normal text-muted">{t.repaired({ from: repair.from, to: repair.to })}</span>)}
       {item.verifiedName && item.nameMatch !== 'strong' && <span className="block max-w-96 text-sm whitespace-normal text-muted">{t.verified({ name: item.verifiedName })}</span>}

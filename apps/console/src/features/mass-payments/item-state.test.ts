@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { reasons } from '#domain/reasons.ts';
 import { massPaymentItemStatuses } from '#domain/states/mass-payment.ts';
+import { payoutDoubtWords } from '#i18n/catalogues/payout-doubts.ts';
 import { itemState, wordOf } from './item-state.ts';
 
-const item: Parameters<typeof itemState>[0] = { status: 'processing', stage: null, rail: null, name: 'Aïcha Njoya', receives: 5000, paidAt: null, reason: null, retry: 'no', errors: [], leftOut: [], anomaly: null, runStatus: 'processing' };
+const item: Parameters<typeof itemState>[0] = { status: 'processing', stage: null, rail: null, name: 'Aïcha Njoya', receives: 5000, paidAt: null, reason: null, retry: 'no', errors: [], leftOut: [], anomaly: null, isAnnounced: false, runStatus: 'processing' };
 const reason = { code: 'PAYEE_NOT_FOUND', family: 'BENEFICIARY', providerReason: null, payerText: { en: '', fr: '' }, staffText: reasons.PAYEE_NOT_FOUND.staffText, retry: 'never' };
 
 describe('what is said of one payment', () => {
@@ -18,6 +19,10 @@ describe('what is said of one payment', () => {
     const failed = (retry: 'asIs' | 'corrected' | 'no') => itemState({ ...item, status: 'failed', reason, retry }, 'en').text;
     expect(failed('corrected')).toContain(reasons.PAYEE_NOT_FOUND.staffText.en);
     expect([failed('asIs'), failed('corrected'), failed('no')].map((text) => text.slice(text.indexOf('free again.') + 12, text.indexOf('free again.') + 21))).toEqual(['Try it ag', 'Correct t', 'Trying ag']);
+  });
+  it.each(['en', 'fr'] as const)('says that the operator is asked why it has called, and does not advise to send it again meanwhile (%s)', (locale) => {
+    const said = itemState({ ...item, status: 'failed', reason, isAnnounced: true }, locale);
+    expect([said.tone, said.title, said.text]).toEqual(['warning', payoutDoubtWords.called[locale], `${reasons.PAYEE_NOT_FOUND.staffText[locale]} ${payoutDoubtWords.calledText[locale]}`]);
   });
   it('says what the operator says against its own word, or against a person’s, before all else', () => {
     const said = (status: (typeof massPaymentItemStatuses)[number], anomaly: string) => itemState({ ...item, status, anomaly, reason }, 'en');

@@ -6,7 +6,7 @@ import { formatDateTime } from '#domain/time.ts';
 import { massItemWords } from '#i18n/catalogues/mass-payment-item.ts';
 import { say, type Locale } from '#i18n/words.ts';
 
-type Told = Pick<MassPaymentItemDetail, 'leftOut' | 'status' | 'stage' | 'rail' | 'name' | 'receives' | 'paidAt' | 'reason' | 'retry' | 'errors' | 'runStatus' | 'anomaly'>;
+type Told = Pick<MassPaymentItemDetail, 'leftOut' | 'status' | 'stage' | 'rail' | 'name' | 'receives' | 'paidAt' | 'reason' | 'retry' | 'errors' | 'runStatus' | 'anomaly' | 'isAnnounced'>;
 
 /** The word of its state, as lists, the page and the files say it. */
 export const wordOf = ({ status, stage, anomaly, errors }: Pick<MassPaymentItemDetail, 'status' | 'stage' | 'anomaly' | 'errors'>): string => itemWord({ status, stage, anomaly, isWrong: errors.length > 0 });
@@ -36,6 +36,8 @@ export function itemState(item: Told, locale: Locale): { tone: Tone; title: stri
       return state(t.paid, t.paidText({ name: item.name, amount: formatMoney(item.receives, locale), at: item.paidAt ? formatDateTime(new Date(item.paidAt), locale) : '–' }));
     case 'failed':
       if (item.anomaly === 'contradiction') return state(t.contradicted, t.contradictedText, 'danger');
+      // What may not be sent again before its operator has answered is not to be advised.
+      if (item.isAnnounced) return state(t.called, [item.reason?.staffText[locale], t.calledText].filter(Boolean).join(' '), 'warning');
       return state(t.failed, [item.reason?.staffText[locale], t.failedMoney, { asIs: t.doRetry, corrected: t.doCorrect, no: t.doNothing }[item.retry]].filter(Boolean).join(' '));
     case 'cancelled':
       return state(t.cancelled, t.cancelledText);

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { accountsApi } from '#contract/accounts/api.ts';
 import { settlementsApi } from '#contract/settlements/api.ts';
 import { documentTypes, type SettlementDetail } from '#contract/settlements/schemas.ts';
+import { needsPaper } from '#domain/actions/record-by-hand.ts';
 import { documentTypeWords, settlementWords } from '#i18n/catalogues/settlements.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
@@ -28,7 +29,7 @@ const touched = [settlementsApi.get, settlementsApi.list, accountsApi.balances];
 export function ActDialog(props: Props) {
   if (props.act === 'cancel') return <Cancel {...props} />;
   if (props.act === 'addDocument' || props.act === 'attachProof') return <Paper {...props} />;
-  if (props.act === 'record' && props.settlement.kind !== 'crossBorder') return <Suspense><RecordDialog {...props} /></Suspense>;
+  if (props.act === 'record' && needsPaper(props.settlement)) return <Suspense><RecordDialog {...props} /></Suspense>;
   return <WithPin {...props} />;
 }
 

@@ -22,7 +22,7 @@ import { OutcomePanel } from '../../shell/outcome-panel.tsx';
 import { SettlementState } from './columns.tsx';
 import { ActDialog, type Act } from './act-dialog.tsx';
 import { LevelCutNote } from './level-cut.tsx';
-import { doubtTold, isTaken, isUnderWay, reasonText } from './settlement-told.ts';
+import { doubtTold, isTaken, isUnderWay, reasonText, wordOf } from './settlement-told.ts';
 
 /** One settlement: the sum, what it passes on, what may be done and what happened. */
 export function Screen() {
@@ -49,7 +49,7 @@ function Detail({ settlement }: { settlement: SettlementDetail }) {
       <PageHeader
         title={settlement.status === 'skipped' ? t.skipped : money(settlement.gross)} back={{ href: '/apps/settlements/all', label: t.back }}
         description={<SettlementState row={settlement} locale={locale} />}
-        actions={settlement.availableActions.filter((action) => action.allowed).map(({ action }) => <Button key={action} variant={action === 'review' || action === 'record' ? 'primary' : 'secondary'} onClick={() => setAct(action as Act)}>{t[action as Act]}</Button>)}
+        actions={settlement.availableActions.filter((action) => action.allowed).map(({ action }) => <Button key={action} variant={action === 'review' || (action === 'record' && settlement.status !== 'completed') ? 'primary' : 'secondary'} onClick={() => setAct(action as Act)}>{t[wordOf(action as Act, settlement)]}</Button>)}
       />
       {doubt && <div className="mb-4"><OutcomePanel state={doubt} isByHand={false}>{doubt.text}</OutcomePanel></div>}
       {settlement.level && <div className="mb-4"><LevelCutNote cut={settlement.level} /></div>}

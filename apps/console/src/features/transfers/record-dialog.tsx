@@ -1,4 +1,4 @@
-import { needsPaper } from '#domain/actions/transfer.ts';
+import { needsPaper } from '#domain/actions/record-by-hand.ts';
 import { transfersApi } from '#contract/transfers/api.ts';
 import type { TransferDetail } from '#contract/transfers/schemas.ts';
 import { useWrite } from '../../data/write.ts';

@@ -28,7 +28,7 @@ export async function approveRequest(context: InTx, ports: TeamPorts, id: string
     : { ...place, customRoles: [...place.customRoles.filter((role) => role.id !== choice.customRoleId), ...(await customRolesById(context.tx, caller.organisationId, [choice.customRoleId]))] };
   refuse('team.may_not_grant', grantRefusal(giver, wider));
   if (!effectivePermissions({ ...wider, environment: 'production' }).has(request.permission as Permission)) refuseNow('roleLacksRight');
-  await givePlace(context, ports, member, wider, caller, now);
+  await givePlace(context, ports, member, wider, caller, now, { isNamed: false });
   await close(context, ports, request, caller, 'approved', null, now);
 }
 

@@ -3,16 +3,15 @@ import type { accountApi, PersonProfile } from '#contract/account/api.ts';
 import { acceptedLevel } from '#domain/business-levels.ts';
 import { limits } from '#domain/limits.ts';
 import type { Locale } from '#i18n/words.ts';
-import { networkOf } from '../../kit/http/address.ts';
 import { callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
-import { isEmailTarget, moveContact, type AuthServices } from '../auth/public.ts';
+import { countSmsInside, isEmailTarget, moveContact, type AuthServices } from '../auth/public.ts';
 import type { Context, Tx } from '../context.ts';
 import { queueMessage } from '../messages/public.ts';
 import { personProfile } from './profile.ts';
 
 const purpose = 'contact';
-/** A day. */
+/** A day; of an address only by SMS, and only for businesses whose papers nobody has accepted. */
 const contactCodes = { person: 10, business: 100, address: 300 };
 const refusals = { wrong: 'otp.wrong', expired: 'otp.expired', tooMany: 'otp.tries_over' } as const;
 
@@ -23,7 +22,7 @@ export async function startContact(context: Context, services: AuthServices, wis
   const target = wish.email?.toLowerCase() ?? wish.phone!;
   const channel = wish.email ? 'email' as const : 'sms' as const;
   const issued = await context.runTx('system', async (tx) => {
-    const counted = await countCodes(tx, services, context, at);
+    const counted = await countCodes(tx, services, context, channel, at);
     if (!counted.ok) return { ...counted, reason: 'tooMany' as const };
     const code = await services.proofs.issueCode(tx, { purpose, target, asker: { who: `user ${caller.userId}`, isStranger: true }, userId: caller.userId, sessionId: caller.sessionId, environment: context.environment, at });
     if (!code.ok) return code;
@@ -40,18 +39,18 @@ export async function startContact(context: Context, services: AuthServices, wis
 }
 
 /**
- * Addresses change rarely, and each of these goes to somebody who may not have asked for it. The network is counted only for businesses
- * whose papers nobody has accepted: those cost nothing to open, and who opens thirty shuts nobody else's behind the same address.
+ * Addresses change rarely, and each of these goes to somebody who may not have asked for it. The network is counted only for what costs the
+ * installation, an SMS, and only for businesses whose papers nobody has accepted: those cost nothing to open.
  */
-async function countCodes(tx: Tx, services: AuthServices, context: Context, at: Date) {
+async function countCodes(tx: Tx, services: AuthServices, context: Context, channel: 'email' | 'sms', at: Date) {
   const { userId, organisationId } = callerOf(context);
-  const { level } = await tx.selectFrom('identity.organisations').select('level').where('id', '=', organisationId).executeTakeFirstOrThrow();
-  const ofAddress = level < acceptedLevel ? [{ bucket: 'contact codes of an address', subject: networkOf(context.ip), max: contactCodes.address }] : [];
-  for (const count of [{ bucket: 'contact codes', subject: userId, max: contactCodes.person }, { bucket: 'contact codes of one business', subject: organisationId, max: contactCodes.business }, ...ofAddress]) {
+  for (const count of [{ bucket: 'contact codes', subject: userId, max: contactCodes.person }, { bucket: 'contact codes of one business', subject: organisationId, max: contactCodes.business }]) {
     const counted = await services.proofs.countAttempt(tx, { ...count, windowSeconds: 86_400, at });
     if (!counted.ok) return counted;
   }
-  return { ok: true as const };
+  const { level } = await tx.selectFrom('identity.organisations').select('level').where('id', '=', organisationId).executeTakeFirstOrThrow();
+  if (channel === 'email' || level >= acceptedLevel) return { ok: true as const };
+  return countSmsInside(tx, services.proofs, context, { bucket: 'contact sms', address: contactCodes.address }, at);
 }
 
 /** The right code makes the address theirs; the old one hears of it while it still is. */

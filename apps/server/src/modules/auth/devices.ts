@@ -1,3 +1,4 @@
+import { limits } from '#domain/limits.ts';
 import type { Context, Tx } from '../context.ts';
 import { deviceName } from './device-name.ts';
 import { deviceHash } from './login-guards.ts';
@@ -13,7 +14,8 @@ export const deviceOf = (context: Pick<Context, 'headers' | 'userAgent' | 'ip'>,
  * nothing but the word of another session is told always: what calls itself a known device may be anything.
  */
 export async function noteDevice(tx: Tx, services: AuthServices, userId: string, device: Device, now: Date, wasLetIn: boolean): Promise<void> {
-  const told = (template: 'newDevice' | 'deviceLetIn') => tellWithWayBack(tx, services, userId, template, { at: now, device: deviceName(device.userAgent), place: null }, { since: now, at: now });
+  const told = async (template: 'newDevice' | 'deviceLetIn') =>
+    tellWithWayBack(tx, services, userId, template, { at: now, device: deviceName(device.userAgent), place: null }, { since: now, at: now, isWritten: await isWrittenOnce(tx, services, userId, now) });
   if (wasLetIn) await told('deviceLetIn');
   const hash = deviceHash(userId, device);
   const seen = await tx.updateTable('identity.known_devices').set({ last_seen_at: now, user_agent: device.userAgent }).where('user_id', '=', userId).where('device_hash', '=', hash).executeTakeFirst();
@@ -22,6 +24,13 @@ export async function noteDevice(tx: Tx, services: AuthServices, userId: string,
   await tx.insertInto('identity.known_devices').values({ user_id: userId, device_hash: hash, user_agent: device.userAgent, first_seen_at: now, last_seen_at: now })
     .onConflict((conflict) => conflict.doNothing()).execute();
   if (other && !wasLetIn) await told('newDevice');
+}
+
+/** What a device calls itself is made up, so letters of new ones are a few a day; any further one stands in the centre, and the first ones lead back from all. */
+async function isWrittenOnce(tx: Tx, { proofs }: AuthServices, userId: string, at: Date): Promise<boolean> {
+  const { email } = await tx.selectFrom('identity.users').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
+  const counted = await proofs.countAttempt(tx, { bucket: 'letters of devices', subject: userId, max: email === null ? limits.deviceSmsPerDay : limits.deviceMailsPerDay, windowSeconds: 86_400, at });
+  return counted.ok;
 }
 
 /** It came in for the first time since then, beside devices that the person had before. */

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fail } from '../../kit/http/fail.ts';
 import type { Context, Tx } from '../context.ts';
 
@@ -12,6 +13,9 @@ const holdSeconds = 30;
 const forgottenAfterMs = 24 * 3_600_000;
 /** In one process tries of one subject wait for each other a little; a hundred at once are guesses, not a hurry. */
 const waitingMax = 4;
+/** What another process holds is waited for as long as a try takes when nothing is wrong, from the moment somebody came, their wait in line included. */
+const patienceMs = 2000;
+const lookAgainMs = 50;
 const lines = new Map<string, { length: number; last: Promise<unknown> }>();
 
 const fingerprint = (subject: string): Buffer => createHash('sha256').update(subject).digest();
@@ -20,13 +24,14 @@ const secondsUntil = (until: Date, now: Date): number => Math.max(1, Math.ceil((
 /**
  * Looks at one answer (a password, a PIN) at a time for every guard given. Nothing is counted before it is known to be
  * wrong, so twelve right ones at once lock nobody, and a hundred wrong ones are still five: while one is looked at, the
- * others wait their turn or are told to come back. The hold ends by itself, so that a process killed in between refuses
+ * others wait their turn, in this process and beside it, or are told to come back. The hold ends by itself, so that a process killed in between refuses
  * nobody for good. The check runs outside any transaction: it takes a core for a tenth of a second.
  */
 export function guardedTry(context: Pick<Context, 'runTx' | 'clock'>, guards: readonly [Guard, ...Guard[]], check: () => Promise<boolean>): Promise<Tried> {
+  const patientUntil = performance.now() + patienceMs;
   return inLines(guards.map(({ subject }) => subject), async () => {
     const holder = randomBytes(12).toString('base64url');
-    const begun = await context.runTx('system', (tx) => hold(tx, guards, holder, context.clock.now()));
+    const begun = await holdInTurn(context, guards, holder, patientUntil);
     if (begun) return begun;
     let isRight: boolean;
     try {
@@ -62,13 +67,24 @@ async function inLine<T>(subject: string, work: () => Promise<T>): Promise<T> {
 /** In one order for everybody, so that two tries never wait for each other. */
 const inOrder = (guards: readonly Guard[]) => guards.map((guard) => ({ ...guard, key: fingerprint(guard.subject) })).toSorted((a, b) => Buffer.compare(a.key, b.key));
 
-async function hold(tx: Tx, guards: readonly Guard[], holder: string, now: Date): Promise<Tried | null> {
+/** Looks again while another process looks at an answer of the same person: no connection is held meanwhile. */
+async function holdInTurn({ runTx, clock }: Pick<Context, 'runTx' | 'clock'>, guards: readonly Guard[], holder: string, patientUntil: number): Promise<Tried | null> {
+  for (;;) {
+    const begun = await runTx('system', (tx) => hold(tx, guards, holder, clock.now()));
+    if (begun?.kind !== 'held') return begun;
+    if (performance.now() >= patientUntil) fail('request.busy', { seconds: secondsUntil(begun.until, clock.now()) });
+    await sleep(lookAgainMs);
+  }
+}
+
+async function hold(tx: Tx, guards: readonly Guard[], holder: string, now: Date): Promise<Tried | { kind: 'held'; until: Date } | null> {
   const ordered = inOrder(guards);
   for (const { key, userId } of ordered) {
-    await tx.insertInto('identity.login_guards').values({ subject: key, user_id: userId, failures: 0, updated_at: now }).onConflict((conflict) => conflict.doNothing()).execute();
-    const row = await tx.selectFrom('identity.login_guards').selectAll().where('subject', '=', key).forUpdate().executeTakeFirstOrThrow();
+    // One statement: whoever was right takes the row away, in between even.
+    const row = await tx.insertInto('identity.login_guards').values({ subject: key, user_id: userId, failures: 0, updated_at: now })
+      .onConflict((conflict) => conflict.column('subject').doUpdateSet({ subject: key })).returningAll().executeTakeFirstOrThrow();
     if (row.locked_until && row.locked_until > now) return { kind: 'locked', until: row.locked_until };
-    if (row.held_until && row.held_until > now) fail('request.busy', { seconds: secondsUntil(row.held_until, now) });
+    if (row.held_until && row.held_until > now) return { kind: 'held', until: row.held_until };
   }
   await tx.updateTable('identity.login_guards').set({ held_by: holder, held_until: new Date(now.getTime() + holdSeconds * 1000) }).where('subject', 'in', ordered.map(({ key }) => key)).execute();
   return null;

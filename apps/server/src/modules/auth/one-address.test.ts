@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { termsVersion } from '#domain/terms.ts';
 import { codeSentTo } from '../../testing/sent-messages.ts';
-import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
+import { testPassword, testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 
 // Operators put a whole town behind one address: what one does there is no reason to keep the others out.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
@@ -33,6 +33,13 @@ const keysOf = (answers: { body: any }[]) => [...new Set(answers.map((answer) =>
 async function all<T, R>(wishes: readonly T[], work: (wish: T, index: number) => Promise<R>): Promise<R[]> {
   const answers: R[] = [];
   for (let at = 0; at < wishes.length; at += 20) answers.push(...(await Promise.all(wishes.slice(at, at + 20).map((wish, index) => work(wish, at + index)))));
+  return answers;
+}
+
+/** One after the other: an address has so many hashes of passwords waiting, on a busy machine fewer than all at once. */
+async function inTurn<T, R>(wishes: readonly T[], work: (wish: T) => Promise<R>): Promise<R[]> {
+  const answers: R[] = [];
+  for (const wish of wishes) answers.push(await work(wish));
   return answers;
 }
 
@@ -97,15 +104,56 @@ describe('codes to log in by a phone', () => {
   });
 });
 
-describe('codes to new contacts', () => {
-  it('of strangers with new businesses are no reason to keep an accepted business behind the same address from them', async () => {
-    town += 1;
-    const ask = async (who: Session, contact: object) => (await who.post('/ba021/v1/account/contact', contact)).body;
+describe('what somebody inside sends to others', () => {
+  const code = async (who: Session, contact: object): Promise<string> => (await who.post('/ba021/v1/account/contact', contact)).body.error?.key ?? 'ok';
+  const given = { roleKeys: ['dataAnalyst'], customRoleIds: [], ownRecordsOnly: false, subAccountIds: null, accessUntil: null };
+  const invited = async (who: Session): Promise<string> => (await who.post('/ba021/v1/team/invitations', { displayName: `Employé ${numbers}`, phone: somePhone(), language: 'fr', ...given })).body.error?.key ?? 'ok';
+  /** Businesses of today whose papers nobody has accepted, all behind the address of the tests. */
+  const young = (count: number) => inTurn(Array.from({ length: count }), async () => (await world.merchant(`Nouvelle ${++numbers}`, ['owner'], 1)).owner);
+  /** The same people on the same devices, some days later. */
+  const later = async (days: number, people: readonly Session[]) => {
+    const emails = await Promise.all(people.map(async (who) => (await who.get('/ba021/v1/session')).body.data.user.email as string));
+    world.clock.advance(days * 86_400_000);
+    return inTurn(emails, (email) => world.login(email));
+  };
+  const ten = (who: Session, ask: (who: Session) => Promise<string>) => all(Array.from({ length: 10 }), () => ask(who));
+  const bySms = (who: Session) => code(who, { phone: somePhone() });
+  const sentBy = async (people: readonly Session[], ask: (who: Session) => Promise<string>) => {
+    let sent = 0;
+    for (const who of people) sent += (await ten(who, ask)).filter((answer) => answer === 'ok').length;
+    return sent;
+  };
+
+  it('by strangers with new businesses is no reason to keep an accepted business behind the same address from it', async () => {
     const accepted = (await world.merchant('Boutique acceptée')).owner;
-    const strangers = await all(Array.from({ length: 31 }), async (_, index) => (await world.merchant(`Inconnue ${index}`, ['owner'], 1)).owner);
-    for (const stranger of strangers.slice(0, 30)) await all(Array.from({ length: 10 }, () => somePhone()), (phone) => ask(stranger, { phone }));
-    expect((await ask(strangers[30]!, { phone: somePhone() })).error).toMatchObject({ key: 'otp.too_many' });
-    expect((await ask(accepted, { email: someMail() })).success).toBe(true);
-    expect((await ask(accepted, { phone: somePhone() })).success).toBe(true);
+    const strangers = await young(22);
+    await sentBy(strangers.slice(0, 21), bySms);
+    expect(await bySms(strangers[21]!)).toBe('otp.too_many');
+    expect(await code(accepted, { email: someMail() })).toBe('ok');
+    expect(await bySms(accepted)).toBe('ok');
+  });
+
+  it('by SMS keeps nobody from e-mail, nor whoever waits for their papers on a device that is known longer', async () => {
+    const [irma, paul] = await later(31, await young(2));
+    const strangers = await young(22);
+    const sent = await sentBy(strangers.slice(0, 21), bySms);
+    expect(await code(strangers[21]!, { email: someMail() }), 'e-mail costs nothing').toBe('ok');
+    expect(await bySms(irma!), 'known for a month').toBe('ok');
+    expect([await bySms(strangers[21]!), sent], 'on devices of today').toEqual(['otp.too_many', 200]);
+    const [paulAgain, ...prepared] = await later(2, [paul!, ...strangers.slice(0, 6)]);
+    expect(await sentBy(prepared, bySms), 'prepared the day before').toBe(50);
+    expect(await bySms(paulAgain!)).toBe('ok');
+  });
+
+  it('as an invitation by SMS neither', async () => {
+    const freshlyProved = async (people: readonly Session[]) => {
+      for (const who of people) expect((await who.post('/ba021/v1/security/prove', { password: testPassword })).status).toBe(200);
+    };
+    const [irma] = await later(31, await young(1));
+    const strangers = await young(7);
+    await freshlyProved([irma!, ...strangers]);
+    const sent = await sentBy(strangers, invited);
+    expect(await invited(irma!)).toBe('ok');
+    expect(sent).toBe(40);
   });
 });

@@ -15,3 +15,4 @@ export { endWaysBackSince, forgetPresses, closedUntil, pressWayBack, reachOf, sw
 export { refuseCommon } from './common-passwords.ts';
 export { graceDays, isClosedTo, methodsOf, proofBehind } from './second-factor.ts';
 export { countStranger } from './behind-address.ts';
+export { countSmsInside } from './sms-inside.ts';

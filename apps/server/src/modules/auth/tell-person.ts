@@ -18,14 +18,16 @@ type Told = { [T in MessageTemplate]: MessageParams<T> extends { link: string; a
  * The same of something of which they could say that it was not them: every letter has a way back of its own, from `since` on. What changes
  * how they are reached goes to all that they have.
  */
-export const tellWithWayBack = <T extends Told>(tx: Tx, services: Pick<AuthServices, 'consoleUrl'>, userId: string, template: T, params: Omit<MessageParams<T>, 'link'>, { since, at, reach = 'first' }: { since: Date; at: Date; reach?: 'first' | 'everywhere' }): Promise<void> =>
-  tell(tx, userId, template, async (sentTo) => ({ ...params, link: await wayBack(tx, services, userId, { since, at, sentTo }) }), at, reach);
+export const tellWithWayBack = <T extends Told>(tx: Tx, services: Pick<AuthServices, 'consoleUrl'>, userId: string, template: T, params: Omit<MessageParams<T>, 'link'>, { since, at, reach = 'first', isWritten = true }: { since: Date; at: Date; reach?: 'first' | 'everywhere'; isWritten?: boolean }): Promise<void> =>
+  tell(tx, userId, template, async (sentTo) => ({ ...params, link: await wayBack(tx, services, userId, { since, at, sentTo }) }), at, isWritten ? reach : 'centre');
 
-async function tell<T extends MessageTemplate>(tx: Tx, userId: string, template: T, paramsTo: (address: string) => Promise<MessageParams<T>>, at: Date, reach: 'first' | 'everywhere'): Promise<void> {
+const lettersOf = { centre: 0, first: 1, everywhere: 2 };
+
+async function tell<T extends MessageTemplate>(tx: Tx, userId: string, template: T, paramsTo: (address: string) => Promise<MessageParams<T>>, at: Date, reach: 'first' | 'everywhere' | 'centre'): Promise<void> {
   const user = await tx.selectFrom('identity.users').select(['email', 'phone', 'language']).where('id', '=', userId).executeTakeFirst();
   if (!user) return;
   const letters = [{ channel: 'email' as const, to: user.email }, { channel: 'sms' as const, to: user.phone }].filter((one): one is { channel: 'email' | 'sms'; to: string } => one.to !== null);
-  for (const letter of reach === 'first' ? letters.slice(0, 1) : letters) await queueMessage(tx, { ...letter, template, language: user.language as Locale, params: await paramsTo(letter.to), userId, at });
+  for (const letter of letters.slice(0, lettersOf[reach])) await queueMessage(tx, { ...letter, template, language: user.language as Locale, params: await paramsTo(letter.to), userId, at });
   if (!isNotificationOfPeople(template)) return;
   // In every organisation of the person, or in the one this transaction may write to.
   const places = await tx.selectFrom('identity.memberships as m').select('m.organisation_id').where('m.user_id', '=', userId).where(insideNow(at))

@@ -42,7 +42,8 @@ export async function pressWayBack(tx: Tx, token: string, at: Date): Promise<{ u
   const row = await open();
   const reach = row && (await reachOf(tx, row.user_id, row.sent_to, at));
   if (!reach) return null;
-  await tx.updateTable('identity.way_back_links').set({ pressed_at: at }).where('user_id', '=', row.user_id).where('sent_to', '=', row.sent_to).where('over_at', 'is', null).where('pressed_at', 'is', null).execute();
+  // Pressed again it shuts nothing: whoever kept it would keep its owner out at each new letter.
+  if (row.pressed_at === null) await tx.updateTable('identity.way_back_links').set({ pressed_at: at }).where('user_id', '=', row.user_id).where('sent_to', '=', row.sent_to).where('over_at', 'is', null).where('pressed_at', 'is', null).execute();
   return { userId: row.user_id, sentTo: row.sent_to, since: reach.since, isFirst: row.pressed_at === null };
 }
 

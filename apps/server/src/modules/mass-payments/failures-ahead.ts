@@ -4,10 +4,11 @@ import type { Tx } from '../context.ts';
 import { reasonView } from '../transactions/public.ts';
 import { costOfItem } from './cost.ts';
 import { elsewhereOf, paidElsewhereView, type ElsewhereOf } from './paid-elsewhere.ts';
-import { among, failuresOf, itemsOf, retryableOf, type Item, type Run } from './records.ts';
+import { among, announcedItem, failuresOf, itemsOf, retryableOf, type Item, type Run } from './records.ts';
 
 type Ahead = Pick<MassPaymentDetail, 'failures' | 'paidElsewhere' | 'retryableCount'>;
 type Sums = Ahead['failures'][number]['again'];
+const nothing: Sums = { count: 0, amount: 0, receives: 0, takenOff: 0, fee: 0, tax: 0, totalDebit: 0 };
 function lessOne(sums: Sums, item: Pick<Item, 'amount' | 'receives' | 'fee' | 'sender_fee' | 'tax' | 'total_debit'>): Sums {
   const { fee, tax, takenOff } = costOfItem(item);
   return {
@@ -15,18 +16,19 @@ function lessOne(sums: Sums, item: Pick<Item, 'amount' | 'receives' | 'fee' | 's
   };
 }
 
-/** What failed in these runs by reason, and what trying it again would send and cost: what another run pays is left out, and named. */
+/** What failed in these runs by reason, and what trying it again would send and cost: what another run pays is left out, and named; so is what an operator is asked about, which its row says. */
 export async function failuresAhead(tx: Tx, runs: readonly Run[]): Promise<Ahead> {
   const failures = await failuresOf(tx, runs);
   if (failures.length === 0) return { failures: [], paidElsewhere: paidElsewhereView([]), retryableCount: 0 };
-  const again = new Map<string | null, Sums>(failures.map(({ reason_code, ...sums }) => [reason_code, sums]));
+  const possible = new Map((await failuresOf(tx, runs, 'notAsked')).map(({ reason_code, ...sums }) => [reason_code, sums]));
+  const again = new Map<string | null, Sums>(failures.map(({ reason_code }) => [reason_code, possible.get(reason_code) ?? nothing]));
   const elsewhere: ElsewhereOf[] = [];
   for (const run of runs) {
     const paid = await elsewhereOf(tx, run, 'failed');
     if (paid.size === 0) continue;
-    const items = await itemsOf(tx, run).select(['id', 'reason_code', 'amount', 'receives', 'fee', 'sender_fee', 'tax', 'total_debit']).where(among('id', [...paid.keys()])).orderBy('row_no').orderBy('part_no').execute();
+    const items = await itemsOf(tx, run).select(['id', 'reason_code', 'amount', 'receives', 'fee', 'sender_fee', 'tax', 'total_debit']).select(announcedItem('mass_payment_items').as('is_announced')).where(among('id', [...paid.keys()])).orderBy('row_no').orderBy('part_no').execute();
     elsewhere.push({ run, rows: items.map(({ id }) => paid.get(id)!) });
-    for (const item of items) again.set(item.reason_code, lessOne(again.get(item.reason_code)!, item));
+    for (const item of items) if (!item.is_announced) again.set(item.reason_code, lessOne(again.get(item.reason_code)!, item));
   }
   return {
     failures: failures.map(({ reason_code, count, receives }) => ({ reason: reasonView(reason_code ?? 'PROVIDER_ERROR', null)!, count, amount: receives, retry: itemRetry(reason_code), again: again.get(reason_code)! })),

@@ -12,14 +12,14 @@ import type { Fault, Repair } from '../mass-payment-tables.ts';
 import { reasonOf, reasonView } from '../transactions/public.ts';
 import { costOfItem } from './cost.ts';
 import { elsewhereOf } from './paid-elsewhere.ts';
-import { partsOf, recordOf, spoken, viewerOf, visibleRun, type Item, type Run } from './records.ts';
+import { announcedItem, partsOf, recordOf, spoken, viewerOf, visibleRun, type Item, type Run } from './records.ts';
 import { placeInFile } from './rows-of-file.ts';
 import { leftOutFault, sentenceOf, writtenOf } from './rows.ts';
 import { withPeople } from './who-is-meant.ts';
 
 type Query = QueryOf<typeof massPaymentsApi.items>;
 export type ItemFilter = Pick<Query, 'status' | 'reason' | 'fault' | 'marked' | 'q'>;
-export type ListedItem = Item & { operator_reference: string | null; paid_at: Date | null; anomaly: string | null };
+export type ListedItem = Item & { operator_reference: string | null; paid_at: Date | null; anomaly: string | null; is_announced: boolean };
 
 const retryable = reasonCodes.filter((code) => itemRetry(code) !== 'no');
 const escaped = (text: string): string => text.replace(/[%_\\]/g, (character) => `\\${character}`);
@@ -27,7 +27,7 @@ const escaped = (text: string): string => text.replace(/[%_\\]/g, (character) =>
 /** Rows of a run with what their operator calls them; one condition for the list and for every file. */
 export function filteredItems(tx: Tx, run: Pick<Run, 'organisation_id' | 'id' | 'series_id'>, filter: ItemFilter) {
   let query = tx.selectFrom('mass_payment_items as i').leftJoin('transactions as t', (join) => join.onRef('t.organisation_id', '=', 'i.organisation_id').onRef('t.id', '=', 'i.transaction_id'))
-    .selectAll('i').select(['t.operator_reference', 't.completed_at as paid_at', 't.anomaly']).where('i.organisation_id', '=', run.organisation_id);
+    .selectAll('i').select(['t.operator_reference', 't.completed_at as paid_at', 't.anomaly', announcedItem('i').as('is_announced')]).where('i.organisation_id', '=', run.organisation_id);
   // What failed of any part of a file is tried again in one go.
   query = filter.marked === 'retryable' && run.series_id !== null
     ? query.where('i.run_id', 'in', (eb) => eb.selectFrom('mass_payments as r').select('r.id').where('r.organisation_id', '=', run.organisation_id).where('r.series_id', '=', run.series_id))
@@ -38,7 +38,7 @@ export function filteredItems(tx: Tx, run: Pick<Run, 'organisation_id' | 'id' | 
   if (filter.marked === 'warnings') query = query.where(sql<boolean>`i.status <> 'leftOut' and (i.warnings <> '[]'::jsonb or i.context <> '[]'::jsonb or i.left_out <> '[]'::jsonb)`);
   if (filter.marked === 'repairs') query = query.where(sql<boolean>`i.status <> 'leftOut' and i.repairs <> '[]'::jsonb`);
   if (filter.marked === 'overCap') query = query.where('i.over_cap', '=', true);
-  if (filter.marked === 'retryable') query = query.where('i.status', '=', 'failed').where('i.reason_code', 'in', retryable);
+  if (filter.marked === 'retryable') query = query.where('i.status', '=', 'failed').where('i.reason_code', 'in', retryable).where(sql<boolean>`not ${announcedItem('i')}`);
   if (filter.q) {
     const like = `%${escaped(filter.q.trim())}%`;
     const digits = filter.q.replace(/\D/g, '');
@@ -79,13 +79,16 @@ const blocking: ReadonlySet<string> = new Set(blockingRules);
 /** What keeps a row from being paid: its own faults and those of its context. */
 export const errorsOf = (item: Pick<Item, 'errors' | 'context'>): Fault[] => [...item.errors, ...item.context.filter((fault) => blocking.has(fault.rule))];
 
+/** A row that failed, and that is not tried again while its operator is asked why it has called. */
+const isAsked = (item: ListedItem): boolean => item.status === 'failed' && item.is_announced;
+
 export function toItem(item: ListedItem, run: Pick<Run, 'mapping' | 'sheets'>, isPaidElsewhere: boolean): MassPaymentItem {
   const marks = item.left_out.map((reason) => faultView(leftOutFault(reason)));
   const isLeftOut = item.status === 'leftOut';
   return {
     id: item.id, ...placeInFile(run.sheets, item.row_no), part: item.part_no > 0 ? { no: item.part_no, of: item.part_count } : null, recipientId: item.recipient_id, name: item.name, destination: item.destination, phone: item.phone, operator: item.operator, rib: item.rib,
     amount: item.amount, ...costOfItem(item), totalDebit: item.total_debit, receives: item.receives, rail: item.rail, note: item.note, externalRef: item.external_ref, status: item.status, stage: item.stage,
-    reason: reasonOf(item), retry: item.status === 'failed' && !isPaidElsewhere ? itemRetry(item.reason_code) : 'no', errors: isLeftOut ? [] : errorsOf(item).map(faultView), leftOut: isLeftOut ? marks : [],
+    reason: reasonOf(item), isAnnounced: isAsked(item), retry: item.status === 'failed' && !isPaidElsewhere && !isAsked(item) ? itemRetry(item.reason_code) : 'no', errors: isLeftOut ? [] : errorsOf(item).map(faultView), leftOut: isLeftOut ? marks : [],
     warnings: isLeftOut ? [] : [...marks, ...[...item.warnings, ...item.context.filter((fault) => !blocking.has(fault.rule))].map(faultView)], repairs: item.repairs.map(repairView), verifiedName: item.verified_name, nameMatch: item.name_match, whoIs: [],
     written: writtenOf(item, run.mapping), anomaly: item.anomaly, transactionId: item.transaction_id, attempts: item.attempts, operatorReference: item.operator_reference, paidAt: item.status === 'completed' ? (item.paid_at?.toISOString() ?? null) : null,
   };
@@ -112,6 +115,6 @@ export async function itemDetail(tx: Tx, run: Run, itemId: string, caller: Calle
     ...shown!, runId: run.id, runTitle: run.title, runStatus: run.status, feeBearer: run.fee_bearer, createdAt: item.created_at.toISOString(), before: item.correction && (['payee', 'operator', 'amount'] as const).some((part) => item.correction![part] !== item[part]) ? { phone: item.correction.phone, rib: item.correction.rib, amount: item.correction.amount } : null,
     cells: item.cells.map((value, index) => ({ column: run.columns[index] || String(index + 1), value })),
     tries: tries.map((row) => ({ id: row.id, no: row.round, provider: row.provider, state: row.state, providerReference: row.provider_reference, operatorReference: row.operator_reference, at: row.created_at.toISOString(), reason: row.state === 'succeeded' ? null : reasonView(row.reason_code, row.provider_reason) })),
-    availableActions: spoken(massPaymentItemActions({ status: item.status, reasonCode: item.reason_code, rail: item.rail, isPaidElsewhere, anomaly: item.anomaly }, await recordOf(tx, run), viewerOf(caller, now))),
+    availableActions: spoken(massPaymentItemActions({ status: item.status, reasonCode: item.reason_code, rail: item.rail, isPaidElsewhere, isAnnounced: isAsked(item), anomaly: item.anomaly }, await recordOf(tx, run), viewerOf(caller, now))),
   };
 }

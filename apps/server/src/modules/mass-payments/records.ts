@@ -10,7 +10,7 @@ import { fail } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
 import type { InTx, Tx } from '../context.ts';
 import type { Counts, MassPaymentItemsTable, MassPaymentsTable } from '../mass-payment-tables.ts';
-import { addLive } from '../payments/public.ts';
+import { addLive, isAnnounced } from '../payments/public.ts';
 import { controlOf, isUnsettled } from './control.ts';
 import { itemSums } from './cost.ts';
 
@@ -49,17 +49,20 @@ export const lockRun = (tx: Tx, organisationId: string, id: string): Promise<Run
   tx.selectFrom('mass_payments').selectAll().where('organisation_id', '=', organisationId).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
 
 export type FailedOfReason = { reason_code: string | null; count: number; amount: number; receives: number; takenOff: number; fee: number; tax: number; totalDebit: number };
-/** How many failed for which reason, in one run or in all parts of a file; the biggest group first. */
-export async function failuresOf(tx: Tx, runs: readonly Run[]): Promise<FailedOfReason[]> {
+/** Rows of which the operator has called since they failed: nobody tries them again before it has said why. `alias` of the rows. */
+export const announcedItem = (alias: string): RawBuilder<boolean> => isAnnounced(sql.ref(`${alias}.organisation_id`), sql.ref(`${alias}.transaction_id`));
+
+/** How many failed for which reason, in one run or in all parts of a file; the biggest group first. `notAsked`: of those only about which no operator is asked. */
+export async function failuresOf(tx: Tx, runs: readonly Run[], which: 'all' | 'notAsked' = 'all'): Promise<FailedOfReason[]> {
   return tx.selectFrom('mass_payment_items').select(['reason_code', ...itemSums]).where('organisation_id', '=', runs[0]!.organisation_id).where(among('run_id', runs.map(({ id }) => id)))
-    .where('status', '=', 'failed').groupBy('reason_code').orderBy('count', 'desc').execute();
+    .where('status', '=', 'failed').$if(which === 'notAsked', (query) => query.where(sql<boolean>`not ${announcedItem('mass_payment_items')}`)).groupBy('reason_code').orderBy('count', 'desc').execute();
 }
 
 /** How many of them may be tried again, as they are or once corrected. */
 export const retryableOf = (failures: readonly { reason_code: string | null; count: number }[]): number => failures.reduce((sum, group) => (itemRetry(group.reason_code) === 'no' ? sum : sum + group.count), 0);
 
 export async function recordOf(tx: Tx, run: Run): Promise<MassPaymentRecord> {
-  const retryableCount = retryableOf(await failuresOf(tx, [run]));
+  const retryableCount = retryableOf(await failuresOf(tx, [run], 'notAsked'));
   const isTotalUnsettled = isInPreparation(run.status) && isUnsettled(await controlOf(tx, run));
   return plainRecord(run, retryableCount, isTotalUnsettled);
 }
@@ -114,7 +117,7 @@ export async function actionsOnRun(tx: Tx, run: Run, caller: Caller, now: Date):
   const parts = await partsOf(tx, run);
   // The file's own total is one for all its parts.
   const isTotalUnsettled = parts.some((part) => isInPreparation(part.status)) && isUnsettled(await controlOf(tx, run));
-  const retryable = retryableOf(await failuresOf(tx, parts));
+  const retryable = retryableOf(await failuresOf(tx, parts, 'notAsked'));
   return spoken(massPaymentSeriesActions(own, parts.map((part) => plainRecord(part, retryable, isTotalUnsettled)), viewerOf(caller, now)));
 }
 

@@ -1,5 +1,6 @@
 import type { BodyOf, DataOf } from '#contract/endpoint.ts';
 import type { massPaymentsApi } from '#contract/mass-payments/api.ts';
+import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
 import { itemRetry } from '#domain/actions/mass-payment.ts';
 import { formatRib } from '#domain/bank-account.ts';
 import { formatMoney, formatNumber } from '#domain/money.ts';
@@ -21,7 +22,7 @@ import { namesOfRows } from './names-of-rows.ts';
 import { elsewhereOf, paidElsewhereView, refuseElsewhere, type Elsewhere } from './paid-elsewhere.ts';
 import { paidSince, refusePaidSince, seenAs, type PaidSince } from './paid-since.ts';
 import { pricesFor } from './prices.ts';
-import { addRunEvent, itemsOf, lockedParts, moved, possibleOf, requireAction, saveRun, visibleRun, among, type Item, type Run } from './records.ts';
+import { addRunEvent, announcedItem, itemsOf, lockedParts, moved, possibleOf, refuseAction, requireAction, saveRun, visibleRun, among, type Item, type Run } from './records.ts';
 import { judge } from './rows.ts';
 import { queueEnd } from './release.ts';
 import { hidingBalance, type SubmitPorts } from './submit.ts';
@@ -46,7 +47,8 @@ export async function retryItems(context: Context, ports: SubmitPorts, id: strin
     await takeTurn(tx, 'massPayment', caller.organisationId);
     const parts = await lockedParts(tx, caller, id);
     await requireAction(tx, parts.find((part) => part.id === id)!, 'retry', caller, now);
-    const { turns, skipped, elsewhere, since } = await turnsOf(tx, possibleOf(parts, 'retry', caller, now), wish);
+    const { turns, skipped, elsewhere, since, isAnnounced } = await turnsOf(tx, possibleOf(parts, 'retry', caller, now), wish);
+    if (turns.length === 0 && isAnnounced) refuseAction(parts[0]!, disabledReasons.beingAsked);
     if (turns.length === 0) refuseElsewhere(elsewhere);
     if (turns.length === 0 || wish.paidSince === undefined || (wish.paidSince === 'pay' && wish.paidSeen !== seenAs(since))) refusePaidSince(since);
     if (turns.length === 0) fail('mass_payments.items_not_retryable');
@@ -96,20 +98,22 @@ async function countAgain(tx: Tx, turns: readonly Turn[], caller: Caller, enviro
 /** What is tried again of one run, and the round that covers it; null while it waits for money. `confirmed`: those that go as they are by a person's word. */
 type Turn = { run: Run; asIs: Item[]; corrected: Item[]; confirmed: Item[]; round: number | null };
 
-/** The failed items that were meant, part by part, by whether they go as they are or corrected; the rest is left out and counted. What another run pays is left out too. */
-async function turnsOf(tx: Tx, parts: readonly Run[], wish: Wish): Promise<{ turns: Turn[]; skipped: number; elsewhere: { run: Run; rows: Elsewhere[] }[]; since: PaidSince[] }> {
+/** The failed items that were meant, part by part, by whether they go as they are or corrected; the rest is left out and counted. What another run pays is left out too, and what an operator has called about and is asked about (`isAnnounced`). */
+async function turnsOf(tx: Tx, parts: readonly Run[], wish: Wish): Promise<{ turns: Turn[]; skipped: number; elsewhere: { run: Run; rows: Elsewhere[] }[]; since: PaidSince[]; isAnnounced: boolean }> {
   const named = new Set([...(wish.itemIds ?? []), ...(wish.corrections ?? []).map((correction) => correction.itemId)]);
   const isNamed = named.size > 0 && !wish.asIs;
   const turns: Turn[] = [];
   const elsewhere: { run: Run; rows: Elsewhere[] }[] = [];
   const since: PaidSince[] = [];
   let failed = 0;
+  let isAnnounced = false;
   for (const run of parts) {
     const all = await failedOf(tx, run, isNamed ? [...named] : null, wish.reason);
     const paid = await elsewhereOf(tx, run, all.map((item) => item.id));
     elsewhere.push({ run, rows: all.flatMap((item) => paid.get(item.id) ?? []) });
     const correctionOf = (item: Item): Partial<Change> => wish.corrections?.find((change) => change.itemId === item.id) ?? {};
-    const open = all.filter((item) => !paid.has(item.id));
+    const open = all.filter((item) => !paid.has(item.id) && !item.is_announced);
+    isAnnounced ||= all.some((item) => item.is_announced);
     const otherwise = await paidSince(tx, run, open.map((item) => ({ ...item, ...correctionOf(item) })));
     since.push(...otherwise);
     const found = wish.paidSince === 'leave' ? open.filter((item) => !otherwise.some(({ id }) => id === item.id)) : open;
@@ -122,12 +126,12 @@ async function turnsOf(tx: Tx, parts: readonly Run[], wish: Wish): Promise<{ tur
     failed += all.length;
     if (corrected.length + asIs.length > 0) turns.push({ run, asIs, corrected, confirmed, round: null });
   }
-  return { turns, skipped: (isNamed ? named.size : failed) - turns.reduce((sum, { asIs, corrected }) => sum + asIs.length + corrected.length, 0), elsewhere, since };
+  return { turns, skipped: (isNamed ? named.size : failed) - turns.reduce((sum, { asIs, corrected }) => sum + asIs.length + corrected.length, 0), elsewhere, since, isAnnounced };
 }
 
-async function failedOf(tx: Tx, run: Run, ids: readonly string[] | null, reason: string | undefined): Promise<Item[]> {
+async function failedOf(tx: Tx, run: Run, ids: readonly string[] | null, reason: string | undefined): Promise<(Item & { is_announced: boolean })[]> {
   // Locked, so that whoever writes down what an operator says late of one waits, or has been heard; by id, as everybody locks them.
-  let query = itemsOf(tx, run).selectAll().where('status', '=', 'failed').orderBy('id').forNoKeyUpdate();
+  let query = itemsOf(tx, run).selectAll().select(announcedItem('mass_payment_items').as('is_announced')).where('status', '=', 'failed').orderBy('id').forNoKeyUpdate();
   if (ids !== null) query = query.where(among('id', ids));
   else if (reason) query = query.where('reason_code', '=', reason);
   return (await query.execute()).toSorted((a, b) => a.row_no - b.row_no || a.part_no - b.part_no);

@@ -13,12 +13,12 @@ export async function refuseColleaguesName(tx: Tx, wish: { userId: string; name:
   for (const id of ids) await takeTurn(tx, 'names', id);
   if (ids.length === 0) return;
   const colleagues = await tx.selectFrom('identity.memberships as m').innerJoin('identity.users as u', 'u.id', 'm.user_id').select('u.display_name')
-    .where('m.organisation_id', 'in', ids).where('m.user_id', '!=', wish.userId).where('m.status', 'in', ['active', 'suspended']).execute();
+    .where('m.organisation_id', 'in', ids).where('m.user_id', '!=', wish.userId).where('m.status', 'in', ['active', 'inactive']).execute();
   if (colleagues.some((colleague) => looksSame(colleague.display_name, wish.name))) fail('account.name_taken', {}, { field: wish.field });
 }
 
 /** Where somebody has a place, or would have one again. */
 export async function organisationsOf(tx: Tx, userId: string): Promise<string[]> {
-  const rows = await tx.selectFrom('identity.memberships').select('organisation_id').where('user_id', '=', userId).where('status', 'in', ['active', 'suspended']).execute();
+  const rows = await tx.selectFrom('identity.memberships').select('organisation_id').where('user_id', '=', userId).where('status', 'in', ['active', 'inactive']).execute();
   return rows.map((row) => row.organisation_id);
 }

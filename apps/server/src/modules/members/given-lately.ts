@@ -28,5 +28,20 @@ export async function spendOfNewPlace(tx: Tx, { organisationId, userId }: Place,
   return spent;
 }
 
-/** What a place that was accepted or widened just now begins with. */
-export const givenNow = (at: Date) => ({ given_at: at, given_spent: 0 });
+type Giving = { organisationId: string; /** Of whom. */ membershipIds: readonly string[]; by: string | null; saidAt?: Date; /** A word about this person, and not about a role that they have, or a right they asked for. */ isNamed: boolean };
+
+/**
+ * Somebody was given more: their place is new from now on (`given_at`), and who gave it is kept for as long as a letter leads back. `saidAt`:
+ * when it was given, where that is not when it began.
+ */
+export async function noteGiven(tx: Tx, { organisationId, membershipIds, by, saidAt, isNamed }: Giving, at: Date): Promise<void> {
+  if (membershipIds.length === 0) return;
+  await tx.updateTable('identity.memberships').set({ given_at: at, given_spent: 0 }).where('organisation_id', '=', organisationId).where('id', 'in', membershipIds).execute();
+  if (by === null) return;
+  await tx.insertInto('identity.place_givings').values(membershipIds.map((id) => ({ organisation_id: organisationId, membership_id: id, by_user: by, at: saidAt ?? at, is_named: isNamed }))).execute();
+}
+
+/** What no letter reaches any more. */
+export async function sweepGivings(tx: Tx, now: Date): Promise<void> {
+  await tx.deleteFrom('identity.place_givings').where('at', '<', new Date(now.getTime() - 30 * dayMs)).execute();
+}

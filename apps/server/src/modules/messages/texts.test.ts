@@ -29,7 +29,7 @@ const samples: { [T in MessageTemplate]: MessageParams<T> } = {
   transferProof: { organisation, amount: 12_500_000, name: person, at, reference: 'txn_01k0000000000000000000000z', isSandbox: true },
   massPaymentReceived: { organisation, title: 'Salaires de novembre, enseignants vacataires du second cycle', amount: 12_500_000 },
   auditAnchor: { organisation, at, entries: 12_345, hash: 'a'.repeat(64), link }, roleChanged: { organisation, byName: person, roles: both('Data Analyst, Support', 'Analyste de données, Support'), link },
-  deactivated: { organisation, byName: person },
+  deactivated: { organisation, byName: person }, placeSuspended: { organisation, byName: person },
   notification: { organisation, title: both('A refund waits', 'Un remboursement attend'), text: both(`${person} asks to refund XAF 12,500 to ${person} of the shop in Bonabéri`.repeat(2), 'x'.repeat(300)), link },
   digest: { organisation, at, lines: [{ text: both('Payments through links', 'Paiements par lien'), count: 12 }], link },
 };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { givePins, testPin } from '../../testing/approvals.ts';
 import { robbery } from '../../testing/robbed.ts';
-import { invitationToken } from '../../testing/sent-messages.ts';
+import { invitationToken, messagesTo } from '../../testing/sent-messages.ts';
 import { testPassword, testWorld, type TestWorld } from '../../testing/test-world.ts';
 
 /** A thief appoints an accomplice in the account of a sole owner, who says then that it was not them. */
@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world?.close());
 
-const { request, ok, login, press, notMe, reset, evilAddress, waysBack } = robbery(() => world, 'appointed');
+const { request, ok, login, press, notMe, reset, evilAddress, evilNumber, waysBack } = robbery(() => world, 'appointed');
 const own = 'Owner-Kola-33';
 const given = { roleKeys: ['owner'], customRoleIds: [], ownRecordsOnly: false, subAccountIds: null, accessUntil: null };
 
@@ -47,6 +47,23 @@ it('whoever came in by it waits outside, whoever was there stays, and the owner 
   const told = (await ok(request('GET', '/notifications?limit=20', undefined, session))).find((row: any) => row.type === 'accountTakenBack');
   expect(told.params).toMatchObject({ suspended: 1 });
   expect((await ok(request('POST', `/team/members/${now[accomplice.id].id}/status`, { action: 'resume', version: now[accomplice.id].version, pin: testPin }, session))).status).toBe('active');
+});
+
+it('whoever has to wait is written to: at which business, why, and who lets them in again', async () => {
+  const { guest, evil, letter, thief, members } = await robbed('Écrite');
+  const before = (await members(thief))[guest.userId];
+  await ok(request('PUT', `/team/members/${before.id}`, { version: before.version, given, pin: testPin }, thief));
+  const phone = evilNumber();
+  await world.production.runTx('system', (tx) => tx.updateTable('identity.users').set({ email: null, phone, language: 'fr' }).where('id', '=', guest.userId).execute());
+  expect((await press(letter)).status).toBe(200);
+  const [mail] = await messagesTo(world, evil);
+  expect(mail).toMatchObject({ channel: 'email', template: 'placeSuspended', language: 'en' });
+  for (const part of ['Écrite', 'owner of the test', 'owner or administrator']) expect(mail!.text).toContain(part);
+  const [sms] = await messagesTo(world, phone);
+  expect(sms).toMatchObject({ channel: 'sms', template: 'placeSuspended', language: 'fr' });
+  world.clock.advance(61_000);
+  expect((await notMe(letter)).status, 'pressed again').toBe(200);
+  for (const to of [evil, phone]) expect((await messagesTo(world, to)).filter(({ template }) => template === 'placeSuspended'), to).toHaveLength(1);
 });
 
 it('whoever was given more by it waits outside too', async () => {

@@ -13,6 +13,9 @@ import { tellTakenBack, undoAppointments } from '../team/public.ts';
 /** Makes what was planned in somebody's name since a moment stand still, and says how much that is. */
 export type HoldPlanned = (context: InTx, about: { organisationId: string; userId: string; name: string; since: Date }, now: Date) => Promise<number>;
 
+/** All letters of an address together in an hour, each one's first aside: whoever kept many guesses and sends no more by it than whoever kept a few. */
+const codesOfLettersPerHour = 15;
+
 export const wayBackPurpose = 'wayBack';
 export const maskTarget = (target: string): string => (isEmailTarget(target) ? maskEmail(target) : maskPhone(target));
 
@@ -33,7 +36,7 @@ export async function notMe(context: Context, { proofs }: AuthServices, token: s
     }
     // Each letter has its own codes: whoever kept one uses up nobody else's. Pressed twice it goes on with the code that is on its way.
     const who = `letter ${hashToken(token).toString('base64url')}`;
-    const code = await proofs.issueCode(tx, { purpose: wayBackPurpose, target: sentTo, asker: { who, isStranger: false }, userId, environment: context.environment, at: now });
+    const code = await proofs.issueCode(tx, { purpose: wayBackPurpose, target: sentTo, asker: { who, isStranger: false, together: codesOfLettersPerHour }, userId, environment: context.environment, at: now });
     if (!code.ok) return { code, open: await proofs.openCode(tx, { purpose: wayBackPurpose, who, target: sentTo, at: now }), sentTo };
     const { language } = await tx.selectFrom('identity.users').select('language').where('id', '=', userId).executeTakeFirstOrThrow();
     const isMail = isEmailTarget(sentTo);
@@ -60,14 +63,14 @@ export async function stopWhatWasDone(context: InTx, { userId, since, isFirst }:
   const { tx } = context;
   const { display_name: name } = await tx.selectFrom('identity.users').select('display_name').where('id', '=', userId).executeTakeFirstOrThrow();
   for (const organisationId of await homesOf(tx, userId)) {
-    const { suspended, invited } = await undoAppointments(tx, context, { organisationId, userId, since }, now);
+    const { suspended, invited } = await undoAppointments(tx, context, { organisationId, userId, name, since }, now);
     const held = await holdPlanned(context, { organisationId, userId, name, since }, now);
     if (!isFirst && suspended + held + invited.length === 0) continue;
     await writeAudit(tx, context, {
       organisationId, actorKind: 'user', actorId: userId, actorName: name, action: 'session.not_me', affectedUserId: userId, objectId: userId,
       detail: { since: since.toISOString(), ...(invited.length > 0 ? { invitationsRevoked: invited } : {}), ...(suspended > 0 ? { suspended } : {}), ...(held > 0 ? { plannedHeld: held } : {}) },
     });
-    await tellTakenBack(tx, { organisationId, userId, name, since, held, suspended }, now);
+    await tellTakenBack(tx, { organisationId, userId, name, since, held, suspended, withdrawn: invited.length }, now);
   }
 }
 

@@ -12,6 +12,7 @@ export { lastTriedAt, lastTries, retryPayout, retryProblem, type RetryChange, ty
 export { reportPayouts, type PayoutReport } from './report.ts';
 export { heldByLateWord, knownSince } from './late-word.ts';
 export { refundPayout, settleByHand } from './by-hand.ts';
+export { closeQuestion, recordByHand } from './record.ts';
 export { payoutStage } from './stage.ts';
 export { paymentsOfTheSame, sameAs } from '../payments/public.ts';
 export type { PayoutEnd, PayoutGate, PayoutGates, PayoutPorts, PayoutRecord, PayoutTeller, PayoutTellers, SendingPorts } from '../payments/public.ts';

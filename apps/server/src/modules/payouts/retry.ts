@@ -6,7 +6,7 @@ import { moveTransaction, type TransactionState } from '#domain/states/transacti
 import { reasons, type ReasonCode } from '#domain/reasons.ts';
 import { judgeLevel, levelNote, takeLevelTurn } from '../business-levels/public.ts';
 import type { Tx } from '../context.ts';
-import { insertPayoutAttempts, payoutBook, reversed, say, savePayoutBook, termsOf, writeTerms, type PayoutPorts } from '../payments/public.ts';
+import { insertPayoutAttempts, payoutBook, reversed, say, savePayoutBook, termsOf, wasAnnounced, writeTerms, type PayoutPorts } from '../payments/public.ts';
 import { stoppedAmong } from './frozen.ts';
 import { lockPayouts, type Locked, type PayoutKey } from './lock.ts';
 import { railNow } from './rail-now.ts';
@@ -33,8 +33,7 @@ export async function retryProblem(tx: Tx, { row, payout }: Locked, isCorrected:
   if (row.status !== 'failed' || row.stage === 'refundRequired') return 'notFailed';
   const stop = (await stoppedAmong(tx, [{ row, payout }])).get(row.id);
   if (stop) return stopRefusals[stop];
-  const announced = await tx.selectFrom('attempts').select('id').where('organisation_id', '=', row.organisation_id).where('transaction_id', '=', row.id).where('announced_at', 'is not', null).executeTakeFirst();
-  if (announced) return 'beingAsked';
+  if (await wasAnnounced(tx, { organisationId: row.organisation_id, transactionId: row.id })) return 'beingAsked';
   const last = await tx.selectFrom('attempts').select(['state', 'reason_code']).where('organisation_id', '=', row.organisation_id).where('transaction_id', '=', row.id).where('operation', '=', 'payout')
     .where('round', '=', payout.round).executeTakeFirst();
   if (last && !isFinalAttempt(last.state as AttemptState)) return 'beingChecked';

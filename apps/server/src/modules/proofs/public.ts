@@ -42,8 +42,11 @@ export type Attempt = { bucket: string; subject: string; max: number; windowSeco
 export type CodeRequest = {
   purpose: string; target: string; userId?: string | null; organisationId?: string | null; sessionId?: string | null; environment?: string | null; data?: Record<string, unknown>; lifeSeconds?: number; at: Date;
 };
-/** Who asks for a code: a person who is logged in, a device or a place of whom the target belongs to, or a stranger by their network. */
-export type Asker = { who: string; isStranger: boolean };
+/**
+ * Who asks for a code: a person who is logged in, a device or a place of whom the target belongs to, or a stranger by their network. `together`:
+ * how many of an hour all who ask for it at this target may have, each one's first aside.
+ */
+export type Asker = { who: string; isStranger: boolean; together?: number };
 export type IssuedCode = { ok: true; challengeId: string; code: string; expiresAt: Date; resendAfter: Date };
 export type Challenge = { id: string; purpose: string; target: string | null; userId: string | null; organisationId: string | null; sessionId: string | null; environment: string | null; openedAt: Date; data: Record<string, unknown> };
 export type CheckedCode = { ok: true; token: string; challenge: Challenge } | { ok: false; reason: 'wrong' | 'expired' | 'tooMany'; triesLeft: number };
@@ -109,7 +112,7 @@ export function createProofs(secret: Secret): Proofs {
     async issueCode(tx, request) {
       // One at a time for a target: two taps at once send one code. The counter's row is what they queue for.
       await countAttempt(tx, { bucket: `codes ${request.purpose}`, subject: request.target, max: Number.MAX_SAFE_INTEGER, windowSeconds: 86_400, at: request.at });
-      const { asker: { who, isStranger }, ...wanted } = request;
+      const { asker: { who, isStranger, together = Infinity }, ...wanted } = request;
       const asker = askerMark(who);
       const earlier = await tx.selectFrom('identity.challenges').select(['created_at', sql<string | null>`data->>'asker'`.as('asker'), sql<boolean>`coalesce((data->>'byStranger')::boolean, true)`.as('byStranger')])
         .where('target_hash', '=', fingerprint(request.target)).where('purpose', '=', request.purpose).where('created_at', '>', after(request.at, -3600)).orderBy('created_at', 'desc').execute();
@@ -117,7 +120,7 @@ export function createProofs(secret: Secret): Proofs {
       const strangers = earlier.filter((each) => each.byStranger);
       const last = own[0]?.created_at;
       if (last && after(last, resendSeconds) > request.at) return { ok: false, reason: 'tooSoon', retryAt: after(last, resendSeconds) };
-      const [counted, max] = own.length >= codesPerHour ? [own, codesPerHour] : [isStranger ? strangers : [], strangersPerHour];
+      const [counted, max] = own.length >= codesPerHour ? [own, codesPerHour] : isStranger ? [strangers, strangersPerHour] : [own.length > 0 ? earlier : [], together];
       if (counted.length >= max) return { ok: false, reason: 'tooMany', retryAt: after(counted[max - 1]!.created_at, 3600) };
       const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
       // A keyed fingerprint: six digits with five tries and five minutes need no slow hash, and the key is not in the
@@ -139,7 +142,7 @@ export function createProofs(secret: Secret): Proofs {
     tryChallenge,
     checkCode: (tx, given) => tryChallenge(tx, given, async (challenge) => {
       const others = given.orAnother && challenge.userId !== null
-        ? await tx.selectFrom('identity.challenges').select(['id', 'code_hash']).where('purpose', '=', given.purpose).where('user_id', '=', challenge.userId).where('target', '=', challenge.target).where('passed_at', 'is', null).where('expires_at', '>', given.at).where('id', '<>', challenge.id).whereRef('tries', '<', 'tries_max').orderBy('created_at', 'desc').limit(1).execute()
+        ? await tx.selectFrom('identity.challenges').select(['id', 'code_hash']).where('purpose', '=', given.purpose).where('user_id', '=', challenge.userId).where('target', '=', challenge.target).where('passed_at', 'is', null).where('expires_at', '>', given.at).where('id', '<>', challenge.id).orderBy('created_at', 'desc').limit(1).execute()
         : [];
       const own = await tx.selectFrom('identity.challenges').select(['id', 'code_hash']).where('id', '=', challenge.id).executeTakeFirstOrThrow();
       const right = [own, ...others].find(({ id, code_hash: hash }) => hash !== null && sameSecret(Buffer.from(hash), Buffer.from(codeMark(id, given.code))));

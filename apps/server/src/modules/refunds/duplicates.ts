@@ -5,12 +5,10 @@ import type { TransactionStage, TransactionStatus } from '#domain/states/transac
 import type { Caller } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
 import { isInScope, scopeOf, unseenId, yesTo } from '../members/public.ts';
-import { announcedAt, type TransactionRecord } from '../payments/public.ts';
+import { isAnnounced, type TransactionRecord } from '../payments/public.ts';
 
 /** Its operator has called since it was over, and has not said yet what that means. */
-export const announced = sql<boolean>`${announcedAt(sql`transactions.organisation_id`, sql`transactions.id`)} is not null`;
-export const isAnnounced = async (tx: Tx, organisationId: string, id: string): Promise<boolean> =>
-  (await tx.selectFrom('attempts').select('id').where('organisation_id', '=', organisationId).where('transaction_id', '=', id).where('announced_at', 'is not', null).executeTakeFirst()) !== undefined;
+export const announced = isAnnounced(sql`transactions.organisation_id`, sql`transactions.id`);
 
 type Sought = { original: TransactionRecord; amount: number; again?: TransactionRecord };
 

@@ -10,7 +10,7 @@ import { postCovered } from '../accounts/public.ts';
 import { askApproval, recallApproval } from '../approvals/public.ts';
 import type { InTx, Tx } from '../context.ts';
 import { isInScope, scopeOf } from '../members/public.ts';
-import { addEvents, addLive, insertRefundAttempt, liveOf, lockTransactions, payerOf, requireGivingBack, reversed, saveTransactions, type TransactionRecord } from '../payments/public.ts';
+import { addEvents, addLive, insertRefundAttempt, liveOf, lockTransactions, payerOf, requireGivingBack, reversed, saveTransactions, wasAnnounced, type TransactionRecord } from '../payments/public.ts';
 import { notify } from '../notifications/public.ts';
 import { refundingProvider, type KeyPorts } from '../providers/public.ts';
 import { insertTransaction, refuseTakenReferences } from '../reports/public.ts';
@@ -19,7 +19,7 @@ import { requireAction, transactionDetail } from '../transactions/public.ts';
 import { payeeOf, refundLines, refundPicture } from './approval.ts';
 import { carryOut, lockRefund, refundableOfRow, requireRoom } from './carry-out.ts';
 import { confirmDecision, confirmOwnRefund } from './confirm-by-pin.ts';
-import { earlierFacts, earlierRefund, isAnnounced } from './duplicates.ts';
+import { earlierFacts, earlierRefund } from './duplicates.ts';
 
 export type RefundPorts = KeyPorts & { wake(): void };
 export type RefundWish = { amount: number; reasonCode: string; note: string | null; merchantReference: string | null; duplicateOf: string | null };
@@ -128,7 +128,7 @@ export async function decideRefund(context: InTx, ports: RefundPorts, id: string
   if (!seen || seen.type !== 'refund' || !seen.original_id || !isInScope(scopeOf(caller), seen)) fail('refunds.not_found');
   const rows = await lockRefund(tx, caller.organisationId, id, seen.original_id);
   const { action, event } = decisions[decision];
-  requireAction(rows.refund, action, caller, now, 'refunds.action_not_possible', { isAnnounced: await isAnnounced(tx, caller.organisationId, id) });
+  requireAction(rows.refund, action, caller, now, 'refunds.action_not_possible', { isAnnounced: await wasAnnounced(tx, { organisationId: caller.organisationId, transactionId: id }) });
   if (event === 'approved' || event === 'started' || event === 'retried') await requireGivingBack(tx, ports, rows.original, now);
   if (event === 'retried') await requireRoom(tx, rows.original, rows.refund.amount);
   if (event === 'approved') await requireRoom(tx, rows.original, rows.refund.amount, rows.refund.amount);

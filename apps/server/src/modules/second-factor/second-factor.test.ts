@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authenticatorCode } from '../../testing/authenticator.ts';
 import { testPassword, testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
-import { codeSentTo } from '../../testing/sent-messages.ts';
+import { codeSentTo, invitationToken } from '../../testing/sent-messages.ts';
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -201,4 +201,35 @@ describe('own sessions', () => {
     const dead = await world.app.inject({ url: `${base}/session`, headers: { authorization: `Bearer ${second}` } });
     expect(dead.json().error.code).toBe(40002);
   });
+});
+
+it('that is lost with its recovery codes: nobody else takes it away, by removing and inviting the person again neither; at another address they begin anew', async () => {
+  const { owner, people } = await world.merchant('Téléphone perdu', ['owner', 'cashier']);
+  const lost = people['cashier']!;
+  const email = await emailOf(lost);
+  await protect(lost);
+  const team = `${base}/team`;
+  const prove = () => owner.post(`${base}/security/prove`, { password: testPassword });
+  const invite = async (address: string) => {
+    expect((await prove()).status).toBe(200);
+    const given = { roleKeys: ['cashier'], customRoleIds: [], ownRecordsOnly: false, subAccountIds: null, accessUntil: null };
+    const invited = await owner.post(`${team}/invitations`, { displayName: 'Paul Etoga', email: address, language: 'fr', ...given });
+    expect(invited.status, JSON.stringify(invited.body)).toBe(200);
+    return invitationToken(world, address);
+  };
+  const remove = async (userId: string) => {
+    const { id } = (await owner.get(`${team}/members?limit=50`)).body.data.find((row: { userId: string; status: string }) => row.userId === userId);
+    const { version } = (await owner.get(`${team}/members/${id}`)).body.data;
+    expect((await prove()).status).toBe(200);
+    expect((await owner.post(`${team}/members/${id}/status`, { action: 'deactivate', version })).status).toBe(200);
+  };
+  await remove(lost.userId);
+  const again = await publicPost('/user-activation/accept', { token: await invite(email), password: testPassword });
+  expect(again.body.data).toMatchObject({ requires2fa: true });
+  expect((await login(email)).body.data).toMatchObject({ requires2fa: true });
+  await remove(lost.userId);
+  const anew = await publicPost('/user-activation/accept', { token: await invite(`neuf.${email}`), newPassword: 'Mango-Kola-77' });
+  expect(anew.body.data, JSON.stringify(anew.body)).toMatchObject({ accessToken: expect.any(String) });
+  expect(anew.body.data.user.id).not.toBe(lost.userId);
+  expect((await login(email)).body.error, 'the account that is left has its second factor still, and no place here').toBeDefined();
 });

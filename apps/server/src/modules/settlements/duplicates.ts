@@ -5,7 +5,7 @@ import { takeTurn } from '../../kit/take-turn.ts';
 import type { Tx } from '../context.ts';
 import type { Caller } from '../../kit/http/context.ts';
 import { unseenId, yesTo } from '../members/public.ts';
-import { announcedAt } from '../payments/public.ts';
+import { isAnnounced } from '../payments/public.ts';
 import { settlementScope, settlementsInSight } from './in-sight.ts';
 import type { SettlementRecord } from './records.ts';
 
@@ -50,7 +50,7 @@ export async function twinOf(tx: Tx, wish: Wish, since: Date, itself?: Pick<Sett
 }
 
 /** Its operator has called since it was over, and has not said yet what that means. */
-export const isAnnounced = sql<boolean>`${announcedAt(sql`settlements.organisation_id`, sql`settlements.transaction_id`)} is not null`;
+export const announced = isAnnounced(sql`settlements.organisation_id`, sql`settlements.transaction_id`);
 
 /** The same without a turn, for reading. What had failed and is said to be paid after all counts as long as that is not settled. */
 export const twinsOf = (tx: Tx, { organisation_id: organisationId, source_account: source, linked_account_id: account, gross }: Wish, since: Date, itself?: Pick<SettlementRecord, 'id'>) =>
@@ -59,5 +59,5 @@ export const twinsOf = (tx: Tx, { organisation_id: organisationId, source_accoun
       eb('status', 'in', ['pending', 'processing', 'onHold']),
       eb.and([eb('status', '=', 'completed'), eb(eb.fn.coalesce('completed_at', 'created_at'), '>=', since)]),
       eb('stage', '=', 'refundRequired'),
-      isAnnounced,
+      announced,
     ])).orderBy(sql<boolean>`stage is not distinct from 'refundRequired'`, 'desc').orderBy('created_at', 'desc').limit(100);

@@ -2,7 +2,7 @@ import { sinceWarning, type ApprovalHandler, type DecidedRequest } from '../appr
 import { endPayouts, releasePayouts, type PayoutPorts, type PayoutTellers } from '../payouts/public.ts';
 import type { Tx } from '../context.ts';
 import { abroadApproved, abroadEnded } from './abroad.ts';
-import { isAnnounced, twinsOf } from './duplicates.ts';
+import { announced, twinsOf } from './duplicates.ts';
 import { findLinkedAccount } from './ends.ts';
 import { everySettlement } from './in-sight.ts';
 import { settlementSnapshot } from './open.ts';
@@ -30,7 +30,7 @@ export const settlementHandler = (tellers: PayoutTellers): ApprovalHandler => {
     },
     async since(tx, organisationId, id, askedAt) {
       const row = await tx.selectFrom('settlements').select(['organisation_id', 'id', 'source_account', 'linked_account_id', 'gross']).where('organisation_id', '=', organisationId).where('id', '=', id).executeTakeFirst();
-      const twins = row ? await twinsOf(tx, row, askedAt, row).where((eb) => eb.or([eb('created_at', '>', askedAt), eb('status', '=', 'completed'), eb('stage', '=', 'refundRequired'), isAnnounced])).execute() : [];
+      const twins = row ? await twinsOf(tx, row, askedAt, row).where((eb) => eb.or([eb('created_at', '>', askedAt), eb('status', '=', 'completed'), eb('stage', '=', 'refundRequired'), announced])).execute() : [];
       return twins[0] ? [sinceWarning('settlement', twins[0].created_at, askedAt, twins.map((one) => one.id))] : [];
     },
     async approved(tx, request) {

@@ -1,4 +1,5 @@
-import type { DisabledReason } from '#domain/actions/disabled-reasons.ts';
+import { disabledReasons, type DisabledReason } from '#domain/actions/disabled-reasons.ts';
+import { isUnclear, needsPaper } from '#domain/actions/record-by-hand.ts';
 import { notVouching } from '#domain/actions/viewer.ts';
 import type { Permission } from '#domain/access.ts';
 import type { AvailableAction } from '#contract/records.ts';
@@ -8,6 +9,7 @@ import { fail } from '../../kit/http/fail.ts';
 import { accountNamer } from '../accounts/public.ts';
 import type { Tx } from '../context.ts';
 import type { SettlementQuote } from '../settlement-tables.ts';
+import { announced } from './duplicates.ts';
 import { settlementsInSight, type SettlementScope } from './in-sight.ts';
 import { levelCutOf } from './level-cut.ts';
 import { offered, toDestination, toSource } from './read-policy.ts';
@@ -15,10 +17,13 @@ import type { SettlementRecord } from './records.ts';
 
 export type SettlementAction = 'cancel' | 'retry' | 'attachProof' | 'addDocument' | 'review' | 'record';
 
-/** Its rail does not say what became of it, or has contradicted itself: only a person with a paper can tell. */
-export const isUnclear = (row: Pick<SettlementRecord, 'stage'>): boolean => row.stage === 'inReconciliation' || row.stage === 'refundRequired';
+/** `anomaly`: what speaks against its payment. `is_announced`: its operator has called since it was over, and has not said yet what that means. */
+export type FoundSettlement = SettlementRecord & { anomaly: string | null; is_announced: boolean };
 
-export function actionsOn(row: SettlementRecord, caller: Caller, now: Date): AvailableAction[] {
+/** One that failed, and that is not tried again while its operator is asked why it has called. */
+const isAsked = (row: FoundSettlement): boolean => row.status === 'failed' && row.is_announced;
+
+export function actionsOn(row: FoundSettlement, caller: Caller, now: Date): AvailableAction[] {
   const mayCreate: DisabledReason | false = !caller.permissions.has('settlements:create') && 'noPermission';
   const mayApprove: DisabledReason | false = !caller.permissions.has('settlements:approve') && 'noPermission';
   const viewer = { permissions: caller.permissions as ReadonlySet<Permission>, now, userId: caller.userId, placeGivenAt: caller.placeGivenAt };
@@ -29,25 +34,29 @@ export function actionsOn(row: SettlementRecord, caller: Caller, now: Date): Ava
   const inReview = abroad && (row.stage === 'pendingReview' || row.stage === 'documentsMissing');
   return offered({
     cancel: mayCreate || (!isOpen && (row.status === 'processing' ? 'alreadySent' : 'alreadyFinal')) || (row.stage === 'pendingApproval' && 'awaitingApproval'),
-    retry: mayCreate || (row.stage !== 'retryRequired' && 'notRetryable'),
+    retry: mayCreate || (row.stage !== 'retryRequired' && 'notRetryable') || (isAsked(row) && 'beingAsked'),
     attachProof: mayApprove || (row.status !== 'completed' && 'notFinal'),
     ...(abroad ? {
       addDocument: mayCreate || (!isOpen && 'alreadyFinal'),
       review: mayApprove || (!inReview && 'notAwaitingApproval') || ofReview,
       // Paid, it can still come back.
       record: mayApprove || (row.status !== 'processing' && row.status !== 'completed' && !isUnclear(row) && (isOpen ? 'awaitingApproval' : 'alreadyFinal')) || ofRecord,
-    } : isUnclear(row) ? { record: mayApprove || ofRecord } : {}),
+    } : needsPaper(row) ? { record: mayApprove || ofRecord } : {}),
   });
 }
 
-export function requireAction(row: SettlementRecord, caller: Caller, action: SettlementAction, now: Date): void {
+export function requireAction(row: FoundSettlement, caller: Caller, action: SettlementAction, now: Date): void {
   const state = actionsOn(row, caller, now).find((candidate) => candidate.action === action);
   if (!state?.allowed) fail('settlements.action_not_possible', { reason: state?.disabledReason?.en ?? 'not for this kind of settlement.', reasonFr: state?.disabledReason?.fr ?? 'pas pour ce type de règlement.' });
 }
 
+export const refuseAction = (why: DisabledReason): never => fail('settlements.action_not_possible', { reason: disabledReasons[why].en, reasonFr: disabledReasons[why].fr });
+
 /** One that is out of sight is as if there were none. */
-export async function findSettlement(tx: Tx, scope: SettlementScope, id: string, lock = false): Promise<SettlementRecord> {
-  const query = tx.selectFrom('settlements').selectAll().where(settlementsInSight(scope)).where('id', '=', id);
+export async function findSettlement(tx: Tx, scope: SettlementScope, id: string, lock = false): Promise<FoundSettlement> {
+  const query = tx.selectFrom('settlements').selectAll().select((eb) => [
+    eb.selectFrom('transactions as t').select('t.anomaly').whereRef('t.organisation_id', '=', 'settlements.organisation_id').whereRef('t.id', '=', 'settlements.transaction_id').as('anomaly'), announced.as('is_announced'),
+  ]).where(settlementsInSight(scope)).where('id', '=', id);
   return (await (lock ? query.forNoKeyUpdate() : query).executeTakeFirst()) ?? fail('settlements.not_found');
 }
 
@@ -72,7 +81,7 @@ export const paymentsInside = (row: SettlementRecord, caller: Pick<Caller, 'reco
 
 const quoteFace = (quote: SettlementQuote, gross: number): SettlementDetail['quote'] => ({ ...quote, totalDebit: gross, spreadBps: 0 });
 
-export async function toDetail(tx: Tx, row: SettlementRecord, caller: Caller, now: Date): Promise<SettlementDetail> {
+export async function toDetail(tx: Tx, row: FoundSettlement, caller: Caller, now: Date): Promise<SettlementDetail> {
   const [face] = await toRows(tx, [row], row.organisation_id);
   const payout = row.transaction_id ? await tx.selectFrom('payouts').select(['tax_lines', 'scheduled_for']).where('organisation_id', '=', row.organisation_id).where('transaction_id', '=', row.transaction_id).executeTakeFirst() : undefined;
   const events = row.transaction_id
@@ -80,7 +89,7 @@ export async function toDetail(tx: Tx, row: SettlementRecord, caller: Caller, no
     : [];
   return {
     ...face!, level: levelCutOf(row, payout?.scheduled_for ?? null), taxLines: payout?.tax_lines ?? [], periodFrom: row.period_from?.toISOString() ?? null, periodTo: row.period_to?.toISOString() ?? null, ...paymentsInside(row, caller), approvalId: row.approval_id,
-    tries: row.tries, nextTryAt: row.next_try_at?.toISOString() ?? null, proofFileId: row.proof_file_id, bankReference: row.bank_reference, quote: row.quote && quoteFace(row.quote, row.gross), documents: row.documents, missing: row.missing,
+    isAnnounced: isAsked(row), tries: row.tries, nextTryAt: row.next_try_at?.toISOString() ?? null, proofFileId: row.proof_file_id, bankReference: row.bank_reference, quote: row.quote && quoteFace(row.quote, row.gross), documents: row.documents, missing: row.missing,
     reviewNote: row.review_note, reviewedByName: row.reviewed_by_name, version: row.version, availableActions: actionsOn(row, caller, now),
     steps: events.map((event) => ({ id: event.id, at: event.at.toISOString(), kind: event.kind, actorName: event.actor_name, note: event.note })),
   };

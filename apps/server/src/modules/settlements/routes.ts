@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { limits } from '#domain/limits.ts';
 import { dayEnd, dayStart } from '#domain/time.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
 import { settlementsApi } from '#contract/settlements/api.ts';
 import { pageOf, readCursor } from '../../kit/cursor.ts';
 import type { Downloads } from '../../kit/downloads.ts';
@@ -25,9 +24,9 @@ import { openSettlement } from './open.ts';
 import { paymentsFile } from './payments-file.ts';
 import { checkedRule, createPolicy, findPolicy, requirePolicyAction, switchPolicy, updatePolicy, whoOf } from './policies.ts';
 import { priceOrRefuse, settlementTerms } from './price.ts';
-import { findSettlement, requireAction, toDetail, toRows } from './read.ts';
+import { findSettlement, refuseAction, requireAction, toDetail, toRows, type FoundSettlement } from './read.ts';
 import { toPolicies } from './read-policy.ts';
-import { changeSettlement, type SettlementRecord } from './records.ts';
+import { changeSettlement } from './records.ts';
 import { recordSettlement } from './record.ts';
 import { retrySettlement } from './retry.ts';
 import { simulatePolicy } from './simulate.ts';
@@ -51,7 +50,7 @@ const settlementQuestion = (context: Context, { kind, amount, refId }: { kind: s
 };
 
 export function settlementsRoutes(ports: SettlementPorts) {
-  const visible = (context: InTx, id: string, lock = false): Promise<SettlementRecord> => findSettlement(context.tx, settlementScope(callerOf(context)), id, lock);
+  const visible = (context: InTx, id: string, lock = false): Promise<FoundSettlement> => findSettlement(context.tx, settlementScope(callerOf(context)), id, lock);
   const detail = async (context: InTx, id: string) => answer(await toDetail(context.tx, await visible(context, id), callerOf(context), context.clock.now()));
   /** For acts that ask for a PIN first and then open a transaction of their own. */
   const act = (context: Context, work: (inside: InTx) => Promise<string>) => {
@@ -132,7 +131,7 @@ export function settlementsRoutes(ports: SettlementPorts) {
       const at = context.clock.now();
       const ended = await endPayouts(context.tx, at, [{ organisationId: row.organisation_id, transactionId: row.transaction_id! }], 'cancelled', { kind: 'user', name: caller.name, note: body.note }, ports.money);
       // The operator may have it by now: its word ends it.
-      if (ended.length === 0) fail('settlements.action_not_possible', { reason: disabledReasons.alreadySent.en, reasonFr: disabledReasons.alreadySent.fr });
+      if (ended.length === 0) refuseAction('alreadySent');
       await changeSettlement(context.tx, row, { status: 'cancelled', stage: 'cancelledByMerchant', reason: body.note, next_try_at: null }, at);
       return detail(context, row.id);
     }),
@@ -141,14 +140,14 @@ export function settlementsRoutes(ports: SettlementPorts) {
       return act(context, async (inside) => {
         const row = await visible(inside, params.id, true);
         requireAction(row, callerOf(context), 'retry', context.clock.now());
-        if (await isFrozen(inside.tx, row.organisation_id, row.source_account)) fail('settlements.action_not_possible', { reason: disabledReasons.frozenOut.en, reasonFr: disabledReasons.frozenOut.fr });
+        if (await isFrozen(inside.tx, row.organisation_id, row.source_account)) refuseAction('frozenOut');
         await refuseTwin(inside.tx, callerOf(context), row, body.duplicateOf, context.clock.now(), row);
         // One that went by a rule was approved with it.
         const isAnew = row.reason === 'MAKER_DISOWNED';
         if ((row.approval_id === null || isAnew) && row.policy_id === null) await countRetry(inside.tx, settlementQuestion(context, { kind: row.source_account, amount: row.gross, refId: row.id }), [{ amount: row.gross, lastTriedAt: isAnew ? null : await lastTriedAt(inside.tx, row.organisation_id, row.transaction_id!) ?? row.created_at }]);
         await spendAfterReset(inside.tx, { ...callerOf(context), amount: row.gross, at: context.clock.now() });
         const problem = await retrySettlement(inside.tx, row, context.clock.now(), ports.money, { kind: 'user', name: callerOf(context).name });
-        if (problem) fail('settlements.action_not_possible', { reason: disabledReasons[problem].en, reasonFr: disabledReasons[problem].fr });
+        if (problem) refuseAction(problem);
         context.afterCommit(ports.wake);
         return row.id;
       });
@@ -211,9 +210,8 @@ export function settlementsRoutes(ports: SettlementPorts) {
     bind(settlementsApi.record, async (context, { params, body }) => {
       await requirePin(context, ports.auth, body.pin);
       return act(context, async (inside) => {
-        const row = await visible(inside, params.id, true);
-        await recordSettlement(inside, ports.money, row, body);
-        return row.id;
+        await recordSettlement(inside, ports.money, params.id, body);
+        return params.id;
       });
     }),
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Context, Tx } from '../context.ts';
 import { writeAudit } from '../audit/public.ts';
 import { endSessionsOf } from '../members/public.ts';
-import { revokeWithInviter } from './revoke-with-inviter.ts';
+import { noLongerTheirs, revokeWithInviter } from './revoke-with-inviter.ts';
 
 /** Temporary access that has run out: nobody comes in by it any more, this makes the list say so. Returns how many. */
 export async function endTemporaryAccess(tx: Tx, context: Pick<Context, 'environment' | 'clock'>): Promise<number> {
@@ -13,7 +13,7 @@ export async function endTemporaryAccess(tx: Tx, context: Pick<Context, 'environ
   for (const row of ended) {
     const member = { organisationId: row.organisation_id, userId: row.user_id };
     await endSessionsOf(tx, member, 'access ended', now);
-    const revokedInvitations = await revokeWithInviter(tx, member, null, null, now);
+    const revokedInvitations = await revokeWithInviter(tx, member, noLongerTheirs(null), null, now);
     await writeAudit(tx, { ...context, ip: '', requestId: '' }, {
       organisationId: member.organisationId, actorKind: 'system', action: 'team.accessEnded', objectType: 'membership', objectId: row.id, affectedUserId: member.userId, before: { status: 'active' }, after: { status: 'inactive' }, ...(revokedInvitations.length > 0 ? { detail: { revokedInvitations } } : {}),
     });

@@ -3,10 +3,10 @@ import type { InvitationInput } from '#contract/team/schemas.ts';
 import { acceptedLevel } from '#domain/business-levels.ts';
 import { hasPowerOverMoney, isLeading } from '#domain/power-over-money.ts';
 import { localDay } from '#domain/time.ts';
-import { networkOf } from '../../kit/http/address.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { needPin } from '../../kit/http/need-pin.ts';
 import { newId } from '../../kit/ids.ts';
+import { countSmsInside } from '../auth/public.ts';
 import type { InTx, Tx } from '../context.ts';
 import { lockTeam, placeToGive, refuseColleaguesName, roleNamesOf } from '../members/public.ts';
 import { queueMessage } from '../messages/public.ts';
@@ -104,10 +104,9 @@ async function send(context: InTx, ports: TeamPorts, to: Sending): Promise<void>
 async function countSms(context: InTx, ports: TeamPorts, organisationId: string, at: Date): Promise<void> {
   const { level } = await context.tx.selectFrom('identity.organisations').select('level').where('id', '=', organisationId).executeTakeFirstOrThrow();
   if (level >= acceptedLevel) return;
-  for (const [bucket, subject, max] of [['sms invitations', organisationId, unreviewedSms.business], ['sms invitations of an address', networkOf(context.ip), unreviewedSms.address]] as const) {
-    const counted = await ports.proofs.countAttempt(context.tx, { bucket, subject, max, windowSeconds: 86_400, at });
-    if (!counted.ok) fail('team.sms_invitations_used_up', { hours: Math.max(1, Math.ceil((counted.retryAt.getTime() - at.getTime()) / 3_600_000)) }, { field: 'phone' });
-  }
+  const ofBusiness = await ports.proofs.countAttempt(context.tx, { bucket: 'sms invitations', subject: organisationId, max: unreviewedSms.business, windowSeconds: 86_400, at });
+  const counted = ofBusiness.ok ? await countSmsInside(context.tx, ports.proofs, context, { bucket: 'sms invitations', address: unreviewedSms.address }, at) : ofBusiness;
+  if (!counted.ok) fail('team.sms_invitations_used_up', { hours: Math.max(1, Math.ceil((counted.retryAt.getTime() - at.getTime()) / 3_600_000)) }, { field: 'phone' });
 }
 
 /** Only the newest link of a place works. */

@@ -5,17 +5,19 @@ import { closeInvitations } from './invite.ts';
 
 type Inviter = { organisationId: string; userId: string };
 
+/** Whoever is gone invites nobody, and whoever has less no more than they could give now. */
+export const noLongerTheirs = (place: Place | null) => (given: Place): boolean => place === null || grantRefusal(place, given) !== null;
+
 /**
- * Takes back what somebody invited and nobody has accepted, once they are gone (`place` is null) or may no longer give it.
- * Whoever took over an administrator would otherwise come back by a link. `since`: only what was invited
- * from then on. Answers the names, for the line of the log.
+ * Takes back what somebody invited and nobody has accepted, of which `isOver` is true. Whoever took over an administrator would
+ * otherwise come back by a link. `since`: only what was invited from then on. Answers the names, for the line of the log.
  */
-export async function revokeWithInviter(tx: Tx, { organisationId, userId }: Inviter, place: Place | null, by: string | null, now: Date, since?: Date): Promise<string[]> {
+export async function revokeWithInviter(tx: Tx, { organisationId, userId }: Inviter, isOver: (given: Place) => boolean, by: string | null, now: Date, since?: Date): Promise<string[]> {
   const open = await tx.selectFrom('identity.invitations as i').innerJoin('identity.memberships as m', (join) => join.onRef('m.organisation_id', '=', 'i.organisation_id').onRef('m.id', '=', 'i.membership_id'))
     .select(['m.id', 'i.name', 'm.role_keys', 'm.own_records_only', 'm.sub_account_ids', 'm.access_until', customRolesOf().as('custom_roles')])
     .where('i.organisation_id', '=', organisationId).where('i.created_by', '=', userId).where('i.used_at', 'is', null).where('i.revoked_at', 'is', null).where('m.status', '=', 'pending')
     .where((eb) => (since ? eb('i.created_at', '>=', since) : eb.lit(true))).orderBy('m.id').forUpdate(['i', 'm']).execute();
-  const over = open.filter((row) => place === null || grantRefusal(place, { ...holdingOf(row), until: row.access_until }) !== null);
+  const over = open.filter((row) => isOver({ ...holdingOf(row), until: row.access_until }));
   for (const { id } of over) {
     await closeInvitations(tx, organisationId, id, now);
     await tx.updateTable('identity.memberships').set((eb) => ({ status: 'deactivated', deactivated_at: now, deactivated_by: by, version: eb('version', '+', 1) })).where('organisation_id', '=', organisationId).where('id', '=', id).execute();

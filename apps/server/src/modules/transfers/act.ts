@@ -2,16 +2,14 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { transfersApi } from '#contract/transfers/api.ts';
 import type { TransferDetail } from '#contract/transfers/schemas.ts';
 import { acceptedLevel } from '#domain/business-levels.ts';
-import { needsPaper, type TransferAction } from '#domain/actions/transfer.ts';
+import type { TransferAction } from '#domain/actions/transfer.ts';
 import { disabledReasons, type DisabledReason } from '#domain/actions/disabled-reasons.ts';
 import { answer, callerOf, type Caller, type Acted } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { countRetry, recallApproval } from '../approvals/public.ts';
 import type { Context, InTx, Tx } from '../context.ts';
-import { attachFile } from '../files/public.ts';
 import { queueMessage } from '../messages/public.ts';
-import { notificationDone } from '../notifications/public.ts';
-import { endPayouts, lastTriedAt, refundPayout, reportPayouts, retryPayout, settleByHand } from '../payouts/public.ts';
+import { closeQuestion, endPayouts, lastTriedAt, recordByHand, refundPayout, retryPayout } from '../payouts/public.ts';
 import { requirePin, spendAfterReset } from '../second-factor/public.ts';
 import { identityOfRow } from './beneficiary.ts';
 import { withoutBalance } from './create.ts';
@@ -23,7 +21,7 @@ import type { TransferJoin } from './view.ts';
 
 const byOf = (caller: Caller, context: Context) => ({ kind: 'user' as const, name: caller.name, requestId: context.requestId });
 const keyOf = (caller: Caller, id: string) => ({ organisationId: caller.organisationId, transactionId: id });
-const notPossible = (why: DisabledReason) => fail('transfers.action_not_possible', { reason: disabledReasons[why].en, reasonFr: disabledReasons[why].fr });
+const notPossible = (why: DisabledReason): never => fail('transfers.action_not_possible', { reason: disabledReasons[why].en, reasonFr: disabledReasons[why].fr });
 
 /** Cancels what has not left, or takes it back from approval. Once the rail may have it, only its word ends it. */
 export async function stopTransfer(context: InTx, ports: TransferPorts, id: string, action: 'cancel' | 'recall', note: string): Promise<TransferDetail> {
@@ -48,10 +46,7 @@ async function withPin(context: Context, ports: TransferPorts, pin: string, id: 
     await requireTransferAction(tx, caller, id, action, now);
     await act(tx, caller, now);
     Object.assign(context.audited, { objectType: 'transaction', objectId: id });
-    const detail = await transferDetail(tx, caller, id, now);
-    // Another of its tries is in doubt as well: that question stands.
-    if (detail.anomaly !== 'contradiction') await notificationDone(tx, { organisationId: caller.organisationId, refType: 'transaction', refId: id, byName: caller.name, at: now });
-    return answer(detail);
+    return answer(await transferDetail(tx, caller, id, now));
   });
   context.afterCommit(ports.wake);
   return done;
@@ -76,37 +71,17 @@ export const retryTransfer = (context: Context, ports: TransferPorts, id: string
   const problem = await withoutBalance(caller.permissions.has('balance:view') && caller.subAccounts === null, () =>
     retryPayout(tx, now, keyOf(caller, id), ports.payouts, { by: { kind: 'user', name: caller.name }, requestId: context.requestId }));
   if (problem) notPossible(problem === 'beingAsked' ? problem : 'beingChecked');
+  await closeQuestion(tx, keyOf(caller, id), caller.name, now);
 });
-
-const wordOf = { paid: 'paid', failed: 'refused', returned: 'returned' } as const;
-/** What has arrived can only come back, and nothing else can. */
-function refuseOtherWord(isPaid: boolean, outcome: keyof typeof wordOf): void {
-  if (isPaid !== (outcome === 'returned')) notPossible(isPaid ? 'alreadyFinal' : 'notFinal');
-}
 
 /** What a person did outside, with its proof: on the manual channel, or for what no provider settles any more. */
-export const recordTransfer = (context: Context, ports: TransferPorts, id: string, body: BodyOf<typeof transfersApi.record>) => withPin(context, ports, body.pin, id, 'record', async (tx, caller, now) => {
-  const row = await visibleTransfer(tx, caller, id);
-  const wantsPaper = needsPaper({ stage: row.stage as never, anomaly: row.anomaly });
-  const isUnclear = wantsPaper && row.status !== 'completed';
-  refuseOtherWord(row.status === 'completed', body.outcome);
-  if (wantsPaper && !body.fileId) fail('files.not_found', {}, { field: 'fileId' });
-  if (body.fileId) await attachFile(tx, { organisationId: caller.organisationId, userId: caller.userId, id: body.fileId, purpose: 'document', field: 'fileId', at: now });
-  const evidence = { doneAt: body.at, reference: body.reference, ...(body.fileId ? { fileId: body.fileId } : {}) };
-  const by = byOf(caller, context);
-  Object.assign(context.audited, { detail: { outcome: body.outcome, ...evidence, ...(body.note ? { note: body.note } : {}) } });
-  if (isUnclear) {
-    await withoutBalance(caller.permissions.has('balance:view'), () => settleByHand(tx, now, keyOf(caller, id), body.outcome === 'paid' ? 'paid' : 'failed', { by, note: body.note || null, evidence, operatorReference: body.reference }, ports.payouts));
-    return;
-  }
-  const changed = await reportPayouts(tx, now, [{
-    ...keyOf(caller, id), outcome: wordOf[body.outcome], ...(body.outcome === 'paid' ? {} : { reason: { code: 'PROVIDER_ERROR', text: body.note || body.reference } }), operatorReference: body.reference, evidence, by, note: body.note || null,
-  }], ports.payouts);
-  if (changed.length === 0) notPossible('alreadySent');
-});
+export const recordTransfer = (context: Context, ports: TransferPorts, id: string, body: BodyOf<typeof transfersApi.record>) => withPin(context, ports, body.pin, id, 'record', (tx, caller) =>
+  withoutBalance(caller.permissions.has('balance:view'), () => recordByHand(tx, context, keyOf(caller, id), body, ports.payouts, notPossible)));
 
-export const refundTransfer = (context: Context, ports: TransferPorts, id: string, body: BodyOf<typeof transfersApi.approveRefund>) => withPin(context, ports, body.pin, id, 'refund', (tx, caller, now) =>
-  refundPayout(tx, now, keyOf(caller, id), { by: byOf(caller, context), note: body.note }, ports.payouts));
+export const refundTransfer = (context: Context, ports: TransferPorts, id: string, body: BodyOf<typeof transfersApi.approveRefund>) => withPin(context, ports, body.pin, id, 'refund', async (tx, caller, now) => {
+  await refundPayout(tx, now, keyOf(caller, id), { by: byOf(caller, context), note: body.note }, ports.payouts);
+  await closeQuestion(tx, keyOf(caller, id), caller.name, now);
+});
 
 /** Sends the proof to whom it concerns, by SMS. */
 export async function sendProof(context: InTx, ports: TransferPorts, id: string, body: BodyOf<typeof transfersApi.sendProof>): Promise<{ sentTo: string }> {
