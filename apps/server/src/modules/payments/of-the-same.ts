@@ -16,14 +16,13 @@ export type SameSought = { organisationId: Ref; phone: Ref; rib: Ref; card: Ref;
  * that is said to be paid, whatever a correction has made of the payment since and whatever became of later tries. Whoever
  * looks for the same again looks here, so that none of them forgets one. Columns: `id`, the states of the payment, `name`,
  * `origin`, `origin_id`, `item_id`, `schedule_id`, `beside_schedule_id`, and
- * - `is_doubted`: may have been paid, and nobody has found out yet; or its operator has called since it was over, and is being asked why;
+ * - `is_doubted`: may have been paid, and nobody has found out yet; or its operator has called about a try that speaks for it no longer, and is being asked why;
  * - `said_at`: when a word that came late, or a person's record of what had failed, last said that it was paid, or its operator announced something;
  * - `known_at`: when it became what it is: asked for, paid, or said to be paid.
  * `among`: only those of which this is true, with `y` for the facts of each. In what is asked for, `st` and `sp` mean nothing of the asker's.
  */
 export const paymentsOfTheSame = ({ organisationId, phone, rib, card, payeeOrganisation, amount }: SameSought, among: Ref = sql`true`) => {
-  const isOver = sql`st.status in ('failed', 'cancelled', 'expired', 'refunded', 'reversed')`;
-  const announced = announcedAt(sql`st.organisation_id`, sql`st.id`, sql`(${isOver} or (st.status = 'completed' and a.round <> coalesce(sp.hand_round, sp.round)))`);
+  const announced = announcedAt(sql`st.organisation_id`, sql`st.id`);
   const said = sql`(select max(e.at) from transaction_events e where e.organisation_id = st.organisation_id and e.transaction_id = st.id and ${becamePaid(sql`e`)} and st.anomaly is distinct from 'deniedAfterAll')`;
   const saidAt = sql`greatest(${said}, ${announced})`;
   const isDoubted = sql`(coalesce(st.stage = 'refundRequired', false) or coalesce(st.anomaly = 'contradiction', false) or ${announced} is not null or (one.round is not null and st.status not in ('completed', 'reversed')))`;

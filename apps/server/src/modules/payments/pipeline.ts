@@ -35,8 +35,6 @@ type Claimed = {
 /** Whom the connector pays; other rails never come here. */
 const payeeOf = (transaction: TransactionRecord, payout: PayoutRecord): PayoutIntent['payee'] =>
   payout.rib ? { kind: 'bank', rib: payout.rib, name: payout.beneficiary_name } : { kind: 'wallet', phone: transaction.phone ?? '', operator: transaction.operator as OperatorCode, name: payout.beneficiary_name };
-/** Nothing of it can be with the operator: it was never offered, or was offered and surely not taken, and is due again. */
-const isWithNobody = ({ submissions, next_step: next, polls, accepted_at: acceptedAt }: Claimed['attempt']): boolean => submissions === 0 || (next === 'submit' && polls === 0 && acceptedAt === null);
 type Marked = Claimed & { account: StoredAccount; prepared: Prepared };
 
 /** How long a claim holds before another worker may take the attempt over. Longer than the longest provider call. */
@@ -135,14 +133,15 @@ export function createPipeline(ports: PipelinePorts) {
     const transactions = await lockTransactions(tx, ready.flatMap(({ transaction: { organisation_id: organisationId, id, original_id: originalId } }) => (originalId === null ? [{ organisationId, id }] : [{ organisationId, id }, { organisationId, id: originalId }])));
     const attempts = await lockAttempts(tx, ready.map(({ attempt }) => ({ organisationId: attempt.organisation_id, id: attempt.id })));
     const going: Marked[] = [];
-    // Whoever made it may know by now that it must not go: asked under the lock with which it leaves.
+    // Whoever made it may know by now that it must not go: asked under the lock with which it leaves, however often it was offered before.
     const outgoing = payoutBook();
     const facts = await payoutsOf(tx, transactions.values());
-    const held = facts.size === 0 ? new Set<string>() : await holdBack(tx, ports.payouts, outgoing, ready.flatMap(({ attempt: { id }, transaction }) => {
-      const [row, payout] = [transactions.get(transaction.id)!, facts.get(transaction.id)];
-      return payout && attempts.get(id)!.next_step === 'submit' && attempts.get(id)!.round === payout.round ? [{ row, payout }] : [];
+    const offered = ready.flatMap(({ attempt: { id }, transaction }) => (attempts.get(id)!.next_step === 'submit' ? [{ row: transactions.get(transaction.id)!, round: attempts.get(id)!.round }] : []));
+    const held = facts.size === 0 ? new Set<string>() : await holdBack(tx, ports.payouts, outgoing, offered.flatMap(({ row, round }) => {
+      const payout = facts.get(row.id);
+      return payout?.round === round ? [{ row, payout }] : [];
     }), now);
-    const staying = await mustStay(tx, ready.flatMap(({ attempt: { id }, transaction }) => (transaction.type === 'refund' && isWithNobody(attempts.get(id)!) ? [transactions.get(transaction.id)!] : [])));
+    const staying = await mustStay(tx, offered.flatMap(({ row, round }) => (row.type === 'refund' ? [{ organisationId: row.organisation_id, transactionId: row.id, round }] : [])));
     const events: Parameters<typeof addEvents>[1][number][] = [];
     const moved: TransactionRecord[] = [];
     for (const entry of ready) {
@@ -161,8 +160,8 @@ export function createPipeline(ports: PipelinePorts) {
       const from = { status: transaction.status, stage: transaction.stage } as TransactionState;
       const isOut = isOutgoing(transaction);
       const move = transaction.type === 'refund' ? moveRefund(from, 'submitted') : moveTransaction({ ...from, flow: isOut ? 'out' : 'in' }, 'submitted');
-      // Approved money is with the rail already, in the words of its state, when it leaves.
-      const mayGo = move.ok || (isOut ? transaction.status === 'processing' && transaction.anomaly === null : attempt.submissions > 0);
+      // Approved money is with the rail already, in the words of its state, when it leaves, and so is what is offered once more.
+      const mayGo = move.ok || (attempt.operation === 'collect' ? attempt.submissions > 0 : transaction.status === 'processing');
       if (!mayGo) {
         Object.assign(attempt, { next_step: null, next_step_at: null, claimed_until: null }, attempt.submissions === 0 ? { state: 'cancelled' } : {});
         continue;
@@ -261,7 +260,7 @@ export function createPipeline(ports: PipelinePorts) {
     const ready = (await Promise.all(submits.map((entry) => prepare(entry).catch((error: unknown) => void log.error({ err: error }, 'prepare failed'))))).filter((entry) => !!entry);
     const stay: Marked[] = [];
     const going = ready.length > 0 ? await markSubmitting(ready, stay) : [];
-    await Promise.all(stay.map((entry) => settle(report(entry, 'submitAnswer', { kind: 'notPrepared', raw: [], reason: { code: 'EARLIER_PERHAPS_PAID', providerReason: reasons.EARLIER_PERHAPS_PAID.staffText.en, retry: 'new-reference-after-final' } }))));
+    await Promise.all(stay.map((entry) => settle(report(entry, 'submitAnswer', { kind: 'notPrepared', raw: [], reason: { code: 'EARLIER_PERHAPS_PAID', providerReason: reasons.EARLIER_PERHAPS_PAID.staffText.en, retry: 'new-reference-after-final' }, isHeld: true }))));
     await Promise.all(going.map((entry) => settle(submit(entry).then((more) => void (wake ||= more)))));
     await asking;
     return wake;

@@ -14,7 +14,7 @@ const byItself: InHand = {
  * Asked under the lock with which a payment leaves: of which of these the same amount to the same beneficiary has become known
  * as paid, or perhaps paid, since a person last had them in hand: something that had failed is said to be paid after all,
  * somebody has put that on record, or its operator has called and not said yet why. Who made it, tried it again or approved it after that was asked or told; whoever did so
- * before, or within the same seconds, knew nothing of it. An earlier try of its own counts alike.
+ * before, or within the same seconds, knew nothing of it.
  */
 export async function knownSince(tx: Tx, leaving: readonly Leaving[], { at, besides }: InHand = byItself): Promise<string[]> {
   if (leaving.length === 0) return [];
@@ -29,9 +29,7 @@ export async function knownSince(tx: Tx, leaving: readonly Leaving[], { at, besi
       join transactions t on t.organisation_id = l.organisation_id and t.id = l.id
       join payouts p on p.organisation_id = t.organisation_id and p.transaction_id = t.id
       cross join lateral ${same} s
-     where s.id <> t.id and (s.is_doubted or s.status = 'completed') and s.said_at > ${at} - interval '5 seconds' ${besides ? sql`and ${besides} is not true` : sql``}
-      union select l.id from unnest(${leaving.map((one) => one.organisationId)}::text[], ${leaving.map((one) => one.transactionId)}::text[]) as l(organisation_id, id)
-      join payouts p on p.organisation_id = l.organisation_id and p.transaction_id = l.id join attempts a on a.organisation_id = l.organisation_id and a.transaction_id = l.id and a.announced_at is not null and a.round < p.round`.execute(tx);
+     where s.id <> t.id and (s.is_doubted or s.status = 'completed') and s.said_at > ${at} - interval '5 seconds' ${besides ? sql`and ${besides} is not true` : sql``}`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
