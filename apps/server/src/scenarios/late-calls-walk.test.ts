@@ -10,7 +10,8 @@ import { payingShop } from '../testing/transfers.ts';
  * seed the same walk. Whenever something leaves, nothing that it might have been paid already by may have become known since
  * somebody wanted it; what was paid is heard; and nothing is stuck.
  */
-const seeds = Number(process.env['WALK_SEEDS'] ?? 32);
+const seeds = Number(process.env['WALK_SEEDS'] ?? 48);
+const first = Number(process.env['WALK_FROM'] ?? 0);
 const shop = payingShop('Promenades', ['owner', 'manager']);
 const late = lateCalls(shop);
 
@@ -26,7 +27,7 @@ const pick = <T>(rng: Random, from: readonly T[]): T => from[Math.floor(rng() * 
 
 /** The operator has paid a try and called about it. `isLate`: it spoke for its payment no longer. */
 type Word = { id: string; round: number; at: number; isLate: boolean; isTakenBack: boolean };
-type Walk = { seed: number; rng: Random; kind: 'transfer' | 'refund'; number: string; ids: string[]; wantedAt: Map<string, number>; words: Word[]; log: string[]; make(more?: object): Promise<{ status: number; body: any }> };
+type Walk = { seed: number; rng: Random; kind: 'transfer' | 'refund'; number: string; ids: string[]; wantedAt: Map<string, number>; words: Word[]; log: string[]; make(more?: Record<string, unknown>): Promise<{ status: number; body: any }> };
 const walks: Walk[] = [];
 const left: string[] = [];
 const nowMs = () => shop.world.clock.now().getTime();
@@ -126,7 +127,7 @@ beforeAll(async () => {
     return submit.call(connector, account, intent, ref);
   };
   await shop.world.sim('policies', { action: 'approve' });
-  for (let seed = 1; seed <= seeds; seed++) {
+  for (let seed = first + 1; seed <= first + seeds; seed++) {
     const kind = seed % 2 === 0 ? 'refund' : 'transfer';
     const number = `67${kind === 'refund' ? 8 : 7}6${50_000 + seed}`;
     const to = { kind: 'wallet', phone: number, name: 'Bailleur Ondoa' };
@@ -138,12 +139,12 @@ beforeAll(async () => {
   }
   await late.heard();
   for (const walk of walks) {
-    const first = pick(walk.rng, ['fails', 'fails', 'ignores'] as const);
-    await late[first](walk.number);
+    const start = pick(walk.rng, ['fails', 'fails', 'ignores'] as const);
+    await late[start](walk.number);
     const { body } = await walk.make();
     walk.ids.push(body.data.transfer?.id ?? body.data.id);
     walk.wantedAt.set(walk.ids[0]!, nowMs());
-    walk.log.push(first);
+    walk.log.push(start);
   }
   await late.heard();
   await late.works();

@@ -65,6 +65,22 @@ describe('an earlier try announced', () => {
     expect(await read(other)).toMatchObject({ status: expect.not.stringMatching('failed') });
   }, 60_000);
 
+  it('holds what is the same as that try carried, also where a correction has made another payment of it', async () => {
+    const { to, id } = await failed(5100);
+    const other = shop.by.wallet('Bih Fru');
+    const beneficiary = { kind: 'wallet' as const, operator: 'mtn' as const, phone: `237${other.phone}`, name: other.name };
+    expect(await shop.hand.inTx((tx) => retryPayout(tx, shop.world.clock.now(), late.keyOf(id), shop.world.production.payouts, { beneficiary }))).toBeNull();
+    await heard();
+    expect(await read(id)).toMatchObject({ status: 'completed' });
+    const same = await planned(to, 5100);
+    shop.world.clock.advance(10_000);
+    await late.silent();
+    await late.pays(id);
+    await heard();
+    await travel(180_000, 20_000);
+    expect(await read(same)).toMatchObject(stays);
+  }, 60_000);
+
   it('is asked about until it is explained, whatever a person records meanwhile', async () => {
     const to = shop.by.wallet();
     await late.fails(to.phone);
@@ -135,6 +151,21 @@ describe('what a person has settled', () => {
   }, 60_000);
 });
 
+describe('what an operator said it had not taken, and calls about', () => {
+  it('is heard, also where it was cancelled meanwhile', async () => {
+    const to = shop.by.wallet();
+    late.takesAndDenies();
+    await late.silent();
+    const { transfer } = await shop.by.sent(to, 4900);
+    await shop.world.settle();
+    expect(await attempt(transfer.id)).toMatchObject({ next_step: 'status', announced_at: expect.any(Date) });
+    expect((await shop.owner.post(`/fapi/transfers/${transfer.id}/cancel`, { note: 'Annulé' })).status).toBe(200);
+    await late.answers();
+    await travel(3_600_000, 300_000);
+    expect(await read(transfer.id)).toMatchObject({ status: 'failed', stage: 'refundRequired', anomaly: 'contradiction' });
+  }, 60_000);
+});
+
 describe('every offer asks of its own tries', () => {
   it.each([
     ['was paid while the next was being refused', (id: string) => late.limited('transfer').then(() => late.during(() => sayPaidLate(shop.world, id)))],
@@ -180,6 +211,18 @@ describe('what was denied and came back', () => {
     expect((await late.record(id, 'paid')).status).toBe(200);
     await late.says(id, 2, 'refused');
     expect(await shop.hand.row(id)).toMatchObject({ status: 'completed', anomaly: 'deniedAfterAll' });
+  }, 60_000);
+
+  it('beside one that was beyond: whoever was asked about it is asked until that is answered as well', async () => {
+    const asked = async (id: string) => (await shop.hand.inTx((tx) => tx.selectFrom('identity.notifications').select('params').where('ref_id', '=', id).where('type', '=', 'payoutContradiction').where('acted_at', 'is', null).execute())).map(({ params }) => (params as { what?: string }).what);
+    const id = await twice('s');
+    await late.says(id, 1, 'paid');
+    await late.says(id, 2, 'refused');
+    expect((await late.record(id, 'returned')).status).toBe(200);
+    expect(await shop.hand.row(id)).toMatchObject({ anomaly: 'deniedAfterAll' });
+    expect(await asked(id)).toContain('denied');
+    expect((await late.record(id, 'returned')).status).toBe(200);
+    expect(await asked(id)).toEqual([]);
   }, 60_000);
 
   it('says nothing against another try that stands as paid', async () => {

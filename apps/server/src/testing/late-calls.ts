@@ -55,6 +55,16 @@ export function lateCalls(shop: ReturnType<typeof payingShop>) {
         return answered;
       };
     },
+    /** It takes the next sending, and says that it did not. */
+    takesAndDenies() {
+      const connector = shop.world.production.connectors.connectorFor('mtnMomo');
+      const { submit } = connector;
+      connector.submit = async (...given) => {
+        connector.submit = submit;
+        const { providerReference } = await submit.apply(connector, given);
+        return { kind: 'refused', providerReference, reason: { code: 'RATE_LIMITED', providerReason: '429', retry: 'same-reference' }, raw: [] };
+      };
+    },
     /** The process dies after it has written that something leaves, and before it does. */
     dies() {
       const connector = shop.world.production.connectors.connectorFor('mtnMomo');

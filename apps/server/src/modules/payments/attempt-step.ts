@@ -78,9 +78,10 @@ function stepOf(before: AttemptRecord, answer: Outcome | NotPrepared, evidence: 
     attempt.provider_reason = reason.providerReason;
   }
   // An earlier sending of this money is unclear: what happens to the next speaks only for itself, and the status query decides.
-  // So it is while its operator calls about it, and where it stays here, because it must not leave, it stays.
+  // So it is while its operator calls about it.
   const isUnclear = evidence === 'submitAnswer' && ((before.operation !== 'collect' && before.polls > 0) || before.announced_at !== null);
-  if (answer.kind === 'notPrepared') return isUnclear && !answer.isHeld ? silence(attempt, before, reason, answer.retryAfterSeconds, now) : notTaken(attempt, reason!, answer.retryAfterSeconds, now, patienceSeconds);
+  if (answer.kind === 'notPrepared' && answer.isHeld) return stay(attempt, reason, now);
+  if (answer.kind === 'notPrepared') return isUnclear ? silence(attempt, before, reason, answer.retryAfterSeconds, now) : notTaken(attempt, reason!, answer.retryAfterSeconds, now, patienceSeconds);
   attempt.operator_reference = answer.operatorReference ?? before.operator_reference;
   attempt.redirect_url = answer.redirectUrl ?? before.redirect_url;
   if (answer.kind === 'refused' && isUnclear) return silence(attempt, before, reason, answer.retryAfterSeconds, now);
@@ -108,7 +109,9 @@ function nextQuestion(attempt: AttemptRecord, now: Date): number | null {
     return delay.kind === 'wait' ? [delay.seconds] : [];
   };
   // MTN and Orange sometimes finish late: an expired collection is asked about like one that is still open.
-  const mayStillChange = !isFinalAttempt(attempt.state as AttemptState) || (attempt.operation === 'collect' && attempt.state === 'expired');
+  // What leaves may be found at its provider late as well, after its sending was unclear and it then stayed here.
+  const finishesLate = attempt.operation === 'collect' ? attempt.state === 'expired' : attempt.state === 'cancelled' && attempt.polls > 0;
+  const mayStillChange = !isFinalAttempt(attempt.state as AttemptState) || finishesLate;
   const announced = attempt.announced_at;
   // One about which the provider has called is asked about like one that was just sent, and ever more rarely until it says what it means.
   const delays = [...(mayStillChange ? inPlan(attempt.submitted_at) : []), ...(announced === null ? [] : inPlan(announced))];
@@ -124,6 +127,12 @@ function scheduled(attempt: AttemptRecord, moved: AttemptState | null, reason: O
   if (isFinalAttempt(attempt.state as AttemptState)) return { attempt, moved, reason, overdue: false };
   const overdue = attempt.window_ends_at !== null && now >= later(attempt.window_ends_at, 120);
   return { attempt, moved, reason, overdue };
+}
+
+/** It must not leave, or not once more. */
+export function stay(attempt: AttemptRecord, reason: OutcomeReason | null, now: Date): Step {
+  Object.assign(attempt, { state: 'cancelled', claimed_until: null });
+  return scheduled(attempt, 'cancelled', reason, now);
 }
 
 function silence(attempt: AttemptRecord, before: AttemptRecord, reason: OutcomeReason | null, retryAfterSeconds: number | undefined, now: Date): Step {

@@ -16,6 +16,7 @@ import type { Tables } from '../tables.ts';
 import type { Tx } from '../context.ts';
 import { applyReports, type Report, type SaleJudge, type SaleTeller } from './apply-reports.ts';
 import { holdBack, payoutBook, savePayoutBook, type SendingPorts } from './outgoing.ts';
+import { stay } from './attempt-step.ts';
 import { isOutgoing, payoutsOf, type PayoutRecord } from './payout-rows.ts';
 import { mustStay } from './refund-room.ts';
 import { addEvents, addLive, liveOf, lockAttempts, lockTransactions, saveAttempts, saveTransactions, type AttemptRecord, type TransactionRecord } from './records.ts';
@@ -125,9 +126,9 @@ export function createPipeline(ports: PipelinePorts) {
     conversation: attempt.handle_sealed ? (JSON.parse(sealer.unseal(attempt.handle_sealed, attempt.id)) as Record<string, string>) : {},
   });
 
-  /** Writes that these attempts are leaving, before they leave. What was cancelled meanwhile stays here; `stay` takes the refunds that nothing is left for. */
-  const markSubmitting = (ready: Marked[], stay: Marked[]): Promise<Marked[]> => runTx('system', async (tx) => {
-    stay.length = 0;
+  /** Writes that these attempts are leaving, before they leave. What was cancelled meanwhile stays here; `remain` takes the refunds that nothing is left for. */
+  const markSubmitting = (ready: Marked[], remain: Marked[]): Promise<Marked[]> => runTx('system', async (tx) => {
+    remain.length = 0;
     const now = clock.now();
     // What is given back is locked with its payment: whoever writes down what was said of another refund of it is first, or waits.
     const transactions = await lockTransactions(tx, ready.flatMap(({ transaction: { organisation_id: organisationId, id, original_id: originalId } }) => (originalId === null ? [{ organisationId, id }] : [{ organisationId, id }, { organisationId, id: originalId }])));
@@ -150,11 +151,11 @@ export function createPipeline(ports: PipelinePorts) {
       // Sent by another while this process stood still: what was prepared here is of no use.
       if (attempt.next_step !== 'submit' || attempt.submissions !== entry.attempt.submissions) continue;
       if (staying.has(transaction.id)) {
-        stay.push(entry);
+        remain.push(entry);
         continue;
       }
       if (held.has(transaction.id)) {
-        Object.assign(attempt, { state: 'cancelled', next_step: null, next_step_at: null, claimed_until: null });
+        stay(attempt, null, now);
         continue;
       }
       const from = { status: transaction.status, stage: transaction.stage } as TransactionState;
@@ -258,9 +259,9 @@ export function createPipeline(ports: PipelinePorts) {
     let wake = false;
     const asking = Promise.all(asks.map((entry) => settle(ask(entry).then((more) => void (wake ||= more)))));
     const ready = (await Promise.all(submits.map((entry) => prepare(entry).catch((error: unknown) => void log.error({ err: error }, 'prepare failed'))))).filter((entry) => !!entry);
-    const stay: Marked[] = [];
-    const going = ready.length > 0 ? await markSubmitting(ready, stay) : [];
-    await Promise.all(stay.map((entry) => settle(report(entry, 'submitAnswer', { kind: 'notPrepared', raw: [], reason: { code: 'EARLIER_PERHAPS_PAID', providerReason: reasons.EARLIER_PERHAPS_PAID.staffText.en, retry: 'new-reference-after-final' }, isHeld: true }))));
+    const remain: Marked[] = [];
+    const going = ready.length > 0 ? await markSubmitting(ready, remain) : [];
+    await Promise.all(remain.map((entry) => settle(report(entry, 'submitAnswer', { kind: 'notPrepared', raw: [], reason: { code: 'EARLIER_PERHAPS_PAID', providerReason: reasons.EARLIER_PERHAPS_PAID.staffText.en, retry: 'new-reference-after-final' }, isHeld: true }))));
     await Promise.all(going.map((entry) => settle(submit(entry).then((more) => void (wake ||= more)))));
     await asking;
     return wake;

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../context.ts';
-import { isSpokenOf, paymentsOfTheSame, type Leaving, type PayoutGate } from '../payments/public.ts';
+import { announcedOf, isSpokenOf, paymentsOfTheSame, type Leaving, type PayoutGate } from '../payments/public.ts';
 
 /** A payment `t` with its facts `p` about to leave: when a person last had it in hand, and which of the same (`s`) were wanted beside it. */
 export type InHand = { at: RawBuilder<unknown>; besides?: RawBuilder<boolean> };
@@ -21,7 +21,7 @@ export async function knownSince(tx: Tx, leaving: readonly Leaving[], { at, besi
   // Of most organisations nothing was ever said late or recorded: then nothing else is looked at.
   const organisations = [...new Set(leaving.map((one) => one.organisationId))];
   const { rows: spokenOf } = await sql`(select from payouts where organisation_id = any(${organisations}::text[]) and (paid_tries <> '{}' or hand_round is not null) limit 1)
-    union all (select from attempts where organisation_id = any(${organisations}::text[]) and announced_at is not null limit 1)`.execute(tx);
+    union all (select from ${announcedOf(sql`${organisations}::text[]`)} called limit 1)`.execute(tx);
   if (spokenOf.length === 0) return [];
   const same = paymentsOfTheSame({ organisationId: sql`t.organisation_id`, phone: sql`t.phone`, rib: sql`p.rib`, card: sql`p.card_fingerprint`, payeeOrganisation: sql`p.payee_organisation_id`, amount: sql`t.amount` }, isSpokenOf(sql`y`));
   const { rows } = await sql<{ id: string }>`select distinct t.id

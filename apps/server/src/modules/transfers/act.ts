@@ -49,8 +49,8 @@ async function withPin(context: Context, ports: TransferPorts, pin: string, id: 
     await act(tx, caller, now);
     Object.assign(context.audited, { objectType: 'transaction', objectId: id });
     const detail = await transferDetail(tx, caller, id, now);
-    // Another of its tries is in doubt as well: that question stands.
-    if (detail.anomaly !== 'contradiction') await notificationDone(tx, { organisationId: caller.organisationId, refType: 'transaction', refId: id, byName: caller.name, at: now });
+    // Another of its tries is in doubt as well, or what stands as paid is spoken against: that question stands.
+    if (detail.anomaly === null) await notificationDone(tx, { organisationId: caller.organisationId, refType: 'transaction', refId: id, byName: caller.name, at: now });
     return answer(detail);
   });
   context.afterCommit(ports.wake);
