@@ -10,7 +10,7 @@ import { payingShop } from '../testing/transfers.ts';
  * seed the same walk. Whenever something leaves, nothing that it might have been paid already by may have become known since
  * somebody wanted it; what was paid is heard; and nothing is stuck.
  */
-const seeds = Number(process.env['WALK_SEEDS'] ?? 48);
+const seeds = Number(process.env['WALK_SEEDS'] ?? 36);
 const first = Number(process.env['WALK_FROM'] ?? 0);
 const shop = payingShop('Promenades', ['owner', 'manager']);
 const late = lateCalls(shop);
@@ -52,7 +52,7 @@ async function moves(walk: Walk, does: readonly Move[]): Promise<void> {
   const all = await Promise.all(ids.map(async (id) => ({ id, row: await shop.hand.row(id), tries: await shop.hand.attempts(id) })));
   const what = pick(rng, does);
   const mayBeDone = (row: (typeof all)[number]['row'], tries: (typeof all)[number]['tries']): boolean =>
-    what === 'retry' ? row.status === 'failed' : what === 'record' ? row.stage === 'inReconciliation' || row.anomaly !== null || row.status === 'completed' : what === 'pays' || what === 'calls' ? tries.some(isUnpaid) : what === 'another';
+    what === 'retry' ? row.status === 'failed' : what === 'record' ? row.stage === 'inReconciliation' || row.anomaly !== null || row.status === 'completed' : what === 'pays' || what === 'calls' || what === 'denies' ? tries.some(isUnpaid) : what === 'another';
   const found = all.filter(({ row, tries }) => mayBeDone(row, tries));
   if (found.length === 0) return;
   const { id, row, tries } = pick(rng, found);
@@ -60,12 +60,20 @@ async function moves(walk: Walk, does: readonly Move[]): Promise<void> {
   const one = tries.some(isUnpaid) ? pick(rng, tries.filter(isUnpaid)) : null;
   const last = tries.at(-1);
   const done = (status: number | string) => void log.push(`${what} ${name}${one ? `:${one.round}` : ''} ${status}`);
-  if (what === 'pays' || what === 'calls') {
+  if (what === 'denies') {
+    // What it has paid it has paid.
+    if (!one?.provider_reference || words.some((word) => word.id === id && word.round === one.round)) return;
+    await shop.world.sim('answer', { reference: one.provider_reference, action: 'decline', force: true }).catch(() => null);
+    done('not paid');
+  } else if (what === 'pays' || what === 'calls') {
     if (!one?.provider_reference) return;
     if (what === 'calls') return void (await late.calls(id, one.round), done('again'));
     const answered = await shop.world.sim('answer', { reference: one.provider_reference, action: 'approve', force: true }).catch(() => null);
     if (answered?.state !== 'approved' || words.some((word) => word.id === id && word.round === one.round)) return;
-    const speaks = one === last && ['pending', 'onHold', 'processing'].includes(row.status) && !isFinalAttempt(one.state as AttemptState) && one.verdict === null;
+    const isExpected = one === last && ['pending', 'onHold', 'processing'].includes(row.status) && !isFinalAttempt(one.state as AttemptState) && one.verdict === null;
+    // Somebody has recorded that it was this one, and nobody has denied it.
+    const facts = walk.kind === 'transfer' ? await shop.hand.facts(id) : null;
+    const speaks = isExpected || one.verdict === 'paid' || (facts !== null && row.status === 'completed' && one.round === (facts.hand_round ?? facts.round) && !isFinalAttempt(one.state as AttemptState));
     words.push({ id, round: one.round, at: nowMs(), isLate: !speaks, isTakenBack: false });
     done(speaks ? 'in time' : 'late');
   } else if (what === 'retry') {
@@ -98,13 +106,13 @@ async function moves(walk: Walk, does: readonly Move[]): Promise<void> {
 /** How the operator is, what people and it do then, and how long that lasts: what was closed is wanted again, waits, is called about while it waits, and leaves or not. */
 type Mood = 'well' | 'limited' | 'limited and silent' | 'silent' | 'loses' | 'loses the answer' | 'dies';
 type Round = { mood: Mood; ms: number; step: number; does: readonly Move[] };
-type Move = 'pays' | 'calls' | 'retry' | 'another' | 'record' | 'nothing';
+type Move = 'pays' | 'calls' | 'denies' | 'retry' | 'another' | 'record' | 'nothing';
 const closes: Round = { mood: 'well', ms: 1_500_000, step: 250_000, does: ['record', 'record', 'retry', 'nothing'] };
 const wants = (mood: Mood): Round => ({ mood, ms: 20_000, step: 10_000, does: ['retry', 'retry', 'another', 'another', 'record'] });
 const says: Round = { mood: 'silent', ms: 30_000, step: 15_000, does: ['pays', 'pays', 'pays', 'calls', 'nothing'] };
 const days: readonly Round[] = [
-  closes, wants('limited'), { ...says, mood: 'limited and silent' }, { ...says, ms: 120_000, step: 30_000, does: ['calls', 'nothing'] },
-  closes, wants('loses'), says, { ...closes, ms: 300_000, step: 50_000 }, wants('dies'), says, closes, wants('limited'), { ...says, mood: 'loses the answer' }, closes,
+  closes, wants('limited'), { ...says, mood: 'limited and silent' }, { ...says, ms: 120_000, step: 30_000, does: ['calls', 'denies', 'nothing'] },
+  closes, wants('loses'), says, { ...closes, ms: 300_000, step: 50_000 }, wants('dies'), says, { ...closes, does: ['record', 'denies', 'retry', 'nothing'] }, wants('limited'), { ...says, mood: 'loses the answer' }, closes,
 ];
 
 async function inMood(mood: Mood): Promise<void> {

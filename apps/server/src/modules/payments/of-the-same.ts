@@ -19,9 +19,9 @@ export type SameSought = { organisationId: Ref; phone: Ref; rib: Ref; card: Ref;
  * - `is_doubted`: may have been paid, and nobody has found out yet; or its operator has called about a try that speaks for it no longer, and is being asked why;
  * - `said_at`: when a word that came late, or a person's record of what had failed, last said that it was paid, or its operator announced something;
  * - `known_at`: when it became what it is: asked for, paid, or said to be paid.
- * `among`: only those of which this is true, with `y` for the facts of each. In what is asked for, `st` and `sp` mean nothing of the asker's.
+ * `among`: only those of which this is true, with `y` for the facts of each. `hasCalledCorrected`: false where it is known that nothing corrected was called about, for whoever looks for many. In what is asked for, `st` and `sp` mean nothing of the asker's.
  */
-export const paymentsOfTheSame = ({ organisationId, phone, rib, card, payeeOrganisation, amount }: SameSought, among: Ref = sql`true`) => {
+export const paymentsOfTheSame = ({ organisationId, phone, rib, card, payeeOrganisation, amount }: SameSought, among: Ref = sql`true`, hasCalledCorrected = true) => {
   const said = sql`(select max(e.at) from transaction_events e where e.organisation_id = st.organisation_id and e.transaction_id = st.id and ${becamePaid(sql`e`)} and st.anomaly is distinct from 'deniedAfterAll')`;
   // What a try carried that a correction has changed since, where that is what is sought.
   const carried = (round: Ref) => sql`(select g.terms from jsonb_array_elements(y.former_terms) with ordinality as g (terms, n) where (g.terms ->> 'upTo')::integer >= ${round} order by g.n limit 1)`;
@@ -36,8 +36,8 @@ export const paymentsOfTheSame = ({ organisationId, phone, rib, card, payeeOrgan
       union all select x.id, null, y.beneficiary_name from transactions x join payouts y on y.organisation_id = x.organisation_id and y.transaction_id = x.id where x.organisation_id = ${organisationId} and x.amount = ${amount} and coalesce(${card}, ${payeeOrganisation}) is not null and (y.card_fingerprint = ${card} or y.payee_organisation_id = ${payeeOrganisation}) and ${among}
       union all select y.transaction_id, tried.round, f.terms ->> 'beneficiaryName' from payouts y cross join lateral unnest(y.paid_tries) as tried (round) cross join lateral ${carried(sql`tried.round`)} f
         where y.organisation_id = ${organisationId} and y.paid_tries <> '{}' and ${isThis}
-      union all select y.transaction_id, called.round, f.terms ->> 'beneficiaryName' from ${announcedOf(sql`array[${organisationId}]`)} called join payouts y on y.organisation_id = called.organisation_id and y.transaction_id = called.transaction_id
-        cross join lateral ${carried(sql`called.round`)} f where y.former_terms <> '[]' and ${isThis}
+      ${hasCalledCorrected ? sql`union all select y.transaction_id, called.round, f.terms ->> 'beneficiaryName' from ${announcedOf(sql`array[${organisationId}]`)} called join payouts y on y.organisation_id = called.organisation_id and y.transaction_id = called.transaction_id
+        cross join lateral ${carried(sql`called.round`)} f where y.former_terms <> '[]' and ${isThis}` : sql``}
     ) one
     join transactions st on st.organisation_id = ${organisationId} and st.id = one.id join payouts sp on sp.organisation_id = st.organisation_id and sp.transaction_id = st.id
     cross join lateral (select ${said} as said, ${announcedAt(sql`st.organisation_id`, sql`st.id`)} as announced) late)`;

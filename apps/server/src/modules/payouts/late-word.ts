@@ -20,10 +20,11 @@ export async function knownSince(tx: Tx, leaving: readonly Leaving[], { at, besi
   if (leaving.length === 0) return [];
   // Of most organisations nothing was ever said late or recorded: then nothing else is looked at.
   const organisations = [...new Set(leaving.map((one) => one.organisationId))];
-  const { rows: spokenOf } = await sql`(select from payouts where organisation_id = any(${organisations}::text[]) and (paid_tries <> '{}' or hand_round is not null) limit 1)
-    union all (select from ${announcedOf(sql`${organisations}::text[]`)} called limit 1)`.execute(tx);
-  if (spokenOf.length === 0) return [];
-  const same = paymentsOfTheSame({ organisationId: sql`t.organisation_id`, phone: sql`t.phone`, rib: sql`p.rib`, card: sql`p.card_fingerprint`, payeeOrganisation: sql`p.payee_organisation_id`, amount: sql`t.amount` }, isSpokenOf(sql`y`));
+  const called = announcedOf(sql`${organisations}::text[]`);
+  const { rows: [of] } = await sql<{ spoken: boolean; called: boolean; corrected: boolean }>`select exists (select from payouts where organisation_id = any(${organisations}::text[]) and (paid_tries <> '{}' or hand_round is not null)) as spoken, exists (select from ${called} c) as called,
+    exists (select from ${called} c join payouts y on y.organisation_id = c.organisation_id and y.transaction_id = c.transaction_id and y.former_terms <> '[]') as corrected`.execute(tx);
+  if (!of!.spoken && !of!.called) return [];
+  const same = paymentsOfTheSame({ organisationId: sql`t.organisation_id`, phone: sql`t.phone`, rib: sql`p.rib`, card: sql`p.card_fingerprint`, payeeOrganisation: sql`p.payee_organisation_id`, amount: sql`t.amount` }, isSpokenOf(sql`y`), of!.corrected);
   const { rows } = await sql<{ id: string }>`select distinct t.id
       from unnest(${leaving.map((one) => one.organisationId)}::text[], ${leaving.map((one) => one.transactionId)}::text[]) as l(organisation_id, id)
       join transactions t on t.organisation_id = l.organisation_id and t.id = l.id
