@@ -10,7 +10,7 @@ import { payingShop } from '../testing/transfers.ts';
  * seed the same walk. Whenever something leaves, nothing that it might have been paid already by may have become known since
  * somebody wanted it; what was paid is heard; and nothing is stuck.
  */
-const seeds = Number(process.env['WALK_SEEDS'] ?? 36);
+const seeds = Number(process.env['WALK_SEEDS'] ?? 48);
 const first = Number(process.env['WALK_FROM'] ?? 0);
 const shop = payingShop('Promenades', ['owner', 'manager']);
 const late = lateCalls(shop);

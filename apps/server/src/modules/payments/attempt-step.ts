@@ -68,7 +68,7 @@ function stepOf(before: AttemptRecord, answer: Outcome | NotPrepared, evidence: 
   if (evidence === 'statusQuery') {
     attempt.last_checked_at = now;
     attempt.polls = before.polls + 1;
-    if (isDefinite(answer)) attempt.announced_at = null;
+    if (isDefinite(answer) && !isEarly(before, answer, capabilities, now)) attempt.announced_at = null;
   }
   if (evidence === 'submitAnswer' && mayHaveLeft(answer)) attempt.sent_at = before.sent_at ?? now;
   attempt.evidence = answer.raw.length > 0 ? answer.raw.slice(-3) : before.evidence;
@@ -99,6 +99,10 @@ function stepOf(before: AttemptRecord, answer: Outcome | NotPrepared, evidence: 
 
 /** The provider has said what became of it; silence, nonsense and "still pending" do not explain why it has called. */
 const isDefinite = ({ kind }: Outcome | NotPrepared): boolean => kind === 'succeeded' || kind === 'refused' || kind === 'cancelled' || kind === 'expired' || kind === 'notFound';
+
+/** That it knows nothing of what it has taken, or had an end with it, and has just called about, is its delay. */
+const isEarly = (before: AttemptRecord, { kind }: Outcome | NotPrepared, { notFoundPatienceSeconds }: Capabilities, now: Date): boolean =>
+  kind === 'notFound' && (before.accepted_at !== null || isFinalAttempt(before.state as AttemptState)) && secondsSince(before.announced_at, now) < notFoundPatienceSeconds;
 
 const hasPaid = ({ state }: AttemptRecord): boolean => state === 'succeeded' || state === 'reversed';
 

@@ -15,8 +15,8 @@ import { isForOthers, isSentWith, noteRefusedKeys, providerAccount, refundAccoun
 import type { Tables } from '../tables.ts';
 import type { Tx } from '../context.ts';
 import { applyReports, type Report, type SaleJudge, type SaleTeller } from './apply-reports.ts';
-import { holdBack, payoutBook, savePayoutBook, type SendingPorts } from './outgoing.ts';
 import { stay } from './attempt-step.ts';
+import { holdBack, payoutBook, savePayoutBook, type SendingPorts } from './outgoing.ts';
 import { isOutgoing, payoutsOf, type PayoutRecord } from './payout-rows.ts';
 import { mustStay } from './refund-room.ts';
 import { addEvents, addLive, liveOf, lockAttempts, lockTransactions, saveAttempts, saveTransactions, type AttemptRecord, type TransactionRecord } from './records.ts';
