@@ -72,7 +72,8 @@ export type Prepared = {
   raw: readonly Exchange[];
 };
 /** Nothing was asked of anybody. `reason.retry === 'same-reference'`: prepare again later; otherwise the wish has failed. */
-export type NotPrepared = { kind: 'notPrepared'; reason: OutcomeReason; retryAfterSeconds?: number; raw: readonly Exchange[] };
+/** `isHeld`: it must not leave, whatever the provider would say. */
+export type NotPrepared = { kind: 'notPrepared'; reason: OutcomeReason; retryAfterSeconds?: number; isHeld?: true; raw: readonly Exchange[] };
 
 /** The attempt as stored, for `submit` and everything after. */
 export type AttemptRef = {

@@ -69,15 +69,19 @@ describe('money out', () => {
     expect(await read(id)).toMatchObject({ status: 'completed' });
   }, 60_000);
 
-  it('is left alone after a day of asking', async () => {
+  it('is asked about until it is answered, after a day as well', async () => {
     const { id } = await failed(4300);
     await silent();
     await pays(id);
     await heard();
-    await shop.world.travel(26 * 3_600_000, 600_000);
+    await shop.world.travel(50 * 3_600_000, 3_600_000);
     await shop.login();
-    expect(await attemptOf(id)).toMatchObject({ next_step: null });
+    expect(await attemptOf(id)).toMatchObject({ next_step: 'status' });
+    expect((await shop.owner.post(`/fapi/transfers/${id}/retry`, { pin: testPin })).body.error.key).toBe('transfers.action_not_possible');
     await answers();
+    await shop.world.travel(26 * 3_600_000, 3_600_000);
+    await shop.login();
+    expect(await read(id)).toMatchObject({ status: 'failed', stage: 'refundRequired', anomaly: 'contradiction' });
   }, 60_000);
 });
 

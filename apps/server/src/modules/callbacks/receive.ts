@@ -124,8 +124,8 @@ function evidenceOf(body: string): string {
 
 /**
  * Turns stored callbacks into status queries. A callback for an attempt nobody knows, or for one that is already settled,
- * is kept with that remark; a repeated one asks at most once more. What it announces of one that was over is asked about until the
- * operator says what it means.
+ * is kept with that remark; a repeated one asks at most once more, and is no news. What it announces is asked about until the operator says what
+ * it means, whatever our state of the attempt is and whoever records what meanwhile: also before one that it did not take is offered again.
  */
 export function inboxStage(ports: Omit<CallbackPorts, 'wakeInbox' | 'count'>): () => Promise<boolean> {
   const limit = 100;
@@ -136,9 +136,9 @@ export function inboxStage(ports: Omit<CallbackPorts, 'wakeInbox' | 'count'>): (
     // Locked in the order everybody locks attempts, so that nobody waits in a circle.
     const woken = await sql<{ provider: string; correlation: string }>`with named as materialized (select organisation_id, id from attempts
         where (provider, correlation) in (select * from unnest(${rows.map((row) => row.provider)}::text[], ${rows.map((row) => row.correlation)}::text[])) order by organisation_id, id for no key update)
-      update attempts a set next_step_at = least(coalesce(next_step_at, ${now}), ${now}), next_step = coalesce(next_step, 'status'), announced_at = case when state in ('failed', 'cancelled', 'expired') then ${now} else announced_at end
+      update attempts a set next_step_at = least(coalesce(next_step_at, ${now}), ${now}), next_step = 'status', announced_at = coalesce(announced_at, ${now})
       from named where a.organisation_id = named.organisation_id and a.id = named.id
-        and state not in ('succeeded', 'reversed', 'created') and next_step is distinct from 'submit' returning a.provider, a.correlation`.execute(tx);
+        and state not in ('succeeded', 'reversed', 'created') returning a.provider, a.correlation`.execute(tx);
     const found = new Set(woken.rows.map((row) => `${row.provider} ${row.correlation}`));
     for (const result of ['asked', 'nothing to ask'] as const) {
       const ids = rows.filter((row) => found.has(`${row.provider} ${row.correlation}`) === (result === 'asked')).map((row) => row.id);

@@ -5,6 +5,7 @@ import { massPaymentNotes } from '#i18n/catalogues/mass-payments.ts';
 import { hasLeft, itemStatusesWhoseMoney, type MassPaymentItemStatus } from '#domain/states/mass-payment.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
+import { announcedOf } from '../payments/public.ts';
 import { labelOfRow } from './rows-of-file.ts';
 import type { Item, Run } from './records.ts';
 
@@ -38,7 +39,7 @@ export function areParts(organisationId: string, one: RawBuilder<unknown>, other
     select from mine join theirs on theirs.run_id = mine.run_id and theirs.row_no = mine.row_no and theirs.id <> mine.id)`;
 }
 
-/** Its rows that are paid, or being paid, in another run. One each, the surest. */
+/** Its rows that are paid, or being paid, in another run; one that failed there and that its operator has called about since is unclear. One each, the surest. */
 export async function elsewhereOf(tx: Tx, run: Copied, which: Which): Promise<Map<string, Elsewhere>> {
   const asCopied = which === 'copied' || which === 'before';
   if (which.length === 0 || (asCopied && (run.copied_items === null || (await isAnotherRound(tx, run)) !== (which === 'before')))) return new Map();
@@ -49,12 +50,13 @@ export async function elsewhereOf(tx: Tx, run: Copied, which: Which): Promise<Ma
   const concerned = asCopied ? sql`i.owed_id is not null and i.status <> 'leftOut'` : which === 'failed' ? sql`i.status = 'failed'` : which === 'gone' ? sql`i.status in ('completed', 'inReconciliation') and ${hasCopies}`
     : which === 'handedOver' ? sql`i.status = 'processing' and ${hasCopies}` : sql`i.id = any(${[...which]}::text[])`;
   const { rows } = await sql<Elsewhere>`with mine as (select i.organisation_id, i.id, i.run_id, i.row_no, i.name, ${owed} as owed from mass_payment_items i where i.organisation_id = ${run.organisation_id} and i.run_id = ${run.id} and ${concerned}),
-    found as materialized (select m.id, m.row_no, m.name, o.run_id as "runId", r.title, o.status, o.ended_at, o.id as other, r.created_at
+    called as materialized (select distinct transaction_id from ${announcedOf(sql`array[${run.organisation_id}]`)} announced),
+    found as materialized (select m.id, m.row_no, m.name, o.run_id as "runId", r.title, case when o.status = 'failed' and k.transaction_id is not null then 'inReconciliation' else o.status end as status, o.ended_at, o.id as other, r.created_at
       from mine m cross join lateral (
-        select f.run_id, f.status, f.ended_at, f.id from mass_payment_items f where f.organisation_id = m.organisation_id and f.id = m.owed
-        union all select c.run_id, c.status, c.ended_at, c.id from mass_payment_items c where c.organisation_id = m.organisation_id and c.owed_id = m.owed) o
-      join mass_payments r on r.organisation_id = m.organisation_id and r.id = o.run_id
-      where o.run_id <> m.run_id and (r.copied_items is distinct from 'all' or o.id = m.owed) and (o.status = any(${paying}::text[]) or (o.status = any(${payingOnceSubmitted}::text[]) and r.submitted_at is not null)))
+        select f.run_id, f.status, f.ended_at, f.id, f.transaction_id from mass_payment_items f where f.organisation_id = m.organisation_id and f.id = m.owed
+        union all select c.run_id, c.status, c.ended_at, c.id, c.transaction_id from mass_payment_items c where c.organisation_id = m.organisation_id and c.owed_id = m.owed) o
+      join mass_payments r on r.organisation_id = m.organisation_id and r.id = o.run_id left join called k on k.transaction_id = o.transaction_id
+      where o.run_id <> m.run_id and (r.copied_items is distinct from 'all' or o.id = m.owed) and (o.status = any(${paying}::text[]) or (o.status = 'failed' and k.transaction_id is not null) or (o.status = any(${payingOnceSubmitted}::text[]) and r.submitted_at is not null)))
     select distinct on (id) id, row_no, name, "runId", title, status, ended_at from found where not ${areParts(run.organisation_id, sql`found.id`, sql`found.other`)}
     order by id, status = any(${itemStatusesWhoseMoney('left')}::text[]) desc, status = 'inReconciliation' desc, created_at`.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));

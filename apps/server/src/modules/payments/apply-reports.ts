@@ -171,7 +171,8 @@ function applyToPayout(book: PayoutBook, row: TransactionRecord, payout: PayoutR
   const { attempt } = step;
   let event = step.moved ? payoutEvents[step.moved] : null;
   if (!event && step.notTaken) event = 'requeued';
-  if (!event && step.overdue && isOpen(row)) event = 'silent';
+  // Also of what waited to be offered again, and was called about meanwhile.
+  if (!event && step.overdue && (isOpen(row) || row.status === 'onHold')) event = 'silent';
   if (event) applyPayoutWord(book, row, payout, { event, round: attempt.round, reason: step.reason, operatorReference: attempt.operator_reference }, environment, now);
 }
 

@@ -8,7 +8,8 @@ import type { AttemptRecord } from './records.ts';
  * What one answer of a provider means for the attempt: its new state and its next step. Pure.
  *
  * Only a definite word ends an attempt. Silence keeps the state and asks again; when the provider's window and its
- * grace are over the attempt is `overdue` and belongs to reconciliation, still asked hourly for a day.
+ * grace are over the attempt is `overdue` and belongs to reconciliation, still asked hourly for a day; and one that its provider has called
+ * about (`announced_at`) until the provider has said what that means.
  */
 export type Step = {
   attempt: AttemptRecord; moved: AttemptState | null; reason: OutcomeReason | null; overdue: boolean;
@@ -47,7 +48,7 @@ export function isSurelyNotTaken(before: AttemptRecord, answer: Outcome | NotPre
 
 /** The provider did not take a payment that leaves, by its own word or because it never got it. */
 export function isNotTaken(before: AttemptRecord, answer: Outcome | NotPrepared, evidence: 'submitAnswer' | 'statusQuery'): boolean {
-  if (evidence !== 'submitAnswer' || before.operation !== 'payout' || before.accepted_at !== null || before.polls > 0 || isFinalAttempt(before.state as AttemptState)) return false;
+  if (evidence !== 'submitAnswer' || before.operation !== 'payout' || before.accepted_at !== null || before.polls > 0 || before.announced_at !== null || isFinalAttempt(before.state as AttemptState)) return false;
   return answer.kind === 'notPrepared' || (answer.kind === 'refused' && !answer.taken);
 }
 
@@ -57,7 +58,7 @@ export function stepAfter(before: AttemptRecord, answer: Outcome | NotPrepared, 
   const step = stepOf(before, answer, evidence, capabilities, now, patienceSeconds);
   // A callback came while the provider was being spoken to: what it announces may be newer than this answer.
   const woken = before.next_step_at !== null && before.next_step_at <= now;
-  if (woken && before.announced_at !== null && isFinalAttempt(step.attempt.state as AttemptState)) Object.assign(step.attempt, { announced_at: before.announced_at, next_step: 'status' });
+  if (woken && before.announced_at !== null && !hasPaid(step.attempt)) Object.assign(step.attempt, { announced_at: before.announced_at, next_step: 'status' });
   if (woken && step.attempt.next_step === 'status') step.attempt.next_step_at = now;
   return step;
 }
@@ -67,7 +68,7 @@ function stepOf(before: AttemptRecord, answer: Outcome | NotPrepared, evidence: 
   if (evidence === 'statusQuery') {
     attempt.last_checked_at = now;
     attempt.polls = before.polls + 1;
-    if (isDefinite(answer)) attempt.announced_at = null;
+    if (isDefinite(answer) && !isEarly(before, answer, capabilities, now)) attempt.announced_at = null;
   }
   if (evidence === 'submitAnswer' && mayHaveLeft(answer)) attempt.sent_at = before.sent_at ?? now;
   attempt.evidence = answer.raw.length > 0 ? answer.raw.slice(-3) : before.evidence;
@@ -77,7 +78,9 @@ function stepOf(before: AttemptRecord, answer: Outcome | NotPrepared, evidence: 
     attempt.provider_reason = reason.providerReason;
   }
   // An earlier sending of this money is unclear: what happens to the next speaks only for itself, and the status query decides.
-  const isUnclear = evidence === 'submitAnswer' && before.operation !== 'collect' && before.polls > 0;
+  // So it is while its operator calls about it.
+  const isUnclear = evidence === 'submitAnswer' && ((before.operation !== 'collect' && before.polls > 0) || before.announced_at !== null);
+  if (answer.kind === 'notPrepared' && answer.isHeld) return stay(attempt, reason, now);
   if (answer.kind === 'notPrepared') return isUnclear ? silence(attempt, before, reason, answer.retryAfterSeconds, now) : notTaken(attempt, reason!, answer.retryAfterSeconds, now, patienceSeconds);
   attempt.operator_reference = answer.operatorReference ?? before.operator_reference;
   attempt.redirect_url = answer.redirectUrl ?? before.redirect_url;
@@ -94,24 +97,46 @@ function stepOf(before: AttemptRecord, answer: Outcome | NotPrepared, evidence: 
   return scheduled(attempt, to, reason, now);
 }
 
-/** The provider has said what became of it; silence, nonsense and "still pending" say nothing about something that was over. */
+/** The provider has said what became of it; silence, nonsense and "still pending" do not explain why it has called. */
 const isDefinite = ({ kind }: Outcome | NotPrepared): boolean => kind === 'succeeded' || kind === 'refused' || kind === 'cancelled' || kind === 'expired' || kind === 'notFound';
 
-function scheduled(attempt: AttemptRecord, moved: AttemptState | null, reason: OutcomeReason | null, now: Date): Step {
-  const isOver = isFinalAttempt(attempt.state as AttemptState);
+/** That it knows nothing of what it has taken, or had an end with it, and has just called about, is its delay. */
+const isEarly = (before: AttemptRecord, { kind }: Outcome | NotPrepared, { notFoundPatienceSeconds }: Capabilities, now: Date): boolean =>
+  kind === 'notFound' && (before.accepted_at !== null || isFinalAttempt(before.state as AttemptState)) && secondsSince(before.announced_at, now) < notFoundPatienceSeconds;
+
+const hasPaid = ({ state }: AttemptRecord): boolean => state === 'succeeded' || state === 'reversed';
+
+/** In how many seconds to ask again; null where nothing is expected any more. */
+function nextQuestion(attempt: AttemptRecord, now: Date): number | null {
+  const inPlan = (from: Date | null): number[] => {
+    const delay = pollDelays(attempt.provider as ProviderCode, secondsSince(from, now));
+    return delay.kind === 'wait' ? [delay.seconds] : [];
+  };
   // MTN and Orange sometimes finish late: an expired collection is asked about like one that is still open.
-  // One about which the provider has called since is asked about like one that was just sent, until it says what it means.
-  if (!isOver || attempt.state === 'succeeded' || attempt.state === 'reversed') attempt.announced_at = null;
+  // What leaves may be found at its provider late as well, after its sending was unclear and it then stayed here.
+  const finishesLate = attempt.operation === 'collect' ? attempt.state === 'expired' : attempt.state === 'cancelled' && attempt.polls > 0;
+  const mayStillChange = !isFinalAttempt(attempt.state as AttemptState) || finishesLate;
   const announced = attempt.announced_at;
-  const mayStillChange = !isOver || announced !== null || (attempt.operation === 'collect' && attempt.state === 'expired');
-  const delay = pollDelays(attempt.provider as ProviderCode, secondsSince(announced ?? attempt.submitted_at, now));
-  const isAskedAgain = mayStillChange && delay.kind === 'wait';
-  attempt.next_step = isAskedAgain ? 'status' : null;
-  attempt.next_step_at = isAskedAgain ? later(now, delay.seconds) : null;
-  if (!isAskedAgain) attempt.announced_at = null;
-  if (isOver) return { attempt, moved, reason, overdue: false };
+  // One about which the provider has called is asked about like one that was just sent, and ever more rarely until it says what it means.
+  const delays = [...(mayStillChange ? inPlan(attempt.submitted_at) : []), ...(announced === null ? [] : inPlan(announced))];
+  if (delays.length > 0) return Math.min(...delays);
+  return announced === null ? null : Math.min(86_400, Math.max(3600, secondsSince(announced, now) / 24));
+}
+
+function scheduled(attempt: AttemptRecord, moved: AttemptState | null, reason: OutcomeReason | null, now: Date): Step {
+  if (hasPaid(attempt)) attempt.announced_at = null;
+  const seconds = nextQuestion(attempt, now);
+  attempt.next_step = seconds === null ? null : 'status';
+  attempt.next_step_at = seconds === null ? null : later(now, seconds);
+  if (isFinalAttempt(attempt.state as AttemptState)) return { attempt, moved, reason, overdue: false };
   const overdue = attempt.window_ends_at !== null && now >= later(attempt.window_ends_at, 120);
   return { attempt, moved, reason, overdue };
+}
+
+/** It must not leave, or not once more. */
+export function stay(attempt: AttemptRecord, reason: OutcomeReason | null, now: Date): Step {
+  Object.assign(attempt, { state: 'cancelled', claimed_until: null });
+  return scheduled(attempt, 'cancelled', reason, now);
 }
 
 function silence(attempt: AttemptRecord, before: AttemptRecord, reason: OutcomeReason | null, retryAfterSeconds: number | undefined, now: Date): Step {

@@ -6,7 +6,7 @@ import type { AttemptRecord } from './records.ts';
 
 const now = new Date('2026-07-01T10:00:00Z');
 const attempt = (change: Partial<AttemptRecord> = {}): AttemptRecord => ({
-  organisation_id: 'org_a', id: 'att_a', transaction_id: 'txn_a', provider: 'mtnMomo', operation: 'payout', round: 1, state: 'submitting', amount: 1000, submissions: 1, polls: 0, accepted_at: null, created_at: now, submitted_at: now, sent_at: null,
+  organisation_id: 'org_a', id: 'att_a', transaction_id: 'txn_a', provider: 'mtnMomo', operation: 'payout', round: 1, state: 'submitting', amount: 1000, submissions: 1, polls: 0, accepted_at: null, announced_at: null, created_at: now, submitted_at: now, sent_at: null,
   window_ends_at: null, next_step: 'status', next_step_at: new Date(now.getTime() + 45_000), claimed_until: null, evidence: null, operator_reference: null, redirect_url: null, ...change,
 } as AttemptRecord);
 const reason = { code: 'PROVIDER_UNAVAILABLE', providerReason: 'no connection to the provider', retry: 'same-reference' } as const;

@@ -7,7 +7,7 @@ import { newId } from '../../kit/ids.ts';
 import type { Tx } from '../context.ts';
 import { otherPayoutRail, providerNames, restPayoutRail } from '../providers/public.ts';
 import { say, type PayoutBook } from './outgoing.ts';
-import type { PayoutRecord } from './payout-rows.ts';
+import { changeFacts, type PayoutRecord } from './payout-rows.ts';
 import type { AttemptRecord, Bilingual, TransactionRecord } from './records.ts';
 
 /**
@@ -57,7 +57,7 @@ export function failOver(book: PayoutBook, row: TransactionRecord, payout: Payou
   Object.assign(attempt, { state: 'failed', next_step: null, next_step_at: null });
   const from = payout.rail;
   const state = { status: row.status, stage: row.stage } as TransactionState;
-  payout.rail = rail;
+  changeFacts(book, payout, { rail });
   row.provider = rail;
   book.rows.add(row);
   book.again.push({ row, payout, at: now });

@@ -10,7 +10,8 @@ import type { EnvironmentName } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
 import type { TermsOfTries } from '../payout-tables.ts';
 import { notificationDone, notifyAll, type NotificationWish } from '../notifications/public.ts';
-import { insertPayoutAttempts, savePayouts, stopAttempts, type PayoutRecord } from './payout-rows.ts';
+import { changeFacts, insertPayoutAttempts, savePayouts, stopAttempts, type PayoutRecord } from './payout-rows.ts';
+import { heldByOwnTries } from './own-tries.ts';
 import { backToTermsOf, carriedBy, otherTermsOf, writeTerms } from './terms-of-tries.ts';
 import { bookedTry, doubt, isDenied, lift, tryThatCameBack } from './tries-in-doubt.ts';
 import { addEvents, addLive, liveOf, saveTransactions, type Bilingual, type EventInput, type TransactionRecord } from './records.ts';
@@ -78,7 +79,9 @@ export function applyPayoutWord(book: PayoutBook, row: TransactionRecord, payout
     if (row.status !== 'completed' || word.round !== bookedTry(payout)) return cameBack(book, row, payout, word, now);
   } else if (word.round !== payout.round) return false;
   // Low float fails a payment for good at the operator and not for us: while it may wait, it goes out again.
-  const waits = word.event === 'refused' && word.reason?.code === 'MERCHANT_FLOAT_LOW' && payout.queue_until !== null && now < payout.queue_until;
+  const waits = word.event === 'refused' && word.reason?.code === 'MERCHANT_FLOAT_LOW' && payout.queue_until !== null && now < payout.queue_until && row.anomaly === null;
+  // Another of its tries is said to be paid: this one is not offered again, and the question stands where it is.
+  if (word.event === 'requeued' && row.anomaly !== null) return false;
   const event: TransactionEvent = waits ? 'requeued' : word.event;
   const from = stateOf(row);
   let move = moveTransaction({ ...from, flow: 'out' }, event);
@@ -114,7 +117,7 @@ export function applyPayoutWord(book: PayoutBook, row: TransactionRecord, payout
   } else if (event === 'reversed') {
     book.postings.push(postingFor('payout.return', refOf(payout, now), partsOf(payout, row)));
     if (row.anomaly === 'deniedAfterAll') row.anomaly = null;
-    payout.denied = false;
+    changeFacts(book, payout, { denied: false });
     if (payout.paid_tries.some((round) => round !== bookedTry(payout))) stayInDoubt(book, row, payout, environment, now);
   } else if (waits) book.again.push({ row, payout, at: new Date(now.getTime() + floatRetryMs) });
   // A queue that asks again and again says so once.
@@ -135,9 +138,8 @@ function contradict(book: PayoutBook, row: TransactionRecord, payout: PayoutReco
   const isBooked = word.round === bookedTry(payout);
   if (isBooked && row.status === 'completed') return affirm(book, row, payout, word, now);
   if (payout.paid_tries.includes(word.round) && !(isBooked && row.status === 'reversed')) return false;
-  if (row.status === 'reversed') lift(payout, bookedTry(payout));
-  doubt(payout, word.round);
-  book.payouts.add(payout);
+  if (row.status === 'reversed') lift(book, payout, bookedTry(payout));
+  doubt(book, payout, word.round);
   const from = stateOf(row);
   if (row.status === 'completed') {
     say(book, row, 'contradicted', from, now, { ...word, data: { ...word.data, round: word.round, ...carriedBy(payout, word.round) } });
@@ -161,7 +163,7 @@ function contradict(book: PayoutBook, row: TransactionRecord, payout: PayoutReco
 function affirm(book: PayoutBook, row: TransactionRecord, payout: PayoutRecord, word: PayoutWord, now: Date): boolean {
   if (!isDenied(row, payout)) return false;
   if (row.anomaly === 'deniedAfterAll') book.answered.push(Object.assign(row, { anomaly: null }));
-  book.payouts.add(Object.assign(payout, { denied: false }));
+  changeFacts(book, payout, { denied: false });
   book.rows.add(row);
   say(book, row, 'contradicted', stateOf(row), now, { ...word, note: word.note ?? payoutDoubtWords.affirmed, data: { ...word.data, round: word.round } });
   return true;
@@ -169,11 +171,10 @@ function affirm(book: PayoutBook, row: TransactionRecord, payout: PayoutRecord, 
 
 /** The try that the books stood for is back, or was not paid; others are said to be, and the next of them is the question now. */
 export function stayInDoubt(book: PayoutBook, row: TransactionRecord, payout: PayoutRecord, environment: EnvironmentName, now: Date): void {
-  if (row.status === 'reversed') lift(payout, bookedTry(payout));
+  if (row.status === 'reversed') lift(book, payout, bookedTry(payout));
   moveOn(row, 'contradicted');
   row.anomaly = 'contradiction';
   book.rows.add(row);
-  book.payouts.add(payout);
   asThePaidTry(book, row, payout);
   askPerson(book, row, payout, environment, now);
 }
@@ -182,8 +183,7 @@ export function stayInDoubt(book: PayoutBook, row: TransactionRecord, payout: Pa
 function cameBack(book: PayoutBook, row: TransactionRecord, payout: PayoutRecord, word: PayoutWord, now: Date): boolean {
   if (!payout.paid_tries.includes(word.round)) return false;
   if (row.status === 'completed') {
-    lift(payout, word.round);
-    book.payouts.add(payout);
+    lift(book, payout, word.round);
     if (row.anomaly === 'paidBeyond' && !payout.paid_tries.some((round) => round !== bookedTry(payout))) row.anomaly = payout.denied ? 'deniedAfterAll' : null;
   }
   book.rows.add(row);
@@ -193,7 +193,7 @@ function cameBack(book: PayoutBook, row: TransactionRecord, payout: PayoutRecord
 
 /** Nothing of it is under way, and one of its tries was perhaps paid: it is what that one carried, for whoever looks for the same again. */
 function asThePaidTry(book: PayoutBook, row: TransactionRecord, payout: PayoutRecord): void {
-  if (backToTermsOf({ row, payout }, payout.paid_tries[0]!)) book.corrected.push({ row, payout });
+  if (backToTermsOf(book, { row, payout }, payout.paid_tries[0]!)) book.corrected.push({ row, payout });
 }
 
 /** By the first of these that its state allows. */
@@ -218,7 +218,7 @@ function deny(book: PayoutBook, row: TransactionRecord, payout: PayoutRecord, wo
   if (isDenied(row, payout)) return false;
   // Where another try was paid as well, that is the question, and this is told beside it.
   row.anomaly ??= 'deniedAfterAll';
-  book.payouts.add(Object.assign(payout, { denied: true }));
+  changeFacts(book, payout, { denied: true });
   book.rows.add(row);
   say(book, row, 'contradicted', stateOf(row), now, { ...word, data: { ...word.data, round: word.round } });
   askPerson(book, row, payout, environment, now, 'denied');
@@ -230,15 +230,11 @@ function askPerson(book: PayoutBook, row: TransactionRecord, payout: PayoutRecor
   book.wishes.push({ organisationId: row.organisation_id, environment, type: 'payoutContradiction', withPermission: 'transfers:approve', madeBy: row.created_by, refType: 'transaction', refId: row.id, params, at: now });
 }
 
-function leaveQueue(book: PayoutBook, payout: PayoutRecord): void {
-  payout.queue_until = null;
-  payout.scheduled_for = null;
-  book.payouts.add(payout);
-}
+const leaveQueue = (book: PayoutBook, payout: PayoutRecord): void => changeFacts(book, payout, { queue_until: null, scheduled_for: null });
 
 /** The money is no longer set aside, and nothing waits any more. */
 function letGo(book: PayoutBook, payout: PayoutRecord): void {
-  payout.held = false;
+  changeFacts(book, payout, { held: false });
   leaveQueue(book, payout);
 }
 
@@ -248,17 +244,19 @@ export function voidHold(book: PayoutBook, payout: PayoutRecord, now: Date): voi
   letGo(book, payout);
 }
 
-/** Of payments about to leave, locked: those that their gates hold back have failed, and their money is free. Answers their ids. */
+/** Of payments about to leave, locked: those that their own tries or their gates hold back have failed, and their money is free. Answers their ids. */
 export async function holdBack(tx: Tx, ports: SendingPorts, book: PayoutBook, entries: readonly { row: TransactionRecord; payout: PayoutRecord }[], now: Date): Promise<Set<string>> {
-  const held = new Set<string>();
+  const why = new Map<string, ReasonCode>();
+  for (const id of await heldByOwnTries(tx, entries.map(({ row, payout }) => ({ organisationId: row.organisation_id, transactionId: row.id, round: payout.round })))) why.set(id, 'EARLIER_PERHAPS_PAID');
   for (const [origin, gate] of Object.entries(ports.gates)) {
-    const mine = entries.filter(({ payout }) => payout.origin === origin);
+    const mine = entries.filter(({ row, payout }) => payout.origin === origin && !why.has(row.id));
     if (mine.length === 0) continue;
-    const why = await gate(tx, mine.map(({ row, payout }) => ({ organisationId: row.organisation_id, transactionId: row.id, originItemId: payout.origin_item_id })));
-    for (const { row, payout } of mine) {
-      const code = why.get(row.id);
-      if (code && applyPayoutWord(book, row, payout, { event: 'refused', round: payout.round, reason: { code, providerReason: reasons[code].staffText.en }, by: { kind: 'system', name: null } }, ports.environment, now)) held.add(row.id);
-    }
+    for (const [id, code] of await gate(tx, mine.map(({ row, payout }) => ({ organisationId: row.organisation_id, transactionId: row.id, originItemId: payout.origin_item_id })))) why.set(id, code);
+  }
+  const held = new Set<string>();
+  for (const { row, payout } of entries) {
+    const code = why.get(row.id);
+    if (code && applyPayoutWord(book, row, payout, { event: 'refused', round: payout.round, reason: { code, providerReason: reasons[code].staffText.en }, by: { kind: 'system', name: null } }, ports.environment, now)) held.add(row.id);
   }
   return held;
 }
@@ -294,7 +292,6 @@ export async function savePayoutBook(tx: Tx, ports: PayoutPorts, book: PayoutBoo
 }
 
 async function nextAttempt(tx: Tx, book: PayoutBook, row: TransactionRecord, payout: PayoutRecord, now: Date, at: Date): Promise<void> {
-  payout.round++;
-  book.payouts.add(payout);
+  changeFacts(book, payout, { round: payout.round + 1 });
   await insertPayoutAttempts(tx, [{ row, payout }], now, at);
 }

@@ -15,6 +15,7 @@ import { isForOthers, isSentWith, noteRefusedKeys, providerAccount, refundAccoun
 import type { Tables } from '../tables.ts';
 import type { Tx } from '../context.ts';
 import { applyReports, type Report, type SaleJudge, type SaleTeller } from './apply-reports.ts';
+import { stay } from './attempt-step.ts';
 import { holdBack, payoutBook, savePayoutBook, type SendingPorts } from './outgoing.ts';
 import { isOutgoing, payoutsOf, type PayoutRecord } from './payout-rows.ts';
 import { mustStay } from './refund-room.ts';
@@ -35,8 +36,6 @@ type Claimed = {
 /** Whom the connector pays; other rails never come here. */
 const payeeOf = (transaction: TransactionRecord, payout: PayoutRecord): PayoutIntent['payee'] =>
   payout.rib ? { kind: 'bank', rib: payout.rib, name: payout.beneficiary_name } : { kind: 'wallet', phone: transaction.phone ?? '', operator: transaction.operator as OperatorCode, name: payout.beneficiary_name };
-/** Nothing of it can be with the operator: it was never offered, or was offered and surely not taken, and is due again. */
-const isWithNobody = ({ submissions, next_step: next, polls, accepted_at: acceptedAt }: Claimed['attempt']): boolean => submissions === 0 || (next === 'submit' && polls === 0 && acceptedAt === null);
 type Marked = Claimed & { account: StoredAccount; prepared: Prepared };
 
 /** How long a claim holds before another worker may take the attempt over. Longer than the longest provider call. */
@@ -127,22 +126,23 @@ export function createPipeline(ports: PipelinePorts) {
     conversation: attempt.handle_sealed ? (JSON.parse(sealer.unseal(attempt.handle_sealed, attempt.id)) as Record<string, string>) : {},
   });
 
-  /** Writes that these attempts are leaving, before they leave. What was cancelled meanwhile stays here; `stay` takes the refunds that nothing is left for. */
-  const markSubmitting = (ready: Marked[], stay: Marked[]): Promise<Marked[]> => runTx('system', async (tx) => {
-    stay.length = 0;
+  /** Writes that these attempts are leaving, before they leave. What was cancelled meanwhile stays here; `remain` takes the refunds that nothing is left for. */
+  const markSubmitting = (ready: Marked[], remain: Marked[]): Promise<Marked[]> => runTx('system', async (tx) => {
+    remain.length = 0;
     const now = clock.now();
     // What is given back is locked with its payment: whoever writes down what was said of another refund of it is first, or waits.
     const transactions = await lockTransactions(tx, ready.flatMap(({ transaction: { organisation_id: organisationId, id, original_id: originalId } }) => (originalId === null ? [{ organisationId, id }] : [{ organisationId, id }, { organisationId, id: originalId }])));
     const attempts = await lockAttempts(tx, ready.map(({ attempt }) => ({ organisationId: attempt.organisation_id, id: attempt.id })));
     const going: Marked[] = [];
-    // Whoever made it may know by now that it must not go: asked under the lock with which it leaves.
+    // Whoever made it may know by now that it must not go: asked under the lock with which it leaves, however often it was offered before.
     const outgoing = payoutBook();
     const facts = await payoutsOf(tx, transactions.values());
-    const held = facts.size === 0 ? new Set<string>() : await holdBack(tx, ports.payouts, outgoing, ready.flatMap(({ attempt: { id }, transaction }) => {
-      const [row, payout] = [transactions.get(transaction.id)!, facts.get(transaction.id)];
-      return payout && attempts.get(id)!.next_step === 'submit' && attempts.get(id)!.round === payout.round ? [{ row, payout }] : [];
+    const offered = ready.flatMap(({ attempt: { id }, transaction }) => (attempts.get(id)!.next_step === 'submit' ? [{ row: transactions.get(transaction.id)!, round: attempts.get(id)!.round }] : []));
+    const held = facts.size === 0 ? new Set<string>() : await holdBack(tx, ports.payouts, outgoing, offered.flatMap(({ row, round }) => {
+      const payout = facts.get(row.id);
+      return payout?.round === round ? [{ row, payout }] : [];
     }), now);
-    const staying = await mustStay(tx, ready.flatMap(({ attempt: { id }, transaction }) => (transaction.type === 'refund' && isWithNobody(attempts.get(id)!) ? [transactions.get(transaction.id)!] : [])));
+    const staying = await mustStay(tx, offered.flatMap(({ row, round }) => (row.type === 'refund' ? [{ organisationId: row.organisation_id, transactionId: row.id, round }] : [])));
     const events: Parameters<typeof addEvents>[1][number][] = [];
     const moved: TransactionRecord[] = [];
     for (const entry of ready) {
@@ -151,18 +151,18 @@ export function createPipeline(ports: PipelinePorts) {
       // Sent by another while this process stood still: what was prepared here is of no use.
       if (attempt.next_step !== 'submit' || attempt.submissions !== entry.attempt.submissions) continue;
       if (staying.has(transaction.id)) {
-        stay.push(entry);
+        remain.push(entry);
         continue;
       }
       if (held.has(transaction.id)) {
-        Object.assign(attempt, { state: 'cancelled', next_step: null, next_step_at: null, claimed_until: null });
+        stay(attempt, null, now);
         continue;
       }
       const from = { status: transaction.status, stage: transaction.stage } as TransactionState;
       const isOut = isOutgoing(transaction);
       const move = transaction.type === 'refund' ? moveRefund(from, 'submitted') : moveTransaction({ ...from, flow: isOut ? 'out' : 'in' }, 'submitted');
-      // Approved money is with the rail already, in the words of its state, when it leaves.
-      const mayGo = move.ok || (isOut ? transaction.status === 'processing' && transaction.anomaly === null : attempt.submissions > 0);
+      // Approved money is with the rail already, in the words of its state, when it leaves, and so is what is offered once more.
+      const mayGo = move.ok || (attempt.operation === 'collect' ? attempt.submissions > 0 : transaction.status === 'processing');
       if (!mayGo) {
         Object.assign(attempt, { next_step: null, next_step_at: null, claimed_until: null }, attempt.submissions === 0 ? { state: 'cancelled' } : {});
         continue;
@@ -259,9 +259,9 @@ export function createPipeline(ports: PipelinePorts) {
     let wake = false;
     const asking = Promise.all(asks.map((entry) => settle(ask(entry).then((more) => void (wake ||= more)))));
     const ready = (await Promise.all(submits.map((entry) => prepare(entry).catch((error: unknown) => void log.error({ err: error }, 'prepare failed'))))).filter((entry) => !!entry);
-    const stay: Marked[] = [];
-    const going = ready.length > 0 ? await markSubmitting(ready, stay) : [];
-    await Promise.all(stay.map((entry) => settle(report(entry, 'submitAnswer', { kind: 'notPrepared', raw: [], reason: { code: 'EARLIER_PERHAPS_PAID', providerReason: reasons.EARLIER_PERHAPS_PAID.staffText.en, retry: 'new-reference-after-final' } }))));
+    const remain: Marked[] = [];
+    const going = ready.length > 0 ? await markSubmitting(ready, remain) : [];
+    await Promise.all(remain.map((entry) => settle(report(entry, 'submitAnswer', { kind: 'notPrepared', raw: [], reason: { code: 'EARLIER_PERHAPS_PAID', providerReason: reasons.EARLIER_PERHAPS_PAID.staffText.en, retry: 'new-reference-after-final' }, isHeld: true }))));
     await Promise.all(going.map((entry) => settle(submit(entry).then((more) => void (wake ||= more)))));
     await asking;
     return wake;

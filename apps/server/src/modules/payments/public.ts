@@ -15,10 +15,10 @@ export {
   type PayoutWord, type SendingPorts,
 } from './outgoing.ts';
 export { lift, tryThatCameBack } from './tries-in-doubt.ts';
-export { isAnnounced, wasAnnounced } from './announced.ts';
+export { announcedAt, announcedOf, isAnnounced, wasAnnounced } from './announced.ts';
 export { isSpokenOf, paymentsOfTheSame, sameAs } from './of-the-same.ts';
 export { backToTermsOf, otherTermsOf, termsOf, writeTerms } from './terms-of-tries.ts';
 export { followCredit, receivePaidOtherwise, type Settler } from './settled-by-person.ts';
 export { detourNote } from './fail-over.ts';
-export { insertPayoutAttempts, payoutsOf, type PayoutRecord } from './payout-rows.ts';
+export { changeFacts, insertPayoutAttempts, payoutsOf, type PayoutRecord } from './payout-rows.ts';
 export { searchTextOf } from './open-charge.ts';

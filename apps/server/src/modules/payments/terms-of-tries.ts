@@ -1,6 +1,6 @@
 import type { Tx } from '../context.ts';
 import type { TermsOfTries } from '../payout-tables.ts';
-import type { PayoutRecord } from './payout-rows.ts';
+import { changeFacts, type PayoutRecord } from './payout-rows.ts';
 import { reversed, type TransactionRecord } from './records.ts';
 
 type Entry = { row: TransactionRecord; payout: PayoutRecord };
@@ -18,15 +18,15 @@ export const otherTermsOf = (payout: PayoutRecord, round: number): TermsOfTries 
  * The payment is again what that try carried; what it said until now stays written down for the tries that carried that.
  * Answers whether it was something else; then `writeTerms` has to follow the rows.
  */
-export function backToTermsOf({ row, payout }: Entry, round: number): boolean {
+export function backToTermsOf(book: Parameters<typeof changeFacts>[0], { row, payout }: Entry, round: number): boolean {
   const terms = otherTermsOf(payout, round);
   if (!terms) return false;
-  if (!otherTermsOf(payout, payout.round)) payout.former_terms = [...payout.former_terms, termsOf({ row, payout }, payout.round)];
+  if (!otherTermsOf(payout, payout.round)) changeFacts(book, payout, { former_terms: [...payout.former_terms, termsOf({ row, payout }, payout.round)] });
   Object.assign(row, {
     phone: terms.phone, phone_reversed: terms.phone === null ? null : reversed(terms.phone), operator: terms.operator, payer_name: terms.payerName, amount: terms.amount, fee: terms.fee, payer_fee: terms.payerFee, merchant_fee: terms.merchantFee,
     tax: terms.tax, net: terms.net,
   });
-  Object.assign(payout, {
+  changeFacts(book, payout, {
     rib: terms.rib, beneficiary_name: terms.beneficiaryName, sender_fee: terms.senderFee, beneficiary_fee: terms.beneficiaryFee, tax_lines: terms.taxLines, total_debit: terms.totalDebit, beneficiary_receives: terms.receives,
   });
   return true;

@@ -52,6 +52,9 @@ export const tryDemands: readonly ReferenceCheck[] = [
     select t.id, t.id, case when t.anomaly = 'contradiction' then 'is in doubt, and no try of it is' else 'has a try in doubt, and is not itself' end
       from transactions t join (select organisation_id, transaction_id, coalesce(bool_or(verdict = 'wanted'), false) as wanted from attempts where operation = 'refund' group by 1, 2) a on a.organisation_id = t.organisation_id and a.transaction_id = t.id
      where ${ofOrganisation('t')} and t.type = 'refund' and a.wanted <> (t.anomaly is not distinct from 'contradiction')`),
+  demandTries('what an operator has called about is asked about until it is explained', 'attempts', (ofOrganisation) => sql`
+    select a.id as row, a.transaction_id as transaction, a.operation || ' ' || a.round || ' was called about, and nobody asks what that means' as what
+      from attempts a where ${ofOrganisation('a')} and a.announced_at is not null and (a.next_step is distinct from 'status' or a.next_step_at is null)`),
   demandPostings('every try that gave money back beside its refund is booked beside it, and no other', ['refund.beyond'],
     sql`select organisation_id, transaction_id as ref_id, 'refund.beyond' as recipe from attempts where operation = 'refund' and verdict = 'paidBeyond'`),
 ];

@@ -5,7 +5,7 @@ import { postOrThrow } from '../../ledger/post.ts';
 import { postingFor } from '../../ledger/recipes.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
-import { amountOf, backToTermsOf, lift, otherTermsOf, partsOf, payoutBook, refOf, say, savePayoutBook, stayInDoubt, tell, voidHold, writeTerms, type PayoutPorts, type PayoutRecord } from '../payments/public.ts';
+import { amountOf, backToTermsOf, changeFacts, lift, otherTermsOf, partsOf, payoutBook, refOf, say, savePayoutBook, stayInDoubt, tell, voidHold, writeTerms, type PayoutBook, type PayoutPorts, type PayoutRecord } from '../payments/public.ts';
 import { lockPayouts, type Locked, type PayoutKey } from './lock.ts';
 import { cover, type ReleaseBy } from './release.ts';
 import { shortOf } from './shortage.ts';
@@ -39,25 +39,25 @@ export async function settleByHand(tx: Tx, now: Date, key: PayoutKey, outcome: '
   row.anomaly = outcome === 'paid' && payout.paid_tries.length > 1 ? 'paidBeyond' : null;
   let isStillAsked = false;
   if (outcome === 'paid') {
-    payout.hand_round = payout.paid_tries[0] ?? payout.round;
-    if (payout.held && otherTermsOf(payout, payout.hand_round)) {
+    const paid = payout.paid_tries[0] ?? payout.round;
+    changeFacts(book, payout, { hand_round: paid, denied: false });
+    if (payout.held && otherTermsOf(payout, paid)) {
       // What is set aside is what a later try would have taken, which never left: it is free, and what left is set aside instead.
       await postOrThrow(tx, [postingFor('payout.void', refOf(payout, now), amountOf(payout))]);
-      payout.held = false;
+      changeFacts(book, payout, { held: false });
     }
-    if (backToTermsOf(entry, payout.hand_round)) await writeTerms(tx, entry);
-    if (!payout.held) payout.round++;
-    payout.rail = await railThatPaid(tx, entry);
+    if (backToTermsOf(book, entry, paid)) await writeTerms(tx, entry);
+    if (!payout.held) changeFacts(book, payout, { round: payout.round + 1 });
+    changeFacts(book, payout, { rail: await railThatPaid(tx, entry) });
     row.provider = payout.rail;
     if (!(await cover(tx, book, entry, now))) await shortOf(tx, row.organisation_id, payout.source_account as 'payout', payout.total_debit);
     book.postings.push(postingFor('payout.commit', refOf(payout, now), partsOf(payout, row)));
-    Object.assign(payout, { held: false, queue_until: null, scheduled_for: null });
+    changeFacts(book, payout, { held: false, queue_until: null, scheduled_for: null });
     Object.assign(row, { completed_at: now, reason_code: null, provider_reason: null });
   } else {
     voidHold(book, payout, now);
-    isStillAsked = liftFirst(payout);
+    isStillAsked = liftFirst(book, payout);
   }
-  book.payouts.add(payout);
   if (hand.operatorReference) row.operator_reference = hand.operatorReference;
   book.rows.add(row);
   say(book, row, event, from, now, { by: hand.by, note: hand.note ? { en: hand.note, fr: hand.note } : null, data: hand.evidence ?? {}, requestId: hand.by.requestId ?? null });
@@ -77,8 +77,8 @@ async function refuseUnderWay(tx: Tx, { organisationId, transactionId }: PayoutK
 }
 
 /** What was said of the first try in doubt is answered: nothing of it is gone. Answers whether another one is in doubt as well. */
-function liftFirst(payout: PayoutRecord): boolean {
-  if (payout.paid_tries[0] !== undefined) lift(payout, payout.paid_tries[0]);
+function liftFirst(book: PayoutBook, payout: PayoutRecord): boolean {
+  if (payout.paid_tries[0] !== undefined) lift(book, payout, payout.paid_tries[0]);
   return payout.paid_tries.length > 0;
 }
 
@@ -90,11 +90,10 @@ export async function refundPayout(tx: Tx, now: Date, key: PayoutKey, hand: Hand
   const book = payoutBook();
   const { from, row, payout } = await decided(tx, key, 'refundedFully');
   const about = payout.paid_tries[0];
-  const isStillAsked = liftFirst(payout);
+  const isStillAsked = liftFirst(book, payout);
   row.anomaly = null;
   voidHold(book, payout, now);
   book.rows.add(row);
-  book.payouts.add(payout);
   if (isStillAsked) stayInDoubt(book, row, payout, ports.environment, now);
   say(book, row, isStillAsked ? 'doubtLifted' : 'refundedFully', from, now, { by: hand.by, note: hand.note ? { en: hand.note, fr: hand.note } : null, data: { ...hand.evidence, ...(about === undefined ? {} : { round: about }) }, requestId: hand.by.requestId ?? null });
   tell(book, row, payout, isStillAsked ? 'stillOpen' : 'failed', now);
@@ -107,8 +106,8 @@ async function railThatPaid(tx: Tx, { row, payout }: Locked): Promise<PayoutReco
   return (paid?.provider as PayoutRecord['rail'] | undefined) ?? payout.rail;
 }
 
-/** What its rail has taken is asked about on: it may still say otherwise. Nothing is offered to it any more. */
+/** What its rail has taken, or has called about, is asked about on: it may still say otherwise. Nothing is offered to it any more. */
 async function closeAttempts(tx: Tx, { organisationId, transactionId }: PayoutKey): Promise<void> {
   await tx.updateTable('attempts').set({ next_step: null, next_step_at: null }).where('organisation_id', '=', organisationId).where('transaction_id', '=', transactionId)
-    .where((eb) => eb.or([eb('accepted_at', 'is', null), eb('next_step', 'is distinct from', 'status')])).execute();
+    .where('announced_at', 'is', null).where((eb) => eb.or([eb('accepted_at', 'is', null), eb('next_step', 'is distinct from', 'status')])).execute();
 }

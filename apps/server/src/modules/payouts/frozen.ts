@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { standingAt } from '#domain/people-at-place.ts';
 import type { EnvironmentName } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
-import { applyPayoutWord, type PayoutBook } from '../payments/public.ts';
+import { applyPayoutWord, changeFacts, type PayoutBook } from '../payments/public.ts';
 import type { Locked } from './lock.ts';
 
 type Stop = 'RECIPIENT_FROZEN' | 'RECIPIENT_CHANGED' | 'ACCOUNT_REVOKED';
@@ -60,8 +60,7 @@ export async function withoutFrozen(tx: Tx, book: PayoutBook, entries: readonly 
 
 /** It fails before it leaves, for a reason of our own. */
 export function stopAs(code: Stop | 'MAKER_LEFT' | 'MAKER_DISOWNED', book: PayoutBook, { row, payout }: Locked, { environment, now }: At): void {
-  Object.assign(payout, { scheduled_for: null, queue_until: null });
-  book.payouts.add(payout);
+  changeFacts(book, payout, { scheduled_for: null, queue_until: null });
   const reason = { code, providerReason: '' };
   applyPayoutWord(book, row, payout, { event: 'refused', round: payout.round, reason, by: { kind: 'system', name: null } }, environment, now);
 }

@@ -4,7 +4,7 @@ import { postWithin } from '../../ledger/post.ts';
 import { postingFor } from '../../ledger/recipes.ts';
 import type { EnvironmentName } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
-import { amountOf, insertPayoutAttempts, payoutBook, say, savePayoutBook, tell, type EventInput, type PayoutBook, type PayoutPorts } from '../payments/public.ts';
+import { amountOf, changeFacts, insertPayoutAttempts, payoutBook, say, savePayoutBook, tell, type EventInput, type PayoutBook, type PayoutPorts } from '../payments/public.ts';
 import { withoutFrozen } from './frozen.ts';
 import { heldWish, levelNow, takeLevelTurns, waitNote, waitsAlready } from './level-now.ts';
 import { lockPayouts, type Locked, type PayoutKey } from './lock.ts';
@@ -45,8 +45,7 @@ export async function cover(tx: Tx, book: PayoutBook, { payout }: Locked, now: D
   const [result] = await postWithin(tx, [postingFor('payout.reserve', ref, amountOf(payout))]);
   if (result && !result.ok && result.status !== 'insufficient_funds') throw new Error(`The ledger refused to reserve for ${payout.transaction_id}: ${result.status}`);
   if (!result?.ok) return false;
-  Object.assign(payout, { held: true, hold_ref_id: payout.transaction_id, hold_round: payout.round });
-  book.payouts.add(payout);
+  changeFacts(book, payout, { held: true, hold_ref_id: payout.transaction_id, hold_round: payout.round });
   return true;
 }
 
@@ -58,8 +57,7 @@ export async function start(tx: Tx, book: PayoutBook, entries: readonly Locked[]
   const leaving: Locked[] = [];
   for (const entry of entries) {
     const { payout, row } = entry;
-    payout.scheduled_for = null;
-    book.payouts.add(payout);
+    changeFacts(book, payout, { scheduled_for: null });
     if (await cover(tx, book, entry, now)) {
       const wait = await levelNow(tx, book, entry, now);
       if (wait) {
@@ -68,7 +66,7 @@ export async function start(tx: Tx, book: PayoutBook, entries: readonly Locked[]
       }
       const rail = await railNow(tx, entry, now);
       if (rail !== payout.rail) {
-        payout.rail = rail;
+        changeFacts(book, payout, { rail });
         row.provider = rail;
         book.rows.add(row);
       }
@@ -80,7 +78,7 @@ export async function start(tx: Tx, book: PayoutBook, entries: readonly Locked[]
     else {
       row.reason_code = 'INSUFFICIENT_BALANCE';
       move(book, entry, row.status === 'onHold' ? 'queueLapsed' : 'refused', now, by);
-      payout.queue_until = null;
+      changeFacts(book, payout, { queue_until: null });
     }
   }
   await insertPayoutAttempts(tx, leaving, now);
@@ -89,7 +87,7 @@ export async function start(tx: Tx, book: PayoutBook, entries: readonly Locked[]
 /** Its money stays set aside, and it is looked at again on the day that has room; where none is in sight, on every day. */
 async function hold(tx: Tx, book: PayoutBook, entry: Locked, { until, from }: { until: Date; from: Day | null }, event: 'approved' | 'fundsArrived' | null, environment: EnvironmentName, now: Date, by: ReleaseBy): Promise<void> {
   const { row, payout } = entry;
-  Object.assign(payout, { scheduled_for: until, queue_until: null });
+  changeFacts(book, payout, { scheduled_for: until, queue_until: null });
   if (event === 'approved') move(book, entry, 'approvedForLater', now, by);
   const isKnown = await waitsAlready(tx, entry);
   if (isKnown && from === null) return;

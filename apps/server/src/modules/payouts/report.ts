@@ -33,12 +33,12 @@ export async function reportPayouts(tx: Tx, now: Date, reports: readonly PayoutR
     };
     if (!applyPayoutWord(book, entry.row, entry.payout, word, ports.environment, now)) continue;
     changed.push(report.transactionId);
-    // A person who records that it came back speaks of the payment. A try of which its rail says that it failed keeps that word: the rail is asked about it when it calls, and its next word is heard.
+    // A person who records that it came back speaks of the payment. A try of which its rail says that it failed keeps that word: the rail is asked about it when it calls, and its next word is heard. So is one that it has called about already.
     await sql`update attempts set state = ${states[report.outcome]}, operator_reference = coalesce(${report.operatorReference ?? null}, operator_reference), reason_code = ${reason?.code ?? null}, provider_reason = ${reason?.providerReason ?? null},
         submitted_at = coalesce(submitted_at, ${now}), accepted_at = case when ${report.outcome} = 'refused' then accepted_at else coalesce(accepted_at, ${now}) end, last_checked_at = ${now}, next_step = null, next_step_at = null, claimed_until = null,
         evidence = coalesce(${report.evidence ? JSON.stringify(report.evidence) : null}::jsonb, evidence)
       where organisation_id = ${report.organisationId} and transaction_id = ${report.transactionId} and operation = 'payout' and round = ${round}
-        and not (${report.outcome === 'returned' && report.by?.kind === 'user'} and state in ('failed', 'cancelled', 'expired'))`.execute(tx);
+        and not (${report.outcome === 'returned' && report.by?.kind === 'user'} and (state in ('failed', 'cancelled', 'expired') or announced_at is not null))`.execute(tx);
   }
   await savePayoutBook(tx, ports, book, now);
   return changed;

@@ -6,7 +6,7 @@ import { moveTransaction, type TransactionState } from '#domain/states/transacti
 import { reasons, type ReasonCode } from '#domain/reasons.ts';
 import { judgeLevel, levelNote, takeLevelTurn } from '../business-levels/public.ts';
 import type { Tx } from '../context.ts';
-import { insertPayoutAttempts, payoutBook, reversed, say, savePayoutBook, termsOf, wasAnnounced, writeTerms, type PayoutPorts } from '../payments/public.ts';
+import { changeFacts, insertPayoutAttempts, payoutBook, reversed, say, savePayoutBook, termsOf, wasAnnounced, writeTerms, type PayoutBook, type PayoutPorts } from '../payments/public.ts';
 import { stoppedAmong } from './frozen.ts';
 import { lockPayouts, type Locked, type PayoutKey } from './lock.ts';
 import { railNow } from './rail-now.ts';
@@ -62,15 +62,12 @@ export async function retryPayout(tx: Tx, now: Date, key: PayoutKey, ports: Payo
   if (on !== before) row.counted_at = on;
   const book = payoutBook();
   Object.assign(row, { status: move.status, stage: move.stage, reason_code: null, provider_reason: null });
-  payout.round++;
-  payout.queue_until = change.queueUntil ?? null;
-  payout.rail = change.rail ?? (await railNow(tx, entry, now));
-  await correct(tx, entry, change);
+  changeFacts(book, payout, { round: payout.round + 1, queue_until: change.queueUntil ?? null, rail: change.rail ?? (await railNow(tx, entry, now)) });
+  await correct(tx, book, entry, change);
   const { hold = { kind: 'own' } } = change;
-  if (hold.kind === 'shared') Object.assign(payout, { held: true, hold_ref_id: hold.refId, hold_round: hold.round });
+  if (hold.kind === 'shared') changeFacts(book, payout, { held: true, hold_ref_id: hold.refId, hold_round: hold.round });
   else if (!(await cover(tx, book, entry, now))) await shortOf(tx, row.organisation_id, payout.source_account as 'payout', payout.total_debit);
   book.rows.add(row);
-  book.payouts.add(payout);
   say(book, row, 'retryAsked', from, now, { by: change.by ?? { kind: 'system', name: null }, requestId: change.requestId ?? null, data: { round: payout.round } });
   if (above) say(book, row, 'aboveLevel', { status: row.status, stage: row.stage } as TransactionState, now, { by: { kind: 'system', name: null }, note: levelNote(above) });
   await savePayoutBook(tx, ports, book, now);
@@ -79,15 +76,15 @@ export async function retryPayout(tx: Tx, now: Date, key: PayoutKey, ports: Payo
 }
 
 /** What a correction changes, and the day it counts on. The columns of a transaction that never change otherwise are written here. */
-async function correct(tx: Tx, { row, payout }: Locked, { beneficiary, quote }: RetryChange): Promise<void> {
-  if (quote || beneficiary) payout.former_terms = [...payout.former_terms, termsOf({ row, payout }, payout.round - 1)];
+async function correct(tx: Tx, book: PayoutBook, { row, payout }: Locked, { beneficiary, quote }: RetryChange): Promise<void> {
+  if (quote || beneficiary) changeFacts(book, payout, { former_terms: [...payout.former_terms, termsOf({ row, payout }, payout.round - 1)] });
   if (quote) {
     Object.assign(row, { amount: quote.amount, fee: quote.fee, payer_fee: quote.beneficiaryFee, merchant_fee: quote.senderFee, tax: quote.tax, net: quote.totalDebit });
-    Object.assign(payout, { sender_fee: quote.senderFee, beneficiary_fee: quote.beneficiaryFee, tax_lines: quote.taxLines, total_debit: quote.totalDebit, beneficiary_receives: quote.beneficiaryReceives });
+    changeFacts(book, payout, { sender_fee: quote.senderFee, beneficiary_fee: quote.beneficiaryFee, tax_lines: quote.taxLines, total_debit: quote.totalDebit, beneficiary_receives: quote.beneficiaryReceives });
   }
-  if (beneficiary) payout.beneficiary_name = beneficiary.name;
+  if (beneficiary) changeFacts(book, payout, { beneficiary_name: beneficiary.name });
   if (beneficiary?.kind === 'wallet') Object.assign(row, { phone: beneficiary.phone, phone_reversed: reversed(beneficiary.phone), operator: beneficiary.operator, payer_name: beneficiary.name });
-  if (beneficiary?.kind === 'bank') payout.rib = beneficiary.rib;
+  if (beneficiary?.kind === 'bank') changeFacts(book, payout, { rib: beneficiary.rib });
   await writeTerms(tx, { row, payout });
 }
 

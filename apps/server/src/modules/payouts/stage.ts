@@ -3,7 +3,7 @@ import { balancesOf } from '../../ledger/accounts.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { RunTx } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
-import { payoutBook, savePayoutBook, say, tell, voidHold, type PayoutPorts } from '../payments/public.ts';
+import { changeFacts, payoutBook, savePayoutBook, say, tell, voidHold, type PayoutPorts } from '../payments/public.ts';
 import { moveTransaction, type TransactionState } from '#domain/states/transaction.ts';
 import type { Tables } from '../tables.ts';
 import { settleInternal } from './internal.ts';
@@ -41,10 +41,7 @@ async function startScheduled(tx: Tx, ports: PayoutPorts, now: Date): Promise<bo
   const entries = await lockPayouts(tx, keysOf(rows));
   // What is still undecided starts when it is decided.
   const isDue = ({ row }: Locked) => row.status === 'pending' && row.stage === null;
-  for (const { payout } of entries.filter((entry) => !isDue(entry))) {
-    payout.scheduled_for = null;
-    book.payouts.add(payout);
-  }
+  for (const { payout } of entries.filter((entry) => !isDue(entry))) changeFacts(book, payout, { scheduled_for: null });
   await start(tx, book, await mayLeave(tx, book, entries.filter(isDue), ports, now), null, ports.environment, now, bySystem);
   await savePayoutBook(tx, ports, book, now);
   return rows.length === batch;
@@ -58,8 +55,7 @@ async function lapse(tx: Tx, ports: PayoutPorts, now: Date): Promise<boolean> {
   for (const { row, payout } of await lockPayouts(tx, keysOf(rows))) {
     const from = { status: row.status, stage: row.stage } as TransactionState;
     const move = row.status === 'onHold' ? moveTransaction({ ...from, flow: 'out' }, 'queueLapsed') : null;
-    payout.queue_until = null;
-    book.payouts.add(payout);
+    changeFacts(book, payout, { queue_until: null });
     if (!move?.ok) continue; // on its way: the operator's word ends it
     row.status = move.status;
     row.stage = move.stage;

@@ -47,7 +47,7 @@ export async function settleRefund(context: InTx, id: string, body: BodyOf<typeo
     else Object.assign(refund, { status: move.status, stage: move.stage });
   }
   attempt.verdict = end.verdict;
-  if (doubt!.kind === 'silent') Object.assign(attempt, { next_step: null, next_step_at: null });
+  if (doubt!.kind === 'silent' && attempt.announced_at === null) Object.assign(attempt, { next_step: null, next_step_at: null });
   bookEnd(book, pair, { end, attempt, attempts, isPending: standing === 'pending' || standing === 'pendingAndOpen', now, by });
   refund.anomaly = anomalyOf(attempts);
   if (body.outcome === 'paid') refund.operator_reference = body.reference;
