@@ -13,7 +13,7 @@ CREATE POLICY tenant ON place_givings
   USING (organisation_id = current_setting('app.org_id') OR current_setting('app.org_id') = 'system');
 INSERT INTO place_givings (organisation_id, membership_id, by_user, at, is_named)
   SELECT i.organisation_id, i.membership_id, i.created_by, i.created_at, true
-    FROM invitations i WHERE i.used_at > now() - interval '30 days' AND i.created_by IS NOT NULL
+    FROM invitations i WHERE i.created_by IS NOT NULL AND (i.used_at > now() - interval '30 days' OR (i.used_at IS NULL AND i.revoked_at IS NULL AND i.expires_at > now()))
   UNION ALL
   SELECT m.organisation_id, m.id, a.actor_id, a.at, a.action <> 'roles.update' AND a.action <> 'access_requests.approve'
     FROM memberships m JOIN audit_log a ON a.organisation_id = m.organisation_id AND a.at BETWEEN m.given_at - interval '5 seconds' AND m.given_at + interval '5 seconds'

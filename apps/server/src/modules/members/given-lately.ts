@@ -28,17 +28,24 @@ export async function spendOfNewPlace(tx: Tx, { organisationId, userId }: Place,
   return spent;
 }
 
-type Giving = { organisationId: string; /** Of whom. */ membershipIds: readonly string[]; by: string | null; saidAt?: Date; /** A word about this person, and not about a role that they have, or a right they asked for. */ isNamed: boolean };
+type Given = { organisationId: string; /** Of whom. */ membershipIds: readonly string[]; by: string; /** A word about this person, and not about a role that they have, or a right they asked for. */ isNamed: boolean };
 
-/**
- * Somebody was given more: their place is new from now on (`given_at`), and who gave it is kept for as long as a letter leads back. `saidAt`:
- * when it was given, where that is not when it began.
- */
-export async function noteGiven(tx: Tx, { organisationId, membershipIds, by, saidAt, isNamed }: Giving, at: Date): Promise<void> {
+/** Whose word a place, or more of it, is: kept for as long as a letter leads back. */
+export async function noteGiving(tx: Tx, { organisationId, membershipIds, by, isNamed }: Given, at: Date): Promise<void> {
+  if (membershipIds.length === 0) return;
+  await tx.insertInto('identity.place_givings').values(membershipIds.map((id) => ({ organisation_id: organisationId, membership_id: id, by_user: by, at, is_named: isNamed }))).execute();
+}
+
+/** A place that is accepted, or given more, is new from now on. */
+export async function beginAnew(tx: Tx, { organisationId, membershipIds }: Pick<Given, 'organisationId' | 'membershipIds'>, at: Date): Promise<void> {
   if (membershipIds.length === 0) return;
   await tx.updateTable('identity.memberships').set({ given_at: at, given_spent: 0 }).where('organisation_id', '=', organisationId).where('id', 'in', membershipIds).execute();
-  if (by === null) return;
-  await tx.insertInto('identity.place_givings').values(membershipIds.map((id) => ({ organisation_id: organisationId, membership_id: id, by_user: by, at: saidAt ?? at, is_named: isNamed }))).execute();
+}
+
+/** Somebody was given more, by somebody. */
+export async function noteGiven(tx: Tx, given: Given, at: Date): Promise<void> {
+  await beginAnew(tx, given, at);
+  await noteGiving(tx, given, at);
 }
 
 /** What no letter reaches any more. */

@@ -142,3 +142,35 @@ it('a press withdraws no invitation of whoever stands above, and what it withdra
   const told = (await ok(request('GET', '/notifications?limit=20', undefined, hers))).find((one: any) => one.type === 'accountTakenBack');
   expect(told.params).toMatchObject({ withdrawn: 1 });
 });
+
+const again = (id: string, session: string) => ok(request('POST', `/team/members/${id}/resend-invitation`, {}, session));
+
+it('whoever only sends an invitation again gives nobody a place: the helper waits outside whom a thief invited', async () => {
+  const { owner, admin, robbed } = await shop('Renvoi');
+  await ok(request('POST', '/security/prove', { password: testPassword }, admin.accessToken));
+  const { session, letter } = await robbed(owner);
+  const [came, waits] = [evilAddress(), evilAddress()];
+  for (const [displayName, email] of [['Henri Helper', came], ['Henri Second', waits]]) await ok(request('POST', '/team/invitations', { displayName, email, language: 'en', ...given, roleKeys: ['admin'], pin: testPin }, session));
+  world.clock.advance(120_000);
+  for (const name of ['Henri Helper', 'Henri Second']) await again((await memberOf(name, admin.accessToken)).id, admin.accessToken);
+  const helper = await ok(request('POST', '/user-activation/accept', { token: await invitationToken(world, came), newPassword: own }));
+  world.clock.advance(60_000);
+  expect((await notMe(letter)).status).toBe(200);
+  expect((await statusOf(helper.user.id)).status).toBe('inactive');
+  expect((await request('POST', '/user-activation/read', { token: await invitationToken(world, waits) })).body.data).toMatchObject({ state: 'revoked' });
+});
+
+it('an invitation of a colleague that a thief gave more is withdrawn, also where it was sent again since', async () => {
+  const { owner, admin, robbed } = await shop('Renvoi élargi');
+  await ok(request('POST', '/security/prove', { password: testPassword }, admin.accessToken));
+  const to = evilAddress();
+  await ok(request('POST', '/team/invitations', { displayName: 'Paul Guest', email: to, language: 'en', ...given, roleKeys: ['guest'], pin: testPin }, admin.accessToken));
+  world.clock.advance(60_000);
+  const { session, letter } = await robbed(owner);
+  const pending = await memberOf('Paul Guest', session);
+  await ok(request('PUT', `/team/members/${pending.id}`, { version: pending.version, given: { ...given, roleKeys: ['admin'] }, pin: testPin }, session));
+  world.clock.advance(120_000);
+  await again(pending.id, admin.accessToken);
+  expect((await notMe(letter)).status).toBe(200);
+  expect((await request('POST', '/user-activation/accept', { token: await invitationToken(world, to), newPassword: own })).status).not.toBe(200);
+});

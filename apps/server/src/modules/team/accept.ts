@@ -3,7 +3,7 @@ import type { Locale } from '#i18n/words.ts';
 import type { Context, Tx } from '../context.ts';
 import { writeAudit } from '../audit/public.ts';
 import { isPlaceholder } from '../auth/public.ts';
-import { customRolesOf, holdingOf, noteGiven, organisationsOf, placeOf, refuseColleaguesName, roleNamesOf } from '../members/public.ts';
+import { beginAnew, customRolesOf, holdingOf, organisationsOf, placeOf, refuseColleaguesName, roleNamesOf } from '../members/public.ts';
 import { notify } from '../notifications/public.ts';
 import { closeInvitations, hashOfToken } from './invite.ts';
 
@@ -20,7 +20,7 @@ async function find(tx: Tx, token: string, isLocking: boolean) {
   let query = tx.selectFrom('identity.invitations as i')
     .innerJoin('identity.memberships as m', (join) => join.onRef('m.organisation_id', '=', 'i.organisation_id').onRef('m.id', '=', 'i.membership_id'))
     .innerJoin('identity.users as u', 'u.id', 'm.user_id').innerJoin('identity.organisations as o', 'o.id', 'i.organisation_id').leftJoin('identity.users as by', 'by.id', 'i.created_by')
-    .select(['i.id', 'i.organisation_id', 'i.membership_id', 'i.name', 'i.channel', 'i.sent_to', 'i.created_by', 'i.created_at', 'i.expires_at', 'i.used_at', 'i.revoked_at', 'm.user_id', 'm.status', 'm.role_keys', 'm.own_records_only', 'm.sub_account_ids', 'm.access_until',
+    .select(['i.id', 'i.organisation_id', 'i.membership_id', 'i.name', 'i.channel', 'i.sent_to', 'i.created_by', 'i.expires_at', 'i.used_at', 'i.revoked_at', 'm.user_id', 'm.status', 'm.role_keys', 'm.own_records_only', 'm.sub_account_ids', 'm.access_until',
       customRolesOf().as('custom_roles'), 'u.status as user_status', 'u.password_hash', 'u.email_verified_at', 'u.phone_verified_at', 'u.email', 'u.phone', 'u.language', 'o.display_name as organisation', 'o.status as organisation_status', 'by.display_name as inviter'])
     .where('i.token_hash', '=', hashOfToken(token));
   if (isLocking) query = query.forUpdate(['i', 'm', 'u']);
@@ -95,7 +95,7 @@ export async function acceptInvitation(tx: Tx, context: Pick<Context, 'environme
   }
   await refuseColleaguesName(tx, { userId, name, organisationIds: [organisationId, ...(await organisationsOf(tx, userId))], field: 'name' });
   await tx.updateTable('identity.memberships').set((eb) => ({ status: 'active', version: eb('version', '+', 1) })).where('organisation_id', '=', organisationId).where('id', '=', row.membership_id).execute();
-  await noteGiven(tx, { organisationId, membershipIds: [row.membership_id], by: row.created_by, saidAt: row.created_at, isNamed: true }, at);
+  await beginAnew(tx, { organisationId, membershipIds: [row.membership_id] }, at);
   await tx.updateTable('identity.invitations').set({ used_at: at }).where('organisation_id', '=', organisationId).where('id', '=', row.id).execute();
   await closeInvitations(tx, organisationId, row.membership_id, at);
   await writeAudit(tx, context, { organisationId, actorKind: 'user', actorId: userId, actorName: name, action: 'team.join', objectType: 'membership', objectId: row.membership_id, affectedUserId: userId });

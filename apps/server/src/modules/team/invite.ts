@@ -8,7 +8,7 @@ import { needPin } from '../../kit/http/need-pin.ts';
 import { newId } from '../../kit/ids.ts';
 import { countSmsInside } from '../auth/public.ts';
 import type { InTx, Tx } from '../context.ts';
-import { lockTeam, placeToGive, refuseColleaguesName, roleNamesOf } from '../members/public.ts';
+import { lockTeam, placeToGive, refuseColleaguesName, roleNamesOf, noteGiving } from '../members/public.ts';
 import { queueMessage } from '../messages/public.ts';
 import type { Proofs } from '../proofs/public.ts';
 import { auditedPlace, findMember, requireAction, type MemberRecord } from './find.ts';
@@ -45,7 +45,8 @@ export async function invite(context: InTx, ports: TeamPorts, input: InvitationI
   };
   if (earlier) await tx.updateTable('identity.memberships').set((eb) => ({ ...row, version: eb('version', '+', 1) })).where('organisation_id', '=', organisationId).where('id', '=', id).execute();
   else await tx.insertInto('identity.memberships').values({ ...row, organisation_id: organisationId, id, user_id: userId, created_at: now }).execute();
-  await send(context, ports, { organisationId, id, userId, name: input.displayName, ...address, language: input.language, roleNames: roleNamesOf(given) });
+  await noteGiving(tx, { organisationId, membershipIds: [id], by: caller.userId, isNamed: true }, now);
+  await send(context, ports, { organisationId, id, userId, givenBy: caller.userId, name: input.displayName, ...address, language: input.language, roleNames: roleNamesOf(given) });
   if (isLeading(given)) await tellLeaders(context, { id, userId, name: input.displayName, change: 'invited', place: given }, now);
   Object.assign(context.audited, { objectType: 'membership', objectId: id, affectedUserId: userId, after: { ...auditedPlace(given), name: input.displayName, sentTo: address.sentTo } });
   return id;
@@ -71,17 +72,18 @@ async function invitedMember(context: InTx, id: string, action: 'resend' | 'revo
   const member: MemberRecord = await findMember(context.tx, caller.organisationId, id);
   requireAction(member, action, caller, place, now);
   Object.assign(context.audited, { objectType: 'membership', affectedUserId: member.userId });
-  const { name, channel, sent_to: sentTo, language } = await context.tx.selectFrom('identity.invitations').select(['name', 'channel', 'sent_to', 'language'])
+  const { name, channel, sent_to: sentTo, language, created_by: givenBy } = await context.tx.selectFrom('identity.invitations').select(['name', 'channel', 'sent_to', 'language', 'created_by'])
     .where('organisation_id', '=', caller.organisationId).where('membership_id', '=', id).orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
   const organisation = await context.tx.selectFrom('identity.organisations').select('language').where('id', '=', caller.organisationId).executeTakeFirstOrThrow();
-  return { member, caller, now, invitation: { name, channel, sentTo, language: (language ?? organisation.language) as 'en' | 'fr' } };
+  return { member, caller, now, invitation: { givenBy, name, channel, sentTo, language: (language ?? organisation.language) as 'en' | 'fr' } };
 }
 
-type Sending = { organisationId: string; id: string; userId: string; name: string; channel: 'email' | 'sms'; sentTo: string; language: 'en' | 'fr'; roleNames: { en: string; fr: string } };
+/** `givenBy`: who invited; whoever only sends it again gives nobody a place. */
+type Sending = { organisationId: string; id: string; userId: string; givenBy: string | null; name: string; channel: 'email' | 'sms'; sentTo: string; language: 'en' | 'fr'; roleNames: { en: string; fr: string } };
 
 async function send(context: InTx, ports: TeamPorts, to: Sending): Promise<void> {
   const { tx } = context;
-  const { userId: callerId, name: inviter } = context.caller!;
+  const { name: inviter } = context.caller!;
   const now = context.clock.now();
   const counted = await ports.proofs.countAttempt(tx, { bucket: 'invitations', subject: to.organisationId, max: perHour, windowSeconds: 3600, at: now });
   const toOne = await ports.proofs.countAttempt(tx, { bucket: 'invitations of one', subject: to.sentTo, max: 5, windowSeconds: 3600, at: now });
@@ -91,7 +93,7 @@ async function send(context: InTx, ports: TeamPorts, to: Sending): Promise<void>
   const token = randomBytes(32).toString('base64url');
   await tx.insertInto('identity.invitations').values({
     organisation_id: to.organisationId, id: newId('invitation', now), membership_id: to.id, token_hash: hashOfToken(token), name: to.name, channel: to.channel, sent_to: to.sentTo,
-    language: to.language, created_by: callerId, created_at: now, expires_at: new Date(now.getTime() + invitationDays * dayMs),
+    language: to.language, created_by: to.givenBy, created_at: now, expires_at: new Date(now.getTime() + invitationDays * dayMs),
   }).execute();
   const { display_name: organisation } = await tx.selectFrom('identity.organisations').select('display_name').where('id', '=', to.organisationId).executeTakeFirstOrThrow();
   await queueMessage(tx, {

@@ -5,7 +5,7 @@ import type { Locale } from '#i18n/words.ts';
 import type { Context, Tx } from '../context.ts';
 import { writeAudit } from '../audit/public.ts';
 import { customRolesOf, endSessionsOf, holdingOf, placeOf } from '../members/public.ts';
-import { noLongerTheirs, revokeWithInviter } from './revoke-with-inviter.ts';
+import { noLongerTheirs, revokeGiven, revokeWithInviter } from './revoke-with-inviter.ts';
 import { tellMember } from './tell-member.ts';
 
 type Disowned = { organisationId: string; userId: string; name: string; since: Date };
@@ -24,9 +24,10 @@ export async function undoAppointments(tx: Tx, context: Context, { organisationI
   const mayTouch = (held: Place) => grantRefusal(own, { ...held, until: own.until }) === null;
   const { display_name: organisation } = await tx.selectFrom('identity.organisations').select('display_name').where('id', '=', organisationId).executeTakeFirstOrThrow();
   const reached = reachedFrom(userId, await givingsSince(tx, organisationId, since));
+  invited.push(...(await revokeGiven(tx, { organisationId, userId }, mayTouch, now, since)));
   for (const member of await membersOf(tx, organisationId, reached)) {
     const held = { ...holdingOf(member), until: member.access_until };
-    invited.push(...(await revokeWithInviter(tx, { organisationId, userId: member.user_id }, mayTouch, null, now, since)));
+    invited.push(...(await revokeGiven(tx, { organisationId, userId: member.user_id }, mayTouch, now, since)));
     const isLastingOwner = member.access_until === null && member.role_keys.includes('owner');
     if (member.status !== 'active' || !mayTouch(held) || (own.until !== null && isLastingOwner)) continue;
     const status = moveMembership(member.status, 'suspended')!;

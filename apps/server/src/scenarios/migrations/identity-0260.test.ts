@@ -17,7 +17,8 @@ beforeAll(async () => {
   const invitation = { organisation_id: 'org_1', token_hash: Buffer.from('a'), channel: 'email', sent_to: 'x@example.cm', created_by: 'usr_owner' };
   await before.insert('invitations',
     { ...invitation, id: 'inv_1', membership_id: 'mem_in', created_at: daysAgo(3), used_at: daysAgo(2) },
-    { ...invitation, token_hash: Buffer.from('b'), id: 'inv_2', membership_id: 'mem_old', created_at: daysAgo(91), used_at: daysAgo(90) });
+    { ...invitation, token_hash: Buffer.from('b'), id: 'inv_2', membership_id: 'mem_old', created_at: daysAgo(91), used_at: daysAgo(90) },
+    { ...invitation, token_hash: Buffer.from('c'), id: 'inv_3', membership_id: 'mem_open', created_at: daysAgo(1), expires_at: daysAgo(-6) });
   await before.insert('audit_log',
     { organisation_id: 'org_1', id: 'aud_1', action: 'roles.update', actor_id: 'usr_in', object_id: 'rol_1', at: daysAgo(1) },
     { organisation_id: 'org_1', id: 'aud_2', action: 'roles.update', actor_id: 'usr_in', object_id: 'rol_2', at: daysAgo(1) });
@@ -26,5 +27,5 @@ beforeAll(async () => {
 afterAll(() => before?.drop());
 
 it('who let somebody in lately, or widened a role that they have, is known after the upgrade too', async () => {
-  expect(await before.rows('place_givings', ['by_user', 'is_named'], 'membership_id')).toEqual({ mem_in: ['usr_owner', true], mem_role: ['usr_in', false] });
+  expect(await before.rows('place_givings', ['by_user', 'is_named'], 'membership_id')).toEqual({ mem_in: ['usr_owner', true], mem_open: ['usr_owner', true], mem_role: ['usr_in', false] });
 });
