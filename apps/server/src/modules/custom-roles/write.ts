@@ -10,7 +10,7 @@ import { fail } from '../../kit/http/fail.ts';
 import { needPin } from '../../kit/http/need-pin.ts';
 import { newId } from '../../kit/ids.ts';
 import type { InTx } from '../context.ts';
-import { lockTeam, membersOf, noteGiven, refuse } from '../members/public.ts';
+import { holdersOfRole, lockTeam, membersOf, noteGiven, refuse } from '../members/public.ts';
 import { tellLeaders } from '../team/public.ts';
 import { actionsOn, findRole, wholeRole, type CustomRoleRecord } from './read.ts';
 
@@ -56,8 +56,11 @@ export async function updateRole(context: InTx, id: string, version: number, inp
   await nameless(() => tx.updateTable('identity.custom_roles').set((eb) => ({ ...columns, updated_at: now, version: eb('version', '+', 1) })).where('organisation_id', '=', organisationId).where('id', '=', id).execute());
   // Whoever has it was given more today, though nobody touched their place.
   const isWider = isWidened(heldBy(wholeRole(row)), heldBy(wholeRole({ ...columns, id })));
-  const holders = await tx.updateTable('identity.memberships').set((eb) => ({ version: eb('version', '+', 1) })).where('organisation_id', '=', organisationId).where(sql<boolean>`${id} = any(custom_role_ids)`).returning('id').execute();
-  if (isWider) await noteGiven(tx, { organisationId, membershipIds: holders.map((holder) => holder.id), by: caller.userId, isNamed: false }, now);
+  await tx.updateTable('identity.memberships').set((eb) => ({ version: eb('version', '+', 1) })).where('organisation_id', '=', organisationId).where(sql<boolean>`${id} = any(custom_role_ids)`).execute();
+  const was = (given: Place): Place => ({ ...given, customRoles: given.customRoles.map((role) => (role.id === id ? wholeRole(row) : role)) });
+  // Nobody who could do all of it before, as an owner could.
+  const widened = (await holdersOfRole(tx, organisationId, id)).filter((holder) => isWidened(was(holder.place), holder.place));
+  await noteGiven(tx, { organisationId, membershipIds: widened.map((holder) => holder.id), by: caller.userId, isNamed: false }, now);
   Object.assign(context.audited, { objectType: 'customRole', before: audited(row), after: audited(columns) });
   if (isWider) await tellOfHolders(context, id, now);
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { effectivePermissions } from '#domain/access-holding.ts';
 import { roles, type Permission } from '#domain/access.ts';
 import type { Place } from '#domain/role-granting.ts';
@@ -21,6 +22,11 @@ const memberOf = (row: Row): Member => ({ id: row.id, userId: row.user_id, name:
 /** Everybody who may enter the organisation now. */
 export async function membersOf(tx: Tx, organisationId: string, now: Date): Promise<Member[]> {
   return (await everyMember(tx, organisationId).where('u.status', '=', 'active').where(insideNow(now)).orderBy('m.id').execute()).map(memberOf);
+}
+
+/** Everybody who has a custom role, whether or not they may enter now. */
+export async function holdersOfRole(tx: Tx, organisationId: string, roleId: string): Promise<Member[]> {
+  return (await everyMember(tx, organisationId).where(sql<boolean>`${roleId} = any(m.custom_role_ids)`).orderBy('m.id').execute()).map(memberOf);
 }
 
 /** Those of them who hold a right. */

@@ -174,3 +174,17 @@ it('an invitation of a colleague that a thief gave more is withdrawn, also where
   expect((await notMe(letter)).status).toBe(200);
   expect((await request('POST', '/user-activation/accept', { token: await invitationToken(world, to), newPassword: own })).status).not.toBe(200);
 });
+
+it('nobody is put out because a role was widened who could do all of it before', async () => {
+  const { owner, robbed } = await shop('Deux fondatrices');
+  const role = await newRole('Vendeur', owner.accessToken);
+  const [bella, seller] = [await letIn('Bella Cofounder', owner.accessToken, { customRoleIds: [role] }), await letIn('Seller One', owner.accessToken, { roleKeys: ['guest'], customRoleIds: [role] })];
+  world.clock.advance(60_000);
+  const { session, letter } = await robbed(owner);
+  expect(session).toBeTypeOf('string');
+  world.clock.advance(1_000);
+  await widen(role, owner.accessToken);
+  world.clock.advance(60_000);
+  expect((await press(letter)).status).toBe(200);
+  expect([(await statusOf(bella.id)).status, (await statusOf(seller.id)).status]).toEqual(['active', 'inactive']);
+});
