@@ -2,6 +2,7 @@ import { approvedDisowned, askDisownedAnew, endDisownedDelegations, recallDisown
 import type { Tx } from '../modules/context.ts';
 import { holdDisownedAccounts } from '../modules/linked-accounts/public.ts';
 import { holdDisownedRuns } from '../modules/mass-payments/public.ts';
+import type { Held } from '../modules/passwords/not-me.ts';
 import { stopDisowned, type Disowned, type PayoutPorts } from '../modules/payouts/public.ts';
 import { holdDisownedRules } from '../modules/settlements/public.ts';
 import { holdDisownedPlans } from '../modules/transfers/public.ts';
@@ -9,10 +10,10 @@ import { holdDisownedPlans } from '../modules/transfers/public.ts';
 type Ports = { payouts: PayoutPorts; handlers: ApprovalHandlers; context: ApprovalContext };
 
 /**
- * What was planned or set up in somebody's name who says that it was not them, and would act by itself, stands still; answers how many. Each capability
+ * What was planned or set up in somebody's name who says that it was not them, and would act by itself, stands still. Each capability
  * adds its line, and the tables whose rows it makes stand still are named in `held-tables.test.ts`. What waits for an approval goes on waiting, and says so to whoever decides.
  */
-export async function holdDisowned(tx: Tx, { payouts, handlers, context }: Ports, person: Omit<Disowned, 'approvals'>, now: Date): Promise<number> {
+export async function holdDisowned(tx: Tx, { payouts, handlers, context }: Ports, person: Omit<Disowned, 'approvals'>, now: Date): Promise<Held> {
   const about = { ...person, approvals: await approvedDisowned(tx, person) };
   const recalled = await recallDisowned(tx, about, handlers, context, now);
   const askedAnew = await askDisownedAnew(tx, about, handlers, context, now);
@@ -22,5 +23,6 @@ export async function holdDisowned(tx: Tx, { payouts, handlers, context }: Ports
   const { rules, held: rulesHeld } = await holdDisownedRules(tx, payouts.environment, about, now);
   const accounts = await holdDisownedAccounts(tx, about, now);
   const payments = await stopDisowned(tx, payouts, about, { plans, rules }, now);
-  return recalled + askedAnew + delegations + plansHeld + rulesHeld + accounts + payments + (await holdDisownedRuns(tx, payouts, about, now));
+  const runs = await holdDisownedRuns(tx, payouts, about, now);
+  return { held: recalled + askedAnew + delegations + plansHeld + rulesHeld + accounts + payments + runs, approved: about.approvals.length };
 }

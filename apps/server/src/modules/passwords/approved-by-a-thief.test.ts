@@ -27,7 +27,8 @@ async function robbed(role: string): Promise<{ victim: Session; letter: string }
   shop.world.clock.advance(1_000);
   return { victim, letter: letter! };
 }
-const heldOf = async (name: string) => (await ok(shop.owner.get('/ba021/v1/notifications?limit=50'))).find((row: any) => row.type === 'accountTakenBack' && row.params.name === name)?.params.held;
+const saidOf = async (name: string) => (await ok(shop.owner.get('/ba021/v1/notifications?limit=50'))).find((row: any) => row.type === 'accountTakenBack' && row.params.name === name)?.params;
+const heldOf = async (name: string) => (await saidOf(name))?.held;
 
 describe('what was approved in the name of somebody who says that it was not them', () => {
   it('and waits for another yes is asked anew', async () => {
@@ -56,6 +57,8 @@ describe('what was approved in the name of somebody who says that it was not the
     expect(await ok(shop.owner.get(`/fapi/transfers/${transfer.id}`))).toMatchObject({ status: 'failed', reason: { code: 'MAKER_DISOWNED' } });
     expect([(await by.planOf(schedule.id)).status, (await mass.get(run.id)).status]).toEqual(['paused', 'readyForReview']);
     expect(await heldOf('manager of the test')).toBe(3);
+    // What counts already is looked at by people: how many yeses were given in that name is told.
+    expect(await saidOf('manager of the test')).toMatchObject({ approved: 3 });
     expect((await shop.owner.post(`/fapi/transfers/${transfer.id}/retry`, { pin: testPin })).body.error.key).toBe('approvals.retry_asks_nobody');
   });
 });

@@ -10,8 +10,10 @@ import type { Context, InTx, Tx } from '../context.ts';
 import { queueMessage } from '../messages/public.ts';
 import { tellTakenBack, undoAppointments } from '../team/public.ts';
 
-/** Makes what was planned in somebody's name since a moment stand still, and says how much that is. */
-export type HoldPlanned = (context: InTx, about: { organisationId: string; userId: string; name: string; since: Date }, now: Date) => Promise<number>;
+/** What was planned in somebody's name and stands still, and to how much they said yes: what counts already is looked at by people. */
+export type Held = { held: number; approved: number };
+/** Makes what was planned in somebody's name since a moment stand still. */
+export type HoldPlanned = (context: InTx, about: { organisationId: string; userId: string; name: string; since: Date }, now: Date) => Promise<Held>;
 
 /** All letters of an address together in an hour, each one's first aside: whoever kept many guesses and sends no more by it than whoever kept a few. */
 const codesOfLettersPerHour = 15;
@@ -64,13 +66,13 @@ export async function stopWhatWasDone(context: InTx, { userId, since, isFirst }:
   const { display_name: name } = await tx.selectFrom('identity.users').select('display_name').where('id', '=', userId).executeTakeFirstOrThrow();
   for (const organisationId of await homesOf(tx, userId)) {
     const { suspended, invited } = await undoAppointments(tx, context, { organisationId, userId, name, since }, now);
-    const held = await holdPlanned(context, { organisationId, userId, name, since }, now);
+    const { held, approved } = await holdPlanned(context, { organisationId, userId, name, since }, now);
     if (!isFirst && suspended + held + invited.length === 0) continue;
     await writeAudit(tx, context, {
       organisationId, actorKind: 'user', actorId: userId, actorName: name, action: 'session.not_me', affectedUserId: userId, objectId: userId,
-      detail: { since: since.toISOString(), ...(invited.length > 0 ? { invitationsRevoked: invited } : {}), ...(suspended > 0 ? { suspended } : {}), ...(held > 0 ? { plannedHeld: held } : {}) },
+      detail: { since: since.toISOString(), ...(invited.length > 0 ? { invitationsRevoked: invited } : {}), ...(suspended > 0 ? { suspended } : {}), ...(held > 0 ? { plannedHeld: held } : {}), ...(approved > 0 ? { approved } : {}) },
     });
-    await tellTakenBack(tx, { organisationId, userId, name, since, held, suspended, withdrawn: invited.length }, now);
+    await tellTakenBack(tx, { organisationId, userId, name, since, held, suspended, approved, withdrawn: invited.length }, now);
   }
 }
 

@@ -30,10 +30,10 @@ export async function tellRenamed(context: InTx, name: string): Promise<void> {
 }
 
 /** Somebody says that another person was in their account: whoever leads beside them looks at what was done in their name; they themselves where somebody came in by it, or something stands still: nobody else may be there. */
-export async function tellTakenBack(tx: Tx, about: { organisationId: string; userId: string; name: string; since: Date; held: number; suspended: number; withdrawn: number }, at: Date): Promise<void> {
-  const { organisationId, userId, name, since, held, suspended, withdrawn } = about;
-  const leaders = (await membersOf(tx, organisationId, at)).filter((member) => isLeading(member.place) && (suspended > 0 || held > 0 || member.userId !== userId));
+export async function tellTakenBack(tx: Tx, about: { organisationId: string; userId: string; name: string; since: Date; held: number; suspended: number; withdrawn: number; approved: number }, at: Date): Promise<void> {
+  const { organisationId, userId, name, since, held, suspended, withdrawn, approved } = about;
+  const leaders = (await membersOf(tx, organisationId, at)).filter((member) => isLeading(member.place) && (suspended > 0 || held > 0 || approved > 0 || member.userId !== userId));
   await notify(tx, {
-    organisationId, environment: 'production', type: 'accountTakenBack', userIds: leaders.map((member) => member.userId), refType: 'user', refId: userId, params: { name, since: since.toISOString(), ...(held > 0 ? { held } : {}), ...(suspended > 0 ? { suspended } : {}), ...(withdrawn > 0 ? { withdrawn } : {}) }, at,
+    organisationId, environment: 'production', type: 'accountTakenBack', userIds: leaders.map((member) => member.userId), refType: 'user', refId: userId, params: { name, since: since.toISOString(), ...(held > 0 ? { held } : {}), ...(suspended > 0 ? { suspended } : {}), ...(withdrawn > 0 ? { withdrawn } : {}), ...(approved > 0 ? { approved } : {}) }, at,
   });
 }
