@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { samplePng } from '../../kit/small-files.ts';
+import { accountOf } from '../../ledger/chart.ts';
 import { decideAs, givePins, rangeOf, ruleInForce, testPin } from '../../testing/approvals.ts';
+import { bankHand, ribOf } from '../../testing/bank-files.ts';
 import { ok } from '../../testing/ok.ts';
 import { payoutHand } from '../../testing/payouts.ts';
 import { robbery } from '../../testing/robbed.ts';
 import { storedFileId } from '../../testing/send-file.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
+import { runSettlementWindows } from '../settlements/public.ts';
 
 /** What a yes in a stolen account let go was never approved: whoever asked for it may well be who stole that account, and does not let it go on alone. */
 let world: TestWorld;
@@ -45,6 +48,26 @@ async function robbed(name: string, subjects: string[], victim: 'approver' | 'ma
 }
 const wallet = (phone: string) => ({ kind: 'wallet', label: 'Caisse', holderName: 'Un Autre', phone, pin: testPin });
 const refused = 'linked_accounts.action_not_possible';
+
+it('a settlement that a rule sent is not sent once more by whoever asked for the rule, where the rule of approvals wants a yes', async () => {
+  const { owner, maker, approver, organisationId, hand, letter, requestOf } = await robbed('Balai', ['settlementPolicy', 'settlement'], 'approver');
+  expect((await bankHand(world, organisationId, owner).connect({ schedule: 'cutOff' })).status).toBe(200);
+  const at = world.clock.now();
+  const linkedAccountId = 'lka_01m7t1pvq8e0vvhv8z7cdc9999';
+  await hand.inTx((tx) => tx.insertInto('linked_accounts').values({ organisation_id: organisationId, id: linkedAccountId, kind: 'bank', rib: ribOf('30245039710'), label: 'Compte', holder_name: 'Parti', status: 'active', cooling_until: at, created_at: new Date('2026-10-01T08:00:00Z') }).execute());
+  const policy = { name: 'Soir', sourceAccountId: accountOf(organisationId, 'collectionPrimary'), linkedAccountId, minAmount: 1_000, maxAmount: 5_000_000, retainAmount: 0, windows: [{ days: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], time: '18:00' }], sweep: 'all', priority: 1 };
+  const rule = await ok(maker.post('/fapi/settlement-policies', { policy, pin: testPin }));
+  await ok(decideAs(approver, (await requestOf(rule.id)).id, 'approve'));
+  world.clock.advance(3 * 3_600_000 + 1_000);
+  await runSettlementWindows({ runTx: world.production.runTx, clock: world.clock, money: world.production.payouts, wake: () => {} });
+  const sent = () => hand.inTx((tx) => tx.selectFrom('settlements').select(['id', 'status', 'reason']).where('organisation_id', '=', organisationId).executeTakeFirstOrThrow());
+  expect((await sent()).status).toBe('processing');
+  expect((await notMe(letter)).status).toBe(200);
+  const stopped = await sent();
+  expect(stopped).toMatchObject({ status: 'failed', reason: 'MAKER_DISOWNED' });
+  expect((await maker.post(`/fapi/settlements/${stopped.id}/retry`, { pin: testPin })).body.error?.key).toBe('approvals.retry_asks_nobody');
+  expect(await sent()).toEqual(stopped);
+});
 
 describe('an own account outside', () => {
   it.each([['verified', '677500009'], ['not verified', '677500008']])('which was let in and is %s at the press is asked about anew, once', async (when, phone) => {
