@@ -21,7 +21,7 @@ export async function holdDisowned(tx: Tx, { payouts, handlers, context }: Ports
   const delegations = await endDisownedDelegations(tx, about, now);
   const { plans, held: plansHeld } = await holdDisownedPlans(tx, payouts, about, now);
   const { rules, held: rulesHeld } = await holdDisownedRules(tx, payouts.environment, about, now);
-  const accounts = await holdDisownedAccounts(tx, about, now);
+  const accounts = await holdDisownedAccounts(tx, payouts.environment, about, now);
   const payments = await stopDisowned(tx, payouts, about, { plans, rules }, now);
   const runs = await holdDisownedRuns(tx, payouts, about, now);
   return { held: recalled + askedAnew + delegations + plansHeld + rulesHeld + accounts + payments + runs, approved: about.approvals.length };

@@ -3,7 +3,7 @@ import { rowFor, type StateTable } from './machine.ts';
 /** An own account outside. It is active once somebody has shown that it is really the organisation's; cooling is a matter of time beside that. */
 export const linkedAccountStatuses = ['pendingApproval', 'pending', 'active', 'revoked'] as const;
 export type LinkedAccountStatus = (typeof linkedAccountStatuses)[number];
-export type LinkedAccountEvent = 'approved' | 'approvedVerified' | 'declined' | 'verified' | 'disowned' | 'revoked';
+export type LinkedAccountEvent = 'approved' | 'approvedVerified' | 'declined' | 'verified' | 'disowned' | 'askedAnew' | 'revoked';
 
 export const linkedAccountTable: StateTable<LinkedAccountStatus, LinkedAccountEvent> = {
   name: 'linkedAccount',
@@ -17,7 +17,9 @@ export const linkedAccountTable: StateTable<LinkedAccountStatus, LinkedAccountEv
     { from: ['pendingApproval'], event: 'declined', to: 'revoked' },
     { from: ['pending'], event: 'verified', to: 'active' },
     // Whoever showed it says that it was not them: a person shows it anew.
-    { from: ['active'], event: 'disowned', to: 'pending' },
+    { from: ['pending', 'active'], event: 'disowned', to: 'pending' },
+    // Whoever let it in says that it was not them: it was never approved.
+    { from: ['pending', 'active'], event: 'askedAnew', to: 'pendingApproval' },
     { from: ['pendingApproval', 'pending', 'active'], event: 'revoked', to: 'revoked' },
   ],
 };

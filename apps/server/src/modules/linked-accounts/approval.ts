@@ -3,7 +3,7 @@ import { formatRib } from '#domain/bank-account.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { moveLinkedAccount } from '#domain/states/linked-account.ts';
 import type { EnvironmentName } from '../../kit/http/context.ts';
-import { askApproval, recallApproval, type ApprovalHandler, type ApprovalPerson } from '../approvals/public.ts';
+import { askApproval, recallApproval, type ApprovalHandler, type ApprovalPerson, type ApprovalWarning } from '../approvals/public.ts';
 import type { Tx } from '../context.ts';
 import type { LinkedAccountsTable } from '../payout-tables.ts';
 
@@ -13,14 +13,14 @@ type Row = Selectable<LinkedAccountsTable>;
 const snapshotOf = (row: Row) => ({ kind: row.kind, rib: row.rib, phone: row.phone, operator: row.operator, holderName: row.holder_name });
 
 /** Asks others when the organisation's rule says so; their request, or null when nobody has to be asked. */
-export async function askForApproval(tx: Tx, environment: EnvironmentName, row: Row, requestedBy: ApprovalPerson, at: Date): Promise<string | null> {
+export async function askForApproval(tx: Tx, environment: EnvironmentName, row: Row, requestedBy: ApprovalPerson, at: Date, warnings: ApprovalWarning[] = []): Promise<string | null> {
   // Whole: whoever approves has to compare it.
   const account = row.rib ? formatRib(row.rib) : formatPhone(row.phone!);
   const asked = await askApproval(tx, {
     organisationId: row.organisation_id, environment, subject: 'linkedAccount', refId: row.id, title: { en: `Linked account: ${row.label}`, fr: `Compte lié\u00a0: ${row.label}` }, amount: null,
     party: `${row.holder_name}, ${account}`, channel: 'dashboard', requestedBy, snapshot: snapshotOf(row), at,
     lines: [{ label: { en: 'Holder', fr: 'Titulaire' }, value: row.holder_name }, { label: { en: 'Account', fr: 'Compte' }, value: account }, ...(row.verified_name ? [{ label: { en: 'Name at the operator', fr: 'Nom chez l’opérateur' }, value: row.verified_name }] : [])],
-    warnings: [],
+    warnings,
   });
   return asked.needed ? asked.approvalId : null;
 }

@@ -142,9 +142,9 @@ export function settlementsRoutes(ports: SettlementPorts) {
         requireAction(row, callerOf(context), 'retry', context.clock.now());
         if (await isFrozen(inside.tx, row.organisation_id, row.source_account)) refuseAction('frozenOut');
         await refuseTwin(inside.tx, callerOf(context), row, body.duplicateOf, context.clock.now(), row);
-        // One that went by a rule was approved with it.
+        // One that went by a rule was approved with it, unless the rule was somebody else's than people thought.
         const isAnew = row.reason === 'MAKER_DISOWNED';
-        if ((row.approval_id === null || isAnew) && row.policy_id === null) await countRetry(inside.tx, settlementQuestion(context, { kind: row.source_account, amount: row.gross, refId: row.id }), [{ amount: row.gross, lastTriedAt: isAnew ? null : await lastTriedAt(inside.tx, row.organisation_id, row.transaction_id!) ?? row.created_at }]);
+        if (isAnew || (row.approval_id === null && row.policy_id === null)) await countRetry(inside.tx, settlementQuestion(context, { kind: row.source_account, amount: row.gross, refId: row.id }), [{ amount: row.gross, lastTriedAt: isAnew ? null : await lastTriedAt(inside.tx, row.organisation_id, row.transaction_id!) ?? row.created_at }]);
         await spendAfterReset(inside.tx, { ...callerOf(context), amount: row.gross, at: context.clock.now() });
         const problem = await retrySettlement(inside.tx, row, context.clock.now(), ports.money, { kind: 'user', name: callerOf(context).name });
         if (problem) refuseAction(problem);
