@@ -5,6 +5,7 @@ import type { Tx } from '../context.ts';
 import { placeOf } from '../members/public.ts';
 import { notify } from '../notifications/public.ts';
 import { lockPayouts, notTaken, reportPayouts, type Disowned, type PayoutPorts } from '../payouts/public.ts';
+import { stoppedSince } from './anew.ts';
 import { addRunEvent, itemsOf, lockRun, moved, saveRun, type Run } from './records.ts';
 import { sendBack } from './release.ts';
 
@@ -67,7 +68,9 @@ async function stopRest(tx: Tx, ports: PayoutPorts, run: Run, name: string, now:
   const waits = run.status !== 'paused' && !run.cancelling && (run.released_at === null || rows.some(({ status }) => status === 'pending'));
   const handed = rows.flatMap((row) => (row.status === 'processing' && row.transaction_id !== null ? [{ organisationId, transactionId: row.transaction_id }] : []));
   const here = await notTaken(tx, await lockPayouts(tx, handed));
-  if (!waits && here.length === 0) return false;
+  // Somebody had paused it: it goes on by nobody's word of before either.
+  const isPaused = run.status === 'paused' && !run.cancelling && (run.released_at === null || rows.some(({ status }) => status === 'pending')) && (await stoppedSince(tx, run)) === null;
+  if (!waits && !isPaused && here.length === 0) return false;
   await reportPayouts(tx, now, here.map(({ row }) => ({ organisationId, transactionId: row.id, outcome: 'refused', reason: { code: 'MAKER_DISOWNED' }, by: { kind: 'system', name: null } })), ports);
   if (waits) await saveRun(tx, run, { status: moved(run, 'paused'), paused_because: 'person', work_at: now }, now);
   await addRunEvent(tx, run, { kind: 'makerDisowned', at: now, actorName: null });
