@@ -172,7 +172,7 @@ export const massPaymentsApi = {
     method: 'POST', path: '/fapi/mass-payments/:id/pause', summary: 'Pause: no further item leaves, those with an operator finish', permission: 'mass:edit', params, body: acted, data: massPaymentDetail, errors: [...acting, ...keyed], idempotent: true, audit: 'mass_payments.pause',
   }),
   resume: endpoint({
-    method: 'POST', path: '/fapi/mass-payments/:id/resume', summary: 'Go on after a pause', permission: 'mass:edit', params, body: acted, data: massPaymentDetail, errors: [...acting, ...keyed], idempotent: true, audit: 'mass_payments.resume',
+    method: 'POST', path: '/fapi/mass-payments/:id/resume', summary: 'Go on after a pause', permission: 'mass:edit', params, body: acted, data: massPaymentDetail, errors: ['mass_payments.resume_asks_nobody', ...acting, ...keyed], idempotent: true, audit: 'mass_payments.resume',
   }),
   cancel: endpoint({
     method: 'POST', path: '/fapi/mass-payments/:id/cancel', summary: 'Cancel: what was not sent is not sent, what is with an operator finishes', permission: 'mass:create', params, body: acted, data: massPaymentDetail, errors: [...acting, ...keyed], idempotent: true, audit: 'mass_payments.cancel',

@@ -309,6 +309,10 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
     en: (p) => `Nobody was paid. The payment before may still reach ${counted('en', p['count'], 'person', 'people')}: ${p['rows']}. Confirm that they are owed both.`,
     fr: (p) => `Personne n’a été payé. Le paiement d’avant peut encore parvenir à ${counted('fr', p['count'], 'personne', 'personnes')}\u00a0: ${p['rowsFr'] ?? p['rows']}. Confirmez que les deux leur sont dus.`,
   },
+  'mass_payments.resume_asks_nobody': {
+    en: 'Somebody says that it was not them who let this go, so it needs the approval of another person, and going on asks nobody. Nothing was sent. Cancel what is left and prepare those rows anew: they are sent for approval.',
+    fr: 'Une personne dit que ce n’est pas elle qui a laissé partir ceci\u00a0: il y faut l’accord d’une autre personne, et une reprise ne demande à personne. Rien n’est parti. Annulez le reste et préparez ces lignes à nouveau\u00a0: elles partent en approbation.',
+  },
   'mass_payments.items_not_retryable': { en: 'None of these can be tried again now. Nothing was sent.', fr: 'Aucune de ces lignes ne peut être relancée maintenant. Rien n’a été envoyé.' },
   'mass_payments.amount_only_down': { en: (p) => `${p['name']}: what is tried again may be less than ${money(p['max'], 'en')}, never more. Nothing was sent.`, fr: (p) => `${p['name']} : on ne relance que ${money(p['max'], 'fr')} ou moins, jamais plus. Rien n’a été envoyé.` },
   'mass_payments.rows_repeated': { en: (p) => `The same person stands in more than one row: ${counted('en', p['count'], 'row', 'rows')}, ${money(p['amount'], 'en')} together. Nobody was paid. Confirm that each of these rows is to be paid.`, fr: (p) => `La même personne figure sur plusieurs lignes\u00a0: ${counted('fr', p['count'], 'ligne', 'lignes')}, ${money(p['amount'], 'fr')} en tout. Personne n’a été payé. Confirmez que chacune de ces lignes est bien à payer.` },

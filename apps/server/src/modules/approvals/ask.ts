@@ -44,11 +44,11 @@ export async function previewApproval(tx: Tx, question: Question): Promise<{ nee
  * What went without asking and failed is tried again. On its own day it is counted; on another it counts there like what leaves then, and
  * where that would be asked about it is refused: a retry asks nobody, and a copy of it does. `lastTriedAt`: when each was counted last; null where that counts no more.
  */
-export async function countRetry(tx: Tx, question: Omit<Question, 'amount'>, tried: readonly { amount: number; lastTriedAt: Date | null }[]): Promise<void> {
+export async function countRetry(tx: Tx, question: Omit<Question, 'amount'>, tried: readonly { amount: number; lastTriedAt: Date | null }[], refusal: 'approvals.retry_asks_nobody' | 'mass_payments.resume_asks_nobody' = 'approvals.retry_asks_nobody'): Promise<void> {
   const amount = tried.filter(({ lastTriedAt }) => lastTriedAt === null || localDay(lastTriedAt) !== localDay(question.at)).reduce((sum, one) => sum + one.amount, 0);
   if (amount === 0) return;
   const crew = await crewOf(tx, question.organisationId, question.environment, question.subject, question.at);
-  if (await planFor(tx, { ...question, amount }, crew, { count: true })) fail('approvals.retry_asks_nobody');
+  if (await planFor(tx, { ...question, amount }, crew, { count: true })) fail(refusal);
 }
 
 /** The steps the organisation's rule asks for; null when nobody has to be asked. */

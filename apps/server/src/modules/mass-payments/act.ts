@@ -1,6 +1,7 @@
 import type { Caller } from '../../kit/http/context.ts';
 import type { InTx, Tx } from '../context.ts';
 import type { PayoutPorts } from '../payouts/public.ts';
+import { countStopped } from './anew.ts';
 import { dropRetry, recallFor } from './approvals.ts';
 import { countItems, addRunEvent, beginAct, moved, possibleOf, saveRun, type Run } from './records.ts';
 import { cancel, sendBack } from './release.ts';
@@ -17,6 +18,7 @@ export async function act(context: InTx, ports: { payouts: PayoutPorts }, action
   const { caller, now, parts, run: own } = await beginAct(context, id, action, version);
   // Corrected items of all parts wait together, and are taken back together.
   const meant = action === 'recall' && own.retry_approval_id !== null ? [own] : possibleOf(parts, action, caller, now);
+  if (action === 'resume') await countStopped(tx, meant, caller, context.environment, now);
   for (const run of meant) await actOn(tx, ports, action, run, { caller, now, remark: note || null });
 }
 

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { EnvironmentName } from '../../kit/http/context.ts';
+import { letGoOnByAnother } from '../audit/public.ts';
 import type { Tx } from '../context.ts';
 import { placeOf } from '../members/public.ts';
 import { notify } from '../notifications/public.ts';
 import { lockPayouts, notTaken, reportPayouts, type Disowned, type PayoutPorts } from '../payouts/public.ts';
+import { stoppedSince } from './anew.ts';
 import { addRunEvent, itemsOf, lockRun, moved, saveRun, type Run } from './records.ts';
 import { sendBack } from './release.ts';
 
@@ -38,12 +40,16 @@ const letting = ['mass_payments.resume', 'mass_payments.retry'];
 /**
  * Mass payments that somebody let pay who says that it was not them. One that has not begun is in preparation again, also what
  * a colleague approved, because they were asked by somebody else than they thought. A file of several parts goes back whole. Of one that has begun
- * the rows fail that no operator and no file of the bank has, and the others do not follow.
+ * the rows fail that no operator and no file of the bank has, and the others do not follow. What somebody else let go on since goes on.
  */
-export async function holdDisownedRuns(tx: Tx, ports: PayoutPorts, { organisationId, userId, name, since, approvals }: Disowned, now: Date): Promise<number> {
+export async function holdDisownedRuns(tx: Tx, ports: PayoutPorts, about: Disowned, now: Date): Promise<number> {
+  const { organisationId, userId, name, since, approvals } = about;
+  const file = sql`select part.id from mass_payments part where part.organisation_id = mass_payments.organisation_id and coalesce(part.series_id, part.id) = coalesce(mass_payments.series_id, mass_payments.id)`;
+  const begun = sql`case when mass_payments.submitted_by = ${userId} then mass_payments.submitted_at end`;
   const found = await tx.selectFrom('mass_payments').select('id').where('organisation_id', '=', organisationId).where('status', 'in', ['scheduled', 'onHold', 'processing', 'paused'])
     .where(sql<boolean>`((submitted_by = ${userId} and submitted_at >= ${since}) or approval_id = any(${approvals}::text[]) or coalesce(series_id, id) in (select coalesce(r.series_id, r.id) from identity.audit_log a join mass_payments r on r.organisation_id = a.organisation_id and r.id = a.object_id
-      where a.organisation_id = ${organisationId} and a.actor_id = ${userId} and a.at >= ${since} and a.action = any(${letting}::text[])))`).orderBy('id').execute();
+      where a.organisation_id = ${organisationId} and a.actor_id = ${userId} and a.at >= ${since} and a.action = any(${letting}::text[])))`)
+    .where(({ not }) => not(letGoOnByAnother(about, { ids: file, begun, doings: letting }))).orderBy('id').execute();
   let held = 0;
   for (const { id } of found) {
     const run = await lockRun(tx, organisationId, id);
@@ -62,7 +68,9 @@ async function stopRest(tx: Tx, ports: PayoutPorts, run: Run, name: string, now:
   const waits = run.status !== 'paused' && !run.cancelling && (run.released_at === null || rows.some(({ status }) => status === 'pending'));
   const handed = rows.flatMap((row) => (row.status === 'processing' && row.transaction_id !== null ? [{ organisationId, transactionId: row.transaction_id }] : []));
   const here = await notTaken(tx, await lockPayouts(tx, handed));
-  if (!waits && here.length === 0) return false;
+  // Somebody had paused it: it goes on by nobody's word of before either.
+  const isPaused = run.status === 'paused' && !run.cancelling && (run.released_at === null || rows.some(({ status }) => status === 'pending')) && (await stoppedSince(tx, run)) === null;
+  if (!waits && !isPaused && here.length === 0) return false;
   await reportPayouts(tx, now, here.map(({ row }) => ({ organisationId, transactionId: row.id, outcome: 'refused', reason: { code: 'MAKER_DISOWNED' }, by: { kind: 'system', name: null } })), ports);
   if (waits) await saveRun(tx, run, { status: moved(run, 'paused'), paused_because: 'person', work_at: now }, now);
   await addRunEvent(tx, run, { kind: 'makerDisowned', at: now, actorName: null });

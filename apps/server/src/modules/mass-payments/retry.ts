@@ -16,6 +16,7 @@ import type { Context, Tx } from '../context.ts';
 import type { Correction } from '../mass-payment-tables.ts';
 import { lastTries } from '../payouts/public.ts';
 import { requirePin, spendAfterReset } from '../second-factor/public.ts';
+import { bulkQuestion, countAnew, isStopped } from './anew.ts';
 import { retrySnapshot, weightOfRetry } from './approvals.ts';
 import { balancesFor, reserveRound } from './cover.ts';
 import { namesOfRows } from './names-of-rows.ts';
@@ -85,14 +86,13 @@ export async function retryItems(context: Context, ports: SubmitPorts, id: strin
   return done;
 }
 
-/** What goes as it is of runs that nobody was asked about counts on the day it goes, each row by its own last try. */
+/** What goes as it is of runs that nobody was asked about counts on the day it goes, each row by its own last try; what was stopped, because somebody says that it was not them, like a new one. */
 async function countAgain(tx: Tx, turns: readonly Turn[], caller: Caller, environment: Context['environment'], at: Date): Promise<void> {
-  const going = turns.filter(({ run }) => run.approval_id === null).flatMap(({ run, asIs }) => asIs.map((item) => ({ item, run })));
+  await countAnew(tx, turns[0]!.run, turns.flatMap(({ asIs }) => asIs.filter(isStopped).map((item) => item.total_debit)), caller, environment, at);
+  const going = turns.filter(({ run }) => run.approval_id === null).flatMap(({ run, asIs }) => asIs.filter((item) => !isStopped(item)).map((item) => ({ item, run })));
   if (going.length === 0) return;
   const tries = await lastTries(tx, caller.organisationId, going.flatMap(({ item }) => item.transaction_id ?? []));
-  const { id, source_account: accountKind } = going[0]!.run;
-  const question = { organisationId: caller.organisationId, environment, subject: 'massPayment' as const, refId: id, accountKind, channel: 'bulk' as const, requestedBy: { userId: caller.userId, name: caller.name }, at };
-  await countRetry(tx, question, going.map(({ item, run }) => ({ amount: item.total_debit, lastTriedAt: (item.transaction_id && tries.get(item.transaction_id)) || (run.submitted_at ?? at) })));
+  await countRetry(tx, bulkQuestion(going[0]!.run, caller, environment, at), going.map(({ item, run }) => ({ amount: item.total_debit, lastTriedAt: (item.transaction_id && tries.get(item.transaction_id)) || (run.submitted_at ?? at) })));
 }
 
 /** What is tried again of one run, and the round that covers it; null while it waits for money. `confirmed`: those that go as they are by a person's word. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { EnvironmentName } from '../../kit/http/context.ts';
 import { recallApproval } from '../approvals/public.ts';
+import { letGoOnByAnother } from '../audit/public.ts';
 import type { Tx } from '../context.ts';
 import { placeOf } from '../members/public.ts';
 import { notify } from '../notifications/public.ts';
@@ -30,11 +31,13 @@ export async function standStill(tx: Tx, policy: PolicyRecord, why: StandsStill,
 /** What of the log changes a rule or switches it on. */
 const changing = ['settlement_policies.update', 'settlement_policies.switch'];
 
-/** Rules that were written, changed or switched on in somebody's name who says that it was not them stand still. Answers which those are, and how many of them were on. */
-export async function holdDisownedRules(tx: Tx, environment: EnvironmentName, { organisationId, userId, name, since, approvals }: Disowned, now: Date): Promise<{ rules: string[]; held: number }> {
+/** Rules that were written, changed or switched on in somebody's name who says that it was not them stand still, unless somebody else answers for them since. Answers which those are, and how many of them were on. */
+export async function holdDisownedRules(tx: Tx, environment: EnvironmentName, about: Disowned, now: Date): Promise<{ rules: string[]; held: number }> {
+  const { organisationId, userId, name, since, approvals } = about;
   const rules = await tx.selectFrom('settlement_policies').selectAll().where('organisation_id', '=', organisationId)
     .where(sql<boolean>`((created_by = ${userId} and created_at >= ${since}) or id in (select ref_id from approval_requests where organisation_id = ${organisationId} and id = any(${approvals}::text[]) and subject = 'settlementPolicy') or id in (select object_id from identity.audit_log
       where organisation_id = ${organisationId} and actor_id = ${userId} and at >= ${since} and action = any(${changing}::text[])))`)
+    .where(({ not }) => not(letGoOnByAnother(about, { ids: sql`settlement_policies.id`, begun: sql`settlement_policies.created_at`, doings: changing })))
     .orderBy('id').forNoKeyUpdate().execute();
   const on = rules.filter(({ status }) => status === 'active' || status === 'pendingApprovalToDisable');
   for (const policy of on) await standStill(tx, policy, 'makerDisowned', name, { environment, now });
