@@ -15,7 +15,7 @@ export {
   type PayoutWord, type SendingPorts,
 } from './outgoing.ts';
 export { lift, tryThatCameBack } from './tries-in-doubt.ts';
-export { announcedAt, announcedOf, isAnnounced, wasAnnounced } from './announced.ts';
+export { announcedOf, isAnnounced, wasAnnounced } from './announced.ts';
 export { isSpokenOf, paymentsOfTheSame, sameAs } from './of-the-same.ts';
 export { backToTermsOf, otherTermsOf, termsOf, writeTerms } from './terms-of-tries.ts';
 export { followCredit, receivePaidOtherwise, type Settler } from './settled-by-person.ts';
