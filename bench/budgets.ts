@@ -30,7 +30,11 @@ export const budgets: Record<string, number> = {
 };
 
 /** Ratios to the yardstick of the same run that are aimed at. */
-export const leastRatio: Record<string, number> = { 'ledger.post.single': 2.5, 'ledger.post.uniform': 8, 'ledger.post.hot': 8 };
+export const leastRatio: Record<string, number> = {
+  'ledger.post.single': 2.5,
+  'ledger.post.uniform': 8,
+  'ledger.post.hot': 8,
+};
 
 /** A screen's own chunk, by what kind of screen its file's name says it is. */
 export function chunkBudget(name: string): number {

@@ -14,10 +14,13 @@ export async function fillTransactions(bench: Workbench): Promise<void> {
   const admin = new pg.Client({ connectionString: bench.server.adminUrl });
   await admin.connect();
   try {
-    const { rows: indexes } = await admin.query<{ name: string; definition: string }>(`select indexname as name, indexdef as definition from pg_indexes where schemaname = 'production' and tablename = 'transactions' and indexdef not like '%UNIQUE%'`);
+    const { rows: indexes } = await admin.query<{ name: string; definition: string }>(
+      `select indexname as name, indexdef as definition from pg_indexes where schemaname = 'production' and tablename = 'transactions' and indexdef not like '%UNIQUE%'`,
+    );
     say('one million transactions');
     for (const { name } of indexes) await admin.query(`drop index production.${name}`);
-    for (const [index, merchant] of bench.merchants.entries()) await admin.query(insertion, [merchant.id, new Date(), index === 0 ? bulkRows : bulkRows / 10]);
+    for (const [index, merchant] of bench.merchants.entries())
+      await admin.query(insertion, [merchant.id, new Date(), index === 0 ? bulkRows : bulkRows / 10]);
     say('their indexes');
     await admin.query(`set maintenance_work_mem = '256MB'`);
     for (const { definition } of indexes) await admin.query(definition);

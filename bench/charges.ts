@@ -18,7 +18,8 @@ const settleMs = 1200;
 const tpcbMs = 1500;
 
 /** How a payer is chosen: mostly known customers, with some that nobody has seen. Never the simulators' magic numbers (670 000 4xx), which may stay unpaid for ever. */
-const phoneOf = () => `${Math.random() < 0.6 ? '677' : '699'}${String(Math.floor(Math.random() * 20_000)).padStart(6, '0')}`;
+const phoneOf = () =>
+  `${Math.random() < 0.6 ? '677' : '699'}${String(Math.floor(Math.random() * 20_000)).padStart(6, '0')}`;
 
 export async function benchCharges(bench: Workbench): Promise<void> {
   const yardstick = await yardstickOf(bench);
@@ -49,10 +50,22 @@ type Run = { completed: number; seconds: number; postMs: number[]; paidMs: numbe
 function report(name: string, runs: Run[], base: number): void {
   const rate = median(runs.map((run) => run.completed / run.seconds));
   print({ name, value: round(rate), unit: 'collections/s', ratio: round(rate / base, 3), against: 'charges.tpcb' });
-  for (const [what, times] of [['post', runs.flatMap((run) => run.postMs)], ['paid', runs.flatMap((run) => run.paidMs)]] as const) {
-    for (const [word, share] of [['p50', 0.5], ['p99', 0.99]] as const) print({ name: `${name}.${what}.${word}`, value: round(percentile(times, share)), unit: 'ms' });
+  for (const [what, times] of [
+    ['post', runs.flatMap((run) => run.postMs)],
+    ['paid', runs.flatMap((run) => run.paidMs)],
+  ] as const) {
+    for (const [word, share] of [
+      ['p50', 0.5],
+      ['p99', 0.99],
+    ] as const)
+      print({ name: `${name}.${what}.${word}`, value: round(percentile(times, share)), unit: 'ms' });
   }
-  for (const part of Object.keys(runs[0]!.cpuMs)) print({ name: `${name}.cpu.${part}`, value: round(median(runs.map((run) => run.cpuMs[part]! / run.completed)), 2), unit: 'ms/collection' });
+  for (const part of Object.keys(runs[0]!.cpuMs))
+    print({
+      name: `${name}.cpu.${part}`,
+      value: round(median(runs.map((run) => run.cpuMs[part]! / run.completed)), 2),
+      unit: 'ms/collection',
+    });
 }
 
 /** Callers that post, wait until the money is booked and post again. Figures are of the middle of a run, when all are at work. */
@@ -61,7 +74,11 @@ export async function openDesk(bench: Workbench) {
   const database = new pg.Client({ connectionString: bench.server.adminUrl });
   await database.connect();
   database.on('error', () => {}); // the server stops before us when a run fails
-  await fetch(`${bench.product.simulators}/policies`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ action: 'approve', delayMs: 0, realTime: true }) });
+  await fetch(`${bench.product.simulators}/policies`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ action: 'approve', delayMs: 0, realTime: true }),
+  });
   const clerks = await bench.logIn('charges:create');
   const merchants = bench.merchants.map((merchant) => merchant.id);
   return {
@@ -77,7 +94,10 @@ export async function openDesk(bench: Workbench) {
       const watcher = (async () => {
         while (!isOver) {
           const asked = new Set(open);
-          const { rows } = await database.query<{ id: string }>(`select id from production.transactions where organisation_id = any($1) and status in ('pending', 'processing')`, [merchants]);
+          const { rows } = await database.query<{ id: string }>(
+            `select id from production.transactions where organisation_id = any($1) and status in ('pending', 'processing')`,
+            [merchants],
+          );
           const still = new Set(rows.map((row) => row.id));
           for (const id of asked) {
             if (still.has(id)) continue;
@@ -94,14 +114,23 @@ export async function openDesk(bench: Workbench) {
           const started = performance.now();
           const at = Date.now();
           const answer = await request(`${bench.product.url}/fapi/direct-charges`, {
-            dispatcher: agent, method: 'POST', body: JSON.stringify({ amount: 100 + Math.floor(Math.random() * 50_000), phone: phoneOf() }),
+            dispatcher: agent,
+            method: 'POST',
+            body: JSON.stringify({ amount: 100 + Math.floor(Math.random() * 50_000), phone: phoneOf() }),
             headers: {
-              'content-type': 'application/json', authorization: `Bearer ${token}`, 'x-organisation-id': organisationId, 'idempotency-key': crypto.randomUUID(),
+              'content-type': 'application/json',
+              authorization: `Bearer ${token}`,
+              'x-organisation-id': organisationId,
+              'idempotency-key': crypto.randomUUID(),
               // Every clerk has an address of his own; the limit is per address.
               'x-forwarded-for': `10.1.${index >> 8}.${index & 255}`,
             },
           });
-          const body = (await answer.body.json()) as { success: boolean; data: { id: string }; error?: { key: string } };
+          const body = (await answer.body.json()) as {
+            success: boolean;
+            data: { id: string };
+            error?: { key: string };
+          };
           if (!body.success && body.error?.key === 'payment_links.earlier_payment_unclear') continue; // the same payer and sum by chance
           if (!body.success) throw new Error(`A charge was refused: ${JSON.stringify(body.error)}`);
           postMs.push({ at, ms: performance.now() - started });
@@ -121,11 +150,18 @@ export async function openDesk(bench: Workbench) {
       await all;
       isOver = true;
       await watcher;
-      const { rows } = await database.query<{ id: string; completed_at: Date }>('select id, completed_at from production.transactions where organisation_id = any($1) and completed_at >= $2 and completed_at < $3', [merchants, new Date(from), new Date(to)]);
+      const { rows } = await database.query<{ id: string; completed_at: Date }>(
+        'select id, completed_at from production.transactions where organisation_id = any($1) and completed_at >= $2 and completed_at < $3',
+        [merchants, new Date(from), new Date(to)],
+      );
       return {
-        completed: rows.length, seconds: (to - from) / 1000, postMs: postMs.filter((each) => each.at >= from && each.at < to).map((each) => each.ms),
+        completed: rows.length,
+        seconds: (to - from) / 1000,
+        postMs: postMs.filter((each) => each.at >= from && each.at < to).map((each) => each.ms),
         paidMs: rows.filter((row) => sent.has(row.id)).map((row) => row.completed_at.getTime() - sent.get(row.id)!),
-        cpuMs: Object.fromEntries(Object.entries(after).map(([part, seconds]) => [part, (seconds - before[part]!) * 1000])),
+        cpuMs: Object.fromEntries(
+          Object.entries(after).map(([part, seconds]) => [part, (seconds - before[part]!) * 1000]),
+        ),
       };
     },
   };

@@ -9,7 +9,9 @@ const columns = ['createdAt', 'id', 'type', 'status', 'amount', 'fee', 'phone', 
 
 /** A million rows of eight columns as a file: how long, how large, and how much memory the API takes above idle. */
 export async function benchExports(bench: Workbench): Promise<void> {
-  const [owner] = (await bench.logIn('transactions:export')).filter((login) => login.organisationId === bench.merchants[0]!.id);
+  const [owner] = (await bench.logIn('transactions:export')).filter(
+    (login) => login.organisationId === bench.merchants[0]!.id,
+  );
   const api = bench.product.pid('api');
   for (const format of ['csv', 'xlsx'] as const) {
     say(`export: ${bulkRows} rows as ${format}`);

@@ -6,7 +6,12 @@ export type Figure = { name: string; value: number; unit: string; ratio?: number
 /** One JSON line on stdout. A figure that has a budget says whether it is kept; nothing fails because of it. */
 export function print(figure: Figure, budget = budgets[figure.name]): void {
   const least = leastRatio[figure.name];
-  const verdict = budget !== undefined ? { budget, verdict: figure.value <= budget ? 'ok' : 'over' } : least !== undefined && figure.ratio !== undefined ? { leastRatio: least, verdict: figure.ratio >= least ? 'ok' : 'under' } : {};
+  const verdict =
+    budget !== undefined
+      ? { budget, verdict: figure.value <= budget ? 'ok' : 'over' }
+      : least !== undefined && figure.ratio !== undefined
+        ? { leastRatio: least, verdict: figure.ratio >= least ? 'ok' : 'under' }
+        : {};
   console.log(JSON.stringify({ ...figure, ...verdict }));
 }
 
@@ -16,7 +21,8 @@ export const say = (text: string) => void process.stderr.write(`  … ${text}\n`
 export const round = (value: number, digits = 1) => Number(value.toFixed(digits));
 export const sorted = (values: readonly number[]) => [...values].sort((a, b) => a - b);
 export const median = (values: readonly number[]): number => sorted(values)[values.length >> 1] ?? 0;
-export const percentile = (values: readonly number[], share: number): number => sorted(values)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
+export const percentile = (values: readonly number[], share: number): number =>
+  sorted(values)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 
 /** Milliseconds of some runs, after one that is not counted. */
 export async function timed(runs: number, work: () => Promise<unknown>): Promise<number[]> {

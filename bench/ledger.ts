@@ -32,7 +32,9 @@ const print = (figure: Figure) => console.log(JSON.stringify(figure));
 const round = (value: number, digits = 1) => Number(value.toFixed(digits));
 
 const folder = mkdtempSync(join(tmpdir(), 'nkap-bench-'));
-const embedded = process.env.BENCH_DATABASE_URL ? null : await startEmbedded({ dataDir: folder, log: silentLog, database: 'nkap' });
+const embedded = process.env.BENCH_DATABASE_URL
+  ? null
+  : await startEmbedded({ dataDir: folder, log: silentLog, database: 'nkap' });
 const serverUrl = process.env.BENCH_DATABASE_URL ?? embedded!.url;
 const database = `bench_${process.pid}`;
 const adminUrl = Object.assign(new URL(serverUrl), { pathname: `/${database}` }).href;
@@ -49,52 +51,75 @@ async function onServer(statement: string): Promise<void> {
 }
 
 const median = (values: number[]): number | null => [...values].sort((a, b) => a - b)[values.length >> 1] ?? null;
-const percentile = (sorted: number[], share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+const percentile = (sorted: number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
 /** Callers that post, wait for the answer and post again. */
-async function load(count: number, milliseconds: number, post: (organisationId: string) => Promise<{ ok: boolean }>, organisations: string[]) {
+async function load(
+  count: number,
+  milliseconds: number,
+  post: (organisationId: string) => Promise<{ ok: boolean }>,
+  organisations: string[],
+) {
   const times: number[] = [];
   const begun = performance.now();
   const end = begun + milliseconds;
-  await Promise.all(Array.from({ length: count }, async () => {
-    while (performance.now() < end) {
-      const started = performance.now();
-      const result = await post(organisations[Math.floor(Math.random() * organisations.length)]!);
-      if (!result.ok) throw new Error(`A posting was refused: ${JSON.stringify(result)}`);
-      times.push(performance.now() - started);
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: count }, async () => {
+      while (performance.now() < end) {
+        const started = performance.now();
+        const result = await post(organisations[Math.floor(Math.random() * organisations.length)]!);
+        if (!result.ok) throw new Error(`A posting was refused: ${JSON.stringify(result)}`);
+        times.push(performance.now() - started);
+      }
+    }),
+  );
   return { perSecond: (times.length / (performance.now() - begun)) * 1000, times };
 }
 
 const charge = (organisationId: string) => {
   const now = new Date();
-  return postingFor('collection.charge', { organisationId, refId: newId('transaction', now), occurredAt: now, bookedAt: now }, { account: 'collectionPrimary', operator: 'mtn', amount: 10_000, payerFee: 60, merchantFee: 140 });
+  return postingFor(
+    'collection.charge',
+    { organisationId, refId: newId('transaction', now), occurredAt: now, bookedAt: now },
+    { account: 'collectionPrimary', operator: 'mtn', amount: 10_000, payerFee: 60, merchantFee: 140 },
+  );
 };
 
 async function run(db: Database): Promise<void> {
   const organisations = Array.from({ length: 500 }, () => newId('organisation'));
   await withTx(db, 'system', async (tx) => {
-    for (const organisationId of organisations) await ensureAccounts(tx, organisationId, new Date(), ['collectionPrimary', 'feeRevenue', 'providerClearing:mtn']);
+    for (const organisationId of organisations)
+      await ensureAccounts(tx, organisationId, new Date(), ['collectionPrimary', 'feeRevenue', 'providerClearing:mtn']);
   });
   await prepareTpcb(adminUrl, 5);
 
   const batcher = createBatcher({ db });
-  const alone = (organisationId: string) => withTx(db, { organisationId }, async (tx) => (await postWithin(tx, [charge(organisationId)]))[0]!);
+  const alone = (organisationId: string) =>
+    withTx(db, { organisationId }, async (tx) => (await postWithin(tx, [charge(organisationId)]))[0]!);
   const batched = (organisationId: string) => batcher.post(charge(organisationId));
   const hot = organisations.slice(0, 1);
   // Connections are made, functions compiled and plans cached before anything is measured.
   await load(8, 400, alone, organisations);
   await load(callers, 400, batched, organisations);
 
-  const rates = { driver: [] as number[], pgbench: [] as number[], single: [] as number[], uniform: [] as number[], hot: [] as number[] };
+  const rates = {
+    driver: [] as number[],
+    pgbench: [] as number[],
+    single: [] as number[],
+    uniform: [] as number[],
+    hot: [] as number[],
+  };
   const times = { uniform: [] as number[], hot: [] as number[] };
   for (let turn = 0; turn < rounds; turn++) {
     rates.driver.push(await runTpcb(adminUrl, { connections: 8, milliseconds: tpcbMs }));
     const pgbench = await runPgbench(adminUrl, { connections: 8, seconds: 1 });
     if (pgbench !== null) rates.pgbench.push(pgbench);
     rates.single.push((await load(8, singleMs, alone, organisations)).perSecond);
-    for (const [shape, among] of [['uniform', organisations], ['hot', hot]] as const) {
+    for (const [shape, among] of [
+      ['uniform', organisations],
+      ['hot', hot],
+    ] as const) {
       const result = await load(callers, batchedMs, batched, among);
       rates[shape].push(result.perSecond);
       times[shape].push(...result.times);
@@ -108,7 +133,11 @@ async function run(db: Database): Promise<void> {
     if (rate !== null) print({ name: `ledger.tpcb.${driver}`, value: round(rate), unit: 'transactions/s' });
   }
   const against = `ledger.tpcb.${best}`;
-  for (const [shape, name] of [['single', 'ledger.post.single'], ['uniform', 'ledger.post.uniform'], ['hot', 'ledger.post.hot']] as const) {
+  for (const [shape, name] of [
+    ['single', 'ledger.post.single'],
+    ['uniform', 'ledger.post.uniform'],
+    ['hot', 'ledger.post.hot'],
+  ] as const) {
     const rate = median(rates[shape])!;
     print({ name, value: round(rate), unit: 'postings/s', ratio: round(rate / base, 2), against });
     if (shape === 'single') continue;
@@ -118,13 +147,21 @@ async function run(db: Database): Promise<void> {
   }
   await batcher.close();
   const verification = await verifyLedger(db);
-  if (!verification.ok) throw new Error(`The books are broken after the bench: ${JSON.stringify(verification.broken[0])}`);
+  if (!verification.ok)
+    throw new Error(`The books are broken after the bench: ${JSON.stringify(verification.broken[0])}`);
 }
 
 try {
   await onServer(`create database ${database} template template0 encoding 'UTF8'`);
   await migrate({ adminUrl, secret });
-  const db = openDatabase({ url: adminUrl, environment: 'production', secret, log: silentLog, poolMax: 12, preparedStatements: true });
+  const db = openDatabase({
+    url: adminUrl,
+    environment: 'production',
+    secret,
+    log: silentLog,
+    poolMax: 12,
+    preparedStatements: true,
+  });
   try {
     await run(db);
   } finally {

@@ -10,9 +10,13 @@ const day = 86_400_000;
 /** What a screen waits for at a million rows: HTTP, session, rights, query and JSON, one caller. */
 export async function benchLists(bench: Workbench): Promise<void> {
   say('lists and reports');
-  const [owner] = (await bench.logIn('transactions:export')).filter((login) => login.organisationId === bench.merchants[0]!.id);
+  const [owner] = (await bench.logIn('transactions:export')).filter(
+    (login) => login.organisationId === bench.merchants[0]!.id,
+  );
   const get = async (path: string, query: Record<string, string>) => {
-    const answer = await fetch(`${bench.product.url}${path}?${new URLSearchParams(query)}`, { headers: { ...owner!.headers, 'x-forwarded-for': `10.2.0.${Math.floor(Math.random() * 250)}` } });
+    const answer = await fetch(`${bench.product.url}${path}?${new URLSearchParams(query)}`, {
+      headers: { ...owner!.headers, 'x-forwarded-for': `10.2.0.${Math.floor(Math.random() * 250)}` },
+    });
     const body = (await answer.json()) as { success: boolean; data: unknown };
     if (!body.success) throw new Error(`${path} was refused: ${JSON.stringify(body)}`);
     return body.data;

@@ -29,8 +29,14 @@ if (has('start') || has('pages')) await buildConsole({ onBuild: () => say('build
 if (has('start')) await benchStart();
 if (has('ledger')) await alone('ledger.ts', 'ledger postings and TPC-B');
 // Under the settings the product runs with; memory is measured after a full collection.
-if (has('mass')) await alone('mass.ts', 'a mass payment of 100,000 rows', ['--max-semi-space-size=16', '--heap-growing-percent=20']);
-if (has('sheets')) await alone('sheets.ts', 'spreadsheets of 100,000 people', ['--expose-gc', '--max-semi-space-size=16', '--heap-growing-percent=20']);
+if (has('mass'))
+  await alone('mass.ts', 'a mass payment of 100,000 rows', ['--max-semi-space-size=16', '--heap-growing-percent=20']);
+if (has('sheets'))
+  await alone('sheets.ts', 'spreadsheets of 100,000 people', [
+    '--expose-gc',
+    '--max-semi-space-size=16',
+    '--heap-growing-percent=20',
+  ]);
 
 let bench: Workbench | null = null;
 let failure: unknown = null;
@@ -55,8 +61,11 @@ process.exit(failure ? 1 : 0);
 /** In a process of its own, so that nothing of ours slows the callers or counts as its memory. */
 async function alone(file: string, what: string, flags: readonly string[] = []): Promise<void> {
   say(what);
-  const child = spawn(process.execPath, [...flags, join(import.meta.dirname, file)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [...flags, join(import.meta.dirname, file)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const code = new Promise<number | null>((done) => child.once('exit', done));
-  for await (const line of createInterface({ input: child.stdout })) if (line.startsWith('{')) print(JSON.parse(line) as Figure);
+  for await (const line of createInterface({ input: child.stdout }))
+    if (line.startsWith('{')) print(JSON.parse(line) as Figure);
   if ((await code) !== 0) throw new Error(`${file} failed`);
 }

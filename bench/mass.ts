@@ -42,7 +42,11 @@ const embedded = await startEmbedded({ dataDir: join(folder, 'data'), log: silen
 const secret = secretFrom('a secret for benches only, thirty-two characters at least');
 
 /** Seconds of a step, printed; and how much memory the process took above what it had before. */
-async function timed<T>(name: string, work: () => Promise<T>, options: { against?: number; memory?: boolean } = {}): Promise<T> {
+async function timed<T>(
+  name: string,
+  work: () => Promise<T>,
+  options: { against?: number; memory?: boolean } = {},
+): Promise<T> {
   say(name);
   const idle = residentMegabytes(process.pid) ?? 0;
   let peak = idle;
@@ -51,7 +55,12 @@ async function timed<T>(name: string, work: () => Promise<T>, options: { against
   const result = await work();
   const seconds = (performance.now() - began) / 1000;
   clearInterval(watch);
-  print({ name, value: round(seconds, 2), unit: 's', ...(options.against ? { ratio: round(rows / seconds / options.against, 2), against: 'mass.tpcb' } : {}) });
+  print({
+    name,
+    value: round(seconds, 2),
+    unit: 's',
+    ...(options.against ? { ratio: round(rows / seconds / options.against, 2), against: 'mass.tpcb' } : {}),
+  });
   if (options.memory) print({ name: `${name}.memory`, value: round(peak - idle), unit: 'MiB above idle' });
   return result;
 }
@@ -59,17 +68,26 @@ async function timed<T>(name: string, work: () => Promise<T>, options: { against
 /** A payroll below five megabytes: name, number, amount. */
 function payroll(): Buffer {
   const lines = ['Nom;Téléphone;Montant;Réf'];
-  for (let index = 0; index < rows; index++) lines.push(`Agent ${(index % 1000).toString(36)};${index % 2 ? '677' : '691'}${String(100_000 + (index >> 1)).slice(-6)};${5000 + (index % 400) * 25};R${index.toString(36)}`);
+  for (let index = 0; index < rows; index++)
+    lines.push(
+      `Agent ${(index % 1000).toString(36)};${index % 2 ? '677' : '691'}${String(100_000 + (index >> 1)).slice(-6)};${5000 + (index % 400) * 25};R${index.toString(36)}`,
+    );
   return Buffer.from(`${lines.join('\n')}\n`);
 }
 
 async function run(db: Database<Tables>, adminUrl: string): Promise<void> {
-  const runTx = <R>(scope: { organisationId: string } | 'system', work: Parameters<typeof withTx<R, Tables>>[2]) => withTx(db, scope, work, { statementTimeoutMs: 120_000 });
+  const runTx = <R>(scope: { organisationId: string } | 'system', work: Parameters<typeof withTx<R, Tables>>[2]) =>
+    withTx(db, scope, work, { statementTimeoutMs: 120_000 });
   await prepareTpcb(adminUrl, 5);
   const at = clock.now();
-  const files = { store: diskStore(join(folder, 'uploads', 'objects')), incoming: incomingFiles(join(folder, 'uploads', 'incoming')) };
+  const files = {
+    store: diskStore(join(folder, 'uploads', 'objects')),
+    incoming: incomingFiles(join(folder, 'uploads', 'incoming')),
+  };
   const logo = await keepLogo(files as never, { name: 'Bench', at });
-  const organisationId = await runTx('system', (tx) => foundOrganisation(tx, { name: 'Bench', displayName: 'Bench', promptName: 'Bench', at, level: 2, logo }));
+  const organisationId = await runTx('system', (tx) =>
+    foundOrganisation(tx, { name: 'Bench', displayName: 'Bench', promptName: 'Bench', at, level: 2, logo }),
+  );
   const id = newId('massPayment', at);
   const fileId = newId('file', at);
   const bytes = payroll();
@@ -77,63 +95,192 @@ async function run(db: Database<Tables>, adminUrl: string): Promise<void> {
   writeFileSync(join(folder, 'uploads', 'objects', 'sheets', fileId), bytes);
   await runTx({ organisationId }, async (tx) => {
     await openBooks(tx, organisationId, { promptName: 'Bench', at });
-    await postOrThrow(tx, [postingFor('topUp', { organisationId, refId: newId('topUp', at), occurredAt: at, bookedAt: at }, { source: 'bankClearing', amount: 9_000_000_000, account: 'payout' })]);
-    await tx.insertInto('identity.files').values({
-      organisation_id: organisationId, id: fileId, purpose: 'spreadsheet', name: 'paie.csv', media_type: 'text/csv', size: bytes.length, object_key: `sheets/${fileId}`, token_hash: Buffer.from(fileId), expires_at: at, status: 'stored',
-      sha256: createHash('sha256').update(bytes).digest('hex'), created_by: 'usr_bench', created_at: at, stored_at: at,
-    }).execute();
-    await tx.insertInto('mass_payments').values({
-      organisation_id: organisationId, id, title: 'Bench', type: 'file', purpose: 'payroll', status: 'validating', fee_bearer: 'sender', notify: false, queue_if_short: false, queue_max_age_hours: 24, as_far_as_money_goes: false, file_id: fileId,
-      file_name: 'paie.csv', columns: JSON.stringify(['Nom', 'Téléphone', 'Montant', 'Réf']), mapping: JSON.stringify({ name: 0, phone: 1, amount: 2, externalRef: 3 }), created_at: at, work_at: at,
-    }).execute();
+    await postOrThrow(tx, [
+      postingFor(
+        'topUp',
+        { organisationId, refId: newId('topUp', at), occurredAt: at, bookedAt: at },
+        { source: 'bankClearing', amount: 9_000_000_000, account: 'payout' },
+      ),
+    ]);
+    await tx
+      .insertInto('identity.files')
+      .values({
+        organisation_id: organisationId,
+        id: fileId,
+        purpose: 'spreadsheet',
+        name: 'paie.csv',
+        media_type: 'text/csv',
+        size: bytes.length,
+        object_key: `sheets/${fileId}`,
+        token_hash: Buffer.from(fileId),
+        expires_at: at,
+        status: 'stored',
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+        created_by: 'usr_bench',
+        created_at: at,
+        stored_at: at,
+      })
+      .execute();
+    await tx
+      .insertInto('mass_payments')
+      .values({
+        organisation_id: organisationId,
+        id,
+        title: 'Bench',
+        type: 'file',
+        purpose: 'payroll',
+        status: 'validating',
+        fee_bearer: 'sender',
+        notify: false,
+        queue_if_short: false,
+        queue_max_age_hours: 24,
+        as_far_as_money_goes: false,
+        file_id: fileId,
+        file_name: 'paie.csv',
+        columns: JSON.stringify(['Nom', 'Téléphone', 'Montant', 'Réf']),
+        mapping: JSON.stringify({ name: 0, phone: 1, amount: 2, externalRef: 3 }),
+        created_at: at,
+        work_at: at,
+      })
+      .execute();
   });
   const tpcb = await runTpcb(adminUrl, { connections: 8, milliseconds: 1500 });
   print({ name: 'mass.tpcb', value: round(tpcb), unit: 'transactions/s' });
 
   const payouts = { environment: 'production' as const, tellers: { massPayment: tellRuns } };
-  const stage = massPaymentStage({ environment: 'production', clock, runTx, files: { store: diskStore(join(folder, 'uploads', 'objects')) } as never, payouts, rows: { rowsPerRun: rows } });
+  const stage = massPaymentStage({
+    environment: 'production',
+    clock,
+    runTx,
+    files: { store: diskStore(join(folder, 'uploads', 'objects')) } as never,
+    payouts,
+    rows: { rowsPerRun: rows },
+  });
   await timed('mass.stage', stage, { against: tpcb, memory: true });
   await runTx('system', (tx) => sql`analyze mass_payment_items`.execute(tx)).catch(() => {});
 
   const staged = await runTx({ organisationId }, (tx) => lockRun(tx, organisationId, id));
-  if (staged.item_count !== rows || staged.wrong_count > 0) throw new Error(`${staged.wrong_count} of ${staged.item_count} rows are wrong`);
+  if (staged.item_count !== rows || staged.wrong_count > 0)
+    throw new Error(`${staged.wrong_count} of ${staged.item_count} rows are wrong`);
   await timed('mass.hash', () => runTx({ organisationId }, (tx) => contentHash(tx, staged)));
-  await timed('mass.snapshot', () => runTx({ organisationId }, (tx) => massPaymentApprovals.snapshot(tx, organisationId, id)));
-  await timed('mass.reserve', () => runTx({ organisationId }, async (tx) => {
-    const locked = await lockRun(tx, organisationId, id);
-    const hold = await reserveRound(tx, locked, locked.total_debit, clock.now());
-    await tx.updateTable('mass_payments').set({ status: 'processing', hold_round: hold!, cover_round: hold }).where('organisation_id', '=', organisationId).where('id', '=', id).execute();
-  }));
-  await timed('mass.release', () => runTx({ organisationId }, async (tx) => releaseItems(tx, await lockRun(tx, organisationId, id), clock.now())));
+  await timed('mass.snapshot', () =>
+    runTx({ organisationId }, (tx) => massPaymentApprovals.snapshot(tx, organisationId, id)),
+  );
+  await timed('mass.reserve', () =>
+    runTx({ organisationId }, async (tx) => {
+      const locked = await lockRun(tx, organisationId, id);
+      const hold = await reserveRound(tx, locked, locked.total_debit, clock.now());
+      await tx
+        .updateTable('mass_payments')
+        .set({ status: 'processing', hold_round: hold!, cover_round: hold })
+        .where('organisation_id', '=', organisationId)
+        .where('id', '=', id)
+        .execute();
+    }),
+  );
+  await timed('mass.release', () =>
+    runTx({ organisationId }, async (tx) => releaseItems(tx, await lockRun(tx, organisationId, id), clock.now())),
+  );
 
   const batches = async (work: (items: Item[]) => Promise<void>) => {
     for (let from = 0; from < rows; from += atOnce) {
-      await work(await runTx({ organisationId }, (tx) => tx.selectFrom('mass_payment_items').selectAll().where('organisation_id', '=', organisationId).where('run_id', '=', id).where('row_no', '>', from + 1).where('row_no', '<=', from + 1 + atOnce).orderBy('row_no').execute()));
+      await work(
+        await runTx({ organisationId }, (tx) =>
+          tx
+            .selectFrom('mass_payment_items')
+            .selectAll()
+            .where('organisation_id', '=', organisationId)
+            .where('run_id', '=', id)
+            .where('row_no', '>', from + 1)
+            .where('row_no', '<=', from + 1 + atOnce)
+            .orderBy('row_no')
+            .execute(),
+        ),
+      );
     }
   };
-  await timed('mass.open', () => batches(async (items) => {
-    await runTx({ organisationId }, async (tx) => {
-      const opened = await openPayouts(tx, clock, items.map((item) => wishOf(staged, item, item.operator === 'mtn' ? 'mtnMomo' : 'orangeCore')));
-      await sql`update mass_payment_items i set status = 'processing', transaction_id = v.transaction_id, attempts = 1 from jsonb_to_recordset(${JSON.stringify(items.map((item, index) => ({ id: item.id, transaction_id: opened[index]!.transactionId })))}::jsonb)
+  await timed(
+    'mass.open',
+    () =>
+      batches(async (items) => {
+        await runTx({ organisationId }, async (tx) => {
+          const opened = await openPayouts(
+            tx,
+            clock,
+            items.map((item) => wishOf(staged, item, item.operator === 'mtn' ? 'mtnMomo' : 'orangeCore')),
+          );
+          await sql`update mass_payment_items i set status = 'processing', transaction_id = v.transaction_id, attempts = 1 from jsonb_to_recordset(${JSON.stringify(items.map((item, index) => ({ id: item.id, transaction_id: opened[index]!.transactionId })))}::jsonb)
         as v(id text, transaction_id text) where i.organisation_id = ${organisationId} and i.id = v.id`.execute(tx);
-    });
-  }), { against: tpcb, memory: true });
-  await timed('mass.post', () => batches((items) => runTx({ organisationId }, async (tx) => {
-    const now = clock.now();
-    const results = await postWithin(tx, items.map((item) => postingFor('payout.commit', { organisationId, refId: item.transaction_id!, occurredAt: now, bookedAt: now, hold: { refId: id, round: 1 } }, {
-      account: 'payout', clearing: item.operator === 'mtn' ? 'providerClearing:mtn' : 'providerClearing:orange', beneficiaryAmount: item.receives, fee: item.fee, tax: item.tax,
-    })));
-    const refused = results.find((result) => !result.ok);
-    if (refused) throw new Error(`A posting was refused: ${JSON.stringify(refused)}`);
-  })), { against: tpcb, memory: true });
-  await runTx({ organisationId }, (tx) => sql`update transactions set status = 'completed', stage = null, completed_at = ${clock.now()} where organisation_id = ${organisationId}`.execute(tx));
-  await timed('mass.tell', () => batches((items) => runTx({ organisationId }, (tx) => tellRuns(tx, items.map((item) => ({
-    organisationId, transactionId: item.transaction_id!, originId: id, originItemId: item.id, outcome: 'paid', reason: null, at: clock.now(),
-  })), 'production'))), { against: tpcb });
+        });
+      }),
+    { against: tpcb, memory: true },
+  );
+  await timed(
+    'mass.post',
+    () =>
+      batches((items) =>
+        runTx({ organisationId }, async (tx) => {
+          const now = clock.now();
+          const results = await postWithin(
+            tx,
+            items.map((item) =>
+              postingFor(
+                'payout.commit',
+                {
+                  organisationId,
+                  refId: item.transaction_id!,
+                  occurredAt: now,
+                  bookedAt: now,
+                  hold: { refId: id, round: 1 },
+                },
+                {
+                  account: 'payout',
+                  clearing: item.operator === 'mtn' ? 'providerClearing:mtn' : 'providerClearing:orange',
+                  beneficiaryAmount: item.receives,
+                  fee: item.fee,
+                  tax: item.tax,
+                },
+              ),
+            ),
+          );
+          const refused = results.find((result) => !result.ok);
+          if (refused) throw new Error(`A posting was refused: ${JSON.stringify(refused)}`);
+        }),
+      ),
+    { against: tpcb, memory: true },
+  );
+  await runTx({ organisationId }, (tx) =>
+    sql`update transactions set status = 'completed', stage = null, completed_at = ${clock.now()} where organisation_id = ${organisationId}`.execute(
+      tx,
+    ),
+  );
+  await timed(
+    'mass.tell',
+    () =>
+      batches((items) =>
+        runTx({ organisationId }, (tx) =>
+          tellRuns(
+            tx,
+            items.map((item) => ({
+              organisationId,
+              transactionId: item.transaction_id!,
+              originId: id,
+              originItemId: item.id,
+              outcome: 'paid',
+              reason: null,
+              at: clock.now(),
+            })),
+            'production',
+          ),
+        ),
+      ),
+    { against: tpcb },
+  );
   await timed('mass.end', stage);
   const done = await runTx({ organisationId }, (tx) => lockRun(tx, organisationId, id));
   const balance = await runTx({ organisationId }, (tx) => balanceOf(tx, organisationId, 'payout'));
-  if (done.status !== 'completed' || balance!.reserved !== 0) throw new Error(`The run ended as ${done.status} with ${balance!.reserved} francs still reserved`);
+  if (done.status !== 'completed' || balance!.reserved !== 0)
+    throw new Error(`The run ended as ${done.status} with ${balance!.reserved} francs still reserved`);
   const verdict = await verifyLedger(db as never, {});
   if (!verdict.ok) throw new Error(`The books are broken after the bench: ${JSON.stringify(verdict.broken[0])}`);
 }

@@ -26,7 +26,12 @@ export async function benchPages(bench: Workbench, executablePath: string): Prom
     tell('login', await cold(browser, `${url}/login`));
     const context = await signedIn(browser, bench);
     const state = await context.storageState();
-    for (const [name, path] of [['home', '/home'], ['transactions', '/transactions/all'], ['charge-form', '/direct-charge/create'], ['link-form', '/payment-links/create']] as const) {
+    for (const [name, path] of [
+      ['home', '/home'],
+      ['transactions', '/transactions/all'],
+      ['charge-form', '/direct-charge/create'],
+      ['link-form', '/payment-links/create'],
+    ] as const) {
       say(`pages: ${path}`);
       tell(name, await cold(browser, `${url}${path}`, state));
     }
@@ -40,7 +45,11 @@ export async function benchPages(bench: Workbench, executablePath: string): Prom
   benchChunks();
 }
 
-async function cold(browser: Browser, address: string, storageState?: Awaited<ReturnType<BrowserContext['storageState']>>): Promise<Visit> {
+async function cold(
+  browser: Browser,
+  address: string,
+  storageState?: Awaited<ReturnType<BrowserContext['storageState']>>,
+): Promise<Visit> {
   const context = await browser.newContext({ locale: 'fr-FR', ...(storageState ? { storageState } : {}) });
   try {
     return await measure(await context.newPage(), address);
@@ -55,11 +64,22 @@ async function measure(page: Page, address: string): Promise<Visit> {
   await devtools.send('Network.enable');
   const seen = new Map<string, { type: string; url: string; headerBytes: number; isCached: boolean }>();
   let bytes = 0;
-  devtools.on('Network.requestWillBeSent', ({ requestId, type, request }) => void seen.set(requestId, { type: type ?? '', url: request.url, headerBytes: 0, isCached: false }));
-  devtools.on('Network.requestServedFromCache', ({ requestId }) => void (seen.get(requestId) && (seen.get(requestId)!.isCached = true)));
+  devtools.on(
+    'Network.requestWillBeSent',
+    ({ requestId, type, request }) =>
+      void seen.set(requestId, { type: type ?? '', url: request.url, headerBytes: 0, isCached: false }),
+  );
+  devtools.on(
+    'Network.requestServedFromCache',
+    ({ requestId }) => void (seen.get(requestId) && (seen.get(requestId)!.isCached = true)),
+  );
   devtools.on('Network.responseReceived', ({ requestId, response }) => {
     const one = seen.get(requestId);
-    if (one) Object.assign(one, { headerBytes: response.encodedDataLength, isCached: one.isCached || response.fromDiskCache === true });
+    if (one)
+      Object.assign(one, {
+        headerBytes: response.encodedDataLength,
+        isCached: one.isCached || response.fromDiskCache === true,
+      });
   });
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const one = seen.get(requestId);
@@ -68,7 +88,14 @@ async function measure(page: Page, address: string): Promise<Visit> {
   await page.goto(address, { waitUntil: 'load' });
   await page.waitForTimeout(1500); // what the page asks for by itself; its event stream never ends
   await devtools.detach();
-  const requests = [...seen.values()].filter((one) => !one.isCached && one.url.startsWith('http') && one.type !== 'Image' && one.type !== 'EventSource' && !/\/(fapi|ba021|aa038)\//.test(one.url)).length;
+  const requests = [...seen.values()].filter(
+    (one) =>
+      !one.isCached &&
+      one.url.startsWith('http') &&
+      one.type !== 'Image' &&
+      one.type !== 'EventSource' &&
+      !/\/(fapi|ba021|aa038)\//.test(one.url),
+  ).length;
   return { kilobytes: round(bytes / 1000, 2), requests };
 }
 
@@ -76,7 +103,10 @@ async function signedIn(browser: Browser, bench: Workbench): Promise<BrowserCont
   const context = await browser.newContext({ locale: 'fr-FR' });
   const page = await context.newPage();
   await page.goto(`${bench.product.url}/login`);
-  await page.locator('input[type=email], input[name=login], input[autocomplete=username]').first().fill(bench.merchants[0]!.plan.people[0]!.email);
+  await page
+    .locator('input[type=email], input[name=login], input[autocomplete=username]')
+    .first()
+    .fill(bench.merchants[0]!.plan.people[0]!.email);
   await page.locator('input[type=password]').first().fill(demoPassword);
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/(home|dashboard)/, { timeout: 20_000 });
@@ -86,17 +116,26 @@ async function signedIn(browser: Browser, bench: Workbench): Promise<BrowserCont
 
 async function slugOf(bench: Workbench): Promise<string> {
   const link = bench.merchants[0]!.links.find((one) => one.plan.kind === 'open') ?? bench.merchants[0]!.links[0]!;
-  const row = await bench.services.production.runTx({ organisationId: bench.merchants[0]!.id }, (tx) => tx.selectFrom('payment_links').select('slug').where('id', '=', link.id).executeTakeFirstOrThrow());
+  const row = await bench.services.production.runTx({ organisationId: bench.merchants[0]!.id }, (tx) =>
+    tx.selectFrom('payment_links').select('slug').where('id', '=', link.id).executeTakeFirstOrThrow(),
+  );
   return row.slug;
 }
 
-type Manifest = Record<string, { file: string; src?: string; isDynamicEntry?: boolean; imports?: string[]; css?: string[] }>;
+type Manifest = Record<
+  string,
+  { file: string; src?: string; isDynamicEntry?: boolean; imports?: string[]; css?: string[] }
+>;
 
 /** The built files against their budgets: what starts the console, all of its CSS, and each screen's own chunk. */
 function benchChunks(): void {
   const folder = join(rootFolder, 'dist/console');
   const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest;
-  const compressed = (file: string) => (existsSync(join(folder, `${file}.gz`)) ? readFileSync(join(folder, `${file}.gz`)) : gzipSync(readFileSync(join(folder, file)), { level: 9 })).length / 1000;
+  const compressed = (file: string) =>
+    (existsSync(join(folder, `${file}.gz`))
+      ? readFileSync(join(folder, `${file}.gz`))
+      : gzipSync(readFileSync(join(folder, file)), { level: 9 })
+    ).length / 1000;
   const chunks = Object.values(manifest);
   const start = new Set<string>();
   const follow = (key: string) => {
@@ -107,9 +146,19 @@ function benchChunks(): void {
   };
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
   for (const [key, chunk] of Object.entries(manifest)) if (page.includes(`src="/${chunk.file}"`)) follow(key);
-  const sum = (files: Iterable<string>) => round([...files].reduce((total, file) => total + compressed(file), 0), 2);
+  const sum = (files: Iterable<string>) =>
+    round(
+      [...files].reduce((total, file) => total + compressed(file), 0),
+      2,
+    );
   print({ name: 'pages.chunk.entry', value: sum([...start].filter((file) => file.endsWith('.js'))), unit: 'kB' });
-  print({ name: 'pages.chunk.css', value: sum(new Set(chunks.flatMap((chunk) => [...(chunk.css ?? []), ...(chunk.file.endsWith('.css') ? [chunk.file] : [])]))), unit: 'kB' });
+  print({
+    name: 'pages.chunk.css',
+    value: sum(
+      new Set(chunks.flatMap((chunk) => [...(chunk.css ?? []), ...(chunk.file.endsWith('.css') ? [chunk.file] : [])])),
+    ),
+    unit: 'kB',
+  });
   for (const chunk of chunks.filter((one) => one.isDynamicEntry && one.src?.includes('features/'))) {
     const name = chunk.src!.replace(/^.*features\//, '').replace(/\.tsx?$/, '');
     print({ name: `pages.chunk.${name}`, value: round(compressed(chunk.file), 2), unit: 'kB' }, chunkBudget(name));

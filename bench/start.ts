@@ -9,7 +9,8 @@ export async function benchStart(): Promise<void> {
     const product = await startProduct(dataDir, { empty });
     try {
       const page = await fetch(`${product.url}/login`, { headers: { accept: 'text/html' } });
-      if (page.status !== 200 || !(await page.text()).includes('<div')) throw new Error(`The console was not served (${page.status})`);
+      if (page.status !== 200 || !(await page.text()).includes('<div'))
+        throw new Error(`The console was not served (${page.status})`);
       return (performance.now() - began) / 1000;
     } finally {
       await product.stop();
@@ -22,7 +23,9 @@ export async function benchStart(): Promise<void> {
     say('first start with the demo world');
     print({ name: 'start.cold.demo', value: round(await served(demo, false), 2), unit: 's' });
     say('later starts');
-    const times = [await served(demo, false), await served(demo, false), await served(demo, false)].sort((a, b) => a - b);
+    const times = [await served(demo, false), await served(demo, false), await served(demo, false)].sort(
+      (a, b) => a - b,
+    );
     print({ name: 'start.warm', value: round(times[1]!, 2), unit: 's' });
   } finally {
     for (const folder of [demo, empty]) rmSync(folder, { recursive: true, force: true });

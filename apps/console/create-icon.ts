@@ -12,9 +12,19 @@ export function createIcon(icon: IconData) {
     return createElement(
       'svg',
       {
-        ref, xmlns: 'http://www.w3.org/2000/svg', width: 24, height: 24, viewBox: '0 0 24 24', fill: 'none',
-        stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round',
-        className: className ? `lucide ${className}` : 'lucide', ...(isNamed ? {} : { 'aria-hidden': 'true' }), ...rest,
+        ref,
+        xmlns: 'http://www.w3.org/2000/svg',
+        width: 24,
+        height: 24,
+        viewBox: '0 0 24 24',
+        fill: 'none',
+        stroke: 'currentColor',
+        strokeWidth: 2,
+        strokeLinecap: 'round',
+        strokeLinejoin: 'round',
+        className: className ? `lucide ${className}` : 'lucide',
+        ...(isNamed ? {} : { 'aria-hidden': 'true' }),
+        ...rest,
       },
       ...icon.node.map(([tag, attributes]) => createElement(tag, attributes)),
     );

@@ -29,13 +29,15 @@ export function leanContract(sources: string): Plugin {
           const place = `${nameOf(table['id'])}.${nameOf(entry['key'])}`;
           for (const part of propertiesOf((call!['arguments'] as Node[])[0])) {
             const name = nameOf(part['key']);
-            if (serverOnly.includes(name) || (schemas.includes(name) && !read.has(`${place}.${name}`))) cuts.push([part.start, part.end]);
+            if (serverOnly.includes(name) || (schemas.includes(name) && !read.has(`${place}.${name}`)))
+              cuts.push([part.start, part.end]);
           }
         }
       });
       let lean = code;
       // From the end, so that earlier places keep their numbers. The comma behind a property goes with it.
-      for (const [start, end] of cuts.toSorted((a, b) => b[0] - a[0])) lean = lean.slice(0, start) + lean.slice(end).replace(/^\s*,/, '');
+      for (const [start, end] of cuts.toSorted((a, b) => b[0] - a[0]))
+        lean = lean.slice(0, start) + lean.slice(end).replace(/^\s*,/, '');
       return { code: lean, map: null };
     },
   };
@@ -43,8 +45,14 @@ export function leanContract(sources: string): Plugin {
 
 /** Every `someApi.row.query` in the screens' source. */
 function schemasRead(folder: string): Set<string> {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /(?<!\.test)\.tsx?$/.test(name));
-  return new Set(files.flatMap((name) => readFileSync(join(folder, name), 'utf8').match(/\b\w+Api\.\w+\.(?:params|query|body)\b/g) ?? []));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /(?<!\.test)\.tsx?$/.test(name),
+  );
+  return new Set(
+    files.flatMap(
+      (name) => readFileSync(join(folder, name), 'utf8').match(/\b\w+Api\.\w+\.(?:params|query|body)\b/g) ?? [],
+    ),
+  );
 }
 
 const nameOf = (key: unknown): string => (key as { name?: string } | undefined)?.name ?? '';

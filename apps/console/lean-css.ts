@@ -6,11 +6,19 @@ import type { Plugin } from 'vite';
  * fonts for themes that name none, and gradients, which our design has none of.
  */
 export function leanCss(): Plugin {
-  return { name: 'lean-css', apply: 'build', transform: (code, id) => (id.endsWith('.css') ? { code: leanStyles(code), map: null } : null) };
+  return {
+    name: 'lean-css',
+    apply: 'build',
+    transform: (code, id) => (id.endsWith('.css') ? { code: leanStyles(code), map: null } : null),
+  };
 }
 
 export function leanStyles(css: string): string {
-  const known = withoutBlocks(withoutBlocks(css, /@layer properties\s*\{\s*@supports/g, 'drop'), /@supports \(color:\s*color-mix\(in lab, red, red\)\)\s*/g, 'open');
+  const known = withoutBlocks(
+    withoutBlocks(css, /@layer properties\s*\{\s*@supports/g, 'drop'),
+    /@supports \(color:\s*color-mix\(in lab, red, red\)\)\s*/g,
+    'open',
+  );
   return known
     .replace(/-webkit-text-decoration(?:-color)?:[^;{}]+;\s*/g, '')
     .replace(/(?<![\w-])([\w-]+):[^;{}]+;\s*(?=\1:\s*color-mix\()/g, '')

@@ -13,7 +13,9 @@ const dataIn = (code: string) => runInNewContext(`(${/__iconData = (\{[\s\S]*?\n
 
 describe('lean icons', () => {
   it('draws every icon as lucide does, but for the classes that carry its name', () => {
-    const files = readdirSync(folder).filter((name) => name.endsWith('.mjs')).filter((name) => readFileSync(join(folder, name), 'utf8').includes('const __iconData ='));
+    const files = readdirSync(folder)
+      .filter((name) => name.endsWith('.mjs'))
+      .filter((name) => readFileSync(join(folder, name), 'utf8').includes('const __iconData ='));
     expect(files.length).toBeGreaterThan(1000);
     const uses = [{}, { className: 'size-4' }, { 'aria-label': 'Paid', role: 'img' }];
     for (const [index, file] of files.entries()) {
@@ -29,4 +31,12 @@ describe('lean icons', () => {
 });
 
 /** Attributes may come in another order. */
-const sorted = (markup: string) => markup.replace(/<svg ([^>]*)>/, (_, attributes: string) => `<svg ${attributes.match(/[\w-]+="[^"]*"/g)!.toSorted().join(' ')}>`);
+const sorted = (markup: string) =>
+  markup.replace(
+    /<svg ([^>]*)>/,
+    (_, attributes: string) =>
+      `<svg ${attributes
+        .match(/[\w-]+="[^"]*"/g)!
+        .toSorted()
+        .join(' ')}>`,
+  );

@@ -8,7 +8,10 @@ import type { RouteRow } from './src/data/route-row.ts';
 async function screenFiles(root: string): Promise<Map<RouteRow, string>> {
   const found = new Map<RouteRow, string>();
   for (const feature of readdirSync(join(root, 'src/features'))) {
-    const module = (await import(pathToFileURL(join(root, 'src/features', feature, 'routes.ts')).href)) as Record<string, RouteRow[]>;
+    const module = (await import(pathToFileURL(join(root, 'src/features', feature, 'routes.ts')).href)) as Record<
+      string,
+      RouteRow[]
+    >;
     for (const row of Object.values(module).flat()) {
       const file = /import\(\s*["'`]\.\/([^"'`]+)["'`]/.exec(String(row.screen ?? ''))?.[1];
       if (file) found.set(row, `src/features/${feature}/${file}`);

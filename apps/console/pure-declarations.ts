@@ -19,7 +19,8 @@ export function pureDeclarations(rooms: RegExp): Plugin {
         if (declared.type === 'VariableDeclaration') collectCalls(declared, places);
       }
       let marked = code;
-      for (const place of [...places].toSorted((a, b) => b - a)) marked = `${marked.slice(0, place)}/*#__PURE__*/ ${marked.slice(place)}`;
+      for (const place of [...places].toSorted((a, b) => b - a))
+        marked = `${marked.slice(0, place)}/*#__PURE__*/ ${marked.slice(place)}`;
       return { code: marked, map: null };
     },
   };
@@ -29,7 +30,8 @@ export function pureDeclarations(rooms: RegExp): Plugin {
 function collectCalls(node: Node, places: Set<number>): void {
   if (node.type.includes('Function')) return;
   if (node.type === 'CallExpression' || node.type === 'NewExpression') places.add(node.start);
-  for (const value of Object.values(node)) for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) collectCalls(child, places);
+  for (const value of Object.values(node))
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) collectCalls(child, places);
 }
 
 function isNode(value: unknown): value is Node {

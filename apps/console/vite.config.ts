@@ -68,7 +68,8 @@ const transactions = new RegExp(
     'apps/console/src/features/transactions/(filter-chips|list-query|list-memory|row-face)\\.ts',
   ].join('|'),
 );
-const links = /packages\/contract\/src\/payment-links\/|packages\/i18n\/src\/catalogues\/payment-link-kinds\.ts|payment-links\/either\.ts/;
+const links =
+  /packages\/contract\/src\/payment-links\/|packages\/i18n\/src\/catalogues\/payment-link-kinds\.ts|payment-links\/either\.ts/;
 const linkEditor = /payment-links\/(create-page|editor\/editor)\.tsx/;
 const linkEditorMore = /payment-links\/editor\/(more-sections|phone-preview)\.tsx/;
 const isIcon = /node_modules\/lucide-react\/dist\/esm\/icons\//;
@@ -81,7 +82,17 @@ export default defineConfig({
   root: here('.'),
   cacheDir: here('../../node_modules/.vite/console'),
   publicDir: here('./public'),
-  plugins: [react(), tailwindcss(), leanCss(), leanContract(here('./src')), pureDeclarations(declaring), leanRights(), leanIcons(here('./create-icon.ts')), preloadList(here('.')), precompress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    leanCss(),
+    leanContract(here('./src')),
+    pureDeclarations(declaring),
+    leanRights(),
+    leanIcons(here('./create-icon.ts')),
+    preloadList(here('.')),
+    precompress(),
+  ],
   // The code is written for React and type-checked against it; the browser gets Preact, which speaks the same language
   // in 10 kB instead of 68 (decision 0009). The rendering of pay pages on the server stays React's own.
   resolve: {
@@ -107,14 +118,28 @@ export default defineConfig({
         codeSplitting: {
           // Each takes along what it imports and no group above it has. A cold page may make 12 requests (bench/budgets.ts).
           groups: [
-            { name: 'vendor', test: /vite\/preload-helper|node_modules\/(preact|use-sync-external-store|@tanstack\/(react-router|router-core|history|react-store|store))\// },
-            { name: 'data', test: /node_modules\/(zod|@tanstack\/(query-core|react-query))\/|packages\/contract\/src\/(fields|records)\.ts/, includeDependenciesRecursively: false },
+            {
+              name: 'vendor',
+              test: /vite\/preload-helper|node_modules\/(preact|use-sync-external-store|@tanstack\/(react-router|router-core|history|react-store|store))\//,
+            },
+            {
+              name: 'data',
+              test: /node_modules\/(zod|@tanstack\/(query-core|react-query))\/|packages\/contract\/src\/(fields|records)\.ts/,
+              includeDependenciesRecursively: false,
+            },
             { name: 'base', test: base },
             { name: 'transactions', test: transactions, includeDependenciesRecursively: false },
             // The bell in the frame asks for a number only; what notifications say comes with their page.
-            { name: 'notifications', test: /packages\/domain\/src\/notifications\.ts/, includeDependenciesRecursively: false },
+            {
+              name: 'notifications',
+              test: /packages\/domain\/src\/notifications\.ts/,
+              includeDependenciesRecursively: false,
+            },
             // An icon of several files is everybody's; one of a single file stays with it.
-            { name: (id, build) => (frame.test(id) || (isIcon.test(id) && build.getModuleInfo(id)!.importers.length > 1) ? 'frame' : null) },
+            {
+              name: (id, build) =>
+                frame.test(id) || (isIcon.test(id) && build.getModuleInfo(id)!.importers.length > 1) ? 'frame' : null,
+            },
             { name: 'lists', test: lists },
             { name: 'forms', test: forms },
             // What the pages before the session share.
@@ -128,5 +153,8 @@ export default defineConfig({
       },
     },
   },
-  server: { port: 5173, proxy: Object.fromEntries(['/ba021', '/fapi', '/aa038'].map((prefix) => [prefix, 'http://localhost:3000'])) },
+  server: {
+    port: 5173,
+    proxy: Object.fromEntries(['/ba021', '/fapi', '/aa038'].map((prefix) => [prefix, 'http://localhost:3000'])),
+  },
 });

@@ -24,12 +24,15 @@ export async function findings(page: Page, only: 'everything' | 'colours' = 'eve
     only === 'colours' ? { type: 'rule', values: aboutColours } : { type: 'tag', values: guidelines },
   );
   const noKeys = only === 'colours' ? [] : await rowsWithoutKeys(page);
-  return [...noKeys, ...violations.flatMap(({ id, nodes }) =>
-    nodes.map(
-      ({ target, html, any, all, none }) =>
-        `${id} at ${target.join(' ')}: ${html.slice(0, 140)} (${[...any, ...all, ...none][0]?.message ?? ''})`,
+  return [
+    ...noKeys,
+    ...violations.flatMap(({ id, nodes }) =>
+      nodes.map(
+        ({ target, html, any, all, none }) =>
+          `${id} at ${target.join(' ')}: ${html.slice(0, 140)} (${[...any, ...all, ...none][0]?.message ?? ''})`,
+      ),
     ),
-  )];
+  ];
 }
 
 /** Rows that a press opens and no key does: axe sees no fault in them. */

@@ -37,9 +37,19 @@ export const somePhone = (): string => `2376999${String((process.pid * 97 + ++co
 export async function newOwner(name: string, businessName: string): Promise<string> {
   const email = someMail();
   const sent = await outsider.call(signUpApi.sendEmailCode, { body: { target: email, language: 'en' } });
-  const checked = await outsider.call(signUpApi.verifyCode, { body: { challengeId: sent.data.challengeId, code: await codeSentTo(email) } });
+  const checked = await outsider.call(signUpApi.verifyCode, {
+    body: { challengeId: sent.data.challengeId, code: await codeSentTo(email) },
+  });
   await outsider.call(signUpApi.create, {
-    body: { email, otpToken: checked.data.otpToken, password: newcomerPassword, name, businessName, language: 'en', termsVersion },
+    body: {
+      email,
+      otpToken: checked.data.otpToken,
+      password: newcomerPassword,
+      name,
+      businessName,
+      language: 'en',
+      termsVersion,
+    },
   });
   return email;
 }
@@ -47,8 +57,17 @@ export async function newOwner(name: string, businessName: string): Promise<stri
 /** Invites somebody into the owner's organisation. Answers the secret path of the mail, and how to take it back. */
 export async function invite(email: string): Promise<{ path: string; revoke(): Promise<unknown> }> {
   const owner = await apiAs(personWith('owner'));
-  const given = { roleKeys: ['manager' as const], customRoleIds: [], ownRecordsOnly: false, subAccountIds: null, accessUntil: null };
-  const { data } = await owner.call(teamApi.invite, { body: { displayName: `Paul Kamga ${email.split('@')[0]}`, language: 'fr', email, ...given, pin: demoPin }, idempotencyKey: `invite-${email}` });
+  const given = {
+    roleKeys: ['manager' as const],
+    customRoleIds: [],
+    ownRecordsOnly: false,
+    subAccountIds: null,
+    accessUntil: null,
+  };
+  const { data } = await owner.call(teamApi.invite, {
+    body: { displayName: `Paul Kamga ${email.split('@')[0]}`, language: 'fr', email, ...given, pin: demoPin },
+    idempotencyKey: `invite-${email}`,
+  });
   return { path: await pathSentTo(email), revoke: () => owner.call(teamApi.revoke, { params: { id: data.id } }) };
 }
 

@@ -14,7 +14,8 @@ async function newest(to: string, pattern: RegExp, what: string): Promise<string
 }
 
 /** Whether a message that leads to a path of the console went to somebody. */
-export const wasSentTo = async (to: string, path: string): Promise<boolean> => (await lettersTo(to)).some((letter) => letter.includes(path));
+export const wasSentTo = async (to: string, path: string): Promise<boolean> =>
+  (await lettersTo(to)).some((letter) => letter.includes(path));
 export const codeSentTo = (to: string): Promise<string> => newest(to, /<code[^>]*>(\d{6})</, 'code');
 /** The path of the console that a message leads to. */
 export const pathSentTo = async (to: string): Promise<string> => {

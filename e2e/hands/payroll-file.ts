@@ -9,7 +9,17 @@ export const ribs = { first: rib('30245039710'), second: rib('30245039827'), clo
 /** As a French Excel saves it: a title above the table, phones as figures or spaced, amounts in a style of francs. */
 export function payrollFile(rows: readonly (Payee & { phoneCell?: MadeCell })[]): Buffer {
   const cells = rows.map(({ name, phone, phoneCell, rib: account, amount }, index): MadeCell[] => [
-    `PAIE-${String(index + 1).padStart(3, '0')}`, name, phoneCell === undefined ? (phone ? { v: phone } : null) : phoneCell, { v: String(amount), s: 5 }, account ?? null, 'Salaire de novembre', 'Atelier',
+    `PAIE-${String(index + 1).padStart(3, '0')}`,
+    name,
+    phoneCell === undefined ? (phone ? { v: phone } : null) : phoneCell,
+    { v: String(amount), s: 5 },
+    account ?? null,
+    'Salaire de novembre',
+    'Atelier',
   ]);
-  return makeXlsx([['Scierie Mbanga, salaires'], ['Code paie', 'Nom et prénoms', 'N° Tél.', 'Net à payer', 'RIB', 'Motif', 'Service'], ...cells]);
+  return makeXlsx([
+    ['Scierie Mbanga, salaires'],
+    ['Code paie', 'Nom et prénoms', 'N° Tél.', 'Net à payer', 'RIB', 'Motif', 'Service'],
+    ...cells,
+  ]);
 }

@@ -37,7 +37,10 @@ export async function decideAhead(
 }
 
 /** What the operator makes of the next request about this number, money that is sent to it included. */
-export async function outcomeOnce(number: string, plan: { action: 'approve' | 'ignore' | 'fail'; reason?: string }): Promise<void> {
+export async function outcomeOnce(
+  number: string,
+  plan: { action: 'approve' | 'ignore' | 'fail'; reason?: string },
+): Promise<void> {
   const response = await fetch(`${world.phoneUrl}/__sim/outcomes`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

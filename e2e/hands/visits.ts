@@ -28,16 +28,17 @@ type Ids = Partial<Record<IdKind | 'transfer', string>>;
 /** One record of each kind that this person may see. */
 export async function idsSeenBy(api: Client, may: ReadonlySet<Permission>): Promise<Ids> {
   const limit = '1';
-  const [transaction, transfer, paymentLink, customer, membership, customRole, accessRequest, approval] = await Promise.all([
-    may.has('transactions:view') ? api.call(transactionsApi.list, { query: { limit } }) : null,
-    may.has('transfers:view') ? api.call(transfersApi.list, { query: { limit } }) : null,
-    may.has('links:view') ? api.call(paymentLinksApi.list, { query: { limit } }) : null,
-    may.has('customers:view') ? api.call(customersApi.list, { query: { limit } }) : null,
-    may.has('team:view') ? api.call(teamApi.list, { query: { limit } }) : null,
-    may.has('acl:read') ? api.call(customRolesApi.list, {}) : null,
-    may.has('team:edit') ? api.call(accessRequestsApi.list, { query: { limit } }) : null,
-    may.has('approvals:view') ? api.call(approvalsApi.list, { query: { limit, tab: 'all' } }) : null,
-  ]);
+  const [transaction, transfer, paymentLink, customer, membership, customRole, accessRequest, approval] =
+    await Promise.all([
+      may.has('transactions:view') ? api.call(transactionsApi.list, { query: { limit } }) : null,
+      may.has('transfers:view') ? api.call(transfersApi.list, { query: { limit } }) : null,
+      may.has('links:view') ? api.call(paymentLinksApi.list, { query: { limit } }) : null,
+      may.has('customers:view') ? api.call(customersApi.list, { query: { limit } }) : null,
+      may.has('team:view') ? api.call(teamApi.list, { query: { limit } }) : null,
+      may.has('acl:read') ? api.call(customRolesApi.list, {}) : null,
+      may.has('team:edit') ? api.call(accessRequestsApi.list, { query: { limit } }) : null,
+      may.has('approvals:view') ? api.call(approvalsApi.list, { query: { limit, tab: 'all' } }) : null,
+    ]);
   return {
     transaction: transaction?.data[0]?.id,
     transfer: transfer?.data[0]?.id,
@@ -52,7 +53,9 @@ export async function idsSeenBy(api: Client, may: ReadonlySet<Permission>): Prom
 
 /** Well-formed ids of nothing: for pages that open no record anyway. */
 export const someIds: Ids = {
-  ...Object.fromEntries((Object.keys(idPrefixes) as IdKind[]).map((kind) => [kind, encodeId(kind, new Uint8Array(16))])),
+  ...Object.fromEntries(
+    (Object.keys(idPrefixes) as IdKind[]).map((kind) => [kind, encodeId(kind, new Uint8Array(16))]),
+  ),
   transfer: encodeId('transaction', new Uint8Array(16)),
 };
 
@@ -84,7 +87,8 @@ export async function visit(page: Page, path: string): Promise<void> {
 
 /** The lowest role that may not open a screen: a refusal depends on the right alone, so that it is looked at once. */
 const refusedAs = (right: string): RoleKey | undefined =>
-  roles.toSorted((a, b) => a.id - b.id).find(({ key }) => !(permissionsOf([key]) as ReadonlySet<string>).has(right))?.key;
+  roles.toSorted((a, b) => a.id - b.id).find(({ key }) => !(permissionsOf([key]) as ReadonlySet<string>).has(right))
+    ?.key;
 
 /**
  * Visits every screen that a role may open, and those whose refusal is looked at as this role. What it answers is what is wrong, one line each: a page that opens
@@ -99,7 +103,8 @@ export async function visitEverything(roleKey: RoleKey): Promise<string[]> {
   await quiet();
   const problems: string[] = take();
   for (const row of screens.filter((screen) => !screen.flags?.redirectIfLoggedIn)) {
-    const isAllowed = row.permission === 'public' || row.permission === 'session' || (may as ReadonlySet<string>).has(row.permission);
+    const isAllowed =
+      row.permission === 'public' || row.permission === 'session' || (may as ReadonlySet<string>).has(row.permission);
     if (!isAllowed && refusedAs(row.permission) !== roleKey) continue;
     for (const address of addressesOf(row, isAllowed ? ids : someIds)) {
       await visit(page, address);

@@ -18,10 +18,17 @@ it('the manager sends more than the rule lets one person send; the owner opens t
   const t = say(approvalProgressWords, 'fr');
   const name = `Ets Story ${randomInt(1000, 9999)}`;
   const manager = await apiAs(personWith('manager'));
-  const wish = { beneficiary: { kind: 'wallet' as const, phone: freshNumber('mtn'), operator: 'mtn' as const, name }, amount: 100_500, mode: 'send' as const };
+  const wish = {
+    beneficiary: { kind: 'wallet' as const, phone: freshNumber('mtn'), operator: 'mtn' as const, name },
+    amount: 100_500,
+    mode: 'send' as const,
+  };
   const { data: quote } = await manager.call(transfersApi.quote, { body: wish });
   expect(quote.approval).toMatchObject({ needed: true });
-  const { data: made } = await manager.call(transfersApi.create, { body: { ...wish, expectedTotalDebit: quote.totalDebit, nameConfirmed: true }, idempotencyKey: crypto.randomUUID() });
+  const { data: made } = await manager.call(transfersApi.create, {
+    body: { ...wish, expectedTotalDebit: quote.totalDebit, nameConfirmed: true },
+    idempotencyKey: crypto.randomUUID(),
+  });
   const approvalId = made.transfer!.approval!.id;
   const path = `/apps/workflow/approvals/progress/${approvalId}`;
   const owner = personWith('owner');
@@ -44,6 +51,10 @@ it('the manager sends more than the rule lets one person send; the owner opens t
   const list = await enter({ as: 'manager', at: '/apps/workflow/approvals/list?tab=done', lang: 'en' });
   await list.getByRole('link', { name: say(approvalWords, 'en').tabDone }).waitFor();
   await list.getByRole('link', { name: `Transfer to ${name}` }).waitFor();
-  expect((await manager.call(approvalsApi.get, { params: { id: approvalId } })).data.steps[0]!.decisions[0]).toMatchObject({ decision: 'approve' });
-  expect((await manager.call(transfersApi.get, { params: { id: made.transfer!.id } })).data.stage).not.toBe('pendingApproval');
+  expect(
+    (await manager.call(approvalsApi.get, { params: { id: approvalId } })).data.steps[0]!.decisions[0],
+  ).toMatchObject({ decision: 'approve' });
+  expect((await manager.call(transfersApi.get, { params: { id: made.transfer!.id } })).data.stage).not.toBe(
+    'pendingApproval',
+  );
 });

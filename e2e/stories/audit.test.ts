@@ -18,7 +18,10 @@ async function changeCustomer(name: string): Promise<string> {
   const api = await apiAs(personWith('owner'));
   const customer = { displayName: name, email: `${name.toLowerCase().replace(/\W/g, '')}@stories.example` };
   const { data } = await api.call(customersApi.create, { body: customer, idempotencyKey: randomUUID() });
-  await api.call(customersApi.update, { params: { id: data.id }, body: { version: data.version, customer: { ...customer, displayName: `${name} II` } } });
+  await api.call(customersApi.update, {
+    params: { id: data.id },
+    body: { version: data.version, customer: { ...customer, displayName: `${name} II` } },
+  });
   return data.id;
 }
 
@@ -80,7 +83,13 @@ describe('the audit log', () => {
     const fr = say(auditWords, 'fr');
     const api = await apiAs(personWith('owner'));
     const [person] = (await api.call(auditApi.people, {})).data;
-    const page = await enter({ as: 'owner', at: `/audit-log?userId=${person!.id}`, device: 'phone', lang: 'fr', mode: 'dark' });
+    const page = await enter({
+      as: 'owner',
+      at: `/audit-log?userId=${person!.id}`,
+      device: 'phone',
+      lang: 'fr',
+      mode: 'dark',
+    });
     await page.getByRole('heading', { name: fr.activityOf({ name: person!.name }) }).waitFor();
     await settled(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);

@@ -1,7 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { authWords } from '#i18n/catalogues/auth.ts';
-import { businessFieldNames, businessReviewWords, businessStatusNames, documentNames, legalFormNames } from '#i18n/catalogues/business-review.ts';
+import {
+  businessFieldNames,
+  businessReviewWords,
+  businessStatusNames,
+  documentNames,
+  legalFormNames,
+} from '#i18n/catalogues/business-review.ts';
 import { documentTypes } from '#domain/business.ts';
 import { reviewDeskWords } from '#i18n/catalogues/review-desk.ts';
 import { uploadWords } from '#i18n/catalogues/uploads.ts';
@@ -20,9 +26,16 @@ const sent = say(uploadWords, 'fr');
 const desk = say(reviewDeskWords, 'fr');
 const reason = 'Photo illisible, reprenez-la à la lumière';
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const paper = (page: Page, type: (typeof documentTypes)[number]) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: new RegExp(`^${documentNames[type].fr.replace(/[()]/g, '\\$&')}`) }) });
+const paper = (page: Page, type: (typeof documentTypes)[number]) =>
+  page.getByRole('listitem').filter({
+    has: page.getByRole('heading', { name: new RegExp(`^${documentNames[type].fr.replace(/[()]/g, '\\$&')}`) }),
+  });
 
-async function send(page: Page, type: (typeof documentTypes)[number], file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+async function send(
+  page: Page,
+  type: (typeof documentTypes)[number],
+  file: { name: string; mimeType: string; buffer: Buffer },
+): Promise<void> {
   await paper(page, type).locator('input[type=file]').setInputFiles(file);
 }
 
@@ -31,10 +44,14 @@ const largePhoto = samplePng({ width: 1600, height: 1200, padding: 3_500_000 });
 
 /** The line breaks with the first bytes of the next upload, and comes back once the page has said so. */
 async function breakLine(page: Page): Promise<void> {
-  await page.route('**/uploads/fil_*', async (route) => {
-    await page.context().setOffline(true);
-    await route.abort();
-  }, { times: 1 });
+  await page.route(
+    '**/uploads/fil_*',
+    async (route) => {
+      await page.context().setOffline(true);
+      await route.abort();
+    },
+    { times: 1 },
+  );
 }
 
 describe('the papers of a business', () => {
@@ -73,17 +90,30 @@ describe('the papers of a business', () => {
     await press(page, t.next);
 
     await page.getByRole('heading', { name: t.stepDocuments }).waitFor();
-    await send(page, 'rccm', { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('MZ this is a program and no picture') });
-    await page.getByText(String((errorSentences['files.wrong_kind'].fr as (p: object) => string)({ kinds: 'JPG, PNG, GIF, WebP, PDF' }))).waitFor();
+    await send(page, 'rccm', {
+      name: 'logo.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('MZ this is a program and no picture'),
+    });
+    await page
+      .getByText(
+        String((errorSentences['files.wrong_kind'].fr as (p: object) => string)({ kinds: 'JPG, PNG, GIF, WebP, PDF' })),
+      )
+      .waitFor();
     for (const type of documentTypes) {
-      const file = type === 'rccm' ? { name: 'rccm.pdf', mimeType: 'application/pdf', buffer: samplePdf('RCCM') } : { name: `${type}.png`, mimeType: 'image/png', buffer: type === 'articles' ? largePhoto : samplePng() };
+      const file =
+        type === 'rccm'
+          ? { name: 'rccm.pdf', mimeType: 'application/pdf', buffer: samplePdf('RCCM') }
+          : { name: `${type}.png`, mimeType: 'image/png', buffer: type === 'articles' ? largePhoto : samplePng() };
       if (type === 'proofOfAddress') await breakLine(page);
       await send(page, type, file);
       if (type === 'proofOfAddress') {
         await page.getByText(sent.waiting({ percent: 0 })).waitFor();
         await page.context().setOffline(false);
       }
-      await paper(page, type).getByText(sent.done({ name: '' }).trim(), { exact: false }).waitFor();
+      await paper(page, type)
+        .getByText(sent.done({ name: '' }).trim(), { exact: false })
+        .waitFor();
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     expect(await findings(page)).toEqual([]);
@@ -92,7 +122,11 @@ describe('the papers of a business', () => {
     await press(page, t.submit);
     await page.getByText(t.pendingTitle).waitFor();
 
-    const office = await enter({ as: { email: demoReviewer, roleKey: 'guest', organisation: '' }, at: '/review-desk', lang: 'fr' });
+    const office = await enter({
+      as: { email: demoReviewer, roleKey: 'guest', organisation: '' },
+      at: '/review-desk',
+      lang: 'fr',
+    });
     await office.getByText(`${business} SARL`).click();
     await office.getByRole('heading', { name: business }).waitFor();
     await office.getByRole('button', { name: desk.openPaper({ name: documentNames.managerId.fr }) }).click();
@@ -109,8 +143,14 @@ describe('the papers of a business', () => {
     await page.getByText(reason).first().waitFor();
     // Only the refused paper can be sent again.
     await expect.poll(() => page.locator('input[type=file]').count()).toBe(1);
-    await send(page, 'proofOfAddress', { name: 'facture.png', mimeType: 'image/png', buffer: samplePng({ width: 60 }) });
-    await paper(page, 'proofOfAddress').getByText(sent.done({ name: '' }).trim(), { exact: false }).waitFor();
+    await send(page, 'proofOfAddress', {
+      name: 'facture.png',
+      mimeType: 'image/png',
+      buffer: samplePng({ width: 60 }),
+    });
+    await paper(page, 'proofOfAddress')
+      .getByText(sent.done({ name: '' }).trim(), { exact: false })
+      .waitFor();
     await press(page, t.next);
     await press(page, t.submit);
     await page.getByText(t.pendingTitle).waitFor();
@@ -122,7 +162,10 @@ describe('the papers of a business', () => {
     await page.getByText(t.approvedTitle).waitFor();
     expect(await page.getByText(businessStatusNames.approved.fr, { exact: true }).count()).toBeGreaterThan(0);
     await watched.quiet();
-    const refusals = watched.take().filter((line) => line.startsWith('422 ')).map((line) => line.replace(/^(.{4}\w+ )http:\/\/[^/]+/, '$1').replace(/fil_\w+/, 'fil_'));
+    const refusals = watched
+      .take()
+      .filter((line) => line.startsWith('422 '))
+      .map((line) => line.replace(/^(.{4}\w+ )http:\/\/[^/]+/, '$1').replace(/fil_\w+/, 'fil_'));
     expect(refusals).toEqual(['422 PUT /ba021/v1/business-profile', '422 POST /ba021/v1/uploads/fil_/finish']);
   });
 });

@@ -36,20 +36,38 @@ async function submit(page: Page, lang: Locale, ...meant: string[]): Promise<voi
   await closed(page);
 }
 
-for (const [lang, device, mode] of [['fr', 'phone', 'light'], ['en', 'desktop', 'dark']] as const) {
+for (const [lang, device, mode] of [
+  ['fr', 'phone', 'light'],
+  ['en', 'desktop', 'dark'],
+] as const) {
   it(`what failed is copied by one press, corrected, paid once, and offered nowhere again (${lang}, ${device})`, async () => {
     const t = say(massWords, lang);
     const api = await apiAs(personWith('owner'));
     const [lost, paid] = [freshNumber('mtn'), freshNumber('mtn')];
     const amount = 3_000 + randomInt(1, 900);
     const run = {
-      title: `Copie ${lost}`, type: 'differentAmounts' as const, purpose: 'payroll' as const, feeBearer: 'sender' as const, notify: false, sameAmount: null, groupId: null, scheduledFor: null,
+      title: `Copie ${lost}`,
+      type: 'differentAmounts' as const,
+      purpose: 'payroll' as const,
+      feeBearer: 'sender' as const,
+      notify: false,
+      sameAmount: null,
+      groupId: null,
+      scheduledFor: null,
       options: { stopOnFailurePct: null, queueIfShort: false, queueMaxAgeHours: 1, runAsFarAsMoneyGoes: false },
     };
     await outcomeOnce(lost, { action: 'fail', reason: 'notFound' });
     // Rose stands there twice, and shares her number with somebody nobody knows.
-    const rows = [{ name: 'Rose Ngo', phone: lost, amount }, { name: 'Brenda Talla', phone: paid, amount: 1_500 }, { name: 'Brenda Talla', phone: paid, amount: 1_600 }, { name: 'Chi Fon', phone: paid, amount: 1_700 }];
-    const { data: made } = await api.call(massPaymentsApi.create, { body: { run, rows }, idempotencyKey: randomUUID() });
+    const rows = [
+      { name: 'Rose Ngo', phone: lost, amount },
+      { name: 'Brenda Talla', phone: paid, amount: 1_500 },
+      { name: 'Brenda Talla', phone: paid, amount: 1_600 },
+      { name: 'Chi Fon', phone: paid, amount: 1_700 },
+    ];
+    const { data: made } = await api.call(massPaymentsApi.create, {
+      body: { run, rows },
+      idempotencyKey: randomUUID(),
+    });
     const read = async (id: string) => (await api.call(massPaymentsApi.get, { params: { id } })).data;
     const page = await enter({ as: 'owner', at: `/mass-payments/${made.id}`, lang, device, mode });
     await submit(page, lang, t.confirmTwins);
@@ -73,7 +91,10 @@ for (const [lang, device, mode] of [['fr', 'phone', 'light'], ['en', 'desktop', 
     await page.goto(page.url().replace(copyId, made.id));
     await page.getByText(new RegExp(`^${lang === 'fr' ? 'ligne' : 'row'} 1, Rose Ngo.*${run.title}`)).waitFor();
     await looksWell(page);
-    expect(await page.getByRole('button', { name: t.retry, exact: true }).count() + await page.getByRole('button', { name: t.retryAll({ count: 1 }) }).count()).toBe(0);
+    expect(
+      (await page.getByRole('button', { name: t.retry, exact: true }).count()) +
+        (await page.getByRole('button', { name: t.retryAll({ count: 1 }) }).count()),
+    ).toBe(0);
     expect((await read(made.id)).retryableCount).toBe(0);
     expect(await page.getByText(formatMoney(amount, lang)).count()).toBeGreaterThan(0);
   });

@@ -120,7 +120,10 @@ describe('a direct charge', () => {
       expect(await isFocused(field(page, form.phone))).toBe(true);
       await go(page, '/home');
       const stays = page.getByRole('alertdialog');
-      await stays.or(page.getByRole('heading', { level: 1, name: /./ })).first().waitFor();
+      await stays
+        .or(page.getByRole('heading', { level: 1, name: /./ }))
+        .first()
+        .waitFor();
       if (await stays.isVisible()) await stays.getByRole('button').last().click();
       await amount.waitFor({ state: 'detached' });
     }

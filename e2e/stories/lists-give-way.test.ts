@@ -10,14 +10,22 @@ it('a list fits its page also when its sums come after its rows, names what it l
   await page.setViewportSize({ width: 1280, height: 800 });
   let tellSums = () => {};
   const sumsMayCome = new Promise<void>((done) => (tellSums = done));
-  await page.route((url) => url.pathname === transactionsApi.totals.path, async (route) => {
-    await sumsMayCome;
-    // Wider than any row, as the sums of a year are.
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { data: Record<string, unknown> };
-    const grown = Object.fromEntries(Object.entries(body.data).map(([name, sum]) => [name, typeof sum === 'number' && name !== 'count' ? sum + 700_000_000_000 : sum]));
-    await route.fulfill({ response: answer, json: { ...body, data: grown } });
-  });
+  await page.route(
+    (url) => url.pathname === transactionsApi.totals.path,
+    async (route) => {
+      await sumsMayCome;
+      // Wider than any row, as the sums of a year are.
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { data: Record<string, unknown> };
+      const grown = Object.fromEntries(
+        Object.entries(body.data).map(([name, sum]) => [
+          name,
+          typeof sum === 'number' && name !== 'count' ? sum + 700_000_000_000 : sum,
+        ]),
+      );
+      await route.fulfill({ response: answer, json: { ...body, data: grown } });
+    },
+  );
   await page.goto(new URL('/transactions/all', page.url()).href);
   const table = page.getByRole('table').first();
   await table.getByRole('link').first().waitFor();
@@ -25,7 +33,10 @@ it('a list fits its page also when its sums come after its rows, names what it l
   const notes = page.getByRole('button', { name: t.showAllColumns });
   await expect.poll(excess).toBe(0);
   tellSums();
-  await page.getByText(/700,0\d\d,\d{3},\d{3}/).first().waitFor();
+  await page
+    .getByText(/700,0\d\d,\d{3},\d{3}/)
+    .first()
+    .waitFor();
   await settled(page);
   await expect.poll(excess).toBe(0);
   await notes.click();

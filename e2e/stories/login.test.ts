@@ -112,7 +112,9 @@ describe('the door', () => {
     const page = await open();
     for (let i = 0; i < 12; i++) {
       // From the address of this browser.
-      const response = await page.request.post(`${world.url}/ba021/v1/email-login`, { data: { email, password: `wrong ${i}` } });
+      const response = await page.request.post(`${world.url}/ba021/v1/email-login`, {
+        data: { email, password: `wrong ${i}` },
+      });
       if (((await response.json()) as { error: { key: string } }).error.key === 'auth.locked') break;
     }
     await tryToEnter(page);

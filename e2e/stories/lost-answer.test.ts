@@ -34,7 +34,8 @@ import { makeLink } from '../hands/links.ts';
 import { decideAhead, freshNumber } from '../hands/phone.ts';
 
 const en = say(outcomeWords, 'en');
-const press = (within: Pick<Page, 'getByRole'>, name: string) => within.getByRole('button', { name, exact: true }).click();
+const press = (within: Pick<Page, 'getByRole'>, name: string) =>
+  within.getByRole('button', { name, exact: true }).click();
 const freshAmount = () => 1_000 + randomInt(1, 900);
 
 /**
@@ -45,21 +46,32 @@ async function cutAnswersOf(page: Page, row: { path: string }) {
   let isCut = true;
   let carriedOut = 0;
   const pattern = new RegExp(`${row.path.replace(/:\w+/g, '[^/]+')}$`);
-  await page.route((url) => pattern.test(url.pathname), async (route) => {
-    if (!isCut || route.request().method() !== 'POST') return route.continue();
-    const answer = await route.fetch();
-    if (answer.ok()) carriedOut += 1;
-    await route.abort('connectionreset');
-  });
-  await page.route((url) => url.pathname === outcomesApi.ask.path, (route) => (isCut ? route.abort('connectionreset') : route.continue()));
+  await page.route(
+    (url) => pattern.test(url.pathname),
+    async (route) => {
+      if (!isCut || route.request().method() !== 'POST') return route.continue();
+      const answer = await route.fetch();
+      if (answer.ok()) carriedOut += 1;
+      await route.abort('connectionreset');
+    },
+  );
+  await page.route(
+    (url) => url.pathname === outcomesApi.ask.path,
+    (route) => (isCut ? route.abort('connectionreset') : route.continue()),
+  );
   return {
     mend: () => void (isCut = false),
     carriedOut: () => carriedOut,
   };
 }
-const question = (page: Page, lang: Locale = 'en') => page.getByRole('alertdialog', { name: say(outcomeWords, lang).title });
+const question = (page: Page, lang: Locale = 'en') =>
+  page.getByRole('alertdialog', { name: say(outcomeWords, lang).title });
 /** The product asks by itself too: whichever is first, the question is over. */
-const askNow = (page: Page, lang: Locale) => Promise.any([press(question(page, lang), say(outcomeWords, lang).ask), question(page, lang).waitFor({ state: 'detached' })]);
+const askNow = (page: Page, lang: Locale) =>
+  Promise.any([
+    press(question(page, lang), say(outcomeWords, lang).ask),
+    question(page, lang).waitFor({ state: 'detached' }),
+  ]);
 
 describe('an answer that was lost', () => {
   it('of a settlement: a second PIN sends nothing, and the settlement is found', async () => {
@@ -126,12 +138,26 @@ describe('an answer that was lost', () => {
     const api = await apiAs(personWith('owner'));
     const number = freshNumber('mtn');
     const run = {
-      title: `Lost ${number}`, type: 'differentAmounts' as const, purpose: 'payroll' as const, feeBearer: 'sender' as const, notify: false, sameAmount: null, groupId: null, scheduledFor: null,
+      title: `Lost ${number}`,
+      type: 'differentAmounts' as const,
+      purpose: 'payroll' as const,
+      feeBearer: 'sender' as const,
+      notify: false,
+      sameAmount: null,
+      groupId: null,
+      scheduledFor: null,
       options: { stopOnFailurePct: null, queueIfShort: false, queueMaxAgeHours: 1, runAsFarAsMoneyGoes: false },
     };
     const rows = [{ name: 'Rose Ngo', phone: number, amount: freshAmount() }];
-    const { data: made } = await api.call(massPaymentsApi.create, { body: { run, rows }, idempotencyKey: randomUUID() });
-    await expect.poll(async () => (await api.call(massPaymentsApi.get, { params: { id: made.id } })).data.status, { timeout: 20_000 }).toBe('readyForReview');
+    const { data: made } = await api.call(massPaymentsApi.create, {
+      body: { run, rows },
+      idempotencyKey: randomUUID(),
+    });
+    await expect
+      .poll(async () => (await api.call(massPaymentsApi.get, { params: { id: made.id } })).data.status, {
+        timeout: 20_000,
+      })
+      .toBe('readyForReview');
     const page = await enter({ as: 'owner', at: `/mass-payments/${made.id}` });
     const line = await cutAnswersOf(page, massPaymentsApi.submit);
     await press(page, t.submit);
@@ -147,7 +173,9 @@ describe('an answer that was lost', () => {
     await press(question(page), en.later);
     line.mend();
     // Known meanwhile or not, the dialog that asked is given the answer.
-    await expect.poll(async () => (await api.call(massPaymentsApi.get, { params: { id: made.id } })).data.status).toBe('completed');
+    await expect
+      .poll(async () => (await api.call(massPaymentsApi.get, { params: { id: made.id } })).data.status)
+      .toBe('completed');
     const done = page.getByRole('alertdialog', { name: en.doneTitle });
     await done.waitFor();
     await press(done, en.understood);
@@ -187,10 +215,13 @@ describe('an answer that was lost', () => {
     await field(page, t.phone).fill(number);
     const send = page.getByRole('button', { name: t.submitAmount({ amount: formatMoney(amount, 'en') }) });
     await send.waitFor();
-    await page.route((url) => url.pathname === directChargesApi.create.path, async (route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    });
+    await page.route(
+      (url) => url.pathname === directChargesApi.create.path,
+      async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      },
+    );
     await send.click();
     await page.getByText(wait.waiting).waitFor();
     expect(await question(page).count()).toBe(0);
@@ -203,7 +234,10 @@ describe('an answer that was lost', () => {
     const api = await apiAs(personWith('owner'));
     const number = freshNumber('mtn');
     await decideAhead(number, { action: 'approve' });
-    const { data: sale } = await api.call(directChargesApi.create, { body: { amount: 4_000, phone: number }, idempotencyKey: randomUUID() });
+    const { data: sale } = await api.call(directChargesApi.create, {
+      body: { amount: 4_000, phone: number },
+      idempotencyKey: randomUUID(),
+    });
     const refunds = async () => (await api.call(transactionsApi.get, { params: { id: sale.id } })).data;
     await expect.poll(async () => (await refunds()).status, { timeout: 20_000 }).toBe('completed');
     const page = await enter({ as: 'owner', at: `/transactions/details/${sale.id}` });
@@ -246,12 +280,15 @@ describe('an answer that was lost', () => {
     const page = await open({ device: 'phone' });
     await page.goto(link.url);
     let prompts = 0;
-    await page.route((url) => url.pathname.startsWith('/pay/'), async (route) => {
-      if (route.request().method() !== 'POST' || prompts > 0) return route.continue();
-      prompts += 1;
-      await route.fetch({ maxRedirects: 0 });
-      await route.abort('connectionreset');
-    });
+    await page.route(
+      (url) => url.pathname.startsWith('/pay/'),
+      async (route) => {
+        if (route.request().method() !== 'POST' || prompts > 0) return route.continue();
+        prompts += 1;
+        await route.fetch({ maxRedirects: 0 });
+        await route.abort('connectionreset');
+      },
+    );
     const t = say(payFormWords, 'en');
     const pay = async () => {
       await page.getByLabel(t.phone).fill(number);

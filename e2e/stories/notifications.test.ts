@@ -24,13 +24,23 @@ async function paid(amount: number): Promise<string> {
   const api = await apiAs(personWith('owner'));
   const phone = freshNumber('mtn');
   await decideAhead(phone, { action: 'approve' });
-  const { data } = await api.call(directChargesApi.create, { body: { amount, phone }, idempotencyKey: crypto.randomUUID() });
-  await expect.poll(async () => (await api.call(transactionsApi.get, { params: { id: data.id } })).data.status, { timeout: 20_000 }).toBe('completed');
+  const { data } = await api.call(directChargesApi.create, {
+    body: { amount, phone },
+    idempotencyKey: crypto.randomUUID(),
+  });
+  await expect
+    .poll(async () => (await api.call(transactionsApi.get, { params: { id: data.id } })).data.status, {
+      timeout: 20_000,
+    })
+    .toBe('completed');
   return data.id;
 }
 
 const line = (page: Page, amount: number) =>
-  page.getByRole('listitem').filter({ hasText: notificationTexts.refundWaiting.title.en }).filter({ hasText: formatMoney(amount, 'en') });
+  page
+    .getByRole('listitem')
+    .filter({ hasText: notificationTexts.refundWaiting.title.en })
+    .filter({ hasText: formatMoney(amount, 'en') });
 const bell = (page: Page) => page.getByRole('link', { name: /^Notifications/ }).first();
 
 it('a refund asked by support rings for everybody who may approve it, and is gone for all once one of them has', async () => {
@@ -43,7 +53,11 @@ it('a refund asked by support rings for everybody who may approve it, and is gon
   await admin.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor();
 
   const support = await apiAs(personWith('support'));
-  await support.call(refundsApi.create, { params: { id: payment }, body: { amount, reasonCode: 'customerRequest' }, idempotencyKey: crypto.randomUUID() });
+  await support.call(refundsApi.create, {
+    params: { id: payment },
+    body: { amount, reasonCode: 'customerRequest' },
+    idempotencyKey: crypto.randomUUID(),
+  });
 
   // Nobody reloads: the feed tells both screens.
   await manager.getByRole('link', { name: /^Notifications, \d+ unread$/ }).waitFor();
@@ -53,7 +67,11 @@ it('a refund asked by support rings for everybody who may approve it, and is gon
   await line(manager, amount).getByRole('link').click();
   await manager.getByRole('button', { name: detail.approve, exact: true }).click();
   const dialog = manager.getByRole('alertdialog');
-  await dialog.getByRole('heading', { name: say(transactionActionWords, 'en').confirmApprove({ amount: formatMoney(amount, 'en') }) }).waitFor();
+  await dialog
+    .getByRole('heading', {
+      name: say(transactionActionWords, 'en').confirmApprove({ amount: formatMoney(amount, 'en') }),
+    })
+    .waitFor();
   await dialog.getByRole('button', { name: detail.approve, exact: true }).click();
   const words = say(secondStepWords, 'en');
   const entry = manager.getByRole('dialog', { name: words.powerTitle });
@@ -62,25 +80,40 @@ it('a refund asked by support rings for everybody who may approve it, and is gon
 
   await line(admin, amount).waitFor({ state: 'detached' });
   await admin.getByRole('link', { name: t.tab_money }).click();
-  await line(admin, amount).getByText(/^\W*Done by /).waitFor();
+  await line(admin, amount)
+    .getByText(/^\W*Done by /)
+    .waitFor();
 
   // What it was mailed as stands in the outbox of this demo installation.
   const outbox = await open();
   await outbox.goto(`${world.url}/__outbox?lang=en`);
   await outbox.getByRole('heading', { level: 1, name: say(outboxWords, 'en').title }).waitFor();
-  await outbox.getByRole('article').filter({ hasText: personWith('admin').email }).filter({ hasText: new RegExp(String(amount).replace(/^(.)/, '$1\\D?')) }).first().waitFor();
+  await outbox
+    .getByRole('article')
+    .filter({ hasText: personWith('admin').email })
+    .filter({ hasText: new RegExp(String(amount).replace(/^(.)/, '$1\\D?')) })
+    .first()
+    .waitFor();
 });
 
 it('what is important cannot be silenced everywhere, and a choice stays, on a phone in French too', async () => {
   const t = say(notificationSettingsWords, 'fr');
   const api = await apiAs(personWith('support'));
-  for (const [channel, choice] of [['inApp', 'on'], ['email', 'off']] as const) await api.call(notificationsApi.savePreference, { body: { event: 'refundWaiting', channel, choice } });
+  for (const [channel, choice] of [
+    ['inApp', 'on'],
+    ['email', 'off'],
+  ] as const)
+    await api.call(notificationsApi.savePreference, { body: { event: 'refundWaiting', channel, choice } });
   const page = await enter({ as: 'support', lang: 'fr', device: 'phone', at: '/settings/notifications' });
   const event = page.getByRole('group', { name: notificationTexts.refundWaiting.title.fr });
   const box = (channel: 'inApp' | 'email') => event.getByRole('checkbox', { name: t[channel] });
   await box('inApp').waitFor();
   // Support gets no mail of it by default, so the app is the last channel and stays.
-  expect([await box('email').isChecked(), await box('inApp').isChecked(), await box('inApp').isDisabled()]).toEqual([false, true, true]);
+  expect([await box('email').isChecked(), await box('inApp').isChecked(), await box('inApp').isDisabled()]).toEqual([
+    false,
+    true,
+    true,
+  ]);
   await box('email').check();
   await expect.poll(() => box('inApp').isDisabled()).toBe(false);
   const kept = page.waitForResponse((response) => response.request().postData()?.includes('"off"') ?? false);

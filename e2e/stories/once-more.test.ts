@@ -45,15 +45,26 @@ it('a transfer that failed and was paid by other means: trying it again asks and
     await confirm();
     await dialog.getByRole('checkbox', { name: ask.tick }).waitFor();
     // Whoever pressed stands at the question, wherever it stands in the dialog.
-    await expect.poll(() => dialog.getByRole('checkbox', { name: ask.tick }).evaluate((box) => box === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => dialog.getByRole('checkbox', { name: ask.tick }).evaluate((box) => box === document.activeElement))
+      .toBe(true);
   };
   const tries = async () => (await read(failed)).attempts.map((attempt) => attempt.state);
   await tryAgain();
   expect(await dialog.getByRole('link', { name: ask.see }).getAttribute('href')).toContain(paid);
   // How much, when and whose, and no id.
   const other = await read(paid);
-  const shown = ask.other({ amount: formatMoney(other.amount, 'fr'), at: formatDateTime(new Date(other.createdAt), 'fr'), name: other.createdByName });
-  expect(await dialog.locator('[data-modal-body]').innerText().then((text) => [text.includes(shown), text.includes('txn_')])).toEqual([true, false]);
+  const shown = ask.other({
+    amount: formatMoney(other.amount, 'fr'),
+    at: formatDateTime(new Date(other.createdAt), 'fr'),
+    name: other.createdByName,
+  });
+  expect(
+    await dialog
+      .locator('[data-modal-body]')
+      .innerText()
+      .then((text) => [text.includes(shown), text.includes('txn_')]),
+  ).toEqual([true, false]);
   // A question and no failure; nothing of it stands beside the page.
   expect(await dialog.getByRole('alert').count()).toBe(0);
   expect(await dialog.locator('[data-modal-body]').evaluate((body) => body.scrollWidth <= body.clientWidth)).toBe(true);

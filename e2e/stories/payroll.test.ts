@@ -78,168 +78,296 @@ async function saved(page: Page, name: string): Promise<Buffer> {
 }
 
 type Entry = { kind: string; references: string[]; lines: { account: string; amount: number }[] };
-const payoutAccount = async (api: Client) => (await api.call(accountsApi.balances, {})).data.find((account) => account.kind === 'payout')!;
+const payoutAccount = async (api: Client) =>
+  (await api.call(accountsApi.balances, {})).data.find((account) => account.kind === 'payout')!;
 
 /** Whoever looks at it reviews it, and the owner decides; the bank is handed files when a person says so. */
 async function setRules(): Promise<string> {
   const [asker, decider] = [await apiAs(admin), await apiAs(owner)];
   const { data: connection } = await asker.call(bankFilesApi.connection, {});
   // What is answered is more than what may be saved.
-  await asker.call(bankFilesApi.saveConnection, { body: { ...bankConnectionInput.parse(connection), schedule: 'byHand' } });
+  await asker.call(bankFilesApi.saveConnection, {
+    body: { ...bankConnectionInput.parse(connection), schedule: 'byHand' },
+  });
   const { policies } = (await asker.call(approvalsApi.policies, {})).data;
   if (policies.some((policy) => policy.subject === 'massPayment' && policy.inForce)) return connection.debtorRib;
   const { data: people } = await asker.call(accessApi.approvers, { body: { subject: 'massPayment' } });
   const idOf = (name: string) => people.find((person) => person.name.startsWith(name))!.userId;
-  const range = { min: 0, max: null, flow: 'threeStep' as const, reviewers: { users: [idOf('Paul'), idOf('Alice')] }, mode: 'any' as const, finalApproverId: idOf('Chantal'), substituteId: null };
-  const asked = await asker.call(approvalsApi.enablePolicy, { body: { policy: { subject: 'massPayment', ranges: [range] }, pin: demoPin } });
+  const range = {
+    min: 0,
+    max: null,
+    flow: 'threeStep' as const,
+    reviewers: { users: [idOf('Paul'), idOf('Alice')] },
+    mode: 'any' as const,
+    finalApproverId: idOf('Chantal'),
+    substituteId: null,
+  };
+  const asked = await asker.call(approvalsApi.enablePolicy, {
+    body: { policy: { subject: 'massPayment', ranges: [range] }, pin: demoPin },
+  });
   const id = asked.data.approvalId;
   const { version } = (await decider.call(approvalsApi.get, { params: { id } })).data;
-  await decider.call(approvalsApi.decide, { params: { id }, body: { version, decision: 'approve', pin: demoPin }, idempotencyKey: crypto.randomUUID() });
+  await decider.call(approvalsApi.decide, {
+    params: { id },
+    body: { version, decision: 'approve', pin: demoPin },
+    idempotencyKey: crypto.randomUUID(),
+  });
   return connection.debtorRib;
 }
 
-it('payroll: prepared by a clerk, approved on two phones, three fail, two are corrected, and the books of everybody agree', { timeout: 150_000 }, async () => {
-  const debtorRib = await setRules();
-  const title = `Salaires de la scierie ${randomInt(1000, 9999)}`;
-  const wallets: Payee[] = [
-    { name: 'Serge Abena', phone: freshNumber('mtn'), amount: 45_000 },
-    { name: 'Brenda Talla', phone: freshNumber('orange'), amount: 38_500 },
-    { name: 'Hamadou Bello', phone: freshNumber('mtn'), amount: 52_000 },
-    { name: 'Jeanne Tabi', phone: freshNumber('orange'), amount: 27_250 },
-  ];
-  /** The operator knows no such number: by its last digits, and because it says so. */
-  const unknown: Payee[] = [{ name: 'Thierry Eyenga', phone: '670000457', amount: 31_000 }, { name: 'Rosalie Mengue', phone: freshNumber('orange'), amount: 29_000 }];
-  await outcomeOnce(unknown[1]!.phone!, { action: 'fail', reason: 'notFound' });
-  const banks: Payee[] = [
-    { name: 'Judith Bassong', rib: ribs.first, amount: 120_000 }, { name: 'Emmanuel Essomba', rib: ribs.second, amount: 85_000 }, { name: 'Marcel Owona', rib: ribs.closed, amount: 64_000 },
-  ];
-  const everybody = [...wallets, ...unknown, ...banks];
+it(
+  'payroll: prepared by a clerk, approved on two phones, three fail, two are corrected, and the books of everybody agree',
+  { timeout: 150_000 },
+  async () => {
+    const debtorRib = await setRules();
+    const title = `Salaires de la scierie ${randomInt(1000, 9999)}`;
+    const wallets: Payee[] = [
+      { name: 'Serge Abena', phone: freshNumber('mtn'), amount: 45_000 },
+      { name: 'Brenda Talla', phone: freshNumber('orange'), amount: 38_500 },
+      { name: 'Hamadou Bello', phone: freshNumber('mtn'), amount: 52_000 },
+      { name: 'Jeanne Tabi', phone: freshNumber('orange'), amount: 27_250 },
+    ];
+    /** The operator knows no such number: by its last digits, and because it says so. */
+    const unknown: Payee[] = [
+      { name: 'Thierry Eyenga', phone: '670000457', amount: 31_000 },
+      { name: 'Rosalie Mengue', phone: freshNumber('orange'), amount: 29_000 },
+    ];
+    await outcomeOnce(unknown[1]!.phone!, { action: 'fail', reason: 'notFound' });
+    const banks: Payee[] = [
+      { name: 'Judith Bassong', rib: ribs.first, amount: 120_000 },
+      { name: 'Emmanuel Essomba', rib: ribs.second, amount: 85_000 },
+      { name: 'Marcel Owona', rib: ribs.closed, amount: 64_000 },
+    ];
+    const everybody = [...wallets, ...unknown, ...banks];
 
-  const wrongNumbers = unknown.map(({ phone }) => phone!);
-  const boss = await apiAs(owner);
-  const before = await payoutAccount(boss);
+    const wrongNumbers = unknown.map(({ phone }) => phone!);
+    const boss = await apiAs(owner);
+    const before = await payoutAccount(boss);
 
-  // The clerk has the spreadsheet she always had.
-  const desk = await enter({ as: clerk, at: '/mass-payments/upload', lang: 'fr' });
-  await field(desk, fr.name).fill(title);
-  await press(desk, fr.next);
-  await desk.getByRole('heading', { level: 1, name: title }).waitFor();
-  await desk.locator('input[type=file]').first().setInputFiles({ name: 'paie.xlsx', mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', buffer: payrollFile(everybody.map((payee) => (payee === wallets[0] ? { ...payee, phoneCell: spaced(payee) } : payee === wallets[2] ? { ...payee, phoneCell: payee.phone!.slice(0, 8) } : payee))) });
-  await field(desk, fr.col_externalRef).selectOption({ label: 'Code paie' });
-  await press(desk, fr.readRows);
-  await desk.getByText(rowRules['phone.invalid'].fr).first().waitFor();
-  const runId = /mpy_\w+/.exec(desk.url())![0];
-  const row = (name: string) => desk.getByRole('row').filter({ hasText: name });
-  // What is wrong stands first.
-  await desk.getByRole('row').nth(1).getByText(wallets[2]!.name).waitFor();
-  await row(wallets[2]!.name).getByRole('button', { name: fr.edit }).click();
-  await field(desk.getByRole('dialog'), fr.col_phone).fill(wallets[2]!.phone!);
-  await press(desk, fr.save);
-  await closed(desk);
-  await row(wallets[0]!.name).getByText(fr.repaired({ from: spaced(wallets[0]!), to: `237${wallets[0]!.phone}` })).waitFor();
-  await desk.getByText(rowRules['phone.invalid'].fr).first().waitFor({ state: 'detached' });
-  await looksWell(desk);
-  await press(desk, fr.submit);
-  // Others approve, so she is not asked for a PIN.
-  await desk.getByText(fr.submitAsks({ names: 'Paul Nkoulou, Alice Tabe, Chantal Ewane' })).waitFor();
-  await desk.getByRole('dialog').getByRole('button', { name: fr.submit }).click();
-  await desk.getByRole('link', { name: fr.seeApproval }).waitFor();
+    // The clerk has the spreadsheet she always had.
+    const desk = await enter({ as: clerk, at: '/mass-payments/upload', lang: 'fr' });
+    await field(desk, fr.name).fill(title);
+    await press(desk, fr.next);
+    await desk.getByRole('heading', { level: 1, name: title }).waitFor();
+    await desk
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({
+        name: 'paie.xlsx',
+        mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        buffer: payrollFile(
+          everybody.map((payee) =>
+            payee === wallets[0]
+              ? { ...payee, phoneCell: spaced(payee) }
+              : payee === wallets[2]
+                ? { ...payee, phoneCell: payee.phone!.slice(0, 8) }
+                : payee,
+          ),
+        ),
+      });
+    await field(desk, fr.col_externalRef).selectOption({ label: 'Code paie' });
+    await press(desk, fr.readRows);
+    await desk.getByText(rowRules['phone.invalid'].fr).first().waitFor();
+    const runId = /mpy_\w+/.exec(desk.url())![0];
+    const row = (name: string) => desk.getByRole('row').filter({ hasText: name });
+    // What is wrong stands first.
+    await desk.getByRole('row').nth(1).getByText(wallets[2]!.name).waitFor();
+    await row(wallets[2]!.name).getByRole('button', { name: fr.edit }).click();
+    await field(desk.getByRole('dialog'), fr.col_phone).fill(wallets[2]!.phone!);
+    await press(desk, fr.save);
+    await closed(desk);
+    await row(wallets[0]!.name)
+      .getByText(fr.repaired({ from: spaced(wallets[0]!), to: `237${wallets[0]!.phone}` }))
+      .waitFor();
+    await desk.getByText(rowRules['phone.invalid'].fr).first().waitFor({ state: 'detached' });
+    await looksWell(desk);
+    await press(desk, fr.submit);
+    // Others approve, so she is not asked for a PIN.
+    await desk.getByText(fr.submitAsks({ names: 'Paul Nkoulou, Alice Tabe, Chantal Ewane' })).waitFor();
+    await desk.getByRole('dialog').getByRole('button', { name: fr.submit }).click();
+    await desk.getByRole('link', { name: fr.seeApproval }).waitFor();
 
-  // A reviewer, then the owner, each on a phone and in the own language.
-  const api = await apiAs(admin);
-  const run = async () => (await api.call(massPaymentsApi.get, { params: { id: runId } })).data;
-  const items = async () => (await api.call(massPaymentsApi.items, { params: { id: runId }, query: { sort: 'rowNo', limit: 100 } })).data;
-  const sent = await run();
-  expect(sent).toMatchObject({ status: 'pendingApproval', itemCount: everybody.length, totalAmount: sumOf(everybody), money: { held: sent.totalDebit } });
-  const reviewing = await approveOnPhone(manager, sent.approval!.id, 'fr');
-  await reviewing.getByRole('link', { name: say(approvalProgressWords, 'fr').openRecord }).click();
-  await reviewing.getByRole('heading', { level: 1, name: title }).waitFor();
-  await looksWell(reviewing);
-  const deciding = await approveOnPhone(owner, sent.approval!.id, 'en');
-  await deciding.getByText(/^Approved by Chantal Ewane/).first().waitFor();
+    // A reviewer, then the owner, each on a phone and in the own language.
+    const api = await apiAs(admin);
+    const run = async () => (await api.call(massPaymentsApi.get, { params: { id: runId } })).data;
+    const items = async () =>
+      (await api.call(massPaymentsApi.items, { params: { id: runId }, query: { sort: 'rowNo', limit: 100 } })).data;
+    const sent = await run();
+    expect(sent).toMatchObject({
+      status: 'pendingApproval',
+      itemCount: everybody.length,
+      totalAmount: sumOf(everybody),
+      money: { held: sent.totalDebit },
+    });
+    const reviewing = await approveOnPhone(manager, sent.approval!.id, 'fr');
+    await reviewing.getByRole('link', { name: say(approvalProgressWords, 'fr').openRecord }).click();
+    await reviewing.getByRole('heading', { level: 1, name: title }).waitFor();
+    await looksWell(reviewing);
+    const deciding = await approveOnPhone(owner, sent.approval!.id, 'en');
+    await deciding
+      .getByText(/^Approved by Chantal Ewane/)
+      .first()
+      .waitFor();
 
-  // The wallets are paid at once. The banks wait for their file.
-  await expect.poll(async () => (await run()).counts, patience).toEqual({ completed: wallets.length, failed: unknown.length, processing: banks.length });
-  const office = await enter({ as: admin, at: '/apps/settlements/bank-files', lang: 'en' });
-  await press(office, bankList.make);
-  await office.getByRole('alertdialog').or(office.getByRole('dialog')).getByRole('button', { name: bankList.make }).click();
-  await office.waitForURL(/bank-files\/view\/(\w+)/);
-  const fileId = office.url().split('/').at(-1)!;
-  const order = (await saved(office, bankFile.download)).toString();
-  const told = (tag: string) => Number(new RegExp(`<${tag}>([^<]+)</${tag}>`).exec(order)![1]);
-  const bankItems = (await items()).filter((item) => item.destination === 'bank');
-  expect([told('NbOfTxs'), told('CtrlSum')]).toEqual([banks.length, bankItems.reduce((sum, item) => sum + item.receives, 0)]);
-  expect([...order.matchAll(/<InstdAmt[^>]*>(\d+)</g)].map((hit) => Number(hit[1])).toSorted(byValue)).toEqual(bankItems.map((item) => item.receives).toSorted(byValue));
+    // The wallets are paid at once. The banks wait for their file.
+    await expect
+      .poll(async () => (await run()).counts, patience)
+      .toEqual({ completed: wallets.length, failed: unknown.length, processing: banks.length });
+    const office = await enter({ as: admin, at: '/apps/settlements/bank-files', lang: 'en' });
+    await press(office, bankList.make);
+    await office
+      .getByRole('alertdialog')
+      .or(office.getByRole('dialog'))
+      .getByRole('button', { name: bankList.make })
+      .click();
+    await office.waitForURL(/bank-files\/view\/(\w+)/);
+    const fileId = office.url().split('/').at(-1)!;
+    const order = (await saved(office, bankFile.download)).toString();
+    const told = (tag: string) => Number(new RegExp(`<${tag}>([^<]+)</${tag}>`).exec(order)![1]);
+    const bankItems = (await items()).filter((item) => item.destination === 'bank');
+    expect([told('NbOfTxs'), told('CtrlSum')]).toEqual([
+      banks.length,
+      bankItems.reduce((sum, item) => sum + item.receives, 0),
+    ]);
+    expect([...order.matchAll(/<InstdAmt[^>]*>(\d+)</g)].map((hit) => Number(hit[1])).toSorted(byValue)).toEqual(
+      bankItems.map((item) => item.receives).toSorted(byValue),
+    );
 
-  // The drop box takes it; the bank works, and what it says comes back by itself.
-  const file = async () => (await api.call(bankFilesApi.get, { params: { id: fileId } })).data;
-  await expect.poll(async () => (await file()).state, patience).toBe('partlyAnswered');
-  const client = (await simulator<{ clients: { id: string; rib: string }[] }>('bank/clients')).clients.find((one) => one.rib === debtorRib)!;
-  await simulator('bank/work', { client: client.id });
-  await expect.poll(async () => (await file()).state, patience).toBe('settled');
-  expect(new Set((await api.call(bankFilesApi.answers, { query: {} })).data.map(({ kind }) => kind))).toEqual(new Set(['statusReport', 'statement']));
-  expect((await api.call(bankFilesApi.lines, { query: { state: 'unmatched' } })).data).toEqual([]);
-  await expect.poll(async () => (await run()).status, patience).toBe('partiallyCompleted');
-  expect((await run()).counts).toEqual({ completed: wallets.length + 2, failed: 3 });
+    // The drop box takes it; the bank works, and what it says comes back by itself.
+    const file = async () => (await api.call(bankFilesApi.get, { params: { id: fileId } })).data;
+    await expect.poll(async () => (await file()).state, patience).toBe('partlyAnswered');
+    const client = (await simulator<{ clients: { id: string; rib: string }[] }>('bank/clients')).clients.find(
+      (one) => one.rib === debtorRib,
+    )!;
+    await simulator('bank/work', { client: client.id });
+    await expect.poll(async () => (await file()).state, patience).toBe('settled');
+    expect(new Set((await api.call(bankFilesApi.answers, { query: {} })).data.map(({ kind }) => kind))).toEqual(
+      new Set(['statusReport', 'statement']),
+    );
+    expect((await api.call(bankFilesApi.lines, { query: { state: 'unmatched' } })).data).toEqual([]);
+    await expect.poll(async () => (await run()).status, patience).toBe('partiallyCompleted');
+    expect((await run()).counts).toEqual({ completed: wallets.length + 2, failed: 3 });
 
-  // Two have another number now; both go out again after one more approval.
-  await office.goto(`${world.url}/mass-payments/${runId}`);
-  await press(office, en.retryAll({ count: 3 }));
-  const dialog = office.getByRole('dialog');
-  for (const payee of unknown) await field(dialog, payee.name).fill((payee.phone = freshNumber('mtn')));
-  await dialog.getByRole('button', { name: en.next }).click();
-  await field(dialog, pinLabel('en')).fill(demoPin);
-  await dialog.getByRole('button', { name: en.retry }).click();
-  await closed(office);
-  await office.getByRole('link', { name: en.seeApproval }).waitFor();
-  const again = (await run()).approval!;
-  expect(again).toMatchObject({ status: 'pendingApproval' });
-  await approveOnPhone(manager, again.id, 'fr');
-  await approveOnPhone(owner, again.id, 'en');
-  await expect.poll(async () => (await run()).counts, patience).toEqual({ completed: everybody.length - 1, failed: 1 });
-  await expect.poll(async () => (await run()).status, patience).toBe('partiallyCompleted');
+    // Two have another number now; both go out again after one more approval.
+    await office.goto(`${world.url}/mass-payments/${runId}`);
+    await press(office, en.retryAll({ count: 3 }));
+    const dialog = office.getByRole('dialog');
+    for (const payee of unknown) await field(dialog, payee.name).fill((payee.phone = freshNumber('mtn')));
+    await dialog.getByRole('button', { name: en.next }).click();
+    await field(dialog, pinLabel('en')).fill(demoPin);
+    await dialog.getByRole('button', { name: en.retry }).click();
+    await closed(office);
+    await office.getByRole('link', { name: en.seeApproval }).waitFor();
+    const again = (await run()).approval!;
+    expect(again).toMatchObject({ status: 'pendingApproval' });
+    await approveOnPhone(manager, again.id, 'fr');
+    await approveOnPhone(owner, again.id, 'en');
+    await expect
+      .poll(async () => (await run()).counts, patience)
+      .toEqual({ completed: everybody.length - 1, failed: 1 });
+    await expect.poll(async () => (await run()).status, patience).toBe('partiallyCompleted');
 
-  // The clerk sees how it ended, and takes it along row by row.
-  await desk.getByText(reasons.PAYEE_BLOCKED.staffText.fr).first().waitFor();
-  await desk.getByText(toneOf('partiallyCompleted').fr).first().waitFor();
-  await looksWell(desk);
-  const ended = await items();
-  const paid = ended.filter((item) => item.status === 'completed');
-  expect(ended.map((item) => item.name)).toEqual(everybody.map(({ name }) => name));
-  expect(paid.map((item) => item.attempts)).toEqual(paid.map((item) => (unknown.some(({ name }) => name === item.name) ? 2 : 1)));
-  const [head, ...lines] = readXlsx(await saved(desk, fr.result)).sheets[0]!.rows as [string[], ...(string | number)[][]];
-  const cell = (name: string) => lines.slice(0, ended.length).map((line) => line[head.indexOf(name)] ?? '');
-  // Below the rows: what became of them, and all of them.
-  expect(lines.at(-1)).toContain(sumOf(ended.map((item) => ({ amount: item.amount ?? 0 }))));
-  expect(lines.at(-1)).toContain(sumOf(paid.map((item) => ({ amount: item.amount ?? 0 }))));
-  expect(head.slice(1, 8)).toEqual(['Code paie', 'Nom et prénoms', 'N° Tél.', 'Net à payer', 'RIB', 'Motif', 'Service']);
-  expect(cell('Code paie')).toEqual(everybody.map((_, index) => `PAIE-00${index + 1}`));
-  expect(cell('Statut')).toEqual(ended.map((item) => toneOf(item.status).fr));
-  expect(cell('Cause')).toEqual(ended.map((item) => item.reason?.staffText.fr ?? ''));
-  expect(cell('Montant payé')).toEqual(ended.map((item) => (item.status === 'completed' ? item.amount : '')));
-  expect(cell('Numéro de l’opérateur')).toEqual(ended.map((item) => item.operatorReference ?? ''));
+    // The clerk sees how it ended, and takes it along row by row.
+    await desk.getByText(reasons.PAYEE_BLOCKED.staffText.fr).first().waitFor();
+    await desk.getByText(toneOf('partiallyCompleted').fr).first().waitFor();
+    await looksWell(desk);
+    const ended = await items();
+    const paid = ended.filter((item) => item.status === 'completed');
+    expect(ended.map((item) => item.name)).toEqual(everybody.map(({ name }) => name));
+    expect(paid.map((item) => item.attempts)).toEqual(
+      paid.map((item) => (unknown.some(({ name }) => name === item.name) ? 2 : 1)),
+    );
+    const [head, ...lines] = readXlsx(await saved(desk, fr.result)).sheets[0]!.rows as [
+      string[],
+      ...(string | number)[][],
+    ];
+    const cell = (name: string) => lines.slice(0, ended.length).map((line) => line[head.indexOf(name)] ?? '');
+    // Below the rows: what became of them, and all of them.
+    expect(lines.at(-1)).toContain(sumOf(ended.map((item) => ({ amount: item.amount ?? 0 }))));
+    expect(lines.at(-1)).toContain(sumOf(paid.map((item) => ({ amount: item.amount ?? 0 }))));
+    expect(head.slice(1, 8)).toEqual([
+      'Code paie',
+      'Nom et prénoms',
+      'N° Tél.',
+      'Net à payer',
+      'RIB',
+      'Motif',
+      'Service',
+    ]);
+    expect(cell('Code paie')).toEqual(everybody.map((_, index) => `PAIE-00${index + 1}`));
+    expect(cell('Statut')).toEqual(ended.map((item) => toneOf(item.status).fr));
+    expect(cell('Cause')).toEqual(ended.map((item) => item.reason?.staffText.fr ?? ''));
+    expect(cell('Montant payé')).toEqual(ended.map((item) => (item.status === 'completed' ? item.amount : '')));
+    expect(cell('Numéro de l’opérateur')).toEqual(ended.map((item) => item.operatorReference ?? ''));
 
-  // The statement of the day adds up, and nothing is held any more.
-  const day = localDay(new Date());
-  const { data: statement } = await boss.call(accountsApi.statement, { query: { accountId: before.id, from: day, to: day } });
-  const after = await payoutAccount(boss);
-  expect(statement.openingBalance + statement.totalIn - statement.totalOut).toBe(statement.closingBalance);
-  expect([statement.closingBalance, after.reserved, (await run()).money.held]).toEqual([after.ledger, before.reserved, 0]);
-  const ofRun = statement.lines.filter((line) => ended.some((item) => item.transactionId === line.refId));
-  const facts = (rows: { id: string | null; amount: number | null; fee: number; tax: number; out: number }[]) => rows.toSorted((a, b) => (a.id! < b.id! ? -1 : 1));
-  expect(facts(ofRun.map((line) => ({ id: line.refId, amount: -line.gross, fee: line.fee, tax: line.tax, out: line.amountOut })))).toEqual(
-    facts(paid.map((item) => ({ id: item.transactionId, amount: item.amount, fee: item.fee, tax: item.tax, out: item.amount! + item.fee + item.tax }))));
-  expect(before.ledger - after.ledger).toBe((await run()).money.paid.totalDebit);
-  const onPhone = new URLSearchParams({ accountId: before.id, from: day, to: day });
-  await deciding.goto(`${world.url}/transactions/account-statement?${onPhone}`);
-  await deciding.getByText(formatMoney(statement.closingBalance, 'en')).first().waitFor();
-  await looksWell(deciding);
+    // The statement of the day adds up, and nothing is held any more.
+    const day = localDay(new Date());
+    const { data: statement } = await boss.call(accountsApi.statement, {
+      query: { accountId: before.id, from: day, to: day },
+    });
+    const after = await payoutAccount(boss);
+    expect(statement.openingBalance + statement.totalIn - statement.totalOut).toBe(statement.closingBalance);
+    expect([statement.closingBalance, after.reserved, (await run()).money.held]).toEqual([
+      after.ledger,
+      before.reserved,
+      0,
+    ]);
+    const ofRun = statement.lines.filter((line) => ended.some((item) => item.transactionId === line.refId));
+    const facts = (rows: { id: string | null; amount: number | null; fee: number; tax: number; out: number }[]) =>
+      rows.toSorted((a, b) => (a.id! < b.id! ? -1 : 1));
+    expect(
+      facts(
+        ofRun.map((line) => ({
+          id: line.refId,
+          amount: -line.gross,
+          fee: line.fee,
+          tax: line.tax,
+          out: line.amountOut,
+        })),
+      ),
+    ).toEqual(
+      facts(
+        paid.map((item) => ({
+          id: item.transactionId,
+          amount: item.amount,
+          fee: item.fee,
+          tax: item.tax,
+          out: item.amount! + item.fee + item.tax,
+        })),
+      ),
+    );
+    expect(before.ledger - after.ledger).toBe((await run()).money.paid.totalDebit);
+    const onPhone = new URLSearchParams({ accountId: before.id, from: day, to: day });
+    await deciding.goto(`${world.url}/transactions/account-statement?${onPhone}`);
+    await deciding.getByText(formatMoney(statement.closingBalance, 'en')).first().waitFor();
+    await looksWell(deciding);
 
-  // The operators' own books have everybody who was paid once, and nobody else.
-  const { entries } = await simulator<{ entries: Entry[] }>('journal?limit=100000');
-  const given = (number: string) => entries.filter(({ kind }) => /transfer|cashin/.test(kind)).flatMap((entry) => entry.lines.filter((line) => line.amount > 0 && line.account.endsWith(`:${number}`)).map((line) => line.amount));
-  for (const item of paid.filter(({ destination }) => destination === 'wallet')) expect([item.name, given(item.phone!)]).toEqual([item.name, [item.receives]]);
-  for (const number of wrongNumbers) expect(given(`237${number}`)).toEqual([]);
-  const left = entries.filter(({ kind, references }) => kind === 'bank' && ended.some((item) => item.destination === 'bank' && item.operatorReference && references.includes(item.operatorReference)));
-  expect(left.flatMap(({ lines: [mine] }) => mine!.amount).toSorted(byValue)).toEqual(banks.slice(0, 2).map(({ amount }) => -amount).toSorted(byValue));
-});
+    // The operators' own books have everybody who was paid once, and nobody else.
+    const { entries } = await simulator<{ entries: Entry[] }>('journal?limit=100000');
+    const given = (number: string) =>
+      entries
+        .filter(({ kind }) => /transfer|cashin/.test(kind))
+        .flatMap((entry) =>
+          entry.lines
+            .filter((line) => line.amount > 0 && line.account.endsWith(`:${number}`))
+            .map((line) => line.amount),
+        );
+    for (const item of paid.filter(({ destination }) => destination === 'wallet'))
+      expect([item.name, given(item.phone!)]).toEqual([item.name, [item.receives]]);
+    for (const number of wrongNumbers) expect(given(`237${number}`)).toEqual([]);
+    const left = entries.filter(
+      ({ kind, references }) =>
+        kind === 'bank' &&
+        ended.some(
+          (item) =>
+            item.destination === 'bank' && item.operatorReference && references.includes(item.operatorReference),
+        ),
+    );
+    expect(left.flatMap(({ lines: [mine] }) => mine!.amount).toSorted(byValue)).toEqual(
+      banks
+        .slice(0, 2)
+        .map(({ amount }) => -amount)
+        .toSorted(byValue),
+    );
+  },
+);

@@ -24,7 +24,10 @@ async function looksWell(page: Page): Promise<void> {
   expect(await findings(page)).toEqual([]);
 }
 
-for (const [lang, device, mode, outcome] of [['fr', 'phone', 'dark', 'paid'], ['en', 'desktop', 'light', 'notPaid']] as const) {
+for (const [lang, device, mode, outcome] of [
+  ['fr', 'phone', 'dark', 'paid'],
+  ['en', 'desktop', 'light', 'notPaid'],
+] as const) {
   it(`a refund that the operator calls paid after all is found from home and from its payment, and settled with a proof (${lang}, ${device}, ${outcome})`, async () => {
     const t = say(transactionDetailWords, lang);
     const words = say(refundWords, lang);
@@ -34,10 +37,17 @@ for (const [lang, device, mode, outcome] of [['fr', 'phone', 'dark', 'paid'], ['
     const api = await apiAs(personWith('owner'));
     const look = async (id: string) => (await api.call(transactionsApi.get, { params: { id } })).data;
     await decideAhead(phone, { action: 'approve' });
-    const { data: payment } = await api.call(directChargesApi.create, { body: { amount, phone }, idempotencyKey: randomUUID() });
+    const { data: payment } = await api.call(directChargesApi.create, {
+      body: { amount, phone },
+      idempotencyKey: randomUUID(),
+    });
     await expect.poll(async () => (await look(payment.id)).status, patience).toBe('completed');
     await outcomeOnce(phone, { action: 'fail', reason: 'INTERNAL_PROCESSING_ERROR' });
-    const { data: refund } = await api.call(refundsApi.create, { params: { id: payment.id }, body: { amount, reasonCode: 'customerRequest', pin: demoPin }, idempotencyKey: randomUUID() });
+    const { data: refund } = await api.call(refundsApi.create, {
+      params: { id: payment.id },
+      body: { amount, reasonCode: 'customerRequest', pin: demoPin },
+      idempotencyKey: randomUUID(),
+    });
     await expect.poll(async () => (await look(refund.id)).stage, patience).toBe('refundFailed');
 
     // The operator pays what it had refused, and says so.
@@ -70,7 +80,8 @@ for (const [lang, device, mode, outcome] of [['fr', 'phone', 'dark', 'paid'], ['
     await page.getByRole('button', { name: t.settleRefund }).click();
     const dialog = page.getByRole('dialog', { name: words.settleTitle({ amount: '' }).slice(0, 10) });
     await dialog.getByRole('button', { name: words.settleConfirm }).click();
-    for (const said of [words.choiceNeeded, words.settleProofNeeded, words.settleNoteNeeded]) await dialog.getByText(said).waitFor();
+    for (const said of [words.choiceNeeded, words.settleProofNeeded, words.settleNoteNeeded])
+      await dialog.getByText(said).waitFor();
     await dialog.getByLabel(outcome === 'paid' ? words.settlePaid : words.settleNotPaid).check();
     await field(dialog, words.settleReference).fill('MTN 4471');
     await field(dialog, words.settleNote).fill('MTN, 12/03');
@@ -86,7 +97,15 @@ for (const [lang, device, mode, outcome] of [['fr', 'phone', 'dark', 'paid'], ['
     await page.waitForFunction(() => !document.querySelector('dialog[open]'));
     await settled(page);
     await looksWell(page);
-    expect(await look(refund.id)).toMatchObject({ status: outcome === 'paid' ? 'refunded' : 'failed', anomaly: null, inDoubt: null });
-    expect(await look(payment.id)).toMatchObject({ refundsInDoubt: [], refundedAmount: outcome === 'paid' ? amount : 0, refundable: outcome === 'paid' ? 0 : amount });
+    expect(await look(refund.id)).toMatchObject({
+      status: outcome === 'paid' ? 'refunded' : 'failed',
+      anomaly: null,
+      inDoubt: null,
+    });
+    expect(await look(payment.id)).toMatchObject({
+      refundsInDoubt: [],
+      refundedAmount: outcome === 'paid' ? amount : 0,
+      refundable: outcome === 'paid' ? 0 : amount,
+    });
   });
 }

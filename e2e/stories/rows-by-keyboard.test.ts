@@ -11,9 +11,23 @@ import { freshNumber } from '../hands/phone.ts';
 it('a mass payment, a settlement and a plan are opened from their lists without a mouse', async () => {
   const api = await apiAs(personWith('owner'));
   const name = `Bailleur ${randomInt(1_000, 9_999)}`;
-  const asked = { beneficiary: { kind: 'wallet' as const, phone: freshNumber('mtn'), name }, amount: 3_000 + randomInt(1, 900), mode: 'send' as const, scheduledFor: new Date(Date.now() + 3 * 86_400_000).toISOString() };
+  const asked = {
+    beneficiary: { kind: 'wallet' as const, phone: freshNumber('mtn'), name },
+    amount: 3_000 + randomInt(1, 900),
+    mode: 'send' as const,
+    scheduledFor: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+  };
   const { data: price } = await api.call(transfersApi.quote, { body: asked });
-  await api.call(transfersApi.create, { body: { ...asked, recurrence: { every: 'month' }, expectedTotalDebit: price.totalDebit, nameConfirmed: true, pin: demoPin }, idempotencyKey: randomUUID() });
+  await api.call(transfersApi.create, {
+    body: {
+      ...asked,
+      recurrence: { every: 'month' },
+      expectedTotalDebit: price.totalDebit,
+      nameConfirmed: true,
+      pin: demoPin,
+    },
+    idempotencyKey: randomUUID(),
+  });
   const page = await enter({ as: 'owner', at: '/mass-payments/all' });
   for (const path of ['/mass-payments/all', '/apps/settlements/all', '/transfer/planned']) {
     await page.goto(world.url + path);

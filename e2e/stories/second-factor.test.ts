@@ -77,48 +77,67 @@ describe('a second step', () => {
   });
 
   it.each([
-    ['en', 'light', { width: 1440, height: 900 }], ['fr', 'dark', { width: 360, height: 740 }],
-  ] as const)('is asked for before it is changed, where the session has proved nothing: %s, %s', async (lang, mode, size) => {
-    const business = `Mbarga ${mode}`;
-    const email = await newOwner('Alice Mbarga', business);
-    const first = await open();
-    await password(first, email, newcomerPassword);
-    await frameOf(first).waitFor();
-    const code = await setUpAuthenticator(first);
-    const recovery = (await first.getByRole('dialog').locator('li').allInnerTexts())[0]!;
+    ['en', 'light', { width: 1440, height: 900 }],
+    ['fr', 'dark', { width: 360, height: 740 }],
+  ] as const)(
+    'is asked for before it is changed, where the session has proved nothing: %s, %s',
+    async (lang, mode, size) => {
+      const business = `Mbarga ${mode}`;
+      const email = await newOwner('Alice Mbarga', business);
+      const first = await open();
+      await password(first, email, newcomerPassword);
+      await frameOf(first).waitFor();
+      const code = await setUpAuthenticator(first);
+      const recovery = (await first.getByRole('dialog').locator('li').allInnerTexts())[0]!;
 
-    const page = await open({ lang, mode, crossesOrigins: true });
-    const [spoken, shown, place, shell] = [say(secondStepWords, lang), say(securityWords, lang), say(navigationWords, lang), say(shellWords, lang)];
-    await password(page, email, newcomerPassword);
-    await page.locator('input[autocomplete="one-time-code"]').fill(code());
-    await frameOf(page).waitFor();
-    await page.goto(`${world.url}/settings/security?lang=${lang}`);
-    // A session opened from another one has proved nothing.
-    await page.getByRole('button', { name: place.organisationMenu({ name: business, environment: place.production }) }).click();
-    await page.getByRole('menuitem', { name: place.sandbox }).click();
-    await page.getByText(shell.sandboxBanner).waitFor();
-    await page.setViewportSize(size);
-    await page.goto(`${world.url}/settings/security?lang=${lang}`);
-    await page.getByRole('button', { name: shown.totpStop, exact: true }).click();
-    const asked = page.getByRole('dialog', { name: spoken.proveTitle });
-    const digits = asked.locator('input[autocomplete="one-time-code"]');
-    await digits.waitFor();
-    expect(await asked.getByText(spoken.passwordText).count(), 'the password is no way').toBe(0);
-    expect(await findings(page)).toEqual([]);
-    await digits.fill('000000');
-    await asked.getByText(errorSentence('second_factor.wrong')[lang]).waitFor();
-    await asked.getByRole('button', { name: spoken.other_recoveryCode }).press('Enter');
-    await field(page, spoken.recoveryLabel).fill(recovery);
-    await page.keyboard.press('Enter');
-    await page.getByText(shown.totpStopTitle).waitFor();
-  });
+      const page = await open({ lang, mode, crossesOrigins: true });
+      const [spoken, shown, place, shell] = [
+        say(secondStepWords, lang),
+        say(securityWords, lang),
+        say(navigationWords, lang),
+        say(shellWords, lang),
+      ];
+      await password(page, email, newcomerPassword);
+      await page.locator('input[autocomplete="one-time-code"]').fill(code());
+      await frameOf(page).waitFor();
+      await page.goto(`${world.url}/settings/security?lang=${lang}`);
+      // A session opened from another one has proved nothing.
+      await page
+        .getByRole('button', { name: place.organisationMenu({ name: business, environment: place.production }) })
+        .click();
+      await page.getByRole('menuitem', { name: place.sandbox }).click();
+      await page.getByText(shell.sandboxBanner).waitFor();
+      await page.setViewportSize(size);
+      await page.goto(`${world.url}/settings/security?lang=${lang}`);
+      await page.getByRole('button', { name: shown.totpStop, exact: true }).click();
+      const asked = page.getByRole('dialog', { name: spoken.proveTitle });
+      const digits = asked.locator('input[autocomplete="one-time-code"]');
+      await digits.waitFor();
+      expect(await asked.getByText(spoken.passwordText).count(), 'the password is no way').toBe(0);
+      expect(await findings(page)).toEqual([]);
+      await digits.fill('000000');
+      await asked.getByText(errorSentence('second_factor.wrong')[lang]).waitFor();
+      await asked.getByRole('button', { name: spoken.other_recoveryCode }).press('Enter');
+      await field(page, spoken.recoveryLabel).fill(recovery);
+      await page.keyboard.press('Enter');
+      await page.getByText(shown.totpStopTitle).waitFor();
+    },
+  );
 
   it('by passkey works with the authenticator of the device', async () => {
     const email = await newOwner('Paul Essomba', 'Essomba Hardware');
     const page = await open({ crossesOrigins: true });
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('WebAuthn.enable');
-    await devtools.send('WebAuthn.addVirtualAuthenticator', { options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true } });
+    await devtools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+      },
+    });
     await password(page, email, newcomerPassword);
     await frameOf(page).waitFor();
     await page.goto(`${world.url}/settings/security`);
@@ -134,7 +153,9 @@ describe('a second step', () => {
     await frameOf(page).waitFor();
 
     // A session that has proved nothing: what guards the account wants the passkey once more, and no password will do.
-    await page.getByRole('button', { name: menu.organisationMenu({ name: 'Essomba Hardware', environment: menu.production }) }).click();
+    await page
+      .getByRole('button', { name: menu.organisationMenu({ name: 'Essomba Hardware', environment: menu.production }) })
+      .click();
     await page.getByRole('menuitem', { name: menu.sandbox }).click();
     await page.getByText(say(shellWords, 'en').sandboxBanner).waitFor();
     await page.goto(`${world.url}/settings/security`);
@@ -163,12 +184,16 @@ describe('a second step', () => {
     await page.getByRole('button', { name: step.codesKept }).click();
     await page.goto(`${world.url}/transactions/all`);
     await settled(page);
-    await page.getByRole('button', { name: menu.organisationMenu({ name: here, environment: menu.production }) }).click();
+    await page
+      .getByRole('button', { name: menu.organisationMenu({ name: here, environment: menu.production }) })
+      .click();
     await page.getByRole('menuitem', { name: menu.switchOrganisation }).click();
     await page.getByRole('dialog').getByRole('button', { name: there }).click();
     expect(await findings(page)).toEqual([]);
     await page.getByRole('dialog').locator('input[autocomplete="one-time-code"]').fill(code());
-    await page.getByRole('button', { name: menu.organisationMenu({ name: there, environment: menu.production }) }).waitFor();
+    await page
+      .getByRole('button', { name: menu.organisationMenu({ name: there, environment: menu.production }) })
+      .waitFor();
     expect(new URL(page.url()).pathname, 'a list stays open').toBe('/transactions/all');
   });
 });

@@ -9,7 +9,9 @@ const scripts = readdirSync(assets).filter((name) => /\.(js|css)$/.test(name));
 
 describe('no secret stands', () => {
   it('in what this test itself would not see', () => {
-    expect(leakedIn(`x ${['eyJhbGciOiJIUzI1NiJ9', 'eyJzdWIiOiJ1c3JfeCJ9', 'c2lnbmF0dXJlMTIz'].join('.')}`)).toHaveLength(1);
+    expect(
+      leakedIn(`x ${['eyJhbGciOiJIUzI1NiJ9', 'eyJzdWIiOiJ1c3JfeCJ9', 'c2lnbmF0dXJlMTIz'].join('.')}`),
+    ).toHaveLength(1);
     expect(leakedIn('nothing to see')).toEqual([]);
   });
 
@@ -18,9 +20,12 @@ describe('no secret stands', () => {
     for (const name of scripts) expect(leakedIn(readFileSync(join(assets, name), 'utf8')), name).toEqual([]);
   });
 
-  it.each(['/metrics', '/health', '/ready', '/openapi.json', '/api-docs', '/login', '/manifest.webmanifest'])('on %s', async (path) => {
-    const answer = await fetch(world.url + path, { headers: { accept: 'text/html, */*' } });
-    expect(answer.status).toBeLessThan(500);
-    expect(leakedIn(await answer.text())).toEqual([]);
-  });
+  it.each(['/metrics', '/health', '/ready', '/openapi.json', '/api-docs', '/login', '/manifest.webmanifest'])(
+    'on %s',
+    async (path) => {
+      const answer = await fetch(world.url + path, { headers: { accept: 'text/html, */*' } });
+      expect(answer.status).toBeLessThan(500);
+      expect(leakedIn(await answer.text())).toEqual([]);
+    },
+  );
 });

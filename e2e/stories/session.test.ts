@@ -151,7 +151,8 @@ describe('a session', () => {
     const other = await page.context().newPage();
     await other.goto(`${world.url}/transactions/all?q=Nadine`);
     await frameOf(other).waitFor();
-    const kept = () => other.evaluate(() => Object.entries(sessionStorage).filter(([, text]) => /Nadine|12500/.test(text)).length);
+    const kept = () =>
+      other.evaluate(() => Object.entries(sessionStorage).filter(([, text]) => /Nadine|12500/.test(text)).length);
     await expect.poll(kept).toBe(1);
     await other.goto(`${world.url}/direct-charge/create`);
     await settled(other);

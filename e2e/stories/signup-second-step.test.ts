@@ -11,7 +11,12 @@ import { field, frameOf } from '../hands/console.ts';
 import { newcomerPassword, newOwner } from '../hands/newcomer.ts';
 import { codeSentTo } from '../hands/outbox.ts';
 
-const [t, door, security, step] = [say(signUpWords, 'en'), say(authWords, 'en'), say(securityWords, 'en'), say(secondStepWords, 'en')];
+const [t, door, security, step] = [
+  say(signUpWords, 'en'),
+  say(authWords, 'en'),
+  say(securityWords, 'en'),
+  say(secondStepWords, 'en'),
+];
 
 it('another business of somebody with two-step login asks for a code before anything is added, and for none at the door', async () => {
   const email = await newOwner('Salomé Atangana', 'First Business');
@@ -24,7 +29,12 @@ it('another business of somebody with two-step login asks for a code before anyt
   await own.goto(`${world.url}/settings/security`);
   await own.getByRole('button', { name: security.totpStart, exact: true }).click();
   const dialog = own.getByRole('dialog');
-  const totp = new TOTP({ secret: Secret.fromBase32((await dialog.getByText(/^[A-Z2-7]{32}$/).innerText()).trim()), algorithm: 'SHA1', digits: 6, period: 30 });
+  const totp = new TOTP({
+    secret: Secret.fromBase32((await dialog.getByText(/^[A-Z2-7]{32}$/).innerText()).trim()),
+    algorithm: 'SHA1',
+    digits: 6,
+    period: 30,
+  });
   const begun = Date.now();
   await dialog.locator('input').fill(totp.generate({ timestamp: begun }));
   await own.getByRole('heading', { name: step.codesTitle }).waitFor();

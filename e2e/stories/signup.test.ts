@@ -12,7 +12,11 @@ import { newColleague, newcomerPassword, someMail, somePhone } from '../hands/ne
 import { codeSentTo } from '../hands/outbox.ts';
 import { watch } from '../hands/watch.ts';
 
-const wordsOf = (lang: Locale) => ({ t: say(signUpWords, lang), door: say(authWords, lang), password: say(newPasswordWords, lang).password });
+const wordsOf = (lang: Locale) => ({
+  t: say(signUpWords, lang),
+  door: say(authWords, lang),
+  password: say(newPasswordWords, lang).password,
+});
 const codeField = (page: Page) => page.locator('input[autocomplete="one-time-code"]');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
@@ -48,7 +52,9 @@ describe('signing up', () => {
     await field(page, t.businessName).fill('Quincaillerie du Marché');
     // The initials are the logo already; a picture may take their place, and they the picture's.
     await page.getByText('QM', { exact: true }).waitFor();
-    await page.locator('input[type="file"]').setInputFiles({ name: 'enseigne.png', mimeType: 'image/png', buffer: samplePng({ width: 60, height: 60 }) });
+    await page
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'enseigne.png', mimeType: 'image/png', buffer: samplePng({ width: 60, height: 60 }) });
     await page.getByRole('img', { name: t.logoChosen }).waitFor();
     await press(page, t.logoMake);
     await page.getByText('QM', { exact: true }).waitFor();

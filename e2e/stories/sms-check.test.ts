@@ -18,11 +18,16 @@ it('a cashier is shown an invented message, an old one with a new date and a tru
   const phone = freshNumber('mtn');
   const amount = 3_000 + randomInt(1, 900);
   await decideAhead(phone, { action: 'approve' });
-  const { data: made } = await api.call(directChargesApi.create, { body: { amount, phone }, idempotencyKey: randomUUID() });
+  const { data: made } = await api.call(directChargesApi.create, {
+    body: { amount, phone },
+    idempotencyKey: randomUUID(),
+  });
   const read = async () => (await api.call(transactionsApi.get, { params: { id: made.id } })).data;
   await expect.poll(async () => (await read()).status).toBe('completed');
   const paid = await read();
-  const { data: sales } = await api.call(transactionsApi.list, { query: { preset: 'sales', status: 'completed', sort: 'createdAt', limit: '1' } });
+  const { data: sales } = await api.call(transactionsApi.list, {
+    query: { preset: 'sales', status: 'completed', sort: 'createdAt', limit: '1' },
+  });
   const old = sales[0]!;
   expect(localDay(new Date(old.completedAt!)) < localDay(new Date(paid.completedAt!))).toBe(true);
   const message = (what: { amount: number; phone: string | null }, id: string) => {
@@ -30,7 +35,13 @@ it('a cashier is shown an invented message, an old one with a new date and a tru
     return `Vous avez recu ${what.amount} FCFA de AWA NJIE (237${what.phone?.slice(-9)}) le ${at}. Transaction Id: ${id}`;
   };
 
-  const page = await enter({ as: 'cashier', at: '/transactions/verify-third-party-transaction', lang: 'fr', device: 'phone', mode: 'dark' });
+  const page = await enter({
+    as: 'cashier',
+    at: '/transactions/verify-third-party-transaction',
+    lang: 'fr',
+    device: 'phone',
+    mode: 'dark',
+  });
   const check = async (sms: string, result: keyof typeof verificationResultWords, order = '') => {
     await field(page, t.sms).fill(sms);
     await page.getByRole('textbox', { name: t.order }).first().fill(order);

@@ -64,9 +64,13 @@ describe('a transfer', () => {
 
     await page.getByText(state.paid, { exact: true }).waitFor();
     expect(await findings(page)).toEqual([]);
-    const { data } = await (await apiAs(personWith('manager'))).call(transfersApi.get, { params: { id: transferIn(page) } });
+    const { data } = await (
+      await apiAs(personWith('manager'))
+    ).call(transfersApi.get, { params: { id: transferIn(page) } });
     expect(data).toMatchObject({ status: 'completed', amount, beneficiaryReceives: amount });
-    expect(data.ledger.filter((line) => line.direction === 'debit').reduce((sum, line) => sum + line.amount, 0)).toBe(data.totalDebit);
+    expect(data.ledger.filter((line) => line.direction === 'debit').reduce((sum, line) => sum + line.amount, 0)).toBe(
+      data.totalDebit,
+    );
 
     // The same once more is asked about before it is sent.
     await press(page, wait.again);

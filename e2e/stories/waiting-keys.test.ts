@@ -17,7 +17,8 @@ const isNarrow = 'document.documentElement.scrollWidth <= innerWidth';
 it('the owner changes a value of an operator’s connection; nothing acts until an administrator confirms it on her phone', async () => {
   const [t, w] = [say(providerFormWords, 'en'), say(waitingKeysWords, 'en')];
   const owner = await apiAs(personWith('owner'));
-  const tranzak = async () => (await owner.call(providersApi.list, {})).data.find(({ provider }) => provider === 'tranzak')!;
+  const tranzak = async () =>
+    (await owner.call(providersApi.list, {})).data.find(({ provider }) => provider === 'tranzak')!;
   const before = await tranzak();
   const paceOf = ({ fields }: typeof before) => fields.find(({ name }) => name === 'requestsPerSecond')!;
   const pace = paceOf(before);
@@ -26,7 +27,9 @@ it('the owner changes a value of an operator’s connection; nothing acts until 
   expect(before.waiting).toBeNull();
 
   const desk = await enter({ as: 'owner', at: '/settings/payment-methods', lang: 'en' });
-  await desk.getByRole('button', { name: say(providerWords, 'en').changeNamed({ name: before.name }), exact: true }).click();
+  await desk
+    .getByRole('button', { name: say(providerWords, 'en').changeNamed({ name: before.name }), exact: true })
+    .click();
   const drawer = desk.getByRole('dialog');
   await drawer.getByText(t.advanced, { exact: true }).click();
   await drawer.getByLabel(pace.label.en).fill(wanted);
@@ -45,7 +48,13 @@ it('the owner changes a value of an operator’s connection; nothing acts until 
 
   const d = say(approvalProgressWords, 'fr');
   const path = `/apps/workflow/approvals/progress/${waiting!.approvalId}`;
-  const phone = await enter({ as: 'admin', at: '/settings/payment-methods', device: 'phone', lang: 'fr', mode: 'dark' });
+  const phone = await enter({
+    as: 'admin',
+    at: '/settings/payment-methods',
+    device: 'phone',
+    lang: 'fr',
+    mode: 'dark',
+  });
   await phone.getByRole('link', { name: say(waitingKeysWords, 'fr').decide }).click();
   await phone.waitForURL(`**${path}`);
   await phone.getByText(say(waitingKeysWords, 'fr').delayedText).waitFor();
@@ -53,7 +62,12 @@ it('the owner changes a value of an operator’s connection; nothing acts until 
   expect(await phone.evaluate(isNarrow)).toBe(true);
   expect(await findings(phone)).toEqual([]);
   // One way to end it for each: others stop it, and who typed them takes them back.
-  const ends = (page: Page, lang: Locale) => Promise.all((['decline', 'stop', 'recall'] as const).map((end) => page.getByRole('button', { name: say(approvalProgressWords, lang)[end], exact: true }).count()));
+  const ends = (page: Page, lang: Locale) =>
+    Promise.all(
+      (['decline', 'stop', 'recall'] as const).map((end) =>
+        page.getByRole('button', { name: say(approvalProgressWords, lang)[end], exact: true }).count(),
+      ),
+    );
   expect(await ends(phone, 'fr')).toEqual([0, 1, 0]);
   await go(desk, path);
   await desk.getByText(say(waitingKeysWords, 'en').delayedText).waitFor();

@@ -23,7 +23,8 @@ export async function brokenBooks(config: Config & { databaseUrl: string }): Pro
       for (const { invariant, table, row, message } of verdict.ok ? [] : verdict.broken)
         found.push(`${environment}: ${invariant}: ${table} ${row}: ${message}`);
       // The log is one for both.
-      const organisations = environment === 'production' ? await db.kysely.selectFrom('identity.organisations').select('id').execute() : [];
+      const organisations =
+        environment === 'production' ? await db.kysely.selectFrom('identity.organisations').select('id').execute() : [];
       for (const { id } of organisations) {
         const { broken } = await withRead(db, { organisationId: id }, (tx) => verifyAudit(tx, id));
         if (broken) found.push(`audit log of ${id}: ${broken.kind}: ${broken.auditId ?? broken.seq}`);

@@ -8,7 +8,16 @@ import { freePorts } from '#server/testing/free-ports.ts';
 import type { Ready } from './product.ts';
 import { leakedIn } from './secrets.ts';
 
-const portNames = ['PORT', 'SANDBOX_PORT', 'SIM_PHONE_PORT', 'SIM_MTN_PORT', 'SIM_ORANGE_PORT', 'SIM_ORANGE_WEB_PORT', 'SIM_TRANZAK_PORT', 'SIM_BANK_PORT'];
+const portNames = [
+  'PORT',
+  'SANDBOX_PORT',
+  'SIM_PHONE_PORT',
+  'SIM_MTN_PORT',
+  'SIM_ORANGE_PORT',
+  'SIM_ORANGE_WEB_PORT',
+  'SIM_TRANZAK_PORT',
+  'SIM_BANK_PORT',
+];
 const flags = [
   '--no-sandbox',
   '--disable-gpu',

@@ -17,11 +17,13 @@ export async function gatherPeople(
 ): Promise<Pick<World, 'people' | 'forgetful' | 'traveller' | 'sawmill'>> {
   const people = readDemoWorld().organisations.flatMap((organisation) =>
     // Who reviews has a right beside every role, so nobody can stand for a role with her.
-    organisation.people.filter((person) => person.email !== demoReviewer).map((person): Person => ({
-      email: person.email,
-      roleKey: person.roles[0]!,
-      organisation: organisation.displayName,
-    })),
+    organisation.people
+      .filter((person) => person.email !== demoReviewer)
+      .map((person): Person => ({
+        email: person.email,
+        roleKey: person.roles[0]!,
+        organisation: organisation.displayName,
+      })),
   );
   const home = readDemoWorld().organisations[0]!;
   const services = openServices(config, { secret: loadSecret(config), clock: systemClock, log: silentLog });
@@ -55,11 +57,33 @@ export async function gatherPeople(
     const traveller = await settle('traveller', 'staff');
     const abroad = readDemoWorld().organisations[1]!;
     await runTx('system', async (tx) => {
-      const { id: organisationId } = await tx.selectFrom('identity.organisations').select('id').where('name', '=', abroad.name).executeTakeFirstOrThrow();
-      const { id: userId } = await tx.selectFrom('identity.users').select('id').where('email', '=', traveller.email).executeTakeFirstOrThrow();
-      await tx.insertInto('identity.memberships').values({ organisation_id: organisationId, id: newId('membership'), user_id: userId, role_keys: ['admin'], created_at: systemClock.now() }).execute();
+      const { id: organisationId } = await tx
+        .selectFrom('identity.organisations')
+        .select('id')
+        .where('name', '=', abroad.name)
+        .executeTakeFirstOrThrow();
+      const { id: userId } = await tx
+        .selectFrom('identity.users')
+        .select('id')
+        .where('email', '=', traveller.email)
+        .executeTakeFirstOrThrow();
+      await tx
+        .insertInto('identity.memberships')
+        .values({
+          organisation_id: organisationId,
+          id: newId('membership'),
+          user_id: userId,
+          role_keys: ['admin'],
+          created_at: systemClock.now(),
+        })
+        .execute();
     });
-    return { people, sawmill: await openSawmill(config, services), forgetful: await settle('forgetful', 'staff'), traveller: { email: traveller.email, organisations: [traveller.organisation, abroad.displayName] } };
+    return {
+      people,
+      sawmill: await openSawmill(config, services),
+      forgetful: await settle('forgetful', 'staff'),
+      traveller: { email: traveller.email, organisations: [traveller.organisation, abroad.displayName] },
+    };
   } finally {
     await services.close();
   }

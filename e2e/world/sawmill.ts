@@ -11,25 +11,59 @@ import { settleIn } from '#server/modules/demo/settle-in.ts';
 import type { World } from './told.ts';
 
 const name = 'Scierie Mbanga';
-const person = (fullName: string, role: RoleKey, language: 'en' | 'fr') => ({ name: fullName, email: `${role}@scierie.example`, phone: null, language, roles: [role], label: null });
+const person = (fullName: string, role: RoleKey, language: 'en' | 'fr') => ({
+  name: fullName,
+  email: `${role}@scierie.example`,
+  phone: null,
+  language,
+  roles: [role],
+  label: null,
+});
 const plan: DemoWorld['organisations'][number] = {
-  key: 'sawmill', name, displayName: name, promptName: 'SCIERIE MBANGA', orangeNumber: '699000109', bankAccount: '0000007800', perDay: 0,
-  people: [person('Chantal Ewane', 'owner', 'en'), person('Alice Tabe', 'admin', 'en'), person('Paul Nkoulou', 'manager', 'fr'), person('Nadège Simo', 'staff', 'fr')],
-  recipients: { group: '', purpose: 'payroll', defaultAmount: null, people: [] }, links: [], descriptions: [], amounts: [],
+  key: 'sawmill',
+  name,
+  displayName: name,
+  promptName: 'SCIERIE MBANGA',
+  orangeNumber: '699000109',
+  bankAccount: '0000007800',
+  perDay: 0,
+  people: [
+    person('Chantal Ewane', 'owner', 'en'),
+    person('Alice Tabe', 'admin', 'en'),
+    person('Paul Nkoulou', 'manager', 'fr'),
+    person('Nadège Simo', 'staff', 'fr'),
+  ],
+  recipients: { group: '', purpose: 'payroll', defaultAmount: null, people: [] },
+  links: [],
+  descriptions: [],
+  amounts: [],
 };
 
 /** An organisation of its own, founded as those of the demo world are, with a million francs to pay out since yesterday. */
 export async function openSawmill(config: Config, { production, sandbox }: Services): Promise<World['sawmill']> {
   const at = (port: number) => `http://127.0.0.1:${port}`;
-  const urls = { mtn: at(config.simMtnPort), orange: at(config.simOrangePort), orangeWeb: at(config.simOrangeWebPort), tranzak: at(config.simTranzakPort), bank: at(config.simBankPort), phone: at(config.simPhonePort) };
+  const urls = {
+    mtn: at(config.simMtnPort),
+    orange: at(config.simOrangePort),
+    orangeWeb: at(config.simOrangeWebPort),
+    tranzak: at(config.simTranzakPort),
+    bank: at(config.simBankPort),
+    phone: at(config.simPhonePort),
+  };
   const now = systemClock.now();
   const organisations = await settleIn({ organisations: [plan] }, [production, sandbox], urls, now);
   await giveDemoPins(production, organisations, now);
   const organisationId = organisations[0]!.id;
   const yesterday = new Date(now.getTime() - 86_400_000);
-  await production.runTx({ organisationId }, (tx) => postOrThrow(tx, [
-    postingFor('topUp', { organisationId, refId: newId('topUp', yesterday), occurredAt: yesterday, bookedAt: yesterday }, { source: 'bankClearing', amount: 1_000_000, account: 'payout' }),
-  ]));
+  await production.runTx({ organisationId }, (tx) =>
+    postOrThrow(tx, [
+      postingFor(
+        'topUp',
+        { organisationId, refId: newId('topUp', yesterday), occurredAt: yesterday, bookedAt: yesterday },
+        { source: 'bankClearing', amount: 1_000_000, account: 'payout' },
+      ),
+    ]),
+  );
   const holder = (roleKey: RoleKey) => ({ email: `${roleKey}@scierie.example`, roleKey, organisation: name });
   return { clerk: holder('staff'), manager: holder('manager'), admin: holder('admin'), owner: holder('owner') };
 }

@@ -11,6 +11,8 @@ const secrets: Readonly<Record<string, RegExp>> = {
 export function leakedIn(text: string): string[] {
   return Object.entries(secrets).flatMap(([name, pattern]) => {
     const found = pattern.exec(text);
-    return found ? [`${name}, after “${text.slice(Math.max(0, found.index - 60), found.index).replace(/\s+/g, ' ')}”`] : [];
+    return found
+      ? [`${name}, after “${text.slice(Math.max(0, found.index - 60), found.index).replace(/\s+/g, ' ')}”`]
+      : [];
   });
 }

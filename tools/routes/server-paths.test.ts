@@ -36,11 +36,9 @@ describe('an address of the console that the server writes', () => {
   });
 
   it('is found in links of mails, of notices and of what an approval is about', () => {
-    expect(addressesIn("link: `${ports.consoleUrl()}/home`, path: '/team', about: (id) => `/transactions/${id}`")).toEqual([
-      '/home',
-      '/team',
-      '/transactions/${id}',
-    ]);
+    expect(
+      addressesIn("link: `${ports.consoleUrl()}/home`, path: '/team', about: (id) => `/transactions/${id}`"),
+    ).toEqual(['/home', '/team', '/transactions/${id}']);
     expect(['/transactions/${id}', '/home?tab=1', '/nowhere'].map(isPage)).toEqual([true, true, false]);
   });
 });

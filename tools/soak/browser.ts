@@ -2,7 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Login = { email: string; password: string };
 export type Answer = { status: number; body: any };
-export type Browser = { send(method: string, path: string, body?: unknown, key?: string): Promise<Answer>; logIn(): Promise<void> };
+export type Browser = {
+  send(method: string, path: string, body?: unknown, key?: string): Promise<Answer>;
+  logIn(): Promise<void>;
+};
 
 /** One wish with one key came out as two. */
 class DoneTwice extends Error {}
@@ -12,7 +15,13 @@ const madeBy = ({ body }: Answer): string | undefined => body.data?.id ?? body.d
  * What one person's browser does: whatever is lost or told to come again is sent again with the same key, until `until` is
  * long past. `loses` says which answers it does not get though the server has given them; the same wish then has the same answer.
  */
-export function openBrowser(api: string, login: Login, until: number, onLost: () => void, loses: () => boolean = () => false): Browser {
+export function openBrowser(
+  api: string,
+  login: Login,
+  until: number,
+  onLost: () => void,
+  loses: () => boolean = () => false,
+): Browser {
   let token = '';
   let organisationId = '';
   const send: Browser['send'] = async (method, path, body, key) => {
@@ -20,8 +29,14 @@ export function openBrowser(api: string, login: Login, until: number, onLost: ()
     for (let attempt = 0; ; attempt++) {
       try {
         const response = await fetch(`${api}${path}`, {
-          method, signal: AbortSignal.timeout(20_000),
-          headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...(organisationId ? { 'x-organisation-id': organisationId } : {}), ...(key ? { 'idempotency-key': key } : {}) },
+          method,
+          signal: AbortSignal.timeout(20_000),
+          headers: {
+            'content-type': 'application/json',
+            authorization: `Bearer ${token}`,
+            ...(organisationId ? { 'x-organisation-id': organisationId } : {}),
+            ...(key ? { 'idempotency-key': key } : {}),
+          },
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         });
         const answer = { status: response.status, body: await response.json() };
@@ -32,7 +47,10 @@ export function openBrowser(api: string, login: Login, until: number, onLost: ()
             onLost();
             continue;
           }
-          if (unheard && madeBy(unheard) !== madeBy(answer)) throw new DoneTwice(`${path} was answered ${madeBy(unheard)}, and when it was asked again with the same key ${answer.status} ${madeBy(answer) ?? answer.body.error?.key}`);
+          if (unheard && madeBy(unheard) !== madeBy(answer))
+            throw new DoneTwice(
+              `${path} was answered ${madeBy(unheard)}, and when it was asked again with the same key ${answer.status} ${madeBy(answer) ?? answer.body.error?.key}`,
+            );
           return answer;
         }
       } catch (error) {

@@ -16,8 +16,11 @@ export function databasePid(dataDir: string): number | null {
 export async function pauseDatabase(dataDir: string, milliseconds: number): Promise<void> {
   const server = databasePid(dataDir);
   if (!server) return;
-  const children = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number)).filter(([, parent]) => parent === server).map(([pid]) => pid!);
+  const children = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .filter(([, parent]) => parent === server)
+    .map(([pid]) => pid!);
   const signal = (name: 'SIGSTOP' | 'SIGCONT') => {
     for (const pid of [server, ...children]) {
       try {

@@ -85,13 +85,17 @@ export async function runOnce(spec: ChildSpec, options: { quiet?: boolean; signa
 }
 
 function launchChild(spec: ChildSpec, last: string[], quiet: () => boolean): ChildProcess {
-  const child = spawn(process.execPath, [...memoryFlags, '--import', guard, resolve(rootFolder, spec.file), ...(spec.args ?? [])], {
-    cwd: rootFolder,
-    env: { ...process.env, ...spec.env },
-    // A group of its own: Ctrl-C in the terminal comes to the supervisor alone, which stops its children in order.
-    detached: process.platform !== 'win32',
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
+  const child = spawn(
+    process.execPath,
+    [...memoryFlags, '--import', guard, resolve(rootFolder, spec.file), ...(spec.args ?? [])],
+    {
+      cwd: rootFolder,
+      env: { ...process.env, ...spec.env },
+      // A group of its own: Ctrl-C in the terminal comes to the supervisor alone, which stops its children in order.
+      detached: process.platform !== 'win32',
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    },
+  );
   if (child.stdout) follow(spec.name, child.stdout, last, quiet);
   if (child.stderr) follow(spec.name, child.stderr, last, quiet);
   return child;

@@ -31,7 +31,14 @@ export async function buildConsole(
   try {
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      [join(rootFolder, 'node_modules/vite/bin/vite.js'), 'build', '--config', 'apps/console/vite.config.ts', '--outDir', `${folder}.next`],
+      [
+        join(rootFolder, 'node_modules/vite/bin/vite.js'),
+        'build',
+        '--config',
+        'apps/console/vite.config.ts',
+        '--outDir',
+        `${folder}.next`,
+      ],
       {
         cwd: rootFolder,
         signal: options.signal,

@@ -21,7 +21,9 @@ export async function claimInstance(dataDir: string, address: string): Promise<I
   if (before) {
     const { pid } = before.supervisor;
     if (isAlive(before.supervisor))
-      throw new Error(`It is already running on this data directory (process ${pid}).\nOpen ${before.address}, or stop it first (Ctrl-C in its terminal, or kill ${pid}).`);
+      throw new Error(
+        `It is already running on this data directory (process ${pid}).\nOpen ${before.address}, or stop it first (Ctrl-C in its terminal, or kill ${pid}).`,
+      );
     await endOrphans(before.children);
   }
   const run: Run = { supervisor: entry('supervisor', process.pid)!, children: [], address };

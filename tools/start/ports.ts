@@ -10,7 +10,9 @@ export async function takenPorts(wanted: { setting: string; port: number; host?:
       if (code === 'EACCES')
         return [`Port ${port} needs more rights than this account has. Set ${setting} to a port above 1024.`];
       if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'].includes(code))
-        return [`HOST=${host} is not an address of this machine. Set HOST to 127.0.0.1, to 0.0.0.0 for every network interface, or to an address this machine has.`];
+        return [
+          `HOST=${host} is not an address of this machine. Set HOST to 127.0.0.1, to 0.0.0.0 for every network interface, or to an address this machine has.`,
+        ];
       if (code !== 'EADDRINUSE') return [`Port ${port} cannot be used (${code}). Set ${setting} to another port.`];
       const holder = holderOf(port);
       return [

@@ -23,7 +23,16 @@ type Supervisor = {
 };
 
 beforeAll(async () => {
-  const names = ['PORT', 'SANDBOX_PORT', 'SIM_PHONE_PORT', 'SIM_MTN_PORT', 'SIM_ORANGE_PORT', 'SIM_ORANGE_WEB_PORT', 'SIM_TRANZAK_PORT', 'SIM_BANK_PORT'];
+  const names = [
+    'PORT',
+    'SANDBOX_PORT',
+    'SIM_PHONE_PORT',
+    'SIM_MTN_PORT',
+    'SIM_ORANGE_PORT',
+    'SIM_ORANGE_WEB_PORT',
+    'SIM_TRANZAK_PORT',
+    'SIM_BANK_PORT',
+  ];
   (await freePorts(names.length)).forEach((port, index) => (ports[names[index]!] = String(port)));
   const listener = (variables: string[]) => `
     import { createServer } from 'node:http';
@@ -31,10 +40,14 @@ beforeAll(async () => {
     process.on('SIGTERM', () => process.exit(0));`;
   write(
     'simulators.mjs',
-    listener(['SIM_PHONE_PORT', 'SIM_MTN_PORT', 'SIM_ORANGE_PORT', 'SIM_ORANGE_WEB_PORT', 'SIM_TRANZAK_PORT', 'SIM_BANK_PORT']).replace(
-      ', process.env.HOST',
-      '',
-    ),
+    listener([
+      'SIM_PHONE_PORT',
+      'SIM_MTN_PORT',
+      'SIM_ORANGE_PORT',
+      'SIM_ORANGE_WEB_PORT',
+      'SIM_TRANZAK_PORT',
+      'SIM_BANK_PORT',
+    ]).replace(', process.env.HOST', ''),
   );
   write('api.mjs', listener(['PORT', 'SANDBOX_PORT']));
   write(

@@ -52,7 +52,9 @@ export async function supervise(
     instance = await claimInstance(config.dataDir, config.publicUrl);
     const problems = await takenPorts(portsOf(config));
     if (problems.length > 0) throw new Error(problems.join('\n'));
-    const simulators = config.simulators ? launch('simulators', programs.simulators, { SIM_DATA_DIR: join(config.dataDir, 'simulators') }) : null;
+    const simulators = config.simulators
+      ? launch('simulators', programs.simulators, { SIM_DATA_DIR: join(config.dataDir, 'simulators') })
+      : null;
     const building = step(
       'Console built',
       () => programs.buildConsole({ onBuild: () => say(dim('  … building the console')), signal: options.signal }),

@@ -61,7 +61,9 @@ const cleanHouse: Record<string, string> = {
   'apps/simulators/src/start-simulators.ts':
     "import { createServer } from 'node:http';\nexport const startSimulators = createServer;\n",
   'db/migrations/money/0001_payment_links.sql': releasedText,
-  'db/migrations/released.json': JSON.stringify({ 'money/0001_payment_links.sql': createHash('sha256').update(releasedText).digest('hex') }),
+  'db/migrations/released.json': JSON.stringify({
+    'money/0001_payment_links.sql': createHash('sha256').update(releasedText).digest('hex'),
+  }),
   'bench/ledger.ts': "import { post } from '#server/ledger/post.ts';\nconsole.log(post, Date.now());\n",
   'tools/tidy/ratchet.json': '{ "lines": {} }\n',
 };

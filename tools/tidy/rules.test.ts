@@ -404,7 +404,11 @@ const sound: [what: string, path: string, text: string][] = [
     'apps/console/src/data/session.ts',
     'export const session = () => crypto.randomUUID();\n',
   ],
-  ['recovery codes that are renewed', 'apps/console/src/shell/page.tsx', 'export const page = (renew: any) => renew.mutate({});\n'],
+  [
+    'recovery codes that are renewed',
+    'apps/console/src/shell/page.tsx',
+    'export const page = (renew: any) => renew.mutate({});\n',
+  ],
   ['a long catalogue', 'packages/i18n/src/catalogues/customers.ts', 'export {};\n'.repeat(301)],
   ['long seed data', 'db/seed/shops.ts', 'export {};\n'.repeat(301)],
 ];
@@ -432,11 +436,19 @@ describe('rules', () => {
   it('refuse a migration that rewrites rows and has no test', () => {
     const path = 'db/migrations/money/0002_titles.sql';
     const column = '-- Update nothing yet.\nALTER TABLE payment_links ADD COLUMN title text;\n';
-    const said = (text: string, tests: Record<string, string> = {}) => tidyHouse({ [path]: text, ...tests }).filter(({ file }) => file === path);
+    const said = (text: string, tests: Record<string, string> = {}) =>
+      tidyHouse({ [path]: text, ...tests }).filter(({ file }) => file === path);
     expect(said(`${column}UPDATE payment_links SET title = id;\n`)).toMatchObject([
-      { rule: 'migrations', message: expect.stringContaining('apps/server/src/scenarios/migrations/money-0002.test.ts') },
+      {
+        rule: 'migrations',
+        message: expect.stringContaining('apps/server/src/scenarios/migrations/money-0002.test.ts'),
+      },
     ]);
-    expect(said(`${column}UPDATE payment_links SET title = id;\n`, { 'apps/server/src/scenarios/migrations/money-0002.test.ts': 'export {};\n' })).toEqual([]);
+    expect(
+      said(`${column}UPDATE payment_links SET title = id;\n`, {
+        'apps/server/src/scenarios/migrations/money-0002.test.ts': 'export {};\n',
+      }),
+    ).toEqual([]);
     expect(said(column)).toEqual([]);
   });
 

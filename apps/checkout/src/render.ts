@@ -44,7 +44,10 @@ function bodyOf(page: PayPage): ReactNode {
 
 function scriptOf(page: PayPage): ScriptName | null {
   if (page.body.kind === 'form') return 'form';
-  return page.body.kind === 'status' && (isLive(page.body) || page.body.phase === 'paid' || page.body.phase === 'partlyGivenBack') ? 'status' : null;
+  return page.body.kind === 'status' &&
+    (isLive(page.body) || page.body.phase === 'paid' || page.body.phase === 'partlyGivenBack')
+    ? 'status'
+    : null;
 }
 
 const refreshContent = (page: PayPage): string =>
@@ -104,7 +107,8 @@ function documentOf(page: PayPage): ReactNode {
 }
 
 function logo(merchant: { name: string; logoUrl: string | null }): ReactNode {
-  if (merchant.logoUrl) return h('img', { className: 'logo', src: merchant.logoUrl, alt: '', width: 40, height: 40, fetchPriority: 'low' });
+  if (merchant.logoUrl)
+    return h('img', { className: 'logo', src: merchant.logoUrl, alt: '', width: 40, height: 40, fetchPriority: 'low' });
   return h('span', { className: 'logo', 'aria-hidden': true }, [...merchant.name.trim()][0]?.toUpperCase() ?? '·');
 }
 

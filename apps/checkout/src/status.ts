@@ -107,7 +107,13 @@ function story(frame: Frame, view: StatusView): ReactNode {
     paid: p(view.successMessage || w.paidText({ name }), 'pre'),
     partlyGivenBack: [
       p(w.paidText({ name })),
-      p(w.partlyReturned({ amount: formatMoney(view.returned, frame.locale), left: formatMoney(view.amount - view.returned, frame.locale) }), 't'),
+      p(
+        w.partlyReturned({
+          amount: formatMoney(view.returned, frame.locale),
+          left: formatMoney(view.amount - view.returned, frame.locale),
+        }),
+        't',
+      ),
     ],
     givenBack: p(w.givenBackText({ name, amount: formatMoney(view.returned, frame.locale) })),
     takenBack: p(w.takenBackText),

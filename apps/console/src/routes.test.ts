@@ -19,7 +19,8 @@ describe('the route table', () => {
     expect(Boolean(row.screen) !== Boolean(row.redirect), 'either a screen or a redirect').toBe(true);
     expect(row.title.en).not.toBe('');
     expect(row.title.fr).not.toBe('');
-    if (row.permission !== 'public' && row.permission !== 'session') expect([...permissions, deskRight]).toContain(row.permission);
+    if (row.permission !== 'public' && row.permission !== 'session')
+      expect([...permissions, deskRight]).toContain(row.permission);
     if (row.nav) {
       expect(Object.keys(navGroups)).toContain(row.nav.group);
       expect(navIcons).toContain(row.nav.icon);
@@ -30,7 +31,8 @@ describe('the route table', () => {
     const names = [...path.matchAll(/\{(\w+)\??\}/g)].map((match) => match[1]!);
     expect(Object.keys(row.params ?? {})).toEqual(names);
     for (const kind of Object.values(row.params ?? {})) expect([...Object.keys(idPrefixes), 'secret']).toContain(kind);
-    if (row.redirect?.startsWith('name:')) expect(routeTable.some((other) => `name:${other.name}` === row.redirect)).toBe(true);
+    if (row.redirect?.startsWith('name:'))
+      expect(routeTable.some((other) => `name:${other.name}` === row.redirect)).toBe(true);
     else if (row.redirect) expect(paths).toContain(row.redirect);
   });
 
@@ -47,19 +49,41 @@ describe('the route table', () => {
   });
 
   it('has a page for whatever a notification leads to', () => {
-    const isThere = (href: string) => routeTable.some((row) => new RegExp(`^${row.path.replace(/\/\{\w+\?\}/, '(/[^/]+)?').replace(/\{\w+\}/, '[^/]+')}$`).test(href));
-    const leads = notificationTypes.flatMap((type) => [null, 'txn_01m86vy3aae2vvs5cxqb8atyyk', 'mtnMomo'].map((refId) => [type, notificationPath(type, refId)] as const));
+    const isThere = (href: string) =>
+      routeTable.some((row) =>
+        new RegExp(`^${row.path.replace(/\/\{\w+\?\}/, '(/[^/]+)?').replace(/\{\w+\}/, '[^/]+')}$`).test(href),
+      );
+    const leads = notificationTypes.flatMap((type) =>
+      [null, 'txn_01m86vy3aae2vvs5cxqb8atyyk', 'mtnMomo'].map(
+        (refId) => [type, notificationPath(type, refId)] as const,
+      ),
+    );
     expect(leads.filter(([, href]) => href !== null && !isThere(href))).toEqual([]);
     expect(isThere('/nowhere/at-all')).toBe(false);
   });
 
   it('knows the names the specification relies on', () => {
     expect(routeTable.find((row) => row.name === 'home')?.path).toBe('/home');
-    expect(routeTable.find((row) => row.name === 'auth-login')).toMatchObject({ path: '/login', layout: 'full', flags: { stopMonitoring: true, resource: 'Auth' } });
-    for (const [name, path] of [['auth-signup', '/sign-up'], ['auth-forgot-password', '/forgot-password'], ['auth-reset-password', '/reset-password']]) {
-      expect(routeTable.find((row) => row.name === name)).toMatchObject({ path, layout: 'full', flags: { stopMonitoring: true, redirectIfLoggedIn: true, resource: 'Auth' } });
+    expect(routeTable.find((row) => row.name === 'auth-login')).toMatchObject({
+      path: '/login',
+      layout: 'full',
+      flags: { stopMonitoring: true, resource: 'Auth' },
+    });
+    for (const [name, path] of [
+      ['auth-signup', '/sign-up'],
+      ['auth-forgot-password', '/forgot-password'],
+      ['auth-reset-password', '/reset-password'],
+    ]) {
+      expect(routeTable.find((row) => row.name === name)).toMatchObject({
+        path,
+        layout: 'full',
+        flags: { stopMonitoring: true, redirectIfLoggedIn: true, resource: 'Auth' },
+      });
     }
-    expect(routeTable.find((row) => row.path === '/user-activation/{id}')).toMatchObject({ layout: 'full', flags: { resource: 'Auth' } });
+    expect(routeTable.find((row) => row.path === '/user-activation/{id}')).toMatchObject({
+      layout: 'full',
+      flags: { resource: 'Auth' },
+    });
     expect(paths).toContain('/error-404');
   });
 });

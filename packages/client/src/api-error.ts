@@ -24,7 +24,11 @@ export class ApiError extends Error {
 
 /** The generic unknown error that every network failure becomes, time-outs included. */
 export function networkError(outcomeUnknown: boolean): ApiError {
-  return new ApiError(0, { code: 0, key: 'client.network', message: null, retryable: true, requestId: '' }, outcomeUnknown);
+  return new ApiError(
+    0,
+    { code: 0, key: 'client.network', message: null, retryable: true, requestId: '' },
+    outcomeUnknown,
+  );
 }
 
 export function isAbort(error: unknown): boolean {
@@ -38,5 +42,9 @@ export async function errorOf(response: Response, wrote: boolean): Promise<ApiEr
   if (error && typeof error.code === 'number') return new ApiError(response.status, error);
   // A page of something in between says nothing about what happened behind it, whatever number it carries.
   const outcomeUnknown = wrote;
-  return new ApiError(response.status, { ...networkError(false).error, requestId: response.headers.get('x-request-id') ?? '' }, outcomeUnknown);
+  return new ApiError(
+    response.status,
+    { ...networkError(false).error, requestId: response.headers.get('x-request-id') ?? '' },
+    outcomeUnknown,
+  );
 }

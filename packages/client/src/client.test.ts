@@ -6,23 +6,50 @@ import { createClient, type ClientOptions } from './client.ts';
 import type { SessionStore, Tokens } from './session-store.ts';
 
 const read = endpoint({
-  method: 'GET', path: '/things/:id', summary: '', permission: 'session', params: z.object({ id: z.string() }),
-  query: z.object({ status: z.optional(z.array(z.string())), q: z.optional(z.string()) }), data: z.object({ n: z.number() }), errors: [],
+  method: 'GET',
+  path: '/things/:id',
+  summary: '',
+  permission: 'session',
+  params: z.object({ id: z.string() }),
+  query: z.object({ status: z.optional(z.array(z.string())), q: z.optional(z.string()) }),
+  data: z.object({ n: z.number() }),
+  errors: [],
 });
 const pay = endpoint({
-  method: 'POST', path: '/pay', summary: '', permission: 'session', body: z.object({ amount: z.number() }), data: z.object({ id: z.string() }), errors: [], idempotent: true,
+  method: 'POST',
+  path: '/pay',
+  summary: '',
+  permission: 'session',
+  body: z.object({ amount: z.number() }),
+  data: z.object({ id: z.string() }),
+  errors: [],
+  idempotent: true,
 });
-const open = endpoint({ method: 'POST', path: '/open', summary: '', permission: 'public', data: z.object({}), errors: [] });
+const open = endpoint({
+  method: 'POST',
+  path: '/open',
+  summary: '',
+  permission: 'public',
+  data: z.object({}),
+  errors: [],
+});
 
 type Handler = (url: string, init: RequestInit & { headers: Headers }) => Response | Promise<Response>;
 
-const held = (): { tokens: Tokens | null } => ({ tokens: { accessToken: 'a1', refreshToken: 'r1', expiresIn: 100, refreshedAt: 0 } });
+const held = (): { tokens: Tokens | null } => ({
+  tokens: { accessToken: 'a1', refreshToken: 'r1', expiresIn: 100, refreshedAt: 0 },
+});
 
 /** One tab; several share a `storage`. */
 function world(handler: Handler, extra: Partial<ClientOptions> = {}, storage = held()) {
   let foreign = () => {};
   const session: SessionStore = {
-    slot: () => ({ name: 'production', read: () => storage.tokens, write: (next) => void (storage.tokens = next), clear: () => void (storage.tokens = null) }),
+    slot: () => ({
+      name: 'production',
+      read: () => storage.tokens,
+      write: (next) => void (storage.tokens = next),
+      clear: () => void (storage.tokens = null),
+    }),
     organisationId: () => 'org_x',
     distinctId: () => 'browser-1',
     onForeignChange: (listener) => {
@@ -35,7 +62,13 @@ function world(handler: Handler, extra: Partial<ClientOptions> = {}, storage = h
   const onLoader = vi.fn();
   const onError = vi.fn();
   const client = createClient({
-    baseUrl: () => 'https://api.test', session, locale: () => 'fr', onSessionLost, onLoader, onError, now: () => Date.now(),
+    baseUrl: () => 'https://api.test',
+    session,
+    locale: () => 'fr',
+    onSessionLost,
+    onLoader,
+    onError,
+    now: () => Date.now(),
     fetch: (async (url: string, init: RequestInit) => {
       const headers = new Headers(init.headers);
       calls.push({ url, headers, body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body });
@@ -43,14 +76,35 @@ function world(handler: Handler, extra: Partial<ClientOptions> = {}, storage = h
     }) as typeof fetch,
     ...extra,
   });
-  return { client, calls, onSessionLost, onLoader, onError, tokens: () => storage.tokens, setTokens: (next: Tokens | null) => void (storage.tokens = next), foreignChange: () => foreign() };
+  return {
+    client,
+    calls,
+    onSessionLost,
+    onLoader,
+    onError,
+    tokens: () => storage.tokens,
+    setTokens: (next: Tokens | null) => void (storage.tokens = next),
+    foreignChange: () => foreign(),
+  };
 }
 
 const ok = (data: unknown, meta?: object) => Response.json({ success: true, data, meta });
 const refused = (status: number, code: number, key: string, more: object = {}) =>
-  Response.json({ success: false, error: { code, key, message: { en: 'No', fr: 'Non' }, retryable: false, requestId: 'req_1', ...more } }, { status });
+  Response.json(
+    {
+      success: false,
+      error: { code, key, message: { en: 'No', fr: 'Non' }, retryable: false, requestId: 'req_1', ...more },
+    },
+    { status },
+  );
 const expired = () => refused(401, 40100, 'session.expired');
-const fresh = (n: number) => ok({ accessToken: `a${n}`, refreshToken: `r${n}`, expiresIn: 100, token: { token: `a${n}`, refreshToken: `r${n}`, expiresIn: 100 } });
+const fresh = (n: number) =>
+  ok({
+    accessToken: `a${n}`,
+    refreshToken: `r${n}`,
+    expiresIn: 100,
+    token: { token: `a${n}`, refreshToken: `r${n}`, expiresIn: 100 },
+  });
 const isRefresh = (url: string) => url.endsWith('/refresh-token');
 
 beforeEach(() => {
@@ -89,7 +143,12 @@ describe('a request', () => {
   });
 
   it('gives up after 60 s and says that the outcome of a write is unknown', async () => {
-    const w = world((_, init) => new Promise((_resolve, reject) => init.signal!.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))));
+    const w = world(
+      (_, init) =>
+        new Promise((_resolve, reject) =>
+          init.signal!.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
+        ),
+    );
     const failed = w.client.call(pay, { body: { amount: 100 } }).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(60_000);
     const error = (await failed) as ApiError;
@@ -99,7 +158,12 @@ describe('a request', () => {
   });
 
   it('is aborted by its caller without a message', async () => {
-    const w = world((_, init) => new Promise((_resolve, reject) => init.signal!.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))));
+    const w = world(
+      (_, init) =>
+        new Promise((_resolve, reject) =>
+          init.signal!.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
+        ),
+    );
     const abort = new AbortController();
     const failed = w.client.call(read, { params: { id: '1' }, signal: abort.signal }).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(5);
@@ -118,7 +182,9 @@ describe('a request', () => {
 describe('messages and loader', () => {
   it('tells of a refusal once, unless quiet', async () => {
     const w = world(() => refused(409, 40920, 'balance.insufficient'));
-    await expect(w.client.call(pay, { body: { amount: 1 } })).rejects.toMatchObject({ error: { key: 'balance.insufficient', requestId: 'req_1' } });
+    await expect(w.client.call(pay, { body: { amount: 1 } })).rejects.toMatchObject({
+      error: { key: 'balance.insufficient', requestId: 'req_1' },
+    });
     await expect(w.client.call(pay, { body: { amount: 1 }, quiet: true })).rejects.toBeInstanceOf(ApiError);
     expect(w.onError).toHaveBeenCalledOnce();
   });
@@ -130,7 +196,11 @@ describe('messages and loader', () => {
       await gate;
       return url.includes('things') ? ok({ n: 1 }) : refused(500, 50000, 'server.unexpected');
     });
-    const all = Promise.allSettled([w.client.call(read, { params: { id: '1' } }), w.client.call(pay, { body: { amount: 1 } }), w.client.call(pay, { body: { amount: 2 } })]);
+    const all = Promise.allSettled([
+      w.client.call(read, { params: { id: '1' } }),
+      w.client.call(pay, { body: { amount: 1 } }),
+      w.client.call(pay, { body: { amount: 2 } }),
+    ]);
     expect(w.onLoader.mock.calls).toEqual([[true]]);
     release();
     await all;
@@ -149,13 +219,17 @@ describe('messages and loader', () => {
 describe('401', () => {
   it('of a wrong password leaves the session alone', async () => {
     const w = world(() => refused(401, 40101, 'auth.wrong_password'));
-    await expect(w.client.call(pay, { body: { amount: 1 }, quiet: true })).rejects.toMatchObject({ error: { key: 'auth.wrong_password' } });
+    await expect(w.client.call(pay, { body: { amount: 1 }, quiet: true })).rejects.toMatchObject({
+      error: { key: 'auth.wrong_password' },
+    });
     expect(w.calls).toHaveLength(1);
     expect(w.onSessionLost).not.toHaveBeenCalled();
   });
 
   it('refreshes once for all who wait, then each is repeated with the new token', async () => {
-    const w = world((url, init) => (isRefresh(url) ? fresh(2) : init.headers.get('authorization') === 'Bearer a2' ? ok({ n: 2 }) : expired()));
+    const w = world((url, init) =>
+      isRefresh(url) ? fresh(2) : init.headers.get('authorization') === 'Bearer a2' ? ok({ n: 2 }) : expired(),
+    );
     const answers = await Promise.all([1, 2, 3, 4, 5].map((id) => w.client.call(read, { params: { id: String(id) } })));
     expect(answers.every((answer) => answer.data.n === 2)).toBe(true);
     expect(w.calls.filter((call) => isRefresh(call.url))).toHaveLength(1);
@@ -165,7 +239,9 @@ describe('401', () => {
   });
 
   it('keeps body and idempotency key of the repeated money call', async () => {
-    const w = world((url, init) => (isRefresh(url) ? fresh(2) : init.headers.get('authorization') === 'Bearer a2' ? ok({ id: 'x' }) : expired()));
+    const w = world((url, init) =>
+      isRefresh(url) ? fresh(2) : init.headers.get('authorization') === 'Bearer a2' ? ok({ id: 'x' }) : expired(),
+    );
     await w.client.call(pay, { body: { amount: 700 }, idempotencyKey: 'k' });
     const [first, , second] = w.calls;
     expect(second!.body).toEqual(first!.body);
@@ -186,7 +262,10 @@ describe('401', () => {
 
   it('loses the session when the refresh token was used before', async () => {
     const w = world((url) => (isRefresh(url) ? refused(401, 40003, 'session.refresh_reused') : expired()));
-    const results = await Promise.allSettled([w.client.call(read, { params: { id: '1' } }), w.client.call(read, { params: { id: '2' } })]);
+    const results = await Promise.allSettled([
+      w.client.call(read, { params: { id: '1' } }),
+      w.client.call(read, { params: { id: '2' } }),
+    ]);
     expect(results.every((result) => result.status === 'rejected')).toBe(true);
     expect(w.onSessionLost.mock.calls).toEqual([['session.refresh_reused']]);
   });
@@ -196,7 +275,9 @@ describe('401', () => {
       if (isRefresh(url)) throw new TypeError('failed to fetch');
       return expired();
     });
-    await expect(w.client.call(read, { params: { id: '1' } })).rejects.toMatchObject({ error: { key: 'client.network' } });
+    await expect(w.client.call(read, { params: { id: '1' } })).rejects.toMatchObject({
+      error: { key: 'client.network' },
+    });
     expect(w.onSessionLost).not.toHaveBeenCalled();
     expect(w.tokens()).not.toBeNull();
   });
@@ -208,7 +289,11 @@ describe('401', () => {
     expect(w.onSessionLost).toHaveBeenCalledOnce();
   });
 
-  it.each([[40001, 'session.missing'], [40002, 'session.ended'], [40401, 'session.organisation_gone']])('code %i goes to the login page without refresh or message', async (code, key) => {
+  it.each([
+    [40001, 'session.missing'],
+    [40002, 'session.ended'],
+    [40401, 'session.organisation_gone'],
+  ])('code %i goes to the login page without refresh or message', async (code, key) => {
     const w = world(() => refused(401, code, key));
     await expect(w.client.call(read, { params: { id: '1' } })).rejects.toBeInstanceOf(ApiError);
     expect(w.calls).toHaveLength(1);
@@ -267,7 +352,9 @@ describe('refresh ahead of time', () => {
 
   it('is done by one tab for all: the others wait for its lock and find the new tokens', async () => {
     let last: Promise<unknown> = Promise.resolve();
-    vi.stubGlobal('navigator', { locks: { request: (_name: string, work: () => Promise<unknown>) => (last = last.then(work)) } });
+    vi.stubGlobal('navigator', {
+      locks: { request: (_name: string, work: () => Promise<unknown>) => (last = last.then(work)) },
+    });
     const storage = held();
     const tabs = [1, 2, 3].map(() => world(() => fresh(2), {}, storage));
     for (const tab of tabs) tab.client.startMonitoring();

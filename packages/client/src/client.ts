@@ -114,7 +114,11 @@ export function createClient(options: ClientOptions): Client {
     try {
       const response = await open(row, input);
       if (!response.ok) throw await errorOf(response, row.method !== 'GET');
-      const body = (await response.json().catch(() => null)) as { success?: boolean; data?: unknown; meta?: object } | null;
+      const body = (await response.json().catch(() => null)) as {
+        success?: boolean;
+        data?: unknown;
+        meta?: object;
+      } | null;
       // Cut off in the middle of the answer: the server had already done its work.
       if (!body || body.success !== true) throw networkError(row.method !== 'GET');
       return { data: body.data, meta: body.meta ?? {} } as Answer<E>;

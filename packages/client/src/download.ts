@@ -10,10 +10,18 @@ export type Saved = { blob: Blob; fileName: string };
  * @returns its bytes and the name from content-disposition, or `fallbackName`
  * @throws ApiError
  */
-export async function download<E extends Endpoint>(client: Client, row: E, input: CallInput<E>, fallbackName: string): Promise<Saved> {
+export async function download<E extends Endpoint>(
+  client: Client,
+  row: E,
+  input: CallInput<E>,
+  fallbackName: string,
+): Promise<Saved> {
   const response = await client.open(row, input);
   if (!response.ok) throw await errorOf(response, false);
-  return { blob: await response.blob(), fileName: fileNameOf(response.headers.get('content-disposition')) ?? fallbackName };
+  return {
+    blob: await response.blob(),
+    fileName: fileNameOf(response.headers.get('content-disposition')) ?? fallbackName,
+  };
 }
 
 /** The name in a content-disposition header; the encoded form wins because it carries accents. */

@@ -4,21 +4,36 @@ import type { Client } from './client.ts';
 import { fileNameOf } from './download.ts';
 import { openLiveFeed, readEvents, type LiveState } from './live-feed.ts';
 
-const event = (cursor: string): LiveEvent => ({ cursor, at: '2026-11-18T10:00:00Z', kind: 'transaction', id: 'txn_1', status: 'paid', type: 'sale', amount: 100 });
-const bytes = (chunks: string[]) => new ReadableStream<Uint8Array>({
-  start(controller) {
-    chunks.forEach((chunk) => controller.enqueue(new TextEncoder().encode(chunk)));
-    controller.close();
-  },
+const event = (cursor: string): LiveEvent => ({
+  cursor,
+  at: '2026-11-18T10:00:00Z',
+  kind: 'transaction',
+  id: 'txn_1',
+  status: 'paid',
+  type: 'sale',
+  amount: 100,
 });
+const bytes = (chunks: string[]) =>
+  new ReadableStream<Uint8Array>({
+    start(controller) {
+      chunks.forEach((chunk) => controller.enqueue(new TextEncoder().encode(chunk)));
+      controller.close();
+    },
+  });
 
 describe('an event stream', () => {
   it('is read whatever the cuts, line ends, comments and broken lines', async () => {
     const text = `: hello\n\nid: 1\r\ndata: ${JSON.stringify(event('1'))}\r\n\r\ndata: nonsense\n\nevent: change\ndata: ${JSON.stringify(event('2'))}\n\n`;
     for (const size of [1, 7, 4096]) {
-      const chunks = Array.from({ length: Math.ceil(text.length / size) }, (_, i) => text.slice(i * size, (i + 1) * size));
+      const chunks = Array.from({ length: Math.ceil(text.length / size) }, (_, i) =>
+        text.slice(i * size, (i + 1) * size),
+      );
       const seen: string[] = [];
-      await readEvents(bytes(chunks), (one) => seen.push(one.cursor), () => {});
+      await readEvents(
+        bytes(chunks),
+        (one) => seen.push(one.cursor),
+        () => {},
+      );
       expect(seen).toEqual(['1', '2']);
     }
   });
@@ -42,7 +57,11 @@ describe('the live feed', () => {
     } as unknown as Client;
     const events: string[] = [];
     const states: LiveState[] = [];
-    const feed = openLiveFeed(client, { onEvent: (one) => events.push(one.cursor), onState: (state) => states.push(state), onResume: () => {} });
+    const feed = openLiveFeed(client, {
+      onEvent: (one) => events.push(one.cursor),
+      onState: (state) => states.push(state),
+      onResume: () => {},
+    });
     await vi.advanceTimersByTimeAsync(20_000);
     feed.close();
     await vi.advanceTimersByTimeAsync(100_000);
@@ -81,7 +100,7 @@ describe('the name of a download', () => {
   it.each([
     ['attachment; filename="transactions.csv"', 'transactions.csv'],
     ['attachment; filename=a.pdf', 'a.pdf'],
-    ["attachment; filename=\"releve.pdf\"; filename*=UTF-8''relev%C3%A9%20de%20compte.pdf", 'relevé de compte.pdf'],
+    ['attachment; filename="releve.pdf"; filename*=UTF-8\'\'relev%C3%A9%20de%20compte.pdf', 'relevé de compte.pdf'],
     ["attachment; filename*=UTF-8''%ZZ; filename=ok.pdf", 'ok.pdf'],
     ['attachment; filename="../../etc/passwd"', '.._.._etc_passwd'],
     ['inline', null],

@@ -73,7 +73,10 @@ export function openLiveFeed(
       watchdog = setTimeout(() => abort.abort(), silenceMs);
     };
     try {
-      const response = await client.open(liveApi.stream, { query: cursor ? { after: cursor } : {}, signal: abort.signal });
+      const response = await client.open(liveApi.stream, {
+        query: cursor ? { after: cursor } : {},
+        signal: abort.signal,
+      });
       if (!response.ok || !response.body) throw new Error(`stream refused: ${response.status}`);
       onOpen();
       alive();
@@ -120,7 +123,11 @@ export function openLiveFeed(
 }
 
 /** Reads `data:` lines of an event stream until it ends. Comments and unknown lines only prove the line is alive. */
-export async function readEvents(body: ReadableStream<Uint8Array>, onEvent: (event: LiveEvent) => void, onBytes: () => void): Promise<void> {
+export async function readEvents(
+  body: ReadableStream<Uint8Array>,
+  onEvent: (event: LiveEvent) => void,
+  onBytes: () => void,
+): Promise<void> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let buffer = '';
@@ -133,7 +140,11 @@ export async function readEvents(body: ReadableStream<Uint8Array>, onEvent: (eve
     for (let end = buffer.indexOf('\n\n'); end !== -1; end = buffer.indexOf('\n\n')) {
       const block = buffer.slice(0, end);
       buffer = buffer.slice(end + 2);
-      const text = block.split('\n').filter((line) => line.startsWith('data:')).map((line) => line.slice(5).trimStart()).join('\n');
+      const text = block
+        .split('\n')
+        .filter((line) => line.startsWith('data:'))
+        .map((line) => line.slice(5).trimStart())
+        .join('\n');
       const event = text ? parsed(text) : null;
       if (event) onEvent(event);
     }

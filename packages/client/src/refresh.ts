@@ -1,5 +1,5 @@
 import { authApi } from '#contract/auth/api.ts';
-import type { ApiError} from './api-error.ts';
+import type { ApiError } from './api-error.ts';
 import { errorOf, networkError } from './api-error.ts';
 import type { SessionStore, TokenSlot, Tokens } from './session-store.ts';
 
@@ -49,7 +49,12 @@ export function createRefresher(deps: RefreshDeps): Refresher {
     const response = await deps
       .send(`${deps.baseUrl()}${authApi.refreshToken.path}`, {
         method: authApi.refreshToken.method,
-        headers: { 'content-type': 'application/json', accept: 'application/json', 'x-platform': 'web', 'x-distinct-id': deps.session.distinctId() },
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/json',
+          'x-platform': 'web',
+          'x-distinct-id': deps.session.distinctId(),
+        },
         body: JSON.stringify({ refreshToken: held.refreshToken, deviceId: deps.session.distinctId() }),
       })
       .catch(() => {
@@ -112,7 +117,8 @@ const dueAt = (tokens: Tokens): number => tokens.refreshedAt + tokens.expiresIn 
 /** The answer in either reading: tokens at the top, or the older `data.token`, `data.refreshToken`, `data.expiresIn`. */
 function tokensOf(body: unknown): Omit<Tokens, 'refreshedAt'> {
   const data = (body as { data?: Record<string, unknown> } | null)?.data ?? {};
-  const older = typeof data['token'] === 'object' && data['token'] !== null ? (data['token'] as Record<string, unknown>) : data;
+  const older =
+    typeof data['token'] === 'object' && data['token'] !== null ? (data['token'] as Record<string, unknown>) : data;
   const accessToken = data['accessToken'] ?? older['token'];
   const refreshToken = data['refreshToken'] ?? older['refreshToken'];
   const expiresIn = data['expiresIn'] ?? older['expiresIn'];

@@ -1,8 +1,17 @@
 import type { Endpoint, BodyInput, DataOf, ParamsInput, QueryInput } from '#contract/endpoint.ts';
 import type { SessionStore } from './session-store.ts';
 
-type Part<Name extends string, Value> = [Value] extends [undefined] ? { [K in Name]?: undefined } : undefined extends Value ? { [K in Name]?: Value } : { [K in Name]: Value };
-type QueryPart<E extends Endpoint> = QueryInput<E> extends undefined ? { query?: undefined } : {} extends QueryInput<E> ? { query?: QueryInput<E> } : { query: QueryInput<E> };
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? { [K in Name]?: undefined }
+  : undefined extends Value
+    ? { [K in Name]?: Value }
+    : { [K in Name]: Value };
+type QueryPart<E extends Endpoint> =
+  QueryInput<E> extends undefined
+    ? { query?: undefined }
+    : {} extends QueryInput<E>
+      ? { query?: QueryInput<E> }
+      : { query: QueryInput<E> };
 
 export type CallOptions = {
   idempotencyKey?: string;
@@ -26,7 +35,9 @@ export type LooseInput = CallOptions & { params?: unknown; query?: unknown; body
 
 export function pathOf(row: Endpoint, input: LooseInput): string {
   const params = (input.params ?? {}) as Record<string, unknown>;
-  const path = row.path.replace(/:([A-Za-z_]\w*)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+  const path = row.path.replace(/:([A-Za-z_]\w*)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name] ?? '')),
+  );
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
     const text = Array.isArray(value) ? value.join(',') : value;

@@ -5,7 +5,11 @@ import type { Endpoint } from './endpoint.ts';
 type Call = { capability: string; name: string; row: Pick<Endpoint, 'method' | 'path' | 'permission'> };
 
 const reach = (role: RoleKey, right: Right, environment: Environment) =>
-  reachOf({ roleKeys: [role], customRoles: [], ownRecordsOnly: false, subAccountIds: null }, right as Permission, environment);
+  reachOf(
+    { roleKeys: [role], customRoles: [], ownRecordsOnly: false, subAccountIds: null },
+    right as Permission,
+    environment,
+  );
 
 /** Who may make a call, in words: every role by its name, with what narrows it. */
 function whoMay(right: Endpoint['permission']): string {
@@ -26,7 +30,10 @@ function whoMay(right: Endpoint['permission']): string {
  * tests read the endpoint table itself, so a right that was weakened there is only seen here.
  */
 export function accessList(calls: readonly Call[]): string {
-  const lines = calls.map(({ capability, name, row }) => `${capability}.${name} | ${row.method} ${row.path} | ${row.permission} | ${whoMay(row.permission)}`);
+  const lines = calls.map(
+    ({ capability, name, row }) =>
+      `${capability}.${name} | ${row.method} ${row.path} | ${row.permission} | ${whoMay(row.permission)}`,
+  );
   return `${lines.toSorted((a, b) => (a < b ? -1 : 1)).join('\n')}\n`;
 }
 

@@ -64,14 +64,25 @@ export const proofFields = ['pin'] as const;
 
 /** What a row with `proof: 'fresh'`, or with one that takes the PIN too, may answer for it. */
 export const proofErrors = ['second_factor.proof_needed'] as const;
-export const proofAndPinErrors = ['second_factor.proof_needed', 'pin.needed', 'pin.not_set', 'pin.wrong', 'pin.locked', 'pin.low_power'] as const;
+export const proofAndPinErrors = [
+  'second_factor.proof_needed',
+  'pin.needed',
+  'pin.not_set',
+  'pin.wrong',
+  'pin.locked',
+  'pin.low_power',
+] as const;
 export const pinErrors = ['pin.needed', 'pin.not_set', 'pin.wrong', 'pin.locked', 'pin.low_limit'] as const;
 
 /** Whether the listener looks at the proof and the PIN, and with them the console's one dialog. */
 export const takesProof = (row: Endpoint): boolean => row.proof !== undefined && row.proof !== 'byHandler';
 
 /** What every row that takes a key may answer for it. */
-export const keyedErrors = ['request.idempotency_key_required', 'request.idempotency_conflict', 'request.in_progress'] as const;
+export const keyedErrors = [
+  'request.idempotency_key_required',
+  'request.idempotency_conflict',
+  'request.in_progress',
+] as const;
 
 export function endpoint<const E extends Endpoint>(row: E): E {
   return row;

@@ -280,8 +280,24 @@ export type ErrorKey = keyof typeof errorCatalogue;
 
 /** Errors every endpoint can answer, so that rows list only their own. */
 export const universalErrors = [
-  'request.invalid', 'request.not_json', 'request.unsupported_type', 'request.too_large', 'request.malformed', 'request.address_too_long', 'request.headers_too_large', 'request.rate_limited', 'request.busy', 'server.unexpected', 'server.unavailable', 'server.busy',
-  'session.missing', 'session.ended', 'session.expired', 'session.organisation_gone', 'session.organisation_mismatch', 'access.denied',
+  'request.invalid',
+  'request.not_json',
+  'request.unsupported_type',
+  'request.too_large',
+  'request.malformed',
+  'request.address_too_long',
+  'request.headers_too_large',
+  'request.rate_limited',
+  'request.busy',
+  'server.unexpected',
+  'server.unavailable',
+  'server.busy',
+  'session.missing',
+  'session.ended',
+  'session.expired',
+  'session.organisation_gone',
+  'session.organisation_mismatch',
+  'access.denied',
 ] as const satisfies readonly ErrorKey[];
 
 /** What every refused call answers. `fields` names each wrong field with its rule, `nearest` the field that an unknown one was most likely meant to be. */
@@ -295,4 +311,6 @@ export type ApiErrorBody = {
   retryable: boolean;
   requestId: string;
 };
-export type Envelope<T> = { success: true; data: T; meta?: Record<string, unknown> } | { success: false; error: ApiErrorBody };
+export type Envelope<T> =
+  | { success: true; data: T; meta?: Record<string, unknown> }
+  | { success: false; error: ApiErrorBody };

@@ -14,14 +14,59 @@ import { isEmail, isHttpUrl, looksLikeCardNumber, passwordProblems } from '#doma
 const rule = (name: FieldRule) => ({ error: name });
 
 export type FieldRule =
-  | 'required' | 'amount.notInteger' | 'amount.negative' | 'amount.tooLarge' | 'amount.tooSmall' | 'phone.invalid'
-  | 'email.invalid' | 'url.invalid' | 'id.invalid' | 'text.tooLong' | 'text.tooShort' | 'text.cardNumber' | 'text.unstorable' | 'name.invisible' | 'text.notBase64' | 'account.invalid' | 'iban.invalid' | 'rib.otherBank' | 'day.invalid'
-  | 'number.outOfRange' | 'number.notWhole' | 'list.tooLong' | 'list.empty' | 'range.inverted' | 'choice.invalid' | 'value.unexpected'
-  | 'field.unknown' | 'items.required' | 'amount.required' | 'reference.invalid' | 'date.past' | 'list.repeated'
-  | 'password.tooShort' | 'password.tooLong' | 'password.noUppercase' | 'password.noLowercase' | 'password.noDigit' | 'password.common' | 'code.invalid' | 'time.invalid' | 'swift.invalid' | 'rccm.invalid' | 'niu.invalid' | 'stillRefused' | 'rib.invalid' | 'card.invalid' | 'userCode.invalid' | 'code.fourDigits' | 'subAccountCode.invalid';
+  | 'required'
+  | 'amount.notInteger'
+  | 'amount.negative'
+  | 'amount.tooLarge'
+  | 'amount.tooSmall'
+  | 'phone.invalid'
+  | 'email.invalid'
+  | 'url.invalid'
+  | 'id.invalid'
+  | 'text.tooLong'
+  | 'text.tooShort'
+  | 'text.cardNumber'
+  | 'text.unstorable'
+  | 'name.invisible'
+  | 'text.notBase64'
+  | 'account.invalid'
+  | 'iban.invalid'
+  | 'rib.otherBank'
+  | 'day.invalid'
+  | 'number.outOfRange'
+  | 'number.notWhole'
+  | 'list.tooLong'
+  | 'list.empty'
+  | 'range.inverted'
+  | 'choice.invalid'
+  | 'value.unexpected'
+  | 'field.unknown'
+  | 'items.required'
+  | 'amount.required'
+  | 'reference.invalid'
+  | 'date.past'
+  | 'list.repeated'
+  | 'password.tooShort'
+  | 'password.tooLong'
+  | 'password.noUppercase'
+  | 'password.noLowercase'
+  | 'password.noDigit'
+  | 'password.common'
+  | 'code.invalid'
+  | 'time.invalid'
+  | 'swift.invalid'
+  | 'rccm.invalid'
+  | 'niu.invalid'
+  | 'stillRefused'
+  | 'rib.invalid'
+  | 'card.invalid'
+  | 'userCode.invalid'
+  | 'code.fourDigits'
+  | 'subAccountCode.invalid';
 
 /** One of our ids, of one of these kinds. */
-export const id = (...kinds: [IdKind, ...IdKind[]]) => z.string().check(z.regex(idPattern(...kinds), rule('id.invalid')));
+export const id = (...kinds: [IdKind, ...IdKind[]]) =>
+  z.string().check(z.regex(idPattern(...kinds), rule('id.invalid')));
 
 /** Whole francs; accepts a JSON integer or a plain digit string, nothing else. */
 export const amount = z.pipe(
@@ -43,7 +88,14 @@ export const payableAmount = amountFrom(limits.amountMin);
 export const percent = amount.check(z.lte(100, rule('number.outOfRange')));
 
 /** A whole number within limits, as JSON writes numbers. */
-export const whole = (min: number, max: number) => z.number().check(z.multipleOf(1, rule('number.notWhole')), z.gte(min, rule('number.outOfRange')), z.lte(max, rule('number.outOfRange')));
+export const whole = (min: number, max: number) =>
+  z
+    .number()
+    .check(
+      z.multipleOf(1, rule('number.notWhole')),
+      z.gte(min, rule('number.outOfRange')),
+      z.lte(max, rule('number.outOfRange')),
+    );
 
 /** The version of a record as it was read: what the database counts it in. */
 export const version = whole(0, 2_147_483_647);
@@ -51,7 +103,9 @@ export const version = whole(0, 2_147_483_647);
 /** A whole number with a rule of its own behind it, or none: what is far outside of anything counted here is refused at the edge. */
 export const counted = whole(-1e15, 1e15);
 /** What somebody typed as a number and a rule of its own judges, whole or not: what is far outside of any money is refused at the edge. */
-export const typedNumber = z.number().check(z.gte(-1e15, rule('number.outOfRange')), z.lte(1e15, rule('number.outOfRange')));
+export const typedNumber = z
+  .number()
+  .check(z.gte(-1e15, rule('number.outOfRange')), z.lte(1e15, rule('number.outOfRange')));
 
 /** Spaces, dots and a country code included. */
 export const phoneLengthMax = 39;
@@ -60,7 +114,11 @@ export const phone = z.pipe(
   z.transform((input: unknown, context) => {
     const parsed = typeof input === 'string' && input.length <= phoneLengthMax ? parsePhone(input) : null;
     if (parsed?.ok) return parsed.phone;
-    context.issues.push({ code: 'custom', message: input === '' || input == null ? 'required' : 'phone.invalid', input });
+    context.issues.push({
+      code: 'custom',
+      message: input === '' || input == null ? 'required' : 'phone.invalid',
+      input,
+    });
     return z.NEVER;
   }),
   z.string().check(z.maxLength(phoneLengthMax)),
@@ -72,7 +130,12 @@ export const text = (max: number, min = 0) =>
     z.pipe(
       z.string(),
       // oxlint-disable-next-line no-control-regex -- removing control characters is the point
-      z.transform((value) => value.replace(/[\u0000-\u0009\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '').toWellFormed().trim()),
+      z.transform((value) =>
+        value
+          .replace(/[\u0000-\u0009\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '')
+          .toWellFormed()
+          .trim(),
+      ),
     ),
     z.string().check(
       z.minLength(min, rule(min === 1 ? 'required' : 'text.tooShort')),
@@ -82,7 +145,8 @@ export const text = (max: number, min = 0) =>
   );
 
 /** What somebody or something is called: text in which everything can be seen, or two names that look the same would differ. */
-export const name = (max: number, min = 0) => z.pipe(z.string().check(z.refine((value) => !hasInvisible(value), rule('name.invisible'))), text(max, min));
+export const name = (max: number, min = 0) =>
+  z.pipe(z.string().check(z.refine((value) => !hasInvisible(value), rule('name.invisible'))), text(max, min));
 
 /** Date.parse lets the 30th of February pass as the 2nd of March, and knows a year 0; the database does neither. */
 function isRealDay(day: string): boolean {
@@ -91,30 +155,47 @@ function isRealDay(day: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 }
 
-export const email = z.string().check(z.maxLength(254, rule('text.tooLong')), z.refine((value) => value.length > 254 || isEmail(value), rule('email.invalid')));
-export const httpUrl = z.string().check(z.maxLength(500, rule('text.tooLong')), z.refine((value) => value.length > 500 || isHttpUrl(value), rule('url.invalid')));
-export const day = z.string().check(
-  z.regex(/^\d{4}-\d{2}-\d{2}$/, rule('day.invalid')), z.refine(isRealDay, rule('day.invalid')),
+export const email = z.string().check(
+  z.maxLength(254, rule('text.tooLong')),
+  z.refine((value) => value.length > 254 || isEmail(value), rule('email.invalid')),
 );
+export const httpUrl = z.string().check(
+  z.maxLength(500, rule('text.tooLong')),
+  z.refine((value) => value.length > 500 || isHttpUrl(value), rule('url.invalid')),
+);
+export const day = z
+  .string()
+  .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, rule('day.invalid')), z.refine(isRealDay, rule('day.invalid')));
 /** An instant as JSON writes it, in UTC: its length is bounded so that its digits behind the second are. */
 export const at = z.iso.datetime({ error: 'day.invalid' }).check(z.maxLength(40, rule('day.invalid')));
 export const locale = z.enum(['en', 'fr']);
 
 /** A password somebody chooses: the first thing it lacks is named. A password somebody enters is only `password`. */
-export const newPassword = z.string().check(z.minLength(limits.passwordMin, rule('password.tooShort')), z.maxLength(limits.passwordMax, rule('password.tooLong')), z.check<string>(({ value, issues }) => {
-  const [problem] = passwordProblems(value);
-  if (problem && problem !== 'tooShort' && problem !== 'tooLong') issues.push({ code: 'custom', message: `password.${problem}`, input: value });
-}));
+export const newPassword = z.string().check(
+  z.minLength(limits.passwordMin, rule('password.tooShort')),
+  z.maxLength(limits.passwordMax, rule('password.tooLong')),
+  z.check<string>(({ value, issues }) => {
+    const [problem] = passwordProblems(value);
+    if (problem && problem !== 'tooShort' && problem !== 'tooLong')
+      issues.push({ code: 'custom', message: `password.${problem}`, input: value });
+  }),
+);
 /** A code of six digits, however it was pasted. */
 export const code = z.pipe(
-  z.pipe(z.string(), z.transform((value) => value.replace(/[\s-]/g, ''))),
+  z.pipe(
+    z.string(),
+    z.transform((value) => value.replace(/[\s-]/g, '')),
+  ),
   z.string().check(z.regex(/^\d{6}$/, rule('code.invalid'))),
 );
 export const bilingual = (max: number) => z.object({ en: text(max), fr: text(max) });
 export const operator = z.enum(['mtn', 'orange'], rule('choice.invalid'));
-export const merchantReference = z.string().check(
-  z.maxLength(limits.merchantReferenceMax, rule('reference.invalid')), z.regex(/^[A-Za-z0-9][A-Za-z0-9 ._/#-]*$/, rule('reference.invalid')),
-);
+export const merchantReference = z
+  .string()
+  .check(
+    z.maxLength(limits.merchantReferenceMax, rule('reference.invalid')),
+    z.regex(/^[A-Za-z0-9][A-Za-z0-9 ._/#-]*$/, rule('reference.invalid')),
+  );
 
 /** Query strings carry lists as repeated keys or one comma-separated value. */
 export const listOf = <T extends string>(values: readonly [T, ...T[]]) =>
@@ -131,16 +212,28 @@ export const listOf = <T extends string>(values: readonly [T, ...T[]]) =>
   );
 export const integerText = (min: number, max: number) =>
   z.pipe(
-    z.pipe(z.union([z.string(), z.number()]), z.transform((value) => (/^\d{1,9}$/.test(String(value)) ? Number(value) : NaN))),
-    z.number(rule('number.outOfRange')).check(z.multipleOf(1), z.gte(min, rule('number.outOfRange')), z.lte(max, rule('number.outOfRange'))),
+    z.pipe(
+      z.union([z.string(), z.number()]),
+      z.transform((value) => (/^\d{1,9}$/.test(String(value)) ? Number(value) : NaN)),
+    ),
+    z
+      .number(rule('number.outOfRange'))
+      .check(z.multipleOf(1), z.gte(min, rule('number.outOfRange')), z.lte(max, rule('number.outOfRange'))),
   );
 
 /** The PIN of an act that may want one. */
 export const actPin = z.optional(z.string().check(z.regex(/^\d{6}$/, { error: 'code.invalid' })));
 
 /** How many keys an object of free keys may have. */
-export const keysMax = (max: number) => z.refine((value: unknown) => Object.keys(value as object).length <= max, { error: 'list.tooLong', params: { maximum: max } });
+export const keysMax = (max: number) =>
+  z.refine((value: unknown) => Object.keys(value as object).length <= max, {
+    error: 'list.tooLong',
+    params: { maximum: max },
+  });
 /** What a caller keeps with a record for itself: as much as programs are used to, and no more. */
-export const metadata = z.record(
-  z.string().check(z.minLength(1, rule('required')), z.maxLength(40, rule('text.tooLong'))), z.string().check(z.maxLength(500, rule('text.tooLong'))),
-).check(keysMax(50));
+export const metadata = z
+  .record(
+    z.string().check(z.minLength(1, rule('required')), z.maxLength(40, rule('text.tooLong'))),
+    z.string().check(z.maxLength(500, rule('text.tooLong'))),
+  )
+  .check(keysMax(50));

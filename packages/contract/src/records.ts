@@ -32,7 +32,15 @@ export type Totals = z.output<typeof totals>;
 
 const figure = z.nullable(z.number());
 /** Sums of what was paid; what was not is counted apart, and of that what is still on its way. */
-export const outTotals = z.object({ ...totals.shape, tax: figure, paidCount: figure, unpaidCount: figure, unpaidAmount: figure, waitingCount: figure, waitingAmount: figure });
+export const outTotals = z.object({
+  ...totals.shape,
+  tax: figure,
+  paidCount: figure,
+  unpaidCount: figure,
+  unpaidAmount: figure,
+  waitingCount: figure,
+  waitingAmount: figure,
+});
 export type OutTotals = z.output<typeof outTotals>;
 
 export const nothing = z.object({});

@@ -12,7 +12,14 @@ import {
   type Resource,
   type RoleKey,
 } from './access.ts';
-import { effectivePermissions, ownableResources, recordScope, whyCan, type CustomRole, type Holding } from './access-holding.ts';
+import {
+  effectivePermissions,
+  ownableResources,
+  recordScope,
+  whyCan,
+  type CustomRole,
+  type Holding,
+} from './access-holding.ts';
 
 const keys = roles.map((role) => role.key);
 const may = (role: RoleKey, permission: Permission) => grants[role].includes(permission);
@@ -109,8 +116,13 @@ describe('the matrix', () => {
     expect(Object.keys(sandboxGrants)).toEqual(['developer']);
   });
   it('own records only for staff, cashiers and guests, unless another role widens it', () => {
-    const scope = (...[roleKeys, resource]: [RoleKey[], Resource]) => recordScope(holding(roleKeys), resource, 'production');
-    expect([scope(['staff'], 'charges'), scope(['guest'], 'links'), scope(['cashier'], 'transactions')]).toEqual(['own', 'own', 'own']);
+    const scope = (...[roleKeys, resource]: [RoleKey[], Resource]) =>
+      recordScope(holding(roleKeys), resource, 'production');
+    expect([scope(['staff'], 'charges'), scope(['guest'], 'links'), scope(['cashier'], 'transactions')]).toEqual([
+      'own',
+      'own',
+      'own',
+    ]);
     expect(scope(['staff', 'support'], 'charges')).toBe('all');
     expect(scope(['staff'], 'customers')).toBe('all');
     expect(scope(['guest'], 'balance')).toBeNull();
@@ -118,8 +130,18 @@ describe('the matrix', () => {
   });
 });
 
-const holding = (roleKeys: RoleKey[], customRoles: CustomRole[] = [], ownRecordsOnly = false): Holding => ({ roleKeys, customRoles, ownRecordsOnly, subAccountIds: null });
-const night: CustomRole = { id: 'rol_1', name: 'Night', permissions: ['links:view', 'links:create', 'customers:view'], ownRecords: ['links'] };
+const holding = (roleKeys: RoleKey[], customRoles: CustomRole[] = [], ownRecordsOnly = false): Holding => ({
+  roleKeys,
+  customRoles,
+  ownRecordsOnly,
+  subAccountIds: null,
+});
+const night: CustomRole = {
+  id: 'rol_1',
+  name: 'Night',
+  permissions: ['links:view', 'links:create', 'customers:view'],
+  ownRecords: ['links'],
+};
 
 describe('what a member holds', () => {
   it('is the union of built-in and custom roles', () => {
@@ -131,18 +153,45 @@ describe('what a member holds', () => {
   });
   it('is narrowed by the member’s own limit: own records, and no sums of everybody', () => {
     const narrow = holding(['manager'], [], true);
-    for (const resource of ownableResources) expect(recordScope(narrow, resource, 'production')).toBe(recordScope(holding(['manager']), resource, 'production') && 'own');
+    for (const resource of ownableResources)
+      expect(recordScope(narrow, resource, 'production')).toBe(
+        recordScope(holding(['manager']), resource, 'production') && 'own',
+      );
     const rights = effectivePermissions({ ...narrow, environment: 'production' });
-    expect([...permissionsOf(['manager'])].filter((right) => !rights.has(right)).toSorted()).toEqual(['balance:topUp', 'balance:view', 'statements:export', 'statements:view']);
+    expect([...permissionsOf(['manager'])].filter((right) => !rights.has(right)).toSorted()).toEqual([
+      'balance:topUp',
+      'balance:view',
+      'statements:export',
+      'statements:view',
+    ]);
   });
   it('can be explained', () => {
     expect(whyCan(holding(['staff'], [night]), 'links:view', 'production')).toEqual({
-      allowed: true, scope: 'own', limitedBy: null,
-      sources: [{ kind: 'role', key: 'staff', scope: 'own' }, { kind: 'custom', id: 'rol_1', name: 'Night', scope: 'own' }],
+      allowed: true,
+      scope: 'own',
+      limitedBy: null,
+      sources: [
+        { kind: 'role', key: 'staff', scope: 'own' },
+        { kind: 'custom', id: 'rol_1', name: 'Night', scope: 'own' },
+      ],
     });
-    expect(whyCan(holding(['manager'], [], true), 'balance:view', 'production')).toEqual({ allowed: false, scope: null, limitedBy: 'ownRecordsOnly', sources: [{ kind: 'role', key: 'manager', scope: 'all' }] });
-    expect(whyCan(holding(['manager'], [], true), 'links:view', 'production')).toMatchObject({ allowed: true, scope: 'own', limitedBy: 'ownRecordsOnly' });
-    expect(whyCan(holding(['guest']), 'balance:view', 'production')).toEqual({ allowed: false, scope: null, limitedBy: null, sources: [] });
+    expect(whyCan(holding(['manager'], [], true), 'balance:view', 'production')).toEqual({
+      allowed: false,
+      scope: null,
+      limitedBy: 'ownRecordsOnly',
+      sources: [{ kind: 'role', key: 'manager', scope: 'all' }],
+    });
+    expect(whyCan(holding(['manager'], [], true), 'links:view', 'production')).toMatchObject({
+      allowed: true,
+      scope: 'own',
+      limitedBy: 'ownRecordsOnly',
+    });
+    expect(whyCan(holding(['guest']), 'balance:view', 'production')).toEqual({
+      allowed: false,
+      scope: null,
+      limitedBy: null,
+      sources: [],
+    });
     expect(whyCan(holding(['developer']), 'charges:create', 'sandbox').allowed).toBe(true);
   });
 });

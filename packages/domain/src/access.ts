@@ -268,7 +268,18 @@ export function rolesWith(permission: Permission): RoleKey[] {
 export type RecordScope = 'all' | 'own';
 /** The resources of which a built-in role sees only what its holder made. */
 export const ownRecords: Readonly<Partial<Record<RoleKey, readonly Resource[]>>> = {
-  staff: ['transactions', 'charges', 'links', 'invoices', 'requests', 'refunds', 'reports', 'transfers', 'mass', 'approvals'],
+  staff: [
+    'transactions',
+    'charges',
+    'links',
+    'invoices',
+    'requests',
+    'refunds',
+    'reports',
+    'transfers',
+    'mass',
+    'approvals',
+  ],
   cashier: ['transactions', 'charges'],
   support: ['approvals'],
   guest: ['links'],

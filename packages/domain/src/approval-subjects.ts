@@ -31,6 +31,11 @@ export const approvalSubjectTable = {
 export type ApprovalSubject = keyof typeof approvalSubjectTable;
 export const approvalSubjects = Object.keys(approvalSubjectTable) as [ApprovalSubject, ...ApprovalSubject[]];
 export const approvalSubjectOf = (subject: ApprovalSubject): Subject => approvalSubjectTable[subject];
-export type PolicySubject = { [S in ApprovalSubject]: (typeof approvalSubjectTable)[S]['policy'] extends true ? S : never }[ApprovalSubject];
+export type PolicySubject = {
+  [S in ApprovalSubject]: (typeof approvalSubjectTable)[S]['policy'] extends true ? S : never;
+}[ApprovalSubject];
 /** The subjects an organisation can write a rule for. */
-export const policySubjects = approvalSubjects.filter((subject) => approvalSubjectOf(subject).policy) as [PolicySubject, ...PolicySubject[]];
+export const policySubjects = approvalSubjects.filter((subject) => approvalSubjectOf(subject).policy) as [
+  PolicySubject,
+  ...PolicySubject[],
+];

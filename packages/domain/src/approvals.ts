@@ -33,7 +33,13 @@ export type PolicyDefinition = {
   accounts: string[];
 };
 
-export const approvalHours = { lapse: 168, firstReminder: 4, escalation: 24, emergencyDelay: 72, newKeys: limits.linkedAccountCoolingHours } as const;
+export const approvalHours = {
+  lapse: 168,
+  firstReminder: 4,
+  escalation: 24,
+  emergencyDelay: 72,
+  newKeys: limits.linkedAccountCoolingHours,
+} as const;
 export const approvalsAtOnceMax = 50;
 
 export type ApprovalStep = {
@@ -48,8 +54,12 @@ export type ApprovalStep = {
 type Occasion = { amount: Amount | null; usedToday: Amount; channel: ApprovalChannel; accountKind: string | null };
 
 /** Whether a rule is about such an occasion at all: its channel, its account. Many at once are made in the console, so its rules speak for them as well. */
-export const speaksFor = (policy: PolicyDefinition, { channel, accountKind }: Pick<Occasion, 'channel' | 'accountKind'>): boolean =>
-  (policy.appliesTo.includes(channel) || (channel === 'bulk' && policy.appliesTo.includes('dashboard'))) && (policy.accounts.length === 0 || accountKind === null || policy.accounts.includes(accountKind));
+export const speaksFor = (
+  policy: PolicyDefinition,
+  { channel, accountKind }: Pick<Occasion, 'channel' | 'accountKind'>,
+): boolean =>
+  (policy.appliesTo.includes(channel) || (channel === 'bulk' && policy.appliesTo.includes('dashboard'))) &&
+  (policy.accounts.length === 0 || accountKind === null || policy.accounts.includes(accountKind));
 
 /**
  * The range that speaks for an occasion, or null when nobody has to be asked. An occasion without an amount is the
@@ -60,7 +70,8 @@ export function rangeFor(policy: PolicyDefinition, occasion: Occasion): Approval
   const { amount, usedToday } = occasion;
   const ranges = policy.ranges.toSorted((a, b) => a.min - b.min);
   if (amount === null) return ranges.findLast((range) => range.flow !== 'none') ?? null;
-  const at = (value: Amount) => ranges.find((range) => value >= range.min && (range.max === null || value <= range.max));
+  const at = (value: Amount) =>
+    ranges.find((range) => value >= range.min && (range.max === null || value <= range.max));
   const range = at(amount);
   if (range && range.flow !== 'none') return range;
   const ofToday = usedToday + amount;
@@ -71,11 +82,20 @@ export function rangeFor(policy: PolicyDefinition, occasion: Occasion): Approval
 
 /** The steps of a range. The maker never stands in one; who approves last does not review first. */
 export function stepsOf(range: ApprovalRange, makerId: string, holdersOf: (role: string) => string[]): ApprovalStep[] {
-  const final: ApprovalStep = { no: 1, kind: 'final', mode: 'any', candidates: range.finalApproverId ? [range.finalApproverId] : [], substituteId: range.substituteId };
+  const final: ApprovalStep = {
+    no: 1,
+    kind: 'final',
+    mode: 'any',
+    candidates: range.finalApproverId ? [range.finalApproverId] : [],
+    substituteId: range.substituteId,
+  };
   if (range.flow !== 'threeStep' || !range.reviewers) return [final];
   const named = 'users' in range.reviewers ? range.reviewers.users : holdersOf(range.reviewers.role);
   const reviewers = [...new Set(named)].filter((userId) => userId !== makerId && userId !== range.finalApproverId);
-  return [{ no: 1, kind: 'review', mode: range.mode, candidates: reviewers, substituteId: null }, { ...final, no: 2 }];
+  return [
+    { no: 1, kind: 'review', mode: range.mode, candidates: reviewers, substituteId: null },
+    { ...final, no: 2 },
+  ];
 }
 
 export type Seat = { userId: string; onBehalfOf: string | null; as: 'named' | 'substitute' | 'delegate' };
@@ -95,25 +115,33 @@ export type Moment = {
   escalated: boolean;
 };
 
-const isOwn = (userId: string, { makerId, preparedBy = [] }: Pick<Moment, 'makerId' | 'preparedBy'>): boolean => userId === makerId || preparedBy.includes(userId);
+const isOwn = (userId: string, { makerId, preparedBy = [] }: Pick<Moment, 'makerId' | 'preparedBy'>): boolean =>
+  userId === makerId || preparedBy.includes(userId);
 
 /** Everybody who may decide a step at this moment, each once. Nobody: the request is blocked. */
 export function seatsOf(step: ApprovalStep, moment: Moment): Seat[] {
-  const mayDecide = (userId: string) => !isOwn(userId, moment) && moment.isEligible(userId) && !moment.decided.has(userId);
+  const mayDecide = (userId: string) =>
+    !isOwn(userId, moment) && moment.isEligible(userId) && !moment.decided.has(userId);
   const open = step.candidates.filter((userId) => !moment.decidedFor.has(userId));
   const seats: Seat[] = open.filter(mayDecide).map((userId) => ({ userId, onBehalfOf: null, as: 'named' }));
   const { substituteId } = step;
   const isGone = !open.some(mayDecide);
-  if (substituteId && (isGone || moment.escalated) && mayDecide(substituteId)) seats.push({ userId: substituteId, onBehalfOf: open[0] ?? null, as: 'substitute' });
+  if (substituteId && (isGone || moment.escalated) && mayDecide(substituteId))
+    seats.push({ userId: substituteId, onBehalfOf: open[0] ?? null, as: 'substitute' });
   // Only somebody who could decide it can hand that on.
   for (const { userId, delegateId } of moment.delegations) {
-    if (seats.some((seat) => seat.userId === userId && seat.as !== 'delegate') && mayDecide(delegateId)) seats.push({ userId: delegateId, onBehalfOf: userId, as: 'delegate' });
+    if (seats.some((seat) => seat.userId === userId && seat.as !== 'delegate') && mayDecide(delegateId))
+      seats.push({ userId: delegateId, onBehalfOf: userId, as: 'delegate' });
   }
   return seats.filter((seat, index) => seats.findIndex((other) => other.userId === seat.userId) === index);
 }
 
 /** Whether a step is through: one approval, or those of everybody who still may decide it. */
-export function isStepDone(step: ApprovalStep, approvedBy: readonly { userId: string; onBehalfOf: string | null }[], moment: Moment): boolean {
+export function isStepDone(
+  step: ApprovalStep,
+  approvedBy: readonly { userId: string; onBehalfOf: string | null }[],
+  moment: Moment,
+): boolean {
   if (approvedBy.length === 0) return false;
   if (step.mode === 'any') return true;
   const heard = new Set(approvedBy.flatMap(({ userId, onBehalfOf }) => [userId, ...(onBehalfOf ? [onBehalfOf] : [])]));

@@ -5,7 +5,10 @@ export type Change = { name: string; before: string | null; after: string | null
 export function auditValue(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (Array.isArray(value)) return value.length === 0 ? null : value.map((item) => auditValue(item) ?? '–').join(', ');
-  if (typeof value === 'object') return Object.entries(value).map(([name, item]) => `${name}: ${auditValue(item) ?? '–'}`).join('; ');
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .map(([name, item]) => `${name}: ${auditValue(item) ?? '–'}`)
+      .join('; ');
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 

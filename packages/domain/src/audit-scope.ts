@@ -14,6 +14,8 @@ const teamOnly: readonly RoleKey[] = ['manager'];
  */
 export function auditScope(roleKeys: readonly string[], recordScope: RecordScope | null): AuditScope {
   if (recordScope !== 'all') return 'own';
-  const seeing = roleKeys.filter(isRoleKey).filter((role) => grants[role].includes('audit:view') && !ownRecords[role]?.includes('audit'));
+  const seeing = roleKeys
+    .filter(isRoleKey)
+    .filter((role) => grants[role].includes('audit:view') && !ownRecords[role]?.includes('audit'));
   return seeing.length > 0 && seeing.every((role) => teamOnly.includes(role)) ? 'team' : 'all';
 }

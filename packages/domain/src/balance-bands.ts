@@ -20,7 +20,8 @@ export function nextBand(state: AlertState, figure: number | null, bands: Bands)
   if (figure === null) return 'ok';
   const scaled = figure * 100;
   if (scaled >= bands.threshold * bands.recoverPercent) return 'ok';
-  const zone: AlertState = figure <= bands.threshold ? 'below' : scaled <= bands.threshold * bands.approachPercent ? 'approaching' : 'ok';
+  const zone: AlertState =
+    figure <= bands.threshold ? 'below' : scaled <= bands.threshold * bands.approachPercent ? 'approaching' : 'ok';
   return rank[zone] > rank[state] ? zone : state;
 }
 

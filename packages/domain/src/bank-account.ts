@@ -7,7 +7,17 @@ import { bankOf } from './banks.ts';
 export type RibProblem = 'required' | 'invalidCharacters' | 'wrongCountry' | 'wrongLength' | 'wrongIbanCheck';
 /** Things a person should look at and may overrule: published account numbers do not always pass, and banks are founded. */
 export type RibWarning = 'keyMismatch' | 'unknownBank' | 'historicBank';
-export type Rib = { rib: string; bank: string; branch: string; account: string; key: string; keyOk: boolean; /** null while the key is wrong: such a number has no IBAN. */ iban: string | null; bankName: string | null; warnings: RibWarning[] };
+export type Rib = {
+  rib: string;
+  bank: string;
+  branch: string;
+  account: string;
+  key: string;
+  keyOk: boolean;
+  /** null while the key is wrong: such a number has no IBAN. */ iban: string | null;
+  bankName: string | null;
+  warnings: RibWarning[];
+};
 export type ParsedRib = ({ ok: true } & Rib) | { ok: false; reason: RibProblem };
 
 export const ribDigits = 23;
@@ -36,7 +46,10 @@ function partsOf(digits: string): string[] {
  * A key that does not fit is told (`keyOk: false`), not refused. `countries` are the first digits that are taken.
  */
 export function parseRib(text: string, { countries = ['1'] }: { countries?: readonly string[] } = {}): ParsedRib {
-  const compact = text.toUpperCase().replace(/[\s.\-\u2010-\u2015/|_:]/gu, '').replace(/^(?:IBAN|RIB)/, '');
+  const compact = text
+    .toUpperCase()
+    .replace(/[\s.\-\u2010-\u2015/|_:]/gu, '')
+    .replace(/^(?:IBAN|RIB)/, '');
   if (compact === '') return { ok: false, reason: 'required' };
   const iban = /^([A-Z]{2})([0-9]{2})([0-9]*)$/.exec(compact);
   if (iban && iban[1] !== 'CM') return { ok: false, reason: 'wrongCountry' };
@@ -53,7 +66,18 @@ export function parseRib(text: string, { countries = ['1'] }: { countries?: read
   if (!keyOk) warnings.push('keyMismatch');
   if (!known) warnings.push('unknownBank');
   else if (known.isHistoric) warnings.push('historicBank');
-  return { ok: true, rib, bank, branch, account, key, keyOk, iban: keyOk ? `${ibanStart}${rib}` : null, bankName: known?.name ?? null, warnings };
+  return {
+    ok: true,
+    rib,
+    bank,
+    branch,
+    account,
+    key,
+    keyOk,
+    iban: keyOk ? `${ibanStart}${rib}` : null,
+    bankName: known?.name ?? null,
+    warnings,
+  };
 }
 
 /** "10005 00002 00000020611 38", also while only part of it is there. */
@@ -63,11 +87,16 @@ export function formatRib(rib: string): string {
 
 /** "10005 ••••• •••••••0611 38": enough to recognise, too little to copy. */
 export function maskRib(rib: string): string {
-  return /^[0-9]{23}$/.test(rib) ? formatRib(rib).replace(/^(.{6}).{5} .{7}/, '$1••••• •••••••') : '•'.repeat(Math.min(rib.length, ribDigits));
+  return /^[0-9]{23}$/.test(rib)
+    ? formatRib(rib).replace(/^(.{6}).{5} .{7}/, '$1••••• •••••••')
+    : '•'.repeat(Math.min(rib.length, ribDigits));
 }
 
 /** The bank a person chose beside a number that begins with another one; null where they agree or the number is not whole. */
-export function otherBankThan(chosen: string, rib: string): { begins: string; beginsName: string | null; chosen: string; chosenName: string | null } | null {
+export function otherBankThan(
+  chosen: string,
+  rib: string,
+): { begins: string; beginsName: string | null; chosen: string; chosenName: string | null } | null {
   const begins = rib.slice(0, 5);
   if (rib.length !== ribDigits || begins === chosen) return null;
   return { begins, beginsName: bankOf(begins)?.name ?? null, chosen, chosenName: bankOf(chosen)?.name ?? null };
@@ -75,14 +104,19 @@ export function otherBankThan(chosen: string, rib: string): { begins: string; be
 
 /** Digits of an account number that is neither a RIB nor an IBAN: one at a bank elsewhere. */
 export const accountDigits = { min: 8, max: 20 } as const;
-export type OutsideAccount = { ok: true; account: string; kind: 'iban' | 'number' } | { ok: false; reason: 'required' | 'invalidCharacters' | 'wrongLength' | 'wrongIbanCheck' };
+export type OutsideAccount =
+  | { ok: true; account: string; kind: 'iban' | 'number' }
+  | { ok: false; reason: 'required' | 'invalidCharacters' | 'wrongLength' | 'wrongIbanCheck' };
 
 /**
  * An account at a bank outside the zone: an IBAN of its country, whose check digits must fit, or an account number of 8
  * to 20 digits. Spaces, dots and dashes are a matter of print.
  */
 export function parseOutsideAccount(text: string): OutsideAccount {
-  const compact = text.toUpperCase().replace(/[\s.\-\u2010-\u2015]/gu, '').replace(/^IBAN(?=[A-Z]{2}\d{2})/, '');
+  const compact = text
+    .toUpperCase()
+    .replace(/[\s.\-\u2010-\u2015]/gu, '')
+    .replace(/^IBAN(?=[A-Z]{2}\d{2})/, '');
   if (compact === '') return { ok: false, reason: 'required' };
   if (/^[A-Z]{2}\d{2}/.test(compact)) {
     if (!/^[A-Z0-9]+$/.test(compact)) return { ok: false, reason: 'invalidCharacters' };
@@ -92,5 +126,7 @@ export function parseOutsideAccount(text: string): OutsideAccount {
     return mod97(digits) === 1 ? { ok: true, account: compact, kind: 'iban' } : { ok: false, reason: 'wrongIbanCheck' };
   }
   if (!/^\d+$/.test(compact)) return { ok: false, reason: 'invalidCharacters' };
-  return compact.length < accountDigits.min || compact.length > accountDigits.max ? { ok: false, reason: 'wrongLength' } : { ok: true, account: compact, kind: 'number' };
+  return compact.length < accountDigits.min || compact.length > accountDigits.max
+    ? { ok: false, reason: 'wrongLength' }
+    : { ok: true, account: compact, kind: 'number' };
 }

@@ -24,9 +24,22 @@ describe('the execution day', () => {
 });
 
 it('the daily file is made in the half hour before the cut-off of a working day', () => {
-  expect(['2026-11-20T12:29', '2026-11-20T12:30', '2026-11-20T12:59', '2026-11-20T13:00', '2026-11-21T12:45', '2026-12-25T12:45'].map((now) => isFileTime(at(now)))).toEqual([false, true, true, false, false, false]);
+  expect(
+    [
+      '2026-11-20T12:29',
+      '2026-11-20T12:30',
+      '2026-11-20T12:59',
+      '2026-11-20T13:00',
+      '2026-11-21T12:45',
+      '2026-12-25T12:45',
+    ].map((now) => isFileTime(at(now))),
+  ).toEqual([false, true, true, false, false, false]);
 });
 
 it('a hundred million and more, or what is urgent, goes one by one', () => {
-  expect([bankPriority(99_999_999, false), bankPriority(100_000_000, false), bankPriority(500, true)]).toEqual(['NORM', 'HIGH', 'HIGH']);
+  expect([bankPriority(99_999_999, false), bankPriority(100_000_000, false), bankPriority(500, true)]).toEqual([
+    'NORM',
+    'HIGH',
+    'HIGH',
+  ]);
 });

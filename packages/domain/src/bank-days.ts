@@ -32,4 +32,5 @@ export function isFileTime(now: Date): boolean {
   return isWorkingDay(localDay(now)) && untilCutOff > 0 && untilCutOff <= bankClearing.scheduledMinutesBefore * 60_000;
 }
 
-export const bankPriority = (amount: number, isUrgent: boolean): BankPriority => (isUrgent || amount >= bankClearing.highValueFrom ? 'HIGH' : 'NORM');
+export const bankPriority = (amount: number, isUrgent: boolean): BankPriority =>
+  isUrgent || amount >= bankClearing.highValueFrom ? 'HIGH' : 'NORM';

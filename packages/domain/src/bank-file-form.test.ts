@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import { parseRib } from './bank-account.ts';
-import { bankFileCell, bankFileFields, samplePayments, templateProblems, usualHeader, usualTemplate } from './bank-file-form.ts';
+import {
+  bankFileCell,
+  bankFileFields,
+  samplePayments,
+  templateProblems,
+  usualHeader,
+  usualTemplate,
+} from './bank-file-form.ts';
 
 const columns = (...fields: (typeof bankFileFields)[number][]) => fields.map((field) => ({ field }));
 
@@ -23,5 +30,7 @@ it('the parts of an account are the account; the samples are true ones with zero
     expect(parts[2]).toMatch(/^0/);
   }
   expect(bankFileCell('date', samplePayments[0]!)).toBe('20/11/2026');
-  expect(bankFileFields.map((field) => usualHeader(field))).toHaveLength(new Set(bankFileFields.map((field) => usualHeader(field))).size);
+  expect(bankFileFields.map((field) => usualHeader(field))).toHaveLength(
+    new Set(bankFileFields.map((field) => usualHeader(field))).size,
+  );
 });

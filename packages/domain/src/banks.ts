@@ -3,7 +3,12 @@
  * an address in the interbank network (BIC) stands only where a published source names it. A code that is missing here
  * is no mistake by itself: banks are founded and merge more often than this list is printed.
  */
-export type Bank = { code: string; name: string; bic: string | null; /** Taken over or closed: accounts have moved elsewhere. */ isHistoric?: true };
+export type Bank = {
+  code: string;
+  name: string;
+  bic: string | null;
+  /** Taken over or closed: accounts have moved elsewhere. */ isHistoric?: true;
+};
 
 export const banks: readonly Bank[] = [
   { code: '10001', name: 'BICEC', bic: 'ICLRCMCX' },

@@ -20,21 +20,31 @@ export type LevelUse = { day: number; month: number };
 export type LevelProblem = { rule: 'closed' | 'payment' | 'day' | 'month'; cap: number; left: number };
 
 /** What counts in each direction. Giving back is none of it: that is possible at every level. */
-export const cappedTypes = { in: ['sale', 'topUp'], out: ['transfer', 'payout', 'settlement'] } as const satisfies Record<CappedDirection, readonly string[]>;
+export const cappedTypes = {
+  in: ['sale', 'topUp'],
+  out: ['transfer', 'payout', 'settlement'],
+} as const satisfies Record<CappedDirection, readonly string[]>;
 /** What ended so has moved nothing and leaves its room to others. */
 export const uncountedStatuses = ['failed', 'expired', 'cancelled'] as const;
 
-export const noCaps = (caps: LevelCaps): boolean => caps.perPayment === null && caps.perDay === null && caps.perMonth === null;
+export const noCaps = (caps: LevelCaps): boolean =>
+  caps.perPayment === null && caps.perDay === null && caps.perMonth === null;
 export const isClosed = (caps: LevelCaps): boolean => caps.perPayment === 0 || caps.perDay === 0 || caps.perMonth === 0;
 
 /** Why a wish goes above its caps, or null: the narrowest reason first, so that a smaller payment is tried where one can help. */
-export function levelProblem(caps: LevelCaps, use: LevelUse, wish: { total: number; largest: number }): LevelProblem | null {
+export function levelProblem(
+  caps: LevelCaps,
+  use: LevelUse,
+  wish: { total: number; largest: number },
+): LevelProblem | null {
   if (isClosed(caps)) return { rule: 'closed', cap: 0, left: 0 };
   const { perPayment, perDay, perMonth } = caps;
   if (perPayment !== null && wish.largest > perPayment) return { rule: 'payment', cap: perPayment, left: perPayment };
   const left = (cap: number, used: number): number => Math.max(0, cap - used);
-  if (perMonth !== null && use.month + wish.total > perMonth) return { rule: 'month', cap: perMonth, left: left(perMonth, use.month) };
-  if (perDay !== null && use.day + wish.total > perDay) return { rule: 'day', cap: perDay, left: left(perDay, use.day) };
+  if (perMonth !== null && use.month + wish.total > perMonth)
+    return { rule: 'month', cap: perMonth, left: left(perMonth, use.month) };
+  if (perDay !== null && use.day + wish.total > perDay)
+    return { rule: 'day', cap: perDay, left: left(perDay, use.day) };
   return null;
 }
 
@@ -42,7 +52,10 @@ export function levelProblem(caps: LevelCaps, use: LevelUse, wish: { total: numb
 export function cappedSpan(at: Date): { day: [Date, Date]; month: [Date, Date] } {
   const day = localDay(at);
   const month = monthOf(day);
-  return { day: [dayStart(day), dayStart(addDays(day, 1))], month: [dayStart(month.from), dayStart(addDays(month.to, 1))] };
+  return {
+    day: [dayStart(day), dayStart(addDays(day, 1))],
+    month: [dayStart(month.from), dayStart(addDays(month.to, 1))],
+  };
 }
 
 /**
@@ -54,7 +67,11 @@ export const countsAgainAt = (before: Date, now: Date): Date => (localDay(now) >
 /** How much may still begin in one payment: null is any amount. */
 export function roomLeft(caps: LevelCaps, use: LevelUse): number | null {
   const { perPayment, perDay, perMonth } = caps;
-  const rooms = [perPayment, perDay === null ? null : perDay - use.day, perMonth === null ? null : perMonth - use.month].filter((room) => room !== null);
+  const rooms = [
+    perPayment,
+    perDay === null ? null : perDay - use.day,
+    perMonth === null ? null : perMonth - use.month,
+  ].filter((room) => room !== null);
   return rooms.length === 0 ? null : Math.max(0, Math.min(...rooms));
 }
 
@@ -64,7 +81,8 @@ const lookAheadDays = 7;
 export function roomDays(on: Date): { day: Day; sameMonth: boolean }[] {
   const day = localDay(on);
   const { to } = monthOf(day);
-  const days = (first: Day, sameMonth: boolean) => Array.from({ length: lookAheadDays }, (_, index) => ({ day: addDays(first, index), sameMonth }));
+  const days = (first: Day, sameMonth: boolean) =>
+    Array.from({ length: lookAheadDays }, (_, index) => ({ day: addDays(first, index), sameMonth }));
   return [...days(addDays(day, 1), true).filter((each) => each.day <= to), ...days(addDays(to, 1), false)];
 }
 

@@ -26,7 +26,11 @@ export function parseNiu(text: string): string | null {
 
 /** Trade register number, in the older form (RC/DLA/2019/B/1234) or the newer one (CM-DLA-01-2024-B12-00123). */
 export function parseRccm(text: string): string | null {
-  const clean = text.trim().toUpperCase().replace(/\s*([/-])\s*/g, '$1').replace(/\s+/g, '');
+  const clean = text
+    .trim()
+    .toUpperCase()
+    .replace(/\s*([/-])\s*/g, '$1')
+    .replace(/\s+/g, '');
   const isOld = /^RC\/[A-Z]{3}\/(19|20)\d{2}\/[A-Z]\/\d{1,6}$/.test(clean);
   const isNew = /^CM-[A-Z]{3}-\d{2}-(19|20)\d{2}-[A-Z]\d{2}-\d{5}$/.test(clean);
   return isOld || isNew ? clean : null;

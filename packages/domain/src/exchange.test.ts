@@ -7,15 +7,25 @@ describe('exchange rates', () => {
     expect(foreignCents(655_957, eurPegMicros)).toBe(100_000);
     expect(foreignCents(655_956, eurPegMicros)).toBe(99_999);
   });
-  it('keep buy at or below mid, and sell at or above', () => fc.assert(fc.property(fc.integer({ min: 1, max: 10 ** 12 }), fc.integer({ min: 0, max: 5000 }), (mid, spread) => {
-    expect(buyMicros(mid, spread)).toBeLessThanOrEqual(mid);
-    expect(sellMicros(mid, spread)).toBeGreaterThanOrEqual(mid);
-  })));
-  it('never send more than was paid for', () => fc.assert(fc.property(fc.integer({ min: 0, max: 10 ** 12 }), fc.integer({ min: 10 ** 6, max: 10 ** 12 }), (francs, rate) => {
-    const cents = BigInt(foreignCents(francs, rate));
-    expect(cents * BigInt(rate) <= BigInt(francs) * 100_000_000n).toBe(true);
-    expect((cents + 1n) * BigInt(rate) > BigInt(francs) * 100_000_000n).toBe(true);
-  })));
+  it('keep buy at or below mid, and sell at or above', () =>
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 10 ** 12 }), fc.integer({ min: 0, max: 5000 }), (mid, spread) => {
+        expect(buyMicros(mid, spread)).toBeLessThanOrEqual(mid);
+        expect(sellMicros(mid, spread)).toBeGreaterThanOrEqual(mid);
+      }),
+    ));
+  it('never send more than was paid for', () =>
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 10 ** 12 }),
+        fc.integer({ min: 10 ** 6, max: 10 ** 12 }),
+        (francs, rate) => {
+          const cents = BigInt(foreignCents(francs, rate));
+          expect(cents * BigInt(rate) <= BigInt(francs) * 100_000_000n).toBe(true);
+          expect((cents + 1n) * BigInt(rate) > BigInt(francs) * 100_000_000n).toBe(true);
+        },
+      ),
+    ));
   it('tell how far a version moved, never less', () => {
     expect(changeBps(600_000_000, 630_000_000)).toBe(500);
     expect(changeBps(600_000_000, 630_000_001)).toBe(501);

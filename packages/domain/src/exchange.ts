@@ -13,7 +13,8 @@ export const rateJumpBps = 500;
 export const pegToleranceBps = 100;
 export const quoteLifeMinutes = 10;
 
-const scaled = (micros: number, bps: number): number => Number((BigInt(micros) * BigInt(10_000 + bps) + 5_000n) / 10_000n);
+const scaled = (micros: number, bps: number): number =>
+  Number((BigInt(micros) * BigInt(10_000 + bps) + 5_000n) / 10_000n);
 
 /** What we pay for a unit: never above the middle. */
 export const buyMicros = (mid: number, spreadBps: number): number => scaled(mid, -spreadBps);
@@ -28,7 +29,8 @@ export function changeBps(before: number, now: number): number {
   return Number(whole) + (rest > 0n ? 1 : rest < 0n ? -1 : 0);
 }
 
-export const isOffPeg = (currency: string, mid: number): boolean => currency === 'EUR' && Math.abs(changeBps(eurPegMicros, mid)) > pegToleranceBps;
+export const isOffPeg = (currency: string, mid: number): boolean =>
+  currency === 'EUR' && Math.abs(changeBps(eurPegMicros, mid)) > pegToleranceBps;
 
 /** Hundredths of the foreign currency that francs buy; rounded down, because nobody is sent money that was not paid for. */
 export function foreignCents(francs: Amount, rateMicros: number): number {

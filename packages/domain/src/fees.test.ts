@@ -83,8 +83,16 @@ describe('pickSchedule', () => {
     const rest = schedule({ id: 'rest' });
     const wallet = schedule({ id: 'wallet', destination: 'wallet' });
     const orange = schedule({ id: 'orange', operator: 'orange' });
-    const to = (destination: 'wallet' | 'bank' | 'user' | null, operator: 'orange' | null = null) => pickSchedule([rest, wallet, orange], { product: 'collection', operator, destination, at })?.id;
-    expect([to('wallet'), to('bank'), to('user'), to(null), to('wallet', 'orange'), to('bank', 'orange')]).toEqual(['wallet', 'rest', 'rest', 'rest', 'wallet', 'orange']);
+    const to = (destination: 'wallet' | 'bank' | 'user' | null, operator: 'orange' | null = null) =>
+      pickSchedule([rest, wallet, orange], { product: 'collection', operator, destination, at })?.id;
+    expect([to('wallet'), to('bank'), to('user'), to(null), to('wallet', 'orange'), to('bank', 'orange')]).toEqual([
+      'wallet',
+      'rest',
+      'rest',
+      'rest',
+      'wallet',
+      'orange',
+    ]);
   });
   it('includes the first instant and excludes the last', () => {
     const old = schedule({ id: 'old', validTo: '2026-12-01T00:00:00Z' });

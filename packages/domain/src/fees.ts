@@ -66,7 +66,12 @@ export function pickSchedule(
       (schedule.validTo === null || at < Date.parse(schedule.validTo)),
   );
   const rank = (schedule: FeeSchedule) =>
-    [scopeRank[schedule.scope ?? 'platform'], schedule.destination ? 1 : 0, schedule.operator === null ? 0 : 1, schedule.version] as const;
+    [
+      scopeRank[schedule.scope ?? 'platform'],
+      schedule.destination ? 1 : 0,
+      schedule.operator === null ? 0 : 1,
+      schedule.version,
+    ] as const;
   return (
     inForce.toSorted((a, b) => {
       const [x, y] = [rank(a), rank(b)];

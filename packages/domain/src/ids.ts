@@ -92,7 +92,9 @@ export const idPattern = (...kinds: [IdKind, ...IdKind[]]): RegExp => {
 };
 export const isId = (kind: IdKind, text: string): boolean => idPattern(kind).test(text);
 
-const kindOfPrefix = new Map<string, IdKind>(Object.entries(idPrefixes).map(([kind, prefix]) => [prefix, kind as IdKind]));
+const kindOfPrefix = new Map<string, IdKind>(
+  Object.entries(idPrefixes).map(([kind, prefix]) => [prefix, kind as IdKind]),
+);
 
 /** What a text that looks like one of our ids names; null for any other text. */
 export function kindOfId(text: string): IdKind | null {

@@ -1,11 +1,32 @@
 import { foldAccents } from './text.ts';
 
 /** Words that stand in a name and not for it. */
-const small = new Set(['de', 'du', 'des', 'la', 'le', 'les', 'l', 'd', 'et', 'a', 'au', 'aux', 'en', 'the', 'of', 'and', 'for']);
+const small = new Set([
+  'de',
+  'du',
+  'des',
+  'la',
+  'le',
+  'les',
+  'l',
+  'd',
+  'et',
+  'a',
+  'au',
+  'aux',
+  'en',
+  'the',
+  'of',
+  'and',
+  'for',
+]);
 
 /** One or two capitals or digits that stand for a name: "Boulangerie La Paix" is BP. Empty where the name has none. */
 export function initialsOf(name: string): string {
-  const words = foldAccents(name).toUpperCase().split(/[^A-Z0-9]+/).filter(Boolean);
+  const words = foldAccents(name)
+    .toUpperCase()
+    .split(/[^A-Z0-9]+/)
+    .filter(Boolean);
   const main = words.filter((word) => !small.has(word.toLowerCase()));
   const [first = '', ...rest] = main.length > 0 ? main : words;
   return first.slice(0, 1) + (rest.at(-1) ?? '').slice(0, 1);

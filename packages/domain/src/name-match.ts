@@ -4,10 +4,39 @@ import { foldAccents } from './text.ts';
 export type NameMatch = 'strong' | 'partial' | 'none';
 
 /** Titles and forms of companies say nothing about who it is. */
-const empty = new Set(['m', 'mr', 'mrs', 'ms', 'mme', 'mlle', 'dr', 'me', 'pr', 'ets', 'sarl', 'sa', 'sas', 'suarl', 'ltd', 'plc', 'gie', 'the', 'la', 'le', 'les', 'de', 'du', 'des', 'et', 'and']);
+const empty = new Set([
+  'm',
+  'mr',
+  'mrs',
+  'ms',
+  'mme',
+  'mlle',
+  'dr',
+  'me',
+  'pr',
+  'ets',
+  'sarl',
+  'sa',
+  'sas',
+  'suarl',
+  'ltd',
+  'plc',
+  'gie',
+  'the',
+  'la',
+  'le',
+  'les',
+  'de',
+  'du',
+  'des',
+  'et',
+  'and',
+]);
 
 const partsOf = (name: string): string[] => {
-  const all = foldAccents(name).split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  const all = foldAccents(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
   const telling = all.filter((part) => !empty.has(part));
   return [...new Set(telling.length > 0 ? telling : all)];
 };
@@ -18,7 +47,11 @@ function isSlip(a: string, b: string): boolean {
   let start = 0;
   while (start < Math.min(a.length, b.length) && a[start] === b[start]) start += 1;
   const [restA, restB] = [a.slice(start), b.slice(start)];
-  if (restA.length === restB.length) return restA.slice(1) === restB.slice(1) || (restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2));
+  if (restA.length === restB.length)
+    return (
+      restA.slice(1) === restB.slice(1) ||
+      (restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2))
+    );
   return restA.length > restB.length ? restA.slice(1) === restB : restB.slice(1) === restA;
 }
 

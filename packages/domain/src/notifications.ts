@@ -21,7 +21,15 @@ export type NotificationSubject = 'whole' | 'record' | 'people';
 export type NotificationArea = 'money' | 'security' | 'system';
 export type NotificationSeverity = 'info' | 'warning' | 'critical';
 type Event = {
-  area: NotificationArea; of: NotificationSubject; severity: NotificationSeverity; task?: true; critical?: true; frequent?: true; letter?: true; mailOnly?: true; email: readonly RoleKey[];
+  area: NotificationArea;
+  of: NotificationSubject;
+  severity: NotificationSeverity;
+  task?: true;
+  critical?: true;
+  frequent?: true;
+  letter?: true;
+  mailOnly?: true;
+  email: readonly RoleKey[];
 };
 
 const deciders: readonly RoleKey[] = [...heads, 'manager'];
@@ -49,10 +57,31 @@ export const notificationEvents = {
   transferHeld: { area: 'money', of: 'whole', severity: 'warning', email: deciders },
   settlementHeld: { area: 'money', of: 'whole', severity: 'warning', email: deciders },
   scheduleFailed: { area: 'money', of: 'whole', severity: 'warning', email: deciders },
-  refundContradiction: { area: 'money', of: 'record', severity: 'critical', task: true, critical: true, email: deciders },
+  refundContradiction: {
+    area: 'money',
+    of: 'record',
+    severity: 'critical',
+    task: true,
+    critical: true,
+    email: deciders,
+  },
   refundSettled: { area: 'money', of: 'record', severity: 'info', email: deciders },
-  payoutContradiction: { area: 'money', of: 'whole', severity: 'critical', task: true, critical: true, email: deciders },
-  massPaymentPaidTwice: { area: 'money', of: 'whole', severity: 'critical', task: true, critical: true, email: deciders },
+  payoutContradiction: {
+    area: 'money',
+    of: 'whole',
+    severity: 'critical',
+    task: true,
+    critical: true,
+    email: deciders,
+  },
+  massPaymentPaidTwice: {
+    area: 'money',
+    of: 'whole',
+    severity: 'critical',
+    task: true,
+    critical: true,
+    email: deciders,
+  },
   transferReceived: { area: 'money', of: 'whole', severity: 'info', frequent: true, email: [] },
   topUpWaiting: { area: 'money', of: 'whole', severity: 'warning', task: true, critical: true, email: deciders },
   bankAnswerWaiting: { area: 'money', of: 'whole', severity: 'warning', task: true, critical: true, email: deciders },
@@ -95,14 +124,17 @@ export const notificationEvents = {
 } as const satisfies Record<string, Event>;
 
 export type NotificationType = keyof typeof notificationEvents;
-type Of<S extends NotificationSubject> = { [T in NotificationType]: (typeof notificationEvents)[T]['of'] extends S ? T : never }[NotificationType];
+type Of<S extends NotificationSubject> = {
+  [T in NotificationType]: (typeof notificationEvents)[T]['of'] extends S ? T : never;
+}[NotificationType];
 export type NotificationOfRecord = Of<'record'>;
 export type NotificationOfWhole = Of<'whole'>;
 export type NotificationOfPeople = Of<'people'>;
 export const notificationTypes = Object.keys(notificationEvents) as NotificationType[];
 export const eventOf = (type: NotificationType): Event => notificationEvents[type];
 export const isNotificationType = (text: string): text is NotificationType => Object.hasOwn(notificationEvents, text);
-export const isNotificationOfPeople = (text: string): text is NotificationOfPeople => isNotificationType(text) && eventOf(text).of === 'people';
+export const isNotificationOfPeople = (text: string): text is NotificationOfPeople =>
+  isNotificationType(text) && eventOf(text).of === 'people';
 
 export type NotificationChannel = 'inApp' | 'email' | 'sms';
 export const notificationChannels: readonly NotificationChannel[] = ['inApp', 'email', 'sms'];
@@ -132,10 +164,17 @@ export function defaultChoices(type: NotificationType, roleKeys: readonly string
  * mailed by their role that somebody got power over money, or that money goes elsewhere, must reach them outside the app:
  * whoever sits at their open screen reads the app too, and would silence the rest.
  */
-export function mutesCritical(type: NotificationType, choices: NotificationChoices, defaults: NotificationChoices): boolean {
+export function mutesCritical(
+  type: NotificationType,
+  choices: NotificationChoices,
+  defaults: NotificationChoices,
+): boolean {
   const { area, severity, critical } = eventOf(type);
   const leavesApp = area === 'security' && severity === 'critical' && defaults.email === 'on';
-  return critical === true && notificationChannels.every((channel) => choices[channel] !== 'on' || (leavesApp && channel === 'inApp'));
+  return (
+    critical === true &&
+    notificationChannels.every((channel) => choices[channel] !== 'on' || (leavesApp && channel === 'inApp'))
+  );
 }
 
 /** When the daily summary goes out, in Douala. */
@@ -149,45 +188,73 @@ export function notificationPath(type: NotificationType, refId: string | null): 
     case 'approvalBlocked':
     case 'approvalQuestion':
     case 'operatorKeysWaiting':
-    case 'approvalDecided': return refId ? `/apps/workflow/approvals/progress/${refId}` : '/apps/workflow/approvals/list';
-    case 'bankAnswerWaiting': return '/apps/settlements/bank-files/answers';
-    case 'topUpWaiting': return '/account/top-up-channels';
+    case 'approvalDecided':
+      return refId ? `/apps/workflow/approvals/progress/${refId}` : '/apps/workflow/approvals/list';
+    case 'bankAnswerWaiting':
+      return '/apps/settlements/bank-files/answers';
+    case 'topUpWaiting':
+      return '/account/top-up-channels';
     case 'balanceLow':
-    case 'balanceApproaching': return '/account/balance';
+    case 'balanceApproaching':
+      return '/account/balance';
     case 'moneyWithheld':
-    case 'moneyReleased': return '/withheld-balance';
+    case 'moneyReleased':
+      return '/withheld-balance';
     case 'transferFailed':
     case 'transferHeld':
-    case 'transferReturned': return refId ? `/transfer/${refId}` : '/transfer/all';
-    case 'scheduleFailed': return refId ? `/transfer/planned?open=${refId}` : '/transfer/planned';
+    case 'transferReturned':
+      return refId ? `/transfer/${refId}` : '/transfer/all';
+    case 'scheduleFailed':
+      return refId ? `/transfer/planned?open=${refId}` : '/transfer/planned';
     case 'claimWaiting':
     case 'claimGranted':
     case 'claimDeclined':
-    case 'claimReopened': return '/transactions/verify-third-party-transaction';
+    case 'claimReopened':
+      return '/transactions/verify-third-party-transaction';
     case 'adjustmentLapsed':
-    case 'adjustmentWaiting': return '/transactions/payment-adjustments';
+    case 'adjustmentWaiting':
+      return '/transactions/payment-adjustments';
     case 'massPaymentHeld':
     case 'massPaymentFinished':
-    case 'massPaymentStopped': return refId ? `/mass-payments/${refId}` : '/mass-payments/all';
-    case 'exchangeRateWaiting': return '/apps/exchange-rate/list';
+    case 'massPaymentStopped':
+      return refId ? `/mass-payments/${refId}` : '/mass-payments/all';
+    case 'exchangeRateWaiting':
+      return '/apps/exchange-rate/list';
     case 'settlementFailed':
     case 'settlementHeld':
-    case 'settlementPapers': return refId && isId('settlementPolicy', refId) ? '/settings/auto-settlement' : refId ? `/apps/settlements/settlements/${refId}` : '/apps/settlements/settlements';
-    case 'providerCredentialsChanged': return connectionPath(refId);
-    case 'accessRequested': return refId ? `/access-control/requests/${refId}` : '/access-control/requests';
-    case 'linkedAccountAdded': return '/account/linked-accounts';
-    case 'recipientElsewhere': return refId ? `/profiles/recipients/${refId}` : '/profiles/recipients';
-    case 'organisationFaceChanged': return '/apps/account/general';
+    case 'settlementPapers':
+      return refId && isId('settlementPolicy', refId)
+        ? '/settings/auto-settlement'
+        : refId
+          ? `/apps/settlements/settlements/${refId}`
+          : '/apps/settlements/settlements';
+    case 'providerCredentialsChanged':
+      return connectionPath(refId);
+    case 'accessRequested':
+      return refId ? `/access-control/requests/${refId}` : '/access-control/requests';
+    case 'linkedAccountAdded':
+      return '/account/linked-accounts';
+    case 'recipientElsewhere':
+      return refId ? `/profiles/recipients/${refId}` : '/profiles/recipients';
+    case 'organisationFaceChanged':
+      return '/apps/account/general';
     case 'leadersChanged':
-    case 'memberJoined': return refId ? `/apps/users/view/${refId}` : '/team';
+    case 'memberJoined':
+      return refId ? `/apps/users/view/${refId}` : '/team';
     case 'accountTakenBack':
-    case 'auditSealed': return '/audit-log';
+    case 'auditSealed':
+      return '/audit-log';
     case 'levelCrossed':
-    case 'businessReview': return '/apps/account/settings';
-    case 'realNameReview': return '/account/real-name-verification';
-    case 'reviewWaiting': return '/review-desk';
+    case 'businessReview':
+      return '/apps/account/settings';
+    case 'realNameReview':
+      return '/account/real-name-verification';
+    case 'reviewWaiting':
+      return '/review-desk';
     case 'accessDecided':
-    case 'roleChanged': return '/home';
-    default: return area === 'security' ? '/settings/security' : area === 'money' && refId ? `/transactions/${refId}` : null;
+    case 'roleChanged':
+      return '/home';
+    default:
+      return area === 'security' ? '/settings/security' : area === 'money' && refId ? `/transactions/${refId}` : null;
   }
 }

@@ -8,16 +8,21 @@ import { formatMoney } from './money.ts';
 export type Sum = { amount: string; currency: string };
 export type PaidOtherwise = { paid: Sum; asked: Sum };
 
-export const paidOtherwiseWords = ({ paid, asked }: PaidOtherwise): string => `paid ${paid.amount} ${paid.currency}, asked ${asked.amount} ${asked.currency}`;
+export const paidOtherwiseWords = ({ paid, asked }: PaidOtherwise): string =>
+  `paid ${paid.amount} ${paid.currency}, asked ${asked.amount} ${asked.currency}`;
 
 export function readPaidOtherwise(words: string | null): PaidOtherwise | null {
   const found = /^paid (\S+) (\S+), asked (\S+) (\S+)$/.exec(words ?? '');
-  return found ? { paid: { amount: found[1]!, currency: found[2]! }, asked: { amount: found[3]!, currency: found[4]! } } : null;
+  return found
+    ? { paid: { amount: found[1]!, currency: found[2]! }, asked: { amount: found[3]!, currency: found[4]! } }
+    : null;
 }
 
 /** What the payer reads and what the merchant's staff does, with both sums; without them where they are not known. */
 export function paidOtherwiseTexts(facts: PaidOtherwise | null): { payerText: Bilingual; staffText: Bilingual } {
-  const paid = facts ? both(facts.paid) : { en: 'Another amount or currency', fr: 'Un autre montant ou une autre devise' };
+  const paid = facts
+    ? both(facts.paid)
+    : { en: 'Another amount or currency', fr: 'Un autre montant ou une autre devise' };
   const asked = facts ? both(facts.asked) : { en: 'what was asked', fr: 'ce qui était demandé' };
   return {
     payerText: {
@@ -32,6 +37,7 @@ export function paidOtherwiseTexts(facts: PaidOtherwise | null): { payerText: Bi
 }
 
 function both({ amount, currency }: Sum): Bilingual {
-  if (currency === 'XAF' && /^\d{1,15}$/.test(amount)) return { en: formatMoney(Number(amount), 'en'), fr: formatMoney(Number(amount), 'fr') };
+  if (currency === 'XAF' && /^\d{1,15}$/.test(amount))
+    return { en: formatMoney(Number(amount), 'en'), fr: formatMoney(Number(amount), 'fr') };
   return { en: `${currency}\u00a0${amount}`, fr: `${amount.replace('.', ',')}\u00a0${currency}` };
 }

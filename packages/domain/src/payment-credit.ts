@@ -12,7 +12,9 @@ export type AdjustmentMoney = 'paid' | 'books' | 'fee' | 'tax' | 'gift';
 export type AdjustmentCounter = 'clearing' | 'adjustments' | 'feeRevenue' | 'taxPayable' | 'promoCost';
 
 /** All that the reason of an adjustment decides. Nothing else may list reasons. */
-export const adjustmentRules: Readonly<Record<AdjustmentReasonCode, { money: AdjustmentMoney; counter: AdjustmentCounter }>> = {
+export const adjustmentRules: Readonly<
+  Record<AdjustmentReasonCode, { money: AdjustmentMoney; counter: AdjustmentCounter }>
+> = {
   missingCredit: { money: 'paid', counter: 'clearing' },
   operatorReversal: { money: 'paid', counter: 'clearing' },
   duplicateCredit: { money: 'paid', counter: 'clearing' },
@@ -47,26 +49,48 @@ export type CreditProblem = { reason: DisabledReason; about: 'transactionId' | '
  * other money has its end too, all corrections of the payment taken together. `isUndone`: it gives back what a debit took,
  * whose state was looked at then; only the sums are.
  */
-export function creditProblem(payment: CreditablePayment, wish: { reasonCode: AdjustmentReasonCode; amount: Amount }, isUndone = false): CreditProblem | null {
+export function creditProblem(
+  payment: CreditablePayment,
+  wish: { reasonCode: AdjustmentReasonCode; amount: Amount },
+  isUndone = false,
+): CreditProblem | null {
   const { money } = adjustmentRules[wish.reasonCode];
   const state = isUndone || payment.direction === 'out' ? null : stateProblem(payment, wish.reasonCode, money);
   if (state) return state;
   const most = mostOf(payment)[money];
   if (most === null || payment.credited[money] + wish.amount <= most) return null;
   if (money === 'gift' && most === 0) return { reason: 'nothingWasMoved', about: 'transactionId' };
-  return { reason: money === 'paid' && payment.direction === 'out' ? 'aboveWhatItTook' : tooMuch[money], about: 'amount' };
+  return {
+    reason: money === 'paid' && payment.direction === 'out' ? 'aboveWhatItTook' : tooMuch[money],
+    about: 'amount',
+  };
 }
 
-const tooMuch: Readonly<Record<AdjustmentMoney, DisabledReason>> = { paid: 'aboveWhatWasPaid', fee: 'aboveTheFee', tax: 'aboveTheTax', books: 'aboveThePayment', gift: 'aboveThePayment' };
+const tooMuch: Readonly<Record<AdjustmentMoney, DisabledReason>> = {
+  paid: 'aboveWhatWasPaid',
+  fee: 'aboveTheFee',
+  tax: 'aboveTheTax',
+  books: 'aboveThePayment',
+  gift: 'aboveThePayment',
+};
 
-function stateProblem(payment: CreditablePayment, reasonCode: AdjustmentReasonCode, money: AdjustmentMoney): CreditProblem | null {
+function stateProblem(
+  payment: CreditablePayment,
+  reasonCode: AdjustmentReasonCode,
+  money: AdjustmentMoney,
+): CreditProblem | null {
   if (reasonCode === 'missingCredit') {
     if (payment.isBooked) return { reason: 'bookedAlready', about: 'transactionId' };
-    if (payment.stage === 'creditedByHand') return hasUncreditedRest(payment) ? null : { reason: 'creditedAlready', about: 'transactionId' };
-    return moveTransaction({ status: payment.status, stage: payment.stage, flow: 'in' }, 'creditedByHand').ok ? null : { reason: 'notFinal', about: 'transactionId' };
+    if (payment.stage === 'creditedByHand')
+      return hasUncreditedRest(payment) ? null : { reason: 'creditedAlready', about: 'transactionId' };
+    return moveTransaction({ status: payment.status, stage: payment.stage, flow: 'in' }, 'creditedByHand').ok
+      ? null
+      : { reason: 'notFinal', about: 'transactionId' };
   }
   const isOfTheMerchant = money === 'fee' || money === 'tax' || money === 'gift';
-  return isOfTheMerchant || payment.isBooked || payment.stage === 'creditedByHand' ? null : { reason: 'asMissingCredit', about: 'reasonCode' };
+  return isOfTheMerchant || payment.isBooked || payment.stage === 'creditedByHand'
+    ? null
+    : { reason: 'asMissingCredit', about: 'reasonCode' };
 }
 
 /** What a missing credit of less than was paid has left; where nobody knows what was paid, two people have said it and it is over. */

@@ -7,7 +7,8 @@ export const amountReadings = ['thousands', 'decimals', 'shown', 'rounded'] as c
 export type AmountReading = (typeof amountReadings)[number];
 type Mark = '.' | ',';
 
-const currency = /^(?:f\.?\s?cfa|cfa|xaf|francs?(?:\s+cfa)?)\.?\s*|\s*(?:f\.?\s?cfa|cfa|xaf|francs?(?:\s+cfa)?|frs?(?:\s+cfa)?|f)\.?$|[.,/]\s?[-\u2013\u2014]$/giu;
+const currency =
+  /^(?:f\.?\s?cfa|cfa|xaf|francs?(?:\s+cfa)?)\.?\s*|\s*(?:f\.?\s?cfa|cfa|xaf|francs?(?:\s+cfa)?|frs?(?:\s+cfa)?|f)\.?$|[.,/]\s?[-\u2013\u2014]$/giu;
 /** An amount without what it is counted in. */
 export const bareAmount = (cell: string): string => cell.trim().replace(currency, '').trim();
 
@@ -44,7 +45,12 @@ export function amountMarks() {
       const other: Mark = last === '.' ? ',' : '.';
       const parts = bare.split(last);
       if (parts.length > 2) {
-        if (!bare.includes(other) && /^\d{1,3}$/.test(parts[0]!) && parts.slice(1).every((part) => /^\d{3}$/.test(part))) cuts.add(last);
+        if (
+          !bare.includes(other) &&
+          /^\d{1,3}$/.test(parts[0]!) &&
+          parts.slice(1).every((part) => /^\d{3}$/.test(part))
+        )
+          cuts.add(last);
         return;
       }
       begins.add(last);

@@ -8,7 +8,9 @@ import { bareAmount, isSmallFigure, loneMark, roundedAmount, type AmountReading 
 import type { RowRule } from './payout-row-words.ts';
 
 /** What one cell says. `repair` marks a reading that differs from what was written. */
-export type CellReading<T> = { ok: true; value: T; repair: RowRule | null; warning?: RowRule } | { ok: false; rule: RowRule };
+export type CellReading<T> =
+  | { ok: true; value: T; repair: RowRule | null; warning?: RowRule }
+  | { ok: false; rule: RowRule };
 const wrong = (rule: RowRule): { ok: false; rule: RowRule } => ({ ok: false, rule });
 
 /** "6.77E+08", "2,37677123456E+11": how a spreadsheet shows a long figure. */
@@ -74,7 +76,8 @@ export function readAmountCell(cell: string, reading: AmountReading | null = nul
   const rounded = reading === 'shown' || reading === 'rounded' ? roundedAmount(bare) : null;
   if (rounded !== null) return francs(rounded, reading === 'shown' ? 'amount.roundedAsShown' : 'amount.rounded');
   if (isSmallFigure(bare)) return wrong('amount.smallFigure');
-  if (loneMark(bare) && reading !== 'thousands') return wrong(reading === null ? 'amount.ambiguous' : 'amount.decimals');
+  if (loneMark(bare) && reading !== 'thousands')
+    return wrong(reading === null ? 'amount.ambiguous' : 'amount.decimals');
   // Zero centimes at the end say nothing: a figure of a program ("25000.0") or of French Excel ("25 000,00").
   const cents = /^([\d\s.,'’\u00a0\u202f]*\d)([.,])(\d{1,2})$/u.exec(bare);
   if (cents) {
@@ -83,17 +86,31 @@ export function readAmountCell(cell: string, reading: AmountReading | null = nul
     bare = cents[1]!;
   }
   if (!/^\d[\d\s.,'’\u00a0\u202f]*$/u.test(bare)) return wrong('amount.notANumber');
-  const separators = new Set([...bare].filter((character) => !/\d/.test(character)).map((character) => (space.test(character) ? ' ' : character === '’' ? "'" : character)));
+  const separators = new Set(
+    [...bare]
+      .filter((character) => !/\d/.test(character))
+      .map((character) => (space.test(character) ? ' ' : character === '’' ? "'" : character)),
+  );
   if (separators.size > 1) return wrong('amount.ambiguous');
   const groups = bare.split(/[^\d]+/u);
-  const isGrouped = groups.length === 1 || (/^[1-9]\d{0,2}$/.test(groups[0]!) && groups.slice(1).every((group) => group.length === 3));
-  if (!isGrouped) return wrong(separators.has('.') || separators.has(',') ? (groups.length === 2 ? 'amount.decimals' : 'amount.ambiguous') : 'amount.ambiguous');
+  const isGrouped =
+    groups.length === 1 || (/^[1-9]\d{0,2}$/.test(groups[0]!) && groups.slice(1).every((group) => group.length === 3));
+  if (!isGrouped)
+    return wrong(
+      separators.has('.') || separators.has(',')
+        ? groups.length === 2
+          ? 'amount.decimals'
+          : 'amount.ambiguous'
+        : 'amount.ambiguous',
+    );
   const digits = groups.join('').replace(/^0+(?=\d)/, '');
   return francs(digits, digits === text ? null : 'amount.cleaned');
 }
 
 function francs(digits: string, repair: RowRule | null): CellReading<Amount> {
-  return digits.length > 15 || Number(digits) > amountCeiling ? wrong('amount.tooLarge') : { ok: true, value: Number(digits), repair };
+  return digits.length > 15 || Number(digits) > amountCeiling
+    ? wrong('amount.tooLarge')
+    : { ok: true, value: Number(digits), repair };
 }
 
 const operatorWords: Readonly<Record<OperatorCode, readonly string[]>> = {
@@ -103,12 +120,22 @@ const operatorWords: Readonly<Record<OperatorCode, readonly string[]>> = {
 
 /** The operator as people write it; one that is written wins over the prefix of the number. */
 export function readOperatorCell(cell: string, phone: string | null): CellReading<OperatorCode> {
-  const key = cell === '' ? '' : foldAccents(cell).replace(/[^a-z]+/g, ' ').trim();
+  const key =
+    cell === ''
+      ? ''
+      : foldAccents(cell)
+          .replace(/[^a-z]+/g, ' ')
+          .trim();
   const byPrefix = phone === null ? null : detectOperator(nationalNumber(phone));
   if (key === '') return byPrefix === null ? wrong('operator.unknown') : { ok: true, value: byPrefix, repair: null };
   const written = (Object.keys(operatorWords) as OperatorCode[]).find((code) => operatorWords[code].includes(key));
   if (!written) return wrong('operator.invalid');
-  return { ok: true, value: written, repair: null, ...(byPrefix !== null && byPrefix !== written ? { warning: 'operator.ported' as const } : {}) };
+  return {
+    ok: true,
+    value: written,
+    repair: null,
+    ...(byPrefix !== null && byPrefix !== written ? { warning: 'operator.ported' as const } : {}),
+  };
 }
 
 export function readRibCell(cell: string): CellReading<string> {
@@ -116,17 +143,32 @@ export function readRibCell(cell: string): CellReading<string> {
   if (scientific.test(text)) return wrong('rib.digitsLost');
   const parsed = parseRib(text.replace(/^'/, ''));
   if (!parsed.ok) return wrong('rib.invalid');
-  return { ok: true, value: parsed.rib, repair: parsed.rib === text ? null : 'rib.cleaned', ...(parsed.keyOk ? {} : { warning: 'rib.key' as const }) };
+  return {
+    ok: true,
+    value: parsed.rib,
+    repair: parsed.rib === text ? null : 'rib.cleaned',
+    ...(parsed.keyOk ? {} : { warning: 'rib.key' as const }),
+  };
 }
 
-const languageWords: Readonly<Record<Locale, readonly string[]>> = { fr: ['fr', 'francais', 'french', 'f'], en: ['en', 'anglais', 'english', 'ang', 'e'] };
+const languageWords: Readonly<Record<Locale, readonly string[]>> = {
+  fr: ['fr', 'francais', 'french', 'f'],
+  en: ['en', 'anglais', 'english', 'ang', 'e'],
+};
 export function readLanguageCell(cell: string): Locale | null {
   const key = foldAccents(cell).trim();
   return languageWords.fr.includes(key) ? 'fr' : languageWords.en.includes(key) ? 'en' : null;
 }
 
-const kindWords = { person: ['personne', 'person', 'individu', 'particulier', 'individual', 'p'], company: ['entreprise', 'company', 'societe', 'organisation', 'organization', 'business', 'c', 'e'] } as const;
+const kindWords = {
+  person: ['personne', 'person', 'individu', 'particulier', 'individual', 'p'],
+  company: ['entreprise', 'company', 'societe', 'organisation', 'organization', 'business', 'c', 'e'],
+} as const;
 export function readKindCell(cell: string): 'person' | 'company' | null {
   const key = foldAccents(cell).trim();
-  return (kindWords.person as readonly string[]).includes(key) ? 'person' : (kindWords.company as readonly string[]).includes(key) ? 'company' : null;
+  return (kindWords.person as readonly string[]).includes(key)
+    ? 'person'
+    : (kindWords.company as readonly string[]).includes(key)
+      ? 'company'
+      : null;
 }

@@ -4,8 +4,13 @@ import { parsePhone } from './phone.ts';
 
 /** So many rows with a number before a heading are people, and the heading is one of another table. */
 const peopleBefore = 3;
-const groups: readonly (readonly ColumnField[])[] = [['name', 'firstName', 'legalName'], ['phone', 'phoneMtn', 'phoneOrange', 'rib', 'ribAccount'], ['amount']];
-const isPerson = (cells: readonly string[]): boolean => cells.some((cell) => parsePhone(cell).ok || /^\d{23}$/.test(cell.replace(/[\s.-]/gu, '')));
+const groups: readonly (readonly ColumnField[])[] = [
+  ['name', 'firstName', 'legalName'],
+  ['phone', 'phoneMtn', 'phoneOrange', 'rib', 'ribAccount'],
+  ['amount'],
+];
+const isPerson = (cells: readonly string[]): boolean =>
+  cells.some((cell) => parsePhone(cell).ok || /^\d{23}$/.test(cell.replace(/[\s.-]/gu, '')));
 
 /**
  * Which of the first rows is the heading of the list. Above it may stand a letterhead with a name, an address and a phone
@@ -24,7 +29,8 @@ export function findListHeader(rows: readonly (readonly string[])[]): number | n
     if (filled < 2) continue;
     const { mapping, ambiguous } = guessMapping(cells, []);
     // What several columns could be is named too.
-    const isNamed = (field: ColumnField): boolean => mapping[field] !== undefined || ambiguous.some((asked) => asked.field === field);
+    const isNamed = (field: ColumnField): boolean =>
+      mapping[field] !== undefined || ambiguous.some((asked) => asked.field === field);
     const fields = columnFields.filter(isNamed).length;
     const isList = groups.filter((group) => group.some(isNamed)).length >= 2;
     if (isList && fields > (best?.fields ?? 0)) best = { index, fields };
@@ -37,8 +43,11 @@ export type ListHeading = { from: number; to: number; cells: string[] };
 const rowsMax = 3;
 /** What may stand under whom a row is about and where it goes: the same in parts. */
 const parts: Readonly<Partial<Record<ColumnField, readonly ColumnField[]>>> = {
-  name: groups[0]!, firstName: groups[0]!, legalName: groups[0]!,
-  phone: ['phone', 'phoneMtn', 'phoneOrange', 'operator'], rib: ['rib', 'ribBank', 'ribBranch', 'ribAccount', 'ribKey'],
+  name: groups[0]!,
+  firstName: groups[0]!,
+  legalName: groups[0]!,
+  phone: ['phone', 'phoneMtn', 'phoneOrange', 'operator'],
+  rib: ['rib', 'ribBank', 'ribBranch', 'ribAccount', 'ribKey'],
 };
 const isEmpty = (cell: string | undefined): boolean => (cell ?? '').trim() === '';
 const knownAs = (cell: string) => fieldOf(headingKey(cell));
@@ -58,7 +67,8 @@ export function listHeading(rows: readonly (readonly string[])[]): ListHeading |
 
 /** What a cell stands under: the heading above it, or the one to the left that is spread over it. */
 function over(heading: readonly string[], column: number): string {
-  for (let index = Math.min(column, heading.length - 1); index >= 0; index--) if (!isEmpty(heading[index])) return heading[index]!.trim();
+  for (let index = Math.min(column, heading.length - 1); index >= 0; index--)
+    if (!isEmpty(heading[index])) return heading[index]!.trim();
   return '';
 }
 
@@ -72,7 +82,11 @@ function goesOn(heading: readonly string[], row: readonly string[]): boolean {
     const known = knownAs(cell);
     return head && parts[head.field] && !(known?.fit === 3 && parts[head.field]!.includes(known.field));
   });
-  return !isOfPeople && filled.some(([column]) => isEmpty(heading[column]) && over(heading, column) !== '') && filled.some(([, cell]) => (knownAs(cell)?.fit ?? 0) >= 2);
+  return (
+    !isOfPeople &&
+    filled.some(([column]) => isEmpty(heading[column]) && over(heading, column) !== '') &&
+    filled.some(([, cell]) => (knownAs(cell)?.fit ?? 0) >= 2)
+  );
 }
 
 /** An amount is read with what it stands under ("Avances" over "Montant" is no payment); any other heading we know speaks for itself. */

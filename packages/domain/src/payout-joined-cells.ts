@@ -4,8 +4,23 @@ import type { RowField, RowMapping } from './payout-columns.ts';
 /** What a row says, field by field: parts that stand in several columns are one text. */
 export type JoinedCells = Partial<Record<RowField, string>>;
 
-const ribParts = [['ribBank', 5], ['ribBranch', 5], ['ribAccount', 11], ['ribKey', 2]] as const;
-const whole = ['operator', 'amount', 'note', 'externalRef', 'language', 'legalName', 'kind', 'employeeNo', 'tags'] as const;
+const ribParts = [
+  ['ribBank', 5],
+  ['ribBranch', 5],
+  ['ribAccount', 11],
+  ['ribKey', 2],
+] as const;
+const whole = [
+  'operator',
+  'amount',
+  'note',
+  'externalRef',
+  'language',
+  'legalName',
+  'kind',
+  'employeeNo',
+  'tags',
+] as const;
 
 /**
  * Family and first name; the number of whichever operator's column is filled; an account from its four columns, each with
@@ -15,15 +30,22 @@ export function joinedCells(cells: readonly string[], mapping: RowMapping): Join
   const at = (column: number | undefined): string => (column === undefined ? '' : (cells[column] ?? ''));
   const joined: JoinedCells = {};
   for (const field of whole) if (mapping[field] !== undefined) joined[field] = at(mapping[field]);
-  joined.name = mapping.firstName === undefined ? at(mapping.name) : [at(mapping.name), at(mapping.firstName)].filter((part) => part.trim() !== '').join(' ');
+  joined.name =
+    mapping.firstName === undefined
+      ? at(mapping.name)
+      : [at(mapping.name), at(mapping.firstName)].filter((part) => part.trim() !== '').join(' ');
   const mtn = at(mapping.phoneMtn);
   const orange = at(mapping.phoneOrange);
-  if (mtn.trim() !== '' && orange.trim() !== '') joined.phone = isSameNumber(mtn, orange) ? mtn : `${mtn.trim()} / ${orange.trim()}`;
+  if (mtn.trim() !== '' && orange.trim() !== '')
+    joined.phone = isSameNumber(mtn, orange) ? mtn : `${mtn.trim()} / ${orange.trim()}`;
   else if (mtn.trim() !== '' || orange.trim() !== '') {
     joined.phone = mtn.trim() !== '' ? mtn : orange;
     if (!joined.operator?.trim()) joined.operator = mtn.trim() !== '' ? 'MTN' : 'Orange';
   } else joined.phone = at(mapping.phone);
-  joined.rib = at(mapping.rib).trim() !== '' || mapping.ribAccount === undefined ? at(mapping.rib) : ribOf(ribParts.map(([field, length]) => ({ text: at(mapping[field]).trim(), length })));
+  joined.rib =
+    at(mapping.rib).trim() !== '' || mapping.ribAccount === undefined
+      ? at(mapping.rib)
+      : ribOf(ribParts.map(([field, length]) => ({ text: at(mapping[field]).trim(), length })));
   return joined;
 }
 
@@ -42,7 +64,10 @@ function isSameNumber(a: string, b: string): boolean {
 
 /** Whether a cell names two numbers: "677 12 34 56 / 699 00 00 00". */
 export function hasTwoNumbers(cell: string): boolean {
-  const numbers = cell.split(/[/;,|\n]| (?:ou|or|et|and) /iu).map((part) => parsePhone(part.trim())).filter((parsed) => parsed.ok);
+  const numbers = cell
+    .split(/[/;,|\n]| (?:ou|or|et|and) /iu)
+    .map((part) => parsePhone(part.trim()))
+    .filter((parsed) => parsed.ok);
   return new Set(numbers.map((parsed) => parsed.phone)).size > 1;
 }
 
@@ -55,7 +80,9 @@ export function cellsWithCorrections(cells: readonly string[], mapping: RowMappi
   for (const field of whole) put(mapping[field], written[field] ?? '');
   put(mapping.name ?? mapping.firstName, written.name ?? '');
   if (mapping.name !== undefined) put(mapping.firstName, '');
-  const isOrange = /^o/i.test(written.operator?.trim() ?? '') || (!written.operator?.trim() && mapping.phone === undefined && mapping.phoneMtn === undefined);
+  const isOrange =
+    /^o/i.test(written.operator?.trim() ?? '') ||
+    (!written.operator?.trim() && mapping.phone === undefined && mapping.phoneMtn === undefined);
   const phoneColumn = mapping.phone ?? (isOrange ? mapping.phoneOrange : mapping.phoneMtn);
   for (const column of [mapping.phoneMtn, mapping.phoneOrange]) put(column, '');
   put(phoneColumn, written.phone ?? '');

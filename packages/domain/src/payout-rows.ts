@@ -3,7 +3,16 @@ import type { Bilingual, Locale } from './locale.ts';
 import type { Amount } from './money.ts';
 import { unseen } from './names.ts';
 import { operators, type OperatorCode } from './operators.ts';
-import { neverCalculated, readAmountCell, readKindCell, readLanguageCell, readOperatorCell, readPhoneCell, readRibCell, type CellReading } from './payout-cells.ts';
+import {
+  neverCalculated,
+  readAmountCell,
+  readKindCell,
+  readLanguageCell,
+  readOperatorCell,
+  readPhoneCell,
+  readRibCell,
+  type CellReading,
+} from './payout-cells.ts';
 import type { AmountReading } from './payout-amounts.ts';
 import type { RowField, RowMapping } from './payout-columns.ts';
 import { hasTwoNumbers, joinedCells } from './payout-joined-cells.ts';
@@ -13,8 +22,19 @@ import { looksLikeCardNumber } from './text.ts';
 
 /** One person to pay as a row of a file, or a typed line, says it. What could not be read is null and has its error. */
 export type PayoutRow = {
-  name: string | null; destination: 'wallet' | 'bank' | null; phone: string | null; operator: OperatorCode | null; rib: string | null; amount: Amount | null;
-  note: string | null; externalRef: string | null; language: Locale | null; legalName: string | null; kind: 'person' | 'company' | null; employeeNo: string | null; tags: string[];
+  name: string | null;
+  destination: 'wallet' | 'bank' | null;
+  phone: string | null;
+  operator: OperatorCode | null;
+  rib: string | null;
+  amount: Amount | null;
+  note: string | null;
+  externalRef: string | null;
+  language: Locale | null;
+  legalName: string | null;
+  kind: 'person' | 'company' | null;
+  employeeNo: string | null;
+  tags: string[];
 };
 /** `field` null: the row as a whole. */
 export type RowProblem = { field: RowField | null; rule: RowRule; text: Bilingual };
@@ -35,7 +55,8 @@ const invisible = new RegExp(String.raw`[\u0000-\u0008\u000e-\u001f\u007f${unsee
 const textMark = /^'(?=[\s\u0000]*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n\u0000])/u;
 
 /** Text as it is kept: one line, no invisible characters, nothing calculated. "=1+1" stays these four characters. */
-const plain = (cell: string): string => cell === '' ? '' : cell.replace(textMark, '').replace(invisible, '').replace(/\s+/gu, ' ').trim();
+const plain = (cell: string): string =>
+  cell === '' ? '' : cell.replace(textMark, '').replace(invisible, '').replace(/\s+/gu, ' ').trim();
 
 /** Never half of a sign that takes two places. */
 const cut = (text: string, max: number): string => text.slice(0, max).replace(/[\ud800-\udbff]$/, '');
@@ -47,10 +68,12 @@ export function readRow(cells: readonly string[], mapping: RowMapping, options: 
   const repairs: RowRepair[] = [];
   const joined = joinedCells(cells, mapping);
   // Of what pays nobody a formula that was never calculated says nothing.
-  const written = (field: RowField): string => (joined[field] === neverCalculated && !paying.has(field) ? '' : (joined[field] ?? ''));
+  const written = (field: RowField): string =>
+    joined[field] === neverCalculated && !paying.has(field) ? '' : (joined[field] ?? '');
   const error = (field: RowField | null, rule: RowRule) => void errors.push({ field, rule, text: rowRules[rule] });
   const warn = (field: RowField, rule: RowRule) => void warnings.push({ field, rule, text: rowRules[rule] });
-  const repaired = (field: RowField, rule: RowRule, to: string) => void repairs.push({ field, rule, text: rowRules[rule], from: cut(written(field), 100), to });
+  const repaired = (field: RowField, rule: RowRule, to: string) =>
+    void repairs.push({ field, rule, text: rowRules[rule], from: cut(written(field), 100), to });
   const taken = <T>(field: RowField, reading: CellReading<T>, show: (value: T) => string): T | null => {
     if (!reading.ok) {
       error(field, reading.rule);
@@ -80,7 +103,12 @@ export function readRow(cells: readonly string[], mapping: RowMapping, options: 
   const phoneText = plain(written('phone'));
   const ribText = plain(written('rib'));
   if (phoneText === '' && ribText === '') error('phone', 'destination.required');
-  const phone = phoneText === '' ? null : hasTwoNumbers(phoneText) ? (error('phone', 'phone.two'), null) : (taken('phone', readPhoneCell(phoneText), (value) => value.phone)?.phone ?? null);
+  const phone =
+    phoneText === ''
+      ? null
+      : hasTwoNumbers(phoneText)
+        ? (error('phone', 'phone.two'), null)
+        : (taken('phone', readPhoneCell(phoneText), (value) => value.phone)?.phone ?? null);
   const operator = phone === null ? null : taken('operator', readOperatorCell(written('operator'), phone), String);
   const rib = ribText === '' ? null : taken('rib', readRibCell(ribText), String);
   const destination = phoneText !== '' ? 'wallet' : ribText !== '' ? 'bank' : null;
@@ -90,24 +118,47 @@ export function readRow(cells: readonly string[], mapping: RowMapping, options: 
     if (need === 'optional' && plain(cell) === '') return null;
     const value = taken('amount', readAmountCell(cell, options.amountReading), String);
     if (value !== null && value < limits.amountMin) error('amount', 'amount.tooSmall');
-    else if (value !== null && destination === 'wallet' && operator !== null && value > operators[operator].amountMax) error('amount', `amount.aboveCap.${operator}`);
+    else if (value !== null && destination === 'wallet' && operator !== null && value > operators[operator].amountMax)
+      error('amount', `amount.aboveCap.${operator}`);
     return value;
   }
 
   const externalRef = text('externalRef', 100, 'externalRef.invalid');
-  if (externalRef !== null && (externalRef.length > limits.merchantReferenceMax || !/^[\p{L}\p{N}][\p{L}\p{N} ._/#-]*$/u.test(externalRef))) error('externalRef', 'externalRef.invalid');
+  if (
+    externalRef !== null &&
+    (externalRef.length > limits.merchantReferenceMax || !/^[\p{L}\p{N}][\p{L}\p{N} ._/#-]*$/u.test(externalRef))
+  )
+    error('externalRef', 'externalRef.invalid');
   const languageText = plain(written('language'));
   const language = languageText === '' ? null : readLanguageCell(languageText);
   if (languageText !== '' && language === null) warn('language', 'language.unknown');
   const kindText = plain(written('kind'));
   const kind = kindText === '' ? null : readKindCell(kindText);
   if (kindText !== '' && kind === null) warn('kind', 'kind.unknown');
-  const tags = [...new Set((text('tags', 400, 'tags.tooMany') ?? '').split(/[,;|]/).map((tag) => tag.trim()).filter(Boolean))];
+  const tags = [
+    ...new Set(
+      (text('tags', 400, 'tags.tooMany') ?? '')
+        .split(/[,;|]/)
+        .map((tag) => tag.trim())
+        .filter(Boolean),
+    ),
+  ];
   if (tags.length > 10 || tags.some((tag) => tag.length > 30)) error('tags', 'tags.tooMany');
 
   const row: PayoutRow = {
-    name, destination, phone, operator, rib, amount, note: text('note', limits.noteMax, 'note.tooLong'), externalRef, language,
-    legalName: text('legalName', limits.nameMax, 'legalName.tooLong'), kind, employeeNo: text('employeeNo', 40, 'employeeNo.tooLong'), tags,
+    name,
+    destination,
+    phone,
+    operator,
+    rib,
+    amount,
+    note: text('note', limits.noteMax, 'note.tooLong'),
+    externalRef,
+    language,
+    legalName: text('legalName', limits.nameMax, 'legalName.tooLong'),
+    kind,
+    employeeNo: text('employeeNo', 40, 'employeeNo.tooLong'),
+    tags,
   };
   return { row, repairs, errors, warnings };
 }
@@ -121,8 +172,10 @@ export const isAboveCap = (problem: Pick<RowProblem, 'rule'>): boolean => proble
  * @throws RangeError when the amount itself is below it or the cap cannot hold two of them.
  */
 export function splitOverCap(amount: Amount, cap: Amount): Amount[] {
-  if (!Number.isSafeInteger(amount) || amount < limits.amountMin) throw new RangeError(`an amount of at least ${limits.amountMin} is needed, got ${amount}`);
-  if (!Number.isSafeInteger(cap) || cap < 2 * limits.amountMin) throw new RangeError(`a cap of at least ${2 * limits.amountMin} is needed, got ${cap}`);
+  if (!Number.isSafeInteger(amount) || amount < limits.amountMin)
+    throw new RangeError(`an amount of at least ${limits.amountMin} is needed, got ${amount}`);
+  if (!Number.isSafeInteger(cap) || cap < 2 * limits.amountMin)
+    throw new RangeError(`a cap of at least ${2 * limits.amountMin} is needed, got ${cap}`);
   const parts = Array.from<Amount>({ length: Math.floor(amount / cap) }).fill(cap);
   const rest = amount % cap;
   if (rest === 0) return parts;

@@ -38,7 +38,11 @@ export type PayoutQuote = {
  * amount + fee + tax = total debit, and amount − taken off = received. A fee the beneficiary bears is no cost of the
  * sender's. Of what has no price yet all three are nothing.
  */
-export function ownCost(price: { amount: Amount; fee: Amount; senderFee: Amount; tax: Amount; totalDebit: Amount }): { fee: Amount; tax: Amount; takenOff: Amount } {
+export function ownCost(price: { amount: Amount; fee: Amount; senderFee: Amount; tax: Amount; totalDebit: Amount }): {
+  fee: Amount;
+  tax: Amount;
+  takenOff: Amount;
+} {
   const tax = Math.max(0, price.totalDebit - price.amount - price.senderFee);
   return { fee: price.senderFee, tax, takenOff: price.fee + price.tax - price.senderFee - tax };
 }
@@ -54,12 +58,23 @@ export type PayoutQuestion = {
   at: Date;
 };
 
-function quoteOf(amount: Amount, { schedule, senderSharePercent, taxRules, destination, at }: PayoutQuestion): PayoutQuote {
+function quoteOf(
+  amount: Amount,
+  { schedule, senderSharePercent, taxRules, destination, at }: PayoutQuestion,
+): PayoutQuote {
   const split = splitFee(feeOf(schedule, amount), senderSharePercent);
   const taxLines = taxLinesOf(taxRules, { base: destination, amount, at });
   return {
-    amount, fee: split.fee, senderFee: split.merchantFee, beneficiaryFee: split.payerFee, taxLines, tax: sumOfTaxes(taxLines),
-    totalDebit: amount + split.merchantFee + sumOfTaxes(taxLines, 'sender'), beneficiaryReceives: amount - split.payerFee - sumOfTaxes(taxLines, 'beneficiary'), scheduleId: schedule.id, exact: true,
+    amount,
+    fee: split.fee,
+    senderFee: split.merchantFee,
+    beneficiaryFee: split.payerFee,
+    taxLines,
+    tax: sumOfTaxes(taxLines),
+    totalDebit: amount + split.merchantFee + sumOfTaxes(taxLines, 'sender'),
+    beneficiaryReceives: amount - split.payerFee - sumOfTaxes(taxLines, 'beneficiary'),
+    scheduleId: schedule.id,
+    exact: true,
   };
 }
 
@@ -88,7 +103,11 @@ export function quotePayout(question: PayoutQuestion): PayoutQuote {
     for (let amount = Math.max(first, low - dip); amount <= Math.min(last, low + dip); amount++) {
       const quote = quoteOf(amount, question);
       if (quote.beneficiaryReceives === wanted) return quote;
-      if (quote.beneficiaryReceives > wanted && (above === null || quote.beneficiaryReceives < above.beneficiaryReceives)) above = quote;
+      if (
+        quote.beneficiaryReceives > wanted &&
+        (above === null || quote.beneficiaryReceives < above.beneficiaryReceives)
+      )
+        above = quote;
     }
   }
   if (above === null) throw new RangeError(`no amount gives the beneficiary ${wanted} under ${question.schedule.id}`);

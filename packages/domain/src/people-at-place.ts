@@ -21,7 +21,8 @@ export type Named = { name: string; externalRef: string | null; choice: PersonCh
 /** `others`: who is known here and is not meant, or is not known to be. `frozen`: why nothing may be paid. */
 export type Standing<P> = { person: P | null; isAmbiguous: boolean; frozen: P | null; others: P[] };
 
-const isStrong = (name: string, person: PersonAtPlace): boolean => person.names.some((known) => matchNames(name, known) === 'strong');
+const isStrong = (name: string, person: PersonAtPlace): boolean =>
+  person.names.some((known) => matchNames(name, known) === 'strong');
 const mayBe = (name: string, person: PersonAtPlace): boolean => person.names.some((known) => mayBeOneName(name, known));
 
 /** The one of these people who is meant; `several` when more than one could be. */
@@ -44,12 +45,25 @@ export function standingAt<P extends PersonAtPlace>(there: readonly P[], named: 
   let isAmbiguous = false;
   if (choice?.kind === 'picked') person = there.find(({ id }) => id === choice.id) ?? null;
   else if (choice === null) {
-    const active = meantAmong(there.filter(({ isActive }) => isActive), named);
-    const found = active ?? meantAmong(there.filter(({ isActive }) => !isActive), named);
+    const active = meantAmong(
+      there.filter(({ isActive }) => isActive),
+      named,
+    );
+    const found =
+      active ??
+      meantAmong(
+        there.filter(({ isActive }) => !isActive),
+        named,
+      );
     isAmbiguous = found === 'several';
     person = found === 'several' ? null : found;
   }
-  return { person, isAmbiguous, frozen: frozenFor(there, person, named.name), others: there.filter((other) => other !== person) };
+  return {
+    person,
+    isAmbiguous,
+    frozen: frozenFor(there, person, named.name),
+    others: there.filter((other) => other !== person),
+  };
 }
 
 /**
@@ -59,10 +73,16 @@ export function standingAt<P extends PersonAtPlace>(there: readonly P[], named: 
 function frozenFor<P extends PersonAtPlace>(there: readonly P[], person: P | null, name: string): P | null {
   if (person?.frozenAt) return person;
   const frozen = there.filter(({ frozenAt }) => frozenAt !== null);
-  const isTold = (from: P) => person !== null && person.since <= from.frozenAt! && isStrong(name, person) && !mayBe(name, from);
+  const isTold = (from: P) =>
+    person !== null && person.since <= from.frozenAt! && isStrong(name, person) && !mayBe(name, from);
   return frozen.find((one) => !isTold(one)) ?? null;
 }
 
 /** Whether two payments to one place are one person's: by who was picked or found, else by names that do not contradict each other. */
-export const isOnePerson = (a: { personId: string | null; name: string }, b: { personId: string | null; name: string }): boolean =>
-  a.personId !== null && b.personId !== null ? a.personId === b.personId : a.name === '' || b.name === '' || mayBeOneName(a.name, b.name);
+export const isOnePerson = (
+  a: { personId: string | null; name: string },
+  b: { personId: string | null; name: string },
+): boolean =>
+  a.personId !== null && b.personId !== null
+    ? a.personId === b.personId
+    : a.name === '' || b.name === '' || mayBeOneName(a.name, b.name);

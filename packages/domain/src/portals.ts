@@ -9,7 +9,8 @@ export type PortalBases = { readonly [P in Portal]?: { readonly [V in PortalVari
 /** @param hostname without port, as browsers write it: `localhost`, `console.staging.example.cm`, `[::1]` */
 export function portalVariantOf(hostname: string): PortalVariant {
   const host = hostname.toLowerCase();
-  if (/^(localhost|\[::1\]|::1)$|\.(localhost|local)$|^(127|10)\.|^192\.168\.|^172\.(1[6-9]|2\d|3[01])\./.test(host)) return 'local';
+  if (/^(localhost|\[::1\]|::1)$|\.(localhost|local)$|^(127|10)\.|^192\.168\.|^172\.(1[6-9]|2\d|3[01])\./.test(host))
+    return 'local';
   return host.split(/[.-]/).includes('staging') ? 'staging' : 'production';
 }
 
@@ -20,7 +21,12 @@ export function portalVariantOf(hostname: string): PortalVariant {
 export function portalHref(
   bases: PortalBases,
   portal: Portal,
-  { hostname, organisationId, suffix = '', query }: { hostname: string; organisationId: string; suffix?: string; query: Record<string, string> },
+  {
+    hostname,
+    organisationId,
+    suffix = '',
+    query,
+  }: { hostname: string; organisationId: string; suffix?: string; query: Record<string, string> },
 ): string | null {
   const base = bases[portal]?.[portalVariantOf(hostname)];
   if (!base) return null;

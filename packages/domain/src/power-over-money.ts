@@ -66,11 +66,13 @@ export function hasPowerOverMoney(holding: Holding): boolean {
 }
 
 /** The same of one custom role, whoever holds it. */
-export const roleHasPowerOverMoney = (role: Pick<CustomRole, 'permissions'>): boolean => rightsOverMoney.some((right) => role.permissions.includes(right));
+export const roleHasPowerOverMoney = (role: Pick<CustomRole, 'permissions'>): boolean =>
+  rightsOverMoney.some((right) => role.permissions.includes(right));
 
 /** The rights of those roles alone: over people, roles, the rules of approval and the operators' keys. */
 const leadingRights: readonly Permission[] = ['team:edit', 'acl:edit', 'security:edit', 'providers:edit'];
 
 /** Whether a place is one that the others should see given: by its role, or by a role that somebody made with these rights. */
 export const isLeading = ({ roleKeys, customRoles }: Pick<Holding, 'roleKeys' | 'customRoles'>): boolean =>
-  roleKeys.some((key) => leadingRoles.includes(key)) || customRoles.some(({ permissions }) => leadingRights.some((right) => permissions.includes(right)));
+  roleKeys.some((key) => leadingRoles.includes(key)) ||
+  customRoles.some(({ permissions }) => leadingRights.some((right) => permissions.includes(right)));

@@ -22,7 +22,8 @@ export function nextRun(startsAt: Date, every: Recurrence, after: Date): Date {
   }
 }
 
-const monthsBetween = (from: string, to: string): number => (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7));
+const monthsBetween = (from: string, to: string): number =>
+  (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7));
 
 function addMonths(day: string, months: number): string {
   const total = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months;

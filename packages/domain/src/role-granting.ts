@@ -7,7 +7,14 @@ import { roles, type Permission, type RoleKey } from './access.ts';
 export type Place = Holding & { until: Date | null };
 
 /** Why somebody may not give this. The sentences stand with the other reasons of disabled actions. */
-export type GrantRefusal = 'mayNotInvite' | 'aboveYou' | 'juniorsOnly' | 'notHeldByYou' | 'widerThanYours' | 'otherSubAccounts' | 'longerThanYours';
+export type GrantRefusal =
+  | 'mayNotInvite'
+  | 'aboveYou'
+  | 'juniorsOnly'
+  | 'notHeldByYou'
+  | 'widerThanYours'
+  | 'otherSubAccounts'
+  | 'longerThanYours';
 
 /** The specification's matrix lets a manager invite staff, nobody higher. */
 export const juniors: readonly RoleKey[] = ['staff', 'cashier', 'guest'];
@@ -43,14 +50,16 @@ function outreach(granter: Holding, given: Holding): GrantRefusal | null {
 }
 
 /** Whether a place reaches further than what its holder had: whoever was given more begins anew in it. */
-export const isWidened = (before: Place, after: Place): boolean => outreach(before, after) !== null || lastsLonger(before, after);
+export const isWidened = (before: Place, after: Place): boolean =>
+  outreach(before, after) !== null || lastsLonger(before, after);
 
 const lastsLonger = (granter: Place, given: Place): boolean =>
   granter.until !== null && (given.until === null || given.until > granter.until);
 
 /** Whether one role can be given at all, whatever else is given with it. */
 export function roleRefusal(granter: Place, role: RoleKey | CustomRole): GrantRefusal | null {
-  const given = typeof role === 'string' ? { roleKeys: [role], customRoles: [] } : { roleKeys: [], customRoles: [role] };
+  const given =
+    typeof role === 'string' ? { roleKeys: [role], customRoles: [] } : { roleKeys: [], customRoles: [role] };
   return grantRefusal(granter, { ...granter, ...given });
 }
 

@@ -10,7 +10,9 @@ export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as con
 export type Weekday = (typeof weekdays)[number];
 
 /** Local wall-clock time `HH:MM`; on days of the week, or on days of the month (31 is the last day of a short month). */
-export type SettlementWindow = { days: readonly Weekday[]; time: string } | { monthDays: readonly number[]; time: string };
+export type SettlementWindow =
+  | { days: readonly Weekday[]; time: string }
+  | { monthDays: readonly number[]; time: string };
 
 export type SettlementRule = {
   minAmount: Amount;
@@ -22,18 +24,34 @@ export type SettlementRule = {
 };
 
 export const skipReasons = [
-  'belowMinimum', 'insufficientAvailable', 'reservePending', 'destinationInactive', 'operatorDown', 'policyDisabled', 'duplicateWindow', 'missedWindow', 'aboveLevel',
-  'policyChanged', 'settledMeanwhile', 'makerLeft', 'makerDisowned',
+  'belowMinimum',
+  'insufficientAvailable',
+  'reservePending',
+  'destinationInactive',
+  'operatorDown',
+  'policyDisabled',
+  'duplicateWindow',
+  'missedWindow',
+  'aboveLevel',
+  'policyChanged',
+  'settledMeanwhile',
+  'makerLeft',
+  'makerDisowned',
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
 /** The figures behind a decision, in the order they are told. */
 export type SettlementArithmetic = SettlementRule & {
-  available: Amount; afterRetain: Amount; wanted: Amount;
+  available: Amount;
+  afterRetain: Amount;
+  wanted: Amount;
   /** Where a cap of the business's level left no room for all of it: what would have left, which cap, and from which day on there is room for the rest. */
   level?: { wanted: Amount; rule: LevelProblem['rule']; from: Day | null };
 };
-export type SettlementDecision = { arithmetic: SettlementArithmetic } & ({ amount: Amount } | { skipped: 'belowMinimum' | 'insufficientAvailable' });
+export type SettlementDecision = { arithmetic: SettlementArithmetic } & (
+  | { amount: Amount }
+  | { skipped: 'belowMinimum' | 'insufficientAvailable' }
+);
 
 /** x = min(maximum, available − retained); below the minimum nothing happens, and the row says so. */
 export function decideSettlement(rule: SettlementRule, available: Amount): SettlementDecision {
@@ -43,13 +61,16 @@ export function decideSettlement(rule: SettlementRule, available: Amount): Settl
   const { minAmount, maxAmount, retainAmount, sweep } = rule;
   const arithmetic = { minAmount, maxAmount, retainAmount, sweep, available, afterRetain, wanted };
   if (wanted > afterRetain) return { arithmetic, skipped: 'insufficientAvailable' };
-  if (wanted < rule.minAmount || wanted === 0) return { arithmetic, skipped: afterRetain === 0 ? 'insufficientAvailable' : 'belowMinimum' };
+  if (wanted < rule.minAmount || wanted === 0)
+    return { arithmetic, skipped: afterRetain === 0 ? 'insufficientAvailable' : 'belowMinimum' };
   return { arithmetic, amount: wanted };
 }
 
 export type PolicyProblem = 'minAboveMax' | 'noWindow' | 'timeInvalid' | 'dayInvalid';
 
-export function policyProblems(policy: Pick<SettlementRule, 'minAmount' | 'maxAmount'> & { windows: readonly SettlementWindow[] }): PolicyProblem[] {
+export function policyProblems(
+  policy: Pick<SettlementRule, 'minAmount' | 'maxAmount'> & { windows: readonly SettlementWindow[] },
+): PolicyProblem[] {
   const problems = new Set<PolicyProblem>();
   if (policy.minAmount >= policy.maxAmount) problems.add('minAboveMax');
   if (policy.windows.length === 0) problems.add('noWindow');
@@ -57,7 +78,8 @@ export function policyProblems(policy: Pick<SettlementRule, 'minAmount' | 'maxAm
     if (minutesOf(window.time) === null) problems.add('timeInvalid');
     const days = 'days' in window ? window.days : window.monthDays;
     if (days.length === 0) problems.add('noWindow');
-    if ('monthDays' in window && window.monthDays.some((day) => !Number.isInteger(day) || day < 1 || day > 31)) problems.add('dayInvalid');
+    if ('monthDays' in window && window.monthDays.some((day) => !Number.isInteger(day) || day < 1 || day > 31))
+      problems.add('dayInvalid');
   }
   return [...problems];
 }
@@ -67,7 +89,8 @@ function minutesOf(time: string): number | null {
   return match ? Number(match[1]) * 60 + Number(match[2]) : null;
 }
 
-const lastDayOfMonth = (day: Day): number => new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).getUTCDate();
+const lastDayOfMonth = (day: Day): number =>
+  new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).getUTCDate();
 
 function isOn(window: SettlementWindow, day: Day): boolean {
   if ('days' in window) return window.days.includes(weekdays[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7]!);

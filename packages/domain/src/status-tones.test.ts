@@ -95,11 +95,21 @@ describe('toneOf', () => {
 describe('the word of a list', () => {
   it('is never good news beside what contradicts it', () => {
     const over = { status: 'completed', stage: null };
-    const words = (['contradiction', 'paidBeyond', 'deniedAfterAll'] as const).flatMap((anomaly) => [undefined, 'refund'].map((type) => tellingWord({ ...over, anomaly, ...(type ? { type } : {}) })));
-    expect(words).toEqual(['contradicted', 'refundInDoubt', 'paidBeyond', 'refundedBeyond', 'deniedAfterAll', 'deniedAfterAll']);
+    const words = (['contradiction', 'paidBeyond', 'deniedAfterAll'] as const).flatMap((anomaly) =>
+      [undefined, 'refund'].map((type) => tellingWord({ ...over, anomaly, ...(type ? { type } : {}) })),
+    );
+    expect(words).toEqual([
+      'contradicted',
+      'refundInDoubt',
+      'paidBeyond',
+      'refundedBeyond',
+      'deniedAfterAll',
+      'deniedAfterAll',
+    ]);
     for (const word of words) expect(['danger', 'warning']).toContain(toneOf(word).tone);
   });
   it('stays the state’s own where nothing contradicts it, or what was odd is only late', () => {
-    for (const anomaly of [null, 'lateSuccess', 'reversedByOperator']) expect(tellingWord({ status: 'completed', stage: null, anomaly })).toBe('completed');
+    for (const anomaly of [null, 'lateSuccess', 'reversedByOperator'])
+      expect(tellingWord({ status: 'completed', stage: null, anomaly })).toBe('completed');
   });
 });

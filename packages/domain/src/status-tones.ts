@@ -81,8 +81,16 @@ export const statusTones = {
   // The operator against its own word, or against a person's: money may have gone twice, or not at all.
   contradicted: act('The operator contradicts itself', 'L’opérateur se contredit'),
   paidBeyond: row('danger', 'hand', false)('Paid twice, says the operator', 'Payé deux fois, selon l’opérateur'),
-  refundedBeyond: row('danger', 'hand', false)('Given back twice, says the operator', 'Rendu deux fois, selon l’opérateur'),
-  deniedAfterAll: row('danger', 'hand', false)('Not paid, says the operator now', 'Pas payé, dit maintenant l’opérateur'),
+  refundedBeyond: row(
+    'danger',
+    'hand',
+    false,
+  )('Given back twice, says the operator', 'Rendu deux fois, selon l’opérateur'),
+  deniedAfterAll: row(
+    'danger',
+    'hand',
+    false,
+  )('Not paid, says the operator now', 'Pas payé, dit maintenant l’opérateur'),
 
   toCorrect: row('danger', 'hand', false)('To correct', 'À corriger'),
 
@@ -156,7 +164,14 @@ export function toneOf(word: string): StatusTone {
   return key ? statusTones[key] : { tone: 'neutral', icon: 'dash', en: word, fr: word, terminal: false };
 }
 
-type Told = { status: string; stage: string | null; anomaly: string | null; direction?: string; type?: string; scheduledFor?: string | Date | null };
+type Told = {
+  status: string;
+  stage: string | null;
+  anomaly: string | null;
+  direction?: string;
+  type?: string;
+  scheduledFor?: string | Date | null;
+};
 
 /**
  * The one word for a list: while something is still expected the stage says who must move ("Waiting for the payer");
@@ -177,5 +192,12 @@ export function tellingWord({ status, stage, anomaly, direction, type, scheduled
 }
 
 /** The same of a row of a mass payment: while something is wrong with it, that goes before everything. */
-export const itemWord = ({ isWrong, ...item }: { status: string; stage: string | null; anomaly: string | null; isWrong: boolean }): string =>
-  isWrong ? 'toCorrect' : tellingWord({ ...item, direction: 'outbound' });
+export const itemWord = ({
+  isWrong,
+  ...item
+}: {
+  status: string;
+  stage: string | null;
+  anomaly: string | null;
+  isWrong: boolean;
+}): string => (isWrong ? 'toCorrect' : tellingWord({ ...item, direction: 'outbound' }));

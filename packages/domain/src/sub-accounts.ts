@@ -25,5 +25,12 @@ export function subAccountStatus(row: { frozenIn: boolean; frozenOut: boolean; i
 }
 
 /** What may stand in the way of closing, in the order in which it is cleared away. */
-export const closingObstacles = ['activeLinks', 'openPayments', 'reservedMoney', 'withheldMoney', 'balance', 'settlementPolicies'] as const;
+export const closingObstacles = [
+  'activeLinks',
+  'openPayments',
+  'reservedMoney',
+  'withheldMoney',
+  'balance',
+  'settlementPolicies',
+] as const;
 export type ClosingObstacle = (typeof closingObstacles)[number];

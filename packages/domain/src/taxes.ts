@@ -31,12 +31,26 @@ export type TaxLine = { code: string; label: { en: string; fr: string }; amount:
  */
 export const cameroonTaxes: readonly TaxRule[] = [
   {
-    code: 'electronicTransfer', label: { en: 'Tax on money transfers (0.2%)', fr: 'Taxe sur les transferts d’argent (0,2\u00a0%)' }, appliesTo: ['wallet'], percentBps: 20, fixed: 0, bearer: 'sender',
-    legalRef: 'Loi de finances 2022', validFrom: '2021-12-31T23:00:00.000Z', validTo: null,
+    code: 'electronicTransfer',
+    label: { en: 'Tax on money transfers (0.2%)', fr: 'Taxe sur les transferts d’argent (0,2\u00a0%)' },
+    appliesTo: ['wallet'],
+    percentBps: 20,
+    fixed: 0,
+    bearer: 'sender',
+    legalRef: 'Loi de finances 2022',
+    validFrom: '2021-12-31T23:00:00.000Z',
+    validTo: null,
   },
   {
-    code: 'electronicOperation', label: { en: 'Tax on electronic operations (4\u00a0F)', fr: 'Taxe sur les opérations électroniques (4\u00a0F)' }, appliesTo: ['wallet', 'bank', 'card'], percentBps: 0, fixed: 4, bearer: 'sender',
-    legalRef: 'Loi de finances 2025', validFrom: '2024-12-31T23:00:00.000Z', validTo: null,
+    code: 'electronicOperation',
+    label: { en: 'Tax on electronic operations (4\u00a0F)', fr: 'Taxe sur les opérations électroniques (4\u00a0F)' },
+    appliesTo: ['wallet', 'bank', 'card'],
+    percentBps: 0,
+    fixed: 4,
+    bearer: 'sender',
+    legalRef: 'Loi de finances 2025',
+    validFrom: '2024-12-31T23:00:00.000Z',
+    validTo: null,
   },
 ];
 
@@ -44,8 +58,18 @@ export const cameroonTaxes: readonly TaxRule[] = [
 export function taxLinesOf(rules: readonly TaxRule[], wanted: { base: TaxBase; amount: Amount; at: Date }): TaxLine[] {
   const at = wanted.at.getTime();
   return rules
-    .filter((rule) => rule.appliesTo.includes(wanted.base) && Date.parse(rule.validFrom) <= at && (rule.validTo === null || at < Date.parse(rule.validTo)))
-    .map((rule) => ({ code: rule.code, label: rule.label, amount: rule.fixed + percentOf(wanted.amount, rule.percentBps, 'nearest'), bearer: rule.bearer }))
+    .filter(
+      (rule) =>
+        rule.appliesTo.includes(wanted.base) &&
+        Date.parse(rule.validFrom) <= at &&
+        (rule.validTo === null || at < Date.parse(rule.validTo)),
+    )
+    .map((rule) => ({
+      code: rule.code,
+      label: rule.label,
+      amount: rule.fixed + percentOf(wanted.amount, rule.percentBps, 'nearest'),
+      bearer: rule.bearer,
+    }))
     .filter((line) => line.amount > 0);
 }
 

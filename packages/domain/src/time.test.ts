@@ -129,7 +129,13 @@ describe('ranges', () => {
     expect(quickRanges[0]!.instants(now)).toEqual({ from: at('2026-11-30T22:30:00Z'), to: now });
   });
   it('a calendar month is a report, however many days it has', () => {
-    for (const [month, last] of [['2026-10', '31'], ['2026-11', '30'], ['2026-02', '28'], ['2028-02', '29'], ['2025-12', '31']] as const) {
+    for (const [month, last] of [
+      ['2026-10', '31'],
+      ['2026-11', '30'],
+      ['2026-02', '28'],
+      ['2028-02', '29'],
+      ['2025-12', '31'],
+    ] as const) {
       const whole = { from: `${month}-01`, to: `${month}-${last}` };
       expect(monthOf(`${month}-15`)).toEqual(whole);
       expect(monthOf(whole.from)).toEqual(whole);
@@ -141,16 +147,18 @@ describe('ranges', () => {
     expect(range('lastMonth', at('2026-02-28T23:00:00Z'))).toEqual({ from: '2026-02-01', to: '2026-02-28' });
   });
   it('a longer period is reports by month, without gap or overlap', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 900 }), fc.integer({ min: 0, max: 900 }), (start, length) => {
-      const whole = { from: addDays('2025-01-01', start), to: addDays('2025-01-01', start + length) };
-      const parts = rangeParts(whole);
-      expect(parts[0]!.from).toBe(whole.from);
-      expect(parts.at(-1)!.to).toBe(whole.to);
-      for (const [index, part] of parts.entries()) {
-        expect(rangeProblem(part, dayStart(whole.to))).toBeNull();
-        if (index > 0) expect(part.from).toBe(addDays(parts[index - 1]!.to, 1));
-      }
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 900 }), fc.integer({ min: 0, max: 900 }), (start, length) => {
+        const whole = { from: addDays('2025-01-01', start), to: addDays('2025-01-01', start + length) };
+        const parts = rangeParts(whole);
+        expect(parts[0]!.from).toBe(whole.from);
+        expect(parts.at(-1)!.to).toBe(whole.to);
+        for (const [index, part] of parts.entries()) {
+          expect(rangeProblem(part, dayStart(whole.to))).toBeNull();
+          if (index > 0) expect(part.from).toBe(addDays(parts[index - 1]!.to, 1));
+        }
+      }),
+    );
   });
   it('thirty days, both counted, are the longest report over two months', () => {
     expect(rangeProblem({ from: '2026-11-02', to: '2026-12-01' }, now)).toBeNull();

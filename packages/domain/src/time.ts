@@ -118,7 +118,16 @@ export function groupStarts(range: DayRange): Date[] {
 }
 
 export type QuickRange = Bilingual & {
-  key: 'lastHour' | 'today' | 'yesterday' | 'last3Days' | 'last7Days' | 'last30Days' | 'thisMonth' | 'lastMonth' | 'last12Months';
+  key:
+    | 'lastHour'
+    | 'today'
+    | 'yesterday'
+    | 'last3Days'
+    | 'last7Days'
+    | 'last30Days'
+    | 'thisMonth'
+    | 'lastMonth'
+    | 'last12Months';
   /** First and exclusive last instant. */
   instants: (now: Date) => { from: Date; to: Date };
   /** Whole local days, both counted; null for ranges shorter than a day. */

@@ -2,7 +2,15 @@ import type { Amount } from './money.ts';
 import type { Day } from './time.ts';
 
 /** Why money may be withheld. The reason is always shown to whoever sees the balance. */
-export const withholdReasons = ['newMerchantReserve', 'rollingReserve', 'disputeRisk', 'documentMissing', 'delayedSplit', 'legalOrder', 'manual'] as const;
+export const withholdReasons = [
+  'newMerchantReserve',
+  'rollingReserve',
+  'disputeRisk',
+  'documentMissing',
+  'delayedSplit',
+  'legalOrder',
+  'manual',
+] as const;
 export type WithholdReason = (typeof withholdReasons)[number];
 
 /** What a person asked for: to withhold an amount, or to release one before its day. */
@@ -14,7 +22,10 @@ export type WithholdingStatus = (typeof withholdingStatuses)[number];
 export type ReleasePart = { on: Day; amount: Amount };
 
 /** Parts lie between today and the release day, in order and one a day, and leave something for it. */
-export function planFits(plan: readonly ReleasePart[], { today, releaseOn, amount }: { today: Day; releaseOn: Day; amount: Amount }): boolean {
+export function planFits(
+  plan: readonly ReleasePart[],
+  { today, releaseOn, amount }: { today: Day; releaseOn: Day; amount: Amount },
+): boolean {
   const inOrder = plan.every((part, index) => part.on > (plan[index - 1]?.on ?? today) && part.on < releaseOn);
   return inOrder && plan.reduce((sum, part) => sum + part.amount, 0) < amount;
 }
@@ -35,4 +46,5 @@ export function partsDue(plan: readonly ReleasePart[], day: Day, gone: Amount): 
   return Math.max(0, due - gone);
 }
 
-export const nextPartDay = (plan: readonly ReleasePart[], today: Day): Day | null => plan.find((part) => part.on > today)?.on ?? null;
+export const nextPartDay = (plan: readonly ReleasePart[], today: Day): Day | null =>
+  plan.find((part) => part.on > today)?.on ?? null;

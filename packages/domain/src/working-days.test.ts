@@ -6,18 +6,40 @@ const dueDay = (text: string) => localDay(answerDueBy(new Date(text)));
 
 describe('Easter', () => {
   it('falls where the almanac says', () => {
-    expect([2024, 2025, 2026, 2027, 2038, 2000].map(easterSunday)).toEqual(['2024-03-31', '2025-04-20', '2026-04-05', '2027-03-28', '2038-04-25', '2000-04-23']);
+    expect([2024, 2025, 2026, 2027, 2038, 2000].map(easterSunday)).toEqual([
+      '2024-03-31',
+      '2025-04-20',
+      '2026-04-05',
+      '2027-03-28',
+      '2038-04-25',
+      '2000-04-23',
+    ]);
   });
 });
 
 describe('public holidays', () => {
   it('of 2026 hold the fixed feasts, Good Friday, Ascension and the expected Muslim feasts', () => {
     expect([...publicHolidays(2026)].sort()).toEqual([
-      '2026-01-01', '2026-02-11', '2026-03-20', '2026-04-03', '2026-05-01', '2026-05-14', '2026-05-20', '2026-05-27', '2026-08-15', '2026-12-25',
+      '2026-01-01',
+      '2026-02-11',
+      '2026-03-20',
+      '2026-04-03',
+      '2026-05-01',
+      '2026-05-14',
+      '2026-05-20',
+      '2026-05-27',
+      '2026-08-15',
+      '2026-12-25',
     ]);
   });
   it('are no working days, nor is the end of the week', () => {
-    expect(['2026-05-20', '2026-05-21', '2026-05-23', '2026-05-24', '2026-05-25'].map(isWorkingDay)).toEqual([false, true, false, false, true]);
+    expect(['2026-05-20', '2026-05-21', '2026-05-23', '2026-05-24', '2026-05-25'].map(isWorkingDay)).toEqual([
+      false,
+      true,
+      false,
+      false,
+      true,
+    ]);
   });
 });
 

@@ -9,7 +9,13 @@ const fixed = ['01-01', '02-11', '05-01', '05-20', '08-15', '12-25'];
  * before: these are the expected days and may be one day off. A year that is missing here simply has none.
  */
 const expectedMuslimFeasts: Readonly<Record<number, readonly string[]>> = {
-  2025: ['03-31', '06-06'], 2026: ['03-20', '05-27'], 2027: ['03-10', '05-16'], 2028: ['02-26', '05-05'], 2029: ['02-14', '04-24'], 2030: ['02-04', '04-13'], 2031: ['01-24', '04-02'],
+  2025: ['03-31', '06-06'],
+  2026: ['03-20', '05-27'],
+  2027: ['03-10', '05-16'],
+  2028: ['02-26', '05-05'],
+  2029: ['02-14', '04-24'],
+  2030: ['02-04', '04-13'],
+  2031: ['01-24', '04-02'],
 };
 
 /** Easter Sunday of a year of the Gregorian calendar (the anonymous computus). */
@@ -36,7 +42,11 @@ export function publicHolidays(year: number): Set<Day> {
   const easter = easterSunday(year);
   const goodFriday = addDays(easter, -2);
   const ascension = addDays(easter, 39);
-  return new Set([...[...fixed, ...(expectedMuslimFeasts[year] ?? [])].map((date) => `${year}-${date}`), goodFriday, ascension]);
+  return new Set([
+    ...[...fixed, ...(expectedMuslimFeasts[year] ?? [])].map((date) => `${year}-${date}`),
+    goodFriday,
+    ascension,
+  ]);
 }
 
 export function isWorkingDay(day: Day): boolean {
@@ -47,7 +57,7 @@ export function isWorkingDay(day: Day): boolean {
 /** When a review is answered at the latest: the end of the last of so many working days after the day it was sent in. */
 export function answerDueBy(submittedAt: Date, workingDays: number = limits.reviewWorkingDays): Date {
   let day = localDay(submittedAt);
-  for (let left = workingDays; left > 0; ) {
+  for (let left = workingDays; left > 0;) {
     day = addDays(day, 1);
     if (isWorkingDay(day)) left--;
   }

@@ -11,7 +11,11 @@ describe('an amount in words', () => {
     [10_000, 'dix mille francs CFA', 'ten thousand CFA francs'],
     [80_000, 'quatre-vingt mille francs CFA', 'eighty thousand CFA francs'],
     [200_000, 'deux cent mille francs CFA', 'two hundred thousand CFA francs'],
-    [25_450, 'vingt-cinq mille quatre cent cinquante francs CFA', 'twenty-five thousand four hundred and fifty CFA francs'],
+    [
+      25_450,
+      'vingt-cinq mille quatre cent cinquante francs CFA',
+      'twenty-five thousand four hundred and fifty CFA francs',
+    ],
     [1_000_000, 'un million de francs CFA', 'one million CFA francs'],
     [2_000_000, 'deux millions de francs CFA', 'two million CFA francs'],
     [1_000_100, 'un million cent francs CFA', 'one million one hundred CFA francs'],

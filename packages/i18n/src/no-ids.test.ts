@@ -10,12 +10,22 @@ import { locales } from './words.ts';
 const folder = new URL('./catalogues/', import.meta.url);
 const id = encodeId('transaction', new Uint8Array(16).fill(7));
 const facts: Record<string, unknown> = { at: '2026-11-24T09:12:00.000Z', amount: 5000, count: 2, max: 5, min: 1 };
-const asked = (other: unknown) => new Proxy({}, { get: (_all, name) => (typeof name !== 'string' ? undefined : /^ids?$|Ids?$/.test(name) ? id : name in facts ? facts[name] : other), has: () => true });
-const isSentence = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && 'en' in value && 'fr' in value;
+const asked = (other: unknown) =>
+  new Proxy(
+    {},
+    {
+      get: (_all, name) =>
+        typeof name !== 'string' ? undefined : /^ids?$|Ids?$/.test(name) ? id : name in facts ? facts[name] : other,
+      has: () => true,
+    },
+  );
+const isSentence = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && 'en' in value && 'fr' in value;
 
 function* sentencesOf(value: unknown, name: string, depth = 0): Generator<[string, Record<string, unknown>]> {
   if (isSentence(value)) yield [name, value];
-  else if (typeof value === 'object' && value !== null && depth < 4) for (const [key, part] of Object.entries(value)) yield* sentencesOf(part, `${name}.${key}`, depth + 1);
+  else if (typeof value === 'object' && value !== null && depth < 4)
+    for (const [key, part] of Object.entries(value)) yield* sentencesOf(part, `${name}.${key}`, depth + 1);
 }
 
 it('no sentence prints the id of a record', async () => {
@@ -29,7 +39,11 @@ it('no sentence prints the id of a record', async () => {
           try {
             const text = typeof speak === 'function' ? String(speak(asked(other))) : String(speak);
             said += 1;
-            if (text.includes(id) || Object.values(idPrefixes).some((prefix) => new RegExp(`\\b${prefix}_[0-9a-z]{10,}`).test(text))) printing.add(`${name} ${locale}`);
+            if (
+              text.includes(id) ||
+              Object.values(idPrefixes).some((prefix) => new RegExp(`\\b${prefix}_[0-9a-z]{10,}`).test(text))
+            )
+              printing.add(`${name} ${locale}`);
           } catch {
             // It asks for something else: the next is tried.
           }

@@ -7,13 +7,27 @@ type Said = { name: string; locale: Locale; text: string; count: number };
 const folder = new URL('./catalogues/', import.meta.url);
 
 /** Parameters that count something; whatever else a sentence asks for is a name or a sum already written. */
-const counting = /count|rows|people|payments|days|hours|minutes|seconds|months|years|shown|parts|tries|total|done|lines|items|files|^(?:of|n|max|failed|differing|checked|warnings|unmatched|others|more|moves|runs)$/i;
-const asked = (count: number, other: unknown) => new Proxy({}, { get: (_all, name) => (typeof name !== 'string' ? undefined : counting.test(name) ? count : other), has: () => true });
-const isSentence = (value: unknown): value is Record<Locale, unknown> => typeof value === 'object' && value !== null && 'en' in value && 'fr' in value;
+const counting =
+  /count|rows|people|payments|days|hours|minutes|seconds|months|years|shown|parts|tries|total|done|lines|items|files|^(?:of|n|max|failed|differing|checked|warnings|unmatched|others|more|moves|runs)$/i;
+const asked = (count: number, other: unknown) =>
+  new Proxy(
+    {},
+    {
+      get: (_all, name) => (typeof name !== 'string' ? undefined : counting.test(name) ? count : other),
+      has: () => true,
+    },
+  );
+const isSentence = (value: unknown): value is Record<Locale, unknown> =>
+  typeof value === 'object' && value !== null && 'en' in value && 'fr' in value;
 
-function* sentencesOf(value: unknown, name: string, depth = 0): Generator<{ name: string; sentence: Record<Locale, unknown> }> {
+function* sentencesOf(
+  value: unknown,
+  name: string,
+  depth = 0,
+): Generator<{ name: string; sentence: Record<Locale, unknown> }> {
   if (isSentence(value)) yield { name, sentence: value };
-  else if (typeof value === 'object' && value !== null && depth < 4) for (const [key, part] of Object.entries(value)) yield* sentencesOf(part, `${name}.${key}`, depth + 1);
+  else if (typeof value === 'object' && value !== null && depth < 4)
+    for (const [key, part] of Object.entries(value)) yield* sentencesOf(part, `${name}.${key}`, depth + 1);
 }
 
 async function said(): Promise<{ texts: Said[]; unsaid: string[] }> {
@@ -47,16 +61,87 @@ async function said(): Promise<{ texts: Said[]; unsaid: string[] }> {
 
 /** What is never one: limits of the product, what a file was cut into, what a choice of several things names. */
 const neverOne = new Set([
-  'account-statement.ts.statementWords.intro', 'account-statement.ts.statementWords.firstOnly', 'account-statement.ts.statementWords.tooLong', 'account-statement.ts.statementWords.partsTitle', 'errors.ts.errorSentences.reports.range_too_long',
-  'errors.ts.errorSentences.reports.too_many_rows', 'errors.ts.errorSentences.customers.too_young', 'errors.ts.errorSentences.account.too_young', 'errors.ts.errorSentences.custom_roles.too_many', 'errors.ts.errorSentences.mass_payments.too_many_rows',
-  'errors.ts.errorSentences.withholdings.release_day_invalid', 'mass-payment-screens.ts.massWords.inParts', 'mass-payment-screens.ts.massWords.allParts', 'mass-payment-screens.ts.massWords.fileHint', 'mass-payment-screens.ts.massWords.splitHint',
-  'transaction-export.ts.transactionExportWords.capped', 'transactions.ts.transactionWords.tooManySelected', 'transfer-detail.ts.transferExportWords.more', 'transfer-form.ts.transferFormWords.papersHint', 'transfer-form.ts.transferFormWords.papersFull', 'ui-pieces.ts.uiPieceWords.rangeTooLong',
+  'account-statement.ts.statementWords.intro',
+  'account-statement.ts.statementWords.firstOnly',
+  'account-statement.ts.statementWords.tooLong',
+  'account-statement.ts.statementWords.partsTitle',
+  'errors.ts.errorSentences.reports.range_too_long',
+  'errors.ts.errorSentences.reports.too_many_rows',
+  'errors.ts.errorSentences.customers.too_young',
+  'errors.ts.errorSentences.account.too_young',
+  'errors.ts.errorSentences.custom_roles.too_many',
+  'errors.ts.errorSentences.mass_payments.too_many_rows',
+  'errors.ts.errorSentences.withholdings.release_day_invalid',
+  'mass-payment-screens.ts.massWords.inParts',
+  'mass-payment-screens.ts.massWords.allParts',
+  'mass-payment-screens.ts.massWords.fileHint',
+  'mass-payment-screens.ts.massWords.splitHint',
+  'transaction-export.ts.transactionExportWords.capped',
+  'transactions.ts.transactionWords.tooManySelected',
+  'transfer-detail.ts.transferExportWords.more',
+  'transfer-form.ts.transferFormWords.papersHint',
+  'transfer-form.ts.transferFormWords.papersFull',
+  'ui-pieces.ts.uiPieceWords.rangeTooLong',
 ]);
 
 /** Words that end like a plural and are none, or are the same in both. */
 const invariant: Record<Locale, readonly string[]> = {
-  en: ['is', 'was', 'has', 'its', 'this', 'as', 'less', 'vs', 'plus', 'always', 'pays', 'fails', 'needs', 'says', 'takes', 'goes', 'leaves', 'waits', 'reads', 'costs', 'stays', 'asks', 'moves', 'arrives', 'differs', 'address', 'access'],
-  fr: ['dans', 'sous', 'sans', 'plus', 'moins', 'fois', 'mois', 'pas', 'vers', 'puis', 'des', 'les', 'ses', 'vos', 'nos', 'mais', 'depuis', 'après', 'envois', 'accès', 'près', 'hors', 'alors', 'très', 'dès'],
+  en: [
+    'is',
+    'was',
+    'has',
+    'its',
+    'this',
+    'as',
+    'less',
+    'vs',
+    'plus',
+    'always',
+    'pays',
+    'fails',
+    'needs',
+    'says',
+    'takes',
+    'goes',
+    'leaves',
+    'waits',
+    'reads',
+    'costs',
+    'stays',
+    'asks',
+    'moves',
+    'arrives',
+    'differs',
+    'address',
+    'access',
+  ],
+  fr: [
+    'dans',
+    'sous',
+    'sans',
+    'plus',
+    'moins',
+    'fois',
+    'mois',
+    'pas',
+    'vers',
+    'puis',
+    'des',
+    'les',
+    'ses',
+    'vos',
+    'nos',
+    'mais',
+    'depuis',
+    'après',
+    'envois',
+    'accès',
+    'près',
+    'hors',
+    'alors',
+    'très',
+    'dès',
+  ],
 };
 const irregular = ['people', 'beneficiaries', 'retries', 'tries', 'children'];
 
@@ -76,13 +161,33 @@ describe('what is counted', async () => {
   it('is said by every sentence that takes something', () => {
     expect(texts.length).toBeGreaterThan(2000);
     // These take a word of a list, and count nothing.
-    expect(unsaid.map((name) => name.replace(/ ..$/, ''))).toEqual([...['approval-policies.ts.approvalPolicyWords.problem', 'approval-policies.ts.approvalPolicyWords.emergencyNews', 'approvals.ts.approvalWords.subject'].flatMap((name) => [name, name]), 'dashboard.ts.dashboardWords.by']);
+    expect(unsaid.map((name) => name.replace(/ ..$/, ''))).toEqual([
+      ...[
+        'approval-policies.ts.approvalPolicyWords.problem',
+        'approval-policies.ts.approvalPolicyWords.emergencyNews',
+        'approvals.ts.approvalWords.subject',
+      ].flatMap((name) => [name, name]),
+      'dashboard.ts.dashboardWords.by',
+    ]);
     expect([...neverOne].filter((name) => !texts.some((one) => one.name === name))).toEqual([]);
   });
   it('stands in the singular for one, in French for none too, and never in both', () => {
-    expect([...new Set(texts.flatMap((one) => (!neverOne.has(one.name) && faultOf(one) ? [`${one.name} ${one.locale}: ${one.text}`] : [])))]).toEqual([]);
+    expect([
+      ...new Set(
+        texts.flatMap((one) =>
+          !neverOne.has(one.name) && faultOf(one) ? [`${one.name} ${one.locale}: ${one.text}`] : [],
+        ),
+      ),
+    ]).toEqual([]);
   });
-  it.each([['en', '1 people were paid'], ['en', 'Pay 1 to 1 rows'], ['fr', '0 paiements'], ['fr', '1 lignes'], ['fr', '2 paiement(s)'], ['en', '1 row(s)']] as const)('refuses in %s: %s', (locale, text) => {
+  it.each([
+    ['en', '1 people were paid'],
+    ['en', 'Pay 1 to 1 rows'],
+    ['fr', '0 paiements'],
+    ['fr', '1 lignes'],
+    ['fr', '2 paiement(s)'],
+    ['en', '1 row(s)'],
+  ] as const)('refuses in %s: %s', (locale, text) => {
     expect(faultOf({ name: '', locale, text, count: 1 })).toBe(text);
   });
 });

@@ -8,18 +8,39 @@ const formsOf = (locale: Locale, counts: readonly number[]) => counts.map((count
 
 describe('how many', () => {
   it('French says nothing, one and what is less than two in the singular', () => {
-    expect(formsOf('fr', [0, 1, 1.5, -1, 2, 3, 21, 100, -2])).toEqual(['one', 'one', 'one', 'one', 'other', 'other', 'other', 'other', 'other']);
-    expect([0, 1, 2].map((count) => say(approvalWords, 'fr').people({ count }))).toEqual(['0 bénéficiaire', '1 bénéficiaire', '2 bénéficiaires']);
+    expect(formsOf('fr', [0, 1, 1.5, -1, 2, 3, 21, 100, -2])).toEqual([
+      'one',
+      'one',
+      'one',
+      'one',
+      'other',
+      'other',
+      'other',
+      'other',
+      'other',
+    ]);
+    expect([0, 1, 2].map((count) => say(approvalWords, 'fr').people({ count }))).toEqual([
+      '0 bénéficiaire',
+      '1 bénéficiaire',
+      '2 bénéficiaires',
+    ]);
   });
 
   it('English says only one in the singular', () => {
     expect(formsOf('en', [1, 0, 1.5, 2, 21])).toEqual(['one', 'other', 'other', 'other', 'other']);
-    expect([0, 1, 2].map((count) => say(approvalWords, 'en').people({ count }))).toEqual(['0 beneficiaries', '1 beneficiary', '2 beneficiaries']);
+    expect([0, 1, 2].map((count) => say(approvalWords, 'en').people({ count }))).toEqual([
+      '0 beneficiaries',
+      '1 beneficiary',
+      '2 beneficiaries',
+    ]);
   });
 });
 
 /** What the forms of the other language look like, and those that are wrong for none of something. */
-const foreign: Record<Locale, RegExp> = { en: /plural\(['"]fr['"]|(?:>=? *[12]|< *2) *\?/, fr: /plural\(['"]en['"]|[=!]== *1 *\?/ };
+const foreign: Record<Locale, RegExp> = {
+  en: /plural\(['"]fr['"]|(?:>=? *[12]|< *2) *\?/,
+  fr: /plural\(['"]en['"]|[=!]== *1 *\?/,
+};
 const catalogues = new URL('catalogues/', import.meta.url);
 
 /** What the glossary says not to use for one thing that has a French word of its own. */
@@ -28,10 +49,16 @@ const otherWords = /paiements? groupés?|versement échoué/i;
 it('one thing has one word: a payout is a décaissement, many at once a paiement de masse', async () => {
   const wrong: string[] = [];
   const look = (value: unknown, path: string, key: string): void => {
-    if (typeof value === 'object' && value !== null) for (const [name, member] of Object.entries(value)) look(member, `${path}.${name}`, name);
-    else if (key === 'fr' && (otherWords.test(String(value)) || (/payout/i.test(path) && /versement/i.test(String(value))))) wrong.push(`${path}: ${String(value).slice(0, 100)}`);
+    if (typeof value === 'object' && value !== null)
+      for (const [name, member] of Object.entries(value)) look(member, `${path}.${name}`, name);
+    else if (
+      key === 'fr' &&
+      (otherWords.test(String(value)) || (/payout/i.test(path) && /versement/i.test(String(value))))
+    )
+      wrong.push(`${path}: ${String(value).slice(0, 100)}`);
   };
-  for (const file of readdirSync(catalogues).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))) look(await import(/* @vite-ignore */ new URL(file, catalogues).href), file, '');
+  for (const file of readdirSync(catalogues).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')))
+    look(await import(/* @vite-ignore */ new URL(file, catalogues).href), file, '');
   expect(wrong).toEqual([]);
 });
 
@@ -42,7 +69,9 @@ it('every catalogue counts by the rule of the language it speaks', async () => {
     for (const [name, catalogue] of Object.entries(module)) {
       if (typeof catalogue !== 'object' || catalogue === null) continue;
       for (const [key, sentence] of Object.entries(catalogue)) {
-        for (const locale of ['en', 'fr'] as const) if (typeof sentence?.[locale] === 'function' && foreign[locale].test(String(sentence[locale]))) wrong.push(`${file} ${name}.${key} ${locale}: ${String(sentence[locale]).slice(0, 200)}`);
+        for (const locale of ['en', 'fr'] as const)
+          if (typeof sentence?.[locale] === 'function' && foreign[locale].test(String(sentence[locale])))
+            wrong.push(`${file} ${name}.${key} ${locale}: ${String(sentence[locale]).slice(0, 200)}`);
       }
     }
   }

@@ -32,7 +32,8 @@ export function Banner({ tone = 'info', title, action, onDismiss, strip, live, c
   const isRefusal = live && tone === 'danger';
   useEffect(() => {
     // Whoever is typing keeps the place they type at.
-    if (isRefusal && !document.activeElement?.matches('input, textarea, select')) box.current?.scrollIntoView({ block: 'nearest' });
+    if (isRefusal && !document.activeElement?.matches('input, textarea, select'))
+      box.current?.scrollIntoView({ block: 'nearest' });
   }, [isRefusal]);
   return (
     <div

@@ -113,7 +113,9 @@ export function Calendar({ value, today, min, max, onPick }: CalendarProps) {
                       'size-8.5 rounded-md disabled:text-muted disabled:line-through disabled:opacity-50',
                       day === value ? 'bg-primary font-semibold text-on-primary' : 'hover:bg-sunken',
                       day !== value && partsOf(day).month !== month && 'text-subtle',
-                      day === today && day !== value && 'font-semibold text-primary [box-shadow:inset_0_0_0_1px_var(--primary)]',
+                      day === today &&
+                        day !== value &&
+                        'font-semibold text-primary [box-shadow:inset_0_0_0_1px_var(--primary)]',
                     )}
                   >
                     {Number(day.slice(8))}

@@ -30,7 +30,17 @@ export function rangeProblem({ from, to }: DayRange, maxDays?: number): RangePro
 }
 
 /** From one day to another, both included. The range's own mistakes are said under the end. */
-export function DateRange({ legend, value, onChange, min, max, today, maxDays, hideLegend, months = min === undefined }: DateRangeProps) {
+export function DateRange({
+  legend,
+  value,
+  onChange,
+  min,
+  max,
+  today,
+  maxDays,
+  hideLegend,
+  months = min === undefined,
+}: DateRangeProps) {
   const t = useWords(uiPieceWords);
   const locale = useLocale();
   const problem = rangeProblem(value, maxDays);
@@ -65,7 +75,12 @@ export function DateRange({ legend, value, onChange, min, max, today, maxDays, h
           {quickRanges
             .filter(({ key }) => key === 'thisMonth' || key === 'lastMonth')
             .map((quick) => (
-              <Button key={quick.key} size="small" variant="ghost" onClick={() => onChange(quick.days(today ? dayStart(today) : new Date())!)}>
+              <Button
+                key={quick.key}
+                size="small"
+                variant="ghost"
+                onClick={() => onChange(quick.days(today ? dayStart(today) : new Date())!)}
+              >
                 {quick[locale]}
               </Button>
             ))}

@@ -52,7 +52,8 @@ export function FilterChips({ filters, onOpen, onClear, onClearAll }: FilterChip
               onClick={() => onOpen(filter.id)}
               className="min-h-[inherit] rounded-l-full pr-1 pl-2.5"
             >
-              {filter.label}{colon} <span className="font-semibold">{filter.value}</span>
+              {filter.label}
+              {colon} <span className="font-semibold">{filter.value}</span>
             </button>
             <button
               type="button"

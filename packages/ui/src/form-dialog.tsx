@@ -20,7 +20,17 @@ type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'size' | 'onC
 };
 
 /** A dialog that asks for something and sends it: the button at its foot submits the form, and so does Enter. */
-export function FormDialog({ submitLabel, onSubmit, danger, sending, disabledReason, children, after, onClose, ...dialog }: FormDialogProps) {
+export function FormDialog({
+  submitLabel,
+  onSubmit,
+  danger,
+  sending,
+  disabledReason,
+  children,
+  after,
+  onClose,
+  ...dialog
+}: FormDialogProps) {
   const id = useId();
   const locale = useLocale();
   return (
@@ -32,7 +42,13 @@ export function FormDialog({ submitLabel, onSubmit, danger, sending, disabledRea
       footer={
         <>
           <Button onClick={onClose}>{closingWord(submitLabel, locale)}</Button>
-          <Button variant={danger ? 'danger' : 'primary'} type="submit" form={id} loading={sending} disabledReason={disabledReason}>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            type="submit"
+            form={id}
+            loading={sending}
+            disabledReason={disabledReason}
+          >
             {submitLabel}
           </Button>
         </>

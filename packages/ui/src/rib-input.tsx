@@ -42,7 +42,9 @@ export function RibInput({ value, onChange, bank = '', className, ...rest }: Rib
           onDigits={onChange}
           format={formatRib}
           max={ribDigits}
-          readPaste={(text) => text.replace(/^[\s:]*(?:IBAN|RIB)?[\s:]*(?:C\s*M\s*2\s*1)?/i, '').replace(/\D/g, '') || null}
+          readPaste={(text) =>
+            text.replace(/^[\s:]*(?:IBAN|RIB)?[\s:]*(?:C\s*M\s*2\s*1)?/i, '').replace(/\D/g, '') || null
+          }
         />
       </span>
       <p role="status" className={cx('text-sm', said.isWarning ? 'tone-warning text-tone-fg' : 'text-muted')}>
@@ -64,7 +66,8 @@ function useSaid(digits: string, chosen: string): { text: string; isWarning: boo
   }
   const bank = bankOf(digits);
   const code = digits.slice(0, 5);
-  if (digits.length >= 5 && !bank && digits.length < ribDigits) return { text: t.ribUnknownBank({ code }), isWarning: true };
+  if (digits.length >= 5 && !bank && digits.length < ribDigits)
+    return { text: t.ribUnknownBank({ code }), isWarning: true };
   if (bank?.isHistoric) return { text: t.ribHistoricBank({ bank: bank.name }), isWarning: true };
   if (digits.length < ribDigits) {
     const left = t.ribDigitsLeft({ left: ribDigits - digits.length });

@@ -19,7 +19,19 @@ export type SegmentedProps<V extends string> = {
 };
 
 /** One of two to four short words, all in sight. Real radios inside: arrows and readers just work. */
-export function Segmented<V extends string>({ label, value, onChange, options, inline, hideLabel, disabled, small, error, hint, id }: SegmentedProps<V>) {
+export function Segmented<V extends string>({
+  label,
+  value,
+  onChange,
+  options,
+  inline,
+  hideLabel,
+  disabled,
+  small,
+  error,
+  hint,
+  id,
+}: SegmentedProps<V>) {
   const own = useId();
   const base = id ?? own;
   return (
@@ -29,8 +41,16 @@ export function Segmented<V extends string>({ label, value, onChange, options, i
       aria-describedby={cx(hint ? `${base}-hint` : null, error ? `${base}-error` : null) || undefined}
       className={cx('min-w-0', inline && 'sm:flex sm:items-center sm:justify-between sm:gap-4')}
     >
-      <legend className={hideLabel ? 'sr-only' : cx('font-medium', inline ? 'mb-1.5 sm:float-left sm:mb-0' : 'mb-1.5')}>{label}</legend>
-      <div className={cx('grid auto-cols-fr grid-flow-col rounded-md border border-control/60 bg-sunken p-0.5', inline && 'sm:w-72', !!error && 'border-danger')}>
+      <legend className={hideLabel ? 'sr-only' : cx('font-medium', inline ? 'mb-1.5 sm:float-left sm:mb-0' : 'mb-1.5')}>
+        {label}
+      </legend>
+      <div
+        className={cx(
+          'grid auto-cols-fr grid-flow-col rounded-md border border-control/60 bg-sunken p-0.5',
+          inline && 'sm:w-72',
+          !!error && 'border-danger',
+        )}
+      >
         {options.map((option) => (
           <label
             key={option.value}
@@ -53,8 +73,14 @@ export function Segmented<V extends string>({ label, value, onChange, options, i
           </label>
         ))}
       </div>
-      {hint && <p id={`${base}-hint`} className="mt-1.5 text-sm text-muted">{hint}</p>}
-      <p id={`${base}-error`} role="alert" className={cx('mt-1.5 text-sm text-danger', !error && 'hidden')}>{error}</p>
+      {hint && (
+        <p id={`${base}-hint`} className="mt-1.5 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      <p id={`${base}-error`} role="alert" className={cx('mt-1.5 text-sm text-danger', !error && 'hidden')}>
+        {error}
+      </p>
     </fieldset>
   );
 }

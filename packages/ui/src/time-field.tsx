@@ -12,7 +12,8 @@ export type TimeFieldProps = {
 };
 
 /** "23:59", also while only part of it is there. */
-export const drawTime = (digits: string): string => (digits.length > 2 ? `${digits.slice(0, 2)}:${digits.slice(2)}` : digits);
+export const drawTime = (digits: string): string =>
+  digits.length > 2 ? `${digits.slice(0, 2)}:${digits.slice(2)}` : digits;
 
 /** Digits that can become a time: "7" means 07, "29" is refused, "1275" too. */
 export function timeDigits(digits: string): string {

@@ -7,7 +7,9 @@ const css = readFileSync(new URL('./theme.css', import.meta.url), 'utf8');
 /** The variables of one skin as the stylesheet has them. */
 function variables(skin: Skin): Map<string, string> {
   const block = css.split(/\n}/).find((part) => part.includes(`color-scheme: ${skin}`))!;
-  return new Map([...block.matchAll(/--([a-z0-9-]+): (#[0-9A-Fa-f]{6})/g)].map((match) => [match[1]!, match[2]!.toUpperCase()]));
+  return new Map(
+    [...block.matchAll(/--([a-z0-9-]+): (#[0-9A-Fa-f]{6})/g)].map((match) => [match[1]!, match[2]!.toUpperCase()]),
+  );
 }
 
 function luminance(hex: string): number {

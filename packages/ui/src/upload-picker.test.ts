@@ -5,6 +5,19 @@ import { LocaleProvider } from './locale.tsx';
 import { UploadPicker } from './upload-picker.tsx';
 
 it('marks what must be given, as every other field does', () => {
-  const drawn = (required: boolean) => renderToStaticMarkup(createElement(LocaleProvider, { fixed: 'en' } as never, createElement(UploadPicker, { label: 'Proof', required, accept: 'image/*', state: { step: 'idle' }, onPick: () => {} })));
+  const drawn = (required: boolean) =>
+    renderToStaticMarkup(
+      createElement(
+        LocaleProvider,
+        { fixed: 'en' } as never,
+        createElement(UploadPicker, {
+          label: 'Proof',
+          required,
+          accept: 'image/*',
+          state: { step: 'idle' },
+          onPick: () => {},
+        }),
+      ),
+    );
   expect([drawn(true).includes('>*<'), drawn(false).includes('>*<')]).toEqual([true, false]);
 });

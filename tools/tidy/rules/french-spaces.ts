@@ -14,8 +14,17 @@ export function checkFrenchSpaces(tree: Tree): Violation[] {
     walk(file.program(), (node) => {
       if (node.type !== 'Property' || node['key'].name !== 'fr') return;
       walk(node['value'], (part) => {
-        const text = part.type === 'Literal' ? part['value'] : part.type === 'TemplateElement' ? part['value'].cooked : null;
-        if (typeof text === 'string' && loose.test(text)) found.push(at('french', file, part.start, `“${text.slice(0, 60)}”: French keeps : ; ! ? and « » on the line of their word; write \\u00a0`));
+        const text =
+          part.type === 'Literal' ? part['value'] : part.type === 'TemplateElement' ? part['value'].cooked : null;
+        if (typeof text === 'string' && loose.test(text))
+          found.push(
+            at(
+              'french',
+              file,
+              part.start,
+              `“${text.slice(0, 60)}”: French keeps : ; ! ? and « » on the line of their word; write \\u00a0`,
+            ),
+          );
       });
     });
   }

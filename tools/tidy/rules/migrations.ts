@@ -30,11 +30,14 @@ const untested: ReadonlySet<string> = new Set([
   'money/0053_payments_named_by_a_bank_file',
   'money/0055_rows_of_one_debt',
 ]);
-const testOf = (name: string): string => `apps/server/src/scenarios/migrations/${name.slice(0, name.indexOf('_')).replace('/', '-')}.test.ts`;
+const testOf = (name: string): string =>
+  `apps/server/src/scenarios/migrations/${name.slice(0, name.indexOf('_')).replace('/', '-')}.test.ts`;
 
 /** Whether it changes rows that are there: what stands in functions runs later, what a comment says never. */
 const rewritesRows = (text: string): boolean =>
-  /^\s*(update|insert|delete|merge|with\s+\w+\s+as)\b/im.test(text.replaceAll(/\$\$.*?\$\$/gs, '').replaceAll(/--.*$/gm, ''));
+  /^\s*(update|insert|delete|merge|with\s+\w+\s+as)\b/im.test(
+    text.replaceAll(/\$\$.*?\$\$/gs, '').replaceAll(/--.*$/gm, ''),
+  );
 
 /**
  * A migration that was released has run somewhere: edited, that database and a new one differ and say they are the same.
@@ -54,7 +57,12 @@ export function checkMigrations(tree: Tree): Violation[] {
   const numbers = new Map<string, string>();
   for (const name of present.keys()) {
     if (!(name in released))
-      found.push({ rule: 'migrations', file: releasedPath, line: 1, message: `lacks ${name}: npm run tidy -- --write` });
+      found.push({
+        rule: 'migrations',
+        file: releasedPath,
+        line: 1,
+        message: `lacks ${name}: npm run tidy -- --write`,
+      });
     const number = name.slice(0, name.indexOf('_'));
     if (numbers.has(number)) say(name, `has the number of ${numbers.get(number)}`);
     numbers.set(number, name);
@@ -62,7 +70,10 @@ export function checkMigrations(tree: Tree): Violation[] {
   for (const file of tree.files) {
     const name = /^db\/migrations\/([a-z]+\/\d{4}_[a-z0-9_]+)\.sql$/.exec(file.path)?.[1];
     if (name && !untested.has(name) && rewritesRows(file.text) && !tree.byPath.has(testOf(name)))
-      say(`${name}.sql`, `rewrites rows, and no test looks at what became of them: ${testOf(name)}, with testing/before-migration.ts`);
+      say(
+        `${name}.sql`,
+        `rewrites rows, and no test looks at what became of them: ${testOf(name)}, with testing/before-migration.ts`,
+      );
   }
   return found;
 }
@@ -74,7 +85,8 @@ export function withNewMigrations(tree: Tree): string {
   for (const [name, hash] of [...migrationsOf(tree)].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     if (name in released) continue;
     const later = Object.keys(readReleased(tree)).find((other) => folderOf(other) === folderOf(name) && other > name);
-    if (later) throw new Error(`db/migrations/${name} comes before ${later}, which was released: give it a later number`);
+    if (later)
+      throw new Error(`db/migrations/${name} comes before ${later}, which was released: give it a later number`);
     released[name] = hash;
   }
   return `${JSON.stringify(Object.fromEntries(Object.entries(released).toSorted(([a], [b]) => (a < b ? -1 : 1))), null, 2)}\n`;

@@ -16,17 +16,24 @@ export function checkWrites(tree: Tree): Violation[] {
     const say = (node: { start: number }, message: string) => found.push(at('writes', file, node.start, message));
     const isData = dataLayer.test(file.path);
     walk(file.program(), (node) => {
-      if (node.type === 'Identifier' && /^(use)?idempotencyKey$/i.test(node['name'])) say(node, `${node['name']}: keys belong to data/intents.ts, a screen calls useWrite`);
-      if (node.type === 'Literal' && typeof node['value'] === 'string' && /^idempotency-?key$/i.test(node['value'])) say(node, 'a key sent by hand: keys belong to data/intents.ts, a screen calls useWrite');
+      if (node.type === 'Identifier' && /^(use)?idempotencyKey$/i.test(node['name']))
+        say(node, `${node['name']}: keys belong to data/intents.ts, a screen calls useWrite`);
+      if (node.type === 'Literal' && typeof node['value'] === 'string' && /^idempotency-?key$/i.test(node['value']))
+        say(node, 'a key sent by hand: keys belong to data/intents.ts, a screen calls useWrite');
       if (isData || (node.type !== 'CallExpression' && node.type !== 'MemberExpression')) return;
       if (node.type === 'CallExpression') {
         const { callee } = node;
         const name: string = callee.type === 'Identifier' ? callee.name : '';
-        const method: string = callee.type === 'MemberExpression' ? (callee.property.name ?? callee.property.value ?? '') : '';
-        const object: string = callee.type === 'MemberExpression' && callee.object.type === 'Identifier' ? callee.object.name : '';
-        if (name === 'renew' || method === 'renew') say(node, 'renew(): nothing but a definite answer ends a key, and data/intents.ts sees it');
-        if (object === 'client' && (method === 'call' || method === 'open')) say(node, `client.${method}: through useEndpoint, useMutationOf, useWrite or data/call.ts`);
-      } else if ((node['property'].name ?? node['property'].value) === 'randomUUID') say(node, 'randomUUID: a key made by a screen; keys belong to data/intents.ts');
+        const method: string =
+          callee.type === 'MemberExpression' ? (callee.property.name ?? callee.property.value ?? '') : '';
+        const object: string =
+          callee.type === 'MemberExpression' && callee.object.type === 'Identifier' ? callee.object.name : '';
+        if (name === 'renew' || method === 'renew')
+          say(node, 'renew(): nothing but a definite answer ends a key, and data/intents.ts sees it');
+        if (object === 'client' && (method === 'call' || method === 'open'))
+          say(node, `client.${method}: through useEndpoint, useMutationOf, useWrite or data/call.ts`);
+      } else if ((node['property'].name ?? node['property'].value) === 'randomUUID')
+        say(node, 'randomUUID: a key made by a screen; keys belong to data/intents.ts');
     });
   }
   return found;

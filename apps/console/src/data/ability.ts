@@ -57,7 +57,10 @@ export function useCan(permission: Right | 'session' | 'public'): boolean {
 export function useRight(permission: Permission): { allowed: boolean; reason: string | null } {
   const locale = useLocale();
   const allowed = useCan(permission);
-  return { allowed, reason: allowed ? null : say(shellWords, locale).rightMissing({ roles: roleNamesWith(permission, locale) }) };
+  return {
+    allowed,
+    reason: allowed ? null : say(shellWords, locale).rightMissing({ roles: roleNamesWith(permission, locale) }),
+  };
 }
 
 /** "Owner, Admin and Manager", in the language of the reader. */

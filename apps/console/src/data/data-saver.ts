@@ -13,13 +13,10 @@ function isSaving(): boolean {
 
 /** Whether pictures wait until they are asked for. */
 export function useDataSaver(): [saving: boolean, setSaving: (saving: boolean) => void] {
-  const saving = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    isSaving,
-  );
+  const saving = useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, isSaving);
   return [
     saving,
     (next) => {

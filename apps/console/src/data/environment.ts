@@ -7,7 +7,9 @@ import { readText, storageKeys, writeText } from './storage.ts';
  * without a sandbox session the page is production's, which is also where one logs in.
  */
 export const environment: Environment =
-  readText(storageKeys.environment) === 'sandbox' && readText(`sandbox:${storageKeys.token}`) ? 'sandbox' : 'production';
+  readText(storageKeys.environment) === 'sandbox' && readText(`sandbox:${storageKeys.token}`)
+    ? 'sandbox'
+    : 'production';
 
 export function keepEnvironment(next: Environment): void {
   writeText(storageKeys.environment, next);

@@ -5,7 +5,8 @@ import { createIntents, printOf, type KeptIntent } from './intents.ts';
 
 const pay = { method: 'POST', path: '/x', idempotent: true } as unknown as Endpoint;
 const retry = { method: 'POST', path: '/x/:id/retry', idempotent: true } as unknown as Endpoint;
-const refusal = (status: number, key: string) => new ApiError(status, { code: status * 100, key: key as never, message: null, retryable: false, requestId: 'r' });
+const refusal = (status: number, key: string) =>
+  new ApiError(status, { code: status * 100, key: key as never, message: null, retryable: false, requestId: 'r' });
 const body = (amount: number, pin = '111111') => ({ body: { amount, pin } });
 
 /** The server's side of the bargain: what a key did, and that an asked-about key does nothing any more. */
@@ -53,7 +54,11 @@ function world(kept = new Map<string, KeptIntent[]>()) {
     },
   });
   return {
-    intents, done, sent, notDone, kept,
+    intents,
+    done,
+    sent,
+    notDone,
+    kept,
     line: (next: typeof line) => void (line = next),
     asking: (possible: boolean) => void (isAskingPossible = possible),
     as: (next: string | null) => void (owner = next),
@@ -98,20 +103,26 @@ describe('an intent', () => {
 
   it('that never arrived is said not to be done, and goes under a new key when it is sent again', async () => {
     w.line('lost');
-    await expect(w.intents.carryOut(pay, body(5))).rejects.toMatchObject({ error: { key: 'client.not_done' }, outcomeUnknown: false });
+    await expect(w.intents.carryOut(pay, body(5))).rejects.toMatchObject({
+      error: { key: 'client.not_done' },
+      outcomeUnknown: false,
+    });
     w.line('good');
     await w.intents.carryOut(pay, body(5));
     expect([w.done.size, w.keys()]).toEqual([1, ['key-1', 'key-2']]);
   });
 
-  it.each([400, 403, 404, 409, 422, 429])('refused with our own %s is over: what comes next is another', async (status) => {
-    w.line(refusal(status, 'pin.wrong'));
-    await expect(w.intents.carryOut(pay, body(5))).rejects.toMatchObject({ error: { key: 'pin.wrong' } });
-    expect(w.kept.get('ada')).toEqual([]);
-    w.line('good');
-    await w.intents.carryOut(pay, body(5));
-    expect(w.keys()).toEqual(['key-1', 'key-2']);
-  });
+  it.each([400, 403, 404, 409, 422, 429])(
+    'refused with our own %s is over: what comes next is another',
+    async (status) => {
+      w.line(refusal(status, 'pin.wrong'));
+      await expect(w.intents.carryOut(pay, body(5))).rejects.toMatchObject({ error: { key: 'pin.wrong' } });
+      expect(w.kept.get('ada')).toEqual([]);
+      w.line('good');
+      await w.intents.carryOut(pay, body(5));
+      expect(w.keys()).toEqual(['key-1', 'key-2']);
+    },
+  );
 
   it.each([
     ['a fault of the server', refusal(500, 'server.unexpected')],
@@ -130,13 +141,16 @@ describe('an intent', () => {
     await expect(going).rejects.toMatchObject({ error: { key: 'client.not_done' } });
   });
 
-  it.each([400, 401, 403, 404, 408, 429, 500, 502, 504])('answered by a page of something in between with %s is not known', async (status) => {
-    const error = await errorOf(new Response('<html>', { status }), true);
-    w.done.set('key-1', { id: 'made-behind-it' });
-    w.line(error);
-    expect((await w.intents.carryOut(pay, body(5))).data).toEqual({ id: 'made-behind-it' });
-    expect(w.sent).toHaveLength(1);
-  });
+  it.each([400, 401, 403, 404, 408, 429, 500, 502, 504])(
+    'answered by a page of something in between with %s is not known',
+    async (status) => {
+      const error = await errorOf(new Response('<html>', { status }), true);
+      w.done.set('key-1', { id: 'made-behind-it' });
+      w.line(error);
+      expect((await w.intents.carryOut(pay, body(5))).data).toEqual({ id: 'made-behind-it' });
+      expect(w.sent).toHaveLength(1);
+    },
+  );
 });
 
 describe('an unknown outcome', () => {
@@ -318,7 +332,9 @@ describe('an unknown outcome', () => {
 });
 
 it('a wish is the same whatever confirms it and however its parts are ordered', () => {
-  expect(printOf({ body: { a: 1, b: [{ c: 2, pin: '1' }], pin: '2' } })).toBe(printOf({ body: { pin: '3', b: [{ c: 2 }], a: 1 } }));
+  expect(printOf({ body: { a: 1, b: [{ c: 2, pin: '1' }], pin: '2' } })).toBe(
+    printOf({ body: { pin: '3', b: [{ c: 2 }], a: 1 } }),
+  );
   const seen = { version: 7, quoteId: 'q', expectedNet: 1, expectedReceives: 2, expectedTotalDebit: 3 };
   expect(printOf({ body: { a: 1, ...seen } }), 'what was seen when it was confirmed').toBe(printOf({ body: { a: 1 } }));
   expect(printOf({ body: { a: 1 } })).not.toBe(printOf({ body: { a: 2 } }));

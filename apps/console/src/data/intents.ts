@@ -8,7 +8,10 @@ import type { Outcome } from '#contract/outcomes/api.ts';
  * only questions are sent. The question closes the key: what it says was not done, the server will refuse should it still
  * arrive. So a new key is made only for what is surely new, whatever screens are closed, opened or loaded anew meanwhile.
  */
-type Resolution = { kind: 'done'; answer: Answer<Endpoint> } | { kind: 'refused'; error: ApiError } | { kind: 'notDone' };
+type Resolution =
+  | { kind: 'done'; answer: Answer<Endpoint> }
+  | { kind: 'refused'; error: ApiError }
+  | { kind: 'notDone' };
 type Waiter = { isSeen(): boolean; resolve(resolution: Resolution): void; reject(error: ApiError): void };
 /** What of an intent outlives the page: nothing of what was typed. */
 export type KeptIntent = { scope: string; endpoint: string; key: string; at: number };
@@ -47,9 +50,21 @@ export type IntentPorts = {
 
 const pausesMs = [2_000, 3_000, 5_000, 8_000, 15_000, 30_000];
 /** What confirms an intent, and what was seen when it was confirmed, is no part of what is meant. */
-const apart: ReadonlySet<string> = new Set(['pin', 'version', 'quoteId', 'expectedNet', 'expectedReceives', 'expectedTotalDebit']);
+const apart: ReadonlySet<string> = new Set([
+  'pin',
+  'version',
+  'quoteId',
+  'expectedNet',
+  'expectedReceives',
+  'expectedTotalDebit',
+]);
 /** Refusals that say nothing about what a call under this key has done. */
-const open: ReadonlySet<string> = new Set(['client.network', 'request.in_progress', 'request.idempotency_conflict', 'request.timed_out']);
+const open: ReadonlySet<string> = new Set([
+  'client.network',
+  'request.in_progress',
+  'request.idempotency_conflict',
+  'request.timed_out',
+]);
 
 /** Only the server's own refusal is one. A gateway's page, a fault and silence leave everything possible. */
 export const isDefinite = (error: unknown): error is ApiError =>
@@ -59,13 +74,19 @@ export const isDefinite = (error: unknown): error is ApiError =>
 export function printOf({ params, query, body }: LooseInput): string {
   return JSON.stringify([params ?? null, query ?? null, body ?? null], (_, value: unknown) =>
     value !== null && typeof value === 'object' && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).filter(([name]) => !apart.has(name)).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      ? Object.fromEntries(
+          Object.entries(value)
+            .filter(([name]) => !apart.has(name))
+            .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+        )
       : value,
   );
 }
 
-const ownError = (key: 'client.not_done' | 'client.former_done' | 'client.unanswered', outcomeUnknown = false): ApiError =>
-  new ApiError(0, { code: 0, key, message: null, retryable: true, requestId: '' }, outcomeUnknown);
+const ownError = (
+  key: 'client.not_done' | 'client.former_done' | 'client.unanswered',
+  outcomeUnknown = false,
+): ApiError => new ApiError(0, { code: 0, key, message: null, retryable: true, requestId: '' }, outcomeUnknown);
 
 export function createIntents(ports: IntentPorts) {
   const all = new Map<string, Intent>();
@@ -75,15 +96,36 @@ export function createIntents(ports: IntentPorts) {
 
   function changed(): void {
     const owner = ports.owner();
-    shown = [...all.values()].filter((intent) => intent.owner === owner && (intent.state === 'done' ? !intent.isNoted : intent.unanswered > 0 && intent.waiters.size > 0)).map((intent) => ({ ...intent }));
+    shown = [...all.values()]
+      .filter(
+        (intent) =>
+          intent.owner === owner &&
+          (intent.state === 'done' ? !intent.isNoted : intent.unanswered > 0 && intent.waiters.size > 0),
+      )
+      .map((intent) => ({ ...intent }));
     listeners.forEach((listener) => listener());
   }
   function keep(owner: string): void {
     const kept = [...all.values()].filter((intent) => intent.owner === owner && !intent.isNoted);
-    ports.write(owner, kept.map(({ scope, endpoint, key, at }) => ({ scope, endpoint, key, at })));
+    ports.write(
+      owner,
+      kept.map(({ scope, endpoint, key, at }) => ({ scope, endpoint, key, at })),
+    );
   }
   function add(owner: string, kept: KeptIntent, print: string | null, state: Intent['state']): Intent {
-    const intent: Intent = { ...kept, owner, print, state, answer: null, unanswered: 0, isAsking: false, isFollowed: false, isNoted: false, waiters: new Set(), askNow: () => {} };
+    const intent: Intent = {
+      ...kept,
+      owner,
+      print,
+      state,
+      answer: null,
+      unanswered: 0,
+      isAsking: false,
+      isFollowed: false,
+      isNoted: false,
+      waiters: new Set(),
+      askNow: () => {},
+    };
     all.set(nameOf(owner, kept.scope), intent);
     return intent;
   }
@@ -105,7 +147,8 @@ export function createIntents(ports: IntentPorts) {
     intent.waiters.clear();
     changed();
   }
-  const endOf = (intent: Intent, isSeen: () => boolean): Promise<Resolution> => new Promise((resolve, reject) => intent.waiters.add({ isSeen, resolve, reject }));
+  const endOf = (intent: Intent, isSeen: () => boolean): Promise<Resolution> =>
+    new Promise((resolve, reject) => intent.waiters.add({ isSeen, resolve, reject }));
 
   async function send(intent: Intent, row: Endpoint, input: LooseInput): Promise<void> {
     try {
@@ -125,7 +168,12 @@ export function createIntents(ports: IntentPorts) {
       changed();
       try {
         const found = await ports.ask({ key: intent.key, endpoint: intent.endpoint });
-        return end(intent, found.outcome === 'done' ? { kind: 'done', answer: { data: found.data, meta: (found.meta ?? {}) } as Answer<Endpoint> } : { kind: 'notDone' });
+        return end(
+          intent,
+          found.outcome === 'done'
+            ? { kind: 'done', answer: { data: found.data, meta: found.meta ?? {} } as Answer<Endpoint> }
+            : { kind: 'notDone' },
+        );
       } catch {
         const rest = ports.pause(pausesMs[Math.min(intent.unanswered, pausesMs.length - 1)]!);
         intent.unanswered += 1;
@@ -143,7 +191,11 @@ export function createIntents(ports: IntentPorts) {
    * aside. What was meant before and is not known yet is asked about first; if it was done and was something else, nothing
    * more is sent (`client.former_done`). `isSeen` says whether the screen still stands.
    */
-  async function carryOut(row: Endpoint, input: LooseInput, isSeen: () => boolean = () => true): Promise<Answer<Endpoint>> {
+  async function carryOut(
+    row: Endpoint,
+    input: LooseInput,
+    isSeen: () => boolean = () => true,
+  ): Promise<Answer<Endpoint>> {
     if (!row.idempotent) throw new Error(`${row.path} takes no key`);
     const owner = ports.owner() ?? '';
     const scope = `${row.method} ${pathOf(row, { params: input.params })}`;
@@ -167,7 +219,12 @@ export function createIntents(ports: IntentPorts) {
       if (isSame && (isUnderWay || resolution.kind === 'done')) return answerOf(resolution);
       if (!isSame && former.state === 'unknown' && resolution.kind === 'done') throw ownError('client.former_done');
     }
-    const intent = add(owner, { scope, endpoint: `${row.method} ${row.path}`, key: ports.newKey(), at: ports.now() }, print, 'sending');
+    const intent = add(
+      owner,
+      { scope, endpoint: `${row.method} ${row.path}`, key: ports.newKey(), at: ports.now() },
+      print,
+      'sending',
+    );
     keep(owner);
     const ended = endOf(intent, isSeen);
     void send(intent, row, input);
@@ -216,7 +273,8 @@ export function createIntents(ports: IntentPorts) {
       const owner = ports.owner();
       if (owner === null) return;
       restore(owner);
-      for (const intent of all.values()) if (intent.owner === owner && intent.state === 'unknown') void question(intent);
+      for (const intent of all.values())
+        if (intent.owner === owner && intent.state === 'unknown') void question(intent);
     },
   };
 }

@@ -15,7 +15,13 @@ describe('keysetPage', () => {
     expect(go).toHaveBeenLastCalledWith({ cursor: 'p', at: 25 });
   });
   it('has no step where there is no page', () => {
-    const page = keysetPage({ at: 0, limit: 25, count: 3, meta: { nextCursor: null, previousCursor: null }, go: vi.fn() });
+    const page = keysetPage({
+      at: 0,
+      limit: 25,
+      count: 3,
+      meta: { nextCursor: null, previousCursor: null },
+      go: vi.fn(),
+    });
     expect([page.onNext, page.onPrevious]).toEqual([undefined, undefined]);
   });
 });

@@ -17,7 +17,9 @@ export function keysetPage({ at, limit, count, meta, go }: Page) {
     count,
     pageSize: limit,
     onPageSize: (size: number) => go({ cursor: undefined, at: undefined, limit: size === 25 ? undefined : size }),
-    onPrevious: previousCursor ? () => go(at - limit <= 0 ? { cursor: undefined, at: undefined } : { cursor: previousCursor, at: at - limit }) : undefined,
+    onPrevious: previousCursor
+      ? () => go(at - limit <= 0 ? { cursor: undefined, at: undefined } : { cursor: previousCursor, at: at - limit })
+      : undefined,
     onNext: nextCursor ? () => go({ cursor: nextCursor, at: at + count }) : undefined,
   };
 }

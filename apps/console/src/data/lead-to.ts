@@ -5,7 +5,9 @@
 export function leadTo(form: HTMLElement | null): void {
   const wrong = form?.querySelector<HTMLElement>('[aria-invalid=true], fieldset [role=alert]:not(:empty)');
   if (!wrong) return form?.scrollIntoView({ block: 'start' });
-  const field = wrong.matches('[role=alert]') ? wrong.closest('fieldset')?.querySelector<HTMLElement>('input:enabled') : wrong;
+  const field = wrong.matches('[role=alert]')
+    ? wrong.closest('fieldset')?.querySelector<HTMLElement>('input:enabled')
+    : wrong;
   field?.focus({ preventScroll: true });
   wrong.scrollIntoView({ block: 'center' });
 }

@@ -7,7 +7,19 @@ import { invalidateCapabilities } from './query.ts';
 
 /** Which capabilities' answers a change makes stale. */
 const staleBy: Record<LiveEvent['kind'], readonly string[]> = {
-  transaction: ['transactions', 'dashboard', 'accounts', 'uncompleted-flows', 'payment-links', 'customers', 'payment-adjustments', 'refunds', 'transfers', 'transfer-schedules', 'linked-accounts'],
+  transaction: [
+    'transactions',
+    'dashboard',
+    'accounts',
+    'uncompleted-flows',
+    'payment-links',
+    'customers',
+    'payment-adjustments',
+    'refunds',
+    'transfers',
+    'transfer-schedules',
+    'linked-accounts',
+  ],
   paymentLink: ['payment-links', 'dashboard'],
   balance: ['accounts', 'withholdings', 'dashboard'],
   customer: ['customers'],

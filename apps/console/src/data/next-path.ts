@@ -1,6 +1,7 @@
 /** Where to go after login: only a path of this console, so that a link cannot lead a fresh session elsewhere. */
 export function safeNext(next: string | null | undefined): string | null {
-  if (!next || !next.startsWith('/') || /^\/[/\\]/.test(next) || /[\u0000-\u001f\\]/.test(next) || next.length > 2000) return null;
+  if (!next || !next.startsWith('/') || /^\/[/\\]/.test(next) || /[\u0000-\u001f\\]/.test(next) || next.length > 2000)
+    return null;
   try {
     const url = new URL(next, 'http://console.invalid');
     if (url.host !== 'console.invalid' || url.pathname === '/login') return null;

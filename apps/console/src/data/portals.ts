@@ -13,7 +13,11 @@ const bases = ((): PortalBases => {
 /** The portals this installation knows for the address it is open at, as links for one organisation. */
 export function portalLinks(organisationId: string, locale: Locale): { portal: Portal; href: string }[] {
   return portals.flatMap((portal) => {
-    const href = portalHref(bases, portal, { hostname: location.hostname, organisationId, query: { lang: locale, env: environment } });
+    const href = portalHref(bases, portal, {
+      hostname: location.hostname,
+      organisationId,
+      query: { lang: locale, env: environment },
+    });
     return href ? [{ portal, href }] : [];
   });
 }

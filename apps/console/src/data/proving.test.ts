@@ -9,11 +9,17 @@ import { topUpsApi } from '#contract/top-ups/api.ts';
 import { teamApi } from '#contract/team/api.ts';
 import { openQuestion, sendProving } from './proving.ts';
 
-const refusal = (key: ErrorKey) => new ApiError(403, { code: 40300, key, message: null, retryable: false, requestId: '' });
+const refusal = (key: ErrorKey) =>
+  new ApiError(403, { code: 40300, key, message: null, retryable: false, requestId: '' });
 const done = { data: {}, meta: {} };
 
 it.each([
-  ['power', teamApi.update], ['destination', recipientsApi.update], ['way', providersApi.save], ['money', topUpsApi.decide], ['money', adjustmentsApi.approve], ['money', refundsApi.create],
+  ['power', teamApi.update],
+  ['destination', recipientsApi.update],
+  ['way', providersApi.save],
+  ['money', topUpsApi.decide],
+  ['money', adjustmentsApi.approve],
+  ['money', refundsApi.create],
 ] as const)('says what the PIN is for: %s', async (about, row) => {
   const error = refusal('pin.needed');
   const answer = sendProving(row, {}, () => Promise.reject(error));

@@ -4,13 +4,16 @@ import type { Answer, LooseInput } from '#client/request.ts';
 import { takesProof, type Endpoint } from '#contract/endpoint.ts';
 
 /** Shown again by the dialog that asked, and not by the form behind it: the entry of the PIN, or who it is. */
-export const isAboutWho = (error: unknown): boolean => keyOf(error) === 'second_factor.proof_needed' || keyOf(error)?.startsWith('pin.') === true;
+export const isAboutWho = (error: unknown): boolean =>
+  keyOf(error) === 'second_factor.proof_needed' || keyOf(error)?.startsWith('pin.') === true;
 const keyOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.error.key : undefined);
 
 /** What the PIN is for, in a word: rights of people, where somebody's money goes, a way that money takes, or a sum that moves. */
 export type PinAbout = 'power' | 'destination' | 'way' | 'money';
 /** Who it is, or the PIN: what the shell's one dialog asks for while a call of any screen waits. */
-export type ProvingQuestion = { kind: 'proof'; proved(): void; cancel(): void } | { kind: 'pin'; about: PinAbout; send(pin: string): Promise<void>; cancel(): void };
+export type ProvingQuestion =
+  | { kind: 'proof'; proved(): void; cancel(): void }
+  | { kind: 'pin'; about: PinAbout; send(pin: string): Promise<void>; cancel(): void };
 let question: ProvingQuestion | null = null;
 const listeners = new Set<() => void>();
 function ask(next: ProvingQuestion | null): void {
@@ -21,7 +24,13 @@ function ask(next: ProvingQuestion | null): void {
 const sums = /^(adjustments|refunds|rates|settlements|transfers|mass|balance):/;
 const ways = /^(providers|accounts):/;
 const aboutOf = ({ permission }: Endpoint): PinAbout =>
-  permission.startsWith('recipients:') ? 'destination' : ways.test(permission) ? 'way' : sums.test(permission) ? 'money' : 'power';
+  permission.startsWith('recipients:')
+    ? 'destination'
+    : ways.test(permission)
+      ? 'way'
+      : sums.test(permission)
+        ? 'money'
+        : 'power';
 
 type Send = (input: LooseInput) => Promise<Answer<Endpoint>>;
 
@@ -35,21 +44,27 @@ export async function sendProving(row: Endpoint, input: LooseInput, send: Send):
     return await send(input);
   } catch (error) {
     if (keyOf(error) === 'second_factor.proof_needed') {
-      await new Promise<void>((resolve, reject) => ask({ kind: 'proof', proved: resolve, cancel: () => reject(error) })).finally(() => ask(null));
+      await new Promise<void>((resolve, reject) =>
+        ask({ kind: 'proof', proved: resolve, cancel: () => reject(error) }),
+      ).finally(() => ask(null));
       return sendProving(row, input, send);
     }
     if (keyOf(error) !== 'pin.needed') throw error;
-    return new Promise<Answer<Endpoint>>((resolve, reject) => ask({
-      kind: 'pin', about: aboutOf(row), cancel: () => reject(error),
-      async send(pin) {
-        try {
-          resolve(await send({ ...input, body: { ...(input.body as object), pin } }));
-        } catch (refusal) {
-          if (isAboutWho(refusal)) throw refusal;
-          reject(refusal);
-        }
-      },
-    })).finally(() => ask(null));
+    return new Promise<Answer<Endpoint>>((resolve, reject) =>
+      ask({
+        kind: 'pin',
+        about: aboutOf(row),
+        cancel: () => reject(error),
+        async send(pin) {
+          try {
+            resolve(await send({ ...input, body: { ...(input.body as object), pin } }));
+          } catch (refusal) {
+            if (isAboutWho(refusal)) throw refusal;
+            reject(refusal);
+          }
+        },
+      }),
+    ).finally(() => ask(null));
   }
 }
 
@@ -57,10 +72,8 @@ export async function sendProving(row: Endpoint, input: LooseInput, send: Send):
 export const openQuestion = (): ProvingQuestion | null => question;
 
 /** For the shell's dialog. */
-export const useProvingQuestion = (): ProvingQuestion | null => useSyncExternalStore(
-  (listener) => {
+export const useProvingQuestion = (): ProvingQuestion | null =>
+  useSyncExternalStore((listener) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
-  },
-  openQuestion,
-);
+  }, openQuestion);

@@ -19,7 +19,8 @@ export const queryClient = new QueryClient({
       gcTime: 10 * 60_000,
       networkMode: 'always',
       refetchOnWindowFocus: true,
-      retry: (failures, error) => failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500),
+      retry: (failures, error) =>
+        failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500),
       retryDelay: (failures) => 1_000 * 2 ** failures,
     },
     mutations: { retry: false, networkMode: 'always' },

@@ -20,8 +20,36 @@ export type NavGroup = keyof typeof navGroups;
 
 /** Names of the icons a route may wear; `shell/nav-icon.tsx` draws them. */
 export const navIcons = [
-  'home', 'dashboard', 'transactions', 'link', 'charge', 'customers', 'authorization', 'balance', 'withheld', 'statement',
-  'adjustment', 'uncompleted', 'verify', 'settings', 'gallery', 'audit', 'team', 'access', 'security', 'account', 'review', 'approvals', 'transfer', 'settlement', 'schedule', 'rate', 'mass', 'linked', 'subAccounts', 'topUp',
+  'home',
+  'dashboard',
+  'transactions',
+  'link',
+  'charge',
+  'customers',
+  'authorization',
+  'balance',
+  'withheld',
+  'statement',
+  'adjustment',
+  'uncompleted',
+  'verify',
+  'settings',
+  'gallery',
+  'audit',
+  'team',
+  'access',
+  'security',
+  'account',
+  'review',
+  'approvals',
+  'transfer',
+  'settlement',
+  'schedule',
+  'rate',
+  'mass',
+  'linked',
+  'subAccounts',
+  'topUp',
 ] as const;
 export type NavIcon = (typeof navIcons)[number];
 

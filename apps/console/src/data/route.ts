@@ -28,7 +28,10 @@ export function useBack(fallback: string): (() => void) | null {
 
 /** `pathTo('/payment-links/edit/{id}', { id })` */
 export function pathTo(path: string, params: Record<string, string>): string {
-  return path.replace(/\{(\w+)\??\}/g, (_, name: string) => encodeURIComponent(params[name] ?? '')).replace(/\/+$/, '') || '/';
+  return (
+    path.replace(/\{(\w+)\??\}/g, (_, name: string) => encodeURIComponent(params[name] ?? '')).replace(/\/+$/, '') ||
+    '/'
+  );
 }
 
 let crumb: string | null = null;

@@ -2,13 +2,17 @@ import { useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import type * as z from 'zod/mini';
 
-type Patch<S extends z.ZodMiniObject> = { [K in keyof z.output<S>]?: z.output<S>[K] | string | number | boolean | readonly string[] | null | undefined };
+type Patch<S extends z.ZodMiniObject> = {
+  [K in keyof z.output<S>]?: z.output<S>[K] | string | number | boolean | readonly string[] | null | undefined;
+};
 
 /**
  * Filters, sort and page of a list, kept in the address so that Back, reload and a shared link work.
  * Each field is read on its own: a wrong one is left out, the others stand.
  */
-export function useSearchState<S extends z.ZodMiniObject>(schema: S): [z.output<S>, (patch: Patch<S>, options?: { replace?: boolean }) => void] {
+export function useSearchState<S extends z.ZodMiniObject>(
+  schema: S,
+): [z.output<S>, (patch: Patch<S>, options?: { replace?: boolean }) => void] {
   const { history } = useRouter();
   const search: Record<string, string> = useSearch({ strict: false });
   const state = useMemo(() => readSearch(schema, search), [schema, search]);

@@ -20,7 +20,12 @@ export async function sendUpload(sending: Sending, progress: Progress): Promise<
   const { file, purpose } = sending;
   const isOver = sending.grant && Date.parse(sending.grant.expiresAt) <= Date.now() + 10_000;
   if (!sending.grant || isOver) {
-    sending.grant = (await client.call(filesApi.grant, { body: { fileName: file.name || 'file', size: file.size, purpose, ...(file.type ? { mime: file.type } : {}) }, ...quietly })).data;
+    sending.grant = (
+      await client.call(filesApi.grant, {
+        body: { fileName: file.name || 'file', size: file.size, purpose, ...(file.type ? { mime: file.type } : {}) },
+        ...quietly,
+      })
+    ).data;
   }
   const { grant } = sending;
   let offset = 0;
@@ -50,8 +55,16 @@ export async function sendUpload(sending: Sending, progress: Progress): Promise<
 async function put(grant: UploadGrant, offset: number, body: Blob | null): Promise<number | null> {
   try {
     const headers = { ...grant.headers, 'upload-offset': String(offset) };
-    const response = await fetch(grant.url, { method: body ? 'PUT' : 'GET', headers, ...(body ? { body } : {}), signal: AbortSignal.timeout(chunkTimeoutMs) });
-    const answer = (await response.json()) as { data?: { offset: number }; error?: { key: string; params?: { offset?: number } } };
+    const response = await fetch(grant.url, {
+      method: body ? 'PUT' : 'GET',
+      headers,
+      ...(body ? { body } : {}),
+      signal: AbortSignal.timeout(chunkTimeoutMs),
+    });
+    const answer = (await response.json()) as {
+      data?: { offset: number };
+      error?: { key: string; params?: { offset?: number } };
+    };
     if (response.ok) return answer.data!.offset;
     if (answer.error?.key === 'uploads.incomplete') return answer.error.params!.offset!;
     if (response.status >= 500 || response.status === 429) return null;

@@ -3,15 +3,38 @@ import type { SignedIn } from '#contract/auth/schemas.ts';
 
 function fakeStorage() {
   const map = new Map<string, string>();
-  return { map, getItem: (k: string) => map.get(k) ?? null, setItem: (k: string, v: string) => void map.set(k, v), removeItem: (k: string) => void map.delete(k) };
+  return {
+    map,
+    getItem: (k: string) => map.get(k) ?? null,
+    setItem: (k: string, v: string) => void map.set(k, v),
+    removeItem: (k: string) => void map.delete(k),
+  };
 }
 let storage: ReturnType<typeof fakeStorage>;
 
 const answer = (environment: 'production' | 'sandbox', token: string): SignedIn => ({
-  accessToken: token, refreshToken: `${token}-r`, expiresIn: 3600, environment,
+  accessToken: token,
+  refreshToken: `${token}-r`,
+  expiresIn: 3600,
+  environment,
   user: { id: 'usr_1', displayName: 'A', email: null, phone: null, language: 'fr' },
-  orgUser: { orgId: 'org_1', mDName: 'B', mName: 'B', merchantId: 'm', role: 900, roleKeys: ['admin'], customRoles: [] },
-  merchantInfo: { _id: 'org_1', name: 'B', displayName: 'B', currency: 'XAF', timezone: 'Africa/Douala', logoUrl: null },
+  orgUser: {
+    orgId: 'org_1',
+    mDName: 'B',
+    mName: 'B',
+    merchantId: 'm',
+    role: 900,
+    roleKeys: ['admin'],
+    customRoles: [],
+  },
+  merchantInfo: {
+    _id: 'org_1',
+    name: 'B',
+    displayName: 'B',
+    currency: 'XAF',
+    timezone: 'Africa/Douala',
+    logoUrl: null,
+  },
   permissions: ['links:view'],
 });
 
@@ -28,7 +51,18 @@ describe('the session in the browser', () => {
   it('lies under the names of the specification', async () => {
     const { session } = await import('./session.ts');
     session.open(answer('production', 'p'));
-    for (const name of ['accessToken', 'refreshToken', 'tokenRefreshTime', 'merchantInfo', 'orgUser', 'user', 'userData', 'organisationId', 'inactivityTimer']) expect(storage.map.has(name), name).toBe(true);
+    for (const name of [
+      'accessToken',
+      'refreshToken',
+      'tokenRefreshTime',
+      'merchantInfo',
+      'orgUser',
+      'user',
+      'userData',
+      'organisationId',
+      'inactivityTimer',
+    ])
+      expect(storage.map.has(name), name).toBe(true);
     expect(storage.map.get('accessToken')).toBe('p');
     expect(storage.map.get('inactivityTimer')).toBe('3600000');
     expect(session.get()?.permissions).toEqual(['links:view']);

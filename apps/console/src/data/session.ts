@@ -6,7 +6,9 @@ import { readJson, readText, sessionKeys, storageKeys, writeText } from './stora
 import { dropLeft } from './tab-memory.ts';
 
 /** Who is logged in at which organisation with which rights. Tokens are not part of it. */
-export type Session = Pick<SignedIn, 'user' | 'orgUser' | 'merchantInfo' | 'permissions'> & { environment: Environment };
+export type Session = Pick<SignedIn, 'user' | 'orgUser' | 'merchantInfo' | 'permissions'> & {
+  environment: Environment;
+};
 
 const inactivityDefaultMs = 1_800_000;
 const inactivityMaxMs = 2_147_483_647;
@@ -29,7 +31,10 @@ export function tokenSlot(of: Environment): TokenSlot {
     write(tokens) {
       // The access token last: other tabs look when they see it change.
       writeText(name('refreshToken', of), tokens.refreshToken);
-      writeText(name('tokenRefreshTime', of), JSON.stringify({ refreshedAt: tokens.refreshedAt, expiresIn: tokens.expiresIn }));
+      writeText(
+        name('tokenRefreshTime', of),
+        JSON.stringify({ refreshedAt: tokens.refreshedAt, expiresIn: tokens.expiresIn }),
+      );
       writeText(name('token', of), tokens.accessToken);
     },
     clear() {
@@ -43,7 +48,15 @@ function readSession(): Session | null {
   const orgUser = readJson<Session['orgUser']>(name('orgUser'));
   const merchantInfo = readJson<Session['merchantInfo']>(name('merchantInfo'));
   const userData = readJson<{ permissions: string[] }>(name('userData'));
-  if (!user || !orgUser || !merchantInfo || !Array.isArray(userData?.permissions) || !Array.isArray(orgUser.customRoles) || !tokenSlot(environment).read()) return null;
+  if (
+    !user ||
+    !orgUser ||
+    !merchantInfo ||
+    !Array.isArray(userData?.permissions) ||
+    !Array.isArray(orgUser.customRoles) ||
+    !tokenSlot(environment).read()
+  )
+    return null;
   return { environment, user, orgUser, merchantInfo, permissions: userData.permissions };
 }
 
@@ -67,7 +80,12 @@ export const session = {
     dropLeft();
     // A login ends what an earlier one opened beside it: its sandbox session is over at the server as well.
     if (of === 'production') tokenSlot('sandbox').clear();
-    const tokens: Tokens = { accessToken: answer.accessToken, refreshToken: answer.refreshToken, expiresIn: answer.expiresIn, refreshedAt: Date.now() };
+    const tokens: Tokens = {
+      accessToken: answer.accessToken,
+      refreshToken: answer.refreshToken,
+      expiresIn: answer.expiresIn,
+      refreshedAt: Date.now(),
+    };
     writeText(name('inactivityTimer', of), String(Math.min(answer.expiresIn * 1000, inactivityMaxMs)));
     writeText(name('organisationId', of), answer.orgUser.orgId);
     write(answer, of);
@@ -87,7 +105,17 @@ export const session = {
   },
 };
 
-const pick = ({ user, orgUser, merchantInfo, permissions }: Pick<Session, 'user' | 'orgUser' | 'merchantInfo' | 'permissions'>) => ({ user, orgUser, merchantInfo, permissions });
+const pick = ({
+  user,
+  orgUser,
+  merchantInfo,
+  permissions,
+}: Pick<Session, 'user' | 'orgUser' | 'merchantInfo' | 'permissions'>) => ({
+  user,
+  orgUser,
+  merchantInfo,
+  permissions,
+});
 
 function write(answer: Pick<Session, 'user' | 'orgUser' | 'merchantInfo' | 'permissions'>, of: Environment): void {
   writeText(name('user', of), JSON.stringify(answer.user));

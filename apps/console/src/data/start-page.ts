@@ -24,8 +24,11 @@ export function startPage(): StartPage {
 
 export function useStartPage(): [StartPage, (path: StartPage) => void] {
   const [path, setPath] = useState(startPage);
-  return [path, (next) => {
-    writeText(name, next === '/home' ? null : next);
-    setPath(next);
-  }];
+  return [
+    path,
+    (next) => {
+      writeText(name, next === '/home' ? null : next);
+      setPath(next);
+    },
+  ];
 }

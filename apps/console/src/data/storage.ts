@@ -22,7 +22,16 @@ export type StorageKey = keyof typeof storageKeys;
 
 /** Kept per environment and cleared at the end of a session. */
 export const sessionKeys = [
-  'token', 'refreshToken', 'tokenRefreshTime', 'merchantInfo', 'orgUser', 'user', 'userData', 'organisationId', 'inactivityTimer', 'uploadKeys',
+  'token',
+  'refreshToken',
+  'tokenRefreshTime',
+  'merchantInfo',
+  'orgUser',
+  'user',
+  'userData',
+  'organisationId',
+  'inactivityTimer',
+  'uploadKeys',
 ] as const satisfies readonly StorageKey[];
 
 /** Preferences of this console on top of the specification's names. */

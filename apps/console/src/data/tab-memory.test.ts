@@ -4,7 +4,11 @@ import { dropLeft, followLeft, forgetTab, hasLeft, tellLeft } from './tab-memory
 /** Keeps its names as keys, as a browser's does. */
 function fakeStorage() {
   const kept: Record<string, string> = {};
-  const methods = { getItem: (name: string) => kept[name] ?? null, setItem: (name: string, text: string) => void (kept[name] = text), removeItem: (name: string) => void delete kept[name] };
+  const methods = {
+    getItem: (name: string) => kept[name] ?? null,
+    setItem: (name: string, text: string) => void (kept[name] = text),
+    removeItem: (name: string) => void delete kept[name],
+  };
   for (const [name, value] of Object.entries(methods)) Object.defineProperty(kept, name, { value, enumerable: false });
   return kept;
 }
@@ -23,9 +27,14 @@ beforeEach(() => {
 const mine = 'draft:production:org:usr:transfers.new';
 
 it('keeps nothing of what was typed or searched, only what is about nobody', () => {
-  for (const name of [mine, 'transactions.list', 'a-name-of-tomorrow', 'unanswered:production:org:usr', 'flash']) sessionStorage.setItem(name, 'x');
+  for (const name of [mine, 'transactions.list', 'a-name-of-tomorrow', 'unanswered:production:org:usr', 'flash'])
+    sessionStorage.setItem(name, 'x');
   forgetTab();
-  expect(Object.keys(sessionStorage).filter((name) => sessionStorage.getItem(name) === 'x').toSorted()).toEqual(['flash', 'unanswered:production:org:usr']);
+  expect(
+    Object.keys(sessionStorage)
+      .filter((name) => sessionStorage.getItem(name) === 'x')
+      .toSorted(),
+  ).toEqual(['flash', 'unanswered:production:org:usr']);
   expect(hasLeft()).toBe(true);
   dropLeft();
   expect(hasLeft()).toBe(false);

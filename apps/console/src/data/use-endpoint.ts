@@ -17,7 +17,8 @@ type ReadOptions = {
   refetchInterval?: number | false;
   staleTime?: number;
 };
-type ReadArgs<E extends Endpoint> = {} extends CallData<E> ? [input?: CallData<E>, options?: ReadOptions] : [input: CallData<E>, options?: ReadOptions];
+type ReadArgs<E extends Endpoint> =
+  {} extends CallData<E> ? [input?: CallData<E>, options?: ReadOptions] : [input: CallData<E>, options?: ReadOptions];
 
 /** Any row seen without its types: the public signature has already checked the input against the row. */
 const looseCall = client.call as unknown as (row: Endpoint, input: LooseInput) => Promise<Answer<Endpoint>>;
@@ -36,7 +37,7 @@ export function useEndpoint<E extends Endpoint>(row: E, ...[input, options = {}]
   const { refetch } = query;
   return {
     data: query.data?.data,
-    meta: (query.data?.meta ?? {}),
+    meta: query.data?.meta ?? {},
     error: query.error,
     isPending: query.isPending,
     isFetching: query.isFetching,
@@ -54,24 +55,31 @@ export type Unkeyed = Endpoint & { readonly idempotent?: never };
 /** Writes through a row. A refusal that names fields belongs to the form; any other is told as a message. */
 export function useMutationOf<E extends Unkeyed>(row: E, options: WriteOptions<E> = {}) {
   const { loader } = options;
-  return useSending<E>((input) => sendProving(row, input, (sent) => looseCall(row, { ...sent, quiet: true, ...(loader ? { loader } : {}) })), options);
+  return useSending<E>(
+    (input) =>
+      sendProving(row, input, (sent) => looseCall(row, { ...sent, quiet: true, ...(loader ? { loader } : {}) })),
+    options,
+  );
 }
 
 /** Fetches documents of `file` rows and hands them to the browser's downloads. */
 export function useDownload() {
   const [busy, setBusy] = useState(false);
-  const download = useCallback(async <E extends Endpoint>(row: E, input: CallData<E>, fallbackName: string): Promise<boolean> => {
-    setBusy(true);
-    try {
-      const saved = await fetchFile(client, row, input as unknown as CallInput<E>, fallbackName);
-      saveBlob(saved.blob, saved.fileName);
-      return true;
-    } catch (error) {
-      clientEvents.onError(error as ApiError);
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  }, []);
+  const download = useCallback(
+    async <E extends Endpoint>(row: E, input: CallData<E>, fallbackName: string): Promise<boolean> => {
+      setBusy(true);
+      try {
+        const saved = await fetchFile(client, row, input as unknown as CallInput<E>, fallbackName);
+        saveBlob(saved.blob, saved.fileName);
+        return true;
+      } catch (error) {
+        clientEvents.onError(error as ApiError);
+        return false;
+      } finally {
+        setBusy(false);
+      }
+    },
+    [],
+  );
   return { download, busy };
 }

@@ -11,10 +11,24 @@ import { errorSentence } from './error-sentence.ts';
 import { LineBroken, sendUpload, type Sending } from './send-upload.ts';
 
 /** How large a picture needs to be for what it is for. */
-const sides: Record<FilePurpose, number> = { avatar: 512, logo: 320, document: 2000, identity: 2000, spreadsheet: 0, proof: 2000 };
+const sides: Record<FilePurpose, number> = {
+  avatar: 512,
+  logo: 320,
+  document: 2000,
+  identity: 2000,
+  spreadsheet: 0,
+  proof: 2000,
+};
 /** Less than may be sent where much less will do: a logo is on every pay page, which opens on a slow line. */
 const bytesOf: Partial<Record<FilePurpose, number>> = { avatar: limits.profileImageBytesMax, logo: 15_000 };
-export const acceptOf: Record<FilePurpose, string> = { avatar: 'image/jpeg,image/png,image/gif', logo: 'image/jpeg,image/png,image/gif,image/webp', document: 'image/jpeg,image/png,image/gif,image/webp,application/pdf', identity: 'image/jpeg,image/png,image/gif,image/webp,application/pdf', proof: 'image/jpeg,image/png,image/gif,image/webp,application/pdf', spreadsheet: '.xlsx,.ods,.xls,.csv,text/csv' };
+export const acceptOf: Record<FilePurpose, string> = {
+  avatar: 'image/jpeg,image/png,image/gif',
+  logo: 'image/jpeg,image/png,image/gif,image/webp',
+  document: 'image/jpeg,image/png,image/gif,image/webp,application/pdf',
+  identity: 'image/jpeg,image/png,image/gif,image/webp,application/pdf',
+  proof: 'image/jpeg,image/png,image/gif,image/webp,application/pdf',
+  spreadsheet: '.xlsx,.ods,.xls,.csv,text/csv',
+};
 
 /** One file from the device to the server: smaller, in pieces, taken up again. `onStored` hears of it once it is kept. */
 export function useUpload(purpose: FilePurpose, onStored: (file: StoredFile) => void) {
@@ -27,12 +41,19 @@ export function useUpload(purpose: FilePurpose, onStored: (file: StoredFile) => 
     if (!current) return;
     const { name } = current.file;
     try {
-      const stored = await sendUpload(current, (step, percent) => setState(step === 'checking' ? { step, name } : { step, name, percent }));
+      const stored = await sendUpload(current, (step, percent) =>
+        setState(step === 'checking' ? { step, name } : { step, name, percent }),
+      );
       setState({ step: 'done', name: stored.name });
       onStored(stored);
     } catch (error) {
       const isLine = error instanceof LineBroken || (error instanceof ApiError && error.error.retryable);
-      setState({ step: 'failed', name, message: error instanceof LineBroken ? t.lineFailed : errorSentence(error, locale), canRetry: isLine });
+      setState({
+        step: 'failed',
+        name,
+        message: error instanceof LineBroken ? t.lineFailed : errorSentence(error, locale),
+        canRetry: isLine,
+      });
     }
   };
   return {
@@ -42,7 +63,10 @@ export function useUpload(purpose: FilePurpose, onStored: (file: StoredFile) => 
     async pick(chosen: File) {
       if (chosen.size === 0) return setState({ step: 'failed', name: chosen.name, message: t.empty, canRetry: false });
       setState({ step: 'shrinking', name: chosen.name });
-      const file = purpose === 'spreadsheet' ? chosen : await shrinkImage(chosen, { maxSide: sides[purpose], maxBytes: bytesOf[purpose] ?? limits.imageBytesMax });
+      const file =
+        purpose === 'spreadsheet'
+          ? chosen
+          : await shrinkImage(chosen, { maxSide: sides[purpose], maxBytes: bytesOf[purpose] ?? limits.imageBytesMax });
       sending.current = { file, purpose, grant: null };
       await run();
     },

@@ -63,7 +63,10 @@ export const useUnanswered = (): readonly Intent[] => useSyncExternalStore(inten
 export function useWrite<E extends Keyed>(row: E, options: WriteOptions<E> = {}) {
   const { loader } = options;
   return useSending<E>(
-    (input, isSeen) => sendProving(row, input, (sent) => intents.carryOut(row, { ...sent, quiet: true, ...(loader ? { loader } : {}) }, isSeen)),
+    (input, isSeen) =>
+      sendProving(row, input, (sent) =>
+        intents.carryOut(row, { ...sent, quiet: true, ...(loader ? { loader } : {}) }, isSeen),
+      ),
     options,
   );
 }

@@ -17,5 +17,10 @@ export function AccountTabs() {
     { href: '/settings/notifications', label: t.tabNotifications, shown: true },
     { href: '/apps/account/app-settings', label: t.tabApp, shown: true },
   ];
-  return <Tabs label={t.tabs} tabs={tabs.filter((tab) => tab.shown).map(({ href, label }) => ({ href, label, current: row.path === href }))} />;
+  return (
+    <Tabs
+      label={t.tabs}
+      tabs={tabs.filter((tab) => tab.shown).map(({ href, label }) => ({ href, label, current: row.path === href }))}
+    />
+  );
 }

@@ -42,7 +42,11 @@ export function AppLayout() {
     return startLive();
   }, [organisationId]);
   // Between sign-out and the login page there is nothing to frame.
-  return current ? <QueryClientProvider client={queryClient}><Frame /></QueryClientProvider> : null;
+  return current ? (
+    <QueryClientProvider client={queryClient}>
+      <Frame />
+    </QueryClientProvider>
+  ) : null;
 }
 
 function Frame() {
@@ -64,29 +68,50 @@ function Frame() {
   }, [row, allowed]);
   const openMenu = useCallback(() => setMenuOpen(true), []);
   return (
-    <div style={frameStyle} className={cx('min-h-dvh max-md:pb-16', layout === 'vertical' && 'md:grid md:grid-cols-[14.5rem_minmax(0,1fr)] print:block!')}>
-      <a href="#content" className="sr-only rounded-md bg-card px-4 py-2 font-medium lifted focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50">{t.skipToContent}</a>
-        <div className="col-span-full sticky top-0 z-30">
-          <EnvironmentBanner />
-          <Header row={row} creations={creations} onMenu={openMenu} onPalette={palette.open} />
+    <div
+      style={frameStyle}
+      className={cx(
+        'min-h-dvh max-md:pb-16',
+        layout === 'vertical' && 'md:grid md:grid-cols-[14.5rem_minmax(0,1fr)] print:block!',
+      )}
+    >
+      <a
+        href="#content"
+        className="sr-only rounded-md bg-card px-4 py-2 font-medium lifted focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
+      >
+        {t.skipToContent}
+      </a>
+      <div className="col-span-full sticky top-0 z-30">
+        <EnvironmentBanner />
+        <Header row={row} creations={creations} onMenu={openMenu} onPalette={palette.open} />
+      </div>
+      {layout === 'horizontal' ? (
+        <TopNav sections={sections} lit={lit} />
+      ) : (
+        <div className="no-print sticky top-[var(--header)] h-[calc(100dvh-var(--header))] overflow-y-auto border-r border-border bg-card max-md:hidden">
+          <Sidebar sections={sections} lit={lit} />
         </div>
-        {layout === 'horizontal' ? (
-          <TopNav sections={sections} lit={lit} />
-        ) : (
-          <div className="no-print sticky top-[var(--header)] h-[calc(100dvh-var(--header))] overflow-y-auto border-r border-border bg-card max-md:hidden">
-            <Sidebar sections={sections} lit={lit} />
-          </div>
-        )}
-        <div className="min-w-0">
-          <ConnectionBanner />
-          <WorldBanner />
-          <div className="flex items-start gap-4 px-3 pt-4 pb-20 md:px-4">
-            <main id="content" tabIndex={-1} className="mx-auto w-full max-w-[100rem] min-w-0 flex-1">
-              {row && !allowed ? <Suspense><Forbidden row={row} /></Suspense> : <Outlet />}
-            </main>
-            {preview && <Suspense><PreviewPanel preview={preview} /></Suspense>}
-          </div>
+      )}
+      <div className="min-w-0">
+        <ConnectionBanner />
+        <WorldBanner />
+        <div className="flex items-start gap-4 px-3 pt-4 pb-20 md:px-4">
+          <main id="content" tabIndex={-1} className="mx-auto w-full max-w-[100rem] min-w-0 flex-1">
+            {row && !allowed ? (
+              <Suspense>
+                <Forbidden row={row} />
+              </Suspense>
+            ) : (
+              <Outlet />
+            )}
+          </main>
+          {preview && (
+            <Suspense>
+              <PreviewPanel preview={preview} />
+            </Suspense>
+          )}
         </div>
+      </div>
       <aside aria-label={nav.aside}>
         <ScrollTop />
         <ChatLink />
@@ -95,7 +120,11 @@ function Frame() {
       <PhoneMenu open={isMenuOpen} onClose={() => setMenuOpen(false)}>
         <Sidebar sections={sections} lit={lit} onFollow={() => setMenuOpen(false)} />
       </PhoneMenu>
-      {palette.isOpen && <Suspense><Palette onClose={palette.close} /></Suspense>}
+      {palette.isOpen && (
+        <Suspense>
+          <Palette onClose={palette.close} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -103,7 +132,12 @@ function Frame() {
 function PhoneMenu({ open, onClose, children }: { open: boolean; onClose: () => void; children: ReactNode }) {
   const t = useWords(navigationWords);
   return (
-    <Modal open={open} onClose={onClose} label={t.mainMenu} className="enter-fade m-0 h-dvh max-h-dvh w-72 max-w-[85vw] overflow-y-auto border-r border-border bg-card">
+    <Modal
+      open={open}
+      onClose={onClose}
+      label={t.mainMenu}
+      className="enter-fade m-0 h-dvh max-h-dvh w-72 max-w-[85vw] overflow-y-auto border-r border-border bg-card"
+    >
       <div className="flex h-13 items-center justify-between border-b border-border pr-1 pl-5">
         <p className="text-lg font-semibold text-primary">{brand.name}</p>
         <IconButton label={t.closeMenu} icon={<X />} onClick={onClose} />
@@ -118,8 +152,10 @@ function usePaletteKey() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const isChord = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k';
-      const isSlash = event.key === '/' && !(event.target as Element).closest('input, textarea, select, [contenteditable]');
+      const isChord =
+        (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k';
+      const isSlash =
+        event.key === '/' && !(event.target as Element).closest('input, textarea, select, [contenteditable]');
       if ((!isChord && !isSlash) || document.querySelector('dialog:modal')) return;
       event.preventDefault();
       setOpen(true);

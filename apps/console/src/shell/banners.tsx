@@ -44,7 +44,9 @@ export function ConnectionBanner() {
   if (online && !slow) return null;
   return (
     <section aria-label={t.connectionNotice}>
-      <Banner tone={online ? 'info' : 'danger'} strip live>{online ? t.slow : t.offline}</Banner>
+      <Banner tone={online ? 'info' : 'danger'} strip live>
+        {online ? t.slow : t.offline}
+      </Banner>
     </section>
   );
 }
@@ -65,7 +67,16 @@ export function WorldBanner() {
   if (!foreign) return null;
   return (
     <section aria-label={t.otherTabNotice}>
-      <Banner tone="hold" strip live action={<button type="button" className={actionLooks} onClick={() => location.reload()}>{t.reload}</button>}>
+      <Banner
+        tone="hold"
+        strip
+        live
+        action={
+          <button type="button" className={actionLooks} onClick={() => location.reload()}>
+            {t.reload}
+          </button>
+        }
+      >
         {foreign === 'environment' ? t.otherEnvironment : t.otherOrganisation}
       </Banner>
     </section>

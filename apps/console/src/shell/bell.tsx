@@ -22,7 +22,10 @@ export function Bell() {
     >
       <BellIcon />
       {unread > 0 && (
-        <span aria-hidden="true" className="absolute top-1 right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-danger px-1 text-xs font-semibold text-on-danger tabular-nums md:top-0 md:-right-0.5">
+        <span
+          aria-hidden="true"
+          className="absolute top-1 right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-danger px-1 text-xs font-semibold text-on-danger tabular-nums md:top-0 md:-right-0.5"
+        >
           {badgeCount(unread)}
         </span>
       )}

@@ -34,4 +34,5 @@ export function deviceLocale(languages: readonly string[]): Locale {
 }
 
 /** What was chosen here holds over what the device speaks. */
-export const languageOf = (chosen: string | null, languages: readonly string[]): Locale => (isLocale(chosen) ? chosen : deviceLocale(languages));
+export const languageOf = (chosen: string | null, languages: readonly string[]): Locale =>
+  isLocale(chosen) ? chosen : deviceLocale(languages);

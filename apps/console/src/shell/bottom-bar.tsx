@@ -15,18 +15,33 @@ import type { RouteRow } from '../data/route-row.ts';
 const looks = 'grid min-h-14 min-w-0 flex-1 content-center justify-items-center gap-0.5 text-xs';
 
 /** A phone's way around: the three places a clerk lives in, a new payment, and the rest. */
-export function BottomBar({ lit, creations, onMenu }: { lit: string | null; creations: readonly RouteRow[]; onMenu: () => void }) {
+export function BottomBar({
+  lit,
+  creations,
+  onMenu,
+}: {
+  lit: string | null;
+  creations: readonly RouteRow[];
+  onMenu: () => void;
+}) {
   const t = useWords(navigationWords);
   const locale = useLocale();
   const may = useRights();
   const place = (href: string, label: string, icon: ReactNode) => (
-    <BareLink href={href} aria-current={lit === href ? 'page' : undefined} className={cx(looks, lit === href ? 'font-medium text-primary' : 'text-muted')}>
+    <BareLink
+      href={href}
+      aria-current={lit === href ? 'page' : undefined}
+      className={cx(looks, lit === href ? 'font-medium text-primary' : 'text-muted')}
+    >
       {icon}
       <span className="max-w-full truncate tracking-tight">{label}</span>
     </BareLink>
   );
   return (
-    <nav aria-label={t.quickMenu} className="no-print fixed inset-x-0 bottom-0 z-30 flex border-t border-border bg-card pb-[env(safe-area-inset-bottom)] md:hidden">
+    <nav
+      aria-label={t.quickMenu}
+      className="no-print fixed inset-x-0 bottom-0 z-30 flex border-t border-border bg-card pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
       {place('/home', t.home, <House className="size-5" />)}
       {may('transactions:view') && place('/transactions/all', t.transactions, <List className="size-5" />)}
       {creations.length > 0 && (
@@ -35,7 +50,12 @@ export function BottomBar({ lit, creations, onMenu }: { lit: string | null; crea
             label={t.create}
             items={creations.map((row) => ({ kind: 'link' as const, label: row.title[locale], href: row.path }))}
             trigger={(props) => (
-              <button type="button" {...props} aria-label={t.create} className="grid size-11 place-items-center rounded-full bg-primary text-on-primary">
+              <button
+                type="button"
+                {...props}
+                aria-label={t.create}
+                className="grid size-11 place-items-center rounded-full bg-primary text-on-primary"
+              >
                 <Plus className="size-5" />
               </button>
             )}

@@ -16,7 +16,14 @@ import { UploadPicker } from '#ui/upload-picker.tsx';
 import { acceptOf, useUpload } from '../data/use-upload.ts';
 import { PinDialog } from './pin-dialog.tsx';
 
-export type ByHand = { outcome: 'paid' | 'failed' | 'returned'; at: string; reference: string; note?: string; fileId?: string; pin: string };
+export type ByHand = {
+  outcome: 'paid' | 'failed' | 'returned';
+  at: string;
+  reference: string;
+  note?: string;
+  fileId?: string;
+  pin: string;
+};
 type Props = {
   amount: number;
   name: string;
@@ -48,29 +55,87 @@ export function ByHandDialog({ amount, name, since, needsPaper, isPaid = false, 
   const isWhole = reference.trim() !== '' && day !== null && (!needsPaper || fileId !== null);
   if (isPinAsked) {
     return (
-      <PinDialog open onClose={onClose} title={t.recordTitle} confirmLabel={t.recordLabel} onPin={async (pin) => {
-        // A day that is today is this moment: midnight would stand before the payment itself.
-        const at = day === today ? new Date() : dayStart(day!);
-        await onRecord({ outcome, reference, at: at.toISOString(), pin, ...(note.trim() ? { note } : {}), ...(fileId ? { fileId } : {}) });
-        toast.success(t.done);
-      }}>
-        <p className="font-medium">{formatMoney(amount, locale)} · {name}</p>
-        <p className="text-muted">{{ paid: t.outcomePaid, failed: t.outcomeFailed, returned: t.outcomeReturned }[outcome]} · {reference}</p>
+      <PinDialog
+        open
+        onClose={onClose}
+        title={t.recordTitle}
+        confirmLabel={t.recordLabel}
+        onPin={async (pin) => {
+          // A day that is today is this moment: midnight would stand before the payment itself.
+          const at = day === today ? new Date() : dayStart(day!);
+          await onRecord({
+            outcome,
+            reference,
+            at: at.toISOString(),
+            pin,
+            ...(note.trim() ? { note } : {}),
+            ...(fileId ? { fileId } : {}),
+          });
+          toast.success(t.done);
+        }}
+      >
+        <p className="font-medium">
+          {formatMoney(amount, locale)} · {name}
+        </p>
+        <p className="text-muted">
+          {{ paid: t.outcomePaid, failed: t.outcomeFailed, returned: t.outcomeReturned }[outcome]} · {reference}
+        </p>
       </PinDialog>
     );
   }
   return (
-    <Dialog open onClose={onClose} title={t.recordTitle} description={t.recordText({ amount: formatMoney(amount, locale), name })} footer={<Button type="submit" form="record" variant="primary">{t.next}</Button>}>
-      <form id="record" noValidate className="grid grid-cols-1 gap-4" onSubmit={(event) => {
-        event.preventDefault();
-        setTried(true);
-        if (isWhole) setPinAsked(true);
-      }}>
-        {isPaid ? <p className="font-medium">{t.outcomeReturned}</p> : <Segmented label={t.outcome} value={outcome} onChange={setOutcome} options={[{ value: 'paid', label: t.outcomePaid }, { value: 'failed', label: t.outcomeFailed }]} />}
-        <Field label={t.proofReference} required error={missing(reference.trim() === '')}><TextInput value={reference} maxLength={60} onChange={(event) => setReference(event.target.value)} /></Field>
-        <Field label={t.proofDay} required error={missing(day === null)}><DateField value={day} max={today} min={localDay(since)} onChange={setDay} /></Field>
-        <UploadPicker label={t.proofFile} required={needsPaper} error={missing(needsPaper && !fileId)} accept={acceptOf.document} state={upload.state} onPick={(file) => void upload.pick(file)} onRetry={upload.retry} />
-        <Field label={t.note}><TextInput value={note} maxLength={limits.noteMax} onChange={(event) => setNote(event.target.value)} /></Field>
+    <Dialog
+      open
+      onClose={onClose}
+      title={t.recordTitle}
+      description={t.recordText({ amount: formatMoney(amount, locale), name })}
+      footer={
+        <Button type="submit" form="record" variant="primary">
+          {t.next}
+        </Button>
+      }
+    >
+      <form
+        id="record"
+        noValidate
+        className="grid grid-cols-1 gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTried(true);
+          if (isWhole) setPinAsked(true);
+        }}
+      >
+        {isPaid ? (
+          <p className="font-medium">{t.outcomeReturned}</p>
+        ) : (
+          <Segmented
+            label={t.outcome}
+            value={outcome}
+            onChange={setOutcome}
+            options={[
+              { value: 'paid', label: t.outcomePaid },
+              { value: 'failed', label: t.outcomeFailed },
+            ]}
+          />
+        )}
+        <Field label={t.proofReference} required error={missing(reference.trim() === '')}>
+          <TextInput value={reference} maxLength={60} onChange={(event) => setReference(event.target.value)} />
+        </Field>
+        <Field label={t.proofDay} required error={missing(day === null)}>
+          <DateField value={day} max={today} min={localDay(since)} onChange={setDay} />
+        </Field>
+        <UploadPicker
+          label={t.proofFile}
+          required={needsPaper}
+          error={missing(needsPaper && !fileId)}
+          accept={acceptOf.document}
+          state={upload.state}
+          onPick={(file) => void upload.pick(file)}
+          onRetry={upload.retry}
+        />
+        <Field label={t.note}>
+          <TextInput value={note} maxLength={limits.noteMax} onChange={(event) => setNote(event.target.value)} />
+        </Field>
       </form>
     </Dialog>
   );

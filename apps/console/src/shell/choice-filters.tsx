@@ -10,9 +10,15 @@ const ChoiceDrawer = lazy(() => import('./choice-drawer.tsx').then((module) => (
 export type Choice = { id: string; label: string; options: readonly { value: string; label: string }[] };
 export type Chosen = { readonly [id: string]: string | readonly string[] | undefined };
 /** `undated`: its rows have no day to narrow by. */
-type Props = { choices: readonly Choice[]; chosen: Chosen; undated?: boolean; onApply: (chosen: { [id: string]: string | string[] | undefined }) => void };
+type Props = {
+  choices: readonly Choice[];
+  chosen: Chosen;
+  undated?: boolean;
+  onApply: (chosen: { [id: string]: string | string[] | undefined }) => void;
+};
 
-export const listed = (value: Chosen[string]): string[] => (value === undefined ? [] : typeof value === 'string' ? [value] : [...value]);
+export const listed = (value: Chosen[string]): string[] =>
+  value === undefined ? [] : typeof value === 'string' ? [value] : [...value];
 
 /** What a list is narrowed to: a chip for each choice and for the days, and a drawer to change them. */
 export function ChoiceFilters({ choices, chosen, undated, onApply }: Props) {
@@ -20,17 +26,33 @@ export function ChoiceFilters({ choices, chosen, undated, onApply }: Props) {
   const locale = useLocale();
   const [isOpen, setOpen] = useState(false);
   const chips: FilterChip[] = choices.map(({ id, label, options }) => ({
-    id, label, value: listed(chosen[id]).map((value) => options.find((option) => option.value === value)?.label ?? value).join(', ') || undefined,
+    id,
+    label,
+    value:
+      listed(chosen[id])
+        .map((value) => options.find((option) => option.value === value)?.label ?? value)
+        .join(', ') || undefined,
   }));
   const [from, to] = [listed(chosen['from'])[0], listed(chosen['to'])[0]];
   const days = from || to ? [from, to].map((day) => (day ? formatDate(day, locale) : '…')).join(' – ') : undefined;
   return (
     <>
       <FilterChips
-        filters={undated ? chips : [...chips, { id: 'days', label: period, value: days }]} onOpen={() => setOpen(true)}
+        filters={undated ? chips : [...chips, { id: 'days', label: period, value: days }]}
+        onOpen={() => setOpen(true)}
         onClear={(id) => onApply(id === 'days' ? { from: undefined, to: undefined } : { [id]: undefined })}
       />
-      <Suspense>{isOpen && <ChoiceDrawer choices={choices} chosen={chosen} undated={undated} onApply={onApply} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>
+        {isOpen && (
+          <ChoiceDrawer
+            choices={choices}
+            chosen={chosen}
+            undated={undated}
+            onApply={onApply}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

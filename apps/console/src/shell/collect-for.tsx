@@ -25,7 +25,9 @@ export function useCollectFor() {
   const [kept, setKept] = useState(() => readText(name));
   const id = accounts.find((account) => account.id === kept)?.id ?? null;
   return {
-    id, whole, accounts,
+    id,
+    whole,
+    accounts,
     /** Several to choose from, and none chosen. */
     isMissing: !whole && accounts.length > 1 && id === null,
     choose(next: string | null) {
@@ -35,7 +37,13 @@ export function useCollectFor() {
   };
 }
 
-type FieldProps = { whole: boolean; accounts: readonly { id: string; name: string; code: string }[]; value: string | null; onChange: (id: string | null) => void; error?: string | undefined };
+type FieldProps = {
+  whole: boolean;
+  accounts: readonly { id: string; name: string; code: string }[];
+  value: string | null;
+  onChange: (id: string | null) => void;
+  error?: string | undefined;
+};
 
 /** Absent where there is nothing to choose. */
 export function CollectForField({ whole, accounts, value, onChange, error }: FieldProps) {
@@ -44,8 +52,13 @@ export function CollectForField({ whole, accounts, value, onChange, error }: Fie
   return (
     <Field label={t.collectFor} required={!whole} error={error}>
       <Select
-        value={value ?? ''} onChange={(event) => onChange(event.target.value || null)} {...(whole ? {} : { placeholder: t.choose })}
-        options={[...(whole ? [{ value: '', label: t.mainAccount }] : []), ...accounts.map((account) => ({ value: account.id, label: `${account.name} (${account.code})` }))]}
+        value={value ?? ''}
+        onChange={(event) => onChange(event.target.value || null)}
+        {...(whole ? {} : { placeholder: t.choose })}
+        options={[
+          ...(whole ? [{ value: '', label: t.mainAccount }] : []),
+          ...accounts.map((account) => ({ value: account.id, label: `${account.name} (${account.code})` })),
+        ]}
       />
     </Field>
   );

@@ -38,12 +38,20 @@ const environments = ['production', 'sandbox'] as const;
 async function endAtServer(of: Environment): Promise<void> {
   const tokens = tokenSlot(of).read();
   if (!tokens) return;
-  const own = of === environment ? client : createClient({
-    baseUrl: () => apiOrigin(of),
-    session: { ...sessionStore, slot: () => tokenSlot(of), onForeignChange: () => () => {} },
-    locale: () => 'en', onSessionLost: () => {}, onLoader: () => {}, onError: () => {},
-  });
-  await own.call(authApi.logout, { body: { refreshToken: tokens.refreshToken }, quiet: true, withRefreshToken: true }).catch(() => null);
+  const own =
+    of === environment
+      ? client
+      : createClient({
+          baseUrl: () => apiOrigin(of),
+          session: { ...sessionStore, slot: () => tokenSlot(of), onForeignChange: () => () => {} },
+          locale: () => 'en',
+          onSessionLost: () => {},
+          onLoader: () => {},
+          onError: () => {},
+        });
+  await own
+    .call(authApi.logout, { body: { refreshToken: tokens.refreshToken }, quiet: true, withRefreshToken: true })
+    .catch(() => null);
 }
 
 /** The server, or another tab, has already ended the session. */

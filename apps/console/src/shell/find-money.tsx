@@ -9,9 +9,11 @@ const MoveDialog = lazy(() => import('./move-dialog.tsx').then((module) => ({ de
 
 type Props = {
   /** Null where it is not known here. */
-  missing: number | null; collectionAvailable: number | null;
+  missing: number | null;
+  collectionAvailable: number | null;
   /** Inside another dialog: whoever opened that one opens the move in its place. */
-  onMove?: (() => void) | undefined; onMoved?: (() => void) | undefined;
+  onMove?: (() => void) | undefined;
+  onMoved?: (() => void) | undefined;
 };
 
 /** What somebody who may can do about money that is missing on the payout account: move it there, else top up. Nothing for who may not. */
@@ -24,10 +26,31 @@ export function FindMoney({ missing, collectionAvailable, onMove, onMoved }: Pro
   const canMove = missing !== null && collectionAvailable !== null && collectionAvailable >= missing;
   return (
     <>
-      {missing === null && <ButtonLink size="small" href="/account/balance?move=1">{t.moveSome}</ButtonLink>}
-      {canMove && <Button size="small" onClick={() => (onMove ? onMove() : setMoving(true))}>{t.move({ amount: formatMoney(missing, locale) })}</Button>}
-      {!canMove && <ButtonLink size="small" href="/account/top-up-channels">{t.topUp}</ButtonLink>}
-      <Suspense>{isMoving && <MoveDialog open amount={missing ?? undefined} {...(onMoved ? { onMoved } : {})} onClose={() => setMoving(false)} />}</Suspense>
+      {missing === null && (
+        <ButtonLink size="small" href="/account/balance?move=1">
+          {t.moveSome}
+        </ButtonLink>
+      )}
+      {canMove && (
+        <Button size="small" onClick={() => (onMove ? onMove() : setMoving(true))}>
+          {t.move({ amount: formatMoney(missing, locale) })}
+        </Button>
+      )}
+      {!canMove && (
+        <ButtonLink size="small" href="/account/top-up-channels">
+          {t.topUp}
+        </ButtonLink>
+      )}
+      <Suspense>
+        {isMoving && (
+          <MoveDialog
+            open
+            amount={missing ?? undefined}
+            {...(onMoved ? { onMoved } : {})}
+            onClose={() => setMoving(false)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

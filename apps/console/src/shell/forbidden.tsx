@@ -16,14 +16,27 @@ export function Forbidden({ row }: { row: RouteRow }) {
   const locale = useLocale();
   return (
     <div className="mx-auto grid max-w-lg justify-items-center gap-3 px-2 py-14 text-center">
-      <span className="tone-warning grid size-12 place-items-center rounded-full bg-tone text-tone-fg [&>svg]:size-5"><LockKeyhole /></span>
-      <h1 tabIndex={-1} className="text-xl font-semibold">{t.forbiddenTitle}</h1>
-      <p className="text-muted text-pretty">{t.forbiddenText({ page: row.title[locale], right: permissionNames[row.permission as Permission]?.[locale] ?? row.permission })}</p>
+      <span className="tone-warning grid size-12 place-items-center rounded-full bg-tone text-tone-fg [&>svg]:size-5">
+        <LockKeyhole />
+      </span>
+      <h1 tabIndex={-1} className="text-xl font-semibold">
+        {t.forbiddenTitle}
+      </h1>
+      <p className="text-muted text-pretty">
+        {t.forbiddenText({
+          page: row.title[locale],
+          right: permissionNames[row.permission as Permission]?.[locale] ?? row.permission,
+        })}
+      </p>
       {/* Nobody of an organisation can give the right of the review desk. */}
       {row.permission !== deskRight && row.permission !== 'session' && row.permission !== 'public' && (
-        <Suspense fallback={<Skeleton className="h-44 w-full" />}><MissingRight permission={row.permission} path={location.pathname} /></Suspense>
+        <Suspense fallback={<Skeleton className="h-44 w-full" />}>
+          <MissingRight permission={row.permission} path={location.pathname} />
+        </Suspense>
       )}
-      <ButtonLink href="/" className="mt-2">{t.goHome}</ButtonLink>
+      <ButtonLink href="/" className="mt-2">
+        {t.goHome}
+      </ButtonLink>
     </div>
   );
 }

@@ -31,12 +31,26 @@ export function Header({ row, creations, onMenu, onPalette }: HeaderProps) {
   const setLocale = useSetLocale();
   const { skin, setSkin } = useSkin();
   const crumb = useCurrentCrumb();
-  const crumbs = row ? crumbsOf(row).map((item, index, all) => ({ label: (index === all.length - 1 && crumb) || item.title[locale], href: item.path })) : [];
+  const crumbs = row
+    ? crumbsOf(row).map((item, index, all) => ({
+        label: (index === all.length - 1 && crumb) || item.title[locale],
+        href: item.path,
+      }))
+    : [];
   return (
     <header className="no-print flex h-13 items-center gap-1 border-b border-border bg-card pr-2 pl-1 md:gap-2 md:px-3">
-      <span className="md:hidden"><IconButton label={t.menu} icon={<MenuIcon />} onClick={onMenu} /></span>
-      <BareLink href="/" className="w-auto shrink-0 rounded-sm px-1 text-lg font-semibold tracking-tight text-primary max-md:sr-only md:w-[12.75rem]">{brand.name}</BareLink>
-      <div className="min-w-0 flex-1 pl-1 md:pl-2"><Breadcrumbs items={crumbs} /></div>
+      <span className="md:hidden">
+        <IconButton label={t.menu} icon={<MenuIcon />} onClick={onMenu} />
+      </span>
+      <BareLink
+        href="/"
+        className="w-auto shrink-0 rounded-sm px-1 text-lg font-semibold tracking-tight text-primary max-md:sr-only md:w-[12.75rem]"
+      >
+        {brand.name}
+      </BareLink>
+      <div className="min-w-0 flex-1 pl-1 md:pl-2">
+        <Breadcrumbs items={crumbs} />
+      </div>
       <button
         type="button"
         onClick={onPalette}
@@ -46,22 +60,36 @@ export function Header({ row, creations, onMenu, onPalette }: HeaderProps) {
         <span className="flex-1 truncate text-left">{t.searchWide}</span>
         <Kbd>Ctrl K</Kbd>
       </button>
-      <span className="lg:hidden"><IconButton label={t.search} icon={<Search />} onClick={onPalette} /></span>
+      <span className="lg:hidden">
+        <IconButton label={t.search} icon={<Search />} onClick={onPalette} />
+      </span>
       {creations.length > 0 && (
         <span className="max-md:hidden">
           <Menu
             label={t.create}
             items={creations.map((entry) => ({ kind: 'link' as const, label: entry.title[locale], href: entry.path }))}
-            trigger={(props) => <Button {...props} variant="primary" icon={<Plus />} aria-label={t.create} className="px-2.5!" />}
+            trigger={(props) => (
+              <Button {...props} variant="primary" icon={<Plus />} aria-label={t.create} className="px-2.5!" />
+            )}
           />
         </span>
       )}
       <OrganisationMenu />
       <span className="flex max-md:hidden">
-        <Button variant="ghost" icon={<Languages />} lang={locale === 'en' ? 'fr' : 'en'} aria-label={t.switchLanguageLabel} onClick={() => setLocale(locale === 'en' ? 'fr' : 'en')}>
+        <Button
+          variant="ghost"
+          icon={<Languages />}
+          lang={locale === 'en' ? 'fr' : 'en'}
+          aria-label={t.switchLanguageLabel}
+          onClick={() => setLocale(locale === 'en' ? 'fr' : 'en')}
+        >
           {t.switchLanguage}
         </Button>
-        <IconButton label={skin === 'light' ? t.darkSkin : t.lightSkin} icon={skin === 'light' ? <Moon /> : <Sun />} onClick={() => setSkin(skin === 'light' ? 'dark' : 'light')} />
+        <IconButton
+          label={skin === 'light' ? t.darkSkin : t.lightSkin}
+          icon={skin === 'light' ? <Moon /> : <Sun />}
+          onClick={() => setSkin(skin === 'light' ? 'dark' : 'light')}
+        />
       </span>
       <Bell />
       <UserMenu />

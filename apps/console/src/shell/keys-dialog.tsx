@@ -3,7 +3,6 @@ import { ApiError } from '#client/api-error.ts';
 import { PinDialog } from './pin-dialog.tsx';
 import { ProveDialog } from './prove-dialog.tsx';
 
-
 /**
  * The PIN for what money hangs on: keys of operators, the bank, places where money goes. Where this session proved nothing
  * lately the password is asked once as well, and the same act is then sent again.

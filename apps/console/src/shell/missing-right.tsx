@@ -22,35 +22,80 @@ export function MissingRight({ permission, path }: { permission: Permission; pat
   const found = useEndpoint(accessApi.missing, { query: { permission } });
   const [isAsking, setAsking] = useState(false);
   const [note, setNote] = useState('');
-  const ask = useMutationOf(accessRequestsApi.create, { invalidates: [accessApi.missing], onSuccess: () => setAsking(false) });
+  const ask = useMutationOf(accessRequestsApi.create, {
+    invalidates: [accessApi.missing],
+    onSuccess: () => setAsking(false),
+  });
   const { data } = found;
   return (
     <div className="grid w-full gap-3 text-left">
       <dl className="grid gap-3 rounded-lg border border-border bg-card p-4">
         <div>
           <dt className="text-sm text-muted">{t.needs}</dt>
-          <dd className="font-medium">{permissionNames[permission][locale]} <code className="text-sm font-normal text-muted">{permission}</code></dd>
+          <dd className="font-medium">
+            {permissionNames[permission][locale]} <code className="text-sm font-normal text-muted">{permission}</code>
+          </dd>
         </div>
-        {data?.limited ? <div className="text-pretty">{limits[data.limited.by]({ right: permissionNames[permission][locale], places: data.limited.places.join(', ') })} {limits.noRole}</div> : <div>
-          <dt className="text-sm text-muted">{t.whoCan}</dt>
-          <dd>{data ? data.people.join(', ') || t.nobody : !found.error && <SkeletonLines lines={1} />}</dd>
-        </div>}
-        {data?.declined && !data.requestedAt && <div className="text-sm">{t.declined({ name: data.declined.byName ?? '' })} {data.declined.note && <q className="text-muted">{data.declined.note}</q>}</div>}
+        {data?.limited ? (
+          <div className="text-pretty">
+            {limits[data.limited.by]({
+              right: permissionNames[permission][locale],
+              places: data.limited.places.join(', '),
+            })}{' '}
+            {limits.noRole}
+          </div>
+        ) : (
+          <div>
+            <dt className="text-sm text-muted">{t.whoCan}</dt>
+            <dd>{data ? data.people.join(', ') || t.nobody : !found.error && <SkeletonLines lines={1} />}</dd>
+          </div>
+        )}
+        {data?.declined && !data.requestedAt && (
+          <div className="text-sm">
+            {t.declined({ name: data.declined.byName ?? '' })}{' '}
+            {data.declined.note && <q className="text-muted">{data.declined.note}</q>}
+          </div>
+        )}
       </dl>
       {data?.held ? (
-        <p className="flex flex-wrap items-center justify-between gap-2">{t.held} <Button onClick={() => void refreshRights()}>{t.reload}</Button></p>
+        <p className="flex flex-wrap items-center justify-between gap-2">
+          {t.held} <Button onClick={() => void refreshRights()}>{t.reload}</Button>
+        </p>
       ) : data?.requestedAt ? (
-        <p role="status" className="tone-info rounded-md bg-tone p-3 text-tone-fg">{t.sent({ day: formatDate(new Date(data.requestedAt), locale) })}</p>
+        <p role="status" className="tone-info rounded-md bg-tone p-3 text-tone-fg">
+          {t.sent({ day: formatDate(new Date(data.requestedAt), locale) })}
+        </p>
       ) : isAsking ? (
-        <form className="grid gap-3" onSubmit={(event) => { event.preventDefault(); ask.mutate({ body: { permission, ...(path ? { path } : {}), ...(note.trim() ? { note } : {}) } }); }}>
-          <Field label={t.note} optional><Textarea rows={2} maxLength={300} autoFocus value={note} onChange={(event) => setNote(event.target.value)} /></Field>
+        <form
+          className="grid gap-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            ask.mutate({ body: { permission, ...(path ? { path } : {}), ...(note.trim() ? { note } : {}) } });
+          }}
+        >
+          <Field label={t.note} optional>
+            <Textarea
+              rows={2}
+              maxLength={300}
+              autoFocus
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+            />
+          </Field>
           <div className="flex justify-end gap-2">
             <Button onClick={() => setAsking(false)}>{t.cancel}</Button>
-            <Button variant="primary" type="submit" loading={ask.isPending}>{t.send}</Button>
+            <Button variant="primary" type="submit" loading={ask.isPending}>
+              {t.send}
+            </Button>
           </div>
         </form>
       ) : (
-        data && data.people.length > 0 && <Button variant="primary" block onClick={() => setAsking(true)}>{t.request}</Button>
+        data &&
+        data.people.length > 0 && (
+          <Button variant="primary" block onClick={() => setAsking(true)}>
+            {t.request}
+          </Button>
+        )
       )}
     </div>
   );

@@ -50,10 +50,23 @@ function Loaded(props: Omit<MoveDialogProps, 'open'>) {
   const sources = useEndpoint(transfersApi.sources, { query: { use: 'move' } }, { staleTime: 0 });
   const accounts = data?.filter((account) => account.kind !== 'suspense');
   const problem = error ?? sources.error;
-  if (accounts && accounts.length > 1 && sources.data) return <MoveForm {...props} accounts={accounts} drawable={new Set(sources.data.map((source) => source.id))} />;
+  if (accounts && accounts.length > 1 && sources.data)
+    return <MoveForm {...props} accounts={accounts} drawable={new Set(sources.data.map((source) => source.id))} />;
   return (
     <Dialog open onClose={props.onClose} title={t.title} footer={<Button onClick={props.onClose}>OK</Button>}>
-      {problem ? <LoadFailed error={problem} refetch={() => void [refetch(), sources.refetch()]} isFetching={isFetching || sources.isFetching} /> : accounts && sources.data ? <p>{t.onlyOne}</p> : <div role="status" aria-label={t.loading}><SkeletonLines /></div>}
+      {problem ? (
+        <LoadFailed
+          error={problem}
+          refetch={() => void [refetch(), sources.refetch()]}
+          isFetching={isFetching || sources.isFetching}
+        />
+      ) : accounts && sources.data ? (
+        <p>{t.onlyOne}</p>
+      ) : (
+        <div role="status" aria-label={t.loading}>
+          <SkeletonLines />
+        </div>
+      )}
     </Dialog>
   );
 }
@@ -65,53 +78,130 @@ function MoveForm({ accounts, drawable, onClose, fromId, toId, amount, onMoved }
   const locale = useLocale();
   const online = useOnline();
   const byKind = (kind: string) => accounts.find((account) => account.kind === kind)?.id;
-  const [from, setFrom] = useState(fromId ?? (toId && toId === byKind('collectionPrimary') ? byKind('payout') : byKind('collectionPrimary')) ?? accounts[0]!.id);
-  const [to, setTo] = useState(toId ?? [byKind('payout'), byKind('collectionPrimary')].find((id) => id && id !== from) ?? accounts.find((account) => account.id !== from)!.id);
+  const [from, setFrom] = useState(
+    fromId ??
+      (toId && toId === byKind('collectionPrimary') ? byKind('payout') : byKind('collectionPrimary')) ??
+      accounts[0]!.id,
+  );
+  const [to, setTo] = useState(
+    toId ??
+      [byKind('payout'), byKind('collectionPrimary')].find((id) => id && id !== from) ??
+      accounts.find((account) => account.id !== from)!.id,
+  );
   const source = accounts.find((account) => account.id === from) ?? accounts[0]!;
   const target = accounts.find((account) => account.id === to);
-  const [form, setForm] = useState<{ amount: number | null; note: string; pin: string }>({ amount: amount ? Math.min(amount, Math.max(0, source.available)) || null : null, note: '', pin: '' });
+  const [form, setForm] = useState<{ amount: number | null; note: string; pin: string }>({
+    amount: amount ? Math.min(amount, Math.max(0, source.available)) || null : null,
+    note: '',
+    pin: '',
+  });
   const [tried, setTried] = useState(false);
-  const send = useWrite(accountMovesApi.create, { quiet: true, invalidates: [accountsApi.balances, accountsApi.statement, subAccountsApi.list, transactionsApi.list] });
+  const send = useWrite(accountMovesApi.create, {
+    quiet: true,
+    invalidates: [accountsApi.balances, accountsApi.statement, subAccountsApi.list, transactionsApi.list],
+  });
   const patch = (part: Partial<typeof form>) => setForm((now) => ({ ...now, ...part }));
   const money = (value: number) => formatMoney(value, locale);
   const tooMuch = form.amount !== null && form.amount > source.available;
   const problems = {
-    amount: form.amount === null ? fieldSentences.required[locale] : tooMuch ? t.tooMuch({ amount: money(source.available) }) : form.amount < 1 ? fieldSentence('amount.tooSmall', { min: 1 })[locale] : undefined,
+    amount:
+      form.amount === null
+        ? fieldSentences.required[locale]
+        : tooMuch
+          ? t.tooMuch({ amount: money(source.available) })
+          : form.amount < 1
+            ? fieldSentence('amount.tooSmall', { min: 1 })[locale]
+            : undefined,
     pin: form.pin.length < 6 ? fieldSentences.required[locale] : undefined,
   };
   const submit = () => {
     setTried(true);
     if (problems.amount || problems.pin || form.amount === null || !target) return;
-    const body = { fromId: from, toId: to, amount: form.amount, pin: form.pin, ...(form.note ? { note: form.note } : {}) };
-    send.mutate({ body }, {
-      onSuccess: () => {
-        toast.success(t.moved({ amount: money(body.amount), to: target.name[locale] }));
-        onMoved?.();
-        onClose();
+    const body = {
+      fromId: from,
+      toId: to,
+      amount: form.amount,
+      pin: form.pin,
+      ...(form.note ? { note: form.note } : {}),
+    };
+    send.mutate(
+      { body },
+      {
+        onSuccess: () => {
+          toast.success(t.moved({ amount: money(body.amount), to: target.name[locale] }));
+          onMoved?.();
+          onClose();
+        },
+        onError: () => patch({ pin: '' }),
       },
-      onError: () => patch({ pin: '' }),
-    });
+    );
   };
   const hasNoPin = send.error instanceof ApiError && send.error.error?.key === 'pin.not_set';
-  const options = (other: string, mayServe = (_id: string) => true) => accounts.map(({ id, name }) => ({ value: id, label: name[locale], disabled: id === other || !mayServe(id) }));
+  const options = (other: string, mayServe = (_id: string) => true) =>
+    accounts.map(({ id, name }) => ({ value: id, label: name[locale], disabled: id === other || !mayServe(id) }));
   return (
-    <FormDialog title={t.title} description={t.text} submitLabel={t.submit} sending={send.isPending} disabledReason={online ? null : t.offline} onSubmit={submit} onClose={onClose}>
+    <FormDialog
+      title={t.title}
+      description={t.text}
+      submitLabel={t.submit}
+      sending={send.isPending}
+      disabledReason={online ? null : t.offline}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
         <Field label={t.from} hint={t.available({ amount: money(source.available) })}>
-          <Select value={from} options={options(to, (id) => drawable.has(id))} onChange={(event) => setFrom(event.target.value)} />
+          <Select
+            value={from}
+            options={options(to, (id) => drawable.has(id))}
+            onChange={(event) => setFrom(event.target.value)}
+          />
         </Field>
-        <Field label={t.to} hint={target && form.amount ? t.after({ amount: money(target.available + form.amount) }) : target && t.available({ amount: money(target.available) })}>
+        <Field
+          label={t.to}
+          hint={
+            target && form.amount
+              ? t.after({ amount: money(target.available + form.amount) })
+              : target && t.available({ amount: money(target.available) })
+          }
+        >
           <Select value={to} options={options(from)} onChange={(event) => setTo(event.target.value)} />
         </Field>
       </div>
-      <Field label={t.amount} required error={tried || tooMuch ? problems.amount : undefined} aside={<Button size="small" variant="ghost" disabled={source.available <= 0} onClick={() => patch({ amount: source.available })}>{t.all}</Button>}>
+      <Field
+        label={t.amount}
+        required
+        error={tried || tooMuch ? problems.amount : undefined}
+        aside={
+          <Button
+            size="small"
+            variant="ghost"
+            disabled={source.available <= 0}
+            onClick={() => patch({ amount: source.available })}
+          >
+            {t.all}
+          </Button>
+        }
+      >
         <MoneyInput value={form.amount} onChange={(value) => patch({ amount: value })} data-autofocus />
       </Field>
       <Field label={t.note} hint={t.noteHint} optional>
         <TextInput value={form.note} maxLength={255} onChange={(event) => patch({ note: event.target.value })} />
       </Field>
       {send.error && (
-        <Banner tone="danger" live {...(hasNoPin ? { action: <ButtonLink size="small" href="/settings/security">{t.choosePin}</ButtonLink> } : {})}>
+        <Banner
+          tone="danger"
+          live
+          {...(hasNoPin
+            ? {
+                action: (
+                  <ButtonLink size="small" href="/settings/security">
+                    {t.choosePin}
+                  </ButtonLink>
+                ),
+              }
+            : {})}
+        >
           {errorSentence(send.error, locale)}
         </Banner>
       )}

@@ -9,16 +9,35 @@ const rowOf = (path: string) => routeTable.find((row) => row.path === path)!;
 describe('the sidebar', () => {
   it('follows the order of the design', () => {
     const tree = navTree(routeTable, all);
-    expect(tree.map((section) => section.group)).toEqual(['top', 'payments', 'moneyOut', 'settlements', 'balances', 'reports', 'organisation']);
-    expect(tree[1]!.entries.map((entry) => entry.path)).toEqual(['/transactions/all', '/payment-links', '/direct-charge', '/customers', '/merchant/payment-authorizations']);
+    expect(tree.map((section) => section.group)).toEqual([
+      'top',
+      'payments',
+      'moneyOut',
+      'settlements',
+      'balances',
+      'reports',
+      'organisation',
+    ]);
+    expect(tree[1]!.entries.map((entry) => entry.path)).toEqual([
+      '/transactions/all',
+      '/payment-links',
+      '/direct-charge',
+      '/customers',
+      '/merchant/payment-authorizations',
+    ]);
   });
 
   it('leaves out what a role may not open, and groups that become empty', () => {
     const rights = permissionsOf(['guest']);
-    const tree = navTree(routeTable, (permission) => permission === 'session' || permission === 'public' || (rights as ReadonlySet<string>).has(permission));
+    const tree = navTree(
+      routeTable,
+      (permission) =>
+        permission === 'session' || permission === 'public' || (rights as ReadonlySet<string>).has(permission),
+    );
     for (const section of tree) {
       expect(section.entries.length).toBeGreaterThan(0);
-      for (const entry of section.entries) expect([...rights, 'session'], entry.path).toContain(rowOf(entry.path).permission);
+      for (const entry of section.entries)
+        expect([...rights, 'session'], entry.path).toContain(rowOf(entry.path).permission);
     }
   });
 
@@ -33,7 +52,10 @@ describe('the sidebar', () => {
 describe('breadcrumbs', () => {
   it('begin with the group, or with what the row says', () => {
     expect(crumbsOf(rowOf('/customers')).map((crumb) => crumb.title.en)).toEqual(['Payments', 'Customers']);
-    expect(crumbsOf(rowOf('/transactions/{id}')).map((crumb) => crumb.title.en)).toEqual(['Transactions', 'Transaction']);
+    expect(crumbsOf(rowOf('/transactions/{id}')).map((crumb) => crumb.title.en)).toEqual([
+      'Transactions',
+      'Transaction',
+    ]);
     expect(crumbsOf(rowOf('/home')).map((crumb) => crumb.title.fr)).toEqual(['Accueil']);
   });
 });
@@ -51,7 +73,15 @@ describe('finding a page', () => {
   });
 
   it('offers what may be created', () => {
-    expect(createRows(routeTable, all).map((row) => row.path)).toEqual(['/direct-charge/create', '/transfer/to-mobile-money-account', '/payment-links/create', '/transfer/to-bank-account', '/mass-payments/create']);
-    expect(createRows(routeTable, (permission) => permission === 'links:create').map((row) => row.path)).toEqual(['/payment-links/create']);
+    expect(createRows(routeTable, all).map((row) => row.path)).toEqual([
+      '/direct-charge/create',
+      '/transfer/to-mobile-money-account',
+      '/payment-links/create',
+      '/transfer/to-bank-account',
+      '/mass-payments/create',
+    ]);
+    expect(createRows(routeTable, (permission) => permission === 'links:create').map((row) => row.path)).toEqual([
+      '/payment-links/create',
+    ]);
   });
 });

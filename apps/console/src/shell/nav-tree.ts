@@ -11,7 +11,12 @@ export function navTree(table: readonly RouteRow[], may: MayOpen): NavSection[] 
   return (Object.keys(navGroups) as NavGroup[]).flatMap((group) => {
     const rows = table.filter((row) => row.nav?.group === group && may(row.permission));
     rows.sort((a, b) => a.nav!.order - b.nav!.order);
-    const entries = rows.map((row) => ({ path: row.path, label: row.nav!.label ?? row.title, icon: row.nav!.icon, ...(row.nav!.badge ? { badge: row.nav!.badge } : {}) }));
+    const entries = rows.map((row) => ({
+      path: row.path,
+      label: row.nav!.label ?? row.title,
+      icon: row.nav!.icon,
+      ...(row.nav!.badge ? { badge: row.nav!.badge } : {}),
+    }));
     return entries.length > 0 ? [{ group, title: navGroups[group], entries }] : [];
   });
 }
@@ -31,14 +36,20 @@ export function crumbsOf(row: RouteRow): CrumbItem[] {
 }
 
 export function createRows(table: readonly RouteRow[], may: MayOpen): RouteRow[] {
-  return table.filter((row) => row.create !== undefined && may(row.permission)).toSorted((a, b) => a.create! - b.create!);
+  return table
+    .filter((row) => row.create !== undefined && may(row.permission))
+    .toSorted((a, b) => a.create! - b.create!);
 }
 
 /** Pages for the palette: every screen that opens without an id. Matches words of either language, accents ignored. */
 export function findPages(table: readonly RouteRow[], may: MayOpen, query: string): RouteRow[] {
   const wanted = foldAccents(query).split(/\s+/).filter(Boolean);
   const score = (row: RouteRow): number => {
-    const text = foldAccents(`${row.title.en} ${row.title.fr} ${crumbsOf(row).map((crumb) => `${crumb.title.en} ${crumb.title.fr}`).join(' ')} ${row.path}`);
+    const text = foldAccents(
+      `${row.title.en} ${row.title.fr} ${crumbsOf(row)
+        .map((crumb) => `${crumb.title.en} ${crumb.title.fr}`)
+        .join(' ')} ${row.path}`,
+    );
     if (!wanted.every((word) => text.includes(word))) return 0;
     const isStart = [row.title.en, row.title.fr].some((title) => foldAccents(title).startsWith(wanted[0] ?? ''));
     return (isStart ? 4 : 1) + (row.nav ? 1 : 0);

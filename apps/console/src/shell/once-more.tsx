@@ -48,12 +48,30 @@ export function useOnceMore(asks: Asks): OnceMore {
     <Asked key={other}>
       <Banner tone="warning" live title={t.title}>
         <p>
-          {t.text} {at && amount !== undefined && t.other({ amount: formatMoney(Number(amount), locale), at: formatDateTime(new Date(at), locale), name: byName ? String(byName) : null })} {Number(others ?? 0) > 0 && t.more({ count: Number(others) })}{' '}
+          {t.text}{' '}
+          {at &&
+            amount !== undefined &&
+            t.other({
+              amount: formatMoney(Number(amount), locale),
+              at: formatDateTime(new Date(at), locale),
+              name: byName ? String(byName) : null,
+            })}{' '}
+          {Number(others ?? 0) > 0 && t.more({ count: Number(others) })}{' '}
           {where ? <Link href={where}>{t.see}</Link> : t.ofColleague}
         </p>
-        <Checkbox label={t.tick} checked={isMeant} onChange={(event) => setSeen(event.target.checked ? other : null)} className="mt-1 font-medium" />
+        <Checkbox
+          label={t.tick}
+          checked={isMeant}
+          onChange={(event) => setSeen(event.target.checked ? other : null)}
+          className="mt-1 font-medium"
+        />
       </Banner>
     </Asked>
   );
-  return { send, question, isAsked, blockedReason: other !== null && !isMeant ? (where ? t.first : t.firstOfColleague) : null };
+  return {
+    send,
+    question,
+    isAsked,
+    blockedReason: other !== null && !isMeant ? (where ? t.first : t.firstOfColleague) : null,
+  };
 }

@@ -12,7 +12,9 @@ import { portalLinks } from '../data/portals.ts';
 import { useSession } from '../data/session.ts';
 import { switchEnvironment } from './switch-environment.ts';
 
-const SwitchOrganisation = lazy(() => import('./switch-organisation.tsx').then((module) => ({ default: module.SwitchOrganisation })));
+const SwitchOrganisation = lazy(() =>
+  import('./switch-organisation.tsx').then((module) => ({ default: module.SwitchOrganisation })),
+);
 
 /** Whose console this is and whether its money is real. */
 export function OrganisationMenu() {
@@ -33,7 +35,12 @@ export function OrganisationMenu() {
         label={t.environment}
         items={[
           { kind: 'title', label: name },
-          { label: t.production, hint: t.productionHint, icon: mark('production'), onSelect: () => choose('production') },
+          {
+            label: t.production,
+            hint: t.productionHint,
+            icon: mark('production'),
+            onSelect: () => choose('production'),
+          },
           { label: t.sandbox, hint: t.sandboxHint, icon: mark('sandbox'), onSelect: () => choose('sandbox') },
           { kind: 'line' },
           { label: t.switchOrganisation, icon: <Building2 />, onSelect: () => setSwitching(true) },
@@ -56,7 +63,11 @@ export function OrganisationMenu() {
           </button>
         )}
       />
-      {isSwitching && <Suspense><SwitchOrganisation onClose={() => setSwitching(false)} /></Suspense>}
+      {isSwitching && (
+        <Suspense>
+          <SwitchOrganisation onClose={() => setSwitching(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

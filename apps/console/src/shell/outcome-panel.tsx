@@ -17,7 +17,10 @@ type Props = {
 /** What became of a payment that left, told to whoever looks and to readers when it changes. */
 export function OutcomePanel({ state, children, said, isByHand, action }: Props) {
   return (
-    <section aria-live="polite" className={cx(toneClass[state.tone], 'rounded-lg bg-tone px-4 py-3 text-tone-fg md:px-5')}>
+    <section
+      aria-live="polite"
+      className={cx(toneClass[state.tone], 'rounded-lg bg-tone px-4 py-3 text-tone-fg md:px-5')}
+    >
       <div className="flex items-start gap-3">
         <ToneIcon tone={state.tone} className="mt-0.5 size-5" />
         <div className="min-w-0 flex-1">

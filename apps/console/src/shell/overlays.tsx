@@ -15,7 +15,9 @@ import { useSession } from '../data/session.ts';
 import { sessionLost } from './end-session.ts';
 import { dropFlash, readFlash } from './flash.ts';
 
-const SessionOverlays = lazy(() => import('./session-overlays.tsx').then((module) => ({ default: module.SessionOverlays })));
+const SessionOverlays = lazy(() =>
+  import('./session-overlays.tsx').then((module) => ({ default: module.SessionOverlays })),
+);
 
 /** Everything that floats above any page. Mounted once, after the first paint. */
 export function Overlays() {
@@ -26,8 +28,13 @@ export function Overlays() {
   useEffect(() => {
     clientEvents.listen({
       onSessionLost: (reason) => sessionLost(go, reason),
-      onError: (error) => void toast.error(errorSentence(error, storedLocale() ?? 'en'), error.error.requestId ? { requestId: error.error.requestId } : {}),
-      onNotDone: (at) => void toast.error(say(outcomeWords, storedLocale() ?? 'en').lateNotDone({ time: formatTime(new Date(at)) })),
+      onError: (error) =>
+        void toast.error(
+          errorSentence(error, storedLocale() ?? 'en'),
+          error.error.requestId ? { requestId: error.error.requestId } : {},
+        ),
+      onNotDone: (at) =>
+        void toast.error(say(outcomeWords, storedLocale() ?? 'en').lateNotDone({ time: formatTime(new Date(at)) })),
     });
     if (readFlash() === 'sandboxEnded') {
       dropFlash();
@@ -37,7 +44,11 @@ export function Overlays() {
   return (
     <>
       <RouteProgress active={moving} />
-      {current && <Suspense><SessionOverlays /></Suspense>}
+      {current && (
+        <Suspense>
+          <SessionOverlays />
+        </Suspense>
+      )}
       <LoaderModal open={waiting} />
       <Toaster />
     </>

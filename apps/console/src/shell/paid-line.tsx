@@ -6,7 +6,11 @@ import { paidLineWords } from '#i18n/catalogues/paid-line.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { useLocale } from '#ui/locale.tsx';
 
-type PaidTotals = Pick<OutTotals, 'amount' | 'unpaidCount' | 'unpaidAmount' | 'waitingCount' | 'waitingAmount'> & Partial<Pick<TransactionTotals, 'paidAmount' | 'paidIn' | 'paidOut' | 'givenBack'> & Pick<MassPaymentTotals, 'unsentCount' | 'unsentAmount'>>;
+type PaidTotals = Pick<OutTotals, 'amount' | 'unpaidCount' | 'unpaidAmount' | 'waitingCount' | 'waitingAmount'> &
+  Partial<
+    Pick<TransactionTotals, 'paidAmount' | 'paidIn' | 'paidOut' | 'givenBack'> &
+      Pick<MassPaymentTotals, 'unsentCount' | 'unsentAmount'>
+  >;
 
 /** What the total of a list is made of: paid, given back; and beside it what was not paid, which is in no total. Empty when everything was simply paid, unless it is wanted `always`. */
 export function paidText(totals: PaidTotals, locale: Locale, always = false): string {
@@ -28,10 +32,13 @@ export function paidText(totals: PaidTotals, locale: Locale, always = false): st
 
   function paidPart(): string {
     const back = givenBack ? money(givenBack) : '';
-    if (totals.paidIn && totals.paidOut) return t.inAndOut({ paidIn: money(totals.paidIn), paidOut: money(totals.paidOut), back, left: money(amount!) });
+    if (totals.paidIn && totals.paidOut)
+      return t.inAndOut({ paidIn: money(totals.paidIn), paidOut: money(totals.paidOut), back, left: money(amount!) });
     if (!back) return t.paid({ paid: money(paidAmount!) });
     // A list of refunds has nothing that was paid.
-    return paidAmount ? t.lessGivenBack({ paid: money(paidAmount), back, left: money(amount!) }) : t.onlyGivenBack({ back });
+    return paidAmount
+      ? t.lessGivenBack({ paid: money(paidAmount), back, left: money(amount!) })
+      : t.onlyGivenBack({ back });
   }
 }
 

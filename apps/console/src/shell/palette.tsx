@@ -19,7 +19,12 @@ import { createRows, crumbsOf, findPages, litPath, navTree } from './nav-tree.ts
 import { recentPages } from './recent-pages.ts';
 import { useRouteTable } from './router.tsx';
 
-const iconOfKind = { transaction: 'transactions', paymentLink: 'link', customer: 'customers', recipient: 'team' } as const satisfies Record<string, IconName>;
+const iconOfKind = {
+  transaction: 'transactions',
+  paymentLink: 'link',
+  customer: 'customers',
+  recipient: 'team',
+} as const satisfies Record<string, IconName>;
 
 /** Ctrl K: pages, things to do and records, found by whatever the person remembers of them. */
 export function Palette({ onClose }: { onClose: () => void }) {
@@ -38,14 +43,22 @@ export function Palette({ onClose }: { onClose: () => void }) {
     const crumbs = crumbsOf(row);
     const icon = table.find((other) => other.path === litPath(row))?.nav?.icon;
     return {
-      id: `page ${row.path}`, label: row.title[locale], href: row.path,
+      id: `page ${row.path}`,
+      label: row.title[locale],
+      href: row.path,
       hint: crumbs.length > 1 ? crumbs.at(-2)!.title[locale] : undefined,
       icon: icon ? <NavIcon name={icon} /> : undefined,
     };
   };
   const hitItem = (hit: z.output<typeof searchHit>): PaletteItem => ({
-    id: `${hit.kind} ${hit.id}`, href: hit.path, icon: <NavIcon name={iconOfKind[hit.kind]} />,
-    label: <>{hit.title} <span className="text-sm text-muted">{hit.subtitle}</span></>,
+    id: `${hit.kind} ${hit.id}`,
+    href: hit.path,
+    icon: <NavIcon name={iconOfKind[hit.kind]} />,
+    label: (
+      <>
+        {hit.title} <span className="text-sm text-muted">{hit.subtitle}</span>
+      </>
+    ),
     hint: hit.amount === null ? undefined : <Money amount={hit.amount} />,
   });
 
@@ -53,10 +66,21 @@ export function Palette({ onClose }: { onClose: () => void }) {
     const text = query.trim();
     const creations = createRows(table, may).filter((row) => matches(text, `${row.title.en} ${row.title.fr}`));
     const pages = findPages(table, may, text).filter((row) => row.create === undefined);
-    const recent = text ? [] : recentPages().slice(1).flatMap((path) => pages.find((row) => row.path === path) ?? []);
-    const menu = navTree(table, may).flatMap(({ entries }) => entries.flatMap((entry) => pages.find((row) => row.path === entry.path) ?? []));
+    const recent = text
+      ? []
+      : recentPages()
+          .slice(1)
+          .flatMap((path) => pages.find((row) => row.path === path) ?? []);
+    const menu = navTree(table, may).flatMap(({ entries }) =>
+      entries.flatMap((entry) => pages.find((row) => row.path === entry.path) ?? []),
+    );
     const actions: PaletteItem[] = [
-      { id: 'language', label: t.switchLanguage, icon: <Languages />, onSelect: () => setLocale(locale === 'en' ? 'fr' : 'en') },
+      {
+        id: 'language',
+        label: t.switchLanguage,
+        icon: <Languages />,
+        onSelect: () => setLocale(locale === 'en' ? 'fr' : 'en'),
+      },
       { id: 'sign-out', label: t.signOut, icon: <LogOut />, onSelect: () => void signOut(go) },
     ].filter((item) => matches(text, `${item.label} ${item.id}`));
     const exact = isSearching ? found.data?.exact : null;
@@ -86,7 +110,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
 
 function matches(query: string, text: string): boolean {
   const folded = foldAccents(text);
-  return foldAccents(query).split(/\s+/).every((word) => folded.includes(word));
+  return foldAccents(query)
+    .split(/\s+/)
+    .every((word) => folded.includes(word));
 }
 
 /** The value once it has rested for a moment. */

@@ -8,7 +8,19 @@ import { say, type Locale } from '#i18n/words.ts';
 export const isPartlyRefunded = (row: Pick<TransactionRow, 'type' | 'status' | 'refundedAmount'>): boolean =>
   row.type === 'sale' && row.status === 'completed' && row.refundedAmount > 0;
 
-type Receipt = Pick<TransactionDetail, 'id' | 'type' | 'status' | 'amount' | 'payerTotal' | 'refundedAmount' | 'completedAt' | 'createdAt' | 'operatorReference' | 'merchantReference'>;
+type Receipt = Pick<
+  TransactionDetail,
+  | 'id'
+  | 'type'
+  | 'status'
+  | 'amount'
+  | 'payerTotal'
+  | 'refundedAmount'
+  | 'completedAt'
+  | 'createdAt'
+  | 'operatorReference'
+  | 'merchantReference'
+>;
 
 /** The message to a payer about a payment or a refund: what was received, and what of it was given back since. */
 export function receiptText(detail: Receipt, merchant: string, language: Locale): string {

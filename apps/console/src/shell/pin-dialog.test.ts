@@ -5,7 +5,20 @@ import { LocaleProvider } from '#ui/locale.tsx';
 import { PinDialog } from './pin-dialog.tsx';
 
 it('shows the question it waits for an answer to, whoever asks', () => {
-  const asks = { question: createElement('label', null, 'Both are meant'), blockedReason: 'Look at the other one first', isAsked: () => true };
-  const dialog = createElement(PinDialog, { open: true, onClose: () => {}, title: 'Send', confirmLabel: 'Send', asks, onPin: async () => {} });
-  expect(renderToStaticMarkup(createElement(LocaleProvider, { fixed: 'en' } as never, dialog))).toContain('Both are meant');
+  const asks = {
+    question: createElement('label', null, 'Both are meant'),
+    blockedReason: 'Look at the other one first',
+    isAsked: () => true,
+  };
+  const dialog = createElement(PinDialog, {
+    open: true,
+    onClose: () => {},
+    title: 'Send',
+    confirmLabel: 'Send',
+    asks,
+    onPin: async () => {},
+  });
+  expect(renderToStaticMarkup(createElement(LocaleProvider, { fixed: 'en' } as never, dialog))).toContain(
+    'Both are meant',
+  );
 });

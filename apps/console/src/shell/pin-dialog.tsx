@@ -49,22 +49,52 @@ export function PinDialog({ open, onClose, title, children, confirmLabel, pinFir
   }
   return (
     <Dialog
-      open={open} onClose={onClose} dismissable={!busy} title={title}
-      footer={(
+      open={open}
+      onClose={onClose}
+      dismissable={!busy}
+      title={title}
+      footer={
         <>
-          <Button onClick={onClose} disabled={busy}>{closingWord(confirmLabel, locale)}</Button>
-          {hasNone ? <ButtonLink href="/settings/security" variant="primary">{t.choosePin}</ButtonLink> : <Button type="submit" form="pin" variant="primary" loading={busy} disabledReason={asks?.blockedReason ?? null}>{confirmLabel}</Button>}
+          <Button onClick={onClose} disabled={busy}>
+            {closingWord(confirmLabel, locale)}
+          </Button>
+          {hasNone ? (
+            <ButtonLink href="/settings/security" variant="primary">
+              {t.choosePin}
+            </ButtonLink>
+          ) : (
+            <Button
+              type="submit"
+              form="pin"
+              variant="primary"
+              loading={busy}
+              disabledReason={asks?.blockedReason ?? null}
+            >
+              {confirmLabel}
+            </Button>
+          )}
         </>
-      )}
+      }
     >
-      <form id="pin" noValidate className="grid gap-4" onSubmit={(event) => {
-        event.preventDefault();
-        void confirm(pin);
-      }}>
+      <form
+        id="pin"
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void confirm(pin);
+        }}
+      >
         {children}
         {asks?.question}
-        {refusal !== null && !asks?.isAsked(refusal) && <Banner tone={refusal instanceof ApiError && refusal.outcomeUnknown ? 'warning' : 'danger'} live>{errorSentence(refusal, locale)}</Banner>}
-        <Field label={t.pinLabel} hint={t.pinForgot} required><PinInput secret first={pinFirst === true} value={pin} onChange={setPin} disabled={busy} /></Field>
+        {refusal !== null && !asks?.isAsked(refusal) && (
+          <Banner tone={refusal instanceof ApiError && refusal.outcomeUnknown ? 'warning' : 'danger'} live>
+            {errorSentence(refusal, locale)}
+          </Banner>
+        )}
+        <Field label={t.pinLabel} hint={t.pinForgot} required>
+          <PinInput secret first={pinFirst === true} value={pin} onChange={setPin} disabled={busy} />
+        </Field>
       </form>
     </Dialog>
   );

@@ -16,7 +16,11 @@ type Asked = DataOf<typeof secondFactorApi.askProof>;
 /** Asks once more who it is before security is changed: by a second factor, or by the password where there is none. */
 export function ProveDialog({ open, onClose, onProved }: { open: boolean; onClose: () => void; onProved: () => void }) {
   const t = useWords(secondStepWords);
-  return <Dialog open={open} onClose={onClose} title={t.proveTitle} description={t.proveText}>{open && <Ways onProved={onProved} />}</Dialog>;
+  return (
+    <Dialog open={open} onClose={onClose} title={t.proveTitle} description={t.proveText}>
+      {open && <Ways onProved={onProved} />}
+    </Dialog>
+  );
 }
 
 function Ways({ onProved }: { onProved: () => void }) {

@@ -7,7 +7,12 @@ import { KeysDialog } from './keys-dialog.tsx';
 import { ProveDialog } from './prove-dialog.tsx';
 
 type Words = Spoken<typeof secondStepWords>;
-const textOf: Record<PinAbout, (t: Words) => string> = { power: (t) => t.powerText, destination: (t) => t.destinationText, way: (t) => t.wayText, money: (t) => t.moneyText };
+const textOf: Record<PinAbout, (t: Words) => string> = {
+  power: (t) => t.powerText,
+  destination: (t) => t.destinationText,
+  way: (t) => t.wayText,
+  money: (t) => t.moneyText,
+};
 
 /** Asks for the password or the PIN wherever an act on people's rights, or on where money goes, wants one. */
 export function Proving() {
@@ -17,10 +22,20 @@ export function Proving() {
   useEffect(() => () => question?.cancel(), [question]);
   return (
     <>
-      <ProveDialog open={question?.kind === 'proof'} onClose={() => question?.cancel()} onProved={() => question?.kind === 'proof' && question.proved()} />
-      <KeysDialog open={question?.kind === 'pin'} onClose={() => question?.cancel()} title={t.powerTitle} confirmLabel={t.confirm} onPin={async (pin) => {
-        if (question?.kind === 'pin') await question.send(pin);
-      }}>
+      <ProveDialog
+        open={question?.kind === 'proof'}
+        onClose={() => question?.cancel()}
+        onProved={() => question?.kind === 'proof' && question.proved()}
+      />
+      <KeysDialog
+        open={question?.kind === 'pin'}
+        onClose={() => question?.cancel()}
+        title={t.powerTitle}
+        confirmLabel={t.confirm}
+        onPin={async (pin) => {
+          if (question?.kind === 'pin') await question.send(pin);
+        }}
+      >
         {question?.kind === 'pin' && <p>{textOf[question.about](t)}</p>}
       </KeysDialog>
     </>

@@ -15,10 +15,22 @@ import { useGo } from '../data/route.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { totalLines } from './total-lines.ts';
 
-type Listed<Row> = { data: readonly Row[] | undefined; meta: Meta; error: ApiError | null; isFetching: boolean; isPrevious: boolean; refetch(): void };
+type Listed<Row> = {
+  data: readonly Row[] | undefined;
+  meta: Meta;
+  error: ApiError | null;
+  isFetching: boolean;
+  isPrevious: boolean;
+  refetch(): void;
+};
 type Totals = { count: number; capped: boolean } & { readonly [columnId: string]: number | boolean | null };
 /** What of the address every such list has: words sought, and the page. */
-type Place = { q?: string | undefined; cursor?: string | undefined; at?: number | undefined; limit?: number | undefined };
+type Place = {
+  q?: string | undefined;
+  cursor?: string | undefined;
+  at?: number | undefined;
+  limit?: number | undefined;
+};
 
 type RecordListProps<Row> = Pick<DataTableProps<Row>, 'label' | 'columns' | 'nameOf' | 'sort' | 'onSort'> & {
   /** Under this name the person's choice of columns is remembered. */
@@ -42,14 +54,40 @@ type RecordListProps<Row> = Pick<DataTableProps<Row>, 'label' | 'columns' | 'nam
 };
 
 const keyOf = (row: { id: string }) => row.id;
-const sumsOf = (totals: object, locale: Locale) => Object.fromEntries(Object.entries(totals).filter(([id]) => id !== 'count' && id !== 'capped').map(([id, sum]) => [id, formatMoney(Number(sum ?? 0), locale)]));
+const sumsOf = (totals: object, locale: Locale) =>
+  Object.fromEntries(
+    Object.entries(totals)
+      .filter(([id]) => id !== 'count' && id !== 'capped')
+      .map(([id, sum]) => [id, formatMoney(Number(sum ?? 0), locale)]),
+  );
 /** Sums of transactions say what their column adds up to, what went back and what is left; others are one line. */
 const linesOf = (totals: Totals, firstColumn: string, locale: Locale) =>
-  'rowsAmount' in totals ? totalLines(totals as never, locale).map(({ label, sums }) => ({ ...sumsOf(sums, locale), ...(label ? { [firstColumn]: label } : {}) })) : sumsOf(totals, locale);
+  'rowsAmount' in totals
+    ? totalLines(totals as never, locale).map(({ label, sums }) => ({
+        ...sumsOf(sums, locale),
+        ...(label ? { [firstColumn]: label } : {}),
+      }))
+    : sumsOf(totals, locale);
 
 /** A list of records as most screens have it: search, filters and columns, the table, its pages. The address holds it all. */
 export function RecordList<Row extends { id: string; createdAt: string }>(props: RecordListProps<Row>) {
-  const { name, columns, hrefOf, list, totals, place, setPlace, searchLabel, filters, onFilter, onClearFilter, byDay, note, empty, ...table } = props;
+  const {
+    name,
+    columns,
+    hrefOf,
+    list,
+    totals,
+    place,
+    setPlace,
+    searchLabel,
+    filters,
+    onFilter,
+    onClearFilter,
+    byDay,
+    note,
+    empty,
+    ...table
+  } = props;
   const locale = useLocale();
   const go = useGo();
   const { hidden, setHidden } = useHiddenColumns(name, columns);
@@ -59,9 +97,16 @@ export function RecordList<Row extends { id: string; createdAt: string }>(props:
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-2">
-        <SearchInput className="md:max-w-80" label={searchLabel} value={place.q ?? ''} onSearch={(q) => setPlace({ q, cursor: undefined, at: undefined }, { replace: true })} />
+        <SearchInput
+          className="md:max-w-80"
+          label={searchLabel}
+          value={place.q ?? ''}
+          onSearch={(q) => setPlace({ q, cursor: undefined, at: undefined }, { replace: true })}
+        />
         <FilterChips filters={filters} onOpen={onFilter} onClear={onClearFilter} />
-        <span className="ml-auto"><ColumnChooser columns={columns} hidden={hidden} setHidden={setHidden} /></span>
+        <span className="ml-auto">
+          <ColumnChooser columns={columns} hidden={hidden} setHidden={setHidden} />
+        </span>
       </div>
       <DataTable
         {...table}
@@ -75,7 +120,9 @@ export function RecordList<Row extends { id: string; createdAt: string }>(props:
         refreshing={list.isPrevious}
         {...(byDay ? { groupOf: dayOf } : {})}
         {...(totals && totals['amount'] !== null ? { totals: linesOf(totals, columns[0]!.id, locale) } : {})}
-        empty={list.error ? <LoadFailed error={list.error} refetch={list.refetch} isFetching={list.isFetching} /> : empty}
+        empty={
+          list.error ? <LoadFailed error={list.error} refetch={list.refetch} isFetching={list.isFetching} /> : empty
+        }
       />
       {note}
       <Pagination

@@ -7,19 +7,33 @@ import { toast } from '#ui/toast.tsx';
 /** Shown once, and closed only by saying that they were kept. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const t = useWords(secondStepWords);
-  const copy = () => void navigator.clipboard?.writeText(codes.join('\n')).then(() => toast.success(t.codesCopied), () => {});
+  const copy = () =>
+    void navigator.clipboard?.writeText(codes.join('\n')).then(
+      () => toast.success(t.codesCopied),
+      () => {},
+    );
   return (
     <Dialog
-      open dismissable={false} onClose={onKept} title={t.codesTitle} description={t.codesText}
-      footer={(
+      open
+      dismissable={false}
+      onClose={onKept}
+      title={t.codesTitle}
+      description={t.codesText}
+      footer={
         <>
           <Button onClick={copy}>{t.codesCopy}</Button>
           <Button onClick={() => print()}>{t.codesPrint}</Button>
-          <Button variant="primary" onClick={onKept}>{t.codesKept}</Button>
+          <Button variant="primary" onClick={onKept}>
+            {t.codesKept}
+          </Button>
         </>
-      )}
+      }
     >
-      <ul className="grid grid-cols-2 gap-x-6 gap-y-1.5 font-mono text-lg tabular-nums">{codes.map((code) => <li key={code}>{code}</li>)}</ul>
+      <ul className="grid grid-cols-2 gap-x-6 gap-y-1.5 font-mono text-lg tabular-nums">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
     </Dialog>
   );
 }

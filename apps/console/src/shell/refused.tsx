@@ -12,7 +12,22 @@ export function Refused({ error, className }: { error: unknown; className?: stri
   const t = useWords(failureWords);
   const locale = useLocale();
   const id = error instanceof ApiError ? error.error.params?.['id'] : undefined;
-  const href = typeof id !== 'string' ? null : isId('transaction', id) ? pathTo('/transactions/details/{id}', { id }) : isId('settlement', id) ? pathTo('/apps/settlements/settlements/{id}', { id }) : null;
-  const way = href && <ButtonLink size="small" href={href}>{t.openThat}</ButtonLink>;
-  return <Banner tone="danger" live className={className} action={way || undefined}>{errorSentence(error, locale)}</Banner>;
+  const href =
+    typeof id !== 'string'
+      ? null
+      : isId('transaction', id)
+        ? pathTo('/transactions/details/{id}', { id })
+        : isId('settlement', id)
+          ? pathTo('/apps/settlements/settlements/{id}', { id })
+          : null;
+  const way = href && (
+    <ButtonLink size="small" href={href}>
+      {t.openThat}
+    </ButtonLink>
+  );
+  return (
+    <Banner tone="danger" live className={className} action={way || undefined}>
+      {errorSentence(error, locale)}
+    </Banner>
+  );
 }

@@ -21,7 +21,11 @@ export function Root() {
   return (
     <LinkProvider renderLink={ConsoleLink}>
       <Outlet />
-      {painted && (hasSession || awake) && <Suspense><Overlays /></Suspense>}
+      {painted && (hasSession || awake) && (
+        <Suspense>
+          <Overlays />
+        </Suspense>
+      )}
     </LinkProvider>
   );
 }
@@ -68,7 +72,16 @@ function RouterAnchor({ href, onClick, onPointerEnter, ...rest }: LinkProps) {
   const follow = useCallback(
     (event: MouseEvent<HTMLAnchorElement>) => {
       onClick?.(event);
-      if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || !isOurs.test(href)) return;
+      if (
+        event.defaultPrevented ||
+        event.button !== 0 ||
+        event.metaKey ||
+        event.ctrlKey ||
+        event.shiftKey ||
+        event.altKey ||
+        !isOurs.test(href)
+      )
+        return;
       event.preventDefault();
       router.history.push(href);
     },
@@ -84,7 +97,10 @@ function RouterAnchor({ href, onClick, onPointerEnter, ...rest }: LinkProps) {
         onPointerEnter?.(event);
         if (router.options.defaultPreload !== 'intent' || !href.startsWith('/')) return;
         clearTimeout(preloadTimer.current);
-        preloadTimer.current = setTimeout(() => void router.preloadRoute({ to: href.split(/[?#]/)[0]! } as never).catch(() => {}), 60);
+        preloadTimer.current = setTimeout(
+          () => void router.preloadRoute({ to: href.split(/[?#]/)[0]! } as never).catch(() => {}),
+          60,
+        );
       }}
       onPointerLeave={() => clearTimeout(preloadTimer.current)}
     />

@@ -23,20 +23,27 @@ describe('parameters', () => {
     expect(paramsAreIds(rowOf('/transactions/details/{id?}'), {})).toBe(true);
     const invitation = rowOf('/user-activation/{id}');
     expect(paramsAreIds(invitation, { id: `${'aB3_-'.repeat(8)}xyz` })).toBe(true);
-    for (const id of ['short', `${'a'.repeat(40)}<b>`, 'a'.repeat(44)]) expect(paramsAreIds(invitation, { id })).toBe(false);
+    for (const id of ['short', `${'a'.repeat(40)}<b>`, 'a'.repeat(44)])
+      expect(paramsAreIds(invitation, { id })).toBe(false);
   });
 });
 
 describe('redirects', () => {
   const go = (path: string, search = {}) => redirectTarget(rowOf(path), routeTable, search);
   it('keep search parameters', () => {
-    expect(go('/transactions', { status: 'failed' })).toEqual({ to: '/transactions/all', search: { status: 'failed' } });
+    expect(go('/transactions', { status: 'failed' })).toEqual({
+      to: '/transactions/all',
+      search: { status: 'failed' },
+    });
     expect(go('/')).toEqual({ to: '/home', search: {} });
     expect(go('/merchant/customers').to).toBe('/customers');
     expect(go('/settings').to).toBe('/settings/settlement');
   });
   it('take an id from the search parameters, or go to the list', () => {
-    expect(go('/payment-links/view', { id: linkId, tab: 'x' })).toEqual({ to: `/payment-links/view/${linkId}`, search: { tab: 'x' } });
+    expect(go('/payment-links/view', { id: linkId, tab: 'x' })).toEqual({
+      to: `/payment-links/view/${linkId}`,
+      search: { tab: 'x' },
+    });
     expect(go('/payment-links/view')).toEqual({ to: '/payment-links', search: {} });
   });
 });

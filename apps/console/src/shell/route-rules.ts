@@ -8,11 +8,18 @@ export function routerPath(path: string): string {
 
 /** Every parameter that is there is an id of its kind. */
 export function paramsAreIds(row: RouteRow, params: Record<string, string | undefined>): boolean {
-  return Object.entries(row.params ?? {}).every(([name, kind]) => params[name] === undefined || (kind === 'secret' ? /^[\w-]{43}$/.test(params[name]) : isId(kind, params[name])));
+  return Object.entries(row.params ?? {}).every(
+    ([name, kind]) =>
+      params[name] === undefined || (kind === 'secret' ? /^[\w-]{43}$/.test(params[name]) : isId(kind, params[name])),
+  );
 }
 
 /** Where a redirect row leads, with the search parameters it keeps. */
-export function redirectTarget(row: RouteRow, table: readonly RouteRow[], search: Record<string, string>): { to: string; search: Record<string, string> } {
+export function redirectTarget(
+  row: RouteRow,
+  table: readonly RouteRow[],
+  search: Record<string, string>,
+): { to: string; search: Record<string, string> } {
   const target = row.redirect!;
   if (target.startsWith('name:')) {
     return { to: table.find((other) => `name:${other.name}` === target)?.path ?? '/error-404', search };
@@ -35,7 +42,8 @@ export function parseSearch(text: string): Record<string, string> {
 
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(search)) if (value !== undefined && value !== null && value !== '') params.set(name, String(value));
+  for (const [name, value] of Object.entries(search))
+    if (value !== undefined && value !== null && value !== '') params.set(name, String(value));
   const text = params.toString();
   return text ? `?${text}` : '';
 }

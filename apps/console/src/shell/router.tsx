@@ -28,14 +28,23 @@ function leaveFor(to: string, search: Record<string, string> = {}): never {
 
 export function createConsoleRouter(table: readonly RouteRow[]) {
   const root = createRootRoute({
-    component: () => <TableContext value={table}><Root /></TableContext>,
+    component: () => (
+      <TableContext value={table}>
+        <Root />
+      </TableContext>
+    ),
     notFoundComponent: () => null,
   });
   const layouts = {
-    vertical: createRoute({ getParentRoute: () => root, id: 'vertical', component: lazyRouteComponent(() => import('./app-layout.tsx'), 'AppLayout') }),
+    vertical: createRoute({
+      getParentRoute: () => root,
+      id: 'vertical',
+      component: lazyRouteComponent(() => import('./app-layout.tsx'), 'AppLayout'),
+    }),
     full: createRoute({ getParentRoute: () => root, id: 'full', component: FullLayout }),
   };
-  const routesOf = (layout: RouteRow['layout']) => table.filter((row) => row.layout === layout).map((row) => routeOf(row, () => layouts[layout]));
+  const routesOf = (layout: RouteRow['layout']) =>
+    table.filter((row) => row.layout === layout).map((row) => routeOf(row, () => layouts[layout]));
   const unknown = createRoute({
     getParentRoute: () => root,
     path: '$',
@@ -50,7 +59,9 @@ export function createConsoleRouter(table: readonly RouteRow[]) {
       beforeLoad({ params, search, location, preload }) {
         if (!paramsAreIds(row, params)) leaveFor('/error-404', { from: location.pathname });
         if (row.permission !== 'public' && !session.get() && !preload) {
-          const { next } = parseSearch(loginPath(hasLeft() ? null : location.pathname + location.searchStr).split('?')[1] ?? '');
+          const { next } = parseSearch(
+            loginPath(hasLeft() ? null : location.pathname + location.searchStr).split('?')[1] ?? '',
+          );
           leaveFor('/login', next ? { next } : {});
         }
         if (row.redirect) {
@@ -84,8 +95,14 @@ export function createConsoleRouter(table: readonly RouteRow[]) {
 
 /** A lazy screen that finds its row in the context and its row's props on itself. */
 function screenOf(row: RouteRow) {
-  const Screen = lazyRouteComponent(row.screen!, 'Screen') as ComponentType<Record<string, string>> & { preload?: () => Promise<void> };
-  const component = () => <RouteRowContext value={row}><Screen {...row.props} /></RouteRowContext>;
+  const Screen = lazyRouteComponent(row.screen!, 'Screen') as ComponentType<Record<string, string>> & {
+    preload?: () => Promise<void>;
+  };
+  const component = () => (
+    <RouteRowContext value={row}>
+      <Screen {...row.props} />
+    </RouteRowContext>
+  );
   return Object.assign(component, { preload: Screen.preload });
 }
 

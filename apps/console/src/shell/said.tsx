@@ -5,5 +5,9 @@ import { useWords } from '#ui/locale.tsx';
 export function Said({ said, isByHand }: { said: string | null | undefined; isByHand: boolean }) {
   const t = useWords(outcomePanelWords);
   if (!said) return null;
-  return <span className="mt-0.5 block text-sm">{isByHand ? t.personWrote : t.operatorSays} <code className="font-mono text-xs wrap-anywhere">{said}</code></span>;
+  return (
+    <span className="mt-0.5 block text-sm">
+      {isByHand ? t.personWrote : t.operatorSays} <code className="font-mono text-xs wrap-anywhere">{said}</code>
+    </span>
+  );
 }

@@ -7,7 +7,15 @@ import { QrCode } from '#ui/qr-code.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { newBrowserSecret } from '../data/browser-secret.ts';
 
-export type ScanState = { id: string; qrText: string; matchNumber: string; status: string; expiresAt: string; scannedBy: string | null; isIn: boolean };
+export type ScanState = {
+  id: string;
+  qrText: string;
+  matchNumber: string;
+  status: string;
+  expiresAt: string;
+  scannedBy: string | null;
+  isIn: boolean;
+};
 type Look = (id: string | undefined, browserSecret: string) => Promise<ScanState>;
 
 /** A new code when one is over, this often; then somebody must ask for another. */
@@ -48,7 +56,9 @@ export function Scan({ look, onError }: { look: Look; onError: (error: unknown) 
   if (isOver) {
     return (
       <div className="grid justify-items-center gap-3 text-center">
-        <p className="text-muted" role="status">{shown?.status === 'denied' ? t.scanDenied : t.scanOver}</p>
+        <p className="text-muted" role="status">
+          {shown?.status === 'denied' ? t.scanDenied : t.scanOver}
+        </p>
         <Button
           onClick={() => {
             setOver(false);
@@ -64,9 +74,15 @@ export function Scan({ look, onError }: { look: Look; onError: (error: unknown) 
   return (
     <div className="grid justify-items-center gap-3 text-center">
       <p className="text-pretty text-muted">{t.scanText}</p>
-      {shown ? <p className="text-3xl font-semibold tabular-nums">{shown.matchNumber}</p> : <Skeleton className="h-9 w-11" />}
+      {shown ? (
+        <p className="text-3xl font-semibold tabular-nums">{shown.matchNumber}</p>
+      ) : (
+        <Skeleton className="h-9 w-11" />
+      )}
       {shown ? <QrCode text={shown.qrText} size={176} label={t.scanLabel} /> : <Skeleton className="h-48 w-44" />}
-      <p className="text-sm text-muted" role="status">{shown?.scannedBy ? t.scanned({ name: shown.scannedBy }) : shown ? <Countdown until={shown.expiresAt} /> : ' '}</p>
+      <p className="text-sm text-muted" role="status">
+        {shown?.scannedBy ? t.scanned({ name: shown.scannedBy }) : shown ? <Countdown until={shown.expiresAt} /> : ' '}
+      </p>
     </div>
   );
 }

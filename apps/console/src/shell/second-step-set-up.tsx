@@ -11,7 +11,13 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { call } from '../data/call.ts';
 import { errorSentence } from '../data/error-sentence.ts';
 
-type Props = { challengeId: string; code: string; onCode: (code: string) => void; onComplete: (code: string) => void; busy: boolean };
+type Props = {
+  challengeId: string;
+  code: string;
+  onCode: (code: string) => void;
+  onComplete: (code: string) => void;
+  busy: boolean;
+};
 
 /** The first authenticator of somebody whose organisation asks for one at the door. */
 export function SetUp({ challengeId, code, onCode, onComplete, busy }: Props) {
@@ -20,14 +26,24 @@ export function SetUp({ challengeId, code, onCode, onComplete, busy }: Props) {
   const [begun, setBegun] = useState<{ secret: string; uri: string } | null>(null);
   const [error, setError] = useState<unknown>(null);
   useEffect(() => {
-    call(organisationSwitchApi.loginSetUp, { body: { challengeId }, quiet: true }).then(({ data }) => setBegun(data), setError);
+    call(organisationSwitchApi.loginSetUp, { body: { challengeId }, quiet: true }).then(
+      ({ data }) => setBegun(data),
+      setError,
+    );
   }, [challengeId]);
-  if (error !== null) return <Banner tone="danger" live>{errorSentence(error, locale)}</Banner>;
+  if (error !== null)
+    return (
+      <Banner tone="danger" live>
+        {errorSentence(error, locale)}
+      </Banner>
+    );
   return (
     <>
       <p className="text-muted">{t.setUpText}</p>
       <TotpSecret begun={begun} />
-      <Field label={t.totpLabel} required><PinInput value={code} onChange={onCode} onComplete={onComplete} oneTimeCode disabled={busy || !begun} /></Field>
+      <Field label={t.totpLabel} required>
+        <PinInput value={code} onChange={onCode} onComplete={onComplete} oneTimeCode disabled={busy || !begun} />
+      </Field>
     </>
   );
 }

@@ -54,60 +54,111 @@ export function SecondStep({ challengeId, methods, onAnswer, scan }: Props) {
     if (code !== '' && method !== 'passkey' && method !== 'scan') void send(async () => ({ method, code }));
   };
   const sendCode = (digits: string) => void send(async () => ({ method: method as 'totp', code: digits }));
-  const askPasskey = () => void send(async () => {
-    const { options } = (await call(secondFactorApi.passkeyQuestion, { body: { challengeId }, quiet: true })).data;
-    const { startAuthentication } = await import('@simplewebauthn/browser');
-    return { method: 'passkey', assertion: (await startAuthentication({ optionsJSON: options as never })) as unknown as Record<string, unknown> };
-  });
-  const sentence = refusal === null ? null : refusal instanceof ApiError ? errorSentence(refusal, locale) : t.passkeyFailed;
+  const askPasskey = () =>
+    void send(async () => {
+      const { options } = (await call(secondFactorApi.passkeyQuestion, { body: { challengeId }, quiet: true })).data;
+      const { startAuthentication } = await import('@simplewebauthn/browser');
+      return {
+        method: 'passkey',
+        assertion: (await startAuthentication({ optionsJSON: options as never })) as unknown as Record<string, unknown>,
+      };
+    });
+  const sentence =
+    refusal === null ? null : refusal instanceof ApiError ? errorSentence(refusal, locale) : t.passkeyFailed;
   return (
     <div className="grid gap-4">
-      {sentence && <Banner tone="danger" live>{sentence}</Banner>}
+      {sentence && (
+        <Banner tone="danger" live>
+          {sentence}
+        </Banner>
+      )}
       <form noValidate onSubmit={submit} className="grid gap-4">
         {method === 'totp' && (
           <>
             <p className="text-muted">{t.totpText}</p>
-            <Field label={t.totpLabel} required><PinInput key="totp" value={code} onChange={setCode} onComplete={sendCode} oneTimeCode disabled={busy} ref={takeFocus} /></Field>
+            <Field label={t.totpLabel} required>
+              <PinInput
+                key="totp"
+                value={code}
+                onChange={setCode}
+                onComplete={sendCode}
+                oneTimeCode
+                disabled={busy}
+                ref={takeFocus}
+              />
+            </Field>
           </>
         )}
         {method === 'recoveryCode' && (
           <>
             <p className="text-muted">{t.recoveryText}</p>
-            <Field label={t.recoveryLabel} required><TextInput value={code} onChange={(event) => setCode(event.target.value)} autoCapitalize="none" autoComplete="off" spellCheck={false} className="font-mono" /></Field>
+            <Field label={t.recoveryLabel} required>
+              <TextInput
+                value={code}
+                onChange={(event) => setCode(event.target.value)}
+                autoCapitalize="none"
+                autoComplete="off"
+                spellCheck={false}
+                className="font-mono"
+              />
+            </Field>
           </>
         )}
         {method === 'password' && (
           <>
             <p className="text-muted">{t.passwordText}</p>
-            <Field label={t.passwordLabel} required><PasswordInput value={code} onChange={(event) => setCode(event.target.value)} autoComplete="current-password" /></Field>
+            <Field label={t.passwordLabel} required>
+              <PasswordInput
+                value={code}
+                onChange={(event) => setCode(event.target.value)}
+                autoComplete="current-password"
+              />
+            </Field>
           </>
         )}
-        {method === 'setUp' && <Suspense><SetUp challengeId={challengeId} code={code} onCode={setCode} onComplete={sendCode} busy={busy} /></Suspense>}
+        {method === 'setUp' && (
+          <Suspense>
+            <SetUp challengeId={challengeId} code={code} onCode={setCode} onComplete={sendCode} busy={busy} />
+          </Suspense>
+        )}
         {method === 'passkey' && (
           <>
             <p className="text-muted">{t.passkeyText}</p>
-            <Button variant="primary" size="large" block loading={busy} onClick={askPasskey}>{t.usePasskey}</Button>
+            <Button variant="primary" size="large" block loading={busy} onClick={askPasskey}>
+              {t.usePasskey}
+            </Button>
           </>
         )}
-        {method === 'scan' && scan && <Suspense><Scan look={scan} onError={setRefusal} /></Suspense>}
-        {method !== 'passkey' && method !== 'scan' && <Button type="submit" variant="primary" size="large" block loading={busy}>{t.confirm}</Button>}
+        {method === 'scan' && scan && (
+          <Suspense>
+            <Scan look={scan} onError={setRefusal} />
+          </Suspense>
+        )}
+        {method !== 'passkey' && method !== 'scan' && (
+          <Button type="submit" variant="primary" size="large" block loading={busy}>
+            {t.confirm}
+          </Button>
+        )}
       </form>
       {methods.length > 1 && (
         <ul className="grid gap-1">
-          {methods.filter((other) => other !== method && other !== 'setUp').map((other) => (
-            <li key={other}>
-              <Button
-                variant="ghost" block
-                onClick={() => {
-                  setMethod(other);
-                  setCode('');
-                  setRefusal(null);
-                }}
-              >
-                {t[`other_${other as Exclude<StepMethod, 'setUp'>}`]}
-              </Button>
-            </li>
-          ))}
+          {methods
+            .filter((other) => other !== method && other !== 'setUp')
+            .map((other) => (
+              <li key={other}>
+                <Button
+                  variant="ghost"
+                  block
+                  onClick={() => {
+                    setMethod(other);
+                    setCode('');
+                    setRefusal(null);
+                  }}
+                >
+                  {t[`other_${other as Exclude<StepMethod, 'setUp'>}`]}
+                </Button>
+              </li>
+            ))}
         </ul>
       )}
     </div>

@@ -49,7 +49,9 @@ export function SessionClock() {
       footer={
         <>
           <Button onClick={() => void signOut(go)}>{t.signOut}</Button>
-          <Button variant="primary" onClick={stay} data-autofocus>{t.idleStay}</Button>
+          <Button variant="primary" onClick={stay} data-autofocus>
+            {t.idleStay}
+          </Button>
         </>
       }
     >

@@ -16,7 +16,9 @@ export function SessionOverlays() {
     <>
       <SessionClock />
       <Unanswered />
-      <QueryClientProvider client={queryClient}><Proving /></QueryClientProvider>
+      <QueryClientProvider client={queryClient}>
+        <Proving />
+      </QueryClientProvider>
       <ConfirmDialog
         open={question !== null}
         onClose={() => question?.stay()}

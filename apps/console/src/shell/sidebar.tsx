@@ -12,7 +12,15 @@ import { WaitingBadge } from './waiting-badge.tsx';
 const storageName: PreferenceKey = 'navCollapsed';
 
 /** The groups of the menu. A folded group stays folded; the lit entry is never hidden. */
-export function Sidebar({ sections, lit, onFollow }: { sections: readonly NavSection[]; lit: string | null; onFollow?: () => void }) {
+export function Sidebar({
+  sections,
+  lit,
+  onFollow,
+}: {
+  sections: readonly NavSection[];
+  lit: string | null;
+  onFollow?: () => void;
+}) {
   const t = useWords(navigationWords);
   const locale = useLocale();
   const [collapsed, setCollapsed] = useState<readonly string[]>(() => readJson<string[]>(storageName) ?? []);
@@ -37,7 +45,12 @@ export function Sidebar({ sections, lit, onFollow }: { sections: readonly NavSec
                 onClick={() => toggle(group)}
               >
                 {title[locale]}
-                <ChevronDown className={cx('size-3.5 transition-transform md:opacity-0 md:group-hover:opacity-100 md:group-focus-visible:opacity-100', isFolded && '-rotate-90 md:opacity-100')} />
+                <ChevronDown
+                  className={cx(
+                    'size-3.5 transition-transform md:opacity-0 md:group-hover:opacity-100 md:group-focus-visible:opacity-100',
+                    isFolded && '-rotate-90 md:opacity-100',
+                  )}
+                />
               </button>
             )}
             <ul id={`nav-${group}`} hidden={isFolded} className="grid gap-0.5">

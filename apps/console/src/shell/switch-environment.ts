@@ -9,7 +9,10 @@ import { readJson, storageKeys } from '../data/storage.ts';
 export async function switchEnvironment(to: Environment, path = '/home'): Promise<void> {
   if (to === environment) return;
   if (to === 'sandbox' && !holdsSessionOf(to)) {
-    const { data } = await call(authApi.switchEnvironment, { body: { environment: 'sandbox', deviceId: sessionStore.distinctId() }, loader: 'show' });
+    const { data } = await call(authApi.switchEnvironment, {
+      body: { environment: 'sandbox', deviceId: sessionStore.distinctId() },
+      loader: 'show',
+    });
     session.open(data);
   }
   keepEnvironment(to);

@@ -33,7 +33,11 @@ export function SwitchOrganisation({ onClose }: { onClose: () => void }) {
 
   /** A fresh page, so that nothing of this organisation stays in memory. A list stays open where it may be read; a record does not go along. */
   function enter(answer: SignedIn) {
-    const stays = row && !row.params && row.layout === 'vertical' && (row.permission === 'session' || answer.permissions.includes(row.permission));
+    const stays =
+      row &&
+      !row.params &&
+      row.layout === 'vertical' &&
+      (row.permission === 'session' || answer.permissions.includes(row.permission));
     session.open(answer);
     location.assign(stays ? location.pathname : '/home');
   }
@@ -42,7 +46,9 @@ export function SwitchOrganisation({ onClose }: { onClose: () => void }) {
     setBusy(true);
     setRefusal(null);
     try {
-      const answer = (await call(organisationSwitchApi.switch, { body: { orgId, deviceId }, quiet: true, loader: 'show' })).data;
+      const answer = (
+        await call(organisationSwitchApi.switch, { body: { orgId, deviceId }, quiet: true, loader: 'show' })
+      ).data;
       if ('requires2fa' in answer) setAsked(answer);
       else enter(answer);
     } catch (error_) {
@@ -52,27 +58,79 @@ export function SwitchOrganisation({ onClose }: { onClose: () => void }) {
     }
   }
   const answer = async ({ method, ...given }: StepAnswer) =>
-    enter((await call(organisationSwitchApi.answer, { body: { challengeId: asked!.challengeId, method: method as Exclude<typeof method, 'setUp'>, ...given, deviceId }, quiet: true, loader: 'show' })).data);
+    enter(
+      (
+        await call(organisationSwitchApi.answer, {
+          body: {
+            challengeId: asked!.challengeId,
+            method: method as Exclude<typeof method, 'setUp'>,
+            ...given,
+            deviceId,
+          },
+          quiet: true,
+          loader: 'show',
+        })
+      ).data,
+    );
   const scan = async (id: string | undefined, browserSecret: string) => {
-    const state = (await call(organisationSwitchApi.scan, { body: { challengeId: asked!.challengeId, browserSecret, deviceId, ...(id ? { id } : {}) }, quiet: true, loader: 'hide' })).data;
+    const state = (
+      await call(organisationSwitchApi.scan, {
+        body: { challengeId: asked!.challengeId, browserSecret, deviceId, ...(id ? { id } : {}) },
+        quiet: true,
+        loader: 'hide',
+      })
+    ).data;
     if (state.tokens) enter(state.tokens);
     return { ...state, isIn: Boolean(state.tokens) };
   };
   const others = data?.filter((account) => account.orgId !== session.get()?.orgUser.orgId);
   return (
-    <Dialog open onClose={onClose} title={asked ? t.switchStep : t.switchTitle} description={asked ? undefined : t.switchText}>
-      {asked ? <SecondStep challengeId={asked.challengeId} methods={asked.methods} onAnswer={answer} scan={scan} /> : (
+    <Dialog
+      open
+      onClose={onClose}
+      title={asked ? t.switchStep : t.switchTitle}
+      description={asked ? undefined : t.switchText}
+    >
+      {asked ? (
+        <SecondStep challengeId={asked.challengeId} methods={asked.methods} onAnswer={answer} scan={scan} />
+      ) : (
         <div className="grid gap-3">
-          {refusal !== null && <Banner tone="danger" live>{errorSentence(refusal, locale)}</Banner>}
-          {error && !data ? <LoadFailed title={t.switchFailed} error={error} refetch={refetch} isFetching={isFetching} /> : !others ? <SkeletonLines /> : others.length === 0 ? <p className="text-muted">{t.switchNone}</p> : (
+          {refusal !== null && (
+            <Banner tone="danger" live>
+              {errorSentence(refusal, locale)}
+            </Banner>
+          )}
+          {error && !data ? (
+            <LoadFailed title={t.switchFailed} error={error} refetch={refetch} isFetching={isFetching} />
+          ) : !others ? (
+            <SkeletonLines />
+          ) : others.length === 0 ? (
+            <p className="text-muted">{t.switchNone}</p>
+          ) : (
             <ul className="grid gap-2">
               {others.map((account) => (
                 <li key={account.orgId}>
-                  <button type="button" aria-disabled={busy || undefined} onClick={() => void choose(account.orgId)} className="flex w-full items-center gap-3 rounded-md border border-border px-3 py-2.5 text-left hover:border-control hover:bg-sunken/60">
-                    {account.logoUrl ? <img src={account.logoUrl} alt="" width={36} height={36} className="rounded-sm object-cover" /> : <span className="grid size-9 shrink-0 place-items-center rounded-sm bg-soft text-on-soft"><Building2 /></span>}
+                  <button
+                    type="button"
+                    aria-disabled={busy || undefined}
+                    onClick={() => void choose(account.orgId)}
+                    className="flex w-full items-center gap-3 rounded-md border border-border px-3 py-2.5 text-left hover:border-control hover:bg-sunken/60"
+                  >
+                    {account.logoUrl ? (
+                      <img src={account.logoUrl} alt="" width={36} height={36} className="rounded-sm object-cover" />
+                    ) : (
+                      <span className="grid size-9 shrink-0 place-items-center rounded-sm bg-soft text-on-soft">
+                        <Building2 />
+                      </span>
+                    )}
                     <span className="grid min-w-0 flex-1">
                       <span className="truncate font-medium">{account.name}</span>
-                      <span className="truncate text-sm text-muted">{[...roles.filter((role) => account.roleKeys.includes(role.key)).map((role) => role[locale]), ...account.customRoles].join(', ')}</span>
+                      <span className="truncate text-sm text-muted">
+                        {[
+                          ...roles.filter((role) => account.roleKeys.includes(role.key)).map((role) => role[locale]),
+                          ...account.customRoles,
+                        ].join(', ')}
+                      </span>
                     </span>
                     {account.waitingApprovals > 0 && <Badge tone="warning">{account.waitingApprovals}</Badge>}
                     <ChevronRight className="text-muted" />

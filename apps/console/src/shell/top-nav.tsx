@@ -12,13 +12,24 @@ export function TopNav({ sections, lit }: { sections: readonly NavSection[]; lit
   const t = useWords(navigationWords);
   const locale = useLocale();
   const looks = (isLit: boolean) =>
-    cx('flex min-h-9 items-center gap-2 rounded-md px-3 whitespace-nowrap', isLit ? 'bg-sunken font-medium' : 'hover:bg-sunken/60');
+    cx(
+      'flex min-h-9 items-center gap-2 rounded-md px-3 whitespace-nowrap',
+      isLit ? 'bg-sunken font-medium' : 'hover:bg-sunken/60',
+    );
   return (
-    <nav aria-label={t.mainMenu} className="no-print flex flex-wrap gap-0.5 border-b border-border bg-card px-3 py-1 max-md:hidden">
+    <nav
+      aria-label={t.mainMenu}
+      className="no-print flex flex-wrap gap-0.5 border-b border-border bg-card px-3 py-1 max-md:hidden"
+    >
       {sections.flatMap(({ group, title, entries }) =>
         group === 'top'
           ? entries.map((entry) => (
-              <BareLink key={entry.path} href={entry.path} aria-current={entry.path === lit ? 'page' : undefined} className={looks(entry.path === lit)}>
+              <BareLink
+                key={entry.path}
+                href={entry.path}
+                aria-current={entry.path === lit ? 'page' : undefined}
+                className={looks(entry.path === lit)}
+              >
                 <NavIcon name={entry.icon} className="text-muted" />
                 {entry.label[locale]}
               </BareLink>
@@ -28,7 +39,12 @@ export function TopNav({ sections, lit }: { sections: readonly NavSection[]; lit
                 key={group}
                 align="start"
                 label={title[locale]}
-                items={entries.map((entry) => ({ kind: 'link' as const, label: entry.label[locale], href: entry.path, icon: <NavIcon name={entry.icon} /> }))}
+                items={entries.map((entry) => ({
+                  kind: 'link' as const,
+                  label: entry.label[locale],
+                  href: entry.path,
+                  icon: <NavIcon name={entry.icon} />,
+                }))}
                 trigger={(props) => (
                   <button type="button" {...props} className={looks(entries.some((entry) => entry.path === lit))}>
                     {title[locale]}

@@ -8,10 +8,14 @@ export type TotalLine = { label: string | null; sums: Record<string, number | nu
  * What stands under the columns of a list of transactions: each column's own sum over the paid rows and, where money went
  * back that is no row of the list, that money with its minus and what is left. Whoever adds up with a calculator gets there.
  */
-export function totalLines(totals: Pick<TransactionTotals, 'rowsAmount' | 'paidAmount' | 'amount' | 'fee' | 'tax' | 'net'>, locale: Locale): TotalLine[] {
+export function totalLines(
+  totals: Pick<TransactionTotals, 'rowsAmount' | 'paidAmount' | 'amount' | 'fee' | 'tax' | 'net'>,
+  locale: Locale,
+): TotalLine[] {
   const t = say(paidLineWords, locale);
   const { rowsAmount, paidAmount, amount, fee, tax, net } = totals;
-  if (rowsAmount === null || amount === null || rowsAmount === amount) return [{ label: null, sums: { amount, fee, tax, net } }];
+  if (rowsAmount === null || amount === null || rowsAmount === amount)
+    return [{ label: null, sums: { amount, fee, tax, net } }];
   const back = amount - rowsAmount;
   // Refunds among the rows have taken their part already.
   const [first, second] = rowsAmount === paidAmount ? [t.linePaid, t.lineBack] : [t.lineRows, t.lineBackElsewhere];

@@ -16,7 +16,10 @@ export function TransactionPill({ row }: { row: Row }) {
   if (!isPartlyRefunded(row)) return <StatusPill status={tellingWord(row)} />;
   const money = (amount: number) => formatMoney(amount, locale);
   return (
-    <span className="flex flex-wrap items-center gap-1.5" title={t.detail({ back: money(row.refundedAmount), left: money(row.amount - row.refundedAmount) })}>
+    <span
+      className="flex flex-wrap items-center gap-1.5"
+      title={t.detail({ back: money(row.refundedAmount), left: money(row.amount - row.refundedAmount) })}
+    >
       <StatusPill status={tellingWord(row)} />
       <Badge tone="return">{t.badge}</Badge>
     </span>

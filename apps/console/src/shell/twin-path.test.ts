@@ -9,7 +9,11 @@ describe('where the other one stands', () => {
     expect(twinPath(of('transaction'))).toBe(`/transfer/${of('transaction')}`);
     expect(twinPath(of('massPayment'))).toBe(`/mass-payments/${of('massPayment')}`);
     expect(twinPaths['refunds.duplicate'](of('transaction'))).toBe(`/transactions/${of('transaction')}`);
-    expect(twinPaths['settlements.duplicate'](of('settlement'))).toBe(`/apps/settlements/settlements/${of('settlement')}`);
+    expect(twinPaths['settlements.duplicate'](of('settlement'))).toBe(
+      `/apps/settlements/settlements/${of('settlement')}`,
+    );
   });
-  it.each(Object.entries(twinPaths))('is nowhere where a colleague made it, for %s', (_asks, path) => expect(path(of('unseenPayment'))).toBeNull());
+  it.each(Object.entries(twinPaths))('is nowhere where a colleague made it, for %s', (_asks, path) =>
+    expect(path(of('unseenPayment'))).toBeNull(),
+  );
 });

@@ -25,7 +25,11 @@ export function Unanswered() {
         onClose={() => note(key)}
         title={t.doneTitle}
         description={t.doneText({ time: formatTime(new Date(intent.at)) })}
-        footer={<Button variant="primary" onClick={() => note(key)} data-autofocus="">{t.understood}</Button>}
+        footer={
+          <Button variant="primary" onClick={() => note(key)} data-autofocus="">
+            {t.understood}
+          </Button>
+        }
       />
     );
   }
@@ -37,12 +41,14 @@ export function Unanswered() {
       onClose={() => putAside(key)}
       title={t.title}
       description={t.text}
-      footer={(
+      footer={
         <>
           <Button onClick={() => putAside(key)}>{t.later}</Button>
-          <Button variant="primary" loading={isAsking} onClick={() => askNow(key)} data-autofocus="">{t.ask}</Button>
+          <Button variant="primary" loading={isAsking} onClick={() => askNow(key)} data-autofocus="">
+            {t.ask}
+          </Button>
         </>
-      )}
+      }
     />
   );
 }

@@ -26,7 +26,10 @@ export function UserMenu() {
   if (!current) return null;
   const { displayName, email, phone } = current.user;
   const { roleKeys, customRoles } = current.orgUser;
-  const roleNames = [...roles.filter((role) => roleKeys.includes(role.key)).map((role) => role[locale]), ...customRoles].join(', ');
+  const roleNames = [
+    ...roles.filter((role) => roleKeys.includes(role.key)).map((role) => role[locale]),
+    ...customRoles,
+  ].join(', ');
   return (
     <Menu
       label={t.userMenu({ name: displayName })}
@@ -42,8 +45,16 @@ export function UserMenu() {
           ),
         },
         { kind: 'line' },
-        { label: <span lang={locale === 'en' ? 'fr' : 'en'}>{t.switchLanguage}</span>, icon: <Languages />, onSelect: () => setLocale(locale === 'en' ? 'fr' : 'en') },
-        { label: skin === 'light' ? t.darkSkin : t.lightSkin, icon: skin === 'light' ? <Moon /> : <Sun />, onSelect: () => setSkin(skin === 'light' ? 'dark' : 'light') },
+        {
+          label: <span lang={locale === 'en' ? 'fr' : 'en'}>{t.switchLanguage}</span>,
+          icon: <Languages />,
+          onSelect: () => setLocale(locale === 'en' ? 'fr' : 'en'),
+        },
+        {
+          label: skin === 'light' ? t.darkSkin : t.lightSkin,
+          icon: skin === 'light' ? <Moon /> : <Sun />,
+          onSelect: () => setSkin(skin === 'light' ? 'dark' : 'light'),
+        },
         {
           label: layout === 'vertical' ? t.layoutHorizontal : t.layoutVertical,
           icon: layout === 'vertical' ? <PanelTop /> : <PanelLeft />,
@@ -55,7 +66,12 @@ export function UserMenu() {
       ]}
       trigger={(props) => (
         <button type="button" {...props} className="grid size-11 shrink-0 place-items-center rounded-full md:size-9">
-          <span aria-hidden="true" className="grid size-8 place-items-center rounded-full bg-soft text-xs font-semibold text-on-soft">{initials(displayName)}</span>
+          <span
+            aria-hidden="true"
+            className="grid size-8 place-items-center rounded-full bg-soft text-xs font-semibold text-on-soft"
+          >
+            {initials(displayName)}
+          </span>
           <span className="sr-only">{t.userMenu({ name: displayName })}</span>
         </button>
       )}

@@ -17,10 +17,17 @@ export function WaitingKeysBanner({ waiting, isFirst }: { waiting: WaitingKeys; 
       <h4 className="mt-2 font-medium">{t.changes}</h4>
       <ul className="list-disc pl-5">
         {waiting.fields.map((field) => (
-          <li key={field.name} className="min-w-0 break-words">{field.label[locale]}{field.removed ? ` (${t.removed})` : field.hint ? ` (${field.hint})` : ''}</li>
+          <li key={field.name} className="min-w-0 break-words">
+            {field.label[locale]}
+            {field.removed ? ` (${t.removed})` : field.hint ? ` (${field.hint})` : ''}
+          </li>
         ))}
       </ul>
-      <div className="mt-3"><ButtonLink size="small" href={`/apps/workflow/approvals/progress/${waiting.approvalId}`}>{t.decide}</ButtonLink></div>
+      <div className="mt-3">
+        <ButtonLink size="small" href={`/apps/workflow/approvals/progress/${waiting.approvalId}`}>
+          {t.decide}
+        </ButtonLink>
+      </div>
     </Banner>
   );
 }

@@ -9,25 +9,96 @@ import { rightsOverMoney } from '#domain/power-over-money.ts';
  */
 const withoutKey: Record<string, readonly string[]> = {
   'asks or shows, and changes nothing': [
-    'transfers.quote', 'transfers.checkName', 'settlements.quote', 'settlements.simulate', 'recipients.checkName', 'recipients.checkNames', 'recipients.look', 'recipients.check', 'recipients.wrongRows', 'massPayments.checkNames',
-    'bankFiles.testConnection', 'providers.test', 'secondFactor.checkPin',
+    'transfers.quote',
+    'transfers.checkName',
+    'settlements.quote',
+    'settlements.simulate',
+    'recipients.checkName',
+    'recipients.checkNames',
+    'recipients.look',
+    'recipients.check',
+    'recipients.wrongRows',
+    'massPayments.checkNames',
+    'bankFiles.testConnection',
+    'providers.test',
+    'secondFactor.checkPin',
   ],
   'a quote is made anew whenever it is asked for, and the act that uses it takes a key': ['settlements.quoteAbroad'],
   'says what is wanted and not what to add: said again it is the same, and a version tells of somebody else’s change': [
-    'team.update', 'customRoles.update', 'organisations.update', 'subAccounts.update', 'recipients.update', 'recipientGroups.update', 'massPayments.update', 'settlements.updatePolicy', 'exchangeRates.edit', 'providers.save', 'providers.saveMethod',
-    'bankFiles.saveConnection', 'balanceAlerts.save', 'fees.saveSchedule', 'fees.saveTax', 'fees.saveSplit', 'approvals.enablePolicy', 'approvals.updatePolicy', 'approvals.disablePolicy', 'approvals.emergency', 'secondFactor.requirement', 'secondFactor.setPin',
+    'team.update',
+    'customRoles.update',
+    'organisations.update',
+    'subAccounts.update',
+    'recipients.update',
+    'recipientGroups.update',
+    'massPayments.update',
+    'settlements.updatePolicy',
+    'exchangeRates.edit',
+    'providers.save',
+    'providers.saveMethod',
+    'bankFiles.saveConnection',
+    'balanceAlerts.save',
+    'fees.saveSchedule',
+    'fees.saveTax',
+    'fees.saveSplit',
+    'approvals.enablePolicy',
+    'approvals.updatePolicy',
+    'approvals.disablePolicy',
+    'approvals.emergency',
+    'secondFactor.requirement',
+    'secondFactor.setPin',
     'secondFactor.resetPin',
   ],
   'one state or the other: said again it is there already, or is refused because it is': [
-    'team.revoke', 'team.move', 'customRoles.archive', 'accessRequests.approve', 'accessRequests.decline', 'approvals.reassign', 'approvals.stop', 'approvals.endDelegation', 'subAccounts.freeze', 'subAccounts.close', 'recipients.freeze', 'recipients.unfreeze',
-    'recipients.setActive', 'recipients.recallChange', 'recipientGroups.archive', 'fees.withdrawSchedule', 'fees.endTax', 'settlements.switchPolicy', 'transfers.pauseSchedule', 'transfers.resumeSchedule',
-    'linkedAccounts.verifyByName', 'linkedAccounts.confirmMicroTransfer', 'linkedAccounts.verifyByDocument', 'linkedAccounts.acceptDocument', 'linkedAccounts.revoke', 'bankFiles.markSent', 'bankFiles.refuseProposal', 'bankFiles.setAside',
-    'verifications.takeClaim', 'exchangeRates.stop',
+    'team.revoke',
+    'team.move',
+    'customRoles.archive',
+    'accessRequests.approve',
+    'accessRequests.decline',
+    'approvals.reassign',
+    'approvals.stop',
+    'approvals.endDelegation',
+    'subAccounts.freeze',
+    'subAccounts.close',
+    'recipients.freeze',
+    'recipients.unfreeze',
+    'recipients.setActive',
+    'recipients.recallChange',
+    'recipientGroups.archive',
+    'fees.withdrawSchedule',
+    'fees.endTax',
+    'settlements.switchPolicy',
+    'transfers.pauseSchedule',
+    'transfers.resumeSchedule',
+    'linkedAccounts.verifyByName',
+    'linkedAccounts.confirmMicroTransfer',
+    'linkedAccounts.verifyByDocument',
+    'linkedAccounts.acceptDocument',
+    'linkedAccounts.revoke',
+    'bankFiles.markSent',
+    'bankFiles.refuseProposal',
+    'bankFiles.setAside',
+    'verifications.takeClaim',
+    'exchangeRates.stop',
   ],
   'prepares a run that nobody has sent yet; sending it takes a key': [
-    'massPayments.attachFile', 'massPayments.map', 'massPayments.decideTotal', 'massPayments.explainTotal', 'massPayments.editItem', 'massPayments.dropItems', 'massPayments.leftOut', 'massPayments.amounts', 'massPayments.overCap', 'massPayments.fixRows',
+    'massPayments.attachFile',
+    'massPayments.map',
+    'massPayments.decideTotal',
+    'massPayments.explainTotal',
+    'massPayments.editItem',
+    'massPayments.dropItems',
+    'massPayments.leftOut',
+    'massPayments.amounts',
+    'massPayments.overCap',
+    'massPayments.fixRows',
   ],
-  'a second letter or a second paper beside the first does no harm': ['team.resend', 'transfers.sendProof', 'settlements.attachProof', 'settlements.addDocument'],
+  'a second letter or a second paper beside the first does no harm': [
+    'team.resend',
+    'transfers.sendProof',
+    'settlements.attachProof',
+    'settlements.addDocument',
+  ],
   'the same file is known by its content': ['bankFiles.upload'],
   // To be taken out, and the two rows keyed, where their own change is merged.
   'looks for a person, and makes one once per number': ['signUp.byPhone'],
@@ -35,14 +106,35 @@ const withoutKey: Record<string, readonly string[]> = {
 const excused = Object.values(withoutKey).flat();
 
 const nameOf = ({ capability, name }: (typeof allEndpoints)[number]) => `${capability}.${name}`;
-const asksForPin = (body: unknown): boolean => 'pin' in ((body as { shape?: Record<string, unknown> } | undefined)?.shape ?? {});
-const acts = allEndpoints.filter(({ row }) => row.method !== 'GET' && ((rightsOverMoney as readonly string[]).includes(row.permission) || asksForPin(row.body)));
+const asksForPin = (body: unknown): boolean =>
+  'pin' in ((body as { shape?: Record<string, unknown> } | undefined)?.shape ?? {});
+const acts = allEndpoints.filter(
+  ({ row }) =>
+    row.method !== 'GET' && ((rightsOverMoney as readonly string[]).includes(row.permission) || asksForPin(row.body)),
+);
 
-it.each(acts.map((act) => [nameOf(act), act.row.idempotent === true] as const))('%s takes a key, or says why not', (name, takesKey) => {
-  expect(takesKey, 'give the row `idempotent: true`, or a reason in this file').toBe(!excused.includes(name));
-});
+it.each(acts.map((act) => [nameOf(act), act.row.idempotent === true] as const))(
+  '%s takes a key, or says why not',
+  (name, takesKey) => {
+    expect(takesKey, 'give the row `idempotent: true`, or a reason in this file').toBe(!excused.includes(name));
+  },
+);
 
 it('finds the acts on money, and excuses none that is gone or twice', () => {
-  expect(acts.map(nameOf)).toEqual(expect.arrayContaining(['approvals.decide', 'approvals.decideMany', 'topUps.decide', 'refunds.approve', 'transfers.create', 'settlements.create', 'withholdings.release', 'bankFiles.match', 'exchangeRates.decide']));
-  expect(excused.filter((name, index) => excused.indexOf(name) !== index || !acts.some((act) => nameOf(act) === name))).toEqual([]);
+  expect(acts.map(nameOf)).toEqual(
+    expect.arrayContaining([
+      'approvals.decide',
+      'approvals.decideMany',
+      'topUps.decide',
+      'refunds.approve',
+      'transfers.create',
+      'settlements.create',
+      'withholdings.release',
+      'bankFiles.match',
+      'exchangeRates.decide',
+    ]),
+  );
+  expect(
+    excused.filter((name, index) => excused.indexOf(name) !== index || !acts.some((act) => nameOf(act) === name)),
+  ).toEqual([]);
 });

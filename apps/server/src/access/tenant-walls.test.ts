@@ -35,36 +35,65 @@ describe('every table of an organisation', () => {
   it('has a wall, or a reason for none', async () => {
     const rows = await tenantTables();
     expect(rows.length).toBeGreaterThan(40);
-    expect(rows.filter((row) => !row.walled).map((row) => row.name).toSorted()).toEqual(Object.keys(readAcross).toSorted());
+    expect(
+      rows
+        .filter((row) => !row.walled)
+        .map((row) => row.name)
+        .toSorted(),
+    ).toEqual(Object.keys(readAcross).toSorted());
   });
 
   it('answers an error, never rows, to a connection that does not say for whom it asks', async () => {
     const walled = (await tenantTables()).filter((row) => row.walled && !row.name.startsWith('sandbox.'));
-    for (const { name } of walled) await expect(sql`select 1 from ${sql.table(name)} limit 1`.execute(db.kysely), name).rejects.toThrow('app.org_id');
+    for (const { name } of walled)
+      await expect(sql`select 1 from ${sql.table(name)} limit 1`.execute(db.kysely), name).rejects.toThrow(
+        'app.org_id',
+      );
   });
 
   it('of the other environment is out of reach', async () => {
     for (const { name } of (await tenantTables()).filter((row) => row.name.startsWith('sandbox.'))) {
-      await expect(withTx(db, 'system', (tx) => sql`select 1 from ${sql.table(name)} limit 1`.execute(tx)), name).rejects.toThrow('permission denied');
+      await expect(
+        withTx(db, 'system', (tx) => sql`select 1 from ${sql.table(name)} limit 1`.execute(tx)),
+        name,
+      ).rejects.toThrow('permission denied');
     }
   });
 });
 
 it('shows each its own over shared connections, whoever asked before on the same one', async () => {
   const organisations = Array.from({ length: 20 }, () => newId('organisation'));
-  await withTx(db, 'system', (tx) => tx.insertInto('identity.notifications').values(organisations.flatMap((organisationId) => [1, 2, 3].map(() => ({
-    organisation_id: organisationId, id: newId('notification'), user_id: 'usr_x', environment: 'production', type: 'memberJoined', at: new Date(),
-  })))).execute());
+  await withTx(db, 'system', (tx) =>
+    tx
+      .insertInto('identity.notifications')
+      .values(
+        organisations.flatMap((organisationId) =>
+          [1, 2, 3].map(() => ({
+            organisation_id: organisationId,
+            id: newId('notification'),
+            user_id: 'usr_x',
+            environment: 'production',
+            type: 'memberJoined',
+            at: new Date(),
+          })),
+        ),
+      )
+      .execute(),
+  );
   let foreign = 0;
   let seen = 0;
-  await Promise.all(Array.from({ length: 50 }, async (_, turn) => {
-    for (let i = 0; i < 100; i++) {
-      const organisationId = organisations[(turn * 7 + i) % organisations.length]!;
-      // No filter of its own, on purpose.
-      const rows = await withTx(db, { organisationId }, (tx) => tx.selectFrom('identity.notifications').select('organisation_id').execute());
-      seen += rows.length;
-      foreign += rows.filter((row) => row.organisation_id !== organisationId).length;
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: 50 }, async (_, turn) => {
+      for (let i = 0; i < 100; i++) {
+        const organisationId = organisations[(turn * 7 + i) % organisations.length]!;
+        // No filter of its own, on purpose.
+        const rows = await withTx(db, { organisationId }, (tx) =>
+          tx.selectFrom('identity.notifications').select('organisation_id').execute(),
+        );
+        seen += rows.length;
+        foreign += rows.filter((row) => row.organisation_id !== organisationId).length;
+      }
+    }),
+  );
   expect([foreign, seen]).toEqual([0, 15_000]);
 }, 60_000);

@@ -5,7 +5,12 @@
  */
 import type { Connector, Outcome, OutcomeReason } from './connector.ts';
 
-const doors: ReadonlySet<OutcomeReason['code']> = new Set(['PROVIDER_UNAVAILABLE', 'AUTH_ERROR', 'CONFIG_ERROR', 'MERCHANT_BLOCKED']);
+const doors: ReadonlySet<OutcomeReason['code']> = new Set([
+  'PROVIDER_UNAVAILABLE',
+  'AUTH_ERROR',
+  'CONFIG_ERROR',
+  'MERCHANT_BLOCKED',
+]);
 export const isAtTheDoor = ({ code }: OutcomeReason): boolean => doors.has(code);
 
 export function askBeforeBelieving(connector: Connector): Connector {
@@ -13,7 +18,15 @@ export function askBeforeBelieving(connector: Connector): Connector {
     ...connector,
     async submit(account, intent, attempt): Promise<Outcome> {
       const said = await connector.submit(account, intent, attempt);
-      if (said.kind !== 'refused' || said.notSent || said.absent || said.taken || !said.reason || !isAtTheDoor(said.reason)) return said;
+      if (
+        said.kind !== 'refused' ||
+        said.notSent ||
+        said.absent ||
+        said.taken ||
+        !said.reason ||
+        !isAtTheDoor(said.reason)
+      )
+        return said;
       const found = await connector.status(account, attempt);
       const raw = [...said.raw, ...found.raw];
       if (found.kind === 'notFound') return { ...said, absent: true, raw };

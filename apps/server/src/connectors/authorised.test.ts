@@ -22,7 +22,11 @@ beforeEach(async () => {
   server = createServer((request, answer) => {
     if (request.url === '/token') {
       tokensGiven++;
-      setTimeout(() => answer.writeHead(tokenStatus).end(JSON.stringify({ access_token: `t${tokensGiven}`, expires_in: '3600' })), 20);
+      setTimeout(
+        () =>
+          answer.writeHead(tokenStatus).end(JSON.stringify({ access_token: `t${tokensGiven}`, expires_in: '3600' })),
+        20,
+      );
       return;
     }
     calls++;
@@ -34,7 +38,8 @@ beforeEach(async () => {
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   tools = createTools({ clock, hostAllowed: (url) => url.startsWith(base) });
   product = {
-    key: 'k', requestsPerSecond: 1000,
+    key: 'k',
+    requestsPerSecond: 1000,
     tokenRequest: { step: 'token', method: 'POST', url: `${base}/token`, headers: {} },
     headers: (token) => ({ authorization: `Bearer ${token}` }),
     refusesToken: (answer) => answer.isDocument,
@@ -78,11 +83,21 @@ describe('protected calls', () => {
     expect(await statusOf(call())).toBe(401);
   });
 
-  it.each([[true, 2, 200], [false, 1, 401]])('what moves money is sent again only where the provider itself refuses the token (%s)', async (isItsOwn, times, status) => {
-    rejected.add('t1');
-    const sent = callProduct(tools, { ...product, refusesToken: () => isItsOwn }, { step: 'pay', method: 'POST', url: `${base}/call`, headers: {}, moves: true });
-    expect([await statusOf(sent), calls]).toEqual([status, times]);
-  });
+  it.each([
+    [true, 2, 200],
+    [false, 1, 401],
+  ])(
+    'what moves money is sent again only where the provider itself refuses the token (%s)',
+    async (isItsOwn, times, status) => {
+      rejected.add('t1');
+      const sent = callProduct(
+        tools,
+        { ...product, refusesToken: () => isItsOwn },
+        { step: 'pay', method: 'POST', url: `${base}/call`, headers: {}, moves: true },
+      );
+      expect([await statusOf(sent), calls]).toEqual([status, times]);
+    },
+  );
 
   it('a second 401 is the answer', async () => {
     rejected = new Set(['t1', 't2']);
@@ -90,12 +105,15 @@ describe('protected calls', () => {
     expect(calls).toBe(2);
   });
 
-  it.each([[401, 'AUTH_ERROR', 'after-config-fix'], [503, 'PROVIDER_UNAVAILABLE', 'same-reference'], [302, 'PROVIDER_ERROR', 'same-reference']])(
-    'without a token (HTTP %i) the call does not leave', async (status, code, retry) => {
-      tokenStatus = status;
-      expect(await call()).toMatchObject({ reply: { kind: 'notSent', reason: { code, retry } } });
-      expect(calls).toBe(0);
-    });
+  it.each([
+    [401, 'AUTH_ERROR', 'after-config-fix'],
+    [503, 'PROVIDER_UNAVAILABLE', 'same-reference'],
+    [302, 'PROVIDER_ERROR', 'same-reference'],
+  ])('without a token (HTTP %i) the call does not leave', async (status, code, retry) => {
+    tokenStatus = status;
+    expect(await call()).toMatchObject({ reply: { kind: 'notSent', reason: { code, retry } } });
+    expect(calls).toBe(0);
+  });
 
   it('a 429 makes the next caller wait as long as asked', async () => {
     nextStatus = [429];
@@ -106,13 +124,17 @@ describe('protected calls', () => {
   });
 
   it('does not call an address this installation does not allow', async () => {
-    expect(await call('http://169.254.169.254/latest')).toMatchObject({ reply: { kind: 'notSent', reason: { code: 'CONFIG_ERROR' } } });
+    expect(await call('http://169.254.169.254/latest')).toMatchObject({
+      reply: { kind: 'notSent', reason: { code: 'CONFIG_ERROR' } },
+    });
   });
 
   it('keeps the pace: what cannot have its turn in ten seconds is not sent', async () => {
     product = { ...product, requestsPerSecond: 1 };
     tools.limiter.pause('k', 60);
-    expect(await call()).toMatchObject({ reply: { kind: 'notSent', reason: { code: 'RATE_LIMITED', retry: 'same-reference' } } });
+    expect(await call()).toMatchObject({
+      reply: { kind: 'notSent', reason: { code: 'RATE_LIMITED', retry: 'same-reference' } },
+    });
   });
 
   it('evidence holds neither token nor authorization', async () => {

@@ -36,10 +36,19 @@ export type Product = {
   refusesToken(answer: WireAnswer): boolean;
 };
 
-export function createTools(options: { clock: Clock; hostAllowed(url: string): boolean; connectMs?: number; totalMs?: number }): Tools {
+export function createTools(options: {
+  clock: Clock;
+  hostAllowed(url: string): boolean;
+  connectMs?: number;
+  totalMs?: number;
+}): Tools {
   return {
     clock: options.clock,
-    wire: createWire({ clock: options.clock, connectMs: options.connectMs ?? 5_000, totalMs: options.totalMs ?? 30_000 }),
+    wire: createWire({
+      clock: options.clock,
+      connectMs: options.connectMs ?? 5_000,
+      totalMs: options.totalMs ?? 30_000,
+    }),
     limiter: createRateLimiter(),
     tokens: createTokenCache<TokenFailure>(options.clock),
     hostAllowed: options.hostAllowed,
@@ -48,7 +57,10 @@ export function createTools(options: { clock: Clock; hostAllowed(url: string): b
 
 export async function callProduct(tools: Tools, product: Product, wanted: WireRequest): Promise<Answered> {
   if (!tools.hostAllowed(wanted.url)) {
-    return { reply: notSent('CONFIG_ERROR', 'this installation does not allow the provider address', 'after-config-fix'), raw: [] };
+    return {
+      reply: notSent('CONFIG_ERROR', 'this installation does not allow the provider address', 'after-config-fix'),
+      raw: [],
+    };
   }
   const raw: Exchange[] = [];
   let refused: WireAnswer | null = null;
@@ -57,7 +69,13 @@ export async function callProduct(tools: Tools, product: Product, wanted: WireRe
     // Something has left already: what it was answered counts, not that the next one stays here.
     if ('failure' in got) return { reply: refused ?? got.failure.notSent, raw: raw.length > 0 ? raw : got.failure.raw };
     if (!(await tools.limiter.turn(product.key, product.requestsPerSecond))) {
-      return { reply: refused ?? { ...notSent('RATE_LIMITED', 'our own pace for this provider is used up', 'same-reference'), retryAfterSeconds: 10 }, raw };
+      return {
+        reply: refused ?? {
+          ...notSent('RATE_LIMITED', 'our own pace for this provider is used up', 'same-reference'),
+          retryAfterSeconds: 10,
+        },
+        raw,
+      };
     }
     const reply = await tools.wire.send({ ...wanted, headers: { ...product.headers(got.token), ...wanted.headers } });
     raw.push(reply.exchange);
@@ -84,13 +102,18 @@ function readToken(json: unknown): FetchedToken | null {
   const { access_token: token, expires_in: life } = json as Record<string, unknown>;
   // Some gateways write the life as text; without one the token serves this call and a minute more.
   const lifeSeconds = Number(life);
-  return typeof token === 'string' && token !== '' ? { token, lifeSeconds: Number.isFinite(lifeSeconds) && lifeSeconds > 0 ? lifeSeconds : 60 } : null;
+  return typeof token === 'string' && token !== ''
+    ? { token, lifeSeconds: Number.isFinite(lifeSeconds) && lifeSeconds > 0 ? lifeSeconds : 60 }
+    : null;
 }
 
 function tokenTrouble(reply: WireAnswer | WireSilence): NotSent {
   if (reply.kind === 'silence') return notSent('PROVIDER_UNAVAILABLE', `no token: ${reply.why}`, 'same-reference');
   if (reply.status === 429) {
-    return { ...notSent('RATE_LIMITED', 'no token: HTTP 429', 'same-reference'), retryAfterSeconds: reply.retryAfterSeconds ?? 1 };
+    return {
+      ...notSent('RATE_LIMITED', 'no token: HTTP 429', 'same-reference'),
+      retryAfterSeconds: reply.retryAfterSeconds ?? 1,
+    };
   }
   if (reply.status >= 500) return notSent('PROVIDER_UNAVAILABLE', `no token: HTTP ${reply.status}`, 'same-reference');
   if (reply.status === 400 || reply.status === 401 || reply.status === 403) {

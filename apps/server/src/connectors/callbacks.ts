@@ -23,7 +23,9 @@ export function parseCallbackBody(body: string): Record<string, unknown> | null 
   if (body.length > bodyMax) return null;
   try {
     const value: unknown = JSON.parse(body);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null;
   } catch {
     return null;
   }

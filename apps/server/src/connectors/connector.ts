@@ -55,7 +55,9 @@ export type RefundIntent = IntentBase & {
 /** Money out: to a wallet or, where the provider pays banks too, to a bank account. */
 export type PayoutIntent = IntentBase & {
   purpose: 'payout';
-  payee: { kind: 'wallet'; phone: string; operator: OperatorCode; name: string } | { kind: 'bank'; rib: string; name: string };
+  payee:
+    | { kind: 'wallet'; phone: string; operator: OperatorCode; name: string }
+    | { kind: 'bank'; rib: string; name: string };
 };
 export type Intent = CollectIntent | RefundIntent | PayoutIntent;
 
@@ -73,7 +75,13 @@ export type Prepared = {
 };
 /** Nothing was asked of anybody. `reason.retry === 'same-reference'`: prepare again later; otherwise the wish has failed. */
 /** `isHeld`: it must not leave, whatever the provider would say. */
-export type NotPrepared = { kind: 'notPrepared'; reason: OutcomeReason; retryAfterSeconds?: number; isHeld?: true; raw: readonly Exchange[] };
+export type NotPrepared = {
+  kind: 'notPrepared';
+  reason: OutcomeReason;
+  retryAfterSeconds?: number;
+  isHeld?: true;
+  raw: readonly Exchange[];
+};
 
 /** The attempt as stored, for `submit` and everything after. */
 export type AttemptRef = {
@@ -85,7 +93,15 @@ export type AttemptRef = {
 };
 
 export const outcomeKinds = [
-  'accepted', 'waitingPayer', 'processing', 'succeeded', 'refused', 'cancelled', 'expired', 'unknown', 'notFound',
+  'accepted',
+  'waitingPayer',
+  'processing',
+  'succeeded',
+  'refused',
+  'cancelled',
+  'expired',
+  'unknown',
+  'notFound',
 ] as const;
 export type OutcomeKind = (typeof outcomeKinds)[number];
 
@@ -216,7 +232,9 @@ export type Connector = {
   holder(account: ProviderAccount, phone: string): Promise<HolderResult>;
   balance(account: ProviderAccount, purpose: Intent['purpose']): Promise<BalanceResult>;
   /** A cheap call that proves the credentials, for the settings screen's "Test" button. */
-  checkAccess(account: ProviderAccount): Promise<{ ok: true; raw: readonly Exchange[] } | { ok: false; reason: OutcomeReason; raw: readonly Exchange[] }>;
+  checkAccess(
+    account: ProviderAccount,
+  ): Promise<{ ok: true; raw: readonly Exchange[] } | { ok: false; reason: OutcomeReason; raw: readonly Exchange[] }>;
 
   /** Reads a callback body. The result is a hint that says which attempt to ask `status` about, nothing more. */
   readCallback(request: CallbackRequest): CallbackHint;

@@ -26,7 +26,10 @@ export type CredentialField = {
   schema: z.ZodMiniType<string>;
 };
 
-export type CredentialProblem = { field: string; problem: 'required' | 'malformed' | 'hostNotAllowed' | 'testSystem' | 'groupIncomplete' };
+export type CredentialProblem = {
+  field: string;
+  problem: 'required' | 'malformed' | 'hostNotAllowed' | 'testSystem' | 'groupIncomplete';
+};
 export type CredentialCheck =
   | { ok: true; credentials: Record<string, string> }
   | { ok: false; problems: CredentialProblem[] };
@@ -52,7 +55,8 @@ export function field(input: FieldInput): CredentialField {
 export function commonFields(baseUrl: { production: string; sandbox: string }): CredentialField[] {
   return [
     field({
-      name: 'promptName', required: false,
+      name: 'promptName',
+      required: false,
       label: { en: 'Name the payer sees', fr: 'Nom que le payeur voit' },
       help: {
         en: 'Exactly as the operator shows it in the prompt. The pay page repeats it so that payers recognise it.',
@@ -61,14 +65,26 @@ export function commonFields(baseUrl: { production: string; sandbox: string }): 
       schema: z.string().check(z.maxLength(80)),
     }),
     field({
-      name: 'baseUrl', kind: 'url', advanced: true, default: baseUrl,
+      name: 'baseUrl',
+      kind: 'url',
+      advanced: true,
+      default: baseUrl,
       label: { en: 'Provider address', fr: 'Adresse du prestataire' },
-      help: { en: 'Change it only when the provider tells you to.', fr: 'À changer seulement si le prestataire le demande.' },
+      help: {
+        en: 'Change it only when the provider tells you to.',
+        fr: 'À changer seulement si le prestataire le demande.',
+      },
     }),
     field({
-      name: 'requestsPerSecond', kind: 'number', required: false, advanced: true,
+      name: 'requestsPerSecond',
+      kind: 'number',
+      required: false,
+      advanced: true,
       label: { en: 'Requests per second', fr: 'Requêtes par seconde' },
-      help: { en: 'The pace agreed with the provider, per product.', fr: 'Le rythme convenu avec le prestataire, par produit.' },
+      help: {
+        en: 'The pace agreed with the provider, per product.',
+        fr: 'Le rythme convenu avec le prestataire, par produit.',
+      },
     }),
   ];
 }
@@ -90,12 +106,16 @@ export function checkFields(
     }
     const known = entry.choices === undefined || entry.choices.some((choice) => choice.value === text);
     if (!known || !z.safeParse(entry.schema, text).success) problems.push({ field: entry.name, problem: 'malformed' });
-    else if (entry.kind === 'url' && !hostAllowed(text)) problems.push({ field: entry.name, problem: 'hostNotAllowed' });
-    else if (environment === 'production' && isTestSystem(entry, text)) problems.push({ field: entry.name, problem: 'testSystem' });
+    else if (entry.kind === 'url' && !hostAllowed(text))
+      problems.push({ field: entry.name, problem: 'hostNotAllowed' });
+    else if (environment === 'production' && isTestSystem(entry, text))
+      problems.push({ field: entry.name, problem: 'testSystem' });
     else credentials[entry.name] = entry.kind === 'url' ? text.replace(/\/+$/, '') : text;
   }
   if (environment === 'production' && !isOwn(fields, credentials['baseUrl'])) {
-    for (const { name, choices } of fields) if (choices?.some((choice) => choice.isTest && choice.value === credentials[name])) problems.push({ field: name, problem: 'testSystem' });
+    for (const { name, choices } of fields)
+      if (choices?.some((choice) => choice.isTest && choice.value === credentials[name]))
+        problems.push({ field: name, problem: 'testSystem' });
   }
   for (const entry of fields) {
     if (entry.group === undefined || credentials[entry.name] !== undefined) continue;
@@ -106,14 +126,19 @@ export function checkFields(
   return problems.length > 0 ? { ok: false, problems } : { ok: true, credentials };
 }
 
-const hostOf = (url: string | undefined): string | null => (url !== undefined && URL.canParse(url) ? new URL(url).hostname : null);
+const hostOf = (url: string | undefined): string | null =>
+  url !== undefined && URL.canParse(url) ? new URL(url).hostname : null;
 
 /** The host that stands for the sandbox and not for production too: what is paid there is nobody's money. */
 const isTestSystem = (entry: CredentialField, url: string): boolean =>
-  entry.kind === 'url' && hostOf(url) === hostOf(entry.default?.['sandbox']) && hostOf(url) !== hostOf(entry.default?.['production']);
+  entry.kind === 'url' &&
+  hostOf(url) === hostOf(entry.default?.['sandbox']) &&
+  hostOf(url) !== hostOf(entry.default?.['production']);
 
 /** An address that whoever runs the installation allowed beside the provider's own: a simulator knows every environment. */
 const isOwn = (fields: readonly CredentialField[], baseUrl: string | undefined): boolean => {
   const known = fields.find(({ name }) => name === 'baseUrl')?.default;
-  return baseUrl !== undefined && ![hostOf(known?.['production']), hostOf(known?.['sandbox'])].includes(hostOf(baseUrl));
+  return (
+    baseUrl !== undefined && ![hostOf(known?.['production']), hostOf(known?.['sandbox'])].includes(hostOf(baseUrl))
+  );
 };

@@ -33,12 +33,21 @@ describe('one exchange', () => {
   it('says that nothing was sent when there is nobody to connect to', async () => {
     const base = await listen((_request, answer) => answer.end());
     await new Promise((resolve) => server!.close(resolve));
-    expect(await open().send(get(base))).toMatchObject({ kind: 'silence', sent: false, why: 'connect', exchange: { silence: 'connect', httpStatus: null } });
+    expect(await open().send(get(base))).toMatchObject({
+      kind: 'silence',
+      sent: false,
+      why: 'connect',
+      exchange: { silence: 'connect', httpStatus: null },
+    });
   });
 
   it('says that something may have been sent when the socket closes without an answer', async () => {
     const base = await listen((request) => request.socket.destroy());
-    expect(await open().send({ ...get(base), method: 'POST', json: {} })).toMatchObject({ kind: 'silence', sent: true, why: 'reset' });
+    expect(await open().send({ ...get(base), method: 'POST', json: {} })).toMatchObject({
+      kind: 'silence',
+      sent: true,
+      why: 'reset',
+    });
   });
 
   it('gives up after the total time, also on a body that trickles', async () => {
@@ -56,7 +65,9 @@ describe('one exchange', () => {
   });
 
   it('does not follow redirects and does not take a page for JSON', async () => {
-    const base = await listen((_request, answer) => answer.writeHead(302, { location: 'http://127.0.0.1:1/' }).end('<html>"no"</html>'));
+    const base = await listen((_request, answer) =>
+      answer.writeHead(302, { location: 'http://127.0.0.1:1/' }).end('<html>"no"</html>'),
+    );
     const reply = await open().send(get(base));
     expect(reply).toMatchObject({ kind: 'answer', status: 302 });
     expect(reply.kind === 'answer' && reply.json).toBeUndefined();

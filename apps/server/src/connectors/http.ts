@@ -33,14 +33,29 @@ export type WireAnswer = {
   exchange: Exchange;
 };
 /** `sent: false` is certain: nothing reached the provider. */
-export type WireSilence = { kind: 'silence'; sent: boolean; why: 'timeout' | 'connect' | 'reset' | 'tooLarge'; exchange: Exchange };
+export type WireSilence = {
+  kind: 'silence';
+  sent: boolean;
+  why: 'timeout' | 'connect' | 'reset' | 'tooLarge';
+  exchange: Exchange;
+};
 
 export type Wire = { send(request: WireRequest): Promise<WireAnswer | WireSilence>; close(): Promise<void> };
 
 const answerMax = 256 * 1024;
 const neverSent = new Set([
-  'ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_INVALID_ARG',
-  'ERR_TLS_CERT_ALTNAME_INVALID', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'SELF_SIGNED_CERT_IN_CHAIN', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'CERT_HAS_EXPIRED',
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_INVALID_ARG',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'CERT_HAS_EXPIRED',
 ]);
 
 export function createWire(options: { clock: Clock; connectMs: number; totalMs: number }): Wire {
@@ -55,11 +70,18 @@ export function createWire(options: { clock: Clock; connectMs: number; totalMs: 
   return { send: (wanted) => send(agent, options, wanted), close: () => agent.close() };
 }
 
-async function send(agent: Agent, options: { clock: Clock; totalMs: number }, wanted: WireRequest): Promise<WireAnswer | WireSilence> {
+async function send(
+  agent: Agent,
+  options: { clock: Clock; totalMs: number },
+  wanted: WireRequest,
+): Promise<WireAnswer | WireSilence> {
   const started = performance.now();
   const body = encodeBody(wanted);
   const exchange = (rest: Partial<Exchange>): Exchange => ({
-    step: wanted.step, method: wanted.method, url: evidenceUrl(wanted.url), at: options.clock.now().toISOString(),
+    step: wanted.step,
+    method: wanted.method,
+    url: evidenceUrl(wanted.url),
+    at: options.clock.now().toISOString(),
     durationMs: Math.round(performance.now() - started),
     ...(wanted.json !== undefined && { request: redact(wanted.json) }),
     httpStatus: null,
@@ -78,23 +100,43 @@ async function send(agent: Agent, options: { clock: Clock; totalMs: number }, wa
     const json = type === 'other' ? undefined : parseJson(text);
     const wait = retryAfter(answer.headers, options.clock);
     return {
-      kind: 'answer', status: answer.statusCode, json, text, isDocument: type === 'json' && json !== undefined,
+      kind: 'answer',
+      status: answer.statusCode,
+      json,
+      text,
+      isDocument: type === 'json' && json !== undefined,
       ...(wait !== undefined && { retryAfterSeconds: wait }),
       exchange: exchange({
         httpStatus: answer.statusCode,
-        answer: wanted.secretAnswer && answer.statusCode < 300 ? '[redacted]' : json === undefined ? redactText(text) : redact(json),
+        answer:
+          wanted.secretAnswer && answer.statusCode < 300
+            ? '[redacted]'
+            : json === undefined
+              ? redactText(text)
+              : redact(json),
       }),
     };
   } catch (error) {
     const code = errorCode(error);
-    const why = neverSent.has(code) ? 'connect' : code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE' ? 'tooLarge' : isTimeout(error, code) ? 'timeout' : 'reset';
+    const why = neverSent.has(code)
+      ? 'connect'
+      : code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE'
+        ? 'tooLarge'
+        : isTimeout(error, code)
+          ? 'timeout'
+          : 'reset';
     return { kind: 'silence', sent: why !== 'connect', why, exchange: exchange({ silence: why }) };
   }
 }
 
 function encodeBody(wanted: WireRequest): { headers: Record<string, string>; text: string | null } {
-  if (wanted.json !== undefined) return { headers: { 'content-type': 'application/json' }, text: JSON.stringify(wanted.json) };
-  if (wanted.form) return { headers: { 'content-type': 'application/x-www-form-urlencoded' }, text: new URLSearchParams(wanted.form).toString() };
+  if (wanted.json !== undefined)
+    return { headers: { 'content-type': 'application/json' }, text: JSON.stringify(wanted.json) };
+  if (wanted.form)
+    return {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      text: new URLSearchParams(wanted.form).toString(),
+    };
   // A POST without a body still states its length: gateways answer 411 otherwise.
   return wanted.method === 'POST' ? { headers: { 'content-length': '0' }, text: null } : { headers: {}, text: null };
 }
@@ -129,7 +171,11 @@ function errorCode(error: unknown): string {
 }
 
 function isTimeout(error: unknown, code: string): boolean {
-  return (error as { name?: string } | null)?.name === 'TimeoutError' || code === 'UND_ERR_HEADERS_TIMEOUT' || code === 'UND_ERR_BODY_TIMEOUT';
+  return (
+    (error as { name?: string } | null)?.name === 'TimeoutError' ||
+    code === 'UND_ERR_HEADERS_TIMEOUT' ||
+    code === 'UND_ERR_BODY_TIMEOUT'
+  );
 }
 
 /** Seconds or an HTTP date. */

@@ -5,29 +5,45 @@ import { reason } from './outcome.ts';
 
 export function intentTrouble(capabilities: Capabilities, intent: Intent): OutcomeReason | null {
   const { amount } = intent;
-  if (!Number.isSafeInteger(amount) || amount <= 0) return reason('INVALID_REQUEST', `amount ${amount} is not a whole number of francs`, 'never');
+  if (!Number.isSafeInteger(amount) || amount <= 0)
+    return reason('INVALID_REQUEST', `amount ${amount} is not a whole number of francs`, 'never');
   const [low, high] = boundsOf(capabilities, intent);
-  if (amount < low || amount > high) return reason('AMOUNT_OUT_OF_RANGE', `amount ${amount} is outside ${low}–${high}`, 'never');
-  if (amount % capabilities.multipleOf !== 0) return reason('AMOUNT_OUT_OF_RANGE', `amount ${amount} is not a multiple of ${capabilities.multipleOf}`, 'never');
+  if (amount < low || amount > high)
+    return reason('AMOUNT_OUT_OF_RANGE', `amount ${amount} is outside ${low}–${high}`, 'never');
+  if (amount % capabilities.multipleOf !== 0)
+    return reason('AMOUNT_OUT_OF_RANGE', `amount ${amount} is not a multiple of ${capabilities.multipleOf}`, 'never');
   const phone = phoneOf(intent);
-  if (phone !== null && !/^[0-9]{9,15}$/.test(phone)) return reason('INVALID_REQUEST', 'the phone number is not digits with country code', 'never');
+  if (phone !== null && !/^[0-9]{9,15}$/.test(phone))
+    return reason('INVALID_REQUEST', 'the phone number is not digits with country code', 'never');
   return null;
 }
 
 /** A payout this rail cannot bring to where it shall go. */
-export function payeeTrouble(capabilities: Capabilities, served: readonly OperatorCode[], intent: Intent): OutcomeReason | null {
+export function payeeTrouble(
+  capabilities: Capabilities,
+  served: readonly OperatorCode[],
+  intent: Intent,
+): OutcomeReason | null {
   if (intent.purpose !== 'payout') return null;
   const { payee } = intent;
-  if (!capabilities.payout[payee.kind]) return reason('INVALID_REQUEST', `this provider pays no ${payee.kind}`, 'never');
-  if (payee.kind === 'wallet' && !served.includes(payee.operator)) return reason('INVALID_REQUEST', `this provider pays no ${payee.operator} wallet`, 'never');
-  if (payee.kind === 'bank' && !/^[0-9]{23}$/.test(payee.rib)) return reason('INVALID_REQUEST', 'the bank account is not 23 digits', 'never');
+  if (!capabilities.payout[payee.kind])
+    return reason('INVALID_REQUEST', `this provider pays no ${payee.kind}`, 'never');
+  if (payee.kind === 'wallet' && !served.includes(payee.operator))
+    return reason('INVALID_REQUEST', `this provider pays no ${payee.operator} wallet`, 'never');
+  if (payee.kind === 'bank' && !/^[0-9]{23}$/.test(payee.rib))
+    return reason('INVALID_REQUEST', 'the bank account is not 23 digits', 'never');
   return null;
 }
 
 function boundsOf(capabilities: Capabilities, intent: Intent): [number, number] {
   if (intent.purpose === 'payout') {
     const { payee } = intent;
-    return [capabilities.payoutMin, payee.kind === 'wallet' ? Math.min(capabilities.payoutMax, operators[payee.operator].amountMax) : capabilities.payoutMax];
+    return [
+      capabilities.payoutMin,
+      payee.kind === 'wallet'
+        ? Math.min(capabilities.payoutMax, operators[payee.operator].amountMax)
+        : capabilities.payoutMax,
+    ];
   }
   // A refund may be smaller than the smallest charge: it gives back part of one.
   return [intent.purpose === 'collect' ? capabilities.amountMin : 1, capabilities.amountMax];

@@ -27,7 +27,11 @@ export type PayoutRig = {
   /** The same payout to a number or account that does not exist. */
   toNobody(intent: PayoutIntent): PayoutIntent;
   float(amount: number | 'plenty'): Promise<void>;
-  fault(kind: Fault, call: string, change?: { count?: number; retryAfterSeconds?: number; delayMs?: number }): Promise<void>;
+  fault(
+    kind: Fault,
+    call: string,
+    change?: { count?: number; retryAfterSeconds?: number; delayMs?: number },
+  ): Promise<void>;
   callbacks(mode: 'never' | 'once' | 'duplicate' | 'tamper'): Promise<void>;
   advance(seconds: number): Promise<void>;
   received(attempt: AttemptRef): Promise<{ method: string; body: string }[]>;
@@ -43,7 +47,11 @@ async function start(rig: PayoutRig, wish: PayoutIntent = rig.intent()): Promise
   rig.evidence.push(...prepared.raw);
   if (prepared.kind === 'notPrepared') throw new Error(`not prepared: ${JSON.stringify(prepared.reason)}`);
   const { providerReference, conversation, correlation } = prepared;
-  return { intent: wish, correlation, attempt: { purpose: 'payout', attemptId: wish.attemptId, providerReference, conversation, amount: wish.amount } };
+  return {
+    intent: wish,
+    correlation,
+    attempt: { purpose: 'payout', attemptId: wish.attemptId, providerReference, conversation, amount: wish.amount },
+  };
 }
 
 async function submit(rig: PayoutRig, { intent, attempt }: Started): Promise<Outcome> {
@@ -81,7 +89,10 @@ export function payoutSuite(name: string, rigOf: () => PayoutRig): void {
       const hint = rig.connector.readCallback(callback!);
       expect(hint).toMatchObject({ kind: 'hint', correlation: started.correlation });
       expect(rig.connector.callbackMatches(hint, started.attempt.conversation)).toBe(true);
-      expect(await ask(rig, started.attempt)).toMatchObject({ kind: 'succeeded', operatorReference: expect.stringMatching(/.{6,}/) as string });
+      expect(await ask(rig, started.attempt)).toMatchObject({
+        kind: 'succeeded',
+        operatorReference: expect.stringMatching(/.{6,}/) as string,
+      });
       expect(await rig.moved(started.attempt)).toEqual(once(500));
     });
 
@@ -113,19 +124,23 @@ export function payoutSuite(name: string, rigOf: () => PayoutRig): void {
       await submit(rig, started);
       const forged = rig.connector.readCallback({ method: 'POST', body: forgedBody(started.attempt) });
       expect(forged).toMatchObject({ kind: 'hint', claimedStatus: 'SUCCESS' });
-      if (rig.connector.provider === 'tranzak') expect(rig.connector.callbackMatches(forged, started.attempt.conversation)).toBe(false);
+      if (rig.connector.provider === 'tranzak')
+        expect(rig.connector.callbackMatches(forged, started.attempt.conversation)).toBe(false);
       expect(under).toContain((await ask(rig, started.attempt)).kind);
       expect(await rig.moved(started.attempt)).toEqual(nothing);
     });
 
-    it.each(['closeAfter', 'errorAfter', 'htmlAfter', 'slowAfter'] as const)('6: "%s" is unknown, asking settles it, and it was paid once', async (kind) => {
-      const rig = rigOf();
-      const started = await start(rig);
-      await rig.fault(kind, rig.submitCall, { delayMs: 1_300 });
-      expect((await submit(rig, started)).kind).toBe('unknown');
-      expect((await ask(rig, started.attempt)).kind).toBe('succeeded');
-      expect(await rig.moved(started.attempt)).toEqual(once(started.intent.amount));
-    });
+    it.each(['closeAfter', 'errorAfter', 'htmlAfter', 'slowAfter'] as const)(
+      '6: "%s" is unknown, asking settles it, and it was paid once',
+      async (kind) => {
+        const rig = rigOf();
+        const started = await start(rig);
+        await rig.fault(kind, rig.submitCall, { delayMs: 1_300 });
+        expect((await submit(rig, started)).kind).toBe('unknown');
+        expect((await ask(rig, started.attempt)).kind).toBe('succeeded');
+        expect(await rig.moved(started.attempt)).toEqual(once(started.intent.amount));
+      },
+    );
 
     it('6: unknown and still under way: asking says so, and later that it was paid', async () => {
       const rig = rigOf();
@@ -147,8 +162,21 @@ export function payoutSuite(name: string, rigOf: () => PayoutRig): void {
       expect((await submit(rig, started)).kind).toBe('unknown');
       const found = await ask(rig, started.attempt);
       expect(await rig.moved(started.attempt)).toEqual(nothing);
-      const step = afterNotFound(rig.connector.capabilities, { purpose: 'payout', wasAccepted: false, ageSeconds: 40, submissions: 1, isUnheard: false });
-      expect([found.kind, step]).toEqual({ mtnMomo: ['notFound', 'resubmit'], orangeCore: ['processing', 'askAgain'], tranzak: ['notFound', 'askAgain'], orangeWeb: [] }[rig.connector.provider]);
+      const step = afterNotFound(rig.connector.capabilities, {
+        purpose: 'payout',
+        wasAccepted: false,
+        ageSeconds: 40,
+        submissions: 1,
+        isUnheard: false,
+      });
+      expect([found.kind, step]).toEqual(
+        {
+          mtnMomo: ['notFound', 'resubmit'],
+          orangeCore: ['processing', 'askAgain'],
+          tranzak: ['notFound', 'askAgain'],
+          orangeWeb: [],
+        }[rig.connector.provider],
+      );
       if (step !== 'resubmit') return;
       expect([...under, 'succeeded']).toContain((await submit(rig, started)).kind);
       expect((await ask(rig, started.attempt)).kind).toBe('succeeded');
@@ -182,7 +210,10 @@ export function payoutSuite(name: string, rigOf: () => PayoutRig): void {
       await rig.float(10);
       const started = await start(rig);
       try {
-        expect(await settled(rig, started)).toMatchObject({ kind: 'refused', reason: { code: 'MERCHANT_FLOAT_LOW', retry: 'new-reference-after-final' } });
+        expect(await settled(rig, started)).toMatchObject({
+          kind: 'refused',
+          reason: { code: 'MERCHANT_FLOAT_LOW', retry: 'new-reference-after-final' },
+        });
       } finally {
         await rig.float('plenty');
       }
@@ -220,7 +251,11 @@ export function payoutSuite(name: string, rigOf: () => PayoutRig): void {
       const rig = rigOf();
       const started = await start(rig);
       await rig.fault('rateLimited', rig.submitCall, { retryAfterSeconds: 1 });
-      expect(await submit(rig, started)).toMatchObject({ kind: 'refused', retryAfterSeconds: 1, reason: { code: 'RATE_LIMITED', retry: 'same-reference' } });
+      expect(await submit(rig, started)).toMatchObject({
+        kind: 'refused',
+        retryAfterSeconds: 1,
+        reason: { code: 'RATE_LIMITED', retry: 'same-reference' },
+      });
       expect([...under, 'succeeded']).toContain((await submit(rig, started)).kind);
     });
 
@@ -233,18 +268,25 @@ export function payoutSuite(name: string, rigOf: () => PayoutRig): void {
       expect(await rig.moved(started.attempt)).toEqual(once(started.intent.amount));
     });
 
-    it.each(['errorBefore', 'closeBefore', 'htmlAfter', 'closeAfter', 'slowAfter'] as const)('a question that meets "%s" establishes nothing', async (kind) => {
-      const rig = rigOf();
-      const started = await start(rig);
-      await submit(rig, started);
-      await rig.fault(kind, rig.statusCall, { delayMs: 1_300 });
-      expect((await ask(rig, started.attempt)).kind).toBe('unknown');
-      expect((await ask(rig, started.attempt)).kind).toBe('succeeded');
-    });
+    it.each(['errorBefore', 'closeBefore', 'htmlAfter', 'closeAfter', 'slowAfter'] as const)(
+      'a question that meets "%s" establishes nothing',
+      async (kind) => {
+        const rig = rigOf();
+        const started = await start(rig);
+        await submit(rig, started);
+        await rig.fault(kind, rig.statusCall, { delayMs: 1_300 });
+        expect((await ask(rig, started.attempt)).kind).toBe('unknown');
+        expect((await ask(rig, started.attempt)).kind).toBe('succeeded');
+      },
+    );
 
     it.each([0, -5, 100.5, Number.NaN, 1e15])('an amount of %d never leaves', async (amount) => {
       const rig = rigOf();
-      expect(await rig.connector.prepare(rig.account, rig.intent({ amount }))).toMatchObject({ kind: 'notPrepared', reason: { retry: 'never' }, raw: [] });
+      expect(await rig.connector.prepare(rig.account, rig.intent({ amount }))).toMatchObject({
+        kind: 'notPrepared',
+        reason: { retry: 'never' },
+        raw: [],
+      });
     });
   });
 }

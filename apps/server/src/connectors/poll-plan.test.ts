@@ -9,7 +9,8 @@ describe('when to ask again', () => {
   it('5, 10, 15, 30 seconds, then steadily, then hourly, then reconciliation', () => {
     const asked: number[] = [];
     let age = 0;
-    for (let delay = pollDelays('mtnMomo', age); delay.kind === 'wait'; delay = pollDelays('mtnMomo', age)) asked.push((age += delay.seconds));
+    for (let delay = pollDelays('mtnMomo', age); delay.kind === 'wait'; delay = pollDelays('mtnMomo', age))
+      asked.push((age += delay.seconds));
     expect(asked.slice(0, 6)).toEqual([5, 15, 30, 60, 90, 120]);
     expect(asked.filter((at) => at <= 420)).toHaveLength(3 + 13);
     expect(asked.at(-1)).toBeGreaterThanOrEqual(24 * 3600);
@@ -33,13 +34,43 @@ describe('after "not found"', () => {
   it.each([
     ['MTN, submit unclear: the same reference again', mtnMomoCapabilities, young, 'resubmit'],
     ['MTN, three times unclear: ask on', mtnMomoCapabilities, { ...young, submissions: 3 }, 'askAgain'],
-    ['MTN, window over: it was never taken', mtnMomoCapabilities, { ...young, submissions: 3, ageSeconds: 421 }, 'neverTaken'],
-    ['MTN refund, window over: a person', mtnMomoCapabilities, { ...young, purpose: 'refund' as const, submissions: 3, ageSeconds: 421 }, 'review'],
-    ['MTN payout, nobody lived to say that it left: again', mtnMomoCapabilities, { ...young, purpose: 'payout' as const, submissions: 9, isUnheard: true, ageSeconds: 900 }, 'resubmit'],
-    ['MTN payout, ten of them died over it: a person', mtnMomoCapabilities, { ...young, purpose: 'payout' as const, submissions: 10, isUnheard: true, ageSeconds: 900 }, 'review'],
-    ['MTN charge, nobody lived to say that it left: no prompt for hours', mtnMomoCapabilities, { ...young, submissions: 3, isUnheard: true }, 'askAgain'],
+    [
+      'MTN, window over: it was never taken',
+      mtnMomoCapabilities,
+      { ...young, submissions: 3, ageSeconds: 421 },
+      'neverTaken',
+    ],
+    [
+      'MTN refund, window over: a person',
+      mtnMomoCapabilities,
+      { ...young, purpose: 'refund' as const, submissions: 3, ageSeconds: 421 },
+      'review',
+    ],
+    [
+      'MTN payout, nobody lived to say that it left: again',
+      mtnMomoCapabilities,
+      { ...young, purpose: 'payout' as const, submissions: 9, isUnheard: true, ageSeconds: 900 },
+      'resubmit',
+    ],
+    [
+      'MTN payout, ten of them died over it: a person',
+      mtnMomoCapabilities,
+      { ...young, purpose: 'payout' as const, submissions: 10, isUnheard: true, ageSeconds: 900 },
+      'review',
+    ],
+    [
+      'MTN charge, nobody lived to say that it left: no prompt for hours',
+      mtnMomoCapabilities,
+      { ...young, submissions: 3, isUnheard: true },
+      'askAgain',
+    ],
     ['MTN, once accepted: never again', mtnMomoCapabilities, { ...young, wasAccepted: true }, 'askAgain'],
-    ['MTN, accepted ten minutes ago: a person', mtnMomoCapabilities, { ...young, wasAccepted: true, ageSeconds: 600 }, 'review'],
+    [
+      'MTN, accepted ten minutes ago: a person',
+      mtnMomoCapabilities,
+      { ...young, wasAccepted: true, ageSeconds: 600 },
+      'review',
+    ],
     ['Orange: never again', orangeCoreCapabilities, young, 'askAgain'],
     ['Orange, window over: a person', orangeCoreCapabilities, { ...young, ageSeconds: 541 }, 'review'],
   ])('%s', (_name, capabilities, situation, step) => {

@@ -19,7 +19,11 @@ const opening: PollStep[] = [
 
 function plan(windowSeconds: number, everySeconds: number, hourlySeconds = lateSeconds): PollStep[] {
   const end = windowSeconds + graceSeconds;
-  return [...opening, { untilAgeSeconds: end, everySeconds }, { untilAgeSeconds: end + hourlySeconds, everySeconds: 3600 }];
+  return [
+    ...opening,
+    { untilAgeSeconds: end, everySeconds },
+    { untilAgeSeconds: end + hourlySeconds, everySeconds: 3600 },
+  ];
 }
 
 /** Payer windows: MTN about 5 minutes, Orange core about 7, Orange's hosted page 10. */

@@ -4,11 +4,34 @@
  * their meaning and dropped here.
  */
 const secretKeys = new Set([
-  'pin', 'password', 'secret', 'authorization', 'xauthtoken', 'ocpapimsubscriptionkey', 'apikey', 'apiuser',
-  'accesstoken', 'refreshtoken', 'token', 'clientid', 'clientsecret', 'consumerkey', 'consumersecret', 'merchantkey', 'appkey', 'authkey',
+  'pin',
+  'password',
+  'secret',
+  'authorization',
+  'xauthtoken',
+  'ocpapimsubscriptionkey',
+  'apikey',
+  'apiuser',
+  'accesstoken',
+  'refreshtoken',
+  'token',
+  'clientid',
+  'clientsecret',
+  'consumerkey',
+  'consumersecret',
+  'merchantkey',
+  'appkey',
+  'authkey',
   // Conversation secrets of the hosted page: whoever has them can finish or forge the payment.
-  'notiftoken', 'paymenturl',
-  'confirmtxnmessage', 'inittxnmessage', 'txnmessage', 'availablebalance', 'totalbalance', 'balance', 'birthdate',
+  'notiftoken',
+  'paymenturl',
+  'confirmtxnmessage',
+  'inittxnmessage',
+  'txnmessage',
+  'availablebalance',
+  'totalbalance',
+  'balance',
+  'birthdate',
 ]);
 const textMax = 2_000;
 const depthMax = 6;
@@ -34,8 +57,11 @@ function redactField(key: string, item: unknown, depth: number): unknown {
 export function redactText(text: string): string {
   const clean = text
     .replaceAll(/\b(Bearer|Basic)\s+[A-Za-z0-9+/=._~-]{6,}/gi, `$1 ${gone}`)
-    .replaceAll(/\b((?:nouveau\s+)?solde|(?:new\s+)?balance)\b([^\d\n]{0,30})\d[\d\s.,\u00a0\u202f]*\d|\b(solde|balance)(\s*:?\s*)\d/gi,
-      (_match, word?: string, gap?: string, shortWord?: string, shortGap?: string) => `${word ?? shortWord}${gap ?? shortGap}${gone}`)
+    .replaceAll(
+      /\b((?:nouveau\s+)?solde|(?:new\s+)?balance)\b([^\d\n]{0,30})\d[\d\s.,\u00a0\u202f]*\d|\b(solde|balance)(\s*:?\s*)\d/gi,
+      (_match, word?: string, gap?: string, shortWord?: string, shortGap?: string) =>
+        `${word ?? shortWord}${gap ?? shortGap}${gone}`,
+    )
     .replaceAll(/\b(pin|code secret)(\s*[:=]\s*)\d+/gi, `$1$2${gone}`);
   return clean.length > textMax ? `${clean.slice(0, textMax)}…` : clean;
 }

@@ -41,6 +41,14 @@ export function createConnectors(options: ConnectorOptions): Connectors {
   const origins = new Set([...extra, ...providerHosts.map((host) => `https://${host}`)]);
   const reaches = (url: string): boolean => URL.canParse(url) && origins.has(new URL(url).origin);
   const tools = createTools({ ...options, hostAllowed: reaches });
-  const connectors = Object.fromEntries(Object.entries(makers).map(([provider, make]) => [provider, askBeforeBelieving(make(tools))])) as Record<ProviderCode, Connector>;
-  return { all: Object.values(connectors), connectorFor: (provider) => connectors[provider], origins: [...origins], reaches, close: () => tools.wire.close() };
+  const connectors = Object.fromEntries(
+    Object.entries(makers).map(([provider, make]) => [provider, askBeforeBelieving(make(tools))]),
+  ) as Record<ProviderCode, Connector>;
+  return {
+    all: Object.values(connectors),
+    connectorFor: (provider) => connectors[provider],
+    origins: [...origins],
+    reaches,
+    close: () => tools.wire.close(),
+  };
 }

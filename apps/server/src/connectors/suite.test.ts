@@ -34,10 +34,16 @@ describe('after all of it', () => {
     expect(evidence.length).toBeGreaterThan(10);
     const text = JSON.stringify(evidence);
     for (const secret of bench.secrets.filter((value) => value !== '2222')) expect(text).not.toContain(secret);
-    expect(text).not.toMatch(/"pin":"(?!\[redacted\])|Bearer|Basic |New balance|Nouveau solde: \d|"notif_token":"[0-9a-f]|"pay_token":"[0-9a-f]|"(access_)?token":"(?!\[redacted\])|Balance":\d/);
+    expect(text).not.toMatch(
+      /"pin":"(?!\[redacted\])|Bearer|Basic |New balance|Nouveau solde: \d|"notif_token":"[0-9a-f]|"pay_token":"[0-9a-f]|"(access_)?token":"(?!\[redacted\])|Balance":\d/,
+    );
   };
-  it.each(providerCodes)('24: the evidence of %s holds no secret and no balance', (provider) => withoutSecrets(bench.rigs[provider].evidence));
-  it.each(payoutRigNames)('24: the evidence of payouts by %s holds no secret and no balance', (name) => withoutSecrets(payouts[name].evidence));
+  it.each(providerCodes)('24: the evidence of %s holds no secret and no balance', (provider) =>
+    withoutSecrets(bench.rigs[provider].evidence),
+  );
+  it.each(payoutRigNames)('24: the evidence of payouts by %s holds no secret and no balance', (name) =>
+    withoutSecrets(payouts[name].evidence),
+  );
 
   it('the simulators’ books balance', async () => {
     const { totals } = await bench.sim('journal?limit=1');

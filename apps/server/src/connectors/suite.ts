@@ -6,7 +6,15 @@
 import { describe, expect, it } from 'vitest';
 import type { AttemptRef, CollectIntent, Connector, Exchange, Outcome, ProviderAccount } from './connector.ts';
 
-export type Fault = 'unauthorized' | 'rateLimited' | 'errorBefore' | 'errorAfter' | 'closeBefore' | 'closeAfter' | 'htmlAfter' | 'slowAfter';
+export type Fault =
+  | 'unauthorized'
+  | 'rateLimited'
+  | 'errorBefore'
+  | 'errorAfter'
+  | 'closeBefore'
+  | 'closeAfter'
+  | 'htmlAfter'
+  | 'slowAfter';
 
 export type Rig = {
   connector: Connector;
@@ -21,7 +29,11 @@ export type Rig = {
   approve(attempt: AttemptRef, intent: CollectIntent): Promise<void>;
   decline(attempt: AttemptRef, intent: CollectIntent): Promise<void>;
   /** Makes the next matching requests misbehave. */
-  fault(kind: Fault, call: string, change?: { count?: number; retryAfterSeconds?: number; delayMs?: number }): Promise<void>;
+  fault(
+    kind: Fault,
+    call: string,
+    change?: { count?: number; retryAfterSeconds?: number; delayMs?: number },
+  ): Promise<void>;
   callbacks(mode: 'never' | 'once' | 'duplicate' | 'tamper'): Promise<void>;
   /** Moves the provider's clock. */
   advance(seconds: number): Promise<void>;
@@ -33,13 +45,26 @@ export type Rig = {
   evidence: Exchange[];
 };
 
-export async function start(rig: Rig, change: Partial<CollectIntent> = {}): Promise<{ intent: CollectIntent; attempt: AttemptRef; correlation: string }> {
+export async function start(
+  rig: Rig,
+  change: Partial<CollectIntent> = {},
+): Promise<{ intent: CollectIntent; attempt: AttemptRef; correlation: string }> {
   const intent = rig.intent(change);
   const prepared = await rig.connector.prepare(rig.account, intent);
   rig.evidence.push(...prepared.raw);
   if (prepared.kind === 'notPrepared') throw new Error(`not prepared: ${JSON.stringify(prepared.reason)}`);
   const { providerReference, conversation, correlation } = prepared;
-  return { intent, correlation, attempt: { purpose: 'collect', attemptId: intent.attemptId, providerReference, conversation, amount: intent.amount } };
+  return {
+    intent,
+    correlation,
+    attempt: {
+      purpose: 'collect',
+      attemptId: intent.attemptId,
+      providerReference,
+      conversation,
+      amount: intent.amount,
+    },
+  };
 }
 
 export async function submit(rig: Rig, started: { intent: CollectIntent; attempt: AttemptRef }): Promise<Outcome> {
@@ -57,7 +82,15 @@ export async function ask(rig: Rig, attempt: AttemptRef): Promise<Outcome> {
 /** What a forger could send about an attempt of which they know everything but its secrets, in every provider's form at once. */
 export function forgedBody({ attemptId, providerReference }: AttemptRef): string {
   const resource = { mchTransactionRef: providerReference, customTransactionRef: providerReference, status: 'SUCCESS' };
-  return JSON.stringify({ externalId: attemptId, payToken: providerReference, notif_token: '0'.repeat(32), status: 'SUCCESS', appId: 'apdemo000001', authKey: 'guessed', resource });
+  return JSON.stringify({
+    externalId: attemptId,
+    payToken: providerReference,
+    notif_token: '0'.repeat(32),
+    status: 'SUCCESS',
+    appId: 'apdemo000001',
+    authKey: 'guessed',
+    resource,
+  });
 }
 
 const waiting = ['accepted', 'waitingPayer'];
@@ -69,7 +102,9 @@ export function connectorSuite(name: string, rigOf: () => Rig): void {
       const { attempt } = await start(rig);
       const fresh = { ...rig.account, id: `${rig.account.id}-1` };
       const outcomes = await Promise.all(Array.from({ length: 50 }, () => rig.connector.status(fresh, attempt)));
-      const tokens = new Set(outcomes.flatMap((outcome) => outcome.raw).filter((exchange) => exchange.step.includes('token')));
+      const tokens = new Set(
+        outcomes.flatMap((outcome) => outcome.raw).filter((exchange) => exchange.step.includes('token')),
+      );
       expect(tokens.size).toBe(1);
       await rig.fault('unauthorized', rig.statusCall);
       const replayed = await ask(rig, attempt);
@@ -124,7 +159,8 @@ export function connectorSuite(name: string, rigOf: () => Rig): void {
         body: forgedBody(started.attempt),
       });
       expect(forged).toMatchObject({ kind: 'hint', claimedStatus: 'SUCCESS' });
-      if (rig.connector.provider === 'orangeWeb' || rig.connector.provider === 'tranzak') expect(rig.connector.callbackMatches(forged, started.attempt.conversation)).toBe(false);
+      if (rig.connector.provider === 'orangeWeb' || rig.connector.provider === 'tranzak')
+        expect(rig.connector.callbackMatches(forged, started.attempt.conversation)).toBe(false);
       expect(waiting).toContain((await ask(rig, started.attempt)).kind);
       expect(await rig.debits(started.attempt, started.intent)).toEqual([]);
     });
@@ -137,7 +173,10 @@ export function connectorSuite(name: string, rigOf: () => Rig): void {
       expect(waiting).toContain((await ask(rig, started.attempt)).kind);
       await rig.advance(30);
       const expired = await ask(rig, started.attempt);
-      expect(expired).toMatchObject({ kind: 'expired', reason: { code: 'PAYER_TIMEOUT', retry: 'new-reference-after-final' } });
+      expect(expired).toMatchObject({
+        kind: 'expired',
+        reason: { code: 'PAYER_TIMEOUT', retry: 'new-reference-after-final' },
+      });
       expect(Object.values(expired)).not.toContain(null);
     });
 
@@ -150,7 +189,9 @@ export function connectorSuite(name: string, rigOf: () => Rig): void {
       await rig.approve(started.attempt, started.intent);
       // Orange's page is closed once its time has passed.
       expect((await ask(rig, started.attempt)).kind).toBe(rig.finishesLate ? 'succeeded' : 'expired');
-      expect(await rig.debits(started.attempt, started.intent)).toEqual(rig.finishesLate ? [started.intent.amount] : []);
+      expect(await rig.debits(started.attempt, started.intent)).toEqual(
+        rig.finishesLate ? [started.intent.amount] : [],
+      );
     });
 
     it('the payer says no', async () => {
@@ -160,25 +201,37 @@ export function connectorSuite(name: string, rigOf: () => Rig): void {
       await rig.decline(started.attempt, started.intent);
       const { kind, reason } = await ask(rig, started.attempt);
       // Orange's page does not say why a payment failed.
-      expect([kind, reason?.code]).toEqual(rig.connector.provider === 'orangeWeb' ? ['refused', 'PROVIDER_ERROR'] : ['cancelled', 'PAYER_REJECTED']);
+      expect([kind, reason?.code]).toEqual(
+        rig.connector.provider === 'orangeWeb' ? ['refused', 'PROVIDER_ERROR'] : ['cancelled', 'PAYER_REJECTED'],
+      );
     });
 
-    it.each(['errorBefore', 'closeBefore', 'htmlAfter', 'closeAfter', 'slowAfter'] as const)('a question that meets "%s" establishes nothing', async (kind) => {
-      const rig = rigOf();
-      const started = await start(rig);
-      await submit(rig, started);
-      await rig.fault(kind, rig.statusCall, { delayMs: 1_300 });
-      const unclear = await ask(rig, started.attempt);
-      expect(unclear).toMatchObject({ kind: 'unknown', reason: { code: expect.stringMatching(/^PROVIDER_/) as string } });
-      expect(waiting).toContain((await ask(rig, started.attempt)).kind);
-    });
+    it.each(['errorBefore', 'closeBefore', 'htmlAfter', 'closeAfter', 'slowAfter'] as const)(
+      'a question that meets "%s" establishes nothing',
+      async (kind) => {
+        const rig = rigOf();
+        const started = await start(rig);
+        await submit(rig, started);
+        await rig.fault(kind, rig.statusCall, { delayMs: 1_300 });
+        const unclear = await ask(rig, started.attempt);
+        expect(unclear).toMatchObject({
+          kind: 'unknown',
+          reason: { code: expect.stringMatching(/^PROVIDER_/) as string },
+        });
+        expect(waiting).toContain((await ask(rig, started.attempt)).kind);
+      },
+    );
 
     it('a throttled question says when to come back, and the pace obeys', async () => {
       const rig = rigOf();
       const started = await start(rig);
       await submit(rig, started);
       await rig.fault('rateLimited', rig.statusCall, { retryAfterSeconds: 1 });
-      expect(await ask(rig, started.attempt)).toMatchObject({ kind: 'unknown', retryAfterSeconds: 1, reason: { code: 'RATE_LIMITED' } });
+      expect(await ask(rig, started.attempt)).toMatchObject({
+        kind: 'unknown',
+        retryAfterSeconds: 1,
+        reason: { code: 'RATE_LIMITED' },
+      });
       const before = performance.now();
       expect(waiting).toContain((await ask(rig, started.attempt)).kind);
       expect(performance.now() - before).toBeGreaterThan(800);
@@ -195,23 +248,30 @@ export function connectorSuite(name: string, rigOf: () => Rig): void {
 /** For rails whose submit goes over the wire. */
 export function submitSuite(name: string, rigOf: () => Rig): void {
   describe(`${name}: the call that moves money`, () => {
-    it.each(['closeAfter', 'errorAfter', 'htmlAfter', 'slowAfter'] as const)('6: "%s" is unknown, asking settles it, and the payer is debited once', async (kind) => {
-      const rig = rigOf();
-      const started = await start(rig);
-      await rig.fault(kind, rig.submitCall, { delayMs: 1_300 });
-      const unclear = await submit(rig, started);
-      expect(unclear.kind).toBe('unknown');
-      expect(waiting).toContain((await ask(rig, started.attempt)).kind);
-      await rig.approve(started.attempt, started.intent);
-      expect((await ask(rig, started.attempt)).kind).toBe('succeeded');
-      expect(await rig.debits(started.attempt, started.intent)).toEqual([started.intent.amount]);
-    });
+    it.each(['closeAfter', 'errorAfter', 'htmlAfter', 'slowAfter'] as const)(
+      '6: "%s" is unknown, asking settles it, and the payer is debited once',
+      async (kind) => {
+        const rig = rigOf();
+        const started = await start(rig);
+        await rig.fault(kind, rig.submitCall, { delayMs: 1_300 });
+        const unclear = await submit(rig, started);
+        expect(unclear.kind).toBe('unknown');
+        expect(waiting).toContain((await ask(rig, started.attempt)).kind);
+        await rig.approve(started.attempt, started.intent);
+        expect((await ask(rig, started.attempt)).kind).toBe('succeeded');
+        expect(await rig.debits(started.attempt, started.intent)).toEqual([started.intent.amount]);
+      },
+    );
 
     it('throttled: not taken, the same reference may be sent again', async () => {
       const rig = rigOf();
       const started = await start(rig);
       await rig.fault('rateLimited', rig.submitCall, { retryAfterSeconds: 1 });
-      expect(await submit(rig, started)).toMatchObject({ kind: 'refused', retryAfterSeconds: 1, reason: { code: 'RATE_LIMITED', retry: 'same-reference' } });
+      expect(await submit(rig, started)).toMatchObject({
+        kind: 'refused',
+        retryAfterSeconds: 1,
+        reason: { code: 'RATE_LIMITED', retry: 'same-reference' },
+      });
       expect(waiting).toContain((await submit(rig, started)).kind);
     });
 

@@ -18,11 +18,17 @@ export function createTokenCache<Failure extends object>(clock: Clock): TokenCac
   const ready = new Map<string, { token: string; usableUntil: number }>();
   const underWay = new Map<string, Promise<{ token: string } | { failure: Failure }>>();
 
-  async function refresh(key: string, fetch: () => Promise<FetchedToken | Failure>): Promise<{ token: string } | { failure: Failure }> {
+  async function refresh(
+    key: string,
+    fetch: () => Promise<FetchedToken | Failure>,
+  ): Promise<{ token: string } | { failure: Failure }> {
     const fetched = await fetch();
     if (!('token' in fetched)) return { failure: fetched };
     if (ready.size >= entriesMax) ready.delete(ready.keys().next().value!);
-    ready.set(key, { token: fetched.token, usableUntil: clock.now().getTime() + fetched.lifeSeconds * 1000 * usableShare });
+    ready.set(key, {
+      token: fetched.token,
+      usableUntil: clock.now().getTime() + fetched.lifeSeconds * 1000 * usableShare,
+    });
     return { token: fetched.token };
   }
 

@@ -22,7 +22,8 @@ export const messageSettings = [
   {
     name: 'SMS_FROM',
     default: '(needed with SMPP_URL)',
-    meaning: 'Sender of every SMS as agreed with the operator: up to 11 letters and digits, or a number of up to 15 digits.',
+    meaning:
+      'Sender of every SMS as agreed with the operator: up to 11 letters and digits, or a number of up to 15 digits.',
   },
   {
     name: 'NKAP_OUTBOX',
@@ -52,20 +53,28 @@ export function readMessages({ text, address, outbox, problems }: Reader): Messa
   const smtpUrl = address('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@mail.example.cm:587');
   const smppUrl = address('SMPP_URL', ['smpp:', 'smpps:'], 'smpp://user:password@sms.example.cm:2775');
   // Values of addresses are never repeated: they hold passwords.
-  for (const [name, url] of [['SMTP_URL', smtpUrl], ['SMPP_URL', smppUrl]] as const) {
+  for (const [name, url] of [
+    ['SMTP_URL', smtpUrl],
+    ['SMPP_URL', smppUrl],
+  ] as const) {
     const parsed = url === null ? null : new URL(url);
     if (parsed && !parsed.hostname) problems.push(`${name} must name a host`);
     else if (parsed && parsed.pathname.length > 1) problems.push(`${name} must end after host and port`);
-    else if (parsed && name === 'SMPP_URL' && (!parsed.username || !parsed.password)) problems.push('SMPP_URL must hold a user and a password');
+    else if (parsed && name === 'SMPP_URL' && (!parsed.username || !parsed.password))
+      problems.push('SMPP_URL must hold a user and a password');
     else if (parsed?.username && !parsed.password) problems.push(`${name} names a user but no password`);
   }
   const mailFrom = text('MAIL_FROM');
-  if (smtpUrl !== null && mailFrom === null) problems.push('MAIL_FROM must be set with SMTP_URL, such as no-reply@example.cm');
-  else if (mailFrom !== null && !isEmail(mailAddress(mailFrom))) problems.push(`MAIL_FROM must be an email address, but is ${JSON.stringify(mailFrom)}`);
+  if (smtpUrl !== null && mailFrom === null)
+    problems.push('MAIL_FROM must be set with SMTP_URL, such as no-reply@example.cm');
+  else if (mailFrom !== null && !isEmail(mailAddress(mailFrom)))
+    problems.push(`MAIL_FROM must be an email address, but is ${JSON.stringify(mailFrom)}`);
   const smsFrom = text('SMS_FROM');
   if (smppUrl !== null && smsFrom === null) problems.push('SMS_FROM must be set with SMPP_URL, such as NKAP');
   else if (smsFrom !== null && !/^(?:\d{3,15}|(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11})$/.test(smsFrom))
-    problems.push(`SMS_FROM must be up to 11 letters and digits or a number of up to 15 digits, but is ${JSON.stringify(smsFrom)}`);
+    problems.push(
+      `SMS_FROM must be up to 11 letters and digits or a number of up to 15 digits, but is ${JSON.stringify(smsFrom)}`,
+    );
   return { smtpUrl, mailFrom, smppUrl, smsFrom, outbox: outbox() };
 }
 

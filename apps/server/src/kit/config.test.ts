@@ -20,28 +20,54 @@ const problemsOf = (env: Record<string, string>): string[] => {
   }
 };
 
-const deposits = { DEPOSIT_BANK_HOLDER: 'Nkap SA', DEPOSIT_BANK_NAME: 'Afriland First Bank', DEPOSIT_BANK_RIB: '10005000020000002061138' };
+const deposits = {
+  DEPOSIT_BANK_HOLDER: 'Nkap SA',
+  DEPOSIT_BANK_NAME: 'Afriland First Bank',
+  DEPOSIT_BANK_RIB: '10005000020000002061138',
+};
 
 describe('loadConfig', () => {
   it('takes an address or a name to listen on', () => {
-    for (const HOST of ['0.0.0.0', '::', '::1', 'localhost', 'pay-1.internal']) expect(loadConfig({ ...base, HOST }).host).toBe(HOST);
+    for (const HOST of ['0.0.0.0', '::', '::1', 'localhost', 'pay-1.internal'])
+      expect(loadConfig({ ...base, HOST }).host).toBe(HOST);
   });
 
   it('reads the account for deposits, and warns of a digit that is wrong: a key that does not fit is no proof', () => {
     const { accounts } = loadConfig({ ...base, ...deposits, DEPOSIT_BANK_SWIFT: 'cceicmcx' });
-    expect(accounts.depositBank).toEqual({ holder: 'Nkap SA', bank: 'Afriland First Bank', rib: deposits.DEPOSIT_BANK_RIB, swift: 'CCEICMCX' });
+    expect(accounts.depositBank).toEqual({
+      holder: 'Nkap SA',
+      bank: 'Afriland First Bank',
+      rib: deposits.DEPOSIT_BANK_RIB,
+      swift: 'CCEICMCX',
+    });
     expect(depositWarning(accounts)).toBeNull();
-    expect(depositWarning(loadConfig({ ...base, ...deposits, DEPOSIT_BANK_RIB: '10005 00002 00000020611 83' }).accounts)).toBe(
+    expect(
+      depositWarning(loadConfig({ ...base, ...deposits, DEPOSIT_BANK_RIB: '10005 00002 00000020611 83' }).accounts),
+    ).toBe(
       'DEPOSIT_BANK_RIB ends with the key 83, and the key of such an account is 38: compare every digit with the paper of the bank, deposits of everybody go there.',
     );
     expect(depositWarning(loadConfig(base).accounts)).toBeNull();
   });
 
-  it.runIf(existsSync('/proc/self'))('says that a folder cannot be made where the system makes them all, instead of trying for ever', () => {
-    const script = `import { loadConfig } from ${JSON.stringify(join(rootFolder, 'apps/server/src/kit/config.ts'))}; loadConfig({ NKAP_DATA_DIR: '/proc/x/y' });`;
-    const { stderr, signal } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8', timeout: 20_000, killSignal: 'SIGKILL', cwd: rootFolder });
-    expect([signal, stderr]).toEqual([null, expect.stringContaining('NKAP_DATA_DIR must be a folder that can be written to, but /proc/x/y cannot be made (ENOENT)')]);
-  }, 30_000);
+  it.runIf(existsSync('/proc/self'))(
+    'says that a folder cannot be made where the system makes them all, instead of trying for ever',
+    () => {
+      const script = `import { loadConfig } from ${JSON.stringify(join(rootFolder, 'apps/server/src/kit/config.ts'))}; loadConfig({ NKAP_DATA_DIR: '/proc/x/y' });`;
+      const { stderr, signal } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+        encoding: 'utf8',
+        timeout: 20_000,
+        killSignal: 'SIGKILL',
+        cwd: rootFolder,
+      });
+      expect([signal, stderr]).toEqual([
+        null,
+        expect.stringContaining(
+          'NKAP_DATA_DIR must be a folder that can be written to, but /proc/x/y cannot be made (ENOENT)',
+        ),
+      ]);
+    },
+    30_000,
+  );
 
   it('has a default for everything; empty means unset', () => {
     const config = loadConfig({ ...base, PORT: '', DATABASE_URL: ' ' });
@@ -60,22 +86,41 @@ describe('loadConfig', () => {
 
   it('refuses a mistyped name of ours rather than starting with its default, and says the one that was meant', () => {
     expect(problemsOf({ NKAP_SECRT: 'x'.repeat(40) })).toEqual(['NKAP_SECRT is no setting; did you mean NKAP_SECRET?']);
-    expect(problemsOf({ NKAP_ZZZZZZZZZZZZZZZZZZZ: '1' })).toEqual([expect.stringContaining('NKAP_ZZZZZZZZZZZZZZZZZZZ is no setting (')]);
+    expect(problemsOf({ NKAP_ZZZZZZZZZZZZZZZZZZZ: '1' })).toEqual([
+      expect.stringContaining('NKAP_ZZZZZZZZZZZZZZZZZZZ is no setting ('),
+    ]);
     expect(problemsOf({ NKAP_SECRT: '' })).toEqual([]);
   });
 
   it('believes the proxies that are named, and refuses what is no proxy', () => {
     expect(loadConfig(base).trustedProxies).toEqual(['loopback']);
     expect(loadConfig({ ...base, TRUSTED_PROXIES: 'none' }).trustedProxies).toBe(false);
-    expect(loadConfig({ ...base, TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,2001:db8::7' }).trustedProxies).toEqual(['loopback', '10.0.0.0/8', '2001:db8::7']);
-    for (const wrong of ['0.0.0.0/0', '10.0.0.0/33', 'proxy.example.cm', 'true', '10.0.0.0/8/8']) expect(problemsOf({ TRUSTED_PROXIES: wrong }), wrong).toMatchObject([expect.stringContaining(JSON.stringify(wrong))]);
+    expect(loadConfig({ ...base, TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,2001:db8::7' }).trustedProxies).toEqual([
+      'loopback',
+      '10.0.0.0/8',
+      '2001:db8::7',
+    ]);
+    for (const wrong of ['0.0.0.0/0', '10.0.0.0/33', 'proxy.example.cm', 'true', '10.0.0.0/8/8'])
+      expect(problemsOf({ TRUSTED_PROXIES: wrong }), wrong).toMatchObject([
+        expect.stringContaining(JSON.stringify(wrong)),
+      ]);
   });
 
   it('knows the other portals that are set, and refuses what is no address', () => {
     expect(loadConfig(base).portals).toEqual({ oneStop: {}, developer: {}, messaging: {} });
-    const { portals } = loadConfig({ ...base, ONE_STOP_PORTAL_URL: 'https://one.example.cm', DEVELOPER_PORTAL_STAGING_URL: 'https://dev.staging.example.cm/v2' });
-    expect(portals).toEqual({ oneStop: { production: 'https://one.example.cm' }, developer: { staging: 'https://dev.staging.example.cm/v2' }, messaging: {} });
-    expect(problemsOf({ MESSAGING_PORTAL_LOCAL_URL: 'javascript:alert(1)' })).toEqual([expect.stringContaining('MESSAGING_PORTAL_LOCAL_URL')]);
+    const { portals } = loadConfig({
+      ...base,
+      ONE_STOP_PORTAL_URL: 'https://one.example.cm',
+      DEVELOPER_PORTAL_STAGING_URL: 'https://dev.staging.example.cm/v2',
+    });
+    expect(portals).toEqual({
+      oneStop: { production: 'https://one.example.cm' },
+      developer: { staging: 'https://dev.staging.example.cm/v2' },
+      messaging: {},
+    });
+    expect(problemsOf({ MESSAGING_PORTAL_LOCAL_URL: 'javascript:alert(1)' })).toEqual([
+      expect.stringContaining('MESSAGING_PORTAL_LOCAL_URL'),
+    ]);
   });
 
   it('derives what was not said from what was', () => {
@@ -121,7 +166,10 @@ describe('loadConfig', () => {
       { NKAP_DATA_DIR: '/dev/null/x' },
       'NKAP_DATA_DIR must be a folder that can be written to, but /dev/null/x cannot be made (ENOTDIR)',
     ],
-    [{ SMTP_URL: 'http://mail.cm', MAIL_FROM: 'a@b.cm' }, 'SMTP_URL must be an address such as smtp://user:password@mail.example.cm:587'],
+    [
+      { SMTP_URL: 'http://mail.cm', MAIL_FROM: 'a@b.cm' },
+      'SMTP_URL must be an address such as smtp://user:password@mail.example.cm:587',
+    ],
     [{ SMTP_URL: 'smtp://u@mail.cm', MAIL_FROM: 'a@b.cm' }, 'SMTP_URL names a user but no password'],
     [{ SMTP_URL: 'smtp://mail.cm:587/x', MAIL_FROM: 'a@b.cm' }, 'SMTP_URL must end after host and port'],
     [{ SMTP_URL: 'smtp://mail.cm:587' }, 'MAIL_FROM must be set with SMTP_URL, such as no-reply@example.cm'],
@@ -132,14 +180,38 @@ describe('loadConfig', () => {
       { SMS_FROM: 'A far too long name' },
       'SMS_FROM must be up to 11 letters and digits or a number of up to 15 digits, but is "A far too long name"',
     ],
-    [{ HOST: 'https://pay.example.cm' }, 'HOST must be an address or a name of this machine, such as 127.0.0.1 or 0.0.0.0, but is "https://pay.example.cm"'],
-    [{ HOST: '127.0.0.1:3000' }, 'HOST must be an address or a name of this machine, such as 127.0.0.1 or 0.0.0.0, but is "127.0.0.1:3000"'],
-    [{ HOST: '300.1.1.1' }, 'HOST must be an address or a name of this machine, such as 127.0.0.1 or 0.0.0.0, but is "300.1.1.1"'],
-    [{ PUBLIC_URL: 'https://me:hunter2@a.cm' }, 'PUBLIC_URL must be only protocol, host and port, without user and password'],
-    [{ DEPOSIT_BANK_NAME: 'Afriland' }, 'DEPOSIT_BANK_NAME is of no use without DEPOSIT_BANK_HOLDER: set the holder too, or nobody is offered a deposit'],
-    [{ DEPOSIT_BANK_RIB: '10005000020000002061138' }, 'DEPOSIT_BANK_RIB is of no use without DEPOSIT_BANK_HOLDER: set the holder too, or nobody is offered a deposit'],
-    [{ DEPOSIT_BANK_SWIFT: 'CCEICMCX' }, 'DEPOSIT_BANK_SWIFT is of no use without DEPOSIT_BANK_HOLDER: set the holder too, or nobody is offered a deposit'],
-    [{ ...deposits, DEPOSIT_BANK_SWIFT: 'nonsense !' }, 'DEPOSIT_BANK_SWIFT must be a SWIFT code of 8 or 11 letters and digits, such as CCEICMCX, but is "nonsense !"'],
+    [
+      { HOST: 'https://pay.example.cm' },
+      'HOST must be an address or a name of this machine, such as 127.0.0.1 or 0.0.0.0, but is "https://pay.example.cm"',
+    ],
+    [
+      { HOST: '127.0.0.1:3000' },
+      'HOST must be an address or a name of this machine, such as 127.0.0.1 or 0.0.0.0, but is "127.0.0.1:3000"',
+    ],
+    [
+      { HOST: '300.1.1.1' },
+      'HOST must be an address or a name of this machine, such as 127.0.0.1 or 0.0.0.0, but is "300.1.1.1"',
+    ],
+    [
+      { PUBLIC_URL: 'https://me:hunter2@a.cm' },
+      'PUBLIC_URL must be only protocol, host and port, without user and password',
+    ],
+    [
+      { DEPOSIT_BANK_NAME: 'Afriland' },
+      'DEPOSIT_BANK_NAME is of no use without DEPOSIT_BANK_HOLDER: set the holder too, or nobody is offered a deposit',
+    ],
+    [
+      { DEPOSIT_BANK_RIB: '10005000020000002061138' },
+      'DEPOSIT_BANK_RIB is of no use without DEPOSIT_BANK_HOLDER: set the holder too, or nobody is offered a deposit',
+    ],
+    [
+      { DEPOSIT_BANK_SWIFT: 'CCEICMCX' },
+      'DEPOSIT_BANK_SWIFT is of no use without DEPOSIT_BANK_HOLDER: set the holder too, or nobody is offered a deposit',
+    ],
+    [
+      { ...deposits, DEPOSIT_BANK_SWIFT: 'nonsense !' },
+      'DEPOSIT_BANK_SWIFT must be a SWIFT code of 8 or 11 letters and digits, such as CCEICMCX, but is "nonsense !"',
+    ],
     [{ S3_REGION: 'eu-west-3' }, 'S3_REGION is of no use without S3_ENDPOINT'],
     [{ NKAP_OUTBOX: 'yes' }, 'NKAP_OUTBOX must be one of auto, on, off, but is "yes"'],
   ])('%j: %s', (env, sentence) => {
@@ -154,9 +226,25 @@ describe('loadConfig', () => {
   });
 
   it('reads the ways out of mail and SMS', () => {
-    expect(loadConfig(base).messages).toEqual({ smtpUrl: null, mailFrom: null, smppUrl: null, smsFrom: null, outbox: 'auto' });
-    const given = { SMTP_URL: 'smtps://u:p@mail.cm', MAIL_FROM: 'Nkap <a@b.cm>', SMPP_URL: 'smpps://u:p@sms.cm', SMS_FROM: '8080', NKAP_OUTBOX: 'off' };
-    expect(loadConfig({ ...base, ...given }).messages).toMatchObject({ smtpUrl: given.SMTP_URL, smsFrom: '8080', outbox: 'off' });
+    expect(loadConfig(base).messages).toEqual({
+      smtpUrl: null,
+      mailFrom: null,
+      smppUrl: null,
+      smsFrom: null,
+      outbox: 'auto',
+    });
+    const given = {
+      SMTP_URL: 'smtps://u:p@mail.cm',
+      MAIL_FROM: 'Nkap <a@b.cm>',
+      SMPP_URL: 'smpps://u:p@sms.cm',
+      SMS_FROM: '8080',
+      NKAP_OUTBOX: 'off',
+    };
+    expect(loadConfig({ ...base, ...given }).messages).toMatchObject({
+      smtpUrl: given.SMTP_URL,
+      smsFrom: '8080',
+      outbox: 'off',
+    });
     expect(problemsOf({ SMTP_URL: 'smtp://u:hunter2@mail.cm/x', MAIL_FROM: 'a@b.cm' }).join()).not.toContain('hunter2');
   });
 

@@ -60,7 +60,8 @@ export const settings = [
   {
     name: 'NKAP_DATA_DIR',
     default: '.data',
-    meaning: 'Folder of everything this installation keeps on disk: database, secret, uploads, and for as long as it lasts what is downloaded (2 GB at most, and never more than it leaves free).',
+    meaning:
+      'Folder of everything this installation keeps on disk: database, secret, uploads, and for as long as it lasts what is downloaded (2 GB at most, and never more than it leaves free).',
   },
   {
     name: 'NKAP_SECRET',
@@ -90,7 +91,8 @@ export const settings = [
   {
     name: 'SUPPORT_CHAT_URL',
     default: '(no link)',
-    meaning: 'Where people reach somebody who helps, such as https://wa.me/ with a number of yours. Without it no such link is shown.',
+    meaning:
+      'Where people reach somebody who helps, such as https://wa.me/ with a number of yours. Without it no such link is shown.',
   },
   {
     name: 'TEST_DATABASE_URL',
@@ -190,7 +192,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
   const web = (name: SettingName) => {
     const raw = address(name, ['http:', 'https:'], 'https://pay.example.cm');
     // The value is not repeated: it holds a password.
-    if (raw && (new URL(raw).username || new URL(raw).password)) problems.push(`${name} must be only protocol, host and port, without user and password`);
+    if (raw && (new URL(raw).username || new URL(raw).password))
+      problems.push(`${name} must be only protocol, host and port, without user and password`);
     else if (raw && new URL(raw).pathname !== '/') wrong(name, 'must be only protocol, host and port, without a path');
     return raw ? new URL(raw).origin : null;
   };

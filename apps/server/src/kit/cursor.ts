@@ -16,7 +16,10 @@ const moment = /^[12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z$/;
 type Kind = 'string' | 'number' | 'date' | 'day';
 const fitsIn: Readonly<Record<Kind, (value: unknown) => boolean>> = {
   date: (value) => typeof value === 'string' && moment.test(value) && !Number.isNaN(Date.parse(value)),
-  day: (value) => typeof value === 'string' && /^[12]\d{3}-\d\d-\d\d$/.test(value) && new Date(value).toJSON()?.slice(0, 10) === value,
+  day: (value) =>
+    typeof value === 'string' &&
+    /^[12]\d{3}-\d\d-\d\d$/.test(value) &&
+    new Date(value).toJSON()?.slice(0, 10) === value,
   number: (value) => Number.isSafeInteger(value),
   string: (value) => typeof value === 'string' && value.length <= 64 && value.isWellFormed() && !/\p{Cc}/u.test(value),
 };
@@ -27,7 +30,8 @@ export function readCursor(text: string | undefined, shape: readonly Kind[]): Cu
   try {
     const [direction, ...values] = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as unknown[];
     const fits = values.length === shape.length && values.every((value, index) => fitsIn[shape[index]!](value));
-    if ((direction === 0 || direction === 1) && fits) return { direction: direction === 1 ? 'next' : 'previous', values: values as (string | number)[] };
+    if ((direction === 0 || direction === 1) && fits)
+      return { direction: direction === 1 ? 'next' : 'previous', values: values as (string | number)[] };
   } catch {
     // Falls through: not a cursor of ours.
   }
@@ -35,7 +39,12 @@ export function readCursor(text: string | undefined, shape: readonly Kind[]): Cu
 }
 
 /** Cuts the one row too many that tells whether there is more, and writes the cursors of both ends. */
-export function pageOf<Row>(rows: Row[], limit: number, cursor: Cursor | null, valuesOf: (row: Row) => (string | number)[]): { rows: Row[]; meta: { nextCursor: string | null; previousCursor: string | null } } {
+export function pageOf<Row>(
+  rows: Row[],
+  limit: number,
+  cursor: Cursor | null,
+  valuesOf: (row: Row) => (string | number)[],
+): { rows: Row[]; meta: { nextCursor: string | null; previousCursor: string | null } } {
   const hasMore = rows.length > limit;
   const page = rows.slice(0, limit);
   if (cursor?.direction === 'previous') page.reverse();

@@ -32,7 +32,11 @@ export type Database<T = Tables> = {
   environment: Environment;
   /** Single statements outside a transaction. Tables under row-level security show nothing here: use withTx. */
   kysely: Kysely<T>;
-  pools: { main: pg.Pool; reads: pg.Pool; /** One connection for questions about our own state: at the busiest moment it is nobody else's. */ watch: pg.Pool };
+  pools: {
+    main: pg.Pool;
+    reads: pg.Pool;
+    /** One connection for questions about our own state: at the busiest moment it is nobody else's. */ watch: pg.Pool;
+  };
   preparedStatements: boolean;
   log: Log;
   close(): Promise<void>;

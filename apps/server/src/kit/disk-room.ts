@@ -14,4 +14,5 @@ export async function freeBytes(folder: string): Promise<number> {
 }
 
 /** Whether files can still be written in this folder; a disk that cannot be asked has none. */
-export const hasRoom = async (folder: string, leastBytes = leastRoomBytes): Promise<boolean> => (await freeBytes(folder)) >= leastBytes;
+export const hasRoom = async (folder: string, leastBytes = leastRoomBytes): Promise<boolean> =>
+  (await freeBytes(folder)) >= leastBytes;

@@ -16,7 +16,15 @@ export type Downloads<DB> = {
 };
 
 /** `connections` that all organisations read on. Files never take the last two: logs are verified and our own state is read there as well. */
-export function createDownloads<DB>({ runRead, spool, connections }: { runRead: RunTx<DB>; spool: Spool; connections: number }): Downloads<DB> {
+export function createDownloads<DB>({
+  runRead,
+  spool,
+  connections,
+}: {
+  runRead: RunTx<DB>;
+  spool: Spool;
+  connections: number;
+}): Downloads<DB> {
   const turn = fairTurns(Math.max(1, connections - 2));
   return {
     async open(context, produce) {

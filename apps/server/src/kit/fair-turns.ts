@@ -11,7 +11,10 @@ const rememberedMax = 1000;
  * turn the longest ago: who comes once waits for no more than one turn of those who come again and again. Nobody has all places
  * as long as there are two. Waiting has an end, and whoever has gone away waits no longer. Resolves with what gives the place back.
  */
-export function fairTurns(places: number, waitMs = limits.filesWaitSeconds * 1000): (who: string, signal: AbortSignal) => Promise<() => void> {
+export function fairTurns(
+  places: number,
+  waitMs = limits.filesWaitSeconds * 1000,
+): (who: string, signal: AbortSignal) => Promise<() => void> {
   const ofOneMax = Math.max(1, places - 1);
   const running: string[] = [];
   const waiting: Waiting[] = [];
@@ -21,7 +24,9 @@ export function fairTurns(places: number, waitMs = limits.filesWaitSeconds * 100
   const since = ({ who }: Waiting) => lastTurn.get(who) ?? 0;
   const next = () => {
     while (running.length < places) {
-      const first = waiting.filter((one) => countOf(one) < ofOneMax).toSorted((a, b) => countOf(a) - countOf(b) || since(a) - since(b))[0];
+      const first = waiting
+        .filter((one) => countOf(one) < ofOneMax)
+        .toSorted((a, b) => countOf(a) - countOf(b) || since(a) - since(b))[0];
       if (!first) return;
       waiting.splice(waiting.indexOf(first), 1);
       running.push(first.who);

@@ -4,7 +4,10 @@
  */
 export type MicroBatcher<Item, Result> = { add(item: Item): Promise<Result>; idle(): Promise<void> };
 
-export function microBatcher<Item, Result>(run: (items: Item[]) => Promise<Result[]>, options: { maxBatch: number; inFlight: number }): MicroBatcher<Item, Result> {
+export function microBatcher<Item, Result>(
+  run: (items: Item[]) => Promise<Result[]>,
+  options: { maxBatch: number; inFlight: number },
+): MicroBatcher<Item, Result> {
   const waiting: { item: Item; resolve: (result: Result) => void; reject: (error: unknown) => void }[] = [];
   let running = 0;
   let idlers: (() => void)[] = [];
@@ -38,11 +41,13 @@ export function microBatcher<Item, Result>(run: (items: Item[]) => Promise<Resul
   };
 
   return {
-    add: (item) => new Promise((resolve, reject) => {
-      waiting.push({ item, resolve, reject });
-      // After this turn of the event loop: answers that arrived together then share one batch, even at low load.
-      setImmediate(pump);
-    }),
-    idle: () => (running === 0 && waiting.length === 0 ? Promise.resolve() : new Promise((resolve) => idlers.push(resolve))),
+    add: (item) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ item, resolve, reject });
+        // After this turn of the event loop: answers that arrived together then share one batch, even at low load.
+        setImmediate(pump);
+      }),
+    idle: () =>
+      running === 0 && waiting.length === 0 ? Promise.resolve() : new Promise((resolve) => idlers.push(resolve)),
   };
 }

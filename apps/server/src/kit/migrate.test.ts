@@ -144,7 +144,11 @@ describe('a login that may not do what a start has to', () => {
     const name = `weak_${database.name}`;
     await sql.raw(`create role ${name} login password 'x'`).execute(database.admin);
     const url = Object.assign(new URL(database.adminUrl), { username: name, password: 'x' }).href;
-    const refused = () => migrate({ adminUrl: url, secret: testSecret }).then(() => 'nothing', (error: Error) => error.message);
+    const refused = () =>
+      migrate({ adminUrl: url, secret: testSecret }).then(
+        () => 'nothing',
+        (error: Error) => error.message,
+      );
     try {
       const orSet = '. Or set ADMIN_DATABASE_URL to a login that has it.';
       const begins = `The login ${name} may not prepare the database ${database.name} (permission denied `;
@@ -156,7 +160,9 @@ describe('a login that may not do what a start has to', () => {
       expect(second).not.toContain('owner to');
       expect(second).toContain(`alter role ${name} createrole; grant`);
     } finally {
-      await sql.raw(`reassign owned by ${name} to current_user; drop owned by ${name}; drop role ${name}`).execute(database.admin);
+      await sql
+        .raw(`reassign owned by ${name} to current_user; drop owned by ${name}; drop role ${name}`)
+        .execute(database.admin);
     }
   });
 });

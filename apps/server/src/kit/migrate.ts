@@ -68,12 +68,22 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
 async function addExtensions(db: Kysely<unknown>, log: Log | undefined): Promise<void> {
   await sql`create extension if not exists pg_trgm schema public`
     .execute(db)
-    .catch((error: Error) => log?.warn(`pg_trgm could not be added (${error.message}); searching inside names will be slower on long lists`));
-  const { rows } = await sql<{ leakproof: boolean }>`select proleakproof as leakproof from pg_proc where oid = 'pg_catalog.textlike(text, text)'::regprocedure`.execute(db);
+    .catch((error: Error) =>
+      log?.warn(`pg_trgm could not be added (${error.message}); searching inside names will be slower on long lists`),
+    );
+  const { rows } = await sql<{
+    leakproof: boolean;
+  }>`select proleakproof as leakproof from pg_proc where oid = 'pg_catalog.textlike(text, text)'::regprocedure`.execute(
+    db,
+  );
   if (rows[0]?.leakproof) return;
   await sql`alter function pg_catalog.textlike(text, text) leakproof`
     .execute(db)
-    .catch((error: Error) => log?.info(`LIKE stays behind row-level security (${error.message}); searching inside names will be slower on long lists`));
+    .catch((error: Error) =>
+      log?.info(
+        `LIKE stays behind row-level security (${error.message}); searching inside names will be slower on long lists`,
+      ),
+    );
 }
 
 /** True when every migration file is applied: what `/ready` asks. Works with the environment's own login. */

@@ -44,6 +44,8 @@ describe('the line for hashes', () => {
     await expect(waiting).rejects.toMatchObject({ key: 'server.busy' });
     await expect(checkPassword(null, 'e', from('10.0.0.3', gone.signal))).rejects.toMatchObject({ key: 'server.busy' });
     expect(await Promise.all([...running, after])).toHaveLength(3);
-    expect(await checkPassword(await hashPassword('f'), 'f', from('10.0.0.3')), 'the places are all free again').toBe(true);
+    expect(await checkPassword(await hashPassword('f'), 'f', from('10.0.0.3')), 'the places are all free again').toBe(
+      true,
+    );
   });
 });

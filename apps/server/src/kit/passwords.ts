@@ -61,7 +61,8 @@ function turnOf(asker: Asker | undefined): Promise<void> {
   });
 }
 
-export const hashPassword = (password: string, asker?: Asker): Promise<string> => inTurn(asker, () => hash(password, cost));
+export const hashPassword = (password: string, asker?: Asker): Promise<string> =>
+  inTurn(asker, () => hash(password, cost));
 
 let decoy: Promise<string> | null = null;
 

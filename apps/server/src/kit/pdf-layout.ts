@@ -16,7 +16,10 @@ const squeezed = (width: number) => width * (width >= 140 ? 0.56 : width >= 90 ?
 const namesOfRow = 2;
 
 /** A4, upright where the table fits, else on its side: then words go narrower, and what still finds no room goes under its row. */
-export function layOut(columns: readonly PdfColumn[], { edge, gap, bold }: { edge: number; gap: number; bold: Measure }): PdfLayout {
+export function layOut(
+  columns: readonly PdfColumn[],
+  { edge, gap, bold }: { edge: number; gap: number; bold: Measure },
+): PdfLayout {
   const sum = (widths: readonly (number | null)[]) => widths.reduce<number>((total, width) => total + (width ?? 0), 0);
   const usual = columns.map((column) => column.width);
   const isUpright = sum(usual) <= short - 2 * edge;
@@ -28,9 +31,13 @@ export function layOut(columns: readonly PdfColumn[], { edge, gap, bold }: { edg
     const word = Math.max(...header.split(' ').map(bold)) + gap + 1;
     return align === 'right' ? Math.max(width, word) : Math.max(squeezed(width), word);
   });
-  for (let index = columns.length - 1; index >= namesOfRow && sum(least) > inner; index--) if (columns[index]!.align === 'left') least[index] = null;
+  for (let index = columns.length - 1; index >= namesOfRow && sum(least) > inner; index--)
+    if (columns[index]!.align === 'left') least[index] = null;
   const total = sum(least);
-  return { paper, widths: total > inner ? least.map((width) => width && (width * inner) / total) : widened(columns, least, inner) };
+  return {
+    paper,
+    widths: total > inner ? least.map((width) => width && (width * inner) / total) : widened(columns, least, inner),
+  };
 }
 
 function widened(columns: readonly PdfColumn[], widths: readonly (number | null)[], inner: number): (number | null)[] {
@@ -38,5 +45,7 @@ function widened(columns: readonly PdfColumn[], widths: readonly (number | null)
   const growing = drawn.some((column) => column.grow) ? drawn.filter((column) => column.grow) : drawn;
   const base = growing.reduce((sum, column) => sum + column.width, 0);
   const spare = inner - widths.reduce<number>((sum, width) => sum + (width ?? 0), 0);
-  return widths.map((width, index) => (width === null || !growing.includes(columns[index]!) ? width : width + (spare * columns[index]!.width) / base));
+  return widths.map((width, index) =>
+    width === null || !growing.includes(columns[index]!) ? width : width + (spare * columns[index]!.width) / base,
+  );
 }

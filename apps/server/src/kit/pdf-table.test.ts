@@ -5,8 +5,20 @@ import { fitLines } from './pdf-measure.ts';
 import { pdfTable, type PdfTableOptions } from './pdf-table.ts';
 
 const options: PdfTableOptions = {
-  title: 'Relevé', subtitle: 'Boutique Njoya', facts: [{ label: 'Solde', value: '1 000 FCFA', isStrong: true }], columns: [{ header: 'Libellé', align: 'left', width: 200, grow: true }, { header: 'Montant', align: 'right', width: 80 }],
-  footer: 'Nkap', pageOf: ({ page, pages }) => `Page ${page} sur ${pages}`, mark: null, empty: 'Rien.', language: 'fr', at: new Date('2026-11-20T10:00:00Z'), creator: 'test',
+  title: 'Relevé',
+  subtitle: 'Boutique Njoya',
+  facts: [{ label: 'Solde', value: '1 000 FCFA', isStrong: true }],
+  columns: [
+    { header: 'Libellé', align: 'left', width: 200, grow: true },
+    { header: 'Montant', align: 'right', width: 80 },
+  ],
+  footer: 'Nkap',
+  pageOf: ({ page, pages }) => `Page ${page} sur ${pages}`,
+  mark: null,
+  empty: 'Rien.',
+  language: 'fr',
+  at: new Date('2026-11-20T10:00:00Z'),
+  creator: 'test',
 };
 const made = (rows: string[][], over: Partial<PdfTableOptions> = {}) =>
   writtenBytes(async (sink) => {
@@ -38,7 +50,10 @@ describe('a table as PDF', () => {
   });
   it('stays on A4, on its side where it is wide; what finds no room stands under its row by its name', async () => {
     expect((await made([['a', '1']])).toString('latin1')).toContain('/MediaBox [0 0 595.28 841.89]');
-    const columns = [...Array.from({ length: 18 }, (_, index) => ({ header: `C${index}`, align: 'left' as const, width: 80 })), { header: 'Montant', align: 'right' as const, width: 60 }];
+    const columns = [
+      ...Array.from({ length: 18 }, (_, index) => ({ header: `C${index}`, align: 'left' as const, width: 80 })),
+      { header: 'Montant', align: 'right' as const, width: 60 },
+    ];
     const wide = await made([columns.map((_column, index) => (index === 16 ? '' : `v${index}`))], { columns });
     expect(wide.toString('latin1').match(/MediaBox \[[^\]]*\]/g)).toEqual(['MediaBox [0 0 841.89 595.28]']);
     const text = readPdf(wide)[0]!;

@@ -43,7 +43,12 @@ export async function pdfTable(sink: Sink, options: PdfTableOptions) {
     margin: 0,
     autoFirstPage: false,
     lang: options.language,
-    info: { Title: pdfText(`${options.title} · ${options.subtitle}`), Author: pdfText(options.subtitle), Creator: options.creator, CreationDate: options.at },
+    info: {
+      Title: pdfText(`${options.title} · ${options.subtitle}`),
+      Author: pdfText(options.subtitle),
+      Creator: options.creator,
+      CreationDate: options.at,
+    },
   });
   let chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -61,11 +66,17 @@ export async function pdfTable(sink: Sink, options: PdfTableOptions) {
   const inner = paper.width - 2 * edge;
   const fitted = (texts: readonly string[], measure: typeof regular, most: number) =>
     texts.map((text, index) => (widths[index] === null ? [] : fitLines(text, widths[index]! - gap, measure, most)));
-  const heads = fitted(options.columns.map((column) => column.header), bold, 2);
+  const heads = fitted(
+    options.columns.map((column) => column.header),
+    bold,
+    2,
+  );
   /** What has no column on this paper, each by its name; nothing of what is empty. */
   const colon = options.language === 'fr' ? '\u00a0: ' : ': ';
   const under = (row: readonly string[]): string[] => {
-    const said = options.columns.flatMap((column, index) => (widths[index] === null && row[index] ? [`${column.header}${colon}${row[index]}`] : []));
+    const said = options.columns.flatMap((column, index) =>
+      widths[index] === null && row[index] ? [`${column.header}${colon}${row[index]}`] : [],
+    );
     return said.length > 0 ? fitLines(said.join('  ·  '), inner - 2 * gap, regular, 8) : [];
   };
   const headHeight = Math.max(...heads.map((lines) => lines.length)) * lineHeight + 6;
@@ -73,9 +84,23 @@ export async function pdfTable(sink: Sink, options: PdfTableOptions) {
   let y = 0;
   let rowCount = 0;
 
-  const write = (text: string, x: number, top: number, style: { font?: 'Helvetica' | 'Helvetica-Bold'; size?: number; colour?: string } = {}) =>
-    document.font(style.font ?? 'Helvetica').fontSize(style.size ?? size).fillColor(style.colour ?? ink).text(text, x, top, { lineBreak: false });
-  const cells = (lines: readonly string[][], measure: typeof regular, font: 'Helvetica' | 'Helvetica-Bold', top: number) => {
+  const write = (
+    text: string,
+    x: number,
+    top: number,
+    style: { font?: 'Helvetica' | 'Helvetica-Bold'; size?: number; colour?: string } = {},
+  ) =>
+    document
+      .font(style.font ?? 'Helvetica')
+      .fontSize(style.size ?? size)
+      .fillColor(style.colour ?? ink)
+      .text(text, x, top, { lineBreak: false });
+  const cells = (
+    lines: readonly string[][],
+    measure: typeof regular,
+    font: 'Helvetica' | 'Helvetica-Bold',
+    top: number,
+  ) => {
     let x = edge;
     for (const [index, column] of options.columns.entries()) {
       if (widths[index] === null) continue;
@@ -106,9 +131,14 @@ export async function pdfTable(sink: Sink, options: PdfTableOptions) {
     page += 1;
     footer();
     y = page === 1 ? drawHeading(document, options, inner) : drawShortHeading(document, options);
-    if (options.mark) write(pdfText(options.mark), edge, y - 12, { font: 'Helvetica-Bold', size: 9, colour: '#B42318' });
+    if (options.mark)
+      write(pdfText(options.mark), edge, y - 12, { font: 'Helvetica-Bold', size: 9, colour: '#B42318' });
     document.rect(edge, y, inner, headHeight).fill('#E6F2F0');
-    document.moveTo(edge, y + headHeight).lineTo(edge + inner, y + headHeight).lineWidth(0.8).stroke(accent);
+    document
+      .moveTo(edge, y + headHeight)
+      .lineTo(edge + inner, y + headHeight)
+      .lineWidth(0.8)
+      .stroke(accent);
     cells(heads, bold, 'Helvetica-Bold', y + 4);
     y += headHeight;
   };
@@ -130,9 +160,14 @@ export async function pdfTable(sink: Sink, options: PdfTableOptions) {
           await drain();
         }
         cells(lines, measure, font, y + 3.5);
-        for (const [number, line] of more.entries()) write(line, edge + gap, y + 3.5 + high + number * lineHeight, { colour: muted });
+        for (const [number, line] of more.entries())
+          write(line, edge + gap, y + 3.5 + high + number * lineHeight, { colour: muted });
         y += height;
-        document.moveTo(edge, y).lineTo(edge + inner, y).lineWidth(0.4).stroke('#DDE3E8');
+        document
+          .moveTo(edge, y)
+          .lineTo(edge + inner, y)
+          .lineWidth(0.4)
+          .stroke('#DDE3E8');
         rowCount += 1;
         if (rowCount % 50 === 0) await drain();
       }
@@ -161,8 +196,16 @@ export async function pdfTable(sink: Sink, options: PdfTableOptions) {
 }
 
 function drawHeading(document: PDFKit.PDFDocument, options: PdfTableOptions, inner: number): number {
-  document.font('Helvetica-Bold').fontSize(18).fillColor(ink).text(pdfText(options.title), edge, edge, { lineBreak: false });
-  document.font('Helvetica').fontSize(11).fillColor(accent).text(pdfText(options.subtitle), edge, edge + 23, { lineBreak: false });
+  document
+    .font('Helvetica-Bold')
+    .fontSize(18)
+    .fillColor(ink)
+    .text(pdfText(options.title), edge, edge, { lineBreak: false });
+  document
+    .font('Helvetica')
+    .fontSize(11)
+    .fillColor(accent)
+    .text(pdfText(options.subtitle), edge, edge + 23, { lineBreak: false });
   const columnCount = 4;
   const width = inner / columnCount;
   let top = edge + 48;
@@ -174,7 +217,8 @@ function drawHeading(document: PDFKit.PDFDocument, options: PdfTableOptions, inn
       const style = fact.isStrong ? { font: 'Helvetica-Bold', size: 12 } : { font: 'Helvetica', size: 9 };
       const lines = fitLines(fact.value, width - 12, measureOf(document, style.font, style.size), 3);
       document.font(style.font).fontSize(style.size).fillColor(ink);
-      for (const [number, line] of lines.entries()) document.text(line, x, top + 10 + number * (style.size + 2), { lineBreak: false });
+      for (const [number, line] of lines.entries())
+        document.text(line, x, top + 10 + number * (style.size + 2), { lineBreak: false });
       height = Math.max(height, lines.length * (style.size + 2));
     }
     top += 18 + height;
@@ -183,6 +227,10 @@ function drawHeading(document: PDFKit.PDFDocument, options: PdfTableOptions, inn
 }
 
 function drawShortHeading(document: PDFKit.PDFDocument, options: PdfTableOptions): number {
-  document.font('Helvetica').fontSize(8).fillColor(muted).text(pdfText(`${options.title} · ${options.subtitle}`), edge, edge - 8, { lineBreak: false });
+  document
+    .font('Helvetica')
+    .fontSize(8)
+    .fillColor(muted)
+    .text(pdfText(`${options.title} · ${options.subtitle}`), edge, edge - 8, { lineBreak: false });
   return edge + (options.mark ? 22 : 8);
 }

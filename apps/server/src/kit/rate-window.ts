@@ -10,7 +10,15 @@ export type RateWindow = {
 };
 
 /** @param keysMax keys remembered at once; when there are more, those whose window began first are forgotten. */
-export function rateWindow({ max, windowMs, keysMax = 10_000 }: { max: number; windowMs: number; keysMax?: number }): RateWindow {
+export function rateWindow({
+  max,
+  windowMs,
+  keysMax = 10_000,
+}: {
+  max: number;
+  windowMs: number;
+  keysMax?: number;
+}): RateWindow {
   const windows = new Map<string, { until: number; count: number }>();
   const open = (key: string, at: number) => {
     const window = windows.get(key);

@@ -21,7 +21,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 let people = 0;
-const opened = (produce: (sink: Sink) => Promise<void>, { signal = never, stallMs = 60_000 } = {}) => openStream(spool, { userId: `user ${++people}`, organisationId: `org ${people}` }, produce, signal, stallMs);
+const opened = (produce: (sink: Sink) => Promise<void>, { signal = never, stallMs = 60_000 } = {}) =>
+  openStream(spool, { userId: `user ${++people}`, organisationId: `org ${people}` }, produce, signal, stallMs);
 /** Writes without end, and tells what ended it. */
 function endless() {
   const ended = Promise.withResolvers<string>();
@@ -58,10 +59,15 @@ describe('a stream that is written while it is read', () => {
     let size = 0;
     const seen: number[] = [];
     for await (const part of stream as AsyncIterable<Buffer>) {
-      for (let at = (line.length - (size % line.length)) % line.length; at + 4 <= part.length; at += line.length) seen.push(part.readUInt32LE(at));
+      for (let at = (line.length - (size % line.length)) % line.length; at + 4 <= part.length; at += line.length)
+        seen.push(part.readUInt32LE(at));
       size += part.length;
     }
-    expect([size, seen.length, seen.every((number, index) => number === index)]).toEqual([count * line.length, count, true]);
+    expect([size, seen.length, seen.every((number, index) => number === index)]).toEqual([
+      count * line.length,
+      count,
+      true,
+    ]);
     expect(spool.size()).toBe(0);
   }, 60_000);
 
@@ -90,7 +96,10 @@ describe('a stream that is written while it is read', () => {
   });
 
   it('stops its producer when the reader leaves, and keeps nothing', async () => {
-    for (const leave of [(stream: Readable) => void stream.destroy(), (_stream: Readable, gone: AbortController) => gone.abort()]) {
+    for (const leave of [
+      (stream: Readable) => void stream.destroy(),
+      (_stream: Readable, gone: AbortController) => gone.abort(),
+    ]) {
       const gone = new AbortController();
       const { produce, ended } = endless();
       leave(await opened(produce, { signal: gone.signal }), gone);
@@ -107,9 +116,12 @@ describe('a stream that is written while it is read', () => {
     expect(await ended).toMatch(/Nobody reads/);
     expect(stream.destroyed).toBe(true);
 
-    const slow = await opened(async (sink) => {
-      for (let i = 0; i < 12; i++) await sink.write(chunk);
-    }, { stallMs: 1_000 });
+    const slow = await opened(
+      async (sink) => {
+        for (let i = 0; i < 12; i++) await sink.write(chunk);
+      },
+      { stallMs: 1_000 },
+    );
     let size = 0;
     for await (const part of slow) {
       size += (part as Buffer).length;
@@ -120,27 +132,33 @@ describe('a stream that is written while it is read', () => {
 });
 
 describe('a download over the wire', () => {
-  it.each(['application/pdf', 'text/csv'])('of %s that fails late never looks whole, whether its first bytes are out or not', async (type) => {
-    const app = fastify();
-    await compressAnswers(app);
-    app.get('/:delay', async (request, reply) => {
-      const stream = await opened(async (sink) => {
-        for (let i = 0; i < 40; i++) await sink.write(chunk);
-        await wait(Number((request.params as { delay: string }).delay));
-        throw new Error('late');
+  it.each(['application/pdf', 'text/csv'])(
+    'of %s that fails late never looks whole, whether its first bytes are out or not',
+    async (type) => {
+      const app = fastify();
+      await compressAnswers(app);
+      app.get('/:delay', async (request, reply) => {
+        const stream = await opened(async (sink) => {
+          for (let i = 0; i < 40; i++) await sink.write(chunk);
+          await wait(Number((request.params as { delay: string }).delay));
+          throw new Error('late');
+        });
+        // As the line of the audit log is written between the two.
+        await wait(30);
+        return reply.type(type).send(stream);
       });
-      // As the line of the audit log is written between the two.
-      await wait(30);
-      return reply.type(type).send(stream);
-    });
-    const { port } = (await app.listen({ port: 0, host: '127.0.0.1' }), app.server.address() as AddressInfo);
-    for (const delay of [0, 300]) {
-      const whole = fetch(`http://127.0.0.1:${port}/${delay}`).then(async (answer) => {
-        await answer.arrayBuffer();
-        return answer.status;
-      }, () => 'refused');
-      expect(await whole.catch(() => 'broken'), String(delay)).not.toBe(200);
-    }
-    await app.close();
-  });
+      const { port } = (await app.listen({ port: 0, host: '127.0.0.1' }), app.server.address() as AddressInfo);
+      for (const delay of [0, 300]) {
+        const whole = fetch(`http://127.0.0.1:${port}/${delay}`).then(
+          async (answer) => {
+            await answer.arrayBuffer();
+            return answer.status;
+          },
+          () => 'refused',
+        );
+        expect(await whole.catch(() => 'broken'), String(delay)).not.toBe(200);
+      }
+      await app.close();
+    },
+  );
 });

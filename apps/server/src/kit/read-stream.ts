@@ -13,7 +13,13 @@ const highWaterMark = 128 * 1024;
  * the client sees a broken download instead of a short file. `signal` (the client went away) destroys it too, and so does
  * a reader who takes nothing for `stallMs`, as a phone does that has lost its network: the next write then rejects.
  */
-export async function openStream(spool: Spool, holder: Holder, produce: (sink: Sink) => Promise<void>, signal: AbortSignal, stallMs = limits.fileReaderStallSeconds * 1000): Promise<Readable> {
+export async function openStream(
+  spool: Spool,
+  holder: Holder,
+  produce: (sink: Sink) => Promise<void>,
+  signal: AbortSignal,
+  stallMs = limits.fileReaderStallSeconds * 1000,
+): Promise<Readable> {
   let stalled: NodeJS.Timeout | undefined;
   const file = spool.open(holder, (why) => void stream.destroy(why));
   const leave = () => void stream.destroy();
@@ -25,7 +31,11 @@ export async function openStream(spool: Spool, holder: Holder, produce: (sink: S
         (chunk) => {
           if (stream.destroyed) return;
           const hasRoom = stream.push(chunk);
-          if (chunk && !hasRoom) stalled = setTimeout(() => stream.destroy(new Error('The reader of this stream has stopped reading')), stallMs);
+          if (chunk && !hasRoom)
+            stalled = setTimeout(
+              () => stream.destroy(new Error('The reader of this stream has stopped reading')),
+              stallMs,
+            );
         },
         (error: Error) => void stream.destroy(error),
       );

@@ -10,11 +10,13 @@ const newer = randomBytes(32);
 describe('sealed columns', () => {
   it('round-trips any text and never repeats a sealed form', () => {
     const sealer = createSealer(older);
-    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (text, context) => {
-      const sealed = sealer.seal(text, context);
-      expect(sealer.unseal(sealed, context)).toBe(text);
-      expect(sealer.seal(text, context)).not.toBe(sealed);
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (text, context) => {
+        const sealed = sealer.seal(text, context);
+        expect(sealer.unseal(sealed, context)).toBe(text);
+        expect(sealer.seal(text, context)).not.toBe(sealed);
+      }),
+    );
   });
 
   it('names its key and holds nothing readable', () => {
@@ -27,7 +29,9 @@ describe('sealed columns', () => {
     const sealer = createSealer(older);
     const sealed = sealer.seal('secret', 'crd_1');
     expect(() => sealer.unseal(sealed, 'crd_2')).toThrow(SealError);
-    expect(() => sealer.unseal(sealed.slice(0, -2) + (sealed.endsWith('AA') ? 'BB' : 'AA'), 'crd_1')).toThrow(SealError);
+    expect(() => sealer.unseal(sealed.slice(0, -2) + (sealed.endsWith('AA') ? 'BB' : 'AA'), 'crd_1')).toThrow(
+      SealError,
+    );
     expect(() => sealer.unseal(`${sealed.slice(0, 12)}AAAA`, 'crd_1')).toThrow('too short');
     expect(() => sealer.unseal('plain', 'crd_1')).toThrow('not a sealed value');
     expect(() => createSealer(newer).unseal(sealed, 'crd_1')).toThrow('no key');

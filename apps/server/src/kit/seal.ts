@@ -46,10 +46,14 @@ export function createSealer(current: Buffer, older: readonly Buffer[] = []): Se
       const bytes = Buffer.from(body, 'base64url');
       if (bytes.length < nonceBytes + tagBytes) throw new SealError('the sealed value is too short');
       try {
-        const decipher = createDecipheriv('aes-256-gcm', found.key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes })
+        const decipher = createDecipheriv('aes-256-gcm', found.key, bytes.subarray(0, nonceBytes), {
+          authTagLength: tagBytes,
+        })
           .setAAD(Buffer.from(context))
           .setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
-        return Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]).toString('utf8');
+        return Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]).toString(
+          'utf8',
+        );
       } catch {
         // The crypto error says nothing useful and must not carry the value along.
         throw new SealError('the sealed value does not open with this key and context');

@@ -10,7 +10,8 @@ const pieceBytes = 1024;
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'nkap-spool-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
-const spoolOf = (over: { bytesMax?: number; free?: () => Promise<number> } = {}) => createSpool({ folder, pieceBytes, ...over });
+const spoolOf = (over: { bytesMax?: number; free?: () => Promise<number> } = {}) =>
+  createSpool({ folder, pieceBytes, ...over });
 const ofPerson = (userId: string, organisationId = 'org_one') => ({ userId, organisationId });
 const unheard = () => {};
 const piece = Buffer.alloc(pieceBytes, 'x');
@@ -34,13 +35,19 @@ describe('a file in the spool', () => {
 
   it('is nobody else’s, however many are written and read side by side', async () => {
     const spool = spoolOf();
-    const files = Array.from({ length: 20 }, (_, number) => ({ file: spool.open(ofPerson(`user ${number}`, `org ${number}`), unheard), mark: `<${number}>` }));
-    const readings = files.map(({ file }) => restOf(file));
-    await Promise.all(files.map(async ({ file, mark }) => {
-      for (let line = 0; line < 300; line++) await file.write(Buffer.from(mark.repeat(10)));
-      file.end();
+    const files = Array.from({ length: 20 }, (_, number) => ({
+      file: spool.open(ofPerson(`user ${number}`, `org ${number}`), unheard),
+      mark: `<${number}>`,
     }));
-    for (const [number, text] of (await Promise.all(readings)).entries()) expect(text).toBe(files[number]!.mark.repeat(3000));
+    const readings = files.map(({ file }) => restOf(file));
+    await Promise.all(
+      files.map(async ({ file, mark }) => {
+        for (let line = 0; line < 300; line++) await file.write(Buffer.from(mark.repeat(10)));
+        file.end();
+      }),
+    );
+    for (const [number, text] of (await Promise.all(readings)).entries())
+      expect(text).toBe(files[number]!.mark.repeat(3000));
     for (const { file } of files) file.close();
   });
 
@@ -82,7 +89,8 @@ describe('bounds of the spool', () => {
   it('where all room is taken, the largest file of whoever has the most breaks off, and nobody else’s', async () => {
     const spool = spoolOf({ bytesMax: 6 * pieceBytes });
     const lost: string[] = [];
-    const open = (name: string, organisationId: string) => spool.open(ofPerson(name, organisationId), (why) => lost.push(`${name}: ${why.message}`));
+    const open = (name: string, organisationId: string) =>
+      spool.open(ofPerson(name, organisationId), (why) => lost.push(`${name}: ${why.message}`));
     const [small, large, other] = [open('small', 'org_slow'), open('large', 'org_slow'), open('other', 'org_other')];
     await small.write(piece);
     for (let i = 0; i < 3; i++) await large.write(piece);

@@ -19,13 +19,17 @@ export type SpoolFile = {
   read(): Promise<Buffer | null>;
   close(): void;
 };
-export type Spool = { open(holder: Holder, onLost: (why: Error) => void): SpoolFile; /** Pieces on the disk. */ size(): number };
+export type Spool = {
+  open(holder: Holder, onLost: (why: Error) => void): SpoolFile;
+  /** Pieces on the disk. */ size(): number;
+};
 
 type Piece = { handle: FileHandle; size: number };
 type Held = { holder: Holder; pieces: number; lose(why: Error): void };
 
 const readBytes = 64 * 1024;
-const refuseDisk = (cause: unknown): never => fail('server.unavailable', {}, { cause, note: 'a file that is downloaded could not be written to the disk' });
+const refuseDisk = (cause: unknown): never =>
+  fail('server.unavailable', {}, { cause, note: 'a file that is downloaded could not be written to the disk' });
 
 /**
  * Files on their way from the database, which is quick, to readers who may be slow: on the disk, so that neither a
@@ -35,7 +39,17 @@ const refuseDisk = (cause: unknown): never => fail('server.unavailable', {}, { c
  * All pieces together have a bound, and never take more than they leave free on the disk. Where it is reached, whoever has
  * the most on it loses a file (the download breaks off): many slow readers make room for one more, whoever they are.
  */
-export function createSpool({ folder, bytesMax = limits.spoolBytesMax, pieceBytes = 8 * 1024 * 1024, free = () => freeBytes(folder) }: { folder: string; bytesMax?: number; pieceBytes?: number; free?: () => Promise<number> }): Spool {
+export function createSpool({
+  folder,
+  bytesMax = limits.spoolBytesMax,
+  pieceBytes = 8 * 1024 * 1024,
+  free = () => freeBytes(folder),
+}: {
+  folder: string;
+  bytesMax?: number;
+  pieceBytes?: number;
+  free?: () => Promise<number>;
+}): Spool {
   const files = new Set<Held>();
   const size = () => [...files].reduce((sum, file) => sum + file.pieces, 0);
 
@@ -45,7 +59,9 @@ export function createSpool({ folder, bytesMax = limits.spoolBytesMax, pieceByte
     const most = [...ofAll.values()].toSorted((a, b) => weight(b) - weight(a))[0]!;
     const own = weight(ofAll.get(asking.holder.organisationId) ?? []);
     if (own >= weight(most)) fail('reports.too_many_at_once', { seconds: limits.filesWaitSeconds });
-    most.toSorted((a, b) => b.pieces - a.pieces)[0]!.lose(new Error('This file took the most room, and others need it'));
+    most
+      .toSorted((a, b) => b.pieces - a.pieces)[0]!
+      .lose(new Error('This file took the most room, and others need it'));
   };
 
   /** Not before there is a file: most programs of an installation never have one, and some run as another user. */
@@ -64,7 +80,8 @@ export function createSpool({ folder, bytesMax = limits.spoolBytesMax, pieceByte
   const takePiece = async (file: Held): Promise<Piece> => {
     if (!isReady) makeReady();
     const left = (await free()) - leastRoomBytes;
-    if (left < pieceBytes) fail('server.unavailable', {}, { note: 'the disk has no room for a file that is downloaded' });
+    if (left < pieceBytes)
+      fail('server.unavailable', {}, { note: 'the disk has no room for a file that is downloaded' });
     while (files.has(file) && size() >= Math.floor(Math.min(bytesMax, left) / pieceBytes)) loseMost(file);
     file.pieces += 1;
     const path = join(folder, randomUUID());
@@ -77,7 +94,9 @@ export function createSpool({ folder, bytesMax = limits.spoolBytesMax, pieceByte
     size,
     open(holder, onLost) {
       const count = (is: (file: Held) => boolean) => [...files].filter(is).length;
-      const isFull = count((file) => file.holder.userId === holder.userId) >= limits.filesAtOncePerPerson || count((file) => file.holder.organisationId === holder.organisationId) >= limits.filesAtOncePerOrganisation;
+      const isFull =
+        count((file) => file.holder.userId === holder.userId) >= limits.filesAtOncePerPerson ||
+        count((file) => file.holder.organisationId === holder.organisationId) >= limits.filesAtOncePerOrganisation;
       if (isFull) fail('reports.too_many_at_once', { seconds: limits.filesWaitSeconds });
 
       /** The first is being read, the last written. */
@@ -87,7 +106,8 @@ export function createSpool({ folder, bytesMax = limits.spoolBytesMax, pieceByte
       let isClosed = false;
       let wake = () => {};
       const held: Held = {
-        holder, pieces: 0,
+        holder,
+        pieces: 0,
         lose(why) {
           close();
           onLost(why);
@@ -120,7 +140,7 @@ export function createSpool({ folder, bytesMax = limits.spoolBytesMax, pieceByte
           wake();
         },
         async write(chunk) {
-          for (let rest = chunk; rest.length > 0; ) {
+          for (let rest = chunk; rest.length > 0;) {
             requireReader();
             const piece = await roomToWrite();
             requireReader();
@@ -136,7 +156,12 @@ export function createSpool({ folder, bytesMax = limits.spoolBytesMax, pieceByte
             requireReader();
             const piece = pieces[0];
             if (piece && readAt < piece.size) {
-              const { bytesRead, buffer } = await piece.handle.read(Buffer.allocUnsafe(Math.min(readBytes, piece.size - readAt)), 0, null, readAt);
+              const { bytesRead, buffer } = await piece.handle.read(
+                Buffer.allocUnsafe(Math.min(readBytes, piece.size - readAt)),
+                0,
+                null,
+                readAt,
+              );
               readAt += bytesRead;
               return buffer.subarray(0, bytesRead);
             }

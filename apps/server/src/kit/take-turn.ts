@@ -7,7 +7,9 @@ import { sql, type Transaction } from 'kysely';
  * order everywhere. A reading that shall see the first one's rows comes after the turn.
  */
 export async function takeTurn<DB>(tx: Transaction<DB>, what: string, ...whose: readonly string[]): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(current_schema() || ${` ${what} ${whose.join(' ')}`}, 0))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtextextended(current_schema() || ${` ${what} ${whose.join(' ')}`}, 0))`.execute(
+    tx,
+  );
 }
 
 /**
@@ -15,5 +17,7 @@ export async function takeTurn<DB>(tx: Transaction<DB>, what: string, ...whose: 
  * one who works on a single thing beside another who works on them all.
  */
 export async function shareTurn<DB>(tx: Transaction<DB>, what: string, ...whose: readonly string[]): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(hashtextextended(current_schema() || ${` ${what} ${whose.join(' ')}`}, 0))`.execute(tx);
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended(current_schema() || ${` ${what} ${whose.join(' ')}`}, 0))`.execute(
+    tx,
+  );
 }

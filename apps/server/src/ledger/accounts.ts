@@ -5,12 +5,20 @@ import { accountOf, ruleOf, standardChart, type AccountKind } from './chart.ts';
 
 /** Opens the standard accounts of an organisation, or the ones named; those that exist stay as they are. */
 export async function ensureAccounts(
-  tx: Tx<any>, organisationId: string, at: Date, kinds: AccountKind[] = standardChart, currency = 'XAF',
+  tx: Tx<any>,
+  organisationId: string,
+  at: Date,
+  kinds: AccountKind[] = standardChart,
+  currency = 'XAF',
 ): Promise<void> {
   const rows = kinds.map((kind) => {
     const rule = ruleOf(kind);
     return {
-      id: accountOf(organisationId, kind, currency), kind, normal_side: rule.normalSide, lock_rank: rule.rank, available_min: rule.availableMin,
+      id: accountOf(organisationId, kind, currency),
+      kind,
+      normal_side: rule.normalSide,
+      lock_rank: rule.rank,
+      available_min: rule.availableMin,
     };
   });
   await sql`
@@ -50,9 +58,15 @@ export async function balancesOf(tx: Tx<any>, organisationId: string): Promise<A
 
 /** One account, or null when it was never opened. */
 export async function balanceOf(
-  tx: Tx<any>, organisationId: string, kind: AccountKind, currency = 'XAF',
+  tx: Tx<any>,
+  organisationId: string,
+  kind: AccountKind,
+  currency = 'XAF',
 ): Promise<AccountBalance | null> {
-  return (await balancesOf(tx, organisationId)).find((balance) => balance.kind === kind && balance.currency === currency) ?? null;
+  return (
+    (await balancesOf(tx, organisationId)).find((balance) => balance.kind === kind && balance.currency === currency) ??
+    null
+  );
 }
 
 export type LedgerHold = {
@@ -101,13 +115,20 @@ export async function holdsOf(tx: Tx<any>, filter: HoldFilter): Promise<LedgerHo
   if (filter.holdIds) where.push(sql`h.id = any(${[...filter.holdIds]}::text[])`);
   if (filter.kind) where.push(sql`h.kind = ${filter.kind}`);
   if (filter.open !== undefined) where.push(filter.open ? sql`h.status = 'open'` : sql`h.status <> 'open'`);
-  if (filter.after) where.push(sql`(h.opened_at, h.id) < (${filter.after.openedAt}::timestamptz, ${filter.after.holdId})`);
-  return selectHolds(tx, sql`where ${sql.join(where, sql` and `)} order by h.opened_at desc, h.id desc limit ${filter.limit}`);
+  if (filter.after)
+    where.push(sql`(h.opened_at, h.id) < (${filter.after.openedAt}::timestamptz, ${filter.after.holdId})`);
+  return selectHolds(
+    tx,
+    sql`where ${sql.join(where, sql` and `)} order by h.opened_at desc, h.id desc limit ${filter.limit}`,
+  );
 }
 
 /** Withheld money whose day has come, the longest due first; in system scope of every organisation. */
 export function dueHolds(tx: Tx<any>, day: string, limit: number): Promise<LedgerHold[]> {
-  return selectHolds(tx, sql`where h.kind = 'withhold' and h.release_on <= ${day}::date and h.status = 'open' order by h.release_on, h.organisation_id, h.id limit ${limit}`);
+  return selectHolds(
+    tx,
+    sql`where h.kind = 'withhold' and h.release_on <= ${day}::date and h.status = 'open' order by h.release_on, h.organisation_id, h.id limit ${limit}`,
+  );
 }
 
 async function selectHolds(tx: Tx<any>, rest: RawBuilder<unknown>): Promise<LedgerHold[]> {
@@ -115,6 +136,8 @@ async function selectHolds(tx: Tx<any>, rest: RawBuilder<unknown>): Promise<Ledg
     select h.organisation_id as "organisationId", h.id as "holdId", h.account_id as "accountId", a.kind as "accountKind", h.kind, h.ref_type as "refType", h.ref_id as "refId",
            h.reason, h.release_on as "releaseOn", h.amount, h.released, h.consumed, h.amount - h.released - h.consumed as remaining,
            h.status, h.opened_at as "openedAt", h.move_count as version
-      from ledger_holds h join ledger_accounts a on a.organisation_id = h.organisation_id and a.id = h.account_id ${rest}`.execute(tx);
+      from ledger_holds h join ledger_accounts a on a.organisation_id = h.organisation_id and a.id = h.account_id ${rest}`.execute(
+    tx,
+  );
   return rows;
 }

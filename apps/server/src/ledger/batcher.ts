@@ -32,9 +32,19 @@ export class OutcomeUnknown extends Error {
   override name = 'OutcomeUnknown';
 }
 
-type Unit = { items: LedgerItem[]; length: number; resolve(results: PostingResult[]): void; reject(error: unknown): void };
+type Unit = {
+  items: LedgerItem[];
+  length: number;
+  resolve(results: PostingResult[]): void;
+  reject(error: unknown): void;
+};
 
-export function createBatcher({ db, maxBatch = batchMaxDefault, inFlight = 2, retryForMs = 30_000 }: BatcherOptions): Batcher {
+export function createBatcher({
+  db,
+  maxBatch = batchMaxDefault,
+  inFlight = 2,
+  retryForMs = 30_000,
+}: BatcherOptions): Batcher {
   if (!(maxBatch >= 1 && maxBatch <= 999)) throw new RangeError('maxBatch must be 1 to 999');
   let waiting: Unit[] = [];
   let running = 0;
@@ -81,7 +91,12 @@ export function createBatcher({ db, maxBatch = batchMaxDefault, inFlight = 2, re
     const deadline = performance.now() + retryForMs;
     for (let attempt = 0; ; attempt++) {
       try {
-        const results = await withTx(db, 'system', (tx) => callLedgerPost(tx, batch.flatMap((unit) => unit.items)));
+        const results = await withTx(db, 'system', (tx) =>
+          callLedgerPost(
+            tx,
+            batch.flatMap((unit) => unit.items),
+          ),
+        );
         let start = 0;
         for (const unit of batch) unit.resolve(results.slice(start, (start += unit.length)));
         return;

@@ -26,13 +26,28 @@ function chargesOf(organisationId: string, entries: RawBuilder<unknown>): RawBui
 export function chargesOfEntries(organisationId: string, entries: readonly LedgerEntry[]): RawBuilder<unknown> | null {
   const merchant = entries.filter((entry) => isMerchantAccount(entry.kind));
   if (merchant.length === 0) return null;
-  return chargesOf(organisationId, sql`select * from unnest(${merchant.map((entry) => entry.bookedAt)}::timestamptz[], ${merchant.map((entry) => entry.postingKey)}::text[]) as e(booked_at, posting_key)`);
+  return chargesOf(
+    organisationId,
+    sql`select * from unnest(${merchant.map((entry) => entry.bookedAt)}::timestamptz[], ${merchant.map((entry) => entry.postingKey)}::text[]) as e(booked_at, posting_key)`,
+  );
 }
 
 /** Of the postings on one merchant account booked in [from, to). */
-export const chargesOfPeriod = (of: { organisationId: string; accountId: string; from: Date; to: Date }): RawBuilder<unknown> =>
-  chargesOf(of.organisationId, sql`select distinct e.booked_at, e.posting_key from ledger_entries e
-     where e.organisation_id = ${of.organisationId} and e.account_id = ${of.accountId} and e.booked_at >= ${of.from}::timestamptz and e.booked_at < ${of.to}::timestamptz`);
+export const chargesOfPeriod = (of: {
+  organisationId: string;
+  accountId: string;
+  from: Date;
+  to: Date;
+}): RawBuilder<unknown> =>
+  chargesOf(
+    of.organisationId,
+    sql`select distinct e.booked_at, e.posting_key from ledger_entries e
+     where e.organisation_id = ${of.organisationId} and e.account_id = ${of.accountId} and e.booked_at >= ${of.from}::timestamptz and e.booked_at < ${of.to}::timestamptz`,
+  );
 
 /** Recipes that post a payment with the whole of its fee and taxes, the other side's part too; -1 where they give it back. */
-export const postsWholePrice: Partial<Record<keyof typeof recipes, 1 | -1>> = { 'collection.charge': 1, 'payout.commit': 1, 'payout.return': -1 };
+export const postsWholePrice: Partial<Record<keyof typeof recipes, 1 | -1>> = {
+  'collection.charge': 1,
+  'payout.commit': 1,
+  'payout.return': -1,
+};

@@ -9,12 +9,20 @@ import type { OperatorCode } from '#domain/operators.ts';
  */
 export type MerchantAccountKind = 'collectionPrimary' | 'payout' | `collectionSub:${string}`;
 /** Where a payment collects: its sub-account, or the organisation's own account. */
-export const collectionAccount = (subAccountId: string | null): MerchantAccountKind => (subAccountId === null ? 'collectionPrimary' : `collectionSub:${subAccountId}`);
+export const collectionAccount = (subAccountId: string | null): MerchantAccountKind =>
+  subAccountId === null ? 'collectionPrimary' : `collectionSub:${subAccountId}`;
 /** Who holds money for us: the operators themselves, or the aggregator through which theirs was collected. */
 export type MoneyHolder = OperatorCode | 'tranzak';
 export type ClearingKind = `providerClearing:${MoneyHolder}` | 'bankClearing' | 'internalClearing';
 export type InternalAccountKind =
-  | 'suspense' | 'feeRevenue' | 'promoCost' | 'giftCardLiability' | 'luckyMoneyEscrow' | 'adjustments' | 'taxPayable' | ClearingKind;
+  | 'suspense'
+  | 'feeRevenue'
+  | 'promoCost'
+  | 'giftCardLiability'
+  | 'luckyMoneyEscrow'
+  | 'adjustments'
+  | 'taxPayable'
+  | ClearingKind;
 export type AccountKind = MerchantAccountKind | InternalAccountKind;
 
 export type Side = 'debit' | 'credit';
@@ -31,24 +39,72 @@ export type AccountRule = {
 
 export const accountRules: Record<string, AccountRule> = {
   collectionPrimary: { normalSide: 'credit', rank: 10, availableMin: 0, meaning: 'What the merchant has collected.' },
-  collectionSub: { normalSide: 'credit', rank: 11, availableMin: 0, meaning: 'The same for one sub-account of the merchant.' },
-  payout: { normalSide: 'credit', rank: 12, availableMin: 0, meaning: 'What the merchant has set aside for paying out.' },
+  collectionSub: {
+    normalSide: 'credit',
+    rank: 11,
+    availableMin: 0,
+    meaning: 'The same for one sub-account of the merchant.',
+  },
+  payout: {
+    normalSide: 'credit',
+    rank: 12,
+    availableMin: 0,
+    meaning: 'What the merchant has set aside for paying out.',
+  },
   giftCardLiability: { normalSide: 'credit', rank: 20, availableMin: 0, meaning: 'Gift cards sold and not yet spent.' },
-  luckyMoneyEscrow: { normalSide: 'credit', rank: 21, availableMin: 0, meaning: 'Lucky money paid in and not yet claimed.' },
-  suspense: { normalSide: 'credit', rank: 30, availableMin: 0, meaning: 'Money that came in and is nobody’s yet: late, double or mismatching payments.' },
-  adjustments: { normalSide: 'debit', rank: 40, availableMin: null, meaning: 'The other side of corrections that no better account explains.' },
+  luckyMoneyEscrow: {
+    normalSide: 'credit',
+    rank: 21,
+    availableMin: 0,
+    meaning: 'Lucky money paid in and not yet claimed.',
+  },
+  suspense: {
+    normalSide: 'credit',
+    rank: 30,
+    availableMin: 0,
+    meaning: 'Money that came in and is nobody’s yet: late, double or mismatching payments.',
+  },
+  adjustments: {
+    normalSide: 'debit',
+    rank: 40,
+    availableMin: null,
+    meaning: 'The other side of corrections that no better account explains.',
+  },
   promoCost: { normalSide: 'debit', rank: 50, availableMin: null, meaning: 'What goodwill and promotions cost.' },
   taxPayable: { normalSide: 'credit', rank: 60, availableMin: null, meaning: 'Taxes taken and owed to the state.' },
   feeRevenue: { normalSide: 'credit', rank: 70, availableMin: null, meaning: 'Fees earned.' },
-  internalClearing: { normalSide: 'debit', rank: 75, availableMin: null, meaning: 'What went to or came from other organisations of this installation; over all of them it comes to nothing.' },
+  internalClearing: {
+    normalSide: 'debit',
+    rank: 75,
+    availableMin: null,
+    meaning:
+      'What went to or came from other organisations of this installation; over all of them it comes to nothing.',
+  },
   bankClearing: { normalSide: 'debit', rank: 80, availableMin: null, meaning: 'What should be at the bank.' },
-  providerClearing: { normalSide: 'debit', rank: 90, availableMin: null, meaning: 'What should be on the account with an operator.' },
+  providerClearing: {
+    normalSide: 'debit',
+    rank: 90,
+    availableMin: null,
+    meaning: 'What should be on the account with an operator.',
+  },
 };
 
 /** The accounts opened with an organisation; sub-accounts are added when the merchant makes one. */
 export const standardChart: AccountKind[] = [
-  'collectionPrimary', 'payout', 'giftCardLiability', 'luckyMoneyEscrow', 'suspense', 'adjustments', 'promoCost',
-  'taxPayable', 'feeRevenue', 'internalClearing', 'bankClearing', 'providerClearing:mtn', 'providerClearing:orange', 'providerClearing:tranzak',
+  'collectionPrimary',
+  'payout',
+  'giftCardLiability',
+  'luckyMoneyEscrow',
+  'suspense',
+  'adjustments',
+  'promoCost',
+  'taxPayable',
+  'feeRevenue',
+  'internalClearing',
+  'bankClearing',
+  'providerClearing:mtn',
+  'providerClearing:orange',
+  'providerClearing:tranzak',
 ];
 
 export function ruleOf(kind: AccountKind): AccountRule {
@@ -63,7 +119,8 @@ export function isMerchantAccount(kind: string): kind is MerchantAccountKind {
 }
 
 /** True for the accounts that say who holds the money: an operator, the bank, or another organisation. */
-export const isClearing = (kind: string): kind is ClearingKind => kind === 'bankClearing' || kind === 'internalClearing' || kind.startsWith('providerClearing:');
+export const isClearing = (kind: string): kind is ClearingKind =>
+  kind === 'bankClearing' || kind === 'internalClearing' || kind.startsWith('providerClearing:');
 
 const known = new Map<string, string>();
 

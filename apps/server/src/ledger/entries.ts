@@ -52,7 +52,10 @@ const sources = sql`
   join ledger_accounts a on a.organisation_id = e.organisation_id and a.id = e.account_id`;
 
 /** A page of one account's entries. `next` is null on the last page. */
-export async function entriesOf(tx: Tx<any>, filter: EntryFilter): Promise<{ entries: LedgerEntry[]; next: EntryCursor | null }> {
+export async function entriesOf(
+  tx: Tx<any>,
+  filter: EntryFilter,
+): Promise<{ entries: LedgerEntry[]; next: EntryCursor | null }> {
   const newest = filter.order === 'newest';
   const where = [sql`e.organisation_id = ${filter.organisationId}`, sql`e.account_id = ${filter.accountId}`];
   if (filter.from) where.push(sql`e.booked_at >= ${filter.from}::timestamptz`);
@@ -63,7 +66,9 @@ export async function entriesOf(tx: Tx<any>, filter: EntryFilter): Promise<{ ent
   }
   const order = newest ? sql`e.booked_at desc, e.number desc` : sql`e.booked_at, e.number`;
   const { rows } = await sql<LedgerEntry>`
-    select ${columns} from ${sources} where ${sql.join(where, sql` and `)} order by ${order} limit ${filter.limit + 1}`.execute(tx);
+    select ${columns} from ${sources} where ${sql.join(where, sql` and `)} order by ${order} limit ${filter.limit + 1}`.execute(
+    tx,
+  );
   const entries = rows.slice(0, filter.limit);
   const last = rows.length > filter.limit ? entries.at(-1)! : null;
   return { entries, next: last && { bookedAt: last.bookedAt, number: last.number } };
@@ -79,7 +84,10 @@ export function entriesQuery(filter: Pick<EntryFilter, 'organisationId' | 'accou
 }
 
 /** The booked balance just before `at`: the opening balance of a period that begins there, the closing of one that ends. */
-export async function balanceAt(tx: Tx<any>, of: { organisationId: string; accountId: string; at: Date }): Promise<Amount> {
+export async function balanceAt(
+  tx: Tx<any>,
+  of: { organisationId: string; accountId: string; at: Date },
+): Promise<Amount> {
   const { rows } = await sql<{ balance: Amount }>`
     select balance_after as balance from ledger_entries
      where organisation_id = ${of.organisationId} and account_id = ${of.accountId} and booked_at < ${of.at}::timestamptz
@@ -92,7 +100,8 @@ export type PeriodTotals = { opening: Amount; totalIn: Amount; totalOut: Amount;
 
 /** The frame of a statement for entries booked in [from, to). */
 export async function periodTotals(
-  tx: Tx<any>, of: { organisationId: string; accountId: string; from: Date; to: Date },
+  tx: Tx<any>,
+  of: { organisationId: string; accountId: string; from: Date; to: Date },
 ): Promise<PeriodTotals> {
   const opening = await balanceAt(tx, { ...of, at: of.from });
   const closing = await balanceAt(tx, { ...of, at: of.to });
@@ -104,13 +113,18 @@ export async function periodTotals(
        and e.booked_at >= ${of.from}::timestamptz and e.booked_at < ${of.to}::timestamptz`.execute(tx);
   const { totalIn, totalOut, entryCount } = rows[0]!;
   if (opening + totalIn - totalOut !== closing) {
-    throw new Error(`Account ${of.accountId}: ${opening} + ${totalIn} − ${totalOut} is not ${closing}; run verify-ledger`);
+    throw new Error(
+      `Account ${of.accountId}: ${opening} + ${totalIn} − ${totalOut} is not ${closing}; run verify-ledger`,
+    );
   }
   return { opening, totalIn, totalOut, closing, entryCount };
 }
 
 /** Every line that was posted for a business object, in the order of its postings. Keys begin with what they are about. */
-export async function entriesForRef(tx: Tx<any>, of: { organisationId: string; refId: string }): Promise<LedgerEntry[]> {
+export async function entriesForRef(
+  tx: Tx<any>,
+  of: { organisationId: string; refId: string },
+): Promise<LedgerEntry[]> {
   const { rows } = await sql<LedgerEntry>`
     select ${columns}
       from ledger_postings p

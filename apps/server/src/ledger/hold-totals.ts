@@ -16,7 +16,10 @@ export type HoldTotals = {
 };
 
 /** The sums of every hold of a filter, however many a list shows. */
-export async function holdTotals(tx: Tx<any>, filter: Pick<HoldFilter, 'organisationId' | 'accountId' | 'accountIds' | 'kind'>): Promise<HoldTotals> {
+export async function holdTotals(
+  tx: Tx<any>,
+  filter: Pick<HoldFilter, 'organisationId' | 'accountId' | 'accountIds' | 'kind'>,
+): Promise<HoldTotals> {
   const { rows } = await sql<HoldTotals>`
     with h as (
       select status, released, amount - released - consumed as remaining, release_on, min(release_on) filter (where status = 'open') over () as next

@@ -2,20 +2,30 @@
  * What must always be true of the books, as queries that return the rows where it is not. `row` names the broken row,
  * `message` says what is wrong with it; `scope` is replaced by the organisation's filter on the alias given.
  */
-export type Invariant = { name: string; meaning: string; table: string; query: (scope: (alias: string) => string) => string };
+export type Invariant = {
+  name: string;
+  meaning: string;
+  table: string;
+  query: (scope: (alias: string) => string) => string;
+};
 
-const signed = (e: string, a: string) => `case when ${e}.side = ${a}.normal_side then ${e}.amount else -${e}.amount end`;
+const signed = (e: string, a: string) =>
+  `case when ${e}.side = ${a}.normal_side then ${e}.amount else -${e}.amount end`;
 
 export const invariants: Invariant[] = [
   {
-    name: 'currency sums to zero', table: 'ledger_entries', meaning: 'Debits equal credits in every currency of every organisation.',
+    name: 'currency sums to zero',
+    table: 'ledger_entries',
+    meaning: 'Debits equal credits in every currency of every organisation.',
     query: (scope) => `
       select e.organisation_id || ' ' || a.currency as row, 'debits and credits differ by ' || sum(case e.side when 'debit' then e.amount else -e.amount end) as message
         from ledger_entries e join ledger_accounts a on a.organisation_id = e.organisation_id and a.id = e.account_id
        where ${scope('e')} group by e.organisation_id, a.currency having sum(case e.side when 'debit' then e.amount else -e.amount end) <> 0 order by 1`,
   },
   {
-    name: 'posting balances', table: 'ledger_postings', meaning: 'Debits equal credits in every posting, in one currency.',
+    name: 'posting balances',
+    table: 'ledger_postings',
+    meaning: 'Debits equal credits in every posting, in one currency.',
     query: (scope) => `
       select e.posting_key as row, 'debits ' || coalesce(sum(e.amount) filter (where e.side = 'debit'), 0) || ', credits ' || coalesce(sum(e.amount) filter (where e.side = 'credit'), 0) as message
         from ledger_entries e join ledger_accounts a on a.organisation_id = e.organisation_id and a.id = e.account_id
@@ -23,7 +33,9 @@ export const invariants: Invariant[] = [
       having sum(case e.side when 'debit' then e.amount else -e.amount end) <> 0 or count(distinct a.currency) > 1 order by 1`,
   },
   {
-    name: 'posting has its entries', table: 'ledger_postings', meaning: 'A posting says what it moved, and the entries and holds say the same.',
+    name: 'posting has its entries',
+    table: 'ledger_postings',
+    meaning: 'A posting says what it moved, and the entries and holds say the same.',
     query: (scope) => `
       with lines as (select e.organisation_id, e.posting_key, string_agg(e.account_id || ' ' || e.side || ' ' || e.amount, ',' order by e.account_id collate "C") as text
                        from ledger_entries e where ${scope('e')} group by 1, 2),
@@ -40,7 +52,9 @@ export const invariants: Invariant[] = [
        order by p.booked_at, p.key`,
   },
   {
-    name: 'entry belongs somewhere', table: 'ledger_entries', meaning: 'Every entry has its posting, booked at the same time, and its account.',
+    name: 'entry belongs somewhere',
+    table: 'ledger_entries',
+    meaning: 'Every entry has its posting, booked at the same time, and its account.',
     query: (scope) => `
       select e.account_id || ' #' || e.number as row, case when p.key is null then 'posting ' || e.posting_key || ' does not exist'
              when a.id is null then 'account ' || e.account_id || ' does not exist' else 'is not booked with its posting' end as message
@@ -50,7 +64,10 @@ export const invariants: Invariant[] = [
        where ${scope('e')} and (p.key is null or a.id is null or p.booked_at <> e.booked_at) order by e.booked_at, e.account_id, e.number`,
   },
   {
-    name: 'running balance', table: 'ledger_entries', meaning: 'Entries are numbered without a gap, their times do not go back, and each balance follows from the one before.',
+    name: 'running balance',
+    table: 'ledger_entries',
+    meaning:
+      'Entries are numbered without a gap, their times do not go back, and each balance follows from the one before.',
     query: (scope) => `
       select account_id || ' #' || number as row,
              case when number <> before_number + 1 then 'follows #' || before_number
@@ -64,7 +81,9 @@ export const invariants: Invariant[] = [
        order by account_id, number`,
   },
   {
-    name: 'account equals its entries', table: 'ledger_accounts', meaning: 'The booked balance and the number of entries are those of the entries.',
+    name: 'account equals its entries',
+    table: 'ledger_accounts',
+    meaning: 'The booked balance and the number of entries are those of the entries.',
     query: (scope) => `
       select a.id as row, a.kind || ' says ' || a.posted || ' in ' || a.entry_count || ' entries, the entries say ' || coalesce(e.posted, 0) || ' in ' || coalesce(e.entries, 0) as message
         from ledger_accounts a
@@ -74,7 +93,9 @@ export const invariants: Invariant[] = [
        where ${scope('a')} and (a.posted <> coalesce(e.posted, 0) or a.entry_count <> coalesce(e.entries, 0)) order by a.organisation_id, a.id`,
   },
   {
-    name: 'account equals its holds', table: 'ledger_accounts', meaning: 'Reserved and withheld are what is left of the open holds.',
+    name: 'account equals its holds',
+    table: 'ledger_accounts',
+    meaning: 'Reserved and withheld are what is left of the open holds.',
     query: (scope) => `
       select a.id as row, a.kind || ' says reserved ' || a.reserved || ', withheld ' || a.withheld || ', the holds say ' || coalesce(h.reserved, 0) || ' and ' || coalesce(h.withheld, 0) as message
         from ledger_accounts a
@@ -85,13 +106,17 @@ export const invariants: Invariant[] = [
        where ${scope('a')} and (a.reserved <> coalesce(h.reserved, 0) or a.withheld <> coalesce(h.withheld, 0)) order by a.organisation_id, a.id`,
   },
   {
-    name: 'nothing below its least', table: 'ledger_accounts', meaning: 'What is available never falls below the account’s limit.',
+    name: 'nothing below its least',
+    table: 'ledger_accounts',
+    meaning: 'What is available never falls below the account’s limit.',
     query: (scope) => `
       select a.id as row, a.kind || ' has ' || (a.posted - a.reserved - a.withheld) || ' available, at least ' || a.available_min || ' is demanded' as message
         from ledger_accounts a where ${scope('a')} and a.posted - a.reserved - a.withheld < a.available_min order by a.organisation_id, a.id`,
   },
   {
-    name: 'hold equals its moves', table: 'ledger_holds', meaning: 'Amount, released and consumed are the sums of what happened to the hold, in unbroken order.',
+    name: 'hold equals its moves',
+    table: 'ledger_holds',
+    meaning: 'Amount, released and consumed are the sums of what happened to the hold, in unbroken order.',
     query: (scope) => `
       select h.id as row, 'amount ' || h.amount || ', released ' || h.released || ', consumed ' || h.consumed || '; its moves say ' || coalesce(m.amount, 0) || ', ' || coalesce(m.released, 0) || ', ' || coalesce(m.consumed, 0) as message
         from ledger_holds h
@@ -104,7 +129,9 @@ export const invariants: Invariant[] = [
              or h.move_count <> coalesce(m.moves, 0) or m.moves <> m.last) order by h.opened_at, h.id`,
   },
   {
-    name: 'hold move belongs somewhere', table: 'ledger_hold_moves', meaning: 'Every move of a hold has its hold and its posting.',
+    name: 'hold move belongs somewhere',
+    table: 'ledger_hold_moves',
+    meaning: 'Every move of a hold has its hold and its posting.',
     query: (scope) => `
       select m.hold_id || ' #' || m.number as row, case when h.id is null then 'the hold' else 'posting ' || m.posting_key end || ' does not exist' as message
         from ledger_hold_moves m
@@ -113,7 +140,9 @@ export const invariants: Invariant[] = [
        where ${scope('m')} and (h.id is null or p.key is null) order by m.booked_at, m.hold_id, m.number`,
   },
   {
-    name: 'key used once', table: 'ledger_postings', meaning: 'No idempotency key has two postings.',
+    name: 'key used once',
+    table: 'ledger_postings',
+    meaning: 'No idempotency key has two postings.',
     query: (scope) => `
       select p.key as row, 'the key has ' || count(*) || ' postings' as message
         from ledger_postings p where ${scope('p')} group by p.organisation_id, p.key having count(*) > 1 order by 1`,

@@ -11,11 +11,15 @@ export const batchMaxDefault = 250;
  * A refusal is an answer, not an error: the caller decides whether to roll back. Postings with one `group` stand or
  * fall together. Throws only for malformed input and for the database's own errors (40001: run the transaction again).
  */
-export async function postWithin(tx: Tx<any>, postings: Posting[], batchMax = batchMaxDefault): Promise<PostingResult[]> {
+export async function postWithin(
+  tx: Tx<any>,
+  postings: Posting[],
+  batchMax = batchMaxDefault,
+): Promise<PostingResult[]> {
   const places = new Map<Posting[], number[]>();
   const units = unitsOf(postings, places);
   const results: PostingResult[] = new Array(postings.length);
-  for (let start = 0; start < units.length; ) {
+  for (let start = 0; start < units.length;) {
     const end = endOfBatch(units, start, batchMax);
     const batch = units.slice(start, end);
     const answers = await callLedgerPost(tx, batch.flat().map(itemOf));
@@ -67,11 +71,14 @@ type Row = { status: string; posting_id: string | null; hold_id: string | null; 
 export async function callLedgerPost(tx: Tx<any>, items: LedgerItem[]): Promise<PostingResult[]> {
   if (items.length === 0) return [];
   const { rows } = await sql<Row>`
-    select status, posting_id, hold_id, account_id from ledger_post(${batchOf(items)}::jsonb) order by item`.execute(tx);
+    select status, posting_id, hold_id, account_id from ledger_post(${batchOf(items)}::jsonb) order by item`.execute(
+    tx,
+  );
   return rows.map((row) =>
     row.posting_id !== null
       ? { ok: true, status: row.status as 'posted' | 'duplicate', postingId: row.posting_id, holdId: row.hold_id }
-      : { ok: false, status: row.status as Refusal, accountId: row.account_id });
+      : { ok: false, status: row.status as Refusal, accountId: row.account_id },
+  );
 }
 
 /** A posting with the id it will have and its hold, checked. */
@@ -109,8 +116,13 @@ function batchOf(items: LedgerItem[]): string {
   };
   const lines = { item: [] as number[], account: [] as number[], side: [] as string[], amount: [] as number[] };
   const moves = {
-    item: [] as number[], account: [] as number[], action: [] as string[], hold: [] as string[], amount: [] as number[],
-    reason: [] as (string | null)[], release_on: [] as (string | null)[],
+    item: [] as number[],
+    account: [] as number[],
+    action: [] as string[],
+    hold: [] as string[],
+    amount: [] as number[],
+    reason: [] as (string | null)[],
+    release_on: [] as (string | null)[],
   };
   items.forEach((item, index) => {
     for (const { account, side, amount } of item.lines) {

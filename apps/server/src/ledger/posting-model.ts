@@ -7,13 +7,29 @@ import type { HoldMove, Posting, Refusal } from './posting.ts';
  * compare the two on random batches, and portable-post.ts serves databases without PL/pgSQL from it.
  */
 export type ModelAccount = {
-  organisationId: string; id: string; currency: string; normalSide: Side; availableMin: number | null;
-  posted: number; reserved: number; withheld: number;
+  organisationId: string;
+  id: string;
+  currency: string;
+  normalSide: Side;
+  availableMin: number | null;
+  posted: number;
+  reserved: number;
+  withheld: number;
 };
-export type ModelHold = { organisationId: string; id: string; account: string; kind: 'reserve' | 'withhold'; remaining: number };
+export type ModelHold = {
+  organisationId: string;
+  id: string;
+  account: string;
+  kind: 'reserve' | 'withhold';
+  remaining: number;
+};
 export type ModelPosting = { id: string; hash: string; hold: string | null };
 /** All by `nameOf`; a Map is never shared between two Books. */
-export type Books = { accounts: Map<string, ModelAccount>; holds: Map<string, ModelHold>; postings: Map<string, ModelPosting> };
+export type Books = {
+  accounts: Map<string, ModelAccount>;
+  holds: Map<string, ModelHold>;
+  postings: Map<string, ModelPosting>;
+};
 export type Verdict = { status: 'posted' | 'duplicate' | Refusal; postingId: string | null; holdId: string | null };
 
 export const nameOf = (organisationId: string, id: string) => `${organisationId}/${id}`;
@@ -26,8 +42,12 @@ const fits = (amount: number) => amount >= 1 && amount <= 999_999_999_999_999;
 
 /** SHA-256 over what a posting moves; times and the id of a hold that it opens are not part of it. */
 export function payloadHash(posting: Posting): string {
-  const lines = [...posting.lines].sort((a, b) => byName(a.account, b.account)).map((line) => `${line.account} ${line.side} ${line.amount}`);
-  const moves = movesInOrder(posting).map((move) => `\n${move.action} ${move.account} ${move.amount}${opensHold(move) ? '' : ` ${move.hold}`}`);
+  const lines = [...posting.lines]
+    .sort((a, b) => byName(a.account, b.account))
+    .map((line) => `${line.account} ${line.side} ${line.amount}`);
+  const moves = movesInOrder(posting).map(
+    (move) => `\n${move.action} ${move.account} ${move.amount}${opensHold(move) ? '' : ` ${move.hold}`}`,
+  );
   const text = `${posting.recipe}\n${posting.refType}\n${posting.refId}\n${lines.join(',')}${moves.join('')}`;
   return createHash('sha256').update(text).digest('hex');
 }
@@ -35,10 +55,16 @@ export function payloadHash(posting: Posting): string {
 /** Posts to the books, changing them; `ids` are the ids the postings will have. Members of a group are neighbours. */
 export function postToBooks(books: Books, postings: Posting[], ids: string[]): Verdict[] {
   const verdicts: Verdict[] = [];
-  for (let start = 0; start < postings.length; ) {
+  for (let start = 0; start < postings.length;) {
     const { group, organisationId } = postings[start]!;
     let end = start + 1;
-    while (end < postings.length && group !== undefined && postings[end]!.group === group && postings[end]!.organisationId === organisationId) end++;
+    while (
+      end < postings.length &&
+      group !== undefined &&
+      postings[end]!.group === group &&
+      postings[end]!.organisationId === organisationId
+    )
+      end++;
     const unit = postings.slice(start, end);
     const before = unit.length > 1 ? structuredClone(books) : null;
     const made: Verdict[] = [];
@@ -48,7 +74,9 @@ export function postToBooks(books: Books, postings: Posting[], ids: string[]): V
       if (before && verdict.postingId === null) {
         Object.assign(books, before);
         // The member that failed keeps its reason; whatever stood before keeps standing; the rest fail with it.
-        const others = unit.map((other) => known(books, other)).map((old) => (old?.status === 'duplicate' ? old : refused('group_failed')));
+        const others = unit
+          .map((other) => known(books, other))
+          .map((old) => (old?.status === 'duplicate' ? old : refused('group_failed')));
         made.splice(0, made.length, ...others.with(index, verdict));
         break;
       }
@@ -64,7 +92,9 @@ const refused = (status: Refusal): Verdict => ({ status, postingId: null, holdId
 function known(books: Books, posting: Posting): Verdict | null {
   const old = books.postings.get(nameOf(posting.organisationId, posting.key));
   if (!old) return null;
-  return old.hash === payloadHash(posting) ? { status: 'duplicate', postingId: old.id, holdId: old.hold } : refused('key_conflict');
+  return old.hash === payloadHash(posting)
+    ? { status: 'duplicate', postingId: old.id, holdId: old.hold }
+    : refused('key_conflict');
 }
 
 function postOne(books: Books, posting: Posting, id: string): Verdict {
@@ -81,7 +111,13 @@ function postOne(books: Books, posting: Posting, id: string): Verdict {
   for (const move of movesInOrder(posting)) {
     const name = nameOf(organisationId, move.hold);
     if (move.action === 'reserve' || move.action === 'withhold') {
-      books.holds.set(name, { organisationId, id: move.hold, account: move.account, kind: move.action, remaining: move.amount });
+      books.holds.set(name, {
+        organisationId,
+        id: move.hold,
+        account: move.account,
+        kind: move.action,
+        remaining: move.amount,
+      });
     } else books.holds.get(name)!.remaining -= move.amount;
   }
   const hold = posting.moves.find(opensHold)?.hold ?? null;
@@ -97,7 +133,8 @@ function mistakeIn(books: Books, { organisationId, lines, moves }: Posting): Ref
   if (accounts.includes(undefined)) return 'unknown_account';
   if (new Set(accounts).size < accounts.length) return 'same_account';
   if (new Set(accounts.map((account) => account!.currency)).size > 1) return 'currency_mismatch';
-  if (lines.reduce((net, line) => net + (line.side === 'debit' ? line.amount : -line.amount), 0) !== 0) return 'unbalanced';
+  if (lines.reduce((net, line) => net + (line.side === 'debit' ? line.amount : -line.amount), 0) !== 0)
+    return 'unbalanced';
   for (const move of movesInOrder({ moves })) {
     const account = books.accounts.get(nameOf(organisationId, move.account));
     if (!fits(move.amount)) return 'amount_invalid';
@@ -141,8 +178,13 @@ function shortageIn(books: Books, posting: Posting): Refusal | null {
     const stored = books.holds.get(nameOf(posting.organisationId, id));
     const hold = stored ?? (open && { account: open.account, kind: open.action });
     const reserve = hold?.kind === 'reserve';
-    const foreign = moves.some((move) => move.account !== hold?.account || ['reserve', 'commit', 'void'].includes(move.action) !== reserve);
-    const after = moves.reduce((sum, move) => sum + (opensHold(move) ? move.amount : -move.amount), stored?.remaining ?? 0);
+    const foreign = moves.some(
+      (move) => move.account !== hold?.account || ['reserve', 'commit', 'void'].includes(move.action) !== reserve,
+    );
+    const after = moves.reduce(
+      (sum, move) => sum + (opensHold(move) ? move.amount : -move.amount),
+      stored?.remaining ?? 0,
+    );
     if ((stored && open) || foreign || after < 0) return 'hold_refused';
   }
   return null;

@@ -37,8 +37,17 @@ export type Posting = {
  * something else; `group_failed` is the fate of the neighbours of a failed item; the rest are mistakes of the caller.
  */
 export const refusals = [
-  'insufficient_funds', 'hold_refused', 'key_conflict', 'group_failed', 'empty', 'amount_invalid', 'unknown_account',
-  'same_account', 'currency_mismatch', 'unbalanced', 'hold_without_debit',
+  'insufficient_funds',
+  'hold_refused',
+  'key_conflict',
+  'group_failed',
+  'empty',
+  'amount_invalid',
+  'unknown_account',
+  'same_account',
+  'currency_mismatch',
+  'unbalanced',
+  'hold_without_debit',
 ] as const;
 export type Refusal = (typeof refusals)[number];
 

@@ -8,7 +8,13 @@ import type { Recipe } from './recipes/recipe.ts';
 import { refundRecipes } from './recipes/refunds.ts';
 
 /** Every way in which money moves. Each has a page in docs/ledger, written from this table. */
-export const recipes = { ...collectionRecipes, ...refundRecipes, ...payoutRecipes, ...balanceRecipes, ...correctionRecipes };
+export const recipes = {
+  ...collectionRecipes,
+  ...refundRecipes,
+  ...payoutRecipes,
+  ...balanceRecipes,
+  ...correctionRecipes,
+};
 
 export type RecipeName = keyof typeof recipes;
 export type RecipeParams<N extends RecipeName> = (typeof recipes)[N] extends Recipe<infer P> ? P : never;
@@ -41,7 +47,8 @@ export function postingFor<N extends RecipeName>(name: N, ref: PostingRef, param
   const holdId = 'id' in hold ? hold.id : holdOf(organisationId, hold.refId, hold.round);
   const { lines = [], moves = [] } = it.build(params);
   for (const amount of [...lines.map((line) => line[2]), ...moves.map((move) => move.amount)]) {
-    if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`${name} for ${refId}: ${amount} is not an amount`);
+    if (!Number.isSafeInteger(amount) || amount < 0)
+      throw new RangeError(`${name} for ${refId}: ${amount} is not an amount`);
   }
   const posting: Posting = {
     organisationId,

@@ -11,13 +11,20 @@ export type Verification =
  * A check by a room that knows what postings are about, such as "every completed sale has its charge". It runs in the
  * same snapshot and returns what is broken.
  */
-export type ReferenceCheck = { name: string; find(tx: Tx<any>, organisationId: string | null): Promise<Omit<BrokenRow, 'invariant'>[]> };
+export type ReferenceCheck = {
+  name: string;
+  find(tx: Tx<any>, organisationId: string | null): Promise<Omit<BrokenRow, 'invariant'>[]>;
+};
 
 /**
  * What a room demands of its postings: `expected` selects organisation_id, ref_id and recipe of every posting that its
  * own records call for. Of the recipes named, exactly those must exist, each once: none missing, none too many.
  */
-export function demandPostings(name: string, recipes: readonly string[], expected: RawBuilder<unknown>): ReferenceCheck {
+export function demandPostings(
+  name: string,
+  recipes: readonly string[],
+  expected: RawBuilder<unknown>,
+): ReferenceCheck {
   return {
     name,
     async find(tx, organisationId) {
@@ -26,8 +33,14 @@ export function demandPostings(name: string, recipes: readonly string[], expecte
              found as (select organisation_id, ref_id, recipe, count(*) as count from ledger_postings where recipe = any(${[...recipes]}::text[]) group by 1, 2, 3)
         select coalesce(w.ref_id, f.ref_id) as row, coalesce(w.recipe, f.recipe) as recipe, coalesce(w.count, 0) as wanted, coalesce(f.count, 0) as found
           from wanted w full join found f on f.organisation_id = w.organisation_id and f.ref_id = w.ref_id and f.recipe = w.recipe
-         where w.count is distinct from f.count and (${organisationId}::text is null or coalesce(w.organisation_id, f.organisation_id) = ${organisationId}) order by 1 limit 1`.execute(tx);
-      return rows.map(({ row, recipe, wanted, found }) => ({ table: 'ledger_postings', row, message: `${row} calls for ${wanted} posting of ${recipe}, the books have ${found}` }));
+         where w.count is distinct from f.count and (${organisationId}::text is null or coalesce(w.organisation_id, f.organisation_id) = ${organisationId}) order by 1 limit 1`.execute(
+        tx,
+      );
+      return rows.map(({ row, recipe, wanted, found }) => ({
+        table: 'ledger_postings',
+        row,
+        message: `${row} calls for ${wanted} posting of ${recipe}, the books have ${found}`,
+      }));
     },
   };
 }
@@ -36,7 +49,11 @@ export function demandPostings(name: string, recipes: readonly string[], expecte
  * What a room demands of its reserves: `expected` selects organisation_id, ref_id and amount of every object whose money
  * is set aside. Of the open reserves for that type of object and that reason, exactly those must exist, to the franc.
  */
-export function demandReserves(name: string, of: { refType: string; reason: string }, expected: RawBuilder<unknown>): ReferenceCheck {
+export function demandReserves(
+  name: string,
+  of: { refType: string; reason: string },
+  expected: RawBuilder<unknown>,
+): ReferenceCheck {
   return {
     name,
     async find(tx, organisationId) {
@@ -45,8 +62,14 @@ export function demandReserves(name: string, of: { refType: string; reason: stri
              found as (select organisation_id, ref_id, sum(amount - released - consumed) as amount from ledger_holds where ref_type = ${of.refType} and reason = ${of.reason} and status = 'open' group by 1, 2)
         select coalesce(w.ref_id, f.ref_id) as row, coalesce(w.amount, 0) as wanted, coalesce(f.amount, 0) as found
           from wanted w full join found f on f.organisation_id = w.organisation_id and f.ref_id = w.ref_id
-         where w.amount is distinct from f.amount and (${organisationId}::text is null or coalesce(w.organisation_id, f.organisation_id) = ${organisationId}) order by 1 limit 1`.execute(tx);
-      return rows.map(({ row, wanted, found }) => ({ table: 'ledger_holds', row, message: `${row} sets ${wanted} aside, the books have ${found}` }));
+         where w.amount is distinct from f.amount and (${organisationId}::text is null or coalesce(w.organisation_id, f.organisation_id) = ${organisationId}) order by 1 limit 1`.execute(
+        tx,
+      );
+      return rows.map(({ row, wanted, found }) => ({
+        table: 'ledger_holds',
+        row,
+        message: `${row} sets ${wanted} aside, the books have ${found}`,
+      }));
     },
   };
 }
@@ -67,11 +90,19 @@ export function verifyLedger(db: Database<any>, options: VerifyOptions = {}): Pr
   );
 }
 
-async function verifyWithin(tx: Tx<any>, organisationId: string | null, references: ReferenceCheck[]): Promise<Verification> {
+async function verifyWithin(
+  tx: Tx<any>,
+  organisationId: string | null,
+  references: ReferenceCheck[],
+): Promise<Verification> {
   const broken: BrokenRow[] = [];
-  const scope = (alias: string) => (organisationId === null ? 'true' : `${alias}.organisation_id = current_setting('app.org_id')`);
+  const scope = (alias: string) =>
+    organisationId === null ? 'true' : `${alias}.organisation_id = current_setting('app.org_id')`;
   for (const { name, table, query } of invariants) {
-    const { rows } = await sql<{ row: string; message: string }>`select * from (${sql.raw(query(scope))}) as broken limit 1`.execute(tx);
+    const { rows } = await sql<{
+      row: string;
+      message: string;
+    }>`select * from (${sql.raw(query(scope))}) as broken limit 1`.execute(tx);
     if (rows[0]) broken.push({ invariant: name, table, ...rows[0] });
   }
   for (const { name, find } of references) {

@@ -19,9 +19,13 @@ const e = (text: unknown): string => String(text).replace(/[&<>"]/g, (character)
 export function apiDocsPage(document: OpenApi, options: { language: Locale; search: string }): string {
   const words = say(apiDocsWords, options.language);
   const search = options.search.trim();
-  const calls = Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]): Call => ({ method, path, operation })));
+  const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): Call => ({ method, path, operation })),
+  );
   const shown = calls.filter((call) => matches(call, search));
-  const groups = document.tags.map((tag) => ({ tag, calls: shown.filter((call) => call.operation.tags.includes(tag.name)) })).filter((group) => group.calls.length > 0);
+  const groups = document.tags
+    .map((tag) => ({ tag, calls: shown.filter((call) => call.operation.tags.includes(tag.name)) }))
+    .filter((group) => group.calls.length > 0);
   const other = options.language === 'fr' ? 'en' : 'fr';
   const query = search ? `&amp;q=${encodeURIComponent(search)}` : '';
   return `<!doctype html>
@@ -34,17 +38,43 @@ export function apiDocsPage(document: OpenApi, options: { language: Locale; sear
 <nav aria-label="${e(words.contents)}"><ul>${groups.map(({ tag, calls: list }) => `<li><a href="#${e(tag.name)}">${e(tag.description)}</a> <span>${list.length}</span></li>`).join('')}</ul></nav>
 <main id="calls" tabindex="-1">${search ? `<p role="status">${e(words.found({ count: shown.length, text: search }))}</p>` : ''}
 ${groups.map(({ tag, calls: list }) => `<section aria-labelledby="${e(tag.name)}"><h2 id="${e(tag.name)}">${e(tag.description)}</h2>${list.map((call) => callHtml(document, call, words, search !== '' && shown.length <= 5)).join('')}</section>`).join('')}
-${search ? '' : `<section aria-labelledby="shapes"><h2 id="shapes">${e(words.shapes)}</h2>${Object.entries(document.components.schemas).map(([name, schema]) => `<details id="${e(name)}"><summary><code>${e(name)}</code></summary>${fieldsTable(schema, words, '')}</details>`).join('')}</section>`}
+${
+  search
+    ? ''
+    : `<section aria-labelledby="shapes"><h2 id="shapes">${e(words.shapes)}</h2>${Object.entries(
+        document.components.schemas,
+      )
+        .map(
+          ([name, schema]) =>
+            `<details id="${e(name)}"><summary><code>${e(name)}</code></summary>${fieldsTable(schema, words, '')}</details>`,
+        )
+        .join('')}</section>`
+}
 </main></body></html>`;
 }
 
 function matches({ method, path, operation }: Call, search: string): boolean {
-  const text = foldAccents([method, path, operation.operationId, operation.summary, operation['x-permission'], ...operation.parameters.map((parameter) => ('name' in parameter ? parameter.name : ''))].join(' '));
-  return foldAccents(search).split(/\s+/).every((word) => text.includes(word));
+  const text = foldAccents(
+    [
+      method,
+      path,
+      operation.operationId,
+      operation.summary,
+      operation['x-permission'],
+      ...operation.parameters.map((parameter) => ('name' in parameter ? parameter.name : '')),
+    ].join(' '),
+  );
+  return foldAccents(search)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
 }
 
 function callHtml(document: OpenApi, { method, path, operation }: Call, words: Words, isOpen: boolean): string {
-  const parameters = operation.parameters.map((parameter) => ('$ref' in parameter ? (document.components['parameters']![parameter.$ref.split('/').at(-1)!] as Parameter) : parameter));
+  const parameters = operation.parameters.map((parameter) =>
+    '$ref' in parameter
+      ? (document.components['parameters']![parameter.$ref.split('/').at(-1)!] as Parameter)
+      : parameter,
+  );
   const permission = operation['x-permission'];
   const right = permission === 'public' ? words.publicCall : permission === 'session' ? words.sessionCall : permission;
   const body = operation.requestBody?.content['application/json']?.schema;
@@ -63,28 +93,48 @@ const table = (caption: string, heads: string[], rows: string[][]): string =>
 
 function parametersTable(parameters: Parameter[], words: Words): string {
   const places = { path: words.path, query: words.query, header: words.header };
-  return table(words.parameters, [words.name, words.place, words.type, words.meaning], parameters.map((parameter) => [
-    `<code>${e(parameter.name)}</code>${parameter.required ? ` <em>${e(words.required)}</em>` : ''}`, e(places[parameter.in]), typeHtml(parameter.schema, words), e([parameter.description, parameter.schema.description].filter(Boolean).join(' ')),
-  ]));
+  return table(
+    words.parameters,
+    [words.name, words.place, words.type, words.meaning],
+    parameters.map((parameter) => [
+      `<code>${e(parameter.name)}</code>${parameter.required ? ` <em>${e(words.required)}</em>` : ''}`,
+      e(places[parameter.in]),
+      typeHtml(parameter.schema, words),
+      e([parameter.description, parameter.schema.description].filter(Boolean).join(' ')),
+    ]),
+  );
 }
 
 function fieldsTable(schema: JsonSchema, words: Words, caption: string): string {
   if (!schema.properties) return typeHtml(schema, words);
-  return table(caption || words.shapes, [words.name, words.type, words.meaning], Object.entries(schema.properties).map(([name, field]) => [
-    `<code>${e(name)}</code>${schema.required?.includes(name) ? ` <em>${e(words.required)}</em>` : ''}`, typeHtml(field, words), e(field.description ?? ''),
-  ]));
+  return table(
+    caption || words.shapes,
+    [words.name, words.type, words.meaning],
+    Object.entries(schema.properties).map(([name, field]) => [
+      `<code>${e(name)}</code>${schema.required?.includes(name) ? ` <em>${e(words.required)}</em>` : ''}`,
+      typeHtml(field, words),
+      e(field.description ?? ''),
+    ]),
+  );
 }
 
 function errorsTable(document: OpenApi, operation: Operation, words: Words): string {
-  const rows = Object.entries(operation.responses).filter(([status]) => status !== '200').flatMap(([status, answer]) =>
-    Object.keys(answer.content?.['application/json']?.examples ?? {}).map((key) => {
-      const example = document.components['examples']![key] as { summary: string; value: { error: { code: number } } };
-      return [e(status), e(example.value.error.code), `<code>${e(key)}</code>`, e(example.summary)];
-    }));
+  const rows = Object.entries(operation.responses)
+    .filter(([status]) => status !== '200')
+    .flatMap(([status, answer]) =>
+      Object.keys(answer.content?.['application/json']?.examples ?? {}).map((key) => {
+        const example = document.components['examples']![key] as {
+          summary: string;
+          value: { error: { code: number } };
+        };
+        return [e(status), e(example.value.error.code), `<code>${e(key)}</code>`, e(example.summary)];
+      }),
+    );
   return table(words.errors, [words.status, words.code, words.key, words.meaning], rows);
 }
 
-const resolve = (document: OpenApi, schema: JsonSchema): JsonSchema => (schema.$ref ? document.components.schemas[schema.$ref.split('/').at(-1)!]! : schema);
+const resolve = (document: OpenApi, schema: JsonSchema): JsonSchema =>
+  schema.$ref ? document.components.schemas[schema.$ref.split('/').at(-1)!]! : schema;
 
 /** A type in words: a named shape is a link, a small object is spelled out. */
 function typeHtml(schema: JsonSchema, words: Words): string {
@@ -100,6 +150,9 @@ function typeHtml(schema: JsonSchema, words: Words): string {
   if (schema.enum) return schema.enum.map((value) => `<code>${e(value)}</code>`).join(' ');
   if ('const' in schema) return `<code>${e(schema['const'])}</code>`;
   if (schema.type === 'array') return words.listOf({ type: schema.items ? typeHtml(schema.items, words) : '…' });
-  if (schema.properties) return `{ ${Object.entries(schema.properties).map(([name, field]) => `<code>${e(name)}</code>: ${typeHtml(field, words)}`).join(', ')} }`;
+  if (schema.properties)
+    return `{ ${Object.entries(schema.properties)
+      .map(([name, field]) => `<code>${e(name)}</code>: ${typeHtml(field, words)}`)
+      .join(', ')} }`;
   return e(Array.isArray(schema.type) ? schema.type.join(' | ') : (schema.type ?? 'any'));
 }

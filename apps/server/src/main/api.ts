@@ -17,19 +17,38 @@ const log = createLog({ name: 'api', level: config.logLevel });
 if (!config.databaseUrl) throw new Error('DATABASE_URL is not set: start with npm start, or name a database');
 const warning = depositWarning(config.accounts);
 if (warning) log.warn(warning);
-const services = openServices({ ...config, databaseUrl: config.databaseUrl }, { secret: loadSecret(config), clock: systemClock, log });
+const services = openServices(
+  { ...config, databaseUrl: config.databaseUrl },
+  { secret: loadSecret(config), clock: systemClock, log },
+);
 await services.production.runTx('system', (tx) => keepLevelSetting(tx, config.levels, systemClock.now()));
-const origins = [...new Set([config.publicUrl, config.sandboxPublicUrl, `http://localhost:${config.port}`, `http://127.0.0.1:${config.port}`, `http://localhost:${config.sandboxPort}`, `http://127.0.0.1:${config.sandboxPort}`])];
+const origins = [
+  ...new Set([
+    config.publicUrl,
+    config.sandboxPublicUrl,
+    `http://localhost:${config.port}`,
+    `http://127.0.0.1:${config.port}`,
+    `http://localhost:${config.sandboxPort}`,
+    `http://127.0.0.1:${config.sandboxPort}`,
+  ]),
+];
 
 /** A request that was begun may take so long to its end once we are told to stop. */
 const finishWithinMs = 8_000;
 
 const running: { close(): Promise<void> }[] = [];
-for (const [environment, port] of [[services.production, config.port], [services.sandbox, config.sandboxPort]] as const) {
+for (const [environment, port] of [
+  [services.production, config.port],
+  [services.sandbox, config.sandboxPort],
+] as const) {
   const heartbeat = await startHeartbeats(environment);
   const stages = createStages(environment, null);
   const feed = liveFeed(environment.runTx, environment.clock);
-  const app = await createListener(services, environment, { wakes: { pipeline: stages.pipeline.wake, inbox: stages.inbox.wake, payouts: stages.payouts.wake, feed }, allowedOrigins: origins, trustedProxies: config.trustedProxies });
+  const app = await createListener(services, environment, {
+    wakes: { pipeline: stages.pipeline.wake, inbox: stages.inbox.wake, payouts: stages.payouts.wake, feed },
+    allowedOrigins: origins,
+    trustedProxies: config.trustedProxies,
+  });
   await mountPages(app, environment, { config, wake: stages.pipeline.wake });
   await app.listen({ port, host: config.host });
   log.info({ environment: environment.name, port }, 'listening');

@@ -33,7 +33,9 @@ export const plainHandlers = {
  * What a decision sets in motion, by what it was about: one line per capability that asks for approval. A subject without
  * one fails the type check; requests for a role are decided in the team, where nobody asks here.
  */
-export const approvalHandlersWith = (keys: Parameters<typeof refundApprovals>[0]): Record<Exclude<ApprovalSubject, 'teamRole'>, ApprovalHandler> => ({
+export const approvalHandlersWith = (
+  keys: Parameters<typeof refundApprovals>[0],
+): Record<Exclude<ApprovalSubject, 'teamRole'>, ApprovalHandler> => ({
   ...plainHandlers,
   refund: refundApprovals(keys),
 });

@@ -63,7 +63,10 @@ export type Wakes = { pipeline(): void; inbox(): void; payouts(): void; feed: Li
 /** Every capability's routes for one environment. A capability that is not listed here answers nothing. */
 export function bindingsOf(services: Services, environment: EnvironmentServices, wakes: Wakes): Binding<Tables>[] {
   const { sealer, connectors, pipeline, auth } = environment;
-  const sandbox = environment.name === 'production' ? { services: services.sandbox.auth, runTx: services.sandbox.runTx, ensureBooks } : null;
+  const sandbox =
+    environment.name === 'production'
+      ? { services: services.sandbox.auth, runTx: services.sandbox.runTx, ensureBooks }
+      : null;
   const team = { proofs: environment.proofs, consoleUrl: () => services.production.publicUrl };
   /** What leaves: to a provider, to another organisation of this installation, or once its money is there. */
   const wakeOut = () => {
@@ -76,14 +79,24 @@ export function bindingsOf(services: Services, environment: EnvironmentServices,
     ...passwordsRoutes(auth, ({ tx, requestId, afterCommit }, about, now) => {
       const { production } = services;
       // Money leaves in production only, wherever the letter was opened.
-      const ports = { payouts: production.payouts, handlers: approvalHandlersWith({ sealer: production.sealer, connectors: production.connectors }), context: { environment: production.name, requestId, afterCommit } };
+      const ports = {
+        payouts: production.payouts,
+        handlers: approvalHandlersWith({ sealer: production.sealer, connectors: production.connectors }),
+        context: { environment: production.name, requestId, afterCommit },
+      };
       const hold = (within: Tx) => holdDisowned(within, ports, about, now);
       return environment.name === 'production' ? hold(tx) : production.runTx('system', hold);
     }),
     ...activationRoutes(auth),
     ...accountRoutes(auth),
     ...organisationsRoutes(environment.files),
-    ...bankFilesRoutes({ sealer, payouts: environment.payouts, dropBox: environment.dropBox, accounts: environment.accounts, requireFullPin: (context, pin) => requireFullPin(context, auth, pin) }),
+    ...bankFilesRoutes({
+      sealer,
+      payouts: environment.payouts,
+      dropBox: environment.dropBox,
+      accounts: environment.accounts,
+      requireFullPin: (context, pin) => requireFullPin(context, auth, pin),
+    }),
     ...filesRoutes(environment.files, auth),
     ...businessLevelsRoutes(),
     ...businessReviewRoutes({ sealer, consoleUrl: team.consoleUrl }),
@@ -97,7 +110,16 @@ export function bindingsOf(services: Services, environment: EnvironmentServices,
     ...organisationSwitchRoutes(auth),
     ...qrLoginRoutes(auth),
     ...transactionsRoutes({ pipeline, wake: wakes.pipeline, downloads: environment.downloads }),
-    ...transfersRoutes({ connectors, sealer, auth, files: environment.files, payouts: environment.payouts, proofs: environment.proofs, cardKey: environment.requestKey, wake: wakeOut }),
+    ...transfersRoutes({
+      connectors,
+      sealer,
+      auth,
+      files: environment.files,
+      payouts: environment.payouts,
+      proofs: environment.proofs,
+      cardKey: environment.requestKey,
+      wake: wakeOut,
+    }),
     ...accountMovesRoutes(auth),
     ...balanceAlertsRoutes(auth),
     ...withholdingsRoutes(auth),
@@ -111,12 +133,31 @@ export function bindingsOf(services: Services, environment: EnvironmentServices,
     ...savedViewsRoutes(),
     ...outcomesRoutes(),
     ...customersRoutes(),
-    ...recipientsRoutes({ connectors, sealer, proofs: environment.proofs, files: environment.files, downloads: environment.downloads, cardKey: environment.requestKey }),
+    ...recipientsRoutes({
+      connectors,
+      sealer,
+      proofs: environment.proofs,
+      files: environment.files,
+      downloads: environment.downloads,
+      cardKey: environment.requestKey,
+    }),
     ...auditRoutes({ runRead: environment.runRead, downloads: environment.downloads }),
-    ...approvalsRoutes({ handlers: approvalHandlersWith({ sealer, connectors }), requirePin: (context, pin) => requirePin(context, auth, pin), spend: spendAfterReset, wake: wakeOut }),
+    ...approvalsRoutes({
+      handlers: approvalHandlersWith({ sealer, connectors }),
+      requirePin: (context, pin) => requirePin(context, auth, pin),
+      spend: spendAfterReset,
+      wake: wakeOut,
+    }),
     ...adjustmentsRoutes(),
     ...exchangeRatesRoutes(),
-    ...massPaymentsRoutes({ auth, files: environment.files, downloads: environment.downloads, payouts: environment.payouts, rows: { rowsPerRun: environment.accounts.massRows }, wake: wakes.pipeline }),
+    ...massPaymentsRoutes({
+      auth,
+      files: environment.files,
+      downloads: environment.downloads,
+      payouts: environment.payouts,
+      rows: { rowsPerRun: environment.accounts.massRows },
+      wake: wakes.pipeline,
+    }),
     ...linkedAccountsRoutes({ auth, connectors, sealer, wake: wakes.pipeline }),
     ...settlementsRoutes({ auth, downloads: environment.downloads, money: environment.payouts, wake: wakeOut }),
     ...accountsRoutes({ downloads: environment.downloads }),

@@ -14,7 +14,10 @@ let app: FastifyInstance;
 /** What a build leaves: a page, its list of preloads, and one script by a name of its own. */
 function build(name: string, into = folder): void {
   mkdirSync(join(into, 'assets'), { recursive: true });
-  writeFileSync(join(into, 'index.html'), `<html><head><meta content="__ENVIRONMENT_NAME__"><meta content="__PORTALS__"></head><script src="/assets/${name}.js"></script></html>`);
+  writeFileSync(
+    join(into, 'index.html'),
+    `<html><head><meta content="__ENVIRONMENT_NAME__"><meta content="__PORTALS__"></head><script src="/assets/${name}.js"></script></html>`,
+  );
   writeFileSync(join(into, 'preload.json'), JSON.stringify({ '/home': [`assets/${name}-home.js`] }));
   writeFileSync(join(into, 'favicon.svg'), '<svg/>');
   writeFileSync(join(into, 'assets', `${name}.js`), name);
@@ -58,7 +61,9 @@ it('leads to somebody who helps only where the installation named one', async ()
     return body;
   };
   expect(await pageWith({})).toBe('<meta name="support-chat" content="">');
-  expect(await pageWith({ SUPPORT_CHAT_URL: 'https://wa.me/237699000001' })).toBe('<meta name="support-chat" content="https://wa.me/237699000001">');
+  expect(await pageWith({ SUPPORT_CHAT_URL: 'https://wa.me/237699000001' })).toBe(
+    '<meta name="support-chat" content="https://wa.me/237699000001">',
+  );
   expect(() => loadConfig({ SUPPORT_CHAT_URL: 'javascript:alert(1)' })).toThrow(/SUPPORT_CHAT_URL must be an address/);
 });
 
@@ -66,7 +71,9 @@ it('serves every build made while it runs, and the scripts of the one before it 
   expect((await app.inject({ url: '/', headers: { accept: 'text/html' } })).statusCode).toBe(404);
 
   build('first');
-  expect(await page('/home')).toBe('<html><head><meta content="production"><meta content="{&#34;oneStop&#34;:{&#34;local&#34;:&#34;http://one.example&#34;},&#34;developer&#34;:{},&#34;messaging&#34;:{}}"><link rel="modulepreload" href="/assets/first-home.js"></head><script src="/assets/first.js"></script></html>');
+  expect(await page('/home')).toBe(
+    '<html><head><meta content="production"><meta content="{&#34;oneStop&#34;:{&#34;local&#34;:&#34;http://one.example&#34;},&#34;developer&#34;:{},&#34;messaging&#34;:{}}"><link rel="modulepreload" href="/assets/first-home.js"></head><script src="/assets/first.js"></script></html>',
+  );
   expect(await script('first')).toBe('first');
 
   rebuild('second');
@@ -79,14 +86,18 @@ it('serves every build made while it runs, and the scripts of the one before it 
 });
 
 it('is there for whoever takes anything, and no stand-in for a file, a call or another form', async () => {
-  const answered = async (url: string, accept?: string) => (await app.inject({ url, headers: accept === undefined ? {} : { accept } })).headers['content-type'];
-  for (const accept of ['text/html,*/*;q=0.8', '*/*', undefined]) expect(await answered('/login?next=/home', accept), accept).toMatch(/^text\/html/);
-  for (const url of ['/robots.txt', '/fapi/nothing', '/assets/gone.js']) expect(await answered(url, '*/*'), url).toMatch(/^application\/json/);
+  const answered = async (url: string, accept?: string) =>
+    (await app.inject({ url, headers: accept === undefined ? {} : { accept } })).headers['content-type'];
+  for (const accept of ['text/html,*/*;q=0.8', '*/*', undefined])
+    expect(await answered('/login?next=/home', accept), accept).toMatch(/^text\/html/);
+  for (const url of ['/robots.txt', '/fapi/nothing', '/assets/gone.js'])
+    expect(await answered(url, '*/*'), url).toMatch(/^application\/json/);
   expect(await answered('/login', 'application/json')).toMatch(/^application\/json/);
 });
 
 it('lets scripts be kept for a year and has the rest asked for again', async () => {
-  const kept = async (url: string) => (await app.inject({ url, headers: { accept: 'text/html' } })).headers['cache-control'];
+  const kept = async (url: string) =>
+    (await app.inject({ url, headers: { accept: 'text/html' } })).headers['cache-control'];
   expect(await kept('/assets/third.js')).toBe('public, max-age=31536000, immutable');
   expect(await kept('/favicon.svg')).toBe('no-cache');
   expect(await kept('/home')).toBe('no-cache');

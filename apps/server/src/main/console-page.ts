@@ -21,14 +21,31 @@ const isApi = (url: string): boolean => /^\/(fapi|ba021|aa038|callbacks|pay)(\/|
  * which spares a slow line one round trip. A build while this runs is served at once, and the build before it goes on
  * answering for its scripts, because open tabs still ask for them.
  */
-export async function mountConsole(app: FastifyInstance, config: Config, folder = join(rootFolder, 'dist/console')): Promise<void> {
-  const pageFor = consolePages(folder, { __SANDBOX_ORIGIN__: config.sandboxPublicUrl, __ENVIRONMENT_NAME__: 'production', __LAYOUT_TYPE__: 'vertical', __PORTALS__: JSON.stringify(config.portals), __SUPPORT_CHAT__: config.supportChat ?? '' });
+export async function mountConsole(
+  app: FastifyInstance,
+  config: Config,
+  folder = join(rootFolder, 'dist/console'),
+): Promise<void> {
+  const pageFor = consolePages(folder, {
+    __SANDBOX_ORIGIN__: config.sandboxPublicUrl,
+    __ENVIRONMENT_NAME__: 'production',
+    __LAYOUT_TYPE__: 'vertical',
+    __PORTALS__: JSON.stringify(config.portals),
+    __SUPPORT_CHAT__: config.supportChat ?? '',
+  });
   // There is none before the second build.
   mkdirSync(join(`${folder}.before`, 'assets'), { recursive: true });
   // Looked up when asked for: a list made now would not know the files of a later build.
   await app.register(fastifyStatic, {
-    root: [join(folder, 'assets'), join(`${folder}.before`, 'assets')], prefix: '/assets/', preCompressed: true, index: false,
-    setHeaders: (reply, path) => void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
+    root: [join(folder, 'assets'), join(`${folder}.before`, 'assets')],
+    prefix: '/assets/',
+    preCompressed: true,
+    index: false,
+    setHeaders: (reply, path) =>
+      void reply.header(
+        'cache-control',
+        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ),
   });
   for (const name of ['favicon.svg', 'manifest.webmanifest']) {
     app.get(`/${name}`, (_request, reply) => reply.sendFile(name, folder));
@@ -38,7 +55,10 @@ export async function mountConsole(app: FastifyInstance, config: Config, folder 
     const encoded = wantsPage(request) ? pageFor(new URL(request.url, 'http://page').pathname) : null;
     if (!encoded) throw new Refusal('request.not_found');
     const encoding = encodingOf(request);
-    reply.header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'accept, accept-encoding');
+    reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept, accept-encoding');
     return encoding ? reply.header('content-encoding', encoding).send(encoded[encoding]) : reply.send(encoded.plain);
   });
 }
@@ -63,9 +83,15 @@ function consolePages(folder: string, settings: Record<string, string>): (path: 
     const key = match?.path ?? '';
     let encoded = pages.get(key);
     if (!encoded) {
-      const links = (match?.scripts ?? []).map((script) => `<link rel="modulepreload" href="/${escapeAttribute(script)}">`).join('');
+      const links = (match?.scripts ?? [])
+        .map((script) => `<link rel="modulepreload" href="/${escapeAttribute(script)}">`)
+        .join('');
       const plain = Buffer.from(page.replace('</head>', `${links}</head>`));
-      encoded = { plain, br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }), gzip: gzipSync(plain, { level: 9 }) };
+      encoded = {
+        plain,
+        br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+        gzip: gzipSync(plain, { level: 9 }),
+      };
       pages.set(key, encoded);
     }
     return encoded;
@@ -77,7 +103,8 @@ function encodingOf(request: FastifyRequest): 'br' | 'gzip' | null {
   return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
 }
 
-const escapeAttribute = (text: string): string => text.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`);
+const escapeAttribute = (text: string): string =>
+  text.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** Paths as the route table writes them (`/transactions/{id}`), the more exact ones first. */
 function readPreloads(folder: string): { path: string; pattern: RegExp; scripts: string[] }[] {
@@ -85,6 +112,10 @@ function readPreloads(folder: string): { path: string; pattern: RegExp; scripts:
   if (!existsSync(file)) return [];
   const list = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string[]>;
   return Object.entries(list)
-    .map(([path, scripts]) => ({ path, scripts, pattern: new RegExp(`^${path.replace(/\/\{\w+\?\}/g, '(?:/[^/]+)?').replace(/\{\w+\}/g, '[^/]+')}/?$`) }))
+    .map(([path, scripts]) => ({
+      path,
+      scripts,
+      pattern: new RegExp(`^${path.replace(/\/\{\w+\?\}/g, '(?:/[^/]+)?').replace(/\{\w+\}/g, '[^/]+')}/?$`),
+    }))
     .toSorted((a, b) => a.path.split('{').length - b.path.split('{').length);
 }

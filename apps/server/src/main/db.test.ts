@@ -16,12 +16,22 @@ it('npm run db says why the database server does not start', async () => {
   await made.stop();
   appendFileSync(join(made.folder, 'postgresql.conf'), 'no_such_setting_at_all = on\n');
   const env = { ...process.env, NKAP_DATA_DIR: folder, DATABASE_URL: '', NODE_OPTIONS: '' };
-  const done = spawnSync(process.execPath, [join(rootFolder, 'apps/server/src/main/db.ts'), 'address'], { env, encoding: 'utf8' });
+  const done = spawnSync(process.execPath, [join(rootFolder, 'apps/server/src/main/db.ts'), 'address'], {
+    env,
+    encoding: 'utf8',
+  });
   expect(done.status).toBe(1);
   expect(done.stderr).toContain('no_such_setting_at_all');
 }, 60_000);
 
 it('npm run db does nothing where it does not know a word', () => {
-  const done = spawnSync(process.execPath, [join(rootFolder, 'apps/server/src/main/db.ts'), 'address', 'foo'], { env: { ...process.env, NKAP_DATA_DIR: join(folder, 'none') }, encoding: 'utf8' });
-  expect([done.status, done.stderr, existsSync(join(folder, 'none'))]).toEqual([1, 'address takes nothing, and not foo.\n', false]);
+  const done = spawnSync(process.execPath, [join(rootFolder, 'apps/server/src/main/db.ts'), 'address', 'foo'], {
+    env: { ...process.env, NKAP_DATA_DIR: join(folder, 'none') },
+    encoding: 'utf8',
+  });
+  expect([done.status, done.stderr, existsSync(join(folder, 'none'))]).toEqual([
+    1,
+    'address takes nothing, and not foo.\n',
+    false,
+  ]);
 }, 60_000);

@@ -15,7 +15,10 @@ import type { Tables } from '../modules/tables.ts';
 import { openServer, type Server } from '../postgres/server.ts';
 
 /** Operator commands on the database: the configured one, or the embedded server (a running one is used, not stopped). */
-const commands: Record<string, { what: string; takesWords?: true; run(server: Server, config: Config): Promise<string> }> = {
+const commands: Record<
+  string,
+  { what: string; takesWords?: true; run(server: Server, config: Config): Promise<string> }
+> = {
   migrate: {
     what: 'apply the migrations that are new',
     run: async (server, config) => {
@@ -43,7 +46,13 @@ const commands: Record<string, { what: string; takesWords?: true; run(server: Se
     run: async (server, config) => {
       const said: string[] = [];
       for (const environment of environments) {
-        const db = openDatabase<Tables>({ url: server.databaseUrl, environment, secret: loadSecret(config), log: silentLog, poolMax: 2 });
+        const db = openDatabase<Tables>({
+          url: server.databaseUrl,
+          environment,
+          secret: loadSecret(config),
+          log: silentLog,
+          poolMax: 2,
+        });
         try {
           said.push(`${environment}: ${await rebuildReports(db)} days`);
         } finally {
@@ -58,10 +67,20 @@ const commands: Record<string, { what: string; takesWords?: true; run(server: Se
     takesWords: true,
     run: async (server, config) => {
       const email = process.argv[3]?.trim().toLowerCase() ?? '';
-      const db = openDatabase<Tables>({ url: server.databaseUrl, environment: 'production', secret: loadSecret(config), log: silentLog, poolMax: 2 });
+      const db = openDatabase<Tables>({
+        url: server.databaseUrl,
+        environment: 'production',
+        secret: loadSecret(config),
+        log: silentLog,
+        poolMax: 2,
+      });
       try {
         return await withTx(db, 'system', async (tx) => {
-          const user = await tx.selectFrom('identity.users').select(['id', 'display_name']).where('email', '=', email).executeTakeFirst();
+          const user = await tx
+            .selectFrom('identity.users')
+            .select(['id', 'display_name'])
+            .where('email', '=', email)
+            .executeTakeFirst();
           if (!user) throw new Error(`Nobody here logs in with ${JSON.stringify(email)}`);
           await addReviewer(tx, user.id, systemClock.now());
           return `${user.display_name} has the review desk from the next page on`;
@@ -75,10 +94,18 @@ const commands: Record<string, { what: string; takesWords?: true; run(server: Se
     what: 'show what a business may move at each level, or change it: npm run db -- levels 1 in day=2000000 from=2026-12-01',
     takesWords: true,
     run: async (server, config) => {
-      const db = openDatabase<Tables>({ url: server.databaseUrl, environment: 'production', secret: loadSecret(config), log: silentLog, poolMax: 2 });
+      const db = openDatabase<Tables>({
+        url: server.databaseUrl,
+        environment: 'production',
+        secret: loadSecret(config),
+        log: silentLog,
+        poolMax: 2,
+      });
       const words = process.argv.slice(3);
       try {
-        return await withTx(db, 'system', (tx) => (words.length === 0 ? printLevels(tx, systemClock.now()) : changeLevelCaps(tx, words, systemClock.now())));
+        return await withTx(db, 'system', (tx) =>
+          words.length === 0 ? printLevels(tx, systemClock.now()) : changeLevelCaps(tx, words, systemClock.now()),
+        );
       } finally {
         await db.close();
       }

@@ -30,7 +30,14 @@ function madePassword(): string {
 
 function readWish() {
   const { values } = parseArgs({
-    options: { name: { type: 'string' }, shown: { type: 'string' }, owner: { type: 'string' }, email: { type: 'string' }, phone: { type: 'string' }, language: { type: 'string', default: 'fr' } },
+    options: {
+      name: { type: 'string' },
+      shown: { type: 'string' },
+      owner: { type: 'string' },
+      email: { type: 'string' },
+      phone: { type: 'string' },
+      language: { type: 'string', default: 'fr' },
+    },
   });
   const { name, owner, language } = values;
   const email = values.email?.trim().toLowerCase();
@@ -42,13 +49,26 @@ function readWish() {
   const phone = values.phone === undefined ? null : parsePhone(values.phone);
   if (phone && !phone.ok) problems.push('--phone is a Cameroonian mobile number');
   if (problems.length > 0) throw new Error(`${problems.join('\n')}\n\n${usage}`);
-  return { name: name!.trim(), shown: values.shown?.trim() || name!.trim(), owner: owner!.trim(), email: email!, phone: phone?.ok ? phone.phone : null, language: language as 'fr' | 'en' };
+  return {
+    name: name!.trim(),
+    shown: values.shown?.trim() || name!.trim(),
+    owner: owner!.trim(),
+    email: email!,
+    phone: phone?.ok ? phone.phone : null,
+    language: language as 'fr' | 'en',
+  };
 }
 
 /** Whoever repeats the command, because its answer was lost, gets no second organisation of the same name. */
 async function ownedAlready(tx: Tx, wish: { name: string; email: string }): Promise<string | null> {
-  const row = await tx.selectFrom('identity.organisations as o').innerJoin('identity.memberships as m', 'm.organisation_id', 'o.id').innerJoin('identity.users as u', 'u.id', 'm.user_id')
-    .select('o.id').where('o.name', '=', wish.name).where('u.email', '=', wish.email).executeTakeFirst();
+  const row = await tx
+    .selectFrom('identity.organisations as o')
+    .innerJoin('identity.memberships as m', 'm.organisation_id', 'o.id')
+    .innerJoin('identity.users as u', 'u.id', 'm.user_id')
+    .select('o.id')
+    .where('o.name', '=', wish.name)
+    .where('u.email', '=', wish.email)
+    .executeTakeFirst();
   return row?.id ?? null;
 }
 
@@ -66,19 +86,47 @@ async function main(): Promise<void> {
       const at = systemClock.now();
       const password = madePassword();
       const passwordHash = await hashPassword(password);
-      const { organisationId, isKnown, isThere } = await withLogo(services.production.files, { name: wish.shown, at }, (logo) => services.production.runTx('system', async (tx) => {
-        await takeTurn(tx, 'found an organisation');
-        const there = await ownedAlready(tx, wish);
-        if (there) return { organisationId: there, isKnown: true, isThere: true };
-        const known = await tx.selectFrom('identity.users').select('id').where('email', '=', wish.email).executeTakeFirst();
-        const id = await foundOrganisation(tx, { name: wish.name, displayName: wish.shown, promptName: wish.shown, at, logo });
-        await openBooks(tx, id, { promptName: wish.shown, at });
-        await addMember(tx, { organisationId: id, displayName: wish.owner, email: wish.email, phone: wish.phone, passwordHash, language: wish.language, roleKeys: ['owner'], at });
-        return { organisationId: id, isKnown: known !== undefined, isThere: false };
-      }));
+      const { organisationId, isKnown, isThere } = await withLogo(
+        services.production.files,
+        { name: wish.shown, at },
+        (logo) =>
+          services.production.runTx('system', async (tx) => {
+            await takeTurn(tx, 'found an organisation');
+            const there = await ownedAlready(tx, wish);
+            if (there) return { organisationId: there, isKnown: true, isThere: true };
+            const known = await tx
+              .selectFrom('identity.users')
+              .select('id')
+              .where('email', '=', wish.email)
+              .executeTakeFirst();
+            const id = await foundOrganisation(tx, {
+              name: wish.name,
+              displayName: wish.shown,
+              promptName: wish.shown,
+              at,
+              logo,
+            });
+            await openBooks(tx, id, { promptName: wish.shown, at });
+            await addMember(tx, {
+              organisationId: id,
+              displayName: wish.owner,
+              email: wish.email,
+              phone: wish.phone,
+              passwordHash,
+              language: wish.language,
+              roleKeys: ['owner'],
+              at,
+            });
+            return { organisationId: id, isKnown: known !== undefined, isThere: false };
+          }),
+      );
       // A run that was killed here before left the sandbox without books: the next one opens them.
       await services.sandbox.runTx('system', (tx) => ensureBooks(tx, organisationId, at));
-      console.log(isThere ? `${wish.shown} is there already (${organisationId}); nothing was founded.` : `${wish.shown} is founded (${organisationId}).`);
+      console.log(
+        isThere
+          ? `${wish.shown} is there already (${organisationId}); nothing was founded.`
+          : `${wish.shown} is founded (${organisationId}).`,
+      );
       console.log(isKnown ? `${wish.email} keeps the password it has.` : `${wish.email} logs in with ${password}`);
     } finally {
       await services.close();

@@ -14,12 +14,18 @@ const ready = async () => {
   return { status: answer.statusCode, checks: answer.json().checks, waitedMs: performance.now() - began };
 };
 const beat = () =>
-  world.database.admin.insertInto('identity.installation').values({ key: 'worker production', value: JSON.stringify({ at: new Date() }) })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: JSON.stringify({ at: new Date() }) })).execute();
+  world.database.admin
+    .insertInto('identity.installation')
+    .values({ key: 'worker production', value: JSON.stringify({ at: new Date() }) })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: JSON.stringify({ at: new Date() }) }))
+    .execute();
 
 it('is ready when the database, its migrations, the worker and the disk are', async () => {
   await beat();
-  expect(await ready()).toMatchObject({ status: 200, checks: { database: true, migrations: true, worker: true, disk: true } });
+  expect(await ready()).toMatchObject({
+    status: 200,
+    checks: { database: true, migrations: true, worker: true, disk: true },
+  });
 });
 
 it('says no when the disk is full', async () => {
@@ -36,10 +42,17 @@ it('answers no while the database stands still, with one connection however ofte
   await beat();
   // Of this world alone: other test files run beside this one on the same server.
   const waiting = async () =>
-    (await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(world.database.admin)).rows[0]?.n;
+    (
+      await sql<{
+        n: number;
+      }>`select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
+        world.database.admin,
+      )
+    ).rows[0]?.n;
   await world.database.admin.transaction().execute(async (tx) => {
     await sql`lock table identity.installation in access exclusive mode`.execute(tx);
-    for (let time = 0; time < 4; time++) expect(await ready()).toMatchObject({ status: 503, checks: { database: null, migrations: null, secret: null } });
+    for (let time = 0; time < 4; time++)
+      expect(await ready()).toMatchObject({ status: 503, checks: { database: null, migrations: null, secret: null } });
     expect(await waiting()).toBe(1);
   });
   // The question that waited is answered now; the next one is asked afresh.

@@ -16,7 +16,11 @@ function metricsOf(environment: string) {
   registry.setDefaultLabels({ environment });
   if (environment === 'production') collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
-    name: 'http_request_duration_seconds', help: 'Time to answer, by route and status', labelNames: ['method', 'route', 'status'], buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10], registers: [registry],
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
   });
   const made = { registry, seconds };
   registries.set(environment, made);
@@ -27,7 +31,14 @@ function metricsOf(environment: string) {
 export function countCallback(environment: string): (provider: string, result: string) => void {
   const { registry } = metricsOf(environment);
   const name = 'nkap_callbacks_total';
-  const counter = (registry.getSingleMetric(name) as Counter | undefined) ?? new Counter({ name, help: 'Callbacks by provider and by what became of them', labelNames: ['provider', 'result'], registers: [registry] });
+  const counter =
+    (registry.getSingleMetric(name) as Counter | undefined) ??
+    new Counter({
+      name,
+      help: 'Callbacks by provider and by what became of them',
+      labelNames: ['provider', 'result'],
+      registers: [registry],
+    });
   return (provider, result) => counter.inc({ provider, result });
 }
 
@@ -46,20 +57,29 @@ function readiness(environment: EnvironmentServices): () => Promise<Readiness> {
   const { db, name } = environment;
   let asked: Promise<void> | undefined;
   let known: Readiness;
-  const database = (found: Readiness) => withWatch(db, async (tx) => {
-    const { checks } = found;
-    const beat = await tx.selectFrom('identity.installation').select('value').where('key', '=', `worker ${name}`).executeTakeFirst();
-    checks.database = true;
-    checks.worker = beat !== undefined && Date.now() - Date.parse(String((beat.value as { at?: string }).at)) < 30_000;
-    checks.migrations = await isMigrated(tx, name);
-    const { differs, isStranger } = await settingDifferences(tx, environment.process, environment.clock.now());
-    found.warnings = differs;
-    // What others have sealed cannot be opened here: nobody should be sent to this process.
-    checks.secret = !isStranger;
-  });
+  const database = (found: Readiness) =>
+    withWatch(db, async (tx) => {
+      const { checks } = found;
+      const beat = await tx
+        .selectFrom('identity.installation')
+        .select('value')
+        .where('key', '=', `worker ${name}`)
+        .executeTakeFirst();
+      checks.database = true;
+      checks.worker =
+        beat !== undefined && Date.now() - Date.parse(String((beat.value as { at?: string }).at)) < 30_000;
+      checks.migrations = await isMigrated(tx, name);
+      const { differs, isStranger } = await settingDifferences(tx, environment.process, environment.clock.now());
+      found.warnings = differs;
+      // What others have sealed cannot be opened here: nobody should be sent to this process.
+      checks.secret = !isStranger;
+    });
   return async () => {
     asked ??= (async () => {
-      const found: Readiness = { checks: { database: null, migrations: null, worker: null, disk: null, secret: null }, warnings: [] };
+      const found: Readiness = {
+        checks: { database: null, migrations: null, worker: null, disk: null, secret: null },
+        warnings: [],
+      };
       known = found;
       await Promise.allSettled([
         database(found).catch(() => (found.checks.database ??= false)),
@@ -75,9 +95,18 @@ function readiness(environment: EnvironmentServices): () => Promise<Readiness> {
 /** `/health` says the process lives, `/ready` that it can work, `/metrics` how it does. */
 export function mountHealth(app: FastifyInstance, environment: EnvironmentServices): void {
   const { registry, seconds } = metricsOf(environment.name);
-  const backlog = (registry.getSingleMetric('nkap_attempts_due') as Gauge | undefined) ?? new Gauge({ name: 'nkap_attempts_due', help: 'Provider conversations that are due and not yet taken', registers: [registry] });
+  const backlog =
+    (registry.getSingleMetric('nkap_attempts_due') as Gauge | undefined) ??
+    new Gauge({
+      name: 'nkap_attempts_due',
+      help: 'Provider conversations that are due and not yet taken',
+      registers: [registry],
+    });
   app.addHook('onResponse', async (request, reply) => {
-    seconds.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    seconds.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    );
   });
   app.get('/health', async () => ({ status: 'ok' }));
   const ready = readiness(environment);
@@ -87,7 +116,17 @@ export function mountHealth(app: FastifyInstance, environment: EnvironmentServic
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready', checks, warnings });
   });
   app.get('/metrics', async (_request, reply) => {
-    const due = await environment.runRead('system', async (tx) => (await sql<{ count: number }>`select count(*) as count from attempts where next_step_at <= ${environment.clock.now()}`.execute(tx)).rows[0]?.count ?? 0).catch(() => -1);
+    const due = await environment
+      .runRead(
+        'system',
+        async (tx) =>
+          (
+            await sql<{
+              count: number;
+            }>`select count(*) as count from attempts where next_step_at <= ${environment.clock.now()}`.execute(tx)
+          ).rows[0]?.count ?? 0,
+      )
+      .catch(() => -1);
     backlog.set(due);
     return reply.header('content-type', registry.contentType).send(await registry.metrics());
   });

@@ -7,23 +7,100 @@ import { expect, it } from 'vitest';
  * by which a worker could act, is one whose rows stand still, or stands below with the reason why they need not, so that a new one cannot be forgotten.
  */
 const held: Record<string, string> = {
-  approval_requests: 'approvals/disowned.ts', approval_delegations: 'approvals/disowned.ts', transfer_schedules: 'transfers/disowned.ts', settlement_policies: 'settlements/maker-here.ts', linked_accounts: 'linked-accounts/disowned.ts',
-  transactions: 'payouts/disowned.ts', payouts: 'payouts/disowned.ts', attempts: 'payouts/disowned.ts', settlements: 'payouts/disowned.ts', mass_payments: 'mass-payments/maker-here.ts', mass_payment_items: 'mass-payments/maker-here.ts',
+  approval_requests: 'approvals/disowned.ts',
+  approval_delegations: 'approvals/disowned.ts',
+  transfer_schedules: 'transfers/disowned.ts',
+  settlement_policies: 'settlements/maker-here.ts',
+  linked_accounts: 'linked-accounts/disowned.ts',
+  transactions: 'payouts/disowned.ts',
+  payouts: 'payouts/disowned.ts',
+  attempts: 'payouts/disowned.ts',
+  settlements: 'payouts/disowned.ts',
+  mass_payments: 'mass-payments/maker-here.ts',
+  mass_payment_items: 'mass-payments/maker-here.ts',
 };
 const exceptions: Record<string, readonly string[]> = {
   'goes with the request it waits in': ['connection_changes', 'approval_policies'],
-  'the way back of 0054 itself, and what it ends, takes away or makes wait outside': ['way_back_links', 'contact_changes', 'users', 'sessions', 'refresh_tokens', 'challenges', 'known_devices', 'qr_logins', 'passkeys', 'recovery_codes', 'memberships', 'invitations'],
-  'nothing happens until a person decides, and whoever decides reads who asked': ['access_requests', 'bank_proposals', 'payment_adjustments', 'recipient_changes', 'top_ups', 'verifications', 'business_profiles', 'real_name_verifications', 'registration_documents'],
-  'counts from the moment it is written, or ends with its time; no worker does more with it later': ['custom_roles', 'organisations', 'recipient_groups', 'sub_accounts', 'settlement_quotes', 'terms_acceptances', 'installation_reviewers'],
-  'counts from the moment it is let; that a yes was given in that name is told to whoever leads, and the former keys are there': ['provider_connections', 'connection_former_keys'],
+  'the way back of 0054 itself, and what it ends, takes away or makes wait outside': [
+    'way_back_links',
+    'contact_changes',
+    'users',
+    'sessions',
+    'refresh_tokens',
+    'challenges',
+    'known_devices',
+    'qr_logins',
+    'passkeys',
+    'recovery_codes',
+    'memberships',
+    'invitations',
+  ],
+  'nothing happens until a person decides, and whoever decides reads who asked': [
+    'access_requests',
+    'bank_proposals',
+    'payment_adjustments',
+    'recipient_changes',
+    'top_ups',
+    'verifications',
+    'business_profiles',
+    'real_name_verifications',
+    'registration_documents',
+  ],
+  'counts from the moment it is written, or ends with its time; no worker does more with it later': [
+    'custom_roles',
+    'organisations',
+    'recipient_groups',
+    'sub_accounts',
+    'settlement_quotes',
+    'terms_acceptances',
+    'installation_reviewers',
+  ],
+  'counts from the moment it is let; that a yes was given in that name is told to whoever leads, and the former keys are there':
+    ['provider_connections', 'connection_former_keys'],
   'brings money in and lets none out': ['payment_links', 'callback_inbox'],
-  'only stops or holds back: an alert pauses, a day gives back to the own account': ['balance_alerts', 'withholdings', 'ledger_holds'],
-  'a price that a person sees before each payment; a rate counts from the moment it is let': ['exchange_rates', 'fee_schedules', 'tax_rules'],
-  'of whoever runs the machine, or of the machine itself': ['level_caps', 'level_modes', 'level_crossings', 'process_heartbeats', 'login_guards', 'rate_counters', 'files'],
+  'only stops or holds back: an alert pauses, a day gives back to the own account': [
+    'balance_alerts',
+    'withholdings',
+    'ledger_holds',
+  ],
+  'a price that a person sees before each payment; a rate counts from the moment it is let': [
+    'exchange_rates',
+    'fee_schedules',
+    'tax_rules',
+  ],
+  'of whoever runs the machine, or of the machine itself': [
+    'level_caps',
+    'level_modes',
+    'level_crossings',
+    'process_heartbeats',
+    'login_guards',
+    'rate_counters',
+    'files',
+  ],
   'tells people': ['notifications', 'outbox_messages'],
-  'has left: a file is with the bank from the moment it is made, and these are the bank’s words about it': ['bank_files', 'bank_file_items', 'bank_answers', 'bank_lines'],
-  'knows people and their numbers; where one was changed, what was planned to it before does not go': ['customers', 'customer_phones', 'recipients'],
-  'says what was': ['audit_anchors', 'approval_daily_sums', 'ledger_accounts', 'ledger_entries', 'ledger_hold_moves', 'ledger_postings', 'mass_payment_controls', 'report_changes', 'report_days', 'transaction_events'],
+  'has left: a file is with the bank from the moment it is made, and these are the bank’s words about it': [
+    'bank_files',
+    'bank_file_items',
+    'bank_answers',
+    'bank_lines',
+  ],
+  'knows people and their numbers; where one was changed, what was planned to it before does not go': [
+    'customers',
+    'customer_phones',
+    'recipients',
+  ],
+  'says what was': [
+    'audit_anchors',
+    'approval_daily_sums',
+    'ledger_accounts',
+    'ledger_entries',
+    'ledger_hold_moves',
+    'ledger_postings',
+    'mass_payment_controls',
+    'report_changes',
+    'report_days',
+    'transaction_events',
+  ],
 };
 
 const here = join(import.meta.dirname, '..');
@@ -33,7 +110,9 @@ const isActedBy = (column: string): boolean => {
   const [, name, type] = /^(\w+) (timestamp with time zone|date|text)\b/.exec(column.trim()) ?? [];
   return name !== undefined && (type === 'text' ? /(^|_)(status|state)$/.test(name) : !always.has(name));
 };
-const tables = [...schema.matchAll(/^CREATE TABLE (\w+) \(\n(.*?)\n\)/gms)].filter(([, , columns]) => columns!.split('\n').some(isActedBy)).map(([, name]) => name!);
+const tables = [...schema.matchAll(/^CREATE TABLE (\w+) \(\n(.*?)\n\)/gms)]
+  .filter(([, , columns]) => columns!.split('\n').some(isActedBy))
+  .map(([, name]) => name!);
 const reviewed = [...Object.keys(held), ...Object.values(exceptions).flat()];
 
 it('finds the tables', () => {
@@ -42,12 +121,17 @@ it('finds the tables', () => {
 });
 
 it.each(tables)('rows of %s stand still, or it is said why they need not', (table) => {
-  expect(reviewed.filter((name) => name === table), 'name the file that makes its rows stand still, or a reason').toHaveLength(1);
+  expect(
+    reviewed.filter((name) => name === table),
+    'name the file that makes its rows stand still, or a reason',
+  ).toHaveLength(1);
 });
 
 it.each(Object.entries(held))('rows of %s stand still by %s', (table, file) => {
   expect(readFileSync(join(here, 'modules', file), 'utf8')).toMatch(new RegExp(`\\b${table}\\b`));
-  expect(readFileSync(join(here, 'main/hold-disowned.ts'), 'utf8')).toContain(`../modules/${file.split('/')[0]}/public.ts`);
+  expect(readFileSync(join(here, 'main/hold-disowned.ts'), 'utf8')).toContain(
+    `../modules/${file.split('/')[0]}/public.ts`,
+  );
 });
 
 it('lists no table that is gone', () => {

@@ -1,4 +1,12 @@
-import { approvedDisowned, askDisownedAnew, endDisownedDelegations, recallDisowned, warnOfDisowned, type ApprovalContext, type ApprovalHandlers } from '../modules/approvals/public.ts';
+import {
+  approvedDisowned,
+  askDisownedAnew,
+  endDisownedDelegations,
+  recallDisowned,
+  warnOfDisowned,
+  type ApprovalContext,
+  type ApprovalHandlers,
+} from '../modules/approvals/public.ts';
 import type { Tx } from '../modules/context.ts';
 import { holdDisownedAccounts } from '../modules/linked-accounts/public.ts';
 import { holdDisownedRuns } from '../modules/mass-payments/public.ts';
@@ -13,7 +21,12 @@ type Ports = { payouts: PayoutPorts; handlers: ApprovalHandlers; context: Approv
  * What was planned or set up in somebody's name who says that it was not them, and would act by itself, stands still. Each capability
  * adds its line, and the tables whose rows it makes stand still are named in `held-tables.test.ts`. What waits for an approval goes on waiting, and says so to whoever decides.
  */
-export async function holdDisowned(tx: Tx, { payouts, handlers, context }: Ports, person: Omit<Disowned, 'approvals'>, now: Date): Promise<Held> {
+export async function holdDisowned(
+  tx: Tx,
+  { payouts, handlers, context }: Ports,
+  person: Omit<Disowned, 'approvals'>,
+  now: Date,
+): Promise<Held> {
   const about = { ...person, approvals: await approvedDisowned(tx, person) };
   const recalled = await recallDisowned(tx, about, handlers, context, now);
   const askedAnew = await askDisownedAnew(tx, about, handlers, context, now);
@@ -24,5 +37,8 @@ export async function holdDisowned(tx: Tx, { payouts, handlers, context }: Ports
   const accounts = await holdDisownedAccounts(tx, payouts.environment, about, now);
   const payments = await stopDisowned(tx, payouts, about, { plans, rules }, now);
   const runs = await holdDisownedRuns(tx, payouts, about, now);
-  return { held: recalled + askedAnew + delegations + plansHeld + rulesHeld + accounts + payments + runs, approved: about.approvals.length };
+  return {
+    held: recalled + askedAnew + delegations + plansHeld + rulesHeld + accounts + payments + runs,
+    approved: about.approvals.length,
+  };
 }

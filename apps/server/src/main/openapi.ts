@@ -29,27 +29,55 @@ export type Operation = {
   security: Record<string, string[]>[];
   parameters: (Parameter | { $ref: string })[];
   requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> };
-  responses: Record<string, { description: string; headers?: Record<string, { schema: JsonSchema; description: string }>; content?: Record<string, { schema: JsonSchema; examples?: Record<string, { $ref: string }> }> }>;
+  responses: Record<
+    string,
+    {
+      description: string;
+      headers?: Record<string, { schema: JsonSchema; description: string }>;
+      content?: Record<string, { schema: JsonSchema; examples?: Record<string, { $ref: string }> }>;
+    }
+  >;
   'x-permission': string;
   'x-idempotent': boolean;
 };
-export type Parameter = { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: JsonSchema; description?: string; style?: string; explode?: boolean };
+export type Parameter = {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  schema: JsonSchema;
+  description?: string;
+  style?: string;
+  explode?: boolean;
+};
 
-const packageVersion = (JSON.parse(readFileSync(join(rootFolder, 'package.json'), 'utf8')) as { version: string }).version;
+const packageVersion = (JSON.parse(readFileSync(join(rootFolder, 'package.json'), 'utf8')) as { version: string })
+  .version;
 let schemas: ContractSchemas | null = null;
 
 /** The errors an endpoint can answer: its own, those of every call, and those its flags bring with them. */
 export function errorsOf(row: Endpoint): ErrorKey[] {
-  const general = universalErrors.filter((key) => (row.body !== undefined || (key !== 'request.not_json' && key !== 'request.unsupported_type')) && (row.permission !== 'public' || (!key.startsWith('session.') && key !== 'access.denied')));
-  const idempotent: ErrorKey[] = row.idempotent ? ['request.idempotency_key_required', 'request.idempotency_conflict', 'request.in_progress'] : [];
+  const general = universalErrors.filter(
+    (key) =>
+      (row.body !== undefined || (key !== 'request.not_json' && key !== 'request.unsupported_type')) &&
+      (row.permission !== 'public' || (!key.startsWith('session.') && key !== 'access.denied')),
+  );
+  const idempotent: ErrorKey[] = row.idempotent
+    ? ['request.idempotency_key_required', 'request.idempotency_conflict', 'request.in_progress']
+    : [];
   return [...new Set([...row.errors, ...idempotent, ...general])];
 }
 
 export const summaryOf = (capability: string, name: string, row: Endpoint, language: Locale): string =>
-  language === 'fr' ? ((frenchSummaries as Record<string, Record<string, string>>)[capability]?.[name] ?? row.summary) : row.summary;
+  language === 'fr'
+    ? ((frenchSummaries as Record<string, Record<string, string>>)[capability]?.[name] ?? row.summary)
+    : row.summary;
 
 /** OpenAPI 3.1 of everything in the endpoint table, written from that table alone. */
-export function openApi(options: { environment: 'production' | 'sandbox'; publicUrl: string; language: Locale }): OpenApi {
+export function openApi(options: {
+  environment: 'production' | 'sandbox';
+  publicUrl: string;
+  language: Locale;
+}): OpenApi {
   schemas ??= contractSchemas();
   const { language } = options;
   const words = say(apiDocsWords, language);
@@ -61,30 +89,70 @@ export function openApi(options: { environment: 'production' | 'sandbox'; public
   return {
     openapi: '3.1.0',
     info: { title: `${brand.name} API`, version: packageVersion, description: words.introduction },
-    servers: [{ url: options.publicUrl, description: options.environment === 'production' ? words.production : words.sandbox }],
-    tags: [...new Set(allEndpoints.map(({ capability }) => capability))].map((name) => ({ name, description: capabilityNames[name as keyof typeof capabilityNames]?.[language] ?? name })),
+    servers: [
+      { url: options.publicUrl, description: options.environment === 'production' ? words.production : words.sandbox },
+    ],
+    tags: [...new Set(allEndpoints.map(({ capability }) => capability))].map((name) => ({
+      name,
+      description: capabilityNames[name as keyof typeof capabilityNames]?.[language] ?? name,
+    })),
     paths,
     components: {
       schemas: { ...schemas.named, Refusal: refusal, ListMeta: listMeta },
       parameters: {
-        OrganisationId: { name: 'x-organisation-id', in: 'header', required: false, schema: { type: 'string' }, description: words.organisationHeader },
-        Language: { name: 'accept-language', in: 'header', required: false, schema: { type: 'string', enum: ['en', 'fr'], default: 'en' }, description: words.languageHeader },
-        IdempotencyKey: { name: 'idempotency-key', in: 'header', required: true, schema: { type: 'string', minLength: 8, maxLength: 100, pattern: '^[\\x21-\\x7e]{8,100}$' }, description: words.idempotencyHeader },
+        OrganisationId: {
+          name: 'x-organisation-id',
+          in: 'header',
+          required: false,
+          schema: { type: 'string' },
+          description: words.organisationHeader,
+        },
+        Language: {
+          name: 'accept-language',
+          in: 'header',
+          required: false,
+          schema: { type: 'string', enum: ['en', 'fr'], default: 'en' },
+          description: words.languageHeader,
+        },
+        IdempotencyKey: {
+          name: 'idempotency-key',
+          in: 'header',
+          required: true,
+          schema: { type: 'string', minLength: 8, maxLength: 100, pattern: '^[\\x21-\\x7e]{8,100}$' },
+          description: words.idempotencyHeader,
+        },
       },
-      examples: Object.fromEntries((Object.keys(errorCatalogue) as ErrorKey[]).map((key) => [key, { summary: errorText(key)[language], value: refusalExample(key) }])),
+      examples: Object.fromEntries(
+        (Object.keys(errorCatalogue) as ErrorKey[]).map((key) => [
+          key,
+          { summary: errorText(key)[language], value: refusalExample(key) },
+        ]),
+      ),
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: words.bearer } },
     },
   };
 }
 
-function operationOf(from: ContractSchemas, capability: string, name: string, row: Endpoint, language: Locale): Operation {
+function operationOf(
+  from: ContractSchemas,
+  capability: string,
+  name: string,
+  row: Endpoint,
+  language: Locale,
+): Operation {
   const words = say(apiDocsWords, language);
   const body = from.bodyOf(row);
   const responses: Operation['responses'] = { '200': successOf(from, row, language) };
-  if (row.idempotent) responses['200']!.headers = { 'Idempotency-Replayed': { schema: { type: 'string', enum: ['true'] }, description: words.replayedHeader } };
+  if (row.idempotent)
+    responses['200']!.headers = {
+      'Idempotency-Replayed': { schema: { type: 'string', enum: ['true'] }, description: words.replayedHeader },
+    };
   for (const key of errorsOf(row)) {
     const status = String(errorCatalogue[key].status);
-    const answer = (responses[status] ??= { description: '', content: { 'application/json': { schema: { $ref: schemaRef('Refusal') }, examples: {} } } });
+    const answer = (responses[status] ??= {
+      description: '',
+      content: { 'application/json': { schema: { $ref: schemaRef('Refusal') }, examples: {} } },
+    });
     answer.description += `${answer.description ? ' ' : ''}${key} (${errorCatalogue[key].code}).`;
     answer.content!['application/json']!.examples![key] = { $ref: `#/components/examples/${key}` };
   }
@@ -94,9 +162,15 @@ function operationOf(from: ContractSchemas, capability: string, name: string, ro
     tags: [capability],
     security: row.permission === 'public' ? [] : [{ bearer: [] }],
     parameters: [
-      ...from.fieldsOf(row.params).map((field): Parameter => ({ name: field.name, in: 'path', required: true, schema: field.schema })),
+      ...from
+        .fieldsOf(row.params)
+        .map((field): Parameter => ({ name: field.name, in: 'path', required: true, schema: field.schema })),
       ...from.fieldsOf(row.query).map((field): Parameter => ({
-        name: field.name, in: 'query', required: field.required, schema: field.schema, ...(field.schema.type === 'array' ? { style: 'form', explode: false, description: words.commaList } : {}),
+        name: field.name,
+        in: 'query',
+        required: field.required,
+        schema: field.schema,
+        ...(field.schema.type === 'array' ? { style: 'form', explode: false, description: words.commaList } : {}),
       })),
       ...(row.idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
       ...(row.permission === 'public' ? [] : [{ $ref: '#/components/parameters/OrganisationId' }]),
@@ -115,7 +189,15 @@ function successOf(from: ContractSchemas, row: Endpoint, language: Locale): Oper
   if (row.file) {
     const named = row.file === true ? fields.find((field) => field.name === 'format')?.schema.enum : row.file;
     const types = (named as readonly FileType[]).map((format) => fileTypes[format]);
-    return { description: words.file, content: Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', ...(type.startsWith('text/') ? {} : { contentMediaType: type }) } }])) };
+    return {
+      description: words.file,
+      content: Object.fromEntries(
+        types.map((type) => [
+          type,
+          { schema: { type: 'string', ...(type.startsWith('text/') ? {} : { contentMediaType: type }) } },
+        ]),
+      ),
+    };
   }
   const isPaged = fields.some((field) => field.name === 'cursor');
   const properties = { success: { const: true }, data: from.answerOf(row), ...metaOf(from, row, isPaged) };
@@ -125,21 +207,59 @@ function successOf(from: ContractSchemas, row: Endpoint, language: Locale): Oper
 
 /** The marks of the pages, and what a row says besides. */
 function metaOf(from: ContractSchemas, row: Endpoint, isPaged: boolean): { meta?: JsonSchema } {
-  const parts: JsonSchema[] = [...(isPaged ? [{ $ref: schemaRef('ListMeta') }] : []), ...(row.meta ? [from.schemaOf(row.meta)] : [])];
+  const parts: JsonSchema[] = [
+    ...(isPaged ? [{ $ref: schemaRef('ListMeta') }] : []),
+    ...(row.meta ? [from.schemaOf(row.meta)] : []),
+  ];
   return parts.length === 0 ? {} : { meta: parts.length === 1 ? parts[0]! : { allOf: parts } };
 }
 
 /** Numbers and moments that sentences format; every other parameter shows its name in braces. */
-const sampleValues: Record<string, number | string> = { cap: 1_000_000, direction: 'in', rule: 'day', says: 1_331_500, reads: 1_511_500, until: '2026-11-20T09:00:00.000Z', at: '2026-11-20T09:00:00.000Z', left: 35_000, receives: 9_750, expected: 10_000, min: 100, max: 500_000, days: 30, minutes: 15, available: 9_800, refundable: 6_000, remaining: 6_000, years: 15, amount: 500, totalDebit: 10_250, opening: 1_000_000, credits: 5_000, debits: 2_000, closing: 1_000_000 };
+const sampleValues: Record<string, number | string> = {
+  cap: 1_000_000,
+  direction: 'in',
+  rule: 'day',
+  says: 1_331_500,
+  reads: 1_511_500,
+  until: '2026-11-20T09:00:00.000Z',
+  at: '2026-11-20T09:00:00.000Z',
+  left: 35_000,
+  receives: 9_750,
+  expected: 10_000,
+  min: 100,
+  max: 500_000,
+  days: 30,
+  minutes: 15,
+  available: 9_800,
+  refundable: 6_000,
+  remaining: 6_000,
+  years: 15,
+  amount: 500,
+  totalDebit: 10_250,
+  opening: 1_000_000,
+  credits: 5_000,
+  debits: 2_000,
+  closing: 1_000_000,
+};
 const sampleParams = new Proxy({}, { get: (_target, name) => sampleValues[String(name)] ?? `{${String(name)}}` });
 const errorText = (key: ErrorKey) => errorSentence(key, sampleParams);
 
 const refusalExample = (key: ErrorKey) => ({
   success: false,
-  error: { code: errorCatalogue[key].code, key, message: errorText(key), retryable: errorCatalogue[key].retryable, requestId: 'req_01kaexampleexampleexampleex' },
+  error: {
+    code: errorCatalogue[key].code,
+    key,
+    message: errorText(key),
+    retryable: errorCatalogue[key].retryable,
+    requestId: 'req_01kaexampleexampleexampleex',
+  },
 });
 
-const bilingual: JsonSchema = { type: 'object', required: ['en', 'fr'], properties: { en: { type: 'string' }, fr: { type: 'string' } } };
+const bilingual: JsonSchema = {
+  type: 'object',
+  required: ['en', 'fr'],
+  properties: { en: { type: 'string' }, fr: { type: 'string' } },
+};
 const refusal: JsonSchema = {
   type: 'object',
   required: ['success', 'error'],
@@ -152,7 +272,19 @@ const refusal: JsonSchema = {
         code: { type: 'integer' },
         key: { type: 'string', enum: Object.keys(errorCatalogue) },
         field: { type: 'string' },
-        fields: { type: 'array', items: { type: 'object', required: ['path', 'rule', 'message'], properties: { path: { type: 'string' }, rule: { type: 'string' }, message: bilingual, nearest: { type: 'string' } } } },
+        fields: {
+          type: 'array',
+          items: {
+            type: 'object',
+            required: ['path', 'rule', 'message'],
+            properties: {
+              path: { type: 'string' },
+              rule: { type: 'string' },
+              message: bilingual,
+              nearest: { type: 'string' },
+            },
+          },
+        },
         params: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
         message: bilingual,
         retryable: { type: 'boolean' },
@@ -162,7 +294,11 @@ const refusal: JsonSchema = {
   },
 };
 const cursor: JsonSchema = { type: ['string', 'null'] };
-const listMeta: JsonSchema = { type: 'object', required: ['nextCursor', 'previousCursor'], properties: { nextCursor: cursor, previousCursor: cursor } };
+const listMeta: JsonSchema = {
+  type: 'object',
+  required: ['nextCursor', 'previousCursor'],
+  properties: { nextCursor: cursor, previousCursor: cursor },
+};
 
 /** The description for programs and for people, in both languages, on the listener of one environment. */
 export function mountOpenApi(app: FastifyInstance, environment: EnvironmentServices): void {
@@ -170,7 +306,11 @@ export function mountOpenApi(app: FastifyInstance, environment: EnvironmentServi
   const documentIn = (language: Locale) => {
     const key = `${language} ${environment.publicUrl}`;
     let document = made.get(key);
-    if (!document) made.set(key, (document = openApi({ environment: environment.name, publicUrl: environment.publicUrl, language })));
+    if (!document)
+      made.set(
+        key,
+        (document = openApi({ environment: environment.name, publicUrl: environment.publicUrl, language })),
+      );
     return document;
   };
   const languageOf = (query: unknown, header: unknown): Locale => {
@@ -184,13 +324,33 @@ export function mountOpenApi(app: FastifyInstance, environment: EnvironmentServi
   };
   app.get('/openapi.json', async (request, reply) => {
     const language = languageOf(request.query, request.headers['accept-language']);
-    return send(request, reply, `description ${language} ${environment.publicUrl}`, 'application/json; charset=utf-8', () => JSON.stringify(documentIn(language)));
+    return send(
+      request,
+      reply,
+      `description ${language} ${environment.publicUrl}`,
+      'application/json; charset=utf-8',
+      () => JSON.stringify(documentIn(language)),
+    );
   });
   // What is looked for is written anew each time, which takes a while.
-  app.get('/api-docs', { config: { rateLimit: { max: (request: FastifyRequest) => (sought(request.query) === '' ? 600 : 30), timeWindow: 10_000 } } }, async (request, reply) => {
-    const language = languageOf(request.query, request.headers['accept-language']);
-    const search = sought(request.query);
-    if (search === '') return send(request, reply, `page ${language} ${environment.publicUrl}`, 'text/html; charset=utf-8', () => apiDocsPage(documentIn(language), { language, search }));
-    return reply.header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-cache').send(apiDocsPage(documentIn(language), { language, search }));
-  });
+  app.get(
+    '/api-docs',
+    {
+      config: {
+        rateLimit: { max: (request: FastifyRequest) => (sought(request.query) === '' ? 600 : 30), timeWindow: 10_000 },
+      },
+    },
+    async (request, reply) => {
+      const language = languageOf(request.query, request.headers['accept-language']);
+      const search = sought(request.query);
+      if (search === '')
+        return send(request, reply, `page ${language} ${environment.publicUrl}`, 'text/html; charset=utf-8', () =>
+          apiDocsPage(documentIn(language), { language, search }),
+        );
+      return reply
+        .header('content-type', 'text/html; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .send(apiDocsPage(documentIn(language), { language, search }));
+    },
+  );
 }

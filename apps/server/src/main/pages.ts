@@ -6,7 +6,11 @@ import { mountConsole } from './console-page.ts';
 import type { EnvironmentServices } from './services.ts';
 
 /** Pages for browsers: pay pages in both environments, the console beside production. */
-export async function mountPages(app: FastifyInstance, environment: EnvironmentServices, options: { config: Config; wake(): void }): Promise<void> {
+export async function mountPages(
+  app: FastifyInstance,
+  environment: EnvironmentServices,
+  options: { config: Config; wake(): void },
+): Promise<void> {
   await mountPayPages(app, environment, options.wake);
   mountOutbox(app, { runTx: environment.runTx, config: options.config.messages });
   if (environment.name === 'production') await mountConsole(app, options.config);

@@ -10,11 +10,17 @@ const byOrigin: PayoutTellers = {
 };
 
 /** The person who was paid hears of it first, whatever made the payment. */
-const withRecipients = (teller: PayoutTeller | undefined): PayoutTeller => async (tx, ended, environment) => {
-  await tellRecipients(tx, ended);
-  await teller?.(tx, ended, environment);
+const withRecipients =
+  (teller: PayoutTeller | undefined): PayoutTeller =>
+  async (tx, ended, environment) => {
+    await tellRecipients(tx, ended);
+    await teller?.(tx, ended, environment);
+  };
+export const payoutTellers: PayoutTellers = {
+  transfer: withRecipients(byOrigin.transfer),
+  massPayment: withRecipients(byOrigin.massPayment),
+  settlement: withRecipients(byOrigin.settlement),
 };
-export const payoutTellers: PayoutTellers = { transfer: withRecipients(byOrigin.transfer), massPayment: withRecipients(byOrigin.massPayment), settlement: withRecipients(byOrigin.settlement) };
 
 /** Who is asked once more before a payment leaves. */
 export const payoutGates: PayoutGates = { massPayment: heldBack, transfer: heldByLateWord, settlement: heldByLateWord };

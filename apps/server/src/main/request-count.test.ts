@@ -11,7 +11,12 @@ beforeAll(async () => {
   world = await testWorld();
   const { owner, people } = await world.merchant('Collège Sacré-Cœur', ['owner', 'manager']);
   [bursar, teacher] = [owner, people['manager']!];
-  app = await createListener(world.services, world.production, { wakes: { pipeline() {}, inbox() {}, payouts() {}, feed: {} as never }, allowedOrigins: [], trustedProxies: false, requestsPer10s: 5 });
+  app = await createListener(world.services, world.production, {
+    wakes: { pipeline() {}, inbox() {}, payouts() {}, feed: {} as never },
+    allowedOrigins: [],
+    trustedProxies: false,
+    requestsPer10s: 5,
+  });
 }, 60_000);
 afterAll(async () => {
   await app.close();
@@ -19,7 +24,14 @@ afterAll(async () => {
 });
 
 const ask = async (token: string | null, url = '/ba021/v1/organisation', from = '102.244.1.1') =>
-  (await app.inject({ method: 'GET', url, remoteAddress: from, headers: token ? { authorization: `Bearer ${token}` } : {} })).statusCode;
+  (
+    await app.inject({
+      method: 'GET',
+      url,
+      remoteAddress: from,
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+    })
+  ).statusCode;
 const often = async (times: number, token: string | null, url?: string, from?: string) => {
   const answers = [];
   for (let i = 0; i < times; i++) answers.push(await ask(token, url, from));

@@ -36,44 +36,118 @@ const dayMs = 24 * 3600 * 1000;
  */
 const schedules: readonly Schedule[] = [
   {
-    name: 'heartbeat', everyMs: 5000,
+    name: 'heartbeat',
+    everyMs: 5000,
     async run({ db, name }) {
       const value = JSON.stringify({ at: new Date().toISOString() });
-      await db.kysely.insertInto('identity.installation').values({ key: `worker ${name}`, value }).onConflict((conflict) => conflict.column('key').doUpdateSet({ value })).execute();
+      await db.kysely
+        .insertInto('identity.installation')
+        .values({ key: `worker ${name}`, value })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+        .execute();
     },
   },
-  { name: 'expire payment links', everyMs: 15_000, run: ({ runTx, clock }) => runTx('system', (tx) => expireLinks(tx, clock.now())) },
-  { name: 'remind, hand on and lapse approvals', everyMs: 30_000, run: ({ runTx, clock, name, log, sealer, connectors }) => sweepApprovals({ runTx, clock, environment: name, log, handlers: approvalHandlersWith({ sealer, connectors }) }) },
-  { name: 'end adjustments that are no longer needed', everyMs: 30_000, run: ({ runTx, clock, name, log }) => lapseAdjustments({ runTx, clock, environment: name, log }) },
-  { name: 'settlement windows', everyMs: 15_000, run: async (environment) => void (await runSettlementWindows(settling(environment))) },
-  { name: 'settlements to try again', everyMs: 30_000, run: (environment) => retryDueSettlements(settling(environment)) },
-  { name: 'release withheld money', everyMs: 30_000, run: async ({ runTx, clock, name }) => void (await releaseDue({ runTx, clock, environment: name })) },
+  {
+    name: 'expire payment links',
+    everyMs: 15_000,
+    run: ({ runTx, clock }) => runTx('system', (tx) => expireLinks(tx, clock.now())),
+  },
+  {
+    name: 'remind, hand on and lapse approvals',
+    everyMs: 30_000,
+    run: ({ runTx, clock, name, log, sealer, connectors }) =>
+      sweepApprovals({ runTx, clock, environment: name, log, handlers: approvalHandlersWith({ sealer, connectors }) }),
+  },
+  {
+    name: 'end adjustments that are no longer needed',
+    everyMs: 30_000,
+    run: ({ runTx, clock, name, log }) => lapseAdjustments({ runTx, clock, environment: name, log }),
+  },
+  {
+    name: 'settlement windows',
+    everyMs: 15_000,
+    run: async (environment) => void (await runSettlementWindows(settling(environment))),
+  },
+  {
+    name: 'settlements to try again',
+    everyMs: 30_000,
+    run: (environment) => retryDueSettlements(settling(environment)),
+  },
+  {
+    name: 'release withheld money',
+    everyMs: 30_000,
+    run: async ({ runTx, clock, name }) => void (await releaseDue({ runTx, clock, environment: name })),
+  },
   { name: 'exchange files with banks', everyMs: 15_000, run: exchangeBankFiles },
-  { name: 'end temporary access', everyMs: 60_000, run: async ({ runTx, clock, name }) => void (await runTx('system', (tx) => endTemporaryAccess(tx, { clock, environment: name }))) },
-  { name: 'look at balances', everyMs: 60_000, run: ({ runTx, clock, name }) => lookAtBalances(runTx, { environment: name, pauseRuns }, clock.now()) },
+  {
+    name: 'end temporary access',
+    everyMs: 60_000,
+    run: async ({ runTx, clock, name }) =>
+      void (await runTx('system', (tx) => endTemporaryAccess(tx, { clock, environment: name }))),
+  },
+  {
+    name: 'look at balances',
+    everyMs: 60_000,
+    run: ({ runTx, clock, name }) => lookAtBalances(runTx, { environment: name, pauseRuns }, clock.now()),
+  },
   { name: 'sum up days for reports', everyMs: 60_000, run: async ({ db }) => void (await foldReports(db)) },
   // The log is one for both environments.
-  { name: 'write down acts that broke off', everyMs: 60_000, run: async ({ name, runTx, clock }) => void (name === 'production' && (await writeBrokenOff(runTx, clock))) },
-  { name: 'chain the audit log', everyMs: 3000, run: async ({ name, runTx }) => void (name === 'production' && (await chainAudit(runTx))) },
   {
-    name: 'anchor the audit log', everyMs: 600_000,
+    name: 'write down acts that broke off',
+    everyMs: 60_000,
+    run: async ({ name, runTx, clock }) => void (name === 'production' && (await writeBrokenOff(runTx, clock))),
+  },
+  {
+    name: 'chain the audit log',
+    everyMs: 3000,
+    run: async ({ name, runTx }) => void (name === 'production' && (await chainAudit(runTx))),
+  },
+  {
+    name: 'anchor the audit log',
+    everyMs: 600_000,
     async run({ name, runTx, clock, publicUrl }) {
       if (name !== 'production') return;
       await chainAudit(runTx);
       await anchorAudit(runTx, clock.now(), (tx, letter) => mailAnchor(tx, letter, { publicUrl, at: clock.now() }));
     },
   },
-  { name: 'tell who went above their level', everyMs: 600_000, run: async ({ name, runTx, clock }) => void (name === 'production' && (await runTx('system', (tx) => followCrossings(tx, clock.now())))) },
-  { name: 'watch over papers that end', everyMs: 600_000, run: async ({ name, runTx, clock, publicUrl }) => void (name === 'production' && (await runTx('system', (tx) => expireDocuments(tx, publicUrl, clock.now())))) },
-  { name: 'draw missing logos', everyMs: 60_000, run: async (environment) => void (environment.name === 'production' && (await drawMissingLogos(environment))) },
-  { name: 'forget files nothing points at', everyMs: 600_000, run: async ({ name, runTx, files, clock }) => void (name === 'production' && (await sweepFiles(runTx, files, clock.now()))) },
   {
-    name: 'forget old live lines, idempotency keys, quotes, codes, counters, messages and notifications', everyMs: 600_000,
+    name: 'tell who went above their level',
+    everyMs: 600_000,
+    run: async ({ name, runTx, clock }) =>
+      void (name === 'production' && (await runTx('system', (tx) => followCrossings(tx, clock.now())))),
+  },
+  {
+    name: 'watch over papers that end',
+    everyMs: 600_000,
+    run: async ({ name, runTx, clock, publicUrl }) =>
+      void (name === 'production' && (await runTx('system', (tx) => expireDocuments(tx, publicUrl, clock.now())))),
+  },
+  {
+    name: 'draw missing logos',
+    everyMs: 60_000,
+    run: async (environment) => void (environment.name === 'production' && (await drawMissingLogos(environment))),
+  },
+  {
+    name: 'forget files nothing points at',
+    everyMs: 600_000,
+    run: async ({ name, runTx, files, clock }) =>
+      void (name === 'production' && (await sweepFiles(runTx, files, clock.now()))),
+  },
+  {
+    name: 'forget old live lines, idempotency keys, quotes, codes, counters, messages and notifications',
+    everyMs: 600_000,
     async run({ runTx, clock }) {
       const now = clock.now().getTime();
       await runTx('system', async (tx) => {
-        await tx.deleteFrom('live_feed').where('at', '<', new Date(now - dayMs)).execute();
-        await tx.deleteFrom('idempotency_keys').where('created_at', '<', new Date(now - limits.idempotencyDays * dayMs)).execute();
+        await tx
+          .deleteFrom('live_feed')
+          .where('at', '<', new Date(now - dayMs))
+          .execute();
+        await tx
+          .deleteFrom('idempotency_keys')
+          .where('created_at', '<', new Date(now - limits.idempotencyDays * dayMs))
+          .execute();
         await sweepQuotes(tx, new Date(now - dayMs));
         await sweepProofs(tx, clock.now());
         await sweepLoginGuards(tx, clock.now());
@@ -91,7 +165,12 @@ export function startSchedules(environment: EnvironmentServices): { stop(): Prom
   const running = new Set<Promise<void>>();
   const timers = schedules.map((schedule) => {
     const tick = () => {
-      const run = schedule.run(environment).catch((error: unknown) => environment.log.error({ err: error, schedule: schedule.name }, 'a schedule failed and will run again')).finally(() => running.delete(run));
+      const run = schedule
+        .run(environment)
+        .catch((error: unknown) =>
+          environment.log.error({ err: error, schedule: schedule.name }, 'a schedule failed and will run again'),
+        )
+        .finally(() => running.delete(run));
       running.add(run);
     };
     tick();

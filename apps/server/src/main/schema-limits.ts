@@ -1,7 +1,16 @@
 import type * as z from 'zod/mini';
 
 type Limits = { [keyword: string]: string | number };
-type Check = { check: string; value?: number; inclusive?: boolean; minimum?: number; maximum?: number; length?: number; pattern?: RegExp; params?: { maximum?: number } };
+type Check = {
+  check: string;
+  value?: number;
+  inclusive?: boolean;
+  minimum?: number;
+  maximum?: number;
+  length?: number;
+  pattern?: RegExp;
+  params?: { maximum?: number };
+};
 type Definition = { type: string; checks?: { _zod: { def: Check } }[]; in?: z.core.$ZodType; out?: z.core.$ZodType };
 
 /**
@@ -10,12 +19,17 @@ type Definition = { type: string; checks?: { _zod: { def: Check } }[]; in?: z.co
  */
 export function limitsOf(schema: z.core.$ZodType, io: 'input' | 'output'): Limits {
   const definition = schema._zod.def as unknown as Definition;
-  if (definition.type === 'pipe') return { ...(io === 'input' && readsAsOne(definition) ? limitsOf(definition.out!, io) : {}), ...own(definition, kindOf(definition.out!)) };
+  if (definition.type === 'pipe')
+    return {
+      ...(io === 'input' && readsAsOne(definition) ? limitsOf(definition.out!, io) : {}),
+      ...own(definition, kindOf(definition.out!)),
+    };
   return own(definition, definition.type);
 }
 
 /** Text stays text: of a text that becomes a list the length of the list says nothing. */
-const readsAsOne = ({ in: first, out: last }: Definition): boolean => kindOf(first!) === kindOf(last!) || (first!._zod.def as { type: string }).type === 'transform';
+const readsAsOne = ({ in: first, out: last }: Definition): boolean =>
+  kindOf(first!) === kindOf(last!) || (first!._zod.def as { type: string }).type === 'transform';
 
 /** What a schema gives in the end: a pipe gives what its last part gives; what only transforms gives what it was given. */
 function kindOf(schema: z.core.$ZodType): string {
@@ -27,7 +41,9 @@ function kindOf(schema: z.core.$ZodType): string {
 function own({ checks = [] }: Definition, kind: string): Limits {
   const limits: Limits = {};
   const [low, high]: [string, string] = kind === 'array' ? ['minItems', 'maxItems'] : ['minLength', 'maxLength'];
-  for (const { _zod: { def } } of checks) {
+  for (const {
+    _zod: { def },
+  } of checks) {
     if (def.check === 'max_length') limits[high] = def.maximum!;
     // Nothing is shorter than nothing.
     if (def.check === 'min_length' && (def.minimum ?? 0) > 0) limits[low] = def.minimum!;
@@ -35,7 +51,8 @@ function own({ checks = [] }: Definition, kind: string): Limits {
     if (def.check === 'greater_than') limits[def.inclusive ? 'minimum' : 'exclusiveMinimum'] = def.value!;
     if (def.check === 'string_format' && def.pattern && kind === 'string') limits['pattern'] = def.pattern.source;
     // Of an object of free keys: see `keysMax`.
-    if (def.check === 'custom' && kind === 'record' && def.params?.maximum !== undefined) limits['maxProperties'] = def.params.maximum;
+    if (def.check === 'custom' && kind === 'record' && def.params?.maximum !== undefined)
+      limits['maxProperties'] = def.params.maximum;
   }
   return limits;
 }

@@ -30,11 +30,18 @@ const world = readDemoWorld();
 const clock = travellingClock(new Date(now.getTime() - (world.days + 1) * 86_400_000));
 const log = createLog({ name: 'demo', level: 'warn' });
 const urls: SimulatorUrls = {
-  mtn: `http://127.0.0.1:${config.simMtnPort}`, orange: `http://127.0.0.1:${config.simOrangePort}`, orangeWeb: `http://127.0.0.1:${config.simOrangeWebPort}`, tranzak: `http://127.0.0.1:${config.simTranzakPort}`, bank: `http://127.0.0.1:${config.simBankPort}`,
+  mtn: `http://127.0.0.1:${config.simMtnPort}`,
+  orange: `http://127.0.0.1:${config.simOrangePort}`,
+  orangeWeb: `http://127.0.0.1:${config.simOrangeWebPort}`,
+  tranzak: `http://127.0.0.1:${config.simTranzakPort}`,
+  bank: `http://127.0.0.1:${config.simBankPort}`,
   phone: `http://127.0.0.1:${config.simPhonePort}`,
 };
 // What is lost with the machine's power here is made again: an interrupted first start begins anew.
-const services = openServices({ ...config, databaseUrl: config.databaseUrl }, { secret: loadSecret(config), clock, log, durable: false });
+const services = openServices(
+  { ...config, databaseUrl: config.databaseUrl },
+  { secret: loadSecret(config), clock, log, durable: false },
+);
 const { production, sandbox } = services;
 /** So many of the last days somebody also tries things in the sandbox. */
 const sandboxDays = 4;
@@ -44,39 +51,98 @@ try {
   // What stands there was done by businesses in good standing, before their papers are handed in below.
   await production.runTx('system', (tx) => keepLevelSetting(tx, { mode: 'off', from: null }, clock.now()));
   const organisations = await settleIn(world, [production, sandbox], urls, clock.now());
-  for (const [environment, there] of [[production, organisations], [sandbox, organisations.slice(0, 1)]] as const) {
-    await gatherRecipients(there, { environment: environment.name, connectors: environment.connectors, sealer: environment.sealer, runTx: environment.runTx, clock, proofs: environment.proofs, cardKey: environment.requestKey });
+  for (const [environment, there] of [
+    [production, organisations],
+    [sandbox, organisations.slice(0, 1)],
+  ] as const) {
+    await gatherRecipients(there, {
+      environment: environment.name,
+      connectors: environment.connectors,
+      sealer: environment.sealer,
+      runTx: environment.runTx,
+      clock,
+      proofs: environment.proofs,
+      cardKey: environment.requestKey,
+    });
   }
   await giveDemoPins(production, organisations, clock.now());
-  const transfers = { connectors: production.connectors, sealer: production.sealer, auth: production.auth, payouts: production.payouts, proofs: production.proofs, cardKey: production.requestKey, wake: () => {} };
+  const transfers = {
+    connectors: production.connectors,
+    sealer: production.sealer,
+    auth: production.auth,
+    payouts: production.payouts,
+    proofs: production.proofs,
+    cardKey: production.requestKey,
+    wake: () => {},
+  };
   const [shop] = organisations as [SettledOrganisation, ...SettledOrganisation[]];
   const inSandbox = await settleInSandbox(sandbox, shop, clock.now());
-  const sandboxTransfers = { connectors: sandbox.connectors, sealer: sandbox.sealer, auth: sandbox.auth, payouts: sandbox.payouts, proofs: sandbox.proofs, cardKey: sandbox.requestKey, wake: () => {} };
+  const sandboxTransfers = {
+    connectors: sandbox.connectors,
+    sealer: sandbox.sealer,
+    auth: sandbox.auth,
+    payouts: sandbox.payouts,
+    proofs: sandbox.proofs,
+    cardKey: sandbox.requestKey,
+    wake: () => {},
+  };
   const runOnce = async () => {
     const some = (await production.movePayouts()) || (await production.pipeline.runOnce());
     return isTried && ((await sandbox.movePayouts()) || (await sandbox.pipeline.runOnce())) ? true : some;
   };
   const rowsPerRun = config.accounts.massRows;
-  const payOut = moneyOut({ name: 'production', runTx: production.runTx, clock, payouts: production.payouts, transfers, rowsPerRun }, shop);
-  const payOutInSandbox = moneyOut({ name: 'sandbox', runTx: sandbox.runTx, clock, payouts: sandbox.payouts, transfers: sandboxTransfers, rowsPerRun }, inSandbox);
-  const trade = tradeBeside(world, [inSandbox], { environment: 'sandbox', runTx: sandbox.runTx, pipeline: { runOnce }, clock, urls, sealer: sandbox.sealer, connectors: sandbox.connectors }, sandboxDays);
+  const payOut = moneyOut(
+    { name: 'production', runTx: production.runTx, clock, payouts: production.payouts, transfers, rowsPerRun },
+    shop,
+  );
+  const payOutInSandbox = moneyOut(
+    { name: 'sandbox', runTx: sandbox.runTx, clock, payouts: sandbox.payouts, transfers: sandboxTransfers, rowsPerRun },
+    inSandbox,
+  );
+  const trade = tradeBeside(
+    world,
+    [inSandbox],
+    {
+      environment: 'sandbox',
+      runTx: sandbox.runTx,
+      pipeline: { runOnce },
+      clock,
+      urls,
+      sealer: sandbox.sealer,
+      connectors: sandbox.connectors,
+    },
+    sandboxDays,
+  );
   const begun = new Set<string>();
   const once = (due: boolean, key: string) => due && !begun.has(key) && begun.add(key);
   const arrange = async (due: boolean, environment: typeof production, organisation: SettledOrganisation) => {
-    if (once(due, `${environment.name} ${organisation.id}`)) await arrangeAccounts({ name: environment.name, runTx: environment.runTx, clock, auth: environment.auth, urls }, organisation);
+    if (once(due, `${environment.name} ${organisation.id}`))
+      await arrangeAccounts(
+        { name: environment.name, runTx: environment.runTx, clock, auth: environment.auth, urls },
+        organisation,
+      );
   };
   const { phone } = shop.plan.people.find((person) => person.roles.includes('owner'))!;
   let isTried = false;
   let lastSaid = 0;
   const made = await makeHistory(world, organisations, {
-    environment: 'production', runTx: production.runTx, pipeline: { runOnce }, clock, urls, sealer: production.sealer, connectors: production.connectors, now: new Date(),
+    environment: 'production',
+    runTx: production.runTx,
+    pipeline: { runOnce },
+    clock,
+    urls,
+    sealer: production.sealer,
+    connectors: production.connectors,
+    now: new Date(),
     async meanwhile(daysLeft) {
       await payOut(daysLeft);
       for (const organisation of organisations) await arrange(daysLeft <= 6, production, organisation);
       // Somebody tries things in the sandbox during the last days.
       isTried = daysLeft < sandboxDays;
       await trade(daysLeft);
-      for (const days of [sandboxDays - 1, sandboxDays - 2]) if (once(daysLeft <= days, `filled ${days}`)) await fillInSandbox({ runTx: sandbox.runTx, clock }, inSandbox, phone!, urls);
+      for (const days of [sandboxDays - 1, sandboxDays - 2])
+        if (once(daysLeft <= days, `filled ${days}`))
+          await fillInSandbox({ runTx: sandbox.runTx, clock }, inSandbox, phone!, urls);
       if (daysLeft <= 1) await payOutInSandbox(daysLeft);
       await arrange(daysLeft <= 1, sandbox, inSandbox);
     },
@@ -90,22 +156,34 @@ try {
   await fetch(`${urls.phone}/__sim/callback-policy`, { method: 'DELETE' });
   await fetch(`${urls.phone}/__sim/policies`, { method: 'DELETE' });
   await simulatorAdmin(urls.phone, 'clock/set', { at: new Date().toISOString() });
-  const logins = world.organisations.flatMap((organisation) => organisation.people).filter((person) => person.label).map((person) => ({ label: person.label!, login: person.email, password: demoPassword, pin: demoPin }));
+  const logins = world.organisations
+    .flatMap((organisation) => organisation.people)
+    .filter((person) => person.label)
+    .map((person) => ({ label: person.label!, login: person.email, password: demoPassword, pin: demoPin }));
   await production.runTx('system', (tx) => quietHistory(tx, new Date()));
   await production.runTx('system', (tx) => writeLogbook(tx, organisations));
   await leaveTask(production, organisations[0]!, new Date());
-  await gatherTeam(production, organisations[0]!, { proofs: production.proofs, consoleUrl: () => config.publicUrl }, new Date());
+  await gatherTeam(
+    production,
+    organisations[0]!,
+    { proofs: production.proofs, consoleUrl: () => config.publicUrl },
+    new Date(),
+  );
   await letOthersDecide(production, transfers, organisations[0]!, new Date());
   await leaveTask(sandbox, inSandbox, new Date());
   await letOthersDecide(sandbox, sandboxTransfers, inSandbox, new Date());
   await handInPapers(production, organisations, { consoleUrl: () => config.publicUrl }, new Date());
   await production.runTx('system', (tx) => keepLevelSetting(tx, config.levels, new Date()));
   // This commit waits for the disk, and with it everything written before.
-  await production.db.kysely.insertInto('identity.installation').values({ key: 'demo logins', value: JSON.stringify(logins) }).execute();
+  await production.db.kysely
+    .insertInto('identity.installation')
+    .values({ key: 'demo logins', value: JSON.stringify(logins) })
+    .execute();
   const verdict = await verifyLedger(production.db as never, { references: [...bookDemands] });
   if (!verdict.ok) throw new Error(`The demo world's books do not add up: ${JSON.stringify(verdict.broken[0])}`);
   const tried = await verifyLedger(sandbox.db as never, { references: [...bookDemands] });
-  if (!tried.ok) throw new Error(`The books of the demo world's sandbox do not add up: ${JSON.stringify(tried.broken[0])}`);
+  if (!tried.ok)
+    throw new Error(`The books of the demo world's sandbox do not add up: ${JSON.stringify(tried.broken[0])}`);
   console.log(`${made} charges, books verified`);
 } finally {
   await services.close();

@@ -29,10 +29,25 @@ import { processFacts } from './process-facts.ts';
 
 /** What one environment is made of. Production and sandbox are two of these, and share nothing but identity. */
 export type EnvironmentServices = {
-  name: EnvironmentName; db: Database<Tables>; runTx: RunTx<Tables>; runRead: RunTx<Tables>; downloads: Downloads<Tables>; sealer: Sealer; auth: AuthServices; pipeline: Pipeline; publicUrl: string; clock: Clock; log: Log; connectors: Connectors;
-  proofs: Proofs; files: FileServices;
+  name: EnvironmentName;
+  db: Database<Tables>;
+  runTx: RunTx<Tables>;
+  runRead: RunTx<Tables>;
+  downloads: Downloads<Tables>;
+  sealer: Sealer;
+  auth: AuthServices;
+  pipeline: Pipeline;
+  publicUrl: string;
+  clock: Clock;
+  log: Log;
+  connectors: Connectors;
+  proofs: Proofs;
+  files: FileServices;
   /** What payments that leave report through, and what moves them on by the clock and by the balance. */
-  dropBox: DropBox; payouts: SendingPorts; movePayouts(): Promise<boolean>; accounts: AccountConfig;
+  dropBox: DropBox;
+  payouts: SendingPorts;
+  movePayouts(): Promise<boolean>;
+  accounts: AccountConfig;
   /** The part of it that somebody at a screen waits for, quick enough for the process that answers them. */
   hastenPayouts(): Promise<boolean>;
   /** Whether the disk of our own files has room left. */
@@ -48,47 +63,135 @@ export type EnvironmentServices = {
 export type Services = { production: EnvironmentServices; sandbox: EnvironmentServices; close(): Promise<void> };
 
 /** A sale is judged by the link it came through; a direct charge is always wanted. */
-const judgeSales: SaleJudge = (tx, sales, now) => judgeLinkSales(tx, sales.filter((sale) => sale.link_id !== null), now);
+const judgeSales: SaleJudge = (tx, sales, now) =>
+  judgeLinkSales(
+    tx,
+    sales.filter((sale) => sale.link_id !== null),
+    now,
+  );
 
 export function simulatorOrigins(config: Config): string[] {
-  return config.simulators ? [config.simMtnPort, config.simOrangePort, config.simOrangeWebPort, config.simTranzakPort, config.simBankPort].map((port) => `http://127.0.0.1:${port}`) : [];
+  return config.simulators
+    ? [config.simMtnPort, config.simOrangePort, config.simOrangeWebPort, config.simTranzakPort, config.simBankPort].map(
+        (port) => `http://127.0.0.1:${port}`,
+      )
+    : [];
 }
 
-export function openServices(config: Config & { databaseUrl: string }, parts: { secret: Secret; clock: Clock; log: Log; kind?: ProcessFacts['kind']; extraOrigins?: string[]; durable?: boolean }): Services {
+export function openServices(
+  config: Config & { databaseUrl: string },
+  parts: {
+    secret: Secret;
+    clock: Clock;
+    log: Log;
+    kind?: ProcessFacts['kind'];
+    extraOrigins?: string[];
+    durable?: boolean;
+  },
+): Services {
   const { secret, clock, log, durable = true } = parts;
   const sealer = createSealer(secret.key('sealed columns'));
   sealMessagesWith(createSealer(secret.key('messages')));
   const connectors = createConnectors({ clock, extraOrigins: parts.extraOrigins ?? simulatorOrigins(config) });
-  const dropBox = createDropBox({ origins: [...config.bankOrigins, ...(parts.extraOrigins ?? simulatorOrigins(config))] });
-  const facts = processFacts(config, { secret, kind: parts.kind ?? 'api', origins: [...connectors.origins, ...config.bankOrigins.map((url) => new URL(url).origin)], startedAt: clock.now() });
+  const dropBox = createDropBox({
+    origins: [...config.bankOrigins, ...(parts.extraOrigins ?? simulatorOrigins(config))],
+  });
+  const facts = processFacts(config, {
+    secret,
+    kind: parts.kind ?? 'api',
+    origins: [...connectors.origins, ...config.bankOrigins.map((url) => new URL(url).origin)],
+    startedAt: clock.now(),
+  });
   const spool = createSpool({ folder: join(config.dataDir, 'spool') });
   const open = (name: EnvironmentName): EnvironmentServices => {
     const db = openDatabase<Tables>({
-      url: config.databaseUrl, readUrl: config.readDatabaseUrl, environment: name, secret, log, poolMax: config.databasePool, preparedStatements: config.preparedStatements,
+      url: config.databaseUrl,
+      readUrl: config.readDatabaseUrl,
+      environment: name,
+      secret,
+      log,
+      poolMax: config.databasePool,
+      preparedStatements: config.preparedStatements,
     });
     const runTx: RunTx<Tables> = (scope, work) => withTx(db, scope, work, { byKey: scope === 'system', durable });
     const runRead: RunTx<Tables> = (scope, work) => withRead(db, scope, work);
     const downloads = createDownloads({ runRead, spool, connections: db.pools.reads.options.max });
     const publicUrl = name === 'production' ? config.publicUrl : config.sandboxPublicUrl;
     const proofs = createProofs(secret);
-    const auth: AuthServices = { environment: name, signer: tokenSigner(secret, name), sealer, proofs, consoleUrl: () => production.publicUrl };
+    const auth: AuthServices = {
+      environment: name,
+      signer: tokenSigner(secret, name),
+      sealer,
+      proofs,
+      consoleUrl: () => production.publicUrl,
+    };
     const files = openFiles(config, proofs);
-    const services = { name, files, hasRoom: () => hasRoom(config.dataDir), accounts: config.accounts, db, runTx, runRead, downloads, sealer, auth, publicUrl, clock, log, connectors, dropBox, proofs, payFormKey: secret.key(`pay forms ${name}`), requestKey: secret.key(`requests ${name}`), process: facts };
+    const services = {
+      name,
+      files,
+      hasRoom: () => hasRoom(config.dataDir),
+      accounts: config.accounts,
+      db,
+      runTx,
+      runRead,
+      downloads,
+      sealer,
+      auth,
+      publicUrl,
+      clock,
+      log,
+      connectors,
+      dropBox,
+      proofs,
+      payFormKey: secret.key(`pay forms ${name}`),
+      requestKey: secret.key(`requests ${name}`),
+      process: facts,
+    };
     // Links in mails lead to the console, which stands beside production.
-    const tellPaid: SaleTeller = (tx, sales, now) => tellLinkSales(tx, { environment: name, consoleUrl: production.publicUrl }, sales.filter((sale) => sale.link_id !== null), now);
+    const tellPaid: SaleTeller = (tx, sales, now) =>
+      tellLinkSales(
+        tx,
+        { environment: name, consoleUrl: production.publicUrl },
+        sales.filter((sale) => sale.link_id !== null),
+        now,
+      );
     const payouts: SendingPorts = { environment: name, tellers: payoutTellers, gates: payoutGates };
     const hastenPayouts = payoutStage({ ...payouts, clock, runTx });
     return Object.assign(services, {
-      payouts, hastenPayouts,
-      movePayouts: inTurn(scheduleStage({ clock, runTx, payouts }), massPaymentStage({ environment: name, clock, runTx, files, payouts, rows: { rowsPerRun: config.accounts.massRows } }), hastenPayouts),
+      payouts,
+      hastenPayouts,
+      movePayouts: inTurn(
+        scheduleStage({ clock, runTx, payouts }),
+        massPaymentStage({
+          environment: name,
+          clock,
+          runTx,
+          files,
+          payouts,
+          rows: { rowsPerRun: config.accounts.massRows },
+        }),
+        hastenPayouts,
+      ),
       // Read when a callback address is written: a test learns its port only after listening.
-      pipeline: createPipeline({ environment: name, clock, log, sealer, connectors, runTx, judgeSales, tellPaid, payouts, publicUrl: () => services.publicUrl }),
+      pipeline: createPipeline({
+        environment: name,
+        clock,
+        log,
+        sealer,
+        connectors,
+        runTx,
+        judgeSales,
+        tellPaid,
+        payouts,
+        publicUrl: () => services.publicUrl,
+      }),
     });
   };
   const production = open('production');
   const sandbox = open('sandbox');
   return {
-    production, sandbox,
+    production,
+    sandbox,
     async close() {
       await connectors.close();
       await dropBox.close();
@@ -99,8 +202,10 @@ export function openServices(config: Config & { databaseUrl: string }, parts: { 
 }
 
 /** One stage after the other: plans make payments, and payments then move. */
-export const inTurn = (...stages: readonly (() => Promise<boolean>)[]) => async (): Promise<boolean> => {
-  let more = false;
-  for (const stage of stages) more = (await stage()) || more;
-  return more;
-};
+export const inTurn =
+  (...stages: readonly (() => Promise<boolean>)[]) =>
+  async (): Promise<boolean> => {
+    let more = false;
+    for (const stage of stages) more = (await stage()) || more;
+    return more;
+  };

@@ -13,7 +13,10 @@ it('the process that took a transfer to another organisation settles it when it 
   const [sender, payee] = [await world.merchant(), await world.merchant()];
   const hand = payoutHand(world, sender.organisationId);
   await hand.fund(50_000);
-  const id = await hand.open({ kind: 'user', code: payee.organisationId, organisationId: payee.organisationId, name: 'Voisin' }, 10_000);
+  const id = await hand.open(
+    { kind: 'user', code: payee.organisationId, organisationId: payee.organisationId, name: 'Voisin' },
+    10_000,
+  );
   const { payouts, stop } = createStages(world.production, null);
   payouts.wake();
   await stop();

@@ -11,10 +11,18 @@ export type Stages = { pipeline: Runner; inbox: Runner; payouts: Runner; stop():
 /** The money stages of one environment. Every process may run them; workers also look by themselves, at `everyMs`. */
 export function createStages(environment: EnvironmentServices, everyMs: number | null): Stages {
   const { log, clock, runTx, connectors, sealer } = environment;
-  const pipeline = createRunner({ name: `pipeline ${environment.name}`, work: () => environment.pipeline.runOnce(), everyMs, log, lanes: 2 });
+  const pipeline = createRunner({
+    name: `pipeline ${environment.name}`,
+    work: () => environment.pipeline.runOnce(),
+    everyMs,
+    log,
+    lanes: 2,
+  });
   const takeInbox = inboxStage({ clock, runTx, connectors, sealer });
   const inbox = createRunner({
-    name: `inbox ${environment.name}`, everyMs, log,
+    name: `inbox ${environment.name}`,
+    everyMs,
+    log,
     work: async () => {
       const more = await takeInbox();
       pipeline.wake();
@@ -22,7 +30,9 @@ export function createStages(environment: EnvironmentServices, everyMs: number |
     },
   });
   const payouts = createRunner({
-    name: `payouts ${environment.name}`, everyMs, log,
+    name: `payouts ${environment.name}`,
+    everyMs,
+    log,
     work: async () => {
       // Reading a spreadsheet of a hundred thousand rows is for those who look by themselves.
       const more = await (everyMs === null ? environment.hastenPayouts() : environment.movePayouts());
@@ -31,9 +41,16 @@ export function createStages(environment: EnvironmentServices, everyMs: number |
     },
   });
   const holders = { environment: environment.name, connectors, sealer, runTx, clock, proofs: environment.proofs };
-  const names = createRunner({ name: `names ${environment.name}`, everyMs, log, work: inTurn(nameStage(holders), nameCheckStage(holders)) });
+  const names = createRunner({
+    name: `names ${environment.name}`,
+    everyMs,
+    log,
+    work: inTurn(nameStage(holders), nameCheckStage(holders)),
+  });
   return {
-    pipeline, inbox, payouts,
+    pipeline,
+    inbox,
+    payouts,
     async stop() {
       await Promise.all([pipeline.stop(), inbox.stop(), payouts.stop(), names.stop()]);
     },
@@ -44,7 +61,11 @@ export function createStages(environment: EnvironmentServices, everyMs: number |
  * What tells people: notifications become mails and SMS, and those go out. Both stand in identity, which the two
  * environments share, so one of them runs this for both.
  */
-export function createMessageStages(production: EnvironmentServices, senders: Senders, everyMs: number | null): { runOnce(): Promise<boolean>; stop(): Promise<void> } {
+export function createMessageStages(
+  production: EnvironmentServices,
+  senders: Senders,
+  everyMs: number | null,
+): { runOnce(): Promise<boolean>; stop(): Promise<void> } {
   const { runTx, clock, log } = production;
   const write = notificationStage({ runTx, clock, consoleUrl: () => production.publicUrl });
   const send = messageStage({ runTx, clock, log, senders });

@@ -25,12 +25,18 @@ async function main(): Promise<number> {
       const db = openDatabase({ url: server.databaseUrl, environment, secret: loadSecret(config), log, poolMax: 2 });
       try {
         if (organisationId !== undefined && !(await isHere(db, organisationId))) throw noOrganisation(organisationId);
-        const result = await verifyLedger(db, { references: [...bookDemands], ...(organisationId ? { organisationId } : {}) });
+        const result = await verifyLedger(db, {
+          references: [...bookDemands],
+          ...(organisationId ? { organisationId } : {}),
+        });
         if (result.ok) {
           const { accounts, postings, entries, holds, invariants } = result.checked;
-          console.log(`${environment}: all ${invariants} invariants hold (${postings} postings, ${entries} entries, ${accounts} accounts, ${holds} holds)`);
+          console.log(
+            `${environment}: all ${invariants} invariants hold (${postings} postings, ${entries} entries, ${accounts} accounts, ${holds} holds)`,
+          );
         } else {
-          for (const { invariant, table, row, message } of result.broken) console.log(`${environment}: BROKEN ${invariant}: ${table} ${row}: ${message}`);
+          for (const { invariant, table, row, message } of result.broken)
+            console.log(`${environment}: BROKEN ${invariant}: ${table} ${row}: ${message}`);
           broken += result.broken.length;
         }
       } finally {
@@ -44,7 +50,11 @@ async function main(): Promise<number> {
 }
 
 const isHere = (db: Database, id: string) =>
-  withRead(db, 'system', async (tx) => (await sql`select from organisations where id = ${id}`.execute(tx)).rows.length > 0);
+  withRead(
+    db,
+    'system',
+    async (tx) => (await sql`select from organisations where id = ${id}`.execute(tx)).rows.length > 0,
+  );
 
 main().then(
   (code) => void (process.exitCode = code),

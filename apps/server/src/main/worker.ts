@@ -13,10 +13,16 @@ import { createMessageStages, createStages } from './stages.ts';
 const config = loadConfig();
 const log = createLog({ name: 'worker', level: config.logLevel });
 if (!config.databaseUrl) throw new Error('DATABASE_URL is not set: start with npm start, or name a database');
-const services = openServices({ ...config, databaseUrl: config.databaseUrl }, { secret: loadSecret(config), clock: systemClock, log, kind: 'worker' });
+const services = openServices(
+  { ...config, databaseUrl: config.databaseUrl },
+  { secret: loadSecret(config), clock: systemClock, log, kind: 'worker' },
+);
 await services.production.runTx('system', (tx) => keepLevelSetting(tx, config.levels, systemClock.now()));
 const heartbeats = await Promise.all([services.production, services.sandbox].map(startHeartbeats));
-const parts = [services.production, services.sandbox].map((environment) => ({ stages: createStages(environment, 500), schedules: startSchedules(environment) }));
+const parts = [services.production, services.sandbox].map((environment) => ({
+  stages: createStages(environment, 500),
+  schedules: startSchedules(environment),
+}));
 for (const { stages } of parts) {
   stages.inbox.wake();
   stages.pipeline.wake();

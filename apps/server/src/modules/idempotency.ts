@@ -18,19 +18,34 @@ export const storedAs = ({ holderId, key }: { holderId: string; key: string }): 
 export const idempotency: Ports = {
   async beginIdempotent(tx, { organisationId, holderId, key, endpoint, requestHash, requestId, at }) {
     const own = storedAs({ holderId, key });
-    const { rows: [inserted] } = await sql`insert into idempotency_keys (organisation_id, key, endpoint, request_hash, request_id, created_at)
+    const {
+      rows: [inserted],
+    } = await sql`insert into idempotency_keys (organisation_id, key, endpoint, request_hash, request_id, created_at)
       select ${organisationId}, ${own}, ${endpoint}, ${requestHash}, ${requestId}, ${at} where not exists (select from idempotency_keys where organisation_id = ${organisationId} and key = ${key})
-      on conflict do nothing returning key`.execute(tx).catch((error: unknown) => {
+      on conflict do nothing returning key`
+      .execute(tx)
+      .catch((error: unknown) => {
         if (sqlState(error) === '55P03') fail('request.in_progress');
         throw error;
       });
     if (inserted) return null;
-    const stored = await tx.selectFrom('idempotency_keys').selectAll().where('organisation_id', '=', organisationId).where('key', '=', own).executeTakeFirst();
-    if (!stored || stored.endpoint !== endpoint || stored.request_hash !== requestHash) fail('request.idempotency_conflict');
+    const stored = await tx
+      .selectFrom('idempotency_keys')
+      .selectAll()
+      .where('organisation_id', '=', organisationId)
+      .where('key', '=', own)
+      .executeTakeFirst();
+    if (!stored || stored.endpoint !== endpoint || stored.request_hash !== requestHash)
+      fail('request.idempotency_conflict');
     if (stored.response_status === null) fail('request.in_progress');
     return { status: stored.response_status, body: stored.response_body };
   },
   async endIdempotent(tx, { organisationId, holderId, key, status, body }) {
-    await tx.updateTable('idempotency_keys').set({ response_status: status, response_body: JSON.stringify(body) }).where('organisation_id', '=', organisationId).where('key', '=', storedAs({ holderId, key })).execute();
+    await tx
+      .updateTable('idempotency_keys')
+      .set({ response_status: status, response_body: JSON.stringify(body) })
+      .where('organisation_id', '=', organisationId)
+      .where('key', '=', storedAs({ holderId, key }))
+      .execute();
   },
 };

@@ -47,7 +47,10 @@ describe.runIf(isRoot)('a data directory of root in a private folder', () => {
   beforeAll(async () => {
     dataDir = join(mkdtempSync(join(folder, 'private-')), 'data');
     const lines: string[] = [];
-    server = await open(dataDir, createLog({ name: 'test', level: 'info', stream: { write: (line) => void lines.push(line) } }));
+    server = await open(
+      dataDir,
+      createLog({ name: 'test', level: 'info', stream: { write: (line) => void lines.push(line) } }),
+    );
     outside.push(dirname(server.folder));
     expect(lines.join()).toContain('a copy of the data directory does not hold it (docs/operations/backup.md)');
     await ask(server, 'create table books (n int)');
@@ -59,8 +62,10 @@ describe.runIf(isRoot)('a data directory of root in a private folder', () => {
     const again = await open(dataDir);
     copy(dataDir, at);
     const starting = open(at);
-    await expect(starting).rejects.toThrow(`The database in ${again.folder} belongs to ${dataDir}, of which ${at} is a copy without a database of its own: ` +
-      `stop the original and copy its database too (cp -a ${again.folder} ${at}/postgres/cluster), or start the original.`);
+    await expect(starting).rejects.toThrow(
+      `The database in ${again.folder} belongs to ${dataDir}, of which ${at} is a copy without a database of its own: ` +
+        `stop the original and copy its database too (cp -a ${again.folder} ${at}/postgres/cluster), or start the original.`,
+    );
     expect(await ask(again, 'select count(*)::int as n from books')).toEqual({ n: 0 });
     await again.stop();
     await expect(open(at)).rejects.toThrow('belongs to');

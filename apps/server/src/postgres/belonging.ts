@@ -40,7 +40,8 @@ export function clusterOf(dataDir: string): string | null {
 /** Root's plain `cp -r`, scp or unzip gives every file to root and opens folders; the server reads only what is its own, and private. */
 export function giveBack(cluster: string, account: Account): void {
   if ([cluster, join(cluster, 'PG_VERSION')].every((path) => statSync(path).uid !== 0)) return;
-  for (const name of readdirSync(cluster, { recursive: true }) as string[]) lchownSync(join(cluster, name), account.uid, account.gid);
+  for (const name of readdirSync(cluster, { recursive: true }) as string[])
+    lchownSync(join(cluster, name), account.uid, account.gid);
   chmodSync(cluster, 0o700);
   // Last: a run that is killed before is begun again.
   lchownSync(cluster, account.uid, account.gid);

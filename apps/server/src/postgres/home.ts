@@ -45,7 +45,10 @@ export async function openHome(dataDir: string, log: Log, options: { durable: bo
   if (!existsSync(join(base, 'location'))) await createHome(dataDir, base, log, options);
   const cluster = clusterOf(dataDir) ?? join(base, 'cluster');
   if (!existsSync(join(cluster, 'PG_VERSION'))) {
-    const lost = cluster === join(base, 'cluster') ? 'Restore it from a backup' : `It lay outside the data directory: bring it from there or from a backup, as ${join(base, 'cluster')}`;
+    const lost =
+      cluster === join(base, 'cluster')
+        ? 'Restore it from a backup'
+        : `It lay outside the data directory: bring it from there or from a backup, as ${join(base, 'cluster')}`;
     throw new Error(
       `The database files are gone: ${cluster} holds no PostgreSQL cluster. ${lost}, or remove ${base} to begin with an empty database.`,
     );
@@ -122,7 +125,9 @@ async function createHome(dataDir: string, base: string, log: Log, options: { du
   try {
     renameSync(work, base);
     if (outside)
-      log.info(`The database lies in ${cluster}, because account ${account?.name} may not enter ${dataDir}; a copy of the data directory does not hold it (docs/operations/backup.md)`);
+      log.info(
+        `The database lies in ${cluster}, because account ${account?.name} may not enter ${dataDir}; a copy of the data directory does not hold it (docs/operations/backup.md)`,
+      );
   } catch (error) {
     rmSync(work, { recursive: true, force: true });
     if (outside) rmSync(outside, { recursive: true, force: true });

@@ -72,7 +72,9 @@ function clearEmptyPid(cluster: string): void {
   if (written === undefined || Math.abs(Date.now() - written) < writtenWithinMs) return;
   const pid = postgresServing(cluster);
   if (pid !== null)
-    throw new Error(`${path} says nothing, but process ${pid} is a database server on these files. Stop it and start again.`);
+    throw new Error(
+      `${path} says nothing, but process ${pid} is a database server on these files. Stop it and start again.`,
+    );
   rmSync(path, { force: true });
 }
 

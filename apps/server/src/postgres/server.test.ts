@@ -5,9 +5,14 @@ import { openServer } from './server.ts';
 
 describe("an operator's own server", () => {
   it('is called ready only when it answers, and what is wrong is said without the password', async () => {
-    const config = loadConfig({ NKAP_DATA_DIR: '/tmp', DATABASE_URL: 'postgresql://nkap:very-secret@127.0.0.1:1/nkap' });
+    const config = loadConfig({
+      NKAP_DATA_DIR: '/tmp',
+      DATABASE_URL: 'postgresql://nkap:very-secret@127.0.0.1:1/nkap',
+    });
     const opening = openServer(config, silentLog);
-    await expect(opening).rejects.toThrow(/^PostgreSQL at 127\.0\.0\.1:1\/nkap cannot be used: .*ECONNREFUSED.*DATABASE_URL/);
+    await expect(opening).rejects.toThrow(
+      /^PostgreSQL at 127\.0\.0\.1:1\/nkap cannot be used: .*ECONNREFUSED.*DATABASE_URL/,
+    );
     await expect(opening).rejects.not.toThrow(/very-secret/);
   });
 });

@@ -43,7 +43,11 @@ const isWithin = (path: string, folder: string) => path.startsWith(join(folder, 
 
 /** Throws a sentence for people when the operator's own server does not answer or does not let us in. */
 async function reach(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'nkap start', connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'nkap start',
+    connectionTimeoutMillis: 10_000,
+  });
   // A connection cut meanwhile is told by the query that wanted it.
   client.on('error', () => {});
   try {
@@ -51,7 +55,10 @@ async function reach(url: string): Promise<void> {
   } catch (error) {
     const { host, pathname } = new URL(url);
     const { code, message } = error as Error & { code?: string };
-    throw new Error(`PostgreSQL at ${host || 'a local socket'}${pathname} cannot be used: ${message || code}. Is it running, and are address, login and database in DATABASE_URL (or ADMIN_DATABASE_URL) right?`, { cause: error });
+    throw new Error(
+      `PostgreSQL at ${host || 'a local socket'}${pathname} cannot be used: ${message || code}. Is it running, and are address, login and database in DATABASE_URL (or ADMIN_DATABASE_URL) right?`,
+      { cause: error },
+    );
   } finally {
     await client.end().catch(() => {});
   }

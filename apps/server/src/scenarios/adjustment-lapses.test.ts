@@ -29,17 +29,45 @@ afterAll(async () => {
   await operator?.close();
 });
 
-const look = () => lapseAdjustments({ runTx: world.production.runTx, clock: world.clock, log: world.production.log, environment: 'production' });
-const ask = async (transactionId: string, rest: object = {}) => (await admin.post('/fapi/payment-adjustments', { transactionId, direction: 'credit', amount: 1000, reasonCode: 'missingCredit', note: 'Paid 1000', ...rest })).body.data;
+const look = () =>
+  lapseAdjustments({
+    runTx: world.production.runTx,
+    clock: world.clock,
+    log: world.production.log,
+    environment: 'production',
+  });
+const ask = async (transactionId: string, rest: object = {}) =>
+  (
+    await admin.post('/fapi/payment-adjustments', {
+      transactionId,
+      direction: 'credit',
+      amount: 1000,
+      reasonCode: 'missingCredit',
+      note: 'Paid 1000',
+      ...rest,
+    })
+  ).body.data;
 const one = async (id: string) => (await owner.get(`/fapi/payment-adjustments/${id}`)).body.data;
-const newsOf = async (who: Session, refId: string, type: string) => (await who.get('/ba021/v1/notifications')).body.data.filter((news: any) => news.type === type && news.refId === refId);
+const newsOf = async (who: Session, refId: string, type: string) =>
+  (await who.get('/ba021/v1/notifications')).body.data.filter(
+    (news: any) => news.type === type && news.refId === refId,
+  );
 
 /** 1500 asked, and the operator says 1000 for now; what it truly has follows `action`. */
 async function paidOtherwise(action: 'approve' | 'ignore' = 'ignore'): Promise<string> {
   const phone = `677${number++}`;
   await world.sim('policies', { msisdn: phone, action });
   const { id } = (await owner.post('/fapi/direct-charges', { amount: 1500, phone })).body.data;
-  operator.answerInstead('GET', '', { status: 200, contentType: 'application/json', body: JSON.stringify({ status: 'SUCCESSFUL', financialTransactionId: '812345678', amount: '1000', currency: 'XAF' }) });
+  operator.answerInstead('GET', '', {
+    status: 200,
+    contentType: 'application/json',
+    body: JSON.stringify({
+      status: 'SUCCESSFUL',
+      financialTransactionId: '812345678',
+      amount: '1000',
+      currency: 'XAF',
+    }),
+  });
   await world.settle();
   await world.travel(15_000, 5_000);
   return id;
@@ -58,11 +86,28 @@ describe('an adjustment that waits', () => {
     await booked();
     await Promise.all([look(), look()]);
     await look();
-    expect(await one(asked.id)).toMatchObject({ status: 'lapsed', decidedByName: null, decisionNote: null, endedBecause: disabledReasons.bookedAlready, postingId: null, steps: [{ kind: 'adjustmentRequested' }, { kind: 'adjustmentLapsed', actorName: null }] });
+    expect(await one(asked.id)).toMatchObject({
+      status: 'lapsed',
+      decidedByName: null,
+      decisionNote: null,
+      endedBecause: disabledReasons.bookedAlready,
+      postingId: null,
+      steps: [{ kind: 'adjustmentRequested' }, { kind: 'adjustmentLapsed', actorName: null }],
+    });
     expect((await one(asked.id)).availableActions.every((action: any) => !action.allowed)).toBe(true);
-    expect([(await newsOf(admin, asked.id, 'adjustmentLapsed')).length, (await newsOf(owner, asked.id, 'adjustmentLapsed')).length]).toEqual([1, 1]);
+    expect([
+      (await newsOf(admin, asked.id, 'adjustmentLapsed')).length,
+      (await newsOf(owner, asked.id, 'adjustmentLapsed')).length,
+    ]).toEqual([1, 1]);
     expect((await newsOf(owner, asked.id, 'adjustmentWaiting')).every((news: any) => news.doneAt !== null)).toBe(true);
-    const lines = await world.production.runTx('system', (tx) => tx.selectFrom('identity.audit_log').selectAll().where('organisation_id', '=', owner.organisationId).where('action', '=', 'adjustments.lapse').execute());
+    const lines = await world.production.runTx('system', (tx) =>
+      tx
+        .selectFrom('identity.audit_log')
+        .selectAll()
+        .where('organisation_id', '=', owner.organisationId)
+        .where('action', '=', 'adjustments.lapse')
+        .execute(),
+    );
     expect(lines).toMatchObject([{ actor_kind: 'system', object_id: asked.id, affected_user_id: admin.userId }]);
   }, 60_000);
 
@@ -73,7 +118,11 @@ describe('an adjustment that waits', () => {
     await proveAgain(owner);
     expect((await owner.post(`/fapi/payment-adjustments/${first.id}/approve`, { pin: testPin })).status).toBe(200);
     await look();
-    expect([(await one(first.id)).status, (await one(second.id)).status, (await one(other.id)).status]).toEqual(['completed', 'lapsed', 'pendingApproval']);
+    expect([(await one(first.id)).status, (await one(second.id)).status, (await one(other.id)).status]).toEqual([
+      'completed',
+      'lapsed',
+      'pendingApproval',
+    ]);
   }, 60_000);
 
   it('and its approval at the same moment: it ends once, and nothing is credited twice', async () => {
@@ -81,7 +130,10 @@ describe('an adjustment that waits', () => {
     const asked = await ask(sale);
     await booked();
     await proveAgain(owner);
-    const [answer] = await Promise.all([owner.post(`/fapi/payment-adjustments/${asked.id}/approve`, { pin: testPin }), look()]);
+    const [answer] = await Promise.all([
+      owner.post(`/fapi/payment-adjustments/${asked.id}/approve`, { pin: testPin }),
+      look(),
+    ]);
     expect(answer.body.error?.key).toBe('adjustments.action_not_possible');
     await look();
     expect(await one(asked.id)).toMatchObject({ status: 'lapsed', postingId: null });
@@ -91,13 +143,18 @@ describe('an adjustment that waits', () => {
     await ruleInForce(owner, admin, { subject: 'adjustment', ranges: [rangeOf({ finalApproverId: owner.userId })] });
     const sale = await paidOtherwise('approve');
     const asked = await ask(sale);
-    const mine = async () => (await owner.get('/fapi/approvals?tab=forMe')).body.data.find((row: any) => row.refId === asked.id);
+    const mine = async () =>
+      (await owner.get('/fapi/approvals?tab=forMe')).body.data.find((row: any) => row.refId === asked.id);
     const request = await mine();
     expect(request).toBeDefined();
     await booked();
     await look();
     expect(await mine()).toBeUndefined();
-    expect((await owner.get(`/fapi/approvals/${request.id}`)).body.data).toMatchObject({ status: 'cancelled', endedByName: null, endedReason: approvalEndWords.bookedAlready });
+    expect((await owner.get(`/fapi/approvals/${request.id}`)).body.data).toMatchObject({
+      status: 'cancelled',
+      endedByName: null,
+      endedReason: approvalEndWords.bookedAlready,
+    });
     expect((await decideAs(owner, request.id, 'approve')).body.error.key).toBe('approvals.action_not_possible');
     expect((await one(asked.id)).status).toBe('lapsed');
   }, 60_000);

@@ -24,11 +24,24 @@ beforeEach(async () => {
 });
 afterAll(() => world?.close());
 
-const atOnce = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+const atOnce = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 const phone = (): string => `677${number++}`;
-const count = <T>(all: readonly T[]): Map<T, number> => all.reduce((seen, one) => seen.set(one, (seen.get(one) ?? 0) + 1), new Map<T, number>());
-const outcomes = (answers: readonly Answer[]) => Object.fromEntries(count(answers.map(({ status, body }) => (status === 200 ? '200' : `${status} ${body.error.key}`))));
-const sales = (of: string) => world.production.runTx({ organisationId }, (tx) => tx.selectFrom('transactions').select(['id', 'type', 'amount']).where('organisation_id', '=', organisationId).where('phone', '=', `237${of}`).execute());
+const count = <T>(all: readonly T[]): Map<T, number> =>
+  all.reduce((seen, one) => seen.set(one, (seen.get(one) ?? 0) + 1), new Map<T, number>());
+const outcomes = (answers: readonly Answer[]) =>
+  Object.fromEntries(
+    count(answers.map(({ status, body }) => (status === 200 ? '200' : `${status} ${body.error.key}`))),
+  );
+const sales = (of: string) =>
+  world.production.runTx({ organisationId }, (tx) =>
+    tx
+      .selectFrom('transactions')
+      .select(['id', 'type', 'amount'])
+      .where('organisation_id', '=', organisationId)
+      .where('phone', '=', `237${of}`)
+      .execute(),
+  );
 
 describe('charges', () => {
   it('of one phone and amount: one prompt, the others learn of it', async () => {
@@ -36,28 +49,37 @@ describe('charges', () => {
     const answers = await atOnce(25, () => owner.post('/fapi/direct-charges', { amount: 1500, phone: payer }));
     expect(outcomes(answers)).toEqual({ 200: 1, '409 payment_links.earlier_payment_unclear': 24 });
     const first = answers.find(({ status }) => status === 200)!.body.data.id;
-    expect(new Set(answers.filter(({ status }) => status === 409).map(({ body }) => body.error.params.id))).toEqual(new Set([first]));
+    expect(new Set(answers.filter(({ status }) => status === 409).map(({ body }) => body.error.params.id))).toEqual(
+      new Set([first]),
+    );
     await world.settle();
     expect(await sales(payer)).toHaveLength(1);
   }, 30_000);
 
   it('of one phone and several amounts: each its own up to the bound of one phone, and one customer', async () => {
     const payer = phone();
-    expect(outcomes(await atOnce(25, (index) => owner.post('/fapi/direct-charges', { amount: 1000 + index, phone: payer })))).toEqual({ 200: 10, '429 charges.prompted_too_often': 15 });
+    expect(
+      outcomes(await atOnce(25, (index) => owner.post('/fapi/direct-charges', { amount: 1000 + index, phone: payer }))),
+    ).toEqual({ 200: 10, '429 charges.prompted_too_often': 15 });
     const { body } = await owner.get(`/fapi/customers?q=${payer}`);
     expect(body.data).toHaveLength(1);
   }, 30_000);
 
   it('under one reference of the merchant: one charge, the others are told whose it is', async () => {
-    const answers = await atOnce(25, (index) => owner.post('/fapi/direct-charges', { amount: 1000 + index, phone: phone(), merchantReference: 'CMD-77' }));
+    const answers = await atOnce(25, (index) =>
+      owner.post('/fapi/direct-charges', { amount: 1000 + index, phone: phone(), merchantReference: 'CMD-77' }),
+    );
     expect(outcomes(answers)).toEqual({ 200: 1, '409 merchant_reference.taken': 24 });
     const first = answers.find(({ status }) => status === 200)!.body.data.id;
-    for (const { body } of answers.filter(({ status }) => status === 409)) expect(body.error).toMatchObject({ field: 'merchantReference', params: { id: first, reference: 'CMD-77' } });
+    for (const { body } of answers.filter(({ status }) => status === 409))
+      expect(body.error).toMatchObject({ field: 'merchantReference', params: { id: first, reference: 'CMD-77' } });
   }, 30_000);
 
   it('that top the payout account up: one prompt', async () => {
     const payer = phone();
-    expect(outcomes(await atOnce(25, () => owner.post('/fapi/top-ups/wallet', { amount: 5000, phone: payer })))).toEqual({ 200: 1, '409 payment_links.earlier_payment_unclear': 24 });
+    expect(
+      outcomes(await atOnce(25, () => owner.post('/fapi/top-ups/wallet', { amount: 5000, phone: payer }))),
+    ).toEqual({ 200: 1, '409 payment_links.earlier_payment_unclear': 24 });
     expect(await sales(payer)).toMatchObject([{ type: 'topUp', amount: 5000 }]);
   }, 30_000);
 
@@ -76,10 +98,18 @@ describe('charges', () => {
 describe('refunds', () => {
   it('of several payments under one reference: one goes back', async () => {
     await world.sim('policies', { action: 'approve' });
-    const ids = (await atOnce(25, () => owner.post('/fapi/direct-charges', { amount: 1000, phone: phone() }))).map(({ body }) => body.data.id as string);
+    const ids = (await atOnce(25, () => owner.post('/fapi/direct-charges', { amount: 1000, phone: phone() }))).map(
+      ({ body }) => body.data.id as string,
+    );
     await world.settle();
     await world.sim('policies', { action: 'ask' });
-    const answers = await atOnce(25, (index) => owner.post(`/fapi/transactions/${ids[index]}/refunds`, { amount: 1000, reasonCode: 'customerRequest', merchantReference: 'AVOIR-1' }));
+    const answers = await atOnce(25, (index) =>
+      owner.post(`/fapi/transactions/${ids[index]}/refunds`, {
+        amount: 1000,
+        reasonCode: 'customerRequest',
+        merchantReference: 'AVOIR-1',
+      }),
+    );
     expect(outcomes(answers)).toEqual({ 200: 1, '409 merchant_reference.taken': 24 });
   }, 60_000);
 });
@@ -88,9 +118,20 @@ describe('payments that leave', () => {
   it('under one reference: one leaves, and nothing stays reserved for the others', async () => {
     const hand = payoutHand(world, organisationId);
     await hand.fund(1_000_000);
-    const told = await atOnce(25, () => hand.open({ kind: 'wallet', operator: 'mtn', phone: `237${phone()}`, name: 'Awa Njie' }, 2000, { merchantReference: 'PAIE-9' }).then(() => 'opened', (error: unknown) => (error instanceof Refusal ? error.key : String(error))));
+    const told = await atOnce(25, () =>
+      hand
+        .open({ kind: 'wallet', operator: 'mtn', phone: `237${phone()}`, name: 'Awa Njie' }, 2000, {
+          merchantReference: 'PAIE-9',
+        })
+        .then(
+          () => 'opened',
+          (error: unknown) => (error instanceof Refusal ? error.key : String(error)),
+        ),
+    );
     expect(Object.fromEntries(count(told))).toEqual({ opened: 1, 'merchant_reference.taken': 24 });
-    const [row] = await world.production.runTx({ organisationId }, (tx) => tx.selectFrom('payouts').select('total_debit').where('organisation_id', '=', organisationId).execute());
+    const [row] = await world.production.runTx({ organisationId }, (tx) =>
+      tx.selectFrom('payouts').select('total_debit').where('organisation_id', '=', organisationId).execute(),
+    );
     expect(await hand.balance('payout')).toMatchObject({ reserved: row!.total_debit });
   }, 30_000);
 
@@ -101,7 +142,9 @@ describe('payments that leave', () => {
     const people = Array.from({ length: 5 }, (_, index) => typed(mtnPhone(80_000 + number++), 5000 + index));
     const runs = [await mass.create(people), await mass.create(people)];
     // Both were read while there was no other.
-    await world.production.runTx({ organisationId }, (tx) => tx.updateTable('mass_payments').set({ looks_like: '[]' }).where('organisation_id', '=', organisationId).execute());
+    await world.production.runTx({ organisationId }, (tx) =>
+      tx.updateTable('mass_payments').set({ looks_like: '[]' }).where('organisation_id', '=', organisationId).execute(),
+    );
     const answers = await atOnce(2, (index) => mass.submit(runs[index]!.id));
     for (const { status, body } of answers) expect([200, 409], JSON.stringify(body)).toContain(status);
     expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
@@ -121,12 +164,53 @@ describe('rules that will send money', () => {
   it('two that would sweep one account at one moment: the second is refused', async () => {
     const hand = payoutHand(world, organisationId);
     const at = world.clock.now();
-    const accounts = await atOnce(2, (index) => hand.inTx((tx) => tx.insertInto('linked_accounts').values({
-      organisation_id: organisationId, id: newId('linkedAccount', at), kind: 'wallet', phone: `237${phone()}`, operator: 'mtn', label: `Caisse ${index}`, holder_name: 'Boutique', status: 'active', cooling_until: new Date(at.getTime() - 1000), created_at: at,
-    }).returning('id').executeTakeFirstOrThrow()));
-    const input = (index: number) => ({ name: `Soir ${index}`, sourceAccountId: accountOf(organisationId, 'collectionPrimary'), linkedAccountId: accounts[index % 2]!.id, minAmount: 50_000, maxAmount: 300_000, retainAmount: 0, windows: [{ days: ['mon' as const], time: '18:00' }], sweep: 'all' as const, priority: 1 });
-    const who = { organisationId, subAccounts: null, userId: owner.userId, name: 'Awa', environment: 'production' as const, at };
-    const told = await atOnce(12, (index) => hand.inTx((tx) => createPolicy(tx, who, input(index))).then(() => 'made', (error: unknown) => (error instanceof Refusal ? error.key : String(error))));
+    const accounts = await atOnce(2, (index) =>
+      hand.inTx((tx) =>
+        tx
+          .insertInto('linked_accounts')
+          .values({
+            organisation_id: organisationId,
+            id: newId('linkedAccount', at),
+            kind: 'wallet',
+            phone: `237${phone()}`,
+            operator: 'mtn',
+            label: `Caisse ${index}`,
+            holder_name: 'Boutique',
+            status: 'active',
+            cooling_until: new Date(at.getTime() - 1000),
+            created_at: at,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow(),
+      ),
+    );
+    const input = (index: number) => ({
+      name: `Soir ${index}`,
+      sourceAccountId: accountOf(organisationId, 'collectionPrimary'),
+      linkedAccountId: accounts[index % 2]!.id,
+      minAmount: 50_000,
+      maxAmount: 300_000,
+      retainAmount: 0,
+      windows: [{ days: ['mon' as const], time: '18:00' }],
+      sweep: 'all' as const,
+      priority: 1,
+    });
+    const who = {
+      organisationId,
+      subAccounts: null,
+      userId: owner.userId,
+      name: 'Awa',
+      environment: 'production' as const,
+      at,
+    };
+    const told = await atOnce(12, (index) =>
+      hand
+        .inTx((tx) => createPolicy(tx, who, input(index)))
+        .then(
+          () => 'made',
+          (error: unknown) => (error instanceof Refusal ? error.key : String(error)),
+        ),
+    );
     expect(Object.fromEntries(count(told))).toEqual({ made: 1, 'settlement_policies.window_taken': 11 });
   }, 30_000);
 });

@@ -20,7 +20,8 @@ async function at(text: string): Promise<void> {
   await exchange();
 }
 const file = async () => (await owner.get('/fapi/bank-files')).body.data[0];
-const states = async () => Object.fromEntries((await hand.items((await file()).id)).map((item) => [item.beneficiaryName, item.state]));
+const states = async () =>
+  Object.fromEntries((await hand.items((await file()).id)).map((item) => [item.beneficiaryName, item.state]));
 const bankBalance = async (): Promise<number> => (await world.sim('bank/clients')).clients[0].balance;
 
 beforeAll(async () => {
@@ -30,8 +31,19 @@ beforeAll(async () => {
   ({ organisationId, owner } = await world.merchant());
   hand = bankHand(world, organisationId, owner);
   await hand.fund(10_000_000);
-  await world.sim('bank/clients', { id: organisationId, name: 'Boutique Wouri', rib: debtorRib, secret: 'box-secret', balance: 20_000_000 });
-  const box = { way: 'dropBox', schedule: 'cutOff', dropBoxUrl: `${world.urls.bank}/dropbox/${organisationId}`, dropBoxSecret: 'box-secret' };
+  await world.sim('bank/clients', {
+    id: organisationId,
+    name: 'Boutique Wouri',
+    rib: debtorRib,
+    secret: 'box-secret',
+    balance: 20_000_000,
+  });
+  const box = {
+    way: 'dropBox',
+    schedule: 'cutOff',
+    dropBoxUrl: `${world.urls.bank}/dropbox/${organisationId}`,
+    dropBoxSecret: 'box-secret',
+  };
   expect((await hand.connect(box)).body.data).toMatchObject({ connected: true, hasDropBoxSecret: true });
   expect((await owner.post('/fapi/bank-connection/test')).body.data.lastTest).toMatchObject({ ok: true });
 });
@@ -41,7 +53,10 @@ it('three payments before the cut-off: one rejected, one paid, one paid and retu
   const paid = await hand.pay(100_000, '30245039710', 'Paid');
   const rejected = await hand.pay(200_000, '00000000404', 'Rejected');
   const returned = await hand.pay(300_000, '00000000777', 'Returned');
-  const [opening, sums] = [await hand.balance('payout'), await Promise.all([paid, rejected, returned].map((id) => hand.facts(id)))];
+  const [opening, sums] = [
+    await hand.balance('payout'),
+    await Promise.all([paid, rejected, returned].map((id) => hand.facts(id))),
+  ];
   expect(opening.available).toBe(10_000_000 - sums.reduce((total, fact) => total + fact.total_debit, 0));
 
   await at('2026-11-19T12:00');
@@ -51,7 +66,11 @@ it('three payments before the cut-off: one rejected, one paid, one paid and retu
   expect(await file()).toMatchObject({ madeBy: 'schedule', count: 3, executionOn: '2026-11-19', sentVia: 'dropBox' });
   // The bank has looked at it: what it refuses it refuses at once, and the money is there again.
   expect(await states()).toEqual({ Paid: 'accepted', Rejected: 'rejected', Returned: 'accepted' });
-  expect(await hand.row(rejected)).toMatchObject({ status: 'failed', reason_code: 'PAYEE_BLOCKED', provider_reason: 'AC04 COMPTE CLOTURE' });
+  expect(await hand.row(rejected)).toMatchObject({
+    status: 'failed',
+    reason_code: 'PAYEE_BLOCKED',
+    provider_reason: 'AC04 COMPTE CLOTURE',
+  });
   expect((await hand.balance('payout')).available).toBe(opening.available + sums[1]!.total_debit);
 
   await at('2026-11-19T13:30');
@@ -67,7 +86,12 @@ it('three payments before the cut-off: one rejected, one paid, one paid and retu
   expect((await hand.balance('payout')).available).toBe(10_000_000 - sums[0]!.total_debit);
   // 500 stays 500: what left the bank is what the beneficiary was to get.
   expect(await bankBalance()).toBe(20_000_000 - sums[0]!.beneficiary_receives);
-  expect((await owner.get('/fapi/bank-answers')).body.data.map((answer: { kind: string }) => answer.kind)).toEqual(['statement', 'statement', 'statusReport', 'statusReport']);
+  expect((await owner.get('/fapi/bank-answers')).body.data.map((answer: { kind: string }) => answer.kind)).toEqual([
+    'statement',
+    'statement',
+    'statusReport',
+    'statusReport',
+  ]);
   expect(await hand.lines('&state=unmatched')).toEqual([]);
   expect(await hand.verify()).toMatchObject({ ok: true });
 });
@@ -110,16 +134,30 @@ it('money that nobody asked for is shown to a person, and what cannot be read is
   await world.sim('bank/credits', { client: organisationId, amount: 750_000, name: 'NGO MBOCK', text: 'TOP-AB12' });
   const balance = await hand.balance('payout');
   await at('2026-11-25T18:05');
-  expect(await hand.lines('&state=unmatched')).toMatchObject([{ direction: 'credit', amount: 750_000, counterparty: 'NGO MBOCK', remittance: 'TOP-AB12', doubt: null }]);
+  expect(await hand.lines('&state=unmatched')).toMatchObject([
+    { direction: 'credit', amount: 750_000, counterparty: 'NGO MBOCK', remittance: 'TOP-AB12', doubt: null },
+  ]);
   expect(await hand.balance('payout')).toEqual(balance);
-  expect((await owner.get('/fapi/bank-files/overview')).body.data).toMatchObject({ unmatchedCredits: 1, unmatchedDebits: 0 });
+  expect((await owner.get('/fapi/bank-files/overview')).body.data).toMatchObject({
+    unmatchedCredits: 1,
+    unmatchedDebits: 0,
+  });
   // A statement of another account, left in our box by mistake.
   await world.sim('bank/clients', { id: 'stray', rib: '10005000020646384100252', secret: 'stray-secret' });
-  await hand.connect({ way: 'dropBox', schedule: 'cutOff', dropBoxUrl: `${world.urls.bank}/dropbox/stray`, dropBoxSecret: 'stray-secret' });
+  await hand.connect({
+    way: 'dropBox',
+    schedule: 'cutOff',
+    dropBoxUrl: `${world.urls.bank}/dropbox/stray`,
+    dropBoxSecret: 'stray-secret',
+  });
   await world.sim('bank/credits', { client: 'stray', amount: 1 });
   await at('2026-11-26T18:05');
   const [latest] = (await owner.get('/fapi/bank-answers')).body.data;
-  expect((await owner.get(`/fapi/bank-answers/${latest.id}`)).body.data).toMatchObject({ kind: 'unreadable', via: 'dropBox', problem: { key: 'bank_files.other_account' } });
+  expect((await owner.get(`/fapi/bank-answers/${latest.id}`)).body.data).toMatchObject({
+    kind: 'unreadable',
+    via: 'dropBox',
+    problem: { key: 'bank_files.other_account' },
+  });
   expect((await world.sim('bank/inbox')).files).toEqual([]);
   expect(await hand.verify()).toMatchObject({ ok: true });
 });
@@ -130,7 +168,10 @@ it('a box that does not answer, refuses, or is not allowed is said so', async ()
   await hand.connect({ ...box, dropBoxSecret: 'wrong' });
   expect(await test()).toMatchObject({ ok: false, message: { en: 'The drop box refused the secret.' } });
   await world.sim('down', { simulator: 'bank' });
-  expect(await test()).toMatchObject({ ok: false, message: { en: 'Something answered that is no drop box of a bank.' } });
+  expect(await test()).toMatchObject({
+    ok: false,
+    message: { en: 'Something answered that is no drop box of a bank.' },
+  });
   await world.sim('down', { simulator: 'bank', down: false });
   await hand.connect({ ...box, dropBoxUrl: world.urls.mtn, dropBoxSecret: 'wrong' });
   expect(await test()).toMatchObject({ ok: false });

@@ -20,7 +20,10 @@ describe('a direct charge', () => {
     const id = created.body.data.id as string;
     expect(created.body.data).toMatchObject({ status: 'pending', amount: 10_000, fee: null, net: null });
     await world.settle();
-    expect((await owner.get(`/fapi/transactions/${id}`)).body.data).toMatchObject({ status: 'processing', stage: 'payInProgress' });
+    expect((await owner.get(`/fapi/transactions/${id}`)).body.data).toMatchObject({
+      status: 'processing',
+      stage: 'payInProgress',
+    });
     const { prompts } = await world.sim(`prompts?msisdn=237677123456`);
     expect(prompts).toHaveLength(1);
     await world.sim('answer', { promptId: prompts[0].id, action: 'approve' });
@@ -28,19 +31,40 @@ describe('a direct charge', () => {
     const paid = (await owner.get(`/fapi/transactions/${id}`)).body.data;
     expect(paid).toMatchObject({ status: 'completed', stage: null, fee: 200, net: 9_800 });
     expect(paid.ledger.map((line: any) => [line.account, line.direction, line.amount]).sort()).toEqual([
-      ['collectionPrimary', 'credit', 9_800], ['feeRevenue', 'credit', 200], ['providerClearing:mtn', 'debit', 10_000],
+      ['collectionPrimary', 'credit', 9_800],
+      ['feeRevenue', 'credit', 200],
+      ['providerClearing:mtn', 'debit', 10_000],
     ]);
 
-    const first = await owner.post(`/fapi/transactions/${id}/refunds`, { amount: 4_000, reasonCode: 'customerRequest' });
+    const first = await owner.post(`/fapi/transactions/${id}/refunds`, {
+      amount: 4_000,
+      reasonCode: 'customerRequest',
+    });
     expect(first.status, JSON.stringify(first.body)).toBe(200);
     await world.settle();
-    expect((await owner.get(`/fapi/transactions/${first.body.data.id}`)).body.data).toMatchObject({ status: 'refunded' });
-    expect((await owner.get(`/fapi/transactions/${id}`)).body.data).toMatchObject({ status: 'completed', refundedAmount: 4_000, refundable: 6_000 });
-    const tooMuch = await owner.post(`/fapi/transactions/${id}/refunds`, { amount: 6_001, reasonCode: 'customerRequest' });
+    expect((await owner.get(`/fapi/transactions/${first.body.data.id}`)).body.data).toMatchObject({
+      status: 'refunded',
+    });
+    expect((await owner.get(`/fapi/transactions/${id}`)).body.data).toMatchObject({
+      status: 'completed',
+      refundedAmount: 4_000,
+      refundable: 6_000,
+    });
+    const tooMuch = await owner.post(`/fapi/transactions/${id}/refunds`, {
+      amount: 6_001,
+      reasonCode: 'customerRequest',
+    });
     expect(tooMuch.body.error).toMatchObject({ key: 'refunds.exceeds_paid', field: 'amount' });
-    const short = await owner.post(`/fapi/transactions/${id}/refunds`, { amount: 6_000, reasonCode: 'customerRequest' });
-    expect(short.body.error, 'the fee was kept, so the balance is 200 francs short').toMatchObject({ key: 'balance.insufficient' });
-    expect(await verifyLedger(world.production.db as never, { references: [...paymentDemands] })).toMatchObject({ ok: true });
+    const short = await owner.post(`/fapi/transactions/${id}/refunds`, {
+      amount: 6_000,
+      reasonCode: 'customerRequest',
+    });
+    expect(short.body.error, 'the fee was kept, so the balance is 200 francs short').toMatchObject({
+      key: 'balance.insufficient',
+    });
+    expect(await verifyLedger(world.production.db as never, { references: [...paymentDemands] })).toMatchObject({
+      ok: true,
+    });
   }, 30_000);
 
   it('answers the same charge for the same key, and refuses the key for another body', async () => {
@@ -56,7 +80,11 @@ describe('a direct charge', () => {
     const { prompts } = await world.sim('prompts?msisdn=237690112233');
     await world.sim('answer', { promptId: prompts[0].id, action: 'decline' });
     await world.settle();
-    expect((await owner.get(`/fapi/transactions/${declined}`)).body.data).toMatchObject({ status: 'cancelled', stage: 'canceledByPayer', reasonCode: 'PAYER_REJECTED' });
+    expect((await owner.get(`/fapi/transactions/${declined}`)).body.data).toMatchObject({
+      status: 'cancelled',
+      stage: 'canceledByPayer',
+      reasonCode: 'PAYER_REJECTED',
+    });
   });
 
   it('expires when nobody answers, and a late success is still booked', async () => {
@@ -67,6 +95,9 @@ describe('a direct charge', () => {
     const { attempts } = (await owner.get(`/fapi/transactions/${id}`)).body.data;
     await world.sim('answer', { reference: attempts[0].providerReference, action: 'approve', force: true });
     await world.travel(10 * 60_000, 60_000);
-    expect((await owner.get(`/fapi/transactions/${id}`)).body.data).toMatchObject({ status: 'completed', anomaly: 'lateSuccess' });
+    expect((await owner.get(`/fapi/transactions/${id}`)).body.data).toMatchObject({
+      status: 'completed',
+      anomaly: 'lateSuccess',
+    });
   }, 30_000);
 });

@@ -25,7 +25,8 @@ const settle = async () => {
   await world.settle();
   await world.travel(60_000);
 };
-const fails = (phone: string) => world.sim('outcomes', { action: 'fail', reason: 'INTERNAL_PROCESSING_ERROR', msisdn: `237${phone}` });
+const fails = (phone: string) =>
+  world.sim('outcomes', { action: 'fail', reason: 'INTERNAL_PROCESSING_ERROR', msisdn: `237${phone}` });
 
 it.each([
   ['a smaller amount', 7801, { amount: 20_000 }, null],
@@ -35,7 +36,10 @@ it.each([
   const phone = mtnPhone(number);
   const before = await hand.balance('payout');
   await fails(phone);
-  const { id } = await hand.create([{ ...typed(phone, 30_000), name: 'Awa' }, typed(mtnPhone(number + 100), 1000, { name: 'Paid' })]);
+  const { id } = await hand.create([
+    { ...typed(phone, 30_000), name: 'Awa' },
+    typed(mtnPhone(number + 100), 1000, { name: 'Paid' }),
+  ]);
   expect((await hand.submit(id, { confirmLikeness: true })).status).toBe(200);
   await settle();
   const row = async () => (await hand.items(id)).find((item: any) => item.name === 'Awa');
@@ -55,8 +59,19 @@ it.each([
   // From the late word on: nobody pays what was perhaps paid without being asked.
   expect(await row()).toMatchObject({ status: 'inReconciliation', amount: 30_000, phone: `237${phone}` });
   const wish = { beneficiary: { kind: 'wallet', phone, name: 'Awa' }, amount: 30_000, mode: 'send' };
-  expect((await hand.ok(owner.post('/fapi/transfers/quote', wish))).duplicate).toMatchObject({ id: first.transactionId });
-  await hand.inTx((tx) => settleByHand(tx, world.clock.now(), { organisationId, transactionId: first.transactionId }, 'paid', { by: { kind: 'user', name: 'Bih' }, note: 'Relevé' }, world.production.payouts));
+  expect((await hand.ok(owner.post('/fapi/transfers/quote', wish))).duplicate).toMatchObject({
+    id: first.transactionId,
+  });
+  await hand.inTx((tx) =>
+    settleByHand(
+      tx,
+      world.clock.now(),
+      { organisationId, transactionId: first.transactionId },
+      'paid',
+      { by: { kind: 'user', name: 'Bih' }, note: 'Relevé' },
+      world.production.payouts,
+    ),
+  );
   await settle();
   const money = ['amount', 'fee', 'tax', 'totalDebit', 'receives'];
   const shown = (of: any) => Object.fromEntries([...money, 'phone', 'operator'].map((name) => [name, of[name]]));
@@ -73,16 +88,31 @@ it.each([
 async function failedTwice(number: number) {
   const [phone, other] = [mtnPhone(number), mtnPhone(number + 1)];
   await fails(phone);
-  const { id } = await hand.create([{ ...typed(phone, 30_000), name: 'Awa' }, typed(mtnPhone(number + 100), 1000, { name: 'Paid' })]);
+  const { id } = await hand.create([
+    { ...typed(phone, 30_000), name: 'Awa' },
+    typed(mtnPhone(number + 100), 1000, { name: 'Paid' }),
+  ]);
   expect((await hand.submit(id, { confirmLikeness: true })).status).toBe(200);
   await settle();
   const row = async () => (await hand.items(id)).find((item: any) => item.name === 'Awa');
   const { id: itemId, transactionId } = await row();
   await fails(other);
-  await hand.ok(owner.post(`${hand.path(id)}/retry`, { pin: testPin, corrections: [{ itemId, phone: other, amount: 20_000 }] }));
+  await hand.ok(
+    owner.post(`${hand.path(id)}/retry`, { pin: testPin, corrections: [{ itemId, phone: other, amount: 20_000 }] }),
+  );
   await settle();
   expect(await row()).toMatchObject({ status: 'failed', amount: 20_000, phone: `237${other}` });
-  const record = (outcome: 'paid' | 'failed') => hand.inTx((tx) => settleByHand(tx, world.clock.now(), { organisationId, transactionId }, outcome, { by: { kind: 'user', name: 'Bih' }, note: 'Relevé' }, world.production.payouts));
+  const record = (outcome: 'paid' | 'failed') =>
+    hand.inTx((tx) =>
+      settleByHand(
+        tx,
+        world.clock.now(),
+        { organisationId, transactionId },
+        outcome,
+        { by: { kind: 'user', name: 'Bih' }, note: 'Relevé' },
+        world.production.payouts,
+      ),
+    );
   return { row, record, phone, other, transactionId: transactionId as string };
 }
 
@@ -106,9 +136,15 @@ it('what was paid beyond the books is told with what that try carried', async ()
   await record('paid');
   await sayPaidLate(world, transactionId, 1);
   expect(await row()).toMatchObject({ status: 'completed', amount: 20_000, anomaly: 'paidBeyond' });
-  const told = (await hand.ok(owner.get('/ba021/v1/notifications?limit=100'))).filter((one: any) => one.refId === transactionId && one.params.what === 'beyond');
+  const told = (await hand.ok(owner.get('/ba021/v1/notifications?limit=100'))).filter(
+    (one: any) => one.refId === transactionId && one.params.what === 'beyond',
+  );
   expect(told.map((one: any) => one.params.amount)).toEqual([30_000]);
   const { events } = await hand.ok(owner.get(`/fapi/transactions/${transactionId}`));
-  expect(events.findLast((event: any) => event.kind === 'contradicted').data).toMatchObject({ round: 1, amount: 30_000, to: `237${phone}` });
+  expect(events.findLast((event: any) => event.kind === 'contradicted').data).toMatchObject({
+    round: 1,
+    amount: 30_000,
+    to: `237${phone}`,
+  });
   expect(await hand.verify()).toMatchObject({ ok: true });
 });

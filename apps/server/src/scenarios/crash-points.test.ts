@@ -25,22 +25,39 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 const rails = ['mtnMomo', 'orangeCore', 'tranzak'] as const;
-const kinds = [...rails.map((rail) => ({ type: 'payout' as const, rail })), ...rails.slice(0, 2).map((rail) => ({ type: 'charge' as const, rail }))];
+const kinds = [
+  ...rails.map((rail) => ({ type: 'payout' as const, rail })),
+  ...rails.slice(0, 2).map((rail) => ({ type: 'charge' as const, rail })),
+];
 type Kind = (typeof kinds)[number];
 type Payment = { label: string; id: string; phone: string; type: Kind['type'] };
 
-const nextPhone = (rail: Kind['rail']) => (rail === 'orangeCore' || (rail === 'tranzak' && number % 2) ? orangePhone(20_000 + number++) : mtnPhone(20_000 + number++));
+const nextPhone = (rail: Kind['rail']) =>
+  rail === 'orangeCore' || (rail === 'tranzak' && number % 2)
+    ? orangePhone(20_000 + number++)
+    : mtnPhone(20_000 + number++);
 async function open({ type, rail }: Kind, label: string): Promise<Payment> {
   const phone = nextPhone(rail);
   const amount = 1000 + (number % 500);
-  const id = type === 'charge'
-    ? (await hand.ok(owner.post('/fapi/direct-charges', { amount, phone }))).id
-    : await hand.open({ kind: 'wallet', operator: phone.startsWith('677') ? 'mtn' : 'orange', phone: `237${phone}`, name: 'Awa Njie' }, amount, { rail });
+  const id =
+    type === 'charge'
+      ? (await hand.ok(owner.post('/fapi/direct-charges', { amount, phone }))).id
+      : await hand.open(
+          {
+            kind: 'wallet',
+            operator: phone.startsWith('677') ? 'mtn' : 'orange',
+            phone: `237${phone}`,
+            name: 'Awa Njie',
+          },
+          amount,
+          { rail },
+        );
   return { label, id, phone, type };
 }
 const attemptOf = async ({ id }: Payment) => (await hand.attempts(id)).at(-1)!;
 /** True when the process came to that moment, and died. */
-const dieAt = async (payment: Payment, moment: Moment): Promise<boolean> => stoppingPipeline(world, await attemptOf(payment), moment).run();
+const dieAt = async (payment: Payment, moment: Moment): Promise<boolean> =>
+  stoppingPipeline(world, await attemptOf(payment), moment).run();
 /** Time passes, here and at the operators, and nobody works. */
 async function pass(milliseconds: number): Promise<void> {
   world.clock.advance(milliseconds);
@@ -73,11 +90,20 @@ async function check(payments: readonly Payment[]): Promise<Record<string, strin
       expect(['failed', 'expired'], story).toContain(row.status);
       expect(found, story).toEqual([]);
     }
-    expect(attempts.filter((attempt) => attempt.state === 'succeeded').length, story).toBe(row.status === 'completed' ? 1 : 0);
+    expect(attempts.filter((attempt) => attempt.state === 'succeeded').length, story).toBe(
+      row.status === 'completed' ? 1 : 0,
+    );
     ends[label] = row.status === 'processing' ? row.stage! : row.status;
   }
   expect(await hand.verify()).toMatchObject({ ok: true });
-  const held = await hand.inTx((tx) => tx.selectFrom('payouts').select((eb) => eb.fn.sum<number>('total_debit').as('sum')).where('organisation_id', '=', organisationId).where('held', '=', true).executeTakeFirstOrThrow());
+  const held = await hand.inTx((tx) =>
+    tx
+      .selectFrom('payouts')
+      .select((eb) => eb.fn.sum<number>('total_debit').as('sum'))
+      .where('organisation_id', '=', organisationId)
+      .where('held', '=', true)
+      .executeTakeFirstOrThrow(),
+  );
   expect((await hand.balance('payout')).reserved).toBe(Number(held.sum ?? 0));
   return ends;
 }
@@ -104,8 +130,20 @@ describe.each(kinds)('a $type by $rail', (kind) => {
     }
     await world.travel(30 * 60_000, 3 * 60_000);
     // Written that it leaves, and it never left: only MTN lets the same reference be sent again without any doubt.
-    const neverLeft = kind.rail === 'mtnMomo' ? 'completed' : kind.rail === 'tranzak' ? 'inReconciliation' : kind.type === 'charge' ? 'expired' : 'failed';
-    const expected = Object.fromEntries(payments.map(({ label }) => [label, label === 'intent committed' || label === 'submit before' ? neverLeft : 'completed']));
+    const neverLeft =
+      kind.rail === 'mtnMomo'
+        ? 'completed'
+        : kind.rail === 'tranzak'
+          ? 'inReconciliation'
+          : kind.type === 'charge'
+            ? 'expired'
+            : 'failed';
+    const expected = Object.fromEntries(
+      payments.map(({ label }) => [
+        label,
+        label === 'intent committed' || label === 'submit before' ? neverLeft : 'completed',
+      ]),
+    );
     expect(await check(payments)).toEqual(expected);
     for (const { id, label } of payments) expect(await hand.attempts(id), label).toHaveLength(1);
   }, 60_000);
@@ -155,12 +193,29 @@ describe('many processes that die at any moment', () => {
     let deaths = 0;
     for (let seed = 1; seed <= 200; seed++) {
       const pick = random(seed * 7919);
-      for (let count = pick(4) === 0 ? 2 : 1; count > 0; count--) payments.push(await open(kinds[pick(kinds.length)]!, `seed ${seed}.${count}`));
+      for (let count = pick(4) === 0 ? 2 : 1; count > 0; count--)
+        payments.push(await open(kinds[pick(kinds.length)]!, `seed ${seed}.${count}`));
       // New ones, and those that others left behind when they died.
-      const due = await hand.inTx((tx) => tx.selectFrom('attempts').selectAll().where('organisation_id', '=', organisationId).where('transaction_id', 'in', payments.map(({ id }) => id))
-        .where('next_step_at', '<=', world.clock.now()).where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<', world.clock.now())])).orderBy('id').execute());
+      const due = await hand.inTx((tx) =>
+        tx
+          .selectFrom('attempts')
+          .selectAll()
+          .where('organisation_id', '=', organisationId)
+          .where(
+            'transaction_id',
+            'in',
+            payments.map(({ id }) => id),
+          )
+          .where('next_step_at', '<=', world.clock.now())
+          .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<', world.clock.now())]))
+          .orderBy('id')
+          .execute(),
+      );
       const attempt = due[pick(due.length)]!;
-      const steps = attempt.next_step === 'submit' ? moments.filter(({ step }) => step !== 'status') : moments.filter(({ step }) => ['claim', 'status', 'outcome'].includes(step));
+      const steps =
+        attempt.next_step === 'submit'
+          ? moments.filter(({ step }) => step !== 'status')
+          : moments.filter(({ step }) => ['claim', 'status', 'outcome'].includes(step));
       const moment = steps[pick(steps.length)]!;
       payments.find(({ id }) => id === attempt.transaction_id)!.label += `, ${moment.step} ${moment.when} at ${seed}`;
       const mortal = stoppingPipeline(world, attempt, moment);
@@ -183,7 +238,9 @@ describe('many processes that die at any moment', () => {
   }, 60_000);
 
   it('while a mass payment is made and sent, pay everybody at most once and lose nobody', async () => {
-    const people = Array.from({ length: 24 }, (_, index) => typed(index % 2 ? mtnPhone(60_000 + index) : orangePhone(60_000 + index), 5000 + index));
+    const people = Array.from({ length: 24 }, (_, index) =>
+      typed(index % 2 ? mtnPhone(60_000 + index) : orangePhone(60_000 + index), 5000 + index),
+    );
     const { id: run } = await hand.create(people);
     expect((await hand.submit(run)).status).toBe(200);
     let deaths = 0;
@@ -197,14 +254,36 @@ describe('many processes that die at any moment', () => {
     }
     expect(deaths).toBeGreaterThan(8);
     await world.production.movePayouts();
-    const rows = await hand.inTx((tx) => tx.selectFrom('transactions').select(['id', 'phone']).where('organisation_id', '=', organisationId).where('id', 'in', tx.selectFrom('payouts').select('transaction_id').where('organisation_id', '=', organisationId).where('origin_id', '=', run)).orderBy('phone').execute());
+    const rows = await hand.inTx((tx) =>
+      tx
+        .selectFrom('transactions')
+        .select(['id', 'phone'])
+        .where('organisation_id', '=', organisationId)
+        .where(
+          'id',
+          'in',
+          tx
+            .selectFrom('payouts')
+            .select('transaction_id')
+            .where('organisation_id', '=', organisationId)
+            .where('origin_id', '=', run),
+        )
+        .orderBy('phone')
+        .execute(),
+    );
     expect(rows.map((row) => row.phone)).toEqual(people.map((person: any) => `237${person.phone}`).toSorted());
-    const payments = rows.map((row): Payment => ({ label: row.phone!, id: row.id, phone: row.phone!.slice(3), type: 'payout' }));
+    const payments = rows.map((row): Payment => ({
+      label: row.phone!,
+      id: row.id,
+      phone: row.phone!.slice(3),
+      type: 'payout',
+    }));
     for (const [index, moment] of [...moments, ...moments].entries()) {
       await dieAt(payments[index]!, moment);
       await pass(past);
     }
-    for (let round = 0; round < 30 && (await hand.get(run)).status === 'processing'; round++) await world.travel(2 * 60_000, 2 * 60_000);
+    for (let round = 0; round < 30 && (await hand.get(run)).status === 'processing'; round++)
+      await world.travel(2 * 60_000, 2 * 60_000);
     const ends = Object.values(await check(payments));
     const { counts, status } = await hand.get(run);
     expect(status).not.toBe('processing');
@@ -224,7 +303,10 @@ describe('a process that was only suspended', () => {
     const { provider_reference: reference } = await attemptOf(payment);
     await pass(past);
     await world.production.pipeline.runOnce();
-    expect(await attemptOf(payment), 'not known there yet: it is to go again').toMatchObject({ next_step: 'submit', provider_reference: reference });
+    expect(await attemptOf(payment), 'not known there yet: it is to go again').toMatchObject({
+      next_step: 'submit',
+      provider_reference: reference,
+    });
     await first.wake();
     await second.wake();
     await world.travel(6 * 60_000, 2 * 60_000);
@@ -256,7 +338,16 @@ describe('a payment of which nobody can say whether it left', () => {
     await world.travel(30 * 3_600_000, 5 * 3_600_000);
     expect(await check([payment])).toEqual({ unsure: 'inReconciliation' });
     const key = { organisationId, transactionId: payment.id };
-    await hand.inTx((tx) => settleByHand(tx, world.clock.now(), key, 'failed', { by: { kind: 'user', name: 'Awa' }, note: 'Relevé Tranzak' }, world.production.payouts));
+    await hand.inTx((tx) =>
+      settleByHand(
+        tx,
+        world.clock.now(),
+        key,
+        'failed',
+        { by: { kind: 'user', name: 'Awa' }, note: 'Relevé Tranzak' },
+        world.production.payouts,
+      ),
+    );
     await world.travel(10 * 60_000, 5 * 60_000);
     expect(await check([payment])).toEqual({ unsure: 'failed' });
   }, 30_000);

@@ -35,15 +35,32 @@ afterAll(async () => {
   for (const gateway of gateways.values()) await gateway.close();
 });
 
-const answers = wrongAnswers.filter(({ name }) => /^(400|401|403|404|408|429|500|502|503) (page|empty)$|own JSON|framework|called a page|cut/.test(name) && !/cut JSON/.test(name));
+const answers = wrongAnswers.filter(
+  ({ name }) =>
+    /^(400|401|403|404|408|429|500|502|503) (page|empty)$|own JSON|framework|called a page|cut/.test(name) &&
+    !/cut JSON/.test(name),
+);
 const phoneOf = (operator: Operator): string => `${operator === 'mtn' ? '677' : '699'}${number++}`;
-const paths = { collect: { mtn: '/requesttopay', orange: '/mp/pay' }, payout: { mtn: '/transfer', orange: '/cashin/pay' }, refund: { mtn: '/refund', orange: '/cashin/pay' } };
+const paths = {
+  collect: { mtn: '/requesttopay', orange: '/mp/pay' },
+  payout: { mtn: '/transfer', orange: '/cashin/pay' },
+  refund: { mtn: '/refund', orange: '/cashin/pay' },
+};
 /** Sums that came to and left a wallet, by its operator's own journal. */
 const moved = async (operator: Operator, phone: string): Promise<number[]> => {
   const { entries } = await world.sim(`journal?account=${operator}:wallet:237${phone}&limit=50`);
-  return entries.filter((entry: any) => entry.kind !== 'opening').flatMap((entry: any) => entry.lines.filter((line: any) => line.account.endsWith(phone)).map((line: any) => line.amount));
+  return entries
+    .filter((entry: any) => entry.kind !== 'opening')
+    .flatMap((entry: any) =>
+      entry.lines.filter((line: any) => line.account.endsWith(phone)).map((line: any) => line.amount),
+    );
 };
-const instead = async (operator: Operator, path: string, answer: (typeof answers)[number]['answer'], work: () => Promise<string>): Promise<string> => {
+const instead = async (
+  operator: Operator,
+  path: string,
+  answer: (typeof answers)[number]['answer'],
+  work: () => Promise<string>,
+): Promise<string> => {
   gateways.get(operator)!.answerInstead('POST', path, answer);
   const id = await work();
   await world.settle();
@@ -57,14 +74,21 @@ describe.each(operators)('a gateway in front of %s', (operator) => {
     const cases: Case[] = [];
     for (const { name, answer } of answers) {
       const phone = phoneOf(operator);
-      cases.push({ name, phone, id: await instead(operator, paths.payout[operator], answer, () => hand.open({ kind: 'wallet', operator, phone: `237${phone}`, name: 'Awa Njie' }, 3000)) });
+      cases.push({
+        name,
+        phone,
+        id: await instead(operator, paths.payout[operator], answer, () =>
+          hand.open({ kind: 'wallet', operator, phone: `237${phone}`, name: 'Awa Njie' }, 3000),
+        ),
+      });
     }
     await world.travel(15 * 60_000, 60_000);
     const wrong: string[] = [];
     for (const { name, id, phone } of cases) {
       const [{ status }, attempts, sums] = [await hand.row(id), await hand.attempts(id), await moved(operator, phone)];
       const rails = attempts.map((attempt) => attempt.provider);
-      if (status !== 'completed' || rails.length !== 1 || rails[0] === 'tranzak' || sums.join() !== '3000') wrong.push(`${name}: ${status} over ${rails.join('+')}, ${sums.join('+')} arrived`);
+      if (status !== 'completed' || rails.length !== 1 || rails[0] === 'tranzak' || sums.join() !== '3000')
+        wrong.push(`${name}: ${status} over ${rails.join('+')}, ${sums.join('+')} arrived`);
     }
     expect(wrong).toEqual([]);
     expect(await hand.balance('payout')).toMatchObject({ reserved: 0 });
@@ -74,7 +98,16 @@ describe.each(operators)('a gateway in front of %s', (operator) => {
     const cases: Case[] = [];
     for (const { name, answer } of answers) {
       const phone = phoneOf(operator);
-      cases.push({ name, phone, id: await instead(operator, paths.collect[operator], answer, async () => (await owner.post('/fapi/direct-charges', { amount: 2000, phone })).body.data.id) });
+      cases.push({
+        name,
+        phone,
+        id: await instead(
+          operator,
+          paths.collect[operator],
+          answer,
+          async () => (await owner.post('/fapi/direct-charges', { amount: 2000, phone })).body.data.id,
+        ),
+      });
     }
     await world.travel(10 * 60_000, 60_000);
     const wrong: string[] = [];
@@ -87,7 +120,18 @@ describe.each(operators)('a gateway in front of %s', (operator) => {
     const refunds: Case[] = [];
     for (const [index, { name, answer }] of answers.entries()) {
       const { id, phone } = cases[index]!;
-      refunds.push({ name, phone, id: await instead(operator, paths.refund[operator], answer, async () => (await owner.post(`/fapi/transactions/${id}/refunds`, { amount: 500, reasonCode: 'customerRequest' })).body.data.id) });
+      refunds.push({
+        name,
+        phone,
+        id: await instead(
+          operator,
+          paths.refund[operator],
+          answer,
+          async () =>
+            (await owner.post(`/fapi/transactions/${id}/refunds`, { amount: 500, reasonCode: 'customerRequest' })).body
+              .data.id,
+        ),
+      });
     }
     await world.travel(15 * 60_000, 60_000);
     for (const { name, id, phone } of refunds) {

@@ -6,14 +6,27 @@ import { payingShop } from '../testing/transfers.ts';
 
 /** What was offered to its operator and not taken, or waits for its time, asks what became known meanwhile in the moment in which it leaves. */
 const shop = payingShop('Au départ', ['owner']);
-const fails = (phone: string) => shop.world.sim('outcomes', { action: 'fail', reason: 'INTERNAL_PROCESSING_ERROR', msisdn: `237${phone}` });
+const fails = (phone: string) =>
+  shop.world.sim('outcomes', { action: 'fail', reason: 'INTERNAL_PROCESSING_ERROR', msisdn: `237${phone}` });
 const works = () => fetch(`${shop.world.urls.phone}/__sim/outcomes`, { method: 'DELETE' });
 const answers = () => fetch(`${shop.world.urls.phone}/__sim/faults`, { method: 'DELETE' });
 const silent = () => shop.world.sim('faults', { kind: 'unavailable', simulator: 'mtn', method: 'GET', count: 1000 });
-const tooBusy = () => shop.world.sim('faults', { kind: 'rateLimited', simulator: 'mtn', method: 'POST', path: '/v1_0/refund', count: 1000 });
+const tooBusy = () =>
+  shop.world.sim('faults', {
+    kind: 'rateLimited',
+    simulator: 'mtn',
+    method: 'POST',
+    path: '/v1_0/refund',
+    count: 1000,
+  });
 const read = async (id: string) => ok(shop.owner.get(`/fapi/transactions/${id}`));
 /** The operator says of the first try that it was paid, and calls. */
-const pays = async (id: string) => shop.world.sim('answer', { reference: (await shop.hand.attempts(id))[0]!.provider_reference, action: 'approve', force: true });
+const pays = async (id: string) =>
+  shop.world.sim('answer', {
+    reference: (await shop.hand.attempts(id))[0]!.provider_reference,
+    action: 'approve',
+    force: true,
+  });
 const heard = async () => {
   await shop.world.settle();
   await shop.world.travel(20_000, 5000);
@@ -29,7 +42,14 @@ describe('a refund that its operator did not take', () => {
     const sale = await ok(shop.owner.post('/fapi/direct-charges', { amount: 9000, phone }));
     await heard();
     await fails(phone);
-    const give = () => ok(shop.owner.post(`/fapi/transactions/${sale.id}/refunds`, { amount: 2000, reasonCode: 'customerRequest', pin: testPin }));
+    const give = () =>
+      ok(
+        shop.owner.post(`/fapi/transactions/${sale.id}/refunds`, {
+          amount: 2000,
+          reasonCode: 'customerRequest',
+          pin: testPin,
+        }),
+      );
     const first = await give();
     await heard();
     await works();
@@ -76,7 +96,10 @@ it('a transfer stays while its operator has called about an earlier try of the s
   await heard();
   expect(await read(first.id)).toMatchObject({ status: 'completed' });
   const planned = { scheduledFor: shop.by.later(600_000) };
-  const { transfer } = await shop.by.sent(to, 4400, { ...planned, duplicateOf: (await shop.by.send(to, 4400, planned)).body.error.params.seen });
+  const { transfer } = await shop.by.sent(to, 4400, {
+    ...planned,
+    duplicateOf: (await shop.by.send(to, 4400, planned)).body.error.params.seen,
+  });
   shop.world.clock.advance(60_000);
   await silent();
   await pays(first.id);

@@ -16,7 +16,12 @@ afterEach(async () => {
   await late.works();
   await shop.login();
 });
-const givenBack = async (...ids: string[]) => (await Promise.all(ids.flatMap(async (id) => (await shop.hand.attempts(id)).filter(({ state }) => state === 'succeeded').length))).reduce((sum, count) => sum + count, 0);
+const givenBack = async (...ids: string[]) =>
+  (
+    await Promise.all(
+      ids.flatMap(async (id) => (await shop.hand.attempts(id)).filter(({ state }) => state === 'succeeded').length),
+    )
+  ).reduce((sum, count) => sum + count, 0);
 const stays = { status: 'failed', reason: { code: 'EARLIER_PERHAPS_PAID' } };
 /** Unclear, and a person has found that it was not paid. */
 const foundNotPaid = async () => {
@@ -88,23 +93,27 @@ describe('an earlier try announced', () => {
 });
 
 describe('a try of which a person found that it was not paid', () => {
-  it.each(['called about', 'paid'])('and is %s: the next one does not leave', async (how) => {
-    const { id } = await foundNotPaid();
-    await late.limited('refund');
-    await ok(late.retryRefund(id));
-    await shop.world.settle();
-    if (how === 'called about') await late.silent();
-    await late.pays(id);
-    await shop.world.settle();
-    if (how === 'called about') expect((await attempt(id)).announced_at).not.toBeNull();
-    await late.answers();
-    if (how === 'called about') await late.silent();
-    await travel(60_000, 5000);
-    await late.answers();
-    await travel(3_600_000, 60_000);
-    expect(await givenBack(id)).toBe(1);
-    expect(await read(id)).toMatchObject({ anomaly: 'contradiction' });
-  }, 60_000);
+  it.each(['called about', 'paid'])(
+    'and is %s: the next one does not leave',
+    async (how) => {
+      const { id } = await foundNotPaid();
+      await late.limited('refund');
+      await ok(late.retryRefund(id));
+      await shop.world.settle();
+      if (how === 'called about') await late.silent();
+      await late.pays(id);
+      await shop.world.settle();
+      if (how === 'called about') expect((await attempt(id)).announced_at).not.toBeNull();
+      await late.answers();
+      if (how === 'called about') await late.silent();
+      await travel(60_000, 5000);
+      await late.answers();
+      await travel(3_600_000, 60_000);
+      expect(await givenBack(id)).toBe(1);
+      expect(await read(id)).toMatchObject({ anomaly: 'contradiction' });
+    },
+    60_000,
+  );
 
   it('and is called about holds the same of somebody who was not asked', async () => {
     const { give, id } = await foundNotPaid();
@@ -156,20 +165,31 @@ describe('every offer asks', () => {
   }, 60_000);
 
   it.each([
-    ['was paid while the next was being refused', (id: string) => late.limited('refund').then(() => late.during(() => sayPaidLate(shop.world, id)))],
+    [
+      'was paid while the next was being refused',
+      (id: string) => late.limited('refund').then(() => late.during(() => sayPaidLate(shop.world, id))),
+    ],
     ['was paid while nobody knew whether the next had left', () => late.lost('refund')],
     ['was paid after the process had died', async () => late.dies()],
-  ])('of its own tries: the first %s', async (_title, meanwhile) => {
-    const { id } = await late.failedRefund();
-    await meanwhile(id);
-    await ok(late.retryRefund(id));
-    await shop.world.settle();
-    if ((await shop.hand.row(id)).anomaly === null) await sayPaidLate(shop.world, id);
-    await late.answers();
-    await travel(300_000, 5000);
-    expect(await givenBack(id)).toBe(1);
-    expect(await read(id)).toMatchObject({ status: 'processing', stage: 'inReconciliation', anomaly: 'contradiction' });
-    expect((await late.settleRefund(id, 'paid')).status, 'somebody can end it').toBe(200);
-    expect(await read(id)).toMatchObject({ status: 'refunded', anomaly: null });
-  }, 60_000);
+  ])(
+    'of its own tries: the first %s',
+    async (_title, meanwhile) => {
+      const { id } = await late.failedRefund();
+      await meanwhile(id);
+      await ok(late.retryRefund(id));
+      await shop.world.settle();
+      if ((await shop.hand.row(id)).anomaly === null) await sayPaidLate(shop.world, id);
+      await late.answers();
+      await travel(300_000, 5000);
+      expect(await givenBack(id)).toBe(1);
+      expect(await read(id)).toMatchObject({
+        status: 'processing',
+        stage: 'inReconciliation',
+        anomaly: 'contradiction',
+      });
+      expect((await late.settleRefund(id, 'paid')).status, 'somebody can end it').toBe(200);
+      expect(await read(id)).toMatchObject({ status: 'refunded', anomaly: null });
+    },
+    60_000,
+  );
 });

@@ -19,7 +19,8 @@ afterEach(async () => {
 });
 const stays = { status: 'failed', reason: { code: 'EARLIER_PERHAPS_PAID' } };
 /** The same, planned, and wanted beside what is asked about. */
-const planned = async (to: object, amount: number, ms = 120_000): Promise<string> => (await late.withYes((more) => shop.by.send(to, amount, { scheduledFor: shop.by.later(ms), ...more }))).transfer.id;
+const planned = async (to: object, amount: number, ms = 120_000): Promise<string> =>
+  (await late.withYes((more) => shop.by.send(to, amount, { scheduledFor: shop.by.later(ms), ...more }))).transfer.id;
 const unclear = async (amount: number) => {
   const to = shop.by.wallet();
   await late.ignores(to.phone);
@@ -68,8 +69,17 @@ describe('an earlier try announced', () => {
   it('holds what is the same as that try carried, also where a correction has made another payment of it', async () => {
     const { to, id } = await failed(5100);
     const other = shop.by.wallet('Bih Fru');
-    const beneficiary = { kind: 'wallet' as const, operator: 'mtn' as const, phone: `237${other.phone}`, name: other.name };
-    expect(await shop.hand.inTx((tx) => retryPayout(tx, shop.world.clock.now(), late.keyOf(id), shop.world.production.payouts, { beneficiary }))).toBeNull();
+    const beneficiary = {
+      kind: 'wallet' as const,
+      operator: 'mtn' as const,
+      phone: `237${other.phone}`,
+      name: other.name,
+    };
+    expect(
+      await shop.hand.inTx((tx) =>
+        retryPayout(tx, shop.world.clock.now(), late.keyOf(id), shop.world.production.payouts, { beneficiary }),
+      ),
+    ).toBeNull();
     await heard();
     expect(await read(id)).toMatchObject({ status: 'completed' });
     const same = await planned(to, 5100);
@@ -122,17 +132,25 @@ describe('what a person has settled', () => {
     expect(await read(id)).toMatchObject({ stage: 'refundRequired', anomaly: 'contradiction' });
   }, 60_000);
 
-  it.each(['settled', 'open'])('or nobody has (%s): after more than a day a call is asked about until it is explained', async (how) => {
-    const { id } = await unclear(8810);
-    await travel(26 * 3_600_000, 1_800_000);
-    if (how === 'settled') expect((await late.record(id, 'failed')).status).toBe(200);
-    await late.silent();
-    await late.pays(id);
-    await heard();
-    await late.answers();
-    await travel(30 * 3_600_000, 1_800_000);
-    expect(await read(id)).toMatchObject(how === 'settled' ? { stage: 'refundRequired', anomaly: 'contradiction' } : { status: 'completed', anomaly: null });
-  }, 60_000);
+  it.each(['settled', 'open'])(
+    'or nobody has (%s): after more than a day a call is asked about until it is explained',
+    async (how) => {
+      const { id } = await unclear(8810);
+      await travel(26 * 3_600_000, 1_800_000);
+      if (how === 'settled') expect((await late.record(id, 'failed')).status).toBe(200);
+      await late.silent();
+      await late.pays(id);
+      await heard();
+      await late.answers();
+      await travel(30 * 3_600_000, 1_800_000);
+      expect(await read(id)).toMatchObject(
+        how === 'settled'
+          ? { stage: 'refundRequired', anomaly: 'contradiction' }
+          : { status: 'completed', anomaly: null },
+      );
+    },
+    60_000,
+  );
 
   it('as paid, and its operator has denied: a call about it holds the same that is planned since', async () => {
     const { to, id } = await unclear(8318);
@@ -162,39 +180,67 @@ describe('what an operator said it had not taken, and calls about', () => {
     expect((await shop.owner.post(`/fapi/transfers/${transfer.id}/cancel`, { note: 'Annulé' })).status).toBe(200);
     await late.answers();
     await travel(3_600_000, 300_000);
-    expect(await read(transfer.id)).toMatchObject({ status: 'failed', stage: 'refundRequired', anomaly: 'contradiction' });
+    expect(await read(transfer.id)).toMatchObject({
+      status: 'failed',
+      stage: 'refundRequired',
+      anomaly: 'contradiction',
+    });
   }, 60_000);
 });
 
 describe('every offer asks of its own tries', () => {
   it.each([
-    ['was paid while the next was being refused', (id: string) => late.limited('transfer').then(() => late.during(() => sayPaidLate(shop.world, id)))],
+    [
+      'was paid while the next was being refused',
+      (id: string) => late.limited('transfer').then(() => late.during(() => sayPaidLate(shop.world, id))),
+    ],
     ['was paid while nobody knew whether the next had left', () => late.lost('transfer')],
     ['was paid after the process had died', async () => late.dies()],
-  ])('the first %s', async (_title, meanwhile) => {
-    const { to, id } = await failed(4700);
-    await meanwhile(id);
-    await ok(late.retryTransfer(id));
-    await shop.world.settle();
-    if ((await shop.hand.row(id)).anomaly === null) await sayPaidLate(shop.world, id);
-    await late.answers();
-    await travel(300_000, 5000);
-    expect((await shop.hand.attempts(id)).map(({ state }) => state)).toEqual(['succeeded', 'cancelled']);
-    expect(await read(id)).toMatchObject({ anomaly: 'contradiction' });
-    const ended = await late.record(id, 'paid');
-    expect(ended.status, JSON.stringify([ended.body.error, (await shop.hand.row(id)).stage])).toBe(200);
-    expect(await read(id)).toMatchObject({ status: 'completed', anomaly: null });
-    expect((await shop.by.paidTo(to.phone)).length).toBe(1);
-  }, 60_000);
+  ])(
+    'the first %s',
+    async (_title, meanwhile) => {
+      const { to, id } = await failed(4700);
+      await meanwhile(id);
+      await ok(late.retryTransfer(id));
+      await shop.world.settle();
+      if ((await shop.hand.row(id)).anomaly === null) await sayPaidLate(shop.world, id);
+      await late.answers();
+      await travel(300_000, 5000);
+      expect((await shop.hand.attempts(id)).map(({ state }) => state)).toEqual(['succeeded', 'cancelled']);
+      expect(await read(id)).toMatchObject({ anomaly: 'contradiction' });
+      const ended = await late.record(id, 'paid');
+      expect(ended.status, JSON.stringify([ended.body.error, (await shop.hand.row(id)).stage])).toBe(200);
+      expect(await read(id)).toMatchObject({ status: 'completed', anomaly: null });
+      expect((await shop.by.paidTo(to.phone)).length).toBe(1);
+    },
+    60_000,
+  );
 });
 
 describe('what was denied and came back', () => {
   const by = { kind: 'user' as const, name: 'Irène' };
-  const recordPaid = (id: string) => shop.hand.inTx((tx) => settleByHand(tx, shop.world.clock.now(), late.keyOf(id), 'paid', { by, note: 'Relevé' }, shop.world.production.payouts));
+  const recordPaid = (id: string) =>
+    shop.hand.inTx((tx) =>
+      settleByHand(
+        tx,
+        shop.world.clock.now(),
+        late.keyOf(id),
+        'paid',
+        { by, note: 'Relevé' },
+        shop.world.production.payouts,
+      ),
+    );
   const twice = async (fingerprint: string) => {
-    const id = await shop.hand.open({ kind: 'card', tail: '4321', fingerprint: fingerprint.padStart(43, 'x'), name: 'Awa Njie' }, 2345);
+    const id = await shop.hand.open(
+      { kind: 'card', tail: '4321', fingerprint: fingerprint.padStart(43, 'x'), name: 'Awa Njie' },
+      2345,
+    );
     await late.says(id, 1, 'refused');
-    expect(await shop.hand.inTx((tx) => retryPayout(tx, shop.world.clock.now(), late.keyOf(id), shop.world.production.payouts))).toBeNull();
+    expect(
+      await shop.hand.inTx((tx) =>
+        retryPayout(tx, shop.world.clock.now(), late.keyOf(id), shop.world.production.payouts),
+      ),
+    ).toBeNull();
     await late.says(id, 2, 'unknown');
     await recordPaid(id);
     return id;
@@ -214,7 +260,18 @@ describe('what was denied and came back', () => {
   }, 60_000);
 
   it('beside one that was beyond: whoever was asked about it is asked until that is answered as well', async () => {
-    const asked = async (id: string) => (await shop.hand.inTx((tx) => tx.selectFrom('identity.notifications').select('params').where('ref_id', '=', id).where('type', '=', 'payoutContradiction').where('acted_at', 'is', null).execute())).map(({ params }) => (params as { what?: string }).what);
+    const asked = async (id: string) =>
+      (
+        await shop.hand.inTx((tx) =>
+          tx
+            .selectFrom('identity.notifications')
+            .select('params')
+            .where('ref_id', '=', id)
+            .where('type', '=', 'payoutContradiction')
+            .where('acted_at', 'is', null)
+            .execute(),
+        )
+      ).map(({ params }) => (params as { what?: string }).what);
     const id = await twice('s');
     await late.says(id, 1, 'paid');
     await late.says(id, 2, 'refused');

@@ -42,16 +42,23 @@ const run = async (id: string, ms = 60_000) => {
   return hand.get(id);
 };
 const retry = (id: string, body: object) => owner.post(`${hand.path(id)}/retry`, body);
-const fromHundredThousand = () => ruleInForce(owner, manager, { subject: 'massPayment', ranges: [rangeOf({ min: 100_000, finalApproverId: manager.userId })] });
+const fromHundredThousand = () =>
+  ruleInForce(owner, manager, {
+    subject: 'massPayment',
+    ranges: [rangeOf({ min: 100_000, finalApproverId: manager.userId })],
+  });
 const approved = async (id: string) => {
   const asked = (await hand.submit(id)).body.data;
   expect((await decideAs(manager, asked.approval.id, 'approve')).status).toBe(200);
 };
 const loginAgain = async (session: Session): Promise<Session> => {
-  const user = await world.production.runTx('system', (tx) => tx.selectFrom('identity.users').select('email').where('id', '=', session.userId).executeTakeFirstOrThrow());
+  const user = await world.production.runTx('system', (tx) =>
+    tx.selectFrom('identity.users').select('email').where('id', '=', session.userId).executeTakeFirstOrThrow(),
+  );
   return world.login(user.email!);
 };
-const recipient = async (name: string, phone: string) => hand.ok(owner.post('/fapi/recipients', { kind: 'person', displayName: name, phone, language: 'fr' }));
+const recipient = async (name: string, phone: string) =>
+  hand.ok(owner.post('/fapi/recipients', { kind: 'person', displayName: name, phone, language: 'fr' }));
 
 describe('a number changed after approval', () => {
   it('of a small payment in an approved run is approved too, though alone it would need nobody', async () => {
@@ -60,7 +67,9 @@ describe('a number changed after approval', () => {
     await approved(id);
     expect((await run(id)).status).toBe('partiallyCompleted');
     const [item] = await hand.items(id, 'status=failed');
-    const asked = await hand.ok(retry(id, { corrections: [{ itemId: item.id, phone: mtnPhone(++numbers) }], pin: testPin }));
+    const asked = await hand.ok(
+      retry(id, { corrections: [{ itemId: item.id, phone: mtnPhone(++numbers) }], pin: testPin }),
+    );
     expect(asked.run.counts).toEqual({ completed: 1, ready: 1 });
     expect(asked.run.approval).toMatchObject({ status: 'pendingApproval', waitsFor: ['manager of the test'] });
     await decideAs(manager, asked.run.approval.id, 'approve');
@@ -73,7 +82,13 @@ describe('a number changed after approval', () => {
     const awa = await recipient('Awa Ngo', mtnPhone(++numbers));
     const { id } = await hand.create([{ recipientId: awa.id, amount: 60_000 }, row()]);
     await approved(id);
-    await hand.inTx((tx) => tx.updateTable('recipients').set({ phone: `237${mtnPhone(++numbers)}` }).where('id', '=', awa.id).execute());
+    await hand.inTx((tx) =>
+      tx
+        .updateTable('recipients')
+        .set({ phone: `237${mtnPhone(++numbers)}` })
+        .where('id', '=', awa.id)
+        .execute(),
+    );
     expect((await run(id)).counts).toEqual({ completed: 1, failed: 1 });
     const [item] = await hand.items(id, 'status=failed');
     const asked = await hand.ok(retry(id, { corrections: [{ itemId: item.id, phone: mtnPhone(numbers) }] }));
@@ -98,7 +113,14 @@ describe('a number changed after approval', () => {
     expect((await run(id)).counts).toEqual({ completed: 1, failed: 2 });
     const failed = await hand.items(id, 'status=failed');
     const wrong = failed.find((item) => item.reason.code === 'PAYEE_NOT_FOUND');
-    expect(keyOf(await retry(id, { itemIds: failed.map((item) => item.id), corrections: [{ itemId: wrong.id, phone: mtnPhone(++numbers) }] }))).toBe('mass_payments.pin_needed');
+    expect(
+      keyOf(
+        await retry(id, {
+          itemIds: failed.map((item) => item.id),
+          corrections: [{ itemId: wrong.id, phone: mtnPhone(++numbers) }],
+        }),
+      ),
+    ).toBe('mass_payments.pin_needed');
   });
 
   it('and cancelled while it waits: the run ends, and holds nothing', async () => {
@@ -111,7 +133,14 @@ describe('a number changed after approval', () => {
     await hand.ok(retry(id, { corrections: [{ itemId: item.id, phone: mtnPhone(++numbers) }] }));
     const cancelled = await hand.act(id, 'cancel');
     expect(cancelled.status, JSON.stringify(cancelled.body)).toBe(200);
-    const stored = () => hand.inTx((tx) => tx.selectFrom('mass_payments').select(['status', 'cancelling', 'retry_approval_id']).where('id', '=', id).executeTakeFirstOrThrow());
+    const stored = () =>
+      hand.inTx((tx) =>
+        tx
+          .selectFrom('mass_payments')
+          .select(['status', 'cancelling', 'retry_approval_id'])
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow(),
+      );
     expect(await stored()).toEqual({ status: 'paused', cancelling: true, retry_approval_id: null });
   });
 });
@@ -121,9 +150,16 @@ describe('a tired accountant', () => {
     const { id, version } = await hand.create([row(1)], { type: 'sameAmount', sameAmount: 1_200_000 });
     const split = await hand.ok(owner.post(`${hand.path(id)}/items/over-cap`, { choice: 'split' }));
     expect([split.run.itemCount, split.run.totalAmount]).toEqual([3, 1_200_000]);
-    const bearer = await hand.ok(owner.put(hand.path(id), { version: split.run.version, run: runInput({ type: 'sameAmount', sameAmount: 1_200_000, feeBearer: 'beneficiary' }) }));
+    const bearer = await hand.ok(
+      owner.put(hand.path(id), {
+        version: split.run.version,
+        run: runInput({ type: 'sameAmount', sameAmount: 1_200_000, feeBearer: 'beneficiary' }),
+      }),
+    );
     expect([bearer.itemCount, bearer.totalAmount, bearer.wrongCount]).toEqual([3, 1_200_000, 0]);
-    const lower = await hand.ok(owner.put(hand.path(id), { version: bearer.version, run: runInput({ type: 'sameAmount', sameAmount: 300_000 }) }));
+    const lower = await hand.ok(
+      owner.put(hand.path(id), { version: bearer.version, run: runInput({ type: 'sameAmount', sameAmount: 300_000 }) }),
+    );
     expect(version).toBeLessThan(lower.version);
     expect([lower.itemCount, lower.totalAmount, lower.status]).toEqual([1, 300_000, 'readyForReview']);
   });
@@ -135,7 +171,10 @@ describe('a tired accountant', () => {
     expect(first.looksLike).toEqual([]);
     await hand.ok(hand.submit(second.id, { confirmLikeness: true }));
     const refused = await hand.submit(first.id);
-    expect([keyOf(refused), refused.body.error?.params]).toMatchObject(['mass_payments.looks_repeated', { id: second.id, percent: 100 }]);
+    expect([keyOf(refused), refused.body.error?.params]).toMatchObject([
+      'mass_payments.looks_repeated',
+      { id: second.id, percent: 100 },
+    ]);
     // The screen then shows it, and asks.
     expect((await hand.get(first.id)).looksLike).toMatchObject([{ id: second.id, samePercent: 100 }]);
     expect((await hand.submit(first.id, { confirmLikeness: true })).status).toBe(200);
@@ -143,28 +182,59 @@ describe('a tired accountant', () => {
 
   it('picks a wrong file and goes back: the rows of the first are not read by the columns of the second', async () => {
     const { id } = await hand.create([], { type: 'file' });
-    await hand.upload(id, Buffer.from('Nom;Téléphone;Montant;Ancien\r\nAwa Ngo;677210001;5000;90000\r\nBih Fru;677210002;6000;80000\r\n'));
+    await hand.upload(
+      id,
+      Buffer.from('Nom;Téléphone;Montant;Ancien\r\nAwa Ngo;677210001;5000;90000\r\nBih Fru;677210002;6000;80000\r\n'),
+    );
     expect((await hand.get(id)).totalAmount).toBe(11_000);
-    const fileId = await storedFileId(owner, { purpose: 'spreadsheet', bytes: Buffer.from('Nom;Téléphone;Ancien;Montant\r\nAwa Ngo;677210001;1;2\r\n'), name: 'autre.csv' });
+    const fileId = await storedFileId(owner, {
+      purpose: 'spreadsheet',
+      bytes: Buffer.from('Nom;Téléphone;Ancien;Montant\r\nAwa Ngo;677210001;1;2\r\n'),
+      name: 'autre.csv',
+    });
     await hand.ok(owner.post(`${hand.path(id)}/file`, { fileId }));
     // What was read by other columns is gone until this file is read.
     const now = await hand.get(id);
     expect([now.status, now.itemCount, now.totalAmount]).toEqual(['draft', 0, 0]);
-    const after = await hand.ok(owner.put(hand.path(id), { version: now.version, run: runInput({ type: 'file', feeBearer: 'beneficiary' }) }));
+    const after = await hand.ok(
+      owner.put(hand.path(id), { version: now.version, run: runInput({ type: 'file', feeBearer: 'beneficiary' }) }),
+    );
     expect(after.totalAmount).toBe(0);
   });
 
   it('writes names no spreadsheet should hold: cut in the middle of a sign, or with half of one', async () => {
     const { id } = await hand.create([], { type: 'file' });
     const long = (length: number) => `${'a'.repeat(length - 1)}😀 suite`;
-    await hand.upload(id, Buffer.from(`Nom;Téléphone;Montant\r\n${long(limits.nameMax)};677220001;5000\r\n${long(100)}\u200b;677220002;5000\r\nN’Gono d'Éboué 👩‍👧‍👦;677220003;5000\r\nA\u0000wa;677220004;5000\r\n${'é'.repeat(spreadsheetLimits.cellMax - 1)}😀;677220005;5000\r\n`));
+    await hand.upload(
+      id,
+      Buffer.from(
+        `Nom;Téléphone;Montant\r\n${long(limits.nameMax)};677220001;5000\r\n${long(100)}\u200b;677220002;5000\r\nN’Gono d'Éboué 👩‍👧‍👦;677220003;5000\r\nA\u0000wa;677220004;5000\r\n${'é'.repeat(spreadsheetLimits.cellMax - 1)}😀;677220005;5000\r\n`,
+      ),
+    );
     const items = await hand.items(id);
-    expect(items.map((item) => item.errors.map((fault: any) => fault.code))).toEqual([['name.tooLong'], ['name.tooLong'], [], [], ['name.tooLong']]);
+    expect(items.map((item) => item.errors.map((fault: any) => fault.code))).toEqual([
+      ['name.tooLong'],
+      ['name.tooLong'],
+      [],
+      [],
+      ['name.tooLong'],
+    ]);
     expect(items.slice(2, 4).map((item) => item.name)).toEqual(["N’Gono d'Éboué 👩👧👦", 'Awa']);
     const book = await hand.create([], { type: 'file' });
-    await hand.upload(book.id, makeXlsx([['Nom', 'Téléphone', 'Montant'], [{ inline: 'Awa_x0000_ Ngo' }, '677220006', { v: '5000' }], [{ inline: 'Bih_xD83D_' }, '677220007', { v: '5000' }]]), 'paie.xlsx');
+    await hand.upload(
+      book.id,
+      makeXlsx([
+        ['Nom', 'Téléphone', 'Montant'],
+        [{ inline: 'Awa_x0000_ Ngo' }, '677220006', { v: '5000' }],
+        [{ inline: 'Bih_xD83D_' }, '677220007', { v: '5000' }],
+      ]),
+      'paie.xlsx',
+    );
     expect((await hand.items(book.id)).map((item) => item.status)).toEqual(['ready', 'ready']);
-    const half = await owner.post('/fapi/mass-payments', { run: runInput({ title: 'Prime \ud83d' }), rows: [row(5000, { name: 'Awa \ud83d Ngo', note: 'x\u0000y' })] });
+    const half = await owner.post('/fapi/mass-payments', {
+      run: runInput({ title: 'Prime \ud83d' }),
+      rows: [row(5000, { name: 'Awa \ud83d Ngo', note: 'x\u0000y' })],
+    });
     expect(half.status, JSON.stringify(half.body.error)).toBeLessThan(500);
   });
 
@@ -203,15 +273,32 @@ describe('a tired accountant', () => {
     const round = await hand.ok(owner.post(`${hand.path(next.id)}/clone`, {}));
     await hand.submit(round.id, { confirmLikeness: true });
     const [left] = await hand.items(next.id, 'status=failed');
-    expect(keyOf(await retry(next.id, { corrections: [{ itemId: left.id, phone: mtnPhone(++numbers) }], pin: testPin }))).toBe('ok');
+    expect(
+      keyOf(await retry(next.id, { corrections: [{ itemId: left.id, phone: mtnPhone(++numbers) }], pin: testPin })),
+    ).toBe('ok');
   });
 
   it('has one person twice in a file that is cut into two runs, and is told', async () => {
-    await world.production.runTx('system', (tx) => tx.updateTable('organisation_settings').set({ mass_rows: 2 }).where('organisation_id', '=', organisationId).execute());
+    await world.production.runTx('system', (tx) =>
+      tx
+        .updateTable('organisation_settings')
+        .set({ mass_rows: 2 })
+        .where('organisation_id', '=', organisationId)
+        .execute(),
+    );
     const { id } = await hand.create([], { type: 'file', title: 'Deux parties' });
-    await hand.upload(id, Buffer.from('Nom;Téléphone;Montant\r\nAwa Ngo;677230001;5000\r\nBih Fru;677230002;5000\r\nAwa Ngo;677230001;5000\r\n'));
+    await hand.upload(
+      id,
+      Buffer.from(
+        'Nom;Téléphone;Montant\r\nAwa Ngo;677230001;5000\r\nBih Fru;677230002;5000\r\nAwa Ngo;677230001;5000\r\n',
+      ),
+    );
     const first = await hand.get(id);
-    const warned = await Promise.all(first.siblings.map(async (sibling: any) => (await hand.items(sibling.id, 'marked=warnings&sort=rowNo')).map((item) => [item.rowNo, item.warnings[0].code])));
+    const warned = await Promise.all(
+      first.siblings.map(async (sibling: any) =>
+        (await hand.items(sibling.id, 'marked=warnings&sort=rowNo')).map((item) => [item.rowNo, item.warnings[0].code]),
+      ),
+    );
     expect(warned).toEqual([[[2, 'row.duplicate']], [[4, 'row.duplicate']]]);
   });
 });
@@ -240,7 +327,9 @@ describe('somebody frozen', () => {
 
 describe('one run that cannot go on', () => {
   it('for want of a connection waits for it, and keeps nobody else waiting', async () => {
-    const { id } = await hand.create([row(), row()], { scheduledFor: new Date(world.clock.now().getTime() + 60_000).toISOString() });
+    const { id } = await hand.create([row(), row()], {
+      scheduledFor: new Date(world.clock.now().getTime() + 60_000).toISOString(),
+    });
     await hand.submit(id);
     const connect = async (enabled: boolean) => {
       await proveAgain(owner);
@@ -266,7 +355,9 @@ describe('one run that cannot go on', () => {
     const { id } = await hand.create([row(), row()]);
     await hand.submit(id);
     // Something nobody thought of.
-    await hand.inTx((tx) => tx.updateTable('mass_payment_items').set({ amount: null }).where('run_id', '=', id).execute());
+    await hand.inTx((tx) =>
+      tx.updateTable('mass_payment_items').set({ amount: null }).where('run_id', '=', id).execute(),
+    );
     await expect(world.production.movePayouts()).rejects.toThrow('null value');
     const other = await world.merchant('Un autre');
     const theirs = massHand(world, other.organisationId, other.owner);
@@ -276,7 +367,9 @@ describe('one run that cannot go on', () => {
     await theirs.submit(next.id);
     await world.production.movePayouts();
     expect((await theirs.get(next.id)).counts.pending).toBeUndefined();
-    await hand.inTx((tx) => tx.updateTable('mass_payment_items').set({ amount: 10_000 }).where('run_id', '=', id).execute());
+    await hand.inTx((tx) =>
+      tx.updateTable('mass_payment_items').set({ amount: 10_000 }).where('run_id', '=', id).execute(),
+    );
     expect((await run(id, 120_000)).status).toBe('completed');
   });
 });
@@ -296,13 +389,19 @@ describe('a request to approve', () => {
   it('about a run that waits for its money says what the account has, and does not count what was not reserved', async () => {
     await ruleInForce(owner, manager, { subject: 'massPayment' });
     const options = { stopOnFailurePct: null, queueIfShort: true, queueMaxAgeHours: 24, runAsFarAsMoneyGoes: false };
-    const { id, totalDebit } = await hand.create(Array.from({ length: 45 }, () => row(490_000)), { options });
+    const { id, totalDebit } = await hand.create(
+      Array.from({ length: 45 }, () => row(490_000)),
+      { options },
+    );
     const { available } = await hand.balance('payout');
     expect(totalDebit).toBeGreaterThan(available);
     const asked = (await hand.submit(id)).body.data;
     const request = (await manager.get(`/fapi/approvals/${asked.approval.id}`)).body.data;
     expect(request.balance).toMatchObject({ before: available, after: available - totalDebit });
-    expect(request.warnings.map((warning: any) => warning.code), 'who approves reads that it will wait').toContain('moneyMissing');
+    expect(
+      request.warnings.map((warning: any) => warning.code),
+      'who approves reads that it will wait',
+    ).toContain('moneyMissing');
     expect(asked.missing, 'and so does whoever looks at the run').toBe(totalDebit - available);
     await decideAs(manager, asked.approval.id, 'approve');
     await world.settle();
@@ -319,10 +418,20 @@ describe('a request to approve', () => {
   });
 
   it('is never decided by whoever asked, not even as a stand-in of the approver', async () => {
-    await ruleInForce(owner, manager, { subject: 'massPayment', ranges: [rangeOf({ finalApproverId: manager.userId, substituteId: owner.userId })] });
+    await ruleInForce(owner, manager, {
+      subject: 'massPayment',
+      ranges: [rangeOf({ finalApproverId: manager.userId, substituteId: owner.userId })],
+    });
     const today = localDay(world.clock.now());
     await proveAgain(manager);
-    await hand.ok(manager.post('/fapi/approvals/delegations', { delegateId: owner.userId, from: today, until: today, pin: testPin }));
+    await hand.ok(
+      manager.post('/fapi/approvals/delegations', {
+        delegateId: owner.userId,
+        from: today,
+        until: today,
+        pin: testPin,
+      }),
+    );
     const { id } = await hand.create([row()]);
     const asked = (await hand.submit(id)).body.data;
     expect(keyOf(await decideAs(owner, asked.approval.id, 'approve'))).toBe('approvals.own_request');
@@ -330,7 +439,10 @@ describe('a request to approve', () => {
   });
 
   it('is not decided by whoever wrote or changed the rows and had somebody else send them', async () => {
-    await ruleInForce(owner, manager, { subject: 'massPayment', ranges: [rangeOf({ finalApproverId: manager.userId, substituteId: admin.userId })] });
+    await ruleInForce(owner, manager, {
+      subject: 'massPayment',
+      ranges: [rangeOf({ finalApproverId: manager.userId, substituteId: admin.userId })],
+    });
     const made = (await manager.post('/fapi/mass-payments', { run: runInput(), rows: [row()] })).body.data;
     expect((await hand.get(made.id)).approvalAhead).toEqual({ needed: true, approvers: [] });
     const asked = (await hand.submit(made.id)).body.data;
@@ -354,10 +466,18 @@ describe('two hands at once', () => {
     for (let round = 0; round < 6; round++) {
       const { id } = await hand.create([row()]);
       const asked = (await hand.submit(id)).body.data;
-      const answers = await Promise.all([decideAs(manager, asked.approval.id, 'approve', undefined, 1), owner.post(`${hand.path(id)}/recall`, { version: asked.version })]);
-      expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b), JSON.stringify(answers.map((answer) => answer.body.error))).toEqual([200, 409]);
+      const answers = await Promise.all([
+        decideAs(manager, asked.approval.id, 'approve', undefined, 1),
+        owner.post(`${hand.path(id)}/recall`, { version: asked.version }),
+      ]);
+      expect(
+        answers.map((answer) => answer.status).toSorted((a, b) => a - b),
+        JSON.stringify(answers.map((answer) => answer.body.error)),
+      ).toEqual([200, 409]);
       const now = await hand.get(id);
-      expect([now.status, now.money.held]).toEqual(answers[0].status === 200 ? ['processing', now.totalDebit] : ['readyForReview', 0]);
+      expect([now.status, now.money.held]).toEqual(
+        answers[0].status === 200 ? ['processing', now.totalDebit] : ['readyForReview', 0],
+      );
     }
     await world.settle();
     await world.travel(60_000);
@@ -375,7 +495,10 @@ describe('two hands at once', () => {
     await hand.ok(owner.post(`/fapi/recipients/${awa.id}/unfreeze`, { reason: 'Vérifié' }));
     const again = (who: Session) => who.post(`${hand.path(id)}/retry`, { reason: 'RECIPIENT_FROZEN', pin: testPin });
     const answers = await Promise.all([again(owner), again(manager)]);
-    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b), JSON.stringify(answers.map((answer) => answer.body.error))).toEqual([200, 409]);
+    expect(
+      answers.map((answer) => answer.status).toSorted((a, b) => a - b),
+      JSON.stringify(answers.map((answer) => answer.body.error)),
+    ).toEqual([200, 409]);
     expect((await run(id)).status).toBe('completed');
     expect((await hand.balance('payout')).reserved).toBe(0);
     expect((await hand.paidOut()).get(awa.phone)).toEqual({ times: 1, amount: 9000 });
@@ -387,7 +510,12 @@ describe('two hands at once', () => {
     const { id } = await hand.create(Array.from({ length: 300 }, () => row(1000)));
     await hand.submit(id);
     const { version } = await hand.get(id);
-    const [, , cancelled] = await Promise.all([world.production.movePayouts(), world.production.pipeline.runOnce(), owner.post(`${hand.path(id)}/cancel`, { version }), world.production.movePayouts()]);
+    const [, , cancelled] = await Promise.all([
+      world.production.movePayouts(),
+      world.production.pipeline.runOnce(),
+      owner.post(`${hand.path(id)}/cancel`, { version }),
+      world.production.movePayouts(),
+    ]);
     if (cancelled.status !== 200) await hand.ok(hand.act(id, 'cancel'));
     const done = await run(id, 120_000);
     expect((done.counts.completed ?? 0) + done.counts.cancelled).toBe(300);
@@ -400,9 +528,20 @@ describe('two hands at once', () => {
 describe('parts of one thing', () => {
   it('a file cut into runs is weighed as a whole: no half of it passes below the approver', async () => {
     await fromHundredThousand();
-    await world.production.runTx('system', (tx) => tx.updateTable('organisation_settings').set({ mass_rows: 2 }).where('organisation_id', '=', organisationId).execute());
+    await world.production.runTx('system', (tx) =>
+      tx
+        .updateTable('organisation_settings')
+        .set({ mass_rows: 2 })
+        .where('organisation_id', '=', organisationId)
+        .execute(),
+    );
     const { id } = await hand.create([], { type: 'file', title: 'En deux' });
-    await hand.upload(id, Buffer.from('Nom;Téléphone;Montant\r\nAwa Ngo;677240001;40000\r\nBih Fru;677240002;40000\r\nCécile Abe;677240003;40000\r\n'));
+    await hand.upload(
+      id,
+      Buffer.from(
+        'Nom;Téléphone;Montant\r\nAwa Ngo;677240001;40000\r\nBih Fru;677240002;40000\r\nCécile Abe;677240003;40000\r\n',
+      ),
+    );
     const { siblings } = await hand.get(id);
     for (const sibling of siblings) expect((await hand.get(sibling.id)).approvalAhead.needed).toBe(true);
     expect((await hand.submit(siblings[1].id)).body.data.status).toBe('pendingApproval');
@@ -419,7 +558,15 @@ describe('parts of one thing', () => {
     const phone = mtnPhone(++numbers);
     const parts = await hand.items(id, 'status=failed&sort=rowNo');
     // Still wrong once, with less money; then right.
-    await hand.ok(retry(id, { corrections: [{ itemId: parts[0].id, phone: '670000452', amount: 400_000 }, { itemId: parts[1].id, phone }], pin: testPin }));
+    await hand.ok(
+      retry(id, {
+        corrections: [
+          { itemId: parts[0].id, phone: '670000452', amount: 400_000 },
+          { itemId: parts[1].id, phone },
+        ],
+        pin: testPin,
+      }),
+    );
     await run(id);
     const left = await hand.items(id, 'status=failed&sort=rowNo');
     await hand.ok(retry(id, { corrections: left.map((item) => ({ itemId: item.id, phone })), pin: testPin }));
@@ -436,10 +583,24 @@ describe('who hears of it', () => {
   it('not of a blocked payroll: an administrator of one branch', async () => {
     await ruleInForce(owner, manager, { subject: 'massPayment' });
     const branch = await world.person(organisationId, 'admin');
-    await world.production.runTx('system', (tx) => tx.updateTable('identity.memberships').set({ sub_account_ids: ['sub_00000000000000000000000000'] }).where('user_id', '=', branch.userId).execute());
+    await world.production.runTx('system', (tx) =>
+      tx
+        .updateTable('identity.memberships')
+        .set({ sub_account_ids: ['sub_00000000000000000000000000'] })
+        .where('user_id', '=', branch.userId)
+        .execute(),
+    );
     const { id } = await massHand(world, organisationId, manager).create([row()]);
     expect((await massHand(world, organisationId, manager).submit(id)).body.data.approval.status).toBe('onHold');
-    const told = (who: Session) => hand.inTx((tx) => tx.selectFrom('identity.notifications').select('id').where('user_id', '=', who.userId).where('type', '=', 'approvalBlocked').execute());
+    const told = (who: Session) =>
+      hand.inTx((tx) =>
+        tx
+          .selectFrom('identity.notifications')
+          .select('id')
+          .where('user_id', '=', who.userId)
+          .where('type', '=', 'approvalBlocked')
+          .execute(),
+      );
     expect([(await told(admin)).length, (await told(branch)).length]).toEqual([1, 0]);
   });
 
@@ -447,7 +608,10 @@ describe('who hears of it', () => {
     const developer = await world.person(organisationId, 'developer');
     const auditor = await world.person(organisationId, 'auditor');
     await hand.create([row()]);
-    const kinds = async (who: Session) => (await who.get('/fapi/live/poll?after=evt_00000000000000000000000000')).body.data.events.map((line: any) => line.kind);
+    const kinds = async (who: Session) =>
+      (await who.get('/fapi/live/poll?after=evt_00000000000000000000000000')).body.data.events.map(
+        (line: any) => line.kind,
+      );
     expect(await kinds(auditor)).toContain('massPayment');
     expect(await kinds(developer)).not.toContain('massPayment');
   });
@@ -465,16 +629,27 @@ describe('what a run tells', () => {
     manager = await loginAgain(manager);
     hand = massHand(world, organisationId, owner);
     const now = await hand.ok(owner.get(`/fapi/recipients/${awa.id}`));
-    await hand.ok(owner.put(`/fapi/recipients/${awa.id}`, { version: now.version, recipient: { kind: 'person', displayName: 'Awa Ngo', phone: mtnPhone(++numbers), language: 'fr' }, pin: testPin }));
+    await hand.ok(
+      owner.put(`/fapi/recipients/${awa.id}`, {
+        version: now.version,
+        recipient: { kind: 'person', displayName: 'Awa Ngo', phone: mtnPhone(++numbers), language: 'fr' },
+        pin: testPin,
+      }),
+    );
     const next = await hand.create([{ recipientId: awa.id, amount: 9000 }]);
     expect((await hand.items(next.id))[0].warnings.map((fault: any) => fault.code)).toEqual(['recipient.changed']);
     const asked = (await hand.submit(next.id)).body.data;
-    expect((await manager.get(`/fapi/approvals/${asked.approval.id}`)).body.data.warnings).toMatchObject([{ code: 'changedPhone' }]);
+    expect((await manager.get(`/fapi/approvals/${asked.approval.id}`)).body.data.warnings).toMatchObject([
+      { code: 'changedPhone' },
+    ]);
   });
 
   it('how fast it goes and how long the rest takes, while it goes', async () => {
     await world.sim('down', { simulator: 'orange' });
-    const { id } = await hand.create([...Array.from({ length: 20 }, () => row()), ...Array.from({ length: 10 }, () => typed(orangePhone(++numbers), 5000))]);
+    const { id } = await hand.create([
+      ...Array.from({ length: 20 }, () => row()),
+      ...Array.from({ length: 10 }, () => typed(orangePhone(++numbers), 5000)),
+    ]);
     expect(await hand.get(id)).toMatchObject({ speed: null, secondsLeft: null });
     await hand.submit(id);
     const now = await run(id, 120_000);
@@ -487,12 +662,24 @@ describe('what a run tells', () => {
 describe('the file that comes back', () => {
   it('calculates nothing, not even in its headings', async () => {
     const { id } = await hand.create([], { type: 'file', title: '=1+1' });
-    await hand.upload(id, Buffer.from('Nom;Téléphone;Montant;=HYPERLINK(1);00 code\r\nAwa Ngo;677250001;5000;@SUM(1);00123\r\n'));
+    await hand.upload(
+      id,
+      Buffer.from('Nom;Téléphone;Montant;=HYPERLINK(1);00 code\r\nAwa Ngo;677250001;5000;@SUM(1);00123\r\n'),
+    );
     await hand.submit(id);
     await run(id);
-    const csv = readCsv(Buffer.from((await owner.get(`${hand.path(id)}/result?format=csv&language=en`)).body as string), ',');
-    expect([csv[0]!.slice(4, 6), csv[1]!.slice(4, 6)]).toEqual([["'=HYPERLINK(1)", '00 code'], ["'@SUM(1)", '00123']]);
-    const all = readCsv(Buffer.from((await owner.get('/fapi/mass-payments/recipients/export?format=csv&language=en')).body as string), ',');
+    const csv = readCsv(
+      Buffer.from((await owner.get(`${hand.path(id)}/result?format=csv&language=en`)).body as string),
+      ',',
+    );
+    expect([csv[0]!.slice(4, 6), csv[1]!.slice(4, 6)]).toEqual([
+      ["'=HYPERLINK(1)", '00 code'],
+      ["'@SUM(1)", '00123'],
+    ]);
+    const all = readCsv(
+      Buffer.from((await owner.get('/fapi/mass-payments/recipients/export?format=csv&language=en')).body as string),
+      ',',
+    );
     expect(all.flat().filter((cell) => /^[=+@-]./.test(cell))).toEqual([]);
   });
 });

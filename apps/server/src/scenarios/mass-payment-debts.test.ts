@@ -38,8 +38,10 @@ const settle = async () => {
 };
 const send = (id: string, body: object = {}) => hand.submit(id, { confirmLikeness: true, ...body });
 const rowOf = async (id: string, name: string) => (await hand.items(id)).find((item) => item.name === name);
-const copy = (id: string, items: 'all' | 'failed' = 'failed') => hand.ok(owner.post(`${hand.path(id)}/clone`, { items }));
-const correct = async (id: string, name: string, to: object = { phone: phone() }) => hand.ok(owner.put(`${hand.path(id)}/items/${(await rowOf(id, name)).id}`, to));
+const copy = (id: string, items: 'all' | 'failed' = 'failed') =>
+  hand.ok(owner.post(`${hand.path(id)}/clone`, { items }));
+const correct = async (id: string, name: string, to: object = { phone: phone() }) =>
+  hand.ok(owner.put(`${hand.path(id)}/items/${(await rowOf(id, name)).id}`, to));
 /** A run in which Awa failed and somebody else was paid. */
 async function failedRun(): Promise<{ id: string; awa: any }> {
   const { id } = await hand.create([{ ...typed(nobody, 50_000), name: 'Awa' }, typed(phone(), 1000, { name: 'Paid' })]);
@@ -51,10 +53,42 @@ async function failedRun(): Promise<{ id: string; awa: any }> {
 }
 /** The operator says about the first attempt of a payment what nobody expected any more. */
 const sayPaidLate = (transactionId: string) => lateWord(world, transactionId);
-const paidTo = async (name: string): Promise<number> => (await hand.inTx((tx) => tx.selectFrom('payouts').innerJoin('transactions as t', (join) => join.onRef('t.organisation_id', '=', 'payouts.organisation_id').onRef('t.id', '=', 'payouts.transaction_id'))
-  .select('t.id').where('payouts.organisation_id', '=', organisationId).where('beneficiary_name', '=', name).where('t.status', '=', 'completed').execute())).length;
-const settlePaper = (transactionId: string, outcome: 'paid' | 'failed') => hand.inTx((tx) => settleByHand(tx, world.clock.now(), { organisationId, transactionId }, outcome, { by: { kind: 'user', name: 'Bih' }, note: 'Relevé' }, world.production.payouts));
-const told = (type: string) => hand.inTx((tx) => tx.selectFrom('identity.notifications').select(['ref_id', 'params']).distinct().where('organisation_id', '=', organisationId).where('type', '=', type as never).execute());
+const paidTo = async (name: string): Promise<number> =>
+  (
+    await hand.inTx((tx) =>
+      tx
+        .selectFrom('payouts')
+        .innerJoin('transactions as t', (join) =>
+          join.onRef('t.organisation_id', '=', 'payouts.organisation_id').onRef('t.id', '=', 'payouts.transaction_id'),
+        )
+        .select('t.id')
+        .where('payouts.organisation_id', '=', organisationId)
+        .where('beneficiary_name', '=', name)
+        .where('t.status', '=', 'completed')
+        .execute(),
+    )
+  ).length;
+const settlePaper = (transactionId: string, outcome: 'paid' | 'failed') =>
+  hand.inTx((tx) =>
+    settleByHand(
+      tx,
+      world.clock.now(),
+      { organisationId, transactionId },
+      outcome,
+      { by: { kind: 'user', name: 'Bih' }, note: 'Relevé' },
+      world.production.payouts,
+    ),
+  );
+const told = (type: string) =>
+  hand.inTx((tx) =>
+    tx
+      .selectFrom('identity.notifications')
+      .select(['ref_id', 'params'])
+      .distinct()
+      .where('organisation_id', '=', organisationId)
+      .where('type', '=', type as never)
+      .execute(),
+  );
 
 describe('a row that was handed over and has not left', () => {
   it('is stopped by its claim when the other is said to be paid, and goes once that is surely not so', async () => {
@@ -70,11 +104,17 @@ describe('a row that was handed over and has not left', () => {
     await settle();
     expect([stopped.status, stopped.reason?.code, await paidTo('Awa')]).toEqual(['failed', 'UNCLEAR_IN_OTHER_RUN', 0]);
     expect([(await hand.balance('payout')).reserved, (await hand.verify()).ok]).toEqual([0, true]);
-    expect(keyOf(await owner.post(`${hand.path(made.id)}/retry`, { pin: testPin, itemIds: [stopped.id] }))).not.toBe('ok');
+    expect(keyOf(await owner.post(`${hand.path(made.id)}/retry`, { pin: testPin, itemIds: [stopped.id] }))).not.toBe(
+      'ok',
+    );
     await settlePaper(awa.transactionId, 'failed');
     await hand.ok(owner.post(`${hand.path(made.id)}/retry`, { pin: testPin, itemIds: [stopped.id] }));
     await settle();
-    expect([(await rowOf(made.id, 'Awa')).status, await paidTo('Awa'), (await hand.verify()).ok]).toEqual(['completed', 1, true]);
+    expect([(await rowOf(made.id, 'Awa')).status, await paidTo('Awa'), (await hand.verify()).ok]).toEqual([
+      'completed',
+      1,
+      true,
+    ]);
   });
 
   it('is stopped by its claim while the operator of the other has called about it, until that is explained', async () => {
@@ -84,8 +124,26 @@ describe('a row that was handed over and has not left', () => {
     expect(keyOf(await send(made.id))).toBe('ok');
     await world.production.movePayouts();
     await world.sim('faults', { kind: 'unavailable', simulator: 'mtn', method: 'GET', count: 1000 });
-    const { correlation } = await hand.inTx((tx) => tx.selectFrom('attempts').select('correlation').where('transaction_id', '=', awa.transactionId).executeTakeFirstOrThrow());
-    await world.production.runTx('system', (tx) => tx.insertInto('callback_inbox').values({ id: 'cbk_debt', provider: 'mtnMomo', correlation, received_at: world.clock.now(), method: 'PUT', body: '{}' }).execute());
+    const { correlation } = await hand.inTx((tx) =>
+      tx
+        .selectFrom('attempts')
+        .select('correlation')
+        .where('transaction_id', '=', awa.transactionId)
+        .executeTakeFirstOrThrow(),
+    );
+    await world.production.runTx('system', (tx) =>
+      tx
+        .insertInto('callback_inbox')
+        .values({
+          id: 'cbk_debt',
+          provider: 'mtnMomo',
+          correlation,
+          received_at: world.clock.now(),
+          method: 'PUT',
+          body: '{}',
+        })
+        .execute(),
+    );
     await world.settle();
     const stopped = await rowOf(made.id, 'Awa');
     expect([stopped.status, stopped.reason?.code]).toEqual(['failed', 'UNCLEAR_IN_OTHER_RUN']);
@@ -95,7 +153,11 @@ describe('a row that was handed over and has not left', () => {
     await settle();
     await hand.ok(again());
     await settle();
-    expect([(await rowOf(made.id, 'Awa')).status, await paidTo('Awa'), (await hand.verify()).ok]).toEqual(['completed', 1, true]);
+    expect([(await rowOf(made.id, 'Awa')).status, await paidTo('Awa'), (await hand.verify()).ok]).toEqual([
+      'completed',
+      1,
+      true,
+    ]);
   });
 
   it('is stopped by its claim also in the very moment in which the other is said to be paid', async () => {
@@ -109,7 +171,10 @@ describe('a row that was handed over and has not left', () => {
       await settle();
       const { status, reason } = await rowOf(made.id, 'Awa');
       // Whichever was first: it never left, or it had left before anybody knew and people are told.
-      expect([['failed', 'UNCLEAR_IN_OTHER_RUN'], ['completed', undefined]]).toContainEqual([status, reason?.code]);
+      expect([
+        ['failed', 'UNCLEAR_IN_OTHER_RUN'],
+        ['completed', undefined],
+      ]).toContainEqual([status, reason?.code]);
       expect((await hand.get(made.id)).paidTwice.count).toBe(status === 'completed' ? 1 : 0);
     }
   });
@@ -120,7 +185,11 @@ describe('a row that was handed over and has not left', () => {
     const { id, awa } = await failedRun();
     const made = await copy(id);
     await correct(made.id, 'Awa', { phone: '', operator: '', rib: ribOf('30245039710') });
-    await hand.ok(owner.post(`${hand.path(made.id)}/items`, { rows: [{ name: 'Bih Fru', rib: ribOf('30245039710'), amount: 7000 }] }));
+    await hand.ok(
+      owner.post(`${hand.path(made.id)}/items`, {
+        rows: [{ name: 'Bih Fru', rib: ribOf('30245039710'), amount: 7000 }],
+      }),
+    );
     expect(keyOf(await send(made.id))).toBe('ok');
     await world.settle();
     expect((await rowOf(made.id, 'Awa')).status).toBe('processing');
@@ -128,14 +197,24 @@ describe('a row that was handed over and has not left', () => {
     expect((await bank.items((await bank.make()).body.data.id)).map((item) => item.amount)).toEqual([7000]);
     expect((await rowOf(made.id, 'Awa')).reason?.code).toBe('UNCLEAR_IN_OTHER_RUN');
     await world.settle();
-    expect([(await hand.balance('payout')).reserved, (await hand.verify()).ok]).toEqual([(await rowOf(made.id, 'Bih Fru')).totalDebit, true]);
+    expect([(await hand.balance('payout')).reserved, (await hand.verify()).ok]).toEqual([
+      (await rowOf(made.id, 'Bih Fru')).totalDebit,
+      true,
+    ]);
   });
 
   it('is taken back from whoever was to pay it by hand', async () => {
     const { id, awa } = await failedRun();
     const made = await copy(id);
     await correct(made.id, 'Awa');
-    await hand.inTx((tx) => tx.updateTable('mass_payment_items').set({ rail: 'manual' }).where('organisation_id', '=', organisationId).where('run_id', '=', made.id).execute());
+    await hand.inTx((tx) =>
+      tx
+        .updateTable('mass_payment_items')
+        .set({ rail: 'manual' })
+        .where('organisation_id', '=', organisationId)
+        .where('run_id', '=', made.id)
+        .execute(),
+    );
     expect(keyOf(await send(made.id))).toBe('ok');
     await world.settle();
     expect((await rowOf(made.id, 'Awa')).status).toBe('processing');
@@ -155,20 +234,39 @@ it('a row that had left already: both are shown as they are, and people are told
   expect([(await hand.get(id)).paidTwice.count, (await hand.get(made.id)).paidTwice.count]).toEqual([0, 0]);
   await sayPaidLate(awa.transactionId);
   await settle();
-  const perhaps = [{ text: { en: expect.stringMatching(/^row 1, Awa: perhaps paid, still being checked in “Salaires novembre”$/), fr: expect.stringMatching(/^ligne 1, Awa\u00a0: peut-être payée/) } }];
+  const perhaps = [
+    {
+      text: {
+        en: expect.stringMatching(/^row 1, Awa: perhaps paid, still being checked in “Salaires novembre”$/),
+        fr: expect.stringMatching(/^ligne 1, Awa\u00a0: peut-être payée/),
+      },
+    },
+  ];
   expect((await hand.get(made.id)).paidTwice).toMatchObject({ count: 1, first: perhaps });
-  expect((await hand.get(id)).paidTwice).toMatchObject({ count: 1, first: [{ itemId: awa.id, text: { en: expect.stringMatching(/^row 1, Awa: paid on .+ in “Salaires novembre”$/) } }] });
-  expect(await told('massPaymentPaidTwice')).toMatchObject([{ ref_id: id, params: { payer: 'Awa', title: 'Salaires novembre' } }]);
+  expect((await hand.get(id)).paidTwice).toMatchObject({
+    count: 1,
+    first: [{ itemId: awa.id, text: { en: expect.stringMatching(/^row 1, Awa: paid on .+ in “Salaires novembre”$/) } }],
+  });
+  expect(await told('massPaymentPaidTwice')).toMatchObject([
+    { ref_id: id, params: { payer: 'Awa', title: 'Salaires novembre' } },
+  ]);
   await settlePaper(awa.transactionId, 'paid');
   await settle();
   expect([(await rowOf(id, 'Awa')).status, (await rowOf(made.id, 'Awa')).status]).toEqual(['completed', 'completed']);
-  expect([(await hand.get(id)).paidTwice.count, (await hand.get(made.id)).paidTwice.count, await paidTo('Awa')]).toEqual([1, 1, 2]);
+  expect([
+    (await hand.get(id)).paidTwice.count,
+    (await hand.get(made.id)).paidTwice.count,
+    await paidTo('Awa'),
+  ]).toEqual([1, 1, 2]);
   expect((await hand.get(id)).events.map((event: any) => event.kind)).toContain('paidTwice');
   expect((await hand.verify()).ok).toBe(true);
 });
 
 it('a row that was cancelled and is said to be paid: it is looked into, counted as what it is, and stops its copies', async () => {
-  const { id } = await hand.create([{ ...typed(phone(), 50_000), name: 'Awa' }, { ...typed(phone(), 1000), name: 'Bih' }]);
+  const { id } = await hand.create([
+    { ...typed(phone(), 50_000), name: 'Awa' },
+    { ...typed(phone(), 1000), name: 'Bih' },
+  ]);
   await send(id);
   await world.production.movePayouts();
   const { transactionId } = await rowOf(id, 'Awa');
@@ -179,13 +277,24 @@ it('a row that was cancelled and is said to be paid: it is looked into, counted 
   await sayPaidLate(transactionId);
   await world.settle();
   expect(await rowOf(id, 'Awa')).toMatchObject({ status: 'inReconciliation', anomaly: 'contradiction' });
-  expect((await hand.get(id)).events.map((event: any) => [event.kind, event.note?.en])).toContainEqual(['paidLate', expect.stringMatching(/Awa/)]);
+  expect((await hand.get(id)).events.map((event: any) => [event.kind, event.note?.en])).toContainEqual([
+    'paidLate',
+    expect.stringMatching(/Awa/),
+  ]);
   const refused = await send(made.id);
-  expect([keyOf(refused), refused.body.error?.params.rows]).toEqual([elsewhere, 'row 1, Awa: perhaps paid, still being checked in “Salaires novembre”']);
+  expect([keyOf(refused), refused.body.error?.params.rows]).toEqual([
+    elsewhere,
+    'row 1, Awa: perhaps paid, still being checked in “Salaires novembre”',
+  ]);
   await settlePaper(transactionId, 'paid');
   await world.settle();
   const run = await hand.get(id);
-  expect([run.status, run.counts, run.money.paid.count, run.money.failed.count]).toEqual(['partiallyCompleted', { completed: 1, cancelled: 1 }, 1, 1]);
+  expect([run.status, run.counts, run.money.paid.count, run.money.failed.count]).toEqual([
+    'partiallyCompleted',
+    { completed: 1, cancelled: 1 },
+    1,
+    1,
+  ]);
   expect([keyOf(await send(made.id)), await paidTo('Awa'), (await hand.verify()).ok]).toEqual([elsewhere, 1, true]);
 });
 
@@ -196,24 +305,40 @@ it('a row that another run has paid is nowhere offered to be tried again', async
   await correct(made.id, 'Awa');
   await send(made.id);
   await settle();
-  expect([await hand.items(id, 'marked=retryable&sort=rowNo'), (await hand.get(id)).retryableCount, (await rowOf(id, 'Awa')).retry]).toEqual([[], 0, 'no']);
+  expect([
+    await hand.items(id, 'marked=retryable&sort=rowNo'),
+    (await hand.get(id)).retryableCount,
+    (await rowOf(id, 'Awa')).retry,
+  ]).toEqual([[], 0, 'no']);
   const { retry, availableActions } = await hand.ok(owner.get(`/fapi/mass-payments/recipients/${awa.id}`));
   const actions = availableActions.filter(({ action }: any) => action.startsWith('retry'));
   const never = [false, 'Another mass payment pays this person, or perhaps did.'];
-  expect([retry, actions.map(({ allowed, disabledReason }: any) => [allowed, disabledReason?.en])]).toEqual(['no', [never, never]]);
+  expect([retry, actions.map(({ allowed, disabledReason }: any) => [allowed, disabledReason?.en])]).toEqual([
+    'no',
+    [never, never],
+  ]);
 });
 
 describe('a copy of everybody', () => {
   /** Awa is unclear, Bih failed, and whoever is named too was paid. */
   async function unclearRun(...paid: string[]): Promise<{ id: string; transactionId: string }> {
-    const { id } = await hand.create([{ ...typed(nobody, 50_000), name: 'Awa' }, { ...typed(nobody, 40_000), name: 'Bih' }, ...paid.map((name) => typed(phone(), 1000, { name }))]);
+    const { id } = await hand.create([
+      { ...typed(nobody, 50_000), name: 'Awa' },
+      { ...typed(nobody, 40_000), name: 'Bih' },
+      ...paid.map((name) => typed(phone(), 1000, { name })),
+    ]);
     await send(id);
     await settle();
     const { transactionId } = await rowOf(id, 'Awa');
     await sayPaidLate(transactionId);
     return { id, transactionId };
   }
-  const drop = async (id: string, ...names: string[]) => hand.ok(owner.post(`${hand.path(id)}/items/drop`, { itemIds: (await hand.items(id)).filter((item) => names.includes(item.name)).map((item) => item.id) }));
+  const drop = async (id: string, ...names: string[]) =>
+    hand.ok(
+      owner.post(`${hand.path(id)}/items/drop`, {
+        itemIds: (await hand.items(id)).filter((item) => names.includes(item.name)).map((item) => item.id),
+      }),
+    );
 
   it('from which the paid were dropped does not pay whom nobody knows to be unpaid', async () => {
     const { id, transactionId } = await unclearRun('Paid');
@@ -232,7 +357,12 @@ describe('a copy of everybody', () => {
 
   it('made while all of it is still on its way is the same payment', async () => {
     const { id } = await hand.create([{ ...typed(phone(), 50_000), name: 'Awa' }]);
-    await hand.ok(owner.put(hand.path(id), { version: (await hand.get(id)).version, run: runInput({ scheduledFor: new Date(world.clock.now().getTime() + 3_600_000).toISOString() }) }));
+    await hand.ok(
+      owner.put(hand.path(id), {
+        version: (await hand.get(id)).version,
+        run: runInput({ scheduledFor: new Date(world.clock.now().getTime() + 3_600_000).toISOString() }),
+      }),
+    );
     await send(id);
     const made = await copy(id, 'all');
     expect(keyOf(await send(made.id))).toBe(elsewhere);
@@ -253,16 +383,29 @@ describe('a copy of everybody', () => {
     expect(keyOf(await send(again.id))).toBe('ok');
     await settle();
     expect(await paidTo('Awa')).toBe(1);
-    expect(keyOf(await owner.post(`${hand.path(id)}/retry`, { pin: testPin, corrections: [{ itemId: (await rowOf(id, 'Awa')).id, phone: phone() }] }))).toBe(elsewhere);
+    expect(
+      keyOf(
+        await owner.post(`${hand.path(id)}/retry`, {
+          pin: testPin,
+          corrections: [{ itemId: (await rowOf(id, 'Awa')).id, phone: phone() }],
+        }),
+      ),
+    ).toBe(elsewhere);
   });
 
   it('that pays everybody once more names who is still unclear in the round before, and wants a yes', async () => {
     const { id } = await unclearRun('Paid');
     const made = await copy(id, 'all');
     for (const name of ['Awa', 'Bih']) await correct(made.id, name);
-    expect((await hand.get(made.id)).roundBefore).toMatchObject({ count: 1, first: [{ text: { en: 'row 1, Awa: perhaps paid, still being checked in “Salaires novembre”' } }] });
+    expect((await hand.get(made.id)).roundBefore).toMatchObject({
+      count: 1,
+      first: [{ text: { en: 'row 1, Awa: perhaps paid, still being checked in “Salaires novembre”' } }],
+    });
     const refused = await send(made.id);
-    expect([keyOf(refused), refused.body.error?.params]).toMatchObject(['mass_payments.round_before_open', { count: 1, rows: expect.stringMatching(/Awa/) }]);
+    expect([keyOf(refused), refused.body.error?.params]).toMatchObject([
+      'mass_payments.round_before_open',
+      { count: 1, rows: expect.stringMatching(/Awa/) },
+    ]);
     expect(keyOf(await send(made.id, { confirmRound: true }))).toBe('ok');
     await settle();
     expect([await paidTo('Awa'), await paidTo('Bih')]).toEqual([1, 1]);
@@ -273,10 +416,26 @@ it('lets an approver read who is paid in another row too, and how much', async (
   await givePins(world, manager);
   await ruleInForce(owner, manager, { subject: 'massPayment' });
   const place = phone();
-  const { id } = await hand.create([{ ...typed(place, 50_000), name: 'Awa Ngo' }, { ...typed(phone(), 1000), name: 'Bih' }, { ...typed(place, 50_000), name: 'Awa Ngo' }]);
+  const { id } = await hand.create([
+    { ...typed(place, 50_000), name: 'Awa Ngo' },
+    { ...typed(phone(), 1000), name: 'Bih' },
+    { ...typed(place, 50_000), name: 'Awa Ngo' },
+  ]);
   const asked = (await hand.submit(id, { pin: undefined, confirmTwins: true })).body.data;
   const { warnings } = (await manager.get(`/fapi/approvals/${asked.approval.id}`)).body.data;
-  expect(warnings).toMatchObject([{ code: 'twins', text: { en: expect.stringMatching(/^The same person stands in more than one row \(XAF\s100,000\), 2 rows: Awa Ngo, row 1 \(XAF\s50,000\); Awa Ngo, row 3 \(XAF\s50,000\)$/), fr: expect.stringMatching(/^La même personne figure sur plusieurs lignes \(100\s000\sFCFA\), 2 lignes\s: Awa Ngo, ligne 1 \(50\s000\sFCFA\)\s; Awa Ngo, ligne 3 \(50\s000\sFCFA\)$/) } }]);
+  expect(warnings).toMatchObject([
+    {
+      code: 'twins',
+      text: {
+        en: expect.stringMatching(
+          /^The same person stands in more than one row \(XAF\s100,000\), 2 rows: Awa Ngo, row 1 \(XAF\s50,000\); Awa Ngo, row 3 \(XAF\s50,000\)$/,
+        ),
+        fr: expect.stringMatching(
+          /^La même personne figure sur plusieurs lignes \(100\s000\sFCFA\), 2 lignes\s: Awa Ngo, ligne 1 \(50\s000\sFCFA\)\s; Awa Ngo, ligne 3 \(50\s000\sFCFA\)$/,
+        ),
+      },
+    },
+  ]);
 });
 
 describe('parts of one payment', () => {
@@ -285,7 +444,11 @@ describe('parts of one payment', () => {
     await hand.ok(owner.post(`${hand.path(run.id)}/items/over-cap`, { choice: 'split' }));
     return run.id as string;
   };
-  const change = async (id: string, sameAmount: number) => owner.put(hand.path(id), { version: (await hand.get(id)).version, run: runInput({ type: 'sameAmount', sameAmount }) });
+  const change = async (id: string, sameAmount: number) =>
+    owner.put(hand.path(id), {
+      version: (await hand.get(id)).version,
+      run: runInput({ type: 'sameAmount', sameAmount }),
+    });
 
   it('mass_payments.parts_owed_apart: that a copy owes one by one are not joined by another amount for everybody', async () => {
     const id = await split(1_200_000);

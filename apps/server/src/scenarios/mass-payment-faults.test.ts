@@ -29,14 +29,19 @@ beforeEach(async () => {
   await hand.fund(20_000_000);
 });
 
-const people = (count: number, phone = (n: number) => (n % 2 ? mtnPhone(n) : orangePhone(n))) => Array.from({ length: count }, () => typed(phone(++numbers), 10_000 + numbers, { language: numbers % 2 ? 'en' : 'fr' }));
+const people = (count: number, phone = (n: number) => (n % 2 ? mtnPhone(n) : orangePhone(n))) =>
+  Array.from({ length: count }, () =>
+    typed(phone(++numbers), 10_000 + numbers, { language: numbers % 2 ? 'en' : 'fr' }),
+  );
 const run = async (id: string, ms = 60_000) => {
   await world.settle();
   await world.travel(ms, Math.max(30_000, Math.ceil(ms / 10)));
   return hand.get(id);
 };
 const loginAgain = async (session: Session): Promise<Session> => {
-  const user = await world.production.runTx('system', (tx) => tx.selectFrom('identity.users').select('email').where('id', '=', session.userId).executeTakeFirstOrThrow());
+  const user = await world.production.runTx('system', (tx) =>
+    tx.selectFrom('identity.users').select('email').where('id', '=', session.userId).executeTakeFirstOrThrow(),
+  );
   return world.login(user.email!);
 };
 /** The books are whole, nothing is held, and what left is what the finished run says. */
@@ -84,7 +89,8 @@ describe('pausing and cancelling', () => {
     const { id } = await hand.create(people(200, mtnPhone));
     await hand.submit(id);
     await world.production.movePayouts();
-    const pause = () => world.production.runTx({ organisationId }, (tx) => pauseRuns(tx, organisationId, world.clock.now()));
+    const pause = () =>
+      world.production.runTx({ organisationId }, (tx) => pauseRuns(tx, organisationId, world.clock.now()));
     expect([await pause(), await pause()]).toEqual([1, 0]);
     const paused = await hand.get(id);
     expect([paused.status, paused.pausedBecause]).toEqual(['paused', 'lowBalance']);
@@ -99,7 +105,9 @@ describe('pausing and cancelling', () => {
     await world.production.movePayouts();
     await world.production.pipeline.runOnce();
     const cancelled = (await hand.act(id, 'cancel', { note: 'Erreur de mois' })).body.data;
-    const open = (await hand.rows(id)).filter((row) => row.status === 'processing' || row.status === 'inReconciliation');
+    const open = (await hand.rows(id)).filter(
+      (row) => row.status === 'processing' || row.status === 'inReconciliation',
+    );
     const reserved = (await hand.balance('payout')).reserved;
     expect(reserved).toBe(open.reduce((sum, row) => sum + row.total_debit, 0));
     expect(reserved).toBeLessThan(totalDebit);
@@ -113,10 +121,16 @@ describe('pausing and cancelling', () => {
   });
 
   it('before anything left gives everything back', async () => {
-    const { id } = await hand.create(people(5), { scheduledFor: new Date(world.clock.now().getTime() + 3_600_000).toISOString() });
+    const { id } = await hand.create(people(5), {
+      scheduledFor: new Date(world.clock.now().getTime() + 3_600_000).toISOString(),
+    });
     expect((await hand.submit(id)).body.data.status).toBe('scheduled');
     expect((await hand.balance('payout')).reserved).toBeGreaterThan(0);
-    expect((await hand.act(id, 'cancel')).body.data).toMatchObject({ status: 'cancelled', counts: { cancelled: 5 }, money: { held: 0 } });
+    expect((await hand.act(id, 'cancel')).body.data).toMatchObject({
+      status: 'cancelled',
+      counts: { cancelled: 5 },
+      money: { held: 0 },
+    });
     expect((await hand.balance('payout')).reserved).toBe(0);
     expect((await run(id, 7_200_000)).status).toBe('cancelled');
     expect(await hand.verify()).toMatchObject({ ok: true });
@@ -126,7 +140,9 @@ describe('pausing and cancelling', () => {
 describe('a scheduled run', () => {
   it('holds its money from the start and begins at its time', async () => {
     const before = await hand.balance('payout');
-    const { id } = await hand.create(people(4), { scheduledFor: new Date(world.clock.now().getTime() + 600_000).toISOString() });
+    const { id } = await hand.create(people(4), {
+      scheduledFor: new Date(world.clock.now().getTime() + 600_000).toISOString(),
+    });
     await hand.submit(id);
     expect((await run(id, 300_000)).status).toBe('scheduled');
     expect((await run(id, 400_000)).status).toBe('completed');
@@ -140,18 +156,28 @@ describe('too little money', () => {
     const { id, totalDebit } = await hand.create(Array.from({ length: 50 }, () => typed(mtnPhone(++numbers), 450_000)));
     const { available } = await hand.balance('payout');
     const refused = await hand.submit(id);
-    expect(refused.body.error).toMatchObject({ key: 'balance.insufficient', params: { available, missing: totalDebit - available, collectionAvailable: 777 } });
+    expect(refused.body.error).toMatchObject({
+      key: 'balance.insufficient',
+      params: { available, missing: totalDebit - available, collectionAvailable: 777 },
+    });
     expect((await hand.get(id)).status).toBe('readyForReview');
     expect((await hand.balance('payout')).reserved).toBe(0);
   });
 
   it('waits, starts by itself when it is topped up, and pays everybody', async () => {
     const options = { stopOnFailurePct: null, queueIfShort: true, queueMaxAgeHours: 24, runAsFarAsMoneyGoes: false };
-    const { id, totalDebit } = await hand.create(Array.from({ length: 50 }, () => typed(mtnPhone(++numbers), 450_000)), { options });
+    const { id, totalDebit } = await hand.create(
+      Array.from({ length: 50 }, () => typed(mtnPhone(++numbers), 450_000)),
+      { options },
+    );
     const before = await hand.balance('payout');
     expect((await hand.submit(id)).body.data.status).toBe('onHold');
     const waiting = await run(id);
-    expect([waiting.status, waiting.missing, waiting.counts]).toEqual(['onHold', totalDebit - before.available, { pending: 50 }]);
+    expect([waiting.status, waiting.missing, waiting.counts]).toEqual([
+      'onHold',
+      totalDebit - before.available,
+      { pending: 50 },
+    ]);
     await hand.fund(waiting.missing - 1);
     expect((await run(id)).status).toBe('onHold');
     await hand.fund(1);
@@ -162,7 +188,10 @@ describe('too little money', () => {
 
   it('goes as far as the money goes, in the order of the rows, and what the time overtakes has failed and may be tried again', async () => {
     const options = { stopOnFailurePct: null, queueIfShort: true, queueMaxAgeHours: 1, runAsFarAsMoneyGoes: true };
-    const { id } = await hand.create(Array.from({ length: 50 }, () => typed(mtnPhone(++numbers), 450_000)), { options });
+    const { id } = await hand.create(
+      Array.from({ length: 50 }, () => typed(mtnPhone(++numbers), 450_000)),
+      { options },
+    );
     const before = await hand.balance('payout');
     await hand.submit(id);
     const some = await run(id);
@@ -172,7 +201,10 @@ describe('too little money', () => {
     expect((await hand.rows(id)).slice(0, covered).every((row) => row.status === 'completed')).toBe(true);
     expect(some.missing).toBe((50 - covered) * each - (before.available - covered * each));
     const lapsed = await run(id, 3_700_000);
-    expect([lapsed.status, lapsed.counts]).toEqual(['partiallyCompleted', { completed: covered, failed: 50 - covered }]);
+    expect([lapsed.status, lapsed.counts]).toEqual([
+      'partiallyCompleted',
+      { completed: covered, failed: 50 - covered },
+    ]);
     expect(lapsed.failures).toMatchObject([{ reason: { code: 'INSUFFICIENT_BALANCE' }, retry: 'asIs' }]);
     await hand.fund(20_000_000);
     await hand.ok(owner.post(`${hand.path(id)}/retry`, { reason: 'INSUFFICIENT_BALANCE', pin: testPin }));
@@ -184,7 +216,8 @@ describe('too little money', () => {
   it('twenty runs at once, each of the whole balance: one is taken', async () => {
     const { available } = await hand.balance('payout');
     const runs: { id: string; version: number; totalDebit: number }[] = [];
-    for (let index = 0; index < 20; index++) runs.push(await hand.create(Array.from({ length: 45 }, () => typed(mtnPhone(++numbers), 440_000))));
+    for (let index = 0; index < 20; index++)
+      runs.push(await hand.create(Array.from({ length: 45 }, () => typed(mtnPhone(++numbers), 440_000))));
     expect(runs[0]!.totalDebit).toBeLessThan(available);
     expect(2 * runs[0]!.totalDebit).toBeGreaterThan(available);
     // A PIN is proven one time after the other, so twenty people submit.
@@ -197,7 +230,9 @@ describe('too little money', () => {
       return answer.body.error?.key === 'server.busy' ? submit(runs[index]!, index) : answer;
     };
     const answers = await Promise.all(runs.map(submit));
-    expect(answers.map((answer) => answer.body.error?.key ?? 'taken').filter((key) => key !== 'balance.insufficient')).toEqual(['taken']);
+    expect(
+      answers.map((answer) => answer.body.error?.key ?? 'taken').filter((key) => key !== 'balance.insufficient'),
+    ).toEqual(['taken']);
     expect((await hand.balance('payout')).reserved).toBe(runs[0]!.totalDebit);
     await world.settle();
     await world.travel(60_000);
@@ -211,7 +246,17 @@ describe('people', () => {
     const approver = manager;
     await ruleInForce(owner, approver, { subject: 'massPayment' });
     const persons: any[] = [];
-    for (let index = 0; index < 4; index++) persons.push((await hand.ok(owner.post('/fapi/recipients', { kind: 'person', displayName: `Personne ${'abcd'[index]}`, phone: mtnPhone(++numbers), language: 'fr' }))));
+    for (let index = 0; index < 4; index++)
+      persons.push(
+        await hand.ok(
+          owner.post('/fapi/recipients', {
+            kind: 'person',
+            displayName: `Personne ${'abcd'[index]}`,
+            phone: mtnPhone(++numbers),
+            language: 'fr',
+          }),
+        ),
+      );
     const { id } = await hand.create(persons.map((person) => ({ recipientId: person.id, amount: 10_000 })));
     const asked = (await hand.submit(id)).body.data;
     expect([asked.status, asked.approval.status]).toEqual(['pendingApproval', 'pendingApproval']);
@@ -219,11 +264,20 @@ describe('people', () => {
     await world.settle();
     expect((await hand.get(id)).counts).toEqual({ ready: 4 });
     expect((await decideAs(approver, asked.approval.id, 'approve')).status).toBe(200);
-    await world.production.runTx('system', (tx) => tx.updateTable('recipients').set({ phone: `237${mtnPhone(++numbers)}` }).where('id', '=', persons[0].id).execute());
+    await world.production.runTx('system', (tx) =>
+      tx
+        .updateTable('recipients')
+        .set({ phone: `237${mtnPhone(++numbers)}` })
+        .where('id', '=', persons[0].id)
+        .execute(),
+    );
     await hand.ok(owner.post(`/fapi/recipients/${persons[1].id}/freeze`, { reason: 'Départ' }));
     const done = await run(id);
     expect([done.status, done.counts]).toEqual(['partiallyCompleted', { completed: 2, failed: 2 }]);
-    expect(done.failures.map((group: any) => [group.reason.code, group.retry]).toSorted()).toEqual([['RECIPIENT_CHANGED', 'corrected'], ['RECIPIENT_FROZEN', 'asIs']]);
+    expect(done.failures.map((group: any) => [group.reason.code, group.retry]).toSorted()).toEqual([
+      ['RECIPIENT_CHANGED', 'corrected'],
+      ['RECIPIENT_FROZEN', 'asIs'],
+    ]);
     await booksAgree(id, before);
   });
 
@@ -231,7 +285,14 @@ describe('people', () => {
     await ruleInForce(owner, manager, { subject: 'massPayment' });
     const { id } = await hand.create(people(3));
     const asked = (await hand.submit(id)).body.data;
-    await world.production.runTx('system', (tx) => tx.updateTable('mass_payment_items').set({ phone: `237${mtnPhone(++numbers)}`, payee: '237677999999' }).where('run_id', '=', id).where('row_no', '=', 2).execute());
+    await world.production.runTx('system', (tx) =>
+      tx
+        .updateTable('mass_payment_items')
+        .set({ phone: `237${mtnPhone(++numbers)}`, payee: '237677999999' })
+        .where('run_id', '=', id)
+        .where('row_no', '=', 2)
+        .execute(),
+    );
     const decided = await decideAs(manager, asked.approval.id, 'approve');
     expect(decided.status).toBe(409);
     await world.settle();
@@ -242,7 +303,10 @@ describe('people', () => {
     const before = await hand.balance('payout');
     const admin = await world.person(organisationId, 'admin');
     await massHand(world, organisationId, admin).ready();
-    await ruleInForce(owner, manager, { subject: 'massPayment', ranges: [rangeOf({ finalApproverId: manager.userId, substituteId: admin.userId })] });
+    await ruleInForce(owner, manager, {
+      subject: 'massPayment',
+      ranges: [rangeOf({ finalApproverId: manager.userId, substituteId: admin.userId })],
+    });
     const first = (await hand.submit((await hand.create(people(3))).id)).body.data;
     await world.travel(25 * 3_600_000, 25 * 3_600_000);
     await sweepNow(world);
@@ -268,7 +332,9 @@ describe('people', () => {
     const { id } = await hand.create(Array.from({ length: 22 }, (_, index) => ({ ...one!, amount: 1000 + index })));
     const asked = (await hand.submit(id, { confirmTwins: true })).body.data;
     const [warning] = (await manager.get(`/fapi/approvals/${asked.approval.id}`)).body.data.warnings;
-    expect(warning.text.en).toMatch(/^The same person stands in more than one row \(.+\), 22 rows: (?:.+, row \d+ \(XAF.1,\d{3}\); ){9}.+, row 10 \(XAF.1,009\) and 12 more$/);
+    expect(warning.text.en).toMatch(
+      /^The same person stands in more than one row \(.+\), 22 rows: (?:.+, row \d+ \(XAF.1,\d{3}\); ){9}.+, row 10 \(XAF.1,009\) and 12 more$/,
+    );
     await decideAs(manager, asked.approval.id, 'decline', 'Trop de fois');
   });
 
@@ -277,11 +343,25 @@ describe('people', () => {
     const [one, two] = people(2);
     const { id } = await hand.create([one!, two!, { ...two!, amount: 4000 }]);
     const asked = (await hand.submit(id, { confirmTwins: true })).body.data;
-    expect((await manager.get(`/fapi/approvals/${asked.approval.id}`)).body.data.warnings).toMatchObject([{ code: 'twins', text: { en: expect.stringMatching(/, 2 rows: .+, row 2 \(.+\); .+, row 3 \(.+\)$/), fr: expect.stringMatching(/, 2 lignes\u00a0: .+, ligne 2 \(.+\)\u00a0; .+, ligne 3 \(.+\)$/) } }]);
-    expect((await owner.put(`${hand.path(id)}/items/${(await hand.items(id))[0].id}`, { amount: 5 })).body.error.key).toBe('mass_payments.action_not_possible');
+    expect((await manager.get(`/fapi/approvals/${asked.approval.id}`)).body.data.warnings).toMatchObject([
+      {
+        code: 'twins',
+        text: {
+          en: expect.stringMatching(/, 2 rows: .+, row 2 \(.+\); .+, row 3 \(.+\)$/),
+          fr: expect.stringMatching(/, 2 lignes\u00a0: .+, ligne 2 \(.+\)\u00a0; .+, ligne 3 \(.+\)$/),
+        },
+      },
+    ]);
+    expect(
+      (await owner.put(`${hand.path(id)}/items/${(await hand.items(id))[0].id}`, { amount: 5 })).body.error.key,
+    ).toBe('mass_payments.action_not_possible');
     await decideAs(manager, asked.approval.id, 'decline', 'Montant de novembre faux');
     const back = await hand.get(id);
-    expect([back.status, back.remark, back.approval.status]).toEqual(['readyForReview', 'Montant de novembre faux', 'rejected']);
+    expect([back.status, back.remark, back.approval.status]).toEqual([
+      'readyForReview',
+      'Montant de novembre faux',
+      'rejected',
+    ]);
     const submitted = (await hand.submit(id, { confirmTwins: true })).body.data;
     expect(submitted.status).toBe('pendingApproval');
     expect((await hand.act(id, 'recall')).body.data).toMatchObject({ status: 'readyForReview' });
@@ -330,7 +410,9 @@ describe('failures', () => {
     const item = (await hand.items(id, 'status=inReconciliation'))[0];
     const detail = await hand.ok(owner.get(`/fapi/mass-payments/recipients/${item.id}`));
     expect(detail.availableActions.filter((action: any) => action.allowed)).toEqual([]);
-    expect(detail.availableActions.find((action: any) => action.action === 'retry').disabledReason.en).toContain('not given a clear answer');
+    expect(detail.availableActions.find((action: any) => action.action === 'retry').disabledReason.en).toContain(
+      'not given a clear answer',
+    );
     expect((await owner.post(`${hand.path(id)}/retry`, { itemIds: [item.id], pin: testPin })).status).toBe(409);
     await hand.act(id, 'cancel');
     expect((await hand.get(id)).counts).toEqual({ completed: 2, inReconciliation: 1 });
@@ -345,7 +427,12 @@ describe('failures', () => {
     await decideAs(manager, (await hand.submit(id)).body.data.approval.id, 'approve');
     expect((await run(id)).status).toBe('partiallyCompleted');
     const [item] = await hand.items(id, 'status=failed');
-    const known = { context: JSON.stringify([{ field: 'name', rule: 'name.differs', params: { name: 'Zzz Qqq' } }]), verified_name: 'Zzz Qqq', name_match: 'none' as const, name_state: 'found' as const };
+    const known = {
+      context: JSON.stringify([{ field: 'name', rule: 'name.differs', params: { name: 'Zzz Qqq' } }]),
+      verified_name: 'Zzz Qqq',
+      name_match: 'none' as const,
+      name_state: 'found' as const,
+    };
     await hand.inTx((tx) => tx.updateTable('mass_payment_items').set(known).where('id', '=', item.id).execute());
     const corrections = [{ itemId: item.id, phone: mtnPhone(++numbers), amount: 4000 }];
     const asked = await hand.ok(owner.post(`${hand.path(id)}/retry`, { corrections }));
@@ -354,7 +441,12 @@ describe('failures', () => {
     await world.settle();
     expect((await hand.get(id)).counts).toEqual({ completed: 2, ready: 1 });
     await decideAs(manager, asked.run.approval.id, 'decline', 'Mauvais numéro');
-    expect((await hand.items(id, 'status=failed'))[0]).toMatchObject({ phone: `237${nobody(7)}`, amount: 5000, verifiedName: 'Zzz Qqq', warnings: [{ code: 'name.differs' }] });
+    expect((await hand.items(id, 'status=failed'))[0]).toMatchObject({
+      phone: `237${nobody(7)}`,
+      amount: 5000,
+      verifiedName: 'Zzz Qqq',
+      warnings: [{ code: 'name.differs' }],
+    });
     expect((await hand.balance('payout')).reserved).toBe(0);
     const again = await hand.ok(owner.post(`${hand.path(id)}/retry`, { corrections }));
     await decideAs(manager, again.run.approval.id, 'approve');
@@ -366,17 +458,39 @@ describe('failures', () => {
 
 describe('a file longer than a run may be', () => {
   it('is cut into linked runs under one title', async () => {
-    await world.production.runTx('system', (tx) => tx.updateTable('organisation_settings').set({ mass_rows: 100 }).where('organisation_id', '=', organisationId).execute());
+    await world.production.runTx('system', (tx) =>
+      tx
+        .updateTable('organisation_settings')
+        .set({ mass_rows: 100 })
+        .where('organisation_id', '=', organisationId)
+        .execute(),
+    );
     const rows = people(250) as any[];
     const { id } = await hand.create([], { type: 'file', title: 'Longue liste' });
-    await hand.upload(id, Buffer.from(`Nom;Téléphone;Montant\r\n${rows.map((row) => `${row.name.replace(/\d/g, 'x')};${row.phone};${row.amount}`).join('\r\n')}`));
+    await hand.upload(
+      id,
+      Buffer.from(
+        `Nom;Téléphone;Montant\r\n${rows.map((row) => `${row.name.replace(/\d/g, 'x')};${row.phone};${row.amount}`).join('\r\n')}`,
+      ),
+    );
     const first = await hand.get(id);
-    expect(first).toMatchObject({ itemCount: 100, status: 'readyForReview', series: { no: 1, of: 3 }, siblings: [{ no: 1 }, { no: 2 }, { no: 3 }] });
+    expect(first).toMatchObject({
+      itemCount: 100,
+      status: 'readyForReview',
+      series: { no: 1, of: 3 },
+      siblings: [{ no: 1 }, { no: 2 }, { no: 3 }],
+    });
     const all = await Promise.all(first.siblings.map((sibling: any) => hand.get(sibling.id)));
-    expect(all.map((each) => [each.title, each.itemCount, each.looksLike.length])).toEqual([['Longue liste', 100, 0], ['Longue liste', 100, 0], ['Longue liste', 50, 0]]);
+    expect(all.map((each) => [each.title, each.itemCount, each.looksLike.length])).toEqual([
+      ['Longue liste', 100, 0],
+      ['Longue liste', 100, 0],
+      ['Longue liste', 50, 0],
+    ]);
     // Said otherwise, the file is cut anew.
     await hand.ok(owner.put(`${hand.path(id)}/mapping`, { mapping: first.file.mapping }));
     await world.settle();
-    expect(await hand.ok(owner.get('/fapi/mass-payments?q=longue'))).toMatchObject([{ itemCount: 250, series: { of: 3 } }]);
+    expect(await hand.ok(owner.get('/fapi/mass-payments?q=longue'))).toMatchObject([
+      { itemCount: 250, series: { of: 3 } },
+    ]);
   });
 });

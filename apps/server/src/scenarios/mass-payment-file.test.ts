@@ -31,7 +31,20 @@ type Row = { no: number; cells: string[]; phone: string; amount: number };
 const clean = (index: number): Row => {
   const phone = index % 2 === 0 ? mtnPhone(index) : orangePhone(index);
   const amount = 5000 + (index % 37) * 250;
-  return { no: index + 2, phone, amount, cells: [`E-${index}`, `Enseignant ${'abcdefghij'[index % 10]} ${'klmnopqrst'[Math.floor(index / 10) % 10]}`, phone, String(amount), 'Salaire novembre', `S-${index}`, `6e ${index % 9}`] };
+  return {
+    no: index + 2,
+    phone,
+    amount,
+    cells: [
+      `E-${index}`,
+      `Enseignant ${'abcdefghij'[index % 10]} ${'klmnopqrst'[Math.floor(index / 10) % 10]}`,
+      phone,
+      String(amount),
+      'Salaire novembre',
+      `S-${index}`,
+      `6e ${index % 9}`,
+    ],
+  };
 };
 const rows = Array.from({ length: rowCount }, (_, index) => clean(index));
 const column = { name: 1, phone: 2, amount: 3, reference: 5 } as const;
@@ -81,18 +94,35 @@ for (const [index, place] of [100, 102, 104].entries()) {
 }
 
 const field = (text: string) => (/[;"\n]/.test(text) ? `"${text.replace(/"/g, '""')}"` : text);
-const csv = (head: string[], lines: string[][]) => Buffer.from(`\ufeff${[head, ...lines].map((cells) => cells.map(field).join(';')).join('\r\n')}\r\n`);
+const csv = (head: string[], lines: string[][]) =>
+  Buffer.from(`\ufeff${[head, ...lines].map((cells) => cells.map(field).join(';')).join('\r\n')}\r\n`);
 const isRule = (code: string, rule: string) => (rule === 'amount.aboveCap' ? code.startsWith(rule) : code === rule);
 
 describe('a file of 2,000 rows with forty planted faults', () => {
   it('has every fault named with its row, and nothing else', async () => {
     expect(faults).toHaveLength(40);
-    const person = await owner.post('/fapi/recipients', { kind: 'person', displayName: 'Gelé', phone: frozenRow.phone, language: 'fr' });
+    const person = await owner.post('/fapi/recipients', {
+      kind: 'person',
+      displayName: 'Gelé',
+      phone: frozenRow.phone,
+      language: 'fr',
+    });
     const frozen = await owner.post(`/fapi/recipients/${person.body.data.id}/freeze`, { reason: 'Départ' });
     expect(frozen.status, JSON.stringify(frozen.body)).toBe(200);
     run = (await hand.create([], { type: 'file', title: 'Salaires novembre' })).id;
-    const preview = await hand.upload(run, csv(header, rows.map((row) => row.cells)));
-    expect(preview).toMatchObject({ columns: header, source: 'guessed', missing: [], mapping: { name: 1, phone: 2, amount: 3, note: 4, externalRef: 5 } });
+    const preview = await hand.upload(
+      run,
+      csv(
+        header,
+        rows.map((row) => row.cells),
+      ),
+    );
+    expect(preview).toMatchObject({
+      columns: header,
+      source: 'guessed',
+      missing: [],
+      mapping: { name: 1, phone: 2, amount: 3, note: 4, externalRef: 5 },
+    });
     expect(preview.sample).toHaveLength(5);
 
     const detail = await hand.get(run);
@@ -103,14 +133,24 @@ describe('a file of 2,000 rows with forty planted faults', () => {
     for (const fault of faults) {
       const item = wrong.find((candidate) => candidate.rowNo === fault.row.no);
       expect(item, `${fault.rule} in row ${fault.row.no}`).toBeDefined();
-      expect(item.errors.map((error: any) => error.code).filter((code: string) => !isRule(code, fault.rule)), `row ${fault.row.no}`).toEqual([]);
+      expect(
+        item.errors.map((error: any) => error.code).filter((code: string) => !isRule(code, fault.rule)),
+        `row ${fault.row.no}`,
+      ).toEqual([]);
       expect(item.errors.length).toBe(1);
     }
     // Errors come first in the list.
-    expect((await hand.items(run, 'limit=41')).map((item) => item.status)).toEqual([...Array.from({ length: 40 }, () => 'draft'), 'ready']);
+    expect((await hand.items(run, 'limit=41')).map((item) => item.status)).toEqual([
+      ...Array.from({ length: 40 }, () => 'draft'),
+      'ready',
+    ]);
     expect(detail.overCapCount).toBe(4);
     const repaired = await hand.items(run, 'marked=repairs&limit=100');
-    expect(repaired.filter((item) => [7, 8, 9].includes(item.rowNo)).map((item) => item.repairs[0].to)).toEqual(['237691200005', '237677200006', '6750']);
+    expect(repaired.filter((item) => [7, 8, 9].includes(item.rowNo)).map((item) => item.repairs[0].to)).toEqual([
+      '237691200005',
+      '237677200006',
+      '6750',
+    ]);
   });
 
   it('gives the wrong rows back with a reason, and takes the corrected ones by their reference', async () => {
@@ -124,13 +164,32 @@ describe('a file of 2,000 rows with forty planted faults', () => {
     const correctedLines = lines.flatMap((line) => {
       const row = byReference.get(line[5]!);
       const fault = faults.find((candidate) => candidate.row === row);
-      if (!row || !fault || ['row.sample', 'recipient.frozen', 'amount.aboveCap', 'externalRef.invalid'].includes(fault.rule)) return [];
+      if (
+        !row ||
+        !fault ||
+        ['row.sample', 'recipient.frozen', 'amount.aboveCap', 'externalRef.invalid'].includes(fault.rule)
+      )
+        return [];
       const index = Number(row.cells[5]!.slice(2));
       row.phone = fault.column === 'phone' ? (index % 2 === 0 ? mtnPhone(index) : orangePhone(index)) : row.phone;
       row.amount = 5000 + (index % 37) * 250;
-      return [line.map((cell, at) => (at === column.phone ? row.phone : at === column.amount ? String(row.amount) : at === column.name ? `Enseignant corrigé ${'klmnopqrst'[index % 10]}` : cell))];
+      return [
+        line.map((cell, at) =>
+          at === column.phone
+            ? row.phone
+            : at === column.amount
+              ? String(row.amount)
+              : at === column.name
+                ? `Enseignant corrigé ${'klmnopqrst'[index % 10]}`
+                : cell,
+        ),
+      ];
     });
-    const fileId = await storedFileId(owner, { purpose: 'spreadsheet', bytes: csv(head!, correctedLines), name: 'corrections.csv' });
+    const fileId = await storedFileId(owner, {
+      purpose: 'spreadsheet',
+      bytes: csv(head!, correctedLines),
+      name: 'corrections.csv',
+    });
     const fixed = await hand.ok(owner.post(`${hand.path(run)}/fix`, { fileId }));
     expect(fixed).toMatchObject({ replaced: 32, stillWrong: 8, unmatched: [] });
     const again = await hand.ok(owner.post(`${hand.path(run)}/fix`, { fileId }));
@@ -139,8 +198,12 @@ describe('a file of 2,000 rows with forty planted faults', () => {
 
   it('is corrected in place, split above the cap, and what cannot be paid is dropped', async () => {
     for (const fault of faults.filter((candidate) => candidate.rule === 'externalRef.invalid')) {
-      const item = (await hand.items(run, 'status=draft&limit=100')).find((candidate) => candidate.rowNo === fault.row.no);
-      const edited = await hand.ok(owner.put(`${hand.path(run)}/items/${item.id}`, { externalRef: `S-${fault.row.no - 2}` }));
+      const item = (await hand.items(run, 'status=draft&limit=100')).find(
+        (candidate) => candidate.rowNo === fault.row.no,
+      );
+      const edited = await hand.ok(
+        owner.put(`${hand.path(run)}/items/${item.id}`, { externalRef: `S-${fault.row.no - 2}` }),
+      );
       expect([edited.status, edited.errors]).toEqual(['ready', []]);
     }
     const preview = await hand.ok(owner.get(`${hand.path(run)}/items/over-cap`));
@@ -159,7 +222,8 @@ describe('a file of 2,000 rows with forty planted faults', () => {
     const before = await hand.balance('payout');
     const submitted = await hand.submit(run);
     expect(submitted.status, JSON.stringify(submitted.body.error)).toBe(200);
-    for (let round = 0; round < 40 && (await hand.get(run)).status === 'processing'; round++) await world.travel(30_000);
+    for (let round = 0; round < 40 && (await hand.get(run)).status === 'processing'; round++)
+      await world.travel(30_000);
     const done = await hand.get(run);
     expect([done.status, done.counts]).toEqual(['partiallyCompleted', { completed: rowCount, failed: 3 }]);
     expect(done.failures).toMatchObject([{ reason: { code: 'PAYEE_NOT_FOUND' }, count: 3, retry: 'corrected' }]);
@@ -178,7 +242,13 @@ describe('a file of 2,000 rows with forty planted faults', () => {
     const retried = await hand.ok(owner.post(`${hand.path(run)}/retry`, { corrections, pin: testPin }));
     expect(retried).toMatchObject({ retried: 2, run: { status: 'processing' } });
     const told = failed.slice(0, 2).map((item) => item.name);
-    expect(retried.run.events[0]).toMatchObject({ kind: 'retried', note: { en: `2 tried again: ${told[0]} (corrected), ${told[1]} (corrected)`, fr: `2 relancés\u00a0: ${told[0]} (corrigé), ${told[1]} (corrigé)` } });
+    expect(retried.run.events[0]).toMatchObject({
+      kind: 'retried',
+      note: {
+        en: `2 tried again: ${told[0]} (corrected), ${told[1]} (corrected)`,
+        fr: `2 relancés\u00a0: ${told[0]} (corrigé), ${told[1]} (corrigé)`,
+      },
+    });
     await world.settle();
     await world.travel(60_000);
     const done = await hand.get(run);
@@ -199,16 +269,24 @@ describe('a file of 2,000 rows with forty planted faults', () => {
     for (const line of lines) {
       const row = rows[Number(line[0]) - 2]!;
       // What a spreadsheet would calculate is kept as text by an apostrophe.
-      expect(line.slice(1, 8).map((cell) => cell.replace(/^'/, '')), `row ${row.no}`).toEqual(row.cells.map((cell) => (cell.startsWith('4111') ? '•••• 1111' : cell)));
+      expect(
+        line.slice(1, 8).map((cell) => cell.replace(/^'/, '')),
+        `row ${row.no}`,
+      ).toEqual(row.cells.map((cell) => (cell.startsWith('4111') ? '•••• 1111' : cell)));
       if (line[place('Status')] !== 'Completed') {
-        expect(['Amount paid', 'Fee', 'Tax'].map((name) => line[place(name)]), `row ${row.no}`).toEqual(['', '', '']);
+        expect(
+          ['Amount paid', 'Fee', 'Tax'].map((name) => line[place(name)]),
+          `row ${row.no}`,
+        ).toEqual(['', '', '']);
         continue;
       }
       expect(line[place('Operator’s number')], `row ${row.no}`).not.toBe('');
       expect(line[place('Paid at (Africa/Douala)')]).not.toBe('');
     }
     expect(lines.filter((line) => line[place('Status')] === 'Completed')).toHaveLength(rowCount + 2);
-    const total = lines.filter((line) => line[place('Status')] === 'Completed').reduce((sum, line) => sum + Number(line[place('Amount paid')]), 0);
+    const total = lines
+      .filter((line) => line[place('Status')] === 'Completed')
+      .reduce((sum, line) => sum + Number(line[place('Amount paid')]), 0);
     expect(total).toBe((await hand.get(run)).money.paid.amount);
     const book = await owner.get(`${hand.path(run)}/result?format=xlsx`);
     expect(book.status).toBe(200);

@@ -31,8 +31,17 @@ function startWorker(): ChildProcess {
   const worker = spawn(process.execPath, [join(rootFolder, 'apps/server/src/main/worker.ts')], {
     stdio: 'ignore',
     env: {
-      PATH: process.env['PATH'], HOME: process.env['HOME'], DATABASE_URL: world.database.adminUrl, NKAP_SECRET: testSecretText, NKAP_DATA_DIR: world.dataDir, LOG_LEVEL: 'error', PUBLIC_URL: world.publicUrl,
-      SIM_MTN_PORT: port(world.urls.mtn), SIM_ORANGE_PORT: port(world.urls.orange), SIM_ORANGE_WEB_PORT: port(world.urls.orangeWeb), SIM_PHONE_PORT: port(world.urls.phone),
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      DATABASE_URL: world.database.adminUrl,
+      NKAP_SECRET: testSecretText,
+      NKAP_DATA_DIR: world.dataDir,
+      LOG_LEVEL: 'error',
+      PUBLIC_URL: world.publicUrl,
+      SIM_MTN_PORT: port(world.urls.mtn),
+      SIM_ORANGE_PORT: port(world.urls.orange),
+      SIM_ORANGE_WEB_PORT: port(world.urls.orangeWeb),
+      SIM_PHONE_PORT: port(world.urls.phone),
     },
   });
   workers.push(worker);
@@ -43,13 +52,22 @@ const completed = async (id: string): Promise<number> => (await hand.get(id)).co
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 50));
 }
-const people = (from: number, count: number) => Array.from({ length: count }, (_, index) => ({ name: `Boursier ${'abcdefghij'[index % 10]}`, phone: index % 2 ? mtnPhone(from + index) : orangePhone(from + index), amount: 10_000 + index }));
-const csv = (rows: { name: string; phone: string; amount: number }[]) => Buffer.from(`Nom;Téléphone;Montant\r\n${rows.map((row) => `${row.name};${row.phone};${row.amount}`).join('\r\n')}\r\n`);
+const people = (from: number, count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    name: `Boursier ${'abcdefghij'[index % 10]}`,
+    phone: index % 2 ? mtnPhone(from + index) : orangePhone(from + index),
+    amount: 10_000 + index,
+  }));
+const csv = (rows: { name: string; phone: string; amount: number }[]) =>
+  Buffer.from(
+    `Nom;Téléphone;Montant\r\n${rows.map((row) => `${row.name};${row.phone};${row.amount}`).join('\r\n')}\r\n`,
+  );
 
 /** Everybody of these rows got exactly their amount, exactly once, by the operators' own books. */
 async function paidOnce(rows: { phone: string; amount: number }[]): Promise<void> {
   const paid = await hand.paidOut();
-  for (const row of rows) expect([row.phone, paid.get(`237${row.phone}`)]).toEqual([row.phone, { times: 1, amount: row.amount }]);
+  for (const row of rows)
+    expect([row.phone, paid.get(`237${row.phone}`)]).toEqual([row.phone, { times: 1, amount: row.amount }]);
 }
 
 describe('two workers at once', () => {
@@ -82,13 +100,15 @@ describe('a worker that is killed at 37 %', () => {
     const left = await hand.get(run);
     expect(left.status).toBe('processing');
     expect(left.counts.completed).toBeLessThan(rows.length);
-    for (let round = 0; round < 60 && (await hand.get(run)).status === 'processing'; round++) await world.travel(30_000);
+    for (let round = 0; round < 60 && (await hand.get(run)).status === 'processing'; round++)
+      await world.travel(30_000);
     // What was on its way out when the worker died and is proven never to have been taken has failed, and goes out again with one press.
     for (const group of (await hand.get(run)).failures) {
       expect(group.retry).toBe('asIs');
       await hand.ok(owner.post(`${hand.path(run)}/retry`, { reason: group.reason.code, pin: testPin }));
     }
-    for (let round = 0; round < 60 && (await hand.get(run)).status === 'processing'; round++) await world.travel(30_000);
+    for (let round = 0; round < 60 && (await hand.get(run)).status === 'processing'; round++)
+      await world.travel(30_000);
     const done = await hand.get(run);
     expect([done.status, done.counts]).toEqual(['completed', { completed: rows.length }]);
     await paidOnce(rows);
@@ -105,9 +125,15 @@ describe('a worker that is killed at 37 %', () => {
     expect(detail.warningCount).toBe(rows.length);
     expect((await hand.submit(again)).body.error.key).toBe('mass_payments.looks_repeated');
     // Four of five rows are enough, in any order and without the file; fewer are not.
-    const others = (same: number) => rows.slice(100, 200).toReversed().map((row, index) => (index < same ? row : { ...row, amount: row.amount + 5000 }));
+    const others = (same: number) =>
+      rows
+        .slice(100, 200)
+        .toReversed()
+        .map((row, index) => (index < same ? row : { ...row, amount: row.amount + 5000 }));
     expect((await hand.create(others(79), { title: 'Autre' })).looksLike).toEqual([]);
-    expect((await hand.create(others(80), { title: 'Presque' })).looksLike).toContainEqual(expect.objectContaining({ title: 'Bourses', sameFile: false, samePercent: 80 }));
+    expect((await hand.create(others(80), { title: 'Presque' })).looksLike).toContainEqual(
+      expect.objectContaining({ title: 'Bourses', sameFile: false, samePercent: 80 }),
+    );
     expect((await hand.submit(again, { confirmLikeness: true })).status).toBe(200);
     expect((await hand.act(again, 'cancel')).body.data.status).toBe('cancelled');
   });

@@ -37,22 +37,54 @@ const send = async (id: string, body: object = {}) => {
   await world.travel(60_000);
   return answer;
 };
-const copy = (id: string, items: 'all' | 'failed' = 'failed') => hand.ok(owner.post(`${hand.path(id)}/clone`, { items }));
-const correct = async (id: string, part: number, to: string) => hand.ok(owner.put(`${hand.path(id)}/items/${(await hand.items(id))[part].id}`, { phone: to }));
+const copy = (id: string, items: 'all' | 'failed' = 'failed') =>
+  hand.ok(owner.post(`${hand.path(id)}/clone`, { items }));
+const correct = async (id: string, part: number, to: string) =>
+  hand.ok(owner.put(`${hand.path(id)}/items/${(await hand.items(id))[part].id}`, { phone: to }));
 const retry = async (id: string, part: number, to: string | null = phone()) => {
   const { id: itemId } = (await hand.items(id))[part];
-  const answer = await owner.post(`${hand.path(id)}/retry`, { pin: testPin, ...(to === null ? { itemIds: [itemId] } : { corrections: [{ itemId, phone: to }] }) });
+  const answer = await owner.post(`${hand.path(id)}/retry`, {
+    pin: testPin,
+    ...(to === null ? { itemIds: [itemId] } : { corrections: [{ itemId, phone: to }] }),
+  });
   await world.settle();
   await world.travel(60_000);
   return answer;
 };
-const amountOf = async (id: string, sameAmount: number) => owner.put(hand.path(id), { version: (await hand.get(id)).version, run: runInput({ type: 'sameAmount', sameAmount }) });
+const amountOf = async (id: string, sameAmount: number) =>
+  owner.put(hand.path(id), {
+    version: (await hand.get(id)).version,
+    run: runInput({ type: 'sameAmount', sameAmount }),
+  });
 const statesOf = async (id: string) => (await hand.items(id)).map(({ status }) => status);
 /** Francs that were paid, by the payments themselves. */
-const paid = async (): Promise<number[]> => (await hand.inTx((tx) => tx.selectFrom('payouts').innerJoin('transactions as t', (join) => join.onRef('t.organisation_id', '=', 'payouts.organisation_id').onRef('t.id', '=', 'payouts.transaction_id'))
-  .select('t.amount').where('payouts.organisation_id', '=', organisationId).where('t.status', '=', 'completed').orderBy('t.amount').execute())).map(({ amount }) => amount);
+const paid = async (): Promise<number[]> =>
+  (
+    await hand.inTx((tx) =>
+      tx
+        .selectFrom('payouts')
+        .innerJoin('transactions as t', (join) =>
+          join.onRef('t.organisation_id', '=', 'payouts.organisation_id').onRef('t.id', '=', 'payouts.transaction_id'),
+        )
+        .select('t.amount')
+        .where('payouts.organisation_id', '=', organisationId)
+        .where('t.status', '=', 'completed')
+        .orderBy('t.amount')
+        .execute(),
+    )
+  ).map(({ amount }) => amount);
 const payoutOf = async (id: string, part: number): Promise<string> => (await hand.rows(id))[part]!.transaction_id!;
-const settlePaper = (transactionId: string, outcome: 'paid' | 'failed') => hand.inTx((tx) => settleByHand(tx, world.clock.now(), { organisationId, transactionId }, outcome, { by: { kind: 'user', name: 'Bih' }, note: 'Relevé' }, world.production.payouts));
+const settlePaper = (transactionId: string, outcome: 'paid' | 'failed') =>
+  hand.inTx((tx) =>
+    settleByHand(
+      tx,
+      world.clock.now(),
+      { organisationId, transactionId },
+      outcome,
+      { by: { kind: 'user', name: 'Bih' }, note: 'Relevé' },
+      world.production.payouts,
+    ),
+  );
 
 /** A run of one person, 400,000, who was not paid. */
 async function failedRun(): Promise<string> {
@@ -81,10 +113,17 @@ describe('a part of a debt that failed beside parts that were paid', () => {
     const [third, other] = [await copy(second), await copy(second)];
     for (const { id } of [third, other]) for (const part of [0, 1]) await correct(id, part, phone());
     expect(keyOf(await send(third.id))).toBe('ok');
-    expect([await statesOf(third.id), await paid()]).toEqual([['completed', 'completed'], [200_000, 500_000, 500_000]]);
+    expect([await statesOf(third.id), await paid()]).toEqual([
+      ['completed', 'completed'],
+      [200_000, 500_000, 500_000],
+    ]);
     // Nobody was paid twice, and nobody is said to have been.
     for (const id of [first, second, third.id]) expect((await hand.get(id)).paidTwice.count).toBe(0);
-    expect([keyOf(await send(other.id)), keyOf(await retry(second, 1)), keyOf(await retry(first, 0))]).toEqual([elsewhere, elsewhere, elsewhere]);
+    expect([keyOf(await send(other.id)), keyOf(await retry(second, 1)), keyOf(await retry(first, 0))]).toEqual([
+      elsewhere,
+      elsewhere,
+      elsewhere,
+    ]);
     expect([await paid(), (await hand.verify()).ok]).toEqual([[200_000, 500_000, 500_000], true]);
   });
 
@@ -134,10 +173,17 @@ describe('a part of a debt that failed beside parts that were paid', () => {
     await sayPaidLate(world, await payoutOf(second, 1));
     await world.settle();
     await world.travel(60_000);
-    expect((await hand.items(third.id)).map(({ status, reason }) => [status, reason?.code])).toEqual([['failed', 'UNCLEAR_IN_OTHER_RUN'], ['completed', undefined]]);
+    expect((await hand.items(third.id)).map(({ status, reason }) => [status, reason?.code])).toEqual([
+      ['failed', 'UNCLEAR_IN_OTHER_RUN'],
+      ['completed', undefined],
+    ]);
     await settlePaper(await payoutOf(second, 1), 'paid');
     await world.settle();
-    expect([keyOf(await retry(third.id, 0, null)), await paid(), (await hand.verify()).ok]).toEqual([elsewhere, [200_000, 500_000, 500_000], true]);
+    expect([keyOf(await retry(third.id, 0, null)), await paid(), (await hand.verify()).ok]).toEqual([
+      elsewhere,
+      [200_000, 500_000, 500_000],
+      true,
+    ]);
   });
 
   it('mass_payments.parts_owed_apart: is not joined with another one in the further copy, and alone does not become the whole', async () => {
@@ -161,7 +207,10 @@ describe('a part of a debt that failed beside parts that were paid', () => {
 
 it('parts of a row that was split from the start ask nothing about one another in a copy', async () => {
   const place = phone();
-  const { id } = await hand.create([{ ...typed(place, 1), name: 'Awa' }], { type: 'sameAmount', sameAmount: 1_200_000 });
+  const { id } = await hand.create([{ ...typed(place, 1), name: 'Awa' }], {
+    type: 'sameAmount',
+    sameAmount: 1_200_000,
+  });
   await hand.ok(owner.post(`${hand.path(id)}/items/over-cap`, { choice: 'split' }));
   await correct(id, 1, nobody);
   await send(id);

@@ -35,13 +35,20 @@ afterEach(async () => {
 afterAll(() => world?.close());
 
 const detail = async (id: string, who = owner) => (await who.get(`/fapi/transactions/${id}`)).body.data;
-const balance = async () => (await owner.get('/fapi/accounts/balances')).body.data.find((account: any) => account.kind === 'collectionPrimary');
-const fails = (phone: string) => world.sim('outcomes', { action: 'fail', reason: 'INTERNAL_PROCESSING_ERROR', msisdn: `237${phone}` });
-const slow = (phone: string) => world.sim('outcomes', { action: 'approve', delayMs: 86_400_000, msisdn: `237${phone}` });
+const balance = async () =>
+  (await owner.get('/fapi/accounts/balances')).body.data.find((account: any) => account.kind === 'collectionPrimary');
+const fails = (phone: string) =>
+  world.sim('outcomes', { action: 'fail', reason: 'INTERNAL_PROCESSING_ERROR', msisdn: `237${phone}` });
+const slow = (phone: string) =>
+  world.sim('outcomes', { action: 'approve', delayMs: 86_400_000, msisdn: `237${phone}` });
 const works = () => fetch(`${world.urls.phone}/__sim/outcomes`, { method: 'DELETE' });
-const giveBack = (id: string, amount: number, who = owner) => who.post(`/fapi/transactions/${id}/refunds`, { amount, reasonCode: 'customerRequest', pin: testPin });
+const giveBack = (id: string, amount: number, who = owner) =>
+  who.post(`/fapi/transactions/${id}/refunds`, { amount, reasonCode: 'customerRequest', pin: testPin });
 const kindsOf = async (id: string): Promise<string[]> => (await detail(id)).events.map((event: any) => event.kind);
-const told = async (refundId: string, who = owner) => (await who.get('/ba021/v1/notifications?tab=todo')).body.data.filter((row: any) => row.refId === refundId).map((row: any) => row.type);
+const told = async (refundId: string, who = owner) =>
+  (await who.get('/ba021/v1/notifications?tab=todo')).body.data
+    .filter((row: any) => row.refId === refundId)
+    .map((row: any) => row.type);
 
 /** A payment of 5,000, of which the operator has refused a refund. */
 async function refused(amount = 5000): Promise<{ paidId: string; refundId: string; phone: string }> {
@@ -63,18 +70,64 @@ async function over(): Promise<void> {
   await world.travel(2 * 60_000, 15_000);
 }
 /** The operator says something of one try. */
-async function word(paidId: string, refundId: string, round: number, kind: 'succeeded' | 'refused' = 'succeeded'): Promise<void> {
+async function word(
+  paidId: string,
+  refundId: string,
+  round: number,
+  kind: 'succeeded' | 'refused' = 'succeeded',
+): Promise<void> {
   const attempt = (await hand.attempts(refundId)).find((one) => one.round === round)!;
-  const reason = { code: 'PROVIDER_ERROR' as const, providerReason: 'INTERNAL_PROCESSING_ERROR', retry: 'never' as const };
-  await world.production.runTx('system', (tx) => applyReports(tx, {
-    environment: 'production', clock: world.clock, capabilitiesOf: (provider) => world.production.connectors.connectorFor(provider).capabilities, judgeSales: async () => new Map(), tellPaid: async () => {}, payouts: world.production.payouts,
-  }, [{ organisationId, attemptId: attempt.id, transactionId: refundId, originalId: paidId, evidence: 'statusQuery', answer: { kind, ...(kind === 'refused' ? { reason } : {}), providerReference: attempt.provider_reference!, operatorReference: `LATE-${round}`, raw: [] } }]));
+  const reason = {
+    code: 'PROVIDER_ERROR' as const,
+    providerReason: 'INTERNAL_PROCESSING_ERROR',
+    retry: 'never' as const,
+  };
+  await world.production.runTx('system', (tx) =>
+    applyReports(
+      tx,
+      {
+        environment: 'production',
+        clock: world.clock,
+        capabilitiesOf: (provider) => world.production.connectors.connectorFor(provider).capabilities,
+        judgeSales: async () => new Map(),
+        tellPaid: async () => {},
+        payouts: world.production.payouts,
+      },
+      [
+        {
+          organisationId,
+          attemptId: attempt.id,
+          transactionId: refundId,
+          originalId: paidId,
+          evidence: 'statusQuery',
+          answer: {
+            kind,
+            ...(kind === 'refused' ? { reason } : {}),
+            providerReference: attempt.provider_reference!,
+            operatorReference: `LATE-${round}`,
+            raw: [],
+          },
+        },
+      ],
+    ),
+  );
 }
 /** What a person says of the try that is shown to be in doubt. */
-async function settle(refundId: string, outcome: 'paid' | 'notPaid', { who = owner, attemptId, ...more }: { who?: Session; attemptId?: string; pin?: string } = {}) {
+async function settle(
+  refundId: string,
+  outcome: 'paid' | 'notPaid',
+  { who = owner, attemptId, ...more }: { who?: Session; attemptId?: string; pin?: string } = {},
+) {
   await proveAgain(who);
   const about = attemptId ?? (await detail(refundId)).inDoubt?.attemptId;
-  return who.post(`/fapi/refunds/${refundId}/settle`, { attemptId: about, outcome, reference: 'MTN-MAIL-17', note: 'MTN wrote it', pin: testPin, ...more });
+  return who.post(`/fapi/refunds/${refundId}/settle`, {
+    attemptId: about,
+    outcome,
+    reference: 'MTN-MAIL-17',
+    note: 'MTN wrote it',
+    pin: testPin,
+    ...more,
+  });
 }
 
 describe('a refund that failed and is said to be paid', () => {
@@ -82,22 +135,52 @@ describe('a refund that failed and is said to be paid', () => {
     const { paidId, refundId } = await refused();
     const before = await balance();
     await word(paidId, refundId, 1);
-    expect((await detail(refundId)).inDoubt).toMatchObject({ kind: 'contradiction', paidIs: 'theRefund', operatorReference: 'LATE-1' });
+    expect((await detail(refundId)).inDoubt).toMatchObject({
+      kind: 'contradiction',
+      paidIs: 'theRefund',
+      operatorReference: 'LATE-1',
+    });
     expect(await detail(paidId)).toMatchObject({ refundsInDoubt: [refundId], refundable: 0 });
     const home = (await owner.get('/fapi/dashboard/home')).body.data.needsYou;
-    expect(home).toContainEqual(expect.objectContaining({ kind: 'refundInDoubt', path: '/transactions/refunds?inDoubt=only' }));
-    expect(home.map(({ kind }: { kind: string }) => kind), 'counted once').not.toContain('inReconciliation');
+    expect(home).toContainEqual(
+      expect.objectContaining({ kind: 'refundInDoubt', path: '/transactions/refunds?inDoubt=only' }),
+    );
+    expect(
+      home.map(({ kind }: { kind: string }) => kind),
+      'counted once',
+    ).not.toContain('inReconciliation');
     const answer = await settle(refundId, 'paid');
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-    expect(await hand.row(refundId)).toMatchObject({ status: 'refunded', anomaly: null, refund_hold_round: null, operator_reference: 'MTN-MAIL-17' });
-    expect(await detail(paidId)).toMatchObject({ status: 'refunded', refundedAmount: 5000, refundable: 0, refundsInDoubt: [] });
+    expect(await hand.row(refundId)).toMatchObject({
+      status: 'refunded',
+      anomaly: null,
+      refund_hold_round: null,
+      operator_reference: 'MTN-MAIL-17',
+    });
+    expect(await detail(paidId)).toMatchObject({
+      status: 'refunded',
+      refundedAmount: 5000,
+      refundable: 0,
+      refundsInDoubt: [],
+    });
     expect((await detail(refundId)).inDoubt).toBeNull();
     expect(await balance()).toMatchObject({ available: before.available - 5000, reserved: before.reserved });
     expect(await kindsOf(refundId)).toEqual(expect.arrayContaining(['refused', 'contradicted', 'completedByAdmin']));
     expect(await kindsOf(paidId)).toContain('refundedFully');
     expect(await told(refundId)).toEqual([]);
-    const lines = await hand.inTx((tx) => tx.selectFrom('identity.audit_log' as never).select(['action', 'detail'] as never).where('object_id' as never, '=', refundId as never).execute()) as { action: string; detail: unknown }[];
-    expect(lines.find(({ action }) => action === 'refunds.settle')?.detail).toMatchObject({ outcome: 'paid', reference: 'MTN-MAIL-17', note: 'MTN wrote it', money: 'give' });
+    const lines = (await hand.inTx((tx) =>
+      tx
+        .selectFrom('identity.audit_log' as never)
+        .select(['action', 'detail'] as never)
+        .where('object_id' as never, '=', refundId as never)
+        .execute(),
+    )) as { action: string; detail: unknown }[];
+    expect(lines.find(({ action }) => action === 'refunds.settle')?.detail).toMatchObject({
+      outcome: 'paid',
+      reference: 'MTN-MAIL-17',
+      note: 'MTN wrote it',
+      money: 'give',
+    });
     // The operator says it once more, and takes it back: a person has settled it.
     await word(paidId, refundId, 1);
     await word(paidId, refundId, 1, 'refused');
@@ -124,18 +207,37 @@ describe('a refund that failed and is said to be paid', () => {
   it('asks for the right, the PIN, the try that was seen, a reference and a reason, and happens once', async () => {
     const { paidId, refundId } = await refused(2000);
     const attemptId = (await hand.attempts(refundId))[0]!.id;
-    expect((await settle(refundId, 'paid', { attemptId })).body.error, 'nothing is in doubt').toMatchObject({ key: 'refunds.action_not_possible' });
+    expect((await settle(refundId, 'paid', { attemptId })).body.error, 'nothing is in doubt').toMatchObject({
+      key: 'refunds.action_not_possible',
+    });
     await word(paidId, refundId, 1);
     expect((await settle(refundId, 'paid', { pin: '000000' })).body.error.key).toBe('pin.wrong');
     const bare = { attemptId, outcome: 'paid', pin: testPin };
-    for (const body of [{ ...bare, reference: 'x' }, { ...bare, note: 'x' }, { ...bare, reference: ' ', note: 'x' }]) expect((await owner.post(`/fapi/refunds/${refundId}/settle`, body)).status).toBe(422);
-    expect((await owner.post(`/fapi/refunds/${refundId}/settle`, { attemptId, outcome: 'paid', reference: 'x', note: 'x' })).body.error.key).toBe('pin.needed');
-    expect((await settle(refundId, 'paid', { attemptId: attemptId.replace(/.$/, (last) => (last === '0' ? '1' : '0')) })).body.error.key).toBe('refunds.action_not_possible');
+    for (const body of [
+      { ...bare, reference: 'x' },
+      { ...bare, note: 'x' },
+      { ...bare, reference: ' ', note: 'x' },
+    ])
+      expect((await owner.post(`/fapi/refunds/${refundId}/settle`, body)).status).toBe(422);
+    expect(
+      (await owner.post(`/fapi/refunds/${refundId}/settle`, { attemptId, outcome: 'paid', reference: 'x', note: 'x' }))
+        .body.error.key,
+    ).toBe('pin.needed');
+    expect(
+      (await settle(refundId, 'paid', { attemptId: attemptId.replace(/.$/, (last) => (last === '0' ? '1' : '0')) }))
+        .body.error.key,
+    ).toBe('refunds.action_not_possible');
     expect((await settle(paidId, 'paid', { attemptId })).body.error.key).toBe('refunds.not_found');
-    const [one, other] = await Promise.all([settle(refundId, 'paid', { attemptId }), settle(refundId, 'notPaid', { attemptId, who: manager })]);
+    const [one, other] = await Promise.all([
+      settle(refundId, 'paid', { attemptId }),
+      settle(refundId, 'notPaid', { attemptId, who: manager }),
+    ]);
     expect([one.status, other.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
     const lost = one.status === 409 ? one : other;
-    expect(lost.body.error).toMatchObject({ key: 'refunds.action_not_possible', params: { reason: expect.stringContaining('settled') } });
+    expect(lost.body.error).toMatchObject({
+      key: 'refunds.action_not_possible',
+      params: { reason: expect.stringContaining('settled') },
+    });
     expect(await hand.row(refundId)).toMatchObject(one.status === 200 ? { status: 'refunded' } : { status: 'failed' });
     expect((await detail(paidId)).refundedAmount).toBe(one.status === 200 ? 2000 : 0);
   }, 30_000);
@@ -145,10 +247,23 @@ describe('a refund that failed and is said to be paid', () => {
     await word(paidId, refundId, 1);
     const { available: amount } = await balance();
     const refId = newId('withheld', world.clock.now());
-    const setAside = (name: 'withheld.reserve' | 'withheld.void') => hand.inTx((tx) => postOrThrow(tx, [postingFor(name, { organisationId, refId, occurredAt: world.clock.now(), bookedAt: world.clock.now() }, { account: 'collectionPrimary', amount })]));
+    const setAside = (name: 'withheld.reserve' | 'withheld.void') =>
+      hand.inTx((tx) =>
+        postOrThrow(tx, [
+          postingFor(
+            name,
+            { organisationId, refId, occurredAt: world.clock.now(), bookedAt: world.clock.now() },
+            { account: 'collectionPrimary', amount },
+          ),
+        ]),
+      );
     await setAside('withheld.reserve');
     expect((await settle(refundId, 'paid')).body.error.key).toBe('balance.insufficient');
-    expect(await hand.row(refundId)).toMatchObject({ stage: 'inReconciliation', anomaly: 'contradiction', refund_hold_round: null });
+    expect(await hand.row(refundId)).toMatchObject({
+      stage: 'inReconciliation',
+      anomaly: 'contradiction',
+      refund_hold_round: null,
+    });
     await setAside('withheld.void');
     expect((await settle(refundId, 'paid')).status).toBe(200);
   }, 30_000);
@@ -165,9 +280,22 @@ describe('while it was being tried again', () => {
       expect(await balance()).toMatchObject({ reserved: before.reserved + 5000 });
       expect((await settle(refundId, outcome)).status).toBe(200);
       await over();
-      expect(await balance()).toMatchObject({ available: before.available - (outcome === 'paid' ? 5000 : 0), reserved: before.reserved });
-      expect(await hand.row(refundId)).toMatchObject({ status: outcome === 'paid' ? 'refunded' : 'failed', anomaly: null, refund_hold_round: null });
-      expect((await hand.attempts(refundId)).map(({ submissions, verdict }) => [submissions, verdict]), 'the next try never left').toEqual([[1, outcome], [0, null]]);
+      expect(await balance()).toMatchObject({
+        available: before.available - (outcome === 'paid' ? 5000 : 0),
+        reserved: before.reserved,
+      });
+      expect(await hand.row(refundId)).toMatchObject({
+        status: outcome === 'paid' ? 'refunded' : 'failed',
+        anomaly: null,
+        refund_hold_round: null,
+      });
+      expect(
+        (await hand.attempts(refundId)).map(({ submissions, verdict }) => [submissions, verdict]),
+        'the next try never left',
+      ).toEqual([
+        [1, outcome],
+        [0, null],
+      ]);
     }
   }, 30_000);
 
@@ -186,15 +314,34 @@ describe('while it was being tried again', () => {
     const { paidId, refundId } = await underWay(3000);
     const before = await balance();
     await word(paidId, refundId, 2);
-    expect(await hand.row(refundId), 'given back, and still in doubt').toMatchObject({ status: 'refunded', anomaly: 'contradiction' });
+    expect(await hand.row(refundId), 'given back, and still in doubt').toMatchObject({
+      status: 'refunded',
+      anomaly: 'contradiction',
+    });
     expect(await told(refundId)).toEqual(['refundContradiction']);
-    expect((await detail(refundId)).inDoubt).toMatchObject({ kind: 'contradiction', paidIs: 'beyond', operatorReference: 'LATE-1' });
+    expect((await detail(refundId)).inDoubt).toMatchObject({
+      kind: 'contradiction',
+      paidIs: 'beyond',
+      operatorReference: 'LATE-1',
+    });
     expect((await settle(refundId, 'paid')).status).toBe(200);
     expect(await hand.row(refundId)).toMatchObject({ status: 'refunded', anomaly: 'paidBeyond' });
     expect(await detail(paidId)).toMatchObject({ refundedAmount: 3000, refundable: 2000 });
     expect((await balance()).ledger, 'twice of 3,000').toBe(before.ledger - 6000);
-    expect((await detail(refundId)).ledger.filter((line: any) => line.recipe === 'refund.beyond').map((line: any) => [line.direction, line.amount])).toEqual(expect.arrayContaining([['debit', 3000], ['credit', 3000]]));
-    expect([await kindsOf(refundId), await kindsOf(paidId)].map((kinds) => kinds.includes('paidBeyond'))).toEqual([true, true]);
+    expect(
+      (await detail(refundId)).ledger
+        .filter((line: any) => line.recipe === 'refund.beyond')
+        .map((line: any) => [line.direction, line.amount]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['debit', 3000],
+        ['credit', 3000],
+      ]),
+    );
+    expect([await kindsOf(refundId), await kindsOf(paidId)].map((kinds) => kinds.includes('paidBeyond'))).toEqual([
+      true,
+      true,
+    ]);
     expect(await told(refundId)).toEqual([]);
   }, 30_000);
 
@@ -202,16 +349,29 @@ describe('while it was being tried again', () => {
     const waiting = await underWay();
     const twice = await underWay();
     await word(twice.paidId, twice.refundId, 2);
-    const text = readFileSync(new URL('../../../../db/migrations/money/0051_refunds_in_doubt.sql', import.meta.url), 'utf8');
+    const text = readFileSync(
+      new URL('../../../../db/migrations/money/0051_refunds_in_doubt.sql', import.meta.url),
+      'utf8',
+    );
     const ids = [waiting.refundId, twice.refundId];
-    const seen = async () => Promise.all(ids.map(async (id) => [(await hand.row(id)).refund_hold_round, ...(await hand.attempts(id)).map(({ verdict }) => verdict)]));
+    const seen = async () =>
+      Promise.all(
+        ids.map(async (id) => [
+          (await hand.row(id)).refund_hold_round,
+          ...(await hand.attempts(id)).map(({ verdict }) => verdict),
+        ]),
+      );
     const before = await seen();
-    expect(before).toEqual([[2, 'wanted', null], [null, 'wanted', null]]);
+    expect(before).toEqual([
+      [2, 'wanted', null],
+      [null, 'wanted', null],
+    ]);
     await world.database.admin.transaction().execute(async (tx) => {
       await sql`set local search_path = production`.execute(tx);
       await sql`update transactions set refund_hold_round = null where id = any(${ids}::text[])`.execute(tx);
       await sql`update attempts set verdict = null where transaction_id = any(${ids}::text[])`.execute(tx);
-      for (const statement of text.slice(text.indexOf('SELECT set_config')).split(';\n')) if (/^(SELECT|UPDATE)/m.test(statement)) await sql.raw(statement).execute(tx);
+      for (const statement of text.slice(text.indexOf('SELECT set_config')).split(';\n'))
+        if (/^(SELECT|UPDATE)/m.test(statement)) await sql.raw(statement).execute(tx);
     });
     expect(await seen()).toEqual(before);
     for (const id of ids) await settle(id, 'notPaid');
@@ -233,7 +393,10 @@ describe('while it was being tried again', () => {
       expect((await settle(refundId, 'paid')).status).toBe(200);
       expect(await hand.row(refundId)).toMatchObject({ status: 'refunded', anomaly: null, refund_hold_round: null });
       await word(paidId, refundId, 2, answer);
-      expect(await hand.row(refundId)).toMatchObject({ status: 'refunded', anomaly: answer === 'refused' ? null : 'contradiction' });
+      expect(await hand.row(refundId)).toMatchObject({
+        status: 'refunded',
+        anomaly: answer === 'refused' ? null : 'contradiction',
+      });
       if (answer === 'refused') continue;
       expect(await told(refundId)).toEqual(['refundContradiction']);
       const before = await balance();
@@ -246,7 +409,11 @@ describe('while it was being tried again', () => {
   it('the earlier one had not paid: the next try goes on and decides', async () => {
     const { paidId, refundId } = await underWay();
     expect((await settle(refundId, 'notPaid')).status).toBe(200);
-    expect(await hand.row(refundId), 'not failed: it may still pay').toMatchObject({ stage: 'inReconciliation', anomaly: null, refund_hold_round: 2 });
+    expect(await hand.row(refundId), 'not failed: it may still pay').toMatchObject({
+      stage: 'inReconciliation',
+      anomaly: null,
+      refund_hold_round: 2,
+    });
     expect(await detail(paidId)).toMatchObject({ refundable: 0 });
     await word(paidId, refundId, 2);
     expect(await hand.row(refundId)).toMatchObject({ status: 'refunded', anomaly: null });
@@ -256,7 +423,11 @@ describe('while it was being tried again', () => {
     const { paidId, refundId } = await underWay();
     const before = await balance();
     await word(paidId, refundId, 2, 'refused');
-    expect(await hand.row(refundId)).toMatchObject({ stage: 'inReconciliation', anomaly: 'contradiction', refund_hold_round: null });
+    expect(await hand.row(refundId)).toMatchObject({
+      stage: 'inReconciliation',
+      anomaly: 'contradiction',
+      refund_hold_round: null,
+    });
     expect(await balance()).toMatchObject({ reserved: before.reserved - 5000, ledger: before.ledger });
     expect((await settle(refundId, 'paid')).status).toBe(200);
     expect((await balance()).ledger).toBe(before.ledger - 5000);
@@ -268,29 +439,49 @@ describe('while it was being tried again', () => {
       await settle(refundId, 'notPaid');
       expect((await detail(refundId)).inDoubt).toMatchObject({ kind: 'silent', paidIs: 'theRefund' });
       expect((await settle(refundId, outcome)).status).toBe(200);
-      expect(await hand.row(refundId)).toMatchObject({ status: outcome === 'paid' ? 'refunded' : 'failed', anomaly: null, refund_hold_round: null });
+      expect(await hand.row(refundId)).toMatchObject({
+        status: outcome === 'paid' ? 'refunded' : 'failed',
+        anomaly: null,
+        refund_hold_round: null,
+      });
       await word(paidId, refundId, 2);
-      expect(await hand.row(refundId)).toMatchObject(outcome === 'paid' ? { status: 'refunded', anomaly: null } : { stage: 'inReconciliation', anomaly: 'contradiction' });
+      expect(await hand.row(refundId)).toMatchObject(
+        outcome === 'paid'
+          ? { status: 'refunded', anomaly: null }
+          : { stage: 'inReconciliation', anomaly: 'contradiction' },
+      );
       if (outcome === 'notPaid') await settle(refundId, 'notPaid');
     }
   }, 30_000);
 
-  it.each(['succeeded', 'refused'] as const)('a try of which a person said that it was not paid speaks for the one after it no longer: %s', async (answer) => {
-    const { paidId, refundId, phone } = await underWay();
-    await settle(refundId, 'notPaid');
-    expect((await settle(refundId, 'notPaid')).status).toBe(200);
-    await slow(phone);
-    expect((await owner.post(`/fapi/refunds/${refundId}/retry`, {})).status).toBe(200);
-    await world.settle();
-    const before = await balance();
-    await word(paidId, refundId, 2, answer);
-    expect(await hand.row(refundId)).toMatchObject({ status: 'processing', anomaly: answer === 'refused' ? null : 'contradiction', refund_hold_round: 3 });
-    expect(await balance(), 'what the third has set aside is its own').toEqual(before);
-    expect(await detail(paidId)).toMatchObject({ refundedAmount: 0, refundable: 0 });
-    await word(paidId, refundId, 3);
-    expect(await hand.row(refundId)).toMatchObject({ status: 'refunded', anomaly: answer === 'refused' ? null : 'contradiction', refund_hold_round: null });
-    expect((await balance()).ledger, 'given back once').toBe(before.ledger - 5000);
-  }, 30_000);
+  it.each(['succeeded', 'refused'] as const)(
+    'a try of which a person said that it was not paid speaks for the one after it no longer: %s',
+    async (answer) => {
+      const { paidId, refundId, phone } = await underWay();
+      await settle(refundId, 'notPaid');
+      expect((await settle(refundId, 'notPaid')).status).toBe(200);
+      await slow(phone);
+      expect((await owner.post(`/fapi/refunds/${refundId}/retry`, {})).status).toBe(200);
+      await world.settle();
+      const before = await balance();
+      await word(paidId, refundId, 2, answer);
+      expect(await hand.row(refundId)).toMatchObject({
+        status: 'processing',
+        anomaly: answer === 'refused' ? null : 'contradiction',
+        refund_hold_round: 3,
+      });
+      expect(await balance(), 'what the third has set aside is its own').toEqual(before);
+      expect(await detail(paidId)).toMatchObject({ refundedAmount: 0, refundable: 0 });
+      await word(paidId, refundId, 3);
+      expect(await hand.row(refundId)).toMatchObject({
+        status: 'refunded',
+        anomaly: answer === 'refused' ? null : 'contradiction',
+        refund_hold_round: null,
+      });
+      expect((await balance()).ledger, 'given back once').toBe(before.ledger - 5000);
+    },
+    30_000,
+  );
 });
 
 describe('other refunds', () => {
@@ -302,7 +493,10 @@ describe('other refunds', () => {
       await word(paidId, refundId, 1);
       expect(await detail(paidId)).toMatchObject({ refundable: 3000 });
       expect((await settle(refundId, outcome)).status).toBe(200);
-      expect(await detail(paidId)).toMatchObject({ refundable: outcome === 'paid' ? 3000 : 5000, refundedAmount: outcome === 'paid' ? 2000 : 0 });
+      expect(await detail(paidId)).toMatchObject({
+        refundable: outcome === 'paid' ? 3000 : 5000,
+        refundedAmount: outcome === 'paid' ? 2000 : 0,
+      });
     }
   }, 30_000);
 
@@ -312,7 +506,10 @@ describe('other refunds', () => {
     await word(paidId, refundId, 1);
     await word(paidId, other, 1);
     expect(await detail(paidId)).toMatchObject({ refundable: 500, refundsInDoubt: [refundId, other] });
-    expect((await giveBack(paidId, 1000)).body.error).toMatchObject({ key: 'refunds.perhaps_given_back', params: { amount: 4500, refundable: 500 } });
+    expect((await giveBack(paidId, 1000)).body.error).toMatchObject({
+      key: 'refunds.perhaps_given_back',
+      params: { amount: 4500, refundable: 500 },
+    });
     expect((await settle(other, 'paid')).status).toBe(200);
     expect((await settle(refundId, 'notPaid')).status).toBe(200);
     expect(await detail(paidId)).toMatchObject({ refundedAmount: 2500, refundable: 2500, refundsInDoubt: [] });
@@ -324,14 +521,20 @@ describe('other refunds', () => {
     const other = (await giveBack(paidId, 5000)).body.data.id;
     await word(paidId, refundId, 1);
     expect(await hand.row(refundId)).toMatchObject({ status: 'failed', anomaly: 'contradiction' });
-    expect((await owner.post(`/fapi/refunds/${refundId}/retry`, {})).body.error).toMatchObject({ key: 'refunds.action_not_possible', params: { reason: expect.stringContaining('clear answer') } });
+    expect((await owner.post(`/fapi/refunds/${refundId}/retry`, {})).body.error).toMatchObject({
+      key: 'refunds.action_not_possible',
+      params: { reason: expect.stringContaining('clear answer') },
+    });
     await over();
     await works();
     expect(await hand.row(other), 'what has come free').toMatchObject({ status: 'failed' });
     expect((await owner.post(`/fapi/refunds/${other}/retry`, {})).body.error.key).toBe('refunds.perhaps_given_back');
     expect((await giveBack(paidId, 5000)).body.error.key).toBe('refunds.perhaps_given_back');
     expect((await settle(refundId, 'paid')).status).toBe(200);
-    expect(await hand.row(refundId), 'there is room, so it is the refund').toMatchObject({ status: 'refunded', anomaly: null });
+    expect(await hand.row(refundId), 'there is room, so it is the refund').toMatchObject({
+      status: 'refunded',
+      anomaly: null,
+    });
     expect((await owner.post(`/fapi/refunds/${other}/retry`, {})).body.error.key).toBe('refunds.exceeds_paid');
   }, 30_000);
 
@@ -346,7 +549,10 @@ describe('other refunds', () => {
     expect((await settle(refundId, 'paid')).status).toBe(200);
     expect(await hand.row(refundId)).toMatchObject({ status: 'failed', anomaly: 'paidBeyond' });
     expect((await balance()).ledger).toBe(before.ledger - 5000);
-    expect((await owner.post(`/fapi/refunds/${refundId}/retry`, {})).body.error).toMatchObject({ key: 'refunds.action_not_possible', params: { reason: expect.stringContaining('paid') } });
+    expect((await owner.post(`/fapi/refunds/${refundId}/retry`, {})).body.error).toMatchObject({
+      key: 'refunds.action_not_possible',
+      params: { reason: expect.stringContaining('paid') },
+    });
   }, 30_000);
 });
 
@@ -355,13 +561,34 @@ describe('money that nobody asked for', () => {
   async function refusedAutomatic(): Promise<{ paidId: string; refundId: string }> {
     const phone = `677${number++}`;
     const browser = plainBrowser(world.app);
-    const link = (await owner.post('/fapi/payment-links', { title: { en: 'Ticket', fr: 'Billet' }, kind: 'fixed', amount: 3000, use: 'multi' })).body.data;
+    const link = (
+      await owner.post('/fapi/payment-links', {
+        title: { en: 'Ticket', fr: 'Billet' },
+        kind: 'fixed',
+        amount: 3000,
+        use: 'multi',
+      })
+    ).body.data;
     await world.sim('outcomes', { action: 'ask', msisdn: `237${phone}` });
     const page = await browser.send(await browser.get(`/pay/${link.slug}`), { phone });
     await world.settle();
     const paidId = /txn_[0-9a-z]{26}/.exec(page.url)![0];
-    await hand.inTx((tx) => tx.updateTable('payment_links').set({ expires_at: new Date(world.clock.now().getTime() - 1000) }).where('organisation_id', '=', organisationId).where('id', '=', link.id).execute());
-    await hand.inTx((tx) => tx.updateTable('transactions').set({ status: 'expired', stage: null }).where('organisation_id', '=', organisationId).where('id', '=', paidId).execute());
+    await hand.inTx((tx) =>
+      tx
+        .updateTable('payment_links')
+        .set({ expires_at: new Date(world.clock.now().getTime() - 1000) })
+        .where('organisation_id', '=', organisationId)
+        .where('id', '=', link.id)
+        .execute(),
+    );
+    await hand.inTx((tx) =>
+      tx
+        .updateTable('transactions')
+        .set({ status: 'expired', stage: null })
+        .where('organisation_id', '=', organisationId)
+        .where('id', '=', paidId)
+        .execute(),
+    );
     const { prompts } = await world.sim(`prompts?msisdn=237${phone}`);
     await world.sim('answer', { promptId: prompts.at(-1).id, action: 'approve' });
     await world.settle();
@@ -380,7 +607,10 @@ describe('money that nobody asked for', () => {
       const [before, suspense] = [await balance(), await hand.balance('suspense')];
       await word(paidId, refundId, 1);
       expect((await settle(refundId, outcome)).status).toBe(200);
-      expect(await hand.row(refundId)).toMatchObject({ status: outcome === 'paid' ? 'refunded' : 'failed', anomaly: null });
+      expect(await hand.row(refundId)).toMatchObject({
+        status: outcome === 'paid' ? 'refunded' : 'failed',
+        anomaly: null,
+      });
       expect(await balance(), 'it was never the merchant’s').toEqual(before);
       expect((await hand.balance('suspense')).posted).toBe(suspense.posted - (outcome === 'paid' ? 3000 : 0));
     }
@@ -409,6 +639,9 @@ it('whoever asked for a refund that a rule made others approve does not settle i
   expect((await decideAs(manager, approvalId!, 'approve')).status).toBe(200);
   await over();
   await word(body.data.id, refundId, 1);
-  expect((await settle(refundId, 'paid')).body.error).toMatchObject({ key: 'refunds.action_not_possible', params: { reason: expect.stringContaining('requester') } });
+  expect((await settle(refundId, 'paid')).body.error).toMatchObject({
+    key: 'refunds.action_not_possible',
+    params: { reason: expect.stringContaining('requester') },
+  });
   expect((await settle(refundId, 'paid', { who: manager })).status).toBe(200);
 }, 30_000);

@@ -24,24 +24,74 @@ afterAll(async () => {
 });
 
 const keyOf = (id: string) => ({ organisationId, transactionId: id });
-const wallet = () => ({ kind: 'wallet' as const, operator: 'mtn' as const, phone: `237677${number++}`, name: 'Awa Njie' });
-const failNext = (phone: string) => world.sim('outcomes', { action: 'fail', reason: 'INTERNAL_PROCESSING_ERROR', msisdn: phone });
+const wallet = () => ({
+  kind: 'wallet' as const,
+  operator: 'mtn' as const,
+  phone: `237677${number++}`,
+  name: 'Awa Njie',
+});
+const failNext = (phone: string) =>
+  world.sim('outcomes', { action: 'fail', reason: 'INTERNAL_PROCESSING_ERROR', msisdn: phone });
 const answered = async () => {
   await world.settle();
   await world.travel(2 * 60_000, 15_000);
 };
-const retry = (id: string) => hand.inTx((tx) => retryPayout(tx, world.clock.now(), keyOf(id), world.production.payouts));
+const retry = (id: string) =>
+  hand.inTx((tx) => retryPayout(tx, world.clock.now(), keyOf(id), world.production.payouts));
 const settle = (id: string, outcome: 'paid' | 'failed') =>
-  hand.inTx((tx) => settleByHand(tx, world.clock.now(), keyOf(id), outcome, { by: { kind: 'user', name: 'Irene' }, note: 'paper', operatorReference: 'PAPER' }, world.production.payouts));
+  hand.inTx((tx) =>
+    settleByHand(
+      tx,
+      world.clock.now(),
+      keyOf(id),
+      outcome,
+      { by: { kind: 'user', name: 'Irene' }, note: 'paper', operatorReference: 'PAPER' },
+      world.production.payouts,
+    ),
+  );
 /** What the operator says of one of its tries, whatever it said before. */
 async function says(id: string, round: number, kind: 'succeeded' | 'refused') {
   const attempt = (await hand.attempts(id)).find((one) => one.round === round)!;
-  const answer = kind === 'succeeded' ? { kind, providerReference: attempt.provider_reference!, operatorReference: `LATE-${round}`, raw: [] } : { kind: 'refused' as const, reason: { code: 'PROVIDER_ERROR', providerReason: 'INTERNAL_PROCESSING_ERROR', retry: 'new-reference-after-final' }, raw: [] };
-  await world.production.runTx('system', (tx) => applyReports(tx, {
-    environment: 'production', clock: world.clock, capabilitiesOf: (provider) => world.production.connectors.connectorFor(provider).capabilities, judgeSales: async () => new Map(), tellPaid: async () => {}, payouts: world.production.payouts,
-  }, [{ organisationId, attemptId: attempt.id, transactionId: id, originalId: null, evidence: 'statusQuery', answer: answer as never }]));
+  const answer =
+    kind === 'succeeded'
+      ? { kind, providerReference: attempt.provider_reference!, operatorReference: `LATE-${round}`, raw: [] }
+      : {
+          kind: 'refused' as const,
+          reason: {
+            code: 'PROVIDER_ERROR',
+            providerReason: 'INTERNAL_PROCESSING_ERROR',
+            retry: 'new-reference-after-final',
+          },
+          raw: [],
+        };
+  await world.production.runTx('system', (tx) =>
+    applyReports(
+      tx,
+      {
+        environment: 'production',
+        clock: world.clock,
+        capabilitiesOf: (provider) => world.production.connectors.connectorFor(provider).capabilities,
+        judgeSales: async () => new Map(),
+        tellPaid: async () => {},
+        payouts: world.production.payouts,
+      },
+      [
+        {
+          organisationId,
+          attemptId: attempt.id,
+          transactionId: id,
+          originalId: null,
+          evidence: 'statusQuery',
+          answer: answer as never,
+        },
+      ],
+    ),
+  );
 }
-const told = async (id: string) => (await ok(owner.get('/ba021/v1/notifications?limit=100'))).filter((row: any) => row.type === 'payoutContradiction' && row.refId === id).map((row: any) => row.params.what ?? 'first');
+const told = async (id: string) =>
+  (await ok(owner.get('/ba021/v1/notifications?limit=100')))
+    .filter((row: any) => row.type === 'payoutContradiction' && row.refId === id)
+    .map((row: any) => row.params.what ?? 'first');
 const inBooks = async () => (await hand.balance('payout')).posted;
 
 /** One whose first try failed for good, and a second one that is under way or failed too. */
@@ -75,16 +125,30 @@ describe('a payment of which two tries were paid', () => {
   it('is no plain success when the try under way pays too, and nobody says anything about it before', async () => {
     const id = await triedTwice('isUnderWay');
     await says(id, 1, 'succeeded');
-    expect(await hand.row(id)).toMatchObject({ status: 'processing', stage: 'inReconciliation', anomaly: 'contradiction' });
-    for (const outcome of ['paid', 'failed'] as const) expect(await settle(id, outcome).catch((error: Refusal) => error.key)).toBe('transfers.action_not_possible');
+    expect(await hand.row(id)).toMatchObject({
+      status: 'processing',
+      stage: 'inReconciliation',
+      anomaly: 'contradiction',
+    });
+    for (const outcome of ['paid', 'failed'] as const)
+      expect(await settle(id, outcome).catch((error: Refusal) => error.key)).toBe('transfers.action_not_possible');
     await says(id, 2, 'succeeded');
     expect(await hand.row(id)).toMatchObject({ status: 'completed', anomaly: 'paidBeyond' });
     expect(await told(id)).toEqual(expect.arrayContaining(['first', 'beyond']));
     expect((await ok(owner.get(`/fapi/transactions/${id}`))).anomaly).toBe('paidBeyond');
-    for (const list of ['/fapi/transfers', '/fapi/transactions', '/fapi/payouts']) expect((await ok(owner.get(list))).find((row: any) => row.id === id).anomaly, list).toBe('paidBeyond');
+    for (const list of ['/fapi/transfers', '/fapi/transactions', '/fapi/payouts'])
+      expect((await ok(owner.get(list))).find((row: any) => row.id === id).anomaly, list).toBe('paidBeyond');
     const file = await owner.get('/fapi/transactions/export?format=csv&language=en&type=transfer');
-    expect(String(file.body).split('\n').find((line) => line.includes(id))).toContain('Paid twice, says the operator');
-    expect(String((await owner.get('/fapi/payouts/export?format=csv&language=en')).body).split('\n').find((line) => line.includes(id))).toContain('Paid twice, says the operator');
+    expect(
+      String(file.body)
+        .split('\n')
+        .find((line) => line.includes(id)),
+    ).toContain('Paid twice, says the operator');
+    expect(
+      String((await owner.get('/fapi/payouts/export?format=csv&language=en')).body)
+        .split('\n')
+        .find((line) => line.includes(id)),
+    ).toContain('Paid twice, says the operator');
   }, 60_000);
 
   it('stays a question when the try under way is refused', async () => {
@@ -144,7 +208,9 @@ describe('a payment that a person recorded', () => {
     const id = await silent();
     await settle(id, 'paid');
     const before = await inBooks();
-    const returned = await hand.inTx((tx) => reportPayouts(tx, world.clock.now(), [{ ...keyOf(id), outcome: 'returned', round: 1 }], world.production.payouts));
+    const returned = await hand.inTx((tx) =>
+      reportPayouts(tx, world.clock.now(), [{ ...keyOf(id), outcome: 'returned', round: 1 }], world.production.payouts),
+    );
     expect(returned).toEqual([id]);
     expect(await hand.row(id)).toMatchObject({ status: 'reversed' });
     expect(await inBooks()).toBeGreaterThanOrEqual(before + 5000);

@@ -24,19 +24,32 @@ afterAll(async () => {
 
 /** As a reset by mail and password leaves it. */
 const resetPinOf = (session: Session) =>
-  world.production.runTx('system', (tx) => tx.updateTable('identity.users').set({ pin_reset_at: world.clock.now(), pin_reset_spent: 0 }).where('id', '=', session.userId).execute());
+  world.production.runTx('system', (tx) =>
+    tx
+      .updateTable('identity.users')
+      .set({ pin_reset_at: world.clock.now(), pin_reset_spent: 0 })
+      .where('id', '=', session.userId)
+      .execute(),
+  );
 /** A day later one logs in again. */
 async function again(session: Session): Promise<Session> {
-  const { email } = await world.production.runTx('system', (tx) => tx.selectFrom('identity.users').select('email').where('id', '=', session.userId).executeTakeFirstOrThrow());
+  const { email } = await world.production.runTx('system', (tx) =>
+    tx.selectFrom('identity.users').select('email').where('id', '=', session.userId).executeTakeFirstOrThrow(),
+  );
   return world.login(email!);
 }
 let numbers = 0;
 async function send(who: Session, amount: number) {
-  const wish = { beneficiary: { kind: 'wallet', phone: `6775601${String(++numbers).padStart(2, '0')}`, name: 'Basile Ewane' }, amount, mode: 'send' };
+  const wish = {
+    beneficiary: { kind: 'wallet', phone: `6775601${String(++numbers).padStart(2, '0')}`, name: 'Basile Ewane' },
+    amount,
+    mode: 'send',
+  };
   const { totalDebit } = (await who.post('/fapi/transfers/quote', wish)).body.data;
   return who.post('/fapi/transfers', { ...wish, expectedTotalDebit: totalDebit, nameConfirmed: true, pin: testPin });
 }
-const lowLimit = (answer: { status: number; body: any }) => expect([answer.status, answer.body.error?.key]).toEqual([429, 'pin.low_limit']);
+const lowLimit = (answer: { status: number; body: any }) =>
+  expect([answer.status, answer.body.error?.key]).toEqual([429, 'pin.low_limit']);
 
 describe('in the day after a reset', () => {
   it('one person lets out a small amount in all, by whatever door; what is refused uses nothing up', async () => {
@@ -59,11 +72,18 @@ describe('in the day after a reset', () => {
   it('nobody approves more than that, and a decline needs no limit', async () => {
     world.clock.advance(24 * 3_600_000 + 1000);
     [owner, manager] = [await again(owner), await again(manager)];
-    await ruleInForce(owner, manager, { subject: 'transfer', ranges: [rangeOf({ min: 40_000, finalApproverId: manager.userId })] });
+    await ruleInForce(owner, manager, {
+      subject: 'transfer',
+      ranges: [rangeOf({ min: 40_000, finalApproverId: manager.userId })],
+    });
     await resetPinOf(manager);
     const asked = (await send(owner, 60_000)).body.data.transfer.approval.id;
     lowLimit(await decideAs(manager, asked, 'approve'));
-    const many = await manager.post('/fapi/approvals/decide', { items: [{ id: asked, version: 1 }], decision: 'approve', pin: testPin });
+    const many = await manager.post('/fapi/approvals/decide', {
+      items: [{ id: asked, version: 1 }],
+      decision: 'approve',
+      pin: testPin,
+    });
     expect(many.body.data[0]).toMatchObject({ ok: false, error: { key: 'pin.low_limit' } });
     expect((await decideAs(manager, asked, 'decline', 'Demain')).status).toBe(200);
     world.clock.advance(24 * 3_600_000 + 1000);
@@ -76,14 +96,37 @@ describe('in the day after a reset', () => {
 
 it('a first PIN that comes from a device which came in today, beside an older one, lets out as little; from the person’s own it does not', async () => {
   const { userId } = (await world.merchant('Premier PIN')).owner;
-  const { email } = await world.production.runTx('system', (tx) => tx.selectFrom('identity.users').select('email').where('id', '=', userId).executeTakeFirstOrThrow());
-  const withoutPin = () => world.production.runTx('system', (tx) => tx.updateTable('identity.users').set({ pin_hash: null, pin_set_at: null, pin_reset_at: null }).where('id', '=', userId).execute());
+  const { email } = await world.production.runTx('system', (tx) =>
+    tx.selectFrom('identity.users').select('email').where('id', '=', userId).executeTakeFirstOrThrow(),
+  );
+  const withoutPin = () =>
+    world.production.runTx('system', (tx) =>
+      tx
+        .updateTable('identity.users')
+        .set({ pin_hash: null, pin_set_at: null, pin_reset_at: null })
+        .where('id', '=', userId)
+        .execute(),
+    );
   const from = async (deviceId: string) => {
-    const post = (path: string, payload: object, session?: string) => world.app.inject({ method: 'POST', url: path, payload, headers: { 'user-agent': deviceId, 'x-distinct-id': deviceId, 'idempotency-key': `device-${deviceId}-${++numbers}`, ...(session ? { authorization: `Bearer ${session}` } : {}) } });
-    const session = (await post('/ba021/v1/email-login', { email, password: testPassword, deviceId })).json().data.accessToken as string;
+    const post = (path: string, payload: object, session?: string) =>
+      world.app.inject({
+        method: 'POST',
+        url: path,
+        payload,
+        headers: {
+          'user-agent': deviceId,
+          'x-distinct-id': deviceId,
+          'idempotency-key': `device-${deviceId}-${++numbers}`,
+          ...(session ? { authorization: `Bearer ${session}` } : {}),
+        },
+      });
+    const session = (await post('/ba021/v1/email-login', { email, password: testPassword, deviceId })).json().data
+      .accessToken as string;
     await withoutPin();
     expect((await post('/ba021/v1/security/pin', { pin: testPin, pinAgain: testPin }, session)).statusCode).toBe(200);
-    const { pin_reset_at: lowSince } = await world.production.runTx('system', (tx) => tx.selectFrom('identity.users').select('pin_reset_at').where('id', '=', userId).executeTakeFirstOrThrow());
+    const { pin_reset_at: lowSince } = await world.production.runTx('system', (tx) =>
+      tx.selectFrom('identity.users').select('pin_reset_at').where('id', '=', userId).executeTakeFirstOrThrow(),
+    );
     return lowSince !== null;
   };
   expect(await from('own phone'), 'the first device a person has').toBe(false);

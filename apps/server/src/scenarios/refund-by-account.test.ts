@@ -21,25 +21,57 @@ beforeEach(async () => {
   const { organisationId, people } = await world.merchant(`Boutique Compte ${number}`, ['owner', 'admin', 'support']);
   [owner, admin, support] = [people['owner']!, people['admin']!, people['support']!];
   await givePins(world, owner, admin);
-  await world.production.runTx('system', (tx) => tx.updateTable('identity.memberships').set({ created_at: new Date(world.clock.now().getTime() - 25 * 3_600_000) }).where('organisation_id', '=', organisationId).execute());
+  await world.production.runTx('system', (tx) =>
+    tx
+      .updateTable('identity.memberships')
+      .set({ created_at: new Date(world.clock.now().getTime() - 25 * 3_600_000) })
+      .where('organisation_id', '=', organisationId)
+      .execute(),
+  );
   keys = await ownKeys();
 });
 
-type Merchants = { merchants: { id: string; mtn: { id: string; apiKey: string; subscriptionKey: string; product: string }[] }[] };
-const mtnUsers = async () => (await world.sim<Merchants>('merchants')).merchants.find(({ id }) => id === owner.organisationId)!.mtn;
+type Merchants = {
+  merchants: { id: string; mtn: { id: string; apiKey: string; subscriptionKey: string; product: string }[] }[];
+};
+const mtnUsers = async () =>
+  (await world.sim<Merchants>('merchants')).merchants.find(({ id }) => id === owner.organisationId)!.mtn;
 const ownKeys = async () => {
   const users = await mtnUsers();
-  return Object.fromEntries(['collection', 'disbursement'].flatMap((product) => {
-    const user = users.find((one) => one.product === product)!;
-    return [[`${product}ApiUser`, user.id], [`${product}ApiKey`, user.apiKey], [`${product}SubscriptionKey`, user.subscriptionKey]];
-  }));
+  return Object.fromEntries(
+    ['collection', 'disbursement'].flatMap((product) => {
+      const user = users.find((one) => one.product === product)!;
+      return [
+        [`${product}ApiUser`, user.id],
+        [`${product}ApiKey`, user.apiKey],
+        [`${product}SubscriptionKey`, user.subscriptionKey],
+      ];
+    }),
+  );
 };
 /** The operator gives the same user a new key, and the one before ends. */
 const rotated = async (product: 'collection' | 'disbursement', apiKey: string) =>
-  world.sim('merchants', { id: owner.organisationId, name: 'Boutique', mtn: [{ product, environment: 'mtncameroon', apiUser: keys[`${product}ApiUser`], subscriptionKey: keys[`${product}SubscriptionKey`], apiKey }] });
-const otherKeys = async () => (await registerWithSimulators(world.urls, {
-  id: `${owner.organisationId}-other`, name: 'Other', callbackHost: '127.0.0.1', orangeNumber: `69913${String(number++).slice(-4)}`, publicUrls: { production: world.publicUrl, sandbox: 'http://127.0.0.1:1' },
-}));
+  world.sim('merchants', {
+    id: owner.organisationId,
+    name: 'Boutique',
+    mtn: [
+      {
+        product,
+        environment: 'mtncameroon',
+        apiUser: keys[`${product}ApiUser`],
+        subscriptionKey: keys[`${product}SubscriptionKey`],
+        apiKey,
+      },
+    ],
+  });
+const otherKeys = async () =>
+  await registerWithSimulators(world.urls, {
+    id: `${owner.organisationId}-other`,
+    name: 'Other',
+    callbackHost: '127.0.0.1',
+    orangeNumber: `69913${String(number++).slice(-4)}`,
+    publicUrls: { production: world.publicUrl, sandbox: 'http://127.0.0.1:1' },
+  });
 const replaced = async (fields: Record<string, string | null>, provider = 'mtnMomo') => {
   await proveAgain(owner);
   const typed = await owner.put(`${path}/${provider}`, { enabled: true, promptName: 'BOUTIQUE', fields, pin: testPin });
@@ -53,7 +85,8 @@ const paid = async (amount: number, phone = `677${number++}`): Promise<string> =
   return body.data.id;
 };
 const detail = async (id: string) => (await owner.get(`/fapi/transactions/${id}`)).body.data;
-const refund = (id: string, amount: number, who = owner) => who.post(`/fapi/transactions/${id}/refunds`, { amount, reasonCode: 'customerRequest' });
+const refund = (id: string, amount: number, who = owner) =>
+  who.post(`/fapi/transactions/${id}/refunds`, { amount, reasonCode: 'customerRequest' });
 const given = async (id: string, amount: number) => {
   const asked = await refund(id, amount);
   expect(asked.status, JSON.stringify(asked.body)).toBe(200);
@@ -61,8 +94,20 @@ const given = async (id: string, amount: number) => {
   await world.travel(60_000, 10_000);
   return detail(asked.body.data.id);
 };
-const reserved = async () => (await owner.get('/fapi/accounts/balances')).body.data.find((account: any) => account.kind === 'collectionPrimary').reserved;
-const versionOf = (transactionId: string) => world.production.runTx('system', (tx) => tx.selectFrom('attempts').select('keys_version').where('transaction_id', '=', transactionId).orderBy('created_at', 'desc').executeTakeFirstOrThrow()).then((row) => row.keys_version);
+const reserved = async () =>
+  (await owner.get('/fapi/accounts/balances')).body.data.find((account: any) => account.kind === 'collectionPrimary')
+    .reserved;
+const versionOf = (transactionId: string) =>
+  world.production
+    .runTx('system', (tx) =>
+      tx
+        .selectFrom('attempts')
+        .select('keys_version')
+        .where('transaction_id', '=', transactionId)
+        .orderBy('created_at', 'desc')
+        .executeTakeFirstOrThrow(),
+    )
+    .then((row) => row.keys_version);
 
 describe('a refund of what was taken with former keys', () => {
   it('goes with the keys in use where they are of the same account: the former ones have ended', async () => {
@@ -92,8 +137,17 @@ describe('a refund of what was taken with former keys', () => {
     const found = await given(sale, 1000);
     expect(found.status).toBe('failed');
     const preview = await owner.get(`/fapi/transactions/${sale}/refund-preview?amount=1000`);
-    expect([preview.status, preview.body.error?.key, preview.body.error?.params]).toEqual([409, 'refunds.account_gone', { operator: 'MTN MoMo' }]);
-    for (const answer of [await refund(sale, 1000), await refund(sale, 1000, support), await owner.post(`/fapi/refunds/${found.id}/retry`, {})]) expect(answer.body.error?.key).toBe('refunds.account_gone');
+    expect([preview.status, preview.body.error?.key, preview.body.error?.params]).toEqual([
+      409,
+      'refunds.account_gone',
+      { operator: 'MTN MoMo' },
+    ]);
+    for (const answer of [
+      await refund(sale, 1000),
+      await refund(sale, 1000, support),
+      await owner.post(`/fapi/refunds/${found.id}/retry`, {}),
+    ])
+      expect(answer.body.error?.key).toBe('refunds.account_gone');
     expect(await reserved()).toBe(0);
     // What the new account takes goes back as ever.
     expect((await given(await paid(5000), 1000)).status).toBe('refunded');
@@ -111,7 +165,10 @@ describe('a refund of what was taken with former keys', () => {
     const none = { disbursementApiUser: null, disbursementApiKey: null, disbursementSubscriptionKey: null };
     await replaced(none);
     const sale = await paid(9000);
-    expect((await refund(sale, 1000)).body.error).toMatchObject({ key: 'operator.not_configured', params: { operator: 'MTN MoMo' } });
+    expect((await refund(sale, 1000)).body.error).toMatchObject({
+      key: 'operator.not_configured',
+      params: { operator: 'MTN MoMo' },
+    });
     await replaced((await otherKeys()).mtnMomo);
     expect((await refund(sale, 1000)).body.error?.key).toBe('refunds.account_gone');
     expect(await reserved()).toBe(0);
@@ -125,7 +182,9 @@ describe('a refund of what was taken with former keys', () => {
     await replaced((await otherKeys()).mtnMomo);
     await rotated('disbursement', 'y'.repeat(32));
     await given(sale, 500);
-    expect((await owner.post(`/fapi/refunds/${asked.body.data.id}/approve`, { pin: testPin })).body.error?.key).toBe('refunds.account_gone');
+    expect((await owner.post(`/fapi/refunds/${asked.body.data.id}/approve`, { pin: testPin })).body.error?.key).toBe(
+      'refunds.account_gone',
+    );
     expect((await owner.post(`/fapi/refunds/${asked.body.data.id}/decline`)).status).toBe(200);
     expect(await reserved()).toBe(0);
   }, 60_000);
@@ -136,8 +195,15 @@ describe('a refund of what was taken with former keys', () => {
     const asked = (await refund(sale, 1000, support)).body.data;
     await replaced({ disbursementApiUser: null, disbursementApiKey: null, disbursementSubscriptionKey: null });
     const request = (await admin.get('/fapi/approvals?tab=forMe')).body.data.find((row: any) => row.refId === asked.id);
-    expect((await decideAs(admin, request.id, 'approve')).body.error).toMatchObject({ key: 'operator.not_configured', params: { operator: 'MTN MoMo' } });
-    expect([(await detail(asked.id)).stage, (await admin.get(`/fapi/approvals/${request.id}`)).body.data.status, await reserved()]).toEqual(['pendingApproval', 'pendingApproval', 1000]);
+    expect((await decideAs(admin, request.id, 'approve')).body.error).toMatchObject({
+      key: 'operator.not_configured',
+      params: { operator: 'MTN MoMo' },
+    });
+    expect([
+      (await detail(asked.id)).stage,
+      (await admin.get(`/fapi/approvals/${request.id}`)).body.data.status,
+      await reserved(),
+    ]).toEqual(['pendingApproval', 'pendingApproval', 1000]);
     expect((await decideAs(admin, request.id, 'decline')).status).toBe(200);
     expect(await reserved()).toBe(0);
   }, 60_000);

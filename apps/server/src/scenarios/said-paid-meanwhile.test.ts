@@ -24,14 +24,33 @@ async function people(): Promise<void> {
 }
 beforeAll(async () => {
   [maker, approver] = [shop.people['manager']!, shop.people['admin']!];
-  emails = await Promise.all([maker, approver].map(async (who) => (await who.get('/ba021/v1/session')).body.data.user.email as string));
-  for (const subject of ['transfer', 'massPayment', 'refund']) await ruleInForce(shop.owner, approver, { subject, ranges: [rangeOf({ min: 0, max: 4999, flow: 'none' }), rangeOf({ min: 5000, finalApproverId: approver.userId })] });
+  emails = await Promise.all(
+    [maker, approver].map(async (who) => (await who.get('/ba021/v1/session')).body.data.user.email as string),
+  );
+  for (const subject of ['transfer', 'massPayment', 'refund'])
+    await ruleInForce(shop.owner, approver, {
+      subject,
+      ranges: [rangeOf({ min: 0, max: 4999, flow: 'none' }), rangeOf({ min: 5000, finalApproverId: approver.userId })],
+    });
 }, 60_000);
 
-const fails = (phone: string) => shop.world.sim('outcomes', { action: 'fail', reason: 'INTERNAL_PROCESSING_ERROR', msisdn: `237${phone}` });
+const fails = (phone: string) =>
+  shop.world.sim('outcomes', { action: 'fail', reason: 'INTERNAL_PROCESSING_ERROR', msisdn: `237${phone}` });
 const works = () => fetch(`${shop.world.urls.phone}/__sim/outcomes`, { method: 'DELETE' });
-const requestOf = async (refId: string): Promise<string> => (await shop.hand.inTx((tx) => tx.selectFrom('approval_requests').select('id').where('organisation_id', '=', shop.organisationId).where('ref_id', '=', refId).orderBy('created_at', 'desc').executeTakeFirstOrThrow())).id;
-const warningsOf = async (refId: string): Promise<any[]> => (await ok(approver.get(`/fapi/approvals/${await requestOf(refId)}`))).warnings;
+const requestOf = async (refId: string): Promise<string> =>
+  (
+    await shop.hand.inTx((tx) =>
+      tx
+        .selectFrom('approval_requests')
+        .select('id')
+        .where('organisation_id', '=', shop.organisationId)
+        .where('ref_id', '=', refId)
+        .orderBy('created_at', 'desc')
+        .executeTakeFirstOrThrow(),
+    )
+  ).id;
+const warningsOf = async (refId: string): Promise<any[]> =>
+  (await ok(approver.get(`/fapi/approvals/${await requestOf(refId)}`))).warnings;
 const approve = async (refId: string) => decideAs(approver, await requestOf(refId), 'approve');
 const read = async (id: string) => ok(shop.owner.get(`/fapi/transactions/${id}`));
 
@@ -43,10 +62,12 @@ describe('a refund', () => {
     await shop.world.sim('policies', { action: 'approve' });
     const phone = `67788${paid + 10_000}`.slice(0, 9);
     const asker = how === 'by a rule' ? maker : shop.people['staff']!;
-    const letGo = async (id: string) => (how === 'by a rule' ? approve(id) : approver.post(`/fapi/refunds/${id}/approve`, { pin: testPin }));
+    const letGo = async (id: string) =>
+      how === 'by a rule' ? approve(id) : approver.post(`/fapi/refunds/${id}/approve`, { pin: testPin });
     const sale = await ok(asker.post('/fapi/direct-charges', { amount: paid, phone }));
     await shop.world.settle();
-    const refund = async () => ok(asker.post(`/fapi/transactions/${sale.id}/refunds`, { amount, reasonCode: 'customerRequest' }));
+    const refund = async () =>
+      ok(asker.post(`/fapi/transactions/${sale.id}/refunds`, { amount, reasonCode: 'customerRequest' }));
     await fails(phone);
     const first = await refund();
     expect((await letGo(first.id)).status).toBe(200);
@@ -58,9 +79,16 @@ describe('a refund', () => {
     shop.world.clock.advance(60_000);
     await sayPaidLate(shop.world, first.id);
     if (how === 'by a rule') expect((await warningsOf(second.id)).map(({ code }) => code)).toContain('sentSince');
-    expect((await letGo(second.id)).body.error).toMatchObject({ key: 'refunds.perhaps_given_back', params: { amount, refundable: paid - amount } });
+    expect((await letGo(second.id)).body.error).toMatchObject({
+      key: 'refunds.perhaps_given_back',
+      params: { amount, refundable: paid - amount },
+    });
     // Whoever looks at the one that waits reads which one is in doubt.
-    expect(await read(second.id)).toMatchObject({ status: 'pending', stage: 'pendingApproval', refundsInDoubt: [first.id] });
+    expect(await read(second.id)).toMatchObject({
+      status: 'pending',
+      stage: 'pendingApproval',
+      refundsInDoubt: [first.id],
+    });
     await shop.world.settle();
     expect(await read(sale.id)).toMatchObject({ refundedAmount: 0, refundsInDoubt: [first.id] });
     expect(await read(first.id)).toMatchObject({ refundsInDoubt: [] });
@@ -71,8 +99,15 @@ describe('a refund', () => {
     await shop.world.sim('policies', { action: 'approve' });
     const sale = await ok(shop.people['staff']!.post('/fapi/direct-charges', { amount: 8000, phone }));
     await shop.world.settle();
-    const refund = async () => ok(shop.people['staff']!.post(`/fapi/transactions/${sale.id}/refunds`, { amount: 2000, reasonCode: 'customerRequest' }));
-    const yes = (id: string, more: object = {}) => approver.post(`/fapi/refunds/${id}/approve`, { pin: testPin, ...more });
+    const refund = async () =>
+      ok(
+        shop.people['staff']!.post(`/fapi/transactions/${sale.id}/refunds`, {
+          amount: 2000,
+          reasonCode: 'customerRequest',
+        }),
+      );
+    const yes = (id: string, more: object = {}) =>
+      approver.post(`/fapi/refunds/${id}/approve`, { pin: testPin, ...more });
     await fails(phone);
     const first = await refund();
     expect((await yes(first.id)).status).toBe(200);
@@ -93,7 +128,14 @@ describe('a refund', () => {
     const sale = await ok(shop.owner.post('/fapi/direct-charges', { amount: 4000, phone }));
     await shop.world.settle();
     await fails(phone);
-    const refund = async () => ok(shop.owner.post(`/fapi/transactions/${sale.id}/refunds`, { amount: 2500, reasonCode: 'customerRequest', pin: testPin }));
+    const refund = async () =>
+      ok(
+        shop.owner.post(`/fapi/transactions/${sale.id}/refunds`, {
+          amount: 2500,
+          reasonCode: 'customerRequest',
+          pin: testPin,
+        }),
+      );
     const first = await refund();
     await shop.world.settle();
     await works();
@@ -104,7 +146,9 @@ describe('a refund', () => {
     await shop.world.settle();
     expect(await read(second.id)).toMatchObject({ status: 'failed', reason: { code: 'EARLIER_PERHAPS_PAID' } });
     expect(await read(sale.id)).toMatchObject({ refundedAmount: 0 });
-    expect((await shop.owner.post(`/fapi/refunds/${second.id}/retry`, {})).body.error.key).toBe('refunds.perhaps_given_back');
+    expect((await shop.owner.post(`/fapi/refunds/${second.id}/retry`, {})).body.error.key).toBe(
+      'refunds.perhaps_given_back',
+    );
   });
 });
 
@@ -134,8 +178,19 @@ describe('a transfer', () => {
     // The screen of before says nothing of it, so its yes is to nothing; neither is that of a list.
     const request = await requestOf(transfer.id);
     const { version } = await ok(approver.get(`/fapi/approvals/${request}`));
-    expect((await approver.post(`/fapi/approvals/${request}/decide`, { version, decision: 'approve', pin: testPin })).body.error.key).toBe('approvals.news');
-    expect(await ok(approver.post('/fapi/approvals/decide', { items: [{ id: request, version }], decision: 'approve', pin: testPin }))).toMatchObject([{ ok: false, error: { key: 'approvals.news' } }]);
+    expect(
+      (await approver.post(`/fapi/approvals/${request}/decide`, { version, decision: 'approve', pin: testPin })).body
+        .error.key,
+    ).toBe('approvals.news');
+    expect(
+      await ok(
+        approver.post('/fapi/approvals/decide', {
+          items: [{ id: request, version }],
+          decision: 'approve',
+          pin: testPin,
+        }),
+      ),
+    ).toMatchObject([{ ok: false, error: { key: 'approvals.news' } }]);
     expect(await read(transfer.id)).toMatchObject({ status: 'pending', stage: 'pendingApproval' });
     expect((await approve(transfer.id)).status).toBe(200);
     await shop.world.settle();
@@ -144,8 +199,15 @@ describe('a transfer', () => {
 
   it('beside a mass payment that waits: its approver reads it', async () => {
     const { beneficiary, id } = await failed(4000);
-    const run = await ok(maker.post('/fapi/mass-payments', { run: runInput(), rows: [typed(beneficiary.phone, 4000, { name: beneficiary.name }), typed(shop.by.wallet().phone, 4100)] }));
-    expect((await massHand(shop.world, shop.organisationId, maker).submit(run.id, { confirmLikeness: true })).status).toBe(200);
+    const run = await ok(
+      maker.post('/fapi/mass-payments', {
+        run: runInput(),
+        rows: [typed(beneficiary.phone, 4000, { name: beneficiary.name }), typed(shop.by.wallet().phone, 4100)],
+      }),
+    );
+    expect(
+      (await massHand(shop.world, shop.organisationId, maker).submit(run.id, { confirmLikeness: true })).status,
+    ).toBe(200);
     expect((await warningsOf(run.id)).map(({ code }) => code)).not.toContain('sentSince');
     shop.world.clock.advance(60_000);
     await sayPaidLate(shop.world, id);
@@ -160,7 +222,10 @@ describe('a transfer', () => {
     await shop.world.travel(2 * hour, hour / 4);
     await people();
     expect(await read(transfer.id)).toMatchObject({ status: 'failed', reason: { code: 'EARLIER_PERHAPS_PAID' } });
-    expect((await maker.post(`/fapi/transfers/${transfer.id}/retry`, { pin: testPin })).body.error).toMatchObject({ key: 'transfers.duplicate', params: { id } });
+    expect((await maker.post(`/fapi/transfers/${transfer.id}/retry`, { pin: testPin })).body.error).toMatchObject({
+      key: 'transfers.duplicate',
+      params: { id },
+    });
     await ok(maker.post(`/fapi/transfers/${transfer.id}/retry`, { pin: testPin, duplicateOf: id }));
     await shop.world.settle();
     expect(await read(transfer.id)).toMatchObject({ status: 'completed' });
@@ -179,7 +244,11 @@ describe('a transfer', () => {
     await sayPaidLate(shop.world, id);
     await shop.world.travel(3 * hour, hour / 4);
     await people();
-    expect(await Promise.all(ids.map(async (one) => (await read(one)).status))).toEqual(['failed', 'completed', 'completed']);
+    expect(await Promise.all(ids.map(async (one) => (await read(one)).status))).toEqual([
+      'failed',
+      'completed',
+      'completed',
+    ]);
   }, 60_000);
 });
 
@@ -187,9 +256,23 @@ describe('a settlement', () => {
   const linkedAccountOf = async (phone: string): Promise<string> => {
     const at = shop.world.clock.now();
     const id = newId('linkedAccount', at);
-    await shop.hand.inTx((tx) => tx.insertInto('linked_accounts').values({
-      organisation_id: shop.organisationId, id, kind: 'wallet', phone: `237${phone}`, operator: 'mtn', label: 'Caisse', holder_name: 'Deux Paroles', status: 'active', cooling_until: new Date(at.getTime() - 1000), created_at: at,
-    }).execute());
+    await shop.hand.inTx((tx) =>
+      tx
+        .insertInto('linked_accounts')
+        .values({
+          organisation_id: shop.organisationId,
+          id,
+          kind: 'wallet',
+          phone: `237${phone}`,
+          operator: 'mtn',
+          label: 'Caisse',
+          holder_name: 'Deux Paroles',
+          status: 'active',
+          cooling_until: new Date(at.getTime() - 1000),
+          created_at: at,
+        })
+        .execute(),
+    );
     return id;
   };
   const settle = async (linkedAccountId: string, amount: number, more: object = {}) => {
@@ -208,7 +291,9 @@ describe('a settlement', () => {
     await works();
     await shop.world.travel(30 * hour, 10 * hour);
     await people();
-    const { transaction_id: transactionId } = await shop.hand.inTx((tx) => tx.selectFrom('settlements').select('transaction_id').where('id', '=', first.id).executeTakeFirstOrThrow());
+    const { transaction_id: transactionId } = await shop.hand.inTx((tx) =>
+      tx.selectFrom('settlements').select('transaction_id').where('id', '=', first.id).executeTakeFirstOrThrow(),
+    );
     await sayPaidLate(shop.world, transactionId!);
     const asked = await settle(account, 30_000);
     expect(asked.body.error).toMatchObject({ key: 'settlements.duplicate', params: { id: first.id } });
@@ -216,8 +301,17 @@ describe('a settlement', () => {
     const other = await linkedAccountOf('677100032');
     const slow = await ok(settle(other, 31_000));
     await shop.world.settle();
-    await shop.hand.inTx((tx) => tx.updateTable('settlements').set({ created_at: new Date(shop.world.clock.now().getTime() - 40 * hour) }).where('id', '=', slow.id).execute());
-    expect((await settle(other, 31_000)).body.error).toMatchObject({ key: 'settlements.duplicate', params: { id: slow.id } });
+    await shop.hand.inTx((tx) =>
+      tx
+        .updateTable('settlements')
+        .set({ created_at: new Date(shop.world.clock.now().getTime() - 40 * hour) })
+        .where('id', '=', slow.id)
+        .execute(),
+    );
+    expect((await settle(other, 31_000)).body.error).toMatchObject({
+      key: 'settlements.duplicate',
+      params: { id: slow.id },
+    });
   }, 60_000);
 });
 
@@ -226,7 +320,15 @@ describe('a corrected row of a mass payment', () => {
     const hand = massHand(shop.world, shop.organisationId, maker);
     const [wrong, right] = [shop.by.wallet('Awa Njie'), shop.by.wallet('Awa Njie')];
     await fails(wrong.phone);
-    const run = await ok(maker.post('/fapi/mass-payments', { run: runInput(), rows: [typed(wrong.phone, 6000, { name: 'Awa Njie' }), typed(shop.by.wallet().phone, 1000, { name: 'Paul Essomba' })] }));
+    const run = await ok(
+      maker.post('/fapi/mass-payments', {
+        run: runInput(),
+        rows: [
+          typed(wrong.phone, 6000, { name: 'Awa Njie' }),
+          typed(shop.by.wallet().phone, 1000, { name: 'Paul Essomba' }),
+        ],
+      }),
+    );
     expect((await hand.submit(run.id)).status).toBe(200);
     expect((await approve(run.id)).status).toBe(200);
     await shop.world.settle();
@@ -235,7 +337,12 @@ describe('a corrected row of a mass payment', () => {
     const row = async (id = run.id) => (await hand.items(id)).find((item: any) => item.name === 'Awa Njie');
     const awa = await row();
     expect(awa.status).toBe('failed');
-    await ok(maker.post(`/fapi/mass-payments/${run.id}/retry`, { pin: testPin, corrections: [{ itemId: awa.id, phone: right.phone }] }));
+    await ok(
+      maker.post(`/fapi/mass-payments/${run.id}/retry`, {
+        pin: testPin,
+        corrections: [{ itemId: awa.id, phone: right.phone }],
+      }),
+    );
     expect(await row()).toMatchObject({ status: 'ready', phone: `237${right.phone}` });
     await sayPaidLate(shop.world, awa.transactionId);
     await shop.world.settle();
@@ -249,7 +356,9 @@ describe('a corrected row of a mass payment', () => {
     const copy = await maker.post(`/fapi/mass-payments/${run.id}/clone`, { items: 'failed' });
     expect(copy.body.error?.key ?? (await hand.items(copy.body.data.id)).length, 'nothing to copy').not.toBe(1);
     // A person finds that it was not paid after all: then it is tried again, with the right number.
-    const [stuck] = await shop.hand.inTx((tx) => tx.selectFrom('mass_payments').select(['status', 'retry_approval_id']).where('id', '=', run.id).execute());
+    const [stuck] = await shop.hand.inTx((tx) =>
+      tx.selectFrom('mass_payments').select(['status', 'retry_approval_id']).where('id', '=', run.id).execute(),
+    );
     expect(stuck).toMatchObject({ retry_approval_id: null });
   }, 60_000);
 });

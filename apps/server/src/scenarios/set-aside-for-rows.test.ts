@@ -28,7 +28,17 @@ const settle = async () => {
 const reserved = async () => (await hand.balance('payout')).reserved;
 const isSound = async () => expect(await hand.verify()).toMatchObject({ ok: true });
 const named = async (id: string, name: string) => (await hand.items(id)).find((item: any) => item.name === name);
-const byHand = (transactionId: string, outcome: 'paid' | 'failed') => hand.inTx((tx) => settleByHand(tx, world.clock.now(), { organisationId, transactionId }, outcome, { by: { kind: 'user', name: 'Bih' }, note: 'Relevé' }, world.production.payouts));
+const byHand = (transactionId: string, outcome: 'paid' | 'failed') =>
+  hand.inTx((tx) =>
+    settleByHand(
+      tx,
+      world.clock.now(),
+      { organisationId, transactionId },
+      outcome,
+      { by: { kind: 'user', name: 'Bih' }, note: 'Relevé' },
+      world.production.payouts,
+    ),
+  );
 let phones = 7000;
 
 /** A run of which one row has failed and another is with its operator, which does not say what became of it. */
@@ -36,7 +46,10 @@ async function halfwayRun(others: object[] = [], change: object = {}, beforeItLe
   const [failing, silent] = [mtnPhone(++phones), mtnPhone(++phones)];
   await world.sim('outcomes', { action: 'fail', reason: 'INTERNAL_PROCESSING_ERROR', msisdn: `237${failing}` });
   await world.sim('outcomes', { action: 'ignore', neverExpires: true, msisdn: `237${silent}` });
-  const { id } = await hand.create([typed(failing, 30_000, { name: 'Awa' }), typed(silent, 1000, { name: 'Paul' }), ...others], change);
+  const { id } = await hand.create(
+    [typed(failing, 30_000, { name: 'Awa' }), typed(silent, 1000, { name: 'Paul' }), ...others],
+    change,
+  );
   const before = await reserved();
   expect((await hand.submit(id, { confirmLikeness: true })).status).toBe(200);
   await beforeItLeaves();
@@ -57,7 +70,12 @@ describe('a row that waits for its turn', () => {
     const pauls = before + paul.totalDebit;
     expect(await reserved()).toBe(pauls);
     const change = correction();
-    await hand.ok(owner.post(`${hand.path(id)}/retry`, { pin: testPin, ...(change ? { corrections: [{ itemId: awa.id, ...change }] } : { itemIds: [awa.id] }) }));
+    await hand.ok(
+      owner.post(`${hand.path(id)}/retry`, {
+        pin: testPin,
+        ...(change ? { corrections: [{ itemId: awa.id, ...change }] } : { itemIds: [awa.id] }),
+      }),
+    );
     const waits = await named(id, 'Awa');
     expect([waits.status, await reserved()]).toEqual(['pending', pauls + waits.totalDebit]);
     await sayPaidLate(world, awa.transactionId);
@@ -79,7 +97,11 @@ it('a run that is cancelled while one of its rows is in doubt keeps what the row
     await hand.ok(owner.put('/fapi/provider-connections/orangeCore', { enabled, fields: {}, pin: testPin }));
   };
   // Nothing carries his row any more, so it waits.
-  const { id, awa, paul, before } = await halfwayRun([typed(orangePhone(++phones), 5000, { name: 'Cyr' })], { scheduledFor: new Date(world.clock.now().getTime() + 50_000).toISOString() }, () => orange(false));
+  const { id, awa, paul, before } = await halfwayRun(
+    [typed(orangePhone(++phones), 5000, { name: 'Cyr' })],
+    { scheduledFor: new Date(world.clock.now().getTime() + 50_000).toISOString() },
+    () => orange(false),
+  );
   expect((await named(id, 'Cyr')).status).toBe('pending');
   await sayPaidLate(world, awa.transactionId);
   expect((await named(id, 'Awa')).status).toBe('inReconciliation');
@@ -91,14 +113,20 @@ it('a run that is cancelled while one of its rows is in doubt keeps what the row
 
 it('rows that leave in the moment in which their first tries are said to be paid: what is set aside is what is on its way', async () => {
   const rows = Array.from({ length: 12 }, (_, index) => typed(mtnPhone(++phones), 2000 + index));
-  for (const { phone } of rows as { phone: string }[]) await world.sim('outcomes', { action: 'fail', reason: 'INTERNAL_PROCESSING_ERROR', msisdn: `237${phone}` });
+  for (const { phone } of rows as { phone: string }[])
+    await world.sim('outcomes', { action: 'fail', reason: 'INTERNAL_PROCESSING_ERROR', msisdn: `237${phone}` });
   const { id } = await hand.create(rows);
   expect((await hand.submit(id, { confirmLikeness: true })).status).toBe(200);
   await settle();
   const failed = await hand.items(id);
   expect(new Set(failed.map(({ status }) => status))).toEqual(new Set(['failed']));
   const before = await reserved();
-  await hand.ok(owner.post(`${hand.path(id)}/retry`, { pin: testPin, corrections: failed.map((item) => ({ itemId: item.id, amount: item.amount - 500 })) }));
+  await hand.ok(
+    owner.post(`${hand.path(id)}/retry`, {
+      pin: testPin,
+      corrections: failed.map((item) => ({ itemId: item.id, amount: item.amount - 500 })),
+    }),
+  );
   const moves = async () => {
     for (let n = 0; n < 6; n++) await world.production.movePayouts();
   };
@@ -114,9 +142,14 @@ it('verify-ledger names a run for which more is set aside than its rows may take
   const { id, awa, paul } = await halfwayRun();
   await hand.ok(owner.post(`${hand.path(id)}/retry`, { pin: testPin, itemIds: [awa.id] }));
   await isSound();
-  const cover = (round: number | null) => hand.inTx((tx) => tx.updateTable('mass_payment_items').set({ hold_round: round }).where('id', '=', awa.id).execute());
+  const cover = (round: number | null) =>
+    hand.inTx((tx) =>
+      tx.updateTable('mass_payment_items').set({ hold_round: round }).where('id', '=', awa.id).execute(),
+    );
   await cover(null);
-  expect(JSON.stringify(await hand.verify())).toContain(`${id} sets ${paul.totalDebit} aside, the books have ${paul.totalDebit + awa.totalDebit}`);
+  expect(JSON.stringify(await hand.verify())).toContain(
+    `${id} sets ${paul.totalDebit} aside, the books have ${paul.totalDebit + awa.totalDebit}`,
+  );
   await cover(2);
   await isSound();
 });

@@ -18,14 +18,43 @@ const manager = () => shop.people['manager']!;
 const paper = (who: Session) => storedFileId(who, { purpose: 'document', bytes: samplePdf(), name: 'releve.pdf' });
 const says = (transactionId: string, round: number, outcome: PayoutReport['outcome']) => {
   shop.world.clock.advance(1000);
-  return shop.hand.inTx((tx) => reportPayouts(tx, shop.world.clock.now(), [{ organisationId: shop.organisationId, transactionId, outcome, round, ...(outcome === 'refused' ? { reason: { code: 'PROVIDER_UNAVAILABLE' as const } } : {}) }], shop.world.production.payouts));
+  return shop.hand.inTx((tx) =>
+    reportPayouts(
+      tx,
+      shop.world.clock.now(),
+      [
+        {
+          organisationId: shop.organisationId,
+          transactionId,
+          outcome,
+          round,
+          ...(outcome === 'refused' ? { reason: { code: 'PROVIDER_UNAVAILABLE' as const } } : {}),
+        },
+      ],
+      shop.world.production.payouts,
+    ),
+  );
 };
 const read = (id: string, who = shop.owner) => ok(who.get(`/fapi/settlements/${id}`));
-const offered = async (id: string, who = shop.owner, action = 'record') => (await read(id, who)).availableActions.find((one: any) => one.action === action);
-const record = (id: string, body: object, who = shop.owner) => who.post(`/fapi/settlements/${id}/record`, { bankReference: 'RETOUR-1', pin, ...body });
+const offered = async (id: string, who = shop.owner, action = 'record') =>
+  (await read(id, who)).availableActions.find((one: any) => one.action === action);
+const record = (id: string, body: object, who = shop.owner) =>
+  who.post(`/fapi/settlements/${id}/record`, { bankReference: 'RETOUR-1', pin, ...body });
 const keyOf = ({ body }: { body: any }) => body.error?.key;
 /** Of those who were asked about it, how many are asked still. */
-const asked = (transactionId: string) => shop.hand.inTx(async (tx) => (await tx.selectFrom('identity.notifications').select('id').where('ref_id', '=', transactionId).where('type', '=', 'payoutContradiction').where('acted_at', 'is', null).execute()).length);
+const asked = (transactionId: string) =>
+  shop.hand.inTx(
+    async (tx) =>
+      (
+        await tx
+          .selectFrom('identity.notifications')
+          .select('id')
+          .where('ref_id', '=', transactionId)
+          .where('type', '=', 'payoutContradiction')
+          .where('acted_at', 'is', null)
+          .execute()
+      ).length,
+  );
 
 const source = () => accountOf(shop.organisationId, 'collectionPrimary');
 let numbers = 880_000;
@@ -33,9 +62,23 @@ let numbers = 880_000;
 async function settled(amount: number): Promise<{ id: string; transactionId: string }> {
   const at = shop.world.clock.now();
   const linkedAccountId = newId('linkedAccount', at);
-  await shop.hand.inTx((tx) => tx.insertInto('linked_accounts').values({
-    organisation_id: shop.organisationId, id: linkedAccountId, kind: 'wallet', phone: `237677${numbers++}`, operator: 'mtn', label: 'Compte', holder_name: 'Reversements', status: 'active', cooling_until: new Date(at.getTime() - 1000), created_at: at,
-  }).execute());
+  await shop.hand.inTx((tx) =>
+    tx
+      .insertInto('linked_accounts')
+      .values({
+        organisation_id: shop.organisationId,
+        id: linkedAccountId,
+        kind: 'wallet',
+        phone: `237677${numbers++}`,
+        operator: 'mtn',
+        label: 'Compte',
+        holder_name: 'Reversements',
+        status: 'active',
+        cooling_until: new Date(at.getTime() - 1000),
+        created_at: at,
+      })
+      .execute(),
+  );
   await shop.hand.fund(amount + 100_000, 'collectionPrimary');
   const wish = { sourceAccountId: source(), linkedAccountId, amount };
   const { net } = await ok(manager().post('/fapi/settlements/quote', wish));
@@ -44,8 +87,23 @@ async function settled(amount: number): Promise<{ id: string; transactionId: str
 /** The manager sends it abroad, and the owner lets it go. */
 async function sentAbroad(): Promise<{ id: string; transactionId: string }> {
   await shop.hand.fund(800_000, 'collectionPrimary');
-  const beneficiary = { name: 'Chocolaterie Dupont SARL', address: '12 rue du Port, Nantes', country: 'FR', account: 'FR7630006000011234567890189', swiftCode: 'AGRIFRPP', bankName: 'Crédit Agricole', purposeCode: 'goods', relationship: 'fournisseur' };
-  await shop.owner.post('/fapi/exchange-rates', { base: 'EUR', midMicros: 655_957_000, buySpreadBps: 0, sellSpreadBps: 0, maxAgeMinutes: 100_000 });
+  const beneficiary = {
+    name: 'Chocolaterie Dupont SARL',
+    address: '12 rue du Port, Nantes',
+    country: 'FR',
+    account: 'FR7630006000011234567890189',
+    swiftCode: 'AGRIFRPP',
+    bankName: 'Crédit Agricole',
+    purposeCode: 'goods',
+    relationship: 'fournisseur',
+  };
+  await shop.owner.post('/fapi/exchange-rates', {
+    base: 'EUR',
+    midMicros: 655_957_000,
+    buySpreadBps: 0,
+    sellSpreadBps: 0,
+    maxAgeMinutes: 100_000,
+  });
   const wish = { sourceAccountId: source(), amount: 655_957, to: 'EUR', beneficiary };
   const { id: quoteId } = await ok(manager().post('/fapi/settlements/cross-border/quote', wish));
   const { id } = await ok(manager().post('/fapi/settlements/cross-border', { ...wish, quoteId, pin }));
@@ -61,21 +119,37 @@ async function paidTwice({ id, transactionId }: { id: string; transactionId: str
   expect(await read(id)).toMatchObject({ status: 'completed', anomaly: 'paidBeyond' });
 }
 
-describe.each([['to an own account', () => settled(60_000)], ['abroad', sentAbroad]])('a settlement %s that was paid by two tries', (_where, made) => {
+describe.each([
+  ['to an own account', () => settled(60_000)],
+  ['abroad', sentAbroad],
+])('a settlement %s that was paid by two tries', (_where, made) => {
   it('is answered by somebody else, with a paper: one came back, nothing is booked for it, and nobody is asked any more', async () => {
     const one = await made();
     await paidTwice(one);
     expect(await offered(one.id)).toMatchObject({ allowed: true });
     expect(await offered(one.id, manager()), 'whoever made it vouches for nothing').toMatchObject({ allowed: false });
-    expect(keyOf(await record(one.id, { outcome: 'returned', fileId: await paper(manager()) }, manager()))).toBe('settlements.action_not_possible');
-    expect(keyOf(await record(one.id, { outcome: 'paid', fileId: await paper(shop.owner) })), 'it stands as paid already').toBe('settlements.action_not_possible');
+    expect(keyOf(await record(one.id, { outcome: 'returned', fileId: await paper(manager()) }, manager()))).toBe(
+      'settlements.action_not_possible',
+    );
+    expect(
+      keyOf(await record(one.id, { outcome: 'paid', fileId: await paper(shop.owner) })),
+      'it stands as paid already',
+    ).toBe('settlements.action_not_possible');
     expect(keyOf(await record(one.id, { outcome: 'returned' })), 'on a paper').toBe('files.not_found');
-    await ok(shop.owner.post(`/fapi/settlements/${one.id}/proof`, { fileId: await paper(shop.owner), bankReference: 'VIR-1' }));
-    const before = { posted: (await shop.hand.balance('collectionPrimary')).posted, proof: (await read(one.id)).proofFileId };
+    await ok(
+      shop.owner.post(`/fapi/settlements/${one.id}/proof`, { fileId: await paper(shop.owner), bankReference: 'VIR-1' }),
+    );
+    const before = {
+      posted: (await shop.hand.balance('collectionPrimary')).posted,
+      proof: (await read(one.id)).proofFileId,
+    };
     expect(await asked(one.transactionId)).toBeGreaterThan(0);
     const done = await ok(record(one.id, { outcome: 'returned', fileId: await paper(shop.owner) }));
     expect(done).toMatchObject({ status: 'completed', anomaly: null });
-    expect([done.bankReference, done.proofFileId], 'what proves the payment that stands').toEqual(['VIR-1', before.proof]);
+    expect([done.bankReference, done.proofFileId], 'what proves the payment that stands').toEqual([
+      'VIR-1',
+      before.proof,
+    ]);
     expect((await shop.hand.balance('collectionPrimary')).posted).toBe(before.posted);
     expect(await asked(one.transactionId), 'nobody is asked any more').toBe(0);
   });
@@ -91,7 +165,10 @@ describe('a settlement that a person recorded as paid and its operator denies', 
     await says(transactionId, 1, 'refused');
     expect(await read(id)).toMatchObject({ status: 'completed', anomaly: 'deniedAfterAll' });
     expect(await offered(id)).toMatchObject({ allowed: true });
-    expect(await ok(record(id, { outcome: 'returned', fileId: await paper(shop.owner) }))).toMatchObject({ status: 'reversed', anomaly: null });
+    expect(await ok(record(id, { outcome: 'returned', fileId: await paper(shop.owner) }))).toMatchObject({
+      status: 'reversed',
+      anomaly: null,
+    });
     expect((await shop.hand.balance('collectionPrimary')).posted).toBe(before);
     expect(await asked(transactionId)).toBe(0);
   });
@@ -104,6 +181,8 @@ describe('a settlement that a person recorded as paid and its operator denies', 
     await says(transactionId, 1, 'paid');
     expect(await read(id)).toMatchObject({ status: 'completed', anomaly: null });
     expect(await offered(id)).toBeUndefined();
-    expect(keyOf(await record(id, { outcome: 'returned', fileId: await paper(shop.owner) }))).toBe('settlements.action_not_possible');
+    expect(keyOf(await record(id, { outcome: 'returned', fileId: await paper(shop.owner) }))).toBe(
+      'settlements.action_not_possible',
+    );
   });
 });

@@ -19,7 +19,12 @@ beforeAll(async () => {
   for (const name of ['Premier lent', 'Deuxième lent', 'Troisième lent']) {
     const merchant = await world.merchant(name, ['owner', 'manager', 'admin']);
     merchants.push(merchant);
-    await merchant.owner.post('/fapi/recipients', { kind: 'person', language: 'fr', displayName: 'Premier', phone: '677000001' });
+    await merchant.owner.post('/fapi/recipients', {
+      kind: 'person',
+      language: 'fr',
+      displayName: 'Premier',
+      phone: '677000001',
+    });
     await world.production.runTx({ organisationId: merchant.organisationId }, async (tx) => {
       const first = await tx.selectFrom('recipients').selectAll().executeTakeFirstOrThrow();
       await sql`set local statement_timeout = '100s'`.execute(tx);
@@ -35,12 +40,16 @@ afterEach(() => {
 });
 afterAll(() => world?.close());
 
-type Reader = { status: number; got(): number; /** Takes what is left as fast as it comes; all of it, whole or not at all. */ rest(): Promise<string> };
+type Reader = {
+  status: number;
+  got(): number;
+  /** Takes what is left as fast as it comes; all of it, whole or not at all. */ rest(): Promise<string>;
+};
 
 /** What came in chunks, put together: a row may lie in two of them. Throws where the last one is missing. */
 function bodyOf(answer: Buffer): string {
   const parts: Buffer[] = [];
-  for (let at = answer.indexOf('\r\n\r\n') + 4; ; ) {
+  for (let at = answer.indexOf('\r\n\r\n') + 4; ;) {
     const end = answer.indexOf('\r\n', at);
     const size = Number.parseInt(answer.toString('latin1', at, end), 16);
     if (end === -1 || Number.isNaN(size)) throw new Error(`The file broke off after ${answer.length} bytes`);
@@ -56,7 +65,9 @@ async function slowly(who: Session, bytes: number): Promise<Reader> {
   const socket = net.connect(Number(port), hostname);
   readers.add(socket);
   socket.on('error', () => {});
-  socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nConnection: close\r\nAuthorization: Bearer ${who.accessToken}\r\n\r\n`);
+  socket.write(
+    `GET ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nConnection: close\r\nAuthorization: Bearer ${who.accessToken}\r\n\r\n`,
+  );
   await once(socket, 'readable');
   const taken: Buffer[] = [];
   let got = 0;
@@ -66,7 +77,10 @@ async function slowly(who: Session, bytes: number): Promise<Reader> {
     taken.push(chunk);
   };
   take(socket.read() as Buffer | null);
-  const ticking = bytes > 0 ? setInterval(() => take(socket.read(Math.min(bytes, socket.readableLength)) as Buffer | null), 100) : undefined;
+  const ticking =
+    bytes > 0
+      ? setInterval(() => take(socket.read(Math.min(bytes, socket.readableLength)) as Buffer | null), 100)
+      : undefined;
   socket.once('close', () => clearInterval(ticking));
   return {
     status: Number(/^HTTP\/1\.1 (\d{3})/.exec(taken[0]!.toString('latin1'))![1]),
@@ -94,7 +108,8 @@ describe('slow readers of several organisations', () => {
     for (const own of ofOthers) expect([own, (await other.get(own)).status]).toEqual([own, 200]);
 
     // Theirs comes whole, each its own to the last row.
-    for (const text of await Promise.all(slow.map((reader) => reader.rest()))) expect(text.match(/,E-\d+,/g)).toHaveLength(rows);
+    for (const text of await Promise.all(slow.map((reader) => reader.rest())))
+      expect(text.match(/,E-\d+,/g)).toHaveLength(rows);
   }, 60_000);
 });
 
@@ -102,10 +117,16 @@ describe('files that nobody takes', () => {
   it('429 reports.too_many_at_once: two of a person and four of an organisation; everybody else has theirs, and so have they again once one ends', async () => {
     const { owner, people } = merchants[0]!;
     const statuses: number[] = [];
-    for (const who of [owner, owner, people['manager']!, people['manager']!]) statuses.push((await slowly(who, 0)).status);
+    for (const who of [owner, owner, people['manager']!, people['manager']!])
+      statuses.push((await slowly(who, 0)).status);
     expect(statuses).toEqual([200, 200, 200, 200]);
     const third = await owner.get(path);
-    expect([third.status, third.body.error.key, third.body.error.retryable, third.headers['retry-after']]).toEqual([429, 'reports.too_many_at_once', true, String(limits.filesWaitSeconds)]);
+    expect([third.status, third.body.error.key, third.body.error.retryable, third.headers['retry-after']]).toEqual([
+      429,
+      'reports.too_many_at_once',
+      true,
+      String(limits.filesWaitSeconds),
+    ]);
     expect((await people['admin']!.get(path)).body.error).toMatchObject({ key: 'reports.too_many_at_once' });
     for (const own of ofOthers) expect([own, (await other.get(own)).status]).toEqual([own, 200]);
 

@@ -14,25 +14,39 @@ export function watchAnswers(app: FastifyInstance): { take(): string[] } {
   const differing = new Set<string>();
   app.addHook('onSend', async (request, reply, payload) => {
     const endpoint = rows.get(`${request.method} ${request.routeOptions.url}`);
-    if (!endpoint || typeof payload !== 'string' || !String(reply.getHeader('content-type')).includes('json')) return payload;
+    if (!endpoint || typeof payload !== 'string' || !String(reply.getHeader('content-type')).includes('json'))
+      return payload;
     const { capability, name, row } = endpoint;
-    const body = JSON.parse(payload) as { success: boolean; data?: unknown; meta?: Record<string, unknown>; error?: { key: string } };
+    const body = JSON.parse(payload) as {
+      success: boolean;
+      data?: unknown;
+      meta?: Record<string, unknown>;
+      error?: { key: string };
+    };
     const say = (what: string) => void differing.add(`${capability}.${name}: ${what}`);
     if (!body.success) {
-      if (!(errorsOf(row) as string[]).includes(body.error!.key)) say(`answers ${body.error!.key}, which it does not declare`);
+      if (!(errorsOf(row) as string[]).includes(body.error!.key))
+        say(`answers ${body.error!.key}, which it does not declare`);
       return payload;
     }
     if (row.file) return payload;
     if (row.meta && body.meta === undefined) say('has no meta');
     // A list that is paged says where it goes on, both ways.
     if (isPaged(row)) {
-      for (const end of ['nextCursor', 'previousCursor']) if (typeof body.meta?.[end] !== 'string' && body.meta?.[end] !== null) say(`its meta has no ${end}`);
+      for (const end of ['nextCursor', 'previousCursor'])
+        if (typeof body.meta?.[end] !== 'string' && body.meta?.[end] !== null) say(`its meta has no ${end}`);
     }
     const { nextCursor: _next, previousCursor: _previous, ...besides } = body.meta ?? {};
-    for (const issue of row.meta?.safeParse(besides).error?.issues ?? []) say(`meta.${issue.path.map(plain).join('.')}: ${issue.message}`);
-    for (const { path } of row.meta ? unknownFields(row.meta, besides, 'output') : Object.keys(besides).map((field) => ({ path: [field] }))) say(`meta.${path.map(plain).join('.')} is not in the contract`);
-    for (const { path } of unknownFields(row.data, body.data, 'output')) say(`${path.map(plain).join('.')} is not in the contract`);
-    for (const issue of row.data.safeParse(body.data).error?.issues ?? []) say(`${issue.path.map(plain).join('.')}: ${issue.message}`);
+    for (const issue of row.meta?.safeParse(besides).error?.issues ?? [])
+      say(`meta.${issue.path.map(plain).join('.')}: ${issue.message}`);
+    for (const { path } of row.meta
+      ? unknownFields(row.meta, besides, 'output')
+      : Object.keys(besides).map((field) => ({ path: [field] })))
+      say(`meta.${path.map(plain).join('.')} is not in the contract`);
+    for (const { path } of unknownFields(row.data, body.data, 'output'))
+      say(`${path.map(plain).join('.')} is not in the contract`);
+    for (const issue of row.data.safeParse(body.data).error?.issues ?? [])
+      say(`${issue.path.map(plain).join('.')}: ${issue.message}`);
     return payload;
   });
   return {
@@ -45,6 +59,8 @@ export function watchAnswers(app: FastifyInstance): { take(): string[] } {
 }
 
 /** Every row of a list differs alike. */
-const plain = (step: PropertyKey): string => (typeof step === 'number' || /^[a-z]{3}_[0-9a-z]{26}$/.test(String(step)) ? '*' : String(step));
+const plain = (step: PropertyKey): string =>
+  typeof step === 'number' || /^[a-z]{3}_[0-9a-z]{26}$/.test(String(step)) ? '*' : String(step);
 
-const isPaged = ({ query }: Endpoint): boolean => 'cursor' in ((query?._zod.def as { shape?: object } | undefined)?.shape ?? {});
+const isPaged = ({ query }: Endpoint): boolean =>
+  'cursor' in ((query?._zod.def as { shape?: object } | undefined)?.shape ?? {});

@@ -9,7 +9,17 @@ let pinHash: Promise<string> | null = null;
 /** Gives people the payment PIN `testPin`. */
 export async function givePins(world: TestWorld, ...sessions: Session[]): Promise<void> {
   const hash = await (pinHash ??= hashPassword(testPin));
-  await world.production.runTx('system', (tx) => tx.updateTable('identity.users').set({ pin_hash: hash, pin_set_at: world.clock.now() }).where('id', 'in', sessions.map((session) => session.userId)).execute());
+  await world.production.runTx('system', (tx) =>
+    tx
+      .updateTable('identity.users')
+      .set({ pin_hash: hash, pin_set_at: world.clock.now() })
+      .where(
+        'id',
+        'in',
+        sessions.map((session) => session.userId),
+      )
+      .execute(),
+  );
 }
 
 /** The password once more, as whoever changes keys or people gives it. */
@@ -19,33 +29,73 @@ export async function proveAgain(session: Session): Promise<void> {
 }
 
 /** Puts a rule into force: one range from 0 on, or the ranges given; confirmed by `approver`. Answers its id and version. */
-export async function ruleInForce(asker: Session, approver: Session, policy: { subject: string; [key: string]: unknown }): Promise<{ id: string; version: number }> {
+export async function ruleInForce(
+  asker: Session,
+  approver: Session,
+  policy: { subject: string; [key: string]: unknown },
+): Promise<{ id: string; version: number }> {
   await proveAgain(asker);
-  const ask = await asker.post('/ba021/v1/ctx/enableCtxPaymentApproval', { policy: { ranges: [rangeOf({ finalApproverId: approver.userId })], ...policy }, pin: testPin });
+  const ask = await asker.post('/ba021/v1/ctx/enableCtxPaymentApproval', {
+    policy: { ranges: [rangeOf({ finalApproverId: approver.userId })], ...policy },
+    pin: testPin,
+  });
   if (ask.status !== 200) throw new Error(JSON.stringify(ask.body));
   const decided = await decideAs(approver, ask.body.data.approvalId, 'approve');
   if (decided.status !== 200) throw new Error(JSON.stringify(decided.body));
-  const rule = (await asker.get('/fapi/approval-policies')).body.data.policies.find((row: any) => row.subject === policy.subject);
+  const rule = (await asker.get('/fapi/approval-policies')).body.data.policies.find(
+    (row: any) => row.subject === policy.subject,
+  );
   return { id: rule.id, version: rule.version };
 }
 
-export const rangeOf = (range: object = {}) => ({ min: 0, max: null, flow: 'twoStep', reviewers: null, mode: 'any', finalApproverId: null, substituteId: null, ...range });
+export const rangeOf = (range: object = {}) => ({
+  min: 0,
+  max: null,
+  flow: 'twoStep',
+  reviewers: null,
+  mode: 'any',
+  finalApproverId: null,
+  substituteId: null,
+  ...range,
+});
 
 /** Decides a request as it is now. */
-export async function decideAs(session: Session, id: string, decision: 'approve' | 'decline', remark?: string, version?: number) {
+export async function decideAs(
+  session: Session,
+  id: string,
+  decision: 'approve' | 'decline',
+  remark?: string,
+  version?: number,
+) {
   const shown = (await session.get(`/fapi/approvals/${id}`)).body.data;
-  return session.post(`/fapi/approvals/${id}/decide`, { version: version ?? shown?.version ?? 1, ...(shown?.newsSeen ? { newsSeen: shown.newsSeen } : {}), decision, pin: testPin, ...(remark || decision === 'decline' ? { remark: remark ?? 'no' } : {}) });
+  return session.post(`/fapi/approvals/${id}/decide`, {
+    version: version ?? shown?.version ?? 1,
+    ...(shown?.newsSeen ? { newsSeen: shown.newsSeen } : {}),
+    decision,
+    pin: testPin,
+    ...(remark || decision === 'decline' ? { remark: remark ?? 'no' } : {}),
+  });
 }
 
 /** What the worker does about waiting requests. */
-export const sweepNow = ({ production: { runTx, clock, log, name, sealer, connectors } }: TestWorld): Promise<void> => sweepApprovals({ runTx, clock, log, environment: name, handlers: approvalHandlersWith({ sealer, connectors }) });
+export const sweepNow = ({ production: { runTx, clock, log, name, sealer, connectors } }: TestWorld): Promise<void> =>
+  sweepApprovals({ runTx, clock, log, environment: name, handlers: approvalHandlersWith({ sealer, connectors }) });
 
 /** Puts a handler of a test in the place of a capability's own, before its world is made. */
-export const replaceHandlers = (handlers: Partial<Record<keyof typeof plainHandlers, ApprovalHandler>>): void => void Object.assign(plainHandlers, handlers);
+export const replaceHandlers = (handlers: Partial<Record<keyof typeof plainHandlers, ApprovalHandler>>): void =>
+  void Object.assign(plainHandlers, handlers);
 
 /** The day that new keys or another bank wait is over. */
 export async function endWaiting(world: TestWorld, organisationId: string): Promise<void> {
   const at = world.clock.now();
-  await world.production.runTx('system', (tx) => tx.updateTable('approval_requests').set({ takes_effect_at: at, next_look_at: at }).where('organisation_id', '=', organisationId).where('subject', '=', 'operatorKeys').where('ended_at', 'is', null).execute());
+  await world.production.runTx('system', (tx) =>
+    tx
+      .updateTable('approval_requests')
+      .set({ takes_effect_at: at, next_look_at: at })
+      .where('organisation_id', '=', organisationId)
+      .where('subject', '=', 'operatorKeys')
+      .where('ended_at', 'is', null)
+      .execute(),
+  );
   await sweepNow(world);
 }

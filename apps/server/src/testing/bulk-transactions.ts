@@ -5,7 +5,10 @@ import type { TestDatabase } from './test-database.ts';
  * Thousands of transactions at once, for lists and files. They are inserted as they are, without postings: nothing that
  * looks at balances may use them. Deterministic: the same seed gives the same rows.
  */
-export async function bulkTransactions(database: TestDatabase, wish: { organisationId: string; count: number; until: Date; seed?: number; environment?: 'production' | 'sandbox' }): Promise<void> {
+export async function bulkTransactions(
+  database: TestDatabase,
+  wish: { organisationId: string; count: number; until: Date; seed?: number; environment?: 'production' | 'sandbox' },
+): Promise<void> {
   const { organisationId, count, until, seed = 0, environment = 'production' } = wish;
   await sql`
     insert into ${sql.table(`${environment}.transactions`)} (organisation_id, id, created_at, updated_at, completed_at, type, direction, channel, status, stage, amount, fee, merchant_fee, net, refunded_amount, operator, phone, phone_reversed,

@@ -2,7 +2,12 @@ import { createServer, request as send, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** What is answered in place of what was answered: whole, or cut in the middle. */
-export type WrongAnswer = { status: number; contentType?: string | undefined; body: string; cut?: 'beforeHead' | 'inBody' };
+export type WrongAnswer = {
+  status: number;
+  contentType?: string | undefined;
+  body: string;
+  cut?: 'beforeHead' | 'inBody';
+};
 
 export type ForwardingProxy = {
   url: string;
@@ -59,7 +64,8 @@ export async function forwardingProxy(target: string): Promise<ForwardingProxy> 
   };
 }
 
-const page = '<!DOCTYPE html><html><head><title>Request Rejected</title></head><body>The requested URL was rejected.</body></html>';
+const page =
+  '<!DOCTYPE html><html><head><title>Request Rejected</title></head><body>The requested URL was rejected.</body></html>';
 const faults = [400, 401, 403, 404, 408, 413, 422, 429, 500, 502, 503, 504];
 
 /** Answers that no operator has documented, by name: of gateways, firewalls and half dead connections. */
@@ -68,18 +74,65 @@ export const wrongAnswers: readonly { name: string; answer: WrongAnswer }[] = [
     { name: `${status} page`, answer: { status, contentType: 'text/html', body: page } },
     { name: `${status} empty`, answer: { status, body: '' } },
     { name: `${status} empty, called JSON`, answer: { status, contentType: 'application/json', body: '' } },
-    { name: `${status} another JSON`, answer: { status, contentType: 'application/json', body: '{"error":"nope","path":"/x"}' } },
+    {
+      name: `${status} another JSON`,
+      answer: { status, contentType: 'application/json', body: '{"error":"nope","path":"/x"}' },
+    },
     { name: `${status} JSON list`, answer: { status, contentType: 'application/json', body: '[]' } },
-    { name: `${status} cut JSON`, answer: { status, contentType: 'application/json', body: '{"code":"PAYEE_NOT_FOUND","message":"60019 :: Le sol' } },
+    {
+      name: `${status} cut JSON`,
+      answer: { status, contentType: 'application/json', body: '{"code":"PAYEE_NOT_FOUND","message":"60019 :: Le sol' },
+    },
   ]),
   // The words of an operator in a page are not the operator's answer.
-  ...faults.map((status) => ({ name: `${status} an operator’s words called a page`, answer: { status, contentType: 'text/html', body: '{"code":"NOT_ALLOWED","message":"60019 :: Utilisateur bloque","success":false,"errorCode":7003,"errorMsg":"OPERATOR_INVALID_ACCOUNT_HOLDER"}' } })),
+  ...faults.map((status) => ({
+    name: `${status} an operator’s words called a page`,
+    answer: {
+      status,
+      contentType: 'text/html',
+      body: '{"code":"NOT_ALLOWED","message":"60019 :: Utilisateur bloque","success":false,"errorCode":7003,"errorMsg":"OPERATOR_INVALID_ACCOUNT_HOLDER"}',
+    },
+  })),
   // What an API gateway in front says of the path, the quota or itself.
-  { name: '404 the gateway’s own JSON', answer: { status: 404, contentType: 'application/json', body: '{"statusCode":404,"message":"Resource not found"}' } },
-  { name: '403 the gateway’s own JSON', answer: { status: 403, contentType: 'application/json', body: '{"statusCode":403,"message":"Out of call volume quota."}' } },
-  { name: '400 a framework’s JSON', answer: { status: 400, contentType: 'application/json', body: '{"timestamp":"2026-11-20T08:00:00Z","status":400,"error":"Bad Request","message":"No message available","path":"/pay"}' } },
-  { name: '404 a framework’s JSON', answer: { status: 404, contentType: 'application/json', body: '{"timestamp":"2026-11-20T08:00:00Z","status":404,"error":"Not Found","message":"No message available","path":"/pay"}' } },
-  { name: '500 a framework’s JSON', answer: { status: 500, contentType: 'application/json', body: '{"statusCode":500,"message":"Internal server error"}' } },
+  {
+    name: '404 the gateway’s own JSON',
+    answer: { status: 404, contentType: 'application/json', body: '{"statusCode":404,"message":"Resource not found"}' },
+  },
+  {
+    name: '403 the gateway’s own JSON',
+    answer: {
+      status: 403,
+      contentType: 'application/json',
+      body: '{"statusCode":403,"message":"Out of call volume quota."}',
+    },
+  },
+  {
+    name: '400 a framework’s JSON',
+    answer: {
+      status: 400,
+      contentType: 'application/json',
+      body: '{"timestamp":"2026-11-20T08:00:00Z","status":400,"error":"Bad Request","message":"No message available","path":"/pay"}',
+    },
+  },
+  {
+    name: '404 a framework’s JSON',
+    answer: {
+      status: 404,
+      contentType: 'application/json',
+      body: '{"timestamp":"2026-11-20T08:00:00Z","status":404,"error":"Not Found","message":"No message available","path":"/pay"}',
+    },
+  },
+  {
+    name: '500 a framework’s JSON',
+    answer: {
+      status: 500,
+      contentType: 'application/json',
+      body: '{"statusCode":500,"message":"Internal server error"}',
+    },
+  },
   { name: 'cut before the head', answer: { status: 200, body: '', cut: 'beforeHead' } },
-  { name: 'cut in the body', answer: { status: 400, contentType: 'application/json', body: '{"code":"NOT_ALLOWED"', cut: 'inBody' } },
+  {
+    name: 'cut in the body',
+    answer: { status: 400, contentType: 'application/json', body: '{"code":"NOT_ALLOWED"', cut: 'inBody' },
+  },
 ];

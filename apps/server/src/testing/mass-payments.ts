@@ -5,10 +5,23 @@ import { storedFileId } from './send-file.ts';
 import type { Session, TestWorld } from './test-world.ts';
 
 export const runInput = (change: object = {}) => ({
-  title: 'Salaires novembre', type: 'differentAmounts', purpose: 'payroll', feeBearer: 'sender', notify: false, sameAmount: null, groupId: null, scheduledFor: null,
-  options: { stopOnFailurePct: null, queueIfShort: false, queueMaxAgeHours: 24, runAsFarAsMoneyGoes: false }, ...change,
+  title: 'Salaires novembre',
+  type: 'differentAmounts',
+  purpose: 'payroll',
+  feeBearer: 'sender',
+  notify: false,
+  sameAmount: null,
+  groupId: null,
+  scheduledFor: null,
+  options: { stopOnFailurePct: null, queueIfShort: false, queueMaxAgeHours: 24, runAsFarAsMoneyGoes: false },
+  ...change,
 });
-export const typed = (phone: string, amount: number, more: object = {}) => ({ name: `Personne ${phone}`, phone, amount, ...more });
+export const typed = (phone: string, amount: number, more: object = {}) => ({
+  name: `Personne ${phone}`,
+  phone,
+  amount,
+  ...more,
+});
 /** Numbers of nine digits: MTN below 677, Orange below 69. */
 export const mtnPhone = (n: number): string => `677${String(200_000 + n)}`;
 export const orangePhone = (n: number): string => `691${String(200_000 + n)}`;
@@ -22,17 +35,23 @@ export function massHand(world: TestWorld, organisationId: string, person: Sessi
     path,
     ok,
     ready: () => givePins(world, person),
-    create: (rows: object[], change: object = {}) => ok(person.post('/fapi/mass-payments', { run: runInput(change), rows })),
+    create: (rows: object[], change: object = {}) =>
+      ok(person.post('/fapi/mass-payments', { run: runInput(change), rows })),
     get: (id: string) => ok(person.get(path(id))),
-    items: async (id: string, query = 'sort=rowNo&limit=100'): Promise<any[]> => ok(person.get(`${path(id)}/items?${query}`)),
+    items: async (id: string, query = 'sort=rowNo&limit=100'): Promise<any[]> =>
+      ok(person.get(`${path(id)}/items?${query}`)),
     /** `confirmLikeness`: with a yes to whatever it looks like. */
     async submit(id: string, given: object = {}) {
       const { confirmLikeness = false, ...body } = given as { confirmLikeness?: boolean };
-      const send = async (more: object = {}) => person.post(`${path(id)}/submit`, { version: (await hand.get(id)).version, pin: testPin, ...body, ...more });
+      const send = async (more: object = {}) =>
+        person.post(`${path(id)}/submit`, { version: (await hand.get(id)).version, pin: testPin, ...body, ...more });
       const answer = await send();
-      return confirmLikeness && answer.body.error?.key === 'mass_payments.looks_repeated' ? send({ likeSeen: answer.body.error.params.seen }) : answer;
+      return confirmLikeness && answer.body.error?.key === 'mass_payments.looks_repeated'
+        ? send({ likeSeen: answer.body.error.params.seen })
+        : answer;
     },
-    act: async (id: string, action: string, body: object = {}) => person.post(`${path(id)}/${action}`, { version: (await hand.get(id)).version, ...body }),
+    act: async (id: string, action: string, body: object = {}) =>
+      person.post(`${path(id)}/${action}`, { version: (await hand.get(id)).version, ...body }),
     /** Uploads a spreadsheet, names its columns as they were guessed and has it read. */
     async upload(id: string, bytes: Buffer, name = 'paie.csv'): Promise<any> {
       const fileId = await storedFileId(person, { purpose: 'spreadsheet', bytes, name });
@@ -42,7 +61,17 @@ export function massHand(world: TestWorld, organisationId: string, person: Sessi
       return preview;
     },
     /** Every item of a run from the database, in the order of its rows. */
-    rows: (id: string) => money.inTx((tx) => tx.selectFrom('mass_payment_items').selectAll().where('organisation_id', '=', organisationId).where('run_id', '=', id).orderBy('row_no').orderBy('part_no').execute()),
+    rows: (id: string) =>
+      money.inTx((tx) =>
+        tx
+          .selectFrom('mass_payment_items')
+          .selectAll()
+          .where('organisation_id', '=', organisationId)
+          .where('run_id', '=', id)
+          .orderBy('row_no')
+          .orderBy('part_no')
+          .execute(),
+      ),
     /** How often each number got money, and how much, as the operators' own books say. */
     async paidOut(): Promise<Map<string, { times: number; amount: number }>> {
       const { entries } = await world.sim('journal?limit=100000');

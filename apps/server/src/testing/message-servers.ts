@@ -6,38 +6,69 @@ import { SMTPServer } from 'smtp-server';
 /** Real servers of the two protocols on ports of this machine; tests script what they answer. */
 export type ReceivedMail = { from: string; to: string[]; raw: string };
 export type MailServer = {
-  url: string; port: number; received: ReceivedMail[];
+  url: string;
+  port: number;
+  received: ReceivedMail[];
   /** Answers of the next recipients, in order, as SMTP codes; after them all are accepted. */
   answers: number[];
   close(): Promise<void>;
 };
 
-export async function mailServer(options: { port?: number; login?: { user: string; password: string } } = {}): Promise<MailServer> {
+export async function mailServer(
+  options: { port?: number; login?: { user: string; password: string } } = {},
+): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const answers: number[] = [];
   const server = new SMTPServer({
-    authOptional: options.login === undefined, allowInsecureAuth: true, disabledCommands: ['STARTTLS'], logger: false,
+    authOptional: options.login === undefined,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
     onAuth(auth, _session, done) {
       const isRight = auth.username === options.login?.user && auth.password === options.login?.password;
       done(isRight ? null : new Error('Wrong password'), isRight ? { user: auth.username } : undefined);
     },
     onRcptTo(_address, _session, done) {
       const code = answers.shift() ?? 250;
-      done(code === 250 ? null : Object.assign(new Error(code < 500 ? 'Greylisted, come back later' : 'No such mailbox'), { responseCode: code }));
+      done(
+        code === 250
+          ? null
+          : Object.assign(new Error(code < 500 ? 'Greylisted, come back later' : 'No such mailbox'), {
+              responseCode: code,
+            }),
+      );
     },
     async onData(stream, session, done) {
       const raw = await text(stream);
-      received.push({ from: (session.envelope.mailFrom as { address: string }).address, to: session.envelope.rcptTo.map((recipient) => recipient.address), raw });
+      received.push({
+        from: (session.envelope.mailFrom as { address: string }).address,
+        to: session.envelope.rcptTo.map((recipient) => recipient.address),
+        raw,
+      });
       done();
     },
   });
   server.on('error', () => {}); // clients that hang up
   const port = await listening(server.server, options.port ?? 0);
-  return { url: `smtp://${options.login ? `${options.login.user}:${options.login.password}@` : ''}127.0.0.1:${port}`, port, received, answers, close: () => new Promise((resolve) => server.close(() => resolve())) };
+  return {
+    url: `smtp://${options.login ? `${options.login.user}:${options.login.password}@` : ''}127.0.0.1:${port}`,
+    port,
+    received,
+    answers,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
 }
 
 export type ReceivedSms = { from: string; to: string; coding: number; text: string; udh: number[] | null };
-export type SmsServer = { url: string; port: number; received: ReceivedSms[]; answers: number[]; logins: number; hangUp(): void; close(): Promise<void> };
+export type SmsServer = {
+  url: string;
+  port: number;
+  received: ReceivedSms[];
+  answers: number[];
+  logins: number;
+  hangUp(): void;
+  close(): Promise<void>;
+};
 
 export async function smsServer(options: { port?: number } = {}): Promise<SmsServer> {
   const received: ReceivedSms[] = [];
@@ -62,21 +93,36 @@ export async function smsServer(options: { port?: number } = {}): Promise<SmsSer
   const port = await listening(server, options.port ?? 0);
   const hangUp = () => open.forEach((session) => session.destroy());
   const made: SmsServer = {
-    url: `smpp://nkap:secret1@127.0.0.1:${port}`, port, received, answers, logins: 0, hangUp,
-    close: () => new Promise((resolve) => {
-      server.close(() => resolve());
-      hangUp();
-    }),
+    url: `smpp://nkap:secret1@127.0.0.1:${port}`,
+    port,
+    received,
+    answers,
+    logins: 0,
+    hangUp,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        hangUp();
+      }),
   };
   return made;
 }
 
 function smsOf(pdu: Pdu): ReceivedSms {
   const { message, udh } = pdu.short_message;
-  return { from: pdu.source_addr, to: pdu.destination_addr, coding: pdu.data_coding, text: message.toString(), udh: udh?.[0] ? [...udh[0]] : null };
+  return {
+    from: pdu.source_addr,
+    to: pdu.destination_addr,
+    coding: pdu.data_coding,
+    text: message.toString(),
+    udh: udh?.[0] ? [...udh[0]] : null,
+  };
 }
 
-async function listening(server: { listen(port: number, host: string, done: () => void): unknown; address(): unknown }, port: number): Promise<number> {
+async function listening(
+  server: { listen(port: number, host: string, done: () => void): unknown; address(): unknown },
+  port: number,
+): Promise<number> {
   await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve));
   return (server.address() as AddressInfo).port;
 }

@@ -21,7 +21,10 @@ export function readPdf(bytes: Buffer): string[] {
     }
     if (!text.includes('BT')) continue;
     const pieces = [...text.matchAll(/\[([^\]]*)\] TJ/g)].map((piece) =>
-      [...piece[1]!.matchAll(/<([0-9a-f]*)>/g)].map((part) => windows1252.decode(Buffer.from(part[1]!, 'hex'))).join(''));
+      [...piece[1]!.matchAll(/<([0-9a-f]*)>/g)]
+        .map((part) => windows1252.decode(Buffer.from(part[1]!, 'hex')))
+        .join(''),
+    );
     if (pieces.length > 0) pages.push(pieces.join('\n').replaceAll('\u00a0', ' '));
   }
   return pages;

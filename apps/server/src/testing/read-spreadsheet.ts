@@ -8,7 +8,7 @@ export function readCsv(bytes: Buffer, separator: ',' | ';'): string[][] {
   if (!text.startsWith('\ufeff')) throw new Error('no UTF-8 mark');
   const rows: string[][] = [];
   let row: string[] = [];
-  for (let place = 1; place < text.length; ) {
+  for (let place = 1; place < text.length;) {
     let field = '';
     if (text[place] === '"') {
       for (place += 1; ; place++) {
@@ -40,8 +40,15 @@ export function readCsv(bytes: Buffer, separator: ',' | ';'): string[][] {
 export type ReadSheet = { name: string; rows: (string | number | undefined)[][]; xml: string };
 
 export function readXlsx(bytes: Buffer): { sheets: ReadSheet[]; files: Record<string, string> } {
-  const files = Object.fromEntries(Object.entries(unzipSync(new Uint8Array(bytes))).map(([name, data]) => [name, strFromU8(data)]));
-  const targets = new Map([...files['xl/_rels/workbook.xml.rels']!.matchAll(/Id="(\w+)"[^>]*Target="([^"]+)"/g)].map((hit) => [hit[1]!, hit[2]!]));
+  const files = Object.fromEntries(
+    Object.entries(unzipSync(new Uint8Array(bytes))).map(([name, data]) => [name, strFromU8(data)]),
+  );
+  const targets = new Map(
+    [...files['xl/_rels/workbook.xml.rels']!.matchAll(/Id="(\w+)"[^>]*Target="([^"]+)"/g)].map((hit) => [
+      hit[1]!,
+      hit[2]!,
+    ]),
+  );
   const sheets = [...files['xl/workbook.xml']!.matchAll(/<sheet name="([^"]*)"[^>]*r:id="(\w+)"/g)].map((hit) => {
     const xml = files[`xl/${targets.get(hit[2]!)}`]!;
     const rows = [...xml.matchAll(/<row r="(\d+)">(.*?)<\/row>/gs)].map((row, index) => {
@@ -50,7 +57,9 @@ export function readXlsx(bytes: Buffer): { sheets: ReadSheet[]; files: Record<st
       for (const cell of row[2]!.matchAll(/<c r="([A-Z]+)(\d+)"([^>]*)>(.*?)<\/c>/gs)) {
         if (cell[2] !== row[1]) throw new Error(`cell ${cell[1]}${cell[2]} stands in row ${row[1]}`);
         const column = [...cell[1]!].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
-        cells[column] = cell[3]!.includes('inlineStr') ? unescape(/<t[^>]*>(.*)<\/t>/s.exec(cell[4]!)![1]!) : Number(/<v>(.*)<\/v>/.exec(cell[4]!)![1]!);
+        cells[column] = cell[3]!.includes('inlineStr')
+          ? unescape(/<t[^>]*>(.*)<\/t>/s.exec(cell[4]!)![1]!)
+          : Number(/<v>(.*)<\/v>/.exec(cell[4]!)![1]!);
       }
       return cells;
     });

@@ -22,7 +22,9 @@ export async function reportDifferences(db: Kysely<any>, organisationId: string,
     const rows = sql`select *, (${moment} at time zone ${zone})::date as day, extract(hour from completed_at at time zone ${zone})::int as hour from transactions where organisation_id = ${organisationId} and ${moment} >= ${span.from} and ${moment} < ${span.to}`;
     const held = sql`select day, ${kept}, max(created_by_name) as name, count(*)::numeric as count, sum(amount) as amount, sum(merchant_fee) as fee from (${rows}) r group by day, ${kept}`;
     const answer = await sql<object>`with told as (${told}), held as (${held})
-      select 'report' as only_in, * from (select * from told except select * from held) a union all select 'rows', * from (select * from held except select * from told) b`.execute(db);
+      select 'report' as only_in, * from (select * from told except select * from held) a union all select 'rows', * from (select * from held except select * from told) b`.execute(
+      db,
+    );
     found.push(...answer.rows.map((row) => ({ cut, ...row })));
   }
   return found;

@@ -1,13 +1,26 @@
 import { messageSealer, sealContext } from '../modules/messages/sealing.ts';
 import type { TestWorld } from './test-world.ts';
 
-export type SentMessage = { channel: 'email' | 'sms'; to: string; template: string; language: string; subject: string | null; text: string };
+export type SentMessage = {
+  channel: 'email' | 'sms';
+  to: string;
+  template: string;
+  language: string;
+  subject: string | null;
+  text: string;
+};
 
 /** What was written to an address, the newest first, opened as its reader would. */
 export async function messagesTo(world: TestWorld, to: string): Promise<SentMessage[]> {
-  const rows = await world.production.runTx('system', (tx) => tx.selectFrom('identity.outbox_messages').selectAll().where('recipient', '=', to).orderBy('id', 'desc').execute());
+  const rows = await world.production.runTx('system', (tx) =>
+    tx.selectFrom('identity.outbox_messages').selectAll().where('recipient', '=', to).orderBy('id', 'desc').execute(),
+  );
   return rows.map((row) => ({
-    channel: row.channel, to: row.recipient, template: row.template, language: row.language, subject: row.subject,
+    channel: row.channel,
+    to: row.recipient,
+    template: row.template,
+    language: row.language,
+    subject: row.subject,
     text: (JSON.parse(messageSealer().unseal(row.content_sealed!, sealContext(row.id))) as { text: string }).text,
   }));
 }
@@ -21,7 +34,8 @@ export async function invitationToken(world: TestWorld, to: string): Promise<str
 }
 
 /** The names of what was sent to an address, the oldest first. */
-export const templatesTo = async (world: TestWorld, to: string): Promise<string[]> => (await messagesTo(world, to)).map((message) => message.template).toReversed();
+export const templatesTo = async (world: TestWorld, to: string): Promise<string[]> =>
+  (await messagesTo(world, to)).map((message) => message.template).toReversed();
 
 /** The six digits of the newest message to an address. */
 export async function codeSentTo(world: TestWorld, to: string): Promise<string> {

@@ -9,10 +9,16 @@ export function softPasskey(publicUrl: string) {
   const { x, y } = publicKey.export({ format: 'jwk' });
   const id = randomBytes(16).toString('base64url');
   // COSE: { 1: 2 (EC2), 3: -7 (ES256), -1: 1 (P-256), -2: x, -3: y }.
-  const cose = Buffer.concat([Buffer.from('a5010203262001215820', 'hex'), Buffer.from(x!, 'base64url'), Buffer.from('225820', 'hex'), Buffer.from(y!, 'base64url')]);
+  const cose = Buffer.concat([
+    Buffer.from('a5010203262001215820', 'hex'),
+    Buffer.from(x!, 'base64url'),
+    Buffer.from('225820', 'hex'),
+    Buffer.from(y!, 'base64url'),
+  ]);
   let used = 0;
   return {
-    id, publicKey: cose,
+    id,
+    publicKey: cose,
     answer(challenge: string) {
       const clientData = Buffer.from(JSON.stringify({ type: 'webauthn.get', challenge, origin, crossOrigin: false }));
       const counter = Buffer.alloc(4);
@@ -21,8 +27,15 @@ export function softPasskey(publicUrl: string) {
       const authenticatorData = Buffer.concat([sha256(hostname), Buffer.from([0x05]), counter]);
       const signature = sign('sha256', Buffer.concat([authenticatorData, sha256(clientData)]), privateKey);
       return {
-        id, rawId: id, type: 'public-key', clientExtensionResults: {},
-        response: { clientDataJSON: clientData.toString('base64url'), authenticatorData: authenticatorData.toString('base64url'), signature: signature.toString('base64url') },
+        id,
+        rawId: id,
+        type: 'public-key',
+        clientExtensionResults: {},
+        response: {
+          clientDataJSON: clientData.toString('base64url'),
+          authenticatorData: authenticatorData.toString('base64url'),
+          signature: signature.toString('base64url'),
+        },
       };
     },
   };

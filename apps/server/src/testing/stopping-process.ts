@@ -64,39 +64,70 @@ export function stoppingPipeline(world: TestWorld, attempt: { organisation_id: s
   const { production } = world;
   const process = stopping();
   const around = (step: Moment['step'], attemptId: string, call: () => Promise<never>) =>
-    process.step(async () => {
-      const isIt = moment.step === step && attemptId === attempt.id;
-      if (isIt) process.stop();
-      return isIt && moment.when === 'before' ? null : await call();
-    }).then((answer) => answer ?? call());
+    process
+      .step(async () => {
+        const isIt = moment.step === step && attemptId === attempt.id;
+        if (isIt) process.stop();
+        return isIt && moment.when === 'before' ? null : await call();
+      })
+      .then((answer) => answer ?? call());
   const wrapped = (connector: Connector): Connector => ({
     ...connector,
-    prepare: (account, intent) => around('prepare', intent.attemptId, () => connector.prepare(account, intent) as Promise<never>),
-    submit: (account, intent, ref) => around('submit', ref.attemptId, () => connector.submit(account, intent, ref) as Promise<never>),
+    prepare: (account, intent) =>
+      around('prepare', intent.attemptId, () => connector.prepare(account, intent) as Promise<never>),
+    submit: (account, intent, ref) =>
+      around('submit', ref.attemptId, () => connector.submit(account, intent, ref) as Promise<never>),
     status: (account, ref) => around('status', ref.attemptId, () => connector.status(account, ref) as Promise<never>),
   });
-  const connectors: Connectors = { ...production.connectors, connectorFor: (provider) => wrapped(production.connectors.connectorFor(provider)) };
+  const connectors: Connectors = {
+    ...production.connectors,
+    connectorFor: (provider) => wrapped(production.connectors.connectorFor(provider)),
+  };
   const runTx: RunTx<Tables> = (scope, work) =>
     process.step(async () => {
       let isIt = false;
-      const result = await production.runTx(scope, async (tx) => {
-        const read = () => tx.selectFrom('attempts').select(['submissions', 'claimed_until']).where('organisation_id', '=', attempt.organisation_id).where('id', '=', attempt.id).executeTakeFirstOrThrow();
-        const before = await read();
-        const done = await work(tx);
-        const after = await read();
-        const isClaimed = after.claimed_until !== null && after.claimed_until.getTime() !== before.claimed_until?.getTime();
-        const step = after.submissions > before.submissions ? 'intent' : isClaimed ? 'claim' : before.claimed_until && !after.claimed_until ? 'outcome' : null;
-        isIt = step === moment.step;
-        if (isIt && moment.when === 'rolledBack') throw new PowerCut();
-        return done;
-      }).catch((error: unknown) => {
-        if (error instanceof PowerCut) process.stop();
-        throw error;
-      });
+      const result = await production
+        .runTx(scope, async (tx) => {
+          const read = () =>
+            tx
+              .selectFrom('attempts')
+              .select(['submissions', 'claimed_until'])
+              .where('organisation_id', '=', attempt.organisation_id)
+              .where('id', '=', attempt.id)
+              .executeTakeFirstOrThrow();
+          const before = await read();
+          const done = await work(tx);
+          const after = await read();
+          const isClaimed =
+            after.claimed_until !== null && after.claimed_until.getTime() !== before.claimed_until?.getTime();
+          const step =
+            after.submissions > before.submissions
+              ? 'intent'
+              : isClaimed
+                ? 'claim'
+                : before.claimed_until && !after.claimed_until
+                  ? 'outcome'
+                  : null;
+          isIt = step === moment.step;
+          if (isIt && moment.when === 'rolledBack') throw new PowerCut();
+          return done;
+        })
+        .catch((error: unknown) => {
+          if (error instanceof PowerCut) process.stop();
+          throw error;
+        });
       if (isIt) process.stop();
       return result;
     });
-  const pipeline = createPipeline({ ...production, environment: production.name, publicUrl: () => production.publicUrl, connectors, runTx, judgeSales: async () => new Map(), tellPaid: async () => {} });
+  const pipeline = createPipeline({
+    ...production,
+    environment: production.name,
+    publicUrl: () => production.publicUrl,
+    connectors,
+    runTx,
+    judgeSales: async () => new Map(),
+    tellPaid: async () => {},
+  });
   let work: Promise<unknown>;
   return {
     run: () => process.until((work = pipeline.runOnce())),
@@ -115,17 +146,31 @@ export function stopMovingPayouts(world: TestWorld, nth: number, when: 'rolledBa
   const runTx: RunTx<Tables> = (scope, work) =>
     process.step(async () => {
       const isIt = ++count === nth;
-      const result = await production.runTx(scope, async (tx) => {
-        const done = await work(tx);
-        if (isIt && when === 'rolledBack') throw new PowerCut();
-        return done;
-      }).catch((error: unknown) => {
-        if (error instanceof PowerCut) process.stop();
-        throw error;
-      });
+      const result = await production
+        .runTx(scope, async (tx) => {
+          const done = await work(tx);
+          if (isIt && when === 'rolledBack') throw new PowerCut();
+          return done;
+        })
+        .catch((error: unknown) => {
+          if (error instanceof PowerCut) process.stop();
+          throw error;
+        });
       if (isIt) process.stop();
       return result;
     });
   const { clock, files, payouts, name } = production;
-  return process.until(inTurn(massPaymentStage({ environment: name, clock, runTx, files, payouts, rows: { rowsPerRun: production.accounts.massRows } }), payoutStage({ ...payouts, clock, runTx }))());
+  return process.until(
+    inTurn(
+      massPaymentStage({
+        environment: name,
+        clock,
+        runTx,
+        files,
+        payouts,
+        rows: { rowsPerRun: production.accounts.massRows },
+      }),
+      payoutStage({ ...payouts, clock, runTx }),
+    )(),
+  );
 }

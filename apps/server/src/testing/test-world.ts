@@ -109,7 +109,12 @@ export async function testWorld(
   const feeds = [liveFeed(production.runTx, clock), liveFeed(sandbox.runTx, clock)] as const;
   const wakesOf = (name: 'production' | 'sandbox', feed: (typeof feeds)[number]) =>
     options.background
-      ? { pipeline: stages[name].pipeline.wake, inbox: stages[name].inbox.wake, payouts: stages[name].payouts.wake, feed }
+      ? {
+          pipeline: stages[name].pipeline.wake,
+          inbox: stages[name].inbox.wake,
+          payouts: stages[name].payouts.wake,
+          feed,
+        }
       : { pipeline: () => {}, inbox: () => {}, payouts: () => {}, feed };
   const app = await createListener(services, production, {
     wakes: wakesOf('production', feeds[0]),

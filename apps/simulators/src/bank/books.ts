@@ -51,9 +51,22 @@ export class BankBooks {
     world.clock.on('bankStatement', (clientId) => this.closeDay(clientId));
   }
 
-  register(input: { id: string; name: string; rib: string; secret?: string | undefined; balance?: number | undefined }): BankClient {
+  register(input: {
+    id: string;
+    name: string;
+    rib: string;
+    secret?: string | undefined;
+    balance?: number | undefined;
+  }): BankClient {
     const known = this.clients.get(input.id);
-    const client: BankClient = { id: input.id, name: input.name, rib: input.rib, secret: input.secret ?? known?.secret ?? randomBytes(18).toString('base64url'), statements: known?.statements ?? 0, closing: known?.closing ?? 0 };
+    const client: BankClient = {
+      id: input.id,
+      name: input.name,
+      rib: input.rib,
+      secret: input.secret ?? known?.secret ?? randomBytes(18).toString('base64url'),
+      statements: known?.statements ?? 0,
+      closing: known?.closing ?? 0,
+    };
     if (!known) {
       const balance = input.balance ?? 500_000_000;
       this.#post(client, balance, 'opening', []);
@@ -67,11 +80,25 @@ export class BankBooks {
   }
 
   /** Moves money and writes the line that the next statement will show. */
-  book(client: BankClient, line: Pick<BankEntry, 'amount' | 'name' | 'text'> & Partial<Pick<BankEntry, 'endToEndId' | 'paymentInfoId' | 'returnReason' | 'isReversal'>>): BankEntry {
+  book(
+    client: BankClient,
+    line: Pick<BankEntry, 'amount' | 'name' | 'text'> &
+      Partial<Pick<BankEntry, 'endToEndId' | 'paymentInfoId' | 'returnReason' | 'isReversal'>>,
+  ): BankEntry {
     const ref = `E${String(this.entries.size + 1).padStart(6, '0')}`;
     this.#post(client, line.amount, line.text, [ref, ...(line.endToEndId ? [line.endToEndId] : [])]);
     this.#planStatement(client.id);
-    return this.entries.put(ref, { ref, clientId: client.id, endToEndId: null, paymentInfoId: null, returnReason: null, isReversal: false, statement: null, at: this.#world.clock.now(), ...line });
+    return this.entries.put(ref, {
+      ref,
+      clientId: client.id,
+      endToEndId: null,
+      paymentInfoId: null,
+      returnReason: null,
+      isReversal: false,
+      statement: null,
+      at: this.#world.clock.now(),
+      ...line,
+    });
   }
 
   putInBox(clientId: string, name: string, content: string): void {
@@ -80,7 +107,16 @@ export class BankBooks {
 
   #post(client: BankClient, amount: number, text: string, references: string[]): void {
     this.#world.journal.post({
-      at: this.#world.clock.date().toISOString(), kind: 'bank', currency: 'XAF', transactionId: null, references, text, lines: [{ account: `bank:${client.rib}`, amount }, { account: 'bank:outside', amount: -amount }],
+      at: this.#world.clock.date().toISOString(),
+      kind: 'bank',
+      currency: 'XAF',
+      transactionId: null,
+      references,
+      text,
+      lines: [
+        { account: `bank:${client.rib}`, amount },
+        { account: 'bank:outside', amount: -amount },
+      ],
     });
   }
 
@@ -105,6 +141,19 @@ export class BankBooks {
     for (const line of lines) this.entries.put(line.ref, { ...line, statement: sequence });
     this.clients.put(clientId, { ...client, statements: sequence, closing });
     const id = `R${dayOf(now).replaceAll('-', '')}-${sequence}`;
-    this.putInBox(clientId, `camt053-${id}.xml`, writeStatement({ id, sequence, stamp: stampOf(now), day: dayOf(now), client, opening, closing, lines: lines.map((line) => ({ ...line, day: dayOf(line.at) })) }));
+    this.putInBox(
+      clientId,
+      `camt053-${id}.xml`,
+      writeStatement({
+        id,
+        sequence,
+        stamp: stampOf(now),
+        day: dayOf(now),
+        client,
+        opening,
+        closing,
+        lines: lines.map((line) => ({ ...line, day: dayOf(line.at) })),
+      }),
+    );
   }
 }

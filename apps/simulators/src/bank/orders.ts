@@ -47,19 +47,41 @@ export class BankOrders {
     if (before) return before.content === content ? 'repeat' : 'other';
     const order = readOrder(content);
     const trouble = order ? this.#troubleOf(client, order) : 'FF01';
-    const held: HeldOrder = { messageId: order?.messageId ?? name.replace(/\.\w+$/, ''), clientId: client.id, content, reports: 0, blocks: [], payments: [] };
+    const held: HeldOrder = {
+      messageId: order?.messageId ?? name.replace(/\.\w+$/, ''),
+      clientId: client.id,
+      content,
+      reports: 0,
+      blocks: [],
+      payments: [],
+    };
     if (order) {
-      held.blocks = order.blocks.map((block) => ({ id: block.id, isHigh: block.priority === 'HIGH', date: block.date }));
-      held.payments = order.blocks.flatMap((block) => block.payments.map((payment) => {
-        const reason = trouble ?? refusalOf(payment);
-        return { ...payment, blockId: block.id, status: reason ? 'RJCT' : 'ACTC', reason, reference: null };
+      held.blocks = order.blocks.map((block) => ({
+        id: block.id,
+        isHigh: block.priority === 'HIGH',
+        date: block.date,
       }));
+      held.payments = order.blocks.flatMap((block) =>
+        block.payments.map((payment) => {
+          const reason = trouble ?? refusalOf(payment);
+          return { ...payment, blockId: block.id, status: reason ? 'RJCT' : 'ACTC', reason, reference: null };
+        }),
+      );
     }
     this.#tell(key, held, trouble);
     if (trouble) return 'taken';
-    for (const block of held.blocks) for (const isHigh of [true, false]) {
-      if (held.payments.some((payment) => payment.blockId === block.id && payment.status === 'ACTC' && (block.isHigh || Number(payment.amount) >= highValueFrom) === isHigh)) this.#plan(key, block.date, isHigh);
-    }
+    for (const block of held.blocks)
+      for (const isHigh of [true, false]) {
+        if (
+          held.payments.some(
+            (payment) =>
+              payment.blockId === block.id &&
+              payment.status === 'ACTC' &&
+              (block.isHigh || Number(payment.amount) >= highValueFrom) === isHigh,
+          )
+        )
+          this.#plan(key, block.date, isHigh);
+      }
     return 'taken';
   }
 
@@ -73,7 +95,8 @@ export class BankOrders {
   #troubleOf(client: BankClient, order: Order): string | null {
     const payments = order.blocks.flatMap((block) => block.payments);
     const sum = (list: OrderPayment[]) => String(list.reduce((total, payment) => total + Number(payment.amount), 0));
-    if ([...this.orders.values()].some((other) => other.clientId === client.id && other.messageId === order.messageId)) return 'AM05';
+    if ([...this.orders.values()].some((other) => other.clientId === client.id && other.messageId === order.messageId))
+      return 'AM05';
     if (order.count !== String(payments.length) || (order.sum !== '' && order.sum !== sum(payments))) return 'AM10';
     if (order.blocks.some((block) => block.debtor !== client.rib)) return 'AG01';
     return null;
@@ -99,7 +122,11 @@ export class BankOrders {
     const client = order && this.#books.clients.get(order.clientId);
     if (!order || !client) return;
     const blocks = new Map(order.blocks.map((block) => [block.id, block]));
-    const due = order.payments.filter((payment) => payment.status === 'ACTC' && (blocks.get(payment.blockId)!.isHigh || Number(payment.amount) >= highValueFrom) === isHigh);
+    const due = order.payments.filter(
+      (payment) =>
+        payment.status === 'ACTC' &&
+        (blocks.get(payment.blockId)!.isHigh || Number(payment.amount) >= highValueFrom) === isHigh,
+    );
     if (due.length === 0) return;
     for (const payment of due) {
       const amount = Number(payment.amount);
@@ -111,12 +138,24 @@ export class BankOrders {
 
   #pay(key: string, client: BankClient, payment: HeldPayment): void {
     const amount = Number(payment.amount);
-    const entry = this.#books.book(client, { amount: -amount, endToEndId: payment.endToEndId, paymentInfoId: payment.blockId, name: payment.name, text: payment.text });
+    const entry = this.#books.book(client, {
+      amount: -amount,
+      endToEndId: payment.endToEndId,
+      paymentInfoId: payment.blockId,
+      name: payment.name,
+      text: payment.text,
+    });
     Object.assign(payment, { status: 'ACSC', reference: entry.ref });
     const tail = payment.account.slice(18, 21);
     const now = this.#world.clock.now();
-    const at = tail === returnedNextDay ? timeOn(nextWorkingDay(dayOf(now)), hours.returns) : tail === reversedSameDay ? now + 3_600_000 : null;
-    if (at !== null) this.#world.clock.later({ afterMs: at - now, kind: 'bankReturn', key: `${payment.endToEndId} ${key}` });
+    const at =
+      tail === returnedNextDay
+        ? timeOn(nextWorkingDay(dayOf(now)), hours.returns)
+        : tail === reversedSameDay
+          ? now + 3_600_000
+          : null;
+    if (at !== null)
+      this.#world.clock.later({ afterMs: at - now, kind: 'bankReturn', key: `${payment.endToEndId} ${key}` });
   }
 
   #giveBack(task: string): void {
@@ -126,7 +165,14 @@ export class BankOrders {
     const payment = order?.payments.find((candidate) => candidate.endToEndId === endToEndId);
     if (!client || !payment) return;
     const isReversal = payment.account.slice(18, 21) === reversedSameDay;
-    this.#books.book(client, { amount: Number(payment.amount), endToEndId, name: payment.name, text: isReversal ? 'CONTREPASSATION' : 'RETOUR VIREMENT', returnReason: isReversal ? null : 'AC04', isReversal });
+    this.#books.book(client, {
+      amount: Number(payment.amount),
+      endToEndId,
+      name: payment.name,
+      text: isReversal ? 'CONTREPASSATION' : 'RETOUR VIREMENT',
+      returnReason: isReversal ? null : 'AC04',
+      isReversal,
+    });
   }
 
   /** Writes a report of every payment as it stands. */
@@ -135,16 +181,32 @@ export class BankOrders {
     this.orders.put(key, order);
     const statuses = (payments: HeldPayment[]) => new Set(payments.map((payment) => payment.status));
     const worded = (payments: HeldPayment[]) => (statuses(payments).size === 1 ? [...statuses(payments)][0]! : 'PART');
-    const told = (payment: HeldPayment): Told => ({ instructionId: payment.instructionId, endToEndId: payment.endToEndId, status: payment.status, reason: payment.reason, reference: payment.reference });
+    const told = (payment: HeldPayment): Told => ({
+      instructionId: payment.instructionId,
+      endToEndId: payment.endToEndId,
+      status: payment.status,
+      reason: payment.reason,
+      reference: payment.reference,
+    });
     const id = `P${order.messageId.slice(-20)}-${order.reports}`;
-    this.#books.putInBox(order.clientId, `pain002-${id}.xml`, writeReport({
-      id, stamp: stampOf(this.#world.clock.now()), messageId: order.messageId, group: trouble ? 'RJCT' : worded(order.payments), reason: trouble,
-      // A refused file says so once, at its head.
-      blocks: trouble ? [] : order.blocks.map((block) => {
-        const payments = order.payments.filter((payment) => payment.blockId === block.id);
-        return { id: block.id, status: worded(payments), payments: payments.map(told) };
+    this.#books.putInBox(
+      order.clientId,
+      `pain002-${id}.xml`,
+      writeReport({
+        id,
+        stamp: stampOf(this.#world.clock.now()),
+        messageId: order.messageId,
+        group: trouble ? 'RJCT' : worded(order.payments),
+        reason: trouble,
+        // A refused file says so once, at its head.
+        blocks: trouble
+          ? []
+          : order.blocks.map((block) => {
+              const payments = order.payments.filter((payment) => payment.blockId === block.id);
+              return { id: block.id, status: worded(payments), payments: payments.map(told) };
+            }),
       }),
-    }));
+    );
   }
 }
 

@@ -37,11 +37,7 @@ export const ok = (data: unknown): SimAnswer => json(200, { data, success: true 
 
 /** HTTP 200 also for refusals: `success` tells. */
 export function refuse(problem: Trouble, status = 200, headers?: Record<string, string>): SimAnswer {
-  return json(
-    status,
-    { data: null, success: false, errorMsg: problem.text, errorCode: problem.code },
-    headers,
-  );
+  return json(status, { data: null, success: false, errorMsg: problem.text, errorCode: problem.code }, headers);
 }
 
 /** `7003`, `7003: text` or any other text, from an outcome set by hand. */

@@ -265,4 +265,3 @@ export class TranzakRequests {
     return operator === null ? null : wallets.find(operator, number);
   }
 }
-

@@ -252,7 +252,10 @@ test('the page: a number is typed, the phone confirms, the payer goes back', asy
   const done = (await call('GET', `${page}?lang=en`)).text;
   expect(done).toContain('Payment successful');
   expect(done).toContain('href="http://127.0.0.1:3000/ok"');
-  const other = await post('/xp021/v1/request/create', money({ mchTransactionRef: ref(), cancelUrl: 'http://127.0.0.1:3000/no' }));
+  const other = await post(
+    '/xp021/v1/request/create',
+    money({ mchTransactionRef: ref(), cancelUrl: 'http://127.0.0.1:3000/no' }),
+  );
   const left = await call('POST', `${other.json.data.links.paymentAuthUrl}/cancel`);
   expect([left.status, left.headers.get('location')]).toEqual([303, 'http://127.0.0.1:3000/no']);
 });

@@ -3,12 +3,17 @@ import { levelModes } from '#domain/business-levels.ts';
 import { endpoint } from '../endpoint.ts';
 
 /** Whole francs; null is no cap, 0 is closed. */
-export const levelCaps = z.object({ perPayment: z.nullable(z.number()), perDay: z.nullable(z.number()), perMonth: z.nullable(z.number()) });
+export const levelCaps = z.object({
+  perPayment: z.nullable(z.number()),
+  perDay: z.nullable(z.number()),
+  perMonth: z.nullable(z.number()),
+});
 const use = z.object({ day: z.number(), month: z.number() });
 export const businessLevels = z.object({
   level: z.number(),
   /** What happens above the caps now, and what will from a day to come. */
-  mode: z.enum(levelModes), next: z.nullable(z.object({ mode: z.enum(levelModes), from: z.string() })),
+  mode: z.enum(levelModes),
+  next: z.nullable(z.object({ mode: z.enum(levelModes), from: z.string() })),
   levels: z.array(z.object({ level: z.number(), in: levelCaps, out: levelCaps })),
   /**
    * Begun or tried again today and this month in Douala, without what came to nothing; each payment on one day. Null for whoever sees
@@ -22,5 +27,12 @@ export type BusinessLevels = z.output<typeof businessLevels>;
 export const levelErrors = ['levels.closed', 'levels.payment_above_cap', 'levels.above_cap'] as const;
 
 export const businessLevelsApi = {
-  get: endpoint({ method: 'GET', path: '/ba021/v1/business-levels', summary: 'What each level of a business may move, whether that is enforced, and what is used of it', permission: 'kyc:view', data: businessLevels, errors: [] }),
+  get: endpoint({
+    method: 'GET',
+    path: '/ba021/v1/business-levels',
+    summary: 'What each level of a business may move, whether that is enforced, and what is used of it',
+    permission: 'kyc:view',
+    data: businessLevels,
+    errors: [],
+  }),
 };

@@ -1,6 +1,10 @@
 import type { TransactionFilter } from '../transactions/schemas.ts';
 
-type FigureList = { path: `/transactions/${string}`; preset: NonNullable<TransactionFilter['preset']>; filter: Readonly<Record<string, string>> };
+type FigureList = {
+  path: `/transactions/${string}`;
+  preset: NonNullable<TransactionFilter['preset']>;
+  filter: Readonly<Record<string, string>>;
+};
 
 /** By the day the money moved, and without what came in unasked and went back. */
 const asked = { dateBasis: 'completed', automatic: 'without' };
@@ -13,14 +17,22 @@ export const figureLists = {
   income: { path: '/transactions/sales', preset: 'sales', filter: asked },
   unpaid: { path: '/transactions/sales', preset: 'sales', filter: { status: 'failed,cancelled,expired' } },
   refunds: { path: '/transactions/refunds', preset: 'refunds', filter: asked },
-  returned: { path: '/transactions/automatic-refunds', preset: 'automatic-refunds', filter: { dateBasis: 'completed' } },
+  returned: {
+    path: '/transactions/automatic-refunds',
+    preset: 'automatic-refunds',
+    filter: { dateBasis: 'completed' },
+  },
   in: { path: '/transactions/inbound', preset: 'inbound', filter: asked },
   out: { path: '/transactions/outbound', preset: 'outbound', filter: asked },
 } as const satisfies Record<string, FigureList>;
 export type FigureListName = keyof typeof figureLists;
 
 /** Its address for these local days. */
-export function figureHref(name: FigureListName, days: { from: string; to: string }, more: Readonly<Record<string, string>> = {}): string {
+export function figureHref(
+  name: FigureListName,
+  days: { from: string; to: string },
+  more: Readonly<Record<string, string>> = {},
+): string {
   const { path, filter } = figureLists[name];
   return `${path}?${new URLSearchParams({ ...filter, from: days.from, to: days.to, ...more }).toString()}`;
 }

@@ -7,103 +7,289 @@ import { ribLengthMax, taxLine } from '../transfers/schemas.ts';
 
 export const settlementKinds = ['manual', 'automatic', 'crossBorder'] as const;
 /** Coarse words of every record, and `skipped` for a window that passed without a settlement. */
-export const settlementStatuses = ['draft', 'pending', 'processing', 'onHold', 'completed', 'failed', 'cancelled', 'rejected', 'expired', 'reversed', 'skipped'] as const;
-export const settlementStages = ['pendingApproval', 'pendingReview', 'queued', 'partnerSubmitted', 'payInProgress', 'inReconciliation', 'retryRequired', 'refundRequired', 'declined', 'cancelledByMerchant', 'documentsMissing'] as const;
+export const settlementStatuses = [
+  'draft',
+  'pending',
+  'processing',
+  'onHold',
+  'completed',
+  'failed',
+  'cancelled',
+  'rejected',
+  'expired',
+  'reversed',
+  'skipped',
+] as const;
+export const settlementStages = [
+  'pendingApproval',
+  'pendingReview',
+  'queued',
+  'partnerSubmitted',
+  'payInProgress',
+  'inReconciliation',
+  'retryRequired',
+  'refundRequired',
+  'declined',
+  'cancelledByMerchant',
+  'documentsMissing',
+] as const;
 export const policyStatuses = ['inactive', 'pendingApproval', 'active', 'pendingApprovalToDisable', 'revoked'] as const;
 
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'time.invalid' }));
 /** Local time of Douala. The 31st of a short month is its last day. */
 export const window = z.union([
-  z.object({ days: z.array(z.enum(weekdays)).check(z.minLength(1, { error: 'list.empty' }), z.maxLength(7, { error: 'list.tooLong' })), time }),
-  z.object({ monthDays: z.array(z.int().check(z.minimum(1, { error: 'number.outOfRange' }), z.maximum(31, { error: 'number.outOfRange' }))).check(z.minLength(1, { error: 'list.empty' }), z.maxLength(31, { error: 'list.tooLong' })), time }),
+  z.object({
+    days: z
+      .array(z.enum(weekdays))
+      .check(z.minLength(1, { error: 'list.empty' }), z.maxLength(7, { error: 'list.tooLong' })),
+    time,
+  }),
+  z.object({
+    monthDays: z
+      .array(z.int().check(z.minimum(1, { error: 'number.outOfRange' }), z.maximum(31, { error: 'number.outOfRange' })))
+      .check(z.minLength(1, { error: 'list.empty' }), z.maxLength(31, { error: 'list.tooLong' })),
+    time,
+  }),
 ]);
 export const policyInput = z.object({
-  name: text(60, 1), sourceAccountId: id('account'), linkedAccountId: id('linkedAccount'), minAmount: payableAmount, maxAmount: payableAmount, retainAmount: amount,
-  windows: z.array(window).check(z.minLength(1, { error: 'list.empty' }), z.maxLength(10, { error: 'list.tooLong' })), sweep: z.enum(['all', 'fixed'], { error: 'choice.invalid' }),
+  name: text(60, 1),
+  sourceAccountId: id('account'),
+  linkedAccountId: id('linkedAccount'),
+  minAmount: payableAmount,
+  maxAmount: payableAmount,
+  retainAmount: amount,
+  windows: z.array(window).check(z.minLength(1, { error: 'list.empty' }), z.maxLength(10, { error: 'list.tooLong' })),
+  sweep: z.enum(['all', 'fixed'], { error: 'choice.invalid' }),
   /** Of two policies on one account and moment the lower number goes first; the same number is refused. */
   priority: z.int().check(z.minimum(1, { error: 'number.outOfRange' }), z.maximum(9, { error: 'number.outOfRange' })),
 });
 export type PolicyInput = z.output<typeof policyInput>;
 const accountRef = z.object({ id: z.string(), name: bilingualText });
 export const destination = z.object({
-  kind: z.enum(['bank', 'wallet', 'foreign']), label: z.string(), holderName: z.string(), masked: z.string(), bankName: z.nullable(z.string()), country: z.nullable(z.string()), swiftCode: z.nullable(z.string()),
+  kind: z.enum(['bank', 'wallet', 'foreign']),
+  label: z.string(),
+  holderName: z.string(),
+  masked: z.string(),
+  bankName: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  swiftCode: z.nullable(z.string()),
 });
 export const policy = z.object({
-  id: z.string(), name: z.string(), source: accountRef, linkedAccountId: z.string(), destination: z.nullable(destination), destinationUsable: z.boolean(), minAmount: z.number(), maxAmount: z.number(), retainAmount: z.number(),
-  windows: z.array(window), sweep: z.enum(['all', 'fixed']), priority: z.number(), status: z.enum(policyStatuses), approvalId: z.nullable(z.string()),
+  id: z.string(),
+  name: z.string(),
+  source: accountRef,
+  linkedAccountId: z.string(),
+  destination: z.nullable(destination),
+  destinationUsable: z.boolean(),
+  minAmount: z.number(),
+  maxAmount: z.number(),
+  retainAmount: z.number(),
+  windows: z.array(window),
+  sweep: z.enum(['all', 'fixed']),
+  priority: z.number(),
+  status: z.enum(policyStatuses),
+  approvalId: z.nullable(z.string()),
   /** What waits for approval, where it is another rule than the one in force. */
-  proposed: z.nullable(z.record(z.string(), z.unknown())), lastRunAt: z.nullable(z.string()), nextRunAt: z.nullable(z.string()), lastResult: z.nullable(z.string()), flaggedAt: z.nullable(z.string()),
-  createdByName: z.nullable(z.string()), createdAt: z.string(), version: z.number(), availableActions: z.array(availableAction),
+  proposed: z.nullable(z.record(z.string(), z.unknown())),
+  lastRunAt: z.nullable(z.string()),
+  nextRunAt: z.nullable(z.string()),
+  lastResult: z.nullable(z.string()),
+  flaggedAt: z.nullable(z.string()),
+  createdByName: z.nullable(z.string()),
+  createdAt: z.string(),
+  version: z.number(),
+  availableActions: z.array(availableAction),
 });
 export type SettlementPolicy = z.output<typeof policy>;
 
 /** The figures of a window's decision, so that anybody can do the sum again. */
 export const arithmetic = z.object({
-  available: z.number(), retainAmount: z.number(), afterRetain: z.number(), minAmount: z.number(), maxAmount: z.number(), sweep: z.enum(['all', 'fixed']), wanted: z.number(),
+  available: z.number(),
+  retainAmount: z.number(),
+  afterRetain: z.number(),
+  minAmount: z.number(),
+  maxAmount: z.number(),
+  sweep: z.enum(['all', 'fixed']),
+  wanted: z.number(),
 });
 /** What a cap of the business's level leaves of a sum: `leaves` of `wanted`, and from which day on there is room for the rest, where such a day is in sight. */
-export const levelCut = z.object({ wanted: z.number(), leaves: z.number(), rule: z.nullable(z.enum(['closed', 'payment', 'day', 'month'])), from: z.nullable(z.string()) });
+export const levelCut = z.object({
+  wanted: z.number(),
+  leaves: z.number(),
+  rule: z.nullable(z.enum(['closed', 'payment', 'day', 'month'])),
+  from: z.nullable(z.string()),
+});
 export type LevelCut = z.output<typeof levelCut>;
 export const settlementRow = z.object({
-  id: z.string(), kind: z.enum(settlementKinds), status: z.enum(settlementStatuses), stage: z.nullable(z.enum(settlementStages)),
+  id: z.string(),
+  kind: z.enum(settlementKinds),
+  status: z.enum(settlementStatuses),
+  stage: z.nullable(z.enum(settlementStages)),
   /** Of its payment: what contradicts the status. */
-  anomaly: z.nullable(z.string()), reason: z.nullable(z.string()), policyId: z.nullable(z.string()), policyName: z.nullable(z.string()),
-  windowAt: z.nullable(z.string()), source: accountRef, destination, gross: z.number(), fee: z.number(), tax: z.number(), net: z.number(), currency: z.string(), arithmetic: z.nullable(arithmetic),
-  transactionId: z.nullable(z.string()), createdAt: z.string(), expectedAt: z.nullable(z.string()), completedAt: z.nullable(z.string()), createdByName: z.nullable(z.string()),
+  anomaly: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  policyId: z.nullable(z.string()),
+  policyName: z.nullable(z.string()),
+  windowAt: z.nullable(z.string()),
+  source: accountRef,
+  destination,
+  gross: z.number(),
+  fee: z.number(),
+  tax: z.number(),
+  net: z.number(),
+  currency: z.string(),
+  arithmetic: z.nullable(arithmetic),
+  transactionId: z.nullable(z.string()),
+  createdAt: z.string(),
+  expectedAt: z.nullable(z.string()),
+  completedAt: z.nullable(z.string()),
+  createdByName: z.nullable(z.string()),
 });
 export type SettlementRow = z.output<typeof settlementRow>;
 export const crossBorderQuote = z.object({
-  rateId: z.string(), from: z.literal('XAF'), to: z.string(), amountFrom: z.number(), feeFrom: z.number(), totalDebit: z.number(),
+  rateId: z.string(),
+  from: z.literal('XAF'),
+  to: z.string(),
+  amountFrom: z.number(),
+  feeFrom: z.number(),
+  totalDebit: z.number(),
   /** Francs for one unit of the other currency, in millionths, spread included. */
-  rateMicros: z.number(), spreadBps: z.number(),
+  rateMicros: z.number(),
+  spreadBps: z.number(),
   /** Hundredths of the other currency, rounded down. */
-  amountToCents: z.number(), expiresAt: z.string(),
+  amountToCents: z.number(),
+  expiresAt: z.string(),
 });
 /** A quote as it is given: its id stands for the price, and for one order. */
 export const crossBorderQuoted = z.extend(crossBorderQuote, { id: z.string() });
 export const settlementDetail = z.extend(settlementRow, {
   /** It failed, its operator has called about it since, and is asked what that means: it is not tried again before the answer. */
   isAnnounced: z.boolean(),
-  level: z.nullable(levelCut), taxLines: z.array(taxLine), periodFrom: z.nullable(z.string()), periodTo: z.nullable(z.string()), paymentCount: z.nullable(z.number()), paymentTotal: z.nullable(z.number()), approvalId: z.nullable(z.string()), tries: z.number(), nextTryAt: z.nullable(z.string()),
-  proofFileId: z.nullable(z.string()), bankReference: z.nullable(z.string()), quote: z.nullable(crossBorderQuote), documents: z.array(z.object({ type: z.string(), fileId: z.string(), name: z.string(), at: z.string() })),
-  missing: z.array(z.string()), reviewNote: z.nullable(z.string()), reviewedByName: z.nullable(z.string()), version: z.number(), availableActions: z.array(availableAction),
-  steps: z.array(z.object({ id: z.string(), at: z.string(), kind: z.string(), actorName: z.nullable(z.string()), note: z.nullable(bilingualText) })),
+  level: z.nullable(levelCut),
+  taxLines: z.array(taxLine),
+  periodFrom: z.nullable(z.string()),
+  periodTo: z.nullable(z.string()),
+  paymentCount: z.nullable(z.number()),
+  paymentTotal: z.nullable(z.number()),
+  approvalId: z.nullable(z.string()),
+  tries: z.number(),
+  nextTryAt: z.nullable(z.string()),
+  proofFileId: z.nullable(z.string()),
+  bankReference: z.nullable(z.string()),
+  quote: z.nullable(crossBorderQuote),
+  documents: z.array(z.object({ type: z.string(), fileId: z.string(), name: z.string(), at: z.string() })),
+  missing: z.array(z.string()),
+  reviewNote: z.nullable(z.string()),
+  reviewedByName: z.nullable(z.string()),
+  version: z.number(),
+  availableActions: z.array(availableAction),
+  steps: z.array(
+    z.object({
+      id: z.string(),
+      at: z.string(),
+      kind: z.string(),
+      actorName: z.nullable(z.string()),
+      note: z.nullable(bilingualText),
+    }),
+  ),
 });
 export type SettlementDetail = z.output<typeof settlementDetail>;
 
 /** What a manual settlement would do, to the franc, before anybody confirms. */
 export const settlementQuote = z.object({
-  gross: z.number(), fee: z.number(), taxLines: z.array(taxLine), tax: z.number(), net: z.number(), available: z.nullable(z.number()), balanceAfter: z.nullable(z.number()), withheld: z.nullable(z.number()),
-  expectedAt: z.string(), coolingUntil: z.nullable(z.string()), approval: z.object({ needed: z.boolean(), approvers: z.array(z.string()) }), pinNeeded: z.boolean(),
+  gross: z.number(),
+  fee: z.number(),
+  taxLines: z.array(taxLine),
+  tax: z.number(),
+  net: z.number(),
+  available: z.nullable(z.number()),
+  balanceAfter: z.nullable(z.number()),
+  withheld: z.nullable(z.number()),
+  expectedAt: z.string(),
+  coolingUntil: z.nullable(z.string()),
+  approval: z.object({ needed: z.boolean(), approvers: z.array(z.string()) }),
+  pinNeeded: z.boolean(),
   /** Null where all of it may leave now. */
   level: z.nullable(levelCut),
 });
 export const simulationInput = z.object({ policy: policyInput, policyId: z.optional(id('settlementPolicy')) });
 export const simulation = z.object({
-  from: z.string(), to: z.string(), settlements: z.number(), skipped: z.number(), gross: z.number(), fees: z.number(), taxes: z.number(), net: z.number(),
-  windows: z.array(z.object({ at: z.string(), outcome: z.enum(['settled', 'skipped']), reason: z.nullable(z.enum(skipReasons)), gross: z.number(), fee: z.number(), arithmetic })),
+  from: z.string(),
+  to: z.string(),
+  settlements: z.number(),
+  skipped: z.number(),
+  gross: z.number(),
+  fees: z.number(),
+  taxes: z.number(),
+  net: z.number(),
+  windows: z.array(
+    z.object({
+      at: z.string(),
+      outcome: z.enum(['settled', 'skipped']),
+      reason: z.nullable(z.enum(skipReasons)),
+      gross: z.number(),
+      fee: z.number(),
+      arithmetic,
+    }),
+  ),
 });
 
 export const documentTypes = ['invoice', 'contract', 'customsDeclaration', 'transportDocument', 'other'] as const;
-export const purposeCodes = ['goods', 'services', 'salaries', 'loanRepayment', 'dividends', 'schoolFees', 'other'] as const;
+export const purposeCodes = [
+  'goods',
+  'services',
+  'salaries',
+  'loanRepayment',
+  'dividends',
+  'schoolFees',
+  'other',
+] as const;
 const country = z.string().check(z.regex(/^[A-Z]{2}$/, { error: 'choice.invalid' }));
 /** An IBAN, or an account number of 8 to 20 digits, however it is written. */
 export const outsideAccount = z.pipe(
   z.transform((input: unknown, context) => {
     const parsed = typeof input === 'string' && input.length <= ribLengthMax ? parseOutsideAccount(input) : null;
     if (parsed?.ok) return parsed.account;
-    context.issues.push({ code: 'custom', message: input === '' || input == null ? 'required' : parsed?.reason === 'wrongIbanCheck' ? 'iban.invalid' : 'account.invalid', input });
+    context.issues.push({
+      code: 'custom',
+      message:
+        input === '' || input == null
+          ? 'required'
+          : parsed?.reason === 'wrongIbanCheck'
+            ? 'iban.invalid'
+            : 'account.invalid',
+      input,
+    });
     return z.NEVER;
   }),
   z.string().check(z.maxLength(ribLengthMax)),
 );
 export const foreignBeneficiary = z.object({
-  name: name(100, 1), address: text(200, 1), country, account: outsideAccount,
-  swiftCode: z.string().check(z.regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, { error: 'swift.invalid' })), bankName: name(100, 1), purposeCode: z.enum(purposeCodes, { error: 'choice.invalid' }), relationship: text(60, 1),
+  name: name(100, 1),
+  address: text(200, 1),
+  country,
+  account: outsideAccount,
+  swiftCode: z.string().check(z.regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, { error: 'swift.invalid' })),
+  bankName: name(100, 1),
+  purposeCode: z.enum(purposeCodes, { error: 'choice.invalid' }),
+  relationship: text(60, 1),
 });
-export const crossBorderInput = z.object({ sourceAccountId: id('account'), amount: payableAmount, to: z.string().check(z.regex(/^[A-Z]{3}$/, { error: 'choice.invalid' })), beneficiary: foreignBeneficiary });
+export const crossBorderInput = z.object({
+  sourceAccountId: id('account'),
+  amount: payableAmount,
+  to: z.string().check(z.regex(/^[A-Z]{3}$/, { error: 'choice.invalid' })),
+  beneficiary: foreignBeneficiary,
+});
 
 export const settlementFilter = z.object({
-  kind: z.optional(listOf(settlementKinds)), status: z.optional(listOf(settlementStatuses)), policyId: z.optional(id('settlementPolicy')), from: z.optional(day), to: z.optional(day),
+  kind: z.optional(listOf(settlementKinds)),
+  status: z.optional(listOf(settlementStatuses)),
+  policyId: z.optional(id('settlementPolicy')),
+  from: z.optional(day),
+  to: z.optional(day),
 });
-export const settlementListQuery = z.object({ ...settlementFilter.shape, limit: z.optional(integerText(1, 100)), cursor: z.optional(z.string().check(z.maxLength(300))) });
+export const settlementListQuery = z.object({
+  ...settlementFilter.shape,
+  limit: z.optional(integerText(1, 100)),
+  cursor: z.optional(z.string().check(z.maxLength(300))),
+});

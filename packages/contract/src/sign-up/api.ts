@@ -8,24 +8,55 @@ import { checkedCode, codeCheck, codeWish, otpToken, sentCode } from './schemas.
 
 /** A picture of 3 MB as text, and a little more, so that one that is too large is told so. */
 const logoTextMax = Math.ceil(limits.imageBytesMax / 3) * 4 + 40_000;
-const pictureErrors = ['files.too_large', 'files.wrong_kind', 'files.damaged', 'files.extra_bytes', 'files.too_many_pixels', 'files.active_content'] as const;
+const pictureErrors = [
+  'files.too_large',
+  'files.wrong_kind',
+  'files.damaged',
+  'files.extra_bytes',
+  'files.too_many_pixels',
+  'files.active_content',
+] as const;
 
 export const signUpApi = {
   sendEmailCode: endpoint({
-    method: 'POST', path: '/ba021/v1/send/email-otp', summary: 'Send a code to an email address', permission: 'public',
-    body: z.object({ target: email, ...codeWish }), data: sentCode, errors: ['otp.too_soon', 'otp.too_many'], transaction: 'none',
+    method: 'POST',
+    path: '/ba021/v1/send/email-otp',
+    summary: 'Send a code to an email address',
+    permission: 'public',
+    body: z.object({ target: email, ...codeWish }),
+    data: sentCode,
+    errors: ['otp.too_soon', 'otp.too_many'],
+    transaction: 'none',
   }),
   sendSmsCode: endpoint({
-    method: 'POST', path: '/ba021/v1/sms/otp', summary: 'Send a code to a phone', permission: 'public',
-    body: z.object({ target: phone, ...codeWish }), data: sentCode, errors: ['otp.too_soon', 'otp.too_many'], transaction: 'none',
+    method: 'POST',
+    path: '/ba021/v1/sms/otp',
+    summary: 'Send a code to a phone',
+    permission: 'public',
+    body: z.object({ target: phone, ...codeWish }),
+    data: sentCode,
+    errors: ['otp.too_soon', 'otp.too_many'],
+    transaction: 'none',
   }),
   verifyEmailCode: endpoint({
-    method: 'POST', path: '/ba021/v1/verify-email-otp-and-return-user-if-exist', summary: 'Check a code and say, masked, whose address it is', permission: 'public',
-    body: codeCheck, data: checkedCode, errors: ['otp.wrong', 'otp.expired', 'otp.tries_over'], transaction: 'none',
+    method: 'POST',
+    path: '/ba021/v1/verify-email-otp-and-return-user-if-exist',
+    summary: 'Check a code and say, masked, whose address it is',
+    permission: 'public',
+    body: codeCheck,
+    data: checkedCode,
+    errors: ['otp.wrong', 'otp.expired', 'otp.tries_over'],
+    transaction: 'none',
   }),
   verifyCode: endpoint({
-    method: 'POST', path: '/ba021/v1/sign-up/verify-otp', summary: 'Check a code sent by mail or SMS', permission: 'public',
-    body: codeCheck, data: checkedCode, errors: ['otp.wrong', 'otp.expired', 'otp.tries_over'], transaction: 'none',
+    method: 'POST',
+    path: '/ba021/v1/sign-up/verify-otp',
+    summary: 'Check a code sent by mail or SMS',
+    permission: 'public',
+    body: codeCheck,
+    data: checkedCode,
+    errors: ['otp.wrong', 'otp.expired', 'otp.tries_over'],
+    transaction: 'none',
   }),
   /**
    * `merge` adds the business to the person who exists already: at the proved address the code is proof enough, at the
@@ -33,21 +64,69 @@ export const signUpApi = {
    * or WebP below 3 MB), because nobody has a session yet to upload it with; without one a logo is made from the name.
    */
   create: endpoint({
-    method: 'POST', path: '/ba021/v1/merchant-email-signup', summary: 'Open a business account; `logo` is a picture in base64, and without one the initials of the name become the logo', permission: 'public',
+    method: 'POST',
+    path: '/ba021/v1/merchant-email-signup',
+    summary:
+      'Open a business account; `logo` is a picture in base64, and without one the initials of the name become the logo',
+    permission: 'public',
     body: z.object({
-      email: z.optional(email), phone: z.optional(phone), otpToken, password: z.optional(newPassword), name: z.optional(name(100, 1)), businessName: name(100, 2), language: locale,
-      termsVersion: text(20, 1), merge: z.optional(z.object({ password: z.optional(password), otpToken: z.optional(otpToken), code: z.optional(factorCode) })), deviceId,
-      logo: z.optional(z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(logoTextMax, { error: 'text.tooLong' }), z.regex(/^[A-Za-z0-9+/]+={0,2}$/, { error: 'text.notBase64' }))),
+      email: z.optional(email),
+      phone: z.optional(phone),
+      otpToken,
+      password: z.optional(newPassword),
+      name: z.optional(name(100, 1)),
+      businessName: name(100, 2),
+      language: locale,
+      termsVersion: text(20, 1),
+      merge: z.optional(
+        z.object({ password: z.optional(password), otpToken: z.optional(otpToken), code: z.optional(factorCode) }),
+      ),
+      deviceId,
+      logo: z.optional(
+        z
+          .string()
+          .check(
+            z.minLength(1, { error: 'required' }),
+            z.maxLength(logoTextMax, { error: 'text.tooLong' }),
+            z.regex(/^[A-Za-z0-9+/]+={0,2}$/, { error: 'text.notBase64' }),
+          ),
+      ),
     }),
     data: z.object({
-      user: z.object({ id: z.string(), name: z.string(), isNew: z.boolean() }), organisation: z.object({ id: z.string(), name: z.string(), status: z.literal('partiallyCompleted') }), login: loginAnswer,
+      user: z.object({ id: z.string(), name: z.string(), isNew: z.boolean() }),
+      organisation: z.object({ id: z.string(), name: z.string(), status: z.literal('partiallyCompleted') }),
+      login: loginAnswer,
     }),
-    errors: ['otp.token_over', 'session.ended', 'sign_up.terms_changed', 'auth.account_exists', 'auth.wrong_password', 'auth.locked', 'second_factor.factor_needed', 'second_factor.wrong', 'second_factor.too_many', 'request.not_found', ...pictureErrors], transaction: 'none',
+    errors: [
+      'otp.token_over',
+      'session.ended',
+      'sign_up.terms_changed',
+      'auth.account_exists',
+      'auth.wrong_password',
+      'auth.locked',
+      'second_factor.factor_needed',
+      'second_factor.wrong',
+      'second_factor.too_many',
+      'request.not_found',
+      ...pictureErrors,
+    ],
+    transaction: 'none',
     bodyBytesMax: logoTextMax + 20_000,
   }),
   byPhone: endpoint({
-    method: 'POST', path: '/ba021/v1/org/get-or-create-by-phone', summary: 'Find the person behind a phone number, or make a place for them', permission: 'recipients:edit',
-    body: z.object({ phone, firstName: z.optional(name(50)), lastName: z.optional(name(50)), language: z.optional(locale) }),
-    data: z.object({ userId: z.string(), created: z.boolean(), verifiedName: z.optional(z.string()) }), errors: [], audit: 'person.by_phone', transaction: 'none',
+    method: 'POST',
+    path: '/ba021/v1/org/get-or-create-by-phone',
+    summary: 'Find the person behind a phone number, or make a place for them',
+    permission: 'recipients:edit',
+    body: z.object({
+      phone,
+      firstName: z.optional(name(50)),
+      lastName: z.optional(name(50)),
+      language: z.optional(locale),
+    }),
+    data: z.object({ userId: z.string(), created: z.boolean(), verifiedName: z.optional(z.string()) }),
+    errors: [],
+    audit: 'person.by_phone',
+    transaction: 'none',
   }),
 };

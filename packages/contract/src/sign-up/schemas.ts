@@ -15,7 +15,9 @@ export const otpToken = z.string().check(z.minLength(1, { error: 'required' }), 
 /** The person at the proved address, masked; and for a new password, the organisations to choose from. */
 export const checkedCode = z.object({
   otpToken: z.string(),
-  existingUser: z.nullable(z.object({ name: z.string(), email: z.nullable(z.string()), phone: z.nullable(z.string()) })),
+  existingUser: z.nullable(
+    z.object({ name: z.string(), email: z.nullable(z.string()), phone: z.nullable(z.string()) }),
+  ),
   organisations: z.array(account),
 });
 export type CheckedCode = z.output<typeof checkedCode>;

@@ -5,11 +5,18 @@ export const manualRequestsMax = 200;
 
 /** Something a person does by hand: a payment to carry out, or a deposit at the bank to make or to see. */
 export const manualRequest = z.object({
-  id: z.string(), kind: z.enum(['payout', 'deposit']), amount: z.number(),
+  id: z.string(),
+  kind: z.enum(['payout', 'deposit']),
+  amount: z.number(),
   /** Who is paid, or the reference on the slip. */
-  name: z.nullable(z.string()), status: z.string(), stage: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+  status: z.string(),
+  stage: z.nullable(z.string()),
   /** The number of the slip; `hasFile`: a paper is with it. */
-  proof: z.nullable(z.string()), hasFile: z.boolean(), handlerName: z.nullable(z.string()), waitingSince: z.string(),
+  proof: z.nullable(z.string()),
+  hasFile: z.boolean(),
+  handlerName: z.nullable(z.string()),
+  waitingSince: z.string(),
   /** The screen on which it is done. */
   path: z.string(),
 });

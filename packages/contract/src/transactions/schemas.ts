@@ -3,14 +3,39 @@ import { transactionStages, transactionStatuses } from '#domain/states/transacti
 import { amount, day, id, integerText, listOf, operator, text } from '../fields.ts';
 import { availableAction, bilingualText, outTotals, reason } from '../records.ts';
 
-export const transactionTypes = ['sale', 'refund', 'adjustment', 'topUp', 'move', 'transfer', 'payout', 'settlement', 'fee'] as const;
+export const transactionTypes = [
+  'sale',
+  'refund',
+  'adjustment',
+  'topUp',
+  'move',
+  'transfer',
+  'payout',
+  'settlement',
+  'fee',
+] as const;
 export const directions = ['inbound', 'outbound', 'internal'] as const;
 export const channels = ['dashboard', 'api', 'link', 'invoice', 'inStore', 'bulk'] as const;
 
 /** The specification's transaction routes are presets of one list, so their counts always agree. */
 export const transactionPresets = [
-  'all', 'inbound', 'outbound', 'sales', 'cash-outs', 'settlements', 'refunds', 'automatic-refunds', 'automatic-settlement',
-  'requests', 'list', 'list-api', 'list-manual-requests', 'list-split-payments', 'link-payments', 'authorizations', 'direct-charges',
+  'all',
+  'inbound',
+  'outbound',
+  'sales',
+  'cash-outs',
+  'settlements',
+  'refunds',
+  'automatic-refunds',
+  'automatic-settlement',
+  'requests',
+  'list',
+  'list-api',
+  'list-manual-requests',
+  'list-split-payments',
+  'link-payments',
+  'authorizations',
+  'direct-charges',
 ] as const;
 export type TransactionPreset = (typeof transactionPresets)[number];
 
@@ -47,13 +72,24 @@ export const transactionFilter = z.object({
 export type TransactionFilter = z.output<typeof transactionFilter>;
 /** What a file of money that leaves may be narrowed by besides: how it reaches somebody, and what it belongs to. */
 export const payoutFilter = z.object({
-  destination: z.optional(listOf(['wallet', 'bank', 'card', 'user'])), recipientId: z.optional(id('recipient')), linkedAccountId: z.optional(id('linkedAccount')), scheduleId: z.optional(id('transferSchedule')),
+  destination: z.optional(listOf(['wallet', 'bank', 'card', 'user'])),
+  recipientId: z.optional(id('recipient')),
+  linkedAccountId: z.optional(id('linkedAccount')),
+  scheduleId: z.optional(id('transferSchedule')),
 });
 /** Which rows a file holds: what was paid and nothing else, or whatever the list shows. */
 export const paidChoices = ['only', 'all'] as const;
 /** Without a wish a file holds what was paid, unless its filter asks for rows by their state or one by one. */
-export function paidWish(filter: Pick<TransactionFilter, 'status' | 'stage' | 'ids' | 'preset' | 'reason' | 'inDoubt'>): (typeof paidChoices)[number] {
-  const byState = filter.status?.length || filter.stage?.length || filter.ids || filter.reason || filter.inDoubt === 'only' || ['requests', 'authorizations', 'list-manual-requests'].includes(filter.preset ?? 'all');
+export function paidWish(
+  filter: Pick<TransactionFilter, 'status' | 'stage' | 'ids' | 'preset' | 'reason' | 'inDoubt'>,
+): (typeof paidChoices)[number] {
+  const byState =
+    filter.status?.length ||
+    filter.stage?.length ||
+    filter.ids ||
+    filter.reason ||
+    filter.inDoubt === 'only' ||
+    ['requests', 'authorizations', 'list-manual-requests'].includes(filter.preset ?? 'all');
   return byState ? 'all' : 'only';
 }
 /**
@@ -63,10 +99,16 @@ export function paidWish(filter: Pick<TransactionFilter, 'status' | 'stage' | 'i
  * to: their column's own sum. `paidAmount` is `paidIn` less `paidOut`, before anything was given back.
  */
 export const transactionTotals = z.object({
-  ...outTotals.shape, rowsAmount: z.nullable(z.number()), paidAmount: z.nullable(z.number()), paidIn: z.nullable(z.number()), paidOut: z.nullable(z.number()), givenBack: z.nullable(z.number()),
+  ...outTotals.shape,
+  rowsAmount: z.nullable(z.number()),
+  paidAmount: z.nullable(z.number()),
+  paidIn: z.nullable(z.number()),
+  paidOut: z.nullable(z.number()),
+  givenBack: z.nullable(z.number()),
 });
 export type TransactionTotals = z.output<typeof transactionTotals>;
-export type FileFilter = TransactionFilter & z.output<typeof payoutFilter> & { paid?: (typeof paidChoices)[number] | undefined };
+export type FileFilter = TransactionFilter &
+  z.output<typeof payoutFilter> & { paid?: (typeof paidChoices)[number] | undefined };
 
 export const transactionListQuery = z.object({
   ...transactionFilter.shape,
@@ -135,13 +177,28 @@ export const transactionEvent = z.object({
   data: z.nullable(z.record(z.string(), z.unknown())),
 });
 export const attemptView = z.object({
-  id: z.string(), provider: z.string(), operation: z.enum(['collect', 'refund', 'payout']), state: z.string(), providerReference: z.nullable(z.string()),
-  operatorReference: z.nullable(z.string()), createdAt: z.string(), lastCheckedAt: z.nullable(z.string()), nextCheckAt: z.nullable(z.string()),
-  polls: z.number(), reason: z.nullable(reason), redirectUrl: z.nullable(z.string()),
+  id: z.string(),
+  provider: z.string(),
+  operation: z.enum(['collect', 'refund', 'payout']),
+  state: z.string(),
+  providerReference: z.nullable(z.string()),
+  operatorReference: z.nullable(z.string()),
+  createdAt: z.string(),
+  lastCheckedAt: z.nullable(z.string()),
+  nextCheckAt: z.nullable(z.string()),
+  polls: z.number(),
+  reason: z.nullable(reason),
+  redirectUrl: z.nullable(z.string()),
 });
 export const ledgerLine = z.object({
-  entryId: z.string(), postingId: z.string(), recipe: z.string(), at: z.string(), account: z.string(),
-  direction: z.enum(['debit', 'credit']), amount: z.number(), balanceAfter: z.nullable(z.number()),
+  entryId: z.string(),
+  postingId: z.string(),
+  recipe: z.string(),
+  at: z.string(),
+  account: z.string(),
+  direction: z.enum(['debit', 'credit']),
+  amount: z.number(),
+  balanceAfter: z.nullable(z.number()),
 });
 export const transactionDetail = z.object({
   ...transactionRow.shape,
@@ -156,7 +213,14 @@ export const transactionDetail = z.object({
   refundable: z.number(),
   refundReasonCode: z.nullable(z.string()),
   /** Of a refund: the try whose outcome a person has to say (`refunds.settle`), and whether "paid" is booked as the refund or beside it. */
-  inDoubt: z.nullable(z.object({ attemptId: z.string(), kind: z.enum(['contradiction', 'silent']), paidIs: z.enum(['theRefund', 'beyond']), operatorReference: z.nullable(z.string()) })),
+  inDoubt: z.nullable(
+    z.object({
+      attemptId: z.string(),
+      kind: z.enum(['contradiction', 'silent']),
+      paidIs: z.enum(['theRefund', 'beyond']),
+      operatorReference: z.nullable(z.string()),
+    }),
+  ),
   /** Of a payment: its refunds that are said to be paid although they had ended; of a refund: the other such ones of the same payment. */
   refundsInDoubt: z.array(z.string()),
   /** Where money that leaves is asked for and settled: the transfer, the settlement, or the row of a mass payment. */
@@ -173,8 +237,32 @@ export const transactionDetail = z.object({
 });
 export type TransactionDetail = z.output<typeof transactionDetail>;
 export const exportColumns = [
-  'createdAt', 'id', 'type', 'direction', 'status', 'stage', 'amount', 'fee', 'tax', 'net', 'refundedAmount', 'left', 'currency', 'operator', 'phone', 'payerName',
-  'description', 'merchantReference', 'operatorReference', 'channel', 'linkTitle', 'subAccount', 'reasonCode', 'completedAt', 'originalId', 'createdByName',
+  'createdAt',
+  'id',
+  'type',
+  'direction',
+  'status',
+  'stage',
+  'amount',
+  'fee',
+  'tax',
+  'net',
+  'refundedAmount',
+  'left',
+  'currency',
+  'operator',
+  'phone',
+  'payerName',
+  'description',
+  'merchantReference',
+  'operatorReference',
+  'channel',
+  'linkTitle',
+  'subAccount',
+  'reasonCode',
+  'completedAt',
+  'originalId',
+  'createdByName',
 ] as const;
 /** Columns only money that leaves has: in a file of it, when asked for. */
 export const payoutColumns = ['beneficiary', 'destination', 'account', 'totalDebit'] as const;

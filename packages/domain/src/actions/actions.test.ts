@@ -134,12 +134,26 @@ describe('refundActions', () => {
     expect(ofRefund('cancelRefund', 'refundInProgress')).toBe('alreadySent');
   });
   it('what is in doubt is settled and not tried again, and of a rule’s refund by somebody else', () => {
-    const of = (name: string, over: object, who = viewer()) => answer(refundActions({ ...refundColumns.refundFailed, amount: 500, createdById: 'usr_other', ...over }, who), name);
+    const of = (name: string, over: object, who = viewer()) =>
+      answer(
+        refundActions({ ...refundColumns.refundFailed, amount: 500, createdById: 'usr_other', ...over }, who),
+        name,
+      );
     expect(refundStates.filter((state) => ofRefund('settleRefund', state) === 'allowed')).toEqual(['inReconciliation']);
-    expect(['settleRefund', 'retryRefund'].map((name) => of(name, { anomaly: 'contradiction' }))).toEqual(['allowed', 'beingChecked']);
-    expect(['settleRefund', 'retryRefund'].map((name) => of(name, { anomaly: 'paidBeyond' }))).toEqual(['notInDoubt', 'alreadyPaid']);
+    expect(['settleRefund', 'retryRefund'].map((name) => of(name, { anomaly: 'contradiction' }))).toEqual([
+      'allowed',
+      'beingChecked',
+    ]);
+    expect(['settleRefund', 'retryRefund'].map((name) => of(name, { anomaly: 'paidBeyond' }))).toEqual([
+      'notInDoubt',
+      'alreadyPaid',
+    ]);
     const own = { anomaly: 'contradiction', createdById: 'usr_me' };
-    expect([of('settleRefund', own), of('settleRefund', { ...own, inApproval: true }), of('settleRefund', own, viewer('support'))]).toEqual(['allowed', 'samePerson', 'noPermission']);
+    expect([
+      of('settleRefund', own),
+      of('settleRefund', { ...own, inApproval: true }),
+      of('settleRefund', own, viewer('support')),
+    ]).toEqual(['allowed', 'samePerson', 'noPermission']);
   });
   it('a task is started or kept', () => {
     expect(refundStates.filter((state) => ofRefund('startRefund', state) === 'allowed')).toEqual(['refundRequired']);

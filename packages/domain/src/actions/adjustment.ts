@@ -3,7 +3,12 @@ import { actionState, type ActionState } from './disabled-reasons.ts';
 import { missingRight, notVouching, type Voucher } from './viewer.ts';
 
 export type AdjustmentAction = 'approve' | 'reject' | 'withdraw' | 'reverse';
-export type AdjustmentRecord = { status: AdjustmentStatus; requestedById?: string | null; requestedAt: Date; /** A rule sends it to the approval centre. */ inApproval?: boolean };
+export type AdjustmentRecord = {
+  status: AdjustmentStatus;
+  requestedById?: string | null;
+  requestedAt: Date;
+  /** A rule sends it to the approval centre. */ inApproval?: boolean;
+};
 
 /** What the viewer may do with an adjustment. Two different people always: the requester only withdraws it, and who comes later books nothing of it. */
 export function adjustmentActions(record: AdjustmentRecord, viewer: Voucher): ActionState<AdjustmentAction>[] {

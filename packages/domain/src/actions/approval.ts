@@ -21,7 +21,13 @@ export function approvalActions(record: ApprovalRecord, viewer: Voucher): Action
   const userId = viewer.userId ?? '';
   const isMaker = record.requestedById === userId;
   const over = !isOpenApproval(record.status) && 'alreadyFinal';
-  const deciding = [missingRight(viewer, 'approvals:approve'), over, isMaker && 'samePerson', record.decided.includes(userId) && 'decidedByYou', !record.seated.includes(userId) && 'notYourTurn'] as const;
+  const deciding = [
+    missingRight(viewer, 'approvals:approve'),
+    over,
+    isMaker && 'samePerson',
+    record.decided.includes(userId) && 'decidedByYou',
+    !record.seated.includes(userId) && 'notYourTurn',
+  ] as const;
   const forHeads = missingRight(viewer, 'security:edit');
   return [
     actionState('approve', ...deciding, record.saidAt && notVouching(viewer, [], record.saidAt)),

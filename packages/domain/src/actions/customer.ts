@@ -6,8 +6,14 @@ export type CustomerAction = 'charge' | 'edit' | 'merge' | 'archive' | 'restore'
 export type CustomerRecord = { archivedAt: Date | null; hasPhone: boolean; knownElsewhere: boolean };
 
 /** A customer is never deleted, only archived; whoever pays again is still recognised by the number. */
-export function customerActions(customer: CustomerRecord, viewer: Pick<Viewer, 'permissions'>): ActionState<CustomerAction>[] {
-  const mayChange = [!viewer.permissions.has('customers:edit') && 'noPermission', customer.knownElsewhere && 'knownElsewhere'] as const;
+export function customerActions(
+  customer: CustomerRecord,
+  viewer: Pick<Viewer, 'permissions'>,
+): ActionState<CustomerAction>[] {
+  const mayChange = [
+    !viewer.permissions.has('customers:edit') && 'noPermission',
+    customer.knownElsewhere && 'knownElsewhere',
+  ] as const;
   return [
     actionState('charge', !viewer.permissions.has('charges:create') && 'noPermission', !customer.hasPhone && 'noPhone'),
     actionState('edit', ...mayChange),

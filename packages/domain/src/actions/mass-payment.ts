@@ -1,5 +1,10 @@
 import { isReasonCode, reasons } from '../reasons.ts';
-import { isInPreparation, isRunOver, type MassPaymentItemStatus, type MassPaymentStatus } from '../states/mass-payment.ts';
+import {
+  isInPreparation,
+  isRunOver,
+  type MassPaymentItemStatus,
+  type MassPaymentStatus,
+} from '../states/mass-payment.ts';
 import { isSpokenAgainst } from '../states/transaction.ts';
 import { actionState, type ActionState, type DisabledReason } from './disabled-reasons.ts';
 import { missingRight, notVouching, type Viewer, type Voucher } from './viewer.ts';
@@ -44,7 +49,8 @@ export function massPaymentActions(record: MassPaymentRecord, viewer: Viewer): A
   const submitted = !isInPreparation(status) && !over && !validating && 'alreadySubmitted';
   const cancelling = record.isCancelling && 'beingCancelled';
   const notRunning = status !== 'processing' && status !== 'onHold';
-  const wasPrepared = isInPreparation(status) || status === 'validating' || status === 'pendingApproval' || status === 'scheduled';
+  const wasPrepared =
+    isInPreparation(status) || status === 'validating' || status === 'pendingApproval' || status === 'scheduled';
   // Whoever prepares a run may drop it; once it was released that needs the right to run it.
   const mayCancel = isInPreparation(status) || status === 'validating' ? mayPrepare : mayRun;
   const isSubmitter = record.submittedById !== null && record.submittedById === viewer.userId;
@@ -54,12 +60,33 @@ export function massPaymentActions(record: MassPaymentRecord, viewer: Viewer): A
     actionState('addItems', mayPrepare, over, validating, submitted),
     actionState('dropWrong', mayPrepare, over, validating, submitted, record.wrongCount === 0 && 'noWrongRows'),
     actionState('checkNames', mayPrepare, over, validating, submitted, record.itemCount === 0 && 'noRows'),
-    actionState('submit', mayPrepare, over, validating, submitted, record.itemCount === 0 && 'noRows', record.wrongCount > 0 && 'rowsWrong', record.isTotalUnsettled && 'totalUnsettled'),
-    actionState('recall', isSubmitter ? null : mayRun, status !== 'pendingApproval' && !record.isRetryWaiting && 'notAwaitingApproval'),
+    actionState(
+      'submit',
+      mayPrepare,
+      over,
+      validating,
+      submitted,
+      record.itemCount === 0 && 'noRows',
+      record.wrongCount > 0 && 'rowsWrong',
+      record.isTotalUnsettled && 'totalUnsettled',
+    ),
+    actionState(
+      'recall',
+      isSubmitter ? null : mayRun,
+      status !== 'pendingApproval' && !record.isRetryWaiting && 'notAwaitingApproval',
+    ),
     actionState('pause', mayRun, over, cancelling, status === 'paused' && 'alreadyPaused', notRunning && 'notRunning'),
     actionState('resume', mayRun, over, cancelling, status !== 'paused' && 'notPaused'),
     actionState('cancel', mayCancel, over, cancelling),
-    actionState('retry', mayRun, wasPrepared && 'notRunning', status === 'cancelled' && 'alreadyFinal', cancelling, record.isRetryWaiting && 'retryWaiting', record.retryableCount === 0 && 'nothingToRetry'),
+    actionState(
+      'retry',
+      mayRun,
+      wasPrepared && 'notRunning',
+      status === 'cancelled' && 'alreadyFinal',
+      cancelling,
+      record.isRetryWaiting && 'retryWaiting',
+      record.retryableCount === 0 && 'nothingToRetry',
+    ),
     actionState('clone', missingRight(viewer, 'mass:create'), maySee, record.itemCount === 0 && 'noRows'),
     actionState('exportResult', maySee, record.itemCount === 0 && 'noRows'),
   ];
@@ -72,9 +99,16 @@ const together: ReadonlySet<MassPaymentAction> = new Set(['submit', 'recall', 'p
  * Runs cut from one file are sent, taken back, paused, gone on with, cancelled and tried again as one: sending needs every part that has
  * rows to be ready, the rest is done with those parts it can be done with.
  */
-export function massPaymentSeriesActions(own: MassPaymentRecord, parts: readonly MassPaymentRecord[], viewer: Viewer): ActionState<MassPaymentAction>[] {
-  const open = parts.filter(({ status, itemCount }) => (isInPreparation(status) || status === 'validating') && itemCount > 0);
-  const stateIn = (record: MassPaymentRecord, action: MassPaymentAction) => massPaymentActions(record, viewer).find((state) => state.action === action)!;
+export function massPaymentSeriesActions(
+  own: MassPaymentRecord,
+  parts: readonly MassPaymentRecord[],
+  viewer: Viewer,
+): ActionState<MassPaymentAction>[] {
+  const open = parts.filter(
+    ({ status, itemCount }) => (isInPreparation(status) || status === 'validating') && itemCount > 0,
+  );
+  const stateIn = (record: MassPaymentRecord, action: MassPaymentAction) =>
+    massPaymentActions(record, viewer).find((state) => state.action === action)!;
   return massPaymentActions(own, viewer).map((state) => {
     if (!together.has(state.action)) return state;
     const states = (state.action === 'submit' ? open : parts).map((part) => stateIn(part, state.action));
@@ -94,29 +128,71 @@ export function itemRetry(reasonCode: string | null): ItemRetry {
 
 export type MassPaymentItemAction = 'edit' | 'drop' | 'retry' | 'retryCorrected' | 'record';
 /** `isPaidElsewhere`: another run pays the same, or perhaps has. `isAnnounced`: its operator has called about it since it failed, and is asked what that means. */
-export type MassPaymentItemRecord = { status: MassPaymentItemStatus; reasonCode: string | null; rail: string | null; isPaidElsewhere: boolean; isAnnounced?: boolean; anomaly?: string | null };
+export type MassPaymentItemRecord = {
+  status: MassPaymentItemStatus;
+  reasonCode: string | null;
+  rail: string | null;
+  isPaidElsewhere: boolean;
+  isAnnounced?: boolean;
+  anomaly?: string | null;
+};
 
 /** Why an item cannot be touched now. What is being checked with the operator is never sent again before the answer is there. */
-export function massPaymentItemActions(item: MassPaymentItemRecord, run: MassPaymentRecord, viewer: Voucher): ActionState<MassPaymentItemAction>[] {
+export function massPaymentItemActions(
+  item: MassPaymentItemRecord,
+  run: MassPaymentRecord,
+  viewer: Voucher,
+): ActionState<MassPaymentItemAction>[] {
   const mayPrepare = missingRight(viewer, 'mass:create', run.createdById);
   const mayRun = missingRight(viewer, 'mass:edit', run.createdById);
   const locked: DisabledReason | false =
-    item.status === 'inReconciliation' ? 'beingChecked' : run.status === 'validating' ? 'rowsBeingChecked' : !isInPreparation(run.status) && (isRunOver(run.status) ? 'alreadyFinal' : 'alreadySubmitted');
-  const unclear = item.status === 'inReconciliation' ? 'beingChecked' : item.status === 'completed' ? 'alreadyPaid' : item.status !== 'failed' && 'itemNotFailed';
+    item.status === 'inReconciliation'
+      ? 'beingChecked'
+      : run.status === 'validating'
+        ? 'rowsBeingChecked'
+        : !isInPreparation(run.status) && (isRunOver(run.status) ? 'alreadyFinal' : 'alreadySubmitted');
+  const unclear =
+    item.status === 'inReconciliation'
+      ? 'beingChecked'
+      : item.status === 'completed'
+        ? 'alreadyPaid'
+        : item.status !== 'failed' && 'itemNotFailed';
   const runOver = (run.isCancelling || run.status === 'cancelled') && 'alreadyFinal';
   const waiting = run.isRetryWaiting && 'retryWaiting';
   const elsewhere = item.isPaidElsewhere && 'paidElsewhere';
-  const isOver = item.status === 'completed' || item.status === 'failed' || item.status === 'cancelled' || item.status === 'reversed';
+  const isOver =
+    item.status === 'completed' ||
+    item.status === 'failed' ||
+    item.status === 'cancelled' ||
+    item.status === 'reversed';
   const asked = item.isAnnounced && 'beingAsked';
   const how = itemRetry(item.reasonCode);
-  const isByHand = item.status === 'inReconciliation' || (item.rail === 'manual' && (item.status === 'processing' || item.status === 'completed')) || (item.status === 'completed' && isSpokenAgainst(item.anomaly ?? null));
+  const isByHand =
+    item.status === 'inReconciliation' ||
+    (item.rail === 'manual' && (item.status === 'processing' || item.status === 'completed')) ||
+    (item.status === 'completed' && isSpokenAgainst(item.anomaly ?? null));
   const isSubmitter = notVouching(viewer, [run.submittedById], 'now');
   return [
     actionState('edit', mayPrepare, locked),
     actionState('drop', mayPrepare, locked),
-    actionState('retry', mayRun, unclear, runOver, waiting, asked, elsewhere, how === 'corrected' && 'correctFirst', how === 'no' && 'notRetryable'),
+    actionState(
+      'retry',
+      mayRun,
+      unclear,
+      runOver,
+      waiting,
+      asked,
+      elsewhere,
+      how === 'corrected' && 'correctFirst',
+      how === 'no' && 'notRetryable',
+    ),
     actionState('retryCorrected', mayRun, unclear, runOver, waiting, asked, elsewhere, how === 'no' && 'notRetryable'),
     // What a person paid outside, or what no operator will settle: written down by somebody who did not submit it.
-    actionState('record', missingRight(viewer, 'mass:approve'), !isByHand && (isOver ? 'alreadyFinal' : 'notByHand'), isSubmitter),
+    actionState(
+      'record',
+      missingRight(viewer, 'mass:approve'),
+      !isByHand && (isOver ? 'alreadyFinal' : 'notByHand'),
+      isSubmitter,
+    ),
   ];
 }

@@ -29,8 +29,22 @@ export function memberActions(member: MemberRecord, viewer: Place, now: Date): A
     actionState('edit', editing, left),
     actionState('resend', outside, invited, ended),
     actionState('revoke', outside, invited),
-    actionState('suspend', editing, status === 'pending' && 'notJoined', left, !moveMembership(status, 'suspended') && 'alreadyInactive', last),
-    actionState('resume', editing, status === 'pending' && 'notJoined', left, !moveMembership(status, 'resumed') && 'alreadyActive', ended),
+    actionState(
+      'suspend',
+      editing,
+      status === 'pending' && 'notJoined',
+      left,
+      !moveMembership(status, 'suspended') && 'alreadyInactive',
+      last,
+    ),
+    actionState(
+      'resume',
+      editing,
+      status === 'pending' && 'notJoined',
+      left,
+      !moveMembership(status, 'resumed') && 'alreadyActive',
+      ended,
+    ),
     actionState('deactivate', editing, left, status === 'pending' && 'notJoined', last),
   ];
 }

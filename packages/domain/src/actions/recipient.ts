@@ -1,7 +1,15 @@
 import { actionState, type ActionState } from './disabled-reasons.ts';
 import type { Viewer } from './viewer.ts';
 
-export type RecipientAction = 'pay' | 'edit' | 'checkName' | 'recallChange' | 'freeze' | 'unfreeze' | 'putAside' | 'bringBack';
+export type RecipientAction =
+  | 'pay'
+  | 'edit'
+  | 'checkName'
+  | 'recallChange'
+  | 'freeze'
+  | 'unfreeze'
+  | 'putAside'
+  | 'bringBack';
 export type RecipientRecord = { isActive: boolean; isFrozen: boolean; hasPhone: boolean; changeWaiting: boolean };
 type By = Pick<Viewer, 'permissions'>;
 
@@ -21,7 +29,10 @@ export function recipientActions(recipient: RecipientRecord, viewer: By): Action
 }
 
 export type RecipientGroupAction = 'pay' | 'edit' | 'checkNames' | 'archive' | 'restore';
-export function recipientGroupActions(group: { isArchived: boolean; payableCount: number }, viewer: By): ActionState<RecipientGroupAction>[] {
+export function recipientGroupActions(
+  group: { isArchived: boolean; payableCount: number },
+  viewer: By,
+): ActionState<RecipientGroupAction>[] {
   const mayEdit = !viewer.permissions.has('recipients:edit') && 'noPermission';
   const archived = group.isArchived && 'isArchived';
   const empty = group.payableCount === 0 && 'groupEmpty';

@@ -3,9 +3,19 @@ import { refundStateOf, type RefundState } from '../states/refund.ts';
 import { actionState, type ActionState } from './disabled-reasons.ts';
 import { missingRight, notVouching, type Voucher } from './viewer.ts';
 
-export type RefundAction = 'approve' | 'decline' | 'startRefund' | 'keepInstead' | 'cancelRefund' | 'retryRefund' | 'settleRefund';
+export type RefundAction =
+  | 'approve'
+  | 'decline'
+  | 'startRefund'
+  | 'keepInstead'
+  | 'cancelRefund'
+  | 'retryRefund'
+  | 'settleRefund';
 export type RefundRecord = {
-  status: string; stage: string | null; amount: Amount; createdById?: string | null;
+  status: string;
+  stage: string | null;
+  amount: Amount;
+  createdById?: string | null;
   /** A rule sends it to the approval centre. */
   inApproval?: boolean;
   /** 'contradiction' while a try that was over is said to be paid; 'paidBeyond' once it is known that it was. */
@@ -45,6 +55,11 @@ export function refundActions(record: RefundRecord, viewer: Voucher): ActionStat
       record.isAnnounced && 'beingAsked',
       record.anomaly === 'paidBeyond' && 'alreadyPaid',
     ),
-    actionState('settleRefund', mayApprove, state !== 'inReconciliation' && !isContradicted && 'notInDoubt', record.inApproval && notVouching(viewer, [record.createdById], 'now')),
+    actionState(
+      'settleRefund',
+      mayApprove,
+      state !== 'inReconciliation' && !isContradicted && 'notInDoubt',
+      record.inApproval && notVouching(viewer, [record.createdById], 'now'),
+    ),
   ];
 }

@@ -2,7 +2,13 @@ import { actionState, type ActionState, type DisabledReason } from './disabled-r
 import { missingRight, notVouching, type Voucher } from './viewer.ts';
 
 export type TopUpAction = 'record' | 'confirm' | 'reject' | 'cancel';
-export type TopUpRecord = { status: 'pending' | 'processing' | 'completed' | 'rejected' | 'cancelled'; announcedById: string | null; recordedById: string | null; /** When somebody said that it was made. */ recordedAt: Date | null; isInApproval: boolean };
+export type TopUpRecord = {
+  status: 'pending' | 'processing' | 'completed' | 'rejected' | 'cancelled';
+  announcedById: string | null;
+  recordedById: string | null;
+  /** When somebody said that it was made. */ recordedAt: Date | null;
+  isInApproval: boolean;
+};
 
 /**
  * A deposit at the bank. Nobody but the bank checks it, so whoever confirms is somebody who may decide adjustments, and
@@ -10,14 +16,35 @@ export type TopUpRecord = { status: 'pending' | 'processing' | 'completed' | 're
  * given their place for it. A rule of the organisation takes the decision to the approvals.
  */
 export function topUpActions(record: TopUpRecord, viewer: Voucher): ActionState<TopUpAction>[] {
-  const over = (record.status === 'completed' || record.status === 'rejected' || record.status === 'cancelled') && 'alreadyFinal';
+  const over =
+    (record.status === 'completed' || record.status === 'rejected' || record.status === 'cancelled') && 'alreadyFinal';
   const undecided = record.status === 'pending' && 'notRecorded';
   const deciding = (action: 'confirm' | 'reject', against: DisabledReason | false | null) =>
-    actionState(action, missingRight(viewer, 'adjustments:approve'), over, undecided, record.isInApproval && 'inApproval', against);
+    actionState(
+      action,
+      missingRight(viewer, 'adjustments:approve'),
+      over,
+      undecided,
+      record.isInApproval && 'inApproval',
+      against,
+    );
   return [
-    actionState('record', missingRight(viewer, 'balance:topUp'), over, record.status === 'processing' && 'alreadyRecorded'),
-    deciding('confirm', record.recordedAt && notVouching(viewer, [record.announcedById, record.recordedById], record.recordedAt)),
+    actionState(
+      'record',
+      missingRight(viewer, 'balance:topUp'),
+      over,
+      record.status === 'processing' && 'alreadyRecorded',
+    ),
+    deciding(
+      'confirm',
+      record.recordedAt && notVouching(viewer, [record.announcedById, record.recordedById], record.recordedAt),
+    ),
     deciding('reject', record.recordedById !== null && record.recordedById === viewer.userId && 'samePerson'),
-    actionState('cancel', missingRight(viewer, 'balance:topUp'), over, record.status === 'processing' && 'alreadyRecorded'),
+    actionState(
+      'cancel',
+      missingRight(viewer, 'balance:topUp'),
+      over,
+      record.status === 'processing' && 'alreadyRecorded',
+    ),
   ];
 }

@@ -124,7 +124,13 @@ function requestAdjustment(record: TransactionRecord, viewer: Viewer): ActionSta
 
 /** What was paid is received, and given back or kept: whoever may approve refunds decides. */
 function takeUpPaid(record: TransactionRecord, viewer: Viewer): ActionState<TransactionAction> {
-  return actionState('takeUpPaid', missingRight(viewer, 'refunds:approve', record.createdById), !record.paidUncredited?.amount && 'paidInAnotherCurrency', record.paidCredit === 'waiting' && 'adjustmentWaits', record.paidCredit === 'posted' && 'creditedAlready');
+  return actionState(
+    'takeUpPaid',
+    missingRight(viewer, 'refunds:approve', record.createdById),
+    !record.paidUncredited?.amount && 'paidInAnotherCurrency',
+    record.paidCredit === 'waiting' && 'adjustmentWaits',
+    record.paidCredit === 'posted' && 'creditedAlready',
+  );
 }
 
 function sendReceipt(record: TransactionRecord, viewer: Viewer): ActionState<TransactionAction> {

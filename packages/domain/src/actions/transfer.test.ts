@@ -2,12 +2,32 @@ import { describe, expect, it } from 'vitest';
 import { permissionsOf, type RoleKey } from '../access.ts';
 import { transactionStages, transactionStatuses } from '../states/transaction.ts';
 import { needsPaper } from './record-by-hand.ts';
-import { scheduleActions, transferActions, transferActionNames, type TransferAction, type TransferRecord } from './transfer.ts';
+import {
+  scheduleActions,
+  transferActions,
+  transferActionNames,
+  type TransferAction,
+  type TransferRecord,
+} from './transfer.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
-const viewer = (role: RoleKey, userId = 'usr_other') => ({ permissions: permissionsOf([role]), now, userId, placeGivenAt: null });
-const record = (more: Partial<TransferRecord>): TransferRecord => ({ status: 'pending', stage: null, rail: 'mtnMomo', createdById: 'usr_maker', retryProblem: 'itemNotFailed', lastCheckedAt: null, ...more });
-const state = (action: TransferAction, more: Partial<TransferRecord>, who = viewer('owner')) => transferActions(record(more), who).find((one) => one.action === action)!;
+const viewer = (role: RoleKey, userId = 'usr_other') => ({
+  permissions: permissionsOf([role]),
+  now,
+  userId,
+  placeGivenAt: null,
+});
+const record = (more: Partial<TransferRecord>): TransferRecord => ({
+  status: 'pending',
+  stage: null,
+  rail: 'mtnMomo',
+  createdById: 'usr_maker',
+  retryProblem: 'itemNotFailed',
+  lastCheckedAt: null,
+  ...more,
+});
+const state = (action: TransferAction, more: Partial<TransferRecord>, who = viewer('owner')) =>
+  transferActions(record(more), who).find((one) => one.action === action)!;
 
 describe('what may be done with a transfer', () => {
   it.each<[TransferAction, Partial<TransferRecord>, string | null]>([
@@ -42,7 +62,10 @@ describe('what may be done with a transfer', () => {
   });
 
   it('whoever made it neither records nor refunds it, and who may not approve does neither', () => {
-    for (const [action, more] of [['record', { rail: 'manual' }], ['refund', { status: 'failed', stage: 'refundRequired' }]] as const) {
+    for (const [action, more] of [
+      ['record', { rail: 'manual' }],
+      ['refund', { status: 'failed', stage: 'refundRequired' }],
+    ] as const) {
       expect(state(action, more, viewer('owner', 'usr_maker')).disabledReason).toBe('samePerson');
       expect(state(action, more, viewer('staff')).disabledReason).toBe('noPermission');
     }
@@ -50,20 +73,33 @@ describe('what may be done with a transfer', () => {
 
   it('answers every action in every state', () => {
     for (const status of transactionStatuses) {
-      for (const stage of [null, ...transactionStages]) expect(transferActions(record({ status, stage }), viewer('owner')).map((one) => one.action)).toEqual(transferActionNames);
+      for (const stage of [null, ...transactionStages])
+        expect(transferActions(record({ status, stage }), viewer('owner')).map((one) => one.action)).toEqual(
+          transferActionNames,
+        );
     }
   });
 
   it('a paper is wanted where a person stands in for the rail', () => {
-    expect([needsPaper({ stage: 'inReconciliation' }), needsPaper({ stage: 'refundRequired' }), needsPaper({ stage: null })]).toEqual([true, true, false]);
+    expect([
+      needsPaper({ stage: 'inReconciliation' }),
+      needsPaper({ stage: 'refundRequired' }),
+      needsPaper({ stage: null }),
+    ]).toEqual([true, true, false]);
   });
 });
 
 describe('what may be done with a plan', () => {
   it.each([
-    ['active', [null, 'notPaused', 'notPaused', null]], ['paused', ['alreadyPaused', null, 'notPaused', null]], ['held', ['alreadyPaused', null, null, null]], ['pendingApproval', ['awaitingApproval', 'notPaused', 'notPaused', null]],
-    ['ended', ['alreadyFinal', 'alreadyFinal', 'alreadyFinal', 'alreadyFinal']], ['cancelled', ['alreadyFinal', 'alreadyFinal', 'alreadyFinal', 'alreadyFinal']],
+    ['active', [null, 'notPaused', 'notPaused', null]],
+    ['paused', ['alreadyPaused', null, 'notPaused', null]],
+    ['held', ['alreadyPaused', null, null, null]],
+    ['pendingApproval', ['awaitingApproval', 'notPaused', 'notPaused', null]],
+    ['ended', ['alreadyFinal', 'alreadyFinal', 'alreadyFinal', 'alreadyFinal']],
+    ['cancelled', ['alreadyFinal', 'alreadyFinal', 'alreadyFinal', 'alreadyFinal']],
   ] as const)('%s', (status, reasons) => {
-    expect(scheduleActions({ status, createdById: null }, viewer('owner')).map((one) => one.disabledReason ?? null)).toEqual(reasons);
+    expect(
+      scheduleActions({ status, createdById: null }, viewer('owner')).map((one) => one.disabledReason ?? null),
+    ).toEqual(reasons);
   });
 });

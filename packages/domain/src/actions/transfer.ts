@@ -1,11 +1,27 @@
 import { limits } from '../limits.ts';
 import type { PayoutRail } from '../payouts.ts';
-import { isFinal, isSpokenAgainst, moveTransaction, type TransactionStage, type TransactionStatus } from '../states/transaction.ts';
+import {
+  isFinal,
+  isSpokenAgainst,
+  moveTransaction,
+  type TransactionStage,
+  type TransactionStatus,
+} from '../states/transaction.ts';
 import { actionState, type ActionState, type DisabledReason } from './disabled-reasons.ts';
 import { isUnclear } from './record-by-hand.ts';
 import { missingRight, notVouching, type Viewer, type Voucher } from './viewer.ts';
 
-export const transferActionNames = ['checkNow', 'cancel', 'recall', 'retry', 'record', 'refund', 'receipt', 'sendProof', 'clone'] as const;
+export const transferActionNames = [
+  'checkNow',
+  'cancel',
+  'recall',
+  'retry',
+  'record',
+  'refund',
+  'receipt',
+  'sendProof',
+  'clone',
+] as const;
 export type TransferAction = (typeof transferActionNames)[number];
 export type TransferRecord = {
   status: TransactionStatus;
@@ -31,8 +47,21 @@ export function transferActions(record: TransferRecord, viewer: Voucher): Action
   const moved = status === 'completed' || status === 'reversed';
   const sinceMs = record.lastCheckedAt ? viewer.now.getTime() - record.lastCheckedAt.getTime() : Infinity;
   return [
-    actionState('checkNow', mayView, moved && 'alreadyFinal', (status === 'pending' || status === 'onHold') && 'notSent', status !== 'processing' && 'alreadyFinal', sinceMs < limits.checkNowSeconds * 1000 && 'checkedJustNow'),
-    actionState('cancel', mayCreate, waits && 'awaitingApproval', !moveTransaction({ status, stage, flow: 'out' }, 'merchantCancelled').ok && (isOver ? 'alreadyFinal' : 'alreadySent')),
+    actionState(
+      'checkNow',
+      mayView,
+      moved && 'alreadyFinal',
+      (status === 'pending' || status === 'onHold') && 'notSent',
+      status !== 'processing' && 'alreadyFinal',
+      sinceMs < limits.checkNowSeconds * 1000 && 'checkedJustNow',
+    ),
+    actionState(
+      'cancel',
+      mayCreate,
+      waits && 'awaitingApproval',
+      !moveTransaction({ status, stage, flow: 'out' }, 'merchantCancelled').ok &&
+        (isOver ? 'alreadyFinal' : 'alreadySent'),
+    ),
     actionState('recall', mayCreate, !waits && (isOver ? 'alreadyFinal' : 'notAwaitingApproval')),
     actionState('retry', mayCreate, record.retryProblem),
     actionState('record', mayDecide, recordable(record), maker),
@@ -55,12 +84,29 @@ function recordable({ status, stage, rail, anomaly = null }: TransferRecord): Di
 
 /** `held`: it found the same paid by other means at its time, and a person says whether this time goes all the same. */
 export type ScheduleAction = 'pause' | 'resume' | 'sendHeld' | 'cancel';
-export function scheduleActions(record: { status: 'pendingApproval' | 'active' | 'paused' | 'held' | 'ended' | 'cancelled'; createdById: string | null }, viewer: Viewer): ActionState<ScheduleAction>[] {
+export function scheduleActions(
+  record: {
+    status: 'pendingApproval' | 'active' | 'paused' | 'held' | 'ended' | 'cancelled';
+    createdById: string | null;
+  },
+  viewer: Viewer,
+): ActionState<ScheduleAction>[] {
   const may = missingRight(viewer, 'transfers:create', record.createdById);
   const isOver = record.status === 'ended' || record.status === 'cancelled';
   return [
-    actionState('pause', may, isOver && 'alreadyFinal', (record.status === 'paused' || record.status === 'held') && 'alreadyPaused', record.status === 'pendingApproval' && 'awaitingApproval'),
-    actionState('resume', may, isOver && 'alreadyFinal', record.status !== 'paused' && record.status !== 'held' && 'notPaused'),
+    actionState(
+      'pause',
+      may,
+      isOver && 'alreadyFinal',
+      (record.status === 'paused' || record.status === 'held') && 'alreadyPaused',
+      record.status === 'pendingApproval' && 'awaitingApproval',
+    ),
+    actionState(
+      'resume',
+      may,
+      isOver && 'alreadyFinal',
+      record.status !== 'paused' && record.status !== 'held' && 'notPaused',
+    ),
     actionState('sendHeld', may, isOver && 'alreadyFinal', record.status !== 'held' && 'notPaused'),
     actionState('cancel', may, isOver && 'alreadyFinal'),
   ];

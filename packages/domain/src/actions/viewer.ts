@@ -22,8 +22,18 @@ export type Voucher = Viewer & {
  * place is not a day older than the word. Where the act is itself the word (how a payment by hand ended), it is brought now,
  * and a place a day old is enough: nobody else could ever end the payment of somebody who worked alone.
  */
-export function notVouching(viewer: Voucher, makers: readonly (string | null | undefined)[], broughtAt: Date | 'now'): DisabledReason | null {
-  if (isOwnWord(viewer.userId == null ? [] : [viewer.userId], makers.map((maker) => maker ?? null))) return 'samePerson';
+export function notVouching(
+  viewer: Voucher,
+  makers: readonly (string | null | undefined)[],
+  broughtAt: Date | 'now',
+): DisabledReason | null {
+  if (
+    isOwnWord(
+      viewer.userId == null ? [] : [viewer.userId],
+      makers.map((maker) => maker ?? null),
+    )
+  )
+    return 'samePerson';
   if (!cameTooLate(viewer.placeGivenAt, broughtAt === 'now' ? viewer.now : broughtAt)) return null;
   return broughtAt === 'now' ? 'cameJustNow' : 'cameLater';
 }
@@ -35,5 +45,7 @@ export function missingRight(
   createdById?: string | null,
 ): DisabledReason | null {
   if (!viewer.permissions.has(permission)) return 'noPermission';
-  return viewer.reachOf?.(permission) === 'own' && (createdById ?? null) !== (viewer.userId ?? undefined) ? 'notYours' : null;
+  return viewer.reachOf?.(permission) === 'own' && (createdById ?? null) !== (viewer.userId ?? undefined)
+    ? 'notYours'
+    : null;
 }

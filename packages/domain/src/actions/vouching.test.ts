@@ -15,26 +15,123 @@ import type { Voucher } from './viewer.ts';
 const saidAt = new Date('2026-11-18T12:00:00Z');
 const hourMs = 3_600_000;
 const later = (hours: number) => new Date(saidAt.getTime() + hours * hourMs);
-const viewer = (placeGivenAt: Date | null, now: Date): Voucher => ({ permissions: new Set(permissions), now, userId: 'usr_me', placeGivenAt });
+const viewer = (placeGivenAt: Date | null, now: Date): Voucher => ({
+  permissions: new Set(permissions),
+  now,
+  userId: 'usr_me',
+  placeGivenAt,
+});
 
 type Act = (who: Voucher) => ActionState[];
 const run = {
-  status: 'processing' as const, createdById: 'usr_maker', submittedById: 'usr_maker', itemCount: 1, wrongCount: 0, retryableCount: 0, isCancelling: false, isRetryWaiting: false, isTotalUnsettled: false,
+  status: 'processing' as const,
+  createdById: 'usr_maker',
+  submittedById: 'usr_maker',
+  itemCount: 1,
+  wrongCount: 0,
+  retryableCount: 0,
+  isCancelling: false,
+  isRetryWaiting: false,
+  isTotalUnsettled: false,
 };
 /** What was said waits for somebody who believes it: it stays believed by nobody who was appointed after it, however long they wait. */
 const believed: Record<string, [string, Act]> = {
-  'a deposit that somebody recorded': ['confirm', (who) => topUpActions({ status: 'processing', announcedById: 'usr_maker', recordedById: 'usr_maker', recordedAt: saidAt, isInApproval: false }, who)],
-  'a correction that is asked for': ['approve', (who) => adjustmentActions({ status: 'pendingApproval', requestedById: 'usr_maker', requestedAt: saidAt }, who)],
-  'a correction that is undone': ['reverse', (who) => adjustmentActions({ status: 'completed', requestedById: 'usr_maker', requestedAt: saidAt }, who)],
-  'either of them in the approval centre': ['approve', (who) => approvalActions({ status: 'pendingApproval', requestedById: 'usr_maker', saidAt, isDelayed: false, isUrgent: false, seated: ['usr_me'], decided: [] }, who)],
+  'a deposit that somebody recorded': [
+    'confirm',
+    (who) =>
+      topUpActions(
+        {
+          status: 'processing',
+          announcedById: 'usr_maker',
+          recordedById: 'usr_maker',
+          recordedAt: saidAt,
+          isInApproval: false,
+        },
+        who,
+      ),
+  ],
+  'a correction that is asked for': [
+    'approve',
+    (who) => adjustmentActions({ status: 'pendingApproval', requestedById: 'usr_maker', requestedAt: saidAt }, who),
+  ],
+  'a correction that is undone': [
+    'reverse',
+    (who) => adjustmentActions({ status: 'completed', requestedById: 'usr_maker', requestedAt: saidAt }, who),
+  ],
+  'either of them in the approval centre': [
+    'approve',
+    (who) =>
+      approvalActions(
+        {
+          status: 'pendingApproval',
+          requestedById: 'usr_maker',
+          saidAt,
+          isDelayed: false,
+          isUrgent: false,
+          seated: ['usr_me'],
+          decided: [],
+        },
+        who,
+      ),
+  ],
 };
 /** How something ended is the word of who writes it down, about what somebody else made: nobody says it who was appointed for it today. */
 const said: Record<string, [string, Act]> = {
-  'a transfer by hand': ['record', (who) => transferActions({ status: 'processing', stage: null, rail: 'manual', createdById: 'usr_maker', retryProblem: null, lastCheckedAt: null }, who)],
-  'a transfer that is given back': ['refund', (who) => transferActions({ status: 'onHold', stage: 'refundRequired', rail: 'manual', createdById: 'usr_maker', retryProblem: null, lastCheckedAt: null }, who)],
-  'a row of a mass payment by hand': ['record', (who) => massPaymentItemActions({ status: 'processing', reasonCode: null, rail: 'manual', isPaidElsewhere: false }, run, who)],
-  'a refund in doubt that a rule made others approve': ['settleRefund', (who) => refundActions({ status: 'processing', stage: 'inReconciliation', amount: 1, createdById: 'usr_maker', inApproval: true }, who)],
-  'the paper of an own account': ['acceptDocument', (who) => linkedAccountActions({ kind: 'bank', status: 'pending', coolingUntil: saidAt, micro: null, documentBy: 'usr_maker' }, who)],
+  'a transfer by hand': [
+    'record',
+    (who) =>
+      transferActions(
+        {
+          status: 'processing',
+          stage: null,
+          rail: 'manual',
+          createdById: 'usr_maker',
+          retryProblem: null,
+          lastCheckedAt: null,
+        },
+        who,
+      ),
+  ],
+  'a transfer that is given back': [
+    'refund',
+    (who) =>
+      transferActions(
+        {
+          status: 'onHold',
+          stage: 'refundRequired',
+          rail: 'manual',
+          createdById: 'usr_maker',
+          retryProblem: null,
+          lastCheckedAt: null,
+        },
+        who,
+      ),
+  ],
+  'a row of a mass payment by hand': [
+    'record',
+    (who) =>
+      massPaymentItemActions(
+        { status: 'processing', reasonCode: null, rail: 'manual', isPaidElsewhere: false },
+        run,
+        who,
+      ),
+  ],
+  'a refund in doubt that a rule made others approve': [
+    'settleRefund',
+    (who) =>
+      refundActions(
+        { status: 'processing', stage: 'inReconciliation', amount: 1, createdById: 'usr_maker', inApproval: true },
+        who,
+      ),
+  ],
+  'the paper of an own account': [
+    'acceptDocument',
+    (who) =>
+      linkedAccountActions(
+        { kind: 'bank', status: 'pending', coolingUntil: saidAt, micro: null, documentBy: 'usr_maker' },
+        who,
+      ),
+  ],
 };
 const answerOf = ([name, act]: [string, Act], who: Voucher) => {
   const found = act(who).find(({ action }) => action === name)!;
@@ -59,7 +156,8 @@ describe('who may confirm somebody else’s word about money', () => {
   });
 
   it('whoever made it confirms nothing, also where they were there from the beginning', () => {
-    for (const act of Object.values({ ...believed, ...said }).filter(([name]) => name !== 'approve')) expect(answerOf(act, { ...viewer(null, later(1)), userId: 'usr_maker' })).toBe('samePerson');
+    for (const act of Object.values({ ...believed, ...said }).filter(([name]) => name !== 'approve'))
+      expect(answerOf(act, { ...viewer(null, later(1)), userId: 'usr_maker' })).toBe('samePerson');
   });
 
   /** Two people, and nothing is believed: each stands here with its reason, so that a new act asks `notVouching`. */
@@ -71,8 +169,15 @@ describe('who may confirm somebody else’s word about money', () => {
     'viewer.ts': ['notVouching itself'],
   };
   it('no act tells two people apart by itself', () => {
-    const found = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && file !== 'disabled-reasons.ts')
-      .map((file) => [file, readFileSync(`${import.meta.dirname}/${file}`, 'utf8').split("'samePerson'").length - 1] as const).filter(([, count]) => count > 0);
-    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(Object.entries(twoPeopleOnly).map(([file, reasons]) => [file, reasons.length])));
+    const found = readdirSync(import.meta.dirname)
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && file !== 'disabled-reasons.ts')
+      .map(
+        (file) =>
+          [file, readFileSync(`${import.meta.dirname}/${file}`, 'utf8').split("'samePerson'").length - 1] as const,
+      )
+      .filter(([, count]) => count > 0);
+    expect(Object.fromEntries(found)).toEqual(
+      Object.fromEntries(Object.entries(twoPeopleOnly).map(([file, reasons]) => [file, reasons.length])),
+    );
   });
 });

@@ -11,5 +11,12 @@ export type HoldRecord = {
 
 /** What the viewer may do with withheld money now. */
 export function holdActions(hold: HoldRecord, viewer: Viewer): ActionState<HoldAction>[] {
-  return [actionState('release', missingRight(viewer, 'settlements:approve'), hold.remaining <= 0 && 'alreadyReleased', hold.isReleaseWaiting && 'awaitingApproval')];
+  return [
+    actionState(
+      'release',
+      missingRight(viewer, 'settlements:approve'),
+      hold.remaining <= 0 && 'alreadyReleased',
+      hold.isReleaseWaiting && 'awaitingApproval',
+    ),
+  ];
 }

@@ -15,7 +15,14 @@ export const adjustmentStatuses = [
   'lapsed',
 ] as const;
 export type AdjustmentStatus = (typeof adjustmentStatuses)[number];
-export type AdjustmentEvent = 'sentForApproval' | 'approved' | 'rejected' | 'withdrawn' | 'lapsed' | 'posted' | 'reversed';
+export type AdjustmentEvent =
+  | 'sentForApproval'
+  | 'approved'
+  | 'rejected'
+  | 'withdrawn'
+  | 'lapsed'
+  | 'posted'
+  | 'reversed';
 
 export const adjustmentTable: StateTable<AdjustmentStatus, AdjustmentEvent> = {
   name: 'adjustment',

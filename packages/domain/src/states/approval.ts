@@ -4,9 +4,26 @@ import { rowFor, type StateTable } from './machine.ts';
  * A request that waits for other people. `declined` is the word of a reviewer, `rejected` of the final approver;
  * `onHold` means that nobody is left who may decide. `edited`: what it is about changed, so everybody is asked anew.
  */
-export const approvalStatuses = ['pendingApproval', 'onHold', 'approved', 'declined', 'rejected', 'cancelled', 'expired'] as const;
+export const approvalStatuses = [
+  'pendingApproval',
+  'onHold',
+  'approved',
+  'declined',
+  'rejected',
+  'cancelled',
+  'expired',
+] as const;
 export type ApprovalStatus = (typeof approvalStatuses)[number];
-export type ApprovalEvent = 'stepApproved' | 'approved' | 'declined' | 'rejected' | 'recalled' | 'lapsed' | 'blocked' | 'unblocked' | 'edited';
+export type ApprovalEvent =
+  | 'stepApproved'
+  | 'approved'
+  | 'declined'
+  | 'rejected'
+  | 'recalled'
+  | 'lapsed'
+  | 'blocked'
+  | 'unblocked'
+  | 'edited';
 const waiting = ['pendingApproval', 'onHold'] as const;
 
 export const approvalTable: StateTable<ApprovalStatus, ApprovalEvent> = {
@@ -30,12 +47,21 @@ export const approvalTable: StateTable<ApprovalStatus, ApprovalEvent> = {
 export const openApprovalStatuses: readonly ApprovalStatus[] = waiting;
 export const isOpenApproval = (status: ApprovalStatus): boolean => openApprovalStatuses.includes(status);
 /** The status after an event, or null when the event is illegal in this status. */
-export const moveApproval = (from: ApprovalStatus, event: ApprovalEvent): ApprovalStatus | null => rowFor(approvalTable, from, event)?.to ?? null;
+export const moveApproval = (from: ApprovalStatus, event: ApprovalEvent): ApprovalStatus | null =>
+  rowFor(approvalTable, from, event)?.to ?? null;
 
 /** A rule. While a change of it waits, the rule as it was goes on being in force. */
 export const approvalPolicyStatuses = ['inactive', 'pendingApproval', 'active', 'pendingApprovalToDisable'] as const;
 export type ApprovalPolicyStatus = (typeof approvalPolicyStatuses)[number];
-export type ApprovalPolicyEvent = 'enableAsked' | 'updateAsked' | 'disableAsked' | 'approved' | 'enableRefused' | 'updateRefused' | 'disabled' | 'disableRefused';
+export type ApprovalPolicyEvent =
+  | 'enableAsked'
+  | 'updateAsked'
+  | 'disableAsked'
+  | 'approved'
+  | 'enableRefused'
+  | 'updateRefused'
+  | 'disabled'
+  | 'disableRefused';
 
 export const approvalPolicyTable: StateTable<ApprovalPolicyStatus, ApprovalPolicyEvent> = {
   name: 'approvalPolicy',
@@ -53,4 +79,5 @@ export const approvalPolicyTable: StateTable<ApprovalPolicyStatus, ApprovalPolic
     { from: ['pendingApprovalToDisable'], event: 'disableRefused', to: 'active' },
   ],
 };
-export const movePolicy = (from: ApprovalPolicyStatus, event: ApprovalPolicyEvent): ApprovalPolicyStatus | null => rowFor(approvalPolicyTable, from, event)?.to ?? null;
+export const movePolicy = (from: ApprovalPolicyStatus, event: ApprovalPolicyEvent): ApprovalPolicyStatus | null =>
+  rowFor(approvalPolicyTable, from, event)?.to ?? null;

@@ -4,13 +4,24 @@ import { rowFor, type StateTable } from './machine.ts';
  * One payment inside a file for the bank. `provisional` is the bank's word that it settled; only the line of the
  * statement makes it `settled`, and money that came back afterwards `returned`.
  */
-export const bankItemStates = ['waiting', 'accepted', 'processing', 'provisional', 'settled', 'rejected', 'returned'] as const;
+export const bankItemStates = [
+  'waiting',
+  'accepted',
+  'processing',
+  'provisional',
+  'settled',
+  'rejected',
+  'returned',
+] as const;
 export type BankItemState = (typeof bankItemStates)[number];
 export type BankItemEvent = Exclude<BankItemState, 'waiting'>;
 const open = ['waiting', 'accepted', 'processing'] as const;
 
 export const bankItemTable: StateTable<BankItemState, BankItemEvent> = {
-  name: 'bankItem', states: bankItemStates, initial: ['waiting'], final: ['settled', 'rejected', 'returned'],
+  name: 'bankItem',
+  states: bankItemStates,
+  initial: ['waiting'],
+  final: ['settled', 'rejected', 'returned'],
   rows: [
     { from: ['waiting'], event: 'accepted', to: 'accepted' },
     { from: ['waiting', 'accepted'], event: 'processing', to: 'processing' },
@@ -32,7 +43,10 @@ export type BankFileState = (typeof bankFileStates)[number];
 export type BankFileEvent = 'sent' | 'answered' | 'allSettled' | 'allRejected';
 
 export const bankFileTable: StateTable<BankFileState, BankFileEvent> = {
-  name: 'bankFile', states: bankFileStates, initial: ['made'], final: ['settled', 'rejected'],
+  name: 'bankFile',
+  states: bankFileStates,
+  initial: ['made'],
+  final: ['settled', 'rejected'],
   rows: [
     { from: ['made'], event: 'sent', to: 'sent' },
     // An answer proves that the file reached the bank, whether or not somebody said so.
@@ -49,10 +63,13 @@ export function moveBankFile(from: BankFileState, event: BankFileEvent): BankFil
 
 /** What a file is, seen from its payments. */
 export function bankFileState(now: BankFileState, items: readonly BankItemState[]): BankFileState {
-  const event = items.every((item) => item === 'rejected') ? 'allRejected'
-    : items.every((item) => (bankItemTable.final as readonly string[]).includes(item)) ? 'allSettled'
-    : items.some((item) => item !== 'waiting') ? 'answered'
-    : null;
+  const event = items.every((item) => item === 'rejected')
+    ? 'allRejected'
+    : items.every((item) => (bankItemTable.final as readonly string[]).includes(item))
+      ? 'allSettled'
+      : items.some((item) => item !== 'waiting')
+        ? 'answered'
+        : null;
   return event === null ? now : (moveBankFile(now, event) ?? now);
 }
 
@@ -63,7 +80,10 @@ export type BankProposalEvent = 'confirm' | 'refuse' | 'supersede';
 
 /** A file of the bank that a person brought. `superseded`: the bank's drop box has brought the same file. */
 export const bankProposalTable: StateTable<BankProposalState, BankProposalEvent> = {
-  name: 'bankProposal', states: bankProposalStates, initial: ['waiting'], final: ['confirmed', 'refused', 'superseded'],
+  name: 'bankProposal',
+  states: bankProposalStates,
+  initial: ['waiting'],
+  final: ['confirmed', 'refused', 'superseded'],
   rows: [
     { from: ['waiting'], event: 'confirm', to: 'confirmed' },
     { from: ['waiting'], event: 'refuse', to: 'refused' },

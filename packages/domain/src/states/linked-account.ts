@@ -3,7 +3,14 @@ import { rowFor, type StateTable } from './machine.ts';
 /** An own account outside. It is active once somebody has shown that it is really the organisation's; cooling is a matter of time beside that. */
 export const linkedAccountStatuses = ['pendingApproval', 'pending', 'active', 'revoked'] as const;
 export type LinkedAccountStatus = (typeof linkedAccountStatuses)[number];
-export type LinkedAccountEvent = 'approved' | 'approvedVerified' | 'declined' | 'verified' | 'disowned' | 'askedAnew' | 'revoked';
+export type LinkedAccountEvent =
+  | 'approved'
+  | 'approvedVerified'
+  | 'declined'
+  | 'verified'
+  | 'disowned'
+  | 'askedAnew'
+  | 'revoked';
 
 export const linkedAccountTable: StateTable<LinkedAccountStatus, LinkedAccountEvent> = {
   name: 'linkedAccount',

@@ -39,7 +39,12 @@ export type MassPaymentEvent =
   | 'retried';
 
 const open = ['onHold', 'processing', 'paused'] as const satisfies readonly MassPaymentStatus[];
-const ended = ['completed', 'partiallyCompleted', 'failed', 'cancelled'] as const satisfies readonly MassPaymentStatus[];
+const ended = [
+  'completed',
+  'partiallyCompleted',
+  'failed',
+  'cancelled',
+] as const satisfies readonly MassPaymentStatus[];
 
 export const massPaymentTable: StateTable<MassPaymentStatus, MassPaymentEvent> = {
   name: 'massPayment',
@@ -63,7 +68,11 @@ export const massPaymentTable: StateTable<MassPaymentStatus, MassPaymentEvent> =
     // A run that had failed or was cancelled learns that one of its items was paid after all.
     { from: [...open, 'failed', 'cancelled'], event: 'somePaid', to: 'partiallyCompleted' },
     { from: open, event: 'nonePaid', to: 'failed' },
-    { from: ['draft', 'validating', 'readyForReview', 'pendingApproval', 'scheduled', ...open], event: 'cancelled', to: 'cancelled' },
+    {
+      from: ['draft', 'validating', 'readyForReview', 'pendingApproval', 'scheduled', ...open],
+      event: 'cancelled',
+      to: 'cancelled',
+    },
     { from: ['partiallyCompleted', 'failed'], event: 'retried', to: 'processing' },
   ],
 };
@@ -77,7 +86,16 @@ export function moveMassPayment(from: MassPaymentStatus, event: MassPaymentEvent
  * Runs that were cut from one file are one payment. What that is, is the first of these that a part of it is; of parts that
  * are all over, what has become of them together. Parts that were cancelled count only where all were.
  */
-export const seriesPrecedence = ['validating', 'draft', 'readyForReview', 'pendingApproval', 'processing', 'paused', 'onHold', 'scheduled'] as const satisfies readonly MassPaymentStatus[];
+export const seriesPrecedence = [
+  'validating',
+  'draft',
+  'readyForReview',
+  'pendingApproval',
+  'processing',
+  'paused',
+  'onHold',
+  'scheduled',
+] as const satisfies readonly MassPaymentStatus[];
 
 export function seriesStatus(parts: readonly MassPaymentStatus[]): MassPaymentStatus {
   const unfinished = seriesPrecedence.find((status) => parts.includes(status));
@@ -126,8 +144,10 @@ export const runEventKinds = [
 export type RunEventKind = (typeof runEventKinds)[number];
 
 /** While its rows may still be changed. */
-export const isInPreparation = (status: MassPaymentStatus): boolean => status === 'draft' || status === 'readyForReview';
-export const isRunOver = (status: MassPaymentStatus): boolean => (ended as readonly MassPaymentStatus[]).includes(status);
+export const isInPreparation = (status: MassPaymentStatus): boolean =>
+  status === 'draft' || status === 'readyForReview';
+export const isRunOver = (status: MassPaymentStatus): boolean =>
+  (ended as readonly MassPaymentStatus[]).includes(status);
 
 /**
  * One row of a run. `draft` still has a fault, `ready` has none, `pending` waits for its turn, an operator or money.
@@ -190,13 +210,20 @@ export const massPaymentItemTable: StateTable<MassPaymentItemStatus, MassPayment
     { from: ['ready'], event: 'retryRefused', to: 'failed' },
     // An earlier try has paid after all: nobody sends it again before that is settled. Also what was taken back too late,
     // a corrected one that waits for its approval, and what had come back.
-    { from: ['failed', 'cancelled', 'ready', 'pending', 'processing', 'reversed'], event: 'contradicted', to: 'inReconciliation' },
+    {
+      from: ['failed', 'cancelled', 'ready', 'pending', 'processing', 'reversed'],
+      event: 'contradicted',
+      to: 'inReconciliation',
+    },
     // Also what was said to have been paid after all, and is back with the rail.
     { from: ['completed', 'inReconciliation'], event: 'reversed', to: 'reversed' },
   ],
 };
 
-export function moveMassPaymentItem(from: MassPaymentItemStatus, event: MassPaymentItemEvent): MassPaymentItemStatus | null {
+export function moveMassPaymentItem(
+  from: MassPaymentItemStatus,
+  event: MassPaymentItemEvent,
+): MassPaymentItemStatus | null {
   return rowFor(massPaymentItemTable, from, event)?.to ?? null;
 }
 
@@ -217,7 +244,8 @@ export const itemMoney: Readonly<Record<MassPaymentItemStatus, ItemMoney>> = {
   cancelled: 'none',
   reversed: 'none',
 };
-export const itemStatusesWhoseMoney = (money: ItemMoney): MassPaymentItemStatus[] => massPaymentItemStatuses.filter((status) => itemMoney[status] === money);
+export const itemStatusesWhoseMoney = (money: ItemMoney): MassPaymentItemStatus[] =>
+  massPaymentItemStatuses.filter((status) => itemMoney[status] === money);
 export const hasLeft = (status: MassPaymentItemStatus): boolean => itemMoney[status] === 'left';
 
 /**
@@ -227,12 +255,23 @@ export const hasLeft = (status: MassPaymentItemStatus): boolean => itemMoney[sta
 export const itemStages = ['notSent', 'underWay', 'paid', 'failed'] as const;
 export type ItemStage = (typeof itemStages)[number];
 const stageOf: Readonly<Record<MassPaymentItemStatus, ItemStage | null>> = {
-  draft: 'notSent', ready: 'notSent', pending: 'notSent', processing: 'underWay', inReconciliation: 'underWay', completed: 'paid', failed: 'failed', cancelled: 'failed', reversed: 'failed', leftOut: null,
+  draft: 'notSent',
+  ready: 'notSent',
+  pending: 'notSent',
+  processing: 'underWay',
+  inReconciliation: 'underWay',
+  completed: 'paid',
+  failed: 'failed',
+  cancelled: 'failed',
+  reversed: 'failed',
+  leftOut: null,
 };
 export const itemStageOf = (status: MassPaymentItemStatus): ItemStage | null => stageOf[status];
-export const itemStatusesIn = (...stages: ItemStage[]): MassPaymentItemStatus[] => massPaymentItemStatuses.filter((status) => stages.some((stage) => stageOf[status] === stage));
+export const itemStatusesIn = (...stages: ItemStage[]): MassPaymentItemStatus[] =>
+  massPaymentItemStatuses.filter((status) => stages.some((stage) => stageOf[status] === stage));
 /** How many rows stand in a stage. */
-export const countIn = (counts: Partial<Record<MassPaymentItemStatus, number>>, stage: ItemStage): number => itemStatusesIn(stage).reduce((sum, status) => sum + (counts[status] ?? 0), 0);
+export const countIn = (counts: Partial<Record<MassPaymentItemStatus, number>>, stage: ItemStage): number =>
+  itemStatusesIn(stage).reduce((sum, status) => sum + (counts[status] ?? 0), 0);
 
 export const massPaymentTypes = ['sameAmount', 'differentAmounts', 'group', 'file'] as const;
 export type MassPaymentType = (typeof massPaymentTypes)[number];

@@ -24,7 +24,8 @@ describe('which try is in doubt', () => {
 });
 
 describe('what becomes of it', () => {
-  const standing = (state: keyof typeof refundColumns, refundable: number, ...others: RefundTry[]) => standingOf({ ...refundColumns[state], amount: 500 }, refundable, late, [late, ...others]);
+  const standing = (state: keyof typeof refundColumns, refundable: number, ...others: RefundTry[]) =>
+    standingOf({ ...refundColumns[state], amount: 500 }, refundable, late, [late, ...others]);
   it.each([
     ['its amount waits', standing('inReconciliation', 0, over, unsent), 'pending'],
     ['another try may still pay', standing('inReconciliation', 0, open), 'pendingAndOpen'],
@@ -36,18 +37,33 @@ describe('what becomes of it', () => {
   ])('%s', (_title, found, expected) => expect(found).toBe(expected));
 
   it('every end that moves the refund is legal wherever it can be reached', () => {
-    fc.assert(fc.property(fc.constantFrom(...refundStates), fc.nat(1000), fc.array(fc.constantFrom(open, over, unsent), { maxLength: 2 }), fc.constantFrom('paid' as const, 'notPaid' as const), (state, refundable, others, outcome) => {
-      const { event, money } = doubtEnds[standing(state, refundable, ...others)][outcome];
-      expect(event === null || moveRefund(refundColumns[state], event).ok).toBe(true);
-      if (outcome === 'paid') expect(['give', 'lose'], 'what has left is always booked').toContain(money);
-      else expect(['release', 'nothing']).toContain(money);
-    }));
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...refundStates),
+        fc.nat(1000),
+        fc.array(fc.constantFrom(open, over, unsent), { maxLength: 2 }),
+        fc.constantFrom('paid' as const, 'notPaid' as const),
+        (state, refundable, others, outcome) => {
+          const { event, money } = doubtEnds[standing(state, refundable, ...others)][outcome];
+          expect(event === null || moveRefund(refundColumns[state], event).ok).toBe(true);
+          if (outcome === 'paid') expect(['give', 'lose'], 'what has left is always booked').toContain(money);
+          else expect(['release', 'nothing']).toContain(money);
+        },
+      ),
+    );
   });
   it('a doubt is over once something was said of every try of it, and what went beyond stays in sight', () => {
     const verdicts = ['wanted', 'paid', 'paidBeyond', 'notPaid', null] as const;
-    fc.assert(fc.property(fc.array(fc.record({ verdict: fc.constantFrom(...verdicts), state: fc.constantFrom(...attemptStates) })), (tries) => {
-      const said = tries.map(({ verdict }) => verdict);
-      expect(anomalyOf(tries)).toBe(said.includes('wanted') ? 'contradiction' : said.includes('paidBeyond') ? 'paidBeyond' : null);
-    }));
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ verdict: fc.constantFrom(...verdicts), state: fc.constantFrom(...attemptStates) })),
+        (tries) => {
+          const said = tries.map(({ verdict }) => verdict);
+          expect(anomalyOf(tries)).toBe(
+            said.includes('wanted') ? 'contradiction' : said.includes('paidBeyond') ? 'paidBeyond' : null,
+          );
+        },
+      ),
+    );
   });
 });

@@ -13,7 +13,13 @@ export type DoubtVerdict = 'wanted' | 'paid' | 'paidBeyond' | 'notPaid';
 export type DoubtKind = 'contradiction' | 'silent';
 
 /** One try of the refund, as far as it matters here. */
-export type RefundTry = { id: string; round: number; state: AttemptState; submissions: number; verdict: DoubtVerdict | null };
+export type RefundTry = {
+  id: string;
+  round: number;
+  state: AttemptState;
+  submissions: number;
+  verdict: DoubtVerdict | null;
+};
 type Refund = { status: string; stage: string | null };
 
 /** It has left and may still be paid. */
@@ -35,10 +41,16 @@ export function doubtOf(refund: Refund, tries: readonly RefundTry[]): { kind: Do
  */
 export type DoubtStanding = 'pending' | 'pendingAndOpen' | 'free' | 'beyond';
 
-export function standingOf(refund: Refund & { amount: Amount }, refundable: Amount, about: RefundTry, tries: readonly RefundTry[]): DoubtStanding {
+export function standingOf(
+  refund: Refund & { amount: Amount },
+  refundable: Amount,
+  about: RefundTry,
+  tries: readonly RefundTry[],
+): DoubtStanding {
   const state = refundStateOf(refund);
   const others = tries.filter((it) => it.id !== about.id);
-  if (state === 'inReconciliation') return others.some((it) => it.verdict === 'wanted' || mayStillPay(it)) ? 'pendingAndOpen' : 'pending';
+  if (state === 'inReconciliation')
+    return others.some((it) => it.verdict === 'wanted' || mayStillPay(it)) ? 'pendingAndOpen' : 'pending';
   return (state === 'refundFailed' || state === 'cancelled') && refundable >= refund.amount ? 'free' : 'beyond';
 }
 
@@ -46,7 +58,11 @@ export function standingOf(refund: Refund & { amount: Amount }, refundable: Amou
  * What becomes of it. `give`: booked as given back, out of its reserve or reserved anew; `release`: the reserve goes back
  * and the payment may be refunded again; `lose`: booked against the merchant, beside what the payment gives back.
  */
-export type DoubtEnd = { event: Extract<RefundEvent, 'completedByAdmin' | 'failedByAdmin'> | null; money: 'give' | 'release' | 'lose' | 'nothing'; verdict: Exclude<DoubtVerdict, 'wanted'> };
+export type DoubtEnd = {
+  event: Extract<RefundEvent, 'completedByAdmin' | 'failedByAdmin'> | null;
+  money: 'give' | 'release' | 'lose' | 'nothing';
+  verdict: Exclude<DoubtVerdict, 'wanted'>;
+};
 
 const given: DoubtEnd = { event: 'completedByAdmin', money: 'give', verdict: 'paid' };
 const lifted: DoubtEnd = { event: null, money: 'nothing', verdict: 'notPaid' };

@@ -63,7 +63,9 @@ describe('stories', () => {
   it('refunded, declined and cancelled are the end; only a try that paid after all changes a cancelled one', () => {
     for (const state of ['refunded', 'declined', 'cancelled'] as const)
       for (const event of refundEvents)
-        expect(moveRefund(refundColumns[state], event).ok).toBe(state === 'cancelled' && (event === 'contradicted' || event === 'completedByAdmin'));
+        expect(moveRefund(refundColumns[state], event).ok).toBe(
+          state === 'cancelled' && (event === 'contradicted' || event === 'completedByAdmin'),
+        );
     const used = new Set(refundTable.rows.map((row) => row.event));
     expect(refundEvents.filter((event) => !used.has(event))).toEqual([]);
   });

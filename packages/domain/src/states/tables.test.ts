@@ -47,7 +47,18 @@ describe('adjustments and claims', () => {
 });
 
 describe('paymentVerdict', () => {
-  const paid = { status: 'completed', completed: true, reasonCode: null, providerReason: null, amount: 10, refunded: 0, refundPending: 0, trigger: null, usedFor: null, creditedByHand: false };
+  const paid = {
+    status: 'completed',
+    completed: true,
+    reasonCode: null,
+    providerReason: null,
+    amount: 10,
+    refunded: 0,
+    refundPending: 0,
+    trigger: null,
+    usedFor: null,
+    creditedByHand: false,
+  };
   const otherwise = { ...paid, status: 'processing', completed: false, reasonCode: 'PAID_OTHERWISE' };
   it.each([
     ['paid', paid, 'matched'],
@@ -86,26 +97,48 @@ describe('differingFields', () => {
         found,
       ),
     ).toEqual(['amount', 'phone']);
-    expect(differingFields({ transactionId: '17650000903', at: new Date('2026-06-25T11:44:33Z') }, found), 'another day under the same id').toEqual(['time']);
-    expect(differingFields({ transactionId: '17650000903', at: new Date('2026-06-23T11:44:33Z') }, found)).toEqual(['time']);
-    expect(differingFields({ at: new Date('2026-06-24T11:10:00Z') }, { ...found, at: new Date('2026-06-26T11:44:33Z') }), 'heard of two days later').toEqual([]);
+    expect(
+      differingFields({ transactionId: '17650000903', at: new Date('2026-06-25T11:44:33Z') }, found),
+      'another day under the same id',
+    ).toEqual(['time']);
+    expect(differingFields({ transactionId: '17650000903', at: new Date('2026-06-23T11:44:33Z') }, found)).toEqual([
+      'time',
+    ]);
+    expect(
+      differingFields({ at: new Date('2026-06-24T11:10:00Z') }, { ...found, at: new Date('2026-06-26T11:44:33Z') }),
+      'heard of two days later',
+    ).toEqual([]);
     expect(differingFields({ at: new Date('2026-06-24T12:14:34Z') }, found)).toEqual(['time']);
   });
   it('knows an id as people type it, and takes no other for it', () => {
     const orange = { ...found, operatorReference: 'MP261122.2038.A00369' };
     expect(differingFields({ transactionId: ' mp261122.2038.a00369.' }, orange)).toEqual([]);
-    expect(differingFields({ transactionId: 'MP261122.2044.A00999', amount: 10_000, phone: '237677123456' }, orange)).toEqual(['transactionId']);
+    expect(
+      differingFields({ transactionId: 'MP261122.2044.A00999', amount: 10_000, phone: '237677123456' }, orange),
+    ).toEqual(['transactionId']);
     expect(differingFields({ transactionId: '9999999999' }, { ...found, operatorReference: null })).toEqual([]);
   });
 });
 
 describe('runs cut from one file', () => {
   it.each([
-    [['readyForReview', 'draft'], 'draft'], [['completed', 'processing', 'paused'], 'processing'], [['completed', 'onHold'], 'onHold'], [['completed', 'completed'], 'completed'], [['completed', 'cancelled'], 'completed'],
-    [['completed', 'failed'], 'partiallyCompleted'], [['failed', 'failed'], 'failed'], [['cancelled', 'cancelled'], 'cancelled'],
+    [['readyForReview', 'draft'], 'draft'],
+    [['completed', 'processing', 'paused'], 'processing'],
+    [['completed', 'onHold'], 'onHold'],
+    [['completed', 'completed'], 'completed'],
+    [['completed', 'cancelled'], 'completed'],
+    [['completed', 'failed'], 'partiallyCompleted'],
+    [['failed', 'failed'], 'failed'],
+    [['cancelled', 'cancelled'], 'cancelled'],
   ] as const)('%j are %s together', (parts, together) => expect(seriesStatus(parts)).toBe(together));
   it('have a word for every mixture', () => {
-    for (const a of massPaymentStatuses) for (const b of massPaymentStatuses) expect(massPaymentStatuses).toContain(seriesStatus([a, b]));
-    expect(massPaymentStatuses.filter((status) => !(seriesPrecedence as readonly string[]).includes(status))).toEqual(['completed', 'partiallyCompleted', 'failed', 'cancelled']);
+    for (const a of massPaymentStatuses)
+      for (const b of massPaymentStatuses) expect(massPaymentStatuses).toContain(seriesStatus([a, b]));
+    expect(massPaymentStatuses.filter((status) => !(seriesPrecedence as readonly string[]).includes(status))).toEqual([
+      'completed',
+      'partiallyCompleted',
+      'failed',
+      'cancelled',
+    ]);
   });
 });

@@ -66,12 +66,28 @@ describe('stories', () => {
     ['returned by the operator', ['submitted', 'paid', 'reversed'], 'reversed'],
     ['approved before its time', ['sentForApproval', 'approvedForLater', 'submitted', 'paid'], 'completed'],
     ['not taken, and taken later', ['submitted', 'requeued', 'submitted', 'accepted', 'paid'], 'completed'],
-    ['not taken, and cancelled while it waited', ['submitted', 'requeued', 'merchantCancelled'], 'cancelled/cancelledByMerchant'],
+    [
+      'not taken, and cancelled while it waited',
+      ['submitted', 'requeued', 'merchantCancelled'],
+      'cancelled/cancelledByMerchant',
+    ],
     ['a queue that lapsed, retried', ['balanceShort', 'queueLapsed', 'retryAsked'], 'pending/retryRequired'],
-    ['an earlier attempt paid while the next is due', ['submitted', 'refused', 'retryAsked', 'contradicted'], 'processing/inReconciliation'],
+    [
+      'an earlier attempt paid while the next is due',
+      ['submitted', 'refused', 'retryAsked', 'contradicted'],
+      'processing/inReconciliation',
+    ],
     ['an earlier attempt paid after all', ['submitted', 'refused', 'contradicted', 'completedByAdmin'], 'completed'],
-    ['another one paid after a person had answered for the first', ['submitted', 'refused', 'contradicted', 'refundedFully', 'contradicted', 'completedByAdmin'], 'completed'],
-    ['one paid after the money of another had come back', ['submitted', 'paid', 'reversed', 'contradicted'], 'failed/refundRequired'],
+    [
+      'another one paid after a person had answered for the first',
+      ['submitted', 'refused', 'contradicted', 'refundedFully', 'contradicted', 'completedByAdmin'],
+      'completed',
+    ],
+    [
+      'one paid after the money of another had come back',
+      ['submitted', 'paid', 'reversed', 'contradicted'],
+      'failed/refundRequired',
+    ],
     ['one paid beside another', ['submitted', 'paid', 'contradicted'], 'completed'],
   ])('out: %s', (_name, events, end) => expect(walk(events, 'out')).toBe(end));
 });
@@ -151,24 +167,38 @@ describe('rules', () => {
     for (const status of ['refunded', 'reversed'] as const) {
       for (const event of transactionEvents)
         for (const flow of ['in', 'out'] as const)
-          expect(moveTransaction({ status, stage: null, flow }, event).ok).toBe(flow === 'out' && event === 'contradicted');
+          expect(moveTransaction({ status, stage: null, flow }, event).ok).toBe(
+            flow === 'out' && event === 'contradicted',
+          );
     }
   });
   it('of money out, a try that was paid after all is a question in any state, and a person can answer it', () => {
     fc.assert(
       fc.property(anyState, (state) => {
         const move = moveTransaction({ ...state, flow: 'out' }, 'contradicted');
-        expect(move).toMatchObject({ ok: true, anomaly: state.status === 'completed' ? 'paidBeyond' : 'contradiction' });
+        expect(move).toMatchObject({
+          ok: true,
+          anomaly: state.status === 'completed' ? 'paidBeyond' : 'contradiction',
+        });
         if (!move.ok || move.status === 'completed') return;
-        const answers = move.status === 'processing' ? (['completedByAdmin', 'failedByAdmin'] as const) : (['completedByAdmin', 'refundedFully'] as const);
+        const answers =
+          move.status === 'processing'
+            ? (['completedByAdmin', 'failedByAdmin'] as const)
+            : (['completedByAdmin', 'refundedFully'] as const);
         for (const event of answers) expect(moveTransaction({ ...move, flow: 'out' }, event).ok, event).toBe(true);
       }),
     );
   });
   it('what an adjustment has credited is booked by no word of an operator, and opens only with that adjustment', () => {
-    const leaves = transactionEvents.filter((event) => moveTransaction({ status: 'failed', stage: 'creditedByHand', flow: 'in' }, event).ok);
+    const leaves = transactionEvents.filter(
+      (event) => moveTransaction({ status: 'failed', stage: 'creditedByHand', flow: 'in' }, event).ok,
+    );
     expect(leaves).toEqual(['creditUndone']);
-    for (const stage of ['payInProgress', 'partnerSubmitted'] as const) expect(moveTransaction({ status: 'processing', stage, flow: 'in' }, 'creditedByHand').ok, 'it may still be booked by itself').toBe(false);
+    for (const stage of ['payInProgress', 'partnerSubmitted'] as const)
+      expect(
+        moveTransaction({ status: 'processing', stage, flow: 'in' }, 'creditedByHand').ok,
+        'it may still be booked by itself',
+      ).toBe(false);
   });
   it('any walk stays inside the known words, and moving is deterministic', () => {
     fc.assert(

@@ -93,9 +93,15 @@ export type TransactionEvent = (typeof transactionEvents)[number];
 /** Which way the money goes: 'in' for sales and top-ups, 'out' for transfers, payouts and settlements. */
 export type Flow = 'in' | 'out';
 /** `paidBeyond`: more of its tries were paid than the books hold. `deniedAfterAll`: a person said it was paid, the operator says now that it was not; until it says that it was. */
-export type TransactionAnomaly = 'lateSuccess' | 'reversedByOperator' | 'contradiction' | 'paidBeyond' | 'deniedAfterAll';
+export type TransactionAnomaly =
+  | 'lateSuccess'
+  | 'reversedByOperator'
+  | 'contradiction'
+  | 'paidBeyond'
+  | 'deniedAfterAll';
 /** It stands as paid, and more was paid than is booked, or its operator says that it was not. */
-export const isSpokenAgainst = (anomaly: string | null): boolean => anomaly === 'paidBeyond' || anomaly === 'deniedAfterAll';
+export const isSpokenAgainst = (anomaly: string | null): boolean =>
+  anomaly === 'paidBeyond' || anomaly === 'deniedAfterAll';
 export type TransactionState = { status: TransactionStatus; stage: TransactionStage | null };
 
 /** `from: stage '*'` is any stage of the status; `except` takes stages out of it. No `flow` means both directions. */
@@ -133,7 +139,12 @@ export const transactionTransitions: readonly TransactionTransition[] = [
   { from: pending('*'), event: 'balanceShort', to: state('onHold', 'queued'), flow: 'out' },
   { from: { status: 'onHold', stage: 'queued' }, event: 'fundsArrived', to: submitted, flow: 'out' },
   { from: { status: 'onHold', stage: 'queued' }, event: 'queueLapsed', to: state('failed'), flow: 'out' },
-  { from: { status: 'onHold', stage: 'queued' }, event: 'merchantCancelled', to: state('cancelled', 'cancelledByMerchant'), flow: 'out' },
+  {
+    from: { status: 'onHold', stage: 'queued' },
+    event: 'merchantCancelled',
+    to: state('cancelled', 'cancelledByMerchant'),
+    flow: 'out',
+  },
   // Its level has no room for it on this day: it is planned for one that has.
   { from: pending('*'), event: 'waitsForLevel', to: state('pending'), flow: 'out' },
   { from: { status: 'onHold', stage: 'queued' }, event: 'waitsForLevel', to: state('pending'), flow: 'out' },
@@ -156,14 +167,46 @@ export const transactionTransitions: readonly TransactionTransition[] = [
     to: state('processing', 'redirectUrlGeneration'),
     flow: 'in',
   },
-  { from: { status: 'processing', stage: 'redirectUrlGeneration' }, event: 'redirectReady', to: state('processing', 'redirectRequired'), flow: 'in' },
-  { from: { status: 'processing', stage: 'partnerSubmitted' }, event: 'redirectReady', to: state('processing', 'redirectRequired'), flow: 'in' },
-  { from: { status: 'processing', stage: 'redirectRequired' }, event: 'payerRedirected', to: state('processing', 'externalPayPending'), flow: 'in' },
+  {
+    from: { status: 'processing', stage: 'redirectUrlGeneration' },
+    event: 'redirectReady',
+    to: state('processing', 'redirectRequired'),
+    flow: 'in',
+  },
+  {
+    from: { status: 'processing', stage: 'partnerSubmitted' },
+    event: 'redirectReady',
+    to: state('processing', 'redirectRequired'),
+    flow: 'in',
+  },
+  {
+    from: { status: 'processing', stage: 'redirectRequired' },
+    event: 'payerRedirected',
+    to: state('processing', 'externalPayPending'),
+    flow: 'in',
+  },
   { from: { ...processing, except: ['payInProgress'] }, event: 'accepted', to: state('processing', 'payInProgress') },
-  { from: { ...processing, except: ['payInProgress'] }, event: 'waitingPayer', to: state('processing', 'payInProgress') },
-  { from: { ...processing, except: ['authRequired'] }, event: 'payerMustAuthorize', to: state('processing', 'authRequired'), flow: 'in' },
-  { from: { ...processing, except: ['partnerCompleted'] }, event: 'payerApproved', to: state('processing', 'partnerCompleted') },
-  { from: { ...processing, except: ['inReconciliation'] }, event: 'silent', to: state('processing', 'inReconciliation') },
+  {
+    from: { ...processing, except: ['payInProgress'] },
+    event: 'waitingPayer',
+    to: state('processing', 'payInProgress'),
+  },
+  {
+    from: { ...processing, except: ['authRequired'] },
+    event: 'payerMustAuthorize',
+    to: state('processing', 'authRequired'),
+    flow: 'in',
+  },
+  {
+    from: { ...processing, except: ['partnerCompleted'] },
+    event: 'payerApproved',
+    to: state('processing', 'partnerCompleted'),
+  },
+  {
+    from: { ...processing, except: ['inReconciliation'] },
+    event: 'silent',
+    to: state('processing', 'inReconciliation'),
+  },
 
   // The operator's word.
   { from: processing, event: 'paid', to: state('completed') },
@@ -171,19 +214,54 @@ export const transactionTransitions: readonly TransactionTransition[] = [
   { from: processing, event: 'refused', to: state('failed', 'cashOutFailed'), flow: 'out' },
   { from: processing, event: 'payerCancelled', to: state('cancelled', 'canceledByPayer'), flow: 'in' },
   { from: processing, event: 'payerTimedOut', to: state('expired'), flow: 'in' },
-  { from: { status: 'processing', stage: 'inReconciliation' }, event: 'failedByAdmin', to: state('failed', 'failedByAdmin') },
+  {
+    from: { status: 'processing', stage: 'inReconciliation' },
+    event: 'failedByAdmin',
+    to: state('failed', 'failedByAdmin'),
+  },
   { from: { status: 'processing', stage: 'inReconciliation' }, event: 'completedByAdmin', to: state('completed') },
 
   // What arrived was credited by an adjustment: this one is over, unless the adjustment is undone.
-  { from: { status: 'processing', stage: 'inReconciliation' }, event: 'creditedByHand', to: state('failed', 'creditedByHand'), flow: 'in' },
-  { from: { status: 'failed', stage: '*', except: ['creditedByHand'] }, event: 'creditedByHand', to: state('failed', 'creditedByHand'), flow: 'in' },
-  { from: { status: 'expired', stage: '*' }, event: 'creditedByHand', to: state('failed', 'creditedByHand'), flow: 'in' },
-  { from: { status: 'cancelled', stage: '*', except: ['declined'] }, event: 'creditedByHand', to: state('failed', 'creditedByHand'), flow: 'in' },
-  { from: { status: 'failed', stage: 'creditedByHand' }, event: 'creditUndone', to: state('processing', 'inReconciliation'), flow: 'in' },
+  {
+    from: { status: 'processing', stage: 'inReconciliation' },
+    event: 'creditedByHand',
+    to: state('failed', 'creditedByHand'),
+    flow: 'in',
+  },
+  {
+    from: { status: 'failed', stage: '*', except: ['creditedByHand'] },
+    event: 'creditedByHand',
+    to: state('failed', 'creditedByHand'),
+    flow: 'in',
+  },
+  {
+    from: { status: 'expired', stage: '*' },
+    event: 'creditedByHand',
+    to: state('failed', 'creditedByHand'),
+    flow: 'in',
+  },
+  {
+    from: { status: 'cancelled', stage: '*', except: ['declined'] },
+    event: 'creditedByHand',
+    to: state('failed', 'creditedByHand'),
+    flow: 'in',
+  },
+  {
+    from: { status: 'failed', stage: 'creditedByHand' },
+    event: 'creditUndone',
+    to: state('processing', 'inReconciliation'),
+    flow: 'in',
+  },
 
   // Money out of which a try has paid that spoke for it no longer: nothing is booked, a person looks. However it had ended, also
   // where a person had found out already that another try was not paid; of what stands as paid it is one too many.
-  { from: pending('*'), event: 'contradicted', to: state('processing', 'inReconciliation'), flow: 'out', anomaly: 'contradiction' },
+  {
+    from: pending('*'),
+    event: 'contradicted',
+    to: state('processing', 'inReconciliation'),
+    flow: 'out',
+    anomaly: 'contradiction',
+  },
   {
     from: { status: 'onHold', stage: '*' },
     event: 'contradicted',
@@ -191,26 +269,81 @@ export const transactionTransitions: readonly TransactionTransition[] = [
     flow: 'out',
     anomaly: 'contradiction',
   },
-  { from: processing, event: 'contradicted', to: state('processing', 'inReconciliation'), flow: 'out', anomaly: 'contradiction' },
-  ...(['failed', 'cancelled', 'expired', 'reversed', 'refunded'] as const).map(
-    (status): TransactionTransition => ({ from: { status, stage: '*' }, event: 'contradicted', to: state('failed', 'refundRequired'), flow: 'out', anomaly: 'contradiction' }),
-  ),
-  { from: { status: 'completed', stage: '*' }, event: 'contradicted', to: state('completed'), flow: 'out', anomaly: 'paidBeyond' },
+  {
+    from: processing,
+    event: 'contradicted',
+    to: state('processing', 'inReconciliation'),
+    flow: 'out',
+    anomaly: 'contradiction',
+  },
+  ...(['failed', 'cancelled', 'expired', 'reversed', 'refunded'] as const).map((status): TransactionTransition => ({
+    from: { status, stage: '*' },
+    event: 'contradicted',
+    to: state('failed', 'refundRequired'),
+    flow: 'out',
+    anomaly: 'contradiction',
+  })),
+  {
+    from: { status: 'completed', stage: '*' },
+    event: 'contradicted',
+    to: state('completed'),
+    flow: 'out',
+    anomaly: 'paidBeyond',
+  },
 
   // Money in after we gave up: booked and flagged.
-  { from: { status: 'expired', stage: '*' }, event: 'paid', to: state('completed'), flow: 'in', anomaly: 'lateSuccess' },
-  { from: { status: 'failed', stage: '*', except: ['creditedByHand'] }, event: 'paid', to: state('completed'), flow: 'in', anomaly: 'lateSuccess' },
-  { from: { status: 'cancelled', stage: '*', except: ['declined'] }, event: 'paid', to: state('completed'), flow: 'in', anomaly: 'lateSuccess' },
+  {
+    from: { status: 'expired', stage: '*' },
+    event: 'paid',
+    to: state('completed'),
+    flow: 'in',
+    anomaly: 'lateSuccess',
+  },
+  {
+    from: { status: 'failed', stage: '*', except: ['creditedByHand'] },
+    event: 'paid',
+    to: state('completed'),
+    flow: 'in',
+    anomaly: 'lateSuccess',
+  },
+  {
+    from: { status: 'cancelled', stage: '*', except: ['declined'] },
+    event: 'paid',
+    to: state('completed'),
+    flow: 'in',
+    anomaly: 'lateSuccess',
+  },
 
   // Afterwards.
   { from: { status: 'completed', stage: '*' }, event: 'refundedPartly', to: state('completed'), flow: 'in' },
   { from: { status: 'completed', stage: '*' }, event: 'refundedFully', to: state('refunded'), flow: 'in' },
   { from: { status: 'completed', stage: '*' }, event: 'reversed', to: state('reversed'), flow: 'out' },
-  { from: { status: 'completed', stage: '*' }, event: 'reversed', to: state('reversed'), flow: 'in', anomaly: 'reversedByOperator' },
-  { from: { status: 'failed', stage: 'cashOutFailed' }, event: 'retryAsked', to: state('pending', 'retryRequired'), flow: 'out' },
+  {
+    from: { status: 'completed', stage: '*' },
+    event: 'reversed',
+    to: state('reversed'),
+    flow: 'in',
+    anomaly: 'reversedByOperator',
+  },
+  {
+    from: { status: 'failed', stage: 'cashOutFailed' },
+    event: 'retryAsked',
+    to: state('pending', 'retryRequired'),
+    flow: 'out',
+  },
   { from: { status: 'failed', stage: null }, event: 'retryAsked', to: state('pending', 'retryRequired'), flow: 'out' },
-  { from: { status: 'failed', stage: '*', except: ['refundRequired'] }, event: 'refundNeeded', to: state('failed', 'refundRequired'), flow: 'out' },
-  { from: { status: 'failed', stage: 'refundRequired' }, event: 'completedByAdmin', to: state('completed'), flow: 'out' },
+  {
+    from: { status: 'failed', stage: '*', except: ['refundRequired'] },
+    event: 'refundNeeded',
+    to: state('failed', 'refundRequired'),
+    flow: 'out',
+  },
+  {
+    from: { status: 'failed', stage: 'refundRequired' },
+    event: 'completedByAdmin',
+    to: state('completed'),
+    flow: 'out',
+  },
   { from: { status: 'failed', stage: 'refundRequired' }, event: 'refundedFully', to: state('refunded'), flow: 'out' },
 ];
 
@@ -246,7 +379,8 @@ export const finalStatuses = [
 export const paidStatuses = ['completed', 'refunded', 'reversed'] as const satisfies readonly TransactionStatus[];
 /** Whether money has moved and, of money that left, stayed away: a payout that came back has cost nothing. */
 export const isPaid = ({ type, status, direction }: { type: string; status: string; direction: string }): boolean =>
-  (paidStatuses as readonly string[]).includes(status) && !(direction === 'outbound' && type !== 'refund' && status !== 'completed');
+  (paidStatuses as readonly string[]).includes(status) &&
+  !(direction === 'outbound' && type !== 'refund' && status !== 'completed');
 export const openStatuses = ['pending', 'processing', 'onHold'] as const satisfies readonly TransactionStatus[];
 
 /** Nothing more is expected to happen by itself. A failed payout whose money left us is not final until it is refunded. */

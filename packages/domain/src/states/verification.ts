@@ -125,7 +125,9 @@ export type VerifiedPayment = {
 };
 
 /** Paid at the operator, in another sum than was asked, and credited to nobody: what was paid, where it is whole francs. */
-export function paidUncredited(payment: Pick<VerifiedPayment, 'completed' | 'reasonCode' | 'providerReason'>): { amount: Amount | null } | null {
+export function paidUncredited(
+  payment: Pick<VerifiedPayment, 'completed' | 'reasonCode' | 'providerReason'>,
+): { amount: Amount | null } | null {
   if (payment.completed || payment.reasonCode !== 'PAID_OTHERWISE') return null;
   const paid = readPaidOtherwise(payment.providerReason)?.paid;
   return { amount: paid?.currency === 'XAF' && /^\d{1,15}$/.test(paid.amount) ? Number(paid.amount) : null };
@@ -148,10 +150,21 @@ export function paymentVerdict(payment: VerifiedPayment, order: string | null): 
 }
 
 /** Verdicts that follow the payment; the others say what was shown, or that nobody could be asked. */
-const followsPayment: readonly VerificationResult[] = ['matched', 'matchedPending', 'givenBack', 'used', 'uncredited', 'unreachable'];
+const followsPayment: readonly VerificationResult[] = [
+  'matched',
+  'matchedPending',
+  'givenBack',
+  'used',
+  'uncredited',
+  'unreachable',
+];
 
 /** What the payment has become since the check, or null while the stored verdict still holds. */
-export function verdictSince(stored: VerificationResult, payment: VerifiedPayment, order: string | null): VerificationResult | null {
+export function verdictSince(
+  stored: VerificationResult,
+  payment: VerifiedPayment,
+  order: string | null,
+): VerificationResult | null {
   if (!followsPayment.includes(stored)) return null;
   const now = paymentVerdict(payment, order);
   return now === stored || (stored === 'unreachable' && now === 'matchedPending') ? null : now;
@@ -200,7 +213,10 @@ export function differingFields(input: VerificationInput, found: VerificationCan
   if (hasBothIds && !sameId) fields.push('transactionId');
   if (input.amount != null && input.amount !== found.amount && input.amount !== found.payerTotal) fields.push('amount');
   if (input.phone && found.phone && input.phone !== found.phone) fields.push('phone');
-  const apartMs = input.at ? Math.max(found.since.getTime() - input.at.getTime(), input.at.getTime() - found.at.getTime()) : 0;
-  if (apartMs > (sameId ? limits.verificationClockMinutes : limits.verificationWindowMinutes) * 60_000) fields.push('time');
+  const apartMs = input.at
+    ? Math.max(found.since.getTime() - input.at.getTime(), input.at.getTime() - found.at.getTime())
+    : 0;
+  if (apartMs > (sameId ? limits.verificationClockMinutes : limits.verificationWindowMinutes) * 60_000)
+    fields.push('time');
   return fields;
 }

@@ -1,7 +1,10 @@
 import { words } from '../words.ts';
 
 export const adjustmentWords = words({
-  text: { en: 'Corrections of the books, each with its reason. One person asks, another with the right to approve decides.', fr: 'Corrections des comptes, chacune avec son motif. Une personne demande, une autre qui a le droit d’approuver décide.' },
+  text: {
+    en: 'Corrections of the books, each with its reason. One person asks, another with the right to approve decides.',
+    fr: 'Corrections des comptes, chacune avec son motif. Une personne demande, une autre qui a le droit d’approuver décide.',
+  },
   request: { en: 'Ask for an adjustment', fr: 'Demander une régularisation' },
   label: { en: 'Adjustments', fr: 'Régularisations' },
   createdAt: { en: 'Date', fr: 'Date' },
@@ -17,7 +20,10 @@ export const adjustmentWords = words({
   credit: { en: 'In your favour', fr: 'En votre faveur' },
   debit: { en: 'To your charge', fr: 'À votre charge' },
   emptyTitle: { en: 'No adjustment yet', fr: 'Aucune régularisation' },
-  emptyText: { en: 'When a fee or an amount is wrong, open the transaction and ask for its correction.', fr: 'Quand des frais ou un montant sont faux, ouvrez la transaction et demandez sa correction.' },
+  emptyText: {
+    en: 'When a fee or an amount is wrong, open the transaction and ask for its correction.',
+    fr: 'Quand des frais ou un montant sont faux, ouvrez la transaction et demandez sa correction.',
+  },
   openTransactions: { en: 'Open the transactions', fr: 'Ouvrir les transactions' },
   loadFailed: { en: 'The list could not be loaded', fr: 'La liste n’a pas pu être chargée' },
   actions: { en: 'Actions', fr: 'Actions' },
@@ -28,11 +34,23 @@ export const adjustmentWords = words({
 /** The form, loaded with its dialog. */
 export const adjustmentFormWords = words({
   title: { en: 'Ask for an adjustment', fr: 'Demander une régularisation' },
-  text: { en: 'Nothing changes before the request is approved by somebody else.', fr: 'Rien ne change avant qu’une autre personne approuve la demande.' },
+  text: {
+    en: 'Nothing changes before the request is approved by somebody else.',
+    fr: 'Rien ne change avant qu’une autre personne approuve la demande.',
+  },
   transactionId: { en: 'Transaction id', fr: 'Id de la transaction' },
-  transactionIdHint: { en: 'Begins with txn_. Copy it from the transaction.', fr: 'Commence par txn_. Copiez-le depuis la transaction.' },
-  idInvalid: { en: 'This is not a transaction id: it begins with txn_ and has 30 characters.', fr: 'Ce n’est pas un id de transaction : il commence par txn_ et compte 30 caractères.' },
-  about: { en: (p: { amount: string; name: string; at: string }) => `${p.amount} · ${p.name} · ${p.at}`, fr: (p: { amount: string; name: string; at: string }) => `${p.amount} · ${p.name} · ${p.at}` },
+  transactionIdHint: {
+    en: 'Begins with txn_. Copy it from the transaction.',
+    fr: 'Commence par txn_. Copiez-le depuis la transaction.',
+  },
+  idInvalid: {
+    en: 'This is not a transaction id: it begins with txn_ and has 30 characters.',
+    fr: 'Ce n’est pas un id de transaction : il commence par txn_ et compte 30 caractères.',
+  },
+  about: {
+    en: (p: { amount: string; name: string; at: string }) => `${p.amount} · ${p.name} · ${p.at}`,
+    fr: (p: { amount: string; name: string; at: string }) => `${p.amount} · ${p.name} · ${p.at}`,
+  },
   unknown: { en: 'There is no such transaction.', fr: 'Cette transaction n’existe pas.' },
   direction: { en: 'What should happen', fr: 'Ce qui doit se passer' },
   credit: { en: 'Credit us', fr: 'Nous créditer' },
@@ -46,7 +64,10 @@ export const adjustmentFormWords = words({
   noteHint: { en: 'What you see, and what you expected.', fr: 'Ce que vous voyez, et ce que vous attendiez.' },
   send: { en: 'Send the request', fr: 'Envoyer la demande' },
   sent: { en: 'The request is waiting for approval', fr: 'La demande attend son approbation' },
-  offline: { en: 'You appear to be offline. Nothing can be sent.', fr: 'Vous semblez hors ligne. Rien ne peut être envoyé.' },
+  offline: {
+    en: 'You appear to be offline. Nothing can be sent.',
+    fr: 'Vous semblez hors ligne. Rien ne peut être envoyé.',
+  },
 });
 
 /** The drawer of one adjustment and the dialogs in which it is decided. */
@@ -66,15 +87,36 @@ export const adjustmentDecisionWords = words({
   step_adjustmentWithdrawn: { en: 'Withdrawn', fr: 'Retirée' },
   step_adjustmentLapsed: { en: 'No longer needed', fr: 'Devenue sans objet' },
   step_adjustmentReversed: { en: 'Undone', fr: 'Annulée' },
-  approveCredit: { en: (p: { amount: string }) => `Credit ${p.amount}?`, fr: (p: { amount: string }) => `Créditer ${p.amount}\u00a0?` },
-  approveDebit: { en: (p: { amount: string }) => `Debit ${p.amount}?`, fr: (p: { amount: string }) => `Débiter ${p.amount}\u00a0?` },
-  approveText: { en: 'It is posted to the collection account at once and appears in the statement with its reason.', fr: 'Elle est comptabilisée aussitôt sur le compte d’encaissement et paraît au relevé avec son motif.' },
+  approveCredit: {
+    en: (p: { amount: string }) => `Credit ${p.amount}?`,
+    fr: (p: { amount: string }) => `Créditer ${p.amount}\u00a0?`,
+  },
+  approveDebit: {
+    en: (p: { amount: string }) => `Debit ${p.amount}?`,
+    fr: (p: { amount: string }) => `Débiter ${p.amount}\u00a0?`,
+  },
+  approveText: {
+    en: 'It is posted to the collection account at once and appears in the statement with its reason.',
+    fr: 'Elle est comptabilisée aussitôt sur le compte d’encaissement et paraît au relevé avec son motif.',
+  },
   rejectTitle: { en: 'Reject this request?', fr: 'Refuser cette demande\u00a0?' },
-  rejectText: { en: 'No money moves. Whoever asked reads your reason.', fr: 'Aucun argent ne bouge. La personne qui a demandé lit votre raison.' },
+  rejectText: {
+    en: 'No money moves. Whoever asked reads your reason.',
+    fr: 'Aucun argent ne bouge. La personne qui a demandé lit votre raison.',
+  },
   withdrawTitle: { en: 'Withdraw your request?', fr: 'Retirer votre demande\u00a0?' },
-  withdrawText: { en: 'Nobody decides about it any more. No money moves.', fr: 'Plus personne ne décide à son sujet. Aucun argent ne bouge.' },
-  reverseTitle: { en: (p: { amount: string }) => `Undo the adjustment of ${p.amount}?`, fr: (p: { amount: string }) => `Annuler la régularisation de ${p.amount}\u00a0?` },
-  reverseText: { en: 'The opposite entry is posted; both stay in the statement.', fr: 'L’écriture inverse est passée\u00a0; les deux restent au relevé.' },
+  withdrawText: {
+    en: 'Nobody decides about it any more. No money moves.',
+    fr: 'Plus personne ne décide à son sujet. Aucun argent ne bouge.',
+  },
+  reverseTitle: {
+    en: (p: { amount: string }) => `Undo the adjustment of ${p.amount}?`,
+    fr: (p: { amount: string }) => `Annuler la régularisation de ${p.amount}\u00a0?`,
+  },
+  reverseText: {
+    en: 'The opposite entry is posted; both stay in the statement.',
+    fr: 'L’écriture inverse est passée\u00a0; les deux restent au relevé.',
+  },
   why: { en: 'Why', fr: 'Pourquoi' },
   whyHint: { en: 'Stays with the adjustment for good.', fr: 'Reste attachée à la régularisation.' },
   whyNeeded: { en: 'Say why.', fr: 'Dites pourquoi.' },

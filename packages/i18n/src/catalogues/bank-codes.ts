@@ -51,7 +51,8 @@ export const bankReasonWords: Readonly<Record<string, Both>> = {
 };
 
 const codeOnly = { en: 'A code of the bank', fr: 'Un code de la banque' };
-const known = (words: Readonly<Record<string, Both>>, code: string): Both => (Object.hasOwn(words, code) ? words[code]! : codeOnly);
+const known = (words: Readonly<Record<string, Both>>, code: string): Both =>
+  Object.hasOwn(words, code) ? words[code]! : codeOnly;
 /** A code in words; one that is in no list says that it is a code, so that it never stands alone. */
 export const bankReasonSaid = (code: string): Both => known(bankReasonWords, code);
 export const bankStatusSaid = (code: string): Both => known(bankStatusWords, code);

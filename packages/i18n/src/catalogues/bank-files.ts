@@ -37,7 +37,10 @@ export const bankFileWords = words({
     fr: (p: { count: number }) => `dont ${p.count} dès 100 millions FCFA`,
   },
   cutOff: { en: 'Next cut-off', fr: 'Prochaine heure limite' },
-  executed: { en: (p: { day: string }) => `carried out on ${p.day}`, fr: (p: { day: string }) => `exécution le ${p.day}` },
+  executed: {
+    en: (p: { day: string }) => `carried out on ${p.day}`,
+    fr: (p: { day: string }) => `exécution le ${p.day}`,
+  },
   byItself: { en: 'A file is made by itself half an hour before', fr: 'Un fichier est créé seul une demi-heure avant' },
   byHand: { en: 'Files are made by hand', fr: 'Les fichiers sont créés à la main' },
   toLookAt: { en: 'To look at', fr: 'À examiner' },
@@ -57,18 +60,26 @@ export const bankFileWords = words({
   make: { en: 'Make the file now', fr: 'Créer le fichier' },
   makeTitle: { en: 'Make the file now?', fr: 'Créer le fichier maintenant\u00a0?' },
   makeText: {
-    en: (p: { count: number; amount: string; day: string }) => `${p.count} ${p.count === 1 ? 'payment' : 'payments'}, ${p.amount} in all, to be carried out on ${p.day}. They can no longer be cancelled here once the file is made.`,
-    fr: (p: { count: number; amount: string; day: string }) => `${p.count} ${p.count < 2 ? 'paiement' : 'paiements'}, ${p.amount} au total, exécution le ${p.day}. Une fois le fichier créé, ils ne peuvent plus être annulés ici.`,
+    en: (p: { count: number; amount: string; day: string }) =>
+      `${p.count} ${p.count === 1 ? 'payment' : 'payments'}, ${p.amount} in all, to be carried out on ${p.day}. They can no longer be cancelled here once the file is made.`,
+    fr: (p: { count: number; amount: string; day: string }) =>
+      `${p.count} ${p.count < 2 ? 'paiement' : 'paiements'}, ${p.amount} au total, exécution le ${p.day}. Une fois le fichier créé, ils ne peuvent plus être annulés ici.`,
   },
   urgent: { en: 'Urgent: clear each payment one by one', fr: 'Urgent\u00a0: régler chaque paiement à l’unité' },
-  urgentHint: { en: 'The bank may charge more (SYGMA instead of SYSTAC).', fr: 'La banque peut facturer davantage (SYGMA au lieu de SYSTAC).' },
+  urgentHint: {
+    en: 'The bank may charge more (SYGMA instead of SYSTAC).',
+    fr: 'La banque peut facturer davantage (SYGMA au lieu de SYSTAC).',
+  },
   made: { en: 'File made', fr: 'Fichier créé' },
   notConnected: { en: 'No bank account is connected', fr: 'Aucun compte bancaire n’est connecté' },
   notConnectedText: {
     en: 'Enter the account that pays, then payments to banks can leave as files.',
     fr: 'Saisissez le compte qui paie\u00a0: les paiements vers les banques pourront alors partir en fichiers.',
   },
-  isOff: { en: 'The bank connection is switched off: no file is made.', fr: 'La connexion bancaire est désactivée\u00a0: aucun fichier n’est créé.' },
+  isOff: {
+    en: 'The bank connection is switched off: no file is made.',
+    fr: 'La connexion bancaire est désactivée\u00a0: aucun fichier n’est créé.',
+  },
   connect: { en: 'Connect', fr: 'Connecter' },
   nothingWaitsReason: { en: 'No payment waits for a file.', fr: 'Aucun paiement n’attend de fichier.' },
   createdAt: { en: 'Made', fr: 'Créé le' },
@@ -81,9 +92,26 @@ export const bankFileWords = words({
   isUrgent: { en: 'Urgent', fr: 'Urgent' },
   auto: { en: 'by itself', fr: 'automatique' },
   progressText: {
-    en: (p: { settled: number; rejected: number; open: number }) => [p.settled ? `${p.settled} paid` : '', p.rejected ? `${p.rejected} refused or returned` : '', p.open ? `${p.open} open` : ''].filter(Boolean).join(' · '),
-    fr: (p: { settled: number; rejected: number; open: number }) => [p.settled ? `${p.settled} payé${p.settled > 1 ? 's' : ''}` : '', p.rejected ? `${p.rejected} refusé${p.rejected > 1 ? 's' : ''} ou retourné${p.rejected > 1 ? 's' : ''}` : '', p.open ? `${p.open} en cours` : ''].filter(Boolean).join(' · '),
+    en: (p: { settled: number; rejected: number; open: number }) =>
+      [
+        p.settled ? `${p.settled} paid` : '',
+        p.rejected ? `${p.rejected} refused or returned` : '',
+        p.open ? `${p.open} open` : '',
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    fr: (p: { settled: number; rejected: number; open: number }) =>
+      [
+        p.settled ? `${p.settled} payé${p.settled > 1 ? 's' : ''}` : '',
+        p.rejected ? `${p.rejected} refusé${p.rejected > 1 ? 's' : ''} ou retourné${p.rejected > 1 ? 's' : ''}` : '',
+        p.open ? `${p.open} en cours` : '',
+      ]
+        .filter(Boolean)
+        .join(' · '),
   },
   emptyTitle: { en: 'No file yet', fr: 'Aucun fichier' },
-  emptyText: { en: 'The first payment to a bank account will wait here for its file.', fr: 'Le premier paiement vers un compte bancaire attendra ici son fichier.' },
+  emptyText: {
+    en: 'The first payment to a bank account will wait here for its file.',
+    fr: 'Le premier paiement vers un compte bancaire attendra ici son fichier.',
+  },
 });

@@ -30,23 +30,42 @@ export const bankLineWords = words({
   doubt_amountDiffers: { en: 'Its amount is not the payment’s', fr: 'Son montant n’est pas celui du paiement' },
   doubt_severalFit: { en: 'Several payments fit', fr: 'Plusieurs paiements conviennent' },
   doubt_alreadyRejected: { en: 'The bank had refused this payment', fr: 'La banque avait refusé ce paiement' },
-  doubt_notYetPaid: { en: 'A return whose payment is on no statement yet', fr: 'Un retour dont le paiement n’est encore à aucun relevé' },
-  doubt_alreadySettled: { en: 'This payment was settled before: has the bank paid twice?', fr: 'Ce paiement était déjà dénoué\u00a0: la banque a-t-elle payé deux fois\u00a0?' },
+  doubt_notYetPaid: {
+    en: 'A return whose payment is on no statement yet',
+    fr: 'Un retour dont le paiement n’est encore à aucun relevé',
+  },
+  doubt_alreadySettled: {
+    en: 'This payment was settled before: has the bank paid twice?',
+    fr: 'Ce paiement était déjà dénoué\u00a0: la banque a-t-elle payé deux fois\u00a0?',
+  },
   openPayment: { en: 'Open the payment', fr: 'Ouvrir le paiement' },
   setAside: { en: 'Set aside…', fr: 'Classer…' },
   setAsideTitle: { en: 'Set this line aside', fr: 'Classer cette ligne' },
-  setAsideText: { en: 'For lines that have nothing to do with payments made here. Nothing is booked.', fr: 'Pour les lignes sans rapport avec les paiements faits ici. Rien n’est comptabilisé.' },
+  setAsideText: {
+    en: 'For lines that have nothing to do with payments made here. Nothing is booked.',
+    fr: 'Pour les lignes sans rapport avec les paiements faits ici. Rien n’est comptabilisé.',
+  },
   note: { en: 'What is it?', fr: 'Qu’est-ce que c’est\u00a0?' },
   noteHint: { en: 'For example: fee of the bank for November', fr: 'Par exemple\u00a0: frais bancaires de novembre' },
   match: { en: 'Match to a payment…', fr: 'Rapprocher d’un paiement…' },
   matchTitle: { en: 'Which payment is it?', fr: 'Quel paiement est-ce\u00a0?' },
-  matchText: { en: (p: { amount: string }) => `The payment must be of ${p.amount} and wait for this line. It then counts as proven.`, fr: (p: { amount: string }) => `Le paiement doit être de ${p.amount} et attendre cette ligne. Il est alors prouvé.` },
+  matchText: {
+    en: (p: { amount: string }) =>
+      `The payment must be of ${p.amount} and wait for this line. It then counts as proven.`,
+    fr: (p: { amount: string }) => `Le paiement doit être de ${p.amount} et attendre cette ligne. Il est alors prouvé.`,
+  },
   transactionId: { en: 'Transaction', fr: 'Transaction' },
-  transactionHint: { en: 'Copy it from the payment’s page: txn_…', fr: 'Copiez-la depuis la page du paiement\u00a0: txn_…' },
+  transactionHint: {
+    en: 'Copy it from the payment’s page: txn_…',
+    fr: 'Copiez-la depuis la page du paiement\u00a0: txn_…',
+  },
   next: { en: 'Next', fr: 'Suivant' },
   save: { en: 'Save', fr: 'Enregistrer' },
   cancel: { en: 'Cancel', fr: 'Annuler' },
   done: { en: 'Done', fr: 'Fait' },
   emptyTitle: { en: 'Nothing to explain', fr: 'Rien à expliquer' },
-  emptyText: { en: 'Every line of the statements belongs to a payment.', fr: 'Chaque ligne des relevés appartient à un paiement.' },
+  emptyText: {
+    en: 'Every line of the statements belongs to a payment.',
+    fr: 'Chaque ligne des relevés appartient à un paiement.',
+  },
 });

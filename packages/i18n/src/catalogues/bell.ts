@@ -7,6 +7,9 @@ export const badgeCount = (count: number): string => (count > 99 ? '99+' : Strin
 export const bellWords = words({
   bell: {
     en: (p: { unread: number }) => (p.unread === 0 ? 'Notifications' : `Notifications, ${badgeCount(p.unread)} unread`),
-    fr: (p: { unread: number }) => (p.unread === 0 ? 'Notifications' : `Notifications, ${badgeCount(p.unread)} ${plural('fr', p.unread, { one: 'non lue', other: 'non lues' })}`),
+    fr: (p: { unread: number }) =>
+      p.unread === 0
+        ? 'Notifications'
+        : `Notifications, ${badgeCount(p.unread)} ${plural('fr', p.unread, { one: 'non lue', other: 'non lues' })}`,
   },
 });

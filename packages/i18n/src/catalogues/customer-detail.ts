@@ -5,7 +5,10 @@ export const customerDetailWords = words({
   figures: { en: 'Figures', fr: 'Chiffres' },
   back: { en: 'Customers', fr: 'Clients' },
   waiting: { en: 'Customer', fr: 'Client' },
-  gone: { en: 'The address may be incomplete, or the customer belongs to another organisation.', fr: 'L’adresse est peut-être incomplète, ou ce client appartient à une autre organisation.' },
+  gone: {
+    en: 'The address may be incomplete, or the customer belongs to another organisation.',
+    fr: 'L’adresse est peut-être incomplète, ou ce client appartient à une autre organisation.',
+  },
   charge: { en: 'New charge', fr: 'Nouvel encaissement' },
   edit: { en: 'Edit', fr: 'Modifier' },
   actions: { en: 'More actions', fr: 'Autres actions' },
@@ -13,7 +16,10 @@ export const customerDetailWords = words({
   archive: { en: 'Archive', fr: 'Archiver' },
   restore: { en: 'Bring back', fr: 'Réactiver' },
   showJson: { en: 'Show the data', fr: 'Voir les données' },
-  since: { en: (p: { day: string }) => `Customer since ${p.day}`, fr: (p: { day: string }) => `Client depuis le ${p.day}` },
+  since: {
+    en: (p: { day: string }) => `Customer since ${p.day}`,
+    fr: (p: { day: string }) => `Client depuis le ${p.day}`,
+  },
   addedBy: { en: (p: { name: string }) => `added by ${p.name}`, fr: (p: { name: string }) => `ajouté par ${p.name}` },
   fromPayment: { en: 'made by a payment', fr: 'créé par un paiement' },
   archived: { en: 'Archived', fr: 'Archivé' },
@@ -42,13 +48,25 @@ export const customerDetailWords = words({
   charged: { en: 'charged', fr: 'encaissé' },
   chargedHint: { en: 'This is the number that is charged', fr: 'C’est ce numéro qui est encaissé' },
   unknownOperator: { en: 'Unknown operator', fr: 'Opérateur inconnu' },
-  verified: { en: (p: { name: string; day: string }) => `${p.name} at the operator, ${p.day}`, fr: (p: { name: string; day: string }) => `${p.name} chez l’opérateur, ${p.day}` },
+  verified: {
+    en: (p: { name: string; day: string }) => `${p.name} at the operator, ${p.day}`,
+    fr: (p: { name: string; day: string }) => `${p.name} chez l’opérateur, ${p.day}`,
+  },
   otherName: { en: 'Another name than here', fr: 'Autre nom qu’ici' },
   askName: { en: 'Ask the operator for the name', fr: 'Demander le nom à l’opérateur' },
-  askNameOf: { en: (p: { phone: string }) => `Ask the operator for the name of ${p.phone}`, fr: (p: { phone: string }) => `Demander à l’opérateur le nom du ${p.phone}` },
-  nameUnknown: { en: 'The operator told no name for this number.', fr: 'L’opérateur n’a donné aucun nom pour ce numéro.' },
+  askNameOf: {
+    en: (p: { phone: string }) => `Ask the operator for the name of ${p.phone}`,
+    fr: (p: { phone: string }) => `Demander à l’opérateur le nom du ${p.phone}`,
+  },
+  nameUnknown: {
+    en: 'The operator told no name for this number.',
+    fr: 'L’opérateur n’a donné aucun nom pour ce numéro.',
+  },
   noWallet: { en: 'This number has no active wallet.', fr: 'Ce numéro n’a pas de compte actif.' },
-  nameFound: { en: (p: { name: string }) => `The operator says: ${p.name}`, fr: (p: { name: string }) => `L’opérateur répond : ${p.name}` },
+  nameFound: {
+    en: (p: { name: string }) => `The operator says: ${p.name}`,
+    fr: (p: { name: string }) => `L’opérateur répond : ${p.name}`,
+  },
   email: { en: 'Email', fr: 'E-mail' },
   language: { en: 'Language', fr: 'Langue' },
   address: { en: 'Address', fr: 'Adresse' },
@@ -81,28 +99,55 @@ export const customerDetailWords = words({
   amount: { en: 'Amount', fr: 'Montant' },
   status: { en: 'Status', fr: 'Statut' },
   noPayments: { en: 'No payment yet', fr: 'Aucun paiement pour l’instant' },
-  noPaymentsText: { en: 'The first one you charge, or that this number makes on a link, appears here.', fr: 'Le premier encaissement, ou paiement par lien depuis ce numéro, apparaîtra ici.' },
-  ownOnly: { en: 'You see the payments that you made yourself.', fr: 'Vous voyez les paiements que vous avez faits vous-même.' },
+  noPaymentsText: {
+    en: 'The first one you charge, or that this number makes on a link, appears here.',
+    fr: 'Le premier encaissement, ou paiement par lien depuis ce numéro, apparaîtra ici.',
+  },
+  ownOnly: {
+    en: 'You see the payments that you made yourself.',
+    fr: 'Vous voyez les paiements que vous avez faits vous-même.',
+  },
 
   history: { en: 'History', fr: 'Historique' },
   became: { en: 'Became a customer', fr: 'Devient client' },
   becameBy: { en: (p: { name: string }) => `Added by ${p.name}`, fr: (p: { name: string }) => `Ajouté par ${p.name}` },
   becameByPayment: { en: 'Known since a first payment', fr: 'Connu depuis un premier paiement' },
   wasArchived: { en: 'Archived', fr: 'Archivé' },
-  paidAmount: { en: (p: { amount: string }) => `Paid ${p.amount}`, fr: (p: { amount: string }) => `A payé ${p.amount}` },
-  triedAmount: { en: (p: { amount: string }) => `${p.amount} not paid`, fr: (p: { amount: string }) => `${p.amount} non payés` },
-  askedAmount: { en: (p: { amount: string }) => `Asked for ${p.amount}`, fr: (p: { amount: string }) => `${p.amount} demandés` },
-  gaveBack: { en: (p: { amount: string }) => `${p.amount} given back`, fr: (p: { amount: string }) => `${p.amount} remboursés` },
+  paidAmount: {
+    en: (p: { amount: string }) => `Paid ${p.amount}`,
+    fr: (p: { amount: string }) => `A payé ${p.amount}`,
+  },
+  triedAmount: {
+    en: (p: { amount: string }) => `${p.amount} not paid`,
+    fr: (p: { amount: string }) => `${p.amount} non payés`,
+  },
+  askedAmount: {
+    en: (p: { amount: string }) => `Asked for ${p.amount}`,
+    fr: (p: { amount: string }) => `${p.amount} demandés`,
+  },
+  gaveBack: {
+    en: (p: { amount: string }) => `${p.amount} given back`,
+    fr: (p: { amount: string }) => `${p.amount} remboursés`,
+  },
   earlier: { en: 'Earlier payments', fr: 'Paiements plus anciens' },
 
   duplicates: { en: 'Perhaps the same customer', fr: 'Peut-être le même client' },
-  duplicatesHint: { en: 'They share a number or an email. Families do too, so look before you merge.', fr: 'Ils partagent un numéro ou un e-mail. C’est aussi le cas en famille : vérifiez avant de fusionner.' },
+  duplicatesHint: {
+    en: 'They share a number or an email. Families do too, so look before you merge.',
+    fr: 'Ils partagent un numéro ou un e-mail. C’est aussi le cas en famille : vérifiez avant de fusionner.',
+  },
   samePhone: { en: 'same number', fr: 'même numéro' },
   sameEmail: { en: 'same email', fr: 'même e-mail' },
   merge: { en: 'Merge…', fr: 'Fusionner…' },
-  mergeNamed: { en: (p: { name: string }) => `Merge with ${p.name}…`, fr: (p: { name: string }) => `Fusionner avec ${p.name}…` },
+  mergeNamed: {
+    en: (p: { name: string }) => `Merge with ${p.name}…`,
+    fr: (p: { name: string }) => `Fusionner avec ${p.name}…`,
+  },
 
-  archiveTitle: { en: (p: { name: string }) => `Archive ${p.name}?`, fr: (p: { name: string }) => `Archiver ${p.name} ?` },
+  archiveTitle: {
+    en: (p: { name: string }) => `Archive ${p.name}?`,
+    fr: (p: { name: string }) => `Archiver ${p.name} ?`,
+  },
   archiveText: {
     en: 'They leave the list. Payments and figures stay, a new payment still finds them, and you can bring them back at any time.',
     fr: 'Il quitte la liste. Ses paiements et ses chiffres restent, un nouveau paiement le retrouve, et vous pouvez le réactiver à tout moment.',

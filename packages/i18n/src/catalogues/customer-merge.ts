@@ -22,12 +22,24 @@ export const customerMergeWords = words({
   },
   added: { en: 'added', fr: 'ajouté' },
   moves: {
-    en: (p: { count: number; name: string }) => (p.count === 0 ? `${p.name} has no transaction to move.` : `${p.count} ${plural('en', p.count, { one: 'transaction', other: 'transactions' })} of ${p.name} ${plural('en', p.count, { one: 'moves', other: 'move' })} here.`),
-    fr: (p: { count: number; name: string }) => (p.count === 0 ? `${p.name} n’a aucune transaction à déplacer.` : `${p.count} ${plural('fr', p.count, { one: 'transaction', other: 'transactions' })} de ${p.name} ${plural('fr', p.count, { one: 'passe', other: 'passent' })} ici.`),
+    en: (p: { count: number; name: string }) =>
+      p.count === 0
+        ? `${p.name} has no transaction to move.`
+        : `${p.count} ${plural('en', p.count, { one: 'transaction', other: 'transactions' })} of ${p.name} ${plural('en', p.count, { one: 'moves', other: 'move' })} here.`,
+    fr: (p: { count: number; name: string }) =>
+      p.count === 0
+        ? `${p.name} n’a aucune transaction à déplacer.`
+        : `${p.count} ${plural('fr', p.count, { one: 'transaction', other: 'transactions' })} de ${p.name} ${plural('fr', p.count, { one: 'passe', other: 'passent' })} ici.`,
   },
-  fills: { en: (p: { fields: string }) => `Taken over because empty here: ${p.fields}.`, fr: (p: { fields: string }) => `Repris car vides ici : ${p.fields}.` },
+  fills: {
+    en: (p: { fields: string }) => `Taken over because empty here: ${p.fields}.`,
+    fr: (p: { fields: string }) => `Repris car vides ici : ${p.fields}.`,
+  },
   joins: { en: 'The notes of both are kept.', fr: 'Les notes des deux sont gardées.' },
-  bothIds: { en: 'Both ids keep leading here. Other facts of the folded one are no longer shown, and a merge cannot be undone.', fr: 'Les deux identifiants mènent ici. Les autres informations du client absorbé ne s’affichent plus, et une fusion est définitive.' },
+  bothIds: {
+    en: 'Both ids keep leading here. Other facts of the folded one are no longer shown, and a merge cannot be undone.',
+    fr: 'Les deux identifiants mènent ici. Les autres informations du client absorbé ne s’affichent plus, et une fusion est définitive.',
+  },
   confirm: { en: 'Merge', fr: 'Fusionner' },
   cancel: { en: 'Cancel', fr: 'Annuler' },
   done: { en: 'Merged into one', fr: 'Clients fusionnés' },

@@ -29,7 +29,8 @@ export const customerWords = words({
   tag: { en: 'Tag', fr: 'Étiquette' },
   failed: { en: 'Failed tries, 30 days', fr: 'Échecs, 30 jours' },
   failedTries: {
-    en: (p: { count: number }) => `${p.count} failed ${plural('en', p.count, { one: 'try', other: 'tries' })} in 30 days`,
+    en: (p: { count: number }) =>
+      `${p.count} failed ${plural('en', p.count, { one: 'try', other: 'tries' })} in 30 days`,
     fr: (p: { count: number }) => `${p.count} ${plural('fr', p.count, { one: 'échec', other: 'échecs' })} en 30 jours`,
   },
   email: { en: 'Email', fr: 'E-mail' },
@@ -46,7 +47,10 @@ export const customerWords = words({
   addedBetween: { en: 'Added between', fr: 'Ajoutés entre' },
   from: { en: (p: { day: string }) => `from ${p.day}`, fr: (p: { day: string }) => `depuis le ${p.day}` },
   until: { en: (p: { day: string }) => `until ${p.day}`, fr: (p: { day: string }) => `jusqu’au ${p.day}` },
-  moreNumbers: { en: (p: { numbers: string }) => `Also ${p.numbers}`, fr: (p: { numbers: string }) => `Aussi ${p.numbers}` },
+  moreNumbers: {
+    en: (p: { numbers: string }) => `Also ${p.numbers}`,
+    fr: (p: { numbers: string }) => `Aussi ${p.numbers}`,
+  },
   none: { en: 'No customer yet', fr: 'Aucun client pour l’instant' },
   noneDetail: {
     en: 'Whoever pays you appears here by themselves, with the number they paid from. You can also add people before they pay.',

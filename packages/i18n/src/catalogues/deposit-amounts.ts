@@ -9,10 +9,15 @@ export const depositAmounts = words({
   difference: { en: 'Difference', fr: 'Écart' },
   more: { en: (p: { amount: string }) => `${p.amount} more`, fr: (p: { amount: string }) => `${p.amount} de plus` },
   less: { en: (p: { amount: string }) => `${p.amount} less`, fr: (p: { amount: string }) => `${p.amount} de moins` },
-  differs: { en: 'Another amount came than was announced.', fr: 'Le montant arrivé n’est pas celui qui était annoncé.' },
+  differs: {
+    en: 'Another amount came than was announced.',
+    fr: 'Le montant arrivé n’est pas celui qui était annoncé.',
+  },
   sentence: {
-    en: (p: { announced: string; arrived: string; difference: string }) => `Announced: ${p.announced}. Arrived: ${p.arrived} (${p.difference}).`,
-    fr: (p: { announced: string; arrived: string; difference: string }) => `Annoncé\u00a0: ${p.announced}. Arrivé\u00a0: ${p.arrived} (${p.difference}).`,
+    en: (p: { announced: string; arrived: string; difference: string }) =>
+      `Announced: ${p.announced}. Arrived: ${p.arrived} (${p.difference}).`,
+    fr: (p: { announced: string; arrived: string; difference: string }) =>
+      `Annoncé\u00a0: ${p.announced}. Arrivé\u00a0: ${p.arrived} (${p.difference}).`,
   },
 });
 
@@ -24,4 +29,8 @@ export function differenceOf(arrived: number, announced: number, locale: Locale)
 }
 
 export const bothAmounts = (arrived: number, announced: number, locale: Locale): string =>
-  say(depositAmounts, locale).sentence({ announced: formatMoney(announced, locale), arrived: formatMoney(arrived, locale), difference: differenceOf(arrived, announced, locale) });
+  say(depositAmounts, locale).sentence({
+    announced: formatMoney(announced, locale),
+    arrived: formatMoney(arrived, locale),
+    difference: differenceOf(arrived, announced, locale),
+  });

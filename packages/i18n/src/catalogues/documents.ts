@@ -7,9 +7,18 @@ export const documentWords = words({
   generatedAt: { en: 'Generated', fr: 'Établi le' },
   about: { en: 'About', fr: 'À propos' },
   test: { en: 'TEST DATA – no real money', fr: 'DONNÉES DE TEST – sans argent réel' },
-  page: { en: (p: { page: number; pages: string }) => `Page ${p.page} of ${p.pages}`, fr: (p: { page: number; pages: string }) => `Page ${p.page} sur ${p.pages}` },
-  footer: { en: (p: { brand: string; at: string; zone: string }) => `${p.brand} · Generated ${p.at} (${p.zone})`, fr: (p: { brand: string; at: string; zone: string }) => `${p.brand} · Établi le ${p.at} (${p.zone})` },
-  span: { en: (p: { from: string; to: string }) => `${p.from} to ${p.to}`, fr: (p: { from: string; to: string }) => `du ${p.from} au ${p.to}` },
+  page: {
+    en: (p: { page: number; pages: string }) => `Page ${p.page} of ${p.pages}`,
+    fr: (p: { page: number; pages: string }) => `Page ${p.page} sur ${p.pages}`,
+  },
+  footer: {
+    en: (p: { brand: string; at: string; zone: string }) => `${p.brand} · Generated ${p.at} (${p.zone})`,
+    fr: (p: { brand: string; at: string; zone: string }) => `${p.brand} · Établi le ${p.at} (${p.zone})`,
+  },
+  span: {
+    en: (p: { from: string; to: string }) => `${p.from} to ${p.to}`,
+    fr: (p: { from: string; to: string }) => `du ${p.from} au ${p.to}`,
+  },
 });
 
 /** The list of transactions as a file. Its columns are named in `transactions.ts`, as on the screen. */
@@ -37,16 +46,31 @@ export const transactionsFileWords = words({
   givenBack: { en: 'Given back', fr: 'Remboursé' },
   fee: { en: 'Your fees', fr: 'Vos frais' },
   tax: { en: 'Taxes', fr: 'Taxes' },
-  net: { en: 'Left for you (paid − given back − fees − taxes)', fr: 'Il vous reste (payé − remboursé − frais − taxes)' },
+  net: {
+    en: 'Left for you (paid − given back − fees − taxes)',
+    fr: 'Il vous reste (payé − remboursé − frais − taxes)',
+  },
   netBothWays: { en: 'Left for you (left − fees − taxes)', fr: 'Il vous reste (reste − frais − taxes)' },
   unpaid: { en: 'Not paid', fr: 'Non payé' },
   waiting: { en: 'Still on its way', fr: 'Encore en cours' },
-  unpaidSum: { en: (p: { count: string; amount: string }) => `${counted('en', p.count, 'row', 'rows')}, ${p.amount}`, fr: (p: { count: string; amount: string }) => `${counted('fr', p.count, 'ligne', 'lignes')}, ${p.amount}` },
+  unpaidSum: {
+    en: (p: { count: string; amount: string }) => `${counted('en', p.count, 'row', 'rows')}, ${p.amount}`,
+    fr: (p: { count: string; amount: string }) => `${counted('fr', p.count, 'ligne', 'lignes')}, ${p.amount}`,
+  },
   paidRows: { en: (p: { count: string }) => `Paid (${p.count})`, fr: (p: { count: string }) => `Payé (${p.count})` },
   /** Where refunds are among the rows, what they add up to is not what was paid. */
-  rowsPaid: { en: (p: { count: string }) => `All of it (${p.count})`, fr: (p: { count: string }) => `Ensemble (${p.count})` },
-  waitingRows: { en: (p: { count: string }) => `Still on its way (${p.count})`, fr: (p: { count: string }) => `Encore en cours (${p.count})` },
-  unpaidRows: { en: (p: { count: string }) => `Not paid (${p.count})`, fr: (p: { count: string }) => `Non payé (${p.count})` },
+  rowsPaid: {
+    en: (p: { count: string }) => `All of it (${p.count})`,
+    fr: (p: { count: string }) => `Ensemble (${p.count})`,
+  },
+  waitingRows: {
+    en: (p: { count: string }) => `Still on its way (${p.count})`,
+    fr: (p: { count: string }) => `Encore en cours (${p.count})`,
+  },
+  unpaidRows: {
+    en: (p: { count: string }) => `Not paid (${p.count})`,
+    fr: (p: { count: string }) => `Non payé (${p.count})`,
+  },
   givenBackElsewhere: { en: 'Given back, in no row above', fr: 'Remboursé, hors de ces lignes' },
   left: { en: 'Left', fr: 'Reste' },
   rowsLeft: { en: (p: { count: string }) => `Left (${p.count})`, fr: (p: { count: string }) => `Reste (${p.count})` },
@@ -79,7 +103,10 @@ export const accountStatementWords = words({
   lineCount: { en: 'Number of movements', fr: 'Nombre de mouvements' },
   asOf: { en: 'As of', fr: 'Arrêté au' },
   note: { en: 'Note', fr: 'Remarque' },
-  unfinished: { en: 'The last day is not over yet: more movements may follow.', fr: 'Le dernier jour n’est pas terminé\u00a0: d’autres mouvements peuvent suivre.' },
+  unfinished: {
+    en: 'The last day is not over yet: more movements may follow.',
+    fr: 'Le dernier jour n’est pas terminé\u00a0: d’autres mouvements peuvent suivre.',
+  },
   hash: { en: 'SHA-256 of the lines', fr: 'SHA-256 des lignes' },
   empty: { en: 'No movement in this period.', fr: 'Aucun mouvement pendant cette période.' },
   date: { en: 'Booked', fr: 'Comptabilisé' },
@@ -129,13 +156,22 @@ export const receiptWords = words({
   givenBack: { en: 'Refunded', fr: 'Remboursé' },
   left: { en: 'Left after refunds', fr: 'Reste après remboursement' },
   refundedFully: { en: 'Refunded', fr: 'Remboursé' },
-  refundedPartly: { en: (p: { amount: string }) => `Paid, of which ${p.amount} refunded`, fr: (p: { amount: string }) => `Payé, dont ${p.amount} remboursés` },
+  refundedPartly: {
+    en: (p: { amount: string }) => `Paid, of which ${p.amount} refunded`,
+    fr: (p: { amount: string }) => `Payé, dont ${p.amount} remboursés`,
+  },
   reversed: { en: 'Taken back by the operator', fr: 'Repris par l’opérateur' },
   goingBack: { en: 'Received unasked, to be returned', fr: 'Reçu sans demande, à restituer' },
-  notFinal: { en: 'there is a receipt once the payment is finished.', fr: 'il y aura un reçu quand le paiement sera terminé.' },
+  notFinal: {
+    en: 'there is a receipt once the payment is finished.',
+    fr: 'il y aura un reçu quand le paiement sera terminé.',
+  },
   notPaid: { en: 'it was not paid, so there is no receipt.', fr: 'ce n’a pas été payé, il n’y a donc pas de reçu.' },
   original: { en: 'Original payment', fr: 'Paiement d’origine' },
   id: { en: 'Transaction', fr: 'Transaction' },
   testMark: { en: 'Test data', fr: 'Données de test' },
-  madeBy: { en: (p: { brand: string; at: string }) => `${p.brand} · Generated ${p.at}`, fr: (p: { brand: string; at: string }) => `${p.brand} · Établi le ${p.at}` },
+  madeBy: {
+    en: (p: { brand: string; at: string }) => `${p.brand} · Generated ${p.at}`,
+    fr: (p: { brand: string; at: string }) => `${p.brand} · Établi le ${p.at}`,
+  },
 });

@@ -2,7 +2,10 @@ import { words } from '../words.ts';
 
 export const exchangeRateWords = words({
   label: { en: 'Exchange rates', fr: 'Taux de change' },
-  text: { en: 'What transfers abroad are quoted with. A change is a new version; a jump of more than 5 % needs a second person.', fr: 'Ce qui sert à coter les transferts à l’étranger. Une modification est une nouvelle version\u00a0; un saut de plus de 5 % demande une deuxième personne.' },
+  text: {
+    en: 'What transfers abroad are quoted with. A change is a new version; a jump of more than 5 % needs a second person.',
+    fr: 'Ce qui sert à coter les transferts à l’étranger. Une modification est une nouvelle version\u00a0; un saut de plus de 5 % demande une deuxième personne.',
+  },
   add: { en: 'Add a currency', fr: 'Ajouter une devise' },
   edit: { en: 'Change', fr: 'Modifier' },
   currency: { en: 'Currency', fr: 'Devise' },
@@ -27,9 +30,18 @@ export const exchangeRateWords = words({
   by: { en: 'By', fr: 'Par' },
   version: { en: 'Version', fr: 'Version' },
   change: { en: 'Change', fr: 'Variation' },
-  stale: { en: 'Too old to quote with: write a new version, even with the same figures.', fr: 'Trop ancien pour coter\u00a0: créez une nouvelle version, même avec les mêmes chiffres.' },
-  peg: { en: 'The euro is pegged at 655.957 francs; this rate is more than 1 % away from it.', fr: 'L’euro est arrimé à 655,957 francs\u00a0; ce taux s’en écarte de plus de 1 %.' },
-  waits: { en: 'This version waits for a second person. The one before counts until then.', fr: 'Cette version attend une deuxième personne. La précédente compte jusque-là.' },
+  stale: {
+    en: 'Too old to quote with: write a new version, even with the same figures.',
+    fr: 'Trop ancien pour coter\u00a0: créez une nouvelle version, même avec les mêmes chiffres.',
+  },
+  peg: {
+    en: 'The euro is pegged at 655.957 francs; this rate is more than 1 % away from it.',
+    fr: 'L’euro est arrimé à 655,957 francs\u00a0; ce taux s’en écarte de plus de 1 %.',
+  },
+  waits: {
+    en: 'This version waits for a second person. The one before counts until then.',
+    fr: 'Cette version attend une deuxième personne. La précédente compte jusque-là.',
+  },
   approve: { en: 'Let it count', fr: 'Valider' },
   decline: { en: 'Refuse', fr: 'Refuser' },
   stop: { en: 'Stop quoting', fr: 'Ne plus coter' },
@@ -37,9 +49,15 @@ export const exchangeRateWords = words({
   facts: { en: 'In force', fr: 'En vigueur' },
   save: { en: 'Save', fr: 'Enregistrer' },
   saved: { en: 'Saved', fr: 'Enregistré' },
-  rateInvalid: { en: 'Write the rate as a number, such as 655.957.', fr: 'Écrivez le taux comme un nombre, par exemple 655,957.' },
+  rateInvalid: {
+    en: 'Write the rate as a number, such as 655.957.',
+    fr: 'Écrivez le taux comme un nombre, par exemple 655,957.',
+  },
   spreadInvalid: { en: 'Between 0 and 50.', fr: 'Entre 0 et 50.' },
   emptyTitle: { en: 'No currency yet', fr: 'Aucune devise' },
-  emptyText: { en: 'Add the currencies your suppliers abroad are paid in.', fr: 'Ajoutez les devises dans lesquelles vos fournisseurs à l’étranger sont payés.' },
+  emptyText: {
+    en: 'Add the currencies your suppliers abroad are paid in.',
+    fr: 'Ajoutez les devises dans lesquelles vos fournisseurs à l’étranger sont payés.',
+  },
   back: { en: 'Exchange rates', fr: 'Taux de change' },
 });

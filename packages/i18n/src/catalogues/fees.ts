@@ -4,10 +4,16 @@ import { words } from '../words.ts';
 
 /** Fees and taxes: the book, its editors, the calculator. */
 export const feeWords = words({
-  text: { en: 'Every price with its dates. What is booked keeps the price it was booked with.', fr: 'Chaque prix avec ses dates. Ce qui est comptabilisé garde son prix.' },
+  text: {
+    en: 'Every price with its dates. What is booked keeps the price it was booked with.',
+    fr: 'Chaque prix avec ses dates. Ce qui est comptabilisé garde son prix.',
+  },
   calculator: { en: 'Open the calculator', fr: 'Ouvrir le calculateur' },
   splitTitle: { en: 'Who bears the fee', fr: 'Qui supporte les frais' },
-  splitText: { en: 'Unless a link, charge or transfer says otherwise.', fr: 'Sauf indication contraire d’un lien, d’un encaissement ou d’un transfert.' },
+  splitText: {
+    en: 'Unless a link, charge or transfer says otherwise.',
+    fr: 'Sauf indication contraire d’un lien, d’un encaissement ou d’un transfert.',
+  },
   splitIn: { en: 'Of what comes in, you bear', fr: 'À l’entrée, vous supportez' },
   splitOut: { en: 'Of what goes out, you bear', fr: 'À la sortie, vous supportez' },
   example: { en: (p: { amount: string }) => `On ${p.amount}`, fr: (p: { amount: string }) => `Sur ${p.amount}` },
@@ -21,9 +27,15 @@ export const feeWords = words({
   saved: { en: 'Saved', fr: 'Enregistré' },
   percentRange: { en: 'From 0 to 100', fr: 'De 0 à 100' },
   schedules: { en: 'Fees', fr: 'Frais' },
-  schedulesText: { en: 'The line for a destination or operator goes before the one for everything else.', fr: 'La ligne d’une destination ou d’un opérateur passe avant celle de tout le reste.' },
+  schedulesText: {
+    en: 'The line for a destination or operator goes before the one for everything else.',
+    fr: 'La ligne d’une destination ou d’un opérateur passe avant celle de tout le reste.',
+  },
   newVersion: { en: 'New version', fr: 'Nouvelle version' },
-  newVersionOf: { en: (p: { product: string }) => `New version: ${p.product}`, fr: (p: { product: string }) => `Nouvelle version\u00a0: ${p.product}` },
+  newVersionOf: {
+    en: (p: { product: string }) => `New version: ${p.product}`,
+    fr: (p: { product: string }) => `Nouvelle version\u00a0: ${p.product}`,
+  },
   addLine: { en: 'Add a fee', fr: 'Ajouter des frais' },
   anyOperator: { en: 'any operator', fr: 'tout opérateur' },
   elsewhere: { en: 'everything else', fr: 'tout le reste' },
@@ -34,7 +46,10 @@ export const feeWords = words({
   inForce: { en: 'In force', fr: 'En vigueur' },
   coming: { en: 'Coming', fr: 'À venir' },
   over: { en: 'Over', fr: 'Passé' },
-  history: { en: (p: { count: number }) => `Earlier versions (${p.count})`, fr: (p: { count: number }) => `Versions précédentes (${p.count})` },
+  history: {
+    en: (p: { count: number }) => `Earlier versions (${p.count})`,
+    fr: (p: { count: number }) => `Versions précédentes (${p.count})`,
+  },
   by: { en: (p: { name: string }) => `by ${p.name}`, fr: (p: { name: string }) => `par ${p.name}` },
   withdraw: { en: 'Take it back', fr: 'Le retirer' },
   withdrawTitle: { en: 'Take back this coming version?', fr: 'Retirer cette version à venir\u00a0?' },
@@ -48,7 +63,10 @@ export const feeWords = words({
   toAmount: { en: 'To', fr: 'À' },
   open: { en: 'and more', fr: 'et plus' },
   percent: { en: 'Percent', fr: 'Pourcentage' },
-  percentInvalid: { en: 'A percentage from 0 to 100, at most two decimals', fr: 'Un pourcentage de 0 à 100, deux décimales au plus' },
+  percentInvalid: {
+    en: 'A percentage from 0 to 100, at most two decimals',
+    fr: 'Un pourcentage de 0 à 100, deux décimales au plus',
+  },
   fixed: { en: 'Fixed', fr: 'Fixe' },
   min: { en: 'At least', fr: 'Au moins' },
   max: { en: 'At most', fr: 'Au plus' },
@@ -61,13 +79,25 @@ export const feeWords = words({
   atOnce: { en: 'At once', fr: 'Immédiatement' },
   onDay: { en: 'On a day', fr: 'À une date' },
   taxes: { en: 'Taxes', fr: 'Taxes' },
-  taxesText: { en: 'Lines of their own on receipts, taken from money that leaves. Have an accountant confirm them.', fr: 'Lignes à part sur les reçus, prélevées sur les sorties d’argent. Faites-les confirmer par un comptable.' },
+  taxesText: {
+    en: 'Lines of their own on receipts, taken from money that leaves. Have an accountant confirm them.',
+    fr: 'Lignes à part sur les reçus, prélevées sur les sorties d’argent. Faites-les confirmer par un comptable.',
+  },
   newTax: { en: 'New line', fr: 'Nouvelle ligne' },
   noTax: { en: 'No tax', fr: 'Aucune taxe' },
-  noTaxText: { en: 'Nothing is taken from money that leaves besides the fees.', fr: 'Rien n’est prélevé sur les sorties en dehors des frais.' },
+  noTaxText: {
+    en: 'Nothing is taken from money that leaves besides the fees.',
+    fr: 'Rien n’est prélevé sur les sorties en dehors des frais.',
+  },
   taxCode: { en: 'Code', fr: 'Code' },
-  taxCodeHint: { en: 'The same code ends the line before: transferTax', fr: 'Le même code met fin à la ligne précédente\u00a0: transferTax' },
-  taxCodeInvalid: { en: 'Letters and digits, beginning with a small letter', fr: 'Lettres et chiffres, en commençant par une minuscule' },
+  taxCodeHint: {
+    en: 'The same code ends the line before: transferTax',
+    fr: 'Le même code met fin à la ligne précédente\u00a0: transferTax',
+  },
+  taxCodeInvalid: {
+    en: 'Letters and digits, beginning with a small letter',
+    fr: 'Lettres et chiffres, en commençant par une minuscule',
+  },
   labelEn: { en: 'Name in English', fr: 'Nom en anglais' },
   labelFr: { en: 'Name in French', fr: 'Nom en français' },
   appliesTo: { en: 'On money to', fr: 'Sur l’argent vers' },
@@ -76,14 +106,23 @@ export const feeWords = words({
   beneficiary: { en: 'the beneficiary', fr: 'le bénéficiaire' },
   legalRef: { en: 'Legal basis', fr: 'Base légale' },
   endTax: { en: 'End it', fr: 'Y mettre fin' },
-  endTaxTitle: { en: (p: { name: string }) => `End “${p.name}”`, fr: (p: { name: string }) => `Mettre fin à «\u00a0${p.name}\u00a0»` },
+  endTaxTitle: {
+    en: (p: { name: string }) => `End “${p.name}”`,
+    fr: (p: { name: string }) => `Mettre fin à «\u00a0${p.name}\u00a0»`,
+  },
   lastDay: { en: 'Last day', fr: 'Dernier jour' },
   ended: { en: 'Changed', fr: 'Modifié' },
-  offline: { en: 'You are offline. Nothing is sent until the connection is back.', fr: 'Vous êtes hors ligne. Rien n’est envoyé avant le retour de la connexion.' },
+  offline: {
+    en: 'You are offline. Nothing is sent until the connection is back.',
+    fr: 'Vous êtes hors ligne. Rien n’est envoyé avant le retour de la connexion.',
+  },
 });
 
 export const calculatorWords = words({
-  text: { en: 'The same sums as a real payment, to the franc.', fr: 'Les mêmes calculs qu’un vrai paiement, au franc près.' },
+  text: {
+    en: 'The same sums as a real payment, to the franc.',
+    fr: 'Les mêmes calculs qu’un vrai paiement, au franc près.',
+  },
   what: { en: 'What', fr: 'Opération' },
   operator: { en: 'Operator', fr: 'Opérateur' },
   destination: { en: 'To', fr: 'Vers' },
@@ -107,25 +146,47 @@ export const calculatorWords = words({
   feeTheirs: { en: 'of which theirs', fr: 'dont à sa charge' },
   effective: { en: 'All together', fr: 'Au total' },
   effectiveHint: { en: 'of what is paid goes to fees and taxes', fr: 'de ce qui est payé part en frais et taxes' },
-  notExact: { en: 'No price gives exactly this; it is the nearest above.', fr: 'Aucun montant ne donne exactement cela\u00a0; voici le plus proche au-dessus.' },
-  aboveCap: { en: (p: { operator: string; max: string }) => `${p.operator} takes at most ${p.max} at once.`, fr: (p: { operator: string; max: string }) => `${p.operator} accepte ${p.max} au plus en une fois.` },
+  notExact: {
+    en: 'No price gives exactly this; it is the nearest above.',
+    fr: 'Aucun montant ne donne exactement cela\u00a0; voici le plus proche au-dessus.',
+  },
+  aboveCap: {
+    en: (p: { operator: string; max: string }) => `${p.operator} takes at most ${p.max} at once.`,
+    fr: (p: { operator: string; max: string }) => `${p.operator} accepte ${p.max} au plus en une fois.`,
+  },
   noPrice: { en: 'There is no price for this on that day.', fr: 'Aucun prix pour cela à cette date.' },
   tooSmall: { en: (p: { min: string }) => `At least ${p.min}`, fr: (p: { min: string }) => `${p.min} au moins` },
-  arrivesTooLittle: { en: 'After fees and taxes less than XAF 100 would arrive.', fr: 'Après frais et taxes, il arriverait moins de 100 FCFA.' },
+  arrivesTooLittle: {
+    en: 'After fees and taxes less than XAF 100 would arrive.',
+    fr: 'Après frais et taxes, il arriverait moins de 100 FCFA.',
+  },
   compare: { en: 'The same elsewhere', fr: 'La même chose ailleurs' },
   compareWay: { en: 'Way', fr: 'Voie' },
   best: { en: 'cheapest', fr: 'le moins cher' },
   type: { en: 'Type an amount to see the sums.', fr: 'Saisissez un montant pour voir le calcul.' },
-  kept: { en: (p: { at: string }) => `You are offline: prices as of ${p.at}.`, fr: (p: { at: string }) => `Hors ligne\u00a0: prix au ${p.at}.` },
+  kept: {
+    en: (p: { at: string }) => `You are offline: prices as of ${p.at}.`,
+    fr: (p: { at: string }) => `Hors ligne\u00a0: prix au ${p.at}.`,
+  },
   asOf: { en: (p: { at: string }) => `Prices as of ${p.at}`, fr: (p: { at: string }) => `Prix au ${p.at}` },
   book: { en: 'All fees and taxes', fr: 'Tous les frais et taxes' },
   zone: { en: 'Douala time (UTC+1)', fr: 'heure de Douala (UTC+1)' },
 });
 
 export const feeProductNames: Record<FeeProduct, { en: string; fr: string }> = {
-  collection: { en: 'Collecting', fr: 'Encaissement' }, payout: { en: 'Payout', fr: 'Décaissement' }, transfer: { en: 'Transfer', fr: 'Transfert' }, settlement: { en: 'Settlement', fr: 'Règlement' },
-  massPayment: { en: 'Mass payment', fr: 'Paiement de masse' }, sms: { en: 'SMS', fr: 'SMS' }, bill: { en: 'Bills', fr: 'Factures' }, luckyMoney: { en: 'Lucky money', fr: 'Enveloppe surprise' }, giftCard: { en: 'Gift card', fr: 'Carte cadeau' },
+  collection: { en: 'Collecting', fr: 'Encaissement' },
+  payout: { en: 'Payout', fr: 'Décaissement' },
+  transfer: { en: 'Transfer', fr: 'Transfert' },
+  settlement: { en: 'Settlement', fr: 'Règlement' },
+  massPayment: { en: 'Mass payment', fr: 'Paiement de masse' },
+  sms: { en: 'SMS', fr: 'SMS' },
+  bill: { en: 'Bills', fr: 'Factures' },
+  luckyMoney: { en: 'Lucky money', fr: 'Enveloppe surprise' },
+  giftCard: { en: 'Gift card', fr: 'Carte cadeau' },
 };
 export const destinationNames: Record<TaxBase, { en: string; fr: string }> = {
-  wallet: { en: 'mobile money', fr: 'mobile money' }, bank: { en: 'a bank account', fr: 'un compte bancaire' }, card: { en: 'a prepaid card', fr: 'une carte prépayée' }, user: { en: 'a user of the product', fr: 'un utilisateur du produit' },
+  wallet: { en: 'mobile money', fr: 'mobile money' },
+  bank: { en: 'a bank account', fr: 'un compte bancaire' },
+  card: { en: 'a prepaid card', fr: 'une carte prépayée' },
+  user: { en: 'a user of the product', fr: 'un utilisateur du produit' },
 };

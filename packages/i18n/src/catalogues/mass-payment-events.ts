@@ -21,7 +21,10 @@ export const runEventWords = {
   rowsLeftOut: { en: 'Rows left out again', fr: 'Lignes écartées de nouveau' },
   totalTaken: { en: 'A total row taken in as a person', fr: 'Une ligne de total reprise comme personne' },
   totalLeft: { en: 'A row left out as a total', fr: 'Une ligne laissée de côté comme total' },
-  totalExplained: { en: 'The difference from the file’s total explained', fr: 'Écart avec le total du fichier expliqué' },
+  totalExplained: {
+    en: 'The difference from the file’s total explained',
+    fr: 'Écart avec le total du fichier expliqué',
+  },
   waitsForMoney: { en: 'Waits for money', fr: 'Attend de l’argent' },
   queueLapsed: { en: 'Waited too long for money', fr: 'A attendu l’argent trop longtemps' },
   retried: { en: 'Tried again', fr: 'Relancé' },
@@ -33,7 +36,16 @@ export const runEventWords = {
   recalled: { en: 'Taken back', fr: 'Repris pour correction' },
   declined: { en: 'Declined', fr: 'Refusé' },
   approvalLapsed: { en: 'Nobody decided in time', fr: 'Personne n’a décidé à temps' },
-  contentChanged: { en: 'Stopped: it is no longer what was decided on', fr: 'Arrêté\u00a0: ce n’est plus ce qui a été décidé' },
-  makerDisowned: { en: 'Not sent: the person in whose name it was submitted or approved says that it was not them', fr: 'Pas envoyé\u00a0: la personne au nom de qui il a été soumis ou approuvé signale que ce n’était pas elle' },
-  makerLeft: { en: 'Not sent: whoever submitted it has no access any more', fr: 'Pas envoyé\u00a0: la personne qui l’a soumis n’a plus accès' },
+  contentChanged: {
+    en: 'Stopped: it is no longer what was decided on',
+    fr: 'Arrêté\u00a0: ce n’est plus ce qui a été décidé',
+  },
+  makerDisowned: {
+    en: 'Not sent: the person in whose name it was submitted or approved says that it was not them',
+    fr: 'Pas envoyé\u00a0: la personne au nom de qui il a été soumis ou approuvé signale que ce n’était pas elle',
+  },
+  makerLeft: {
+    en: 'Not sent: whoever submitted it has no access any more',
+    fr: 'Pas envoyé\u00a0: la personne qui l’a soumis n’a plus accès',
+  },
 } as const satisfies Record<RunEventKind, Bilingual>;

@@ -23,7 +23,10 @@ export const navigationWords = words({
   messaging: { en: 'Messaging', fr: 'Messagerie' },
   productionHint: { en: 'Real money', fr: 'Argent réel' },
   sandboxHint: { en: 'Test data', fr: 'Données d’essai' },
-  organisationMenu: { en: (p: { name: string; environment: string }) => `${p.name}, ${p.environment}: switch environment`, fr: (p: { name: string; environment: string }) => `${p.name}, ${p.environment}\u00a0: changer d’environnement` },
+  organisationMenu: {
+    en: (p: { name: string; environment: string }) => `${p.name}, ${p.environment}: switch environment`,
+    fr: (p: { name: string; environment: string }) => `${p.name}, ${p.environment}\u00a0: changer d’environnement`,
+  },
   userMenu: { en: (p: { name: string }) => `Account of ${p.name}`, fr: (p: { name: string }) => `Compte de ${p.name}` },
   switchOrganisation: { en: 'Other organisation…', fr: 'Autre organisation…' },
   security: { en: 'Security', fr: 'Sécurité' },
@@ -42,5 +45,8 @@ export const navigationWords = words({
   records: { en: 'Records', fr: 'Enregistrements' },
   exactMatch: { en: 'Exact match', fr: 'Correspondance exacte' },
   actions: { en: 'Actions', fr: 'Actions' },
-  paletteHint: { en: 'Phone, amount, reference, operator id, employee number, name', fr: 'Téléphone, montant, référence, identifiant opérateur, matricule, nom' },
+  paletteHint: {
+    en: 'Phone, amount, reference, operator id, employee number, name',
+    fr: 'Téléphone, montant, référence, identifiant opérateur, matricule, nom',
+  },
 });

@@ -11,8 +11,10 @@ export const outcomeWords = words({
   later: { en: 'Not now', fr: 'Plus tard' },
   doneTitle: { en: 'It was done', fr: 'C’est fait' },
   doneText: {
-    en: (p: { time: string }) => `What you sent at ${p.time}, whose answer was lost, was done. Do not send it again: you find it in the list.`,
-    fr: (p: { time: string }) => `Ce que vous avez envoyé à ${p.time}, et dont la réponse s’était perdue, a été fait. Ne le renvoyez pas\u00a0: vous le trouvez dans la liste.`,
+    en: (p: { time: string }) =>
+      `What you sent at ${p.time}, whose answer was lost, was done. Do not send it again: you find it in the list.`,
+    fr: (p: { time: string }) =>
+      `Ce que vous avez envoyé à ${p.time}, et dont la réponse s’était perdue, a été fait. Ne le renvoyez pas\u00a0: vous le trouvez dans la liste.`,
   },
   understood: { en: 'Understood', fr: 'Compris' },
   lateNotDone: {

@@ -104,14 +104,21 @@ export const payProblemWords = words({
     fr: 'Ceci ressemble à un numéro de carte. N’en écrivez jamais ici.',
   },
   phoneLimit: {
-    en: (p: { count: number }) => `This number has already paid ${counted('en', p.count, 'time', 'times')} here, or is asked to right now: the most that is allowed.`,
-    fr: (p: { count: number }) => `Ce numéro a déjà payé ${p.count} fois ici, ou une demande l’attend\u00a0: c’est le maximum permis.`,
+    en: (p: { count: number }) =>
+      `This number has already paid ${counted('en', p.count, 'time', 'times')} here, or is asked to right now: the most that is allowed.`,
+    fr: (p: { count: number }) =>
+      `Ce numéro a déjà payé ${p.count} fois ici, ou une demande l’attend\u00a0: c’est le maximum permis.`,
   },
   tooManyPrompts: {
-    en: (p: { minutes: number }) => `Several requests have just been sent to this number. Wait ${counted('en', p.minutes, 'minute', 'minutes')}, then try again.`,
-    fr: (p: { minutes: number }) => `Plusieurs demandes viennent d’être envoyées à ce numéro. Attendez ${counted('fr', p.minutes, 'minute', 'minutes')}, puis réessayez.`,
+    en: (p: { minutes: number }) =>
+      `Several requests have just been sent to this number. Wait ${counted('en', p.minutes, 'minute', 'minutes')}, then try again.`,
+    fr: (p: { minutes: number }) =>
+      `Plusieurs demandes viennent d’être envoyées à ce numéro. Attendez ${counted('fr', p.minutes, 'minute', 'minutes')}, puis réessayez.`,
   },
-  shopCannot: { en: 'This shop cannot take the payment now. Nothing was asked of your phone and nothing was taken.', fr: 'Cette boutique ne peut pas recevoir ce paiement pour le moment. Rien n’a été demandé à votre téléphone et rien n’a été prélevé.' },
+  shopCannot: {
+    en: 'This shop cannot take the payment now. Nothing was asked of your phone and nothing was taken.',
+    fr: 'Cette boutique ne peut pas recevoir ce paiement pour le moment. Rien n’a été demandé à votre téléphone et rien n’a été prélevé.',
+  },
   operatorDown: {
     en: (p: Named) => `${p.name} cannot be used for the moment. Nothing was charged.`,
     fr: (p: Named) => `${p.name} est indisponible pour le moment. Rien n’a été débité.`,

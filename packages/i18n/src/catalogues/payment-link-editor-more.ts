@@ -5,7 +5,16 @@ export const linkEditorMoreWords = words({
   fees: { en: 'Fees and operators', fr: 'Frais et opérateurs' },
   feeBearer: { en: 'Who pays the mobile money fee?', fr: 'Qui paie les frais mobile money ?' },
   feeDefault: { en: 'As in your settings', fr: 'Selon vos paramètres' },
-  feeDefaultNow: { en: (p: { percent: number }) => (p.percent === 100 ? 'Today: you' : p.percent === 0 ? 'Today: the payer' : `Today: you, ${p.percent}%`), fr: (p: { percent: number }) => (p.percent === 100 ? 'Aujourd’hui : vous' : p.percent === 0 ? 'Aujourd’hui : le payeur' : `Aujourd’hui : vous, ${p.percent} %`) },
+  feeDefaultNow: {
+    en: (p: { percent: number }) =>
+      p.percent === 100 ? 'Today: you' : p.percent === 0 ? 'Today: the payer' : `Today: you, ${p.percent}%`,
+    fr: (p: { percent: number }) =>
+      p.percent === 100
+        ? 'Aujourd’hui : vous'
+        : p.percent === 0
+          ? 'Aujourd’hui : le payeur'
+          : `Aujourd’hui : vous, ${p.percent} %`,
+  },
   feeMerchant: { en: 'You', fr: 'Vous' },
   feeMerchantHint: { en: 'The payer pays the exact price', fr: 'Le payeur paie le prix exact' },
   feePayer: { en: 'The payer', fr: 'Le payeur' },
@@ -14,12 +23,18 @@ export const linkEditorMoreWords = words({
   feeSharedHint: { en: 'You choose your part', fr: 'Vous choisissez votre part' },
   share: { en: 'Your part of the fee', fr: 'Votre part des frais' },
   quoteFor: { en: (p: { amount: string }) => `For ${p.amount}`, fr: (p: { amount: string }) => `Pour ${p.amount}` },
-  quoteExample: { en: (p: { amount: string }) => `For example, for ${p.amount}`, fr: (p: { amount: string }) => `Par exemple, pour ${p.amount}` },
+  quoteExample: {
+    en: (p: { amount: string }) => `For example, for ${p.amount}`,
+    fr: (p: { amount: string }) => `Par exemple, pour ${p.amount}`,
+  },
   quoteOperator: { en: 'Operator', fr: 'Opérateur' },
   quoteFee: { en: 'Fee', fr: 'Frais' },
   quotePays: { en: 'Payer pays', fr: 'Le payeur paie' },
   quoteReceive: { en: 'You receive', fr: 'Vous recevez' },
-  quoteWaiting: { en: 'Give an amount to see fees to the franc.', fr: 'Donnez un montant pour voir les frais au franc près.' },
+  quoteWaiting: {
+    en: 'Give an amount to see fees to the franc.',
+    fr: 'Donnez un montant pour voir les frais au franc près.',
+  },
   accepted: { en: 'Accepted operators', fr: 'Opérateurs acceptés' },
 
   limits: { en: 'Use, limits and dates', fr: 'Usage, limites et dates' },
@@ -34,12 +49,18 @@ export const linkEditorMoreWords = words({
   startsAt: { en: 'Opens on', fr: 'Ouvre le' },
   expiresAt: { en: 'Ends on', fr: 'Se ferme le' },
   time: { en: 'Time', fr: 'Heure' },
-  zone: { en: 'Time of Cameroon (UTC+1). Empty means at once, and without end.', fr: 'Heure du Cameroun (UTC+1). Vide : tout de suite, et sans fin.' },
+  zone: {
+    en: 'Time of Cameroon (UTC+1). Empty means at once, and without end.',
+    fr: 'Heure du Cameroun (UTC+1). Vide : tout de suite, et sans fin.',
+  },
   startTime: { en: 'Opening time', fr: 'Heure d’ouverture' },
   endTime: { en: 'Closing time', fr: 'Heure de fermeture' },
 
   collect: { en: 'What the payer fills in', fr: 'Ce que le payeur remplit' },
-  collectHint: { en: 'The phone number is always asked. Each further field costs some payers: ask only what you use.', fr: 'Le numéro est toujours demandé. Chaque champ de plus décourage : ne demandez que l’utile.' },
+  collectHint: {
+    en: 'The phone number is always asked. Each further field costs some payers: ask only what you use.',
+    fr: 'Le numéro est toujours demandé. Chaque champ de plus décourage : ne demandez que l’utile.',
+  },
   askName: { en: 'Name', fr: 'Nom' },
   askEmail: { en: 'E-mail', fr: 'E-mail' },
   askReference: { en: 'Reference', fr: 'Référence' },
@@ -47,7 +68,10 @@ export const linkEditorMoreWords = words({
   optional: { en: 'Optional', fr: 'Facultatif' },
   required: { en: 'Required', fr: 'Obligatoire' },
   own: { en: 'Your own fields', fr: 'Vos propres champs' },
-  ownHint: { en: 'Up to 5, for example the class, the pupil or the size. They become columns of the payments.', fr: 'Jusqu’à 5, par exemple la classe, l’élève ou la taille. Ils deviennent des colonnes des paiements.' },
+  ownHint: {
+    en: 'Up to 5, for example the class, the pupil or the size. They become columns of the payments.',
+    fr: 'Jusqu’à 5, par exemple la classe, l’élève ou la taille. Ils deviennent des colonnes des paiements.',
+  },
   remove: { en: (p: { name: string }) => `Remove ${p.name}`, fr: (p: { name: string }) => `Retirer ${p.name}` },
   ownNumber: { en: (p: { number: number }) => `Field ${p.number}`, fr: (p: { number: number }) => `Champ ${p.number}` },
   addOwn: { en: 'Add a field', fr: 'Ajouter un champ' },
@@ -86,12 +110,18 @@ export const linkEditorMoreWords = words({
   previewHint: { en: 'What the payer sees', fr: 'Ce que voit le payeur' },
   previewIn: { en: 'Language of the preview', fr: 'Langue de l’aperçu' },
   previewTitle: { en: 'Title of your link', fr: 'Titre de votre lien' },
-  previewQr: { en: 'Its QR code and address come with the first save.', fr: 'Son code QR et son adresse arrivent au premier enregistrement.' },
+  previewQr: {
+    en: 'Its QR code and address come with the first save.',
+    fr: 'Son code QR et son adresse arrivent au premier enregistrement.',
+  },
 });
 
 /** The list of items, only for links that have one. */
 export const linkItemWords = words({
-  itemNumber: { en: (p: { number: number }) => `Item ${p.number}`, fr: (p: { number: number }) => `Article ${p.number}` },
+  itemNumber: {
+    en: (p: { number: number }) => `Item ${p.number}`,
+    fr: (p: { number: number }) => `Article ${p.number}`,
+  },
   itemName: { en: 'Name', fr: 'Nom' },
   itemPrice: { en: 'Unit price', fr: 'Prix unitaire' },
   itemMin: { en: 'Minimum', fr: 'Minimum' },
@@ -109,8 +139,14 @@ export const linkFreePriceWords = words({
   amountMin: { en: 'Smallest amount', fr: 'Montant minimum' },
   amountMax: { en: 'Largest amount', fr: 'Montant maximum' },
   presets: { en: 'Suggested amounts', fr: 'Montants proposés' },
-  presetsHint: { en: 'Up to 6 buttons on the page; the payer may still type another amount.', fr: 'Jusqu’à 6 boutons sur la page ; le payeur peut aussi saisir un autre montant.' },
-  presetNumber: { en: (p: { number: number }) => `Suggested amount ${p.number}`, fr: (p: { number: number }) => `Montant proposé ${p.number}` },
+  presetsHint: {
+    en: 'Up to 6 buttons on the page; the payer may still type another amount.',
+    fr: 'Jusqu’à 6 boutons sur la page ; le payeur peut aussi saisir un autre montant.',
+  },
+  presetNumber: {
+    en: (p: { number: number }) => `Suggested amount ${p.number}`,
+    fr: (p: { number: number }) => `Montant proposé ${p.number}`,
+  },
   addPreset: { en: 'Add an amount', fr: 'Ajouter un montant' },
   remove: { en: (p: { name: string }) => `Remove ${p.name}`, fr: (p: { name: string }) => `Retirer ${p.name}` },
 });

@@ -3,7 +3,10 @@ import { counted, plural, words } from '../words.ts';
 /** One link: its figures, rules and what may be done with it. */
 export const paymentLinkViewWords = words({
   back: { en: 'Payment links', fr: 'Liens de paiement' },
-  by: { en: (p: { name: string; at: string }) => `Created by ${p.name} on ${p.at}`, fr: (p: { name: string; at: string }) => `Créé par ${p.name} le ${p.at}` },
+  by: {
+    en: (p: { name: string; at: string }) => `Created by ${p.name} on ${p.at}`,
+    fr: (p: { name: string; at: string }) => `Créé par ${p.name} le ${p.at}`,
+  },
   on: { en: (p: { at: string }) => `Created on ${p.at}`, fr: (p: { at: string }) => `Créé le ${p.at}` },
   edit: { en: 'Edit', fr: 'Modifier' },
   activate: { en: 'Switch on', fr: 'Activer' },
@@ -15,25 +18,51 @@ export const paymentLinkViewWords = words({
   activated: { en: 'The link is switched on', fr: 'Le lien est activé' },
   deactivated: { en: 'The link is switched off', fr: 'Le lien est désactivé' },
   revoked: { en: 'The link was revoked', fr: 'Le lien a été révoqué' },
-  cloned: { en: 'Copy made, switched off. Look it over, then switch it on.', fr: 'Copie faite, désactivée. Vérifiez-la, puis activez-la.' },
+  cloned: {
+    en: 'Copy made, switched off. Look it over, then switch it on.',
+    fr: 'Copie faite, désactivée. Vérifiez-la, puis activez-la.',
+  },
   deactivateTitle: { en: 'Switch this link off?', fr: 'Désactiver ce lien ?' },
-  deactivateText: { en: 'Payers see a closed page until you switch it on again. Prompts already on a phone can still be paid.', fr: 'Les payeurs voient une page fermée jusqu’à sa réactivation. Les demandes déjà sur un téléphone peuvent encore être payées.' },
+  deactivateText: {
+    en: 'Payers see a closed page until you switch it on again. Prompts already on a phone can still be paid.',
+    fr: 'Les payeurs voient une page fermée jusqu’à sa réactivation. Les demandes déjà sur un téléphone peuvent encore être payées.',
+  },
   revokeTitle: { en: 'Revoke this link for good?', fr: 'Révoquer ce lien définitivement ?' },
-  revokeText: { en: 'It can never be opened again; printed codes and sent messages lead to a warning. What was paid stays yours. To pause it, switch it off instead.', fr: 'Il ne pourra plus jamais rouvrir ; les codes imprimés et messages envoyés mèneront à un avertissement. Ce qui a été payé reste à vous. Pour une pause, désactivez-le plutôt.' },
+  revokeText: {
+    en: 'It can never be opened again; printed codes and sent messages lead to a warning. What was paid stays yours. To pause it, switch it off instead.',
+    fr: 'Il ne pourra plus jamais rouvrir ; les codes imprimés et messages envoyés mèneront à un avertissement. Ce qui a été payé reste à vous. Pour une pause, désactivez-le plutôt.',
+  },
   funnel: { en: 'From opening to payment', fr: 'De l’ouverture au paiement' },
   opened: { en: 'Opened', fr: 'Ouvertures' },
   entered: { en: 'Number entered', fr: 'Numéro saisi' },
   prompted: { en: 'Prompt sent', fr: 'Sollicités' },
   paid: { en: 'Paid', fr: 'Payés' },
   /** After its number. */
-  paidWord: { en: (_p: { count: number }) => 'paid', fr: (p: { count: number }) => plural('fr', p.count, { one: 'payé', other: 'payés' }) },
+  paidWord: {
+    en: (_p: { count: number }) => 'paid',
+    fr: (p: { count: number }) => plural('fr', p.count, { one: 'payé', other: 'payés' }),
+  },
   conversion: { en: 'Conversion', fr: 'Conversion' },
   conversionHint: { en: 'Paid out of opened', fr: 'Payés sur ouvertures' },
   collected: { en: 'Collected', fr: 'Encaissé' },
-  notPaid: { en: (p: { count: number; amount: string }) => `${p.count} ${p.count === 1 ? 'attempt' : 'attempts'} without payment (${p.amount})`, fr: (p: { count: number; amount: string }) => `${p.count} ${p.count > 1 ? 'essais' : 'essai'} sans paiement (${p.amount})` },
-  givenBack: { en: (p: { paid: string; back: string }) => `${p.paid} paid, ${p.back} given back`, fr: (p: { paid: string; back: string }) => `${p.paid} payés, dont ${p.back} remboursés` },
-  capTitle: { en: (p: { paid: string; max: string }) => `${p.paid} of ${counted('en', p.max, 'payment', 'payments')}`, fr: (p: { paid: string; max: string }) => `${counted('fr', p.paid, 'paiement', 'paiements')} sur ${p.max}` },
-  reserved: { en: (p: { count: number }) => `${p.count} being paid right now`, fr: (p: { count: number }) => `${p.count} en cours de paiement` },
+  notPaid: {
+    en: (p: { count: number; amount: string }) =>
+      `${p.count} ${p.count === 1 ? 'attempt' : 'attempts'} without payment (${p.amount})`,
+    fr: (p: { count: number; amount: string }) =>
+      `${p.count} ${p.count > 1 ? 'essais' : 'essai'} sans paiement (${p.amount})`,
+  },
+  givenBack: {
+    en: (p: { paid: string; back: string }) => `${p.paid} paid, ${p.back} given back`,
+    fr: (p: { paid: string; back: string }) => `${p.paid} payés, dont ${p.back} remboursés`,
+  },
+  capTitle: {
+    en: (p: { paid: string; max: string }) => `${p.paid} of ${counted('en', p.max, 'payment', 'payments')}`,
+    fr: (p: { paid: string; max: string }) => `${counted('fr', p.paid, 'paiement', 'paiements')} sur ${p.max}`,
+  },
+  reserved: {
+    en: (p: { count: number }) => `${p.count} being paid right now`,
+    fr: (p: { count: number }) => `${p.count} en cours de paiement`,
+  },
   capLeft: { en: (p: { count: string }) => `${p.count} left`, fr: (p: { count: string }) => `reste ${p.count}` },
   rules: { en: 'What it asks for', fr: 'Ce qu’il demande' },
   kind: { en: 'Kind', fr: 'Type' },
@@ -43,7 +72,10 @@ export const paymentLinkViewWords = words({
   single: { en: 'One payment only', fr: 'Un seul paiement' },
   multi: { en: 'Any number of payments', fr: 'Plusieurs paiements' },
   perPhone: { en: 'Per phone', fr: 'Par téléphone' },
-  perPhoneMax: { en: (p: { count: number }) => `at most ${p.count}`, fr: (p: { count: number }) => `${p.count} au plus` },
+  perPhoneMax: {
+    en: (p: { count: number }) => `at most ${p.count}`,
+    fr: (p: { count: number }) => `${p.count} au plus`,
+  },
   starts: { en: 'Opens', fr: 'Ouverture' },
   ends: { en: 'Ends', fr: 'Fin' },
   noEnd: { en: 'No end', fr: 'Sans fin' },
@@ -51,7 +83,10 @@ export const paymentLinkViewWords = words({
   feeDefault: { en: 'As in your settings', fr: 'Selon vos paramètres' },
   feeMerchant: { en: 'You pay it', fr: 'À votre charge' },
   feePayer: { en: 'The payer pays it', fr: 'À la charge du payeur' },
-  feeShared: { en: (p: { percent: number }) => `You pay ${p.percent}% of it`, fr: (p: { percent: number }) => `Vous payez ${p.percent} %` },
+  feeShared: {
+    en: (p: { percent: number }) => `You pay ${p.percent}% of it`,
+    fr: (p: { percent: number }) => `Vous payez ${p.percent} %`,
+  },
   operators: { en: 'Accepted', fr: 'Acceptés' },
   asks: { en: 'Payer fills in', fr: 'Le payeur remplit' },
   nothingAsked: { en: 'Only the phone number', fr: 'Seulement le numéro' },
@@ -78,7 +113,10 @@ export const paymentLinkViewWords = words({
   payments: { en: 'Payments', fr: 'Paiements' },
   allPayments: { en: 'All payments of this link', fr: 'Tous les paiements de ce lien' },
   noPayments: { en: 'Nobody has paid yet', fr: 'Personne n’a encore payé' },
-  noPaymentsText: { en: 'Payments appear here by themselves, the moment they are approved.', fr: 'Les paiements apparaissent ici tout seuls, dès leur validation.' },
+  noPaymentsText: {
+    en: 'Payments appear here by themselves, the moment they are approved.',
+    fr: 'Les paiements apparaissent ici tout seuls, dès leur validation.',
+  },
   newPayment: { en: 'A payment has just arrived', fr: 'Un paiement vient d’arriver' },
 });
 
@@ -101,7 +139,10 @@ export const linkPaymentWords = words({
   reference: { en: 'Reference given', fr: 'Référence indiquée' },
   items: { en: 'Items', fr: 'Articles' },
   period: { en: 'Period', fr: 'Période' },
-  between: { en: (p: { from: string; to: string }) => `${p.from} – ${p.to}`, fr: (p: { from: string; to: string }) => `${p.from} – ${p.to}` },
+  between: {
+    en: (p: { from: string; to: string }) => `${p.from} – ${p.to}`,
+    fr: (p: { from: string; to: string }) => `${p.from} – ${p.to}`,
+  },
   since: { en: (p: { from: string }) => `since ${p.from}`, fr: (p: { from: string }) => `depuis le ${p.from}` },
   until: { en: (p: { to: string }) => `until ${p.to}`, fr: (p: { to: string }) => `jusqu’au ${p.to}` },
   findLink: { en: 'Search a link', fr: 'Chercher un lien' },
@@ -112,6 +153,9 @@ export const linkPaymentWords = words({
   exportHint: { en: 'All rows, also not paid', fr: 'Toutes les lignes, même non payées' },
   unknown: { en: 'Unknown', fr: 'Inconnu' },
   emptyTitle: { en: 'No payment through a link yet', fr: 'Aucun paiement par lien' },
-  emptyText: { en: 'Share a link: each payment lands here with what the payer filled in.', fr: 'Partagez un lien : chaque paiement arrive ici avec ce que le payeur a rempli.' },
+  emptyText: {
+    en: 'Share a link: each payment lands here with what the payer filled in.',
+    fr: 'Partagez un lien : chaque paiement arrive ici avec ce que le payeur a rempli.',
+  },
   toLinks: { en: 'See the links', fr: 'Voir les liens' },
 });

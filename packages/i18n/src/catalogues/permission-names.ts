@@ -67,8 +67,13 @@ export const actionNames: Readonly<Record<Action, Both>> = {
 
 const nameOf = (permission: Permission): Both => {
   const [resource, action] = permission.split(':') as [Resource, Action];
-  return { en: `${resourceNames[resource].en}: ${actionNames[action].en}`, fr: `${resourceNames[resource].fr}\u00a0: ${actionNames[action].fr}` };
+  return {
+    en: `${resourceNames[resource].en}: ${actionNames[action].en}`,
+    fr: `${resourceNames[resource].fr}\u00a0: ${actionNames[action].fr}`,
+  };
 };
 
 /** "Refunds: approve" */
-export const permissionNames = Object.fromEntries(permissions.map((permission) => [permission, nameOf(permission)])) as Readonly<Record<Permission, Both>>;
+export const permissionNames = Object.fromEntries(
+  permissions.map((permission) => [permission, nameOf(permission)]),
+) as Readonly<Record<Permission, Both>>;

@@ -4,12 +4,18 @@ import { words } from '../words.ts';
 export const credentialProblems = {
   required: { en: 'This field is required.', fr: 'Ce champ est obligatoire.' },
   malformed: { en: 'This value does not have the right form.', fr: 'Cette valeur n’a pas la bonne forme.' },
-  hostNotAllowed: { en: 'This address is not one of the operator’s.', fr: 'Cette adresse n’est pas celle de l’opérateur.' },
+  hostNotAllowed: {
+    en: 'This address is not one of the operator’s.',
+    fr: 'Cette adresse n’est pas celle de l’opérateur.',
+  },
   testSystem: {
     en: 'This is the operator’s test system, where no money is real. Production does not take it: connect it in the sandbox.',
     fr: 'C’est le système de test de l’opérateur, où l’argent est fictif. La production ne l’accepte pas\u00a0: connectez-le dans le bac à sable.',
   },
-  groupIncomplete: { en: 'Fill in all fields of this group, or none.', fr: 'Remplissez tous les champs de ce groupe, ou aucun.' },
+  groupIncomplete: {
+    en: 'Fill in all fields of this group, or none.',
+    fr: 'Remplissez tous les champs de ce groupe, ou aucun.',
+  },
 } as const;
 
 /** The screen of operator accounts and payment methods. */
@@ -30,29 +36,47 @@ export const providerWords = words({
 
   offered: { en: 'Offered to payers', fr: 'Proposé aux payeurs' },
   offeredHint: { en: 'On your payment pages, in this order.', fr: 'Sur vos pages de paiement, dans cet ordre.' },
-  upTo: { en: (p: { amount: string }) => `up to ${p.amount} per payment`, fr: (p: { amount: string }) => `jusqu’à ${p.amount} par paiement` },
+  upTo: {
+    en: (p: { amount: string }) => `up to ${p.amount} per payment`,
+    fr: (p: { amount: string }) => `jusqu’à ${p.amount} par paiement`,
+  },
   offer: { en: (p: { name: string }) => `Offer ${p.name}`, fr: (p: { name: string }) => `Proposer ${p.name}` },
   moveUp: { en: (p: { name: string }) => `Move ${p.name} up`, fr: (p: { name: string }) => `Monter ${p.name}` },
   moveDown: { en: (p: { name: string }) => `Move ${p.name} down`, fr: (p: { name: string }) => `Descendre ${p.name}` },
-  noAccount: { en: 'Payers do not see it: no account is connected and switched on.', fr: 'Invisible pour les payeurs : aucun compte n’est connecté et activé.' },
+  noAccount: {
+    en: 'Payers do not see it: no account is connected and switched on.',
+    fr: 'Invisible pour les payeurs : aucun compte n’est connecté et activé.',
+  },
   normal: { en: 'Normal', fr: 'Normal' },
   slow: { en: 'Slow', fr: 'Lent' },
   down: { en: 'Not answering', fr: 'Ne répond pas' },
   unknown: { en: 'No recent traffic', fr: 'Sans activité récente' },
   since: { en: (p: { at: string }) => `since ${p.at}`, fr: (p: { at: string }) => `depuis ${p.at}` },
-  lastSeen: { en: (p: { at: string }) => `last payment ${p.at}`, fr: (p: { at: string }) => `dernier paiement ${p.at}` },
+  lastSeen: {
+    en: (p: { at: string }) => `last payment ${p.at}`,
+    fr: (p: { at: string }) => `dernier paiement ${p.at}`,
+  },
   lastMethodTitle: { en: 'Offer no mobile money at all?', fr: 'Ne plus rien proposer ?' },
-  lastMethodText: { en: 'This is the last method that is offered. Your payment pages will say that they cannot be paid.', fr: 'C’est le dernier moyen proposé. Vos pages de paiement diront qu’elles ne peuvent pas être payées.' },
+  lastMethodText: {
+    en: 'This is the last method that is offered. Your payment pages will say that they cannot be paid.',
+    fr: 'C’est le dernier moyen proposé. Vos pages de paiement diront qu’elles ne peuvent pas être payées.',
+  },
   switchOff: { en: 'Switch off', fr: 'Désactiver' },
 
   accounts: { en: 'Operator accounts', fr: 'Comptes chez les opérateurs' },
-  accountsHint: { en: 'The credentials the operators gave you. Secrets are stored sealed and never shown again.', fr: 'Les accès que les opérateurs vous ont remis. Les secrets sont conservés scellés et jamais réaffichés.' },
+  accountsHint: {
+    en: 'The credentials the operators gave you. Secrets are stored sealed and never shown again.',
+    fr: 'Les accès que les opérateurs vous ont remis. Les secrets sont conservés scellés et jamais réaffichés.',
+  },
   connected: { en: 'Connected', fr: 'Connecté' },
   testFailed: { en: 'Test failed', fr: 'Test échoué' },
   switchedOff: { en: 'Switched off', fr: 'Désactivé' },
   notConnected: { en: 'Not connected', fr: 'Non connecté' },
   simulator: { en: 'Simulator', fr: 'Simulateur' },
-  simulatorHint: { en: 'Answers on this machine, not at the operator. No real money moves.', fr: 'Répond sur cette machine et non chez l’opérateur. Aucun argent réel ne bouge.' },
+  simulatorHint: {
+    en: 'Answers on this machine, not at the operator. No real money moves.',
+    fr: 'Répond sur cette machine et non chez l’opérateur. Aucun argent réel ne bouge.',
+  },
   mtnMomo: {
     en: 'A prompt appears on the payer’s phone. Collection asks for money; refunds and transfers need Disbursement as well.',
     fr: 'Une demande s’affiche sur le téléphone du payeur. Collection encaisse ; remboursements et transferts exigent aussi Disbursement.',
@@ -83,13 +107,19 @@ export const providerWords = words({
   use: { en: (p: { name: string }) => `Use ${p.name}`, fr: (p: { name: string }) => `Utiliser ${p.name}` },
   on: { en: 'On', fr: 'Activé' },
   off: { en: 'Off', fr: 'Désactivé' },
-  offTitle: { en: (p: { name: string }) => `Switch ${p.name} off?`, fr: (p: { name: string }) => `Désactiver ${p.name} ?` },
+  offTitle: {
+    en: (p: { name: string }) => `Switch ${p.name} off?`,
+    fr: (p: { name: string }) => `Désactiver ${p.name} ?`,
+  },
   offText: {
     en: 'New payments through it are refused at once. Payments already under way are followed to their end, and refunds of earlier ones stay possible.',
     fr: 'Les nouveaux paiements par ce compte sont refusés aussitôt. Les paiements déjà en cours sont suivis jusqu’au bout, et les anciens restent remboursables.',
   },
   switchOn: { en: 'Switch on', fr: 'Activer' },
-  onTitle: { en: (p: { name: string }) => `Switch ${p.name} on?`, fr: (p: { name: string }) => `Activer ${p.name}\u00a0?` },
+  onTitle: {
+    en: (p: { name: string }) => `Switch ${p.name} on?`,
+    fr: (p: { name: string }) => `Activer ${p.name}\u00a0?`,
+  },
   onText: { en: 'Money goes this way again.', fr: 'L’argent reprend ce chemin.' },
   switchedOn: { en: (p: { name: string }) => `${p.name} is on`, fr: (p: { name: string }) => `${p.name} est activé` },
   isOff: { en: (p: { name: string }) => `${p.name} is off`, fr: (p: { name: string }) => `${p.name} est désactivé` },
@@ -99,7 +129,10 @@ export const providerWords = words({
     en: 'The pay page announces this name before the prompt comes, so that payers recognise it. The operator decides what the prompt says: write it exactly as it appears there.',
     fr: 'La page de paiement annonce ce nom avant la demande, pour que le payeur la reconnaisse. C’est l’opérateur qui décide du nom affiché : écrivez-le exactement comme il apparaît.',
   },
-  asDefault: { en: (p: { name: string }) => `${p.name} (by default)`, fr: (p: { name: string }) => `${p.name} (par défaut)` },
+  asDefault: {
+    en: (p: { name: string }) => `${p.name} (by default)`,
+    fr: (p: { name: string }) => `${p.name} (par défaut)`,
+  },
   callback: { en: 'Callback address', fr: 'Adresse de rappel' },
   callbackWhy: {
     en: 'Register it with the operator. Calls to it are not signed, so none is believed: each only makes us ask the operator for the status at once.',
@@ -111,17 +144,29 @@ export const providerWords = words({
   lastTest: { en: 'Last test', fr: 'Dernier test' },
   testing: { en: 'Asking the operator…', fr: 'Question à l’opérateur…' },
   notTested: { en: 'These credentials have not been tested yet.', fr: 'Ces accès n’ont pas encore été testés.' },
-  testedAt: { en: (p: { at: string; took: string | null }) => (p.took ? `${p.at}, in ${p.took}` : p.at), fr: (p: { at: string; took: string | null }) => (p.took ? `${p.at}, en ${p.took}` : p.at) },
+  testedAt: {
+    en: (p: { at: string; took: string | null }) => (p.took ? `${p.at}, in ${p.took}` : p.at),
+    fr: (p: { at: string; took: string | null }) => (p.took ? `${p.at}, en ${p.took}` : p.at),
+  },
   testMovesNothing: { en: 'A test moves no money.', fr: 'Un test ne déplace aucun argent.' },
 
   credentials: { en: 'Credentials', fr: 'Accès' },
   isSet: { en: 'Set', fr: 'Renseigné' },
   isNotSet: { en: 'Not set', fr: 'Non renseigné' },
-  byDefault: { en: (p: { value: string }) => `${p.value} (default)`, fr: (p: { value: string }) => `${p.value} (par défaut)` },
-  changedBy: { en: (p: { name: string; at: string }) => `Changed by ${p.name}, ${p.at}`, fr: (p: { name: string; at: string }) => `Modifié par ${p.name}, ${p.at}` },
+  byDefault: {
+    en: (p: { value: string }) => `${p.value} (default)`,
+    fr: (p: { value: string }) => `${p.value} (par défaut)`,
+  },
+  changedBy: {
+    en: (p: { name: string; at: string }) => `Changed by ${p.name}, ${p.at}`,
+    fr: (p: { name: string; at: string }) => `Modifié par ${p.name}, ${p.at}`,
+  },
   changedAt: { en: (p: { at: string }) => `Changed ${p.at}`, fr: (p: { at: string }) => `Modifié le ${p.at}` },
   change: { en: 'Change', fr: 'Modifier' },
   changeNamed: { en: (p: { name: string }) => `Change ${p.name}`, fr: (p: { name: string }) => `Modifier ${p.name}` },
   connect: { en: 'Connect', fr: 'Connecter' },
-  connectNamed: { en: (p: { name: string }) => `Connect ${p.name}`, fr: (p: { name: string }) => `Connecter ${p.name}` },
+  connectNamed: {
+    en: (p: { name: string }) => `Connect ${p.name}`,
+    fr: (p: { name: string }) => `Connecter ${p.name}`,
+  },
 });

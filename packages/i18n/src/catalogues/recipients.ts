@@ -8,7 +8,10 @@ export const recipientWords = words({
   add: { en: 'Add a recipient', fr: 'Ajouter un bénéficiaire' },
   import: { en: 'Import', fr: 'Importer' },
   more: { en: 'More', fr: 'Plus' },
-  exportAs: { en: (p: { format: string }) => `Download as ${p.format}`, fr: (p: { format: string }) => `Télécharger en ${p.format}` },
+  exportAs: {
+    en: (p: { format: string }) => `Download as ${p.format}`,
+    fr: (p: { format: string }) => `Télécharger en ${p.format}`,
+  },
   search: { en: 'Name, employee number, end of a phone number', fr: 'Nom, matricule, fin d’un numéro' },
   name: { en: 'Name', fr: 'Nom' },
   place: { en: 'Paid at', fr: 'Payé sur' },
@@ -29,19 +32,33 @@ export const recipientWords = words({
   yes: { en: 'yes', fr: 'oui' },
   never: { en: 'never paid', fr: 'jamais payé' },
   none: { en: 'Nobody to pay yet', fr: 'Encore personne à payer' },
-  noneDetail: { en: 'Add whoever you pay again and again: staff, suppliers, members. Then pay them in one run.', fr: 'Ajoutez ceux que vous payez souvent\u00a0: personnel, fournisseurs, membres. Puis payez-les en une fois.' },
+  noneDetail: {
+    en: 'Add whoever you pay again and again: staff, suppliers, members. Then pay them in one run.',
+    fr: 'Ajoutez ceux que vous payez souvent\u00a0: personnel, fournisseurs, membres. Puis payez-les en une fois.',
+  },
   noneFrozen: { en: 'Nobody is frozen', fr: 'Personne n’est bloqué' },
   noneAside: { en: 'Nobody is put aside', fr: 'Personne n’est mis de côté' },
   everybody: { en: 'Show everybody', fr: 'Afficher tout le monde' },
   checkAll: { en: 'Check all names', fr: 'Vérifier tous les noms' },
   checkAllTitle: { en: 'Check the names of everybody?', fr: 'Vérifier les noms de tout le monde\u00a0?' },
-  checkAllText: { en: 'The operators are asked for the registered holder of each phone number. Nobody is charged and nobody is told. This takes a moment for long lists.', fr: 'On demande aux opérateurs le titulaire enregistré de chaque numéro. Personne ne paie et personne n’est averti. C’est un peu long pour de grandes listes.' },
-  checking: { en: (p: { done: number; total: number }) => `Checking names: ${p.done} of ${p.total}`, fr: (p: { done: number; total: number }) => `Vérification des noms\u00a0: ${p.done} sur ${p.total}` },
-  checkedLater: { en: (p: { at: string }) => `The names of a day are used up; the rest is checked from ${p.at}.`, fr: (p: { at: string }) => `Les noms d’une journée sont épuisés\u00a0; le reste est vérifié à partir du ${p.at}.` },
+  checkAllText: {
+    en: 'The operators are asked for the registered holder of each phone number. Nobody is charged and nobody is told. This takes a moment for long lists.',
+    fr: 'On demande aux opérateurs le titulaire enregistré de chaque numéro. Personne ne paie et personne n’est averti. C’est un peu long pour de grandes listes.',
+  },
+  checking: {
+    en: (p: { done: number; total: number }) => `Checking names: ${p.done} of ${p.total}`,
+    fr: (p: { done: number; total: number }) => `Vérification des noms\u00a0: ${p.done} sur ${p.total}`,
+  },
+  checkedLater: {
+    en: (p: { at: string }) => `The names of a day are used up; the rest is checked from ${p.at}.`,
+    fr: (p: { at: string }) => `Les noms d’une journée sont épuisés\u00a0; le reste est vérifié à partir du ${p.at}.`,
+  },
   checked: { en: 'Names are checked', fr: 'Les noms sont vérifiés' },
   checkResult: {
-    en: (p: { strong: number; partial: number; none: number; silent: number }) => `${p.strong} match, ${p.partial} in part, ${p.none} ${plural('en', p.none, { one: 'differs', other: 'differ' })}${p.silent ? `, ${p.silent} without an answer` : ''}.`,
-    fr: (p: { strong: number; partial: number; none: number; silent: number }) => `${p.strong} ${plural('fr', p.strong, { one: 'correspond', other: 'correspondent' })}, ${p.partial} en partie, ${p.none} ${plural('fr', p.none, { one: 'diffère', other: 'diffèrent' })}${p.silent ? `, ${p.silent} sans réponse` : ''}.`,
+    en: (p: { strong: number; partial: number; none: number; silent: number }) =>
+      `${p.strong} match, ${p.partial} in part, ${p.none} ${plural('en', p.none, { one: 'differs', other: 'differ' })}${p.silent ? `, ${p.silent} without an answer` : ''}.`,
+    fr: (p: { strong: number; partial: number; none: number; silent: number }) =>
+      `${p.strong} ${plural('fr', p.strong, { one: 'correspond', other: 'correspondent' })}, ${p.partial} en partie, ${p.none} ${plural('fr', p.none, { one: 'diffère', other: 'diffèrent' })}${p.silent ? `, ${p.silent} sans réponse` : ''}.`,
   },
   showDiffering: { en: 'Show those that differ', fr: 'Voir ceux qui diffèrent' },
   addedBetween: { en: 'Added between', fr: 'Ajouté entre' },

@@ -4,7 +4,10 @@ import { payoutDoubtWords } from './payout-doubts.ts';
 
 export const settlementWords = words({
   label: { en: 'Settlements', fr: 'Règlements' },
-  text: { en: 'What left for your own accounts, and each automatic window that passed, with its sum.', fr: 'Ce qui est parti vers vos propres comptes, et chaque créneau automatique passé, avec son calcul.' },
+  text: {
+    en: 'What left for your own accounts, and each automatic window that passed, with its sum.',
+    fr: 'Ce qui est parti vers vos propres comptes, et chaque créneau automatique passé, avec son calcul.',
+  },
   settleNow: { en: 'Settle now', fr: 'Régler maintenant' },
   abroad: { en: 'Transfer abroad', fr: 'Transfert à l’étranger' },
   policies: { en: 'Automatic settlement', fr: 'Règlement automatique' },
@@ -31,7 +34,10 @@ export const settlementWords = words({
   by: { en: 'By', fr: 'Par' },
   all: { en: 'All', fr: 'Tout' },
   emptyTitle: { en: 'No settlement yet', fr: 'Aucun règlement' },
-  emptyText: { en: 'Send collected money to your bank or wallet by hand, or write a rule that does it for you.', fr: 'Envoyez l’argent encaissé vers votre banque ou votre portefeuille à la main, ou écrivez une règle qui le fait pour vous.' },
+  emptyText: {
+    en: 'Send collected money to your bank or wallet by hand, or write a rule that does it for you.',
+    fr: 'Envoyez l’argent encaissé vers votre banque ou votre portefeuille à la main, ou écrivez une règle qui le fait pour vous.',
+  },
   back: { en: 'Settlements', fr: 'Règlements' },
   loadFailed: { en: 'The settlements could not be loaded', fr: 'Les règlements n’ont pas pu être chargés' },
   sum: { en: 'The sum of this window', fr: 'Le calcul de ce créneau' },
@@ -44,10 +50,15 @@ export const settlementWords = words({
   payments: { en: 'Collected since the settlement before', fr: 'Encaissé depuis le règlement précédent' },
   paymentsTaken: { en: 'This settlement', fr: 'Ce règlement' },
   paymentsNote: {
-    en: (p: { amount: string }) => `The settlement itself took ${p.amount} from the whole balance: what was left before counts too, and what it did not take stays on the account.`,
-    fr: (p: { amount: string }) => `Le règlement a pris ${p.amount} sur tout le solde\u00a0: ce qui restait auparavant compte aussi, et ce qu’il n’a pas pris reste sur le compte.`,
+    en: (p: { amount: string }) =>
+      `The settlement itself took ${p.amount} from the whole balance: what was left before counts too, and what it did not take stays on the account.`,
+    fr: (p: { amount: string }) =>
+      `Le règlement a pris ${p.amount} sur tout le solde\u00a0: ce qui restait auparavant compte aussi, et ce qu’il n’a pas pris reste sur le compte.`,
   },
-  paymentsText: { en: (p: { count: number }) => (p.count === 1 ? '1 payment' : `${p.count} payments`), fr: (p) => (p.count < 2 ? `${p.count} paiement` : `${p.count} paiements`) },
+  paymentsText: {
+    en: (p: { count: number }) => (p.count === 1 ? '1 payment' : `${p.count} payments`),
+    fr: (p) => (p.count < 2 ? `${p.count} paiement` : `${p.count} paiements`),
+  },
   download: { en: 'Download the payments', fr: 'Télécharger les paiements' },
   transaction: { en: 'Transaction', fr: 'Transaction' },
   approval: { en: 'See the approval', fr: 'Voir l’approbation' },
@@ -80,17 +91,24 @@ export const settlementWords = words({
 });
 
 const capNames = {
-  closed: { en: 'the limits of your level', fr: 'des plafonds de votre niveau' }, payment: { en: 'the limit for one payment at your level', fr: 'du plafond par paiement de votre niveau' },
-  day: { en: 'the limit of the day at your level', fr: 'du plafond du jour de votre niveau' }, month: { en: 'the limit of the month at your level', fr: 'du plafond du mois de votre niveau' },
+  closed: { en: 'the limits of your level', fr: 'des plafonds de votre niveau' },
+  payment: { en: 'the limit for one payment at your level', fr: 'du plafond par paiement de votre niveau' },
+  day: { en: 'the limit of the day at your level', fr: 'du plafond du jour de votre niveau' },
+  month: { en: 'the limit of the month at your level', fr: 'du plafond du mois de votre niveau' },
 };
 type Cut = { leaves: string | null; wanted: string; rule: keyof typeof capNames | null; from: string | null };
 /** What a cap of the level leaves of a settlement; `leaves` null where nothing does. Told before it is made and after. */
 export const levelCutWords = words({
   text: {
-    en: (p: Cut) => `${p.leaves ? `${p.leaves} of ${p.wanted} leave` : `Nothing of ${p.wanted} leaves yet`}, because of ${capNames[p.rule ?? 'closed'].en}${p.from ? `; ${p.leaves ? 'the rest' : 'it'} can leave from ${p.from}.` : p.rule === 'payment' ? '; settle the rest apart.' : '; no day soon has room for the rest.'} Your papers, under Account, Business information, lift this limit once they are approved.`,
-    fr: (p: Cut) => `${p.leaves ? `${p.leaves} sur ${p.wanted} partent` : `Rien des ${p.wanted} ne part encore`}, à cause ${capNames[p.rule ?? 'closed'].fr}${p.from ? `\u00a0; ${p.leaves ? 'le reste' : 'le tout'} pourra partir à partir du ${p.from}.` : p.rule === 'payment' ? '\u00a0; réglez le reste à part.' : '\u00a0; aucun jour prochain n’a de place pour le reste.'} Votre dossier, sous Compte, Informations légales, lève ce plafond une fois approuvé.`,
+    en: (p: Cut) =>
+      `${p.leaves ? `${p.leaves} of ${p.wanted} leave` : `Nothing of ${p.wanted} leaves yet`}, because of ${capNames[p.rule ?? 'closed'].en}${p.from ? `; ${p.leaves ? 'the rest' : 'it'} can leave from ${p.from}.` : p.rule === 'payment' ? '; settle the rest apart.' : '; no day soon has room for the rest.'} Your papers, under Account, Business information, lift this limit once they are approved.`,
+    fr: (p: Cut) =>
+      `${p.leaves ? `${p.leaves} sur ${p.wanted} partent` : `Rien des ${p.wanted} ne part encore`}, à cause ${capNames[p.rule ?? 'closed'].fr}${p.from ? `\u00a0; ${p.leaves ? 'le reste' : 'le tout'} pourra partir à partir du ${p.from}.` : p.rule === 'payment' ? '\u00a0; réglez le reste à part.' : '\u00a0; aucun jour prochain n’a de place pour le reste.'} Votre dossier, sous Compte, Informations légales, lève ce plafond une fois approuvé.`,
   },
-  take: { en: (p: { leaves: string }) => `Settle ${p.leaves} now`, fr: (p: { leaves: string }) => `Régler ${p.leaves} maintenant` },
+  take: {
+    en: (p: { leaves: string }) => `Settle ${p.leaves} now`,
+    fr: (p: { leaves: string }) => `Régler ${p.leaves} maintenant`,
+  },
   above: { en: 'Above what the level lets leave now', fr: 'Au-dessus de ce que le niveau laisse partir maintenant' },
 });
 
@@ -98,24 +116,47 @@ export const levelCutWords = words({
 export const skipWords: Record<SkipReason, { en: string; fr: string }> = {
   belowMinimum: { en: 'Less than the minimum was there', fr: 'Il y avait moins que le minimum' },
   insufficientAvailable: { en: 'Not enough was available', fr: 'Le disponible ne suffisait pas' },
-  reservePending: { en: 'The money is reserved for something on its way', fr: 'L’argent est réservé pour une opération en cours' },
-  destinationInactive: { en: 'The account it goes to cannot be used', fr: 'Le compte de destination ne peut pas servir' },
+  reservePending: {
+    en: 'The money is reserved for something on its way',
+    fr: 'L’argent est réservé pour une opération en cours',
+  },
+  destinationInactive: {
+    en: 'The account it goes to cannot be used',
+    fr: 'Le compte de destination ne peut pas servir',
+  },
   operatorDown: { en: 'The operator was not reachable', fr: 'L’opérateur était injoignable' },
   aboveLevel: { en: 'Above the limits of the level', fr: 'Au-dessus des plafonds du niveau' },
   policyDisabled: { en: 'The account is frozen', fr: 'Le compte est gelé' },
   policyChanged: { en: 'Its rule was changed or stopped', fr: 'Sa règle a été modifiée ou arrêtée' },
-  settledMeanwhile: { en: 'Somebody settled the same sum to this account meanwhile', fr: 'Quelqu’un a réglé la même somme vers ce compte entre-temps' },
-  makerLeft: { en: 'Whoever answered for the rule has no access any more', fr: 'La personne qui répondait de la règle n’a plus accès' },
-  makerDisowned: { en: 'The person in whose name the rule was set says that somebody else was in their account', fr: 'La personne au nom de qui la règle a été réglée signale que quelqu’un d’autre était dans son compte' },
+  settledMeanwhile: {
+    en: 'Somebody settled the same sum to this account meanwhile',
+    fr: 'Quelqu’un a réglé la même somme vers ce compte entre-temps',
+  },
+  makerLeft: {
+    en: 'Whoever answered for the rule has no access any more',
+    fr: 'La personne qui répondait de la règle n’a plus accès',
+  },
+  makerDisowned: {
+    en: 'The person in whose name the rule was set says that somebody else was in their account',
+    fr: 'La personne au nom de qui la règle a été réglée signale que quelqu’un d’autre était dans son compte',
+  },
   duplicateWindow: { en: 'This window had been settled already', fr: 'Ce créneau était déjà réglé' },
   missedWindow: { en: 'The server was off for more than six hours', fr: 'Le serveur était arrêté plus de six heures' },
 };
 
 export const documentTypeWords: Record<string, { en: string; fr: string }> = {
-  invoice: { en: 'Invoice', fr: 'Facture' }, contract: { en: 'Contract', fr: 'Contrat' }, customsDeclaration: { en: 'Customs declaration', fr: 'Déclaration en douane' },
-  transportDocument: { en: 'Transport document', fr: 'Document de transport' }, other: { en: 'Other paper', fr: 'Autre pièce' },
+  invoice: { en: 'Invoice', fr: 'Facture' },
+  contract: { en: 'Contract', fr: 'Contrat' },
+  customsDeclaration: { en: 'Customs declaration', fr: 'Déclaration en douane' },
+  transportDocument: { en: 'Transport document', fr: 'Document de transport' },
+  other: { en: 'Other paper', fr: 'Autre pièce' },
 };
 export const purposeWords: Record<string, { en: string; fr: string }> = {
-  goods: { en: 'Goods', fr: 'Marchandises' }, services: { en: 'Services', fr: 'Services' }, salaries: { en: 'Salaries', fr: 'Salaires' }, loanRepayment: { en: 'Loan repayment', fr: 'Remboursement de prêt' },
-  dividends: { en: 'Dividends', fr: 'Dividendes' }, schoolFees: { en: 'School fees', fr: 'Frais de scolarité' }, other: { en: 'Other', fr: 'Autre' },
+  goods: { en: 'Goods', fr: 'Marchandises' },
+  services: { en: 'Services', fr: 'Services' },
+  salaries: { en: 'Salaries', fr: 'Salaires' },
+  loanRepayment: { en: 'Loan repayment', fr: 'Remboursement de prêt' },
+  dividends: { en: 'Dividends', fr: 'Dividendes' },
+  schoolFees: { en: 'School fees', fr: 'Frais de scolarité' },
+  other: { en: 'Other', fr: 'Autre' },
 };

@@ -73,7 +73,10 @@ export const reasonNames = words({
 
 /** Between which own accounts money was moved. No arrow: the standard letters of a PDF have none. */
 export const moveNamesWords = words({
-  fromTo: { en: (p: { from: string; to: string }) => `${p.from} to ${p.to}`, fr: (p: { from: string; to: string }) => `${p.from} vers ${p.to}` },
+  fromTo: {
+    en: (p: { from: string; to: string }) => `${p.from} to ${p.to}`,
+    fr: (p: { from: string; to: string }) => `${p.from} vers ${p.to}`,
+  },
 });
 
 /** What made a transaction by itself where it was no refund; those of refunds stand with their rules. */

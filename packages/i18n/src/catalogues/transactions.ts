@@ -5,7 +5,10 @@ export const transactionWords = words({
   all: { en: 'All', fr: 'Toutes' },
   presets: { en: 'Kinds of transactions', fr: 'Types de transactions' },
   times: { en: 'Times in Douala (UTC+1)', fr: 'Heures de Douala (UTC+1)' },
-  authorizations: { en: 'Charges that wait for the payer’s approval on the phone.', fr: 'Encaissements qui attendent la validation du payeur sur son téléphone.' },
+  authorizations: {
+    en: 'Charges that wait for the payer’s approval on the phone.',
+    fr: 'Encaissements qui attendent la validation du payeur sur son téléphone.',
+  },
   list: { en: 'Transactions', fr: 'Transactions' },
   search: { en: 'Name, phone, reference, amount or id', fr: 'Nom, téléphone, référence, montant ou id' },
   export: { en: 'Export', fr: 'Exporter' },
@@ -15,7 +18,10 @@ export const transactionWords = words({
     en: (p: { count: number }) => `${p.count} ${plural('en', p.count, { one: 'id', other: 'ids' })} copied`,
     fr: (p: { count: number }) => `${p.count} ${plural('fr', p.count, { one: 'id copié', other: 'ids copiés' })}`,
   },
-  tooManySelected: { en: (p: { max: number }) => `Select at most ${p.max} rows, or filter the list and export that.`, fr: (p: { max: number }) => `Sélectionnez ${p.max} lignes au plus, ou filtrez la liste et exportez-la.` },
+  tooManySelected: {
+    en: (p: { max: number }) => `Select at most ${p.max} rows, or filter the list and export that.`,
+    fr: (p: { max: number }) => `Sélectionnez ${p.max} lignes au plus, ou filtrez la liste et exportez-la.`,
+  },
   id: { en: 'Id', fr: 'Id' },
   createdAt: { en: 'Asked for', fr: 'Demandée le' },
   payerName: { en: 'Customer', fr: 'Client' },
@@ -46,13 +52,31 @@ export const transactionWords = words({
   tax: { en: 'Tax', fr: 'Taxe' },
   totalDebit: { en: 'Total debit', fr: 'Débit total' },
   createdByName: { en: 'Created by', fr: 'Créée par' },
-  showJson: { en: (p: { name: string }) => `Show the data of ${p.name}`, fr: (p: { name: string }) => `Afficher les données de ${p.name}` },
-  partlyRefunded: { en: (p: { amount: string }) => `${p.amount} refunded`, fr: (p: { amount: string }) => `${p.amount} remboursés` },
-  totalOf: { en: (p: { count: string }) => `Total of ${p.count}`, fr: (p: { count: string }) => `Total sur ${p.count}` },
-  sumCapped: { en: 'Too many rows for a sum. Narrow the filters.', fr: 'Trop de lignes pour une somme. Affinez les filtres.' },
-  rowChanged: { en: (p: { name: string; status: string }) => `${p.name}: ${p.status}`, fr: (p: { name: string; status: string }) => `${p.name} : ${p.status}` },
+  showJson: {
+    en: (p: { name: string }) => `Show the data of ${p.name}`,
+    fr: (p: { name: string }) => `Afficher les données de ${p.name}`,
+  },
+  partlyRefunded: {
+    en: (p: { amount: string }) => `${p.amount} refunded`,
+    fr: (p: { amount: string }) => `${p.amount} remboursés`,
+  },
+  totalOf: {
+    en: (p: { count: string }) => `Total of ${p.count}`,
+    fr: (p: { count: string }) => `Total sur ${p.count}`,
+  },
+  sumCapped: {
+    en: 'Too many rows for a sum. Narrow the filters.',
+    fr: 'Trop de lignes pour une somme. Affinez les filtres.',
+  },
+  rowChanged: {
+    en: (p: { name: string; status: string }) => `${p.name}: ${p.status}`,
+    fr: (p: { name: string; status: string }) => `${p.name} : ${p.status}`,
+  },
   emptyTitle: { en: 'No transaction yet', fr: 'Aucune transaction pour le moment' },
-  emptyText: { en: 'Payments appear here by themselves, the moment they are asked for.', fr: 'Les paiements apparaissent ici d’eux-mêmes, dès qu’ils sont demandés.' },
+  emptyText: {
+    en: 'Payments appear here by themselves, the moment they are asked for.',
+    fr: 'Les paiements apparaissent ici d’eux-mêmes, dès qu’ils sont demandés.',
+  },
   emptyPreset: { en: 'Nothing of this kind yet', fr: 'Rien de ce type pour le moment' },
   newCharge: { en: 'Charge a customer', fr: 'Encaisser un client' },
   newLink: { en: 'Create a payment link', fr: 'Créer un lien de paiement' },
@@ -76,5 +100,8 @@ export const transactionWords = words({
   },
   from: { en: (p: { value: string }) => `from ${p.value}`, fr: (p: { value: string }) => `dès ${p.value}` },
   upTo: { en: (p: { value: string }) => `up to ${p.value}`, fr: (p: { value: string }) => `jusqu’à ${p.value}` },
-  more: { en: (p: { first: string; count: number }) => `${p.first} +${p.count}`, fr: (p: { first: string; count: number }) => `${p.first} +${p.count}` },
+  more: {
+    en: (p: { first: string; count: number }) => `${p.first} +${p.count}`,
+    fr: (p: { first: string; count: number }) => `${p.first} +${p.count}`,
+  },
 });

@@ -5,15 +5,27 @@ import { payoutDoubtWords } from './payout-doubts.ts';
 export const transferDetailWords = words({
   title: { en: 'Transfer', fr: 'Transfert' },
   back: { en: 'Transfers', fr: 'Transferts' },
-  crumb: { en: (p: { amount: string; name: string }) => `${p.amount} to ${p.name}`, fr: (p: { amount: string; name: string }) => `${p.amount} à ${p.name}` },
+  crumb: {
+    en: (p: { amount: string; name: string }) => `${p.amount} to ${p.name}`,
+    fr: (p: { amount: string; name: string }) => `${p.amount} à ${p.name}`,
+  },
   notFound: { en: 'Transfer not found', fr: 'Transfert introuvable' },
-  notFoundText: { en: 'It does not exist, or your role does not show it.', fr: 'Il n’existe pas, ou votre rôle ne le montre pas.' },
+  notFoundText: {
+    en: 'It does not exist, or your role does not show it.',
+    fr: 'Il n’existe pas, ou votre rôle ne le montre pas.',
+  },
   toList: { en: 'To the list', fr: 'Vers la liste' },
   id: { en: 'Transfer id', fr: 'Id du transfert' },
-  nextCheck: { en: (p: { time: string }) => `We ask again at ${p.time}.`, fr: (p: { time: string }) => `Nous redemandons à ${p.time}.` },
+  nextCheck: {
+    en: (p: { time: string }) => `We ask again at ${p.time}.`,
+    fr: (p: { time: string }) => `Nous redemandons à ${p.time}.`,
+  },
 
   checkNow: { en: 'Ask the operator now', fr: 'Demander à l’opérateur' },
-  checked: { en: (p: { status: string }) => `The operator was asked: ${p.status}`, fr: (p: { status: string }) => `L’opérateur a été interrogé\u00a0: ${p.status}` },
+  checked: {
+    en: (p: { status: string }) => `The operator was asked: ${p.status}`,
+    fr: (p: { status: string }) => `L’opérateur a été interrogé\u00a0: ${p.status}`,
+  },
   retry: { en: 'Try again', fr: 'Relancer' },
   cancel: { en: 'Cancel', fr: 'Annuler' },
   recall: { en: 'Take back from approval', fr: 'Retirer de l’approbation' },
@@ -27,13 +39,22 @@ export const transferDetailWords = words({
   moreActions: { en: 'More actions', fr: 'Autres actions' },
 
   approval: { en: 'Approval', fr: 'Approbation' },
-  approvalBy: { en: (p: { name: string; at: string }) => `By ${p.name}, ${p.at}`, fr: (p: { name: string; at: string }) => `Par ${p.name}, ${p.at}` },
-  approvalWaits: { en: (p: { names: string }) => `Waits for ${p.names}`, fr: (p: { names: string }) => `Attend ${p.names}` },
+  approvalBy: {
+    en: (p: { name: string; at: string }) => `By ${p.name}, ${p.at}`,
+    fr: (p: { name: string; at: string }) => `Par ${p.name}, ${p.at}`,
+  },
+  approvalWaits: {
+    en: (p: { names: string }) => `Waits for ${p.names}`,
+    fr: (p: { names: string }) => `Attend ${p.names}`,
+  },
   approvalOpen: { en: 'Open the approval', fr: 'Ouvrir l’approbation' },
   money: { en: 'Money', fr: 'Argent' },
   facts: { en: 'Facts', fr: 'Détails' },
   papers: { en: 'Papers', fr: 'Pièces jointes' },
-  takePaper: { en: (p: { name: string }) => `Download ${p.name}`, fr: (p: { name: string }) => `Télécharger ${p.name}` },
+  takePaper: {
+    en: (p: { name: string }) => `Download ${p.name}`,
+    fr: (p: { name: string }) => `Télécharger ${p.name}`,
+  },
   name: { en: 'Beneficiary', fr: 'Bénéficiaire' },
   verifiedName: { en: 'Name of the account', fr: 'Nom du compte' },
   destination: { en: 'Destination', fr: 'Destination' },
@@ -70,7 +91,10 @@ export const transferDetailWords = words({
   acc_taxPayable: { en: 'Taxes to pay', fr: 'Taxes à payer' },
   acc_bankClearing: { en: 'Bank', fr: 'Banque' },
   acc_internalClearing: { en: 'Inside this installation', fr: 'Interne à cette installation' },
-  acc_providerClearing: { en: (p: { operator: string }) => `${p.operator} account`, fr: (p: { operator: string }) => `Compte ${p.operator}` },
+  acc_providerClearing: {
+    en: (p: { operator: string }) => `${p.operator} account`,
+    fr: (p: { operator: string }) => `Compte ${p.operator}`,
+  },
 
   attempts: { en: 'Attempts', fr: 'Tentatives' },
   noAttempts: { en: 'Nothing was sent yet.', fr: 'Rien n’a encore été envoyé.' },
@@ -132,22 +156,42 @@ export const transferActionWords = words({
   reason: { en: 'Reason', fr: 'Motif' },
   reasonHint: { en: 'Stays in the timeline', fr: 'Reste dans la chronologie' },
   cancelTitle: { en: 'Cancel this transfer', fr: 'Annuler ce transfert' },
-  cancelText: { en: 'Nothing was handed over yet. What was set aside for it is free again.', fr: 'Rien n’est encore parti. Ce qui était réservé redevient disponible.' },
+  cancelText: {
+    en: 'Nothing was handed over yet. What was set aside for it is free again.',
+    fr: 'Rien n’est encore parti. Ce qui était réservé redevient disponible.',
+  },
   cancelLabel: { en: 'Cancel the transfer', fr: 'Annuler le transfert' },
   recallTitle: { en: 'Take it back from approval', fr: 'Le retirer de l’approbation' },
-  recallText: { en: 'Nobody has to decide it any more. What was set aside for it is free again.', fr: 'Plus personne n’a à décider. Ce qui était réservé redevient disponible.' },
+  recallText: {
+    en: 'Nobody has to decide it any more. What was set aside for it is free again.',
+    fr: 'Plus personne n’a à décider. Ce qui était réservé redevient disponible.',
+  },
   recallLabel: { en: 'Take it back', fr: 'Le retirer' },
-  retryTitle: { en: (p: { amount: string; name: string }) => `Send ${p.amount} to ${p.name} again`, fr: (p: { amount: string; name: string }) => `Renvoyer ${p.amount} à ${p.name}` },
-  retryText: { en: (p: { total: string }) => `A new attempt of the same transfer. The earlier one has failed for good. Your account is debited ${p.total} once it arrives.`, fr: (p: { total: string }) => `Une nouvelle tentative du même transfert. La précédente a échoué pour de bon. Votre compte est débité de ${p.total} à l’arrivée.` },
+  retryTitle: {
+    en: (p: { amount: string; name: string }) => `Send ${p.amount} to ${p.name} again`,
+    fr: (p: { amount: string; name: string }) => `Renvoyer ${p.amount} à ${p.name}`,
+  },
+  retryText: {
+    en: (p: { total: string }) =>
+      `A new attempt of the same transfer. The earlier one has failed for good. Your account is debited ${p.total} once it arrives.`,
+    fr: (p: { total: string }) =>
+      `Une nouvelle tentative du même transfert. La précédente a échoué pour de bon. Votre compte est débité de ${p.total} à l’arrivée.`,
+  },
   retryLabel: { en: 'Try again', fr: 'Relancer' },
-  refundTitle: { en: (p: { amount: string }) => `${p.amount}: not gone after all`, fr: (p: { amount: string }) => `${p.amount}\u00a0: pas parti finalement` },
+  refundTitle: {
+    en: (p: { amount: string }) => `${p.amount}: not gone after all`,
+    fr: (p: { amount: string }) => `${p.amount}\u00a0: pas parti finalement`,
+  },
   refundText: {
     en: 'Only when the operator confirms that this try was not paid, or that its money came back. Nothing of it was booked, so your balance stays as it is.',
     fr: 'Seulement si l’opérateur confirme que cette tentative n’a pas été payée, ou que l’argent est revenu. Rien n’en a été comptabilisé\u00a0: votre solde ne change pas.',
   },
   refundLabel: { en: 'It was not paid', fr: 'Ce n’est pas payé' },
   recordTitle: { en: 'What was done by hand', fr: 'Ce qui a été fait à la main' },
-  recordText: { en: (p: { amount: string; name: string }) => `${p.amount} to ${p.name}. The proof stays with it.`, fr: (p: { amount: string; name: string }) => `${p.amount} à ${p.name}. La preuve y reste attachée.` },
+  recordText: {
+    en: (p: { amount: string; name: string }) => `${p.amount} to ${p.name}. The proof stays with it.`,
+    fr: (p: { amount: string; name: string }) => `${p.amount} à ${p.name}. La preuve y reste attachée.`,
+  },
   outcome: { en: 'Outcome', fr: 'Résultat' },
   outcomePaid: { en: 'It has arrived', fr: 'C’est arrivé' },
   outcomeFailed: { en: 'It could not be done', fr: 'Impossible à faire' },
@@ -168,10 +212,15 @@ export const transferActionWords = words({
   tellPhone: { en: 'To which phone', fr: 'À quel téléphone' },
   whatsapp: { en: 'WhatsApp', fr: 'WhatsApp' },
   sms: { en: 'SMS', fr: 'SMS' },
-  smsSent: { en: (p: { phone: string }) => `SMS sent to ${p.phone}`, fr: (p: { phone: string }) => `SMS envoyé au ${p.phone}` },
+  smsSent: {
+    en: (p: { phone: string }) => `SMS sent to ${p.phone}`,
+    fr: (p: { phone: string }) => `SMS envoyé au ${p.phone}`,
+  },
   proofText: {
-    en: (p: { merchant: string; amount: string; name: string; at: string; reference: string }) => `${p.merchant} sent ${p.amount} to ${p.name} on ${p.at}. Reference: ${p.reference}.`,
-    fr: (p: { merchant: string; amount: string; name: string; at: string; reference: string }) => `${p.merchant} a envoyé ${p.amount} à ${p.name} le ${p.at}. Référence\u00a0: ${p.reference}.`,
+    en: (p: { merchant: string; amount: string; name: string; at: string; reference: string }) =>
+      `${p.merchant} sent ${p.amount} to ${p.name} on ${p.at}. Reference: ${p.reference}.`,
+    fr: (p: { merchant: string; amount: string; name: string; at: string; reference: string }) =>
+      `${p.merchant} a envoyé ${p.amount} à ${p.name} le ${p.at}. Référence\u00a0: ${p.reference}.`,
   },
   imageTest: { en: 'TEST: no money moved', fr: 'TEST\u00a0: aucun argent n’a bougé' },
   imageTitle: { en: 'Proof of transfer', fr: 'Preuve de transfert' },
@@ -182,9 +231,18 @@ export const transferExportWords = words({
   title: { en: 'Export transfers', fr: 'Exporter les transferts' },
   same: { en: 'The same filters and order as on the screen.', fr: 'Les mêmes filtres et le même ordre qu’à l’écran.' },
   counting: { en: 'Counting the rows…', fr: 'Comptage des lignes…' },
-  rows: { en: (p: { count: string }) => counted('en', p.count, 'row', 'rows'), fr: (p: { count: string }) => counted('fr', p.count, 'ligne', 'lignes') },
-  more: { en: (p: { count: string }) => `More than ${p.count} rows: this takes a moment.`, fr: (p: { count: string }) => `Plus de ${p.count} lignes\u00a0: cela prend un moment.` },
-  none: { en: 'No row matches. There is nothing to export.', fr: 'Aucune ligne ne correspond. Il n’y a rien à exporter.' },
+  rows: {
+    en: (p: { count: string }) => counted('en', p.count, 'row', 'rows'),
+    fr: (p: { count: string }) => counted('fr', p.count, 'ligne', 'lignes'),
+  },
+  more: {
+    en: (p: { count: string }) => `More than ${p.count} rows: this takes a moment.`,
+    fr: (p: { count: string }) => `Plus de ${p.count} lignes\u00a0: cela prend un moment.`,
+  },
+  none: {
+    en: 'No row matches. There is nothing to export.',
+    fr: 'Aucune ligne ne correspond. Il n’y a rien à exporter.',
+  },
   format: { en: 'Format', fr: 'Format' },
   download: { en: 'Download', fr: 'Télécharger' },
   done: { en: 'The file is in your downloads.', fr: 'Le fichier est dans vos téléchargements.' },

@@ -2,5 +2,8 @@
 export const twoFactorRuleWords = {
   ruleOffTitle: { en: 'No longer ask everybody for a second step', fr: 'Ne plus exiger de deuxième étape de tous' },
   ruleLabel: { en: 'Login', fr: 'Connexion' },
-  ruleChange: { en: 'Passwords alone will open accounts that have no second step', fr: 'Le mot de passe seul ouvrira les comptes sans deuxième étape' },
+  ruleChange: {
+    en: 'Passwords alone will open accounts that have no second step',
+    fr: 'Le mot de passe seul ouvrira les comptes sans deuxième étape',
+  },
 };

@@ -6,7 +6,8 @@ export const uiPieceWords = words({
   phonePrefix: { en: 'Cameroon, +237', fr: 'Cameroun, +237' },
   ribDigitsLeft: {
     en: (p: { left: number }) => `${p.left} ${p.left === 1 ? 'digit' : 'digits'} to go: bank, branch, account, key`,
-    fr: (p: { left: number }) => `Encore ${p.left} ${p.left > 1 ? 'chiffres' : 'chiffre'}\u00a0: banque, guichet, compte, clé`,
+    fr: (p: { left: number }) =>
+      `Encore ${p.left} ${p.left > 1 ? 'chiffres' : 'chiffre'}\u00a0: banque, guichet, compte, clé`,
   },
   ribUnknownBank: {
     en: (p: { code: string }) => `Bank code ${p.code} is not in our list. Check it with the holder.`,
@@ -17,11 +18,16 @@ export const uiPieceWords = words({
     fr: (p: { bank: string }) => `${p.bank} ne tient plus de comptes. Demandez le nouveau RIB.`,
   },
   ribKeyMismatch: {
-    en: (p: { key: string }) => `The key ${p.key} does not fit the digits before it. Compare with the bank’s paper before you go on.`,
-    fr: (p: { key: string }) => `La clé ${p.key} ne correspond pas aux chiffres qui précèdent. Comparez avec le papier de la banque avant de continuer.`,
+    en: (p: { key: string }) =>
+      `The key ${p.key} does not fit the digits before it. Compare with the bank’s paper before you go on.`,
+    fr: (p: { key: string }) =>
+      `La clé ${p.key} ne correspond pas aux chiffres qui précèdent. Comparez avec le papier de la banque avant de continuer.`,
   },
   bankOfAccount: { en: 'Bank of the account', fr: 'Banque du compte' },
-  bankOfAccountHint: { en: 'The number must begin with its five digits.', fr: 'Le numéro doit commencer par ses cinq chiffres.' },
+  bankOfAccountHint: {
+    en: 'The number must begin with its five digits.',
+    fr: 'Le numéro doit commencer par ses cinq chiffres.',
+  },
   bankFromNumber: { en: 'The number tells', fr: 'Le numéro le dit' },
   ribOtherBank: {
     en: (p: { begins: string; chosen: string }) => `This number begins with ${p.begins}, you chose ${p.chosen}.`,

@@ -57,7 +57,10 @@ export const uiWords = words({
     fr: (p: { from: string; to: string; total: string | null; exact: boolean }) =>
       `${p.from}–${p.to}${p.total === null ? '' : p.exact ? ` sur ${p.total}` : ` sur ${p.total}+`}`,
   },
-  noRoomFor: { en: (p: { columns: string }) => `No room for: ${p.columns}.`, fr: (p: { columns: string }) => `Pas assez de place pour\u00a0: ${p.columns}.` },
+  noRoomFor: {
+    en: (p: { columns: string }) => `No room for: ${p.columns}.`,
+    fr: (p: { columns: string }) => `Pas assez de place pour\u00a0: ${p.columns}.`,
+  },
   showAllColumns: { en: 'Show them', fr: 'Les afficher' },
   noRows: { en: 'Nothing here yet', fr: 'Rien pour le moment' },
   noMatch: { en: 'No result with these filters', fr: 'Aucun résultat avec ces filtres' },

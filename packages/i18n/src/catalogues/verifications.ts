@@ -2,13 +2,25 @@ import { words } from '../words.ts';
 
 /** The form; what comes out has its own words, which load with it. */
 export const verificationWords = words({
-  text: { en: 'A customer shows an SMS and says “I paid”? Check it before you deliver: messages are easily forged.', fr: 'Un client montre un SMS et dit « j’ai payé » ? Vérifiez avant de livrer : un message se falsifie facilement.' },
+  text: {
+    en: 'A customer shows an SMS and says “I paid”? Check it before you deliver: messages are easily forged.',
+    fr: 'Un client montre un SMS et dit « j’ai payé » ? Vérifiez avant de livrer : un message se falsifie facilement.',
+  },
   formTitle: { en: 'What the customer shows', fr: 'Ce que montre le client' },
   sms: { en: 'Paste the whole message', fr: 'Collez tout le message' },
-  smsHint: { en: 'It is read here, on your device. What it says is searched for, never believed.', fr: 'Il est lu ici, sur votre appareil. Ce qu’il dit est recherché, jamais cru.' },
+  smsHint: {
+    en: 'It is read here, on your device. What it says is searched for, never believed.',
+    fr: 'Il est lu ici, sur votre appareil. Ce qu’il dit est recherché, jamais cru.',
+  },
   smsPlaceholder: { en: 'You have received 25 000 FCFA from…', fr: 'Vous avez reçu 25 000 FCFA de…' },
-  read: { en: (p: { parts: string }) => `Read from the message: ${p.parts}. Correct it below if needed.`, fr: (p: { parts: string }) => `Lu dans le message : ${p.parts}. Corrigez ci-dessous si besoin.` },
-  unread: { en: 'Nothing could be read from it. Type the details below.', fr: 'Rien n’a pu y être lu. Saisissez les détails ci-dessous.' },
+  read: {
+    en: (p: { parts: string }) => `Read from the message: ${p.parts}. Correct it below if needed.`,
+    fr: (p: { parts: string }) => `Lu dans le message : ${p.parts}. Corrigez ci-dessous si besoin.`,
+  },
+  unread: {
+    en: 'Nothing could be read from it. Type the details below.',
+    fr: 'Rien n’a pu y être lu. Saisissez les détails ci-dessous.',
+  },
   part_transactionId: { en: 'id', fr: 'id' },
   part_amount: { en: 'amount', fr: 'montant' },
   part_phone: { en: 'phone', fr: 'téléphone' },
@@ -23,10 +35,19 @@ export const verificationWords = words({
   day: { en: 'Day', fr: 'Jour' },
   time: { en: 'Time, about', fr: 'Heure approximative' },
   order: { en: 'Your order', fr: 'Votre commande' },
-  orderHint: { en: 'Its number, so that nobody can use this payment twice.', fr: 'Son numéro, pour que personne n’utilise ce paiement deux fois.' },
+  orderHint: {
+    en: 'Its number, so that nobody can use this payment twice.',
+    fr: 'Son numéro, pour que personne n’utilise ce paiement deux fois.',
+  },
   check: { en: 'Check this payment', fr: 'Vérifier ce paiement' },
   clear: { en: 'Start again', fr: 'Recommencer' },
-  needed: { en: 'Enter the operator’s id, or the number and the amount.', fr: 'Saisissez l’id de l’opérateur, ou le numéro et le montant.' },
+  needed: {
+    en: 'Enter the operator’s id, or the number and the amount.',
+    fr: 'Saisissez l’id de l’opérateur, ou le numéro et le montant.',
+  },
   phoneInvalid: { en: 'Enter 9 digits starting with 6.', fr: 'Saisissez 9 chiffres commençant par 6.' },
-  offline: { en: 'You appear to be offline. What you typed is kept; check it when you are back.', fr: 'Vous semblez hors ligne. Votre saisie est conservée ; vérifiez à votre retour.' },
+  offline: {
+    en: 'You appear to be offline. What you typed is kept; check it when you are back.',
+    fr: 'Vous semblez hors ligne. Votre saisie est conservée ; vérifiez à votre retour.',
+  },
 });

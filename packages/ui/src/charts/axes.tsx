@@ -28,7 +28,12 @@ export function Axes({ plot, y, unit, points, xOf }: AxesProps) {
           </g>
         ))}
       {axisLabels(points, plot.right - plot.left).map(({ index, text }) => (
-        <text key={index} x={clampLabel(xOf(index, plot), text.length * 3.6, plot)} y={plot.bottom + 18} textAnchor="middle">
+        <text
+          key={index}
+          x={clampLabel(xOf(index, plot), text.length * 3.6, plot)}
+          y={plot.bottom + 18}
+          textAnchor="middle"
+        >
           {text}
         </text>
       ))}

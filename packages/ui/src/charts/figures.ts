@@ -49,7 +49,9 @@ export function seriesColour(series: readonly Series[], index: number): string {
 export function axisLabels(points: readonly Point[], width: number): { index: number; text: string }[] {
   const ticks = points.map(({ tick }) => tick);
   const own = ticks.some((tick) => tick !== undefined);
-  const texts = points.map((point, index) => ({ index, text: own ? (ticks[index] ?? '') : point.label })).filter(({ text }) => text !== '');
+  const texts = points
+    .map((point, index) => ({ index, text: own ? (ticks[index] ?? '') : point.label }))
+    .filter(({ text }) => text !== '');
   const longest = Math.max(0, ...texts.map(({ text }) => text.length));
   const every = labelEvery(texts.length, width, longest * 7 + 14);
   return texts.filter((_, at) => (texts.length - 1 - at) % every === 0);

@@ -9,7 +9,8 @@ import { useLocale } from '../locale.tsx';
 export function ShortMoney({ amount, className }: { amount: Amount; className?: string }) {
   const locale = useLocale();
   const whole = formatMoney(amount, locale);
-  if (Math.abs(amount) < 10_000) return <span className={cx('whitespace-nowrap tabular-nums', className)}>{whole}</span>;
+  if (Math.abs(amount) < 10_000)
+    return <span className={cx('whitespace-nowrap tabular-nums', className)}>{whole}</span>;
   return (
     <span className={cx('grid whitespace-nowrap tabular-nums', className)}>
       <span aria-hidden="true">{formatCompact(amount, locale)}</span>

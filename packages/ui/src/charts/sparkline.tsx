@@ -18,7 +18,10 @@ export const pointsByDefault = 12;
 export function reducePoints(values: readonly number[], most = pointsByDefault): number[] {
   const count = Math.min(most, values.length);
   return Array.from({ length: count }, (_, index) => {
-    const own = values.slice(Math.floor((index * values.length) / count), Math.floor(((index + 1) * values.length) / count));
+    const own = values.slice(
+      Math.floor((index * values.length) / count),
+      Math.floor(((index + 1) * values.length) / count),
+    );
     return own.reduce((sum, value) => sum + value, 0) / own.length;
   });
 }

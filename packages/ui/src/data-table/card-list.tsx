@@ -87,7 +87,9 @@ const RowCard = memo(function RowCard<Row>({
   const title = draw('title').map(({ content }) => content)[0];
   const main = 'min-w-0 truncate rounded-sm text-left font-medium after:absolute after:inset-0';
   return (
-    <li className={cx('relative flex min-h-15.5 items-center gap-3 px-3 py-2', selected && 'bg-soft', fresh && 'flash')}>
+    <li
+      className={cx('relative flex min-h-15.5 items-center gap-3 px-3 py-2', selected && 'bg-soft', fresh && 'flash')}
+    >
       {selectable && (
         <label className="z-1 -my-2 -ml-3 grid size-11 shrink-0 place-items-center">
           <TickBox rowKey={rowKey} name={name} selected={selected} onToggle={onToggle} />

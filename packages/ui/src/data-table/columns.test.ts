@@ -26,10 +26,23 @@ describe('selecting', () => {
 });
 
 describe('columns that do not fit', () => {
-  const column = (id: string, more: Partial<Column<unknown>> = {}): Column<unknown> => ({ id, header: id, cell: () => null, ...more });
+  const column = (id: string, more: Partial<Column<unknown>> = {}): Column<unknown> => ({
+    id,
+    header: id,
+    cell: () => null,
+    ...more,
+  });
   const columns = [
-    column('date', { card: 'meta' }), column('type', { card: 'title' }), column('reference'), column('operator', { card: 'meta' }), column('operatorId'),
-    column('fee', { align: 'end' }), column('tax', { align: 'end' }), column('in', { align: 'end', hideable: false }), column('total', { align: 'end', stays: true }), column('actions', { hideHeader: true }),
+    column('date', { card: 'meta' }),
+    column('type', { card: 'title' }),
+    column('reference'),
+    column('operator', { card: 'meta' }),
+    column('operatorId'),
+    column('fee', { align: 'end' }),
+    column('tax', { align: 'end' }),
+    column('in', { align: 'end', hideable: false }),
+    column('total', { align: 'end', stays: true }),
+    column('actions', { hideHeader: true }),
   ];
   const widths = new Map(columns.map((one) => [one.id, 100]));
   it('give way: words from the right, what a card says small, figures last', () => {
@@ -37,8 +50,10 @@ describe('columns that do not fit', () => {
     expect(givingWay(columns, widths, 1)).toEqual(['operatorId']);
     expect(givingWay(columns, widths, 250)).toEqual(['operatorId', 'reference', 'operator']);
   });
-  it('leave what the list is read for, however narrow it is', () => expect(givingWay(columns, widths, 5000)).toEqual(['operatorId', 'reference', 'operator', 'tax', 'fee']));
-  it('gave way already where they are not drawn', () => expect(givingWay(columns, new Map([...widths].filter(([id]) => id !== 'operatorId')), 1)).toEqual(['reference']));
+  it('leave what the list is read for, however narrow it is', () =>
+    expect(givingWay(columns, widths, 5000)).toEqual(['operatorId', 'reference', 'operator', 'tax', 'fee']));
+  it('gave way already where they are not drawn', () =>
+    expect(givingWay(columns, new Map([...widths].filter(([id]) => id !== 'operatorId')), 1)).toEqual(['reference']));
 });
 
 describe('groups of cards', () => {

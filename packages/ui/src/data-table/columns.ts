@@ -73,8 +73,22 @@ export function groupRows<Row>(rows: readonly Row[], labelOf: (row: Row) => stri
  * its small print, then figures it does without, each from the right. The first column, what a card says large, what
  * nobody may switch off and the actions stay.
  */
-export function givingWay<Row>(columns: readonly Column<Row>[], widths: ReadonlyMap<string, number>, excess: number): string[] {
-  const may = columns.slice(1).filter((one) => widths.has(one.id) && !one.stays && one.hideable !== false && !one.hideHeader && (!one.card || one.card === 'meta')).toReversed();
+export function givingWay<Row>(
+  columns: readonly Column<Row>[],
+  widths: ReadonlyMap<string, number>,
+  excess: number,
+): string[] {
+  const may = columns
+    .slice(1)
+    .filter(
+      (one) =>
+        widths.has(one.id) &&
+        !one.stays &&
+        one.hideable !== false &&
+        !one.hideHeader &&
+        (!one.card || one.card === 'meta'),
+    )
+    .toReversed();
   const rank = (one: Column<Row>) => (one.align === 'end' ? 2 : one.card ? 1 : 0);
   const gone: string[] = [];
   let left = excess;

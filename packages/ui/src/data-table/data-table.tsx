@@ -74,7 +74,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     selected = nothing,
     onSelect,
   } = props;
-  const { bulkActions, hiddenColumns, totals, groupOf, pageSize = 25, refreshing, empty, currentKey, fresh = nothing } = props;
+  const {
+    bulkActions,
+    hiddenColumns,
+    totals,
+    groupOf,
+    pageSize = 25,
+    refreshing,
+    empty,
+    currentKey,
+    fresh = nothing,
+  } = props;
   const { reserveRows = 10, maxHeight = 'calc(100dvh - 14rem)' } = props;
   const t = useWords(uiWords);
   const isPhone = useIsPhone();
@@ -84,7 +94,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
   const [showsAll, setShowsAll] = useState(false);
   const { frame: fit, away } = useFit(wanted, rows, !isPhone && !showsAll);
-  const columns = useMemo(() => (away.size > 0 ? wanted.filter((column) => !away.has(column.id)) : wanted), [wanted, away]);
+  const columns = useMemo(
+    () => (away.size > 0 ? wanted.filter((column) => !away.has(column.id)) : wanted),
+    [wanted, away],
+  );
   const keys = useMemo(() => (rows ?? []).map(keyOf), [rows, keyOf]);
 
   // Handlers read the latest props through a ref, so that their identity – and with it every row – stays the same.
@@ -120,7 +133,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     const totalled = lines.flatMap((line) =>
       all
         .filter((column) => line[column.id] !== undefined && column.id !== all[0]?.id)
-        .map((column) => ({ id: column.id, header: column.header, name: lines.length > 1 ? (line[all[0]!.id] ?? t.total) : t.total, sum: line[column.id] })),
+        .map((column) => ({
+          id: column.id,
+          header: column.header,
+          name: lines.length > 1 ? (line[all[0]!.id] ?? t.total) : t.total,
+          sum: line[column.id],
+        })),
     );
     return (
       <div className={frame} aria-busy={refreshing || rows === undefined}>
@@ -129,7 +147,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <dl className="border-b border-border px-3 py-2">
             {totalled.map(({ id, header, name, sum }, index) => (
               <div key={`${id}${index}`} className="flex justify-between gap-3">
-                <dt className="text-muted">{totalled.length > 1 ? <>{name} · {header}</> : name}</dt>
+                <dt className="text-muted">
+                  {totalled.length > 1 ? (
+                    <>
+                      {name} · {header}
+                    </>
+                  ) : (
+                    name
+                  )}
+                </dt>
                 <dd className="font-semibold tabular-nums">{sum}</dd>
               </div>
             ))}
@@ -234,8 +260,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </div>
       {away.size > 0 && !isEmpty && (
         <p className="no-print flex flex-wrap items-center gap-x-2 border-t border-border px-4 py-1.5 text-xs text-muted">
-          {t.noRoomFor({ columns: wanted.filter((column) => away.has(column.id)).map((column) => column.header).join(', ') })}
-          <button type="button" className="rounded-sm font-medium text-fg underline underline-offset-2" onClick={() => setShowsAll(true)}>
+          {t.noRoomFor({
+            columns: wanted
+              .filter((column) => away.has(column.id))
+              .map((column) => column.header)
+              .join(', '),
+          })}
+          <button
+            type="button"
+            className="rounded-sm font-medium text-fg underline underline-offset-2"
+            onClick={() => setShowsAll(true)}
+          >
             {t.showAllColumns}
           </button>
         </p>

@@ -31,7 +31,12 @@ export function useFit<Row>(columns: readonly Column<Row>[], rows: readonly Row[
     if (!wanted || !region || !rows?.length) return;
     const excess = region.scrollWidth - region.clientWidth;
     if (excess <= 0) return;
-    const widths = new Map([...region.querySelectorAll<HTMLElement>('th[data-column]')].map((head) => [head.dataset['column']!, head.offsetWidth]));
+    const widths = new Map(
+      [...region.querySelectorAll<HTMLElement>('th[data-column]')].map((head) => [
+        head.dataset['column']!,
+        head.offsetWidth,
+      ]),
+    );
     const more = givingWay(columns, widths, excess);
     if (more.length > 0) setAway((now) => new Set([...now, ...more]));
   }, [columns, rows, width, content, wanted, away]);

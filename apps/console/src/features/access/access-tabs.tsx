@@ -12,7 +12,11 @@ export function AccessTabs({ current }: { current: Tab }) {
   const t = useWords(accessWords);
   const mayRead = useCan('acl:read');
   const mayAnswer = useCan('team:edit');
-  const waiting = useEndpoint(accessRequestsApi.list, { query: { status: ['pending'], limit: 100 } }, { enabled: mayAnswer }).data?.length;
+  const waiting = useEndpoint(
+    accessRequestsApi.list,
+    { query: { status: ['pending'], limit: 100 } },
+    { enabled: mayAnswer },
+  ).data?.length;
   return (
     <div className="mb-4">
       <Tabs
@@ -25,7 +29,16 @@ export function AccessTabs({ current }: { current: Tab }) {
                 { href: '/access-control/roles', label: t.tabRoles, current: current === 'roles' },
               ]
             : []),
-          ...(mayAnswer ? [{ href: '/access-control/requests', label: t.tabRequests, current: current === 'requests', ...(waiting ? { count: waiting } : {}) }] : []),
+          ...(mayAnswer
+            ? [
+                {
+                  href: '/access-control/requests',
+                  label: t.tabRequests,
+                  current: current === 'requests',
+                  ...(waiting ? { count: waiting } : {}),
+                },
+              ]
+            : []),
         ]}
       />
     </div>

@@ -8,7 +8,12 @@ export type RoleColumn = { id: string; name: string; permissions: readonly Permi
 /** One column per role: the built-in ones, the most powerful first, then those of the organisation. */
 export function roleColumns(custom: readonly CustomRoleRow[], locale: Locale): RoleColumn[] {
   return [
-    ...roles.map((role) => ({ id: role.key, name: role[locale], permissions: grants[role.key], own: ownRecords[role.key] ?? [] })),
+    ...roles.map((role) => ({
+      id: role.key,
+      name: role[locale],
+      permissions: grants[role.key],
+      own: ownRecords[role.key] ?? [],
+    })),
     ...custom.map((role) => ({ id: role.id, name: role.name, permissions: role.permissions, own: role.ownRecords })),
   ];
 }
@@ -19,5 +24,9 @@ export type Reach = { level: 'none' | 'some' | 'all'; actions: Action[]; isOwn: 
 export function reachOf(role: RoleColumn, resource: Resource): Reach {
   const all = resources[resource] as readonly Action[];
   const actions = all.filter((action) => role.permissions.includes(`${resource}:${action}` as Permission));
-  return { level: actions.length === 0 ? 'none' : actions.length === all.length ? 'all' : 'some', actions, isOwn: actions.length > 0 && role.own.includes(resource) };
+  return {
+    level: actions.length === 0 ? 'none' : actions.length === all.length ? 'all' : 'some',
+    actions,
+    isOwn: actions.length > 0 && role.own.includes(resource),
+  };
 }

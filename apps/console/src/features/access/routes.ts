@@ -3,15 +3,66 @@ import type { RouteRow } from '../../data/route-row.ts';
 const title = { en: 'Access control', fr: 'Contrôle d’accès' };
 const crumbs = [{ title, path: '/access-control' }];
 const below = { layout: 'vertical', crumbs, aliasOf: '/access-control' } as const;
-const roles = { ...below, crumbs: [...crumbs, { title: { en: 'Your roles', fr: 'Vos rôles' }, path: '/access-control/roles' }] };
-const requests = { ...below, crumbs: [...crumbs, { title: { en: 'Requests', fr: 'Demandes' }, path: '/access-control/requests' }] };
+const roles = {
+  ...below,
+  crumbs: [...crumbs, { title: { en: 'Your roles', fr: 'Vos rôles' }, path: '/access-control/roles' }],
+};
+const requests = {
+  ...below,
+  crumbs: [...crumbs, { title: { en: 'Requests', fr: 'Demandes' }, path: '/access-control/requests' }],
+};
 
 export const accessRoutes: RouteRow[] = [
-  { path: '/access-control', screen: () => import('./matrix-page.tsx'), layout: 'vertical', permission: 'acl:read', title, nav: { group: 'organisation', order: 30, icon: 'access' } },
-  { ...below, path: '/access-control/why', screen: () => import('./why-page.tsx'), permission: 'acl:read', title: { en: 'Why can this person do that?', fr: 'Pourquoi cette personne peut-elle faire cela\u00a0?' } },
-  { ...below, path: '/access-control/roles', screen: () => import('./roles/list-page.tsx'), permission: 'acl:read', title: { en: 'Your roles', fr: 'Vos rôles' } },
-  { ...roles, path: '/access-control/roles/create', screen: () => import('./roles/create-page.tsx'), permission: 'acl:edit', title: { en: 'New role', fr: 'Nouveau rôle' } },
-  { ...roles, path: '/access-control/roles/{id}', screen: () => import('./roles/role-page.tsx'), permission: 'acl:read', title: { en: 'Role', fr: 'Rôle' }, params: { id: 'customRole' } },
-  { ...below, path: '/access-control/requests', screen: () => import('./requests/list-page.tsx'), permission: 'team:edit', title: { en: 'Requests for access', fr: 'Demandes d’accès' } },
-  { ...requests, path: '/access-control/requests/{id}', screen: () => import('./requests/request-page.tsx'), permission: 'team:edit', title: { en: 'Request for access', fr: 'Demande d’accès' }, params: { id: 'accessRequest' } },
+  {
+    path: '/access-control',
+    screen: () => import('./matrix-page.tsx'),
+    layout: 'vertical',
+    permission: 'acl:read',
+    title,
+    nav: { group: 'organisation', order: 30, icon: 'access' },
+  },
+  {
+    ...below,
+    path: '/access-control/why',
+    screen: () => import('./why-page.tsx'),
+    permission: 'acl:read',
+    title: { en: 'Why can this person do that?', fr: 'Pourquoi cette personne peut-elle faire cela\u00a0?' },
+  },
+  {
+    ...below,
+    path: '/access-control/roles',
+    screen: () => import('./roles/list-page.tsx'),
+    permission: 'acl:read',
+    title: { en: 'Your roles', fr: 'Vos rôles' },
+  },
+  {
+    ...roles,
+    path: '/access-control/roles/create',
+    screen: () => import('./roles/create-page.tsx'),
+    permission: 'acl:edit',
+    title: { en: 'New role', fr: 'Nouveau rôle' },
+  },
+  {
+    ...roles,
+    path: '/access-control/roles/{id}',
+    screen: () => import('./roles/role-page.tsx'),
+    permission: 'acl:read',
+    title: { en: 'Role', fr: 'Rôle' },
+    params: { id: 'customRole' },
+  },
+  {
+    ...below,
+    path: '/access-control/requests',
+    screen: () => import('./requests/list-page.tsx'),
+    permission: 'team:edit',
+    title: { en: 'Requests for access', fr: 'Demandes d’accès' },
+  },
+  {
+    ...requests,
+    path: '/access-control/requests/{id}',
+    screen: () => import('./requests/request-page.tsx'),
+    permission: 'team:edit',
+    title: { en: 'Request for access', fr: 'Demande d’accès' },
+    params: { id: 'accessRequest' },
+  },
 ];

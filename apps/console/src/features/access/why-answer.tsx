@@ -18,17 +18,36 @@ export function WhyAnswer({ why }: { why: Why }) {
   const mayOpen = useCan('team:view');
   const right = permissionNames[why.permission][locale];
   const name = why.name;
-  const entry = { inside: null, invited: t.entryInvited, suspended: t.entrySuspended, left: t.entryLeft, ended: t.entryEnded }[why.entry];
+  const entry = {
+    inside: null,
+    invited: t.entryInvited,
+    suspended: t.entrySuspended,
+    left: t.entryLeft,
+    ended: t.entryEnded,
+  }[why.entry];
   const limits = [
     entry,
     why.limitedBy && { ownRecordsOnly: t.limitedOwn, subAccounts: t.limitedSubAccounts }[why.limitedBy],
-    why.entry === 'inside' && why.accessUntil && t.limitedUntil({ at: formatDateTime(new Date(why.accessUntil), locale) }),
+    why.entry === 'inside' &&
+      why.accessUntil &&
+      t.limitedUntil({ at: formatDateTime(new Date(why.accessUntil), locale) }),
     why.sandboxOnly && t.sandboxOnly,
   ].filter((line): line is string => Boolean(line));
   return (
-    <Card actions={mayOpen && <ButtonLink size="small" href={`/apps/users/view/${why.memberId}`}>{t.openMember}</ButtonLink>} title={<span className="sr-only">{t.tabWhy}</span>}>
+    <Card
+      actions={
+        mayOpen && (
+          <ButtonLink size="small" href={`/apps/users/view/${why.memberId}`}>
+            {t.openMember}
+          </ButtonLink>
+        )
+      }
+      title={<span className="sr-only">{t.tabWhy}</span>}
+    >
       <div aria-live="polite" className="grid gap-5">
-        <p className={`${why.allowed ? 'tone-success' : 'tone-neutral'} flex items-start gap-2.5 rounded-md bg-tone p-3 text-lg text-tone-fg [&>svg]:mt-1 [&>svg]:size-5 [&>svg]:shrink-0`}>
+        <p
+          className={`${why.allowed ? 'tone-success' : 'tone-neutral'} flex items-start gap-2.5 rounded-md bg-tone p-3 text-lg text-tone-fg [&>svg]:mt-1 [&>svg]:size-5 [&>svg]:shrink-0`}
+        >
           {why.allowed ? <CircleCheck /> : <CircleX />}
           {why.allowed ? t.can({ name, right }) : t.cannot({ name, right })}
         </p>
@@ -37,20 +56,40 @@ export function WhyAnswer({ why }: { why: Why }) {
             <ul className="grid gap-1.5">
               {why.sources.map((source) => (
                 <li key={source.key} className="flex flex-wrap items-center gap-2">
-                  {source.kind === 'custom' ? <Link href={`/access-control/roles/${source.key}`}>{t.fromCustom({ role: source.name[locale] })}</Link> : t.fromRole({ role: source.name[locale] })}
-                  <Badge tone={source.scope === 'own' ? 'hold' : 'neutral'}>{source.scope === 'own' ? t.scopeOwn : t.scopeAll}</Badge>
+                  {source.kind === 'custom' ? (
+                    <Link href={`/access-control/roles/${source.key}`}>
+                      {t.fromCustom({ role: source.name[locale] })}
+                    </Link>
+                  ) : (
+                    t.fromRole({ role: source.name[locale] })
+                  )}
+                  <Badge tone={source.scope === 'own' ? 'hold' : 'neutral'}>
+                    {source.scope === 'own' ? t.scopeOwn : t.scopeAll}
+                  </Badge>
                 </li>
               ))}
             </ul>
           </Part>
         )}
         {why.allowed && why.scope && <Part title={t.reach}>{why.scope === 'own' ? t.scopeOwn : t.scopeAll}</Part>}
-        {limits.length > 0 && <Part title={t.limits}><ul className="grid gap-1">{limits.map((line) => <li key={line}>{line}</li>)}</ul></Part>}
+        {limits.length > 0 && (
+          <Part title={t.limits}>
+            <ul className="grid gap-1">
+              {limits.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </Part>
+        )}
         {!why.allowed && (
           <>
             <Part title={t.canGrant}>{why.grantedBy.map((one) => one.name).join(', ') || t.nobodyCan}</Part>
             <Part title={t.rolesWithIt}>
-              <span className="flex flex-wrap gap-1.5">{why.rolesWithIt.map((role) => <Badge key={role.key}>{role.name[locale]}</Badge>)}</span>
+              <span className="flex flex-wrap gap-1.5">
+                {why.rolesWithIt.map((role) => (
+                  <Badge key={role.key}>{role.name[locale]}</Badge>
+                ))}
+              </span>
             </Part>
           </>
         )}

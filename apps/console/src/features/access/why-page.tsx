@@ -29,7 +29,11 @@ export function Screen() {
   const [{ member, right }, setState] = useSearchState(search);
   const people = useEndpoint(accessApi.people);
   const asked = member !== undefined && right !== undefined;
-  const answer = useEndpoint(accessApi.why, { query: { memberId: member ?? '', permission: right ?? permissions[0]! } }, { enabled: asked, keepPrevious: false });
+  const answer = useEndpoint(
+    accessApi.why,
+    { query: { memberId: member ?? '', permission: right ?? permissions[0]! } },
+    { enabled: asked, keepPrevious: false },
+  );
   return (
     <>
       <PageHeader title={t.whyTitle} />
@@ -40,9 +44,15 @@ export function Screen() {
             <Field label={t.person}>
               <Select value={member ?? ''} onChange={(event) => setState({ member: event.target.value || undefined })}>
                 <option value="">{t.choosePerson}</option>
-                {people.data?.map((one) => <option key={one.memberId} value={one.memberId}>{one.name}</option>)}
+                {people.data?.map((one) => (
+                  <option key={one.memberId} value={one.memberId}>
+                    {one.name}
+                  </option>
+                ))}
                 {/* Somebody who may not enter is in no list, but can be asked about from their own page. */}
-                {member && people.data && !people.data.some((one) => one.memberId === member) && <option value={member}>{answer.data?.name ?? member}</option>}
+                {member && people.data && !people.data.some((one) => one.memberId === member) && (
+                  <option value={member}>{answer.data?.name ?? member}</option>
+                )}
               </Select>
             </Field>
             <Field label={t.right}>
@@ -52,7 +62,11 @@ export function Screen() {
                   <optgroup key={resource} label={resourceNames[resource][locale]}>
                     {resources[resource].map((action) => {
                       const value = `${resource}:${action}` as Permission;
-                      return <option key={value} value={value}>{permissionNames[value][locale]}</option>;
+                      return (
+                        <option key={value} value={value}>
+                          {permissionNames[value][locale]}
+                        </option>
+                      );
                     })}
                   </optgroup>
                 ))}
@@ -61,11 +75,17 @@ export function Screen() {
           </div>
         </Card>
         {people.error && !people.data ? (
-          <Card><LoadFailed error={people.error} refetch={people.refetch} isFetching={people.isFetching} /></Card>
+          <Card>
+            <LoadFailed error={people.error} refetch={people.refetch} isFetching={people.isFetching} />
+          </Card>
         ) : !asked ? (
-          <Card><EmptyState icon={<CircleHelp />} title={t.ask} /></Card>
+          <Card>
+            <EmptyState icon={<CircleHelp />} title={t.ask} />
+          </Card>
         ) : answer.error ? (
-          <Card><LoadFailed error={answer.error} refetch={answer.refetch} isFetching={answer.isFetching} /></Card>
+          <Card>
+            <LoadFailed error={answer.error} refetch={answer.refetch} isFetching={answer.isFetching} />
+          </Card>
         ) : answer.data ? (
           <WhyAnswer why={answer.data} />
         ) : (

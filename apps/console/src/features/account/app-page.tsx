@@ -27,20 +27,52 @@ export function Screen() {
   const [start, setStart] = useStartPage();
   return (
     <>
-      <PageHeader title={row.title[locale]} description={t.onDevice}><AccountTabs /></PageHeader>
+      <PageHeader title={row.title[locale]} description={t.onDevice}>
+        <AccountTabs />
+      </PageHeader>
       <Card>
         <div className="grid max-w-2xl gap-6">
           <RadioCards
-            label={t.screenLanguage} columns={2} value={locale} onChange={setLocale}
-            options={[{ value: 'fr', label: t.french }, { value: 'en', label: t.english }]}
+            label={t.screenLanguage}
+            columns={2}
+            value={locale}
+            onChange={setLocale}
+            options={[
+              { value: 'fr', label: t.french },
+              { value: 'en', label: t.english },
+            ]}
           />
-          <RadioCards label={t.skin} columns={2} value={skin} onChange={setSkin} options={[{ value: 'light', label: t.light }, { value: 'dark', label: t.dark }]} />
+          <RadioCards
+            label={t.skin}
+            columns={2}
+            value={skin}
+            onChange={setSkin}
+            options={[
+              { value: 'light', label: t.light },
+              { value: 'dark', label: t.dark },
+            ]}
+          />
           <div className="grid gap-1.5">
-            <RadioCards label={t.menu} columns={2} value={layout} onChange={setLayoutType} options={[{ value: 'vertical', label: t.menuSide }, { value: 'horizontal', label: t.menuTop }]} />
+            <RadioCards
+              label={t.menu}
+              columns={2}
+              value={layout}
+              onChange={setLayoutType}
+              options={[
+                { value: 'vertical', label: t.menuSide },
+                { value: 'horizontal', label: t.menuTop },
+              ]}
+            />
             <p className="text-sm text-muted">{t.menuHint}</p>
           </div>
           <Field label={t.startPage} hint={t.startPageHint}>
-            <Select value={start} onChange={(event) => setStart(event.target.value as StartPage)} options={startPages.filter((page) => may(page.permission)).map(({ path }) => ({ value: path, label: t[`start_${path}`] }))} />
+            <Select
+              value={start}
+              onChange={(event) => setStart(event.target.value as StartPage)}
+              options={startPages
+                .filter((page) => may(page.permission))
+                .map(({ path }) => ({ value: path, label: t[`start_${path}`] }))}
+            />
           </Field>
           <Switch checked={isSaving} onChange={setSaving} label={t.dataSaver} hint={t.dataSaverHint} />
         </div>

@@ -16,7 +16,12 @@ import { BusinessState } from './business-state.tsx';
 import { Ladder } from './ladder.tsx';
 
 const BusinessSteps = lazy(() => import('./business-steps.tsx').then((module) => ({ default: module.BusinessSteps })));
-const tones = { partiallyCompleted: 'warning', pendingReview: 'info', approved: 'success', rejected: 'danger' } as const;
+const tones = {
+  partiallyCompleted: 'warning',
+  pendingReview: 'info',
+  approved: 'success',
+  rejected: 'danger',
+} as const;
 
 /** What the organisation says about itself, where the review stands, and what it opens. */
 export function Screen() {
@@ -30,17 +35,34 @@ export function Screen() {
   const profile = changed && (!loaded.data || changed.version >= loaded.data.version) ? changed : loaded.data;
   return (
     <>
-      <PageHeader title={row.title[locale]} badge={profile && <Badge tone={tones[profile.status]}>{businessStatusNames[profile.status][locale]}</Badge>}><AccountTabs /></PageHeader>
+      <PageHeader
+        title={row.title[locale]}
+        badge={profile && <Badge tone={tones[profile.status]}>{businessStatusNames[profile.status][locale]}</Badge>}
+      >
+        <AccountTabs />
+      </PageHeader>
       {profile ? (
         <div className="grid max-w-4xl gap-4">
           <BusinessState profile={profile} />
-          <Suspense fallback={<SkeletonCard className="h-150" />}><BusinessSteps profile={profile} onChanged={setChanged} /></Suspense>
+          <Suspense fallback={<SkeletonCard className="h-150" />}>
+            <BusinessSteps profile={profile} onChanged={setChanged} />
+          </Suspense>
           <Ladder level={profile.level} />
         </div>
       ) : loaded.error ? (
-        <Card><LoadFailed title={t.loadFailed} error={loaded.error} refetch={loaded.refetch} isFetching={loaded.isFetching} /></Card>
+        <Card>
+          <LoadFailed
+            title={t.loadFailed}
+            error={loaded.error}
+            refetch={loaded.refetch}
+            isFetching={loaded.isFetching}
+          />
+        </Card>
       ) : (
-        <div className="grid max-w-4xl gap-4" aria-label={words.tabBusiness}><SkeletonCard className="h-24" /><SkeletonCard className="h-150" /></div>
+        <div className="grid max-w-4xl gap-4" aria-label={words.tabBusiness}>
+          <SkeletonCard className="h-24" />
+          <SkeletonCard className="h-150" />
+        </div>
       )}
     </>
   );

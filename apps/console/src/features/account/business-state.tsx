@@ -9,21 +9,44 @@ export function BusinessState({ profile }: { profile: BusinessProfile }) {
   const t = useWords(businessReviewWords);
   const locale = useLocale();
   const refused = [
-    ...Object.entries(profile.refusedFields).map(([field, reason]) => ({ name: businessFieldNames[field as keyof typeof businessFieldNames][locale], reason })),
-    ...profile.documents.filter((document) => document.status === 'rejected').map((document) => ({ name: documentNames[document.type][locale], reason: document.reason ?? '' })),
+    ...Object.entries(profile.refusedFields).map(([field, reason]) => ({
+      name: businessFieldNames[field as keyof typeof businessFieldNames][locale],
+      reason,
+    })),
+    ...profile.documents
+      .filter((document) => document.status === 'rejected')
+      .map((document) => ({ name: documentNames[document.type][locale], reason: document.reason ?? '' })),
   ];
-  if (profile.status === 'pendingReview') return <Banner tone="info" title={t.pendingTitle}>{t.pendingText({ date: formatDate(new Date(profile.dueAt!), locale) })}</Banner>;
+  if (profile.status === 'pendingReview')
+    return (
+      <Banner tone="info" title={t.pendingTitle}>
+        {t.pendingText({ date: formatDate(new Date(profile.dueAt!), locale) })}
+      </Banner>
+    );
   if (profile.status === 'approved') {
-    return profile.openDocuments.length > 0
-      ? <Banner tone="warning" title={t.endingTitle}>{profile.openDocuments.map((type) => documentNames[type][locale]).join(', ')}</Banner>
-      : <Banner tone="success" title={t.approvedTitle}>{t.approvedText({ date: formatDate(new Date(profile.decidedAt!), locale) })}</Banner>;
+    return profile.openDocuments.length > 0 ? (
+      <Banner tone="warning" title={t.endingTitle}>
+        {profile.openDocuments.map((type) => documentNames[type][locale]).join(', ')}
+      </Banner>
+    ) : (
+      <Banner tone="success" title={t.approvedTitle}>
+        {t.approvedText({ date: formatDate(new Date(profile.decidedAt!), locale) })}
+      </Banner>
+    );
   }
   if (refused.length === 0) return null;
   return (
     <Banner tone="danger" title={t.refusedTitle}>
       <p>{t.refusedText}</p>
       {profile.reason && <p className="mt-1">{profile.reason}</p>}
-      <ul className="mt-1 list-disc pl-5">{refused.map(({ name, reason }) => <li key={name}><span className="font-medium">{name}</span>{locale === 'fr' ? '\u00a0' : ''}: {reason}</li>)}</ul>
+      <ul className="mt-1 list-disc pl-5">
+        {refused.map(({ name, reason }) => (
+          <li key={name}>
+            <span className="font-medium">{name}</span>
+            {locale === 'fr' ? '\u00a0' : ''}: {reason}
+          </li>
+        ))}
+      </ul>
     </Banner>
   );
 }

@@ -25,7 +25,10 @@ type Props = { profile: BusinessProfile; onChanged: (profile: BusinessProfile) =
 function firstOpen({ missing, status }: BusinessProfile): Step {
   if (status === 'pendingReview' || status === 'approved') return 'review';
   const steps = Object.entries(businessSteps) as [BusinessStep, readonly string[]][];
-  return steps.find(([, fields]) => fields.some((field) => missing.includes(field)))?.[0] ?? (missing.some((part) => part.startsWith('documents.')) ? 'documents' : 'review');
+  return (
+    steps.find(([, fields]) => fields.some((field) => missing.includes(field)))?.[0] ??
+    (missing.some((part) => part.startsWith('documents.')) ? 'documents' : 'review')
+  );
 }
 
 export function BusinessSteps({ profile, onChanged }: Props) {
@@ -33,17 +36,32 @@ export function BusinessSteps({ profile, onChanged }: Props) {
   const locale = useLocale();
   const right = useRight('kyc:submit');
   const [step, setStep] = useState<Step>(() => firstOpen(profile));
-  const names = { legal: t.stepLegal, activity: t.stepActivity, people: t.stepPeople, documents: t.stepDocuments, review: t.stepReview };
+  const names = {
+    legal: t.stepLegal,
+    activity: t.stepActivity,
+    people: t.stepPeople,
+    documents: t.stepDocuments,
+    review: t.stepReview,
+  };
   const at = order.indexOf(step);
-  const isClosed = profile.status === 'pendingReview' || (profile.status === 'approved' && profile.openDocuments.length === 0) || !right.allowed;
+  const isClosed =
+    profile.status === 'pendingReview' ||
+    (profile.status === 'approved' && profile.openDocuments.length === 0) ||
+    !right.allowed;
   const submit = useMutationOf(businessReviewApi.submit, {
-    quiet: true, invalidates: [businessReviewApi.get],
+    quiet: true,
+    invalidates: [businessReviewApi.get],
     onSuccess: (next) => {
       toast.success(t.submitted);
       onChanged(next);
     },
   });
-  if (isClosed) return <Card title={t.stepReview}><BusinessSummary profile={profile} /></Card>;
+  if (isClosed)
+    return (
+      <Card title={t.stepReview}>
+        <BusinessSummary profile={profile} />
+      </Card>
+    );
   const back = at > 0 && <Button onClick={() => setStep(order[at - 1]!)}>{t.back}</Button>;
   const next = () => setStep(order[at + 1]!);
   return (
@@ -55,26 +73,50 @@ export function BusinessSteps({ profile, onChanged }: Props) {
           <>
             <BusinessSummary profile={profile} />
             {profile.missing.length > 0 ? (
-              <Banner tone="warning" title={t.missingTitle}>{missingNames(profile.missing, businessFieldNames, documentNames, locale).join(', ')}</Banner>
+              <Banner tone="warning" title={t.missingTitle}>
+                {missingNames(profile.missing, businessFieldNames, documentNames, locale).join(', ')}
+              </Banner>
             ) : (
               <Banner tone="success">{t.nothingMissing}</Banner>
             )}
-            {submit.error && <Banner tone="danger" live>{errorSentence(submit.error, locale)}</Banner>}
+            {submit.error && (
+              <Banner tone="danger" live>
+                {errorSentence(submit.error, locale)}
+              </Banner>
+            )}
             <div className="flex flex-wrap gap-2">
               {back}
-              <Button variant="primary" loading={submit.isPending} disabledReason={profile.availableActions[0]!.disabledReason?.[locale] ?? null} onClick={() => submit.mutate({ body: { version: profile.version } })}>{t.submit}</Button>
+              <Button
+                variant="primary"
+                loading={submit.isPending}
+                disabledReason={profile.availableActions[0]!.disabledReason?.[locale] ?? null}
+                onClick={() => submit.mutate({ body: { version: profile.version } })}
+              >
+                {t.submit}
+              </Button>
             </div>
           </>
         ) : step === 'documents' ? (
           <>
             <DocumentList profile={profile} onChanged={onChanged} />
-            <div className="flex flex-wrap gap-2">{back}<Button variant="primary" onClick={next}>{t.next}</Button></div>
+            <div className="flex flex-wrap gap-2">
+              {back}
+              <Button variant="primary" onClick={next}>
+                {t.next}
+              </Button>
+            </div>
           </>
         ) : (
-          <BusinessForm key={step} step={step} profile={profile} back={back} onSaved={(saved) => {
-            onChanged(saved);
-            next();
-          }} />
+          <BusinessForm
+            key={step}
+            step={step}
+            profile={profile}
+            back={back}
+            onSaved={(saved) => {
+              onChanged(saved);
+              next();
+            }}
+          />
         )}
       </div>
     </Card>

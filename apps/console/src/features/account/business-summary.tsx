@@ -1,6 +1,13 @@
 import type { BusinessProfile } from '#contract/business-review/schemas.ts';
 import { formatMoney } from '#domain/money.ts';
-import { businessFieldNames, businessReviewWords, documentNames, documentStatusNames, legalFormNames, personRoleNames } from '#i18n/catalogues/business-review.ts';
+import {
+  businessFieldNames,
+  businessReviewWords,
+  documentNames,
+  documentStatusNames,
+  legalFormNames,
+  personRoleNames,
+} from '#i18n/catalogues/business-review.ts';
 import { Badge } from '#ui/badge.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
@@ -21,19 +28,49 @@ export function BusinessSummary({ profile }: { profile: BusinessProfile }) {
         columns={2}
         items={[
           { label: name('legalForm'), value: values.legalForm ? legalFormNames[values.legalForm][locale] : t.noneYet },
-          ...texts.map((field) => ({ label: name(field), value: values[field] ?? (field === 'tradeName' ? null : t.noneYet) })),
-          { label: name('expectedMonthly'), value: values.expectedMonthly === null ? t.noneYet : formatMoney(values.expectedMonthly, locale) },
+          ...texts.map((field) => ({
+            label: name(field),
+            value: values[field] ?? (field === 'tradeName' ? null : t.noneYet),
+          })),
           {
-            label: name('people'), wide: true,
-            value: values.people.length > 0 ? <ul>{values.people.map((person) => <li key={person.key}>{person.name} · {personRoleNames[person.role][locale]}{person.share !== null && ` · ${person.share} %`}{person.idNoTail && ` · …${person.idNoTail}`}</li>)}</ul> : t.noneYet,
+            label: name('expectedMonthly'),
+            value: values.expectedMonthly === null ? t.noneYet : formatMoney(values.expectedMonthly, locale),
+          },
+          {
+            label: name('people'),
+            wide: true,
+            value:
+              values.people.length > 0 ? (
+                <ul>
+                  {values.people.map((person) => (
+                    <li key={person.key}>
+                      {person.name} · {personRoleNames[person.role][locale]}
+                      {person.share !== null && ` · ${person.share} %`}
+                      {person.idNoTail && ` · …${person.idNoTail}`}
+                    </li>
+                  ))}
+                </ul>
+              ) : (
+                t.noneYet
+              ),
           },
         ]}
       />
       <ul className="grid gap-3 border-t border-border pt-4">
         {documents.map((document) => (
           <li key={document.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <span className="flex flex-wrap items-center gap-2 font-medium">{documentNames[document.type][locale]} <Badge tone={documentTones[document.status]} icon>{documentStatusNames[document.status][locale]}</Badge></span>
-            <PaperLink fileId={document.file.id} mediaType={document.file.mediaType} label={document.file.name} expiresOn={document.expiresOn} />
+            <span className="flex flex-wrap items-center gap-2 font-medium">
+              {documentNames[document.type][locale]}{' '}
+              <Badge tone={documentTones[document.status]} icon>
+                {documentStatusNames[document.status][locale]}
+              </Badge>
+            </span>
+            <PaperLink
+              fileId={document.file.id}
+              mediaType={document.file.mediaType}
+              label={document.file.name}
+              expiresOn={document.expiresOn}
+            />
           </li>
         ))}
       </ul>

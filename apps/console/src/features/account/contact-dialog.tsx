@@ -23,7 +23,9 @@ export function ContactDialog({ what, onClose, onChanged }: Props) {
   const [code, setCode] = useState('');
   const start = useMutationOf(accountApi.startContact, { quiet: true, loader: 'hide' });
   const confirm = useMutationOf(accountApi.confirmContact, {
-    quiet: true, loader: 'hide', invalidates: [accountApi.get],
+    quiet: true,
+    loader: 'hide',
+    invalidates: [accountApi.get],
     onSuccess: (profile) => {
       toast.success(t.changed);
       onChanged(profile);
@@ -42,25 +44,44 @@ export function ContactDialog({ what, onClose, onChanged }: Props) {
   const general = error && Object.keys(said).length === 0 ? errorSentence(error, locale) : null;
   return (
     <Dialog
-      open onClose={onClose} title={what === 'email' ? t.changeEmail : t.changePhone}
-      footer={(
+      open
+      onClose={onClose}
+      title={what === 'email' ? t.changeEmail : t.changePhone}
+      footer={
         <>
           <Button onClick={onClose}>{t.cancel}</Button>
-          <Button type="submit" form="contact" variant="primary" loading={start.isPending || confirm.isPending}>{challengeId ? t.confirm : t.sendCode}</Button>
+          <Button type="submit" form="contact" variant="primary" loading={start.isPending || confirm.isPending}>
+            {challengeId ? t.confirm : t.sendCode}
+          </Button>
         </>
-      )}
+      }
     >
       <form id="contact" noValidate onSubmit={submit} className="grid gap-3">
-        {general && <Banner tone="danger" live>{general}</Banner>}
+        {general && (
+          <Banner tone="danger" live>
+            {general}
+          </Banner>
+        )}
         {challengeId ? (
           <>
             <p role="status">{t.codeSent({ to: target })}</p>
-            <Field label={t.code} error={said['code']}><PinInput value={code} onChange={setCode} oneTimeCode /></Field>
+            <Field label={t.code} error={said['code']}>
+              <PinInput value={code} onChange={setCode} oneTimeCode />
+            </Field>
           </>
         ) : what === 'email' ? (
-          <Field label={t.newEmail} error={said['email']} required><TextInput type="email" value={target} onChange={(event) => setTarget(event.target.value)} autoComplete="email" /></Field>
+          <Field label={t.newEmail} error={said['email']} required>
+            <TextInput
+              type="email"
+              value={target}
+              onChange={(event) => setTarget(event.target.value)}
+              autoComplete="email"
+            />
+          </Field>
         ) : (
-          <Field label={t.newPhone} error={said['phone']} required><PhoneInput value={target} onChange={setTarget} /></Field>
+          <Field label={t.newPhone} error={said['phone']} required>
+            <PhoneInput value={target} onChange={setTarget} />
+          </Field>
         )}
       </form>
     </Dialog>

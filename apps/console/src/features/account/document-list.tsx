@@ -3,7 +3,12 @@ import { businessReviewApi } from '#contract/business-review/api.ts';
 import type { BusinessProfile } from '#contract/business-review/schemas.ts';
 import { documentTypes, expiringDocuments, requiredDocuments, type DocumentType } from '#domain/business.ts';
 import { localDay } from '#domain/time.ts';
-import { businessReviewWords, documentHints, documentNames, documentStatusNames } from '#i18n/catalogues/business-review.ts';
+import {
+  businessReviewWords,
+  documentHints,
+  documentNames,
+  documentStatusNames,
+} from '#i18n/catalogues/business-review.ts';
 import { Badge } from '#ui/badge.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { Field } from '#ui/field.tsx';
@@ -14,7 +19,13 @@ import { acceptOf, useUpload } from '../../data/use-upload.ts';
 import { PaperLink } from './paper-link.tsx';
 
 type Props = { profile: BusinessProfile; onChanged: (profile: BusinessProfile) => void };
-export const documentTones = { pending: 'info', approved: 'success', rejected: 'danger', expired: 'warning', replaced: 'neutral' } as const;
+export const documentTones = {
+  pending: 'info',
+  approved: 'success',
+  rejected: 'danger',
+  expired: 'warning',
+  replaced: 'neutral',
+} as const;
 
 /** Every paper that is asked for. One that has arrived counts at once; nothing has to be saved. */
 export function DocumentList({ profile, onChanged }: Props) {
@@ -22,7 +33,11 @@ export function DocumentList({ profile, onChanged }: Props) {
   return (
     <div className="grid gap-3">
       <p className="text-muted">{t.documentsHint}</p>
-      <ul className="grid gap-3">{documentTypes.map((type) => <DocumentRow key={type} type={type} profile={profile} onChanged={onChanged} />)}</ul>
+      <ul className="grid gap-3">
+        {documentTypes.map((type) => (
+          <DocumentRow key={type} type={type} profile={profile} onChanged={onChanged} />
+        ))}
+      </ul>
     </div>
   );
 }
@@ -31,8 +46,14 @@ function DocumentRow({ type, profile, onChanged }: Props & { type: DocumentType 
   const t = useWords(businessReviewWords);
   const locale = useLocale();
   const [expiresOn, setExpiresOn] = useState<string | null>(null);
-  const add = useMutationOf(businessReviewApi.addDocuments, { invalidates: [businessReviewApi.get], loader: 'hide', onSuccess: onChanged });
-  const upload = useUpload('document', (file) => add.mutate({ body: { documents: [{ type, fileId: file.id, expiresOn }] } }));
+  const add = useMutationOf(businessReviewApi.addDocuments, {
+    invalidates: [businessReviewApi.get],
+    loader: 'hide',
+    onSuccess: onChanged,
+  });
+  const upload = useUpload('document', (file) =>
+    add.mutate({ body: { documents: [{ type, fileId: file.id, expiresOn }] } }),
+  );
   const name = documentNames[type][locale];
   const [newest] = profile.documents.filter((document) => document.type === type).toReversed();
   const isOpen = profile.openDocuments.includes(type);
@@ -40,17 +61,40 @@ function DocumentRow({ type, profile, onChanged }: Props & { type: DocumentType 
   return (
     <li className="grid gap-3 rounded-lg border border-border p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="font-semibold">{name}{!isRequired && <span className="ml-1.5 font-normal text-muted">({t.optionalPaper})</span>}</h3>
-        {newest && <Badge tone={documentTones[newest.status]} icon>{documentStatusNames[newest.status][locale]}</Badge>}
+        <h3 className="font-semibold">
+          {name}
+          {!isRequired && <span className="ml-1.5 font-normal text-muted">({t.optionalPaper})</span>}
+        </h3>
+        {newest && (
+          <Badge tone={documentTones[newest.status]} icon>
+            {documentStatusNames[newest.status][locale]}
+          </Badge>
+        )}
       </div>
-      {newest && <PaperLink fileId={newest.file.id} mediaType={newest.file.mediaType} label={newest.file.name} expiresOn={newest.expiresOn} />}
+      {newest && (
+        <PaperLink
+          fileId={newest.file.id}
+          mediaType={newest.file.mediaType}
+          label={newest.file.name}
+          expiresOn={newest.expiresOn}
+        />
+      )}
       {newest?.reason && <p className="text-sm text-danger">{t.refusedBecause({ reason: newest.reason })}</p>}
       {isOpen && (
         <>
-          {expiringDocuments.includes(type) && <Field label={t.expiresOn} optional className="max-w-60"><DateField value={expiresOn} onChange={setExpiresOn} min={localDay(new Date())} /></Field>}
+          {expiringDocuments.includes(type) && (
+            <Field label={t.expiresOn} optional className="max-w-60">
+              <DateField value={expiresOn} onChange={setExpiresOn} min={localDay(new Date())} />
+            </Field>
+          )}
           <UploadPicker
-            label={newest ? t.replacePaper({ name }) : t.addPaper({ name })} hint={documentHints[type][locale]} accept={acceptOf.document} state={upload.state} disabled={add.isPending}
-            onPick={(file) => void upload.pick(file)} onRetry={upload.retry}
+            label={newest ? t.replacePaper({ name }) : t.addPaper({ name })}
+            hint={documentHints[type][locale]}
+            accept={acceptOf.document}
+            state={upload.state}
+            disabled={add.isPending}
+            onPick={(file) => void upload.pick(file)}
+            onRetry={upload.retry}
           />
         </>
       )}

@@ -25,23 +25,57 @@ export function Screen() {
   const [last] = data ?? [];
   return (
     <>
-      <PageHeader title={row.title[locale]} description={t.about} actions={<ButtonLink href="/apps/users/real-name-verification/list">{t.team}</ButtonLink>}><AccountTabs /></PageHeader>
+      <PageHeader
+        title={row.title[locale]}
+        description={t.about}
+        actions={<ButtonLink href="/apps/users/real-name-verification/list">{t.team}</ButtonLink>}
+      >
+        <AccountTabs />
+      </PageHeader>
       {!data ? (
-        error ? <Card><LoadFailed title={t.loadFailed} error={error} refetch={refetch} isFetching={isFetching} /></Card> : <SkeletonCard className="h-150 max-w-4xl" />
+        error ? (
+          <Card>
+            <LoadFailed title={t.loadFailed} error={error} refetch={refetch} isFetching={isFetching} />
+          </Card>
+        ) : (
+          <SkeletonCard className="h-150 max-w-4xl" />
+        )
       ) : (
         <div className="grid max-w-4xl gap-4">
-          {last?.status === 'pending' && <Banner tone="info" title={t.pending}>{t.pendingText({ date: formatDate(new Date(last.dueAt), locale) })}</Banner>}
-          {last?.status === 'approved' && <Banner tone="success" title={t.approved}>{formatDate(new Date(last.decidedAt!), locale)}</Banner>}
-          {last?.status === 'rejected' && <Banner tone="danger" title={t.rejected}>{last.reason} {t.again}</Banner>}
+          {last?.status === 'pending' && (
+            <Banner tone="info" title={t.pending}>
+              {t.pendingText({ date: formatDate(new Date(last.dueAt), locale) })}
+            </Banner>
+          )}
+          {last?.status === 'approved' && (
+            <Banner tone="success" title={t.approved}>
+              {formatDate(new Date(last.decidedAt!), locale)}
+            </Banner>
+          )}
+          {last?.status === 'rejected' && (
+            <Banner tone="danger" title={t.rejected}>
+              {last.reason} {t.again}
+            </Banner>
+          )}
           {last && last.status !== 'rejected' ? (
             <Card>
-              <DescriptionList columns={2} items={[
-                { label: t.fullName, value: last.fullName }, { label: t.paper, value: `${identityTypeNames[last.idType][locale]} · …${last.idNumberTail}` },
-                { label: t.sentAt, value: formatDate(new Date(last.submittedAt), locale) }, { label: t.match, value: last.nameMatch ? `${last.operatorName} (${t[last.nameMatch]})` : t.notAsked },
-              ]} />
+              <DescriptionList
+                columns={2}
+                items={[
+                  { label: t.fullName, value: last.fullName },
+                  { label: t.paper, value: `${identityTypeNames[last.idType][locale]} · …${last.idNumberTail}` },
+                  { label: t.sentAt, value: formatDate(new Date(last.submittedAt), locale) },
+                  {
+                    label: t.match,
+                    value: last.nameMatch ? `${last.operatorName} (${t[last.nameMatch]})` : t.notAsked,
+                  },
+                ]}
+              />
             </Card>
           ) : (
-            <Suspense fallback={<SkeletonCard className="h-150" />}><IdentityForm /></Suspense>
+            <Suspense fallback={<SkeletonCard className="h-150" />}>
+              <IdentityForm />
+            </Suspense>
           )}
         </div>
       )}

@@ -15,15 +15,25 @@ export function LevelCaps({ caps }: { caps: Step }) {
   const lines = (one: Step['in']): string[] => {
     if (isClosed(one)) return [w.closed];
     if (noCaps(one)) return [w.noCap];
-    const said = (cap: number | null, sentence: (p: { cap: string }) => string) => (cap === null ? [] : [sentence({ cap: formatMoney(cap, locale) })]);
+    const said = (cap: number | null, sentence: (p: { cap: string }) => string) =>
+      cap === null ? [] : [sentence({ cap: formatMoney(cap, locale) })];
     return [...said(one.perPayment, w.perPayment), ...said(one.perDay, w.perDay), ...said(one.perMonth, w.perMonth)];
   };
   return (
     <span className="mt-2 grid gap-2 text-sm">
-      {([[w.collect, caps.in], [w.payOut, caps.out]] as const).map(([name, one]) => (
+      {(
+        [
+          [w.collect, caps.in],
+          [w.payOut, caps.out],
+        ] as const
+      ).map(([name, one]) => (
         <span key={name} className="grid">
           <span className="font-medium">{name}</span>
-          {lines(one).map((line) => <span key={line} className="tabular-nums">{line}</span>)}
+          {lines(one).map((line) => (
+            <span key={line} className="tabular-nums">
+              {line}
+            </span>
+          ))}
         </span>
       ))}
     </span>

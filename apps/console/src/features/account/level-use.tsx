@@ -9,7 +9,12 @@ type Props = { caps: Pick<BusinessLevels['levels'][number], 'in' | 'out'>; used:
 export function LevelUse({ caps, used }: Props) {
   const w = useWords(businessLevelsWords);
   const locale = useLocale();
-  const rows = ([['in', w.collectUsed], ['out', w.payOut]] as const).flatMap(([direction, name]) => {
+  const rows = (
+    [
+      ['in', w.collectUsed],
+      ['out', w.payOut],
+    ] as const
+  ).flatMap(([direction, name]) => {
     const { perDay, perMonth } = caps[direction];
     return [
       ...(perDay ? [{ name, sentence: w.today, used: used[direction].day, cap: perDay }] : []),
@@ -25,10 +30,16 @@ export function LevelUse({ caps, used }: Props) {
           <li key={row.name + said} className="grid gap-2 text-sm">
             <span className="grid">
               <span className="font-medium">{row.name}</span>
-              <span className="tabular-nums">{said}{row.used > row.cap && <span className="font-medium"> · {w.above}</span>}</span>
+              <span className="tabular-nums">
+                {said}
+                {row.used > row.cap && <span className="font-medium"> · {w.above}</span>}
+              </span>
             </span>
             <span aria-hidden="true" className="flex h-2 overflow-hidden rounded-full bg-sunken">
-              <span className={row.used > row.cap ? 'bg-danger' : 'bg-primary'} style={{ width: `${Math.min(1, row.used / row.cap) * 100}%` }} />
+              <span
+                className={row.used > row.cap ? 'bg-danger' : 'bg-primary'}
+                style={{ width: `${Math.min(1, row.used / row.cap) * 100}%` }}
+              />
             </span>
           </li>
         );

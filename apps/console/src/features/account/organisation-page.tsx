@@ -34,11 +34,20 @@ export function Screen() {
   const profile = saved ?? loaded.data;
   return (
     <>
-      <PageHeader title={row.title[locale]}><AccountTabs /></PageHeader>
+      <PageHeader title={row.title[locale]}>
+        <AccountTabs />
+      </PageHeader>
       {profile ? (
         <OrganisationForm key={profile.version} profile={profile} onSaved={setSaved} />
       ) : loaded.error ? (
-        <Card><LoadFailed title={t.loadFailed} error={loaded.error} refetch={loaded.refetch} isFetching={loaded.isFetching} /></Card>
+        <Card>
+          <LoadFailed
+            title={t.loadFailed}
+            error={loaded.error}
+            refetch={loaded.refetch}
+            isFetching={loaded.isFetching}
+          />
+        </Card>
       ) : (
         <SkeletonCard className="h-150 max-w-4xl" />
       )}
@@ -46,9 +55,33 @@ export function Screen() {
   );
 }
 
-const formOf = ({ version, displayName, email, phone, website, address, city, language }: OrganisationProfile): OrganisationInput => ({ version, displayName, email, phone, website, address, city, language });
+const formOf = ({
+  version,
+  displayName,
+  email,
+  phone,
+  website,
+  address,
+  city,
+  language,
+}: OrganisationProfile): OrganisationInput => ({
+  version,
+  displayName,
+  email,
+  phone,
+  website,
+  address,
+  city,
+  language,
+});
 
-function OrganisationForm({ profile, onSaved }: { profile: OrganisationProfile; onSaved: (profile: OrganisationProfile) => void }) {
+function OrganisationForm({
+  profile,
+  onSaved,
+}: {
+  profile: OrganisationProfile;
+  onSaved: (profile: OrganisationProfile) => void;
+}) {
   const t = useWords(accountWords);
   const locale = useLocale();
   const right = useRight('settings:edit');
@@ -58,11 +91,17 @@ function OrganisationForm({ profile, onSaved }: { profile: OrganisationProfile; 
   const isDirty = JSON.stringify(form) !== JSON.stringify(formOf(profile));
   useLeaveGuard(isDirty);
   const save = useMutationOf(organisationsApi.update, {
-    invalidates: [organisationsApi.get], loader: 'hide',
+    invalidates: [organisationsApi.get],
+    loader: 'hide',
     onSuccess: (next) => {
       toast.success(t.saved);
       const current = session.get();
-      if (current) session.update({ ...current, merchantInfo: { ...current.merchantInfo, displayName: next.displayName, logoUrl: next.logoUrl }, orgUser: { ...current.orgUser, mDName: next.displayName } });
+      if (current)
+        session.update({
+          ...current,
+          merchantInfo: { ...current.merchantInfo, displayName: next.displayName, logoUrl: next.logoUrl },
+          orgUser: { ...current.orgUser, mDName: next.displayName },
+        });
       onSaved(next);
     },
   });
@@ -74,40 +113,86 @@ function OrganisationForm({ profile, onSaved }: { profile: OrganisationProfile; 
   };
   const text = (name: 'email' | 'website' | 'address' | 'city', label: string, type = 'text') => (
     <Field label={label} error={said[name]}>
-      <TextInput type={type} value={form[name] ?? ''} disabled={disabled} onChange={(event) => patch({ [name]: event.target.value || null })} {...(type === 'url' ? { placeholder: 'https://' } : {})} />
+      <TextInput
+        type={type}
+        value={form[name] ?? ''}
+        disabled={disabled}
+        onChange={(event) => patch({ [name]: event.target.value || null })}
+        {...(type === 'url' ? { placeholder: 'https://' } : {})}
+      />
     </Field>
   );
   return (
     <div className="grid max-w-4xl gap-4">
       {right.reason && <Banner title={t.readOnly}>{right.reason}</Banner>}
-      <Card title={t.publicProfile} description={t.registered({ name: profile.name })} footer={right.allowed && <Button type="submit" form="organisation" variant="primary" loading={save.isPending} disabled={!isDirty}>{t.save}</Button>}>
+      <Card
+        title={t.publicProfile}
+        description={t.registered({ name: profile.name })}
+        footer={
+          right.allowed && (
+            <Button type="submit" form="organisation" variant="primary" loading={save.isPending} disabled={!isDirty}>
+              {t.save}
+            </Button>
+          )
+        }
+      >
         <form id="organisation" noValidate onSubmit={submit} className="grid gap-4">
           <PictureField
-            purpose="logo" label={t.logo} hint={t.logoHint} removeLabel={t.removeLogo} url={logo} initial={profile.displayName.slice(0, 1).toUpperCase()} error={said['logoFileId']} disabled={disabled}
+            purpose="logo"
+            label={t.logo}
+            hint={t.logoHint}
+            removeLabel={t.removeLogo}
+            url={logo}
+            initial={profile.displayName.slice(0, 1).toUpperCase()}
+            error={said['logoFileId']}
+            disabled={disabled}
             onChange={(picture) => {
               setLogo(picture?.url ?? null);
               patch({ logoFileId: picture?.id ?? null });
             }}
           />
           <Field label={t.organisationName} hint={t.organisationNameHint} error={said['displayName']} required>
-            <TextInput value={form.displayName} disabled={disabled} maxLength={60} onChange={(event) => patch({ displayName: event.target.value })} />
+            <TextInput
+              value={form.displayName}
+              disabled={disabled}
+              maxLength={60}
+              onChange={(event) => patch({ displayName: event.target.value })}
+            />
           </Field>
           <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
             {text('email', t.email, 'email')}
-            <Field label={t.phone} error={said['phone']}><PhoneInput value={form.phone ? nationalNumber(form.phone.startsWith('237') ? form.phone : `237${form.phone}`) : ''} disabled={disabled} onChange={(digits) => patch({ phone: digits ? `237${digits}` : null })} /></Field>
+            <Field label={t.phone} error={said['phone']}>
+              <PhoneInput
+                value={form.phone ? nationalNumber(form.phone.startsWith('237') ? form.phone : `237${form.phone}`) : ''}
+                disabled={disabled}
+                onChange={(digits) => patch({ phone: digits ? `237${digits}` : null })}
+              />
+            </Field>
             {text('website', t.website, 'url')}
             {text('address', t.address)}
             {text('city', t.city)}
             <Field label={t.language} error={said['language']}>
-              <Select value={form.language} disabled={disabled} onChange={(event) => patch({ language: event.target.value as 'en' | 'fr' })} options={[{ value: 'fr', label: t.french }, { value: 'en', label: t.english }]} />
+              <Select
+                value={form.language}
+                disabled={disabled}
+                onChange={(event) => patch({ language: event.target.value as 'en' | 'fr' })}
+                options={[
+                  { value: 'fr', label: t.french },
+                  { value: 'en', label: t.english },
+                ]}
+              />
             </Field>
           </div>
           <div className="rounded-md bg-sunken px-4 py-3">
             <p className="font-medium">{t.payeeCode({ brand: brand.name })}</p>
-            <p className="mt-1"><CopyId id={profile.payeeCode} label={t.payeeCode({ brand: brand.name })} /></p>
+            <p className="mt-1">
+              <CopyId id={profile.payeeCode} label={t.payeeCode({ brand: brand.name })} />
+            </p>
             <p className="mt-1 text-sm text-muted">{t.payeeCodeHint}</p>
           </div>
-          <p className="text-sm text-muted">{t.organisationId}: <CopyId id={profile.id} /></p>
+          <p className="text-sm text-muted">
+            {t.organisationId}: <CopyId id={profile.id} />
+          </p>
         </form>
       </Card>
     </div>

@@ -21,16 +21,28 @@ export function Screen() {
   const profile = saved ?? loaded.data;
   return (
     <>
-      <PageHeader title={row.title[locale]}><AccountTabs /></PageHeader>
+      <PageHeader title={row.title[locale]}>
+        <AccountTabs />
+      </PageHeader>
       {profile ? (
         <div className="grid max-w-4xl gap-4">
           <ProfileForm key={profile.version} profile={profile} onSaved={setSaved} />
           <ContactCard profile={profile} onChanged={setSaved} />
         </div>
       ) : loaded.error ? (
-        <Card><LoadFailed title={t.loadFailed} error={loaded.error} refetch={loaded.refetch} isFetching={loaded.isFetching} /></Card>
+        <Card>
+          <LoadFailed
+            title={t.loadFailed}
+            error={loaded.error}
+            refetch={loaded.refetch}
+            isFetching={loaded.isFetching}
+          />
+        </Card>
       ) : (
-        <div className="grid max-w-4xl gap-4"><SkeletonCard className="h-150" /><SkeletonCard className="h-56" /></div>
+        <div className="grid max-w-4xl gap-4">
+          <SkeletonCard className="h-150" />
+          <SkeletonCard className="h-56" />
+        </div>
       )}
     </>
   );

@@ -23,7 +23,10 @@ import { ReservedDrawer } from './reserved-drawer.tsx';
 export type Account = DataOf<typeof accountsApi.balances>[number];
 const MoveDialog = lazy(() => import('../../shell/move-dialog.tsx').then((module) => ({ default: module.MoveDialog })));
 /** `move` opens the dialog, from the account named or from collection. */
-const search = z.object({ reserved: z.optional(id('account')), move: z.optional(z.union([id('account'), z.literal('1')])) });
+const search = z.object({
+  reserved: z.optional(id('account')),
+  move: z.optional(z.union([id('account'), z.literal('1')])),
+});
 
 /** Every account with what is on it, what is set aside and what can be used. */
 export function Screen() {
@@ -36,14 +39,26 @@ export function Screen() {
   return (
     <>
       <PageHeader
-        actions={mayMove && (
-          <>
-            <ButtonLink href="/account/top-up-channels" icon={<BanknoteArrowDown />}>{t.topUp}</ButtonLink>
-            <Button icon={<ArrowRightLeft />} onClick={() => setSearch({ move: '1' })}>{t.move}</Button>
-          </>
-        )}
+        actions={
+          mayMove && (
+            <>
+              <ButtonLink href="/account/top-up-channels" icon={<BanknoteArrowDown />}>
+                {t.topUp}
+              </ButtonLink>
+              <Button icon={<ArrowRightLeft />} onClick={() => setSearch({ move: '1' })}>
+                {t.move}
+              </Button>
+            </>
+          )
+        }
         title={t.balance}
-        description={<span className="inline-block min-h-5">{accounts ? `${t.asOf({ at: formatDateTime(new Date(dataUpdatedAt), locale) })} · ${t.zone}` : t.balanceHint}</span>}
+        description={
+          <span className="inline-block min-h-5">
+            {accounts
+              ? `${t.asOf({ at: formatDateTime(new Date(dataUpdatedAt), locale) })} · ${t.zone}`
+              : t.balanceHint}
+          </span>
+        }
       />
       {error && !accounts ? (
         <Card>
@@ -56,11 +71,25 @@ export function Screen() {
       ) : (
         <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
           {accounts
-            ? accounts.map((account) => <AccountCard key={account.id} account={account} onReserved={() => setSearch({ reserved: account.id })} />)
+            ? accounts.map((account) => (
+                <AccountCard
+                  key={account.id}
+                  account={account}
+                  onReserved={() => setSearch({ reserved: account.id })}
+                />
+              ))
             : [0, 1].map((card) => <SkeletonCard key={card} className="h-83" />)}
         </div>
       )}
-      <Suspense>{mayMove && move && <MoveDialog open fromId={move === '1' ? undefined : move} onClose={() => setSearch({ move: undefined }, { replace: true })} />}</Suspense>
+      <Suspense>
+        {mayMove && move && (
+          <MoveDialog
+            open
+            fromId={move === '1' ? undefined : move}
+            onClose={() => setSearch({ move: undefined }, { replace: true })}
+          />
+        )}
+      </Suspense>
       <ReservedDrawer account={opened} onClose={() => setSearch({ reserved: undefined }, { replace: true })} />
     </>
   );

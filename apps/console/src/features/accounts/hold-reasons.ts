@@ -1,7 +1,19 @@
 import type { holdReasonWords } from '#i18n/catalogues/hold-reasons.ts';
 import type { Spoken } from '#i18n/words.ts';
 
-const known = ['refund', 'payout', 'withhold', 'automaticRefund', 'newMerchantReserve', 'rollingReserve', 'disputeRisk', 'documentMissing', 'delayedSplit', 'legalOrder', 'manual'] as const;
+const known = [
+  'refund',
+  'payout',
+  'withhold',
+  'automaticRefund',
+  'newMerchantReserve',
+  'rollingReserve',
+  'disputeRisk',
+  'documentMissing',
+  'delayedSplit',
+  'legalOrder',
+  'manual',
+] as const;
 
 /** Why money is kept, in words; a reason this console does not know yet is shown as it came. */
 export function holdReason(code: string, t: Spoken<typeof holdReasonWords>): string {

@@ -14,9 +14,22 @@ import { MoneyInput } from '#ui/money-input.tsx';
 export type PartDraft = { on: string | null; amount: number | null };
 
 /** Parts released before the release day, each with its day. `error` says what is wrong with them together. */
-export function PlanFields({ parts, onChange, min, releaseOn, error }: { parts: readonly PartDraft[]; onChange: (parts: PartDraft[]) => void; min: string; releaseOn: string | null; error?: string | undefined }) {
+export function PlanFields({
+  parts,
+  onChange,
+  min,
+  releaseOn,
+  error,
+}: {
+  parts: readonly PartDraft[];
+  onChange: (parts: PartDraft[]) => void;
+  min: string;
+  releaseOn: string | null;
+  error?: string | undefined;
+}) {
   const t = useWords(withholdingFormWords);
-  const patch = (index: number, part: Partial<PartDraft>) => onChange(parts.map((one, place) => (place === index ? { ...one, ...part } : one)));
+  const patch = (index: number, part: Partial<PartDraft>) =>
+    onChange(parts.map((one, place) => (place === index ? { ...one, ...part } : one)));
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-3">
       <legend className="sr-only">{t.parts}</legend>
@@ -25,15 +38,39 @@ export function PlanFields({ parts, onChange, min, releaseOn, error }: { parts: 
         <div key={index} className="flex items-start gap-2">
           <div className="grid min-w-0 flex-1 grid-cols-1 gap-3 sm:grid-cols-2">
             <Field label={t.partDay({ no: index + 1 })} required>
-              <DateField value={part.on} onChange={(on) => patch(index, { on })} min={min} {...(releaseOn ? { max: addDays(releaseOn, -1) } : {})} />
+              <DateField
+                value={part.on}
+                onChange={(on) => patch(index, { on })}
+                min={min}
+                {...(releaseOn ? { max: addDays(releaseOn, -1) } : {})}
+              />
             </Field>
-            <Field label={t.partAmount({ no: index + 1 })} required><MoneyInput value={part.amount} onChange={(amount) => patch(index, { amount })} /></Field>
+            <Field label={t.partAmount({ no: index + 1 })} required>
+              <MoneyInput value={part.amount} onChange={(amount) => patch(index, { amount })} />
+            </Field>
           </div>
-          <IconButton label={t.dropPart({ no: index + 1 })} icon={<Trash />} onClick={() => onChange(parts.filter((_, place) => place !== index))} />
+          <IconButton
+            label={t.dropPart({ no: index + 1 })}
+            icon={<Trash />}
+            onClick={() => onChange(parts.filter((_, place) => place !== index))}
+          />
         </div>
       ))}
-      {error && <Banner tone="danger" live>{error}</Banner>}
-      <div><Button size="small" icon={<Plus />} disabled={parts.length >= limits.withholdPartsMax} onClick={() => onChange([...parts, { on: null, amount: null }])}>{t.addPart}</Button></div>
+      {error && (
+        <Banner tone="danger" live>
+          {error}
+        </Banner>
+      )}
+      <div>
+        <Button
+          size="small"
+          icon={<Plus />}
+          disabled={parts.length >= limits.withholdPartsMax}
+          onClick={() => onChange([...parts, { on: null, amount: null }])}
+        >
+          {t.addPart}
+        </Button>
+      </div>
     </fieldset>
   );
 }

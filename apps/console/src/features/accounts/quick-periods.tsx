@@ -3,7 +3,15 @@ import { cx } from '#ui/cx.ts';
 import { useWords } from '#ui/locale.tsx';
 import type { QuickPeriod } from './statement-period.ts';
 
-export function QuickPeriods({ periods, current, onPick }: { periods: QuickPeriod[]; current: { from: string; to: string }; onPick: (period: { from: string; to: string }) => void }) {
+export function QuickPeriods({
+  periods,
+  current,
+  onPick,
+}: {
+  periods: QuickPeriod[];
+  current: { from: string; to: string };
+  onPick: (period: { from: string; to: string }) => void;
+}) {
   const t = useWords(statementWords);
   return (
     <div role="group" aria-label={t.quick} className="no-print mt-4 flex flex-wrap gap-2">
@@ -15,7 +23,10 @@ export function QuickPeriods({ periods, current, onPick }: { periods: QuickPerio
             type="button"
             aria-pressed={isCurrent}
             onClick={() => onPick({ from, to })}
-            className={cx('min-h-11 rounded-full border px-3.5 text-sm font-medium transition-colors md:min-h-8', isCurrent ? 'border-primary bg-soft text-on-soft' : 'border-border hover:border-control')}
+            className={cx(
+              'min-h-11 rounded-full border px-3.5 text-sm font-medium transition-colors md:min-h-8',
+              isCurrent ? 'border-primary bg-soft text-on-soft' : 'border-border hover:border-control',
+            )}
           >
             {label}
           </button>

@@ -32,16 +32,38 @@ export function ReleaseDialog({ hold, onClose }: { hold: Hold; onClose: () => vo
   const amount = how === 'whole' ? hold.remaining : typed;
   const left = formatMoney(hold.remaining, locale);
   const tooMuch = amount !== null && amount > hold.remaining;
-  const problem = amount === null ? fieldSentences.required[locale] : tooMuch ? t.moreThanRemains({ amount: left }) : amount < 1 ? fieldSentence('amount.tooSmall', { min: 1 })[locale] : undefined;
+  const problem =
+    amount === null
+      ? fieldSentences.required[locale]
+      : tooMuch
+        ? t.moreThanRemains({ amount: left })
+        : amount < 1
+          ? fieldSentence('amount.tooSmall', { min: 1 })[locale]
+          : undefined;
   if (confirming && amount !== null) {
-    const body = { version: hold.version, ...(how === 'part' ? { amount } : {}), ...(note.trim() ? { note: note.trim() } : {}) };
+    const body = {
+      version: hold.version,
+      ...(how === 'part' ? { amount } : {}),
+      ...(note.trim() ? { note: note.trim() } : {}),
+    };
     const confirm = async (pin: string) => {
       await send({ params: { id: hold.id }, body: { ...body, pin } });
       onClose();
     };
     return (
-      <PinDialog open onClose={() => setConfirming(false)} title={t.releaseTitle} confirmLabel={t.confirmRelease} onPin={confirm}>
-        <DescriptionList items={[{ label: t.amount, value: <Money amount={amount} /> }, { label: t.note, value: body.note }]} />
+      <PinDialog
+        open
+        onClose={() => setConfirming(false)}
+        title={t.releaseTitle}
+        confirmLabel={t.confirmRelease}
+        onPin={confirm}
+      >
+        <DescriptionList
+          items={[
+            { label: t.amount, value: <Money amount={amount} /> },
+            { label: t.note, value: body.note },
+          ]}
+        />
       </PinDialog>
     );
   }
@@ -51,12 +73,32 @@ export function ReleaseDialog({ hold, onClose }: { hold: Hold; onClose: () => vo
   };
   return (
     <FormDialog
-      title={t.releaseTitle} description={t.releaseText({ amount: left, day: hold.releaseOn ? formatDate(hold.releaseOn, locale) : '–' })} submitLabel={t.next} sending={false} disabledReason={isOnline ? null : t.offline}
-      onSubmit={submit} onClose={onClose}
+      title={t.releaseTitle}
+      description={t.releaseText({ amount: left, day: hold.releaseOn ? formatDate(hold.releaseOn, locale) : '–' })}
+      submitLabel={t.next}
+      sending={false}
+      disabledReason={isOnline ? null : t.offline}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <RadioCards label={t.howMuch} columns={2} value={how} onChange={setHow} options={[{ value: 'whole', label: t.whole, hint: left }, { value: 'part', label: t.part }]} />
-      {how === 'part' && <Field label={t.amount} required error={tried || tooMuch ? problem : undefined}><MoneyInput value={typed} onChange={setTyped} /></Field>}
-      <Field label={t.note} optional><TextInput value={note} maxLength={limits.noteMax} onChange={(event) => setNote(event.target.value)} /></Field>
+      <RadioCards
+        label={t.howMuch}
+        columns={2}
+        value={how}
+        onChange={setHow}
+        options={[
+          { value: 'whole', label: t.whole, hint: left },
+          { value: 'part', label: t.part },
+        ]}
+      />
+      {how === 'part' && (
+        <Field label={t.amount} required error={tried || tooMuch ? problem : undefined}>
+          <MoneyInput value={typed} onChange={setTyped} />
+        </Field>
+      )}
+      <Field label={t.note} optional>
+        <TextInput value={note} maxLength={limits.noteMax} onChange={(event) => setNote(event.target.value)} />
+      </Field>
     </FormDialog>
   );
 }

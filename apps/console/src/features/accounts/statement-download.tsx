@@ -17,9 +17,18 @@ export function StatementDownload({ query, disabled }: { query: Query; disabled:
   const locale = useLocale();
   const right = useRight('statements:export');
   const { download, busy } = useDownload();
-  if (!right.allowed) return <Button icon={<Download />} disabledReason={right.reason}>{t.download}</Button>;
+  if (!right.allowed)
+    return (
+      <Button icon={<Download />} disabledReason={right.reason}>
+        {t.download}
+      </Button>
+    );
   const get = (format: 'pdf' | 'xlsx' | 'csv', separator?: ',' | ';') =>
-    void download(accountsApi.statementFile, { query: { ...query, format, language: locale, ...(separator ? { separator } : {}) } }, `statement-${query.from}-${query.to}.${format}`);
+    void download(
+      accountsApi.statementFile,
+      { query: { ...query, format, language: locale, ...(separator ? { separator } : {}) } },
+      `statement-${query.from}-${query.to}.${format}`,
+    );
   const items: MenuItem[] = [
     { label: 'PDF', hint: t.pdfHint, icon: <FileText />, onSelect: () => get('pdf') },
     { label: 'XLSX', hint: t.xlsxHint, icon: <FileSpreadsheet />, onSelect: () => get('xlsx') },

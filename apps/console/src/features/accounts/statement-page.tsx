@@ -33,11 +33,21 @@ export function Screen() {
   const period = periodOf(chosen, now);
   const problem = periodProblem(period, now);
   const query = { ...period, ...(chosen.accountId ? { accountId: chosen.accountId } : {}) };
-  const { data: statement, error, isFetching, isPrevious, refetch } = useEndpoint(accountsApi.statement, { query }, { enabled: !problem });
+  const {
+    data: statement,
+    error,
+    isFetching,
+    isPrevious,
+    refetch,
+  } = useEndpoint(accountsApi.statement, { query }, { enabled: !problem });
   const accounts = useEndpoint(accountsApi.balances, {}, { enabled: useCan('balance:view') });
   return (
     <>
-      <PageHeader title={t.title} description={t.intro({ days: limits.statementRangeDaysMax })} actions={<StatementDownload query={query} disabled={!!problem} />} />
+      <PageHeader
+        title={t.title}
+        description={t.intro({ days: limits.statementRangeDaysMax })}
+        actions={<StatementDownload query={query} disabled={!!problem} />}
+      />
       <div className="grid grid-cols-1 gap-4">
         <Card>
           <div className="grid grid-cols-1 gap-x-6 gap-y-4 lg:grid-cols-[minmax(14rem,20rem)_minmax(0,28rem)]">
@@ -61,16 +71,30 @@ export function Screen() {
           <StatementParts parts={partsOf(period)} query={query} onPeriod={setChosen} />
         ) : problem ? (
           <Card>
-            <p className="py-6 text-center text-muted">{problem === 'tooLong' ? t.tooLong({ days: limits.statementRangeDaysMax }) : problem === 'inverted' ? t.reversed : problem === 'future' ? t.future : t.choose}</p>
+            <p className="py-6 text-center text-muted">
+              {problem === 'tooLong'
+                ? t.tooLong({ days: limits.statementRangeDaysMax })
+                : problem === 'inverted'
+                  ? t.reversed
+                  : problem === 'future'
+                    ? t.future
+                    : t.choose}
+            </p>
           </Card>
         ) : error && (!statement || isPrevious) ? (
           <Card>
             <LoadFailed error={error} refetch={refetch} isFetching={isFetching} />
           </Card>
         ) : (
-          <div className={isPrevious ? 'grid grid-cols-1 gap-4 opacity-60 transition-opacity' : 'grid grid-cols-1 gap-4'}>
+          <div
+            className={isPrevious ? 'grid grid-cols-1 gap-4 opacity-60 transition-opacity' : 'grid grid-cols-1 gap-4'}
+          >
             <StatementSum statement={statement} />
-            <StatementLines key={statement && `${statement.accountId} ${statement.from} ${statement.to}`} statement={statement} onPeriod={setChosen} />
+            <StatementLines
+              key={statement && `${statement.accountId} ${statement.from} ${statement.to}`}
+              statement={statement}
+              onPeriod={setChosen}
+            />
           </div>
         )}
       </div>
@@ -79,7 +103,13 @@ export function Screen() {
 }
 
 /** What is typed becomes the address as soon as it is a period a statement may have; until then its mistake is said beside it. */
-function Period({ period, onPeriod }: { period: { from: string; to: string }; onPeriod: (period: { from: string; to: string }) => void }) {
+function Period({
+  period,
+  onPeriod,
+}: {
+  period: { from: string; to: string };
+  onPeriod: (period: { from: string; to: string }) => void;
+}) {
   const t = useWords(statementWords);
   const [typed, setTyped] = useState<{ from: string | null; to: string | null }>(period);
   return (

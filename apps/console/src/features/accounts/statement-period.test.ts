@@ -24,21 +24,41 @@ describe('the period of a statement', () => {
     for (let at = Date.parse('2026-01-01T00:30:00Z'); at < Date.parse('2028-03-02T00:00:00Z'); at += 23 * 3_600_000) {
       const then = new Date(at);
       const quick = quickPeriods(then, 'fr');
-      expect(quick.map(({ key }) => key)).toEqual(['today', 'yesterday', 'last7Days', 'last30Days', 'thisMonth', 'lastMonth']);
-      for (const period of quick) expect([then.toISOString(), period.key, periodProblem(period, then)]).toEqual([then.toISOString(), period.key, null]);
+      expect(quick.map(({ key }) => key)).toEqual([
+        'today',
+        'yesterday',
+        'last7Days',
+        'last30Days',
+        'thisMonth',
+        'lastMonth',
+      ]);
+      for (const period of quick)
+        expect([then.toISOString(), period.key, periodProblem(period, then)]).toEqual([
+          then.toISOString(),
+          period.key,
+          null,
+        ]);
     }
     const last = (text: string) => quickPeriods(new Date(text), 'en').at(-1);
     expect(last('2026-10-31T12:00:00Z')).toMatchObject({ from: '2026-09-01', to: '2026-09-30' });
-    expect(last('2026-02-28T23:30:00Z'), 'already March in Douala').toMatchObject({ from: '2026-02-01', to: '2026-02-28' });
+    expect(last('2026-02-28T23:30:00Z'), 'already March in Douala').toMatchObject({
+      from: '2026-02-01',
+      to: '2026-02-28',
+    });
     expect(last('2028-03-01T12:00:00Z')).toMatchObject({ from: '2028-02-01', to: '2028-02-29' });
     expect(last('2026-01-31T12:00:00Z')).toMatchObject({ from: '2025-12-01', to: '2025-12-31' });
   });
 
   it('of more than one statement becomes several that leave no day out', () => {
-    expect(partsOf({ from: '2026-01-15', to: '2026-03-02' })).toEqual([{ from: '2026-01-15', to: '2026-01-31' }, { from: '2026-02-01', to: '2026-02-28' }, { from: '2026-03-01', to: '2026-03-02' }]);
+    expect(partsOf({ from: '2026-01-15', to: '2026-03-02' })).toEqual([
+      { from: '2026-01-15', to: '2026-01-31' },
+      { from: '2026-02-01', to: '2026-02-28' },
+      { from: '2026-03-01', to: '2026-03-02' },
+    ]);
     expect(partsOf({ from: '2026-10-01', to: '2026-10-31' })).toHaveLength(1);
     expect(partsOf({ from: '2016-10-01', to: '2026-10-31' })).toEqual([]);
-    for (const part of rangeParts({ from: '2025-12-31', to: '2026-11-20' })) expect(periodProblem(part, now)).toBeNull();
+    for (const part of rangeParts({ from: '2025-12-31', to: '2026-11-20' }))
+      expect(periodProblem(part, now)).toBeNull();
   });
 
   it('goes thirty days or a month back without a gap', () => {

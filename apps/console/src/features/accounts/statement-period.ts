@@ -1,4 +1,15 @@
-import { addDays, dayCount, isDay, localDay, monthOf, quickRanges, rangeParts, rangeProblem, type Day, type DayRange } from '#domain/time.ts';
+import {
+  addDays,
+  dayCount,
+  isDay,
+  localDay,
+  monthOf,
+  quickRanges,
+  rangeParts,
+  rangeProblem,
+  type Day,
+  type DayRange,
+} from '#domain/time.ts';
 import { limits } from '#domain/limits.ts';
 import type { Locale } from '#i18n/words.ts';
 
@@ -8,7 +19,9 @@ const offered = ['today', 'yesterday', 'last7Days', 'last30Days', 'thisMonth', '
 
 /** The periods one press away. */
 export function quickPeriods(now: Date, locale: Locale): QuickPeriod[] {
-  return quickRanges.filter(({ key }) => offered.includes(key)).map((quick) => ({ key: quick.key, label: quick[locale], ...quick.days(now)! }));
+  return quickRanges
+    .filter(({ key }) => offered.includes(key))
+    .map((quick) => ({ key: quick.key, label: quick[locale], ...quick.days(now)! }));
 }
 
 /** Years ago nobody has a statement; a slip of the keyboard is not a list of a thousand files. */

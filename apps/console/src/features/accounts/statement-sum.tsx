@@ -23,15 +23,28 @@ export function StatementSum({ statement }: { statement: Statement | undefined }
         {figures.map(({ sign, word, name, amount }, index) => (
           <div
             key={name}
-            className={cx('relative flex items-center justify-between gap-3 px-4 py-3 md:block md:px-6 md:py-4', index > 0 && 'border-border max-md:border-t md:border-l', index === 3 && 'bg-sunken max-md:rounded-b-lg md:rounded-r-lg')}
+            className={cx(
+              'relative flex items-center justify-between gap-3 px-4 py-3 md:block md:px-6 md:py-4',
+              index > 0 && 'border-border max-md:border-t md:border-l',
+              index === 3 && 'bg-sunken max-md:rounded-b-lg md:rounded-r-lg',
+            )}
           >
             {sign && (
               <>
-                <span aria-hidden="true" className="absolute top-1/2 -left-3 hidden size-6 -translate-y-1/2 place-items-center rounded-full border border-border bg-card text-sm leading-none font-semibold text-muted md:grid">{sign}</span>
+                <span
+                  aria-hidden="true"
+                  className="absolute top-1/2 -left-3 hidden size-6 -translate-y-1/2 place-items-center rounded-full border border-border bg-card text-sm leading-none font-semibold text-muted md:grid"
+                >
+                  {sign}
+                </span>
               </>
             )}
             <dt className="text-muted">
-              {sign && <span aria-hidden="true" className="mr-2 inline-block w-3 font-semibold md:hidden">{sign}</span>}
+              {sign && (
+                <span aria-hidden="true" className="mr-2 inline-block w-3 font-semibold md:hidden">
+                  {sign}
+                </span>
+              )}
               {word && <span className="sr-only">{word} </span>}
               {name}
             </dt>
@@ -42,7 +55,8 @@ export function StatementSum({ statement }: { statement: Statement | undefined }
         ))}
       </dl>
       <p className="min-h-9 border-t border-border px-4 py-2 text-sm text-muted md:px-6">
-        {statement && `${statement.accountName[locale]} · ${formatDate(statement.from, locale)} – ${formatDate(statement.to, locale)} · ${t.movements({ count: statement.lineCount })}${statement.feeTotal ? ` · ${t.feesInside({ amount: formatMoney(statement.feeTotal, locale) })}` : ''}${statement.taxTotal ? ` · ${t.taxesInside({ amount: formatMoney(statement.taxTotal, locale) })}` : ''} · ${t.asOf({ at: formatDateTime(new Date(statement.asOf), locale) })} · ${t.zone}`}
+        {statement &&
+          `${statement.accountName[locale]} · ${formatDate(statement.from, locale)} – ${formatDate(statement.to, locale)} · ${t.movements({ count: statement.lineCount })}${statement.feeTotal ? ` · ${t.feesInside({ amount: formatMoney(statement.feeTotal, locale) })}` : ''}${statement.taxTotal ? ` · ${t.taxesInside({ amount: formatMoney(statement.taxTotal, locale) })}` : ''} · ${t.asOf({ at: formatDateTime(new Date(statement.asOf), locale) })} · ${t.zone}`}
       </p>
     </section>
   );

@@ -11,7 +11,10 @@ type Told = (p: { amount: string }) => string;
 /** Sends one act and says what became of it. */
 export function useWithholding<E extends Act>(row: E, words: { done: Told; waits: Told }) {
   const locale = useLocale();
-  const { mutateAsync } = useWrite(row, { quiet: true, invalidates: [accountsApi.balances, accountsApi.holds, accountsApi.holdTotals, withholdingsApi.waiting] });
+  const { mutateAsync } = useWrite(row, {
+    quiet: true,
+    invalidates: [accountsApi.balances, accountsApi.holds, accountsApi.holdTotals, withholdingsApi.waiting],
+  });
   return async (input: Parameters<typeof mutateAsync>[0]): Promise<void> => {
     const { status, amount } = await mutateAsync(input);
     const said = { amount: formatMoney(amount, locale) };

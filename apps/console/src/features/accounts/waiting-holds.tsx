@@ -26,9 +26,21 @@ export function WaitingHolds({ accounts }: { accounts: readonly Account[] | unde
         {waiting.map((row) => (
           <li key={row.id} className="flex min-h-14 items-center justify-between gap-4 px-3 py-2">
             <span className="min-w-0">
-              <span className="font-medium">{accounts?.find((account) => account.id === row.accountId)?.name[locale]}</span>
-              <span className="block text-sm text-muted">{t.waitingUntil({ reason: reasons[row.reasonCode!], day: formatDate(row.releaseOn!, locale), by: row.createdByName ?? '–' })}</span>
-              {maySee && row.approvalId && <Link href={requestHref(row.approvalId)} className="block text-sm">{t.seeRequest}</Link>}
+              <span className="font-medium">
+                {accounts?.find((account) => account.id === row.accountId)?.name[locale]}
+              </span>
+              <span className="block text-sm text-muted">
+                {t.waitingUntil({
+                  reason: reasons[row.reasonCode!],
+                  day: formatDate(row.releaseOn!, locale),
+                  by: row.createdByName ?? '–',
+                })}
+              </span>
+              {maySee && row.approvalId && (
+                <Link href={requestHref(row.approvalId)} className="block text-sm">
+                  {t.seeRequest}
+                </Link>
+              )}
             </span>
             <Money amount={row.amount} className="font-semibold" />
           </li>

@@ -24,10 +24,16 @@ import { WaitingHolds } from './waiting-holds.tsx';
 import { withheldColumns } from './withheld-columns.tsx';
 import { daysUntil, type Hold } from './withheld-summary.ts';
 
-const WithholdDialog = lazy(() => import('./withhold-dialog.tsx').then((module) => ({ default: module.WithholdDialog })));
+const WithholdDialog = lazy(() =>
+  import('./withhold-dialog.tsx').then((module) => ({ default: module.WithholdDialog })),
+);
 const ReleaseDialog = lazy(() => import('./release-dialog.tsx').then((module) => ({ default: module.ReleaseDialog })));
 
-const search = z.object({ open: z.optional(z.enum(['withhold'])), accountId: z.optional(id('account')), status: z.optional(z.enum(['withheld', 'released'])) });
+const search = z.object({
+  open: z.optional(z.enum(['withhold'])),
+  accountId: z.optional(id('account')),
+  status: z.optional(z.enum(['withheld', 'released'])),
+});
 const keyOf = (hold: Hold) => hold.id;
 
 /** Money kept back, always with its reason and its day. */
@@ -46,45 +52,99 @@ export function Screen() {
   const account = accounts.data?.find((each) => each.id === accountId);
   const inAll = totals && (status === 'withheld' ? totals.openCount : totals.overCount);
   const showUsed = rows?.some((hold) => hold.consumed > 0) ?? false;
-  const columns = useMemo(() => withheldColumns(t, a, locale, {
-    accountName: (of) => accounts.data?.find((each) => each.id === of)?.name[locale] ?? '', onRelease: setReleasing, showUsed,
-  }), [t, a, locale, accounts.data, showUsed]);
+  const columns = useMemo(
+    () =>
+      withheldColumns(t, a, locale, {
+        accountName: (of) => accounts.data?.find((each) => each.id === of)?.name[locale] ?? '',
+        onRelease: setReleasing,
+        showUsed,
+      }),
+    [t, a, locale, accounts.data, showUsed],
+  );
   const href = (next: string) => `/withheld-balance?status=${next}${accountId ? `&accountId=${accountId}` : ''}`;
   return (
     <>
       <PageHeader
         title={t.title}
         description={t.intro}
-        actions={(
+        actions={
           <>
-            {accountId && account && <Button size="small" onClick={() => setSearch({ accountId: undefined })}>{t.oneAccount({ account: account.name[locale] })} · {t.allAccounts}</Button>}
-            <Button variant="primary" icon={<Plus />} disabledReason={right.reason} onClick={() => setSearch({ open: 'withhold' })}>{t.withhold}</Button>
+            {accountId && account && (
+              <Button size="small" onClick={() => setSearch({ accountId: undefined })}>
+                {t.oneAccount({ account: account.name[locale] })} · {t.allAccounts}
+              </Button>
+            )}
+            <Button
+              variant="primary"
+              icon={<Plus />}
+              disabledReason={right.reason}
+              onClick={() => setSearch({ open: 'withhold' })}
+            >
+              {t.withhold}
+            </Button>
           </>
-        )}
+        }
       />
       <div className="grid grid-cols-1 gap-4">
         <h2 className="sr-only">{t.summary}</h2>
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-3">
-          <StatCard loading={!totals && !error} label={t.total} value={totals ? <Money amount={totals.remaining} /> : '–'} hint={totals && t.holdsCounted({ count: totals.openCount })} />
           <StatCard
-            loading={!totals && !error} label={t.next} value={totals?.next ? <Money amount={totals.next.amount} /> : '–'}
-            hint={totals && (totals.next ? `${t.onDay({ day: formatDate(totals.next.day, locale) })}, ${t.daysLeft({ count: daysUntil(totals.next.day, localDay(new Date())) })}` : t.noNext)}
+            loading={!totals && !error}
+            label={t.total}
+            value={totals ? <Money amount={totals.remaining} /> : '–'}
+            hint={totals && t.holdsCounted({ count: totals.openCount })}
           />
-          <StatCard loading={!totals && !error} label={t.releasedTotal} value={totals ? <Money amount={totals.released} /> : '–'} />
+          <StatCard
+            loading={!totals && !error}
+            label={t.next}
+            value={totals?.next ? <Money amount={totals.next.amount} /> : '–'}
+            hint={
+              totals &&
+              (totals.next
+                ? `${t.onDay({ day: formatDate(totals.next.day, locale) })}, ${t.daysLeft({ count: daysUntil(totals.next.day, localDay(new Date())) })}`
+                : t.noNext)
+            }
+          />
+          <StatCard
+            loading={!totals && !error}
+            label={t.releasedTotal}
+            value={totals ? <Money amount={totals.released} /> : '–'}
+          />
         </div>
         <WaitingHolds accounts={accounts.data} />
         {rows?.some((hold) => hold.reasonCode === 'documentMissing' && hold.status === 'withheld') && (
-          <Banner tone="info" action={<ButtonLink size="small" href="/apps/account/settings">{t.giveDocument}</ButtonLink>}>{t.documentFrees}</Banner>
+          <Banner
+            tone="info"
+            action={
+              <ButtonLink size="small" href="/apps/account/settings">
+                {t.giveDocument}
+              </ButtonLink>
+            }
+          >
+            {t.documentFrees}
+          </Banner>
         )}
         <div className="grid grid-cols-1 gap-3">
           <Tabs
             label={t.views}
             tabs={[
-              { href: href('withheld'), label: t.open, current: status === 'withheld', ...(totals ? { count: totals.openCount } : {}) },
-              { href: href('released'), label: t.released, current: status === 'released', ...(totals ? { count: totals.overCount } : {}) },
+              {
+                href: href('withheld'),
+                label: t.open,
+                current: status === 'withheld',
+                ...(totals ? { count: totals.openCount } : {}),
+              },
+              {
+                href: href('released'),
+                label: t.released,
+                current: status === 'released',
+                ...(totals ? { count: totals.overCount } : {}),
+              },
             ]}
           />
-          {inAll !== undefined && rows && inAll > rows.length && <Banner tone="info">{t.newestOnly({ shown: rows.length, count: inAll })}</Banner>}
+          {inAll !== undefined && rows && inAll > rows.length && (
+            <Banner tone="info">{t.newestOnly({ shown: rows.length, count: inAll })}</Banner>
+          )}
           <DataTable
             label={t.title}
             columns={columns}
@@ -93,15 +153,26 @@ export function Screen() {
             pageSize={5}
             reserveRows={8}
             empty={
-              error && !rows ? <LoadFailed error={error} refetch={refetch} isFetching={isFetching} />
-                : status === 'released' ? <EmptyState icon={<LockKeyhole />} title={t.emptyReleased} description={t.emptyReleasedDetail} />
-                  : <EmptyState icon={<LockKeyhole />} title={t.empty} description={t.emptyDetail} actions={<ButtonLink href="/account/balance">{t.seeBalance}</ButtonLink>} />
+              error && !rows ? (
+                <LoadFailed error={error} refetch={refetch} isFetching={isFetching} />
+              ) : status === 'released' ? (
+                <EmptyState icon={<LockKeyhole />} title={t.emptyReleased} description={t.emptyReleasedDetail} />
+              ) : (
+                <EmptyState
+                  icon={<LockKeyhole />}
+                  title={t.empty}
+                  description={t.emptyDetail}
+                  actions={<ButtonLink href="/account/balance">{t.seeBalance}</ButtonLink>}
+                />
+              )
             }
           />
         </div>
       </div>
       <Suspense>
-        {open === 'withhold' && <WithholdDialog accountId={accountId} onClose={() => setSearch({ open: undefined }, { replace: true })} />}
+        {open === 'withhold' && (
+          <WithholdDialog accountId={accountId} onClose={() => setSearch({ open: undefined }, { replace: true })} />
+        )}
         {releasing && <ReleaseDialog hold={releasing} onClose={() => setReleasing(null)} />}
       </Suspense>
     </>

@@ -63,7 +63,10 @@ export function DecideDialog({ decision: { row, action }, onClose }: { decision:
   const submit = () => {
     setTried(true);
     if (needsNote && !note.trim()) return;
-    decide.mutate({ params: { id: row.id }, ...(needsNote ? { body: { note } } : action === 'approve' ? { body: {} } : {}) } as Parameters<typeof decide.mutate>[0]);
+    decide.mutate({
+      params: { id: row.id },
+      ...(needsNote ? { body: { note } } : action === 'approve' ? { body: {} } : {}),
+    } as Parameters<typeof decide.mutate>[0]);
   };
   return (
     <FormDialog
@@ -83,7 +86,12 @@ export function DecideDialog({ decision: { row, action }, onClose }: { decision:
           required
           error={tried && !note.trim() ? t.whyNeeded : fieldErrors(decide.error, locale)['note']}
         >
-          <Textarea rows={3} maxLength={limits.noteMax} value={note} onChange={(event) => setNote(event.target.value)} />
+          <Textarea
+            rows={3}
+            maxLength={limits.noteMax}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
         </Field>
       )}
     </FormDialog>

@@ -50,7 +50,8 @@ export function Screen() {
   const { row } = useRoute();
   const preview = usePreviewData();
   const right = useRight('adjustments:create');
-  const [{ status, limit = 25, cursor, at = 0, transactionId, verificationId, amount, new: isNew, open }, setSearch] = useSearchState(search);
+  const [{ status, limit = 25, cursor, at = 0, transactionId, verificationId, amount, new: isNew, open }, setSearch] =
+    useSearchState(search);
   const list = useEndpoint(adjustmentsApi.list, { query: { status, limit, cursor } });
   const rows = list.error && !list.data ? [] : list.data;
   const [decision, setDecision] = useState<Decision | null>(null);
@@ -101,7 +102,12 @@ export function Screen() {
             groupOf={(each) => formatDate(new Date(each.createdAt), locale)}
             empty={
               list.error ? (
-                <LoadFailed title={t.loadFailed} error={list.error} refetch={list.refetch} isFetching={list.isFetching} />
+                <LoadFailed
+                  title={t.loadFailed}
+                  error={list.error}
+                  refetch={list.refetch}
+                  isFetching={list.isFetching}
+                />
               ) : status?.length ? (
                 <NoMatch onClear={() => setSearch({ status: undefined, ...firstPage })} />
               ) : (
@@ -132,9 +138,7 @@ export function Screen() {
         </div>
       </div>
       <Suspense>
-        {open && (
-          <AdjustmentDrawer id={open} onClose={() => setSearch({ open: undefined })} onDecide={setDecision} />
-        )}
+        {open && <AdjustmentDrawer id={open} onClose={() => setSearch({ open: undefined })} onDecide={setDecision} />}
         {decision && <DecideDialog decision={decision} onClose={() => setDecision(null)} />}
       </Suspense>
       {isForm && (
@@ -142,7 +146,12 @@ export function Screen() {
           <RequestDialog
             transactionId={transactionId ?? ''}
             claim={verificationId ? { verificationId, amount: amount ?? null } : null}
-            onClose={() => setSearch({ transactionId: undefined, verificationId: undefined, amount: undefined, new: undefined }, { replace: true })}
+            onClose={() =>
+              setSearch(
+                { transactionId: undefined, verificationId: undefined, amount: undefined, new: undefined },
+                { replace: true },
+              )
+            }
           />
         </Suspense>
       )}

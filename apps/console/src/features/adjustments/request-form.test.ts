@@ -23,7 +23,8 @@ describe('asking for an adjustment', () => {
       transactionId: 'id.invalid',
       amount: 'required',
     }));
-  it('may be of one franc: a wrong fee is often small', () => expect(requestProblems({ ...whole, amount: 1 })).toEqual({}));
+  it('may be of one franc: a wrong fee is often small', () =>
+    expect(requestProblems({ ...whole, amount: 1 })).toEqual({}));
   it('passes when it is whole, spaces around the id included', () =>
     expect(requestProblems({ ...whole, transactionId: ` ${whole.transactionId} ` })).toEqual({}));
 });

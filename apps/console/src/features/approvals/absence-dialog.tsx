@@ -38,31 +38,60 @@ export function AbsenceDialog({ onClose }: { onClose: () => void }) {
   const day = (text: string) => formatDate(text, locale);
   return (
     <FormDialog
-      title={t.title} description={t.text} submitLabel={t.save} sending={save.isPending} onClose={onClose}
+      title={t.title}
+      description={t.text}
+      submitLabel={t.save}
+      sending={save.isPending}
+      onClose={onClose}
       onSubmit={() => {
         setTried(true);
-        if (delegateId && period.from && period.to) save.mutate({ body: { delegateId, from: period.from, until: period.to } });
+        if (delegateId && period.from && period.to)
+          save.mutate({ body: { delegateId, from: period.from, until: period.to } });
       }}
-      after={(absences.data?.length ?? 0) > 0 && (
-        <section className="mt-5 grid gap-2">
-          <h3 className="font-semibold">{t.current}</h3>
-          <ul className="grid gap-2">
-            {absences.data!.map((row) => (
-              <li key={row.id} className="flex flex-wrap items-center justify-between gap-2">
-                <span className="min-w-0">{t.row({ user: row.user.name, delegate: row.delegate.name, from: day(row.from), until: day(row.until) })}</span>
-                {row.own && <Button size="small" loading={end.isPending} onClick={() => end.mutate({ params: { id: row.id } })}>{t.end}</Button>}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      after={
+        (absences.data?.length ?? 0) > 0 && (
+          <section className="mt-5 grid gap-2">
+            <h3 className="font-semibold">{t.current}</h3>
+            <ul className="grid gap-2">
+              {absences.data!.map((row) => (
+                <li key={row.id} className="flex flex-wrap items-center justify-between gap-2">
+                  <span className="min-w-0">
+                    {t.row({
+                      user: row.user.name,
+                      delegate: row.delegate.name,
+                      from: day(row.from),
+                      until: day(row.until),
+                    })}
+                  </span>
+                  {row.own && (
+                    <Button size="small" loading={end.isPending} onClick={() => end.mutate({ params: { id: row.id } })}>
+                      {t.end}
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      }
     >
       <Field label={t.who} required error={errors['delegateId'] ?? (tried && !delegateId ? t.needPerson : undefined)}>
-        <Select placeholder={t.choose} value={delegateId} onChange={(event) => setDelegate(event.target.value)} options={(people.data ?? []).filter((person) => person.eligible && person.userId !== me).map((person) => ({ value: person.userId, label: person.name }))} />
+        <Select
+          placeholder={t.choose}
+          value={delegateId}
+          onChange={(event) => setDelegate(event.target.value)}
+          options={(people.data ?? [])
+            .filter((person) => person.eligible && person.userId !== me)
+            .map((person) => ({ value: person.userId, label: person.name }))}
+        />
       </Field>
       <div className="grid gap-1">
         <DateRange legend={t.period} value={period} onChange={setPeriod} min={localDay(new Date())} />
-        {(errors['until'] ?? (tried && !(period.from && period.to))) && <p role="alert" className="text-sm text-danger">{errors['until'] ?? t.needDates}</p>}
+        {(errors['until'] ?? (tried && !(period.from && period.to))) && (
+          <p role="alert" className="text-sm text-danger">
+            {errors['until'] ?? t.needDates}
+          </p>
+        )}
       </div>
     </FormDialog>
   );

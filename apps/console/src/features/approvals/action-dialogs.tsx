@@ -39,20 +39,46 @@ function DecideDialog({ request, decision, onClose }: Props & { decision: 'appro
   const { params, version } = { params: { id: request.id }, version: request.version };
   return (
     <PinDialog
-      open onClose={onClose} pinFirst={isApproval} title={isApproval ? t.approveTitle : t.declineTitle} confirmLabel={isApproval ? t.approve : t.decline}
+      open
+      onClose={onClose}
+      pinFirst={isApproval}
+      title={isApproval ? t.approveTitle : t.declineTitle}
+      confirmLabel={isApproval ? t.approve : t.decline}
       onPin={async (pin) => {
-        await decide.mutateAsync({ params, body: { version, decision, pin, ...(request.newsSeen === null ? {} : { newsSeen: request.newsSeen }), ...(remark.trim() ? { remark } : {}) } });
+        await decide.mutateAsync({
+          params,
+          body: {
+            version,
+            decision,
+            pin,
+            ...(request.newsSeen === null ? {} : { newsSeen: request.newsSeen }),
+            ...(remark.trim() ? { remark } : {}),
+          },
+        });
         toast.success(isApproval ? t.approved : t.declined);
       }}
     >
       <div className="grid gap-1">
-        <p className="flex flex-wrap justify-between gap-3 font-semibold"><span className="min-w-0">{request.title[locale]}</span>{request.amount !== null && <Money amount={request.amount} />}</p>
+        <p className="flex flex-wrap justify-between gap-3 font-semibold">
+          <span className="min-w-0">{request.title[locale]}</span>
+          {request.amount !== null && <Money amount={request.amount} />}
+        </p>
         {request.party && <p>{request.party}</p>}
         {isApproval && request.later && <p className="font-medium">{request.later[locale]}</p>}
-        <p className="text-muted">{!isApproval ? t.declineText : request.stepKind !== 'final' ? t.approveNext : request.later ? t.approveLastLater : t.approveLast}</p>
+        <p className="text-muted">
+          {!isApproval
+            ? t.declineText
+            : request.stepKind !== 'final'
+              ? t.approveNext
+              : request.later
+                ? t.approveLastLater
+                : t.approveLast}
+        </p>
       </div>
       {isApproval && <Warnings warnings={request.warnings} />}
-      <Field label={isApproval ? t.remark : t.reason} required={!isApproval} optional={isApproval}><Textarea rows={2} maxLength={500} value={remark} onChange={(event) => setRemark(event.target.value)} /></Field>
+      <Field label={isApproval ? t.remark : t.reason} required={!isApproval} optional={isApproval}>
+        <Textarea rows={2} maxLength={500} value={remark} onChange={(event) => setRemark(event.target.value)} />
+      </Field>
     </PinDialog>
   );
 }
@@ -76,7 +102,17 @@ function SayDialog({ request, kind, onClose }: Props & { kind: 'ask' | 'stop' })
   const params = { id: request.id };
   return (
     <FormDialog
-      title={kind === 'ask' ? t.askQuestion : t.stopTitle} description={kind === 'ask' ? t.askText({ name: request.requestedBy.name }) : request.subject === 'operatorKeys' ? w.stopText : t.stopText} submitLabel={kind === 'ask' ? t.send : t.stop} danger={kind === 'stop'} sending={ask.isPending || stop.isPending}
+      title={kind === 'ask' ? t.askQuestion : t.stopTitle}
+      description={
+        kind === 'ask'
+          ? t.askText({ name: request.requestedBy.name })
+          : request.subject === 'operatorKeys'
+            ? w.stopText
+            : t.stopText
+      }
+      submitLabel={kind === 'ask' ? t.send : t.stop}
+      danger={kind === 'stop'}
+      sending={ask.isPending || stop.isPending}
       onClose={onClose}
       onSubmit={() => {
         setTried(true);
@@ -85,7 +121,13 @@ function SayDialog({ request, kind, onClose }: Props & { kind: 'ask' | 'stop' })
         else stop.mutate({ params, body: { note: text } });
       }}
     >
-      <Field label={kind === 'ask' ? t.question : t.reason} required error={tried && !text.trim() ? fieldSentences.required[locale] : undefined}><Textarea rows={3} maxLength={500} value={text} onChange={(event) => setText(event.target.value)} /></Field>
+      <Field
+        label={kind === 'ask' ? t.question : t.reason}
+        required
+        error={tried && !text.trim() ? fieldSentences.required[locale] : undefined}
+      >
+        <Textarea rows={3} maxLength={500} value={text} onChange={(event) => setText(event.target.value)} />
+      </Field>
     </FormDialog>
   );
 }
@@ -99,7 +141,11 @@ function ReassignDialog({ request, onClose }: Props) {
   const assign = useMutationOf(approvalsApi.reassign, { invalidates: stale, onSuccess: onClose });
   return (
     <FormDialog
-      title={t.reassignTitle} description={t.reassignText} submitLabel={t.reassign} sending={assign.isPending} onClose={onClose}
+      title={t.reassignTitle}
+      description={t.reassignText}
+      submitLabel={t.reassign}
+      sending={assign.isPending}
+      onClose={onClose}
       onSubmit={() => {
         setTried(true);
         if (userId) assign.mutate({ params: { id: request.id }, body: { userId } });
@@ -107,8 +153,16 @@ function ReassignDialog({ request, onClose }: Props) {
     >
       <Field label={t.person} required error={tried && !userId ? fieldSentences.required[locale] : undefined}>
         <Select
-          placeholder={t.choosePerson} value={userId} onChange={(event) => setUserId(event.target.value)}
-          options={(people.data ?? []).filter((person) => person.userId !== request.requestedBy.userId).map(({ userId: value, name, eligible, reason }) => ({ value, label: eligible ? name : `${name}: ${reason?.[locale] ?? ''}`, disabled: !eligible }))}
+          placeholder={t.choosePerson}
+          value={userId}
+          onChange={(event) => setUserId(event.target.value)}
+          options={(people.data ?? [])
+            .filter((person) => person.userId !== request.requestedBy.userId)
+            .map(({ userId: value, name, eligible, reason }) => ({
+              value,
+              label: eligible ? name : `${name}: ${reason?.[locale] ?? ''}`,
+              disabled: !eligible,
+            }))}
         />
       </Field>
     </FormDialog>
@@ -122,8 +176,15 @@ function SureDialog({ request, kind, onClose }: Props & { kind: 'recall' | 'urge
   const params = { id: request.id };
   return (
     <ConfirmDialog
-      open onClose={onClose} title={kind === 'recall' ? t.recallTitle : t.urgentTitle} description={kind === 'recall' ? t.recallText : t.urgentText} confirmLabel={kind === 'recall' ? t.recall : t.urgent} danger={kind === 'recall'}
-      onConfirm={async () => void (kind === 'recall' ? await recall.mutateAsync({ params, body: {} }) : await urgent.mutateAsync({ params }))}
+      open
+      onClose={onClose}
+      title={kind === 'recall' ? t.recallTitle : t.urgentTitle}
+      description={kind === 'recall' ? t.recallText : t.urgentText}
+      confirmLabel={kind === 'recall' ? t.recall : t.urgent}
+      danger={kind === 'recall'}
+      onConfirm={async () =>
+        void (kind === 'recall' ? await recall.mutateAsync({ params, body: {} }) : await urgent.mutateAsync({ params }))
+      }
     />
   );
 }

@@ -27,8 +27,12 @@ const DecideMany = lazy(() => import('./decide-many.tsx').then((module) => ({ de
 const AbsenceDialog = lazy(() => import('./absence-dialog.tsx').then((module) => ({ default: module.AbsenceDialog })));
 
 const search = z.object({
-  tab: z.optional(z.enum(approvalTabs)), q: z.optional(z.string().check(z.maxLength(100))), status: z.optional(listOf(approvalStatuses)),
-  limit: z.optional(integerText(1, 100)), cursor: z.optional(z.string().check(z.maxLength(300))), at: z.optional(integerText(0, 999_999_999)),
+  tab: z.optional(z.enum(approvalTabs)),
+  q: z.optional(z.string().check(z.maxLength(100))),
+  status: z.optional(listOf(approvalStatuses)),
+  limit: z.optional(integerText(1, 100)),
+  cursor: z.optional(z.string().check(z.maxLength(300))),
+  at: z.optional(integerText(0, 999_999_999)),
 });
 const keyOf = (row: ApprovalRow) => row.id;
 
@@ -50,47 +54,110 @@ export function Screen() {
   const nameOf = useCallback((row: ApprovalRow) => row.title[locale], [locale]);
   const open = useCallback((row: ApprovalRow) => go(hrefOf(row)), [go]);
   const chosen = (list.data ?? []).filter((row) => selected.has(row.id) && row.forMe);
-  const empty = { forMe: [t.emptyForMe, t.emptyForMeText], mine: [t.emptyMine, t.emptyMineText], all: [t.emptyAll, t.emptyAllText], done: [t.emptyDone, t.emptyDoneText] }[tab];
+  const empty = {
+    forMe: [t.emptyForMe, t.emptyForMeText],
+    mine: [t.emptyMine, t.emptyMineText],
+    all: [t.emptyAll, t.emptyAllText],
+    done: [t.emptyDone, t.emptyDoneText],
+  }[tab];
   const labels = { forMe: t.tabForMe, mine: t.tabMine, all: t.tabAll, done: t.tabDone };
   const tooMany = chosen.length > approvalsAtOnceMax ? t.tooMany({ max: approvalsAtOnceMax }) : null;
   const hasFilter = Boolean(state.q || state.status?.length);
   return (
     <>
       <PageHeader
-        title={t.title} description={t.description}
-        actions={<>{mayApprove && <Button onClick={() => setAway(true)}>{t.absence}</Button>}{mayRules && <ButtonLink href="/settings/approvals">{t.toRules}</ButtonLink>}</>}
+        title={t.title}
+        description={t.description}
+        actions={
+          <>
+            {mayApprove && <Button onClick={() => setAway(true)}>{t.absence}</Button>}
+            {mayRules && <ButtonLink href="/settings/approvals">{t.toRules}</ButtonLink>}
+          </>
+        }
       />
       <div className="mb-3">
         <Tabs
           label={t.tabs}
-          tabs={approvalTabs.filter((name) => name !== 'forMe' || mayApprove).map((name) => ({
-            href: `/apps/workflow/approvals/list?tab=${name}`, label: labels[name], current: name === tab, ...(name === 'done' || !counts.data ? {} : { count: counts.data[name] }),
-          }))}
+          tabs={approvalTabs
+            .filter((name) => name !== 'forMe' || mayApprove)
+            .map((name) => ({
+              href: `/apps/workflow/approvals/list?tab=${name}`,
+              label: labels[name],
+              current: name === tab,
+              ...(name === 'done' || !counts.data ? {} : { count: counts.data[name] }),
+            }))}
         />
       </div>
       <div className="mb-3 flex flex-wrap items-center gap-2">
-        <SearchInput className="md:max-w-80" label={t.search} value={state.q ?? ''} onSearch={(q) => setState({ q, cursor: undefined, at: undefined }, { replace: true })} />
+        <SearchInput
+          className="md:max-w-80"
+          label={t.search}
+          value={state.q ?? ''}
+          onSearch={(q) => setState({ q, cursor: undefined, at: undefined }, { replace: true })}
+        />
       </div>
       <DataTable
-        label={t.title} columns={columns} rows={list.error ? [] : list.data} keyOf={keyOf} nameOf={nameOf} hrefOf={hrefOf} onOpen={open} pageSize={state.limit ?? 25} refreshing={list.isPrevious}
-        {...(tab === 'forMe' ? {
-          selected, onSelect: setSelected,
-          bulkActions: () => (
-            <>
-              <Button size="small" onClick={() => setDeciding('decline')} disabledReason={tooMany}>{t.decline}</Button>
-              <Button size="small" variant="primary" onClick={() => setDeciding('approve')} disabledReason={tooMany}>{t.approve}</Button>
-            </>
-          ),
-        } : {})}
-        empty={list.error ? <LoadFailed error={list.error} refetch={list.refetch} isFetching={list.isFetching} />
-          : hasFilter ? <NoMatch onClear={() => setState({ q: undefined, status: undefined, cursor: undefined, at: undefined })} /> : <EmptyState icon={<CheckCheck />} title={empty[0]} description={empty[1]} />}
+        label={t.title}
+        columns={columns}
+        rows={list.error ? [] : list.data}
+        keyOf={keyOf}
+        nameOf={nameOf}
+        hrefOf={hrefOf}
+        onOpen={open}
+        pageSize={state.limit ?? 25}
+        refreshing={list.isPrevious}
+        {...(tab === 'forMe'
+          ? {
+              selected,
+              onSelect: setSelected,
+              bulkActions: () => (
+                <>
+                  <Button size="small" onClick={() => setDeciding('decline')} disabledReason={tooMany}>
+                    {t.decline}
+                  </Button>
+                  <Button
+                    size="small"
+                    variant="primary"
+                    onClick={() => setDeciding('approve')}
+                    disabledReason={tooMany}
+                  >
+                    {t.approve}
+                  </Button>
+                </>
+              ),
+            }
+          : {})}
+        empty={
+          list.error ? (
+            <LoadFailed error={list.error} refetch={list.refetch} isFetching={list.isFetching} />
+          ) : hasFilter ? (
+            <NoMatch onClear={() => setState({ q: undefined, status: undefined, cursor: undefined, at: undefined })} />
+          ) : (
+            <EmptyState icon={<CheckCheck />} title={empty[0]} description={empty[1]} />
+          )
+        }
       />
-      <Pagination {...keysetPage({ at: at ?? 0, limit: state.limit ?? 25, count: list.data?.length ?? 0, meta: list.meta, go: setState })} waiting={!list.data} />
+      <Pagination
+        {...keysetPage({
+          at: at ?? 0,
+          limit: state.limit ?? 25,
+          count: list.data?.length ?? 0,
+          meta: list.meta,
+          go: setState,
+        })}
+        waiting={!list.data}
+      />
       <Suspense>
-        {deciding && chosen.length > 0 && <DecideMany rows={chosen} decision={deciding} onClose={(done) => {
-          setDeciding(null);
-          if (done) setSelected(new Set());
-        }} />}
+        {deciding && chosen.length > 0 && (
+          <DecideMany
+            rows={chosen}
+            decision={deciding}
+            onClose={(done) => {
+              setDeciding(null);
+              if (done) setSelected(new Set());
+            }}
+          />
+        )}
         {isAway && <AbsenceDialog onClose={() => setAway(false)} />}
       </Suspense>
     </>

@@ -32,21 +32,42 @@ export function Screen() {
   const locale = useLocale();
   const { params } = useRoute();
   const id = params['workflowId'] ?? '';
-  const { data: request, error, refetch, isFetching } = useEndpoint(approvalsApi.get, { params: { id } }, { keepPrevious: false, refetchInterval: 30_000 });
+  const {
+    data: request,
+    error,
+    refetch,
+    isFetching,
+  } = useEndpoint(approvalsApi.get, { params: { id } }, { keepPrevious: false, refetchInterval: 30_000 });
   const [action, setAction] = useState<ProgressAction | null>(null);
   useCrumb(request?.title[locale]);
   return (
     <>
       <PageHeader
-        title={request ? request.title[locale] : t.loading} back={{ href: '/apps/workflow/approvals/list', label: t.back }}
-        badge={request && <span className="flex flex-wrap gap-2"><StatusPill status={request.status} />{request.urgent && !request.endedAt && <Badge tone="danger">{list.urgent}</Badge>}</span>}
-        description={request && t.askedBy({ name: request.requestedBy.name, at: formatDateTime(new Date(request.createdAt), locale) })}
+        title={request ? request.title[locale] : t.loading}
+        back={{ href: '/apps/workflow/approvals/list', label: t.back }}
+        badge={
+          request && (
+            <span className="flex flex-wrap gap-2">
+              <StatusPill status={request.status} />
+              {request.urgent && !request.endedAt && <Badge tone="danger">{list.urgent}</Badge>}
+            </span>
+          )
+        }
+        description={
+          request &&
+          t.askedBy({ name: request.requestedBy.name, at: formatDateTime(new Date(request.createdAt), locale) })
+        }
         actions={request?.path && <ButtonLink href={request.path}>{t.openRecord}</ButtonLink>}
       />
       {error && !request ? (
-        <Card><LoadFailed error={error} refetch={refetch} isFetching={isFetching} /></Card>
+        <Card>
+          <LoadFailed error={error} refetch={refetch} isFetching={isFetching} />
+        </Card>
       ) : !request ? (
-        <div className="grid gap-4 lg:grid-cols-2"><SkeletonCard className="h-72" /><SkeletonCard className="h-72" /></div>
+        <div className="grid gap-4 lg:grid-cols-2">
+          <SkeletonCard className="h-72" />
+          <SkeletonCard className="h-72" />
+        </div>
       ) : (
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
           <div className="grid grid-cols-1 gap-4">
@@ -54,10 +75,14 @@ export function Screen() {
             <RequestState request={request} onAction={setAction} />
           </div>
           <div className="grid grid-cols-1 gap-4">
-            <Card title={t.steps}><StepRail request={request} /></Card>
+            <Card title={t.steps}>
+              <StepRail request={request} />
+            </Card>
             <Remarks request={request} />
           </div>
-          <Suspense>{action && <ActionDialogs request={request} action={action} onClose={() => setAction(null)} />}</Suspense>
+          <Suspense>
+            {action && <ActionDialogs request={request} action={action} onClose={() => setAction(null)} />}
+          </Suspense>
         </div>
       )}
     </>
@@ -69,7 +94,10 @@ function Facts({ request }: { request: ApprovalDetail }) {
   const locale = useLocale();
   const { lines, balance, warnings } = request;
   const head = [
-    { label: t.amount, value: request.amount === null ? null : <Money amount={request.amount} className="text-lg font-semibold" /> },
+    {
+      label: t.amount,
+      value: request.amount === null ? null : <Money amount={request.amount} className="text-lg font-semibold" />,
+    },
     { label: t.party, value: lines.length > 0 ? null : request.party },
     { label: t.count, value: request.count },
   ];
@@ -81,10 +109,30 @@ function Facts({ request }: { request: ApprovalDetail }) {
           columns={2}
           items={[
             ...head,
-            ...lines.filter(({ value }) => request.amount === null || (value !== request.amount && (typeof value !== 'object' || value.en !== formatMoney(request.amount, 'en')))).map(({ label, value }) => ({
-              label: label[locale], value: typeof value === 'number' ? <Money amount={value} /> : <span className="break-words">{typeof value === 'string' ? value : value[locale]}</span>, wide: typeof value !== 'number' && String(typeof value === 'string' ? value : value[locale]).length > 36,
-            })),
-            ...(balance ? [{ label: t.balanceBefore, value: <Money amount={balance.before} /> }, { label: t.balanceAfter, value: <Money amount={balance.after} /> }] : []),
+            ...lines
+              .filter(
+                ({ value }) =>
+                  request.amount === null ||
+                  (value !== request.amount &&
+                    (typeof value !== 'object' || value.en !== formatMoney(request.amount, 'en'))),
+              )
+              .map(({ label, value }) => ({
+                label: label[locale],
+                value:
+                  typeof value === 'number' ? (
+                    <Money amount={value} />
+                  ) : (
+                    <span className="break-words">{typeof value === 'string' ? value : value[locale]}</span>
+                  ),
+                wide:
+                  typeof value !== 'number' && String(typeof value === 'string' ? value : value[locale]).length > 36,
+              })),
+            ...(balance
+              ? [
+                  { label: t.balanceBefore, value: <Money amount={balance.before} /> },
+                  { label: t.balanceAfter, value: <Money amount={balance.after} /> },
+                ]
+              : []),
           ]}
         />
       </div>

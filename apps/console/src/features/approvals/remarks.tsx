@@ -16,19 +16,33 @@ export function Remarks({ request }: { request: ApprovalDetail }) {
   const t = useWords(approvalProgressWords);
   const locale = useLocale();
   const [text, setText] = useState('');
-  const add = useMutationOf(approvalsApi.remark, { invalidates: [approvalsApi.get], loader: 'hide', onSuccess: () => setText('') });
+  const add = useMutationOf(approvalsApi.remark, {
+    invalidates: [approvalsApi.get],
+    loader: 'hide',
+    onSuccess: () => setText(''),
+  });
   const sentence = ({ kind, text: said }: ApprovalDetail['entries'][number]) =>
-    kind === 'remark' || kind === 'question' ? said : kind === 'reassigned' ? t.entry_reassigned({ name: said ?? '' }) : t[`entry_${kind}`];
+    kind === 'remark' || kind === 'question'
+      ? said
+      : kind === 'reassigned'
+        ? t.entry_reassigned({ name: said ?? '' })
+        : t[`entry_${kind}`];
   return (
     <Card title={t.remarks}>
       <div className="grid grid-cols-1 gap-4">
-        {request.entries.length === 0 ? <p className="text-muted">{t.noRemarks}</p> : (
+        {request.entries.length === 0 ? (
+          <p className="text-muted">{t.noRemarks}</p>
+        ) : (
           <ul className="grid gap-3">
             {request.entries.map((entry) => (
               <li key={entry.id} className="grid">
                 <span className="flex flex-wrap justify-between gap-x-3 text-sm text-muted">
-                  <span>{[entry.byName, entry.kind === 'question' ? t.question : null].filter(Boolean).join(' · ')}</span>
-                  <time dateTime={entry.at} className="tabular-nums">{formatDateTime(new Date(entry.at), locale)}</time>
+                  <span>
+                    {[entry.byName, entry.kind === 'question' ? t.question : null].filter(Boolean).join(' · ')}
+                  </span>
+                  <time dateTime={entry.at} className="tabular-nums">
+                    {formatDateTime(new Date(entry.at), locale)}
+                  </time>
                 </span>
                 <span className="break-words">{sentence(entry)}</span>
               </li>
@@ -36,16 +50,27 @@ export function Remarks({ request }: { request: ApprovalDetail }) {
           </ul>
         )}
         <form
-          noValidate className="grid grid-cols-1 gap-2"
+          noValidate
+          className="grid grid-cols-1 gap-2"
           onSubmit={(event) => {
             event.preventDefault();
             if (text.trim()) add.mutate({ params: { id: request.id }, body: { text, question: false } });
           }}
         >
           <Field label={t.writeRemark} hideLabel error={fieldErrors(add.error, locale)['text']}>
-            <Textarea rows={2} maxLength={500} placeholder={t.writeRemark} value={text} onChange={(event) => setText(event.target.value)} />
+            <Textarea
+              rows={2}
+              maxLength={500}
+              placeholder={t.writeRemark}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
           </Field>
-          <div className="flex justify-end"><Button type="submit" loading={add.isPending} disabled={!text.trim()}>{t.send}</Button></div>
+          <div className="flex justify-end">
+            <Button type="submit" loading={add.isPending} disabled={!text.trim()}>
+              {t.send}
+            </Button>
+          </div>
         </form>
       </div>
     </Card>

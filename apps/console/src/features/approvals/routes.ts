@@ -4,15 +4,30 @@ const title = { en: 'Approvals', fr: 'Approbations' };
 
 export const approvalsRoutes: RouteRow[] = [
   {
-    path: '/apps/workflow/approvals/list', screen: () => import('./list-page.tsx'), layout: 'vertical', permission: 'approvals:view', title,
+    path: '/apps/workflow/approvals/list',
+    screen: () => import('./list-page.tsx'),
+    layout: 'vertical',
+    permission: 'approvals:view',
+    title,
     nav: { group: 'top', order: 30, icon: 'approvals', badge: 'approvals' },
   },
   {
-    path: '/apps/workflow/approvals/progress/{workflowId}', screen: () => import('./progress-page.tsx'), layout: 'vertical', permission: 'approvals:view', title: { en: 'Request for approval', fr: 'Demande d’approbation' },
-    params: { workflowId: 'approval' }, crumbs: [{ title, path: '/apps/workflow/approvals/list' }], aliasOf: '/apps/workflow/approvals/list',
+    path: '/apps/workflow/approvals/progress/{workflowId}',
+    screen: () => import('./progress-page.tsx'),
+    layout: 'vertical',
+    permission: 'approvals:view',
+    title: { en: 'Request for approval', fr: 'Demande d’approbation' },
+    params: { workflowId: 'approval' },
+    crumbs: [{ title, path: '/apps/workflow/approvals/list' }],
+    aliasOf: '/apps/workflow/approvals/list',
   },
   {
-    path: '/settings/approvals', screen: () => import('./rules-page.tsx'), layout: 'vertical', permission: 'settings:view', title: { en: 'Approval rules', fr: 'Règles d’approbation' },
-    crumbs: [{ title, path: '/apps/workflow/approvals/list' }], aliasOf: '/apps/workflow/approvals/list',
+    path: '/settings/approvals',
+    screen: () => import('./rules-page.tsx'),
+    layout: 'vertical',
+    permission: 'settings:view',
+    title: { en: 'Approval rules', fr: 'Règles d’approbation' },
+    crumbs: [{ title, path: '/apps/workflow/approvals/list' }],
+    aliasOf: '/apps/workflow/approvals/list',
   },
 ];

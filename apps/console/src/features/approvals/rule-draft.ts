@@ -1,22 +1,78 @@
 import type { DefinitionInput } from '#contract/approvals/schemas.ts';
-import { approvalChannels, approvalHours, type ApprovalChannel, type ApprovalFlow, type ApprovalRange, type PolicyDefinition, type ReviewMode } from '#domain/approvals.ts';
+import {
+  approvalChannels,
+  approvalHours,
+  type ApprovalChannel,
+  type ApprovalFlow,
+  type ApprovalRange,
+  type PolicyDefinition,
+  type ReviewMode,
+} from '#domain/approvals.ts';
 
 /** A rule as the form holds it: a range ends where the next one begins, so there are neither holes nor overlaps to make. */
-export type RangeDraft = { from: number | null; flow: ApprovalFlow; by: 'users' | 'role'; users: string[]; role: string; mode: ReviewMode; finalApproverId: string; substituteId: string };
-export type RuleDraft = { ranges: RangeDraft[]; appliesTo: ApprovalChannel[]; daily: number | null; lapseAfterHours: number; accounts: string[] };
+export type RangeDraft = {
+  from: number | null;
+  flow: ApprovalFlow;
+  by: 'users' | 'role';
+  users: string[];
+  role: string;
+  mode: ReviewMode;
+  finalApproverId: string;
+  substituteId: string;
+};
+export type RuleDraft = {
+  ranges: RangeDraft[];
+  appliesTo: ApprovalChannel[];
+  daily: number | null;
+  lapseAfterHours: number;
+  accounts: string[];
+};
 
-export const blankRange = (from: number): RangeDraft => ({ from, flow: 'twoStep', by: 'users', users: [], role: '', mode: 'any', finalApproverId: '', substituteId: '' });
+export const blankRange = (from: number): RangeDraft => ({
+  from,
+  flow: 'twoStep',
+  by: 'users',
+  users: [],
+  role: '',
+  mode: 'any',
+  finalApproverId: '',
+  substituteId: '',
+});
 
 export function draftOf(rule: PolicyDefinition | null): RuleDraft {
-  if (!rule) return { ranges: [blankRange(0)], appliesTo: [...approvalChannels], daily: null, lapseAfterHours: approvalHours.lapse, accounts: [] };
-  const ranges = rule.ranges.toSorted((a, b) => a.min - b.min).map(({ min, flow, reviewers, mode, finalApproverId, substituteId }): RangeDraft => ({
-    from: min, flow, mode, by: reviewers && 'role' in reviewers ? 'role' : 'users', users: reviewers && 'users' in reviewers ? reviewers.users : [], role: reviewers && 'role' in reviewers ? reviewers.role : '',
-    finalApproverId: finalApproverId ?? '', substituteId: substituteId ?? '',
-  }));
-  return { ranges, appliesTo: rule.appliesTo, daily: rule.dailyCumulativePerUser, lapseAfterHours: rule.lapseAfterHours, accounts: rule.accounts };
+  if (!rule)
+    return {
+      ranges: [blankRange(0)],
+      appliesTo: [...approvalChannels],
+      daily: null,
+      lapseAfterHours: approvalHours.lapse,
+      accounts: [],
+    };
+  const ranges = rule.ranges
+    .toSorted((a, b) => a.min - b.min)
+    .map(({ min, flow, reviewers, mode, finalApproverId, substituteId }): RangeDraft => ({
+      from: min,
+      flow,
+      mode,
+      by: reviewers && 'role' in reviewers ? 'role' : 'users',
+      users: reviewers && 'users' in reviewers ? reviewers.users : [],
+      role: reviewers && 'role' in reviewers ? reviewers.role : '',
+      finalApproverId: finalApproverId ?? '',
+      substituteId: substituteId ?? '',
+    }));
+  return {
+    ranges,
+    appliesTo: rule.appliesTo,
+    daily: rule.dailyCumulativePerUser,
+    lapseAfterHours: rule.lapseAfterHours,
+    accounts: rule.accounts,
+  };
 }
 
-export const sorted = (draft: RuleDraft): RuleDraft => ({ ...draft, ranges: draft.ranges.toSorted((a, b) => (a.from ?? 0) - (b.from ?? 0)) });
+export const sorted = (draft: RuleDraft): RuleDraft => ({
+  ...draft,
+  ranges: draft.ranges.toSorted((a, b) => (a.from ?? 0) - (b.from ?? 0)),
+});
 
 /** What is sent; ranges in the order of the sorted draft. */
 export function definitionOf(draft: RuleDraft): DefinitionInput {
@@ -26,10 +82,19 @@ export function definitionOf(draft: RuleDraft): DefinitionInput {
       const next = ranges[index + 1];
       const asks = range.flow !== 'none';
       return {
-        min: range.from ?? 0, max: next ? (next.from ?? 0) - 1 : null, flow: range.flow, mode: range.mode, finalApproverId: asks && range.finalApproverId ? range.finalApproverId : null, substituteId: asks && range.substituteId ? range.substituteId : null,
-        reviewers: range.flow !== 'threeStep' ? null : range.by === 'users' ? { users: range.users } : { role: range.role },
+        min: range.from ?? 0,
+        max: next ? (next.from ?? 0) - 1 : null,
+        flow: range.flow,
+        mode: range.mode,
+        finalApproverId: asks && range.finalApproverId ? range.finalApproverId : null,
+        substituteId: asks && range.substituteId ? range.substituteId : null,
+        reviewers:
+          range.flow !== 'threeStep' ? null : range.by === 'users' ? { users: range.users } : { role: range.role },
       };
     }),
-    appliesTo, dailyCumulativePerUser: daily, lapseAfterHours, accounts,
+    appliesTo,
+    dailyCumulativePerUser: daily,
+    lapseAfterHours,
+    accounts,
   };
 }

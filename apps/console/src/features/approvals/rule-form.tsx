@@ -24,7 +24,15 @@ import { RangeFields } from './range-fields.tsx';
 import { blankRange, definitionOf, draftOf, sorted, type RangeDraft } from './rule-draft.ts';
 
 /** Writes a rule: from which amount, how many people, who. Its sentence stands below while it is written. */
-export function RuleForm({ policy, nameOf, onClose }: { policy: ApprovalPolicy; nameOf: (userId: string) => string; onClose: () => void }) {
+export function RuleForm({
+  policy,
+  nameOf,
+  onClose,
+}: {
+  policy: ApprovalPolicy;
+  nameOf: (userId: string) => string;
+  onClose: () => void;
+}) {
   const t = useWords(approvalRuleWords);
   const names = useWords(approvalWords);
   const locale = useLocale();
@@ -32,17 +40,23 @@ export function RuleForm({ policy, nameOf, onClose }: { policy: ApprovalPolicy; 
   const [asking, setAsking] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const people = useEndpoint(accessApi.approvers, { body: { subject: policy.subject } });
-  const options = { invalidates: [approvalsApi.policies, approvalsApi.list, approvalsApi.counts], quiet: true, loader: 'hide' as const };
+  const options = {
+    invalidates: [approvalsApi.policies, approvalsApi.list, approvalsApi.counts],
+    quiet: true,
+    loader: 'hide' as const,
+  };
   const enable = useMutationOf(approvalsApi.enablePolicy, options);
   const update = useMutationOf(approvalsApi.updatePolicy, options);
   const { ranges } = draft;
-  const setRange = (index: number, patch: Partial<RangeDraft>) => setDraft({ ...draft, ranges: ranges.map((range, at) => (at === index ? { ...range, ...patch } : range)) });
+  const setRange = (index: number, patch: Partial<RangeDraft>) =>
+    setDraft({ ...draft, ranges: ranges.map((range, at) => (at === index ? { ...range, ...patch } : range)) });
   const definition = definitionOf(draft);
   const fields = useRef<HTMLDivElement>(null);
 
   async function send(pin: string) {
     try {
-      if (policy.inForce && policy.id) await update.mutateAsync({ body: { policyId: policy.id, version: policy.version, patch: definition, pin } });
+      if (policy.inForce && policy.id)
+        await update.mutateAsync({ body: { policyId: policy.id, version: policy.version, patch: definition, pin } });
       else await enable.mutateAsync({ body: { policy: { subject: policy.subject, ...definition }, pin } });
     } catch (error) {
       // What does not fit is shown beside its field, behind the PIN.
@@ -59,7 +73,12 @@ export function RuleForm({ policy, nameOf, onClose }: { policy: ApprovalPolicy; 
   return (
     <>
       <FormDialog
-        size="large" title={t.formTitle({ subject: names.subject({ subject: policy.subject }) })} description={t.formText} submitLabel={t.next} sending={enable.isPending || update.isPending} onClose={onClose}
+        size="large"
+        title={t.formTitle({ subject: names.subject({ subject: policy.subject }) })}
+        description={t.formText}
+        submitLabel={t.next}
+        sending={enable.isPending || update.isPending}
+        onClose={onClose}
         onSubmit={() => {
           setDraft(sorted(draft));
           setErrors({});
@@ -67,40 +86,104 @@ export function RuleForm({ policy, nameOf, onClose }: { policy: ApprovalPolicy; 
         }}
       >
         <div ref={fields} className="grid grid-cols-1 gap-5">
-        {Object.keys(errors).length > 0 && <Banner tone="danger" live>{errors['policy.ranges'] ?? errors['policy.'] ?? t.fixFirst}</Banner>}
-        {ranges.map((range, index) => (
-          <RangeFields
-            key={index} no={index + 1} range={range} hasAmount={policy.hasAmount} people={people.data ?? []} onChange={(patch) => setRange(index, patch)} errorOf={(name) => errors[`policy.ranges.${index}.${name}`]}
-            onRemove={ranges.length > 1 ? () => setDraft({ ...draft, ranges: ranges.filter((_, at) => at !== index) }) : null}
-          />
-        ))}
-        {policy.hasAmount && ranges.length < 10 && <div><Button size="small" onClick={() => setDraft({ ...draft, ranges: [...ranges, { ...blankRange((ranges.at(-1)?.from ?? 0) + 500_000), finalApproverId: ranges.at(-1)?.finalApproverId ?? '' }] })}>{t.addRange}</Button></div>}
-        {policy.hasAmount && (
-          <>
-            <Field label={t.dailyLabel} hint={t.dailyHint} optional><MoneyInput value={draft.daily} onChange={(daily) => setDraft({ ...draft, daily })} /></Field>
-            <fieldset className="grid gap-1">
-              <legend className="font-medium">{t.appliesTo}</legend>
-              <div className="flex flex-wrap gap-x-4">
-                {approvalChannels.map((channel) => (
-                  <Checkbox key={channel} label={t[`channel_${channel}`]} checked={draft.appliesTo.includes(channel)} onChange={(event) => setDraft({ ...draft, appliesTo: event.target.checked ? [...draft.appliesTo, channel] : draft.appliesTo.filter((other) => other !== channel) })} />
-                ))}
-              </div>
-              {errors['policy.appliesTo'] && <p role="alert" className="text-sm text-danger">{errors['policy.appliesTo']}</p>}
-            </fieldset>
-          </>
-        )}
-        <Field label={t.lapseLabel} error={errors['policy.lapseAfterHours']} required>
-          <TextInput inputMode="numeric" value={String(draft.lapseAfterHours || '')} onChange={(event) => setDraft({ ...draft, lapseAfterHours: Number(event.target.value.replace(/\D/g, '').slice(0, 3)) })} />
-        </Field>
-        <div className="grid gap-1 rounded-md bg-sunken px-4 py-3">
-          <p className="text-sm text-muted">{t.inWords}</p>
-          <ul className="grid gap-1">{definition.ranges.map((range, index) => <li key={index}>{rangeSentence(range, nameOf, locale, policy.hasAmount)}</li>)}</ul>
-        </div>
+          {Object.keys(errors).length > 0 && (
+            <Banner tone="danger" live>
+              {errors['policy.ranges'] ?? errors['policy.'] ?? t.fixFirst}
+            </Banner>
+          )}
+          {ranges.map((range, index) => (
+            <RangeFields
+              key={index}
+              no={index + 1}
+              range={range}
+              hasAmount={policy.hasAmount}
+              people={people.data ?? []}
+              onChange={(patch) => setRange(index, patch)}
+              errorOf={(name) => errors[`policy.ranges.${index}.${name}`]}
+              onRemove={
+                ranges.length > 1 ? () => setDraft({ ...draft, ranges: ranges.filter((_, at) => at !== index) }) : null
+              }
+            />
+          ))}
+          {policy.hasAmount && ranges.length < 10 && (
+            <div>
+              <Button
+                size="small"
+                onClick={() =>
+                  setDraft({
+                    ...draft,
+                    ranges: [
+                      ...ranges,
+                      {
+                        ...blankRange((ranges.at(-1)?.from ?? 0) + 500_000),
+                        finalApproverId: ranges.at(-1)?.finalApproverId ?? '',
+                      },
+                    ],
+                  })
+                }
+              >
+                {t.addRange}
+              </Button>
+            </div>
+          )}
+          {policy.hasAmount && (
+            <>
+              <Field label={t.dailyLabel} hint={t.dailyHint} optional>
+                <MoneyInput value={draft.daily} onChange={(daily) => setDraft({ ...draft, daily })} />
+              </Field>
+              <fieldset className="grid gap-1">
+                <legend className="font-medium">{t.appliesTo}</legend>
+                <div className="flex flex-wrap gap-x-4">
+                  {approvalChannels.map((channel) => (
+                    <Checkbox
+                      key={channel}
+                      label={t[`channel_${channel}`]}
+                      checked={draft.appliesTo.includes(channel)}
+                      onChange={(event) =>
+                        setDraft({
+                          ...draft,
+                          appliesTo: event.target.checked
+                            ? [...draft.appliesTo, channel]
+                            : draft.appliesTo.filter((other) => other !== channel),
+                        })
+                      }
+                    />
+                  ))}
+                </div>
+                {errors['policy.appliesTo'] && (
+                  <p role="alert" className="text-sm text-danger">
+                    {errors['policy.appliesTo']}
+                  </p>
+                )}
+              </fieldset>
+            </>
+          )}
+          <Field label={t.lapseLabel} error={errors['policy.lapseAfterHours']} required>
+            <TextInput
+              inputMode="numeric"
+              value={String(draft.lapseAfterHours || '')}
+              onChange={(event) =>
+                setDraft({ ...draft, lapseAfterHours: Number(event.target.value.replace(/\D/g, '').slice(0, 3)) })
+              }
+            />
+          </Field>
+          <div className="grid gap-1 rounded-md bg-sunken px-4 py-3">
+            <p className="text-sm text-muted">{t.inWords}</p>
+            <ul className="grid gap-1">
+              {definition.ranges.map((range, index) => (
+                <li key={index}>{rangeSentence(range, nameOf, locale, policy.hasAmount)}</li>
+              ))}
+            </ul>
+          </div>
         </div>
       </FormDialog>
       {asking && (
         <PinDialog open onClose={() => setAsking(false)} title={t.pinTitle} confirmLabel={t.pinConfirm} onPin={send}>
-          <ul className="grid gap-1">{definition.ranges.map((range, index) => <li key={index}>{rangeSentence(range, nameOf, locale, policy.hasAmount)}</li>)}</ul>
+          <ul className="grid gap-1">
+            {definition.ranges.map((range, index) => (
+              <li key={index}>{rangeSentence(range, nameOf, locale, policy.hasAmount)}</li>
+            ))}
+          </ul>
         </PinDialog>
       )}
     </>

@@ -10,16 +10,31 @@ import { useMutationOf } from '../../data/use-endpoint.ts';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 
 /** Asks to switch a rule off: in the ordinary way another person decides, in an emergency three days do. */
-export function RuleOff({ policy, isEmergency, onClose }: { policy: ApprovalPolicy; isEmergency: boolean; onClose: () => void }) {
+export function RuleOff({
+  policy,
+  isEmergency,
+  onClose,
+}: {
+  policy: ApprovalPolicy;
+  isEmergency: boolean;
+  onClose: () => void;
+}) {
   const t = useWords(approvalRuleWords);
   const [reason, setReason] = useState('');
-  const options = { invalidates: [approvalsApi.policies, approvalsApi.list, approvalsApi.counts], quiet: true, loader: 'hide' as const };
+  const options = {
+    invalidates: [approvalsApi.policies, approvalsApi.list, approvalsApi.counts],
+    quiet: true,
+    loader: 'hide' as const,
+  };
   const off = useMutationOf(approvalsApi.disablePolicy, options);
   const emergency = useMutationOf(approvalsApi.emergency, options);
   const { id: policyId, version } = { id: policy.id ?? '', version: policy.version };
   return (
     <PinDialog
-      open onClose={onClose} title={isEmergency ? t.emergencyTitle : t.offTitle} confirmLabel={isEmergency ? t.emergencyConfirm : t.switchOff}
+      open
+      onClose={onClose}
+      title={isEmergency ? t.emergencyTitle : t.offTitle}
+      confirmLabel={isEmergency ? t.emergencyConfirm : t.switchOff}
       onPin={async (pin) => {
         if (isEmergency) await emergency.mutateAsync({ body: { policyId, version, pin, reason, patch: null } });
         else await off.mutateAsync({ body: { policyId, version, pin, reason } });
@@ -27,7 +42,9 @@ export function RuleOff({ policy, isEmergency, onClose }: { policy: ApprovalPoli
       }}
     >
       <p className="text-muted">{isEmergency ? t.emergencyText : t.offText}</p>
-      <Field label={t.reason} required><Textarea rows={2} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} /></Field>
+      <Field label={t.reason} required>
+        <Textarea rows={2} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
+      </Field>
     </PinDialog>
   );
 }

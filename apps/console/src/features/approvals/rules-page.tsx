@@ -41,24 +41,59 @@ export function Screen() {
   return (
     <>
       <PageHeader title={row.title[locale]} description={t.description} />
-      {error && !data ? <Card><LoadFailed error={error} refetch={refetch} isFetching={isFetching} /></Card>
-        : !data ? <div className="grid gap-4 lg:grid-cols-2">{Array.from({ length: 6 }, (_, index) => <SkeletonCard key={index} className="h-48" />)}</div> : (
-          <div className="grid grid-cols-1 gap-4">
-            {data.activePeople < 2 && <Banner tone="warning" action={<ButtonLink size="small" href="/team">{t.invite}</ButtonLink>}>{t.twoPeople}</Banner>}
-            <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-              {data.policies.map((policy) => <RuleCard key={policy.subject} policy={policy} nameOf={nameOf} tooFew={data.activePeople < 2} onOpen={(kind) => setOpen({ policy, kind })} />)}
-            </div>
+      {error && !data ? (
+        <Card>
+          <LoadFailed error={error} refetch={refetch} isFetching={isFetching} />
+        </Card>
+      ) : !data ? (
+        <div className="grid gap-4 lg:grid-cols-2">
+          {Array.from({ length: 6 }, (_, index) => (
+            <SkeletonCard key={index} className="h-48" />
+          ))}
+        </div>
+      ) : (
+        <div className="grid grid-cols-1 gap-4">
+          {data.activePeople < 2 && (
+            <Banner
+              tone="warning"
+              action={
+                <ButtonLink size="small" href="/team">
+                  {t.invite}
+                </ButtonLink>
+              }
+            >
+              {t.twoPeople}
+            </Banner>
+          )}
+          <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+            {data.policies.map((policy) => (
+              <RuleCard
+                key={policy.subject}
+                policy={policy}
+                nameOf={nameOf}
+                tooFew={data.activePeople < 2}
+                onOpen={(kind) => setOpen({ policy, kind })}
+              />
+            ))}
           </div>
-        )}
+        </div>
+      )}
       <Suspense>
         {open?.kind === 'edit' && <RuleForm policy={open.policy} nameOf={nameOf} onClose={close} />}
-        {open && open.kind !== 'edit' && <RuleOff policy={open.policy} isEmergency={open.kind === 'emergency'} onClose={close} />}
+        {open && open.kind !== 'edit' && (
+          <RuleOff policy={open.policy} isEmergency={open.kind === 'emergency'} onClose={close} />
+        )}
       </Suspense>
     </>
   );
 }
 
-type CardProps = { policy: ApprovalPolicy; nameOf: (userId: string) => string; tooFew: boolean; onOpen: (kind: Open['kind']) => void };
+type CardProps = {
+  policy: ApprovalPolicy;
+  nameOf: (userId: string) => string;
+  tooFew: boolean;
+  onOpen: (kind: Open['kind']) => void;
+};
 function RuleCard({ policy, nameOf, tooFew, onOpen }: CardProps) {
   const t = useWords(approvalRuleWords);
   const names = useWords(approvalWords);
@@ -66,33 +101,84 @@ function RuleCard({ policy, nameOf, tooFew, onOpen }: CardProps) {
   const right = useRight('security:edit');
   const isOwner = useSession()?.orgUser.roleKeys.includes('owner') === true;
   const { definition, inForce, proposal, status, always } = policy;
-  const only = definition && definition.appliesTo.length < approvalChannels.length ? definition.appliesTo.map((name) => t[`channel_${name}`]).join(', ') : null;
+  const only =
+    definition && definition.appliesTo.length < approvalChannels.length
+      ? definition.appliesTo.map((name) => t[`channel_${name}`]).join(', ')
+      : null;
   const blocked = right.allowed ? (tooFew && !inForce ? t.twoPeople : null) : right.reason;
   return (
     <Card
-      title={<span className="flex items-center gap-3"><SubjectIcon subject={policy.subject} /><span className="min-w-0 wrap-anywhere">{names.subject({ subject: policy.subject })}</span></span>}
+      title={
+        <span className="flex items-center gap-3">
+          <SubjectIcon subject={policy.subject} />
+          <span className="min-w-0 wrap-anywhere">{names.subject({ subject: policy.subject })}</span>
+        </span>
+      }
       actions={inForce || proposal ? <StatusPill status={status} /> : <Badge tone="neutral">{t.off}</Badge>}
-      footer={!proposal && (
-        <div className="flex flex-wrap gap-2">
-          <Button size="small" variant={inForce ? 'secondary' : 'primary'} disabledReason={blocked} onClick={() => onOpen('edit')}>{inForce ? t.change : t.setUp}</Button>
-          {inForce && <Button size="small" disabledReason={right.allowed ? null : right.reason} onClick={() => onOpen('off')}>{t.switchOff}</Button>}
-          {inForce && isOwner && <Button size="small" variant="ghost" onClick={() => onOpen('emergency')}>{t.emergency}</Button>}
-        </div>
-      )}
+      footer={
+        !proposal && (
+          <div className="flex flex-wrap gap-2">
+            <Button
+              size="small"
+              variant={inForce ? 'secondary' : 'primary'}
+              disabledReason={blocked}
+              onClick={() => onOpen('edit')}
+            >
+              {inForce ? t.change : t.setUp}
+            </Button>
+            {inForce && (
+              <Button size="small" disabledReason={right.allowed ? null : right.reason} onClick={() => onOpen('off')}>
+                {t.switchOff}
+              </Button>
+            )}
+            {inForce && isOwner && (
+              <Button size="small" variant="ghost" onClick={() => onOpen('emergency')}>
+                {t.emergency}
+              </Button>
+            )}
+          </div>
+        )
+      }
     >
       <div className="grid gap-2">
         {inForce && definition ? (
           <>
-            <ul className="grid gap-1">{definition.ranges.map((range) => <li key={range.min}>{rangeSentence(range, nameOf, locale, policy.hasAmount)}</li>)}</ul>
+            <ul className="grid gap-1">
+              {definition.ranges.map((range) => (
+                <li key={range.min}>{rangeSentence(range, nameOf, locale, policy.hasAmount)}</li>
+              ))}
+            </ul>
             <p className="text-sm text-muted">
-              {[definition.dailyCumulativePerUser === null ? null : t.daily({ amount: formatMoney(definition.dailyCumulativePerUser, locale) }), t.lapse({ hours: definition.lapseAfterHours }), only && t.channels({ names: only })].filter(Boolean).join(' ')}
+              {[
+                definition.dailyCumulativePerUser === null
+                  ? null
+                  : t.daily({ amount: formatMoney(definition.dailyCumulativePerUser, locale) }),
+                t.lapse({ hours: definition.lapseAfterHours }),
+                only && t.channels({ names: only }),
+              ]
+                .filter(Boolean)
+                .join(' ')}
             </p>
           </>
-        ) : <p className="text-muted">{always ? t.always : t.none}</p>}
+        ) : (
+          <p className="text-muted">{always ? t.always : t.none}</p>
+        )}
         {proposal && (
-          <Banner tone="warning" action={proposal.approvalId && <ButtonLink size="small" href={`/apps/workflow/approvals/progress/${proposal.approvalId}`}>{t.see}</ButtonLink>}>
-            {proposal.kind === 'disable' ? t.waitingOff({ name: proposal.byName }) : t.waiting({ name: proposal.byName })}
-            {proposal.takesEffectAt && ` ${t.waitingUntil({ at: formatDateTime(new Date(proposal.takesEffectAt), locale) })}`}
+          <Banner
+            tone="warning"
+            action={
+              proposal.approvalId && (
+                <ButtonLink size="small" href={`/apps/workflow/approvals/progress/${proposal.approvalId}`}>
+                  {t.see}
+                </ButtonLink>
+              )
+            }
+          >
+            {proposal.kind === 'disable'
+              ? t.waitingOff({ name: proposal.byName })
+              : t.waiting({ name: proposal.byName })}
+            {proposal.takesEffectAt &&
+              ` ${t.waitingUntil({ at: formatDateTime(new Date(proposal.takesEffectAt), locale) })}`}
           </Banner>
         )}
       </div>

@@ -11,35 +11,67 @@ export function StepRail({ request }: { request: ApprovalDetail }) {
   const t = useWords(approvalProgressWords);
   const locale = useLocale();
   const when = (at: string) => formatDateTime(new Date(at), locale);
-  const nameOf = ({ name, as }: Step['people'][number]) => (as === 'substitute' ? t.substitute({ name }) : as === 'delegate' ? t.delegate({ name }) : name);
-  const joined = (people: readonly Step['people'][number][], step: Step) => people.map(nameOf).join(step.mode === 'all' ? ', ' : ` ${t.or} `);
+  const nameOf = ({ name, as }: Step['people'][number]) =>
+    as === 'substitute' ? t.substitute({ name }) : as === 'delegate' ? t.delegate({ name }) : name;
+  const joined = (people: readonly Step['people'][number][], step: Step) =>
+    people.map(nameOf).join(step.mode === 'all' ? ', ' : ` ${t.or} `);
   const next = (step: Step) => {
     const able = step.people.filter((person) => person.can);
-    if (step.state === 'current') return able.length > 0 ? t.waitsFor({ names: joined(able, step) }) : request.takesEffectAt ? null : t.nobody;
-    return step.state === 'waiting' ? t.thenWaits({ names: joined(step.people.filter((person) => person.as === 'named'), step) }) : null;
+    if (step.state === 'current')
+      return able.length > 0 ? t.waitsFor({ names: joined(able, step) }) : request.takesEffectAt ? null : t.nobody;
+    return step.state === 'waiting'
+      ? t.thenWaits({
+          names: joined(
+            step.people.filter((person) => person.as === 'named'),
+            step,
+          ),
+        })
+      : null;
   };
   const decision = (one: Step['decisions'][number]) => {
-    const extra = [one.onBehalfOf && t.forSomebody({ name: one.onBehalfOf }), one.via === 'mobile' && t.byPhone].filter(Boolean).join(', ');
+    const extra = [one.onBehalfOf && t.forSomebody({ name: one.onBehalfOf }), one.via === 'mobile' && t.byPhone]
+      .filter(Boolean)
+      .join(', ');
     return (
       <div key={one.by.userId} className="grid">
-        <span>{one.decision === 'approve' ? t.approvedBy({ name: one.by.name }) : t.declinedBy({ name: one.by.name })}{extra && <span className="text-muted">, {extra}</span>}</span>
+        <span>
+          {one.decision === 'approve' ? t.approvedBy({ name: one.by.name }) : t.declinedBy({ name: one.by.name })}
+          {extra && <span className="text-muted">, {extra}</span>}
+        </span>
         {one.remark && <span className="text-fg">{one.remark}</span>}
       </div>
     );
   };
   const items: TimelineItem[] = [
-    { id: 'made', title: t.made, at: when(request.createdAt), dateTime: request.createdAt, tone: 'success', description: request.requestedBy.name },
+    {
+      id: 'made',
+      title: t.made,
+      at: when(request.createdAt),
+      dateTime: request.createdAt,
+      tone: 'success',
+      description: request.requestedBy.name,
+    },
     ...request.steps.map((step): TimelineItem => {
       const last = step.decisions.at(-1);
       const isDeclined = last?.decision === 'decline';
       return {
-        id: String(step.no), title: step.kind === 'review' ? t.review : t.final, tone: isDeclined ? 'danger' : step.state === 'done' ? 'success' : step.state === 'current' ? 'warning' : 'neutral',
+        id: String(step.no),
+        title: step.kind === 'review' ? t.review : t.final,
+        tone: isDeclined
+          ? 'danger'
+          : step.state === 'done'
+            ? 'success'
+            : step.state === 'current'
+              ? 'warning'
+              : 'neutral',
         ...(last ? { at: when(last.at), dateTime: last.at } : {}),
         description: (
           <div className="grid gap-1">
             {step.decisions.map(decision)}
             {next(step) && <span>{next(step)}</span>}
-            {step.mode === 'all' && step.people.length > 1 && step.state !== 'done' && <span className="text-sm">{t.every}</span>}
+            {step.mode === 'all' && step.people.length > 1 && step.state !== 'done' && (
+              <span className="text-sm">{t.every}</span>
+            )}
           </div>
         ),
       };

@@ -8,11 +8,24 @@ import type { ComponentType } from 'react';
 import type { ApprovalSubject } from '#domain/approval-subjects.ts';
 
 const icons: Partial<Record<ApprovalSubject, ComponentType>> = {
-  transfer: ArrowUpRight, massPayment: Users, recipientChange: Users, teamRole: Users, refund: Undo, adjustment: Scale, twoFactorRule: LockKeyhole, approvalPolicy: LockKeyhole, withhold: LockKeyhole, operatorKeys: LockKeyhole,
+  transfer: ArrowUpRight,
+  massPayment: Users,
+  recipientChange: Users,
+  teamRole: Users,
+  refund: Undo,
+  adjustment: Scale,
+  twoFactorRule: LockKeyhole,
+  approvalPolicy: LockKeyhole,
+  withhold: LockKeyhole,
+  operatorKeys: LockKeyhole,
 };
 
 /** What a request is about, at a glance. */
 export function SubjectIcon({ subject }: { subject: ApprovalSubject }) {
   const Icon = icons[subject] ?? Landmark;
-  return <span className="grid size-9 shrink-0 place-items-center rounded-md bg-sunken text-muted"><Icon /></span>;
+  return (
+    <span className="grid size-9 shrink-0 place-items-center rounded-md bg-sunken text-muted">
+      <Icon />
+    </span>
+  );
 }

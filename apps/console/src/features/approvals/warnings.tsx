@@ -10,7 +10,11 @@ export function Warnings({ warnings }: Pick<ApprovalDetail, 'warnings'>) {
   if (warnings.length === 0) return null;
   return (
     <Banner tone="warning" title={t.lookTwice}>
-      <ul className="list-disc pl-5">{warnings.map(({ code, text }) => <li key={code}>{text[locale]}</li>)}</ul>
+      <ul className="list-disc pl-5">
+        {warnings.map(({ code, text }) => (
+          <li key={code}>{text[locale]}</li>
+        ))}
+      </ul>
     </Banner>
   );
 }

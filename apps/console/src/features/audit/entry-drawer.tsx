@@ -27,7 +27,13 @@ export function EntryDrawer({ id, onClose, onFilter }: Props) {
   const href = data && objectHref(data);
   const changes = data ? changesOf(data.before, data.after) : [];
   return (
-    <Drawer open size="large" onClose={onClose} title={data ? auditActionName(data.action, locale) : t.id} description={data && formatDateTime(new Date(data.at), locale)}>
+    <Drawer
+      open
+      size="large"
+      onClose={onClose}
+      title={data ? auditActionName(data.action, locale) : t.id}
+      description={data && formatDateTime(new Date(data.at), locale)}
+    >
       {error && !data ? (
         <LoadFailed title={t.loadFailed} error={error} refetch={refetch} isFetching={isFetching} />
       ) : !data ? (
@@ -40,14 +46,25 @@ export function EntryDrawer({ id, onClose, onFilter }: Props) {
               { label: t.actor, value: actorName(data, locale) },
               { label: t.result, value: <Outcome row={data} locale={locale} /> },
               { label: t.object, value: data.objectType && <ObjectLink row={data} locale={locale} /> },
-              { label: t.affectedUser, value: data.affectedUser && <Link href={`/audit-log?userId=${data.affectedUser.id}`}>{data.affectedUser.name ?? data.affectedUser.id}</Link> },
+              {
+                label: t.affectedUser,
+                value: data.affectedUser && (
+                  <Link href={`/audit-log?userId=${data.affectedUser.id}`}>
+                    {data.affectedUser.name ?? data.affectedUser.id}
+                  </Link>
+                ),
+              },
               { label: t.ip, value: data.ip },
               { label: t.device, value: data.device && <span title={data.device}>{deviceName(data.device)}</span> },
               { label: t.environment, value: t[data.environment] },
               { label: t.requestId, value: data.requestId && <CopyId id={data.requestId} label={t.requestId} /> },
               { label: t.id, value: <CopyId id={data.id} label={t.id} /> },
               { label: t.seq, value: data.link ? <span className="tabular-nums">{data.link.seq}</span> : t.unchained },
-              { label: t.hash, wide: true, value: data.link && <code className="font-mono text-xs break-all">{data.link.hash}</code> },
+              {
+                label: t.hash,
+                wide: true,
+                value: data.link && <code className="font-mono text-xs break-all">{data.link.hash}</code>,
+              },
             ]}
           />
           {changes.length > 0 && (
@@ -56,12 +73,20 @@ export function EntryDrawer({ id, onClose, onFilter }: Props) {
               <div className="overflow-x-auto rounded-md border border-border">
                 <table className="w-full text-sm">
                   <thead className="bg-sunken text-left text-muted">
-                    <tr>{[t.field, t.before, t.after].map((name) => <th key={name} scope="col" className="px-3 py-2 font-medium">{name}</th>)}</tr>
+                    <tr>
+                      {[t.field, t.before, t.after].map((name) => (
+                        <th key={name} scope="col" className="px-3 py-2 font-medium">
+                          {name}
+                        </th>
+                      ))}
+                    </tr>
                   </thead>
                   <tbody>
                     {changes.map((change) => (
                       <tr key={change.name} className="border-t border-border align-top">
-                        <th scope="row" className="px-3 py-2 text-left font-mono text-xs font-normal">{change.name}</th>
+                        <th scope="row" className="px-3 py-2 text-left font-mono text-xs font-normal">
+                          {change.name}
+                        </th>
                         <td className="px-3 py-2 wrap-anywhere text-muted">{change.before ?? '–'}</td>
                         <td className="px-3 py-2 wrap-anywhere">{change.after ?? '–'}</td>
                       </tr>
@@ -74,12 +99,23 @@ export function EntryDrawer({ id, onClose, onFilter }: Props) {
           {data.detail && (
             <section>
               <h3 className="mb-2 font-semibold">{t.detail}</h3>
-              <DescriptionList columns={1} items={Object.entries(data.detail).map(([label, value]) => ({ label, value: auditValue(value) }))} />
+              <DescriptionList
+                columns={1}
+                items={Object.entries(data.detail).map(([label, value]) => ({ label, value: auditValue(value) }))}
+              />
             </section>
           )}
           <div className="flex flex-wrap gap-2">
-            {relatedTo(data, locale).map(({ label, patch }) => <Button key={label} size="small" onClick={() => onFilter(patch)}>{label}</Button>)}
-            {href && <Link href={href} className="content-center px-2 text-sm">{t.openObject}</Link>}
+            {relatedTo(data, locale).map(({ label, patch }) => (
+              <Button key={label} size="small" onClick={() => onFilter(patch)}>
+                {label}
+              </Button>
+            ))}
+            {href && (
+              <Link href={href} className="content-center px-2 text-sm">
+                {t.openObject}
+              </Link>
+            )}
           </div>
         </div>
       )}

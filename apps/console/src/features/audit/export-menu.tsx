@@ -13,16 +13,35 @@ export function ExportMenu({ filter, hidden }: { filter: AuditFilter; hidden: Re
   const t = useWords(auditExportWords);
   const right = useRight('audit:export');
   const { download, busy } = useDownload();
-  if (!right.allowed) return <Button icon={<Download />} disabledReason={right.reason}>{t.export}</Button>;
+  if (!right.allowed)
+    return (
+      <Button icon={<Download />} disabledReason={right.reason}>
+        {t.export}
+      </Button>
+    );
   const save = async (format: 'csv' | 'xlsx') => {
     const columns = auditExportColumns.filter((column) => !hidden.has(column));
-    if (await download(auditApi.export, { query: { ...filter, format, columns: columns as never } as never }, `${t.fileName}.${format}`)) toast.success(t.done);
+    if (
+      await download(
+        auditApi.export,
+        { query: { ...filter, format, columns: columns as never } as never },
+        `${t.fileName}.${format}`,
+      )
+    )
+      toast.success(t.done);
   };
   return (
     <Menu
       label={t.export}
-      items={[{ label: t.csv, onSelect: () => void save('csv') }, { label: t.xlsx, onSelect: () => void save('xlsx') }]}
-      trigger={(props) => <Button {...props} icon={<Download />} loading={busy}>{t.export}</Button>}
+      items={[
+        { label: t.csv, onSelect: () => void save('csv') },
+        { label: t.xlsx, onSelect: () => void save('xlsx') },
+      ]}
+      trigger={(props) => (
+        <Button {...props} icon={<Download />} loading={busy}>
+          {t.export}
+        </Button>
+      )}
     />
   );
 }

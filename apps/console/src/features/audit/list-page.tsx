@@ -24,7 +24,17 @@ import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { logColumns } from './log-columns.tsx';
-import { chipsOf, cleared, filterIds, filterOf, firstPage, isFiltered, logSearch, type FilterId, type Patch } from './log-search.ts';
+import {
+  chipsOf,
+  cleared,
+  filterIds,
+  filterOf,
+  firstPage,
+  isFiltered,
+  logSearch,
+  type FilterId,
+  type Patch,
+} from './log-search.ts';
 
 const EntryDrawer = lazy(() => import('./entry-drawer.tsx').then((module) => ({ default: module.EntryDrawer })));
 const FilterPanel = lazy(() => import('./filter-panel.tsx').then((module) => ({ default: module.FilterPanel })));
@@ -73,7 +83,9 @@ export function Screen() {
           <>
             <ColumnChooser columns={columns} hidden={hidden} setHidden={setHidden} />
             <ExportMenu filter={filter} hidden={hidden} />
-            <Button icon={<ShieldCheck />} onClick={() => setSearch({ verify: '1' })}>{verifyWords.verify}</Button>
+            <Button icon={<ShieldCheck />} onClick={() => setSearch({ verify: '1' })}>
+              {verifyWords.verify}
+            </Button>
           </>
         }
       />
@@ -106,7 +118,12 @@ export function Screen() {
             maxHeight="calc(100dvh - 20rem)"
             empty={
               list.error ? (
-                <LoadFailed title={t.loadFailed} error={list.error} refetch={list.refetch} isFetching={list.isFetching} />
+                <LoadFailed
+                  title={t.loadFailed}
+                  error={list.error}
+                  refetch={list.refetch}
+                  isFetching={list.isFetching}
+                />
               ) : isFiltered(search) ? (
                 <NoMatch onClear={() => setSearch(cleared(filterIds))} />
               ) : (
@@ -114,14 +131,37 @@ export function Screen() {
               )
             }
           />
-          <Pagination {...keysetPage({ at, limit, count: rows?.length ?? 0, meta: list.meta, go: setSearch })} waiting={!rows} />
+          <Pagination
+            {...keysetPage({ at, limit, count: rows?.length ?? 0, meta: list.meta, go: setSearch })}
+            waiting={!rows}
+          />
         </div>
         <p className="text-sm text-muted">{t.zone}</p>
       </div>
       <Suspense>
-        {panel && <FilterPanel search={search} people={people} focus={panel === 'all' ? null : panel} isSandbox={environment === 'sandbox'} onApply={apply} onClose={() => setPanel(null)} />}
-        {open && <EntryDrawer id={open} onClose={() => setSearch({ open: undefined })} onFilter={(patch) => apply({ ...cleared(filterIds), ...patch })} />}
-        {verify && <VerifyDialog onClose={() => setSearch({ verify: undefined })} onShow={(auditId) => setSearch({ verify: undefined, open: auditId })} />}
+        {panel && (
+          <FilterPanel
+            search={search}
+            people={people}
+            focus={panel === 'all' ? null : panel}
+            isSandbox={environment === 'sandbox'}
+            onApply={apply}
+            onClose={() => setPanel(null)}
+          />
+        )}
+        {open && (
+          <EntryDrawer
+            id={open}
+            onClose={() => setSearch({ open: undefined })}
+            onFilter={(patch) => apply({ ...cleared(filterIds), ...patch })}
+          />
+        )}
+        {verify && (
+          <VerifyDialog
+            onClose={() => setSearch({ verify: undefined })}
+            onShow={(auditId) => setSearch({ verify: undefined, open: auditId })}
+          />
+        )}
       </Suspense>
     </>
   );

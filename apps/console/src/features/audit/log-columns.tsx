@@ -16,10 +16,19 @@ import type { Patch } from './log-search.ts';
 
 type Handlers = { open(row: AuditRow): void; filter(patch: Patch): void; showJson(row: AuditRow): void };
 
-const long = (text: string | null) => text && <span className="block max-w-60 truncate" title={text}>{text}</span>;
+const long = (text: string | null) =>
+  text && (
+    <span className="block max-w-60 truncate" title={text}>
+      {text}
+    </span>
+  );
 
 export function Outcome({ row, locale }: { row: AuditRow; locale: Locale }) {
-  return <Badge icon tone={row.result === 'ok' ? 'success' : 'danger'}>{auditResultName(row.result, locale)}</Badge>;
+  return (
+    <Badge icon tone={row.result === 'ok' ? 'success' : 'danger'}>
+      {auditResultName(row.result, locale)}
+    </Badge>
+  );
 }
 
 export function ObjectLink({ row, locale }: { row: AuditRow; locale: Locale }) {
@@ -29,7 +38,11 @@ export function ObjectLink({ row, locale }: { row: AuditRow; locale: Locale }) {
   return (
     <span className="inline-flex items-baseline gap-x-2 whitespace-nowrap">
       {name}
-      {id && <span className="font-mono text-xs whitespace-nowrap text-muted" title={row.objectId!}>{href ? <Link href={href}>{id}</Link> : id}</span>}
+      {id && (
+        <span className="font-mono text-xs whitespace-nowrap text-muted" title={row.objectId!}>
+          {href ? <Link href={href}>{id}</Link> : id}
+        </span>
+      )}
     </span>
   );
 }
@@ -38,24 +51,67 @@ export function logColumns(locale: Locale, on: Handlers): Column<AuditRow>[] {
   const t = say(auditWords, locale);
   return [
     {
-      id: 'at', header: t.at, card: 'meta', cell: (row) => <span className="whitespace-nowrap tabular-nums">{formatDateTime(new Date(row.at), locale)}</span>, cardCell: (row) => formatTime(new Date(row.at)),
+      id: 'at',
+      header: t.at,
+      card: 'meta',
+      cell: (row) => <span className="whitespace-nowrap tabular-nums">{formatDateTime(new Date(row.at), locale)}</span>,
+      cardCell: (row) => formatTime(new Date(row.at)),
     },
-    { id: 'actor', header: t.actor, card: 'meta', cell: (row) => long(actorName(row, locale)), cardCell: (row) => actorName(row, locale) },
     {
-      id: 'action', header: t.action, card: 'title',
-      cell: (row) => <button type="button" className="text-left font-medium underline-offset-2 hover:underline" onClick={() => on.open(row)}>{auditActionName(row.action, locale)}</button>,
+      id: 'actor',
+      header: t.actor,
+      card: 'meta',
+      cell: (row) => long(actorName(row, locale)),
+      cardCell: (row) => actorName(row, locale),
+    },
+    {
+      id: 'action',
+      header: t.action,
+      card: 'title',
+      cell: (row) => (
+        <button
+          type="button"
+          className="text-left font-medium underline-offset-2 hover:underline"
+          onClick={() => on.open(row)}
+        >
+          {auditActionName(row.action, locale)}
+        </button>
+      ),
       cardCell: (row) => <span className="font-medium">{auditActionName(row.action, locale)}</span>,
     },
     { id: 'object', header: t.object, cell: (row) => <ObjectLink row={row} locale={locale} /> },
-    { id: 'affectedUser', header: t.affectedUser, cell: (row) => row.affectedUser && long(row.affectedUser.name ?? shortId(row.affectedUser.id)) },
+    {
+      id: 'affectedUser',
+      header: t.affectedUser,
+      cell: (row) => row.affectedUser && long(row.affectedUser.name ?? shortId(row.affectedUser.id)),
+    },
     { id: 'result', header: t.result, card: 'status', cell: (row) => <Outcome row={row} locale={locale} /> },
     { id: 'ip', header: t.ip, cell: (row) => row.ip && <span className="font-mono text-xs">{row.ip}</span> },
-    { id: 'device', header: t.device, cell: (row) => row.device && <span className="block max-w-44 truncate" title={row.device}>{deviceName(row.device)}</span> },
+    {
+      id: 'device',
+      header: t.device,
+      cell: (row) =>
+        row.device && (
+          <span className="block max-w-44 truncate" title={row.device}>
+            {deviceName(row.device)}
+          </span>
+        ),
+    },
     { id: 'environment', header: t.environment, hideable: true, hidden: true, cell: (row) => t[row.environment] },
-    { id: 'requestId', header: t.requestId, hideable: true, hidden: true, cell: (row) => row.requestId && <CopyId short id={row.requestId} label={t.requestId} /> },
+    {
+      id: 'requestId',
+      header: t.requestId,
+      hideable: true,
+      hidden: true,
+      cell: (row) => row.requestId && <CopyId short id={row.requestId} label={t.requestId} />,
+    },
     { id: 'id', header: t.id, hideable: true, hidden: true, cell: (row) => <CopyId short id={row.id} label={t.id} /> },
     {
-      id: 'actions', header: t.actions, hideHeader: true, align: 'end', width: '2.75rem',
+      id: 'actions',
+      header: t.actions,
+      hideHeader: true,
+      align: 'end',
+      width: '2.75rem',
       cell: (row) => (
         <Menu
           label={t.actions}

@@ -2,7 +2,11 @@ import type { RouteRow } from '../../data/route-row.ts';
 
 export const auditRoutes: RouteRow[] = [
   {
-    path: '/audit-log', screen: () => import('./list-page.tsx'), layout: 'vertical', permission: 'audit:view',
-    title: { en: 'Audit log', fr: 'Journal d’audit' }, nav: { group: 'organisation', order: 85, icon: 'audit' },
+    path: '/audit-log',
+    screen: () => import('./list-page.tsx'),
+    layout: 'vertical',
+    permission: 'audit:view',
+    title: { en: 'Audit log', fr: 'Journal d’audit' },
+    nav: { group: 'organisation', order: 85, icon: 'audit' },
   },
 ];

@@ -20,7 +20,11 @@ export function VerifyDialog({ onClose, onShow }: { onClose: () => void; onShow:
   const ui = useWords(uiWords);
   const [typed, setTyped] = useState('');
   const [anchor, setAnchor] = useState('');
-  const { data, error, isFetching, refetch } = useEndpoint(auditApi.verify, { query: { anchor: anchor || undefined } }, { keepPrevious: false, staleTime: 0 });
+  const { data, error, isFetching, refetch } = useEndpoint(
+    auditApi.verify,
+    { query: { anchor: anchor || undefined } },
+    { keepPrevious: false, staleTime: 0 },
+  );
   return (
     <Dialog
       open
@@ -30,7 +34,9 @@ export function VerifyDialog({ onClose, onShow }: { onClose: () => void; onShow:
       footer={
         <>
           <Button onClick={onClose}>{ui.close}</Button>
-          <Button variant="primary" type="submit" form="audit-verify" loading={isFetching}>{t.again}</Button>
+          <Button variant="primary" type="submit" form="audit-verify" loading={isFetching}>
+            {t.again}
+          </Button>
         </>
       }
     >
@@ -53,7 +59,15 @@ export function VerifyDialog({ onClose, onShow }: { onClose: () => void; onShow:
           )}
         </div>
         <Field label={t.anchor} hint={t.anchorHint} optional>
-          <TextInput value={typed} maxLength={200} autoCapitalize="none" autoCorrect="off" spellCheck={false} className="font-mono" onChange={(event) => setTyped(event.target.value)} />
+          <TextInput
+            value={typed}
+            maxLength={200}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            className="font-mono"
+            onChange={(event) => setTyped(event.target.value)}
+          />
         </Field>
       </form>
     </Dialog>
@@ -64,26 +78,52 @@ function Verdict({ verdict, onShow }: { verdict: AuditVerdict; onShow: (auditId:
   const t = useWords(auditVerifyWords);
   const locale = useLocale();
   const { broken, head, givenAnchor, rows, waiting, anchors } = verdict;
-  const given = givenAnchor && { holds: t.anchorHolds, contradicts: t.anchorContradicts, unreadable: t.anchorUnreadable }[givenAnchor];
+  const given =
+    givenAnchor &&
+    { holds: t.anchorHolds, contradicts: t.anchorContradicts, unreadable: t.anchorUnreadable }[givenAnchor];
   return (
     <>
       {broken ? (
         <Banner
           tone="danger"
           title={t.touched}
-          action={broken.auditId && broken.kind !== 'deleted' ? <Button size="small" onClick={() => onShow(broken.auditId!)}>{t.show}</Button> : undefined}
+          action={
+            broken.auditId && broken.kind !== 'deleted' ? (
+              <Button size="small" onClick={() => onShow(broken.auditId!)}>
+                {t.show}
+              </Button>
+            ) : undefined
+          }
         >
           <p>{t[broken.kind]}</p>
-          <p className="mt-1 text-sm">{[broken.seq !== null && t.place({ seq: formatNumber(broken.seq, locale) }), t.first].filter(Boolean).join('. ').replace(/\.\.$/, '.')}</p>
+          <p className="mt-1 text-sm">
+            {[broken.seq !== null && t.place({ seq: formatNumber(broken.seq, locale) }), t.first]
+              .filter(Boolean)
+              .join('. ')
+              .replace(/\.\.$/, '.')}
+          </p>
           {broken.act && <p className="mt-1 text-sm">{auditActionName(broken.act.action, locale)}</p>}
-          {(broken.auditId ?? broken.act?.requestId) && <CopyId id={(broken.auditId ?? broken.act?.requestId)!} className="mt-1" />}
+          {(broken.auditId ?? broken.act?.requestId) && (
+            <CopyId id={(broken.auditId ?? broken.act?.requestId)!} className="mt-1" />
+          )}
         </Banner>
       ) : (
         <Banner tone="success" title={t.intact}>
-          {[t.rows({ rows: formatNumber(rows, locale), count: rows }), anchors > 0 && t.anchors({ count: anchors }), waiting > 0 && t.waiting({ count: waiting })].filter(Boolean).join(' ')}
+          {[
+            t.rows({ rows: formatNumber(rows, locale), count: rows }),
+            anchors > 0 && t.anchors({ count: anchors }),
+            waiting > 0 && t.waiting({ count: waiting }),
+          ]
+            .filter(Boolean)
+            .join(' ')}
         </Banner>
       )}
-      {given && <Banner tone={givenAnchor === 'holds' ? 'success' : givenAnchor === 'contradicts' ? 'danger' : 'warning'} title={given} />}
+      {given && (
+        <Banner
+          tone={givenAnchor === 'holds' ? 'success' : givenAnchor === 'contradicts' ? 'danger' : 'warning'}
+          title={given}
+        />
+      )}
       {head && !broken && (
         <div>
           <p className="text-sm text-muted">{t.head}</p>

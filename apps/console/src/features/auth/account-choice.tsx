@@ -16,7 +16,15 @@ import { sessionStore } from '../../data/session.ts';
 import type { Choice } from './entry-steps.tsx';
 
 /** The step after the password for a person of several organisations. */
-export function AccountChoice({ choice, onAnswer, onBack }: { choice: Choice; onAnswer: (answer: LoginAnswer) => void; onBack: () => void }) {
+export function AccountChoice({
+  choice,
+  onAnswer,
+  onBack,
+}: {
+  choice: Choice;
+  onAnswer: (answer: LoginAnswer) => void;
+  onBack: () => void;
+}) {
   const t = useWords(authWords);
   const locale = useLocale();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -37,14 +45,24 @@ export function AccountChoice({ choice, onAnswer, onBack }: { choice: Choice; on
     }
   }
 
-  const rolesOf = (account: Account) => [...roles.filter((role) => account.roleKeys.includes(role.key)).map((role) => role[locale]), ...account.customRoles].join(', ');
+  const rolesOf = (account: Account) =>
+    [
+      ...roles.filter((role) => account.roleKeys.includes(role.key)).map((role) => role[locale]),
+      ...account.customRoles,
+    ].join(', ');
   return (
     <>
       <header className="grid gap-0.5">
-        <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold tracking-tight">{t.chooseTitle}</h1>
+        <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold tracking-tight">
+          {t.chooseTitle}
+        </h1>
         <p className="text-muted">{t.chooseText}</p>
       </header>
-      {refusal !== null && <Banner tone="danger" live>{errorSentence(refusal, locale)}</Banner>}
+      {refusal !== null && (
+        <Banner tone="danger" live>
+          {errorSentence(refusal, locale)}
+        </Banner>
+      )}
       <ul className="grid gap-2">
         {choice.accounts.map((account) => (
           <li key={account.orgId}>
@@ -54,21 +72,32 @@ export function AccountChoice({ choice, onAnswer, onBack }: { choice: Choice; on
               onClick={() => void choose(account.orgId)}
               className="flex w-full items-center gap-3 rounded-md border border-border px-3 py-2.5 text-left hover:border-control hover:bg-sunken/60"
             >
-              {account.logoUrl ? <img src={account.logoUrl} alt="" width={36} height={36} className="rounded-sm object-cover" /> : <span className="grid size-9 shrink-0 place-items-center rounded-sm bg-soft text-on-soft"><Building2 /></span>}
+              {account.logoUrl ? (
+                <img src={account.logoUrl} alt="" width={36} height={36} className="rounded-sm object-cover" />
+              ) : (
+                <span className="grid size-9 shrink-0 place-items-center rounded-sm bg-soft text-on-soft">
+                  <Building2 />
+                </span>
+              )}
               <span className="grid min-w-0 flex-1">
                 <span className="truncate font-medium">{account.name}</span>
                 <span className="truncate text-sm text-muted">
                   {rolesOf(account)}
-                  {account.lastUsedAt && ` · ${t.lastUsed({ at: formatDateTime(new Date(account.lastUsedAt), locale) })}`}
+                  {account.lastUsedAt &&
+                    ` · ${t.lastUsed({ at: formatDateTime(new Date(account.lastUsedAt), locale) })}`}
                 </span>
               </span>
-              {account.waitingApprovals > 0 && <Badge tone="warning">{t.waiting({ count: account.waitingApprovals })}</Badge>}
+              {account.waitingApprovals > 0 && (
+                <Badge tone="warning">{t.waiting({ count: account.waitingApprovals })}</Badge>
+              )}
               <ChevronRight className="text-muted" />
             </button>
           </li>
         ))}
       </ul>
-      <Button variant="ghost" onClick={onBack}>{t.back}</Button>
+      <Button variant="ghost" onClick={onBack}>
+        {t.back}
+      </Button>
     </>
   );
 }

@@ -18,7 +18,13 @@ import { leadTo } from '../../data/lead-to.ts';
 import { sessionStore } from '../../data/session.ts';
 import { NewPassword } from './new-password.tsx';
 
-type Props = { token: string; invitation: OpenInvitation; /** The invited person, when logged in already. */ personName: string | null; onAnswer: (answer: LoginAnswer) => void; onClosed: () => void };
+type Props = {
+  token: string;
+  invitation: OpenInvitation;
+  /** The invited person, when logged in already. */ personName: string | null;
+  onAnswer: (answer: LoginAnswer) => void;
+  onClosed: () => void;
+};
 
 /** Three ways to say yes: logged in already, with the password one has, or with a new one. */
 export function ActivationForm({ token, invitation, personName, onAnswer, onClosed }: Props) {
@@ -37,7 +43,9 @@ export function ActivationForm({ token, invitation, personName, onAnswer, onClos
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
-    const entered = Object.fromEntries([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]));
+    const entered = Object.fromEntries(
+      [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]),
+    );
     const empty = Object.keys(entered).filter((name) => entered[name]!.trim() === '');
     setMissing(new Set(empty));
     setRefusal(null);
@@ -45,9 +53,10 @@ export function ActivationForm({ token, invitation, personName, onAnswer, onClos
     setBusy(true);
     try {
       const options = { quiet: true, loader: 'show' } as const;
-      const { data } = personName === null
-        ? await call(activationApi.accept, { body: { token, ...entered, deviceId }, ...options })
-        : await call(activationApi.join, { body: { token, deviceId }, ...options });
+      const { data } =
+        personName === null
+          ? await call(activationApi.accept, { body: { token, ...entered, deviceId }, ...options })
+          : await call(activationApi.join, { body: { token, deviceId }, ...options });
       onAnswer(data);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -61,19 +70,32 @@ export function ActivationForm({ token, invitation, personName, onAnswer, onClos
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-4">
       <p>{personName !== null ? t.youText({ name: personName }) : invitation.hasAccount ? t.knownText : t.newText}</p>
-      {refusal && Object.keys(refused).length === 0 && <Banner tone="danger" live>{errorSentence(refusal, locale)}</Banner>}
+      {refusal && Object.keys(refused).length === 0 && (
+        <Banner tone="danger" live>
+          {errorSentence(refusal, locale)}
+        </Banner>
+      )}
       {personName === null && invitation.hasAccount && (
-        <Field label={t.password} error={errorOf('password')} required aside={<Link href="/forgot-password">{t.forgot}</Link>}>
+        <Field
+          label={t.password}
+          error={errorOf('password')}
+          required
+          aside={<Link href="/forgot-password">{t.forgot}</Link>}
+        >
           <PasswordInput name="password" autoComplete="current-password" />
         </Field>
       )}
       {personName === null && !invitation.hasAccount && (
         <>
-          <Field label={t.name} error={errorOf('name')} required><TextInput name="name" defaultValue={invitation.name} autoComplete="name" maxLength={100} /></Field>
+          <Field label={t.name} error={errorOf('name')} required>
+            <TextInput name="name" defaultValue={invitation.name} autoComplete="name" maxLength={100} />
+          </Field>
           <NewPassword name="newPassword" label={words.password} error={errorOf('newPassword')} />
         </>
       )}
-      <Button type="submit" variant="primary" size="large" block loading={busy}>{personName !== null ? t.join : invitation.hasAccount ? t.accept : t.activate}</Button>
+      <Button type="submit" variant="primary" size="large" block loading={busy}>
+        {personName !== null ? t.join : invitation.hasAccount ? t.accept : t.activate}
+      </Button>
     </form>
   );
 }

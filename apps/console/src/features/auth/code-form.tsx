@@ -9,7 +9,14 @@ import { PinInput } from '#ui/pin-input.tsx';
 import { errorSentence } from '../../data/error-sentence.ts';
 import { DoorTitle } from './door-frame.tsx';
 
-type Props = { title: string; text: string; resendAt: number; check: (digits: string) => Promise<void>; resend: () => Promise<void>; below?: ReactNode };
+type Props = {
+  title: string;
+  text: string;
+  resendAt: number;
+  check: (digits: string) => Promise<void>;
+  resend: () => Promise<void>;
+  below?: ReactNode;
+};
 
 /** The six digits that were sent. They go off by themselves once they are in. */
 export function CodeForm({ title, text, resendAt, check, resend, below }: Props) {
@@ -41,11 +48,12 @@ export function CodeForm({ title, text, resendAt, check, resend, below }: Props)
     }
   }
   const checkNow = (digits: string) => attempt(() => check(digits));
-  const resendNow = () => attempt(async () => {
-    await resend();
-    setResent(true);
-    input.current?.focus();
-  });
+  const resendNow = () =>
+    attempt(async () => {
+      await resend();
+      setResent(true);
+      input.current?.focus();
+    });
   function submit(event: FormEvent) {
     event.preventDefault();
     setShort(code.length < 6);
@@ -57,16 +65,38 @@ export function CodeForm({ title, text, resendAt, check, resend, below }: Props)
   return (
     <>
       <DoorTitle title={title} text={text} />
-      {refusal && !isWrong && <Banner tone="danger" live>{errorSentence(refusal, locale)}</Banner>}
-      {isResent && <Banner tone="success" live>{t.resent}</Banner>}
+      {refusal && !isWrong && (
+        <Banner tone="danger" live>
+          {errorSentence(refusal, locale)}
+        </Banner>
+      )}
+      {isResent && (
+        <Banner tone="success" live>
+          {t.resent}
+        </Banner>
+      )}
       <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
-        <Field label={t.code} error={isWrong ? errorSentence(refusal, locale) : isShort && code.length < 6 ? t.codeShort : undefined} required>
-          <PinInput ref={input} value={code} onChange={setCode} onComplete={(digits) => void checkNow(digits)} oneTimeCode />
+        <Field
+          label={t.code}
+          error={isWrong ? errorSentence(refusal, locale) : isShort && code.length < 6 ? t.codeShort : undefined}
+          required
+        >
+          <PinInput
+            ref={input}
+            value={code}
+            onChange={setCode}
+            onComplete={(digits) => void checkNow(digits)}
+            oneTimeCode
+          />
         </Field>
-        <Button type="submit" variant="primary" size="large" block loading={busy}>{t.check}</Button>
+        <Button type="submit" variant="primary" size="large" block loading={busy}>
+          {t.check}
+        </Button>
       </form>
       <div className="grid gap-1">
-        <Button variant="ghost" disabled={wait > 0} onClick={() => void resendNow()}>{wait > 0 ? t.resendIn({ seconds: wait }) : t.resend}</Button>
+        <Button variant="ghost" disabled={wait > 0} onClick={() => void resendNow()}>
+          {wait > 0 ? t.resendIn({ seconds: wait }) : t.resend}
+        </Button>
         {below}
       </div>
     </>

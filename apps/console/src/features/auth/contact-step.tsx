@@ -15,7 +15,21 @@ import { askForCode, type Purpose } from './code-calls.ts';
 import type { Sent } from './sent-code.ts';
 
 /** Where a code shall go: one field for both, as at login. */
-export function ContactStep({ purpose, initial, hint, submit, only, onSent }: { purpose: Purpose; initial: string; hint?: string; submit: string; only?: 'email' | 'phone'; onSent: (sent: Sent) => void }) {
+export function ContactStep({
+  purpose,
+  initial,
+  hint,
+  submit,
+  only,
+  onSent,
+}: {
+  purpose: Purpose;
+  initial: string;
+  hint?: string;
+  submit: string;
+  only?: 'email' | 'phone';
+  onSent: (sent: Sent) => void;
+}) {
   const t = useWords(signUpWords);
   const door = useWords(authWords);
   const passwords = useWords(passwordsWords);
@@ -31,7 +45,8 @@ export function ContactStep({ purpose, initial, hint, submit, only, onSent }: { 
     const text = String(new FormData(event.currentTarget).get('contact') ?? '').trim();
     const contact = readIdentifier(text);
     setRefusal(null);
-    const found = text === '' ? 'required' : !contact ? 'identifierInvalid' : only && !(only in contact) ? 'otherKind' : null;
+    const found =
+      text === '' ? 'required' : !contact ? 'identifierInvalid' : only && !(only in contact) ? 'otherKind' : null;
     setProblem(found);
     if (!contact || found) return input.current?.focus();
     setBusy(true);
@@ -47,14 +62,31 @@ export function ContactStep({ purpose, initial, hint, submit, only, onSent }: { 
 
   return (
     <form noValidate onSubmit={(event) => void send(event)} className="grid grid-cols-1 gap-4">
-      {refusal !== null && <Banner tone="danger" live>{errorSentence(refusal, locale)}</Banner>}
-      <Field label={t.contact} hint={hint} error={problem === 'otherKind' ? passwords[`otherKind_${only!}`] : problem && door[problem]} required>
+      {refusal !== null && (
+        <Banner tone="danger" live>
+          {errorSentence(refusal, locale)}
+        </Banner>
+      )}
+      <Field
+        label={t.contact}
+        hint={hint}
+        error={problem === 'otherKind' ? passwords[`otherKind_${only!}`] : problem && door[problem]}
+        required
+      >
         <TextInput
-          ref={input} name="contact" autoComplete="username" autoCapitalize="none" autoCorrect="off" spellCheck={false} placeholder={door.identifierPlaceholder}
+          ref={input}
+          name="contact"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          placeholder={door.identifierPlaceholder}
           defaultValue={/^237\d{9}$/.test(initial) ? formatPhoneFull(initial) : initial}
         />
       </Field>
-      <Button type="submit" variant="primary" size="large" block loading={busy}>{submit}</Button>
+      <Button type="submit" variant="primary" size="large" block loading={busy}>
+        {submit}
+      </Button>
     </form>
   );
 }

@@ -14,10 +14,19 @@ describe('email or phone', () => {
 
 describe('what is missing or wrong', () => {
   it('is named per field', () => {
-    expect(problemsOf({ organisationId: '', login: '', password: '' }, 'personal')).toEqual({ login: 'required', password: 'required' });
-    expect(problemsOf({ organisationId: '', login: 'nobody', password: 'x' }, 'personal')).toEqual({ login: 'identifierInvalid' });
-    expect(problemsOf({ organisationId: 'org_1', login: 'nobody', password: 'x' }, 'organisation')).toEqual({ organisationId: 'organisationIdInvalid' });
+    expect(problemsOf({ organisationId: '', login: '', password: '' }, 'personal')).toEqual({
+      login: 'required',
+      password: 'required',
+    });
+    expect(problemsOf({ organisationId: '', login: 'nobody', password: 'x' }, 'personal')).toEqual({
+      login: 'identifierInvalid',
+    });
+    expect(problemsOf({ organisationId: 'org_1', login: 'nobody', password: 'x' }, 'organisation')).toEqual({
+      organisationId: 'organisationIdInvalid',
+    });
     const organisationId = encodeId('organisation', new Uint8Array(16));
-    expect(problemsOf({ organisationId: ` ${organisationId} `, login: 'nobody', password: 'x' }, 'organisation')).toEqual({});
+    expect(
+      problemsOf({ organisationId: ` ${organisationId} `, login: 'nobody', password: 'x' }, 'organisation'),
+    ).toEqual({});
   });
 });

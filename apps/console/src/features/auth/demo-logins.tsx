@@ -12,14 +12,22 @@ export function DemoLogins({ onPick }: { onPick: (login: { login: string; passwo
   const [logins, setLogins] = useState<DataOf<typeof authApi.demoLogins>>([]);
   useEffect(() => {
     const abort = new AbortController();
-    call(authApi.demoLogins, { quiet: true, signal: abort.signal }).then(({ data }) => setLogins(data), () => {});
+    call(authApi.demoLogins, { quiet: true, signal: abort.signal }).then(
+      ({ data }) => setLogins(data),
+      () => {},
+    );
     return () => abort.abort();
   }, []);
   if (logins.length === 0) return null;
   const passwords = [...new Set(logins.map((login) => login.password))];
   return (
-    <section aria-labelledby="demo-title" className="enter-fade grid gap-2.5 rounded-lg border border-dashed border-control/60 p-5 md:px-7">
-      <h2 id="demo-title" className="font-semibold">{t.demoTitle}</h2>
+    <section
+      aria-labelledby="demo-title"
+      className="enter-fade grid gap-2.5 rounded-lg border border-dashed border-control/60 p-5 md:px-7"
+    >
+      <h2 id="demo-title" className="font-semibold">
+        {t.demoTitle}
+      </h2>
       <p className="text-sm text-muted">{t.demoText}</p>
       <ul className="-mx-2 grid">
         {logins.map((login) => (
@@ -35,7 +43,9 @@ export function DemoLogins({ onPick }: { onPick: (login: { login: string; passwo
           </li>
         ))}
       </ul>
-      {passwords.length === 1 && <p className="text-sm text-muted">{t.demoPassword({ password: passwords[0]!, pin: logins[0]!.pin })}</p>}
+      {passwords.length === 1 && (
+        <p className="text-sm text-muted">{t.demoPassword({ password: passwords[0]!, pin: logins[0]!.pin })}</p>
+      )}
     </section>
   );
 }

@@ -18,7 +18,9 @@ export function DoorFrame({ children, below, wide }: { children: ReactNode; belo
           </p>
           <Languages />
         </div>
-        <section className="grid grid-cols-1 gap-5 rounded-lg border border-border bg-card p-5 md:p-7">{children}</section>
+        <section className="grid grid-cols-1 gap-5 rounded-lg border border-border bg-card p-5 md:p-7">
+          {children}
+        </section>
         {below}
         <Foot />
       </div>
@@ -30,7 +32,9 @@ export function DoorFrame({ children, below, wide }: { children: ReactNode; belo
 export function DoorTitle({ title, text }: { title: ReactNode; text?: ReactNode }) {
   return (
     <header className="grid gap-0.5">
-      <h1 tabIndex={-1} className="text-xl font-semibold tracking-tight text-balance">{title}</h1>
+      <h1 tabIndex={-1} className="text-xl font-semibold tracking-tight text-balance">
+        {title}
+      </h1>
       {text && <p className="text-pretty text-muted">{text}</p>}
     </header>
   );
@@ -52,8 +56,23 @@ function Languages() {
   const setLocale = useSetLocale();
   return (
     <span role="group" aria-label={t.language} className="flex gap-3 text-sm">
-      {([['fr', 'Français'], ['en', 'English']] as const).map(([language, name]) => (
-        <button key={language} type="button" lang={language} aria-pressed={locale === language} className={cx('min-h-11 rounded-sm md:min-h-8', locale === language ? 'font-semibold' : 'font-medium text-primary')} onClick={() => setLocale(language)}>
+      {(
+        [
+          ['fr', 'Français'],
+          ['en', 'English'],
+        ] as const
+      ).map(([language, name]) => (
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          aria-pressed={locale === language}
+          className={cx(
+            'min-h-11 rounded-sm md:min-h-8',
+            locale === language ? 'font-semibold' : 'font-medium text-primary',
+          )}
+          onClick={() => setLocale(language)}
+        >
           {name}
         </button>
       ))}
@@ -66,7 +85,14 @@ function Foot() {
   if (!supportChat) return null;
   return (
     <footer className="flex flex-wrap items-center justify-between gap-x-4 px-1 text-sm text-muted">
-      <Link href={supportChat} target="_blank" rel="noopener noreferrer" className="inline-flex min-h-11 items-center md:min-h-8">{t.chat}</Link>
+      <Link
+        href={supportChat}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="inline-flex min-h-11 items-center md:min-h-8"
+      >
+        {t.chat}
+      </Link>
     </footer>
   );
 }

@@ -3,17 +3,31 @@ import type * as z from 'zod/mini';
 import type { accountChoice, LoginAnswer, SecondFactorAsked, SignedIn } from '#contract/auth/schemas.ts';
 
 const AccountChoice = lazy(() => import('./account-choice.tsx').then((module) => ({ default: module.AccountChoice })));
-const SecondFactorStep = lazy(() => import('./second-factor-step.tsx').then((module) => ({ default: module.SecondFactorStep })));
+const SecondFactorStep = lazy(() =>
+  import('./second-factor-step.tsx').then((module) => ({ default: module.SecondFactorStep })),
+);
 
 export type Choice = z.output<typeof accountChoice>;
 /** What still stands between a person and the console. */
 export type Remaining = Choice | SecondFactorAsked;
 export const isSignedIn = (answer: LoginAnswer): answer is SignedIn => 'accessToken' in answer;
 
-export function EntrySteps({ remaining, onAnswer, onBack }: { remaining: Remaining; onAnswer: (answer: LoginAnswer) => void; onBack: () => void }) {
+export function EntrySteps({
+  remaining,
+  onAnswer,
+  onBack,
+}: {
+  remaining: Remaining;
+  onAnswer: (answer: LoginAnswer) => void;
+  onBack: () => void;
+}) {
   return (
     <Suspense>
-      {'selectToken' in remaining ? <AccountChoice choice={remaining} onAnswer={onAnswer} onBack={onBack} /> : <SecondFactorStep asked={remaining} onEnter={onAnswer} onBack={onBack} />}
+      {'selectToken' in remaining ? (
+        <AccountChoice choice={remaining} onAnswer={onAnswer} onBack={onBack} />
+      ) : (
+        <SecondFactorStep asked={remaining} onEnter={onAnswer} onBack={onBack} />
+      )}
     </Suspense>
   );
 }

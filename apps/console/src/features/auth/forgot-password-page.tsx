@@ -14,7 +14,11 @@ export function Screen() {
   const go = useGo();
   const [sent, setSent] = useState<Sent | null>(null);
   const [contact, setContact] = useState('');
-  const back = <p className="px-1 text-center text-sm"><Link href="/login">{t.back}</Link></p>;
+  const back = (
+    <p className="px-1 text-center text-sm">
+      <Link href="/login">{t.back}</Link>
+    </p>
+  );
   if (sent) {
     return (
       <DoorFrame below={back}>

@@ -41,7 +41,11 @@ export function LoginForm({ way, filled, onAnswer }: Props) {
     event.preventDefault();
     if (busy) return;
     const data = new FormData(event.currentTarget);
-    const entered: Entered = { organisationId: String(data.get('organisationId') ?? ''), login: String(data.get('login') ?? ''), password: String(data.get('password') ?? '') };
+    const entered: Entered = {
+      organisationId: String(data.get('organisationId') ?? ''),
+      login: String(data.get('login') ?? ''),
+      password: String(data.get('password') ?? ''),
+    };
     const found = problemsOf(entered, way);
     setProblems(found);
     setRefusal(null);
@@ -65,7 +69,9 @@ export function LoginForm({ way, filled, onAnswer }: Props) {
   return (
     <>
       <header className="grid gap-0.5">
-        <h1 tabIndex={-1} className="text-xl font-semibold tracking-tight">{t.title}</h1>
+        <h1 tabIndex={-1} className="text-xl font-semibold tracking-tight">
+          {t.title}
+        </h1>
         <p className="text-muted">{way === 'qr' ? t.subtitleQr : t.subtitle}</p>
       </header>
       <Tabs
@@ -76,12 +82,30 @@ export function LoginForm({ way, filled, onAnswer }: Props) {
           { href: loginHref('qr', next), label: t.wayQr, current: way === 'qr' },
         ]}
       />
-      {way === 'qr' ? <Suspense fallback={<SkeletonCard className="h-72" />}><QrWait onEnter={onAnswer} /></Suspense> : (
+      {way === 'qr' ? (
+        <Suspense fallback={<SkeletonCard className="h-72" />}>
+          <QrWait onEnter={onAnswer} />
+        </Suspense>
+      ) : (
         <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-          {refusal && Object.keys(refused).length === 0 && <Banner tone="danger" live action={refusal.error.key === 'auth.business_only' && <Link href="/sign-up">{t.signUp}</Link>}>{errorSentence(refusal, locale)}</Banner>}
+          {refusal && Object.keys(refused).length === 0 && (
+            <Banner
+              tone="danger"
+              live
+              action={refusal.error.key === 'auth.business_only' && <Link href="/sign-up">{t.signUp}</Link>}
+            >
+              {errorSentence(refusal, locale)}
+            </Banner>
+          )}
           {way === 'organisation' && (
             <Field label={t.organisationId} hint={t.organisationIdHint} error={errorOf('organisationId')} required>
-              <TextInput name="organisationId" autoComplete="organization" autoCapitalize="none" spellCheck={false} className="font-mono" />
+              <TextInput
+                name="organisationId"
+                autoComplete="organization"
+                autoCapitalize="none"
+                spellCheck={false}
+                className="font-mono"
+              />
             </Field>
           )}
           <Field
@@ -104,8 +128,19 @@ export function LoginForm({ way, filled, onAnswer }: Props) {
           <Field label={t.password} error={errorOf('password')} required>
             <PasswordInput name="password" autoComplete="current-password" defaultValue={filled?.password ?? ''} />
           </Field>
-          <Button type="submit" variant="primary" size="large" block loading={busy} ref={filled ? takeFocus : undefined}>{t.submit}</Button>
-          <p className="text-sm"><Link href="/forgot-password">{t.forgot}</Link></p>
+          <Button
+            type="submit"
+            variant="primary"
+            size="large"
+            block
+            loading={busy}
+            ref={filled ? takeFocus : undefined}
+          >
+            {t.submit}
+          </Button>
+          <p className="text-sm">
+            <Link href="/forgot-password">{t.forgot}</Link>
+          </p>
         </form>
       )}
     </>
@@ -121,6 +156,7 @@ async function send(entered: Entered, way: Way): Promise<LoginAnswer> {
     return (await call(authApi.organisationLogin, { body, ...options })).data;
   }
   const identifier = readIdentifier(entered.login)!;
-  if ('email' in identifier) return (await call(authApi.emailLogin, { body: { email: identifier.email, password, deviceId }, ...options })).data;
+  if ('email' in identifier)
+    return (await call(authApi.emailLogin, { body: { email: identifier.email, password, deviceId }, ...options })).data;
   return (await call(authApi.login, { body: { phone: identifier.phone, password, deviceId }, ...options })).data;
 }

@@ -33,13 +33,29 @@ export function Screen() {
     if (way !== 'personal') go(loginHref('personal', next), { replace: true });
   }
 
-  if (remaining) return <DoorFrame><EntrySteps remaining={remaining} onAnswer={onAnswer} onBack={() => setRemaining(null)} /></DoorFrame>;
-  const reason = flash === 'sessionEnded' ? t.sessionEnded : flash === 'idle' ? t.idle : flash === 'signedOutElsewhere' ? t.signedOutElsewhere : next ? t.needLogin : null;
+  if (remaining)
+    return (
+      <DoorFrame>
+        <EntrySteps remaining={remaining} onAnswer={onAnswer} onBack={() => setRemaining(null)} />
+      </DoorFrame>
+    );
+  const reason =
+    flash === 'sessionEnded'
+      ? t.sessionEnded
+      : flash === 'idle'
+        ? t.idle
+        : flash === 'signedOutElsewhere'
+          ? t.signedOutElsewhere
+          : next
+            ? t.needLogin
+            : null;
   return (
     <DoorFrame
       below={
         <>
-          <p className="px-1 text-center text-sm text-muted">{t.newHere} <Link href="/sign-up">{t.signUp}</Link></p>
+          <p className="px-1 text-center text-sm text-muted">
+            {t.newHere} <Link href="/sign-up">{t.signUp}</Link>
+          </p>
           <DemoLogins onPick={pick} />
         </>
       }

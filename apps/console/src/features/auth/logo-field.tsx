@@ -10,7 +10,12 @@ import { UploadPicker, type UploadState } from '#ui/upload-picker.tsx';
 /** A pay page is opened on a slow line: a logo there weighs no more than its words. */
 const logoLimits = { maxSide: 320, maxBytes: 15_000 };
 
-type Props = { name: string; picture: string | null; error: string | undefined; onChange: (picture: string | null) => void };
+type Props = {
+  name: string;
+  picture: string | null;
+  error: string | undefined;
+  onChange: (picture: string | null) => void;
+};
 
 /** The logo a business begins with: its initials, which cost no press, or a picture from this device. Without a session it travels with the form. */
 export function LogoField({ name, picture, error, onChange }: Props) {
@@ -28,24 +33,53 @@ export function LogoField({ name, picture, error, onChange }: Props) {
   return (
     <div className="grid gap-2">
       <UploadPicker
-        label={t.logo} hint={picture ? undefined : t.logoHint} error={error} accept="image/jpeg,image/png,image/gif,image/webp" state={state} onPick={(file) => void pick(file)}
-        preview={picture
-          ? <img src={picture} alt={t.logoChosen} width={72} height={72} className="size-18 shrink-0 rounded-md border border-border object-cover" />
-          : <span aria-hidden="true" style={{ background: logoColourOf(name), color: '#fff' }} className="grid size-18 shrink-0 place-items-center rounded-md text-2xl font-semibold">{initialsOf(name) || '•'}</span>}
+        label={t.logo}
+        hint={picture ? undefined : t.logoHint}
+        error={error}
+        accept="image/jpeg,image/png,image/gif,image/webp"
+        state={state}
+        onPick={(file) => void pick(file)}
+        preview={
+          picture ? (
+            <img
+              src={picture}
+              alt={t.logoChosen}
+              width={72}
+              height={72}
+              className="size-18 shrink-0 rounded-md border border-border object-cover"
+            />
+          ) : (
+            <span
+              aria-hidden="true"
+              style={{ background: logoColourOf(name), color: '#fff' }}
+              className="grid size-18 shrink-0 place-items-center rounded-md text-2xl font-semibold"
+            >
+              {initialsOf(name) || '•'}
+            </span>
+          )
+        }
       />
       {picture && (
-        <Button size="small" variant="ghost" className="w-fit" onClick={() => {
-          setState({ step: 'idle' });
-          onChange(null);
-        }}>{t.logoMake}</Button>
+        <Button
+          size="small"
+          variant="ghost"
+          className="w-fit"
+          onClick={() => {
+            setState({ step: 'idle' });
+            onChange(null);
+          }}
+        >
+          {t.logoMake}
+        </Button>
       )}
     </div>
   );
 }
 
-const asAddress = (file: File): Promise<string> => new Promise((resolve, reject) => {
-  const reader = new FileReader();
-  reader.addEventListener('load', () => resolve(String(reader.result)));
-  reader.addEventListener('error', () => reject(reader.error ?? new Error('The picture could not be read')));
-  reader.readAsDataURL(file);
-});
+const asAddress = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('The picture could not be read')));
+    reader.readAsDataURL(file);
+  });

@@ -17,12 +17,23 @@ export function NewPassword({ name, label, error }: { name: string; label: strin
   return (
     <div className="grid gap-2">
       <Field label={label} error={error} required>
-        <PasswordInput name={name} autoComplete="new-password" value={text} onChange={(event) => setText(event.target.value)} />
+        <PasswordInput
+          name={name}
+          autoComplete="new-password"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
       </Field>
       <ul aria-label={t.rules} className="grid grid-cols-2 gap-x-3 gap-y-1 text-sm">
         {rules.map((rule) => (
           <li key={rule} className={cx('flex items-center gap-1.5', open.has(rule) ? 'text-muted' : 'text-fg')}>
-            <span aria-hidden="true" className={cx('grid size-4 shrink-0 place-items-center rounded-full border', open.has(rule) ? 'border-control' : 'border-primary bg-primary text-on-primary')}>
+            <span
+              aria-hidden="true"
+              className={cx(
+                'grid size-4 shrink-0 place-items-center rounded-full border',
+                open.has(rule) ? 'border-control' : 'border-primary bg-primary text-on-primary',
+              )}
+            >
               {!open.has(rule) && <Check className="size-3" />}
             </span>
             {t[rule]}

@@ -31,9 +31,25 @@ export function Screen() {
     session.close();
     setSent(sentOf(data.sentTo, data, Date.now()));
   }
-  if (taken?.waitsUntil) return <DoorFrame><Waits until={taken.waitsUntil} /></DoorFrame>;
-  if (taken) return <DoorFrame>{taken.takenFor.length > 0 ? <Elsewhere otpToken={taken.otpToken} kinds={taken.takenFor} onTaken={setTaken} /> : <Done taken={taken} />}</DoorFrame>;
-  return <DoorFrame>{sent ? <Code sent={sent} resend={press} onTaken={setTaken} /> : <Question press={press} />}</DoorFrame>;
+  if (taken?.waitsUntil)
+    return (
+      <DoorFrame>
+        <Waits until={taken.waitsUntil} />
+      </DoorFrame>
+    );
+  if (taken)
+    return (
+      <DoorFrame>
+        {taken.takenFor.length > 0 ? (
+          <Elsewhere otpToken={taken.otpToken} kinds={taken.takenFor} onTaken={setTaken} />
+        ) : (
+          <Done taken={taken} />
+        )}
+      </DoorFrame>
+    );
+  return (
+    <DoorFrame>{sent ? <Code sent={sent} resend={press} onTaken={setTaken} /> : <Question press={press} />}</DoorFrame>
+  );
 }
 
 function Question({ press }: { press: () => Promise<void> }) {
@@ -55,28 +71,69 @@ function Question({ press }: { press: () => Promise<void> }) {
   return (
     <>
       <DoorTitle title={t.notMeTitle} text={t.notMeText} />
-      {refusal !== null && <Banner tone="danger" live action={<ButtonLink href="/forgot-password" size="small">{t.notMeNext}</ButtonLink>}>{errorSentence(refusal, locale)}</Banner>}
+      {refusal !== null && (
+        <Banner
+          tone="danger"
+          live
+          action={
+            <ButtonLink href="/forgot-password" size="small">
+              {t.notMeNext}
+            </ButtonLink>
+          }
+        >
+          {errorSentence(refusal, locale)}
+        </Banner>
+      )}
       <div className="grid grid-cols-1 gap-2">
-        <Button variant="danger" size="large" block loading={busy} onClick={() => void lock()}>{t.notMeSubmit}</Button>
-        <ButtonLink href="/" block>{t.notMeWasMe}</ButtonLink>
+        <Button variant="danger" size="large" block loading={busy} onClick={() => void lock()}>
+          {t.notMeSubmit}
+        </Button>
+        <ButtonLink href="/" block>
+          {t.notMeWasMe}
+        </ButtonLink>
       </div>
     </>
   );
 }
 
-function Code({ sent, resend, onTaken }: { sent: Sent; resend: () => Promise<void>; onTaken: (taken: TakenBack) => void }) {
+function Code({
+  sent,
+  resend,
+  onTaken,
+}: {
+  sent: Sent;
+  resend: () => Promise<void>;
+  onTaken: (taken: TakenBack) => void;
+}) {
   const t = useWords(passwordsWords);
   return (
     <CodeForm
-      title={t.notMeCodeTitle} text={t.notMeCodeText({ to: sent.target })} resendAt={sent.resendAt} resend={resend}
-      check={async (code) => onTaken((await call(passwordsApi.takeBack, { body: { challengeId: sent.challengeId, code }, ...quietly })).data)}
-      below={<ButtonLink href="/forgot-password" variant="ghost">{t.notMeNext}</ButtonLink>}
+      title={t.notMeCodeTitle}
+      text={t.notMeCodeText({ to: sent.target })}
+      resendAt={sent.resendAt}
+      resend={resend}
+      check={async (code) =>
+        onTaken((await call(passwordsApi.takeBack, { body: { challengeId: sent.challengeId, code }, ...quietly })).data)
+      }
+      below={
+        <ButtonLink href="/forgot-password" variant="ghost">
+          {t.notMeNext}
+        </ButtonLink>
+      }
     />
   );
 }
 
 /** The former address is another account's by now: what this one is reached at instead. */
-function Elsewhere({ otpToken, kinds, onTaken }: { otpToken: string; kinds: TakenBack['takenFor']; onTaken: (taken: TakenBack) => void }) {
+function Elsewhere({
+  otpToken,
+  kinds,
+  onTaken,
+}: {
+  otpToken: string;
+  kinds: TakenBack['takenFor'];
+  onTaken: (taken: TakenBack) => void;
+}) {
   const t = useWords(passwordsWords);
   const words = useWords(signUpWords);
   const [contact, setContact] = useState('');
@@ -84,8 +141,13 @@ function Elsewhere({ otpToken, kinds, onTaken }: { otpToken: string; kinds: Take
   if (sent) {
     return (
       <CodeStep
-        purpose="signUp" sent={sent} onSent={setSent} onBack={() => setSent(null)}
-        onChecked={async ({ otpToken: contactToken }) => onTaken((await call(passwordsApi.takeBackElsewhere, { body: { otpToken, contactToken }, ...quietly })).data)}
+        purpose="signUp"
+        sent={sent}
+        onSent={setSent}
+        onBack={() => setSent(null)}
+        onChecked={async ({ otpToken: contactToken }) =>
+          onTaken((await call(passwordsApi.takeBackElsewhere, { body: { otpToken, contactToken }, ...quietly })).data)
+        }
       />
     );
   }
@@ -96,8 +158,16 @@ function Elsewhere({ otpToken, kinds, onTaken }: { otpToken: string; kinds: Take
   return (
     <>
       <DoorTitle title={t.notMeTakenTitle} text={t[`notMeTakenText_${kinds.length === 1 ? kinds[0]! : 'any'}`]} />
-      <ContactStep purpose="signUp" {...(kinds.length === 1 ? { only: kinds[0] } : {})} initial={contact} submit={words.send} onSent={keep} />
-      <ButtonLink href="/forgot-password" variant="ghost" block>{t.notMeNext}</ButtonLink>
+      <ContactStep
+        purpose="signUp"
+        {...(kinds.length === 1 ? { only: kinds[0] } : {})}
+        initial={contact}
+        submit={words.send}
+        onSent={keep}
+      />
+      <ButtonLink href="/forgot-password" variant="ghost" block>
+        {t.notMeNext}
+      </ButtonLink>
     </>
   );
 }
@@ -109,7 +179,9 @@ function Waits({ until }: { until: string }) {
   return (
     <>
       <DoorTitle title={t.notMeWaitsTitle} text={t.notMeWaitsText({ at: formatDateTime(new Date(until), locale) })} />
-      <ButtonLink href="/login" block>{t.back}</ButtonLink>
+      <ButtonLink href="/login" block>
+        {t.back}
+      </ButtonLink>
     </>
   );
 }
@@ -120,16 +192,39 @@ function Done({ taken }: { taken: TakenBack }) {
   const { otpToken, name, organisations, undone, loginWith, closedUntil } = taken;
   return (
     <>
-      <DoorTitle title={closedUntil ? t.notMeClosedTitle : t.notMeDoneTitle} text={`${closedUntil ? t.notMeClosed({ at: formatDateTime(new Date(closedUntil), locale) }) : t.notMeDoneText} ${t.notMeGoesTo({ to: loginWith.join(', ') })}`} />
+      <DoorTitle
+        title={closedUntil ? t.notMeClosedTitle : t.notMeDoneTitle}
+        text={`${closedUntil ? t.notMeClosed({ at: formatDateTime(new Date(closedUntil), locale) }) : t.notMeDoneText} ${t.notMeGoesTo({ to: loginWith.join(', ') })}`}
+      />
       {undone.length > 0 && (
         <section aria-label={t.notMeUndone} className="grid gap-1">
           <h2 className="text-sm font-semibold">{t.notMeUndone}</h2>
           <ul className="list-disc ps-5 text-sm text-muted">
-            {undone.map((what) => <li key={what}>{t[`undone_${what}`]}</li>)}
+            {undone.map((what) => (
+              <li key={what}>{t[`undone_${what}`]}</li>
+            ))}
           </ul>
         </section>
       )}
-      {closedUntil ? <ButtonLink href="/login" block>{t.back}</ButtonLink> : otpToken === '' ? <ButtonLink href="/forgot-password" variant="primary" size="large" block>{t.notMeNext}</ButtonLink> : <ButtonLink href="/reset-password" variant="primary" size="large" block onClick={() => keepReset({ otpToken, name, organisations })}>{t.notMeNext}</ButtonLink>}
+      {closedUntil ? (
+        <ButtonLink href="/login" block>
+          {t.back}
+        </ButtonLink>
+      ) : otpToken === '' ? (
+        <ButtonLink href="/forgot-password" variant="primary" size="large" block>
+          {t.notMeNext}
+        </ButtonLink>
+      ) : (
+        <ButtonLink
+          href="/reset-password"
+          variant="primary"
+          size="large"
+          block
+          onClick={() => keepReset({ otpToken, name, organisations })}
+        >
+          {t.notMeNext}
+        </ButtonLink>
+      )}
     </>
   );
 }

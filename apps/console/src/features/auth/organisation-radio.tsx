@@ -5,9 +5,28 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 
 /** Which organisation to enter once the new password is set. */
-export function OrganisationRadio({ accounts, value, onChange, error }: { accounts: readonly Account[]; value: string | null; onChange: (organisationId: string) => void; error: string | undefined }) {
+export function OrganisationRadio({
+  accounts,
+  value,
+  onChange,
+  error,
+}: {
+  accounts: readonly Account[];
+  value: string | null;
+  onChange: (organisationId: string) => void;
+  error: string | undefined;
+}) {
   const t = useWords(passwordsWords);
   const locale = useLocale();
-  const rolesOf = ({ roleKeys, customRoles }: Account) => [...roles.filter((role) => roleKeys.includes(role.key)).map((role) => role[locale]), ...customRoles].join(', ');
-  return <RadioCards label={t.organisation} value={value} onChange={onChange} error={error} options={accounts.map((one) => ({ value: one.orgId, label: one.name, hint: rolesOf(one) }))} />;
+  const rolesOf = ({ roleKeys, customRoles }: Account) =>
+    [...roles.filter((role) => roleKeys.includes(role.key)).map((role) => role[locale]), ...customRoles].join(', ');
+  return (
+    <RadioCards
+      label={t.organisation}
+      value={value}
+      onChange={onChange}
+      error={error}
+      options={accounts.map((one) => ({ value: one.orgId, label: one.name, hint: rolesOf(one) }))}
+    />
+  );
 }

@@ -12,9 +12,20 @@ import { Scan } from '../../shell/second-step-scan.tsx';
 export function QrWait({ onEnter }: { onEnter: (answer: SignedIn) => void }) {
   const locale = useLocale();
   const [refusal, setRefusal] = useState<unknown>(null);
-  if (refusal !== null) return <Banner tone="danger" live>{errorSentence(refusal, locale)}</Banner>;
+  if (refusal !== null)
+    return (
+      <Banner tone="danger" live>
+        {errorSentence(refusal, locale)}
+      </Banner>
+    );
   const look = async (id: string | undefined, browserSecret: string) => {
-    const state = (await call(qrLoginApi.show, { body: { browserSecret, deviceId: sessionStore.distinctId(), ...(id ? { id } : {}) }, quiet: true, loader: 'hide' })).data;
+    const state = (
+      await call(qrLoginApi.show, {
+        body: { browserSecret, deviceId: sessionStore.distinctId(), ...(id ? { id } : {}) },
+        quiet: true,
+        loader: 'hide',
+      })
+    ).data;
     if (state.tokens) onEnter(state.tokens);
     return { ...state, isIn: Boolean(state.tokens) };
   };

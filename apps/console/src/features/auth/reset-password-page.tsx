@@ -19,7 +19,9 @@ import { NewPassword } from './new-password.tsx';
 import { dropReset, readReset, type Reset } from './password-reset.ts';
 import { useEnter } from './use-enter.ts';
 
-const OrganisationRadio = lazy(() => import('./organisation-radio.tsx').then((module) => ({ default: module.OrganisationRadio })));
+const OrganisationRadio = lazy(() =>
+  import('./organisation-radio.tsx').then((module) => ({ default: module.OrganisationRadio })),
+);
 
 export function Screen() {
   const t = useWords(passwordsWords);
@@ -31,13 +33,24 @@ export function Screen() {
     if (isSignedIn(answer)) enter(answer);
     else setRemaining(answer);
   }
-  const back = <p className="px-1 text-center text-sm"><Link href="/login">{t.back}</Link></p>;
-  if (remaining) return <DoorFrame><EntrySteps remaining={remaining} onAnswer={onAnswer} onBack={() => location.assign('/login')} /></DoorFrame>;
+  const back = (
+    <p className="px-1 text-center text-sm">
+      <Link href="/login">{t.back}</Link>
+    </p>
+  );
+  if (remaining)
+    return (
+      <DoorFrame>
+        <EntrySteps remaining={remaining} onAnswer={onAnswer} onBack={() => location.assign('/login')} />
+      </DoorFrame>
+    );
   if (!reset) {
     return (
       <DoorFrame below={back}>
         <DoorTitle title={t.needCodeTitle} text={t.needCodeText} />
-        <ButtonLink href="/forgot-password" variant="primary" size="large" block>{t.needCode}</ButtonLink>
+        <ButtonLink href="/forgot-password" variant="primary" size="large" block>
+          {t.needCode}
+        </ButtonLink>
       </DoorFrame>
     );
   }
@@ -45,17 +58,31 @@ export function Screen() {
     dropReset();
     setReset(null);
   };
-  return <DoorFrame below={back}><ResetForm reset={reset} onAnswer={onAnswer} onOver={onOver} /></DoorFrame>;
+  return (
+    <DoorFrame below={back}>
+      <ResetForm reset={reset} onAnswer={onAnswer} onOver={onOver} />
+    </DoorFrame>
+  );
 }
 
-function ResetForm({ reset, onAnswer, onOver }: { reset: Reset; onAnswer: (answer: LoginAnswer) => void; onOver: () => void }) {
+function ResetForm({
+  reset,
+  onAnswer,
+  onOver,
+}: {
+  reset: Reset;
+  onAnswer: (answer: LoginAnswer) => void;
+  onOver: () => void;
+}) {
   const t = useWords(passwordsWords);
   const words = useWords(newPasswordWords);
   const door = useWords(authWords);
   const locale = useLocale();
   const form = useRef<HTMLFormElement>(null);
   const { organisations } = reset;
-  const [organisationId, setOrganisationId] = useState<string | null>(organisations.length === 1 ? organisations[0]!.orgId : null);
+  const [organisationId, setOrganisationId] = useState<string | null>(
+    organisations.length === 1 ? organisations[0]!.orgId : null,
+  );
   const [problems, setProblems] = useState<{ organisation?: string | undefined; password?: string | undefined }>({});
   const [refusal, setRefusal] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
@@ -65,13 +92,21 @@ function ResetForm({ reset, onAnswer, onOver }: { reset: Reset; onAnswer: (answe
     event.preventDefault();
     if (busy) return;
     const password = String(new FormData(event.currentTarget).get('password') ?? '');
-    const found = { organisation: organisations.length > 1 && !organisationId ? t.organisationNeeded : undefined, password: password === '' ? door.required : undefined };
+    const found = {
+      organisation: organisations.length > 1 && !organisationId ? t.organisationNeeded : undefined,
+      password: password === '' ? door.required : undefined,
+    };
     setProblems(found);
     setRefusal(null);
     if (found.organisation || found.password) return void requestAnimationFrame(() => leadTo(form.current));
     setBusy(true);
     try {
-      const body = { otpToken: reset.otpToken, password, ...(organisationId ? { organisationId } : {}), deviceId: sessionStore.distinctId() };
+      const body = {
+        otpToken: reset.otpToken,
+        password,
+        ...(organisationId ? { organisationId } : {}),
+        deviceId: sessionStore.distinctId(),
+      };
       onAnswer((await call(passwordsApi.reset, { body, quiet: true, loader: 'show' })).data);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -85,14 +120,25 @@ function ResetForm({ reset, onAnswer, onOver }: { reset: Reset; onAnswer: (answe
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-4">
       <DoorTitle title={t.resetTitle} text={t.resetText({ name: reset.name })} />
-      {refusal !== null && Object.keys(refused).length === 0 && <Banner tone="danger" live>{errorSentence(refusal, locale)}</Banner>}
+      {refusal !== null && Object.keys(refused).length === 0 && (
+        <Banner tone="danger" live>
+          {errorSentence(refusal, locale)}
+        </Banner>
+      )}
       {organisations.length > 1 && (
         <Suspense fallback={<div aria-busy="true" className="h-36" />}>
-          <OrganisationRadio accounts={organisations} value={organisationId} onChange={setOrganisationId} error={organisationId ? undefined : problems.organisation} />
+          <OrganisationRadio
+            accounts={organisations}
+            value={organisationId}
+            onChange={setOrganisationId}
+            error={organisationId ? undefined : problems.organisation}
+          />
         </Suspense>
       )}
       <NewPassword name="password" label={words.newPassword} error={problems.password ?? refused['password']} />
-      <Button type="submit" variant="primary" size="large" block loading={busy}>{t.save}</Button>
+      <Button type="submit" variant="primary" size="large" block loading={busy}>
+        {t.save}
+      </Button>
     </form>
   );
 }

@@ -8,17 +8,67 @@ const door = { layout: 'full', permission: 'public' } as const;
 const flags = { stopMonitoring: true, hideBack: true, redirectIfLoggedIn: true, resource: 'Auth' } as const;
 
 /** Old addresses of the same doors. */
-const variants = [['login', login], ['register', signUp], ['forgot-password', forgot], ['reset-password', reset]] as const;
-const targets = { login: 'name:auth-login', register: 'name:auth-signup', 'forgot-password': 'name:auth-forgot-password', 'reset-password': 'name:auth-reset-password' };
+const variants = [
+  ['login', login],
+  ['register', signUp],
+  ['forgot-password', forgot],
+  ['reset-password', reset],
+] as const;
+const targets = {
+  login: 'name:auth-login',
+  register: 'name:auth-signup',
+  'forgot-password': 'name:auth-forgot-password',
+  'reset-password': 'name:auth-reset-password',
+};
 
 export const authRoutes: RouteRow[] = [
   { ...door, path: '/login', name: 'auth-login', screen: () => import('./login-page.tsx'), title: login, flags },
   { ...door, path: '/sign-up', name: 'auth-signup', screen: () => import('./sign-up-page.tsx'), title: signUp, flags },
-  { ...door, path: '/forgot-password', name: 'auth-forgot-password', screen: () => import('./forgot-password-page.tsx'), title: forgot, flags },
-  { ...door, path: '/reset-password', name: 'auth-reset-password', screen: () => import('./reset-password-page.tsx'), title: reset, flags },
-  { ...door, path: '/user-activation/{id}', screen: () => import('./user-activation-page.tsx'), title: { en: 'Invitation', fr: 'Invitation' }, params: { id: 'secret' }, flags: { hideBack: true, resource: 'Auth' } },
-  { ...door, path: '/not-me', screen: () => import('./not-me-page.tsx'), title: { en: 'Secure your account', fr: 'Protéger votre compte' }, flags: { hideBack: true, resource: 'Auth' } },
-  { ...door, path: '/terms', screen: () => import('./terms-page.tsx'), title: { en: 'Terms of use', fr: 'Conditions d’utilisation' }, flags: { hideBack: true } },
+  {
+    ...door,
+    path: '/forgot-password',
+    name: 'auth-forgot-password',
+    screen: () => import('./forgot-password-page.tsx'),
+    title: forgot,
+    flags,
+  },
+  {
+    ...door,
+    path: '/reset-password',
+    name: 'auth-reset-password',
+    screen: () => import('./reset-password-page.tsx'),
+    title: reset,
+    flags,
+  },
+  {
+    ...door,
+    path: '/user-activation/{id}',
+    screen: () => import('./user-activation-page.tsx'),
+    title: { en: 'Invitation', fr: 'Invitation' },
+    params: { id: 'secret' },
+    flags: { hideBack: true, resource: 'Auth' },
+  },
+  {
+    ...door,
+    path: '/not-me',
+    screen: () => import('./not-me-page.tsx'),
+    title: { en: 'Secure your account', fr: 'Protéger votre compte' },
+    flags: { hideBack: true, resource: 'Auth' },
+  },
+  {
+    ...door,
+    path: '/terms',
+    screen: () => import('./terms-page.tsx'),
+    title: { en: 'Terms of use', fr: 'Conditions d’utilisation' },
+    flags: { hideBack: true },
+  },
   { ...door, path: '/register', redirect: 'name:auth-signup', title: signUp },
-  ...variants.flatMap(([name, title]) => ['v1', 'v2'].map((version): RouteRow => ({ ...door, path: `/pages/authentication/${name}-${version}`, redirect: targets[name], title }))),
+  ...variants.flatMap(([name, title]) =>
+    ['v1', 'v2'].map((version): RouteRow => ({
+      ...door,
+      path: `/pages/authentication/${name}-${version}`,
+      redirect: targets[name],
+      title,
+    })),
+  ),
 ];

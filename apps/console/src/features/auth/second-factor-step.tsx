@@ -12,7 +12,15 @@ import { SecondStep } from '../../shell/second-step.tsx';
 import { DoorTitle } from './door-frame.tsx';
 
 /** The step after the right password of somebody with a second factor, or who must set one up now. */
-export function SecondFactorStep({ asked, onEnter, onBack }: { asked: SecondFactorAsked; onEnter: (answer: SignedIn) => void; onBack: () => void }) {
+export function SecondFactorStep({
+  asked,
+  onEnter,
+  onBack,
+}: {
+  asked: SecondFactorAsked;
+  onEnter: (answer: SignedIn) => void;
+  onBack: () => void;
+}) {
   const t = useWords(secondStepWords);
   const door = useWords(authWords);
   // Codes of a first authenticator are shown before the console opens: afterwards nobody would see them.
@@ -24,13 +32,21 @@ export function SecondFactorStep({ asked, onEnter, onBack }: { asked: SecondFact
         challengeId={asked.challengeId}
         methods={asked.methods}
         onAnswer={async ({ method, code, assertion }) => {
-          const body = { challengeId: asked.challengeId, method: method as 'totp', ...(code ? { code } : {}), ...(assertion ? { assertion } : {}), deviceId: sessionStore.distinctId() };
+          const body = {
+            challengeId: asked.challengeId,
+            method: method as 'totp',
+            ...(code ? { code } : {}),
+            ...(assertion ? { assertion } : {}),
+            deviceId: sessionStore.distinctId(),
+          };
           const { recoveryCodes, ...answer } = (await call(organisationSwitchApi.login, { body, quiet: true })).data;
           if (recoveryCodes) setKept({ answer, codes: recoveryCodes });
           else onEnter(answer);
         }}
       />
-      <Button variant="ghost" onClick={onBack}>{door.back}</Button>
+      <Button variant="ghost" onClick={onBack}>
+        {door.back}
+      </Button>
       {kept && <RecoveryCodes codes={kept.codes} onKept={() => onEnter(kept.answer)} />}
     </>
   );

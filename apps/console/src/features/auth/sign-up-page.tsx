@@ -44,15 +44,32 @@ export function Screen() {
     else setRemaining(answer);
   }
 
-  if (remaining) return <DoorFrame><EntrySteps remaining={remaining} onAnswer={onAnswer} onBack={() => location.assign('/login')} /></DoorFrame>;
+  if (remaining)
+    return (
+      <DoorFrame>
+        <EntrySteps remaining={remaining} onAnswer={onAnswer} onBack={() => location.assign('/login')} />
+      </DoorFrame>
+    );
   const step = proved ? 2 : sent ? 1 : 0;
   return (
-    <DoorFrame below={<p className="px-1 text-center text-sm text-muted">{t.haveAccount} <Link href="/login">{t.logIn}</Link></p>}>
+    <DoorFrame
+      below={
+        <p className="px-1 text-center text-sm text-muted">
+          {t.haveAccount} <Link href="/login">{t.logIn}</Link>
+        </p>
+      }
+    >
       <Steps labels={[t.stepContact, t.stepCode, t.stepBusiness]} current={step} />
       {step === 0 && (
         <>
           <DoorTitle title={t.title} text={t.subtitle} />
-          <ContactStep purpose="signUp" initial={progress.contact} hint={t.contactHint} submit={t.send} onSent={(next) => move({ sent: next, contact: next.target })} />
+          <ContactStep
+            purpose="signUp"
+            initial={progress.contact}
+            hint={t.contactHint}
+            submit={t.send}
+            onSent={(next) => move({ sent: next, contact: next.target })}
+          />
         </>
       )}
       {step === 1 && (
@@ -60,23 +77,41 @@ export function Screen() {
           purpose="signUp"
           sent={sent!}
           onSent={(next) => move({ sent: next })}
-          onChecked={({ otpToken, existingUser }) => move({ proved: { target: sent!.target, otpToken, existing: existingUser?.name ?? null, isMerging: false } })}
+          onChecked={({ otpToken, existingUser }) =>
+            move({ proved: { target: sent!.target, otpToken, existing: existingUser?.name ?? null, isMerging: false } })
+          }
           onBack={again}
         />
       )}
-      {step === 2 && (proved!.existing && !proved!.isMerging ? (
-        <>
-          <DoorTitle title={t.existsTitle} text={t.existsText({ name: proved!.existing })} />
-          <div className="grid gap-2">
-            <Button variant="primary" size="large" block onClick={() => move({ proved: { ...proved!, isMerging: true } })}>{t.merge}</Button>
-            <Button block onClick={again}>{t.otherContact}</Button>
-          </div>
-        </>
-      ) : (
-        <Suspense fallback={<div aria-busy="true" className="h-96" />}>
-          <BusinessStep proved={proved!} business={progress.business} onChange={(business) => move({ business })} onAnswer={onAnswer} onRestart={again} />
-        </Suspense>
-      ))}
+      {step === 2 &&
+        (proved!.existing && !proved!.isMerging ? (
+          <>
+            <DoorTitle title={t.existsTitle} text={t.existsText({ name: proved!.existing })} />
+            <div className="grid gap-2">
+              <Button
+                variant="primary"
+                size="large"
+                block
+                onClick={() => move({ proved: { ...proved!, isMerging: true } })}
+              >
+                {t.merge}
+              </Button>
+              <Button block onClick={again}>
+                {t.otherContact}
+              </Button>
+            </div>
+          </>
+        ) : (
+          <Suspense fallback={<div aria-busy="true" className="h-96" />}>
+            <BusinessStep
+              proved={proved!}
+              business={progress.business}
+              onChange={(business) => move({ business })}
+              onAnswer={onAnswer}
+              onRestart={again}
+            />
+          </Suspense>
+        ))}
     </DoorFrame>
   );
 }
@@ -86,9 +121,14 @@ function Steps({ labels, current }: { labels: string[]; current: number }) {
   const t = useWords(signUpWords);
   return (
     <div className="grid gap-2">
-      <p className="text-sm text-muted">{t.stepOf({ step: current + 1, of: labels.length })} · <span className="font-medium text-fg">{labels[current]}</span></p>
+      <p className="text-sm text-muted">
+        {t.stepOf({ step: current + 1, of: labels.length })} ·{' '}
+        <span className="font-medium text-fg">{labels[current]}</span>
+      </p>
       <div aria-hidden="true" className="flex gap-1.5">
-        {labels.map((label, index) => <span key={label} className={cx('h-1 flex-1 rounded-full', index <= current ? 'bg-primary' : 'bg-border')} />)}
+        {labels.map((label, index) => (
+          <span key={label} className={cx('h-1 flex-1 rounded-full', index <= current ? 'bg-primary' : 'bg-border')} />
+        ))}
       </div>
     </div>
   );

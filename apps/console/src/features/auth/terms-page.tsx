@@ -8,7 +8,16 @@ export function Screen() {
   const locale = useLocale();
   return (
     <DoorFrame wide>
-      <DoorTitle title={t.title} text={t.version({ version: new Date(`${termsVersion}T12:00:00Z`).toLocaleDateString(locale === 'fr' ? 'fr-FR' : 'en-GB', { day: 'numeric', month: 'long', year: 'numeric' }) })} />
+      <DoorTitle
+        title={t.title}
+        text={t.version({
+          version: new Date(`${termsVersion}T12:00:00Z`).toLocaleDateString(locale === 'fr' ? 'fr-FR' : 'en-GB', {
+            day: 'numeric',
+            month: 'long',
+            year: 'numeric',
+          }),
+        })}
+      />
       {termsSections.map((section) => (
         <section key={section.title.en} className="grid gap-1">
           <h2 className="text-lg font-semibold">{section.title[locale]}</h2>

@@ -9,7 +9,8 @@ export function useLeave(): () => Promise<void> {
   return async () => {
     tellLeft();
     const tokens = sessionStore.slot().read();
-    if (tokens) await call(authApi.logout, { body: { refreshToken: tokens.refreshToken }, quiet: true }).catch(() => null);
+    if (tokens)
+      await call(authApi.logout, { body: { refreshToken: tokens.refreshToken }, quiet: true }).catch(() => null);
     client.stopMonitoring();
     session.close();
     forgetTab();

@@ -30,8 +30,10 @@ export function Screen() {
   useEffect(() => {
     const abort = new AbortController();
     setFailure(null);
-    call(activationApi.read, { body: { token }, quiet: true, signal: abort.signal })
-      .then(({ data }) => setRead(data), (error: unknown) => !abort.signal.aborted && setFailure(error));
+    call(activationApi.read, { body: { token }, quiet: true, signal: abort.signal }).then(
+      ({ data }) => setRead(data),
+      (error: unknown) => !abort.signal.aborted && setFailure(error),
+    );
     return () => abort.abort();
   }, [token, attempt]);
 
@@ -40,19 +42,34 @@ export function Screen() {
     else setRemaining(answer);
   }
 
-  if (remaining) return <DoorFrame><EntrySteps remaining={remaining} onAnswer={onAnswer} onBack={() => setRemaining(null)} /></DoorFrame>;
-  if (failure !== null) return (
+  if (remaining)
+    return (
       <DoorFrame>
-        <DoorTitle title={t.failedTitle} text={errorSentence(failure, locale)} />
-        <Button variant="primary" size="large" block onClick={() => setAttempt(attempt + 1)}>{t.retry}</Button>
+        <EntrySteps remaining={remaining} onAnswer={onAnswer} onBack={() => setRemaining(null)} />
       </DoorFrame>
     );
-  if (!read) return <DoorFrame><div aria-busy="true" className="h-96" /></DoorFrame>;
+  if (failure !== null)
+    return (
+      <DoorFrame>
+        <DoorTitle title={t.failedTitle} text={errorSentence(failure, locale)} />
+        <Button variant="primary" size="large" block onClick={() => setAttempt(attempt + 1)}>
+          {t.retry}
+        </Button>
+      </DoorFrame>
+    );
+  if (!read)
+    return (
+      <DoorFrame>
+        <div aria-busy="true" className="h-96" />
+      </DoorFrame>
+    );
   if (read.state !== 'open') {
     return (
       <DoorFrame>
         <DoorTitle title={t[`${read.state}Title`]} text={t[`${read.state}Text`]} />
-        <ButtonLink href="/login" variant={read.state === 'used' ? 'primary' : 'secondary'} size="large" block>{t.logIn}</ButtonLink>
+        <ButtonLink href="/login" variant={read.state === 'used' ? 'primary' : 'secondary'} size="large" block>
+          {t.logIn}
+        </ButtonLink>
       </DoorFrame>
     );
   }
@@ -61,24 +78,41 @@ export function Screen() {
       <DoorFrame>
         <DoorTitle title={t.otherTitle} text={t.otherText({ name: current.user.displayName, sentTo: read.sentTo })} />
         <div className="grid gap-2">
-          <Button variant="primary" size="large" block onClick={() => void leave()}>{t.logOut}</Button>
-          <ButtonLink href="/" block>{t.stay}</ButtonLink>
+          <Button variant="primary" size="large" block onClick={() => void leave()}>
+            {t.logOut}
+          </Button>
+          <ButtonLink href="/" block>
+            {t.stay}
+          </ButtonLink>
         </div>
       </DoorFrame>
     );
   }
   return (
     <DoorFrame>
-      <DoorTitle title={t.title({ organisation: read.organisation })} text={read.inviter && t.invitedBy({ inviter: read.inviter })} />
+      <DoorTitle
+        title={t.title({ organisation: read.organisation })}
+        text={read.inviter && t.invitedBy({ inviter: read.inviter })}
+      />
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
-        {[[t.role, read.roles[locale]], [t.sentTo, read.sentTo], [t.valid, t.days({ days: Math.max(1, Math.ceil((Date.parse(read.expiresAt) - Date.now()) / 86_400_000)) })]].map(([label, value]) => (
+        {[
+          [t.role, read.roles[locale]],
+          [t.sentTo, read.sentTo],
+          [t.valid, t.days({ days: Math.max(1, Math.ceil((Date.parse(read.expiresAt) - Date.now()) / 86_400_000)) })],
+        ].map(([label, value]) => (
           <Fragment key={label}>
             <dt className="text-muted">{label}</dt>
             <dd className="font-medium break-words">{value}</dd>
           </Fragment>
         ))}
       </dl>
-      <ActivationForm token={token} invitation={read} personName={current?.user.displayName ?? null} onAnswer={onAnswer} onClosed={() => setAttempt(attempt + 1)} />
+      <ActivationForm
+        token={token}
+        invitation={read}
+        personName={current?.user.displayName ?? null}
+        onAnswer={onAnswer}
+        onClosed={() => setAttempt(attempt + 1)}
+      />
     </DoorFrame>
   );
 }

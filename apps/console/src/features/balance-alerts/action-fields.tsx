@@ -13,13 +13,26 @@ export function ActionFields({ accountKind, form, patch, errorOf }: AlertFieldsP
   const mayMove = useCan('balance:topUp');
   const options: RadioCard<AutoAction>[] = [
     { value: 'none', label: t.actionNone },
-    ...(accountKind === 'collectionPrimary' ? [] : [{ value: 'moveFromCollection' as const, label: t.actionMove, hint: t.actionMoveHint, disabled: !mayMove }]),
-    ...(accountKind === 'payout' ? [{ value: 'pauseRuns' as const, label: t.actionPause, hint: t.actionPauseHint }] : []),
+    ...(accountKind === 'collectionPrimary'
+      ? []
+      : [{ value: 'moveFromCollection' as const, label: t.actionMove, hint: t.actionMoveHint, disabled: !mayMove }]),
+    ...(accountKind === 'payout'
+      ? [{ value: 'pauseRuns' as const, label: t.actionPause, hint: t.actionPauseHint }]
+      : []),
   ];
   return (
     <>
-      <RadioCards label={t.action} value={form.autoAction} onChange={(autoAction) => patch({ autoAction })} options={options} />
-      {form.autoAction === 'moveFromCollection' && <Field label={t.target} required error={errorOf('autoTarget')}><MoneyInput value={form.autoTarget} onChange={(autoTarget) => patch({ autoTarget })} /></Field>}
+      <RadioCards
+        label={t.action}
+        value={form.autoAction}
+        onChange={(autoAction) => patch({ autoAction })}
+        options={options}
+      />
+      {form.autoAction === 'moveFromCollection' && (
+        <Field label={t.target} required error={errorOf('autoTarget')}>
+          <MoneyInput value={form.autoTarget} onChange={(autoTarget) => patch({ autoTarget })} />
+        </Field>
+      )}
     </>
   );
 }

@@ -18,40 +18,96 @@ type Words = Spoken<typeof alertWords>;
 
 const daysText = (days: number | null, t: Words, locale: Locale): string => {
   if (days === null) return t.noOutflow;
-  return days >= runwayDaysMax ? t.over365 : t.days({ days: locale === 'fr' ? String(days).replace('.', ',') : String(days) });
+  return days >= runwayDaysMax
+    ? t.over365
+    : t.days({ days: locale === 'fr' ? String(days).replace('.', ',') : String(days) });
 };
 
 /** One account: how it stands now, what will fail, and what the alert is set to. */
-export function AlertCard({ alert, blockedReason, onEdit, onMove }: { alert: BalanceAlert; blockedReason: string | null; onEdit: () => void; onMove: (amount: number) => void }) {
+export function AlertCard({
+  alert,
+  blockedReason,
+  onEdit,
+  onMove,
+}: {
+  alert: BalanceAlert;
+  blockedReason: string | null;
+  onEdit: () => void;
+  onMove: (amount: number) => void;
+}) {
   const t = useWords(alertWords);
   const locale = useLocale();
   const mayMove = useCan('balance:topUp') && alert.accountKind !== 'collectionPrimary';
   const money = (amount: number) => formatMoney(amount, locale);
   const at = (moment: string) => formatDateTime(new Date(moment), locale);
   const missing = Math.max(0, ...alert.willFail.map((one) => one.needs - one.available));
-  const figure = (percent: number) => (alert.basis === 'runwayDays' ? daysText(Math.round((alert.threshold! * percent) / 10) / 10, t, locale) : money(Math.round((alert.threshold! * percent) / 100)));
+  const figure = (percent: number) =>
+    alert.basis === 'runwayDays'
+      ? daysText(Math.round((alert.threshold! * percent) / 10) / 10, t, locale)
+      : money(Math.round((alert.threshold! * percent) / 100));
   return (
-    <Card title={alert.accountName[locale]} actions={alert.isOn ? <Badge tone={tones[alert.state]}>{t[alert.state]}</Badge> : <Badge>{t.off}</Badge>}>
+    <Card
+      title={alert.accountName[locale]}
+      actions={alert.isOn ? <Badge tone={tones[alert.state]}>{t[alert.state]}</Badge> : <Badge>{t.off}</Badge>}
+    >
       <div className="grid gap-4">
-        <DescriptionList columns={3} items={[{ label: t.available, value: <Money amount={alert.now.available} /> }, { label: t.queued, value: <Money amount={alert.now.queued} /> }, { label: t.runway, value: daysText(alert.now.runwayDays, t, locale) }]} />
+        <DescriptionList
+          columns={3}
+          items={[
+            { label: t.available, value: <Money amount={alert.now.available} /> },
+            { label: t.queued, value: <Money amount={alert.now.queued} /> },
+            { label: t.runway, value: daysText(alert.now.runwayDays, t, locale) },
+          ]}
+        />
         {alert.willFail.length > 0 ? (
-          <Banner tone="danger" title={t.willFail} {...(mayMove ? { action: <Button size="small" onClick={() => onMove(missing)}>{t.move({ amount: money(missing) })}</Button> } : {})}>
+          <Banner
+            tone="danger"
+            title={t.willFail}
+            {...(mayMove
+              ? {
+                  action: (
+                    <Button size="small" onClick={() => onMove(missing)}>
+                      {t.move({ amount: money(missing) })}
+                    </Button>
+                  ),
+                }
+              : {})}
+          >
             <ul>
               {alert.willFail.map((one) => (
-                <li key={one.refId ?? one.kind}>{t.failing({ title: `${one.title[locale]}${one.at ? ` (${t.on({ day: formatDate(new Date(one.at), locale) })})` : ''}`, needs: money(one.needs), available: money(one.available) })}</li>
+                <li key={one.refId ?? one.kind}>
+                  {t.failing({
+                    title: `${one.title[locale]}${one.at ? ` (${t.on({ day: formatDate(new Date(one.at), locale) })})` : ''}`,
+                    needs: money(one.needs),
+                    available: money(one.available),
+                  })}
+                </li>
               ))}
             </ul>
           </Banner>
-        ) : <p className="text-muted">{t.nothingFails}</p>}
+        ) : (
+          <p className="text-muted">{t.nothingFails}</p>
+        )}
         {alert.isOn && alert.threshold !== null && (
           <p className="text-sm text-muted">
-            {t.rule({ threshold: figure(100), approach: figure(alert.approachPercent), recover: figure(alert.recoverPercent) })}{' '}
+            {t.rule({
+              threshold: figure(100),
+              approach: figure(alert.approachPercent),
+              recover: figure(alert.recoverPercent),
+            })}{' '}
             {t.tells({ people: alert.recipients.map((one) => one.name).join(', ') })}{' '}
             {alert.lastSentAt && t.lastSent({ at: at(alert.lastSentAt) })}{' '}
-            {alert.lastAction && (alert.lastAction.action === 'pauseRuns' ? t.lastPaused({ count: alert.lastAction.amount, at: at(alert.lastAction.at) }) : alert.lastAction.done ? t.lastMoved({ amount: money(alert.lastAction.amount), at: at(alert.lastAction.at) }) : t.lastEmpty({ at: at(alert.lastAction.at) }))}
+            {alert.lastAction &&
+              (alert.lastAction.action === 'pauseRuns'
+                ? t.lastPaused({ count: alert.lastAction.amount, at: at(alert.lastAction.at) })
+                : alert.lastAction.done
+                  ? t.lastMoved({ amount: money(alert.lastAction.amount), at: at(alert.lastAction.at) })
+                  : t.lastEmpty({ at: at(alert.lastAction.at) }))}
           </p>
         )}
-        <Button className="w-fit" disabledReason={blockedReason} onClick={onEdit}>{alert.isOn ? t.change : t.set}</Button>
+        <Button className="w-fit" disabledReason={blockedReason} onClick={onEdit}>
+          {alert.isOn ? t.change : t.set}
+        </Button>
       </div>
     </Card>
   );

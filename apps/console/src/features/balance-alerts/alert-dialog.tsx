@@ -22,7 +22,15 @@ import { QuietFields } from './quiet-fields.tsx';
 const PinDialog = lazy(() => import('../../shell/pin-dialog.tsx').then((module) => ({ default: module.PinDialog })));
 
 /** What to watch, whom to tell, what to do by itself. Letting it move money is confirmed with the PIN. */
-export function AlertDialog({ alert, people, onClose }: { alert: BalanceAlert; people: readonly { userId: string; name: string }[]; onClose: () => void }) {
+export function AlertDialog({
+  alert,
+  people,
+  onClose,
+}: {
+  alert: BalanceAlert;
+  people: readonly { userId: string; name: string }[];
+  onClose: () => void;
+}) {
   const t = useWords(alertWords);
   const locale = useLocale();
   const online = useOnline();
@@ -33,10 +41,20 @@ export function AlertDialog({ alert, people, onClose }: { alert: BalanceAlert; p
   const patch = (part: Partial<AlertForm>) => setForm((now) => ({ ...now, ...part }));
   const save = useMutationOf(balanceAlertsApi.save, { quiet: true, invalidates: [balanceAlertsApi.list] });
   const problems = alertProblems(form);
-  const sentences = { required: fieldSentences.required[locale], 'list.empty': fieldSentences['list.empty'][locale], order: t.orderWrong, daysMax: t.daysMax, percentMin: t.percentMin, targetTooLow: t.targetTooLow };
+  const sentences = {
+    required: fieldSentences.required[locale],
+    'list.empty': fieldSentences['list.empty'][locale],
+    order: t.orderWrong,
+    daysMax: t.daysMax,
+    percentMin: t.percentMin,
+    targetTooLow: t.targetTooLow,
+  };
   const errorOf = (field: keyof AlertForm) => (tried && problems[field] ? sentences[problems[field]] : undefined);
   const account = alert.accountName[locale];
-  const input = (pin?: string) => ({ params: { id: alert.accountId }, body: { version: alert.version, alert: alertBody(form), ...(pin ? { pin } : {}) } });
+  const input = (pin?: string) => ({
+    params: { id: alert.accountId },
+    body: { version: alert.version, alert: alertBody(form), ...(pin ? { pin } : {}) },
+  });
   const done = () => {
     toast.success(t.saved);
     onClose();
@@ -44,7 +62,12 @@ export function AlertDialog({ alert, people, onClose }: { alert: BalanceAlert; p
   return (
     <>
       <FormDialog
-        size="medium" title={t.title({ account })} submitLabel={t.save} sending={save.isPending} disabledReason={online ? null : t.offline} onClose={onClose}
+        size="medium"
+        title={t.title({ account })}
+        submitLabel={t.save}
+        sending={save.isPending}
+        disabledReason={online ? null : t.offline}
+        onClose={onClose}
         onSubmit={() => {
           setTried(true);
           if (Object.keys(problems).length > 0) return;
@@ -55,23 +78,47 @@ export function AlertDialog({ alert, people, onClose }: { alert: BalanceAlert; p
         <Switch label={t.isOn} checked={form.isOn} onChange={(isOn) => patch({ isOn })} />
         <LineFields form={form} patch={patch} errorOf={errorOf} />
         <div>
-          <ChipGroup label={t.recipients} options={people.map((one) => ({ value: one.userId, label: one.name }))} selected={form.recipientIds} onChange={(recipientIds) => patch({ recipientIds })} />
-          <p role="alert" className={errorOf('recipientIds') ? 'text-sm text-danger' : 'hidden'}>{errorOf('recipientIds')}</p>
+          <ChipGroup
+            label={t.recipients}
+            options={people.map((one) => ({ value: one.userId, label: one.name }))}
+            selected={form.recipientIds}
+            onChange={(recipientIds) => patch({ recipientIds })}
+          />
+          <p role="alert" className={errorOf('recipientIds') ? 'text-sm text-danger' : 'hidden'}>
+            {errorOf('recipientIds')}
+          </p>
         </div>
         <div>
-          <ChipGroup label={t.channels} options={notificationChannels.map((value) => ({ value, label: t[value] }))} selected={form.channels} onChange={(channels) => patch({ channels: channels as NotificationChannel[] })} />
-          <p role="alert" className={errorOf('channels') ? 'text-sm text-danger' : 'hidden'}>{errorOf('channels')}</p>
+          <ChipGroup
+            label={t.channels}
+            options={notificationChannels.map((value) => ({ value, label: t[value] }))}
+            selected={form.channels}
+            onChange={(channels) => patch({ channels: channels as NotificationChannel[] })}
+          />
+          <p role="alert" className={errorOf('channels') ? 'text-sm text-danger' : 'hidden'}>
+            {errorOf('channels')}
+          </p>
         </div>
         <QuietFields form={form} patch={patch} errorOf={errorOf} />
         <ActionFields accountKind={alert.accountKind} form={form} patch={patch} errorOf={errorOf} />
-        {save.error && !asksPin && <Banner tone="danger" live>{errorSentence(save.error, locale)}</Banner>}
+        {save.error && !asksPin && (
+          <Banner tone="danger" live>
+            {errorSentence(save.error, locale)}
+          </Banner>
+        )}
       </FormDialog>
       <Suspense>
         {asksPin && (
-          <PinDialog open title={t.pinTitle} confirmLabel={t.confirm} onClose={() => setAsksPin(false)} onPin={async (pin) => {
-            await save.mutateAsync(input(pin));
-            done();
-          }}>
+          <PinDialog
+            open
+            title={t.pinTitle}
+            confirmLabel={t.confirm}
+            onClose={() => setAsksPin(false)}
+            onPin={async (pin) => {
+              await save.mutateAsync(input(pin));
+              done();
+            }}
+          >
             <p>{t.pinText({ account, target: formatMoney(form.autoTarget ?? 0, locale) })}</p>
           </PinDialog>
         )}

@@ -26,14 +26,38 @@ export function Screen() {
   return (
     <>
       <PageHeader title={row.title[locale]} description={t.text} />
-      {error && !data ? <Card><LoadFailed error={error} refetch={refetch} isFetching={isFetching} /></Card> : (
+      {error && !data ? (
+        <Card>
+          <LoadFailed error={error} refetch={refetch} isFetching={isFetching} />
+        </Card>
+      ) : (
         <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
-          {data ? data.alerts.map((alert) => <AlertCard key={alert.accountId} alert={alert} blockedReason={right.reason} onEdit={() => setDoing({ act: 'edit', alert })} onMove={(amount) => setDoing({ act: 'move', alert, amount })} />) : [0, 1].map((card) => <SkeletonCard key={card} className="h-83" />)}
+          {data
+            ? data.alerts.map((alert) => (
+                <AlertCard
+                  key={alert.accountId}
+                  alert={alert}
+                  blockedReason={right.reason}
+                  onEdit={() => setDoing({ act: 'edit', alert })}
+                  onMove={(amount) => setDoing({ act: 'move', alert, amount })}
+                />
+              ))
+            : [0, 1].map((card) => <SkeletonCard key={card} className="h-83" />)}
         </div>
       )}
       <Suspense>
-        {doing?.act === 'edit' && data && <AlertDialog alert={doing.alert} people={data.people} onClose={() => setDoing(null)} />}
-        {doing?.act === 'move' && <MoveDialog open toId={doing.alert.accountId} amount={doing.amount} onMoved={refetch} onClose={() => setDoing(null)} />}
+        {doing?.act === 'edit' && data && (
+          <AlertDialog alert={doing.alert} people={data.people} onClose={() => setDoing(null)} />
+        )}
+        {doing?.act === 'move' && (
+          <MoveDialog
+            open
+            toId={doing.alert.accountId}
+            amount={doing.amount}
+            onMoved={refetch}
+            onClose={() => setDoing(null)}
+          />
+        )}
       </Suspense>
     </>
   );

@@ -14,15 +14,23 @@ export function QuietFields({ form, patch, errorOf }: AlertFieldsProps) {
     <>
       <Field label={t.repeat}>
         <Select
-          value={form.repeatHours === null ? '' : String(form.repeatHours)} onChange={(event) => patch({ repeatHours: event.target.value === '' ? null : Number(event.target.value) })}
-          options={[{ value: '', label: t.never }, ...repeatChoices.map((hours) => ({ value: String(hours), label: t.everyHours({ hours }) }))]}
+          value={form.repeatHours === null ? '' : String(form.repeatHours)}
+          onChange={(event) => patch({ repeatHours: event.target.value === '' ? null : Number(event.target.value) })}
+          options={[
+            { value: '', label: t.never },
+            ...repeatChoices.map((hours) => ({ value: String(hours), label: t.everyHours({ hours }) })),
+          ]}
         />
       </Field>
       <Switch label={t.quiet} hint={t.quietHint} checked={form.isQuiet} onChange={(isQuiet) => patch({ isQuiet })} />
       {form.isQuiet && (
         <div className="grid grid-cols-2 gap-4">
-          <Field label={t.quietFrom} error={errorOf('quietFrom')}><TimeField value={form.quietFrom} onChange={(quietFrom) => patch({ quietFrom })} /></Field>
-          <Field label={t.quietTo} error={errorOf('quietTo')}><TimeField value={form.quietTo} onChange={(quietTo) => patch({ quietTo })} /></Field>
+          <Field label={t.quietFrom} error={errorOf('quietFrom')}>
+            <TimeField value={form.quietFrom} onChange={(quietFrom) => patch({ quietFrom })} />
+          </Field>
+          <Field label={t.quietTo} error={errorOf('quietTo')}>
+            <TimeField value={form.quietTo} onChange={(quietTo) => patch({ quietTo })} />
+          </Field>
         </div>
       )}
     </>

@@ -17,10 +17,27 @@ import { bankFilePath, bankFilesPath } from './faces.tsx';
 /** One file of the bank: the two balances and what lies between, what it changed, and what a person should know. */
 export function AnswerDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useWords(bankAnswerWords);
-  const { data, error, isFetching, refetch } = useEndpoint(bankFilesApi.answer, { params: { id } }, { keepPrevious: false });
+  const { data, error, isFetching, refetch } = useEndpoint(
+    bankFilesApi.answer,
+    { params: { id } },
+    { keepPrevious: false },
+  );
   return (
-    <Drawer open onClose={onClose} size="large" title={data ? t[`kind_${data.kind}`] : t.label} description={data?.fileName} footer={data && <Leads answer={data} />}>
-      {data ? <Body answer={data} /> : error ? <LoadFailed error={error} refetch={refetch} isFetching={isFetching} /> : <SkeletonLines />}
+    <Drawer
+      open
+      onClose={onClose}
+      size="large"
+      title={data ? t[`kind_${data.kind}`] : t.label}
+      description={data?.fileName}
+      footer={data && <Leads answer={data} />}
+    >
+      {data ? (
+        <Body answer={data} />
+      ) : error ? (
+        <LoadFailed error={error} refetch={refetch} isFetching={isFetching} />
+      ) : (
+        <SkeletonLines />
+      )}
     </Drawer>
   );
 }
@@ -30,7 +47,9 @@ function Leads({ answer }: { answer: BankAnswerDetail }) {
   return (
     <>
       {answer.fileId && <ButtonLink href={bankFilePath(answer.fileId)}>{t.openFile}</ButtonLink>}
-      {answer.kind === 'statement' && <ButtonLink href={`${bankFilesPath}/lines?answerId=${answer.id}`}>{t.openLines}</ButtonLink>}
+      {answer.kind === 'statement' && (
+        <ButtonLink href={`${bankFilesPath}/lines?answerId=${answer.id}`}>{t.openLines}</ButtonLink>
+      )}
     </>
   );
 }
@@ -40,7 +59,10 @@ function Body({ answer }: { answer: BankAnswerDetail }) {
   const locale = useLocale();
   const money = (amount: number | null) => (amount === null ? null : formatMoney(amount, locale));
   const day = (on: string | null) => on && formatDate(on, locale);
-  const period = answer.fromOn === answer.toOn ? day(answer.fromOn) : [day(answer.fromOn), day(answer.toOn)].filter(Boolean).join(' – ');
+  const period =
+    answer.fromOn === answer.toOn
+      ? day(answer.fromOn)
+      : [day(answer.fromOn), day(answer.toOn)].filter(Boolean).join(' – ');
   return (
     <div className="grid grid-cols-1 gap-5">
       {answer.problem && <Banner tone="danger">{answer.problem.message[locale]}</Banner>}
@@ -48,13 +70,27 @@ function Body({ answer }: { answer: BankAnswerDetail }) {
       <DescriptionList
         columns={2}
         items={[
-          { label: t.receivedAt, value: formatDateTime(new Date(answer.receivedAt), locale) }, { label: t.by, value: answer.receivedByName ?? t.box },
+          { label: t.receivedAt, value: formatDateTime(new Date(answer.receivedAt), locale) },
+          { label: t.by, value: answer.receivedByName ?? t.box },
           ...(answer.confirmedByName ? [{ label: t.confirmedBy, value: answer.confirmedByName }] : []),
-          ...(answer.kind === 'statement' ? [
-            { label: t.opening, value: money(answer.opening) }, { label: t.credits, value: money(answer.credits) }, { label: t.debits, value: money(answer.debits) }, { label: t.closing, value: money(answer.closing) },
-            { label: t.period, value: period || null }, { label: t.sequence, value: answer.sequence === null ? null : String(answer.sequence) },
-            { label: t.lines, value: t.linesText({ count: answer.lineCount, known: answer.knownCount, announced: answer.announcedCount }) },
-          ] : []),
+          ...(answer.kind === 'statement'
+            ? [
+                { label: t.opening, value: money(answer.opening) },
+                { label: t.credits, value: money(answer.credits) },
+                { label: t.debits, value: money(answer.debits) },
+                { label: t.closing, value: money(answer.closing) },
+                { label: t.period, value: period || null },
+                { label: t.sequence, value: answer.sequence === null ? null : String(answer.sequence) },
+                {
+                  label: t.lines,
+                  value: t.linesText({
+                    count: answer.lineCount,
+                    known: answer.knownCount,
+                    announced: answer.announcedCount,
+                  }),
+                },
+              ]
+            : []),
         ]}
       />
       {answer.kind !== 'unreadable' && <Changes title={t.changes} none={t.noChanges} changes={answer.changes} />}

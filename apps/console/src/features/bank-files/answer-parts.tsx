@@ -12,18 +12,40 @@ import { ItemState } from './faces.tsx';
 const shown = 50;
 
 /** The payments that a file of the bank changes, or would. */
-export function Changes({ title, none, changes }: { title: string; none: string; changes: BankAnswerDetail['changes'] }) {
+export function Changes({
+  title,
+  none,
+  changes,
+}: {
+  title: string;
+  none: string;
+  changes: BankAnswerDetail['changes'];
+}) {
   const t = useWords(bankAnswerWords);
   const locale = useLocale();
   return (
     <section>
       <h3 className="mb-2 font-semibold">{title}</h3>
-      {changes.length === 0 ? <p className="text-muted">{none}</p> : (
+      {changes.length === 0 ? (
+        <p className="text-muted">{none}</p>
+      ) : (
         <ul className="grid gap-3">
           {changes.slice(0, shown).map((change) => (
             <li key={change.endToEndId + change.to} className="grid gap-1 border-b border-border pb-3">
-              <span className="flex items-baseline justify-between gap-3"><Link href={`/transactions/${change.transactionId}`} className="font-medium">{change.name}</Link><Money amount={change.amount} /></span>
-              <span className="flex flex-wrap items-center gap-2"><ItemState state={change.to} />{change.reason && <span className="text-sm text-muted">{bankReasonSaid(change.reason)[locale]} <code className="font-mono text-xs">{change.reason}</code></span>}</span>
+              <span className="flex items-baseline justify-between gap-3">
+                <Link href={`/transactions/${change.transactionId}`} className="font-medium">
+                  {change.name}
+                </Link>
+                <Money amount={change.amount} />
+              </span>
+              <span className="flex flex-wrap items-center gap-2">
+                <ItemState state={change.to} />
+                {change.reason && (
+                  <span className="text-sm text-muted">
+                    {bankReasonSaid(change.reason)[locale]} <code className="font-mono text-xs">{change.reason}</code>
+                  </span>
+                )}
+              </span>
             </li>
           ))}
         </ul>
@@ -39,7 +61,14 @@ export function Deposits({ deposits }: { deposits: BankProposal['deposits'] }) {
   return (
     <section>
       <h3 className="mb-2 font-semibold">{t.deposits}</h3>
-      <ul className="grid gap-3">{deposits.map((deposit) => <li key={deposit.reference} className="flex items-baseline justify-between gap-3 border-b border-border pb-3"><span className="font-medium">{deposit.reference}</span><Money amount={deposit.amount} /></li>)}</ul>
+      <ul className="grid gap-3">
+        {deposits.map((deposit) => (
+          <li key={deposit.reference} className="flex items-baseline justify-between gap-3 border-b border-border pb-3">
+            <span className="font-medium">{deposit.reference}</span>
+            <Money amount={deposit.amount} />
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
@@ -49,7 +78,13 @@ export function Warnings({ warnings }: { warnings: BankAnswerDetail['warnings'] 
   if (warnings.length === 0) return null;
   return (
     <Banner tone="warning" title={t.warnings}>
-      <ul className="grid gap-1">{warnings.map((warning, index) => <li key={index}><Warning {...warning} /></li>)}</ul>
+      <ul className="grid gap-1">
+        {warnings.map((warning, index) => (
+          <li key={index}>
+            <Warning {...warning} />
+          </li>
+        ))}
+      </ul>
     </Banner>
   );
 }

@@ -25,8 +25,15 @@ import { ProposalList } from './proposal-list.tsx';
 import { UploadCard } from './upload-card.tsx';
 
 const AnswerDrawer = lazy(() => import('./answer-drawer.tsx').then((module) => ({ default: module.AnswerDrawer })));
-const ProposalDrawer = lazy(() => import('./proposal-drawer.tsx').then((module) => ({ default: module.ProposalDrawer })));
-const search = z.object({ ...bankFilesApi.answers.query.shape, at: z.optional(integerText(0, 999_999_999)), open: z.optional(id('bankAnswer')), proposal: z.optional(id('bankProposal')) });
+const ProposalDrawer = lazy(() =>
+  import('./proposal-drawer.tsx').then((module) => ({ default: module.ProposalDrawer })),
+);
+const search = z.object({
+  ...bankFilesApi.answers.query.shape,
+  at: z.optional(integerText(0, 999_999_999)),
+  open: z.optional(id('bankAnswer')),
+  proposal: z.optional(id('bankProposal')),
+});
 const firstPage = { cursor: undefined, at: undefined };
 const keyOf = (row: BankAnswerRow) => row.id;
 
@@ -42,25 +49,60 @@ export function Screen() {
   const showProposal = useCallback((proposalId: string) => setSearch({ proposal: proposalId }), [setSearch]);
   return (
     <>
-      <PageHeader title={row.title[locale]} description={t.text}><BankFileTabs /></PageHeader>
+      <PageHeader title={row.title[locale]} description={t.text}>
+        <BankFileTabs />
+      </PageHeader>
       <div className="grid grid-cols-1 gap-4">
         <ProposalList onOpen={showProposal} />
         <UploadCard onRead={show} onBrought={showProposal} />
-        <ChipGroup label={t.kind} options={bankAnswerKinds.map((value) => ({ value, label: t[`kind_${value}`] }))} selected={kind ?? []} onChange={(values) => setSearch({ kind: values, ...firstPage })} />
+        <ChipGroup
+          label={t.kind}
+          options={bankAnswerKinds.map((value) => ({ value, label: t[`kind_${value}`] }))}
+          selected={kind ?? []}
+          onChange={(values) => setSearch({ kind: values, ...firstPage })}
+        />
         <div>
           <DataTable
-            label={t.label} columns={columns} rows={list.error ? [] : list.data} keyOf={keyOf} onOpen={show} currentKey={open ?? null} pageSize={limit} refreshing={list.isPrevious} groupOf={(each) => formatDate(new Date(each.receivedAt), locale)}
+            label={t.label}
+            columns={columns}
+            rows={list.error ? [] : list.data}
+            keyOf={keyOf}
+            onOpen={show}
+            currentKey={open ?? null}
+            pageSize={limit}
+            refreshing={list.isPrevious}
+            groupOf={(each) => formatDate(new Date(each.receivedAt), locale)}
             empty={
-              list.error ? <LoadFailed title={t.loadFailed} error={list.error} refetch={list.refetch} isFetching={list.isFetching} />
-              : kind?.length ? <NoMatch onClear={() => setSearch({ kind: undefined, ...firstPage })} />
-              : <EmptyState icon={<Inbox />} title={t.emptyTitle} description={t.emptyText} />
+              list.error ? (
+                <LoadFailed
+                  title={t.loadFailed}
+                  error={list.error}
+                  refetch={list.refetch}
+                  isFetching={list.isFetching}
+                />
+              ) : kind?.length ? (
+                <NoMatch onClear={() => setSearch({ kind: undefined, ...firstPage })} />
+              ) : (
+                <EmptyState icon={<Inbox />} title={t.emptyTitle} description={t.emptyText} />
+              )
             }
           />
-          <Pagination {...keysetPage({ at, limit, count: list.data?.length ?? 0, meta: list.meta, go: setSearch })} waiting={!list.data} />
+          <Pagination
+            {...keysetPage({ at, limit, count: list.data?.length ?? 0, meta: list.meta, go: setSearch })}
+            waiting={!list.data}
+          />
         </div>
       </div>
-      {open && <Suspense><AnswerDrawer id={open} onClose={() => setSearch({ open: undefined })} /></Suspense>}
-      {proposal && <Suspense><ProposalDrawer id={proposal} onClose={() => setSearch({ proposal: undefined })} /></Suspense>}
+      {open && (
+        <Suspense>
+          <AnswerDrawer id={open} onClose={() => setSearch({ open: undefined })} />
+        </Suspense>
+      )}
+      {proposal && (
+        <Suspense>
+          <ProposalDrawer id={proposal} onClose={() => setSearch({ proposal: undefined })} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -70,12 +112,46 @@ const kindTones = { statusReport: 'info', statement: 'neutral', unreadable: 'dan
 function answerColumns(locale: Locale): Column<BankAnswerRow>[] {
   const t = say(bankAnswerWords, locale);
   return [
-    { id: 'receivedAt', header: t.receivedAt, card: 'meta', cell: (row) => <span className="tabular-nums">{formatDateTime(new Date(row.receivedAt), locale)}</span>, cardCell: (row) => formatTime(new Date(row.receivedAt)) },
-    { id: 'file', header: t.file, card: 'title', cell: (row) => <><span className="block max-w-72 truncate font-medium" title={row.fileName}>{row.fileName}</span>{row.statementId && <span className="block text-sm text-muted">{row.statementId}</span>}</> },
-    { id: 'kind', header: t.kind, card: 'status', cell: (row) => <Badge tone={kindTones[row.kind]} icon={row.kind === 'unreadable'}>{t[`kind_${row.kind}`]}</Badge> },
     {
-      id: 'changes', header: t.changes, card: 'meta',
-      cell: (row) => (row.kind === 'unreadable' ? null : <span className="text-sm">{t.summary({ changes: row.changeCount, unmatched: row.unmatchedCount, warnings: row.warningCount })}</span>),
+      id: 'receivedAt',
+      header: t.receivedAt,
+      card: 'meta',
+      cell: (row) => <span className="tabular-nums">{formatDateTime(new Date(row.receivedAt), locale)}</span>,
+      cardCell: (row) => formatTime(new Date(row.receivedAt)),
+    },
+    {
+      id: 'file',
+      header: t.file,
+      card: 'title',
+      cell: (row) => (
+        <>
+          <span className="block max-w-72 truncate font-medium" title={row.fileName}>
+            {row.fileName}
+          </span>
+          {row.statementId && <span className="block text-sm text-muted">{row.statementId}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'kind',
+      header: t.kind,
+      card: 'status',
+      cell: (row) => (
+        <Badge tone={kindTones[row.kind]} icon={row.kind === 'unreadable'}>
+          {t[`kind_${row.kind}`]}
+        </Badge>
+      ),
+    },
+    {
+      id: 'changes',
+      header: t.changes,
+      card: 'meta',
+      cell: (row) =>
+        row.kind === 'unreadable' ? null : (
+          <span className="text-sm">
+            {t.summary({ changes: row.changeCount, unmatched: row.unmatchedCount, warnings: row.warningCount })}
+          </span>
+        ),
     },
     { id: 'by', header: t.by, cell: (row) => row.receivedByName ?? t.box },
   ];

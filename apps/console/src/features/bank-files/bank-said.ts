@@ -12,7 +12,10 @@ export type BankSaid = {
 };
 
 /** What the bank said of a payment, in words; null while it said nothing. What a statement shows is the bank's last word, and its text is the payment's own. */
-export function bankSaid(item: Pick<BankFileItem, 'state' | 'bankStatus' | 'bankReason' | 'bankText'>, locale: Locale): BankSaid | null {
+export function bankSaid(
+  item: Pick<BankFileItem, 'state' | 'bankStatus' | 'bankReason' | 'bankText'>,
+  locale: Locale,
+): BankSaid | null {
   const { state, bankStatus, bankReason, bankText: text } = item;
   if (state === 'settled') return { words: say(bankFileDetailWords, locale).onStatement, code: null, text: null };
   if (bankReason) return { words: bankReasonSaid(bankReason)[locale], code: bankReason, text };

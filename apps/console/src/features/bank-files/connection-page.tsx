@@ -18,8 +18,18 @@ export function Screen() {
   const { data, error, refetch, isFetching } = useEndpoint(bankFilesApi.connection, {}, { staleTime: 60_000 });
   return (
     <>
-      <PageHeader title={row.title[locale]} description={t.text}><BankFileTabs /></PageHeader>
-      {data ? <ConnectionForm connection={data} /> : error ? <Card><LoadFailed title={t.loadFailed} error={error} refetch={refetch} isFetching={isFetching} /></Card> : <SkeletonCard className="h-96" />}
+      <PageHeader title={row.title[locale]} description={t.text}>
+        <BankFileTabs />
+      </PageHeader>
+      {data ? (
+        <ConnectionForm connection={data} />
+      ) : error ? (
+        <Card>
+          <LoadFailed title={t.loadFailed} error={error} refetch={refetch} isFetching={isFetching} />
+        </Card>
+      ) : (
+        <SkeletonCard className="h-96" />
+      )}
     </>
   );
 }

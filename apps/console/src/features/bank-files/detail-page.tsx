@@ -32,12 +32,22 @@ import { ItemTable } from './item-table.tsx';
 export function Screen() {
   const t = useWords(bankFileDetailWords);
   const { params } = useRoute();
-  const { data, error, refetch, isFetching } = useEndpoint(bankFilesApi.get, { params: { id: params['id']! } }, { refetchInterval: 15_000 });
+  const { data, error, refetch, isFetching } = useEndpoint(
+    bankFilesApi.get,
+    { params: { id: params['id']! } },
+    { refetchInterval: 15_000 },
+  );
   if (data) return <Detail file={data} />;
   return (
     <>
       <PageHeader title={t.facts} back={{ href: bankFilesPath, label: t.back }} />
-      {error ? <Card><LoadFailed title={t.loadFailed} error={error} refetch={refetch} isFetching={isFetching} /></Card> : <SkeletonCard className="h-96" />}
+      {error ? (
+        <Card>
+          <LoadFailed title={t.loadFailed} error={error} refetch={refetch} isFetching={isFetching} />
+        </Card>
+      ) : (
+        <SkeletonCard className="h-96" />
+      )}
     </>
   );
 }
@@ -49,7 +59,11 @@ function Detail({ file }: { file: BankFileDetail }) {
   const { download, busy } = useDownload();
   const [isMarking, setMarking] = useState(false);
   const { data: overview } = useEndpoint(bankFilesApi.overview, {});
-  const mark = useMutationOf(bankFilesApi.markSent, { invalidates: [bankFilesApi.get, bankFilesApi.list, bankFilesApi.overview], loader: 'hide', onSuccess: () => toast.success(t.marked) });
+  const mark = useMutationOf(bankFilesApi.markSent, {
+    invalidates: [bankFilesApi.get, bankFilesApi.list, bankFilesApi.overview],
+    loader: 'hide',
+    onSuccess: () => toast.success(t.marked),
+  });
   const total = formatMoney(file.total, locale);
   useCrumb(t.crumb({ total, day: formatDate(file.executionOn, locale) }));
   const byBox = overview?.connection?.way === 'dropBox';
@@ -57,45 +71,105 @@ function Detail({ file }: { file: BankFileDetail }) {
   return (
     <>
       <PageHeader
-        back={{ href: bankFilesPath, label: t.back }} title={<span className="tabular-nums">{total}</span>} badge={<FileState state={file.state} />} description={<CopyId id={file.messageId} label={t.reference} />}
-        actions={(
+        back={{ href: bankFilesPath, label: t.back }}
+        title={<span className="tabular-nums">{total}</span>}
+        badge={<FileState state={file.state} />}
+        description={<CopyId id={file.messageId} label={t.reference} />}
+        actions={
           <>
-            {file.canMarkSent && !byBox && <Button icon={<Send />} disabledReason={right.reason} onClick={() => setMarking(true)}>{t.markSent}</Button>}
-            <Button variant={file.canMarkSent && !byBox ? 'primary' : 'secondary'} icon={<Download />} loading={busy} disabledReason={right.reason} onClick={() => void download(bankFilesApi.content, { params: { id: file.id } }, `${file.messageId}.${bankFileEndings[file.format]}`)}>{t.download}</Button>
+            {file.canMarkSent && !byBox && (
+              <Button icon={<Send />} disabledReason={right.reason} onClick={() => setMarking(true)}>
+                {t.markSent}
+              </Button>
+            )}
+            <Button
+              variant={file.canMarkSent && !byBox ? 'primary' : 'secondary'}
+              icon={<Download />}
+              loading={busy}
+              disabledReason={right.reason}
+              onClick={() =>
+                void download(
+                  bankFilesApi.content,
+                  { params: { id: file.id } },
+                  `${file.messageId}.${bankFileEndings[file.format]}`,
+                )
+              }
+            >
+              {t.download}
+            </Button>
           </>
-        )}
+        }
       />
       <div className="grid grid-cols-1 gap-4">
-        {problem ? <Banner tone="danger" live>{problem}</Banner> : <StateBanner file={file} byBox={byBox} />}
+        {problem ? (
+          <Banner tone="danger" live>
+            {problem}
+          </Banner>
+        ) : (
+          <StateBanner file={file} byBox={byBox} />
+        )}
         <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
           <Facts file={file} />
           <Answers file={file} />
         </div>
         <ItemTable file={file} />
       </div>
-      <ConfirmDialog open={isMarking} onClose={() => setMarking(false)} title={t.markTitle} description={t.markText} confirmLabel={t.markSent} onConfirm={() => mark.mutateAsync({ params: { id: file.id }, body: { version: file.version } })} />
+      <ConfirmDialog
+        open={isMarking}
+        onClose={() => setMarking(false)}
+        title={t.markTitle}
+        description={t.markText}
+        confirmLabel={t.markSent}
+        onConfirm={() => mark.mutateAsync({ params: { id: file.id }, body: { version: file.version } })}
+      />
     </>
   );
 }
 
 function StateBanner({ file, byBox }: { file: BankFileDetail; byBox: boolean }) {
   const t = useWords(bankFileDetailWords);
-  const says = { made: byBox ? t.stateMadeBox : t.stateMade, sent: t.stateSent, partlyAnswered: t.statePartlyAnswered, settled: t.stateSettled, rejected: t.stateRejected };
-  const tones = { made: byBox ? 'info' : 'warning', sent: 'info', partlyAnswered: 'info', settled: 'success', rejected: 'danger' } as const;
-  return <Banner tone={tones[file.state]} live>{says[file.state]}</Banner>;
+  const says = {
+    made: byBox ? t.stateMadeBox : t.stateMade,
+    sent: t.stateSent,
+    partlyAnswered: t.statePartlyAnswered,
+    settled: t.stateSettled,
+    rejected: t.stateRejected,
+  };
+  const tones = {
+    made: byBox ? 'info' : 'warning',
+    sent: 'info',
+    partlyAnswered: 'info',
+    settled: 'success',
+    rejected: 'danger',
+  } as const;
+  return (
+    <Banner tone={tones[file.state]} live>
+      {says[file.state]}
+    </Banner>
+  );
 }
 
 function Facts({ file }: { file: BankFileDetail }) {
   const t = useWords(bankFileDetailWords);
   const locale = useLocale();
   const when = (at: string | null) => at && formatDateTime(new Date(at), locale);
-  const via = file.sentVia && (file.sentVia === 'person' ? t.via_person({ name: file.sentByName ?? '' }) : t[`via_${file.sentVia}`]);
+  const via =
+    file.sentVia &&
+    (file.sentVia === 'person' ? t.via_person({ name: file.sentByName ?? '' }) : t[`via_${file.sentVia}`]);
   return (
     <Card title={t.facts}>
       <DescriptionList
         columns={1}
         items={[
-          { label: t.account, value: <span className="tabular-nums">{formatRib(file.debtorRib)}{file.bankName && <span className="block text-muted">{file.bankName}</span>}</span> },
+          {
+            label: t.account,
+            value: (
+              <span className="tabular-nums">
+                {formatRib(file.debtorRib)}
+                {file.bankName && <span className="block text-muted">{file.bankName}</span>}
+              </span>
+            ),
+          },
           { label: t.count, value: <span className="tabular-nums">{formatNumber(file.count, locale)}</span> },
           { label: t.controlSum, value: <Money amount={file.total} /> },
           { label: t.format, value: t[`format_${file.format}`] },
@@ -103,7 +177,14 @@ function Facts({ file }: { file: BankFileDetail }) {
           { label: t.priority, value: file.isUrgent ? t.urgent : null },
           { label: t.createdAt, value: when(file.createdAt) },
           { label: t.by, value: file.createdByName ?? t.byItself },
-          { label: t.sentAt, value: file.sentAt && <>{when(file.sentAt)} <span className="text-muted">{via}</span></> },
+          {
+            label: t.sentAt,
+            value: file.sentAt && (
+              <>
+                {when(file.sentAt)} <span className="text-muted">{via}</span>
+              </>
+            ),
+          },
           { label: t.downloads, value: file.downloads ? String(file.downloads) : null },
           { label: 'ID', value: <CopyId id={file.id} label="ID" /> },
         ]}
@@ -117,13 +198,26 @@ function Answers({ file }: { file: BankFileDetail }) {
   const kinds = useWords(bankAnswerWords);
   const locale = useLocale();
   return (
-    <Card title={t.answers} actions={<ButtonLink size="small" href={`${bankFilesPath}/answers`}>{t.upload}</ButtonLink>}>
-      {file.answers.length === 0 ? <p className="text-muted">{t.noAnswers}</p> : (
+    <Card
+      title={t.answers}
+      actions={
+        <ButtonLink size="small" href={`${bankFilesPath}/answers`}>
+          {t.upload}
+        </ButtonLink>
+      }
+    >
+      {file.answers.length === 0 ? (
+        <p className="text-muted">{t.noAnswers}</p>
+      ) : (
         <ul className="grid gap-3">
           {file.answers.map((answer) => (
             <li key={answer.id} className="min-w-0">
-              <Link href={`${bankFilesPath}/answers?open=${answer.id}`} className="font-medium">{kinds[`kind_${answer.kind}`]}</Link>
-              <span className="block text-sm text-muted">{formatDateTime(new Date(answer.receivedAt), locale)} · {t.changed({ count: answer.changeCount })}</span>
+              <Link href={`${bankFilesPath}/answers?open=${answer.id}`} className="font-medium">
+                {kinds[`kind_${answer.kind}`]}
+              </Link>
+              <span className="block text-sm text-muted">
+                {formatDateTime(new Date(answer.receivedAt), locale)} · {t.changed({ count: answer.changeCount })}
+              </span>
             </li>
           ))}
         </ul>

@@ -16,13 +16,30 @@ export function DropBoxTest({ connection, isSaved }: { connection: BankConnectio
   const test = useMutationOf(bankFilesApi.testConnection, { invalidates: [bankFilesApi.connection], loader: 'hide' });
   const { waiting } = connection;
   // A box that waits is the one that is tried.
-  const isBoxWaiting = waiting?.fields.some((field) => field.name === 'dropBoxUrl' || field.name === 'dropBoxSecret') ?? false;
+  const isBoxWaiting =
+    waiting?.fields.some((field) => field.name === 'dropBoxUrl' || field.name === 'dropBoxSecret') ?? false;
   const lastTest = isBoxWaiting ? waiting!.lastTest : connection.lastTest;
   const isReady = isBoxWaiting || (isSaved && connection.way === 'dropBox' && connection.hasDropBoxSecret);
   return (
     <div className="grid gap-3">
-      <div><Button loading={test.isPending} disabledReason={right.reason ?? (isReady ? null : t.testFirst)} onClick={() => test.mutate({})}>{t.test}</Button></div>
-      {lastTest && <Banner tone={lastTest.ok ? 'success' : 'danger'} title={t.tested({ at: formatDateTime(new Date(lastTest.at), locale) })} live>{lastTest.message[locale]}</Banner>}
+      <div>
+        <Button
+          loading={test.isPending}
+          disabledReason={right.reason ?? (isReady ? null : t.testFirst)}
+          onClick={() => test.mutate({})}
+        >
+          {t.test}
+        </Button>
+      </div>
+      {lastTest && (
+        <Banner
+          tone={lastTest.ok ? 'success' : 'danger'}
+          title={t.tested({ at: formatDateTime(new Date(lastTest.at), locale) })}
+          live
+        >
+          {lastTest.message[locale]}
+        </Banner>
+      )}
     </div>
   );
 }

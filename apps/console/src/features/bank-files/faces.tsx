@@ -8,29 +8,61 @@ import { useRoute } from '../../data/route.ts';
 export const bankFilesPath = '/apps/settlements/bank-files';
 export const bankFilePath = (id: string) => `${bankFilesPath}/view/${id}`;
 
-const fileTones = { made: 'warning', sent: 'info', partlyAnswered: 'info', settled: 'success', rejected: 'danger' } as const satisfies Record<BankFileState, string>;
-const itemTones = { waiting: 'neutral', accepted: 'info', processing: 'info', provisional: 'info', settled: 'success', rejected: 'danger', returned: 'return' } as const satisfies Record<BankItemState, string>;
+const fileTones = {
+  made: 'warning',
+  sent: 'info',
+  partlyAnswered: 'info',
+  settled: 'success',
+  rejected: 'danger',
+} as const satisfies Record<BankFileState, string>;
+const itemTones = {
+  waiting: 'neutral',
+  accepted: 'info',
+  processing: 'info',
+  provisional: 'info',
+  settled: 'success',
+  rejected: 'danger',
+  returned: 'return',
+} as const satisfies Record<BankItemState, string>;
 
 export function FileState({ state }: { state: BankFileState }) {
   const t = useWords(bankFileWords);
-  return <Badge tone={fileTones[state]} icon>{t[`file_${state}`]}</Badge>;
+  return (
+    <Badge tone={fileTones[state]} icon>
+      {t[`file_${state}`]}
+    </Badge>
+  );
 }
 
 /** What the bank said is settled and no statement has shown yet is not green: only the statement proves it. */
 export function ItemState({ state }: { state: BankItemState }) {
   const t = useWords(bankFileWords);
-  return <Badge tone={itemTones[state]} icon>{t[`item_${state}`]}</Badge>;
+  return (
+    <Badge tone={itemTones[state]} icon>
+      {t[`item_${state}`]}
+    </Badge>
+  );
 }
 
 /** The pages around bank files, each with an address of its own. */
 export function BankFileTabs({ unmatched }: { unmatched?: number | undefined }) {
   const t = useWords(bankFileWords);
   const { row } = useRoute();
-  const tabs = [['', t.tabFiles], ['/answers', t.tabAnswers], ['/lines', t.tabLines], ['/connection', t.tabConnection]] as const;
+  const tabs = [
+    ['', t.tabFiles],
+    ['/answers', t.tabAnswers],
+    ['/lines', t.tabLines],
+    ['/connection', t.tabConnection],
+  ] as const;
   return (
     <Tabs
       label={t.tabs}
-      tabs={tabs.map(([end, label]) => ({ href: `${bankFilesPath}${end}`, label, current: row.path === `${bankFilesPath}${end}`, ...(end === '/lines' && unmatched ? { count: unmatched } : {}) }))}
+      tabs={tabs.map(([end, label]) => ({
+        href: `${bankFilesPath}${end}`,
+        label,
+        current: row.path === `${bankFilesPath}${end}`,
+        ...(end === '/lines' && unmatched ? { count: unmatched } : {}),
+      }))}
     />
   );
 }

@@ -16,20 +16,51 @@ export function progressOf({ counts, count }: BankFileRow) {
 export function fileColumns(locale: Locale): Column<BankFileRow>[] {
   const t = say(bankFileWords, locale);
   return [
-    { id: 'createdAt', header: t.createdAt, card: 'meta', cell: (row) => <span className="tabular-nums">{formatDateTime(new Date(row.createdAt), locale)}</span>, cardCell: (row) => formatTime(new Date(row.createdAt)) },
     {
-      id: 'reference', header: t.reference, card: 'title',
+      id: 'createdAt',
+      header: t.createdAt,
+      card: 'meta',
+      cell: (row) => <span className="tabular-nums">{formatDateTime(new Date(row.createdAt), locale)}</span>,
+      cardCell: (row) => formatTime(new Date(row.createdAt)),
+    },
+    {
+      id: 'reference',
+      header: t.reference,
+      card: 'title',
       cell: (row) => (
         <>
           <span className="font-mono text-xs">{row.messageId}</span>
-          <span className="block text-sm text-muted">{row.createdByName ?? t.auto}{row.isUrgent && <> · <Badge tone="warning">{t.isUrgent}</Badge></>}</span>
+          <span className="block text-sm text-muted">
+            {row.createdByName ?? t.auto}
+            {row.isUrgent && (
+              <>
+                {' '}
+                · <Badge tone="warning">{t.isUrgent}</Badge>
+              </>
+            )}
+          </span>
         </>
       ),
     },
     { id: 'count', header: t.count, align: 'end', cell: (row) => <span className="tabular-nums">{row.count}</span> },
-    { id: 'total', header: t.total, align: 'end', card: 'amount', cell: (row) => <Money amount={row.total} className="font-medium" /> },
-    { id: 'execution', header: t.execution, cell: (row) => <span className="tabular-nums">{formatDate(row.executionOn, locale)}</span> },
+    {
+      id: 'total',
+      header: t.total,
+      align: 'end',
+      card: 'amount',
+      cell: (row) => <Money amount={row.total} className="font-medium" />,
+    },
+    {
+      id: 'execution',
+      header: t.execution,
+      cell: (row) => <span className="tabular-nums">{formatDate(row.executionOn, locale)}</span>,
+    },
     { id: 'status', header: t.status, card: 'status', cell: (row) => <FileState state={row.state} /> },
-    { id: 'progress', header: t.progress, card: 'meta', cell: (row) => <span className="text-sm">{t.progressText(progressOf(row))}</span> },
+    {
+      id: 'progress',
+      header: t.progress,
+      card: 'meta',
+      cell: (row) => <span className="text-sm">{t.progressText(progressOf(row))}</span>,
+    },
   ];
 }

@@ -33,19 +33,43 @@ export function ItemTable({ file }: { file: BankFileDetail }) {
   const states = useWords(bankFileWords);
   const locale = useLocale();
   const [{ at = 0, limit = 25, cursor, state }, setSearch] = useSearchState(search);
-  const list = useEndpoint(bankFilesApi.items, { params: { id: file.id }, query: { state, limit, cursor } }, { refetchInterval: 15_000 });
+  const list = useEndpoint(
+    bankFilesApi.items,
+    { params: { id: file.id }, query: { state, limit, cursor } },
+    { refetchInterval: 15_000 },
+  );
   const columns = useMemo(() => itemColumns(locale), [locale]);
   const present = bankItemStates.filter((value) => file.counts[value] || state?.includes(value));
   return (
     <section className="grid grid-cols-1 gap-3">
       <h2 className="text-lg font-semibold">{t.payments}</h2>
-      <ChipGroup label={t.status} options={present.map((value) => ({ value, label: `${states[`item_${value}`]} (${file.counts[value] ?? 0})` }))} selected={state ?? []} onChange={(values) => setSearch({ state: values, cursor: undefined, at: undefined })} />
+      <ChipGroup
+        label={t.status}
+        options={present.map((value) => ({ value, label: `${states[`item_${value}`]} (${file.counts[value] ?? 0})` }))}
+        selected={state ?? []}
+        onChange={(values) => setSearch({ state: values, cursor: undefined, at: undefined })}
+      />
       <div>
         <DataTable
-          label={t.payments} columns={columns} rows={list.error ? [] : list.data} keyOf={keyOf} pageSize={limit} refreshing={list.isPrevious} reserveRows={Math.min(file.count, limit)}
-          empty={list.error ? <LoadFailed error={list.error} refetch={list.refetch} isFetching={list.isFetching} /> : <EmptyState title={t.noneHere} />}
+          label={t.payments}
+          columns={columns}
+          rows={list.error ? [] : list.data}
+          keyOf={keyOf}
+          pageSize={limit}
+          refreshing={list.isPrevious}
+          reserveRows={Math.min(file.count, limit)}
+          empty={
+            list.error ? (
+              <LoadFailed error={list.error} refetch={list.refetch} isFetching={list.isFetching} />
+            ) : (
+              <EmptyState title={t.noneHere} />
+            )
+          }
         />
-        <Pagination {...keysetPage({ at, limit, count: list.data?.length ?? 0, meta: list.meta, go: setSearch })} waiting={!list.data} />
+        <Pagination
+          {...keysetPage({ at, limit, count: list.data?.length ?? 0, meta: list.meta, go: setSearch })}
+          waiting={!list.data}
+        />
       </div>
     </section>
   );
@@ -56,16 +80,50 @@ function itemColumns(locale: Locale): Column<BankFileItem>[] {
   const states = say(bankFileWords, locale);
   return [
     {
-      id: 'beneficiary', header: t.beneficiary, card: 'title',
+      id: 'beneficiary',
+      header: t.beneficiary,
+      card: 'title',
       cell: (row) => (
         <>
-          <Link href={`/transactions/${row.transactionId}`} className="font-medium">{row.beneficiaryName}</Link>
-          <span className="block text-sm text-muted tabular-nums">{formatRib(row.rib)}{row.bankName && <span className="block">{row.bankName}</span>}</span>
+          <Link href={`/transactions/${row.transactionId}`} className="font-medium">
+            {row.beneficiaryName}
+          </Link>
+          <span className="block text-sm text-muted tabular-nums">
+            {formatRib(row.rib)}
+            {row.bankName && <span className="block">{row.bankName}</span>}
+          </span>
         </>
       ),
     },
-    { id: 'amount', header: t.amount, align: 'end', card: 'amount', cell: (row) => <><Money amount={row.amount} className="font-medium" />{row.priority === 'HIGH' && <span className="block"><Badge tone="warning">{t.high}</Badge></span>}</> },
-    { id: 'status', header: t.status, card: 'status', cell: (row) => <><ItemState state={row.state} />{row.said && <span className="block text-sm text-muted">{t.waitsFor({ state: states[`item_${row.said}`] })}</span>}</> },
+    {
+      id: 'amount',
+      header: t.amount,
+      align: 'end',
+      card: 'amount',
+      cell: (row) => (
+        <>
+          <Money amount={row.amount} className="font-medium" />
+          {row.priority === 'HIGH' && (
+            <span className="block">
+              <Badge tone="warning">{t.high}</Badge>
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'status',
+      header: t.status,
+      card: 'status',
+      cell: (row) => (
+        <>
+          <ItemState state={row.state} />
+          {row.said && (
+            <span className="block text-sm text-muted">{t.waitsFor({ state: states[`item_${row.said}`] })}</span>
+          )}
+        </>
+      ),
+    },
     { id: 'bankSaid', header: t.bankSaid, card: 'meta', cell: (row) => <SaidByBank said={bankSaid(row, locale)} /> },
     { id: 'reference', header: t.endToEnd, cell: (row) => <span className="font-mono text-xs">{row.endToEndId}</span> },
   ];
@@ -76,7 +134,13 @@ function SaidByBank({ said }: { said: BankSaid | null }) {
   if (!said) return null;
   return (
     <span className="block text-sm break-words whitespace-normal">
-      {said.words}{said.code && <> <code className="font-mono text-xs text-muted">{said.code}</code></>}
+      {said.words}
+      {said.code && (
+        <>
+          {' '}
+          <code className="font-mono text-xs text-muted">{said.code}</code>
+        </>
+      )}
       {said.text && <span className="block text-muted">{said.text}</span>}
     </span>
   );

@@ -22,7 +22,11 @@ export function explanationOf(row: BankLine, locale: Locale): string {
   return key ? String((t as Record<string, unknown>)[key] ?? '') : '';
 }
 
-export function lineColumns(locale: Locale, act: (act: LineAct) => void, reasons: Record<LineAct['kind'], string | null>): Column<BankLine>[] {
+export function lineColumns(
+  locale: Locale,
+  act: (act: LineAct) => void,
+  reasons: Record<LineAct['kind'], string | null>,
+): Column<BankLine>[] {
   const t = say(bankLineWords, locale);
   const menu = (row: BankLine) => (
     <Menu
@@ -34,30 +38,94 @@ export function lineColumns(locale: Locale, act: (act: LineAct) => void, reasons
     />
   );
   return [
-    { id: 'bookedOn', header: t.bookedOn, cell: (row) => <span className="tabular-nums">{formatDate(row.bookedOn, locale)}</span> },
     {
-      id: 'counterparty', header: t.counterparty, card: 'title',
+      id: 'bookedOn',
+      header: t.bookedOn,
+      cell: (row) => <span className="tabular-nums">{formatDate(row.bookedOn, locale)}</span>,
+    },
+    {
+      id: 'counterparty',
+      header: t.counterparty,
+      card: 'title',
       cell: (row) => (
         <>
           <span className="font-medium">{row.counterparty ?? t.nobody}</span>
-          <span className="block max-w-72 truncate text-sm text-muted" title={row.remittance ?? undefined}>{row.remittance ?? row.bankReference ?? row.entryRef}</span>
+          <span className="block max-w-72 truncate text-sm text-muted" title={row.remittance ?? undefined}>
+            {row.remittance ?? row.bankReference ?? row.entryRef}
+          </span>
         </>
       ),
     },
-    { id: 'amount', header: t.amount, align: 'end', card: 'amount', cell: (row) => <Money signed amount={row.direction === 'debit' ? -row.amount : row.amount} className="font-medium" /> },
-    { id: 'state', header: t.state, card: 'status', cell: (row) => <Badge tone={tones[row.state]} icon>{t[`state_${row.state}`]}</Badge> },
     {
-      id: 'why', header: t.why, card: 'meta',
+      id: 'amount',
+      header: t.amount,
+      align: 'end',
+      card: 'amount',
+      cell: (row) => (
+        <Money signed amount={row.direction === 'debit' ? -row.amount : row.amount} className="font-medium" />
+      ),
+    },
+    {
+      id: 'state',
+      header: t.state,
+      card: 'status',
+      cell: (row) => (
+        <Badge tone={tones[row.state]} icon>
+          {t[`state_${row.state}`]}
+        </Badge>
+      ),
+    },
+    {
+      id: 'why',
+      header: t.why,
+      card: 'meta',
       cell: (row) => <Explanation row={row} locale={locale} />,
       // A card has one place for all of it.
-      cardCell: (row) => (row.state === 'unmatched' ? <span className="flex items-center gap-2"><Explanation row={row} locale={locale} />{menu(row)}</span> : <Explanation row={row} locale={locale} />),
+      cardCell: (row) =>
+        row.state === 'unmatched' ? (
+          <span className="flex items-center gap-2">
+            <Explanation row={row} locale={locale} />
+            {menu(row)}
+          </span>
+        ) : (
+          <Explanation row={row} locale={locale} />
+        ),
     },
-    { id: 'statement', header: t.statement, cell: (row) => <span className="text-sm text-muted">{row.statementId} · {row.entryRef}</span> },
-    { id: 'actions', header: t.actions, hideHeader: true, align: 'end', width: '2.75rem', cell: (row) => row.state === 'unmatched' && menu(row) },
+    {
+      id: 'statement',
+      header: t.statement,
+      cell: (row) => (
+        <span className="text-sm text-muted">
+          {row.statementId} · {row.entryRef}
+        </span>
+      ),
+    },
+    {
+      id: 'actions',
+      header: t.actions,
+      hideHeader: true,
+      align: 'end',
+      width: '2.75rem',
+      cell: (row) => row.state === 'unmatched' && menu(row),
+    },
   ];
 }
 
 function Explanation({ row, locale }: { row: BankLine; locale: Locale }) {
   const t = say(bankLineWords, locale);
-  return <span className="text-sm">{explanationOf(row, locale)}{row.about && <Link href={`/transactions/${row.about.transactionId}`} className="block">{row.about.name} · {formatMoney(row.about.amount, locale)}</Link>}{row.transactionId && <Link href={`/transactions/${row.transactionId}`} className="block">{t.openPayment}</Link>}</span>;
+  return (
+    <span className="text-sm">
+      {explanationOf(row, locale)}
+      {row.about && (
+        <Link href={`/transactions/${row.about.transactionId}`} className="block">
+          {row.about.name} · {formatMoney(row.about.amount, locale)}
+        </Link>
+      )}
+      {row.transactionId && (
+        <Link href={`/transactions/${row.transactionId}`} className="block">
+          {t.openPayment}
+        </Link>
+      )}
+    </span>
+  );
 }

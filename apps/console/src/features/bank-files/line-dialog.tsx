@@ -17,7 +17,14 @@ import { useWrite } from '../../data/write.ts';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 
 export type LineAct = { kind: 'setAside' | 'match'; line: BankLine };
-const touched = [bankFilesApi.lines, bankFilesApi.overview, bankFilesApi.answers, bankFilesApi.items, bankFilesApi.list, transactionsApi.list];
+const touched = [
+  bankFilesApi.lines,
+  bankFilesApi.overview,
+  bankFilesApi.answers,
+  bankFilesApi.items,
+  bankFilesApi.list,
+  transactionsApi.list,
+];
 
 type Props = { line: BankLine; onClose: () => void };
 
@@ -41,13 +48,25 @@ function Match({ line, onClose }: Props) {
     toast.success(t.done);
     onClose();
   };
-  if (isAsking) return <PinDialog open onClose={() => setAsking(false)} title={t.matchTitle} confirmLabel={t.save} onPin={onPin}><p>{t.matchText({ amount: formatMoney(line.amount, locale) })}</p></PinDialog>;
+  if (isAsking)
+    return (
+      <PinDialog open onClose={() => setAsking(false)} title={t.matchTitle} confirmLabel={t.save} onPin={onPin}>
+        <p>{t.matchText({ amount: formatMoney(line.amount, locale) })}</p>
+      </PinDialog>
+    );
   const submit = () => {
     setTried(true);
     setAsking(isGood);
   };
   return (
-    <FormDialog title={t.matchTitle} description={t.matchText({ amount: formatMoney(line.amount, locale) })} submitLabel={t.next} sending={false} onSubmit={submit} onClose={onClose}>
+    <FormDialog
+      title={t.matchTitle}
+      description={t.matchText({ amount: formatMoney(line.amount, locale) })}
+      submitLabel={t.next}
+      sending={false}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <Field label={t.transactionId} hint={t.transactionHint} error={problem} required>
         <TextInput value={text} maxLength={60} autoComplete="off" onChange={(event) => setText(event.target.value)} />
       </Field>
@@ -64,15 +83,32 @@ function SetAside({ line, onClose }: Props) {
     toast.success(t.done);
     onClose();
   };
-  const setAside = useMutationOf(bankFilesApi.setAside, { invalidates: touched, quiet: true, loader: 'hide', onSuccess });
+  const setAside = useMutationOf(bankFilesApi.setAside, {
+    invalidates: touched,
+    quiet: true,
+    loader: 'hide',
+    onSuccess,
+  });
   const value = text.trim();
   const submit = () => {
     setTried(true);
     if (value !== '' && !setAside.isPending) setAside.mutate({ params: { id: line.id }, body: { note: value } });
   };
-  const problem = tried && value === '' ? fieldSentences.required[locale] : setAside.error ? errorSentence(setAside.error, locale) : undefined;
+  const problem =
+    tried && value === ''
+      ? fieldSentences.required[locale]
+      : setAside.error
+        ? errorSentence(setAside.error, locale)
+        : undefined;
   return (
-    <FormDialog title={t.setAsideTitle} description={t.setAsideText} submitLabel={t.save} sending={setAside.isPending} onSubmit={submit} onClose={onClose}>
+    <FormDialog
+      title={t.setAsideTitle}
+      description={t.setAsideText}
+      submitLabel={t.save}
+      sending={setAside.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <Field label={t.note} hint={t.noteHint} error={problem} required>
         <TextInput value={text} maxLength={255} autoComplete="off" onChange={(event) => setText(event.target.value)} />
       </Field>

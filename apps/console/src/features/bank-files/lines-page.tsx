@@ -34,28 +34,73 @@ export function Screen() {
   const rights = { setAside: useRight('settlements:create').reason, match: useRight('settlements:approve').reason };
   const [act, setAct] = useState<LineAct | null>(null);
   const [{ at = 0, limit = 25, cursor, state, direction, answerId }, setSearch] = useSearchState(search);
-  const list = useEndpoint(bankFilesApi.lines, { query: { state, direction, answerId, limit, cursor } }, { refetchInterval: 15_000 });
-  const columns = useMemo(() => lineColumns(locale, setAct, { setAside: rights.setAside, match: rights.match }), [locale, rights.setAside, rights.match]);
+  const list = useEndpoint(
+    bankFilesApi.lines,
+    { query: { state, direction, answerId, limit, cursor } },
+    { refetchInterval: 15_000 },
+  );
+  const columns = useMemo(
+    () => lineColumns(locale, setAct, { setAside: rights.setAside, match: rights.match }),
+    [locale, rights.setAside, rights.match],
+  );
   const isFiltered = Boolean(state?.length || direction || answerId);
   const onlyOpen = state?.length === 1 && state[0] === 'unmatched' && !direction && !answerId;
   return (
     <>
-      <PageHeader title={row.title[locale]} description={t.text}><BankFileTabs /></PageHeader>
+      <PageHeader title={row.title[locale]} description={t.text}>
+        <BankFileTabs />
+      </PageHeader>
       <div className="grid grid-cols-1 gap-4">
         <div className="flex flex-wrap gap-x-6 gap-y-3">
-          <ChipGroup label={t.state} options={bankLineStates.map((value) => ({ value, label: t[`state_${value}`] }))} selected={state ?? []} onChange={(values) => setSearch({ state: values, ...firstPage })} />
-          <ChipGroup single label={t.direction} options={[{ value: 'credit', label: t.credit }, { value: 'debit', label: t.debit }]} selected={direction ? [direction] : []} onChange={([value]) => setSearch({ direction: value, ...firstPage })} />
+          <ChipGroup
+            label={t.state}
+            options={bankLineStates.map((value) => ({ value, label: t[`state_${value}`] }))}
+            selected={state ?? []}
+            onChange={(values) => setSearch({ state: values, ...firstPage })}
+          />
+          <ChipGroup
+            single
+            label={t.direction}
+            options={[
+              { value: 'credit', label: t.credit },
+              { value: 'debit', label: t.debit },
+            ]}
+            selected={direction ? [direction] : []}
+            onChange={([value]) => setSearch({ direction: value, ...firstPage })}
+          />
         </div>
         <div>
           <DataTable
-            label={t.label} columns={columns} rows={list.error ? [] : list.data} keyOf={keyOf} pageSize={limit} refreshing={list.isPrevious} groupOf={(each) => formatDate(each.bookedOn, locale)}
+            label={t.label}
+            columns={columns}
+            rows={list.error ? [] : list.data}
+            keyOf={keyOf}
+            pageSize={limit}
+            refreshing={list.isPrevious}
+            groupOf={(each) => formatDate(each.bookedOn, locale)}
             empty={
-              list.error ? <LoadFailed title={t.loadFailed} error={list.error} refetch={list.refetch} isFetching={list.isFetching} />
-              : isFiltered && !onlyOpen ? <NoMatch onClear={() => setSearch({ state: undefined, direction: undefined, answerId: undefined, ...firstPage })} />
-              : <EmptyState icon={<CheckCheck />} title={t.emptyTitle} description={t.emptyText} />
+              list.error ? (
+                <LoadFailed
+                  title={t.loadFailed}
+                  error={list.error}
+                  refetch={list.refetch}
+                  isFetching={list.isFetching}
+                />
+              ) : isFiltered && !onlyOpen ? (
+                <NoMatch
+                  onClear={() =>
+                    setSearch({ state: undefined, direction: undefined, answerId: undefined, ...firstPage })
+                  }
+                />
+              ) : (
+                <EmptyState icon={<CheckCheck />} title={t.emptyTitle} description={t.emptyText} />
+              )
             }
           />
-          <Pagination {...keysetPage({ at, limit, count: list.data?.length ?? 0, meta: list.meta, go: setSearch })} waiting={!list.data} />
+          <Pagination
+            {...keysetPage({ at, limit, count: list.data?.length ?? 0, meta: list.meta, go: setSearch })}
+            waiting={!list.data}
+          />
         </div>
       </div>
       {act && <LineDialog act={act} onClose={() => setAct(null)} />}

@@ -46,28 +46,75 @@ export function Screen() {
   const columns = useMemo(() => fileColumns(locale), [locale]);
   const open = useCallback((each: BankFileRow) => go(bankFilePath(each.id)), [go]);
   const connection = overview?.connection;
-  const blocked = right.reason ?? (!overview ? null : !connection ? t.notConnected : !connection.enabled ? t.isOff : overview.waiting.count === 0 ? t.nothingWaitsReason : null);
+  const blocked =
+    right.reason ??
+    (!overview
+      ? null
+      : !connection
+        ? t.notConnected
+        : !connection.enabled
+          ? t.isOff
+          : overview.waiting.count === 0
+            ? t.nothingWaitsReason
+            : null);
   const connect = <ButtonLink href={`${bankFilesPath}/connection`}>{t.connect}</ButtonLink>;
   return (
     <>
-      <PageHeader title={row.title[locale]} description={t.text} actions={<Button variant="primary" icon={<FilePlus />} disabledReason={blocked} onClick={() => setMaking(true)}>{t.make}</Button>}>
+      <PageHeader
+        title={row.title[locale]}
+        description={t.text}
+        actions={
+          <Button variant="primary" icon={<FilePlus />} disabledReason={blocked} onClick={() => setMaking(true)}>
+            {t.make}
+          </Button>
+        }
+      >
         <BankFileTabs unmatched={overview && overview.unmatchedCredits + overview.unmatchedDebits} />
       </PageHeader>
       <div className="grid grid-cols-1 gap-4">
-        {overview && !connection && <Banner tone="info" title={t.notConnected} action={connect}>{t.notConnectedText}</Banner>}
+        {overview && !connection && (
+          <Banner tone="info" title={t.notConnected} action={connect}>
+            {t.notConnectedText}
+          </Banner>
+        )}
         {connection && !connection.enabled && <Banner tone="warning">{t.isOff}</Banner>}
         <OverviewCards data={overview} />
-        <ChipGroup label={t.status} options={bankFileStates.map((value) => ({ value, label: t[`file_${value}`] }))} selected={state ?? []} onChange={(values) => setSearch({ state: values, ...firstPage })} />
+        <ChipGroup
+          label={t.status}
+          options={bankFileStates.map((value) => ({ value, label: t[`file_${value}`] }))}
+          selected={state ?? []}
+          onChange={(values) => setSearch({ state: values, ...firstPage })}
+        />
         <div>
           <DataTable
-            label={t.label} columns={columns} rows={list.error ? [] : list.data} keyOf={keyOf} hrefOf={hrefOf} onOpen={open} pageSize={limit} refreshing={list.isPrevious} groupOf={(each) => formatDate(new Date(each.createdAt), locale)}
+            label={t.label}
+            columns={columns}
+            rows={list.error ? [] : list.data}
+            keyOf={keyOf}
+            hrefOf={hrefOf}
+            onOpen={open}
+            pageSize={limit}
+            refreshing={list.isPrevious}
+            groupOf={(each) => formatDate(new Date(each.createdAt), locale)}
             empty={
-              list.error ? <LoadFailed title={t.loadFailed} error={list.error} refetch={list.refetch} isFetching={list.isFetching} />
-              : state?.length ? <NoMatch onClear={() => setSearch({ state: undefined, ...firstPage })} />
-              : <EmptyState icon={<Landmark />} title={t.emptyTitle} description={t.emptyText} />
+              list.error ? (
+                <LoadFailed
+                  title={t.loadFailed}
+                  error={list.error}
+                  refetch={list.refetch}
+                  isFetching={list.isFetching}
+                />
+              ) : state?.length ? (
+                <NoMatch onClear={() => setSearch({ state: undefined, ...firstPage })} />
+              ) : (
+                <EmptyState icon={<Landmark />} title={t.emptyTitle} description={t.emptyText} />
+              )
             }
           />
-          <Pagination {...keysetPage({ at, limit, count: list.data?.length ?? 0, meta: list.meta, go: setSearch })} waiting={!list.data} />
+          <Pagination
+            {...keysetPage({ at, limit, count: list.data?.length ?? 0, meta: list.meta, go: setSearch })}
+            waiting={!list.data}
+          />
         </div>
       </div>
       {isMaking && overview && <MakeDialog overview={overview} onClose={() => setMaking(false)} />}

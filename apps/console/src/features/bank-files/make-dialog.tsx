@@ -19,7 +19,8 @@ export function MakeDialog({ overview, onClose }: { overview: BankOverview; onCl
   const go = useGo();
   const [urgent, setUrgent] = useState(false);
   const make = useWrite(bankFilesApi.make, {
-    invalidates: [bankFilesApi.list, bankFilesApi.overview, transactionsApi.list], loader: 'hide',
+    invalidates: [bankFilesApi.list, bankFilesApi.overview, transactionsApi.list],
+    loader: 'hide',
     onSuccess(file) {
       toast.success(t.made);
       go(bankFilePath(file.id));
@@ -28,11 +29,20 @@ export function MakeDialog({ overview, onClose }: { overview: BankOverview; onCl
   const { waiting, executionOn } = overview;
   return (
     <ConfirmDialog
-      open onClose={onClose} title={t.makeTitle} confirmLabel={t.make}
-      description={t.makeText({ count: waiting.count, amount: formatMoney(waiting.amount, locale), day: formatDate(executionOn, locale) })}
+      open
+      onClose={onClose}
+      title={t.makeTitle}
+      confirmLabel={t.make}
+      description={t.makeText({
+        count: waiting.count,
+        amount: formatMoney(waiting.amount, locale),
+        day: formatDate(executionOn, locale),
+      })}
       onConfirm={() => make.mutateAsync({ body: { urgent } })}
     >
-      {overview.connection?.format === 'pain001' && <Checkbox label={t.urgent} hint={t.urgentHint} checked={urgent} onChange={() => setUrgent(!urgent)} />}
+      {overview.connection?.format === 'pain001' && (
+        <Checkbox label={t.urgent} hint={t.urgentHint} checked={urgent} onChange={() => setUrgent(!urgent)} />
+      )}
     </ConfirmDialog>
   );
 }

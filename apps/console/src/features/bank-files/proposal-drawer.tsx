@@ -23,28 +23,58 @@ import { PinDialog } from '../../shell/pin-dialog.tsx';
 import { ProposalEffects } from './proposal-effects.tsx';
 
 const touched = [
-  bankFilesApi.proposals, bankFilesApi.proposal, bankFilesApi.answers, bankFilesApi.list, bankFilesApi.get, bankFilesApi.items, bankFilesApi.lines, bankFilesApi.overview, transactionsApi.list, accountsApi.balances,
+  bankFilesApi.proposals,
+  bankFilesApi.proposal,
+  bankFilesApi.answers,
+  bankFilesApi.list,
+  bankFilesApi.get,
+  bankFilesApi.items,
+  bankFilesApi.lines,
+  bankFilesApi.overview,
+  transactionsApi.list,
+  accountsApi.balances,
 ];
 
 /** What a file would change that somebody brought, and the two buttons of whoever did not. */
 export function ProposalDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useWords(bankProposalWords);
   const [act, setAct] = useState<'confirm' | 'refuse' | null>(null);
-  const { data, error, isFetching, refetch } = useEndpoint(bankFilesApi.proposal, { params: { id } }, { keepPrevious: false });
+  const { data, error, isFetching, refetch } = useEndpoint(
+    bankFilesApi.proposal,
+    { params: { id } },
+    { keepPrevious: false },
+  );
   const locale = useLocale();
-  const reason = (action: string) => data?.availableActions.find((one) => one.action === action)?.disabledReason?.[locale] ?? null;
+  const reason = (action: string) =>
+    data?.availableActions.find((one) => one.action === action)?.disabledReason?.[locale] ?? null;
   return (
     <>
       <Drawer
-        open onClose={onClose} size="large" title={t.title} description={data?.fileName}
-        footer={data?.state === 'waiting' && (
-          <>
-            <Button disabledReason={reason('refuse')} onClick={() => setAct('refuse')}>{t.refuse}</Button>
-            <Button variant="primary" disabledReason={reason('confirm')} onClick={() => setAct('confirm')}>{t.confirm}</Button>
-          </>
-        )}
+        open
+        onClose={onClose}
+        size="large"
+        title={t.title}
+        description={data?.fileName}
+        footer={
+          data?.state === 'waiting' && (
+            <>
+              <Button disabledReason={reason('refuse')} onClick={() => setAct('refuse')}>
+                {t.refuse}
+              </Button>
+              <Button variant="primary" disabledReason={reason('confirm')} onClick={() => setAct('confirm')}>
+                {t.confirm}
+              </Button>
+            </>
+          )
+        }
       >
-        {data ? <Body proposal={data} whyNot={reason('confirm')} /> : error ? <LoadFailed error={error} refetch={refetch} isFetching={isFetching} /> : <SkeletonLines />}
+        {data ? (
+          <Body proposal={data} whyNot={reason('confirm')} />
+        ) : error ? (
+          <LoadFailed error={error} refetch={refetch} isFetching={isFetching} />
+        ) : (
+          <SkeletonLines />
+        )}
       </Drawer>
       {data && act === 'confirm' && <Confirm proposal={data} onClose={() => setAct(null)} onDone={onClose} />}
       {data && act === 'refuse' && <Refuse proposal={data} onClose={() => setAct(null)} onDone={onClose} />}
@@ -58,8 +88,15 @@ function Body({ proposal, whyNot }: { proposal: BankProposal; whyNot: string | n
   const { state, decidedByName: name, note } = proposal;
   return (
     <div className="grid grid-cols-1 gap-5">
-      {state === 'waiting' ? <Banner tone={proposal.givesBack > 0 ? 'warning' : 'info'} title={t.nothingYet}>{proposal.givesBack > 0 ? t.givesBack({ amount: formatMoney(proposal.givesBack, locale) }) : t.compare}</Banner>
-        : <Banner tone="info">{state === 'superseded' ? t.superseded : `${t[state]({ name: name ?? '' })}${note ? ` · ${note}` : ''}`}</Banner>}
+      {state === 'waiting' ? (
+        <Banner tone={proposal.givesBack > 0 ? 'warning' : 'info'} title={t.nothingYet}>
+          {proposal.givesBack > 0 ? t.givesBack({ amount: formatMoney(proposal.givesBack, locale) }) : t.compare}
+        </Banner>
+      ) : (
+        <Banner tone="info">
+          {state === 'superseded' ? t.superseded : `${t[state]({ name: name ?? '' })}${note ? ` · ${note}` : ''}`}
+        </Banner>
+      )}
       {state === 'waiting' && whyNot && <p className="font-medium">{whyNot}</p>}
       <ProposalEffects proposal={proposal} />
     </div>
@@ -78,7 +115,12 @@ function Confirm({ proposal: { id, version, givesBack }, onClose, onDone }: ActP
     toast.success(t.done);
     onDone();
   };
-  return <PinDialog open onClose={onClose} title={t.confirmTitle} confirmLabel={t.confirm} onPin={onPin}><p>{t.confirmText}</p>{givesBack > 0 && <p className="font-medium">{t.givesBack({ amount: formatMoney(givesBack, locale) })}</p>}</PinDialog>;
+  return (
+    <PinDialog open onClose={onClose} title={t.confirmTitle} confirmLabel={t.confirm} onPin={onPin}>
+      <p>{t.confirmText}</p>
+      {givesBack > 0 && <p className="font-medium">{t.givesBack({ amount: formatMoney(givesBack, locale) })}</p>}
+    </PinDialog>
+  );
 }
 
 function Refuse({ proposal: { id, version }, onClose, onDone }: ActProps) {
@@ -86,15 +128,38 @@ function Refuse({ proposal: { id, version }, onClose, onDone }: ActProps) {
   const locale = useLocale();
   const [note, setNote] = useState('');
   const [tried, setTried] = useState(false);
-  const refuse = useMutationOf(bankFilesApi.refuseProposal, { invalidates: touched, quiet: true, loader: 'hide', onSuccess: () => { toast.success(t.refusedDone); onDone(); } });
+  const refuse = useMutationOf(bankFilesApi.refuseProposal, {
+    invalidates: touched,
+    quiet: true,
+    loader: 'hide',
+    onSuccess: () => {
+      toast.success(t.refusedDone);
+      onDone();
+    },
+  });
   const submit = () => {
     setTried(true);
     if (note.trim()) refuse.mutate({ params: { id }, body: { version, note: note.trim() } });
   };
-  const problem = tried && !note.trim() ? fieldSentences.required[locale] : refuse.error ? errorSentence(refuse.error, locale) : undefined;
+  const problem =
+    tried && !note.trim()
+      ? fieldSentences.required[locale]
+      : refuse.error
+        ? errorSentence(refuse.error, locale)
+        : undefined;
   return (
-    <FormDialog title={t.refuseTitle} description={t.refuseText} submitLabel={t.refuse} danger sending={refuse.isPending} onClose={onClose} onSubmit={submit}>
-      <Field label={t.why} error={problem} required><TextInput value={note} maxLength={255} onChange={(event) => setNote(event.target.value)} /></Field>
+    <FormDialog
+      title={t.refuseTitle}
+      description={t.refuseText}
+      submitLabel={t.refuse}
+      danger
+      sending={refuse.isPending}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <Field label={t.why} error={problem} required>
+        <TextInput value={note} maxLength={255} onChange={(event) => setNote(event.target.value)} />
+      </Field>
     </FormDialog>
   );
 }

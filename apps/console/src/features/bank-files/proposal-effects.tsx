@@ -14,7 +14,9 @@ import { bankFilePath } from './faces.tsx';
 type Shown = ComponentType<{ proposal: BankProposal }>;
 
 /** How each thing that a file would do is shown: facts in few words, and parts in this order. A new kind stands here first, so nobody confirms it unseen. */
-const facts = { kind: Kind, fileId: AnsweredFile, unmatchedCount: Unexplained } satisfies { [Effect in keyof BankProposalEffects]?: Shown };
+const facts = { kind: Kind, fileId: AnsweredFile, unmatchedCount: Unexplained } satisfies {
+  [Effect in keyof BankProposalEffects]?: Shown;
+};
 const parts: { [Effect in Exclude<keyof BankProposalEffects, keyof typeof facts>]: Shown } = {
   warnings: ({ proposal }) => <Warnings warnings={proposal.warnings} />,
   changes: WouldChange,
@@ -26,18 +28,28 @@ export function ProposalEffects({ proposal }: { proposal: BankProposal }) {
   const t = useWords(bankProposalWords);
   const answer = useWords(bankAnswerWords);
   const locale = useLocale();
-  const labels: { [Fact in keyof typeof facts]: string | null } = { kind: answer.kind, fileId: proposal.fileId && t.order, unmatchedCount: t.unmatched };
-  const shownFacts = Object.entries(facts).map(([name, Fact]) => ({ name: name as keyof typeof facts, value: <Fact proposal={proposal} /> }));
+  const labels: { [Fact in keyof typeof facts]: string | null } = {
+    kind: answer.kind,
+    fileId: proposal.fileId && t.order,
+    unmatchedCount: t.unmatched,
+  };
+  const shownFacts = Object.entries(facts).map(([name, Fact]) => ({
+    name: name as keyof typeof facts,
+    value: <Fact proposal={proposal} />,
+  }));
   return (
     <>
       <DescriptionList
         columns={2}
         items={[
-          { label: answer.by, value: proposal.broughtByName }, { label: answer.receivedAt, value: formatDateTime(new Date(proposal.broughtAt), locale) },
+          { label: answer.by, value: proposal.broughtByName },
+          { label: answer.receivedAt, value: formatDateTime(new Date(proposal.broughtAt), locale) },
           ...shownFacts.map(({ name, value }) => labels[name] !== null && { label: labels[name], value }),
         ]}
       />
-      {Object.entries(parts).map(([name, Part]) => <Part key={name} proposal={proposal} />)}
+      {Object.entries(parts).map(([name, Part]) => (
+        <Part key={name} proposal={proposal} />
+      ))}
     </>
   );
 }
@@ -75,7 +87,12 @@ function Named({ proposal: { named } }: { proposal: BankProposal }) {
       <ul className="grid gap-3">
         {named.slice(0, most).map((payment, index) => (
           <li key={index} className="grid gap-1 border-b border-border pb-3">
-            <span className="flex items-baseline justify-between gap-3"><Link href={`/transactions/${payment.transactionId}`} className="font-medium">{payment.name}</Link><Money signed amount={payment.direction === 'debit' ? -payment.amount : payment.amount} /></span>
+            <span className="flex items-baseline justify-between gap-3">
+              <Link href={`/transactions/${payment.transactionId}`} className="font-medium">
+                {payment.name}
+              </Link>
+              <Money signed amount={payment.direction === 'debit' ? -payment.amount : payment.amount} />
+            </span>
             {payment.doubt && <span className="text-sm text-muted">{line[`doubt_${payment.doubt}`]}</span>}
           </li>
         ))}

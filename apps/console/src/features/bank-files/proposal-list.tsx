@@ -21,11 +21,23 @@ export function ProposalList({ onOpen }: { onOpen: (id: string) => void }) {
       <p className="text-muted">{t.waitingText}</p>
       <ul className="mt-3 grid gap-3">
         {data.map((row) => (
-          <li key={row.id} className="flex flex-wrap items-center justify-between gap-3 border-b border-border pb-3 last:border-b-0">
+          <li
+            key={row.id}
+            className="flex flex-wrap items-center justify-between gap-3 border-b border-border pb-3 last:border-b-0"
+          >
             <span className="grid gap-1">
               <span className="font-medium">{row.fileName}</span>
-              <span className="text-sm text-muted">{answer[`kind_${row.kind}`]} · {row.broughtByName} · {formatDateTime(new Date(row.broughtAt), locale)}</span>
-              <span className="text-sm">{answer.summary({ changes: row.changes.length, unmatched: row.unmatchedCount, warnings: row.warnings.length })}{row.givesBack > 0 && ` · ${t.back({ amount: formatMoney(row.givesBack, locale) })}`}</span>
+              <span className="text-sm text-muted">
+                {answer[`kind_${row.kind}`]} · {row.broughtByName} · {formatDateTime(new Date(row.broughtAt), locale)}
+              </span>
+              <span className="text-sm">
+                {answer.summary({
+                  changes: row.changes.length,
+                  unmatched: row.unmatchedCount,
+                  warnings: row.warnings.length,
+                })}
+                {row.givesBack > 0 && ` · ${t.back({ amount: formatMoney(row.givesBack, locale) })}`}
+              </span>
             </span>
             <Button onClick={() => onOpen(row.id)}>{t.open}</Button>
           </li>

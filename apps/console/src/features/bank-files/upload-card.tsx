@@ -15,14 +15,31 @@ import { useMutationOf } from '../../data/use-endpoint.ts';
 import { base64Of } from './read-file.ts';
 
 /** Brings in one file of the bank and opens what it changed. A refusal says why beside the file. */
-export function UploadCard({ onRead, onBrought }: { onRead: (answer: BankAnswerDetail) => void; onBrought: (id: string) => void }) {
+export function UploadCard({
+  onRead,
+  onBrought,
+}: {
+  onRead: (answer: BankAnswerDetail) => void;
+  onBrought: (id: string) => void;
+}) {
   const t = useWords(bankAnswerWords);
   const proposalWords = useWords(bankProposalWords);
   const locale = useLocale();
   const right = useRight('settlements:create');
   const [files, setFiles] = useState<File[]>([]);
   const read = useMutationOf(bankFilesApi.upload, {
-    invalidates: [bankFilesApi.proposals, bankFilesApi.answers, bankFilesApi.list, bankFilesApi.get, bankFilesApi.items, bankFilesApi.lines, bankFilesApi.overview, transactionsApi.list], quiet: true, loader: 'show',
+    invalidates: [
+      bankFilesApi.proposals,
+      bankFilesApi.answers,
+      bankFilesApi.list,
+      bankFilesApi.get,
+      bankFilesApi.items,
+      bankFilesApi.lines,
+      bankFilesApi.overview,
+      transactionsApi.list,
+    ],
+    quiet: true,
+    loader: 'show',
     onSuccess({ answers, proposal }) {
       setFiles([]);
       if (proposal) {
@@ -44,8 +61,29 @@ export function UploadCard({ onRead, onBrought }: { onRead: (answer: BankAnswerD
   return (
     <Card>
       <div className="grid gap-3">
-        <FileDrop label={t.upload} hint={t.uploadHint} accept={['.xml']} maxBytes={5_000_000} files={files} onFiles={(chosen) => { read.reset(); setFiles(chosen); }} error={read.error ? errorSentence(read.error, locale) : undefined} />
-        <div><Button variant="primary" loading={read.isPending} disabled={!file} disabledReason={right.reason && t.cannot} onClick={() => void send()}>{t.read}</Button></div>
+        <FileDrop
+          label={t.upload}
+          hint={t.uploadHint}
+          accept={['.xml']}
+          maxBytes={5_000_000}
+          files={files}
+          onFiles={(chosen) => {
+            read.reset();
+            setFiles(chosen);
+          }}
+          error={read.error ? errorSentence(read.error, locale) : undefined}
+        />
+        <div>
+          <Button
+            variant="primary"
+            loading={read.isPending}
+            disabled={!file}
+            disabledReason={right.reason && t.cannot}
+            onClick={() => void send()}
+          >
+            {t.read}
+          </Button>
+        </div>
       </div>
     </Card>
   );

@@ -21,54 +21,132 @@ export function customerColumns(locale: Locale): Column<CustomerRow>[] {
   const last = (row: CustomerRow) => row.lastPaymentAt && formatDate(new Date(row.lastPaymentAt), locale);
   return [
     {
-      id: 'displayName', header: t.name, sortable: true, hideable: false, card: 'title',
+      id: 'displayName',
+      header: t.name,
+      sortable: true,
+      hideable: false,
+      card: 'title',
       cell: (row) => (
         <span className="flex items-center gap-2">
-          <BareLink href={hrefOf(row)} className="block max-w-64 truncate rounded-sm font-medium hover:underline">{row.displayName}</BareLink>
+          <BareLink href={hrefOf(row)} className="block max-w-64 truncate rounded-sm font-medium hover:underline">
+            {row.displayName}
+          </BareLink>
           {row.archivedAt && <Badge>{t.archived}</Badge>}
         </span>
       ),
       cardCell: (row) => row.displayName,
     },
     {
-      id: 'phones', header: t.phones, card: 'meta',
+      id: 'phones',
+      header: t.phones,
+      card: 'meta',
       cell: (row) => <Phones row={row} locale={locale} />,
       cardCell: (row) => row.phones[0] && formatPhone(row.phones[0].number),
     },
-    { id: 'openAmount', header: t.open, align: 'end', cell: (row) => (row.openAmount > 0 ? <Money amount={row.openAmount} /> : none) },
     {
-      id: 'paidTotal', header: t.paid, align: 'end', sortable: true, card: 'amount',
-      cell: (row) => (row.paidCount > 0 || row.paidTotal > 0 ? <span title={t.payments({ count: row.paidCount })}><Money amount={row.paidTotal} className="font-medium" /></span> : none),
+      id: 'openAmount',
+      header: t.open,
+      align: 'end',
+      cell: (row) => (row.openAmount > 0 ? <Money amount={row.openAmount} /> : none),
     },
     {
-      id: 'lastPaymentAt', header: t.last, sortable: true, card: 'meta',
-      cell: (row) => (row.lastPaymentAt ? <span className="tabular-nums" title={formatDateTime(new Date(row.lastPaymentAt), locale)}>{last(row)}</span> : none),
+      id: 'paidTotal',
+      header: t.paid,
+      align: 'end',
+      sortable: true,
+      card: 'amount',
+      cell: (row) =>
+        row.paidCount > 0 || row.paidTotal > 0 ? (
+          <span title={t.payments({ count: row.paidCount })}>
+            <Money amount={row.paidTotal} className="font-medium" />
+          </span>
+        ) : (
+          none
+        ),
+    },
+    {
+      id: 'lastPaymentAt',
+      header: t.last,
+      sortable: true,
+      card: 'meta',
+      cell: (row) =>
+        row.lastPaymentAt ? (
+          <span className="tabular-nums" title={formatDateTime(new Date(row.lastPaymentAt), locale)}>
+            {last(row)}
+          </span>
+        ) : (
+          none
+        ),
       cardCell: (row) => last(row) ?? t.never,
     },
     {
-      id: 'tags', header: t.tags,
-      cell: (row) => row.tags.length > 0 && (
-        <span className="flex gap-1">
-          {row.tags.slice(0, 2).map((tag) => <Badge key={tag} className="max-w-32">{tag}</Badge>)}
-          {row.tags.length > 2 && <span className="text-muted" title={row.tags.join(', ')}>+{row.tags.length - 2}</span>}
-        </span>
-      ),
+      id: 'tags',
+      header: t.tags,
+      cell: (row) =>
+        row.tags.length > 0 && (
+          <span className="flex gap-1">
+            {row.tags.slice(0, 2).map((tag) => (
+              <Badge key={tag} className="max-w-32">
+                {tag}
+              </Badge>
+            ))}
+            {row.tags.length > 2 && (
+              <span className="text-muted" title={row.tags.join(', ')}>
+                +{row.tags.length - 2}
+              </span>
+            )}
+          </span>
+        ),
     },
     {
-      id: 'failed', header: t.failed, align: 'end', card: 'status',
-      cell: (row) => (row.failedAttempts30d === 0 ? none : row.failedAttempts30d < manyFailures ? row.failedAttempts30d : <Badge tone="warning" icon>{row.failedAttempts30d}</Badge>),
-      cardCell: (row) => row.failedAttempts30d >= manyFailures && (
-        <Badge tone="warning" icon>
-          <span aria-hidden="true">{row.failedAttempts30d}</span>
-          <span className="sr-only">{t.failedTries({ count: row.failedAttempts30d })}</span>
-        </Badge>
-      ),
+      id: 'failed',
+      header: t.failed,
+      align: 'end',
+      card: 'status',
+      cell: (row) =>
+        row.failedAttempts30d === 0 ? (
+          none
+        ) : row.failedAttempts30d < manyFailures ? (
+          row.failedAttempts30d
+        ) : (
+          <Badge tone="warning" icon>
+            {row.failedAttempts30d}
+          </Badge>
+        ),
+      cardCell: (row) =>
+        row.failedAttempts30d >= manyFailures && (
+          <Badge tone="warning" icon>
+            <span aria-hidden="true">{row.failedAttempts30d}</span>
+            <span className="sr-only">{t.failedTries({ count: row.failedAttempts30d })}</span>
+          </Badge>
+        ),
     },
-    { id: 'email', header: t.email, hidden: true, cell: (row) => row.email && <span className="block max-w-56 truncate" title={row.email}>{row.email}</span> },
+    {
+      id: 'email',
+      header: t.email,
+      hidden: true,
+      cell: (row) =>
+        row.email && (
+          <span className="block max-w-56 truncate" title={row.email}>
+            {row.email}
+          </span>
+        ),
+    },
     { id: 'language', header: t.language, hidden: true, cell: (row) => names[row.language] },
     { id: 'kind', header: t.kind, hidden: true, cell: (row) => names[row.type] },
-    { id: 'source', header: t.source, hidden: true, cell: (row) => (row.source === 'manual' || row.source === 'autoFromPayment' ? names[row.source] : row.source) },
-    { id: 'createdAt', header: t.created, hidden: true, sortable: true, cell: (row) => <span className="tabular-nums">{formatDateTime(new Date(row.createdAt), locale)}</span> },
+    {
+      id: 'source',
+      header: t.source,
+      hidden: true,
+      cell: (row) => (row.source === 'manual' || row.source === 'autoFromPayment' ? names[row.source] : row.source),
+    },
+    {
+      id: 'createdAt',
+      header: t.created,
+      hidden: true,
+      sortable: true,
+      cell: (row) => <span className="tabular-nums">{formatDateTime(new Date(row.createdAt), locale)}</span>,
+    },
   ];
 }
 
@@ -78,7 +156,11 @@ function Phones({ row, locale }: { row: CustomerRow; locale: Locale }) {
   const numbers = rest.map((phone) => formatPhone(phone.number)).join(', ');
   return (
     <span className="flex items-center gap-2 tabular-nums">
-      {first.operator ? <OperatorBadge operator={first.operator} className="min-w-15 justify-center" /> : <span className="min-w-15 text-center text-subtle">–</span>}
+      {first.operator ? (
+        <OperatorBadge operator={first.operator} className="min-w-15 justify-center" />
+      ) : (
+        <span className="min-w-15 text-center text-subtle">–</span>
+      )}
       {formatPhone(first.number)}
       {rest.length > 0 && (
         <span className="text-muted" title={numbers}>

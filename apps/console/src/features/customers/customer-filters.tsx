@@ -16,19 +16,34 @@ export function CustomerFilters({ search, onApply, onClose }: Props) {
   const t = useWords(customerWords);
   const names = useWords(customerNames);
   const { data: tags } = useEndpoint(customersApi.tags);
-  const [chosen, setChosen] = useState<Chosen>(() => ({ tag: search.tag, operator: search.operator, language: search.language, archived: search.archived, from: search.from, to: search.to }));
+  const [chosen, setChosen] = useState<Chosen>(() => ({
+    tag: search.tag,
+    operator: search.operator,
+    language: search.language,
+    archived: search.archived,
+    from: search.from,
+    to: search.to,
+  }));
   const known = [...new Set([...(chosen.tag ? [chosen.tag] : []), ...(tags ?? []).map(({ tag }) => tag)])].slice(0, 30);
   const archived = chosen.archived ?? 'no';
   return (
     <FilterDrawer open onClose={onClose} onApply={() => onApply(chosen)} onClear={() => setChosen(noFilter)}>
       {known.length > 0 && (
-        <ChipGroup single label={t.tags} options={known.map((tag) => ({ value: tag, label: tag }))} selected={chosen.tag ? [chosen.tag] : []} onChange={([tag]) => setChosen({ ...chosen, tag })} />
+        <ChipGroup
+          single
+          label={t.tags}
+          options={known.map((tag) => ({ value: tag, label: tag }))}
+          selected={chosen.tag ? [chosen.tag] : []}
+          onChange={([tag]) => setChosen({ ...chosen, tag })}
+        />
       )}
       <ChipGroup
         label={t.operator}
         options={operatorCodes.map((code) => ({ value: code, label: operators[code].name }))}
         selected={chosen.operator ?? []}
-        onChange={(values) => setChosen({ ...chosen, operator: values.length > 0 ? (values as Chosen['operator']) : undefined })}
+        onChange={(values) =>
+          setChosen({ ...chosen, operator: values.length > 0 ? (values as Chosen['operator']) : undefined })
+        }
       />
       <ChipGroup
         single
@@ -40,9 +55,18 @@ export function CustomerFilters({ search, onApply, onClose }: Props) {
       <ChipGroup
         single
         label={t.archive}
-        options={[{ value: 'no', label: t.archivedNo }, { value: 'yes', label: t.archivedYes }, { value: 'all', label: t.archivedAll }]}
+        options={[
+          { value: 'no', label: t.archivedNo },
+          { value: 'yes', label: t.archivedYes },
+          { value: 'all', label: t.archivedAll },
+        ]}
         selected={[archived]}
-        onChange={([value]) => setChosen({ ...chosen, archived: value === undefined || value === 'no' ? undefined : (value as Chosen['archived']) })}
+        onChange={([value]) =>
+          setChosen({
+            ...chosen,
+            archived: value === undefined || value === 'no' ? undefined : (value as Chosen['archived']),
+          })
+        }
       />
       <DateRange
         legend={t.addedBetween}

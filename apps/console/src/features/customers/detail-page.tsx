@@ -23,13 +23,22 @@ import { LoadFailed } from '../../shell/load-failed.tsx';
 import { CustomerActions } from './detail/customer-actions.tsx';
 import { CustomerFigures } from './detail/customer-figures.tsx';
 
-const CustomerDrawer = lazy(() => import('./form/customer-drawer.tsx').then((module) => ({ default: module.CustomerDrawer })));
+const CustomerDrawer = lazy(() =>
+  import('./form/customer-drawer.tsx').then((module) => ({ default: module.CustomerDrawer })),
+);
 const MergeDialog = lazy(() => import('./merge/merge-dialog.tsx').then((module) => ({ default: module.MergeDialog })));
-const CustomerMoney = lazy(() => import('./detail/customer-payments.tsx').then((module) => ({ default: module.CustomerMoney })));
-const CustomerRecord = lazy(() => import('./detail/customer-record.tsx').then((module) => ({ default: module.CustomerRecord })));
+const CustomerMoney = lazy(() =>
+  import('./detail/customer-payments.tsx').then((module) => ({ default: module.CustomerMoney })),
+);
+const CustomerRecord = lazy(() =>
+  import('./detail/customer-record.tsx').then((module) => ({ default: module.CustomerRecord })),
+);
 
 /** The drawer and the dialog stand in the address, so that Back closes them. */
-const search = z.object({ edit: z.optional(z.enum(['yes'])), merge: z.optional(z.union([z.enum(['pick']), idOf('customer')])) });
+const search = z.object({
+  edit: z.optional(z.enum(['yes'])),
+  merge: z.optional(z.union([z.enum(['pick']), idOf('customer')])),
+});
 
 export function Screen() {
   const t = useWords(customerDetailWords);
@@ -39,7 +48,12 @@ export function Screen() {
   const asked = params['id'] ?? '';
   const [state, setState] = useSearchState(search);
   const maySeePayments = useCan('transactions:view');
-  const { data: customer, error, refetch, isFetching } = useEndpoint(customersApi.get, { params: { id: asked } }, { keepPrevious: false });
+  const {
+    data: customer,
+    error,
+    refetch,
+    isFetching,
+  } = useEndpoint(customersApi.get, { params: { id: asked } }, { keepPrevious: false });
   useCrumb(customer?.displayName);
   const back = { href: '/customers', label: t.back };
   if (error && !customer) {
@@ -49,7 +63,12 @@ export function Screen() {
         <PageHeader title={t.waiting} back={back} />
         <Card>
           {isGone ? (
-            <EmptyState icon={<UserX />} title={errorSentence(error, locale)} description={t.gone} actions={<ButtonLink href="/customers">{t.back}</ButtonLink>} />
+            <EmptyState
+              icon={<UserX />}
+              title={errorSentence(error, locale)}
+              description={t.gone}
+              actions={<ButtonLink href="/customers">{t.back}</ButtonLink>}
+            />
           ) : (
             <LoadFailed error={error} refetch={refetch} isFetching={isFetching} />
           )}
@@ -60,7 +79,10 @@ export function Screen() {
   if (!customer) return <Waiting title={t.waiting} back={back} />;
   const may = (action: string) => customer.availableActions.find((one) => one.action === action)?.allowed ?? false;
   const followed = customer.aliases.find((alias) => alias.id === asked);
-  const origin = customer.source === 'autoFromPayment' ? t.fromPayment : customer.createdByName && t.addedBy({ name: customer.createdByName });
+  const origin =
+    customer.source === 'autoFromPayment'
+      ? t.fromPayment
+      : customer.createdByName && t.addedBy({ name: customer.createdByName });
   const close = () => setState({ edit: undefined, merge: undefined }, { replace: true });
   return (
     <>
@@ -70,17 +92,29 @@ export function Screen() {
         badge={customer.archivedAt && <Badge>{t.archived}</Badge>}
         description={
           <span className="flex flex-wrap items-center gap-x-3">
-            <span>{[t.since({ day: formatDate(new Date(customer.createdAt), locale) }), origin].filter(Boolean).join(', ')}</span>
+            <span>
+              {[t.since({ day: formatDate(new Date(customer.createdAt), locale) }), origin].filter(Boolean).join(', ')}
+            </span>
             <CopyId id={customer.id} label={t.id} />
           </span>
         }
-        actions={<CustomerActions customer={customer} onEdit={() => setState({ edit: 'yes' })} onMerge={() => setState({ merge: 'pick' })} />}
+        actions={
+          <CustomerActions
+            customer={customer}
+            onEdit={() => setState({ edit: 'yes' })}
+            onMerge={() => setState({ merge: 'pick' })}
+          />
+        }
       />
       {followed && <Banner className="mb-4">{t.cameFrom({ name: followed.displayName })}</Banner>}
       <CustomerFigures customer={customer} />
       <div className="mt-4 grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start">
         <div className="grid min-w-0 grid-cols-1 gap-4">
-          {maySeePayments && <Suspense fallback={<SkeletonCard className="h-112" />}><CustomerMoney customer={customer} /></Suspense>}
+          {maySeePayments && (
+            <Suspense fallback={<SkeletonCard className="h-112" />}>
+              <CustomerMoney customer={customer} />
+            </Suspense>
+          )}
         </div>
         <Suspense fallback={<SkeletonCard className="h-112" />}>
           <CustomerRecord customer={customer} onMerge={may('merge') ? (id) => setState({ merge: id }) : null} />
@@ -89,7 +123,13 @@ export function Screen() {
       {state.edit && may('edit') && (
         <Suspense>
           {/* Another version is another form. */}
-          <CustomerDrawer key={customer.version} customer={customer} onClose={close} onSaved={close} onReload={refetch} />
+          <CustomerDrawer
+            key={customer.version}
+            customer={customer}
+            onClose={close}
+            onSaved={close}
+            onReload={refetch}
+          />
         </Suspense>
       )}
       {state.merge && may('merge') && (
@@ -111,8 +151,16 @@ export function Screen() {
 function Waiting({ title, back }: { title: string; back: { href: string; label: string } }) {
   return (
     <>
-      <PageHeader title={<span className="sr-only">{title}</span>} back={back} description={<Skeleton className="h-5 w-72" />} />
-      <div className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4">{[0, 1, 2, 3].map((index) => <SkeletonCard key={index} className="h-29" />)}</div>
+      <PageHeader
+        title={<span className="sr-only">{title}</span>}
+        back={back}
+        description={<Skeleton className="h-5 w-72" />}
+      />
+      <div className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4">
+        {[0, 1, 2, 3].map((index) => (
+          <SkeletonCard key={index} className="h-29" />
+        ))}
+      </div>
       <div className="mt-4 grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start">
         <SkeletonCard className="h-112" />
         <SkeletonCard className="h-112" />

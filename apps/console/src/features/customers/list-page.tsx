@@ -13,10 +13,24 @@ import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { RecordList } from '../../shell/record-list.tsx';
 import { customerColumns, hrefOf } from './customer-columns.tsx';
-import { chipsOf, filterFields, firstPage, isNarrowed, listSearch, noFilter, sortOf, sortText, type FilterId } from './list-search.ts';
+import {
+  chipsOf,
+  filterFields,
+  firstPage,
+  isNarrowed,
+  listSearch,
+  noFilter,
+  sortOf,
+  sortText,
+  type FilterId,
+} from './list-search.ts';
 
-const CustomerFilters = lazy(() => import('./customer-filters.tsx').then((module) => ({ default: module.CustomerFilters })));
-const CustomerDrawer = lazy(() => import('./form/customer-drawer.tsx').then((module) => ({ default: module.CustomerDrawer })));
+const CustomerFilters = lazy(() =>
+  import('./customer-filters.tsx').then((module) => ({ default: module.CustomerFilters })),
+);
+const CustomerDrawer = lazy(() =>
+  import('./form/customer-drawer.tsx').then((module) => ({ default: module.CustomerDrawer })),
+);
 
 const nameOf = (row: CustomerRow) => row.displayName;
 
@@ -33,14 +47,21 @@ export function Screen() {
   const columns = useMemo(() => customerColumns(locale), [locale]);
   const clear = () => setState({ q: undefined, ...noFilter, ...firstPage });
   const addButton = (
-    <Button variant="primary" icon={<Plus />} disabledReason={mayAdd.reason} onClick={() => setState({ new: 'yes' })}>{t.add}</Button>
+    <Button variant="primary" icon={<Plus />} disabledReason={mayAdd.reason} onClick={() => setState({ new: 'yes' })}>
+      {t.add}
+    </Button>
   );
   const nobody = !isNarrowed(state) ? (
     <EmptyState
       icon={<Users />}
       title={t.none}
       description={t.noneDetail}
-      actions={<>{mayCharge && <ButtonLink href="/direct-charge/create">{t.charge}</ButtonLink>}{addButton}</>}
+      actions={
+        <>
+          {mayCharge && <ButtonLink href="/direct-charge/create">{t.charge}</ButtonLink>}
+          {addButton}
+        </>
+      }
     />
   ) : state.archived === 'yes' && !isNarrowed({ ...state, archived: undefined }) ? (
     <EmptyState icon={<Users />} title={t.noneArchived} actions={<Button onClick={clear}>{t.archivedNo}</Button>} />
@@ -62,14 +83,32 @@ export function Screen() {
         searchLabel={t.search}
         filters={chipsOf(state, locale)}
         onFilter={() => setFiltering(true)}
-        onClearFilter={(id) => setState({ ...Object.fromEntries(filterFields[id as FilterId].map((field) => [field, undefined])), ...firstPage })}
+        onClearFilter={(id) =>
+          setState({
+            ...Object.fromEntries(filterFields[id as FilterId].map((field) => [field, undefined])),
+            ...firstPage,
+          })
+        }
         sort={sortOf(state)}
         onSort={(sort) => setState({ sort: sortText(sort), ...firstPage })}
         empty={nobody}
       />
-      {isFiltering && <Suspense><CustomerFilters search={state} onApply={(chosen) => setState({ ...chosen, ...firstPage })} onClose={() => setFiltering(false)} /></Suspense>}
+      {isFiltering && (
+        <Suspense>
+          <CustomerFilters
+            search={state}
+            onApply={(chosen) => setState({ ...chosen, ...firstPage })}
+            onClose={() => setFiltering(false)}
+          />
+        </Suspense>
+      )}
       {adding && mayAdd.allowed && (
-        <Suspense><CustomerDrawer onClose={() => setState({ new: undefined }, { replace: true })} onSaved={(saved) => go(hrefOf(saved), { replace: true })} /></Suspense>
+        <Suspense>
+          <CustomerDrawer
+            onClose={() => setState({ new: undefined }, { replace: true })}
+            onSaved={(saved) => go(hrefOf(saved), { replace: true })}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -4,12 +4,22 @@ const title = { en: 'Customers', fr: 'Clients' };
 
 export const customersRoutes: RouteRow[] = [
   {
-    path: '/customers', screen: () => import('./list-page.tsx'), layout: 'vertical', permission: 'customers:view',
-    title, nav: { group: 'payments', order: 50, icon: 'customers' },
+    path: '/customers',
+    screen: () => import('./list-page.tsx'),
+    layout: 'vertical',
+    permission: 'customers:view',
+    title,
+    nav: { group: 'payments', order: 50, icon: 'customers' },
   },
   { path: '/merchant/customers', redirect: '/customers', layout: 'vertical', permission: 'customers:view', title },
   {
-    path: '/customers/{id}', screen: () => import('./detail-page.tsx'), layout: 'vertical', permission: 'customers:view',
-    title: { en: 'Customer', fr: 'Client' }, crumbs: [{ title, path: '/customers' }], params: { id: 'customer' }, aliasOf: '/customers',
+    path: '/customers/{id}',
+    screen: () => import('./detail-page.tsx'),
+    layout: 'vertical',
+    permission: 'customers:view',
+    title: { en: 'Customer', fr: 'Client' },
+    crumbs: [{ title, path: '/customers' }],
+    params: { id: 'customer' },
+    aliasOf: '/customers',
   },
 ];

@@ -38,7 +38,11 @@ export function Screen() {
       {failed ? (
         <LoadFailure error={failed.error!} retry={failed.refetch} retrying={failed.isFetching} />
       ) : (
-        <div className={report.isPrevious ? 'grid grid-cols-1 gap-4 opacity-60 transition-opacity' : 'grid grid-cols-1 gap-4'}>
+        <div
+          className={
+            report.isPrevious ? 'grid grid-cols-1 gap-4 opacity-60 transition-opacity' : 'grid grid-cols-1 gap-4'
+          }
+        >
           <div className="flex flex-wrap items-end justify-between gap-3">
             {report.data ? <PeriodLine report={{ current: report.data.current, asOf: report.data.asOf }} /> : <span />}
             <RangePicker path="/dashboard/analytics" range={range} />
@@ -48,7 +52,9 @@ export function Screen() {
           ) : (
             <>
               <div className="grid grid-cols-1 gap-4 xl:grid-cols-3">
-                <div className="min-w-0 xl:col-span-2"><ReasonsCard report={report.data} /></div>
+                <div className="min-w-0 xl:col-span-2">
+                  <ReasonsCard report={report.data} />
+                </div>
                 <OperatorsCard report={report.data} />
               </div>
               <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
@@ -57,7 +63,12 @@ export function Screen() {
               </div>
               <div className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
                 <ChannelsCard report={report.data} className="md:max-xl:col-span-2" />
-                <Ranking title={a.links} rows={parts.data?.byLink} empty={a.noLinks} hrefOf={(row) => `/payment-links/view/${row.id}`} />
+                <Ranking
+                  title={a.links}
+                  rows={parts.data?.byLink}
+                  empty={a.noLinks}
+                  hrefOf={(row) => `/payment-links/view/${row.id}`}
+                />
                 <Ranking title={a.people} rows={parts.data?.byPerson} empty={a.noPeople} />
               </div>
             </>
@@ -80,7 +91,11 @@ function Nothing({ range }: { range: Report['range'] }) {
         actions={
           <>
             {range !== '12m' && <ButtonLink href="/dashboard/analytics?range=12m">{a.longer}</ButtonLink>}
-            {mayCharge && <ButtonLink href="/direct-charge/create" variant="primary">{a.newCharge}</ButtonLink>}
+            {mayCharge && (
+              <ButtonLink href="/direct-charge/create" variant="primary">
+                {a.newCharge}
+              </ButtonLink>
+            )}
           </>
         }
       />
@@ -94,21 +109,49 @@ function TimesCard({ parts, kind }: { parts: Breakdown | undefined; kind: 'hour'
   const a = useWords(analyticsWords);
   const locale = useLocale();
   const title = kind === 'hour' ? a.hours : a.weekdays;
-  const rows = !parts ? [] : kind === 'hour'
-    ? parts.byHour.map((row) => ({ ...row, label: hourSpan(row.hour, locale), tick: row.hour % 3 === 0 ? hourSpan(row.hour, locale).split(/\s*–/)[0]! : '' }))
-    : parts.byWeekday.map((row) => ({ ...row, label: weekdayName(row.weekday, locale), tick: weekdayName(row.weekday, locale, 'short') }));
+  const rows = !parts
+    ? []
+    : kind === 'hour'
+      ? parts.byHour.map((row) => ({
+          ...row,
+          label: hourSpan(row.hour, locale),
+          tick: row.hour % 3 === 0 ? hourSpan(row.hour, locale).split(/\s*–/)[0]! : '',
+        }))
+      : parts.byWeekday.map((row) => ({
+          ...row,
+          label: weekdayName(row.weekday, locale),
+          tick: weekdayName(row.weekday, locale, 'short'),
+        }));
   const all = rows.reduce((sum, row) => sum + row.numberOfTransactions, 0);
-  const busiest = rows.reduce((top, row) => (row.numberOfTransactions > top.numberOfTransactions ? row : top), rows[0]!);
+  const busiest = rows.reduce(
+    (top, row) => (row.numberOfTransactions > top.numberOfTransactions ? row : top),
+    rows[0]!,
+  );
   return (
     <ChartCard
       title={title}
       loading={!parts}
-      text={all === 0 ? t.nothing : a.busiest({ when: busiest.label, share: drawRate(busiest.numberOfTransactions / all, locale) })}
-      chart={() => <BarChart label={title} unit="count" height={220} series={[{ name: t.count }]} points={rows.map((row) => ({ label: row.label, tick: row.tick, values: [row.numberOfTransactions] }))} />}
+      text={
+        all === 0
+          ? t.nothing
+          : a.busiest({ when: busiest.label, share: drawRate(busiest.numberOfTransactions / all, locale) })
+      }
+      chart={() => (
+        <BarChart
+          label={title}
+          unit="count"
+          height={220}
+          series={[{ name: t.count }]}
+          points={rows.map((row) => ({ label: row.label, tick: row.tick, values: [row.numberOfTransactions] }))}
+        />
+      )}
       height={220}
       table={{
         head: [t.period, t.count, t.collected],
-        rows: rows.map((row) => ({ key: row.label, cells: [row.label, formatNumber(row.numberOfTransactions, locale), formatMoney(row.totalAmount, locale)] })),
+        rows: rows.map((row) => ({
+          key: row.label,
+          cells: [row.label, formatNumber(row.numberOfTransactions, locale), formatMoney(row.totalAmount, locale)],
+        })),
       }}
     />
   );
@@ -127,12 +170,32 @@ function ChannelsCard({ report, className }: { report: Report | undefined; class
       {...(className ? { className } : {})}
       title={a.channels}
       loading={!report}
-      text={all === 0 ? t.nothing : rows.map((row) => a.shareOf({ name: nameOf(row.channel), share: drawRate(row.totalAmount / all, locale) })).join(' · ')}
-      chart={() => <DonutChart label={a.channels} parts={rows.map((row) => ({ name: nameOf(row.channel), value: row.totalAmount }))} centre={<ShortMoney amount={all} className="font-semibold" />} />}
+      text={
+        all === 0
+          ? t.nothing
+          : rows
+              .map((row) => a.shareOf({ name: nameOf(row.channel), share: drawRate(row.totalAmount / all, locale) }))
+              .join(' · ')
+      }
+      chart={() => (
+        <DonutChart
+          label={a.channels}
+          parts={rows.map((row) => ({ name: nameOf(row.channel), value: row.totalAmount }))}
+          centre={<ShortMoney amount={all} className="font-semibold" />}
+        />
+      )}
       height={200}
       table={{
         head: [a.channels, t.count, t.collected, a.share],
-        rows: rows.map((row) => ({ key: row.channel, cells: [nameOf(row.channel), formatNumber(row.numberOfTransactions, locale), formatMoney(row.totalAmount, locale), drawRate(row.totalAmount / all, locale)] })),
+        rows: rows.map((row) => ({
+          key: row.channel,
+          cells: [
+            nameOf(row.channel),
+            formatNumber(row.numberOfTransactions, locale),
+            formatMoney(row.totalAmount, locale),
+            drawRate(row.totalAmount / all, locale),
+          ],
+        })),
       }}
     />
   );

@@ -36,18 +36,31 @@ export function ChartCard({ title, text, actions, chart, table, loading, height 
       actions={
         <>
           {actions}
-          <span className="-my-1.5 -mr-2"><IconButton small label={isTable ? t.asChart : t.asTable} icon={isTable ? <ChartLine /> : <Table />} onClick={() => setTable(!isTable)} /></span>
+          <span className="-my-1.5 -mr-2">
+            <IconButton
+              small
+              label={isTable ? t.asChart : t.asTable}
+              icon={isTable ? <ChartLine /> : <Table />}
+              onClick={() => setTable(!isTable)}
+            />
+          </span>
         </>
       }
     >
-      <div className="-mt-1 mb-4 min-h-5 text-pretty text-muted">{loading ? <Skeleton className="h-4 w-2/3" /> : text}</div>
+      <div className="-mt-1 mb-4 min-h-5 text-pretty text-muted">
+        {loading ? <Skeleton className="h-4 w-2/3" /> : text}
+      </div>
       {loading ? (
-        <div style={{ height }}><Skeleton className="h-full w-full rounded-md" /></div>
+        <div style={{ height }}>
+          <Skeleton className="h-full w-full rounded-md" />
+        </div>
       ) : isTable ? (
         <FigureTable label={title} {...table} />
       ) : saving && !asked ? (
         <div className="grid place-items-center gap-2 rounded-md border border-dashed border-border py-8 text-center">
-          <Button icon={<ChartLine />} onClick={() => setAsked(true)}>{t.showChart}</Button>
+          <Button icon={<ChartLine />} onClick={() => setAsked(true)}>
+            {t.showChart}
+          </Button>
           <p className="text-sm text-muted">{t.savedChart}</p>
         </div>
       ) : (
@@ -58,14 +71,33 @@ export function ChartCard({ title, text, actions, chart, table, loading, height 
 }
 
 /** The first column names, the others are figures. */
-export function FigureTable({ label, head, rows }: { label: string; head: string[]; rows: { key: string; cells: ReactNode[] }[] }) {
+export function FigureTable({
+  label,
+  head,
+  rows,
+}: {
+  label: string;
+  head: string[];
+  rows: { key: string; cells: ReactNode[] }[];
+}) {
   return (
-    <div role="region" aria-label={label} tabIndex={0} className="max-h-90 overflow-auto rounded-md border border-border -outline-offset-2!">
+    <div
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      className="max-h-90 overflow-auto rounded-md border border-border -outline-offset-2!"
+    >
       <table className="w-full border-separate [border-spacing:0] text-sm tabular-nums">
         <thead>
           <tr>
             {head.map((each, index) => (
-              <th key={each} scope="col" className={`sticky top-0 whitespace-nowrap border-b border-border bg-sunken px-3 py-2 font-medium text-muted ${index === 0 ? 'text-left' : 'text-right'}`}>{each}</th>
+              <th
+                key={each}
+                scope="col"
+                className={`sticky top-0 whitespace-nowrap border-b border-border bg-sunken px-3 py-2 font-medium text-muted ${index === 0 ? 'text-left' : 'text-right'}`}
+              >
+                {each}
+              </th>
             ))}
           </tr>
         </thead>
@@ -73,9 +105,15 @@ export function FigureTable({ label, head, rows }: { label: string; head: string
           {rows.map((row) => (
             <tr key={row.key} className="[&:last-child>*]:border-0">
               {row.cells.map((cell, index) =>
-                index === 0
-                  ? <th key={head[index]} scope="row" className="border-b border-border px-3 py-2 text-left font-normal">{cell}</th>
-                  : <td key={head[index]} className="border-b border-border px-3 py-2 text-right whitespace-nowrap">{cell}</td>,
+                index === 0 ? (
+                  <th key={head[index]} scope="row" className="border-b border-border px-3 py-2 text-left font-normal">
+                    {cell}
+                  </th>
+                ) : (
+                  <td key={head[index]} className="border-b border-border px-3 py-2 text-right whitespace-nowrap">
+                    {cell}
+                  </td>
+                ),
               )}
             </tr>
           ))}

@@ -13,16 +13,33 @@ export type Metric = {
   list?: FigureListName;
 };
 
-const average = (totals: PeriodTotals) => (totals.numberOfTransactions === 0 ? null : Math.round(totals.totalAmount / totals.numberOfTransactions));
+const average = (totals: PeriodTotals) =>
+  totals.numberOfTransactions === 0 ? null : Math.round(totals.totalAmount / totals.numberOfTransactions);
 
 /** A period's figures beside those of the one before it. */
 export function compare(now: PeriodTotals, before: PeriodTotals): Metric[] {
   const ratio = (a: number | null, b: number | null) => (a !== null && b !== null && b > 0 ? (a - b) / b : null);
-  const metric = (word: Metric['word'], unit: 'money' | 'count', goodWhen: 'up' | 'down', pick: (totals: PeriodTotals) => number | null, list?: FigureListName): Metric => ({
-    word, unit, goodWhen, now: pick(now), before: pick(before), change: ratio(pick(now), pick(before)), ...(list ? { list } : {}),
+  const metric = (
+    word: Metric['word'],
+    unit: 'money' | 'count',
+    goodWhen: 'up' | 'down',
+    pick: (totals: PeriodTotals) => number | null,
+    list?: FigureListName,
+  ): Metric => ({
+    word,
+    unit,
+    goodWhen,
+    now: pick(now),
+    before: pick(before),
+    change: ratio(pick(now), pick(before)),
+    ...(list ? { list } : {}),
   });
   const rate: Metric = {
-    word: 'successRate', unit: 'rate', goodWhen: 'up', now: now.successRate, before: before.successRate,
+    word: 'successRate',
+    unit: 'rate',
+    goodWhen: 'up',
+    now: now.successRate,
+    before: before.successRate,
     change: now.successRate !== null && before.successRate !== null ? now.successRate - before.successRate : null,
   };
   return [

@@ -23,8 +23,18 @@ export function DashboardHeader({ view, range }: { view: keyof typeof views; ran
   const [saving, setSaving] = useDataSaver();
   const search = range ? `?range=${range}` : '';
   return (
-    <PageHeader title={view === 'overview' ? t.title : t[view]} actions={<Switch checked={saving} onChange={setSaving} label={t.saver} />}>
-      <Tabs label={t.views} tabs={(Object.keys(views) as (keyof typeof views)[]).map((key) => ({ href: views[key] + search, label: t[key], current: key === view }))} />
+    <PageHeader
+      title={view === 'overview' ? t.title : t[view]}
+      actions={<Switch checked={saving} onChange={setSaving} label={t.saver} />}
+    >
+      <Tabs
+        label={t.views}
+        tabs={(Object.keys(views) as (keyof typeof views)[]).map((key) => ({
+          href: views[key] + search,
+          label: t[key],
+          current: key === view,
+        }))}
+      />
     </PageHeader>
   );
 }
@@ -33,14 +43,22 @@ export function DashboardHeader({ view, range }: { view: keyof typeof views; ran
 export function RangePicker({ path, range }: { path: string; range: Range }) {
   const t = useWords(dashboardWords);
   return (
-    <nav aria-label={t.period} className="no-print max-w-full overflow-x-auto rounded-md max-md:w-full border border-border bg-sunken p-0.5 [scrollbar-width:none]">
+    <nav
+      aria-label={t.period}
+      className="no-print max-w-full overflow-x-auto rounded-md max-md:w-full border border-border bg-sunken p-0.5 [scrollbar-width:none]"
+    >
       <ul className="flex min-w-max">
         {dashboardRanges.map((each) => (
           <li key={each} className="flex-1">
             <BareLink
               href={`${path}?range=${each}`}
               aria-current={each === range ? 'true' : undefined}
-              className={cx('grid min-h-10 place-items-center rounded-[6px] px-1.5 text-sm md:px-3 font-medium whitespace-nowrap -outline-offset-2! md:min-h-7', each === range ? 'border border-border bg-card text-fg' : 'border border-transparent text-muted hover:text-fg')}
+              className={cx(
+                'grid min-h-10 place-items-center rounded-[6px] px-1.5 text-sm md:px-3 font-medium whitespace-nowrap -outline-offset-2! md:min-h-7',
+                each === range
+                  ? 'border border-border bg-card text-fg'
+                  : 'border border-transparent text-muted hover:text-fg',
+              )}
             >
               {t[each]}
             </BareLink>
@@ -52,14 +70,26 @@ export function RangePicker({ path, range }: { path: string; range: Range }) {
 }
 
 /** "15 Nov 2026 – 21 Nov 2026 · by day · as of 21 Nov 2026, 00:40 · Douala time" */
-export function PeriodLine({ report }: { report: Pick<Report, 'current' | 'asOf'> & { grouping?: Report['grouping'] } }) {
+export function PeriodLine({
+  report,
+}: {
+  report: Pick<Report, 'current' | 'asOf'> & { grouping?: Report['grouping'] };
+}) {
   const t = useWords(dashboardWords);
   const locale = useLocale();
   const { from, to } = report.current;
-  const period = from === to ? formatDate(from, locale) : t.fromTo({ from: formatDate(from, locale), to: formatDate(to, locale) });
+  const period =
+    from === to ? formatDate(from, locale) : t.fromTo({ from: formatDate(from, locale), to: formatDate(to, locale) });
   return (
     <p className="text-sm text-pretty text-muted">
-      {[period, report.grouping && t.by({ group: report.grouping }), t.asOf({ at: formatDateTime(new Date(report.asOf), locale) }), t.zone].filter(Boolean).join(' · ')}
+      {[
+        period,
+        report.grouping && t.by({ group: report.grouping }),
+        t.asOf({ at: formatDateTime(new Date(report.asOf), locale) }),
+        t.zone,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
     </p>
   );
 }
@@ -69,7 +99,13 @@ export function LoadFailure({ error, retry, retrying }: { error: ApiError; retry
   const locale = useLocale();
   return (
     <Card>
-      <ErrorState title={t.retryTitle} message={errorSentence(error, locale)} requestId={error.error.requestId} onRetry={retry} retrying={retrying} />
+      <ErrorState
+        title={t.retryTitle}
+        message={errorSentence(error, locale)}
+        requestId={error.error.requestId}
+        onRetry={retry}
+        retrying={retrying}
+      />
     </Card>
   );
 }
@@ -77,5 +113,10 @@ export function LoadFailure({ error, retry, retrying }: { error: ApiError; retry
 /** What the W on cards and axes means. */
 export function ShortFormNote({ children }: { children?: ReactNode }) {
   const t = useWords(dashboardWords);
-  return <p className="text-sm text-muted">{t.wNote}{children}</p>;
+  return (
+    <p className="text-sm text-muted">
+      {t.wNote}
+      {children}
+    </p>
+  );
 }

@@ -27,7 +27,9 @@ export function KeptCard({ report }: { report: Report | undefined }) {
         <Line name={<Link href={figureHref('refunds', current)}>{t.refunds}</Link>} amount={-totals.refundTotal} />
         <div className="flex items-baseline justify-between gap-4 border-t border-border pt-2.5 font-semibold">
           <dt>{t.kept}</dt>
-          <dd><Money amount={totals.keptTotal} /></dd>
+          <dd>
+            <Money amount={totals.keptTotal} />
+          </dd>
         </div>
       </dl>
       {totals.returnedTotal > 0 && (
@@ -47,7 +49,9 @@ function Line({ name, amount }: { name: ReactNode; amount: number }) {
   return (
     <div className="flex items-baseline justify-between gap-4">
       <dt className="text-muted">{name}</dt>
-      <dd><Money amount={amount === 0 ? 0 : amount} /></dd>
+      <dd>
+        <Money amount={amount === 0 ? 0 : amount} />
+      </dd>
     </div>
   );
 }

@@ -20,7 +20,11 @@ export function OperatorsCard({ report }: { report: Report | undefined }) {
   return (
     <Card title={t.operators} className="min-h-52">
       {!report ? (
-        <div className="grid gap-5">{[0, 1].map((row) => <Skeleton key={row} className="h-14 w-full rounded-md" />)}</div>
+        <div className="grid gap-5">
+          {[0, 1].map((row) => (
+            <Skeleton key={row} className="h-14 w-full rounded-md" />
+          ))}
+        </div>
       ) : rows.length === 0 ? (
         <p className="text-muted">{t.nothing}</p>
       ) : (
@@ -31,7 +35,10 @@ export function OperatorsCard({ report }: { report: Report | undefined }) {
               <li key={row.operator} className="relative">
                 <p className="flex items-center gap-2">
                   <OperatorBadge operator={code} />
-                  <BareLink href={figureHref('income', report.current, { operator: row.operator })} className="min-w-0 flex-1 truncate after:absolute after:-inset-1 after:rounded-md hover:underline">
+                  <BareLink
+                    href={figureHref('income', report.current, { operator: row.operator })}
+                    className="min-w-0 flex-1 truncate after:absolute after:-inset-1 after:rounded-md hover:underline"
+                  >
                     {operators[code]?.brand ?? row.operator}
                   </BareLink>
                   <Money amount={row.totalAmount} className="font-semibold" />
@@ -39,7 +46,9 @@ export function OperatorsCard({ report }: { report: Report | undefined }) {
                 <Meter share={row.totalAmount / most} />
                 <p className="mt-1 flex flex-wrap justify-between gap-x-3 text-sm text-muted">
                   <span>{t.payments({ count: row.numberOfTransactions })}</span>
-                  <span>{row.successRate === null ? t.noRate : t.paidOf({ rate: drawRate(row.successRate, locale) })}</span>
+                  <span>
+                    {row.successRate === null ? t.noRate : t.paidOf({ rate: drawRate(row.successRate, locale) })}
+                  </span>
                 </p>
               </li>
             );

@@ -35,13 +35,23 @@ export function Screen() {
           <section aria-labelledby="period" className="grid grid-cols-1 gap-3">
             <div className="flex flex-wrap items-end justify-between gap-3">
               <div className="min-w-0">
-                <h2 id="period" className="text-lg font-semibold">{t.lately}</h2>
+                <h2 id="period" className="text-lg font-semibold">
+                  {t.lately}
+                </h2>
                 {report ? <PeriodLine report={report} /> : <p className="h-5" />}
               </div>
               <RangePicker path="/dashboard" range={range} />
             </div>
-            <div className={chosen.isPrevious ? 'grid grid-cols-1 gap-4 opacity-60 transition-opacity xl:grid-cols-3' : 'grid grid-cols-1 gap-4 xl:grid-cols-3'}>
-              <div className="min-w-0 xl:col-span-2"><TrendCard report={report} title={t.collections} tall /></div>
+            <div
+              className={
+                chosen.isPrevious
+                  ? 'grid grid-cols-1 gap-4 opacity-60 transition-opacity xl:grid-cols-3'
+                  : 'grid grid-cols-1 gap-4 xl:grid-cols-3'
+              }
+            >
+              <div className="min-w-0 xl:col-span-2">
+                <TrendCard report={report} title={t.collections} tall />
+              </div>
               <div className="grid min-w-0 grid-cols-1 content-start gap-4 md:max-xl:grid-cols-2">
                 <OperatorsCard report={report} />
                 <KeptCard report={report} />
@@ -69,25 +79,54 @@ function Today({ report }: { report: Report | undefined }) {
   return (
     <section aria-labelledby="today">
       <div className="mb-2 flex flex-wrap items-baseline gap-x-3">
-        <h2 id="today" className="text-lg font-semibold">{t.today}</h2>
+        <h2 id="today" className="text-lg font-semibold">
+          {t.today}
+        </h2>
         <p className="min-h-5 text-sm text-muted">{report && t.untilNow({ time })}</p>
       </div>
       <div className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4">
         <StatCard
-          className="min-h-36" loading={!report} label={t.collected} value={<ShortMoney amount={now?.totalAmount ?? 0} />} href={list('income')}
-          change={now && before ? changeOf(now.totalAmount, before.totalAmount) : null} hint={before && t.yesterday({ amount: formatMoney(before.totalAmount, locale) })} {...(trend && trend.length > 3 ? { trend } : {})}
+          className="min-h-36"
+          loading={!report}
+          label={t.collected}
+          value={<ShortMoney amount={now?.totalAmount ?? 0} />}
+          href={list('income')}
+          change={now && before ? changeOf(now.totalAmount, before.totalAmount) : null}
+          hint={before && t.yesterday({ amount: formatMoney(before.totalAmount, locale) })}
+          {...(trend && trend.length > 3 ? { trend } : {})}
         />
         <StatCard
-          className="min-h-36" loading={!report} label={t.count} value={formatNumber(now?.numberOfTransactions ?? 0, locale)} href={list('income')}
-          change={now && before ? changeOf(now.numberOfTransactions, before.numberOfTransactions) : null} hint={now && t.notPaid({ count: now.unpaidCount })}
+          className="min-h-36"
+          loading={!report}
+          label={t.count}
+          value={formatNumber(now?.numberOfTransactions ?? 0, locale)}
+          href={list('income')}
+          change={now && before ? changeOf(now.numberOfTransactions, before.numberOfTransactions) : null}
+          hint={now && t.notPaid({ count: now.unpaidCount })}
         />
         <StatCard
-          className="min-h-36" loading={!report} label={t.successRate} value={rate === null ? '–' : drawRate(rate, locale)} href={`/dashboard/analytics?range=1d`}
-          hint={rate === null ? t.noRate : rateChange === null ? t.ofEnded({ count: now!.endedCount }) : t.points({ change: drawPoints(rateChange, locale) })}
+          className="min-h-36"
+          loading={!report}
+          label={t.successRate}
+          value={rate === null ? '–' : drawRate(rate, locale)}
+          href={`/dashboard/analytics?range=1d`}
+          hint={
+            rate === null
+              ? t.noRate
+              : rateChange === null
+                ? t.ofEnded({ count: now!.endedCount })
+                : t.points({ change: drawPoints(rateChange, locale) })
+          }
         />
         <StatCard
-          className="min-h-36" loading={!report} label={t.refunds} value={<ShortMoney amount={now?.refundTotal ?? 0} />} goodWhen="down" href={list('refunds')}
-          change={now && before ? changeOf(now.refundTotal, before.refundTotal) : null} hint={now && t.refundsCounted({ count: now.refundCount })}
+          className="min-h-36"
+          loading={!report}
+          label={t.refunds}
+          value={<ShortMoney amount={now?.refundTotal ?? 0} />}
+          goodWhen="down"
+          href={list('refunds')}
+          change={now && before ? changeOf(now.refundTotal, before.refundTotal) : null}
+          hint={now && t.refundsCounted({ count: now.refundCount })}
         />
       </div>
     </section>

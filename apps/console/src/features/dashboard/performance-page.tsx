@@ -27,7 +27,13 @@ export function Screen() {
   const p = useWords(performanceWords);
   const [search] = useSearchState(dashboardSearch);
   const range = search.range ?? '7d';
-  const { data: report, error, isFetching, isPrevious, refetch } = useEndpoint(dashboardApi.report, { query: { range } });
+  const {
+    data: report,
+    error,
+    isFetching,
+    isPrevious,
+    refetch,
+  } = useEndpoint(dashboardApi.report, { query: { range } });
   return (
     <>
       <DashboardHeader view="performance" range={search.range} />
@@ -57,32 +63,62 @@ function Comparison({ report }: { report: Report | undefined }) {
   const p = useWords(performanceWords);
   const locale = useLocale();
   const hrefOf = ({ word, list }: Metric) =>
-    !report ? null : list ? figureHref(list, report.current) : word === 'successRate' ? `/dashboard/analytics?range=${report.range}` : null;
+    !report
+      ? null
+      : list
+        ? figureHref(list, report.current)
+        : word === 'successRate'
+          ? `/dashboard/analytics?range=${report.range}`
+          : null;
   return (
-    <Card title={p.comparison} description={report && (isFirst(report) ? p.nothingBefore : p.comparedUntil({ from: formatDate(report.before.from, locale), until: comparedUntil(report, locale) }))}>
+    <Card
+      title={p.comparison}
+      description={
+        report &&
+        (isFirst(report)
+          ? p.nothingBefore
+          : p.comparedUntil({ from: formatDate(report.before.from, locale), until: comparedUntil(report, locale) }))
+      }
+    >
       {report ? (
         <ul className="-mx-1 grid gap-x-8 sm:grid-cols-2 xl:grid-cols-3">
           {compare(report.totals, report.previousTotals).map((metric) => (
-            <li key={metric.word} className="grid grid-cols-[1fr_auto] items-baseline gap-x-3 gap-y-0.5 border-b border-border px-1 py-3">
+            <li
+              key={metric.word}
+              className="grid grid-cols-[1fr_auto] items-baseline gap-x-3 gap-y-0.5 border-b border-border px-1 py-3"
+            >
               <span className="min-w-0 text-muted">
                 {hrefOf(metric) ? <Link href={hrefOf(metric)!}>{t[metric.word]}</Link> : t[metric.word]}
               </span>
-              <span className="text-right text-lg font-semibold tabular-nums"><Figure metric={metric} value={metric.now} /></span>
-              <span className="text-sm text-muted"><Delta metric={metric} /></span>
-              <span className="text-right text-sm text-muted tabular-nums"><span className="sr-only">{t.before} </span><Figure metric={metric} value={metric.before} /></span>
+              <span className="text-right text-lg font-semibold tabular-nums">
+                <Figure metric={metric} value={metric.now} />
+              </span>
+              <span className="text-sm text-muted">
+                <Delta metric={metric} />
+              </span>
+              <span className="text-right text-sm text-muted tabular-nums">
+                <span className="sr-only">{t.before} </span>
+                <Figure metric={metric} value={metric.before} />
+              </span>
             </li>
           ))}
         </ul>
       ) : (
         <div className="grid gap-x-8 sm:grid-cols-2 xl:grid-cols-3">
-          {Array.from({ length: 9 }, (_, index) => <div key={index} className="grid h-17.5 content-center gap-2 border-b border-border"><Skeleton className="h-4 w-2/3" /><Skeleton className="h-3 w-1/3" /></div>)}
+          {Array.from({ length: 9 }, (_, index) => (
+            <div key={index} className="grid h-17.5 content-center gap-2 border-b border-border">
+              <Skeleton className="h-4 w-2/3" />
+              <Skeleton className="h-3 w-1/3" />
+            </div>
+          ))}
         </div>
       )}
     </Card>
   );
 }
 
-const isFirst = ({ previousTotals }: Report) => previousTotals.numberOfTransactions === 0 && previousTotals.endedCount === 0;
+const isFirst = ({ previousTotals }: Report) =>
+  previousTotals.numberOfTransactions === 0 && previousTotals.endedCount === 0;
 
 /** The last moment that the period before counts up to. */
 function comparedUntil(report: Report, locale: 'en' | 'fr'): string {
@@ -100,7 +136,13 @@ function yearBefore(iso: string): Date {
 function Figure({ metric, value }: { metric: Metric; value: number | null }) {
   const locale = useLocale();
   if (value === null) return '–';
-  return metric.unit === 'money' ? <Money amount={value} /> : metric.unit === 'rate' ? drawRate(value, locale) : formatNumber(value, locale);
+  return metric.unit === 'money' ? (
+    <Money amount={value} />
+  ) : metric.unit === 'rate' ? (
+    drawRate(value, locale)
+  ) : (
+    formatNumber(value, locale)
+  );
 }
 
 function Delta({ metric }: { metric: Metric }) {
@@ -108,28 +150,56 @@ function Delta({ metric }: { metric: Metric }) {
   const p = useWords(performanceWords);
   const locale = useLocale();
   if (metric.change === null) return <span title={p.noComparison}>–</span>;
-  return <Change change={metric.change} goodWhen={metric.goodWhen} {...(metric.unit === 'rate' ? { text: t.points({ change: drawPoints(metric.change, locale) }) } : {})} />;
+  return (
+    <Change
+      change={metric.change}
+      goodWhen={metric.goodWhen}
+      {...(metric.unit === 'rate' ? { text: t.points({ change: drawPoints(metric.change, locale) }) } : {})}
+    />
+  );
 }
 
 function OperatorComparison({ report }: { report: Report | undefined }) {
   const t = useWords(dashboardWords);
   const p = useWords(performanceWords);
   const locale = useLocale();
-  if (!report) return <Card title={t.operators}><Skeleton className="h-28 w-full rounded-md" /></Card>;
+  if (!report)
+    return (
+      <Card title={t.operators}>
+        <Skeleton className="h-28 w-full rounded-md" />
+      </Card>
+    );
   return (
     <Card title={t.operators}>
-      {report.byOperator.length === 0 ? <p className="text-muted">{t.nothing}</p> : (
+      {report.byOperator.length === 0 ? (
+        <p className="text-muted">{t.nothing}</p>
+      ) : (
         <FigureTable
           label={t.operators}
-          head={[p.operator, t.thisPeriod, t.before, p.change, t.count, t.successRate, `${t.successRate}, ${t.before.toLowerCase()}`]}
+          head={[
+            p.operator,
+            t.thisPeriod,
+            t.before,
+            p.change,
+            t.count,
+            t.successRate,
+            `${t.successRate}, ${t.before.toLowerCase()}`,
+          ]}
           rows={report.byOperator.map((row) => {
             const change = changeOf(row.totalAmount, row.previousAmount);
             return {
               key: row.operator,
               cells: [
-                <span key="name" className="inline-flex items-center gap-2 whitespace-nowrap"><OperatorBadge operator={row.operator as OperatorCode} />{operators[row.operator as OperatorCode]?.brand}</span>,
-                formatMoney(row.totalAmount, locale), formatMoney(row.previousAmount, locale), change === null ? '–' : <Change key="change" change={change} />,
-                formatNumber(row.numberOfTransactions, locale), row.successRate === null ? '–' : drawRate(row.successRate, locale), row.previousSuccessRate === null ? '–' : drawRate(row.previousSuccessRate, locale),
+                <span key="name" className="inline-flex items-center gap-2 whitespace-nowrap">
+                  <OperatorBadge operator={row.operator as OperatorCode} />
+                  {operators[row.operator as OperatorCode]?.brand}
+                </span>,
+                formatMoney(row.totalAmount, locale),
+                formatMoney(row.previousAmount, locale),
+                change === null ? '–' : <Change key="change" change={change} />,
+                formatNumber(row.numberOfTransactions, locale),
+                row.successRate === null ? '–' : drawRate(row.successRate, locale),
+                row.previousSuccessRate === null ? '–' : drawRate(row.previousSuccessRate, locale),
               ],
             };
           })}

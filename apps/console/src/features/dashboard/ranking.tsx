@@ -11,14 +11,28 @@ import { Meter } from './meter.tsx';
 type Row = DataOf<typeof dashboardApi.breakdown>['byLink'][number];
 
 /** The largest of a kind, with the bar of each against the largest. */
-export function Ranking({ title, rows, empty, hrefOf }: { title: string; rows: Row[] | undefined; empty: string; hrefOf?: (row: Row) => string }) {
+export function Ranking({
+  title,
+  rows,
+  empty,
+  hrefOf,
+}: {
+  title: string;
+  rows: Row[] | undefined;
+  empty: string;
+  hrefOf?: (row: Row) => string;
+}) {
   const t = useWords(dashboardWords);
   const locale = useLocale();
   const most = Math.max(1, ...(rows ?? []).map((row) => row.totalAmount));
   return (
     <Card title={title} className="min-h-52">
       {!rows ? (
-        <div className="grid gap-5">{[0, 1, 2].map((row) => <Skeleton key={row} className="h-10 w-full rounded-md" />)}</div>
+        <div className="grid gap-5">
+          {[0, 1, 2].map((row) => (
+            <Skeleton key={row} className="h-10 w-full rounded-md" />
+          ))}
+        </div>
       ) : rows.length === 0 ? (
         <p className="text-muted">{empty}</p>
       ) : (
@@ -26,7 +40,9 @@ export function Ranking({ title, rows, empty, hrefOf }: { title: string; rows: R
           {rows.map((row) => (
             <li key={row.id}>
               <p className="flex items-baseline justify-between gap-3">
-                <span className="min-w-0 truncate">{hrefOf ? <Link href={hrefOf(row)}>{row.name[locale]}</Link> : row.name[locale]}</span>
+                <span className="min-w-0 truncate">
+                  {hrefOf ? <Link href={hrefOf(row)}>{row.name[locale]}</Link> : row.name[locale]}
+                </span>
                 <Money amount={row.totalAmount} className="font-semibold" />
               </p>
               <Meter share={row.totalAmount / most} />

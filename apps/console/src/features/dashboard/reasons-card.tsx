@@ -18,9 +18,17 @@ export function ReasonsCard({ report }: { report: Report | undefined }) {
   const rows = report?.byReason ?? [];
   const all = rows.reduce((sum, row) => sum + row.count, 0);
   return (
-    <Card title={a.reasons} description={report && all > 0 && a.reasonsHint({ count: all })} className="h-full min-h-52">
+    <Card
+      title={a.reasons}
+      description={report && all > 0 && a.reasonsHint({ count: all })}
+      className="h-full min-h-52"
+    >
       {!report ? (
-        <div className="grid gap-5">{[0, 1, 2].map((row) => <Skeleton key={row} className="h-10 w-full rounded-md" />)}</div>
+        <div className="grid gap-5">
+          {[0, 1, 2].map((row) => (
+            <Skeleton key={row} className="h-10 w-full rounded-md" />
+          ))}
+        </div>
       ) : rows.length === 0 ? (
         <p className="text-muted">{report.totals.endedCount === 0 ? t.noRate : a.noReasons}</p>
       ) : (

@@ -4,15 +4,29 @@ const crumbs = [{ title: { en: 'Dashboard', fr: 'Tableau de bord' }, path: '/das
 
 export const dashboardRoutes: RouteRow[] = [
   {
-    path: '/dashboard', screen: () => import('./overview-page.tsx'), layout: 'vertical', permission: 'dashboard:view',
-    title: { en: 'Dashboard', fr: 'Tableau de bord' }, nav: { group: 'top', order: 20, icon: 'dashboard' },
+    path: '/dashboard',
+    screen: () => import('./overview-page.tsx'),
+    layout: 'vertical',
+    permission: 'dashboard:view',
+    title: { en: 'Dashboard', fr: 'Tableau de bord' },
+    nav: { group: 'top', order: 20, icon: 'dashboard' },
   },
   {
-    path: '/dashboard-v2', screen: () => import('./performance-page.tsx'), layout: 'vertical', permission: 'dashboard:view',
-    title: { en: 'Performance', fr: 'Performance' }, crumbs, aliasOf: '/dashboard',
+    path: '/dashboard-v2',
+    screen: () => import('./performance-page.tsx'),
+    layout: 'vertical',
+    permission: 'dashboard:view',
+    title: { en: 'Performance', fr: 'Performance' },
+    crumbs,
+    aliasOf: '/dashboard',
   },
   {
-    path: '/dashboard/analytics', screen: () => import('./analytics-page.tsx'), layout: 'vertical', permission: 'dashboard:view',
-    title: { en: 'Analytics', fr: 'Analyses' }, crumbs, aliasOf: '/dashboard',
+    path: '/dashboard/analytics',
+    screen: () => import('./analytics-page.tsx'),
+    layout: 'vertical',
+    permission: 'dashboard:view',
+    title: { en: 'Analytics', fr: 'Analyses' },
+    crumbs,
+    aliasOf: '/dashboard',
   },
 ];

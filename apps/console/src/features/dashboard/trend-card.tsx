@@ -8,14 +8,29 @@ import { bestPoint, trendPoints } from './labels.ts';
 import type { Report } from './search.ts';
 
 /** Collections, or their number, of the period with the one before dashed under it. */
-export function TrendCard({ report, unit = 'money', title, tall }: { report: Report | undefined; unit?: 'money' | 'count'; title: string; tall?: boolean }) {
+export function TrendCard({
+  report,
+  unit = 'money',
+  title,
+  tall,
+}: {
+  report: Report | undefined;
+  unit?: 'money' | 'count';
+  title: string;
+  tall?: boolean;
+}) {
   const t = useWords(dashboardWords);
   const locale = useLocale();
   const height = useIsPhone() ? 220 : tall ? 368 : 260;
   const pick = (row: Report['rows'][number]) => (unit === 'money' ? row.totalAmount : row.numberOfTransactions);
   const points = report ? trendPoints(report, pick, locale) : [];
   const best = report && bestPoint(report, pick, locale);
-  const draw = (value: number | null | undefined) => (value === null || value === undefined ? '–' : unit === 'money' ? formatMoney(value, locale) : formatNumber(value, locale));
+  const draw = (value: number | null | undefined) =>
+    value === null || value === undefined
+      ? '–'
+      : unit === 'money'
+        ? formatMoney(value, locale)
+        : formatNumber(value, locale);
   const series = [{ name: t.thisPeriod }, { name: t.before, dashed: true }];
   return (
     <ChartCard
@@ -23,16 +38,38 @@ export function TrendCard({ report, unit = 'money', title, tall }: { report: Rep
       loading={!report}
       height={height + 28}
       {...(tall ? { className: 'h-full' } : {})}
-      text={report && (
-        <>
-          {report.totals.numberOfTransactions === 0 ? t.nothing : t.trendText({ amount: formatMoney(report.totals.totalAmount, locale), count: report.totals.numberOfTransactions })}{' '}
-          {best && t.bestText({ when: best.when, amount: unit === 'money' ? formatMoney(best.most, locale) : t.payments({ count: best.most }) })}
-        </>
+      text={
+        report && (
+          <>
+            {report.totals.numberOfTransactions === 0
+              ? t.nothing
+              : t.trendText({
+                  amount: formatMoney(report.totals.totalAmount, locale),
+                  count: report.totals.numberOfTransactions,
+                })}{' '}
+            {best &&
+              t.bestText({
+                when: best.when,
+                amount: unit === 'money' ? formatMoney(best.most, locale) : t.payments({ count: best.most }),
+              })}
+          </>
+        )
+      }
+      chart={() => (
+        <LineChart
+          label={`${title}, ${t.by({ group: report!.grouping })}`}
+          points={points}
+          series={series}
+          unit={unit}
+          height={height}
+        />
       )}
-      chart={() => <LineChart label={`${title}, ${t.by({ group: report!.grouping })}`} points={points} series={series} unit={unit} height={height} />}
       table={{
         head: [t.period, t.thisPeriod, t.before],
-        rows: points.map((point) => ({ key: point.label, cells: [point.label, draw(point.values[0]), draw(point.values[1])] })),
+        rows: points.map((point) => ({
+          key: point.label,
+          cells: [point.label, draw(point.values[0]), draw(point.values[1])],
+        })),
       }}
     />
   );

@@ -18,17 +18,53 @@ export function chargeColumns(locale: Locale): Column<TransactionRow>[] {
   const channels = say(channelNames, locale);
   return [
     {
-      id: 'createdAt', header: t.time, hideable: false, sortable: true, card: 'meta', cardCell: (row) => formatTime(new Date(row.createdAt)),
-      cell: (row) => <BareLink href={chargeHref(row)} className="rounded-sm tabular-nums hover:underline">{formatDateTime(new Date(row.createdAt), locale)}</BareLink>,
+      id: 'createdAt',
+      header: t.time,
+      hideable: false,
+      sortable: true,
+      card: 'meta',
+      cardCell: (row) => formatTime(new Date(row.createdAt)),
+      cell: (row) => (
+        <BareLink href={chargeHref(row)} className="rounded-sm tabular-nums hover:underline">
+          {formatDateTime(new Date(row.createdAt), locale)}
+        </BareLink>
+      ),
     },
-    { id: 'payer', header: t.payer, card: 'title', cardCell: (row) => row.payerName ?? (row.phone ? formatPhone(row.phone) : t.unknown), cell: (row) => row.payerName ?? <span className="text-muted">{t.unknown}</span> },
-    { id: 'phone', header: t.phone, card: 'meta', cell: (row) => row.phone && <span className="tabular-nums">{formatPhone(row.phone)}</span> },
+    {
+      id: 'payer',
+      header: t.payer,
+      card: 'title',
+      cardCell: (row) => row.payerName ?? (row.phone ? formatPhone(row.phone) : t.unknown),
+      cell: (row) => row.payerName ?? <span className="text-muted">{t.unknown}</span>,
+    },
+    {
+      id: 'phone',
+      header: t.phone,
+      card: 'meta',
+      cell: (row) => row.phone && <span className="tabular-nums">{formatPhone(row.phone)}</span>,
+    },
     { id: 'operator', header: t.operator, cell: (row) => row.operator && <OperatorBadge operator={row.operator} /> },
-    { id: 'amount', header: t.amount, align: 'end', sortable: true, card: 'amount', cell: (row) => <Money amount={row.amount} /> },
+    {
+      id: 'amount',
+      header: t.amount,
+      align: 'end',
+      sortable: true,
+      card: 'amount',
+      cell: (row) => <Money amount={row.amount} />,
+    },
     { id: 'status', header: t.status, card: 'status', cell: (row) => <TransactionPill row={row} /> },
     { id: 'fee', header: t.fee, align: 'end', cell: (row) => <PaidMoney amount={row.merchantFee} /> },
     { id: 'net', header: t.net, align: 'end', cell: (row) => <PaidMoney amount={row.net} /> },
-    { id: 'reference', header: t.reference, cell: (row) => row.merchantReference && <span className="block max-w-40 truncate" title={row.merchantReference}>{row.merchantReference}</span> },
+    {
+      id: 'reference',
+      header: t.reference,
+      cell: (row) =>
+        row.merchantReference && (
+          <span className="block max-w-40 truncate" title={row.merchantReference}>
+            {row.merchantReference}
+          </span>
+        ),
+    },
     { id: 'channel', header: t.channel, cell: (row) => channels[row.channel] },
     { id: 'by', header: t.by, cell: (row) => row.createdByName },
   ];

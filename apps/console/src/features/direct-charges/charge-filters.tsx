@@ -16,21 +16,63 @@ const statuses = ['completed', 'processing', 'pending', 'failed', 'cancelled', '
 const stages = ['payInProgress', 'inReconciliation', 'canceledByPayer', 'cancelledByMerchant'] as const;
 const channels = ['dashboard', 'inStore', 'api'] as const;
 
-export function ChargeFilters({ filter, onApply, onClose }: { filter: ChargeFilter; onApply: (filter: ChargeFilter) => void; onClose: () => void }) {
+export function ChargeFilters({
+  filter,
+  onApply,
+  onClose,
+}: {
+  filter: ChargeFilter;
+  onApply: (filter: ChargeFilter) => void;
+  onClose: () => void;
+}) {
   const t = useWords(chargeListWords);
   const locale = useLocale();
   const [chosen, setChosen] = useState(filter);
   const patch = (next: Partial<ChargeFilter>) => setChosen({ ...chosen, ...next });
   return (
-    <FilterDrawer open onClose={onClose} onApply={() => onApply(chosen)} onClear={() => setChosen({ ...noFilter, q: filter.q })}>
-      <ChipGroup label={t.status} options={statuses.map((value) => ({ value, label: toneOf(value)[locale] }))} selected={chosen.status ?? []} onChange={(values) => patch({ status: values as ChargeFilter['status'] })} />
-      <ChipGroup label={t.stage} options={stages.map((value) => ({ value, label: toneOf(value)[locale] }))} selected={chosen.stage ?? []} onChange={(values) => patch({ stage: values as ChargeFilter['stage'] })} />
-      <ChipGroup label={t.operator} options={operatorCodes.map((value) => ({ value, label: operators[value].brand }))} selected={chosen.operator ?? []} onChange={(values) => patch({ operator: values as ChargeFilter['operator'] })} />
-      <ChipGroup label={t.channel} options={channels.map((value) => ({ value, label: channelNames[value][locale] }))} selected={chosen.channel ?? []} onChange={(values) => patch({ channel: values as ChargeFilter['channel'] })} />
-      <DateRange legend={t.period} value={{ from: chosen.from ?? null, to: chosen.to ?? null }} onChange={({ from, to }) => patch({ from: from ?? undefined, to: to ?? undefined })} max={localDay(new Date())} />
+    <FilterDrawer
+      open
+      onClose={onClose}
+      onApply={() => onApply(chosen)}
+      onClear={() => setChosen({ ...noFilter, q: filter.q })}
+    >
+      <ChipGroup
+        label={t.status}
+        options={statuses.map((value) => ({ value, label: toneOf(value)[locale] }))}
+        selected={chosen.status ?? []}
+        onChange={(values) => patch({ status: values as ChargeFilter['status'] })}
+      />
+      <ChipGroup
+        label={t.stage}
+        options={stages.map((value) => ({ value, label: toneOf(value)[locale] }))}
+        selected={chosen.stage ?? []}
+        onChange={(values) => patch({ stage: values as ChargeFilter['stage'] })}
+      />
+      <ChipGroup
+        label={t.operator}
+        options={operatorCodes.map((value) => ({ value, label: operators[value].brand }))}
+        selected={chosen.operator ?? []}
+        onChange={(values) => patch({ operator: values as ChargeFilter['operator'] })}
+      />
+      <ChipGroup
+        label={t.channel}
+        options={channels.map((value) => ({ value, label: channelNames[value][locale] }))}
+        selected={chosen.channel ?? []}
+        onChange={(values) => patch({ channel: values as ChargeFilter['channel'] })}
+      />
+      <DateRange
+        legend={t.period}
+        value={{ from: chosen.from ?? null, to: chosen.to ?? null }}
+        onChange={({ from, to }) => patch({ from: from ?? undefined, to: to ?? undefined })}
+        max={localDay(new Date())}
+      />
       <div className="grid grid-cols-1 gap-3 min-[400px]:grid-cols-2">
-        <Field label={t.amountMin}><MoneyInput value={chosen.amountMin ?? null} onChange={(value) => patch({ amountMin: value ?? undefined })} /></Field>
-        <Field label={t.amountMax}><MoneyInput value={chosen.amountMax ?? null} onChange={(value) => patch({ amountMax: value ?? undefined })} /></Field>
+        <Field label={t.amountMin}>
+          <MoneyInput value={chosen.amountMin ?? null} onChange={(value) => patch({ amountMin: value ?? undefined })} />
+        </Field>
+        <Field label={t.amountMax}>
+          <MoneyInput value={chosen.amountMax ?? null} onChange={(value) => patch({ amountMax: value ?? undefined })} />
+        </Field>
       </div>
     </FilterDrawer>
   );

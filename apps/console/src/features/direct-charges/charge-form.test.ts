@@ -1,16 +1,41 @@
 import { describe, expect, it } from 'vitest';
 import { checkCharge, emptyCharge, noteOf, operatorOf, wholePhone, type ChargeForm } from './charge-form.ts';
 
-const form = (over: Partial<ChargeForm> = {}): ChargeForm => ({ ...emptyCharge, amount: 2500, phone: '677123456', ...over });
+const form = (over: Partial<ChargeForm> = {}): ChargeForm => ({
+  ...emptyCharge,
+  amount: 2500,
+  phone: '677123456',
+  ...over,
+});
 
 describe('the charge form', () => {
   it('sends what was filled in and nothing else', () => {
-    expect(checkCharge(form(), null).body).toEqual({ amount: 2500, phone: '237677123456', operator: 'mtn', channel: 'dashboard' });
-    expect(checkCharge(form({ description: ' Bread ', note: 'Pain doré №1', reference: 'FAC-1 ', bearer: 'payer' }), 'FABRICE TCHOUA', 'inStore').body).toEqual({
-      amount: 2500, phone: '237677123456', operator: 'mtn', channel: 'inStore', payerName: 'FABRICE TCHOUA', description: 'Bread', payerNote: 'Pain dore No1', merchantReference: 'FAC-1', merchantSharePercent: 0,
+    expect(checkCharge(form(), null).body).toEqual({
+      amount: 2500,
+      phone: '237677123456',
+      operator: 'mtn',
+      channel: 'dashboard',
+    });
+    expect(
+      checkCharge(
+        form({ description: ' Bread ', note: 'Pain doré №1', reference: 'FAC-1 ', bearer: 'payer' }),
+        'FABRICE TCHOUA',
+        'inStore',
+      ).body,
+    ).toEqual({
+      amount: 2500,
+      phone: '237677123456',
+      operator: 'mtn',
+      channel: 'inStore',
+      payerName: 'FABRICE TCHOUA',
+      description: 'Bread',
+      payerNote: 'Pain dore No1',
+      merchantReference: 'FAC-1',
+      merchantSharePercent: 0,
     });
   });
-  it('a name typed by hand wins over the wallet’s', () => expect(checkCharge(form({ payerName: 'Fab' }), 'FABRICE').body?.payerName).toBe('Fab'));
+  it('a name typed by hand wins over the wallet’s', () =>
+    expect(checkCharge(form({ payerName: 'Fab' }), 'FABRICE').body?.payerName).toBe('Fab'));
   it('the operator picked by hand wins over the prefix', () => {
     expect(operatorOf(form({ picked: 'orange' }))).toEqual({ operator: 'orange', looks: 'mtn' });
     expect(checkCharge(form({ picked: 'orange' }), null).body?.operator).toBe('orange');
@@ -24,7 +49,11 @@ describe('the charge form', () => {
     ['a strange reference', { reference: '*1' }, { merchantReference: 'reference.invalid' }],
   ])('refuses %s', (_, over, problems) => expect(checkCharge(form(over), null)).toEqual({ body: null, problems }));
   it('knows a whole number from a half-typed one', () => {
-    expect([wholePhone('677123456'), wholePhone('67712345'), wholePhone('277123456')]).toEqual(['237677123456', null, null]);
+    expect([wholePhone('677123456'), wholePhone('67712345'), wholePhone('277123456')]).toEqual([
+      '237677123456',
+      null,
+      null,
+    ]);
   });
   it('cuts the note to what a prompt can show', () => expect(noteOf({ note: 'é'.repeat(40) })).toBe('e'.repeat(32)));
 });

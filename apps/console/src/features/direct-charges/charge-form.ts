@@ -18,7 +18,16 @@ export type ChargeForm = {
   bearer: 'default' | 'merchant' | 'payer';
 };
 
-export const emptyCharge: ChargeForm = { amount: null, phone: '', picked: null, payerName: '', description: '', note: '', reference: '', bearer: 'default' };
+export const emptyCharge: ChargeForm = {
+  amount: null,
+  phone: '',
+  picked: null,
+  payerName: '',
+  description: '',
+  note: '',
+  reference: '',
+  bearer: 'default',
+};
 
 /** A whole, valid number as the server stores it, or null while it is typed. */
 export function wholePhone(digits: string): string | null {
@@ -27,12 +36,16 @@ export function wholePhone(digits: string): string | null {
 }
 
 /** The operator a person picked wins over the prefix: numbers can be moved. */
-export function operatorOf(form: Pick<ChargeForm, 'phone' | 'picked'>): { operator: OperatorCode | null; looks: OperatorCode | null } {
+export function operatorOf(form: Pick<ChargeForm, 'phone' | 'picked'>): {
+  operator: OperatorCode | null;
+  looks: OperatorCode | null;
+} {
   const looks = form.phone.length < 2 ? null : detectOperator(form.phone);
   return { operator: form.picked ?? looks, looks };
 }
 
-export const shareOf = (bearer: ChargeForm['bearer']): number | undefined => ({ default: undefined, merchant: 100, payer: 0 })[bearer];
+export const shareOf = (bearer: ChargeForm['bearer']): number | undefined =>
+  ({ default: undefined, merchant: 100, payer: 0 })[bearer];
 
 /** The note as the phone will show it. */
 export const noteOf = (form: Pick<ChargeForm, 'note'>): string => asciiNote(form.note);
@@ -41,12 +54,19 @@ type Body = NonNullable<typeof directChargesApi.create.body>['_zod']['output'];
 export type ChargeBody = Body;
 
 /** The body to send, or the names of the broken rules by field. `holder` is the wallet's own name, `subAccountId` whose till this is. */
-export function checkCharge(form: ChargeForm, holder: string | null, channel: 'dashboard' | 'inStore' = 'dashboard', subAccountId: string | null = null): { body: ChargeBody; problems: null } | { body: null; problems: Record<string, string> } {
+export function checkCharge(
+  form: ChargeForm,
+  holder: string | null,
+  channel: 'dashboard' | 'inStore' = 'dashboard',
+  subAccountId: string | null = null,
+): { body: ChargeBody; problems: null } | { body: null; problems: Record<string, string> } {
   const { operator } = operatorOf(form);
   const payerName = form.payerName.trim() || holder;
   const share = shareOf(form.bearer);
   const checked = directChargesApi.create.body.safeParse({
-    amount: form.amount, phone: form.phone, channel,
+    amount: form.amount,
+    phone: form.phone,
+    channel,
     ...(operator ? { operator } : {}),
     ...(payerName ? { payerName } : {}),
     ...(form.description.trim() ? { description: form.description } : {}),

@@ -43,11 +43,21 @@ export function ChargeWait({ id, isCounter, onNew, onResent }: Props) {
   const form = useWords(chargeFormWords);
   const locale = useLocale();
   const isLive = useLiveState() === 'live';
-  const { data: charge, error, refetch, isFetching, dataUpdatedAt } = useEndpoint(transactionsApi.get, { params: { id } }, {
-    keepPrevious: false,
-    // The live feed brings changes at once; asking now and then covers a line that lost one.
-    refetchInterval: isLive ? 10_000 : 3_000,
-  });
+  const {
+    data: charge,
+    error,
+    refetch,
+    isFetching,
+    dataUpdatedAt,
+  } = useEndpoint(
+    transactionsApi.get,
+    { params: { id } },
+    {
+      keepPrevious: false,
+      // The live feed brings changes at once; asking now and then covers a line that lost one.
+      refetchInterval: isLive ? 10_000 : 3_000,
+    },
+  );
   const title = charge && t.title({ amount: formatMoney(charge.amount, locale) });
   useCrumb(title);
   const back = { href: '/direct-charge', label: form.back };
@@ -55,7 +65,13 @@ export function ChargeWait({ id, isCounter, onNew, onResent }: Props) {
     return (
       <>
         <PageHeader title={form.title} back={back} />
-        {error ? <Card><LoadFailed error={error} refetch={refetch} isFetching={isFetching} /></Card> : <SkeletonCard className="h-120 max-w-5xl" />}
+        {error ? (
+          <Card>
+            <LoadFailed error={error} refetch={refetch} isFetching={isFetching} />
+          </Card>
+        ) : (
+          <SkeletonCard className="h-120 max-w-5xl" />
+        )}
       </>
     );
   }
@@ -64,28 +80,46 @@ export function ChargeWait({ id, isCounter, onNew, onResent }: Props) {
   const wallet = charge.operator ? operators[charge.operator] : null;
   return (
     <>
-      <PageHeader title={title} back={back} actions={<ButtonLink href={pathTo('/transactions/details/{id}', { id })}>{t.details}</ButtonLink>} />
+      <PageHeader
+        title={title}
+        back={back}
+        actions={<ButtonLink href={pathTo('/transactions/details/{id}', { id })}>{t.details}</ButtonLink>}
+      />
       <div className="grid max-w-5xl grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <Card>
           <div className="grid grid-cols-1 gap-5">
             <Headline state={state} charge={charge} />
             {state.phase === 'waiting' && charge.promptExpiresAt && (
-              <Countdown until={charge.promptExpiresAt} {...(wallet ? { total: wallet.promptSeconds } : {})} onEnd={refetch} />
+              <Countdown
+                until={charge.promptExpiresAt}
+                {...(wallet ? { total: wallet.promptSeconds } : {})}
+                onEnd={refetch}
+              />
             )}
             {(state.phase === 'waiting' || state.phase === 'unclear') && charge.ussd && (
               <div className="rounded-md bg-sunken px-4 py-3">
                 <p className="font-medium">{t.nothingSeen}</p>
                 <p className="mt-1 text-muted">
-                  {t.dial} <code className="mx-0.5 rounded-sm border border-border bg-card px-1.5 py-0.5 font-mono text-lg font-semibold whitespace-nowrap text-fg">{charge.ussd}</code> {t.dialText}
+                  {t.dial}{' '}
+                  <code className="mx-0.5 rounded-sm border border-border bg-card px-1.5 py-0.5 font-mono text-lg font-semibold whitespace-nowrap text-fg">
+                    {charge.ussd}
+                  </code>{' '}
+                  {t.dialText}
                 </p>
-                {charge.promptName && <p className="mt-1 text-muted">{t.shows({ name: charge.promptName, amount: formatMoney(charge.payerTotal, locale) })}</p>}
+                {charge.promptName && (
+                  <p className="mt-1 text-muted">
+                    {t.shows({ name: charge.promptName, amount: formatMoney(charge.payerTotal, locale) })}
+                  </p>
+                )}
               </div>
             )}
             <div className="flex flex-wrap justify-center gap-2 [&>*]:max-md:flex-1">
               {!isOver && <WaitActions charge={charge} seenAt={dataUpdatedAt} />}
               {state.phase === 'over' && <WaitActions charge={charge} seenAt={dataUpdatedAt} onResent={onResent} />}
               {state.phase === 'paid' && <ReceiptMenu charge={charge} />}
-              {isOver && <NewButton onNew={onNew} isCounter={isCounter} isMain={state.phase === 'paid'} label={t.newCharge} />}
+              {isOver && (
+                <NewButton onNew={onNew} isCounter={isCounter} isMain={state.phase === 'paid'} label={t.newCharge} />
+              )}
             </div>
             {!isOver && <p className="text-center text-sm text-pretty text-muted">{t.leaving}</p>}
           </div>
@@ -94,7 +128,15 @@ export function ChargeWait({ id, isCounter, onNew, onResent }: Props) {
           <DescriptionList
             columns={1}
             items={[
-              { label: t.payer, value: <>{charge.payerName && <span className="block">{charge.payerName}</span>}<span className="tabular-nums">{charge.phone && formatPhone(charge.phone)}</span></> },
+              {
+                label: t.payer,
+                value: (
+                  <>
+                    {charge.payerName && <span className="block">{charge.payerName}</span>}
+                    <span className="tabular-nums">{charge.phone && formatPhone(charge.phone)}</span>
+                  </>
+                ),
+              },
               { label: t.operator, value: charge.operator && <OperatorBadge operator={charge.operator} long /> },
               { label: t.amount, value: <Money amount={charge.amount} /> },
               { label: t.fee, value: <PaidMoney amount={charge.merchantFee} /> },
@@ -102,7 +144,10 @@ export function ChargeWait({ id, isCounter, onNew, onResent }: Props) {
               { label: t.receive, value: <PaidMoney amount={charge.net} className="font-semibold" /> },
               { label: t.description, value: charge.description },
               { label: t.reference, value: charge.merchantReference },
-              { label: t.operatorReference, value: charge.operatorReference && <CopyId id={charge.operatorReference} label={t.operatorReference} /> },
+              {
+                label: t.operatorReference,
+                value: charge.operatorReference && <CopyId id={charge.operatorReference} label={t.operatorReference} />,
+              },
             ]}
           />
           <div className="mt-4 border-t border-border pt-3">
@@ -122,7 +167,15 @@ function Headline({ state, charge }: { state: WaitState; charge: TransactionDeta
   const Picture = state.tone === 'return' ? Undo : state.tone === 'neutral' ? Clock : pictures[state.phase];
   return (
     <div role="status" className="grid justify-items-center gap-1.5 text-center">
-      <span className={cx(toneClass[state.tone], 'mb-2 grid size-16 place-items-center rounded-full bg-tone text-tone-fg [&_svg]:size-8', state.phase === 'waiting' && 'animate-pulse')}><Picture /></span>
+      <span
+        className={cx(
+          toneClass[state.tone],
+          'mb-2 grid size-16 place-items-center rounded-full bg-tone text-tone-fg [&_svg]:size-8',
+          state.phase === 'waiting' && 'animate-pulse',
+        )}
+      >
+        <Picture />
+      </span>
       <p className="text-3xl font-semibold tracking-tight tabular-nums">{formatMoney(charge.payerTotal, locale)}</p>
       <p className="text-xl font-semibold text-balance">{state.title}</p>
       {state.text && <p className="max-w-md text-pretty text-muted">{state.text}</p>}
@@ -132,10 +185,30 @@ function Headline({ state, charge }: { state: WaitState; charge: TransactionDeta
 }
 
 /** Takes the focus when the charge ends, so that Enter begins the next one. */
-function NewButton({ onNew, isCounter, isMain, label }: { onNew: () => void; isCounter: boolean; isMain: boolean; label: string }) {
+function NewButton({
+  onNew,
+  isCounter,
+  isMain,
+  label,
+}: {
+  onNew: () => void;
+  isCounter: boolean;
+  isMain: boolean;
+  label: string;
+}) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isMain) button.current?.focus({ preventScroll: true });
   }, [isMain]);
-  return <Button ref={button} variant={isMain ? 'primary' : 'secondary'} size={isCounter ? 'large' : 'medium'} icon={isMain ? <Plus /> : <RotateCw />} onClick={onNew}>{label}</Button>;
+  return (
+    <Button
+      ref={button}
+      variant={isMain ? 'primary' : 'secondary'}
+      size={isCounter ? 'large' : 'medium'}
+      icon={isMain ? <Plus /> : <RotateCw />}
+      onClick={onNew}
+    >
+      {label}
+    </Button>
+  );
 }

@@ -72,29 +72,81 @@ export function Counter({ onMade }: { onMade: (charge: TransactionDetail) => voi
   const refusal = charge.refusal ?? quote.error;
   return (
     <>
-      <PageHeader title={t.title} back={{ href: '/direct-charge', label: form.back }} actions={isPhone ? null : <ButtonLink href="/direct-charge/create">{form.counterExit}</ButtonLink>} />
+      <PageHeader
+        title={t.title}
+        back={{ href: '/direct-charge', label: form.back }}
+        actions={isPhone ? null : <ButtonLink href="/direct-charge/create">{form.counterExit}</ButtonLink>}
+      />
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] lg:items-start">
         <section aria-label={t.title} className="rounded-lg border border-border bg-card p-4 md:p-5">
           <CollectForField whole={till.whole} accounts={till.accounts} value={till.id} onChange={till.choose} />
           <div role="status" className="grid min-h-21 content-center text-center md:min-h-26">
             {step === 'phone' && (
-              <button type="button" onClick={() => setStep('amount')} aria-label={t.change} className="mx-auto inline-flex min-h-11 items-center gap-1.5 rounded-md px-3 text-lg font-medium text-muted tabular-nums hover:text-fg md:min-h-8">
+              <button
+                type="button"
+                onClick={() => setStep('amount')}
+                aria-label={t.change}
+                className="mx-auto inline-flex min-h-11 items-center gap-1.5 rounded-md px-3 text-lg font-medium text-muted tabular-nums hover:text-fg md:min-h-8"
+              >
                 {formatMoney(francs ?? 0, locale)} <Pencil className="size-3.5" />
               </button>
             )}
             <p className="text-sm text-muted">{step === 'amount' ? t.amountStep : t.phoneStep}</p>
-            <p className={cx('text-3xl leading-tight font-semibold tracking-tight tabular-nums min-[400px]:text-[2.75rem]', (step === 'amount' ? amount : phone) === '' && 'text-subtle')}>
-              {step === 'amount' ? formatNumber(francs ?? 0, locale) : phone === '' ? '6 -- -- -- --' : drawPhone(phone)}
+            <p
+              className={cx(
+                'text-3xl leading-tight font-semibold tracking-tight tabular-nums min-[400px]:text-[2.75rem]',
+                (step === 'amount' ? amount : phone) === '' && 'text-subtle',
+              )}
+            >
+              {step === 'amount'
+                ? formatNumber(francs ?? 0, locale)
+                : phone === ''
+                  ? '6 -- -- -- --'
+                  : drawPhone(phone)}
             </p>
           </div>
-          {step === 'phone' && <div className="[&>p]:mt-0 [&>p>span]:justify-center"><HolderLine holder={holder} /></div>}
-          {asksOperator && <div className="mt-2"><OperatorChoice operator={operator} looks={looks} isWhole onPick={setPicked} /></div>}
-          {problem ? <Banner tone="danger" live className="mt-2">{problem}</Banner> : refusal && <Refused error={refusal} className="mt-2" />}
+          {step === 'phone' && (
+            <div className="[&>p]:mt-0 [&>p>span]:justify-center">
+              <HolderLine holder={holder} />
+            </div>
+          )}
+          {asksOperator && (
+            <div className="mt-2">
+              <OperatorChoice operator={operator} looks={looks} isWhole onPick={setPicked} />
+            </div>
+          )}
+          {problem ? (
+            <Banner tone="danger" live className="mt-2">
+              {problem}
+            </Banner>
+          ) : (
+            refusal && <Refused error={refusal} className="mt-2" />
+          )}
           <div role="group" aria-label={t.keypad} className="mt-3 grid grid-cols-3 gap-2">
-            {keys.map((key) => <Key key={key} label={key} isDark={false} disabled={key === '00' && step === 'phone'} onPress={() => press(key)}>{key}</Key>)}
-            <Key label={t.erase} isDark onPress={erase}><Delete className="size-6" /></Key>
+            {keys.map((key) => (
+              <Key
+                key={key}
+                label={key}
+                isDark={false}
+                disabled={key === '00' && step === 'phone'}
+                onPress={() => press(key)}
+              >
+                {key}
+              </Key>
+            ))}
+            <Key label={t.erase} isDark onPress={erase}>
+              <Delete className="size-6" />
+            </Key>
           </div>
-          <Button variant="primary" size="large" block className="mt-3 min-h-14! text-xl md:min-h-16!" loading={charge.isSending} disabledReason={isOnline ? null : form.offline} onClick={goOn}>
+          <Button
+            variant="primary"
+            size="large"
+            block
+            className="mt-3 min-h-14! text-xl md:min-h-16!"
+            loading={charge.isSending}
+            disabledReason={isOnline ? null : form.offline}
+            onClick={goOn}
+          >
             {step === 'amount' ? t.next : t.charge({ amount: formatMoney(total, locale) })}
           </Button>
           <p className="mt-3 text-center text-sm text-muted max-md:hidden">{t.keyHint}</p>
@@ -105,14 +157,29 @@ export function Counter({ onMade }: { onMade: (charge: TransactionDetail) => voi
   );
 }
 
-function Key({ label, isDark, disabled, onPress, children }: { label: string; isDark: boolean; disabled?: boolean; onPress: () => void; children: React.ReactNode }) {
+function Key({
+  label,
+  isDark,
+  disabled,
+  onPress,
+  children,
+}: {
+  label: string;
+  isDark: boolean;
+  disabled?: boolean;
+  onPress: () => void;
+  children: React.ReactNode;
+}) {
   return (
     <button
       type="button"
       aria-label={label}
       disabled={disabled}
       onClick={onPress}
-      className={cx('grid min-h-13 place-items-center rounded-md md:min-h-16 border border-border text-2xl font-medium tabular-nums transition-colors select-none hover:border-control active:bg-soft disabled:opacity-40', isDark ? 'bg-sunken text-muted' : 'bg-bg')}
+      className={cx(
+        'grid min-h-13 place-items-center rounded-md md:min-h-16 border border-border text-2xl font-medium tabular-nums transition-colors select-none hover:border-control active:bg-soft disabled:opacity-40',
+        isDark ? 'bg-sunken text-muted' : 'bg-bg',
+      )}
     >
       {children}
     </button>
@@ -125,7 +192,13 @@ function useKeys(actions: { press: (digit: string) => void; erase: () => void; g
   latest.current = actions;
   const onKey = useCallback((event: KeyboardEvent) => {
     const target = event.target as HTMLElement;
-    if (event.ctrlKey || event.metaKey || event.altKey || target.closest('input, textarea, select, dialog, [role=menu]')) return;
+    if (
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      target.closest('input, textarea, select, dialog, [role=menu]')
+    )
+      return;
     if (/^\d$/.test(event.key)) latest.current.press(event.key);
     else if (event.key === 'Backspace') latest.current.erase();
     // Enter on a button or link presses that.

@@ -11,7 +11,11 @@ const ChargeWait = lazy(() => import('./charge-wait.tsx').then((module) => ({ de
 const Counter = lazy(() => import('./counter.tsx').then((module) => ({ default: module.Counter })));
 
 /** The charge that is waited for stands in the address: a reload comes back to it, and Back leads out. `phone` begins one for a known payer. */
-const search = z.object({ mode: z.optional(z.enum(['counter'])), charge: z.optional(id('transaction')), phone: z.optional(phoneField) });
+const search = z.object({
+  mode: z.optional(z.enum(['counter'])),
+  charge: z.optional(id('transaction')),
+  phone: z.optional(phoneField),
+});
 
 export function Screen() {
   const [{ mode, charge, phone }, setState] = useSearchState(search);

@@ -17,17 +17,27 @@ export function LastSales() {
   return (
     <Card title={t.lastSales} flush>
       {data === undefined ? (
-        <div className="px-5 pb-5"><SkeletonLines lines={5} /></div>
+        <div className="px-5 pb-5">
+          <SkeletonLines lines={5} />
+        </div>
       ) : data.length === 0 ? (
         <p className="px-5 pb-5 text-muted">{t.noSales}</p>
       ) : (
         <ul className="divide-y divide-border border-t border-border">
           {data.map((sale) => (
             <li key={sale.id}>
-              <BareLink href={`/direct-charge/create?mode=counter&charge=${sale.id}`} className="flex min-h-15 items-center gap-3 px-4 py-2 hover:bg-sunken md:px-5">
+              <BareLink
+                href={`/direct-charge/create?mode=counter&charge=${sale.id}`}
+                className="flex min-h-15 items-center gap-3 px-4 py-2 hover:bg-sunken md:px-5"
+              >
                 <span className="min-w-0 flex-1">
-                  <span className="block truncate font-medium">{sale.payerName ?? (sale.phone ? formatPhone(sale.phone) : '')}</span>
-                  <span className="block text-sm text-muted tabular-nums">{formatTime(new Date(sale.createdAt))}{sale.phone && sale.payerName ? ` · ${formatPhone(sale.phone)}` : ''}</span>
+                  <span className="block truncate font-medium">
+                    {sale.payerName ?? (sale.phone ? formatPhone(sale.phone) : '')}
+                  </span>
+                  <span className="block text-sm text-muted tabular-nums">
+                    {formatTime(new Date(sale.createdAt))}
+                    {sale.phone && sale.payerName ? ` · ${formatPhone(sale.phone)}` : ''}
+                  </span>
                 </span>
                 <span className="grid justify-items-end gap-0.5">
                   <Money amount={sale.amount} className="font-semibold" />

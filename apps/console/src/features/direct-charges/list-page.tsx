@@ -18,7 +18,16 @@ import { useEndpoint } from '../../data/use-endpoint.ts';
 import { PaidLine } from '../../shell/paid-line.tsx';
 import { RecordList } from '../../shell/record-list.tsx';
 import { chargeColumns, chargeHref } from './charge-columns.tsx';
-import { amountText, chargeSearch, filterOf, firstPage, isNarrowed, noFilter, periodText, type ChargeSearch } from './charge-search.ts';
+import {
+  amountText,
+  chargeSearch,
+  filterOf,
+  firstPage,
+  isNarrowed,
+  noFilter,
+  periodText,
+  type ChargeSearch,
+} from './charge-search.ts';
 
 const ChargeFilters = lazy(() => import('./charge-filters.tsx').then((module) => ({ default: module.ChargeFilters })));
 
@@ -28,23 +37,41 @@ export function Screen() {
   const mayCreate = useRight('charges:create');
   const [state, setState] = useSearchState(chargeSearch);
   const filter = filterOf(state);
-  const list = useEndpoint(transactionsApi.list, { query: { ...filter, sort: state.sort, limit: state.limit, cursor: state.cursor } });
+  const list = useEndpoint(transactionsApi.list, {
+    query: { ...filter, sort: state.sort, limit: state.limit, cursor: state.cursor },
+  });
   const totals = useEndpoint(transactionsApi.totals, { query: filter });
   const columns = useMemo(() => chargeColumns(locale), [locale]);
   const [isFiltering, setFiltering] = useState(false);
   const clear = () => setState({ ...noFilter, ...firstPage });
-  const clearOne: Record<string, Partial<typeof noFilter>> = { period: { from: undefined, to: undefined }, amount: { amountMin: undefined, amountMax: undefined } };
+  const clearOne: Record<string, Partial<typeof noFilter>> = {
+    period: { from: undefined, to: undefined },
+    amount: { amountMin: undefined, amountMax: undefined },
+  };
   const isFirst = !isNarrowed(state) && !state.cursor;
   const create = mayCreate.allowed ? (
-    <ButtonLink href="/direct-charge/create" variant="primary" icon={<Plus />}>{t.create}</ButtonLink>
+    <ButtonLink href="/direct-charge/create" variant="primary" icon={<Plus />}>
+      {t.create}
+    </ButtonLink>
   ) : (
-    <Button variant="primary" icon={<Plus />} disabledReason={mayCreate.reason}>{t.create}</Button>
+    <Button variant="primary" icon={<Plus />} disabledReason={mayCreate.reason}>
+      {t.create}
+    </Button>
   );
   return (
     <>
       <PageHeader
         title={t.title}
-        actions={<>{mayCreate.allowed && <ButtonLink href="/direct-charge/create?mode=counter" icon={<Calculator />}>{t.counter}</ButtonLink>}{create}</>}
+        actions={
+          <>
+            {mayCreate.allowed && (
+              <ButtonLink href="/direct-charge/create?mode=counter" icon={<Calculator />}>
+                {t.counter}
+              </ButtonLink>
+            )}
+            {create}
+          </>
+        }
       />
       <RecordList
         name="direct-charges"
@@ -59,7 +86,9 @@ export function Screen() {
         searchLabel={t.search}
         filters={[
           { id: 'status', label: t.status, value: state.status?.map((word) => toneOf(word)[locale]).join(', ') },
-          ...(state.stage ? [{ id: 'stage', label: t.stage, value: state.stage.map((word) => toneOf(word)[locale]).join(', ') }] : []),
+          ...(state.stage
+            ? [{ id: 'stage', label: t.stage, value: state.stage.map((word) => toneOf(word)[locale]).join(', ') }]
+            : []),
           { id: 'operator', label: t.operator, value: state.operator?.map((code) => operators[code].name).join(', ') },
           { id: 'channel', label: t.channel, value: state.channel?.map((key) => channelNames[key][locale]).join(', ') },
           { id: 'period', label: t.period, value: periodText(state, locale) },
@@ -68,17 +97,32 @@ export function Screen() {
         onFilter={() => setFiltering(true)}
         onClearFilter={(id) => setState({ ...(clearOne[id] ?? { [id]: undefined }), ...firstPage })}
         sort={sortOf(state.sort)}
-        onSort={({ id, direction }) => setState({ sort: `${direction === 'desc' ? '-' : ''}${id}` as ChargeSearch['sort'], ...firstPage })}
+        onSort={({ id, direction }) =>
+          setState({ sort: `${direction === 'desc' ? '-' : ''}${id}` as ChargeSearch['sort'], ...firstPage })
+        }
         byDay
-        empty={isFirst ? <EmptyState icon={<HandCoins />} title={t.emptyTitle} description={t.emptyText} actions={create} /> : <NoMatch onClear={clear} />}
+        empty={
+          isFirst ? (
+            <EmptyState icon={<HandCoins />} title={t.emptyTitle} description={t.emptyText} actions={create} />
+          ) : (
+            <NoMatch onClear={clear} />
+          )
+        }
       />
       {isFiltering && (
         <Suspense>
-          <ChargeFilters filter={filter} onApply={(next) => setState({ ...next, ...firstPage })} onClose={() => setFiltering(false)} />
+          <ChargeFilters
+            filter={filter}
+            onApply={(next) => setState({ ...next, ...firstPage })}
+            onClose={() => setFiltering(false)}
+          />
         </Suspense>
       )}
     </>
   );
 }
 
-const sortOf = (sort: ChargeSearch['sort'] = '-createdAt'): Sort => ({ id: sort.replace('-', ''), direction: sort.startsWith('-') ? 'desc' : 'asc' });
+const sortOf = (sort: ChargeSearch['sort'] = '-createdAt'): Sort => ({
+  id: sort.replace('-', ''),
+  direction: sort.startsWith('-') ? 'desc' : 'asc',
+});

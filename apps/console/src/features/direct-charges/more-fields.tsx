@@ -8,7 +8,12 @@ import { Segmented } from '#ui/segmented.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { noteOf, type ChargeForm } from './charge-form.ts';
 
-type Props = { form: ChargeForm; patch: (change: Partial<ChargeForm>) => void; errorOf: (name: string) => string | undefined; holderName: string | null };
+type Props = {
+  form: ChargeForm;
+  patch: (change: Partial<ChargeForm>) => void;
+  errorOf: (name: string) => string | undefined;
+  holderName: string | null;
+};
 
 /** What most charges do without. A problem inside, or something kept from before, opens it. */
 export function MoreFields({ form, patch, errorOf, holderName }: Props) {
@@ -20,34 +25,72 @@ export function MoreFields({ form, patch, errorOf, holderName }: Props) {
   }, [hasProblem]);
   const note = noteOf(form);
   return (
-    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)} className="group rounded-lg border border-border bg-card">
+    <details
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="group rounded-lg border border-border bg-card"
+    >
       <summary className="flex min-h-12 list-none items-center justify-between rounded-lg px-4 font-medium hover:bg-sunken/60 md:px-5 [&::-webkit-details-marker]:hidden">
         {t.more}
         <ChevronDown className="size-5 text-muted transition-transform group-open:rotate-180" />
       </summary>
       <div className="grid grid-cols-1 gap-4 px-4 pt-1 pb-4 sm:grid-cols-2 md:px-5 md:pb-5">
-        <Field label={t.description} hint={t.descriptionHint} error={errorOf('description')} className="sm:col-span-2" aside={form.description.length > 200 ? `${form.description.length} / ${limits.descriptionMax}` : undefined}>
-          <TextInput value={form.description} maxLength={limits.descriptionMax} onChange={(event) => patch({ description: event.target.value })} />
+        <Field
+          label={t.description}
+          hint={t.descriptionHint}
+          error={errorOf('description')}
+          className="sm:col-span-2"
+          aside={form.description.length > 200 ? `${form.description.length} / ${limits.descriptionMax}` : undefined}
+        >
+          <TextInput
+            value={form.description}
+            maxLength={limits.descriptionMax}
+            onChange={(event) => patch({ description: event.target.value })}
+          />
         </Field>
         <Field
           label={t.note}
           hint={note && note !== form.note.trim() ? t.noteShown({ text: note }) : t.noteHint}
           error={errorOf('payerNote')}
-          aside={<span className="tabular-nums">{note.length} / {limits.payerNoteMax}</span>}
+          aside={
+            <span className="tabular-nums">
+              {note.length} / {limits.payerNoteMax}
+            </span>
+          }
         >
-          <TextInput value={form.note} maxLength={limits.payerNoteMax * 2} onChange={(event) => patch({ note: event.target.value })} />
+          <TextInput
+            value={form.note}
+            maxLength={limits.payerNoteMax * 2}
+            onChange={(event) => patch({ note: event.target.value })}
+          />
         </Field>
         <Field label={t.reference} hint={t.referenceHint} error={errorOf('merchantReference')}>
-          <TextInput value={form.reference} maxLength={limits.merchantReferenceMax} autoCapitalize="characters" spellCheck={false} onChange={(event) => patch({ reference: event.target.value })} />
+          <TextInput
+            value={form.reference}
+            maxLength={limits.merchantReferenceMax}
+            autoCapitalize="characters"
+            spellCheck={false}
+            onChange={(event) => patch({ reference: event.target.value })}
+          />
         </Field>
         <Field label={t.payerName} error={errorOf('payerName')}>
-          <TextInput value={form.payerName} maxLength={limits.nameMax} placeholder={holderName ?? undefined} autoComplete="off" onChange={(event) => patch({ payerName: event.target.value })} />
+          <TextInput
+            value={form.payerName}
+            maxLength={limits.nameMax}
+            placeholder={holderName ?? undefined}
+            autoComplete="off"
+            onChange={(event) => patch({ payerName: event.target.value })}
+          />
         </Field>
         <Segmented
           label={t.fee}
           value={form.bearer}
           onChange={(bearer) => patch({ bearer })}
-          options={[{ value: 'default', label: t.feeDefault }, { value: 'merchant', label: t.feeMerchant }, { value: 'payer', label: t.feePayer }]}
+          options={[
+            { value: 'default', label: t.feeDefault },
+            { value: 'merchant', label: t.feeMerchant },
+            { value: 'payer', label: t.feePayer },
+          ]}
         />
       </div>
     </details>

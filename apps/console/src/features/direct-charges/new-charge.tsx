@@ -74,7 +74,9 @@ export function NewCharge({ payerPhone, onMade }: { payerPhone: string; onMade: 
       return charge.send(checked.body);
     }
     // After the errors are drawn.
-    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid=true], [role=radio], input[type=radio]')?.focus());
+    requestAnimationFrame(() =>
+      element.current?.querySelector<HTMLElement>('[aria-invalid=true], [role=radio], input[type=radio]')?.focus(),
+    );
   };
   const clear = () => {
     dropDraft(draftName);
@@ -83,17 +85,48 @@ export function NewCharge({ payerPhone, onMade }: { payerPhone: string; onMade: 
   };
   const max = operator ? operators[operator].amountMax : operators.mtn.amountMax;
   const asked = quote.isTrue && quote.quote ? quote.quote.payerTotal : null;
-  const amountProblem = errorOf('amount') ?? (quote.error?.error.field === 'amount' ? errorSentence(quote.error, locale) : undefined);
+  const amountProblem =
+    errorOf('amount') ?? (quote.error?.error.field === 'amount' ? errorSentence(quote.error, locale) : undefined);
   return (
     <>
-      <PageHeader title={t.title} back={{ href: '/direct-charge', label: t.back }} actions={<ButtonLink href="/direct-charge/create?mode=counter" icon={<Calculator />}>{t.counter}</ButtonLink>} />
-      <form ref={element} noValidate onSubmit={submit} className="grid max-w-5xl grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+      <PageHeader
+        title={t.title}
+        back={{ href: '/direct-charge', label: t.back }}
+        actions={
+          <ButtonLink href="/direct-charge/create?mode=counter" icon={<Calculator />}>
+            {t.counter}
+          </ButtonLink>
+        }
+      />
+      <form
+        ref={element}
+        noValidate
+        onSubmit={submit}
+        className="grid max-w-5xl grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start"
+      >
         <div className="grid min-w-0 grid-cols-1 gap-4">
-          {isRestored && <Banner tone="info" onDismiss={() => setRestored(false)} action={<Button size="small" onClick={clear}>{t.clear}</Button>}>{t.draftBack}</Banner>}
+          {isRestored && (
+            <Banner
+              tone="info"
+              onDismiss={() => setRestored(false)}
+              action={
+                <Button size="small" onClick={clear}>
+                  {t.clear}
+                </Button>
+              }
+            >
+              {t.draftBack}
+            </Banner>
+          )}
           {charge.refusal && Object.keys(refused).length === 0 && <Refused error={charge.refusal} />}
           <Card>
             <div className="grid grid-cols-1 gap-5">
-              <Field label={t.amount} required error={amountProblem} hint={t.amountHint({ min: formatMoney(limits.amountMin, locale), max: formatMoney(max, locale) })}>
+              <Field
+                label={t.amount}
+                required
+                error={amountProblem}
+                hint={t.amountHint({ min: formatMoney(limits.amountMin, locale), max: formatMoney(max, locale) })}
+              >
                 <MoneyInput
                   value={form.amount}
                   onChange={(amount) => patch({ amount })}
@@ -103,11 +136,28 @@ export function NewCharge({ payerPhone, onMade }: { payerPhone: string; onMade: 
                 />
               </Field>
               <Field label={t.phone} required error={errorOf('phone')}>
-                <PhoneInput value={form.phone} onChange={(phone) => patch({ phone, ...(phone.length < 9 ? { picked: null } : {}) })} autoComplete="off" enterKeyHint="send" />
+                <PhoneInput
+                  value={form.phone}
+                  onChange={(phone) => patch({ phone, ...(phone.length < 9 ? { picked: null } : {}) })}
+                  autoComplete="off"
+                  enterKeyHint="send"
+                />
               </Field>
               <HolderLine holder={holder} />
-              <CollectForField whole={till.whole} accounts={till.accounts} value={till.id} onChange={till.choose} error={errorOf('subAccountId')} />
-              <OperatorChoice operator={operator} looks={looks} isWhole={wholePhone(form.phone) !== null} error={errorOf('operator')} onPick={(picked) => patch({ picked })} />
+              <CollectForField
+                whole={till.whole}
+                accounts={till.accounts}
+                value={till.id}
+                onChange={till.choose}
+                error={errorOf('subAccountId')}
+              />
+              <OperatorChoice
+                operator={operator}
+                looks={looks}
+                isWhole={wholePhone(form.phone) !== null}
+                error={errorOf('operator')}
+                onPick={(picked) => patch({ picked })}
+              />
             </div>
           </Card>
           <MoreFields form={form} patch={patch} errorOf={errorOf} holderName={holder.name} />
@@ -115,7 +165,15 @@ export function NewCharge({ payerPhone, onMade }: { payerPhone: string; onMade: 
         <div className="min-w-0 max-lg:contents lg:sticky lg:top-[calc(var(--header)+1rem)] lg:grid lg:grid-cols-1 lg:gap-3">
           <QuoteCard state={quote} note={noteOf(form)} />
           <div className="max-lg:sticky max-lg:bottom-0 max-lg:z-3 max-lg:-mx-3 max-lg:border-t max-lg:border-border max-lg:bg-bg max-lg:p-3 max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))]">
-            <Button type="submit" variant="primary" size="large" block icon={<Send />} loading={charge.isSending} disabledReason={isOnline ? null : t.offline}>
+            <Button
+              type="submit"
+              variant="primary"
+              size="large"
+              block
+              icon={<Send />}
+              loading={charge.isSending}
+              disabledReason={isOnline ? null : t.offline}
+            >
               {asked === null ? t.submit : t.submitAmount({ amount: formatMoney(asked, locale) })}
             </Button>
           </div>

@@ -11,11 +11,21 @@ import { useEndpoint } from '../../data/use-endpoint.ts';
 
 /** What each operator is worth right now, for everybody who charges. */
 export function useOperators() {
-  const { data } = useEndpoint(providersApi.operators, { query: { direction: 'collection' } }, { staleTime: 30_000, refetchInterval: 60_000 });
+  const { data } = useEndpoint(
+    providersApi.operators,
+    { query: { direction: 'collection' } },
+    { staleTime: 30_000, refetchInterval: 60_000 },
+  );
   return (code: OperatorCode) => data?.find((one) => one.code === code);
 }
 
-type Props = { operator: OperatorCode | null; looks: OperatorCode | null; onPick: (code: OperatorCode) => void; error?: string | undefined; isWhole: boolean };
+type Props = {
+  operator: OperatorCode | null;
+  looks: OperatorCode | null;
+  onPick: (code: OperatorCode) => void;
+  error?: string | undefined;
+  isWhole: boolean;
+};
 
 /** The operator follows the number; a person may say otherwise, and is told what that means. */
 export function OperatorChoice({ operator, looks, onPick, error, isWhole }: Props) {
@@ -35,15 +45,33 @@ export function OperatorChoice({ operator, looks, onPick, error, isWhole }: Prop
         options={operatorCodes.map((code) => ({
           value: code,
           label: operators[code].brand,
-          hint: stateOf(code)?.configured === false ? t.operatorOff : t.operatorMax({ amount: formatMoney(operators[code].amountMax, locale) }),
+          hint:
+            stateOf(code)?.configured === false
+              ? t.operatorOff
+              : t.operatorMax({ amount: formatMoney(operators[code].amountMax, locale) }),
           aside: <OperatorBadge operator={code} />,
         }))}
       />
-      {isWhole && operator === null && <Banner tone="warning" live>{t.operatorPick}</Banner>}
-      {isMoved && <Banner tone="warning" live>{t.operatorMoved({ looks: operators[looks].name, chosen: operators[operator].name })}</Banner>}
-      {chosen && !chosen.configured && <Banner tone="danger" live>{t.notConnected({ name: operators[chosen.code].brand })} <Link href="/settings/payment-methods">{t.connect}</Link></Banner>}
+      {isWhole && operator === null && (
+        <Banner tone="warning" live>
+          {t.operatorPick}
+        </Banner>
+      )}
+      {isMoved && (
+        <Banner tone="warning" live>
+          {t.operatorMoved({ looks: operators[looks].name, chosen: operators[operator].name })}
+        </Banner>
+      )}
+      {chosen && !chosen.configured && (
+        <Banner tone="danger" live>
+          {t.notConnected({ name: operators[chosen.code].brand })}{' '}
+          <Link href="/settings/payment-methods">{t.connect}</Link>
+        </Banner>
+      )}
       {chosen?.configured && (chosen.health === 'down' || chosen.health === 'slow') && (
-        <Banner tone={chosen.health === 'down' ? 'danger' : 'warning'} live>{(chosen.health === 'down' ? t.down : t.slow)({ name: operators[chosen.code].brand })}</Banner>
+        <Banner tone={chosen.health === 'down' ? 'danger' : 'warning'} live>
+          {(chosen.health === 'down' ? t.down : t.slow)({ name: operators[chosen.code].brand })}
+        </Banner>
       )}
     </div>
   );

@@ -16,7 +16,13 @@ export function useQuote(amount: number | null, operator: OperatorCode | null, s
   const isAsked = rested !== null && rested >= limits.amountMin && operator !== null;
   const { data, error, isFetching } = useEndpoint(
     directChargesApi.preview,
-    { query: { amount: rested ?? 0, operator: operator ?? 'mtn', ...(share === undefined ? {} : { merchantSharePercent: share }) } },
+    {
+      query: {
+        amount: rested ?? 0,
+        operator: operator ?? 'mtn',
+        ...(share === undefined ? {} : { merchantSharePercent: share }),
+      },
+    },
     { enabled: isAsked, staleTime: 60_000 },
   );
   const isTrue = isAsked && rested === amount && data?.amount === amount && data?.operator === operator;
@@ -32,15 +38,51 @@ export function QuoteCard({ state, note }: { state: QuoteState; note: string }) 
   return (
     <Card title={t.summary}>
       {error ? (
-        <p role="alert" className="min-h-36 text-danger">{errorSentence(error, locale)}</p>
+        <p role="alert" className="min-h-36 text-danger">
+          {errorSentence(error, locale)}
+        </p>
       ) : quote ? (
-        <dl aria-live="polite" className={cx('grid min-h-36 content-start gap-2 transition-opacity [&>div]:flex [&>div]:items-baseline [&>div]:justify-between [&>div]:gap-4', !isTrue && 'opacity-50')}>
-          <div><dt className="text-muted">{t.sumAmount}</dt><dd><Money amount={quote.amount} /></dd></div>
-          <div><dt className="text-muted">{t.sumFee}</dt><dd><Money amount={quote.fee} /></dd></div>
-          <div className="border-t border-border pt-2"><dt>{t.sumPays}</dt><dd className="font-semibold"><Money amount={quote.payerTotal} /></dd></div>
-          <div><dt>{t.sumReceive}</dt><dd className="text-xl font-semibold text-primary"><Money amount={quote.merchantNet} /></dd></div>
-          <div className="border-t border-border pt-2"><dt className="text-muted">{t.sumName}</dt><dd className="min-w-0 text-right font-medium wrap-break-word">{quote.promptName}</dd></div>
-          {note && <div><dt className="text-muted">{t.note}</dt><dd className="min-w-0 text-right wrap-break-word">{note}</dd></div>}
+        <dl
+          aria-live="polite"
+          className={cx(
+            'grid min-h-36 content-start gap-2 transition-opacity [&>div]:flex [&>div]:items-baseline [&>div]:justify-between [&>div]:gap-4',
+            !isTrue && 'opacity-50',
+          )}
+        >
+          <div>
+            <dt className="text-muted">{t.sumAmount}</dt>
+            <dd>
+              <Money amount={quote.amount} />
+            </dd>
+          </div>
+          <div>
+            <dt className="text-muted">{t.sumFee}</dt>
+            <dd>
+              <Money amount={quote.fee} />
+            </dd>
+          </div>
+          <div className="border-t border-border pt-2">
+            <dt>{t.sumPays}</dt>
+            <dd className="font-semibold">
+              <Money amount={quote.payerTotal} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t.sumReceive}</dt>
+            <dd className="text-xl font-semibold text-primary">
+              <Money amount={quote.merchantNet} />
+            </dd>
+          </div>
+          <div className="border-t border-border pt-2">
+            <dt className="text-muted">{t.sumName}</dt>
+            <dd className="min-w-0 text-right font-medium wrap-break-word">{quote.promptName}</dd>
+          </div>
+          {note && (
+            <div>
+              <dt className="text-muted">{t.note}</dt>
+              <dd className="min-w-0 text-right wrap-break-word">{note}</dd>
+            </div>
+          )}
         </dl>
       ) : (
         <p className="min-h-36 text-muted">{t.sumWaiting}</p>

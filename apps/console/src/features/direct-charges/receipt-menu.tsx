@@ -25,17 +25,40 @@ export function ReceiptMenu({ charge }: { charge: TransactionDetail }) {
     <Menu
       label={t.receipt}
       align="start"
-      trigger={(trigger) => <Button {...trigger} icon={<Receipt />} loading={busy}>{t.receipt}</Button>}
+      trigger={(trigger) => (
+        <Button {...trigger} icon={<Receipt />} loading={busy}>
+          {t.receipt}
+        </Button>
+      )}
       items={[
-        { label: t.receiptPdf, icon: <Download />, onSelect: () => void download(transactionsApi.receipt, { params: { id: charge.id }, query: { language: locale } }, `receipt-${charge.id}.pdf`) },
+        {
+          label: t.receiptPdf,
+          icon: <Download />,
+          onSelect: () =>
+            void download(
+              transactionsApi.receipt,
+              { params: { id: charge.id }, query: { language: locale } },
+              `receipt-${charge.id}.pdf`,
+            ),
+        },
         ...(charge.phone
           ? [
-              { label: t.receiptWhatsapp, icon: <MessageCircle />, onSelect: () => void window.open(`https://wa.me/${charge.phone}?text=${message}`, '_blank', 'noopener') },
-              { label: t.receiptSms, icon: <MessageSquareText />, onSelect: () => location.assign(`sms:+${charge.phone}?&body=${message}`) },
+              {
+                label: t.receiptWhatsapp,
+                icon: <MessageCircle />,
+                onSelect: () => void window.open(`https://wa.me/${charge.phone}?text=${message}`, '_blank', 'noopener'),
+              },
+              {
+                label: t.receiptSms,
+                icon: <MessageSquareText />,
+                onSelect: () => location.assign(`sms:+${charge.phone}?&body=${message}`),
+              },
             ]
           : []),
         // Closing the system's sheet rejects; that is no failure.
-        ...(typeof navigator.share === 'function' ? [{ label: t.receiptShare, icon: <Share />, onSelect: () => void navigator.share({ text }).catch(() => {}) }] : []),
+        ...(typeof navigator.share === 'function'
+          ? [{ label: t.receiptShare, icon: <Share />, onSelect: () => void navigator.share({ text }).catch(() => {}) }]
+          : []),
       ]}
     />
   );

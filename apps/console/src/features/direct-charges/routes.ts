@@ -4,11 +4,21 @@ const title = { en: 'Direct charge', fr: 'Encaissement direct' };
 
 export const directChargesRoutes: RouteRow[] = [
   {
-    path: '/direct-charge', screen: () => import('./list-page.tsx'), layout: 'vertical', permission: 'transactions:view',
-    title, nav: { group: 'payments', order: 40, icon: 'charge' },
+    path: '/direct-charge',
+    screen: () => import('./list-page.tsx'),
+    layout: 'vertical',
+    permission: 'transactions:view',
+    title,
+    nav: { group: 'payments', order: 40, icon: 'charge' },
   },
   {
-    path: '/direct-charge/create', screen: () => import('./create-page.tsx'), layout: 'vertical', permission: 'charges:create',
-    title: { en: 'New direct charge', fr: 'Nouvel encaissement' }, crumbs: [{ title, path: '/direct-charge' }], aliasOf: '/direct-charge', create: 10,
+    path: '/direct-charge/create',
+    screen: () => import('./create-page.tsx'),
+    layout: 'vertical',
+    permission: 'charges:create',
+    title: { en: 'New direct charge', fr: 'Nouvel encaissement' },
+    crumbs: [{ title, path: '/direct-charge' }],
+    aliasOf: '/direct-charge',
+    create: 10,
   },
 ];

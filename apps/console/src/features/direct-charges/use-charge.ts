@@ -6,6 +6,15 @@ import type { ChargeBody } from './charge-form.ts';
 
 /** Sends a charge; its refusal is shown by the form. */
 export function useCharge(onMade: (charge: TransactionDetail) => void) {
-  const create = useWrite(directChargesApi.create, { invalidates: [transactionsApi.list], quiet: true, onSuccess: onMade });
-  return { send: (body: ChargeBody) => create.mutate({ body }), isSending: create.isPending, refusal: create.error, forget: create.reset };
+  const create = useWrite(directChargesApi.create, {
+    invalidates: [transactionsApi.list],
+    quiet: true,
+    onSuccess: onMade,
+  });
+  return {
+    send: (body: ChargeBody) => create.mutate({ body }),
+    isSending: create.isPending,
+    refusal: create.error,
+    forget: create.reset,
+  };
 }

@@ -27,13 +27,22 @@ export function WaitActions({ charge, seenAt, onResent }: Props) {
   const reasonOf = (name: string) => (action(name)?.allowed ? null : (action(name)?.disabledReason?.[locale] ?? null));
   const asked = lastAskedAt(charge);
   // Whoever asked last, five seconds must pass; the browser's clock may be off, so an answer just received counts from now.
-  const wait = useSecondsUntil(Math.max(pressedAt, asked !== null && seenAt - asked < limits.checkNowSeconds * 1000 ? asked : 0) + limits.checkNowSeconds * 1000);
+  const wait = useSecondsUntil(
+    Math.max(pressedAt, asked !== null && seenAt - asked < limits.checkNowSeconds * 1000 ? asked : 0) +
+      limits.checkNowSeconds * 1000,
+  );
   const params = { id: charge.id };
   const isPending = charge.status === 'pending';
   return (
     <>
       {isPending && action('cancel') && (
-        <Button disabledReason={reasonOf('cancel')} loading={cancel.isPending} onClick={() => cancel.mutate({ params })}>{t.cancel}</Button>
+        <Button
+          disabledReason={reasonOf('cancel')}
+          loading={cancel.isPending}
+          onClick={() => cancel.mutate({ params })}
+        >
+          {t.cancel}
+        </Button>
       )}
       {!onResent && (
         <Button
@@ -48,7 +57,10 @@ export function WaitActions({ charge, seenAt, onResent }: Props) {
               {
                 onSuccess: () => toast.info(t.checked({ time: formatTime(new Date()) })),
                 // Our own pipeline may have asked a moment ago: that is an answer too, not a failure.
-                onError: (error) => (error.error.key === 'transactions.checked_recently' ? toast.info : toast.error)(errorSentence(error, locale)),
+                onError: (error) =>
+                  (error.error.key === 'transactions.checked_recently' ? toast.info : toast.error)(
+                    errorSentence(error, locale),
+                  ),
               },
             );
           }}
@@ -57,7 +69,14 @@ export function WaitActions({ charge, seenAt, onResent }: Props) {
         </Button>
       )}
       {onResent && (
-        <Button variant="primary" disabledReason={reasonOf('resendPrompt')} loading={resend.isPending} onClick={() => resend.mutate({ params })}>{t.resend}</Button>
+        <Button
+          variant="primary"
+          disabledReason={reasonOf('resendPrompt')}
+          loading={resend.isPending}
+          onClick={() => resend.mutate({ params })}
+        >
+          {t.resend}
+        </Button>
       )}
     </>
   );

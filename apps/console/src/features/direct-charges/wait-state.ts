@@ -7,30 +7,56 @@ import { say, type Locale } from '#i18n/words.ts';
 
 /** `settle`: the operator has spoken, and people have to agree. */
 export type Phase = 'sending' | 'waiting' | 'unclear' | 'settle' | 'paid' | 'over';
-export type WaitState = { phase: Phase; tone: 'info' | 'warning' | 'success' | 'danger' | 'neutral' | 'hold' | 'return'; title: string; text: string };
+export type WaitState = {
+  phase: Phase;
+  tone: 'info' | 'warning' | 'success' | 'danger' | 'neutral' | 'hold' | 'return';
+  title: string;
+  text: string;
+};
 
-type Charge = Pick<TransactionDetail, 'status' | 'stage' | 'operator' | 'phone' | 'net' | 'reason' | 'refundedAmount' | 'trigger'>;
+type Charge = Pick<
+  TransactionDetail,
+  'status' | 'stage' | 'operator' | 'phone' | 'net' | 'reason' | 'refundedAmount' | 'trigger'
+>;
 
 /** What the person at the counter is told. Only the operator's word says paid or not paid; silence is said as what it is. */
 export function waitState(charge: Charge, locale: Locale): WaitState {
   const t = say(chargeWaitWords, locale);
   const name = charge.operator ? operators[charge.operator].name : '';
   const because = charge.reason?.staffText[locale] ?? '';
-  if (charge.reason?.code === 'PAID_OTHERWISE') return { phase: 'settle', tone: 'warning', title: t.paidOtherwise, text: because };
+  if (charge.reason?.code === 'PAID_OTHERWISE')
+    return { phase: 'settle', tone: 'warning', title: t.paidOtherwise, text: because };
   switch (charge.status) {
     case 'pending':
       return { phase: 'sending', tone: 'info', title: t.sending({ name }), text: t.sendingText };
     case 'processing':
-      if (charge.stage === 'inReconciliation') return { phase: 'unclear', tone: 'warning', title: t.unclear, text: t.unclearText };
-      if (charge.stage === 'partnerSubmitted') return { phase: 'sending', tone: 'info', title: t.sending({ name }), text: t.sendingText };
-      return { phase: 'waiting', tone: 'info', title: t.waiting, text: t.waitingText({ phone: formatPhone(charge.phone ?? '') }) };
+      if (charge.stage === 'inReconciliation')
+        return { phase: 'unclear', tone: 'warning', title: t.unclear, text: t.unclearText };
+      if (charge.stage === 'partnerSubmitted')
+        return { phase: 'sending', tone: 'info', title: t.sending({ name }), text: t.sendingText };
+      return {
+        phase: 'waiting',
+        tone: 'info',
+        title: t.waiting,
+        text: t.waitingText({ phone: formatPhone(charge.phone ?? '') }),
+      };
     case 'completed':
       if (charge.trigger !== null) return { phase: 'over', tone: 'return', title: t.unasked, text: t.unaskedText };
       if (charge.refundedAmount > 0) {
         const left = formatMoney((charge.net ?? 0) - charge.refundedAmount, locale);
-        return { phase: 'paid', tone: 'return', title: t.paidPartly, text: t.paidPartlyText({ back: formatMoney(charge.refundedAmount, locale), left }) };
+        return {
+          phase: 'paid',
+          tone: 'return',
+          title: t.paidPartly,
+          text: t.paidPartlyText({ back: formatMoney(charge.refundedAmount, locale), left }),
+        };
       }
-      return { phase: 'paid', tone: 'success', title: t.paid, text: t.paidText({ net: formatMoney(charge.net ?? 0, locale) }) };
+      return {
+        phase: 'paid',
+        tone: 'success',
+        title: t.paid,
+        text: t.paidText({ net: formatMoney(charge.net ?? 0, locale) }),
+      };
     case 'refunded':
     case 'reversed':
       return { phase: 'over', tone: 'return', title: t.givenBack, text: because };
@@ -49,6 +75,8 @@ export function waitState(charge: Charge, locale: Locale): WaitState {
 
 /** When the operator was last asked, or null. */
 export function lastAskedAt(charge: Pick<TransactionDetail, 'attempts'>): number | null {
-  const times = charge.attempts.flatMap((attempt) => (attempt.lastCheckedAt ? [Date.parse(attempt.lastCheckedAt)] : []));
+  const times = charge.attempts.flatMap((attempt) =>
+    attempt.lastCheckedAt ? [Date.parse(attempt.lastCheckedAt)] : [],
+  );
   return times.length === 0 ? null : Math.max(...times);
 }

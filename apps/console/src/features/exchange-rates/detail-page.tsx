@@ -18,8 +18,17 @@ import { percentText, rateText } from './rate-text.ts';
 
 export function Screen() {
   const { params } = useRoute();
-  const { data, error, refetch, isFetching } = useEndpoint(exchangeRatesApi.get, { params: { id: params['id']! } }, { keepPrevious: false });
-  if (error && !data) return <Card><LoadFailed error={error} refetch={refetch} isFetching={isFetching} /></Card>;
+  const { data, error, refetch, isFetching } = useEndpoint(
+    exchangeRatesApi.get,
+    { params: { id: params['id']! } },
+    { keepPrevious: false },
+  );
+  if (error && !data)
+    return (
+      <Card>
+        <LoadFailed error={error} refetch={refetch} isFetching={isFetching} />
+      </Card>
+    );
   return data ? <Detail {...data} /> : <SkeletonCard className="h-96" />;
 }
 
@@ -38,15 +47,40 @@ function Detail({ rate, history }: { rate: ExchangeRate; history: ExchangeRate[]
   return (
     <>
       <PageHeader
-        title={`${rate.base}/${rate.quote}`} description={<StatusPill status={rate.stale ? 'expired' : rate.status} />} back={{ href: '/apps/exchange-rate/list', label: t.back }}
-        actions={(
+        title={`${rate.base}/${rate.quote}`}
+        description={<StatusPill status={rate.stale ? 'expired' : rate.status} />}
+        back={{ href: '/apps/exchange-rate/list', label: t.back }}
+        actions={
           <>
-            {rate.status === 'pendingApproval' && <Button disabledReason={reasonOf('decline')} onClick={() => decide.mutate({ params: { id: rate.id }, body: { decision: 'decline' } })}>{t.decline}</Button>}
-            {rate.status === 'pendingApproval' && <Button variant="primary" disabledReason={reasonOf('approve')} onClick={() => decide.mutate({ params: { id: rate.id }, body: { decision: 'approve' } })}>{t.approve}</Button>}
-            {rate.status === 'active' && <Button disabledReason={reasonOf('stop')} onClick={() => stop.mutate({ params: { id: rate.id } })}>{t.stop}</Button>}
-            {reasonOf('edit') === null && <ButtonLink href={`/apps/exchange-rate/edit/${rate.id}`} variant="primary">{t.edit}</ButtonLink>}
+            {rate.status === 'pendingApproval' && (
+              <Button
+                disabledReason={reasonOf('decline')}
+                onClick={() => decide.mutate({ params: { id: rate.id }, body: { decision: 'decline' } })}
+              >
+                {t.decline}
+              </Button>
+            )}
+            {rate.status === 'pendingApproval' && (
+              <Button
+                variant="primary"
+                disabledReason={reasonOf('approve')}
+                onClick={() => decide.mutate({ params: { id: rate.id }, body: { decision: 'approve' } })}
+              >
+                {t.approve}
+              </Button>
+            )}
+            {rate.status === 'active' && (
+              <Button disabledReason={reasonOf('stop')} onClick={() => stop.mutate({ params: { id: rate.id } })}>
+                {t.stop}
+              </Button>
+            )}
+            {reasonOf('edit') === null && (
+              <ButtonLink href={`/apps/exchange-rate/edit/${rate.id}`} variant="primary">
+                {t.edit}
+              </ButtonLink>
+            )}
           </>
-        )}
+        }
       />
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
         <Card title={t.facts}>
@@ -58,8 +92,14 @@ function Detail({ rate, history }: { rate: ExchangeRate; history: ExchangeRate[]
               columns={1}
               items={[
                 { label: t.mid, value: <strong>{rateText(rate.midMicros, locale)}</strong> },
-                { label: t.buy, value: `${rateText(rate.buyMicros, locale)} (− ${percentText(rate.buySpreadBps, locale)} %)` },
-                { label: t.sell, value: `${rateText(rate.sellMicros, locale)} (+ ${percentText(rate.sellSpreadBps, locale)} %)` },
+                {
+                  label: t.buy,
+                  value: `${rateText(rate.buyMicros, locale)} (− ${percentText(rate.buySpreadBps, locale)} %)`,
+                },
+                {
+                  label: t.sell,
+                  value: `${rateText(rate.sellMicros, locale)} (+ ${percentText(rate.sellSpreadBps, locale)} %)`,
+                },
                 { label: t.validFrom, value: formatDateTime(new Date(rate.validFrom), locale) },
                 { label: t.until, value: rate.validTo ? formatDateTime(new Date(rate.validTo), locale) : '–' },
                 { label: t.used, value: t.times({ count: rate.usedCount }) },
@@ -73,9 +113,20 @@ function Detail({ rate, history }: { rate: ExchangeRate; history: ExchangeRate[]
             {history.map((version) => (
               <li key={version.id} className="flex flex-wrap items-center justify-between gap-2 py-2">
                 <span>
-                  <Link href={`/apps/exchange-rate/${version.id}`}>{t.version} {version.version}</Link> · <span className="tabular-nums">{rateText(version.midMicros, locale)}</span>
-                  {version.changeBps !== null && <span className="text-muted"> ({version.changeBps > 0 ? '+' : ''}{percentText(version.changeBps, locale)} %)</span>}
-                  <span className="block text-sm text-muted">{formatDateTime(new Date(version.createdAt), locale)} · {version.createdByName}</span>
+                  <Link href={`/apps/exchange-rate/${version.id}`}>
+                    {t.version} {version.version}
+                  </Link>{' '}
+                  · <span className="tabular-nums">{rateText(version.midMicros, locale)}</span>
+                  {version.changeBps !== null && (
+                    <span className="text-muted">
+                      {' '}
+                      ({version.changeBps > 0 ? '+' : ''}
+                      {percentText(version.changeBps, locale)} %)
+                    </span>
+                  )}
+                  <span className="block text-sm text-muted">
+                    {formatDateTime(new Date(version.createdAt), locale)} · {version.createdByName}
+                  </span>
                 </span>
                 <StatusPill status={version.status} />
               </li>

@@ -27,11 +27,29 @@ export function Screen() {
   const locale = useLocale();
   const { params, row } = useRoute();
   const id = params['id'];
-  const found = useEndpoint(exchangeRatesApi.get, { params: { id: id ?? '' } }, { enabled: id !== undefined, keepPrevious: false });
+  const found = useEndpoint(
+    exchangeRatesApi.get,
+    { params: { id: id ?? '' } },
+    { enabled: id !== undefined, keepPrevious: false },
+  );
   return (
     <>
-      <PageHeader title={row.title[locale]} description={t.text} back={{ href: id ? `/apps/exchange-rate/${id}` : '/apps/exchange-rate/list', label: t.back }} />
-      {id === undefined ? <Form /> : found.error ? <Card><LoadFailed error={found.error} refetch={found.refetch} isFetching={found.isFetching} /></Card> : found.data ? <Form rate={found.data.rate} /> : <SkeletonCard className="h-96" />}
+      <PageHeader
+        title={row.title[locale]}
+        description={t.text}
+        back={{ href: id ? `/apps/exchange-rate/${id}` : '/apps/exchange-rate/list', label: t.back }}
+      />
+      {id === undefined ? (
+        <Form />
+      ) : found.error ? (
+        <Card>
+          <LoadFailed error={found.error} refetch={found.refetch} isFetching={found.isFetching} />
+        </Card>
+      ) : found.data ? (
+        <Form rate={found.data.rate} />
+      ) : (
+        <SkeletonCard className="h-96" />
+      )}
     </>
   );
 }
@@ -41,7 +59,11 @@ function Form({ rate }: { rate?: ExchangeRate }) {
   const locale = useLocale();
   const go = useGo();
   const [form, setForm] = useState({
-    base: rate?.base ?? 'EUR', mid: rate ? rateText(rate.midMicros, locale) : '', buy: percentText(rate?.buySpreadBps ?? 0, locale), sell: percentText(rate?.sellSpreadBps ?? 0, locale), age: String(rate?.maxAgeMinutes ?? 1440),
+    base: rate?.base ?? 'EUR',
+    mid: rate ? rateText(rate.midMicros, locale) : '',
+    buy: percentText(rate?.buySpreadBps ?? 0, locale),
+    sell: percentText(rate?.sellSpreadBps ?? 0, locale),
+    age: String(rate?.maxAgeMinutes ?? 1440),
   });
   const [tried, setTried] = useState(false);
   const patch = (part: Partial<typeof form>) => setForm((now) => ({ ...now, ...part }));
@@ -60,7 +82,8 @@ function Form({ rate }: { rate?: ExchangeRate }) {
   return (
     <Card>
       <form
-        className="grid max-w-2xl grid-cols-1 gap-4" noValidate
+        className="grid max-w-2xl grid-cols-1 gap-4"
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           setTried(true);
@@ -70,16 +93,60 @@ function Form({ rate }: { rate?: ExchangeRate }) {
           else add.mutate({ body: { ...body, base: form.base } });
         }}
       >
-        {failure && Object.keys(said).length === 0 && <Banner tone="danger" live>{errorSentence(failure, locale)}</Banner>}
-        {midMicros !== null && isOffPeg(form.base, midMicros) && <Banner tone="warning" live>{t.peg}</Banner>}
-        <Field label={t.currency} error={said['base']}><Select value={form.base} disabled={rate !== undefined} onChange={(event) => patch({ base: event.target.value })} options={foreignCurrencies.map((value) => ({ value, label: value }))} /></Field>
-        <Field label={t.mid} hint={t.midHint} required error={tried && midMicros === null ? t.rateInvalid : said['midMicros']}><TextInput inputMode="decimal" value={form.mid} onChange={(event) => patch({ mid: event.target.value })} /></Field>
+        {failure && Object.keys(said).length === 0 && (
+          <Banner tone="danger" live>
+            {errorSentence(failure, locale)}
+          </Banner>
+        )}
+        {midMicros !== null && isOffPeg(form.base, midMicros) && (
+          <Banner tone="warning" live>
+            {t.peg}
+          </Banner>
+        )}
+        <Field label={t.currency} error={said['base']}>
+          <Select
+            value={form.base}
+            disabled={rate !== undefined}
+            onChange={(event) => patch({ base: event.target.value })}
+            options={foreignCurrencies.map((value) => ({ value, label: value }))}
+          />
+        </Field>
+        <Field
+          label={t.mid}
+          hint={t.midHint}
+          required
+          error={tried && midMicros === null ? t.rateInvalid : said['midMicros']}
+        >
+          <TextInput inputMode="decimal" value={form.mid} onChange={(event) => patch({ mid: event.target.value })} />
+        </Field>
         <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
-          <Field label={t.buySpread} error={tried && buySpreadBps === null ? t.spreadInvalid : undefined}><TextInput inputMode="decimal" value={form.buy} onChange={(event) => patch({ buy: event.target.value })} /></Field>
-          <Field label={t.sellSpread} error={tried && sellSpreadBps === null ? t.spreadInvalid : undefined}><TextInput inputMode="decimal" value={form.sell} onChange={(event) => patch({ sell: event.target.value })} /></Field>
+          <Field label={t.buySpread} error={tried && buySpreadBps === null ? t.spreadInvalid : undefined}>
+            <TextInput inputMode="decimal" value={form.buy} onChange={(event) => patch({ buy: event.target.value })} />
+          </Field>
+          <Field label={t.sellSpread} error={tried && sellSpreadBps === null ? t.spreadInvalid : undefined}>
+            <TextInput
+              inputMode="decimal"
+              value={form.sell}
+              onChange={(event) => patch({ sell: event.target.value })}
+            />
+          </Field>
         </div>
-        <Field label={t.maxAge}><Select value={form.age} onChange={(event) => patch({ age: event.target.value })} options={knownAges.some((age) => age.value === form.age) ? knownAges : [{ value: form.age, label: `${form.age} min` }, ...knownAges]} /></Field>
-        <div><Button type="submit" variant="primary" loading={add.isPending || edit.isPending}>{t.save}</Button></div>
+        <Field label={t.maxAge}>
+          <Select
+            value={form.age}
+            onChange={(event) => patch({ age: event.target.value })}
+            options={
+              knownAges.some((age) => age.value === form.age)
+                ? knownAges
+                : [{ value: form.age, label: `${form.age} min` }, ...knownAges]
+            }
+          />
+        </Field>
+        <div>
+          <Button type="submit" variant="primary" loading={add.isPending || edit.isPending}>
+            {t.save}
+          </Button>
+        </div>
       </form>
     </Card>
   );

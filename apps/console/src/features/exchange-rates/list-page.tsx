@@ -27,21 +27,87 @@ export function Screen() {
   const { row } = useRoute();
   const mayEdit = useCan('rates:edit');
   const { data, error, refetch, isFetching, isPrevious } = useEndpoint(exchangeRatesApi.list);
-  const columns = useMemo<Column<ExchangeRate>[]>(() => [
-    { id: 'pair', header: t.currency, card: 'title', cell: (rate) => <Link href={pathOf(rate)} className="font-medium">{rate.base}/{rate.quote}</Link>, cardCell: (rate) => <span className="font-medium">{rate.base}/{rate.quote}</span> },
-    { id: 'mid', header: t.mid, align: 'end', card: 'amount', cell: (rate) => <span className="tabular-nums">{rateText(rate.midMicros, locale)}</span> },
-    { id: 'buy', header: t.buy, align: 'end', cell: (rate) => <span className="tabular-nums">{rateText(rate.buyMicros, locale)}</span> },
-    { id: 'sell', header: t.sell, align: 'end', cell: (rate) => <span className="tabular-nums">{rateText(rate.sellMicros, locale)}</span> },
-    { id: 'from', header: t.validFrom, card: 'meta', cell: (rate) => formatDateTime(new Date(rate.validFrom), locale) },
-    { id: 'used', header: t.used, cell: (rate) => t.times({ count: rate.usedCount }) },
-    { id: 'status', header: t.status, card: 'status', cell: (rate) => <StatusPill status={rate.stale ? 'expired' : rate.status} /> },
-  ], [t, locale]);
+  const columns = useMemo<Column<ExchangeRate>[]>(
+    () => [
+      {
+        id: 'pair',
+        header: t.currency,
+        card: 'title',
+        cell: (rate) => (
+          <Link href={pathOf(rate)} className="font-medium">
+            {rate.base}/{rate.quote}
+          </Link>
+        ),
+        cardCell: (rate) => (
+          <span className="font-medium">
+            {rate.base}/{rate.quote}
+          </span>
+        ),
+      },
+      {
+        id: 'mid',
+        header: t.mid,
+        align: 'end',
+        card: 'amount',
+        cell: (rate) => <span className="tabular-nums">{rateText(rate.midMicros, locale)}</span>,
+      },
+      {
+        id: 'buy',
+        header: t.buy,
+        align: 'end',
+        cell: (rate) => <span className="tabular-nums">{rateText(rate.buyMicros, locale)}</span>,
+      },
+      {
+        id: 'sell',
+        header: t.sell,
+        align: 'end',
+        cell: (rate) => <span className="tabular-nums">{rateText(rate.sellMicros, locale)}</span>,
+      },
+      {
+        id: 'from',
+        header: t.validFrom,
+        card: 'meta',
+        cell: (rate) => formatDateTime(new Date(rate.validFrom), locale),
+      },
+      { id: 'used', header: t.used, cell: (rate) => t.times({ count: rate.usedCount }) },
+      {
+        id: 'status',
+        header: t.status,
+        card: 'status',
+        cell: (rate) => <StatusPill status={rate.stale ? 'expired' : rate.status} />,
+      },
+    ],
+    [t, locale],
+  );
   return (
     <>
-      <PageHeader title={row.title[locale]} description={t.text} actions={mayEdit && <ButtonLink href="/apps/exchange-rate/add" variant="primary">{t.add}</ButtonLink>} />
+      <PageHeader
+        title={row.title[locale]}
+        description={t.text}
+        actions={
+          mayEdit && (
+            <ButtonLink href="/apps/exchange-rate/add" variant="primary">
+              {t.add}
+            </ButtonLink>
+          )
+        }
+      />
       <DataTable
-        label={t.label} columns={columns} rows={error && !data ? [] : data} keyOf={(rate) => rate.id} hrefOf={pathOf} onOpen={(rate) => go(pathOf(rate))} pageSize={10} refreshing={isPrevious}
-        empty={error ? <LoadFailed error={error} refetch={refetch} isFetching={isFetching} /> : <EmptyState icon={<ArrowRightLeft />} title={t.emptyTitle} description={t.emptyText} />}
+        label={t.label}
+        columns={columns}
+        rows={error && !data ? [] : data}
+        keyOf={(rate) => rate.id}
+        hrefOf={pathOf}
+        onOpen={(rate) => go(pathOf(rate))}
+        pageSize={10}
+        refreshing={isPrevious}
+        empty={
+          error ? (
+            <LoadFailed error={error} refetch={refetch} isFetching={isFetching} />
+          ) : (
+            <EmptyState icon={<ArrowRightLeft />} title={t.emptyTitle} description={t.emptyText} />
+          )
+        }
       />
     </>
   );

@@ -11,7 +11,9 @@ export function microsOf(text: string): number | null {
 /** "655.957" / "655,957": up to six decimals, at least two. */
 export function rateText(micros: number, locale: Locale): string {
   const whole = Math.floor(micros / 1_000_000);
-  const decimals = String(micros % 1_000_000).padStart(6, '0').replace(/0{1,4}$/, '');
+  const decimals = String(micros % 1_000_000)
+    .padStart(6, '0')
+    .replace(/0{1,4}$/, '');
   return `${whole}${locale === 'fr' ? ',' : '.'}${decimals}`;
 }
 
@@ -22,4 +24,5 @@ export function bpsOf(text: string): number | null {
   const bps = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0') || 0);
   return bps <= 5000 ? bps : null;
 }
-export const percentText = (bps: number, locale: Locale): string => (bps / 100).toLocaleString(locale === 'fr' ? 'fr-FR' : 'en-GB', { maximumFractionDigits: 2 });
+export const percentText = (bps: number, locale: Locale): string =>
+  (bps / 100).toLocaleString(locale === 'fr' ? 'fr-FR' : 'en-GB', { maximumFractionDigits: 2 });

@@ -28,7 +28,11 @@ import { SumsCard } from './sums-card.tsx';
 import { useFeeBook } from './use-fee-book.ts';
 
 const search = z.object({
-  product: z.optional(z.enum(calculatorProducts)), operator: z.optional(z.enum(operatorCodes)), destination: z.optional(z.enum(taxBases)), mode: z.optional(z.enum(['send', 'receive'])), amount: z.optional(integerText(0, 999_999_999)),
+  product: z.optional(z.enum(calculatorProducts)),
+  operator: z.optional(z.enum(operatorCodes)),
+  destination: z.optional(z.enum(taxBases)),
+  mode: z.optional(z.enum(['send', 'receive'])),
+  amount: z.optional(integerText(0, 999_999_999)),
 });
 
 /** What something costs, before anybody does it. The question stands in the address, so that an answer can be sent on. */
@@ -42,53 +46,113 @@ export function Screen() {
   const [day, setDay] = useState<string | null>(null);
   const { product = 'collection', operator = 'mtn', mode = 'send', amount = null } = asked;
   const possible = destinationsOf[product];
-  const destination = asked.destination && possible.includes(asked.destination) ? asked.destination : (possible[0] ?? 'wallet');
+  const destination =
+    asked.destination && possible.includes(asked.destination) ? asked.destination : (possible[0] ?? 'wallet');
   const isIn = product === 'collection';
-  if (error && !book) return <><PageHeader title={t.book} /><Card><LoadFailed error={error} refetch={refetch} isFetching={isFetching} /></Card></>;
+  if (error && !book)
+    return (
+      <>
+        <PageHeader title={t.book} />
+        <Card>
+          <LoadFailed error={error} refetch={refetch} isFetching={isFetching} />
+        </Card>
+      </>
+    );
   const today = localDay(new Date());
   const usual = isIn ? book?.collectionSharePercent : book?.payoutSharePercent;
   const question: Question = {
-    product, operator, destination, amount: amount ?? 0, mode, sharePercent: Math.min(100, share ?? usual ?? 100), at: day === null || day === today ? new Date() : new Date(dayStart(day).getTime() + 43_200_000),
+    product,
+    operator,
+    destination,
+    amount: amount ?? 0,
+    mode,
+    sharePercent: Math.min(100, share ?? usual ?? 100),
+    at: day === null || day === today ? new Date() : new Date(dayStart(day).getTime() + 43_200_000),
   };
   const asOf = book && formatDateTime(new Date(book.asOf), locale);
   return (
     <>
-      <PageHeader title={locale === 'fr' ? 'Calculateur de frais' : 'Fee calculator'} description={asOf && !isKept ? `${t.text} ${t.asOf({ at: asOf })} · ${t.zone}` : t.text} {...(seesBook ? { actions: <ButtonLink href="/settings/fees">{t.book}</ButtonLink> } : {})} />
-      {isKept && asOf && <div className="mb-4"><Banner tone="warning">{t.kept({ at: asOf })}</Banner></div>}
-      {!book ? <SkeletonCard className="h-83" /> : (
+      <PageHeader
+        title={locale === 'fr' ? 'Calculateur de frais' : 'Fee calculator'}
+        description={asOf && !isKept ? `${t.text} ${t.asOf({ at: asOf })} · ${t.zone}` : t.text}
+        {...(seesBook ? { actions: <ButtonLink href="/settings/fees">{t.book}</ButtonLink> } : {})}
+      />
+      {isKept && asOf && (
+        <div className="mb-4">
+          <Banner tone="warning">{t.kept({ at: asOf })}</Banner>
+        </div>
+      )}
+      {!book ? (
+        <SkeletonCard className="h-83" />
+      ) : (
         <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
           <Card>
             <div className="grid grid-cols-1 gap-4">
               <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
                 <Field label={t.what}>
-                  <Select value={product} onChange={(event) => setAsked({ product: event.target.value }, { replace: true })} options={calculatorProducts.map((value) => ({ value, label: feeProductNames[value][locale] }))} />
+                  <Select
+                    value={product}
+                    onChange={(event) => setAsked({ product: event.target.value }, { replace: true })}
+                    options={calculatorProducts.map((value) => ({ value, label: feeProductNames[value][locale] }))}
+                  />
                 </Field>
                 {!isIn && (
                   <Field label={t.destination}>
-                    <Select value={destination} onChange={(event) => setAsked({ destination: event.target.value }, { replace: true })} options={possible.map((value) => ({ value, label: destinationNames[value][locale] }))} />
+                    <Select
+                      value={destination}
+                      onChange={(event) => setAsked({ destination: event.target.value }, { replace: true })}
+                      options={possible.map((value) => ({ value, label: destinationNames[value][locale] }))}
+                    />
                   </Field>
                 )}
                 {(isIn || destination === 'wallet') && (
                   <Field label={t.operator}>
-                    <Select value={operator} onChange={(event) => setAsked({ operator: event.target.value }, { replace: true })} options={operatorCodes.map((value) => ({ value, label: operators[value].brand }))} />
+                    <Select
+                      value={operator}
+                      onChange={(event) => setAsked({ operator: event.target.value }, { replace: true })}
+                      options={operatorCodes.map((value) => ({ value, label: operators[value].brand }))}
+                    />
                   </Field>
                 )}
               </div>
               <Segmented
-                label={t.mode} value={mode} onChange={(next) => setAsked({ mode: next }, { replace: true })}
-                options={[{ value: 'send', label: isIn ? t.sendIn : t.sendOut }, { value: 'receive', label: isIn ? t.receiveIn : t.receiveOut }]}
+                label={t.mode}
+                value={mode}
+                onChange={(next) => setAsked({ mode: next }, { replace: true })}
+                options={[
+                  { value: 'send', label: isIn ? t.sendIn : t.sendOut },
+                  { value: 'receive', label: isIn ? t.receiveIn : t.receiveOut },
+                ]}
               />
-              <Field label={t.amount} error={amount !== null && amount < limits.amountMin ? t.tooSmall({ min: formatMoney(limits.amountMin, locale) }) : undefined}>
-                <MoneyInput value={amount} onChange={(next) => setAsked({ amount: next ?? undefined }, { replace: true })} />
+              <Field
+                label={t.amount}
+                error={
+                  amount !== null && amount < limits.amountMin
+                    ? t.tooSmall({ min: formatMoney(limits.amountMin, locale) })
+                    : undefined
+                }
+              >
+                <MoneyInput
+                  value={amount}
+                  onChange={(next) => setAsked({ amount: next ?? undefined }, { replace: true })}
+                />
               </Field>
               <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
-                <Field label={t.share}><CountInput digits={3} suffix="%" value={share ?? usual ?? null} onChange={setShare} /></Field>
-                <Field label={t.day}><DateField value={day ?? today} onChange={setDay} /></Field>
+                <Field label={t.share}>
+                  <CountInput digits={3} suffix="%" value={share ?? usual ?? null} onChange={setShare} />
+                </Field>
+                <Field label={t.day}>
+                  <DateField value={day ?? today} onChange={setDay} />
+                </Field>
               </div>
             </div>
           </Card>
           <SumsCard book={book} question={question} isReady={amount !== null && amount >= limits.amountMin} />
-          {amount !== null && amount >= limits.amountMin && <div className="xl:col-span-2"><Comparison book={book} question={question} /></div>}
+          {amount !== null && amount >= limits.amountMin && (
+            <div className="xl:col-span-2">
+              <Comparison book={book} question={question} />
+            </div>
+          )}
         </div>
       )}
     </>

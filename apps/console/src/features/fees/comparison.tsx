@@ -23,21 +23,37 @@ export function Comparison({ book, question }: { book: FeeBook; question: Questi
         <table className="w-full">
           <thead>
             <tr className="text-xs text-muted [&>th]:py-1 [&>th]:font-medium">
-              <th scope="col" className="text-left">{t.compareWay}</th>
-              <th scope="col" className="text-right">{isIn ? t.customerPays : t.leaves}</th>
-              <th scope="col" className="text-right">{isIn ? t.youGet : t.arrives}</th>
-              <th scope="col" className="text-right">{t.effective}</th>
+              <th scope="col" className="text-left">
+                {t.compareWay}
+              </th>
+              <th scope="col" className="text-right">
+                {isIn ? t.customerPays : t.leaves}
+              </th>
+              <th scope="col" className="text-right">
+                {isIn ? t.youGet : t.arrives}
+              </th>
+              <th scope="col" className="text-right">
+                {t.effective}
+              </th>
             </tr>
           </thead>
           <tbody>
             {rows.map((row) => (
               <tr key={`${row.operator} ${row.destination}`} className="border-t border-border [&>td]:py-2 [&>td]:pl-3">
                 <th scope="row" className="py-2 text-left font-normal">
-                  <span className="mr-2">{row.operator ? operators[row.operator].brand : row.destination && destinationNames[row.destination][locale]}</span>
+                  <span className="mr-2">
+                    {row.operator
+                      ? operators[row.operator].brand
+                      : row.destination && destinationNames[row.destination][locale]}
+                  </span>
                   {differ && cost(row) === least && <Badge tone="success">{t.best}</Badge>}
                 </th>
-                <td className="text-right"><Money amount={row.sums.pays} bare /></td>
-                <td className="text-right font-medium"><Money amount={row.sums.gets} bare /></td>
+                <td className="text-right">
+                  <Money amount={row.sums.pays} bare />
+                </td>
+                <td className="text-right font-medium">
+                  <Money amount={row.sums.gets} bare />
+                </td>
                 <td className="text-right text-muted">{percentText(row.sums.effectiveBps, locale)}</td>
               </tr>
             ))}

@@ -24,8 +24,17 @@ export function EndTaxDialog({ tax, onClose }: { tax: Tax; onClose: () => void }
     },
   });
   return (
-    <FormDialog title={t.endTaxTitle({ name: tax.label[locale] })} submitLabel={t.endTax} danger sending={end.isPending} onClose={onClose} onSubmit={() => day && end.mutate({ params: { id: tax.id }, body: { validTo: dayEnd(day).toISOString() } })}>
-      <Field label={t.lastDay} required><DateField value={day} min={today} onChange={setDay} /></Field>
+    <FormDialog
+      title={t.endTaxTitle({ name: tax.label[locale] })}
+      submitLabel={t.endTax}
+      danger
+      sending={end.isPending}
+      onClose={onClose}
+      onSubmit={() => day && end.mutate({ params: { id: tax.id }, body: { validTo: dayEnd(day).toISOString() } })}
+    >
+      <Field label={t.lastDay} required>
+        <DateField value={day} min={today} onChange={setDay} />
+      </Field>
     </FormDialog>
   );
 }

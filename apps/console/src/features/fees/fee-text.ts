@@ -25,9 +25,15 @@ export function percentBps(text: string): number | null {
 
 export function tierText(tier: Pick<Tier, 'fixed' | 'percentBps' | 'min' | 'max'>, locale: Locale): string {
   const t = say(feeWords, locale);
-  const parts = [tier.percentBps > 0 ? percentText(tier.percentBps, locale) : null, tier.fixed > 0 ? formatMoney(tier.fixed, locale) : null].filter(Boolean);
+  const parts = [
+    tier.percentBps > 0 ? percentText(tier.percentBps, locale) : null,
+    tier.fixed > 0 ? formatMoney(tier.fixed, locale) : null,
+  ].filter(Boolean);
   if (parts.length === 0) return t.free;
-  const bounds = [tier.min === null || tier.min === 0 ? null : `${t.min.toLowerCase()} ${formatMoney(tier.min, locale)}`, tier.max === null ? null : `${t.max.toLowerCase()} ${formatMoney(tier.max, locale)}`].filter(Boolean);
+  const bounds = [
+    tier.min === null || tier.min === 0 ? null : `${t.min.toLowerCase()} ${formatMoney(tier.min, locale)}`,
+    tier.max === null ? null : `${t.max.toLowerCase()} ${formatMoney(tier.max, locale)}`,
+  ].filter(Boolean);
   return `${parts.join(' + ')}${bounds.length > 0 ? `, ${bounds.join(', ')}` : ''}`;
 }
 
@@ -35,13 +41,23 @@ export function tierText(tier: Pick<Tier, 'fixed' | 'percentBps' | 'min' | 'max'
 export function tiersText(schedule: Pick<Schedule, 'tiers'>, locale: Locale): string[] {
   const t = say(feeWords, locale);
   if (schedule.tiers.length === 1) return [tierText(schedule.tiers[0]!, locale)];
-  return schedule.tiers.map((tier) => `${formatNumber(tier.fromAmount, locale)} ${tier.toAmount === null ? t.open : `– ${formatNumber(tier.toAmount, locale)}`}${locale === 'fr' ? '\u00a0' : ''}: ${tierText(tier, locale)}`);
+  return schedule.tiers.map(
+    (tier) =>
+      `${formatNumber(tier.fromAmount, locale)} ${tier.toAmount === null ? t.open : `– ${formatNumber(tier.toAmount, locale)}`}${locale === 'fr' ? '\u00a0' : ''}: ${tierText(tier, locale)}`,
+  );
 }
 
 /** "To mobile money · MTN": what a line is for. The line without either is for the rest, or for everything when alone. */
-export function forText({ operator, destination }: Pick<Schedule, 'operator' | 'destination'>, locale: Locale, isAlone = false): string {
+export function forText(
+  { operator, destination }: Pick<Schedule, 'operator' | 'destination'>,
+  locale: Locale,
+  isAlone = false,
+): string {
   const t = say(feeWords, locale);
-  const parts = [destination && `${t.destination} ${destinationNames[destination][locale]}`, operator && operators[operator].name].filter(Boolean);
+  const parts = [
+    destination && `${t.destination} ${destinationNames[destination][locale]}`,
+    operator && operators[operator].name,
+  ].filter(Boolean);
   const text = parts.join(' · ') || (isAlone ? t.anyOperator : t.elsewhere);
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
@@ -59,7 +75,8 @@ export function linesOf(schedules: readonly Schedule[]): { key: string; versions
     const key = `${schedule.product} ${schedule.destination ?? ''} ${schedule.operator ?? ''}`;
     lines.set(key, [...(lines.get(key) ?? []), schedule]);
   }
-  const order = ({ destination, operator }: Schedule): string => `${destination ? taxBases.indexOf(destination) : 9} ${operator ?? '~'}`;
+  const order = ({ destination, operator }: Schedule): string =>
+    `${destination ? taxBases.indexOf(destination) : 9} ${operator ?? '~'}`;
   return [...lines]
     .map(([key, versions]) => ({ key, versions: versions.toSorted((a, b) => b.validFrom.localeCompare(a.validFrom)) }))
     .toSorted((a, b) => (order(a.versions[0]!) < order(b.versions[0]!) ? -1 : 1));

@@ -18,10 +18,16 @@ import { SchedulesCard } from './schedules-card.tsx';
 import { SplitCard } from './split-card.tsx';
 import { TaxesCard } from './taxes-card.tsx';
 
-const ScheduleDialog = lazy(() => import('./schedule-dialog.tsx').then((module) => ({ default: module.ScheduleDialog })));
+const ScheduleDialog = lazy(() =>
+  import('./schedule-dialog.tsx').then((module) => ({ default: module.ScheduleDialog })),
+);
 const TaxDialog = lazy(() => import('./tax-dialog.tsx').then((module) => ({ default: module.TaxDialog })));
 const EndTaxDialog = lazy(() => import('./end-tax-dialog.tsx').then((module) => ({ default: module.EndTaxDialog })));
-export type FeeDoing = { act: 'schedule'; schedule: Schedule | null } | { act: 'withdraw'; schedule: Schedule } | { act: 'tax'; tax: Tax | null } | { act: 'endTax'; tax: Tax };
+export type FeeDoing =
+  | { act: 'schedule'; schedule: Schedule | null }
+  | { act: 'withdraw'; schedule: Schedule }
+  | { act: 'tax'; tax: Tax | null }
+  | { act: 'endTax'; tax: Tax };
 
 /** All prices, whose they are, and what the state takes: what was, what is, and what is to come. */
 export function Screen() {
@@ -35,9 +41,25 @@ export function Screen() {
   const withdraw = useMutationOf(feesApi.withdrawSchedule, { invalidates: [feesApi.book] });
   return (
     <>
-      <PageHeader title={row.title[locale]} description={t.text} actions={<ButtonLink href="/fees" icon={<Calculator />}>{t.calculator}</ButtonLink>} />
-      {error && !book ? <Card><LoadFailed error={error} refetch={refetch} isFetching={isFetching} /></Card> : !book ? (
-        <div className="grid gap-4">{[0, 1, 2].map((card) => <SkeletonCard key={card} className="h-83" />)}</div>
+      <PageHeader
+        title={row.title[locale]}
+        description={t.text}
+        actions={
+          <ButtonLink href="/fees" icon={<Calculator />}>
+            {t.calculator}
+          </ButtonLink>
+        }
+      />
+      {error && !book ? (
+        <Card>
+          <LoadFailed error={error} refetch={refetch} isFetching={isFetching} />
+        </Card>
+      ) : !book ? (
+        <div className="grid gap-4">
+          {[0, 1, 2].map((card) => (
+            <SkeletonCard key={card} className="h-83" />
+          ))}
+        </div>
       ) : (
         <div className="grid grid-cols-1 gap-4">
           <SplitCard key={book.version} book={book} />
@@ -51,7 +73,12 @@ export function Screen() {
         {doing?.act === 'endTax' && <EndTaxDialog tax={doing.tax} onClose={stop} />}
       </Suspense>
       <ConfirmDialog
-        open={doing?.act === 'withdraw'} onClose={stop} title={t.withdrawTitle} description={t.withdrawText} confirmLabel={t.withdraw} danger
+        open={doing?.act === 'withdraw'}
+        onClose={stop}
+        title={t.withdrawTitle}
+        description={t.withdrawText}
+        confirmLabel={t.withdraw}
+        danger
         onConfirm={async () => {
           if (doing?.act !== 'withdraw') return;
           await withdraw.mutateAsync({ params: { id: doing.schedule.id } });

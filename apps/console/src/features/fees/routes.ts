@@ -4,8 +4,20 @@ const fees = { en: 'Fees and taxes', fr: 'Frais et taxes' };
 
 export const feesRoutes: RouteRow[] = [
   {
-    path: '/settings/fees', screen: () => import('./fees-page.tsx'), layout: 'vertical', permission: 'settings:view', title: fees, crumbs: [{ title: { en: 'Settings', fr: 'Paramètres' } }],
+    path: '/settings/fees',
+    screen: () => import('./fees-page.tsx'),
+    layout: 'vertical',
+    permission: 'settings:view',
+    title: fees,
+    crumbs: [{ title: { en: 'Settings', fr: 'Paramètres' } }],
     nav: { group: 'balances', order: 55, icon: 'statement', label: fees },
   },
-  { path: '/fees', screen: () => import('./calculator-page.tsx'), layout: 'vertical', permission: 'session', title: { en: 'Fee calculator', fr: 'Calculateur de frais' }, nav: { group: 'reports', order: 50, icon: 'rate' } },
+  {
+    path: '/fees',
+    screen: () => import('./calculator-page.tsx'),
+    layout: 'vertical',
+    permission: 'session',
+    title: { en: 'Fee calculator', fr: 'Calculateur de frais' },
+    nav: { group: 'reports', order: 50, icon: 'rate' },
+  },
 ];

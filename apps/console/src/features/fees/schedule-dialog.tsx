@@ -30,7 +30,8 @@ export function ScheduleDialog({ schedule, onClose }: { schedule: Schedule | nul
   const [tried, setTried] = useState(false);
   const patch = (part: Partial<ScheduleForm>) => setForm((now) => ({ ...now, ...part }));
   const save = useMutationOf(feesApi.saveSchedule, {
-    quiet: true, invalidates: [feesApi.book],
+    quiet: true,
+    invalidates: [feesApi.book],
     onSuccess() {
       toast.success(t.saved);
       onClose();
@@ -40,7 +41,12 @@ export function ScheduleDialog({ schedule, onClose }: { schedule: Schedule | nul
   const tomorrow = addDays(localDay(new Date()), 1);
   return (
     <FormDialog
-      size="large" title={schedule ? t.newVersionOf({ product: feeProductNames[schedule.product][locale] }) : t.addLine} submitLabel={t.save} sending={save.isPending} disabledReason={online ? null : t.offline} onClose={onClose}
+      size="large"
+      title={schedule ? t.newVersionOf({ product: feeProductNames[schedule.product][locale] }) : t.addLine}
+      submitLabel={t.save}
+      sending={save.isPending}
+      disabledReason={online ? null : t.offline}
+      onClose={onClose}
       onSubmit={() => {
         setTried(true);
         if (isRight(problems)) save.mutate({ body: scheduleBody(form, new Date()) });
@@ -48,24 +54,68 @@ export function ScheduleDialog({ schedule, onClose }: { schedule: Schedule | nul
     >
       {!schedule && (
         <div className="grid grid-cols-1 gap-4 md:grid-cols-3">
-          <Field label={t.product}><Select value={form.product} onChange={(event) => patch({ product: event.target.value as FeeProduct })} options={feeProducts.map((value) => ({ value, label: feeProductNames[value][locale] }))} /></Field>
+          <Field label={t.product}>
+            <Select
+              value={form.product}
+              onChange={(event) => patch({ product: event.target.value as FeeProduct })}
+              options={feeProducts.map((value) => ({ value, label: feeProductNames[value][locale] }))}
+            />
+          </Field>
           {form.product !== 'collection' && (
             <Field label={t.destination}>
-              <Select value={form.destination ?? ''} onChange={(event) => patch({ destination: (event.target.value || null) as TaxBase | null })} options={[{ value: '', label: t.elsewhere }, ...taxBases.map((value) => ({ value, label: destinationNames[value][locale] }))]} />
+              <Select
+                value={form.destination ?? ''}
+                onChange={(event) => patch({ destination: (event.target.value || null) as TaxBase | null })}
+                options={[
+                  { value: '', label: t.elsewhere },
+                  ...taxBases.map((value) => ({ value, label: destinationNames[value][locale] })),
+                ]}
+              />
             </Field>
           )}
           <Field label={t.operator}>
-            <Select value={form.operator ?? ''} onChange={(event) => patch({ operator: isOperatorCode(event.target.value) ? event.target.value : null })} options={[{ value: '', label: t.anyOperator }, ...operatorCodes.map((value) => ({ value, label: operators[value].name }))]} />
+            <Select
+              value={form.operator ?? ''}
+              onChange={(event) => patch({ operator: isOperatorCode(event.target.value) ? event.target.value : null })}
+              options={[
+                { value: '', label: t.anyOperator },
+                ...operatorCodes.map((value) => ({ value, label: operators[value].name })),
+              ]}
+            />
           </Field>
         </div>
       )}
       <TierFields tiers={form.tiers} problems={tried ? problems : null} onChange={(tiers) => patch({ tiers })} />
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
-        <Segmented label={t.rounding} value={form.rounding} onChange={(rounding) => patch({ rounding })} options={[{ value: 'up', label: t.up }, { value: 'nearest', label: t.nearest }]} />
-        <Segmented label={t.begins} value={form.atOnce ? 'now' : 'day'} onChange={(when) => patch({ atOnce: when === 'now' })} options={[{ value: 'day', label: t.onDay }, { value: 'now', label: t.atOnce }]} />
+        <Segmented
+          label={t.rounding}
+          value={form.rounding}
+          onChange={(rounding) => patch({ rounding })}
+          options={[
+            { value: 'up', label: t.up },
+            { value: 'nearest', label: t.nearest },
+          ]}
+        />
+        <Segmented
+          label={t.begins}
+          value={form.atOnce ? 'now' : 'day'}
+          onChange={(when) => patch({ atOnce: when === 'now' })}
+          options={[
+            { value: 'day', label: t.onDay },
+            { value: 'now', label: t.atOnce },
+          ]}
+        />
       </div>
-      {!form.atOnce && <Field label={t.begins} required error={tried && problems.day ? fieldSentences.required[locale] : undefined}><DateField value={form.day} min={tomorrow} onChange={(day) => patch({ day })} /></Field>}
-      {save.error && <Banner tone="danger" live>{errorSentence(save.error, locale)}</Banner>}
+      {!form.atOnce && (
+        <Field label={t.begins} required error={tried && problems.day ? fieldSentences.required[locale] : undefined}>
+          <DateField value={form.day} min={tomorrow} onChange={(day) => patch({ day })} />
+        </Field>
+      )}
+      {save.error && (
+        <Banner tone="danger" live>
+          {errorSentence(save.error, locale)}
+        </Banner>
+      )}
     </FormDialog>
   );
 }

@@ -19,43 +19,95 @@ const example = 10_000;
 export function SplitCard({ book }: { book: FeeBook }) {
   const t = useWords(feeWords);
   const right = useRight('settings:edit');
-  const [form, setForm] = useState<{ collection: number | null; payout: number | null }>({ collection: book.collectionSharePercent, payout: book.payoutSharePercent });
-  const save = useMutationOf(feesApi.saveSplit, { invalidates: [feesApi.book], onSuccess: () => toast.success(t.saved) });
+  const [form, setForm] = useState<{ collection: number | null; payout: number | null }>({
+    collection: book.collectionSharePercent,
+    payout: book.payoutSharePercent,
+  });
+  const save = useMutationOf(feesApi.saveSplit, {
+    invalidates: [feesApi.book],
+    onSuccess: () => toast.success(t.saved),
+  });
   const wrong = (value: number | null) => (value === null || value > 100 ? t.percentRange : undefined);
   const isSame = form.collection === book.collectionSharePercent && form.payout === book.payoutSharePercent;
   const isWrong = !!wrong(form.collection) || !!wrong(form.payout);
   return (
     <Card title={t.splitTitle} description={t.splitText}>
       <form
-        noValidate className="grid grid-cols-1 gap-4"
+        noValidate
+        className="grid grid-cols-1 gap-4"
         onSubmit={(event) => {
           event.preventDefault();
           if (isWrong || isSame) return;
-          save.mutate({ body: { version: book.version, collectionSharePercent: form.collection!, payoutSharePercent: form.payout! } });
+          save.mutate({
+            body: { version: book.version, collectionSharePercent: form.collection!, payoutSharePercent: form.payout! },
+          });
         }}
       >
         <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
           <div className="grid content-start gap-3">
-            <Field label={t.splitIn} error={wrong(form.collection)}><CountInput digits={3} suffix="%" disabled={!right.allowed} value={form.collection} onChange={(collection) => setForm((now) => ({ ...now, collection }))} /></Field>
+            <Field label={t.splitIn} error={wrong(form.collection)}>
+              <CountInput
+                digits={3}
+                suffix="%"
+                disabled={!right.allowed}
+                value={form.collection}
+                onChange={(collection) => setForm((now) => ({ ...now, collection }))}
+              />
+            </Field>
             <Example book={book} product="collection" was={book.collectionSharePercent} now={form.collection} />
           </div>
           <div className="grid content-start gap-3">
-            <Field label={t.splitOut} error={wrong(form.payout)}><CountInput digits={3} suffix="%" disabled={!right.allowed} value={form.payout} onChange={(payout) => setForm((now) => ({ ...now, payout }))} /></Field>
+            <Field label={t.splitOut} error={wrong(form.payout)}>
+              <CountInput
+                digits={3}
+                suffix="%"
+                disabled={!right.allowed}
+                value={form.payout}
+                onChange={(payout) => setForm((now) => ({ ...now, payout }))}
+              />
+            </Field>
             <Example book={book} product="transfer" was={book.payoutSharePercent} now={form.payout} />
           </div>
         </div>
-        <Button type="submit" variant="primary" className="w-fit" loading={save.isPending} disabled={isSame || isWrong} disabledReason={right.reason}>{t.save}</Button>
+        <Button
+          type="submit"
+          variant="primary"
+          className="w-fit"
+          loading={save.isPending}
+          disabled={isSame || isWrong}
+          disabledReason={right.reason}
+        >
+          {t.save}
+        </Button>
       </form>
     </Card>
   );
 }
 
-function Example({ book, product, was, now }: { book: FeeBook; product: 'collection' | 'transfer'; was: number; now: number | null }) {
+function Example({
+  book,
+  product,
+  was,
+  now,
+}: {
+  book: FeeBook;
+  product: 'collection' | 'transfer';
+  was: number;
+  now: number | null;
+}) {
   const t = useWords(feeWords);
   const locale = useLocale();
   const at = new Date();
   const sums = (sharePercent: number) => {
-    const found = calculate(book, { product, operator: 'mtn', destination: 'wallet', amount: example, mode: 'send', sharePercent, at });
+    const found = calculate(book, {
+      product,
+      operator: 'mtn',
+      destination: 'wallet',
+      amount: example,
+      mode: 'send',
+      sharePercent,
+      at,
+    });
     return typeof found === 'string' ? null : found;
   };
   const isChanged = now !== null && now <= 100 && now !== was;
@@ -63,12 +115,29 @@ function Example({ book, product, was, now }: { book: FeeBook; product: 'collect
   return (
     <div className="rounded-md bg-sunken px-3 py-2 text-sm" aria-live="polite">
       <p className="text-muted">{t.example({ amount: formatMoney(example, locale) })}</p>
-      {rows.map((row) => row.sums && (
-        <p key={row.label} className="flex flex-wrap gap-x-2">
-          {isChanged && <span className="font-medium">{row.label}{locale === 'fr' ? '\u00a0' : ''}:</span>}
-          <span>{product === 'collection' ? t.payerPays : t.youPay} <b className="font-semibold"><Money amount={row.sums.pays} /></b>, {product === 'collection' ? t.youReceive : t.theyReceive} <b className="font-semibold"><Money amount={row.sums.gets} /></b></span>
-        </p>
-      ))}
+      {rows.map(
+        (row) =>
+          row.sums && (
+            <p key={row.label} className="flex flex-wrap gap-x-2">
+              {isChanged && (
+                <span className="font-medium">
+                  {row.label}
+                  {locale === 'fr' ? '\u00a0' : ''}:
+                </span>
+              )}
+              <span>
+                {product === 'collection' ? t.payerPays : t.youPay}{' '}
+                <b className="font-semibold">
+                  <Money amount={row.sums.pays} />
+                </b>
+                , {product === 'collection' ? t.youReceive : t.theyReceive}{' '}
+                <b className="font-semibold">
+                  <Money amount={row.sums.gets} />
+                </b>
+              </span>
+            </p>
+          ),
+      )}
     </div>
   );
 }

@@ -12,10 +12,19 @@ import { TextInput } from '#ui/text-input.tsx';
 import { emptyTier, type ScheduleProblems, type TierForm } from './schedule-form.ts';
 
 /** Tiers one under the other. Only where a tier ends is asked: the next one begins there, so there is never a gap. */
-export function TierFields({ tiers, problems, onChange }: { tiers: readonly TierForm[]; problems: ScheduleProblems | null; onChange: (tiers: TierForm[]) => void }) {
+export function TierFields({
+  tiers,
+  problems,
+  onChange,
+}: {
+  tiers: readonly TierForm[];
+  problems: ScheduleProblems | null;
+  onChange: (tiers: TierForm[]) => void;
+}) {
   const t = useWords(feeWords);
   const locale = useLocale();
-  const change = (index: number, part: Partial<TierForm>) => onChange(tiers.map((tier, at) => (at === index ? { ...tier, ...part } : tier)));
+  const change = (index: number, part: Partial<TierForm>) =>
+    onChange(tiers.map((tier, at) => (at === index ? { ...tier, ...part } : tier)));
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1 font-medium">{t.tiers}</legend>
@@ -25,18 +34,57 @@ export function TierFields({ tiers, problems, onChange }: { tiers: readonly Tier
         return (
           <div key={index} className="grid grid-cols-1 gap-3 rounded-md border border-border p-3 md:grid-cols-3">
             <div className="flex items-center justify-between gap-2 md:col-span-3">
-              <p className="text-sm text-muted">{t.fromAmount} {formatMoney(from, locale)}{isLast ? ` ${t.open}` : ''}</p>
-              {tiers.length > 1 && <IconButton small label={t.removeTier} icon={<X />} onClick={() => onChange(tiers.filter((_, at) => at !== index))} />}
+              <p className="text-sm text-muted">
+                {t.fromAmount} {formatMoney(from, locale)}
+                {isLast ? ` ${t.open}` : ''}
+              </p>
+              {tiers.length > 1 && (
+                <IconButton
+                  small
+                  label={t.removeTier}
+                  icon={<X />}
+                  onClick={() => onChange(tiers.filter((_, at) => at !== index))}
+                />
+              )}
             </div>
-            {!isLast && <Field label={t.toAmount} required error={problems?.upTo.has(index) ? fieldSentences['range.inverted'][locale] : undefined}><MoneyInput value={tier.upTo} onChange={(upTo) => change(index, { upTo })} /></Field>}
-            <Field label={t.percent} error={problems?.percent.has(index) ? t.percentInvalid : undefined}><TextInput inputMode="decimal" suffix="%" value={tier.percent} onChange={(event) => change(index, { percent: event.target.value })} /></Field>
-            <Field label={t.fixed}><MoneyInput value={tier.fixed} onChange={(fixed) => change(index, { fixed })} /></Field>
-            <Field label={t.min}><MoneyInput value={tier.min} onChange={(min) => change(index, { min })} /></Field>
-            <Field label={t.max}><MoneyInput value={tier.max} onChange={(max) => change(index, { max })} /></Field>
+            {!isLast && (
+              <Field
+                label={t.toAmount}
+                required
+                error={problems?.upTo.has(index) ? fieldSentences['range.inverted'][locale] : undefined}
+              >
+                <MoneyInput value={tier.upTo} onChange={(upTo) => change(index, { upTo })} />
+              </Field>
+            )}
+            <Field label={t.percent} error={problems?.percent.has(index) ? t.percentInvalid : undefined}>
+              <TextInput
+                inputMode="decimal"
+                suffix="%"
+                value={tier.percent}
+                onChange={(event) => change(index, { percent: event.target.value })}
+              />
+            </Field>
+            <Field label={t.fixed}>
+              <MoneyInput value={tier.fixed} onChange={(fixed) => change(index, { fixed })} />
+            </Field>
+            <Field label={t.min}>
+              <MoneyInput value={tier.min} onChange={(min) => change(index, { min })} />
+            </Field>
+            <Field label={t.max}>
+              <MoneyInput value={tier.max} onChange={(max) => change(index, { max })} />
+            </Field>
           </div>
         );
       })}
-      <Button size="small" className="w-fit" icon={<Plus />} disabled={tiers.length >= 12} onClick={() => onChange([...tiers, emptyTier])}>{t.addTier}</Button>
+      <Button
+        size="small"
+        className="w-fit"
+        icon={<Plus />}
+        disabled={tiers.length >= 12}
+        onClick={() => onChange([...tiers, emptyTier])}
+      >
+        {t.addTier}
+      </Button>
     </fieldset>
   );
 }

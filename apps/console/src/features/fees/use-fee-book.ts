@@ -13,5 +13,9 @@ export function useFeeBook() {
     if (read.data) writeText(name, JSON.stringify(read.data));
   }, [name, read.data]);
   const kept = read.data ? null : readJson<FeeBook>(name);
-  return { ...read, data: read.data ?? (read.error ? (kept ?? undefined) : undefined), isKept: !read.data && read.error !== null && kept !== null };
+  return {
+    ...read,
+    data: read.data ?? (read.error ? (kept ?? undefined) : undefined),
+    isKept: !read.data && read.error !== null && kept !== null,
+  };
 }

@@ -14,7 +14,15 @@ export function firstName(displayName: string): string {
 
 /** "Saturday 21 November 2026" / "samedi 21 novembre 2026" */
 export function longDate(at: Date, locale: Locale): string {
-  return new Intl.DateTimeFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: zone }).format(at).replace(',', '');
+  return new Intl.DateTimeFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: zone,
+  })
+    .format(at)
+    .replace(',', '');
 }
 
 export function weekdayName(at: Date, locale: Locale): string {

@@ -6,7 +6,9 @@ export function HiddenMoney() {
   const t = useWords(homeWords);
   return (
     <>
-      <span aria-hidden="true" className="tracking-widest">••••••</span>
+      <span aria-hidden="true" className="tracking-widest">
+        ••••••
+      </span>
       <span className="sr-only">{t.amountHidden}</span>
     </>
   );

@@ -27,16 +27,36 @@ export function Screen() {
   const maySeeTransactions = useCan('transactions:view');
   const [hidden, toggle] = useHiddenAmounts();
   // Operators' health ages by itself, without any event that would refresh it.
-  const { data: home, error, isFetching, dataUpdatedAt, refetch } = useEndpoint(dashboardApi.home, {}, { refetchInterval: 60_000 });
+  const {
+    data: home,
+    error,
+    isFetching,
+    dataUpdatedAt,
+    refetch,
+  } = useEndpoint(dashboardApi.home, {}, { refetchInterval: 60_000 });
   const now = new Date();
   const name = firstName(session?.user.displayName ?? '');
-  const header = <PageHeader title={t[greetingAt(now)]({ name })} description={<span className="first-letter:uppercase inline-block">{longDate(now, locale)} · {session?.merchantInfo.displayName}</span>} />;
+  const header = (
+    <PageHeader
+      title={t[greetingAt(now)]({ name })}
+      description={
+        <span className="first-letter:uppercase inline-block">
+          {longDate(now, locale)} · {session?.merchantInfo.displayName}
+        </span>
+      }
+    />
+  );
   if (error && !home) {
     return (
       <>
         {header}
         <Card>
-          <ErrorState message={errorSentence(error, locale)} requestId={error.error?.requestId} onRetry={refetch} retrying={isFetching} />
+          <ErrorState
+            message={errorSentence(error, locale)}
+            requestId={error.error?.requestId}
+            onRetry={refetch}
+            retrying={isFetching}
+          />
         </Card>
       </>
     );
@@ -45,7 +65,11 @@ export function Screen() {
     <>
       {header}
       <div className="grid grid-cols-1 gap-5">
-        {error && <Banner tone="warning" live>{t.stale({ time: formatTime(new Date(dataUpdatedAt)) })}</Banner>}
+        {error && (
+          <Banner tone="warning" live>
+            {t.stale({ time: formatTime(new Date(dataUpdatedAt)) })}
+          </Banner>
+        )}
         <div className="grid grid-cols-1 items-stretch gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
           <NeedsYou items={home?.needsYou} />
           <Operators health={home?.health} asOf={home?.asOf} />

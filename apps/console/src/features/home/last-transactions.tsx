@@ -45,35 +45,80 @@ export function LastTransactions({ rows, hidden }: { rows: TransactionRow[] | un
         pageSize={10}
         maxHeight="none"
         reserveRows={rows?.length === 0 ? 5 : 10}
-        empty={<EmptyState title={t.noPayment} description={t.noPaymentDetail} actions={mayCharge && <ButtonLink href="/direct-charge/create" variant="primary">{t.newCharge}</ButtonLink>} />}
+        empty={
+          <EmptyState
+            title={t.noPayment}
+            description={t.noPaymentDetail}
+            actions={
+              mayCharge && (
+                <ButtonLink href="/direct-charge/create" variant="primary">
+                  {t.newCharge}
+                </ButtonLink>
+              )
+            }
+          />
+        }
       />
     </div>
   );
 }
 
 function columnsOf(t: Spoken<typeof homeWords>, locale: Locale, hidden: boolean): Column<TransactionRow>[] {
-  const who = (row: TransactionRow) => row.ownAccounts?.[locale] ?? row.payerName ?? (row.phone ? formatPhone(row.phone) : null);
-  const what = (row: TransactionRow) => row.linkTitle?.[locale] ?? row.description ?? (row.type === 'refund' ? t.refund : null);
+  const who = (row: TransactionRow) =>
+    row.ownAccounts?.[locale] ?? row.payerName ?? (row.phone ? formatPhone(row.phone) : null);
+  const what = (row: TransactionRow) =>
+    row.linkTitle?.[locale] ?? row.description ?? (row.type === 'refund' ? t.refund : null);
   const today = localDay(new Date());
   return [
     {
-      id: 'createdAt', header: t.when, width: '8.5rem', card: 'meta',
+      id: 'createdAt',
+      header: t.when,
+      width: '8.5rem',
+      card: 'meta',
       cell: (row) => {
         const at = new Date(row.createdAt);
-        return <time dateTime={row.createdAt}>{localDay(at) === today ? formatTime(at) : `${formatDate(at, locale).replace(/ \d{4}$/, '')}, ${formatTime(at)}`}</time>;
+        return (
+          <time dateTime={row.createdAt}>
+            {localDay(at) === today
+              ? formatTime(at)
+              : `${formatDate(at, locale).replace(/ \d{4}$/, '')}, ${formatTime(at)}`}
+          </time>
+        );
       },
       cardCell: (row) => formatTime(new Date(row.createdAt)),
     },
     {
-      id: 'who', header: t.who, card: 'title',
-      cell: (row) => <BareLink href={hrefOf(row)} className="font-medium hover:underline">{who(row) ?? what(row) ?? row.id}</BareLink>,
+      id: 'who',
+      header: t.who,
+      card: 'title',
+      cell: (row) => (
+        <BareLink href={hrefOf(row)} className="font-medium hover:underline">
+          {who(row) ?? what(row) ?? row.id}
+        </BareLink>
+      ),
       cardCell: (row) => who(row) ?? what(row) ?? row.id,
     },
-    { id: 'what', header: t.what, card: 'meta', cell: (row) => <span className="block max-w-80 truncate text-muted">{what(row)}</span>, cardCell: what },
-    { id: 'operator', header: t.operator, width: '6rem', cell: (row) => row.operator && <OperatorBadge operator={row.operator} /> },
     {
-      id: 'amount', header: t.amount, align: 'end', card: 'amount', width: '9rem',
-      cell: (row) => (hidden ? <HiddenMoney /> : <Money amount={row.direction === 'outbound' ? -row.amount : row.amount} />),
+      id: 'what',
+      header: t.what,
+      card: 'meta',
+      cell: (row) => <span className="block max-w-80 truncate text-muted">{what(row)}</span>,
+      cardCell: what,
+    },
+    {
+      id: 'operator',
+      header: t.operator,
+      width: '6rem',
+      cell: (row) => row.operator && <OperatorBadge operator={row.operator} />,
+    },
+    {
+      id: 'amount',
+      header: t.amount,
+      align: 'end',
+      card: 'amount',
+      width: '9rem',
+      cell: (row) =>
+        hidden ? <HiddenMoney /> : <Money amount={row.direction === 'outbound' ? -row.amount : row.amount} />,
     },
     { id: 'status', header: t.status, card: 'status', width: '13rem', cell: (row) => <TransactionPill row={row} /> },
   ];

@@ -46,12 +46,27 @@ export function NeedsYou({ items, className }: { items: Home['needsYou'] | undef
             const Icon = icons[item.severity];
             return (
               <li key={item.kind}>
-                <BareLink href={item.path} className="group flex min-h-13 items-center gap-3 px-4 py-2 -outline-offset-2! hover:bg-sunken last:rounded-b-lg md:px-5">
-                  <span className={cx(toneClass[item.severity], 'grid size-8 shrink-0 place-items-center rounded-full bg-tone text-tone-fg')}>
+                <BareLink
+                  href={item.path}
+                  className="group flex min-h-13 items-center gap-3 px-4 py-2 -outline-offset-2! hover:bg-sunken last:rounded-b-lg md:px-5"
+                >
+                  <span
+                    className={cx(
+                      toneClass[item.severity],
+                      'grid size-8 shrink-0 place-items-center rounded-full bg-tone text-tone-fg',
+                    )}
+                  >
                     <Icon />
                   </span>
                   <span className="min-w-0 flex-1 text-pretty">{item.text[locale]}</span>
-                  <span className={cx(toneClass[item.severity], 'rounded-full bg-tone px-2 text-sm leading-6 font-semibold text-tone-fg tabular-nums')}>{formatNumber(item.count, locale)}</span>
+                  <span
+                    className={cx(
+                      toneClass[item.severity],
+                      'rounded-full bg-tone px-2 text-sm leading-6 font-semibold text-tone-fg tabular-nums',
+                    )}
+                  >
+                    {formatNumber(item.count, locale)}
+                  </span>
                   <ChevronRight className="shrink-0 text-subtle group-hover:text-fg" />
                 </BareLink>
               </li>

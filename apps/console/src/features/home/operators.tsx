@@ -50,11 +50,7 @@ function Operator({ health, now }: { health: Health; now: Date }) {
       </p>
       <p className="mt-1 text-sm text-pretty text-muted">
         {healthText(health, now, t, locale)}
-        {!health.configured && mayConnect && (
-          <Link href="/settings/payment-methods">
-            {t.connect}
-          </Link>
-        )}
+        {!health.configured && mayConnect && <Link href="/settings/payment-methods">{t.connect}</Link>}
       </p>
     </li>
   );
@@ -63,12 +59,20 @@ function Operator({ health, now }: { health: Health; now: Date }) {
 /** What is known, in one line. */
 export function healthText(health: Health, now: Date, t: Spoken<typeof homeWords>, locale: Locale): string {
   if (!health.configured) return '';
-  const at = (iso: string) => (localDay(new Date(iso)) === localDay(now) ? formatTime(new Date(iso)) : formatDateTime(new Date(iso), locale));
-  if (health.state === 'unknown') return [t.noTraffic, health.lastTrafficAt && t.lastSeen({ at: at(health.lastTrafficAt) })].filter(Boolean).join(' · ');
-  const seconds = health.medianSeconds === null ? null : String(health.medianSeconds).replace('.', locale === 'fr' ? ',' : '.');
+  const at = (iso: string) =>
+    localDay(new Date(iso)) === localDay(now) ? formatTime(new Date(iso)) : formatDateTime(new Date(iso), locale);
+  if (health.state === 'unknown')
+    return [t.noTraffic, health.lastTrafficAt && t.lastSeen({ at: at(health.lastTrafficAt) })]
+      .filter(Boolean)
+      .join(' · ');
+  const seconds =
+    health.medianSeconds === null ? null : String(health.medianSeconds).replace('.', locale === 'fr' ? ',' : '.');
   return [
     health.since && t.since({ at: at(health.since) }),
-    health.successRate !== null && t.withoutFault({ rate: formatPercent(Math.round(health.successRate * 10_000), locale) }),
+    health.successRate !== null &&
+      t.withoutFault({ rate: formatPercent(Math.round(health.successRate * 10_000), locale) }),
     seconds !== null && (health.medianSeconds! < 1 ? t.answersAtOnce : t.answersIn({ seconds })),
-  ].filter(Boolean).join(' · ');
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }

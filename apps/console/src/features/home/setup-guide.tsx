@@ -10,7 +10,12 @@ import { can, useRights } from '../../data/ability.ts';
 import type { Home } from './home-data.ts';
 
 /** Who may do a step; the others see that it is being done. */
-const needs: Record<string, Permission> = { connect: 'providers:edit', link: 'links:create', collect: 'charges:create', team: 'team:invite' };
+const needs: Record<string, Permission> = {
+  connect: 'providers:edit',
+  link: 'links:create',
+  collect: 'charges:create',
+  team: 'team:invite',
+};
 /** Once these are done the business is running, and the guide has served. */
 const essential = ['connect', 'link', 'collect'];
 
@@ -29,8 +34,24 @@ export function SetupGuide({ steps }: { steps: Home['setup'] }) {
           const mayDo = !need || can(need);
           const isNext = !step.done && steps.findIndex((each) => !each.done) === index;
           return (
-            <li key={step.key} className={cx('relative flex min-h-14 items-center gap-3 rounded-md border px-3 py-2', isNext ? 'border-primary' : 'border-border', step.done && 'bg-sunken')}>
-              <span className={cx('grid size-7 shrink-0 place-items-center rounded-full text-sm font-semibold', step.done ? 'tone-success bg-tone text-tone-fg' : isNext ? 'bg-primary text-on-primary' : 'bg-sunken text-muted')}>
+            <li
+              key={step.key}
+              className={cx(
+                'relative flex min-h-14 items-center gap-3 rounded-md border px-3 py-2',
+                isNext ? 'border-primary' : 'border-border',
+                step.done && 'bg-sunken',
+              )}
+            >
+              <span
+                className={cx(
+                  'grid size-7 shrink-0 place-items-center rounded-full text-sm font-semibold',
+                  step.done
+                    ? 'tone-success bg-tone text-tone-fg'
+                    : isNext
+                      ? 'bg-primary text-on-primary'
+                      : 'bg-sunken text-muted',
+                )}
+              >
                 {step.done ? <Check /> : index + 1}
               </span>
               <span className="min-w-0 flex-1">

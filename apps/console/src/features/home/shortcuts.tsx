@@ -13,8 +13,18 @@ import { can, useRights } from '../../data/ability.ts';
 const entries = [
   { word: 'newCharge', href: '/direct-charge/create', permission: 'charges:create', Icon: Smartphone },
   { word: 'newLink', href: '/payment-links/create', permission: 'links:create', Icon: LinkIcon },
-  { word: 'newTransfer', href: '/transfer/to-mobile-money-account', permission: 'transfers:create', Icon: ArrowUpRight },
-  { word: 'verifySms', href: '/transactions/verify-third-party-transaction', permission: 'verify:run', Icon: MessageSquareText },
+  {
+    word: 'newTransfer',
+    href: '/transfer/to-mobile-money-account',
+    permission: 'transfers:create',
+    Icon: ArrowUpRight,
+  },
+  {
+    word: 'verifySms',
+    href: '/transactions/verify-third-party-transaction',
+    permission: 'verify:run',
+    Icon: MessageSquareText,
+  },
   { word: 'statement', href: '/transactions/account-statement', permission: 'statements:view', Icon: FileText },
   { word: 'unfinished', href: '/transactions/uncompleted-flows', permission: 'transactions:view', Icon: Hourglass },
 ] as const satisfies readonly { word: keyof typeof homeWords; href: string; permission: Permission; Icon: unknown }[];
@@ -28,7 +38,11 @@ export function Shortcuts() {
   return (
     <nav aria-label={t.shortcuts} className="grid grid-cols-2 gap-3 lg:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
       {mine.map(({ word, href, Icon }) => (
-        <BareLink key={word} href={href} className="flex min-h-12 items-center gap-3 rounded-lg border border-border bg-card px-3 py-2 text-sm leading-4.5 font-medium transition-colors hover:border-control md:text-base">
+        <BareLink
+          key={word}
+          href={href}
+          className="flex min-h-12 items-center gap-3 rounded-lg border border-border bg-card px-3 py-2 text-sm leading-4.5 font-medium transition-colors hover:border-control md:text-base"
+        >
           <span className="grid size-8 shrink-0 place-items-center rounded-md bg-soft text-on-soft">
             <Icon />
           </span>

@@ -32,24 +32,83 @@ export function AccountCard({ account, onVerify, onRevoke }: Props) {
       <div className="grid grid-cols-1 gap-4">
         <DescriptionList
           items={[
-            { label: t.account, value: <span className="tabular-nums wrap-anywhere">{account.rib ? formatRib(account.rib) : account.phone ? formatPhoneFull(account.phone) : account.masked}</span> },
+            {
+              label: t.account,
+              value: (
+                <span className="tabular-nums wrap-anywhere">
+                  {account.rib
+                    ? formatRib(account.rib)
+                    : account.phone
+                      ? formatPhoneFull(account.phone)
+                      : account.masked}
+                </span>
+              ),
+            },
             { label: t.holder, value: account.holderName },
-            account.kind === 'bank' ? { label: t.bank, value: account.bankName } : { label: t.operator, value: account.operator && <OperatorBadge operator={account.operator} long /> },
-            { label: t.verified, value: account.verifiedBy && <span className="inline-flex items-center gap-1.5"><BadgeCheck className="text-primary" /> {t[`verified_${account.verifiedBy}`]}</span> },
+            account.kind === 'bank'
+              ? { label: t.bank, value: account.bankName }
+              : { label: t.operator, value: account.operator && <OperatorBadge operator={account.operator} long /> },
+            {
+              label: t.verified,
+              value: account.verifiedBy && (
+                <span className="inline-flex items-center gap-1.5">
+                  <BadgeCheck className="text-primary" /> {t[`verified_${account.verifiedBy}`]}
+                </span>
+              ),
+            },
             { label: t.nameThere, value: account.verifiedBy === 'nameCheck' ? null : account.verifiedName },
-            { label: t.addedBy, value: t.by({ at: formatDate(new Date(account.createdAt), locale), name: account.createdByName ?? t.somebody }) },
+            {
+              label: t.addedBy,
+              value: t.by({
+                at: formatDate(new Date(account.createdAt), locale),
+                name: account.createdByName ?? t.somebody,
+              }),
+            },
           ]}
         />
         {account.keyOk === false && !isRevoked && <Banner tone="warning">{t.keyWrong}</Banner>}
-        {account.status === 'pendingApproval' && <Banner tone="info" title={t.waitsApproval}>{account.approvalId && <Link href={`/apps/workflow/approvals/progress/${account.approvalId}`}>{t.openApproval}</Link>}</Banner>}
-        {from && <Banner tone="hold" title={t.cooling({ at: at(from) })}>{t.coolingText}</Banner>}
+        {account.status === 'pendingApproval' && (
+          <Banner tone="info" title={t.waitsApproval}>
+            {account.approvalId && (
+              <Link href={`/apps/workflow/approvals/progress/${account.approvalId}`}>{t.openApproval}</Link>
+            )}
+          </Banner>
+        )}
+        {from && (
+          <Banner tone="hold" title={t.cooling({ at: at(from) })}>
+            {t.coolingText}
+          </Banner>
+        )}
         {isRevoked ? (
-          <p className="text-sm text-muted">{account.revokedAt && t.revokedOn({ at: at(account.revokedAt), name: account.revokedByName ?? t.somebody })}{account.revokeNote && `. ${account.revokeNote}`}</p>
+          <p className="text-sm text-muted">
+            {account.revokedAt && t.revokedOn({ at: at(account.revokedAt), name: account.revokedByName ?? t.somebody })}
+            {account.revokeNote && `. ${account.revokeNote}`}
+          </p>
         ) : (
           <div className="flex flex-wrap gap-2">
-            {account.status === 'pending' && <Button variant="primary" icon={<BadgeCheck />} disabledReason={mayVerify(account) ? null : reasonOf(account, 'giveDocument', locale)} onClick={onVerify}>{t.verify}</Button>}
-            {account.status === 'active' && !from && maySend && <ButtonLink icon={<Send />} href={`/transfer/to-linked-account?account=${account.id}`}>{t.send}</ButtonLink>}
-            <Button variant="ghost" icon={<Ban />} disabledReason={reasonOf(account, 'revoke', locale)} onClick={onRevoke}>{t.revoke}</Button>
+            {account.status === 'pending' && (
+              <Button
+                variant="primary"
+                icon={<BadgeCheck />}
+                disabledReason={mayVerify(account) ? null : reasonOf(account, 'giveDocument', locale)}
+                onClick={onVerify}
+              >
+                {t.verify}
+              </Button>
+            )}
+            {account.status === 'active' && !from && maySend && (
+              <ButtonLink icon={<Send />} href={`/transfer/to-linked-account?account=${account.id}`}>
+                {t.send}
+              </ButtonLink>
+            )}
+            <Button
+              variant="ghost"
+              icon={<Ban />}
+              disabledReason={reasonOf(account, 'revoke', locale)}
+              onClick={onRevoke}
+            >
+              {t.revoke}
+            </Button>
           </div>
         )}
       </div>

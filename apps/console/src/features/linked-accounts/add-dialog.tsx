@@ -30,7 +30,11 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [isPinAsked, setPinAsked] = useState(false);
   const [refusal, setRefusal] = useState<unknown>(null);
-  const create = useWrite(linkedAccountsApi.create, { invalidates: [linkedAccountsApi.list], quiet: true, loader: 'hide' });
+  const create = useWrite(linkedAccountsApi.create, {
+    invalidates: [linkedAccountsApi.list],
+    quiet: true,
+    loader: 'hide',
+  });
   const patch = (change: Partial<LinkForm>) => {
     setForm({ ...form, ...change });
     setProblems({});
@@ -45,7 +49,10 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
   if (isPinAsked) {
     return (
       <KeysDialog
-        open onClose={() => setPinAsked(false)} title={t.pinTitle({ label: form.label })} confirmLabel={t.confirm}
+        open
+        onClose={() => setPinAsked(false)}
+        title={t.pinTitle({ label: form.label })}
+        confirmLabel={t.confirm}
         onPin={async (pin) => {
           const { body } = checkLink(form, pin);
           try {
@@ -64,28 +71,82 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
     );
   }
   return (
-    <Dialog open onClose={onClose} title={t.title} footer={<Button type="submit" form="link" variant="primary">{t.next}</Button>}>
-      <form id="link" noValidate className="grid grid-cols-1 gap-4" onSubmit={(event) => {
-        event.preventDefault();
-        const checked = checkLink(form, '000000');
-        setProblems(checked.problems);
-        if (checked.body) setPinAsked(true);
-      }}>
-        {refusal !== null && Object.keys(refused).length === 0 && <Banner tone="danger" live>{errorSentence(refusal, locale)}</Banner>}
-        <Segmented label={t.kind} value={form.kind} onChange={(kind) => patch({ kind })} options={[{ value: 'bank', label: t.bank }, { value: 'wallet', label: t.wallet }]} />
+    <Dialog
+      open
+      onClose={onClose}
+      title={t.title}
+      footer={
+        <Button type="submit" form="link" variant="primary">
+          {t.next}
+        </Button>
+      }
+    >
+      <form
+        id="link"
+        noValidate
+        className="grid grid-cols-1 gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const checked = checkLink(form, '000000');
+          setProblems(checked.problems);
+          if (checked.body) setPinAsked(true);
+        }}
+      >
+        {refusal !== null && Object.keys(refused).length === 0 && (
+          <Banner tone="danger" live>
+            {errorSentence(refusal, locale)}
+          </Banner>
+        )}
+        <Segmented
+          label={t.kind}
+          value={form.kind}
+          onChange={(kind) => patch({ kind })}
+          options={[
+            { value: 'bank', label: t.bank },
+            { value: 'wallet', label: t.wallet },
+          ]}
+        />
         {form.kind === 'bank' ? (
           <>
             <BankSelect value={form.bankCode} onChange={(bankCode) => patch({ bankCode })} />
-            <Field label={t.rib} required hint={t.ribHint} error={errorOf('rib')}><RibInput value={form.rib} bank={form.bankCode} onChange={(rib) => patch({ rib })} /></Field>
+            <Field label={t.rib} required hint={t.ribHint} error={errorOf('rib')}>
+              <RibInput value={form.rib} bank={form.bankCode} onChange={(rib) => patch({ rib })} />
+            </Field>
           </>
         ) : (
           <>
-            <Field label={t.phone} required error={errorOf('phone')}><PhoneInput value={form.phone} autoComplete="off" onChange={(phone) => patch({ phone, ...(phone.length < 9 ? { picked: null } : {}) })} /></Field>
-            <Segmented label={t.operator} value={operator} error={errorOf('operator')} onChange={(picked) => patch({ picked })} options={operatorCodes.map((code) => ({ value: code, label: operators[code].brand }))} />
+            <Field label={t.phone} required error={errorOf('phone')}>
+              <PhoneInput
+                value={form.phone}
+                autoComplete="off"
+                onChange={(phone) => patch({ phone, ...(phone.length < 9 ? { picked: null } : {}) })}
+              />
+            </Field>
+            <Segmented
+              label={t.operator}
+              value={operator}
+              error={errorOf('operator')}
+              onChange={(picked) => patch({ picked })}
+              options={operatorCodes.map((code) => ({ value: code, label: operators[code].brand }))}
+            />
           </>
         )}
-        <Field label={t.holder} required hint={t.holderHint} error={errorOf('holderName')}><TextInput value={form.holderName} maxLength={limits.nameMax} autoComplete="off" onChange={(event) => patch({ holderName: event.target.value })} /></Field>
-        <Field label={t.label} required hint={t.labelHint} error={errorOf('label')}><TextInput value={form.label} maxLength={60} autoComplete="off" onChange={(event) => patch({ label: event.target.value })} /></Field>
+        <Field label={t.holder} required hint={t.holderHint} error={errorOf('holderName')}>
+          <TextInput
+            value={form.holderName}
+            maxLength={limits.nameMax}
+            autoComplete="off"
+            onChange={(event) => patch({ holderName: event.target.value })}
+          />
+        </Field>
+        <Field label={t.label} required hint={t.labelHint} error={errorOf('label')}>
+          <TextInput
+            value={form.label}
+            maxLength={60}
+            autoComplete="off"
+            onChange={(event) => patch({ label: event.target.value })}
+          />
+        </Field>
         <Banner tone="info">{t.told}</Banner>
       </form>
     </Dialog>

@@ -30,10 +30,21 @@ export function Screen() {
   const { data, error, refetch, isFetching } = useEndpoint(linkedAccountsApi.list, {}, { refetchInterval: 15_000 });
   const [dialog, setDialog] = useState<{ kind: 'verify' | 'revoke'; id: string } | null>(null);
   const chosen = dialog && data?.find((account) => account.id === dialog.id);
-  const add = <Button variant="primary" icon={<Plus />} disabledReason={right.reason} onClick={() => setState({ open: 'add' })}>{t.add}</Button>;
+  const add = (
+    <Button variant="primary" icon={<Plus />} disabledReason={right.reason} onClick={() => setState({ open: 'add' })}>
+      {t.add}
+    </Button>
+  );
   const cards = (accounts: readonly LinkedAccount[]) => (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-      {accounts.map((account) => <AccountCard key={account.id} account={account} onVerify={() => setDialog({ kind: 'verify', id: account.id })} onRevoke={() => setDialog({ kind: 'revoke', id: account.id })} />)}
+      {accounts.map((account) => (
+        <AccountCard
+          key={account.id}
+          account={account}
+          onVerify={() => setDialog({ kind: 'verify', id: account.id })}
+          onRevoke={() => setDialog({ kind: 'revoke', id: account.id })}
+        />
+      ))}
     </div>
   );
   const current = data?.filter((account) => account.status !== 'revoked') ?? [];
@@ -43,15 +54,28 @@ export function Screen() {
       <PageHeader title={t.title} description={t.text} actions={add} />
       <div className="grid grid-cols-1 gap-4">
         {error && !data ? (
-          <Card><LoadFailed error={error} refetch={refetch} isFetching={isFetching} /></Card>
+          <Card>
+            <LoadFailed error={error} refetch={refetch} isFetching={isFetching} />
+          </Card>
         ) : !data ? (
-          <div className="grid grid-cols-1 gap-4 lg:grid-cols-2"><SkeletonCard className="h-56" /><SkeletonCard className="h-56" /></div>
+          <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+            <SkeletonCard className="h-56" />
+            <SkeletonCard className="h-56" />
+          </div>
         ) : (
           <>
-            {current.length === 0 ? <Card><EmptyState icon={<Landmark />} title={t.emptyTitle} description={t.emptyText} actions={add} /></Card> : cards(current)}
+            {current.length === 0 ? (
+              <Card>
+                <EmptyState icon={<Landmark />} title={t.emptyTitle} description={t.emptyText} actions={add} />
+              </Card>
+            ) : (
+              cards(current)
+            )}
             {revoked.length > 0 && (
               <details>
-                <summary className="w-max content-center rounded-sm font-medium text-primary max-md:min-h-11">{t.revoked} ({revoked.length})</summary>
+                <summary className="w-max content-center rounded-sm font-medium text-primary max-md:min-h-11">
+                  {t.revoked} ({revoked.length})
+                </summary>
                 <div className="mt-3">{cards(revoked)}</div>
               </details>
             )}

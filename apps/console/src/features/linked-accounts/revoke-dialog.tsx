@@ -15,13 +15,26 @@ export function RevokeDialog({ account, onClose }: { account: LinkedAccount; onC
   const revoke = useMutationOf(linkedAccountsApi.revoke, { invalidates: [linkedAccountsApi.list] });
   return (
     <ConfirmDialog
-      open onClose={onClose} danger title={t.revokeTitle({ label: account.label })} description={t.revokeText} confirmLabel={t.revoke} blockedReason={note.trim() === '' ? t.reason : null}
+      open
+      onClose={onClose}
+      danger
+      title={t.revokeTitle({ label: account.label })}
+      description={t.revokeText}
+      confirmLabel={t.revoke}
+      blockedReason={note.trim() === '' ? t.reason : null}
       onConfirm={async () => {
         await revoke.mutateAsync({ params: { id: account.id }, body: { note } });
         toast.success(t.revokedDone);
       }}
     >
-      <Field label={t.reason} required><TextInput value={note} maxLength={limits.noteMax} onChange={(event) => setNote(event.target.value)} data-autofocus /></Field>
+      <Field label={t.reason} required>
+        <TextInput
+          value={note}
+          maxLength={limits.noteMax}
+          onChange={(event) => setNote(event.target.value)}
+          data-autofocus
+        />
+      </Field>
     </ConfirmDialog>
   );
 }

@@ -10,5 +10,18 @@ type Figure = 'receives' | 'takenOff' | 'fee' | 'tax' | 'totalDebit';
 export function AgainLines({ of }: { of: readonly Pick<Again, Figure>[] }) {
   const locale = useLocale();
   const sum = (what: Figure) => of.reduce((total, one) => total + one[what], 0);
-  return <MoneyLines lines={priceLines({ receives: sum('receives'), takenOff: sum('takenOff'), fee: sum('fee'), tax: sum('tax'), totalDebit: sum('totalDebit') }, locale)} />;
+  return (
+    <MoneyLines
+      lines={priceLines(
+        {
+          receives: sum('receives'),
+          takenOff: sum('takenOff'),
+          fee: sum('fee'),
+          tax: sum('tax'),
+          totalDebit: sum('totalDebit'),
+        },
+        locale,
+      )}
+    />
+  );
 }

@@ -13,7 +13,8 @@ const touched = [massPaymentsApi.get, massPaymentsApi.items, massPaymentsApi.pre
 /** Faults of amounts that one press can mend. */
 const mendable = ['amount.decimals', 'amount.ambiguous'];
 
-export const hasAmountChoices = (run: MassPaymentDetail): boolean => run.faults.some((fault) => mendable.includes(fault.code));
+export const hasAmountChoices = (run: MassPaymentDetail): boolean =>
+  run.faults.some((fault) => mendable.includes(fault.code));
 
 /** Amounts with decimals, and amounts whose point or comma may cut thousands: what one press makes of them, before it is pressed. */
 export function AmountChoices({ run }: { run: MassPaymentDetail }) {
@@ -27,13 +28,35 @@ export function AmountChoices({ run }: { run: MassPaymentDetail }) {
   return (
     <>
       {round !== undefined && round.rows > 0 && (
-        <Banner tone="warning" action={<Button size="small" loading={decide.isPending} onClick={() => pick('round')}>{t.roundAll}</Button>}>
-          {t.roundText({ rows: round.rows, total: formatMoney(round.total, locale), difference: rounding(round.difference, locale) })}
+        <Banner
+          tone="warning"
+          action={
+            <Button size="small" loading={decide.isPending} onClick={() => pick('round')}>
+              {t.roundAll}
+            </Button>
+          }
+        >
+          {t.roundText({
+            rows: round.rows,
+            total: formatMoney(round.total, locale),
+            difference: rounding(round.difference, locale),
+          })}
         </Banner>
       )}
       {thousands !== undefined && first && (
-        <Banner tone="warning" action={<Button size="small" loading={decide.isPending} onClick={() => pick('thousands')}>{t.asThousands}</Button>}>
-          {t.thousandsText({ rows: thousands.rows, sample: `${first.written} = ${formatMoney(first.amount, locale)}`, total: formatMoney(thousands.total, locale) })}
+        <Banner
+          tone="warning"
+          action={
+            <Button size="small" loading={decide.isPending} onClick={() => pick('thousands')}>
+              {t.asThousands}
+            </Button>
+          }
+        >
+          {t.thousandsText({
+            rows: thousands.rows,
+            sample: `${first.written} = ${formatMoney(first.amount, locale)}`,
+            total: formatMoney(thousands.total, locale),
+          })}
         </Banner>
       )}
     </>

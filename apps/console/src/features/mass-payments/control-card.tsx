@@ -30,7 +30,11 @@ export function ControlCard({ run, canEdit }: { run: MassPaymentDetail; canEdit:
         {rows.length > 0 && (
           <div className="grid gap-2">
             <h3 className="font-semibold">{t.rows}</h3>
-            <ul className="divide-y divide-border">{rows.slice(0, rowsMax).map((row) => <TotalLine key={row.rowNo} run={run} row={row} canEdit={canEdit} />)}</ul>
+            <ul className="divide-y divide-border">
+              {rows.slice(0, rowsMax).map((row) => (
+                <TotalLine key={row.rowNo} run={run} row={row} canEdit={canEdit} />
+              ))}
+            </ul>
             {rows.length > rowsMax && <p className="text-muted">{t.more({ count: rows.length - rowsMax })}</p>}
           </div>
         )}
@@ -40,7 +44,8 @@ export function ControlCard({ run, canEdit }: { run: MassPaymentDetail; canEdit:
 }
 
 /** What is asked comes first, then what does not add up. */
-const rank = (row: TotalRowView): number => (row.decision === 'open' ? 0 : row.amount !== null && row.amount !== row.reads.amount ? 1 : 2);
+const rank = (row: TotalRowView): number =>
+  row.decision === 'open' ? 0 : row.amount !== null && row.amount !== row.reads.amount ? 1 : 2;
 
 export function ControlSentence({ control, hasWrongRows }: { control: ControlTotal; hasWrongRows: boolean }) {
   const t = useWords(massControlWords);
@@ -48,11 +53,23 @@ export function ControlSentence({ control, hasWrongRows }: { control: ControlTot
   const { says, reads, state } = control;
   return (
     <Banner tone={tones[state]}>
-      <p>{t.says({ says: formatMoney(says, locale), people: control.saysPeople })}{locale === 'fr' ? '\u00a0; ' : '; '}{t.reads({ reads: formatMoney(reads, locale), people: control.readsPeople })}.</p>
+      <p>
+        {t.says({ says: formatMoney(says, locale), people: control.saysPeople })}
+        {locale === 'fr' ? '\u00a0; ' : '; '}
+        {t.reads({ reads: formatMoney(reads, locale), people: control.readsPeople })}.
+      </p>
       {state === 'agrees' && <p>{t.agrees}</p>}
       {state === 'leftOut' && <p>{t.leftOut({ amount: formatMoney(control.leftOut, locale) })}</p>}
-      {state === 'differs' && <p>{t.differs({ difference: formatMoney(Math.abs(says - reads), locale) })} {hasWrongRows && t.wrongRowsFirst}</p>}
-      {control.reason && <p className="break-words">{control.reason} · {t.explainedBy({ name: control.explainedByName ?? '' })}</p>}
+      {state === 'differs' && (
+        <p>
+          {t.differs({ difference: formatMoney(Math.abs(says - reads), locale) })} {hasWrongRows && t.wrongRowsFirst}
+        </p>
+      )}
+      {control.reason && (
+        <p className="break-words">
+          {control.reason} · {t.explainedBy({ name: control.explainedByName ?? '' })}
+        </p>
+      )}
     </Banner>
   );
 }
@@ -63,9 +80,27 @@ function Explain({ run }: { run: MassPaymentDetail }) {
   const [reason, setReason] = useState('');
   const explain = useMutationOf(massPaymentsApi.explainTotal, { invalidates: touched, quiet: true });
   return (
-    <form className="grid grid-cols-1 gap-2" noValidate onSubmit={(event) => { event.preventDefault(); if (reason.trim()) explain.mutate({ params: { id: run.id }, body: { version: run.version, reason: reason.trim() } }); }}>
-      <Field label={t.reason} hint={t.reasonHint} error={explain.error ? errorSentence(explain.error, locale) : undefined}><TextInput value={reason} maxLength={255} onChange={(event) => setReason(event.target.value)} /></Field>
-      <div><Button type="submit" loading={explain.isPending} disabled={reason.trim() === ''}>{t.explain}</Button></div>
+    <form
+      className="grid grid-cols-1 gap-2"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (reason.trim())
+          explain.mutate({ params: { id: run.id }, body: { version: run.version, reason: reason.trim() } });
+      }}
+    >
+      <Field
+        label={t.reason}
+        hint={t.reasonHint}
+        error={explain.error ? errorSentence(explain.error, locale) : undefined}
+      >
+        <TextInput value={reason} maxLength={255} onChange={(event) => setReason(event.target.value)} />
+      </Field>
+      <div>
+        <Button type="submit" loading={explain.isPending} disabled={reason.trim() === ''}>
+          {t.explain}
+        </Button>
+      </div>
     </form>
   );
 }
@@ -74,18 +109,38 @@ function TotalLine({ run, row, canEdit }: { run: MassPaymentDetail; row: TotalRo
   const t = useWords(massControlWords);
   const locale = useLocale();
   const decide = useMutationOf(massPaymentsApi.decideTotal, { invalidates: touched });
-  const press = (decision: 'total' | 'person') => decide.mutate({ params: { id: run.id, rowNo: row.rowNo }, body: { version: run.version, decision } });
+  const press = (decision: 'total' | 'person') =>
+    decide.mutate({ params: { id: run.id, rowNo: row.rowNo }, body: { version: run.version, decision } });
   const isOpen = row.decision === 'open';
   return (
     <li className="flex flex-wrap items-center justify-between gap-2 py-3">
       <span className="grid min-w-0">
-        <span className="font-medium break-words">{t.row({ no: row.place })} · {row.label}{row.amount !== null && ` · ${formatMoney(row.amount, locale)}`}</span>
-        <span className="text-sm text-muted">{row.decision === 'person' ? t.taken : isOpen ? (row.amount === row.reads.amount ? t.openRow : t.openLabel) : t.above({ amount: formatMoney(row.reads.amount, locale), count: row.reads.count })}</span>
+        <span className="font-medium break-words">
+          {t.row({ no: row.place })} · {row.label}
+          {row.amount !== null && ` · ${formatMoney(row.amount, locale)}`}
+        </span>
+        <span className="text-sm text-muted">
+          {row.decision === 'person'
+            ? t.taken
+            : isOpen
+              ? row.amount === row.reads.amount
+                ? t.openRow
+                : t.openLabel
+              : t.above({ amount: formatMoney(row.reads.amount, locale), count: row.reads.count })}
+        </span>
       </span>
       {canEdit && (
         <span className="flex flex-wrap gap-2">
-          {row.decision !== 'total' && <Button loading={decide.isPending} onClick={() => press('total')}>{t.isTotal}</Button>}
-          {row.decision !== 'person' && <Button loading={decide.isPending} onClick={() => press('person')}>{t.isPerson}</Button>}
+          {row.decision !== 'total' && (
+            <Button loading={decide.isPending} onClick={() => press('total')}>
+              {t.isTotal}
+            </Button>
+          )}
+          {row.decision !== 'person' && (
+            <Button loading={decide.isPending} onClick={() => press('person')}>
+              {t.isPerson}
+            </Button>
+          )}
         </span>
       )}
     </li>

@@ -1,6 +1,13 @@
 import { useEffect, useState } from 'react';
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
-import { payoutColumns, type ColumnMapping, type FileColumn, type FilePreview, type MassPaymentDetail, type PayoutColumn } from '#contract/mass-payments/schemas.ts';
+import {
+  payoutColumns,
+  type ColumnMapping,
+  type FileColumn,
+  type FilePreview,
+  type MassPaymentDetail,
+  type PayoutColumn,
+} from '#contract/mass-payments/schemas.ts';
 import { formatNumber } from '#domain/money.ts';
 import { fileSheetWords } from '#i18n/catalogues/file-sheets.ts';
 import { massControlWords } from '#i18n/catalogues/mass-payment-control.ts';
@@ -27,22 +34,49 @@ export function FileCard({ run }: { run: MassPaymentDetail }) {
   const [seen, setPreview] = useState<FilePreview | null>(null);
   // What was asked of a file and not answered is asked again, on whatever screen it is opened next.
   const isUnread = run.file !== null && run.itemCount + run.leftOut.count + run.totalRows.length === 0;
-  const kept = useEndpoint(massPaymentsApi.mapping, { params: { id: run.id } }, { enabled: isUnread && seen === null, keepPrevious: false, staleTime: 0 });
+  const kept = useEndpoint(
+    massPaymentsApi.mapping,
+    { params: { id: run.id } },
+    { enabled: isUnread && seen === null, keepPrevious: false, staleTime: 0 },
+  );
   const preview = seen ?? (isUnread ? (kept.data ?? null) : null);
   const attach = useMutationOf(massPaymentsApi.attachFile, { quiet: true, loader: 'hide', onSuccess: setPreview });
-  const upload = useUpload('spreadsheet', (file) => attach.mutate({ params: { id: run.id }, body: { fileId: file.id } }));
-  const choose = (sheets: number[]) => void (preview && attach.mutate({ params: { id: run.id }, body: { fileId: preview.fileId, sheets } }));
+  const upload = useUpload('spreadsheet', (file) =>
+    attach.mutate({ params: { id: run.id }, body: { fileId: file.id } }),
+  );
+  const choose = (sheets: number[]) =>
+    void (preview && attach.mutate({ params: { id: run.id }, body: { fileId: preview.fileId, sheets } }));
   const read = run.file?.sheets.filter((sheet) => sheet.isChosen && sheet.name !== '') ?? [];
   const unread = run.file?.sheets.filter((sheet) => !sheet.isChosen && sheet.rows !== 0) ?? [];
   return (
     <Card title={t.fileTitle}>
       <div className="grid grid-cols-1 gap-4">
         <UploadPicker
-          label={run.file?.name ?? t.fileTitle} hint={t.fileHint({ rows: formatNumber(limits.data?.rowsPerFile ?? 2000, locale) })} accept={acceptOf.spreadsheet} state={upload.state} onPick={upload.pick} onRetry={upload.retry}
+          label={run.file?.name ?? t.fileTitle}
+          hint={t.fileHint({ rows: formatNumber(limits.data?.rowsPerFile ?? 2000, locale) })}
+          accept={acceptOf.spreadsheet}
+          state={upload.state}
+          onPick={upload.pick}
+          onRetry={upload.retry}
           error={attach.error ? errorSentence(attach.error, locale) : undefined}
         />
-        <div><Button loading={busy} onClick={() => void download(massPaymentsApi.template, { query: { format: 'xlsx', language: locale } }, 'template.xlsx')}>{t.template}</Button></div>
-        {!preview && read.length > 0 && <p className="text-muted">{t.sheetRead({ names: read.map((sheet) => sheet.name).join(', ') })}{unread.length > 0 && `. ${t.sheetsNotRead({ names: unread.map((sheet) => `${sheet.name} (${sheet.rows ?? 0})`).join(', ') })}`}</p>}
+        <div>
+          <Button
+            loading={busy}
+            onClick={() =>
+              void download(massPaymentsApi.template, { query: { format: 'xlsx', language: locale } }, 'template.xlsx')
+            }
+          >
+            {t.template}
+          </Button>
+        </div>
+        {!preview && read.length > 0 && (
+          <p className="text-muted">
+            {t.sheetRead({ names: read.map((sheet) => sheet.name).join(', ') })}
+            {unread.length > 0 &&
+              `. ${t.sheetsNotRead({ names: unread.map((sheet) => `${sheet.name} (${sheet.rows ?? 0})`).join(', ') })}`}
+          </p>
+        )}
         {preview && <SheetChoice sheets={preview.sheets} busy={attach.isPending} onChoose={choose} />}
         {preview && <Columns key={preview.fileName} run={run} preview={preview} onDone={() => setPreview(null)} />}
       </div>
@@ -51,14 +85,34 @@ export function FileCard({ run }: { run: MassPaymentDetail }) {
 }
 
 /** As a person names them: whom, where to, how much, the rest. */
-const order: readonly FileColumn[] = ['name', 'firstName', 'phone', 'phoneMtn', 'phoneOrange', 'operator', 'amount', 'rib', 'ribBank', 'ribBranch', 'ribAccount', 'ribKey', 'note', 'externalRef', 'language'];
+const order: readonly FileColumn[] = [
+  'name',
+  'firstName',
+  'phone',
+  'phoneMtn',
+  'phoneOrange',
+  'operator',
+  'amount',
+  'rib',
+  'ribBank',
+  'ribBranch',
+  'ribAccount',
+  'ribKey',
+  'note',
+  'externalRef',
+  'language',
+];
 
 function Columns({ run, preview, onDone }: { run: MassPaymentDetail; preview: FilePreview; onDone: () => void }) {
   const t = useWords(massWords);
   const words = useWords(fileSheetWords);
   const locale = useLocale();
   const [mapping, setMapping] = useState<ColumnMapping>(preview.mapping);
-  const map = useMutationOf(massPaymentsApi.map, { invalidates: [massPaymentsApi.get, massPaymentsApi.items], quiet: true, onSuccess: onDone });
+  const map = useMutationOf(massPaymentsApi.map, {
+    invalidates: [massPaymentsApi.get, massPaymentsApi.items],
+    quiet: true,
+    onSuccess: onDone,
+  });
   const parts = useWords(massControlWords);
   const [answers, setAnswers] = useState(noAnswers);
   useEffect(() => {
@@ -67,15 +121,41 @@ function Columns({ run, preview, onDone }: { run: MassPaymentDetail; preview: Fi
   }, [preview]);
   const isAsked = (column: FileColumn): boolean => preview.ambiguous.some(({ field }) => field === column);
   const isOurs = (column: FileColumn): column is PayoutColumn => (payoutColumns as readonly string[]).includes(column);
-  const isThere = (column: FileColumn): boolean => preview.mapping[column] !== undefined || mapping[column] !== undefined;
+  const isThere = (column: FileColumn): boolean =>
+    preview.mapping[column] !== undefined || mapping[column] !== undefined;
   // Parts of a field are offered where the file has them, and then stand in the place of the whole.
-  const inParts = (column: FileColumn): boolean => mapping[column] === undefined && ((column === 'phone' && (mapping.phoneMtn ?? mapping.phoneOrange) !== undefined) || (column === 'rib' && mapping.ribAccount !== undefined));
-  const shown = order.filter((column) => !isAsked(column) && !inParts(column) && (isOurs(column) || column === 'firstName' || isThere(column)));
-  const chosen = Object.entries(answers.columns).filter((answer): answer is [PayoutColumn, number] => answer[1] !== 'none');
+  const inParts = (column: FileColumn): boolean =>
+    mapping[column] === undefined &&
+    ((column === 'phone' && (mapping.phoneMtn ?? mapping.phoneOrange) !== undefined) ||
+      (column === 'rib' && mapping.ribAccount !== undefined));
+  const shown = order.filter(
+    (column) => !isAsked(column) && !inParts(column) && (isOurs(column) || column === 'firstName' || isThere(column)),
+  );
+  const chosen = Object.entries(answers.columns).filter(
+    (answer): answer is [PayoutColumn, number] => answer[1] !== 'none',
+  );
   const said: ColumnMapping = { ...mapping, ...Object.fromEntries(chosen) };
-  const leftOut = (Object.entries(answers.columns) as [PayoutColumn, number | 'none'][]).flatMap(([field, column]) => (column === 'none' ? [field] : []));
-  const send = () => map.mutate({ params: { id: run.id }, body: { mapping: said, ...(leftOut.length > 0 ? { leftOut } : {}), ...(answers.amountFactor === null ? {} : { amountFactor: answers.amountFactor }) } });
-  const choices = [{ value: '', label: t.noColumn }, ...preview.columns.map((column, index) => ({ value: String(index), label: preview.hiddenColumns.includes(index) ? words.hiddenColumn({ column: column || `${index + 1}` }) : column || `${index + 1}` }))];
+  const leftOut = (Object.entries(answers.columns) as [PayoutColumn, number | 'none'][]).flatMap(([field, column]) =>
+    column === 'none' ? [field] : [],
+  );
+  const send = () =>
+    map.mutate({
+      params: { id: run.id },
+      body: {
+        mapping: said,
+        ...(leftOut.length > 0 ? { leftOut } : {}),
+        ...(answers.amountFactor === null ? {} : { amountFactor: answers.amountFactor }),
+      },
+    });
+  const choices = [
+    { value: '', label: t.noColumn },
+    ...preview.columns.map((column, index) => ({
+      value: String(index),
+      label: preview.hiddenColumns.includes(index)
+        ? words.hiddenColumn({ column: column || `${index + 1}` })
+        : column || `${index + 1}`,
+    })),
+  ];
   return (
     <section className="grid grid-cols-1 gap-4">
       <h3 className="font-semibold">{t.columns}</h3>
@@ -83,20 +163,48 @@ function Columns({ run, preview, onDone }: { run: MassPaymentDetail; preview: Fi
       <FileQuestions preview={preview} answers={answers} onAnswers={setAnswers} amountColumn={said.amount} />
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
         {shown.map((column) => (
-          <Field key={column} label={isOurs(column) ? t[`col_${column}`] : parts[`col_${column}`]} hint={mapping[column] === undefined ? undefined : preview.sample.map((row) => row[mapping[column]!]).filter(Boolean).slice(0, 2).join(' · ')}>
+          <Field
+            key={column}
+            label={isOurs(column) ? t[`col_${column}`] : parts[`col_${column}`]}
+            hint={
+              mapping[column] === undefined
+                ? undefined
+                : preview.sample
+                    .map((row) => row[mapping[column]!])
+                    .filter(Boolean)
+                    .slice(0, 2)
+                    .join(' · ')
+            }
+          >
             <Select
-              value={mapping[column] === undefined ? '' : String(mapping[column])} options={choices}
-              onChange={({ target }) => setMapping((now) => {
-                const { [column]: _, ...others } = now;
-                return target.value === '' ? others : { ...others, [column]: Number(target.value) };
-              })}
+              value={mapping[column] === undefined ? '' : String(mapping[column])}
+              options={choices}
+              onChange={({ target }) =>
+                setMapping((now) => {
+                  const { [column]: _, ...others } = now;
+                  return target.value === '' ? others : { ...others, [column]: Number(target.value) };
+                })
+              }
             />
           </Field>
         ))}
       </div>
       {/* Beside the button that was pressed: far above it nobody sees that nothing was read. */}
-      {map.error && <Banner tone="danger" live>{errorSentence(map.error, locale)}</Banner>}
-      <div><Button variant="primary" loading={map.isPending} disabledReason={isAnswered(preview, answers) ? null : parts.askFirst} onClick={send}>{t.readRows}</Button></div>
+      {map.error && (
+        <Banner tone="danger" live>
+          {errorSentence(map.error, locale)}
+        </Banner>
+      )}
+      <div>
+        <Button
+          variant="primary"
+          loading={map.isPending}
+          disabledReason={isAnswered(preview, answers) ? null : parts.askFirst}
+          onClick={send}
+        >
+          {t.readRows}
+        </Button>
+      </div>
     </section>
   );
 }

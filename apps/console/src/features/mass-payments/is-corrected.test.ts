@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { isCorrected } from './is-corrected.ts';
 
 const wallet = { destination: 'wallet', phone: '237677000001', rib: null, operator: 'mtn', amount: 5000 } as const;
-const bank = { destination: 'bank', phone: '237677000001', rib: '10005000010123456789012', operator: null, amount: 5000 } as const;
+const bank = {
+  destination: 'bank',
+  phone: '237677000001',
+  rib: '10005000010123456789012',
+  operator: null,
+  amount: 5000,
+} as const;
 
 describe('a payment that failed is corrected', () => {
   it.each([

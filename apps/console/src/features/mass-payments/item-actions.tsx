@@ -21,12 +21,20 @@ import { PinDialog } from '../../shell/pin-dialog.tsx';
 import { useRetry } from './use-retry.tsx';
 
 const RowDialog = lazy(() => import('./row-dialog.tsx').then((module) => ({ default: module.RowDialog })));
-const ByHandDialog = lazy(() => import('../../shell/by-hand-dialog.tsx').then((module) => ({ default: module.ByHandDialog })));
+const ByHandDialog = lazy(() =>
+  import('../../shell/by-hand-dialog.tsx').then((module) => ({ default: module.ByHandDialog })),
+);
 
 const icons = { retry: Refresh, retryCorrected: Pencil, record: ClipboardCheck, edit: Pencil, drop: Trash } as const;
 type Act = keyof typeof icons;
 const order = Object.keys(icons) as Act[];
-const touched = [massPaymentsApi.item, massPaymentsApi.get, massPaymentsApi.items, massPaymentsApi.list, accountsApi.balances];
+const touched = [
+  massPaymentsApi.item,
+  massPaymentsApi.get,
+  massPaymentsApi.items,
+  massPaymentsApi.list,
+  accountsApi.balances,
+];
 
 /** What may be done with one payment now; what may not stands in the menu with its reason. */
 export function ItemActions({ item }: { item: MassPaymentItemDetail }) {
@@ -51,28 +59,69 @@ export function ItemActions({ item }: { item: MassPaymentItemDetail }) {
   const nameOf = (act: Act) => (act === 'record' && item.status === 'completed' ? t.recordReturn : t[act]);
   return (
     <>
-      {possible.map(({ act }, index) => <Button key={act} variant={index === 0 && item.status !== 'completed' ? 'primary' : 'secondary'} icon={iconOf(act)} onClick={() => setOpen(act)}>{nameOf(act)}</Button>)}
-      <Menu label={t.moreActions} items={states.filter(({ allowed }) => !allowed).map(({ act, reason }) => ({ label: t[act], icon: iconOf(act), disabledReason: reason, onSelect: () => setOpen(act) }))} />
+      {possible.map(({ act }, index) => (
+        <Button
+          key={act}
+          variant={index === 0 && item.status !== 'completed' ? 'primary' : 'secondary'}
+          icon={iconOf(act)}
+          onClick={() => setOpen(act)}
+        >
+          {nameOf(act)}
+        </Button>
+      ))}
+      <Menu
+        label={t.moreActions}
+        items={states
+          .filter(({ allowed }) => !allowed)
+          .map(({ act, reason }) => ({
+            label: t[act],
+            icon: iconOf(act),
+            disabledReason: reason,
+            onSelect: () => setOpen(act),
+          }))}
+      />
       {open === 'drop' && (
-        <ConfirmDialog open danger title={t.dropTitle({ name: item.name })} description={t.dropText} confirmLabel={t.drop} onClose={close} onConfirm={async () => {
-          await drop.mutateAsync({ params: { id: item.runId }, body: { itemIds: [item.id] } });
-          toast.success(t.dropped);
-          go(back, { replace: true });
-        }} />
+        <ConfirmDialog
+          open
+          danger
+          title={t.dropTitle({ name: item.name })}
+          description={t.dropText}
+          confirmLabel={t.drop}
+          onClose={close}
+          onConfirm={async () => {
+            await drop.mutateAsync({ params: { id: item.runId }, body: { itemIds: [item.id] } });
+            toast.success(t.dropped);
+            go(back, { replace: true });
+          }}
+        />
       )}
       {open === 'retry' && (
-        <PinDialog open asks={asks} title={t.retryTitle({ amount: formatMoney(item.amount ?? 0, locale), name: item.name })} confirmLabel={t.retry} onClose={close} onPin={async (pin) => {
-          await send({ itemIds: [item.id], pin });
-          toast.success(t.retried);
-        }}>
+        <PinDialog
+          open
+          asks={asks}
+          title={t.retryTitle({ amount: formatMoney(item.amount ?? 0, locale), name: item.name })}
+          confirmLabel={t.retry}
+          onClose={close}
+          onPin={async (pin) => {
+            await send({ itemIds: [item.id], pin });
+            toast.success(t.retried);
+          }}
+        >
           <p className="text-muted">{t.retryText}</p>
         </PinDialog>
       )}
       <Suspense>
-        {(open === 'edit' || open === 'retryCorrected') && <RowDialog runId={item.runId} item={item} isRetry={open === 'retryCorrected'} onClose={close} />}
+        {(open === 'edit' || open === 'retryCorrected') && (
+          <RowDialog runId={item.runId} item={item} isRetry={open === 'retryCorrected'} onClose={close} />
+        )}
         {open === 'record' && (
           <ByHandDialog
-            amount={item.receives} name={item.name} since={new Date(item.createdAt)} needsPaper={item.status === 'inReconciliation' || isSpokenAgainst(item.anomaly)} isPaid={item.status === 'completed'} onClose={close}
+            amount={item.receives}
+            name={item.name}
+            since={new Date(item.createdAt)}
+            needsPaper={item.status === 'inReconciliation' || isSpokenAgainst(item.anomaly)}
+            isPaid={item.status === 'completed'}
+            onClose={close}
             onRecord={(body) => record.mutateAsync({ params: { id: item.runId, itemId: item.id }, body })}
           />
         )}

@@ -17,35 +17,122 @@ export function RowNotes({ item, locale }: { item: MassPaymentItem; locale: Loca
   const [t, doubt] = [say(massWords, locale), say(payoutDoubtWords, locale)];
   return (
     <>
-      {item.errors.map((fault) => <span key={fault.code + fault.column} className="block max-w-96 text-sm whitespace-normal text-danger">{fault.text[locale]}</span>)}
-      {item.leftOut.map((reason) => <span key={reason.code} className="block max-w-96 text-sm whitespace-normal text-muted">{reason.text[locale]}</span>)}
-      {item.reason && <span className="block max-w-96 text-sm whitespace-normal text-danger">{item.reason.staffText[locale]}<Said said={item.reason.providerReason} isByHand={item.rail === 'manual'} /></span>}
-      {item.isAnnounced && <span className="block max-w-96 text-sm whitespace-normal text-muted">{doubt.called}. {doubt.calledText}</span>}
-      {item.warnings.map((fault) => <span key={fault.code + fault.column} className="block max-w-96 text-sm whitespace-normal text-muted">{fault.text[locale]}</span>)}
-      {item.repairs.map((repair) => <span key={repair.code + repair.column} className="block max-w-96 text-sm whitespace-normal text-muted">{t.repaired({ from: repair.from, to: repair.to })}</span>)}
-      {item.verifiedName && item.nameMatch !== 'strong' && <span className="block max-w-96 text-sm whitespace-normal text-muted">{t.verified({ name: item.verifiedName })}</span>}
+      {item.errors.map((fault) => (
+        <span key={fault.code + fault.column} className="block max-w-96 text-sm whitespace-normal text-danger">
+          {fault.text[locale]}
+        </span>
+      ))}
+      {item.leftOut.map((reason) => (
+        <span key={reason.code} className="block max-w-96 text-sm whitespace-normal text-muted">
+          {reason.text[locale]}
+        </span>
+      ))}
+      {item.reason && (
+        <span className="block max-w-96 text-sm whitespace-normal text-danger">
+          {item.reason.staffText[locale]}
+          <Said said={item.reason.providerReason} isByHand={item.rail === 'manual'} />
+        </span>
+      )}
+      {item.isAnnounced && (
+        <span className="block max-w-96 text-sm whitespace-normal text-muted">
+          {doubt.called}. {doubt.calledText}
+        </span>
+      )}
+      {item.warnings.map((fault) => (
+        <span key={fault.code + fault.column} className="block max-w-96 text-sm whitespace-normal text-muted">
+          {fault.text[locale]}
+        </span>
+      ))}
+      {item.repairs.map((repair) => (
+        <span key={repair.code + repair.column} className="block max-w-96 text-sm whitespace-normal text-muted">
+          {t.repaired({ from: repair.from, to: repair.to })}
+        </span>
+      ))}
+      {item.verifiedName && item.nameMatch !== 'strong' && (
+        <span className="block max-w-96 text-sm whitespace-normal text-muted">
+          {t.verified({ name: item.verifiedName })}
+        </span>
+      )}
     </>
   );
 }
 
-export function itemColumns(locale: Locale, onEdit: ((item: MassPaymentItem) => void) | null, onTakeIn: ((item: MassPaymentItem) => void) | null): Column<MassPaymentItem>[] {
+export function itemColumns(
+  locale: Locale,
+  onEdit: ((item: MassPaymentItem) => void) | null,
+  onTakeIn: ((item: MassPaymentItem) => void) | null,
+): Column<MassPaymentItem>[] {
   const t = say(massWords, locale);
   const actOn = (item: MassPaymentItem) => {
     // Whoever has no amount is paid by writing one.
     const isUnpaid = item.leftOut.some(({ code }) => code === 'leftOut.noAmount');
-    if (item.status === 'leftOut' && !isUnpaid) return onTakeIn && <Button size="small" onClick={() => onTakeIn(item)}>{t.takeIn}</Button>;
-    const isOpen = item.status === 'leftOut' ? onTakeIn !== null : item.status === 'draft' || item.status === 'ready' || item.retry !== 'no';
-    return onEdit && isOpen && <Button size="small" onClick={() => onEdit(item)}>{item.retry === 'no' ? t.edit : t.retry}</Button>;
+    if (item.status === 'leftOut' && !isUnpaid)
+      return (
+        onTakeIn && (
+          <Button size="small" onClick={() => onTakeIn(item)}>
+            {t.takeIn}
+          </Button>
+        )
+      );
+    const isOpen =
+      item.status === 'leftOut'
+        ? onTakeIn !== null
+        : item.status === 'draft' || item.status === 'ready' || item.retry !== 'no';
+    return (
+      onEdit &&
+      isOpen && (
+        <Button size="small" onClick={() => onEdit(item)}>
+          {item.retry === 'no' ? t.edit : t.retry}
+        </Button>
+      )
+    );
   };
   return [
-    { id: 'rowNo', header: t.row, align: 'end', card: 'meta', cell: (item) => <span className="tabular-nums">{item.sheet && `${item.sheet} `}{item.rowNo}{item.part && ` (${item.part.no}/${item.part.of})`}</span> },
-    { id: 'name', header: t.col_name, card: 'title', cell: (item) => <><Link href={pathTo('/mass-payments/recipients/{id}', { id: item.id })} className="font-medium">{item.name || item.written.name || '–'}</Link><RowNotes item={item} locale={locale} /></> },
+    {
+      id: 'rowNo',
+      header: t.row,
+      align: 'end',
+      card: 'meta',
+      cell: (item) => (
+        <span className="tabular-nums">
+          {item.sheet && `${item.sheet} `}
+          {item.rowNo}
+          {item.part && ` (${item.part.no}/${item.part.of})`}
+        </span>
+      ),
+    },
+    {
+      id: 'name',
+      header: t.col_name,
+      card: 'title',
+      cell: (item) => (
+        <>
+          <Link href={pathTo('/mass-payments/recipients/{id}', { id: item.id })} className="font-medium">
+            {item.name || item.written.name || '–'}
+          </Link>
+          <RowNotes item={item} locale={locale} />
+        </>
+      ),
+    },
     { id: 'to', header: t.to, card: 'meta', cell: (item) => <span className="tabular-nums">{whereTo(item)}</span> },
-    { id: 'amount', header: t.amount, align: 'end', card: 'amount', cell: (item) => (item.amount === null ? (item.written.amount ?? '–') : <Money amount={item.amount} className="font-medium" />) },
+    {
+      id: 'amount',
+      header: t.amount,
+      align: 'end',
+      card: 'amount',
+      cell: (item) =>
+        item.amount === null ? (item.written.amount ?? '–') : <Money amount={item.amount} className="font-medium" />,
+    },
     { id: 'fee', header: t.fee, align: 'end', cell: (item) => <Money amount={item.fee} /> },
     { id: 'tax', header: t.tax, align: 'end', cell: (item) => <Money amount={item.tax} /> },
     { id: 'status', header: t.status, card: 'status', cell: (item) => <StatusPill status={wordOf(item)} /> },
-    { id: 'operator', header: t.operatorId, cell: (item) => item.operatorReference && <span className="font-mono text-xs">{item.operatorReference}</span> },
-    ...(onEdit ? [{ id: 'edit', header: t.edit, hideHeader: true, align: 'end' as const, card: 'status' as const, cell: actOn }] : []),
+    {
+      id: 'operator',
+      header: t.operatorId,
+      cell: (item) => item.operatorReference && <span className="font-mono text-xs">{item.operatorReference}</span>,
+    },
+    ...(onEdit
+      ? [{ id: 'edit', header: t.edit, hideHeader: true, align: 'end' as const, card: 'status' as const, cell: actOn }]
+      : []),
   ];
 }

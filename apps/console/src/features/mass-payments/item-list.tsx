@@ -27,40 +27,99 @@ export function ItemList({ run, canEdit }: { run: MassPaymentDetail; canEdit: bo
   const t = useWords(massWords);
   const locale = useLocale();
   const [{ at = 0, limit = 25, cursor, ...filter }, setSearch] = useSearchState(search);
-  const list = useEndpoint(massPaymentsApi.items, { params: { id: run.id }, query: { sort: canEdit ? 'errorsFirst' : 'rowNo', ...filter, limit, cursor } });
+  const list = useEndpoint(massPaymentsApi.items, {
+    params: { id: run.id },
+    query: { sort: canEdit ? 'errorsFirst' : 'rowNo', ...filter, limit, cursor },
+  });
   const [edited, setEdited] = useState<MassPaymentItem | null>(null);
   const mayCorrect = canEdit || run.availableActions.some((action) => action.action === 'retry' && action.allowed);
-  const { mutate: take } = useMutationOf(massPaymentsApi.leftOut, { invalidates: [massPaymentsApi.get, massPaymentsApi.items] });
+  const { mutate: take } = useMutationOf(massPaymentsApi.leftOut, {
+    invalidates: [massPaymentsApi.get, massPaymentsApi.items],
+  });
   const columns = useMemo(
-    () => itemColumns(locale, mayCorrect ? setEdited : null, canEdit ? (item) => take({ params: { id: run.id }, body: { choice: 'takeIn', itemIds: [item.id] } }) : null),
+    () =>
+      itemColumns(
+        locale,
+        mayCorrect ? setEdited : null,
+        canEdit ? (item) => take({ params: { id: run.id }, body: { choice: 'takeIn', itemIds: [item.id] } }) : null,
+      ),
     [locale, mayCorrect, canEdit, run.id, take],
   );
   const firstPage = { cursor: undefined, at: undefined };
-  const marks = [['warnings', run.warningCount], ['repairs', run.repairedCount], ['overCap', run.overCapCount], ['retryable', run.retryableCount]] as const;
+  const marks = [
+    ['warnings', run.warningCount],
+    ['repairs', run.repairedCount],
+    ['overCap', run.overCapCount],
+    ['retryable', run.retryableCount],
+  ] as const;
   const isFiltered = Boolean(filter.status?.length || filter.marked || filter.q || filter.reason || filter.fault);
   return (
     <Card title={t.rows}>
       <div className="grid grid-cols-1 gap-3">
-        <SearchInput className="md:max-w-80" label={t.col_name} value={filter.q ?? ''} onSearch={(q) => setSearch({ q, ...firstPage }, { replace: true })} />
-        {Object.values(run.counts).some((count) => (count ?? 0) > 0) && <ChipGroup
-          label={t.status} selected={filter.status ?? []} onChange={(status) => setSearch({ status, ...firstPage })}
-          options={massPaymentItemStatuses.filter((status) => (run.counts[status] ?? 0) > 0).map((value) => ({ value, label: `${toneOf(value)[locale]} ${run.counts[value]}` }))}
-        />}
+        <SearchInput
+          className="md:max-w-80"
+          label={t.col_name}
+          value={filter.q ?? ''}
+          onSearch={(q) => setSearch({ q, ...firstPage }, { replace: true })}
+        />
+        {Object.values(run.counts).some((count) => (count ?? 0) > 0) && (
+          <ChipGroup
+            label={t.status}
+            selected={filter.status ?? []}
+            onChange={(status) => setSearch({ status, ...firstPage })}
+            options={massPaymentItemStatuses
+              .filter((status) => (run.counts[status] ?? 0) > 0)
+              .map((value) => ({ value, label: `${toneOf(value)[locale]} ${run.counts[value]}` }))}
+          />
+        )}
         {marks.some(([, count]) => count > 0) && (
           <ChipGroup
-            label={t.warnings} selected={filter.marked ? [filter.marked] : []} onChange={(marked) => setSearch({ marked: marked.at(-1), ...firstPage })}
-            options={marks.filter(([, count]) => count > 0).map(([value, count]) => ({ value, label: `${t[value]} ${count}` }))}
+            label={t.warnings}
+            selected={filter.marked ? [filter.marked] : []}
+            onChange={(marked) => setSearch({ marked: marked.at(-1), ...firstPage })}
+            options={marks
+              .filter(([, count]) => count > 0)
+              .map(([value, count]) => ({ value, label: `${t[value]} ${count}` }))}
           />
         )}
         <div>
           <DataTable
-            label={t.rows} columns={columns} rows={list.error && !list.data ? [] : list.data} keyOf={(item) => item.id} pageSize={limit} refreshing={list.isPrevious}
-            empty={list.error ? <LoadFailed error={list.error} refetch={list.refetch} isFetching={list.isFetching} /> : isFiltered ? <NoMatch onClear={() => setSearch({ status: undefined, marked: undefined, q: undefined, reason: undefined, fault: undefined, ...firstPage })} /> : <EmptyState title={t.noRows} />}
+            label={t.rows}
+            columns={columns}
+            rows={list.error && !list.data ? [] : list.data}
+            keyOf={(item) => item.id}
+            pageSize={limit}
+            refreshing={list.isPrevious}
+            empty={
+              list.error ? (
+                <LoadFailed error={list.error} refetch={list.refetch} isFetching={list.isFetching} />
+              ) : isFiltered ? (
+                <NoMatch
+                  onClear={() =>
+                    setSearch({
+                      status: undefined,
+                      marked: undefined,
+                      q: undefined,
+                      reason: undefined,
+                      fault: undefined,
+                      ...firstPage,
+                    })
+                  }
+                />
+              ) : (
+                <EmptyState title={t.noRows} />
+              )
+            }
           />
-          <Pagination {...keysetPage({ at, limit, count: list.data?.length ?? 0, meta: list.meta, go: setSearch })} waiting={!list.data} />
+          <Pagination
+            {...keysetPage({ at, limit, count: list.data?.length ?? 0, meta: list.meta, go: setSearch })}
+            waiting={!list.data}
+          />
         </div>
       </div>
-      <Suspense>{edited && <RowDialog runId={run.id} item={edited} isRetry={!canEdit} onClose={() => setEdited(null)} />}</Suspense>
+      <Suspense>
+        {edited && <RowDialog runId={run.id} item={edited} isRetry={!canEdit} onClose={() => setEdited(null)} />}
+      </Suspense>
     </Card>
   );
 }

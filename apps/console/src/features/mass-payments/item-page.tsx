@@ -31,7 +31,11 @@ export function Screen() {
 function Item({ id }: { id: string }) {
   const t = useWords(massItemWords);
   const locale = useLocale();
-  const { data, error, refetch, isFetching } = useEndpoint(massPaymentsApi.item, { params: { id } }, { keepPrevious: false, refetchInterval: 5000 });
+  const { data, error, refetch, isFetching } = useEndpoint(
+    massPaymentsApi.item,
+    { params: { id } },
+    { keepPrevious: false, refetchInterval: 5000 },
+  );
   const name = data && (data.name || data.written.name || '–');
   useCrumb(name);
   if (error && (!data || error.status === 404)) {
@@ -39,9 +43,16 @@ function Item({ id }: { id: string }) {
       <>
         <PageHeader title={t.title} back={{ href: '/mass-payments/all', label: t.toList }} />
         <Card>
-          {error.status === 404
-            ? <ErrorState title={t.notFound} message={t.notFoundText} requestId={error.error.requestId} actions={<ButtonLink href="/mass-payments/all">{t.toList}</ButtonLink>} />
-            : <LoadFailed error={error} refetch={refetch} isFetching={isFetching} />}
+          {error.status === 404 ? (
+            <ErrorState
+              title={t.notFound}
+              message={t.notFoundText}
+              requestId={error.error.requestId}
+              actions={<ButtonLink href="/mass-payments/all">{t.toList}</ButtonLink>}
+            />
+          ) : (
+            <LoadFailed error={error} refetch={refetch} isFetching={isFetching} />
+          )}
         </Card>
       </>
     );
@@ -49,8 +60,20 @@ function Item({ id }: { id: string }) {
   if (!data) {
     return (
       <>
-        <PageHeader back={{ href: '/mass-payments/all', label: t.toList }} title={<><span className="sr-only">{t.title}</span><Skeleton className="h-9 w-48" /></>} description={<Skeleton className="mt-1 h-5 w-64" />} />
-        <div className="grid grid-cols-1 gap-4"><Skeleton className="h-16 w-full rounded-lg" /><RecordSkeleton /></div>
+        <PageHeader
+          back={{ href: '/mass-payments/all', label: t.toList }}
+          title={
+            <>
+              <span className="sr-only">{t.title}</span>
+              <Skeleton className="h-9 w-48" />
+            </>
+          }
+          description={<Skeleton className="mt-1 h-5 w-64" />}
+        />
+        <div className="grid grid-cols-1 gap-4">
+          <Skeleton className="h-16 w-full rounded-lg" />
+          <RecordSkeleton />
+        </div>
       </>
     );
   }
@@ -58,20 +81,30 @@ function Item({ id }: { id: string }) {
   return (
     <>
       <PageHeader
-        back={{ href: `/mass-payments/${data.runId}`, label: data.runTitle }} badge={<StatusPill status={wordOf(data)} />} actions={<ItemActions item={data} />}
-        title={<span className="text-2xl tabular-nums md:text-3xl">{data.amount === null ? (data.written.amount ?? '–') : formatMoney(data.amount, locale)}</span>}
-        description={(
+        back={{ href: `/mass-payments/${data.runId}`, label: data.runTitle }}
+        badge={<StatusPill status={wordOf(data)} />}
+        actions={<ItemActions item={data} />}
+        title={
+          <span className="text-2xl tabular-nums md:text-3xl">
+            {data.amount === null ? (data.written.amount ?? '–') : formatMoney(data.amount, locale)}
+          </span>
+        }
+        description={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="font-medium text-fg">{name}</span>
             <span className="tabular-nums">{whereTo(data)}</span>
             {data.operator && <OperatorBadge operator={data.operator} />}
             <CopyId id={data.id} label={t.id} />
           </span>
-        )}
+        }
       />
       <div className="grid grid-cols-1 gap-4">
-        <OutcomePanel state={state} said={data.reason?.providerReason} isByHand={data.rail === 'manual'}>{state.text} {whoSettles(data, locale)}</OutcomePanel>
-        <Suspense fallback={<RecordSkeleton />}><ItemRecord item={data} /></Suspense>
+        <OutcomePanel state={state} said={data.reason?.providerReason} isByHand={data.rail === 'manual'}>
+          {state.text} {whoSettles(data, locale)}
+        </OutcomePanel>
+        <Suspense fallback={<RecordSkeleton />}>
+          <ItemRecord item={data} />
+        </Suspense>
       </div>
     </>
   );
@@ -79,7 +112,10 @@ function Item({ id }: { id: string }) {
 
 const RecordSkeleton = () => (
   <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-    <div className="grid grid-cols-1 content-start gap-4"><SkeletonCard className="h-56" /><SkeletonCard className="h-80" /></div>
+    <div className="grid grid-cols-1 content-start gap-4">
+      <SkeletonCard className="h-56" />
+      <SkeletonCard className="h-80" />
+    </div>
     <SkeletonCard className="h-96" />
   </div>
 );

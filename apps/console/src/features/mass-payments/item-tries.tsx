@@ -13,21 +13,41 @@ const providerNames: Record<string, string> = { mtnMomo: 'MTN MoMo', orangeCore:
 export function Tries({ tries }: { tries: MassPaymentItemDetail['tries'] }) {
   const t = useWords(massItemWords);
   const locale = useLocale();
-  const nameOf = (provider: string) => (provider === 'manual' ? t.viaHand : provider === 'bankFile' ? t.viaBank : (providerNames[provider] ?? provider));
+  const nameOf = (provider: string) =>
+    provider === 'manual' ? t.viaHand : provider === 'bankFile' ? t.viaBank : (providerNames[provider] ?? provider);
   return (
     <Card title={t.tries}>
-      {tries.length === 0 ? <p className="text-muted">{t.noTries}</p> : (
+      {tries.length === 0 ? (
+        <p className="text-muted">{t.noTries}</p>
+      ) : (
         <ol className="grid grid-cols-1 gap-3">
           {tries.toReversed().map((one) => (
             <li key={one.id} className="grid grid-cols-1 gap-1 rounded-md border border-border p-3">
               <span className="flex flex-wrap items-center justify-between gap-2">
-                <span className="font-medium">{t.no} {one.no} · {nameOf(one.provider)}</span>
+                <span className="font-medium">
+                  {t.no} {one.no} · {nameOf(one.provider)}
+                </span>
                 <StatusPill status={one.state} />
               </span>
               <span className="text-sm text-muted tabular-nums">{formatDateTime(new Date(one.at), locale)}</span>
-              {one.reason && <span className="text-sm">{one.reason.staffText[locale]}<Said said={one.reason.providerReason} isByHand={one.provider === 'manual'} /></span>}
-              {one.operatorReference && <span className="flex flex-wrap items-center gap-x-2 text-sm text-muted">{t.operatorId}<CopyId id={one.operatorReference} label={t.operatorId} /></span>}
-              {one.providerReference && <span className="flex flex-wrap items-center gap-x-2 text-sm text-muted">{t.providerReference}<CopyId id={one.providerReference} label={t.providerReference} /></span>}
+              {one.reason && (
+                <span className="text-sm">
+                  {one.reason.staffText[locale]}
+                  <Said said={one.reason.providerReason} isByHand={one.provider === 'manual'} />
+                </span>
+              )}
+              {one.operatorReference && (
+                <span className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+                  {t.operatorId}
+                  <CopyId id={one.operatorReference} label={t.operatorId} />
+                </span>
+              )}
+              {one.providerReference && (
+                <span className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+                  {t.providerReference}
+                  <CopyId id={one.providerReference} label={t.providerReference} />
+                </span>
+              )}
             </li>
           ))}
         </ol>

@@ -23,15 +23,39 @@ export function LeftOut({ run, mayEdit }: { run: MassPaymentDetail; mayEdit: boo
         <Card title={t.leftOutTitle({ count, amount: formatMoney(amount, locale) })}>
           <div className="grid grid-cols-1 gap-4">
             <p className="text-muted">{t.leftOutText}</p>
-            <ul className="grid gap-1">{reasons.map((reason) => <li key={reason.text.en}>{t.times({ count: reason.count })} {reason.text[locale]}{reason.amount > 0 && ` · ${formatMoney(reason.amount, locale)}`}</li>)}</ul>
+            <ul className="grid gap-1">
+              {reasons.map((reason) => (
+                <li key={reason.text.en}>
+                  {t.times({ count: reason.count })} {reason.text[locale]}
+                  {reason.amount > 0 && ` · ${formatMoney(reason.amount, locale)}`}
+                </li>
+              ))}
+            </ul>
             <div className="flex flex-wrap gap-2">
               <ButtonLink href={`/mass-payments/${run.id}?status=leftOut`}>{t.seeRows}</ButtonLink>
-              {mayEdit && canTakeIn > 0 && <Button loading={decide.isPending} onClick={() => pick('takeIn')}>{t.takeAllIn}</Button>}
+              {mayEdit && canTakeIn > 0 && (
+                <Button loading={decide.isPending} onClick={() => pick('takeIn')}>
+                  {t.takeAllIn}
+                </Button>
+              )}
             </div>
           </div>
         </Card>
       )}
-      {takenIn > 0 && <Banner tone="warning" action={mayEdit && <Button size="small" loading={decide.isPending} onClick={() => pick('leaveOut')}>{t.leaveOutAgain}</Button>}>{t.takenIn({ count: takenIn })}</Banner>}
+      {takenIn > 0 && (
+        <Banner
+          tone="warning"
+          action={
+            mayEdit && (
+              <Button size="small" loading={decide.isPending} onClick={() => pick('leaveOut')}>
+                {t.leaveOutAgain}
+              </Button>
+            )
+          }
+        >
+          {t.takenIn({ count: takenIn })}
+        </Banner>
+      )}
     </>
   );
 }

@@ -12,13 +12,33 @@ import { useWrite } from '../../data/write.ts';
 export function LevelNotice({ run }: { run: MassPaymentDetail }) {
   const t = useWords(massWords);
   const locale = useLocale();
-  const resume = useWrite(massPaymentsApi.resume, { invalidates: [massPaymentsApi.get, massPaymentsApi.list, massPaymentsApi.items, accountsApi.balances] });
+  const resume = useWrite(massPaymentsApi.resume, {
+    invalidates: [massPaymentsApi.get, massPaymentsApi.list, massPaymentsApi.items, accountsApi.balances],
+  });
   const { levelRoom: room } = run;
   if (!room) return null;
   const mayResume = room.isNow && run.availableActions.some(({ action, allowed }) => action === 'resume' && allowed);
   return (
-    <Banner tone="warning" action={mayResume && <Button variant="primary" loading={resume.isPending} onClick={() => resume.mutate({ params: { id: run.id }, body: { version: run.version } })}>{t.resume}</Button>}>
-      {t.pausedLevel} {room.isNow ? t.levelRoomNow : room.from === null ? t.levelRoomNone : t.levelRoomFrom({ day: formatDate(room.from, locale) })}
+    <Banner
+      tone="warning"
+      action={
+        mayResume && (
+          <Button
+            variant="primary"
+            loading={resume.isPending}
+            onClick={() => resume.mutate({ params: { id: run.id }, body: { version: run.version } })}
+          >
+            {t.resume}
+          </Button>
+        )
+      }
+    >
+      {t.pausedLevel}{' '}
+      {room.isNow
+        ? t.levelRoomNow
+        : room.from === null
+          ? t.levelRoomNone
+          : t.levelRoomFrom({ day: formatDate(room.from, locale) })}
     </Banner>
   );
 }

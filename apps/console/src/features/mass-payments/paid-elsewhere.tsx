@@ -5,7 +5,15 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 const namedMax = 5;
 
 /** Whom another run pays, and which; `text` says what that means, that they are not tried again unless told. */
-export function PaidElsewhere({ of: { count, first }, text: means, isWarning = false }: { of: MassPaymentDetail['paidElsewhere']; text?: (p: { count: number }) => string; isWarning?: boolean }) {
+export function PaidElsewhere({
+  of: { count, first },
+  text: means,
+  isWarning = false,
+}: {
+  of: MassPaymentDetail['paidElsewhere'];
+  text?: (p: { count: number }) => string;
+  isWarning?: boolean;
+}) {
   const t = useWords(massWords);
   const locale = useLocale();
   if (count === 0) return null;
@@ -14,7 +22,9 @@ export function PaidElsewhere({ of: { count, first }, text: means, isWarning = f
     <div className={isWarning ? undefined : 'text-muted'}>
       <p>{(means ?? t.paidElsewhere)({ count })}</p>
       <ul className="list-disc pl-5">
-        {named.map(({ itemId, text }) => <li key={itemId}>{text[locale]}</li>)}
+        {named.map(({ itemId, text }) => (
+          <li key={itemId}>{text[locale]}</li>
+        ))}
         {count > named.length && <li>{t.andMore({ count: count - named.length })}</li>}
       </ul>
     </div>

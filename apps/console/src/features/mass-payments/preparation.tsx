@@ -29,7 +29,9 @@ export function Preparation({ run }: { run: MassPaymentDetail }) {
   const drop = useMutationOf(massPaymentsApi.dropItems, { invalidates: touched });
   const names = useMutationOf(massPaymentsApi.checkNames, { invalidates: touched });
   const fix = useMutationOf(massPaymentsApi.fixRows, {
-    invalidates: touched, onSuccess: ({ replaced, stillWrong, unmatched }) => void toast.info(t.fixed({ replaced, wrong: stillWrong, unmatched: unmatched.length })),
+    invalidates: touched,
+    onSuccess: ({ replaced, stillWrong, unmatched }) =>
+      void toast.info(t.fixed({ replaced, wrong: stillWrong, unmatched: unmatched.length })),
   });
   const upload = useUpload('spreadsheet', (file) => fix.mutate({ params: { id: run.id }, body: { fileId: file.id } }));
   return (
@@ -39,12 +41,44 @@ export function Preparation({ run }: { run: MassPaymentDetail }) {
       {run.wrongCount > 0 && (
         <Card title={`${t.wrong} : ${run.wrongCount}`}>
           <div className="grid grid-cols-1 gap-4">
-            <ul className="grid gap-1">{run.faults.map((fault) => <li key={fault.code}>{t.times({ count: fault.count })} {fault.text[locale]}</li>)}</ul>
+            <ul className="grid gap-1">
+              {run.faults.map((fault) => (
+                <li key={fault.code}>
+                  {t.times({ count: fault.count })} {fault.text[locale]}
+                </li>
+              ))}
+            </ul>
             <div className="flex flex-wrap gap-2">
-              <Button loading={busy} onClick={() => void download(massPaymentsApi.wrongRows, { params: { id: run.id }, query: { format: 'xlsx', language: locale } }, 'wrong-rows.xlsx')}>{t.downloadWrong}</Button>
-              {may('dropWrong') && <Button loading={drop.isPending} onClick={() => drop.mutate({ params: { id: run.id }, body: { which: 'wrong' } })}>{t.dropWrong}</Button>}
+              <Button
+                loading={busy}
+                onClick={() =>
+                  void download(
+                    massPaymentsApi.wrongRows,
+                    { params: { id: run.id }, query: { format: 'xlsx', language: locale } },
+                    'wrong-rows.xlsx',
+                  )
+                }
+              >
+                {t.downloadWrong}
+              </Button>
+              {may('dropWrong') && (
+                <Button
+                  loading={drop.isPending}
+                  onClick={() => drop.mutate({ params: { id: run.id }, body: { which: 'wrong' } })}
+                >
+                  {t.dropWrong}
+                </Button>
+              )}
             </div>
-            {may('upload') && <UploadPicker label={t.fixFile} accept={acceptOf.spreadsheet} state={upload.state} onPick={upload.pick} onRetry={upload.retry} />}
+            {may('upload') && (
+              <UploadPicker
+                label={t.fixFile}
+                accept={acceptOf.spreadsheet}
+                state={upload.state}
+                onPick={upload.pick}
+                onRetry={upload.retry}
+              />
+            )}
           </div>
         </Card>
       )}
@@ -52,10 +86,22 @@ export function Preparation({ run }: { run: MassPaymentDetail }) {
       {run.overCapCount > 0 && may('edit') && <OverCap run={run} />}
       <div className="flex flex-wrap gap-2">
         {may('addItems') && run.type !== 'file' && <Button onClick={() => setAdding(true)}>{t.addPerson}</Button>}
-        {may('checkNames') && <Button loading={names.isPending} onClick={() => names.mutate({ params: { id: run.id } })}>{t.checkNames}</Button>}
-        {run.nameCheck && <span className="self-center text-muted">{t.namesChecked(run.nameCheck)} {run.nameCheck.waitsUntil && t.namesLater({ at: formatDateTime(new Date(run.nameCheck.waitsUntil), locale) })}</span>}
+        {may('checkNames') && (
+          <Button loading={names.isPending} onClick={() => names.mutate({ params: { id: run.id } })}>
+            {t.checkNames}
+          </Button>
+        )}
+        {run.nameCheck && (
+          <span className="self-center text-muted">
+            {t.namesChecked(run.nameCheck)}{' '}
+            {run.nameCheck.waitsUntil &&
+              t.namesLater({ at: formatDateTime(new Date(run.nameCheck.waitsUntil), locale) })}
+          </span>
+        )}
       </div>
-      <Suspense>{isAdding && <RowDialog runId={run.id} item={null} isRetry={false} onClose={() => setAdding(false)} />}</Suspense>
+      <Suspense>
+        {isAdding && <RowDialog runId={run.id} item={null} isRetry={false} onClose={() => setAdding(false)} />}
+      </Suspense>
     </>
   );
 }
@@ -69,11 +115,28 @@ function OverCap({ run }: { run: MassPaymentDetail }) {
   return (
     <Banner tone="warning">
       <p>{t.capTitle}</p>
-      {preview.data && <p>{t.splitHint({ rows: preview.data.rows, parts: preview.data.parts, fees: formatMoney(preview.data.addedFees, locale), takenOff: preview.data.addedTakenOff > 0 ? formatMoney(preview.data.addedTakenOff, locale) : null })}</p>}
+      {preview.data && (
+        <p>
+          {t.splitHint({
+            rows: preview.data.rows,
+            parts: preview.data.parts,
+            fees: formatMoney(preview.data.addedFees, locale),
+            takenOff: preview.data.addedTakenOff > 0 ? formatMoney(preview.data.addedTakenOff, locale) : null,
+          })}
+        </p>
+      )}
       <span className="mt-2 flex flex-wrap gap-2">
-        <Button loading={choose.isPending} onClick={() => pick('split')}>{t.split}</Button>
-        {(preview.data?.withBankAccount ?? 0) > 0 && <Button loading={choose.isPending} onClick={() => pick('bank')}>{t.toBank}</Button>}
-        <Button loading={choose.isPending} onClick={() => pick('manual')}>{t.byHand}</Button>
+        <Button loading={choose.isPending} onClick={() => pick('split')}>
+          {t.split}
+        </Button>
+        {(preview.data?.withBankAccount ?? 0) > 0 && (
+          <Button loading={choose.isPending} onClick={() => pick('bank')}>
+            {t.toBank}
+          </Button>
+        )}
+        <Button loading={choose.isPending} onClick={() => pick('manual')}>
+          {t.byHand}
+        </Button>
       </span>
     </Banner>
   );

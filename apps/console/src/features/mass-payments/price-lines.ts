@@ -9,7 +9,10 @@ type Price = Pick<MassPaymentItem, 'receives' | 'takenOff' | 'fee' | 'tax' | 'to
 export function priceLines(price: Price, locale: Locale): MoneyLine[] {
   const t = say(massWords, locale);
   return [
-    { label: t.receive, amount: price.receives }, ...(price.takenOff > 0 ? [{ label: t.takenOff, amount: price.takenOff }] : []), { label: t.fee, amount: price.fee }, { label: t.tax, amount: price.tax },
+    { label: t.receive, amount: price.receives },
+    ...(price.takenOff > 0 ? [{ label: t.takenOff, amount: price.takenOff }] : []),
+    { label: t.fee, amount: price.fee },
+    { label: t.tax, amount: price.tax },
     { label: t.debit, amount: price.totalDebit, isSum: true },
   ];
 }

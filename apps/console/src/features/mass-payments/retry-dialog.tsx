@@ -23,11 +23,20 @@ import { useRetry } from './use-retry.tsx';
 function readTarget(item: MassPaymentItem, typed: string) {
   if (item.destination === 'bank') {
     const parsed = parseRib(typed);
-    return parsed.ok ? { number: parsed.rib, shown: formatRib(parsed.rib), change: { rib: parsed.rib }, isPriced: true } : null;
+    return parsed.ok
+      ? { number: parsed.rib, shown: formatRib(parsed.rib), change: { rib: parsed.rib }, isPriced: true }
+      : null;
   }
   const parsed = parsePhone(typed);
   // Another operator may have another price.
-  return parsed.ok ? { number: parsed.phone, shown: formatPhone(parsed.phone), change: { phone: parsed.phone }, isPriced: parsed.operator === item.operator } : null;
+  return parsed.ok
+    ? {
+        number: parsed.phone,
+        shown: formatPhone(parsed.phone),
+        change: { phone: parsed.phone },
+        isPriced: parsed.operator === item.operator,
+      }
+    : null;
 }
 
 /**
@@ -40,40 +49,68 @@ export function RetryDialog({ run, onClose }: { run: MassPaymentDetail; onClose:
   const [numbers, setNumbers] = useState<Record<string, string>>({});
   const [tried, setTried] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
-  const { data: items } = useEndpoint(massPaymentsApi.items, { params: { id: run.id }, query: { marked: 'retryable', sort: 'rowNo', limit: 100 } }, { keepPrevious: false });
+  const { data: items } = useEndpoint(
+    massPaymentsApi.items,
+    { params: { id: run.id }, query: { marked: 'retryable', sort: 'rowNo', limit: 100 } },
+    { keepPrevious: false },
+  );
   const { send, asks } = useRetry(run.id);
   const elsewhere = new Set(run.paidElsewhere.first.map(({ itemId }) => itemId));
   const toCorrect = (items ?? []).filter((item) => item.retry === 'corrected' && !elsewhere.has(item.id));
   // Of all parts of a file, however many there are.
   const asIs = run.failures.filter((failure) => failure.retry === 'asIs').map(({ again }) => again);
   const asIsCount = asIs.reduce((sum, { count }) => sum + count, 0);
-  const problemOf = (item: MassPaymentItem) => (numbers[item.id] && !readTarget(item, numbers[item.id]!) ? fieldSentences[item.destination === 'bank' ? 'rib.invalid' : 'phone.invalid'][locale] : undefined);
+  const problemOf = (item: MassPaymentItem) =>
+    numbers[item.id] && !readTarget(item, numbers[item.id]!)
+      ? fieldSentences[item.destination === 'bank' ? 'rib.invalid' : 'phone.invalid'][locale]
+      : undefined;
   const corrected = toCorrect.flatMap((item) => {
     const to = readTarget(item, numbers[item.id] ?? '');
     // The same number or account again is a word too: it was right, and what stood in the way is gone.
     return to ? [{ item, ...to }] : [];
   });
   async function confirm(pin: string) {
-    const named = corrected.length === 0 ? {} : { corrections: corrected.map(({ item, change }) => ({ itemId: item.id, ...change })), ...(asIsCount > 0 ? { asIs: true } : {}) };
+    const named =
+      corrected.length === 0
+        ? {}
+        : {
+            corrections: corrected.map(({ item, change }) => ({ itemId: item.id, ...change })),
+            ...(asIsCount > 0 ? { asIs: true } : {}),
+          };
     await send({ pin, ...named });
   }
   const asTheyAre = asIsCount > 0 && <p>{t.retryAsIs({ count: asIsCount })}</p>;
-  const asksOthers = corrected.some(({ item, number }) => isCorrected(item, { number })) && run.retryAhead?.needed && <Banner tone="info">{t.correctedAsks({ names: run.retryAhead.approvers.join(', ') || '…' })}</Banner>;
+  const asksOthers = corrected.some(({ item, number }) => isCorrected(item, { number })) && run.retryAhead?.needed && (
+    <Banner tone="info">{t.correctedAsks({ names: run.retryAhead.approvers.join(', ') || '…' })}</Banner>
+  );
   if (isConfirming) {
     return (
       <PinDialog open asks={asks} onClose={onClose} title={t.retry} confirmLabel={t.retry} onPin={confirm}>
         {asTheyAre}
-        {corrected.length > 0 && <ul className="grid gap-1">{corrected.map(({ item, shown }) => <li key={item.id}>{item.name} · {shown} · {formatMoney(item.amount ?? 0, locale)}</li>)}</ul>}
+        {corrected.length > 0 && (
+          <ul className="grid gap-1">
+            {corrected.map(({ item, shown }) => (
+              <li key={item.id}>
+                {item.name} · {shown} · {formatMoney(item.amount ?? 0, locale)}
+              </li>
+            ))}
+          </ul>
+        )}
         {asksOthers}
         <PaidElsewhere of={run.paidElsewhere} />
         <AgainLines of={[...asIs, ...corrected.filter(({ isPriced }) => isPriced).map(({ item }) => item)]} />
-        {corrected.some(({ isPriced }) => !isPriced) && <p className="text-muted">{t.feeLater({ count: corrected.filter(({ isPriced }) => !isPriced).length })}</p>}
+        {corrected.some(({ isPriced }) => !isPriced) && (
+          <p className="text-muted">{t.feeLater({ count: corrected.filter(({ isPriced }) => !isPriced).length })}</p>
+        )}
       </PinDialog>
     );
   }
   return (
     <FormDialog
-      title={t.retry} submitLabel={t.next} sending={false} onClose={onClose}
+      title={t.retry}
+      submitLabel={t.next}
+      sending={false}
+      onClose={onClose}
       onSubmit={() => {
         setTried(true);
         if (items && asIsCount + corrected.length > 0 && !toCorrect.some(problemOf)) setConfirming(true);
@@ -85,8 +122,26 @@ export function RetryDialog({ run, onClose }: { run: MassPaymentDetail; onClose:
       {asIsCount > 0 && <AgainLines of={asIs} />}
       {toCorrect.length > 0 && <p className="text-muted">{t.retryCorrected}</p>}
       {toCorrect.map((item) => (
-        <Field key={item.id} label={item.name} hint={[item.destination === 'bank' ? formatRib(item.rib ?? '') : formatPhone(item.phone ?? ''), item.reason?.staffText[locale]].filter(Boolean).join(' · ')} error={tried ? problemOf(item) ?? (asIsCount + corrected.length === 0 ? fieldSentences.required[locale] : undefined) : undefined}>
-          <TextInput inputMode="tel" value={numbers[item.id] ?? ''} onChange={(event) => setNumbers({ ...numbers, [item.id]: event.target.value })} />
+        <Field
+          key={item.id}
+          label={item.name}
+          hint={[
+            item.destination === 'bank' ? formatRib(item.rib ?? '') : formatPhone(item.phone ?? ''),
+            item.reason?.staffText[locale],
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+          error={
+            tried
+              ? (problemOf(item) ?? (asIsCount + corrected.length === 0 ? fieldSentences.required[locale] : undefined))
+              : undefined
+          }
+        >
+          <TextInput
+            inputMode="tel"
+            value={numbers[item.id] ?? ''}
+            onChange={(event) => setNumbers({ ...numbers, [item.id]: event.target.value })}
+          />
         </Field>
       ))}
     </FormDialog>

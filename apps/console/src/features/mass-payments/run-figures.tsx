@@ -11,14 +11,25 @@ export function RunFigures({ run }: { run: MassPaymentDetail }) {
   const t = useWords(massWords);
   const locale = useLocale();
   const { money, totals, itemCount, wrongCount } = run.whole ?? run;
-  const figure = (stage: ItemStage, label: string) => <StatCard label={label} amount={money[stage].receives} hint={t.paymentCount({ count: formatNumber(money[stage].count, locale) })} {...(run.whole ? {} : { href: `/mass-payments/${run.id}?status=${itemStatusesIn(stage).join(',')}` })} />;
+  const figure = (stage: ItemStage, label: string) => (
+    <StatCard
+      label={label}
+      amount={money[stage].receives}
+      hint={t.paymentCount({ count: formatNumber(money[stage].count, locale) })}
+      {...(run.whole ? {} : { href: `/mass-payments/${run.id}?status=${itemStatusesIn(stage).join(',')}` })}
+    />
+  );
   if (run.status === 'validating') return <Reading run={run} />;
   const isPrepared = run.status === 'draft' || run.status === 'readyForReview';
   if (isPrepared) {
     return (
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 md:grid-cols-4">
         <h2 className="sr-only">{t.total}</h2>
-        <StatCard label={t.receive} amount={totals.receives} hint={`${t.paymentCount({ count: formatNumber(totals.count, locale) })}${wrongCount > 0 ? ` · ${t.wrongCount({ count: formatNumber(wrongCount, locale) })}` : ''}${totals.takenOff > 0 ? ` · ${t.takenOff}${locale === 'fr' ? '\u00a0' : ''}: ${formatMoney(totals.takenOff, locale)}` : ''}`} />
+        <StatCard
+          label={t.receive}
+          amount={totals.receives}
+          hint={`${t.paymentCount({ count: formatNumber(totals.count, locale) })}${wrongCount > 0 ? ` · ${t.wrongCount({ count: formatNumber(wrongCount, locale) })}` : ''}${totals.takenOff > 0 ? ` · ${t.takenOff}${locale === 'fr' ? '\u00a0' : ''}: ${formatMoney(totals.takenOff, locale)}` : ''}`}
+        />
         <StatCard label={t.fee} amount={totals.fee} />
         <StatCard label={t.tax} amount={totals.tax} />
         <StatCard label={t.debit} amount={totals.totalDebit} />
@@ -31,17 +42,43 @@ export function RunFigures({ run }: { run: MassPaymentDetail }) {
   return (
     <>
       <h2 className="sr-only">{t.progress}</h2>
-      <div role="progressbar" aria-label={t.progress} aria-valuemin={0} aria-valuemax={itemCount} aria-valuenow={done} aria-valuetext={said} className="flex h-2 overflow-hidden rounded-full bg-sunken">
+      <div
+        role="progressbar"
+        aria-label={t.progress}
+        aria-valuemin={0}
+        aria-valuemax={itemCount}
+        aria-valuenow={done}
+        aria-valuetext={said}
+        className="flex h-2 overflow-hidden rounded-full bg-sunken"
+      >
         <span className="bg-primary" style={{ width: share(money.paid.count) }} />
         <span className="bg-danger" style={{ width: share(money.failed.count) }} />
       </div>
       <p className="text-sm text-muted tabular-nums">{said}</p>
-      {!run.whole && run.speed !== null && run.status === 'processing' && <p className="text-sm text-muted">{t.speed({ perMinute: Math.round(run.speed) })}{run.secondsLeft !== null && ` · ${t.left({ minutes: Math.round(run.secondsLeft / 60) })}`}</p>}
+      {!run.whole && run.speed !== null && run.status === 'processing' && (
+        <p className="text-sm text-muted">
+          {t.speed({ perMinute: Math.round(run.speed) })}
+          {run.secondsLeft !== null && ` · ${t.left({ minutes: Math.round(run.secondsLeft / 60) })}`}
+        </p>
+      )}
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 md:grid-cols-5">
-        {figure('paid', t.paid)}{figure('underWay', t.underWay)}{figure('notSent', t.notSent)}{figure('failed', t.notPaid)}
+        {figure('paid', t.paid)}
+        {figure('underWay', t.underWay)}
+        {figure('notSent', t.notSent)}
+        {figure('failed', t.notPaid)}
         {!run.whole && <StatCard label={t.held} amount={run.money.held} />}
       </div>
-      {money.paid.count > 0 && <p className="text-sm text-muted tabular-nums">{t.paidFigures({ receive: formatMoney(money.paid.receives, locale), takenOff: money.paid.takenOff > 0 ? formatMoney(money.paid.takenOff, locale) : null, fee: formatMoney(money.paid.fee, locale), tax: formatMoney(money.paid.tax, locale), debit: formatMoney(money.paid.totalDebit, locale) })}</p>}
+      {money.paid.count > 0 && (
+        <p className="text-sm text-muted tabular-nums">
+          {t.paidFigures({
+            receive: formatMoney(money.paid.receives, locale),
+            takenOff: money.paid.takenOff > 0 ? formatMoney(money.paid.takenOff, locale) : null,
+            fee: formatMoney(money.paid.fee, locale),
+            tax: formatMoney(money.paid.tax, locale),
+            debit: formatMoney(money.paid.totalDebit, locale),
+          })}
+        </p>
+      )}
     </>
   );
 }
@@ -55,11 +92,22 @@ function Reading({ run }: { run: MassPaymentDetail }) {
   return (
     <Card title={t.checking}>
       {of !== null && (
-        <div role="progressbar" aria-label={t.progress} aria-valuemin={0} aria-valuemax={of} aria-valuenow={read} className="mb-3 flex h-2 overflow-hidden rounded-full bg-sunken">
+        <div
+          role="progressbar"
+          aria-label={t.progress}
+          aria-valuemin={0}
+          aria-valuemax={of}
+          aria-valuenow={read}
+          className="mb-3 flex h-2 overflow-hidden rounded-full bg-sunken"
+        >
           <span className="bg-primary" style={{ width: `${(read / Math.max(1, of)) * 100}%` }} />
         </div>
       )}
-      {(of !== null || read > 0) && <p aria-live="polite" className="text-muted tabular-nums">{of === null ? t.rowsReadSoFar({ shown }) : t.readingRows({ read: shown, of: formatNumber(of, locale) })}</p>}
+      {(of !== null || read > 0) && (
+        <p aria-live="polite" className="text-muted tabular-nums">
+          {of === null ? t.rowsReadSoFar({ shown }) : t.readingRows({ read: shown, of: formatNumber(of, locale) })}
+        </p>
+      )}
     </Card>
   );
 }

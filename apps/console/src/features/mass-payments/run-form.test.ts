@@ -5,12 +5,20 @@ describe('the form of a mass payment', () => {
   it('says what is missing by the field', () => {
     expect(runProblems(emptyRun('sameAmount', null))).toEqual({ title: 'required', sameAmount: 'required' });
     expect(runProblems({ ...emptyRun('group', null), title: 'x' })).toEqual({ groupId: 'required' });
-    for (const stopOnFailurePct of ['0', '101', 'beaucoup', '1.5']) expect(runProblems({ ...emptyRun('file', null), title: 'x', stopOnFailurePct })).toEqual({ stopOnFailurePct: 'number.outOfRange' });
+    for (const stopOnFailurePct of ['0', '101', 'beaucoup', '1.5'])
+      expect(runProblems({ ...emptyRun('file', null), title: 'x', stopOnFailurePct })).toEqual({
+        stopOnFailurePct: 'number.outOfRange',
+      });
   });
   it('is a run once it is complete', () => {
     const form = { ...emptyRun('file', 'grp_1'), title: ' Salaires ', stopOnFailurePct: '20' };
     expect(form.type).toBe('group');
-    expect(inputOf(form)).toMatchObject({ title: 'Salaires', groupId: 'grp_1', scheduledFor: null, options: { stopOnFailurePct: 20, queueIfShort: true } });
+    expect(inputOf(form)).toMatchObject({
+      title: 'Salaires',
+      groupId: 'grp_1',
+      scheduledFor: null,
+      options: { stopOnFailurePct: 20, queueIfShort: true },
+    });
     expect(inputOf({ ...form, type: 'file' }).groupId).toBeNull();
   });
   it('is planned by the clock of Douala', () => {

@@ -31,7 +31,9 @@ import { RunDialog, type RunAct } from './run-dialog.tsx';
 
 const RetryDialog = lazy(() => import('./retry-dialog.tsx').then((module) => ({ default: module.RetryDialog })));
 const MoveDialog = lazy(() => import('../../shell/move-dialog.tsx').then((module) => ({ default: module.MoveDialog })));
-const ControlSentence = lazy(() => import('./control-card.tsx').then((module) => ({ default: module.ControlSentence })));
+const ControlSentence = lazy(() =>
+  import('./control-card.tsx').then((module) => ({ default: module.ControlSentence })),
+);
 const SeriesCard = lazy(() => import('./series-card.tsx').then((module) => ({ default: module.SeriesCard })));
 const prepared = ['draft', 'validating', 'readyForReview'];
 
@@ -39,8 +41,17 @@ const prepared = ['draft', 'validating', 'readyForReview'];
 export function Screen() {
   const t = useWords(massWords);
   const { params } = useRoute();
-  const { data, error, refetch, isFetching } = useEndpoint(massPaymentsApi.get, { params: { id: params['id']! } }, { refetchInterval: 3000 });
-  if (error && !data) return <Card><LoadFailed title={t.loadFailed} error={error} refetch={refetch} isFetching={isFetching} /></Card>;
+  const { data, error, refetch, isFetching } = useEndpoint(
+    massPaymentsApi.get,
+    { params: { id: params['id']! } },
+    { refetchInterval: 3000 },
+  );
+  if (error && !data)
+    return (
+      <Card>
+        <LoadFailed title={t.loadFailed} error={error} refetch={refetch} isFetching={isFetching} />
+      </Card>
+    );
   return data ? <Run run={data} /> : <SkeletonCard className="h-96" />;
 }
 
@@ -51,33 +62,91 @@ function Run({ run }: { run: MassPaymentDetail }) {
   const [act, setAct] = useState<RunAct | 'retry' | null>(null);
   const [moving, setMoving] = useState<number | null>(null);
   const { download, busy } = useDownload();
-  const clone = useWrite(massPaymentsApi.clone, { invalidates: [massPaymentsApi.list, accountsApi.balances], onSuccess: (copy) => go(`/mass-payments/${copy.id}`) });
+  const clone = useWrite(massPaymentsApi.clone, {
+    invalidates: [massPaymentsApi.list, accountsApi.balances],
+    onSuccess: (copy) => go(`/mass-payments/${copy.id}`),
+  });
   const state = (action: string) => run.availableActions.find((one) => one.action === action);
   const why = (action: string) => (state(action)?.allowed ? null : (state(action)?.disabledReason?.[locale] ?? null));
   const isPrepared = prepared.includes(run.status);
   const failed = run.failures.reduce((sum, { count }) => sum + count, 0);
-  const toCopy = isRunOver(run.whole?.status ?? run.status) && state('clone')?.allowed && failed > run.paidElsewhere.count ? failed : 0;
+  const toCopy =
+    isRunOver(run.whole?.status ?? run.status) && state('clone')?.allowed && failed > run.paidElsewhere.count
+      ? failed
+      : 0;
   useCrumb(run.title);
   return (
     <>
       <PageHeader
-        title={run.title} description={<span className="flex flex-wrap items-center gap-2"><StatusPill status={run.whole?.status ?? run.status} />{run.series && t.part({ no: run.series.no, of: run.siblings.length })}</span>} back={{ href: '/mass-payments/all', label: t.back }}
-        actions={(
+        title={run.title}
+        description={
+          <span className="flex flex-wrap items-center gap-2">
+            <StatusPill status={run.whole?.status ?? run.status} />
+            {run.series && t.part({ no: run.series.no, of: run.siblings.length })}
+          </span>
+        }
+        back={{ href: '/mass-payments/all', label: t.back }}
+        actions={
           <>
-            {isPrepared && state('edit')?.allowed && <ButtonLink href={`/mass-payments/edit/${run.id}`}>{t.edit}</ButtonLink>}
-            {(['pause', 'resume', 'recall', 'cancel'] as const).filter((action) => state(action)?.allowed).map((action) => <Button key={action} onClick={() => setAct(action)}>{t[action]}</Button>)}
-            {state('clone')?.allowed && !isPrepared && <Button loading={clone.isPending} onClick={() => clone.mutate({ params: { id: run.id }, body: {} })}>{t.clone}</Button>}
-            {toCopy > 0 && <Button loading={clone.isPending} onClick={() => clone.mutate({ params: { id: run.id }, body: { items: 'failed' } })}>{t.cloneFailed({ count: toCopy })}</Button>}
-            {!isPrepared && <Button loading={busy} disabledReason={why('exportResult')} onClick={() => void download(massPaymentsApi.result, { params: { id: run.id }, query: { format: 'xlsx', language: locale } }, 'result.xlsx')}>{t.result}</Button>}
-            {run.retryableCount > 0 && <Button variant="primary" disabledReason={why('retry')} onClick={() => setAct('retry')}>{t.retryAll({ count: run.retryableCount })}</Button>}
-            {isPrepared && <Button variant="primary" disabledReason={why('submit')} onClick={() => setAct('submit')}>{t.submit}</Button>}
+            {isPrepared && state('edit')?.allowed && (
+              <ButtonLink href={`/mass-payments/edit/${run.id}`}>{t.edit}</ButtonLink>
+            )}
+            {(['pause', 'resume', 'recall', 'cancel'] as const)
+              .filter((action) => state(action)?.allowed)
+              .map((action) => (
+                <Button key={action} onClick={() => setAct(action)}>
+                  {t[action]}
+                </Button>
+              ))}
+            {state('clone')?.allowed && !isPrepared && (
+              <Button loading={clone.isPending} onClick={() => clone.mutate({ params: { id: run.id }, body: {} })}>
+                {t.clone}
+              </Button>
+            )}
+            {toCopy > 0 && (
+              <Button
+                loading={clone.isPending}
+                onClick={() => clone.mutate({ params: { id: run.id }, body: { items: 'failed' } })}
+              >
+                {t.cloneFailed({ count: toCopy })}
+              </Button>
+            )}
+            {!isPrepared && (
+              <Button
+                loading={busy}
+                disabledReason={why('exportResult')}
+                onClick={() =>
+                  void download(
+                    massPaymentsApi.result,
+                    { params: { id: run.id }, query: { format: 'xlsx', language: locale } },
+                    'result.xlsx',
+                  )
+                }
+              >
+                {t.result}
+              </Button>
+            )}
+            {run.retryableCount > 0 && (
+              <Button variant="primary" disabledReason={why('retry')} onClick={() => setAct('retry')}>
+                {t.retryAll({ count: run.retryableCount })}
+              </Button>
+            )}
+            {isPrepared && (
+              <Button variant="primary" disabledReason={why('submit')} onClick={() => setAct('submit')}>
+                {t.submit}
+              </Button>
+            )}
           </>
-        )}
+        }
       />
       <div className="grid grid-cols-1 gap-4">
         <Notices run={run} />
         <RunFigures run={run} />
-        {run.whole && <Suspense><SeriesCard run={run} /></Suspense>}
+        {run.whole && (
+          <Suspense>
+            <SeriesCard run={run} />
+          </Suspense>
+        )}
         {isPrepared && <Preparation run={run} />}
         <LeftOut run={run} mayEdit={isPrepared && state('edit')?.allowed === true} />
         {run.failures.length > 0 && (
@@ -85,20 +154,62 @@ function Run({ run }: { run: MassPaymentDetail }) {
             <ul className="grid gap-2">
               {run.failures.map((failure) => (
                 <li key={failure.reason.code} className="flex flex-wrap items-center justify-between gap-2">
-                  <span>{t.times({ count: failure.count })} {failure.reason.staffText[locale]} · {formatMoney(failure.amount, locale)}</span>
-                  {failure.retry === 'asIs' && failure.again.count > 0 && state('retry')?.allowed ? <Button onClick={() => setAct({ retry: failure.reason.code })}>{t.retry}</Button> : failure.retry === 'corrected' && <span className="text-muted">{t.correctFirst}</span>}
+                  <span>
+                    {t.times({ count: failure.count })} {failure.reason.staffText[locale]} ·{' '}
+                    {formatMoney(failure.amount, locale)}
+                  </span>
+                  {failure.retry === 'asIs' && failure.again.count > 0 && state('retry')?.allowed ? (
+                    <Button onClick={() => setAct({ retry: failure.reason.code })}>{t.retry}</Button>
+                  ) : (
+                    failure.retry === 'corrected' && <span className="text-muted">{t.correctFirst}</span>
+                  )}
                 </li>
               ))}
             </ul>
-            {run.paidElsewhere.count > 0 && <div className="mt-3"><PaidElsewhere of={run.paidElsewhere} /></div>}
+            {run.paidElsewhere.count > 0 && (
+              <div className="mt-3">
+                <PaidElsewhere of={run.paidElsewhere} />
+              </div>
+            )}
           </Card>
         )}
         {run.status !== 'validating' && <ItemList run={run} canEdit={isPrepared && state('edit')?.allowed === true} />}
         <Card title={t.happened}>
-          <Timeline label={t.happened} items={run.events.map((event) => ({ id: event.id, title: runEventWords[event.kind][locale], dateTime: event.at, at: formatDateTime(new Date(event.at), locale), tone: 'neutral' as const, description: <>{event.actorName}{event.note && <span className="mt-0.5 block text-fg">{event.note[locale]}</span>}</> }))} />
+          <Timeline
+            label={t.happened}
+            items={run.events.map((event) => ({
+              id: event.id,
+              title: runEventWords[event.kind][locale],
+              dateTime: event.at,
+              at: formatDateTime(new Date(event.at), locale),
+              tone: 'neutral' as const,
+              description: (
+                <>
+                  {event.actorName}
+                  {event.note && <span className="mt-0.5 block text-fg">{event.note[locale]}</span>}
+                </>
+              ),
+            }))}
+          />
         </Card>
       </div>
-      {act === 'retry' ? <Suspense><RetryDialog run={run} onClose={() => setAct(null)} /></Suspense> : act && <RunDialog act={act} run={run} onClose={() => setAct(null)} onMove={(missing) => { setAct(null); setMoving(missing); }} />}
+      {act === 'retry' ? (
+        <Suspense>
+          <RetryDialog run={run} onClose={() => setAct(null)} />
+        </Suspense>
+      ) : (
+        act && (
+          <RunDialog
+            act={act}
+            run={run}
+            onClose={() => setAct(null)}
+            onMove={(missing) => {
+              setAct(null);
+              setMoving(missing);
+            }}
+          />
+        )
+      )}
       <Suspense>{moving !== null && <MoveDialog open amount={moving} onClose={() => setMoving(null)} />}</Suspense>
     </>
   );
@@ -111,13 +222,43 @@ function Notices({ run }: { run: MassPaymentDetail }) {
   return (
     <>
       {run.approval?.status === 'pendingApproval' && (
-        <Banner tone="info">{t.waitsApproval({ names: run.approval.waitsFor.join(', ') || '…', step: run.approval.stepNo, of: run.approval.stepCount })} <ButtonLink href={`/apps/workflow/approvals/progress/${run.approval.id}`}>{t.seeApproval}</ButtonLink></Banner>
+        <Banner tone="info">
+          {t.waitsApproval({
+            names: run.approval.waitsFor.join(', ') || '…',
+            step: run.approval.stepNo,
+            of: run.approval.stepCount,
+          })}{' '}
+          <ButtonLink href={`/apps/workflow/approvals/progress/${run.approval.id}`}>{t.seeApproval}</ButtonLink>
+        </Banner>
       )}
-      {run.control?.state === 'explained' && !prepared.includes(run.status) && <Suspense><ControlSentence control={run.control} hasWrongRows={false} /></Suspense>}
-      {run.paidTwice.count > 0 && <Banner tone="danger"><PaidElsewhere of={run.paidTwice} text={t.paidTwiceText} isWarning /></Banner>}
+      {run.control?.state === 'explained' && !prepared.includes(run.status) && (
+        <Suspense>
+          <ControlSentence control={run.control} hasWrongRows={false} />
+        </Suspense>
+      )}
+      {run.paidTwice.count > 0 && (
+        <Banner tone="danger">
+          <PaidElsewhere of={run.paidTwice} text={t.paidTwiceText} isWarning />
+        </Banner>
+      )}
       {run.remark && <Banner tone="warning">{run.remark}</Banner>}
-      {run.missing !== null && <Banner tone="warning" action={<FindMoney missing={run.missing} collectionAvailable={run.account.collectionAvailable} />}>{(prepared.includes(run.status) ? t.missingMoney : run.status === 'pendingApproval' ? t.missingOnceApproved : t.waitsMoney)({ amount: formatMoney(run.missing, locale) })}</Banner>}
-      {run.waitingFor.length > 0 && <Banner tone="warning">{t.waitsFor({ names: run.waitingFor.map((code) => operators[code].name).join(', ') })}</Banner>}
+      {run.missing !== null && (
+        <Banner
+          tone="warning"
+          action={<FindMoney missing={run.missing} collectionAvailable={run.account.collectionAvailable} />}
+        >
+          {(prepared.includes(run.status)
+            ? t.missingMoney
+            : run.status === 'pendingApproval'
+              ? t.missingOnceApproved
+              : t.waitsMoney)({ amount: formatMoney(run.missing, locale) })}
+        </Banner>
+      )}
+      {run.waitingFor.length > 0 && (
+        <Banner tone="warning">
+          {t.waitsFor({ names: run.waitingFor.map((code) => operators[code].name).join(', ') })}
+        </Banner>
+      )}
       {run.pausedBecause === 'lowBalance' && <Banner tone="warning">{t.pausedLowBalance}</Banner>}
       <LevelNotice run={run} />
       {run.pausedBecause === 'failureRate' && <Banner tone="warning">{t.pausedFailures}</Banner>}

@@ -10,8 +10,16 @@ import { StatusPill } from '#ui/status-pill.tsx';
 import { pathTo } from '../../data/route.ts';
 
 /** From here on a part has debited what was paid of it, and nothing else. */
-const yetToBegin: readonly MassPaymentStatus[] = ['draft', 'validating', 'readyForReview', 'pendingApproval', 'scheduled', 'onHold'];
-const isBegun = ({ status, debited }: MassPaymentDetail['siblings'][number]): boolean => debited > 0 || !yetToBegin.includes(status);
+const yetToBegin: readonly MassPaymentStatus[] = [
+  'draft',
+  'validating',
+  'readyForReview',
+  'pendingApproval',
+  'scheduled',
+  'onHold',
+];
+const isBegun = ({ status, debited }: MassPaymentDetail['siblings'][number]): boolean =>
+  debited > 0 || !yetToBegin.includes(status);
 
 /** The parts of one file: each with its rows, all of them one payment. */
 export function SeriesCard({ run }: { run: MassPaymentDetail }) {
@@ -25,12 +33,35 @@ export function SeriesCard({ run }: { run: MassPaymentDetail }) {
           return (
             <li key={part.id} className="flex flex-wrap items-center justify-between gap-2 py-2">
               <span>
-                {part.id === run.id ? <strong aria-current="page">{name}</strong> : <Link href={pathTo('/mass-payments/{id}', { id: part.id })}>{name}</Link>}
+                {part.id === run.id ? (
+                  <strong aria-current="page">{name}</strong>
+                ) : (
+                  <Link href={pathTo('/mass-payments/{id}', { id: part.id })}>{name}</Link>
+                )}
                 <span className="block text-sm text-muted tabular-nums">
-                  {t.paymentCount({ count: formatNumber(part.itemCount, locale) })}{part.wrongCount > 0 && <span className="text-danger"> · {t.wrongCount({ count: formatNumber(part.wrongCount, locale) })}</span>}
+                  {t.paymentCount({ count: formatNumber(part.itemCount, locale) })}
+                  {part.wrongCount > 0 && (
+                    <span className="text-danger">
+                      {' '}
+                      · {t.wrongCount({ count: formatNumber(part.wrongCount, locale) })}
+                    </span>
+                  )}
                 </span>
               </span>
-              <span className="flex flex-wrap items-center gap-3"><span>{isBegun(part) ? <>{t.debit} <Money amount={part.debited} /></> : <>{t.toDebit} <Money amount={part.totalDebit} /></>}</span><StatusPill status={part.status} /></span>
+              <span className="flex flex-wrap items-center gap-3">
+                <span>
+                  {isBegun(part) ? (
+                    <>
+                      {t.debit} <Money amount={part.debited} />
+                    </>
+                  ) : (
+                    <>
+                      {t.toDebit} <Money amount={part.totalDebit} />
+                    </>
+                  )}
+                </span>
+                <StatusPill status={part.status} />
+              </span>
             </li>
           );
         })}

@@ -19,7 +19,8 @@ type PaidSince = {
   blockedReason: null;
 };
 
-const isAsked = (refusal: unknown): refusal is ApiError => refusal instanceof ApiError && refusal.error.key === 'mass_payments.paid_since';
+const isAsked = (refusal: unknown): refusal is ApiError =>
+  refusal instanceof ApiError && refusal.error.key === 'mass_payments.paid_since';
 
 /** Somebody was paid by other means meanwhile: nothing went, the refusal names them, and `question` asks whether they are paid once more. */
 export function usePaidSince(hint: 'payOnceMoreHint' | 'payOnceMoreOrDrop'): PaidSince {
@@ -44,7 +45,13 @@ export function usePaidSince(hint: 'payOnceMoreHint' | 'payOnceMoreOrDrop'): Pai
     <Asked key={seen}>
       <Banner tone="warning" live>
         <p>{errorSentence(refusal, locale)}</p>
-        <Checkbox label={t.payOnceMore} hint={t[hint]} checked={isMeant} onChange={(event) => setMeant(event.target.checked)} className="mt-1 font-medium" />
+        <Checkbox
+          label={t.payOnceMore}
+          hint={t[hint]}
+          checked={isMeant}
+          onChange={(event) => setMeant(event.target.checked)}
+          className="mt-1 font-medium"
+        />
       </Banner>
     </Asked>
   );

@@ -5,13 +5,26 @@ import { useWrite } from '../../data/write.ts';
 import { usePaidSince } from './use-paid-since.tsx';
 
 type Body = Omit<BodyOf<typeof massPaymentsApi.retry>, 'paidSince' | 'paidSeen'>;
-const touched = [massPaymentsApi.item, massPaymentsApi.get, massPaymentsApi.list, massPaymentsApi.items, accountsApi.balances];
+const touched = [
+  massPaymentsApi.item,
+  massPaymentsApi.get,
+  massPaymentsApi.list,
+  massPaymentsApi.items,
+  accountsApi.balances,
+];
 
 /** Tries again. Once it was asked, whoever was paid by other means meanwhile is left out unless it is ticked. */
-export function useRetry(runId: string): { send: (body: Body) => Promise<unknown>; asks: Pick<ReturnType<typeof usePaidSince>, 'question' | 'isAsked' | 'blockedReason'> } {
+export function useRetry(runId: string): {
+  send: (body: Body) => Promise<unknown>;
+  asks: Pick<ReturnType<typeof usePaidSince>, 'question' | 'isAsked' | 'blockedReason'>;
+} {
   const paid = usePaidSince('payOnceMoreHint');
   const { seen, isMeant, send } = paid;
   const retry = useWrite(massPaymentsApi.retry, { invalidates: touched, quiet: true, loader: 'hide' });
-  const choice = seen === null ? {} : isMeant ? { paidSince: 'pay' as const, paidSeen: seen } : { paidSince: 'leave' as const };
-  return { send: (body: Body) => send(() => retry.mutateAsync({ params: { id: runId }, body: { ...body, ...choice } })), asks: paid };
+  const choice =
+    seen === null ? {} : isMeant ? { paidSince: 'pay' as const, paidSeen: seen } : { paidSince: 'leave' as const };
+  return {
+    send: (body: Body) => send(() => retry.mutateAsync({ params: { id: runId }, body: { ...body, ...choice } })),
+    asks: paid,
+  };
 }

@@ -4,4 +4,8 @@ import { formatPhone } from '#domain/phone.ts';
 
 /** Where a payment goes, as people read it; what cannot be read yet stands as it was written. */
 export const whereTo = (item: Pick<MassPaymentItem, 'phone' | 'rib' | 'written'>): string =>
-  item.phone ? formatPhone(item.phone) : item.rib ? formatRib(item.rib) : (item.written.phone ?? item.written.rib ?? '–');
+  item.phone
+    ? formatPhone(item.phone)
+    : item.rib
+      ? formatRib(item.rib)
+      : (item.written.phone ?? item.written.rib ?? '–');

@@ -8,7 +8,9 @@ export function Screen() {
   const t = useWords(noticesWords);
   return (
     <Notice icon={<Hourglass />} title={t.soonTitle} text={t.soonText}>
-      <ButtonLink href="/" variant="primary">{t.home}</ButtonLink>
+      <ButtonLink href="/" variant="primary">
+        {t.home}
+      </ButtonLink>
     </Notice>
   );
 }

@@ -12,9 +12,15 @@ export function Screen() {
   const { from }: Record<string, string> = useSearch({ strict: false });
   return (
     <Notice icon={<Compass />} title={t.notFoundTitle} text={t.notFoundText}>
-      {from && <p className="w-full"><code className="rounded-md bg-sunken px-2.5 py-1.5 font-mono text-sm break-all">{from.slice(0, 200)}</code></p>}
+      {from && (
+        <p className="w-full">
+          <code className="rounded-md bg-sunken px-2.5 py-1.5 font-mono text-sm break-all">{from.slice(0, 200)}</code>
+        </p>
+      )}
       {back && <Button onClick={back}>{t.back}</Button>}
-      <ButtonLink href="/" variant="primary">{t.home}</ButtonLink>
+      <ButtonLink href="/" variant="primary">
+        {t.home}
+      </ButtonLink>
     </Notice>
   );
 }

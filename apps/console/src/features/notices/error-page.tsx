@@ -11,7 +11,9 @@ export function Screen() {
   return (
     <Notice icon={<CircleAlert />} title={t.errorTitle} text={t.errorText}>
       {back && <Button onClick={back}>{t.back}</Button>}
-      <ButtonLink href="/" variant="primary">{t.home}</ButtonLink>
+      <ButtonLink href="/" variant="primary">
+        {t.home}
+      </ButtonLink>
     </Notice>
   );
 }

@@ -24,10 +24,14 @@ export function Screen() {
     <Notice icon={<LockKeyhole />} title={t.forbiddenTitle} text={t.forbiddenText}>
       {permission && isLoggedIn && (
         <QueryClientProvider client={queryClient}>
-          <div className="mb-2 w-full max-w-lg basis-full"><MissingRight permission={permission} path={safeNext(from) ?? null} /></div>
+          <div className="mb-2 w-full max-w-lg basis-full">
+            <MissingRight permission={permission} path={safeNext(from) ?? null} />
+          </div>
         </QueryClientProvider>
       )}
-      <ButtonLink href="/" variant={permission ? 'secondary' : 'primary'}>{t.home}</ButtonLink>
+      <ButtonLink href="/" variant={permission ? 'secondary' : 'primary'}>
+        {t.home}
+      </ButtonLink>
     </Notice>
   );
 }

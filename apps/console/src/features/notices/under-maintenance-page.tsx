@@ -8,7 +8,9 @@ export function Screen() {
   const t = useWords(noticesWords);
   return (
     <Notice icon={<Wrench />} title={t.maintenanceTitle} text={t.maintenanceText}>
-      <ButtonLink href="/" variant="primary">{t.retry}</ButtonLink>
+      <ButtonLink href="/" variant="primary">
+        {t.retry}
+      </ButtonLink>
     </Notice>
   );
 }

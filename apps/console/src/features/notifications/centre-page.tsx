@@ -31,7 +31,8 @@ export function Screen() {
   const list = useEndpoint(notificationsApi.list, { query: { tab, limit, cursor } });
   const counts = useEndpoint(notificationsApi.count, {});
   const readAll = useMutationOf(notificationsApi.readAll, { invalidates: [notificationsApi.list], loader: 'hide' });
-  const countOf = (each: (typeof notificationTabs)[number]) => (!counts.data ? undefined : (each === 'todo' ? counts.data.todo : counts.data.unreadByTab[each]) || undefined);
+  const countOf = (each: (typeof notificationTabs)[number]) =>
+    !counts.data ? undefined : (each === 'todo' ? counts.data.todo : counts.data.unreadByTab[each]) || undefined;
   const nothingUnread = counts.data?.unreadByTab[tab] === 0;
   return (
     <>
@@ -39,14 +40,28 @@ export function Screen() {
         title={row.title[locale]}
         actions={
           <>
-            <Button icon={<CheckCheck />} loading={readAll.isPending} disabledReason={nothingUnread ? t.nothingUnread : null} onClick={() => readAll.mutate({ body: { tab } })}>{t.markAll}</Button>
-            <ButtonLink icon={<Settings />} href="/settings/notifications"><span className="max-md:sr-only">{t.settings}</span></ButtonLink>
+            <Button
+              icon={<CheckCheck />}
+              loading={readAll.isPending}
+              disabledReason={nothingUnread ? t.nothingUnread : null}
+              onClick={() => readAll.mutate({ body: { tab } })}
+            >
+              {t.markAll}
+            </Button>
+            <ButtonLink icon={<Settings />} href="/settings/notifications">
+              <span className="max-md:sr-only">{t.settings}</span>
+            </ButtonLink>
           </>
         }
       >
         <Tabs
           label={t.tabs}
-          tabs={notificationTabs.map((each) => ({ href: each === 'todo' ? row.path : `${row.path}?tab=${each}`, label: t[`tab_${each}`], current: each === tab, count: countOf(each) }))}
+          tabs={notificationTabs.map((each) => ({
+            href: each === 'todo' ? row.path : `${row.path}?tab=${each}`,
+            label: t[`tab_${each}`],
+            current: each === tab,
+            count: countOf(each),
+          }))}
         />
       </PageHeader>
       <div className="min-h-80 overflow-hidden rounded-lg border border-border bg-card" aria-busy={list.isPrevious}>
@@ -55,12 +70,21 @@ export function Screen() {
         ) : !list.data ? (
           <RowSkeletons />
         ) : list.data.length === 0 ? (
-          <EmptyState icon={<BellOff />} title={t[`empty_${tab}`]} description={tab === 'todo' ? t.emptyTodoText : t.emptyText} />
+          <EmptyState
+            icon={<BellOff />}
+            title={t[`empty_${tab}`]}
+            description={tab === 'todo' ? t.emptyTodoText : t.emptyText}
+          />
         ) : (
           <Groups items={list.data} isOld={list.isPrevious} />
         )}
       </div>
-      {(list.data?.length !== 0 || cursor) && <Pagination waiting={!list.data} {...keysetPage({ at, limit, count: list.data?.length ?? 0, meta: list.meta, go: setSearch })} />}
+      {(list.data?.length !== 0 || cursor) && (
+        <Pagination
+          waiting={!list.data}
+          {...keysetPage({ at, limit, count: list.data?.length ?? 0, meta: list.meta, go: setSearch })}
+        />
+      )}
     </>
   );
 }
@@ -70,13 +94,24 @@ function Groups({ items, isOld }: { items: readonly Notification[]; isOld: boole
   const t = useWords(notificationWords);
   const now = new Date();
   const isToday = (item: Notification) => localDay(new Date(item.at)) === localDay(now);
-  const groups = [{ title: t.today, items: items.filter(isToday) }, { title: t.earlier, items: items.filter((item) => !isToday(item)) }];
-  return groups.filter((group) => group.items.length > 0).map((group) => (
-    <section key={group.title} aria-label={group.title} className={isOld ? 'opacity-60' : undefined}>
-      <h2 className="border-b border-border bg-sunken px-3 py-1.5 text-sm font-medium text-muted md:px-4">{group.title}</h2>
-      <ul className="divide-y divide-border border-b border-border">{group.items.map((item) => <NotificationRow key={item.id} item={item} now={now} />)}</ul>
-    </section>
-  ));
+  const groups = [
+    { title: t.today, items: items.filter(isToday) },
+    { title: t.earlier, items: items.filter((item) => !isToday(item)) },
+  ];
+  return groups
+    .filter((group) => group.items.length > 0)
+    .map((group) => (
+      <section key={group.title} aria-label={group.title} className={isOld ? 'opacity-60' : undefined}>
+        <h2 className="border-b border-border bg-sunken px-3 py-1.5 text-sm font-medium text-muted md:px-4">
+          {group.title}
+        </h2>
+        <ul className="divide-y divide-border border-b border-border">
+          {group.items.map((item) => (
+            <NotificationRow key={item.id} item={item} now={now} />
+          ))}
+        </ul>
+      </section>
+    ));
 }
 
 function RowSkeletons() {

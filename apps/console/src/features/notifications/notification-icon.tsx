@@ -16,7 +16,13 @@ export function NotificationIcon({ item }: { item: Pick<Notification, 'type' | '
   const isDone = item.actedAt !== null;
   const Icon = isDone ? BadgeCheck : task ? Hand : icons[area];
   return (
-    <span aria-hidden="true" className={cx('grid size-9 shrink-0 place-items-center rounded-full bg-tone text-tone-fg', isDone ? 'tone-success' : tones[item.severity])}>
+    <span
+      aria-hidden="true"
+      className={cx(
+        'grid size-9 shrink-0 place-items-center rounded-full bg-tone text-tone-fg',
+        isDone ? 'tone-success' : tones[item.severity],
+      )}
+    >
       <Icon />
     </span>
   );

@@ -15,7 +15,11 @@ import { NotificationIcon } from './notification-icon.tsx';
 export function NotificationRow({ item, now }: { item: Notification; now: Date }) {
   const t = useWords(notificationWords);
   const locale = useLocale();
-  const read = useMutationOf(notificationsApi.read, { invalidates: [notificationsApi.list], loader: 'hide', quiet: true });
+  const read = useMutationOf(notificationsApi.read, {
+    invalidates: [notificationsApi.list],
+    loader: 'hide',
+    quiet: true,
+  });
   const texts = notificationTexts[item.type];
   const href = notificationPath(item.type, item.refId);
   const at = new Date(item.at);
@@ -24,21 +28,35 @@ export function NotificationRow({ item, now }: { item: Notification; now: Date }
     if (isUnread) read.mutate({ params: { id: item.id } });
   };
   return (
-    <li className={cx('relative flex items-start gap-3 px-3 py-3 md:px-4', isUnread && 'bg-soft/40', href && 'hover:bg-sunken')}>
+    <li
+      className={cx(
+        'relative flex items-start gap-3 px-3 py-3 md:px-4',
+        isUnread && 'bg-soft/40',
+        href && 'hover:bg-sunken',
+      )}
+    >
       <NotificationIcon item={item} />
       <div className="grid min-w-0 flex-1 gap-0.5">
         <p className={cx('flex items-baseline gap-2', isUnread ? 'font-semibold' : 'font-medium')}>
           {href ? (
-            <BareLink href={href} onClick={markRead} className="min-w-0 after:absolute after:inset-0">{texts.title[locale]}</BareLink>
+            <BareLink href={href} onClick={markRead} className="min-w-0 after:absolute after:inset-0">
+              {texts.title[locale]}
+            </BareLink>
           ) : (
             texts.title[locale]
           )}
-          {isUnread && <span className="size-2 shrink-0 self-center rounded-full bg-primary"><span className="sr-only">{t.unread}</span></span>}
+          {isUnread && (
+            <span className="size-2 shrink-0 self-center rounded-full bg-primary">
+              <span className="sr-only">{t.unread}</span>
+            </span>
+          )}
         </p>
         <p className="wrap-anywhere">{texts[locale](item.params)}</p>
         <p className="text-sm text-muted">
           <time dateTime={item.at}>{localDay(at) === localDay(now) ? formatTime(at) : formatDateTime(at, locale)}</time>
-          {item.actedAt && item.actedByName && <span>{` · ${t.doneBy({ name: item.actedByName, at: formatDateTime(new Date(item.actedAt), locale) })}`}</span>}
+          {item.actedAt && item.actedByName && (
+            <span>{` · ${t.doneBy({ name: item.actedByName, at: formatDateTime(new Date(item.actedAt), locale) })}`}</span>
+          )}
         </p>
       </div>
       {isUnread && (

@@ -3,9 +3,19 @@ import type { RouteRow } from '../../data/route-row.ts';
 const title = { en: 'Notifications', fr: 'Notifications' };
 
 export const notificationsRoutes: RouteRow[] = [
-  { path: '/notifications', screen: () => import('./centre-page.tsx'), layout: 'vertical', permission: 'session', title },
   {
-    path: '/settings/notifications', screen: () => import('./settings-page.tsx'), layout: 'vertical', permission: 'session', title: { en: 'Notification settings', fr: 'Paramètres de notification' },
+    path: '/notifications',
+    screen: () => import('./centre-page.tsx'),
+    layout: 'vertical',
+    permission: 'session',
+    title,
+  },
+  {
+    path: '/settings/notifications',
+    screen: () => import('./settings-page.tsx'),
+    layout: 'vertical',
+    permission: 'session',
+    title: { en: 'Notification settings', fr: 'Paramètres de notification' },
     crumbs: [{ title, path: '/notifications' }],
   },
 ];

@@ -24,25 +24,42 @@ export function Screen() {
   const { data, error, refetch, isFetching } = useEndpoint(notificationsApi.preferences, {});
   return (
     <>
-      <PageHeader title={row.title[locale]} description={t.text} back={{ href: '/notifications', label: t.back }}><AccountTabs /></PageHeader>
+      <PageHeader title={row.title[locale]} description={t.text} back={{ href: '/notifications', label: t.back }}>
+        <AccountTabs />
+      </PageHeader>
       {error && !data ? (
-        <Card><LoadFailed title={t.loadFailed} error={error} refetch={refetch} isFetching={isFetching} /></Card>
+        <Card>
+          <LoadFailed title={t.loadFailed} error={error} refetch={refetch} isFetching={isFetching} />
+        </Card>
       ) : (
         <div className="grid max-w-4xl gap-4">
           {environment === 'sandbox' && <Banner tone="info">{t.sandbox}</Banner>}
           {data ? (
-            <p className="text-muted">{data.email ? t.emailTo({ email: data.email }) : t.noEmail} {data.phone ? t.smsTo({ phone: formatPhoneFull(data.phone) }) : t.noPhone}</p>
+            <p className="text-muted">
+              {data.email ? t.emailTo({ email: data.email }) : t.noEmail}{' '}
+              {data.phone ? t.smsTo({ phone: formatPhoneFull(data.phone) }) : t.noPhone}
+            </p>
           ) : (
             <SkeletonCard className="h-96" />
           )}
-          {data && areas.map((area) => (
-            <Card key={area} title={t[`area_${area}`]} flush>
-              <ChannelHeads />
-              <ul className="divide-y divide-border border-t border-border">
-                {data.events.filter((event) => event.area === area).map((event) => <PreferenceRow key={event.event} preference={event} digestHour={data.digestHour} hasPhone={data.phone !== null} />)}
-              </ul>
-            </Card>
-          ))}
+          {data &&
+            areas.map((area) => (
+              <Card key={area} title={t[`area_${area}`]} flush>
+                <ChannelHeads />
+                <ul className="divide-y divide-border border-t border-border">
+                  {data.events
+                    .filter((event) => event.area === area)
+                    .map((event) => (
+                      <PreferenceRow
+                        key={event.event}
+                        preference={event}
+                        digestHour={data.digestHour}
+                        hasPhone={data.phone !== null}
+                      />
+                    ))}
+                </ul>
+              </Card>
+            ))}
         </div>
       )}
     </>

@@ -24,7 +24,11 @@ export function Screen() {
   const locale = useLocale();
   const { params } = useRoute();
   const id = params['id'] ?? '';
-  const { data, error, refetch, isFetching } = useEndpoint(paymentLinksApi.get, { params: { id } }, { keepPrevious: false });
+  const { data, error, refetch, isFetching } = useEndpoint(
+    paymentLinksApi.get,
+    { params: { id } },
+    { keepPrevious: false },
+  );
   // The version the form began with: payments that arrive meanwhile must not change what is being typed.
   const [begun, setBegun] = useState<PaymentLinkDetail | null>(null);
   const link = begun?.id === id ? begun : data;
@@ -37,27 +41,63 @@ export function Screen() {
   const editAction = data?.availableActions.find(({ action }) => action === 'edit');
   return (
     <>
-      <PageHeader title={t.editTitle} back={{ href: viewHref, label: title ?? '…' }} badge={data && <StatusPill status={data.status} />} />
+      <PageHeader
+        title={t.editTitle}
+        back={{ href: viewHref, label: title ?? '…' }}
+        badge={data && <StatusPill status={data.status} />}
+      />
       {error && !link ? (
-        <Card><LoadFailed error={error} refetch={refetch} isFetching={isFetching} /></Card>
+        <Card>
+          <LoadFailed error={error} refetch={refetch} isFetching={isFetching} />
+        </Card>
       ) : !link ? (
-        <div className="grid grid-cols-1 gap-4 lg:max-w-[calc(100%-21.5rem)]"><SkeletonCard className="h-52" /><SkeletonCard className="h-48" /><SkeletonCard className="h-40" /></div>
+        <div className="grid grid-cols-1 gap-4 lg:max-w-[calc(100%-21.5rem)]">
+          <SkeletonCard className="h-52" />
+          <SkeletonCard className="h-48" />
+          <SkeletonCard className="h-40" />
+        </div>
       ) : editAction && !editAction.allowed ? (
-        <Card><EmptyState title={t.notEditable} description={editAction.disabledReason?.[locale]} actions={<ButtonLink href={viewHref}>{title}</ButtonLink>} /></Card>
+        <Card>
+          <EmptyState
+            title={t.notEditable}
+            description={editAction.disabledReason?.[locale]}
+            actions={<ButtonLink href={viewHref}>{title}</ButtonLink>}
+          />
+        </Card>
       ) : (
-        <Change key={`${link.id}.${link.version}`} link={link} newest={data ?? link} onReload={() => setBegun(data ?? null)} refetch={refetch} />
+        <Change
+          key={`${link.id}.${link.version}`}
+          link={link}
+          newest={data ?? link}
+          onReload={() => setBegun(data ?? null)}
+          refetch={refetch}
+        />
       )}
     </>
   );
 }
 
-function Change({ link, newest, onReload, refetch }: { link: PaymentLinkDetail; newest: PaymentLinkDetail; onReload: () => void; refetch: () => void }) {
+function Change({
+  link,
+  newest,
+  onReload,
+  refetch,
+}: {
+  link: PaymentLinkDetail;
+  newest: PaymentLinkDetail;
+  onReload: () => void;
+  refetch: () => void;
+}) {
   const t = useWords(linkEditorWords);
   const go = useGo();
   // A draft belongs to the version it was begun from: it must not undo what somebody saved since.
   const draftName = `payment-link.${link.id}.${link.version}`;
   const initial = useMemo(() => formOf(link), [link]);
-  const update = useMutationOf(paymentLinksApi.update, { invalidates: [paymentLinksApi.get], quiet: true, loader: 'show' });
+  const update = useMutationOf(paymentLinksApi.update, {
+    invalidates: [paymentLinksApi.get],
+    quiet: true,
+    loader: 'show',
+  });
   const viewHref = pathTo('/payment-links/view/{id}', { id: link.id });
   const isConflict = update.error?.error.key === 'record.changed_meanwhile';
   useEffect(() => {

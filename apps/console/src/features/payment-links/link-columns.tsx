@@ -23,37 +23,85 @@ export function linkColumns(locale: Locale, onShare: (row: PaymentLinkRow) => vo
   const kinds = say(paymentLinkKindWords, locale);
   return [
     {
-      id: 'title', header: t.columnTitle, hideable: false, card: 'title', cardCell: (row) => either(row.title, locale),
+      id: 'title',
+      header: t.columnTitle,
+      hideable: false,
+      card: 'title',
+      cardCell: (row) => either(row.title, locale),
       cell: (row) => (
-        <BareLink href={pathTo('/payment-links/view/{id}', { id: row.id })} className="block max-w-72 truncate rounded-sm font-medium hover:underline">
+        <BareLink
+          href={pathTo('/payment-links/view/{id}', { id: row.id })}
+          className="block max-w-72 truncate rounded-sm font-medium hover:underline"
+        >
           {either(row.title, locale)}
         </BareLink>
       ),
     },
     { id: 'status', header: t.columnStatus, card: 'status', cell: (row) => <StatusPill status={row.status} /> },
     { id: 'kind', header: t.columnKind, card: 'meta', cell: (row) => kinds[row.kind] },
-    { id: 'amount', header: t.columnAmount, align: 'end', cell: (row) => <span className={row.amount === null ? 'text-muted' : undefined}>{priceText(row, locale)}</span> },
-    { id: 'paid', header: t.columnPaid, align: 'end', card: 'meta', cardCell: (row) => t.payments({ count: row.paidCount }), cell: (row) => <Paid row={row} locale={locale} /> },
-    { id: 'total', header: t.columnTotal, align: 'end', card: 'amount', cell: (row) => <Money amount={row.paidTotal} /> },
+    {
+      id: 'amount',
+      header: t.columnAmount,
+      align: 'end',
+      cell: (row) => <span className={row.amount === null ? 'text-muted' : undefined}>{priceText(row, locale)}</span>,
+    },
+    {
+      id: 'paid',
+      header: t.columnPaid,
+      align: 'end',
+      card: 'meta',
+      cardCell: (row) => t.payments({ count: row.paidCount }),
+      cell: (row) => <Paid row={row} locale={locale} />,
+    },
+    {
+      id: 'total',
+      header: t.columnTotal,
+      align: 'end',
+      card: 'amount',
+      cell: (row) => <Money amount={row.paidTotal} />,
+    },
     { id: 'conversion', header: t.columnConversion, align: 'end', cell: (row) => conversionText(row, locale) },
     {
-      id: 'expiry', header: t.columnExpiry,
-      cell: (row) => (row.expiresAt ? <span title={formatDateTime(new Date(row.expiresAt), locale)}>{formatDate(new Date(row.expiresAt), locale)}</span> : <span className="text-muted">{t.noEnd}</span>),
+      id: 'expiry',
+      header: t.columnExpiry,
+      cell: (row) =>
+        row.expiresAt ? (
+          <span title={formatDateTime(new Date(row.expiresAt), locale)}>
+            {formatDate(new Date(row.expiresAt), locale)}
+          </span>
+        ) : (
+          <span className="text-muted">{t.noEnd}</span>
+        ),
     },
-    { id: 'created', header: t.columnCreated, hidden: true, cell: (row) => formatDateTime(new Date(row.createdAt), locale) },
+    {
+      id: 'created',
+      header: t.columnCreated,
+      hidden: true,
+      cell: (row) => formatDateTime(new Date(row.createdAt), locale),
+    },
     { id: 'by', header: t.columnBy, hidden: true, cell: (row) => row.createdByName },
     {
-      id: 'actions', header: t.actions({ name: '' }).trim(), hideHeader: true, hideable: false, align: 'end', width: '3rem',
+      id: 'actions',
+      header: t.actions({ name: '' }).trim(),
+      hideHeader: true,
+      hideable: false,
+      align: 'end',
+      width: '3rem',
       cell: (row) => (
         <Menu
           label={t.actions({ name: either(row.title, locale) })}
           items={[
             {
-              label: t.copyLink, icon: <Copy />,
+              label: t.copyLink,
+              icon: <Copy />,
               onSelect: () => void navigator.clipboard?.writeText(row.url).then(() => toast.success(t.linkCopied)),
             },
             { label: t.showQr, icon: <QrCode />, onSelect: () => onShare(row) },
-            { label: t.openPage, icon: <ExternalLink />, onSelect: () => void window.open(row.url, '_blank', 'noopener') },
+            {
+              label: t.openPage,
+              icon: <ExternalLink />,
+              onSelect: () => void window.open(row.url, '_blank', 'noopener'),
+            },
             { kind: 'line' },
             { kind: 'link', label: t.seePayments, icon: <List />, href: `/payment-links/payments?linkId=${row.id}` },
           ]}
@@ -69,7 +117,10 @@ function Paid({ row, locale }: { row: PaymentLinkRow; locale: Locale }) {
   return (
     <span className="inline-flex items-center gap-2">
       <span aria-hidden="true" className="h-1.5 w-10 overflow-hidden rounded-full bg-sunken">
-        <span className="block h-full rounded-full bg-primary" style={{ width: `${Math.min(100, (row.paidCount / row.paymentsMax) * 100)}%` }} />
+        <span
+          className="block h-full rounded-full bg-primary"
+          style={{ width: `${Math.min(100, (row.paidCount / row.paymentsMax) * 100)}%` }}
+        />
       </span>
       {paidText(row, locale)}
     </span>

@@ -4,12 +4,16 @@ import { paymentLinkWords } from '#i18n/catalogues/payment-links.ts';
 import { say, type Locale } from '#i18n/words.ts';
 
 /** "XAF 5,000", "XAF 100 to XAF 5,000", "Any amount", "By items". */
-export function priceText(link: Pick<PaymentLinkRow, 'kind' | 'amount' | 'amountMin' | 'amountMax'>, locale: Locale): string {
+export function priceText(
+  link: Pick<PaymentLinkRow, 'kind' | 'amount' | 'amountMin' | 'amountMax'>,
+  locale: Locale,
+): string {
   const t = say(paymentLinkWords, locale);
   if (link.kind === 'items') return t.byItems;
   if (link.amount !== null) return formatMoney(link.amount, locale);
   const { amountMin, amountMax } = link;
-  if (amountMin !== null && amountMax !== null) return t.range({ min: formatNumber(amountMin, locale), max: formatMoney(amountMax, locale) });
+  if (amountMin !== null && amountMax !== null)
+    return t.range({ min: formatNumber(amountMin, locale), max: formatMoney(amountMax, locale) });
   if (amountMin !== null) return t.from({ min: formatMoney(amountMin, locale) });
   return amountMax !== null ? t.upTo({ max: formatMoney(amountMax, locale) }) : t.anyAmount;
 }

@@ -44,23 +44,30 @@ export function Screen() {
   const columns = useMemo(() => linkColumns(locale, setShared), [locale]);
   const isNarrowed = Boolean(state.q || state.status || state.kind || state.subAccountId);
   const isNew = !isNarrowed && !state.cursor && list.data?.length === 0;
-  const clear = () => setState({ q: undefined, status: undefined, kind: undefined, subAccountId: undefined, ...firstPage });
+  const clear = () =>
+    setState({ q: undefined, status: undefined, kind: undefined, subAccountId: undefined, ...firstPage });
   return (
     <>
       <PageHeader
         title={t.title}
         actions={
           mayCreate.allowed ? (
-            <ButtonLink href="/payment-links/create" variant="primary" icon={<Plus />}>{t.create}</ButtonLink>
+            <ButtonLink href="/payment-links/create" variant="primary" icon={<Plus />}>
+              {t.create}
+            </ButtonLink>
           ) : (
-            <Button variant="primary" icon={<Plus />} disabledReason={mayCreate.reason}>{t.create}</Button>
+            <Button variant="primary" icon={<Plus />} disabledReason={mayCreate.reason}>
+              {t.create}
+            </Button>
           )
         }
       >
         <LinksTabs current="links" />
       </PageHeader>
       {isNew ? (
-        <Suspense><TeachingEmpty mayCreate={mayCreate} /></Suspense>
+        <Suspense>
+          <TeachingEmpty mayCreate={mayCreate} />
+        </Suspense>
       ) : (
         <RecordList
           name="payment-links"
@@ -72,29 +79,62 @@ export function Screen() {
           setPlace={setState}
           searchLabel={t.search}
           filters={[
-            { id: 'status', label: t.columnStatus, value: state.status?.map((word) => toneOf(word)[locale]).join(', ') },
-            { id: 'kind', label: t.columnKind, value: state.kind?.map((word) => paymentLinkKindWords[word][locale]).join(', ') },
-            ...(state.subAccountId ? [{ id: 'subAccountId', label: t.subAccount, value: nameOf(state.subAccountId) }] : []),
+            {
+              id: 'status',
+              label: t.columnStatus,
+              value: state.status?.map((word) => toneOf(word)[locale]).join(', '),
+            },
+            {
+              id: 'kind',
+              label: t.columnKind,
+              value: state.kind?.map((word) => paymentLinkKindWords[word][locale]).join(', '),
+            },
+            ...(state.subAccountId
+              ? [{ id: 'subAccountId', label: t.subAccount, value: nameOf(state.subAccountId) }]
+              : []),
           ]}
           onFilter={() => setFiltering(true)}
           onClearFilter={(id) => setState({ [id]: undefined, ...firstPage })}
           empty={<NoMatch onClear={clear} />}
         />
       )}
-      {isFiltering && <Filters state={state} onApply={(patch) => setState({ ...patch, ...firstPage })} onClose={() => setFiltering(false)} />}
-      {shared && <Suspense><ShareDialog link={shared} onClose={() => setShared(null)} /></Suspense>}
+      {isFiltering && (
+        <Filters
+          state={state}
+          onApply={(patch) => setState({ ...patch, ...firstPage })}
+          onClose={() => setFiltering(false)}
+        />
+      )}
+      {shared && (
+        <Suspense>
+          <ShareDialog link={shared} onClose={() => setShared(null)} />
+        </Suspense>
+      )}
     </>
   );
 }
 
 type Chosen = Pick<z.output<typeof search>, 'status' | 'kind'>;
 
-function Filters({ state, onApply, onClose }: { state: Chosen; onApply: (chosen: Chosen) => void; onClose: () => void }) {
+function Filters({
+  state,
+  onApply,
+  onClose,
+}: {
+  state: Chosen;
+  onApply: (chosen: Chosen) => void;
+  onClose: () => void;
+}) {
   const t = useWords(paymentLinkWords);
   const locale = useLocale();
   const [chosen, setChosen] = useState<Chosen>({ status: state.status, kind: state.kind });
   return (
-    <FilterDrawer open onClose={onClose} onApply={() => onApply(chosen)} onClear={() => setChosen({ status: undefined, kind: undefined })}>
+    <FilterDrawer
+      open
+      onClose={onClose}
+      onApply={() => onApply(chosen)}
+      onClear={() => setChosen({ status: undefined, kind: undefined })}
+    >
       <ChipGroup
         label={t.columnStatus}
         options={paymentLinkStatuses.map((value) => ({ value, label: toneOf(value)[locale] }))}

@@ -21,7 +21,9 @@ import { LinksTabs } from './links-tabs.tsx';
 import { paymentColumns, paymentHref } from './payments/payment-columns.tsx';
 import { filterOf, firstPage, noFilter, paymentSearch, periodText } from './payments/payment-search.ts';
 
-const PaymentFilters = lazy(() => import('./payments/payment-filters.tsx').then((module) => ({ default: module.PaymentFilters })));
+const PaymentFilters = lazy(() =>
+  import('./payments/payment-filters.tsx').then((module) => ({ default: module.PaymentFilters })),
+);
 
 export function Screen() {
   const t = useWords(linkPaymentWords);
@@ -31,23 +33,51 @@ export function Screen() {
   const filter = filterOf(state);
   const list = useEndpoint(transactionsApi.list, { query: { ...filter, limit: state.limit, cursor: state.cursor } });
   const totals = useEndpoint(transactionsApi.totals, { query: filter });
-  const link = useEndpoint(paymentLinksApi.get, { params: { id: state.linkId ?? '' } }, { enabled: Boolean(state.linkId) });
+  const link = useEndpoint(
+    paymentLinksApi.get,
+    { params: { id: state.linkId ?? '' } },
+    { enabled: Boolean(state.linkId) },
+  );
   const chosen = state.linkId ? (link.data ?? null) : null;
   const columns = useMemo(() => paymentColumns(locale, chosen, !state.linkId), [locale, chosen, state.linkId]);
   const { download, busy } = useDownload();
   const [isFiltering, setFiltering] = useState(false);
   const isNarrowed = Boolean(state.q || state.linkId || state.status || state.operator || state.from || state.to);
   const clear = () => setState({ ...noFilter, ...firstPage });
-  const save = (paid: 'only' | 'all') => (['csv', 'xlsx', 'pdf'] as const).map((format) => ({ label: format.toUpperCase(), onSelect: () => void download(transactionsApi.export, { query: { ...filter, paid, format, language: locale } }, `link-payments.${format}`) }));
+  const save = (paid: 'only' | 'all') =>
+    (['csv', 'xlsx', 'pdf'] as const).map((format) => ({
+      label: format.toUpperCase(),
+      onSelect: () =>
+        void download(
+          transactionsApi.export,
+          { query: { ...filter, paid, format, language: locale } },
+          `link-payments.${format}`,
+        ),
+    }));
   return (
     <>
       <PageHeader
         title={t.title}
         actions={
           mayExport.allowed ? (
-            <Menu label={t.export} items={[{ kind: 'title', label: t.exportPaid }, ...save('only'), { kind: 'title', label: t.exportHint }, ...save('all')]} trigger={(trigger) => <Button {...trigger} icon={<Download />} loading={busy}>{t.export}</Button>} />
+            <Menu
+              label={t.export}
+              items={[
+                { kind: 'title', label: t.exportPaid },
+                ...save('only'),
+                { kind: 'title', label: t.exportHint },
+                ...save('all'),
+              ]}
+              trigger={(trigger) => (
+                <Button {...trigger} icon={<Download />} loading={busy}>
+                  {t.export}
+                </Button>
+              )}
+            />
           ) : (
-            <Button icon={<Download />} disabledReason={mayExport.reason}>{t.export}</Button>
+            <Button icon={<Download />} disabledReason={mayExport.reason}>
+              {t.export}
+            </Button>
           )
         }
       >
@@ -71,19 +101,30 @@ export function Screen() {
           { id: 'period', label: t.period, value: periodText(state, locale) },
         ]}
         onFilter={() => setFiltering(true)}
-        onClearFilter={(id) => setState({ ...(id === 'period' ? { from: undefined, to: undefined } : { [id]: undefined }), ...firstPage })}
+        onClearFilter={(id) =>
+          setState({ ...(id === 'period' ? { from: undefined, to: undefined } : { [id]: undefined }), ...firstPage })
+        }
         byDay
         empty={
           isNarrowed || state.cursor ? (
             <NoMatch onClear={clear} />
           ) : (
-            <EmptyState icon={<Link />} title={t.emptyTitle} description={t.emptyText} actions={<ButtonLink href="/payment-links">{t.toLinks}</ButtonLink>} />
+            <EmptyState
+              icon={<Link />}
+              title={t.emptyTitle}
+              description={t.emptyText}
+              actions={<ButtonLink href="/payment-links">{t.toLinks}</ButtonLink>}
+            />
           )
         }
       />
       {isFiltering && (
         <Suspense>
-          <PaymentFilters filter={filter} onApply={(next) => setState({ ...next, ...firstPage })} onClose={() => setFiltering(false)} />
+          <PaymentFilters
+            filter={filter}
+            onApply={(next) => setState({ ...next, ...firstPage })}
+            onClose={() => setFiltering(false)}
+          />
         </Suspense>
       )}
     </>

@@ -10,7 +10,12 @@ import { paymentLinkWords } from '#i18n/catalogues/payment-links.ts';
 import { useWords } from '#ui/locale.tsx';
 import { BareLink } from '#ui/link.tsx';
 
-const icons: Record<PaymentLinkRow['kind'], ReactNode> = { fixed: <Tag />, open: <PenLine />, items: <ListChecks />, donation: <HandHeart /> };
+const icons: Record<PaymentLinkRow['kind'], ReactNode> = {
+  fixed: <Tag />,
+  open: <PenLine />,
+  items: <ListChecks />,
+  donation: <HandHeart />,
+};
 
 /** Before the first link: what one is, how it goes, and four ways to begin. */
 export function TeachingEmpty({ mayCreate }: { mayCreate: { allowed: boolean; reason: string | null } }) {
@@ -25,7 +30,9 @@ export function TeachingEmpty({ mayCreate }: { mayCreate: { allowed: boolean; re
         <ol aria-label={t.emptyStepsLabel} className="mt-6 grid gap-4 md:grid-cols-3">
           {[t.emptyOne, t.emptyTwo, t.emptyThree].map((step, index) => (
             <li key={step} className="flex gap-3 md:block">
-              <span className="grid size-7 shrink-0 place-items-center rounded-full bg-soft font-semibold text-on-soft">{index + 1}</span>
+              <span className="grid size-7 shrink-0 place-items-center rounded-full bg-soft font-semibold text-on-soft">
+                {index + 1}
+              </span>
               <p className="text-pretty md:mt-2">{step}</p>
             </li>
           ))}
@@ -34,8 +41,13 @@ export function TeachingEmpty({ mayCreate }: { mayCreate: { allowed: boolean; re
           <ul className="mt-8 grid gap-3 md:grid-cols-2">
             {linkKinds.map((kind) => (
               <li key={kind}>
-                <BareLink href={`/payment-links/create?kind=${kind}`} className="group flex h-full items-center gap-4 rounded-lg border border-border p-4 transition-colors hover:border-primary hover:bg-soft">
-                  <span className="grid size-10 shrink-0 place-items-center rounded-md bg-sunken text-primary group-hover:bg-card [&>svg]:size-5">{icons[kind]}</span>
+                <BareLink
+                  href={`/payment-links/create?kind=${kind}`}
+                  className="group flex h-full items-center gap-4 rounded-lg border border-border p-4 transition-colors hover:border-primary hover:bg-soft"
+                >
+                  <span className="grid size-10 shrink-0 place-items-center rounded-md bg-sunken text-primary group-hover:bg-card [&>svg]:size-5">
+                    {icons[kind]}
+                  </span>
                   <span className="grid min-w-0 flex-1">
                     <span className="font-semibold">{kinds[kind]}</span>
                     <span className="text-sm text-muted">{hints[kind]}</span>

@@ -16,7 +16,9 @@ import { FigureCards } from './view/figure-cards.tsx';
 import { LinkActions } from './view/link-actions.tsx';
 
 const ShareKit = lazy(() => import('./share/share-kit.tsx').then((module) => ({ default: module.ShareKit })));
-const LinkPayments = lazy(() => import('./view/link-payments.tsx').then((module) => ({ default: module.LinkPayments })));
+const LinkPayments = lazy(() =>
+  import('./view/link-payments.tsx').then((module) => ({ default: module.LinkPayments })),
+);
 const LinkRecord = lazy(() => import('./view/link-record.tsx').then((module) => ({ default: module.LinkRecord })));
 
 export function Screen() {
@@ -24,7 +26,12 @@ export function Screen() {
   const locale = useLocale();
   const { params } = useRoute();
   const seesPayments = useCan('transactions:view');
-  const { data: link, error, refetch, isFetching } = useEndpoint(paymentLinksApi.get, { params: { id: params['id'] ?? '' } }, { keepPrevious: false });
+  const {
+    data: link,
+    error,
+    refetch,
+    isFetching,
+  } = useEndpoint(paymentLinksApi.get, { params: { id: params['id'] ?? '' } }, { keepPrevious: false });
   const title = link && either(link.title, locale);
   useCrumb(title);
   const back = { href: '/payment-links', label: t.back };
@@ -32,7 +39,9 @@ export function Screen() {
     return (
       <>
         <PageHeader title={t.back} back={back} />
-        <Card><LoadFailed error={error} refetch={refetch} isFetching={isFetching} /></Card>
+        <Card>
+          <LoadFailed error={error} refetch={refetch} isFetching={isFetching} />
+        </Card>
       </>
     );
   }
@@ -56,9 +65,15 @@ export function Screen() {
             </Suspense>
           </Card>
           <FigureCards link={link} />
-          {seesPayments && <Suspense fallback={<SkeletonCard className="h-80" />}><LinkPayments link={link} /></Suspense>}
+          {seesPayments && (
+            <Suspense fallback={<SkeletonCard className="h-80" />}>
+              <LinkPayments link={link} />
+            </Suspense>
+          )}
         </div>
-        <Suspense fallback={<SkeletonCard className="h-96" />}><LinkRecord link={link} /></Suspense>
+        <Suspense fallback={<SkeletonCard className="h-96" />}>
+          <LinkRecord link={link} />
+        </Suspense>
       </div>
     </>
   );
@@ -68,7 +83,11 @@ export function Screen() {
 function Waiting({ title, back }: { title: string; back: { href: string; label: string } }) {
   return (
     <>
-      <PageHeader title={<span className="sr-only">{title}</span>} back={back} description={<Skeleton className="h-5 w-64" />} />
+      <PageHeader
+        title={<span className="sr-only">{title}</span>}
+        back={back}
+        description={<Skeleton className="h-5 w-64" />}
+      />
       <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start">
         <div className="grid grid-cols-1 gap-4">
           <SkeletonCard className="h-68" />

@@ -36,9 +36,13 @@ export function ConnectionDrawer({ connection, onClose, onSaved }: Props) {
   const ref = useRef<HTMLFormElement>(null);
   const sets = useMemo(() => fieldSets(connection.fields), [connection.fields]);
   const save = useMutationOf(providersApi.save, {
-    invalidates: [providersApi.list, providersApi.methods, providersApi.operators], quiet: true, loader: 'hide',
+    invalidates: [providersApi.list, providersApi.methods, providersApi.operators],
+    quiet: true,
+    loader: 'hide',
     onSuccess: (saved) => {
-      toast.success(saved.waiting && saved.waiting.approvalId !== connection.waiting?.approvalId ? w.savedWaiting : t.saved);
+      toast.success(
+        saved.waiting && saved.waiting.approvalId !== connection.waiting?.approvalId ? w.savedWaiting : t.saved,
+      );
       onSaved(saved);
     },
   });
@@ -65,7 +69,13 @@ export function ConnectionDrawer({ connection, onClose, onSaved }: Props) {
   }, [save.error, sets]);
   const inputs = (fields: readonly CredentialField[]) =>
     fields.map((field) => (
-      <CredentialInput key={field.name} field={field} value={form.values[field.name]} onChange={(value) => setValue(field.name, value)} error={refused[`fields.${field.name}`]} />
+      <CredentialInput
+        key={field.name}
+        field={field}
+        value={form.values[field.name]}
+        onChange={(value) => setValue(field.name, value)}
+        error={refused[`fields.${field.name}`]}
+      />
     ));
   return (
     <Drawer
@@ -75,16 +85,41 @@ export function ConnectionDrawer({ connection, onClose, onSaved }: Props) {
       description={connection.environment === 'production' ? t.inProduction : t.inSandbox}
       footer={
         <>
-          <Button onClick={() => (dirty ? setLeaving(true) : onClose())} disabled={save.isPending}>{t.cancel}</Button>
-          <Button variant="primary" type="submit" form="connection-form" loading={save.isPending}>{t.save}</Button>
+          <Button onClick={() => (dirty ? setLeaving(true) : onClose())} disabled={save.isPending}>
+            {t.cancel}
+          </Button>
+          <Button variant="primary" type="submit" form="connection-form" loading={save.isPending}>
+            {t.save}
+          </Button>
         </>
       }
     >
       {/* One-time values: the browser's password manager must neither fill nor keep them. */}
-      <form id="connection-form" ref={ref} noValidate autoComplete="off" onSubmit={submit} className="grid grid-cols-1 gap-5">
-        {save.error && !isAboutWho(save.error) && !isPinAsked && <Banner tone="danger" live>{errorSentence(save.error, locale)}</Banner>}
-        <Field label={t.promptName} hint={t.promptNameHint({ name: connection.promptNameDefault ?? '' })} error={refused['promptName']}>
-          <TextInput name="promptName" maxLength={40} autoComplete="off" value={form.promptName} onChange={(event) => setForm({ ...form, promptName: event.target.value })} />
+      <form
+        id="connection-form"
+        ref={ref}
+        noValidate
+        autoComplete="off"
+        onSubmit={submit}
+        className="grid grid-cols-1 gap-5"
+      >
+        {save.error && !isAboutWho(save.error) && !isPinAsked && (
+          <Banner tone="danger" live>
+            {errorSentence(save.error, locale)}
+          </Banner>
+        )}
+        <Field
+          label={t.promptName}
+          hint={t.promptNameHint({ name: connection.promptNameDefault ?? '' })}
+          error={refused['promptName']}
+        >
+          <TextInput
+            name="promptName"
+            maxLength={40}
+            autoComplete="off"
+            value={form.promptName}
+            onChange={(event) => setForm({ ...form, promptName: event.target.value })}
+          />
         </Field>
         {inputs(sets.main)}
         {sets.groups.map(({ group, fields }) => {
@@ -92,34 +127,64 @@ export function ConnectionDrawer({ connection, onClose, onSaved }: Props) {
           const isStored = fields.some((field) => field.isSet);
           return (
             <fieldset key={group} className="min-w-0 rounded-md border border-border p-4">
-              <legend className="-ml-1 px-1 font-medium">{group === 'disbursement' ? t.disbursement : t.optionalGroup}</legend>
+              <legend className="-ml-1 px-1 font-medium">
+                {group === 'disbursement' ? t.disbursement : t.optionalGroup}
+              </legend>
               {isRemoved ? (
                 <div className="flex flex-wrap items-center justify-between gap-3">
                   <p className="text-muted">{t.removed}</p>
-                  <Button size="small" onClick={() => setForm(setRemoved(form, start, fields, false))}>{t.undo}</Button>
+                  <Button size="small" onClick={() => setForm(setRemoved(form, start, fields, false))}>
+                    {t.undo}
+                  </Button>
                 </div>
               ) : (
                 <div className="grid grid-cols-1 gap-5">
                   {inputs(fields)}
-                  {isStored && <Button size="small" variant="ghost" className="justify-self-start text-danger!" onClick={() => setForm(setRemoved(form, start, fields, true))}>{t.removeGroup}</Button>}
+                  {isStored && (
+                    <Button
+                      size="small"
+                      variant="ghost"
+                      className="justify-self-start text-danger!"
+                      onClick={() => setForm(setRemoved(form, start, fields, true))}
+                    >
+                      {t.removeGroup}
+                    </Button>
+                  )}
                 </div>
               )}
             </fieldset>
           );
         })}
-        {sets.advanced.length > 0 && <AdvancedFields open={isOpen} onToggle={setOpen}>{inputs(sets.advanced)}</AdvancedFields>}
+        {sets.advanced.length > 0 && (
+          <AdvancedFields open={isOpen} onToggle={setOpen}>
+            {inputs(sets.advanced)}
+          </AdvancedFields>
+        )}
       </form>
       <KeysDialog
-        open={isPinAsked} onClose={() => setPinAsked(false)} title={t.pinTitle({ name })} confirmLabel={t.save}
+        open={isPinAsked}
+        onClose={() => setPinAsked(false)}
+        title={t.pinTitle({ name })}
+        confirmLabel={t.save}
         onPin={async (pin) => {
           // What is wrong with the keys is said at their fields; only what concerns the person stays in the dialog.
-          await save.mutateAsync({ params: { provider }, body: { ...bodyOf(form, connection), pin } }).catch((error: unknown) => (isAboutWho(error) ? Promise.reject(error) : null));
+          await save
+            .mutateAsync({ params: { provider }, body: { ...bodyOf(form, connection), pin } })
+            .catch((error: unknown) => (isAboutWho(error) ? Promise.reject(error) : null));
         }}
       >
         <p className="text-muted">{t.pinText}</p>
         {connection.environment === 'production' && <p className="text-muted">{w.pinWaits}</p>}
       </KeysDialog>
-      <ConfirmDialog open={isLeaving} onClose={() => setLeaving(false)} danger title={t.discardTitle} description={t.discardText} confirmLabel={t.discard} onConfirm={onClose} />
+      <ConfirmDialog
+        open={isLeaving}
+        onClose={() => setLeaving(false)}
+        danger
+        title={t.discardTitle}
+        description={t.discardText}
+        confirmLabel={t.discard}
+        onConfirm={onClose}
+      />
     </Drawer>
   );
 }

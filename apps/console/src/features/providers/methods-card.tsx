@@ -19,7 +19,8 @@ import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 
 const tones = { normal: 'success', slow: 'warning', down: 'danger', unknown: 'neutral' } as const;
-const healthOf = (method: PaymentMethod) => (method.health in tones ? (method.health as keyof typeof tones) : 'unknown');
+const healthOf = (method: PaymentMethod) =>
+  method.health in tones ? (method.health as keyof typeof tones) : 'unknown';
 
 /** What payers may choose from, in the order they see it. */
 export function MethodsCard() {
@@ -30,7 +31,8 @@ export function MethodsCard() {
   const save = useMutationOf(providersApi.saveMethod, { invalidates: [providersApi.methods, providersApi.operators] });
   const [leaving, setLeaving] = useState<PaymentMethod | null>(null);
   const idOf = (method: PaymentMethod) => ({ params: { _id: method._id as 'mtn' } });
-  const set = (method: PaymentMethod, body: { enabled: boolean; order?: number }) => save.mutateAsync({ ...idOf(method), body });
+  const set = (method: PaymentMethod, body: { enabled: boolean; order?: number }) =>
+    save.mutateAsync({ ...idOf(method), body });
   const offered = (list.data ?? []).filter((method) => method.enabled);
   return (
     <Card title={t.offered} description={t.offeredHint} flush>
@@ -40,7 +42,11 @@ export function MethodsCard() {
         <ol className="divide-y divide-border border-t border-border">
           {list.data?.map((method, index) => {
             const health = healthOf(method);
-            const known = method.healthSince ? t.since({ at: formatDateTime(new Date(method.healthSince), locale) }) : health === 'unknown' && method.lastTrafficAt ? t.lastSeen({ at: formatDateTime(new Date(method.lastTrafficAt), locale) }) : null;
+            const known = method.healthSince
+              ? t.since({ at: formatDateTime(new Date(method.healthSince), locale) })
+              : health === 'unknown' && method.lastTrafficAt
+                ? t.lastSeen({ at: formatDateTime(new Date(method.lastTrafficAt), locale) })
+                : null;
             return (
               <li key={method._id} className="flex min-h-16 items-center gap-3 px-4 py-2.5 md:px-5">
                 <span className="w-5 text-center text-muted tabular-nums">{index + 1}</span>
@@ -48,16 +54,34 @@ export function MethodsCard() {
                 <span className="min-w-0 flex-1">
                   <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
                     <span className="font-medium">{method.name}</span>
-                    {method.configured && <Badge tone={tones[health]} icon>{t[health]}</Badge>}
+                    {method.configured && (
+                      <Badge tone={tones[health]} icon>
+                        {t[health]}
+                      </Badge>
+                    )}
                   </span>
                   <span className="block text-sm text-pretty text-muted">
-                    {method.configured ? [t.upTo({ amount: formatMoney(method.cap, locale) }), known].filter(Boolean).join(' · ') : t.noAccount}
+                    {method.configured
+                      ? [t.upTo({ amount: formatMoney(method.cap, locale) }), known].filter(Boolean).join(' · ')
+                      : t.noAccount}
                   </span>
                 </span>
                 {right.allowed && list.data!.length > 1 && (
                   <span className="flex max-md:flex-col">
-                    <IconButton small label={t.moveUp({ name: method.name })} icon={<ArrowUp />} disabled={index === 0 || save.isPending} onClick={() => void set(method, { enabled: method.enabled, order: index }).catch(() => {})} />
-                    <IconButton small label={t.moveDown({ name: method.name })} icon={<ArrowDown />} disabled={index === list.data!.length - 1 || save.isPending} onClick={() => void set(method, { enabled: method.enabled, order: index + 2 }).catch(() => {})} />
+                    <IconButton
+                      small
+                      label={t.moveUp({ name: method.name })}
+                      icon={<ArrowUp />}
+                      disabled={index === 0 || save.isPending}
+                      onClick={() => void set(method, { enabled: method.enabled, order: index }).catch(() => {})}
+                    />
+                    <IconButton
+                      small
+                      label={t.moveDown({ name: method.name })}
+                      icon={<ArrowDown />}
+                      disabled={index === list.data!.length - 1 || save.isPending}
+                      onClick={() => void set(method, { enabled: method.enabled, order: index + 2 }).catch(() => {})}
+                    />
                   </span>
                 )}
                 <Switch
@@ -65,13 +89,21 @@ export function MethodsCard() {
                   hideLabel
                   checked={method.enabled}
                   disabled={!right.allowed || save.isPending}
-                  onChange={(enabled) => (!enabled && offered.length === 1 ? setLeaving(method) : void set(method, { enabled }).catch(() => {}))}
+                  onChange={(enabled) =>
+                    !enabled && offered.length === 1
+                      ? setLeaving(method)
+                      : void set(method, { enabled }).catch(() => {})
+                  }
                 />
               </li>
             );
-          }) ?? [0, 1].map((row) => (
-            <li key={row} className="flex h-16 items-center gap-3 px-4 md:px-5"><Skeleton className="h-9 flex-1" /><Skeleton className="h-6 w-10 rounded-full" /></li>
-          ))}
+          }) ??
+            [0, 1].map((row) => (
+              <li key={row} className="flex h-16 items-center gap-3 px-4 md:px-5">
+                <Skeleton className="h-9 flex-1" />
+                <Skeleton className="h-6 w-10 rounded-full" />
+              </li>
+            ))}
         </ol>
       )}
       <ConfirmDialog

@@ -6,24 +6,42 @@ export type ProviderForm = { promptName: string; values: Record<string, string |
 export function formOf(connection: ProviderConnection): ProviderForm {
   const open = connection.fields.filter((field) => !field.secret);
   // What only the environment implies is left empty, so that it goes on following the environment.
-  return { promptName: connection.promptName ?? '', values: Object.fromEntries(open.map((field) => [field.name, field.kind === 'choice' || field.isSet ? (field.value ?? '') : ''])) };
+  return {
+    promptName: connection.promptName ?? '',
+    values: Object.fromEntries(
+      open.map((field) => [field.name, field.kind === 'choice' || field.isSet ? (field.value ?? '') : '']),
+    ),
+  };
 }
 
 export function bodyOf(form: ProviderForm, connection: ProviderConnection) {
-  return { enabled: connection.configured ? connection.enabled : true, promptName: form.promptName.trim(), fields: form.values };
+  return {
+    enabled: connection.configured ? connection.enabled : true,
+    promptName: form.promptName.trim(),
+    fields: form.values,
+  };
 }
 
 export const isDirty = (form: ProviderForm, start: ProviderForm): boolean =>
-  form.promptName !== start.promptName || Object.entries(form.values).some(([name, value]) => (value ?? '\0') !== (start.values[name] ?? ''));
+  form.promptName !== start.promptName ||
+  Object.entries(form.values).some(([name, value]) => (value ?? '\0') !== (start.values[name] ?? ''));
 
 /** More than the name payers see: the PIN is asked. */
-export const changesKeys = (form: ProviderForm, start: ProviderForm): boolean => isDirty({ ...form, promptName: start.promptName }, start);
+export const changesKeys = (form: ProviderForm, start: ProviderForm): boolean =>
+  isDirty({ ...form, promptName: start.promptName }, start);
 
 export type FieldSet = { group: string | null; fields: CredentialField[] };
 
 /** The fields in their order: what is always needed, then each group that is given whole or not at all, then the rare ones. */
-export function fieldSets(fields: readonly CredentialField[]): { main: CredentialField[]; groups: FieldSet[]; advanced: CredentialField[] } {
-  const groups = Map.groupBy(fields.filter((field) => !field.advanced && field.group !== null), (field) => field.group);
+export function fieldSets(fields: readonly CredentialField[]): {
+  main: CredentialField[];
+  groups: FieldSet[];
+  advanced: CredentialField[];
+} {
+  const groups = Map.groupBy(
+    fields.filter((field) => !field.advanced && field.group !== null),
+    (field) => field.group,
+  );
   return {
     main: fields.filter((field) => !field.advanced && field.group === null),
     groups: [...groups].map(([group, members]) => ({ group, fields: members })),
@@ -32,7 +50,12 @@ export function fieldSets(fields: readonly CredentialField[]): { main: Credentia
 }
 
 /** Takes a whole group out, or leaves it as it is stored. */
-export function setRemoved(form: ProviderForm, start: ProviderForm, fields: readonly CredentialField[], isRemoved: boolean): ProviderForm {
+export function setRemoved(
+  form: ProviderForm,
+  start: ProviderForm,
+  fields: readonly CredentialField[],
+  isRemoved: boolean,
+): ProviderForm {
   const values = { ...form.values };
   for (const { name } of fields) {
     if (isRemoved) values[name] = null;

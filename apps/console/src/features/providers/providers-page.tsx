@@ -14,7 +14,9 @@ import { LoadFailed } from '../../shell/load-failed.tsx';
 import { ConnectionCard } from './connection-card.tsx';
 import { MethodsCard } from './methods-card.tsx';
 
-const ConnectionDrawer = lazy(() => import('./connection-drawer.tsx').then((module) => ({ default: module.ConnectionDrawer })));
+const ConnectionDrawer = lazy(() =>
+  import('./connection-drawer.tsx').then((module) => ({ default: module.ConnectionDrawer })),
+);
 
 export function Screen() {
   const t = useWords(providerWords);
@@ -40,11 +42,15 @@ export function Screen() {
         {right.reason && <Banner title={t.readOnly}>{right.reason}</Banner>}
         <MethodsCard />
         <section aria-labelledby="operator-accounts" className="mt-2">
-          <h2 id="operator-accounts" className="text-lg font-semibold">{t.accounts}</h2>
+          <h2 id="operator-accounts" className="text-lg font-semibold">
+            {t.accounts}
+          </h2>
           <p className="text-muted text-pretty">{t.accountsHint}</p>
           <div className="mt-3 grid grid-cols-1 gap-4">
             {list.error ? (
-              <Card><LoadFailed error={list.error} refetch={list.refetch} isFetching={list.isFetching} /></Card>
+              <Card>
+                <LoadFailed error={list.error} refetch={list.refetch} isFetching={list.isFetching} />
+              </Card>
             ) : list.data ? (
               list.data.map((connection) => (
                 <ConnectionCard

@@ -4,7 +4,12 @@ const title = { en: 'Payment methods', fr: 'Moyens de paiement' };
 
 export const providersRoutes: RouteRow[] = [
   {
-    path: '/settings/payment-methods', screen: () => import('./providers-page.tsx'), layout: 'vertical', permission: 'providers:view', title,
-    crumbs: [{ title: { en: 'Settings', fr: 'Paramètres' } }], nav: { group: 'organisation', order: 90, icon: 'settings', label: title },
+    path: '/settings/payment-methods',
+    screen: () => import('./providers-page.tsx'),
+    layout: 'vertical',
+    permission: 'providers:view',
+    title,
+    crumbs: [{ title: { en: 'Settings', fr: 'Paramètres' } }],
+    nav: { group: 'organisation', order: 90, icon: 'settings', label: title },
   },
 ];

@@ -19,7 +19,9 @@ export function StoredCredentials({ fields }: { fields: ProviderConnection['fiel
         {fields.map((field) => (
           <div key={field.name} className="min-w-0">
             <dt className="text-sm text-muted">{field.label[locale]}</dt>
-            <dd className="min-w-0"><Value field={field} /></dd>
+            <dd className="min-w-0">
+              <Value field={field} />
+            </dd>
           </div>
         ))}
       </dl>
@@ -31,9 +33,18 @@ function Value({ field }: { field: CredentialField }) {
   const t = useWords(providerWords);
   const locale = useLocale();
   if (field.secret) {
-    return field.isSet ? <span className="inline-flex items-center gap-1.5"><LockKeyhole className="size-3.5 text-muted" />{t.isSet}</span> : <span className="text-muted">{t.isNotSet}</span>;
+    return field.isSet ? (
+      <span className="inline-flex items-center gap-1.5">
+        <LockKeyhole className="size-3.5 text-muted" />
+        {t.isSet}
+      </span>
+    ) : (
+      <span className="text-muted">{t.isNotSet}</span>
+    );
   }
   if (field.value === null || field.value === '') return <span className="text-muted">{t.isNotSet}</span>;
-  const text = field.choices?.find((choice) => choice.value === field.value)?.label[locale] ?? (field.kind === 'phone' ? formatPhone(field.value) : field.value);
+  const text =
+    field.choices?.find((choice) => choice.value === field.value)?.label[locale] ??
+    (field.kind === 'phone' ? formatPhone(field.value) : field.value);
   return <span className="font-mono text-xs wrap-anywhere">{field.isSet ? text : t.byDefault({ value: text })}</span>;
 }

@@ -26,7 +26,12 @@ import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 
 const search = z.object({
-  status: z.optional(listOf(realNameStatuses)), olderThanDays: z.optional(integerText(0, 365)), reviewer: z.optional(text(100)), limit: z.optional(integerText(1, 100)), cursor: z.optional(z.string()), at: z.optional(integerText(0, 100_000)),
+  status: z.optional(listOf(realNameStatuses)),
+  olderThanDays: z.optional(integerText(0, 365)),
+  reviewer: z.optional(text(100)),
+  limit: z.optional(integerText(1, 100)),
+  cursor: z.optional(z.string()),
+  at: z.optional(integerText(0, 100_000)),
 });
 const tones = { pending: 'info', approved: 'success', rejected: 'danger' } as const;
 const ages = [1, 3, 7, 30];
@@ -37,9 +42,28 @@ function columnsIn(locale: Locale): Column<RealName>[] {
   const t = say(realNameWords, locale);
   const statusNames = { pending: t.statusPending, approved: t.statusApproved, rejected: t.statusRejected };
   return [
-    { id: 'person', header: t.person, card: 'title', cell: (row) => <span className="font-medium">{row.fullName}</span> },
-    { id: 'status', header: t.status, card: 'status', cell: (row) => <Badge tone={tones[row.status]} icon>{statusNames[row.status]}</Badge> },
-    { id: 'paper', header: t.paper, card: 'meta', cell: (row) => `${identityTypeNames[row.idType][locale]} · …${row.idNumberTail}` },
+    {
+      id: 'person',
+      header: t.person,
+      card: 'title',
+      cell: (row) => <span className="font-medium">{row.fullName}</span>,
+    },
+    {
+      id: 'status',
+      header: t.status,
+      card: 'status',
+      cell: (row) => (
+        <Badge tone={tones[row.status]} icon>
+          {statusNames[row.status]}
+        </Badge>
+      ),
+    },
+    {
+      id: 'paper',
+      header: t.paper,
+      card: 'meta',
+      cell: (row) => `${identityTypeNames[row.idType][locale]} · …${row.idNumberTail}`,
+    },
     { id: 'match', header: t.match, cell: (row) => (row.nameMatch ? t[row.nameMatch] : t.notAsked) },
     { id: 'sent', header: t.sentAt, card: 'meta', cell: (row) => formatDate(new Date(row.submittedAt), locale) },
     { id: 'reviewer', header: t.reviewer, cell: (row) => row.decidedByName ?? '' },
@@ -57,30 +81,77 @@ export function Screen() {
   const columns = useMemo(() => columnsIn(locale), [locale]);
   const first = { cursor: undefined, at: undefined };
   const isNarrowed = Boolean(state.status?.length || state.olderThanDays !== undefined || state.reviewer);
-  const mine = maySubmit && <ButtonLink href="/account/real-name-verification" variant="primary">{t.mine}</ButtonLink>;
+  const mine = maySubmit && (
+    <ButtonLink href="/account/real-name-verification" variant="primary">
+      {t.mine}
+    </ButtonLink>
+  );
   return (
     <>
       <PageHeader title={t.list} description={t.listText} actions={mine} />
       <div className="mb-3 flex flex-wrap items-end gap-2">
-        <SearchInput className="md:max-w-72" label={t.searchReviewer} value={state.reviewer ?? ''} onSearch={(reviewer) => setState({ reviewer: reviewer || undefined, ...first }, { replace: true })} />
+        <SearchInput
+          className="md:max-w-72"
+          label={t.searchReviewer}
+          value={state.reviewer ?? ''}
+          onSearch={(reviewer) => setState({ reviewer: reviewer || undefined, ...first }, { replace: true })}
+        />
         <Field label={t.status} hideLabel>
           <Select
-            value={state.status?.[0] ?? ''} onChange={(event) => setState({ status: event.target.value ? [event.target.value] : undefined, ...first })}
-            options={[{ value: '', label: t.anyStatus }, { value: 'pending', label: t.statusPending }, { value: 'approved', label: t.statusApproved }, { value: 'rejected', label: t.statusRejected }]}
+            value={state.status?.[0] ?? ''}
+            onChange={(event) => setState({ status: event.target.value ? [event.target.value] : undefined, ...first })}
+            options={[
+              { value: '', label: t.anyStatus },
+              { value: 'pending', label: t.statusPending },
+              { value: 'approved', label: t.statusApproved },
+              { value: 'rejected', label: t.statusRejected },
+            ]}
           />
         </Field>
         <Field label={t.age} hideLabel>
           <Select
-            value={state.olderThanDays === undefined ? '' : String(state.olderThanDays)} onChange={(event) => setState({ olderThanDays: event.target.value ? Number(event.target.value) : undefined, ...first })}
-            options={[{ value: '', label: t.anyAge }, ...ages.map((days) => ({ value: String(days), label: t.olderThan({ days }) }))]}
+            value={state.olderThanDays === undefined ? '' : String(state.olderThanDays)}
+            onChange={(event) =>
+              setState({ olderThanDays: event.target.value ? Number(event.target.value) : undefined, ...first })
+            }
+            options={[
+              { value: '', label: t.anyAge },
+              ...ages.map((days) => ({ value: String(days), label: t.olderThan({ days }) })),
+            ]}
           />
         </Field>
       </div>
       <DataTable
-        label={t.list} columns={columns} rows={list.error ? [] : list.data} keyOf={keyOf} nameOf={nameOf} refreshing={list.isPrevious} pageSize={state.limit ?? 25} reserveRows={6}
-        empty={list.error ? <LoadFailed error={list.error} refetch={list.refetch} isFetching={list.isFetching} /> : isNarrowed ? <NoMatch onClear={() => setState({ status: undefined, olderThanDays: undefined, reviewer: undefined, ...first })} /> : <EmptyState icon={<IdCard />} title={t.noneTitle} description={t.noneText} actions={mine} />}
+        label={t.list}
+        columns={columns}
+        rows={list.error ? [] : list.data}
+        keyOf={keyOf}
+        nameOf={nameOf}
+        refreshing={list.isPrevious}
+        pageSize={state.limit ?? 25}
+        reserveRows={6}
+        empty={
+          list.error ? (
+            <LoadFailed error={list.error} refetch={list.refetch} isFetching={list.isFetching} />
+          ) : isNarrowed ? (
+            <NoMatch
+              onClear={() => setState({ status: undefined, olderThanDays: undefined, reviewer: undefined, ...first })}
+            />
+          ) : (
+            <EmptyState icon={<IdCard />} title={t.noneTitle} description={t.noneText} actions={mine} />
+          )
+        }
       />
-      <Pagination {...keysetPage({ at: at ?? 0, limit: state.limit ?? 25, count: list.data?.length ?? 0, meta: list.meta, go: setState })} waiting={!list.data?.length} />
+      <Pagination
+        {...keysetPage({
+          at: at ?? 0,
+          limit: state.limit ?? 25,
+          count: list.data?.length ?? 0,
+          meta: list.meta,
+          go: setState,
+        })}
+        waiting={!list.data?.length}
+      />
     </>
   );
 }

@@ -2,7 +2,12 @@ import type { RouteRow } from '../../data/route-row.ts';
 
 export const realNameRoutes: RouteRow[] = [
   {
-    path: '/apps/users/real-name-verification/list', screen: () => import('./list-page.tsx'), layout: 'vertical', permission: 'kyc:view', title: { en: 'Identity checks', fr: 'Vérifications d’identité' },
-    crumbs: [{ title: { en: 'Account', fr: 'Compte' }, path: '/settings/account' }], aliasOf: '/settings/account',
+    path: '/apps/users/real-name-verification/list',
+    screen: () => import('./list-page.tsx'),
+    layout: 'vertical',
+    permission: 'kyc:view',
+    title: { en: 'Identity checks', fr: 'Vérifications d’identité' },
+    crumbs: [{ title: { en: 'Account', fr: 'Compte' }, path: '/settings/account' }],
+    aliasOf: '/settings/account',
   },
 ];

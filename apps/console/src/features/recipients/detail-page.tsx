@@ -20,8 +20,12 @@ import { RecipientActions } from './detail/recipient-actions.tsx';
 import { RecipientNotices } from './detail/recipient-notices.tsx';
 import { RecipientMarks } from './recipient-marks.tsx';
 
-const RecipientDrawer = lazy(() => import('./form/recipient-drawer.tsx').then((module) => ({ default: module.RecipientDrawer })));
-const RecipientRecord = lazy(() => import('./detail/recipient-record.tsx').then((module) => ({ default: module.RecipientRecord })));
+const RecipientDrawer = lazy(() =>
+  import('./form/recipient-drawer.tsx').then((module) => ({ default: module.RecipientDrawer })),
+);
+const RecipientRecord = lazy(() =>
+  import('./detail/recipient-record.tsx').then((module) => ({ default: module.RecipientRecord })),
+);
 
 /** The form stands in the address, so that Back closes it. */
 const search = z.object({ edit: z.optional(z.enum(['yes'])) });
@@ -32,36 +36,82 @@ export function Screen() {
   const { params } = useRoute();
   const id = params['id'] ?? '';
   const [state, setState] = useSearchState(search);
-  const { data: recipient, error, refetch, isFetching } = useEndpoint(recipientsApi.get, { params: { id } }, { keepPrevious: false });
+  const {
+    data: recipient,
+    error,
+    refetch,
+    isFetching,
+  } = useEndpoint(recipientsApi.get, { params: { id } }, { keepPrevious: false });
   useCrumb(recipient?.displayName);
   const back = { href: '/profiles/recipients', label: t.back };
-  const waiting = <div className="grid gap-4"><Skeleton className="h-24 w-full rounded-lg" /><SkeletonCard className="h-96" /></div>;
+  const waiting = (
+    <div className="grid gap-4">
+      <Skeleton className="h-24 w-full rounded-lg" />
+      <SkeletonCard className="h-96" />
+    </div>
+  );
   if (!recipient) {
     const isGone = error?.error.key === 'recipients.not_found';
     return (
       <>
         <PageHeader title={t.waiting} back={back} />
-        {!error ? waiting : (
+        {!error ? (
+          waiting
+        ) : (
           <Card>
-            {isGone ? <EmptyState icon={<UserX />} title={errorSentence(error, locale)} description={t.gone} actions={<ButtonLink href={back.href}>{t.back}</ButtonLink>} /> : <LoadFailed error={error} refetch={refetch} isFetching={isFetching} />}
+            {isGone ? (
+              <EmptyState
+                icon={<UserX />}
+                title={errorSentence(error, locale)}
+                description={t.gone}
+                actions={<ButtonLink href={back.href}>{t.back}</ButtonLink>}
+              />
+            ) : (
+              <LoadFailed error={error} refetch={refetch} isFetching={isFetching} />
+            )}
           </Card>
         )}
       </>
     );
   }
-  const origin = recipient.source === 'import' ? t.imported : recipient.createdByName && t.by({ name: recipient.createdByName });
+  const origin =
+    recipient.source === 'import' ? t.imported : recipient.createdByName && t.by({ name: recipient.createdByName });
   const close = () => setState({ edit: undefined }, { replace: true });
   return (
     <>
       <PageHeader
-        title={recipient.displayName} back={back}
-        badge={<span className="flex flex-wrap gap-1"><RecipientMarks row={{ ...recipient, isFrozen: recipient.frozen !== null }} /></span>}
-        description={<span className="flex flex-wrap items-center gap-x-3"><span>{[t.since({ day: formatDate(new Date(recipient.createdAt), locale) }), origin].filter(Boolean).join(' ')}</span><CopyId id={recipient.id} label={t.id} /></span>}
+        title={recipient.displayName}
+        back={back}
+        badge={
+          <span className="flex flex-wrap gap-1">
+            <RecipientMarks row={{ ...recipient, isFrozen: recipient.frozen !== null }} />
+          </span>
+        }
+        description={
+          <span className="flex flex-wrap items-center gap-x-3">
+            <span>
+              {[t.since({ day: formatDate(new Date(recipient.createdAt), locale) }), origin].filter(Boolean).join(' ')}
+            </span>
+            <CopyId id={recipient.id} label={t.id} />
+          </span>
+        }
         actions={<RecipientActions recipient={recipient} onEdit={() => setState({ edit: 'yes' })} />}
       />
       <RecipientNotices recipient={recipient} />
-      <Suspense fallback={waiting}><RecipientRecord recipient={recipient} /></Suspense>
-      {state.edit && <Suspense><RecipientDrawer key={recipient.version} recipient={recipient} onClose={close} onSaved={close} onReload={refetch} /></Suspense>}
+      <Suspense fallback={waiting}>
+        <RecipientRecord recipient={recipient} />
+      </Suspense>
+      {state.edit && (
+        <Suspense>
+          <RecipientDrawer
+            key={recipient.version}
+            recipient={recipient}
+            onClose={close}
+            onSaved={close}
+            onReload={refetch}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

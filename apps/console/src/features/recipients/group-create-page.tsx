@@ -12,21 +12,34 @@ import { emptyGroup } from './groups/group-form.ts';
 export function Screen() {
   const t = useWords(recipientGroupWords);
   const go = useGo();
-  const create = useWrite(recipientGroupsApi.create, { invalidates: [recipientGroupsApi.list, recipientGroupsApi.totals, recipientsApi.get], quiet: true, loader: 'hide' });
+  const create = useWrite(recipientGroupsApi.create, {
+    invalidates: [recipientGroupsApi.list, recipientGroupsApi.totals, recipientsApi.get],
+    quiet: true,
+    loader: 'hide',
+  });
   return (
     <>
       <PageHeader title={t.addTitle} back={{ href: '/profiles/groups', label: t.back }} />
       <GroupEditor
-        start={emptyGroup} submitLabel={t.create} sending={create.isPending} error={create.error} done={create.isSuccess}
+        start={emptyGroup}
+        submitLabel={t.create}
+        sending={create.isPending}
+        error={create.error}
+        done={create.isSuccess}
         onChange={() => {
           if (create.error) create.reset();
         }}
-        onSubmit={(body) => create.mutate({ body }, {
-          onSuccess: ({ data }) => {
-            toast.success(t.createdDone);
-            go(groupHref(data), { replace: true });
-          },
-        })}
+        onSubmit={(body) =>
+          create.mutate(
+            { body },
+            {
+              onSuccess: ({ data }) => {
+                toast.success(t.createdDone);
+                go(groupHref(data), { replace: true });
+              },
+            },
+          )
+        }
         onCancel={() => go('/profiles/groups')}
       />
     </>

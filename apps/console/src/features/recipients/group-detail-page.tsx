@@ -29,7 +29,9 @@ import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 
-const GroupMembers = lazy(() => import('./groups/group-members.tsx').then((module) => ({ default: module.GroupMembers })));
+const GroupMembers = lazy(() =>
+  import('./groups/group-members.tsx').then((module) => ({ default: module.GroupMembers })),
+);
 const NameProgress = lazy(() => import('./name-progress.tsx').then((module) => ({ default: module.NameProgress })));
 const search = z.object({ batch: z.optional(idOf('event')) });
 
@@ -39,17 +41,38 @@ export function Screen() {
   const locale = useLocale();
   const { params } = useRoute();
   const [state, setState] = useSearchState(search);
-  const { data: group, error, refetch, isFetching } = useEndpoint(recipientGroupsApi.get, { params: { id: params['id'] ?? '' } }, { keepPrevious: false });
+  const {
+    data: group,
+    error,
+    refetch,
+    isFetching,
+  } = useEndpoint(recipientGroupsApi.get, { params: { id: params['id'] ?? '' } }, { keepPrevious: false });
   useCrumb(group?.name);
   const back = { href: '/profiles/groups', label: t.back };
-  const waiting = <div className="grid gap-4"><Skeleton className="h-24 w-full rounded-lg" /><SkeletonCard className="h-96" /></div>;
+  const waiting = (
+    <div className="grid gap-4">
+      <Skeleton className="h-24 w-full rounded-lg" />
+      <SkeletonCard className="h-96" />
+    </div>
+  );
   if (!group) {
     return (
       <>
         <PageHeader title={t.group} back={back} />
-        {!error ? waiting : (
+        {!error ? (
+          waiting
+        ) : (
           <Card>
-            {error.error.key === 'recipients.group_not_found' ? <EmptyState icon={<UserX />} title={errorSentence(error, locale)} description={t.gone} actions={<ButtonLink href={back.href}>{t.back}</ButtonLink>} /> : <LoadFailed error={error} refetch={refetch} isFetching={isFetching} />}
+            {error.error.key === 'recipients.group_not_found' ? (
+              <EmptyState
+                icon={<UserX />}
+                title={errorSentence(error, locale)}
+                description={t.gone}
+                actions={<ButtonLink href={back.href}>{t.back}</ButtonLink>}
+              />
+            ) : (
+              <LoadFailed error={error} refetch={refetch} isFetching={isFetching} />
+            )}
           </Card>
         )}
       </>
@@ -60,18 +83,43 @@ export function Screen() {
   return (
     <>
       <PageHeader
-        title={group.name} back={back} badge={<span className="flex gap-1"><Badge>{names[group.purpose]}</Badge>{group.status === 'archived' && <Badge>{names.archived}</Badge>}</span>}
+        title={group.name}
+        back={back}
+        badge={
+          <span className="flex gap-1">
+            <Badge>{names[group.purpose]}</Badge>
+            {group.status === 'archived' && <Badge>{names.archived}</Badge>}
+          </span>
+        }
         actions={<GroupActions group={group} onBatch={(batch) => setState({ batch })} />}
       />
       <Suspense fallback={waiting}>
-        {state.batch && <NameProgress batch={state.batch} onClose={() => setState({ batch: undefined }, { replace: true })} />}
+        {state.batch && (
+          <NameProgress batch={state.batch} onClose={() => setState({ batch: undefined }, { replace: true })} />
+        )}
         <section aria-labelledby="group-figures" className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-3">
-          <h2 id="group-figures" className="sr-only">{t.figures}</h2>
-          <StatCard label={t.total} value={figure(<Money amount={group.total} />)} hint={group.withoutAmount > 0 ? t.without({ count: group.withoutAmount }) : t.totalHint} />
-          <StatCard label={t.members} value={figure(group.memberCount)} hint={notPayable > 0 ? t.notPayable({ count: notPayable }) : undefined} />
-          <StatCard label={t.usual} value={figure(group.defaultAmount === null ? t.notSet : <Money amount={group.defaultAmount} />)} hint={t.usualHint} />
+          <h2 id="group-figures" className="sr-only">
+            {t.figures}
+          </h2>
+          <StatCard
+            label={t.total}
+            value={figure(<Money amount={group.total} />)}
+            hint={group.withoutAmount > 0 ? t.without({ count: group.withoutAmount }) : t.totalHint}
+          />
+          <StatCard
+            label={t.members}
+            value={figure(group.memberCount)}
+            hint={notPayable > 0 ? t.notPayable({ count: notPayable }) : undefined}
+          />
+          <StatCard
+            label={t.usual}
+            value={figure(group.defaultAmount === null ? t.notSet : <Money amount={group.defaultAmount} />)}
+            hint={t.usualHint}
+          />
         </section>
-        <div className="mt-4"><GroupMembers group={group} /></div>
+        <div className="mt-4">
+          <GroupMembers group={group} />
+        </div>
       </Suspense>
     </>
   );
@@ -81,7 +129,9 @@ function GroupActions({ group, onBatch }: { group: GroupDetail; onBatch: (batch:
   const t = useWords(recipientGroupWords);
   const locale = useLocale();
   const [isAsking, setAsking] = useState(false);
-  const archive = useMutationOf(recipientGroupsApi.archive, { invalidates: [recipientGroupsApi.list, recipientGroupsApi.totals, recipientGroupsApi.get] });
+  const archive = useMutationOf(recipientGroupsApi.archive, {
+    invalidates: [recipientGroupsApi.list, recipientGroupsApi.totals, recipientGroupsApi.get],
+  });
   const check = useMutationOf(recipientsApi.checkNames, { onSuccess: ({ batchId }) => onBatch(batchId) });
   const state = (action: string) => group.availableActions.find((one) => one.action === action);
   const reason = (action: string) => state(action)?.disabledReason?.[locale] ?? null;
@@ -94,19 +144,58 @@ function GroupActions({ group, onBatch }: { group: GroupDetail; onBatch: (batch:
       <Menu
         label={t.more}
         items={[
-          { label: t.checkNames, icon: <UserSearch />, disabledReason: reason('checkNames'), onSelect: () => check.mutate({ body: { groupId: group.id } }) },
+          {
+            label: t.checkNames,
+            icon: <UserSearch />,
+            disabledReason: reason('checkNames'),
+            onSelect: () => check.mutate({ body: { groupId: group.id } }),
+          },
           state('restore')
-            ? { label: t.restore, icon: <ArchiveRestore />, disabledReason: reason('restore'), onSelect: () => void setArchived(false).catch(() => {}) }
-            : { label: t.archive, icon: <Archive />, disabledReason: reason('archive'), onSelect: () => setAsking(true) },
+            ? {
+                label: t.restore,
+                icon: <ArchiveRestore />,
+                disabledReason: reason('restore'),
+                onSelect: () => void setArchived(false).catch(() => {}),
+              }
+            : {
+                label: t.archive,
+                icon: <Archive />,
+                disabledReason: reason('archive'),
+                onSelect: () => setAsking(true),
+              },
         ]}
       />
-      {state('edit')?.allowed ? <ButtonLink href={`/profiles/groups/edit/${group.id}`} icon={<Pencil />} className="max-md:flex-1">{t.edit}</ButtonLink> : <Button icon={<Pencil />} disabledReason={reason('edit')} className="max-md:flex-1">{t.edit}</Button>}
-      {state('pay')?.allowed ? (
-        <ButtonLink href={`/mass-payments/create?group=${group.id}`} variant="primary" icon={<ArrowUpRight />} className="max-md:order-first max-md:basis-full">{t.pay}</ButtonLink>
+      {state('edit')?.allowed ? (
+        <ButtonLink href={`/profiles/groups/edit/${group.id}`} icon={<Pencil />} className="max-md:flex-1">
+          {t.edit}
+        </ButtonLink>
       ) : (
-        <Button variant="primary" icon={<ArrowUpRight />} disabledReason={reason('pay')}>{t.pay}</Button>
+        <Button icon={<Pencil />} disabledReason={reason('edit')} className="max-md:flex-1">
+          {t.edit}
+        </Button>
       )}
-      <ConfirmDialog open={isAsking} onClose={() => setAsking(false)} title={t.archiveTitle({ name: group.name })} description={t.archiveText} confirmLabel={t.archive} onConfirm={() => setArchived(true)} />
+      {state('pay')?.allowed ? (
+        <ButtonLink
+          href={`/mass-payments/create?group=${group.id}`}
+          variant="primary"
+          icon={<ArrowUpRight />}
+          className="max-md:order-first max-md:basis-full"
+        >
+          {t.pay}
+        </ButtonLink>
+      ) : (
+        <Button variant="primary" icon={<ArrowUpRight />} disabledReason={reason('pay')}>
+          {t.pay}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t.archiveTitle({ name: group.name })}
+        description={t.archiveText}
+        confirmLabel={t.archive}
+        onConfirm={() => setArchived(true)}
+      />
     </>
   );
 }

@@ -18,23 +18,55 @@ export function Screen() {
   const go = useGo();
   const { params } = useRoute();
   const id = params['id'] ?? '';
-  const { data: group, error, refetch, isFetching } = useEndpoint(recipientGroupsApi.get, { params: { id } }, { keepPrevious: false, staleTime: Infinity });
-  const update = useMutationOf(recipientGroupsApi.update, { invalidates: [recipientGroupsApi.list, recipientGroupsApi.get, recipientsApi.get], quiet: true, loader: 'hide' });
+  const {
+    data: group,
+    error,
+    refetch,
+    isFetching,
+  } = useEndpoint(recipientGroupsApi.get, { params: { id } }, { keepPrevious: false, staleTime: Infinity });
+  const update = useMutationOf(recipientGroupsApi.update, {
+    invalidates: [recipientGroupsApi.list, recipientGroupsApi.get, recipientsApi.get],
+    quiet: true,
+    loader: 'hide',
+  });
   useCrumb(group?.name);
   return (
     <>
-      <PageHeader title={t.editTitle} back={{ href: group ? groupHref(group) : '/profiles/groups', label: group?.name ?? t.back }} />
-      {error && !group ? <Card><LoadFailed error={error} refetch={refetch} isFetching={isFetching} /></Card> : !group ? <SkeletonCard className="h-96" /> : (
+      <PageHeader
+        title={t.editTitle}
+        back={{ href: group ? groupHref(group) : '/profiles/groups', label: group?.name ?? t.back }}
+      />
+      {error && !group ? (
+        <Card>
+          <LoadFailed error={error} refetch={refetch} isFetching={isFetching} />
+        </Card>
+      ) : !group ? (
+        <SkeletonCard className="h-96" />
+      ) : (
         <GroupEditor
-          key={group.version} start={formOf(group, (member) => placeText(member))} submitLabel={t.save} sending={update.isPending} error={update.error} done={update.isSuccess}
+          key={group.version}
+          start={formOf(group, (member) => placeText(member))}
+          submitLabel={t.save}
+          sending={update.isPending}
+          error={update.error}
+          done={update.isSuccess}
           onChange={() => update.error && update.reset()}
-          onSubmit={(body) => update.mutate({ params: { id }, body: { version: group.version, group: body } }, {
-            onSuccess: () => {
-              toast.success(t.saved);
-              go(groupHref(group), { replace: true });
-            },
-          })}
-          onCancel={() => go(groupHref(group))} onReload={() => { update.reset(); refetch(); }}
+          onSubmit={(body) =>
+            update.mutate(
+              { params: { id }, body: { version: group.version, group: body } },
+              {
+                onSuccess: () => {
+                  toast.success(t.saved);
+                  go(groupHref(group), { replace: true });
+                },
+              },
+            )
+          }
+          onCancel={() => go(groupHref(group))}
+          onReload={() => {
+            update.reset();
+            refetch();
+          }}
         />
       )}
     </>

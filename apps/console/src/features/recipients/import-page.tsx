@@ -21,8 +21,22 @@ import { acceptOf, useUpload } from '../../data/use-upload.ts';
 const ColumnsStep = lazy(() => import('./import/columns-step.tsx').then((module) => ({ default: module.ColumnsStep })));
 const RowsStep = lazy(() => import('./import/rows-step.tsx').then((module) => ({ default: module.RowsStep })));
 
-type State = { step: 'file' } | { step: 'columns' | 'rows'; look: PeoplePreview; mapping: PeopleMapping; takesLeftOut: boolean; check?: PeopleCheck } | { step: 'done'; result: PeopleImported };
-const wishOf = ({ look, mapping, takesLeftOut }: Extract<State, { step: 'columns' | 'rows' }>) => ({ fileId: look.fileId, mapping, sheets: look.sheets.filter((sheet) => sheet.isChosen).map((sheet) => sheet.no), takesLeftOut });
+type State =
+  | { step: 'file' }
+  | {
+      step: 'columns' | 'rows';
+      look: PeoplePreview;
+      mapping: PeopleMapping;
+      takesLeftOut: boolean;
+      check?: PeopleCheck;
+    }
+  | { step: 'done'; result: PeopleImported };
+const wishOf = ({ look, mapping, takesLeftOut }: Extract<State, { step: 'columns' | 'rows' }>) => ({
+  fileId: look.fileId,
+  mapping,
+  sheets: look.sheets.filter((sheet) => sheet.isChosen).map((sheet) => sheet.no),
+  takesLeftOut,
+});
 const places = { file: 0, columns: 1, rows: 2, done: 3 } as const;
 
 /** File, columns, rows, done. Nothing is stored before every row has been seen. */
@@ -31,9 +45,17 @@ export function Screen() {
   const locale = useLocale();
   const [state, setState] = useState<State>({ step: 'file' });
   const quiet = { quiet: true, loader: 'hide' } as const;
-  const look = useMutationOf(recipientsApi.look, { ...quiet, onSuccess: (seen) => setState({ step: 'columns', look: seen, mapping: seen.mapping, takesLeftOut: false }) });
+  const look = useMutationOf(recipientsApi.look, {
+    ...quiet,
+    onSuccess: (seen) => setState({ step: 'columns', look: seen, mapping: seen.mapping, takesLeftOut: false }),
+  });
   const check = useMutationOf(recipientsApi.check, quiet);
-  const send = useWrite(recipientsApi.import, { quiet: true, loader: 'show', invalidates: [recipientsApi.list, recipientsApi.totals, recipientsApi.tags, recipientGroupsApi.list], onSuccess: (result) => setState({ step: 'done', result }) });
+  const send = useWrite(recipientsApi.import, {
+    quiet: true,
+    loader: 'show',
+    invalidates: [recipientsApi.list, recipientsApi.totals, recipientsApi.tags, recipientGroupsApi.list],
+    onSuccess: (result) => setState({ step: 'done', result }),
+  });
   const upload = useUpload('spreadsheet', (file) => look.mutate({ body: { fileId: file.id } }));
   const { download, busy } = useDownload();
   const error = look.error ?? check.error ?? send.error;
@@ -42,36 +64,87 @@ export function Screen() {
     [look, check, send].forEach((call) => call.reset());
     setState({ step: 'file' });
   };
-  const template = (format: 'xlsx' | 'csv') => void download(recipientsApi.template, { query: { format, language: locale } }, `template.${format}`);
+  const template = (format: 'xlsx' | 'csv') =>
+    void download(recipientsApi.template, { query: { format, language: locale } }, `template.${format}`);
   return (
     <>
       <PageHeader title={t.title} description={t.text} back={{ href: '/profiles/recipients', label: t.back }} />
       <div className="grid grid-cols-1 gap-4">
-        <Stepper steps={[{ label: t.file }, { label: t.columns }, { label: t.rows }, { label: t.done }]} current={places[state.step]} />
-        {error && <Banner tone="danger" live>{errorSentence(error, locale)}</Banner>}
+        <Stepper
+          steps={[{ label: t.file }, { label: t.columns }, { label: t.rows }, { label: t.done }]}
+          current={places[state.step]}
+        />
+        {error && (
+          <Banner tone="danger" live>
+            {errorSentence(error, locale)}
+          </Banner>
+        )}
         <Suspense fallback={<SkeletonCard className="h-96" />}>
           {state.step === 'file' && (
             <div className="grid grid-cols-1 gap-4 xl:grid-cols-2 xl:items-start">
-              <Card><UploadPicker label={t.choose} hint={t.chooseHint} accept={acceptOf.spreadsheet} state={upload.state} disabled={look.isPending} onPick={(file) => { look.reset(); void upload.pick(file); }} onRetry={upload.retry} /></Card>
+              <Card>
+                <UploadPicker
+                  label={t.choose}
+                  hint={t.chooseHint}
+                  accept={acceptOf.spreadsheet}
+                  state={upload.state}
+                  disabled={look.isPending}
+                  onPick={(file) => {
+                    look.reset();
+                    void upload.pick(file);
+                  }}
+                  onRetry={upload.retry}
+                />
+              </Card>
               <Card title={t.template} description={t.templateText}>
-                <div className="flex flex-wrap gap-2"><Button icon={<FileText />} disabled={busy} onClick={() => template('xlsx')}>{t.templateXlsx}</Button><Button icon={<FileText />} disabled={busy} onClick={() => template('csv')}>{t.templateCsv}</Button></div>
+                <div className="flex flex-wrap gap-2">
+                  <Button icon={<FileText />} disabled={busy} onClick={() => template('xlsx')}>
+                    {t.templateXlsx}
+                  </Button>
+                  <Button icon={<FileText />} disabled={busy} onClick={() => template('csv')}>
+                    {t.templateCsv}
+                  </Button>
+                </div>
               </Card>
             </div>
           )}
           {state.step === 'columns' && (
             <ColumnsStep
-              choosing={look.isPending} onSheets={(sheets) => look.mutate({ body: { fileId: state.look.fileId, sheets } })}
-              look={state.look} mapping={state.mapping} onMapping={(mapping) => setState({ ...state, mapping })} checking={check.isPending} onBack={again}
-              onCheck={() => check.mutate({ body: wishOf(state) }, { onSuccess: ({ data }) => setState({ ...state, step: 'rows', check: data }) })}
+              choosing={look.isPending}
+              onSheets={(sheets) => look.mutate({ body: { fileId: state.look.fileId, sheets } })}
+              look={state.look}
+              mapping={state.mapping}
+              onMapping={(mapping) => setState({ ...state, mapping })}
+              checking={check.isPending}
+              onBack={again}
+              onCheck={() =>
+                check.mutate(
+                  { body: wishOf(state) },
+                  { onSuccess: ({ data }) => setState({ ...state, step: 'rows', check: data }) },
+                )
+              }
             />
           )}
           {state.step === 'rows' && state.check && (
             <RowsStep
-              wish={wishOf(state)} check={state.check} sending={send.isPending} checking={check.isPending}
-              onTakeLeftOut={(takesLeftOut) => check.mutate({ body: { ...wishOf(state), takesLeftOut } }, { onSuccess: ({ data }) => setState({ ...state, takesLeftOut, check: data }) })}
-              onBack={() => { send.reset(); setState({ ...state, step: 'columns' }); }}
+              wish={wishOf(state)}
+              check={state.check}
+              sending={send.isPending}
+              checking={check.isPending}
+              onTakeLeftOut={(takesLeftOut) =>
+                check.mutate(
+                  { body: { ...wishOf(state), takesLeftOut } },
+                  { onSuccess: ({ data }) => setState({ ...state, takesLeftOut, check: data }) },
+                )
+              }
+              onBack={() => {
+                send.reset();
+                setState({ ...state, step: 'columns' });
+              }}
               onImport={({ skipWrong, updateKnown, groupName }) => {
-                send.mutate({ body: { ...wishOf(state), skipWrong, updateKnown, ...(groupName.trim() ? { groupName } : {}) } });
+                send.mutate({
+                  body: { ...wishOf(state), skipWrong, updateKnown, ...(groupName.trim() ? { groupName } : {}) },
+                });
               }}
             />
           )}
@@ -79,9 +152,30 @@ export function Screen() {
         {state.step === 'done' && (
           <Card>
             <EmptyState
-              icon={<CircleCheck />} title={t.doneTitle({ count: state.result.added + state.result.updated })}
-              description={<>{t.doneText(state.result)}{state.result.waiting > 0 && <span className="block">{t.waiting({ count: state.result.waiting })}</span>}</>}
-              actions={<><Button onClick={again}>{t.again}</Button>{state.result.groupId ? <ButtonLink variant="primary" href={`/profiles/groups/${state.result.groupId}`}>{t.toGroup}</ButtonLink> : <ButtonLink variant="primary" href="/profiles/recipients">{t.toRecipients}</ButtonLink>}</>}
+              icon={<CircleCheck />}
+              title={t.doneTitle({ count: state.result.added + state.result.updated })}
+              description={
+                <>
+                  {t.doneText(state.result)}
+                  {state.result.waiting > 0 && (
+                    <span className="block">{t.waiting({ count: state.result.waiting })}</span>
+                  )}
+                </>
+              }
+              actions={
+                <>
+                  <Button onClick={again}>{t.again}</Button>
+                  {state.result.groupId ? (
+                    <ButtonLink variant="primary" href={`/profiles/groups/${state.result.groupId}`}>
+                      {t.toGroup}
+                    </ButtonLink>
+                  ) : (
+                    <ButtonLink variant="primary" href="/profiles/recipients">
+                      {t.toRecipients}
+                    </ButtonLink>
+                  )}
+                </>
+              }
             />
           </Card>
         )}

@@ -19,11 +19,25 @@ import { useSearchState } from '../../data/search-state.ts';
 import { useDownload, useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
 import { RecordList } from '../../shell/record-list.tsx';
 import { recipientColumns, recipientHref } from './recipient-columns.tsx';
-import { chipsOf, clearOf, filterOf, firstPage, isNarrowed, noFilter, recipientSearch, sortOf, sortText } from './recipient-search.ts';
+import {
+  chipsOf,
+  clearOf,
+  filterOf,
+  firstPage,
+  isNarrowed,
+  noFilter,
+  recipientSearch,
+  sortOf,
+  sortText,
+} from './recipient-search.ts';
 import { RecipientsTabs } from './recipients-tabs.tsx';
 
-const RecipientFilters = lazy(() => import('./recipient-filters.tsx').then((module) => ({ default: module.RecipientFilters })));
-const RecipientDrawer = lazy(() => import('./form/recipient-drawer.tsx').then((module) => ({ default: module.RecipientDrawer })));
+const RecipientFilters = lazy(() =>
+  import('./recipient-filters.tsx').then((module) => ({ default: module.RecipientFilters })),
+);
+const RecipientDrawer = lazy(() =>
+  import('./form/recipient-drawer.tsx').then((module) => ({ default: module.RecipientDrawer })),
+);
 const NameProgress = lazy(() => import('./name-progress.tsx').then((module) => ({ default: module.NameProgress })));
 
 const nameOf = (row: RecipientRow) => row.displayName;
@@ -35,22 +49,55 @@ export function Screen() {
   const mayEdit = useRight('recipients:edit');
   const [state, setState] = useSearchState(recipientSearch);
   const filter = filterOf(state);
-  const list = useEndpoint(recipientsApi.list, { query: { ...filter, sort: state.sort, limit: state.limit, cursor: state.cursor } });
+  const list = useEndpoint(recipientsApi.list, {
+    query: { ...filter, sort: state.sort, limit: state.limit, cursor: state.cursor },
+  });
   const totals = useEndpoint(recipientsApi.totals, { query: filter });
-  const group = useEndpoint(recipientGroupsApi.get, { params: { id: state.groupId ?? '' } }, { enabled: state.groupId !== undefined });
+  const group = useEndpoint(
+    recipientGroupsApi.get,
+    { params: { id: state.groupId ?? '' } },
+    { enabled: state.groupId !== undefined },
+  );
   const { download, busy } = useDownload();
   const check = useMutationOf(recipientsApi.checkNames, { onSuccess: ({ batchId }) => setState({ batch: batchId }) });
   const [open, setOpen] = useState<'filters' | 'check' | null>(null);
   const columns = useMemo(() => recipientColumns(locale), [locale]);
   const clear = () => setState({ q: undefined, ...noFilter, ...firstPage });
-  const save = (format: 'xlsx' | 'csv') => void download(recipientsApi.export, { query: { ...filter, sort: state.sort, format, language: locale } }, `recipients.${format}`);
-  const addButton = <Button variant="primary" icon={<Plus />} disabledReason={mayEdit.reason} onClick={() => setState({ new: 'yes' })}>{t.add}</Button>;
-  const importButton = mayEdit.allowed && <ButtonLink href="/profiles/recipients/import" icon={<Upload />}>{t.import}</ButtonLink>;
+  const save = (format: 'xlsx' | 'csv') =>
+    void download(
+      recipientsApi.export,
+      { query: { ...filter, sort: state.sort, format, language: locale } },
+      `recipients.${format}`,
+    );
+  const addButton = (
+    <Button variant="primary" icon={<Plus />} disabledReason={mayEdit.reason} onClick={() => setState({ new: 'yes' })}>
+      {t.add}
+    </Button>
+  );
+  const importButton = mayEdit.allowed && (
+    <ButtonLink href="/profiles/recipients/import" icon={<Upload />}>
+      {t.import}
+    </ButtonLink>
+  );
   const onlyState = state.state !== undefined && !isNarrowed({ ...state, state: undefined });
   const empty = !isNarrowed(state) ? (
-    <EmptyState icon={<Users />} title={t.none} description={t.noneDetail} actions={<>{importButton}{addButton}</>} />
+    <EmptyState
+      icon={<Users />}
+      title={t.none}
+      description={t.noneDetail}
+      actions={
+        <>
+          {importButton}
+          {addButton}
+        </>
+      }
+    />
   ) : onlyState ? (
-    <EmptyState icon={<Users />} title={state.state === 'inactive' ? t.noneAside : t.noneFrozen} actions={<Button onClick={clear}>{t.everybody}</Button>} />
+    <EmptyState
+      icon={<Users />}
+      title={state.state === 'inactive' ? t.noneAside : t.noneFrozen}
+      actions={<Button onClick={clear}>{t.everybody}</Button>}
+    />
   ) : (
     <NoMatch onClear={clear} />
   );
@@ -63,10 +110,25 @@ export function Screen() {
             <Menu
               label={t.more}
               items={[
-                { label: t.checkAll, icon: <UserSearch />, disabledReason: mayEdit.reason, onSelect: () => setOpen('check') },
+                {
+                  label: t.checkAll,
+                  icon: <UserSearch />,
+                  disabledReason: mayEdit.reason,
+                  onSelect: () => setOpen('check'),
+                },
                 { kind: 'line' },
-                { label: t.exportAs({ format: 'XLSX' }), icon: <Download />, disabledReason: null, onSelect: () => !busy && save('xlsx') },
-                { label: t.exportAs({ format: 'CSV' }), icon: <Download />, disabledReason: null, onSelect: () => !busy && save('csv') },
+                {
+                  label: t.exportAs({ format: 'XLSX' }),
+                  icon: <Download />,
+                  disabledReason: null,
+                  onSelect: () => !busy && save('xlsx'),
+                },
+                {
+                  label: t.exportAs({ format: 'CSV' }),
+                  icon: <Download />,
+                  disabledReason: null,
+                  onSelect: () => !busy && save('csv'),
+                },
               ]}
             />
             {importButton}
@@ -75,19 +137,53 @@ export function Screen() {
         }
       />
       <RecipientsTabs current="recipients" />
-      {state.batch && <Suspense><NameProgress batch={state.batch} onClose={() => setState({ batch: undefined }, { replace: true })} /></Suspense>}
+      {state.batch && (
+        <Suspense>
+          <NameProgress batch={state.batch} onClose={() => setState({ batch: undefined }, { replace: true })} />
+        </Suspense>
+      )}
       <RecordList
-        name="recipients" label={t.title} columns={columns} nameOf={nameOf} hrefOf={recipientHref} list={list} totals={totals.data ?? null} place={state} setPlace={setState} searchLabel={t.search}
-        filters={chipsOf(state, group.data?.name, locale)} onFilter={() => setOpen('filters')} onClearFilter={(id) => setState({ ...clearOf(id), ...firstPage })}
-        sort={sortOf(state.sort)} onSort={(sort) => setState({ sort: sortText(sort), ...firstPage })} empty={empty}
+        name="recipients"
+        label={t.title}
+        columns={columns}
+        nameOf={nameOf}
+        hrefOf={recipientHref}
+        list={list}
+        totals={totals.data ?? null}
+        place={state}
+        setPlace={setState}
+        searchLabel={t.search}
+        filters={chipsOf(state, group.data?.name, locale)}
+        onFilter={() => setOpen('filters')}
+        onClearFilter={(id) => setState({ ...clearOf(id), ...firstPage })}
+        sort={sortOf(state.sort)}
+        onSort={(sort) => setState({ sort: sortText(sort), ...firstPage })}
+        empty={empty}
       />
       <Suspense>
-        {open === 'filters' && <RecipientFilters filters={filter} onApply={(chosen) => setState({ ...chosen, ...firstPage })} onClose={() => setOpen(null)} />}
+        {open === 'filters' && (
+          <RecipientFilters
+            filters={filter}
+            onApply={(chosen) => setState({ ...chosen, ...firstPage })}
+            onClose={() => setOpen(null)}
+          />
+        )}
         {state.new && mayEdit.allowed && (
-          <RecipientDrawer start={{ name: state.as, phone: state.phone }} onClose={() => setState({ new: undefined, as: undefined, phone: undefined }, { replace: true })} onSaved={(saved) => go(recipientHref(saved), { replace: true })} />
+          <RecipientDrawer
+            start={{ name: state.as, phone: state.phone }}
+            onClose={() => setState({ new: undefined, as: undefined, phone: undefined }, { replace: true })}
+            onSaved={(saved) => go(recipientHref(saved), { replace: true })}
+          />
         )}
       </Suspense>
-      <ConfirmDialog open={open === 'check'} onClose={() => setOpen(null)} title={t.checkAllTitle} description={t.checkAllText} confirmLabel={t.checkAll} onConfirm={async () => void (await check.mutateAsync({ body: {} }))} />
+      <ConfirmDialog
+        open={open === 'check'}
+        onClose={() => setOpen(null)}
+        title={t.checkAllTitle}
+        description={t.checkAllText}
+        confirmLabel={t.checkAll}
+        onConfirm={async () => void (await check.mutateAsync({ body: {} }))}
+      />
     </>
   );
 }

@@ -14,7 +14,11 @@ const lookMs = 1500;
 export function NameProgress({ batch, onClose }: { batch: string; onClose: () => void }) {
   const t = useWords(recipientWords);
   const locale = useLocale();
-  const { data, error } = useEndpoint(recipientsApi.nameProgress, { params: { batch } }, { refetchInterval: lookMs, keepPrevious: false });
+  const { data, error } = useEndpoint(
+    recipientsApi.nameProgress,
+    { params: { batch } },
+    { refetchInterval: lookMs, keepPrevious: false },
+  );
   const isDone = data !== undefined && data.done >= data.total;
   const done = data?.done;
   // The rows show the names as they come in.
@@ -28,15 +32,35 @@ export function NameProgress({ batch, onClose }: { batch: string; onClose: () =>
     <div className="mb-4">
       {isDone ? (
         <Banner
-          tone={differ + silent > 0 ? 'warning' : 'success'} title={t.checked} live onDismiss={onClose}
-          action={differ > 0 && <ButtonLink size="small" href="/profiles/recipients?name=none,partial">{t.showDiffering}</ButtonLink>}
+          tone={differ + silent > 0 ? 'warning' : 'success'}
+          title={t.checked}
+          live
+          onDismiss={onClose}
+          action={
+            differ > 0 && (
+              <ButtonLink size="small" href="/profiles/recipients?name=none,partial">
+                {t.showDiffering}
+              </ButtonLink>
+            )
+          }
         >
-          {t.checkResult({ strong: data.match.strong ?? 0, partial: data.match.partial ?? 0, none: data.match.none ?? 0, silent })}
+          {t.checkResult({
+            strong: data.match.strong ?? 0,
+            partial: data.match.partial ?? 0,
+            none: data.match.none ?? 0,
+            silent,
+          })}
         </Banner>
       ) : (
         <Banner tone="info" live>
-          {t.checking({ done: data.done, total: data.total })} {data.waitsUntil && t.checkedLater({ at: formatDateTime(new Date(data.waitsUntil), locale) })}
-          <span aria-hidden="true" className="mt-2 block h-1.5 overflow-hidden rounded-full bg-sunken"><span className="block h-full rounded-full bg-primary transition-[width]" style={{ width: `${(100 * data.done) / data.total}%` }} /></span>
+          {t.checking({ done: data.done, total: data.total })}{' '}
+          {data.waitsUntil && t.checkedLater({ at: formatDateTime(new Date(data.waitsUntil), locale) })}
+          <span aria-hidden="true" className="mt-2 block h-1.5 overflow-hidden rounded-full bg-sunken">
+            <span
+              className="block h-full rounded-full bg-primary transition-[width]"
+              style={{ width: `${(100 * data.done) / data.total}%` }}
+            />
+          </span>
         </Banner>
       )}
     </div>

@@ -7,7 +7,10 @@ import { say, type Locale } from '#i18n/words.ts';
 import { Badge } from '#ui/badge.tsx';
 import { OperatorBadge } from '#ui/operator-badge.tsx';
 
-export type Places = Pick<RecipientRow, 'phone' | 'operator' | 'rib' | 'bankName' | 'cardTail' | 'userCode' | 'preferred'>;
+export type Places = Pick<
+  RecipientRow,
+  'phone' | 'operator' | 'rib' | 'bankName' | 'cardTail' | 'userCode' | 'preferred'
+>;
 
 /** One place in words: what a reader needs to recognise it, on one line. */
 export function placeText(places: Places, at: Places['preferred'] = places.preferred): string {
@@ -23,9 +26,18 @@ export function PlaceCell({ places, locale }: { places: Places; locale: Locale }
   const { preferred } = places;
   return (
     <span className="flex items-center gap-2 whitespace-nowrap tabular-nums">
-      {preferred === 'wallet' && places.operator ? <OperatorBadge operator={places.operator} className="min-w-15 justify-center" /> : <Badge className="min-w-15 justify-center">{preferred === 'bank' ? (places.bankName ?? names.bank) : preferred === 'user' ? brand.name : names[preferred]}</Badge>}
+      {preferred === 'wallet' && places.operator ? (
+        <OperatorBadge operator={places.operator} className="min-w-15 justify-center" />
+      ) : (
+        <Badge className="min-w-15 justify-center">
+          {preferred === 'bank'
+            ? (places.bankName ?? names.bank)
+            : preferred === 'user'
+              ? brand.name
+              : names[preferred]}
+        </Badge>
+      )}
       {placeText(places)}
     </span>
   );
 }
-

@@ -7,7 +7,13 @@ export function RecipientsTabs({ current }: { current: 'groups' | 'recipients' }
   const t = useWords(recipientWords);
   return (
     <div className="mb-4">
-      <Tabs label={t.tabs} tabs={[{ href: '/profiles/groups', label: t.groups, current: current === 'groups' }, { href: '/profiles/recipients', label: t.title, current: current === 'recipients' }]} />
+      <Tabs
+        label={t.tabs}
+        tabs={[
+          { href: '/profiles/groups', label: t.groups, current: current === 'groups' },
+          { href: '/profiles/recipients', label: t.title, current: current === 'recipients' },
+        ]}
+      />
     </div>
   );
 }

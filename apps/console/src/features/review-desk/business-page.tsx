@@ -13,28 +13,45 @@ import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { BusinessDesk } from './business-desk.tsx';
 
-const tones = { partiallyCompleted: 'warning', pendingReview: 'info', approved: 'success', rejected: 'danger' } as const;
+const tones = {
+  partiallyCompleted: 'warning',
+  pendingReview: 'info',
+  approved: 'success',
+  rejected: 'danger',
+} as const;
 
 export function Screen() {
   const t = useWords(reviewDeskWords);
   const locale = useLocale();
   const { params, row } = useRoute();
-  const { data, error, refetch, isFetching } = useEndpoint(reviewDeskApi.business, { params: { id: params['id']! } }, { keepPrevious: false });
+  const { data, error, refetch, isFetching } = useEndpoint(
+    reviewDeskApi.business,
+    { params: { id: params['id']! } },
+    { keepPrevious: false },
+  );
   useCrumb(data?.organisationName ?? row.title[locale]);
   return (
     <>
       <PageHeader
-        title={data?.organisationName ?? row.title[locale]} back={{ href: '/review-desk', label: t.back }} badge={data && <Badge tone={tones[data.status]}>{businessStatusNames[data.status][locale]}</Badge>}
+        title={data?.organisationName ?? row.title[locale]}
+        back={{ href: '/review-desk', label: t.back }}
+        badge={data && <Badge tone={tones[data.status]}>{businessStatusNames[data.status][locale]}</Badge>}
         description={data?.dueAt && `${t.due} ${formatDateTime(new Date(data.dueAt), locale)}`}
       />
       {data ? (
         <div className="grid max-w-5xl gap-4">
           {data.isOwn && <Banner tone="warning">{t.ownText}</Banner>}
-          {data.decidedByName && data.status !== 'pendingReview' && <Banner>{t.decidedBy} {data.decidedByName}</Banner>}
+          {data.decidedByName && data.status !== 'pendingReview' && (
+            <Banner>
+              {t.decidedBy} {data.decidedByName}
+            </Banner>
+          )}
           <BusinessDesk key={data.version} found={data} onDone={refetch} />
         </div>
       ) : error ? (
-        <Card><LoadFailed title={t.loadFailed} error={error} refetch={refetch} isFetching={isFetching} /></Card>
+        <Card>
+          <LoadFailed title={t.loadFailed} error={error} refetch={refetch} isFetching={isFetching} />
+        </Card>
       ) : (
         <SkeletonCard className="h-150 max-w-5xl" />
       )}

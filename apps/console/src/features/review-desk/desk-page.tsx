@@ -27,10 +27,36 @@ function columnsIn(locale: Locale): Column<DeskRow>[] {
   const date = (text: string) => formatDate(new Date(text), locale);
   return [
     { id: 'what', header: t.what, card: 'title', cell: (row) => <span className="font-medium">{row.title}</span> },
-    { id: 'kind', header: t.state, card: 'status', cell: (row) => <span className="flex gap-1.5"><Badge tone={row.kind === 'business' ? 'info' : 'hold'}>{row.kind === 'business' ? t.kindBusiness : t.kindRealName}</Badge>{row.isOwn && <Badge>{t.own}</Badge>}</span> },
+    {
+      id: 'kind',
+      header: t.state,
+      card: 'status',
+      cell: (row) => (
+        <span className="flex gap-1.5">
+          <Badge tone={row.kind === 'business' ? 'info' : 'hold'}>
+            {row.kind === 'business' ? t.kindBusiness : t.kindRealName}
+          </Badge>
+          {row.isOwn && <Badge>{t.own}</Badge>}
+        </span>
+      ),
+    },
     { id: 'organisation', header: t.organisation, card: 'meta', cell: (row) => row.organisationName },
     { id: 'sent', header: t.sent, cell: (row) => date(row.submittedAt) },
-    { id: 'due', header: t.due, card: 'meta', cell: (row) => <span className="flex flex-wrap items-center gap-1.5">{date(row.dueAt)}{row.isLate && <Badge tone="danger" icon>{t.late}</Badge>}</span> },
+    {
+      id: 'due',
+      header: t.due,
+      card: 'meta',
+      cell: (row) => (
+        <span className="flex flex-wrap items-center gap-1.5">
+          {date(row.dueAt)}
+          {row.isLate && (
+            <Badge tone="danger" icon>
+              {t.late}
+            </Badge>
+          )}
+        </span>
+      ),
+    },
     { id: 'by', header: t.decidedBy, cell: (row) => row.decidedByName ?? '' },
   ];
 }
@@ -42,16 +68,40 @@ export function Screen() {
   const [state] = useSearchState(search);
   const status = state.status ?? 'pending';
   const list = useEndpoint(reviewDeskApi.queue, { query: { status } }, { refetchInterval: 60_000 });
-  const columns = useMemo(() => columnsIn(locale).filter((column) => column.id !== 'by' || status !== 'pending'), [locale, status]);
+  const columns = useMemo(
+    () => columnsIn(locale).filter((column) => column.id !== 'by' || status !== 'pending'),
+    [locale, status],
+  );
   const open = useCallback((row: DeskRow) => go(hrefOf(row)), [go]);
   return (
     <>
       <PageHeader title={t.title} description={t.text}>
-        <Tabs label={t.state} tabs={deskStatuses.map((one) => ({ href: one === 'pending' ? '/review-desk' : `/review-desk?status=${one}`, label: t[one], current: one === status }))} />
+        <Tabs
+          label={t.state}
+          tabs={deskStatuses.map((one) => ({
+            href: one === 'pending' ? '/review-desk' : `/review-desk?status=${one}`,
+            label: t[one],
+            current: one === status,
+          }))}
+        />
       </PageHeader>
       <DataTable
-        label={t.title} columns={columns} rows={list.error ? [] : list.data} keyOf={keyOf} nameOf={nameOf} hrefOf={hrefOf} onOpen={open} refreshing={list.isPrevious} reserveRows={6}
-        empty={list.error ? <LoadFailed error={list.error} refetch={list.refetch} isFetching={list.isFetching} /> : <EmptyState icon={<Inbox />} title={t.noneTitle} description={t.noneText} />}
+        label={t.title}
+        columns={columns}
+        rows={list.error ? [] : list.data}
+        keyOf={keyOf}
+        nameOf={nameOf}
+        hrefOf={hrefOf}
+        onOpen={open}
+        refreshing={list.isPrevious}
+        reserveRows={6}
+        empty={
+          list.error ? (
+            <LoadFailed error={list.error} refetch={list.refetch} isFetching={list.isFetching} />
+          ) : (
+            <EmptyState icon={<Inbox />} title={t.noneTitle} description={t.noneText} />
+          )
+        }
       />
     </>
   );

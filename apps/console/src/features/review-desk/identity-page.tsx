@@ -30,16 +30,30 @@ export function Screen() {
   const names = useWords(realNameWords);
   const locale = useLocale();
   const { params, row } = useRoute();
-  const { data, error, refetch, isFetching } = useEndpoint(reviewDeskApi.realName, { params: { id: params['id']! } }, { keepPrevious: false });
+  const { data, error, refetch, isFetching } = useEndpoint(
+    reviewDeskApi.realName,
+    { params: { id: params['id']! } },
+    { keepPrevious: false },
+  );
   useCrumb(data?.fullName ?? row.title[locale]);
   const statusNames = { pending: names.statusPending, approved: names.statusApproved, rejected: names.statusRejected };
   return (
     <>
       <PageHeader
-        title={data?.fullName ?? row.title[locale]} back={{ href: '/review-desk', label: t.back }} badge={data && <Badge tone={statusTones[data.status]}>{statusNames[data.status]}</Badge>}
+        title={data?.fullName ?? row.title[locale]}
+        back={{ href: '/review-desk', label: t.back }}
+        badge={data && <Badge tone={statusTones[data.status]}>{statusNames[data.status]}</Badge>}
         description={data && `${data.organisationName} · ${t.due} ${formatDateTime(new Date(data.dueAt), locale)}`}
       />
-      {data ? <Check key={data.version} found={data} onDone={refetch} /> : error ? <Card><LoadFailed title={t.loadFailed} error={error} refetch={refetch} isFetching={isFetching} /></Card> : <SkeletonCard className="h-150 max-w-5xl" />}
+      {data ? (
+        <Check key={data.version} found={data} onDone={refetch} />
+      ) : error ? (
+        <Card>
+          <LoadFailed title={t.loadFailed} error={error} refetch={refetch} isFetching={isFetching} />
+        </Card>
+      ) : (
+        <SkeletonCard className="h-150 max-w-5xl" />
+      )}
     </>
   );
 }
@@ -51,39 +65,78 @@ function Check({ found, onDone }: { found: DeskRealName; onDone: () => void }) {
   const locale = useLocale();
   const [reason, setReason] = useState('');
   const decide = useMutationOf(reviewDeskApi.decideRealName, {
-    quiet: true, invalidates: [reviewDeskApi.realName, reviewDeskApi.queue],
+    quiet: true,
+    invalidates: [reviewDeskApi.realName, reviewDeskApi.queue],
     onSuccess: () => {
       toast.success(t.done);
       onDone();
     },
   });
   const said = fieldErrors(decide.error, locale);
-  const send = (outcome: 'approved' | 'rejected') => decide.mutate({ params: { id: found.id }, body: { version: found.version, outcome, ...(reason.trim() ? { reason } : {}) } });
+  const send = (outcome: 'approved' | 'rejected') =>
+    decide.mutate({
+      params: { id: found.id },
+      body: { version: found.version, outcome, ...(reason.trim() ? { reason } : {}) },
+    });
   const { front, back, selfie } = found.fileIds;
   return (
     <div className="grid max-w-5xl gap-4">
       {found.isOwn && <Banner tone="warning">{t.ownText}</Banner>}
       <Card title={t.facts}>
-        <DescriptionList columns={2} items={[
-          { label: names.fullName, value: found.fullName }, { label: own.dob, value: formatDate(dayStart(found.dob), locale) },
-          { label: names.paper, value: `${identityTypeNames[found.idType][locale]} · ${found.idNumber}` }, { label: own.phone, value: found.phone && formatPhoneFull(found.phone) },
-          { label: t.match, value: found.nameMatch ? <span className="flex flex-wrap items-center gap-2">{found.operatorName}<Badge tone={matchTones[found.nameMatch]} icon>{names[found.nameMatch]}</Badge></span> : names.notAsked },
-          ...(found.decidedByName ? [{ label: t.decidedBy, value: found.decidedByName }] : []), ...(found.reason ? [{ label: t.note, value: found.reason, wide: true }] : []),
-        ]} />
+        <DescriptionList
+          columns={2}
+          items={[
+            { label: names.fullName, value: found.fullName },
+            { label: own.dob, value: formatDate(dayStart(found.dob), locale) },
+            { label: names.paper, value: `${identityTypeNames[found.idType][locale]} · ${found.idNumber}` },
+            { label: own.phone, value: found.phone && formatPhoneFull(found.phone) },
+            {
+              label: t.match,
+              value: found.nameMatch ? (
+                <span className="flex flex-wrap items-center gap-2">
+                  {found.operatorName}
+                  <Badge tone={matchTones[found.nameMatch]} icon>
+                    {names[found.nameMatch]}
+                  </Badge>
+                </span>
+              ) : (
+                names.notAsked
+              ),
+            },
+            ...(found.decidedByName ? [{ label: t.decidedBy, value: found.decidedByName }] : []),
+            ...(found.reason ? [{ label: t.note, value: found.reason, wide: true }] : []),
+          ]}
+        />
       </Card>
       <Card title={t.papers} description={t.paperLogged}>
         <div className="flex flex-wrap gap-2">
-          {([['front', front], ['back', back], ['selfie', selfie]] as const).map(([side, id]) => id && <Paper key={side} fileId={id} mediaType={null} label={names[side]} />)}
+          {(
+            [
+              ['front', front],
+              ['back', back],
+              ['selfie', selfie],
+            ] as const
+          ).map(([side, id]) => id && <Paper key={side} fileId={id} mediaType={null} label={names[side]} />)}
         </div>
       </Card>
       {found.status === 'pending' && !found.isOwn && (
         <Card title={t.decide}>
           <div className="grid gap-4">
-            {decide.error && Object.keys(said).length === 0 && <Banner tone="danger" live>{errorSentence(decide.error, locale)}</Banner>}
-            <Field label={t.note} hint={t.reasonHint} error={said['reason']}><Textarea rows={2} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} /></Field>
+            {decide.error && Object.keys(said).length === 0 && (
+              <Banner tone="danger" live>
+                {errorSentence(decide.error, locale)}
+              </Banner>
+            )}
+            <Field label={t.note} hint={t.reasonHint} error={said['reason']}>
+              <Textarea rows={2} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
+            </Field>
             <div className="flex flex-wrap gap-2">
-              <Button variant="primary" loading={decide.isPending} onClick={() => send('approved')}>{t.approvePerson}</Button>
-              <Button variant="danger" loading={decide.isPending} onClick={() => send('rejected')}>{t.refusePerson}</Button>
+              <Button variant="primary" loading={decide.isPending} onClick={() => send('approved')}>
+                {t.approvePerson}
+              </Button>
+              <Button variant="danger" loading={decide.isPending} onClick={() => send('rejected')}>
+                {t.refusePerson}
+              </Button>
             </div>
           </div>
         </Card>

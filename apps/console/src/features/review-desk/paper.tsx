@@ -18,10 +18,16 @@ export function Paper({ fileId, mediaType, label }: { fileId: string; mediaType:
   // What the browser holds of a paper goes with the dialog.
   useEffect(() => () => void (picture && URL.revokeObjectURL(picture)), [picture]);
   const open = async () => {
-    if (mediaType === 'application/pdf') return save(reviewDeskApi.file, { params: { id: fileId }, query: {} }, `${fileId}.pdf`);
+    if (mediaType === 'application/pdf')
+      return save(reviewDeskApi.file, { params: { id: fileId }, query: {} }, `${fileId}.pdf`);
     setBusy(true);
     try {
-      const { blob, fileName } = await download(client, reviewDeskApi.file, { params: { id: fileId }, query: {} }, fileId);
+      const { blob, fileName } = await download(
+        client,
+        reviewDeskApi.file,
+        { params: { id: fileId }, query: {} },
+        fileId,
+      );
       if (blob.type.startsWith('image/')) setPicture(URL.createObjectURL(blob));
       else await save(reviewDeskApi.file, { params: { id: fileId }, query: {} }, fileName);
     } finally {
@@ -30,9 +36,23 @@ export function Paper({ fileId, mediaType, label }: { fileId: string; mediaType:
   };
   return (
     <>
-      <Button size="small" className="max-w-full" icon={<FileText />} loading={busy || isBusy} onClick={() => void open()}><span className="truncate">{t.openPaper({ name: label })}</span></Button>
+      <Button
+        size="small"
+        className="max-w-full"
+        icon={<FileText />}
+        loading={busy || isBusy}
+        onClick={() => void open()}
+      >
+        <span className="truncate">{t.openPaper({ name: label })}</span>
+      </Button>
       {picture && (
-        <Dialog open onClose={() => setPicture(null)} title={label} size="large" footer={<Button onClick={() => setPicture(null)}>{t.closePaper}</Button>}>
+        <Dialog
+          open
+          onClose={() => setPicture(null)}
+          title={label}
+          size="large"
+          footer={<Button onClick={() => setPicture(null)}>{t.closePaper}</Button>}
+        >
           <img src={picture} alt={label} className="mx-auto max-h-[70dvh] max-w-full object-contain" />
         </Dialog>
       )}

@@ -32,27 +32,48 @@ export function PasskeysCard({ state, withProof, onCodes }: Props) {
     <Card
       title={t.passkeysTitle}
       description={t.passkeysText}
-      footer={<Button disabledReason={isSupported ? null : t.passkeyUnsupported} onClick={() => withProof(() => setAdding(true))}>{t.passkeyAdd}</Button>}
+      footer={
+        <Button
+          disabledReason={isSupported ? null : t.passkeyUnsupported}
+          onClick={() => withProof(() => setAdding(true))}
+        >
+          {t.passkeyAdd}
+        </Button>
+      }
       flush={state.passkeys.length > 0}
     >
-      {state.passkeys.length === 0 ? <p className="text-muted">{t.passkeysNone}</p> : (
+      {state.passkeys.length === 0 ? (
+        <p className="text-muted">{t.passkeysNone}</p>
+      ) : (
         <ul className="divide-y divide-border">
           {state.passkeys.map((key) => (
             <li key={key.id} className="flex min-h-14 items-center gap-3 px-4 py-2 md:px-5">
               <span className="grid min-w-0 flex-1">
                 <span className="truncate font-medium">{key.name}</span>
                 <span className="text-sm text-muted">
-                  {t.since({ at: formatDate(new Date(key.createdAt), locale) })} · {key.lastUsedAt ? t.passkeyUsed({ at: formatDate(new Date(key.lastUsedAt), locale) }) : t.passkeyNever}
+                  {t.since({ at: formatDate(new Date(key.createdAt), locale) })} ·{' '}
+                  {key.lastUsedAt
+                    ? t.passkeyUsed({ at: formatDate(new Date(key.lastUsedAt), locale) })
+                    : t.passkeyNever}
                 </span>
               </span>
-              <IconButton label={t.passkeyRemove({ name: key.name })} icon={<Trash2 />} onClick={() => withProof(() => setLeaving(key))} />
+              <IconButton
+                label={t.passkeyRemove({ name: key.name })}
+                icon={<Trash2 />}
+                onClick={() => withProof(() => setLeaving(key))}
+              />
             </li>
           ))}
         </ul>
       )}
       {isAdding && <AddDialog onClose={() => setAdding(false)} onCodes={onCodes} />}
       <ConfirmDialog
-        open={leaving !== null} onClose={() => setLeaving(null)} title={leaving ? t.passkeyRemove({ name: leaving.name }) : ''} description={t.passkeyRemoveText} confirmLabel={t.totpStop} danger
+        open={leaving !== null}
+        onClose={() => setLeaving(null)}
+        title={leaving ? t.passkeyRemove({ name: leaving.name }) : ''}
+        description={t.passkeyRemoveText}
+        confirmLabel={t.totpStop}
+        danger
         onConfirm={async () => void (await remove.mutateAsync({ params: { id: leaving!.id } }))}
       />
     </Card>
@@ -76,7 +97,10 @@ function AddDialog({ onClose, onCodes }: { onClose: () => void; onCodes: Props['
     try {
       const { challengeId, options } = await start.mutateAsync({});
       const { startRegistration } = await import('@simplewebauthn/browser');
-      const response = (await startRegistration({ optionsJSON: options as never })) as unknown as Record<string, unknown>;
+      const response = (await startRegistration({ optionsJSON: options as never })) as unknown as Record<
+        string,
+        unknown
+      >;
       const kept = await add.mutateAsync({ body: { challengeId, name, response } });
       toast.success(t.passkeyAdded);
       onClose();
@@ -89,17 +113,31 @@ function AddDialog({ onClose, onCodes }: { onClose: () => void; onCodes: Props['
   }
   return (
     <Dialog
-      open onClose={onClose} dismissable={!busy} title={t.passkeyAdd} description={steps.passkeyText}
-      footer={(
+      open
+      onClose={onClose}
+      dismissable={!busy}
+      title={t.passkeyAdd}
+      description={steps.passkeyText}
+      footer={
         <>
-          <Button onClick={onClose} disabled={busy}>{steps.cancel}</Button>
-          <Button type="submit" form="passkey" variant="primary" loading={busy}>{t.passkeyAdd}</Button>
+          <Button onClick={onClose} disabled={busy}>
+            {steps.cancel}
+          </Button>
+          <Button type="submit" form="passkey" variant="primary" loading={busy}>
+            {t.passkeyAdd}
+          </Button>
         </>
-      )}
+      }
     >
       <form id="passkey" noValidate className="grid gap-3" onSubmit={(event) => void submit(event)}>
-        {refusal !== null && <Banner tone="danger" live>{refusal instanceof ApiError ? errorSentence(refusal, locale) : steps.passkeyFailed}</Banner>}
-        <Field label={t.passkeyName} hint={t.passkeyNameHint} required><TextInput value={name} maxLength={60} onChange={(event) => setName(event.target.value)} autoComplete="off" /></Field>
+        {refusal !== null && (
+          <Banner tone="danger" live>
+            {refusal instanceof ApiError ? errorSentence(refusal, locale) : steps.passkeyFailed}
+          </Banner>
+        )}
+        <Field label={t.passkeyName} hint={t.passkeyNameHint} required>
+          <TextInput value={name} maxLength={60} onChange={(event) => setName(event.target.value)} autoComplete="off" />
+        </Field>
       </form>
     </Dialog>
   );

@@ -27,7 +27,8 @@ export function PasswordCard() {
     change.reset();
   };
   const change = useMutationOf(passwordsApi.change, {
-    quiet: true, invalidates: [secondFactorApi.sessions],
+    quiet: true,
+    invalidates: [secondFactorApi.sessions],
     onSuccess: (data) => {
       toast.success(t.passwordChanged({ count: data.sessionsEnded }));
       close();
@@ -37,18 +38,43 @@ export function PasswordCard() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setUnlike(entered.fresh !== entered.again);
-    if (entered.fresh === entered.again && !change.isPending) change.mutate({ body: { currentPassword: entered.current, newPassword: entered.fresh } });
+    if (entered.fresh === entered.again && !change.isPending)
+      change.mutate({ body: { currentPassword: entered.current, newPassword: entered.fresh } });
   };
   return (
     <Card title={t.passwordTitle} description={t.passwordText}>
       {isOpen ? (
         <form noValidate className="grid gap-3" onSubmit={submit}>
-          {change.error && Object.keys(refused).length === 0 && <Banner tone="danger" live>{errorSentence(change.error, locale)}</Banner>}
-          <Field label={t.passwordCurrent} error={refused['currentPassword']} required><PasswordInput value={entered.current} onChange={(event) => setEntered({ ...entered, current: event.target.value })} autoComplete="current-password" /></Field>
-          <Field label={t.passwordNew} error={refused['newPassword']} required><PasswordInput value={entered.fresh} onChange={(event) => setEntered({ ...entered, fresh: event.target.value })} autoComplete="new-password" /></Field>
-          <Field label={t.passwordAgain} error={isUnlike ? t.passwordUnlike : undefined} required><PasswordInput value={entered.again} onChange={(event) => setEntered({ ...entered, again: event.target.value })} autoComplete="new-password" /></Field>
+          {change.error && Object.keys(refused).length === 0 && (
+            <Banner tone="danger" live>
+              {errorSentence(change.error, locale)}
+            </Banner>
+          )}
+          <Field label={t.passwordCurrent} error={refused['currentPassword']} required>
+            <PasswordInput
+              value={entered.current}
+              onChange={(event) => setEntered({ ...entered, current: event.target.value })}
+              autoComplete="current-password"
+            />
+          </Field>
+          <Field label={t.passwordNew} error={refused['newPassword']} required>
+            <PasswordInput
+              value={entered.fresh}
+              onChange={(event) => setEntered({ ...entered, fresh: event.target.value })}
+              autoComplete="new-password"
+            />
+          </Field>
+          <Field label={t.passwordAgain} error={isUnlike ? t.passwordUnlike : undefined} required>
+            <PasswordInput
+              value={entered.again}
+              onChange={(event) => setEntered({ ...entered, again: event.target.value })}
+              autoComplete="new-password"
+            />
+          </Field>
           <div className="flex flex-wrap gap-2">
-            <Button type="submit" variant="primary" loading={change.isPending}>{t.passwordChange}</Button>
+            <Button type="submit" variant="primary" loading={change.isPending}>
+              {t.passwordChange}
+            </Button>
             <Button onClick={close}>{t.cancel}</Button>
           </div>
         </form>

@@ -25,27 +25,55 @@ export function PinCard({ state, withProof }: { state: SecurityState; withProof:
   const t = useWords(securityWords);
   const locale = useLocale();
   const [open, setOpen] = useState<'set' | 'reset' | 'check' | null>(null);
-  const check = useMutationOf(secondFactorApi.checkPin, { quiet: true, onSuccess: () => void toast.success(t.pinRight) });
+  const check = useMutationOf(secondFactorApi.checkPin, {
+    quiet: true,
+    onSuccess: () => void toast.success(t.pinRight),
+  });
   const { setAt, lockedUntil, lowLimitsUntil } = state.pin;
   return (
-    <Card title={t.pinTitle} description={t.pinText} actions={<Badge tone={setAt ? 'success' : 'neutral'} icon>{setAt ? t.on : t.off}</Badge>}>
+    <Card
+      title={t.pinTitle}
+      description={t.pinText}
+      actions={
+        <Badge tone={setAt ? 'success' : 'neutral'} icon>
+          {setAt ? t.on : t.off}
+        </Badge>
+      }
+    >
       <div className="grid gap-3">
         {lockedUntil && <Banner tone="danger">{t.pinLocked({ at: formatTime(new Date(lockedUntil), locale) })}</Banner>}
-        {lowLimitsUntil && <Banner tone="warning">{t.pinLow({ at: formatDateTime(new Date(lowLimitsUntil), locale) })}</Banner>}
+        {lowLimitsUntil && (
+          <Banner tone="warning">{t.pinLow({ at: formatDateTime(new Date(lowLimitsUntil), locale) })}</Banner>
+        )}
         {setAt ? (
           <div className="flex flex-wrap items-center gap-2">
             <p className="flex-1 text-muted">{t.since({ at: formatDate(new Date(setAt), locale) })}</p>
-            <Button variant="ghost" onClick={() => setOpen('check')}>{t.pinCheck}</Button>
+            <Button variant="ghost" onClick={() => setOpen('check')}>
+              {t.pinCheck}
+            </Button>
             <Button onClick={() => setOpen('reset')}>{t.pinForgot}</Button>
             <Button onClick={() => setOpen('set')}>{t.pinChange}</Button>
           </div>
         ) : (
-          <Button variant="primary" className="justify-self-start" onClick={() => withProof(() => setOpen('set'))}>{t.pinSet}</Button>
+          <Button variant="primary" className="justify-self-start" onClick={() => withProof(() => setOpen('set'))}>
+            {t.pinSet}
+          </Button>
         )}
       </div>
       {open === 'set' && <SetDialog hasPin={setAt !== null} onClose={() => setOpen(null)} />}
-      <PinDialog open={open === 'check'} onClose={() => setOpen(null)} title={t.pinCheck} confirmLabel={t.pinCheck} onPin={async (pin) => void (await check.mutateAsync({ body: { pin } }))} />
-      {open === 'reset' && <ResetDialog hasFactor={state.totpEnabledAt !== null || state.passkeys.length > 0} onClose={() => setOpen(null)} />}
+      <PinDialog
+        open={open === 'check'}
+        onClose={() => setOpen(null)}
+        title={t.pinCheck}
+        confirmLabel={t.pinCheck}
+        onPin={async (pin) => void (await check.mutateAsync({ body: { pin } }))}
+      />
+      {open === 'reset' && (
+        <ResetDialog
+          hasFactor={state.totpEnabledAt !== null || state.passkeys.length > 0}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </Card>
   );
 }
@@ -53,11 +81,26 @@ export function PinCard({ state, withProof }: { state: SecurityState; withProof:
 function SetDialog({ hasPin, onClose }: { hasPin: boolean; onClose: () => void }) {
   const t = useWords(securityWords);
   const [entered, setEntered] = useState<Entered>(empty);
-  const set = useMutationOf(secondFactorApi.setPin, { quiet: true, invalidates: [secondFactorApi.state], onSuccess: () => saved(t.pinSaved, onClose) });
+  const set = useMutationOf(secondFactorApi.setPin, {
+    quiet: true,
+    invalidates: [secondFactorApi.state],
+    onSuccess: () => saved(t.pinSaved, onClose),
+  });
   const { currentPin, pin, pinAgain } = entered;
   return (
-    <Form title={hasPin ? t.pinChange : t.pinSet} description={t.pinText} error={set.error} busy={set.isPending} onClose={onClose} onSubmit={() => set.mutate({ body: { pin, pinAgain, ...(hasPin ? { currentPin } : {}) } })}>
-      {hasPin && <Field label={t.pinCurrent} required><PinInput secret value={currentPin} onChange={(value) => setEntered({ ...entered, currentPin: value })} /></Field>}
+    <Form
+      title={hasPin ? t.pinChange : t.pinSet}
+      description={t.pinText}
+      error={set.error}
+      busy={set.isPending}
+      onClose={onClose}
+      onSubmit={() => set.mutate({ body: { pin, pinAgain, ...(hasPin ? { currentPin } : {}) } })}
+    >
+      {hasPin && (
+        <Field label={t.pinCurrent} required>
+          <PinInput secret value={currentPin} onChange={(value) => setEntered({ ...entered, currentPin: value })} />
+        </Field>
+      )}
       <NewPin entered={entered} setEntered={setEntered} />
     </Form>
   );
@@ -68,19 +111,44 @@ function ResetDialog({ hasFactor, onClose }: { hasFactor: boolean; onClose: () =
   const t = useWords(securityWords);
   const [entered, setEntered] = useState<Entered>(empty);
   const send = useMutationOf(secondFactorApi.sendPinReset, { quiet: true });
-  const reset = useMutationOf(secondFactorApi.resetPin, { quiet: true, invalidates: [secondFactorApi.state], onSuccess: () => saved(t.pinSaved, onClose) });
+  const reset = useMutationOf(secondFactorApi.resetPin, {
+    quiet: true,
+    invalidates: [secondFactorApi.state],
+    onSuccess: () => saved(t.pinSaved, onClose),
+  });
   const sent = send.data;
   const { pin, pinAgain, code, password } = entered;
   return (
     <Form
-      title={t.pinResetTitle} description={t.pinResetText} error={reset.error ?? send.error} busy={reset.isPending || send.isPending} onClose={onClose} submitLabel={sent ? t.pinSave : t.pinResetSend}
-      onSubmit={() => (sent ? reset.mutate({ body: { challengeId: sent.challengeId, code, pin, pinAgain, ...(hasFactor ? {} : { password }) } }) : send.mutate({}))}
+      title={t.pinResetTitle}
+      description={t.pinResetText}
+      error={reset.error ?? send.error}
+      busy={reset.isPending || send.isPending}
+      onClose={onClose}
+      submitLabel={sent ? t.pinSave : t.pinResetSend}
+      onSubmit={() =>
+        sent
+          ? reset.mutate({
+              body: { challengeId: sent.challengeId, code, pin, pinAgain, ...(hasFactor ? {} : { password }) },
+            })
+          : send.mutate({})
+      }
     >
       {sent && (
         <>
           <Banner tone="info">{t.pinResetSent({ to: sent.sentTo })}</Banner>
-          <Field label={t.code} required><PinInput oneTimeCode value={code} onChange={(value) => setEntered({ ...entered, code: value })} /></Field>
-          {!hasFactor && <Field label={t.password} required><PasswordInput value={password} onChange={(event) => setEntered({ ...entered, password: event.target.value })} autoComplete="current-password" /></Field>}
+          <Field label={t.code} required>
+            <PinInput oneTimeCode value={code} onChange={(value) => setEntered({ ...entered, code: value })} />
+          </Field>
+          {!hasFactor && (
+            <Field label={t.password} required>
+              <PasswordInput
+                value={password}
+                onChange={(event) => setEntered({ ...entered, password: event.target.value })}
+                autoComplete="current-password"
+              />
+            </Field>
+          )}
           <NewPin entered={entered} setEntered={setEntered} />
         </>
       )}
@@ -92,8 +160,12 @@ function NewPin({ entered, setEntered }: { entered: Entered; setEntered: (entere
   const t = useWords(securityWords);
   return (
     <>
-      <Field label={t.pinNew} hint={t.pinRule} required><PinInput secret value={entered.pin} onChange={(pin) => setEntered({ ...entered, pin })} /></Field>
-      <Field label={t.pinAgain} required><PinInput secret value={entered.pinAgain} onChange={(pinAgain) => setEntered({ ...entered, pinAgain })} /></Field>
+      <Field label={t.pinNew} hint={t.pinRule} required>
+        <PinInput secret value={entered.pin} onChange={(pin) => setEntered({ ...entered, pin })} />
+      </Field>
+      <Field label={t.pinAgain} required>
+        <PinInput secret value={entered.pinAgain} onChange={(pinAgain) => setEntered({ ...entered, pinAgain })} />
+      </Field>
     </>
   );
 }
@@ -103,7 +175,16 @@ const saved = (text: string, onClose: () => void) => {
   onClose();
 };
 
-type FormProps = { title: string; description: string; error: unknown; busy: boolean; onClose: () => void; onSubmit: () => void; submitLabel?: string; children?: ReactNode };
+type FormProps = {
+  title: string;
+  description: string;
+  error: unknown;
+  busy: boolean;
+  onClose: () => void;
+  onSubmit: () => void;
+  submitLabel?: string;
+  children?: ReactNode;
+};
 
 function Form({ title, description, error, busy, onClose, onSubmit, submitLabel, children }: FormProps) {
   const t = useWords(securityWords);
@@ -115,16 +196,28 @@ function Form({ title, description, error, busy, onClose, onSubmit, submitLabel,
   };
   return (
     <Dialog
-      open onClose={onClose} dismissable={!busy} title={title} description={description}
-      footer={(
+      open
+      onClose={onClose}
+      dismissable={!busy}
+      title={title}
+      description={description}
+      footer={
         <>
-          <Button onClick={onClose} disabled={busy}>{steps.cancel}</Button>
-          <Button type="submit" form="pin-form" variant="primary" loading={busy}>{submitLabel ?? t.pinSave}</Button>
+          <Button onClick={onClose} disabled={busy}>
+            {steps.cancel}
+          </Button>
+          <Button type="submit" form="pin-form" variant="primary" loading={busy}>
+            {submitLabel ?? t.pinSave}
+          </Button>
         </>
-      )}
+      }
     >
       <form id="pin-form" noValidate className="grid gap-4" onSubmit={submit}>
-        {Boolean(error) && <Banner tone="danger" live>{errorSentence(error, locale)}</Banner>}
+        {Boolean(error) && (
+          <Banner tone="danger" live>
+            {errorSentence(error, locale)}
+          </Banner>
+        )}
         {children}
       </form>
     </Dialog>

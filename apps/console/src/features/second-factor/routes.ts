@@ -4,11 +4,20 @@ const title = { en: 'Security', fr: 'Sécurité' };
 
 export const securityRoutes: RouteRow[] = [
   {
-    path: '/settings/security', screen: () => import('./security-page.tsx'), layout: 'vertical', permission: 'session', title, crumbs: [{ title: { en: 'Settings', fr: 'Paramètres' } }],
+    path: '/settings/security',
+    screen: () => import('./security-page.tsx'),
+    layout: 'vertical',
+    permission: 'session',
+    title,
+    crumbs: [{ title: { en: 'Settings', fr: 'Paramètres' } }],
     nav: { group: 'organisation', order: 92, icon: 'security', label: title },
   },
   {
-    path: '/qr-login/{id}', screen: () => import('./qr-confirm-page.tsx'), layout: 'full', permission: 'session', title: { en: 'Login on another device', fr: 'Connexion sur un autre appareil' },
+    path: '/qr-login/{id}',
+    screen: () => import('./qr-confirm-page.tsx'),
+    layout: 'full',
+    permission: 'session',
+    title: { en: 'Login on another device', fr: 'Connexion sur un autre appareil' },
     params: { id: 'qrLogin' },
   },
 ];

@@ -23,17 +23,36 @@ export function RuleCard({ state, withProof }: { state: SecurityState; withProof
     <Card title={t.ruleTitle}>
       <div className="grid gap-2">
         <Switch
-          checked={requiredSince !== null} label={t.ruleLabel} hint={maySwitch ? t.ruleText : `${t.ruleText} ${t.ruleOnlyAdmins}`} disabled={!maySwitch || change.isPending || dropApprovalId !== null}
+          checked={requiredSince !== null}
+          label={t.ruleLabel}
+          hint={maySwitch ? t.ruleText : `${t.ruleText} ${t.ruleOnlyAdmins}`}
+          disabled={!maySwitch || change.isPending || dropApprovalId !== null}
           onChange={(isOn) => withProof(() => (isOn ? change.mutate({ body: { required: true } }) : setDropping(true)))}
         />
         <p className="text-sm text-muted">
           {t.ruleWithout({ count: membersWithout })}
           {graceEndsAt && ` · ${t.ruleGrace({ at: formatDateTime(new Date(graceEndsAt), locale) })}`}
         </p>
-        {dropApprovalId && <Banner tone="warning" action={<ButtonLink size="small" href={`/apps/workflow/approvals/progress/${dropApprovalId}`}>{t.ruleDropSee}</ButtonLink>}>{t.ruleDropWaits}</Banner>}
+        {dropApprovalId && (
+          <Banner
+            tone="warning"
+            action={
+              <ButtonLink size="small" href={`/apps/workflow/approvals/progress/${dropApprovalId}`}>
+                {t.ruleDropSee}
+              </ButtonLink>
+            }
+          >
+            {t.ruleDropWaits}
+          </Banner>
+        )}
       </div>
       <ConfirmDialog
-        open={isDropping} onClose={() => setDropping(false)} title={t.ruleOffTitle} description={t.ruleOffText} confirmLabel={t.ruleOff} danger
+        open={isDropping}
+        onClose={() => setDropping(false)}
+        title={t.ruleOffTitle}
+        description={t.ruleOffText}
+        confirmLabel={t.ruleOff}
+        danger
         onConfirm={async () => {
           const { approvalId } = await change.mutateAsync({ body: { required: false } });
           if (approvalId) toast.info(t.ruleDropWaits);

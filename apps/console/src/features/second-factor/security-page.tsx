@@ -33,14 +33,25 @@ export function Screen() {
   const { data: state, error, refetch, isFetching } = useEndpoint(secondFactorApi.state, {});
   const [waiting, setWaiting] = useState<(() => void) | null>(null);
   const [codes, setCodes] = useState<readonly string[]>([]);
-  const withProof: WithProof = (work) => (state?.provedUntil && new Date(state.provedUntil).getTime() > Date.now() + 5000 ? work() : setWaiting(() => work));
+  const withProof: WithProof = (work) =>
+    state?.provedUntil && new Date(state.provedUntil).getTime() > Date.now() + 5000 ? work() : setWaiting(() => work);
   return (
     <>
-      <PageHeader title={row.title[locale]} description={t.text} actions={mayRules && <ButtonLink href="/settings/approvals">{t.toApprovalRules}</ButtonLink>} />
+      <PageHeader
+        title={row.title[locale]}
+        description={t.text}
+        actions={mayRules && <ButtonLink href="/settings/approvals">{t.toApprovalRules}</ButtonLink>}
+      />
       {error && !state ? (
-        <Card><LoadFailed title={t.loadFailed} error={error} refetch={refetch} isFetching={isFetching} /></Card>
+        <Card>
+          <LoadFailed title={t.loadFailed} error={error} refetch={refetch} isFetching={isFetching} />
+        </Card>
       ) : !state ? (
-        <div className="grid gap-4 lg:grid-cols-2">{Array.from({ length: 6 }, (_, index) => <SkeletonCard key={index} className="h-48" />)}</div>
+        <div className="grid gap-4 lg:grid-cols-2">
+          {Array.from({ length: 6 }, (_, index) => (
+            <SkeletonCard key={index} className="h-48" />
+          ))}
+        </div>
       ) : (
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
           <TotpCard state={state} withProof={withProof} onCodes={setCodes} />

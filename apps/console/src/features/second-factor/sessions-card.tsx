@@ -23,30 +23,72 @@ export function SessionsCard() {
   const options = { invalidates: [secondFactorApi.sessions], onSuccess: () => void toast.success(t.sessionEnded) };
   const end = useMutationOf(secondFactorApi.endSession, options);
   const endOthers = useMutationOf(secondFactorApi.endOtherSessions, options);
-  const ways: Record<string, string> = { password: t.way_password, qr: t.way_qr, code: t.way_code, switch: t.way_switch };
+  const ways: Record<string, string> = {
+    password: t.way_password,
+    qr: t.way_qr,
+    code: t.way_code,
+    switch: t.way_switch,
+  };
   return (
     <Card
-      title={t.sessionsTitle} flush={Boolean(data)}
-      actions={data && data.length > 1 && <Button size="small" loading={endOthers.isPending} onClick={() => endOthers.mutate({})}>{t.sessionEndOthers}</Button>}
+      title={t.sessionsTitle}
+      flush={Boolean(data)}
+      actions={
+        data &&
+        data.length > 1 && (
+          <Button size="small" loading={endOthers.isPending} onClick={() => endOthers.mutate({})}>
+            {t.sessionEndOthers}
+          </Button>
+        )
+      }
     >
-      {error && !data ? <LoadFailed title={t.loadFailed} error={error} refetch={refetch} isFetching={isFetching} /> : !data ? <SkeletonLines /> : (
+      {error && !data ? (
+        <LoadFailed title={t.loadFailed} error={error} refetch={refetch} isFetching={isFetching} />
+      ) : !data ? (
+        <SkeletonLines />
+      ) : (
         <ul className="divide-y divide-border">
           {data.slice(0, showsAll ? undefined : shownFirst).map((session) => (
             <li key={session.id} className="flex min-h-14 items-center gap-3 px-4 py-2.5 md:px-5">
               <span className="grid min-w-0 flex-1 gap-0.5">
                 <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                  <span className="font-medium" title={session.userAgent}>{session.device}</span>
+                  <span className="font-medium" title={session.userAgent}>
+                    {session.device}
+                  </span>
                   {session.current && <Badge tone="success">{t.sessionCurrent}</Badge>}
                   {session.environment === 'sandbox' && <Badge tone="warning">{t.sessionSandbox}</Badge>}
                 </span>
-                <span className="text-sm text-muted">{[session.organisation, ways[session.loginWay], session.ip, t.sessionSeen({ at: formatDateTime(new Date(session.lastSeenAt), locale) })].filter(Boolean).join(' · ')}</span>
+                <span className="text-sm text-muted">
+                  {[
+                    session.organisation,
+                    ways[session.loginWay],
+                    session.ip,
+                    t.sessionSeen({ at: formatDateTime(new Date(session.lastSeenAt), locale) }),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
               </span>
-              {!session.current && <Button size="small" aria-label={t.sessionEndOf({ device: session.device })} onClick={() => end.mutate({ params: { id: session.id } })}>{t.sessionEnd}</Button>}
+              {!session.current && (
+                <Button
+                  size="small"
+                  aria-label={t.sessionEndOf({ device: session.device })}
+                  onClick={() => end.mutate({ params: { id: session.id } })}
+                >
+                  {t.sessionEnd}
+                </Button>
+              )}
             </li>
           ))}
-          {data.some((session) => session.loginWay === 'qr') && <li className="px-4 py-2.5 text-sm text-muted md:px-5">{t.sessionsLetIn}</li>}
+          {data.some((session) => session.loginWay === 'qr') && (
+            <li className="px-4 py-2.5 text-sm text-muted md:px-5">{t.sessionsLetIn}</li>
+          )}
           {data.length > shownFirst && !showsAll && (
-            <li className="px-4 py-2.5 md:px-5"><Button size="small" variant="ghost" onClick={() => setShowsAll(true)}>{t.sessionsAll({ count: data.length })}</Button></li>
+            <li className="px-4 py-2.5 md:px-5">
+              <Button size="small" variant="ghost" onClick={() => setShowsAll(true)}>
+                {t.sessionsAll({ count: data.length })}
+              </Button>
+            </li>
           )}
         </ul>
       )}

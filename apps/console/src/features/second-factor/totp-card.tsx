@@ -28,20 +28,36 @@ export function TotpCard({ state, withProof, onCodes }: Props) {
   const invalidates = [secondFactorApi.state];
   const start = useMutationOf(secondFactorApi.startTotp);
   const stop = useMutationOf(secondFactorApi.stopTotp, { invalidates });
-  const renew = useMutationOf(secondFactorApi.renewRecoveryCodes, { invalidates, onSuccess: (data) => onCodes(data.recoveryCodes) });
+  const renew = useMutationOf(secondFactorApi.renewRecoveryCodes, {
+    invalidates,
+    onSuccess: (data) => onCodes(data.recoveryCodes),
+  });
   const isOn = state.totpEnabledAt !== null;
   const hasFactor = isOn || state.passkeys.length > 0;
   return (
     <Card
       title={t.totpTitle}
       description={t.totpText}
-      actions={<Badge tone={isOn ? 'success' : 'neutral'} icon>{isOn ? t.on : t.off}</Badge>}
-      footer={hasFactor && (
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <p className="text-sm"><span className="font-medium">{t.codesTitle}</span> <span className="text-muted">{t.codesLeft({ count: state.recoveryCodesLeft })}. {t.codesText}</span></p>
-          <Button size="small" loading={renew.isPending} onClick={() => withProof(() => renew.mutate({}))}>{t.codesRenew}</Button>
-        </div>
-      )}
+      actions={
+        <Badge tone={isOn ? 'success' : 'neutral'} icon>
+          {isOn ? t.on : t.off}
+        </Badge>
+      }
+      footer={
+        hasFactor && (
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <p className="text-sm">
+              <span className="font-medium">{t.codesTitle}</span>{' '}
+              <span className="text-muted">
+                {t.codesLeft({ count: state.recoveryCodesLeft })}. {t.codesText}
+              </span>
+            </p>
+            <Button size="small" loading={renew.isPending} onClick={() => withProof(() => renew.mutate({}))}>
+              {t.codesRenew}
+            </Button>
+          </div>
+        )
+      }
     >
       {isOn ? (
         <div className="flex flex-wrap items-center justify-between gap-2">
@@ -49,21 +65,40 @@ export function TotpCard({ state, withProof, onCodes }: Props) {
           <Button onClick={() => withProof(() => setStopping(true))}>{t.totpStop}</Button>
         </div>
       ) : (
-        <Button variant="primary" loading={start.isPending} onClick={() => withProof(() => start.mutate({}))}>{t.totpStart}</Button>
+        <Button variant="primary" loading={start.isPending} onClick={() => withProof(() => start.mutate({}))}>
+          {t.totpStart}
+        </Button>
       )}
-      <ConfirmDialog open={isStopping} onClose={() => setStopping(false)} title={t.totpStopTitle} description={t.totpStopText} confirmLabel={t.totpStop} danger onConfirm={async () => void (await stop.mutateAsync({}))} />
+      <ConfirmDialog
+        open={isStopping}
+        onClose={() => setStopping(false)}
+        title={t.totpStopTitle}
+        description={t.totpStopText}
+        confirmLabel={t.totpStop}
+        danger
+        onConfirm={async () => void (await stop.mutateAsync({}))}
+      />
       {start.data && <SetUpDialog begun={start.data} onClose={start.reset} onCodes={onCodes} />}
     </Card>
   );
 }
 
-function SetUpDialog({ begun, onClose, onCodes }: { begun: { challengeId: string; secret: string; uri: string }; onClose: () => void; onCodes: Props['onCodes'] }) {
+function SetUpDialog({
+  begun,
+  onClose,
+  onCodes,
+}: {
+  begun: { challengeId: string; secret: string; uri: string };
+  onClose: () => void;
+  onCodes: Props['onCodes'];
+}) {
   const t = useWords(securityWords);
   const steps = useWords(secondStepWords);
   const locale = useLocale();
   const [code, setCode] = useState('');
   const confirm = useMutationOf(secondFactorApi.confirmTotp, {
-    quiet: true, invalidates: [secondFactorApi.state],
+    quiet: true,
+    invalidates: [secondFactorApi.state],
     onSuccess: (data) => {
       toast.success(t.totpDone);
       onClose();
@@ -71,25 +106,42 @@ function SetUpDialog({ begun, onClose, onCodes }: { begun: { challengeId: string
     },
   });
   const send = (digits: string) => {
-    if (digits.length === 6 && !confirm.isPending) confirm.mutate({ body: { challengeId: begun.challengeId, code: digits } }, { onError: () => setCode('') });
+    if (digits.length === 6 && !confirm.isPending)
+      confirm.mutate({ body: { challengeId: begun.challengeId, code: digits } }, { onError: () => setCode('') });
   };
   return (
     <Dialog
-      open onClose={onClose} title={t.totpSetUpTitle} description={t.totpSetUpText}
-      footer={(
+      open
+      onClose={onClose}
+      title={t.totpSetUpTitle}
+      description={t.totpSetUpText}
+      footer={
         <>
           <Button onClick={onClose}>{steps.cancel}</Button>
-          <Button type="submit" form="totp" variant="primary" loading={confirm.isPending}>{steps.confirm}</Button>
+          <Button type="submit" form="totp" variant="primary" loading={confirm.isPending}>
+            {steps.confirm}
+          </Button>
         </>
-      )}
+      }
     >
-      <form id="totp" noValidate className="grid gap-4" onSubmit={(event) => {
-        event.preventDefault();
-        send(code);
-      }}>
+      <form
+        id="totp"
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send(code);
+        }}
+      >
         <TotpSecret begun={begun} />
-        {confirm.error && <Banner tone="danger" live>{errorSentence(confirm.error, locale)}</Banner>}
-        <Field label={steps.totpLabel} required><PinInput value={code} onChange={setCode} onComplete={send} oneTimeCode disabled={confirm.isPending} /></Field>
+        {confirm.error && (
+          <Banner tone="danger" live>
+            {errorSentence(confirm.error, locale)}
+          </Banner>
+        )}
+        <Field label={steps.totpLabel} required>
+          <PinInput value={code} onChange={setCode} onComplete={send} oneTimeCode disabled={confirm.isPending} />
+        </Field>
       </form>
     </Dialog>
   );

@@ -29,7 +29,16 @@ import { useEnds } from './accounts.ts';
 import { settlementPath } from './columns.tsx';
 import { SettlementTabs } from './tabs.tsx';
 
-const nobody = { name: '', address: '', country: '', account: '', swiftCode: '', bankName: '', purposeCode: 'goods' as (typeof purposeCodes)[number], relationship: '' };
+const nobody = {
+  name: '',
+  address: '',
+  country: '',
+  account: '',
+  swiftCode: '',
+  bankName: '',
+  purposeCode: 'goods' as (typeof purposeCodes)[number],
+  relationship: '',
+};
 
 /** An order to a bank abroad: who, what for, the price while it holds, then the PIN. */
 export function Screen() {
@@ -38,14 +47,30 @@ export function Screen() {
   const { row } = useRoute();
   const rates = useEndpoint(exchangeRatesApi.list);
   const ends = useEnds(locale);
-  const currencies = (rates.data ?? []).filter((rate) => rate.status === 'active' && !rate.stale).map((rate) => rate.base);
+  const currencies = (rates.data ?? [])
+    .filter((rate) => rate.status === 'active' && !rate.stale)
+    .map((rate) => rate.base);
   return (
     <>
-      <PageHeader title={row.title[locale]} description={t.abroadText}><SettlementTabs /></PageHeader>
-      {rates.error && !rates.data ? <Card><LoadFailed error={rates.error} refetch={rates.refetch} isFetching={rates.isFetching} /></Card>
-        : !rates.data || ends.isPending ? <SkeletonCard className="h-96" />
-          : currencies.length === 0 ? <Card><EmptyState title={t.noRates} actions={<ButtonLink href="/apps/exchange-rate/list">{t.addRate}</ButtonLink>} /></Card>
-            : <Form currencies={currencies} sourceAccountId={ends.sources[0]?.value ?? ''} />}
+      <PageHeader title={row.title[locale]} description={t.abroadText}>
+        <SettlementTabs />
+      </PageHeader>
+      {rates.error && !rates.data ? (
+        <Card>
+          <LoadFailed error={rates.error} refetch={rates.refetch} isFetching={rates.isFetching} />
+        </Card>
+      ) : !rates.data || ends.isPending ? (
+        <SkeletonCard className="h-96" />
+      ) : currencies.length === 0 ? (
+        <Card>
+          <EmptyState
+            title={t.noRates}
+            actions={<ButtonLink href="/apps/exchange-rate/list">{t.addRate}</ButtonLink>}
+          />
+        </Card>
+      ) : (
+        <Form currencies={currencies} sourceAccountId={ends.sources[0]?.value ?? ''} />
+      )}
     </>
   );
 }
@@ -60,16 +85,31 @@ function Form({ currencies, sourceAccountId }: { currencies: string[]; sourceAcc
   const [who, setWho] = useState(nobody);
   const [isConfirming, setConfirming] = useState(false);
   const ask = useMutationOf(settlementsApi.quoteAbroad, { quiet: true, loader: 'hide' });
-  const order = useWrite(settlementsApi.createAbroad, { invalidates: [settlementsApi.list, accountsApi.balances], quiet: true });
+  const order = useWrite(settlementsApi.createAbroad, {
+    invalidates: [settlementsApi.list, accountsApi.balances],
+    quiet: true,
+  });
   const said = fieldErrors(ask.error ?? order.error, locale);
   const change = (part: Partial<typeof nobody>) => {
     setWho((now) => ({ ...now, ...part }));
     ask.reset();
   };
-  const body = () => ({ sourceAccountId, amount: amount ?? 0, to, beneficiary: { ...who, country: who.country.trim().toUpperCase(), account: who.account.replace(/\s/g, '').toUpperCase(), swiftCode: who.swiftCode.trim().toUpperCase() } });
+  const body = () => ({
+    sourceAccountId,
+    amount: amount ?? 0,
+    to,
+    beneficiary: {
+      ...who,
+      country: who.country.trim().toUpperCase(),
+      account: who.account.replace(/\s/g, '').toUpperCase(),
+      swiftCode: who.swiftCode.trim().toUpperCase(),
+    },
+  });
   const quote = ask.data;
   const text = (field: Exclude<keyof typeof nobody, 'purposeCode'>, label: string) => (
-    <Field label={label} required error={said[`beneficiary.${field}`]}><TextInput value={who[field]} onChange={(event) => change({ [field]: event.target.value })} /></Field>
+    <Field label={label} required error={said[`beneficiary.${field}`]}>
+      <TextInput value={who[field]} onChange={(event) => change({ [field]: event.target.value })} />
+    </Field>
   );
   async function confirm(pin: string) {
     const data = await order.mutateAsync({ body: { ...body(), quoteId: quote!.id, pin } });
@@ -79,14 +119,25 @@ function Form({ currencies, sourceAccountId }: { currencies: string[]; sourceAcc
     <DescriptionList
       columns={1}
       items={[
-        { label: list.receives, value: <strong>{(quote.amountToCents / 100).toFixed(2)} {quote.to}</strong> }, { label: list.rate, value: `1 ${quote.to} = ${(quote.rateMicros / 1_000_000).toFixed(3)} XAF` },
-        { label: t.amountFrom, value: formatMoney(quote.amountFrom, locale) }, { label: t.feeOnTop, value: formatMoney(quote.totalDebit - quote.amountFrom, locale) }, { label: t.taken, value: <strong>{formatMoney(quote.totalDebit, locale)}</strong> },
+        {
+          label: list.receives,
+          value: (
+            <strong>
+              {(quote.amountToCents / 100).toFixed(2)} {quote.to}
+            </strong>
+          ),
+        },
+        { label: list.rate, value: `1 ${quote.to} = ${(quote.rateMicros / 1_000_000).toFixed(3)} XAF` },
+        { label: t.amountFrom, value: formatMoney(quote.amountFrom, locale) },
+        { label: t.feeOnTop, value: formatMoney(quote.totalDebit - quote.amountFrom, locale) },
+        { label: t.taken, value: <strong>{formatMoney(quote.totalDebit, locale)}</strong> },
       ]}
     />
   );
   return (
     <form
-      className="grid max-w-4xl grid-cols-1 gap-4 md:grid-cols-2" noValidate
+      className="grid max-w-4xl grid-cols-1 gap-4 md:grid-cols-2"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         ask.mutate({ body: body() });
@@ -94,22 +145,68 @@ function Form({ currencies, sourceAccountId }: { currencies: string[]; sourceAcc
     >
       <Card title={t.beneficiary}>
         <div className="grid grid-cols-1 gap-4">
-          {text('name', t.name)}{text('address', t.address)}{text('country', t.country)}{text('account', t.account)}{text('swiftCode', t.swift)}{text('bankName', t.bank)}
-          <Field label={t.purpose}><Select value={who.purposeCode} onChange={(event) => change({ purposeCode: event.target.value as typeof who.purposeCode })} options={purposeCodes.map((value) => ({ value, label: purposeWords[value]![locale] }))} /></Field>
+          {text('name', t.name)}
+          {text('address', t.address)}
+          {text('country', t.country)}
+          {text('account', t.account)}
+          {text('swiftCode', t.swift)}
+          {text('bankName', t.bank)}
+          <Field label={t.purpose}>
+            <Select
+              value={who.purposeCode}
+              onChange={(event) => change({ purposeCode: event.target.value as typeof who.purposeCode })}
+              options={purposeCodes.map((value) => ({ value, label: purposeWords[value]![locale] }))}
+            />
+          </Field>
           {text('relationship', t.relationship)}
         </div>
       </Card>
       <Card title={t.price}>
         <div className="grid grid-cols-1 gap-4">
-          <Field label={t.currency} error={said['to']}><Select value={to} onChange={(event) => { setTo(event.target.value); ask.reset(); }} options={currencies.map((value) => ({ value, label: value }))} /></Field>
-          <Field label={t.amountFrom} required error={said['amount']}><MoneyInput value={amount} onChange={(next) => { setAmount(next); ask.reset(); }} /></Field>
-          {ask.error && Object.keys(said).length === 0 && <Banner tone="danger" live>{errorSentence(ask.error, locale)}</Banner>}
+          <Field label={t.currency} error={said['to']}>
+            <Select
+              value={to}
+              onChange={(event) => {
+                setTo(event.target.value);
+                ask.reset();
+              }}
+              options={currencies.map((value) => ({ value, label: value }))}
+            />
+          </Field>
+          <Field label={t.amountFrom} required error={said['amount']}>
+            <MoneyInput
+              value={amount}
+              onChange={(next) => {
+                setAmount(next);
+                ask.reset();
+              }}
+            />
+          </Field>
+          {ask.error && Object.keys(said).length === 0 && (
+            <Banner tone="danger" live>
+              {errorSentence(ask.error, locale)}
+            </Banner>
+          )}
           {lines}
-          {quote && <p className="text-sm text-muted">{t.holds({ at: formatTime(new Date(quote.expiresAt), locale) })}</p>}
-          {quote ? <Button variant="primary" onClick={() => setConfirming(true)}>{t.order}</Button> : <Button type="submit" variant="primary" loading={ask.isPending}>{t.getQuote}</Button>}
+          {quote && (
+            <p className="text-sm text-muted">{t.holds({ at: formatTime(new Date(quote.expiresAt), locale) })}</p>
+          )}
+          {quote ? (
+            <Button variant="primary" onClick={() => setConfirming(true)}>
+              {t.order}
+            </Button>
+          ) : (
+            <Button type="submit" variant="primary" loading={ask.isPending}>
+              {t.getQuote}
+            </Button>
+          )}
         </div>
       </Card>
-      {quote && isConfirming && <PinDialog open onClose={() => setConfirming(false)} title={t.order} confirmLabel={t.order} onPin={confirm}>{lines}</PinDialog>}
+      {quote && isConfirming && (
+        <PinDialog open onClose={() => setConfirming(false)} title={t.order} confirmLabel={t.order} onPin={confirm}>
+          {lines}
+        </PinDialog>
+      )}
     </form>
   );
 }

@@ -29,7 +29,12 @@ const touched = [settlementsApi.get, settlementsApi.list, accountsApi.balances];
 export function ActDialog(props: Props) {
   if (props.act === 'cancel') return <Cancel {...props} />;
   if (props.act === 'addDocument' || props.act === 'attachProof') return <Paper {...props} />;
-  if (props.act === 'record' && needsPaper(props.settlement)) return <Suspense><RecordDialog {...props} /></Suspense>;
+  if (props.act === 'record' && needsPaper(props.settlement))
+    return (
+      <Suspense>
+        <RecordDialog {...props} />
+      </Suspense>
+    );
   return <WithPin {...props} />;
 }
 
@@ -38,8 +43,16 @@ function Cancel({ settlement, onClose }: Props) {
   const [note, setNote] = useState('');
   const send = useWrite(settlementsApi.cancel, { invalidates: touched, onSuccess: onClose });
   return (
-    <FormDialog title={t.cancel} submitLabel={t.cancel} sending={send.isPending} onClose={onClose} onSubmit={() => note.trim() && send.mutate({ params: { id: settlement.id }, body: { note } })}>
-      <Field label={t.why} required><TextInput value={note} onChange={(event) => setNote(event.target.value)} /></Field>
+    <FormDialog
+      title={t.cancel}
+      submitLabel={t.cancel}
+      sending={send.isPending}
+      onClose={onClose}
+      onSubmit={() => note.trim() && send.mutate({ params: { id: settlement.id }, body: { note } })}
+    >
+      <Field label={t.why} required>
+        <TextInput value={note} onChange={(event) => setNote(event.target.value)} />
+      </Field>
     </FormDialog>
   );
 }
@@ -47,7 +60,9 @@ function Cancel({ settlement, onClose }: Props) {
 function Paper({ act, settlement, onClose }: Props) {
   const t = useWords(settlementWords);
   const locale = useLocale();
-  const [type, setType] = useState<(typeof documentTypes)[number]>((settlement.missing[0] as 'invoice' | undefined) ?? 'invoice');
+  const [type, setType] = useState<(typeof documentTypes)[number]>(
+    (settlement.missing[0] as 'invoice' | undefined) ?? 'invoice',
+  );
   const [reference, setReference] = useState('');
   const [fileId, setFileId] = useState<string | null>(null);
   const upload = useUpload('document', (file) => setFileId(file.id));
@@ -60,14 +75,40 @@ function Paper({ act, settlement, onClose }: Props) {
   const submit = () => {
     if (!fileId) return;
     if (act === 'addDocument') add.mutate({ params: { id: settlement.id }, body: { type, fileId } });
-    else attach.mutate({ params: { id: settlement.id }, body: { fileId, ...(reference ? { bankReference: reference } : {}) } });
+    else
+      attach.mutate({
+        params: { id: settlement.id },
+        body: { fileId, ...(reference ? { bankReference: reference } : {}) },
+      });
   };
   return (
-    <FormDialog title={t[act]} submitLabel={t.done} sending={add.isPending || attach.isPending} onClose={onClose} onSubmit={submit}>
+    <FormDialog
+      title={t[act]}
+      submitLabel={t.done}
+      sending={add.isPending || attach.isPending}
+      onClose={onClose}
+      onSubmit={submit}
+    >
       {act === 'addDocument' ? (
-        <Field label={t.kind}><Select value={type} onChange={(event) => setType(event.target.value as typeof type)} options={documentTypes.map((value) => ({ value, label: documentTypeWords[value]![locale] }))} /></Field>
-      ) : <Field label={t.bankReference}><TextInput value={reference} onChange={(event) => setReference(event.target.value)} /></Field>}
-      <UploadPicker label={t.addDocument} accept={acceptOf.document} state={upload.state} onPick={upload.pick} onRetry={upload.retry} />
+        <Field label={t.kind}>
+          <Select
+            value={type}
+            onChange={(event) => setType(event.target.value as typeof type)}
+            options={documentTypes.map((value) => ({ value, label: documentTypeWords[value]![locale] }))}
+          />
+        </Field>
+      ) : (
+        <Field label={t.bankReference}>
+          <TextInput value={reference} onChange={(event) => setReference(event.target.value)} />
+        </Field>
+      )}
+      <UploadPicker
+        label={t.addDocument}
+        accept={acceptOf.document}
+        state={upload.state}
+        onPick={upload.pick}
+        onRetry={upload.retry}
+      />
     </FormDialog>
   );
 }
@@ -76,7 +117,9 @@ function WithPin({ act, settlement, onClose }: Props) {
   const t = useWords(settlementWords);
   const locale = useLocale();
   const [decision, setDecision] = useState<'accept' | 'askForMore' | 'reject'>('accept');
-  const [outcome, setOutcome] = useState<'paid' | 'failed' | 'returned'>(settlement.status === 'completed' ? 'returned' : 'paid');
+  const [outcome, setOutcome] = useState<'paid' | 'failed' | 'returned'>(
+    settlement.status === 'completed' ? 'returned' : 'paid',
+  );
   const [note, setNote] = useState('');
   const [missing, setMissing] = useState<(typeof documentTypes)[number][]>([]);
   const retry = useWrite(settlementsApi.retry, { invalidates: touched, quiet: true });
@@ -86,7 +129,11 @@ function WithPin({ act, settlement, onClose }: Props) {
   async function confirm(pin: string) {
     const params = { id: settlement.id };
     if (act === 'retry') await onceMore.send((seen) => retry.mutateAsync({ params, body: { pin, ...seen } }));
-    else if (act === 'review') await review.mutateAsync({ params, body: { decision, pin, ...(note ? { note } : {}), ...(decision === 'askForMore' ? { missing } : {}) } });
+    else if (act === 'review')
+      await review.mutateAsync({
+        params,
+        body: { decision, pin, ...(note ? { note } : {}), ...(decision === 'askForMore' ? { missing } : {}) },
+      });
     else await record.mutateAsync({ params, body: { outcome, bankReference: note, pin } });
     toast.success(t.done);
   }
@@ -94,17 +141,39 @@ function WithPin({ act, settlement, onClose }: Props) {
     <PinDialog open onClose={onClose} asks={onceMore} title={t[act]} confirmLabel={t[act]} onPin={confirm}>
       {act === 'review' && (
         <>
-          <RadioCards label={t.documents} value={decision} onChange={setDecision} options={(['accept', 'askForMore', 'reject'] as const).map((value) => ({ value, label: t[value] }))} />
-          {decision === 'askForMore' && documentTypes.map((type) => (
-            <Checkbox key={type} label={documentTypeWords[type]![locale]} checked={missing.includes(type)} onChange={(on) => setMissing((now) => (on ? [...now, type] : now.filter((one) => one !== type)))} />
-          ))}
-          <Field label={t.note}><TextInput value={note} onChange={(event) => setNote(event.target.value)} /></Field>
+          <RadioCards
+            label={t.documents}
+            value={decision}
+            onChange={setDecision}
+            options={(['accept', 'askForMore', 'reject'] as const).map((value) => ({ value, label: t[value] }))}
+          />
+          {decision === 'askForMore' &&
+            documentTypes.map((type) => (
+              <Checkbox
+                key={type}
+                label={documentTypeWords[type]![locale]}
+                checked={missing.includes(type)}
+                onChange={(on) => setMissing((now) => (on ? [...now, type] : now.filter((one) => one !== type)))}
+              />
+            ))}
+          <Field label={t.note}>
+            <TextInput value={note} onChange={(event) => setNote(event.target.value)} />
+          </Field>
         </>
       )}
       {act === 'record' && (
         <>
-          <RadioCards label={t.record} value={outcome} onChange={setOutcome} options={(['paid', 'failed', 'returned'] as const).filter((value) => value === 'returned' || settlement.status !== 'completed').map((value) => ({ value, label: t[value] }))} />
-          <Field label={t.bankReference} required><TextInput value={note} onChange={(event) => setNote(event.target.value)} /></Field>
+          <RadioCards
+            label={t.record}
+            value={outcome}
+            onChange={setOutcome}
+            options={(['paid', 'failed', 'returned'] as const)
+              .filter((value) => value === 'returned' || settlement.status !== 'completed')
+              .map((value) => ({ value, label: t[value] }))}
+          />
+          <Field label={t.bankReference} required>
+            <TextInput value={note} onChange={(event) => setNote(event.target.value)} />
+          </Field>
         </>
       )}
     </PinDialog>

@@ -13,24 +13,88 @@ import { reasonText } from './settlement-told.ts';
 export const settlementPath = (id: string) => `/apps/settlements/settlements/${id}`;
 
 /** A window that passed has a word of its own: nothing failed, nothing was sent. */
-export function SettlementState({ row, locale }: { row: Pick<SettlementRow, 'status' | 'stage' | 'anomaly'>; locale: Locale }) {
-  return row.status === 'skipped' ? <Badge>{say(settlementWords, locale).skipped}</Badge> : <StatusPill status={row.anomaly ? tellingWord({ ...row, direction: 'outbound' }) : (row.stage ?? row.status)} />;
+export function SettlementState({
+  row,
+  locale,
+}: {
+  row: Pick<SettlementRow, 'status' | 'stage' | 'anomaly'>;
+  locale: Locale;
+}) {
+  return row.status === 'skipped' ? (
+    <Badge>{say(settlementWords, locale).skipped}</Badge>
+  ) : (
+    <StatusPill status={row.anomaly ? tellingWord({ ...row, direction: 'outbound' }) : (row.stage ?? row.status)} />
+  );
 }
 
 export function settlementColumns(locale: Locale): Column<SettlementRow>[] {
   const t = say(settlementWords, locale);
-  const under = (row: SettlementRow) => <span className="block text-xs text-muted">{row.policyName ?? t[`kind_${row.kind}`]} · {row.destination.masked}</span>;
+  const under = (row: SettlementRow) => (
+    <span className="block text-xs text-muted">
+      {row.policyName ?? t[`kind_${row.kind}`]} · {row.destination.masked}
+    </span>
+  );
   const at = (row: SettlementRow) => new Date(row.windowAt ?? row.createdAt);
   return [
-    { id: 'createdAt', header: t.createdAt, card: 'meta', cell: (row) => <span className="tabular-nums">{formatDateTime(at(row), locale)}</span>, cardCell: (row) => formatTime(at(row)) },
     {
-      id: 'destination', header: t.destination, card: 'title',
-      cell: (row) => <><Link href={settlementPath(row.id)} className="font-medium">{row.destination.label}</Link>{under(row)}</>, cardCell: (row) => <><span className="font-medium">{row.destination.label}</span>{under(row)}</>,
+      id: 'createdAt',
+      header: t.createdAt,
+      card: 'meta',
+      cell: (row) => <span className="tabular-nums">{formatDateTime(at(row), locale)}</span>,
+      cardCell: (row) => formatTime(at(row)),
     },
-    { id: 'amount', header: t.gross, align: 'end', card: 'amount', cell: (row) => (row.status === 'skipped' ? <span className="text-muted">–</span> : <Money amount={row.gross} className="font-medium" />) },
-    { id: 'fee', header: t.fee, align: 'end', cell: (row) => (row.status === 'skipped' ? null : <PaidMoney amount={row.status === 'completed' ? row.fee : null} />) },
-    { id: 'tax', header: t.tax, align: 'end', cell: (row) => (row.status === 'skipped' ? null : <PaidMoney amount={row.status === 'completed' ? row.tax : null} />) },
-    { id: 'net', header: t.net, align: 'end', cell: (row) => (row.status === 'skipped' ? null : <PaidMoney amount={row.status === 'completed' ? row.net : null} />) },
+    {
+      id: 'destination',
+      header: t.destination,
+      card: 'title',
+      cell: (row) => (
+        <>
+          <Link href={settlementPath(row.id)} className="font-medium">
+            {row.destination.label}
+          </Link>
+          {under(row)}
+        </>
+      ),
+      cardCell: (row) => (
+        <>
+          <span className="font-medium">{row.destination.label}</span>
+          {under(row)}
+        </>
+      ),
+    },
+    {
+      id: 'amount',
+      header: t.gross,
+      align: 'end',
+      card: 'amount',
+      cell: (row) =>
+        row.status === 'skipped' ? (
+          <span className="text-muted">–</span>
+        ) : (
+          <Money amount={row.gross} className="font-medium" />
+        ),
+    },
+    {
+      id: 'fee',
+      header: t.fee,
+      align: 'end',
+      cell: (row) =>
+        row.status === 'skipped' ? null : <PaidMoney amount={row.status === 'completed' ? row.fee : null} />,
+    },
+    {
+      id: 'tax',
+      header: t.tax,
+      align: 'end',
+      cell: (row) =>
+        row.status === 'skipped' ? null : <PaidMoney amount={row.status === 'completed' ? row.tax : null} />,
+    },
+    {
+      id: 'net',
+      header: t.net,
+      align: 'end',
+      cell: (row) =>
+        row.status === 'skipped' ? null : <PaidMoney amount={row.status === 'completed' ? row.net : null} />,
+    },
     { id: 'status', header: t.status, card: 'status', cell: (row) => <SettlementState row={row} locale={locale} /> },
     { id: 'reason', header: t.reason, card: 'meta', cell: (row) => reasonText(row, locale) },
     { id: 'by', header: t.by, cell: (row) => row.createdByName },

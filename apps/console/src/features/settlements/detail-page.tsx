@@ -28,8 +28,17 @@ import { doubtTold, isTaken, isUnderWay, reasonText, wordOf } from './settlement
 export function Screen() {
   const t = useWords(settlementWords);
   const { params } = useRoute();
-  const { data, error, refetch, isFetching } = useEndpoint(settlementsApi.get, { params: { id: params['id']! } }, { refetchInterval: 5000 });
-  if (error && !data) return <Card><LoadFailed title={t.loadFailed} error={error} refetch={refetch} isFetching={isFetching} /></Card>;
+  const { data, error, refetch, isFetching } = useEndpoint(
+    settlementsApi.get,
+    { params: { id: params['id']! } },
+    { refetchInterval: 5000 },
+  );
+  if (error && !data)
+    return (
+      <Card>
+        <LoadFailed title={t.loadFailed} error={error} refetch={refetch} isFetching={isFetching} />
+      </Card>
+    );
   return data ? <Detail settlement={data} /> : <SkeletonCard className="h-96" />;
 }
 
@@ -47,12 +56,37 @@ function Detail({ settlement }: { settlement: SettlementDetail }) {
   return (
     <>
       <PageHeader
-        title={settlement.status === 'skipped' ? t.skipped : money(settlement.gross)} back={{ href: '/apps/settlements/all', label: t.back }}
+        title={settlement.status === 'skipped' ? t.skipped : money(settlement.gross)}
+        back={{ href: '/apps/settlements/all', label: t.back }}
         description={<SettlementState row={settlement} locale={locale} />}
-        actions={settlement.availableActions.filter((action) => action.allowed).map(({ action }) => <Button key={action} variant={action === 'review' || (action === 'record' && settlement.status !== 'completed') ? 'primary' : 'secondary'} onClick={() => setAct(action as Act)}>{t[wordOf(action as Act, settlement)]}</Button>)}
+        actions={settlement.availableActions
+          .filter((action) => action.allowed)
+          .map(({ action }) => (
+            <Button
+              key={action}
+              variant={
+                action === 'review' || (action === 'record' && settlement.status !== 'completed')
+                  ? 'primary'
+                  : 'secondary'
+              }
+              onClick={() => setAct(action as Act)}
+            >
+              {t[wordOf(action as Act, settlement)]}
+            </Button>
+          ))}
       />
-      {doubt && <div className="mb-4"><OutcomePanel state={doubt} isByHand={false}>{doubt.text}</OutcomePanel></div>}
-      {settlement.level && <div className="mb-4"><LevelCutNote cut={settlement.level} /></div>}
+      {doubt && (
+        <div className="mb-4">
+          <OutcomePanel state={doubt} isByHand={false}>
+            {doubt.text}
+          </OutcomePanel>
+        </div>
+      )}
+      {settlement.level && (
+        <div className="mb-4">
+          <LevelCutNote cut={settlement.level} />
+        </div>
+      )}
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
         <Card title={t.facts}>
           <DescriptionList
@@ -64,23 +98,45 @@ function Detail({ settlement }: { settlement: SettlementDetail }) {
               { label: t.reason, value: reasonText(settlement, locale) },
               { label: t.source, value: settlement.source.name[locale] },
               { label: t.destination, value: `${settlement.destination.label} · ${settlement.destination.masked}` },
-              ...(settlement.status === 'skipped' ? [] : [
-                { label: isTaken(settlement) ? t.gross : t.asked, value: money(settlement.gross) }, { label: t.fee, value: money(settlement.fee) },
-                ...settlement.taxLines.map((line) => ({ label: line.label[locale], value: money(line.amount) })),
-                isTaken(settlement) && { label: settlement.status === 'completed' ? t.net : t.netToCome, value: <strong>{money(settlement.net)}</strong> },
-              ]),
-              ...(quote ? [{ label: t.receives, value: `${(quote.amountToCents / 100).toFixed(2)} ${quote.to}` }, { label: t.rate, value: `1 ${quote.to} = ${(quote.rateMicros / 1_000_000).toFixed(3)} XAF` }] : []),
+              ...(settlement.status === 'skipped'
+                ? []
+                : [
+                    { label: isTaken(settlement) ? t.gross : t.asked, value: money(settlement.gross) },
+                    { label: t.fee, value: money(settlement.fee) },
+                    ...settlement.taxLines.map((line) => ({ label: line.label[locale], value: money(line.amount) })),
+                    isTaken(settlement) && {
+                      label: settlement.status === 'completed' ? t.net : t.netToCome,
+                      value: <strong>{money(settlement.net)}</strong>,
+                    },
+                  ]),
+              ...(quote
+                ? [
+                    { label: t.receives, value: `${(quote.amountToCents / 100).toFixed(2)} ${quote.to}` },
+                    { label: t.rate, value: `1 ${quote.to} = ${(quote.rateMicros / 1_000_000).toFixed(3)} XAF` },
+                  ]
+                : []),
               { label: t.expected, value: isUnderWay(settlement) ? when(settlement.expectedAt) : null },
               { label: t.completed, value: when(settlement.completedAt) },
               { label: t.tries, value: settlement.tries > 1 ? String(settlement.tries) : null },
               { label: t.nextTry, value: when(settlement.nextTryAt) },
               { label: t.bankReference, value: settlement.bankReference },
               { label: t.by, value: settlement.createdByName },
-              { label: t.transaction, value: settlement.transactionId && <Link href={`/transactions/${settlement.transactionId}`} className="font-mono text-xs">{settlement.transactionId}</Link> },
+              {
+                label: t.transaction,
+                value: settlement.transactionId && (
+                  <Link href={`/transactions/${settlement.transactionId}`} className="font-mono text-xs">
+                    {settlement.transactionId}
+                  </Link>
+                ),
+              },
               { label: 'ID', value: <CopyId id={settlement.id} label="ID" /> },
-            ].filter((item) => item !== false).filter((item) => item.value !== null && item.value !== undefined && item.value !== '')}
+            ]
+              .filter((item) => item !== false)
+              .filter((item) => item.value !== null && item.value !== undefined && item.value !== '')}
           />
-          {settlement.approvalId && settlement.stage === 'pendingApproval' && <ButtonLink href={`/apps/workflow/approvals/progress/${settlement.approvalId}`}>{t.approval}</ButtonLink>}
+          {settlement.approvalId && settlement.stage === 'pendingApproval' && (
+            <ButtonLink href={`/apps/workflow/approvals/progress/${settlement.approvalId}`}>{t.approval}</ButtonLink>
+          )}
         </Card>
         <div className="grid grid-cols-1 content-start gap-4">
           {sum && (
@@ -88,32 +144,84 @@ function Detail({ settlement }: { settlement: SettlementDetail }) {
               <DescriptionList
                 columns={1}
                 items={[
-                  { label: t.available, value: money(sum.available) }, { label: t.retain, value: `− ${money(sum.retainAmount)}` }, { label: t.afterRetain, value: `= ${money(sum.afterRetain)}` },
-                  { label: t.bounds, value: `${money(sum.minAmount)} – ${money(sum.maxAmount)}` }, { label: t.wanted, value: <strong>{settlement.status === 'skipped' ? t.skipped : money(sum.wanted)}</strong> },
+                  { label: t.available, value: money(sum.available) },
+                  { label: t.retain, value: `− ${money(sum.retainAmount)}` },
+                  { label: t.afterRetain, value: `= ${money(sum.afterRetain)}` },
+                  { label: t.bounds, value: `${money(sum.minAmount)} – ${money(sum.maxAmount)}` },
+                  {
+                    label: t.wanted,
+                    value: <strong>{settlement.status === 'skipped' ? t.skipped : money(sum.wanted)}</strong>,
+                  },
                 ]}
               />
             </Card>
           )}
           {settlement.periodTo && (
             <Card title={t.payments}>
-              {settlement.paymentCount !== null && settlement.paymentTotal !== null && <p>{t.paymentsText({ count: settlement.paymentCount })} · {money(settlement.paymentTotal)}</p>}
-              <p className="text-sm text-muted">{when(settlement.periodFrom) ?? '…'} – {when(settlement.periodTo)}</p>
-              <p className="mb-3 text-sm text-muted">{isTaken(settlement) && t.paymentsNote({ amount: money(settlement.gross) })}</p>
-              <Button loading={busy} onClick={() => void download(settlementsApi.payments, { params: { id: settlement.id }, query: { format: 'xlsx', language: locale } }, `${settlement.id}.xlsx`)}>{t.download}</Button>
+              {settlement.paymentCount !== null && settlement.paymentTotal !== null && (
+                <p>
+                  {t.paymentsText({ count: settlement.paymentCount })} · {money(settlement.paymentTotal)}
+                </p>
+              )}
+              <p className="text-sm text-muted">
+                {when(settlement.periodFrom) ?? '…'} – {when(settlement.periodTo)}
+              </p>
+              <p className="mb-3 text-sm text-muted">
+                {isTaken(settlement) && t.paymentsNote({ amount: money(settlement.gross) })}
+              </p>
+              <Button
+                loading={busy}
+                onClick={() =>
+                  void download(
+                    settlementsApi.payments,
+                    { params: { id: settlement.id }, query: { format: 'xlsx', language: locale } },
+                    `${settlement.id}.xlsx`,
+                  )
+                }
+              >
+                {t.download}
+              </Button>
             </Card>
           )}
           {settlement.kind === 'crossBorder' && (
             <Card title={t.documents}>
               <ul className="grid gap-2">
-                {settlement.documents.map((document) => <li key={document.fileId}>{documentTypeWords[document.type]?.[locale] ?? document.type} · {document.name}</li>)}
+                {settlement.documents.map((document) => (
+                  <li key={document.fileId}>
+                    {documentTypeWords[document.type]?.[locale] ?? document.type} · {document.name}
+                  </li>
+                ))}
               </ul>
-              <p className="text-muted">{settlement.missing.length === 0 ? t.noneMissing : `${t.missing} : ${settlement.missing.map((type) => documentTypeWords[type]?.[locale] ?? type).join(', ')}`}</p>
-              {settlement.reviewNote && <p>{settlement.reviewedByName} : {settlement.reviewNote}</p>}
+              <p className="text-muted">
+                {settlement.missing.length === 0
+                  ? t.noneMissing
+                  : `${t.missing} : ${settlement.missing.map((type) => documentTypeWords[type]?.[locale] ?? type).join(', ')}`}
+              </p>
+              {settlement.reviewNote && (
+                <p>
+                  {settlement.reviewedByName} : {settlement.reviewNote}
+                </p>
+              )}
             </Card>
           )}
           {settlement.steps.length > 0 && (
             <Card title={t.happened}>
-              <Timeline label={t.happened} items={settlement.steps.map((step) => ({ id: step.id, title: (events as Record<string, unknown>)[`ev_${step.kind}`] as string ?? step.kind, dateTime: step.at, at: when(step.at)!, tone: 'neutral' as const, description: <>{step.actorName && (operators[step.actorName as OperatorCode]?.name ?? step.actorName)}{step.note && <span className="mt-0.5 block text-fg">{step.note[locale]}</span>}</> }))} />
+              <Timeline
+                label={t.happened}
+                items={settlement.steps.map((step) => ({
+                  id: step.id,
+                  title: ((events as Record<string, unknown>)[`ev_${step.kind}`] as string) ?? step.kind,
+                  dateTime: step.at,
+                  at: when(step.at)!,
+                  tone: 'neutral' as const,
+                  description: (
+                    <>
+                      {step.actorName && (operators[step.actorName as OperatorCode]?.name ?? step.actorName)}
+                      {step.note && <span className="mt-0.5 block text-fg">{step.note[locale]}</span>}
+                    </>
+                  ),
+                }))}
+              />
             </Card>
           )}
         </div>

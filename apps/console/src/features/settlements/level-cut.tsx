@@ -10,6 +10,16 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 export function LevelCutNote({ cut, children }: { cut: LevelCut; children?: ReactNode }) {
   const t = useWords(levelCutWords);
   const locale = useLocale();
-  const text = t.text({ leaves: cut.leaves > 0 ? formatMoney(cut.leaves, locale) : null, wanted: formatMoney(cut.wanted, locale), rule: cut.rule, from: cut.from && formatDate(cut.from, locale) });
-  return <Banner tone="warning" live>{text}{children}</Banner>;
+  const text = t.text({
+    leaves: cut.leaves > 0 ? formatMoney(cut.leaves, locale) : null,
+    wanted: formatMoney(cut.wanted, locale),
+    rule: cut.rule,
+    from: cut.from && formatDate(cut.from, locale),
+  });
+  return (
+    <Banner tone="warning" live>
+      {text}
+      {children}
+    </Banner>
+  );
 }

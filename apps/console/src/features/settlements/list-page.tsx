@@ -26,7 +26,18 @@ import { settlementColumns, settlementPath } from './columns.tsx';
 import { SettlementTabs } from './tabs.tsx';
 
 const search = z.object({ ...settlementsApi.list.query.shape, at: z.optional(integerText(0, 999_999_999)) });
-const sent = ['draft', 'pending', 'processing', 'onHold', 'completed', 'failed', 'cancelled', 'rejected', 'expired', 'reversed'] as const;
+const sent = [
+  'draft',
+  'pending',
+  'processing',
+  'onHold',
+  'completed',
+  'failed',
+  'cancelled',
+  'rejected',
+  'expired',
+  'reversed',
+] as const;
 
 /** Every settlement; the history leaves out the windows in which nothing was sent. */
 export function Screen({ tab }: { tab: 'all' | 'sent' }) {
@@ -44,36 +55,94 @@ export function Screen({ tab }: { tab: 'all' | 'sent' }) {
   const words = tab === 'sent' ? sent : settlementStatuses;
   const choices: Choice[] = [
     { id: 'kind', label: t.kind, options: settlementKinds.map((value) => ({ value, label: t[`kind_${value}`] })) },
-    { id: 'status', label: t.status, options: words.map((value) => ({ value, label: value === 'skipped' ? t.skipped : toneOf(value)[locale] })) },
+    {
+      id: 'status',
+      label: t.status,
+      options: words.map((value) => ({ value, label: value === 'skipped' ? t.skipped : toneOf(value)[locale] })),
+    },
   ];
-  const isFiltered = Boolean(filter.kind?.length || filter.policyId || filter.from || filter.to || filter.status?.length);
-  const clear = { kind: undefined, policyId: undefined, status: undefined, from: undefined, to: undefined, cursor: undefined, at: undefined };
+  const isFiltered = Boolean(
+    filter.kind?.length || filter.policyId || filter.from || filter.to || filter.status?.length,
+  );
+  const clear = {
+    kind: undefined,
+    policyId: undefined,
+    status: undefined,
+    from: undefined,
+    to: undefined,
+    cursor: undefined,
+    at: undefined,
+  };
   return (
     <>
       <PageHeader
-        title={row.title[locale]} description={t.text}
-        actions={right.allowed && (
-          <>
-            <ButtonLink href="/apps/settlements/cross-border">{t.abroad}</ButtonLink>
-            <ButtonLink href="/settings/settlement" variant="primary">{t.settleNow}</ButtonLink>
-          </>
-        )}
-      ><SettlementTabs /></PageHeader>
+        title={row.title[locale]}
+        description={t.text}
+        actions={
+          right.allowed && (
+            <>
+              <ButtonLink href="/apps/settlements/cross-border">{t.abroad}</ButtonLink>
+              <ButtonLink href="/settings/settlement" variant="primary">
+                {t.settleNow}
+              </ButtonLink>
+            </>
+          )
+        }
+      >
+        <SettlementTabs />
+      </PageHeader>
       <div className="grid grid-cols-1 gap-3">
-        <ChoiceFilters chosen={filter} onApply={(chosen) => setSearch({ ...chosen, cursor: undefined, at: undefined })} choices={choices} />
+        <ChoiceFilters
+          chosen={filter}
+          onApply={(chosen) => setSearch({ ...chosen, cursor: undefined, at: undefined })}
+          choices={choices}
+        />
         <div>
           <DataTable
-            label={t.label} columns={columns} rows={list.error && !list.data ? [] : list.data} keyOf={(each) => each.id} hrefOf={(each) => settlementPath(each.id)} onOpen={(each) => go(settlementPath(each.id))}
-            pageSize={limit} refreshing={list.isPrevious} groupOf={(each) => formatDate(new Date(each.createdAt), locale)}
-            empty={list.error ? <LoadFailed title={t.loadFailed} error={list.error} refetch={list.refetch} isFetching={list.isFetching} /> : isFiltered ? <NoMatch onClear={() => setSearch(clear)} /> : (
-              <EmptyState icon={<Landmark />} title={t.emptyTitle} description={t.emptyText} actions={<ButtonLink href="/settings/auto-settlement">{t.policies}</ButtonLink>} />
-            )}
-            {...(sums && sums.amount !== null ? { totals: { amount: <Money amount={sums.amount} />, fee: <Money amount={sums.fee!} />, tax: <Money amount={sums.tax!} />, net: <Money amount={sums.net!} /> } } : {})}
+            label={t.label}
+            columns={columns}
+            rows={list.error && !list.data ? [] : list.data}
+            keyOf={(each) => each.id}
+            hrefOf={(each) => settlementPath(each.id)}
+            onOpen={(each) => go(settlementPath(each.id))}
+            pageSize={limit}
+            refreshing={list.isPrevious}
+            groupOf={(each) => formatDate(new Date(each.createdAt), locale)}
+            empty={
+              list.error ? (
+                <LoadFailed
+                  title={t.loadFailed}
+                  error={list.error}
+                  refetch={list.refetch}
+                  isFetching={list.isFetching}
+                />
+              ) : isFiltered ? (
+                <NoMatch onClear={() => setSearch(clear)} />
+              ) : (
+                <EmptyState
+                  icon={<Landmark />}
+                  title={t.emptyTitle}
+                  description={t.emptyText}
+                  actions={<ButtonLink href="/settings/auto-settlement">{t.policies}</ButtonLink>}
+                />
+              )
+            }
+            {...(sums && sums.amount !== null
+              ? {
+                  totals: {
+                    amount: <Money amount={sums.amount} />,
+                    fee: <Money amount={sums.fee!} />,
+                    tax: <Money amount={sums.tax!} />,
+                    net: <Money amount={sums.net!} />,
+                  },
+                }
+              : {})}
           />
           <PaidLine totals={sums} />
           <Pagination
             {...keysetPage({ at, limit, count: list.data?.length ?? 0, meta: list.meta, go: setSearch })}
-            total={sums ? { count: sums.count, exact: !sums.capped } : null} waiting={!list.data}
+            total={sums ? { count: sums.count, exact: !sums.capped } : null}
+            waiting={!list.data}
           />
         </div>
       </div>

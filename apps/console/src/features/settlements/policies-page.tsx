@@ -39,15 +39,43 @@ export function Screen() {
   const change = useMutationOf(settlementsApi.switchPolicy, { invalidates: [settlementsApi.policies], quiet: true });
   return (
     <>
-      <PageHeader title={row.title[locale]} description={t.policiesText} actions={<Button variant="primary" disabledReason={right.reason} onClick={() => setEdited('new')}>{t.addPolicy}</Button>}><SettlementTabs /></PageHeader>
-      {error && !data ? <Card><LoadFailed error={error} refetch={refetch} isFetching={isFetching} /></Card>
-        : !data ? <SkeletonCard className="h-96" />
-          : data.length === 0 ? <Card><EmptyState icon={<CalendarClock />} title={t.noPolicyTitle} description={t.noPolicyText} /></Card>
-            : <div className="grid grid-cols-1 gap-4 md:grid-cols-2">{data.map((policy) => <PolicyCard key={policy.id} policy={policy} onEdit={() => setEdited(policy)} onSwitch={setAsked} />)}</div>}
-      <Suspense>{edited && <PolicyEditor policy={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}</Suspense>
+      <PageHeader
+        title={row.title[locale]}
+        description={t.policiesText}
+        actions={
+          <Button variant="primary" disabledReason={right.reason} onClick={() => setEdited('new')}>
+            {t.addPolicy}
+          </Button>
+        }
+      >
+        <SettlementTabs />
+      </PageHeader>
+      {error && !data ? (
+        <Card>
+          <LoadFailed error={error} refetch={refetch} isFetching={isFetching} />
+        </Card>
+      ) : !data ? (
+        <SkeletonCard className="h-96" />
+      ) : data.length === 0 ? (
+        <Card>
+          <EmptyState icon={<CalendarClock />} title={t.noPolicyTitle} description={t.noPolicyText} />
+        </Card>
+      ) : (
+        <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
+          {data.map((policy) => (
+            <PolicyCard key={policy.id} policy={policy} onEdit={() => setEdited(policy)} onSwitch={setAsked} />
+          ))}
+        </div>
+      )}
+      <Suspense>
+        {edited && <PolicyEditor policy={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      </Suspense>
       {asked && (
         <PinDialog
-          open onClose={() => setAsked(null)} title={`${asked.label} : ${asked.policy.name}`} confirmLabel={asked.label}
+          open
+          onClose={() => setAsked(null)}
+          title={`${asked.label} : ${asked.policy.name}`}
+          confirmLabel={asked.label}
           onPin={async (pin) => {
             await change.mutateAsync({ params: { id: asked.policy.id }, body: { to: asked.to, pin } });
             toast.success(t.saved);
@@ -58,38 +86,88 @@ export function Screen() {
   );
 }
 
-function PolicyCard({ policy, onEdit, onSwitch }: { policy: SettlementPolicy; onEdit: () => void; onSwitch: (wish: Switch) => void }) {
+function PolicyCard({
+  policy,
+  onEdit,
+  onSwitch,
+}: {
+  policy: SettlementPolicy;
+  onEdit: () => void;
+  onSwitch: (wish: Switch) => void;
+}) {
   const t = useWords(settlementFormWords);
   const locale = useLocale();
   const money = (amount: number) => formatMoney(amount, locale);
   const when = (at: string | null) => (at ? formatDateTime(new Date(at), locale) : t.never);
   const may = (action: string) => policy.availableActions.find((one) => one.action === action);
   const reasonOf = (action: string) => (may(action)?.allowed ? null : (may(action)?.disabledReason?.[locale] ?? null));
-  const windows = policy.windows.map((window) => `${'days' in window ? window.days.map((day) => t[day]).join(' ') : window.monthDays.join(', ')} · ${window.time}`);
-  const result = policy.lastResult === 'settled' ? t.settled : policy.lastResult ? (skipWords[policy.lastResult as SkipReason]?.[locale] ?? policy.lastResult) : '';
+  const windows = policy.windows.map(
+    (window) =>
+      `${'days' in window ? window.days.map((day) => t[day]).join(' ') : window.monthDays.join(', ')} · ${window.time}`,
+  );
+  const result =
+    policy.lastResult === 'settled'
+      ? t.settled
+      : policy.lastResult
+        ? (skipWords[policy.lastResult as SkipReason]?.[locale] ?? policy.lastResult)
+        : '';
   const isOn = policy.status === 'active' || policy.status === 'pendingApprovalToDisable';
   return (
     <Card title={policy.name} actions={<StatusPill status={policy.status} />}>
       <div className="grid grid-cols-1 gap-4">
-        {!isOn && (policy.lastResult === 'makerLeft' || policy.lastResult === 'makerDisowned') && <Banner tone="warning">{`${result}. ${t.standsStill}`}</Banner>}
+        {!isOn && (policy.lastResult === 'makerLeft' || policy.lastResult === 'makerDisowned') && (
+          <Banner tone="warning">{`${result}. ${t.standsStill}`}</Banner>
+        )}
         {policy.flaggedAt && <Banner tone="warning">{t.flagged}</Banner>}
         {isOn && !policy.destinationUsable && <Banner tone="warning">{t.unusable}</Banner>}
         {policy.approvalId && <Banner tone="info">{t.waiting}</Banner>}
         <DescriptionList
           columns={1}
           items={[
-            { label: t.source, value: policy.source.name[locale] }, { label: t.destination, value: policy.destination && `${policy.destination.label} · ${policy.destination.masked}` },
-            { label: t.when, value: windows.join(' / ') }, { label: t.minAmount, value: money(policy.minAmount) }, { label: t.maxAmount, value: money(policy.maxAmount) }, { label: t.retain, value: money(policy.retainAmount) },
-            { label: t.next, value: isOn ? when(policy.nextRunAt) : '–' }, { label: t.last, value: `${when(policy.lastRunAt)}${result ? ` · ${result}` : ''}` },
+            { label: t.source, value: policy.source.name[locale] },
+            {
+              label: t.destination,
+              value: policy.destination && `${policy.destination.label} · ${policy.destination.masked}`,
+            },
+            { label: t.when, value: windows.join(' / ') },
+            { label: t.minAmount, value: money(policy.minAmount) },
+            { label: t.maxAmount, value: money(policy.maxAmount) },
+            { label: t.retain, value: money(policy.retainAmount) },
+            { label: t.next, value: isOn ? when(policy.nextRunAt) : '–' },
+            { label: t.last, value: `${when(policy.lastRunAt)}${result ? ` · ${result}` : ''}` },
           ]}
         />
         <div className="flex flex-wrap gap-2">
           <ButtonLink href={`/apps/settlements/all?policyId=${policy.id}`}>{t.seeWindows}</ButtonLink>
-          <Button disabledReason={reasonOf('edit')} onClick={onEdit}>{t.edit}</Button>
-          {isOn
-            ? <Button disabledReason={reasonOf('deactivate')} onClick={() => onSwitch({ policy, to: 'inactive', label: t.deactivate })}>{t.deactivate}</Button>
-            : policy.status !== 'revoked' && <Button disabledReason={reasonOf('activate')} onClick={() => onSwitch({ policy, to: 'active', label: t.activate })}>{t.activate}</Button>}
-          {policy.status !== 'revoked' && <Button variant="ghost" disabledReason={reasonOf('revoke')} onClick={() => onSwitch({ policy, to: 'revoked', label: t.revoke })}>{t.revoke}</Button>}
+          <Button disabledReason={reasonOf('edit')} onClick={onEdit}>
+            {t.edit}
+          </Button>
+          {isOn ? (
+            <Button
+              disabledReason={reasonOf('deactivate')}
+              onClick={() => onSwitch({ policy, to: 'inactive', label: t.deactivate })}
+            >
+              {t.deactivate}
+            </Button>
+          ) : (
+            policy.status !== 'revoked' && (
+              <Button
+                disabledReason={reasonOf('activate')}
+                onClick={() => onSwitch({ policy, to: 'active', label: t.activate })}
+              >
+                {t.activate}
+              </Button>
+            )
+          )}
+          {policy.status !== 'revoked' && (
+            <Button
+              variant="ghost"
+              disabledReason={reasonOf('revoke')}
+              onClick={() => onSwitch({ policy, to: 'revoked', label: t.revoke })}
+            >
+              {t.revoke}
+            </Button>
+          )}
         </div>
       </div>
     </Card>

@@ -45,7 +45,8 @@ export function PolicyEditor({ policy, onClose }: { policy: SettlementPolicy | n
   const said = fieldErrors(failure, locale);
   const money = (amount: number) => formatMoney(amount, locale);
   async function save(pin: string) {
-    if (policy) await update.mutateAsync({ params: { id: policy.id }, body: { version: policy.version, policy: input!, pin } });
+    if (policy)
+      await update.mutateAsync({ params: { id: policy.id }, body: { version: policy.version, policy: input!, pin } });
     else await create.mutateAsync({ body: { policy: input!, pin } });
     toast.success(t.saved);
     onClose();
@@ -53,41 +54,132 @@ export function PolicyEditor({ policy, onClose }: { policy: SettlementPolicy | n
   return (
     <>
       <Drawer
-        open onClose={onClose} title={policy ? t.editPolicy : t.addPolicy}
-        footer={(
+        open
+        onClose={onClose}
+        title={policy ? t.editPolicy : t.addPolicy}
+        footer={
           <div className="flex flex-wrap justify-end gap-2">
-            <Button disabled={!input} loading={simulate.isPending} onClick={() => simulate.mutate({ body: { policy: input!, ...(policy ? { policyId: policy.id } : {}) } })}>{t.simulate}</Button>
-            <Button variant="primary" disabled={!input} onClick={() => setConfirming(true)}>{t.save}</Button>
+            <Button
+              disabled={!input}
+              loading={simulate.isPending}
+              onClick={() => simulate.mutate({ body: { policy: input!, ...(policy ? { policyId: policy.id } : {}) } })}
+            >
+              {t.simulate}
+            </Button>
+            <Button variant="primary" disabled={!input} onClick={() => setConfirming(true)}>
+              {t.save}
+            </Button>
           </div>
-        )}
+        }
       >
         <div className="grid grid-cols-1 gap-4">
-          {failure && !isConfirming && <Banner tone="danger" live>{errorSentence(failure, locale)}</Banner>}
-          {simulate.data && (
-            <Banner tone="info" live>
-              {t.simulated({ count: simulate.data.settlements, skipped: simulate.data.skipped })}. {t.simulatedMoney({ gross: money(simulate.data.gross), fees: money(simulate.data.fees + simulate.data.taxes) })}
+          {failure && !isConfirming && (
+            <Banner tone="danger" live>
+              {errorSentence(failure, locale)}
             </Banner>
           )}
-          <Field label={t.name} required error={said['policy.name']}><TextInput value={form.name} onChange={(event) => patch({ name: event.target.value })} /></Field>
-          <Field label={t.source} error={said['sourceAccountId']}><Select value={withSource.sourceAccountId} onChange={(event) => patch({ sourceAccountId: event.target.value })} options={ends.sources} /></Field>
-          <Field label={t.destination} hint={ends.accounts.find((one) => one.value === form.linkedAccountId)?.masked} required error={said['linkedAccountId']}><Select value={form.linkedAccountId} placeholder={t.chooseAccount} onChange={(event) => patch({ linkedAccountId: event.target.value })} options={ends.accounts} /></Field>
+          {simulate.data && (
+            <Banner tone="info" live>
+              {t.simulated({ count: simulate.data.settlements, skipped: simulate.data.skipped })}.{' '}
+              {t.simulatedMoney({
+                gross: money(simulate.data.gross),
+                fees: money(simulate.data.fees + simulate.data.taxes),
+              })}
+            </Banner>
+          )}
+          <Field label={t.name} required error={said['policy.name']}>
+            <TextInput value={form.name} onChange={(event) => patch({ name: event.target.value })} />
+          </Field>
+          <Field label={t.source} error={said['sourceAccountId']}>
+            <Select
+              value={withSource.sourceAccountId}
+              onChange={(event) => patch({ sourceAccountId: event.target.value })}
+              options={ends.sources}
+            />
+          </Field>
+          <Field
+            label={t.destination}
+            hint={ends.accounts.find((one) => one.value === form.linkedAccountId)?.masked}
+            required
+            error={said['linkedAccountId']}
+          >
+            <Select
+              value={form.linkedAccountId}
+              placeholder={t.chooseAccount}
+              onChange={(event) => patch({ linkedAccountId: event.target.value })}
+              options={ends.accounts}
+            />
+          </Field>
           <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
-            <Field label={t.minAmount} error={said['policy.minAmount']}><MoneyInput value={form.minAmount} onChange={(minAmount) => patch({ minAmount })} /></Field>
-            <Field label={t.maxAmount} required error={said['policy.maxAmount']}><MoneyInput value={form.maxAmount} onChange={(maxAmount) => patch({ maxAmount })} /></Field>
+            <Field label={t.minAmount} error={said['policy.minAmount']}>
+              <MoneyInput value={form.minAmount} onChange={(minAmount) => patch({ minAmount })} />
+            </Field>
+            <Field label={t.maxAmount} required error={said['policy.maxAmount']}>
+              <MoneyInput value={form.maxAmount} onChange={(maxAmount) => patch({ maxAmount })} />
+            </Field>
           </div>
-          <Field label={t.retain} error={said['policy.retainAmount']}><MoneyInput value={form.retainAmount} onChange={(retainAmount) => patch({ retainAmount })} /></Field>
-          <RadioCards label={t.sweep} columns={2} value={form.sweep} onChange={(sweep) => patch({ sweep })} options={[{ value: 'all', label: t.sweep_all, hint: t.sweep_allHint }, { value: 'fixed', label: t.sweep_fixed, hint: t.sweep_fixedHint }]} />
-          <Segmented label={t.when} value={form.by} onChange={(by) => patch({ by })} options={[{ value: 'week', label: t.weekly }, { value: 'month', label: t.monthly }]} error={said['policy.windows']} />
-          {form.by === 'week'
-            ? <ChipGroup label={t.weekly} selected={form.days} onChange={(days) => patch({ days: days as Weekday[] })} options={weekdays.map((value) => ({ value, label: t[value] }))} />
-            : <Field label={t.monthDays} hint={t.monthDaysHint}><TextInput value={form.monthDays} inputMode="numeric" onChange={(event) => patch({ monthDays: event.target.value })} /></Field>}
+          <Field label={t.retain} error={said['policy.retainAmount']}>
+            <MoneyInput value={form.retainAmount} onChange={(retainAmount) => patch({ retainAmount })} />
+          </Field>
+          <RadioCards
+            label={t.sweep}
+            columns={2}
+            value={form.sweep}
+            onChange={(sweep) => patch({ sweep })}
+            options={[
+              { value: 'all', label: t.sweep_all, hint: t.sweep_allHint },
+              { value: 'fixed', label: t.sweep_fixed, hint: t.sweep_fixedHint },
+            ]}
+          />
+          <Segmented
+            label={t.when}
+            value={form.by}
+            onChange={(by) => patch({ by })}
+            options={[
+              { value: 'week', label: t.weekly },
+              { value: 'month', label: t.monthly },
+            ]}
+            error={said['policy.windows']}
+          />
+          {form.by === 'week' ? (
+            <ChipGroup
+              label={t.weekly}
+              selected={form.days}
+              onChange={(days) => patch({ days: days as Weekday[] })}
+              options={weekdays.map((value) => ({ value, label: t[value] }))}
+            />
+          ) : (
+            <Field label={t.monthDays} hint={t.monthDaysHint}>
+              <TextInput
+                value={form.monthDays}
+                inputMode="numeric"
+                onChange={(event) => patch({ monthDays: event.target.value })}
+              />
+            </Field>
+          )}
           <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
-            <Field label={t.time}><TimeField value={form.time} onChange={(time) => patch({ time })} /></Field>
-            <Field label={t.priority} hint={t.priorityHint}><Select value={String(form.priority)} onChange={(event) => patch({ priority: Number(event.target.value) })} options={['1', '2', '3', '4', '5'].map((value) => ({ value, label: value }))} /></Field>
+            <Field label={t.time}>
+              <TimeField value={form.time} onChange={(time) => patch({ time })} />
+            </Field>
+            <Field label={t.priority} hint={t.priorityHint}>
+              <Select
+                value={String(form.priority)}
+                onChange={(event) => patch({ priority: Number(event.target.value) })}
+                options={['1', '2', '3', '4', '5'].map((value) => ({ value, label: value }))}
+              />
+            </Field>
           </div>
         </div>
       </Drawer>
-      {isConfirming && <PinDialog open onClose={() => setConfirming(false)} title={t.confirmPolicy} confirmLabel={t.save} onPin={save} />}
+      {isConfirming && (
+        <PinDialog
+          open
+          onClose={() => setConfirming(false)}
+          title={t.confirmPolicy}
+          confirmLabel={t.save}
+          onPin={save}
+        />
+      )}
     </>
   );
 }

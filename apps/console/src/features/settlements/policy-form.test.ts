@@ -6,7 +6,10 @@ const filled = { ...emptyPolicy, name: 'Soir', sourceAccountId: 'a', linkedAccou
 describe('the form of a settlement rule', () => {
   it('is complete or says nothing', () => {
     expect(policyOf(emptyPolicy)).toBeNull();
-    expect(policyOf(filled)).toMatchObject({ windows: [{ days: ['mon', 'tue', 'wed', 'thu', 'fri'], time: '18:00' }], retainAmount: 0 });
+    expect(policyOf(filled)).toMatchObject({
+      windows: [{ days: ['mon', 'tue', 'wed', 'thu', 'fri'], time: '18:00' }],
+      retainAmount: 0,
+    });
     expect(policyOf({ ...filled, days: [] })).toBeNull();
     expect(policyOf({ ...filled, time: '18' })).toBeNull();
   });
@@ -14,6 +17,8 @@ describe('the form of a settlement rule', () => {
     expect(monthDaysOf('1, 15;31')).toEqual([1, 15, 31]);
     expect(monthDaysOf('31 31')).toEqual([31]);
     for (const text of ['', '0', '32', 'demain', '1.5']) expect(monthDaysOf(text)).toBeNull();
-    expect(policyOf({ ...filled, by: 'month', monthDays: '31' })).toMatchObject({ windows: [{ monthDays: [31], time: '18:00' }] });
+    expect(policyOf({ ...filled, by: 'month', monthDays: '31' })).toMatchObject({
+      windows: [{ monthDays: [31], time: '18:00' }],
+    });
   });
 });

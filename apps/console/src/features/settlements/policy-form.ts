@@ -3,35 +3,95 @@ import type { Weekday } from '#domain/settlement-policy.ts';
 
 /** A rule as a person fills it in: one kind of days, one time. Rules with more windows keep them until they are changed. */
 export type PolicyForm = {
-  name: string; sourceAccountId: string; linkedAccountId: string; minAmount: number | null; maxAmount: number | null; retainAmount: number | null; sweep: 'all' | 'fixed'; priority: number;
-  by: 'week' | 'month'; days: Weekday[]; monthDays: string; time: string; more: PolicyInput['windows'];
+  name: string;
+  sourceAccountId: string;
+  linkedAccountId: string;
+  minAmount: number | null;
+  maxAmount: number | null;
+  retainAmount: number | null;
+  sweep: 'all' | 'fixed';
+  priority: number;
+  by: 'week' | 'month';
+  days: Weekday[];
+  monthDays: string;
+  time: string;
+  more: PolicyInput['windows'];
 };
 
 export const emptyPolicy: PolicyForm = {
-  name: '', sourceAccountId: '', linkedAccountId: '', minAmount: 10_000, maxAmount: null, retainAmount: 0, sweep: 'all', priority: 1, by: 'week', days: ['mon', 'tue', 'wed', 'thu', 'fri'], monthDays: '', time: '18:00', more: [],
+  name: '',
+  sourceAccountId: '',
+  linkedAccountId: '',
+  minAmount: 10_000,
+  maxAmount: null,
+  retainAmount: 0,
+  sweep: 'all',
+  priority: 1,
+  by: 'week',
+  days: ['mon', 'tue', 'wed', 'thu', 'fri'],
+  monthDays: '',
+  time: '18:00',
+  more: [],
 };
 
 export function formOf(policy: SettlementPolicy): PolicyForm {
   const [first, ...more] = policy.windows;
   return {
-    name: policy.name, sourceAccountId: policy.source.id, linkedAccountId: policy.linkedAccountId, minAmount: policy.minAmount, maxAmount: policy.maxAmount, retainAmount: policy.retainAmount, sweep: policy.sweep, priority: policy.priority,
-    by: first && 'monthDays' in first ? 'month' : 'week', days: first && 'days' in first ? [...first.days] : [], monthDays: first && 'monthDays' in first ? first.monthDays.join(', ') : '', time: first?.time ?? '18:00', more,
+    name: policy.name,
+    sourceAccountId: policy.source.id,
+    linkedAccountId: policy.linkedAccountId,
+    minAmount: policy.minAmount,
+    maxAmount: policy.maxAmount,
+    retainAmount: policy.retainAmount,
+    sweep: policy.sweep,
+    priority: policy.priority,
+    by: first && 'monthDays' in first ? 'month' : 'week',
+    days: first && 'days' in first ? [...first.days] : [],
+    monthDays: first && 'monthDays' in first ? first.monthDays.join(', ') : '',
+    time: first?.time ?? '18:00',
+    more,
   };
 }
 
 /** "1, 15, 31" as days; null when something else stands there. */
 export function monthDaysOf(text: string): number[] | null {
-  const days = text.split(/[\s,;]+/).filter(Boolean).map(Number);
-  return days.length > 0 && days.every((day) => Number.isInteger(day) && day >= 1 && day <= 31) ? [...new Set(days)] : null;
+  const days = text
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .map(Number);
+  return days.length > 0 && days.every((day) => Number.isInteger(day) && day >= 1 && day <= 31)
+    ? [...new Set(days)]
+    : null;
 }
 
 /** What is sent; null while it is not complete. */
 export function policyOf(form: PolicyForm): PolicyInput | null {
   const monthDays = form.by === 'month' ? monthDaysOf(form.monthDays) : null;
-  const window = form.by === 'week' ? (form.days.length > 0 ? { days: form.days, time: form.time } : null) : monthDays && { monthDays, time: form.time };
-  if (!window || !/^\d\d:\d\d$/.test(form.time) || !form.name.trim() || !form.sourceAccountId || !form.linkedAccountId || form.minAmount === null || form.maxAmount === null) return null;
+  const window =
+    form.by === 'week'
+      ? form.days.length > 0
+        ? { days: form.days, time: form.time }
+        : null
+      : monthDays && { monthDays, time: form.time };
+  if (
+    !window ||
+    !/^\d\d:\d\d$/.test(form.time) ||
+    !form.name.trim() ||
+    !form.sourceAccountId ||
+    !form.linkedAccountId ||
+    form.minAmount === null ||
+    form.maxAmount === null
+  )
+    return null;
   return {
-    name: form.name.trim(), sourceAccountId: form.sourceAccountId, linkedAccountId: form.linkedAccountId, minAmount: form.minAmount, maxAmount: form.maxAmount, retainAmount: form.retainAmount ?? 0, windows: [window, ...form.more],
-    sweep: form.sweep, priority: form.priority,
+    name: form.name.trim(),
+    sourceAccountId: form.sourceAccountId,
+    linkedAccountId: form.linkedAccountId,
+    minAmount: form.minAmount,
+    maxAmount: form.maxAmount,
+    retainAmount: form.retainAmount ?? 0,
+    windows: [window, ...form.more],
+    sweep: form.sweep,
+    priority: form.priority,
   };
 }

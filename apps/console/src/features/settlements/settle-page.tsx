@@ -38,11 +38,29 @@ export function Screen() {
   const ends = useEnds(locale);
   return (
     <>
-      <PageHeader title={row.title[locale]} description={t.nowText}><SettlementTabs /></PageHeader>
-      {ends.error ? <Card><LoadFailed error={ends.error} refetch={ends.refetch} isFetching={ends.isFetching} /></Card>
-        : ends.isPending ? <SkeletonCard className="h-96" />
-          : ends.accounts.length === 0 ? <Card><EmptyState title={t.noAccounts} actions={<ButtonLink href="/account/linked-accounts" variant="primary">{t.linkAccount}</ButtonLink>} /></Card>
-            : <Form ends={ends} />}
+      <PageHeader title={row.title[locale]} description={t.nowText}>
+        <SettlementTabs />
+      </PageHeader>
+      {ends.error ? (
+        <Card>
+          <LoadFailed error={ends.error} refetch={ends.refetch} isFetching={ends.isFetching} />
+        </Card>
+      ) : ends.isPending ? (
+        <SkeletonCard className="h-96" />
+      ) : ends.accounts.length === 0 ? (
+        <Card>
+          <EmptyState
+            title={t.noAccounts}
+            actions={
+              <ButtonLink href="/account/linked-accounts" variant="primary">
+                {t.linkAccount}
+              </ButtonLink>
+            }
+          />
+        </Card>
+      ) : (
+        <Form ends={ends} />
+      )}
     </>
   );
 }
@@ -63,23 +81,36 @@ function Form({ ends }: { ends: ReturnType<typeof useEnds> }) {
   const isAsked = sourceAccountId !== '' && linkedAccountId !== '' && amount !== null && amount >= limits.amountMin;
   // Typing asks once it rests.
   const rested = useRested(JSON.stringify({ sourceAccountId, linkedAccountId, amount: amount ?? 0 }));
-  const price = useEndpoint(settlementsApi.quote, { body: JSON.parse(rested) as { sourceAccountId: string; linkedAccountId: string; amount: number } }, { enabled: isAsked });
-  const isTrue = rested === JSON.stringify({ sourceAccountId, linkedAccountId, amount: amount ?? 0 }) && !price.isPrevious;
-  const settle = useWrite(settlementsApi.create, { invalidates: [settlementsApi.list, accountsApi.balances], quiet: true });
+  const price = useEndpoint(
+    settlementsApi.quote,
+    { body: JSON.parse(rested) as { sourceAccountId: string; linkedAccountId: string; amount: number } },
+    { enabled: isAsked },
+  );
+  const isTrue =
+    rested === JSON.stringify({ sourceAccountId, linkedAccountId, amount: amount ?? 0 }) && !price.isPrevious;
+  const settle = useWrite(settlementsApi.create, {
+    invalidates: [settlementsApi.list, accountsApi.balances],
+    quiet: true,
+  });
   const onceMore = useOnceMore('settlements.duplicate');
   const said = fieldErrors(price.error, locale);
   const quote = isAsked && isTrue && !price.error ? price.data : undefined;
   const leaves = quote?.level?.leaves ?? 0;
   async function confirm(pin?: string) {
     if (!quote || amount === null) return;
-    const data = await onceMore.send((seen) => settle.mutateAsync({ body: { sourceAccountId, linkedAccountId, amount, expectedNet: quote.net, ...(pin ? { pin } : {}), ...seen } }));
+    const data = await onceMore.send((seen) =>
+      settle.mutateAsync({
+        body: { sourceAccountId, linkedAccountId, amount, expectedNet: quote.net, ...(pin ? { pin } : {}), ...seen },
+      }),
+    );
     go(settlementPath(data.id));
   }
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-4 md:grid-cols-2">
       <Card>
         <form
-          className="grid gap-4" noValidate
+          className="grid gap-4"
+          noValidate
           onSubmit={(event) => {
             event.preventDefault();
             if (quote?.pinNeeded) setConfirming(true);
@@ -87,31 +118,91 @@ function Form({ ends }: { ends: ReturnType<typeof useEnds> }) {
           }}
         >
           {/* What is chosen is said whole below: a narrow select cuts a balance to another number, and the end of an account. */}
-          <Field label={t.source} hint={all == null ? undefined : t.available({ amount: formatMoney(all, locale) })} error={said['sourceAccountId']}>
-            <Select value={sourceAccountId} onChange={(event) => setSource(event.target.value)} options={ends.sources} />
+          <Field
+            label={t.source}
+            hint={all == null ? undefined : t.available({ amount: formatMoney(all, locale) })}
+            error={said['sourceAccountId']}
+          >
+            <Select
+              value={sourceAccountId}
+              onChange={(event) => setSource(event.target.value)}
+              options={ends.sources}
+            />
           </Field>
-          <Field label={t.destination} hint={ends.accounts.find((one) => one.value === linkedAccountId)?.masked} error={said['linkedAccountId']}>
-            <Select value={linkedAccountId} placeholder={t.chooseAccount} onChange={(event) => setLinked(event.target.value)} options={ends.accounts} />
+          <Field
+            label={t.destination}
+            hint={ends.accounts.find((one) => one.value === linkedAccountId)?.masked}
+            error={said['linkedAccountId']}
+          >
+            <Select
+              value={linkedAccountId}
+              placeholder={t.chooseAccount}
+              onChange={(event) => setLinked(event.target.value)}
+              options={ends.accounts}
+            />
           </Field>
-          <Field label={t.amount} hint={t.amountHint} error={said['amount']}><MoneyInput value={amount} onChange={setAmount} /></Field>
-          {!!all && all > 0 && <div><Button onClick={() => setAmount(all)}>{t.everything({ amount: formatMoney(all, locale) })}</Button></div>}
-          {price.error && Object.keys(said).length === 0 && isAsked && <Banner tone="danger" live>{errorSentence(price.error, locale)}</Banner>}
-          {settle.error && !isConfirming && !onceMore.isAsked(settle.error) && <Banner tone="danger" live>{errorSentence(settle.error, locale)}</Banner>}
+          <Field label={t.amount} hint={t.amountHint} error={said['amount']}>
+            <MoneyInput value={amount} onChange={setAmount} />
+          </Field>
+          {!!all && all > 0 && (
+            <div>
+              <Button onClick={() => setAmount(all)}>{t.everything({ amount: formatMoney(all, locale) })}</Button>
+            </div>
+          )}
+          {price.error && Object.keys(said).length === 0 && isAsked && (
+            <Banner tone="danger" live>
+              {errorSentence(price.error, locale)}
+            </Banner>
+          )}
+          {settle.error && !isConfirming && !onceMore.isAsked(settle.error) && (
+            <Banner tone="danger" live>
+              {errorSentence(settle.error, locale)}
+            </Banner>
+          )}
           {!isConfirming && onceMore.question}
-          <Button type="submit" variant="primary" loading={settle.isPending} disabledReason={!isOnline ? t.offline : quote?.level ? cut.above : null} disabled={!quote}>{quote && quote.approval.needed ? t.send : t.settle}</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            loading={settle.isPending}
+            disabledReason={!isOnline ? t.offline : quote?.level ? cut.above : null}
+            disabled={!quote}
+          >
+            {quote && quote.approval.needed ? t.send : t.settle}
+          </Button>
         </form>
       </Card>
       <Card title={t.price}>
         {quote ? (
           <div className="grid gap-4">
             <PriceLines quote={quote} />
-            {quote.level && <LevelCutNote cut={quote.level}>{leaves > 0 && <span className="mt-2 block"><Button size="small" onClick={() => setAmount(leaves)}>{cut.take({ leaves: formatMoney(leaves, locale) })}</Button></span>}</LevelCutNote>}
-            {quote.approval.needed && <Banner tone="info">{t.needsApproval({ names: quote.approval.approvers.join(', ') })}</Banner>}
+            {quote.level && (
+              <LevelCutNote cut={quote.level}>
+                {leaves > 0 && (
+                  <span className="mt-2 block">
+                    <Button size="small" onClick={() => setAmount(leaves)}>
+                      {cut.take({ leaves: formatMoney(leaves, locale) })}
+                    </Button>
+                  </span>
+                )}
+              </LevelCutNote>
+            )}
+            {quote.approval.needed && (
+              <Banner tone="info">{t.needsApproval({ names: quote.approval.approvers.join(', ') })}</Banner>
+            )}
           </div>
-        ) : <p className="text-muted">{t.amountHint}</p>}
+        ) : (
+          <p className="text-muted">{t.amountHint}</p>
+        )}
       </Card>
       {quote && (
-        <PinDialog open={isConfirming} asks={onceMore} onClose={() => setConfirming(false)} title={t.confirmTitle({ amount: formatMoney(quote.gross, locale) })} confirmLabel={t.settle} onPin={confirm}>
+        <PinDialog
+          open={isConfirming}
+          asks={onceMore}
+          onClose={() => setConfirming(false)}
+          title={t.confirmTitle({ amount: formatMoney(quote.gross, locale) })}
+          confirmLabel={t.settle}
+          onPin={confirm}
+        >
           <PriceLines quote={quote} />
         </PinDialog>
       )}

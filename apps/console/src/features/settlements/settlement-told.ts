@@ -8,26 +8,55 @@ import { say, type Locale } from '#i18n/words.ts';
 import { whoSettles } from '../../shell/who-settles.ts';
 
 /** What an operator says against its own word, or a person's, and who settles it, or that it has called and is asked why; null where nobody contradicts. */
-export function doubtTold(settlement: Pick<SettlementDetail, 'anomaly' | 'availableActions' | 'isAnnounced'>, locale: Locale): { tone: Tone; title: string; text: string } | null {
+export function doubtTold(
+  settlement: Pick<SettlementDetail, 'anomaly' | 'availableActions' | 'isAnnounced'>,
+  locale: Locale,
+): { tone: Tone; title: string; text: string } | null {
   const t = say(payoutDoubtWords, locale);
   switch (settlement.anomaly) {
-    case 'contradiction': return { tone: 'danger', title: t.contradicted, text: [t.contradictedText, whoSettles(settlement, locale)].filter(Boolean).join(' ') };
-    case 'paidBeyond': return { tone: 'danger', title: t.paidBeyond, text: [t.paidBeyondText, whoSettles(settlement, locale)].filter(Boolean).join(' ') };
-    case 'deniedAfterAll': return { tone: 'danger', title: t.denied, text: [t.deniedText, whoSettles(settlement, locale)].filter(Boolean).join(' ') };
-    default: return settlement.isAnnounced ? { tone: 'warning', title: t.called, text: t.calledText } : null;
+    case 'contradiction':
+      return {
+        tone: 'danger',
+        title: t.contradicted,
+        text: [t.contradictedText, whoSettles(settlement, locale)].filter(Boolean).join(' '),
+      };
+    case 'paidBeyond':
+      return {
+        tone: 'danger',
+        title: t.paidBeyond,
+        text: [t.paidBeyondText, whoSettles(settlement, locale)].filter(Boolean).join(' '),
+      };
+    case 'deniedAfterAll':
+      return {
+        tone: 'danger',
+        title: t.denied,
+        text: [t.deniedText, whoSettles(settlement, locale)].filter(Boolean).join(' '),
+      };
+    default:
+      return settlement.isAnnounced ? { tone: 'warning', title: t.called, text: t.calledText } : null;
   }
 }
 
 /** What is pressed: of what has arrived all there is to record is that it came back. */
-export const wordOf = <A extends string>(action: A, { status }: Pick<SettlementRow, 'status'>): A | 'recordReturn' => (action === 'record' && status === 'completed' ? 'recordReturn' : action);
+export const wordOf = <A extends string>(action: A, { status }: Pick<SettlementRow, 'status'>): A | 'recordReturn' =>
+  action === 'record' && status === 'completed' ? 'recordReturn' : action;
 
 /** Why it was skipped or did not go, in words. What an operator has taken back since is no reason any more. */
-export function reasonText({ reason, anomaly }: Pick<SettlementRow, 'reason' | 'anomaly'>, locale: Locale): string | null {
+export function reasonText(
+  { reason, anomaly }: Pick<SettlementRow, 'reason' | 'anomaly'>,
+  locale: Locale,
+): string | null {
   if (!reason || anomaly === 'contradiction' || anomaly === 'paidBeyond') return null;
-  return skipWords[reason as SkipReason]?.[locale] ?? (reasonNames as Record<string, { en: string; fr: string }>)[reason]?.[locale] ?? reason;
+  return (
+    skipWords[reason as SkipReason]?.[locale] ??
+    (reasonNames as Record<string, { en: string; fr: string }>)[reason]?.[locale] ??
+    reason
+  );
 }
 
 /** Whether its money left the account or is set aside for it; what came to nothing took nothing. */
-export const isTaken = ({ status }: Pick<SettlementRow, 'status'>): boolean => !['failed', 'cancelled', 'expired'].includes(status);
+export const isTaken = ({ status }: Pick<SettlementRow, 'status'>): boolean =>
+  !['failed', 'cancelled', 'expired'].includes(status);
 /** Whether an end is still to come. */
-export const isUnderWay = ({ status }: Pick<SettlementRow, 'status'>): boolean => ['pending', 'onHold', 'processing'].includes(status);
+export const isUnderWay = ({ status }: Pick<SettlementRow, 'status'>): boolean =>
+  ['pending', 'onHold', 'processing'].includes(status);

@@ -16,5 +16,10 @@ export function SettlementTabs() {
     { href: '/settings/settlement', label: t.now, shown: may('settlements:create') },
     { href: '/apps/settlements/cross-border', label: t.abroad, shown: may('settlements:create') },
   ];
-  return <Tabs label={t.tabs} tabs={tabs.filter((tab) => tab.shown).map(({ href, label }) => ({ href, label, current: row.path === href }))} />;
+  return (
+    <Tabs
+      label={t.tabs}
+      tabs={tabs.filter((tab) => tab.shown).map(({ href, label }) => ({ href, label, current: row.path === href }))}
+    />
+  );
 }

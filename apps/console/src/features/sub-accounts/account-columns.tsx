@@ -19,13 +19,31 @@ export function AccountState({ account, locale }: { account: SubAccount; locale:
   return <Badge tone="success">{t.active}</Badge>;
 }
 
-export function accountColumns(locale: Locale, seesStatements: boolean, on: (act: AccountAct, account: SubAccount) => void): Column<SubAccount>[] {
+export function accountColumns(
+  locale: Locale,
+  seesStatements: boolean,
+  on: (act: AccountAct, account: SubAccount) => void,
+): Column<SubAccount>[] {
   const t = say(subAccountWords, locale);
-  const reasonOf = (account: SubAccount, act: AccountAct) => account.availableActions.find(({ action }) => action === act)?.disabledReason?.[locale] ?? null;
+  const reasonOf = (account: SubAccount, act: AccountAct) =>
+    account.availableActions.find(({ action }) => action === act)?.disabledReason?.[locale] ?? null;
   const menu = (account: SubAccount): MenuItem[] => [
-    ...(['move', 'edit', 'freeze'] as const).map((act) => ({ label: t[act], disabledReason: reasonOf(account, act), onSelect: () => on(act, account) })),
+    ...(['move', 'edit', 'freeze'] as const).map((act) => ({
+      label: t[act],
+      disabledReason: reasonOf(account, act),
+      onSelect: () => on(act, account),
+    })),
     { kind: 'line' },
-    ...(seesStatements ? [{ kind: 'link', label: t.statement, href: `/transactions/account-statement?accountId=${account.accountId}`, icon: <FileText /> } as const] : []),
+    ...(seesStatements
+      ? [
+          {
+            kind: 'link',
+            label: t.statement,
+            href: `/transactions/account-statement?accountId=${account.accountId}`,
+            icon: <FileText />,
+          } as const,
+        ]
+      : []),
     { kind: 'link', label: t.payments, href: `/transactions/all?subAccountId=${account.id}` },
     { kind: 'link', label: t.poster, href: `/payment-links?subAccountId=${account.id}` },
     { kind: 'line' },
@@ -34,19 +52,70 @@ export function accountColumns(locale: Locale, seesStatements: boolean, on: (act
   const hidden = <span title={t.hiddenBalance}>—</span>;
   return [
     {
-      id: 'name', header: t.name, card: 'title',
+      id: 'name',
+      header: t.name,
+      card: 'title',
       cell: (row) => (
         <span className="grid min-w-0">
           <span className="truncate font-medium">{row.name}</span>
-          <span className="text-sm text-muted">{subAccountKindNames[row.kind][locale]} · {row.code}</span>
+          <span className="text-sm text-muted">
+            {subAccountKindNames[row.kind][locale]} · {row.code}
+          </span>
         </span>
       ),
     },
-    { id: 'todayIn', header: t.todayIn, align: 'end', card: 'meta', cell: (row) => <Money amount={row.todayIn} />, cardCell: (row) => <>{t.todayIn} <Money amount={row.todayIn} /></> },
-    { id: 'monthIn', header: t.monthIn, align: 'end', card: 'meta', cell: (row) => <Money amount={row.monthIn} />, cardCell: (row) => <>{t.monthIn} <Money amount={row.monthIn} /></> },
-    { id: 'available', header: t.available, align: 'end', card: 'amount', cell: (row) => (row.balances ? <span className="font-medium"><Money amount={row.balances.available} /></span> : hidden) },
-    { id: 'managers', header: t.managers, cell: (row) => row.managers.map((one) => one.name).join(', ') || <span className="text-muted">{t.nobody}</span> },
+    {
+      id: 'todayIn',
+      header: t.todayIn,
+      align: 'end',
+      card: 'meta',
+      cell: (row) => <Money amount={row.todayIn} />,
+      cardCell: (row) => (
+        <>
+          {t.todayIn} <Money amount={row.todayIn} />
+        </>
+      ),
+    },
+    {
+      id: 'monthIn',
+      header: t.monthIn,
+      align: 'end',
+      card: 'meta',
+      cell: (row) => <Money amount={row.monthIn} />,
+      cardCell: (row) => (
+        <>
+          {t.monthIn} <Money amount={row.monthIn} />
+        </>
+      ),
+    },
+    {
+      id: 'available',
+      header: t.available,
+      align: 'end',
+      card: 'amount',
+      cell: (row) =>
+        row.balances ? (
+          <span className="font-medium">
+            <Money amount={row.balances.available} />
+          </span>
+        ) : (
+          hidden
+        ),
+    },
+    {
+      id: 'managers',
+      header: t.managers,
+      cell: (row) => row.managers.map((one) => one.name).join(', ') || <span className="text-muted">{t.nobody}</span>,
+    },
     { id: 'status', header: t.status, card: 'status', cell: (row) => <AccountState account={row} locale={locale} /> },
-    { id: 'actions', header: t.actions, hideHeader: true, align: 'end', card: 'status', width: '3rem', cell: (row) => <Menu label={t.actionsOf({ name: row.name })} align="end" items={menu(row)} /> },
+    {
+      id: 'actions',
+      header: t.actions,
+      hideHeader: true,
+      align: 'end',
+      card: 'status',
+      width: '3rem',
+      cell: (row) => <Menu label={t.actionsOf({ name: row.name })} align="end" items={menu(row)} />,
+    },
   ];
 }

@@ -12,11 +12,23 @@ import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 
 /** Closing leads through what is in the way; the button works once nothing is. */
-export function CloseDialog({ account, onMove, onClose }: { account: SubAccount; onMove: () => void; onClose: () => void }) {
+export function CloseDialog({
+  account,
+  onMove,
+  onClose,
+}: {
+  account: SubAccount;
+  onMove: () => void;
+  onClose: () => void;
+}) {
   const t = useWords(subAccountWords);
   const does = useWords(obstacleActions);
   const locale = useLocale();
-  const { data, error, refetch, isFetching } = useEndpoint(subAccountsApi.get, { params: { id: account.id } }, { staleTime: 0 });
+  const { data, error, refetch, isFetching } = useEndpoint(
+    subAccountsApi.get,
+    { params: { id: account.id } },
+    { staleTime: 0 },
+  );
   const close = useMutationOf(subAccountsApi.close, {
     invalidates: [subAccountsApi.list, subAccountsApi.options],
     onSuccess() {
@@ -25,16 +37,33 @@ export function CloseDialog({ account, onMove, onClose }: { account: SubAccount;
     },
   });
   const ways: Record<ClosingObstacle, string | null> = {
-    activeLinks: `/payment-links?subAccountId=${account.id}`, openPayments: `/transactions/all?subAccountId=${account.id}&status=pending,processing,onHold`, reservedMoney: `/account/balance?reserved=${account.accountId}`,
-    withheldMoney: `/withheld-balance?accountId=${account.accountId}`, balance: null, settlementPolicies: '/settings/auto-settlement',
+    activeLinks: `/payment-links?subAccountId=${account.id}`,
+    openPayments: `/transactions/all?subAccountId=${account.id}&status=pending,processing,onHold`,
+    reservedMoney: `/account/balance?reserved=${account.accountId}`,
+    withheldMoney: `/withheld-balance?accountId=${account.accountId}`,
+    balance: null,
+    settlementPolicies: '/settings/auto-settlement',
   };
   const obstacles = data?.obstacles ?? [];
   return (
     <FormDialog
-      title={t.closeTitle({ name: account.name })} description={t.closeText} submitLabel={t.close} danger sending={close.isPending} disabledReason={!data ? '…' : obstacles.length > 0 ? t.closeBlocked : null} onClose={onClose}
-      onSubmit={() => data && close.mutate({ params: { id: account.id }, body: { version: data.version } }, { onError: () => refetch() })}
+      title={t.closeTitle({ name: account.name })}
+      description={t.closeText}
+      submitLabel={t.close}
+      danger
+      sending={close.isPending}
+      disabledReason={!data ? '…' : obstacles.length > 0 ? t.closeBlocked : null}
+      onClose={onClose}
+      onSubmit={() =>
+        data &&
+        close.mutate({ params: { id: account.id }, body: { version: data.version } }, { onError: () => refetch() })
+      }
     >
-      {error ? <LoadFailed error={error} refetch={refetch} isFetching={isFetching} /> : !data ? <SkeletonLines /> : obstacles.length === 0 ? (
+      {error ? (
+        <LoadFailed error={error} refetch={refetch} isFetching={isFetching} />
+      ) : !data ? (
+        <SkeletonLines />
+      ) : obstacles.length === 0 ? (
         <Banner tone="success">{t.closeReady}</Banner>
       ) : (
         <>
@@ -43,7 +72,15 @@ export function CloseDialog({ account, onMove, onClose }: { account: SubAccount;
             {obstacles.map(({ kind, count }) => (
               <li key={kind} className="flex flex-wrap items-center justify-between gap-3 border-b border-border pb-2">
                 <span>{obstacleTexts[kind]({ count, amount: formatMoney(count, locale) })[locale]}</span>
-                {ways[kind] ? <ButtonLink size="small" href={ways[kind]}>{does[kind]}</ButtonLink> : <Button size="small" onClick={onMove}>{does[kind]}</Button>}
+                {ways[kind] ? (
+                  <ButtonLink size="small" href={ways[kind]}>
+                    {does[kind]}
+                  </ButtonLink>
+                ) : (
+                  <Button size="small" onClick={onMove}>
+                    {does[kind]}
+                  </Button>
+                )}
               </li>
             ))}
           </ol>

@@ -26,25 +26,49 @@ export function EditDialog({ account, onClose }: { account: SubAccount | null; o
   const t = useWords(subAccountWords);
   const locale = useLocale();
   const online = useOnline();
-  const members = useEndpoint(teamApi.list, { query: { limit: 100, status: ['active'] } }, { enabled: useCan('team:view') });
-  const [form, setForm] = useState<Form>({ kind: account?.kind ?? 'branch', name: account?.name ?? '', code: account?.code ?? '', managerIds: account?.managers.map((one) => one.userId) ?? [] });
+  const members = useEndpoint(
+    teamApi.list,
+    { query: { limit: 100, status: ['active'] } },
+    { enabled: useCan('team:view') },
+  );
+  const [form, setForm] = useState<Form>({
+    kind: account?.kind ?? 'branch',
+    name: account?.name ?? '',
+    code: account?.code ?? '',
+    managerIds: account?.managers.map((one) => one.userId) ?? [],
+  });
   const [tried, setTried] = useState(false);
   const patch = (part: Partial<Form>) => setForm((now) => ({ ...now, ...part }));
   const done = (name: string) => {
     toast.success(account ? t.saved : t.opened({ name }));
     onClose();
   };
-  const create = useWrite(subAccountsApi.create, { quiet: true, invalidates: changes, onSuccess: (made) => done(made.name) });
-  const update = useMutationOf(subAccountsApi.update, { quiet: true, invalidates: changes, onSuccess: (made) => done(made.name) });
+  const create = useWrite(subAccountsApi.create, {
+    quiet: true,
+    invalidates: changes,
+    onSuccess: (made) => done(made.name),
+  });
+  const update = useMutationOf(subAccountsApi.update, {
+    quiet: true,
+    invalidates: changes,
+    onSuccess: (made) => done(made.name),
+  });
   const sending = account ? update : create;
   const said = fieldErrors(sending.error, locale);
   const required = fieldSentences.required[locale];
   const problems = {
     name: form.name.trim() ? undefined : required,
-    code: !form.code.trim() ? required : /^[A-Za-z0-9][A-Za-z0-9-]{0,11}$/.test(form.code.trim()) ? undefined : t.codeInvalid,
+    code: !form.code.trim()
+      ? required
+      : /^[A-Za-z0-9][A-Za-z0-9-]{0,11}$/.test(form.code.trim())
+        ? undefined
+        : t.codeInvalid,
   };
   const own = sending.error?.error?.field;
-  const errorOf = (field: 'name' | 'code') => (tried ? problems[field] : undefined) ?? said[field] ?? (own === field ? errorSentence(sending.error, locale) : undefined);
+  const errorOf = (field: 'name' | 'code') =>
+    (tried ? problems[field] : undefined) ??
+    said[field] ??
+    (own === field ? errorSentence(sending.error, locale) : undefined);
   const submit = () => {
     setTried(true);
     if (problems.name || problems.code) return;
@@ -53,23 +77,54 @@ export function EditDialog({ account, onClose }: { account: SubAccount | null; o
     else create.mutate({ body: { kind, ...rest } });
   };
   return (
-    <FormDialog title={account ? account.name : t.create} submitLabel={account ? t.save : t.open} sending={sending.isPending} disabledReason={online ? null : t.offline} onSubmit={submit} onClose={onClose}>
+    <FormDialog
+      title={account ? account.name : t.create}
+      submitLabel={account ? t.save : t.open}
+      sending={sending.isPending}
+      disabledReason={online ? null : t.offline}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <Field label={t.name} required error={errorOf('name')}>
         <TextInput value={form.name} maxLength={60} onChange={(event) => patch({ name: event.target.value })} />
       </Field>
       <Field label={t.code} hint={t.codeHint} required error={errorOf('code')}>
-        <TextInput value={form.code} maxLength={12} spellCheck={false} autoCapitalize="characters" className="font-mono" onChange={(event) => patch({ code: event.target.value.toUpperCase() })} />
+        <TextInput
+          value={form.code}
+          maxLength={12}
+          spellCheck={false}
+          autoCapitalize="characters"
+          className="font-mono"
+          onChange={(event) => patch({ code: event.target.value.toUpperCase() })}
+        />
       </Field>
       {!account && (
-        <RadioCards label={t.kind} columns={2} value={form.kind} onChange={(kind) => patch({ kind })} options={subAccountKinds.map((value) => ({ value, label: subAccountKindNames[value][locale] }))} />
+        <RadioCards
+          label={t.kind}
+          columns={2}
+          value={form.kind}
+          onChange={(kind) => patch({ kind })}
+          options={subAccountKinds.map((value) => ({ value, label: subAccountKindNames[value][locale] }))}
+        />
       )}
       {members.data && (
         <div className="grid gap-1.5">
-          <ChipGroup label={t.managers} options={members.data.flatMap((member) => (member.userId === null ? [] : [{ value: member.userId, label: member.name }]))} selected={form.managerIds} onChange={(managerIds) => patch({ managerIds })} />
+          <ChipGroup
+            label={t.managers}
+            options={members.data.flatMap((member) =>
+              member.userId === null ? [] : [{ value: member.userId, label: member.name }],
+            )}
+            selected={form.managerIds}
+            onChange={(managerIds) => patch({ managerIds })}
+          />
           <p className="text-sm text-muted">{t.managersHint}</p>
         </div>
       )}
-      {sending.error && own !== 'name' && own !== 'code' && Object.keys(said).length === 0 && <Banner tone="danger" live>{errorSentence(sending.error, locale)}</Banner>}
+      {sending.error && own !== 'name' && own !== 'code' && Object.keys(said).length === 0 && (
+        <Banner tone="danger" live>
+          {errorSentence(sending.error, locale)}
+        </Banner>
+      )}
     </FormDialog>
   );
 }

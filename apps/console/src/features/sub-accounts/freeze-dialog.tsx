@@ -20,11 +20,25 @@ export function FreezeDialog({ account, onClose }: { account: SubAccount; onClos
   });
   return (
     <FormDialog
-      title={t.freezeTitle({ name: account.name })} description={t.freezeText} submitLabel={t.save} sending={send.isPending} onClose={onClose}
+      title={t.freezeTitle({ name: account.name })}
+      description={t.freezeText}
+      submitLabel={t.save}
+      sending={send.isPending}
+      onClose={onClose}
       onSubmit={() => send.mutate({ params: { id: account.id }, body: { version: account.version, ...form } })}
     >
-      <Switch label={t.freezeIn} hint={t.freezeInHint} checked={form.frozenIn} onChange={(frozenIn) => setForm((now) => ({ ...now, frozenIn }))} />
-      <Switch label={t.freezeOut} hint={t.freezeOutHint} checked={form.frozenOut} onChange={(frozenOut) => setForm((now) => ({ ...now, frozenOut }))} />
+      <Switch
+        label={t.freezeIn}
+        hint={t.freezeInHint}
+        checked={form.frozenIn}
+        onChange={(frozenIn) => setForm((now) => ({ ...now, frozenIn }))}
+      />
+      <Switch
+        label={t.freezeOut}
+        hint={t.freezeOutHint}
+        checked={form.frozenOut}
+        onChange={(frozenOut) => setForm((now) => ({ ...now, frozenOut }))}
+      />
     </FormDialog>
   );
 }

@@ -37,14 +37,36 @@ export function Screen() {
   const [{ closed }, setSearch] = useSearchState(search);
   const { data, error, isFetching, isPrevious, refetch } = useEndpoint(subAccountsApi.list, { query: { closed } });
   const [doing, setDoing] = useState<Doing | null>(null);
-  const columns = useMemo(() => accountColumns(locale, seesStatements, (act, account) => setDoing({ act, account })), [locale, seesStatements]);
-  const sum = (of: (account: SubAccount) => number) => formatMoney((data ?? []).reduce((total, account) => total + of(account), 0), locale);
+  const columns = useMemo(
+    () => accountColumns(locale, seesStatements, (act, account) => setDoing({ act, account })),
+    [locale, seesStatements],
+  );
+  const sum = (of: (account: SubAccount) => number) =>
+    formatMoney(
+      (data ?? []).reduce((total, account) => total + of(account), 0),
+      locale,
+    );
   const stop = () => setDoing(null);
-  const open = <Button variant="primary" icon={<Plus />} disabledReason={right.reason} onClick={() => setDoing({ act: 'create', account: null })}>{t.create}</Button>;
+  const open = (
+    <Button
+      variant="primary"
+      icon={<Plus />}
+      disabledReason={right.reason}
+      onClick={() => setDoing({ act: 'create', account: null })}
+    >
+      {t.create}
+    </Button>
+  );
   return (
     <>
       <PageHeader title={row.title[locale]} description={t.text} actions={open} />
-      <div className="mb-3"><Checkbox label={t.showClosed} checked={closed === 'with'} onChange={(event) => setSearch({ closed: event.target.checked ? 'with' : undefined }, { replace: true })} /></div>
+      <div className="mb-3">
+        <Checkbox
+          label={t.showClosed}
+          checked={closed === 'with'}
+          onChange={(event) => setSearch({ closed: event.target.checked ? 'with' : undefined }, { replace: true })}
+        />
+      </div>
       <DataTable
         label={t.label}
         columns={columns}
@@ -53,13 +75,33 @@ export function Screen() {
         nameOf={(account) => account.name}
         refreshing={isPrevious}
         reserveRows={4}
-        {...(data && data.length > 1 ? { totals: { todayIn: sum((one) => one.todayIn), monthIn: sum((one) => one.monthIn), ...(data[0]!.balances ? { available: sum((one) => one.balances?.available ?? 0) } : {}) } } : {})}
-        empty={error ? <LoadFailed error={error} refetch={refetch} isFetching={isFetching} /> : <EmptyState icon={<Store />} title={t.emptyTitle} description={t.emptyText} actions={open} />}
+        {...(data && data.length > 1
+          ? {
+              totals: {
+                todayIn: sum((one) => one.todayIn),
+                monthIn: sum((one) => one.monthIn),
+                ...(data[0]!.balances ? { available: sum((one) => one.balances?.available ?? 0) } : {}),
+              },
+            }
+          : {})}
+        empty={
+          error ? (
+            <LoadFailed error={error} refetch={refetch} isFetching={isFetching} />
+          ) : (
+            <EmptyState icon={<Store />} title={t.emptyTitle} description={t.emptyText} actions={open} />
+          )
+        }
       />
       <Suspense>
         {(doing?.act === 'create' || doing?.act === 'edit') && <EditDialog account={doing.account} onClose={stop} />}
         {doing?.act === 'freeze' && <FreezeDialog account={doing.account} onClose={stop} />}
-        {doing?.act === 'close' && <CloseDialog account={doing.account} onMove={() => setDoing({ act: 'move', account: doing.account })} onClose={stop} />}
+        {doing?.act === 'close' && (
+          <CloseDialog
+            account={doing.account}
+            onMove={() => setDoing({ act: 'move', account: doing.account })}
+            onClose={stop}
+          />
+        )}
         {doing?.act === 'move' && <MoveDialog open fromId={doing.account.accountId} onClose={stop} />}
       </Suspense>
     </>

@@ -4,8 +4,25 @@ const title = { en: 'Collection accounts', fr: 'Comptes d’encaissement' };
 
 export const subAccountsRoutes: RouteRow[] = [
   {
-    path: '/account/collection-accounts', screen: () => import('./list-page.tsx'), layout: 'vertical', permission: 'accounts:view', title, nav: { group: 'balances', order: 15, icon: 'subAccounts' },
+    path: '/account/collection-accounts',
+    screen: () => import('./list-page.tsx'),
+    layout: 'vertical',
+    permission: 'accounts:view',
+    title,
+    nav: { group: 'balances', order: 15, icon: 'subAccounts' },
   },
-  { path: '/collection-accounts', redirect: '/account/collection-accounts', layout: 'vertical', permission: 'accounts:view', title },
-  { path: '/account/merchant-accounts', redirect: '/account/collection-accounts', layout: 'vertical', permission: 'accounts:view', title },
+  {
+    path: '/collection-accounts',
+    redirect: '/account/collection-accounts',
+    layout: 'vertical',
+    permission: 'accounts:view',
+    title,
+  },
+  {
+    path: '/account/merchant-accounts',
+    redirect: '/account/collection-accounts',
+    layout: 'vertical',
+    permission: 'accounts:view',
+    title,
+  },
 ];

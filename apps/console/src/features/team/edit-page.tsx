@@ -41,21 +41,49 @@ export function Screen() {
   const refusal = begun?.availableActions.find(({ action }) => action === 'edit');
   return (
     <>
-      <PageHeader title={t.editTitle} back={{ href: hrefOf({ id }), label: member.data?.name ?? '…' }} badge={member.data && <StatusPill status={member.data.status} />} />
+      <PageHeader
+        title={t.editTitle}
+        back={{ href: hrefOf({ id }), label: member.data?.name ?? '…' }}
+        badge={member.data && <StatusPill status={member.data.status} />}
+      />
       {failed && failed.error ? (
-        <Card><LoadFailed error={failed.error} refetch={failed.refetch} isFetching={failed.isFetching} /></Card>
+        <Card>
+          <LoadFailed error={failed.error} refetch={failed.refetch} isFetching={failed.isFetching} />
+        </Card>
       ) : !begun || begun.id !== id || !grantable.data ? (
-        <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]"><SkeletonCard className="h-160" /><SkeletonCard className="h-40" /></div>
+        <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
+          <SkeletonCard className="h-160" />
+          <SkeletonCard className="h-40" />
+        </div>
       ) : refusal && !refusal.allowed ? (
-        <Card><EmptyState title={t.notEditable} description={refusal.disabledReason?.[locale]} actions={<ButtonLink href={hrefOf(begun)}>{begun.name}</ButtonLink>} /></Card>
+        <Card>
+          <EmptyState
+            title={t.notEditable}
+            description={refusal.disabledReason?.[locale]}
+            actions={<ButtonLink href={hrefOf(begun)}>{begun.name}</ButtonLink>}
+          />
+        </Card>
       ) : (
-        <Change key={`${begun.id}.${begun.version}`} member={begun} grantable={grantable.data} newest={member.data ?? begun} onReload={() => setBegun(member.data ?? null)} refetch={member.refetch} />
+        <Change
+          key={`${begun.id}.${begun.version}`}
+          member={begun}
+          grantable={grantable.data}
+          newest={member.data ?? begun}
+          onReload={() => setBegun(member.data ?? null)}
+          refetch={member.refetch}
+        />
       )}
     </>
   );
 }
 
-type ChangeProps = { member: MemberDetail; grantable: Grantable; newest: MemberDetail; onReload: () => void; refetch: () => void };
+type ChangeProps = {
+  member: MemberDetail;
+  grantable: Grantable;
+  newest: MemberDetail;
+  onReload: () => void;
+  refetch: () => void;
+};
 
 function Change({ member, grantable, newest, onReload, refetch }: ChangeProps) {
   const t = useWords(teamFormWords);
@@ -86,26 +114,60 @@ function Change({ member, grantable, newest, onReload, refetch }: ChangeProps) {
     event.preventDefault();
     setTried(true);
     if (update.isPending || Object.keys(problemsOf(form)).length > 0) return;
-    update.mutate({ params: { id: member.id }, body: { version: member.version, given: bodyOf(form, grantable) } }, { onError: (error) => error.error.key === 'record.changed_meanwhile' && refetch() });
+    update.mutate(
+      { params: { id: member.id }, body: { version: member.version, given: bodyOf(form, grantable) } },
+      { onError: (error) => error.error.key === 'record.changed_meanwhile' && refetch() },
+    );
   };
   const isConflict = update.error?.error.key === 'record.changed_meanwhile';
   return (
-    <form ref={ref} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start" aria-label={back}>
+    <form
+      ref={ref}
+      noValidate
+      onSubmit={submit}
+      className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start"
+      aria-label={back}
+    >
       <Card>
         <div className="grid grid-cols-1 gap-5">
           {isConflict ? (
-            <Banner tone="warning" live action={<Button size="small" disabled={newest.version === member.version} onClick={onReload}>{t.loadNew}</Button>}>{t.changed}</Banner>
+            <Banner
+              tone="warning"
+              live
+              action={
+                <Button size="small" disabled={newest.version === member.version} onClick={onReload}>
+                  {t.loadNew}
+                </Button>
+              }
+            >
+              {t.changed}
+            </Banner>
           ) : (
-            update.error && Object.keys(refused).length === 0 && <Banner tone="danger" live>{errorSentence(update.error, locale)}</Banner>
+            update.error &&
+            Object.keys(refused).length === 0 && (
+              <Banner tone="danger" live>
+                {errorSentence(update.error, locale)}
+              </Banner>
+            )
           )}
-          <GivenFields form={form} grantable={grantable} errorOf={errorOf} onChange={(patch) => { setForm({ ...form, ...patch }); if (update.error) update.reset(); }} />
+          <GivenFields
+            form={form}
+            grantable={grantable}
+            errorOf={errorOf}
+            onChange={(patch) => {
+              setForm({ ...form, ...patch });
+              if (update.error) update.reset();
+            }}
+          />
         </div>
       </Card>
       <div className="grid grid-cols-1 gap-4 xl:sticky xl:top-[calc(var(--header)+1rem)]">
         <RightsChange before={member.permissions} form={form} grantable={grantable} />
         <div className="flex gap-2 *:flex-1">
           <ButtonLink href={hrefOf(member)}>{t.cancel}</ButtonLink>
-          <Button variant="primary" type="submit" loading={update.isPending}>{t.save}</Button>
+          <Button variant="primary" type="submit" loading={update.isPending}>
+            {t.save}
+          </Button>
         </div>
       </div>
     </form>

@@ -10,9 +10,15 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import type { GivenForm, Grantable } from './given-form.ts';
 import { SubAccountFields } from './sub-account-fields.tsx';
 
-type Props = { form: GivenForm; grantable: Grantable; onChange: (patch: Partial<GivenForm>) => void; errorOf: (path: string) => string | undefined };
+type Props = {
+  form: GivenForm;
+  grantable: Grantable;
+  onChange: (patch: Partial<GivenForm>) => void;
+  errorOf: (path: string) => string | undefined;
+};
 
-const toggled = <T,>(list: readonly T[], value: T): T[] => (list.includes(value) ? list.filter((one) => one !== value) : [...list, value]);
+const toggled = <T,>(list: readonly T[], value: T): T[] =>
+  list.includes(value) ? list.filter((one) => one !== value) : [...list, value];
 
 /** Roles and limits. What the giver may not give stays in sight with its reason. */
 export function GivenFields({ form, grantable, onChange, errorOf }: Props) {
@@ -20,7 +26,14 @@ export function GivenFields({ form, grantable, onChange, errorOf }: Props) {
   const hints = useWords(roleHints);
   const locale = useLocale();
   const error = errorOf('roleKeys');
-  const line = (key: string, label: string, hint: string | null, state: { allowed: boolean; disabledReason: { en: string; fr: string } | null }, isOn: boolean, toggle: () => void) => (
+  const line = (
+    key: string,
+    label: string,
+    hint: string | null,
+    state: { allowed: boolean; disabledReason: { en: string; fr: string } | null },
+    isOn: boolean,
+    toggle: () => void,
+  ) => (
     <Checkbox
       key={key}
       label={label}
@@ -38,13 +51,24 @@ export function GivenFields({ form, grantable, onChange, errorOf }: Props) {
         <legend className="mb-1 font-medium">{t.roles}</legend>
         <p className="text-sm text-muted">{t.rolesHint}</p>
         {grantable.roles.map(({ key, ...state }) =>
-          line(key, roles.find((role) => role.key === key)![locale], hints[key], state, form.roleKeys.includes(key), () => onChange({ roleKeys: toggled<RoleKey>(form.roleKeys, key) })),
+          line(
+            key,
+            roles.find((role) => role.key === key)![locale],
+            hints[key],
+            state,
+            form.roleKeys.includes(key),
+            () => onChange({ roleKeys: toggled<RoleKey>(form.roleKeys, key) }),
+          ),
         )}
         {grantable.customRoles.length > 0 && <p className="mt-2 text-sm font-medium text-muted">{t.customRoles}</p>}
         {grantable.customRoles.map(({ id, name, description, ...state }) =>
-          line(id, name, description, state, form.customRoleIds.includes(id), () => onChange({ customRoleIds: toggled(form.customRoleIds, id) })),
+          line(id, name, description, state, form.customRoleIds.includes(id), () =>
+            onChange({ customRoleIds: toggled(form.customRoleIds, id) }),
+          ),
         )}
-        <p id="roles-error" role="alert" className={error ? 'text-sm text-danger' : 'hidden'}>{error}</p>
+        <p id="roles-error" role="alert" className={error ? 'text-sm text-danger' : 'hidden'}>
+          {error}
+        </p>
       </fieldset>
       <fieldset className="grid grid-cols-1 gap-2">
         <legend className="mb-1 font-medium">{t.limits}</legend>
@@ -58,17 +82,23 @@ export function GivenFields({ form, grantable, onChange, errorOf }: Props) {
         <SubAccountFields form={form} grantable={grantable} onChange={onChange} error={errorOf('subAccountIds')} />
         <Checkbox
           label={t.temporary}
-          hint={grantable.accessUntil ? `${t.limitedToo} (${formatDate(grantable.accessUntil, locale)})` : t.temporaryHint}
+          hint={
+            grantable.accessUntil ? `${t.limitedToo} (${formatDate(grantable.accessUntil, locale)})` : t.temporaryHint
+          }
           checked={form.isTemporary}
           onChange={(event) => onChange({ isTemporary: event.target.checked })}
         />
         {form.isTemporary && (
           <Field label={t.lastDay} error={errorOf('accessUntil')} required>
-            <DateField value={form.accessUntil} min={localDay(new Date())} max={grantable.accessUntil ?? addDays(localDay(new Date()), 3650)} onChange={(accessUntil) => onChange({ accessUntil })} />
+            <DateField
+              value={form.accessUntil}
+              min={localDay(new Date())}
+              max={grantable.accessUntil ?? addDays(localDay(new Date()), 3650)}
+              onChange={(accessUntil) => onChange({ accessUntil })}
+            />
           </Field>
         )}
       </fieldset>
     </>
   );
 }
-

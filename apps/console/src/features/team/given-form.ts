@@ -6,24 +6,50 @@ import type { GivenInput, MemberDetail } from '#contract/team/schemas.ts';
 
 export type Grantable = DataOf<typeof teamApi.grantable>;
 /** What somebody is given, while it is being chosen. `isTemporary` without a day is a question still open. */
-export type GivenForm = { roleKeys: RoleKey[]; customRoleIds: string[]; ownRecordsOnly: boolean; subAccountIds: string[] | null; isTemporary: boolean; accessUntil: string | null };
+export type GivenForm = {
+  roleKeys: RoleKey[];
+  customRoleIds: string[];
+  ownRecordsOnly: boolean;
+  subAccountIds: string[] | null;
+  isTemporary: boolean;
+  accessUntil: string | null;
+};
 
-export const nothingGiven: GivenForm = { roleKeys: [], customRoleIds: [], ownRecordsOnly: false, subAccountIds: null, isTemporary: false, accessUntil: null };
+export const nothingGiven: GivenForm = {
+  roleKeys: [],
+  customRoleIds: [],
+  ownRecordsOnly: false,
+  subAccountIds: null,
+  isTemporary: false,
+  accessUntil: null,
+};
 
 export const givenOf = (member: MemberDetail): GivenForm => ({
-  roleKeys: member.roleKeys as RoleKey[], customRoleIds: member.customRoles.map((role) => role.id), ownRecordsOnly: member.ownRecordsOnly, subAccountIds: member.subAccountIds, isTemporary: member.accessUntil !== null, accessUntil: member.accessUntil,
+  roleKeys: member.roleKeys as RoleKey[],
+  customRoleIds: member.customRoles.map((role) => role.id),
+  ownRecordsOnly: member.ownRecordsOnly,
+  subAccountIds: member.subAccountIds,
+  isTemporary: member.accessUntil !== null,
+  accessUntil: member.accessUntil,
 });
 
 /** The giver's own limits hold for what they give, whatever is ticked. */
 export function bodyOf(form: GivenForm, grantable: Grantable): GivenInput {
   return {
-    roleKeys: form.roleKeys, customRoleIds: form.customRoleIds, ownRecordsOnly: form.ownRecordsOnly || grantable.ownRecordsOnly, subAccountIds: form.subAccountIds ?? grantable.subAccountIds,
+    roleKeys: form.roleKeys,
+    customRoleIds: form.customRoleIds,
+    ownRecordsOnly: form.ownRecordsOnly || grantable.ownRecordsOnly,
+    subAccountIds: form.subAccountIds ?? grantable.subAccountIds,
     accessUntil: form.isTemporary ? form.accessUntil : grantable.accessUntil,
   };
 }
 
 /** Path of what is missing → rule, as the server would name it. */
-export function problemsOf(form: GivenForm): { roleKeys?: 'list.empty'; subAccountIds?: 'list.empty'; accessUntil?: 'required' } {
+export function problemsOf(form: GivenForm): {
+  roleKeys?: 'list.empty';
+  subAccountIds?: 'list.empty';
+  accessUntil?: 'required';
+} {
   return {
     ...(form.roleKeys.length + form.customRoleIds.length === 0 ? { roleKeys: 'list.empty' as const } : {}),
     ...(form.subAccountIds?.length === 0 ? { subAccountIds: 'list.empty' as const } : {}),
@@ -33,12 +59,26 @@ export function problemsOf(form: GivenForm): { roleKeys?: 'list.empty'; subAccou
 
 /** The rights somebody would have, by the same rule as the server's. */
 export function rightsOf(form: GivenForm, grantable: Grantable): Set<Permission> {
-  const customRoles = grantable.customRoles.filter((role) => form.customRoleIds.includes(role.id)).map((role) => ({ ...role, ownRecords: [] }));
+  const customRoles = grantable.customRoles
+    .filter((role) => form.customRoleIds.includes(role.id))
+    .map((role) => ({ ...role, ownRecords: [] }));
   const { ownRecordsOnly, subAccountIds } = bodyOf(form, grantable);
-  return effectivePermissions({ roleKeys: form.roleKeys, customRoles, ownRecordsOnly, subAccountIds, environment: 'production' });
+  return effectivePermissions({
+    roleKeys: form.roleKeys,
+    customRoles,
+    ownRecordsOnly,
+    subAccountIds,
+    environment: 'production',
+  });
 }
 
-export function changeOf(before: readonly string[], after: ReadonlySet<string>): { gains: Permission[]; loses: Permission[] } {
+export function changeOf(
+  before: readonly string[],
+  after: ReadonlySet<string>,
+): { gains: Permission[]; loses: Permission[] } {
   const had = new Set(before);
-  return { gains: [...after].filter((right) => !had.has(right)) as Permission[], loses: before.filter((right) => !after.has(right)) as Permission[] };
+  return {
+    gains: [...after].filter((right) => !had.has(right)) as Permission[],
+    loses: before.filter((right) => !after.has(right)) as Permission[],
+  };
 }

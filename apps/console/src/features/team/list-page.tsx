@@ -39,25 +39,43 @@ export function Screen() {
   const { at, new: inviting, ...query } = state;
   const list = useEndpoint(teamApi.list, { query });
   const [isFiltering, setFiltering] = useState(false);
-  const custom = useEndpoint(customRolesApi.list, {}, { enabled: mayReadRoles && (isFiltering || Boolean(state.role)) });
+  const custom = useEndpoint(
+    customRolesApi.list,
+    {},
+    { enabled: mayReadRoles && (isFiltering || Boolean(state.role)) },
+  );
   const columns = useMemo(() => memberColumns(locale), [locale]);
   const { hidden, setHidden } = useHiddenColumns('team', columns);
   const open = useCallback((row: MemberRow) => go(hrefOf(row)), [go]);
   const clear = () => setState({ q: undefined, ...noFilter, ...firstPage });
   const button = (
-    <Button variant="primary" icon={<UserPlus />} disabledReason={mayInvite.reason} onClick={() => setState({ new: 'yes' })}>{t.invite}</Button>
+    <Button
+      variant="primary"
+      icon={<UserPlus />}
+      disabledReason={mayInvite.reason}
+      onClick={() => setState({ new: 'yes' })}
+    >
+      {t.invite}
+    </Button>
   );
   return (
     <>
       <PageHeader title={t.title} description={t.description} actions={button} />
       <div className="mb-3 flex flex-wrap items-center gap-2">
-        <SearchInput className="md:max-w-80" label={t.search} value={state.q ?? ''} onSearch={(text) => setState({ q: text, ...firstPage }, { replace: true })} />
+        <SearchInput
+          className="md:max-w-80"
+          label={t.search}
+          value={state.q ?? ''}
+          onSearch={(text) => setState({ q: text, ...firstPage }, { replace: true })}
+        />
         <FilterChips
           filters={chipsOf(state, locale, (id) => custom.data?.find((role) => role.id === id)?.name)}
           onOpen={() => setFiltering(true)}
           onClear={(id) => setState({ [id]: undefined, ...firstPage })}
         />
-        <span className="ml-auto max-md:hidden"><ColumnChooser columns={columns} hidden={hidden} setHidden={setHidden} /></span>
+        <span className="ml-auto max-md:hidden">
+          <ColumnChooser columns={columns} hidden={hidden} setHidden={setHidden} />
+        </span>
       </div>
       <DataTable
         label={t.title}
@@ -82,15 +100,32 @@ export function Screen() {
           )
         }
       />
-      <Pagination {...keysetPage({ at: at ?? 0, limit: state.limit ?? 25, count: list.data?.length ?? 0, meta: list.meta, go: setState })} waiting={!list.data?.length} />
+      <Pagination
+        {...keysetPage({
+          at: at ?? 0,
+          limit: state.limit ?? 25,
+          count: list.data?.length ?? 0,
+          meta: list.meta,
+          go: setState,
+        })}
+        waiting={!list.data?.length}
+      />
       {isFiltering && (
         <Suspense>
-          <MemberFilters search={state} customRoles={custom.data ?? []} onApply={(chosen) => setState({ ...chosen, ...firstPage })} onClose={() => setFiltering(false)} />
+          <MemberFilters
+            search={state}
+            customRoles={custom.data ?? []}
+            onApply={(chosen) => setState({ ...chosen, ...firstPage })}
+            onClose={() => setFiltering(false)}
+          />
         </Suspense>
       )}
       {inviting && mayInvite.allowed && (
         <Suspense>
-          <InviteDrawer onClose={() => setState({ new: undefined }, { replace: true })} onSent={(member) => go(hrefOf(member), { replace: true })} />
+          <InviteDrawer
+            onClose={() => setState({ new: undefined }, { replace: true })}
+            onSent={(member) => go(hrefOf(member), { replace: true })}
+          />
         </Suspense>
       )}
     </>

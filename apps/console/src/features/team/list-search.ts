@@ -10,19 +10,39 @@ import type { FilterChip } from '#ui/filter-chips.tsx';
 
 const { q, status, role, twoFactor, sort, limit, cursor } = memberListQuery.shape;
 /** `at` counts the rows before the page; `new` opens the invitation, so that Back closes it. */
-export const listSearch = z.object({ q, status, role, twoFactor, sort, limit, cursor, at: z.optional(integerText(0, 999_999_999)), new: z.optional(z.enum(['yes'])) });
+export const listSearch = z.object({
+  q,
+  status,
+  role,
+  twoFactor,
+  sort,
+  limit,
+  cursor,
+  at: z.optional(integerText(0, 999_999_999)),
+  new: z.optional(z.enum(['yes'])),
+});
 export type ListSearch = z.output<typeof listSearch>;
 export const firstPage = { cursor: undefined, at: undefined };
 export const noFilter = { status: undefined, role: undefined, twoFactor: undefined };
 
-export const isNarrowed = (search: ListSearch): boolean => Boolean(search.q ?? search.status?.length ?? search.role ?? search.twoFactor);
+export const isNarrowed = (search: ListSearch): boolean =>
+  Boolean(search.q ?? search.status?.length ?? search.role ?? search.twoFactor);
 
 /** The chips above the list, in words. `customName` knows the roles the organisation made. */
-export function chipsOf(search: ListSearch, locale: Locale, customName: (id: string) => string | undefined): FilterChip[] {
+export function chipsOf(
+  search: ListSearch,
+  locale: Locale,
+  customName: (id: string) => string | undefined,
+): FilterChip[] {
   const t = say(teamWords, locale);
-  const roleName = search.role && (roles.find(({ key }) => key === search.role)?.[locale] ?? customName(search.role) ?? search.role);
+  const roleName =
+    search.role && (roles.find(({ key }) => key === search.role)?.[locale] ?? customName(search.role) ?? search.role);
   return [
-    { id: 'status', label: t.status, value: search.status?.map((word) => toneOf(word)[locale]).join(', ') || undefined },
+    {
+      id: 'status',
+      label: t.status,
+      value: search.status?.map((word) => toneOf(word)[locale]).join(', ') || undefined,
+    },
     { id: 'role', label: t.role, value: roleName },
     { id: 'twoFactor', label: t.twoFactor, value: search.twoFactor && t[search.twoFactor] },
   ];

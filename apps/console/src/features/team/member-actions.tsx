@@ -30,7 +30,8 @@ export function MemberActions({ member }: { member: MemberDetail }) {
   const resend = useMutationOf(teamApi.resend, after);
   const revoke = useMutationOf(teamApi.revoke, after);
   const move = useMutationOf(teamApi.move, after);
-  const reason = (action: string) => member.availableActions.find((one) => one.action === action)?.disabledReason?.[locale] ?? null;
+  const reason = (action: string) =>
+    member.availableActions.find((one) => one.action === action)?.disabledReason?.[locale] ?? null;
   const params = { id: member.id };
   const moveTo = async (action: 'suspend' | 'resume' | 'deactivate') => {
     await move.mutateAsync({ params, body: { version: member.version, action } });
@@ -41,7 +42,11 @@ export function MemberActions({ member }: { member: MemberDetail }) {
     await revoke.mutateAsync({ params });
     toast.success(t.revoked);
   };
-  const sendAgain = () => void resend.mutateAsync({ params }).then(() => toast.success(t.resent), () => {});
+  const sendAgain = () =>
+    void resend.mutateAsync({ params }).then(
+      () => toast.success(t.resent),
+      () => {},
+    );
   const isInvited = member.status === 'pending';
   const name = member.name;
   const question = {
@@ -55,20 +60,73 @@ export function MemberActions({ member }: { member: MemberDetail }) {
         label={t.actions}
         items={
           isInvited
-            ? [{ label: t.revoke, icon: <UserX />, danger: true, disabledReason: reason('revoke'), onSelect: () => setAsked('revoke') }]
+            ? [
+                {
+                  label: t.revoke,
+                  icon: <UserX />,
+                  danger: true,
+                  disabledReason: reason('revoke'),
+                  onSelect: () => setAsked('revoke'),
+                },
+              ]
             : [
-                ...(maySeeLog && member.userId !== null ? [{ kind: 'link' as const, label: t.activity, href: `/audit-log?userId=${member.userId}`, icon: <ScrollText /> }, { kind: 'line' as const }] : []),
+                ...(maySeeLog && member.userId !== null
+                  ? [
+                      {
+                        kind: 'link' as const,
+                        label: t.activity,
+                        href: `/audit-log?userId=${member.userId}`,
+                        icon: <ScrollText />,
+                      },
+                      { kind: 'line' as const },
+                    ]
+                  : []),
                 member.status === 'inactive'
-                  ? { label: t.resume, icon: <RotateCcw />, disabledReason: reason('resume'), onSelect: () => void moveTo('resume').catch(() => {}) }
-                  : { label: t.suspend, icon: <Ban />, disabledReason: reason('suspend'), onSelect: () => setAsked('suspend') },
+                  ? {
+                      label: t.resume,
+                      icon: <RotateCcw />,
+                      disabledReason: reason('resume'),
+                      onSelect: () => void moveTo('resume').catch(() => {}),
+                    }
+                  : {
+                      label: t.suspend,
+                      icon: <Ban />,
+                      disabledReason: reason('suspend'),
+                      onSelect: () => setAsked('suspend'),
+                    },
                 { kind: 'line' },
-                { label: t.deactivate, icon: <UserX />, danger: true, disabledReason: reason('deactivate'), onSelect: () => setAsked('deactivate') },
+                {
+                  label: t.deactivate,
+                  icon: <UserX />,
+                  danger: true,
+                  disabledReason: reason('deactivate'),
+                  onSelect: () => setAsked('deactivate'),
+                },
               ]
         }
       />
-      {isInvited && <Button icon={<MailPlus />} loading={resend.isPending} disabledReason={reason('resend')} onClick={sendAgain}>{t.resend}</Button>}
-      <Button variant="primary" icon={<Pencil />} disabledReason={reason('edit')} onClick={() => go(`/apps/users/edit/${member.id}`)}>{t.edit}</Button>
-      {asked && <ConfirmDialog open danger onClose={() => setAsked(null)} {...question[asked]} onConfirm={() => confirm(asked)} />}
+      {isInvited && (
+        <Button icon={<MailPlus />} loading={resend.isPending} disabledReason={reason('resend')} onClick={sendAgain}>
+          {t.resend}
+        </Button>
+      )}
+      <Button
+        variant="primary"
+        icon={<Pencil />}
+        disabledReason={reason('edit')}
+        onClick={() => go(`/apps/users/edit/${member.id}`)}
+      >
+        {t.edit}
+      </Button>
+      {asked && (
+        <ConfirmDialog
+          open
+          danger
+          onClose={() => setAsked(null)}
+          {...question[asked]}
+          onConfirm={() => confirm(asked)}
+        />
+      )}
     </>
   );
 }

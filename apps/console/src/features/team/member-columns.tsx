@@ -20,37 +20,97 @@ export function memberColumns(locale: Locale): Column<MemberRow>[] {
   const names = (row: MemberRow) => roleNamesOf(row, locale).join(', ');
   return [
     {
-      id: 'name', header: t.name, sortable: true, hideable: false, card: 'title',
+      id: 'name',
+      header: t.name,
+      sortable: true,
+      hideable: false,
+      card: 'title',
       cell: (row) => (
         <span className="flex items-center gap-2">
-          <BareLink href={hrefOf(row)} className="block max-w-56 truncate rounded-sm font-medium hover:underline">{row.name}</BareLink>
+          <BareLink href={hrefOf(row)} className="block max-w-56 truncate rounded-sm font-medium hover:underline">
+            {row.name}
+          </BareLink>
           {row.isYou && <Badge>{t.you}</Badge>}
         </span>
       ),
       cardCell: (row) => (row.isYou ? `${row.name} (${t.you})` : row.name),
     },
-    { id: 'contact', header: t.contact, card: 'meta', cell: (row) => <span className="block max-w-56 truncate" title={contact(row) ?? undefined}>{contact(row) ?? none}</span> },
     {
-      id: 'roles', header: t.roles, card: 'meta',
+      id: 'contact',
+      header: t.contact,
+      card: 'meta',
+      cell: (row) => (
+        <span className="block max-w-56 truncate" title={contact(row) ?? undefined}>
+          {contact(row) ?? none}
+        </span>
+      ),
+    },
+    {
+      id: 'roles',
+      header: t.roles,
+      card: 'meta',
       cell: (row) => (
         <span className="flex items-center gap-1.5">
-          <span className="block max-w-56 truncate" title={names(row)}>{names(row)}</span>
+          <span className="block max-w-56 truncate" title={names(row)}>
+            {names(row)}
+          </span>
           {row.ownRecordsOnly && <Badge tone="hold">{t.ownRecords}</Badge>}
         </span>
       ),
       cardCell: names,
     },
-    { id: 'status', header: t.status, card: 'status', cell: (row) => (row.invitation?.isExpired ? <Badge tone="danger" icon>{t.invitationExpired}</Badge> : <StatusPill status={row.status} />) },
     {
-      id: 'lastActiveAt', header: t.lastActive, sortable: true,
-      cell: (row) => <span className="tabular-nums" title={row.lastActiveAt ? formatDateTime(new Date(row.lastActiveAt), locale) : undefined}>{last(row)}</span>,
+      id: 'status',
+      header: t.status,
+      card: 'status',
+      cell: (row) =>
+        row.invitation?.isExpired ? (
+          <Badge tone="danger" icon>
+            {t.invitationExpired}
+          </Badge>
+        ) : (
+          <StatusPill status={row.status} />
+        ),
     },
     {
-      id: 'twoFactor', header: t.twoFactorShort,
-      cell: (row) => (row.twoFactor ? <span className="inline-flex items-center gap-1"><ShieldCheck className="size-4 text-primary" />{t.on}</span> : <span className="text-muted">{t.off}</span>),
+      id: 'lastActiveAt',
+      header: t.lastActive,
+      sortable: true,
+      cell: (row) => (
+        <span
+          className="tabular-nums"
+          title={row.lastActiveAt ? formatDateTime(new Date(row.lastActiveAt), locale) : undefined}
+        >
+          {last(row)}
+        </span>
+      ),
+    },
+    {
+      id: 'twoFactor',
+      header: t.twoFactorShort,
+      cell: (row) =>
+        row.twoFactor ? (
+          <span className="inline-flex items-center gap-1">
+            <ShieldCheck className="size-4 text-primary" />
+            {t.on}
+          </span>
+        ) : (
+          <span className="text-muted">{t.off}</span>
+        ),
     },
     { id: 'invitedBy', header: t.invitedBy, cell: (row) => row.invitedByName ?? none },
-    { id: 'expires', header: t.expires, cell: (row) => (row.accessUntil ? <span className="tabular-nums">{formatDate(row.accessUntil, locale)}</span> : none) },
-    { id: 'createdAt', header: t.added, hidden: true, sortable: true, cell: (row) => <span className="tabular-nums">{formatDateTime(new Date(row.createdAt), locale)}</span> },
+    {
+      id: 'expires',
+      header: t.expires,
+      cell: (row) =>
+        row.accessUntil ? <span className="tabular-nums">{formatDate(row.accessUntil, locale)}</span> : none,
+    },
+    {
+      id: 'createdAt',
+      header: t.added,
+      hidden: true,
+      sortable: true,
+      cell: (row) => <span className="tabular-nums">{formatDateTime(new Date(row.createdAt), locale)}</span>,
+    },
   ];
 }

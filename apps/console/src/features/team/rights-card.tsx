@@ -14,13 +14,26 @@ export function RightsCard({ member }: { member: MemberDetail }) {
   const mayAsk = useCan('acl:read');
   const held = new Set(member.permissions);
   const lines = (Object.keys(resources) as Resource[])
-    .map((resource) => ({ resource, actions: resources[resource].filter((action) => held.has(`${resource}:${action}`)) as Action[] }))
+    .map((resource) => ({
+      resource,
+      actions: resources[resource].filter((action) => held.has(`${resource}:${action}`)) as Action[],
+    }))
     .filter(({ actions }) => actions.length > 0);
   return (
     <Card
       title={t.rights}
-      description={member.status === 'active' || member.status === 'pending' ? t.rightsCount({ count: member.permissions.length }) : t.notRights}
-      actions={mayAsk && <ButtonLink size="small" href={`/access-control/why?member=${member.id}`}>{t.why}</ButtonLink>}
+      description={
+        member.status === 'active' || member.status === 'pending'
+          ? t.rightsCount({ count: member.permissions.length })
+          : t.notRights
+      }
+      actions={
+        mayAsk && (
+          <ButtonLink size="small" href={`/access-control/why?member=${member.id}`}>
+            {t.why}
+          </ButtonLink>
+        )
+      }
     >
       <dl className="grid grid-cols-1 gap-x-6 gap-y-1.5 text-sm sm:grid-cols-2">
         {lines.map(({ resource, actions }) => (

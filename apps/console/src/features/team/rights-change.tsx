@@ -7,7 +7,15 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { changeOf, rightsOf, type GivenForm, type Grantable } from './given-form.ts';
 
 /** Before saving: which rights come and which go. */
-export function RightsChange({ before, form, grantable }: { before: readonly string[]; form: GivenForm; grantable: Grantable }) {
+export function RightsChange({
+  before,
+  form,
+  grantable,
+}: {
+  before: readonly string[];
+  form: GivenForm;
+  grantable: Grantable;
+}) {
   const t = useWords(teamFormWords);
   const { gains, loses } = useMemo(() => changeOf(before, rightsOf(form, grantable)), [before, form, grantable]);
   return (
@@ -26,9 +34,18 @@ function Rights({ title, mark, rights }: { title: string; mark: string; rights: 
   if (rights.length === 0) return null;
   return (
     <section>
-      <h3 className="text-sm font-medium text-muted">{title} ({rights.length})</h3>
+      <h3 className="text-sm font-medium text-muted">
+        {title} ({rights.length})
+      </h3>
       <ul className="mt-1 grid gap-0.5 text-sm">
-        {rights.map((right) => <li key={right}><span aria-hidden="true" className="mr-1.5 inline-block w-3 text-center text-muted">{mark}</span>{permissionNames[right][locale]}</li>)}
+        {rights.map((right) => (
+          <li key={right}>
+            <span aria-hidden="true" className="mr-1.5 inline-block w-3 text-center text-muted">
+              {mark}
+            </span>
+            {permissionNames[right][locale]}
+          </li>
+        ))}
       </ul>
     </section>
   );

@@ -4,5 +4,8 @@ import type { Locale } from '#i18n/words.ts';
 
 /** Built-in roles in the reader's language, then those the organisation made. */
 export function roleNamesOf(member: Pick<MemberRow, 'roleKeys' | 'customRoles'>, locale: Locale): string[] {
-  return [...roles.filter((role) => member.roleKeys.includes(role.key)).map((role) => role[locale]), ...member.customRoles.map((role) => role.name)];
+  return [
+    ...roles.filter((role) => member.roleKeys.includes(role.key)).map((role) => role[locale]),
+    ...member.customRoles.map((role) => role.name),
+  ];
 }

@@ -32,7 +32,12 @@ export function Screen() {
   const locale = useLocale();
   const mayLook = useCan('audit:view');
   const { params } = useRoute();
-  const { data: member, error, refetch, isFetching } = useEndpoint(teamApi.get, { params: { id: params['id'] ?? '' } }, { keepPrevious: false });
+  const {
+    data: member,
+    error,
+    refetch,
+    isFetching,
+  } = useEndpoint(teamApi.get, { params: { id: params['id'] ?? '' } }, { keepPrevious: false });
   const nameOf = useSubAccountNames();
   useCrumb(member?.name);
   const back = { href: '/team', label: t.back };
@@ -42,7 +47,12 @@ export function Screen() {
         <PageHeader title={t.waiting} back={back} />
         <Card>
           {error.error.key === 'team.not_found' ? (
-            <EmptyState icon={<UserX />} title={errorSentence(error, locale)} description={t.gone} actions={<ButtonLink href="/team">{t.back}</ButtonLink>} />
+            <EmptyState
+              icon={<UserX />}
+              title={errorSentence(error, locale)}
+              description={t.gone}
+              actions={<ButtonLink href="/team">{t.back}</ButtonLink>}
+            />
           ) : (
             <LoadFailed error={error} refetch={refetch} isFetching={isFetching} />
           )}
@@ -53,8 +63,15 @@ export function Screen() {
   if (!member) {
     return (
       <>
-        <PageHeader title={<span className="sr-only">{t.waiting}</span>} back={back} description={<Skeleton className="h-5 w-72" />} />
-        <div className="grid grid-cols-1 gap-4 xl:grid-cols-2"><SkeletonCard className="h-80" /><SkeletonCard className="h-80" /></div>
+        <PageHeader
+          title={<span className="sr-only">{t.waiting}</span>}
+          back={back}
+          description={<Skeleton className="h-5 w-72" />}
+        />
+        <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
+          <SkeletonCard className="h-80" />
+          <SkeletonCard className="h-80" />
+        </div>
       </>
     );
   }
@@ -67,7 +84,13 @@ export function Screen() {
         back={back}
         badge={
           <span className="flex flex-wrap items-center gap-1.5">
-            {invitation?.isExpired ? <Badge tone="danger" icon>{list.invitationExpired}</Badge> : <StatusPill status={member.status} />}
+            {invitation?.isExpired ? (
+              <Badge tone="danger" icon>
+                {list.invitationExpired}
+              </Badge>
+            ) : (
+              <StatusPill status={member.status} />
+            )}
             {member.isYou && <Badge>{list.you}</Badge>}
           </span>
         }
@@ -79,7 +102,9 @@ export function Screen() {
         }
         actions={
           <>
-            {mayLook && member.userId !== null && <ButtonLink href={`/audit-log?userId=${member.userId}`}>{t.activity}</ButtonLink>}
+            {mayLook && member.userId !== null && (
+              <ButtonLink href={`/audit-log?userId=${member.userId}`}>{t.activity}</ButtonLink>
+            )}
             <MemberActions member={member} />
           </>
         }
@@ -91,13 +116,31 @@ export function Screen() {
             items={[
               { label: form.email, value: member.email && <span className="break-all">{member.email}</span> },
               { label: form.phone, value: member.phone && formatPhoneFull(member.phone) },
-              { label: t.scope, value: [member.ownRecordsOnly ? list.ownRecords : t.scopeAll, ...(member.subAccountIds ?? []).map(nameOf)].join(' · ') },
+              {
+                label: t.scope,
+                value: [
+                  member.ownRecordsOnly ? list.ownRecords : t.scopeAll,
+                  ...(member.subAccountIds ?? []).map(nameOf),
+                ].join(' · '),
+              },
               { label: list.expires, value: member.accessUntil ? formatDate(member.accessUntil, locale) : list.noEnd },
-              { label: list.twoFactor, value: member.status === 'pending' ? null : member.twoFactor ? list.on : list.off },
-              { label: list.lastActive, value: member.status === 'pending' ? null : (at(member.lastActiveAt) ?? list.never) },
+              {
+                label: list.twoFactor,
+                value: member.status === 'pending' ? null : member.twoFactor ? list.on : list.off,
+              },
+              {
+                label: list.lastActive,
+                value: member.status === 'pending' ? null : (at(member.lastActiveAt) ?? list.never),
+              },
               { label: list.invitedBy, value: member.invitedByName },
               { label: list.added, value: at(member.createdAt) },
-              { label: list.status, value: invitation && !invitation.isExpired ? list.invitationSent({ day: formatDate(new Date(invitation.expiresAt), locale) }) : null },
+              {
+                label: list.status,
+                value:
+                  invitation && !invitation.isExpired
+                    ? list.invitationSent({ day: formatDate(new Date(invitation.expiresAt), locale) })
+                    : null,
+              },
               { label: t.language, value: member.language === 'fr' ? form.french : form.english },
               { label: t.removedAt, value: at(member.deactivatedAt) },
               { label: t.removedBy, value: member.deactivatedByName },

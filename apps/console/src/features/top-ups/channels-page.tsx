@@ -30,20 +30,54 @@ export function Screen() {
     <>
       <PageHeader title={t.title} description={t.text} />
       {error && !channels ? (
-        <Card><LoadFailed error={error} refetch={refetch} isFetching={isFetching} /></Card>
+        <Card>
+          <LoadFailed error={error} refetch={refetch} isFetching={isFetching} />
+        </Card>
       ) : !channels ? (
-        <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">{[0, 1, 2, 3].map((card) => <SkeletonCard key={card} className="h-83" />)}</div>
+        <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
+          {[0, 1, 2, 3].map((card) => (
+            <SkeletonCard key={card} className="h-83" />
+          ))}
+        </div>
       ) : (
         <div className="grid grid-cols-1 gap-4">
-          {low && <Banner tone={channels.payout.state === 'below' ? 'danger' : 'warning'}>{channels.payout.lowBelow === null || channels.payout.state === 'approaching' ? t.lowPlain : t.low({ amount: formatMoney(channels.payout.lowBelow, locale) })}</Banner>}
+          {low && (
+            <Banner tone={channels.payout.state === 'below' ? 'danger' : 'warning'}>
+              {channels.payout.lowBelow === null || channels.payout.state === 'approaching'
+                ? t.lowPlain
+                : t.low({ amount: formatMoney(channels.payout.lowBelow, locale) })}
+            </Banner>
+          )}
           <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
-            <Card title={t.payout} {...(channels.payout.state === null ? { actions: <ButtonLink size="small" href="/settings/low-balance-alert">{t.setAlert}</ButtonLink> } : {})}>
+            <Card
+              title={t.payout}
+              {...(channels.payout.state === null
+                ? {
+                    actions: (
+                      <ButtonLink size="small" href="/settings/low-balance-alert">
+                        {t.setAlert}
+                      </ButtonLink>
+                    ),
+                  }
+                : {})}
+            >
               <p className="text-sm text-muted">{t.available}</p>
-              <p className="text-3xl font-semibold tracking-tight"><Money amount={channels.payout.available} /></p>
+              <p className="text-3xl font-semibold tracking-tight">
+                <Money amount={channels.payout.available} />
+              </p>
             </Card>
-            <Card title={t.fromCollection} description={t.inCollection({ amount: formatMoney(channels.collection.available, locale) })}>
-              <ChannelFacts cap={formatMoney(Math.max(0, channels.collection.available), locale)} fee={t.free} delay={t.atOnce} />
-              <Button className="mt-4" variant="primary" onClick={() => setMoving(true)}>{t.move}</Button>
+            <Card
+              title={t.fromCollection}
+              description={t.inCollection({ amount: formatMoney(channels.collection.available, locale) })}
+            >
+              <ChannelFacts
+                cap={formatMoney(Math.max(0, channels.collection.available), locale)}
+                fee={t.free}
+                delay={t.atOnce}
+              />
+              <Button className="mt-4" variant="primary" onClick={() => setMoving(true)}>
+                {t.move}
+              </Button>
             </Card>
             <WalletCard wallets={channels.wallets} />
             <BankCard bank={channels.bank} />
@@ -51,7 +85,17 @@ export function Screen() {
           <RecentTopUps />
         </div>
       )}
-      <Suspense>{moving && channels && <MoveDialog open fromId={channels.collection.accountId} toId={channels.payout.accountId} onMoved={() => void refreshTopUps()} onClose={() => setMoving(false)} />}</Suspense>
+      <Suspense>
+        {moving && channels && (
+          <MoveDialog
+            open
+            fromId={channels.collection.accountId}
+            toId={channels.payout.accountId}
+            onMoved={() => void refreshTopUps()}
+            onClose={() => setMoving(false)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

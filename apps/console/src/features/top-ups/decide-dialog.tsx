@@ -13,7 +13,15 @@ import { useWrite } from '../../data/write.ts';
 import { refreshTopUps } from './refresh.ts';
 
 /** Books a declared deposit, refuses it, or drops an announced one. */
-export function DecideDialog({ topUp, act, onClose }: { topUp: BankTopUp; act: 'confirm' | 'reject' | 'cancel'; onClose: () => void }) {
+export function DecideDialog({
+  topUp,
+  act,
+  onClose,
+}: {
+  topUp: BankTopUp;
+  act: 'confirm' | 'reject' | 'cancel';
+  onClose: () => void;
+}) {
   const t = useWords(topUpWords);
   const words = useWords(depositAmounts);
   const locale = useLocale();
@@ -29,15 +37,32 @@ export function DecideDialog({ topUp, act, onClose }: { topUp: BankTopUp; act: '
   const { version } = topUp;
   return (
     <FormDialog
-      title={act === 'confirm' ? t.confirmTitle({ amount: formatMoney(topUp.amount, locale) }) : t.recordTitle({ reference: topUp.reference })}
-      submitLabel={act === 'confirm' ? t.book : t[act]} danger={act !== 'confirm'} sending={decide.isPending || cancel.isPending} onClose={onClose}
-      onSubmit={() => (act === 'cancel' ? cancel.mutate({ ...target, body: { version } }) : decide.mutate({ ...target, body: { version, decision: act, ...(reason ? { reason } : {}) } }))}
+      title={
+        act === 'confirm'
+          ? t.confirmTitle({ amount: formatMoney(topUp.amount, locale) })
+          : t.recordTitle({ reference: topUp.reference })
+      }
+      submitLabel={act === 'confirm' ? t.book : t[act]}
+      danger={act !== 'confirm'}
+      sending={decide.isPending || cancel.isPending}
+      onClose={onClose}
+      onSubmit={() =>
+        act === 'cancel'
+          ? cancel.mutate({ ...target, body: { version } })
+          : decide.mutate({ ...target, body: { version, decision: act, ...(reason ? { reason } : {}) } })
+      }
     >
       {act === 'confirm' && topUp.announcedAmount !== null && topUp.announcedAmount !== topUp.amount && (
-        <Banner tone="warning" title={words.differs}>{bothAmounts(topUp.amount, topUp.announcedAmount, locale)}</Banner>
+        <Banner tone="warning" title={words.differs}>
+          {bothAmounts(topUp.amount, topUp.announcedAmount, locale)}
+        </Banner>
       )}
       {act === 'confirm' && <p>{t.confirmText({ reference: topUp.reference, slip: topUp.slipNumber ?? '–' })}</p>}
-      {act === 'reject' && <Field label={t.reason} optional><Textarea rows={3} maxLength={255} value={reason} onChange={(event) => setReason(event.target.value)} /></Field>}
+      {act === 'reject' && (
+        <Field label={t.reason} optional>
+          <Textarea rows={3} maxLength={255} value={reason} onChange={(event) => setReason(event.target.value)} />
+        </Field>
+      )}
     </FormDialog>
   );
 }

@@ -20,21 +20,44 @@ import { LoadFailed } from '../../shell/load-failed.tsx';
 const RecordDialog = lazy(() => import('./record-dialog.tsx').then((module) => ({ default: module.RecordDialog })));
 const DecideDialog = lazy(() => import('./decide-dialog.tsx').then((module) => ({ default: module.DecideDialog })));
 export type Doing = { act: 'record' | 'confirm' | 'reject' | 'cancel'; topUp: BankTopUp };
-const tones = { pending: 'info', processing: 'warning', completed: 'success', rejected: 'danger', cancelled: 'neutral' } as const;
+const tones = {
+  pending: 'info',
+  processing: 'warning',
+  completed: 'success',
+  rejected: 'danger',
+  cancelled: 'neutral',
+} as const;
 
 /** Deposits and wallet top-ups together, newest first, each with what can be done about it now. */
 export function RecentTopUps() {
   const t = useWords(topUpWords);
   const { data, error, isFetching, refetch } = useEndpoint(topUpsApi.list, { query: {} }, { refetchInterval: 30_000 });
   const [doing, setDoing] = useState<Doing | null>(null);
-  const lines = data && [...data.deposits.map((topUp) => ({ at: topUp.createdAt, node: <Deposit key={topUp.id} topUp={topUp} onDo={setDoing} /> })), ...data.wallets.map((row) => ({ at: row.createdAt, node: <Wallet key={row.id} row={row} /> }))]
-    .toSorted((a, b) => b.at.localeCompare(a.at));
+  const lines =
+    data &&
+    [
+      ...data.deposits.map((topUp) => ({
+        at: topUp.createdAt,
+        node: <Deposit key={topUp.id} topUp={topUp} onDo={setDoing} />,
+      })),
+      ...data.wallets.map((row) => ({ at: row.createdAt, node: <Wallet key={row.id} row={row} /> })),
+    ].toSorted((a, b) => b.at.localeCompare(a.at));
   return (
     <Card title={t.recent}>
-      {error && !data ? <LoadFailed error={error} refetch={refetch} isFetching={isFetching} /> : !lines ? <SkeletonLines /> : lines.length === 0 ? <EmptyState title={t.none} description={t.noneText} /> : <ul className="grid">{lines.map((line) => line.node)}</ul>}
+      {error && !data ? (
+        <LoadFailed error={error} refetch={refetch} isFetching={isFetching} />
+      ) : !lines ? (
+        <SkeletonLines />
+      ) : lines.length === 0 ? (
+        <EmptyState title={t.none} description={t.noneText} />
+      ) : (
+        <ul className="grid">{lines.map((line) => line.node)}</ul>
+      )}
       <Suspense>
         {doing?.act === 'record' && <RecordDialog topUp={doing.topUp} onClose={() => setDoing(null)} />}
-        {doing && doing.act !== 'record' && <DecideDialog topUp={doing.topUp} act={doing.act} onClose={() => setDoing(null)} />}
+        {doing && doing.act !== 'record' && (
+          <DecideDialog topUp={doing.topUp} act={doing.act} onClose={() => setDoing(null)} />
+        )}
       </Suspense>
     </Card>
   );
@@ -48,10 +71,15 @@ function Wallet({ row }: { row: TransactionRow }) {
   return (
     <li className={lineLooks}>
       <span className="grid min-w-0 flex-1 basis-60">
-        <BareLink href={`/transactions/${row.id}`} className="font-medium hover:underline">{t.byWallet}{row.phone ? ` · ${formatPhone(row.phone)}` : ''}</BareLink>
+        <BareLink href={`/transactions/${row.id}`} className="font-medium hover:underline">
+          {t.byWallet}
+          {row.phone ? ` · ${formatPhone(row.phone)}` : ''}
+        </BareLink>
         <span className="text-sm text-muted">{formatDateTime(new Date(row.createdAt), locale)}</span>
       </span>
-      <span className="font-medium"><Money amount={row.amount} /></span>
+      <span className="font-medium">
+        <Money amount={row.amount} />
+      </span>
       <StatusPill status={row.status} />
     </li>
   );
@@ -61,22 +89,48 @@ function Deposit({ topUp, onDo }: { topUp: BankTopUp; onDo: (doing: Doing) => vo
   const t = useWords(topUpWords);
   const locale = useLocale();
   const at = (moment: string) => formatDateTime(new Date(moment), locale);
-  const said = topUp.decidedAt ? (topUp.decidedByName ? t.decidedBy({ name: topUp.decidedByName, at: at(topUp.decidedAt) }) : t.byStatement({ at: at(topUp.decidedAt) }))
-    : topUp.recordedAt ? t.declaredBy({ name: topUp.recordedByName ?? '', at: at(topUp.recordedAt) }) : t.announcedBy({ name: topUp.createdByName ?? '', at: at(topUp.createdAt) });
+  const said = topUp.decidedAt
+    ? topUp.decidedByName
+      ? t.decidedBy({ name: topUp.decidedByName, at: at(topUp.decidedAt) })
+      : t.byStatement({ at: at(topUp.decidedAt) })
+    : topUp.recordedAt
+      ? t.declaredBy({ name: topUp.recordedByName ?? '', at: at(topUp.recordedAt) })
+      : t.announcedBy({ name: topUp.createdByName ?? '', at: at(topUp.createdAt) });
   const isOpen = topUp.status === 'pending' || topUp.status === 'processing';
   const acts = topUp.status === 'pending' ? (['record', 'cancel'] as const) : (['confirm', 'reject'] as const);
   const items: MenuItem[] = [
-    ...(isOpen && !topUp.approvalId ? acts.map((act): MenuItem => ({ label: t[act], danger: act === 'reject' || act === 'cancel', disabledReason: topUp.availableActions.find((one) => one.action === act)?.disabledReason?.[locale] ?? null, onSelect: () => onDo({ act, topUp }) })) : []),
-    ...(topUp.approvalId && isOpen ? [{ kind: 'link', label: t.toApproval, href: `/apps/workflow/approvals/progress/${topUp.approvalId}` } as const] : []),
-    ...(topUp.transactionId ? [{ kind: 'link', label: t.openIt, href: `/transactions/${topUp.transactionId}` } as const] : []),
+    ...(isOpen && !topUp.approvalId
+      ? acts.map((act): MenuItem => ({
+          label: t[act],
+          danger: act === 'reject' || act === 'cancel',
+          disabledReason: topUp.availableActions.find((one) => one.action === act)?.disabledReason?.[locale] ?? null,
+          onSelect: () => onDo({ act, topUp }),
+        }))
+      : []),
+    ...(topUp.approvalId && isOpen
+      ? [{ kind: 'link', label: t.toApproval, href: `/apps/workflow/approvals/progress/${topUp.approvalId}` } as const]
+      : []),
+    ...(topUp.transactionId
+      ? [{ kind: 'link', label: t.openIt, href: `/transactions/${topUp.transactionId}` } as const]
+      : []),
   ];
   return (
     <li className={lineLooks}>
       <span className="grid min-w-0 flex-1 basis-60">
-        <span className="font-medium">{t.deposit} · <span className="font-mono">{topUp.reference}</span></span>
-        <span className="text-sm text-muted">{said}{topUp.announcedAmount !== null && topUp.announcedAmount !== topUp.amount ? ` · ${bothAmounts(topUp.amount, topUp.announcedAmount, locale)}` : ''}{topUp.reason ? ` · ${topUp.reason}` : ''}</span>
+        <span className="font-medium">
+          {t.deposit} · <span className="font-mono">{topUp.reference}</span>
+        </span>
+        <span className="text-sm text-muted">
+          {said}
+          {topUp.announcedAmount !== null && topUp.announcedAmount !== topUp.amount
+            ? ` · ${bothAmounts(topUp.amount, topUp.announcedAmount, locale)}`
+            : ''}
+          {topUp.reason ? ` · ${topUp.reason}` : ''}
+        </span>
       </span>
-      <span className="font-medium"><Money amount={topUp.amount} /></span>
+      <span className="font-medium">
+        <Money amount={topUp.amount} />
+      </span>
       <Badge tone={tones[topUp.status]}>{t[topUp.status]}</Badge>
       {items.length > 0 && <Menu label={t.actionsOf({ reference: topUp.reference })} items={items} />}
     </li>

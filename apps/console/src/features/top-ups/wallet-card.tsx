@@ -36,8 +36,17 @@ export function WalletCard({ wallets }: { wallets: Wallets }) {
   const operator = operatorOf(form.phone);
   const max = wallets.find((wallet) => wallet.operator === operator)?.max ?? limits.topUpMax;
   const problems = {
-    phone: parsePhone(form.phone).ok ? undefined : fieldSentences[form.phone === '' ? 'required' : 'phone.invalid'][locale],
-    amount: form.amount === null ? fieldSentences.required[locale] : form.amount < limits.amountMin ? fieldSentences['amount.tooSmall'][locale] : form.amount > max ? t.tooMuch({ max: money(max) }) : undefined,
+    phone: parsePhone(form.phone).ok
+      ? undefined
+      : fieldSentences[form.phone === '' ? 'required' : 'phone.invalid'][locale],
+    amount:
+      form.amount === null
+        ? fieldSentences.required[locale]
+        : form.amount < limits.amountMin
+          ? fieldSentences['amount.tooSmall'][locale]
+          : form.amount > max
+            ? t.tooMuch({ max: money(max) })
+            : undefined,
   };
   const said = fieldErrors(send.error, locale);
   const isTooMuch = form.amount !== null && form.amount > max;
@@ -48,25 +57,58 @@ export function WalletCard({ wallets }: { wallets: Wallets }) {
   };
   return (
     <Card title={t.byWallet} description={t.byWalletText}>
-      <ChannelFacts cap={wallets.map((wallet) => t.perOperator({ operator: operators[wallet.operator].name, max: money(wallet.max) })).join(' · ')} fee={t.free} delay={t.minutes} />
+      <ChannelFacts
+        cap={wallets
+          .map((wallet) => t.perOperator({ operator: operators[wallet.operator].name, max: money(wallet.max) }))
+          .join(' · ')}
+        fee={t.free}
+        delay={t.minutes}
+      />
       {connected.length === 0 ? (
-        <div className="mt-4 flex flex-wrap items-center gap-3"><p className="text-muted">{t.notConnected}</p><ButtonLink size="small" href="/settings/payment-methods">{t.connect}</ButtonLink></div>
-      ) : asked ? <WalletWait id={asked} onAgain={again} /> : (
+        <div className="mt-4 flex flex-wrap items-center gap-3">
+          <p className="text-muted">{t.notConnected}</p>
+          <ButtonLink size="small" href="/settings/payment-methods">
+            {t.connect}
+          </ButtonLink>
+        </div>
+      ) : asked ? (
+        <WalletWait id={asked} onAgain={again} />
+      ) : (
         <form
-          noValidate className="mt-4 grid grid-cols-1 gap-4"
+          noValidate
+          className="mt-4 grid grid-cols-1 gap-4"
           onSubmit={(event) => {
             event.preventDefault();
             setTried(true);
             if (problems.phone || problems.amount || form.amount === null) return;
-            send.mutate({ body: { phone: form.phone, amount: form.amount } }, { onSuccess: ({ data }) => setAsked(data.id) });
+            send.mutate(
+              { body: { phone: form.phone, amount: form.amount } },
+              { onSuccess: ({ data }) => setAsked(data.id) },
+            );
           }}
         >
           <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
-            <Field label={t.phone} required error={(tried ? problems.phone : undefined) ?? said['phone']}><PhoneInput value={form.phone} onChange={(phone) => setForm((now) => ({ ...now, phone }))} /></Field>
-            <Field label={t.amount} required error={(tried || isTooMuch ? problems.amount : undefined) ?? said['amount']}><MoneyInput value={form.amount} onChange={(amount) => setForm((now) => ({ ...now, amount }))} /></Field>
+            <Field label={t.phone} required error={(tried ? problems.phone : undefined) ?? said['phone']}>
+              <PhoneInput value={form.phone} onChange={(phone) => setForm((now) => ({ ...now, phone }))} />
+            </Field>
+            <Field
+              label={t.amount}
+              required
+              error={(tried || isTooMuch ? problems.amount : undefined) ?? said['amount']}
+            >
+              <MoneyInput value={form.amount} onChange={(amount) => setForm((now) => ({ ...now, amount }))} />
+            </Field>
           </div>
           {send.error && Object.keys(said).length === 0 && <Refused error={send.error} />}
-          <Button type="submit" variant="primary" className="w-fit" loading={send.isPending} disabledReason={online ? null : t.offline}>{t.ask}</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            className="w-fit"
+            loading={send.isPending}
+            disabledReason={online ? null : t.offline}
+          >
+            {t.ask}
+          </Button>
         </form>
       )}
     </Card>

@@ -25,11 +25,27 @@ export function WalletWait({ id, onAgain }: { id: string; onAgain: () => void })
   return (
     <div className="mt-4 grid gap-3" aria-live="polite">
       {over ? (
-        <Banner tone={arrived ? 'success' : 'warning'}>{arrived ? t.arrived({ amount: formatMoney(data.amount, locale) }) : <>{data.reason?.staffText[locale] ?? t.failed}<Said said={data.reason?.providerReason} isByHand={false} /></>}</Banner>
+        <Banner tone={arrived ? 'success' : 'warning'}>
+          {arrived ? (
+            t.arrived({ amount: formatMoney(data.amount, locale) })
+          ) : (
+            <>
+              {data.reason?.staffText[locale] ?? t.failed}
+              <Said said={data.reason?.providerReason} isByHand={false} />
+            </>
+          )}
+        </Banner>
       ) : paidOtherwise ? (
         <Banner tone="warning">{paidOtherwise}</Banner>
       ) : (
-        <p className="flex items-center gap-3"><Spinner />{data?.stage === 'inReconciliation' ? t.unclear : data?.ussd ? t.waiting({ ussd: data.ussd }) : t.waitingPlain}</p>
+        <p className="flex items-center gap-3">
+          <Spinner />
+          {data?.stage === 'inReconciliation'
+            ? t.unclear
+            : data?.ussd
+              ? t.waiting({ ussd: data.ussd })
+              : t.waitingPlain}
+        </p>
       )}
       <div className="flex flex-wrap gap-2">
         {over && <Button onClick={onAgain}>{t.another}</Button>}

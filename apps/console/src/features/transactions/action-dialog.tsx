@@ -47,7 +47,10 @@ export function ActionDialog({
   const isOnline = useOnline();
   // Whatever is refused is said beside the button that was pressed, and stays there.
   const options = { invalidates: [transactionsApi.list, refundsApi.start], quiet: true };
-  const once = useWrite((onceRows[action as keyof typeof onceRows] ?? onceRows.approve) as typeof refundsApi.retry, options);
+  const once = useWrite(
+    (onceRows[action as keyof typeof onceRows] ?? onceRows.approve) as typeof refundsApi.retry,
+    options,
+  );
   const onceMore = useOnceMore('refunds.duplicate');
   const plain = useMutationOf(transactionsApi.cancel, options);
   const refusal = once.error ?? plain.error;
@@ -59,11 +62,15 @@ export function ActionDialog({
     approve: { title: t.confirmApprove({ amount }), text: t.confirmStartText({ phone }) },
     decline: { title: t.confirmDecline, text: t.confirmDeclineText, isFinal: true },
     startRefund: { title: t.confirmStart({ amount }), text: t.confirmStartText({ phone }) },
-    retryRefund: { title: t.confirmRetry, text: detail.refundsInDoubt.length > 0 ? t.confirmStartText({ phone }) : t.confirmRetryText({ amount, phone }) },
+    retryRefund: {
+      title: t.confirmRetry,
+      text: detail.refundsInDoubt.length > 0 ? t.confirmStartText({ phone }) : t.confirmRetryText({ amount, phone }),
+    },
     cancelRefund: { title: t.confirmCancelRefund, text: t.confirmCancelRefundText, isFinal: true },
   };
   // What the operator says of another one takes the promise back that nothing can go twice.
-  const isBesideDoubt = detail.refundsInDoubt.length > 0 && (action === 'approve' || action === 'startRefund' || action === 'retryRefund');
+  const isBesideDoubt =
+    detail.refundsInDoubt.length > 0 && (action === 'approve' || action === 'startRefund' || action === 'retryRefund');
   const question = texts[action as Confirmed];
   if (!question) return null;
   const said = (
@@ -83,12 +90,21 @@ export function ActionDialog({
       blockedReason={isOnline ? onceMore.blockedReason : labels.offline}
       onConfirm={async () => {
         const params = { id: detail.id };
-        const record = await (action === 'cancel' ? plain.mutateAsync({ params }) : onceMore.send((seen) => once.mutateAsync({ params, body: seen })));
+        const record = await (action === 'cancel'
+          ? plain.mutateAsync({ params })
+          : onceMore.send((seen) => once.mutateAsync({ params, body: seen })));
         toast.success(action === 'resendPrompt' ? t.promptSent : t.done);
         if (record.id !== detail.id) go(hrefOf(record));
       }}
     >
-      {isBesideDoubt ? <div className="grid gap-3"><RefundBeside detail={detail} />{said}</div> : said}
+      {isBesideDoubt ? (
+        <div className="grid gap-3">
+          <RefundBeside detail={detail} />
+          {said}
+        </div>
+      ) : (
+        said
+      )}
     </ConfirmDialog>
   );
 }

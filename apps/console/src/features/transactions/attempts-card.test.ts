@@ -6,7 +6,19 @@ import { reasonNames } from '#i18n/catalogues/transaction-names.ts';
 import { LocaleProvider } from '#ui/locale.tsx';
 import { AttemptsCard } from './attempts-card.tsx';
 
-const attempt = (code: keyof typeof reasons) => ({ id: 'att_1', provider: 'orangeCore', operation: 'collect', state: 'failed', createdAt: '2026-11-20T08:00:00Z', lastCheckedAt: null, polls: 1, nextCheckAt: null, reason: { code, ...reasons[code] }, operatorReference: null, providerReference: null });
+const attempt = (code: keyof typeof reasons) => ({
+  id: 'att_1',
+  provider: 'orangeCore',
+  operation: 'collect',
+  state: 'failed',
+  createdAt: '2026-11-20T08:00:00Z',
+  lastCheckedAt: null,
+  polls: 1,
+  nextCheckAt: null,
+  reason: { code, ...reasons[code] },
+  operatorReference: null,
+  providerReference: null,
+});
 
 describe('a conversation with an operator', () => {
   it.each(['en', 'fr'] as const)('says its reason by its name, the code beside it for support (%s)', (locale) => {

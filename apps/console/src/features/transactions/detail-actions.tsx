@@ -50,7 +50,14 @@ const order = {
   requestAdjustment: Scale,
 } as const;
 export type DetailAction = keyof typeof order;
-const main: readonly DetailAction[] = ['approve', 'takeUpPaid', 'startRefund', 'retryRefund', 'settleRefund', 'resendPrompt'];
+const main: readonly DetailAction[] = [
+  'approve',
+  'takeUpPaid',
+  'startRefund',
+  'retryRefund',
+  'settleRefund',
+  'resendPrompt',
+];
 const inMenu: readonly DetailAction[] = ['requestAdjustment'];
 
 /** What may be done now, from the record's own list; what may not stands in the menu with its reason. */
@@ -76,7 +83,10 @@ export function DetailActions({ detail, refetch }: { detail: TransactionDetail; 
     return () => clearTimeout(timer);
   }, [detail, isResting]);
   const known = (Object.keys(order) as DetailAction[]).filter(
-    (action) => stateOf(action) && (action !== 'checkNow' || detail.attempts.length > 0) && (action !== 'settleRefund' || detail.inDoubt !== null),
+    (action) =>
+      stateOf(action) &&
+      (action !== 'checkNow' || detail.attempts.length > 0) &&
+      (action !== 'settleRefund' || detail.inDoubt !== null),
   );
   const possible = known.filter(
     (action) =>

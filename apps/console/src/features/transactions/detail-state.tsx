@@ -46,10 +46,21 @@ export function DetailState({ detail, refetch }: Props) {
   const t = useWords(transactionDetailWords);
   const locale = useLocale();
   const doubt = isPayout(detail.type) && doubtOf(detail.anomaly);
-  const { tone } = doubt ? { tone: 'danger' as const } : detail.type === 'refund' && detail.anomaly ? toneOf('refundInDoubt') : isPartlyRefunded(detail) || isUnasked(detail) ? toneOf('refunded') : toneOf(tellingWord(detail));
+  const { tone } = doubt
+    ? { tone: 'danger' as const }
+    : detail.type === 'refund' && detail.anomaly
+      ? toneOf('refundInDoubt')
+      : isPartlyRefunded(detail) || isUnasked(detail)
+        ? toneOf('refunded')
+        : toneOf(tellingWord(detail));
   // What was credited by hand is over: why it had stopped asks nothing of anybody any more.
   // Nor does the refusal that the operator contradicts: beside "it was paid" it would only puzzle.
-  const says = doubt || detail.stage === 'creditedByHand' || (detail.type === 'refund' && (detail.anomaly === 'contradiction' || detail.anomaly === 'paidBeyond')) ? null : detail.reason;
+  const says =
+    doubt ||
+    detail.stage === 'creditedByHand' ||
+    (detail.type === 'refund' && (detail.anomaly === 'contradiction' || detail.anomaly === 'paidBeyond'))
+      ? null
+      : detail.reason;
   const sentAs = doubt && detail.sentAs;
   const isWaiting =
     detail.type === 'sale' &&
@@ -63,7 +74,11 @@ export function DetailState({ detail, refetch }: Props) {
           <div className="min-w-0 flex-1">
             <p className="font-semibold">{meaningOf(detail, t, locale)}</p>
             {doubt && <p className="mt-0.5">{t[`out_${doubt}Text`]}</p>}
-            {sentAs && <p className="mt-2"><ButtonLink href={sentAsHref(sentAs)}>{t[`open_${sentAs.kind}`]}</ButtonLink></p>}
+            {sentAs && (
+              <p className="mt-2">
+                <ButtonLink href={sentAsHref(sentAs)}>{t[`open_${sentAs.kind}`]}</ButtonLink>
+              </p>
+            )}
             {says && <p className="mt-0.5">{says.staffText[locale]}</p>}
             {says?.providerReason && (
               <p className="mt-0.5 text-sm">
@@ -104,20 +119,45 @@ const doubtOf = (anomaly: string | null) => doubts.find((doubt) => doubt === ano
 
 /** The sentence of a state: by kind and stage, else by kind and status, else the word itself. */
 export function meaningOf(
-  detail: Pick<TransactionDetail, 'type' | 'status' | 'stage' | 'amount' | 'net' | 'refundedAmount' | 'trigger' | 'reason' | 'anomaly' | 'inDoubt' | 'original'>,
+  detail: Pick<
+    TransactionDetail,
+    | 'type'
+    | 'status'
+    | 'stage'
+    | 'amount'
+    | 'net'
+    | 'refundedAmount'
+    | 'trigger'
+    | 'reason'
+    | 'anomaly'
+    | 'inDoubt'
+    | 'original'
+  >,
   t: Words,
   locale: Locale,
 ): string {
-  if (detail.reason?.code === 'PAID_OTHERWISE' && detail.stage !== 'creditedByHand' && (detail.type === 'sale' || detail.type === 'topUp')) return t.pay_paidOtherwise;
+  if (
+    detail.reason?.code === 'PAID_OTHERWISE' &&
+    detail.stage !== 'creditedByHand' &&
+    (detail.type === 'sale' || detail.type === 'topUp')
+  )
+    return t.pay_paidOtherwise;
   // Where another one only waits, it has taken the room, and nothing was given back.
-  if (detail.type === 'refund' && detail.anomaly === 'contradiction') return detail.inDoubt?.paidIs === 'beyond' && (detail.original === null || detail.original.refundedAmount > 0) ? t.refund_contradictedBeyond : t.refund_contradicted;
-  if (detail.type === 'refund' && detail.anomaly === 'paidBeyond') return t.refund_paidBeyond({ amount: formatMoney(detail.amount, locale) });
+  if (detail.type === 'refund' && detail.anomaly === 'contradiction')
+    return detail.inDoubt?.paidIs === 'beyond' && (detail.original === null || detail.original.refundedAmount > 0)
+      ? t.refund_contradictedBeyond
+      : t.refund_contradicted;
+  if (detail.type === 'refund' && detail.anomaly === 'paidBeyond')
+    return t.refund_paidBeyond({ amount: formatMoney(detail.amount, locale) });
   const doubt = isPayout(detail.type) && doubtOf(detail.anomaly);
   if (doubt) return t[`out_${doubt}`];
   if (isUnasked(detail)) return t.pay_unasked;
   if (isPartlyRefunded(detail)) {
     const money = (amount: number) => formatMoney(amount, locale);
-    return t.pay_partlyRefunded({ back: money(detail.refundedAmount), left: money((detail.net ?? 0) - detail.refundedAmount) });
+    return t.pay_partlyRefunded({
+      back: money(detail.refundedAmount),
+      left: money((detail.net ?? 0) - detail.refundedAmount),
+    });
   }
   const sentences = t as Record<string, unknown>;
   const kinds = detail.type === 'refund' ? ['refund'] : isPayout(detail.type) ? ['out'] : [detail.type, 'pay'];

@@ -1,7 +1,12 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { transactionsApi } from '#contract/transactions/api.ts';
-import { exportColumns, paidWish, type TransactionFilter, type TransactionRow } from '#contract/transactions/schemas.ts';
+import {
+  exportColumns,
+  paidWish,
+  type TransactionFilter,
+  type TransactionRow,
+} from '#contract/transactions/schemas.ts';
 import { formatNumber } from '#domain/money.ts';
 import { transactionExportWords } from '#i18n/catalogues/transaction-export.ts';
 import { transactionWords } from '#i18n/catalogues/transactions.ts';
@@ -38,7 +43,9 @@ const between: readonly string[] = ['fee', 'tax', 'refundedAmount', 'left'];
 function withCosts(ids: readonly string[]): readonly string[] {
   if (!ids.includes('amount')) return ids;
   const after: Record<string, string[]> = { amount: ['amount', 'refundedAmount', 'left'], net: ['fee', 'tax', 'net'] };
-  return ids.flatMap((id) => after[id] ?? (between.includes(id) && (ids.includes('net') || id === 'refundedAmount') ? [] : [id]));
+  return ids.flatMap(
+    (id) => after[id] ?? (between.includes(id) && (ids.includes('net') || id === 'refundedAmount') ? [] : [id]),
+  );
 }
 
 /** Says how many rows before it starts, and takes the screen's own filters, order and columns. */
@@ -55,7 +62,8 @@ export function ExportDialog({ filter, search, sort, columns, hidden, known, onC
 
   const [isOnlyPaid, setOnlyPaid] = useState(paidWish(filter) === 'only');
   const all = known ?? totals.data ?? null;
-  const rows = !known && isOnlyPaid && totals.data?.paidCount != null ? { count: totals.data.paidCount, capped: false } : all;
+  const rows =
+    !known && isOnlyPaid && totals.data?.paidCount != null ? { count: totals.data.paidCount, capped: false } : all;
   const shown = columns.filter(
     (column) => !hidden.has(column.id) && (exportColumns as readonly string[]).includes(column.id),
   );
@@ -146,7 +154,12 @@ export function ExportDialog({ filter, search, sort, columns, hidden, known, onC
             { label: t.zone, value: t.zoneValue },
           ]}
         />
-        <Checkbox label={t.onlyPaid} hint={t.onlyPaidHint} checked={isOnlyPaid} onChange={(event) => setOnlyPaid(event.target.checked)} />
+        <Checkbox
+          label={t.onlyPaid}
+          hint={t.onlyPaidHint}
+          checked={isOnlyPaid}
+          onChange={(event) => setOnlyPaid(event.target.checked)}
+        />
         <RadioCards<Format>
           label={t.format}
           columns={3}

@@ -29,10 +29,15 @@ export function FactsCard({ detail }: { detail: TransactionDetail }) {
   // What the product notes for itself (which accounts, which announcement) is said in words elsewhere.
   const { resentFrom, language } = detail.type === 'sale' ? detail.metadata : {};
   const reason = refundReasons[detail.refundReasonCode as RefundReasonCode]?.[locale] ?? null;
-  const trigger = refundTriggerTable[detail.trigger as RefundTrigger]?.[locale] ?? (detail.trigger && nameIn(triggerNames, detail.trigger, locale));
+  const trigger =
+    refundTriggerTable[detail.trigger as RefundTrigger]?.[locale] ??
+    (detail.trigger && nameIn(triggerNames, detail.trigger, locale));
   const isOut = isPayout(detail.type);
   const items: (Description | false | null)[] = [
-    { label: detail.type === 'move' ? t.fromTo : isOut ? t.beneficiary : t.payer, value: detail.ownAccounts?.[locale] ?? detail.payerName },
+    {
+      label: detail.type === 'move' ? t.fromTo : isOut ? t.beneficiary : t.payer,
+      value: detail.ownAccounts?.[locale] ?? detail.payerName,
+    },
     {
       label: t.phone,
       value: detail.phone && (

@@ -13,7 +13,11 @@ import { filterIds, isSet, type FilterId, type ListSearch, type RangeKey } from 
 const offered: readonly FilterId[] = ['status', 'dates', 'amount', 'operator', 'type'];
 
 /** The chips above the list, in words. `subAccountName` is asked of the server, the rest the address says. */
-export function chipsOf(search: ListSearch, locale: Locale, subAccountName: (id: string) => string = shortId): FilterChip[] {
+export function chipsOf(
+  search: ListSearch,
+  locale: Locale,
+  subAccountName: (id: string) => string = shortId,
+): FilterChip[] {
   const t = say(transactionWords, locale);
   const labels: Record<FilterId, string> = {
     status: t.status,
@@ -35,7 +39,15 @@ export function chipsOf(search: ListSearch, locale: Locale, subAccountName: (id:
   };
   return filterIds
     .filter((id) => offered.includes(id) || isSet(search, id))
-    .map((id) => ({ id, label: labels[id], value: isSet(search, id) ? (id === 'subAccountId' ? subAccountName(search.subAccountId ?? '') : valueOf(search, id, locale)) : undefined }));
+    .map((id) => ({
+      id,
+      label: labels[id],
+      value: isSet(search, id)
+        ? id === 'subAccountId'
+          ? subAccountName(search.subAccountId ?? '')
+          : valueOf(search, id, locale)
+        : undefined,
+    }));
 }
 
 export function nameIn<C extends Catalogue>(catalogue: C, key: string, locale: Locale): string {

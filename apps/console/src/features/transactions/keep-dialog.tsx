@@ -41,12 +41,7 @@ export function KeepDialog({ detail, onClose }: { detail: TransactionDetail; onC
         required
         error={tried && !note.trim() ? t.noteNeeded : fieldErrors(keep.error, locale)['note']}
       >
-        <Textarea
-          rows={3}
-          maxLength={limits.noteMax}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
+        <Textarea rows={3} maxLength={limits.noteMax} value={note} onChange={(event) => setNote(event.target.value)} />
       </Field>
     </FormDialog>
   );

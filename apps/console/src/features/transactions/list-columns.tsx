@@ -73,7 +73,12 @@ export function listColumns(locale: Locale, showJson: (row: TransactionRow) => v
       card: 'amount',
       cell: (row) => <Money amount={signOf(row) * row.amount} className="font-medium" />,
     },
-    { id: 'net', header: t.net, align: 'end', cell: (row) => <PaidMoney amount={row.net === null ? null : signOf(row) * row.net} /> },
+    {
+      id: 'net',
+      header: t.net,
+      align: 'end',
+      cell: (row) => <PaidMoney amount={row.net === null ? null : signOf(row) * row.net} />,
+    },
     {
       id: 'status',
       header: t.status,

@@ -189,7 +189,12 @@ export function Screen({ preset }: { preset: TransactionPreset }) {
               : {})}
             empty={
               list.error ? (
-                <LoadFailed title={t.loadFailed} error={list.error} refetch={list.refetch} isFetching={list.isFetching} />
+                <LoadFailed
+                  title={t.loadFailed}
+                  error={list.error}
+                  refetch={list.refetch}
+                  isFetching={list.isFetching}
+                />
               ) : isFiltered(search) ? (
                 <NoMatch onClear={clear} />
               ) : (
@@ -222,7 +227,9 @@ export function Screen({ preset }: { preset: TransactionPreset }) {
         </div>
       </div>
       <p role="status" className="sr-only">
-        {last && fresh.size > 0 && t.rowChanged({ name: partyOf(last, locale), status: toneOf(tellingWord(last))[locale] })}
+        {last &&
+          fresh.size > 0 &&
+          t.rowChanged({ name: partyOf(last, locale), status: toneOf(tellingWord(last))[locale] })}
       </p>
       {exporting && (
         <Suspense>

@@ -38,7 +38,10 @@ describe('the money of a sale', () => {
     ]);
   });
   it('says no fee and no net before it is paid', () => {
-    expect(lines({ status: 'processing', stage: 'payInProgress', merchantFee: null, tax: null, net: null })).toEqual([['asked', 10_000], ['net', null]]);
+    expect(lines({ status: 'processing', stage: 'payInProgress', merchantFee: null, tax: null, net: null })).toEqual([
+      ['asked', 10_000],
+      ['net', null],
+    ]);
     expect(lines({ status: 'expired' })).toEqual([['asked', 10_000]]);
   });
   it('says what went back, what is left and what may still go back', () =>
@@ -62,10 +65,21 @@ describe('the money of what leaves', () => {
   const transfer = { type: 'transfer', amount: 42_500, merchantFee: 425, tax: 89, net: 43_014 };
   it('adds the fee and the taxes to the amount, and says what leaves in all', () => {
     const shown = lines(transfer);
-    expect(shown).toEqual([['asked', 42_500], ['feePaidByYou', 425], ['tax', 89], ['totalDebit', 43_014]]);
+    expect(shown).toEqual([
+      ['asked', 42_500],
+      ['feePaidByYou', 425],
+      ['tax', 89],
+      ['totalDebit', 43_014],
+    ]);
     const sum = shown.slice(0, -1).reduce((total, [, amount]) => total + Number(amount), 0);
     expect(sum).toBe(shown.at(-1)![1]);
   });
-  it('is its amount alone where nothing comes on top', () => expect(lines({ ...transfer, merchantFee: 0, tax: 0, net: 42_500 })).toEqual([['asked', 42_500]]));
-  it('of a deposit is taken from what came in', () => expect(lines({ type: 'topUp', amount: 10_000, merchantFee: 150, net: 9850 })).toEqual([['asked', 10_000], ['feePaidByYou', -150], ['net', 9850]]));
+  it('is its amount alone where nothing comes on top', () =>
+    expect(lines({ ...transfer, merchantFee: 0, tax: 0, net: 42_500 })).toEqual([['asked', 42_500]]));
+  it('of a deposit is taken from what came in', () =>
+    expect(lines({ type: 'topUp', amount: 10_000, merchantFee: 150, net: 9850 })).toEqual([
+      ['asked', 10_000],
+      ['feePaidByYou', -150],
+      ['net', 9850],
+    ]));
 });

@@ -25,7 +25,17 @@ export type MoneyLine = { key: Key; amount: number | null; isSum?: boolean };
 export function moneyLines(
   detail: Pick<
     TransactionDetail,
-    'type' | 'status' | 'stage' | 'amount' | 'merchantFee' | 'tax' | 'payerFee' | 'payerTotal' | 'net' | 'refundedAmount' | 'refundable'
+    | 'type'
+    | 'status'
+    | 'stage'
+    | 'amount'
+    | 'merchantFee'
+    | 'tax'
+    | 'payerFee'
+    | 'payerTotal'
+    | 'net'
+    | 'refundedAmount'
+    | 'refundable'
   >,
 ): MoneyLine[] {
   const isLost = !(paidStatuses as readonly string[]).includes(detail.status) && isFinal(detail.status, detail.stage);
@@ -40,7 +50,9 @@ export function moneyLines(
     return [
       { key: detail.type === 'refund' && !isLost ? 'sentBack' : 'asked', amount: detail.amount },
       ...costs,
-      ...(costs.length > 0 ? [{ key: isOut ? ('totalDebit' as const) : ('net' as const), amount: detail.net, isSum: true }] : []),
+      ...(costs.length > 0
+        ? [{ key: isOut ? ('totalDebit' as const) : ('net' as const), amount: detail.net, isSum: true }]
+        : []),
     ];
   }
   return [

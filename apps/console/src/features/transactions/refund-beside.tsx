@@ -13,7 +13,11 @@ export function RefundBeside({ detail }: { detail: Pick<TransactionDetail, 'type
   if (id === undefined) return null;
   const isSeen = isId('transaction', id);
   return (
-    <Banner tone="warning" title={detail.type === 'refund' ? t.inDoubtBesideTitle : t.inDoubtTitle} action={isSeen && <ButtonLink href={hrefOf({ id })}>{t.inDoubtOpen}</ButtonLink>}>
+    <Banner
+      tone="warning"
+      title={detail.type === 'refund' ? t.inDoubtBesideTitle : t.inDoubtTitle}
+      action={isSeen && <ButtonLink href={hrefOf({ id })}>{t.inDoubtOpen}</ButtonLink>}
+    >
       {t.inDoubtText}
     </Banner>
   );

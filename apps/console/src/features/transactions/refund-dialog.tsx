@@ -69,7 +69,12 @@ export function RefundDialog({ detail, onClose }: { detail: TransactionDetail; o
     if (amount === null || Object.keys(problems).length > 0) return;
     create.mutate({
       params: { id: detail.id },
-      body: { amount, reasonCode: form.reasonCode as RefundReasonCode, ...(form.note.trim() ? { note: form.note } : {}), ...(isAgain ? { duplicateOf: duplicate.seen } : {}) },
+      body: {
+        amount,
+        reasonCode: form.reasonCode as RefundReasonCode,
+        ...(form.note.trim() ? { note: form.note } : {}),
+        ...(isAgain ? { duplicateOf: duplicate.seen } : {}),
+      },
     });
   };
   const said = fieldErrors(create.error, locale);
@@ -117,7 +122,10 @@ export function RefundDialog({ detail, onClose }: { detail: TransactionDetail; o
         <Banner tone="warning" live title={t.dupTitle}>
           {duplicate.createdAt === null
             ? t.dupOfColleague({ amount: money(duplicate.amount) })
-            : t.dupText({ amount: money(duplicate.amount), at: formatDateTime(new Date(duplicate.createdAt), locale) })}{' '}
+            : t.dupText({
+                amount: money(duplicate.amount),
+                at: formatDateTime(new Date(duplicate.createdAt), locale),
+              })}{' '}
           {duplicate.createdByName && t.dupBy({ name: duplicate.createdByName })}{' '}
           {duplicate.createdAt !== null && <Link href={hrefOf(duplicate)}>{t.dupSee}</Link>}
           <Checkbox

@@ -7,14 +7,21 @@ export const hrefOf = (row: Pick<TransactionRow, 'id'>): string => `/transaction
 
 /** Where money that left is settled with its operator: its own page has what can be done. */
 export const sentAsHref = ({ kind, id }: NonNullable<TransactionDetail['sentAs']>): string =>
-  kind === 'transfer' ? `/transfer/${id}` : kind === 'settlement' ? `/apps/settlements/settlements/${id}` : `/mass-payments/recipients/${id}`;
+  kind === 'transfer'
+    ? `/transfer/${id}`
+    : kind === 'settlement'
+      ? `/apps/settlements/settlements/${id}`
+      : `/mass-payments/recipients/${id}`;
 
 /** Who it is about: the accounts of a move, the payer's name, else the number, else nothing but the id. */
-export const partyOf = (row: Pick<TransactionRow, 'id' | 'payerName' | 'ownAccounts' | 'phone'>, locale: Locale): string =>
-  row.ownAccounts?.[locale] ?? row.payerName ?? (row.phone ? formatPhone(row.phone) : shortId(row.id));
+export const partyOf = (
+  row: Pick<TransactionRow, 'id' | 'payerName' | 'ownAccounts' | 'phone'>,
+  locale: Locale,
+): string => row.ownAccounts?.[locale] ?? row.payerName ?? (row.phone ? formatPhone(row.phone) : shortId(row.id));
 
 /** Money that left carries a minus, so that a mixed list adds up to what its total says. */
 export const signOf = (row: Pick<TransactionRow, 'direction'>): 1 | -1 => (row.direction === 'outbound' ? -1 : 1);
 
 /** Money that goes to somebody else: whoever is named got it, and paid nothing. */
-export const isPayout = (type: TransactionRow['type']): boolean => type === 'transfer' || type === 'payout' || type === 'settlement';
+export const isPayout = (type: TransactionRow['type']): boolean =>
+  type === 'transfer' || type === 'payout' || type === 'settlement';

@@ -37,20 +37,50 @@ export function SettleDialog({ detail, onClose }: { detail: TransactionDetail; o
   });
   const submit = () => {
     setTried(true);
-    if (doubt && outcome && reference.trim() && note.trim()) settle.mutate({ params: { id: detail.id }, body: { attemptId: doubt.attemptId, outcome, reference, note } });
+    if (doubt && outcome && reference.trim() && note.trim())
+      settle.mutate({ params: { id: detail.id }, body: { attemptId: doubt.attemptId, outcome, reference, note } });
   };
   const errors = fieldErrors(settle.error, locale);
-  const text = [t.settleText, doubt?.operatorReference && t.settleReferenceSaid({ reference: doubt.operatorReference })].filter(Boolean).join(' ');
+  const text = [t.settleText, doubt?.operatorReference && t.settleReferenceSaid({ reference: doubt.operatorReference })]
+    .filter(Boolean)
+    .join(' ');
   return (
-    <FormDialog title={t.settleTitle({ amount: formatMoney(detail.amount, locale) })} description={text} submitLabel={t.settleConfirm} sending={settle.isPending} onSubmit={submit} onClose={onClose}>
+    <FormDialog
+      title={t.settleTitle({ amount: formatMoney(detail.amount, locale) })}
+      description={text}
+      submitLabel={t.settleConfirm}
+      sending={settle.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <RadioCards<DoubtOutcome>
-        label={t.settleChoice} value={outcome} onChange={setOutcome} error={tried && !outcome ? t.choiceNeeded : errors['outcome']}
-        options={[{ value: 'paid', label: t.settlePaid, hint: doubt?.paidIs === 'beyond' ? t.settleBeyondHint : t.settlePaidHint }, { value: 'notPaid', label: t.settleNotPaid, hint: t.settleNotPaidHint }]}
+        label={t.settleChoice}
+        value={outcome}
+        onChange={setOutcome}
+        error={tried && !outcome ? t.choiceNeeded : errors['outcome']}
+        options={[
+          {
+            value: 'paid',
+            label: t.settlePaid,
+            hint: doubt?.paidIs === 'beyond' ? t.settleBeyondHint : t.settlePaidHint,
+          },
+          { value: 'notPaid', label: t.settleNotPaid, hint: t.settleNotPaidHint },
+        ]}
       />
-      <Field label={t.settleReference} hint={t.settleReferenceHint} required error={tried && !reference.trim() ? t.settleProofNeeded : errors['reference']}>
+      <Field
+        label={t.settleReference}
+        hint={t.settleReferenceHint}
+        required
+        error={tried && !reference.trim() ? t.settleProofNeeded : errors['reference']}
+      >
         <TextInput value={reference} maxLength={60} onChange={(event) => setReference(event.target.value)} />
       </Field>
-      <Field label={t.settleNote} hint={t.settleNoteHint} required error={tried && !note.trim() ? t.settleNoteNeeded : errors['note']}>
+      <Field
+        label={t.settleNote}
+        hint={t.settleNoteHint}
+        required
+        error={tried && !note.trim() ? t.settleNoteNeeded : errors['note']}
+      >
         <Textarea rows={3} maxLength={limits.noteMax} value={note} onChange={(event) => setNote(event.target.value)} />
       </Field>
     </FormDialog>

@@ -23,7 +23,10 @@ export function TakeUpDialog({ detail, onClose }: { detail: TransactionDetail; o
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [note, setNote] = useState('');
   const [tried, setTried] = useState(false);
-  const takeUp = useWrite(refundsApi.takeUpPaid, { invalidates: [transactionsApi.list, refundsApi.takeUpPaid], onSuccess: onClose });
+  const takeUp = useWrite(refundsApi.takeUpPaid, {
+    invalidates: [transactionsApi.list, refundsApi.takeUpPaid],
+    onSuccess: onClose,
+  });
   const facts = readPaidOtherwise(detail.reason?.providerReason ?? null);
   const money = (amount: number) => formatMoney(amount, locale);
   const paid = facts ? money(Number(facts.paid.amount)) : '–';
@@ -33,12 +36,30 @@ export function TakeUpDialog({ detail, onClose }: { detail: TransactionDetail; o
   };
   const errors = fieldErrors(takeUp.error, locale);
   return (
-    <FormDialog title={t.takeUpTitle({ paid })} description={t.takeUpText({ paid, asked: money(detail.payerTotal) })} submitLabel={t.takeUpConfirm} sending={takeUp.isPending} onSubmit={submit} onClose={onClose}>
+    <FormDialog
+      title={t.takeUpTitle({ paid })}
+      description={t.takeUpText({ paid, asked: money(detail.payerTotal) })}
+      submitLabel={t.takeUpConfirm}
+      sending={takeUp.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <RadioCards<Outcome>
-        label={t.takeUpChoice} value={outcome} onChange={setOutcome} error={tried && !outcome ? t.choiceNeeded : errors['outcome']}
-        options={[{ value: 'keep', label: t.takeUpKeep, hint: t.takeUpKeepHint }, { value: 'giveBack', label: t.takeUpGiveBack, hint: t.takeUpGiveBackHint }]}
+        label={t.takeUpChoice}
+        value={outcome}
+        onChange={setOutcome}
+        error={tried && !outcome ? t.choiceNeeded : errors['outcome']}
+        options={[
+          { value: 'keep', label: t.takeUpKeep, hint: t.takeUpKeepHint },
+          { value: 'giveBack', label: t.takeUpGiveBack, hint: t.takeUpGiveBackHint },
+        ]}
       />
-      <Field label={t.keepNote} hint={t.keepNoteHint} required error={tried && !note.trim() ? t.noteNeeded : errors['note']}>
+      <Field
+        label={t.keepNote}
+        hint={t.keepNoteHint}
+        required
+        error={tried && !note.trim() ? t.noteNeeded : errors['note']}
+      >
         <Textarea rows={3} maxLength={limits.noteMax} value={note} onChange={(event) => setNote(event.target.value)} />
       </Field>
     </FormDialog>

@@ -28,27 +28,45 @@ export function ActionDialog({ action, transfer, onClose }: Props) {
   const params = { id: transfer.id };
   const amount = formatMoney(transfer.amount, locale);
   const reason = (
-    <Field label={t.reason} hint={t.reasonHint} required><TextInput value={note} maxLength={limits.noteMax} onChange={(event) => setNote(event.target.value)} data-autofocus /></Field>
+    <Field label={t.reason} hint={t.reasonHint} required>
+      <TextInput
+        value={note}
+        maxLength={limits.noteMax}
+        onChange={(event) => setNote(event.target.value)}
+        data-autofocus
+      />
+    </Field>
   );
   if (action === 'retry' || action === 'refund') {
     const isRetry = action === 'retry';
     return (
       <PinDialog
-        open onClose={onClose} asks={onceMore} confirmLabel={isRetry ? t.retryLabel : t.refundLabel} title={isRetry ? t.retryTitle({ amount, name: transfer.beneficiary.name }) : t.refundTitle({ amount })}
+        open
+        onClose={onClose}
+        asks={onceMore}
+        confirmLabel={isRetry ? t.retryLabel : t.refundLabel}
+        title={isRetry ? t.retryTitle({ amount, name: transfer.beneficiary.name }) : t.refundTitle({ amount })}
         onPin={async (pin) => {
           if (isRetry) await onceMore.send((seen) => retry.mutateAsync({ params, body: { pin, ...seen } }));
           else await refund.mutateAsync({ params, body: { pin, note } });
           toast.success(t.done);
         }}
       >
-        <p className="text-muted">{isRetry ? t.retryText({ total: formatMoney(transfer.totalDebit, locale) }) : t.refundText}</p>
+        <p className="text-muted">
+          {isRetry ? t.retryText({ total: formatMoney(transfer.totalDebit, locale) }) : t.refundText}
+        </p>
         {!isRetry && reason}
       </PinDialog>
     );
   }
   return (
     <ConfirmDialog
-      open onClose={onClose} danger title={action === 'recall' ? t.recallTitle : t.cancelTitle} description={action === 'recall' ? t.recallText : t.cancelText} confirmLabel={action === 'recall' ? t.recallLabel : t.cancelLabel}
+      open
+      onClose={onClose}
+      danger
+      title={action === 'recall' ? t.recallTitle : t.cancelTitle}
+      description={action === 'recall' ? t.recallText : t.cancelText}
+      confirmLabel={action === 'recall' ? t.recallLabel : t.cancelLabel}
       blockedReason={note.trim() === '' ? t.reason : null}
       onConfirm={async () => {
         await stop.mutateAsync({ params, body: { note } });

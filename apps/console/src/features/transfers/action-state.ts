@@ -2,9 +2,17 @@ import type { TransferDetail, TransferSchedule } from '#contract/transfers/schem
 import type { Locale } from '#i18n/words.ts';
 
 /** What the server says of an action: null where it makes no sense for this record. */
-export function stateOf(record: Pick<TransferDetail | TransferSchedule, 'availableActions'>, action: string, locale: Locale): { allowed: boolean; isKnown: boolean; reason: string | null } {
+export function stateOf(
+  record: Pick<TransferDetail | TransferSchedule, 'availableActions'>,
+  action: string,
+  locale: Locale,
+): { allowed: boolean; isKnown: boolean; reason: string | null } {
   const found = record.availableActions.find((one) => one.action === action);
-  return { isKnown: found !== undefined, allowed: found?.allowed ?? false, reason: found?.allowed ? null : (found?.disabledReason?.[locale] ?? null) };
+  return {
+    isKnown: found !== undefined,
+    allowed: found?.allowed ?? false,
+    reason: found?.allowed ? null : (found?.disabledReason?.[locale] ?? null),
+  };
 }
 
 /** When the rail was last asked. */

@@ -25,15 +25,30 @@ export function AmountStep(props: StepProps & { quote: TransferQuote | null; onM
       <Card>
         <div className="grid grid-cols-1 gap-5">
           <Field label={t.amount} required error={errorOf('amount')}>
-            <MoneyInput value={form.amount} onChange={(amount) => patch({ amount })} ref={matchMedia('(pointer: fine)').matches ? takeFocus : undefined} className="min-h-14! text-2xl! [&_input]:text-2xl!" />
+            <MoneyInput
+              value={form.amount}
+              onChange={(amount) => patch({ amount })}
+              ref={matchMedia('(pointer: fine)').matches ? takeFocus : undefined}
+              className="min-h-14! text-2xl! [&_input]:text-2xl!"
+            />
           </Field>
-          <Segmented label={t.mode} value={form.mode} onChange={(mode) => patch({ mode })} options={[{ value: 'send', label: t.modeSend }, { value: 'receive', label: t.modeReceive }]} />
+          <Segmented
+            label={t.mode}
+            value={form.mode}
+            onChange={(mode) => patch({ mode })}
+            options={[
+              { value: 'send', label: t.modeSend },
+              { value: 'receive', label: t.modeReceive },
+            ]}
+          />
           {quote?.capProblem && !form.manual && <CapProblem problem={quote.capProblem} kind={kind} patch={patch} />}
           {form.manual && <ManualOn onOff={() => patch({ manual: false })} />}
           {quote?.shortage && <Shortage shortage={quote.shortage} form={form} patch={patch} onMoved={onMoved} />}
         </div>
       </Card>
-      <Card title={t.when}><WhenFields {...props} /></Card>
+      <Card title={t.when}>
+        <WhenFields {...props} />
+      </Card>
       <MoreFields {...props} />
     </div>
   );
@@ -41,38 +56,82 @@ export function AmountStep(props: StepProps & { quote: TransferQuote | null; onM
 
 function ManualOn({ onOff }: { onOff: () => void }) {
   const t = useWords(transferFormWords);
-  return <p className="text-sm text-muted">{t.manualOn} <button type="button" className="font-medium text-primary underline" onClick={onOff}>{t.manualOff}</button></p>;
+  return (
+    <p className="text-sm text-muted">
+      {t.manualOn}{' '}
+      <button type="button" className="font-medium text-primary underline" onClick={onOff}>
+        {t.manualOff}
+      </button>
+    </p>
+  );
 }
 
 /** What most transfers do without. A problem inside, or something kept from before, opens it. */
 function MoreFields({ form, patch, errorOf }: StepProps) {
   const t = useWords(transferFormWords);
   const hasProblem = ['description', 'payeeNote', 'merchantReference', 'attachments'].some((name) => errorOf(name));
-  const [isOpen, setOpen] = useState(Boolean(form.description || form.note || form.reference || form.bearer !== 'default' || form.attachments.length > 0));
+  const [isOpen, setOpen] = useState(
+    Boolean(
+      form.description || form.note || form.reference || form.bearer !== 'default' || form.attachments.length > 0,
+    ),
+  );
   useEffect(() => {
     if (hasProblem) setOpen(true);
   }, [hasProblem]);
   const note = asciiNote(form.note);
   return (
-    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)} className="group rounded-lg border border-border bg-card">
+    <details
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="group rounded-lg border border-border bg-card"
+    >
       <summary className="flex min-h-12 list-none items-center justify-between rounded-lg px-4 font-medium hover:bg-sunken/60 md:px-5 [&::-webkit-details-marker]:hidden">
         {t.more}
         <ChevronDown className="size-5 text-muted transition-transform group-open:rotate-180" />
       </summary>
       <div className="grid grid-cols-1 gap-4 px-4 pt-1 pb-4 sm:grid-cols-2 md:px-5 md:pb-5">
         <Field label={t.description} hint={t.descriptionHint} error={errorOf('description')} className="sm:col-span-2">
-          <TextInput value={form.description} maxLength={limits.descriptionMax} onChange={(event) => patch({ description: event.target.value })} />
+          <TextInput
+            value={form.description}
+            maxLength={limits.descriptionMax}
+            onChange={(event) => patch({ description: event.target.value })}
+          />
         </Field>
-        <Field label={t.note} hint={note && note !== form.note.trim() ? t.noteShown({ text: note }) : t.noteHint} error={errorOf('payeeNote')} aside={<span className="tabular-nums">{note.length} / {limits.payerNoteMax}</span>}>
-          <TextInput value={form.note} maxLength={limits.payerNoteMax * 2} onChange={(event) => patch({ note: event.target.value })} />
+        <Field
+          label={t.note}
+          hint={note && note !== form.note.trim() ? t.noteShown({ text: note }) : t.noteHint}
+          error={errorOf('payeeNote')}
+          aside={
+            <span className="tabular-nums">
+              {note.length} / {limits.payerNoteMax}
+            </span>
+          }
+        >
+          <TextInput
+            value={form.note}
+            maxLength={limits.payerNoteMax * 2}
+            onChange={(event) => patch({ note: event.target.value })}
+          />
         </Field>
         <Field label={t.reference} hint={t.referenceHint} error={errorOf('merchantReference')}>
-          <TextInput value={form.reference} maxLength={limits.merchantReferenceMax} autoCapitalize="characters" spellCheck={false} onChange={(event) => patch({ reference: event.target.value })} />
+          <TextInput
+            value={form.reference}
+            maxLength={limits.merchantReferenceMax}
+            autoCapitalize="characters"
+            spellCheck={false}
+            onChange={(event) => patch({ reference: event.target.value })}
+          />
         </Field>
         <AttachmentsField form={form} patch={patch} error={errorOf('attachments')} />
         <Segmented
-          label={t.bearer} value={form.bearer} onChange={(bearer) => patch({ bearer })}
-          options={[{ value: 'default', label: t.bearerDefault }, { value: 'sender', label: t.bearerSender }, { value: 'beneficiary', label: t.bearerBeneficiary }]}
+          label={t.bearer}
+          value={form.bearer}
+          onChange={(bearer) => patch({ bearer })}
+          options={[
+            { value: 'default', label: t.bearerDefault },
+            { value: 'sender', label: t.bearerSender },
+            { value: 'beneficiary', label: t.bearerBeneficiary },
+          ]}
         />
       </div>
     </details>

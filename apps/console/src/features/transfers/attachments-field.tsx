@@ -27,21 +27,42 @@ export function AttachmentsField({ form, patch, error }: Props) {
   useEffect(() => {
     if (latest.current.isPaperOnWay !== isOnWay) say.current({ isPaperOnWay: isOnWay });
   }, [isOnWay]);
-  useEffect(() => () => {
-    if (latest.current.isPaperOnWay) say.current({ isPaperOnWay: false });
-  }, []);
+  useEffect(
+    () => () => {
+      if (latest.current.isPaperOnWay) say.current({ isPaperOnWay: false });
+    },
+    [],
+  );
   const { attachments } = form;
   const isFull = attachments.length >= limits.transferAttachmentsMax;
   return (
     <div className="grid min-w-0 grid-cols-1 gap-3 sm:col-span-2">
-      <UploadPicker label={t.papers} hint={isFull ? t.papersFull({ max: limits.transferAttachmentsMax }) : t.papersHint({ max: limits.transferAttachmentsMax })} accept={acceptOf.document} state={upload.state} disabled={isFull} error={error} onPick={(file) => void upload.pick(file)} onRetry={upload.retry} />
+      <UploadPicker
+        label={t.papers}
+        hint={
+          isFull
+            ? t.papersFull({ max: limits.transferAttachmentsMax })
+            : t.papersHint({ max: limits.transferAttachmentsMax })
+        }
+        accept={acceptOf.document}
+        state={upload.state}
+        disabled={isFull}
+        error={error}
+        onPick={(file) => void upload.pick(file)}
+        onRetry={upload.retry}
+      />
       {attachments.length > 0 && (
         <ul className="grid grid-cols-1 gap-1">
           {attachments.map(({ id, name }) => (
             <li key={id} className="flex items-center gap-2">
               <FileText className="shrink-0 text-muted" />
               <span className="min-w-0 flex-1 truncate">{name}</span>
-              <IconButton small label={t.removePaper({ name })} icon={<X />} onClick={() => patch({ attachments: attachments.filter((other) => other.id !== id) })} />
+              <IconButton
+                small
+                label={t.removePaper({ name })}
+                icon={<X />}
+                onClick={() => patch({ attachments: attachments.filter((other) => other.id !== id) })}
+              />
             </li>
           ))}
         </ul>

@@ -8,7 +8,17 @@ export function CardInput({ value, onChange }: { value: string; onChange: (digit
   const ties = useFieldTies({});
   return (
     <span className="control">
-      <DigitsInput {...ties} className="tabular-nums" placeholder="0000 0000 0000 0000" autoComplete="off" digits={value} onDigits={onChange} format={inFours} max={16} readPaste={(text) => text.replace(/\D/g, '') || null} />
+      <DigitsInput
+        {...ties}
+        className="tabular-nums"
+        placeholder="0000 0000 0000 0000"
+        autoComplete="off"
+        digits={value}
+        onDigits={onChange}
+        format={inFours}
+        max={16}
+        readPaste={(text) => text.replace(/\D/g, '') || null}
+      />
     </span>
   );
 }

@@ -30,7 +30,16 @@ const RecordDialog = lazy(() => import('./record-dialog.tsx').then((module) => (
 const ProofDialog = lazy(() => import('./proof-dialog.tsx').then((module) => ({ default: module.ProofDialog })));
 
 /** In the order of their weight: the first that is possible is the main button. */
-const order = { retry: Refresh, record: ClipboardCheck, refund: Undo, checkNow: Search, cancel: Ban, recall: Undo, receipt: Receipt, clone: Copy } as const;
+const order = {
+  retry: Refresh,
+  record: ClipboardCheck,
+  refund: Undo,
+  checkNow: Search,
+  cancel: Ban,
+  recall: Undo,
+  receipt: Receipt,
+  clone: Copy,
+} as const;
 type Action = keyof typeof order;
 const main: readonly Action[] = ['retry', 'record', 'refund'];
 const inMenu: readonly Action[] = ['clone'];
@@ -42,8 +51,14 @@ export function DetailActions({ transfer }: { transfer: TransferDetail }) {
   const go = useGo();
   const preview = usePreviewData();
   const [open, setOpen] = useState<Action | null>(null);
-  const check = useMutationOf(transactionsApi.checkNow, { invalidates: [transfersApi.get], loader: 'hide', onSuccess: (now) => void toast.info(t.checked({ status: toneOf(wordOf({ ...now, scheduledFor: null }))[locale] })) });
-  const known = (Object.keys(order) as Action[]).map((action) => ({ action, ...stateOf(transfer, action, locale) })).filter(({ isKnown }) => isKnown);
+  const check = useMutationOf(transactionsApi.checkNow, {
+    invalidates: [transfersApi.get],
+    loader: 'hide',
+    onSuccess: (now) => void toast.info(t.checked({ status: toneOf(wordOf({ ...now, scheduledFor: null }))[locale] })),
+  });
+  const known = (Object.keys(order) as Action[])
+    .map((action) => ({ action, ...stateOf(transfer, action, locale) }))
+    .filter(({ isKnown }) => isKnown);
   const shown = known.filter(({ action, allowed }) => allowed && !inMenu.includes(action)).slice(0, 3);
   const press = (action: Action) => {
     if (action === 'checkNow') check.mutate({ params: { id: transfer.id } });
@@ -57,22 +72,47 @@ export function DetailActions({ transfer }: { transfer: TransferDetail }) {
     return <Icon />;
   };
   const items: MenuItem[] = [
-    ...known.filter((one) => !shown.includes(one)).map(({ action, allowed, reason }): MenuItem => ({ label: nameOf(action), icon: iconOf(action), disabledReason: allowed ? null : reason, onSelect: () => press(action) })),
+    ...known
+      .filter((one) => !shown.includes(one))
+      .map(({ action, allowed, reason }): MenuItem => ({
+        label: nameOf(action),
+        icon: iconOf(action),
+        disabledReason: allowed ? null : reason,
+        onSelect: () => press(action),
+      })),
     { kind: 'line' },
-    { label: t.preview, icon: <Braces />, onSelect: () => preview.show(transfer, { title: transfer.beneficiary.name }) },
+    {
+      label: t.preview,
+      icon: <Braces />,
+      onSelect: () => preview.show(transfer, { title: transfer.beneficiary.name }),
+    },
     { label: t.print, icon: <Printer />, onSelect: () => print() },
   ];
   const close = () => setOpen(null);
   return (
     <>
       {shown.map(({ action }) => (
-        <Button key={action} variant={main.includes(action) && !isPaid ? 'primary' : 'secondary'} icon={iconOf(action)} loading={action === 'checkNow' && check.isPending} onClick={() => press(action)}>{nameOf(action)}</Button>
+        <Button
+          key={action}
+          variant={main.includes(action) && !isPaid ? 'primary' : 'secondary'}
+          icon={iconOf(action)}
+          loading={action === 'checkNow' && check.isPending}
+          onClick={() => press(action)}
+        >
+          {nameOf(action)}
+        </Button>
       ))}
       <Menu items={items} label={t.moreActions} />
       <Suspense>
-        {open === 'record' ? <RecordDialog transfer={transfer} onClose={close} />
-          : open === 'receipt' ? <ProofDialog transfer={transfer} onClose={close} />
-          : (open === 'retry' || open === 'cancel' || open === 'recall' || open === 'refund') && <ActionDialog action={open} transfer={transfer} onClose={close} />}
+        {open === 'record' ? (
+          <RecordDialog transfer={transfer} onClose={close} />
+        ) : open === 'receipt' ? (
+          <ProofDialog transfer={transfer} onClose={close} />
+        ) : (
+          (open === 'retry' || open === 'cancel' || open === 'recall' || open === 'refund') && (
+            <ActionDialog action={open} transfer={transfer} onClose={close} />
+          )
+        )}
       </Suspense>
     </>
   );

@@ -36,7 +36,11 @@ export function Screen() {
 function Transfer({ id }: { id: string }) {
   const t = useWords(transferDetailWords);
   const locale = useLocale();
-  const { data, error, refetch, isFetching } = useEndpoint(transfersApi.get, { params: { id } }, { keepPrevious: false, refetchInterval: watchMs });
+  const { data, error, refetch, isFetching } = useEndpoint(
+    transfersApi.get,
+    { params: { id } },
+    { keepPrevious: false, refetchInterval: watchMs },
+  );
   const amount = data ? formatMoney(data.amount, locale) : '';
   useCrumb(data && t.crumb({ amount, name: data.beneficiary.name }));
   const back = { href: '/transfer/all', label: t.back };
@@ -45,9 +49,16 @@ function Transfer({ id }: { id: string }) {
       <>
         <PageHeader title={t.title} back={back} />
         <Card>
-          {error.status === 404
-            ? <ErrorState title={t.notFound} message={t.notFoundText} requestId={error.error.requestId} actions={<ButtonLink href="/transfer/all">{t.toList}</ButtonLink>} />
-            : <LoadFailed error={error} refetch={refetch} isFetching={isFetching} />}
+          {error.status === 404 ? (
+            <ErrorState
+              title={t.notFound}
+              message={t.notFoundText}
+              requestId={error.error.requestId}
+              actions={<ButtonLink href="/transfer/all">{t.toList}</ButtonLink>}
+            />
+          ) : (
+            <LoadFailed error={error} refetch={refetch} isFetching={isFetching} />
+          )}
         </Card>
       </>
     );
@@ -55,8 +66,20 @@ function Transfer({ id }: { id: string }) {
   if (!data) {
     return (
       <>
-        <PageHeader back={back} title={<><span className="sr-only">{t.title}</span><Skeleton className="h-9 w-48" /></>} description={<Skeleton className="mt-1 h-5 w-64" />} />
-        <div className="grid grid-cols-1 gap-4"><Skeleton className="h-16 w-full rounded-lg" /><RecordSkeleton /></div>
+        <PageHeader
+          back={back}
+          title={
+            <>
+              <span className="sr-only">{t.title}</span>
+              <Skeleton className="h-9 w-48" />
+            </>
+          }
+          description={<Skeleton className="mt-1 h-5 w-64" />}
+        />
+        <div className="grid grid-cols-1 gap-4">
+          <Skeleton className="h-16 w-full rounded-lg" />
+          <RecordSkeleton />
+        </div>
       </>
     );
   }
@@ -64,19 +87,40 @@ function Transfer({ id }: { id: string }) {
   return (
     <>
       <PageHeader
-        back={back} title={<span className="text-2xl tabular-nums md:text-3xl">{amount}</span>} badge={<StatusPill status={wordOf(data)} />} actions={<DetailActions transfer={data} />}
-        description={(
+        back={back}
+        title={<span className="text-2xl tabular-nums md:text-3xl">{amount}</span>}
+        badge={<StatusPill status={wordOf(data)} />}
+        actions={<DetailActions transfer={data} />}
+        description={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="font-medium text-fg">{data.beneficiary.name}</span>
             <span className="tabular-nums">{accountLine(data.beneficiary)}</span>
             {data.beneficiary.operator && <OperatorBadge operator={data.beneficiary.operator} />}
             <CopyId id={data.id} label={t.id} />
           </span>
-        )}
+        }
       />
       <div className="grid grid-cols-1 gap-4">
-        <OutcomePanel state={state} said={data.reason?.providerReason} isByHand={data.rail === 'manual'} action={data.stage === 'queued' ? <FindMoney missing={null} collectionAvailable={null} /> : data.earlier && <EarlierOne earlier={data.earlier} />}>{state.text} {whoSettles(data, locale)} {!isFinal(data.status, data.stage) && data.nextCheckAt && t.nextCheck({ time: formatTime(new Date(data.nextCheckAt)) })}</OutcomePanel>
-        <Suspense fallback={<RecordSkeleton />}><DetailRecord transfer={data} /></Suspense>
+        <OutcomePanel
+          state={state}
+          said={data.reason?.providerReason}
+          isByHand={data.rail === 'manual'}
+          action={
+            data.stage === 'queued' ? (
+              <FindMoney missing={null} collectionAvailable={null} />
+            ) : (
+              data.earlier && <EarlierOne earlier={data.earlier} />
+            )
+          }
+        >
+          {state.text} {whoSettles(data, locale)}{' '}
+          {!isFinal(data.status, data.stage) &&
+            data.nextCheckAt &&
+            t.nextCheck({ time: formatTime(new Date(data.nextCheckAt)) })}
+        </OutcomePanel>
+        <Suspense fallback={<RecordSkeleton />}>
+          <DetailRecord transfer={data} />
+        </Suspense>
       </div>
     </>
   );
@@ -85,7 +129,10 @@ function Transfer({ id }: { id: string }) {
 function RecordSkeleton() {
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <div className="grid grid-cols-1 content-start gap-4"><SkeletonCard className="h-56" /><SkeletonCard className="h-80" /></div>
+      <div className="grid grid-cols-1 content-start gap-4">
+        <SkeletonCard className="h-56" />
+        <SkeletonCard className="h-80" />
+      </div>
       <SkeletonCard className="h-96" />
     </div>
   );

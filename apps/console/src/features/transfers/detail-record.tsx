@@ -38,9 +38,17 @@ export function DetailRecord({ transfer }: Props) {
         <MoneyCard transfer={transfer} />
         <FactsCard transfer={transfer} />
         {transfer.attachments.length > 0 && <PapersCard transfer={transfer} />}
-        <Card title={t.attempts}>{transfer.attempts.length === 0 ? <p className="text-muted">{t.noAttempts}</p> : <AttemptsTable attempts={transfer.attempts} />}</Card>
+        <Card title={t.attempts}>
+          {transfer.attempts.length === 0 ? (
+            <p className="text-muted">{t.noAttempts}</p>
+          ) : (
+            <AttemptsTable attempts={transfer.attempts} />
+          )}
+        </Card>
       </div>
-      <div className="grid grid-cols-1 content-start"><TimelineCard events={transfer.events} /></div>
+      <div className="grid grid-cols-1 content-start">
+        <TimelineCard events={transfer.events} />
+      </div>
     </div>
   );
 }
@@ -50,10 +58,20 @@ function ApprovalCard({ approval, t }: { approval: NonNullable<TransferDetail['a
   return (
     <Card title={t.approval} actions={<StatusPill status={approval.status} />}>
       <p className="text-muted">
-        {approval.waitsFor.length > 0 ? t.approvalWaits({ names: approval.waitsFor.join(', ') }) : approval.decidedByName && t.approvalBy({ name: approval.decidedByName, at: approval.decidedAt ? formatDateTime(new Date(approval.decidedAt), locale) : '' })}
+        {approval.waitsFor.length > 0
+          ? t.approvalWaits({ names: approval.waitsFor.join(', ') })
+          : approval.decidedByName &&
+            t.approvalBy({
+              name: approval.decidedByName,
+              at: approval.decidedAt ? formatDateTime(new Date(approval.decidedAt), locale) : '',
+            })}
       </p>
-      {(approval.endReason ?? approval.remark) && <p className="mt-1">{approval.endReason?.[locale] ?? approval.remark}</p>}
-      <p className="mt-2"><Link href={`/apps/workflow/approvals/progress/${approval.id}`}>{t.approvalOpen}</Link></p>
+      {(approval.endReason ?? approval.remark) && (
+        <p className="mt-1">{approval.endReason?.[locale] ?? approval.remark}</p>
+      )}
+      <p className="mt-2">
+        <Link href={`/apps/workflow/approvals/progress/${approval.id}`}>{t.approvalOpen}</Link>
+      </p>
     </Card>
   );
 }
@@ -65,15 +83,27 @@ function MoneyCard({ transfer }: Props) {
     { label: t.amount, amount: transfer.amount },
     ...(transfer.senderFee > 0 ? [{ label: t.feeYours, amount: transfer.senderFee }] : []),
     ...(transfer.beneficiaryFee > 0 ? [{ label: t.feeTheirs, amount: -transfer.beneficiaryFee }] : []),
-    ...transfer.taxLines.map((line) => ({ label: line.label[locale], amount: line.bearer === 'sender' ? line.amount : -line.amount })),
-    { label: t.totalDebit, amount: transfer.totalDebit, isSum: true }, { label: t.receives, amount: transfer.beneficiaryReceives, isSum: true },
+    ...transfer.taxLines.map((line) => ({
+      label: line.label[locale],
+      amount: line.bearer === 'sender' ? line.amount : -line.amount,
+    })),
+    { label: t.totalDebit, amount: transfer.totalDebit, isSum: true },
+    { label: t.receives, amount: transfer.beneficiaryReceives, isSum: true },
   ];
   return (
     <Card title={t.money}>
       <MoneyLines lines={lines} />
       <details className="mt-4">
-        <summary className="w-max content-center rounded-sm font-medium text-primary max-md:min-h-11">{t.ledger} ({transfer.ledger.length})</summary>
-        <div className="mt-2">{transfer.ledger.length === 0 ? <p className="text-muted">{t.noLedger}</p> : <LedgerTable lines={transfer.ledger} />}</div>
+        <summary className="w-max content-center rounded-sm font-medium text-primary max-md:min-h-11">
+          {t.ledger} ({transfer.ledger.length})
+        </summary>
+        <div className="mt-2">
+          {transfer.ledger.length === 0 ? (
+            <p className="text-muted">{t.noLedger}</p>
+          ) : (
+            <LedgerTable lines={transfer.ledger} />
+          )}
+        </div>
       </details>
     </Card>
   );
@@ -84,25 +114,84 @@ function FactsCard({ transfer }: Props) {
   const locale = useLocale();
   const { beneficiary } = transfer;
   const moment = (text: string | null) => text && formatDateTime(new Date(text), locale);
-  const match = beneficiary.nameMatch && { strong: t.matchStrong, partial: t.matchPartial, none: t.matchNone }[beneficiary.nameMatch];
-  const account = beneficiary.phone ? formatPhoneFull(beneficiary.phone) : beneficiary.rib ? formatRib(beneficiary.rib) : beneficiary.userCode;
+  const match =
+    beneficiary.nameMatch &&
+    { strong: t.matchStrong, partial: t.matchPartial, none: t.matchNone }[beneficiary.nameMatch];
+  const account = beneficiary.phone
+    ? formatPhoneFull(beneficiary.phone)
+    : beneficiary.rib
+      ? formatRib(beneficiary.rib)
+      : beneficiary.userCode;
   return (
     <Card title={t.facts}>
       <DescriptionList
         columns={3}
         items={[
           { label: t.name, value: beneficiary.name },
-          { label: t.verifiedName, value: beneficiary.verifiedName && <>{beneficiary.verifiedName}{match && <span className="block text-sm text-muted">{match}</span>}</> },
-          { label: t.destination, value: beneficiary.linkedAccountId ? <Link href="/account/linked-accounts">{destinationName(beneficiary, locale)}</Link> : destinationName(beneficiary, locale) },
-          { label: t.account, value: account ? <CopyId id={account} label={t.account} className="[&_code]:font-sans [&_code]:text-base [&_code]:tabular-nums" /> : beneficiary.cardTail && `•••• ${beneficiary.cardTail}`, wide: beneficiary.rib !== null },
-          { label: t.bank, value: beneficiary.bankName }, { label: t.rail, value: railName(transfer.rail, locale) }, { label: t.source, value: transfer.source.name[locale] },
-          { label: t.created, value: moment(transfer.createdAt) }, { label: t.completed, value: moment(transfer.completedAt) }, { label: t.planned, value: moment(transfer.scheduledFor) },
-          { label: t.schedule, value: transfer.schedule && <Link href={`/transfer/all?scheduleId=${transfer.schedule.id}`}>{transfer.schedule.id}</Link> },
-          { label: t.maker, value: transfer.createdByName }, { label: t.channel, value: (channelNames as Record<string, { en: string; fr: string }>)[transfer.channel]?.[locale] ?? transfer.channel },
-          { label: t.description, value: transfer.description }, { label: t.note, value: transfer.payeeNote },
-          { label: t.reference, value: transfer.merchantReference && <CopyId id={transfer.merchantReference} label={t.reference} /> },
-          { label: t.operatorId, value: transfer.operatorReference && <CopyId id={transfer.operatorReference} label={t.operatorId} /> },
-          { label: t.id, value: <Link href={pathTo('/transactions/details/{id}', { id: transfer.id })}>{transfer.id}</Link>, wide: true },
+          {
+            label: t.verifiedName,
+            value: beneficiary.verifiedName && (
+              <>
+                {beneficiary.verifiedName}
+                {match && <span className="block text-sm text-muted">{match}</span>}
+              </>
+            ),
+          },
+          {
+            label: t.destination,
+            value: beneficiary.linkedAccountId ? (
+              <Link href="/account/linked-accounts">{destinationName(beneficiary, locale)}</Link>
+            ) : (
+              destinationName(beneficiary, locale)
+            ),
+          },
+          {
+            label: t.account,
+            value: account ? (
+              <CopyId
+                id={account}
+                label={t.account}
+                className="[&_code]:font-sans [&_code]:text-base [&_code]:tabular-nums"
+              />
+            ) : (
+              beneficiary.cardTail && `•••• ${beneficiary.cardTail}`
+            ),
+            wide: beneficiary.rib !== null,
+          },
+          { label: t.bank, value: beneficiary.bankName },
+          { label: t.rail, value: railName(transfer.rail, locale) },
+          { label: t.source, value: transfer.source.name[locale] },
+          { label: t.created, value: moment(transfer.createdAt) },
+          { label: t.completed, value: moment(transfer.completedAt) },
+          { label: t.planned, value: moment(transfer.scheduledFor) },
+          {
+            label: t.schedule,
+            value: transfer.schedule && (
+              <Link href={`/transfer/all?scheduleId=${transfer.schedule.id}`}>{transfer.schedule.id}</Link>
+            ),
+          },
+          { label: t.maker, value: transfer.createdByName },
+          {
+            label: t.channel,
+            value:
+              (channelNames as Record<string, { en: string; fr: string }>)[transfer.channel]?.[locale] ??
+              transfer.channel,
+          },
+          { label: t.description, value: transfer.description },
+          { label: t.note, value: transfer.payeeNote },
+          {
+            label: t.reference,
+            value: transfer.merchantReference && <CopyId id={transfer.merchantReference} label={t.reference} />,
+          },
+          {
+            label: t.operatorId,
+            value: transfer.operatorReference && <CopyId id={transfer.operatorReference} label={t.operatorId} />,
+          },
+          {
+            label: t.id,
+            value: <Link href={pathTo('/transactions/details/{id}', { id: transfer.id })}>{transfer.id}</Link>,
+            wide: true,
+          },
         ]}
       />
     </Card>
@@ -120,7 +209,13 @@ function PapersCard({ transfer }: Props) {
           <li key={fileId} className="flex items-center gap-2">
             <span className="min-w-0 flex-1 truncate">{name}</span>
             <span className="text-sm text-muted tabular-nums">{fileSize(size, locale)}</span>
-            <IconButton small label={t.takePaper({ name })} icon={<Download />} disabled={busy} onClick={() => void download(transfersApi.attachment, { params: { id: transfer.id, fileId } }, name)} />
+            <IconButton
+              small
+              label={t.takePaper({ name })}
+              icon={<Download />}
+              disabled={busy}
+              onClick={() => void download(transfersApi.attachment, { params: { id: transfer.id, fileId } }, name)}
+            />
           </li>
         ))}
       </ul>
@@ -136,9 +231,20 @@ function TimelineCard({ events }: { events: TransferDetail['events'] }) {
       <Timeline
         label={t.timeline}
         items={events.map((event) => ({
-          id: event.id, title: wordOf(t, `ev_${event.kind}`, event.kind), dateTime: event.at, tone: toneOf(event.toStage ?? event.toStatus ?? event.kind).tone, at: formatDateTime(new Date(event.at), locale),
-          description: <><span>{t.by({ name: actorName(event, t) })}</span>{event.note && <span className="mt-0.5 block text-fg">{event.note[locale]}</span>}</>,
-          ...(event.data || event.requestId ? { details: { label: t.payload, content: <Payload event={event} t={t} /> } } : {}),
+          id: event.id,
+          title: wordOf(t, `ev_${event.kind}`, event.kind),
+          dateTime: event.at,
+          tone: toneOf(event.toStage ?? event.toStatus ?? event.kind).tone,
+          at: formatDateTime(new Date(event.at), locale),
+          description: (
+            <>
+              <span>{t.by({ name: actorName(event, t) })}</span>
+              {event.note && <span className="mt-0.5 block text-fg">{event.note[locale]}</span>}
+            </>
+          ),
+          ...(event.data || event.requestId
+            ? { details: { label: t.payload, content: <Payload event={event} t={t} /> } }
+            : {}),
         }))}
       />
     </Card>
@@ -148,8 +254,21 @@ function TimelineCard({ events }: { events: TransferDetail['events'] }) {
 function Payload({ event, t }: { event: TransferDetail['events'][number]; t: Words }) {
   return (
     <div className="grid gap-2">
-      {event.requestId && <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">{t.requestId}<CopyId id={event.requestId} label={t.requestId} /></p>}
-      <JsonTree value={{ kind: event.kind, from: [event.fromStatus, event.fromStage], to: [event.toStatus, event.toStage], ...event.data }} openDepth={2} />
+      {event.requestId && (
+        <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+          {t.requestId}
+          <CopyId id={event.requestId} label={t.requestId} />
+        </p>
+      )}
+      <JsonTree
+        value={{
+          kind: event.kind,
+          from: [event.fromStatus, event.fromStage],
+          to: [event.toStatus, event.toStage],
+          ...event.data,
+        }}
+        openDepth={2}
+      />
     </div>
   );
 }
@@ -160,6 +279,7 @@ function wordOf(t: Words, key: string, other: string): string {
 }
 
 function actorName(event: TransferDetail['events'][number], t: Words): string {
-  if (event.actorKind === 'operator' && event.actorName && isOperatorCode(event.actorName)) return operators[event.actorName].name;
+  if (event.actorKind === 'operator' && event.actorName && isOperatorCode(event.actorName))
+    return operators[event.actorName].name;
   return (event.actorKind === 'system' ? null : event.actorName) ?? t[`actor_${event.actorKind}`];
 }

@@ -8,12 +8,22 @@ import { accountLine } from './transfer-face.ts';
 import { railName } from './transfer-state.ts';
 
 /** The lines of the picture, top to bottom. */
-export function proofLines(transfer: TransferDetail, merchant: string, locale: Locale): [label: string, value: string][] {
+export function proofLines(
+  transfer: TransferDetail,
+  merchant: string,
+  locale: Locale,
+): [label: string, value: string][] {
   const t = say(transferDetailWords, locale);
   const lines: [string, string | null][] = [
-    [t.source, merchant], [t.name, transfer.beneficiary.name], [t.account, accountLine(transfer.beneficiary)], [t.rail, railName(transfer.rail, locale)],
-    [t.completed, formatDateTime(new Date(transfer.completedAt ?? transfer.createdAt), locale)], [t.description, transfer.description], [t.reference, transfer.merchantReference],
-    [t.operatorId, transfer.operatorReference], [t.id, transfer.id],
+    [t.source, merchant],
+    [t.name, transfer.beneficiary.name],
+    [t.account, accountLine(transfer.beneficiary)],
+    [t.rail, railName(transfer.rail, locale)],
+    [t.completed, formatDateTime(new Date(transfer.completedAt ?? transfer.createdAt), locale)],
+    [t.description, transfer.description],
+    [t.reference, transfer.merchantReference],
+    [t.operatorId, transfer.operatorReference],
+    [t.id, transfer.id],
   ];
   return lines.filter((line): line is [string, string] => Boolean(line[1]));
 }
@@ -23,7 +33,12 @@ const edge = 48;
 const row = 68;
 
 /** A picture of the proof for messaging apps: white on any skin, because it is sent to somebody else. */
-export function drawProof(transfer: TransferDetail, merchant: string, locale: Locale, isTest: boolean): Promise<Blob | null> {
+export function drawProof(
+  transfer: TransferDetail,
+  merchant: string,
+  locale: Locale,
+  isTest: boolean,
+): Promise<Blob | null> {
   const lines = proofLines(transfer, merchant, locale);
   const canvas = document.createElement('canvas');
   canvas.width = width;

@@ -14,8 +14,12 @@ export function EarlierOne({ earlier }: { earlier: NonNullable<TransferDetail['e
   if (where === null || earlier.createdAt === null) return <p>{t.ofColleague}</p>;
   return (
     <p>
-      {t.other({ amount: formatMoney(earlier.amount, locale), at: formatDateTime(new Date(earlier.createdAt), locale), name: earlier.createdByName })} {earlier.others > 0 && t.more({ count: earlier.others })}{' '}
-      <Link href={where}>{t.see}</Link>
+      {t.other({
+        amount: formatMoney(earlier.amount, locale),
+        at: formatDateTime(new Date(earlier.createdAt), locale),
+        name: earlier.createdByName,
+      })}{' '}
+      {earlier.others > 0 && t.more({ count: earlier.others })} <Link href={where}>{t.see}</Link>
     </p>
   );
 }

@@ -14,7 +14,11 @@ export function HeldBecause({ schedule }: { schedule: TransferSchedule }) {
   const { amount, beneficiary, nextAt, heldBy } = schedule;
   const where = heldBy && twinPath(heldBy);
   if (schedule.status !== 'held' || nextAt === null) return null;
-  const due = { amount: formatMoney(amount, locale), name: beneficiary.name, at: formatDateTime(new Date(nextAt), locale) };
+  const due = {
+    amount: formatMoney(amount, locale),
+    name: beneficiary.name,
+    at: formatDateTime(new Date(nextAt), locale),
+  };
   return (
     <Banner tone="warning" title={t.heldTitle}>
       {t.heldText(due)} {where && <Link href={where}>{t.heldSee}</Link>}

@@ -14,7 +14,15 @@ import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 
 /** Own accounts outside; one that still cools is shown with when it can be used. */
-export function LinkedChoice({ value, onChange, error }: { value: string | null; onChange: (id: string) => void; error: string | undefined }) {
+export function LinkedChoice({
+  value,
+  onChange,
+  error,
+}: {
+  value: string | null;
+  onChange: (id: string) => void;
+  error: string | undefined;
+}) {
   const t = useWords(transferFormWords);
   const locale = useLocale();
   const mayEdit = useCan('accounts:edit');
@@ -23,19 +31,52 @@ export function LinkedChoice({ value, onChange, error }: { value: string | null;
   if (failure && !data) return <LoadFailed error={failure} refetch={refetch} isFetching={isFetching} />;
   if (!data) return <Skeleton className="h-28 w-full" />;
   if (data.length === 0) {
-    return <><EmptyState icon={<Link2 />} title={t.linkedNone} description={t.linkedNoneText} actions={mayEdit && <ButtonLink variant="primary" href="/account/linked-accounts">{t.linkedAdd}</ButtonLink>} />{error && <p role="alert" className="text-sm text-danger">{error}</p>}</>;
+    return (
+      <>
+        <EmptyState
+          icon={<Link2 />}
+          title={t.linkedNone}
+          description={t.linkedNoneText}
+          actions={
+            mayEdit && (
+              <ButtonLink variant="primary" href="/account/linked-accounts">
+                {t.linkedAdd}
+              </ButtonLink>
+            )
+          }
+        />
+        {error && (
+          <p role="alert" className="text-sm text-danger">
+            {error}
+          </p>
+        )}
+      </>
+    );
   }
   return (
     <div className="grid grid-cols-1 gap-3">
       <RadioCards
-        label={t.linked} value={value} onChange={onChange} error={error}
+        label={t.linked}
+        value={value}
+        onChange={onChange}
+        error={error}
         options={data.map((account) => ({
-          value: account.id, label: account.label, disabled: account.usableFrom !== null,
+          value: account.id,
+          label: account.label,
+          disabled: account.usableFrom !== null,
           hint: `${account.masked} · ${account.usableFrom ? t.linkedCooling({ at: formatDateTime(new Date(account.usableFrom), locale) }) : account.holderName}`,
-          aside: account.operator ? <OperatorBadge operator={account.operator} /> : account.bankName && <span className="text-sm text-muted">{account.bankName}</span>,
+          aside: account.operator ? (
+            <OperatorBadge operator={account.operator} />
+          ) : (
+            account.bankName && <span className="text-sm text-muted">{account.bankName}</span>
+          ),
         }))}
       />
-      {maySee && <p className="text-sm"><Link href="/account/linked-accounts">{t.linkedManage}</Link></p>}
+      {maySee && (
+        <p className="text-sm">
+          <Link href="/account/linked-accounts">{t.linkedManage}</Link>
+        </p>
+      )}
     </div>
   );
 }

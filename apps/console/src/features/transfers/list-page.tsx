@@ -19,10 +19,22 @@ import { PaidLine } from '../../shell/paid-line.tsx';
 import { RecordList } from '../../shell/record-list.tsx';
 import { transferColumns } from './transfer-columns.tsx';
 import { transferHref } from './transfer-face.ts';
-import { amountText, filterOf, firstPage, isNarrowed, noFilter, periodText, transferSearch, type Preset, type TransferSearch } from './transfer-search.ts';
+import {
+  amountText,
+  filterOf,
+  firstPage,
+  isNarrowed,
+  noFilter,
+  periodText,
+  transferSearch,
+  type Preset,
+  type TransferSearch,
+} from './transfer-search.ts';
 import { TransferTabs } from './transfer-tabs.tsx';
 
-const TransferFilters = lazy(() => import('./transfer-filters.tsx').then((module) => ({ default: module.TransferFilters })));
+const TransferFilters = lazy(() =>
+  import('./transfer-filters.tsx').then((module) => ({ default: module.TransferFilters })),
+);
 const ExportDialog = lazy(() => import('./export-dialog.tsx').then((module) => ({ default: module.ExportDialog })));
 
 export function Screen({ preset }: { preset: Preset }) {
@@ -33,48 +45,115 @@ export function Screen({ preset }: { preset: Preset }) {
   const mayExport = useCan('transactions:export');
   const [state, setState] = useSearchState(transferSearch);
   const filter = filterOf(state, preset);
-  const list = useEndpoint(transfersApi.list, { query: { ...filter, sort: state.sort, limit: state.limit, cursor: state.cursor } }, { refetchInterval: 30_000 });
+  const list = useEndpoint(
+    transfersApi.list,
+    { query: { ...filter, sort: state.sort, limit: state.limit, cursor: state.cursor } },
+    { refetchInterval: 30_000 },
+  );
   const totals = useEndpoint(transfersApi.totals, { query: filter });
   const columns = useMemo(() => transferColumns(locale), [locale]);
   const [open, setOpen] = useState<'filters' | 'export' | null>(null);
   const clear = () => setState({ ...noFilter, ...firstPage });
-  const clearOne: Record<string, Partial<typeof noFilter>> = { period: { from: undefined, to: undefined }, amount: { amountMin: undefined, amountMax: undefined } };
+  const clearOne: Record<string, Partial<typeof noFilter>> = {
+    period: { from: undefined, to: undefined },
+    amount: { amountMin: undefined, amountMax: undefined },
+  };
   const isFirst = !isNarrowed(state) && !state.cursor;
-  const create = mayCreate.allowed
-    ? <ButtonLink href="/transfer/to-mobile-money-account" variant="primary" icon={<Plus />}>{t.create}</ButtonLink>
-    : <Button variant="primary" icon={<Plus />} disabledReason={mayCreate.reason}>{t.create}</Button>;
+  const create = mayCreate.allowed ? (
+    <ButtonLink href="/transfer/to-mobile-money-account" variant="primary" icon={<Plus />}>
+      {t.create}
+    </ButtonLink>
+  ) : (
+    <Button variant="primary" icon={<Plus />} disabledReason={mayCreate.reason}>
+      {t.create}
+    </Button>
+  );
   return (
     <>
-      <PageHeader title={t.title} actions={<>{mayExport && <Button icon={<Download />} onClick={() => setOpen('export')}>{t.export}</Button>}{create}</>} />
+      <PageHeader
+        title={t.title}
+        actions={
+          <>
+            {mayExport && (
+              <Button icon={<Download />} onClick={() => setOpen('export')}>
+                {t.export}
+              </Button>
+            )}
+            {create}
+          </>
+        }
+      />
       <TransferTabs current={preset} />
       <RecordList
-        name="transfers" label={t.title} columns={columns} hrefOf={transferHref} list={list} totals={totals.data ?? null} note={<PaidLine totals={totals.data} />} place={state} setPlace={setState} searchLabel={t.search}
+        name="transfers"
+        label={t.title}
+        columns={columns}
+        hrefOf={transferHref}
+        list={list}
+        totals={totals.data ?? null}
+        note={<PaidLine totals={totals.data} />}
+        place={state}
+        setPlace={setState}
+        searchLabel={t.search}
         filters={[
           { id: 'status', label: t.status, value: state.status?.map((word) => toneOf(word)[locale]).join(', ') },
-          ...(state.stage ? [{ id: 'stage', label: t.stage, value: state.stage.map((word) => toneOf(word)[locale]).join(', ') }] : []),
-          { id: 'destination', label: t.destination, value: state.destination?.map((one) => (one === 'user' ? ways.user({ brand: brand.name }) : ways[one])).join(', ') },
+          ...(state.stage
+            ? [{ id: 'stage', label: t.stage, value: state.stage.map((word) => toneOf(word)[locale]).join(', ') }]
+            : []),
+          {
+            id: 'destination',
+            label: t.destination,
+            value: state.destination
+              ?.map((one) => (one === 'user' ? ways.user({ brand: brand.name }) : ways[one]))
+              .join(', '),
+          },
           { id: 'operator', label: t.operator, value: state.operator?.map((code) => operators[code].name).join(', ') },
           { id: 'period', label: t.period, value: periodText(state, locale) },
           { id: 'amount', label: t.amount, value: amountText(state, locale) },
-          ...(state.recipientId ? [{ id: 'recipientId', label: t.beneficiary, value: list.data?.[0]?.beneficiary.name ?? '…' }] : []),
-          ...(state.scheduleId ? [{ id: 'scheduleId', label: t.planned, value: list.data?.[0]?.beneficiary.name ?? '…' }] : []),
-          ...(state.linkedAccountId ? [{ id: 'linkedAccountId', label: ways.linkedAccount, value: list.data?.[0]?.beneficiary.name ?? '…' }] : []),
+          ...(state.recipientId
+            ? [{ id: 'recipientId', label: t.beneficiary, value: list.data?.[0]?.beneficiary.name ?? '…' }]
+            : []),
+          ...(state.scheduleId
+            ? [{ id: 'scheduleId', label: t.planned, value: list.data?.[0]?.beneficiary.name ?? '…' }]
+            : []),
+          ...(state.linkedAccountId
+            ? [{ id: 'linkedAccountId', label: ways.linkedAccount, value: list.data?.[0]?.beneficiary.name ?? '…' }]
+            : []),
         ]}
         onFilter={() => setOpen('filters')}
         onClearFilter={(id) => setState({ ...(clearOne[id] ?? { [id]: undefined }), ...firstPage })}
         sort={sortOf(state.sort)}
-        onSort={({ id, direction }) => setState({ sort: `${direction === 'desc' ? '-' : ''}${id}` as TransferSearch['sort'], ...firstPage })}
+        onSort={({ id, direction }) =>
+          setState({ sort: `${direction === 'desc' ? '-' : ''}${id}` as TransferSearch['sort'], ...firstPage })
+        }
         byDay
-        empty={!isFirst ? <NoMatch onClear={clear} /> : preset === 'api'
-          ? <EmptyState icon={<ArrowUpRight />} title={t.emptyApi} description={t.emptyApiText} />
-          : <EmptyState icon={<ArrowUpRight />} title={t.emptyTitle} description={t.emptyText} actions={create} />}
+        empty={
+          !isFirst ? (
+            <NoMatch onClear={clear} />
+          ) : preset === 'api' ? (
+            <EmptyState icon={<ArrowUpRight />} title={t.emptyApi} description={t.emptyApiText} />
+          ) : (
+            <EmptyState icon={<ArrowUpRight />} title={t.emptyTitle} description={t.emptyText} actions={create} />
+          )
+        }
       />
       <Suspense>
-        {open === 'filters' && <TransferFilters filter={filter} onApply={(next) => setState({ ...next, ...firstPage })} onClose={() => setOpen(null)} />}
-        {open === 'export' && <ExportDialog filter={filter} sort={state.sort} totals={totals.data ?? null} onClose={() => setOpen(null)} />}
+        {open === 'filters' && (
+          <TransferFilters
+            filter={filter}
+            onApply={(next) => setState({ ...next, ...firstPage })}
+            onClose={() => setOpen(null)}
+          />
+        )}
+        {open === 'export' && (
+          <ExportDialog filter={filter} sort={state.sort} totals={totals.data ?? null} onClose={() => setOpen(null)} />
+        )}
       </Suspense>
     </>
   );
 }
 
-const sortOf = (sort: TransferSearch['sort'] = '-createdAt'): Sort => ({ id: sort.replace('-', ''), direction: sort.startsWith('-') ? 'desc' : 'asc' });
+const sortOf = (sort: TransferSearch['sort'] = '-createdAt'): Sort => ({
+  id: sort.replace('-', ''),
+  direction: sort.startsWith('-') ? 'desc' : 'asc',
+});

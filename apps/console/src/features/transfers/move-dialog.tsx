@@ -19,7 +19,10 @@ export function MoveDialog({ amount, onClose, onMoved }: { amount: number; onClo
   const text = formatMoney(amount, locale);
   return (
     <PinDialog
-      open onClose={onClose} title={t.moveTitle({ amount: text })} confirmLabel={t.moveLabel}
+      open
+      onClose={onClose}
+      title={t.moveTitle({ amount: text })}
+      confirmLabel={t.moveLabel}
       onPin={async (pin) => {
         const [fromId, toId] = [idOf('collectionPrimary'), idOf('payout')];
         if (!fromId || !toId) return;

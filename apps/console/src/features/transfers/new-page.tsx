@@ -16,7 +16,12 @@ const PlanMade = lazy(() => import('./plan-made.tsx').then((module) => ({ defaul
 
 /** What is waited for stands in the address: a reload comes back to it. `like` fills the form from an earlier transfer, `phone` and `account` name the beneficiary. */
 const search = z.object({
-  transfer: z.optional(id('transaction')), plan: z.optional(id('transferSchedule')), like: z.optional(id('transaction')), phone: z.optional(phoneField), account: z.optional(id('linkedAccount')), step: z.optional(integerText(1, 3)),
+  transfer: z.optional(id('transaction')),
+  plan: z.optional(id('transferSchedule')),
+  like: z.optional(id('transaction')),
+  phone: z.optional(phoneField),
+  account: z.optional(id('linkedAccount')),
+  step: z.optional(integerText(1, 3)),
 });
 
 export function Screen({ kind }: { kind: Kind }) {
@@ -25,25 +30,66 @@ export function Screen({ kind }: { kind: Kind }) {
   const [round, setRound] = useState(0);
   const again = () => {
     setRound(round + 1);
-    setState({ transfer: undefined, plan: undefined, like: undefined, phone: undefined, account: undefined, step: undefined });
+    setState({
+      transfer: undefined,
+      plan: undefined,
+      like: undefined,
+      phone: undefined,
+      account: undefined,
+      step: undefined,
+    });
   };
   const form = (start: Partial<TransferForm> | null) => (
     <NewTransfer
-      key={`${kind} ${round}`} kind={kind} start={start} isLike={like !== undefined} step={step ?? 1}
+      key={`${kind} ${round}`}
+      kind={kind}
+      start={start}
+      isLike={like !== undefined}
+      step={step ?? 1}
       onStep={(next) => setState({ step: next === 1 ? undefined : next })}
-      onMade={(made) => setState({ transfer: made.transfer?.id, plan: made.transfer ? undefined : made.schedule?.id, step: undefined, like: undefined, phone: undefined, account: undefined }, { replace: true })}
+      onMade={(made) =>
+        setState(
+          {
+            transfer: made.transfer?.id,
+            plan: made.transfer ? undefined : made.schedule?.id,
+            step: undefined,
+            like: undefined,
+            phone: undefined,
+            account: undefined,
+          },
+          { replace: true },
+        )
+      }
     />
   );
   return (
     <Suspense fallback={<Skeleton className="h-140 w-full rounded-lg" />}>
-      {transfer ? <TransferWait key={transfer} id={transfer} onNew={again} /> : plan ? <PlanMade id={plan} onNew={again} /> : like ? <Like id={like}>{form}</Like> : form(phone ? { phone: nationalNumber(phone) } : account ? { linkedAccountId: account } : null)}
+      {transfer ? (
+        <TransferWait key={transfer} id={transfer} onNew={again} />
+      ) : plan ? (
+        <PlanMade id={plan} onNew={again} />
+      ) : like ? (
+        <Like id={like}>{form}</Like>
+      ) : (
+        form(phone ? { phone: nationalNumber(phone) } : account ? { linkedAccountId: account } : null)
+      )}
     </Suspense>
   );
 }
 
 /** The form filled in from an earlier transfer, once that is read. */
 function Like({ id: earlier, children }: { id: string; children: (start: TransferForm) => React.ReactNode }) {
-  const { data, error, refetch, isFetching } = useEndpoint(transfersApi.get, { params: { id: earlier } }, { staleTime: Infinity });
+  const { data, error, refetch, isFetching } = useEndpoint(
+    transfersApi.get,
+    { params: { id: earlier } },
+    { staleTime: Infinity },
+  );
   if (data) return <>{children({ ...emptyTransfer, ...cloneOf(data).form })}</>;
-  return error ? <Card><LoadFailed error={error} refetch={refetch} isFetching={isFetching} /></Card> : <Skeleton className="h-140 w-full rounded-lg" />;
+  return error ? (
+    <Card>
+      <LoadFailed error={error} refetch={refetch} isFetching={isFetching} />
+    </Card>
+  ) : (
+    <Skeleton className="h-140 w-full rounded-lg" />
+  );
 }

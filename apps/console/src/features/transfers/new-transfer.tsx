@@ -20,7 +20,20 @@ import { useOnline } from '../../data/online.ts';
 import { useRoute } from '../../data/route.ts';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 import { PriceList } from './price-list.tsx';
-import { amountProblems, createBody, draftOf, emptyTransfer, kinds, leavesLater, payeeKey, underBoxes, whoProblems, type Kind, type Problems, type TransferForm } from './transfer-form.ts';
+import {
+  amountProblems,
+  createBody,
+  draftOf,
+  emptyTransfer,
+  kinds,
+  leavesLater,
+  payeeKey,
+  underBoxes,
+  whoProblems,
+  type Kind,
+  type Problems,
+  type TransferForm,
+} from './transfer-form.ts';
 import { withRefusedName } from './payee-judge.ts';
 import { formPath } from './transfer-paths.ts';
 import { usePayeeCheck } from './use-payee-check.ts';
@@ -31,7 +44,14 @@ import { WhoStep } from './who-step.tsx';
 const AmountStep = lazy(() => import('./amount-step.tsx').then((module) => ({ default: module.AmountStep })));
 const ReviewStep = lazy(() => import('./review-step.tsx').then((module) => ({ default: module.ReviewStep })));
 
-type Props = { kind: Kind; start: Partial<TransferForm> | null; isLike: boolean; step: number; onStep: (step: number) => void; onMade: (made: Made) => void };
+type Props = {
+  kind: Kind;
+  start: Partial<TransferForm> | null;
+  isLike: boolean;
+  step: number;
+  onStep: (step: number) => void;
+  onMade: (made: Made) => void;
+};
 
 /** Who, how much, check: three steps over one form. The step stands in the address, so that Back goes back one step. */
 export function NewTransfer({ kind, start, isLike, step, onStep, onMade }: Props) {
@@ -105,22 +125,38 @@ export function NewTransfer({ kind, start, isLike, step, onStep, onMade }: Props
   const show = (found: Problems) => {
     setProblems(found);
     // After the errors are drawn.
-    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid=true], input[type=radio]')?.focus());
+    requestAnimationFrame(() =>
+      element.current?.querySelector<HTMLElement>('[aria-invalid=true], input[type=radio]')?.focus(),
+    );
   };
   const shownQuote = quote.quote;
   const isSecond = beside !== null && beside === shownQuote?.duplicate?.id;
-  const body = shownQuote && quote.isTrue ? createBody(kind, form, shownQuote, { name: check.needsTick && isTicked, duplicate: isSecond }) : null;
-  const blocked = !isOnline ? t.offline
-    : form.isPaperOnWay ? t.paperOnWay
-    : current < 3 ? null
-    : !shownQuote || !quote.isTrue ? (quote.error ? t.priceLost : null)
-    : shownQuote.capProblem && !form.manual ? t.capText
-    : shownQuote.shortage && !form.waitForMoney ? t.shortBlocked
-    : shownQuote.duplicate && !isSecond ? t.dupFirst : null;
+  const body =
+    shownQuote && quote.isTrue
+      ? createBody(kind, form, shownQuote, { name: check.needsTick && isTicked, duplicate: isSecond })
+      : null;
+  const blocked = !isOnline
+    ? t.offline
+    : form.isPaperOnWay
+      ? t.paperOnWay
+      : current < 3
+        ? null
+        : !shownQuote || !quote.isTrue
+          ? quote.error
+            ? t.priceLost
+            : null
+          : shownQuote.capProblem && !form.manual
+            ? t.capText
+            : shownQuote.shortage && !form.waitForMoney
+              ? t.shortBlocked
+              : shownQuote.duplicate && !isSecond
+                ? t.dupFirst
+                : null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (transfer.isSending || blocked) return;
-    if (current === 1) return isWho ? onStep(2) : show({ ...who, ...(check.needsTick && !isTicked ? { tick: t.tickFirst } : {}) });
+    if (current === 1)
+      return isWho ? onStep(2) : show({ ...who, ...(check.needsTick && !isTicked ? { tick: t.tickFirst } : {}) });
     const wrong = amountProblems(kind, form, new Date());
     if (Object.keys(wrong).length > 0) return show(wrong);
     if (current === 2) return onStep(3);
@@ -137,31 +173,120 @@ export function NewTransfer({ kind, start, isLike, step, onStep, onMade }: Props
   const name = form.name.trim() || check.check?.name || '';
   const amount = shownQuote ? formatMoney(shownQuote.amount, locale) : '';
   const isPlan = form.later && form.every !== 'once';
-  const total = shownQuote ? (isPlan ? t.planPinTotal : t.pinTotal)({ total: formatMoney(shownQuote.totalDebit, locale) }) : '';
+  const total = shownQuote
+    ? (isPlan ? t.planPinTotal : t.pinTotal)({ total: formatMoney(shownQuote.totalDebit, locale) })
+    : '';
   const later = leavesLater(form, locale);
-  const label = current === 1 ? t.next : current === 2 ? t.review : shownQuote?.approval.needed ? t.submit : form.later ? t.plan : t.send({ amount });
+  const label =
+    current === 1
+      ? t.next
+      : current === 2
+        ? t.review
+        : shownQuote?.approval.needed
+          ? t.submit
+          : form.later
+            ? t.plan
+            : t.send({ amount });
   return (
     <>
       <PageHeader title={row.title[locale]} back={{ href: '/transfer/all', label: t.back }} />
       <div className="mb-4 grid max-w-5xl grid-cols-1 gap-4">
-        {current === 1 && <Tabs label={t.ways} tabs={kinds.map((one) => ({ href: formPath(one), label: one === 'user' ? ways.user({ brand: brand.name }) : ways[one], current: one === kind }))} />}
-        <div ref={heading} tabIndex={-1} className="outline-none"><Stepper current={current - 1} steps={[{ label: t.stepWho }, { label: t.stepAmount }, { label: t.stepReview }]} /></div>
+        {current === 1 && (
+          <Tabs
+            label={t.ways}
+            tabs={kinds.map((one) => ({
+              href: formPath(one),
+              label: one === 'user' ? ways.user({ brand: brand.name }) : ways[one],
+              current: one === kind,
+            }))}
+          />
+        )}
+        <div ref={heading} tabIndex={-1} className="outline-none">
+          <Stepper
+            current={current - 1}
+            steps={[{ label: t.stepWho }, { label: t.stepAmount }, { label: t.stepReview }]}
+          />
+        </div>
       </div>
-      <form ref={element} noValidate onSubmit={submit} className={cx('grid grid-cols-1 gap-4', current === 1 ? 'max-w-2xl' : 'max-w-5xl lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start')}>
+      <form
+        ref={element}
+        noValidate
+        onSubmit={submit}
+        className={cx(
+          'grid grid-cols-1 gap-4',
+          current === 1 ? 'max-w-2xl' : 'max-w-5xl lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start',
+        )}
+      >
         <div className="grid min-w-0 grid-cols-1 gap-4">
-          {isRestored && current < 3 && <Banner tone="info" onDismiss={() => setRestored(false)} action={<Button size="small" onClick={clear}>{t.clear}</Button>}>{t.draftBack}</Banner>}
+          {isRestored && current < 3 && (
+            <Banner
+              tone="info"
+              onDismiss={() => setRestored(false)}
+              action={
+                <Button size="small" onClick={clear}>
+                  {t.clear}
+                </Button>
+              }
+            >
+              {t.draftBack}
+            </Banner>
+          )}
           {isLike && current === 1 && <Banner tone="info">{kind === 'card' ? t.clonedCard : t.cloned}</Banner>}
-          {transfer.refusal && <Banner tone="danger" live>{errorSentence(transfer.refusal, locale)}</Banner>}
-          {quote.error && (Object.keys(asked).length === 0 || quote.error.error.field?.startsWith('beneficiary')) && current > 1 && <Banner tone="danger" live>{errorSentence(quote.error, locale)}</Banner>}
-          <Suspense fallback={<Card><SkeletonLines /></Card>}>
+          {transfer.refusal && (
+            <Banner tone="danger" live>
+              {errorSentence(transfer.refusal, locale)}
+            </Banner>
+          )}
+          {quote.error &&
+            (Object.keys(asked).length === 0 || quote.error.error.field?.startsWith('beneficiary')) &&
+            current > 1 && (
+              <Banner tone="danger" live>
+                {errorSentence(quote.error, locale)}
+              </Banner>
+            )}
+          <Suspense
+            fallback={
+              <Card>
+                <SkeletonLines />
+              </Card>
+            }
+          >
             {current === 1 ? (
-              <WhoStep kind={kind} form={form} patch={patch} errorOf={errorOf} check={check} isTicked={isTicked} onTick={(ticked) => patch({ checkedFor: ticked ? payee : null })} />
+              <WhoStep
+                kind={kind}
+                form={form}
+                patch={patch}
+                errorOf={errorOf}
+                check={check}
+                isTicked={isTicked}
+                onTick={(ticked) => patch({ checkedFor: ticked ? payee : null })}
+              />
             ) : current === 2 ? (
-              <AmountStep kind={kind} form={form} patch={patch} errorOf={errorOf} quote={quote.isTrue ? shownQuote : null} onMoved={quote.refetch} />
+              <AmountStep
+                kind={kind}
+                form={form}
+                patch={patch}
+                errorOf={errorOf}
+                quote={quote.isTrue ? shownQuote : null}
+                onMoved={quote.refetch}
+              />
             ) : shownQuote ? (
-              <ReviewStep kind={kind} form={form} patch={patch} quote={shownQuote} isTrue={quote.isTrue} check={check} isSecond={isSecond} onSecond={(second) => setBeside(second ? (shownQuote.duplicate?.id ?? null) : null)} onMoved={quote.refetch} onChange={onStep} />
+              <ReviewStep
+                kind={kind}
+                form={form}
+                patch={patch}
+                quote={shownQuote}
+                isTrue={quote.isTrue}
+                check={check}
+                isSecond={isSecond}
+                onSecond={(second) => setBeside(second ? (shownQuote.duplicate?.id ?? null) : null)}
+                onMoved={quote.refetch}
+                onChange={onStep}
+              />
             ) : (
-              <Card><SkeletonLines /></Card>
+              <Card>
+                <SkeletonLines />
+              </Card>
             )}
           </Suspense>
         </div>
@@ -173,15 +298,40 @@ export function NewTransfer({ kind, start, isLike, step, onStep, onMade }: Props
               <p className="mt-1 text-sm text-muted">{total}</p>
             </Card>
           )}
-          {current === 2 && <Card title={t.price}>{shownQuote ? <PriceList quote={shownQuote} isTrue={quote.isTrue} isPlanned={form.later} /> : <p className="min-h-36 text-muted">{t.priceWaiting}</p>}</Card>}
+          {current === 2 && (
+            <Card title={t.price}>
+              {shownQuote ? (
+                <PriceList quote={shownQuote} isTrue={quote.isTrue} isPlanned={form.later} />
+              ) : (
+                <p className="min-h-36 text-muted">{t.priceWaiting}</p>
+              )}
+            </Card>
+          )}
           <div className="flex gap-2 max-lg:sticky max-lg:bottom-0 max-lg:z-3 max-lg:-mx-3 max-lg:border-t max-lg:border-border max-lg:bg-bg max-lg:p-3 max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))]">
-            {current > 1 && <Button size="large" onClick={() => onStep(current - 1)} disabled={transfer.isSending}>{t.previous}</Button>}
-            <Button type="submit" variant="primary" size="large" block icon={current === 3 ? <Send /> : undefined} loading={transfer.isSending || (current === 3 && !quote.isTrue && !quote.error)} disabledReason={blocked}>{label}</Button>
+            {current > 1 && (
+              <Button size="large" onClick={() => onStep(current - 1)} disabled={transfer.isSending}>
+                {t.previous}
+              </Button>
+            )}
+            <Button
+              type="submit"
+              variant="primary"
+              size="large"
+              block
+              icon={current === 3 ? <Send /> : undefined}
+              loading={transfer.isSending || (current === 3 && !quote.isTrue && !quote.error)}
+              disabledReason={blocked}
+            >
+              {label}
+            </Button>
           </div>
         </div>
       </form>
       <PinDialog
-        open={isPinAsked} onClose={() => setPinAsked(false)} confirmLabel={label} title={(later ? t.planPinTitle : t.pinTitle)({ amount, name })}
+        open={isPinAsked}
+        onClose={() => setPinAsked(false)}
+        confirmLabel={label}
+        title={(later ? t.planPinTitle : t.pinTitle)({ amount, name })}
         onPin={async (pin) => {
           if (body) await transfer.send({ ...body, pin });
         }}

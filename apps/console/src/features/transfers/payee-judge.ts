@@ -17,9 +17,26 @@ export function judge(check: NameCheck, written: string): PayeeCheck {
   if (!check.verifiedName) return { state: check.active ? 'active' : 'silent', check, needsTick: false, error: null };
   if (written.trim() === '') return { state: 'strong', check, needsTick: false, error: null };
   const match = matchNames(written, check.verifiedName);
-  return match === 'strong' ? { state: 'strong', check, needsTick: false, error: null } : { state: match === 'partial' ? 'partial' : 'other', check, needsTick: true, error: null };
+  return match === 'strong'
+    ? { state: 'strong', check, needsTick: false, error: null }
+    : { state: match === 'partial' ? 'partial' : 'other', check, needsTick: true, error: null };
 }
 
-const unknown: NameCheck = { checked: true, verifiedName: null, match: null, active: null, name: null, masked: '', operator: null, bank: null, coolingUntil: null };
+const unknown: NameCheck = {
+  checked: true,
+  verifiedName: null,
+  match: null,
+  active: null,
+  name: null,
+  masked: '',
+  operator: null,
+  bank: null,
+  coolingUntil: null,
+};
 /** The server asked too, and heard another name. */
-export const withRefusedName = (asked: PayeeCheck, name: string): PayeeCheck => ({ state: name ? 'other' : 'missing', check: { ...(asked.check ?? unknown), verifiedName: name || null }, needsTick: true, error: null });
+export const withRefusedName = (asked: PayeeCheck, name: string): PayeeCheck => ({
+  state: name ? 'other' : 'missing',
+  check: { ...(asked.check ?? unknown), verifiedName: name || null },
+  needsTick: true,
+  error: null,
+});

@@ -23,15 +23,28 @@ export function PlanMade({ id, onNew }: { id: string; onNew: () => void }) {
     <>
       <PageHeader title={t.planTitle} back={{ href: '/transfer/all', label: form.back }} />
       {error ? (
-        <Card><LoadFailed error={error} refetch={refetch} isFetching={isFetching} /></Card>
+        <Card>
+          <LoadFailed error={error} refetch={refetch} isFetching={isFetching} />
+        </Card>
       ) : !data ? (
         <SkeletonCard className="h-56 max-w-2xl" />
       ) : (
         <Card className="max-w-2xl">
           <EmptyState
-            icon={<CalendarClock />} title={t.planTitle}
-            description={plan && `${t.planText({ amount: formatMoney(plan.amount, locale), name: plan.beneficiary.name, at: plan.nextAt ? formatDateTime(new Date(plan.nextAt), locale) : '' })} ${plan.status === 'pendingApproval' ? t.planApproval : ''}`}
-            actions={<><ButtonLink href="/transfer/planned">{t.planList}</ButtonLink><Button variant="primary" onClick={onNew}>{t.again}</Button></>}
+            icon={<CalendarClock />}
+            title={t.planTitle}
+            description={
+              plan &&
+              `${t.planText({ amount: formatMoney(plan.amount, locale), name: plan.beneficiary.name, at: plan.nextAt ? formatDateTime(new Date(plan.nextAt), locale) : '' })} ${plan.status === 'pendingApproval' ? t.planApproval : ''}`
+            }
+            actions={
+              <>
+                <ButtonLink href="/transfer/planned">{t.planList}</ButtonLink>
+                <Button variant="primary" onClick={onNew}>
+                  {t.again}
+                </Button>
+              </>
+            }
           />
         </Card>
       )}

@@ -14,24 +14,62 @@ import type { Kind, TransferForm } from './transfer-form.ts';
 const MoveDialog = lazy(() => import('./move-dialog.tsx').then((module) => ({ default: module.MoveDialog })));
 
 /** Above what a rail pays out at a time: each way round it is a button. */
-export function CapProblem({ problem, kind, patch }: { problem: NonNullable<TransferQuote['capProblem']>; kind: Kind; patch: (change: Partial<TransferForm>) => void }) {
+export function CapProblem({
+  problem,
+  kind,
+  patch,
+}: {
+  problem: NonNullable<TransferQuote['capProblem']>;
+  kind: Kind;
+  patch: (change: Partial<TransferForm>) => void;
+}) {
   const t = useWords(transferFormWords);
   const locale = useLocale();
   const mayRun = useCan('mass:create');
   const ways = {
-    bankTransfer: kind !== 'bank' && <ButtonLink key="bank" size="small" href="/transfer/to-bank-account">{t.capBank}</ButtonLink>,
-    manual: <Button key="manual" size="small" onClick={() => patch({ manual: true })}>{t.capManual}</Button>,
-    massPayment: mayRun && <ButtonLink key="mass" size="small" href="/mass-payments/create">{t.capMass}</ButtonLink>,
+    bankTransfer: kind !== 'bank' && (
+      <ButtonLink key="bank" size="small" href="/transfer/to-bank-account">
+        {t.capBank}
+      </ButtonLink>
+    ),
+    manual: (
+      <Button key="manual" size="small" onClick={() => patch({ manual: true })}>
+        {t.capManual}
+      </Button>
+    ),
+    massPayment: mayRun && (
+      <ButtonLink key="mass" size="small" href="/mass-payments/create">
+        {t.capMass}
+      </ButtonLink>
+    ),
   };
   return (
-    <Banner tone="warning" live title={t.capTitle({ operator: problem.operator ? operators[problem.operator].name : t.operator, max: formatMoney(problem.max, locale) })} action={problem.ways.map((way) => ways[way])}>
+    <Banner
+      tone="warning"
+      live
+      title={t.capTitle({
+        operator: problem.operator ? operators[problem.operator].name : t.operator,
+        max: formatMoney(problem.max, locale),
+      })}
+      action={problem.ways.map((way) => ways[way])}
+    >
       {t.capText}
     </Banner>
   );
 }
 
 /** The payout account holds too little: move money without leaving the form, or let it wait. Who may not see balances is told only that it is short. */
-export function Shortage({ shortage, form, patch, onMoved }: { shortage: NonNullable<TransferQuote['shortage']>; form: TransferForm; patch: (change: Partial<TransferForm>) => void; onMoved: () => void }) {
+export function Shortage({
+  shortage,
+  form,
+  patch,
+  onMoved,
+}: {
+  shortage: NonNullable<TransferQuote['shortage']>;
+  form: TransferForm;
+  patch: (change: Partial<TransferForm>) => void;
+  onMoved: () => void;
+}) {
   const t = useWords(transferFormWords);
   const find = useWords(findMoneyWords);
   const locale = useLocale();
@@ -39,14 +77,38 @@ export function Shortage({ shortage, form, patch, onMoved }: { shortage: NonNull
   const mayMove = useCan('balance:topUp');
   const { missing, collectionAvailable, canMove } = shortage;
   const amount = missing === null ? null : formatMoney(missing, locale);
-  const move = mayMove && canMove && amount !== null && <Button size="small" variant="primary" onClick={() => setMoving(true)}>{find.move({ amount })}</Button>;
+  const move = mayMove && canMove && amount !== null && (
+    <Button size="small" variant="primary" onClick={() => setMoving(true)}>
+      {find.move({ amount })}
+    </Button>
+  );
   return (
     <>
-      <Banner tone="warning" live title={t.shortTitle({ missing: amount })} action={move || (mayMove && <ButtonLink size="small" href="/account/top-up-channels">{find.topUp}</ButtonLink>)}>
+      <Banner
+        tone="warning"
+        live
+        title={t.shortTitle({ missing: amount })}
+        action={
+          move ||
+          (mayMove && (
+            <ButtonLink size="small" href="/account/top-up-channels">
+              {find.topUp}
+            </ButtonLink>
+          ))
+        }
+      >
         {collectionAvailable !== null && t.shortText({ amount: formatMoney(collectionAvailable, locale) })}
-        <Checkbox label={t.shortWait} checked={form.waitForMoney} onChange={(event) => patch({ waitForMoney: event.target.checked })} />
+        <Checkbox
+          label={t.shortWait}
+          checked={form.waitForMoney}
+          onChange={(event) => patch({ waitForMoney: event.target.checked })}
+        />
       </Banner>
-      {isMoving && missing !== null && <Suspense><MoveDialog amount={missing} onClose={() => setMoving(false)} onMoved={onMoved} /></Suspense>}
+      {isMoving && missing !== null && (
+        <Suspense>
+          <MoveDialog amount={missing} onClose={() => setMoving(false)} onMoved={onMoved} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -29,12 +29,19 @@ export function ProofDialog({ transfer, onClose }: { transfer: TransferDetail; o
   const session = useSession();
   const merchant = session?.merchantInfo.displayName ?? '';
   const [language, setLanguage] = useState<Locale>(locale);
-  const [phone, setPhone] = useState(() => (transfer.beneficiary.phone ? nationalNumber(transfer.beneficiary.phone) : ''));
+  const [phone, setPhone] = useState(() =>
+    transfer.beneficiary.phone ? nationalNumber(transfer.beneficiary.phone) : '',
+  );
   const [isTried, setTried] = useState(false);
   const { download, busy } = useDownload();
-  const send = useMutationOf(transfersApi.sendProof, { onSuccess: () => void toast.success(t.smsSent({ phone: formatPhone(`237${phone}`) })) });
+  const send = useMutationOf(transfersApi.sendProof, {
+    onSuccess: () => void toast.success(t.smsSent({ phone: formatPhone(`237${phone}`) })),
+  });
   const text = say(transferActionWords, language).proofText({
-    merchant, amount: formatMoney(transfer.beneficiaryReceives, language), name: transfer.beneficiary.name, at: formatDateTime(new Date(transfer.completedAt ?? transfer.createdAt), language),
+    merchant,
+    amount: formatMoney(transfer.beneficiaryReceives, language),
+    name: transfer.beneficiary.name,
+    at: formatDateTime(new Date(transfer.completedAt ?? transfer.createdAt), language),
     reference: transfer.operatorReference ?? transfer.merchantReference ?? transfer.id,
   });
   const parsed = parsePhone(phone);
@@ -49,23 +56,76 @@ export function ProofDialog({ transfer, onClose }: { transfer: TransferDetail; o
   };
   return (
     <Dialog
-      open onClose={onClose} title={t.proofTitle}
-      footer={(
+      open
+      onClose={onClose}
+      title={t.proofTitle}
+      footer={
         <>
-          <Button icon={<ImageIcon />} onClick={() => void image()}>{t.image}</Button>
-          <Button variant="primary" icon={<Download />} loading={busy} data-autofocus onClick={() => void download(transfersApi.receipt, { params: { id: transfer.id }, query: { language } }, `${transfer.id}-${language}.pdf`)}>{t.pdf}</Button>
+          <Button icon={<ImageIcon />} onClick={() => void image()}>
+            {t.image}
+          </Button>
+          <Button
+            variant="primary"
+            icon={<Download />}
+            loading={busy}
+            data-autofocus
+            onClick={() =>
+              void download(
+                transfersApi.receipt,
+                { params: { id: transfer.id }, query: { language } },
+                `${transfer.id}-${language}.pdf`,
+              )
+            }
+          >
+            {t.pdf}
+          </Button>
         </>
-      )}
+      }
     >
       <div className="grid grid-cols-1 gap-5">
-        <Segmented label={t.language} value={language} onChange={setLanguage} options={[{ value: 'en', label: <span lang="en">English</span> }, { value: 'fr', label: <span lang="fr">Français</span> }]} />
+        <Segmented
+          label={t.language}
+          value={language}
+          onChange={setLanguage}
+          options={[
+            { value: 'en', label: <span lang="en">English</span> },
+            { value: 'fr', label: <span lang="fr">Français</span> },
+          ]}
+        />
         <section aria-labelledby="tell" className="grid grid-cols-1 gap-2">
-          <h3 id="tell" className="font-medium">{t.tell}</h3>
-          <p lang={language} className="rounded-md bg-sunken px-3 py-2 text-sm wrap-anywhere">{text}</p>
-          <Field label={t.tellPhone} error={isTried && !parsed.ok ? fieldSentences['phone.invalid'][locale] : undefined}><PhoneInput value={phone} autoComplete="off" onChange={setPhone} /></Field>
+          <h3 id="tell" className="font-medium">
+            {t.tell}
+          </h3>
+          <p lang={language} className="rounded-md bg-sunken px-3 py-2 text-sm wrap-anywhere">
+            {text}
+          </p>
+          <Field
+            label={t.tellPhone}
+            error={isTried && !parsed.ok ? fieldSentences['phone.invalid'][locale] : undefined}
+          >
+            <PhoneInput value={phone} autoComplete="off" onChange={setPhone} />
+          </Field>
           <div className="flex flex-wrap gap-2">
-            <Button icon={<MessageCircle />} onClick={() => withPhone((whole) => void window.open(`https://wa.me/${whole}?text=${encodeURIComponent(text)}`, '_blank', 'noopener'))}>{t.whatsapp}</Button>
-            <Button icon={<MessageSquare />} loading={send.isPending} onClick={() => withPhone((whole) => send.mutate({ params: { id: transfer.id }, body: { phone: whole, language } }))}>{t.sms}</Button>
+            <Button
+              icon={<MessageCircle />}
+              onClick={() =>
+                withPhone(
+                  (whole) =>
+                    void window.open(`https://wa.me/${whole}?text=${encodeURIComponent(text)}`, '_blank', 'noopener'),
+                )
+              }
+            >
+              {t.whatsapp}
+            </Button>
+            <Button
+              icon={<MessageSquare />}
+              loading={send.isPending}
+              onClick={() =>
+                withPhone((whole) => send.mutate({ params: { id: transfer.id }, body: { phone: whole, language } }))
+              }
+            >
+              {t.sms}
+            </Button>
           </div>
         </section>
       </div>

@@ -8,7 +8,12 @@ export function RecordDialog({ transfer, onClose }: { transfer: TransferDetail; 
   const record = useWrite(transfersApi.record, { invalidates: [transfersApi.list], quiet: true, loader: 'hide' });
   return (
     <ByHandDialog
-      amount={transfer.beneficiaryReceives} name={transfer.beneficiary.name} since={new Date(transfer.createdAt)} needsPaper={needsPaper(transfer)} isPaid={transfer.status === 'completed'} onClose={onClose}
+      amount={transfer.beneficiaryReceives}
+      name={transfer.beneficiary.name}
+      since={new Date(transfer.createdAt)}
+      needsPaper={needsPaper(transfer)}
+      isPaid={transfer.status === 'completed'}
+      onClose={onClose}
       onRecord={(body) => record.mutateAsync({ params: { id: transfer.id }, body })}
     />
   );

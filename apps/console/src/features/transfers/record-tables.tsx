@@ -13,14 +13,48 @@ import { railName } from './transfer-state.ts';
 type Head = { text: string; end?: true };
 
 /** A short table inside a card; it scrolls by itself when it is wider than its card. */
-function SmallTable({ label, heads, rows }: { label: string; heads: readonly Head[]; rows: readonly { key: string; cells: readonly ReactNode[] }[] }) {
+function SmallTable({
+  label,
+  heads,
+  rows,
+}: {
+  label: string;
+  heads: readonly Head[];
+  rows: readonly { key: string; cells: readonly ReactNode[] }[];
+}) {
   return (
-    <div role="region" aria-label={label} tabIndex={0} className="relative overflow-x-auto rounded-md border border-border -outline-offset-2! print:overflow-visible">
+    <div
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      className="relative overflow-x-auto rounded-md border border-border -outline-offset-2! print:overflow-visible"
+    >
       <table className="w-full text-sm">
-        <thead className="bg-sunken text-xs text-muted"><tr>{heads.map(({ text, end }) => <th key={text} scope="col" className={cx('h-8 px-3 font-medium whitespace-nowrap', end ? 'text-right' : 'text-left')}>{text}</th>)}</tr></thead>
+        <thead className="bg-sunken text-xs text-muted">
+          <tr>
+            {heads.map(({ text, end }) => (
+              <th
+                key={text}
+                scope="col"
+                className={cx('h-8 px-3 font-medium whitespace-nowrap', end ? 'text-right' : 'text-left')}
+              >
+                {text}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody className="divide-y divide-border">
           {rows.map(({ key, cells }) => (
-            <tr key={key}>{cells.map((cell, index) => <td key={heads[index]!.text} className={cx('h-9 px-3 whitespace-nowrap', heads[index]!.end && 'text-right tabular-nums')}>{cell}</td>)}</tr>
+            <tr key={key}>
+              {cells.map((cell, index) => (
+                <td
+                  key={heads[index]!.text}
+                  className={cx('h-9 px-3 whitespace-nowrap', heads[index]!.end && 'text-right tabular-nums')}
+                >
+                  {cell}
+                </td>
+              ))}
+            </tr>
           ))}
         </tbody>
       </table>
@@ -32,17 +66,36 @@ function SmallTable({ label, heads, rows }: { label: string; heads: readonly Hea
 export function AttemptsTable({ attempts }: { attempts: TransferDetail['attempts'] }) {
   const t = useWords(transferDetailWords);
   const locale = useLocale();
-  const moment = (text: string | null) => text && <span className="tabular-nums">{formatDateTime(new Date(text), locale)}</span>;
+  const moment = (text: string | null) =>
+    text && <span className="tabular-nums">{formatDateTime(new Date(text), locale)}</span>;
   return (
     <SmallTable
       label={t.attempts}
-      heads={[{ text: t.provider }, { text: t.state }, { text: t.started }, { text: t.lastChecked }, { text: t.polls, end: true }, { text: t.reasonCode }, { text: t.operatorId }, { text: t.providerReference }]}
+      heads={[
+        { text: t.provider },
+        { text: t.state },
+        { text: t.started },
+        { text: t.lastChecked },
+        { text: t.polls, end: true },
+        { text: t.reasonCode },
+        { text: t.operatorId },
+        { text: t.providerReference },
+      ]}
       rows={attempts.map((attempt) => ({
         key: attempt.id,
         cells: [
-          railName(attempt.provider as TransferDetail['rail'], locale) ?? attempt.provider, <StatusPill key="s" status={attempt.state} />, moment(attempt.createdAt), moment(attempt.lastCheckedAt), attempt.polls,
-          attempt.reason && <code key="r" className="font-mono text-xs" title={attempt.reason.staffText[locale]}>{attempt.reason.code}</code>,
-          attempt.operatorReference && <CopyId key="o" id={attempt.operatorReference} label={t.operatorId} />, attempt.providerReference && <CopyId key="p" id={attempt.providerReference} label={t.providerReference} />,
+          railName(attempt.provider as TransferDetail['rail'], locale) ?? attempt.provider,
+          <StatusPill key="s" status={attempt.state} />,
+          moment(attempt.createdAt),
+          moment(attempt.lastCheckedAt),
+          attempt.polls,
+          attempt.reason && (
+            <code key="r" className="font-mono text-xs" title={attempt.reason.staffText[locale]}>
+              {attempt.reason.code}
+            </code>
+          ),
+          attempt.operatorReference && <CopyId key="o" id={attempt.operatorReference} label={t.operatorId} />,
+          attempt.providerReference && <CopyId key="p" id={attempt.providerReference} label={t.providerReference} />,
         ],
       }))}
     />
@@ -54,12 +107,19 @@ export function LedgerTable({ lines }: { lines: TransferDetail['ledger'] }) {
   const locale = useLocale();
   return (
     <SmallTable
-      label={t.ledger} heads={[{ text: t.account }, { text: t.debit, end: true }, { text: t.credit, end: true }, { text: t.date }]}
+      label={t.ledger}
+      heads={[{ text: t.account }, { text: t.debit, end: true }, { text: t.credit, end: true }, { text: t.date }]}
       rows={lines.map((line) => ({
         key: line.entryId,
         cells: [
-          <span key="a" title={line.account}>{accountName(line.account, t)}</span>, line.direction === 'debit' && <Money key="d" amount={line.amount} />, line.direction === 'credit' && <Money key="c" amount={line.amount} />,
-          <span key="t" className="tabular-nums" title={`${line.recipe} · ${line.postingId}`}>{formatDateTime(new Date(line.at), locale)}</span>,
+          <span key="a" title={line.account}>
+            {accountName(line.account, t)}
+          </span>,
+          line.direction === 'debit' && <Money key="d" amount={line.amount} />,
+          line.direction === 'credit' && <Money key="c" amount={line.amount} />,
+          <span key="t" className="tabular-nums" title={`${line.recipe} · ${line.postingId}`}>
+            {formatDateTime(new Date(line.at), locale)}
+          </span>,
         ],
       }))}
     />
@@ -69,7 +129,8 @@ export function LedgerTable({ lines }: { lines: TransferDetail['ledger'] }) {
 /** `providerClearing:mtn` → "MTN account"; an account nobody named keeps its own word. */
 function accountName(account: string, t: ReturnType<typeof useWords<typeof transferDetailWords>>): string {
   const [kind = '', part = ''] = account.split(':');
-  if (kind === 'providerClearing') return t.acc_providerClearing({ operator: isOperatorCode(part) ? operators[part].name : part });
+  if (kind === 'providerClearing')
+    return t.acc_providerClearing({ operator: isOperatorCode(part) ? operators[part].name : part });
   const name = (t as Record<string, unknown>)[`acc_${kind}`];
   return typeof name === 'string' ? name : account;
 }

@@ -22,8 +22,16 @@ import { operatorOf, startOf, type Kind, type TransferForm } from './transfer-fo
 import type { PayeeCheck } from './payee-judge.ts';
 
 type Props = {
-  kind: Kind; form: TransferForm; patch: (change: Partial<TransferForm>) => void; quote: TransferQuote; isTrue: boolean; check: PayeeCheck;
-  isSecond: boolean; onSecond: (second: boolean) => void; onMoved: () => void; onChange: (step: number) => void;
+  kind: Kind;
+  form: TransferForm;
+  patch: (change: Partial<TransferForm>) => void;
+  quote: TransferQuote;
+  isTrue: boolean;
+  check: PayeeCheck;
+  isSecond: boolean;
+  onSecond: (second: boolean) => void;
+  onMoved: () => void;
+  onChange: (step: number) => void;
 };
 
 /** Everything once more before it is confirmed, and what a second person should look at. */
@@ -37,25 +45,58 @@ export function ReviewStep({ kind, form, patch, quote, isTrue, check, isSecond, 
   const dupAt = duplicate && (duplicate.plannedFor ?? duplicate.createdAt);
   const dupPath = duplicate && (duplicate.plannedFor ? '/transfer/planned' : twinPath(duplicate.id));
   const way = kind === 'user' ? ways.user({ brand: brand.name }) : ways[kind];
-  const change = (step: number) => <Button size="small" onClick={() => onChange(step)}>{t.change}</Button>;
-  const when = start && [
-    t.atTime({ at: formatDateTime(start, locale) }), form.every === 'once' ? null : schedule[form.every].toLowerCase(), form.every === 'once' ? null : form.endsOn ? t.untilDay({ day: formatDate(form.endsOn, locale) }) : schedule.open,
-  ].filter(Boolean).join(', ');
+  const change = (step: number) => (
+    <Button size="small" onClick={() => onChange(step)}>
+      {t.change}
+    </Button>
+  );
+  const when =
+    start &&
+    [
+      t.atTime({ at: formatDateTime(start, locale) }),
+      form.every === 'once' ? null : schedule[form.every].toLowerCase(),
+      form.every === 'once' ? null : form.endsOn ? t.untilDay({ day: formatDate(form.endsOn, locale) }) : schedule.open,
+    ]
+      .filter(Boolean)
+      .join(', ');
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4">
       {duplicate && (
         <Banner tone="warning" live title={t.dupTitle}>
           {dupAt === null || duplicate.beneficiaryName === null
             ? t.dupOfColleague({ amount: formatMoney(duplicate.amount, locale) })
-            : t[duplicate.plannedFor ? 'dupPlanned' : 'dupText']({ amount: formatMoney(duplicate.amount, locale), name: duplicate.beneficiaryName, at: formatDateTime(new Date(dupAt), locale) })}{' '}
-          {duplicate.createdByName && t.dupBy({ name: duplicate.createdByName })} {dupPath && <Link href={dupPath}>{t.dupSee}</Link>}
-          <Checkbox label={t.dupTick} checked={isSecond} onChange={(event) => onSecond(event.target.checked)} className="mt-1 font-medium" />
+            : t[duplicate.plannedFor ? 'dupPlanned' : 'dupText']({
+                amount: formatMoney(duplicate.amount, locale),
+                name: duplicate.beneficiaryName,
+                at: formatDateTime(new Date(dupAt), locale),
+              })}{' '}
+          {duplicate.createdByName && t.dupBy({ name: duplicate.createdByName })}{' '}
+          {dupPath && <Link href={dupPath}>{t.dupSee}</Link>}
+          <Checkbox
+            label={t.dupTick}
+            checked={isSecond}
+            onChange={(event) => onSecond(event.target.checked)}
+            className="mt-1 font-medium"
+          />
         </Banner>
       )}
-      {quote.changed && <Banner tone="warning" title={`${changedDestination.text[locale](quote.changed)}.`}>{t.changedText}</Banner>}
+      {quote.changed && (
+        <Banner tone="warning" title={`${changedDestination.text[locale](quote.changed)}.`}>
+          {t.changedText}
+        </Banner>
+      )}
       {quote.capProblem && !form.manual && <CapProblem problem={quote.capProblem} kind={kind} patch={patch} />}
       {quote.shortage && <Shortage shortage={quote.shortage} form={form} patch={patch} onMoved={onMoved} />}
-      {approval.needed && <Banner tone="info" title={t.approvalNeeded}>{[approval.approvers.length > 0 && t.approvalAsks({ names: approval.approvers.join(', ') }), quote.setsAside ? t.setAside : form.later && form.every !== 'once' ? t.planNotSetAside : t.notSetAside].filter(Boolean).join(' ')}</Banner>}
+      {approval.needed && (
+        <Banner tone="info" title={t.approvalNeeded}>
+          {[
+            approval.approvers.length > 0 && t.approvalAsks({ names: approval.approvers.join(', ') }),
+            quote.setsAside ? t.setAside : form.later && form.every !== 'once' ? t.planNotSetAside : t.notSetAside,
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        </Banner>
+      )}
       <Card title={t.stepWho} actions={change(1)}>
         <DescriptionList
           columns={2}
@@ -63,17 +104,34 @@ export function ReviewStep({ kind, form, patch, quote, isTrue, check, isSecond, 
             { label: t.name, value: form.name.trim() || check.check?.name || null },
             { label: way, value: <span className="tabular-nums wrap-anywhere">{numberOf(kind, form, check)}</span> },
             kind === 'wallet' && { label: t.operator, value: operators[operatorOf(form).operator ?? 'mtn'].brand },
-            { label: t.nameCheck, value: check.check?.verifiedName ? t.checkStrong({ name: check.check.verifiedName }) : quote.firstTime ? t.firstTime : null },
+            {
+              label: t.nameCheck,
+              value: check.check?.verifiedName
+                ? t.checkStrong({ name: check.check.verifiedName })
+                : quote.firstTime
+                  ? t.firstTime
+                  : null,
+            },
           ]}
         />
       </Card>
-      <Card title={t.price} actions={change(2)}><PriceList quote={quote} isTrue={isTrue} isPlanned={form.later} /></Card>
-      {(when || form.description.trim() || form.reference.trim() || form.note.trim() || form.manual || form.attachments.length > 0) && (
+      <Card title={t.price} actions={change(2)}>
+        <PriceList quote={quote} isTrue={isTrue} isPlanned={form.later} />
+      </Card>
+      {(when ||
+        form.description.trim() ||
+        form.reference.trim() ||
+        form.note.trim() ||
+        form.manual ||
+        form.attachments.length > 0) && (
         <Card>
           <DescriptionList
             columns={2}
             items={[
-              { label: t.when, value: when }, { label: t.description, value: form.description.trim() || null }, { label: t.note, value: form.note.trim() || null }, { label: t.reference, value: form.reference.trim() || null },
+              { label: t.when, value: when },
+              { label: t.description, value: form.description.trim() || null },
+              { label: t.note, value: form.note.trim() || null },
+              { label: t.reference, value: form.reference.trim() || null },
               { label: t.papers, value: form.attachments.map((paper) => paper.name).join(', ') || null, wide: true },
               { label: t.capManual, value: form.manual ? t.manualOn : null, wide: true },
             ]}

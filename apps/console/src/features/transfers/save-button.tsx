@@ -13,9 +13,25 @@ export function SaveButton({ transfer }: { transfer: TransferDetail }) {
   const t = useWords(transferWaitWords);
   const locale = useLocale();
   const mayEdit = useCan('recipients:edit');
-  const create = useWrite(recipientsApi.create, { invalidates: [recipientsApi.list], loader: 'hide', onSuccess: () => void toast.success(t.savedDone) });
+  const create = useWrite(recipientsApi.create, {
+    invalidates: [recipientsApi.list],
+    loader: 'hide',
+    onSuccess: () => void toast.success(t.savedDone),
+  });
   const { destination, linkedAccountId, recipientId, name, phone, operator, rib, userCode } = transfer.beneficiary;
   if (!mayEdit || destination === 'card' || linkedAccountId || recipientId || create.isSuccess) return null;
-  const recipient = { kind: destination === 'user' ? ('company' as const) : ('person' as const), displayName: name, language: locale, preferred: destination, ...(phone ? { phone, operator } : {}), ...(rib ? { rib } : {}), ...(userCode ? { userCode } : {}) };
-  return <Button icon={<UserPlus />} loading={create.isPending} onClick={() => create.mutate({ body: recipient })}>{t.save}</Button>;
+  const recipient = {
+    kind: destination === 'user' ? ('company' as const) : ('person' as const),
+    displayName: name,
+    language: locale,
+    preferred: destination,
+    ...(phone ? { phone, operator } : {}),
+    ...(rib ? { rib } : {}),
+    ...(userCode ? { userCode } : {}),
+  };
+  return (
+    <Button icon={<UserPlus />} loading={create.isPending} onClick={() => create.mutate({ body: recipient })}>
+      {t.save}
+    </Button>
+  );
 }

@@ -18,7 +18,15 @@ import { HeldBecause } from './held-because.tsx';
 import type { ScheduleAct } from './schedule-drawer.tsx';
 
 /** Pausing is always safe; sending, skipping and going on need the PIN, ending a reason. */
-export function ScheduleDialog({ act, schedule, onClose }: { act: ScheduleAct; schedule: TransferSchedule; onClose: () => void }) {
+export function ScheduleDialog({
+  act,
+  schedule,
+  onClose,
+}: {
+  act: ScheduleAct;
+  schedule: TransferSchedule;
+  onClose: () => void;
+}) {
   const t = useWords(scheduleWords);
   const locale = useLocale();
   const [note, setNote] = useState('');
@@ -26,16 +34,29 @@ export function ScheduleDialog({ act, schedule, onClose }: { act: ScheduleAct; s
   const pause = useMutationOf(transfersApi.pauseSchedule, options);
   const resume = useMutationOf(transfersApi.resumeSchedule, { ...options, quiet: true, loader: 'hide' });
   const cancel = useWrite(transfersApi.cancelSchedule, { ...options, quiet: true });
-  const send = useWrite(transfersApi.sendHeldSchedule, { invalidates: [transfersApi.schedules, transfersApi.list], quiet: true, loader: 'hide' });
+  const send = useWrite(transfersApi.sendHeldSchedule, {
+    invalidates: [transfersApi.schedules, transfersApi.list],
+    quiet: true,
+    loader: 'hide',
+  });
   const onceMore = useOnceMore('transfers.duplicate');
   const params = { id: schedule.id };
   const about = { amount: formatMoney(schedule.amount, locale), name: schedule.beneficiary.name };
   if (act === 'sendHeld') {
     return (
-      <PinDialog open onClose={onClose} title={t.sendHeldTitle(about)} asks={onceMore} confirmLabel={t.sendHeld} onPin={async (pin) => {
-        await onceMore.send((seen) => send.mutateAsync({ params, body: { pin, plannedFor: schedule.nextAt!, ...seen } }));
-        toast.success(t.sentAnyway);
-      }}>
+      <PinDialog
+        open
+        onClose={onClose}
+        title={t.sendHeldTitle(about)}
+        asks={onceMore}
+        confirmLabel={t.sendHeld}
+        onPin={async (pin) => {
+          await onceMore.send((seen) =>
+            send.mutateAsync({ params, body: { pin, plannedFor: schedule.nextAt!, ...seen } }),
+          );
+          toast.success(t.sentAnyway);
+        }}
+      >
         <HeldBecause schedule={schedule} />
         <p className="text-muted">{t.sendHeldText}</p>
       </PinDialog>
@@ -44,10 +65,16 @@ export function ScheduleDialog({ act, schedule, onClose }: { act: ScheduleAct; s
   if (act === 'resume') {
     const isSkip = schedule.status === 'held';
     return (
-      <PinDialog open onClose={onClose} title={isSkip ? t.skipTitle(about) : t.resumeTitle(about)} confirmLabel={isSkip ? t.skip : t.resume} onPin={async (pin) => {
-        await resume.mutateAsync({ params, body: { pin } });
-        toast.success(isSkip ? t.skipped : t.resumed);
-      }}>
+      <PinDialog
+        open
+        onClose={onClose}
+        title={isSkip ? t.skipTitle(about) : t.resumeTitle(about)}
+        confirmLabel={isSkip ? t.skip : t.resume}
+        onPin={async (pin) => {
+          await resume.mutateAsync({ params, body: { pin } });
+          toast.success(isSkip ? t.skipped : t.resumed);
+        }}
+      >
         <p className="text-muted">{isSkip ? t.skipText : t.resumeText}</p>
       </PinDialog>
     );
@@ -55,7 +82,13 @@ export function ScheduleDialog({ act, schedule, onClose }: { act: ScheduleAct; s
   const isEnd = act === 'cancel';
   return (
     <ConfirmDialog
-      open onClose={onClose} danger={isEnd} confirmLabel={t[act]} title={isEnd ? t.cancelTitle(about) : t.pause} description={isEnd ? t.cancelText : t.pauseText} blockedReason={isEnd && note.trim() === '' ? t.reason : null}
+      open
+      onClose={onClose}
+      danger={isEnd}
+      confirmLabel={t[act]}
+      title={isEnd ? t.cancelTitle(about) : t.pause}
+      description={isEnd ? t.cancelText : t.pauseText}
+      blockedReason={isEnd && note.trim() === '' ? t.reason : null}
       onConfirm={async () => {
         if (isEnd) {
           // It may have sent once more since it was drawn here.
@@ -68,7 +101,16 @@ export function ScheduleDialog({ act, schedule, onClose }: { act: ScheduleAct; s
       }}
     >
       {cancel.error && <Refused error={cancel.error} />}
-      {isEnd && <Field label={t.reason} required><TextInput value={note} maxLength={limits.noteMax} onChange={(event) => setNote(event.target.value)} data-autofocus /></Field>}
+      {isEnd && (
+        <Field label={t.reason} required>
+          <TextInput
+            value={note}
+            maxLength={limits.noteMax}
+            onChange={(event) => setNote(event.target.value)}
+            data-autofocus
+          />
+        </Field>
+      )}
     </ConfirmDialog>
   );
 }

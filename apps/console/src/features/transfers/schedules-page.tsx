@@ -28,8 +28,16 @@ import { ChoiceFilters, type Choice } from '../../shell/choice-filters.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { TransferTabs } from './transfer-tabs.tsx';
 
-const ScheduleDrawer = lazy(() => import('./schedule-drawer.tsx').then((module) => ({ default: module.ScheduleDrawer })));
-const search = z.object({ status: z.optional(listOf(scheduleStatuses)), limit: z.optional(integerText(1, 100)), cursor: z.optional(z.string().check(z.maxLength(300))), at: z.optional(integerText(0, 999_999_999)), open: z.optional(id('transferSchedule')) });
+const ScheduleDrawer = lazy(() =>
+  import('./schedule-drawer.tsx').then((module) => ({ default: module.ScheduleDrawer })),
+);
+const search = z.object({
+  status: z.optional(listOf(scheduleStatuses)),
+  limit: z.optional(integerText(1, 100)),
+  cursor: z.optional(z.string().check(z.maxLength(300))),
+  at: z.optional(integerText(0, 999_999_999)),
+  open: z.optional(id('transferSchedule')),
+});
 const keyOf = (row: TransferSchedule) => row.id;
 const nameOf = (row: TransferSchedule) => row.beneficiary.name;
 
@@ -45,21 +53,58 @@ export function Screen() {
   const open = useCallback((row: TransferSchedule) => setState({ open: row.id }), [setState]);
   const columns = useMemo(() => columnsOf(locale, open), [locale, open]);
   const chosen = list.data?.find((row) => row.id === state.open);
-  const choices: Choice[] = [{ id: 'status', label: t.filterStatus, options: scheduleStatuses.map((value) => ({ value, label: toneOf(value)[locale] })) }];
-  const create = mayCreate && <ButtonLink href="/transfer/to-mobile-money-account" variant="primary" icon={<Plus />}>{words.create}</ButtonLink>;
+  const choices: Choice[] = [
+    {
+      id: 'status',
+      label: t.filterStatus,
+      options: scheduleStatuses.map((value) => ({ value, label: toneOf(value)[locale] })),
+    },
+  ];
+  const create = mayCreate && (
+    <ButtonLink href="/transfer/to-mobile-money-account" variant="primary" icon={<Plus />}>
+      {words.create}
+    </ButtonLink>
+  );
   return (
     <>
       <PageHeader title={words.title} actions={create} />
       <TransferTabs current="planned" />
       <div className="mb-3 flex flex-wrap items-center gap-2">
-        <ChoiceFilters undated choices={choices} chosen={{ status: state.status }} onApply={({ status }) => setState({ status, cursor: undefined, at: undefined })} />
+        <ChoiceFilters
+          undated
+          choices={choices}
+          chosen={{ status: state.status }}
+          onApply={({ status }) => setState({ status, cursor: undefined, at: undefined })}
+        />
       </div>
       <DataTable
-        label={words.planned} columns={columns} keyOf={keyOf} onOpen={open} nameOf={nameOf} rows={list.error ? [] : list.data} pageSize={limit} refreshing={list.isPrevious}
-        empty={list.error ? <LoadFailed error={list.error} refetch={list.refetch} isFetching={list.isFetching} /> : state.status?.length ? <NoMatch onClear={() => setState({ status: undefined, cursor: undefined, at: undefined })} /> : <EmptyState icon={<CalendarClock />} title={t.emptyTitle} description={t.emptyText} actions={create} />}
+        label={words.planned}
+        columns={columns}
+        keyOf={keyOf}
+        onOpen={open}
+        nameOf={nameOf}
+        rows={list.error ? [] : list.data}
+        pageSize={limit}
+        refreshing={list.isPrevious}
+        empty={
+          list.error ? (
+            <LoadFailed error={list.error} refetch={list.refetch} isFetching={list.isFetching} />
+          ) : state.status?.length ? (
+            <NoMatch onClear={() => setState({ status: undefined, cursor: undefined, at: undefined })} />
+          ) : (
+            <EmptyState icon={<CalendarClock />} title={t.emptyTitle} description={t.emptyText} actions={create} />
+          )
+        }
       />
-      <Pagination {...keysetPage({ at: state.at ?? 0, limit, count: list.data?.length ?? 0, meta: list.meta, go: setState })} waiting={!list.data} />
-      {chosen && <Suspense><ScheduleDrawer schedule={chosen} onClose={() => setState({ open: undefined })} /></Suspense>}
+      <Pagination
+        {...keysetPage({ at: state.at ?? 0, limit, count: list.data?.length ?? 0, meta: list.meta, go: setState })}
+        waiting={!list.data}
+      />
+      {chosen && (
+        <Suspense>
+          <ScheduleDrawer schedule={chosen} onClose={() => setState({ open: undefined })} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -68,14 +113,60 @@ function columnsOf(locale: Locale, open: (row: TransferSchedule) => void): Colum
   const t = say(scheduleWords, locale);
   const words = say(transferListWords, locale);
   return [
-    { id: 'next', header: t.next, card: 'meta', cell: (row) => <span className="tabular-nums">{row.nextAt ? formatDateTime(new Date(row.nextAt), locale) : '–'}</span> },
-    { id: 'beneficiary', header: words.beneficiary, card: 'title', cell: (row) => <button type="button" className="rounded-sm text-left font-medium text-primary hover:underline" onClick={() => open(row)}>{row.beneficiary.name}</button>, cardCell: (row) => row.beneficiary.name },
+    {
+      id: 'next',
+      header: t.next,
+      card: 'meta',
+      cell: (row) => (
+        <span className="tabular-nums">{row.nextAt ? formatDateTime(new Date(row.nextAt), locale) : '–'}</span>
+      ),
+    },
+    {
+      id: 'beneficiary',
+      header: words.beneficiary,
+      card: 'title',
+      cell: (row) => (
+        <button
+          type="button"
+          className="rounded-sm text-left font-medium text-primary hover:underline"
+          onClick={() => open(row)}
+        >
+          {row.beneficiary.name}
+        </button>
+      ),
+      cardCell: (row) => row.beneficiary.name,
+    },
     { id: 'amount', header: words.amount, align: 'end', card: 'amount', cell: (row) => <Money amount={row.amount} /> },
     { id: 'every', header: t.every, card: 'meta', cell: (row) => t[row.every] },
     { id: 'status', header: words.status, card: 'status', cell: (row) => <StatusPill status={row.status} /> },
-    { id: 'ends', header: t.ends, cell: (row) => (row.every === 'once' ? '' : row.endsOn ? formatDate(row.endsOn, locale) : <span className="text-muted">{t.open}</span>) },
-    { id: 'runs', header: t.runs, align: 'end', cell: (row) => <Link href={`/transfer/all?scheduleId=${row.id}`}>{row.runs}</Link> },
-    { id: 'last', header: t.last, cell: (row) => row.lastProblem ? <span className="text-danger">{row.lastProblem[locale]}</span> : row.lastTransactionId && <Link href={pathTo('/transfer/{id}', { id: row.lastTransactionId })}>{t.see}</Link> },
+    {
+      id: 'ends',
+      header: t.ends,
+      cell: (row) =>
+        row.every === 'once' ? (
+          ''
+        ) : row.endsOn ? (
+          formatDate(row.endsOn, locale)
+        ) : (
+          <span className="text-muted">{t.open}</span>
+        ),
+    },
+    {
+      id: 'runs',
+      header: t.runs,
+      align: 'end',
+      cell: (row) => <Link href={`/transfer/all?scheduleId=${row.id}`}>{row.runs}</Link>,
+    },
+    {
+      id: 'last',
+      header: t.last,
+      cell: (row) =>
+        row.lastProblem ? (
+          <span className="text-danger">{row.lastProblem[locale]}</span>
+        ) : (
+          row.lastTransactionId && <Link href={pathTo('/transfer/{id}', { id: row.lastTransactionId })}>{t.see}</Link>
+        ),
+    },
     { id: 'maker', header: words.maker, cell: (row) => row.createdByName },
   ];
 }

@@ -20,29 +20,92 @@ export function destinationName(beneficiary: TransferRow['beneficiary'], locale:
 }
 
 /** What it cost and brought is said of what was paid; what it would have cost stands on its own page. */
-const ofPaid = (row: TransferRow, figure: number) => (isPaid({ ...row, type: 'transfer', direction: 'outbound' }) ? figure : null);
+const ofPaid = (row: TransferRow, figure: number) =>
+  isPaid({ ...row, type: 'transfer', direction: 'outbound' }) ? figure : null;
 
 export function transferColumns(locale: Locale): Column<TransferRow>[] {
   const t = say(transferListWords, locale);
-  const way = ({ beneficiary }: TransferRow) => (beneficiary.operator && !beneficiary.linkedAccountId ? <OperatorBadge operator={beneficiary.operator} /> : destinationName(beneficiary, locale));
+  const way = ({ beneficiary }: TransferRow) =>
+    beneficiary.operator && !beneficiary.linkedAccountId ? (
+      <OperatorBadge operator={beneficiary.operator} />
+    ) : (
+      destinationName(beneficiary, locale)
+    );
   return [
     {
-      id: 'createdAt', header: t.created, hideable: false, sortable: true, card: 'meta', cardCell: (row) => formatTime(new Date(row.createdAt)),
-      cell: (row) => <BareLink href={transferHref(row)} className="rounded-sm tabular-nums hover:underline">{formatDateTime(new Date(row.createdAt), locale)}</BareLink>,
+      id: 'createdAt',
+      header: t.created,
+      hideable: false,
+      sortable: true,
+      card: 'meta',
+      cardCell: (row) => formatTime(new Date(row.createdAt)),
+      cell: (row) => (
+        <BareLink href={transferHref(row)} className="rounded-sm tabular-nums hover:underline">
+          {formatDateTime(new Date(row.createdAt), locale)}
+        </BareLink>
+      ),
     },
     { id: 'beneficiary', header: t.beneficiary, card: 'title', cell: (row) => row.beneficiary.name },
-    { id: 'destination', header: t.destination, card: 'meta', cell: way, cardCell: ({ beneficiary }) => destinationName(beneficiary, locale) },
-    { id: 'account', header: t.account, cell: ({ beneficiary }) => <span className="tabular-nums">{accountLine(beneficiary)}</span> },
-    { id: 'amount', header: t.amount, align: 'end', sortable: true, card: 'amount', cell: (row) => <Money amount={row.amount} /> },
+    {
+      id: 'destination',
+      header: t.destination,
+      card: 'meta',
+      cell: way,
+      cardCell: ({ beneficiary }) => destinationName(beneficiary, locale),
+    },
+    {
+      id: 'account',
+      header: t.account,
+      cell: ({ beneficiary }) => <span className="tabular-nums">{accountLine(beneficiary)}</span>,
+    },
+    {
+      id: 'amount',
+      header: t.amount,
+      align: 'end',
+      sortable: true,
+      card: 'amount',
+      cell: (row) => <Money amount={row.amount} />,
+    },
     { id: 'status', header: t.status, card: 'status', cell: (row) => <StatusPill status={wordOf(row)} /> },
     { id: 'fee', header: t.fee, align: 'end', cell: (row) => <PaidMoney amount={ofPaid(row, row.fee)} /> },
     { id: 'tax', header: t.tax, align: 'end', cell: (row) => <PaidMoney amount={ofPaid(row, row.tax)} /> },
-    { id: 'takenOff', header: t.takenOff, align: 'end', hidden: true, cell: (row) => <PaidMoney amount={ofPaid(row, row.takenOff)} /> },
-    { id: 'totalDebit', header: t.totalDebit, align: 'end', stays: true, cell: (row) => <PaidMoney amount={ofPaid(row, row.totalDebit)} /> },
-    { id: 'receives', header: t.receives, align: 'end', hidden: true, cell: (row) => <PaidMoney amount={ofPaid(row, row.beneficiaryReceives)} /> },
+    {
+      id: 'takenOff',
+      header: t.takenOff,
+      align: 'end',
+      hidden: true,
+      cell: (row) => <PaidMoney amount={ofPaid(row, row.takenOff)} />,
+    },
+    {
+      id: 'totalDebit',
+      header: t.totalDebit,
+      align: 'end',
+      stays: true,
+      cell: (row) => <PaidMoney amount={ofPaid(row, row.totalDebit)} />,
+    },
+    {
+      id: 'receives',
+      header: t.receives,
+      align: 'end',
+      hidden: true,
+      cell: (row) => <PaidMoney amount={ofPaid(row, row.beneficiaryReceives)} />,
+    },
     { id: 'maker', header: t.maker, cell: (row) => row.createdByName },
     { id: 'approver', header: t.approver, cell: (row) => row.approverName },
-    { id: 'reference', header: t.reference, cell: (row) => row.merchantReference && <span className="block max-w-40 truncate" title={row.merchantReference}>{row.merchantReference}</span> },
-    { id: 'operatorId', header: t.operatorId, cell: (row) => row.operatorReference && <CopyId id={row.operatorReference} label={t.operatorId} /> },
+    {
+      id: 'reference',
+      header: t.reference,
+      cell: (row) =>
+        row.merchantReference && (
+          <span className="block max-w-40 truncate" title={row.merchantReference}>
+            {row.merchantReference}
+          </span>
+        ),
+    },
+    {
+      id: 'operatorId',
+      header: t.operatorId,
+      cell: (row) => row.operatorReference && <CopyId id={row.operatorReference} label={t.operatorId} />,
+    },
   ];
 }

@@ -13,5 +13,6 @@ export function accountLine({ phone, rib, cardTail, userCode }: Beneficiary): st
   return cardTail ? `•••• ${cardTail}` : (userCode ?? '');
 }
 
-export const kindOf = ({ destination, linkedAccountId }: Beneficiary): Kind => (linkedAccountId ? 'linkedAccount' : destination);
+export const kindOf = ({ destination, linkedAccountId }: Beneficiary): Kind =>
+  linkedAccountId ? 'linkedAccount' : destination;
 export const transferHref = (row: Pick<TransferRow, 'id'>): string => pathTo('/transfer/{id}', { id: row.id });

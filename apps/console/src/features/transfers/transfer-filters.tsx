@@ -13,28 +13,87 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { MoneyInput } from '#ui/money-input.tsx';
 import { noFilter, type Filter } from './transfer-search.ts';
 
-const statuses = ['completed', 'processing', 'pending', 'onHold', 'failed', 'cancelled', 'expired', 'reversed', 'refunded'] as const;
-const stages = ['pendingApproval', 'queued', 'inReconciliation', 'cashOutFailed', 'refundRequired', 'declined'] as const;
+const statuses = [
+  'completed',
+  'processing',
+  'pending',
+  'onHold',
+  'failed',
+  'cancelled',
+  'expired',
+  'reversed',
+  'refunded',
+] as const;
+const stages = [
+  'pendingApproval',
+  'queued',
+  'inReconciliation',
+  'cashOutFailed',
+  'refundRequired',
+  'declined',
+] as const;
 
-export function TransferFilters({ filter, onApply, onClose }: { filter: Filter; onApply: (filter: Filter) => void; onClose: () => void }) {
+export function TransferFilters({
+  filter,
+  onApply,
+  onClose,
+}: {
+  filter: Filter;
+  onApply: (filter: Filter) => void;
+  onClose: () => void;
+}) {
   const t = useWords(transferListWords);
   const ways = useWords(destinationWords);
   const locale = useLocale();
   const [chosen, setChosen] = useState(filter);
   const patch = (next: Partial<Filter>) => setChosen({ ...chosen, ...next });
   const list = <K extends 'status' | 'stage' | 'destination' | 'operator'>(key: K) => ({
-    selected: (chosen[key] ?? []) as string[], onChange: (values: string[]) => patch({ [key]: values.length > 0 ? values : undefined }),
+    selected: (chosen[key] ?? []) as string[],
+    onChange: (values: string[]) => patch({ [key]: values.length > 0 ? values : undefined }),
   });
   return (
-    <FilterDrawer open onClose={onClose} onApply={() => onApply(chosen)} onClear={() => setChosen({ ...noFilter, q: filter.q })}>
-      <ChipGroup label={t.status} options={statuses.map((value) => ({ value, label: toneOf(value)[locale] }))} {...list('status')} />
-      <ChipGroup label={t.stage} options={stages.map((value) => ({ value, label: toneOf(value)[locale] }))} {...list('stage')} />
-      <ChipGroup label={t.destination} options={destinations.map((value) => ({ value, label: value === 'user' ? ways.user({ brand: brand.name }) : ways[value] }))} {...list('destination')} />
-      <ChipGroup label={t.operator} options={operatorCodes.map((value) => ({ value, label: operators[value].brand }))} {...list('operator')} />
-      <DateRange legend={t.period} value={{ from: chosen.from ?? null, to: chosen.to ?? null }} onChange={({ from, to }) => patch({ from: from ?? undefined, to: to ?? undefined })} max={localDay(new Date())} />
+    <FilterDrawer
+      open
+      onClose={onClose}
+      onApply={() => onApply(chosen)}
+      onClear={() => setChosen({ ...noFilter, q: filter.q })}
+    >
+      <ChipGroup
+        label={t.status}
+        options={statuses.map((value) => ({ value, label: toneOf(value)[locale] }))}
+        {...list('status')}
+      />
+      <ChipGroup
+        label={t.stage}
+        options={stages.map((value) => ({ value, label: toneOf(value)[locale] }))}
+        {...list('stage')}
+      />
+      <ChipGroup
+        label={t.destination}
+        options={destinations.map((value) => ({
+          value,
+          label: value === 'user' ? ways.user({ brand: brand.name }) : ways[value],
+        }))}
+        {...list('destination')}
+      />
+      <ChipGroup
+        label={t.operator}
+        options={operatorCodes.map((value) => ({ value, label: operators[value].brand }))}
+        {...list('operator')}
+      />
+      <DateRange
+        legend={t.period}
+        value={{ from: chosen.from ?? null, to: chosen.to ?? null }}
+        onChange={({ from, to }) => patch({ from: from ?? undefined, to: to ?? undefined })}
+        max={localDay(new Date())}
+      />
       <div className="grid grid-cols-1 gap-3 min-[400px]:grid-cols-2">
-        <Field label={t.amountMin}><MoneyInput value={chosen.amountMin ?? null} onChange={(value) => patch({ amountMin: value ?? undefined })} /></Field>
-        <Field label={t.amountMax}><MoneyInput value={chosen.amountMax ?? null} onChange={(value) => patch({ amountMax: value ?? undefined })} /></Field>
+        <Field label={t.amountMin}>
+          <MoneyInput value={chosen.amountMin ?? null} onChange={(value) => patch({ amountMin: value ?? undefined })} />
+        </Field>
+        <Field label={t.amountMax}>
+          <MoneyInput value={chosen.amountMax ?? null} onChange={(value) => patch({ amountMax: value ?? undefined })} />
+        </Field>
       </div>
     </FilterDrawer>
   );

@@ -1,5 +1,12 @@
-import type { recurrences} from '#contract/transfers/schemas.ts';
-import { beneficiaryInput, createInput, quoteInput, type BeneficiaryInput, type TransferDetail, type TransferQuote } from '#contract/transfers/schemas.ts';
+import type { recurrences } from '#contract/transfers/schemas.ts';
+import {
+  beneficiaryInput,
+  createInput,
+  quoteInput,
+  type BeneficiaryInput,
+  type TransferDetail,
+  type TransferQuote,
+} from '#contract/transfers/schemas.ts';
 import type * as z from 'zod/mini';
 import { detectOperator, type OperatorCode } from '#domain/operators.ts';
 import { nationalNumber } from '#domain/phone.ts';
@@ -48,17 +55,44 @@ export type TransferForm = {
 };
 
 export const emptyTransfer: TransferForm = {
-  phone: '', picked: null, rib: '', bankCode: '', card: '', userCode: '', linkedAccountId: null, name: '', checkedFor: null, amount: null, mode: 'send', bearer: 'default', description: '', note: '', reference: '',
-  later: false, day: null, time: '08:00', every: 'once', endsOn: null, waitForMoney: false, manual: false, recipientId: null, attachments: [], isPaperOnWay: false,
+  phone: '',
+  picked: null,
+  rib: '',
+  bankCode: '',
+  card: '',
+  userCode: '',
+  linkedAccountId: null,
+  name: '',
+  checkedFor: null,
+  amount: null,
+  mode: 'send',
+  bearer: 'default',
+  description: '',
+  note: '',
+  reference: '',
+  later: false,
+  day: null,
+  time: '08:00',
+  every: 'once',
+  endsOn: null,
+  waitForMoney: false,
+  manual: false,
+  recipientId: null,
+  attachments: [],
+  isPaperOnWay: false,
 };
 
 /** What may be kept in this browser: everything but the number of a card and papers, which the server forgets when nothing points at them, and nothing that was confirmed. */
 export const draftOf = (form: TransferForm): TransferForm | null =>
   isBlank(form) ? null : { ...form, card: '', checkedFor: null, attachments: [], isPaperOnWay: false };
-const isBlank = ({ phone, rib, userCode, linkedAccountId, name, amount, description }: TransferForm): boolean => !phone && !rib && !userCode && !linkedAccountId && !name && amount === null && !description;
+const isBlank = ({ phone, rib, userCode, linkedAccountId, name, amount, description }: TransferForm): boolean =>
+  !phone && !rib && !userCode && !linkedAccountId && !name && amount === null && !description;
 
 /** The operator a person picked wins over the prefix: numbers can be moved. */
-export function operatorOf(form: Pick<TransferForm, 'phone' | 'picked'>): { operator: OperatorCode | null; looks: OperatorCode | null } {
+export function operatorOf(form: Pick<TransferForm, 'phone' | 'picked'>): {
+  operator: OperatorCode | null;
+  looks: OperatorCode | null;
+} {
   const looks = form.phone.length < 2 ? null : detectOperator(form.phone);
   return { operator: form.picked ?? looks, looks };
 }
@@ -68,11 +102,16 @@ export function payeeOf(kind: Kind, form: TransferForm): BeneficiaryInput {
   const name = form.name.trim();
   const { operator } = operatorOf(form);
   switch (kind) {
-    case 'wallet': return { kind, phone: form.phone, name, ...(operator ? { operator } : {}) };
-    case 'bank': return { kind, rib: form.rib, ...(form.bankCode ? { bankCode: form.bankCode } : {}), name };
-    case 'card': return { kind, number: form.card, name };
-    case 'user': return { kind, code: form.userCode.trim() };
-    case 'linkedAccount': return { kind, linkedAccountId: form.linkedAccountId ?? '' };
+    case 'wallet':
+      return { kind, phone: form.phone, name, ...(operator ? { operator } : {}) };
+    case 'bank':
+      return { kind, rib: form.rib, ...(form.bankCode ? { bankCode: form.bankCode } : {}), name };
+    case 'card':
+      return { kind, number: form.card, name };
+    case 'user':
+      return { kind, code: form.userCode.trim() };
+    case 'linkedAccount':
+      return { kind, linkedAccountId: form.linkedAccountId ?? '' };
   }
 }
 
@@ -93,10 +132,12 @@ const problemsOf = (issues: readonly { path: readonly PropertyKey[]; message: st
 
 /** The server's refusals under the names of the form's boxes. */
 export const underBoxes = (errors: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(errors).map(([path, sentence]) => {
-    const last = path.replace(/^(beneficiary|recurrence)\./, '').replace(/^attachments\.\d+$/, 'attachments');
-    return [last === 'scheduledFor' ? 'day' : (boxOf[last] ?? last), sentence];
-  }));
+  Object.fromEntries(
+    Object.entries(errors).map(([path, sentence]) => {
+      const last = path.replace(/^(beneficiary|recurrence)\./, '').replace(/^attachments\.\d+$/, 'attachments');
+      return [last === 'scheduledFor' ? 'day' : (boxOf[last] ?? last), sentence];
+    }),
+  );
 
 /** What is wrong with the beneficiary; empty when it can be sent to. */
 export function whoProblems(kind: Kind, form: TransferForm): Problems {
@@ -106,7 +147,8 @@ export function whoProblems(kind: Kind, form: TransferForm): Problems {
   if (problems['card'] && form.card === '') problems['card'] = 'required';
   if (kind === 'linkedAccount' && !form.linkedAccountId) problems['linkedAccountId'] = 'required';
   // A number outside both prefix lists is valid, but nobody could be asked to pay it out.
-  if (kind === 'wallet' && !problems['phone'] && operatorOf(form).operator === null) problems['operator'] = 'choice.invalid';
+  if (kind === 'wallet' && !problems['phone'] && operatorOf(form).operator === null)
+    problems['operator'] = 'choice.invalid';
   return problems;
 }
 
@@ -120,53 +162,76 @@ export function startOf(form: Pick<TransferForm, 'later' | 'day' | 'time'>): Dat
 const partsOf = (kind: Kind, form: TransferForm) => {
   const start = startOf(form);
   return {
-    beneficiary: payeeOf(kind, form), amount: form.amount, mode: form.mode,
+    beneficiary: payeeOf(kind, form),
+    amount: form.amount,
+    mode: form.mode,
     ...(form.bearer === 'default' ? {} : { feeBearer: form.bearer }),
     ...(form.manual ? { manual: true } : {}),
     ...(start ? { scheduledFor: start.toISOString() } : {}),
-    ...(form.later && form.every !== 'once' ? { recurrence: { every: form.every, ...(form.endsOn ? { endsOn: form.endsOn } : {}) } } : {}),
+    ...(form.later && form.every !== 'once'
+      ? { recurrence: { every: form.every, ...(form.endsOn ? { endsOn: form.endsOn } : {}) } }
+      : {}),
     ...(form.recipientId ? { recipientId: form.recipientId } : {}),
   };
 };
 
 /** When and how often it leaves, in a sentence; null for now. */
-export function leavesLater(form: Pick<TransferForm, 'later' | 'day' | 'time' | 'every' | 'endsOn'>, locale: Locale): string | null {
+export function leavesLater(
+  form: Pick<TransferForm, 'later' | 'day' | 'time' | 'every' | 'endsOn'>,
+  locale: Locale,
+): string | null {
   const startsAt = startOf(form);
   if (startsAt === null) return null;
-  return form.every === 'once' ? onceText(startsAt, locale) : planText({ every: form.every, startsAt, endsOn: form.endsOn || null }, locale);
+  return form.every === 'once'
+    ? onceText(startsAt, locale)
+    : planText({ every: form.every, startsAt, endsOn: form.endsOn || null }, locale);
 }
 
 /** The question for the price, or null while something it needs is missing. */
 export function quoteBody(kind: Kind, form: TransferForm): z.input<typeof quoteInput> | null {
   const body = partsOf(kind, form);
-  return quoteInput.safeParse(body).success ? (body) : null;
+  return quoteInput.safeParse(body).success ? body : null;
 }
 
 /** What is wrong with amount, time and words. */
 export function amountProblems(kind: Kind, form: TransferForm, now: Date): Problems {
   const checked = createInput.safeParse({ ...wordsOf(form), ...partsOf(kind, form), expectedTotalDebit: 0 });
-  const { beneficiary: _, ...problems } = checked.success ? {} : problemsOf(checked.error.issues.filter((issue) => issue.path[0] !== 'beneficiary'));
+  const { beneficiary: _, ...problems } = checked.success
+    ? {}
+    : problemsOf(checked.error.issues.filter((issue) => issue.path[0] !== 'beneficiary'));
   const start = startOf(form);
   if (form.later && !form.day) problems['day'] = 'required';
   else if (start && start <= now) problems['day'] = 'date.past';
-  if (form.later && form.every !== 'once' && form.endsOn && form.day && form.endsOn < form.day) problems['endsOn'] = 'range.inverted';
+  if (form.later && form.every !== 'once' && form.endsOn && form.day && form.endsOn < form.day)
+    problems['endsOn'] = 'range.inverted';
   return problems;
 }
 
 const wordsOf = (form: TransferForm) => {
   const note = asciiNote(form.note);
   return {
-    ...(form.description.trim() ? { description: form.description } : {}), ...(note ? { payeeNote: note } : {}), ...(form.reference.trim() ? { merchantReference: form.reference.trim() } : {}),
+    ...(form.description.trim() ? { description: form.description } : {}),
+    ...(note ? { payeeNote: note } : {}),
+    ...(form.reference.trim() ? { merchantReference: form.reference.trim() } : {}),
   };
 };
 
 export type TransferBody = z.output<typeof createInput>;
 
 /** The body to send once the person has seen the price. `nameConfirmed` and `duplicateOf` say what they ticked. */
-export function createBody(kind: Kind, form: TransferForm, quote: Pick<TransferQuote, 'totalDebit' | 'beneficiaryReceives' | 'duplicate' | 'shortage'>, ticked: { name: boolean; duplicate: boolean }): TransferBody | null {
+export function createBody(
+  kind: Kind,
+  form: TransferForm,
+  quote: Pick<TransferQuote, 'totalDebit' | 'beneficiaryReceives' | 'duplicate' | 'shortage'>,
+  ticked: { name: boolean; duplicate: boolean },
+): TransferBody | null {
   const checked = createInput.safeParse({
-    ...partsOf(kind, form), ...wordsOf(form), expectedTotalDebit: quote.totalDebit, expectedReceives: quote.beneficiaryReceives,
-    ...(ticked.name ? { nameConfirmed: true } : {}), ...(ticked.duplicate && quote.duplicate ? { duplicateOf: quote.duplicate.seen } : {}),
+    ...partsOf(kind, form),
+    ...wordsOf(form),
+    expectedTotalDebit: quote.totalDebit,
+    expectedReceives: quote.beneficiaryReceives,
+    ...(ticked.name ? { nameConfirmed: true } : {}),
+    ...(ticked.duplicate && quote.duplicate ? { duplicateOf: quote.duplicate.seen } : {}),
     ...(form.waitForMoney && quote.shortage ? { queueWhenShort: true } : {}),
     ...(form.attachments.length > 0 ? { attachments: form.attachments.map((paper) => paper.id) } : {}),
   });
@@ -180,8 +245,17 @@ export function cloneOf(transfer: TransferDetail): { kind: Kind; form: TransferF
   return {
     kind,
     form: {
-      ...emptyTransfer, phone: beneficiary.phone ? nationalNumber(beneficiary.phone) : '', picked: beneficiary.operator, rib: beneficiary.rib ?? '', userCode: beneficiary.userCode ?? '', linkedAccountId: beneficiary.linkedAccountId,
-      name: beneficiary.name, amount: transfer.amount, description: transfer.description ?? '', note: transfer.payeeNote ?? '', recipientId: beneficiary.recipientId,
+      ...emptyTransfer,
+      phone: beneficiary.phone ? nationalNumber(beneficiary.phone) : '',
+      picked: beneficiary.operator,
+      rib: beneficiary.rib ?? '',
+      userCode: beneficiary.userCode ?? '',
+      linkedAccountId: beneficiary.linkedAccountId,
+      name: beneficiary.name,
+      amount: transfer.amount,
+      description: transfer.description ?? '',
+      note: transfer.payeeNote ?? '',
+      recipientId: beneficiary.recipientId,
     },
   };
 }

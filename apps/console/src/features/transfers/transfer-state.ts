@@ -8,15 +8,38 @@ import { say, type Locale } from '#i18n/words.ts';
 
 export type Phase = 'waiting' | 'sending' | 'sent' | 'silent' | 'paid' | 'over' | 'act';
 export type TransferState = { phase: Phase; tone: Tone; title: string; text: string };
-type Told = Pick<TransferDetail, 'status' | 'stage' | 'rail' | 'beneficiary' | 'beneficiaryReceives' | 'reason' | 'expectedEndAt' | 'queueUntil' | 'nextFile' | 'setsAside' | 'scheduledFor' | 'approval' | 'anomaly'>;
+type Told = Pick<
+  TransferDetail,
+  | 'status'
+  | 'stage'
+  | 'rail'
+  | 'beneficiary'
+  | 'beneficiaryReceives'
+  | 'reason'
+  | 'expectedEndAt'
+  | 'queueUntil'
+  | 'nextFile'
+  | 'setsAside'
+  | 'scheduledFor'
+  | 'approval'
+  | 'anomaly'
+>;
 
 /** Who carries the money, by the name people know. */
 export function railName(rail: TransferDetail['rail'], locale: Locale): string {
   const t = say(transferStateWords, locale);
-  return { mtnMomo: 'MTN', orangeCore: 'Orange', tranzak: 'Tranzak', bankFile: t.theBank, manual: t.byHandWay, internal: brand.name }[rail];
+  return {
+    mtnMomo: 'MTN',
+    orangeCore: 'Orange',
+    tranzak: 'Tranzak',
+    bankFile: t.theBank,
+    manual: t.byHandWay,
+    internal: brand.name,
+  }[rail];
 }
 
-export const wordOf = (row: Pick<TransferDetail, 'status' | 'stage' | 'anomaly' | 'scheduledFor'>): string => tellingWord({ ...row, direction: 'outbound' });
+export const wordOf = (row: Pick<TransferDetail, 'status' | 'stage' | 'anomaly' | 'scheduledFor'>): string =>
+  tellingWord({ ...row, direction: 'outbound' });
 
 /** What has become of it, in a sentence. Only a rail's own word says arrived or not; silence is said as what it is, and never becomes a failure by itself. */
 export function transferState(transfer: Told, locale: Locale): TransferState {
@@ -28,33 +51,89 @@ export function transferState(transfer: Told, locale: Locale): TransferState {
     case 'pending':
       if (transfer.stage === 'pendingApproval') {
         const names = transfer.approval?.waitsFor.join(', ');
-        return { phase: 'waiting', tone: 'warning', title: t.approval, text: [names && t.approvalAsked({ names }), transfer.setsAside ? t.setAside : t.notSetAside].filter(Boolean).join(' ') };
+        return {
+          phase: 'waiting',
+          tone: 'warning',
+          title: t.approval,
+          text: [names && t.approvalAsked({ names }), transfer.setsAside ? t.setAside : t.notSetAside]
+            .filter(Boolean)
+            .join(' '),
+        };
       }
-      if (transfer.scheduledFor && transfer.stage === null) return { phase: 'waiting', tone: 'info', title: t.planned({ at: at(transfer.scheduledFor) }), text: t.plannedText };
+      if (transfer.scheduledFor && transfer.stage === null)
+        return {
+          phase: 'waiting',
+          tone: 'info',
+          title: t.planned({ at: at(transfer.scheduledFor) }),
+          text: t.plannedText,
+        };
       if (transfer.rail === 'manual' && transfer.stage !== 'retryRequired') return byHand(t);
-      if (nextFile) return { phase: 'waiting', tone: 'info', title: t.nextFile, text: t.nextFileText({ at: at(nextFile.cutOffAt), day: formatDate(nextFile.paidOn, locale) }) };
+      if (nextFile)
+        return {
+          phase: 'waiting',
+          tone: 'info',
+          title: t.nextFile,
+          text: t.nextFileText({ at: at(nextFile.cutOffAt), day: formatDate(nextFile.paidOn, locale) }),
+        };
       return { phase: 'sending', tone: 'info', title: t.sending({ rail }), text: t.sendingText };
     case 'onHold':
-      return { phase: 'waiting', tone: 'hold', title: t.queued, text: transfer.queueUntil ? t.queuedUntil({ at: at(transfer.queueUntil) }) : t.queuedText };
+      return {
+        phase: 'waiting',
+        tone: 'hold',
+        title: t.queued,
+        text: transfer.queueUntil ? t.queuedUntil({ at: at(transfer.queueUntil) }) : t.queuedText,
+      };
     case 'processing':
       if (transfer.rail === 'manual' && transfer.stage !== 'inReconciliation') return byHand(t);
       if (transfer.stage === 'inReconciliation') {
-        if (transfer.anomaly === 'contradiction') return { phase: 'act', tone: 'warning', title: t.contradicted, text: t.contradictedText };
-        if (transfer.reason?.code === 'PAID_OTHERWISE') return { phase: 'act', tone: 'warning', title: t.paidOtherwise, text: transfer.reason.staffText[locale] };
-        return { phase: 'silent', tone: 'warning', title: t.silent({ rail }), text: [t.silentText, transfer.expectedEndAt && t.silentUntil({ at: at(transfer.expectedEndAt) })].filter(Boolean).join(' ') };
+        if (transfer.anomaly === 'contradiction')
+          return { phase: 'act', tone: 'warning', title: t.contradicted, text: t.contradictedText };
+        if (transfer.reason?.code === 'PAID_OTHERWISE')
+          return { phase: 'act', tone: 'warning', title: t.paidOtherwise, text: transfer.reason.staffText[locale] };
+        return {
+          phase: 'silent',
+          tone: 'warning',
+          title: t.silent({ rail }),
+          text: [t.silentText, transfer.expectedEndAt && t.silentUntil({ at: at(transfer.expectedEndAt) })]
+            .filter(Boolean)
+            .join(' '),
+        };
       }
       if (transfer.rail === 'bankFile') return { phase: 'sent', tone: 'info', title: t.sentBank, text: t.sentBankText };
       return { phase: 'sent', tone: 'info', title: t.sent({ rail }), text: t.sentText };
     case 'completed':
-      if (transfer.anomaly === 'paidBeyond') return { phase: 'act', tone: 'danger', title: t.paidBeyond, text: t.paidBeyondText };
-      if (transfer.anomaly === 'deniedAfterAll') return { phase: 'act', tone: 'danger', title: t.denied, text: t.deniedText };
-      return { phase: 'paid', tone: 'success', title: t.paid, text: t.paidText({ name: transfer.beneficiary.name, amount: formatMoney(transfer.beneficiaryReceives, locale) }) };
+      if (transfer.anomaly === 'paidBeyond')
+        return { phase: 'act', tone: 'danger', title: t.paidBeyond, text: t.paidBeyondText };
+      if (transfer.anomaly === 'deniedAfterAll')
+        return { phase: 'act', tone: 'danger', title: t.denied, text: t.deniedText };
+      return {
+        phase: 'paid',
+        tone: 'success',
+        title: t.paid,
+        text: t.paidText({
+          name: transfer.beneficiary.name,
+          amount: formatMoney(transfer.beneficiaryReceives, locale),
+        }),
+      };
     case 'failed':
-      if (transfer.anomaly === 'contradiction') return { phase: 'act', tone: 'danger', title: t.contradicted, text: t.contradictedText };
-      if (transfer.stage === 'refundRequired') return { phase: 'act', tone: 'danger', title: t.refundRequired, text: t.refundRequiredText };
-      return { phase: 'over', tone: 'danger', title: t.failed, text: [transfer.reason?.staffText[locale], t.failedText].filter(Boolean).join(' ') };
+      if (transfer.anomaly === 'contradiction')
+        return { phase: 'act', tone: 'danger', title: t.contradicted, text: t.contradictedText };
+      if (transfer.stage === 'refundRequired')
+        return { phase: 'act', tone: 'danger', title: t.refundRequired, text: t.refundRequiredText };
+      return {
+        phase: 'over',
+        tone: 'danger',
+        title: t.failed,
+        text: [transfer.reason?.staffText[locale], t.failedText].filter(Boolean).join(' '),
+      };
     case 'cancelled':
-      if (transfer.stage === 'declined') return { phase: 'over', tone: 'neutral', title: t.declined, text: [transfer.approval?.remark, t.untouched].filter(Boolean).join(' ') };
+      if (transfer.stage === 'declined')
+        return {
+          phase: 'over',
+          tone: 'neutral',
+          title: t.declined,
+          text: [transfer.approval?.remark, t.untouched].filter(Boolean).join(' '),
+        };
       return { phase: 'over', tone: 'neutral', title: t.cancelled, text: t.untouched };
     case 'expired':
       return { phase: 'over', tone: 'neutral', title: t.expired, text: t.untouched };
@@ -65,4 +144,9 @@ export function transferState(transfer: Told, locale: Locale): TransferState {
   }
 }
 
-const byHand = (t: ReturnType<typeof say<typeof transferStateWords>>): TransferState => ({ phase: 'sent', tone: 'warning', title: t.byHand, text: t.byHandText });
+const byHand = (t: ReturnType<typeof say<typeof transferStateWords>>): TransferState => ({
+  phase: 'sent',
+  tone: 'warning',
+  title: t.byHand,
+  text: t.byHandText,
+});

@@ -10,7 +10,9 @@ export function TransferTabs({ current }: { current: 'all' | 'api' | 'planned' }
       <Tabs
         label={t.views}
         tabs={[
-          { href: '/transfer/all', label: t.all, current: current === 'all' }, { href: '/transfer/planned', label: t.planned, current: current === 'planned' }, { href: '/transfer/api-only', label: t.api, current: current === 'api' },
+          { href: '/transfer/all', label: t.all, current: current === 'all' },
+          { href: '/transfer/planned', label: t.planned, current: current === 'planned' },
+          { href: '/transfer/api-only', label: t.api, current: current === 'api' },
         ]}
       />
     </div>

@@ -47,11 +47,20 @@ export function TransferWait({ id, onNew }: { id: string; onNew: () => void }) {
   const isLive = useLiveState() === 'live';
   const mayCreate = useCan('transfers:create');
   const [open, setOpen] = useState<'retry' | 'cancel' | 'recall' | 'receipt' | null>(null);
-  const { data: transfer, error, refetch, isFetching } = useEndpoint(transfersApi.get, { params: { id } }, {
-    keepPrevious: false,
-    // The live feed brings changes at once; asking now and then covers a line that lost one.
-    refetchInterval: isLive ? 10_000 : 3_000,
-  });
+  const {
+    data: transfer,
+    error,
+    refetch,
+    isFetching,
+  } = useEndpoint(
+    transfersApi.get,
+    { params: { id } },
+    {
+      keepPrevious: false,
+      // The live feed brings changes at once; asking now and then covers a line that lost one.
+      refetchInterval: isLive ? 10_000 : 3_000,
+    },
+  );
   const title = transfer && t.title({ amount: formatMoney(transfer.amount, locale), name: transfer.beneficiary.name });
   useCrumb(title);
   const back = { href: '/transfer/all', label: form.back };
@@ -59,7 +68,13 @@ export function TransferWait({ id, onNew }: { id: string; onNew: () => void }) {
     return (
       <>
         <PageHeader title={form.stepReview} back={back} />
-        {error ? <Card><LoadFailed error={error} refetch={refetch} isFetching={isFetching} /></Card> : <SkeletonCard className="h-120 max-w-2xl" />}
+        {error ? (
+          <Card>
+            <LoadFailed error={error} refetch={refetch} isFetching={isFetching} />
+          </Card>
+        ) : (
+          <SkeletonCard className="h-120 max-w-2xl" />
+        )}
       </>
     );
   }
@@ -68,11 +83,21 @@ export function TransferWait({ id, onNew }: { id: string; onNew: () => void }) {
   const asked = lastAskedAt(transfer);
   const act = (action: 'retry' | 'cancel' | 'recall', variant: 'primary' | 'secondary', label: string) => {
     const possible = stateOf(transfer, action, locale);
-    return possible.allowed && <Button variant={variant} icon={action === 'retry' ? <RotateCw /> : undefined} onClick={() => setOpen(action)}>{label}</Button>;
+    return (
+      possible.allowed && (
+        <Button variant={variant} icon={action === 'retry' ? <RotateCw /> : undefined} onClick={() => setOpen(action)}>
+          {label}
+        </Button>
+      )
+    );
   };
   return (
     <>
-      <PageHeader title={title} back={back} actions={<ButtonLink href={pathTo('/transfer/{id}', { id })}>{t.details}</ButtonLink>} />
+      <PageHeader
+        title={title}
+        back={back}
+        actions={<ButtonLink href={pathTo('/transfer/{id}', { id })}>{t.details}</ButtonLink>}
+      />
       <div className="grid max-w-2xl grid-cols-1 gap-4">
         <Card>
           <div className="grid grid-cols-1 gap-5">
@@ -80,25 +105,56 @@ export function TransferWait({ id, onNew }: { id: string; onNew: () => void }) {
             <div className="flex flex-wrap justify-center gap-2 [&>*]:max-md:flex-1">
               {transfer.stage === 'queued' && <FindMoney missing={null} collectionAvailable={null} />}
               {act('cancel', 'secondary', t.cancel) || act('recall', 'secondary', t.cancel)}
-              {act('retry', 'primary', t.retry) || (transfer.status === 'failed' && state.phase === 'over' && mayCreate && <ButtonLink variant="primary" href={`${formPath(kindOf(transfer.beneficiary))}?like=${id}`}>{t.correct}</ButtonLink>)}
-              {state.phase === 'paid' && <Button icon={<Receipt />} onClick={() => setOpen('receipt')}>{t.receipt}</Button>}
-              {state.phase === 'paid' && <Suspense><SaveButton transfer={transfer} /></Suspense>}
+              {act('retry', 'primary', t.retry) ||
+                (transfer.status === 'failed' && state.phase === 'over' && mayCreate && (
+                  <ButtonLink variant="primary" href={`${formPath(kindOf(transfer.beneficiary))}?like=${id}`}>
+                    {t.correct}
+                  </ButtonLink>
+                ))}
+              {state.phase === 'paid' && (
+                <Button icon={<Receipt />} onClick={() => setOpen('receipt')}>
+                  {t.receipt}
+                </Button>
+              )}
+              {state.phase === 'paid' && (
+                <Suspense>
+                  <SaveButton transfer={transfer} />
+                </Suspense>
+              )}
               {isOver && <NewButton onNew={onNew} isMain={state.phase === 'paid'} label={t.again} />}
             </div>
-            {!isOver && <p className="text-center text-sm text-pretty text-muted">{t.leave} {asked && t.lastAsked({ time: formatTime(asked) })}</p>}
+            {!isOver && (
+              <p className="text-center text-sm text-pretty text-muted">
+                {t.leave} {asked && t.lastAsked({ time: formatTime(asked) })}
+              </p>
+            )}
           </div>
         </Card>
         <Card>
           <DescriptionList
             items={[
-              { label: form.name, value: transfer.beneficiary.name }, { label: t.account, value: <span className="tabular-nums">{accountLine(transfer.beneficiary)}</span> },
-              { label: form.totalDebit, value: formatMoney(transfer.totalDebit, locale) }, { label: form.receives, value: formatMoney(transfer.beneficiaryReceives, locale) },
-              { label: t.operatorId, value: transfer.operatorReference && <CopyId id={transfer.operatorReference} label={t.operatorId} /> }, { label: t.id, value: <CopyId id={transfer.id} label={t.id} />, wide: true },
+              { label: form.name, value: transfer.beneficiary.name },
+              { label: t.account, value: <span className="tabular-nums">{accountLine(transfer.beneficiary)}</span> },
+              { label: form.totalDebit, value: formatMoney(transfer.totalDebit, locale) },
+              { label: form.receives, value: formatMoney(transfer.beneficiaryReceives, locale) },
+              {
+                label: t.operatorId,
+                value: transfer.operatorReference && <CopyId id={transfer.operatorReference} label={t.operatorId} />,
+              },
+              { label: t.id, value: <CopyId id={transfer.id} label={t.id} />, wide: true },
             ]}
           />
         </Card>
       </div>
-      {open && <Suspense>{open === 'receipt' ? <ProofDialog transfer={transfer} onClose={() => setOpen(null)} /> : <ActionDialog action={open} transfer={transfer} onClose={() => setOpen(null)} />}</Suspense>}
+      {open && (
+        <Suspense>
+          {open === 'receipt' ? (
+            <ProofDialog transfer={transfer} onClose={() => setOpen(null)} />
+          ) : (
+            <ActionDialog action={open} transfer={transfer} onClose={() => setOpen(null)} />
+          )}
+        </Suspense>
+      )}
     </>
   );
 }
@@ -110,7 +166,14 @@ function Headline({ state, transfer }: { state: TransferState; transfer: Transfe
   const Picture = state.tone === 'return' ? Undo : pictures[state.phase];
   return (
     <div role="status" className="grid justify-items-center gap-1.5 text-center">
-      <span className={cx(toneClass[state.tone], 'mb-2 grid size-16 place-items-center rounded-full bg-tone text-tone-fg [&_svg]:size-8')}><Picture /></span>
+      <span
+        className={cx(
+          toneClass[state.tone],
+          'mb-2 grid size-16 place-items-center rounded-full bg-tone text-tone-fg [&_svg]:size-8',
+        )}
+      >
+        <Picture />
+      </span>
       <p className="text-3xl font-semibold tracking-tight tabular-nums">{formatMoney(transfer.amount, locale)}</p>
       <p className="text-xl font-semibold text-balance">{state.title}</p>
       <p className="max-w-md text-pretty text-muted">{state.text}</p>
@@ -125,5 +188,9 @@ function NewButton({ onNew, isMain, label }: { onNew: () => void; isMain: boolea
   useEffect(() => {
     if (isMain) button.current?.focus({ preventScroll: true });
   }, [isMain]);
-  return <Button ref={button} variant={isMain ? 'primary' : 'secondary'} icon={<Plus />} onClick={onNew}>{label}</Button>;
+  return (
+    <Button ref={button} variant={isMain ? 'primary' : 'secondary'} icon={<Plus />} onClick={onNew}>
+      {label}
+    </Button>
+  );
 }

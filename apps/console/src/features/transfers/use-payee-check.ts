@@ -14,9 +14,14 @@ export function usePayeeCheck(kind: Kind, form: TransferForm): PayeeCheck {
   const text = isWhole ? JSON.stringify(payee) : '';
   const rested = useRested(text, 300);
   const enabled = rested !== '';
-  const { data, error, isFetching } = useEndpoint(transfersApi.checkName, { body: { beneficiary: enabled ? JSON.parse(rested) : {} } }, { enabled, keepPrevious: false, staleTime: 5 * 60_000 });
+  const { data, error, isFetching } = useEndpoint(
+    transfersApi.checkName,
+    { body: { beneficiary: enabled ? JSON.parse(rested) : {} } },
+    { enabled, keepPrevious: false, staleTime: 5 * 60_000 },
+  );
   if (!isWhole) return none;
   if (text !== rested || (isFetching && !data)) return { ...none, state: 'asking' };
-  if (error || !data) return error && error.status >= 400 && error.status < 500 ? { ...none, error } : { ...none, state: 'silent' };
+  if (error || !data)
+    return error && error.status >= 400 && error.status < 500 ? { ...none, error } : { ...none, state: 'silent' };
   return judge(data, form.name);
 }

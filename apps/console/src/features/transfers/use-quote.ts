@@ -9,7 +9,17 @@ export function useQuote(kind: Kind, form: TransferForm, isAsked: boolean) {
   const rested = useRested(text);
   const body = JSON.parse(rested) as ReturnType<typeof quoteBody>;
   const enabled = isAsked && body !== null;
-  const { data, error, isFetching, isPrevious, refetch } = useEndpoint(transfersApi.quote, { body: body! }, { enabled, staleTime: 30_000 });
+  const { data, error, isFetching, isPrevious, refetch } = useEndpoint(
+    transfersApi.quote,
+    { body: body! },
+    { enabled, staleTime: 30_000 },
+  );
   const isTrue = enabled && rested === text && !isPrevious && data !== undefined && !error;
-  return { quote: enabled ? (data ?? null) : null, isTrue, isFetching, error: enabled && rested === text && !isFetching ? error : null, refetch };
+  return {
+    quote: enabled ? (data ?? null) : null,
+    isTrue,
+    isFetching,
+    error: enabled && rested === text && !isFetching ? error : null,
+    refetch,
+  };
 }

@@ -12,7 +12,12 @@ const isPin = (error: ApiError): boolean => error.error.key.startsWith('pin.');
 /** Sends a transfer. Rejects for a PIN that was wrong, so that its dialog stays open; every other end is shown by the form. */
 export function useTransfer(onMade: (made: Made) => void) {
   const [refusal, setRefusal] = useState<ApiError | null>(null);
-  const create = useWrite(transfersApi.create, { invalidates: [transfersApi.list, transactionsApi.list], quiet: true, loader: 'hide', onSuccess: onMade });
+  const create = useWrite(transfersApi.create, {
+    invalidates: [transfersApi.list, transactionsApi.list],
+    quiet: true,
+    loader: 'hide',
+    onSuccess: onMade,
+  });
   const send = async (body: TransferBody): Promise<void> => {
     setRefusal(null);
     try {

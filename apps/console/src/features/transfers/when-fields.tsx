@@ -21,18 +21,37 @@ export function WhenFields({ form, patch, errorOf }: StepProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <Segmented
-        label={t.when} hideLabel value={form.later ? 'later' : 'now'}
-        onChange={(when) => patch({ later: when === 'later', ...(when === 'later' && !form.day ? { day: addDays(today, 1) } : {}) })}
-        options={[{ value: 'now', label: t.now }, { value: 'later', label: t.later }]}
+        label={t.when}
+        hideLabel
+        value={form.later ? 'later' : 'now'}
+        onChange={(when) =>
+          patch({ later: when === 'later', ...(when === 'later' && !form.day ? { day: addDays(today, 1) } : {}) })
+        }
+        options={[
+          { value: 'now', label: t.now },
+          { value: 'later', label: t.later },
+        ]}
       />
       {form.later && (
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-          <Field label={t.day} required error={errorOf('day')}><DateField value={form.day} min={today} max={addDays(today, 365)} onChange={(day) => patch({ day })} /></Field>
-          <Field label={t.time}><TimeField value={form.time} onChange={(time) => patch({ time })} /></Field>
-          <Field label={t.every}>
-            <Select value={form.every} options={everies.map((value) => ({ value, label: schedule[value] }))} onChange={(event) => patch({ every: event.target.value as Every })} />
+          <Field label={t.day} required error={errorOf('day')}>
+            <DateField value={form.day} min={today} max={addDays(today, 365)} onChange={(day) => patch({ day })} />
           </Field>
-          {isRecurring && <Field label={t.endsOn} hint={t.endsHint} error={errorOf('endsOn')}><DateField value={form.endsOn} min={form.day ?? today} onChange={(endsOn) => patch({ endsOn })} /></Field>}
+          <Field label={t.time}>
+            <TimeField value={form.time} onChange={(time) => patch({ time })} />
+          </Field>
+          <Field label={t.every}>
+            <Select
+              value={form.every}
+              options={everies.map((value) => ({ value, label: schedule[value] }))}
+              onChange={(event) => patch({ every: event.target.value as Every })}
+            />
+          </Field>
+          {isRecurring && (
+            <Field label={t.endsOn} hint={t.endsHint} error={errorOf('endsOn')}>
+              <DateField value={form.endsOn} min={form.day ?? today} onChange={(endsOn) => patch({ endsOn })} />
+            </Field>
+          )}
         </div>
       )}
     </div>

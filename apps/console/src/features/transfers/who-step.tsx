@@ -22,20 +22,41 @@ const LinkedChoice = lazy(() => import('./linked-choice.tsx').then((module) => (
 
 const SavedPick = lazy(() => import('./saved-pick.tsx').then((module) => ({ default: module.SavedPick })));
 
-export type StepProps = { kind: Kind; form: TransferForm; patch: (change: Partial<TransferForm>) => void; errorOf: (name: string) => string | undefined };
+export type StepProps = {
+  kind: Kind;
+  form: TransferForm;
+  patch: (change: Partial<TransferForm>) => void;
+  errorOf: (name: string) => string | undefined;
+};
 
 /** Who gets it. The number comes first: where the rail can say whose it is, the name follows from it. */
-export function WhoStep({ kind, form, patch, errorOf, check, isTicked, onTick }: StepProps & { check: PayeeCheck; isTicked: boolean; onTick: (ticked: boolean) => void }) {
+export function WhoStep({
+  kind,
+  form,
+  patch,
+  errorOf,
+  check,
+  isTicked,
+  onTick,
+}: StepProps & { check: PayeeCheck; isTicked: boolean; onTick: (ticked: boolean) => void }) {
   const t = useWords(transferFormWords);
   const maySee = useCan('recipients:view');
   return (
     <Card>
       <div className="grid grid-cols-1 gap-5">
-        {maySee && (kind === 'wallet' || kind === 'bank' || kind === 'user') && <Suspense fallback={<Skeleton className="h-11 w-full md:h-9" />}><SavedPick kind={kind} onPick={patch} /></Suspense>}
+        {maySee && (kind === 'wallet' || kind === 'bank' || kind === 'user') && (
+          <Suspense fallback={<Skeleton className="h-11 w-full md:h-9" />}>
+            <SavedPick kind={kind} onPick={patch} />
+          </Suspense>
+        )}
         {kind === 'wallet' && (
           <>
             <Field label={t.phone} required error={errorOf('phone')}>
-              <PhoneInput value={form.phone} autoComplete="off" onChange={(phone) => patch({ phone, recipientId: null, ...(phone.length < 9 ? { picked: null } : {}) })} />
+              <PhoneInput
+                value={form.phone}
+                autoComplete="off"
+                onChange={(phone) => patch({ phone, recipientId: null, ...(phone.length < 9 ? { picked: null } : {}) })}
+              />
             </Field>
             <OperatorChoice form={form} patch={patch} error={errorOf('operator')} />
           </>
@@ -43,30 +64,62 @@ export function WhoStep({ kind, form, patch, errorOf, check, isTicked, onTick }:
         {kind === 'bank' && (
           <>
             <BankSelect value={form.bankCode} onChange={(bankCode) => patch({ bankCode })} />
-            <Field label={t.rib} required hint={t.ribHint} error={errorOf('rib')}><RibInput value={form.rib} bank={form.bankCode} onChange={(rib) => patch({ rib, recipientId: null })} /></Field>
+            <Field label={t.rib} required hint={t.ribHint} error={errorOf('rib')}>
+              <RibInput value={form.rib} bank={form.bankCode} onChange={(rib) => patch({ rib, recipientId: null })} />
+            </Field>
           </>
         )}
         {kind === 'card' && (
           <>
             <Banner tone="info">{t.cardByHand}</Banner>
-            <Field label={t.card} required hint={t.cardHint} error={errorOf('card')}><CardInput value={form.card} onChange={(card) => patch({ card })} /></Field>
+            <Field label={t.card} required hint={t.cardHint} error={errorOf('card')}>
+              <CardInput value={form.card} onChange={(card) => patch({ card })} />
+            </Field>
           </>
         )}
         {kind === 'user' && (
           <Field label={t.userCode({ brand: brand.name })} required hint={t.userCodeHint} error={errorOf('userCode')}>
-            <TextInput value={form.userCode} maxLength={limits.userIdMax} autoComplete="off" autoCapitalize="none" spellCheck={false} onChange={(event) => patch({ userCode: event.target.value.replace(/\s/g, ''), recipientId: null })} />
+            <TextInput
+              value={form.userCode}
+              maxLength={limits.userIdMax}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              onChange={(event) => patch({ userCode: event.target.value.replace(/\s/g, ''), recipientId: null })}
+            />
           </Field>
         )}
         {kind === 'linkedAccount' && (
-          <Suspense fallback={<Skeleton className="h-28 w-full" />}><LinkedChoice value={form.linkedAccountId} onChange={(linkedAccountId) => patch({ linkedAccountId })} error={errorOf('linkedAccountId')} /></Suspense>
+          <Suspense fallback={<Skeleton className="h-28 w-full" />}>
+            <LinkedChoice
+              value={form.linkedAccountId}
+              onChange={(linkedAccountId) => patch({ linkedAccountId })}
+              error={errorOf('linkedAccountId')}
+            />
+          </Suspense>
         )}
         {kind !== 'user' && kind !== 'linkedAccount' && (
           <Field label={kind === 'card' ? t.cardName : t.name} required hint={t.nameHint} error={errorOf('name')}>
-            <TextInput value={form.name} maxLength={limits.nameMax} autoComplete="off" onChange={(event) => patch({ name: event.target.value })} />
+            <TextInput
+              value={form.name}
+              maxLength={limits.nameMax}
+              autoComplete="off"
+              onChange={(event) => patch({ name: event.target.value })}
+            />
           </Field>
         )}
         {kind !== 'linkedAccount' && kind !== 'card' && (
-          <Suspense fallback={<div className="-mt-2.5 min-h-6" />}><CheckLine kind={kind} check={check} written={form.name} isTicked={isTicked} onTick={onTick} onName={(name) => patch({ name })} error={errorOf('tick')} /></Suspense>
+          <Suspense fallback={<div className="-mt-2.5 min-h-6" />}>
+            <CheckLine
+              kind={kind}
+              check={check}
+              written={form.name}
+              isTicked={isTicked}
+              onTick={onTick}
+              onName={(name) => patch({ name })}
+              error={errorOf('tick')}
+            />
+          </Suspense>
         )}
       </div>
     </Card>

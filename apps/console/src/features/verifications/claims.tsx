@@ -67,7 +67,11 @@ function columnsIn(locale: Locale, reason: string | null, { take, decline }: Act
   const t = say(claimWords, locale);
   const adjust = (row: Verification) => {
     const amount = row.parsed.amount ?? row.matchedAmount;
-    const query = { verificationId: row.id, transactionId: row.matchedTransactionId ?? '', ...(amount ? { amount: String(amount) } : {}) };
+    const query = {
+      verificationId: row.id,
+      transactionId: row.matchedTransactionId ?? '',
+      ...(amount ? { amount: String(amount) } : {}),
+    };
     return `/transactions/payment-adjustments?${new URLSearchParams(query).toString()}`;
   };
   return [
@@ -77,7 +81,12 @@ function columnsIn(locale: Locale, reason: string | null, { take, decline }: Act
       card: 'meta',
       cell: (row) => row.claim && formatDateTime(new Date(row.claim.createdAt), locale),
     },
-    { id: 'status', header: t.status, card: 'status', cell: (row) => row.claim && <StatusPill status={row.claim.status} /> },
+    {
+      id: 'status',
+      header: t.status,
+      card: 'status',
+      cell: (row) => row.claim && <StatusPill status={row.claim.status} />,
+    },
     { id: 'result', header: t.verdict, cell: (row) => <StatusPill status={row.sinceThen ?? row.result} /> },
     {
       id: 'shown',

@@ -22,7 +22,9 @@ export function Comparison({ shown }: { shown: Verification }) {
       id: 'transactionId',
       label: t.transactionId,
       shown: parsed.transactionId && <code className="font-mono text-xs wrap-anywhere">{parsed.transactionId}</code>,
-      ours: shown.matchedOperatorReference && <code className="font-mono text-xs wrap-anywhere">{shown.matchedOperatorReference}</code>,
+      ours: shown.matchedOperatorReference && (
+        <code className="font-mono text-xs wrap-anywhere">{shown.matchedOperatorReference}</code>
+      ),
     },
     {
       id: 'amount',

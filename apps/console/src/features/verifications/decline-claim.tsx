@@ -42,7 +42,12 @@ export function DeclineClaim({ row, onClose }: { row: Verification; onClose: () 
         required
         error={tried && !reason.trim() ? t.whyNeeded : fieldErrors(decline.error, locale)['reason']}
       >
-        <Textarea rows={3} maxLength={limits.noteMax} value={reason} onChange={(event) => setReason(event.target.value)} />
+        <Textarea
+          rows={3}
+          maxLength={limits.noteMax}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
       </Field>
     </FormDialog>
   );

@@ -50,7 +50,12 @@ export function History({ current, onShow }: { current: string | null; onShow: (
         groupOf={(row) => formatDate(new Date(row.at), locale)}
         empty={
           list.error ? (
-            <LoadFailed title={t.historyFailed} error={list.error} refetch={list.refetch} isFetching={list.isFetching} />
+            <LoadFailed
+              title={t.historyFailed}
+              error={list.error}
+              refetch={list.refetch}
+              isFetching={list.isFetching}
+            />
           ) : (
             <EmptyState title={t.historyEmpty} description={t.historyEmptyText} />
           )

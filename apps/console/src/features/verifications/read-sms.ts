@@ -24,7 +24,9 @@ export function readSms(form: VerifyForm, sms: string, was = ''): { form: Verify
   const before = fieldsOf(parseOperatorSms(was));
   const stale = (Object.keys(before) as (keyof VerifyForm)[]).filter((field) => form[field] === before[field]);
   return {
-    parts: (['transactionId', 'amount', 'phone', 'operator', 'at'] as const).filter((part) => found[part] !== undefined),
+    parts: (['transactionId', 'amount', 'phone', 'operator', 'at'] as const).filter(
+      (part) => found[part] !== undefined,
+    ),
     form: { ...form, ...Object.fromEntries(stale.map((field) => [field, emptyForm[field]])), ...fieldsOf(found), sms },
   };
 }

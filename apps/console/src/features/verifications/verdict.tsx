@@ -80,10 +80,10 @@ export function Verdict({ shown, onChange, isChecking }: Props) {
             {isPart
               ? t.partText({ back: formatMoney(returned, locale), left: formatMoney(left, locale) })
               : result === 'givenBack' && returned > 0
-              ? t.returnedText({ amount: formatMoney(returned, locale) })
-              : result === 'used' && shown.alreadyUsedFor !== null
-                ? t.usedText({ order: shown.alreadyUsedFor })
-                : words.advice[locale]}
+                ? t.returnedText({ amount: formatMoney(returned, locale) })
+                : result === 'used' && shown.alreadyUsedFor !== null
+                  ? t.usedText({ order: shown.alreadyUsedFor })
+                  : words.advice[locale]}
           </p>
           {shown.sinceThen && (
             <p className="mt-0.5">{t.atTheCheck({ verdict: verificationResultWords[shown.result][locale] })}</p>
@@ -92,18 +92,29 @@ export function Verdict({ shown, onChange, isChecking }: Props) {
       </section>
       {result === 'matched' && shown.shownBefore && !shown.usedFor && (
         <div className="mt-3">
-          <Banner tone="warning" title={t.shownBefore({ at: formatDateTime(new Date(shown.shownBefore.at), locale), name: shown.shownBefore.byName ?? '', order: shown.shownBefore.order ?? '' })}>
+          <Banner
+            tone="warning"
+            title={t.shownBefore({
+              at: formatDateTime(new Date(shown.shownBefore.at), locale),
+              name: shown.shownBefore.byName ?? '',
+              order: shown.shownBefore.order ?? '',
+            })}
+          >
             {t.shownBeforeText}
           </Banner>
         </div>
       )}
-      {result === 'matched' && !shown.shownBefore && !shown.usedFor && shown.matchedAt && isOld(shown.matchedAt, shown.at) && (
-        <div className="mt-3">
-          <Banner tone="warning" title={t.old({ at: formatDateTime(new Date(shown.matchedAt), locale) })}>
-            {t.oldText}
-          </Banner>
-        </div>
-      )}
+      {result === 'matched' &&
+        !shown.shownBefore &&
+        !shown.usedFor &&
+        shown.matchedAt &&
+        isOld(shown.matchedAt, shown.at) && (
+          <div className="mt-3">
+            <Banner tone="warning" title={t.old({ at: formatDateTime(new Date(shown.matchedAt), locale) })}>
+              {t.oldText}
+            </Banner>
+          </div>
+        )}
       <p className="mt-3 text-sm text-muted">
         {t.confidence}
         {locale === 'fr' ? '\u00a0' : ''}: {certainty} ·{' '}
@@ -116,9 +127,7 @@ export function Verdict({ shown, onChange, isChecking }: Props) {
             <ButtonLink href={`/transactions/${shown.matchedTransactionId}`}>{t.openMatch}</ButtonLink>
           </div>
         )}
-        {result === 'matched' && (
-          <OrderLink shown={shown} onChange={onChange} />
-        )}
+        {result === 'matched' && <OrderLink shown={shown} onChange={onChange} />}
         <Claim shown={shown} onChange={onChange} />
       </div>
     </Card>

@@ -21,8 +21,18 @@ describe('a pasted message', () => {
   it('takes with it what the one before it had said, and leaves what was typed', () => {
     const first = readSms({ ...emptyForm, orderReference: 'CMD-7' }, orange).form;
     const second = 'Paiement de 18000 FCFA a BOUTIQUE NJOYA effectue avec succes. Merci.';
-    expect(readSms(first, second, orange).form).toEqual({ ...emptyForm, sms: second, amount: 18_000, orderReference: 'CMD-7' });
-    expect(readSms({ ...first, amount: 500 }, 'bonjour', orange).form, 'an amount put right by hand').toEqual({ ...emptyForm, sms: 'bonjour', amount: 500, orderReference: 'CMD-7' });
+    expect(readSms(first, second, orange).form).toEqual({
+      ...emptyForm,
+      sms: second,
+      amount: 18_000,
+      orderReference: 'CMD-7',
+    });
+    expect(readSms({ ...first, amount: 500 }, 'bonjour', orange).form, 'an amount put right by hand').toEqual({
+      ...emptyForm,
+      sms: 'bonjour',
+      amount: 500,
+      orderReference: 'CMD-7',
+    });
   });
   it('leaves what it does not say as typed', () => {
     const typed = { ...emptyForm, amount: 500, orderReference: 'CMD-7' };

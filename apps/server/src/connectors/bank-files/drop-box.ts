@@ -11,7 +11,11 @@ export type DropBoxAnswer<T> = { ok: true; value: T } | { ok: false; problem: Dr
 export type DropBox = {
   /** Whether this installation lets an organisation name this address. */
   allows(url: string): boolean;
-  put(account: DropBoxAccount, file: { name: string; mediaType: string }, content: Buffer): Promise<DropBoxAnswer<null>>;
+  put(
+    account: DropBoxAccount,
+    file: { name: string; mediaType: string },
+    content: Buffer,
+  ): Promise<DropBoxAnswer<null>>;
   list(account: DropBoxAccount): Promise<DropBoxAnswer<string[]>>;
   read(account: DropBoxAccount, name: string): Promise<DropBoxAnswer<Buffer>>;
   /** Says that a file was read and kept here; it is then gone from the box. */
@@ -28,26 +32,49 @@ const listMax = 100;
 export function createDropBox(options: { origins: readonly string[]; connectMs?: number; totalMs?: number }): DropBox {
   const { connectMs = 5_000, totalMs = 30_000 } = options;
   const origins = new Set(options.origins.map((origin) => new URL(origin).origin));
-  const agent = new Agent({ connect: { timeout: connectMs }, headersTimeout: totalMs, bodyTimeout: totalMs, maxResponseSize: xmlBytesMax + 1000 });
+  const agent = new Agent({
+    connect: { timeout: connectMs },
+    headersTimeout: totalMs,
+    bodyTimeout: totalMs,
+    maxResponseSize: xmlBytesMax + 1000,
+  });
 
   const allows = (url: string): boolean => URL.canParse(url) && origins.has(new URL(url).origin);
 
-  async function call(account: DropBoxAccount, method: 'GET' | 'PUT' | 'DELETE', path: string, body?: { mediaType: string; content: Buffer }): Promise<DropBoxAnswer<Buffer>> {
+  async function call(
+    account: DropBoxAccount,
+    method: 'GET' | 'PUT' | 'DELETE',
+    path: string,
+    body?: { mediaType: string; content: Buffer },
+  ): Promise<DropBoxAnswer<Buffer>> {
     const url = `${account.url.replace(/\/+$/, '')}/${path}`;
     if (!allows(url)) return { ok: false, problem: 'notAllowed', status: null };
     try {
       const answer = await request(url, {
-        dispatcher: agent, method, headers: { authorization: `Bearer ${account.secret}`, ...(body === undefined ? {} : { 'content-type': body.mediaType }) }, body: body?.content ?? null, signal: AbortSignal.timeout(totalMs),
+        dispatcher: agent,
+        method,
+        headers: {
+          authorization: `Bearer ${account.secret}`,
+          ...(body === undefined ? {} : { 'content-type': body.mediaType }),
+        },
+        body: body?.content ?? null,
+        signal: AbortSignal.timeout(totalMs),
       });
       const content = Buffer.from(await answer.body.arrayBuffer());
       if (answer.statusCode >= 200 && answer.statusCode < 300) return { ok: true, value: content };
-      const problem = answer.statusCode === 409 ? 'otherContent' : answer.statusCode === 401 || answer.statusCode === 403 ? 'refused' : 'strange';
+      const problem =
+        answer.statusCode === 409
+          ? 'otherContent'
+          : answer.statusCode === 401 || answer.statusCode === 403
+            ? 'refused'
+            : 'strange';
       return { ok: false, problem, status: answer.statusCode };
     } catch {
       return { ok: false, problem: 'silent', status: null };
     }
   }
-  const quietly = (answer: DropBoxAnswer<Buffer>): DropBoxAnswer<null> => (answer.ok ? { ok: true, value: null } : answer);
+  const quietly = (answer: DropBoxAnswer<Buffer>): DropBoxAnswer<null> =>
+    answer.ok ? { ok: true, value: null } : answer;
 
   return {
     allows,
@@ -71,7 +98,15 @@ export function createDropBox(options: { origins: readonly string[]; connectMs?:
 function namesOf(text: string): string[] | null {
   try {
     const { files } = JSON.parse(text) as { files?: unknown };
-    return Array.isArray(files) ? files.slice(0, listMax).flatMap((file) => (typeof (file as { name?: unknown } | null)?.name === 'string' ? [String((file as { name: string }).name)] : [])) : null;
+    return Array.isArray(files)
+      ? files
+          .slice(0, listMax)
+          .flatMap((file) =>
+            typeof (file as { name?: unknown } | null)?.name === 'string'
+              ? [String((file as { name: string }).name)]
+              : [],
+          )
+      : null;
   } catch {
     return null;
   }

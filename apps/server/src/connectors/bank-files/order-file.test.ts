@@ -1,15 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { bankFileFields, usualHeader, usualTemplate, type BankFileField, type BankFileTemplate } from '#domain/bank-file-form.ts';
+import {
+  bankFileFields,
+  usualHeader,
+  usualTemplate,
+  type BankFileField,
+  type BankFileTemplate,
+} from '#domain/bank-file-form.ts';
 import { readCsv, readXlsx } from '../../testing/read-spreadsheet.ts';
 import { orderFile, writeOrder } from './order-file.ts';
 import { writePaymentOrder, type PaymentOrder } from './pain001.ts';
 import { sampleOrder } from './testing/samples.ts';
 
 const at = new Date('2026-11-20T08:30:00Z');
-const template = (fields: readonly BankFileField[], change: Partial<BankFileTemplate> = {}): BankFileTemplate => ({ separator: ';', columns: fields.map((field) => ({ field, header: usualHeader(field) })), ...change });
+const template = (fields: readonly BankFileField[], change: Partial<BankFileTemplate> = {}): BankFileTemplate => ({
+  separator: ';',
+  columns: fields.map((field) => ({ field, header: usualHeader(field) })),
+  ...change,
+});
 const table = async (order: PaymentOrder, format: 'csv' | 'xlsx', form: BankFileTemplate) => {
   const bytes = await writeOrder(order, { format, template: form }, at);
-  return format === 'csv' ? readCsv(bytes, form.separator) : readXlsx(bytes).sheets[0]!.rows.map((row) => form.columns.map((_, index) => row[index] ?? ''));
+  return format === 'csv'
+    ? readCsv(bytes, form.separator)
+    : readXlsx(bytes).sheets[0]!.rows.map((row) => form.columns.map((_, index) => row[index] ?? ''));
 };
 const all = sampleOrder().blocks.flatMap((block) => block.payments);
 
@@ -21,7 +33,11 @@ describe.each(['csv', 'xlsx'] as const)('an order as %s', (format) => {
     const column = (field: BankFileField) => rows.map((row) => row[bankFileFields.indexOf(field)]);
     expect(column('reference')).toEqual(all.map((payment) => payment.endToEndId));
     expect(column('rib')).toEqual(all.map((payment) => payment.rib));
-    expect(rows.map((row) => (['bank', 'branch', 'account', 'key'] as const).map((field) => row[bankFileFields.indexOf(field)]).join(''))).toEqual(all.map((payment) => payment.rib));
+    expect(
+      rows.map((row) =>
+        (['bank', 'branch', 'account', 'key'] as const).map((field) => row[bankFileFields.indexOf(field)]).join(''),
+      ),
+    ).toEqual(all.map((payment) => payment.rib));
     expect(column('amount').map(String)).toEqual(all.map((payment) => String(payment.amount)));
     expect(column('amount').reduce((sum: number, amount) => sum + Number(amount), 0)).toBe(125_150_500);
     expect(column('name')[0]).toBe('Eloise Ngo Mbock');
@@ -30,17 +46,37 @@ describe.each(['csv', 'xlsx'] as const)('an order as %s', (format) => {
     expect(new Set(column('currency'))).toEqual(new Set(['XAF']));
   });
   it('keeps the order and the words of its columns, and only those', async () => {
-    const own: BankFileTemplate = { separator: ',', columns: [{ field: 'amount', header: 'MONTANT, XAF' }, { field: 'rib', header: 'Compte "bénéficiaire"' }, { field: 'name', header: 'Nom' }, { field: 'reference', header: 'Réf; interne' }] };
+    const own: BankFileTemplate = {
+      separator: ',',
+      columns: [
+        { field: 'amount', header: 'MONTANT, XAF' },
+        { field: 'rib', header: 'Compte "bénéficiaire"' },
+        { field: 'name', header: 'Nom' },
+        { field: 'reference', header: 'Réf; interne' },
+      ],
+    };
     const [head, first] = await table(sampleOrder(), format, own);
     expect(head).toEqual(['MONTANT, XAF', 'Compte "bénéficiaire"', 'Nom', 'Réf; interne']);
     expect(first!.map(String)).toEqual(['500', all[0]!.rib, 'Eloise Ngo Mbock', all[0]!.endToEndId]);
   });
-  it.each(['=HYPERLINK("http://x")', '+237', '-1+1', '@SUM(A1)', "'=1+1", '\t=1', ' - 5', '＝1'])('%s as a name, a note or a header is never a formula', async (evil) => {
-    const order = sampleOrder();
-    Object.assign(order.blocks[0]!.payments[0]!, { name: evil, remittance: evil });
-    const rows = await table(order, format, template(['name', 'note', 'amount', 'reference', 'rib'], { columns: template(['name', 'note', 'amount', 'reference', 'rib']).columns.map((column) => ({ ...column, header: evil })) }));
-    for (const cell of rows.flat()) expect(String(cell)).not.toMatch(/^[\s]*[=+\-@＝]/);
-  });
+  it.each(['=HYPERLINK("http://x")', '+237', '-1+1', '@SUM(A1)', "'=1+1", '\t=1', ' - 5', '＝1'])(
+    '%s as a name, a note or a header is never a formula',
+    async (evil) => {
+      const order = sampleOrder();
+      Object.assign(order.blocks[0]!.payments[0]!, { name: evil, remittance: evil });
+      const rows = await table(
+        order,
+        format,
+        template(['name', 'note', 'amount', 'reference', 'rib'], {
+          columns: template(['name', 'note', 'amount', 'reference', 'rib']).columns.map((column) => ({
+            ...column,
+            header: evil,
+          })),
+        }),
+      );
+      for (const cell of rows.flat()) expect(String(cell)).not.toMatch(/^[\s]*[=+\-@＝]/);
+    },
+  );
   it('refuses what pain.001 refuses: half a franc, a reference that is none', async () => {
     for (const change of [{ amount: 1.5 }, { amount: 0 }, { endToEndId: 'att_1' }]) {
       const order = sampleOrder();
@@ -51,7 +87,11 @@ describe.each(['csv', 'xlsx'] as const)('an order as %s', (format) => {
 });
 
 it('in a workbook digits are text cells and amounts are numbers', async () => {
-  const bytes = await writeOrder(sampleOrder(), { format: 'xlsx', template: template(['rib', 'amount', 'branch']) }, at);
+  const bytes = await writeOrder(
+    sampleOrder(),
+    { format: 'xlsx', template: template(['rib', 'amount', 'branch']) },
+    at,
+  );
   const { xml } = readXlsx(bytes).sheets[0]!;
   expect(xml).toMatch(/<c r="A2"[^>]*t="inlineStr"><is><t>10029000023024503971053<\/t>/);
   expect(xml).toMatch(/<c r="B2"[^>]*><v>500<\/v>/);
@@ -59,6 +99,12 @@ it('in a workbook digits are text cells and amounts are numbers', async () => {
 });
 
 it('pain.001 is what it was, and each form has its name', async () => {
-  expect((await writeOrder(sampleOrder(), { format: 'pain001', template: usualTemplate }, at)).toString()).toBe(writePaymentOrder(sampleOrder()));
-  expect((['pain001', 'csv', 'xlsx'] as const).map((format) => orderFile('M1', format).name)).toEqual(['M1.xml', 'M1.csv', 'M1.xlsx']);
+  expect((await writeOrder(sampleOrder(), { format: 'pain001', template: usualTemplate }, at)).toString()).toBe(
+    writePaymentOrder(sampleOrder()),
+  );
+  expect((['pain001', 'csv', 'xlsx'] as const).map((format) => orderFile('M1', format).name)).toEqual([
+    'M1.xml',
+    'M1.csv',
+    'M1.xlsx',
+  ]);
 });

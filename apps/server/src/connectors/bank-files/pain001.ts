@@ -19,7 +19,13 @@ export type PaymentOrder = {
   chargeBearer: 'SHAR' | 'DEBT' | 'CRED';
   blocks: PaymentBlock[];
 };
-export type PaymentBlock = { id: string; priority: BankPriority; category: 'SALA' | 'SUPP' | 'TAXS' | null; executionDay: string; payments: Payment[] };
+export type PaymentBlock = {
+  id: string;
+  priority: BankPriority;
+  category: 'SALA' | 'SUPP' | 'TAXS' | null;
+  executionDay: string;
+  payments: Payment[];
+};
 export type Payment = { endToEndId: string; amount: number; name: string; rib: string; remittance: string | null };
 
 const idMax = 35;
@@ -27,25 +33,48 @@ const nameMax = 140;
 
 export function writePaymentOrder(order: PaymentOrder): string {
   const all = order.blocks.flatMap((block) => block.payments);
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${tag('Document', [
-    tag('CstmrCdtTrfInitn', [
-      tag('GrpHdr', [
-        leaf('MsgId', id(order.messageId)), leaf('CreDtTm', order.createdAt), leaf('NbOfTxs', String(all.length)), leaf('CtrlSum', sum(all)),
-        tag('InitgPty', [leaf('Nm', bankText(order.initiator.name, nameMax)), order.initiator.niu && tag('Id', [tag('OrgId', [tag('Othr', [leaf('Id', id(order.initiator.niu)), tag('SchmeNm', [leaf('Prtry', 'NIU')])])])])]),
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${tag(
+    'Document',
+    [
+      tag('CstmrCdtTrfInitn', [
+        tag('GrpHdr', [
+          leaf('MsgId', id(order.messageId)),
+          leaf('CreDtTm', order.createdAt),
+          leaf('NbOfTxs', String(all.length)),
+          leaf('CtrlSum', sum(all)),
+          tag('InitgPty', [
+            leaf('Nm', bankText(order.initiator.name, nameMax)),
+            order.initiator.niu &&
+              tag('Id', [
+                tag('OrgId', [
+                  tag('Othr', [leaf('Id', id(order.initiator.niu)), tag('SchmeNm', [leaf('Prtry', 'NIU')])]),
+                ]),
+              ]),
+          ]),
+        ]),
+        ...order.blocks.map((block) => writeBlock(order, block)),
       ]),
-      ...order.blocks.map((block) => writeBlock(order, block)),
-    ]),
-  ], ' xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.03"')}\n`;
+    ],
+    ' xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.03"',
+  )}\n`;
 }
 
 function writeBlock(order: PaymentOrder, block: PaymentBlock): string {
   return tag('PmtInf', [
-    leaf('PmtInfId', id(block.id)), leaf('PmtMtd', 'TRF'),
+    leaf('PmtInfId', id(block.id)),
+    leaf('PmtMtd', 'TRF'),
     // One line per payment on the statement, so that each is settled by a line of its own.
-    leaf('BtchBookg', 'false'), leaf('NbOfTxs', String(block.payments.length)), leaf('CtrlSum', sum(block.payments)),
-    tag('PmtTpInf', [leaf('InstrPrty', block.priority), block.category && tag('CtgyPurp', [leaf('Cd', block.category)])]),
+    leaf('BtchBookg', 'false'),
+    leaf('NbOfTxs', String(block.payments.length)),
+    leaf('CtrlSum', sum(block.payments)),
+    tag('PmtTpInf', [
+      leaf('InstrPrty', block.priority),
+      block.category && tag('CtgyPurp', [leaf('Cd', block.category)]),
+    ]),
     leaf('ReqdExctnDt', block.executionDay),
-    tag('Dbtr', [leaf('Nm', bankText(order.debtor.name, nameMax))]), tag('DbtrAcct', [account(order, order.debtor.rib), leaf('Ccy', 'XAF')]), agent('DbtrAgt', order.debtor.rib, order.debtor.bic),
+    tag('Dbtr', [leaf('Nm', bankText(order.debtor.name, nameMax))]),
+    tag('DbtrAcct', [account(order, order.debtor.rib), leaf('Ccy', 'XAF')]),
+    agent('DbtrAgt', order.debtor.rib, order.debtor.bic),
     leaf('ChrgBr', order.chargeBearer),
     ...block.payments.map((payment) => writePayment(order, payment)),
   ]);
@@ -56,7 +85,9 @@ function writePayment(order: PaymentOrder, payment: Payment): string {
   return tag('CdtTrfTxInf', [
     tag('PmtId', [leaf('InstrId', id(payment.endToEndId)), leaf('EndToEndId', id(payment.endToEndId))]),
     tag('Amt', [`<InstdAmt Ccy="XAF">${wholeFrancs(payment.amount)}</InstdAmt>`]),
-    agent('CdtrAgt', payment.rib, null), tag('Cdtr', [leaf('Nm', bankText(payment.name, nameMax) || 'BENEFICIAIRE')]), tag('CdtrAcct', [account(order, payment.rib)]),
+    agent('CdtrAgt', payment.rib, null),
+    tag('Cdtr', [leaf('Nm', bankText(payment.name, nameMax) || 'BENEFICIAIRE')]),
+    tag('CdtrAcct', [account(order, payment.rib)]),
     remittance ? tag('RmtInf', [leaf('Ustrd', remittance)]) : null,
   ]);
 }
@@ -70,7 +101,9 @@ function account(order: PaymentOrder, rib: string): string {
 
 function agent(name: string, rib: string, bic: string | null): string {
   const known = bic ?? bankOf(rib)?.bic ?? null;
-  return tag(name, [tag('FinInstnId', [known ? leaf('BIC', known) : tag('ClrSysMmbId', [leaf('MmbId', rib.slice(0, 5))])])]);
+  return tag(name, [
+    tag('FinInstnId', [known ? leaf('BIC', known) : tag('ClrSysMmbId', [leaf('MmbId', rib.slice(0, 5))])]),
+  ]);
 }
 
 function wholeFrancs(amount: number): string {
@@ -78,12 +111,15 @@ function wholeFrancs(amount: number): string {
   return String(amount);
 }
 
-const sum = (payments: readonly Payment[]): string => wholeFrancs(payments.reduce((total, payment) => total + payment.amount, 0));
+const sum = (payments: readonly Payment[]): string =>
+  wholeFrancs(payments.reduce((total, payment) => total + payment.amount, 0));
 
 function id(text: string): string {
-  if (text.length > idMax || bankText(text, idMax) !== text) throw new RangeError(`not an identifier a bank takes: ${text}`);
+  if (text.length > idMax || bankText(text, idMax) !== text)
+    throw new RangeError(`not an identifier a bank takes: ${text}`);
   return text;
 }
 
 const leaf = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`;
-const tag = (name: string, children: readonly (string | null | false)[], attributes = ''): string => `<${name}${attributes}>${children.filter(Boolean).join('')}</${name}>`;
+const tag = (name: string, children: readonly (string | null | false)[], attributes = ''): string =>
+  `<${name}${attributes}>${children.filter(Boolean).join('')}</${name}>`;

@@ -6,7 +6,17 @@ import { parseAmount } from '#domain/money.ts';
  * way would be another one. Document types are refused, so no entity can grow or reach out, and size and depth are
  * bounded before anything is parsed.
  */
-export type XmlProblem = 'tooLarge' | 'encoding' | 'documentType' | 'notXml' | 'tooDeep' | 'otherMessage' | 'missing' | 'currency' | 'amount' | 'date';
+export type XmlProblem =
+  | 'tooLarge'
+  | 'encoding'
+  | 'documentType'
+  | 'notXml'
+  | 'tooDeep'
+  | 'otherMessage'
+  | 'missing'
+  | 'currency'
+  | 'amount'
+  | 'date';
 
 export class XmlError extends Error {
   readonly problem: XmlProblem;
@@ -22,7 +32,15 @@ export const xmlBytesMax = 5_000_000;
 const depthMax = 40;
 
 const parser = new XMLParser({
-  ignoreAttributes: false, attributeNamePrefix: '@', removeNSPrefix: true, parseTagValue: false, parseAttributeValue: false, trimValues: true, processEntities: false, ignoreDeclaration: true, ignorePiTags: true,
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  removeNSPrefix: true,
+  parseTagValue: false,
+  parseAttributeValue: false,
+  trimValues: true,
+  processEntities: false,
+  ignoreDeclaration: true,
+  ignorePiTags: true,
   isArray: (_name, _path, _leaf, isAttribute) => !isAttribute,
 });
 
@@ -39,7 +57,11 @@ export class Xml {
 
   all(name: string): Xml[] {
     const list = typeof this.#raw === 'object' && Object.hasOwn(this.#raw, name) ? this.#raw[name] : undefined;
-    return Array.isArray(list) ? list.map((raw, index) => new Xml((raw ?? '') as Raw, `${this.path}/${name}${list.length > 1 ? `[${index + 1}]` : ''}`)) : [];
+    return Array.isArray(list)
+      ? list.map(
+          (raw, index) => new Xml((raw ?? '') as Raw, `${this.path}/${name}${list.length > 1 ? `[${index + 1}]` : ''}`),
+        )
+      : [];
   }
 
   /** The first node down a path such as 'Acct/Id/IBAN', or null. */
@@ -61,7 +83,8 @@ export class Xml {
   }
 
   attribute(name: string): string | null {
-    const value = typeof this.#raw === 'object' && Object.hasOwn(this.#raw, `@${name}`) ? this.#raw[`@${name}`] : undefined;
+    const value =
+      typeof this.#raw === 'object' && Object.hasOwn(this.#raw, `@${name}`) ? this.#raw[`@${name}`] : undefined;
     return typeof value === 'string' ? value : null;
   }
 
@@ -103,7 +126,11 @@ function parse(text: string): { [name: string]: unknown } {
 function decode(bytes: Uint8Array): string {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
   const declared = /<\?xml[^>]*encoding=["']([A-Za-z0-9_.-]+)["']/.exec(head)?.[1]?.toLowerCase() ?? 'utf-8';
-  const encoding = ['iso-8859-1', 'iso-8859-15', 'windows-1252', 'us-ascii'].includes(declared) ? 'windows-1252' : declared === 'utf-8' ? 'utf-8' : null;
+  const encoding = ['iso-8859-1', 'iso-8859-15', 'windows-1252', 'us-ascii'].includes(declared)
+    ? 'windows-1252'
+    : declared === 'utf-8'
+      ? 'utf-8'
+      : null;
   if (encoding === null) throw new XmlError('encoding', declared);
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
@@ -125,11 +152,16 @@ function deepest(text: string): number {
 
 const plain: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 function unescape(text: string): string {
-  return text.replace(/&(?:([a-z]+)|#([0-9]{1,7})|#x([0-9a-fA-F]{1,6}));/g, (whole, name?: string, decimal?: string, hex?: string) => {
-    if (name !== undefined) return plain[name] ?? whole;
-    const point = decimal === undefined ? parseInt(hex!, 16) : Number(decimal);
-    return point > 31 && point <= 0x10ffff && !(point >= 0xd800 && point <= 0xdfff) ? String.fromCodePoint(point) : ' ';
-  });
+  return text.replace(
+    /&(?:([a-z]+)|#([0-9]{1,7})|#x([0-9a-fA-F]{1,6}));/g,
+    (whole, name?: string, decimal?: string, hex?: string) => {
+      if (name !== undefined) return plain[name] ?? whole;
+      const point = decimal === undefined ? parseInt(hex!, 16) : Number(decimal);
+      return point > 31 && point <= 0x10ffff && !(point >= 0xd800 && point <= 0xdfff)
+        ? String.fromCodePoint(point)
+        : ' ';
+    },
+  );
 }
 
 export function escapeXml(text: string): string {
@@ -154,6 +186,7 @@ export function dayOf(node: Xml | null): string | null {
   const text = node?.textAt('Dt') ?? node?.textAt('DtTm') ?? null;
   if (text === null) return null;
   const day = text.slice(0, 10);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(`${day}T00:00:00Z`))) throw new XmlError('date', node!.path);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(`${day}T00:00:00Z`)))
+    throw new XmlError('date', node!.path);
   return day;
 }

@@ -5,7 +5,13 @@ import type { ProviderAccount } from '../connector.ts';
 import { refusesAccess } from './translate.ts';
 
 export type MtnProduct = 'collection' | 'disbursement';
-type Settings = { baseUrl: string; targetEnvironment: string; subscriptionKey: string; apiUser: string; apiKey: string };
+type Settings = {
+  baseUrl: string;
+  targetEnvironment: string;
+  subscriptionKey: string;
+  apiUser: string;
+  apiKey: string;
+};
 
 export type MtnClient = {
   currency: string;
@@ -23,14 +29,29 @@ export type MtnClient = {
 
 export function hasProduct(account: ProviderAccount, product: MtnProduct): boolean {
   const { credentials } = account;
-  return Boolean(credentials[`${product}SubscriptionKey`] && credentials[`${product}ApiUser`] && credentials[`${product}ApiKey`]);
+  return Boolean(
+    credentials[`${product}SubscriptionKey`] && credentials[`${product}ApiUser`] && credentials[`${product}ApiKey`],
+  );
 }
 
 export function mtnClient(tools: Tools, account: ProviderAccount, defaultPace: number): MtnClient {
   const target = account.credentials['targetEnvironment'] ?? 'mtncameroon';
   const base = account.credentials['baseUrl'] ?? '';
-  const call = (product: MtnProduct, step: string, method: 'GET' | 'POST', path: string, rest: { headers?: Record<string, string>; json?: unknown; moves?: boolean } = {}) =>
-    callProduct(tools, describeProduct(account, product, defaultPace), { step, method, url: `${base}/${product}${path}`, headers: rest.headers ?? {}, json: rest.json, moves: rest.moves ?? false });
+  const call = (
+    product: MtnProduct,
+    step: string,
+    method: 'GET' | 'POST',
+    path: string,
+    rest: { headers?: Record<string, string>; json?: unknown; moves?: boolean } = {},
+  ) =>
+    callProduct(tools, describeProduct(account, product, defaultPace), {
+      step,
+      method,
+      url: `${base}/${product}${path}`,
+      headers: rest.headers ?? {},
+      json: rest.json,
+      moves: rest.moves ?? false,
+    });
   const create = (reference: string, callbackUrl: string | undefined) => ({
     'x-reference-id': reference,
     ...(callbackUrl !== undefined && usableCallback(callbackUrl, base) && { 'x-callback-url': callbackUrl }),
@@ -38,14 +59,33 @@ export function mtnClient(tools: Tools, account: ProviderAccount, defaultPace: n
   const holder = (msisdn: string) => `/v1_0/accountholder/msisdn/${encodeURIComponent(msisdn)}`;
   return {
     currency: target === 'sandbox' ? 'EUR' : 'XAF',
-    requestToPay: (reference, body, callbackUrl) => call('collection', 'requesttopay', 'POST', '/v1_0/requesttopay', { headers: create(reference, callbackUrl), json: body, moves: true }),
-    requestToPayStatus: (reference) => call('collection', 'requesttopay status', 'GET', `/v1_0/requesttopay/${reference}`),
-    refund: (reference, body, callbackUrl) => call('disbursement', 'refund', 'POST', '/v1_0/refund', { headers: create(reference, callbackUrl), json: body, moves: true }),
+    requestToPay: (reference, body, callbackUrl) =>
+      call('collection', 'requesttopay', 'POST', '/v1_0/requesttopay', {
+        headers: create(reference, callbackUrl),
+        json: body,
+        moves: true,
+      }),
+    requestToPayStatus: (reference) =>
+      call('collection', 'requesttopay status', 'GET', `/v1_0/requesttopay/${reference}`),
+    refund: (reference, body, callbackUrl) =>
+      call('disbursement', 'refund', 'POST', '/v1_0/refund', {
+        headers: create(reference, callbackUrl),
+        json: body,
+        moves: true,
+      }),
     refundStatus: (reference) => call('disbursement', 'refund status', 'GET', `/v1_0/refund/${reference}`),
-    transfer: (reference, body, callbackUrl) => call('disbursement', 'transfer', 'POST', '/v1_0/transfer', { headers: create(reference, callbackUrl), json: body, moves: true }),
+    transfer: (reference, body, callbackUrl) =>
+      call('disbursement', 'transfer', 'POST', '/v1_0/transfer', {
+        headers: create(reference, callbackUrl),
+        json: body,
+        moves: true,
+      }),
     transferStatus: (reference) => call('disbursement', 'transfer status', 'GET', `/v1_0/transfer/${reference}`),
     deliveryNotification: (reference, message) =>
-      call('collection', 'deliverynotification', 'POST', `/v1_0/requesttopay/${reference}/deliverynotification`, { headers: { notificationmessage: message }, json: { notificationMessage: message } }),
+      call('collection', 'deliverynotification', 'POST', `/v1_0/requesttopay/${reference}/deliverynotification`, {
+        headers: { notificationmessage: message },
+        json: { notificationMessage: message },
+      }),
     holderActive: (msisdn) => call('collection', 'accountholder active', 'GET', `${holder(msisdn)}/active`),
     holderInfo: (msisdn) => call('collection', 'accountholder basicuserinfo', 'GET', `${holder(msisdn)}/basicuserinfo`),
     balance: (product) => call(product, 'balance', 'GET', '/v1_0/account/balance'),
@@ -71,7 +111,9 @@ function describeProduct(account: ProviderAccount, product: MtnProduct, defaultP
     key: `mtnMomo:${account.id}:${product}:${createHash('sha256').update(JSON.stringify(settings)).digest('base64url').slice(0, 16)}`,
     requestsPerSecond: Number(credentials['requestsPerSecond'] ?? defaultPace),
     tokenRequest: {
-      step: `${product} token`, method: 'POST', url: `${settings.baseUrl}/${product}/token/`,
+      step: `${product} token`,
+      method: 'POST',
+      url: `${settings.baseUrl}/${product}/token/`,
       headers: {
         authorization: `Basic ${Buffer.from(`${settings.apiUser}:${settings.apiKey}`).toString('base64')}`,
         'ocp-apim-subscription-key': settings.subscriptionKey,

@@ -28,7 +28,12 @@ afterAll(async () => {
 /** Asks for money and has the operator answer with a reason of its own. */
 async function failedWith(reason: string, change: Partial<CollectIntent> = {}) {
   const started = await start(rig, change);
-  await bench.sim('outcomes', { operator: 'mtn', reference: started.attempt.providerReference, action: 'fail', reason });
+  await bench.sim('outcomes', {
+    operator: 'mtn',
+    reference: started.attempt.providerReference,
+    action: 'fail',
+    reason,
+  });
   await submit(rig, started);
   await rig.advance(1);
   return ask(rig, started.attempt);
@@ -43,10 +48,23 @@ async function paid(amount: number) {
 
 async function refund(account: ProviderAccount, original: AttemptRef, amount: number, phone: string) {
   const { connector } = rig;
-  const intent: RefundIntent = { purpose: 'refund', attemptId: newId('attempt'), amount, phone, payerNote: 'Remboursement', original: { providerReference: original.providerReference } };
+  const intent: RefundIntent = {
+    purpose: 'refund',
+    attemptId: newId('attempt'),
+    amount,
+    phone,
+    payerNote: 'Remboursement',
+    original: { providerReference: original.providerReference },
+  };
   const prepared = await connector.prepare(account, intent);
   if (prepared.kind === 'notPrepared') return { kind: 'notPrepared' as const, reason: prepared.reason };
-  const attempt: AttemptRef = { purpose: 'refund', attemptId: intent.attemptId, providerReference: prepared.providerReference, conversation: prepared.conversation, amount };
+  const attempt: AttemptRef = {
+    purpose: 'refund',
+    attemptId: intent.attemptId,
+    providerReference: prepared.providerReference,
+    conversation: prepared.conversation,
+    amount,
+  };
   const sent = await connector.submit(account, intent, attempt);
   await rig.advance(1);
   return { sent, settled: await connector.status(account, attempt), attempt };
@@ -68,7 +86,10 @@ describe('MTN: one reference, one payment', () => {
     const first = await start(rig);
     await submit(rig, first);
     const second = await start(rig);
-    const clash = { intent: second.intent, attempt: { ...second.attempt, providerReference: first.attempt.providerReference } };
+    const clash = {
+      intent: second.intent,
+      attempt: { ...second.attempt, providerReference: first.attempt.providerReference },
+    };
     expect(await submit(rig, clash)).toMatchObject({ kind: 'unknown', reason: { code: 'DUPLICATE' } });
   });
 
@@ -78,7 +99,15 @@ describe('MTN: one reference, one payment', () => {
     expect((await submit(rig, started)).kind).toBe('unknown');
     const lost = await ask(rig, started.attempt);
     expect(lost).toMatchObject({ kind: 'notFound', reason: { code: 'NOT_FOUND' } });
-    expect(afterNotFound(rig.connector.capabilities, { purpose: 'collect', wasAccepted: false, ageSeconds: 20, submissions: 1, isUnheard: false })).toBe('resubmit');
+    expect(
+      afterNotFound(rig.connector.capabilities, {
+        purpose: 'collect',
+        wasAccepted: false,
+        ageSeconds: 20,
+        submissions: 1,
+        isUnheard: false,
+      }),
+    ).toBe('resubmit');
     expect((await submit(rig, started)).kind).toBe('waitingPayer');
   });
 
@@ -92,11 +121,19 @@ describe('MTN: one reference, one payment', () => {
 describe('MTN: refusals', () => {
   it('9: not enough funds, a blocked wallet and a limit, from the state of the wallet', async () => {
     const [poor, blocked] = [bench.freshPhone('mtn'), bench.freshPhone('mtn')];
-    await bench.sim('wallets', { wallets: [{ msisdn: poor, balance: 100 }, { msisdn: blocked, blocked: true }] });
+    await bench.sim('wallets', {
+      wallets: [
+        { msisdn: poor, balance: 100 },
+        { msisdn: blocked, blocked: true },
+      ],
+    });
     const started = await start(rig, { phone: poor, amount: 500 });
     await submit(rig, started);
     await rig.approve(started.attempt, started.intent);
-    expect(await ask(rig, started.attempt)).toMatchObject({ kind: 'refused', reason: { code: 'PAYER_INSUFFICIENT_FUNDS' } });
+    expect(await ask(rig, started.attempt)).toMatchObject({
+      kind: 'refused',
+      reason: { code: 'PAYER_INSUFFICIENT_FUNDS' },
+    });
     const second = await start(rig, { phone: blocked });
     await submit(rig, second);
     await rig.advance(1);
@@ -115,13 +152,23 @@ describe('MTN: refusals', () => {
     const asObject = await failedWith('PAYER_LIMIT_REACHED');
     expect([asText.reason?.code, asObject.reason?.code]).toEqual(['PAYER_LIMIT', 'PAYER_LIMIT']);
     expect(asObject.reason?.providerReason).toMatch(/^PAYER_LIMIT_REACHED: /);
-    expect(await failedWith('WALLET_ON_HOLIDAY')).toMatchObject({ kind: 'refused', reason: { code: 'PROVIDER_ERROR', providerReason: expect.stringContaining('WALLET_ON_HOLIDAY') as string } });
+    expect(await failedWith('WALLET_ON_HOLIDAY')).toMatchObject({
+      kind: 'refused',
+      reason: { code: 'PROVIDER_ERROR', providerReason: expect.stringContaining('WALLET_ON_HOLIDAY') as string },
+    });
   });
 
   it.each([
-    ['452', 'expired', 'PAYER_TIMEOUT'], ['451', 'cancelled', 'PAYER_REJECTED'], ['455', 'refused', 'PAYER_NOT_FOUND'], ['456', 'refused', 'PAYEE_BLOCKED'],
-    ['457', 'refused', 'MERCHANT_BLOCKED'], ['460', 'refused', 'CONFIG_ERROR'], ['461', 'refused', 'PROVIDER_ERROR'], ['462', 'refused', 'PROVIDER_UNAVAILABLE'],
-    ['463', 'expired', 'PAYER_TIMEOUT'], ['464', 'refused', 'CONFIG_ERROR'],
+    ['452', 'expired', 'PAYER_TIMEOUT'],
+    ['451', 'cancelled', 'PAYER_REJECTED'],
+    ['455', 'refused', 'PAYER_NOT_FOUND'],
+    ['456', 'refused', 'PAYEE_BLOCKED'],
+    ['457', 'refused', 'MERCHANT_BLOCKED'],
+    ['460', 'refused', 'CONFIG_ERROR'],
+    ['461', 'refused', 'PROVIDER_ERROR'],
+    ['462', 'refused', 'PROVIDER_UNAVAILABLE'],
+    ['463', 'expired', 'PAYER_TIMEOUT'],
+    ['464', 'refused', 'CONFIG_ERROR'],
   ])('MTN’s own test number …%s: %s, %s', async (suffix, kind, code) => {
     const started = await start(rig, { phone: `237670000${suffix}` });
     await submit(rig, started);
@@ -135,8 +182,16 @@ describe('MTN: access', () => {
     const url = `${sims.mtn.url}/collection/token/`;
     const headers = { 'ocp-apim-subscription-key': 'c1'.repeat(16) };
     const empty = await fetch(url, { method: 'POST', headers: { ...headers, 'content-length': '0' } });
-    const form = await fetch(url, { method: 'POST', headers, body: new URLSearchParams({ grant_type: 'client_credentials' }) });
-    expect([empty.status, form.status, form.headers.get('content-type')]).toEqual([411, 200, expect.stringContaining('text/html')]);
+    const form = await fetch(url, {
+      method: 'POST',
+      headers,
+      body: new URLSearchParams({ grant_type: 'client_credentials' }),
+    });
+    expect([empty.status, form.status, form.headers.get('content-type')]).toEqual([
+      411,
+      200,
+      expect.stringContaining('text/html'),
+    ]);
     expect((await rig.connector.checkAccess(bench.account('mtnMomo'))).ok).toBe(true);
   });
 
@@ -151,8 +206,13 @@ describe('MTN: access', () => {
 
   it('14: EUR in MTN’s sandbox, XAF in Cameroon; the wrong pair is a setting to correct', async () => {
     const sandbox = bench.account('mtnMomo', {
-      targetEnvironment: 'sandbox', collectionSubscriptionKey: 'c0'.repeat(16), collectionApiUser: 'c0000000-0000-4000-8000-000000000001', collectionApiKey: 'c0a5'.repeat(8),
-      disbursementSubscriptionKey: 'd0'.repeat(16), disbursementApiUser: 'd0000000-0000-4000-8000-000000000001', disbursementApiKey: 'd0a5'.repeat(8),
+      targetEnvironment: 'sandbox',
+      collectionSubscriptionKey: 'c0'.repeat(16),
+      collectionApiUser: 'c0000000-0000-4000-8000-000000000001',
+      collectionApiKey: 'c0a5'.repeat(8),
+      disbursementSubscriptionKey: 'd0'.repeat(16),
+      disbursementApiUser: 'd0000000-0000-4000-8000-000000000001',
+      disbursementApiKey: 'd0a5'.repeat(8),
     });
     const started = await start(rig, { phone: '46733123999' });
     const sent = await rig.connector.submit(sandbox, started.intent, started.attempt);
@@ -172,8 +232,14 @@ describe('MTN: access', () => {
   it('wrong keys: nothing is sent', async () => {
     const account = bench.account('mtnMomo', { collectionApiKey: 'wrong' });
     const started = await start(rig);
-    expect(await rig.connector.submit(account, started.intent, started.attempt)).toMatchObject({ kind: 'refused', reason: { code: 'AUTH_ERROR', retry: 'after-config-fix' } });
-    expect(await rig.connector.status(account, started.attempt)).toMatchObject({ kind: 'unknown', reason: { code: 'AUTH_ERROR' } });
+    expect(await rig.connector.submit(account, started.intent, started.attempt)).toMatchObject({
+      kind: 'refused',
+      reason: { code: 'AUTH_ERROR', retry: 'after-config-fix' },
+    });
+    expect(await rig.connector.status(account, started.attempt)).toMatchObject({
+      kind: 'unknown',
+      reason: { code: 'AUTH_ERROR' },
+    });
     expect(await rig.connector.checkAccess(account)).toMatchObject({ ok: false, reason: { code: 'AUTH_ERROR' } });
   });
 
@@ -198,21 +264,38 @@ describe('MTN: refunds through Disbursement', () => {
     const original = await paid(5000);
     await bench.sim('merchants', { id: 'demo', name: 'Boutique Wouri', float: 10 });
     const empty = await refund(rig.account, original.attempt, 1000, original.intent.phone!);
-    expect(empty.settled).toMatchObject({ kind: 'refused', reason: { code: 'MERCHANT_FLOAT_LOW', providerReason: expect.stringContaining('NOT_ENOUGH_FUNDS') as string } });
+    expect(empty.settled).toMatchObject({
+      kind: 'refused',
+      reason: { code: 'MERCHANT_FLOAT_LOW', providerReason: expect.stringContaining('NOT_ENOUGH_FUNDS') as string },
+    });
     await bench.sim('merchants', { id: 'demo', name: 'Boutique Wouri', float: 50_000_000 });
-    await bench.sim('outcomes', { operator: 'mtn', msisdn: original.intent.phone, action: 'fail', reason: 'NOT_ENOUGH_FUNDS' });
+    await bench.sim('outcomes', {
+      operator: 'mtn',
+      msisdn: original.intent.phone,
+      action: 'fail',
+      reason: 'NOT_ENOUGH_FUNDS',
+    });
     const full = await refund(rig.account, original.attempt, 1000, original.intent.phone!);
     expect(full.settled).toMatchObject({ kind: 'refused', reason: { code: 'PAYEE_LIMIT' } });
   });
 
   it('an account without Disbursement keys cannot refund, and says so before anything is sent', async () => {
     const { collectionSubscriptionKey, collectionApiUser, collectionApiKey, baseUrl } = rig.account.credentials;
-    const check = rig.connector.checkCredentials({ collectionSubscriptionKey, collectionApiUser, collectionApiKey, baseUrl }, 'production');
+    const check = rig.connector.checkCredentials(
+      { collectionSubscriptionKey, collectionApiUser, collectionApiKey, baseUrl },
+      'production',
+    );
     expect(check.ok).toBe(true);
     const account = { id: 'crd_c', environment: 'production' as const, credentials: check.ok ? check.credentials : {} };
-    expect([rig.connector.supports(account, 'collect'), rig.connector.supports(account, 'refund')]).toEqual([true, false]);
+    expect([rig.connector.supports(account, 'collect'), rig.connector.supports(account, 'refund')]).toEqual([
+      true,
+      false,
+    ]);
     const original = await paid(500);
-    expect(await refund(account, original.attempt, 500, original.intent.phone!)).toMatchObject({ kind: 'notPrepared', reason: { code: 'CONFIG_ERROR' } });
+    expect(await refund(account, original.attempt, 500, original.intent.phone!)).toMatchObject({
+      kind: 'notPrepared',
+      reason: { code: 'CONFIG_ERROR' },
+    });
   });
 });
 
@@ -220,16 +303,25 @@ describe('MTN: questions', () => {
   it('who holds a wallet', async () => {
     const phone = bench.freshPhone('mtn');
     await bench.sim('wallets', { msisdn: phone, name: 'Aïcha Ngo Bikim', active: false });
-    expect(await rig.connector.holder(rig.account, phone)).toMatchObject({ kind: 'found', active: false, name: 'AICHA NGO BIKIM' });
+    expect(await rig.connector.holder(rig.account, phone)).toMatchObject({
+      kind: 'found',
+      active: false,
+      name: 'AICHA NGO BIKIM',
+    });
     expect((await rig.connector.holder(rig.account, bench.freshPhone('orange'))).kind).toBe('notFound');
-    expect(await rig.connector.holder(rig.account, '237670000455')).toMatchObject({ kind: 'unknown', reason: { code: 'PROVIDER_UNAVAILABLE' } });
+    expect(await rig.connector.holder(rig.account, '237670000455')).toMatchObject({
+      kind: 'unknown',
+      reason: { code: 'PROVIDER_UNAVAILABLE' },
+    });
   });
 
   it('what our accounts hold', async () => {
     const before = await rig.connector.balance(rig.account, 'collect');
     await paid(700);
     const after = await rig.connector.balance(rig.account, 'collect');
-    expect(after.kind === 'known' && before.kind === 'known' && [after.available - before.available, after.currency]).toEqual([700, 'XAF']);
+    expect(
+      after.kind === 'known' && before.kind === 'known' && [after.available - before.available, after.currency],
+    ).toEqual([700, 'XAF']);
     expect(JSON.stringify(after.raw)).not.toContain(String(after.kind === 'known' && after.available));
   });
 

@@ -49,16 +49,34 @@ const outReasons: Readonly<Record<string, Row>> = {
   PAYER_NOT_FOUND: row('MERCHANT_BLOCKED', 'after-config-fix'),
   SENDER_ACCOUNT_NOT_ACTIVE: row('MERCHANT_BLOCKED', 'after-config-fix'),
   ...Object.fromEntries(
-    ['APPROVAL_REJECTED', 'REJECTED', 'PAYMENT_NOT_APPROVED', 'TRANSACTION_CANCELED', 'EXPIRED', 'COULD_NOT_PERFORM_TRANSACTION']
-      .map((word) => [word, row('PROVIDER_ERROR', 'new-reference-after-final')]),
+    [
+      'APPROVAL_REJECTED',
+      'REJECTED',
+      'PAYMENT_NOT_APPROVED',
+      'TRANSACTION_CANCELED',
+      'EXPIRED',
+      'COULD_NOT_PERFORM_TRANSACTION',
+    ].map((word) => [word, row('PROVIDER_ERROR', 'new-reference-after-final')]),
   ),
 };
 
 /** Codes with which an error answer to a submit is a certain "not taken"; without one of them it stays unknown, whatever its status. */
 export const certainRefusals: ReadonlySet<string> = new Set([
-  'INVALID_CURRENCY', 'NOT_ALLOWED_TARGET_ENVIRONMENT', 'INVALID_CALLBACK_URL_HOST', 'NOT_ALLOWED', 'VALIDATION_ERROR',
-  'PAYER_NOT_FOUND', 'PAYEE_NOT_FOUND', 'NOT_ENOUGH_FUNDS', 'PAYER_LIMIT_REACHED', 'PAYEE_LIMIT_REACHED',
-  'SENDER_ACCOUNT_NOT_ACTIVE', 'PAYEE_NOT_ALLOWED_TO_RECEIVE', 'TRANSFER_TYPE_UNKNOWN', 'RESOURCE_NOT_FOUND', 'TRANSACTION_NOT_FOUND',
+  'INVALID_CURRENCY',
+  'NOT_ALLOWED_TARGET_ENVIRONMENT',
+  'INVALID_CALLBACK_URL_HOST',
+  'NOT_ALLOWED',
+  'VALIDATION_ERROR',
+  'PAYER_NOT_FOUND',
+  'PAYEE_NOT_FOUND',
+  'NOT_ENOUGH_FUNDS',
+  'PAYER_LIMIT_REACHED',
+  'PAYEE_LIMIT_REACHED',
+  'SENDER_ACCOUNT_NOT_ACTIVE',
+  'PAYEE_NOT_ALLOWED_TO_RECEIVE',
+  'TRANSFER_TYPE_UNKNOWN',
+  'RESOURCE_NOT_FOUND',
+  'TRANSACTION_NOT_FOUND',
 ]);
 
 /** `"Payer limit reached"` and `{code: "PAYER_LIMIT_REACHED", message}` are the same word. */
@@ -68,8 +86,12 @@ export function reasonWord(value: unknown): { word: string; verbatim: string } |
   const message = textOf(record['message']);
   if (code === undefined && message === undefined) return null;
   return {
-    word: (code ?? message!).trim().toUpperCase().replaceAll(/[\s-]+/g, '_'),
-    verbatim: code !== undefined && message !== undefined && message !== code ? `${code}: ${message}` : (code ?? message!),
+    word: (code ?? message!)
+      .trim()
+      .toUpperCase()
+      .replaceAll(/[\s-]+/g, '_'),
+    verbatim:
+      code !== undefined && message !== undefined && message !== code ? `${code}: ${message}` : (code ?? message!),
   };
 }
 
@@ -98,12 +120,18 @@ export function isThrottled(reply: WireAnswer): boolean {
 export function translateReason(value: unknown, purpose: Intent['purpose']): OutcomeReason {
   const found = reasonWord(value);
   if (!found) return reason('PROVIDER_ERROR', 'FAILED without a reason', 'new-reference-after-final');
-  const known = (purpose === 'collect' ? undefined : outReasons[found.word]) ?? mtnReasons[found.word] ?? row('PROVIDER_ERROR', 'new-reference-after-final');
+  const known =
+    (purpose === 'collect' ? undefined : outReasons[found.word]) ??
+    mtnReasons[found.word] ??
+    row('PROVIDER_ERROR', 'new-reference-after-final');
   return reason(known.code, found.verbatim, known.retry);
 }
 
 /** A status document's meaning; null when its status word is not one we know. */
-export function translateStatus(document: Record<string, unknown>, purpose: Intent['purpose']): Pick<Outcome, 'kind' | 'reason'> | null {
+export function translateStatus(
+  document: Record<string, unknown>,
+  purpose: Intent['purpose'],
+): Pick<Outcome, 'kind' | 'reason'> | null {
   switch (textOf(document['status'])?.toUpperCase()) {
     case 'PENDING':
     case 'CREATED':

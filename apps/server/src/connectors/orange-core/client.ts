@@ -7,7 +7,14 @@ import { refusesToken } from './translate.ts';
 /** `mp` collects from a payer, `cashin` pays a subscriber. */
 export type OrangeFamily = 'mp' | 'cashin';
 
-export type OrangePay = { payToken: string; orderId: string; amount: string; subscriberMsisdn: string; description: string; notifUrl: string };
+export type OrangePay = {
+  payToken: string;
+  orderId: string;
+  amount: string;
+  subscriberMsisdn: string;
+  description: string;
+  notifUrl: string;
+};
 
 export type OrangeCoreClient = {
   init(family: OrangeFamily): Promise<Answered>;
@@ -27,16 +34,23 @@ export function orangeCoreClient(tools: Tools, account: ProviderAccount, default
     callProduct(tools, product, { step, method, url: `${base}${path}`, headers: {}, json, moves });
   return {
     init: (family) => call(`${family} init`, 'POST', `/${family}/init`),
-    pay: (family, payment) => call(`${family} pay`, 'POST', `/${family}/pay`, { ...payment, channelUserMsisdn: channel, pin }, true),
-    paymentStatus: (family, payToken) => call(`${family} paymentstatus`, 'GET', `/${family}/paymentstatus/${encodeURIComponent(payToken)}`),
+    pay: (family, payment) =>
+      call(`${family} pay`, 'POST', `/${family}/pay`, { ...payment, channelUserMsisdn: channel, pin }, true),
+    paymentStatus: (family, payToken) =>
+      call(`${family} paymentstatus`, 'GET', `/${family}/paymentstatus/${encodeURIComponent(payToken)}`),
     push: (payToken) => call('mp push', 'GET', `/mp/push/${encodeURIComponent(payToken)}`),
-    subscriber: (msisdn) => call('subscriber', 'POST', `/infos/subscriber/customer/${encodeURIComponent(msisdn)}`, { pin, channelMsisdn: channel }),
+    subscriber: (msisdn) =>
+      call('subscriber', 'POST', `/infos/subscriber/customer/${encodeURIComponent(msisdn)}`, {
+        pin,
+        channelMsisdn: channel,
+      }),
   };
 }
 
 function describeProduct(account: ProviderAccount, defaultPace: number): Product {
   const { credentials } = account;
-  const basic = (user: string, secret: string) => Buffer.from(`${credentials[user] ?? ''}:${credentials[secret] ?? ''}`).toString('base64');
+  const basic = (user: string, secret: string) =>
+    Buffer.from(`${credentials[user] ?? ''}:${credentials[secret] ?? ''}`).toString('base64');
   const application = basic('consumerKey', 'consumerSecret');
   const user = basic('apiUser', 'apiPassword');
   const base = credentials['baseUrl'] ?? '';
@@ -44,7 +58,9 @@ function describeProduct(account: ProviderAccount, defaultPace: number): Product
     key: `orangeCore:${account.id}:${createHash('sha256').update(`${base} ${application} ${user}`).digest('base64url').slice(0, 16)}`,
     requestsPerSecond: Number(credentials['requestsPerSecond'] ?? defaultPace),
     tokenRequest: {
-      step: 'token', method: 'POST', url: `${base}/token`,
+      step: 'token',
+      method: 'POST',
+      url: `${base}/token`,
       headers: { authorization: `Basic ${application}` },
       form: { grant_type: 'client_credentials' },
     },

@@ -24,23 +24,45 @@ afterAll(async () => {
 });
 
 async function refund(amount: number, phone: string) {
-  const intent: RefundIntent = { purpose: 'refund', attemptId: newId('attempt'), amount, phone, payerNote: 'Remboursement', callbackUrl: 'http://127.0.0.1:9/none', original: { providerReference: 'MP1' } };
+  const intent: RefundIntent = {
+    purpose: 'refund',
+    attemptId: newId('attempt'),
+    amount,
+    phone,
+    payerNote: 'Remboursement',
+    callbackUrl: 'http://127.0.0.1:9/none',
+    original: { providerReference: 'MP1' },
+  };
   const prepared = await rig.connector.prepare(rig.account, intent);
   if (prepared.kind === 'notPrepared') throw new Error(prepared.reason.providerReason);
-  const attempt: AttemptRef = { purpose: 'refund', attemptId: intent.attemptId, providerReference: prepared.providerReference, conversation: {}, amount };
+  const attempt: AttemptRef = {
+    purpose: 'refund',
+    attemptId: intent.attemptId,
+    providerReference: prepared.providerReference,
+    conversation: {},
+    amount,
+  };
   return { attempt, send: () => rig.connector.submit(rig.account, intent, attempt) };
 }
 
 describe('Orange core: refusals', () => {
   it('9, 10: one code, three sentences, three reasons', async () => {
     const [poor, blocked] = [bench.freshPhone('orange'), bench.freshPhone('orange')];
-    await bench.sim('wallets', { wallets: [{ msisdn: poor, balance: 100 }, { msisdn: blocked, blocked: true }] });
+    await bench.sim('wallets', {
+      wallets: [
+        { msisdn: poor, balance: 100 },
+        { msisdn: blocked, blocked: true },
+      ],
+    });
     await bench.sim('settings', { orangeLimit: 300_000 });
     const refusals = [];
-    for (const change of [{ phone: poor }, { phone: blocked }, { amount: 300_001 }]) refusals.push(await submit(rig, await start(rig, change)));
+    for (const change of [{ phone: poor }, { phone: blocked }, { amount: 300_001 }])
+      refusals.push(await submit(rig, await start(rig, change)));
     await bench.sim('settings', { orangeLimit: 400_000 });
     expect(refusals.map(({ kind, reason }) => [kind, reason?.code])).toEqual([
-      ['refused', 'PAYER_INSUFFICIENT_FUNDS'], ['refused', 'PAYER_BLOCKED'], ['refused', 'PAYER_LIMIT'],
+      ['refused', 'PAYER_INSUFFICIENT_FUNDS'],
+      ['refused', 'PAYER_BLOCKED'],
+      ['refused', 'PAYER_LIMIT'],
     ]);
     for (const { reason, raw } of refusals) {
       expect(reason?.providerReason).toMatch(/^60019 :: /);
@@ -50,8 +72,16 @@ describe('Orange core: refusals', () => {
 
   it('a sentence nobody wrote down is kept as it came, and the status says the same later', async () => {
     const started = await start(rig);
-    await bench.sim('outcomes', { operator: 'orange', reference: started.attempt.providerReference, action: 'fail', reason: '60042 :: Guichet en inventaire' });
-    const expected = { kind: 'refused', reason: { code: 'PROVIDER_ERROR', providerReason: '60042 :: Guichet en inventaire' } };
+    await bench.sim('outcomes', {
+      operator: 'orange',
+      reference: started.attempt.providerReference,
+      action: 'fail',
+      reason: '60042 :: Guichet en inventaire',
+    });
+    const expected = {
+      kind: 'refused',
+      reason: { code: 'PROVIDER_ERROR', providerReason: '60042 :: Guichet en inventaire' },
+    };
     expect(await submit(rig, started)).toMatchObject(expected);
     expect(await ask(rig, started.attempt)).toMatchObject(expected);
   });
@@ -61,20 +91,35 @@ describe('Orange core: refusals', () => {
     await submit(rig, started);
     await bench.sim('wallets', { msisdn: started.intent.phone, balance: 0 });
     await rig.approve(started.attempt, started.intent);
-    expect(await ask(rig, started.attempt)).toMatchObject({ kind: 'refused', reason: { code: 'PAYER_INSUFFICIENT_FUNDS' } });
+    expect(await ask(rig, started.attempt)).toMatchObject({
+      kind: 'refused',
+      reason: { code: 'PAYER_INSUFFICIENT_FUNDS' },
+    });
   });
 
   it('a wrong merchant PIN or user is a matter of our settings', async () => {
-    for (const [change, code] of [[{ pin: '9999' }, 'AUTH_ERROR'], [{ channelMsisdn: '699000009' }, 'CONFIG_ERROR']] as const) {
+    for (const [change, code] of [
+      [{ pin: '9999' }, 'AUTH_ERROR'],
+      [{ channelMsisdn: '699000009' }, 'CONFIG_ERROR'],
+    ] as const) {
       const started = await start(rig);
       const outcome = await rig.connector.submit(bench.account('orangeCore', change), started.intent, started.attempt);
       expect(outcome).toMatchObject({ kind: 'refused', reason: { code, retry: 'after-config-fix' } });
     }
     // A wrong user is found before anything can move. After that, what is said of it is in words that Orange does not document.
     const [started, wrongUser] = [await start(rig), bench.account('orangeCore', { apiPassword: 'wrong' })];
-    expect(await rig.connector.prepare(wrongUser, started.intent)).toMatchObject({ kind: 'notPrepared', reason: { code: 'AUTH_ERROR' } });
-    expect(await rig.connector.submit(wrongUser, started.intent, started.attempt)).toMatchObject({ kind: 'unknown', reason: { code: 'AMBIGUOUS' } });
-    expect(await rig.connector.checkAccess(bench.account('orangeCore', { consumerSecret: 'wrong' }))).toMatchObject({ ok: false, reason: { code: 'AUTH_ERROR' } });
+    expect(await rig.connector.prepare(wrongUser, started.intent)).toMatchObject({
+      kind: 'notPrepared',
+      reason: { code: 'AUTH_ERROR' },
+    });
+    expect(await rig.connector.submit(wrongUser, started.intent, started.attempt)).toMatchObject({
+      kind: 'unknown',
+      reason: { code: 'AMBIGUOUS' },
+    });
+    expect(await rig.connector.checkAccess(bench.account('orangeCore', { consumerSecret: 'wrong' }))).toMatchObject({
+      ok: false,
+      reason: { code: 'AUTH_ERROR' },
+    });
     expect((await rig.connector.checkAccess(bench.account('orangeCore'))).ok).toBe(true);
   });
 });
@@ -105,9 +150,15 @@ describe('Orange core: one token, one payment', () => {
 
   it('preparing that fails has asked nobody anything and may be repeated', async () => {
     await rig.fault('errorAfter', 'POST /mp/init');
-    expect(await rig.connector.prepare(rig.account, rig.intent())).toMatchObject({ kind: 'notPrepared', reason: { code: 'PROVIDER_UNAVAILABLE', retry: 'same-reference' } });
+    expect(await rig.connector.prepare(rig.account, rig.intent())).toMatchObject({
+      kind: 'notPrepared',
+      reason: { code: 'PROVIDER_UNAVAILABLE', retry: 'same-reference' },
+    });
     expect((await rig.connector.prepare(rig.account, rig.intent())).kind).toBe('prepared');
-    expect(await rig.connector.prepare(rig.account, rig.intent({ callbackUrl: undefined }))).toMatchObject({ kind: 'notPrepared', reason: { code: 'CONFIG_ERROR' } });
+    expect(await rig.connector.prepare(rig.account, rig.intent({ callbackUrl: undefined }))).toMatchObject({
+      kind: 'notPrepared',
+      reason: { code: 'CONFIG_ERROR' },
+    });
   });
 
   it('11: after expiry Orange states nothing any more, so the outcome holds no fact that could overwrite one', async () => {
@@ -125,7 +176,13 @@ describe('Orange core: one token, one payment', () => {
   it('19: the wire carries the amount as text, nine digits of the number, and at most 20 characters of our id', async () => {
     const started = await start(rig, { amount: 500 });
     const { raw } = await submit(rig, started);
-    expect(raw.at(-1)?.request).toMatchObject({ amount: '500', subscriberMsisdn: started.intent.phone!.slice(3), orderId: started.intent.attemptId.slice(-20), pin: '[redacted]', description: 'Recu n 12 - ecolage' });
+    expect(raw.at(-1)?.request).toMatchObject({
+      amount: '500',
+      subscriberMsisdn: started.intent.phone!.slice(3),
+      orderId: started.intent.attemptId.slice(-20),
+      pin: '[redacted]',
+      description: 'Recu n 12 - ecolage',
+    });
   });
 
   it('the prompt can be shown again while it waits', async () => {
@@ -140,7 +197,10 @@ describe('Orange core: refunds by cashin', () => {
   it('pays the payer’s wallet, usually at once', async () => {
     const phone = bench.freshPhone('orange');
     const { attempt, send } = await refund(75, phone);
-    expect(await send()).toMatchObject({ kind: 'succeeded', operatorReference: expect.stringMatching(/^CI/) as string });
+    expect(await send()).toMatchObject({
+      kind: 'succeeded',
+      operatorReference: expect.stringMatching(/^CI/) as string,
+    });
     expect((await ask(rig, attempt)).kind).toBe('succeeded');
     const { entries } = await bench.sim(`journal?reference=${attempt.providerReference}`);
     expect(entries).toHaveLength(1);
@@ -154,7 +214,10 @@ describe('Orange core: refunds by cashin', () => {
     await bench.sim('merchants', { id: 'demo', name: 'Boutique Wouri', float: 50_000_000 });
     const blocked = bench.freshPhone('orange');
     await bench.sim('wallets', { msisdn: blocked, blocked: true });
-    expect(await (await refund(5000, blocked)).send()).toMatchObject({ kind: 'refused', reason: { code: 'PAYEE_BLOCKED' } });
+    expect(await (await refund(5000, blocked)).send()).toMatchObject({
+      kind: 'refused',
+      reason: { code: 'PAYEE_BLOCKED' },
+    });
   });
 
   it('6: lost after it was paid: asking settles, the wallet is paid once', async () => {
@@ -173,7 +236,11 @@ describe('Orange core: questions', () => {
   it('who holds a wallet', async () => {
     const phone = bench.freshPhone('orange');
     await bench.sim('wallets', { msisdn: phone, name: 'Aïcha Ngo Bikim' });
-    expect(await rig.connector.holder(rig.account, phone)).toMatchObject({ kind: 'found', active: null, name: 'AICHA NGO BIKIM' });
+    expect(await rig.connector.holder(rig.account, phone)).toMatchObject({
+      kind: 'found',
+      active: null,
+      name: 'AICHA NGO BIKIM',
+    });
     expect((await rig.connector.holder(rig.account, bench.freshPhone('mtn'))).kind).toBe('notFound');
     expect((await rig.connector.balance(rig.account, 'collect')).kind).toBe('unknown');
   });

@@ -5,14 +5,47 @@
  */
 import { asciiNote } from '#domain/text.ts';
 import type { Answered, Tools } from '../authorised.ts';
-import type { AttemptRef, Connector, HolderResult, Intent, NotPrepared, Outcome, Prepared, ProviderAccount } from '../connector.ts';
+import type {
+  AttemptRef,
+  Connector,
+  HolderResult,
+  Intent,
+  NotPrepared,
+  Outcome,
+  Prepared,
+  ProviderAccount,
+} from '../connector.ts';
 import { checkFields } from '../credentials.ts';
 import { intentTrouble, nationalDigits, payeeTrouble, phoneOf } from '../intent-check.ts';
-import { asRecord, documentOf, isAnswer, notPrepared, outcome, questionTrouble, reason, said, statusTrouble, submitTrouble, sumTrouble, textOf, unclear } from '../outcome.ts';
+import {
+  asRecord,
+  documentOf,
+  isAnswer,
+  notPrepared,
+  outcome,
+  questionTrouble,
+  reason,
+  said,
+  statusTrouble,
+  submitTrouble,
+  sumTrouble,
+  textOf,
+  unclear,
+} from '../outcome.ts';
 import { readOrangeCoreCallback } from './callback.ts';
 import { orangeCoreCapabilities as capabilities, orangeCoreFields } from './capabilities.ts';
 import { orangeCoreClient, type OrangeCoreClient, type OrangeFamily } from './client.ts';
-import { fieldRefusal, isThrottled, isUnknownToken, refusesApplication, refusesToken, saysAlreadyUsed, serviceRefusal, translateSentence, translateStatus } from './translate.ts';
+import {
+  fieldRefusal,
+  isThrottled,
+  isUnknownToken,
+  refusesApplication,
+  refusesToken,
+  saysAlreadyUsed,
+  serviceRefusal,
+  translateSentence,
+  translateStatus,
+} from './translate.ts';
 
 export function orangeCore(tools: Tools): Connector {
   const client = (account: ProviderAccount) => orangeCoreClient(tools, account, capabilities.requestsPerSecond);
@@ -32,11 +65,17 @@ export function orangeCore(tools: Tools): Connector {
     notifyPayer: async () => false,
 
     holder: (account, phone) => readHolder(client(account), phone),
-    balance: async () => ({ kind: 'unknown', reason: reason('INVALID_REQUEST', 'Orange states no merchant balance', 'never'), raw: [] }),
+    balance: async () => ({
+      kind: 'unknown',
+      reason: reason('INVALID_REQUEST', 'Orange states no merchant balance', 'never'),
+      raw: [],
+    }),
     async checkAccess(account) {
       // `init` needs every credential but the PIN and moves nothing.
       const started = await init(client(account), 'mp');
-      return started.kind === 'notPrepared' ? { ok: false, reason: started.reason, raw: started.raw } : { ok: true, raw: started.raw };
+      return started.kind === 'notPrepared'
+        ? { ok: false, reason: started.reason, raw: started.raw }
+        : { ok: true, raw: started.raw };
     },
 
     readCallback: readOrangeCoreCallback,
@@ -48,21 +87,30 @@ const familyOf = (purpose: Intent['purpose']): OrangeFamily => (purpose === 'col
 
 async function prepare(client: OrangeCoreClient, intent: Intent): Promise<Prepared | NotPrepared> {
   const unpayable = payeeTrouble(capabilities, ['orange'], intent);
-  const trouble = unpayable ?? (phoneOf(intent) === null ? reason('INVALID_REQUEST', 'a phone number is needed', 'never') : intentTrouble(capabilities, intent));
+  const trouble =
+    unpayable ??
+    (phoneOf(intent) === null
+      ? reason('INVALID_REQUEST', 'a phone number is needed', 'never')
+      : intentTrouble(capabilities, intent));
   if (trouble) return notPrepared(trouble);
-  if (!intent.callbackUrl) return notPrepared(reason('CONFIG_ERROR', 'Orange requires a callback address', 'after-config-fix'));
+  if (!intent.callbackUrl)
+    return notPrepared(reason('CONFIG_ERROR', 'Orange requires a callback address', 'after-config-fix'));
   const started = await init(client, familyOf(intent.purpose));
   if (started.kind === 'notPrepared') return started;
   const { payToken, raw } = started;
   return { kind: 'prepared', providerReference: payToken, correlation: payToken, conversation: {}, raw };
 }
 
-async function init(client: OrangeCoreClient, family: OrangeFamily): Promise<{ kind: 'started'; payToken: string; raw: Answered['raw'] } | NotPrepared> {
+async function init(
+  client: OrangeCoreClient,
+  family: OrangeFamily,
+): Promise<{ kind: 'started'; payToken: string; raw: Answered['raw'] } | NotPrepared> {
   const answered = await client.init(family);
   const answer = questionTrouble(answered);
   if (!isAnswer(answer)) return notPrepared(answer.reason, answered.raw, answer.retryAfterSeconds);
   const payToken = textOf(asRecord(asRecord(answer.json)['data'])['payToken']);
-  if (answer.status !== 200 || payToken === undefined) return notPrepared(reason('PROVIDER_ERROR', said(answer), 'same-reference'), answered.raw);
+  if (answer.status !== 200 || payToken === undefined)
+    return notPrepared(reason('PROVIDER_ERROR', said(answer), 'same-reference'), answered.raw);
   return { kind: 'started', payToken, raw: answered.raw };
 }
 
@@ -83,16 +131,23 @@ async function submit(client: OrangeCoreClient, intent: Intent, attempt: Attempt
   if (answer.status === 200) {
     const read = readPayment(documentOf(answer), attempt, raw);
     // Taken, in words we cannot read: the status query decides.
-    return read ? { ...read, taken: true } : outcome('unknown', reference, raw, { reason: reason('PROVIDER_ERROR', said(answer), 'never') });
+    return read
+      ? { ...read, taken: true }
+      : outcome('unknown', reference, raw, { reason: reason('PROVIDER_ERROR', said(answer), 'never') });
   }
-  if (refusesToken(answer)) return outcome('refused', reference, raw, { reason: reason('AUTH_ERROR', said(answer), 'after-config-fix') });
-  if (refusesApplication(answer)) return outcome('refused', reference, raw, { reason: reason('CONFIG_ERROR', said(answer), 'after-config-fix') });
+  if (refusesToken(answer))
+    return outcome('refused', reference, raw, { reason: reason('AUTH_ERROR', said(answer), 'after-config-fix') });
+  if (refusesApplication(answer))
+    return outcome('refused', reference, raw, { reason: reason('CONFIG_ERROR', said(answer), 'after-config-fix') });
   const invalid = fieldRefusal(answer);
-  if (invalid !== null) return outcome('refused', reference, raw, { reason: reason('INVALID_REQUEST', invalid, 'never') });
+  if (invalid !== null)
+    return outcome('refused', reference, raw, { reason: reason('INVALID_REQUEST', invalid, 'never') });
   const words = textOf(documentOf(answer)['message']);
-  if (answer.status < 500 && words !== undefined && saysAlreadyUsed(words)) return outcome('unknown', reference, raw, { reason: reason('DUPLICATE', words, 'never') });
+  if (answer.status < 500 && words !== undefined && saysAlreadyUsed(words))
+    return outcome('unknown', reference, raw, { reason: reason('DUPLICATE', words, 'never') });
   const refusal = serviceRefusal(answer);
-  if (refusal !== null) return outcome('refused', reference, raw, { reason: translateSentence(refusal, intent.purpose) });
+  if (refusal !== null)
+    return outcome('refused', reference, raw, { reason: translateSentence(refusal, intent.purpose) });
   // 5xx ("Send timeout" of the gateway), pages, redirects and whatever else: the payment may be on its way.
   return unclear(answer, reference, raw, gatewayWords(answer.text) ?? said(answer));
 }
@@ -103,10 +158,13 @@ async function status(client: OrangeCoreClient, attempt: AttemptRef): Promise<Ou
   const { raw } = answered;
   const answer = statusTrouble(answered, reference);
   if (!isAnswer(answer)) return answer;
-  if (isUnknownToken(answer)) return outcome('notFound', reference, raw, { reason: reason('NOT_FOUND', said(answer), 'never') });
+  if (isUnknownToken(answer))
+    return outcome('notFound', reference, raw, { reason: reason('NOT_FOUND', said(answer), 'never') });
   // 417 carries a failed payment's document just as 200 does.
   const read = answer.status === 200 || answer.status === 417 ? readPayment(documentOf(answer), attempt, raw) : null;
-  return read ?? outcome('unknown', reference, raw, { reason: reason('PROVIDER_ERROR', said(answer), 'same-reference') });
+  return (
+    read ?? outcome('unknown', reference, raw, { reason: reason('PROVIDER_ERROR', said(answer), 'same-reference') })
+  );
 }
 
 function readPayment(body: Record<string, unknown>, attempt: AttemptRef, raw: Answered['raw']): Outcome | null {
@@ -115,8 +173,15 @@ function readPayment(body: Record<string, unknown>, attempt: AttemptRef, raw: An
   if (!translated) return null;
   const reference = attempt.providerReference;
   const stated = textOf(data['payToken']);
-  if (stated !== undefined && stated !== reference) return outcome('unknown', reference, raw, { reason: reason('AMBIGUOUS', 'the answer is about another payToken', 'never') });
-  const wrongAmount = sumTrouble(translated.kind, { amount: data['amount'] }, { amount: attempt.amount, currency: capabilities.currency.production });
+  if (stated !== undefined && stated !== reference)
+    return outcome('unknown', reference, raw, {
+      reason: reason('AMBIGUOUS', 'the answer is about another payToken', 'never'),
+    });
+  const wrongAmount = sumTrouble(
+    translated.kind,
+    { amount: data['amount'] },
+    { amount: attempt.amount, currency: capabilities.currency.production },
+  );
   if (wrongAmount) return outcome('unknown', reference, raw, { reason: wrongAmount });
   const operatorReference = textOf(data['txnid']);
   return outcome(translated.kind, reference, raw, {

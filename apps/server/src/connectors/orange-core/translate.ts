@@ -16,21 +16,59 @@ type Sentence = { pattern: RegExp; collect: ReasonCode; out: ReasonCode; retry: 
  * the rest are wordings of the same platform that cost nothing to understand.
  */
 export const orangeSentences: readonly Sentence[] = [
-  { pattern: /solde .*insuffisant|insufficient (funds|balance)/, collect: 'PAYER_INSUFFICIENT_FUNDS', out: 'MERCHANT_FLOAT_LOW', retry: 'new-reference-after-final' },
-  { pattern: /utilisateur .*bloque|compte .*bloque|(user|account) .*(blocked|barred)/, collect: 'PAYER_BLOCKED', out: 'PAYEE_BLOCKED', retry: 'never' },
-  { pattern: /montant superieur au montant maximum|maximum autorise|plafond/, collect: 'PAYER_LIMIT', out: 'PAYEE_LIMIT', retry: 'new-reference-after-final' },
-  { pattern: /montant inferieur au montant minimum/, collect: 'AMOUNT_OUT_OF_RANGE', out: 'AMOUNT_OUT_OF_RANGE', retry: 'never' },
-  { pattern: /(code pin|pin).*(incorrect|invalide|errone|invalid)/, collect: 'AUTH_ERROR', out: 'AUTH_ERROR', retry: 'after-config-fix' },
+  {
+    pattern: /solde .*insuffisant|insufficient (funds|balance)/,
+    collect: 'PAYER_INSUFFICIENT_FUNDS',
+    out: 'MERCHANT_FLOAT_LOW',
+    retry: 'new-reference-after-final',
+  },
+  {
+    pattern: /utilisateur .*bloque|compte .*bloque|(user|account) .*(blocked|barred)/,
+    collect: 'PAYER_BLOCKED',
+    out: 'PAYEE_BLOCKED',
+    retry: 'never',
+  },
+  {
+    pattern: /montant superieur au montant maximum|maximum autorise|plafond/,
+    collect: 'PAYER_LIMIT',
+    out: 'PAYEE_LIMIT',
+    retry: 'new-reference-after-final',
+  },
+  {
+    pattern: /montant inferieur au montant minimum/,
+    collect: 'AMOUNT_OUT_OF_RANGE',
+    out: 'AMOUNT_OUT_OF_RANGE',
+    retry: 'never',
+  },
+  {
+    pattern: /(code pin|pin).*(incorrect|invalide|errone|invalid)/,
+    collect: 'AUTH_ERROR',
+    out: 'AUTH_ERROR',
+    retry: 'after-config-fix',
+  },
   { pattern: /canal.*(introuvable|inconnu)/, collect: 'CONFIG_ERROR', out: 'CONFIG_ERROR', retry: 'after-config-fix' },
-  { pattern: /solde maximum .*beneficiaire/, collect: 'PAYEE_LIMIT', out: 'PAYEE_LIMIT', retry: 'new-reference-after-final' },
-  { pattern: /(abonne|utilisateur|client|beneficiaire|numero).*(introuvable|inexistant|inconnu|n'existe pas|pas inscrit)/, collect: 'PAYER_NOT_FOUND', out: 'PAYEE_NOT_FOUND', retry: 'never' },
+  {
+    pattern: /solde maximum .*beneficiaire/,
+    collect: 'PAYEE_LIMIT',
+    out: 'PAYEE_LIMIT',
+    retry: 'new-reference-after-final',
+  },
+  {
+    pattern:
+      /(abonne|utilisateur|client|beneficiaire|numero).*(introuvable|inexistant|inconnu|n'existe pas|pas inscrit)/,
+    collect: 'PAYER_NOT_FOUND',
+    out: 'PAYEE_NOT_FOUND',
+    retry: 'never',
+  },
 ];
 
 export function translateSentence(text: string | undefined, purpose: Intent['purpose']): OutcomeReason {
   if (text === undefined) return reason('PROVIDER_ERROR', 'FAILED without a reason', 'new-reference-after-final');
   const folded = fold(text);
   const known = orangeSentences.find((sentence) => sentence.pattern.test(folded));
-  return known ? reason(known[purpose === 'collect' ? 'collect' : 'out'], text, known.retry) : reason('PROVIDER_ERROR', text, 'new-reference-after-final');
+  return known
+    ? reason(known[purpose === 'collect' ? 'collect' : 'out'], text, known.retry)
+    : reason('PROVIDER_ERROR', text, 'new-reference-after-final');
 }
 
 /**
@@ -43,14 +81,19 @@ export function refusalText(message: unknown, data: Record<string, unknown>): st
   for (const phase of ['confirmtxn', 'txn', 'inittxn']) {
     const code = textOf(data[`${phase}status`]);
     const words = textOf(data[`${phase}message`]);
-    if (words !== undefined && code !== '200') return code === undefined || words.startsWith(code) ? words : `${code} :: ${words}`;
+    if (words !== undefined && code !== '200')
+      return code === undefined || words.startsWith(code) ? words : `${code} :: ${words}`;
   }
   // "Transaction retrieved successfully" says nothing about why it failed.
   return head !== undefined && !/successfully/i.test(head) ? head : undefined;
 }
 
 /** null: a status word we do not know, or none. */
-export function translateStatus(message: unknown, data: Record<string, unknown>, purpose: Intent['purpose']): Pick<Outcome, 'kind' | 'reason'> | null {
+export function translateStatus(
+  message: unknown,
+  data: Record<string, unknown>,
+  purpose: Intent['purpose'],
+): Pick<Outcome, 'kind' | 'reason'> | null {
   switch (textOf(data['status'])?.trim().toUpperCase()) {
     case 'PENDING':
     case 'INITIATED':
@@ -63,12 +106,20 @@ export function translateStatus(message: unknown, data: Record<string, unknown>,
       return { kind: 'refused', reason: translateSentence(refusalText(message, data), purpose) };
     case 'CANCELLED':
     case 'CANCELED':
-      if (purpose !== 'collect') return { kind: 'refused', reason: translateSentence(refusalText(message, data) ?? 'CANCELLED', purpose) };
-      return { kind: 'cancelled', reason: reason('PAYER_REJECTED', refusalText(message, data) ?? 'CANCELLED', 'new-reference-after-final') };
+      if (purpose !== 'collect')
+        return { kind: 'refused', reason: translateSentence(refusalText(message, data) ?? 'CANCELLED', purpose) };
+      return {
+        kind: 'cancelled',
+        reason: reason('PAYER_REJECTED', refusalText(message, data) ?? 'CANCELLED', 'new-reference-after-final'),
+      };
     case 'EXPIRED':
       // Nobody is asked about money out: this is a token whose `pay` never arrived.
-      if (purpose !== 'collect') return { kind: 'refused', reason: translateSentence(refusalText(message, data) ?? 'EXPIRED', purpose) };
-      return { kind: 'expired', reason: reason('PAYER_TIMEOUT', refusalText(message, data) ?? 'EXPIRED', 'new-reference-after-final') };
+      if (purpose !== 'collect')
+        return { kind: 'refused', reason: translateSentence(refusalText(message, data) ?? 'EXPIRED', purpose) };
+      return {
+        kind: 'expired',
+        reason: reason('PAYER_TIMEOUT', refusalText(message, data) ?? 'EXPIRED', 'new-reference-after-final'),
+      };
     default:
       return null;
   }
@@ -84,14 +135,17 @@ const isThrottleFault = (code: number | null): boolean => code !== null && code 
 
 /** The gateway does not let the call in: Orange's service has not seen it. */
 export const refusesToken = (reply: WireAnswer): boolean => reply.status === 401 && isAccessFault(faultCode(reply));
-export const refusesApplication = (reply: WireAnswer): boolean => reply.status === 403 && isAccessFault(faultCode(reply));
+export const refusesApplication = (reply: WireAnswer): boolean =>
+  reply.status === 403 && isAccessFault(faultCode(reply));
 export const isThrottled = (reply: WireAnswer): boolean => isThrottleFault(faultCode(reply));
 
 /** `60019 :: Le solde du compte du payeur est insuffisant`: Orange's service speaks, and says no. */
 export function serviceRefusal(reply: WireAnswer): string | null {
   const document = documentOf(reply);
   const words = refusalText(document['message'], asRecord(document['data']));
-  return reply.status >= 400 && reply.status < 500 && words !== undefined && /^\s*\d{3,6}\s*::\s*\S/.test(words) ? words : null;
+  return reply.status >= 400 && reply.status < 500 && words !== undefined && /^\s*\d{3,6}\s*::\s*\S/.test(words)
+    ? words
+    : null;
 }
 
 /** What is wrong with the fields of the request: `{message}` with HTTP 422, before anything is done. */
@@ -105,10 +159,14 @@ export function isUnknownToken(reply: WireAnswer): boolean {
   const { message, fault, error } = documentOf(reply);
   if ((reply.status !== 404 && reply.status !== 400) || fault !== undefined || error !== undefined) return false;
   const words = fold(textOf(message) ?? '');
-  return /transaction|paytoken|pay token/.test(words) && /not found|unknown|introuvable|inconnu|inexistant|n'existe pas/.test(words);
+  return (
+    /transaction|paytoken|pay token/.test(words) &&
+    /not found|unknown|introuvable|inconnu|inexistant|n'existe pas/.test(words)
+  );
 }
 
-const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();
+const fold = (text: string): string =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();
 
 /** The server refuses a used token; whether the first use moved money it does not say here. */
 export function saysAlreadyUsed(text: string): boolean {

@@ -26,7 +26,13 @@ export function orangeWebClient(tools: Tools, account: ProviderAccount, defaultP
   const base = credentials['baseUrl'] ?? '';
   const product = describeProduct(account, base, defaultPace);
   const call = (step: string, json: unknown) =>
-    callProduct(tools, product, { step, method: 'POST', url: `${base}/orange-money-webpay/${country}/v1/${step}`, headers: {}, json });
+    callProduct(tools, product, {
+      step,
+      method: 'POST',
+      url: `${base}/orange-money-webpay/${country}/v1/${step}`,
+      headers: {},
+      json,
+    });
   return {
     currency: country === 'dev' ? 'OUV' : 'XAF',
     createPage: (page) => call('webpayment', { merchant_key: credentials['merchantKey'] ?? '', ...page }),
@@ -36,12 +42,16 @@ export function orangeWebClient(tools: Tools, account: ProviderAccount, defaultP
 
 function describeProduct(account: ProviderAccount, base: string, defaultPace: number): Product {
   const { credentials } = account;
-  const application = Buffer.from(`${credentials['clientId'] ?? ''}:${credentials['clientSecret'] ?? ''}`).toString('base64');
+  const application = Buffer.from(`${credentials['clientId'] ?? ''}:${credentials['clientSecret'] ?? ''}`).toString(
+    'base64',
+  );
   return {
     key: `orangeWeb:${account.id}:${createHash('sha256').update(`${base} ${application}`).digest('base64url').slice(0, 16)}`,
     requestsPerSecond: Number(credentials['requestsPerSecond'] ?? defaultPace),
     tokenRequest: {
-      step: 'token', method: 'POST', url: `${base}/oauth/v3/token`,
+      step: 'token',
+      method: 'POST',
+      url: `${base}/oauth/v3/token`,
       headers: { authorization: `Basic ${application}` },
       form: { grant_type: 'client_credentials' },
     },

@@ -8,10 +8,32 @@ import { randomBytes } from 'node:crypto';
 import { asciiNote } from '#domain/text.ts';
 import type { Tools } from '../authorised.ts';
 import { fingerprint } from '../callbacks.ts';
-import type { AttemptRef, CollectIntent, Connector, Intent, NotPrepared, Outcome, OutcomeReason, Prepared, ProviderAccount } from '../connector.ts';
+import type {
+  AttemptRef,
+  CollectIntent,
+  Connector,
+  Intent,
+  NotPrepared,
+  Outcome,
+  OutcomeReason,
+  Prepared,
+  ProviderAccount,
+} from '../connector.ts';
 import { checkFields } from '../credentials.ts';
 import { intentTrouble } from '../intent-check.ts';
-import { asRecord, documentOf, isAnswer, notPrepared, outcome, questionTrouble, reason, said, statusTrouble, sumTrouble, textOf } from '../outcome.ts';
+import {
+  asRecord,
+  documentOf,
+  isAnswer,
+  notPrepared,
+  outcome,
+  questionTrouble,
+  reason,
+  said,
+  statusTrouble,
+  sumTrouble,
+  textOf,
+} from '../outcome.ts';
 import { orangeWebCallbackMatches, readOrangeWebCallback } from './callback.ts';
 import { orangeWebCapabilities as capabilities, orangeWebFields } from './capabilities.ts';
 import { orangeWebClient, type OrangeWebClient } from './client.ts';
@@ -21,7 +43,8 @@ const urlMax = 120;
 
 export function orangeWeb(tools: Tools): Connector {
   const client = (account: ProviderAccount) => orangeWebClient(tools, account, capabilities.requestsPerSecond);
-  const cannot = (what: string): OutcomeReason => reason('INVALID_REQUEST', `Orange’s hosted page offers no ${what}`, 'never');
+  const cannot = (what: string): OutcomeReason =>
+    reason('INVALID_REQUEST', `Orange’s hosted page offers no ${what}`, 'never');
   return {
     provider: 'orangeWeb',
     operators: ['orange'],
@@ -35,7 +58,9 @@ export function orangeWeb(tools: Tools): Connector {
     async submit(_account, intent, attempt) {
       const redirectUrl = attempt.conversation['paymentUrl'];
       if (intent.purpose !== 'collect' || redirectUrl === undefined) {
-        return outcome('refused', attempt.providerReference, [], { reason: cannot(intent.purpose === 'collect' ? 'page for this attempt' : intent.purpose) });
+        return outcome('refused', attempt.providerReference, [], {
+          reason: cannot(intent.purpose === 'collect' ? 'page for this attempt' : intent.purpose),
+        });
       }
       return outcome('waitingPayer', attempt.providerReference, [], { redirectUrl });
     },
@@ -47,9 +72,15 @@ export function orangeWeb(tools: Tools): Connector {
     balance: async () => ({ kind: 'unknown', reason: cannot('balance'), raw: [] }),
     async checkAccess(account) {
       // A question about an order that cannot exist: any answer but a refusal of the token proves the credentials.
-      const answered = await client(account).transactionStatus({ order_id: 'access-check', amount: capabilities.amountMin, pay_token: '0'.repeat(64) });
+      const answered = await client(account).transactionStatus({
+        order_id: 'access-check',
+        amount: capabilities.amountMin,
+        pay_token: '0'.repeat(64),
+      });
       const answer = questionTrouble(answered);
-      return isAnswer(answer) ? { ok: true, raw: answered.raw } : { ok: false, reason: answer.reason, raw: answered.raw };
+      return isAnswer(answer)
+        ? { ok: true, raw: answered.raw }
+        : { ok: false, reason: answer.reason, raw: answered.raw };
     },
 
     readCallback: readOrangeWebCallback,
@@ -58,7 +89,8 @@ export function orangeWeb(tools: Tools): Connector {
 }
 
 async function prepare(tools: Tools, client: OrangeWebClient, intent: Intent): Promise<Prepared | NotPrepared> {
-  if (intent.purpose !== 'collect') return notPrepared(reason('INVALID_REQUEST', 'Orange’s hosted page only collects', 'never'));
+  if (intent.purpose !== 'collect')
+    return notPrepared(reason('INVALID_REQUEST', 'Orange’s hosted page only collects', 'never'));
   const trouble = intentTrouble(capabilities, intent) ?? addressTrouble(intent);
   if (trouble) return notPrepared(trouble);
   // At most 30 characters, unique for ever: the end of our id, and fresh text because preparing may be repeated.
@@ -83,11 +115,23 @@ async function prepare(tools: Tools, client: OrangeWebClient, intent: Intent): P
   const payToken = textOf(body['pay_token']);
   const notifToken = textOf(body['notif_token']);
   const paymentUrl = textOf(body['payment_url']);
-  if ((answer.status !== 200 && answer.status !== 201) || payToken === undefined || notifToken === undefined || paymentUrl === undefined) {
+  if (
+    (answer.status !== 200 && answer.status !== 201) ||
+    payToken === undefined ||
+    notifToken === undefined ||
+    paymentUrl === undefined
+  ) {
     return notPrepared(reason('PROVIDER_ERROR', said(answer), 'same-reference'), raw);
   }
-  if (!pageAddressAllowed(tools, paymentUrl)) return notPrepared(reason('PROVIDER_ERROR', 'the page address is not one of Orange', 'never'), raw);
-  return { kind: 'prepared', providerReference: orderId, correlation: fingerprint(notifToken), conversation: { payToken, notifToken, paymentUrl }, raw };
+  if (!pageAddressAllowed(tools, paymentUrl))
+    return notPrepared(reason('PROVIDER_ERROR', 'the page address is not one of Orange', 'never'), raw);
+  return {
+    kind: 'prepared',
+    providerReference: orderId,
+    correlation: fingerprint(notifToken),
+    conversation: { payToken, notifToken, paymentUrl },
+    raw,
+  };
 }
 
 /** Orange refuses these after the fact with a bare 400 or 403; here the staff is told which address it was. */
@@ -95,7 +139,8 @@ function addressTrouble(intent: CollectIntent): OutcomeReason | null {
   for (const name of ['returnUrl', 'cancelUrl', 'callbackUrl'] as const) {
     const url = intent[name];
     if (url === undefined || url === '') return reason('CONFIG_ERROR', `${name} is needed`, 'after-config-fix');
-    if (url.length > urlMax) return reason('CONFIG_ERROR', `${name} is longer than ${urlMax} characters`, 'after-config-fix');
+    if (url.length > urlMax)
+      return reason('CONFIG_ERROR', `${name} is longer than ${urlMax} characters`, 'after-config-fix');
   }
   return null;
 }
@@ -111,18 +156,28 @@ function pageAddressAllowed(tools: Tools, paymentUrl: string): boolean {
 async function status(client: OrangeWebClient, attempt: AttemptRef): Promise<Outcome> {
   const reference = attempt.providerReference;
   const payToken = attempt.conversation['payToken'];
-  if (payToken === undefined) return outcome('notFound', reference, [], { reason: reason('NOT_FOUND', 'no pay token was received', 'never') });
+  if (payToken === undefined)
+    return outcome('notFound', reference, [], { reason: reason('NOT_FOUND', 'no pay token was received', 'never') });
   const answered = await client.transactionStatus({ order_id: reference, amount: attempt.amount, pay_token: payToken });
   const { raw } = answered;
   const answer = statusTrouble(answered, reference);
   if (!isAnswer(answer)) return answer;
   const body = documentOf(answer);
-  if (answer.status === 404 && isUnknownOrder(body)) return outcome('notFound', reference, raw, { reason: reason('NOT_FOUND', said(answer), 'never') });
+  if (answer.status === 404 && isUnknownOrder(body))
+    return outcome('notFound', reference, raw, { reason: reason('NOT_FOUND', said(answer), 'never') });
   const translated = answer.status === 200 || answer.status === 201 ? translateStatus(body) : null;
-  if (!translated) return outcome('unknown', reference, raw, { reason: reason('PROVIDER_ERROR', said(answer), 'same-reference') });
+  if (!translated)
+    return outcome('unknown', reference, raw, { reason: reason('PROVIDER_ERROR', said(answer), 'same-reference') });
   const order = textOf(body['order_id']);
-  if (order !== undefined && order !== reference) return outcome('unknown', reference, raw, { reason: reason('AMBIGUOUS', 'the answer is about another order', 'never') });
-  const wrongAmount = sumTrouble(translated.kind, { amount: body['amount'] }, { amount: attempt.amount, currency: client.currency });
+  if (order !== undefined && order !== reference)
+    return outcome('unknown', reference, raw, {
+      reason: reason('AMBIGUOUS', 'the answer is about another order', 'never'),
+    });
+  const wrongAmount = sumTrouble(
+    translated.kind,
+    { amount: body['amount'] },
+    { amount: attempt.amount, currency: client.currency },
+  );
   if (wrongAmount) return outcome('unknown', reference, raw, { reason: wrongAmount });
   const operatorReference = textOf(body['txnid']);
   return outcome(translated.kind, reference, raw, {

@@ -21,7 +21,8 @@ export function translateStatus(document: Record<string, unknown>): Pick<Outcome
 }
 
 /** The service does not know the order; the gateway's "not found", under the same code, speaks of an address. */
-export const isUnknownOrder = ({ code, description }: Record<string, unknown>): boolean => code === 60 && /transaction|order/i.test(textOf(description) ?? '');
+export const isUnknownOrder = ({ code, description }: Record<string, unknown>): boolean =>
+  code === 60 && /transaction|order/i.test(textOf(description) ?? '');
 
 /** What a refusal to make a page means. */
 export function translateRefusal(status: number, json: unknown, words: string) {

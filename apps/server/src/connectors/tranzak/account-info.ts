@@ -13,7 +13,9 @@ export async function readHolder(client: TranzakClient, accountHolderId: string)
   const envelope = readEnvelope(answer.json);
   if (!envelope) return { kind: 'unknown', reason: reason('PROVIDER_ERROR', said(answer), 'same-reference'), raw };
   if (envelope.kind === 'refused') {
-    return rowOf(envelope)?.out === 'PAYEE_NOT_FOUND' ? { kind: 'notFound', raw } : { kind: 'unknown', reason: tranzakReason(envelope, 'payout'), raw };
+    return rowOf(envelope)?.out === 'PAYEE_NOT_FOUND'
+      ? { kind: 'notFound', raw }
+      : { kind: 'unknown', reason: tranzakReason(envelope, 'payout'), raw };
   }
   return { kind: 'found', active: null, name: textOf(envelope.data['verifiedName']) ?? null, raw };
 }
@@ -26,6 +28,7 @@ export async function readBalance(client: TranzakClient, account: 'payout' | 'co
   const envelope = readEnvelope(answer.json);
   if (envelope?.kind === 'refused') return { kind: 'unknown', reason: tranzakReason(envelope, 'payout'), raw };
   const available = wholeAmount(envelope?.data['availableBalance'] ?? envelope?.data['balance']);
-  if (typeof available !== 'number') return { kind: 'unknown', reason: reason('PROVIDER_ERROR', said(answer), 'same-reference'), raw };
+  if (typeof available !== 'number')
+    return { kind: 'unknown', reason: reason('PROVIDER_ERROR', said(answer), 'same-reference'), raw };
   return { kind: 'known', available, currency: textOf(envelope?.data['currencyCode']) ?? 'XAF', raw };
 }

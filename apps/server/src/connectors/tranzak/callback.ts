@@ -3,7 +3,13 @@
  * together are the correlation, as one fingerprint: a notice with another key belongs to no attempt, and the key is
  * stored nowhere. Even a true one only wakes a status query, for the key can be replayed.
  */
-import { equalInConstantTime, fingerprint, parseCallbackBody, type CallbackHint, type CallbackRequest } from '../callbacks.ts';
+import {
+  equalInConstantTime,
+  fingerprint,
+  parseCallbackBody,
+  type CallbackHint,
+  type CallbackRequest,
+} from '../callbacks.ts';
 import type { Conversation, ProviderAccount } from '../connector.ts';
 import { asRecord, textOf } from '../outcome.ts';
 
@@ -25,9 +31,14 @@ export function readTranzakCallback(request: CallbackRequest): CallbackHint {
   const reference = textOf(resource['mchTransactionRef']) ?? textOf(resource['customTransactionRef']);
   const key = textOf(body['authKey']);
   const appId = textOf(body['appId']);
-  if (reference === undefined || key === undefined || appId === undefined || reference.length > 64) return { kind: 'unreadable', why: 'noReference' };
+  if (reference === undefined || key === undefined || appId === undefined || reference.length > 64)
+    return { kind: 'unreadable', why: 'noReference' };
   // "COMPLETED" is sent for success and failure alike: the resource has the word.
-  return { kind: 'hint', correlation: callbackSeal({ appId, key, reference }), claimedStatus: textOf(resource['status'])?.slice(0, 40) ?? null };
+  return {
+    kind: 'hint',
+    correlation: callbackSeal({ appId, key, reference }),
+    claimedStatus: textOf(resource['status'])?.slice(0, 40) ?? null,
+  };
 }
 
 export function tranzakCallbackMatches(hint: CallbackHint, conversation: Conversation): boolean {

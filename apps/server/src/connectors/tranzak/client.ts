@@ -21,15 +21,20 @@ export type TranzakClient = {
 export function tranzakClient(tools: Tools, account: ProviderAccount, defaultPace: number): TranzakClient {
   const base = account.credentials['baseUrl'] ?? '';
   const product = describeProduct(account, base, defaultPace);
-  const post = (step: string, path: string, json: object, moves = false) => callProduct(tools, product, { step, method: 'POST', url: `${base}${path}`, headers: {}, json, moves });
-  const get = (step: string, path: string) => callProduct(tools, product, { step, method: 'GET', url: `${base}${path}`, headers: {} });
+  const post = (step: string, path: string, json: object, moves = false) =>
+    callProduct(tools, product, { step, method: 'POST', url: `${base}${path}`, headers: {}, json, moves });
+  const get = (step: string, path: string) =>
+    callProduct(tools, product, { step, method: 'GET', url: `${base}${path}`, headers: {} });
   return {
     charge: (body) => post('create mobile wallet charge', '/xp021/v1/request/create-mobile-wallet-charge', body, true),
     page: (body) => post('create web redirect', '/xp021/v1/request/create', body, true),
-    requestDetails: (reference) => get('request details', `/xp021/v1/request/details?mchTransactionRef=${encodeURIComponent(reference)}`),
+    requestDetails: (reference) =>
+      get('request details', `/xp021/v1/request/details?mchTransactionRef=${encodeURIComponent(reference)}`),
     transfer: (target, body) => post(`transfer ${target}`, `/xp021/v1/transfer/${target}`, body, true),
-    transferDetails: (reference) => get('transfer details', `/xp021/v1/transfer/details?customTransactionRef=${encodeURIComponent(reference)}`),
-    verifyName: (accountHolderId) => post('name verification', '/xp021/v1/name-verification/create', { accountHolderId }),
+    transferDetails: (reference) =>
+      get('transfer details', `/xp021/v1/transfer/details?customTransactionRef=${encodeURIComponent(reference)}`),
+    verifyName: (accountHolderId) =>
+      post('name verification', '/xp021/v1/name-verification/create', { accountHolderId }),
     accountDetails: (which) => get(`${which} account`, `/account/${which}-account-details`),
   };
 }

@@ -39,7 +39,9 @@ export function tranzak(tools: Tools): Connector {
     balance: (account, purpose) => readBalance(client(account), purpose === 'collect' ? 'collection' : 'payout'),
     async checkAccess(account) {
       const wanted = (['collect', 'payout'] as const).filter((purpose) => supports(account, purpose));
-      const results = await Promise.all(wanted.map((purpose) => readBalance(client(account), purpose === 'collect' ? 'collection' : 'payout')));
+      const results = await Promise.all(
+        wanted.map((purpose) => readBalance(client(account), purpose === 'collect' ? 'collection' : 'payout')),
+      );
       const raw = results.flatMap((result) => result.raw);
       const failed = results.find((result) => result.kind === 'unknown');
       return failed?.kind === 'unknown' ? { ok: false, reason: failed.reason, raw } : { ok: true, raw };
@@ -57,14 +59,19 @@ function supports(account: ProviderAccount, purpose: Intent['purpose']): boolean
 
 /** Nothing is asked of Tranzak: the id of the attempt, 30 characters of the 32 it takes, is the reference. */
 function prepare(account: ProviderAccount, intent: Intent): Prepared | NotPrepared {
-  if (!supports(account, intent.purpose)) return notPrepared(reason('CONFIG_ERROR', `the application may not ${intent.purpose}`, 'after-config-fix'));
-  const trouble = payeeTrouble(capabilities, operatorCodes, intent) ?? intentTrouble(capabilities, intent) ?? addressTrouble(intent);
+  if (!supports(account, intent.purpose))
+    return notPrepared(reason('CONFIG_ERROR', `the application may not ${intent.purpose}`, 'after-config-fix'));
+  const trouble =
+    payeeTrouble(capabilities, operatorCodes, intent) ?? intentTrouble(capabilities, intent) ?? addressTrouble(intent);
   if (trouble) return notPrepared(trouble);
   const seal = expectedSeal(account, intent.attemptId);
   const onPage = intent.purpose === 'collect' && intent.phone === null;
   return {
-    kind: 'prepared', providerReference: intent.attemptId, correlation: seal ?? `unannounced:${intent.attemptId}`,
-    conversation: { ...(seal !== null && { callbackSeal: seal }), ...(onPage && { route: 'page' }) }, raw: [],
+    kind: 'prepared',
+    providerReference: intent.attemptId,
+    correlation: seal ?? `unannounced:${intent.attemptId}`,
+    conversation: { ...(seal !== null && { callbackSeal: seal }), ...(onPage && { route: 'page' }) },
+    raw: [],
   };
 }
 
@@ -72,5 +79,11 @@ function prepare(account: ProviderAccount, intent: Intent): Prepared | NotPrepar
 function addressTrouble(intent: Intent): OutcomeReason | null {
   if (intent.purpose !== 'collect' || intent.phone !== null) return null;
   const usable = [intent.returnUrl, intent.cancelUrl].every((url) => url !== undefined && url.length <= addressMax);
-  return usable ? null : reason('CONFIG_ERROR', `the page needs a return and a cancel address of at most ${addressMax} characters`, 'after-config-fix');
+  return usable
+    ? null
+    : reason(
+        'CONFIG_ERROR',
+        `the page needs a return and a cancel address of at most ${addressMax} characters`,
+        'after-config-fix',
+      );
 }

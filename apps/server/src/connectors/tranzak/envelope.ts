@@ -2,7 +2,9 @@
 import type { WireAnswer } from '../http.ts';
 import { asRecord, textOf } from '../outcome.ts';
 
-export type Envelope = { kind: 'ok'; data: Record<string, unknown> } | { kind: 'refused'; code: string; words: string; data: Record<string, unknown> };
+export type Envelope =
+  | { kind: 'ok'; data: Record<string, unknown> }
+  | { kind: 'refused'; code: string; words: string; data: Record<string, unknown> };
 
 /** null: not this provider's envelope. */
 export function readEnvelope(json: unknown): Envelope | null {
@@ -16,7 +18,8 @@ export function readEnvelope(json: unknown): Envelope | null {
 
 /** The envelope of an answer that is called JSON; whatever else comes is not Tranzak's. */
 export const envelopeOf = (reply: WireAnswer): Envelope | null => (reply.isDocument ? readEnvelope(reply.json) : null);
-export const isThrottled = (reply: WireAnswer): boolean => reply.status === 429 && envelopeOf(reply)?.kind === 'refused';
+export const isThrottled = (reply: WireAnswer): boolean =>
+  reply.status === 429 && envelopeOf(reply)?.kind === 'refused';
 
 export function errorOf(code: unknown, words: unknown): { code: string; words: string } {
   return { code: typeof code === 'number' ? String(code) : (textOf(code) ?? ''), words: textOf(words) ?? '' };

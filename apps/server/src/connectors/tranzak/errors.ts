@@ -17,8 +17,16 @@ type Row = {
   state?: Exclude<OutcomeKind, 'refused'>;
 };
 const later: RetryRule = 'new-reference-after-final';
-const row = (word: string, collect: ReasonCode, retry: RetryRule, rest: Partial<Row> = {}): Row => ({ word, collect, out: collect, retry, certain: true, ...rest });
-const vague = (word: string, code: ReasonCode, rest: Partial<Row> = {}): Row => row(word, code, later, { certain: false, ...rest });
+const row = (word: string, collect: ReasonCode, retry: RetryRule, rest: Partial<Row> = {}): Row => ({
+  word,
+  collect,
+  out: collect,
+  retry,
+  certain: true,
+  ...rest,
+});
+const vague = (word: string, code: ReasonCode, rest: Partial<Row> = {}): Row =>
+  row(word, code, later, { certain: false, ...rest });
 
 export const tranzakErrors: Readonly<Record<string, Row>> = {
   1000: vague('PAYER_UNDEFINED_ERROR', 'PROVIDER_ERROR'),
@@ -73,5 +81,7 @@ export function rowOf({ code, words }: TranzakError): Row | undefined {
 export function tranzakReason(error: TranzakError, purpose: Intent['purpose']): OutcomeReason {
   const words = [error.code, error.words].filter((part) => part !== '').join(': ') || 'FAILED without a reason';
   const known = rowOf(error);
-  return known ? reason(known[purpose === 'collect' ? 'collect' : 'out'], words, known.retry) : reason('PROVIDER_ERROR', words, later);
+  return known
+    ? reason(known[purpose === 'collect' ? 'collect' : 'out'], words, known.retry)
+    : reason('PROVIDER_ERROR', words, later);
 }

@@ -10,7 +10,11 @@ type Meaning = Pick<Outcome, 'kind' | 'reason'>;
  * null: a status word we do not know, or none. A charge that is "in progress" waits for the payer's PIN; on the hosted
  * page it means that the payer has confirmed.
  */
-export function translateStatus(data: Record<string, unknown>, purpose: Intent['purpose'], onPage: boolean): Meaning | null {
+export function translateStatus(
+  data: Record<string, unknown>,
+  purpose: Intent['purpose'],
+  onPage: boolean,
+): Meaning | null {
   const word = textOf(data['status'])?.trim().toUpperCase();
   switch (word) {
     case 'PENDING':

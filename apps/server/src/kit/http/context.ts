@@ -75,7 +75,14 @@ export type AuditNote = {
 export type TxContext<DB> = RequestContext<DB> & { tx: Transaction<DB> };
 
 /** A document instead of an envelope. `stream` may throw late: the connection is then cut, never silently shortened. */
-export type FileAnswer = { kind: 'file'; contentType: string; fileName: string | null; body: Readable | Buffer | string; inline?: boolean; headers?: Record<string, string> };
+export type FileAnswer = {
+  kind: 'file';
+  contentType: string;
+  fileName: string | null;
+  body: Readable | Buffer | string;
+  inline?: boolean;
+  headers?: Record<string, string>;
+};
 export type DataAnswer<T> = { kind: 'data'; data: T; meta?: Record<string, unknown> };
 
 declare const fromRunOnce: unique symbol;
@@ -84,23 +91,46 @@ export type Acted<T> = DataAnswer<T> & { readonly [fromRunOnce]: true };
 export const acted = <T>(answered: DataAnswer<T>): Acted<T> => answered as Acted<T>;
 
 /** For a caller that has no request and no key, such as the makers of the demo world: the act in one transaction, as it is. */
-export const runOnceBy = <DB>(runTx: RunTx<DB>): RequestContext<DB>['runOnce'] => async (scope, work) => acted(await runTx(scope, work));
+export const runOnceBy =
+  <DB>(runTx: RunTx<DB>): RequestContext<DB>['runOnce'] =>
+  async (scope, work) =>
+    acted(await runTx(scope, work));
 
-export const answer = <T>(data: T, meta?: Record<string, unknown>): DataAnswer<T> => ({ kind: 'data', data, ...(meta ? { meta } : {}) });
+export const answer = <T>(data: T, meta?: Record<string, unknown>): DataAnswer<T> => ({
+  kind: 'data',
+  data,
+  ...(meta ? { meta } : {}),
+});
 export const file = (parts: Omit<FileAnswer, 'kind'>): FileAnswer => ({ kind: 'file', ...parts });
 
 export type InputOf<E extends Endpoint> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E> };
-type AnswerOf<E extends Endpoint> = E['file'] extends NonNullable<Endpoint['file']> ? FileAnswer : E['transaction'] extends 'none' ? (E['idempotent'] extends true ? Acted<DataOf<E>> : DataAnswer<DataOf<E>>) : DataAnswer<DataOf<E>>;
+type AnswerOf<E extends Endpoint> =
+  E['file'] extends NonNullable<Endpoint['file']>
+    ? FileAnswer
+    : E['transaction'] extends 'none'
+      ? E['idempotent'] extends true
+        ? Acted<DataOf<E>>
+        : DataAnswer<DataOf<E>>
+      : DataAnswer<DataOf<E>>;
 type ContextOf<E extends Endpoint, DB> = E['transaction'] extends 'none' ? RequestContext<DB> : TxContext<DB>;
 
 export type Handler<E extends Endpoint, DB> = (context: ContextOf<E, DB>, input: InputOf<E>) => Promise<AnswerOf<E>>;
 
 /** A contract row bound to the function that answers it. */
-export type Binding<DB> = { row: Endpoint; run: (context: RequestContext<DB>, input: { params: unknown; query: unknown; body: unknown }) => Promise<FileAnswer | DataAnswer<unknown>> };
+export type Binding<DB> = {
+  row: Endpoint;
+  run: (
+    context: RequestContext<DB>,
+    input: { params: unknown; query: unknown; body: unknown },
+  ) => Promise<FileAnswer | DataAnswer<unknown>>;
+};
 
 /** Types are checked here once, at the binding; the mount then handles every row alike. */
 export function bind<DB>() {
-  return <const E extends Endpoint>(row: E, handler: Handler<E, DB>): Binding<DB> => ({ row, run: handler as unknown as Binding<DB>['run'] });
+  return <const E extends Endpoint>(row: E, handler: Handler<E, DB>): Binding<DB> => ({
+    row,
+    run: handler as unknown as Binding<DB>['run'],
+  });
 }
 
 /** The caller, for handlers whose row is not public. */

@@ -4,7 +4,24 @@ import { sqlState } from '../database-errors.ts';
 import { Refusal } from './fail.ts';
 
 /** Database trouble that a caller may simply retry: the server is restarting, too busy or out of room. */
-const retryableDatabase = new Set(['57P01', '57P02', '57P03', '53300', '53100', '53200', '08006', '08001', '08003', '55P03', '57014', '25P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE']);
+const retryableDatabase = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '53100',
+  '53200',
+  '08006',
+  '08001',
+  '08003',
+  '55P03',
+  '57014',
+  '25P03',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+]);
 
 /** A character that no text of the database may hold: the zero character, pasted or tried. */
 const unstorable = new Set(['22021', '22P05']);
@@ -13,13 +30,19 @@ function isDatabaseGone(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code;
   if (typeof code === 'string' && retryableDatabase.has(code)) return true;
   const message = error instanceof Error ? error.message : '';
-  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/i.test(message);
+  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/i.test(
+    message,
+  );
 }
 
 /** Why the framework could not read a request, by its code. */
 const unreadables: Readonly<Record<string, Refusal['key']>> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: 'request.not_json', FST_ERR_CTP_EMPTY_JSON_BODY: 'request.not_json', FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.unsupported_type', FST_ERR_CTP_BODY_TOO_LARGE: 'request.too_large',
-  FST_ERR_BAD_URL: 'request.malformed', FST_ERR_MAX_PARAM_LENGTH: 'request.address_too_long',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'request.not_json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'request.not_json',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.unsupported_type',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request.too_large',
+  FST_ERR_BAD_URL: 'request.malformed',
+  FST_ERR_MAX_PARAM_LENGTH: 'request.address_too_long',
 };
 
 export function refusalOf(error: unknown): Refusal {
@@ -54,7 +77,13 @@ export function refusalEnvelope(refusal: Refusal, requestId: string): { status: 
 }
 
 /** How long the waits are that an error does not name itself. */
-const waits: Partial<Record<Refusal['key'], number>> = { 'request.in_progress': 2, 'request.rate_limited': 10, 'server.unavailable': 5, 'transactions.checked_recently': 5, 'operator.down': 60 };
+const waits: Partial<Record<Refusal['key'], number>> = {
+  'request.in_progress': 2,
+  'request.rate_limited': 10,
+  'server.unavailable': 5,
+  'transactions.checked_recently': 5,
+  'operator.down': 60,
+};
 
 /** Seconds for `Retry-After`: every 429 and 503 says when asking again may help, and so does a request still at work. */
 export function waitOf({ key, params }: Refusal): number | null {

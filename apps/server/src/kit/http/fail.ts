@@ -9,7 +9,11 @@ export class Refusal extends Error {
   readonly field: string | undefined;
   readonly fields: FieldProblem[] | undefined;
   readonly note: string | undefined;
-  constructor(key: ErrorKey, params: Record<string, string | number> = {}, options: { field?: string; fields?: FieldProblem[]; note?: string; cause?: unknown } = {}) {
+  constructor(
+    key: ErrorKey,
+    params: Record<string, string | number> = {},
+    options: { field?: string; fields?: FieldProblem[]; note?: string; cause?: unknown } = {},
+  ) {
     super(key, options.cause === undefined ? undefined : { cause: options.cause });
     this.key = key;
     this.params = params;
@@ -20,6 +24,10 @@ export class Refusal extends Error {
 }
 
 /** Stops a request with an error of the catalogue. */
-export function fail(key: ErrorKey, params?: Record<string, string | number>, options?: { field?: string; fields?: FieldProblem[]; note?: string; cause?: unknown }): never {
+export function fail(
+  key: ErrorKey,
+  params?: Record<string, string | number>,
+  options?: { field?: string; fields?: FieldProblem[]; note?: string; cause?: unknown },
+): never {
   throw new Refusal(key, params, options);
 }

@@ -26,7 +26,8 @@ export function frameworkErrors(error: Error & { code?: string }, request: Fasti
 
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
 type Rows = readonly Pick<Endpoint, 'method' | 'path'>[];
-const allowed = (offered: Iterable<string>): string => [...new Set([...offered, ...([...offered].includes('GET') ? ['HEAD'] : []), 'OPTIONS'])].toSorted().join(', ');
+const allowed = (offered: Iterable<string>): string =>
+  [...new Set([...offered, ...([...offered].includes('GET') ? ['HEAD'] : []), 'OPTIONS'])].toSorted().join(', ');
 
 /** The methods that an address is called with; null where there is nothing. */
 function allowAt(rows: Rows, url: string): string | null {
@@ -59,12 +60,15 @@ export function refuseUnknown(app: FastifyInstance, rows: Rows): void {
 export function refuseOtherMethods(app: FastifyInstance, rows: Rows): void {
   for (const [path, own] of Map.groupBy(rows, (row) => row.path)) {
     // An address may be an id of another one's pattern: POST /runs/latest is POST /runs/:id where only GET has a name.
-    const offered = new Set<string>([...own, ...rows.filter((row) => row.path !== path && patternOf(row.path).test(path))].map((row) => row.method));
+    const offered = new Set<string>(
+      [...own, ...rows.filter((row) => row.path !== path && patternOf(row.path).test(path))].map((row) => row.method),
+    );
     const others = methods.filter((method) => !offered.has(method) && !app.hasRoute({ method, url: path }));
     const allow = allowed(offered);
     if (others.length === 0) continue;
     app.route({
-      method: [...others], url: path,
+      method: [...others],
+      url: path,
       // Before the body is read: what it is does not matter here.
       onRequest: async (_request, reply) => {
         reply.header('allow', allow);
@@ -95,5 +99,7 @@ export function answerBrokenRequest(error: ConnectionError, socket: Socket): voi
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
   const { status, body } = refusalEnvelope(new Refusal(keyOfBroken(error), { max: addressMax }), newId('request'));
   const text = JSON.stringify(body);
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(text)}\r\nconnection: close\r\n\r\n${text}`);
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(text)}\r\nconnection: close\r\n\r\n${text}`,
+  );
 }

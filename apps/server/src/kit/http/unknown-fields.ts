@@ -11,10 +11,16 @@ type Walk = (schema: z.ZodMiniType, value: unknown) => Generator<UnknownField>;
  * found by walking value and schema side by side. `io` says which end of a pipe the value is at. One by one, so that whoever
  * asks for the first fifty of a hundred thousand has done the work of fifty.
  */
-export function* unknownFields(schema: z.ZodMiniType, value: unknown, io: 'input' | 'output', path: readonly (string | number)[] = []): Generator<UnknownField> {
+export function* unknownFields(
+  schema: z.ZodMiniType,
+  value: unknown,
+  io: 'input' | 'output',
+  path: readonly (string | number)[] = [],
+): Generator<UnknownField> {
   if (typeof value !== 'object' || value === null) return;
   const definition = definitionOf(schema);
-  const inside = (inner: z.ZodMiniType, of: unknown, at: readonly (string | number)[] = path) => unknownFields(inner, of, io, at);
+  const inside = (inner: z.ZodMiniType, of: unknown, at: readonly (string | number)[] = path) =>
+    unknownFields(inner, of, io, at);
   if (definition.innerType) return yield* inside(definition.innerType, value);
   switch (definition.type) {
     case 'object': {
@@ -28,10 +34,13 @@ export function* unknownFields(schema: z.ZodMiniType, value: unknown, io: 'input
       return;
     }
     case 'array':
-      if (Array.isArray(value)) for (const [index, of] of value.entries()) yield* inside(definition.element!, of, [...path, index]);
+      if (Array.isArray(value))
+        for (const [index, of] of value.entries()) yield* inside(definition.element!, of, [...path, index]);
       return;
     case 'tuple':
-      if (Array.isArray(value)) for (const [index, of] of value.entries()) yield* inside(definition.items![index] ?? definition.rest ?? definition.items![0]!, of, [...path, index]);
+      if (Array.isArray(value))
+        for (const [index, of] of value.entries())
+          yield* inside(definition.items![index] ?? definition.rest ?? definition.items![0]!, of, [...path, index]);
       return;
     case 'record':
       for (const [name, of] of Object.entries(value)) yield* inside(definition.valueType!, of, [...path, name]);
@@ -59,7 +68,9 @@ const comparedMax = 100;
 /** Of several shapes the one that fits, or else the one that knows most of what is there. */
 function* least(options: readonly z.ZodMiniType[], value: unknown, inside: Walk): Generator<UnknownField> {
   const fitting = options.filter((option) => option.safeParse(value).success);
-  const [fewest] = (fitting.length > 0 ? fitting : options).map((option) => firstOf(inside(option, value), comparedMax)).toSorted((a, b) => a.length - b.length);
+  const [fewest] = (fitting.length > 0 ? fitting : options)
+    .map((option) => firstOf(inside(option, value), comparedMax))
+    .toSorted((a, b) => a.length - b.length);
   yield* fewest ?? [];
 }
 

@@ -13,7 +13,12 @@ export function refuseUnstorable<B>(body: B): B {
   const look = (value: unknown, path: string): void => {
     if (fields.length >= problemsMax) return;
     if (typeof value === 'string') {
-      if (!isStorable(value)) fields.push({ path: path.replaceAll('\0', '').toWellFormed().slice(0, 200), rule: 'text.unstorable', message: fieldSentence('text.unstorable') });
+      if (!isStorable(value))
+        fields.push({
+          path: path.replaceAll('\0', '').toWellFormed().slice(0, 200),
+          rule: 'text.unstorable',
+          message: fieldSentence('text.unstorable'),
+        });
     } else if (Array.isArray(value)) {
       value.forEach((each, at) => look(each, `${path}.${at}`));
     } else if (typeof value === 'object' && value !== null) {

@@ -23,7 +23,11 @@ function ruleOf(issue: Issue, input: unknown): FieldRule {
     case 'not_multiple_of':
       return 'number.notWhole';
     case 'too_big':
-      return issue.origin === 'array' ? 'list.tooLong' : issue.origin === 'string' ? 'text.tooLong' : 'number.outOfRange';
+      return issue.origin === 'array'
+        ? 'list.tooLong'
+        : issue.origin === 'string'
+          ? 'text.tooLong'
+          : 'number.outOfRange';
     case 'too_small':
       return issue.origin === 'array' ? 'list.empty' : issue.origin === 'string' ? 'required' : 'number.outOfRange';
     default:
@@ -56,7 +60,12 @@ function unknownIn(schema: z.ZodMiniType, input: unknown): FieldProblem[] {
   return firstOf(unknownFields(schema, input, 'input'), problemsMax).map(({ path, known }) => {
     const name = String(path.at(-1));
     const nearest = nearestName(name, known);
-    return { path: path.join('.').slice(0, 200), rule: 'field.unknown', message: unknownFieldSentence(name.slice(0, 60), nearest), ...(nearest === null ? {} : { nearest }) };
+    return {
+      path: path.join('.').slice(0, 200),
+      rule: 'field.unknown',
+      message: unknownFieldSentence(name.slice(0, 60), nearest),
+      ...(nearest === null ? {} : { nearest }),
+    };
   });
 }
 

@@ -14,17 +14,22 @@ export function withoutNothing(schema: z.ZodMiniType, value: unknown): unknown {
     case 'object':
       // A list is no record, an empty one neither: taken for one, a selection of nothing would be all.
       if (Array.isArray(value) || hasTooMany(value)) return value;
-      return Object.fromEntries(Object.entries(value).flatMap(([name, of]) => {
-        const known = Object.hasOwn(definition.shape!, name) ? definition.shape![name]! : undefined;
-        if (!known) return [[name, of]];
-        const meant = meantBy(known, of);
-        return meant === undefined ? [] : [[name, withoutNothing(known, meant)]];
-      }));
+      return Object.fromEntries(
+        Object.entries(value).flatMap(([name, of]) => {
+          const known = Object.hasOwn(definition.shape!, name) ? definition.shape![name]! : undefined;
+          if (!known) return [[name, of]];
+          const meant = meantBy(known, of);
+          return meant === undefined ? [] : [[name, withoutNothing(known, meant)]];
+        }),
+      );
     case 'array':
       return Array.isArray(value) ? value.map((of) => withoutNothing(definition.element!, of)) : value;
     case 'union': {
       const cleaned = definition.options!.map((option) => ({ option, value: withoutNothing(option, value) }));
-      return (cleaned.find((each) => each.option.safeParse(each.value).success) ?? cleaned.toSorted((a, b) => keysOf(a.value) - keysOf(b.value))[0])?.value;
+      return (
+        cleaned.find((each) => each.option.safeParse(each.value).success) ??
+        cleaned.toSorted((a, b) => keysOf(a.value) - keysOf(b.value))[0]
+      )?.value;
     }
     case 'intersection':
       return withoutNothing(definition.right!, withoutNothing(definition.left!, value));
@@ -45,7 +50,8 @@ function hasTooMany(value: object): boolean {
   return false;
 }
 
-const keysOf = (value: unknown): number => (typeof value === 'object' && value !== null ? Object.keys(value).length : 0);
+const keysOf = (value: unknown): number =>
+  typeof value === 'object' && value !== null ? Object.keys(value).length : 0;
 
 /** The value that a field was given, with nothing written as the field itself has it: left out (undefined), or null. */
 function meantBy(field: z.ZodMiniType, value: unknown): unknown {

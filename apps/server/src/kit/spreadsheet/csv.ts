@@ -28,7 +28,8 @@ export function csvWriter(sink: Sink, separator: CsvSeparator) {
   };
   const line = (cells: readonly Cell[], kinds: readonly SheetColumn['kind'][]) => {
     let text = '';
-    for (let index = 0; index < cells.length; index++) text += (index ? separator : '') + field(cells[index]!, kinds[index] ?? 'text');
+    for (let index = 0; index < cells.length; index++)
+      text += (index ? separator : '') + field(cells[index]!, kinds[index] ?? 'text');
     return `${text}\r\n`;
   };
   return {
@@ -36,7 +37,12 @@ export function csvWriter(sink: Sink, separator: CsvSeparator) {
     facts: (lines: readonly (readonly Cell[])[]) => send(lines.map((cells) => line(cells, [])).join('')),
     async table(columns: readonly SheetColumn[]) {
       const kinds = columns.map((column) => column.kind);
-      await send(line(columns.map((column) => column.header), []));
+      await send(
+        line(
+          columns.map((column) => column.header),
+          [],
+        ),
+      );
       return { rows: (batch: readonly (readonly Cell[])[]) => send(batch.map((cells) => line(cells, kinds)).join('')) };
     },
   };

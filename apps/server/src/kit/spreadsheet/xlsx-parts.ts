@@ -5,7 +5,19 @@ const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
 /** Places in `cellXfs` below. */
-export const styleOf = { heading: 1, number: 2, dateTime: 3, date: 4, title: 5, label: 6, numberLeft: 7, dateTimeLeft: 8, dateLeft: 9, text: 10, sum: 11 } as const;
+export const styleOf = {
+  heading: 1,
+  number: 2,
+  dateTime: 3,
+  date: 4,
+  title: 5,
+  label: 6,
+  numberLeft: 7,
+  dateTimeLeft: 8,
+  dateLeft: 9,
+  text: 10,
+  sum: 11,
+} as const;
 
 const format = (numFmt: number, font = 0, extra = '', inner = '') =>
   `<xf numFmtId="${numFmt}" fontId="${font}" fillId="${font === 1 ? 2 : 0}" borderId="${font === 1 ? 1 : 0}" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1"${extra}>${inner}</xf>`;
@@ -28,8 +40,15 @@ export const styles =
 
 /** @param widths in characters, from the first column on. @param texts which columns hold text even where they are still empty. */
 export function sheetHead(widths: readonly number[], isFrozen: boolean, texts: readonly boolean[] = []): string {
-  const pane = isFrozen ? '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft"/>' : '';
-  const columns = widths.map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}"${texts[index] ? ` style="${styleOf.text}"` : ''} customWidth="1"/>`).join('');
+  const pane = isFrozen
+    ? '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft"/>'
+    : '';
+  const columns = widths
+    .map(
+      (width, index) =>
+        `<col min="${index + 1}" max="${index + 1}" width="${width}"${texts[index] ? ` style="${styleOf.text}"` : ''} customWidth="1"/>`,
+    )
+    .join('');
   return `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"${isFrozen ? '' : ' showGridLines="0"'}>${pane}</sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${columns}</cols><sheetData>`;
 }
 
@@ -43,7 +62,10 @@ export const workbook = (sheets: readonly Sheet[]) =>
 
 export const workbookRelations = (sheets: readonly Sheet[]) =>
   `${head}<Relationships xmlns="${relations}">${sheets
-    .map((sheet) => `<Relationship Id="rId${sheet.file}" Type="${office}/worksheet" Target="worksheets/sheet${sheet.file}.xml"/>`)
+    .map(
+      (sheet) =>
+        `<Relationship Id="rId${sheet.file}" Type="${office}/worksheet" Target="worksheets/sheet${sheet.file}.xml"/>`,
+    )
     .join('')}<Relationship Id="rIdStyles" Type="${office}/styles" Target="styles.xml"/></Relationships>`;
 
 export const packageRelations =

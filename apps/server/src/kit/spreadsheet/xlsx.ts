@@ -1,6 +1,15 @@
 import type { Sink } from '../read-stream.ts';
 import { guarded, localOffsetMs, type Cell, type CellKind, type SheetColumn } from './cell.ts';
-import { contentTypes, coreProperties, packageRelations, sheetHead, styles, styleOf, workbook, workbookRelations } from './xlsx-parts.ts';
+import {
+  contentTypes,
+  coreProperties,
+  packageRelations,
+  sheetHead,
+  styles,
+  styleOf,
+  workbook,
+  workbookRelations,
+} from './xlsx-parts.ts';
 import { zipWriter } from './zip.ts';
 
 /** Rows of one sheet, the format's own limit, heading included. */
@@ -38,19 +47,30 @@ export function xlsxWriter(sink: Sink, options: XlsxOptions) {
       const letters = columns.map((_column, index) => letterOf(index));
       const kinds = columns.map((column) => column.kind);
       const texts = columns.map((column) => column.isText === true);
-      const headCells = columns.map((column, index) => textCell(`${letters[index]}1`, guarded(column.header), styleOf.heading)).join('');
+      const headCells = columns
+        .map((column, index) => textCell(`${letters[index]}1`, guarded(column.header), styleOf.heading))
+        .join('');
       const lastLetter = letters.at(-1)!;
       let row = 0;
       let bytes = 0;
       const open = async () => {
-        await begin(name, false, `${sheetHead(columns.map((column) => column.width), true, texts)}<row r="1">${headCells}</row>`);
+        await begin(
+          name,
+          false,
+          `${sheetHead(
+            columns.map((column) => column.width),
+            true,
+            texts,
+          )}<row r="1">${headCells}</row>`,
+        );
         row = 1;
         bytes = 0;
       };
       const put = (cells: readonly Cell[], isStrong = false) => {
         row += 1;
         let text = `<row r="${row}">`;
-        for (let index = 0; index < cells.length; index++) text += cellXml(`${letters[index]}${row}`, cells[index]!, kinds[index]!, false, texts[index], isStrong);
+        for (let index = 0; index < cells.length; index++)
+          text += cellXml(`${letters[index]}${row}`, cells[index]!, kinds[index]!, false, texts[index], isStrong);
         text += '</row>';
         bytes += text.length;
         return zip.put(text);
@@ -92,7 +112,10 @@ export function xlsxWriter(sink: Sink, options: XlsxOptions) {
       await zip.file('xl/styles.xml', styles);
       await zip.file('xl/workbook.xml', workbook(inOrder));
       await zip.file('xl/_rels/workbook.xml.rels', workbookRelations(inOrder));
-      await zip.file('docProps/core.xml', coreProperties(escapeXml(options.title), escapeXml(options.creator), options.at));
+      await zip.file(
+        'docProps/core.xml',
+        coreProperties(escapeXml(options.title), escapeXml(options.creator), options.at),
+      );
       await zip.file('_rels/.rels', packageRelations);
       await zip.file('[Content_Types].xml', contentTypes(inOrder));
       await zip.close();
@@ -116,7 +139,8 @@ function uniqueName(wish: string, taken: readonly { name: string }[]): string {
 
 function cellXml(place: string, cell: Cell, kind: CellKind, isLeft = false, isText = false, isStrong = false): string {
   if (cell === null) return '';
-  if (typeof cell === 'number') return `<c r="${place}" s="${isStrong ? styleOf.sum : isLeft ? styleOf.numberLeft : styleOf.number}"><v>${cell}</v></c>`;
+  if (typeof cell === 'number')
+    return `<c r="${place}" s="${isStrong ? styleOf.sum : isLeft ? styleOf.numberLeft : styleOf.number}"><v>${cell}</v></c>`;
   if (cell instanceof Date) {
     const isDay = kind === 'date';
     const serial = (cell.getTime() + localOffsetMs) / 86_400_000 + 25_569;

@@ -29,7 +29,9 @@ export const balanceRecipes = {
     title: 'An amount is withheld',
     why: 'It stays the merchant’s and stays on the account, but is not available until the date, and the reason is shown.',
     refType: 'transaction',
-    build: (p) => ({ moves: [{ action: 'withhold', account: p.account, amount: p.amount, reason: p.reason, releaseOn: p.releaseOn }] }),
+    build: (p) => ({
+      moves: [{ action: 'withhold', account: p.account, amount: p.amount, reason: p.reason, releaseOn: p.releaseOn }],
+    }),
     example: { account: 'collectionPrimary', amount: 20_000, reason: 'rollingReserve', releaseOn: '2026-12-31' },
   }),
   'withheld.release': recipe<OnAccount & { amount: Amount }>({

@@ -7,7 +7,9 @@ import { credit, debit, recipe, type OnAccount } from './recipe.ts';
  * payer's part of the fee, M the merchant's, as the fee split decided when the payment was quoted.
  */
 export const collectionRecipes = {
-  'collection.charge': recipe<OnAccount & { operator: MoneyHolder; amount: Amount; payerFee: Amount; merchantFee: Amount }>({
+  'collection.charge': recipe<
+    OnAccount & { operator: MoneyHolder; amount: Amount; payerFee: Amount; merchantFee: Amount }
+  >({
     title: 'A payer has paid by mobile money',
     why: 'Posted once, when the operator’s status query says paid. One posting, so that the merchant never has the money without the fee or the fee without the money.',
     refType: 'transaction',

@@ -24,7 +24,12 @@ export const payoutRecipes = {
     why: 'Posted once, when it is proven. One posting, so that the books never have the payment without its fee or its taxes.',
     refType: 'transaction',
     build: (p) => ({
-      lines: [debit(p.account, whole(p)), credit(p.clearing, p.beneficiaryAmount), credit('feeRevenue', p.fee), credit('taxPayable', p.tax)],
+      lines: [
+        debit(p.account, whole(p)),
+        credit(p.clearing, p.beneficiaryAmount),
+        credit('feeRevenue', p.fee),
+        credit('taxPayable', p.tax),
+      ],
       moves: [{ action: 'commit', account: p.account, amount: whole(p) }],
     }),
     example: { account: 'payout', clearing: 'providerClearing:mtn', beneficiaryAmount: 10_000, fee: 100, tax: 24 },
@@ -40,7 +45,14 @@ export const payoutRecipes = {
     title: 'Money that had been paid comes back',
     why: 'A bank sends a transfer back, an operator reverses it. The mirror of payout.commit: nothing was rendered, so fee and taxes return with it.',
     refType: 'transaction',
-    build: (p) => ({ lines: [debit(p.clearing, p.beneficiaryAmount), debit('feeRevenue', p.fee), debit('taxPayable', p.tax), credit(p.account, whole(p))] }),
+    build: (p) => ({
+      lines: [
+        debit(p.clearing, p.beneficiaryAmount),
+        debit('feeRevenue', p.fee),
+        debit('taxPayable', p.tax),
+        credit(p.account, whole(p)),
+      ],
+    }),
     example: { account: 'payout', clearing: 'bankClearing', beneficiaryAmount: 250_000, fee: 500, tax: 4 },
   }),
   'transfer.receive': recipe<OnAccount & { amount: Amount }>({

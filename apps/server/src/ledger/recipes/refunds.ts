@@ -64,7 +64,9 @@ export const refundRecipes = {
     title: 'It is about to be sent back',
     why: 'Keeps it from being kept and sent back at the same time.',
     refType: 'transaction',
-    build: (p) => ({ moves: [{ action: 'reserve', account: 'suspense', amount: p.amount, reason: 'automaticRefund' }] }),
+    build: (p) => ({
+      moves: [{ action: 'reserve', account: 'suspense', amount: p.amount, reason: 'automaticRefund' }],
+    }),
     example: { amount: 10_060 },
   }),
   'automaticRefund.commit': recipe<{ operator: MoneyHolder; amount: Amount }>({

@@ -15,17 +15,41 @@ export const nameOfSource = (source: Source): { key: string; name: { en: string;
 
 /** Every role of the organisation that brings a right, the least powerful first. */
 export async function rolesBringing(tx: Tx, organisationId: string, permission: Permission): Promise<Source[]> {
-  const own = await tx.selectFrom('identity.custom_roles').select(['id', 'name', 'permissions']).where('organisation_id', '=', organisationId).where('archived_at', 'is', null).orderBy('name').execute();
-  const custom = own.filter((role) => role.permissions.includes(permission)).map(({ id, name }): Source => ({ kind: 'custom', id, name }));
-  return [...custom, ...rolesWith(permission).toReversed().map((key): Source => ({ kind: 'role', key }))];
+  const own = await tx
+    .selectFrom('identity.custom_roles')
+    .select(['id', 'name', 'permissions'])
+    .where('organisation_id', '=', organisationId)
+    .where('archived_at', 'is', null)
+    .orderBy('name')
+    .execute();
+  const custom = own
+    .filter((role) => role.permissions.includes(permission))
+    .map(({ id, name }): Source => ({ kind: 'custom', id, name }));
+  return [
+    ...custom,
+    ...rolesWith(permission)
+      .toReversed()
+      .map((key): Source => ({ kind: 'role', key })),
+  ];
 }
 
 /** Those who could give somebody the right by one of these roles, and may change roles at all. */
-export async function giversOf(tx: Tx, organisationId: string, bringing: readonly Source[], now: Date): Promise<Member[]> {
-  const custom = await customRolesById(tx, organisationId, bringing.flatMap((source) => (source.kind === 'custom' ? [source.id] : [])));
+export async function giversOf(
+  tx: Tx,
+  organisationId: string,
+  bringing: readonly Source[],
+  now: Date,
+): Promise<Member[]> {
+  const custom = await customRolesById(
+    tx,
+    organisationId,
+    bringing.flatMap((source) => (source.kind === 'custom' ? [source.id] : [])),
+  );
   const gifts = [...custom, ...bringing.flatMap((source) => (source.kind === 'role' ? [source.key] : []))];
   return (await membersOf(tx, organisationId, now)).filter(
-    ({ place }) => effectivePermissions({ ...place, environment: 'production' }).has('team:edit') && gifts.some((gift) => roleRefusal(place, gift) === null),
+    ({ place }) =>
+      effectivePermissions({ ...place, environment: 'production' }).has('team:edit') &&
+      gifts.some((gift) => roleRefusal(place, gift) === null),
   );
 }
 
@@ -44,11 +68,19 @@ export async function explain(context: InTx, memberId: string, permission: Permi
   const bringing = await rolesBringing(tx, organisationId, permission);
   const entry = entryOf(member, now);
   return {
-    memberId, name: member.name, permission, entry, allowed: found.allowed && entry === 'inside', scope: found.scope, limitedBy: found.limitedBy, accessUntil: member.place.until?.toISOString() ?? null,
+    memberId,
+    name: member.name,
+    permission,
+    entry,
+    allowed: found.allowed && entry === 'inside',
+    scope: found.scope,
+    limitedBy: found.limitedBy,
+    accessUntil: member.place.until?.toISOString() ?? null,
     sources: found.sources.map(({ scope, ...source }) => ({ kind: source.kind, ...nameOfSource(source), scope })),
     sandboxOnly: !found.allowed && whyCan(member.place, permission, 'sandbox').allowed,
-    grantedBy: (await giversOf(tx, organisationId, bringing, now)).filter((giver) => giver.id !== memberId).map(({ id, name }) => ({ memberId: id, name })),
+    grantedBy: (await giversOf(tx, organisationId, bringing, now))
+      .filter((giver) => giver.id !== memberId)
+      .map(({ id, name }) => ({ memberId: id, name })),
     rolesWithIt: bringing.map((source) => ({ kind: source.kind, ...nameOfSource(source) })),
   };
 }
-

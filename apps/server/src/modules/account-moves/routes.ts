@@ -21,14 +21,34 @@ export function accountMovesRoutes(services: Pick<AuthServices, 'consoleUrl'>) {
       await requirePin(context, services, body.pin);
       return context.runOnce({ organisationId: caller.organisationId }, async (tx) => {
         const at = context.clock.now();
-        const [from, to] = [await kindOf(tx, caller, body.fromId, 'fromId'), await kindOf(tx, caller, body.toId, 'toId')];
+        const [from, to] = [
+          await kindOf(tx, caller, body.fromId, 'fromId'),
+          await kindOf(tx, caller, body.toId, 'toId'),
+        ];
         const transactionId = await moveWithin(tx, {
-          organisationId: caller.organisationId, from, to, amount: body.amount, note: body.note || null, at, actor: { id: caller.userId, name: caller.name }, requestId: context.requestId,
+          organisationId: caller.organisationId,
+          from,
+          to,
+          amount: body.amount,
+          note: body.note || null,
+          at,
+          actor: { id: caller.userId, name: caller.name },
+          requestId: context.requestId,
         });
-        Object.assign(context.audited, { objectType: 'transaction', objectId: transactionId, after: { from, to, amount: body.amount } });
+        Object.assign(context.audited, {
+          objectType: 'transaction',
+          objectId: transactionId,
+          after: { from, to, amount: body.amount },
+        });
         const balances = await merchantBalances(tx, caller, { withClosed: true });
         const balanceOf = (id: string) => balances.find((balance) => balance.id === id) ?? fail('accounts.not_found');
-        return answer({ transactionId, amount: body.amount, at: at.toISOString(), from: balanceOf(body.fromId), to: balanceOf(body.toId) });
+        return answer({
+          transactionId,
+          amount: body.amount,
+          at: at.toISOString(),
+          from: balanceOf(body.fromId),
+          to: balanceOf(body.toId),
+        });
       });
     }),
   ];

@@ -20,14 +20,30 @@ async function rename(who: Session, displayName: string) {
   const { id: _id, email: _email, phone: _phone, avatarUrl: _url, ...rest } = (await who.get(path)).body.data;
   return (await who.put(path, { ...rest, displayName })).body;
 }
-const invitee = (displayName: string, n: number) => ({ displayName, email: `nom${n}@example.cm`, language: 'fr', roleKeys: ['support'], customRoleIds: [], ownRecordsOnly: false, subAccountIds: null, accessUntil: null, pin: testPin });
+const invitee = (displayName: string, n: number) => ({
+  displayName,
+  email: `nom${n}@example.cm`,
+  language: 'fr',
+  roleKeys: ['support'],
+  customRoleIds: [],
+  ownRecordsOnly: false,
+  subAccountIds: null,
+  accessUntil: null,
+  pin: testPin,
+});
 
 describe('the name of a colleague', () => {
-  it.each(['Marie Ngo', 'MARIE  NGÔ', 'marie-ngo', 'Mаrie Ngо', 'MarieNgo', 'Ｍarie Ngo'])('%s is taken once somebody is Marie Ngo', async (likeness) => {
-    expect((await rename(manager, 'Marie Ngo')).success).toBe(true);
-    expect((await rename(staff, likeness)).error).toMatchObject({ key: 'account.name_taken', field: 'displayName' });
-    expect((await owner.post('/ba021/v1/team/invitations', invitee(likeness, 1))).body.error).toMatchObject({ key: 'account.name_taken', field: 'displayName' });
-  });
+  it.each(['Marie Ngo', 'MARIE  NGÔ', 'marie-ngo', 'Mаrie Ngо', 'MarieNgo', 'Ｍarie Ngo'])(
+    '%s is taken once somebody is Marie Ngo',
+    async (likeness) => {
+      expect((await rename(manager, 'Marie Ngo')).success).toBe(true);
+      expect((await rename(staff, likeness)).error).toMatchObject({ key: 'account.name_taken', field: 'displayName' });
+      expect((await owner.post('/ba021/v1/team/invitations', invitee(likeness, 1))).body.error).toMatchObject({
+        key: 'account.name_taken',
+        field: 'displayName',
+      });
+    },
+  );
 
   it('is free again when they are called otherwise, and one’s own may be written anew', async () => {
     expect((await rename(manager, 'MARIE NGÔ')).success).toBe(true);
@@ -40,7 +56,18 @@ describe('the name of a colleague', () => {
     const elsewhere = await world.merchant('Ailleurs');
     expect((await rename(elsewhere.owner, 'Aïcha Bello')).success).toBe(true);
     const { email } = (await staff.get(path)).body.data;
-    await world.production.runTx('system', (tx) => addMember(tx, { organisationId: elsewhere.organisationId, displayName: '', email, phone: null, passwordHash: '', language: 'fr', roleKeys: ['staff'], at: world.clock.now() }));
+    await world.production.runTx('system', (tx) =>
+      addMember(tx, {
+        organisationId: elsewhere.organisationId,
+        displayName: '',
+        email,
+        phone: null,
+        passwordHash: '',
+        language: 'fr',
+        roleKeys: ['staff'],
+        at: world.clock.now(),
+      }),
+    );
     expect((await rename(staff, 'Aicha Bello')).error.key).toBe('account.name_taken');
   });
 
@@ -52,19 +79,67 @@ describe('the name of a colleague', () => {
   it('another one of an owner is told to the other heads', async () => {
     const second = await world.person(owner.organisationId, 'admin');
     expect((await rename(owner, 'Jeanne Fouda')).success).toBe(true);
-    expect((await second.get('/ba021/v1/notifications')).body.data[0]).toMatchObject({ type: 'leadersChanged', params: { change: 'renamed', name: 'Jeanne Fouda' } });
+    expect((await second.get('/ba021/v1/notifications')).body.data[0]).toMatchObject({
+      type: 'leadersChanged',
+      params: { change: 'renamed', name: 'Jeanne Fouda' },
+    });
   });
 });
 
 describe('a name with something invisible in it is no name', () => {
-  it.each([['U+200B', '\u200B'], ['U+202E', '\u202E'], ['U+2067', '\u2067'], ['U+00AD', '\u00AD'], ['U+2800', '\u2800'], ['U+3164', '\u3164'], ['U+FEFF', '\uFEFF']])('%s', async (_code, mark) => {
+  it.each([
+    ['U+200B', '\u200B'],
+    ['U+202E', '\u202E'],
+    ['U+2067', '\u2067'],
+    ['U+00AD', '\u00AD'],
+    ['U+2800', '\u2800'],
+    ['U+3164', '\u3164'],
+    ['U+FEFF', '\uFEFF'],
+  ])('%s', async (_code, mark) => {
     const rule = ({ error }: any) => [error?.key, error?.fields?.[0]?.rule];
     const refused = ['request.invalid', 'name.invisible'];
     expect(rule(await rename(staff, `Pa${mark}ul`))).toEqual(refused);
     expect(rule((await owner.post('/ba021/v1/team/invitations', invitee(mark, 2))).body)).toEqual(refused);
-    expect(rule((await owner.post('/fapi/recipients', { kind: 'person', language: 'fr', displayName: mark, phone: '677001234' })).body)).toEqual(refused);
-    expect(rule((await owner.post('/ba021/v1/roles', { name: `Ca${mark}isse`, permissions: ['transactions:view'], pin: testPin })).body)).toEqual(refused);
-    const { version, email, phone, website, address, city, language } = (await owner.get('/ba021/v1/organisation')).body.data;
-    expect(rule((await owner.put('/ba021/v1/organisation', { version, displayName: `Les${mark}Noms`, email, phone, website, address, city, language })).body)).toEqual(refused);
+    expect(
+      rule(
+        (
+          await owner.post('/fapi/recipients', {
+            kind: 'person',
+            language: 'fr',
+            displayName: mark,
+            phone: '677001234',
+          })
+        ).body,
+      ),
+    ).toEqual(refused);
+    expect(
+      rule(
+        (
+          await owner.post('/ba021/v1/roles', {
+            name: `Ca${mark}isse`,
+            permissions: ['transactions:view'],
+            pin: testPin,
+          })
+        ).body,
+      ),
+    ).toEqual(refused);
+    const { version, email, phone, website, address, city, language } = (await owner.get('/ba021/v1/organisation')).body
+      .data;
+    expect(
+      rule(
+        (
+          await owner.put('/ba021/v1/organisation', {
+            version,
+            displayName: `Les${mark}Noms`,
+            email,
+            phone,
+            website,
+            address,
+            city,
+            language,
+          })
+        ).body,
+      ),
+    ).toEqual(refused);
   });
 });

@@ -14,11 +14,29 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world?.close());
 
-const { request, ok, move, somebody, userOf, evilAddress, evilNumber: someNumber, reset } = robbery(() => world, 'noted');
+const {
+  request,
+  ok,
+  move,
+  somebody,
+  userOf,
+  evilAddress,
+  evilNumber: someNumber,
+  reset,
+} = robbery(() => world, 'noted');
 const note = (phone: string) => college.post('/ba021/v1/org/get-or-create-by-phone', { phone });
 let invited = 0;
 const invite = (to: { email: string } | { phone: string }, by = college) =>
-  by.post('/ba021/v1/team/invitations', { displayName: `Élève ${++invited}`, language: 'fr', roleKeys: ['guest'], customRoleIds: [], ownRecordsOnly: false, subAccountIds: null, accessUntil: null, ...to });
+  by.post('/ba021/v1/team/invitations', {
+    displayName: `Élève ${++invited}`,
+    language: 'fr',
+    roleKeys: ['guest'],
+    customRoleIds: [],
+    ownRecordsOnly: false,
+    subAccountIds: null,
+    accessUntil: null,
+    ...to,
+  });
 
 describe('a number or an address that somebody proved', () => {
   it('is theirs, whoever wrote it down before', async () => {
@@ -38,7 +56,11 @@ describe('a number or an address that somebody proved', () => {
     const { body } = await invite({ email });
     expect((await move(admin.accessToken, { email })).status).toBe(200);
     const token = await invitationToken(world, email);
-    expect((await request('POST', '/user-activation/read', { token })).body.data).toMatchObject({ state: 'open', hasAccount: true, userId: id });
+    expect((await request('POST', '/user-activation/read', { token })).body.data).toMatchObject({
+      state: 'open',
+      hasAccount: true,
+      userId: id,
+    });
     await ok(request('POST', '/user-activation/accept', { token, password: testPassword }));
     const { data } = (await college.get(`/ba021/v1/team/members/${body.data.id}`)).body;
     expect(data).toMatchObject({ status: 'active', userId: id, name: 'admin of the test' });
@@ -51,7 +73,9 @@ describe('a number or an address that somebody proved', () => {
     const { body } = await invite({ phone }, leading);
     expect(body.data?.status, JSON.stringify(body)).toBe('pending');
     expect((await move(admin.accessToken, { phone })).status).toBe(200);
-    expect((await request('POST', '/user-activation/read', { token: await invitationToken(world, phone) })).body.data).toMatchObject({ state: 'revoked' });
+    expect(
+      (await request('POST', '/user-activation/read', { token: await invitationToken(world, phone) })).body.data,
+    ).toMatchObject({ state: 'revoked' });
     expect((await leading.get(`/ba021/v1/team/members/${body.data.id}`)).body.data.status).toBe('deactivated');
     expect((await request('GET', '/session', undefined, admin.accessToken)).status).toBe(200);
   });
@@ -59,8 +83,15 @@ describe('a number or an address that somebody proved', () => {
   it('is refused where another account has proved it: account.contact_taken', async () => {
     const [one, other] = [await somebody('Un'), await somebody('Autre')];
     world.clock.advance(61_000);
-    const { challengeId } = await ok(request('POST', '/account/contact', { email: other.email }, one.admin.accessToken));
-    const answer = await request('POST', '/account/contact/confirm', { challengeId, code: await codeSentTo(world, other.email) }, one.admin.accessToken);
+    const { challengeId } = await ok(
+      request('POST', '/account/contact', { email: other.email }, one.admin.accessToken),
+    );
+    const answer = await request(
+      'POST',
+      '/account/contact/confirm',
+      { challengeId, code: await codeSentTo(world, other.email) },
+      one.admin.accessToken,
+    );
     expect(answer.body.error.key).toBe('account.contact_taken');
     expect(await userOf(one.id)).toMatchObject({ email: one.email });
   });
@@ -70,9 +101,21 @@ describe('a number or an address that somebody proved', () => {
     const phone = someNumber();
     await note(phone);
     const sent = await ok(request('POST', '/sms/otp', { target: phone, language: 'fr' }));
-    const { otpToken, existingUser } = await ok(request('POST', '/sign-up/verify-otp', { challengeId: sent.challengeId, code: await codeSentTo(world, phone) }));
+    const { otpToken, existingUser } = await ok(
+      request('POST', '/sign-up/verify-otp', { challengeId: sent.challengeId, code: await codeSentTo(world, phone) }),
+    );
     expect(existingUser).toBeNull();
-    const made = await ok(request('POST', '/merchant-email-signup', { otpToken, phone, email, merge: { password: testPassword }, businessName: 'Boutique Deux', language: 'fr', termsVersion }));
+    const made = await ok(
+      request('POST', '/merchant-email-signup', {
+        otpToken,
+        phone,
+        email,
+        merge: { password: testPassword },
+        businessName: 'Boutique Deux',
+        language: 'fr',
+        termsVersion,
+      }),
+    );
     expect(made.user).toMatchObject({ id, isNew: false });
     expect(await userOf(id)).toMatchObject({ email, phone });
   });

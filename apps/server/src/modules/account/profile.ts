@@ -10,13 +10,36 @@ import { attachFile, publicPath } from '../files/public.ts';
 import { organisationsOf, refuseColleaguesName } from '../members/public.ts';
 import { tellRenamed } from '../team/public.ts';
 
-const columns = ['id', 'display_name', 'first_name', 'last_name', 'sex', 'dob', 'address', 'email', 'phone', 'language', 'avatar_file_id', 'version'] as const;
+const columns = [
+  'id',
+  'display_name',
+  'first_name',
+  'last_name',
+  'sex',
+  'dob',
+  'address',
+  'email',
+  'phone',
+  'language',
+  'avatar_file_id',
+  'version',
+] as const;
 
 export async function personProfile(tx: Tx, userId: string): Promise<PersonProfile> {
   const row = await tx.selectFrom('identity.users').select(columns).where('id', '=', userId).executeTakeFirstOrThrow();
   return {
-    id: row.id, displayName: row.display_name, firstName: row.first_name, lastName: row.last_name, sex: row.sex as PersonProfile['sex'], dob: row.dob, address: row.address, email: row.email, phone: row.phone,
-    language: row.language as Locale, avatarUrl: row.avatar_file_id && publicPath('avatar', row.avatar_file_id), version: row.version,
+    id: row.id,
+    displayName: row.display_name,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    sex: row.sex as PersonProfile['sex'],
+    dob: row.dob,
+    address: row.address,
+    email: row.email,
+    phone: row.phone,
+    language: row.language as Locale,
+    avatarUrl: row.avatar_file_id && publicPath('avatar', row.avatar_file_id),
+    version: row.version,
   };
 }
 
@@ -27,12 +50,31 @@ export async function updateProfile(context: InTx, input: PersonInput): Promise<
   if (given.dob !== null) refuseTooYoung(given.dob, context.clock.now());
   const before = await personProfile(tx, userId);
   const isRenamed = given.displayName !== before.displayName;
-  if (isRenamed && !looksSame(given.displayName, before.displayName)) await refuseColleaguesName(tx, { userId, name: given.displayName, organisationIds: await organisationsOf(tx, userId), field: 'displayName' });
-  if (avatarFileId) await attachFile(tx, { organisationId, userId, id: avatarFileId, purpose: 'avatar', field: 'avatarFileId' });
-  const changed = await tx.updateTable('identity.users').set({
-    display_name: given.displayName, first_name: given.firstName || null, last_name: given.lastName || null, sex: given.sex, dob: given.dob, address: given.address || null, language: given.language,
-    ...(avatarFileId === undefined ? {} : { avatar_file_id: avatarFileId }), version: version + 1,
-  }).where('id', '=', userId).where('version', '=', version).executeTakeFirst();
+  if (isRenamed && !looksSame(given.displayName, before.displayName))
+    await refuseColleaguesName(tx, {
+      userId,
+      name: given.displayName,
+      organisationIds: await organisationsOf(tx, userId),
+      field: 'displayName',
+    });
+  if (avatarFileId)
+    await attachFile(tx, { organisationId, userId, id: avatarFileId, purpose: 'avatar', field: 'avatarFileId' });
+  const changed = await tx
+    .updateTable('identity.users')
+    .set({
+      display_name: given.displayName,
+      first_name: given.firstName || null,
+      last_name: given.lastName || null,
+      sex: given.sex,
+      dob: given.dob,
+      address: given.address || null,
+      language: given.language,
+      ...(avatarFileId === undefined ? {} : { avatar_file_id: avatarFileId }),
+      version: version + 1,
+    })
+    .where('id', '=', userId)
+    .where('version', '=', version)
+    .executeTakeFirst();
   if (changed.numUpdatedRows === 0n) fail('record.changed_meanwhile');
   const after = await personProfile(tx, userId);
   if (isRenamed) await tellRenamed(context, after.displayName);

@@ -13,6 +13,8 @@ export async function postCovered(tx: Tx, posting: Posting, seesBalance = true):
   if (result?.ok) return result.postingId;
   if (result?.status !== 'insufficient_funds') throw new Error(`The ledger refused ${posting.key}: ${result?.status}`);
   if (!seesBalance) fail('balance.insufficient');
-  const account = (await balancesOf(tx, posting.organisationId)).find((candidate) => candidate.accountId === result.accountId);
+  const account = (await balancesOf(tx, posting.organisationId)).find(
+    (candidate) => candidate.accountId === result.accountId,
+  );
   fail('balance.insufficient', { available: account?.available ?? 0, accountId: result.accountId ?? '' });
 }

@@ -28,13 +28,25 @@ export function accountsRoutes(ports: { downloads: Downloads<Tables> }) {
       checkRange(query, context.clock.now());
       return statementFile(context, ports.downloads, query);
     }),
-    bind(accountsApi.holds, async (context, { query }) => answer(await listHolds(context.tx, callerOf(context), query, context.clock.now()))),
+    bind(accountsApi.holds, async (context, { query }) =>
+      answer(await listHolds(context.tx, callerOf(context), query, context.clock.now())),
+    ),
     bind(accountsApi.holdTotals, async (context, { query }) => {
       const { organisationId } = callerOf(context);
-      const filter = { organisationId, ...(await heldIn(context.tx, callerOf(context))), ...(query.accountId ? { accountId: query.accountId } : {}) };
-      const { nextDay, nextAmount, ...totals } = await holdTotals(context.tx, { ...filter, ...(query.kind ? { kind: query.kind } : {}) });
+      const filter = {
+        organisationId,
+        ...(await heldIn(context.tx, callerOf(context))),
+        ...(query.accountId ? { accountId: query.accountId } : {}),
+      };
+      const { nextDay, nextAmount, ...totals } = await holdTotals(context.tx, {
+        ...filter,
+        ...(query.kind ? { kind: query.kind } : {}),
+      });
       const whole = nextDay ? { day: nextDay, amount: nextAmount } : null;
-      return answer({ ...totals, next: query.kind === 'reserve' ? whole : await nextRelease(context.tx, filter, whole) });
+      return answer({
+        ...totals,
+        next: query.kind === 'reserve' ? whole : await nextRelease(context.tx, filter, whole),
+      });
     }),
   ];
 }

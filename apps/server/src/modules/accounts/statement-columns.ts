@@ -9,12 +9,34 @@ import type { PdfColumn } from '../../kit/pdf-layout.ts';
 import type { Cell, CellKind, SheetColumn } from '../../kit/spreadsheet/cell.ts';
 import type { StatementLine } from './statement.ts';
 
-type Key = 'date' | 'valueDate' | 'refId' | 'type' | 'counterparty' | 'reference' | 'operatorReference' | 'gross' | 'fee' | 'tax' | 'amountIn' | 'amountOut' | 'balance';
-type Rule = { kind: CellKind; width: number; points: number; grow?: boolean; cell(line: StatementLine, locale: Locale): Cell };
+type Key =
+  | 'date'
+  | 'valueDate'
+  | 'refId'
+  | 'type'
+  | 'counterparty'
+  | 'reference'
+  | 'operatorReference'
+  | 'gross'
+  | 'fee'
+  | 'tax'
+  | 'amountIn'
+  | 'amountOut'
+  | 'balance';
+type Rule = {
+  kind: CellKind;
+  width: number;
+  points: number;
+  grow?: boolean;
+  cell(line: StatementLine, locale: Locale): Cell;
+};
 
 const typeText = (line: StatementLine, locale: Locale) =>
-  line.reasonCode ? `${typeName(line.type, locale)} · ${adjustmentReasons[line.reasonCode][locale]}` : typeName(line.type, locale);
-const typeName = (type: string, locale: Locale) => (typeNames as Record<string, { en: string; fr: string }>)[type]?.[locale] ?? type;
+  line.reasonCode
+    ? `${typeName(line.type, locale)} · ${adjustmentReasons[line.reasonCode][locale]}`
+    : typeName(line.type, locale);
+const typeName = (type: string, locale: Locale) =>
+  (typeNames as Record<string, { en: string; fr: string }>)[type]?.[locale] ?? type;
 /** A side on which nothing moved, or a charge there was not, stays empty, so that the eye finds the one that did. */
 const side = (amount: number) => (amount === 0 ? null : amount);
 
@@ -23,7 +45,13 @@ const rules: Record<Key, Rule> = {
   valueDate: { kind: 'date', width: 14, points: 60, cell: (line) => new Date(line.valueDate) },
   refId: { kind: 'text', width: 34, points: 144, cell: (line) => line.refId },
   type: { kind: 'text', width: 16, points: 72, cell: (line, locale) => typeText(line, locale) },
-  counterparty: { kind: 'text', width: 28, points: 80, grow: true, cell: (line, locale) => line.ownAccounts?.[locale] ?? (line.counterparty ? formatPhone(line.counterparty) : null) },
+  counterparty: {
+    kind: 'text',
+    width: 28,
+    points: 80,
+    grow: true,
+    cell: (line, locale) => line.ownAccounts?.[locale] ?? (line.counterparty ? formatPhone(line.counterparty) : null),
+  },
   reference: { kind: 'text', width: 22, points: 72, cell: (line) => line.reference },
   operatorReference: { kind: 'text', width: 22, points: 96, cell: (line) => line.operatorReference },
   gross: { kind: 'number', width: 14, points: 50, cell: (line) => line.gross },
@@ -50,9 +78,15 @@ export function statementTable(locale: Locale) {
     }),
     pdf: keys.map((key): PdfColumn => {
       const { kind, points, grow } = rules[key];
-      return { header: words[key], align: kind === 'number' ? 'right' : 'left', width: points, ...(grow ? { grow } : {}) };
+      return {
+        header: words[key],
+        align: kind === 'number' ? 'right' : 'left',
+        width: points,
+        ...(grow ? { grow } : {}),
+      };
     }),
     cells: (line: StatementLine): Cell[] => keys.map((key) => rules[key].cell(line, locale)),
-    printed: (line: StatementLine): string[] => keys.map((key) => printed(rules[key].cell(line, locale), rules[key].kind)),
+    printed: (line: StatementLine): string[] =>
+      keys.map((key) => printed(rules[key].cell(line, locale), rules[key].kind)),
   };
 }

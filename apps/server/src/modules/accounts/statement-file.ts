@@ -21,9 +21,22 @@ import { statementTally } from './statement-hash.ts';
 import { statementHead, statementLines, type StatementHead, type StatementLine } from './statement.ts';
 
 type Query = QueryOf<typeof accountsApi.statementFile>;
-type Job = { query: Query; organisationId: string; organisation: string; legalName: string; head: StatementHead; language: Locale; at: Date; isTest: boolean };
+type Job = {
+  query: Query;
+  organisationId: string;
+  organisation: string;
+  legalName: string;
+  head: StatementHead;
+  language: Locale;
+  at: Date;
+  isTest: boolean;
+};
 
-const contentTypes = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', pdf: 'application/pdf' } as const;
+const contentTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+} as const;
 
 /**
  * The statement as a document: opening, every movement, closing, and a hash of what it says. All of it is read in one
@@ -39,11 +52,28 @@ export async function statementFile(context: Context, downloads: Downloads<Table
   const write = { csv: writeCsv, xlsx: writeXlsx, pdf: writePdf }[query.format];
   const body = await downloads.open(context, async (tx, sink) => {
     const head = await statementHead(tx, caller, query, at);
-    const organisation = await tx.selectFrom('identity.organisations').select(['name', 'display_name']).where('id', '=', organisationId).executeTakeFirstOrThrow();
-    await write(tx, sink, { query, organisationId, organisation: organisation.display_name, legalName: organisation.name, head, language, at, isTest });
+    const organisation = await tx
+      .selectFrom('identity.organisations')
+      .select(['name', 'display_name'])
+      .where('id', '=', organisationId)
+      .executeTakeFirstOrThrow();
+    await write(tx, sink, {
+      query,
+      organisationId,
+      organisation: organisation.display_name,
+      legalName: organisation.name,
+      head,
+      language,
+      at,
+      isTest,
+    });
   });
   const name = say(accountStatementWords, language).fileName;
-  return file({ contentType: contentTypes[query.format], fileName: `${brand.slug}-${name}-${query.from}-${query.to}${isTest ? '-sandbox' : ''}.${query.format}`, body });
+  return file({
+    contentType: contentTypes[query.format],
+    fileName: `${brand.slug}-${name}-${query.from}-${query.to}${isTest ? '-sandbox' : ''}.${query.format}`,
+    body,
+  });
 }
 
 /** Prints every line through `print` and answers the hash. */
@@ -102,7 +132,16 @@ async function writeCsv(tx: Tx, sink: Sink, job: Job): Promise<void> {
   const words = say(accountStatementWords, job.language);
   const csv = csvWriter(sink, job.query.separator ?? (job.language === 'fr' ? ';' : ','));
   const columns = statementTable(job.language);
-  await csv.facts([[words.title], ...[...identityFacts(job), ...timeFacts(job), ...balanceFacts(job), { label: words.lineCount, value: job.head.lineCount }].map(inCells), []]);
+  await csv.facts([
+    [words.title],
+    ...[
+      ...identityFacts(job),
+      ...timeFacts(job),
+      ...balanceFacts(job),
+      { label: words.lineCount, value: job.head.lineCount },
+    ].map(inCells),
+    [],
+  ]);
   const table = await csv.table(columns.sheet);
   const hash = await printLines(tx, job, (lines) => table.rows(lines.map(columns.cells)));
   await csv.facts([[], [words.hash, hash]]);
@@ -130,18 +169,25 @@ async function writeXlsx(tx: Tx, sink: Sink, job: Job): Promise<void> {
 
 async function writePdf(tx: Tx, sink: Sink, job: Job): Promise<void> {
   const { language, head } = job;
-  if (head.lineCount > limits.pdfRowsMax) fail('reports.too_many_rows', { max: formatNumber(limits.pdfRowsMax, 'en') }, { field: 'format' });
+  if (head.lineCount > limits.pdfRowsMax)
+    fail('reports.too_many_rows', { max: formatNumber(limits.pdfRowsMax, 'en') }, { field: 'format' });
   const words = say(accountStatementWords, language);
   const general = say(documentWords, language);
   const columns = statementTable(language);
-  const balances = balanceFacts(job).map((fact) => ({ label: fact.label, value: formatMoney(fact.value, language), isStrong: true }));
+  const balances = balanceFacts(job).map((fact) => ({
+    label: fact.label,
+    value: formatMoney(fact.value, language),
+    isStrong: true,
+  }));
   const asOf = formatDateTime(new Date(head.asOf), language);
   const table = await pdfTable(sink, {
     title: words.title,
     subtitle: job.organisation,
     facts: [
       ...balances,
-      ...identityFacts(job).filter((fact) => fact.value !== null).map((fact) => ({ label: fact.label, value: String(fact.value) })),
+      ...identityFacts(job)
+        .filter((fact) => fact.value !== null)
+        .map((fact) => ({ label: fact.label, value: String(fact.value) })),
       { label: words.lineCount, value: formatNumber(head.lineCount, language) },
       { label: words.asOf, value: isUnfinished(job) ? `${asOf}. ${words.unfinished}` : asOf },
     ],

@@ -5,7 +5,15 @@ import { fieldSentences } from '#i18n/catalogues/fields.ts';
 import { answer, callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { hashPassword } from '../../kit/passwords.ts';
-import { deviceOf, enterOrganisation, maskEmail, provePassword, refuseCommon, type AuthServices, type Proof } from '../auth/public.ts';
+import {
+  deviceOf,
+  enterOrganisation,
+  maskEmail,
+  provePassword,
+  refuseCommon,
+  type AuthServices,
+  type Proof,
+} from '../auth/public.ts';
 import { bind, type Context } from '../context.ts';
 import { queueMessage } from '../messages/public.ts';
 import { provedUntil } from '../second-factor/public.ts';
@@ -13,7 +21,8 @@ import { acceptInvitation, readInvitation, type Acceptance, type Invitation } fr
 
 /** How an invited person comes in for the first time. */
 export function activationRoutes(services: AuthServices) {
-  const read = (context: Context, token: string) => context.runTx('system', (tx) => readInvitation(tx, token, context.clock.now()));
+  const read = (context: Context, token: string) =>
+    context.runTx('system', (tx) => readInvitation(tx, token, context.clock.now()));
 
   async function open(context: Context, token: string): Promise<Invitation> {
     const found = await read(context, token);
@@ -21,7 +30,14 @@ export function activationRoutes(services: AuthServices) {
   }
 
   /** Takes the place and opens a session in it, in one transaction: an invitation is not used up by a login that fails. */
-  function accept(context: Context, invitation: Invitation, acceptance: Omit<Acceptance, 'at'>, deviceId: string | undefined, proof: Proof | 'none', maySetUp = proof !== 'none'): Promise<EntryAnswer> {
+  function accept(
+    context: Context,
+    invitation: Invitation,
+    acceptance: Omit<Acceptance, 'at'>,
+    deviceId: string | undefined,
+    proof: Proof | 'none',
+    maySetUp = proof !== 'none',
+  ): Promise<EntryAnswer> {
     const at = context.clock.now();
     return context.runTx('system', async (tx) => {
       const accepted = await acceptInvitation(tx, context, { ...acceptance, at });
@@ -30,13 +46,27 @@ export function activationRoutes(services: AuthServices) {
       if (acceptance.passwordHash) {
         const { channel, sentTo: to, language, organisationName: organisation } = invitation;
         await queueMessage(tx, {
-          channel, to, template: 'activated', language, params: { name: acceptance.displayName ?? invitation.name, organisation, link: `${services.consoleUrl()}/login` },
-          organisationId: accepted.organisationId, userId: accepted.userId, at,
+          channel,
+          to,
+          template: 'activated',
+          language,
+          params: {
+            name: acceptance.displayName ?? invitation.name,
+            organisation,
+            link: `${services.consoleUrl()}/login`,
+          },
+          organisationId: accepted.organisationId,
+          userId: accepted.userId,
+          at,
         });
       }
       // A password that was chosen here is as old as the place.
       const shown: Proof | 'none' = proof !== 'none' && proof.by === 'newPassword' ? { ...proof, at } : proof;
-      return enterOrganisation(tx, context, services, accepted, deviceOf(context, deviceId), { proof: shown, begun: shown === 'none' ? at : shown.at, maySetUp });
+      return enterOrganisation(tx, context, services, accepted, deviceOf(context, deviceId), {
+        proof: shown,
+        begun: shown === 'none' ? at : shown.at,
+        maySetUp,
+      });
     });
   }
 
@@ -46,8 +76,16 @@ export function activationRoutes(services: AuthServices) {
       if (!found.ok) return answer({ state: found.reason });
       const { invitation } = found;
       return answer({
-        state: 'open' as const, organisation: invitation.organisationName, inviter: invitation.inviterName, roles: invitation.roleNames, name: invitation.name, channel: invitation.channel,
-        sentTo: invitation.channel === 'email' ? maskEmail(invitation.sentTo) : maskPhone(invitation.sentTo), hasAccount: invitation.hasAccount, userId: invitation.userId, expiresAt: invitation.expiresAt.toISOString(),
+        state: 'open' as const,
+        organisation: invitation.organisationName,
+        inviter: invitation.inviterName,
+        roles: invitation.roleNames,
+        name: invitation.name,
+        channel: invitation.channel,
+        sentTo: invitation.channel === 'email' ? maskEmail(invitation.sentTo) : maskPhone(invitation.sentTo),
+        hasAccount: invitation.hasAccount,
+        userId: invitation.userId,
+        expiresAt: invitation.expiresAt.toISOString(),
       });
     }),
     bind(activationApi.accept, async (context, { body }) => {
@@ -55,21 +93,41 @@ export function activationRoutes(services: AuthServices) {
       const { token, deviceId } = body;
       if (invitation.hasAccount) {
         const at = context.clock.now();
-        const userId = await provePassword(context, services, { userId: invitation.userId }, body.password ?? missing('password'), deviceId);
+        const userId = await provePassword(
+          context,
+          services,
+          { userId: invitation.userId },
+          body.password ?? missing('password'),
+          deviceId,
+        );
         return answer(await accept(context, invitation, { token, userId }, deviceId, { by: 'password', at }));
       }
       const chosen = body.newPassword ?? missing('newPassword');
       refuseCommon(chosen, 'newPassword');
-      return answer(await accept(context, invitation, { token, passwordHash: await hashPassword(chosen, context), ...(body.name ? { displayName: body.name } : {}) }, deviceId, { by: 'newPassword', at: context.clock.now() }));
+      return answer(
+        await accept(
+          context,
+          invitation,
+          {
+            token,
+            passwordHash: await hashPassword(chosen, context),
+            ...(body.name ? { displayName: body.name } : {}),
+          },
+          deviceId,
+          { by: 'newPassword', at: context.clock.now() },
+        ),
+      );
     }),
     bind(activationApi.join, async (context, { body }) => {
       const invitation = await open(context, body.token);
       const { userId, sessionId } = callerOf(context);
       // What this session has proved does not go along; it only lets a first authenticator be set up at the door.
-      const hasProved = (await context.runTx('system', (tx) => provedUntil(tx, sessionId, context.clock.now()))) !== null;
+      const hasProved =
+        (await context.runTx('system', (tx) => provedUntil(tx, sessionId, context.clock.now()))) !== null;
       return answer(await accept(context, invitation, { token: body.token, userId }, body.deviceId, 'none', hasProved));
     }),
   ];
 }
 
-const missing = (path: string): never => fail('request.invalid', {}, { field: path, fields: [{ path, rule: 'required', message: fieldSentences.required }] });
+const missing = (path: string): never =>
+  fail('request.invalid', {}, { field: path, fields: [{ path, rule: 'required', message: fieldSentences.required }] });

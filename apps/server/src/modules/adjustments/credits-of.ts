@@ -6,9 +6,19 @@ import type { TransactionRecord } from '../payments/public.ts';
 const ofWhatWasPaid = adjustmentReasonCodes.filter((code) => adjustmentRules[code].money === 'paid');
 
 /** Whether a person credits, or has credited, what was paid for this payment; what it was charged or given besides is no such credit. */
-export async function paidCreditOf(tx: Tx, row: Pick<TransactionRecord, 'organisation_id' | 'id'>): Promise<'waiting' | 'posted' | null> {
-  const credits = await tx.selectFrom('payment_adjustments').select('status').where('organisation_id', '=', row.organisation_id).where('transaction_id', '=', row.id).where('direction', '=', 'credit').where('reason_code', 'in', ofWhatWasPaid)
-    .where('status', 'in', ['pendingApproval', 'completed']).execute();
+export async function paidCreditOf(
+  tx: Tx,
+  row: Pick<TransactionRecord, 'organisation_id' | 'id'>,
+): Promise<'waiting' | 'posted' | null> {
+  const credits = await tx
+    .selectFrom('payment_adjustments')
+    .select('status')
+    .where('organisation_id', '=', row.organisation_id)
+    .where('transaction_id', '=', row.id)
+    .where('direction', '=', 'credit')
+    .where('reason_code', 'in', ofWhatWasPaid)
+    .where('status', 'in', ['pendingApproval', 'completed'])
+    .execute();
   if (credits.some(({ status }) => status === 'completed')) return 'posted';
   return credits.length > 0 ? 'waiting' : null;
 }

@@ -9,12 +9,26 @@ import { finishRequest } from './finish.ts';
 import type { ApprovalHandlers } from './handler.ts';
 import { crewOf, type Crew } from './people.ts';
 import { findRequest } from './read.ts';
-import { addEntry, decisionsOf, lockRequest, momentOf, saidAt, saveRequest, seatsNow, subjectOf, type RequestRecord } from './record.ts';
+import {
+  addEntry,
+  decisionsOf,
+  lockRequest,
+  momentOf,
+  saidAt,
+  saveRequest,
+  seatsNow,
+  subjectOf,
+  type RequestRecord,
+} from './record.ts';
 import { beginStep } from './steps.ts';
 import { taskDone, tellDeciders, tellQuestion } from './tell.ts';
 
 /** The request the caller may see, locked, after the rule of the button has been asked again. */
-async function forAction(context: InTx, id: string, action: ApprovalAction): Promise<{ row: RequestRecord; crew: Crew; by: { userId: string; name: string }; at: Date }> {
+async function forAction(
+  context: InTx,
+  id: string,
+  action: ApprovalAction,
+): Promise<{ row: RequestRecord; crew: Crew; by: { userId: string; name: string }; at: Date }> {
   const { tx } = context;
   const caller = callerOf(context);
   const at = context.clock.now();
@@ -22,10 +36,26 @@ async function forAction(context: InTx, id: string, action: ApprovalAction): Pro
   const crew = await crewOf(tx, caller.organisationId, context.environment, subjectOf(row), at);
   const moment = await momentOf(tx, row, crew, await decisionsOf(tx, row), at);
   const record = {
-    status: row.status, requestedById: row.requested_by, saidAt: saidAt(row), isDelayed: row.takes_effect_at !== null, isUrgent: row.urgent_at !== null, seated: seatsNow(row, moment).map(({ userId }) => userId), decided: [...moment.decided],
+    status: row.status,
+    requestedById: row.requested_by,
+    saidAt: saidAt(row),
+    isDelayed: row.takes_effect_at !== null,
+    isUrgent: row.urgent_at !== null,
+    seated: seatsNow(row, moment).map(({ userId }) => userId),
+    decided: [...moment.decided],
   };
-  const state = approvalActions(record, { permissions: caller.permissions as ReadonlySet<Permission>, userId: caller.userId, now: at, placeGivenAt: caller.placeGivenAt }).find((candidate) => candidate.action === action);
-  if (state?.disabledReason) fail('approvals.action_not_possible', { status: row.status, reason: disabledReasons[state.disabledReason].en, reasonFr: disabledReasons[state.disabledReason].fr });
+  const state = approvalActions(record, {
+    permissions: caller.permissions as ReadonlySet<Permission>,
+    userId: caller.userId,
+    now: at,
+    placeGivenAt: caller.placeGivenAt,
+  }).find((candidate) => candidate.action === action);
+  if (state?.disabledReason)
+    fail('approvals.action_not_possible', {
+      status: row.status,
+      reason: disabledReasons[state.disabledReason].en,
+      reasonFr: disabledReasons[state.disabledReason].fr,
+    });
   return { row, crew, by: { userId: caller.userId, name: caller.name }, at };
 }
 
@@ -37,7 +67,12 @@ async function lockVisible(context: InTx, id: string): Promise<RequestRecord> {
   return row;
 }
 
-export async function recallRequest(context: InTx, handlers: ApprovalHandlers, id: string, note: string | null): Promise<void> {
+export async function recallRequest(
+  context: InTx,
+  handlers: ApprovalHandlers,
+  id: string,
+  note: string | null,
+): Promise<void> {
   const { row, by, at } = await forAction(context, id, 'recall');
   await finishRequest(context.tx, row, 'recalled', { by, remark: note, at }, handlers, context);
 }
@@ -63,9 +98,17 @@ export async function reassign(context: InTx, id: string, userId: string): Promi
   const { row, crew, by, at } = await forAction(context, id, 'reassign');
   const decisions = await decisionsOf(context.tx, row);
   const moment = await momentOf(context.tx, row, crew, decisions, at);
-  if (userId === row.requested_by || row.prepared_by.includes(userId) || !crew.isEligible(userId) || moment.decided.has(userId)) fail('approvals.not_eligible', {}, { field: 'userId' });
+  if (
+    userId === row.requested_by ||
+    row.prepared_by.includes(userId) ||
+    !crew.isEligible(userId) ||
+    moment.decided.has(userId)
+  )
+    fail('approvals.not_eligible', {}, { field: 'userId' });
   needPin(context);
-  row.steps = row.steps.map((step) => (step.no === row.current_step ? { ...step, candidates: [...new Set([...step.candidates, userId])] } : step));
+  row.steps = row.steps.map((step) =>
+    step.no === row.current_step ? { ...step, candidates: [...new Set([...step.candidates, userId])] } : step,
+  );
   await addEntry(context.tx, row, { at, kind: 'reassigned', by, text: crew.nameOf(userId) });
   await beginStep(context.tx, row, crew, decisions, context.environment, at);
   Object.assign(context.audited, { affectedUserId: userId });
@@ -81,5 +124,10 @@ export async function addRemark(context: InTx, id: string, text: string, isQuest
   await saveRequest(tx, row, at, false);
   if (row.ended_at) return;
   const toMaker = row.requested_by !== userId;
-  if (isQuestion || !toMaker) await tellQuestion(tx, row, context.environment, at, { byName: name, text, userIds: toMaker ? [row.requested_by] : row.waiting_for });
+  if (isQuestion || !toMaker)
+    await tellQuestion(tx, row, context.environment, at, {
+      byName: name,
+      text,
+      userIds: toMaker ? [row.requested_by] : row.waiting_for,
+    });
 }

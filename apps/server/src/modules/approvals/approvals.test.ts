@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { localDay } from '#domain/time.ts';
 import { approvalEndWords } from '#i18n/catalogues/approval-ends.ts';
-import { decideAs, givePins, rangeOf, replaceHandlers, ruleInForce, sweepNow, testPin } from '../../testing/approvals.ts';
+import {
+  decideAs,
+  givePins,
+  rangeOf,
+  replaceHandlers,
+  ruleInForce,
+  sweepNow,
+  testPin,
+} from '../../testing/approvals.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
@@ -18,7 +26,8 @@ beforeAll(async () => {
   replaceHandlers({
     transfer: {
       snapshot: async (_tx: unknown, _organisationId: string, refId: string) => things.get(refId) ?? null,
-      pointless: async (_tx: unknown, _organisationId: string, refId: string) => (things.has(refId) ? null : 'recordGone'),
+      pointless: async (_tx: unknown, _organisationId: string, refId: string) =>
+        things.has(refId) ? null : 'recordGone',
       approved: async (_tx: unknown, request: any) => {
         if (refuses.has(request.refId)) fail('balance.insufficient');
         calls.push(`approved ${request.refId} ${request.by?.userId ?? 'time'}`);
@@ -42,58 +51,109 @@ const extra = async (of: Session, role: 'admin' | 'manager') => {
   return person;
 };
 
-async function ask(maker: Session, amount: number, more: Partial<ApprovalWish> = {}): Promise<{ needed: boolean; approvalId: string; refId: string }> {
+async function ask(
+  maker: Session,
+  amount: number,
+  more: Partial<ApprovalWish> = {},
+): Promise<{ needed: boolean; approvalId: string; refId: string }> {
   const refId = more.refId ?? newId('transaction');
   const thing = things.get(refId) ?? { amount, to: '237677123456' };
   things.set(refId, thing);
-  const answer = await world.production.runTx({ organisationId: maker.organisationId }, (tx) => askApproval(tx, {
-    organisationId: maker.organisationId, environment: 'production', subject: 'transfer', refId, title: { en: 'Transfer to Awa', fr: 'Transfert à Awa' }, amount, party: 'Awa', channel: 'dashboard',
-    requestedBy: { userId: maker.userId, name: 'Maker' }, snapshot: { ...thing }, at: world.clock.now(), ...more,
-  }));
+  const answer = await world.production.runTx({ organisationId: maker.organisationId }, (tx) =>
+    askApproval(tx, {
+      organisationId: maker.organisationId,
+      environment: 'production',
+      subject: 'transfer',
+      refId,
+      title: { en: 'Transfer to Awa', fr: 'Transfert à Awa' },
+      amount,
+      party: 'Awa',
+      channel: 'dashboard',
+      requestedBy: { userId: maker.userId, name: 'Maker' },
+      snapshot: { ...thing },
+      at: world.clock.now(),
+      ...more,
+    }),
+  );
   return { refId, needed: answer.needed, approvalId: answer.needed ? answer.approvalId : '' };
 }
 const keyOf = (answer: { body: any }): string => answer.body.error?.key ?? 'ok';
 /** From the tables: sessions end long before a request lapses. */
-const stored = (of: Session, id: string) => world.production.runTx({ organisationId: of.organisationId }, async (tx) => ({
-  ...(await tx.selectFrom('approval_requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow()), entries: await tx.selectFrom('approval_entries').select('kind').where('request_id', '=', id).execute(),
-}));
+const stored = (of: Session, id: string) =>
+  world.production.runTx({ organisationId: of.organisationId }, async (tx) => ({
+    ...(await tx.selectFrom('approval_requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow()),
+    entries: await tx.selectFrom('approval_entries').select('kind').where('request_id', '=', id).execute(),
+  }));
 const read = async (session: Session, id: string) => (await session.get(`/fapi/approvals/${id}`)).body.data;
 
 describe('a rule', () => {
   it('asks nobody until it is confirmed by the final approver it names, and nobody confirms their own', async () => {
     const { owner, manager } = await cast('owner', 'manager');
-    const enabled = await owner.post('/ba021/v1/ctx/enableCtxPaymentApproval', { policy: { subject: 'transfer' }, finalApproverId: manager!.userId, flow: 'twoStep', pin: testPin });
+    const enabled = await owner.post('/ba021/v1/ctx/enableCtxPaymentApproval', {
+      policy: { subject: 'transfer' },
+      finalApproverId: manager!.userId,
+      flow: 'twoStep',
+      pin: testPin,
+    });
     expect(enabled.body.data).toMatchObject({ status: 'pendingApproval' });
     expect((await ask(owner, 5000)).needed).toBe(false);
     expect(keyOf(await decideAs(owner, enabled.body.data.approvalId, 'approve'))).toBe('approvals.own_request');
     expect((await decideAs(manager!, enabled.body.data.approvalId, 'approve')).body.data.status).toBe('approved');
     expect((await ask(owner, 5000)).needed).toBe(true);
     const { policies } = (await owner.get('/fapi/approval-policies')).body.data;
-    expect(policies.find((row: any) => row.subject === 'transfer')).toMatchObject({ status: 'active', inForce: true, definition: { lapseAfterHours: 168 } });
+    expect(policies.find((row: any) => row.subject === 'transfer')).toMatchObject({
+      status: 'active',
+      inForce: true,
+      definition: { lapseAfterHours: 168 },
+    });
   });
 
   it('is refused while it is unsound, each fault with its place', async () => {
     const { owner, manager, staff } = await cast('owner', 'manager', 'staff');
     const nobody = await world.person(owner.organisationId, 'manager');
     const problems = async (ranges: object[], more: object = {}) => {
-      const answer = await owner.post('/ba021/v1/ctx/enableCtxPaymentApproval', { policy: { subject: 'transfer', ranges, ...more }, pin: testPin });
-      return answer.body.error.fields?.map((field: any) => `${field.path} ${field.rule.split('.')[1]}`) ?? answer.body.error.key;
+      const answer = await owner.post('/ba021/v1/ctx/enableCtxPaymentApproval', {
+        policy: { subject: 'transfer', ranges, ...more },
+        pin: testPin,
+      });
+      return (
+        answer.body.error.fields?.map((field: any) => `${field.path} ${field.rule.split('.')[1]}`) ??
+        answer.body.error.key
+      );
     };
     const good = { finalApproverId: manager!.userId };
     expect(await problems([])).toEqual(['policy.ranges noRange']);
-    expect(await problems([rangeOf({ ...good, min: 100, max: 5000 }), rangeOf({ ...good, min: 5000 })])).toEqual(['policy.ranges.0.max overlap']);
-    expect(await problems([rangeOf({ ...good, min: 100, max: 5000 }), rangeOf({ ...good, min: 5002 })])).toEqual(['policy.ranges.0.max hole']);
+    expect(await problems([rangeOf({ ...good, min: 100, max: 5000 }), rangeOf({ ...good, min: 5000 })])).toEqual([
+      'policy.ranges.0.max overlap',
+    ]);
+    expect(await problems([rangeOf({ ...good, min: 100, max: 5000 }), rangeOf({ ...good, min: 5002 })])).toEqual([
+      'policy.ranges.0.max hole',
+    ]);
     expect(await problems([rangeOf({ ...good, max: 5000 })])).toEqual(['policy.ranges.0.max openEnd']);
-    expect(await problems([rangeOf({ finalApproverId: staff!.userId })])).toEqual(['policy.ranges.0.finalApproverId notEligible']);
-    expect(await problems([rangeOf({ finalApproverId: nobody.userId })])).toEqual(['policy.ranges.0.finalApproverId notReady']);
-    expect(await problems([rangeOf({ ...good, flow: 'threeStep', reviewers: { users: [manager!.userId] } })])).toEqual(['policy.ranges.0.reviewers sameAsFinal']);
+    expect(await problems([rangeOf({ finalApproverId: staff!.userId })])).toEqual([
+      'policy.ranges.0.finalApproverId notEligible',
+    ]);
+    expect(await problems([rangeOf({ finalApproverId: nobody.userId })])).toEqual([
+      'policy.ranges.0.finalApproverId notReady',
+    ]);
+    expect(await problems([rangeOf({ ...good, flow: 'threeStep', reviewers: { users: [manager!.userId] } })])).toEqual([
+      'policy.ranges.0.reviewers sameAsFinal',
+    ]);
     expect(await problems([rangeOf({ flow: 'none' })])).toEqual(['policy.ranges nothingAsked']);
     expect(await problems([rangeOf(good)], { lapseAfterHours: 0 })).toEqual(['policy.lapseAfterHours lapseOutOfRange']);
   });
 
   it('needs two active people', async () => {
     const { owner } = await cast('owner');
-    expect(keyOf(await owner.post('/ba021/v1/ctx/enableCtxPaymentApproval', { policy: { subject: 'transfer' }, finalApproverId: owner.userId, pin: testPin }))).toBe('approval_policies.too_few_people');
+    expect(
+      keyOf(
+        await owner.post('/ba021/v1/ctx/enableCtxPaymentApproval', {
+          policy: { subject: 'transfer' },
+          finalApproverId: owner.userId,
+          pin: testPin,
+        }),
+      ),
+    ).toBe('approval_policies.too_few_people');
   });
 
   it('is changed and switched off only by another person, one change at a time, and never to let one’s own payment pass', async () => {
@@ -101,23 +161,64 @@ describe('a rule', () => {
     const admin = await extra(owner, 'admin');
     const rule = await ruleInForce(admin, manager!, { subject: 'transfer' });
     const payment = await ask(admin, 90_000);
-    const off = await admin.post('/ba021/v1/ctx/disablePaymentApprovals', { policyId: rule.id, reason: 'in the way', pin: testPin });
+    const off = await admin.post('/ba021/v1/ctx/disablePaymentApprovals', {
+      policyId: rule.id,
+      reason: 'in the way',
+      pin: testPin,
+    });
     expect(off.body.data).toMatchObject({ status: 'pendingApprovalToDisable' });
     expect(keyOf(await decideAs(admin, off.body.data.approvalId, 'approve'))).toBe('approvals.own_request');
     expect(keyOf(await decideAs(admin, payment.approvalId, 'approve'))).toBe('approvals.own_request');
     expect((await ask(admin, 90_000)).needed).toBe(true);
-    expect(keyOf(await owner.post('/ba021/v1/ctx/updatePaymentApproval', { policyId: rule.id, version: rule.version, patch: {}, pin: testPin }))).toBe('record.changed_meanwhile');
-    expect(keyOf(await owner.post('/ba021/v1/ctx/updatePaymentApproval', { policyId: rule.id, version: rule.version + 1, patch: {}, pin: testPin }))).toBe('approval_policies.action_not_possible');
+    expect(
+      keyOf(
+        await owner.post('/ba021/v1/ctx/updatePaymentApproval', {
+          policyId: rule.id,
+          version: rule.version,
+          patch: {},
+          pin: testPin,
+        }),
+      ),
+    ).toBe('record.changed_meanwhile');
+    expect(
+      keyOf(
+        await owner.post('/ba021/v1/ctx/updatePaymentApproval', {
+          policyId: rule.id,
+          version: rule.version + 1,
+          patch: {},
+          pin: testPin,
+        }),
+      ),
+    ).toBe('approval_policies.action_not_possible');
     // Refused: the rule stays as it was.
     expect((await decideAs(manager!, off.body.data.approvalId, 'decline', 'no')).body.data.status).toBe('rejected');
     expect((await ask(admin, 90_000)).needed).toBe(true);
-    const again = await admin.post('/ba021/v1/ctx/disablePaymentApprovals', { policyId: rule.id, reason: 'agreed', pin: testPin });
+    const again = await admin.post('/ba021/v1/ctx/disablePaymentApprovals', {
+      policyId: rule.id,
+      reason: 'agreed',
+      pin: testPin,
+    });
     await decideAs(manager!, again.body.data.approvalId, 'approve');
     expect((await ask(admin, 90_000)).needed).toBe(false);
     // What was submitted under the rule still waits for the people it was submitted to.
-    expect(await read(manager!, payment.approvalId)).toMatchObject({ status: 'pendingApproval', waitsFor: ['manager of the test'] });
-    expect(keyOf(await owner.post('/ba021/v1/ctx/disablePaymentApprovals', { policyId: newId('approvalPolicy'), reason: 'x', pin: testPin }))).toBe('approval_policies.not_found');
-    expect(keyOf(await manager!.post('/ba021/v1/ctx/disablePaymentApprovals', { policyId: rule.id, reason: 'x', pin: testPin }))).toBe('access.denied');
+    expect(await read(manager!, payment.approvalId)).toMatchObject({
+      status: 'pendingApproval',
+      waitsFor: ['manager of the test'],
+    });
+    expect(
+      keyOf(
+        await owner.post('/ba021/v1/ctx/disablePaymentApprovals', {
+          policyId: newId('approvalPolicy'),
+          reason: 'x',
+          pin: testPin,
+        }),
+      ),
+    ).toBe('approval_policies.not_found');
+    expect(
+      keyOf(
+        await manager!.post('/ba021/v1/ctx/disablePaymentApprovals', { policyId: rule.id, reason: 'x', pin: testPin }),
+      ),
+    ).toBe('access.denied');
   });
 
   it('cannot swap its approver for a friend: the approver in force decides the change', async () => {
@@ -125,7 +226,12 @@ describe('a rule', () => {
     const admin = await extra(owner, 'admin');
     const friend = await extra(owner, 'manager');
     const rule = await ruleInForce(admin, manager!, { subject: 'transfer' });
-    const change = await admin.post('/ba021/v1/ctx/updatePaymentApproval', { policyId: rule.id, version: rule.version, patch: { ranges: [rangeOf({ finalApproverId: friend.userId })] }, pin: testPin });
+    const change = await admin.post('/ba021/v1/ctx/updatePaymentApproval', {
+      policyId: rule.id,
+      version: rule.version,
+      patch: { ranges: [rangeOf({ finalApproverId: friend.userId })] },
+      pin: testPin,
+    });
     expect(keyOf(await decideAs(friend, change.body.data.approvalId, 'approve'))).toBe('approvals.not_yours');
     const waiting = await ask(admin, 4000);
     expect((await decideAs(manager!, change.body.data.approvalId, 'approve')).body.data.status).toBe('approved');
@@ -137,15 +243,34 @@ describe('a rule', () => {
     const { owner, manager } = await cast('owner', 'manager');
     const admin = await extra(owner, 'admin');
     const rule = await ruleInForce(owner, manager!, { subject: 'transfer' });
-    const emergency = (session: Session) => session.post('/ba021/v1/ctx/emergencyPaymentApproval', { policyId: rule.id, version: rule.version, reason: 'she left', patch: null, pin: testPin });
+    const emergency = (session: Session) =>
+      session.post('/ba021/v1/ctx/emergencyPaymentApproval', {
+        policyId: rule.id,
+        version: rule.version,
+        reason: 'she left',
+        patch: null,
+        pin: testPin,
+      });
     expect(keyOf(await emergency(owner))).toBe('approval_policies.no_emergency');
     await dismiss(manager!);
-    expect(keyOf(await owner.post('/ba021/v1/ctx/disablePaymentApprovals', { policyId: rule.id, reason: 'she left', pin: testPin }))).toBe('approval_policies.nobody_to_decide');
+    expect(
+      keyOf(
+        await owner.post('/ba021/v1/ctx/disablePaymentApprovals', {
+          policyId: rule.id,
+          reason: 'she left',
+          pin: testPin,
+        }),
+      ),
+    ).toBe('approval_policies.nobody_to_decide');
     expect(keyOf(await emergency(admin))).toBe('approval_policies.owner_only');
     const started = await emergency(owner);
     expect(started.body.data).toMatchObject({ status: 'pendingApprovalToDisable' });
-    expect((await admin.get('/ba021/v1/notifications')).body.data.some((row: any) => row.type === 'securityRulesChanged')).toBe(true);
-    expect(keyOf(await owner.post(`/fapi/approvals/${started.body.data.approvalId}/urgent`))).toBe('approvals.action_not_possible');
+    expect(
+      (await admin.get('/ba021/v1/notifications')).body.data.some((row: any) => row.type === 'securityRulesChanged'),
+    ).toBe(true);
+    expect(keyOf(await owner.post(`/fapi/approvals/${started.body.data.approvalId}/urgent`))).toBe(
+      'approvals.action_not_possible',
+    );
     const stopped = await admin.post(`/fapi/approvals/${started.body.data.approvalId}/stop`, { note: 'not like this' });
     expect(stopped.body.data).toMatchObject({ status: 'rejected', endedByName: 'admin of the test' });
     expect((await ask(owner, 5000)).needed).toBe(true);
@@ -162,28 +287,62 @@ describe('a rule', () => {
 
   it('speaks for the amount, the channel, and what one person has sent in a day', async () => {
     const { owner, manager } = await cast('owner', 'manager');
-    await ruleInForce(owner, manager!, { subject: 'transfer', ranges: [rangeOf({ min: 100_000, finalApproverId: manager!.userId })], dailyCumulativePerUser: 150_000, appliesTo: ['dashboard', 'bulk'] });
+    await ruleInForce(owner, manager!, {
+      subject: 'transfer',
+      ranges: [rangeOf({ min: 100_000, finalApproverId: manager!.userId })],
+      dailyCumulativePerUser: 150_000,
+      appliesTo: ['dashboard', 'bulk'],
+    });
     expect((await ask(owner, 100_000)).needed).toBe(true);
     expect((await ask(owner, 100_000, { channel: 'api' })).needed).toBe(false);
     const asks = await Promise.all([60_000, 60_000, 60_000].map((amount) => ask(owner, amount)));
     expect(asks.filter((each) => each.needed)).toHaveLength(1);
     const { preview, tomorrow } = await world.production.runTx({ organisationId: owner.organisationId }, async (tx) => {
-      const question = { organisationId: owner.organisationId, environment: 'production' as const, subject: 'transfer' as const, refId: 'x', amount: 60_000, channel: 'dashboard' as const, requestedBy: { userId: owner.userId, name: 'O' } };
-      return { preview: await previewApproval(tx, { ...question, at: world.clock.now() }), tomorrow: await previewApproval(tx, { ...question, at: new Date(world.clock.now().getTime() + 24 * hour) }) };
+      const question = {
+        organisationId: owner.organisationId,
+        environment: 'production' as const,
+        subject: 'transfer' as const,
+        refId: 'x',
+        amount: 60_000,
+        channel: 'dashboard' as const,
+        requestedBy: { userId: owner.userId, name: 'O' },
+      };
+      return {
+        preview: await previewApproval(tx, { ...question, at: world.clock.now() }),
+        tomorrow: await previewApproval(tx, { ...question, at: new Date(world.clock.now().getTime() + 24 * hour) }),
+      };
     });
     expect(preview).toEqual({ needed: true, approvers: ['manager of the test'] });
     expect(tomorrow).toEqual({ needed: false, approvers: [] });
   });
 });
 
-const dismiss = (session: Session) => world.production.runTx('system', (tx) => tx.updateTable('identity.memberships').set({ status: 'deactivated' }).where('organisation_id', '=', session.organisationId).where('user_id', '=', session.userId).execute());
+const dismiss = (session: Session) =>
+  world.production.runTx('system', (tx) =>
+    tx
+      .updateTable('identity.memberships')
+      .set({ status: 'deactivated' })
+      .where('organisation_id', '=', session.organisationId)
+      .where('user_id', '=', session.userId)
+      .execute(),
+  );
 
 describe('deciding', () => {
   async function threeSteps() {
     const { owner, manager } = await cast('owner', 'manager');
     const reviewers = [await extra(owner, 'manager'), await extra(owner, 'manager'), await extra(owner, 'manager')];
     const maker = await extra(owner, 'admin');
-    await ruleInForce(owner, manager!, { subject: 'transfer', ranges: [rangeOf({ flow: 'threeStep', reviewers: { users: reviewers.map((person) => person.userId) }, finalApproverId: manager!.userId, substituteId: owner.userId })] });
+    await ruleInForce(owner, manager!, {
+      subject: 'transfer',
+      ranges: [
+        rangeOf({
+          flow: 'threeStep',
+          reviewers: { users: reviewers.map((person) => person.userId) },
+          finalApproverId: manager!.userId,
+          substituteId: owner.userId,
+        }),
+      ],
+    });
     return { owner, final: manager!, reviewers, maker };
   }
 
@@ -191,9 +350,14 @@ describe('deciding', () => {
     const { reviewers, maker } = await threeSteps();
     for (let round = 0; round < 3; round++) {
       const { approvalId, refId } = await ask(maker, 5000);
-      const answers = await Promise.all(reviewers.map((person, index) => decideAs(person, approvalId, index === 1 ? 'decline' : 'approve', 'mine', 1)));
+      const answers = await Promise.all(
+        reviewers.map((person, index) => decideAs(person, approvalId, index === 1 ? 'decline' : 'approve', 'mine', 1)),
+      );
       expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
-      for (const answer of answers.filter((candidate) => candidate.status !== 200)) expect(['approvals.not_yours', 'approvals.action_not_possible', 'record.changed_meanwhile']).toContain(keyOf(answer));
+      for (const answer of answers.filter((candidate) => candidate.status !== 200))
+        expect(['approvals.not_yours', 'approvals.action_not_possible', 'record.changed_meanwhile']).toContain(
+          keyOf(answer),
+        );
       const row = await read(maker, approvalId);
       expect(calls.filter((call) => call.includes(refId))).toHaveLength(row.status === 'declined' ? 1 : 0);
       expect(row.steps.flatMap((step: any) => step.decisions)).toHaveLength(1);
@@ -205,15 +369,24 @@ describe('deciding', () => {
     const { approvalId, refId } = await ask(maker, 5000);
     expect(keyOf(await decideAs(maker, approvalId, 'approve'))).toBe('approvals.own_request');
     expect(keyOf(await decideAs(final, approvalId, 'approve'))).toBe('approvals.not_yours');
-    expect((await decideAs(reviewers[0]!, approvalId, 'approve')).body.data).toMatchObject({ stepNo: 2, status: 'pendingApproval' });
+    expect((await decideAs(reviewers[0]!, approvalId, 'approve')).body.data).toMatchObject({
+      stepNo: 2,
+      status: 'pendingApproval',
+    });
     // The answer was lost and is asked for again: it is kept, and counts once.
     expect((await decideAs(reviewers[0]!, approvalId, 'approve', undefined, 1)).status).toBe(200);
     expect(keyOf(await decideAs(reviewers[0]!, approvalId, 'approve'))).toBe('approvals.decided_already');
     expect(keyOf(await decideAs(owner, approvalId, 'approve'))).toBe('approvals.not_yours');
-    expect((await decideAs(final, approvalId, 'approve')).body.data).toMatchObject({ status: 'approved', endedByName: 'manager of the test' });
+    expect((await decideAs(final, approvalId, 'approve')).body.data).toMatchObject({
+      status: 'approved',
+      endedByName: 'manager of the test',
+    });
     expect(calls.filter((call) => call.includes(refId))).toEqual([`approved ${refId} ${final.userId}`]);
     expect(keyOf(await decideAs(owner, approvalId, 'approve'))).toBe('approvals.action_not_possible');
-    expect((await maker.get('/ba021/v1/notifications')).body.data[0]).toMatchObject({ type: 'approvalDecided', refId: approvalId });
+    expect((await maker.get('/ba021/v1/notifications')).body.data[0]).toMatchObject({
+      type: 'approvalDecided',
+      refId: approvalId,
+    });
   });
 
   it('a stale tab of an approver who was removed is refused, also when only the right was taken', async () => {
@@ -222,11 +395,28 @@ describe('deciding', () => {
     const [first, second] = reviewers as [Session, Session];
     await dismiss(first);
     expect((await decideAs(first, approvalId, 'approve', undefined, 1)).status).toBe(401);
-    await world.production.runTx('system', (tx) => tx.updateTable('identity.memberships').set({ role_keys: ['auditor'] }).where('user_id', '=', second.userId).execute());
+    await world.production.runTx('system', (tx) =>
+      tx
+        .updateTable('identity.memberships')
+        .set({ role_keys: ['auditor'] })
+        .where('user_id', '=', second.userId)
+        .execute(),
+    );
     expect(keyOf(await decideAs(second, approvalId, 'approve', undefined, 1))).toBe('access.denied');
     await decideAs(reviewers[2]!, approvalId, 'approve');
     await dismiss(final);
-    expect(await read(owner, approvalId)).toMatchObject({ steps: [{ state: 'done' }, { state: 'current', people: [{ as: 'named', can: false }, { as: 'substitute', can: true, name: 'owner of the test' }] }] });
+    expect(await read(owner, approvalId)).toMatchObject({
+      steps: [
+        { state: 'done' },
+        {
+          state: 'current',
+          people: [
+            { as: 'named', can: false },
+            { as: 'substitute', can: true, name: 'owner of the test' },
+          ],
+        },
+      ],
+    });
   });
 
   it('approving after the record changed approves nothing and starts anew', async () => {
@@ -235,7 +425,12 @@ describe('deciding', () => {
     await decideAs(reviewers[0]!, approvalId, 'approve');
     things.set(refId, { amount: 9000, to: '237677123456' });
     expect(keyOf(await decideAs(final, approvalId, 'approve'))).toBe('approvals.changed');
-    expect(await read(maker, approvalId)).toMatchObject({ status: 'pendingApproval', stepNo: 1, round: 2, amount: 9000 });
+    expect(await read(maker, approvalId)).toMatchObject({
+      status: 'pendingApproval',
+      stepNo: 1,
+      round: 2,
+      amount: 9000,
+    });
     expect(calls.filter((call) => call.includes(refId))).toEqual([]);
     // Whoever had approved what it was decides about what it is.
     expect((await decideAs(reviewers[0]!, approvalId, 'approve')).status).toBe(200);
@@ -246,8 +441,15 @@ describe('deciding', () => {
     const { owner, manager } = await cast('owner', 'manager');
     const maker = await extra(owner, 'admin');
     const light = await extra(owner, 'manager');
-    await ruleInForce(owner, manager!, { subject: 'transfer', ranges: [rangeOf({ max: 4999, finalApproverId: light.userId }), rangeOf({ min: 5000, finalApproverId: manager!.userId })] });
-    const deciders = async (approvalId: string) => (await read(maker, approvalId)).steps.at(-1).people.map((person: any) => person.name);
+    await ruleInForce(owner, manager!, {
+      subject: 'transfer',
+      ranges: [
+        rangeOf({ max: 4999, finalApproverId: light.userId }),
+        rangeOf({ min: 5000, finalApproverId: manager!.userId }),
+      ],
+    });
+    const deciders = async (approvalId: string) =>
+      (await read(maker, approvalId)).steps.at(-1).people.map((person: any) => person.name);
     const asked = await ask(maker, 9000);
     const heavy = await deciders(asked.approvalId);
     things.set(asked.refId, { amount: 1000, to: 'other' });
@@ -271,13 +473,18 @@ describe('deciding', () => {
     expect(await read(maker, first.approvalId)).toMatchObject({ stepNo: 1, round: 2, amount: 7000 });
     things.delete(first.refId);
     expect(keyOf(await decideAs(reviewers[0]!, first.approvalId, 'approve'))).toBe('approvals.action_not_possible');
-    expect(await read(maker, first.approvalId)).toMatchObject({ status: 'expired', endedByName: null, endedReason: approvalEndWords.recordGone });
+    expect(await read(maker, first.approvalId)).toMatchObject({
+      status: 'expired',
+      endedByName: null,
+      endedReason: approvalEndWords.recordGone,
+    });
   });
 
   it('needs a reason to decline and the PIN in any case, and a failing act takes the decision back', async () => {
     const { final, reviewers, maker } = await threeSteps();
     const { approvalId, refId } = await ask(maker, 5000);
-    const decide = (session: Session, body: object) => session.post(`/fapi/approvals/${approvalId}/decide`, { version: 1, decision: 'approve', pin: testPin, ...body });
+    const decide = (session: Session, body: object) =>
+      session.post(`/fapi/approvals/${approvalId}/decide`, { version: 1, decision: 'approve', pin: testPin, ...body });
     expect(keyOf(await decide(reviewers[0]!, { decision: 'decline' }))).toBe('approvals.reason_required');
     expect(keyOf(await decide(reviewers[0]!, { pin: '000000' }))).toBe('pin.wrong');
     const noPin = await world.person(maker.organisationId, 'manager');
@@ -288,10 +495,25 @@ describe('deciding', () => {
     refuses = new Set([refId]);
     expect(keyOf(await decideAs(final, approvalId, 'approve'))).toBe('balance.insufficient');
     refuses = new Set();
-    expect(await read(maker, approvalId)).toMatchObject({ status: 'pendingApproval', stepNo: 2, steps: [{}, { decisions: [] }] });
-    expect((await decideAs(final, approvalId, 'decline', 'too much')).body.data).toMatchObject({ status: 'rejected', endedRemark: 'too much' });
+    expect(await read(maker, approvalId)).toMatchObject({
+      status: 'pendingApproval',
+      stepNo: 2,
+      steps: [{}, { decisions: [] }],
+    });
+    expect((await decideAs(final, approvalId, 'decline', 'too much')).body.data).toMatchObject({
+      status: 'rejected',
+      endedRemark: 'too much',
+    });
     expect(calls.filter((call) => call.includes(refId))).toEqual([`rejected ${refId}`]);
-    expect(keyOf(await final.post(`/fapi/approvals/${newId('approval')}/decide`, { version: 1, decision: 'approve', pin: testPin }))).toBe('approvals.not_found');
+    expect(
+      keyOf(
+        await final.post(`/fapi/approvals/${newId('approval')}/decide`, {
+          version: 1,
+          decision: 'approve',
+          pin: testPin,
+        }),
+      ),
+    ).toBe('approvals.not_found');
   });
 
   it('one PIN decides fifty, each with its own result', async () => {
@@ -306,15 +528,49 @@ describe('deciding', () => {
     expect(answer.body.data.map((row: any) => row.ok)).toEqual(asked.map((_, index) => index !== 7));
     expect(answer.body.data[7]).toMatchObject({ status: 'pendingApproval', error: { key: 'balance.insufficient' } });
     expect(before - (await manager!.get('/fapi/approvals/counts')).body.data.forMe).toBe(49);
-    expect((await manager!.post('/fapi/approvals/decide', { items: [...items, items[0]], decision: 'approve', pin: testPin })).status).toBe(422);
-    expect(keyOf(await manager!.post('/fapi/approvals/decide', { items: items.slice(7, 8), decision: 'decline', pin: testPin }))).toBe('approvals.reason_required');
-    expect((await manager!.post('/fapi/approvals/decide', { items: items.slice(7, 9), decision: 'decline', remark: 'late', pin: testPin })).body.data).toMatchObject([{ ok: true, status: 'rejected' }, { ok: false, error: { key: 'approvals.decided_already' } }]);
+    expect(
+      (
+        await manager!.post('/fapi/approvals/decide', {
+          items: [...items, items[0]],
+          decision: 'approve',
+          pin: testPin,
+        })
+      ).status,
+    ).toBe(422);
+    expect(
+      keyOf(
+        await manager!.post('/fapi/approvals/decide', { items: items.slice(7, 8), decision: 'decline', pin: testPin }),
+      ),
+    ).toBe('approvals.reason_required');
+    expect(
+      (
+        await manager!.post('/fapi/approvals/decide', {
+          items: items.slice(7, 9),
+          decision: 'decline',
+          remark: 'late',
+          pin: testPin,
+        })
+      ).body.data,
+    ).toMatchObject([
+      { ok: true, status: 'rejected' },
+      { ok: false, error: { key: 'approvals.decided_already' } },
+    ]);
   });
 
   it('all reviewers have to agree where the rule says so, and one who leaves is not waited for', async () => {
     const { owner, manager } = await cast('owner', 'manager');
     const reviewers = [await extra(owner, 'manager'), await extra(owner, 'manager')];
-    await ruleInForce(owner, manager!, { subject: 'transfer', ranges: [rangeOf({ flow: 'threeStep', mode: 'all', reviewers: { users: reviewers.map((person) => person.userId) }, finalApproverId: manager!.userId })] });
+    await ruleInForce(owner, manager!, {
+      subject: 'transfer',
+      ranges: [
+        rangeOf({
+          flow: 'threeStep',
+          mode: 'all',
+          reviewers: { users: reviewers.map((person) => person.userId) },
+          finalApproverId: manager!.userId,
+        }),
+      ],
+    });
     const { approvalId } = await ask(owner, 5000);
     expect((await decideAs(reviewers[0]!, approvalId, 'approve')).body.data).toMatchObject({ stepNo: 1, version: 1 });
     await dismiss(reviewers[1]!);
@@ -328,10 +584,25 @@ describe('time', () => {
   it('reminds after 4 hours, hands on to the substitute after a day, and lapses once', async () => {
     const { owner, manager } = await cast('owner', 'manager');
     const substitute = await extra(owner, 'admin');
-    await ruleInForce(owner, manager!, { subject: 'transfer', ranges: [rangeOf({ finalApproverId: manager!.userId, substituteId: substitute.userId })] });
+    await ruleInForce(owner, manager!, {
+      subject: 'transfer',
+      ranges: [rangeOf({ finalApproverId: manager!.userId, substituteId: substitute.userId })],
+    });
     const { approvalId, refId } = await ask(owner, 5000);
-    const inOwn = <T>(work: Parameters<typeof world.production.runTx<T>>[1]) => world.production.runTx<T>({ organisationId: owner.organisationId }, work);
-    const told = async (session: Session) => (await inOwn((tx) => tx.selectFrom('identity.notifications').select('id').where('user_id', '=', session.userId).where('type', '=', 'approvalWaiting').where('ref_id', '=', approvalId).execute())).length;
+    const inOwn = <T>(work: Parameters<typeof world.production.runTx<T>>[1]) =>
+      world.production.runTx<T>({ organisationId: owner.organisationId }, work);
+    const told = async (session: Session) =>
+      (
+        await inOwn((tx) =>
+          tx
+            .selectFrom('identity.notifications')
+            .select('id')
+            .where('user_id', '=', session.userId)
+            .where('type', '=', 'approvalWaiting')
+            .where('ref_id', '=', approvalId)
+            .execute(),
+        )
+      ).length;
     expect([await told(manager!), await told(substitute)]).toEqual([1, 0]);
     expect(keyOf(await decideAs(substitute, approvalId, 'approve'))).toBe('approvals.not_yours');
     const travel = async (hours: number) => {
@@ -360,16 +631,27 @@ describe('time', () => {
     await ruleInForce(owner, manager!, { subject: 'transfer' });
     const mine = await ask(manager!, 5000);
     expect(await read(owner, mine.approvalId)).toMatchObject({ status: 'onHold', waitsFor: [] });
-    expect((await admin.get('/ba021/v1/notifications')).body.data[0]).toMatchObject({ type: 'approvalBlocked', refId: mine.approvalId });
+    expect((await admin.get('/ba021/v1/notifications')).body.data[0]).toMatchObject({
+      type: 'approvalBlocked',
+      refId: mine.approvalId,
+    });
     const { approvalId } = await ask(admin, 5000);
-    expect(keyOf(await owner.post(`/fapi/approvals/${approvalId}/reassign`, { userId: other.userId, pin: testPin }))).toBe('approvals.action_not_possible');
+    expect(
+      keyOf(await owner.post(`/fapi/approvals/${approvalId}/reassign`, { userId: other.userId, pin: testPin })),
+    ).toBe('approvals.action_not_possible');
     await dismiss(manager!);
     world.clock.advance(6 * 60_000);
     await sweepNow(world);
     expect((await read(owner, approvalId)).status).toBe('onHold');
-    expect(keyOf(await admin.post(`/fapi/approvals/${approvalId}/reassign`, { userId: other.userId, pin: testPin }))).toBe('approvals.action_not_possible');
-    expect(keyOf(await owner.post(`/fapi/approvals/${approvalId}/reassign`, { userId: admin.userId, pin: testPin }))).toBe('approvals.not_eligible');
-    expect((await owner.post(`/fapi/approvals/${approvalId}/reassign`, { userId: other.userId, pin: testPin })).body.data).toMatchObject({ status: 'pendingApproval', waitsFor: ['manager of the test'] });
+    expect(
+      keyOf(await admin.post(`/fapi/approvals/${approvalId}/reassign`, { userId: other.userId, pin: testPin })),
+    ).toBe('approvals.action_not_possible');
+    expect(
+      keyOf(await owner.post(`/fapi/approvals/${approvalId}/reassign`, { userId: admin.userId, pin: testPin })),
+    ).toBe('approvals.not_eligible');
+    expect(
+      (await owner.post(`/fapi/approvals/${approvalId}/reassign`, { userId: other.userId, pin: testPin })).body.data,
+    ).toMatchObject({ status: 'pendingApproval', waitsFor: ['manager of the test'] });
     expect((await decideAs(other, approvalId, 'approve')).body.data.status).toBe('approved');
   });
 });
@@ -380,20 +662,35 @@ describe('standing in', () => {
     const delegate = await extra(owner, 'manager');
     await ruleInForce(owner, manager!, { subject: 'transfer' });
     const today = localDay(world.clock.now());
-    const absent = (body: object) => manager!.post('/fapi/approvals/delegations', { delegateId: delegate.userId, from: today, until: today, pin: testPin, ...body });
+    const absent = (body: object) =>
+      manager!.post('/fapi/approvals/delegations', {
+        delegateId: delegate.userId,
+        from: today,
+        until: today,
+        pin: testPin,
+        ...body,
+      });
     expect(keyOf(await absent({ delegateId: manager!.userId }))).toBe('approvals.not_eligible');
     expect(keyOf(await absent({ until: '2020-01-01' }))).toBe('approvals.absence_invalid');
     const { approvalId } = await ask(owner, 5000);
     const own = await ask(delegate, 5000);
     const made = await absent({});
     expect(made.body.data).toMatchObject({ state: 'now', own: true, delegate: { userId: delegate.userId } });
-    expect((await delegate.get('/fapi/approvals/delegations')).body.data).toMatchObject([{ id: made.body.data.id, own: false }]);
+    expect((await delegate.get('/fapi/approvals/delegations')).body.data).toMatchObject([
+      { id: made.body.data.id, own: false },
+    ]);
     await sweepNow(world);
     expect((await delegate.get('/fapi/approvals?tab=forMe')).body.data.map((row: any) => row.id)).toEqual([approvalId]);
     expect(keyOf(await decideAs(delegate, own.approvalId, 'approve'))).toBe('approvals.own_request');
-    expect((await decideAs(delegate, approvalId, 'approve')).body.data.steps[0].decisions[0]).toMatchObject({ as: 'delegate', onBehalfOf: 'manager of the test', via: 'web' });
+    expect((await decideAs(delegate, approvalId, 'approve')).body.data.steps[0].decisions[0]).toMatchObject({
+      as: 'delegate',
+      onBehalfOf: 'manager of the test',
+      via: 'web',
+    });
     const next = await ask(owner, 5000);
-    expect(keyOf(await delegate.post(`/fapi/approvals/delegations/${made.body.data.id}/end`))).toBe('approval_delegations.not_found');
+    expect(keyOf(await delegate.post(`/fapi/approvals/delegations/${made.body.data.id}/end`))).toBe(
+      'approval_delegations.not_found',
+    );
     expect((await manager!.post(`/fapi/approvals/delegations/${made.body.data.id}/end`)).status).toBe(200);
     expect(keyOf(await decideAs(delegate, next.approvalId, 'approve'))).toBe('approvals.not_yours');
   });
@@ -403,7 +700,10 @@ describe('around a request', () => {
   it('the maker recalls it, marks it urgent once, and answers questions; who sees only their own sees no other', async () => {
     const { owner, manager, staff } = await cast('owner', 'manager', 'staff');
     await ruleInForce(owner, manager!, { subject: 'transfer' });
-    const { approvalId, refId } = await ask(staff!, 5000, { warnings: [{ code: 'newBeneficiary' }], lines: [{ label: { en: 'To', fr: 'À' }, value: 'Awa' }] });
+    const { approvalId, refId } = await ask(staff!, 5000, {
+      warnings: [{ code: 'newBeneficiary' }],
+      lines: [{ label: { en: 'To', fr: 'À' }, value: 'Awa' }],
+    });
     const others = await ask(owner, 5000);
     expect((await staff!.get('/fapi/approvals?tab=all')).body.data.map((row: any) => row.id)).toEqual([approvalId]);
     expect(keyOf(await staff!.get(`/fapi/approvals/${others.approvalId}`))).toBe('approvals.not_found');
@@ -411,13 +711,29 @@ describe('around a request', () => {
     expect((await staff!.post(`/fapi/approvals/${approvalId}/urgent`)).body.data.urgent).toBe(true);
     expect(keyOf(await staff!.post(`/fapi/approvals/${approvalId}/urgent`))).toBe('approvals.action_not_possible');
     await manager!.post(`/fapi/approvals/${approvalId}/remarks`, { text: 'For what?', question: true });
-    expect((await staff!.get('/ba021/v1/notifications')).body.data[0]).toMatchObject({ type: 'approvalQuestion', refId: approvalId });
-    const answered = await staff!.post(`/fapi/approvals/${approvalId}/remarks`, { text: 'For the rent', question: false });
-    expect(answered.body.data.entries.map((entry: any) => [entry.kind, entry.text])).toEqual([['urgent', null], ['question', 'For what?'], ['remark', 'For the rent']]);
-    expect(keyOf(await manager!.post(`/fapi/approvals/${approvalId}/recall`, {}))).toBe('approvals.action_not_possible');
-    expect((await staff!.post(`/fapi/approvals/${approvalId}/recall`, { note: 'wrong number' })).body.data).toMatchObject({ status: 'cancelled', endedRemark: 'wrong number' });
+    expect((await staff!.get('/ba021/v1/notifications')).body.data[0]).toMatchObject({
+      type: 'approvalQuestion',
+      refId: approvalId,
+    });
+    const answered = await staff!.post(`/fapi/approvals/${approvalId}/remarks`, {
+      text: 'For the rent',
+      question: false,
+    });
+    expect(answered.body.data.entries.map((entry: any) => [entry.kind, entry.text])).toEqual([
+      ['urgent', null],
+      ['question', 'For what?'],
+      ['remark', 'For the rent'],
+    ]);
+    expect(keyOf(await manager!.post(`/fapi/approvals/${approvalId}/recall`, {}))).toBe(
+      'approvals.action_not_possible',
+    );
+    expect(
+      (await staff!.post(`/fapi/approvals/${approvalId}/recall`, { note: 'wrong number' })).body.data,
+    ).toMatchObject({ status: 'cancelled', endedRemark: 'wrong number' });
     expect(calls.filter((call) => call.includes(refId))).toEqual([`cancelled ${refId}`]);
-    expect((await owner.get('/fapi/approvals?tab=done&q=AWA')).body.data.map((row: any) => row.id)).toContain(approvalId);
+    expect((await owner.get('/fapi/approvals?tab=done&q=AWA')).body.data.map((row: any) => row.id)).toContain(
+      approvalId,
+    );
     expect(keyOf(await owner.get('/fapi/approvals?cursor=nonsense'))).toBe('transactions.cursor_invalid');
   });
 
@@ -426,9 +742,24 @@ describe('around a request', () => {
     await ruleInForce(owner, manager!, { subject: 'transfer' });
     const { approvalId, refId } = await ask(owner, 5000);
     const { organisationId } = owner;
-    const inOwn = <T>(work: Parameters<typeof world.production.runTx<T>>[1]) => world.production.runTx<T>({ organisationId }, work);
-    expect(await inOwn((tx) => approvalFor(tx, organisationId, 'transfer', refId))).toMatchObject({ id: approvalId, status: 'pendingApproval', waitsFor: ['manager of the test'], decidedAt: null });
-    const recall = () => inOwn((tx) => recallApproval(tx, { organisationId, subject: 'transfer', refId, by: { userId: owner.userId, name: 'O' }, at: world.clock.now() }));
+    const inOwn = <T>(work: Parameters<typeof world.production.runTx<T>>[1]) =>
+      world.production.runTx<T>({ organisationId }, work);
+    expect(await inOwn((tx) => approvalFor(tx, organisationId, 'transfer', refId))).toMatchObject({
+      id: approvalId,
+      status: 'pendingApproval',
+      waitsFor: ['manager of the test'],
+      decidedAt: null,
+    });
+    const recall = () =>
+      inOwn((tx) =>
+        recallApproval(tx, {
+          organisationId,
+          subject: 'transfer',
+          refId,
+          by: { userId: owner.userId, name: 'O' },
+          at: world.clock.now(),
+        }),
+      );
     expect([await recall(), await recall()]).toEqual([true, false]);
     expect(calls.filter((call) => call.includes(refId))).toEqual([]);
     expect((await manager!.get('/fapi/approvals/counts')).body.data.forMe).toBe(0);
@@ -440,7 +771,10 @@ describe('around a request', () => {
     const manager = await world.person(owner.organisationId, 'manager', 'sandbox');
     await givePins(world, inSandbox, manager);
     await ruleInForce(inSandbox, manager, { subject: 'transfer' });
-    expect((await inSandbox.get('/fapi/approval-policies')).body.data.policies[0]).toMatchObject({ subject: 'transfer', inForce: true });
+    expect((await inSandbox.get('/fapi/approval-policies')).body.data.policies[0]).toMatchObject({
+      subject: 'transfer',
+      inForce: true,
+    });
     expect((await owner.get('/fapi/approval-policies')).body.data.policies[0]).toMatchObject({ inForce: false });
   });
 });

@@ -9,7 +9,11 @@ import { crewOf, type Crew } from './people.ts';
 import { hashOf, type RequestRecord } from './record.ts';
 
 /** Nobody else is there to ask. */
-const decidedByTime: Plan = { steps: [{ no: 1, kind: 'final', mode: 'any', candidates: [], substituteId: null }], lapseAfterHours: approvalHours.lapse, policy: null };
+const decidedByTime: Plan = {
+  steps: [{ no: 1, kind: 'final', mode: 'any', candidates: [], substituteId: null }],
+  lapseAfterHours: approvalHours.lapse,
+  policy: null,
+};
 
 type Question = Omit<ApprovalWish, 'snapshot' | 'title'>;
 
@@ -22,7 +26,8 @@ export async function askApproval(tx: Tx, wish: ApprovalWish): Promise<ApprovalA
   const crew = await crewOf(tx, wish.organisationId, wish.environment, wish.subject, wish.at);
   const waiting = await openRequestOf(tx, wish);
   if (waiting) {
-    if (waiting.snapshot_hash !== hashOf(wish.snapshot)) await resetRequest(tx, waiting, wish, await planAgain(tx, waiting, wish, crew), wish.at);
+    if (waiting.snapshot_hash !== hashOf(wish.snapshot))
+      await resetRequest(tx, waiting, wish, await planAgain(tx, waiting, wish, crew), wish.at);
     return { needed: true, approvalId: waiting.id };
   }
   const plan = (await planFor(tx, wish, crew, { count: true })) ?? (wish.actsAt ? decidedByTime : null);
@@ -36,7 +41,12 @@ export async function previewApproval(tx: Tx, question: Question): Promise<{ nee
   const crew = await crewOf(tx, question.organisationId, question.environment, question.subject, question.at);
   const plan = await planFor(tx, question, crew);
   if (!plan) return { needed: false, approvers: [] };
-  const ids = plan.steps.flatMap((step) => step.candidates.filter((userId) => userId !== question.requestedBy.userId && !question.preparedBy?.includes(userId) && crew.isEligible(userId)));
+  const ids = plan.steps.flatMap((step) =>
+    step.candidates.filter(
+      (userId) =>
+        userId !== question.requestedBy.userId && !question.preparedBy?.includes(userId) && crew.isEligible(userId),
+    ),
+  );
   return { needed: true, approvers: [...new Set(ids)].map((userId) => crew.nameOf(userId)) };
 }
 
@@ -44,16 +54,34 @@ export async function previewApproval(tx: Tx, question: Question): Promise<{ nee
  * What went without asking and failed is tried again. On its own day it is counted; on another it counts there like what leaves then, and
  * where that would be asked about it is refused: a retry asks nobody, and a copy of it does. `lastTriedAt`: when each was counted last; null where that counts no more.
  */
-export async function countRetry(tx: Tx, question: Omit<Question, 'amount'>, tried: readonly { amount: number; lastTriedAt: Date | null }[], refusal: 'approvals.retry_asks_nobody' | 'mass_payments.resume_asks_nobody' = 'approvals.retry_asks_nobody'): Promise<void> {
-  const amount = tried.filter(({ lastTriedAt }) => lastTriedAt === null || localDay(lastTriedAt) !== localDay(question.at)).reduce((sum, one) => sum + one.amount, 0);
+export async function countRetry(
+  tx: Tx,
+  question: Omit<Question, 'amount'>,
+  tried: readonly { amount: number; lastTriedAt: Date | null }[],
+  refusal: 'approvals.retry_asks_nobody' | 'mass_payments.resume_asks_nobody' = 'approvals.retry_asks_nobody',
+): Promise<void> {
+  const amount = tried
+    .filter(({ lastTriedAt }) => lastTriedAt === null || localDay(lastTriedAt) !== localDay(question.at))
+    .reduce((sum, one) => sum + one.amount, 0);
   if (amount === 0) return;
   const crew = await crewOf(tx, question.organisationId, question.environment, question.subject, question.at);
   if (await planFor(tx, { ...question, amount }, crew, { count: true })) fail(refusal);
 }
 
 /** The steps the organisation's rule asks for; null when nobody has to be asked. */
-export async function planFor(tx: Tx, wish: Question, crew: Crew, options: { count?: boolean } = {}): Promise<Plan | null> {
-  const policy = await tx.selectFrom('approval_policies').select(['id', 'version', 'definition']).where('organisation_id', '=', wish.organisationId).where('subject', '=', wish.subject).where('in_force', '=', true).executeTakeFirst();
+export async function planFor(
+  tx: Tx,
+  wish: Question,
+  crew: Crew,
+  options: { count?: boolean } = {},
+): Promise<Plan | null> {
+  const policy = await tx
+    .selectFrom('approval_policies')
+    .select(['id', 'version', 'definition'])
+    .where('organisation_id', '=', wish.organisationId)
+    .where('subject', '=', wish.subject)
+    .where('in_force', '=', true)
+    .executeTakeFirst();
   const occasion = { channel: wish.channel, accountKind: wish.accountKind ?? null };
   if (policy?.definition && speaksFor(policy.definition, occasion)) {
     const { definition } = policy;
@@ -61,7 +89,12 @@ export async function planFor(tx: Tx, wish: Question, crew: Crew, options: { cou
     const isLimited = definition.dailyCumulativePerUser !== null;
     const usedToday = isLimited ? await usedOn(tx, wish, makerId, options.count === true) : 0;
     const range = rangeFor(definition, { ...occasion, amount: wish.weighedAs ?? wish.amount, usedToday });
-    if (range) return { steps: stepsOf(range, makerId, crew.holdersOf), lapseAfterHours: definition.lapseAfterHours, policy: { id: policy.id, version: policy.version } };
+    if (range)
+      return {
+        steps: stepsOf(range, makerId, crew.holdersOf),
+        lapseAfterHours: definition.lapseAfterHours,
+        policy: { id: policy.id, version: policy.version },
+      };
     if (options.count && isLimited && wish.amount) await countThatDay(tx, wish, makerId, wish.amount);
   }
   if (!wish.always && !approvalSubjectOf(wish.subject).always) return null;
@@ -73,7 +106,12 @@ export async function planFor(tx: Tx, wish: Question, crew: Crew, options: { cou
  * The steps for a request that waits and whose record changed; null to keep those it has. Whoever asks again and whoever
  * decides find the same: a change never makes it need fewer people, nor people of a smaller sum, than it was sent to.
  */
-export async function planAgain(tx: Tx, row: Pick<RequestRecord, 'amount' | 'steps'>, wish: Question, crew: Crew): Promise<Plan | null> {
+export async function planAgain(
+  tx: Tx,
+  row: Pick<RequestRecord, 'amount' | 'steps'>,
+  wish: Question,
+  crew: Crew,
+): Promise<Plan | null> {
   const amounts = [wish.weighedAs, wish.amount, row.amount].filter((amount) => amount != null);
   const plan = await planFor(tx, { ...wish, weighedAs: amounts.length > 0 ? Math.max(...amounts) : null }, crew);
   return plan && plan.steps.length >= row.steps.length ? plan : null;
@@ -81,7 +119,10 @@ export async function planAgain(tx: Tx, row: Pick<RequestRecord, 'amount' | 'ste
 
 /** Where no rule names anybody: one other person who may approve it; null when there is none. */
 export function anybodyElse(crew: Crew, makerId: string, insideBy?: Date): ApprovalStep | null {
-  const candidates = crew.eligible.filter((person) => !insideBy || person.since <= insideBy).map((person) => person.userId).filter((userId) => userId !== makerId);
+  const candidates = crew.eligible
+    .filter((person) => !insideBy || person.since <= insideBy)
+    .map((person) => person.userId)
+    .filter((userId) => userId !== makerId);
   return candidates.length === 0 ? null : { no: 1, kind: 'final', mode: 'any', candidates, substituteId: null };
 }
 
@@ -91,12 +132,26 @@ const dayOf = (wish: Counted) => localDay(wish.leavesAt ?? wish.at);
 /** Locked when it counts, so that two payments of one person at the same moment are added up too. */
 async function usedOn(tx: Tx, wish: Question, userId: string, lock: boolean): Promise<number> {
   if (lock) await countThatDay(tx, wish, userId, 0);
-  const row = await tx.selectFrom('approval_daily_sums').select('amount').where('organisation_id', '=', wish.organisationId).where('subject', '=', wish.subject).where('user_id', '=', userId).where('day', '=', dayOf(wish)).executeTakeFirst();
+  const row = await tx
+    .selectFrom('approval_daily_sums')
+    .select('amount')
+    .where('organisation_id', '=', wish.organisationId)
+    .where('subject', '=', wish.subject)
+    .where('user_id', '=', userId)
+    .where('day', '=', dayOf(wish))
+    .executeTakeFirst();
   return row?.amount ?? 0;
 }
 
 /** What goes without asking counts on its day: what a plan will send then too, so that nobody plans around the sum of a day. */
 export async function countThatDay(tx: Tx, wish: Counted, userId: string, amount: number): Promise<void> {
-  await tx.insertInto('approval_daily_sums').values({ organisation_id: wish.organisationId, subject: wish.subject, user_id: userId, day: dayOf(wish), amount })
-    .onConflict((conflict) => conflict.columns(['organisation_id', 'subject', 'user_id', 'day']).doUpdateSet((eb) => ({ amount: eb('approval_daily_sums.amount', '+', eb.ref('excluded.amount')) }))).execute();
+  await tx
+    .insertInto('approval_daily_sums')
+    .values({ organisation_id: wish.organisationId, subject: wish.subject, user_id: userId, day: dayOf(wish), amount })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organisation_id', 'subject', 'user_id', 'day'])
+        .doUpdateSet((eb) => ({ amount: eb('approval_daily_sums.amount', '+', eb.ref('excluded.amount')) })),
+    )
+    .execute();
 }

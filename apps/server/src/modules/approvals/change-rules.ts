@@ -11,24 +11,49 @@ const inOwn = (context: Context) => ({ organisationId: callerOf(context).organis
 type Patch = { [K in keyof PolicyDefinition]?: PolicyDefinition[K] | undefined };
 
 /** Whole ranges, or the specification's short form: one flow for every amount. */
-export function enablePolicy(context: Context, { policy, finalApproverId, reviewers, flow }: Omit<BodyOf<typeof approvalsApi.enablePolicy>, 'pin'>): Changed {
+export function enablePolicy(
+  context: Context,
+  { policy, finalApproverId, reviewers, flow }: Omit<BodyOf<typeof approvalsApi.enablePolicy>, 'pin'>,
+): Changed {
   const { subject, ...given } = policy;
-  const short: PolicyDefinition['ranges'] = [{ min: 0, max: null, flow: flow ?? 'twoStep', reviewers: reviewers ? { users: reviewers } : null, mode: 'any', finalApproverId: finalApproverId ?? null, substituteId: null }];
-  const blank: PolicyDefinition = { ranges: short, appliesTo: ['dashboard', 'api', 'bulk'], dailyCumulativePerUser: null, lapseAfterHours: approvalHours.lapse, accounts: [] };
+  const short: PolicyDefinition['ranges'] = [
+    {
+      min: 0,
+      max: null,
+      flow: flow ?? 'twoStep',
+      reviewers: reviewers ? { users: reviewers } : null,
+      mode: 'any',
+      finalApproverId: finalApproverId ?? null,
+      substituteId: null,
+    },
+  ];
+  const blank: PolicyDefinition = {
+    ranges: short,
+    appliesTo: ['dashboard', 'api', 'bulk'],
+    dailyCumulativePerUser: null,
+    lapseAfterHours: approvalHours.lapse,
+    accounts: [],
+  };
   return context.runTx(inOwn(context), async (tx) => {
     const row = await ensurePolicy(tx, inOwn(context).organisationId, subject, context.clock.now());
     return changePolicy(tx, context, row, { kind: 'enable', definition: patched(blank, given), reason: null });
   });
 }
 
-export function updatePolicy(context: Context, { policyId, version, patch }: { policyId: string; version: number; patch: Patch }): Changed {
+export function updatePolicy(
+  context: Context,
+  { policyId, version, patch }: { policyId: string; version: number; patch: Patch },
+): Changed {
   return context.runTx(inOwn(context), async (tx) => {
     const row = same(await policyById(tx, inOwn(context).organisationId, policyId), version);
     return changePolicy(tx, context, row, { kind: 'update', definition: patched(inForce(row), patch), reason: null });
   });
 }
 
-export function disablePolicy(context: Context, { policyId, version, reason }: { policyId: string; version?: number | undefined; reason: string }): Changed {
+export function disablePolicy(
+  context: Context,
+  { policyId, version, reason }: { policyId: string; version?: number | undefined; reason: string },
+): Changed {
   return context.runTx(inOwn(context), async (tx) => {
     const row = same(await policyById(tx, inOwn(context).organisationId, policyId), version);
     return changePolicy(tx, context, row, { kind: 'disable', definition: null, reason });
@@ -36,10 +61,21 @@ export function disablePolicy(context: Context, { policyId, version, reason }: {
 }
 
 /** The owner's way out when nobody is left who could decide: it comes by itself after three days, and any administrator can stop it. */
-export function emergencyChange(context: Context, { policyId, version, reason, patch }: { policyId: string; version: number; reason: string; patch: Patch | null }): Changed {
+export function emergencyChange(
+  context: Context,
+  { policyId, version, reason, patch }: { policyId: string; version: number; reason: string; patch: Patch | null },
+): Changed {
   return context.runTx(inOwn(context), async (tx) => {
     const row = same(await policyById(tx, inOwn(context).organisationId, policyId), version);
-    return changePolicy(tx, context, row, patch ? { kind: 'update', definition: patched(inForce(row), patch), reason } : { kind: 'disable', definition: null, reason }, { emergency: true });
+    return changePolicy(
+      tx,
+      context,
+      row,
+      patch
+        ? { kind: 'update', definition: patched(inForce(row), patch), reason }
+        : { kind: 'disable', definition: null, reason },
+      { emergency: true },
+    );
   });
 }
 

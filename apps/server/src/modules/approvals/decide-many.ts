@@ -16,7 +16,11 @@ type Result = DataOf<typeof approvalsApi.decideMany>[number];
  * Several decisions of one person with one answer: all of them and the answer are kept together, so that whoever lost it
  * can ask for it. What one of them refuses is taken back by itself and leaves the others as they are.
  */
-export async function decideMany(context: Context, handlers: ApprovalHandlers, wishes: readonly Decision[]): Promise<Acted<Result[]>> {
+export async function decideMany(
+  context: Context,
+  handlers: ApprovalHandlers,
+  wishes: readonly Decision[],
+): Promise<Acted<Result[]>> {
   return context.runOnce({ organisationId: callerOf(context).organisationId }, async (tx) => {
     const results: Result[] = [];
     for (const wish of wishes) results.push(await decideOne(tx, context, handlers, wish));
@@ -38,7 +42,12 @@ async function decideOne(tx: Tx, context: Context, handlers: ApprovalHandlers, w
     await sql`rollback to savepoint decision`.execute(tx);
     refusal = refusalOf(error);
   }
-  const row = await tx.selectFrom('approval_requests').select('status').where('organisation_id', '=', callerOf(context).organisationId).where('id', '=', id).executeTakeFirst();
+  const row = await tx
+    .selectFrom('approval_requests')
+    .select('status')
+    .where('organisation_id', '=', callerOf(context).organisationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
   const status = row?.status ?? null;
   if (!refusal) return { id, ok: true, status, error: null };
   const { body } = refusalEnvelope(refusal, context.requestId);

@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { localDay } from '#domain/time.ts';
-import { decideAs, givePins, proveAgain, rangeOf, replaceHandlers, ruleInForce, sweepNow, testPin } from '../../testing/approvals.ts';
+import {
+  decideAs,
+  givePins,
+  proveAgain,
+  rangeOf,
+  replaceHandlers,
+  ruleInForce,
+  sweepNow,
+  testPin,
+} from '../../testing/approvals.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 import { newId } from '../../kit/ids.ts';
 import { askApproval } from './public.ts';
@@ -17,7 +26,8 @@ beforeAll(async () => {
   replaceHandlers({
     transfer: {
       snapshot: async (_tx: unknown, _organisationId: string, refId: string) => things.get(refId) ?? null,
-      pointless: async (_tx: unknown, _organisationId: string, refId: string) => (things.has(refId) ? null : 'recordGone'),
+      pointless: async (_tx: unknown, _organisationId: string, refId: string) =>
+        things.has(refId) ? null : 'recordGone',
       approved: async (_tx: unknown, request: any) => void calls.push(`approved ${request.refId}`),
       ended: async (_tx: unknown, request: any) => void calls.push(`${request.outcome} ${request.refId}`),
     },
@@ -26,10 +36,19 @@ beforeAll(async () => {
   ({ owner } = await world.merchant('Quincaillerie Fouda'));
   people = { final: await manager(), first: await manager(), second: await manager() };
   await givePins(world, owner);
-  const reviewed = { flow: 'threeStep', reviewers: { users: [people.first.userId, people.second.userId] }, finalApproverId: people.final.userId };
+  const reviewed = {
+    flow: 'threeStep',
+    reviewers: { users: [people.first.userId, people.second.userId] },
+    finalApproverId: people.final.userId,
+  };
   await ruleInForce(owner, people.final, {
-    subject: 'transfer', lapseAfterHours: 2,
-    ranges: [rangeOf({ min: 0, max: 999, flow: 'none' }), rangeOf({ min: 1000, max: 49_999, finalApproverId: people.final.userId }), rangeOf({ ...reviewed, min: 50_000 })],
+    subject: 'transfer',
+    lapseAfterHours: 2,
+    ranges: [
+      rangeOf({ min: 0, max: 999, flow: 'none' }),
+      rangeOf({ min: 1000, max: 49_999, finalApproverId: people.final.userId }),
+      rangeOf({ ...reviewed, min: 50_000 }),
+    ],
   });
 }, 120_000);
 afterAll(() => world?.close());
@@ -41,32 +60,60 @@ async function manager(): Promise<Session> {
 }
 async function ask(amount: number, refId = newId('transaction')): Promise<{ id: string; refId: string }> {
   things.set(refId, { amount });
-  const answer = await world.production.runTx({ organisationId: owner.organisationId }, (tx) => askApproval(tx, {
-    organisationId: owner.organisationId, environment: 'production', subject: 'transfer', refId, title: { en: 'Transfer', fr: 'Transfert' }, amount, channel: 'dashboard',
-    requestedBy: { userId: owner.userId, name: 'Maker' }, snapshot: { amount }, at: world.clock.now(),
-  }));
+  const answer = await world.production.runTx({ organisationId: owner.organisationId }, (tx) =>
+    askApproval(tx, {
+      organisationId: owner.organisationId,
+      environment: 'production',
+      subject: 'transfer',
+      refId,
+      title: { en: 'Transfer', fr: 'Transfert' },
+      amount,
+      channel: 'dashboard',
+      requestedBy: { userId: owner.userId, name: 'Maker' },
+      snapshot: { amount },
+      at: world.clock.now(),
+    }),
+  );
   if (!answer.needed) throw new Error('nobody was asked');
   return { id: answer.approvalId, refId };
 }
 const keyOf = (answer: { body: any }): string => answer.body.error?.key ?? 'ok';
 const read = async (id: string) => (await owner.get(`/fapi/approvals/${id}`)).body.data;
 const told = (refId: string) => calls.filter((call) => call.endsWith(refId));
-const member = (person: Session, set: object) => world.production.runTx('system', (tx) => tx.updateTable('identity.memberships').set(set).where('organisation_id', '=', person.organisationId).where('user_id', '=', person.userId).execute());
+const member = (person: Session, set: object) =>
+  world.production.runTx('system', (tx) =>
+    tx
+      .updateTable('identity.memberships')
+      .set(set)
+      .where('organisation_id', '=', person.organisationId)
+      .where('user_id', '=', person.userId)
+      .execute(),
+  );
 
 describe('a request whose time is over and that nobody has looked at since', () => {
-  it.each(['approve', 'decline'] as const)('lapses at the first try to %s it, alone or among others, and nothing is carried out', async (decision) => {
-    const [one, other] = [await ask(5000), await ask(6000)];
-    world.clock.advance(2 * hour);
-    expect(keyOf(await decideAs(people.final, one.id, decision, 'late'))).toBe('approvals.action_not_possible');
-    const many = await people.final.post('/fapi/approvals/decide', { items: [{ id: other.id, version: 1 }], decision, remark: 'late', pin: testPin });
-    expect(many.body.data).toMatchObject([{ ok: false, status: 'expired', error: { key: 'approvals.action_not_possible' } }]);
-    for (const { id, refId } of [one, other]) {
-      expect(await read(id)).toMatchObject({ status: 'expired', steps: [{ decisions: [] }] });
-      expect(told(refId)).toEqual([`expired ${refId}`]);
-    }
-    await sweepNow(world);
-    expect([...told(one.refId), ...told(other.refId)]).toHaveLength(2);
-  });
+  it.each(['approve', 'decline'] as const)(
+    'lapses at the first try to %s it, alone or among others, and nothing is carried out',
+    async (decision) => {
+      const [one, other] = [await ask(5000), await ask(6000)];
+      world.clock.advance(2 * hour);
+      expect(keyOf(await decideAs(people.final, one.id, decision, 'late'))).toBe('approvals.action_not_possible');
+      const many = await people.final.post('/fapi/approvals/decide', {
+        items: [{ id: other.id, version: 1 }],
+        decision,
+        remark: 'late',
+        pin: testPin,
+      });
+      expect(many.body.data).toMatchObject([
+        { ok: false, status: 'expired', error: { key: 'approvals.action_not_possible' } },
+      ]);
+      for (const { id, refId } of [one, other]) {
+        expect(await read(id)).toMatchObject({ status: 'expired', steps: [{ decisions: [] }] });
+        expect(told(refId)).toEqual([`expired ${refId}`]);
+      }
+      await sweepNow(world);
+      expect([...told(one.refId), ...told(other.refId)]).toHaveLength(2);
+    },
+  );
 
   it('is decided until its last instant', async () => {
     const { id, refId } = await ask(5000);
@@ -77,19 +124,27 @@ describe('a request whose time is over and that nobody has looked at since', () 
 });
 
 describe('a decision about another version', () => {
-  it.each(['approve', 'decline'] as const)('is refused although the same person may %s it and it is what it is now', async (decision) => {
-    const { id, refId } = await ask(20_000);
-    const seen = (await people.final.get(`/fapi/approvals/${id}`)).body.data;
-    // Its maker corrected it and asked again: what waits is another amount, and its picture is true.
-    await ask(45_000, refId);
-    const answer = await decideAs(people.final, id, decision, 'seen', seen.version);
-    expect([answer.status, keyOf(answer)]).toEqual([409, 'record.changed_meanwhile']);
-    const many = await people.final.post('/fapi/approvals/decide', { items: [{ id, version: seen.version }], decision, remark: 'seen', pin: testPin });
-    expect(many.body.data).toMatchObject([{ ok: false, error: { key: 'record.changed_meanwhile' } }]);
-    expect(await read(id)).toMatchObject({ status: 'pendingApproval', amount: 45_000, steps: [{ decisions: [] }] });
-    expect(told(refId)).toEqual([]);
-    expect((await decideAs(people.final, id, decision, 'seen')).status).toBe(200);
-  });
+  it.each(['approve', 'decline'] as const)(
+    'is refused although the same person may %s it and it is what it is now',
+    async (decision) => {
+      const { id, refId } = await ask(20_000);
+      const seen = (await people.final.get(`/fapi/approvals/${id}`)).body.data;
+      // Its maker corrected it and asked again: what waits is another amount, and its picture is true.
+      await ask(45_000, refId);
+      const answer = await decideAs(people.final, id, decision, 'seen', seen.version);
+      expect([answer.status, keyOf(answer)]).toEqual([409, 'record.changed_meanwhile']);
+      const many = await people.final.post('/fapi/approvals/decide', {
+        items: [{ id, version: seen.version }],
+        decision,
+        remark: 'seen',
+        pin: testPin,
+      });
+      expect(many.body.data).toMatchObject([{ ok: false, error: { key: 'record.changed_meanwhile' } }]);
+      expect(await read(id)).toMatchObject({ status: 'pendingApproval', amount: 45_000, steps: [{ decisions: [] }] });
+      expect(told(refId)).toEqual([]);
+      expect((await decideAs(people.final, id, decision, 'seen')).status).toBe(200);
+    },
+  );
 
   it('of a version that is still to come is refused too', async () => {
     const { id, refId } = await ask(5000);
@@ -99,7 +154,10 @@ describe('a decision about another version', () => {
 });
 
 describe('what was changed while it waited', () => {
-  it.each([['fewer', 5000], ['nobody', 500]])('is asked of as many people as it was sent to, where its new amount alone would need %s', async (_who, amount) => {
+  it.each([
+    ['fewer', 5000],
+    ['nobody', 500],
+  ])('is asked of as many people as it was sent to, where its new amount alone would need %s', async (_who, amount) => {
     const { id, refId } = await ask(80_000);
     expect((await decideAs(people.first, id, 'approve')).body.data).toMatchObject({ stepNo: 2, stepCount: 2 });
     things.set(refId, { amount });
@@ -125,12 +183,21 @@ describe('who may see only their own records', () => {
     const { id, refId } = await ask(80_000);
     await member(people.first, { own_records_only: true });
     const seats = (await read(id)).steps[0].people;
-    expect(seats.map((seat: any) => [seat.userId, seat.can])).toEqual([[people.first.userId, false], [people.second.userId, true]]);
+    expect(seats.map((seat: any) => [seat.userId, seat.can])).toEqual([
+      [people.first.userId, false],
+      [people.second.userId, true],
+    ]);
     expect(keyOf(await decideAs(people.first, id, 'approve', undefined, 1))).toBe('approvals.not_yours');
     expect(told(refId)).toEqual([]);
     await proveAgain(owner);
-    const change = (finalApproverId: string) => owner.post('/ba021/v1/ctx/enableCtxPaymentApproval', { policy: { subject: 'refund', ranges: [rangeOf({ finalApproverId })] }, pin: testPin });
-    expect((await change(people.first.userId)).body.error.fields).toMatchObject([{ path: 'policy.ranges.0.finalApproverId', rule: 'approvalPolicy.notEligible' }]);
+    const change = (finalApproverId: string) =>
+      owner.post('/ba021/v1/ctx/enableCtxPaymentApproval', {
+        policy: { subject: 'refund', ranges: [rangeOf({ finalApproverId })] },
+        pin: testPin,
+      });
+    expect((await change(people.first.userId)).body.error.fields).toMatchObject([
+      { path: 'policy.ranges.0.finalApproverId', rule: 'approvalPolicy.notEligible' },
+    ]);
     expect((await change(people.second.userId)).status).toBe(200);
     await member(people.first, { own_records_only: false });
     expect((await decideAs(people.first, id, 'approve')).status).toBe(200);
@@ -143,7 +210,16 @@ describe('who stands in', () => {
     const today = localDay(world.clock.now());
     const absent = async (person: Session, to: Session) => {
       await proveAgain(person);
-      expect((await person.post('/fapi/approvals/delegations', { delegateId: to.userId, from: today, until: today, pin: testPin })).status).toBe(200);
+      expect(
+        (
+          await person.post('/fapi/approvals/delegations', {
+            delegateId: to.userId,
+            from: today,
+            until: today,
+            pin: testPin,
+          })
+        ).status,
+      ).toBe(200);
     };
     await absent(people.final, delegate);
     await absent(delegate, another);
@@ -151,6 +227,9 @@ describe('who stands in', () => {
     expect(keyOf(await decideAs(another, id, 'approve'))).toBe('approvals.not_yours');
     expect((await another.get('/fapi/approvals?tab=forMe')).body.data).toEqual([]);
     expect(told(refId)).toEqual([]);
-    expect((await decideAs(delegate, id, 'approve')).body.data).toMatchObject({ status: 'approved', steps: [{ decisions: [{ as: 'delegate' }] }] });
+    expect((await decideAs(delegate, id, 'approve')).body.data).toMatchObject({
+      status: 'approved',
+      steps: [{ decisions: [{ as: 'delegate' }] }],
+    });
   });
 });

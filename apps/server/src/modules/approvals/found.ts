@@ -24,17 +24,32 @@ export async function lookFor(tx: Tx, row: RequestRecord, handlers: ApprovalHand
 }
 
 /** Why nobody has to decide it any more; null while somebody has to. */
-export async function whyPointless(tx: Tx, row: RequestRecord, handlers: ApprovalHandlers, at: Date): Promise<ApprovalEndReason | null> {
+export async function whyPointless(
+  tx: Tx,
+  row: RequestRecord,
+  handlers: ApprovalHandlers,
+  at: Date,
+): Promise<ApprovalEndReason | null> {
   return handlerOf(handlers, row.subject).pointless(tx, row.organisation_id, row.ref_id, at);
 }
 
-async function pictureOf(tx: Tx, row: RequestRecord, handlers: ApprovalHandlers): Promise<{ snapshot: object | null; isSame: boolean }> {
+async function pictureOf(
+  tx: Tx,
+  row: RequestRecord,
+  handlers: ApprovalHandlers,
+): Promise<{ snapshot: object | null; isSame: boolean }> {
   const snapshot = await handlerOf(handlers, row.subject).snapshot(tx, row.organisation_id, row.ref_id);
   return { snapshot, isSame: snapshot !== null && hashOf(snapshot) === row.snapshot_hash };
 }
 
 /** Writes down what was found, under the lock and found anew, and answers what to say to whoever wanted to decide. */
-export async function bringUpToDate(tx: Tx, context: Context, handlers: ApprovalHandlers, id: string, said: Found): Promise<Refusal> {
+export async function bringUpToDate(
+  tx: Tx,
+  context: Context,
+  handlers: ApprovalHandlers,
+  id: string,
+  said: Found,
+): Promise<Refusal> {
   const at = context.clock.now();
   const row = await lockRequest(tx, callerOf(context).organisationId, id);
   const found = row && isOpenApproval(row.status) ? await lookFor(tx, row, handlers, at) : null;
@@ -50,7 +65,14 @@ export async function bringUpToDate(tx: Tx, context: Context, handlers: Approval
  * Ends a request that nobody has to decide any more, and tells whoever asked why. Where its record has ended already the
  * request only follows; where the record still waits it ends with it, as it would when its time is over.
  */
-export async function endPointless(tx: Tx, row: RequestRecord, reason: ApprovalEndReason, handlers: ApprovalHandlers, context: ApprovalContext, at: Date): Promise<void> {
+export async function endPointless(
+  tx: Tx,
+  row: RequestRecord,
+  reason: ApprovalEndReason,
+  handlers: ApprovalHandlers,
+  context: ApprovalContext,
+  at: Date,
+): Promise<void> {
   const end = { by: null, remark: null, reason, at };
   if (endOfRecord[reason] === 'withIt') return finishRequest(tx, row, 'lapsed', end, handlers, context);
   await closeRequest(tx, row, 'lapsed', end);
@@ -58,7 +80,13 @@ export async function endPointless(tx: Tx, row: RequestRecord, reason: ApprovalE
 }
 
 /** Compared with its frozen picture it is another one, or one of its yeses counts no more: everybody is asked anew, by the rule that speaks for it now. */
-export async function startAnew(tx: Tx, row: RequestRecord, handlers: ApprovalHandlers, context: ApprovalContext, at: Date): Promise<void> {
+export async function startAnew(
+  tx: Tx,
+  row: RequestRecord,
+  handlers: ApprovalHandlers,
+  context: ApprovalContext,
+  at: Date,
+): Promise<void> {
   const { snapshot } = await pictureOf(tx, row, handlers);
   // A handler that knows no record knows no reason to keep asking either.
   if (!snapshot) return endPointless(tx, row, 'recordGone', handlers, context, at);
@@ -68,8 +96,22 @@ export async function startAnew(tx: Tx, row: RequestRecord, handlers: ApprovalHa
   const weighedAs = await handler.weighedAs?.(tx, row.organisation_id, row.ref_id);
   const crew = await crewOf(tx, row.organisation_id, context.environment, subjectOf(row), at);
   const wish = {
-    weighedAs: weighedAs ?? null, organisationId: row.organisation_id, environment: context.environment, subject: subjectOf(row), refId: row.ref_id, amount, channel: row.channel, accountKind: row.account_kind,
-    requestedBy: { userId: row.requested_by, name: row.requested_by_name }, at,
+    weighedAs: weighedAs ?? null,
+    organisationId: row.organisation_id,
+    environment: context.environment,
+    subject: subjectOf(row),
+    refId: row.ref_id,
+    amount,
+    channel: row.channel,
+    accountKind: row.account_kind,
+    requestedBy: { userId: row.requested_by, name: row.requested_by_name },
+    at,
   };
-  await resetRequest(tx, row, { snapshot, amount, lines, environment: context.environment }, await planAgain(tx, row, wish, crew), at);
+  await resetRequest(
+    tx,
+    row,
+    { snapshot, amount, lines, environment: context.environment },
+    await planAgain(tx, row, wish, crew),
+    at,
+  );
 }

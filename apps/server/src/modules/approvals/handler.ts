@@ -45,9 +45,21 @@ export type ApprovalWish = {
 };
 export type ApprovalAnswer = { needed: false } | { needed: true; approvalId: string };
 
-export type ApprovalContext = { environment: EnvironmentName; requestId: string | null; afterCommit(work: () => void | Promise<void>): void };
+export type ApprovalContext = {
+  environment: EnvironmentName;
+  requestId: string | null;
+  afterCommit(work: () => void | Promise<void>): void;
+};
 /** A request at its end. `by` is null when time ended it. */
-export type DecidedRequest = { organisationId: string; refId: string; approvalId: string; requestedBy: ApprovalPerson; by: ApprovalPerson | null; at: Date; context: ApprovalContext };
+export type DecidedRequest = {
+  organisationId: string;
+  refId: string;
+  approvalId: string;
+  requestedBy: ApprovalPerson;
+  by: ApprovalPerson | null;
+  at: Date;
+  context: ApprovalContext;
+};
 export type ApprovalOutcome = 'declined' | 'rejected' | 'expired' | 'cancelled';
 
 /**

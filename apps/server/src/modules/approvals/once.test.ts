@@ -32,14 +32,32 @@ afterAll(() => world?.close());
 async function waiting(amount = 5000): Promise<{ id: string; refId: string }> {
   const refId = newId('transaction');
   amounts.set(refId, amount);
-  const asked = await world.production.runTx({ organisationId: owner.organisationId }, (tx) => askApproval(tx, {
-    organisationId: owner.organisationId, environment: 'production', subject: 'transfer', refId, title: { en: 'Transfer', fr: 'Transfert' }, amount, channel: 'dashboard', requestedBy: { userId: owner.userId, name: 'Maker' }, snapshot: { amount }, at: world.clock.now(),
-  }));
+  const asked = await world.production.runTx({ organisationId: owner.organisationId }, (tx) =>
+    askApproval(tx, {
+      organisationId: owner.organisationId,
+      environment: 'production',
+      subject: 'transfer',
+      refId,
+      title: { en: 'Transfer', fr: 'Transfert' },
+      amount,
+      channel: 'dashboard',
+      requestedBy: { userId: owner.userId, name: 'Maker' },
+      snapshot: { amount },
+      at: world.clock.now(),
+    }),
+  );
   return { refId, id: asked.needed ? asked.approvalId : '' };
 }
-const decide = (id: string, key: string) => approver.post(`/fapi/approvals/${id}/decide`, { version: 1, decision: 'approve', pin: testPin }, key);
-const decideMany = (items: { id: string }[], key: string) => approver.post('/fapi/approvals/decide', { items: items.map(({ id }) => ({ id, version: 1 })), decision: 'approve', pin: testPin }, key);
-const outcome = async (key: string, path: string) => (await approver.post('/fapi/outcomes/ask', { key, endpoint: `POST ${path}` })).body.data;
+const decide = (id: string, key: string) =>
+  approver.post(`/fapi/approvals/${id}/decide`, { version: 1, decision: 'approve', pin: testPin }, key);
+const decideMany = (items: { id: string }[], key: string) =>
+  approver.post(
+    '/fapi/approvals/decide',
+    { items: items.map(({ id }) => ({ id, version: 1 })), decision: 'approve', pin: testPin },
+    key,
+  );
+const outcome = async (key: string, path: string) =>
+  (await approver.post('/fapi/outcomes/ask', { key, endpoint: `POST ${path}` })).body.data;
 const callsFor = (refId: string) => calls.filter((call) => call === refId).length;
 
 describe('a decision', () => {
@@ -47,7 +65,10 @@ describe('a decision', () => {
     const { id, refId } = await waiting();
     const first = await decide(id, 'decision-1');
     expect([first.status, first.body.data?.status]).toEqual([200, 'approved']);
-    expect(await outcome('decision-1', '/fapi/approvals/:id/decide')).toMatchObject({ outcome: 'done', data: first.body.data });
+    expect(await outcome('decision-1', '/fapi/approvals/:id/decide')).toMatchObject({
+      outcome: 'done',
+      data: first.body.data,
+    });
     const again = await decide(id, 'decision-1');
     expect([again.body, again.headers['idempotency-replayed']]).toEqual([first.body, 'true']);
     expect(callsFor(refId)).toBe(1);
@@ -83,16 +104,29 @@ describe('several decisions under one PIN', () => {
     amounts.set(changed.refId, 1);
     const first = await decideMany([one, changed, { id: newId('approval') }, two], 'decisions-1');
     expect(first.status, JSON.stringify(first.body)).toBe(200);
-    expect(first.body.data.map((result: any) => result.error?.key ?? result.status)).toEqual(['approved', 'approvals.changed', 'approvals.not_found', 'approved']);
+    expect(first.body.data.map((result: any) => result.error?.key ?? result.status)).toEqual([
+      'approved',
+      'approvals.changed',
+      'approvals.not_found',
+      'approved',
+    ]);
     expect((await approver.get(`/fapi/approvals/${changed.id}`)).body.data).toMatchObject({ amount: 1, round: 2 });
     expect((await decideMany([one, changed, { id: 'x' }, two], 'decisions-1')).status).toBe(422);
-    expect(await outcome('decisions-1', '/fapi/approvals/decide')).toMatchObject({ outcome: 'done', data: first.body.data });
+    expect(await outcome('decisions-1', '/fapi/approvals/decide')).toMatchObject({
+      outcome: 'done',
+      data: first.body.data,
+    });
     expect([one, changed, two].map(({ refId }) => callsFor(refId))).toEqual([1, 0, 1]);
   });
 });
 
 it('does not begin without a key', async () => {
   const { id } = await waiting();
-  const response = await world.app.inject({ method: 'POST', url: `/fapi/approvals/${id}/decide`, headers: { authorization: `Bearer ${approver.accessToken}` }, payload: { version: 1, decision: 'approve', pin: testPin } });
+  const response = await world.app.inject({
+    method: 'POST',
+    url: `/fapi/approvals/${id}/decide`,
+    headers: { authorization: `Bearer ${approver.accessToken}` },
+    payload: { version: 1, decision: 'approve', pin: testPin },
+  });
   expect(response.json().error.key).toBe('request.idempotency_key_required');
 });

@@ -19,4 +19,8 @@ const paths: Record<ApprovalSubject, ((refId: string, snapshot: Record<string, u
   approvalPolicy: () => '/settings/approvals',
 };
 
-export const recordPath = (row: { subject: string; ref_id: string; snapshot: Record<string, unknown> }): string | null => paths[row.subject as ApprovalSubject]?.(row.ref_id, row.snapshot) ?? null;
+export const recordPath = (row: {
+  subject: string;
+  ref_id: string;
+  snapshot: Record<string, unknown>;
+}): string | null => paths[row.subject as ApprovalSubject]?.(row.ref_id, row.snapshot) ?? null;

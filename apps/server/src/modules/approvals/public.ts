@@ -1,7 +1,13 @@
 export { askApproval, countRetry, countThatDay, previewApproval } from './ask.ts';
 export { recallApproval } from './recall.ts';
 export { approvalFor, approvalsFor, type ApprovalSummary } from './summary.ts';
-export { approvedDisowned, askDisownedAnew, endDisownedDelegations, recallDisowned, warnOfDisowned } from './disowned.ts';
+export {
+  approvedDisowned,
+  askDisownedAnew,
+  endDisownedDelegations,
+  recallDisowned,
+  warnOfDisowned,
+} from './disowned.ts';
 export { leavesOn } from './later.ts';
 export { crewOf } from './people.ts';
 export { policyApprovals } from './policy-approvals.ts';
@@ -10,5 +16,12 @@ export { policyStates } from './read-policies.ts';
 export { waitingForPerson } from './read.ts';
 export { sinceWarning } from './since.ts';
 export type {
-  ApprovalContext, ApprovalHandler, ApprovalHandlers, ApprovalLine, ApprovalPerson, ApprovalWarning, ApprovalWish, DecidedRequest,
+  ApprovalContext,
+  ApprovalHandler,
+  ApprovalHandlers,
+  ApprovalLine,
+  ApprovalPerson,
+  ApprovalWarning,
+  ApprovalWish,
+  DecidedRequest,
 } from './handler.ts';

@@ -12,10 +12,27 @@ import { tellMaker } from './tell.ts';
  * done or does the rest itself, so its handler is not called. `by` is null when time did it. Whoever
  * asked hears of it in `tellsIn`, where they do not hear of it otherwise. False when nothing was waiting.
  */
-export async function recallApproval(tx: Tx, recall: { organisationId: string; subject: ApprovalSubject; refId: string; by: ApprovalPerson | null; at: Date; remark?: string | null; reason?: ApprovalEndReason; tellsIn?: EnvironmentName }): Promise<boolean> {
+export async function recallApproval(
+  tx: Tx,
+  recall: {
+    organisationId: string;
+    subject: ApprovalSubject;
+    refId: string;
+    by: ApprovalPerson | null;
+    at: Date;
+    remark?: string | null;
+    reason?: ApprovalEndReason;
+    tellsIn?: EnvironmentName;
+  },
+): Promise<boolean> {
   const row = await openRequestOf(tx, recall);
   if (!row) return false;
-  await closeRequest(tx, row, 'recalled', { by: recall.by, remark: recall.remark ?? null, at: recall.at, ...(recall.reason ? { reason: recall.reason } : {}) });
+  await closeRequest(tx, row, 'recalled', {
+    by: recall.by,
+    remark: recall.remark ?? null,
+    at: recall.at,
+    ...(recall.reason ? { reason: recall.reason } : {}),
+  });
   if (recall.tellsIn) await tellMaker(tx, row, recall.tellsIn, recall.at);
   return true;
 }

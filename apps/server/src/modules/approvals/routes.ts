@@ -14,9 +14,13 @@ import { countApprovals, listApprovals } from './read.ts';
 import { readPolicies } from './read-policies.ts';
 
 /** `requirePin` is handed in: who proves a PIN may itself ask for approvals. */
-export type ApprovalPorts = { handlers: ApprovalHandlers; requirePin(context: Context, pin: string): Promise<void>; spend: Decision['spend'];
+export type ApprovalPorts = {
+  handlers: ApprovalHandlers;
+  requirePin(context: Context, pin: string): Promise<void>;
+  spend: Decision['spend'];
   /** What was approved may leave at once. */
-  wake(): void };
+  wake(): void;
+};
 
 /** A phone's browser says so; it only tells later where a decision was made. */
 const viaOf = (context: Context): 'web' | 'mobile' => (/Mobi|Android/i.test(context.userAgent) ? 'mobile' : 'web');
@@ -46,14 +50,26 @@ export function approvalsRoutes({ handlers, requirePin, spend, wake }: ApprovalP
       await context.runTx(inOwn(context), (tx) => approvalDetail(tx, context, handlers, params.id));
       const remark = remarkOf(body.decision, body.remark);
       await requirePin(context, body.pin);
-      const decided = await decide(context, handlers, { id: params.id, version: body.version, newsSeen: body.newsSeen, decision: body.decision, remark, via: viaOf(context), spend });
+      const decided = await decide(context, handlers, {
+        id: params.id,
+        version: body.version,
+        newsSeen: body.newsSeen,
+        decision: body.decision,
+        remark,
+        via: viaOf(context),
+        spend,
+      });
       wake();
       return decided;
     }),
     bind(approvalsApi.decideMany, async (context, { body }) => {
       const remark = remarkOf(body.decision, body.remark);
       await requirePin(context, body.pin);
-      const decided = await decideMany(context, handlers, body.items.map((item) => ({ ...item, decision: body.decision, remark, via: viaOf(context), spend })));
+      const decided = await decideMany(
+        context,
+        handlers,
+        body.items.map((item) => ({ ...item, decision: body.decision, remark, via: viaOf(context), spend })),
+      );
       wake();
       return decided;
     }),
@@ -77,7 +93,9 @@ export function approvalsRoutes({ handlers, requirePin, spend, wake }: ApprovalP
       await stopDelayed(context, handlers, params.id, body.note);
       return detail(context, params.id);
     }),
-    bind(approvalsApi.policies, async (context) => answer(await readPolicies(context.tx, callerOf(context).organisationId, context.clock.now()))),
+    bind(approvalsApi.policies, async (context) =>
+      answer(await readPolicies(context.tx, callerOf(context).organisationId, context.clock.now())),
+    ),
     bind(approvalsApi.enablePolicy, async (context, { body }) => {
       needPin(context);
       const { pin: _, ...wish } = body;

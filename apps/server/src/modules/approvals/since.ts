@@ -3,7 +3,12 @@ import { paidSinceAsked, sentSince } from '#i18n/catalogues/approval-warnings.ts
 import type { ApprovalWarning } from './handler.ts';
 
 /** What an approver reads of something that looks the same (`of`: all that does): asked for after this was, or before and found to be paid since. */
-export function sinceWarning(what: keyof typeof paidSinceAsked, madeAt: Date, askedAt: Date, of: readonly string[]): ApprovalWarning {
+export function sinceWarning(
+  what: keyof typeof paidSinceAsked,
+  madeAt: Date,
+  askedAt: Date,
+  of: readonly string[],
+): ApprovalWarning {
   const said = madeAt > askedAt ? sentSince[what] : paidSinceAsked[what];
   const at = madeAt.toISOString();
   return { code: 'sentSince', text: { en: said.en({ at }), fr: said.fr({ at }) }, of: of.toSorted().join(' ') };

@@ -3,7 +3,9 @@ import { allEndpoints } from '#contract/endpoints.ts';
 import type { Tx } from '../context.ts';
 
 /** What is done once and written down, by the name under which its key is stored. */
-const audited = allEndpoints.flatMap(({ row }) => (row.idempotent && row.audit ? [{ endpoint: `${row.method} ${row.path}`, action: row.audit }] : []));
+const audited = allEndpoints.flatMap(({ row }) =>
+  row.idempotent && row.audit ? [{ endpoint: `${row.method} ${row.path}`, action: row.audit }] : [],
+);
 
 type LonelyAct = { requestId: string; action: string; at: Date };
 
@@ -12,7 +14,9 @@ type LonelyAct = { requestId: string; action: string; at: Date };
  * days names its request, and so does the line: one without the other was never meant to be.
  */
 export async function actWithoutLine(tx: Tx, organisationId: string): Promise<LonelyAct | null> {
-  const { rows: [found] } = await sql<LonelyAct>`
+  const {
+    rows: [found],
+  } = await sql<LonelyAct>`
     select k.request_id as "requestId", e.action, k.created_at as at
     from idempotency_keys k join unnest(${audited.map((each) => each.endpoint)}::text[], ${audited.map((each) => each.action)}::text[]) as e (endpoint, action) on e.endpoint = k.endpoint
     where k.organisation_id = ${organisationId} and k.response_status = 200 and k.request_id is not null

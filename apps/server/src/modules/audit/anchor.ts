@@ -16,7 +16,12 @@ export function readAnchor(text: string): Anchor | null {
 }
 
 export async function storedAnchors(tx: Tx, organisationId: string): Promise<(Anchor & { day: string })[]> {
-  return tx.selectFrom('identity.audit_anchors').select(['day', 'seq', 'hash']).where('organisation_id', '=', organisationId).orderBy('day').execute();
+  return tx
+    .selectFrom('identity.audit_anchors')
+    .select(['day', 'seq', 'hash'])
+    .where('organisation_id', '=', organisationId)
+    .orderBy('day')
+    .execute();
 }
 
 export type AnchorLetter = { organisationId: string; day: string; rows: number; anchor: string };
@@ -25,7 +30,11 @@ export type AnchorLetter = { organisationId: string; day: string; rows: number; 
  * Writes down where the chains stood when yesterday was over, once for each organisation that wrote anything since its
  * last anchor, and lets `tell` send it away in the same transaction. Answers how many there were.
  */
-export async function anchorAudit(runTx: RunTx<Tables>, now: Date, tell: (tx: Tx, letter: AnchorLetter) => Promise<void>): Promise<number> {
+export async function anchorAudit(
+  runTx: RunTx<Tables>,
+  now: Date,
+  tell: (tx: Tx, letter: AnchorLetter) => Promise<void>,
+): Promise<number> {
   const day = addDays(localDay(now), -1);
   const due = await runTx('system', async (tx) => {
     const { rows } = await sql<{ id: string }>`
@@ -38,8 +47,11 @@ export async function anchorAudit(runTx: RunTx<Tables>, now: Date, tell: (tx: Tx
   for (const { id: organisationId } of due) {
     await runTx('system', async (tx) => {
       const head = await headOf(tx, organisationId);
-      const { numInsertedOrUpdatedRows } = await tx.insertInto('identity.audit_anchors').values({ organisation_id: organisationId, day, ...head, created_at: now })
-        .onConflict((conflict) => conflict.doNothing()).executeTakeFirst();
+      const { numInsertedOrUpdatedRows } = await tx
+        .insertInto('identity.audit_anchors')
+        .values({ organisation_id: organisationId, day, ...head, created_at: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
       if (numInsertedOrUpdatedRows) await tell(tx, { organisationId, day, rows: head.seq, anchor: anchorText(head) });
     });
   }

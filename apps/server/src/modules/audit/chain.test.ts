@@ -31,7 +31,17 @@ beforeEach(() => {
 const write = async (...names: string[]) => {
   for (const name of names) {
     clock.advance(1000);
-    await runTx({ organisationId }, (tx) => writeAudit(tx, context, { organisationId, actorKind: 'user', actorId: 'usr_a', actorName: name, action: 'customers.update', before: { name: 'old' }, after: { name } }));
+    await runTx({ organisationId }, (tx) =>
+      writeAudit(tx, context, {
+        organisationId,
+        actorKind: 'user',
+        actorId: 'usr_a',
+        actorName: name,
+        action: 'customers.update',
+        before: { name: 'old' },
+        after: { name },
+      }),
+    );
   }
 };
 /** As the owner of the database, past every privilege and policy of the product. */
@@ -40,14 +50,20 @@ const verify = (anchor?: string) => runTx({ organisationId }, (tx) => verifyAudi
 const chained = async (...names: string[]) => {
   await write(...names);
   await chainAudit(runTx);
-  const rows = await asOwner(sql`select audit_id, seq from identity.audit_chain where organisation_id = ${organisationId} order by seq`);
+  const rows = await asOwner(
+    sql`select audit_id, seq from identity.audit_chain where organisation_id = ${organisationId} order by seq`,
+  );
   return (rows.rows as { audit_id: string; seq: number }[]).map((row) => row.audit_id);
 };
 
 describe('the chain of the audit log', () => {
   it('covers every column of the log', async () => {
-    const { rows } = await asOwner(sql`select column_name from information_schema.columns where table_schema = 'identity' and table_name = 'audit_log'`);
-    expect((rows as { column_name: string }[]).map((row) => row.column_name).toSorted()).toEqual(['organisation_id', ...hashedColumns].toSorted());
+    const { rows } = await asOwner(
+      sql`select column_name from information_schema.columns where table_schema = 'identity' and table_name = 'audit_log'`,
+    );
+    expect((rows as { column_name: string }[]).map((row) => row.column_name).toSorted()).toEqual(
+      ['organisation_id', ...hashedColumns].toSorted(),
+    );
   });
 
   it('gives every row its place, in order, whoever runs it and however often', async () => {
@@ -55,7 +71,9 @@ describe('the chain of the audit log', () => {
     await Promise.all(Array.from({ length: 6 }, () => chainAudit(runTx)));
     await chainAudit(runTx);
     expect(await verify()).toMatchObject({ ok: true, rows: 12, waiting: 0, broken: null });
-    const ordered = await asOwner(sql`select count(*)::int as count from (select seq, row_number() over (order by audit_id) as place from identity.audit_chain where organisation_id = ${organisationId}) c where seq = place`);
+    const ordered = await asOwner(
+      sql`select count(*)::int as count from (select seq, row_number() over (order by audit_id) as place from identity.audit_chain where organisation_id = ${organisationId}) c where seq = place`,
+    );
     expect(ordered.rows).toEqual([{ count: 12 }]);
   });
 
@@ -63,7 +81,12 @@ describe('the chain of the audit log', () => {
     const written = Promise.withResolvers<void>();
     const commit = Promise.withResolvers<void>();
     const late = runTx({ organisationId }, async (tx) => {
-      await writeAudit(tx, context, { organisationId, actorKind: 'user', actorId: 'usr_slow', action: 'customers.create' });
+      await writeAudit(tx, context, {
+        organisationId,
+        actorKind: 'user',
+        actorId: 'usr_slow',
+        action: 'customers.create',
+      });
       written.resolve();
       await commit.promise;
     });
@@ -78,27 +101,43 @@ describe('the chain of the audit log', () => {
 
   it('tells what still waits, and that a row of a rolled back transaction was never there', async () => {
     await write('a');
-    await expect(runTx({ organisationId }, async (tx) => {
-      await writeAudit(tx, context, { organisationId, actorKind: 'user', action: 'customers.create' });
-      throw new Error('rolled back');
-    })).rejects.toThrow('rolled back');
+    await expect(
+      runTx({ organisationId }, async (tx) => {
+        await writeAudit(tx, context, { organisationId, actorKind: 'user', action: 'customers.create' });
+        throw new Error('rolled back');
+      }),
+    ).rejects.toThrow('rolled back');
     expect(await verify()).toMatchObject({ ok: true, rows: 0, waiting: 1 });
   });
 
   it('cannot be changed by the product itself', async () => {
     await chained('a');
-    for (const statement of [sql`update audit_log set action = 'x'`, sql`delete from audit_log`, sql`update audit_chain set seq = 9`, sql`delete from audit_chain`, sql`update audit_anchors set seq = 9`, sql`delete from audit_anchors`]) {
+    for (const statement of [
+      sql`update audit_log set action = 'x'`,
+      sql`delete from audit_log`,
+      sql`update audit_chain set seq = 9`,
+      sql`delete from audit_chain`,
+      sql`update audit_anchors set seq = 9`,
+      sql`delete from audit_anchors`,
+    ]) {
       await expect(runTx('system', (tx) => statement.execute(tx))).rejects.toThrow(/permission denied/);
     }
   });
 });
 
 describe('as the owner of the database', () => {
-  const expectBroken = async (kind: string, auditId: string | null, seq: number | null) => expect((await verify()).broken).toMatchObject({ kind, auditId, seq });
+  const expectBroken = async (kind: string, auditId: string | null, seq: number | null) =>
+    expect((await verify()).broken).toMatchObject({ kind, auditId, seq });
 
   it.each(['action', 'actor_name', 'at', 'result', 'after'] as const)('a changed %s is found', async (column) => {
     const ids = await chained('a', 'b', 'c');
-    const value = { action: sql`'customers.merge'`, actor_name: sql`'somebody'`, at: sql`at + interval '1 microsecond'`, result: sql`'denied'`, after: sql`'{"name": "other"}'` }[column];
+    const value = {
+      action: sql`'customers.merge'`,
+      actor_name: sql`'somebody'`,
+      at: sql`at + interval '1 microsecond'`,
+      result: sql`'denied'`,
+      after: sql`'{"name": "other"}'`,
+    }[column];
     await asOwner(sql`update identity.audit_log set ${sql.ref(column)} = ${value} where id = ${ids[1]}`);
     await expectBroken('changed', ids[1]!, 2);
   });
@@ -110,26 +149,37 @@ describe('as the owner of the database', () => {
     await asOwner(sql`delete from identity.audit_chain where audit_id = ${ids[1]}`);
     await expectBroken('deleted', null, 2);
     // The hole closed: what follows no longer fits.
-    await asOwner(sql`update identity.audit_chain set seq = seq - 1 where organisation_id = ${organisationId} and seq > 2`);
+    await asOwner(
+      sql`update identity.audit_chain set seq = seq - 1 where organisation_id = ${organisationId} and seq > 2`,
+    );
     await expectBroken('changed', ids[2]!, 2);
   });
 
   it('a row deleted before it had its place is found', async () => {
     await chained('a');
     await write('b');
-    const { rows: [gone] } = await asOwner(sql`delete from identity.audit_log where organisation_id = ${organisationId} and actor_name = 'b' returning id`);
+    const {
+      rows: [gone],
+    } = await asOwner(
+      sql`delete from identity.audit_log where organisation_id = ${organisationId} and actor_name = 'b' returning id`,
+    );
     await chainAudit(runTx);
     await expectBroken('deleted', (gone as { id: string }).id, null);
   });
 
   it('reordered rows are found: places swapped, or contents swapped', async () => {
     const ids = await chained('a', 'b', 'c', 'd');
-    const swap = (column: string, table: string, key: string) => sql`update ${sql.table(`identity.${table}`)} t set ${sql.ref(column)} = case ${sql.ref(`t.${key}`)} when ${ids[1]} then ${ids[2]} else ${ids[1]} end where ${sql.ref(`t.${key}`)} in (${ids[1]}, ${ids[2]})`;
+    const swap = (column: string, table: string, key: string) =>
+      sql`update ${sql.table(`identity.${table}`)} t set ${sql.ref(column)} = case ${sql.ref(`t.${key}`)} when ${ids[1]} then ${ids[2]} else ${ids[1]} end where ${sql.ref(`t.${key}`)} in (${ids[1]}, ${ids[2]})`;
     await asOwner(sql`update identity.audit_chain set seq = -seq where audit_id in (${ids[1]}, ${ids[2]})`);
-    await asOwner(sql`update identity.audit_chain set seq = case audit_id when ${ids[1]} then 3 else 2 end where audit_id in (${ids[1]}, ${ids[2]})`);
+    await asOwner(
+      sql`update identity.audit_chain set seq = case audit_id when ${ids[1]} then 3 else 2 end where audit_id in (${ids[1]}, ${ids[2]})`,
+    );
     await expectBroken('reordered', ids[2]!, 2);
     await asOwner(sql`update identity.audit_chain set seq = -seq where audit_id in (${ids[1]}, ${ids[2]})`);
-    await asOwner(sql`update identity.audit_chain set seq = case audit_id when ${ids[1]} then 2 else 3 end where audit_id in (${ids[1]}, ${ids[2]})`);
+    await asOwner(
+      sql`update identity.audit_chain set seq = case audit_id when ${ids[1]} then 2 else 3 end where audit_id in (${ids[1]}, ${ids[2]})`,
+    );
     expect((await verify()).ok).toBe(true);
     await asOwner(sql`alter table identity.audit_log drop constraint audit_log_pkey`);
     await asOwner(swap('id', 'audit_log', 'id'));
@@ -137,7 +187,8 @@ describe('as the owner of the database', () => {
     await expectBroken('reordered', ids[1]!, 2);
   });
 
-  const forge = async (id: string, at: string) => asOwner(sql`insert into identity.audit_log (organisation_id, id, environment, at, actor_kind, action, result)
+  const forge = async (id: string, at: string) =>
+    asOwner(sql`insert into identity.audit_log (organisation_id, id, environment, at, actor_kind, action, result)
     values (${organisationId}, ${id}, 'production', ${at}, 'user', 'refunds.approve', 'ok')`);
 
   it('an inserted row is found, into the log alone or into the chain as well', async () => {
@@ -145,14 +196,31 @@ describe('as the owner of the database', () => {
     const forged = encodeId('audit', new Uint8Array(16).fill(1));
     await forge(forged, '2026-11-20T09:00:00Z');
     await expectBroken('inserted', forged, null);
-    await asOwner(sql`update identity.audit_chain set seq = -seq where organisation_id = ${organisationId} and seq >= 2`);
-    await asOwner(sql`update identity.audit_chain set seq = 1 - seq where organisation_id = ${organisationId} and seq < 0`);
-    await asOwner(sql`insert into identity.audit_chain values (${organisationId}, 2, ${forged}, ${Buffer.alloc(32, 7)})`);
+    await asOwner(
+      sql`update identity.audit_chain set seq = -seq where organisation_id = ${organisationId} and seq >= 2`,
+    );
+    await asOwner(
+      sql`update identity.audit_chain set seq = 1 - seq where organisation_id = ${organisationId} and seq < 0`,
+    );
+    await asOwner(
+      sql`insert into identity.audit_chain values (${organisationId}, 2, ${forged}, ${Buffer.alloc(32, 7)})`,
+    );
     await expectBroken('inserted', forged, 2);
     // With the hash it would have: then the row behind it does not follow.
-    const head = await runTx({ organisationId }, async (tx) => tx.selectFrom('identity.audit_chain').select('hash').where('organisation_id', '=', organisationId).where('seq', '=', 1).executeTakeFirstOrThrow());
-    const row = await asOwner(sql`select jsonb_build_array(organisation_id, id, environment, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), actor_kind, null, null, action, null, null, null, result, null, null, null, null, null, null) as row from identity.audit_log where id = ${forged}`);
-    await asOwner(sql`update identity.audit_chain set hash = ${linkHash(head.hash, (row.rows[0] as { row: string[] }).row)} where audit_id = ${forged}`);
+    const head = await runTx({ organisationId }, async (tx) =>
+      tx
+        .selectFrom('identity.audit_chain')
+        .select('hash')
+        .where('organisation_id', '=', organisationId)
+        .where('seq', '=', 1)
+        .executeTakeFirstOrThrow(),
+    );
+    const row = await asOwner(
+      sql`select jsonb_build_array(organisation_id, id, environment, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), actor_kind, null, null, action, null, null, null, result, null, null, null, null, null, null) as row from identity.audit_log where id = ${forged}`,
+    );
+    await asOwner(
+      sql`update identity.audit_chain set hash = ${linkHash(head.hash, (row.rows[0] as { row: string[] }).row)} where audit_id = ${forged}`,
+    );
     await expectBroken('inserted', forged, 2);
     expect(ids).toHaveLength(3);
   });
@@ -170,10 +238,16 @@ describe('as the owner of the database', () => {
     const day = async () => {
       clock.advance(24 * 3600 * 1000);
       const letters: string[] = [];
-      await anchorAudit(runTx, clock.now(), async (_tx, letter) => void (letter.organisationId === organisationId && letters.push(letter.anchor)));
+      await anchorAudit(
+        runTx,
+        clock.now(),
+        async (_tx, letter) => void (letter.organisationId === organisationId && letters.push(letter.anchor)),
+      );
       return letters;
     };
-    await asOwner(sql`insert into identity.organisations (id, name, display_name, account_code, created_at) values (${organisationId}, ${organisationId}, 'Anchored', 'ANCHORED23456789', now())`);
+    await asOwner(
+      sql`insert into identity.organisations (id, name, display_name, account_code, created_at) values (${organisationId}, ${organisationId}, 'Anchored', 'ANCHORED23456789', now())`,
+    );
     const ids = await chained('a', 'b', 'c');
     const [mailed] = await day();
     expect(await day(), 'nothing new, nothing to anchor').toEqual([]);
@@ -185,7 +259,9 @@ describe('as the owner of the database', () => {
     // The whole chain anew over a row that never was.
     await asOwner(sql`update identity.audit_log set actor_name = 'innocent' where id = ${ids[0]}`);
     await asOwner(sql`delete from identity.audit_chain where organisation_id = ${organisationId}`);
-    await asOwner(sql`insert into identity.audit_unchained select organisation_id, id from identity.audit_log where organisation_id = ${organisationId}`);
+    await asOwner(
+      sql`insert into identity.audit_unchained select organisation_id, id from identity.audit_log where organisation_id = ${organisationId}`,
+    );
     await chainAudit(runTx);
     await expectBroken('rewritten', null, 3);
     await asOwner(sql`delete from identity.audit_anchors where organisation_id = ${organisationId}`);

@@ -9,7 +9,10 @@ type About = { ids: RawBuilder<unknown>; begun: RawBuilder<unknown>; doings: rea
  * Somebody else answers for it: it stood still with all that was done in that person's name, whose hand has not been in it since then, and another
  * has let it go on or said yes to it. Whoever types in the code of their letter later, or presses another one, does not stop it again.
  */
-export const letGoOnByAnother = ({ organisationId, userId, since }: Disowned, { ids, begun, doings }: About): RawBuilder<boolean> => {
+export const letGoOnByAnother = (
+  { organisationId, userId, since }: Disowned,
+  { ids, begun, doings }: About,
+): RawBuilder<boolean> => {
   const done = sql`select l.actor_id as who, l.at from identity.audit_log l where l.organisation_id = ${organisationId} and l.object_id in (${ids}) and l.action = any(${[...doings]}::text[]) and l.result = 'ok' and l.actor_id is not null and l.at >= ${since}
     union all select d.user_id, d.at from approval_requests r join approval_decisions d on d.organisation_id = r.organisation_id and d.request_id = r.id and d.round = r.round
       where r.organisation_id = ${organisationId} and r.ref_id in (${ids}) and r.status = 'approved' and d.decision = 'approve' and d.at >= ${since}`;

@@ -19,7 +19,9 @@ export function auditRoutes(ports: { runRead: RunTx<Tables>; downloads: Download
     bind(auditApi.export, (context, { query }) => exportAudit(context, ports.downloads, query)),
     bind(auditApi.verify, async (context, { query }) => {
       const { organisationId } = callerOf(context);
-      return answer(await ports.runRead({ organisationId }, (tx) => verifyAudit(tx, organisationId, query.anchor || undefined)));
+      return answer(
+        await ports.runRead({ organisationId }, (tx) => verifyAudit(tx, organisationId, query.anchor || undefined)),
+      );
     }),
     bind(auditApi.get, async (context, { params }) => answer(await oneEntry(context.tx, viewerOf(context), params.id))),
   ];

@@ -34,11 +34,25 @@ export async function verifyAudit(tx: Tx, organisationId: string, given?: string
     return outside?.seq === seq && outside.hash.equals(hash);
   });
   const unfit = [...awaited.values()].find(({ holds }) => !holds)?.anchor;
-  const broken = walk.broken ?? (unfit ? { kind: 'rewritten' as const, seq: unfit.seq, auditId: null, at: null } : ((await unchained(tx, organisationId)) ?? (await beginningGone(tx, organisationId)) ?? (await missing(tx, organisationId))));
-  const { count: waiting } = await tx.selectFrom('identity.audit_unchained').select((eb) => eb.fn.countAll<number>().as('count')).where('organisation_id', '=', organisationId).executeTakeFirstOrThrow();
+  const broken =
+    walk.broken ??
+    (unfit
+      ? { kind: 'rewritten' as const, seq: unfit.seq, auditId: null, at: null }
+      : ((await unchained(tx, organisationId)) ??
+        (await beginningGone(tx, organisationId)) ??
+        (await missing(tx, organisationId))));
+  const { count: waiting } = await tx
+    .selectFrom('identity.audit_unchained')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('organisation_id', '=', organisationId)
+    .executeTakeFirstOrThrow();
   return {
-    ok: broken === null && (outside === null ? given === undefined : walk.met), rows: walk.rows, waiting, broken,
-    head: walk.seq === 0 ? null : { seq: walk.seq, hash: walk.hash.toString('hex') }, anchors: awaited.size,
+    ok: broken === null && (outside === null ? given === undefined : walk.met),
+    rows: walk.rows,
+    waiting,
+    broken,
+    head: walk.seq === 0 ? null : { seq: walk.seq, hash: walk.hash.toString('hex') },
+    anchors: awaited.size,
     givenAnchor: given === undefined ? null : outside === null ? 'unreadable' : walk.met ? 'holds' : 'contradicts',
   };
 }
@@ -55,7 +69,8 @@ async function walkChain(tx: Tx, organisationId: string, meet: (seq: number, has
       const at = link.at?.toISOString() ?? null;
       if (link.seq !== seq + 1) return end({ kind: 'deleted', seq: seq + 1, auditId: null, at: null });
       if (link.row === null) return end({ kind: 'deleted', seq: link.seq, auditId: link.audit_id, at: null });
-      if (!linkHash(hash, link.row).equals(link.hash)) return end(await explainBreak(tx, organisationId, link, { hash, former }));
+      if (!linkHash(hash, link.row).equals(link.hash))
+        return end(await explainBreak(tx, organisationId, link, { hash, former }));
       const written = link.at!.getTime();
       if (written < newest - lateMs) return end({ kind: 'inserted', seq: link.seq, auditId: link.audit_id, at });
       newest = Math.max(newest, written);
@@ -68,7 +83,9 @@ async function walkChain(tx: Tx, organisationId: string, meet: (seq: number, has
 
 /** A row that neither has a place in the chain nor waits for one came past the product; one that waits and is not there was taken away. */
 async function unchained(tx: Tx, organisationId: string): Promise<Broken | null> {
-  const { rows: [found] } = await sql<{ id: string; at: Date | null; kind: 'inserted' | 'deleted' }>`
+  const {
+    rows: [found],
+  } = await sql<{ id: string; at: Date | null; kind: 'inserted' | 'deleted' }>`
     select l.id, l.at, 'inserted' as kind from audit_log l where l.organisation_id = ${organisationId}
       and not exists (select from audit_chain c where c.organisation_id = l.organisation_id and c.audit_id = l.id)
       and not exists (select from audit_unchained q where q.organisation_id = l.organisation_id and q.audit_id = l.id)
@@ -84,15 +101,27 @@ async function unchained(tx: Tx, organisationId: string): Promise<Broken | null>
  * money moves before somebody did: logins from before the first line, or money without any, say that there were others.
  */
 async function beginningGone(tx: Tx, organisationId: string): Promise<Broken | null> {
-  const { rows: [found] } = await sql<{ gone: boolean }>`
+  const {
+    rows: [found],
+  } = await sql<{ gone: boolean }>`
     with log as (select min(l.at) as begins from identity.audit_log l where l.organisation_id = ${organisationId})
     select exists (select from identity.sessions s where s.organisation_id = ${organisationId} and s.created_at < coalesce(log.begins - ${`${lateMs} milliseconds`}::interval, 'infinity'))
-      or (log.begins is null and exists (select from transactions t where t.organisation_id = ${organisationId})) as gone from log`.execute(tx);
+      or (log.begins is null and exists (select from transactions t where t.organisation_id = ${organisationId})) as gone from log`.execute(
+    tx,
+  );
   return found?.gone ? { kind: 'deleted', seq: 1, auditId: null, at: null } : null;
 }
 
 /** The log fits itself, but something was carried out here that it does not know of. */
 async function missing(tx: Tx, organisationId: string): Promise<Broken | null> {
   const act = await actWithoutLine(tx, organisationId);
-  return act && { kind: 'missing', seq: null, auditId: null, at: act.at.toISOString(), act: { action: act.action, requestId: act.requestId } };
+  return (
+    act && {
+      kind: 'missing',
+      seq: null,
+      auditId: null,
+      at: act.at.toISOString(),
+      act: { action: act.action, requestId: act.requestId },
+    }
+  );
 }

@@ -34,11 +34,31 @@ export async function writeAudit(tx: Tx, context: From, entry: AuditEntry): Prom
   const id = newId('audit', at);
   const { before, after } = differing(entry.before, entry.after);
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
-  await tx.insertInto('identity.audit_log').values({
-    organisation_id: entry.organisationId, id, environment: context.environment, at, actor_kind: entry.actorKind, actor_id: entry.actorId ?? null, actor_name: entry.actorName ? maskText(entry.actorName) : null,
-    action: entry.action, object_type: entry.objectType ?? (entry.objectId && kindOfId(entry.objectId)) ?? entry.action.split('.')[0]!, object_id: entry.objectId ?? null,
-    affected_user_id: entry.affectedUserId ?? null, result: entry.result ?? 'ok', ip: context.ip || null, device: (entry.device ?? context.userAgent)?.slice(0, 300) || null, request_id: context.requestId || null,
-    before: json(before), after: json(after), detail: json(masked(entry.detail)),
-  }).execute();
-  await tx.insertInto('identity.audit_unchained').values({ organisation_id: entry.organisationId, audit_id: id }).execute();
+  await tx
+    .insertInto('identity.audit_log')
+    .values({
+      organisation_id: entry.organisationId,
+      id,
+      environment: context.environment,
+      at,
+      actor_kind: entry.actorKind,
+      actor_id: entry.actorId ?? null,
+      actor_name: entry.actorName ? maskText(entry.actorName) : null,
+      action: entry.action,
+      object_type: entry.objectType ?? (entry.objectId && kindOfId(entry.objectId)) ?? entry.action.split('.')[0]!,
+      object_id: entry.objectId ?? null,
+      affected_user_id: entry.affectedUserId ?? null,
+      result: entry.result ?? 'ok',
+      ip: context.ip || null,
+      device: (entry.device ?? context.userAgent)?.slice(0, 300) || null,
+      request_id: context.requestId || null,
+      before: json(before),
+      after: json(after),
+      detail: json(masked(entry.detail)),
+    })
+    .execute();
+  await tx
+    .insertInto('identity.audit_unchained')
+    .values({ organisation_id: entry.organisationId, audit_id: id })
+    .execute();
 }

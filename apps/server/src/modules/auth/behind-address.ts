@@ -10,17 +10,31 @@ import { deviceOf } from './devices.ts';
  */
 export type StrangerLimit = { bucket: string; device: number; address: number; windowSeconds: number };
 
-function attemptsOf(context: Pick<Context, 'headers' | 'userAgent' | 'ip'>, { bucket, device, address, windowSeconds }: StrangerLimit, deviceId: string | undefined, at: Date): Attempt[] {
+function attemptsOf(
+  context: Pick<Context, 'headers' | 'userAgent' | 'ip'>,
+  { bucket, device, address, windowSeconds }: StrangerLimit,
+  deviceId: string | undefined,
+  at: Date,
+): Attempt[] {
   const network = networkOf(context.ip);
   const named = deviceOf(context, deviceId).deviceId;
   return [
-    ...(named === null ? [] : [{ bucket: `${bucket} device`, subject: `${network} ${named}`, max: device, windowSeconds, at }]),
+    ...(named === null
+      ? []
+      : [{ bucket: `${bucket} device`, subject: `${network} ${named}`, max: device, windowSeconds, at }]),
     { bucket: `${bucket} address`, subject: network, max: address, windowSeconds, at },
   ];
 }
 
 /** Counts one; what its device may not do any more costs the address nothing. */
-export async function countStranger(tx: Tx, proofs: Proofs, context: Pick<Context, 'headers' | 'userAgent' | 'ip'>, limit: StrangerLimit, at: Date, deviceId?: string): Promise<{ ok: true } | { ok: false; retryAt: Date }> {
+export async function countStranger(
+  tx: Tx,
+  proofs: Proofs,
+  context: Pick<Context, 'headers' | 'userAgent' | 'ip'>,
+  limit: StrangerLimit,
+  at: Date,
+  deviceId?: string,
+): Promise<{ ok: true } | { ok: false; retryAt: Date }> {
   for (const attempt of attemptsOf(context, limit, deviceId, at)) {
     const counted = await proofs.countAttempt(tx, attempt);
     if (!counted.ok) return counted;
@@ -29,6 +43,12 @@ export async function countStranger(tx: Tx, proofs: Proofs, context: Pick<Contex
 }
 
 /** Takes one back that was counted at a moment: it came to nothing, or turned out to be a person's own. */
-export async function forgiveStranger(tx: Tx, proofs: Proofs, context: Pick<Context, 'headers' | 'userAgent' | 'ip'>, limit: StrangerLimit, at: Date): Promise<void> {
+export async function forgiveStranger(
+  tx: Tx,
+  proofs: Proofs,
+  context: Pick<Context, 'headers' | 'userAgent' | 'ip'>,
+  limit: StrangerLimit,
+  at: Date,
+): Promise<void> {
   for (const attempt of attemptsOf(context, limit, undefined, at)) await proofs.forgiveAttempt(tx, attempt);
 }

@@ -25,9 +25,22 @@ const stems = new Set(
   ebolowa buea limbe kribi kumba dschang nkongsamba edea bonaberi akwa bonanjo bastos mokolo paris london france nigeria lagos abidjan gabon family famille mother father maman papa
   mama mum dad brother sister frere soeur friend ami enfant children school ecole college lycee university universite student eleve azertqwerty nkap telephone phone portable number
   numero code pin one two three un deux trois premier first number1 winner gagnant lucky chance success succes victory victoire diamond diamant gold golden silver platinum star
-  superstar rock music musique guitar dance makossa bikutsi coupe decale mercedes toyota bmw ferrari porsche honda yamaha harley`.split(/\s+/),
+  superstar rock music musique guitar dance makossa bikutsi coupe decale mercedes toyota bmw ferrari porsche honda yamaha harley`.split(
+    /\s+/,
+  ),
 );
-const letters: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i', '€': 'e' };
+const letters: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  '€': 'e',
+};
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 const bare = (text: string) => text.replace(/^[^a-z]+|[^a-z]+$/g, '');
 const spelt = (text: string) => text.replace(/[013457@$!€]/g, (sign) => letters[sign]!).replace(/[^a-z]/g, '');
@@ -35,14 +48,21 @@ const spelt = (text: string) => text.replace(/[013457@$!€]/g, (sign) => letter
 export function isCommon(password: string): boolean {
   const text = plain(password);
   const core = text.replace(/^[\d\W_]+|[\d\W_]+$/g, '');
-  const readings = [bare(text), core.replace(/[\W_]/g, ''), spelt(core), spelt(text), spelt(text.replace(/[\d\W_]+$/, ''))];
+  const readings = [
+    bare(text),
+    core.replace(/[\W_]/g, ''),
+    spelt(core),
+    spelt(text),
+    spelt(text.replace(/[\d\W_]+$/, '')),
+  ];
   return isCounting(text) || readings.some((reading) => stems.has(reading) || isRepeated(reading));
 }
 
 /** Digits in a row and hardly a letter: 1234567aA. */
 function isCounting(text: string): boolean {
   const digits = text.replace(/\D/g, '');
-  const isRow = '01234567890123456789'.includes(digits) || '98765432109876543210'.includes(digits) || /^(\d{1,3})\1+$/.test(digits);
+  const isRow =
+    '01234567890123456789'.includes(digits) || '98765432109876543210'.includes(digits) || /^(\d{1,3})\1+$/.test(digits);
   return digits.length > 4 && isRow && text.length - digits.length < 4;
 }
 
@@ -54,5 +74,10 @@ function isRepeated(text: string): boolean {
 
 /** Refuses a new password that is among the first others try; named at its field like every other rule. */
 export function refuseCommon(password: string, field = 'password'): void {
-  if (isCommon(password)) fail('request.invalid', {}, { field, fields: [{ path: field, rule: 'password.common', message: fieldSentences['password.common'] }] });
+  if (isCommon(password))
+    fail(
+      'request.invalid',
+      {},
+      { field, fields: [{ path: field, rule: 'password.common', message: fieldSentences['password.common'] }] },
+    );
 }

@@ -18,26 +18,75 @@ const askedOlderMs = limits.olderAskedHours * 3_600_000;
  * as long as those letters lead back. Whoever takes again what stood there within that time undoes what came between: nothing that went to
  * that leads anywhere any more. The only place where a contact of a person changes. False when another account has it.
  */
-export async function moveContact(tx: Tx, services: Pick<AuthServices, 'consoleUrl'>, userId: string, target: string, at: Date): Promise<boolean> {
+export async function moveContact(
+  tx: Tx,
+  services: Pick<AuthServices, 'consoleUrl'>,
+  userId: string,
+  target: string,
+  at: Date,
+): Promise<boolean> {
   const contact = contactOf(target);
-  const before = await tx.selectFrom('identity.users').select(['email', 'phone', 'email_verified_at', 'phone_verified_at']).where('id', '=', userId).forUpdate().executeTakeFirstOrThrow();
+  const before = await tx
+    .selectFrom('identity.users')
+    .select(['email', 'phone', 'email_verified_at', 'phone_verified_at'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
   if (before[contact] !== target) {
     if (!(await freeContact(tx, target, userId, at))) return false;
     await tellWithWayBack(tx, services, userId, 'contactChanged', { at }, { since: at, at, reach: 'everywhere' });
     const between = await undoneByHand(tx, userId, contact, target, at);
-    if (between) await endWaysBackTo(tx, userId, [before[contact], ...between].filter((one) => one !== null).filter((one) => one !== target), at);
-    else await tx.insertInto('identity.contact_changes').values({ user_id: userId, contact, former: before[contact], former_verified_at: before[verified[contact]], changed_at: at }).execute();
+    if (between)
+      await endWaysBackTo(
+        tx,
+        userId,
+        [before[contact], ...between].filter((one) => one !== null).filter((one) => one !== target),
+        at,
+      );
+    else
+      await tx
+        .insertInto('identity.contact_changes')
+        .values({
+          user_id: userId,
+          contact,
+          former: before[contact],
+          former_verified_at: before[verified[contact]],
+          changed_at: at,
+        })
+        .execute();
   }
-  await tx.updateTable('identity.users').set((eb) => ({ [contact]: target, [verified[contact]]: at, version: eb('version', '+', 1) })).where('id', '=', userId).execute();
+  await tx
+    .updateTable('identity.users')
+    .set((eb) => ({ [contact]: target, [verified[contact]]: at, version: eb('version', '+', 1) }))
+    .where('id', '=', userId)
+    .execute();
   return true;
 }
 
 /** What came after `target` stood there, and is forgotten as if it had never been; null when it did not stand there within the kept time. */
-async function undoneByHand(tx: Tx, userId: string, contact: Contact, target: string, at: Date): Promise<(string | null)[] | null> {
-  const { first } = await tx.selectFrom('identity.contact_changes').select((eb) => eb.fn.min('id').as('first'))
-    .where('user_id', '=', userId).where('contact', '=', contact).where('former', '=', target).where('changed_at', '>', new Date(at.getTime() - keptMs)).executeTakeFirstOrThrow();
+async function undoneByHand(
+  tx: Tx,
+  userId: string,
+  contact: Contact,
+  target: string,
+  at: Date,
+): Promise<(string | null)[] | null> {
+  const { first } = await tx
+    .selectFrom('identity.contact_changes')
+    .select((eb) => eb.fn.min('id').as('first'))
+    .where('user_id', '=', userId)
+    .where('contact', '=', contact)
+    .where('former', '=', target)
+    .where('changed_at', '>', new Date(at.getTime() - keptMs))
+    .executeTakeFirstOrThrow();
   if (first === null) return null;
-  const undone = await tx.deleteFrom('identity.contact_changes').where('user_id', '=', userId).where('contact', '=', contact).where('id', '>=', first).returning('former').execute();
+  const undone = await tx
+    .deleteFrom('identity.contact_changes')
+    .where('user_id', '=', userId)
+    .where('contact', '=', contact)
+    .where('id', '>=', first)
+    .returning('former')
+    .execute();
   return undone.map((change) => change.former);
 }
 
@@ -45,24 +94,50 @@ type Change = { id: number; former: string | null; former_verified_at: Date | nu
 /** What is undone of a contact: the first change of it, the later ones, and those shortly before the first, when what stood there had just come itself. */
 type Undoing = { contact: Contact; first: Change; later: Change[]; young: Change[] };
 
-async function undoingOf(tx: Tx, userId: string, contact: Contact, since: Date): Promise<{ changes: Change[]; undoing: Undoing | null }> {
-  const changes = await tx.selectFrom('identity.contact_changes').select(['id', 'former', 'former_verified_at', 'changed_at']).where('user_id', '=', userId).where('contact', '=', contact).orderBy('id').forUpdate().execute();
+async function undoingOf(
+  tx: Tx,
+  userId: string,
+  contact: Contact,
+  since: Date,
+): Promise<{ changes: Change[]; undoing: Undoing | null }> {
+  const changes = await tx
+    .selectFrom('identity.contact_changes')
+    .select(['id', 'former', 'former_verified_at', 'changed_at'])
+    .where('user_id', '=', userId)
+    .where('contact', '=', contact)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
   const from = changes.findIndex((change) => change.changed_at >= since);
   if (from === -1) return { changes, undoing: null };
   const [first, ...later] = changes.slice(from) as [Change, ...Change[]];
-  return { changes, undoing: { contact, first, later, young: changes.slice(0, from).filter((change) => change.changed_at.getTime() > first.changed_at.getTime() - keptMs) } };
+  return {
+    changes,
+    undoing: {
+      contact,
+      first,
+      later,
+      young: changes
+        .slice(0, from)
+        .filter((change) => change.changed_at.getTime() > first.changed_at.getTime() - keptMs),
+    },
+  };
 }
 
 export type Restoring = {
   /** Everything from then on. */
   since: Date;
   /** The address whose reader asks, and when they proved that they read it, if that was before. */
-  sentTo: string; provedAt: Date | null;
+  sentTo: string;
+  provedAt: Date | null;
   /** What they proved to be reached at where the former address is another account's by now. */
   instead: string | null;
 };
 /** `moveTo`: what they proved instead is to become theirs beside what reaches them (`moveContact`). */
-export type Restored = { undone: Contact[]; gone: string[]; moveTo: string | null } | { takenFor: Contact[] } | { waitsUntil: Date };
+export type Restored =
+  | { undone: Contact[]; gone: string[]; moveTo: string | null }
+  | { takenFor: Contact[] }
+  | { waitsUntil: Date };
 
 /**
  * Puts back what somebody logged in with before `since`. What is another account's by now stays that account's, and whoever asks is asked for
@@ -70,9 +145,23 @@ export type Restored = { undone: Contact[]; gone: string[]; moveTo: string | nul
  * a thief's: it waits a day, in which whoever the person was reached at before can say that it was not them. Answers what was put back, and the
  * addresses and numbers that are theirs no more.
  */
-export async function restoreContacts(tx: Tx, services: Pick<AuthServices, 'consoleUrl'>, userId: string, { since, sentTo, provedAt, instead }: Restoring, at: Date): Promise<Restored> {
-  const now = await tx.selectFrom('identity.users').select(['email', 'phone', 'language']).where('id', '=', userId).forUpdate().executeTakeFirstOrThrow();
-  const found = { email: await undoingOf(tx, userId, 'email', since), phone: await undoingOf(tx, userId, 'phone', since) };
+export async function restoreContacts(
+  tx: Tx,
+  services: Pick<AuthServices, 'consoleUrl'>,
+  userId: string,
+  { since, sentTo, provedAt, instead }: Restoring,
+  at: Date,
+): Promise<Restored> {
+  const now = await tx
+    .selectFrom('identity.users')
+    .select(['email', 'phone', 'language'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const found = {
+    email: await undoingOf(tx, userId, 'email', since),
+    phone: await undoingOf(tx, userId, 'phone', since),
+  };
   const plan = contacts.flatMap((contact) => found[contact].undoing ?? []);
   if (plan.length === 0) return { undone: [], gone: [], moveTo: null };
   const disputed = plan.filter(({ young }) => young.length > 0);
@@ -84,10 +173,20 @@ export async function restoreContacts(tx: Tx, services: Pick<AuthServices, 'cons
         // What came since stood nowhere before.
         const { undoing } = found[other];
         const stood = undoing ? undoing.first.former : now[other];
-        return found[other].changes.some((change) => change.changed_at >= young[0]!.changed_at && change.changed_at < since) ? [] : [{ former: stood, changed_at: young[0]!.changed_at }];
+        return found[other].changes.some(
+          (change) => change.changed_at >= young[0]!.changed_at && change.changed_at < since,
+        )
+          ? []
+          : [{ former: stood, changed_at: young[0]!.changed_at }];
       });
       await markProved(tx, userId, sentTo, at);
-      await askOlder(tx, services, userId, { sentTo, language: now.language as Locale, older: [...disputed.flatMap(({ young }) => young), ...beside] }, at);
+      await askOlder(
+        tx,
+        services,
+        userId,
+        { sentTo, language: now.language as Locale, older: [...disputed.flatMap(({ young }) => young), ...beside] },
+        at,
+      );
     }
     return { waitsUntil };
   }
@@ -111,18 +210,59 @@ export async function restoreContacts(tx: Tx, services: Pick<AuthServices, 'cons
     if (!(await freeContact(tx, instead, userId, at))) fail('account.contact_taken');
   }
   const undone = plan.map(({ contact }) => contact);
-  await tx.updateTable('identity.users').set((eb) => ({ ...restored, ...proofs, ...(isReached ? {} : { [contactOf(instead!)]: instead, [verified[contactOf(instead!)]]: at }), version: eb('version', '+', 1) })).where('id', '=', userId).execute();
-  await tx.deleteFrom('identity.contact_changes').where('user_id', '=', userId).where('contact', 'in', undone).where('changed_at', '>=', since).execute();
-  const stays = [restored.email, restored.phone, instead, ...disputed.flatMap(({ young }) => young.map(({ former }) => former))];
+  await tx
+    .updateTable('identity.users')
+    .set((eb) => ({
+      ...restored,
+      ...proofs,
+      ...(isReached ? {} : { [contactOf(instead!)]: instead, [verified[contactOf(instead!)]]: at }),
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', userId)
+    .execute();
+  await tx
+    .deleteFrom('identity.contact_changes')
+    .where('user_id', '=', userId)
+    .where('contact', 'in', undone)
+    .where('changed_at', '>=', since)
+    .execute();
+  const stays = [
+    restored.email,
+    restored.phone,
+    instead,
+    ...disputed.flatMap(({ young }) => young.map(({ former }) => former)),
+  ];
   const had = plan.flatMap(({ contact, later }) => [now[contact], ...later.map(({ former }) => former)]);
-  return { undone, gone: had.filter((one) => one !== null).filter((one) => !stays.includes(one)), moveTo: isReached && taken.length > 0 ? instead : null };
+  return {
+    undone,
+    gone: had.filter((one) => one !== null).filter((one) => !stays.includes(one)),
+    moveTo: isReached && taken.length > 0 ? instead : null,
+  };
 }
 
 /** Who they were reached at before hears that somebody takes the account back, with a way back of their own, which reaches further. */
-async function askOlder(tx: Tx, services: Pick<AuthServices, 'consoleUrl'>, userId: string, { sentTo, language, older }: { sentTo: string; language: Locale; older: readonly Pick<Change, 'former' | 'changed_at'>[] }, at: Date): Promise<void> {
+async function askOlder(
+  tx: Tx,
+  services: Pick<AuthServices, 'consoleUrl'>,
+  userId: string,
+  {
+    sentTo,
+    language,
+    older,
+  }: { sentTo: string; language: Locale; older: readonly Pick<Change, 'former' | 'changed_at'>[] },
+  at: Date,
+): Promise<void> {
   for (const { former, changed_at: since } of older) {
     if (former === null || former === sentTo) continue;
     const params = { at, link: await wayBackTo(tx, services, userId, { since, at, sentTo: former }) };
-    await queueMessage(tx, { channel: contactOf(former) === 'email' ? 'email' : 'sms', to: former, template: 'contactChanged', language, params, userId, at });
+    await queueMessage(tx, {
+      channel: contactOf(former) === 'email' ? 'email' : 'sms',
+      to: former,
+      template: 'contactChanged',
+      language,
+      params,
+      userId,
+      at,
+    });
   }
 }

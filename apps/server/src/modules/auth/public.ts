@@ -8,10 +8,28 @@ export { proveOwnPassword, provePassword } from './log-in.ts';
 export { forgetTries, guardedTry, lockOf, sweepLoginGuards, type Guard } from './guarded-try.ts';
 export { forgetLogins, isKnownAddress, isKnownDevice } from './login-guards.ts';
 export { maskEmail, maskName } from './masks.ts';
-export { endOne, endSession, endSessionsOf, familyOf, isStillIn, openSession, refuseOutlived, type AuthServices, type Proof } from './sessions.ts';
+export {
+  endOne,
+  endSession,
+  endSessionsOf,
+  familyOf,
+  isStillIn,
+  openSession,
+  refuseOutlived,
+  type AuthServices,
+  type Proof,
+} from './sessions.ts';
 export { tellWithWayBack } from './tell-person.ts';
 export { hashToken } from './tokens.ts';
-export { endWaysBackSince, forgetPresses, closedUntil, pressWayBack, reachOf, sweepWaysBack, wayBack } from './way-back.ts';
+export {
+  endWaysBackSince,
+  forgetPresses,
+  closedUntil,
+  pressWayBack,
+  reachOf,
+  sweepWaysBack,
+  wayBack,
+} from './way-back.ts';
 export { refuseCommon } from './common-passwords.ts';
 export { graceDays, isClosedTo, methodsOf, proofBehind } from './second-factor.ts';
 export { countStranger } from './behind-address.ts';

@@ -10,13 +10,18 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 let network = 0;
-const from = (device?: string, address = `10.77.${network}.1`) => ({ 'x-forwarded-for': address, ...(device ? { 'x-distinct-id': device } : {}) });
+const from = (device?: string, address = `10.77.${network}.1`) => ({
+  'x-forwarded-for': address,
+  ...(device ? { 'x-distinct-id': device } : {}),
+});
 const post = async (path: string, payload: object, headers: Record<string, string>) => {
   const response = await world.app.inject({ method: 'POST', url: `/ba021/v1${path}`, payload, headers });
   return { status: response.statusCode, body: response.json() };
 };
-const login = (email: string, headers: Record<string, string>, password = testPassword) => post('/email-login', { email, password }, headers);
-const forgot = (target: string, headers: Record<string, string>) => post('/org/send/email-otp/forgot-password', { target, language: 'fr' }, headers);
+const login = (email: string, headers: Record<string, string>, password = testPassword) =>
+  post('/email-login', { email, password }, headers);
+const forgot = (target: string, headers: Record<string, string>) =>
+  post('/org/send/email-otp/forgot-password', { target, language: 'fr' }, headers);
 async function somebody(device: string) {
   network += 1;
   const { owner } = await world.merchant();
@@ -40,13 +45,27 @@ describe('behind one address', () => {
   it('codes that strangers asked for do not keep a known device from its own, nor made-up tokens a real one', async () => {
     const email = await somebody('phone-of-paul');
     await world.production.runTx('system', async (tx) => {
-      for (let i = 0; i < 1200; i++) await world.production.proofs.countAttempt(tx, { bucket: 'codes forgotPassword address', subject: from()['x-forwarded-for'], max: 1200, windowSeconds: 3600, at: world.clock.now() });
+      for (let i = 0; i < 1200; i++)
+        await world.production.proofs.countAttempt(tx, {
+          bucket: 'codes forgotPassword address',
+          subject: from()['x-forwarded-for'],
+          max: 1200,
+          windowSeconds: 3600,
+          at: world.clock.now(),
+        });
     });
     expect((await forgot(email, from('a-new-one'))).body.error.key).toBe('otp.too_many');
     const sent = await forgot(email, from('phone-of-paul'));
     expect(sent.status).toBe(200);
-    const { otpToken } = (await post('/verify-email-otp-and-return-user-if-exist', { purpose: 'forgotPassword', challengeId: sent.body.data.challengeId, code: await codeSentTo(world, email) }, from('phone-of-paul'))).body.data;
-    const reset = (token: string) => post('/password/reset', { otpToken: token, password: 'Mango-Kola-78' }, from('phone-of-paul'));
+    const { otpToken } = (
+      await post(
+        '/verify-email-otp-and-return-user-if-exist',
+        { purpose: 'forgotPassword', challengeId: sent.body.data.challengeId, code: await codeSentTo(world, email) },
+        from('phone-of-paul'),
+      )
+    ).body.data;
+    const reset = (token: string) =>
+      post('/password/reset', { otpToken: token, password: 'Mango-Kola-78' }, from('phone-of-paul'));
     for (let i = 0; i < 61; i++) await reset('x'.repeat(43));
     expect((await reset(otpToken)).status).toBe(200);
   }, 60_000);
@@ -68,7 +87,15 @@ describe('codes for one person', () => {
     const code = await codeSentTo(world, email);
     expect((await forgot(email, from('thief', '10.202.1.1'))).status, 'at the same moment').toBe(200);
     expect((await forgot(email, elsewhere)).body.error.key).toBe('otp.too_soon');
-    expect((await post('/verify-email-otp-and-return-user-if-exist', { purpose: 'forgotPassword', challengeId: own.body.data.challengeId, code }, elsewhere)).status).toBe(200);
+    expect(
+      (
+        await post(
+          '/verify-email-otp-and-return-user-if-exist',
+          { purpose: 'forgotPassword', challengeId: own.body.data.challengeId, code },
+          elsewhere,
+        )
+      ).status,
+    ).toBe(200);
   });
 
   it('are so many for all strangers together, however many addresses they have; the person’s device is none of them', async () => {
@@ -76,12 +103,15 @@ describe('codes for one person', () => {
     const asked = [];
     for (let i = 0; i < 20; i++) asked.push((await forgot(email, from('thief', `10.210.${i}.1`))).status);
     expect(asked.filter((status) => status === 200)).toHaveLength(15);
-    expect((await messagesTo(world, email)).filter((message) => message.template === 'passwordResetOtp')).toHaveLength(15);
+    expect((await messagesTo(world, email)).filter((message) => message.template === 'passwordResetOtp')).toHaveLength(
+      15,
+    );
     expect((await forgot(email, from('phone-of-eve'))).status).toBe(200);
   });
 
   it('to sign up are counted by who asks as well', async () => {
-    const ask = (address: string) => post('/send/email-otp', { target: 'shared@example.cm', language: 'fr' }, from(undefined, address));
+    const ask = (address: string) =>
+      post('/send/email-otp', { target: 'shared@example.cm', language: 'fr' }, from(undefined, address));
     for (let i = 0; i < 5; i++) {
       expect((await ask('10.220.1.1')).status).toBe(200);
       world.clock.advance(61_000);

@@ -23,38 +23,84 @@ export function tokenSigner(secret: Secret, environment: EnvironmentName) {
   const key = secret.key(`access tokens ${environment}`);
   const issuer = 'nkap';
   const sign = (claims: Record<string, string>, audience: string, seconds: number, now: Date) =>
-    new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).setIssuer(issuer).setAudience(audience)
-      .setIssuedAt(Math.floor(now.getTime() / 1000)).setExpirationTime(Math.floor(now.getTime() / 1000) + seconds).sign(key);
+    new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .setIssuer(issuer)
+      .setAudience(audience)
+      .setIssuedAt(Math.floor(now.getTime() / 1000))
+      .setExpirationTime(Math.floor(now.getTime() / 1000) + seconds)
+      .sign(key);
   const read = async (token: string, audience: string, now: Date) =>
-    (await jwtVerify(token, key, { issuer, audience, algorithms: ['HS256'], currentDate: now, requiredClaims: ['exp', 'sub'] })).payload;
+    (
+      await jwtVerify(token, key, {
+        issuer,
+        audience,
+        algorithms: ['HS256'],
+        currentDate: now,
+        requiredClaims: ['exp', 'sub'],
+      })
+    ).payload;
   // A browser shows the same token with every request: its signature is checked once, its life each time.
   const checked = new Map<string, { claims: TokenClaims; expiresAt: number }>();
   return {
     // A name of its own: two tokens of one second would otherwise be the same text, and a browser could not tell the new from the old.
     access: (claims: TokenClaims, now: Date) =>
-      sign({ sub: claims.userId, org: claims.organisationId, sid: claims.sessionId, jti: randomBytes(9).toString('base64url') }, environment, accessTokenSeconds, now),
+      sign(
+        {
+          sub: claims.userId,
+          org: claims.organisationId,
+          sid: claims.sessionId,
+          jti: randomBytes(9).toString('base64url'),
+        },
+        environment,
+        accessTokenSeconds,
+        now,
+      ),
     async readAccess(token: string, now: Date): Promise<TokenClaims> {
       const known = checked.get(token);
       if (known && now.getTime() < known.expiresAt) return known.claims;
       const payload = await read(token, environment, now);
-      const claims = { userId: String(payload.sub), organisationId: String(payload['org']), sessionId: String(payload['sid']) };
+      const claims = {
+        userId: String(payload.sub),
+        organisationId: String(payload['org']),
+        sessionId: String(payload['sid']),
+      };
       if (checked.size >= tokensKept) checked.delete(checked.keys().next().value!);
       checked.set(token, { claims, expiresAt: payload.exp! * 1000 });
       return claims;
     },
     /** Stands in the address of a picture, so it only shows files and not for long; its session must still live. */
-    fileAccess: (claims: TokenClaims, now: Date) => sign({ sub: claims.userId, org: claims.organisationId, sid: claims.sessionId }, `${environment} files`, fileSeconds, now),
+    fileAccess: (claims: TokenClaims, now: Date) =>
+      sign(
+        { sub: claims.userId, org: claims.organisationId, sid: claims.sessionId },
+        `${environment} files`,
+        fileSeconds,
+        now,
+      ),
     async readFileAccess(token: string, now: Date): Promise<TokenClaims> {
       const payload = await read(token, `${environment} files`, now);
       return { userId: String(payload.sub), organisationId: String(payload['org']), sessionId: String(payload['sid']) };
     },
     /** The choice of an organisation after the password: it says what was shown and when, because the choice itself shows nothing. */
     select: (userId: string, { proof, begun }: { proof: Proof | 'none'; begun: Date }, now: Date) =>
-      sign({ sub: userId, begun: begun.toISOString(), ...(proof === 'none' ? {} : { by: proof.by, at: proof.at.toISOString() }) }, `${environment} select`, selectSeconds, now),
+      sign(
+        {
+          sub: userId,
+          begun: begun.toISOString(),
+          ...(proof === 'none' ? {} : { by: proof.by, at: proof.at.toISOString() }),
+        },
+        `${environment} select`,
+        selectSeconds,
+        now,
+      ),
     async readSelect(token: string, now: Date): Promise<{ userId: string; proof: Proof | 'none'; begun: Date }> {
       const payload = await read(token, `${environment} select`, now);
       const by = payload['by'] as Proof['by'] | undefined;
-      return { userId: String(payload.sub), begun: new Date(String(payload['begun'])), proof: by ? { by, at: new Date(String(payload['at'])) } : 'none' };
+      return {
+        userId: String(payload.sub),
+        begun: new Date(String(payload['begun'])),
+        proof: by ? { by, at: new Date(String(payload['at'])) } : 'none',
+      };
     },
   };
 }

@@ -23,20 +23,48 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => world?.close());
 
-const look = () => lookAtBalances(world.production.runTx, { environment: 'production', pauseRuns: () => Promise.resolve(++paused) }, world.clock.now());
+const look = () =>
+  lookAtBalances(
+    world.production.runTx,
+    { environment: 'production', pauseRuns: () => Promise.resolve(++paused) },
+    world.clock.now(),
+  );
 const adjust = async (way: 'credit' | 'debit', amount: number, account: 'payout' | 'collectionPrimary' = 'payout') => {
   const at = world.clock.now();
-  await world.production.runTx('system', (tx) => postOrThrow(tx, [postingFor(`adjustment.${way}`, { organisationId, refId: newId('adjustment', at), occurredAt: at, bookedAt: at }, { counter: 'adjustments', amount, account })]));
+  await world.production.runTx('system', (tx) =>
+    postOrThrow(tx, [
+      postingFor(
+        `adjustment.${way}`,
+        { organisationId, refId: newId('adjustment', at), occurredAt: at, bookedAt: at },
+        { counter: 'adjustments', amount, account },
+      ),
+    ]),
+  );
 };
-const accountOf = async (kind: string) => (await owner.get('/fapi/accounts/balances')).body.data.find((one: any) => one.kind === kind);
+const accountOf = async (kind: string) =>
+  (await owner.get('/fapi/accounts/balances')).body.data.find((one: any) => one.kind === kind);
 const setPayout = async (to: number) => {
   const { available } = await accountOf('payout');
   if (to !== available) await adjust(to > available ? 'credit' : 'debit', Math.abs(to - available));
 };
-const alertOf = async (kind = 'payout') => (await owner.get('/fapi/balance-alerts')).body.data.alerts.find((one: any) => one.accountKind === kind);
-const told = async (type: string) => (await owner.get('/ba021/v1/notifications?limit=100')).body.data.filter((line: any) => line.type === type);
+const alertOf = async (kind = 'payout') =>
+  (await owner.get('/fapi/balance-alerts')).body.data.alerts.find((one: any) => one.accountKind === kind);
+const told = async (type: string) =>
+  (await owner.get('/ba021/v1/notifications?limit=100')).body.data.filter((line: any) => line.type === type);
 const wish = (change: object = {}) => ({
-  isOn: true, basis: 'available', threshold: 100_000, approachPercent: 150, recoverPercent: 200, channels: ['inApp'], recipientIds: [owner.userId], quietFrom: null, quietTo: null, repeatHours: null, autoAction: 'none', autoTarget: null, ...change,
+  isOn: true,
+  basis: 'available',
+  threshold: 100_000,
+  approachPercent: 150,
+  recoverPercent: 200,
+  channels: ['inApp'],
+  recipientIds: [owner.userId],
+  quietFrom: null,
+  quietTo: null,
+  repeatHours: null,
+  autoAction: 'none',
+  autoTarget: null,
+  ...change,
 });
 const save = async (change: object = {}, kind = 'payout', pin?: string) => {
   const { accountId, version } = await alertOf(kind);
@@ -45,7 +73,15 @@ const save = async (change: object = {}, kind = 'payout', pin?: string) => {
 
 describe('a low-balance alert', () => {
   it('begins switched off, with the bands of the specification', async () => {
-    expect(await alertOf()).toMatchObject({ isOn: false, version: 0, approachPercent: 150, recoverPercent: 200, state: 'ok', now: { available: 0, queued: 0, runwayDays: null }, willFail: [] });
+    expect(await alertOf()).toMatchObject({
+      isOn: false,
+      version: 0,
+      approachPercent: 150,
+      recoverPercent: 200,
+      state: 'ok',
+      now: { available: 0, queued: 0, runwayDays: null },
+      willFail: [],
+    });
   });
 
   it('says once that it is near, once that it is below, and nothing more until it has recovered', async () => {
@@ -75,7 +111,7 @@ describe('a low-balance alert', () => {
       world.clock.advance(3_600_000);
       await look();
     }
-    owner = await world.login((await emailOf(owner.userId)));
+    owner = await world.login(await emailOf(owner.userId));
     expect((await told('balanceLow')).length).toBe(before + 2);
   });
 
@@ -99,17 +135,38 @@ describe('a low-balance alert', () => {
     await setPayout(900_000);
     const at = world.clock.now();
     const friday = new Date(at.getTime() + 2 * 86_400_000);
-    await world.production.runTx({ organisationId }, (tx) => tx.insertInto('mass_payments').values({
-      organisation_id: organisationId, id: newId('massPayment', at), title: 'Friday payroll', type: 'differentAmounts', purpose: 'salary', status: 'readyForReview', fee_bearer: 'sender', notify: false, queue_if_short: true, queue_max_age_hours: 24,
-      as_far_as_money_goes: false, total_debit: 1_250_000, scheduled_for: friday, created_at: at,
-    }).execute());
+    await world.production.runTx({ organisationId }, (tx) =>
+      tx
+        .insertInto('mass_payments')
+        .values({
+          organisation_id: organisationId,
+          id: newId('massPayment', at),
+          title: 'Friday payroll',
+          type: 'differentAmounts',
+          purpose: 'salary',
+          status: 'readyForReview',
+          fee_bearer: 'sender',
+          notify: false,
+          queue_if_short: true,
+          queue_max_age_hours: 24,
+          as_far_as_money_goes: false,
+          total_debit: 1_250_000,
+          scheduled_for: friday,
+          created_at: at,
+        })
+        .execute(),
+    );
     const alert = await alertOf();
-    expect(alert.willFail).toMatchObject([{ kind: 'massPayment', title: { en: 'Friday payroll' }, needs: 1_250_000, available: 900_000 }]);
+    expect(alert.willFail).toMatchObject([
+      { kind: 'massPayment', title: { en: 'Friday payroll' }, needs: 1_250_000, available: 900_000 },
+    ]);
     expect(alert.now.runwayDays).toBeCloseTo(2.7, 1);
     await save({ threshold: 950_000, approachPercent: 100, recoverPercent: 110 });
     await look();
     const [line] = await told('balanceLow');
-    expect(line.params.failsEn).toBe(`Friday payroll (21 Nov 2026) needs ${formatMoney(1_250_000, 'en')}; available ${formatMoney(900_000, 'en')}`);
+    expect(line.params.failsEn).toBe(
+      `Friday payroll (21 Nov 2026) needs ${formatMoney(1_250_000, 'en')}; available ${formatMoney(900_000, 'en')}`,
+    );
     expect(line.params.failsFr).toContain(formatMoney(1_250_000, 'fr'));
   });
 
@@ -117,7 +174,9 @@ describe('a low-balance alert', () => {
     await save({ basis: 'runwayDays', threshold: 3, approachPercent: 150, recoverPercent: 300 });
     await look();
     expect((await alertOf()).state).toBe('below');
-    await world.production.runTx({ organisationId }, (tx) => tx.deleteFrom('mass_payments').where('title', '=', 'Friday payroll').execute());
+    await world.production.runTx({ organisationId }, (tx) =>
+      tx.deleteFrom('mass_payments').where('title', '=', 'Friday payroll').execute(),
+    );
     await setPayout(90_000_000);
     await look();
     expect((await alertOf()).state).toBe('ok');
@@ -165,14 +224,29 @@ describe('a low-balance alert', () => {
   it('409 record.changed_meanwhile, 404 accounts.not_found and team.not_found, and what makes no sense', async () => {
     const { accountId, version } = await alertOf();
     const put = (id: string, body: object) => owner.put(`/fapi/balance-alerts/${id}`, body);
-    expect((await put(accountId, { version: version + 1, alert: wish() })).body.error.key).toBe('record.changed_meanwhile');
-    expect((await put('acc_00000000000000000000000000', { version: 0, alert: wish() })).body.error.key).toBe('accounts.not_found');
+    expect((await put(accountId, { version: version + 1, alert: wish() })).body.error.key).toBe(
+      'record.changed_meanwhile',
+    );
+    expect((await put('acc_00000000000000000000000000', { version: 0, alert: wish() })).body.error.key).toBe(
+      'accounts.not_found',
+    );
     const stranger = (await world.merchant()).owner;
     expect((await save({ recipientIds: [stranger.userId] })).body.error.key).toBe('team.not_found');
-    expect((await save({ autoAction: 'moveFromCollection', autoTarget: 1000 }, 'collectionPrimary', testPin)).body.error.key).toBe('balance_alerts.cannot_fill_itself');
-    expect((await save({ autoAction: 'pauseRuns' }, 'collectionPrimary')).body.error.key).toBe('balance_alerts.pauses_payout_only');
+    expect(
+      (await save({ autoAction: 'moveFromCollection', autoTarget: 1000 }, 'collectionPrimary', testPin)).body.error.key,
+    ).toBe('balance_alerts.cannot_fill_itself');
+    expect((await save({ autoAction: 'pauseRuns' }, 'collectionPrimary')).body.error.key).toBe(
+      'balance_alerts.pauses_payout_only',
+    );
     expect((await save({ recoverPercent: 100 })).body.error.fields[0].path).toBe('alert.recoverPercent');
-    expect((await stranger.put(`/fapi/balance-alerts/${accountId}`, { version: 0, alert: { ...wish(), recipientIds: [stranger.userId] } })).body.error.key).toBe('accounts.not_found');
+    expect(
+      (
+        await stranger.put(`/fapi/balance-alerts/${accountId}`, {
+          version: 0,
+          alert: { ...wish(), recipientIds: [stranger.userId] },
+        })
+      ).body.error.key,
+    ).toBe('accounts.not_found');
   });
 
   it('403 access.denied, pin.not_set and pin.locked: whoever may not move money cannot have it moved', async () => {
@@ -181,13 +255,27 @@ describe('a low-balance alert', () => {
     const body = { version, alert: wish({ autoAction: 'moveFromCollection', autoTarget: 300_000 }), pin: testPin };
     expect((await admin.put(`/fapi/balance-alerts/${accountId}`, body)).body.error.key).toBe('pin.not_set');
     await givePins(world, admin);
-    for (let tries = 0; tries < 5; tries++) await admin.put(`/fapi/balance-alerts/${accountId}`, { ...body, pin: '111111' });
+    for (let tries = 0; tries < 5; tries++)
+      await admin.put(`/fapi/balance-alerts/${accountId}`, { ...body, pin: '111111' });
     expect((await admin.put(`/fapi/balance-alerts/${accountId}`, body)).body.error.key).toBe('pin.locked');
     expect((await manager.put(`/fapi/balance-alerts/${accountId}`, body)).status).toBe(401);
     await proveAgain(owner);
-    const role = (await owner.post('/ba021/v1/roles', { name: 'Settings only', permissions: ['settings:view', 'settings:edit', 'balance:view'], ownRecords: [], pin: testPin })).body.data.id;
+    const role = (
+      await owner.post('/ba021/v1/roles', {
+        name: 'Settings only',
+        permissions: ['settings:view', 'settings:edit', 'balance:view'],
+        ownRecords: [],
+        pin: testPin,
+      })
+    ).body.data.id;
     const clerk = await world.person(organisationId, 'guest');
-    await world.production.runTx('system', (tx) => tx.updateTable('identity.memberships').set({ role_keys: [], custom_role_ids: [role] }).where('user_id', '=', clerk.userId).execute());
+    await world.production.runTx('system', (tx) =>
+      tx
+        .updateTable('identity.memberships')
+        .set({ role_keys: [], custom_role_ids: [role] })
+        .where('user_id', '=', clerk.userId)
+        .execute(),
+    );
     await givePins(world, clerk);
     expect((await clerk.put(`/fapi/balance-alerts/${accountId}`, body)).body.error.key).toBe('access.denied');
   });
@@ -198,16 +286,26 @@ describe('a low-balance alert', () => {
 });
 
 async function emailOf(userId: string): Promise<string> {
-  const row = await world.production.runTx('system', (tx) => tx.selectFrom('identity.users').select('email').where('id', '=', userId).executeTakeFirstOrThrow());
+  const row = await world.production.runTx('system', (tx) =>
+    tx.selectFrom('identity.users').select('email').where('id', '=', userId).executeTakeFirstOrThrow(),
+  );
   return row.email!;
 }
 
 describe('what will fail', () => {
   const day = (n: number) => new Date(Date.UTC(2026, 10, n));
   it('takes what waits first, then what is planned, each out of what is left', () => {
-    const planned = [{ kind: 'massPayment' as const, ref_id: 'mpy_1', title: 'A', at: day(20), needs: 400 }, { kind: 'transfer' as const, ref_id: 'trs_1', title: null, at: day(21), needs: 700 }];
-    expect(willFailOf(1000, 0, planned)).toMatchObject([{ refId: 'trs_1', needs: 700, available: 600, title: { en: 'A recurring transfer' } }]);
+    const planned = [
+      { kind: 'massPayment' as const, ref_id: 'mpy_1', title: 'A', at: day(20), needs: 400 },
+      { kind: 'transfer' as const, ref_id: 'trs_1', title: null, at: day(21), needs: 700 },
+    ];
+    expect(willFailOf(1000, 0, planned)).toMatchObject([
+      { refId: 'trs_1', needs: 700, available: 600, title: { en: 'A recurring transfer' } },
+    ]);
     expect(willFailOf(1100, 0, planned)).toEqual([]);
-    expect(willFailOf(1100, 100, planned)).toMatchObject([{ kind: 'queued', needs: 100, available: 1100 }, { refId: 'trs_1', available: 600 }]);
+    expect(willFailOf(1100, 100, planned)).toMatchObject([
+      { kind: 'queued', needs: 100, available: 1100 },
+      { refId: 'trs_1', available: 600 },
+    ]);
   });
 });

@@ -12,7 +12,12 @@ const weeks = 4;
 export async function figuresOf(tx: Tx, organisationId: string, account: AccountBalance, queued: number, now: Date) {
   const today = localDay(now);
   const planned = await plannedOf(tx, organisationId, account.kind, now);
-  const out = await dailyOut(tx, { organisationId, accountId: account.accountId, from: dayStart(addDays(today, -7 * weeks)), to: dayStart(today) });
+  const out = await dailyOut(tx, {
+    organisationId,
+    accountId: account.accountId,
+    from: dayStart(addDays(today, -7 * weeks)),
+    to: dayStart(today),
+  });
   const lastFour = Array.from({ length: 7 }, (_, weekday) => {
     const back = ((weekdayOf(today) - weekday + 6) % 7) + 1;
     const sums = Array.from({ length: weeks }, (_unused, week) => out.get(addDays(today, -(back + 7 * week))));
@@ -26,7 +31,9 @@ export async function figuresOf(tx: Tx, organisationId: string, account: Account
     scheduled.set(day, (scheduled.get(day) ?? 0) + needs);
   }
   return {
-    available: account.available, queued, runwayDays: runwayDays({ available: account.available - queued, lastFour, scheduled, weekday: weekdayOf(today) }),
+    available: account.available,
+    queued,
+    runwayDays: runwayDays({ available: account.available - queued, lastFour, scheduled, weekday: weekdayOf(today) }),
     willFail: willFailOf(account.available, queued, planned),
   };
 }
@@ -34,4 +41,8 @@ export type Figures = Awaited<ReturnType<typeof figuresOf>>;
 
 /** The figure an alert compares; null where nothing ever goes out. */
 export const figureFor = (basis: AlertBasis, figures: Figures): number | null =>
-  basis === 'runwayDays' ? figures.runwayDays : basis === 'available' ? figures.available : figures.available - figures.queued;
+  basis === 'runwayDays'
+    ? figures.runwayDays
+    : basis === 'available'
+      ? figures.available
+      : figures.available - figures.queued;

@@ -24,11 +24,30 @@ export async function plannedOf(tx: Tx, organisationId: string, account: string,
 /** What cannot be paid if nobody acts: what waits for money already, then what is planned once the money before it is gone. */
 export function willFailOf(available: number, queued: number, planned: readonly Planned[]): WillFail[] {
   const failing: WillFail[] = [];
-  if (queued > 0) failing.push({ kind: 'queued', refId: null, title: { en: 'What waits for money', fr: 'Ce qui attend de l’argent' }, at: null, needs: queued, available });
+  if (queued > 0)
+    failing.push({
+      kind: 'queued',
+      refId: null,
+      title: { en: 'What waits for money', fr: 'Ce qui attend de l’argent' },
+      at: null,
+      needs: queued,
+      available,
+    });
   let left = Math.max(0, available - queued);
   for (const { kind, ref_id: refId, title, at, needs } of planned) {
-    const names = kind === 'massPayment' ? { en: 'A mass payment', fr: 'Un paiement de masse' } : { en: 'A recurring transfer', fr: 'Un transfert récurrent' };
-    if (needs > left) failing.push({ kind, refId, title: title ? { en: title, fr: title } : names, at: at.toISOString(), needs, available: left });
+    const names =
+      kind === 'massPayment'
+        ? { en: 'A mass payment', fr: 'Un paiement de masse' }
+        : { en: 'A recurring transfer', fr: 'Un transfert récurrent' };
+    if (needs > left)
+      failing.push({
+        kind,
+        refId,
+        title: title ? { en: title, fr: title } : names,
+        at: at.toISOString(),
+        needs,
+        available: left,
+      });
     left = Math.max(0, left - needs);
   }
   return failing;

@@ -8,7 +8,14 @@ import { receiveBankFile } from './receive.ts';
 /** Lines of statements that a person brought, and the same account as the bank's own drop box tells it afterwards. */
 let world: TestWorld;
 beforeAll(async () => {
-  world = await testWorld({ start: new Date('2026-11-20T08:00:00Z'), env: { DEPOSIT_BANK_HOLDER: 'Boutique Wouri', DEPOSIT_BANK_NAME: 'Afriland First Bank', DEPOSIT_BANK_RIB: debtorRib } });
+  world = await testWorld({
+    start: new Date('2026-11-20T08:00:00Z'),
+    env: {
+      DEPOSIT_BANK_HOLDER: 'Boutique Wouri',
+      DEPOSIT_BANK_NAME: 'Afriland First Bank',
+      DEPOSIT_BANK_RIB: debtorRib,
+    },
+  });
 });
 afterAll(() => world?.close());
 
@@ -25,7 +32,11 @@ async function merchant() {
     return sampleStatement({ id, opening: '5000000', closing: String(5_000_000 + moved), entries });
   };
   return {
-    organisationId, owner, manager, admin, hand,
+    organisationId,
+    owner,
+    manager,
+    admin,
+    hand,
     /** One payment in a file of its own. */
     async pay(amount = 300_000) {
       const id = await hand.pay(amount, '30245039710', 'Scierie');
@@ -33,17 +44,38 @@ async function merchant() {
       return { id, item: (await hand.items(file.id))[0] };
     },
     async brought(id: string, ...entries: Entry[]) {
-      const { proposal } = (await owner.post('/fapi/bank-answers', { fileName: 'p.xml', contentBase64: Buffer.from(statement(id, ...entries)).toString('base64') })).body.data;
-      expect((await admin.post(`/fapi/bank-proposals/${proposal.id}/confirm`, { version: proposal.version, pin })).body.data).toMatchObject({ state: 'confirmed' });
+      const { proposal } = (
+        await owner.post('/fapi/bank-answers', {
+          fileName: 'p.xml',
+          contentBase64: Buffer.from(statement(id, ...entries)).toString('base64'),
+        })
+      ).body.data;
+      expect(
+        (await admin.post(`/fapi/bank-proposals/${proposal.id}/confirm`, { version: proposal.version, pin })).body.data,
+      ).toMatchObject({ state: 'confirmed' });
       return proposal;
     },
     async fromBox(id: string, ...entries: Entry[]) {
-      const { answerIds } = await hand.inTx((tx) => receiveBankFile(tx, world.clock.now(), world.production, { organisationId, bytes: Buffer.from(statement(id, ...entries)), fileName: 'box.xml', via: 'dropBox', by: null }));
+      const { answerIds } = await hand.inTx((tx) =>
+        receiveBankFile(tx, world.clock.now(), world.production, {
+          organisationId,
+          bytes: Buffer.from(statement(id, ...entries)),
+          fileName: 'box.xml',
+          via: 'dropBox',
+          by: null,
+        }),
+      );
       return (await owner.get(`/fapi/bank-answers/${answerIds[0]}`)).body.data;
     },
   };
 }
-const out = (ref: string, item: { amount: number }, more: Partial<Entry> = {}): Entry => ({ ref, amount: String(item.amount), side: 'DBIT', name: 'Scierie', ...more });
+const out = (ref: string, item: { amount: number }, more: Partial<Entry> = {}): Entry => ({
+  ref,
+  amount: String(item.amount),
+  side: 'DBIT',
+  name: 'Scierie',
+  ...more,
+});
 
 describe('a line that a person brought and that did something', () => {
   it('is the bank’s own when the bank tells it under another reference: it pays no second payment like it', async () => {
@@ -54,7 +86,9 @@ describe('a line that a person brought and that did something', () => {
     const b = await pay();
     expect(await fromBox('S1', out('BK1', a.item))).toMatchObject({ lineCount: 1, knownCount: 1, changeCount: 0 });
     expect(await hand.status(b.id)).toBe('processing/partnerSubmitted');
-    expect(await hand.lines()).toMatchObject([{ statementId: 'S1', entryRef: 'BK1', state: 'matched', transactionId: a.id }]);
+    expect(await hand.lines()).toMatchObject([
+      { statementId: 'S1', entryRef: 'BK1', state: 'matched', transactionId: a.id },
+    ]);
     // A second movement that looks the same is another one.
     await fromBox('S2', out('BK2', b.item));
     expect(await hand.status(b.id)).toBe('completed');
@@ -94,10 +128,26 @@ describe('a line that a person brought and that did something', () => {
     expect(await hand.status(a.id)).toBe('completed');
     const answer = await fromBox('S1', out('X1', b.item, { endToEndId: b.item.endToEndId }));
     expect(await hand.status(b.id)).toBe('completed');
-    expect(answer).toMatchObject({ knownCount: 0, changeCount: 1, warnings: [{ rule: 'otherLine', params: { reference: 'X1', amount: a.item.amount } }] });
-    expect(new Map((await hand.lines()).map((line) => [line.transactionId, line.state]))).toEqual(new Map([[a.id, 'matched'], [b.id, 'matched']]));
+    expect(answer).toMatchObject({
+      knownCount: 0,
+      changeCount: 1,
+      warnings: [{ rule: 'otherLine', params: { reference: 'X1', amount: a.item.amount } }],
+    });
+    expect(new Map((await hand.lines()).map((line) => [line.transactionId, line.state]))).toEqual(
+      new Map([
+        [a.id, 'matched'],
+        [b.id, 'matched'],
+      ]),
+    );
     // The same again changes nothing.
-    expect(await fromBox('S1', out('X1', b.item, { endToEndId: b.item.endToEndId }), { ref: 'F', amount: '500', side: 'DBIT', name: 'FRAIS' })).toMatchObject({ lineCount: 2, knownCount: 1, changeCount: 0 });
+    expect(
+      await fromBox('S1', out('X1', b.item, { endToEndId: b.item.endToEndId }), {
+        ref: 'F',
+        amount: '500',
+        side: 'DBIT',
+        name: 'FRAIS',
+      }),
+    ).toMatchObject({ lineCount: 2, knownCount: 1, changeCount: 0 });
     expect(await hand.verify()).toMatchObject({ ok: true });
   });
 
@@ -106,7 +156,9 @@ describe('a line that a person brought and that did something', () => {
     const [a, b] = [await pay(), await pay()];
     await brought('P1', out('typed', a.item, { name: 'UNKNOWN' }));
     const [line] = await hand.lines('&state=unmatched');
-    expect((await manager.post(`/fapi/bank-lines/${line.id}/match`, { transactionId: a.id, pin })).body.data.state).toBe('matched');
+    expect(
+      (await manager.post(`/fapi/bank-lines/${line.id}/match`, { transactionId: a.id, pin })).body.data.state,
+    ).toBe('matched');
     await fromBox('S1', out('BK1', b.item, { name: undefined, endToEndId: b.item.endToEndId }));
     expect([await hand.status(a.id), await hand.status(b.id)]).toEqual(['completed', 'completed']);
   });

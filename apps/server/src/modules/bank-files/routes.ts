@@ -15,7 +15,13 @@ import { askPin, needPin } from '../../kit/http/need-pin.ts';
 import { bind, type Context, type Tx } from '../context.ts';
 import { notify } from '../notifications/public.ts';
 import { connectionNames } from '../providers/public.ts';
-import { bankConnectionOf, readBankConnection, saveBankConnection, saveBankTest, waitingBankProfile } from './connection.ts';
+import {
+  bankConnectionOf,
+  readBankConnection,
+  saveBankConnection,
+  saveBankTest,
+  waitingBankProfile,
+} from './connection.ts';
 import { matchLineByHand, setLineAside } from './decide-line.ts';
 import { boxOf } from './exchange.ts';
 import { makeBankFile, stopHeldBack, type HeldBack } from './make-file.ts';
@@ -32,15 +38,33 @@ const byOf = (context: Context) => {
 
 const namedMax = 3;
 function refuseHeldBack(held: readonly HeldBack[]): never {
-  const told = (locale: Locale) => [...held.slice(0, namedMax).map(({ name, amount, reason }) => `${name}, ${formatMoney(amount, locale)}${locale === 'fr' ? '\u00a0' : ''}: ${reasons[reason].staffText[locale]}`), ...(held.length > namedMax ? ['…'] : [])].join(' ');
-  fail('bank_files.all_held_back', { count: held.length, amount: held.reduce((sum, { amount }) => sum + amount, 0), rows: told('en'), rowsFr: told('fr') });
+  const told = (locale: Locale) =>
+    [
+      ...held
+        .slice(0, namedMax)
+        .map(
+          ({ name, amount, reason }) =>
+            `${name}, ${formatMoney(amount, locale)}${locale === 'fr' ? '\u00a0' : ''}: ${reasons[reason].staffText[locale]}`,
+        ),
+      ...(held.length > namedMax ? ['…'] : []),
+    ].join(' ');
+  fail('bank_files.all_held_back', {
+    count: held.length,
+    amount: held.reduce((sum, { amount }) => sum + amount, 0),
+    rows: told('en'),
+    rowsFr: told('fr'),
+  });
 }
 
-export function bankFilesRoutes(ports: BankReadPorts & { dropBox: DropBox; requireFullPin(context: Context, pin: string): Promise<void> }) {
+export function bankFilesRoutes(
+  ports: BankReadPorts & { dropBox: DropBox; requireFullPin(context: Context, pin: string): Promise<void> },
+) {
   const of = (context: Context) => callerOf(context).organisationId;
   const connection = (tx: Tx, organisationId: string) => readBankConnection(tx, ports.sealer, organisationId);
   return [
-    bind(bankFilesApi.overview, async (context) => answer(await overview(context.tx, ports.sealer, of(context), context.clock.now()))),
+    bind(bankFilesApi.overview, async (context) =>
+      answer(await overview(context.tx, ports.sealer, of(context), context.clock.now())),
+    ),
     bind(bankFilesApi.list, async (context, { query }) => {
       const { data, meta } = await listFiles(context.tx, of(context), query);
       return answer(data, meta);
@@ -51,16 +75,28 @@ export function bankFilesRoutes(ports: BankReadPorts & { dropBox: DropBox; requi
       return answer(data, meta);
     }),
     bind(bankFilesApi.content, async (context, { params }) => {
-      const row = await context.tx.updateTable('bank_files').set((eb) => ({ downloads: eb('downloads', '+', 1) })).where('organisation_id', '=', of(context)).where('id', '=', params.id).returning(['message_id', 'format', 'content']).executeTakeFirst();
+      const row = await context.tx
+        .updateTable('bank_files')
+        .set((eb) => ({ downloads: eb('downloads', '+', 1) }))
+        .where('organisation_id', '=', of(context))
+        .where('id', '=', params.id)
+        .returning(['message_id', 'format', 'content'])
+        .executeTakeFirst();
       if (!row) fail('bank_files.not_found');
       const { name, mediaType } = orderFile(row.message_id, row.format);
       return file({ contentType: mediaType, fileName: name, body: row.content });
     }),
     bind(bankFilesApi.make, async (context, { body }) => {
       const organisationId = of(context);
-      const held = await context.runTx({ organisationId }, (tx) => stopHeldBack(tx, context.clock.now(), ports, organisationId));
+      const held = await context.runTx({ organisationId }, (tx) =>
+        stopHeldBack(tx, context.clock.now(), ports, organisationId),
+      );
       return context.runOnce({ organisationId }, async (tx) => {
-        const made = await makeBankFile(tx, context.clock.now(), ports, { organisationId, by: byOf(context), urgent: body.urgent });
+        const made = await makeBankFile(tx, context.clock.now(), ports, {
+          organisationId,
+          by: byOf(context),
+          urgent: body.urgent,
+        });
         if (made.ok) return answer(await findFile(tx, organisationId, made.fileId));
         if (made.why === 'notConnected') return fail('bank_files.not_connected');
         return held.length > 0 ? refuseHeldBack(held) : fail('bank_files.nothing_waits');
@@ -68,12 +104,29 @@ export function bankFilesRoutes(ports: BankReadPorts & { dropBox: DropBox; requi
     }),
     bind(bankFilesApi.markSent, async (context, { params, body }) => {
       const organisationId = of(context);
-      const row = await context.tx.selectFrom('bank_files').select(['state', 'version']).where('organisation_id', '=', organisationId).where('id', '=', params.id).forNoKeyUpdate().executeTakeFirst();
+      const row = await context.tx
+        .selectFrom('bank_files')
+        .select(['state', 'version'])
+        .where('organisation_id', '=', organisationId)
+        .where('id', '=', params.id)
+        .forNoKeyUpdate()
+        .executeTakeFirst();
       if (!row) fail('bank_files.not_found');
       const state = moveBankFile(row.state, 'sent') ?? fail('bank_files.action_not_possible');
       if (row.version !== body.version) fail('record.changed_meanwhile');
-      await context.tx.updateTable('bank_files').set({ state, sent_at: context.clock.now(), sent_via: 'person', sent_by_name: callerOf(context).name, send_problem: null, version: row.version + 1 })
-        .where('organisation_id', '=', organisationId).where('id', '=', params.id).execute();
+      await context.tx
+        .updateTable('bank_files')
+        .set({
+          state,
+          sent_at: context.clock.now(),
+          sent_via: 'person',
+          sent_by_name: callerOf(context).name,
+          send_problem: null,
+          version: row.version + 1,
+        })
+        .where('organisation_id', '=', organisationId)
+        .where('id', '=', params.id)
+        .execute();
       return answer(await findFile(context.tx, organisationId, params.id));
     }),
     bind(bankFilesApi.answers, async (context, { query }) => {
@@ -86,82 +139,183 @@ export function bankFilesRoutes(ports: BankReadPorts & { dropBox: DropBox; requi
     }),
     bind(bankFilesApi.upload, async (context, { body }) => {
       const organisationId = of(context);
-      const brought = { organisationId, environment: context.environment, bytes: Buffer.from(body.contentBase64, 'base64'), fileName: body.fileName, by: byOf(context) };
+      const brought = {
+        organisationId,
+        environment: context.environment,
+        bytes: Buffer.from(body.contentBase64, 'base64'),
+        fileName: body.fileName,
+        by: byOf(context),
+      };
       const { answerIds, isRepeat, proposalId } = await bringBankFile(context.tx, context.clock.now(), ports, brought);
       context.audited.detail = { fileName: body.fileName, answerIds, isRepeat, proposalId };
-      return answer({ answers: answerIds.length > 0 ? await answerDetails(context.tx, organisationId, answerIds, isRepeat) : [], proposal: proposalId === null ? null : await proposalOf(context.tx, callerOf(context), proposalId) });
+      return answer({
+        answers: answerIds.length > 0 ? await answerDetails(context.tx, organisationId, answerIds, isRepeat) : [],
+        proposal: proposalId === null ? null : await proposalOf(context.tx, callerOf(context), proposalId),
+      });
     }),
     bind(bankFilesApi.proposals, async (context) => answer(await waitingProposals(context.tx, callerOf(context)))),
-    bind(bankFilesApi.proposal, async (context, { params }) => answer(await proposalOf(context.tx, callerOf(context), params.id))),
+    bind(bankFilesApi.proposal, async (context, { params }) =>
+      answer(await proposalOf(context.tx, callerOf(context), params.id)),
+    ),
     bind(bankFilesApi.confirmProposal, async (context, { params, body }) => {
       const organisationId = of(context);
       await ports.requireFullPin(context, body.pin);
       return context.runOnce({ organisationId }, async (tx) => {
-        const answerIds = await confirmProposal(tx, context.clock.now(), ports, { organisationId, id: params.id, version: body.version, by: byOf(context) });
-        Object.assign(context.audited, { objectType: 'bankProposal', objectId: params.id, detail: { answerIds, shownAgain: answerIds === null } });
+        const answerIds = await confirmProposal(tx, context.clock.now(), ports, {
+          organisationId,
+          id: params.id,
+          version: body.version,
+          by: byOf(context),
+        });
+        Object.assign(context.audited, {
+          objectType: 'bankProposal',
+          objectId: params.id,
+          detail: { answerIds, shownAgain: answerIds === null },
+        });
         return answer(await proposalOf(tx, callerOf(context), params.id));
       });
     }),
     bind(bankFilesApi.refuseProposal, async (context, { params, body }) => {
-      await refuseProposal(context.tx, context.clock.now(), ports, { organisationId: of(context), id: params.id, version: body.version, note: body.note, by: byOf(context) });
+      await refuseProposal(context.tx, context.clock.now(), ports, {
+        organisationId: of(context),
+        id: params.id,
+        version: body.version,
+        note: body.note,
+        by: byOf(context),
+      });
       return answer(await proposalOf(context.tx, callerOf(context), params.id));
     }),
     bind(bankFilesApi.lines, async (context, { query }) => {
       const { data, meta } = await listLines(context.tx, of(context), query);
       return answer(data, meta);
     }),
-    bind(bankFilesApi.setAside, async (context, { params, body }) => answer((await lineViews(context.tx, of(context), [await setLineAside(context.tx, context.clock.now(), ports, { organisationId: of(context), id: params.id, note: body.note, by: byOf(context) })]))[0]!)),
+    bind(bankFilesApi.setAside, async (context, { params, body }) =>
+      answer(
+        (
+          await lineViews(context.tx, of(context), [
+            await setLineAside(context.tx, context.clock.now(), ports, {
+              organisationId: of(context),
+              id: params.id,
+              note: body.note,
+              by: byOf(context),
+            }),
+          ])
+        )[0]!,
+      ),
+    ),
     bind(bankFilesApi.match, async (context, { params, body }) => {
       const organisationId = of(context);
       await ports.requireFullPin(context, body.pin);
-      return context.runOnce({ organisationId }, async (tx) => answer((await lineViews(tx, organisationId, [await matchLineByHand(tx, context.clock.now(), ports, { organisationId, id: params.id, transactionId: body.transactionId, by: byOf(context) })]))[0]!));
+      return context.runOnce({ organisationId }, async (tx) =>
+        answer(
+          (
+            await lineViews(tx, organisationId, [
+              await matchLineByHand(tx, context.clock.now(), ports, {
+                organisationId,
+                id: params.id,
+                transactionId: body.transactionId,
+                by: byOf(context),
+              }),
+            ])
+          )[0]!,
+        ),
+      );
     }),
     bind(bankFilesApi.connection, async (context) => answer(await connection(context.tx, of(context)))),
     bind(bankFilesApi.saveConnection, async (context, { body }) => {
       const caller = callerOf(context);
       const { organisationId } = caller;
       const { enabled, dropBoxSecret, pin: _, ...profile } = body;
-      return answer(await context.runTx({ organisationId }, async (tx) => {
-        const before = await connection(tx, organisationId);
-        refuseBadTemplate(body.template?.columns);
-        refuseBadBox(body, Boolean(dropBoxSecret || before.hasDropBoxSecret), ports.dropBox);
-        const { gives, switchesOff, waits } = await saveBankConnection(tx, ports.sealer, {
-          organisationId, environment: context.environment, enabled, profile: { ...profile, dropBoxSecret: dropBoxSecret || null }, at: context.clock.now(), by: { userId: caller.userId, name: caller.name },
-        });
-        if (gives) needPin(context);
-        else if (switchesOff) askPin(context);
-        const saved = await connection(tx, organisationId);
-        // The account that pays is what a thief would change: everybody who may is told, whoever did it. What waits tells it itself.
-        if (!waits) {
-          await notify(tx, {
-            organisationId, environment: context.environment, type: 'providerCredentialsChanged', withPermission: 'providers:edit', refType: 'provider', refId: 'bankFile', at: context.clock.now(), params: { byName: caller.name, operator: connectionNames.bankFile.en, operatorFr: connectionNames.bankFile.fr },
+      return answer(
+        await context.runTx({ organisationId }, async (tx) => {
+          const before = await connection(tx, organisationId);
+          refuseBadTemplate(body.template?.columns);
+          refuseBadBox(body, Boolean(dropBoxSecret || before.hasDropBoxSecret), ports.dropBox);
+          const { gives, switchesOff, waits } = await saveBankConnection(tx, ports.sealer, {
+            organisationId,
+            environment: context.environment,
+            enabled,
+            profile: { ...profile, dropBoxSecret: dropBoxSecret || null },
+            at: context.clock.now(),
+            by: { userId: caller.userId, name: caller.name },
           });
-        }
-        Object.assign(context.audited, { objectId: 'bankFile', before: { ...before }, after: { ...saved }, detail: { newSecret: Boolean(dropBoxSecret), ...(waits ? { actsAt: saved.waiting?.actsAt } : {}) } });
-        return saved;
-      }));
+          if (gives) needPin(context);
+          else if (switchesOff) askPin(context);
+          const saved = await connection(tx, organisationId);
+          // The account that pays is what a thief would change: everybody who may is told, whoever did it. What waits tells it itself.
+          if (!waits) {
+            await notify(tx, {
+              organisationId,
+              environment: context.environment,
+              type: 'providerCredentialsChanged',
+              withPermission: 'providers:edit',
+              refType: 'provider',
+              refId: 'bankFile',
+              at: context.clock.now(),
+              params: {
+                byName: caller.name,
+                operator: connectionNames.bankFile.en,
+                operatorFr: connectionNames.bankFile.fr,
+              },
+            });
+          }
+          Object.assign(context.audited, {
+            objectId: 'bankFile',
+            before: { ...before },
+            after: { ...saved },
+            detail: { newSecret: Boolean(dropBoxSecret), ...(waits ? { actsAt: saved.waiting?.actsAt } : {}) },
+          });
+          return saved;
+        }),
+      );
     }),
     bind(bankFilesApi.testConnection, async (context) => {
       const organisationId = of(context);
       const scope = { organisationId };
-      const { waiting, stored } = await context.runTx(scope, async (tx) => ({ waiting: await waitingBankProfile(tx, ports.sealer, organisationId), stored: await bankConnectionOf(tx, ports.sealer, organisationId) }));
+      const { waiting, stored } = await context.runTx(scope, async (tx) => ({
+        waiting: await waitingBankProfile(tx, ports.sealer, organisationId),
+        stored: await bankConnectionOf(tx, ports.sealer, organisationId),
+      }));
       // Another account with the box there is: the box that is used is tried.
       const waitingBox = waiting && boxOf(waiting.profile);
       const box = waitingBox ?? (stored && boxOf(stored.profile));
       if (!box) fail('bank_files.not_connected');
       const tried = await ports.dropBox.list(box);
-      const test = { at: context.clock.now().toISOString(), ok: tried.ok, message: bankConnectionWords[`test_${tried.ok ? 'answered' : tried.problem}`] };
-      return answer(await context.runTx(scope, async (tx) => {
-        await saveBankTest(tx, organisationId, test, waitingBox ? { waitingId: waiting.id } : { updatedAt: stored!.updatedAt });
-        return connection(tx, organisationId);
-      }));
+      const test = {
+        at: context.clock.now().toISOString(),
+        ok: tried.ok,
+        message: bankConnectionWords[`test_${tried.ok ? 'answered' : tried.problem}`],
+      };
+      return answer(
+        await context.runTx(scope, async (tx) => {
+          await saveBankTest(
+            tx,
+            organisationId,
+            test,
+            waitingBox ? { waitingId: waiting.id } : { updatedAt: stored!.updatedAt },
+          );
+          return connection(tx, organisationId);
+        }),
+      );
     }),
   ];
 }
 
 function refuseBadTemplate(columns: readonly BankFileColumn[] | undefined): void {
   const problems = columns ? templateProblems(columns) : [];
-  if (problems.length > 0) fail('bank_files.connection_refused', {}, { fields: problems.map((rule) => ({ path: 'template.columns', rule, message: bankConnectionWords[`template_${rule}`] })), field: 'template.columns' });
+  if (problems.length > 0)
+    fail(
+      'bank_files.connection_refused',
+      {},
+      {
+        fields: problems.map((rule) => ({
+          path: 'template.columns',
+          rule,
+          message: bankConnectionWords[`template_${rule}`],
+        })),
+        field: 'template.columns',
+      },
+    );
 }
 
 /** A box needs an address this installation allows, and a secret. */
@@ -169,7 +323,8 @@ function refuseBadBox(body: { way: string; dropBoxUrl: string | null }, hasSecre
   const problems: FieldProblem[] = [];
   const say = (path: string, rule: string, message: Bilingual) => problems.push({ path, rule, message });
   if (body.way === 'dropBox' && !body.dropBoxUrl) say('dropBoxUrl', 'required', fieldSentences.required);
-  else if (body.dropBoxUrl && !dropBox.allows(body.dropBoxUrl)) say('dropBoxUrl', 'hostNotAllowed', bankConnectionWords.box_hostNotAllowed);
+  else if (body.dropBoxUrl && !dropBox.allows(body.dropBoxUrl))
+    say('dropBoxUrl', 'hostNotAllowed', bankConnectionWords.box_hostNotAllowed);
   if (body.way === 'dropBox' && !hasSecret) say('dropBoxSecret', 'required', fieldSentences.required);
   if (problems.length > 0) fail('bank_files.connection_refused', {}, { fields: problems, field: problems[0]!.path });
 }

@@ -16,23 +16,52 @@ async function merchant() {
   const { organisationId, people } = await world.merchant(undefined, ['owner', 'admin']);
   const [owner, admin] = [people['owner']!, people['admin']!];
   await givePins(world, admin);
-  await world.production.runTx('system', (tx) => tx.updateTable('identity.memberships').set({ created_at: new Date(world.clock.now().getTime() - 25 * 3_600_000) }).where('organisation_id', '=', organisationId).execute());
-  return { organisationId, owner, admin, hand: bankHand(world, organisationId, owner), shown: async () => (await owner.get('/fapi/bank-connection')).body.data };
+  await world.production.runTx('system', (tx) =>
+    tx
+      .updateTable('identity.memberships')
+      .set({ created_at: new Date(world.clock.now().getTime() - 25 * 3_600_000) })
+      .where('organisation_id', '=', organisationId)
+      .execute(),
+  );
+  return {
+    organisationId,
+    owner,
+    admin,
+    hand: bankHand(world, organisationId, owner),
+    shown: async () => (await owner.get('/fapi/bank-connection')).body.data,
+  };
 }
 const thiefs = ribOf('30245039710');
 
 describe('another account or another way of the bank', () => {
   it('waits a day, and files go on being paid from the account before; the form of files does not wait', async () => {
     const { organisationId, hand, shown } = await merchant();
-    expect((await hand.type()).body.data, 'the first of a business that was never paid').toMatchObject({ connected: true, waiting: null });
+    expect((await hand.type()).body.data, 'the first of a business that was never paid').toMatchObject({
+      connected: true,
+      waiting: null,
+    });
     const typed = (await hand.type({ debtorRib: thiefs, schedule: 'cutOff' })).body.data;
-    expect(typed).toMatchObject({ debtorRib, schedule: 'cutOff', waiting: { fields: [{ name: 'debtorRib', hint: `…${thiefs.slice(-4)}`, removed: false }] } });
+    expect(typed).toMatchObject({
+      debtorRib,
+      schedule: 'cutOff',
+      waiting: { fields: [{ name: 'debtorRib', hint: `…${thiefs.slice(-4)}`, removed: false }] },
+    });
     expect(JSON.stringify(typed)).not.toContain(thiefs);
     await hand.fund(1_000_000);
     await hand.pay(900, '00000000020', 'Paul');
     const file = (await hand.make()).body.data;
-    const stored = await hand.inTx((tx) => tx.selectFrom('bank_files').select('content').where('organisation_id', '=', organisationId).where('id', '=', file.id).executeTakeFirstOrThrow());
-    expect([stored.content.toString().includes(thiefs), stored.content.toString().includes(debtorRib)]).toEqual([false, true]);
+    const stored = await hand.inTx((tx) =>
+      tx
+        .selectFrom('bank_files')
+        .select('content')
+        .where('organisation_id', '=', organisationId)
+        .where('id', '=', file.id)
+        .executeTakeFirstOrThrow(),
+    );
+    expect([stored.content.toString().includes(thiefs), stored.content.toString().includes(debtorRib)]).toEqual([
+      false,
+      true,
+    ]);
     await endWaiting(world, organisationId);
     expect(await shown()).toMatchObject({ debtorRib: thiefs, schedule: 'cutOff', waiting: null });
   });
@@ -41,7 +70,11 @@ describe('another account or another way of the bank', () => {
     const { hand, admin, shown } = await merchant();
     await hand.type();
     const { approvalId } = (await hand.type({ debtorRib: thiefs })).body.data.waiting;
-    expect((await hand.type({ format: 'csv' })).body.data).toMatchObject({ format: 'csv', debtorRib, waiting: { approvalId } });
+    expect((await hand.type({ format: 'csv' })).body.data).toMatchObject({
+      format: 'csv',
+      debtorRib,
+      waiting: { approvalId },
+    });
     await decideAs(admin, approvalId, 'decline', 'not ours');
     expect(await shown()).toMatchObject({ debtorRib, waiting: null });
     const again = (await hand.type({ debtorRib: thiefs })).body.data.waiting.approvalId;
@@ -52,16 +85,40 @@ describe('another account or another way of the bank', () => {
 
   it('is what a test of the box tries', async () => {
     const { organisationId, hand, owner } = await merchant();
-    await world.sim('bank/clients', { id: organisationId, name: 'Boutique Wouri', rib: debtorRib, secret: 'box-secret', balance: 20_000_000 });
+    await world.sim('bank/clients', {
+      id: organisationId,
+      name: 'Boutique Wouri',
+      rib: debtorRib,
+      secret: 'box-secret',
+      balance: 20_000_000,
+    });
     await hand.type();
-    await hand.type({ way: 'dropBox', dropBoxUrl: `${world.urls.bank}/dropbox/${organisationId}`, dropBoxSecret: 'box-secret' });
-    expect((await owner.post('/fapi/bank-connection/test')).body.data).toMatchObject({ way: 'byHand', lastTest: null, waiting: { lastTest: { ok: true } } });
+    await hand.type({
+      way: 'dropBox',
+      dropBoxUrl: `${world.urls.bank}/dropbox/${organisationId}`,
+      dropBoxSecret: 'box-secret',
+    });
+    expect((await owner.post('/fapi/bank-connection/test')).body.data).toMatchObject({
+      way: 'byHand',
+      lastTest: null,
+      waiting: { lastTest: { ok: true } },
+    });
   });
 
   it('a test says nothing of a box that took the place of the one that was asked', async () => {
     const { organisationId, hand, owner } = await merchant();
-    await world.sim('bank/clients', { id: organisationId, name: 'Boutique Wouri', rib: debtorRib, secret: 'box-secret', balance: 20_000_000 });
-    await hand.connect({ way: 'dropBox', dropBoxUrl: `${world.urls.bank}/dropbox/${organisationId}`, dropBoxSecret: 'box-secret' });
+    await world.sim('bank/clients', {
+      id: organisationId,
+      name: 'Boutique Wouri',
+      rib: debtorRib,
+      secret: 'box-secret',
+      balance: 20_000_000,
+    });
+    await hand.connect({
+      way: 'dropBox',
+      dropBoxUrl: `${world.urls.bank}/dropbox/${organisationId}`,
+      dropBoxSecret: 'box-secret',
+    });
     const { dropBox } = world.production;
     const list = dropBox.list;
     dropBox.list = async (box) => {
@@ -70,7 +127,9 @@ describe('another account or another way of the bank', () => {
       await hand.connect({ way: 'dropBox', dropBoxUrl: `${world.urls.bank}/dropbox/nobody`, dropBoxSecret: 'wrong' });
       return answered;
     };
-    const { body } = await owner.post('/fapi/bank-connection/test').finally(() => void Object.assign(dropBox, { list }));
+    const { body } = await owner
+      .post('/fapi/bank-connection/test')
+      .finally(() => void Object.assign(dropBox, { list }));
     expect(body.data).toMatchObject({ dropBoxUrl: `${world.urls.bank}/dropbox/nobody`, lastTest: null });
     expect((await owner.post('/fapi/bank-connection/test')).body.data.lastTest).toMatchObject({ ok: false });
   });
@@ -78,18 +137,37 @@ describe('another account or another way of the bank', () => {
   it('leads to the page of the bank from its request and from the news, in the reader’s words', async () => {
     const { hand, owner, admin } = await merchant();
     await hand.type();
-    const news = (await admin.get('/ba021/v1/notifications')).body.data.find((row: any) => row.type === 'providerCredentialsChanged');
+    const news = (await admin.get('/ba021/v1/notifications')).body.data.find(
+      (row: any) => row.type === 'providerCredentialsChanged',
+    );
     expect(notificationPath(news.type, news.refId)).toBe('/apps/settlements/bank-files/connection');
     const { en, fr } = notificationTexts.providerCredentialsChanged;
-    expect([en(news.params), fr(news.params)]).toEqual([expect.stringContaining('Bank connection'), expect.stringContaining('Connexion bancaire')]);
+    expect([en(news.params), fr(news.params)]).toEqual([
+      expect.stringContaining('Bank connection'),
+      expect.stringContaining('Connexion bancaire'),
+    ]);
     const { approvalId } = (await hand.type({ debtorRib: thiefs })).body.data.waiting;
-    expect((await owner.get(`/fapi/approvals/${approvalId}`)).body.data.path).toBe('/apps/settlements/bank-files/connection');
+    expect((await owner.get(`/fapi/approvals/${approvalId}`)).body.data.path).toBe(
+      '/apps/settlements/bank-files/connection',
+    );
   });
 
   it('a file that was tried at the box before is not handed to another box: that one might not know it was taken', async () => {
     const { organisationId, hand, owner } = await merchant();
-    await world.sim('bank/clients', { id: organisationId, name: 'Boutique Wouri', rib: debtorRib, secret: 'box-secret', balance: 20_000_000 });
-    const box = (more: object = {}) => hand.connect({ way: 'dropBox', dropBoxUrl: `${world.urls.bank}/dropbox/nobody`, dropBoxSecret: 'wrong', ...more });
+    await world.sim('bank/clients', {
+      id: organisationId,
+      name: 'Boutique Wouri',
+      rib: debtorRib,
+      secret: 'box-secret',
+      balance: 20_000_000,
+    });
+    const box = (more: object = {}) =>
+      hand.connect({
+        way: 'dropBox',
+        dropBoxUrl: `${world.urls.bank}/dropbox/nobody`,
+        dropBoxSecret: 'wrong',
+        ...more,
+      });
     await box();
     await hand.fund(1_000_000);
     await hand.pay(900, '00000000021', 'Paul');
@@ -99,6 +177,12 @@ describe('another account or another way of the bank', () => {
     await box({ dropBoxUrl: `${world.urls.bank}/dropbox/${organisationId}`, dropBoxSecret: 'box-secret' });
     await exchangeBankFiles(world.production);
     expect((await owner.get(`/fapi/bank-files/${file.id}`)).body.data).toMatchObject({ state: 'made' });
-    expect((await owner.post(`/fapi/bank-files/${file.id}/sent`, { version: (await owner.get(`/fapi/bank-files/${file.id}`)).body.data.version })).status).toBe(200);
+    expect(
+      (
+        await owner.post(`/fapi/bank-files/${file.id}/sent`, {
+          version: (await owner.get(`/fapi/bank-files/${file.id}`)).body.data.version,
+        })
+      ).status,
+    ).toBe(200);
   });
 });

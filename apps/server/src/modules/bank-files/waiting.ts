@@ -12,11 +12,19 @@ const waitingFrom = (organisationId: string) => sql`attempts a
 export type Waiting = { attempt_id: string; transaction_id: string; round: number };
 
 export async function waitingPayments(tx: Tx, organisationId: string, limit: number): Promise<Waiting[]> {
-  return (await sql<Waiting>`select a.id as attempt_id, a.transaction_id, a.round from ${waitingFrom(organisationId)} order by a.created_at, a.id limit ${limit}`.execute(tx)).rows;
+  return (
+    await sql<Waiting>`select a.id as attempt_id, a.transaction_id, a.round from ${waitingFrom(organisationId)} order by a.created_at, a.id limit ${limit}`.execute(
+      tx,
+    )
+  ).rows;
 }
 
 export async function waitingSum(tx: Tx, organisationId: string): Promise<BankOverview['waiting']> {
-  const { rows } = await sql<{ count: number; amount: number; high: number }>`select count(*) as count, coalesce(sum(a.amount), 0) as amount, count(*) filter (where a.amount >= ${bankClearing.highValueFrom}) as high
+  const { rows } = await sql<{
+    count: number;
+    amount: number;
+    high: number;
+  }>`select count(*) as count, coalesce(sum(a.amount), 0) as amount, count(*) filter (where a.amount >= ${bankClearing.highValueFrom}) as high
     from ${waitingFrom(organisationId)}`.execute(tx);
   return { count: rows[0]!.count, amount: rows[0]!.amount, highValueCount: rows[0]!.high };
 }

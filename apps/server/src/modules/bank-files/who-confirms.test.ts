@@ -27,14 +27,36 @@ async function merchant() {
     return { file, item: (await hand.items(file.id))[0] };
   };
   return {
-    organisationId, owner, manager, admin, hand, fileOf,
-    bring: async (xml: string, who = owner) => (await who.post('/fapi/bank-answers', { fileName: 'file.xml', contentBase64: Buffer.from(xml).toString('base64') })).body.data.proposal,
-    confirm: (proposal: { id: string; version: number }, who: Session) => who.post(`/fapi/bank-proposals/${proposal.id}/confirm`, { version: proposal.version, pin }),
-    shownTo: async (proposal: { id: string }, who: Session) => (await who.get(`/fapi/bank-proposals/${proposal.id}`)).body.data.availableActions,
-    given: (who: Session, at: Date) => world.production.runTx('system', (tx) => tx.updateTable('identity.memberships').set({ given_at: at }).where('organisation_id', '=', organisationId).where('user_id', '=', who.userId).execute()),
+    organisationId,
+    owner,
+    manager,
+    admin,
+    hand,
+    fileOf,
+    bring: async (xml: string, who = owner) =>
+      (
+        await who.post('/fapi/bank-answers', {
+          fileName: 'file.xml',
+          contentBase64: Buffer.from(xml).toString('base64'),
+        })
+      ).body.data.proposal,
+    confirm: (proposal: { id: string; version: number }, who: Session) =>
+      who.post(`/fapi/bank-proposals/${proposal.id}/confirm`, { version: proposal.version, pin }),
+    shownTo: async (proposal: { id: string }, who: Session) =>
+      (await who.get(`/fapi/bank-proposals/${proposal.id}`)).body.data.availableActions,
+    given: (who: Session, at: Date) =>
+      world.production.runTx('system', (tx) =>
+        tx
+          .updateTable('identity.memberships')
+          .set({ given_at: at })
+          .where('organisation_id', '=', organisationId)
+          .where('user_id', '=', who.userId)
+          .execute(),
+      ),
   };
 }
-const rejected = (file: { messageId: string }, name = 'R') => sampleReport({ messageId: name, original: file.messageId, group: 'RJCT' });
+const rejected = (file: { messageId: string }, name = 'R') =>
+  sampleReport({ messageId: name, original: file.messageId, group: 'RJCT' });
 
 describe('whose place is not a day older than the file', () => {
   it('does not confirm it, also when their own day is over; whoever was there a day before does', async () => {
@@ -47,7 +69,10 @@ describe('whose place is not a day older than the file', () => {
     await given(manager, new Date(broughtAt.getTime() - dayMs));
     // The day of their own is over by now; the file was there before.
     world.clock.advance(3 * minuteMs);
-    expect(await shownTo(proposal, admin)).toMatchObject([{ action: 'confirm', allowed: false, disabledReason: { en: expect.stringContaining('a day') } }, { action: 'refuse', allowed: true }]);
+    expect(await shownTo(proposal, admin)).toMatchObject([
+      { action: 'confirm', allowed: false, disabledReason: { en: expect.stringContaining('a day') } },
+      { action: 'refuse', allowed: true },
+    ]);
     expect((await confirm(proposal, admin)).body.error).toMatchObject({ key: 'bank_proposals.came_later' });
     expect(await hand.status(id)).toBe('processing/partnerSubmitted');
     expect((await confirm(proposal, manager)).body.data.state).toBe('confirmed');
@@ -58,7 +83,14 @@ describe('whose place is not a day older than the file', () => {
     const { hand, admin, manager, fileOf, bring, confirm, given } = await merchant();
     const id = await hand.pay(300_000);
     const { item } = await fileOf();
-    const proposal = await bring(sampleStatement({ id: 'S1', opening: '1000000', closing: String(1_000_000 - item.amount), entries: [{ ref: 'S1', amount: String(item.amount), side: 'DBIT', name: 'UNKNOWN' }] }));
+    const proposal = await bring(
+      sampleStatement({
+        id: 'S1',
+        opening: '1000000',
+        closing: String(1_000_000 - item.amount),
+        entries: [{ ref: 'S1', amount: String(item.amount), side: 'DBIT', name: 'UNKNOWN' }],
+      }),
+    );
     expect((await confirm(proposal, admin)).body.data.state).toBe('confirmed');
     await given(manager, new Date(world.clock.now().getTime() - dayMs + 2 * minuteMs));
     world.clock.advance(3 * minuteMs);
@@ -98,10 +130,17 @@ describe('whoever had a hand in a run', () => {
     expect((await confirm(await bring(rejected(first.file)), extra)).body.data.state).toBe('confirmed');
     await world.settle();
     const [failed] = await maker.items(id);
-    await sender.ok(manager.post(`${sender.path(id)}/retry`, { corrections: [{ itemId: failed.id, rib: ribOf('30245039710') }], pin }));
+    await sender.ok(
+      manager.post(`${sender.path(id)}/retry`, {
+        corrections: [{ itemId: failed.id, rib: ribOf('30245039710') }],
+        pin,
+      }),
+    );
     await world.settle();
     const second = await fileOf();
-    expect((await confirm(await bring(rejected(second.file, 'R2'), owner), manager)).body.error.key).toBe('bank_proposals.own_payment');
+    expect((await confirm(await bring(rejected(second.file, 'R2'), owner), manager)).body.error.key).toBe(
+      'bank_proposals.own_payment',
+    );
   });
 
   it('by rows put right before it left confirms nothing of it, also once another has put right where it goes; whoever only sent it again as it was does', async () => {
@@ -122,13 +161,16 @@ describe('whoever had a hand in a run', () => {
       return (await maker.items(id))[0];
     };
     const wrong = await rejects('R1', extra);
-    await editor.ok(manager.post(`${editor.path(id)}/retry`, { corrections: [{ itemId: wrong.id, rib: ribOf('30245039710') }], pin }));
+    await editor.ok(
+      manager.post(`${editor.path(id)}/retry`, { corrections: [{ itemId: wrong.id, rib: ribOf('30245039710') }], pin }),
+    );
     await rejects('R2', extra);
     await editor.ok(again.post(`${editor.path(id)}/retry`, { pin }));
     await world.settle();
     const { file } = await fileOf();
     const proposal = await bring(rejected(file, 'R3'), extra);
-    for (const who of [owner, manager, admin]) expect((await confirm(proposal, who)).body.error.key).toBe('bank_proposals.own_payment');
+    for (const who of [owner, manager, admin])
+      expect((await confirm(proposal, who)).body.error.key).toBe('bank_proposals.own_payment');
     expect((await confirm(proposal, again)).body.data.state).toBe('confirmed');
   });
 });

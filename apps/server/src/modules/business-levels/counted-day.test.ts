@@ -15,13 +15,21 @@ let world: TestWorld;
 let numbers = 0;
 beforeAll(async () => {
   world = await testWorld({ start: new Date('2026-11-18T09:00:00Z'), env: { BUSINESS_LEVELS: 'enforce' } });
-  await system((tx) => changeLevelCaps(tx, ['1', 'out', 'payment=20000', `day=${caps.perDay}`, `month=${caps.perMonth}`], world.clock.now()));
+  await system((tx) =>
+    changeLevelCaps(
+      tx,
+      ['1', 'out', 'payment=20000', `day=${caps.perDay}`, `month=${caps.perMonth}`],
+      world.clock.now(),
+    ),
+  );
 });
 afterAll(() => world?.close());
 
 const system = <R>(work: Parameters<typeof world.production.runTx<R>>[1]) => world.production.runTx('system', work);
-const setting = (mode: 'warn' | 'enforce') => system((tx) => keepLevelSetting(tx, { mode, from: null }, world.clock.now()));
-const setLevel = (organisationId: string, level: number) => system((tx) => tx.updateTable('identity.organisations').set({ level }).where('id', '=', organisationId).execute());
+const setting = (mode: 'warn' | 'enforce') =>
+  system((tx) => keepLevelSetting(tx, { mode, from: null }, world.clock.now()));
+const setLevel = (organisationId: string, level: number) =>
+  system((tx) => tx.updateTable('identity.organisations').set({ level }).where('id', '=', organisationId).execute());
 const phone = () => `677${String(430_000 + ++numbers)}`;
 
 async function business(funds = 9_000_000) {
@@ -31,7 +39,8 @@ async function business(funds = 9_000_000) {
   await setLevel(organisationId, 1);
   let session: Session = owner;
   const one = {
-    organisationId, hand,
+    organisationId,
+    hand,
     /** Another day: the session of the day before is over. */
     async on(at: string): Promise<void> {
       world.clock.set(new Date(at));
@@ -39,8 +48,24 @@ async function business(funds = 9_000_000) {
       await givePins(world, session);
     },
     person: () => session,
-    open: (amount: number) => hand.open({ kind: 'wallet', phone: `237${phone()}`, operator: 'mtn', name: 'Paul' }, amount),
-    report: (id: string, outcome: 'paid' | 'refused') => hand.inTx((tx) => reportPayouts(tx, world.clock.now(), [{ organisationId, transactionId: id, outcome, ...(outcome === 'refused' ? { reason: { code: 'PROVIDER_UNAVAILABLE' as const } } : {}) }], world.production.payouts)),
+    open: (amount: number) =>
+      hand.open({ kind: 'wallet', phone: `237${phone()}`, operator: 'mtn', name: 'Paul' }, amount),
+    report: (id: string, outcome: 'paid' | 'refused') =>
+      hand.inTx((tx) =>
+        reportPayouts(
+          tx,
+          world.clock.now(),
+          [
+            {
+              organisationId,
+              transactionId: id,
+              outcome,
+              ...(outcome === 'refused' ? { reason: { code: 'PROVIDER_UNAVAILABLE' as const } } : {}),
+            },
+          ],
+          world.production.payouts,
+        ),
+      ),
     async failed(amount: number): Promise<string> {
       const id = await one.open(amount);
       await one.report(id, 'refused');
@@ -49,8 +74,17 @@ async function business(funds = 9_000_000) {
     /** Through the door a person uses. */
     retry: async (id: string) => session.post(`/fapi/transfers/${id}/retry`, { pin: testPin }),
     /** As a settlement or a worker does it; answers 'ok' or why not. */
-    again: (id: string): Promise<string> => hand.inTx((tx) => retryPayout(tx, world.clock.now(), { organisationId, transactionId: id }, world.production.payouts)).then((problem) => problem ?? 'ok', (error: Refusal) => error.key),
-    used: async () => (await hand.inTx((tx) => levelsView(tx, organisationId, 'production', world.clock.now()))).used.out,
+    again: (id: string): Promise<string> =>
+      hand
+        .inTx((tx) =>
+          retryPayout(tx, world.clock.now(), { organisationId, transactionId: id }, world.production.payouts),
+        )
+        .then(
+          (problem) => problem ?? 'ok',
+          (error: Refusal) => error.key,
+        ),
+    used: async () =>
+      (await hand.inTx((tx) => levelsView(tx, organisationId, 'production', world.clock.now()))).used.out,
   };
   return one;
 }
@@ -69,15 +103,24 @@ describe('a payment that is tried again', () => {
     await fill(one);
     const before = await one.hand.row(id);
     const refused = await one.retry(id);
-    expect(refused.body.error).toMatchObject({ key: 'levels.above_cap', params: { rule: 'day', left: 0, freeFrom: '2026-11-19' } });
-    expect([refused.body.error.message.en, refused.body.error.message.fr]).toEqual([expect.stringContaining('From 19 Nov 2026'), expect.stringContaining('À partir du 19 nov. 2026')]);
+    expect(refused.body.error).toMatchObject({
+      key: 'levels.above_cap',
+      params: { rule: 'day', left: 0, freeFrom: '2026-11-19' },
+    });
+    expect([refused.body.error.message.en, refused.body.error.message.fr]).toEqual([
+      expect.stringContaining('From 19 Nov 2026'),
+      expect.stringContaining('À partir du 19 nov. 2026'),
+    ]);
     // Refused is as if it had not been asked.
     expect(await one.hand.row(id)).toEqual(before);
     expect(await one.used()).toEqual({ day: 50_000, month: 50_000 });
     await one.on('2026-11-18T23:00:00Z');
     expect(keyOf(await one.retry(id))).toBe('ok');
     expect(await one.used()).toEqual({ day: 20_000, month: 70_000 });
-    expect((await one.person().get('/ba021/v1/business-levels')).body.data.used.out).toEqual({ day: 20_000, month: 70_000 });
+    expect((await one.person().get('/ba021/v1/business-levels')).body.data.used.out).toEqual({
+      day: 20_000,
+      month: 70_000,
+    });
     await fill(one, 30_000);
     await expect(one.open(1000)).rejects.toMatchObject({ key: 'levels.above_cap' });
     // And on a third day there, and on no day before.
@@ -98,11 +141,17 @@ describe('a payment that is tried again', () => {
     await fill(one);
     await one.on('2026-11-26T09:00:00Z');
     await fill(one, 10_000);
-    expect((await one.retry(id)).body.error.params).toMatchObject({ rule: 'month', left: 10_000, freeFrom: '2026-12-01' });
+    expect((await one.retry(id)).body.error.params).toMatchObject({
+      rule: 'month',
+      left: 10_000,
+      freeFrom: '2026-12-01',
+    });
     await one.on('2026-11-30T23:00:00Z');
     expect(keyOf(await one.retry(id))).toBe('ok');
     expect(await one.used()).toEqual({ day: 15_000, month: 15_000 });
-    const november = await one.hand.inTx((tx) => levelsView(tx, one.organisationId, 'production', new Date('2026-11-30T22:59:59Z')));
+    const november = await one.hand.inTx((tx) =>
+      levelsView(tx, one.organisationId, 'production', new Date('2026-11-30T22:59:59Z')),
+    );
     expect(november.used.out).toEqual({ day: 0, month: 110_000 });
   });
 
@@ -141,7 +190,9 @@ describe('a payment that is tried again', () => {
     await fill(one);
     const answer = await one.retry(id);
     expect(keyOf(answer)).toBe('ok');
-    expect(answer.body.data.events.find((event: any) => event.kind === 'aboveLevel')?.note.en).toContain('XAF\u00a050,000');
+    expect(answer.body.data.events.find((event: any) => event.kind === 'aboveLevel')?.note.en).toContain(
+      'XAF\u00a050,000',
+    );
     await setting('enforce');
   });
 });
@@ -152,7 +203,11 @@ describe('a mass payment', () => {
     await one.on('2026-12-09T09:00:00Z');
     const first = massHand(world, one.organisationId, one.person());
     expect((await bankHand(world, one.organisationId, one.person()).connect()).status).toBe(200);
-    const rows = ['30245039710', '30245039711'].map((account) => ({ name: 'Marcel Owona', rib: ribOf(account), amount: 15_000 }));
+    const rows = ['30245039710', '30245039711'].map((account) => ({
+      name: 'Marcel Owona',
+      rib: ribOf(account),
+      amount: 15_000,
+    }));
     const run = await first.create(rows);
     await first.ok(first.submit(run.id));
     await world.settle();
@@ -165,14 +220,21 @@ describe('a mass payment', () => {
     await first.ok(one.person().post(`${first.path(run.id)}/retry`, { itemIds: [item!.id], pin: testPin }));
     await world.settle();
     const held = await first.get(run.id);
-    expect([held.status, held.pausedBecause, held.levelRoom]).toEqual(['paused', 'level', { isNow: false, from: '2026-12-10' }]);
+    expect([held.status, held.pausedBecause, held.levelRoom]).toEqual([
+      'paused',
+      'level',
+      { isNow: false, from: '2026-12-10' },
+    ]);
     expect(held.events.find((event: any) => event.kind === 'paused').note.en).toContain('10 Dec 2026');
     await one.on('2026-12-09T23:00:00Z');
     const next = massHand(world, one.organisationId, one.person());
     expect((await next.get(run.id)).levelRoom).toEqual({ isNow: true, from: '2026-12-10' });
     await next.ok(next.act(run.id, 'resume'));
     await world.settle();
-    expect((await next.rows(run.id)).map((row) => [row.status, row.attempts])).toEqual([['processing', 2], ['completed', 1]]);
+    expect((await next.rows(run.id)).map((row) => [row.status, row.attempts])).toEqual([
+      ['processing', 2],
+      ['completed', 1],
+    ]);
     expect(await one.used()).toEqual({ day: 15_000, month: 65_000 });
     expect(await next.verify()).toMatchObject({ ok: true });
   });
@@ -189,7 +251,10 @@ describe('a mass payment', () => {
     expect(error).toMatchObject({ key: 'levels.above_cap', params: { rule: 'day', left: 50_000, on: '2026-12-14' } });
     // No day has room for the whole of it, so none is promised.
     expect(error.params.freeFrom).toBeUndefined();
-    expect([error.message.en, error.message.fr]).toEqual([expect.stringContaining('left on 14 Dec 2026'), expect.stringContaining('le 14 déc. 2026')]);
+    expect([error.message.en, error.message.fr]).toEqual([
+      expect.stringContaining('left on 14 Dec 2026'),
+      expect.stringContaining('le 14 déc. 2026'),
+    ]);
     const fits = await hand.create(wish.slice(0, 2), { scheduledFor: '2026-12-14T09:00:00.000Z' });
     await world.settle();
     await hand.ok(hand.submit(fits.id));
@@ -205,11 +270,16 @@ describe('the day a refusal names', () => {
   it('is judged by the caps that will hold there', async () => {
     const one = await business();
     await one.on('2027-01-20T09:00:00Z');
-    await system((tx) => changeLevelCaps(tx, ['1', 'in', 'payment=20000', 'day=20000', 'month=none'], world.clock.now()));
+    await system((tx) =>
+      changeLevelCaps(tx, ['1', 'in', 'payment=20000', 'day=20000', 'month=none'], world.clock.now()),
+    );
     await system((tx) => changeLevelCaps(tx, ['1', 'in', 'payment=10000', 'from=2027-01-21'], world.clock.now()));
     const charge = (amount: number) => one.person().post('/fapi/direct-charges', { amount, phone: phone() });
     expect(keyOf(await charge(20_000))).toBe('ok');
-    expect((await charge(10_000)).body.error).toMatchObject({ key: 'levels.above_cap', params: { freeFrom: '2027-01-21' } });
+    expect((await charge(10_000)).body.error).toMatchObject({
+      key: 'levels.above_cap',
+      params: { freeFrom: '2027-01-21' },
+    });
     const { error } = (await charge(15_000)).body;
     expect(error.params.freeFrom).toBeUndefined();
     expect(error.message.en).not.toContain('there is room');
@@ -218,7 +288,10 @@ describe('the day a refusal names', () => {
 
 describe('of everything at once', () => {
   it('no day and no month is passed, whatever is begun, fails and is tried again on later days', async () => {
-    for (const [seed, from] of [[5, '2027-01-27'], [23, '2027-02-24']] as const) {
+    for (const [seed, from] of [
+      [5, '2027-01-27'],
+      [23, '2027-02-24'],
+    ] as const) {
       const one = await business();
       const random = stream(seed);
       /** On which day each counts, kept here and by nobody else. */
@@ -236,7 +309,8 @@ describe('of everything at once', () => {
             Promise.all(wishes.map((amount) => one.open(amount).catch((error: Refusal) => Promise.resolve(error.key)))),
             Promise.all(retried.map((id) => one.again(id))),
           ]);
-          for (const [index, id] of opened.entries()) if (!id.startsWith('levels.')) counted.set(id, { day: today, amount: wishes[index]! });
+          for (const [index, id] of opened.entries())
+            if (!id.startsWith('levels.')) counted.set(id, { day: today, amount: wishes[index]! });
           for (const [index, answer] of tried.entries()) {
             expect(['ok', 'levels.above_cap']).toContain(answer);
             const id = retried[index]!;
@@ -249,10 +323,16 @@ describe('of everything at once', () => {
             counted.set(id, { ...counted.get(id)!, day: today });
           }
           const standing = [...counted].filter(([id]) => !failed.has(id));
-          const sum = (of: (entry: { day: string }) => boolean) => standing.filter(([, entry]) => of(entry)).reduce((total, [, entry]) => total + entry.amount, 0);
-          for (const { day: at } of counted.values()) expect(sum((entry) => entry.day === at)).toBeLessThanOrEqual(caps.perDay);
-          for (const { day: at } of counted.values()) expect(sum((entry) => entry.day.slice(0, 7) === at.slice(0, 7))).toBeLessThanOrEqual(caps.perMonth);
-          expect(await one.used()).toEqual({ day: sum((entry) => entry.day === today), month: sum((entry) => entry.day.slice(0, 7) === today.slice(0, 7)) });
+          const sum = (of: (entry: { day: string }) => boolean) =>
+            standing.filter(([, entry]) => of(entry)).reduce((total, [, entry]) => total + entry.amount, 0);
+          for (const { day: at } of counted.values())
+            expect(sum((entry) => entry.day === at)).toBeLessThanOrEqual(caps.perDay);
+          for (const { day: at } of counted.values())
+            expect(sum((entry) => entry.day.slice(0, 7) === at.slice(0, 7))).toBeLessThanOrEqual(caps.perMonth);
+          expect(await one.used()).toEqual({
+            day: sum((entry) => entry.day === today),
+            month: sum((entry) => entry.day.slice(0, 7) === today.slice(0, 7)),
+          });
           for (const [id] of standing) {
             if (random() > 0.5 || (await one.hand.row(id)).status === 'completed') continue;
             const outcome = random() < 0.8 ? 'refused' : 'paid';

@@ -1,4 +1,11 @@
-import { cappedSpan, isClosed, levelProblem, type CappedDirection, type LevelProblem, type LevelUse } from '#domain/business-levels.ts';
+import {
+  cappedSpan,
+  isClosed,
+  levelProblem,
+  type CappedDirection,
+  type LevelProblem,
+  type LevelUse,
+} from '#domain/business-levels.ts';
 import { localDay, type Day } from '#domain/time.ts';
 import { fail, Refusal } from '../../kit/http/fail.ts';
 import { takeTurn } from '../../kit/take-turn.ts';
@@ -12,7 +19,15 @@ import { levelUse } from './use.ts';
  * `on`: the day it counts on, where that is not now. `largest` and `total` of all that begins with it. `countedAt`: where the
  * same payment counts already, so that it does not stand in its own way.
  */
-export type LevelWish = { organisationId: string; direction: CappedDirection; total: number; largest: number; now: Date; on?: Date; countedAt?: Date };
+export type LevelWish = {
+  organisationId: string;
+  direction: CappedDirection;
+  total: number;
+  largest: number;
+  now: Date;
+  on?: Date;
+  countedAt?: Date;
+};
 
 /**
  * Asked before a payment begins, in its transaction and before anything of it is written. Where levels are enforced it takes
@@ -26,10 +41,13 @@ export async function judgeLevel(tx: Tx, wish: LevelWish): Promise<LevelProblem 
   if (!terms) return null;
   if (terms.mode === 'enforce') await takeTurn(tx, 'level', organisationId);
   // What is closed is closed whatever was used, and needs no sum.
-  const use = isClosed(terms.caps) ? { day: 0, month: 0 } : without(await levelUse(tx, organisationId, direction, wish.on ?? now), wish);
+  const use = isClosed(terms.caps)
+    ? { day: 0, month: 0 }
+    : without(await levelUse(tx, organisationId, direction, wish.on ?? now), wish);
   const problem = levelProblem(terms.caps, use, wish);
   if (!problem) return null;
-  if (terms.mode === 'enforce') refuse(problem, terms.level, wish, problem.rule === 'closed' ? null : await freeFrom(tx, wish, use));
+  if (terms.mode === 'enforce')
+    refuse(problem, terms.level, wish, problem.rule === 'closed' ? null : await freeFrom(tx, wish, use));
   await rememberCrossing(tx, organisationId, direction, now);
   return problem;
 }
@@ -52,7 +70,10 @@ export async function roomWithin(tx: Tx, wish: CutWish): Promise<LevelCut | null
 export type Fit = { count: number; problem: LevelProblem | null; freeFrom: Day | null };
 
 /** How many of several payments, in their order, may begin now; all of them where nothing is enforced. */
-export async function howManyFit(tx: Tx, wish: { organisationId: string; direction: CappedDirection; amounts: readonly number[]; now: Date }): Promise<Fit> {
+export async function howManyFit(
+  tx: Tx,
+  wish: { organisationId: string; direction: CappedDirection; amounts: readonly number[]; now: Date },
+): Promise<Fit> {
   const { organisationId, direction, amounts, now } = wish;
   const terms = await levelTerms(tx, organisationId, direction, now);
   const all = { count: amounts.length, problem: null, freeFrom: null };
@@ -62,7 +83,8 @@ export async function howManyFit(tx: Tx, wish: { organisationId: string; directi
   for (const [count, amount] of amounts.entries()) {
     const one = { total: amount, largest: amount };
     const problem = levelProblem(terms.caps, use, one);
-    if (problem) return { count, problem, freeFrom: await freeFrom(tx, { ...one, organisationId, direction, now }, use) };
+    if (problem)
+      return { count, problem, freeFrom: await freeFrom(tx, { ...one, organisationId, direction, now }, use) };
     use.day += amount;
     use.month += amount;
   }
@@ -70,16 +92,45 @@ export async function howManyFit(tx: Tx, wish: { organisationId: string; directi
 }
 
 /** Only the turn, for whoever locks rows or accounts before the payment begins: it comes before those, everywhere. */
-export const takeLevelTurn = async (tx: Tx, organisationId: string, direction: CappedDirection, now: Date): Promise<void> => {
-  if ((await levelTerms(tx, organisationId, direction, now))?.mode === 'enforce') await takeTurn(tx, 'level', organisationId);
+export const takeLevelTurn = async (
+  tx: Tx,
+  organisationId: string,
+  direction: CappedDirection,
+  now: Date,
+): Promise<void> => {
+  if ((await levelTerms(tx, organisationId, direction, now))?.mode === 'enforce')
+    await takeTurn(tx, 'level', organisationId);
 };
 
-function refuse(problem: LevelProblem, level: number, { direction, now, on = now }: LevelWish, free: Day | null): never {
-  const params = { direction, level, cap: problem.cap, left: problem.left, rule: problem.rule, ...(localDay(on) === localDay(now) ? {} : { on: localDay(on) }), ...(free === null ? {} : { freeFrom: free }) };
-  fail(problem.rule === 'closed' ? 'levels.closed' : problem.rule === 'payment' ? 'levels.payment_above_cap' : 'levels.above_cap', params, { field: 'amount' });
+function refuse(
+  problem: LevelProblem,
+  level: number,
+  { direction, now, on = now }: LevelWish,
+  free: Day | null,
+): never {
+  const params = {
+    direction,
+    level,
+    cap: problem.cap,
+    left: problem.left,
+    rule: problem.rule,
+    ...(localDay(on) === localDay(now) ? {} : { on: localDay(on) }),
+    ...(free === null ? {} : { freeFrom: free }),
+  };
+  fail(
+    problem.rule === 'closed'
+      ? 'levels.closed'
+      : problem.rule === 'payment'
+        ? 'levels.payment_above_cap'
+        : 'levels.above_cap',
+    params,
+    { field: 'amount' },
+  );
 }
 
 /** Whether a refusal was one of these. */
-export const isLevelRefusal = (error: unknown): error is Refusal => error instanceof Refusal && error.key.startsWith('levels.');
+export const isLevelRefusal = (error: unknown): error is Refusal =>
+  error instanceof Refusal && error.key.startsWith('levels.');
 /** The day a refusal names, from which the same has room; null where it names none. */
-export const roomFromOf = (refusal: Refusal): Day | null => (refusal.params['freeFrom'] === undefined ? null : String(refusal.params['freeFrom']));
+export const roomFromOf = (refusal: Refusal): Day | null =>
+  refusal.params['freeFrom'] === undefined ? null : String(refusal.params['freeFrom']);

@@ -9,7 +9,9 @@ export function businessLevelsRoutes() {
     bind(businessLevelsApi.get, async (context) => {
       const { organisationId, subAccounts, recordScope } = callerOf(context);
       const view = await levelsView(context.tx, organisationId, context.environment, context.clock.now());
-      return answer(isInSubAccounts(subAccounts, null) && recordScope('transactions') === 'all' ? view : { ...view, used: null });
+      return answer(
+        isInSubAccounts(subAccounts, null) && recordScope('transactions') === 'all' ? view : { ...view, used: null },
+      );
     }),
   ];
 }

@@ -9,8 +9,19 @@ export type LevelTerms = { level: number; mode: Exclude<LevelMode, 'off'>; caps:
  * with the setting off, at a level without caps. Asked for in every transaction that begins a payment, so that a level
  * which rises and a cap which begins hold from the next payment on, in every process alike.
  */
-export async function levelTerms(tx: Tx, organisationId: string, direction: CappedDirection, at: Date): Promise<LevelTerms | null> {
-  const { rows } = await sql<{ level: number; mode: 'warn' | 'enforce'; per_payment: number | null; per_day: number | null; per_month: number | null }>`
+export async function levelTerms(
+  tx: Tx,
+  organisationId: string,
+  direction: CappedDirection,
+  at: Date,
+): Promise<LevelTerms | null> {
+  const { rows } = await sql<{
+    level: number;
+    mode: 'warn' | 'enforce';
+    per_payment: number | null;
+    per_day: number | null;
+    per_month: number | null;
+  }>`
     select o.level, m.mode, c.per_payment, c.per_day, c.per_month
     from identity.organisations o
       cross join lateral (select mode from identity.level_modes where valid_from <= ${at} order by valid_from desc limit 1) m

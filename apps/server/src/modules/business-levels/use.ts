@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import { cappedSpan, cappedTypes, uncountedStatuses, type CappedDirection, type LevelUse } from '#domain/business-levels.ts';
+import {
+  cappedSpan,
+  cappedTypes,
+  uncountedStatuses,
+  type CappedDirection,
+  type LevelUse,
+} from '#domain/business-levels.ts';
 import type { Tx } from '../context.ts';
 
 /**
@@ -8,7 +14,12 @@ import type { Tx } from '../context.ts';
  * kind and time from an index, so as many rows as the month has, and the few that came from another month from their own.
  * A deposit at a bank that was announced counts until it is one of them.
  */
-export async function levelUse(tx: Tx, organisationId: string, direction: CappedDirection, at: Date): Promise<LevelUse> {
+export async function levelUse(
+  tx: Tx,
+  organisationId: string,
+  direction: CappedDirection,
+  at: Date,
+): Promise<LevelUse> {
   const { day, month } = cappedSpan(at);
   const way = direction === 'in' ? 'inbound' : 'outbound';
   const { rows } = await sql<LevelUse>`

@@ -11,10 +11,18 @@ export function businessReviewRoutes(ports: { sealer: Sealer; consoleUrl(): stri
   return [
     bind(businessReviewApi.get, async (context) => {
       const now = context.clock.now();
-      return answer(await businessView(context.tx, await businessRecord(context.tx, callerOf(context).organisationId, now), now));
+      return answer(
+        await businessView(context.tx, await businessRecord(context.tx, callerOf(context).organisationId, now), now),
+      );
     }),
-    bind(businessReviewApi.save, async (context, { body }) => answer(await businessView(context.tx, await saveBusiness(context, ports.sealer, body), context.clock.now()))),
-    bind(businessReviewApi.addDocuments, async (context, { body }) => answer(await businessView(context.tx, await addDocuments(context, body), context.clock.now()))),
-    bind(businessReviewApi.submit, async (context, { body }) => answer(await submitBusiness(context, ports.consoleUrl(), body.version))),
+    bind(businessReviewApi.save, async (context, { body }) =>
+      answer(await businessView(context.tx, await saveBusiness(context, ports.sealer, body), context.clock.now())),
+    ),
+    bind(businessReviewApi.addDocuments, async (context, { body }) =>
+      answer(await businessView(context.tx, await addDocuments(context, body), context.clock.now())),
+    ),
+    bind(businessReviewApi.submit, async (context, { body }) =>
+      answer(await submitBusiness(context, ports.consoleUrl(), body.version)),
+    ),
   ];
 }

@@ -20,18 +20,68 @@ export async function submitBusiness(context: Context, consoleUrl: string, versi
     const record = await businessRecord(tx, organisationId, at, { lock: true });
     if (record.version !== version) fail('record.changed_meanwhile');
     const status = moveBusiness(record.status, 'submitted');
-    if (!status || (record.status === 'approved' && !record.documents.some((one) => one.status === 'pending'))) fail('business.locked');
+    if (!status || (record.status === 'approved' && !record.documents.some((one) => one.status === 'pending')))
+      fail('business.locked');
     const missing = missingParts(record);
-    if (missing.length > 0) fail('business.incomplete', {}, { fields: missing.map((path) => ({ path, rule: path in record.refused ? 'stillRefused' : 'required', message: fieldSentences[path in record.refused ? 'stillRefused' : 'required'] })) });
+    if (missing.length > 0)
+      fail(
+        'business.incomplete',
+        {},
+        {
+          fields: missing.map((path) => ({
+            path,
+            rule: path in record.refused ? 'stillRefused' : 'required',
+            message: fieldSentences[path in record.refused ? 'stillRefused' : 'required'],
+          })),
+        },
+      );
     const dueAt = answerDueBy(at);
-    await tx.updateTable('identity.business_profiles').set({ status, submitted_at: at, due_at: dueAt, reason: null, refused_fields: '{}', updated_at: at, version: version + 1 }).where('organisation_id', '=', organisationId).execute();
+    await tx
+      .updateTable('identity.business_profiles')
+      .set({
+        status,
+        submitted_at: at,
+        due_at: dueAt,
+        reason: null,
+        refused_fields: '{}',
+        updated_at: at,
+        version: version + 1,
+      })
+      .where('organisation_id', '=', organisationId)
+      .execute();
     // Something is known of it now; what is full comes with the approval.
-    await tx.updateTable('identity.organisations').set({ level: 1 }).where('id', '=', organisationId).where('level', '=', 0).execute();
-    await notificationDone(tx, { organisationId, refType: 'businessProfile', refId: organisationId, byName: caller.name, at });
+    await tx
+      .updateTable('identity.organisations')
+      .set({ level: 1 })
+      .where('id', '=', organisationId)
+      .where('level', '=', 0)
+      .execute();
+    await notificationDone(tx, {
+      organisationId,
+      refType: 'businessProfile',
+      refId: organisationId,
+      byName: caller.name,
+      at,
+    });
     await tellOwner(tx, { organisationId, consoleUrl, outcome: 'submitted', reason: null, dueAt, at });
-    const { display_name: name } = await tx.selectFrom('identity.organisations').select('display_name').where('id', '=', organisationId).executeTakeFirstOrThrow();
-    await tellReviewers(tx, { refType: 'businessProfile', refId: organisationId, name, exceptOrganisationId: organisationId, at });
-    Object.assign(context.audited, { objectType: 'organisation', objectId: organisationId, before: { status: record.status }, after: { status } });
+    const { display_name: name } = await tx
+      .selectFrom('identity.organisations')
+      .select('display_name')
+      .where('id', '=', organisationId)
+      .executeTakeFirstOrThrow();
+    await tellReviewers(tx, {
+      refType: 'businessProfile',
+      refId: organisationId,
+      name,
+      exceptOrganisationId: organisationId,
+      at,
+    });
+    Object.assign(context.audited, {
+      objectType: 'organisation',
+      objectId: organisationId,
+      before: { status: record.status },
+      after: { status },
+    });
     return businessView(tx, await businessRecord(tx, organisationId, at), at);
   });
 }

@@ -14,7 +14,12 @@ import type { Sealer } from '../../kit/seal.ts';
 import type { Tx } from '../context.ts';
 import type { CallbackInboxTable, Tables } from '../tables.ts';
 
-export type CallbackPorts = { clock: Clock; runTx: RunTx<Tables>; connectors: Connectors; sealer: Sealer; wakeInbox(): void;
+export type CallbackPorts = {
+  clock: Clock;
+  runTx: RunTx<Tables>;
+  connectors: Connectors;
+  sealer: Sealer;
+  wakeInbox(): void;
   /** Counts what arrived, for who watches. */
   count(provider: string, result: Taken['result']): void;
 };
@@ -49,37 +54,68 @@ type Taken = { result: 'kept' | 'unknown' | 'unreadable' } | { result: 'tooMany'
  * about something that we are just writing down, we ask by ourselves. Both POST (MTN v1, Orange) and PUT (MTN v2) are listened for.
  */
 export function mountCallbacks(app: FastifyInstance, ports: CallbackPorts): void {
-  const windows = { address: rateWindow(bounds.address), stranger: rateWindow(bounds.stranger), attempt: rateWindow(bounds.attempt), connection: rateWindow(bounds.connection) };
+  const windows = {
+    address: rateWindow(bounds.address),
+    stranger: rateWindow(bounds.stranger),
+    attempt: rateWindow(bounds.attempt),
+    connection: rateWindow(bounds.connection),
+  };
   // Under load many callbacks share one transaction; each is answered when its own row is on disk.
-  const inbox = microBatcher<Arrived, Taken>((arrived) => ports.runTx('system', async (tx) => {
-    const rows = arrived.map(({ row }) => row);
-    const named = await sql<{ provider: string; correlation: string; organisation_id: string }>`select provider, correlation, organisation_id from attempts
-      where (provider, correlation) in (select * from unnest(${rows.map((row) => row.provider)}::text[], ${rows.map((row) => row.correlation ?? null)}::text[]))`.execute(tx);
-    const ours = new Map(named.rows.map((row) => [`${row.provider} ${row.correlation}`, row.organisation_id]));
-    const taken = arrived.map(({ row, strangerWait }): { row: Arrived['row'] | null; taken: Taken } => {
-      const organisationId = ours.get(`${row.provider} ${row.correlation ?? ''}`);
-      if (organisationId === undefined) {
-        if (strangerWait > 0) return { row: null, taken: { result: 'tooMany', seconds: strangerWait } };
-        const result = row.result ? 'unreadable' as const : 'unknown' as const;
-        return { row: { ...row, body: row.body.slice(0, strangerCharacters), processed_at: row.received_at, result: row.result ?? 'unknown' }, taken: { result } };
-      }
-      const now = new Date(row.received_at);
-      const seconds = windows.connection.take(`${organisationId} ${row.provider}`, now) || windows.attempt.take(`${row.provider} ${row.correlation}`, now);
-      return seconds > 0 ? { row: null, taken: { result: 'tooMany', seconds } } : { row, taken: { result: 'kept' } };
-    });
-    const kept = taken.flatMap(({ row }) => row ?? []);
-    if (kept.length > 0) await tx.insertInto('callback_inbox').values(kept).execute();
-    return taken.map((each) => each.taken);
-  }), { maxBatch: 50, inFlight: 2 });
+  const inbox = microBatcher<Arrived, Taken>(
+    (arrived) =>
+      ports.runTx('system', async (tx) => {
+        const rows = arrived.map(({ row }) => row);
+        const named = await sql<{
+          provider: string;
+          correlation: string;
+          organisation_id: string;
+        }>`select provider, correlation, organisation_id from attempts
+      where (provider, correlation) in (select * from unnest(${rows.map((row) => row.provider)}::text[], ${rows.map((row) => row.correlation ?? null)}::text[]))`.execute(
+          tx,
+        );
+        const ours = new Map(named.rows.map((row) => [`${row.provider} ${row.correlation}`, row.organisation_id]));
+        const taken = arrived.map(({ row, strangerWait }): { row: Arrived['row'] | null; taken: Taken } => {
+          const organisationId = ours.get(`${row.provider} ${row.correlation ?? ''}`);
+          if (organisationId === undefined) {
+            if (strangerWait > 0) return { row: null, taken: { result: 'tooMany', seconds: strangerWait } };
+            const result = row.result ? ('unreadable' as const) : ('unknown' as const);
+            return {
+              row: {
+                ...row,
+                body: row.body.slice(0, strangerCharacters),
+                processed_at: row.received_at,
+                result: row.result ?? 'unknown',
+              },
+              taken: { result },
+            };
+          }
+          const now = new Date(row.received_at);
+          const seconds =
+            windows.connection.take(`${organisationId} ${row.provider}`, now) ||
+            windows.attempt.take(`${row.provider} ${row.correlation}`, now);
+          return seconds > 0
+            ? { row: null, taken: { result: 'tooMany', seconds } }
+            : { row, taken: { result: 'kept' } };
+        });
+        const kept = taken.flatMap(({ row }) => row ?? []);
+        if (kept.length > 0) await tx.insertInto('callback_inbox').values(kept).execute();
+        return taken.map((each) => each.taken);
+      }),
+    { maxBatch: 50, inFlight: 2 },
+  );
   const tooMany = (reply: FastifyReply, provider: string, seconds: number) => {
     ports.count(provider, 'tooMany');
     return reply.code(429).header('retry-after', String(seconds)).send();
   };
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: bodyBytesMax }, (_request, body, done) => done(null, body));
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: bodyBytesMax }, (_request, body, done) =>
+      done(null, body),
+    );
     scope.route({
-      method: ['POST', 'PUT'], url: '/callbacks/:provider', bodyLimit: bodyBytesMax,
+      method: ['POST', 'PUT'],
+      url: '/callbacks/:provider',
+      bodyLimit: bodyBytesMax,
       handler: async (request, reply) => {
         const { provider } = request.params as { provider: string };
         if (!(providerCodes as readonly string[]).includes(provider)) return reply.code(404).send();
@@ -88,9 +124,18 @@ export function mountCallbacks(app: FastifyInstance, ports: CallbackPorts): void
         const seconds = windows.address.take(sender, now);
         if (seconds > 0) return tooMany(reply, provider, seconds);
         const body = typeof request.body === 'string' ? request.body : '';
-        const hint = ports.connectors.connectorFor(provider as ProviderCode).readCallback({ method: request.method, body, headers: request.headers as Record<string, string | undefined> });
+        const hint = ports.connectors.connectorFor(provider as ProviderCode).readCallback({
+          method: request.method,
+          body,
+          headers: request.headers as Record<string, string | undefined>,
+        });
         const row: Arrived['row'] = {
-          id: newId('callback', now), provider, correlation: hint.kind === 'hint' ? hint.correlation : null, received_at: now, method: request.method, body: evidenceOf(body),
+          id: newId('callback', now),
+          provider,
+          correlation: hint.kind === 'hint' ? hint.correlation : null,
+          received_at: now,
+          method: request.method,
+          body: evidenceOf(body),
           ...(hint.kind === 'unreadable' ? { processed_at: now, result: `unreadable: ${hint.why}` } : {}),
         };
         const taken = await inbox.add({ row, strangerWait: windows.stranger.wait(sender, now) });
@@ -113,7 +158,9 @@ const dayMs = 86_400_000;
 export async function forgetCallbacks(tx: Tx, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * dayMs);
   await tx.deleteFrom('callback_inbox').where('processed_at', '<', before(90)).execute();
-  await sql`delete from callback_inbox where processed_at < ${before(7)} and (result = 'unknown' or result like 'unreadable%')`.execute(tx);
+  await sql`delete from callback_inbox where processed_at < ${before(7)} and (result = 'unknown' or result like 'unreadable%')`.execute(
+    tx,
+  );
 }
 
 /** What may be kept: a static key or a page's token would let whoever reads the table announce payments. */
@@ -129,21 +176,38 @@ function evidenceOf(body: string): string {
  */
 export function inboxStage(ports: Omit<CallbackPorts, 'wakeInbox' | 'count'>): () => Promise<boolean> {
   const limit = 100;
-  return () => ports.runTx('system', async (tx) => {
-    const now = ports.clock.now();
-    const rows = await tx.selectFrom('callback_inbox').select(['id', 'provider', 'correlation']).where('processed_at', 'is', null).orderBy('received_at').limit(limit).forUpdate().skipLocked().execute();
-    if (rows.length === 0) return false;
-    // Locked in the order everybody locks attempts, so that nobody waits in a circle.
-    const woken = await sql<{ provider: string; correlation: string }>`with named as materialized (select organisation_id, id from attempts
+  return () =>
+    ports.runTx('system', async (tx) => {
+      const now = ports.clock.now();
+      const rows = await tx
+        .selectFrom('callback_inbox')
+        .select(['id', 'provider', 'correlation'])
+        .where('processed_at', 'is', null)
+        .orderBy('received_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked()
+        .execute();
+      if (rows.length === 0) return false;
+      // Locked in the order everybody locks attempts, so that nobody waits in a circle.
+      const woken = await sql<{
+        provider: string;
+        correlation: string;
+      }>`with named as materialized (select organisation_id, id from attempts
         where (provider, correlation) in (select * from unnest(${rows.map((row) => row.provider)}::text[], ${rows.map((row) => row.correlation)}::text[])) order by organisation_id, id for no key update)
       update attempts a set next_step_at = least(coalesce(next_step_at, ${now}), ${now}), next_step = 'status', announced_at = coalesce(announced_at, ${now})
       from named where a.organisation_id = named.organisation_id and a.id = named.id
         and state not in ('succeeded', 'reversed', 'created') returning a.provider, a.correlation`.execute(tx);
-    const found = new Set(woken.rows.map((row) => `${row.provider} ${row.correlation}`));
-    for (const result of ['asked', 'nothing to ask'] as const) {
-      const ids = rows.filter((row) => found.has(`${row.provider} ${row.correlation}`) === (result === 'asked')).map((row) => row.id);
-      if (ids.length > 0) await sql`update callback_inbox set processed_at = ${now}, result = ${result} where id = any(${ids}::text[])`.execute(tx);
-    }
-    return rows.length === limit;
-  });
+      const found = new Set(woken.rows.map((row) => `${row.provider} ${row.correlation}`));
+      for (const result of ['asked', 'nothing to ask'] as const) {
+        const ids = rows
+          .filter((row) => found.has(`${row.provider} ${row.correlation}`) === (result === 'asked'))
+          .map((row) => row.id);
+        if (ids.length > 0)
+          await sql`update callback_inbox set processed_at = ${now}, result = ${result} where id = any(${ids}::text[])`.execute(
+            tx,
+          );
+      }
+      return rows.length === limit;
+    });
 }

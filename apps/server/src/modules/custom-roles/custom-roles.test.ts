@@ -18,13 +18,22 @@ afterAll(() => world?.close());
 
 const path = '/ba021/v1/roles';
 let numbers = 0;
-const wish = (more: object = {}) => ({ name: `Rôle ${++numbers}`, permissions: ['dashboard:view', 'links:view', 'links:create'], ownRecords: ['links', 'audit'], ...more });
+const wish = (more: object = {}) => ({
+  name: `Rôle ${++numbers}`,
+  permissions: ['dashboard:view', 'links:view', 'links:create'],
+  ownRecords: ['links', 'audit'],
+  ...more,
+});
 const members = '/ba021/v1/team/members';
-const idOf = async (session: Session) => (await owner.get(`${members}?limit=100`)).body.data.find((row: any) => row.userId === session.userId).id;
+const idOf = async (session: Session) =>
+  (await owner.get(`${members}?limit=100`)).body.data.find((row: any) => row.userId === session.userId).id;
 const give = async (to: Session, given: object) => {
   const id = await idOf(to);
   const { version } = (await owner.get(`${members}/${id}`)).body.data;
-  return owner.put(`${members}/${id}`, { version, given: { roleKeys: [], customRoleIds: [], ownRecordsOnly: false, subAccountIds: null, accessUntil: null, ...given } });
+  return owner.put(`${members}/${id}`, {
+    version,
+    given: { roleKeys: [], customRoleIds: [], ownRecordsOnly: false, subAccountIds: null, accessUntil: null, ...given },
+  });
 };
 
 describe('a custom role', () => {
@@ -34,7 +43,11 @@ describe('a custom role', () => {
     const { id } = made.body.data;
     const person = await world.person(owner.organisationId, 'guest');
     expect((await give(person, { customRoleIds: [id] })).status).toBe(200);
-    expect((await person.get('/ba021/v1/session')).body.data.permissions.toSorted()).toEqual(['dashboard:view', 'links:create', 'links:view']);
+    expect((await person.get('/ba021/v1/session')).body.data.permissions.toSorted()).toEqual([
+      'dashboard:view',
+      'links:create',
+      'links:view',
+    ]);
     const link = { title: { en: 'A', fr: 'A' }, kind: 'fixed', amount: 500, use: 'multi' };
     await owner.post('/fapi/payment-links', link);
     const own = (await person.post('/fapi/payment-links', link)).body.data.id;
@@ -42,32 +55,56 @@ describe('a custom role', () => {
 
     const before = (await owner.get(`${path}/${id}`)).body.data;
     expect(before.members).toBe(1);
-    const changed = await owner.put(`${path}/${id}`, { version: before.version, role: wish({ permissions: ['links:view', 'customers:view'], ownRecords: [] }) });
+    const changed = await owner.put(`${path}/${id}`, {
+      version: before.version,
+      role: wish({ permissions: ['links:view', 'customers:view'], ownRecords: [] }),
+    });
     expect(changed.status).toBe(200);
     expect((await person.get('/fapi/customers')).status).toBe(200);
     expect((await person.get('/fapi/payment-links')).body.data).toHaveLength(2);
     expect((await person.post('/fapi/payment-links', link)).body.error.key).toBe('access.denied');
-    expect((await owner.put(`${path}/${id}`, { version: before.version, role: wish() })).body.error.key).toBe('record.changed_meanwhile');
+    expect((await owner.put(`${path}/${id}`, { version: before.version, role: wish() })).body.error.key).toBe(
+      'record.changed_meanwhile',
+    );
 
     expect((await owner.post(`${path}/${id}/archive`)).body.error.key).toBe('custom_roles.in_use');
     await give(person, { roleKeys: ['guest'] });
     expect((await owner.post(`${path}/${id}/archive`)).body.data.archivedAt).not.toBeNull();
     expect((await owner.get(path)).body.data.map((row: any) => row.id)).not.toContain(id);
     expect((await give(person, { customRoleIds: [id] })).body.error.key).toBe('custom_roles.not_found');
-    expect((await owner.put(`${path}/${id}`, { version: 2, role: wish() })).body.error.key).toBe('custom_roles.not_found');
+    expect((await owner.put(`${path}/${id}`, { version: 2, role: wish() })).body.error.key).toBe(
+      'custom_roles.not_found',
+    );
   });
 
   it('team.may_not_grant: has only rights its maker holds, and is not changed by who has it', async () => {
     const maker = await world.person(owner.organisationId, 'guest');
-    const { body } = await owner.post(path, wish({ permissions: ['acl:read', 'acl:edit', 'links:view'], ownRecords: ['links'] }));
+    const { body } = await owner.post(
+      path,
+      wish({ permissions: ['acl:read', 'acl:edit', 'links:view'], ownRecords: ['links'] }),
+    );
     await give(maker, { customRoleIds: [body.data.id] });
-    expect((await maker.post(path, wish({ permissions: ['refunds:approve'], ownRecords: [] }))).body.error.key).toBe('team.may_not_grant');
-    expect((await maker.post(path, wish({ permissions: ['links:view'], ownRecords: [] }))).body.error.params.reason).toContain('you see only your own');
+    expect((await maker.post(path, wish({ permissions: ['refunds:approve'], ownRecords: [] }))).body.error.key).toBe(
+      'team.may_not_grant',
+    );
+    expect(
+      (await maker.post(path, wish({ permissions: ['links:view'], ownRecords: [] }))).body.error.params.reason,
+    ).toContain('you see only your own');
     expect((await maker.post(path, wish({ permissions: ['links:view'], ownRecords: ['links'] }))).status).toBe(200);
-    const own = await maker.put(`${path}/${body.data.id}`, { version: 1, role: wish({ permissions: ['links:view'], ownRecords: ['links'] }) });
+    const own = await maker.put(`${path}/${body.data.id}`, {
+      version: 1,
+      role: wish({ permissions: ['links:view'], ownRecords: ['links'] }),
+    });
     expect(own.body.error.params.reason).toContain('You have this role yourself');
     const wide = (await owner.post(path, wish({ permissions: ['refunds:approve'] }))).body.data;
-    expect((await maker.put(`${path}/${wide.id}`, { version: 1, role: wish({ permissions: ['links:view'], ownRecords: ['links'] }) })).body.error.key).toBe('team.may_not_grant');
+    expect(
+      (
+        await maker.put(`${path}/${wide.id}`, {
+          version: 1,
+          role: wish({ permissions: ['links:view'], ownRecords: ['links'] }),
+        })
+      ).body.error.key,
+    ).toBe('team.may_not_grant');
     expect((await maker.post(`${path}/${wide.id}/archive`)).body.error.key).toBe('team.may_not_grant');
     expect(wide.availableActions.every((action: any) => action.allowed)).toBe(true);
     expect((await manager.post(path, wish())).body.error.key).toBe('access.denied');
@@ -77,17 +114,30 @@ describe('a custom role', () => {
     const made = (await owner.post(path, wish())).body.data;
     const person = await world.person(owner.organisationId, 'guest');
     await give(person, { customRoleIds: [made.id] });
-    await sql`update identity.custom_roles set permissions = permissions || array['apps:view', 'long:gone'] where id = ${made.id}`.execute(world.database.admin);
+    await sql`update identity.custom_roles set permissions = permissions || array['apps:view', 'long:gone'] where id = ${made.id}`.execute(
+      world.database.admin,
+    );
     expect((await owner.get(`${path}/${made.id}`)).body.data.permissions).toEqual(made.permissions);
-    expect((await person.get('/ba021/v1/session')).body.data.permissions.toSorted()).toEqual(['dashboard:view', 'links:create', 'links:view']);
-    expect((await owner.post(path, wish({ permissions: ['apps:view'] }))).body.error.fields).toMatchObject([{ path: 'permissions.0', rule: 'choice.invalid' }]);
+    expect((await person.get('/ba021/v1/session')).body.data.permissions.toSorted()).toEqual([
+      'dashboard:view',
+      'links:create',
+      'links:view',
+    ]);
+    expect((await owner.post(path, wish({ permissions: ['apps:view'] }))).body.error.fields).toMatchObject([
+      { path: 'permissions.0', rule: 'choice.invalid' },
+    ]);
   });
 
   it('custom_roles.name_taken, whatever the case', async () => {
     const { name } = (await admin.post(path, wish())).body.data;
-    expect((await owner.post(path, wish({ name: name.toUpperCase() }))).body.error).toMatchObject({ key: 'custom_roles.name_taken', field: 'name' });
+    expect((await owner.post(path, wish({ name: name.toUpperCase() }))).body.error).toMatchObject({
+      key: 'custom_roles.name_taken',
+      field: 'name',
+    });
     const other = (await owner.post(path, wish())).body.data;
-    expect((await owner.put(`${path}/${other.id}`, { version: 1, role: wish({ name }) })).body.error.key).toBe('custom_roles.name_taken');
+    expect((await owner.put(`${path}/${other.id}`, { version: 1, role: wish({ name }) })).body.error.key).toBe(
+      'custom_roles.name_taken',
+    );
   });
 
   it('custom_roles.too_many', async () => {
@@ -99,7 +149,11 @@ describe('a custom role', () => {
 
   it('names each wrong field and repeats no request', async () => {
     const { body } = await owner.post(path, { name: ' ', permissions: [], ownRecords: ['balance'] });
-    expect(body.error.fields.map((field: any) => [field.path, field.rule])).toEqual([['name', 'required'], ['permissions', 'list.empty'], ['ownRecords.0', 'choice.invalid']]);
+    expect(body.error.fields.map((field: any) => [field.path, field.rule])).toEqual([
+      ['name', 'required'],
+      ['permissions', 'list.empty'],
+      ['ownRecords.0', 'choice.invalid'],
+    ]);
     const same = wish();
     const first = await owner.post(path, same, 'role-key-1');
     expect((await owner.post(path, same, 'role-key-1')).body).toEqual(first.body);
@@ -112,8 +166,15 @@ it('a role that somebody has and that is widened to lead is told to the others l
   const person = await world.person(owner.organisationId, 'guest');
   expect((await give(person, { roleKeys: ['guest'], customRoleIds: [id] })).status).toBe(200);
   const place = await idOf(person);
-  const heard = async () => (await admin.get('/ba021/v1/notifications?limit=100')).body.data.filter((row: any) => row.type === 'leadersChanged' && row.refId === place).length;
-  const change = async (permissions: string[]) => owner.put(`${path}/${id}`, { version: (await owner.get(`${path}/${id}`)).body.data.version, role: wish({ permissions, ownRecords: [] }) });
+  const heard = async () =>
+    (await admin.get('/ba021/v1/notifications?limit=100')).body.data.filter(
+      (row: any) => row.type === 'leadersChanged' && row.refId === place,
+    ).length;
+  const change = async (permissions: string[]) =>
+    owner.put(`${path}/${id}`, {
+      version: (await owner.get(`${path}/${id}`)).body.data.version,
+      role: wish({ permissions, ownRecords: [] }),
+    });
   expect((await change(['links:view', 'customers:view'])).status).toBe(200);
   expect(await heard(), 'more links are no power').toBe(0);
   expect((await change(['links:view', 'team:view', 'team:invite', 'team:edit'])).status).toBe(200);

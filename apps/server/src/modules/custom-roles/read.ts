@@ -12,21 +12,43 @@ import { placeOf, sentenceOf } from '../members/public.ts';
 
 /** How many people have the role, those invited included: who has left does not count. */
 const rows = (tx: Tx, organisationId: string) =>
-  tx.selectFrom('identity.custom_roles as r').selectAll('r').where('r.organisation_id', '=', organisationId)
-    .select(sql<number>`(select count(*)::int from identity.memberships m where m.organisation_id = r.organisation_id and r.id = any(m.custom_role_ids) and m.status <> 'deactivated')`.as('members'));
+  tx
+    .selectFrom('identity.custom_roles as r')
+    .selectAll('r')
+    .where('r.organisation_id', '=', organisationId)
+    .select(
+      sql<number>`(select count(*)::int from identity.memberships m where m.organisation_id = r.organisation_id and r.id = any(m.custom_role_ids) and m.status <> 'deactivated')`.as(
+        'members',
+      ),
+    );
 export type CustomRoleRecord = Selectable<CustomRolesTable> & { members: number };
 
-export const wholeRole = (row: Pick<CustomRoleRecord, 'id' | 'name' | 'permissions' | 'own_records'>): CustomRole =>
-  ({ id: row.id, name: row.name, permissions: row.permissions.filter(isOffered), ownRecords: row.own_records as CustomRole['ownRecords'] });
+export const wholeRole = (row: Pick<CustomRoleRecord, 'id' | 'name' | 'permissions' | 'own_records'>): CustomRole => ({
+  id: row.id,
+  name: row.name,
+  permissions: row.permissions.filter(isOffered),
+  ownRecords: row.own_records as CustomRole['ownRecords'],
+});
 
 export const actionsOn = (row: CustomRoleRecord, viewer: Place) =>
   customRoleActions({ role: wholeRole(row), members: row.members, isArchived: row.archived_at !== null }, viewer);
 
 function viewOf(row: CustomRoleRecord, viewer: Place): CustomRoleRow {
   return {
-    id: row.id, name: row.name, description: row.description, permissions: row.permissions.filter(isOffered), ownRecords: row.own_records as CustomRoleRow['ownRecords'], members: row.members,
-    updatedAt: row.updated_at.toISOString(), archivedAt: row.archived_at?.toISOString() ?? null, version: row.version,
-    availableActions: actionsOn(row, viewer).map(({ action, allowed, disabledReason }) => ({ action, allowed, disabledReason: sentenceOf(disabledReason) })),
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    permissions: row.permissions.filter(isOffered),
+    ownRecords: row.own_records as CustomRoleRow['ownRecords'],
+    members: row.members,
+    updatedAt: row.updated_at.toISOString(),
+    archivedAt: row.archived_at?.toISOString() ?? null,
+    version: row.version,
+    availableActions: actionsOn(row, viewer).map(({ action, allowed, disabledReason }) => ({
+      action,
+      allowed,
+      disabledReason: sentenceOf(disabledReason),
+    })),
   };
 }
 
@@ -37,7 +59,10 @@ async function viewerOf(context: InTx): Promise<Place> {
 
 export async function listRoles(context: InTx): Promise<CustomRoleRow[]> {
   const viewer = await viewerOf(context);
-  const list = await rows(context.tx, callerOf(context).organisationId).where('r.archived_at', 'is', null).orderBy(sql`lower(r.name)`).execute();
+  const list = await rows(context.tx, callerOf(context).organisationId)
+    .where('r.archived_at', 'is', null)
+    .orderBy(sql`lower(r.name)`)
+    .execute();
   return list.map((row) => viewOf(row, viewer));
 }
 

@@ -8,7 +8,9 @@ export function customRolesRoutes() {
   return [
     bind(customRolesApi.list, async (context) => answer(await listRoles(context))),
     bind(customRolesApi.get, async (context, { params }) => answer(await roleView(context, params.id))),
-    bind(customRolesApi.create, async (context, { body }) => answer(await roleView(context, await createRole(context, body)))),
+    bind(customRolesApi.create, async (context, { body }) =>
+      answer(await roleView(context, await createRole(context, body))),
+    ),
     bind(customRolesApi.update, async (context, { params, body }) => {
       await updateRole(context, params.id, body.version, body.role);
       return answer(await roleView(context, params.id));

@@ -12,18 +12,43 @@ export async function customerForPhone(
   tx: Tx,
   wish: { organisationId: string; phone: string; operator: string | null; name: string | null; at: Date },
 ): Promise<{ id: string; name: string | null }> {
-  const known = await tx.selectFrom('customer_phones as p').innerJoin('customers as c', (join) => join.onRef('c.organisation_id', '=', 'p.organisation_id').onRef('c.id', '=', 'p.customer_id'))
-    .select(['c.id', 'c.display_name', 'c.source']).where('p.organisation_id', '=', wish.organisationId).where('p.phone', '=', wish.phone).where('c.merged_into', 'is', null)
-    .orderBy('c.last_payment_at', (order) => order.desc().nullsLast()).orderBy('c.created_at').limit(1).executeTakeFirst();
+  const known = await tx
+    .selectFrom('customer_phones as p')
+    .innerJoin('customers as c', (join) =>
+      join.onRef('c.organisation_id', '=', 'p.organisation_id').onRef('c.id', '=', 'p.customer_id'),
+    )
+    .select(['c.id', 'c.display_name', 'c.source'])
+    .where('p.organisation_id', '=', wish.organisationId)
+    .where('p.phone', '=', wish.phone)
+    .where('c.merged_into', 'is', null)
+    .orderBy('c.last_payment_at', (order) => order.desc().nullsLast())
+    .orderBy('c.created_at')
+    .limit(1)
+    .executeTakeFirst();
   if (known) return { id: known.id, name: known.display_name === formatPhone(wish.phone) ? null : known.display_name };
   const id = newId('customer', wish.at);
   const displayName = wish.name || formatPhone(wish.phone);
-  await tx.insertInto('customers').values({
-    organisation_id: wish.organisationId, id, display_name: displayName, source: 'autoFromPayment', created_at: wish.at, search_text: foldAccents(`${displayName} ${wish.phone}`),
-  }).execute();
-  await tx.insertInto('customer_phones').values({
-    organisation_id: wish.organisationId, customer_id: id, phone: wish.phone, phone_reversed: [...wish.phone].reverse().join(''), operator: wish.operator,
-  }).execute();
+  await tx
+    .insertInto('customers')
+    .values({
+      organisation_id: wish.organisationId,
+      id,
+      display_name: displayName,
+      source: 'autoFromPayment',
+      created_at: wish.at,
+      search_text: foldAccents(`${displayName} ${wish.phone}`),
+    })
+    .execute();
+  await tx
+    .insertInto('customer_phones')
+    .values({
+      organisation_id: wish.organisationId,
+      customer_id: id,
+      phone: wish.phone,
+      phone_reversed: [...wish.phone].reverse().join(''),
+      operator: wish.operator,
+    })
+    .execute();
   return { id, name: wish.name };
 }
 
@@ -35,7 +60,15 @@ export type CustomerPayment = { organisationId: string; customerId: string; amou
  */
 export async function countPayments(tx: Tx, payments: readonly CustomerPayment[]): Promise<void> {
   if (payments.length === 0) return;
-  const values = JSON.stringify(payments.map((payment) => ({ o: payment.organisationId, c: payment.customerId, a: payment.amount, n: payment.count, t: payment.at.toISOString() })));
+  const values = JSON.stringify(
+    payments.map((payment) => ({
+      o: payment.organisationId,
+      c: payment.customerId,
+      a: payment.amount,
+      n: payment.count,
+      t: payment.at.toISOString(),
+    })),
+  );
   // Rows are taken in one order, so that two batches never wait for each other in a circle; taking them also waits for a
   // merge in progress and then reads where it led.
   await sql`with v as (select o, c, sum(a)::bigint as a, sum(n)::integer as n, max(t) as t from (select * from jsonb_to_recordset(${values}::jsonb) as r(o text, c text, a bigint, n integer, t timestamptz) limit ${payments.length}) r group by o, c),

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { dayEnd, dayStart } from '#domain/time.ts';
 import { foldAccents } from '#domain/text.ts';
-import type { customersApi} from '#contract/customers/api.ts';
+import type { customersApi } from '#contract/customers/api.ts';
 import { type customerSorts, type CustomerRow } from '#contract/customers/api.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import { pageOf, readCursor } from '../../kit/cursor.ts';
@@ -11,15 +11,35 @@ import { activityOf, customersIn, phonesOf, toRow, type Customer } from './recor
 
 export type CustomerQuery = QueryOf<typeof customersApi.list>;
 type SortName = (typeof customerSorts)[number];
-type SortKey = { key: RawBuilder<unknown>; shape: 'date' | 'number' | 'string'; cast: RawBuilder<unknown>; valueOf: (row: Customer) => string | number };
+type SortKey = {
+  key: RawBuilder<unknown>;
+  shape: 'date' | 'number' | 'string';
+  cast: RawBuilder<unknown>;
+  valueOf: (row: Customer) => string | number;
+};
 
 const never = new Date(0);
 /** Names are sorted by what search folds of them, and the id decides between equals, so that a page never repeats a row. */
 const sortKeys: Record<'createdAt' | 'displayName' | 'paidTotal' | 'lastPaymentAt', SortKey> = {
-  createdAt: { key: sql`c.created_at`, shape: 'date', cast: sql`timestamptz`, valueOf: (row) => row.created_at.toISOString() },
-  displayName: { key: sql`left(c.search_text, 50) collate "C"`, shape: 'string', cast: sql`text collate "C"`, valueOf: (row) => Array.from(row.search_text).slice(0, 50).join('') },
+  createdAt: {
+    key: sql`c.created_at`,
+    shape: 'date',
+    cast: sql`timestamptz`,
+    valueOf: (row) => row.created_at.toISOString(),
+  },
+  displayName: {
+    key: sql`left(c.search_text, 50) collate "C"`,
+    shape: 'string',
+    cast: sql`text collate "C"`,
+    valueOf: (row) => Array.from(row.search_text).slice(0, 50).join(''),
+  },
   paidTotal: { key: sql`c.paid_total`, shape: 'number', cast: sql`bigint`, valueOf: (row) => row.paid_total },
-  lastPaymentAt: { key: sql`coalesce(c.last_payment_at, ${never}::timestamptz)`, shape: 'date', cast: sql`timestamptz`, valueOf: (row) => (row.last_payment_at ?? never).toISOString() },
+  lastPaymentAt: {
+    key: sql`coalesce(c.last_payment_at, ${never}::timestamptz)`,
+    shape: 'date',
+    cast: sql`timestamptz`,
+    valueOf: (row) => (row.last_payment_at ?? never).toISOString(),
+  },
 };
 
 /** Newest first unless told. Search ignores accents; four digits or more match the end or the beginning of a phone number. */
@@ -30,8 +50,14 @@ export async function listCustomers(tx: Tx, scope: RecordScope, query: CustomerQ
   const { key, shape, cast, valueOf } = sortKeys[sort.replace('-', '') as keyof typeof sortKeys];
   const cursor = readCursor(query.cursor, [shape, 'string']);
   const isDown = sort.startsWith('-') !== (cursor?.direction === 'previous');
-  let list = tx.selectFrom(customersIn(scope).as('c')).selectAll('c').where('c.organisation_id', '=', organisationId).where('c.merged_into', 'is', null)
-    .orderBy(key, isDown ? 'desc' : 'asc').orderBy('c.id', isDown ? 'desc' : 'asc').limit(limit + 1);
+  let list = tx
+    .selectFrom(customersIn(scope).as('c'))
+    .selectAll('c')
+    .where('c.organisation_id', '=', organisationId)
+    .where('c.merged_into', 'is', null)
+    .orderBy(key, isDown ? 'desc' : 'asc')
+    .orderBy('c.id', isDown ? 'desc' : 'asc')
+    .limit(limit + 1);
   if (query.archived !== 'all') list = list.where('c.archived_at', query.archived === 'yes' ? 'is not' : 'is', null);
   if (query.tag) list = list.where(sql<boolean>`${query.tag} = any(c.tags)`);
   if (query.language) list = list.where('c.language', '=', query.language);
@@ -77,8 +103,16 @@ export async function listCustomersFor(tx: Tx, scope: RecordScope, text: string,
 
 /** Whose number it is among the customers somebody sees; the one who paid last where it is shared. */
 export async function customerOfNumber(tx: Tx, scope: RecordScope, phone: string): Promise<string | null> {
-  const found = await tx.selectFrom(customersIn(scope).as('c')).select('c.id').where('c.organisation_id', '=', scope.organisationId).where('c.merged_into', 'is', null)
-    .where(hasPhone(sql`p.phone = ${phone}`)).orderBy('c.last_payment_at', (order) => order.desc().nullsLast()).orderBy('c.created_at').limit(1).executeTakeFirst();
+  const found = await tx
+    .selectFrom(customersIn(scope).as('c'))
+    .select('c.id')
+    .where('c.organisation_id', '=', scope.organisationId)
+    .where('c.merged_into', 'is', null)
+    .where(hasPhone(sql`p.phone = ${phone}`))
+    .orderBy('c.last_payment_at', (order) => order.desc().nullsLast())
+    .orderBy('c.created_at')
+    .limit(1)
+    .executeTakeFirst();
   return found?.id ?? null;
 }
 

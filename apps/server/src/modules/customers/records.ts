@@ -12,8 +12,32 @@ export type Activity = { open: number; failed: number };
 
 /** Every column that says who a customer is; what they paid depends on who looks. */
 const who: Record<Exclude<keyof Customer, 'paid_total' | 'paid_count' | 'last_payment_at'>, true> = {
-  organisation_id: true, id: true, type: true, display_name: true, first_name: true, last_name: true, company_name: true, email: true, address: true, niu: true, rccm: true, sex: true, dob: true, language: true,
-  tags: true, notes: true, external_ref: true, source: true, search_text: true, created_by_name: true, created_at: true, archived_at: true, merged_into: true, version: true, sub_account_ids: true, of_whole: true,
+  organisation_id: true,
+  id: true,
+  type: true,
+  display_name: true,
+  first_name: true,
+  last_name: true,
+  company_name: true,
+  email: true,
+  address: true,
+  niu: true,
+  rccm: true,
+  sex: true,
+  dob: true,
+  language: true,
+  tags: true,
+  notes: true,
+  external_ref: true,
+  source: true,
+  search_text: true,
+  created_by_name: true,
+  created_at: true,
+  archived_at: true,
+  merged_into: true,
+  version: true,
+  sub_account_ids: true,
+  of_whole: true,
 };
 
 /**
@@ -24,7 +48,10 @@ export function customersIn(scope: RecordScope): RawBuilder<Customer> {
   if (scope.createdBy === null && scope.subAccounts === null) return sql<Customer>`(select * from customers)`;
   const columns = sql.join(Object.keys(who).map((name) => sql.ref(`k.${name}`)));
   const counted = sql`${wasPaid('t')} and t.trigger is null`;
-  const seen = scope.subAccounts === null ? sql`true` : sql`(s.customer_id is not null or k.sub_account_ids && ${[...scope.subAccounts]}::text[])`;
+  const seen =
+    scope.subAccounts === null
+      ? sql`true`
+      : sql`(s.customer_id is not null or k.sub_account_ids && ${[...scope.subAccounts]}::text[])`;
   return sql<Customer>`(select ${columns}, coalesce(s.total, 0)::bigint as paid_total, coalesce(s.payments, 0)::integer as paid_count, s.last as last_payment_at
     from customers k left join (
       select t.customer_id, sum(t.amount - t.refunded_amount) filter (where ${counted}) as total, count(*) filter (where ${counted}) as payments, max(t.completed_at) filter (where ${counted}) as last
@@ -36,7 +63,12 @@ export function customersIn(scope: RecordScope): RawBuilder<Customer> {
 export async function findCustomer(tx: Tx, scope: RecordScope, id: string): Promise<Customer> {
   let wanted = id;
   for (let hops = 0; hops < 10; hops++) {
-    const row = await tx.selectFrom('customers').select('merged_into').where('organisation_id', '=', scope.organisationId).where('id', '=', wanted).executeTakeFirst();
+    const row = await tx
+      .selectFrom('customers')
+      .select('merged_into')
+      .where('organisation_id', '=', scope.organisationId)
+      .where('id', '=', wanted)
+      .executeTakeFirst();
     if (!row) break;
     if (!row.merged_into) return (await seenAmong(tx, scope, [wanted]))[0] ?? fail('customers.not_found');
     wanted = row.merged_into;
@@ -45,16 +77,27 @@ export async function findCustomer(tx: Tx, scope: RecordScope, id: string): Prom
 }
 
 export const seenAmong = (tx: Tx, scope: RecordScope, ids: readonly string[]): Promise<Customer[]> =>
-  tx.selectFrom(customersIn(scope).as('c')).selectAll().where('organisation_id', '=', scope.organisationId).where('id', 'in', [...ids]).execute();
+  tx
+    .selectFrom(customersIn(scope).as('c'))
+    .selectAll()
+    .where('organisation_id', '=', scope.organisationId)
+    .where('id', 'in', [...ids])
+    .execute();
 
 /**
  * Who among these is known to more than somebody of a branch sees: paid or was asked elsewhere, or was written down by another
  * branch or by the whole organisation. A branch changes whom it alone knows; the others would find their customer renamed.
  */
-export async function knownElsewhere(tx: Tx, { organisationId, subAccounts }: RecordScope, ids: readonly string[]): Promise<Set<string>> {
+export async function knownElsewhere(
+  tx: Tx,
+  { organisationId, subAccounts }: RecordScope,
+  ids: readonly string[],
+): Promise<Set<string>> {
   if (subAccounts === null) return new Set();
   const theirs = sql`${[...subAccounts]}::text[]`;
-  const { rows } = await sql<{ id: string }>`select k.id from customers k where k.organisation_id = ${organisationId} and k.id = any(${[...ids]}::text[])
+  const { rows } = await sql<{
+    id: string;
+  }>`select k.id from customers k where k.organisation_id = ${organisationId} and k.id = any(${[...ids]}::text[])
     and (k.of_whole or not k.sub_account_ids <@ ${theirs} or exists (select from transactions t where t.organisation_id = k.organisation_id and t.customer_id = k.id and t.type = 'sale'
       and (t.sub_account_id is null or not t.sub_account_id = any(${theirs}))))`.execute(tx);
   return new Set(rows.map((row) => row.id));
@@ -66,8 +109,14 @@ export async function requireKnownHereAlone(tx: Tx, scope: RecordScope, ids: rea
 
 export async function phonesOf(tx: Tx, organisationId: string, ids: string[]): Promise<Map<string, Phone[]>> {
   if (ids.length === 0) return new Map();
-  const rows = await tx.selectFrom('customer_phones').selectAll().where('organisation_id', '=', organisationId).where('customer_id', 'in', ids)
-    .orderBy('position').orderBy('phone').execute();
+  const rows = await tx
+    .selectFrom('customer_phones')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('customer_id', 'in', ids)
+    .orderBy('position')
+    .orderBy('phone')
+    .execute();
   return Map.groupBy(rows, (row) => row.customer_id);
 }
 
@@ -86,12 +135,25 @@ export async function activityOf(tx: Tx, scope: RecordScope, ids: string[], now:
 
 export function toRow(row: Customer, phones: readonly Phone[], activity: Activity | undefined): CustomerRow {
   return {
-    id: row.id, displayName: row.display_name, type: row.type as CustomerRow['type'],
+    id: row.id,
+    displayName: row.display_name,
+    type: row.type as CustomerRow['type'],
     phones: phones.map((phone) => ({
-      number: phone.phone, operator: phone.operator as 'mtn' | 'orange' | null, verifiedName: phone.verified_name, verifiedAt: phone.verified_at?.toISOString() ?? null,
+      number: phone.phone,
+      operator: phone.operator as 'mtn' | 'orange' | null,
+      verifiedName: phone.verified_name,
+      verifiedAt: phone.verified_at?.toISOString() ?? null,
     })),
-    email: row.email, tags: row.tags, language: row.language as CustomerRow['language'], source: row.source, paidTotal: row.paid_total, paidCount: row.paid_count,
-    openAmount: activity?.open ?? 0, lastPaymentAt: row.last_payment_at?.toISOString() ?? null, failedAttempts30d: activity?.failed ?? 0,
-    createdAt: row.created_at.toISOString(), archivedAt: row.archived_at?.toISOString() ?? null,
+    email: row.email,
+    tags: row.tags,
+    language: row.language as CustomerRow['language'],
+    source: row.source,
+    paidTotal: row.paid_total,
+    paidCount: row.paid_count,
+    openAmount: activity?.open ?? 0,
+    lastPaymentAt: row.last_payment_at?.toISOString() ?? null,
+    failedAttempts30d: activity?.failed ?? 0,
+    createdAt: row.created_at.toISOString(),
+    archivedAt: row.archived_at?.toISOString() ?? null,
   };
 }

@@ -7,7 +7,8 @@ import { customerTags, listCustomers } from './list.ts';
 import { mergeCustomers, mergePreview } from './merge.ts';
 import { archiveCustomer, createCustomer, updateCustomer } from './write.ts';
 
-const detailOf = async (context: InTx, id: string) => answer(await customerDetail(context.tx, callerOf(context), id, context.clock.now()));
+const detailOf = async (context: InTx, id: string) =>
+  answer(await customerDetail(context.tx, callerOf(context), id, context.clock.now()));
 
 export function customersRoutes() {
   return [
@@ -19,23 +20,34 @@ export function customersRoutes() {
     bind(customersApi.get, (context, { params }) => detailOf(context, params.id)),
     bind(customersApi.create, async (context, { body }) => {
       const caller = callerOf(context);
-      return detailOf(context, await createCustomer(context.tx, scopeOf(caller), body, caller.name, context.clock.now()));
+      return detailOf(
+        context,
+        await createCustomer(context.tx, scopeOf(caller), body, caller.name, context.clock.now()),
+      );
     }),
     bind(customersApi.update, async (context, { params, body }) => {
       const scope = scopeOf(callerOf(context));
       context.audited.before = (await detailOf(context, params.id)).data;
-      const detail = await detailOf(context, await updateCustomer(context.tx, scope, params.id, body.version, body.customer, context.clock.now()));
+      const detail = await detailOf(
+        context,
+        await updateCustomer(context.tx, scope, params.id, body.version, body.customer, context.clock.now()),
+      );
       context.audited.after = detail.data;
       return detail;
     }),
-    bind(customersApi.mergePreview, async (context, { params }) => answer(await mergePreview(context.tx, scopeOf(callerOf(context)), params.id, params.otherId))),
+    bind(customersApi.mergePreview, async (context, { params }) =>
+      answer(await mergePreview(context.tx, scopeOf(callerOf(context)), params.id, params.otherId)),
+    ),
     bind(customersApi.merge, async (context, { params, body }) => {
       const scope = scopeOf(callerOf(context));
       return detailOf(context, await mergeCustomers(context.tx, scope, params.id, body.otherId));
     }),
     bind(customersApi.archive, async (context, { params, body }) => {
       const scope = scopeOf(callerOf(context));
-      return detailOf(context, await archiveCustomer(context.tx, scope, params.id, body.archived ? context.clock.now() : null));
+      return detailOf(
+        context,
+        await archiveCustomer(context.tx, scope, params.id, body.archived ? context.clock.now() : null),
+      );
     }),
   ];
 }

@@ -31,22 +31,47 @@ const sold = async (who: Session, amount: number, phone: string, action: 'approv
   return created.body.data.id as string;
 };
 const home = async (who: Session) => (await who.get('/fapi/dashboard/home')).body.data;
-const report = async (who: Session, range: string) => (await who.get(`/fapi/dashboard/report?range=${range}`)).body.data;
+const report = async (who: Session, range: string) =>
+  (await who.get(`/fapi/dashboard/report?range=${range}`)).body.data;
 
 describe('the home page', () => {
   it('claims nothing about operators without traffic, and shows what is left to set up', async () => {
     const data = await home(owner);
-    expect(data.health).toMatchObject([{ operator: 'mtn', configured: true, state: 'unknown', since: null, lastTrafficAt: null }, { operator: 'orange', state: 'unknown' }]);
-    expect(data.setup.map((step: any) => [step.key, step.done])).toEqual([['connect', true], ['link', false], ['collect', false], ['team', true], ['protect', false]]);
+    expect(data.health).toMatchObject([
+      { operator: 'mtn', configured: true, state: 'unknown', since: null, lastTrafficAt: null },
+      { operator: 'orange', state: 'unknown' },
+    ]);
+    expect(data.setup.map((step: any) => [step.key, step.done])).toEqual([
+      ['connect', true],
+      ['link', false],
+      ['collect', false],
+      ['team', true],
+      ['protect', false],
+    ]);
     expect(data.needsYou).toEqual([]);
   });
 
   it('takes a transfer that waits here for a person for no traffic of its operator', async () => {
     const id = newId('transaction', start);
-    const waiting = { organisation_id: organisationId, id, type: 'transfer', direction: 'outbound', channel: 'dashboard', operator: 'mtn', status: 'onHold', amount: 5000, net: 5000, created_at: start, updated_at: start };
+    const waiting = {
+      organisation_id: organisationId,
+      id,
+      type: 'transfer',
+      direction: 'outbound',
+      channel: 'dashboard',
+      operator: 'mtn',
+      status: 'onHold',
+      amount: 5000,
+      net: 5000,
+      created_at: start,
+      updated_at: start,
+    };
     await withTx(world.production.db, { organisationId }, (tx) => insertTransactions(tx, [waiting]));
     expect((await home(owner)).health[0]).toMatchObject({ operator: 'mtn', state: 'unknown', lastTrafficAt: null });
-    await world.database.admin.deleteFrom('production.transactions' as never).where('id' as never, '=', id as never).execute();
+    await world.database.admin
+      .deleteFrom('production.transactions' as never)
+      .where('id' as never, '=', id as never)
+      .execute();
   });
 
   it('tells today’s money, who waits, and remembers the last traffic', async () => {
@@ -67,31 +92,59 @@ describe('the home page', () => {
     expect(data.balances).toBeNull();
     expect(data.today).toMatchObject({ inAmount: 4_000, inCount: 1 });
     expect(data.last.map((row: any) => row.amount)).toEqual([3_000, 4_000]);
-    expect((await home(owner)).balances).toMatchObject([{ kind: 'collectionPrimary', available: 13_720, reserved: 0 }, { kind: 'payout', available: 0 }]);
+    expect((await home(owner)).balances).toMatchObject([
+      { kind: 'collectionPrimary', available: 13_720, reserved: 0 },
+      { kind: 'payout', available: 0 },
+    ]);
   });
 });
 
 describe('the dashboard', () => {
   it('adds up: collected − fees − refunds = kept, and the points and operators sum to the same', async () => {
     const id = await sold(owner, 20_000, '677000004');
-    const refunded = await owner.post(`/fapi/transactions/${id}/refunds`, { amount: 5_000, reasonCode: 'customerRequest' });
+    const refunded = await owner.post(`/fapi/transactions/${id}/refunds`, {
+      amount: 5_000,
+      reasonCode: 'customerRequest',
+    });
     expect(refunded.status, JSON.stringify(refunded.body)).toBe(200);
     await world.settle();
     const data = await report(owner, '1d');
-    expect(data).toMatchObject({ grouping: 'hour', current: { from: '2026-11-20', to: '2026-11-20' }, before: { from: '2026-11-19', to: '2026-11-19' } });
+    expect(data).toMatchObject({
+      grouping: 'hour',
+      current: { from: '2026-11-20', to: '2026-11-20' },
+      before: { from: '2026-11-19', to: '2026-11-19' },
+    });
     expect(data.rows).toHaveLength(24);
-    expect(data.totals).toMatchObject({ totalAmount: 34_000, numberOfTransactions: 3, feeTotal: 680, refundTotal: 5_000, refundCount: 1, returnedTotal: 0, keptTotal: 28_320, endedCount: 4, unpaidCount: 1, successRate: 0.75 });
+    expect(data.totals).toMatchObject({
+      totalAmount: 34_000,
+      numberOfTransactions: 3,
+      feeTotal: 680,
+      refundTotal: 5_000,
+      refundCount: 1,
+      returnedTotal: 0,
+      keptTotal: 28_320,
+      endedCount: 4,
+      unpaidCount: 1,
+      successRate: 0.75,
+    });
     expect(data.rows.reduce((sum: number, row: any) => sum + row.totalAmount, 0)).toBe(34_000);
     expect(data.byOperator.reduce((sum: number, row: any) => sum + row.totalAmount, 0)).toBe(34_000);
     expect(data.byChannel).toEqual([{ channel: 'dashboard', totalAmount: 34_000, numberOfTransactions: 3 }]);
-    expect(data.byOperator).toMatchObject([{ operator: 'mtn', successRate: expect.closeTo(2 / 3) }, { operator: 'orange', successRate: 1 }]);
+    expect(data.byOperator).toMatchObject([
+      { operator: 'mtn', successRate: expect.closeTo(2 / 3) },
+      { operator: 'orange', successRate: 1 },
+    ]);
     expect(data.byReason).toMatchObject([{ reasonCode: 'PAYER_REJECTED', count: 1 }]);
   });
 
   it('opens lists with as many rows as it counts, also for what was asked for on one day and paid on the next', async () => {
     const lateId = (await owner.post('/fapi/direct-charges', { amount: 7_000, phone: '677000044' })).body.data.id;
     await world.settle();
-    await world.database.admin.updateTable('production.transactions' as never).set({ created_at: new Date(start.getTime() - 20 * 3_600_000) } as never).where('id' as never, '=', lateId as never).execute();
+    await world.database.admin
+      .updateTable('production.transactions' as never)
+      .set({ created_at: new Date(start.getTime() - 20 * 3_600_000) } as never)
+      .where('id' as never, '=', lateId as never)
+      .execute();
     const { prompts } = await world.sim('prompts?msisdn=237677000044');
     await world.sim('answer', { promptId: prompts.at(-1).id, action: 'approve' });
     await world.settle();
@@ -100,25 +153,49 @@ describe('the dashboard', () => {
       const { totals, current, byOperator } = await report(owner, range);
       const listed = async (name: FigureListName, more: Record<string, string> = {}) => {
         const { preset, filter } = figureLists[name];
-        return (await owner.get(`/fapi/transactions/totals?${new URLSearchParams({ ...filter, preset, ...current, ...more })}`)).body.data;
+        return (
+          await owner.get(
+            `/fapi/transactions/totals?${new URLSearchParams({ ...filter, preset, ...current, ...more })}`,
+          )
+        ).body.data;
       };
-      expect(await listed('income')).toMatchObject({ count: totals.numberOfTransactions, paidCount: totals.numberOfTransactions, paidAmount: totals.totalAmount, fee: totals.feeTotal });
+      expect(await listed('income')).toMatchObject({
+        count: totals.numberOfTransactions,
+        paidCount: totals.numberOfTransactions,
+        paidAmount: totals.totalAmount,
+        fee: totals.feeTotal,
+      });
       expect(await listed('refunds')).toMatchObject({ count: totals.refundCount, amount: -totals.refundTotal });
       expect((await listed('returned')).amount).toBe(-totals.returnedTotal + 0);
       expect((await listed('unpaid')).count).toBe(totals.unpaidCount);
-      for (const row of byOperator) expect(await listed('income', { operator: row.operator })).toMatchObject({ count: row.numberOfTransactions, paidAmount: row.totalAmount });
+      for (const row of byOperator)
+        expect(await listed('income', { operator: row.operator })).toMatchObject({
+          count: row.numberOfTransactions,
+          paidAmount: row.totalAmount,
+        });
       if (range !== '1d') continue;
       const { today } = await home(owner);
       expect(await listed('in')).toMatchObject({ count: today.inCount, paidAmount: today.inAmount });
       expect(await listed('out')).toMatchObject({ count: today.outCount, amount: -today.outAmount });
     }
     // As it was, for the figures of the other tests.
-    await world.database.admin.updateTable('production.transactions' as never).set({ completed_at: new Date(start.getTime() - 400 * 86_400_000), created_at: new Date(start.getTime() - 400 * 86_400_000) } as never).where('id' as never, '=', lateId as never).execute();
+    await world.database.admin
+      .updateTable('production.transactions' as never)
+      .set({
+        completed_at: new Date(start.getTime() - 400 * 86_400_000),
+        created_at: new Date(start.getTime() - 400 * 86_400_000),
+      } as never)
+      .where('id' as never, '=', lateId as never)
+      .execute();
     await rebuildReports(world.production.db);
   });
 
   it('shows a cashier only what the cashier collected', async () => {
-    expect((await report(cashier, '1d')).totals).toMatchObject({ totalAmount: 4_000, numberOfTransactions: 1, endedCount: 2 });
+    expect((await report(cashier, '1d')).totals).toMatchObject({
+      totalAmount: 4_000,
+      numberOfTransactions: 1,
+      endedCount: 2,
+    });
     expect((await report(analyst, '1d')).totals).toMatchObject({ totalAmount: 34_000 });
   });
 
@@ -128,11 +205,19 @@ describe('the dashboard', () => {
     expect(data.byHour).toHaveLength(24);
     expect(data.byHour[10]).toEqual({ hour: 10, totalAmount: 34_000, numberOfTransactions: 3 });
     expect(data.byWeekday.map((row: any) => row.totalAmount)).toEqual([0, 0, 0, 0, 34_000, 0, 0]);
-    expect(data.byPerson.map((row: any) => [row.totalAmount, row.numberOfTransactions])).toEqual([[30_000, 2], [4_000, 1]]);
+    expect(data.byPerson.map((row: any) => [row.totalAmount, row.numberOfTransactions])).toEqual([
+      [30_000, 2],
+      [4_000, 1],
+    ]);
     expect(data.byLink).toEqual([]);
   });
 
-  it.each([['3d', 72, 'hour'], ['7d', 7, 'day'], ['30d', 30, 'day'], ['12m', 12, 'month']])('groups %s in %i points by %s', async (range, points, grouping) => {
+  it.each([
+    ['3d', 72, 'hour'],
+    ['7d', 7, 'day'],
+    ['30d', 30, 'day'],
+    ['12m', 12, 'month'],
+  ])('groups %s in %i points by %s', async (range, points, grouping) => {
     const data = await report(owner, range);
     expect(data.rows).toHaveLength(points);
     expect(data.grouping).toBe(grouping);
@@ -149,10 +234,19 @@ describe('the dashboard', () => {
     const data = await report(await world.person(organisationId, 'manager'), '1d');
     expect(data.totals.totalAmount).toBe(0);
     expect(data.previousTotals, 'nothing had come in by this time').toMatchObject({ totalAmount: 0 });
-    expect(data.previous.reduce((sum: number, row: any) => sum + row.totalAmount, 0), 'the dashed line shows the whole day').toBe(34_000);
+    expect(
+      data.previous.reduce((sum: number, row: any) => sum + row.totalAmount, 0),
+      'the dashed line shows the whole day',
+    ).toBe(34_000);
     await world.travel(2 * 3_600_000, 3_600_000);
-    expect((await report(await world.person(organisationId, 'manager'), '1d')).previousTotals).toMatchObject({ totalAmount: 34_000 });
+    expect((await report(await world.person(organisationId, 'manager'), '1d')).previousTotals).toMatchObject({
+      totalAmount: 34_000,
+    });
     await world.travel(6 * 86_400_000, 86_400_000); // The next Friday, after the time of the payments.
-    expect((await home(await world.person(organisationId, 'manager'))).sameWeekdayLastWeek).toMatchObject({ inAmount: 34_000, inCount: 3, outAmount: 5_000 });
+    expect((await home(await world.person(organisationId, 'manager'))).sameWeekdayLastWeek).toMatchObject({
+      inAmount: 34_000,
+      inCount: 3,
+      outAmount: 5_000,
+    });
   }, 60_000);
 });

@@ -12,7 +12,10 @@ describe('rangesOf', () => {
     ['30d', '2026-10-22', '2026-09-22', '2026-10-21'],
     ['12m', '2025-12-01', '2024-12-01', '2025-11-30'],
   ] as const)('%s begins on %s and follows on what came before', (range, from, beforeFrom, beforeTo) => {
-    expect(rangesOf(range, now)).toEqual({ current: { from, to: '2026-11-20' }, previous: { from: beforeFrom, to: beforeTo } });
+    expect(rangesOf(range, now)).toEqual({
+      current: { from, to: '2026-11-20' },
+      previous: { from: beforeFrom, to: beforeTo },
+    });
   });
 
   it('counts days as they are in Cameroon: 23:30 UTC is tomorrow', () => {
@@ -22,10 +25,16 @@ describe('rangesOf', () => {
 
 describe('comparedSpan', () => {
   it('ends the day before at the same time of day', () => {
-    expect(comparedSpan('1d', now)).toEqual({ from: new Date('2026-11-18T23:00:00Z'), to: new Date('2026-11-19T09:30:00Z') });
+    expect(comparedSpan('1d', now)).toEqual({
+      from: new Date('2026-11-18T23:00:00Z'),
+      to: new Date('2026-11-19T09:30:00Z'),
+    });
   });
   it('is as long as the part of seven days that has passed', () => {
-    expect(comparedSpan('7d', now)).toEqual({ from: new Date('2026-11-06T23:00:00Z'), to: new Date('2026-11-13T09:30:00Z') });
+    expect(comparedSpan('7d', now)).toEqual({
+      from: new Date('2026-11-06T23:00:00Z'),
+      to: new Date('2026-11-13T09:30:00Z'),
+    });
   });
   it('ends twelve months on the same day a year earlier, whatever the months between', () => {
     expect(comparedSpan('12m', now).to).toEqual(new Date('2025-11-20T09:30:00Z'));

@@ -13,7 +13,10 @@ export function rangesOf(range: Range, now: Date): { current: DayRange; previous
   if (range === '12m') {
     const [year, month] = today.split('-').map(Number) as [number, number];
     const monthDay = (shift: number) => new Date(Date.UTC(year, month - 1 + shift, 1)).toISOString().slice(0, 10);
-    return { current: { from: monthDay(-11), to: today }, previous: { from: monthDay(-23), to: addDays(monthDay(-11), -1) } };
+    return {
+      current: { from: monthDay(-11), to: today },
+      previous: { from: monthDay(-23), to: addDays(monthDay(-11), -1) },
+    };
   }
   const days = daysOf[range];
   const from = addDays(today, 1 - days);

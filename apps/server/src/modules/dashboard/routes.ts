@@ -9,7 +9,11 @@ import { report } from './report.ts';
 export function dashboardRoutes() {
   return [
     bind(dashboardApi.home, async (context) => answer(await home(context.tx, callerOf(context), context.clock.now()))),
-    bind(dashboardApi.report, async (context, { query }) => answer(await report(context.tx, scopeOf(callerOf(context)), query.range, context.clock.now()))),
-    bind(dashboardApi.breakdown, async (context, { query }) => answer(await breakdown(context.tx, scopeOf(callerOf(context)), query.range, context.clock.now()))),
+    bind(dashboardApi.report, async (context, { query }) =>
+      answer(await report(context.tx, scopeOf(callerOf(context)), query.range, context.clock.now())),
+    ),
+    bind(dashboardApi.breakdown, async (context, { query }) =>
+      answer(await breakdown(context.tx, scopeOf(callerOf(context)), query.range, context.clock.now())),
+    ),
   ];
 }

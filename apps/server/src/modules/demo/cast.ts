@@ -8,22 +8,59 @@ import { rootFolder } from '../../kit/config.ts';
 export type DemoWorld = {
   days: number;
   organisations: {
-    key: string; name: string; displayName: string; promptName: string; orangeNumber: string; perDay: number;
+    key: string;
+    name: string;
+    displayName: string;
+    promptName: string;
+    orangeNumber: string;
+    perDay: number;
     /** Ten digits of an account at the simulated bank: with one, banks are paid by file. */
     bankAccount?: string;
-    people: { name: string; email: string; phone: string | null; language: 'en' | 'fr'; roles: RoleKey[]; label: { en: string; fr: string } | null }[];
-    recipients: { group: string; purpose: 'payroll' | 'suppliers'; defaultAmount: number | null; people: DemoRecipient[] };
+    people: {
+      name: string;
+      email: string;
+      phone: string | null;
+      language: 'en' | 'fr';
+      roles: RoleKey[];
+      label: { en: string; fr: string } | null;
+    }[];
+    recipients: {
+      group: string;
+      purpose: 'payroll' | 'suppliers';
+      defaultAmount: number | null;
+      people: DemoRecipient[];
+    };
     /** Sub-accounts: what each is given to begin with, and its first sales by payer and amount. */
-    branches?: { name: string; code: string; float: number; sales: [phone: string, payerName: string, amount: number][] }[];
-    links: (PaymentLinkInput & { key: string })[]; descriptions: string[]; amounts: number[];
+    branches?: {
+      name: string;
+      code: string;
+      float: number;
+      sales: [phone: string, payerName: string, amount: number][];
+    }[];
+    links: (PaymentLinkInput & { key: string })[];
+    descriptions: string[];
+    amounts: number[];
   }[];
   payers: [phone: string, name: string][];
 };
 
 /** `legal`: what the operator calls them; `frozen`: why. */
-export type DemoRecipient = { kind?: 'company'; name: string; legal?: string; phone?: string; rib?: string; preferred?: 'bank'; amount?: number; no?: string; tags: string[]; language?: 'en'; frozen?: string };
+export type DemoRecipient = {
+  kind?: 'company';
+  name: string;
+  legal?: string;
+  phone?: string;
+  rib?: string;
+  preferred?: 'bank';
+  amount?: number;
+  no?: string;
+  tags: string[];
+  language?: 'en';
+  frozen?: string;
+};
 
-export const readDemoWorld = (): DemoWorld => JSON.parse(readFileSync(join(rootFolder, 'db/seed/demo-world.json'), 'utf8')) as DemoWorld;
+export const readDemoWorld = (): DemoWorld =>
+  JSON.parse(readFileSync(join(rootFolder, 'db/seed/demo-world.json'), 'utf8')) as DemoWorld;
 
 /** Looks at the papers of both organisations, and works in one of them as a guest. */
 export const demoReviewer = 'solange@examen.example';
@@ -40,6 +77,11 @@ export function chance(seed: number) {
     t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
   };
-  return { next, below: (max: number) => Math.floor(next() * max), pick: <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!, hit: (share: number) => next() < share };
+  return {
+    next,
+    below: (max: number) => Math.floor(next() * max),
+    pick: <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!,
+    hit: (share: number) => next() < share,
+  };
 }
 export type Chance = ReturnType<typeof chance>;

@@ -16,8 +16,18 @@ const devices = [
 export async function writeLogbook(tx: Tx, organisations: readonly SettledOrganisation[]): Promise<number> {
   let written = 0;
   for (const { id: organisationId, callers } of organisations) {
-    const links = await tx.selectFrom('payment_links').select(['id', 'created_at', 'created_by', 'created_by_name']).where('organisation_id', '=', organisationId).execute();
-    const made = await tx.selectFrom('transactions').select(['id', 'created_at', 'created_by', 'created_by_name', 'type']).where('organisation_id', '=', organisationId).where('created_by', 'is not', null).where('type', 'in', ['sale', 'refund']).execute();
+    const links = await tx
+      .selectFrom('payment_links')
+      .select(['id', 'created_at', 'created_by', 'created_by_name'])
+      .where('organisation_id', '=', organisationId)
+      .execute();
+    const made = await tx
+      .selectFrom('transactions')
+      .select(['id', 'created_at', 'created_by', 'created_by_name', 'type'])
+      .where('organisation_id', '=', organisationId)
+      .where('created_by', 'is not', null)
+      .where('type', 'in', ['sale', 'refund'])
+      .execute();
     const acts = [
       ...links.map((row) => ({ ...row, action: 'payment_links.create' })),
       ...made.map((row) => ({ ...row, action: row.type === 'refund' ? 'refunds.create' : 'charges.create' })),
@@ -25,8 +35,21 @@ export async function writeLogbook(tx: Tx, organisations: readonly SettledOrgani
     for (const act of acts) {
       const person = callers.findIndex((caller) => caller.userId === act.created_by);
       if (person < 0) continue;
-      const context = { environment: 'production' as const, clock: { now: () => act.created_at }, ip: `197.159.4.${20 + person}`, requestId: '', userAgent: devices[person % devices.length]! };
-      await writeAudit(tx, context, { organisationId, actorKind: 'user', actorId: act.created_by, actorName: act.created_by_name, action: act.action, objectId: act.id });
+      const context = {
+        environment: 'production' as const,
+        clock: { now: () => act.created_at },
+        ip: `197.159.4.${20 + person}`,
+        requestId: '',
+        userAgent: devices[person % devices.length]!,
+      };
+      await writeAudit(tx, context, {
+        organisationId,
+        actorKind: 'user',
+        actorId: act.created_by,
+        actorName: act.created_by_name,
+        action: act.action,
+        objectId: act.id,
+      });
       written += 1;
     }
   }

@@ -21,7 +21,11 @@ export function directChargesRoutes(ports: DirectChargePorts) {
   return [
     bind(directChargesApi.preview, async (context, { query }) => {
       const quote = await quoteCharge(context.tx, {
-        organisationId: callerOf(context).organisationId, amount: query.amount, operator: query.operator, merchantSharePercent: query.merchantSharePercent, at: context.clock.now(),
+        organisationId: callerOf(context).organisationId,
+        amount: query.amount,
+        operator: query.operator,
+        merchantSharePercent: query.merchantSharePercent,
+        at: context.clock.now(),
       });
       const { connection: _, ...shown } = quote;
       return answer(shown);
@@ -32,35 +36,69 @@ export function directChargesRoutes(ports: DirectChargePorts) {
       await countNameLook(context, ports.proofs, query.phone);
       const operator = detectOperator(nationalNumber(query.phone));
       const known = await context.runTx({ organisationId }, async (tx) => {
-        const customer = await tx.selectFrom('customer_phones').select('verified_name').where('organisation_id', '=', organisationId).where('phone', '=', query.phone).limit(1).executeTakeFirst();
-        const customerId = caller.permissions.has('customers:view') ? await customerOfNumber(tx, scopeOf(caller), query.phone) : null;
+        const customer = await tx
+          .selectFrom('customer_phones')
+          .select('verified_name')
+          .where('organisation_id', '=', organisationId)
+          .where('phone', '=', query.phone)
+          .limit(1)
+          .executeTakeFirst();
+        const customerId = caller.permissions.has('customers:view')
+          ? await customerOfNumber(tx, scopeOf(caller), query.phone)
+          : null;
         if (!operator) return { customer, customerId, provider: null, account: null };
         const connection = await collectingConnection(tx, organisationId, operator).catch((error: unknown) => {
           if (error instanceof Refusal) return null;
           throw error;
         });
-        const account = connection ? await providerAccount(tx, ports.sealer, context.environment, organisationId, connection.provider) : null;
+        const account = connection
+          ? await providerAccount(tx, ports.sealer, context.environment, organisationId, connection.provider)
+          : null;
         return { customer, customerId, provider: connection?.provider ?? null, account };
       });
-      const holder = known.account ? await ports.connectors.connectorFor(known.provider as ProviderCode).holder(known.account, query.phone) : null;
+      const holder = known.account
+        ? await ports.connectors.connectorFor(known.provider as ProviderCode).holder(known.account, query.phone)
+        : null;
       const found = holder?.kind === 'found' ? holder : null;
       if (found?.name && known.customer) {
         // The name belongs to the number: every customer who shares it gets it.
-        await context.runTx({ organisationId }, (tx) => tx.updateTable('customer_phones').set({ verified_name: found.name, verified_at: context.clock.now() })
-          .where('organisation_id', '=', organisationId).where('phone', '=', query.phone).execute());
+        await context.runTx({ organisationId }, (tx) =>
+          tx
+            .updateTable('customer_phones')
+            .set({ verified_name: found.name, verified_at: context.clock.now() })
+            .where('organisation_id', '=', organisationId)
+            .where('phone', '=', query.phone)
+            .execute(),
+        );
       }
       // What only a customer has is for whoever may see customers.
       const kept = caller.permissions.has('customers:view') ? known.customer?.verified_name : null;
       return answer({
-        phone: query.phone, operator, active: found ? found.active : holder?.kind === 'notFound' ? false : null, name: found?.name ?? kept ?? null, customerId: known.customerId,
+        phone: query.phone,
+        operator,
+        active: found ? found.active : holder?.kind === 'notFound' ? false : null,
+        name: found?.name ?? kept ?? null,
+        customerId: known.customerId,
       });
     }),
     bind(directChargesApi.create, async (context, { body }) => {
       const caller = callerOf(context);
       const opened = await openCharge(context.tx, context.clock, {
-        organisationId: caller.organisationId, amount: body.amount, phone: body.phone, operator: body.operator ?? null, channel: body.channel ?? 'dashboard', payerName: body.payerName || null, description: body.description || null,
-        payerNote: body.payerNote || null, merchantReference: body.merchantReference ?? null, merchantSharePercent: body.merchantSharePercent ?? null, metadata: body.metadata ?? {}, subAccountId: await subAccountToCollect(context.tx, caller, body.subAccountId),
-        actor: { kind: 'user', id: caller.userId, name: caller.name }, requestId: context.requestId, inSight: scopeOf(caller),
+        organisationId: caller.organisationId,
+        amount: body.amount,
+        phone: body.phone,
+        operator: body.operator ?? null,
+        channel: body.channel ?? 'dashboard',
+        payerName: body.payerName || null,
+        description: body.description || null,
+        payerNote: body.payerNote || null,
+        merchantReference: body.merchantReference ?? null,
+        merchantSharePercent: body.merchantSharePercent ?? null,
+        metadata: body.metadata ?? {},
+        subAccountId: await subAccountToCollect(context.tx, caller, body.subAccountId),
+        actor: { kind: 'user', id: caller.userId, name: caller.name },
+        requestId: context.requestId,
+        inSight: scopeOf(caller),
       });
       context.afterCommit(ports.wake);
       return answer(await transactionDetail(context.tx, caller, opened.transactionId, context.clock.now()));

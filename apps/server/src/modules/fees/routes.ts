@@ -4,7 +4,8 @@ import { bind, type InTx } from '../context.ts';
 import { feeBook } from './book.ts';
 import { endTax, saveSchedule, saveSplit, saveTax, withdrawSchedule } from './change.ts';
 
-const book = async (context: InTx) => answer(await feeBook(context.tx, callerOf(context).organisationId, context.clock.now()));
+const book = async (context: InTx) =>
+  answer(await feeBook(context.tx, callerOf(context).organisationId, context.clock.now()));
 
 /** Every change answers the whole book, so that a screen never shows half of it. */
 export function feesRoutes() {

@@ -10,7 +10,9 @@ export type Changes = { setTo: { id: string; to: Date | null }[]; drop: string[]
 export function insertVersion(existing: readonly Stretch[], from: Date): Changes {
   const later = existing.filter((one) => one.from > from).toSorted((a, b) => a.from.getTime() - b.from.getTime());
   return {
-    setTo: existing.filter((one) => one.from < from && (one.to === null || one.to > from)).map(({ id }) => ({ id, to: from })),
+    setTo: existing
+      .filter((one) => one.from < from && (one.to === null || one.to > from))
+      .map(({ id }) => ({ id, to: from })),
     drop: existing.filter((one) => one.from.getTime() === from.getTime()).map(({ id }) => id),
     to: later[0]?.from ?? null,
   };
@@ -18,6 +20,8 @@ export function insertVersion(existing: readonly Stretch[], from: Date): Changes
 
 /** Takes a version away again: the one before it goes on for as long as it would have. */
 export function removeVersion(existing: readonly Stretch[], gone: Stretch): Changes {
-  const before = existing.find((one) => one.id !== gone.id && one.to !== null && one.to.getTime() === gone.from.getTime());
+  const before = existing.find(
+    (one) => one.id !== gone.id && one.to !== null && one.to.getTime() === gone.from.getTime(),
+  );
   return { setTo: before ? [{ id: before.id, to: gone.to }] : [], drop: [gone.id], to: null };
 }

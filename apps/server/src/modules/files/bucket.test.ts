@@ -21,21 +21,33 @@ const sha = (data: string | Buffer) => createHash('sha256').update(data).digest(
 const mac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest();
 
 function isSigned(request: IncomingMessage, body: Buffer): boolean {
-  const header = /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(request.headers.authorization ?? '');
+  const header = /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
+    request.headers.authorization ?? '',
+  );
   if (!header) return false;
   const [, credential, signedHeaders, signature] = header as unknown as [string, string, string, string];
   const [accessKey, day, region, service, end] = credential.split('/');
-  if (accessKey !== 'key-of-the-test' || region !== 'eu-test' || service !== 's3' || end !== 'aws4_request') return false;
+  if (accessKey !== 'key-of-the-test' || region !== 'eu-test' || service !== 's3' || end !== 'aws4_request')
+    return false;
   const time = String(request.headers['x-amz-date']);
   if (!time.startsWith(day!)) return false;
   const claimed = String(request.headers['x-amz-content-sha256']);
   if (claimed !== 'UNSIGNED-PAYLOAD' && claimed !== sha(body)) return false;
   const url = new URL(request.url!, 'http://bucket');
   const canonical = [
-    request.method, url.pathname, url.search.slice(1), ...signedHeaders.split(';').map((name) => `${name}:${String(request.headers[name]).trim()}`), '', signedHeaders, claimed,
+    request.method,
+    url.pathname,
+    url.search.slice(1),
+    ...signedHeaders.split(';').map((name) => `${name}:${String(request.headers[name]).trim()}`),
+    '',
+    signedHeaders,
+    claimed,
   ].join('\n');
   const toSign = ['AWS4-HMAC-SHA256', time, `${day}/${region}/s3/aws4_request`, sha(canonical)].join('\n');
-  const key = [region, 's3', 'aws4_request'].reduce<Buffer>((before, part) => mac(before, part), mac(`AWS4${secretKey}`, day!));
+  const key = [region, 's3', 'aws4_request'].reduce<Buffer>(
+    (before, part) => mac(before, part),
+    mac(`AWS4${secretKey}`, day!),
+  );
   return mac(key, toSign).toString('hex') === signature;
 }
 
@@ -51,13 +63,21 @@ beforeAll(async () => {
     if (request.method === 'PUT') objects.set(key, body);
     if (request.method === 'DELETE') objects.delete(key);
     const found = objects.get(key);
-    if (request.method === 'GET') return void (found ? response.writeHead(200, { 'content-length': found.length }).end(found) : response.writeHead(404).end());
+    if (request.method === 'GET')
+      return void (found
+        ? response.writeHead(200, { 'content-length': found.length }).end(found)
+        : response.writeHead(404).end());
     response.writeHead(request.method === 'DELETE' ? 204 : 200).end();
   };
   server = createServer((request, response) => void handle(request, response));
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   config = loadConfig({
-    NKAP_DATA_DIR: folder, S3_ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, S3_BUCKET: 'nkap-files', S3_REGION: 'eu-test', S3_ACCESS_KEY: 'key-of-the-test', S3_SECRET_KEY: secretKey,
+    NKAP_DATA_DIR: folder,
+    S3_ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    S3_BUCKET: 'nkap-files',
+    S3_REGION: 'eu-test',
+    S3_ACCESS_KEY: 'key-of-the-test',
+    S3_SECRET_KEY: secretKey,
   }).storage;
 });
 afterAll(async () => {
@@ -91,8 +111,12 @@ describe('a bucket', () => {
 
 describe('the settings of a bucket', () => {
   it('come together or not at all', () => {
-    expect(() => loadConfig({ NKAP_DATA_DIR: folder, S3_ENDPOINT: 'https://s3.example.com' })).toThrow(/S3_BUCKET is needed[^]*S3_ACCESS_KEY is needed[^]*S3_SECRET_KEY is needed/);
-    expect(() => loadConfig({ NKAP_DATA_DIR: folder, S3_BUCKET: 'nkap' })).toThrow('S3_BUCKET is of no use without S3_ENDPOINT');
+    expect(() => loadConfig({ NKAP_DATA_DIR: folder, S3_ENDPOINT: 'https://s3.example.com' })).toThrow(
+      /S3_BUCKET is needed[^]*S3_ACCESS_KEY is needed[^]*S3_SECRET_KEY is needed/,
+    );
+    expect(() => loadConfig({ NKAP_DATA_DIR: folder, S3_BUCKET: 'nkap' })).toThrow(
+      'S3_BUCKET is of no use without S3_ENDPOINT',
+    );
     expect(loadConfig({ NKAP_DATA_DIR: folder }).storage.bucket).toBeNull();
   });
 });

@@ -49,10 +49,13 @@ export function incomingFiles(folder: string) {
           },
         });
         try {
-          await pipeline(body, counted, createWriteStream(place(id), { flags: 'a', mode: 0o600 }), { signal: abort.signal });
+          await pipeline(body, counted, createWriteStream(place(id), { flags: 'a', mode: 0o600 }), {
+            signal: abort.signal,
+          });
         } catch (error) {
           if (error instanceof TooMuch) return { ok: false, reason: 'tooMuch', offset: await size(id) };
-          if (brokenLine.has((error as NodeJS.ErrnoException).code ?? '')) return { ok: false, reason: 'offset', offset: await size(id) };
+          if (brokenLine.has((error as NodeJS.ErrnoException).code ?? ''))
+            return { ok: false, reason: 'offset', offset: await size(id) };
           throw error;
         }
         return { ok: true, offset: await size(id) };

@@ -2,10 +2,20 @@ import { crc32 } from 'node:zlib';
 import { limits } from '#domain/limits.ts';
 
 /** What a file is by its content. Its name and the type a browser says are no witness. */
-export type Inside = { ok: true; mediaType: MediaType; width: number | null; height: number | null } | { ok: false; reason: Flaw; width?: number; height?: number };
+export type Inside =
+  | { ok: true; mediaType: MediaType; width: number | null; height: number | null }
+  | { ok: false; reason: Flaw; width?: number; height?: number };
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 export const odsType = 'application/vnd.oasis.opendocument.spreadsheet';
-export type MediaType = 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp' | 'application/pdf' | typeof xlsxType | typeof odsType | 'text/csv';
+export type MediaType =
+  | 'image/jpeg'
+  | 'image/png'
+  | 'image/gif'
+  | 'image/webp'
+  | 'application/pdf'
+  | typeof xlsxType
+  | typeof odsType
+  | 'text/csv';
 export type Flaw = 'wrong_kind' | 'damaged' | 'extra_bytes' | 'too_many_pixels' | 'active_content';
 
 /** The size of a picture and where it ends; null where the structure breaks. Nothing is decoded. */
@@ -21,7 +31,8 @@ export function lookInside(bytes: Buffer): Inside {
     const found = safely(() => read(bytes));
     if (!found || found.width < 1 || found.height < 1) return { ok: false, reason: 'damaged' };
     const { width, height } = found;
-    if (width > limits.imageSideMax || height > limits.imageSideMax || width * height > limits.imagePixelsMax) return { ok: false, reason: 'too_many_pixels', width, height };
+    if (width > limits.imageSideMax || height > limits.imageSideMax || width * height > limits.imagePixelsMax)
+      return { ok: false, reason: 'too_many_pixels', width, height };
     if (found.end > bytes.length) return { ok: false, reason: 'damaged' };
     if (found.end < bytes.length) return { ok: false, reason: 'extra_bytes' };
     return { ok: true, mediaType, width, height };
@@ -37,7 +48,10 @@ export function lookInsideSpreadsheet(bytes: Buffer): Inside {
   return seen.ok || seen.reason !== 'wrong_kind' ? { ok: false, reason: 'wrong_kind' } : sheet('text/csv');
 }
 
-const is = (text: string, at = 0) => (bytes: Buffer) => bytes.subarray(at, at + text.length).equals(Buffer.from(text, 'latin1'));
+const is =
+  (text: string, at = 0) =>
+  (bytes: Buffer) =>
+    bytes.subarray(at, at + text.length).equals(Buffer.from(text, 'latin1'));
 const pictures: readonly [MediaType, (bytes: Buffer) => boolean, (bytes: Buffer) => Picture][] = [
   ['image/png', is('\x89PNG\r\n\x1a\n'), png],
   ['image/jpeg', is('\xff\xd8\xff'), jpeg],
@@ -59,10 +73,11 @@ function png(bytes: Buffer): Picture {
   if (!is('IHDR', 12)(bytes) || bytes.readUInt32BE(8) !== 13) return null;
   const size = { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
   // Sums are checked only within the limit of pixels: the head alone decides about the rest.
-  for (let at = 8; ; ) {
+  for (let at = 8; ;) {
     const length = bytes.readUInt32BE(at);
     const end = at + 12 + length;
-    if (end > bytes.length) return size.width > limits.imageSideMax || size.height > limits.imageSideMax ? { ...size, end } : null;
+    if (end > bytes.length)
+      return size.width > limits.imageSideMax || size.height > limits.imageSideMax ? { ...size, end } : null;
     if (crc32(bytes.subarray(at + 4, at + 8 + length)) !== bytes.readUInt32BE(at + 8 + length)) return null;
     if (is('IEND', at + 4)(bytes)) return { ...size, end };
     at = end;
@@ -74,7 +89,7 @@ const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 
 
 function jpeg(bytes: Buffer): Picture {
   let size: { width: number; height: number } | null = null;
-  for (let at = 2; ; ) {
+  for (let at = 2; ;) {
     if (bytes.readUInt8(at) !== 0xff) return null;
     const marker = bytes.readUInt8(at + 1);
     if (marker === 0xff) at += 1;
@@ -106,7 +121,7 @@ function gif(bytes: Buffer): Picture {
     for (let length = bytes.readUInt8(at); length > 0; length = bytes.readUInt8(at)) at += length + 1;
     return at + 1;
   };
-  for (let at = 13 + table(bytes.readUInt8(10)); ; ) {
+  for (let at = 13 + table(bytes.readUInt8(10)); ;) {
     const kind = bytes.readUInt8(at);
     if (kind === 0x3b) return { ...size, end: at + 1 };
     if (kind === 0x21) at = skipBlocks(at + 2);
@@ -141,6 +156,7 @@ function pdf(bytes: Buffer): Inside {
   if (end < 0 || !/startxref/.test(text)) return { ok: false, reason: 'damaged' };
   if (!/^[\s\0]*$/.test(text.slice(end + 5))) return { ok: false, reason: 'extra_bytes' };
   // Seen where it stands open; a reader's own protection and the way files are handed out stand behind this.
-  if (/\/(JavaScript|JS|Launch|EmbeddedFile|RichMedia|Encrypt)(?![A-Za-z])/.test(text)) return { ok: false, reason: 'active_content' };
+  if (/\/(JavaScript|JS|Launch|EmbeddedFile|RichMedia|Encrypt)(?![A-Za-z])/.test(text))
+    return { ok: false, reason: 'active_content' };
   return { ok: true, mediaType: 'application/pdf', width: null, height: null };
 }

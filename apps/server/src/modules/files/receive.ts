@@ -21,13 +21,24 @@ export async function mountFiles(app: FastifyInstance, { runTx, clock, files }: 
     const { id } = request.params as { id: string };
     const token = request.headers[tokenHeader];
     if (!isId('file', id) || typeof token !== 'string') fail('files.not_found');
-    const row = await runTx('system', (tx) => tx.selectFrom('identity.files').select(['id', 'size', 'status', 'expires_at']).where('id', '=', id).where('token_hash', '=', hashToken(token)).executeTakeFirst());
+    const row = await runTx('system', (tx) =>
+      tx
+        .selectFrom('identity.files')
+        .select(['id', 'size', 'status', 'expires_at'])
+        .where('id', '=', id)
+        .where('token_hash', '=', hashToken(token))
+        .executeTakeFirst(),
+    );
     if (!row) fail('files.not_found');
     if (row.status !== 'granted') return { ...row, isOpen: false };
     if (row.expires_at <= clock.now()) fail('uploads.over');
     return { ...row, isOpen: true };
   };
-  const tell = (reply: FastifyReply, offset: number) => reply.header('upload-offset', String(offset)).header('cache-control', 'no-store').send({ success: true, data: { offset } });
+  const tell = (reply: FastifyReply, offset: number) =>
+    reply
+      .header('upload-offset', String(offset))
+      .header('cache-control', 'no-store')
+      .send({ success: true, data: { offset } });
 
   await app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
@@ -39,7 +50,9 @@ export async function mountFiles(app: FastifyInstance, { runTx, clock, files }: 
       const offset = Number(request.headers['upload-offset'] ?? 0);
       const written = await files.incoming.append(row.id, request.raw, offset, row.size);
       if (written.ok) return tell(reply, written.offset);
-      return written.reason === 'tooMuch' ? fail('request.too_large') : fail('uploads.incomplete', { offset: written.offset });
+      return written.reason === 'tooMuch'
+        ? fail('request.too_large')
+        : fail('uploads.incomplete', { offset: written.offset });
     });
     scope.get('/uploads/:id', async (request, reply) => {
       const row = await granted(request);
@@ -51,7 +64,14 @@ export async function mountFiles(app: FastifyInstance, { runTx, clock, files }: 
       if (!row || !publicPath(row.purpose, row.id)) fail('files.not_found');
       const { contentType, headers, body } = await handOut(files, row);
       // One address is one picture for ever: another picture has another one.
-      return reply.headers({ ...headers, 'content-type': contentType, 'x-content-type-options': 'nosniff', 'cache-control': 'public, max-age=31536000, immutable' }).send(body);
+      return reply
+        .headers({
+          ...headers,
+          'content-type': contentType,
+          'x-content-type-options': 'nosniff',
+          'cache-control': 'public, max-age=31536000, immutable',
+        })
+        .send(body);
     });
     done();
   });

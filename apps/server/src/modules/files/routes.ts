@@ -13,7 +13,9 @@ export function filesRoutes(services: FileServices, auth: AuthServices) {
     bind(filesApi.finish, async (context, { params }) => answer(await finishUpload(context, services, params.id))),
     bind(filesApi.access, async (context) => {
       const { userId, organisationId, sessionId } = callerOf(context);
-      return answer({ token: await auth.signer.fileAccess({ userId, organisationId, sessionId }, context.clock.now()) });
+      return answer({
+        token: await auth.signer.fileAccess({ userId, organisationId, sessionId }, context.clock.now()),
+      });
     }),
     bind(filesApi.read, (context, { params }) => readFile(context, services, params.id)),
   ];

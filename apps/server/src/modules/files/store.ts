@@ -15,7 +15,8 @@ export type Store = {
   remove(key: string): Promise<void>;
 };
 
-export const openStore = (config: StorageConfig, uploads: string): Store => (config.bucket ? bucketStore(config) : diskStore(join(uploads, 'objects')));
+export const openStore = (config: StorageConfig, uploads: string): Store =>
+  config.bucket ? bucketStore(config) : diskStore(join(uploads, 'objects'));
 
 export function diskStore(folder: string): Store {
   const place = (key: string) => join(folder, key);
@@ -38,11 +39,22 @@ const timeoutMs = 20_000;
 
 /** Any bucket that speaks the S3 protocol, addressed by path so that it needs no name of its own in the DNS. */
 export function bucketStore(config: StorageConfig): Store {
-  const client = new AwsClient({ accessKeyId: config.accessKey!, secretAccessKey: config.secretKey!, region: config.region, service: 's3', retries: 2 });
+  const client = new AwsClient({
+    accessKeyId: config.accessKey!,
+    secretAccessKey: config.secretKey!,
+    region: config.region,
+    service: 's3',
+    retries: 2,
+  });
   const ask = async (method: string, key: string, init: { body?: Buffer; headers?: Record<string, string> } = {}) => {
     const url = `${config.endpoint}/${config.bucket}/${key}`;
     const body = init.body === undefined ? {} : { body: new Uint8Array(init.body) };
-    const response = await client.fetch(url, { method, headers: init.headers ?? {}, ...body, signal: AbortSignal.timeout(timeoutMs) });
+    const response = await client.fetch(url, {
+      method,
+      headers: init.headers ?? {},
+      ...body,
+      signal: AbortSignal.timeout(timeoutMs),
+    });
     if (!response.ok && response.status !== 404) {
       await response.body?.cancel();
       throw new Error(`The bucket answered ${response.status} to ${method}`);
@@ -58,7 +70,10 @@ export function bucketStore(config: StorageConfig): Store {
     async read(key) {
       const response = await ask('GET', key);
       if (response.status === 404 || !response.body) return null;
-      return { body: Readable.fromWeb(response.body as ReadableStream), size: Number(response.headers.get('content-length')) };
+      return {
+        body: Readable.fromWeb(response.body as ReadableStream),
+        size: Number(response.headers.get('content-length')),
+      };
     },
     async remove(key) {
       await (await ask('DELETE', key)).body?.cancel();

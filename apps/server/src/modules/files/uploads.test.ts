@@ -23,7 +23,8 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 const finish = (session: Session, id: string) => session.post(`/ba021/v1/uploads/${id}/finish`);
-const grantFor = async (bytes: Buffer, purpose: 'logo' | 'avatar' | 'document' | 'identity' = 'logo'): Promise<Grant> => (await askGrant(owner, { purpose, bytes })).body.data;
+const grantFor = async (bytes: Buffer, purpose: 'logo' | 'avatar' | 'document' | 'identity' = 'logo'): Promise<Grant> =>
+  (await askGrant(owner, { purpose, bytes })).body.data;
 const keyOf = async (bytes: Buffer, purpose: 'logo' | 'avatar' | 'document' = 'logo', name?: string) => {
   const { status, body } = await sendFile(owner, { purpose, bytes, ...(name ? { name } : {}) });
   return [status, body.error?.key ?? body.data.mediaType];
@@ -48,18 +49,43 @@ describe('what arrives is looked at', () => {
   });
 
   it('a program called .png, a drawing with a script, and a PDF as a logo are refused', async () => {
-    expect(await keyOf(Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]), 'logo', 'photo.png')).toEqual([422, 'files.wrong_kind']);
-    expect(await keyOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'logo', 'logo.svg')).toEqual([422, 'files.wrong_kind']);
+    expect(await keyOf(Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]), 'logo', 'photo.png')).toEqual([
+      422,
+      'files.wrong_kind',
+    ]);
+    expect(
+      await keyOf(
+        Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+        'logo',
+        'logo.svg',
+      ),
+    ).toEqual([422, 'files.wrong_kind']);
     expect(await keyOf(samplePdf(), 'logo', 'logo.png')).toEqual([422, 'files.wrong_kind']);
     expect(await keyOf(sampleWebp(), 'avatar')).toEqual([422, 'files.wrong_kind']);
-    expect((await askGrant(owner, { purpose: 'logo', bytes: samplePng(), mime: 'image/svg+xml' })).body.error.key).toBe('files.wrong_kind');
+    expect((await askGrant(owner, { purpose: 'logo', bytes: samplePng(), mime: 'image/svg+xml' })).body.error.key).toBe(
+      'files.wrong_kind',
+    );
   });
 
   it('huge, damaged, two-in-one and active files are refused, each by name, and stay refused', async () => {
-    expect(await keyOf(samplePng({ claim: { width: 100_000, height: 100_000 } }))).toEqual([422, 'files.too_many_pixels']);
+    expect(await keyOf(samplePng({ claim: { width: 100_000, height: 100_000 } }))).toEqual([
+      422,
+      'files.too_many_pixels',
+    ]);
     expect(await keyOf(samplePng().subarray(0, 60))).toEqual([422, 'files.damaged']);
-    expect(await keyOf(Buffer.concat([samplePng(), Buffer.from('<script>alert(1)</script>')]))).toEqual([422, 'files.extra_bytes']);
-    expect(await keyOf(Buffer.from(samplePdf().toString('latin1').replace('/Type /Catalog', '/Type /Catalog /JavaScript 9 0 R'), 'latin1'), 'document')).toEqual([422, 'files.active_content']);
+    expect(await keyOf(Buffer.concat([samplePng(), Buffer.from('<script>alert(1)</script>')]))).toEqual([
+      422,
+      'files.extra_bytes',
+    ]);
+    expect(
+      await keyOf(
+        Buffer.from(
+          samplePdf().toString('latin1').replace('/Type /Catalog', '/Type /Catalog /JavaScript 9 0 R'),
+          'latin1',
+        ),
+        'document',
+      ),
+    ).toEqual([422, 'files.active_content']);
     const grant = await grantFor(Buffer.from('not a picture'));
     await putBytes(grant, Buffer.from('not a picture'));
     expect((await finish(owner, grant.id)).body.error.key).toBe('files.wrong_kind');
@@ -90,15 +116,22 @@ describe('what arrives is looked at', () => {
     const grant = await grantFor(samplePng());
     const before = process.memoryUsage().rss;
     const status = await new Promise<number | undefined>((resolve) => {
-      const sending = request(grant.url, { method: 'PUT', headers: { ...grant.headers, 'upload-offset': '0', 'content-length': '300000000' } }, (response) => resolve(response.statusCode));
+      const sending = request(
+        grant.url,
+        { method: 'PUT', headers: { ...grant.headers, 'upload-offset': '0', 'content-length': '300000000' } },
+        (response) => resolve(response.statusCode),
+      );
       sending.on('error', () => resolve(undefined));
       const megabyte = Buffer.alloc(1_000_000);
-      const write = (left: number): void => void (left > 0 && !sending.destroyed && sending.write(megabyte, () => write(left - 1)));
+      const write = (left: number): void =>
+        void (left > 0 && !sending.destroyed && sending.write(megabyte, () => write(left - 1)));
       write(300);
     });
     // Either the answer arrived or the line was closed on us; nothing was kept beyond what was announced.
     expect([413, undefined]).toContain(status);
-    expect((await stat(join(world.dataDir, 'uploads', 'incoming', grant.id)).catch(() => ({ size: 0 }))).size).toBeLessThanOrEqual(samplePng().length);
+    expect(
+      (await stat(join(world.dataDir, 'uploads', 'incoming', grant.id)).catch(() => ({ size: 0 }))).size,
+    ).toBeLessThanOrEqual(samplePng().length);
     expect((process.memoryUsage().rss - before) / 1_048_576).toBeLessThan(150);
   });
 });
@@ -113,7 +146,10 @@ describe('a bad line', () => {
     expect(offset).toBeGreaterThan(0);
     expect(offset).toBeLessThan(bytes.length);
     expect((await finish(owner, grant.id)).body.error).toMatchObject({ key: 'uploads.incomplete', params: { offset } });
-    expect((await putBytes(grant, bytes.subarray(0, 100), 0)).body.error).toMatchObject({ key: 'uploads.incomplete', params: { offset } });
+    expect((await putBytes(grant, bytes.subarray(0, 100), 0)).body.error).toMatchObject({
+      key: 'uploads.incomplete',
+      params: { offset },
+    });
     expect((await putBytes(grant, bytes.subarray(offset), offset)).body.data.offset).toBe(bytes.length);
     expect((await finish(owner, grant.id)).body.data).toMatchObject({ mediaType: 'image/png', size: bytes.length });
     // The answer was lost on the way: asked again it is the same.
@@ -124,7 +160,10 @@ describe('a bad line', () => {
   it('a sender that hangs gives way to the one who asks anew', async () => {
     const bytes = samplePng({ padding: 50_000 });
     const grant = await grantFor(bytes);
-    const hanging = request(grant.url, { method: 'PUT', headers: { ...grant.headers, 'upload-offset': '0', 'content-length': String(bytes.length) } });
+    const hanging = request(grant.url, {
+      method: 'PUT',
+      headers: { ...grant.headers, 'upload-offset': '0', 'content-length': String(bytes.length) },
+    });
     hanging.on('error', () => {});
     hanging.write(bytes.subarray(0, 20_000));
     await expect.poll(() => existsSync(join(world.dataDir, 'uploads', 'incoming', grant.id))).toBe(true);
@@ -137,7 +176,10 @@ describe('a bad line', () => {
 
 /** Sends some of the bytes and breaks the line once a part of them is kept, however slow the machine is. */
 async function cutAfter(grant: Grant, bytes: Buffer, count: number): Promise<void> {
-  const sending = request(grant.url, { method: 'PUT', headers: { ...grant.headers, 'upload-offset': '0', 'content-length': String(bytes.length) } });
+  const sending = request(grant.url, {
+    method: 'PUT',
+    headers: { ...grant.headers, 'upload-offset': '0', 'content-length': String(bytes.length) },
+  });
   const closed = new Promise<void>((resolve) => void sending.on('error', () => resolve()).on('close', () => resolve()));
   sending.write(bytes.subarray(0, count));
   const kept = join(world.dataDir, 'uploads', 'incoming', grant.id);
@@ -150,7 +192,9 @@ describe('a grant', () => {
   it('opens one object to whoever holds it, for fifteen minutes', async () => {
     const grant = await grantFor(samplePng());
     expect(grant.objectKey).toBe(`images/${grant.id}`);
-    expect((await fetch(grant.url, { method: 'PUT', headers: { 'x-upload-token': 'x'.repeat(43) }, body: 'a' })).status).toBe(404);
+    expect(
+      (await fetch(grant.url, { method: 'PUT', headers: { 'x-upload-token': 'x'.repeat(43) }, body: 'a' })).status,
+    ).toBe(404);
     expect((await finish(cashier, grant.id)).body.error.key).toBe('files.not_found');
     world.clock.advance(15 * 60_000);
     expect((await putBytes(grant, samplePng())).body.error.key).toBe('uploads.over');
@@ -172,10 +216,12 @@ describe('a grant', () => {
   });
 
   it('is one of 120 in an hour', async () => {
-    const email = (await cashier.get('/ba021/v1/session').then((answer) => (answer.status === 200 ? answer : null)))?.body.data.user.email;
+    const email = (await cashier.get('/ba021/v1/session').then((answer) => (answer.status === 200 ? answer : null)))
+      ?.body.data.user.email;
     const person = email ? cashier : await world.person(owner.organisationId, 'cashier');
     let last = 200;
-    for (let count = 0; count < 121 && last === 200; count++) last = (await askGrant(person, { purpose: 'avatar', bytes: samplePng() })).status;
+    for (let count = 0; count < 121 && last === 200; count++)
+      last = (await askGrant(person, { purpose: 'avatar', bytes: samplePng() })).status;
     expect(last).toBe(429);
   });
 });
@@ -185,8 +231,18 @@ describe('who sees a file', () => {
     owner = await world.person(owner.organisationId, 'owner');
     const id = await storedFileId(owner, { purpose: 'logo', bytes: samplePng() });
     const response = await fetchFile(world, `/media/${id}`);
-    expect(Object.fromEntries(['content-type', 'x-content-type-options', 'content-security-policy', 'cache-control'].map((name) => [name, response.headers.get(name)]))).toEqual({
-      'content-type': 'image/png', 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox", 'cache-control': 'public, max-age=31536000, immutable',
+    expect(
+      Object.fromEntries(
+        ['content-type', 'x-content-type-options', 'content-security-policy', 'cache-control'].map((name) => [
+          name,
+          response.headers.get(name),
+        ]),
+      ),
+    ).toEqual({
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'public, max-age=31536000, immutable',
     });
     expect(Buffer.from(await response.arrayBuffer()).equals(samplePng())).toBe(true);
   });
@@ -195,7 +251,11 @@ describe('who sees a file', () => {
     const id = await storedFileId(owner, { purpose: 'document', bytes: samplePdf(), name: 'rccm.pdf' });
     const read = (session: Session) => session.get(`/ba021/v1/files/${id}`);
     const mine = await read(owner);
-    expect([mine.status, mine.headers['content-disposition'], mine.headers['x-content-type-options']]).toEqual([200, `attachment; filename="${id}.pdf"`, 'nosniff']);
+    expect([mine.status, mine.headers['content-disposition'], mine.headers['x-content-type-options']]).toEqual([
+      200,
+      `attachment; filename="${id}.pdf"`,
+      'nosniff',
+    ]);
     other = await world.person((await world.merchant('Encore')).organisationId, 'owner');
     expect((await read(other)).body.error.key).toBe('files.not_found');
     expect((await read(await world.person(owner.organisationId, 'cashier'))).body.error.key).toBe('files.not_found');
@@ -211,17 +271,45 @@ describe('who sees a file', () => {
     const sandbox = await world.person(owner.organisationId, 'owner', 'sandbox');
     const developer = await world.person(owner.organisationId, 'developer', 'sandbox');
     const slip = await storedFileId(owner, { purpose: 'proof', bytes: samplePdf() });
-    expect(await Promise.all([owner, sandbox, developer].map((who) => keyOfRead(who, slip)))).toEqual(['ok', 'files.not_found', 'files.not_found']);
+    expect(await Promise.all([owner, sandbox, developer].map((who) => keyOfRead(who, slip)))).toEqual([
+      'ok',
+      'files.not_found',
+      'files.not_found',
+    ]);
     const played = await storedFileId(sandbox, { purpose: 'proof', bytes: samplePdf() });
-    expect(await Promise.all([owner, sandbox, developer].map((who) => keyOfRead(who, played)))).toEqual(['files.not_found', 'ok', 'ok']);
+    expect(await Promise.all([owner, sandbox, developer].map((who) => keyOfRead(who, played)))).toEqual([
+      'files.not_found',
+      'ok',
+      'ok',
+    ]);
 
     const paper = await storedFileId(sandbox, { purpose: 'document', bytes: samplePdf() });
     expect(await keyOfRead(owner, paper), 'of nothing yet').toBe('files.not_found');
-    await world.production.runTx({ organisationId: owner.organisationId }, (tx) => tx.insertInto('identity.registration_documents').values({ organisation_id: owner.organisationId, id: 'doc_1', type: 'rccm', file_id: paper, created_at: world.clock.now() }).execute());
+    await world.production.runTx({ organisationId: owner.organisationId }, (tx) =>
+      tx
+        .insertInto('identity.registration_documents')
+        .values({
+          organisation_id: owner.organisationId,
+          id: 'doc_1',
+          type: 'rccm',
+          file_id: paper,
+          created_at: world.clock.now(),
+        })
+        .execute(),
+    );
     const logo = await storedFileId(sandbox, { purpose: 'logo', bytes: samplePng() });
     expect([await keyOfRead(owner, paper), await keyOfRead(owner, logo)], 'of the business').toEqual(['ok', 'ok']);
 
-    const attach = (id: string) => world.production.runTx({ organisationId: owner.organisationId }, (tx) => attachFile(tx, { organisationId: owner.organisationId, userId: sandbox.userId, id, purpose: 'proof', at: world.clock.now() }));
+    const attach = (id: string) =>
+      world.production.runTx({ organisationId: owner.organisationId }, (tx) =>
+        attachFile(tx, {
+          organisationId: owner.organisationId,
+          userId: sandbox.userId,
+          id,
+          purpose: 'proof',
+          at: world.clock.now(),
+        }),
+      );
     await expect(attach(played)).rejects.toMatchObject({ key: 'files.not_found' });
   });
 

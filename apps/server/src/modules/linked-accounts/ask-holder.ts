@@ -14,7 +14,11 @@ export type HolderPorts = { connectors: Connectors; sealer: Sealer; auth: Pick<A
 export type Holder = { name: string; match: NameMatch; isProven: boolean };
 
 /** Whose wallet it is, as its operator says, counted as a look: null when it cannot say, `notConnected` when there is nobody to ask. */
-export async function askHolder(context: Context, ports: HolderPorts, wallet: { organisationId: string; phone: string; operator: OperatorCode; holderName: string }): Promise<Holder | 'notConnected' | 'silent' | null> {
+export async function askHolder(
+  context: Context,
+  ports: HolderPorts,
+  wallet: { organisationId: string; phone: string; operator: OperatorCode; holderName: string },
+): Promise<Holder | 'notConnected' | 'silent' | null> {
   const { organisationId } = wallet;
   await countNameLook(context, ports.auth.proofs, wallet.phone);
   const account = await context.runTx({ organisationId }, async (tx) => {
@@ -33,5 +37,10 @@ export async function askHolder(context: Context, ports: HolderPorts, wallet: { 
   if (answer.kind !== 'found' || !answer.name) return null;
   const { name } = answer;
   const match = matchNames(wallet.holderName, name);
-  return { name, match, isProven: match === 'strong' && (await context.runTx({ organisationId }, (tx) => isProvenName(tx, organisationId, name))) };
+  return {
+    name,
+    match,
+    isProven:
+      match === 'strong' && (await context.runTx({ organisationId }, (tx) => isProvenName(tx, organisationId, name))),
+  };
 }

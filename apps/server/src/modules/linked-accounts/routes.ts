@@ -11,23 +11,55 @@ export function linkedAccountsRoutes(ports: LinkedAccountPorts) {
   return [
     bind(linkedAccountsApi.list, async (context) => {
       const caller = callerOf(context);
-      const rows = await context.tx.selectFrom('linked_accounts').selectAll().where('organisation_id', '=', caller.organisationId).orderBy((eb) => eb('status', '=', 'revoked')).orderBy('id', 'desc').execute();
-      return answer((await withMicro(context.tx, rows)).map((row) => toLinkedAccount(row, caller, context.clock.now())));
+      const rows = await context.tx
+        .selectFrom('linked_accounts')
+        .selectAll()
+        .where('organisation_id', '=', caller.organisationId)
+        .orderBy((eb) => eb('status', '=', 'revoked'))
+        .orderBy('id', 'desc')
+        .execute();
+      return answer(
+        (await withMicro(context.tx, rows)).map((row) => toLinkedAccount(row, caller, context.clock.now())),
+      );
     }),
     bind(linkedAccountsApi.receiving, async (context) => {
-      const rows = await context.tx.selectFrom('linked_accounts').selectAll().where('organisation_id', '=', callerOf(context).organisationId).where('status', '=', 'active').orderBy('label').execute();
+      const rows = await context.tx
+        .selectFrom('linked_accounts')
+        .selectAll()
+        .where('organisation_id', '=', callerOf(context).organisationId)
+        .where('status', '=', 'active')
+        .orderBy('label')
+        .execute();
       return answer(rows.map((row) => toReceiving(row, context.clock.now())));
     }),
     bind(linkedAccountsApi.get, async (context, { params }) => {
       const caller = callerOf(context);
-      return answer(toLinkedAccount(await findLinkedAccount(context.tx, caller.organisationId, params.id), caller, context.clock.now()));
+      return answer(
+        toLinkedAccount(
+          await findLinkedAccount(context.tx, caller.organisationId, params.id),
+          caller,
+          context.clock.now(),
+        ),
+      );
     }),
     bind(linkedAccountsApi.create, (context, { body }) => createLinkedAccount(context, ports, body)),
-    bind(linkedAccountsApi.verifyByName, async (context, { params }) => answer(await verifyByName(context, ports, params.id))),
-    bind(linkedAccountsApi.sendMicroTransfer, (context, { params, body }) => sendMicroTransfer(context, ports, params.id, body.pin)),
-    bind(linkedAccountsApi.confirmMicroTransfer, async (context, { params, body }) => answer(await confirmMicroTransfer(context, ports, params.id, body.code))),
-    bind(linkedAccountsApi.verifyByDocument, async (context, { params, body }) => answer(await giveDocument(context, params.id, body.fileId))),
-    bind(linkedAccountsApi.acceptDocument, async (context, { params, body }) => answer(await acceptDocument(context, ports, params.id, body.pin))),
-    bind(linkedAccountsApi.revoke, async (context, { params, body }) => answer(await revokeLinkedAccount(context, params.id, body.note))),
+    bind(linkedAccountsApi.verifyByName, async (context, { params }) =>
+      answer(await verifyByName(context, ports, params.id)),
+    ),
+    bind(linkedAccountsApi.sendMicroTransfer, (context, { params, body }) =>
+      sendMicroTransfer(context, ports, params.id, body.pin),
+    ),
+    bind(linkedAccountsApi.confirmMicroTransfer, async (context, { params, body }) =>
+      answer(await confirmMicroTransfer(context, ports, params.id, body.code)),
+    ),
+    bind(linkedAccountsApi.verifyByDocument, async (context, { params, body }) =>
+      answer(await giveDocument(context, params.id, body.fileId)),
+    ),
+    bind(linkedAccountsApi.acceptDocument, async (context, { params, body }) =>
+      answer(await acceptDocument(context, ports, params.id, body.pin)),
+    ),
+    bind(linkedAccountsApi.revoke, async (context, { params, body }) =>
+      answer(await revokeLinkedAccount(context, params.id, body.note)),
+    ),
   ];
 }

@@ -11,21 +11,57 @@ import type { LinkedAccountsTable } from '../payout-tables.ts';
 import { maskedNumber } from './records.ts';
 
 /** Everybody who runs the organisation hears of a new account, also whoever added it: it may have been somebody else in their place. */
-export async function tellHeads(tx: Tx, services: Pick<AuthServices, 'consoleUrl'>, { environment, row, at }: { environment: EnvironmentName; row: Selectable<LinkedAccountsTable>; at: Date }): Promise<void> {
+export async function tellHeads(
+  tx: Tx,
+  services: Pick<AuthServices, 'consoleUrl'>,
+  { environment, row, at }: { environment: EnvironmentName; row: Selectable<LinkedAccountsTable>; at: Date },
+): Promise<void> {
   const people = (await membersOf(tx, row.organisation_id, at)).filter((member) => isLeading(member.place));
   const masked = maskedNumber(row);
   await notify(tx, {
-    organisationId: row.organisation_id, environment, type: 'linkedAccountAdded', userIds: people.map((member) => member.userId), refType: 'linkedAccount', refId: row.id, at,
+    organisationId: row.organisation_id,
+    environment,
+    type: 'linkedAccountAdded',
+    userIds: people.map((member) => member.userId),
+    refType: 'linkedAccount',
+    refId: row.id,
+    at,
     params: { byName: row.created_by_name ?? '', label: row.label, masked },
   });
   // Play money is no news.
   if (environment === 'sandbox') return;
-  const { display_name: organisation } = await tx.selectFrom('identity.organisations').select('display_name').where('id', '=', row.organisation_id).executeTakeFirstOrThrow();
-  const users = await tx.selectFrom('identity.users').select(['id', 'email', 'language']).where('id', 'in', people.map((member) => member.userId)).where('email', 'is not', null).execute();
+  const { display_name: organisation } = await tx
+    .selectFrom('identity.organisations')
+    .select('display_name')
+    .where('id', '=', row.organisation_id)
+    .executeTakeFirstOrThrow();
+  const users = await tx
+    .selectFrom('identity.users')
+    .select(['id', 'email', 'language'])
+    .where(
+      'id',
+      'in',
+      people.map((member) => member.userId),
+    )
+    .where('email', 'is not', null)
+    .execute();
   for (const user of users) {
     await queueMessage(tx, {
-      channel: 'email', to: user.email!, template: 'linkedAccountAdded', language: user.language as Locale, organisationId: row.organisation_id, userId: user.id, at,
-      params: { organisation, byName: row.created_by_name ?? '', label: row.label, masked, usableFrom: row.cooling_until, link: `${services.consoleUrl()}/account/linked-accounts` },
+      channel: 'email',
+      to: user.email!,
+      template: 'linkedAccountAdded',
+      language: user.language as Locale,
+      organisationId: row.organisation_id,
+      userId: user.id,
+      at,
+      params: {
+        organisation,
+        byName: row.created_by_name ?? '',
+        label: row.label,
+        masked,
+        usableFrom: row.cooling_until,
+        link: `${services.consoleUrl()}/account/linked-accounts`,
+      },
     });
   }
 }

@@ -8,11 +8,23 @@ import { bind, type Tx } from '../context.ts';
 import { insideNow } from '../members/public.ts';
 import type { Tables } from '../tables.ts';
 
-type Line = { organisation_id: string; id: string; at: Date; kind: LiveEvent['kind']; record_id: string; data: Record<string, unknown> };
+type Line = {
+  organisation_id: string;
+  id: string;
+  at: Date;
+  kind: LiveEvent['kind'];
+  record_id: string;
+  data: Record<string, unknown>;
+};
 type Listener = { caller: Caller; sees(line: Line): boolean; push(event: LiveEvent): void; end(): void };
 
 const toEvent = (line: Line): LiveEvent => ({
-  cursor: line.id, at: line.at.toISOString(), kind: line.kind, id: line.record_id, status: (line.data['status'] as string | undefined) ?? null, type: (line.data['type'] as string | undefined) ?? null,
+  cursor: line.id,
+  at: line.at.toISOString(),
+  kind: line.kind,
+  id: line.record_id,
+  status: (line.data['status'] as string | undefined) ?? null,
+  type: (line.data['type'] as string | undefined) ?? null,
   amount: (line.data['amount'] as number | undefined) ?? null,
 });
 
@@ -34,13 +46,23 @@ export function liveFeed(runTx: RunTx<Tables>, clock: Clock) {
     isReading = true;
     try {
       const organisations = [...new Set([...listeners].map((listener) => listener.caller.organisationId))];
-      const lines = await runTx('system', async (tx) => (await sql<Line>`select organisation_id, id, at, kind, record_id, data from live_feed
-        where id > ${cursor ?? lookBackCursor(clock.now().getTime() - lookBackMs)} and organisation_id = any(${organisations}::text[]) order by id limit 500`.execute(tx)).rows);
+      const lines = await runTx(
+        'system',
+        async (tx) =>
+          (
+            await sql<Line>`select organisation_id, id, at, kind, record_id, data from live_feed
+        where id > ${cursor ?? lookBackCursor(clock.now().getTime() - lookBackMs)} and organisation_id = any(${organisations}::text[]) order by id limit 500`.execute(
+              tx,
+            )
+          ).rows,
+      );
       for (const listener of await changed(runTx, listeners, clock.now())) listener.end();
       for (const line of lines) {
         if (seen.has(line.id)) continue;
         seen.add(line.id);
-        for (const listener of listeners) if (listener.caller.organisationId === line.organisation_id && listener.sees(line)) listener.push(toEvent(line));
+        for (const listener of listeners)
+          if (listener.caller.organisationId === line.organisation_id && listener.sees(line))
+            listener.push(toEvent(line));
       }
       if (lines.length < 500) cursor = lookBackCursor(clock.now().getTime() - lookBackMs);
       else cursor = lines.at(-1)!.id;
@@ -76,9 +98,18 @@ export type LiveFeed = ReturnType<typeof liveFeed>;
 /** Those whose session ended or who were given something else since their stream began: it shows what they saw then. */
 async function changed(runTx: RunTx<Tables>, listeners: ReadonlySet<Listener>, now: Date): Promise<Listener[]> {
   const sessions = [...listeners].map(({ caller }) => caller.sessionId);
-  const rows = await runTx('system', (tx) => tx.selectFrom('identity.sessions as s')
-    .innerJoin('identity.memberships as m', (join) => join.onRef('m.user_id', '=', 's.user_id').onRef('m.organisation_id', '=', 's.organisation_id'))
-    .select(['s.id', 'm.version']).where('s.id', 'in', sessions).where('s.ended_at', 'is', null).where(insideNow(now)).execute());
+  const rows = await runTx('system', (tx) =>
+    tx
+      .selectFrom('identity.sessions as s')
+      .innerJoin('identity.memberships as m', (join) =>
+        join.onRef('m.user_id', '=', 's.user_id').onRef('m.organisation_id', '=', 's.organisation_id'),
+      )
+      .select(['s.id', 'm.version'])
+      .where('s.id', 'in', sessions)
+      .where('s.ended_at', 'is', null)
+      .where(insideNow(now))
+      .execute(),
+  );
   const versions = new Map(rows.map((row) => [row.id, row.version]));
   return [...listeners].filter(({ caller }) => versions.get(caller.sessionId) !== caller.accessVersion);
 }
@@ -103,31 +134,51 @@ function sightOf(caller: Caller): (line: Line) => boolean {
   // Whoever was given sub-accounts hears of their payments and links, and of nothing that stands above them.
   const { subAccounts } = caller;
   if (subAccounts !== null) {
-    const isTheirs = (line: Line) => (line.kind === 'transaction' || line.kind === 'paymentLink') && isInSubAccounts(subAccounts, (line.data['subAccountId'] as string | null | undefined) ?? null);
+    const isTheirs = (line: Line) =>
+      (line.kind === 'transaction' || line.kind === 'paymentLink') &&
+      isInSubAccounts(subAccounts, (line.data['subAccountId'] as string | null | undefined) ?? null);
     const isOwn = caller.recordScope('transactions') === 'own';
     return (line) => isTold(line) || (isTheirs(line) && (!isOwn || line.data['createdBy'] === caller.userId));
   }
   // What a payroll comes to is for those who see runs.
-  const isAllowed = (line: Line) => line.kind !== 'massPayment' || (caller.permissions.has('mass:view') && (caller.recordScope('mass') !== 'own' || line.data['createdBy'] === caller.userId));
-  if (caller.recordScope('transactions') !== 'own') return (line) => (line.kind !== 'notification' && isAllowed(line)) || isTold(line);
-  return (line) => isTold(line) || ((line.kind === 'transaction' || line.kind === 'massPayment' || line.kind === 'approval') && line.data['createdBy'] === caller.userId);
+  const isAllowed = (line: Line) =>
+    line.kind !== 'massPayment' ||
+    (caller.permissions.has('mass:view') &&
+      (caller.recordScope('mass') !== 'own' || line.data['createdBy'] === caller.userId));
+  if (caller.recordScope('transactions') !== 'own')
+    return (line) => (line.kind !== 'notification' && isAllowed(line)) || isTold(line);
+  return (line) =>
+    isTold(line) ||
+    ((line.kind === 'transaction' || line.kind === 'massPayment' || line.kind === 'approval') &&
+      line.data['createdBy'] === caller.userId);
 }
 
 const linesAtOnce = 200;
 
 /** The lines after one that a screen has already had. */
-async function missed(runTx: RunTx<Tables>, caller: Caller, from: string | undefined, push: (event: LiveEvent) => void): Promise<void> {
+async function missed(
+  runTx: RunTx<Tables>,
+  caller: Caller,
+  from: string | undefined,
+  push: (event: LiveEvent) => void,
+): Promise<void> {
   const sees = sightOf(caller);
-  for (let after = from?.startsWith('evt_') ? from : undefined; after; ) {
+  for (let after = from?.startsWith('evt_') ? from : undefined; after;) {
     const cursor: string = after;
-    const lines = await runTx({ organisationId: caller.organisationId }, (tx) => linesAfter(tx, caller.organisationId, cursor));
+    const lines = await runTx({ organisationId: caller.organisationId }, (tx) =>
+      linesAfter(tx, caller.organisationId, cursor),
+    );
     for (const line of lines) if (sees(line)) push(toEvent(line));
     after = lines.length === linesAtOnce ? lines.at(-1)!.id : undefined;
   }
 }
 
 async function linesAfter(tx: Tx, organisationId: string, after: string): Promise<Line[]> {
-  return (await sql<Line>`select organisation_id, id, at, kind, record_id, data from live_feed where organisation_id = ${organisationId} and id > ${after} order by id limit ${linesAtOnce}`.execute(tx)).rows;
+  return (
+    await sql<Line>`select organisation_id, id, at, kind, record_id, data from live_feed where organisation_id = ${organisationId} and id > ${after} order by id limit ${linesAtOnce}`.execute(
+      tx,
+    )
+  ).rows;
 }
 
 export function liveRoutes(feed: LiveFeed) {
@@ -143,10 +194,20 @@ export function liveRoutes(feed: LiveFeed) {
         body.write(`id: ${event.cursor}\ndata: ${JSON.stringify(event)}\n\n`);
       };
       const stop = feed.listen({
-        caller, sees: sightOf(caller), push,
+        caller,
+        sees: sightOf(caller),
+        push,
         end() {
           const at = context.clock.now();
-          push({ cursor: lookBackCursor(at.getTime()), at: at.toISOString(), kind: 'access', id: caller.userId, status: null, type: null, amount: null });
+          push({
+            cursor: lookBackCursor(at.getTime()),
+            at: at.toISOString(),
+            kind: 'access',
+            id: caller.userId,
+            status: null,
+            type: null,
+            amount: null,
+          });
           stop();
           body.end();
         },
@@ -163,7 +224,12 @@ export function liveRoutes(feed: LiveFeed) {
         stop();
         body.end();
       });
-      return file({ contentType: 'text/event-stream; charset=utf-8', fileName: null, body, headers: { 'x-accel-buffering': 'no' } });
+      return file({
+        contentType: 'text/event-stream; charset=utf-8',
+        fileName: null,
+        body,
+        headers: { 'x-accel-buffering': 'no' },
+      });
     }),
     bind(liveApi.poll, async (context, { query }) => {
       const caller = callerOf(context);

@@ -13,7 +13,13 @@ export type RunAct = 'pause' | 'resume' | 'cancel' | 'recall';
  * Pausing, going on, cancelling and recalling: each under the lock of the run, so that each takes effect before the next
  * item leaves. Runs that were cut from one file are acted on together.
  */
-export async function act(context: InTx, ports: { payouts: PayoutPorts }, action: RunAct, id: string, { version, note }: ActWish): Promise<void> {
+export async function act(
+  context: InTx,
+  ports: { payouts: PayoutPorts },
+  action: RunAct,
+  id: string,
+  { version, note }: ActWish,
+): Promise<void> {
   const { tx } = context;
   const { caller, now, parts, run: own } = await beginAct(context, id, action, version);
   // Corrected items of all parts wait together, and are taken back together.
@@ -22,7 +28,13 @@ export async function act(context: InTx, ports: { payouts: PayoutPorts }, action
   for (const run of meant) await actOn(tx, ports, action, run, { caller, now, remark: note || null });
 }
 
-async function actOn(tx: Tx, ports: { payouts: PayoutPorts }, action: RunAct, run: Run, { caller, now, remark }: { caller: Caller; now: Date; remark: string | null }): Promise<void> {
+async function actOn(
+  tx: Tx,
+  ports: { payouts: PayoutPorts },
+  action: RunAct,
+  run: Run,
+  { caller, now, remark }: { caller: Caller; now: Date; remark: string | null },
+): Promise<void> {
   const by = { userId: caller.userId, name: caller.name };
   if (action === 'recall') {
     await recallFor(tx, run, by, now, remark);
@@ -35,10 +47,21 @@ async function actOn(tx: Tx, ports: { payouts: PayoutPorts }, action: RunAct, ru
     await cancel(tx, ports.payouts, run, now, caller.name, remark);
     return;
   }
-  const patch = action === 'pause'
-    ? { status: moved(run, 'paused'), paused_because: 'person' as const, work_at: now }
-    // Whoever goes on has looked at what failed so far: only more of it stops the run again.
-    : { status: moved(run, 'resumed'), paused_because: null, failures_accepted: (await countItems(tx, run)).failed ?? 0, work_at: now };
+  const patch =
+    action === 'pause'
+      ? { status: moved(run, 'paused'), paused_because: 'person' as const, work_at: now }
+      : // Whoever goes on has looked at what failed so far: only more of it stops the run again.
+        {
+          status: moved(run, 'resumed'),
+          paused_because: null,
+          failures_accepted: (await countItems(tx, run)).failed ?? 0,
+          work_at: now,
+        };
   await saveRun(tx, run, patch, now);
-  await addRunEvent(tx, run, { kind: action === 'pause' ? 'paused' : 'resumed', at: now, actorName: caller.name, note: remark ? { en: remark, fr: remark } : null });
+  await addRunEvent(tx, run, {
+    kind: action === 'pause' ? 'paused' : 'resumed',
+    at: now,
+    actorName: caller.name,
+    note: remark ? { en: remark, fr: remark } : null,
+  });
 }

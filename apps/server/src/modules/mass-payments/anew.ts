@@ -7,30 +7,79 @@ import { itemsOf, type Item, type Run } from './records.ts';
 /** Whoever sent it or let it go was somebody else: that nobody had to be asked, or had said yes, counts no more. */
 export const isStopped = ({ reason_code: reason }: Pick<Item, 'reason_code'>): boolean => reason === 'MAKER_DISOWNED';
 
-export const bulkQuestion = ({ organisation_id: organisationId, id, source_account: accountKind }: Run, caller: Caller, environment: EnvironmentName, at: Date) =>
-  ({ organisationId, environment, subject: 'massPayment' as const, refId: id, accountKind, channel: 'bulk' as const, requestedBy: { userId: caller.userId, name: caller.name }, at });
+export const bulkQuestion = (
+  { organisation_id: organisationId, id, source_account: accountKind }: Run,
+  caller: Caller,
+  environment: EnvironmentName,
+  at: Date,
+) => ({
+  organisationId,
+  environment,
+  subject: 'massPayment' as const,
+  refId: id,
+  accountKind,
+  channel: 'bulk' as const,
+  requestedBy: { userId: caller.userId, name: caller.name },
+  at,
+});
 
 /** It pays as if it were sent now: where the rule wants a yes that is refused, as nobody is asked; what is sent anew asks. A part of it is weighed like the whole that was approved. */
-export async function countAnew(tx: Tx, run: Run, amounts: readonly number[], caller: Caller, environment: EnvironmentName, at: Date, refusal: Parameters<typeof countRetry>[3] = 'approvals.retry_asks_nobody'): Promise<void> {
+export async function countAnew(
+  tx: Tx,
+  run: Run,
+  amounts: readonly number[],
+  caller: Caller,
+  environment: EnvironmentName,
+  at: Date,
+  refusal: Parameters<typeof countRetry>[3] = 'approvals.retry_asks_nobody',
+): Promise<void> {
   if (amounts.length === 0) return;
-  const weighedAs = await weightOfRetry(tx, run, amounts.reduce((sum, amount) => sum + amount, 0));
-  await countRetry(tx, { ...bulkQuestion(run, caller, environment, at), weighedAs }, amounts.map((amount) => ({ amount, lastTriedAt: null })), refusal);
+  const weighedAs = await weightOfRetry(
+    tx,
+    run,
+    amounts.reduce((sum, amount) => sum + amount, 0),
+  );
+  await countRetry(
+    tx,
+    { ...bulkQuestion(run, caller, environment, at), weighedAs },
+    amounts.map((amount) => ({ amount, lastTriedAt: null })),
+    refusal,
+  );
 }
 
 /** Since when a run stands still because of somebody who says that it was not them; null where a person has let it go on or sent it since. */
 export async function stoppedSince(tx: Tx, run: Run): Promise<Date | null> {
-  const last = await tx.selectFrom('mass_payment_events').select(['kind', 'at']).where('organisation_id', '=', run.organisation_id).where('run_id', '=', run.id).where('kind', 'in', ['makerDisowned', 'resumed']).where('at', '>=', run.submitted_at ?? new Date(0)).orderBy('id', 'desc').limit(1).executeTakeFirst();
+  const last = await tx
+    .selectFrom('mass_payment_events')
+    .select(['kind', 'at'])
+    .where('organisation_id', '=', run.organisation_id)
+    .where('run_id', '=', run.id)
+    .where('kind', 'in', ['makerDisowned', 'resumed'])
+    .where('at', '>=', run.submitted_at ?? new Date(0))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   return last?.kind === 'makerDisowned' ? last.at : null;
 }
 
 /** The rows of runs that stand still like this and have not left. What was tried again since then was asked about by itself. */
-export async function countStopped(tx: Tx, runs: readonly Run[], caller: Caller, environment: EnvironmentName, at: Date): Promise<void> {
+export async function countStopped(
+  tx: Tx,
+  runs: readonly Run[],
+  caller: Caller,
+  environment: EnvironmentName,
+  at: Date,
+): Promise<void> {
   const amounts: number[] = [];
   for (const run of runs) {
     const since = await stoppedSince(tx, run);
     if (since === null) continue;
-    const rows = await itemsOf(tx, run).select('total_debit').where('status', 'in', run.released_at === null ? ['pending', 'ready'] : ['pending']).where('total_debit', 'is not', null)
-      .where((eb) => eb.or([eb('in_hand_at', 'is', null), eb('in_hand_at', '<=', since)])).execute();
+    const rows = await itemsOf(tx, run)
+      .select('total_debit')
+      .where('status', 'in', run.released_at === null ? ['pending', 'ready'] : ['pending'])
+      .where('total_debit', 'is not', null)
+      .where((eb) => eb.or([eb('in_hand_at', 'is', null), eb('in_hand_at', '<=', since)]))
+      .execute();
     amounts.push(...rows.map((row) => row.total_debit));
   }
   await countAnew(tx, runs[0]!, amounts, caller, environment, at, 'mass_payments.resume_asks_nobody');

@@ -18,53 +18,113 @@ export function snapshotOf(parts: readonly Run[], hashes: readonly string[]) {
   if (pictures.length === 1) return pictures[0]!;
   return { amount: parts.reduce((sum, run) => sum + run.total_debit, 0), parts: pictures };
 }
-const pictureOf = (run: Run, hash: string) => ({ amount: run.total_debit, title: run.title, items: run.item_count, feeBearer: run.fee_bearer, scheduledFor: run.scheduled_for?.toISOString() ?? null, content: hash });
+const pictureOf = (run: Run, hash: string) => ({
+  amount: run.total_debit,
+  title: run.title,
+  items: run.item_count,
+  feeBearer: run.fee_bearer,
+  scheduledFor: run.scheduled_for?.toISOString() ?? null,
+  content: hash,
+});
 
 /** Runs that were cut from one file are weighed together: no part of it passes below an approver. */
 export async function weightOf(tx: Tx, run: Run): Promise<number> {
   if (run.series_id === null) return run.total_debit;
-  const { sum } = await tx.selectFrom('mass_payments').select((eb) => eb.fn.sum<number>('total_debit').as('sum')).where('organisation_id', '=', run.organisation_id).where('series_id', '=', run.series_id).where('status', '<>', 'cancelled').executeTakeFirstOrThrow();
+  const { sum } = await tx
+    .selectFrom('mass_payments')
+    .select((eb) => eb.fn.sum<number>('total_debit').as('sum'))
+    .where('organisation_id', '=', run.organisation_id)
+    .where('series_id', '=', run.series_id)
+    .where('status', '<>', 'cancelled')
+    .executeTakeFirstOrThrow();
   return Math.max(run.total_debit, sum);
 }
 
 /** Small payments of an approved run do not get round its approver one by one. Null where nobody approved it. */
-export const weightOfRetry = async (tx: Tx, run: Run, amount: number): Promise<number | null> => (run.approval_id === null ? null : Math.max(await weightOf(tx, run), amount));
+export const weightOfRetry = async (tx: Tx, run: Run, amount: number): Promise<number | null> =>
+  run.approval_id === null ? null : Math.max(await weightOf(tx, run), amount);
 
 /** What decides whether others are asked about a run, or about all parts of a file as one sum. The request is about the first of them. */
-export const approvalQuestion = async (tx: Tx, parts: readonly Run[], caller: Pick<Caller, 'userId' | 'name'>, environment: EnvironmentName, at: Date) => ({
+export const approvalQuestion = async (
+  tx: Tx,
+  parts: readonly Run[],
+  caller: Pick<Caller, 'userId' | 'name'>,
+  environment: EnvironmentName,
+  at: Date,
+) => ({
   weighedAs: await weightOf(tx, parts[0]!),
-  organisationId: parts[0]!.organisation_id, environment, subject: 'massPayment' as const, refId: parts[0]!.id, amount: parts.reduce((sum, run) => sum + run.total_debit, 0), accountKind: parts[0]!.source_account, channel: 'bulk' as const,
-  requestedBy: { userId: caller.userId, name: caller.name }, preparedBy: [...new Set(parts.flatMap((run) => run.makers))].filter((userId) => userId !== caller.userId), at,
+  organisationId: parts[0]!.organisation_id,
+  environment,
+  subject: 'massPayment' as const,
+  refId: parts[0]!.id,
+  amount: parts.reduce((sum, run) => sum + run.total_debit, 0),
+  accountKind: parts[0]!.source_account,
+  channel: 'bulk' as const,
+  requestedBy: { userId: caller.userId, name: caller.name },
+  preparedBy: [...new Set(parts.flatMap((run) => run.makers))].filter((userId) => userId !== caller.userId),
+  at,
 });
 
 /** What was sent for approval together with this run, in order: those that wait under one request. */
 async function sentTogether(tx: Tx, run: Run): Promise<Run[]> {
-  const parts = (await lockParts(tx, run)).filter((part) => part.id === run.id || (part.status === 'pendingApproval' && part.approval_id !== null && part.approval_id === run.approval_id));
+  const parts = (await lockParts(tx, run)).filter(
+    (part) =>
+      part.id === run.id ||
+      (part.status === 'pendingApproval' && part.approval_id !== null && part.approval_id === run.approval_id),
+  );
   return parts;
 }
 
 /** The run a request is about: the first of those that wait, or waited, under it. */
 export async function approvedAs(tx: Tx, run: Run): Promise<string> {
-  const [column, approvalId] = run.retry_approval_id === null ? (['approval_id', run.approval_id] as const) : (['retry_approval_id', run.retry_approval_id] as const);
+  const [column, approvalId] =
+    run.retry_approval_id === null
+      ? (['approval_id', run.approval_id] as const)
+      : (['retry_approval_id', run.retry_approval_id] as const);
   if (run.series_id === null || approvalId === null) return run.id;
-  const first = await tx.selectFrom('mass_payments').select('id').where('organisation_id', '=', run.organisation_id).where('series_id', '=', run.series_id).where(column, '=', approvalId).orderBy('series_no').limit(1).executeTakeFirst();
+  const first = await tx
+    .selectFrom('mass_payments')
+    .select('id')
+    .where('organisation_id', '=', run.organisation_id)
+    .where('series_id', '=', run.series_id)
+    .where(column, '=', approvalId)
+    .orderBy('series_no')
+    .limit(1)
+    .executeTakeFirst();
   return first?.id ?? run.id;
 }
 
 /** The parts whose corrected items wait under one request, locked, in order. */
 const retriedTogether = async (tx: Tx, run: Run): Promise<Run[]> =>
-  (await lockParts(tx, run)).filter((part) => part.id === run.id || (run.retry_approval_id !== null && part.retry_approval_id === run.retry_approval_id));
+  (await lockParts(tx, run)).filter(
+    (part) =>
+      part.id === run.id || (run.retry_approval_id !== null && part.retry_approval_id === run.retry_approval_id),
+  );
 
 /** Corrected items that wait to be tried again: ready, with what they were before. Some were stopped before they ever left. */
-export const retryWaiting = (tx: Tx, run: Pick<Run, 'organisation_id' | 'id'>) => itemsOf(tx, run).where('status', '=', 'ready').where('correction', 'is not', null);
+export const retryWaiting = (tx: Tx, run: Pick<Run, 'organisation_id' | 'id'>) =>
+  itemsOf(tx, run).where('status', '=', 'ready').where('correction', 'is not', null);
 
 export async function retrySnapshot(tx: Tx, parts: readonly Run[]): Promise<{ amount: number; items: object[] }> {
   const items: { total_debit: number }[] = [];
-  for (const run of parts) items.push(...(await retryWaiting(tx, run).select(['id', 'payee', 'operator', 'amount', 'total_debit']).orderBy('row_no').orderBy('part_no').execute()));
+  for (const run of parts)
+    items.push(
+      ...(await retryWaiting(tx, run)
+        .select(['id', 'payee', 'operator', 'amount', 'total_debit'])
+        .orderBy('row_no')
+        .orderBy('part_no')
+        .execute()),
+    );
   return { amount: items.reduce((sum, item) => sum + item.total_debit, 0), items };
 }
 
-const findRun = (tx: Tx, organisationId: string, id: string) => tx.selectFrom('mass_payments').selectAll().where('organisation_id', '=', organisationId).where('id', '=', id).executeTakeFirst();
+const findRun = (tx: Tx, organisationId: string, id: string) =>
+  tx
+    .selectFrom('mass_payments')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
 
 export const massPaymentApprovals: ApprovalHandler = {
   async snapshot(tx, organisationId, refId) {
@@ -87,10 +147,24 @@ export const massPaymentApprovals: ApprovalHandler = {
     if (!run) return [];
     const isRetry = run.status !== 'pendingApproval';
     const approvalId = isRetry ? run.retry_approval_id : run.approval_id;
-    const parts = approvalId === null ? [run] : await tx.selectFrom('mass_payments').selectAll().where('organisation_id', '=', organisationId).where(isRetry ? 'retry_approval_id' : 'approval_id', '=', approvalId).orderBy('series_no').execute();
+    const parts =
+      approvalId === null
+        ? [run]
+        : await tx
+            .selectFrom('mass_payments')
+            .selectAll()
+            .where('organisation_id', '=', organisationId)
+            .where(isRetry ? 'retry_approval_id' : 'approval_id', '=', approvalId)
+            .orderBy('series_no')
+            .execute();
     const sent: PaidSince[] = [];
     for (const part of parts) {
-      const rows = await (isRetry ? retryWaiting(tx, part) : itemsOf(tx, part).where('status', 'not in', ['leftOut', 'failed'])).select(['id', 'row_no', 'name', 'phone', 'rib', 'amount']).orderBy('row_no').execute();
+      const rows = await (
+        isRetry ? retryWaiting(tx, part) : itemsOf(tx, part).where('status', 'not in', ['leftOut', 'failed'])
+      )
+        .select(['id', 'row_no', 'name', 'phone', 'rib', 'amount'])
+        .orderBy('row_no')
+        .execute();
       sent.push(...(await paidSince(tx, part, rows, askedAt)).filter((row) => row.knownAt > askedAt));
     }
     const text = (locale: 'en' | 'fr') => sentSince.rows[locale]({ count: sent.length, names: namedIn(sent, locale) });
@@ -101,7 +175,10 @@ export const massPaymentApprovals: ApprovalHandler = {
     return run ? (run.status === 'pendingApproval' ? weightOf(tx, run) : weightOfRetry(tx, run, 0)) : null;
   },
   later(snapshot, now) {
-    const { scheduledFor, parts } = snapshot as { scheduledFor?: string | null; parts?: { scheduledFor: string | null }[] };
+    const { scheduledFor, parts } = snapshot as {
+      scheduledFor?: string | null;
+      parts?: { scheduledFor: string | null }[];
+    };
     return leavesOn(scheduledFor ?? parts?.[0]?.scheduledFor ?? null, now);
   },
   async approved(tx, { organisationId, refId, by, at }) {
@@ -112,7 +189,15 @@ export const massPaymentApprovals: ApprovalHandler = {
   async ended(tx, { organisationId, refId, by, at, outcome, remark }) {
     const run = (await findRun(tx, organisationId, refId))!;
     if (run.status === 'pendingApproval') {
-      for (const part of await sentTogether(tx, run)) await sendBack(tx, part, at, by?.name ?? null, remark, outcome === 'expired' ? 'approvalLapsed' : outcome === 'cancelled' ? 'recalled' : 'declined');
+      for (const part of await sentTogether(tx, run))
+        await sendBack(
+          tx,
+          part,
+          at,
+          by?.name ?? null,
+          remark,
+          outcome === 'expired' ? 'approvalLapsed' : outcome === 'cancelled' ? 'recalled' : 'declined',
+        );
       return;
     }
     for (const part of await retriedTogether(tx, run)) await dropRetry(tx, part, at, by?.name ?? null, remark);
@@ -121,33 +206,83 @@ export const massPaymentApprovals: ApprovalHandler = {
 
 /** Approved: the corrected items take their turn. */
 export async function goOnWithRetry(tx: Tx, run: Run, now: Date, by: string | null): Promise<void> {
-  await tx.updateTable('mass_payment_items').set({ status: 'pending', in_hand_at: now }).where('organisation_id', '=', run.organisation_id).where('run_id', '=', run.id).where('status', '=', 'ready').where('correction', 'is not', null).execute();
-  await saveRun(tx, run, { retry_approval_id: null, work_at: now, ...(isRunOver(run.status) ? { status: moved(run, 'retried'), finished_at: null } : {}) }, now);
+  await tx
+    .updateTable('mass_payment_items')
+    .set({ status: 'pending', in_hand_at: now })
+    .where('organisation_id', '=', run.organisation_id)
+    .where('run_id', '=', run.id)
+    .where('status', '=', 'ready')
+    .where('correction', 'is not', null)
+    .execute();
+  await saveRun(
+    tx,
+    run,
+    {
+      retry_approval_id: null,
+      work_at: now,
+      ...(isRunOver(run.status) ? { status: moved(run, 'retried'), finished_at: null } : {}),
+    },
+    now,
+  );
   await addRunEvent(tx, run, { kind: 'retryApproved', at: now, actorName: by });
 }
 
 /** Declined, lapsed or taken back: the items stay failed as they were, and what was reserved for them is free. */
 export async function dropRetry(tx: Tx, run: Run, now: Date, by: string | null, remark: string | null): Promise<void> {
-  const undone = await undoCorrections(tx, sql`b.organisation_id = ${run.organisation_id} and b.run_id = ${run.id} and b.status = 'ready'`, 'failed');
+  const undone = await undoCorrections(
+    tx,
+    sql`b.organisation_id = ${run.organisation_id} and b.run_id = ${run.id} and b.status = 'ready'`,
+    'failed',
+  );
   for (const { round, amount } of undone) await giveBack(tx, run, round, amount, `retry ${run.version}`, now);
   await saveRun(tx, run, { retry_approval_id: null, work_at: now }, now);
-  await addRunEvent(tx, run, { kind: 'retryDeclined', at: now, actorName: by, note: remark ? { en: remark, fr: remark } : null });
+  await addRunEvent(tx, run, {
+    kind: 'retryDeclined',
+    at: now,
+    actorName: by,
+    note: remark ? { en: remark, fr: remark } : null,
+  });
 }
 
 /** Corrected rows may have left the request that they wait under, because an earlier try of theirs is said to be paid: where none waits any more nobody is asked. */
 export async function followLeftRequest(tx: Tx, run: Run, now: Date): Promise<void> {
   if (run.retry_approval_id === null || run.released_at === null) return;
-  const parts = await tx.selectFrom('mass_payments').select(['organisation_id', 'id']).where('organisation_id', '=', run.organisation_id).where('retry_approval_id', '=', run.retry_approval_id).execute();
+  const parts = await tx
+    .selectFrom('mass_payments')
+    .select(['organisation_id', 'id'])
+    .where('organisation_id', '=', run.organisation_id)
+    .where('retry_approval_id', '=', run.retry_approval_id)
+    .execute();
   for (const part of parts) if (await retryWaiting(tx, part).select('id').limit(1).executeTakeFirst()) return;
   await saveRun(tx, run, { retry_approval_id: null }, now);
   const others = parts.filter(({ id }) => id !== run.id);
-  if (others.length > 0) await tx.insertInto('mass_payment_wakes').values(others.map((part) => ({ organisation_id: part.organisation_id, run_id: part.id, id: newId('event', now) }))).execute();
+  if (others.length > 0)
+    await tx
+      .insertInto('mass_payment_wakes')
+      .values(
+        others.map((part) => ({ organisation_id: part.organisation_id, run_id: part.id, id: newId('event', now) })),
+      )
+      .execute();
 }
 
 /** Whatever waits for a decision about this run no longer does; corrected items of other parts that waited with its own fail again. */
-export async function recallFor(tx: Tx, run: Run, by: { userId: string; name: string }, at: Date, remark: string | null = null): Promise<boolean> {
-  const others = run.retry_approval_id === null ? [] : (await retriedTogether(tx, run)).filter((part) => part.id !== run.id);
-  const isRecalled = await recallApproval(tx, { organisationId: run.organisation_id, subject: 'massPayment', refId: await approvedAs(tx, run), by, at, remark });
+export async function recallFor(
+  tx: Tx,
+  run: Run,
+  by: { userId: string; name: string },
+  at: Date,
+  remark: string | null = null,
+): Promise<boolean> {
+  const others =
+    run.retry_approval_id === null ? [] : (await retriedTogether(tx, run)).filter((part) => part.id !== run.id);
+  const isRecalled = await recallApproval(tx, {
+    organisationId: run.organisation_id,
+    subject: 'massPayment',
+    refId: await approvedAs(tx, run),
+    by,
+    at,
+    remark,
+  });
   for (const part of others) await dropRetry(tx, part, at, by.name, remark);
   return isRecalled;
 }

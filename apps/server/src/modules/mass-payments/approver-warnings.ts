@@ -13,14 +13,27 @@ import { leftOutFault, sentenceOf } from './rows.ts';
 
 /** So many rows are named; the others are counted. */
 const namedMax = 10;
-type Warned = { code: 'twins' | 'changedPhone' | 'nameMismatch' | 'duplicate' | 'sharedPlace' | 'takenIn'; count: number; amount: number; named: { row: number; name: string; amount: number | null; verified: string | null; out: LeftOut | null; changed: { at: string; byName: string } | null }[] };
+type Warned = {
+  code: 'twins' | 'changedPhone' | 'nameMismatch' | 'duplicate' | 'sharedPlace' | 'takenIn';
+  count: number;
+  amount: number;
+  named: {
+    row: number;
+    name: string;
+    amount: number | null;
+    verified: string | null;
+    out: LeftOut | null;
+    changed: { at: string; byName: string } | null;
+  }[];
+};
 type Both = { en: string; fr: string };
 const semicolon = (locale: 'en' | 'fr'): string => (locale === 'fr' ? '\u00a0; ' : '; ');
 const both = (say: (locale: 'en' | 'fr') => string): Both => ({ en: say('en'), fr: say('fr') });
 
 /** Reasons for an approver to look twice: how many rows they concern, which ones, and why. */
 export async function approverWarnings(tx: Tx, parts: readonly Run[]): Promise<ApprovalWarning[]> {
-  const { rows } = await sql<Warned>`select w.code, count(*)::int as count, coalesce(sum(i.amount), 0)::bigint as amount,
+  const { rows } =
+    await sql<Warned>`select w.code, count(*)::int as count, coalesce(sum(i.amount), 0)::bigint as amount,
       to_jsonb((array_agg(jsonb_build_object('row', i.row_no, 'name', i.name, 'amount', i.amount, 'verified', i.verified_name, 'out', i.left_out->0,
         'changed', jsonb_path_query_first(i.context, '$[*] ? (@.rule == "recipient.changed").params')) order by i.run_id, i.row_no, i.part_no))[1:${sql.lit(namedMax)}]) as named
     from mass_payment_items i cross join lateral (values
@@ -28,28 +41,68 @@ export async function approverWarnings(tx: Tx, parts: readonly Run[]): Promise<A
       (3, 'duplicate', i.context @> '[{"rule": "row.paidRecently"}]'), (4, 'sharedPlace', i.context @> '[{"rule": "row.sharedPlace"}]'), (5, 'takenIn', i.left_out <> '[]'::jsonb)) as w (no, code, is_so)
     where i.organisation_id = ${parts[0]!.organisation_id} and i.run_id = any(${parts.map(({ id }) => id)}::text[]) and i.status <> 'leftOut' and (i.context <> '[]'::jsonb or i.left_out <> '[]'::jsonb) and w.is_so
     group by w.no, w.code order by w.no`.execute(tx);
-  const like: ApprovalWarning[] = parts.flatMap(repeatedBy).slice(0, 1).map(({ title, samePercent }) => ({ code: 'duplicateRun', text: both((locale) => `${approvalWarnings.duplicate[locale]}${locale === 'fr' ? '\u00a0' : ''}: ${title} (${samePercent} %)`) }));
-  return [...(await roundWarning(tx, parts)), ...rows.map((row) => ({ code: row.code, text: both((locale) => textOf(row, locale)) })), ...like];
+  const like: ApprovalWarning[] = parts
+    .flatMap(repeatedBy)
+    .slice(0, 1)
+    .map(({ title, samePercent }) => ({
+      code: 'duplicateRun',
+      text: both(
+        (locale) =>
+          `${approvalWarnings.duplicate[locale]}${locale === 'fr' ? '\u00a0' : ''}: ${title} (${samePercent} %)`,
+      ),
+    }));
+  return [
+    ...(await roundWarning(tx, parts)),
+    ...rows.map((row) => ({ code: row.code, text: both((locale) => textOf(row, locale)) })),
+    ...like,
+  ];
 }
 
 /** Approving does not send what nothing covers: it waits for its money, all of it or what is there. Nothing is said of how much there is: not everybody sees balances. */
 export function moneyWarning(parts: readonly Run[]): ApprovalWarning[] {
   if (!parts.some(isUncovered)) return [];
-  return [{ code: 'moneyMissing', text: parts[0]!.as_far_as_money_goes ? approvalWarnings.moneyMissingInPart : approvalWarnings.moneyMissing }];
+  return [
+    {
+      code: 'moneyMissing',
+      text: parts[0]!.as_far_as_money_goes ? approvalWarnings.moneyMissingInPart : approvalWarnings.moneyMissing,
+    },
+  ];
 }
 
 /** A round once more, while the one before may still reach somebody. */
 async function roundWarning(tx: Tx, parts: readonly Run[]): Promise<ApprovalWarning[]> {
   const open = await openRoundBefore(tx, parts);
   const count = open.reduce((sum, { rows }) => sum + rows.length, 0);
-  return count === 0 ? [] : [{ code: 'roundBefore', text: both((locale) => `${massWords.roundBefore[locale]({ count })} ${namedIn(open, locale)}`) }];
+  return count === 0
+    ? []
+    : [
+        {
+          code: 'roundBefore',
+          text: both((locale) => `${massWords.roundBefore[locale]({ count })} ${namedIn(open, locale)}`),
+        },
+      ];
 }
 
 function textOf({ code, count, amount, named }: Warned, locale: 'en' | 'fr'): string {
   const names = named.map(({ row, name, amount: each, verified, out, changed }) => {
-    const why = code === 'twins' ? formatMoney(each ?? 0, locale) : code === 'nameMismatch' ? verified : code === 'changedPhone' && changed ? warnedRows.changed[locale](changed) : code === 'takenIn' && out ? sentenceOf(leftOutFault(out))[locale] : null;
+    const why =
+      code === 'twins'
+        ? formatMoney(each ?? 0, locale)
+        : code === 'nameMismatch'
+          ? verified
+          : code === 'changedPhone' && changed
+            ? warnedRows.changed[locale](changed)
+            : code === 'takenIn' && out
+              ? sentenceOf(leftOutFault(out))[locale]
+              : null;
     return warnedRows.one[locale]({ row, name, why });
   });
-  const text = warnedRows.all[locale]({ what: `${approvalWarnings[code][locale]}${code === 'twins' ? ` (${formatMoney(amount, locale)})` : ''}`, count: formatNumber(count, locale), names: names.join(semicolon(locale)) });
-  return count > named.length ? `${text} ${warnedRows.more[locale]({ count: formatNumber(count - named.length, locale) })}` : text;
+  const text = warnedRows.all[locale]({
+    what: `${approvalWarnings[code][locale]}${code === 'twins' ? ` (${formatMoney(amount, locale)})` : ''}`,
+    count: formatNumber(count, locale),
+    names: names.join(semicolon(locale)),
+  });
+  return count > named.length
+    ? `${text} ${warnedRows.more[locale]({ count: formatNumber(count - named.length, locale) })}`
+    : text;
 }

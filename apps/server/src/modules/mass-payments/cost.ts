@@ -7,18 +7,37 @@ import type { Item, Run } from './records.ts';
  * and the whole tax, whoever bears them: said to anybody is only what `ownCost` makes of them.
  */
 /** The tax of `ownCost`, in the database. */
-export const ownTax = (table: string) => sql<number>`greatest(${sql.ref(`${table}.total_debit`)} - ${sql.ref(`${table}.amount`)} - ${sql.ref(`${table}.sender_fee`)}, 0)`;
+export const ownTax = (table: string) =>
+  sql<number>`greatest(${sql.ref(`${table}.total_debit`)} - ${sql.ref(`${table}.amount`)} - ${sql.ref(`${table}.sender_fee`)}, 0)`;
 const sumOf = (value: RawBuilder<number>) => sql<number>`coalesce(sum(${value}), 0)::bigint`;
 /** What items come to, in the names of the contract's `money`. */
 export const itemSums = [
-  sql<number>`count(*)::int`.as('count'), sumOf(sql`amount`).as('amount'), sumOf(sql`receives`).as('receives'), sumOf(sql`sender_fee`).as('fee'), sumOf(ownTax('mass_payment_items')).as('tax'),
-  sumOf(sql`fee + tax - sender_fee - ${ownTax('mass_payment_items')}`).as('takenOff'), sumOf(sql`total_debit`).as('totalDebit'),
+  sql<number>`count(*)::int`.as('count'),
+  sumOf(sql`amount`).as('amount'),
+  sumOf(sql`receives`).as('receives'),
+  sumOf(sql`sender_fee`).as('fee'),
+  sumOf(ownTax('mass_payment_items')).as('tax'),
+  sumOf(sql`fee + tax - sender_fee - ${ownTax('mass_payment_items')}`).as('takenOff'),
+  sumOf(sql`total_debit`).as('totalDebit'),
 ];
 export const costOfItem = (item: Pick<Item, 'amount' | 'fee' | 'sender_fee' | 'tax' | 'total_debit'>) =>
-  ownCost({ amount: item.amount ?? 0, fee: item.fee, senderFee: item.sender_fee, tax: item.tax, totalDebit: item.total_debit });
+  ownCost({
+    amount: item.amount ?? 0,
+    fee: item.fee,
+    senderFee: item.sender_fee,
+    tax: item.tax,
+    totalDebit: item.total_debit,
+  });
 
 /** What people get: what leaves the account without its fees and taxes, whoever bears them. */
-export const receivedOf = (run: Pick<Run, 'total_debit' | 'fee_total' | 'tax_total'>): number => run.total_debit - run.fee_total - run.tax_total;
+export const receivedOf = (run: Pick<Run, 'total_debit' | 'fee_total' | 'tax_total'>): number =>
+  run.total_debit - run.fee_total - run.tax_total;
 /** What a run costs beyond its amount, and what is taken off what people get; of a run one of the two bears the whole fee. */
 export const costOfRun = (run: Pick<Run, 'total_amount' | 'total_debit' | 'fee_total' | 'tax_total' | 'fee_bearer'>) =>
-  ownCost({ amount: run.total_amount, fee: run.fee_total, senderFee: run.fee_bearer === 'sender' ? run.fee_total : 0, tax: run.tax_total, totalDebit: run.total_debit });
+  ownCost({
+    amount: run.total_amount,
+    fee: run.fee_total,
+    senderFee: run.fee_bearer === 'sender' ? run.fee_total : 0,
+    tax: run.tax_total,
+    totalDebit: run.total_debit,
+  });

@@ -29,17 +29,42 @@ it('says what is held back and why, stops it and frees its money', async () => {
   await world.settle();
   await bank.make();
   const [first] = await hand.items(id);
-  await hand.inTx((tx) => reportPayouts(tx, world.clock.now(), [{ organisationId, transactionId: first.transactionId, outcome: 'refused', reason: { code: 'PROVIDER_UNAVAILABLE' } }], world.production.payouts));
+  await hand.inTx((tx) =>
+    reportPayouts(
+      tx,
+      world.clock.now(),
+      [
+        {
+          organisationId,
+          transactionId: first.transactionId,
+          outcome: 'refused',
+          reason: { code: 'PROVIDER_UNAVAILABLE' },
+        },
+      ],
+      world.production.payouts,
+    ),
+  );
   const before = await hand.balance('payout');
   const copy = await hand.ok(owner.post(`${hand.path(id)}/clone`, { items: 'failed' }));
   expect((await hand.submit(copy.id, { confirmLikeness: true })).status).toBe(200);
   await world.settle();
   expect((await hand.balance('payout')).available).toBeLessThan(before.available);
   // The bank says of the first that it has paid after all, and nobody has taken the copy back yet.
-  await hand.inTx((tx) => tx.updateTable('mass_payment_items').set({ status: 'completed', reason_code: null }).where('organisation_id', '=', organisationId).where('id', '=', first.id).execute());
+  await hand.inTx((tx) =>
+    tx
+      .updateTable('mass_payment_items')
+      .set({ status: 'completed', reason_code: null })
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', first.id)
+      .execute(),
+  );
 
   const refused = await bank.make();
-  expect([refused.status, refused.body.error?.key, refused.body.error?.params]).toMatchObject([409, 'bank_files.all_held_back', { count: 1, amount: 64_000 }]);
+  expect([refused.status, refused.body.error?.key, refused.body.error?.params]).toMatchObject([
+    409,
+    'bank_files.all_held_back',
+    { count: 1, amount: 64_000 },
+  ]);
   expect(refused.body.error.message.en).toContain('Marcel Owona');
   expect(refused.body.error.message.fr).toContain('Marcel Owona');
   expect((await hand.items(copy.id))[0]).toMatchObject({ status: 'failed', reason: { code: 'PAID_IN_OTHER_RUN' } });

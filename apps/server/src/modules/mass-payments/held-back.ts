@@ -15,19 +15,28 @@ type Other = Copied & { itemId: string };
 export const heldBack: PayoutGate = async (tx, leaving) => {
   const asked = leaving.filter(({ originItemId }) => originItemId !== null);
   const mine = sql`(select i.organisation_id, i.id, coalesce(i.owed_id, i.id) as owed from mass_payment_items i where (i.organisation_id, i.id) in (select * from unnest(${asked.map((one) => one.organisationId)}::text[], ${asked.map((one) => one.originItemId)}::text[])))`;
-  const { rows: others } = await sql<{ organisation_id: string; id: string }>`select o.organisation_id, o.id from mass_payment_items o where (o.organisation_id, o.id) in (
+  const { rows: others } = await sql<{
+    organisation_id: string;
+    id: string;
+  }>`select o.organisation_id, o.id from mass_payment_items o where (o.organisation_id, o.id) in (
       select m.organisation_id, m.owed from ${mine} m where m.owed <> m.id union select c.organisation_id, c.id from ${mine} m join mass_payment_items c on c.organisation_id = m.organisation_id and c.owed_id = m.owed and c.id <> m.id)
     order by o.organisation_id, o.id for share`.execute(tx);
   const held: Awaited<ReturnType<PayoutGate>> = new Map();
   for (const ofOne of Map.groupBy(leaving, ({ organisationId }) => organisationId).values()) {
-    for (const id of await knownSince(tx, ofOne, inHandOf(ofOne[0]!.organisationId))) held.set(id, 'EARLIER_PERHAPS_PAID');
+    for (const id of await knownSince(tx, ofOne, inHandOf(ofOne[0]!.organisationId)))
+      held.set(id, 'EARLIER_PERHAPS_PAID');
   }
   if (others.length === 0) return held;
-  const { rows } = await sql<Other>`select i.id as "itemId", r.organisation_id, r.id, r.series_id, r.copied_items from ${mine} m join mass_payment_items i on i.organisation_id = m.organisation_id and i.id = m.id
+  const { rows } =
+    await sql<Other>`select i.id as "itemId", r.organisation_id, r.id, r.series_id, r.copied_items from ${mine} m join mass_payment_items i on i.organisation_id = m.organisation_id and i.id = m.id
     join mass_payments r on r.organisation_id = i.organisation_id and r.id = i.run_id`.execute(tx);
   for (const ofRun of Map.groupBy(rows, (row) => `${row.organisation_id} ${row.id}`).values()) {
     const { organisation_id: organisationId } = ofRun[0]!;
-    for (const [itemId, other] of await elsewhereOf(tx, ofRun[0]!, ofRun.map((row) => row.itemId))) {
+    for (const [itemId, other] of await elsewhereOf(
+      tx,
+      ofRun[0]!,
+      ofRun.map((row) => row.itemId),
+    )) {
       const entry = asked.find((one) => one.organisationId === organisationId && one.originItemId === itemId)!;
       if (isGone(other)) held.set(entry.transactionId, whyHeldBack(other));
     }
@@ -53,13 +62,50 @@ const inHandOf = (organisationId: string) => ({
 export async function takeBack(tx: Tx, payouts: PayoutPorts, run: Run, now: Date): Promise<void> {
   const elsewhere = [...(await elsewhereOf(tx, run, 'handedOver')).values()].filter(isGone);
   if (elsewhere.length === 0) return;
-  const items = await itemsOf(tx, run).select(['id', 'transaction_id']).where(among('id', elsewhere.map(({ id }) => id))).orderBy('transaction_id').execute();
+  const items = await itemsOf(tx, run)
+    .select(['id', 'transaction_id'])
+    .where(
+      among(
+        'id',
+        elsewhere.map(({ id }) => id),
+      ),
+    )
+    .orderBy('transaction_id')
+    .execute();
   const keys = items.map((item) => ({ organisationId: run.organisation_id, transactionId: item.transaction_id! }));
   const locked = await lockPayouts(tx, keys);
-  const here = await tx.selectFrom('attempts').select(['transaction_id', 'round']).where('organisation_id', '=', run.organisation_id).where(among('transaction_id', keys.map(({ transactionId }) => transactionId))).where('operation', '=', 'payout')
-    .where((eb) => eb.or([eb('next_step', '=', 'submit'), eb.and([eb('state', '=', 'created'), eb('submissions', '=', 0)])])).execute();
-  await reportPayouts(tx, now, locked.filter(({ row, payout }) => here.some((attempt) => attempt.transaction_id === row.id && attempt.round === payout.round)).map(({ row }) => {
-    const item = items.find(({ transaction_id: id }) => id === row.id)!;
-    return { organisationId: run.organisation_id, transactionId: row.id, outcome: 'refused' as const, reason: { code: whyHeldBack(elsewhere.find(({ id }) => id === item.id)!) }, by: { kind: 'system' as const, name: null } };
-  }), payouts);
+  const here = await tx
+    .selectFrom('attempts')
+    .select(['transaction_id', 'round'])
+    .where('organisation_id', '=', run.organisation_id)
+    .where(
+      among(
+        'transaction_id',
+        keys.map(({ transactionId }) => transactionId),
+      ),
+    )
+    .where('operation', '=', 'payout')
+    .where((eb) =>
+      eb.or([eb('next_step', '=', 'submit'), eb.and([eb('state', '=', 'created'), eb('submissions', '=', 0)])]),
+    )
+    .execute();
+  await reportPayouts(
+    tx,
+    now,
+    locked
+      .filter(({ row, payout }) =>
+        here.some((attempt) => attempt.transaction_id === row.id && attempt.round === payout.round),
+      )
+      .map(({ row }) => {
+        const item = items.find(({ transaction_id: id }) => id === row.id)!;
+        return {
+          organisationId: run.organisation_id,
+          transactionId: row.id,
+          outcome: 'refused' as const,
+          reason: { code: whyHeldBack(elsewhere.find(({ id }) => id === item.id)!) },
+          by: { kind: 'system' as const, name: null },
+        };
+      }),
+    payouts,
+  );
 }

@@ -11,7 +11,8 @@ import { sendBack } from './release.ts';
 
 type Ports = { environment: EnvironmentName };
 /** Submitted, and nothing of it has begun: it waits for its time or for money. */
-const isYetToBegin = (run: Run): boolean => run.status === 'scheduled' || (run.status === 'onHold' && run.started_at === null);
+const isYetToBegin = (run: Run): boolean =>
+  run.status === 'scheduled' || (run.status === 'onHold' && run.started_at === null);
 
 /**
  * It would begin by itself, at its time or with the money it waits for, and whoever sent it alone answers for it and has no
@@ -23,15 +24,45 @@ export async function isLeftBehind(tx: Tx, run: Run, now: Date): Promise<boolean
 }
 
 /** Nothing of it has left: it is in preparation again, its money is free, and whoever may send it is told. */
-export const sendBackLeft = (tx: Tx, ports: Ports, run: Run, now: Date): Promise<void> => backUnsent(tx, ports, run, now, 'makerLeft', { left: run.submitted_by_name ?? '' });
+export const sendBackLeft = (tx: Tx, ports: Ports, run: Run, now: Date): Promise<void> =>
+  backUnsent(tx, ports, run, now, 'makerLeft', { left: run.submitted_by_name ?? '' });
 
-async function backUnsent(tx: Tx, { environment }: Ports, run: Run, now: Date, why: 'makerLeft' | 'makerDisowned', said: { left: string } | { disowned: string }): Promise<void> {
+async function backUnsent(
+  tx: Tx,
+  { environment }: Ports,
+  run: Run,
+  now: Date,
+  why: 'makerLeft' | 'makerDisowned',
+  said: { left: string } | { disowned: string },
+): Promise<void> {
   const { organisation_id: organisationId, id, title } = run;
-  const mine = tx.updateTable('mass_payment_items').where('organisation_id', '=', organisationId).where('run_id', '=', id);
-  await mine.set({ status: 'ready', hold_round: null }).where('status', '=', 'pending').where('attempts', '=', 0).execute();
-  await tx.updateTable('mass_payments').set({ released_at: null, queue_until: null, missing: null }).where('organisation_id', '=', organisationId).where('id', '=', id).execute();
+  const mine = tx
+    .updateTable('mass_payment_items')
+    .where('organisation_id', '=', organisationId)
+    .where('run_id', '=', id);
+  await mine
+    .set({ status: 'ready', hold_round: null })
+    .where('status', '=', 'pending')
+    .where('attempts', '=', 0)
+    .execute();
+  await tx
+    .updateTable('mass_payments')
+    .set({ released_at: null, queue_until: null, missing: null })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .execute();
   await sendBack(tx, run, now, null, null, why);
-  await notify(tx, { organisationId, environment, type: 'massPaymentHeld', withPermission: 'mass:edit', madeBy: run.created_by, refType: 'massPayment', refId: id, at: now, params: { title, ...said } });
+  await notify(tx, {
+    organisationId,
+    environment,
+    type: 'massPaymentHeld',
+    withPermission: 'mass:edit',
+    madeBy: run.created_by,
+    refType: 'massPayment',
+    refId: id,
+    at: now,
+    params: { title, ...said },
+  });
 }
 
 /** What of the log sets a run, with all parts of its file, going again: after a pause, or with what had failed. */
@@ -46,10 +77,16 @@ export async function holdDisownedRuns(tx: Tx, ports: PayoutPorts, about: Disown
   const { organisationId, userId, name, since, approvals } = about;
   const file = sql`select part.id from mass_payments part where part.organisation_id = mass_payments.organisation_id and coalesce(part.series_id, part.id) = coalesce(mass_payments.series_id, mass_payments.id)`;
   const begun = sql`case when mass_payments.submitted_by = ${userId} then mass_payments.submitted_at end`;
-  const found = await tx.selectFrom('mass_payments').select('id').where('organisation_id', '=', organisationId).where('status', 'in', ['scheduled', 'onHold', 'processing', 'paused'])
+  const found = await tx
+    .selectFrom('mass_payments')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('status', 'in', ['scheduled', 'onHold', 'processing', 'paused'])
     .where(sql<boolean>`((submitted_by = ${userId} and submitted_at >= ${since}) or approval_id = any(${approvals}::text[]) or coalesce(series_id, id) in (select coalesce(r.series_id, r.id) from identity.audit_log a join mass_payments r on r.organisation_id = a.organisation_id and r.id = a.object_id
       where a.organisation_id = ${organisationId} and a.actor_id = ${userId} and a.at >= ${since} and a.action = any(${letting}::text[])))`)
-    .where(({ not }) => not(letGoOnByAnother(about, { ids: file, begun, doings: letting }))).orderBy('id').execute();
+    .where(({ not }) => not(letGoOnByAnother(about, { ids: file, begun, doings: letting })))
+    .orderBy('id')
+    .execute();
   let held = 0;
   for (const { id } of found) {
     const run = await lockRun(tx, organisationId, id);
@@ -64,16 +101,52 @@ export async function holdDisownedRuns(tx: Tx, ports: PayoutPorts, about: Disown
 /** What is with an operator, or in a file of the bank, ends as it began. Answers whether anything was left to stop. */
 async function stopRest(tx: Tx, ports: PayoutPorts, run: Run, name: string, now: Date): Promise<boolean> {
   const { organisation_id: organisationId, id, title } = run;
-  const rows = await itemsOf(tx, run).select(['status', 'transaction_id']).where('status', 'in', ['pending', 'processing']).orderBy('transaction_id').execute();
-  const waits = run.status !== 'paused' && !run.cancelling && (run.released_at === null || rows.some(({ status }) => status === 'pending'));
-  const handed = rows.flatMap((row) => (row.status === 'processing' && row.transaction_id !== null ? [{ organisationId, transactionId: row.transaction_id }] : []));
+  const rows = await itemsOf(tx, run)
+    .select(['status', 'transaction_id'])
+    .where('status', 'in', ['pending', 'processing'])
+    .orderBy('transaction_id')
+    .execute();
+  const waits =
+    run.status !== 'paused' &&
+    !run.cancelling &&
+    (run.released_at === null || rows.some(({ status }) => status === 'pending'));
+  const handed = rows.flatMap((row) =>
+    row.status === 'processing' && row.transaction_id !== null
+      ? [{ organisationId, transactionId: row.transaction_id }]
+      : [],
+  );
   const here = await notTaken(tx, await lockPayouts(tx, handed));
   // Somebody had paused it: it goes on by nobody's word of before either.
-  const isPaused = run.status === 'paused' && !run.cancelling && (run.released_at === null || rows.some(({ status }) => status === 'pending')) && (await stoppedSince(tx, run)) === null;
+  const isPaused =
+    run.status === 'paused' &&
+    !run.cancelling &&
+    (run.released_at === null || rows.some(({ status }) => status === 'pending')) &&
+    (await stoppedSince(tx, run)) === null;
   if (!waits && !isPaused && here.length === 0) return false;
-  await reportPayouts(tx, now, here.map(({ row }) => ({ organisationId, transactionId: row.id, outcome: 'refused', reason: { code: 'MAKER_DISOWNED' }, by: { kind: 'system', name: null } })), ports);
+  await reportPayouts(
+    tx,
+    now,
+    here.map(({ row }) => ({
+      organisationId,
+      transactionId: row.id,
+      outcome: 'refused',
+      reason: { code: 'MAKER_DISOWNED' },
+      by: { kind: 'system', name: null },
+    })),
+    ports,
+  );
   if (waits) await saveRun(tx, run, { status: moved(run, 'paused'), paused_because: 'person', work_at: now }, now);
   await addRunEvent(tx, run, { kind: 'makerDisowned', at: now, actorName: null });
-  await notify(tx, { organisationId, environment: ports.environment, type: 'massPaymentHeld', withPermission: 'mass:edit', madeBy: run.created_by, refType: 'massPayment', refId: id, at: now, params: { title, disowned: name, begun: 'yes' } });
+  await notify(tx, {
+    organisationId,
+    environment: ports.environment,
+    type: 'massPaymentHeld',
+    withPermission: 'mass:edit',
+    madeBy: run.created_by,
+    refType: 'massPayment',
+    refId: id,
+    at: now,
+    params: { title, disowned: name, begun: 'yes' },
+  });
   return true;
 }

@@ -27,9 +27,13 @@ async function leftBehind(amounts: number[], change: object) {
   const { id } = await theirs.create(amounts.map(row), change);
   await ok(theirs.submit(id));
   await proveAgain(shop.owner);
-  const member = (await ok(shop.owner.get('/ba021/v1/team/members?limit=100'))).find((one: any) => one.userId === maker.userId);
+  const member = (await ok(shop.owner.get('/ba021/v1/team/members?limit=100'))).find(
+    (one: any) => one.userId === maker.userId,
+  );
   const { version } = await ok(shop.owner.get(`/ba021/v1/team/members/${member.id}`));
-  await ok(shop.owner.post(`/ba021/v1/team/members/${member.id}/status`, { version, action: 'deactivate', pin: testPin }));
+  await ok(
+    shop.owner.post(`/ba021/v1/team/members/${member.id}/status`, { version, action: 'deactivate', pin: testPin }),
+  );
   return id as string;
 }
 const atItsTime = async () => {
@@ -49,7 +53,9 @@ describe('a mass payment that somebody sent who has left', () => {
     expect(run).toMatchObject({ status: 'readyForReview', submittedByName: null });
     expect(run.events.map(({ kind }: any) => kind)).toContain('makerLeft');
     expect(await available()).toBe(before);
-    const told = (await ok(shop.owner.get('/ba021/v1/notifications?limit=50'))).filter((one: any) => one.type === 'massPaymentHeld' && one.refId === id);
+    const told = (await ok(shop.owner.get('/ba021/v1/notifications?limit=50'))).filter(
+      (one: any) => one.type === 'massPaymentHeld' && one.refId === id,
+    );
     expect(told).toHaveLength(1);
     expect(told[0].params).toEqual({ title: 'Salaires novembre', left: 'manager of the test' });
     await ok(mine().submit(id));
@@ -60,7 +66,10 @@ describe('a mass payment that somebody sent who has left', () => {
   it('does not wait for money any more, and does not begin with it', async () => {
     const { options } = runInput();
     const before = await available();
-    const id = await leftBehind(Array.from({ length: 7 }, () => 450_000), { options: { ...options, queueIfShort: true } });
+    const id = await leftBehind(
+      Array.from({ length: 7 }, () => 450_000),
+      { options: { ...options, queueIfShort: true } },
+    );
     await shop.world.settle();
     expect((await mine().get(id)).status).toBe('readyForReview');
     await shop.hand.fund(1_000_000);
@@ -74,7 +83,10 @@ describe('a mass payment that somebody sent who has left', () => {
 
   it('leaves where a colleague has approved it', async () => {
     await shop.hand.fund(4_000_000);
-    const id = await leftBehind(Array.from({ length: 8 }, () => 450_000), inAnHour());
+    const id = await leftBehind(
+      Array.from({ length: 8 }, () => 450_000),
+      inAnHour(),
+    );
     const request = (await ok(shop.owner.get('/fapi/approvals?tab=all'))).find((one: any) => one.refId === id);
     expect(request.warnings.map(({ code }: any) => code)).toContain('makerLeft');
     await ok(decideAs(await shop.world.login(approver), request.id, 'approve'));

@@ -6,8 +6,13 @@ const namedMax = 10;
 /** Whom a line of the history is about; those marked were corrected. Of a long list the first ones, and how many more. */
 export function namesOfRows(rows: readonly { name: string; isCorrected?: boolean }[]): Both {
   const said = (locale: 'en' | 'fr') => {
-    const first = rows.slice(0, namedMax).map(({ name, isCorrected }) => (isCorrected ? massPaymentNotes.corrected[locale]({ name }) : name)).join(', ');
-    return rows.length > namedMax ? `${first} ${massPaymentNotes.more[locale]({ count: rows.length - namedMax })}` : first;
+    const first = rows
+      .slice(0, namedMax)
+      .map(({ name, isCorrected }) => (isCorrected ? massPaymentNotes.corrected[locale]({ name }) : name))
+      .join(', ');
+    return rows.length > namedMax
+      ? `${first} ${massPaymentNotes.more[locale]({ count: rows.length - namedMax })}`
+      : first;
   };
   return { en: said('en'), fr: said('fr') };
 }

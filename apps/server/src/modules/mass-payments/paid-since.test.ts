@@ -7,7 +7,8 @@ import { payingShop } from '../../testing/transfers.ts';
 const shop = payingShop('Cantine du Lycée');
 let phones = 677_950_000;
 const mine = () => massHand(shop.world, shop.organisationId, shop.owner);
-const failNext = (phone: string) => shop.world.sim('outcomes', { action: 'fail', reason: 'INTERNAL_PROCESSING_ERROR', msisdn: `237${phone}` });
+const failNext = (phone: string) =>
+  shop.world.sim('outcomes', { action: 'fail', reason: 'INTERNAL_PROCESSING_ERROR', msisdn: `237${phone}` });
 const keyOf = ({ body }: { body: any }) => body.error?.key ?? 'ok';
 
 /** A run of which both rows failed. */
@@ -20,7 +21,8 @@ async function failedRun(amount: number) {
   expect((await mine().rows(id)).map(({ status }) => status)).toEqual(['failed', 'failed']);
   return { id: id as string, first, second };
 }
-const retry = (id: string, body: object = {}) => shop.owner.post(`/fapi/mass-payments/${id}/retry`, { pin: testPin, ...body });
+const retry = (id: string, body: object = {}) =>
+  shop.owner.post(`/fapi/mass-payments/${id}/retry`, { pin: testPin, ...body });
 const statesOf = async (id: string) => {
   await shop.world.settle();
   return (await mine().rows(id)).map(({ status }) => status);
@@ -33,9 +35,16 @@ describe('a row that was paid by a single transfer meanwhile', () => {
     await shop.by.sent({ kind: 'wallet', phone: first, name: 'Awa' }, 7000);
     await shop.world.settle();
     const refused = await retry(id);
-    expect(refused.body.error).toMatchObject({ key: 'mass_payments.paid_since', field: 'paidSince', params: { count: 1, rows: expect.stringContaining(`row 1, Personne ${first}: XAF\u00a07,000 paid on `) as string } });
+    expect(refused.body.error).toMatchObject({
+      key: 'mass_payments.paid_since',
+      field: 'paidSince',
+      params: {
+        count: 1,
+        rows: expect.stringContaining(`row 1, Personne ${first}: XAF\u00a07,000 paid on `) as string,
+      },
+    });
     expect(await statesOf(id)).toEqual(['failed', 'failed']);
-    expect((await mine().ok(retry(id, { paidSince: 'leave' })))).toMatchObject({ retried: 1, skipped: 1 });
+    expect(await mine().ok(retry(id, { paidSince: 'leave' }))).toMatchObject({ retried: 1, skipped: 1 });
     expect(await statesOf(id)).toEqual(['failed', 'completed']);
     expect([await times(first), await times(second)]).toEqual([1, 1]);
     expect(keyOf(await retry(id, { paidSince: 'leave' })), 'nobody else is left').toBe('mass_payments.paid_since');
@@ -49,7 +58,9 @@ describe('a row that was paid by a single transfer meanwhile', () => {
     const other = String(phones++);
     await shop.by.sent({ kind: 'wallet', phone: other, name: 'Bih' }, 7100, { scheduledFor: shop.by.later(3_600_000) });
     const [row] = await mine().rows(id);
-    expect(keyOf(await retry(id, { corrections: [{ itemId: row!.id, phone: other }] }))).toBe('mass_payments.paid_since');
+    expect(keyOf(await retry(id, { corrections: [{ itemId: row!.id, phone: other }] }))).toBe(
+      'mass_payments.paid_since',
+    );
     expect(keyOf(await retry(id))).toBe('ok');
     expect(await statesOf(id)).toEqual(['completed', 'completed']);
     expect([await times(first), await times(second)]).toEqual([1, 1]);
@@ -77,7 +88,13 @@ describe('a row that was paid by a single transfer meanwhile', () => {
     await failNext(first);
     const { transfer: single } = await shop.by.sent({ kind: 'wallet', phone: first, name: 'Awa' }, 7400);
     await shop.world.settle();
-    await shop.world.production.runTx('system', (tx) => tx.updateTable('transactions').set({ stage: 'refundRequired', anomaly: 'contradiction' }).where('id', '=', single.id).execute());
+    await shop.world.production.runTx('system', (tx) =>
+      tx
+        .updateTable('transactions')
+        .set({ stage: 'refundRequired', anomaly: 'contradiction' })
+        .where('id', '=', single.id)
+        .execute(),
+    );
     expect(keyOf(await retry(id))).toBe('mass_payments.paid_since');
   }, 60_000);
 
@@ -117,8 +134,14 @@ describe('a copy of what failed', () => {
     await shop.world.settle();
     const copy = await mine().ok(shop.owner.post(`/fapi/mass-payments/${id}/clone`, { items: 'failed' }));
     const refused = await mine().submit(copy.id, { confirmLikeness: true });
-    expect(refused.body.error).toMatchObject({ key: 'mass_payments.paid_since', field: 'paidSeen', params: { count: 1 } });
-    expect(keyOf(await mine().submit(copy.id, { confirmLikeness: true, paidSeen: 'something else' }))).toBe('mass_payments.paid_since');
+    expect(refused.body.error).toMatchObject({
+      key: 'mass_payments.paid_since',
+      field: 'paidSeen',
+      params: { count: 1 },
+    });
+    expect(keyOf(await mine().submit(copy.id, { confirmLikeness: true, paidSeen: 'something else' }))).toBe(
+      'mass_payments.paid_since',
+    );
     await mine().ok(mine().submit(copy.id, { confirmLikeness: true, paidSeen: refused.body.error.params.seen }));
     expect(await statesOf(copy.id)).toEqual(['completed', 'completed']);
     expect([await times(first), await times(second)]).toEqual([2, 1]);
@@ -141,7 +164,9 @@ describe('a row that will leave and has not', () => {
       const [row] = await mine().rows(id);
       const answers = await Promise.all([retry(id, { itemIds: [row!.id] }), shop.owner.post('/fapi/transfers', wish)]);
       const keys: string[] = answers.map(keyOf);
-      expect(['mass_payments.paid_since ok', 'ok transfers.duplicate'], keys.join(' ')).toContain(keys.toSorted((a, b) => a.localeCompare(b)).join(' '));
+      expect(['mass_payments.paid_since ok', 'ok transfers.duplicate'], keys.join(' ')).toContain(
+        keys.toSorted((a, b) => a.localeCompare(b)).join(' '),
+      );
       await shop.world.settle();
       expect(await times(first)).toBe(1);
     }

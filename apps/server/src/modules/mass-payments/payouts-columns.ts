@@ -11,14 +11,41 @@ import type { Cell, CellKind, SheetColumn } from '../../kit/spreadsheet/cell.ts'
 import { reasonView } from '../transactions/public.ts';
 import { costOf, type PayoutRecordRow as Row } from './payouts-list.ts';
 
-type Column = { header: string; kind: CellKind; width: number; points: number; grow?: true; isSum?: true; cell(row: Row): Cell };
+type Column = {
+  header: string;
+  kind: CellKind;
+  width: number;
+  points: number;
+  grow?: true;
+  isSum?: true;
+  cell(row: Row): Cell;
+};
 
 /** The columns of what left, and the lines below them: the sum of each over what was paid, and what was not paid apart. */
 export function payoutTable(locale: Locale) {
   const words = say(massPaymentFileWords, locale);
-  const text = (header: string, cell: Column['cell'], width = 18, points = 62): Column => ({ header, kind: 'text', width, points, cell });
-  const figure = (header: string, cell: Column['cell']): Column => ({ header, kind: 'number', width: 12, points: 52, isSum: true, cell });
-  const moment = (header: string, cell: Column['cell']): Column => ({ header, kind: 'dateTime', width: 20, points: 78, cell });
+  const text = (header: string, cell: Column['cell'], width = 18, points = 62): Column => ({
+    header,
+    kind: 'text',
+    width,
+    points,
+    cell,
+  });
+  const figure = (header: string, cell: Column['cell']): Column => ({
+    header,
+    kind: 'number',
+    width: 12,
+    points: 52,
+    isSum: true,
+    cell,
+  });
+  const moment = (header: string, cell: Column['cell']): Column => ({
+    header,
+    kind: 'dateTime',
+    width: 20,
+    points: 78,
+    cell,
+  });
   const columns: Column[] = [
     moment(words.createdAt, (row) => row.created_at),
     text(words.id, (row) => row.id, 32, 144),
@@ -40,11 +67,21 @@ export function payoutTable(locale: Locale) {
   ];
   const labelAt = 1;
   const amountAt = columns.findIndex(({ header }) => header === words.asked);
-  const totals = { paid: columns.map(() => 0), paidCount: 0, unpaid: { count: 0, amount: 0 }, waiting: { count: 0, amount: 0 } };
+  const totals = {
+    paid: columns.map(() => 0),
+    paidCount: 0,
+    unpaid: { count: 0, amount: 0 },
+    waiting: { count: 0, amount: 0 },
+  };
   const cells = (row: Row): Cell[] => columns.map((column) => column.cell(row));
   return {
     sheet: columns.map(({ header, kind, width }): SheetColumn => ({ header, kind, width })),
-    pdf: columns.map(({ header, kind, points, grow }): PdfColumn => ({ header, align: kind === 'number' ? 'right' : 'left', width: points, ...(grow ? { grow } : {}) })),
+    pdf: columns.map(({ header, kind, points, grow }): PdfColumn => ({
+      header,
+      align: kind === 'number' ? 'right' : 'left',
+      width: points,
+      ...(grow ? { grow } : {}),
+    })),
     cells,
     /** The same cells, added up. */
     counted(row: Row): Cell[] {
@@ -61,16 +98,35 @@ export function payoutTable(locale: Locale) {
     },
     sums(): Cell[][] {
       const names = say(transactionsFileWords, locale);
-      const line = (label: string, cell: (index: number) => Cell): Cell[] => columns.map((_column, index) => (index === labelAt ? label : cell(index)));
-      const apart = ([[totals.unpaid, names.unpaidRows], [totals.waiting, names.waitingRows]] as const).filter(([{ count }]) => count > 0);
+      const line = (label: string, cell: (index: number) => Cell): Cell[] =>
+        columns.map((_column, index) => (index === labelAt ? label : cell(index)));
+      const apart = (
+        [
+          [totals.unpaid, names.unpaidRows],
+          [totals.waiting, names.waitingRows],
+        ] as const
+      ).filter(([{ count }]) => count > 0);
       if (totals.paidCount === 0 && apart.length === 0) return [];
       return [
-        line(names.paidRows({ count: formatNumber(totals.paidCount, locale) }), (index) => (columns[index]!.isSum ? totals.paid[index]! : null)),
-        ...apart.map(([{ count, amount }, label]) => line(label({ count: formatNumber(count, locale) }), (index) => (index === amountAt ? amount : null))),
+        line(names.paidRows({ count: formatNumber(totals.paidCount, locale) }), (index) =>
+          columns[index]!.isSum ? totals.paid[index]! : null,
+        ),
+        ...apart.map(([{ count, amount }, label]) =>
+          line(label({ count: formatNumber(count, locale) }), (index) => (index === amountAt ? amount : null)),
+        ),
       ];
     },
     /** As they are printed: dates and numbers in the language. */
-    printed: (made: readonly Cell[]): string[] => made.map((cell) => (cell === null ? '' : cell instanceof Date ? formatDateTime(cell, locale) : typeof cell === 'number' ? formatNumber(cell, locale) : cell)),
+    printed: (made: readonly Cell[]): string[] =>
+      made.map((cell) =>
+        cell === null
+          ? ''
+          : cell instanceof Date
+            ? formatDateTime(cell, locale)
+            : typeof cell === 'number'
+              ? formatNumber(cell, locale)
+              : cell,
+      ),
   };
 }
 export type PayoutTable = ReturnType<typeof payoutTable>;

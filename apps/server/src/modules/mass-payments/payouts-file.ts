@@ -24,21 +24,46 @@ import { payoutTable, type PayoutTable } from './payouts-columns.ts';
 import { totalsOfPayouts, withFacts, type PayoutDoor, type PayoutRecordRow } from './payouts-list.ts';
 
 type Query = QueryOf<typeof massPaymentsApi.payoutExport>;
-type Job = { table: PayoutTable; rows(): AsyncIterable<PayoutRecordRow[]>; facts: { label: string; value: string }[]; organisation: string; locale: Locale; at: Date; isTest: boolean };
+type Job = {
+  table: PayoutTable;
+  rows(): AsyncIterable<PayoutRecordRow[]>;
+  facts: { label: string; value: string }[];
+  organisation: string;
+  locale: Locale;
+  at: Date;
+  isTest: boolean;
+};
 
 const rowsAtOnce = 500;
 const contentTypes = { ...sheetTypes, pdf: 'application/pdf' };
 
 /** The list as a file: the same condition and order, one read transaction for all of it. Without a wish it holds what was paid and nothing else. */
-export async function payoutsFile(context: Context, downloads: Downloads<Tables>, door: PayoutDoor, query: Query): Promise<FileAnswer> {
+export async function payoutsFile(
+  context: Context,
+  downloads: Downloads<Tables>,
+  door: PayoutDoor,
+  query: Query,
+): Promise<FileAnswer> {
   const caller = callerOf(context);
   const locale = query.language ?? context.locale;
   const at = context.clock.now();
   const isTest = context.environment === 'sandbox';
   const isOnlyPaid = (query.paid ?? paidWish(query)) === 'only';
-  const [words, general, shared] = [say(massPaymentFileWords, locale), say(documentWords, locale), say(transactionsFileWords, locale)];
+  const [words, general, shared] = [
+    say(massPaymentFileWords, locale),
+    say(documentWords, locale),
+    say(transactionsFileWords, locale),
+  ];
   const body = await downloads.open(context, async (tx, sink) => {
-    const rows = () => streamRows<PayoutRecordRow>(tx, withFacts(tx, caller, door, query).$if(isOnlyPaid, (list) => list.where(wasPaid('t'))).orderBy('t.created_at', 'desc').orderBy('t.id', 'desc') as never, rowsAtOnce);
+    const rows = () =>
+      streamRows<PayoutRecordRow>(
+        tx,
+        withFacts(tx, caller, door, query)
+          .$if(isOnlyPaid, (list) => list.where(wasPaid('t')))
+          .orderBy('t.created_at', 'desc')
+          .orderBy('t.id', 'desc') as never,
+        rowsAtOnce,
+      );
     const table = payoutTable(locale);
     if (query.format === 'csv') {
       const sheet = await csvWriter(sink, query.separator ?? (locale === 'fr' ? ';' : ',')).table(table.sheet);
@@ -47,15 +72,30 @@ export async function payoutsFile(context: Context, downloads: Downloads<Tables>
     }
     const facts = [
       ...(isOnlyPaid ? [{ label: shared.filters, value: shared.onlyPaid }] : []),
-      { label: shared.reading, value: shared.readingPaidOut }, { label: general.zone, value: `${zone} (${zoneLabel})` }, { label: general.generatedAt, value: formatDateTime(at, locale) },
+      { label: shared.reading, value: shared.readingPaidOut },
+      { label: general.zone, value: `${zone} (${zoneLabel})` },
+      { label: general.generatedAt, value: formatDateTime(at, locale) },
     ];
-    const job: Job = { table, rows, facts, organisation: await organisationName(tx, caller.organisationId), locale, at, isTest };
+    const job: Job = {
+      table,
+      rows,
+      facts,
+      organisation: await organisationName(tx, caller.organisationId),
+      locale,
+      at,
+      isTest,
+    };
     if (query.format === 'xlsx') return writeXlsx(sink, job);
     const { count, paidCount } = await totalsOfPayouts(tx, caller, door, query);
-    if ((isOnlyPaid ? (paidCount ?? count) : count) > limits.pdfRowsMax) fail('reports.too_many_rows', { max: formatNumber(limits.pdfRowsMax, 'en') }, { field: 'format' });
+    if ((isOnlyPaid ? (paidCount ?? count) : count) > limits.pdfRowsMax)
+      fail('reports.too_many_rows', { max: formatNumber(limits.pdfRowsMax, 'en') }, { field: 'format' });
     return writePdf(sink, job);
   });
-  return file({ contentType: contentTypes[query.format], fileName: `${brand.slug}-${words.payouts}-${localDay(at)}.${query.format}`, body });
+  return file({
+    contentType: contentTypes[query.format],
+    fileName: `${brand.slug}-${words.payouts}-${localDay(at)}.${query.format}`,
+    body,
+  });
 }
 
 async function writeXlsx(sink: Sink, { table, rows, facts, organisation, locale, at, isTest }: Job): Promise<void> {
@@ -64,7 +104,11 @@ async function writeXlsx(sink: Sink, { table, rows, facts, organisation, locale,
   const sheet = await book.table(words.sheet, table.sheet);
   for await (const batch of rows()) await sheet.rows(batch.map(table.counted));
   await sheet.end(table.sums());
-  const about = [{ label: words.payoutsTitle, value: null, isHeading: true }, ...(isTest ? [{ label: general.test, value: null }] : []), { label: general.organisation, value: organisation }];
+  const about = [
+    { label: words.payoutsTitle, value: null, isHeading: true },
+    ...(isTest ? [{ label: general.test, value: null }] : []),
+    { label: general.organisation, value: organisation },
+  ];
   await book.facts(general.about, [...about, ...facts], { first: false });
   await book.end();
 }
@@ -72,8 +116,17 @@ async function writeXlsx(sink: Sink, { table, rows, facts, organisation, locale,
 async function writePdf(sink: Sink, { table, rows, facts, organisation, locale, at, isTest }: Job): Promise<void> {
   const [words, general] = [say(massPaymentFileWords, locale), say(documentWords, locale)];
   const sheet = await pdfTable(sink, {
-    title: words.payoutsTitle, subtitle: organisation, facts, columns: table.pdf, footer: general.footer({ brand: brand.name, at: formatDateTime(at, locale), zone }), pageOf: general.page,
-    mark: isTest ? general.test : null, empty: words.payoutsEmpty, language: locale, at, creator: brand.name,
+    title: words.payoutsTitle,
+    subtitle: organisation,
+    facts,
+    columns: table.pdf,
+    footer: general.footer({ brand: brand.name, at: formatDateTime(at, locale), zone }),
+    pageOf: general.page,
+    mark: isTest ? general.test : null,
+    empty: words.payoutsEmpty,
+    language: locale,
+    at,
+    creator: brand.name,
   });
   for await (const batch of rows()) await sheet.rows(batch.map((row) => table.printed(table.counted(row))));
   await sheet.rows(table.sums().map(table.printed), { isStrong: true });
@@ -81,4 +134,10 @@ async function writePdf(sink: Sink, { table, rows, facts, organisation, locale, 
 }
 
 const organisationName = async (tx: Tx, organisationId: string): Promise<string> =>
-  (await tx.selectFrom('identity.organisations').select('display_name').where('id', '=', organisationId).executeTakeFirstOrThrow()).display_name;
+  (
+    await tx
+      .selectFrom('identity.organisations')
+      .select('display_name')
+      .where('id', '=', organisationId)
+      .executeTakeFirstOrThrow()
+  ).display_name;

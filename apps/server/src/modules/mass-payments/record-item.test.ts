@@ -26,7 +26,14 @@ const row = (amount: number) => typed(mtnPhone(++numbers), amount);
 
 describe('what a person settles', () => {
   const document = (who: Session) => storedFileId(who, { purpose: 'document', bytes: sampleGif(), name: 'preuve.gif' });
-  const record = (who: Session, id: string, itemId: string, body: object = {}) => who.post(`${hand.path(id)}/items/${itemId}/record`, { outcome: 'paid', at: world.clock.now().toISOString(), reference: 'BON-7', pin: testPin, ...body });
+  const record = (who: Session, id: string, itemId: string, body: object = {}) =>
+    who.post(`${hand.path(id)}/items/${itemId}/record`, {
+      outcome: 'paid',
+      at: world.clock.now().toISOString(),
+      reference: 'BON-7',
+      pin: testPin,
+      ...body,
+    });
 
   it('on the manual channel is written down by somebody else than who submitted it', async () => {
     const approver = await world.person(organisationId, 'manager');
@@ -40,10 +47,19 @@ describe('what a person settles', () => {
     expect([first.status, second.status]).toEqual(['processing', 'processing']);
     expect(keyOf(await record(owner, id, first.id))).toBe('mass_payments.action_not_possible');
     expect(keyOf(await record(approver, id, first.id, { pin: '000000' }))).toBe('pin.wrong');
-    expect(keyOf(await record(approver, id, first.id, { fileId: encodeId('file', new Uint8Array(16).fill(7)) }))).toBe('files.not_found');
-    expect(keyOf(await record(approver, id, encodeId('massPaymentItem', new Uint8Array(16).fill(7))))).toBe('mass_payments.item_not_found');
-    expect(await hand.ok(record(approver, id, first.id))).toMatchObject({ status: 'completed', operatorReference: 'BON-7' });
-    expect(keyOf(await record(approver, id, second.id, { outcome: 'returned' }))).toBe('mass_payments.action_not_possible');
+    expect(keyOf(await record(approver, id, first.id, { fileId: encodeId('file', new Uint8Array(16).fill(7)) }))).toBe(
+      'files.not_found',
+    );
+    expect(keyOf(await record(approver, id, encodeId('massPaymentItem', new Uint8Array(16).fill(7))))).toBe(
+      'mass_payments.item_not_found',
+    );
+    expect(await hand.ok(record(approver, id, first.id))).toMatchObject({
+      status: 'completed',
+      operatorReference: 'BON-7',
+    });
+    expect(keyOf(await record(approver, id, second.id, { outcome: 'returned' }))).toBe(
+      'mass_payments.action_not_possible',
+    );
     await hand.ok(record(approver, id, second.id, { outcome: 'failed', note: 'Refusé au guichet' }));
     await world.settle();
     const done = await hand.get(id);
@@ -51,7 +67,9 @@ describe('what a person settles', () => {
     expect(before.posted - (await hand.balance('payout')).posted).toBe(first.totalDebit);
     expect((await hand.balance('payout')).reserved).toBe(0);
     // What a person carried out comes back: written down, the account has it again.
-    expect(await hand.ok(record(approver, id, first.id, { outcome: 'returned', reference: 'RET-7' }))).toMatchObject({ status: 'reversed' });
+    expect(await hand.ok(record(approver, id, first.id, { outcome: 'returned', reference: 'RET-7' }))).toMatchObject({
+      status: 'reversed',
+    });
     expect((await hand.balance('payout')).posted).toBe(before.posted);
     expect(await hand.verify()).toMatchObject({ ok: true });
   });
@@ -64,7 +82,9 @@ describe('what a person settles', () => {
     await hand.submit(id);
     await world.settle();
     const [item] = await hand.items(id);
-    const answers = await Promise.all(approvers.map((approver, index) => record(approver, id, item.id, { outcome: index === 0 ? 'paid' : 'failed' })));
+    const answers = await Promise.all(
+      approvers.map((approver, index) => record(approver, id, item.id, { outcome: index === 0 ? 'paid' : 'failed' })),
+    );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(answers.map(keyOf)).toContain('mass_payments.action_not_possible');
     const again = await record(approvers[0]!, id, item.id);
@@ -83,7 +103,9 @@ describe('what a person settles', () => {
     const [item] = await hand.items(id);
     expect(item.status).toBe('inReconciliation');
     expect(keyOf(await record(approver, id, item.id))).toBe('files.not_found');
-    expect(await hand.ok(record(approver, id, item.id, { fileId: await document(approver) }))).toMatchObject({ status: 'completed' });
+    expect(await hand.ok(record(approver, id, item.id, { fileId: await document(approver) }))).toMatchObject({
+      status: 'completed',
+    });
     await world.settle();
     expect((await hand.get(id)).status).toBe('completed');
     expect(await hand.verify()).toMatchObject({ ok: true });

@@ -13,7 +13,13 @@ import { hidingBalance, type SubmitPorts } from './submit.ts';
 type Wish = BodyOf<typeof massPaymentsApi.recordItem>;
 
 /** What a person did outside, with its proof: on the manual channel, or for what no operator settles any more, on a paper. */
-export async function recordItem(context: Context, ports: SubmitPorts, id: string, itemId: string, wish: Wish): Promise<Acted<MassPaymentItemDetail>> {
+export async function recordItem(
+  context: Context,
+  ports: SubmitPorts,
+  id: string,
+  itemId: string,
+  wish: Wish,
+): Promise<Acted<MassPaymentItemDetail>> {
   const caller = callerOf(context);
   const { organisationId } = caller;
   await context.runTx({ organisationId }, (tx) => visibleRun(tx, caller, id));
@@ -25,10 +31,16 @@ export async function recordItem(context: Context, ports: SubmitPorts, id: strin
     const { transaction_id: transactionId } = await findItem(tx, run, itemId);
     if (transactionId !== null) await lockPayouts(tx, [{ organisationId, transactionId }]);
     const item = await findItem(tx, run, itemId);
-    const state = (await itemDetail(tx, run, itemId, caller, now)).availableActions.find(({ action }) => action === 'record');
+    const state = (await itemDetail(tx, run, itemId, caller, now)).availableActions.find(
+      ({ action }) => action === 'record',
+    );
     if (!state?.allowed) refuseAction(run, state?.disabledReason ?? null);
     Object.assign(context.audited, { objectType: 'massPaymentItem', objectId: itemId });
-    await hidingBalance(caller, () => recordByHand(tx, context, { organisationId, transactionId: item.transaction_id! }, wish, ports.payouts, (why) => refuseAction(run, disabledReasons[why])));
+    await hidingBalance(caller, () =>
+      recordByHand(tx, context, { organisationId, transactionId: item.transaction_id! }, wish, ports.payouts, (why) =>
+        refuseAction(run, disabledReasons[why]),
+      ),
+    );
     return answer(await itemDetail(tx, run, itemId, caller, now));
   });
   context.afterCommit(ports.wake);

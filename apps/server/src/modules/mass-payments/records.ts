@@ -1,9 +1,20 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
-import { itemRetry, massPaymentActions, massPaymentSeriesActions, type MassPaymentAction, type MassPaymentRecord } from '#domain/actions/mass-payment.ts';
+import {
+  itemRetry,
+  massPaymentActions,
+  massPaymentSeriesActions,
+  type MassPaymentAction,
+  type MassPaymentRecord,
+} from '#domain/actions/mass-payment.ts';
 import type { Permission } from '#domain/access.ts';
 import { isInSubAccounts } from '#domain/sub-accounts.ts';
-import { isInPreparation, moveMassPayment, type MassPaymentEvent, type RunEventKind } from '#domain/states/mass-payment.ts';
+import {
+  isInPreparation,
+  moveMassPayment,
+  type MassPaymentEvent,
+  type RunEventKind,
+} from '#domain/states/mass-payment.ts';
 import type { AvailableAction } from '#contract/records.ts';
 import { callerOf, type Caller } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
@@ -20,14 +31,25 @@ export type Both = { en: string; fr: string };
 
 /** A run the caller may see; whoever sees only what they made finds nothing else. */
 export async function visibleRun(tx: Tx, caller: Caller, id: string): Promise<Run> {
-  const run = await tx.selectFrom('mass_payments').selectAll().where('organisation_id', '=', caller.organisationId).where('id', '=', id).executeTakeFirst();
+  const run = await tx
+    .selectFrom('mass_payments')
+    .selectAll()
+    .where('organisation_id', '=', caller.organisationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
   // A run draws on the organisation's own account: whoever was given sub-accounts sees none.
-  if (!run || !isInSubAccounts(caller.subAccounts, null) || (ownRunsOnly(caller) !== null && run.created_by !== caller.userId)) fail('mass_payments.not_found');
+  if (
+    !run ||
+    !isInSubAccounts(caller.subAccounts, null) ||
+    (ownRunsOnly(caller) !== null && run.created_by !== caller.userId)
+  )
+    fail('mass_payments.not_found');
   return run;
 }
 
 /** Whether no run of the organisation is hidden from them. */
-export const seesAllRuns = (caller: Caller): boolean => isInSubAccounts(caller.subAccounts, null) && caller.recordScope('mass') === 'all';
+export const seesAllRuns = (caller: Caller): boolean =>
+  isInSubAccounts(caller.subAccounts, null) && caller.recordScope('mass') === 'all';
 
 const ownRunsOnly = (caller: Caller): string | null => (caller.recordScope('mass') === 'own' ? caller.userId : null);
 
@@ -46,20 +68,54 @@ export async function lockedRun(tx: Tx, caller: Caller, id: string): Promise<Run
 }
 
 export const lockRun = (tx: Tx, organisationId: string, id: string): Promise<Run> =>
-  tx.selectFrom('mass_payments').selectAll().where('organisation_id', '=', organisationId).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
+  tx
+    .selectFrom('mass_payments')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
 
-export type FailedOfReason = { reason_code: string | null; count: number; amount: number; receives: number; takenOff: number; fee: number; tax: number; totalDebit: number };
+export type FailedOfReason = {
+  reason_code: string | null;
+  count: number;
+  amount: number;
+  receives: number;
+  takenOff: number;
+  fee: number;
+  tax: number;
+  totalDebit: number;
+};
 /** Rows of which the operator has called since they failed: nobody tries them again before it has said why. `alias` of the rows. */
-export const announcedItem = (alias: string): RawBuilder<boolean> => isAnnounced(sql.ref(`${alias}.organisation_id`), sql.ref(`${alias}.transaction_id`));
+export const announcedItem = (alias: string): RawBuilder<boolean> =>
+  isAnnounced(sql.ref(`${alias}.organisation_id`), sql.ref(`${alias}.transaction_id`));
 
 /** How many failed for which reason, in one run or in all parts of a file; the biggest group first. `notAsked`: of those only about which no operator is asked. */
-export async function failuresOf(tx: Tx, runs: readonly Run[], which: 'all' | 'notAsked' = 'all'): Promise<FailedOfReason[]> {
-  return tx.selectFrom('mass_payment_items').select(['reason_code', ...itemSums]).where('organisation_id', '=', runs[0]!.organisation_id).where(among('run_id', runs.map(({ id }) => id)))
-    .where('status', '=', 'failed').$if(which === 'notAsked', (query) => query.where(sql<boolean>`not ${announcedItem('mass_payment_items')}`)).groupBy('reason_code').orderBy('count', 'desc').execute();
+export async function failuresOf(
+  tx: Tx,
+  runs: readonly Run[],
+  which: 'all' | 'notAsked' = 'all',
+): Promise<FailedOfReason[]> {
+  return tx
+    .selectFrom('mass_payment_items')
+    .select(['reason_code', ...itemSums])
+    .where('organisation_id', '=', runs[0]!.organisation_id)
+    .where(
+      among(
+        'run_id',
+        runs.map(({ id }) => id),
+      ),
+    )
+    .where('status', '=', 'failed')
+    .$if(which === 'notAsked', (query) => query.where(sql<boolean>`not ${announcedItem('mass_payment_items')}`))
+    .groupBy('reason_code')
+    .orderBy('count', 'desc')
+    .execute();
 }
 
 /** How many of them may be tried again, as they are or once corrected. */
-export const retryableOf = (failures: readonly { reason_code: string | null; count: number }[]): number => failures.reduce((sum, group) => (itemRetry(group.reason_code) === 'no' ? sum : sum + group.count), 0);
+export const retryableOf = (failures: readonly { reason_code: string | null; count: number }[]): number =>
+  failures.reduce((sum, group) => (itemRetry(group.reason_code) === 'no' ? sum : sum + group.count), 0);
 
 export async function recordOf(tx: Tx, run: Run): Promise<MassPaymentRecord> {
   const retryableCount = retryableOf(await failuresOf(tx, [run], 'notAsked'));
@@ -67,21 +123,43 @@ export async function recordOf(tx: Tx, run: Run): Promise<MassPaymentRecord> {
   return plainRecord(run, retryableCount, isTotalUnsettled);
 }
 
-export const viewerOf = (caller: Caller, now: Date) => ({ permissions: caller.permissions as ReadonlySet<Permission>, now, userId: caller.userId, reachOf: caller.reachOf, placeGivenAt: caller.placeGivenAt });
+export const viewerOf = (caller: Caller, now: Date) => ({
+  permissions: caller.permissions as ReadonlySet<Permission>,
+  now,
+  userId: caller.userId,
+  reachOf: caller.reachOf,
+  placeGivenAt: caller.placeGivenAt,
+});
 
 /** The same of another part of the file, with what failed of the whole. */
 const plainRecord = (run: Run, retryableCount = 0, isTotalUnsettled = false): MassPaymentRecord => ({
-  status: run.status, createdById: run.created_by, submittedById: run.submitted_by, itemCount: run.item_count, wrongCount: run.wrong_count, retryableCount, isCancelling: run.cancelling, isRetryWaiting: run.retry_approval_id !== null,
+  status: run.status,
+  createdById: run.created_by,
+  submittedById: run.submitted_by,
+  itemCount: run.item_count,
+  wrongCount: run.wrong_count,
+  retryableCount,
+  isCancelling: run.cancelling,
+  isRetryWaiting: run.retry_approval_id !== null,
   isTotalUnsettled: isTotalUnsettled && isInPreparation(run.status) && run.item_count > 0,
 });
 
 /** Every run cut from the same file, in order; the run itself where it stands alone. */
 export async function partsOf(tx: Tx, run: Run): Promise<Run[]> {
-  return run.series_id === null ? [run] : tx.selectFrom('mass_payments').selectAll().where('organisation_id', '=', run.organisation_id).where('series_id', '=', run.series_id).orderBy('series_no').execute();
+  return run.series_id === null
+    ? [run]
+    : tx
+        .selectFrom('mass_payments')
+        .selectAll()
+        .where('organisation_id', '=', run.organisation_id)
+        .where('series_id', '=', run.series_id)
+        .orderBy('series_no')
+        .execute();
 }
 
 /** The parts of its file that are still prepared, while the run is; the run itself afterwards. */
-export const partsToPrepare = async (tx: Tx, run: Run): Promise<Run[]> => (isInPreparation(run.status) ? (await partsOf(tx, run)).filter((part) => isInPreparation(part.status)) : [run]);
+export const partsToPrepare = async (tx: Tx, run: Run): Promise<Run[]> =>
+  isInPreparation(run.status) ? (await partsOf(tx, run)).filter((part) => isInPreparation(part.status)) : [run];
 
 /** The same, locked: always in the order of their numbers, so that two acts never wait for each other in a circle. */
 export async function lockedParts(tx: Tx, caller: Caller, id: string): Promise<Run[]> {
@@ -90,14 +168,26 @@ export async function lockedParts(tx: Tx, caller: Caller, id: string): Promise<R
 }
 export async function lockParts(tx: Tx, run: Run): Promise<Run[]> {
   if (run.series_id === null) return [await lockRun(tx, run.organisation_id, run.id)];
-  return tx.selectFrom('mass_payments').selectAll().where('organisation_id', '=', run.organisation_id).where('series_id', '=', run.series_id).orderBy('series_no').forNoKeyUpdate().execute();
+  return tx
+    .selectFrom('mass_payments')
+    .selectAll()
+    .where('organisation_id', '=', run.organisation_id)
+    .where('series_id', '=', run.series_id)
+    .orderBy('series_no')
+    .forNoKeyUpdate()
+    .execute();
 }
 
 /**
  * What every act of a person on a run begins with: all parts of its file locked, the version the person saw still the one
  * there is, and the action possible.
  */
-export async function beginAct(context: InTx, id: string, action: MassPaymentAction, version: number): Promise<{ caller: Caller; now: Date; parts: Run[]; run: Run }> {
+export async function beginAct(
+  context: InTx,
+  id: string,
+  action: MassPaymentAction,
+  version: number,
+): Promise<{ caller: Caller; now: Date; parts: Run[]; run: Run }> {
   const caller = callerOf(context);
   const now = context.clock.now();
   const parts = await lockedParts(context.tx, caller, id);
@@ -109,7 +199,11 @@ export async function beginAct(context: InTx, id: string, action: MassPaymentAct
 
 /** Which of these parts something can be done with now. What of them failed is not asked: whoever tries it again finds it. */
 export const possibleOf = (parts: readonly Run[], action: MassPaymentAction, caller: Caller, now: Date): Run[] =>
-  parts.filter((part) => massPaymentActions(plainRecord(part, 1), viewerOf(caller, now)).some((state) => state.action === action && state.allowed));
+  parts.filter((part) =>
+    massPaymentActions(plainRecord(part, 1), viewerOf(caller, now)).some(
+      (state) => state.action === action && state.allowed,
+    ),
+  );
 
 export async function actionsOnRun(tx: Tx, run: Run, caller: Caller, now: Date): Promise<AvailableAction[]> {
   const own = await recordOf(tx, run);
@@ -118,23 +212,42 @@ export async function actionsOnRun(tx: Tx, run: Run, caller: Caller, now: Date):
   // The file's own total is one for all its parts.
   const isTotalUnsettled = parts.some((part) => isInPreparation(part.status)) && isUnsettled(await controlOf(tx, run));
   const retryable = retryableOf(await failuresOf(tx, parts, 'notAsked'));
-  return spoken(massPaymentSeriesActions(own, parts.map((part) => plainRecord(part, retryable, isTotalUnsettled)), viewerOf(caller, now)));
+  return spoken(
+    massPaymentSeriesActions(
+      own,
+      parts.map((part) => plainRecord(part, retryable, isTotalUnsettled)),
+      viewerOf(caller, now),
+    ),
+  );
 }
 
 /** Actions with their sentences, as they are answered. */
-export const spoken = (actions: readonly { action: string; allowed: boolean; disabledReason?: keyof typeof disabledReasons }[]): AvailableAction[] =>
+export const spoken = (
+  actions: readonly { action: string; allowed: boolean; disabledReason?: keyof typeof disabledReasons }[],
+): AvailableAction[] =>
   actions.map(({ action, allowed, disabledReason }) => {
     const sentence = disabledReason ? disabledReasons[disabledReason] : null;
     return { action, allowed, disabledReason: sentence ? { en: sentence.en, fr: sentence.fr } : null };
   });
 
 /** The same rule as the button's, asked again when it is pressed. */
-export async function requireAction(tx: Tx, run: Run, action: MassPaymentAction, caller: Caller, now: Date): Promise<void> {
+export async function requireAction(
+  tx: Tx,
+  run: Run,
+  action: MassPaymentAction,
+  caller: Caller,
+  now: Date,
+): Promise<void> {
   const state = (await actionsOnRun(tx, run, caller, now)).find((candidate) => candidate.action === action);
   if (!state?.allowed) refuseAction(run, state?.disabledReason ?? null);
   if (changing.has(action) && !run.makers.includes(caller.userId)) {
     run.makers = [...run.makers, caller.userId];
-    await tx.updateTable('mass_payments').set({ makers: run.makers }).where('organisation_id', '=', run.organisation_id).where('id', '=', run.id).execute();
+    await tx
+      .updateTable('mass_payments')
+      .set({ makers: run.makers })
+      .where('organisation_id', '=', run.organisation_id)
+      .where('id', '=', run.id)
+      .execute();
   }
 }
 
@@ -142,7 +255,12 @@ export async function requireAction(tx: Tx, run: Run, action: MassPaymentAction,
 const changing: ReadonlySet<MassPaymentAction> = new Set(['edit', 'upload', 'addItems', 'dropWrong']);
 
 export function refuseAction(run: Run, reason: Both | null): never {
-  fail('mass_payments.action_not_possible', { status: run.status, version: run.version, reason: reason?.en ?? '', reasonFr: reason?.fr ?? '' });
+  fail('mass_payments.action_not_possible', {
+    status: run.status,
+    version: run.version,
+    reason: reason?.en ?? '',
+    reasonFr: reason?.fr ?? '',
+  });
 }
 
 /** One version for all parts of a file: whoever decides about one of them decides about all, and every change makes it another. */
@@ -159,33 +277,71 @@ export function moved(run: Run, event: MassPaymentEvent): Run['status'] {
   return to;
 }
 
-type Patch = Partial<Omit<Run, 'organisation_id' | 'id' | 'columns' | 'sample' | 'mapping' | 'sheets' | 'counts' | 'looks_like' | 'tax_names'>> & { counts?: Counts };
+type Patch = Partial<
+  Omit<
+    Run,
+    'organisation_id' | 'id' | 'columns' | 'sample' | 'mapping' | 'sheets' | 'counts' | 'looks_like' | 'tax_names'
+  >
+> & { counts?: Counts };
 
 /** Writes what changed and says so to open screens. Changes the given record too. */
 export async function saveRun(tx: Tx, run: Run, patch: Patch, now: Date): Promise<void> {
   const { counts, ...plain } = patch;
-  await tx.updateTable('mass_payments').set({ ...plain, ...(counts ? { counts: JSON.stringify(counts) } : {}), told_at: now, version: run.version + 1 })
-    .where('organisation_id', '=', run.organisation_id).where('id', '=', run.id).execute();
+  await tx
+    .updateTable('mass_payments')
+    .set({ ...plain, ...(counts ? { counts: JSON.stringify(counts) } : {}), told_at: now, version: run.version + 1 })
+    .where('organisation_id', '=', run.organisation_id)
+    .where('id', '=', run.id)
+    .execute();
   Object.assign(run, patch, { told_at: now, version: run.version + 1 });
   await tellScreens(tx, run, now);
 }
 
 export const tellScreens = (tx: Tx, run: Run, now: Date): Promise<void> =>
-  addLive(tx, [{ organisationId: run.organisation_id, at: now, kind: 'massPayment', recordId: run.id, data: { status: run.status, amount: run.total_amount, createdBy: run.created_by } }]);
+  addLive(tx, [
+    {
+      organisationId: run.organisation_id,
+      at: now,
+      kind: 'massPayment',
+      recordId: run.id,
+      data: { status: run.status, amount: run.total_amount, createdBy: run.created_by },
+    },
+  ]);
 
-export async function addRunEvent(tx: Tx, run: Pick<Run, 'organisation_id' | 'id'>, event: { kind: RunEventKind; at: Date; actorName?: string | null; note?: Both | null }): Promise<void> {
-  await tx.insertInto('mass_payment_events').values({
-    organisation_id: run.organisation_id, run_id: run.id, id: newId('event', event.at), at: event.at, kind: event.kind, actor_name: event.actorName ?? null, note: event.note ? JSON.stringify(event.note) : null,
-  }).execute();
+export async function addRunEvent(
+  tx: Tx,
+  run: Pick<Run, 'organisation_id' | 'id'>,
+  event: { kind: RunEventKind; at: Date; actorName?: string | null; note?: Both | null },
+): Promise<void> {
+  await tx
+    .insertInto('mass_payment_events')
+    .values({
+      organisation_id: run.organisation_id,
+      run_id: run.id,
+      id: newId('event', event.at),
+      at: event.at,
+      kind: event.kind,
+      actor_name: event.actorName ?? null,
+      note: event.note ? JSON.stringify(event.note) : null,
+    })
+    .execute();
 }
 
 /** How many items stand in which state, from the items themselves. */
 export async function countItems(tx: Tx, run: Pick<Run, 'organisation_id' | 'id'>): Promise<Counts> {
-  const rows = await tx.selectFrom('mass_payment_items').select((eb) => ['status', eb.fn.countAll<number>().as('count')]).where('organisation_id', '=', run.organisation_id).where('run_id', '=', run.id).groupBy('status').execute();
+  const rows = await tx
+    .selectFrom('mass_payment_items')
+    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+    .where('organisation_id', '=', run.organisation_id)
+    .where('run_id', '=', run.id)
+    .groupBy('status')
+    .execute();
   return Object.fromEntries(rows.map((row) => [row.status, row.count]));
 }
 
-export const itemsOf = (tx: Tx, run: Pick<Run, 'organisation_id' | 'id'>) => tx.selectFrom('mass_payment_items').where('organisation_id', '=', run.organisation_id).where('run_id', '=', run.id);
+export const itemsOf = (tx: Tx, run: Pick<Run, 'organisation_id' | 'id'>) =>
+  tx.selectFrom('mass_payment_items').where('organisation_id', '=', run.organisation_id).where('run_id', '=', run.id);
 
 /** One of many ids, however many: a list of parameters has an end. */
-export const among = (column: string, ids: readonly string[]): RawBuilder<boolean> => sql<boolean>`${sql.ref(column)} = any(${[...ids]}::text[])`;
+export const among = (column: string, ids: readonly string[]): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(column)} = any(${[...ids]}::text[])`;

@@ -31,9 +31,22 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 const retry = (id: string, body: object) => owner.post(`${hand.path(id)}/retry`, body);
-const report = (transactionId: string, outcome: 'paid' | 'refused') => hand.inTx((tx) => reportPayouts(tx, world.clock.now(), [
-  { organisationId, transactionId, outcome, ...(outcome === 'refused' ? { reason: { code: 'PAYEE_BLOCKED' as const, text: 'AC04 COMPTE CLOTURE' } } : {}) },
-], world.production.payouts));
+const report = (transactionId: string, outcome: 'paid' | 'refused') =>
+  hand.inTx((tx) =>
+    reportPayouts(
+      tx,
+      world.clock.now(),
+      [
+        {
+          organisationId,
+          transactionId,
+          outcome,
+          ...(outcome === 'refused' ? { reason: { code: 'PAYEE_BLOCKED' as const, text: 'AC04 COMPTE CLOTURE' } } : {}),
+        },
+      ],
+      world.production.payouts,
+    ),
+  );
 /** A run of one to an account the bank finds closed. */
 async function failedRun(): Promise<{ id: string; item: any }> {
   world.clock.advance(1000);
@@ -52,9 +65,14 @@ async function failedRun(): Promise<{ id: string; item: any }> {
 it('goes to the account that was put right, in a file of its own', async () => {
   const { id, item } = await failedRun();
   for (const correction of [{}, { phone: mtnPhone(1) }, { operator: 'mtn' }]) {
-    expect([correction, (await retry(id, { corrections: [{ itemId: item.id, ...correction }], pin: testPin })).body.error?.key]).toEqual([correction, 'mass_payments.items_not_retryable']);
+    expect([
+      correction,
+      (await retry(id, { corrections: [{ itemId: item.id, ...correction }], pin: testPin })).body.error?.key,
+    ]).toEqual([correction, 'mass_payments.items_not_retryable']);
   }
-  expect((await retry(id, { corrections: [{ itemId: item.id, rib: '123' }], pin: testPin })).body.error.fields[0]).toMatchObject({ rule: 'rib.invalid' });
+  expect(
+    (await retry(id, { corrections: [{ itemId: item.id, rib: '123' }], pin: testPin })).body.error.fields[0],
+  ).toMatchObject({ rule: 'rib.invalid' });
   await hand.ok(retry(id, { corrections: [{ itemId: item.id, rib: open }], pin: testPin }));
   await world.settle();
   const made = (await bank.make()).body.data;
@@ -79,7 +97,10 @@ it('goes to the same account again, once somebody gives it again', async () => {
 
 it('stands as it was when the correction is declined', async () => {
   const { id, item } = await failedRun();
-  await ruleInForce(people['admin']!, people['manager']!, { subject: 'massPayment', ranges: [rangeOf({ finalApproverId: people['manager']!.userId })] });
+  await ruleInForce(people['admin']!, people['manager']!, {
+    subject: 'massPayment',
+    ranges: [rangeOf({ finalApproverId: people['manager']!.userId })],
+  });
   const asked = await hand.ok(retry(id, { corrections: [{ itemId: item.id, rib: open }] }));
   expect((await hand.items(id))[0]).toMatchObject({ status: 'ready', rib: open });
   // Whoever decides sees where it went and where it goes now.
@@ -93,13 +114,18 @@ it('stands as it was when the correction is declined', async () => {
   // The next run says beforehand that others will be asked, and wants no PIN then.
   const next = await hand.create([{ name: 'Judith Bassong', rib: open, amount: 20_000 }]);
   expect(next.approvalAhead).toEqual({ needed: true, approvers: ['manager of the test'] });
-  expect((await hand.submit(next.id, { pin: undefined })).body.data).toMatchObject({ status: 'pendingApproval', approvalAhead: null });
+  expect((await hand.submit(next.id, { pin: undefined })).body.data).toMatchObject({
+    status: 'pendingApproval',
+    approvalAhead: null,
+  });
   expect(await hand.verify()).toMatchObject({ ok: true });
 });
 
 it('a single transfer to an account that a planned run will pay is asked about', async () => {
   const to = { name: 'Marcel Owona', rib: ribOf('30245039711'), amount: 61_000 };
-  const { id } = await hand.create([to], { scheduledFor: new Date(world.clock.now().getTime() + 3_600_000).toISOString() });
+  const { id } = await hand.create([to], {
+    scheduledFor: new Date(world.clock.now().getTime() + 3_600_000).toISOString(),
+  });
   expect((await hand.submit(id, { confirmLikeness: true })).status).toBe(200);
   const by = transferHand(world, () => owner);
   expect((await by.quote({ kind: 'bank', rib: to.rib, name: to.name }, to.amount)).duplicate).toMatchObject({ id });

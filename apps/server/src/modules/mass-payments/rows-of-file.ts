@@ -1,6 +1,15 @@
 import { amountMarks, loneMark, bareAmount } from '#domain/payout-amounts.ts';
 import type { RowMapping } from '#domain/payout-columns.ts';
-import { aligned, amountReadingOf, columnsAs, leftOutReader, readSpreadsheet, takeAmount, type Marks, type RowOfSheet } from '../payout-files/public.ts';
+import {
+  aligned,
+  amountReadingOf,
+  columnsAs,
+  leftOutReader,
+  readSpreadsheet,
+  takeAmount,
+  type Marks,
+  type RowOfSheet,
+} from '../payout-files/public.ts';
 import type { RunSheet } from '../mass-payment-tables.ts';
 import type { FileRow } from './rows.ts';
 
@@ -25,10 +34,13 @@ export async function* rowsOfFile(file: FileOfRun, sheets: RunSheet[]): AsyncGen
     if (row.isHeader) continue;
     last = from + row.rowNo;
     Object.assign(sheets.find(({ no }) => no === sheetNo) ?? {}, { to: last });
-    if (marks === null && mapping.amount !== undefined && loneMark(bareAmount(row.cells[mapping.amount] ?? ''))) marks = await marksOf(file, mapping.amount);
+    if (marks === null && mapping.amount !== undefined && loneMark(bareAmount(row.cells[mapping.amount] ?? '')))
+      marks = await marksOf(file, mapping.amount);
     const leftOut = leavesOut(row);
     yield {
-      rowNo: last, cells: row.cells, amountReading: marks || row.decimals ? amountReadingOf(row, mapping.amount, marks ?? amountMarks()) : null,
+      rowNo: last,
+      cells: row.cells,
+      amountReading: marks || row.decimals ? amountReadingOf(row, mapping.amount, marks ?? amountMarks()) : null,
       ...(leftOut.length > 0 ? { leftOut, isLeftOut: true } : {}),
     };
   }
@@ -44,7 +56,8 @@ async function marksOf(file: FileOfRun, column: number): Promise<Marks> {
 async function* rowsInOrder({ bytes, columns, sheets }: FileOfRun): AsyncGenerator<RowOfSheet> {
   const chosen = sheets.filter((sheet) => sheet.isChosen);
   const places = new Map(chosen.slice(1).map((sheet) => [sheet.no, columnsAs(columns, sheet.header)] as const));
-  for await (const row of readSpreadsheet(bytes, undefined, chosen.length > 0 ? chosen.map(({ no }) => no) : undefined)) yield row.isHeader ? row : aligned(row, places.get(row.sheetNo) ?? null);
+  for await (const row of readSpreadsheet(bytes, undefined, chosen.length > 0 ? chosen.map(({ no }) => no) : undefined))
+    yield row.isHeader ? row : aligned(row, places.get(row.sheetNo) ?? null);
 }
 
 /** The sheet of a row and its number there, where rows of several sheets are in one run. */

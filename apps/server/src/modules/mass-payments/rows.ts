@@ -17,14 +17,53 @@ import type { Item, Run } from './records.ts';
 
 /** One row on its way into a run: what was written, and what already is known about it. `leftOut`: why its spreadsheet would have it left out; `isLeftOut`: it is. */
 export type RawRow = {
-  rowNo: number; partNo?: number; partCount?: number; cells: string[]; written: Written; recipientId?: string | null; rail?: 'manual' | null; amountReading?: AmountReading | null; leftOut?: LeftOut[]; isLeftOut?: boolean;
+  rowNo: number;
+  partNo?: number;
+  partCount?: number;
+  cells: string[];
+  written: Written;
+  recipientId?: string | null;
+  rail?: 'manual' | null;
+  amountReading?: AmountReading | null;
+  leftOut?: LeftOut[];
+  isLeftOut?: boolean;
 };
 /** A row as it comes from a file: what is written in it stands in its cells. */
 export type FileRow = Omit<RawRow, 'written'>;
 export type JudgedRow = Pick<
   Item,
-  | 'row_no' | 'part_no' | 'part_count' | 'cells' | 'written' | 'recipient_id' | 'name' | 'destination' | 'phone' | 'operator' | 'rib' | 'payee' | 'amount' | 'note' | 'external_ref' | 'language' | 'fee' | 'sender_fee'
-  | 'beneficiary_fee' | 'tax' | 'taxes' | 'total_debit' | 'receives' | 'schedule_id' | 'rail' | 'errors' | 'warnings' | 'repairs' | 'over_cap' | 'amount_reading' | 'left_out' | 'status'
+  | 'row_no'
+  | 'part_no'
+  | 'part_count'
+  | 'cells'
+  | 'written'
+  | 'recipient_id'
+  | 'name'
+  | 'destination'
+  | 'phone'
+  | 'operator'
+  | 'rib'
+  | 'payee'
+  | 'amount'
+  | 'note'
+  | 'external_ref'
+  | 'language'
+  | 'fee'
+  | 'sender_fee'
+  | 'beneficiary_fee'
+  | 'tax'
+  | 'taxes'
+  | 'total_debit'
+  | 'receives'
+  | 'schedule_id'
+  | 'rail'
+  | 'errors'
+  | 'warnings'
+  | 'repairs'
+  | 'over_cap'
+  | 'amount_reading'
+  | 'left_out'
+  | 'status'
 >;
 type Rules = Pick<Run, 'type' | 'same_amount' | 'fee_bearer'>;
 
@@ -38,8 +77,16 @@ const isNobody = ({ code }: LeftOut): boolean => code === 'nobody' || code === '
 export function withoutUnpaid<R extends RawRow>(row: R, run: Pick<Run, 'type'>): R {
   const before = row.leftOut ?? [];
   const others = before.filter(({ code }) => code !== unpaid.code);
-  if (run.type === 'file' && row.cells.length > 0 && !others.some(isNobody) && isNoAmount(row.written.amount ?? '', row.amountReading)) return { ...row, leftOut: [...others, unpaid], isLeftOut: true };
-  return before.length === others.length ? row : { ...row, leftOut: others, isLeftOut: row.isLeftOut === true && others.length > 0 };
+  if (
+    run.type === 'file' &&
+    row.cells.length > 0 &&
+    !others.some(isNobody) &&
+    isNoAmount(row.written.amount ?? '', row.amountReading)
+  )
+    return { ...row, leftOut: [...others, unpaid], isLeftOut: true };
+  return before.length === others.length
+    ? row
+    : { ...row, leftOut: others, isLeftOut: row.isLeftOut === true && others.length > 0 };
 }
 
 const identity: RowMapping = Object.fromEntries(rowFields.map((field, index) => [field, index]));
@@ -54,13 +101,24 @@ export function writtenFrom(cells: readonly string[], mapping: RowMapping): Writ
  * A row of a file, read by the mapping of its run. What was written is in the cells; only what is not is kept beside them: a
  * correction, or an amount that a person said is in thousands.
  */
-export function judgeFileRow(file: FileRow, run: Rules & Pick<Run, 'mapping'>, amountFactor: 1 | 1000, prices: Prices): JudgedRow {
+export function judgeFileRow(
+  file: FileRow,
+  run: Rules & Pick<Run, 'mapping'>,
+  amountFactor: 1 | 1000,
+  prices: Prices,
+): JudgedRow {
   const written = writtenFrom(file.cells, run.mapping!);
   const row = withoutUnpaid({ ...file, written }, run);
   if (amountFactor === 1 || !written.amount) return { ...judge(row, run, prices), written: {} };
   const francs = { ...written, amount: inFrancs(written.amount) };
   const judged = judge({ ...row, written: francs, amountReading: null }, run, prices);
-  return { ...judged, repairs: [...judged.repairs.filter(({ field }) => field !== 'amount'), { field: 'amount', rule: 'amount.thousands', from: written.amount, to: francs.amount }] };
+  return {
+    ...judged,
+    repairs: [
+      ...judged.repairs.filter(({ field }) => field !== 'amount'),
+      { field: 'amount', rule: 'amount.thousands', from: written.amount, to: francs.amount },
+    ],
+  };
 }
 
 /**
@@ -69,38 +127,102 @@ export function judgeFileRow(file: FileRow, run: Rules & Pick<Run, 'mapping'>, a
  */
 export function judge(raw: RawRow, run: Rules, prices: Prices): JudgedRow {
   // A part of a split row is a part of that amount already.
-  const amountForAll = raw.partNo ? null : run.type === 'sameAmount' || (run.type === 'group' && !raw.written.amount) ? run.same_amount : null;
+  const amountForAll = raw.partNo
+    ? null
+    : run.type === 'sameAmount' || (run.type === 'group' && !raw.written.amount)
+      ? run.same_amount
+      : null;
   const written = amountForAll === null ? raw.written : { ...raw.written, amount: String(amountForAll) };
-  const read = readRow(rowFields.map((field) => written[field] ?? ''), identity, { amountReading: raw.amountReading ?? null });
+  const read = readRow(
+    rowFields.map((field) => written[field] ?? ''),
+    identity,
+    { amountReading: raw.amountReading ?? null },
+  );
   const errors = read.errors.filter((problem) => raw.rail !== 'manual' || !isAboveCap(problem)).map(faultOf);
   const { row } = read;
   const destination = row.destination ?? 'wallet';
-  const quote = errors.length === 0 ? prices.quote(destination === 'bank' ? null : row.operator, row.amount!, run.fee_bearer) : null;
+  const quote =
+    errors.length === 0
+      ? prices.quote(destination === 'bank' ? null : row.operator, row.amount!, run.fee_bearer)
+      : null;
   if (quote && quote.beneficiaryReceives <= 0) errors.push({ field: 'amount', rule: 'fee.eatsAmount' });
   const judged: JudgedRow = {
-    row_no: raw.rowNo, part_no: raw.partNo ?? 0, part_count: raw.partCount ?? 0, cells: raw.cells, written: raw.written, recipient_id: raw.recipientId ?? null, name: row.name ?? '', destination,
-    phone: row.phone, operator: row.operator, rib: row.rib, payee: destination === 'bank' ? row.rib : row.phone, amount: row.amount && row.amount > 0 ? row.amount : null, note: row.note, external_ref: row.externalRef, language: row.language,
-    fee: quote?.fee ?? 0, sender_fee: quote?.senderFee ?? 0, beneficiary_fee: quote?.beneficiaryFee ?? 0, tax: quote?.tax ?? 0, taxes: Object.fromEntries((quote?.taxLines ?? []).map((line) => [line.code, line.amount])), total_debit: quote?.totalDebit ?? 0,
-    receives: quote?.beneficiaryReceives ?? 0, schedule_id: quote?.scheduleId ?? null, rail: raw.rail ?? null, errors, warnings: read.warnings.map(faultOf), repairs: read.repairs.map(repairOf),
-    over_cap: read.errors.some(isAboveCap) && raw.rail !== 'manual', amount_reading: raw.amountReading ?? null, left_out: raw.leftOut ?? [], status: errors.length > 0 ? 'draft' : 'ready',
+    row_no: raw.rowNo,
+    part_no: raw.partNo ?? 0,
+    part_count: raw.partCount ?? 0,
+    cells: raw.cells,
+    written: raw.written,
+    recipient_id: raw.recipientId ?? null,
+    name: row.name ?? '',
+    destination,
+    phone: row.phone,
+    operator: row.operator,
+    rib: row.rib,
+    payee: destination === 'bank' ? row.rib : row.phone,
+    amount: row.amount && row.amount > 0 ? row.amount : null,
+    note: row.note,
+    external_ref: row.externalRef,
+    language: row.language,
+    fee: quote?.fee ?? 0,
+    sender_fee: quote?.senderFee ?? 0,
+    beneficiary_fee: quote?.beneficiaryFee ?? 0,
+    tax: quote?.tax ?? 0,
+    taxes: Object.fromEntries((quote?.taxLines ?? []).map((line) => [line.code, line.amount])),
+    total_debit: quote?.totalDebit ?? 0,
+    receives: quote?.beneficiaryReceives ?? 0,
+    schedule_id: quote?.scheduleId ?? null,
+    rail: raw.rail ?? null,
+    errors,
+    warnings: read.warnings.map(faultOf),
+    repairs: read.repairs.map(repairOf),
+    over_cap: read.errors.some(isAboveCap) && raw.rail !== 'manual',
+    amount_reading: raw.amountReading ?? null,
+    left_out: raw.leftOut ?? [],
+    status: errors.length > 0 ? 'draft' : 'ready',
   };
   return raw.isLeftOut ? aside(judged) : judged;
 }
 
 /** What is known of a stored row, to be judged anew. */
 export const rawOf = (item: Item, mapping: RowMapping | null): RawRow => ({
-  rowNo: item.row_no, partNo: item.part_no, partCount: item.part_count, cells: item.cells, written: writtenOf(item, mapping), recipientId: item.recipient_id, rail: item.rail === 'manual' ? 'manual' : null, amountReading: item.amount_reading,
-  leftOut: item.left_out, isLeftOut: item.status === 'leftOut',
+  rowNo: item.row_no,
+  partNo: item.part_no,
+  partCount: item.part_count,
+  cells: item.cells,
+  written: writtenOf(item, mapping),
+  recipientId: item.recipient_id,
+  rail: item.rail === 'manual' ? 'manual' : null,
+  amountReading: item.amount_reading,
+  leftOut: item.left_out,
+  isLeftOut: item.status === 'leftOut',
 });
 
 /** A row that is left out shows who and how much, and is nothing: no fault, no mark, no money. */
-const aside = (row: JudgedRow): JudgedRow => ({ ...row, status: 'leftOut', errors: [], warnings: [], over_cap: false, fee: 0, sender_fee: 0, beneficiary_fee: 0, tax: 0, taxes: {}, total_debit: 0, receives: 0, schedule_id: null });
+const aside = (row: JudgedRow): JudgedRow => ({
+  ...row,
+  status: 'leftOut',
+  errors: [],
+  warnings: [],
+  over_cap: false,
+  fee: 0,
+  sender_fee: 0,
+  beneficiary_fee: 0,
+  tax: 0,
+  taxes: {},
+  total_debit: 0,
+  receives: 0,
+  schedule_id: null,
+});
 
 const faultOf = ({ field, rule }: ReadRow['errors'][number]): Fault => ({ field, rule });
 const repairOf = ({ field, rule, from, to }: ReadRow['repairs'][number]): Repair => ({ field, rule, from, to });
 
 /** Why a row is left out, as a mark that its sentence belongs to. */
-export const leftOutFault = ({ code, words }: LeftOut): Fault => ({ field: null, rule: `leftOut.${code}`, ...(words === undefined ? {} : { params: { words } }) });
+export const leftOutFault = ({ code, words }: LeftOut): Fault => ({
+  field: null,
+  rule: `leftOut.${code}`,
+  ...(words === undefined ? {} : { params: { words } }),
+});
 
 /** The sentence of a fault in both languages. */
 export function sentenceOf({ rule, params = {} }: Pick<Fault, 'rule' | 'params'>): { en: string; fr: string } {
@@ -108,17 +230,27 @@ export function sentenceOf({ rule, params = {} }: Pick<Fault, 'rule' | 'params'>
     const { en, fr } = rowRules[rule as keyof typeof rowRules];
     return { en, fr };
   }
-  if (rule.startsWith('leftOut.')) return leftOutText({ code: rule.slice('leftOut.'.length) as LeftOut['code'], words: String(params['words'] ?? '') });
-  const { en, fr } = rowContextWords[rule as keyof typeof rowContextWords] as { en: string | ((p: object) => string); fr: string | ((p: object) => string) };
+  if (rule.startsWith('leftOut.'))
+    return leftOutText({
+      code: rule.slice('leftOut.'.length) as LeftOut['code'],
+      words: String(params['words'] ?? ''),
+    });
+  const { en, fr } = rowContextWords[rule as keyof typeof rowContextWords] as {
+    en: string | ((p: object) => string);
+    fr: string | ((p: object) => string);
+  };
   return { en: typeof en === 'string' ? en : en(params), fr: typeof fr === 'string' ? fr : fr(params) };
 }
 
-const columns = sql.raw(`row_no integer, part_no integer, part_count integer, id text, cells jsonb, written jsonb, recipient_id text, name text, destination text, phone text, operator text, rib text, payee text, amount bigint,
+const columns =
+  sql.raw(`row_no integer, part_no integer, part_count integer, id text, cells jsonb, written jsonb, recipient_id text, name text, destination text, phone text, operator text, rib text, payee text, amount bigint,
   note text, external_ref text, language text, fee bigint, sender_fee bigint, beneficiary_fee bigint, tax bigint, taxes jsonb, total_debit bigint, receives bigint, schedule_id text, rail text, errors jsonb, warnings jsonb,
   repairs jsonb, over_cap boolean, amount_reading text, left_out jsonb, status text`);
-const names = sql.raw(`row_no, part_no, part_count, id, cells, written, recipient_id, name, destination, phone, operator, rib, payee, amount, note, external_ref, language, fee, sender_fee, beneficiary_fee, tax, taxes,
+const names =
+  sql.raw(`row_no, part_no, part_count, id, cells, written, recipient_id, name, destination, phone, operator, rib, payee, amount, note, external_ref, language, fee, sender_fee, beneficiary_fee, tax, taxes,
   total_debit, receives, schedule_id, rail, errors, warnings, repairs, over_cap, amount_reading, left_out, status`);
-const values = sql.raw(`row_no, coalesce(part_no, 0), coalesce(part_count, 0), id, coalesce(cells, '[]'), coalesce(written, '{}'), recipient_id, coalesce(name, ''), destination, phone, operator, rib, payee, amount, note, external_ref, language,
+const values =
+  sql.raw(`row_no, coalesce(part_no, 0), coalesce(part_count, 0), id, coalesce(cells, '[]'), coalesce(written, '{}'), recipient_id, coalesce(name, ''), destination, phone, operator, rib, payee, amount, note, external_ref, language,
   coalesce(fee, 0), coalesce(sender_fee, 0), coalesce(beneficiary_fee, 0), coalesce(tax, 0), coalesce(taxes, '{}'), coalesce(total_debit, 0), coalesce(receives, 0), schedule_id, rail, coalesce(errors, '[]'), coalesce(warnings, '[]'),
   coalesce(repairs, '[]'), coalesce(over_cap, false), amount_reading, coalesce(left_out, '[]'), status`);
 
@@ -126,26 +258,56 @@ const values = sql.raw(`row_no, coalesce(part_no, 0), coalesce(part_count, 0), i
 function withoutEmpty(row: object): object {
   const kept: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(row)) {
-    if (value === null || value === 0 || value === false || value === '' || (typeof value === 'object' && Object.keys(value).length === 0)) continue;
+    if (
+      value === null ||
+      value === 0 ||
+      value === false ||
+      value === '' ||
+      (typeof value === 'object' && Object.keys(value).length === 0)
+    )
+      continue;
     kept[name] = value;
   }
   return kept;
 }
 
 /** Writes rows in one statement, however many. */
-export async function insertRows(tx: Tx, run: Pick<Run, 'organisation_id' | 'id'>, rows: readonly JudgedRow[], now: Date): Promise<void> {
+export async function insertRows(
+  tx: Tx,
+  run: Pick<Run, 'organisation_id' | 'id'>,
+  rows: readonly JudgedRow[],
+  now: Date,
+): Promise<void> {
   if (rows.length === 0) return;
   const json = JSON.stringify(rows.map((row) => withoutEmpty({ ...row, id: newId('massPaymentItem', now) })));
-  await sql`insert into mass_payment_items (organisation_id, run_id, created_at, recipient_choice, ${names}) select ${run.organisation_id}, ${run.id}, ${now}::timestamptz, case when recipient_id is not null then 'picked' end, ${values} from jsonb_to_recordset(${json}::jsonb) as v(${columns})`.execute(tx);
+  await sql`insert into mass_payment_items (organisation_id, run_id, created_at, recipient_choice, ${names}) select ${run.organisation_id}, ${run.id}, ${now}::timestamptz, case when recipient_id is not null then 'picked' end, ${values} from jsonb_to_recordset(${json}::jsonb) as v(${columns})`.execute(
+    tx,
+  );
 }
 
 /** Writes a row anew over the one that stood in its place; its id stays. */
 export async function replaceRow(tx: Tx, item: Item, row: JudgedRow): Promise<void> {
   const { cells, written, taxes, errors, warnings, repairs, left_out, ...plain } = row;
-  const json = Object.fromEntries(Object.entries({ cells, written, taxes, errors, warnings, repairs, left_out }).map(([name, value]) => [name, JSON.stringify(value)]));
+  const json = Object.fromEntries(
+    Object.entries({ cells, written, taxes, errors, warnings, repairs, left_out }).map(([name, value]) => [
+      name,
+      JSON.stringify(value),
+    ]),
+  );
   const isSamePayee = item.payee === row.payee;
-  await tx.updateTable('mass_payment_items').set({ ...plain, ...json, recipient_choice: row.recipient_id === null ? null : item.recipient_choice, ...(isSamePayee ? {} : { verified_name: null, name_match: null, name_state: null }) })
-    .where('organisation_id', '=', item.organisation_id).where('run_id', '=', item.run_id).where('row_no', '=', item.row_no).where('part_no', '=', item.part_no).execute();
+  await tx
+    .updateTable('mass_payment_items')
+    .set({
+      ...plain,
+      ...json,
+      recipient_choice: row.recipient_id === null ? null : item.recipient_choice,
+      ...(isSamePayee ? {} : { verified_name: null, name_match: null, name_state: null }),
+    })
+    .where('organisation_id', '=', item.organisation_id)
+    .where('run_id', '=', item.run_id)
+    .where('row_no', '=', item.row_no)
+    .where('part_no', '=', item.part_no)
+    .execute();
 }
 
 /** What stands in the columns that matter, as a person may correct it: typed rows keep it, rows of a file have it in their cells. */

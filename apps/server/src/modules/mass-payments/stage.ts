@@ -23,7 +23,14 @@ import { isLeftBehind, sendBackLeft } from './maker-here.ts';
 import { freedNote, queueEnd, releaseItems, start } from './release.ts';
 import { stageFile } from './stage-file.ts';
 
-export type StagePorts = { environment: EnvironmentName; clock: Clock; runTx: RunTx<Tables>; files: FileServices; payouts: PayoutPorts; rows: RowLimits };
+export type StagePorts = {
+  environment: EnvironmentName;
+  clock: Clock;
+  runTx: RunTx<Tables>;
+  files: FileServices;
+  payouts: PayoutPorts;
+  rows: RowLimits;
+};
 
 /** How often a run that waits for money or for an operator is looked at again, and one whose items move by themselves. */
 const waitSeconds = 15;
@@ -47,7 +54,11 @@ export function massPaymentStage(ports: StagePorts) {
       await runTx('system', async (tx) => {
         taken = await nextRun(tx, now);
         if (!taken) return;
-        await tx.deleteFrom('mass_payment_wakes').where('organisation_id', '=', taken.organisation_id).where('run_id', '=', taken.id).execute();
+        await tx
+          .deleteFrom('mass_payment_wakes')
+          .where('organisation_id', '=', taken.organisation_id)
+          .where('run_id', '=', taken.id)
+          .execute();
         await step(tx, ports, { ...taken }, now);
       });
     } catch (error) {
@@ -59,10 +70,20 @@ export function massPaymentStage(ports: StagePorts) {
 }
 
 /** A run that cannot be moved on, whatever is the matter, lets the others go first: it is tried again a minute later. */
-const putOff = (runTx: StagePorts['runTx'], { organisation_id: organisationId, id }: Run, now: Date): Promise<void> => runTx('system', async (tx) => {
-  await tx.deleteFrom('mass_payment_wakes').where('organisation_id', '=', organisationId).where('run_id', '=', id).execute();
-  await tx.updateTable('mass_payments').set({ work_at: new Date(now.getTime() + idleSeconds * 1000) }).where('organisation_id', '=', organisationId).where('id', '=', id).execute();
-});
+const putOff = (runTx: StagePorts['runTx'], { organisation_id: organisationId, id }: Run, now: Date): Promise<void> =>
+  runTx('system', async (tx) => {
+    await tx
+      .deleteFrom('mass_payment_wakes')
+      .where('organisation_id', '=', organisationId)
+      .where('run_id', '=', id)
+      .execute();
+    await tx
+      .updateTable('mass_payments')
+      .set({ work_at: new Date(now.getTime() + idleSeconds * 1000) })
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', id)
+      .execute();
+  });
 
 /**
  * The run that is due, else one of which something happened, that nobody else is holding. Two questions and not one with
@@ -70,8 +91,12 @@ const putOff = (runTx: StagePorts['runTx'], { organisation_id: organisationId, i
  */
 async function nextRun(tx: Tx, now: Date): Promise<Run | undefined> {
   type Found = { organisation_id: string; id: string };
-  const due = await sql<Found>`select organisation_id, id from mass_payments where work_at <= ${now} order by work_at limit 1 for no key update skip locked`.execute(tx);
-  const woken = async () => sql<Found>`select r.organisation_id, r.id from mass_payment_wakes w join mass_payments r on r.organisation_id = w.organisation_id and r.id = w.run_id
+  const due =
+    await sql<Found>`select organisation_id, id from mass_payments where work_at <= ${now} order by work_at limit 1 for no key update skip locked`.execute(
+      tx,
+    );
+  const woken = async () =>
+    sql<Found>`select r.organisation_id, r.id from mass_payment_wakes w join mass_payments r on r.organisation_id = w.organisation_id and r.id = w.run_id
     order by w.organisation_id, w.run_id limit 1 for no key update of r skip locked`.execute(tx);
   const found = due.rows[0] ?? (await woken()).rows[0];
   return found && lockRun(tx, found.organisation_id, found.id);
@@ -87,7 +112,13 @@ async function step(tx: Tx, ports: StagePorts, run: Run, now: Date): Promise<voi
   await followLeftRequest(tx, run, now);
   if (isRunOver(run.status)) return afterTheEnd(tx, run, now);
   if (run.status !== 'processing' && run.status !== 'onHold' && run.status !== 'paused') {
-    if (run.work_at !== null) await tx.updateTable('mass_payments').set({ work_at: null }).where('organisation_id', '=', run.organisation_id).where('id', '=', run.id).execute();
+    if (run.work_at !== null)
+      await tx
+        .updateTable('mass_payments')
+        .set({ work_at: null })
+        .where('organisation_id', '=', run.organisation_id)
+        .where('id', '=', run.id)
+        .execute();
     return;
   }
   const isPaused = run.status === 'paused';
@@ -99,7 +130,9 @@ async function step(tx: Tx, ports: StagePorts, run: Run, now: Date): Promise<voi
   await takeBack(tx, ports.payouts, run, now);
   let counts = await countItems(tx, run);
   if (run.status === 'processing' && (await stopOnFailures(tx, ports, run, counts, now))) return;
-  const dispatched = isPaused ? { sent: 0, left: false, waitingFor: [], aboveLevel: null } : await sendNext(tx, ports, run, now);
+  const dispatched = isPaused
+    ? { sent: 0, left: false, waitingFor: [], aboveLevel: null }
+    : await sendNext(tx, ports, run, now);
   if (dispatched.sent > 0) counts = await countItems(tx, run);
   if (dispatched.aboveLevel) return holdAtLevel(tx, ports, run, counts, dispatched.aboveLevel, now);
   await conclude(tx, ports, run, { counts, missing, ...dispatched }, now);
@@ -124,14 +157,34 @@ async function conclude(tx: Tx, ports: StagePorts, run: Run, look: Look, now: Da
   if (open === 0 && (waiting === 0 || run.cancelling) && !isRetryWaiting) return end(tx, ports, run, counts, now);
   const isShort = look.missing > 0 && open === 0 && !look.left && look.sent === 0;
   const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
-  const patch = { missing: look.missing > 0 ? look.missing : null, waiting_for: look.waitingFor, work_at: look.missing > 0 || look.waitingFor.length > 0 ? after(waitSeconds) : after(idleSeconds) };
+  const patch = {
+    missing: look.missing > 0 ? look.missing : null,
+    waiting_for: look.waitingFor,
+    work_at: look.missing > 0 || look.waitingFor.length > 0 ? after(waitSeconds) : after(idleSeconds),
+  };
   if (run.status === 'processing' && isShort) {
-    await saveRun(tx, run, { ...patch, counts, status: moved(run, 'balanceShort'), queue_until: run.queue_until ?? queueEnd(run, now) }, now);
+    await saveRun(
+      tx,
+      run,
+      { ...patch, counts, status: moved(run, 'balanceShort'), queue_until: run.queue_until ?? queueEnd(run, now) },
+      now,
+    );
     await addRunEvent(tx, run, { kind: 'waitsForMoney', at: now, note: shortNote(look.missing) });
     return;
   }
   if (run.status === 'onHold' && (look.sent > 0 || look.missing === 0)) {
-    await saveRun(tx, run, { ...patch, counts, status: moved(run, 'fundsArrived'), started_at: run.started_at ?? now, ...(look.missing === 0 ? { queue_until: null } : {}) }, now);
+    await saveRun(
+      tx,
+      run,
+      {
+        ...patch,
+        counts,
+        status: moved(run, 'fundsArrived'),
+        started_at: run.started_at ?? now,
+        ...(look.missing === 0 ? { queue_until: null } : {}),
+      },
+      now,
+    );
     await addRunEvent(tx, run, { kind: 'started', at: now });
     return;
   }
@@ -139,14 +192,32 @@ async function conclude(tx: Tx, ports: StagePorts, run: Run, look: Look, now: Da
 }
 
 /** Writes how far it is, and tells the screens at most once a second. The version stays: nothing a person decided on has changed. */
-async function progress(tx: Tx, run: Run, patch: { missing: number | null; waiting_for: string[]; work_at: Date }, counts: Counts, now: Date): Promise<void> {
-  const isNews = JSON.stringify(counts) !== JSON.stringify(run.counts) || String(run.waiting_for) !== String(patch.waiting_for) || run.missing !== patch.missing;
+async function progress(
+  tx: Tx,
+  run: Run,
+  patch: { missing: number | null; waiting_for: string[]; work_at: Date },
+  counts: Counts,
+  now: Date,
+): Promise<void> {
+  const isNews =
+    JSON.stringify(counts) !== JSON.stringify(run.counts) ||
+    String(run.waiting_for) !== String(patch.waiting_for) ||
+    run.missing !== patch.missing;
   const mayTell = isNews && (run.told_at === null || now.getTime() - run.told_at.getTime() >= tellMs);
   const isLate = isNews && !mayTell;
   // News that came too soon after the last are told by the next look.
   const work_at = isLate ? new Date(Math.min(patch.work_at.getTime(), run.told_at!.getTime() + tellMs)) : patch.work_at;
-  await tx.updateTable('mass_payments').set({ ...patch, work_at, ...(isLate ? {} : { counts: JSON.stringify(counts) }), ...(mayTell ? { told_at: now } : {}) })
-    .where('organisation_id', '=', run.organisation_id).where('id', '=', run.id).execute();
+  await tx
+    .updateTable('mass_payments')
+    .set({
+      ...patch,
+      work_at,
+      ...(isLate ? {} : { counts: JSON.stringify(counts) }),
+      ...(mayTell ? { told_at: now } : {}),
+    })
+    .where('organisation_id', '=', run.organisation_id)
+    .where('id', '=', run.id)
+    .execute();
   if (mayTell) await tellScreens(tx, run, now);
 }
 
@@ -155,35 +226,107 @@ async function end(tx: Tx, ports: StagePorts, run: Run, counts: Counts, now: Dat
   const paid = (counts.completed ?? 0) + (counts.reversed ?? 0);
   const unpaid = (counts.failed ?? 0) + (counts.cancelled ?? 0);
   const freed = await giveBackRest(tx, run, now);
-  const status = run.cancelling && paid === 0 ? moved(run, 'cancelled') : moved(run, unpaid === 0 ? 'allPaid' : paid > 0 ? 'somePaid' : 'nonePaid');
-  await saveRun(tx, run, { status, counts, finished_at: now, cancelling: false, paused_because: null, missing: null, queue_until: null, waiting_for: [], work_at: null }, now);
+  const status =
+    run.cancelling && paid === 0
+      ? moved(run, 'cancelled')
+      : moved(run, unpaid === 0 ? 'allPaid' : paid > 0 ? 'somePaid' : 'nonePaid');
+  await saveRun(
+    tx,
+    run,
+    {
+      status,
+      counts,
+      finished_at: now,
+      cancelling: false,
+      paused_because: null,
+      missing: null,
+      queue_until: null,
+      waiting_for: [],
+      work_at: null,
+    },
+    now,
+  );
   await addRunEvent(tx, run, { kind: 'finished', at: now, note: freed > 0 ? freedNote(freed) : null });
-  const whole = run.submitted_by === null ? null : run.series_id === null ? { paid, of: run.item_count } : await wholeAtEnd(tx, run);
-  if (whole) await notify(tx, { organisationId: run.organisation_id, environment: ports.environment, type: 'massPaymentFinished', userIds: [run.submitted_by!], refType: 'massPayment', refId: run.id, at: now, params: { title: run.title, count: whole.paid, of: whole.of } });
+  const whole =
+    run.submitted_by === null
+      ? null
+      : run.series_id === null
+        ? { paid, of: run.item_count }
+        : await wholeAtEnd(tx, run);
+  if (whole)
+    await notify(tx, {
+      organisationId: run.organisation_id,
+      environment: ports.environment,
+      type: 'massPaymentFinished',
+      userIds: [run.submitted_by!],
+      refType: 'massPayment',
+      refId: run.id,
+      at: now,
+      params: { title: run.title, count: whole.paid, of: whole.of },
+    });
 }
 
 /** All parts of a file, once the last of them is over; null before. Parts that end at the same moment take their turn, so that one of them is the last. */
 async function wholeAtEnd(tx: Tx, run: Run): Promise<{ paid: number; of: number } | null> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`mass payment ${run.organisation_id} ${run.series_id}`}, 0))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`mass payment ${run.organisation_id} ${run.series_id}`}, 0))`.execute(
+    tx,
+  );
   const parts = (await partsOf(tx, run)).filter((part) => part.status !== 'cancelled');
   if (!parts.every((part) => isRunOver(part.status))) return null;
-  return { paid: parts.reduce((sum, part) => sum + (part.counts.completed ?? 0) + (part.counts.reversed ?? 0), 0), of: parts.reduce((sum, part) => sum + part.item_count, 0) };
+  return {
+    paid: parts.reduce((sum, part) => sum + (part.counts.completed ?? 0) + (part.counts.reversed ?? 0), 0),
+    of: parts.reduce((sum, part) => sum + part.item_count, 0),
+  };
 }
 
 /** The money did not come in time: what has none fails, and may be tried again once there is some. */
 async function lapse(tx: Tx, run: Run, now: Date): Promise<void> {
   const { count } = await uncovered(tx, run);
   if (count === 0) return;
-  await tx.updateTable('mass_payment_items').set({ status: 'failed', reason_code: 'INSUFFICIENT_BALANCE', ended_at: now }).where('organisation_id', '=', run.organisation_id).where('run_id', '=', run.id)
-    .where('status', '=', 'pending').where('hold_round', 'is', null).execute();
-  await addRunEvent(tx, run, { kind: 'queueLapsed', at: now, note: { en: massPaymentNotes.queueLapsed.en, fr: massPaymentNotes.queueLapsed.fr } });
+  await tx
+    .updateTable('mass_payment_items')
+    .set({ status: 'failed', reason_code: 'INSUFFICIENT_BALANCE', ended_at: now })
+    .where('organisation_id', '=', run.organisation_id)
+    .where('run_id', '=', run.id)
+    .where('status', '=', 'pending')
+    .where('hold_round', 'is', null)
+    .execute();
+  await addRunEvent(tx, run, {
+    kind: 'queueLapsed',
+    at: now,
+    note: { en: massPaymentNotes.queueLapsed.en, fr: massPaymentNotes.queueLapsed.fr },
+  });
 }
 
 /** The business may not pay out more now: what is left waits, reserved, until somebody goes on or cancels. */
-async function holdAtLevel(tx: Tx, ports: StagePorts, run: Run, counts: Counts, { roomFrom }: AboveLevel, now: Date): Promise<void> {
+async function holdAtLevel(
+  tx: Tx,
+  ports: StagePorts,
+  run: Run,
+  counts: Counts,
+  { roomFrom }: AboveLevel,
+  now: Date,
+): Promise<void> {
   await saveRun(tx, run, { status: moved(run, 'paused'), paused_because: 'level', counts, work_at: null }, now);
-  await addRunEvent(tx, run, { kind: 'paused', at: now, note: { en: massPaymentNotes.level.en({ from: roomFrom && formatDate(roomFrom, 'en') }), fr: massPaymentNotes.level.fr({ from: roomFrom && formatDate(roomFrom, 'fr') }) } });
-  await notify(tx, { organisationId: run.organisation_id, environment: ports.environment, type: 'massPaymentHeld', withPermission: 'mass:edit', madeBy: run.created_by, refType: 'massPayment', refId: run.id, at: now, params: { title: run.title, ...(roomFrom === null ? {} : { from: roomFrom }) } });
+  await addRunEvent(tx, run, {
+    kind: 'paused',
+    at: now,
+    note: {
+      en: massPaymentNotes.level.en({ from: roomFrom && formatDate(roomFrom, 'en') }),
+      fr: massPaymentNotes.level.fr({ from: roomFrom && formatDate(roomFrom, 'fr') }),
+    },
+  });
+  await notify(tx, {
+    organisationId: run.organisation_id,
+    environment: ports.environment,
+    type: 'massPaymentHeld',
+    withPermission: 'mass:edit',
+    madeBy: run.created_by,
+    refType: 'massPayment',
+    refId: run.id,
+    at: now,
+    params: { title: run.title, ...(roomFrom === null ? {} : { from: roomFrom }) },
+  });
 }
 
 /** Too much fails: nothing more leaves until a person has looked. */
@@ -192,11 +335,35 @@ async function stopOnFailures(tx: Tx, ports: StagePorts, run: Run, counts: Count
   const ended = failed + (counts.completed ?? 0);
   const percent = ended === 0 ? 0 : Math.floor((100 * failed) / ended);
   const isLeft = (counts.pending ?? 0) > 0;
-  if (run.stop_on_failure_pct === null || !isLeft || ended < Math.min(rateItemsMin, run.item_count) || percent <= run.stop_on_failure_pct || run.failures_accepted >= failed) return false;
+  if (
+    run.stop_on_failure_pct === null ||
+    !isLeft ||
+    ended < Math.min(rateItemsMin, run.item_count) ||
+    percent <= run.stop_on_failure_pct ||
+    run.failures_accepted >= failed
+  )
+    return false;
   await saveRun(tx, run, { status: moved(run, 'paused'), paused_because: 'failureRate', counts, work_at: null }, now);
-  await addRunEvent(tx, run, { kind: 'paused', at: now, note: { en: massPaymentNotes.failureRate.en({ percent }), fr: massPaymentNotes.failureRate.fr({ percent }) } });
-  await notify(tx, { organisationId: run.organisation_id, environment: ports.environment, type: 'massPaymentStopped', withPermission: 'mass:edit', madeBy: run.created_by, refType: 'massPayment', refId: run.id, at: now, params: { title: run.title, count: failed, of: ended } });
+  await addRunEvent(tx, run, {
+    kind: 'paused',
+    at: now,
+    note: { en: massPaymentNotes.failureRate.en({ percent }), fr: massPaymentNotes.failureRate.fr({ percent }) },
+  });
+  await notify(tx, {
+    organisationId: run.organisation_id,
+    environment: ports.environment,
+    type: 'massPaymentStopped',
+    withPermission: 'mass:edit',
+    madeBy: run.created_by,
+    refType: 'massPayment',
+    refId: run.id,
+    at: now,
+    params: { title: run.title, count: failed, of: ended },
+  });
   return true;
 }
 
-const shortNote = (missing: number) => ({ en: massPaymentNotes.balanceShort.en({ missing: formatMoney(missing, 'en') }), fr: massPaymentNotes.balanceShort.fr({ missing: formatMoney(missing, 'fr') }) });
+const shortNote = (missing: number) => ({
+  en: massPaymentNotes.balanceShort.en({ missing: formatMoney(missing, 'en') }),
+  fr: massPaymentNotes.balanceShort.fr({ missing: formatMoney(missing, 'fr') }),
+});

@@ -29,7 +29,19 @@ import { namesThatDiffer } from './names.ts';
 import { decideRound, elsewhereOf, openRoundBefore, refuseElsewhere, type Elsewhere } from './paid-elsewhere.ts';
 import { paidSinceCopied, refusePaidSince, seenAs, type PaidSince } from './paid-since.ts';
 import { pricesFor } from './prices.ts';
-import { addRunEvent, itemsOf, lockedParts, moved, possibleOf, requireAction, requireVersion, saveRun, visibleRun, type Item, type Run } from './records.ts';
+import {
+  addRunEvent,
+  itemsOf,
+  lockedParts,
+  moved,
+  possibleOf,
+  requireAction,
+  requireVersion,
+  saveRun,
+  visibleRun,
+  type Item,
+  type Run,
+} from './records.ts';
 import { release } from './release.ts';
 import { controlNote, leftOutNote, requireSettledTotal } from './settle-control.ts';
 import { twinsIn } from './twins.ts';
@@ -42,7 +54,12 @@ export type SubmitPorts = { auth: Pick<AuthServices, 'consoleUrl'>; payouts: Pay
  * Submits a run, or all parts of a file, once. The PIN is asked first, then everything happens in one transaction: the money
  * of all of it is reserved or none is, and either others are asked to approve the whole sum or it is let go.
  */
-export async function submitRun(context: Context, ports: SubmitPorts, id: string, body: BodyOf<typeof massPaymentsApi.submit>): Promise<Acted<MassPaymentDetail>> {
+export async function submitRun(
+  context: Context,
+  ports: SubmitPorts,
+  id: string,
+  body: BodyOf<typeof massPaymentsApi.submit>,
+): Promise<Acted<MassPaymentDetail>> {
   const caller = callerOf(context);
   const scope = { organisationId: caller.organisationId };
   await context.runTx(scope, (tx) => visibleRun(tx, caller, id));
@@ -75,10 +92,15 @@ export async function submitRun(context: Context, ports: SubmitPorts, id: string
     const seen = likeSeenAs(likes);
     if (seen !== null && body.likeSeen !== seen) {
       const shown = await likeShownTo(tx, caller, likes[0]!);
-      fail('mass_payments.looks_repeated', { id: shown.id, title: shown.title ?? '', percent: shown.samePercent ?? '', seen }, { field: 'likeSeen' });
+      fail(
+        'mass_payments.looks_repeated',
+        { id: shown.id, title: shown.title ?? '', percent: shown.samePercent ?? '', seen },
+        { field: 'likeSeen' },
+      );
     }
     const twins = await twinsIn(tx, parts);
-    if (twins.count > 0 && !body.confirmTwins) fail('mass_payments.rows_repeated', { count: twins.count, amount: twins.amount });
+    if (twins.count > 0 && !body.confirmTwins)
+      fail('mass_payments.rows_repeated', { count: twins.count, amount: twins.amount });
     const { count } = await namesThatDiffer(tx, parts);
     if (count > 0 && !body.confirmNames) fail('mass_payments.names_differ', { count });
     for (const run of parts) await requireRails(tx, run);
@@ -87,14 +109,32 @@ export async function submitRun(context: Context, ports: SubmitPorts, id: string
     for (const run of parts) run.content_hash = await contentHash(tx, run);
     const approval = await askApproval(tx, await approvalWish(tx, parts, control, caller, context.environment, now));
     if (!approval.needed && !body.pin) fail('mass_payments.pin_needed', {}, { field: 'pin' });
-    if (!approval.needed) await spendAfterReset(tx, { userId: caller.userId, organisationId: caller.organisationId, amount: sumOf(parts), at: now });
+    if (!approval.needed)
+      await spendAfterReset(tx, {
+        userId: caller.userId,
+        organisationId: caller.organisationId,
+        amount: sumOf(parts),
+        at: now,
+      });
     for (const run of parts) {
-      const by = { submitted_by: caller.userId, submitted_by_name: caller.name, submitted_at: now, content_hash: run.content_hash, hold_round: run.hold_round, cover_round: run.cover_round };
+      const by = {
+        submitted_by: caller.userId,
+        submitted_by_name: caller.name,
+        submitted_at: now,
+        content_hash: run.content_hash,
+        hold_round: run.hold_round,
+        cover_round: run.cover_round,
+      };
       if (!approval.needed) {
         await saveRun(tx, run, { ...by, approval_id: null }, now);
         continue;
       }
-      await saveRun(tx, run, { ...by, status: moved(run, 'sentForApproval'), approval_id: approval.approvalId, remark: null }, now);
+      await saveRun(
+        tx,
+        run,
+        { ...by, status: moved(run, 'sentForApproval'), approval_id: approval.approvalId, remark: null },
+        now,
+      );
       await addRunEvent(tx, run, { kind: 'submitted', at: now, actorName: caller.name });
     }
     if (!approval.needed) await release(tx, parts, now, caller.name);
@@ -111,7 +151,8 @@ export async function hidingBalance<T>(caller: Caller, work: () => Promise<T>): 
   try {
     return await work();
   } catch (error) {
-    if (!caller.permissions.has('balance:view') && error instanceof Refusal && error.key === 'balance.insufficient') fail('balance.insufficient');
+    if (!caller.permissions.has('balance:view') && error instanceof Refusal && error.key === 'balance.insufficient')
+      fail('balance.insufficient');
     throw error;
   }
 }
@@ -120,14 +161,24 @@ export async function hidingBalance<T>(caller: Caller, work: () => Promise<T>): 
  * What may have changed since the rows were read is written before anybody submits them, so that it is shown: runs made
  * since then that it repeats, rows that another run has paid since, and fees and taxes. Answers whether it costs something else now, and those rows.
  */
-async function lookAgain(tx: Tx, caller: Caller, id: string, now: Date): Promise<{ isMoved: boolean; elsewhere: ElsewhereIn }> {
+async function lookAgain(
+  tx: Tx,
+  caller: Caller,
+  id: string,
+  now: Date,
+): Promise<{ isMoved: boolean; elsewhere: ElsewhereIn }> {
   let isMoved = false;
   const parts = (await lockedParts(tx, caller, id)).filter((part) => isInPreparation(part.status));
   const elsewhere = await elsewhereIn(tx, parts);
   for (const { run, rows } of elsewhere) if (rows.some((row) => hasLeft(row.status))) await settleRows(tx, run, now);
   for (const run of parts) {
     if (run.status !== 'readyForReview') continue;
-    await tx.updateTable('mass_payments').set({ looks_like: JSON.stringify(await looksLike(tx, run, now)) }).where('organisation_id', '=', run.organisation_id).where('id', '=', run.id).execute();
+    await tx
+      .updateTable('mass_payments')
+      .set({ looks_like: JSON.stringify(await looksLike(tx, run, now)) })
+      .where('organisation_id', '=', run.organisation_id)
+      .where('id', '=', run.id)
+      .execute();
     if (await pricesMoved(tx, run, now)) isMoved = true;
   }
   return { isMoved, elsewhere };
@@ -143,8 +194,14 @@ async function elsewhereIn(tx: Tx, parts: readonly Run[]): Promise<ElsewhereIn> 
 
 async function pricesMoved(tx: Tx, run: Run, now: Date): Promise<boolean> {
   const prices = await pricesFor(tx, run, now);
-  const query = itemsOf(tx, run).select(['destination', 'operator', 'amount', 'total_debit', 'receives']).where('status', '<>', 'leftOut');
-  for await (const batch of streamRows<Pick<Item, 'destination' | 'operator' | 'amount' | 'total_debit' | 'receives'>>(tx, query, 2000)) {
+  const query = itemsOf(tx, run)
+    .select(['destination', 'operator', 'amount', 'total_debit', 'receives'])
+    .where('status', '<>', 'leftOut');
+  for await (const batch of streamRows<Pick<Item, 'destination' | 'operator' | 'amount' | 'total_debit' | 'receives'>>(
+    tx,
+    query,
+    2000,
+  )) {
     const isOld = batch.some((item) => {
       const quote = prices.quote(item.destination === 'bank' ? null : item.operator, item.amount!, run.fee_bearer);
       return quote.totalDebit !== item.total_debit || quote.beneficiaryReceives !== item.receives;
@@ -158,18 +215,38 @@ async function pricesMoved(tx: Tx, run: Run, now: Date): Promise<boolean> {
 
 /** Every way the money takes must be connected, before anything is reserved. Refuses `operator.not_configured`. */
 async function requireRails(tx: Tx, run: Run): Promise<void> {
-  const ways = await itemsOf(tx, run).select(['destination', 'operator']).distinct().where('status', '<>', 'leftOut').where((eb) => eb.or([eb('rail', 'is', null), eb('rail', '<>', 'manual')])).execute();
+  const ways = await itemsOf(tx, run)
+    .select(['destination', 'operator'])
+    .distinct()
+    .where('status', '<>', 'leftOut')
+    .where((eb) => eb.or([eb('rail', 'is', null), eb('rail', '<>', 'manual')]))
+    .execute();
   for (const way of ways) {
-    await payoutConnection(tx, run.organisation_id, way.destination === 'bank' ? { kind: 'bank' } : { kind: 'wallet', operator: way.operator! });
+    await payoutConnection(
+      tx,
+      run.organisation_id,
+      way.destination === 'bank' ? { kind: 'bank' } : { kind: 'wallet', operator: way.operator! },
+    );
   }
 }
 
 /** The whole sum, on the day it shall go out. What takes that day's room until then makes the run wait there, not fail. */
 async function requireLevel(tx: Tx, parts: readonly Run[], now: Date): Promise<void> {
-  const sums = await Promise.all(parts.map((run) => itemsOf(tx, run).select([(eb) => eb.fn.sum<number>('amount').as('total'), (eb) => eb.fn.max('amount').as('largest')]).where('status', '<>', 'leftOut').executeTakeFirst()));
+  const sums = await Promise.all(
+    parts.map((run) =>
+      itemsOf(tx, run)
+        .select([(eb) => eb.fn.sum<number>('amount').as('total'), (eb) => eb.fn.max('amount').as('largest')])
+        .where('status', '<>', 'leftOut')
+        .executeTakeFirst(),
+    ),
+  );
   const scheduled = parts[0]?.scheduled_for;
   await judgeLevel(tx, {
-    organisationId: parts[0]!.organisation_id, direction: 'out', total: sums.reduce((sum, one) => sum + Number(one?.total ?? 0), 0), largest: Math.max(0, ...sums.map((one) => Number(one?.largest ?? 0))), now,
+    organisationId: parts[0]!.organisation_id,
+    direction: 'out',
+    total: sums.reduce((sum, one) => sum + Number(one?.total ?? 0), 0),
+    largest: Math.max(0, ...sums.map((one) => Number(one?.largest ?? 0))),
+    now,
     on: scheduled && scheduled > now ? scheduled : now,
   });
 }
@@ -189,20 +266,57 @@ async function repeatedNow(tx: Tx, parts: readonly Run[], now: Date): Promise<Li
   return likes;
 }
 
-async function approvalWish(tx: Tx, parts: readonly Run[], control: Control['total'], caller: Caller, environment: EnvironmentName, at: Date): Promise<ApprovalWish> {
+async function approvalWish(
+  tx: Tx,
+  parts: readonly Run[],
+  control: Control['total'],
+  caller: Caller,
+  environment: EnvironmentName,
+  at: Date,
+): Promise<ApprovalWish> {
   const [{ title }] = parts as [Run, ...Run[]];
   const count = parts.reduce((sum, run) => sum + run.item_count, 0);
-  const sum = (of: (run: Run) => number) => both((locale) => formatMoney(parts.reduce((total, run) => total + of(run), 0), locale));
+  const sum = (of: (run: Run) => number) =>
+    both((locale) =>
+      formatMoney(
+        parts.reduce((total, run) => total + of(run), 0),
+        locale,
+      ),
+    );
   const lines: NonNullable<ApprovalWish['lines']> = [
     { label: { en: massWords.receive.en, fr: massWords.receive.fr }, value: sum(receivedOf) },
-    ...(parts.some((run) => costOfRun(run).takenOff > 0) ? [{ label: { en: massWords.takenOff.en, fr: massWords.takenOff.fr }, value: sum((run) => costOfRun(run).takenOff) }] : []),
+    ...(parts.some((run) => costOfRun(run).takenOff > 0)
+      ? [
+          {
+            label: { en: massWords.takenOff.en, fr: massWords.takenOff.fr },
+            value: sum((run) => costOfRun(run).takenOff),
+          },
+        ]
+      : []),
     { label: { en: massWords.fee.en, fr: massWords.fee.fr }, value: sum((run) => costOfRun(run).fee) },
     { label: { en: massWords.tax.en, fr: massWords.tax.fr }, value: sum((run) => costOfRun(run).tax) },
     { label: { en: massWords.debit.en, fr: massWords.debit.fr }, value: sum((run) => run.total_debit) },
   ];
-  if (control) lines.push({ label: massPaymentNotes.totalInFile, value: both((locale) => formatMoney(control.says, locale)) });
-  return { ...(await approvalQuestion(tx, parts, caller, environment, at)), title: { en: title, fr: title }, count, snapshot: snapshotOf(parts, parts.map((run) => run.content_hash!)), lines, 
-    warnings: [...(control?.reason ? [{ code: 'controlTotal', text: controlNote(control, control.reason) }] : control?.state === 'leftOut' ? [{ code: 'controlTotal', text: leftOutNote(control) }] : []), ...moneyWarning(parts), ...(await approverWarnings(tx, parts))],
+  if (control)
+    lines.push({ label: massPaymentNotes.totalInFile, value: both((locale) => formatMoney(control.says, locale)) });
+  return {
+    ...(await approvalQuestion(tx, parts, caller, environment, at)),
+    title: { en: title, fr: title },
+    count,
+    snapshot: snapshotOf(
+      parts,
+      parts.map((run) => run.content_hash!),
+    ),
+    lines,
+    warnings: [
+      ...(control?.reason
+        ? [{ code: 'controlTotal', text: controlNote(control, control.reason) }]
+        : control?.state === 'leftOut'
+          ? [{ code: 'controlTotal', text: leftOutNote(control) }]
+          : []),
+      ...moneyWarning(parts),
+      ...(await approverWarnings(tx, parts)),
+    ],
   };
 }
 

@@ -13,8 +13,15 @@ export const unsentRows = sql`select i.organisation_id, i.run_id, i.id, i.name, 
 export type UnsentRow = { runId: string; name: string; at: Date; by: string | null; byName: string | null };
 
 /** The last sent run that will pay this amount at this number or account; `after`: that was sent after it. */
-export async function unsentAt(tx: Tx, organisationId: string, wish: { payee: string; amount: number; after: Date | null }): Promise<UnsentRow | null> {
-  const { rows } = await sql<UnsentRow>`select u.run_id as "runId", u.name, coalesce(u.submitted_at, u.created_at) as at, u.submitted_by as by, u.submitted_by_name as "byName" from (${unsentRows}) u
-    where u.organisation_id = ${organisationId} and u.payee = ${wish.payee} and u.amount = ${wish.amount} and (${wish.after}::timestamptz is null or coalesce(u.submitted_at, u.created_at) > ${wish.after}) order by u.run_id desc limit 1`.execute(tx);
+export async function unsentAt(
+  tx: Tx,
+  organisationId: string,
+  wish: { payee: string; amount: number; after: Date | null },
+): Promise<UnsentRow | null> {
+  const { rows } =
+    await sql<UnsentRow>`select u.run_id as "runId", u.name, coalesce(u.submitted_at, u.created_at) as at, u.submitted_by as by, u.submitted_by_name as "byName" from (${unsentRows}) u
+    where u.organisation_id = ${organisationId} and u.payee = ${wish.payee} and u.amount = ${wish.amount} and (${wish.after}::timestamptz is null or coalesce(u.submitted_at, u.created_at) > ${wish.after}) order by u.run_id desc limit 1`.execute(
+      tx,
+    );
   return rows[0] ?? null;
 }

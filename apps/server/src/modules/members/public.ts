@@ -1,5 +1,13 @@
 export { organisationsOf, refuseColleaguesName } from './colleagues-name.ts';
-export { beginAnew, newPlaceUntil, noteGiven, noteGiving, placeGivenAt, spendOfNewPlace, sweepGivings } from './given-lately.ts';
+export {
+  beginAnew,
+  newPlaceUntil,
+  noteGiven,
+  noteGiving,
+  placeGivenAt,
+  spendOfNewPlace,
+  sweepGivings,
+} from './given-lately.ts';
 export { customRolesById, lockTeam, placeToGive, reasonParams, refuse, sentenceOf } from './granting.ts';
 export { holdersOf, holdersOfRole, membersOf, placeOf, roleNamesOf, type Member } from './members.ts';
 export { customRolesOf, holdingOf, insideNow, rightsOf } from './rights.ts';

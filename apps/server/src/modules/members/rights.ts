@@ -4,7 +4,12 @@ import { isOffered, isRoleKey, type Permission, type Resource } from '#domain/ac
 import type { Caller, EnvironmentName } from '../../kit/http/context.ts';
 
 /** The columns of a membership that say what its person may do; `custom_roles` is selected with `customRolesOf`. */
-export type HoldingRow = { role_keys: string[]; own_records_only: boolean; sub_account_ids: string[] | null; custom_roles: CustomRole[] };
+export type HoldingRow = {
+  role_keys: string[];
+  own_records_only: boolean;
+  sub_account_ids: string[] | null;
+  custom_roles: CustomRole[];
+};
 
 /** The custom roles of membership `m` as they are now: whoever changes a role changes everybody who has it. */
 export const customRolesOf = (): RawBuilder<CustomRole[]> => sql<CustomRole[]>`coalesce((
@@ -12,12 +17,25 @@ export const customRolesOf = (): RawBuilder<CustomRole[]> => sql<CustomRole[]>`c
   from identity.custom_roles r where r.organisation_id = m.organisation_id and r.id = any(m.custom_role_ids) and r.archived_at is null), '[]')`;
 
 /** Whether membership `m` lets its person in at this moment. */
-export const insideNow = (now: Date): RawBuilder<boolean> => sql<boolean>`(m.status = 'active' and (m.access_until is null or m.access_until > ${now}::timestamptz))`;
+export const insideNow = (now: Date): RawBuilder<boolean> =>
+  sql<boolean>`(m.status = 'active' and (m.access_until is null or m.access_until > ${now}::timestamptz))`;
 
-export const holdingOf = (row: HoldingRow): Holding => ({ roleKeys: row.role_keys.filter(isRoleKey), customRoles: row.custom_roles.map((role) => ({ ...role, permissions: role.permissions.filter(isOffered) })), ownRecordsOnly: row.own_records_only, subAccountIds: row.sub_account_ids });
+export const holdingOf = (row: HoldingRow): Holding => ({
+  roleKeys: row.role_keys.filter(isRoleKey),
+  customRoles: row.custom_roles.map((role) => ({ ...role, permissions: role.permissions.filter(isOffered) })),
+  ownRecordsOnly: row.own_records_only,
+  subAccountIds: row.sub_account_ids,
+});
 
 /** What a membership comes to in one environment. */
-export function rightsOf(row: HoldingRow, environment: EnvironmentName): { permissions: Set<Permission>; recordScope: Caller['recordScope']; reachOf: Caller['reachOf'] } {
+export function rightsOf(
+  row: HoldingRow,
+  environment: EnvironmentName,
+): { permissions: Set<Permission>; recordScope: Caller['recordScope']; reachOf: Caller['reachOf'] } {
   const holding = holdingOf(row);
-  return { permissions: effectivePermissions({ ...holding, environment }), recordScope: (resource) => recordScope(holding, resource as Resource, environment), reachOf: (right) => reachOf(holding, right as Permission, environment) };
+  return {
+    permissions: effectivePermissions({ ...holding, environment }),
+    recordScope: (resource) => recordScope(holding, resource as Resource, environment),
+    reachOf: (right) => reachOf(holding, right as Permission, environment),
+  };
 }

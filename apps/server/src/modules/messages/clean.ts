@@ -12,7 +12,8 @@ export const cleanText = (text: string): string => text.replace(breaking, ' ').r
 export function cleanParams<T>(value: T): T {
   if (typeof value === 'string') return cleanText(value) as T;
   if (Array.isArray(value)) return value.map(cleanParams) as T;
-  if (value !== null && typeof value === 'object' && !(value instanceof Date)) return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, cleanParams(inner)])) as T;
+  if (value !== null && typeof value === 'object' && !(value instanceof Date))
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, cleanParams(inner)])) as T;
   return value;
 }
 

@@ -10,7 +10,15 @@ import { createSealer } from '../../kit/seal.ts';
 import { mailServer, smsServer, type MailServer, type SmsServer } from '../../testing/message-servers.ts';
 import { cloneDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import type { Tables } from '../tables.ts';
-import { eraseMessages, messageStage, openSenders, queueMessage, sealMessagesWith, type MessageWish, type Senders } from './public.ts';
+import {
+  eraseMessages,
+  messageStage,
+  openSenders,
+  queueMessage,
+  sealMessagesWith,
+  type MessageWish,
+  type Senders,
+} from './public.ts';
 
 let database: TestDatabase;
 let db: Database<Tables>;
@@ -19,7 +27,13 @@ let clock: TravellingClock;
 let mail: MailServer;
 let sms: SmsServer;
 let senders: Senders;
-const none: MessageConfig = { smtpUrl: null, mailFrom: 'Nkap <no-reply@nkap.cm>', smppUrl: null, smsFrom: 'NKAP', outbox: 'off' };
+const none: MessageConfig = {
+  smtpUrl: null,
+  mailFrom: 'Nkap <no-reply@nkap.cm>',
+  smppUrl: null,
+  smsFrom: 'NKAP',
+  outbox: 'off',
+};
 const minute = 60_000;
 
 beforeAll(async () => {
@@ -42,10 +56,22 @@ afterEach(async () => {
   await database.admin.deleteFrom('identity.outbox_messages').execute();
 });
 
-const stage = (ports: Partial<Parameters<typeof messageStage>[0]> = {}) => messageStage({ runTx, clock, log: silentLog, senders, ...ports });
+const stage = (ports: Partial<Parameters<typeof messageStage>[0]> = {}) =>
+  messageStage({ runTx, clock, log: silentLog, senders, ...ports });
 const queue = (wish: Partial<MessageWish> = {}) =>
-  runTx('system', (tx) => queueMessage(tx, { channel: 'email', to: 'irene@example.cm', template: 'deactivated', params: { organisation: 'Boutique Njoya', byName: 'Irène' }, language: 'fr', at: clock.now(), ...wish } as MessageWish<'deactivated'>));
-const row = async (id: string) => database.admin.selectFrom('identity.outbox_messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  runTx('system', (tx) =>
+    queueMessage(tx, {
+      channel: 'email',
+      to: 'irene@example.cm',
+      template: 'deactivated',
+      params: { organisation: 'Boutique Njoya', byName: 'Irène' },
+      language: 'fr',
+      at: clock.now(),
+      ...wish,
+    } as MessageWish<'deactivated'>),
+  );
+const row = async (id: string) =>
+  database.admin.selectFrom('identity.outbox_messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 /** A port nobody listens on. */
 async function closedPort(): Promise<number> {
   const server = createServer();
@@ -60,20 +86,38 @@ describe('queueing', () => {
     const id = await queue({ template: 'emailOtp', params: { code: '402193', minutes: 5 } });
     const stored = await row(id);
     expect(JSON.stringify(stored)).not.toContain('402193');
-    expect(stored).toMatchObject({ status: 'queued', attempts: 0, recipient: 'irene@example.cm', language: 'fr', subject: 'Votre code Nkap' });
-    await expect(runTx('system', async (tx) => {
-      await queueMessage(tx, { channel: 'sms', to: '237677123456', template: 'smsOtp', params: { code: '1', minutes: 5 }, language: 'fr', at: clock.now() });
-      throw new Error('rolled back');
-    })).rejects.toThrow('rolled back');
+    expect(stored).toMatchObject({
+      status: 'queued',
+      attempts: 0,
+      recipient: 'irene@example.cm',
+      language: 'fr',
+      subject: 'Votre code Nkap',
+    });
+    await expect(
+      runTx('system', async (tx) => {
+        await queueMessage(tx, {
+          channel: 'sms',
+          to: '237677123456',
+          template: 'smsOtp',
+          params: { code: '1', minutes: 5 },
+          language: 'fr',
+          at: clock.now(),
+        });
+        throw new Error('rolled back');
+      }),
+    ).rejects.toThrow('rolled back');
     expect(await database.admin.selectFrom('identity.outbox_messages').selectAll().execute()).toHaveLength(1);
-    for (const to of ['a@b.cm\r\nBcc: all@x.cm', 'a@b.cm, c@d.cm', 'Irène <a@b.cm>', 'a@b']) await expect(queue({ to })).rejects.toThrow('Not an address');
+    for (const to of ['a@b.cm\r\nBcc: all@x.cm', 'a@b.cm, c@d.cm', 'Irène <a@b.cm>', 'a@b'])
+      await expect(queue({ to })).rejects.toThrow('Not an address');
     await expect(queue({ channel: 'sms', to: '+237 677' })).rejects.toThrow('Not an address');
   });
 });
 
 describe('mail over SMTP', () => {
   it('arrives with text and HTML, once, and says that a program wrote it', async () => {
-    const id = await queue({ params: { organisation: 'Chez <b>Ali</b>\r\nBcc: all@example.cm', byName: 'Irène' } as never });
+    const id = await queue({
+      params: { organisation: 'Chez <b>Ali</b>\r\nBcc: all@example.cm', byName: 'Irène' } as never,
+    });
     await stage()();
     await stage()();
     expect(mail.received).toHaveLength(1);
@@ -85,7 +129,13 @@ describe('mail over SMTP', () => {
     expect(raw).toMatch(/multipart\/alternative/);
     expect(raw).not.toMatch(/^Bcc:/im);
     expect(raw.slice(raw.indexOf('text/html'))).not.toContain('<b>Ali');
-    expect(await row(id)).toMatchObject({ status: 'sent', attempts: 1, claimed_until: null, last_error: null, sent_at: clock.now() });
+    expect(await row(id)).toMatchObject({
+      status: 'sent',
+      attempts: 1,
+      claimed_until: null,
+      last_error: null,
+      sent_at: clock.now(),
+    });
   });
 
   it('waits for a server that is away, and sends once it is back', async () => {
@@ -93,7 +143,13 @@ describe('mail over SMTP', () => {
     const patient = openSenders({ ...none, smtpUrl: `smtp://127.0.0.1:${port}` });
     const id = await queue();
     await stage({ senders: patient })();
-    expect(await row(id)).toMatchObject({ status: 'queued', attempts: 1, claimed_until: null, next_attempt_at: new Date(clock.now().getTime() + minute), last_error: expect.stringContaining('ECONNREFUSED') });
+    expect(await row(id)).toMatchObject({
+      status: 'queued',
+      attempts: 1,
+      claimed_until: null,
+      next_attempt_at: new Date(clock.now().getTime() + minute),
+      last_error: expect.stringContaining('ECONNREFUSED'),
+    });
     const back = await mailServer({ port });
     await stage({ senders: patient })(); // not due yet
     expect(back.received).toHaveLength(0);
@@ -135,7 +191,11 @@ describe('mail over SMTP', () => {
     const nobody = await queue({ to: 'nobody@example.cm' });
     mail.answers.push(550);
     await stage()();
-    expect(await row(nobody)).toMatchObject({ status: 'failed', attempts: 1, last_error: expect.stringContaining('No such mailbox') });
+    expect(await row(nobody)).toMatchObject({
+      status: 'failed',
+      attempts: 1,
+      last_error: expect.stringContaining('No such mailbox'),
+    });
   });
 
   it('tries again when only our login is wrong', async () => {
@@ -158,15 +218,20 @@ describe('mail over SMTP', () => {
     const ids = await Promise.all(Array.from({ length: 40 }, (_, index) => queue({ to: `p${index}@example.cm` })));
     const workers = Array.from({ length: 4 }, () => stage());
     for (let round = 0; round < 3; round++) await Promise.all(workers.map((work) => work()));
-    while (await stage()()) { /* the rest */ }
+    while (await stage()()) {
+      /* the rest */
+    }
     expect(mail.received).toHaveLength(ids.length);
-    expect(new Set(mail.received.map(({ to }) => to[0]))).toEqual(new Set(ids.map((_, index) => `p${index}@example.cm`)));
+    expect(new Set(mail.received.map(({ to }) => to[0]))).toEqual(
+      new Set(ids.map((_, index) => `p${index}@example.cm`)),
+    );
   });
 
   it('a worker killed between sending and marking leaves a mail that goes out again later, under the same message id', async () => {
     const id = await queue();
     let calls = 0;
-    const dying: RunTx<Tables> = (scope, work) => (++calls === 1 ? runTx(scope, work) : Promise.reject(new Error('killed')));
+    const dying: RunTx<Tables> = (scope, work) =>
+      ++calls === 1 ? runTx(scope, work) : Promise.reject(new Error('killed'));
     await expect(stage({ runTx: dying })()).rejects.toThrow('killed');
     await stage()();
     clock.advance(2 * minute);
@@ -181,7 +246,8 @@ describe('mail over SMTP', () => {
 });
 
 describe('SMS over SMPP', () => {
-  const text = (to: string, code: string) => queue({ channel: 'sms', to, template: 'smsOtp', params: { code, minutes: 5 } });
+  const text = (to: string, code: string) =>
+    queue({ channel: 'sms', to, template: 'smsOtp', params: { code, minutes: 5 } });
 
   it('arrives in the alphabet of SMS from our name, over one login', async () => {
     for (const code of ['111111', '222222']) {
@@ -189,24 +255,48 @@ describe('SMS over SMPP', () => {
       await stage()();
     }
     expect(sms.logins).toBe(1);
-    expect(sms.received.map(({ text: said, ...rest }) => ({ ...rest, said }))).toEqual(['111111', '222222'].map((code) => ({
-      from: 'NKAP', to: '237677123456', coding: 0, udh: null, said: `Nkap: votre code est ${code}, valable 5 minutes. Ne le donnez à personne.`,
-    })));
+    expect(sms.received.map(({ text: said, ...rest }) => ({ ...rest, said }))).toEqual(
+      ['111111', '222222'].map((code) => ({
+        from: 'NKAP',
+        to: '237677123456',
+        coding: 0,
+        udh: null,
+        said: `Nkap: votre code est ${code}, valable 5 minutes. Ne le donnez à personne.`,
+      })),
+    );
   });
 
   it('writes other scripts in UCS-2 and joins what is too long for one', async () => {
-    const id = await queue({ channel: 'sms', to: '237677123456', params: { organisation: 'Магазин Дружба', byName: 'x' } as never });
+    const id = await queue({
+      channel: 'sms',
+      to: '237677123456',
+      params: { organisation: 'Магазин Дружба', byName: 'x' } as never,
+    });
     await stage()();
     expect(await row(id)).toMatchObject({ status: 'sent' });
     const [first, second] = sms.received;
     expect(first).toMatchObject({ coding: 8, udh: null });
     expect(first!.text).toContain('Магазин');
     expect(second).toBeUndefined();
-    const long = await queue({ channel: 'sms', to: '237677123456', template: 'invitation', params: { organisation: 'Магазин Дружба', inviter: 'x', role: { en: 'x', fr: 'x' }, link: `https://console.example.cm/user-activation/${'k'.repeat(43)}`, days: 7 } });
+    const long = await queue({
+      channel: 'sms',
+      to: '237677123456',
+      template: 'invitation',
+      params: {
+        organisation: 'Магазин Дружба',
+        inviter: 'x',
+        role: { en: 'x', fr: 'x' },
+        link: `https://console.example.cm/user-activation/${'k'.repeat(43)}`,
+        days: 7,
+      },
+    });
     await stage()();
     expect(await row(long)).toMatchObject({ status: 'sent' });
     const parts = sms.received.slice(1);
-    expect(parts.map((part) => part.udh?.slice(-2))).toEqual([[2, 1], [2, 2]]);
+    expect(parts.map((part) => part.udh?.slice(-2))).toEqual([
+      [2, 1],
+      [2, 2],
+    ]);
     expect(new Set(parts.map((part) => part.udh?.at(-3))).size).toBe(1);
     expect(parts.map((part) => part.text).join('')).toContain(`user-activation/${'k'.repeat(43)}`);
   });
@@ -259,6 +349,11 @@ describe('without a way out, and afterwards', () => {
     expect((await row(id)).content_sealed).not.toBeNull();
     clock.advance(1);
     await runTx('system', (tx) => eraseMessages(tx, clock.now()));
-    expect(await row(id)).toMatchObject({ content_sealed: null, subject: null, status: 'sent', recipient: 'irene@example.cm' });
+    expect(await row(id)).toMatchObject({
+      content_sealed: null,
+      subject: null,
+      status: 'sent',
+      recipient: 'irene@example.cm',
+    });
   });
 });

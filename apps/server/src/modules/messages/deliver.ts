@@ -30,16 +30,34 @@ const codes: ReadonlySet<string> = new Set<MessageTemplate>(['emailOtp', 'smsOtp
  * A process that dies after sending and before marking leaves a claim that runs out, and the message goes out a second
  * time: at least once, with the same message id on every mail so that a receiver can tell.
  */
-export function messageStage(ports: { runTx: RunTx<Tables>; clock: Clock; log: Log; senders: Senders }): () => Promise<boolean> {
+export function messageStage(ports: {
+  runTx: RunTx<Tables>;
+  clock: Clock;
+  log: Log;
+  senders: Senders;
+}): () => Promise<boolean> {
   const { runTx, clock, log, senders } = ports;
   return async () => {
     const until = new Date(clock.now().getTime() + claimMs);
     const rows = await runTx('system', (tx) => claim(tx, clock.now(), until));
-    await Promise.all(rows.map(async (row) => {
-      const outcome = await send(senders, row);
-      if (outcome && outcome.kind !== 'sent') log.warn({ message: row.id, channel: row.channel, template: row.template, attempt: row.attempts, outcome: outcome.kind, reason: outcome.reason }, 'a message did not go out');
-      await runTx('system', (tx) => mark(tx, row, outcome, clock.now()));
-    }));
+    await Promise.all(
+      rows.map(async (row) => {
+        const outcome = await send(senders, row);
+        if (outcome && outcome.kind !== 'sent')
+          log.warn(
+            {
+              message: row.id,
+              channel: row.channel,
+              template: row.template,
+              attempt: row.attempts,
+              outcome: outcome.kind,
+              reason: outcome.reason,
+            },
+            'a message did not go out',
+          );
+        await runTx('system', (tx) => mark(tx, row, outcome, clock.now()));
+      }),
+    );
     return rows.length === claimMax;
   };
 }
@@ -56,11 +74,16 @@ async function send(senders: Senders, row: Row): Promise<SendOutcome | null> {
   const { email, sms } = senders;
   if (row.channel === 'email' ? !email : !sms) return null;
   let timer: NodeJS.Timeout | undefined;
-  const tooLong = new Promise<SendOutcome>((resolve) => (timer = setTimeout(() => resolve({ kind: 'later', reason: 'no answer in time' }), callMs)));
+  const tooLong = new Promise<SendOutcome>(
+    (resolve) => (timer = setTimeout(() => resolve({ kind: 'later', reason: 'no answer in time' }), callMs)),
+  );
   try {
     if (row.content_sealed === null) return { kind: 'refused', reason: 'its content is erased' };
     const content = JSON.parse(messageSealer().unseal(row.content_sealed, sealContext(row.id))) as MailContent;
-    const call = row.channel === 'email' ? email!({ ...content, id: row.id, to: row.recipient, subject: row.subject ?? '' }) : sms!({ id: row.id, to: row.recipient, text: content.text });
+    const call =
+      row.channel === 'email'
+        ? email!({ ...content, id: row.id, to: row.recipient, subject: row.subject ?? '' })
+        : sms!({ id: row.id, to: row.recipient, text: content.text });
     return await Promise.race([call, tooLong]);
   } catch (error) {
     return { kind: 'later', reason: shortReason((error as Error).message) };
@@ -71,19 +94,31 @@ async function send(senders: Senders, row: Row): Promise<SendOutcome | null> {
 
 /** Only the holder of the claim marks; whoever came late, after another took over, changes nothing. */
 async function mark(tx: Tx, row: Row, outcome: SendOutcome | null, now: Date): Promise<void> {
-  await tx.updateTable('identity.outbox_messages').set({ claimed_until: null, ...afterwards(row, outcome, now) }).where('id', '=', row.id).where('claimed_until', '=', row.claimed_until).execute();
+  await tx
+    .updateTable('identity.outbox_messages')
+    .set({ claimed_until: null, ...afterwards(row, outcome, now) })
+    .where('id', '=', row.id)
+    .where('claimed_until', '=', row.claimed_until)
+    .execute();
 }
 
 function afterwards(row: Row, outcome: SendOutcome | null, now: Date) {
   if (!outcome) return { status: 'kept' as const, next_attempt_at: null };
-  if (outcome.kind === 'sent') return { status: 'sent' as const, sent_at: now, next_attempt_at: null, last_error: null };
+  if (outcome.kind === 'sent')
+    return { status: 'sent' as const, sent_at: now, next_attempt_at: null, last_error: null };
   const wait = (codes.has(row.template) ? backOffOfCodes : backOff)[row.attempts - 1];
-  if (outcome.kind === 'refused' || wait === undefined) return { status: 'failed' as const, next_attempt_at: null, last_error: outcome.reason };
+  if (outcome.kind === 'refused' || wait === undefined)
+    return { status: 'failed' as const, next_attempt_at: null, last_error: outcome.reason };
   return { next_attempt_at: new Date(now.getTime() + wait), last_error: outcome.reason };
 }
 
 /** What a message said is gone after thirty days; that it went stays. */
 export async function eraseMessages(tx: Tx, now: Date): Promise<void> {
-  await tx.updateTable('identity.outbox_messages').set({ content_sealed: null, subject: null })
-    .where('created_at', '<', new Date(now.getTime() - 30 * 86_400_000)).where('content_sealed', 'is not', null).where('status', '!=', 'queued').execute();
+  await tx
+    .updateTable('identity.outbox_messages')
+    .set({ content_sealed: null, subject: null })
+    .where('created_at', '<', new Date(now.getTime() - 30 * 86_400_000))
+    .where('content_sealed', 'is not', null)
+    .where('status', '!=', 'queued')
+    .execute();
 }

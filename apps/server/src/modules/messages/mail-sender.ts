@@ -15,18 +15,31 @@ export function mailSender(url: string, from: string) {
     secure: address.protocol === 'smtps:',
     // A password never crosses a network in the clear.
     requireTLS: address.username !== '' && !isLocal,
-    ...(address.username ? { auth: { user: decodeURIComponent(address.username), pass: decodeURIComponent(address.password) } } : {}),
+    ...(address.username
+      ? { auth: { user: decodeURIComponent(address.username), pass: decodeURIComponent(address.password) } }
+      : {}),
     ...(isLocal ? { tls: { rejectUnauthorized: false } } : {}),
-    pool: true, maxConnections: 5, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, disableFileAccess: true, disableUrlAccess: true,
+    pool: true,
+    maxConnections: 5,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   });
   const host = mailAddress(from).split('@')[1]!;
   return {
     async send(mail: Mail): Promise<SendOutcome> {
       try {
         await transport.sendMail({
-          from, to: { name: '', address: mail.to }, subject: mail.subject, text: mail.text, html: mail.html,
+          from,
+          to: { name: '', address: mail.to },
+          subject: mail.subject,
+          text: mail.text,
+          html: mail.html,
           // The same on every try: a receiver that got it twice can tell.
-          messageId: `<${mail.id}@${host}>`, headers: { 'Auto-Submitted': 'auto-generated' },
+          messageId: `<${mail.id}@${host}>`,
+          headers: { 'Auto-Submitted': 'auto-generated' },
         });
         return { kind: 'sent' };
       } catch (error) {

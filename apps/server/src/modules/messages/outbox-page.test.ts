@@ -19,10 +19,27 @@ beforeAll(async () => {
   runTx = (scope, work) => withTx(db, scope, work);
   sealMessagesWith(createSealer(database.secret.key('messages')));
   await runTx('system', async (tx) => {
-    await queueMessage(tx, { channel: 'sms', to: '237677123456', template: 'smsOtp', params: { code: '402193', minutes: 5 }, language: 'fr', at });
     await queueMessage(tx, {
-      channel: 'email', to: 'irene@example.cm', template: 'invitation', language: 'en', at: new Date(at.getTime() + 1000),
-      params: { organisation: '<script>alert(1)</script>', inviter: 'Ali', role: { en: 'Staff', fr: 'Personnel' }, link: 'http://localhost:3000/user-activation/abc?x=1&y=2', days: 7 },
+      channel: 'sms',
+      to: '237677123456',
+      template: 'smsOtp',
+      params: { code: '402193', minutes: 5 },
+      language: 'fr',
+      at,
+    });
+    await queueMessage(tx, {
+      channel: 'email',
+      to: 'irene@example.cm',
+      template: 'invitation',
+      language: 'en',
+      at: new Date(at.getTime() + 1000),
+      params: {
+        organisation: '<script>alert(1)</script>',
+        inviter: 'Ali',
+        role: { en: 'Staff', fr: 'Personnel' },
+        link: 'http://localhost:3000/user-activation/abc?x=1&y=2',
+        days: 7,
+      },
     });
   });
 }, 60_000);

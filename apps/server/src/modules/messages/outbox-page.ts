@@ -24,19 +24,35 @@ export function mountOutbox(app: FastifyInstance, ports: { runTx: RunTx<Tables>;
   const isShown = async (): Promise<boolean> => {
     if (config.outbox !== 'auto') return config.outbox === 'on';
     if (config.smtpUrl !== null || config.smppUrl !== null) return false;
-    return runTx('system', async (tx) => (await tx.selectFrom('identity.installation').select('key').where('key', '=', 'demo logins').executeTakeFirst()) !== undefined);
+    return runTx(
+      'system',
+      async (tx) =>
+        (await tx
+          .selectFrom('identity.installation')
+          .select('key')
+          .where('key', '=', 'demo logins')
+          .executeTakeFirst()) !== undefined,
+    );
   };
   app.get<{ Querystring: { to?: string; lang?: string } }>('/__outbox', async (request, reply) => {
     if (!(await isShown())) return reply.callNotFound();
     const to = cleanText(String(request.query.to ?? '')).slice(0, 254);
     const asked = request.query.lang;
-    const language: Locale = isLocale(asked) ? asked : /^\s*en/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'fr';
+    const language: Locale = isLocale(asked)
+      ? asked
+      : /^\s*en/i.test(request.headers['accept-language'] ?? '')
+        ? 'en'
+        : 'fr';
     const rows = await runTx('system', (tx) => {
       let query = tx.selectFrom('identity.outbox_messages').selectAll().orderBy('id', 'desc').limit(shownMax);
       if (to) query = query.where(sql<boolean>`position(lower(${to}) in lower(recipient)) > 0`);
       return query.execute();
     });
-    return reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex').type('text/html; charset=utf-8').send(page(rows, { to, language }));
+    return reply
+      .header('cache-control', 'no-store')
+      .header('x-robots-tag', 'noindex')
+      .type('text/html; charset=utf-8')
+      .send(page(rows, { to, language }));
   });
 }
 
@@ -69,8 +85,14 @@ function article(row: Row, words: Words, language: Locale): string {
 /** The plain text as the recipient reads it, with addresses to click and codes easy to read off. */
 function bodyOf(row: Row): string {
   const { text } = JSON.parse(messageSealer().unseal(row.content_sealed!, sealContext(row.id))) as { text: string };
-  return text.trim().split(/(https?:\/\/[^\s<>"]+|\b\d{6}\b)/).map((piece, index) => {
-    if (index % 2 === 0) return e(piece);
-    return /^\d{6}$/.test(piece) ? `<code class="code">${piece}</code>` : `<a href="${e(piece)}" rel="noreferrer">${e(piece)}</a>`;
-  }).join('');
+  return text
+    .trim()
+    .split(/(https?:\/\/[^\s<>"]+|\b\d{6}\b)/)
+    .map((piece, index) => {
+      if (index % 2 === 0) return e(piece);
+      return /^\d{6}$/.test(piece)
+        ? `<code class="code">${piece}</code>`
+        : `<a href="${e(piece)}" rel="noreferrer">${e(piece)}</a>`;
+    })
+    .join('');
 }

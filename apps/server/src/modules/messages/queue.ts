@@ -23,13 +23,28 @@ export type MessageWish<T extends MessageTemplate = MessageTemplate> = {
  * commits. Returns its id. Throws for an address that is none, because whoever calls has checked it already.
  */
 export async function queueMessage<T extends MessageTemplate>(tx: Tx, wish: MessageWish<T>): Promise<string> {
-  if (wish.channel === 'email' ? !isEmail(wish.to) : !/^\d{8,15}$/.test(wish.to)) throw new Error(`Not an address for ${wish.channel}`);
+  if (wish.channel === 'email' ? !isEmail(wish.to) : !/^\d{8,15}$/.test(wish.to))
+    throw new Error(`Not an address for ${wish.channel}`);
   const id = newId('message', wish.at);
   const letter = letterOf(wish.template, wish.language, wish.params);
-  await tx.insertInto('identity.outbox_messages').values({
-    id, organisation_id: wish.organisationId ?? null, user_id: wish.userId ?? null, channel: wish.channel, recipient: wish.to, template: wish.template, language: wish.language,
-    subject: wish.channel === 'email' ? letter.subject : null, content_sealed: messageSealer().seal(JSON.stringify(contentOf(wish.channel, letter, wish.language)), sealContext(id)),
-    next_attempt_at: wish.at, created_at: wish.at,
-  }).execute();
+  await tx
+    .insertInto('identity.outbox_messages')
+    .values({
+      id,
+      organisation_id: wish.organisationId ?? null,
+      user_id: wish.userId ?? null,
+      channel: wish.channel,
+      recipient: wish.to,
+      template: wish.template,
+      language: wish.language,
+      subject: wish.channel === 'email' ? letter.subject : null,
+      content_sealed: messageSealer().seal(
+        JSON.stringify(contentOf(wish.channel, letter, wish.language)),
+        sealContext(id),
+      ),
+      next_attempt_at: wish.at,
+      created_at: wish.at,
+    })
+    .execute();
   return id;
 }

@@ -15,22 +15,36 @@ export function letterOf<T extends MessageTemplate>(template: T, language: Local
   const spaced = (text: string) => (language === 'fr' ? frenchSpaces(text) : text);
   return {
     subject: spaced(cleanText(letter.subject)),
-    lines: letter.lines.map((line) => (typeof line === 'string' ? spaced(line) : 'label' in line ? { label: spaced(line.label), url: webAddress(line.url) } : line)),
+    lines: letter.lines.map((line) =>
+      typeof line === 'string'
+        ? spaced(line)
+        : 'label' in line
+          ? { label: spaced(line.label), url: webAddress(line.url) }
+          : line,
+    ),
     sms: gsmText(letter.sms),
   };
 }
 
 /** French sets a space that does not break before these signs. */
-const frenchSpaces = (text: string): string => text.replace(/ ([;!?])/g, '\u202f$1').replace(/ :(?= |$)/g, '\u00a0:').replace(/« /g, '«\u00a0').replace(/ »/g, '\u00a0»');
+const frenchSpaces = (text: string): string =>
+  text
+    .replace(/ ([;!?])/g, '\u202f$1')
+    .replace(/ :(?= |$)/g, '\u00a0:')
+    .replace(/« /g, '«\u00a0')
+    .replace(/ »/g, '\u00a0»');
 
 function webAddress(url: string): string {
   const parsed = URL.parse(url);
-  if (!parsed || (parsed.protocol !== 'https:' && parsed.protocol !== 'http:')) throw new Error('A link in a message must be a full web address');
+  if (!parsed || (parsed.protocol !== 'https:' && parsed.protocol !== 'http:'))
+    throw new Error('A link in a message must be a full web address');
   return parsed.href;
 }
 
 export function mailText(letter: Letter, greeting: string): string {
-  const lines = letter.lines.map((line) => (typeof line === 'string' ? line : 'code' in line ? `    ${line.code}` : `${line.label}\n${line.url}`));
+  const lines = letter.lines.map((line) =>
+    typeof line === 'string' ? line : 'code' in line ? `    ${line.code}` : `${line.label}\n${line.url}`,
+  );
   return `${[greeting, ...lines].join('\n\n')}\n\n${brand.name}\n`;
 }
 
@@ -40,7 +54,8 @@ const style = {
   brand: 'font-size:18px;font-weight:700;margin:0 0 20px',
   line: 'font-size:16px;line-height:1.5;margin:0 0 16px;overflow-wrap:anywhere',
   code: 'font-size:34px;font-weight:700;letter-spacing:8px;margin:8px 0 24px;font-family:ui-monospace,Consolas,monospace',
-  button: 'display:inline-block;background:#0b6b4f;color:#ffffff;text-decoration:none;font-weight:600;font-size:16px;padding:12px 20px;border-radius:8px',
+  button:
+    'display:inline-block;background:#0b6b4f;color:#ffffff;text-decoration:none;font-weight:600;font-size:16px;padding:12px 20px;border-radius:8px',
   address: 'font-size:13px;line-height:1.4;color:#5a6270;margin:8px 0 20px;overflow-wrap:anywhere',
 };
 

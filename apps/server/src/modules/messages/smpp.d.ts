@@ -3,8 +3,17 @@ declare module 'smpp' {
   import type { EventEmitter } from 'node:events';
   import type { Server as NetServer, Socket } from 'node:net';
   export type Pdu = {
-    command: string; command_status: number; sequence_number: number; source_addr: string; destination_addr: string; data_coding: number; esm_class: number; system_id: string; password: string;
-    short_message: { message: string | Buffer; udh?: Buffer[] }; response(options?: Record<string, unknown>): Pdu;
+    command: string;
+    command_status: number;
+    sequence_number: number;
+    source_addr: string;
+    destination_addr: string;
+    data_coding: number;
+    esm_class: number;
+    system_id: string;
+    password: string;
+    short_message: { message: string | Buffer; udh?: Buffer[] };
+    response(options?: Record<string, unknown>): Pdu;
   };
   export class Session extends EventEmitter {
     socket: Socket;
@@ -17,7 +26,13 @@ declare module 'smpp' {
     destroy(done?: () => void): void;
   }
   const smpp: {
-    connect(options: { host: string; port: number; tls?: boolean; rejectUnauthorized?: boolean; servername?: string }): Session;
+    connect(options: {
+      host: string;
+      port: number;
+      tls?: boolean;
+      rejectUnauthorized?: boolean;
+      servername?: string;
+    }): Session;
     createServer(listener: (session: Session) => void): NetServer & { sessions: Session[] };
     errors: Record<string, number>;
   };

@@ -13,9 +13,14 @@ export function drawLogo(name: string): Buffer {
   const scale = Math.min((madeLogoSide * 0.4) / letterHeight, (madeLogoSide * 0.62) / Math.max(width, 1));
   const [left, top] = [(madeLogoSide - width * scale) / 2, (madeLogoSide - letterHeight * scale) / 2];
   const colour = [1, 3, 5].map((at) => Number.parseInt(logoColourOf(name).slice(at, at + 2), 16));
-  const palette = Array.from({ length: shades }, (_, shade) => colour.map((part) => Math.round(part + ((255 - part) * shade) / (shades - 1))) as [number, number, number]);
+  const palette = Array.from(
+    { length: shades },
+    (_, shade) =>
+      colour.map((part) => Math.round(part + ((255 - part) * shade) / (shades - 1))) as [number, number, number],
+  );
   const edge = halfStroke + 0.5 / scale;
-  const isFar = (at: number, down: number): boolean => at < -edge || at > width + edge || down < -edge || down > letterHeight + 1;
+  const isFar = (at: number, down: number): boolean =>
+    at < -edge || at > width + edge || down < -edge || down > letterHeight + 1;
   return palettePng(madeLogoSide, palette, (x, y) => {
     const [at, down] = [(x + 0.5 - left) / scale, (y + 0.5 - top) / scale];
     if (isFar(at, down)) return 0;

@@ -9,7 +9,9 @@ export function organisationsRoutes(files: FileServices) {
   return [
     bind(organisationsApi.get, async (context) => answer(await organisationProfile(context))),
     bind(organisationsApi.update, async (context, { body }) => answer(await updateOrganisation(context, files, body))),
-    bind(organisationsApi.account, async (context, { params }) => answer(await organisationAccount(context, params.id))),
+    bind(organisationsApi.account, async (context, { params }) =>
+      answer(await organisationAccount(context, params.id)),
+    ),
     bind(organisationsApi.settings, async (context, { params }) => answer(await organisationRules(context, params.id))),
   ];
 }

@@ -13,15 +13,35 @@ type Question = { organisationId: string; holderId: string; key: string; endpoin
  * the key in the same statement that finds it free: whatever arrives under it afterwards is refused. A call that is at
  * work holds its key until it ends, and the question waits for it as a repeated call would.
  */
-export async function askOutcome(tx: Tx, { organisationId, holderId, key: told, endpoint, at }: Question): Promise<Outcome> {
+export async function askOutcome(
+  tx: Tx,
+  { organisationId, holderId, key: told, endpoint, at }: Question,
+): Promise<Outcome> {
   const key = storedAs({ holderId, key: told });
-  const taken = await tx.insertInto('idempotency_keys').values({ organisation_id: organisationId, key, endpoint, request_hash: withdrawn, response_status: 409, created_at: at })
-    .onConflict((conflict) => conflict.doNothing()).returning('key').executeTakeFirst().catch((error: unknown) => {
+  const taken = await tx
+    .insertInto('idempotency_keys')
+    .values({
+      organisation_id: organisationId,
+      key,
+      endpoint,
+      request_hash: withdrawn,
+      response_status: 409,
+      created_at: at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst()
+    .catch((error: unknown) => {
       if (sqlState(error) === '55P03') fail('request.in_progress');
       throw error;
     });
   if (taken) return { outcome: 'notDone', data: null, meta: null };
-  const stored = await tx.selectFrom('idempotency_keys').selectAll().where('organisation_id', '=', organisationId).where('key', '=', key).executeTakeFirstOrThrow();
+  const stored = await tx
+    .selectFrom('idempotency_keys')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
   if (stored.endpoint !== endpoint) fail('request.idempotency_conflict');
   if (stored.request_hash === withdrawn) return { outcome: 'notDone', data: null, meta: null };
   if (stored.response_status === null) fail('request.in_progress');

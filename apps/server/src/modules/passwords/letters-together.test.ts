@@ -25,15 +25,25 @@ it('the code on top is good at each letter, also where whoever kept another has 
   world.clock.advance(10_000);
   const second = (await press(kept)).body.data.challengeId;
   const newest = await codeSentTo(world, email);
-  for (let tries = 1; tries <= 5; tries++) await request('POST', '/session/take-back', { challengeId: second, code: wrong(newest, tries) });
+  for (let tries = 1; tries <= 5; tries++)
+    await request('POST', '/session/take-back', { challengeId: second, code: wrong(newest, tries) });
   expect((await request('POST', '/session/take-back', { challengeId: first, code: newest })).status).toBe(200);
 });
 
 it('many new devices are written of three times a day by SMS, and many letters have fifteen codes an hour beside the first of each', async () => {
   const { id } = await somebody('Texto');
   const number = evilNumber();
-  await world.production.runTx('system', (tx) => tx.updateTable('identity.users').set({ email: null, email_verified_at: null, phone: number, phone_verified_at: new Date(0) }).where('id', '=', id).execute());
-  for (let device = 0; device < 8; device++) expect((await request('POST', '/login', { phone: number, password: testPassword, deviceId: `device ${device}` })).status).toBe(200);
+  await world.production.runTx('system', (tx) =>
+    tx
+      .updateTable('identity.users')
+      .set({ email: null, email_verified_at: null, phone: number, phone_verified_at: new Date(0) })
+      .where('id', '=', id)
+      .execute(),
+  );
+  for (let device = 0; device < 8; device++)
+    expect(
+      (await request('POST', '/login', { phone: number, password: testPassword, deviceId: `device ${device}` })).status,
+    ).toBe(200);
   const letters = await waysBack(number);
   expect(letters).toHaveLength(3);
   let codes = 0;

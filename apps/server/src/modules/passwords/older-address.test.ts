@@ -11,13 +11,24 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world?.close());
 
-const { request, ok, login, notMe, move, reset, evilAddress, evilNumber, waysBack, somebody, userOf } = robbery(() => world, 'older');
+const { request, ok, login, notMe, move, reset, evilAddress, evilNumber, waysBack, somebody, userOf } = robbery(
+  () => world,
+  'older',
+);
 const own = 'Owner-Kola-33';
 const day = 86_400_000;
-const changePassword = (session: string) => ok(request('POST', '/password/change', { currentPassword: testPassword, newPassword: own }, session));
+const changePassword = (session: string) =>
+  ok(request('POST', '/password/change', { currentPassword: testPassword, newPassword: own }, session));
 async function authenticator(session: string) {
   const { challengeId, secret } = await ok(request('POST', '/security/totp/start', {}, session));
-  await ok(request('POST', '/security/totp/confirm', { challengeId, code: authenticatorCode(secret, world.clock.now()) }, session));
+  await ok(
+    request(
+      'POST',
+      '/security/totp/confirm',
+      { challengeId, code: authenticatorCode(secret, world.clock.now()) },
+      session,
+    ),
+  );
 }
 
 describe('an address that its owner put back by hand', () => {
@@ -33,7 +44,9 @@ describe('an address that its owner put back by hand', () => {
     expect(letters).toHaveLength(2);
     for (const letter of letters) expect((await notMe(letter)).body.error?.key).toBe('auth.link_over');
     expect(await userOf(id)).toMatchObject({ email, status: 'active', password_hash: expect.any(String) });
-    expect((await request('GET', '/security', undefined, admin.accessToken)).body.data.totpEnabledAt).toBeTypeOf('string');
+    expect((await request('GET', '/security', undefined, admin.accessToken)).body.data.totpEnabledAt).toBeTypeOf(
+      'string',
+    );
     expect(await reset(evil), 'a code to the thief').toBeNull();
     expect((await notMe((await waysBack(email, 'contactChanged'))[0])).status).toBe(200);
     expect(await userOf(id)).toMatchObject({ email });
@@ -74,12 +87,20 @@ describe('another one that the owner took by hand', () => {
   it('waits a day when the thief presses, and whoever stood there before the thief is asked, be it after the older letters were over', async () => {
     const { id, email, evil, letter, taken } = await ownAgain('Ailleurs');
     const until = new Date(world.clock.now().getTime() + day).toISOString();
-    expect((await notMe(letter)).body.data).toMatchObject({ waitsUntil: until, undone: [], loginWith: [], organisations: [] });
+    expect((await notMe(letter)).body.data).toMatchObject({
+      waitsUntil: until,
+      undone: [],
+      loginWith: [],
+      organisations: [],
+    });
     expect(await userOf(id)).toMatchObject({ email: taken, password_hash: null });
     world.clock.advance(12 * 3_600_000);
     await expect(reset(evil), 'nobody has it there').resolves.toBeNull();
     await expect(reset(taken), 'and nobody enters meanwhile').rejects.toThrow('auth.being_taken_back');
-    expect((await notMe((await waysBack(email, 'contactChanged'))[0])).body.data).toMatchObject({ undone: ['email'], waitsUntil: null });
+    expect((await notMe((await waysBack(email, 'contactChanged'))[0])).body.data).toMatchObject({
+      undone: ['email'],
+      waitsUntil: null,
+    });
     expect(await userOf(id)).toMatchObject({ email, status: 'active' });
     expect(await reset(email)).toBeTypeOf('string');
     world.clock.advance(day);
@@ -91,7 +112,9 @@ describe('another one that the owner took by hand', () => {
     const { id, evil, letter } = await ownAgain('Personne avant');
     await notMe(letter);
     world.clock.advance(day - 60_000);
-    expect((await notMe(letter)).body.data.waitsUntil, 'asked once').toBe(new Date(world.clock.now().getTime() + 60_000).toISOString());
+    expect((await notMe(letter)).body.data.waitsUntil, 'asked once').toBe(
+      new Date(world.clock.now().getTime() + 60_000).toISOString(),
+    );
     world.clock.advance(61_000);
     expect((await notMe(letter)).body.data).toMatchObject({ undone: ['email'], waitsUntil: null });
     expect(await userOf(id)).toMatchObject({ email: evil });
@@ -140,7 +163,10 @@ describe('another one that the owner took by hand', () => {
     await changePassword(admin.accessToken);
     await move(admin.accessToken, { phone: mine });
     await authenticator(admin.accessToken);
-    expect((await notMe((await waysBack(evil, 'contactChanged'))[0])).body.data).toMatchObject({ waitsUntil: expect.any(String), undone: [] });
+    expect((await notMe((await waysBack(evil, 'contactChanged'))[0])).body.data).toMatchObject({
+      waitsUntil: expect.any(String),
+      undone: [],
+    });
     expect(await userOf(id)).toMatchObject({ email, phone: mine });
     expect(await reset(evil), 'a code to the thief').toBeNull();
     // The address stood there before the number of the thief, and is asked.

@@ -13,10 +13,21 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world?.close());
 
-const { request, ok, login, press, notMe, move, reset, evilAddress, evilNumber, waysBack, somebody, userOf } = robbery(() => world, 'proved');
+const { request, ok, login, press, notMe, move, reset, evilAddress, evilNumber, waysBack, somebody, userOf } = robbery(
+  () => world,
+  'proved',
+);
 const guest = { roleKeys: ['guest'], customRoleIds: [], ownRecordsOnly: false, subAccountIds: null, accessUntil: null };
 const own = 'Owner-Kola-33';
-const placesOf = (userId: string) => world.production.runTx('system', (tx) => tx.selectFrom('identity.memberships').select(['organisation_id', 'status']).where('user_id', '=', userId).where('status', '=', 'active').execute());
+const placesOf = (userId: string) =>
+  world.production.runTx('system', (tx) =>
+    tx
+      .selectFrom('identity.memberships')
+      .select(['organisation_id', 'status'])
+      .where('user_id', '=', userId)
+      .where('status', '=', 'active')
+      .execute(),
+  );
 
 /** The thief changed the address, and the owner accepted an invitation that the thief had sent to the former one. */
 async function baited(name: string) {
@@ -24,8 +35,19 @@ async function baited(name: string) {
   const evil = evilAddress();
   await move((await login(person.email)).accessToken, { email: evil });
   const [letter] = await waysBack(person.email, 'contactChanged');
-  expect((await bait.post('/ba021/v1/team/invitations', { displayName: `Olga ${name}`, email: person.email, language: 'en', ...guest })).status).toBe(200);
-  const young = await ok(request('POST', '/user-activation/accept', { token: await invitationToken(world, person.email), newPassword: own }));
+  expect(
+    (
+      await bait.post('/ba021/v1/team/invitations', {
+        displayName: `Olga ${name}`,
+        email: person.email,
+        language: 'en',
+        ...guest,
+      })
+    ).status,
+  ).toBe(200);
+  const young = await ok(
+    request('POST', '/user-activation/accept', { token: await invitationToken(world, person.email), newPassword: own }),
+  );
   expect(young.user.id).not.toBe(person.id);
   world.clock.advance(1_000);
   return { ...person, evil, letter, young: { id: young.user.id as string, token: young.accessToken as string } };
@@ -34,10 +56,19 @@ async function baited(name: string) {
 /** What is proved by a code for signing up. */
 async function proved(target: string): Promise<string> {
   const isMail = target.includes('@');
-  const { challengeId } = await ok(isMail ? request('POST', '/send/email-otp', { target, language: 'en' }) : request('POST', '/sms/otp', { target, language: 'en', purpose: 'signUp' }));
-  return (await ok(request('POST', '/sign-up/verify-otp', { challengeId, code: await codeSentTo(world, target), purpose: 'signUp' }))).otpToken;
+  const { challengeId } = await ok(
+    isMail
+      ? request('POST', '/send/email-otp', { target, language: 'en' })
+      : request('POST', '/sms/otp', { target, language: 'en', purpose: 'signUp' }),
+  );
+  return (
+    await ok(
+      request('POST', '/sign-up/verify-otp', { challengeId, code: await codeSentTo(world, target), purpose: 'signUp' }),
+    )
+  ).otpToken;
 }
-const elsewhere = async (otpToken: string, target: string) => request('POST', '/session/take-back/elsewhere', { otpToken, contactToken: await proved(target) });
+const elsewhere = async (otpToken: string, target: string) =>
+  request('POST', '/session/take-back/elsewhere', { otpToken, contactToken: await proved(target) });
 
 describe('an account that was proved at the former address after the change', () => {
   it('keeps the address and its places; the one of before is reached at something else, and nobody’s places move', async () => {
@@ -46,9 +77,17 @@ describe('an account that was proved at the former address after the change', ()
     expect(asked).toMatchObject({ takenFor: ['email', 'phone'], undone: [], loginWith: [], organisations: [] });
     expect((await elsewhere(otpToken, email)).body.error.key, 'it is the other one’s').toBe('account.contact_taken');
     const number = evilNumber();
-    expect((await elsewhere(otpToken, number)).body.data).toMatchObject({ takenFor: [], undone: ['email'], loginWith: [expect.stringContaining('•')] });
+    expect((await elsewhere(otpToken, number)).body.data).toMatchObject({
+      takenFor: [],
+      undone: ['email'],
+      loginWith: [expect.stringContaining('•')],
+    });
     world.clock.advance(61_000);
-    expect((await elsewhere(otpToken, number)).body.data, 'the answer was lost').toMatchObject({ takenFor: [], undone: [], loginWith: [expect.stringContaining('•')] });
+    expect((await elsewhere(otpToken, number)).body.data, 'the answer was lost').toMatchObject({
+      takenFor: [],
+      undone: [],
+      loginWith: [expect.stringContaining('•')],
+    });
     expect(await userOf(id)).toMatchObject({ email: null, phone: number, status: 'active' });
     expect(await userOf(young.id)).toMatchObject({ email, status: 'active', password_hash: expect.any(String) });
     expect((await request('GET', '/session', undefined, young.token)).status, 'a session of the other one').toBe(200);
@@ -104,7 +143,10 @@ describe('an account that was proved at the former address after the change', ()
     await move(other.admin.accessToken, { email: person.email });
     const { otpToken, takenFor } = (await notMe(letter)).body.data;
     expect(takenFor).toEqual(['email']);
-    expect((await elsewhere(otpToken, evilNumber())).body.error).toMatchObject({ key: 'auth.elsewhere_kind', params: { kind: 'email' } });
+    expect((await elsewhere(otpToken, evilNumber())).body.error).toMatchObject({
+      key: 'auth.elsewhere_kind',
+      params: { kind: 'email' },
+    });
     const mine = `mine.${person.email}`;
     const told = (await waysBack(number, 'contactChanged')).length;
     expect((await elsewhere(otpToken, mine)).status).toBe(200);
@@ -119,7 +161,13 @@ describe('an account that was proved at the former address after the change', ()
   it('is told to whoever pressed elsewhere: they log in with that', async () => {
     const person = await somebody('Deux contacts');
     const number = evilNumber();
-    await world.production.runTx('system', (tx) => tx.updateTable('identity.users').set({ phone: number, phone_verified_at: world.clock.now() }).where('id', '=', person.id).execute());
+    await world.production.runTx('system', (tx) =>
+      tx
+        .updateTable('identity.users')
+        .set({ phone: number, phone_verified_at: world.clock.now() })
+        .where('id', '=', person.id)
+        .execute(),
+    );
     await move((await login(person.email)).accessToken, { email: evilAddress() });
     const [letter] = await waysBack(number, 'contactChanged');
     const other = await somebody('Voisine');

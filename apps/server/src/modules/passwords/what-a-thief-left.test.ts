@@ -14,10 +14,14 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world?.close());
 
-const { request, ok, login, notMe, move, reset, evilAddress, evilNumber, waysBack, somebody, userOf } = robbery(() => world, 'left');
+const { request, ok, login, notMe, move, reset, evilAddress, evilNumber, waysBack, somebody, userOf } = robbery(
+  () => world,
+  'left',
+);
 const guest = { roleKeys: ['guest'], customRoleIds: [], ownRecordsOnly: false, subAccountIds: null, accessUntil: null };
 let invited = 0;
-const invite = (to: { email: string } | { phone: string }, by = shop) => by.post('/ba021/v1/team/invitations', { displayName: `Some Body ${++invited}`, language: 'en', ...guest, ...to });
+const invite = (to: { email: string } | { phone: string }, by = shop) =>
+  by.post('/ba021/v1/team/invitations', { displayName: `Some Body ${++invited}`, language: 'en', ...guest, ...to });
 const next = 'Thief-Kola-7788';
 
 describe('an invitation to the address of a thief', () => {
@@ -35,9 +39,12 @@ describe('an invitation to the address of a thief', () => {
     const { entered, email, evil, token, id } = await robbed('Marthe Un');
     expect((await notMe(entered)).body.data.undone).toContain('email');
     expect((await request('POST', '/user-activation/read', { token })).body.data).toMatchObject({ state: 'revoked' });
-    expect((await request('POST', '/user-activation/accept', { token, newPassword: next })).body.error?.key).toBe('activation.closed');
+    expect((await request('POST', '/user-activation/accept', { token, newPassword: next })).body.error?.key).toBe(
+      'activation.closed',
+    );
     expect(await userOf(id)).toMatchObject({ email, display_name: 'admin of the test', password_hash: null });
-    const [member] = (await shop.get(`/ba021/v1/team/members?status=deactivated&q=${encodeURIComponent(evil)}`)).body.data;
+    const [member] = (await shop.get(`/ba021/v1/team/members?status=deactivated&q=${encodeURIComponent(evil)}`)).body
+      .data;
     expect(member).toMatchObject({ status: 'deactivated', name: 'Some Body 1' });
   });
 
@@ -47,7 +54,10 @@ describe('an invitation to the address of a thief', () => {
     const token = await invitationToken(world, person.email);
     await login(person.email);
     await notMe((await waysBack(person.email, 'newDevice'))[0]);
-    expect((await request('POST', '/user-activation/read', { token })).body.data).toMatchObject({ state: 'open', hasAccount: true });
+    expect((await request('POST', '/user-activation/read', { token })).body.data).toMatchObject({
+      state: 'open',
+      hasAccount: true,
+    });
     expect((await request('POST', '/user-activation/accept', { token, newPassword: next })).status).toBe(422);
     expect((await userOf(person.id)).password_hash).toBeNull();
     // Who reads the mail takes a new password by the code, and joins with it.
@@ -64,8 +74,13 @@ describe('an invitation to the address of a thief', () => {
     expect((await request('POST', '/user-activation/read', { token })).body.data).toMatchObject({ state: 'revoked' });
     expect((await shop.post(`/ba021/v1/team/members/${body.data.id}/resend-invitation`)).status).toBe(200);
     const again = await invitationToken(world, email);
-    expect((await request('POST', '/user-activation/read', { token: again })).body.data).toMatchObject({ state: 'open', hasAccount: false });
-    expect((await ok(request('POST', '/user-activation/accept', { token: again, newPassword: next }))).user.id).not.toBe(id);
+    expect((await request('POST', '/user-activation/read', { token: again })).body.data).toMatchObject({
+      state: 'open',
+      hasAccount: false,
+    });
+    expect(
+      (await ok(request('POST', '/user-activation/accept', { token: again, newPassword: next }))).user.id,
+    ).not.toBe(id);
   });
 });
 
@@ -81,15 +96,25 @@ describe('a place that others made at the former address', () => {
     expect(await userOf(id)).toMatchObject({ email, status: 'active' });
     expect(await reset(evil)).toBeNull();
     expect(await reset(email)).toBeTypeOf('string');
-    expect((await request('POST', '/user-activation/read', { token: await invitationToken(world, email) })).body.data).toMatchObject({ state: 'open', hasAccount: true, userId: id });
+    expect(
+      (await request('POST', '/user-activation/read', { token: await invitationToken(world, email) })).body.data,
+    ).toMatchObject({ state: 'open', hasAccount: true, userId: id });
   });
 
   it('at a number neither, whoever wrote it down', async () => {
     const { id, admin } = await somebody('Numéro seul');
     const [own, evil] = [evilNumber(), evilNumber()];
-    await world.production.runTx('system', (tx) => tx.updateTable('identity.users').set({ phone: own, phone_verified_at: world.clock.now() }).where('id', '=', id).execute());
+    await world.production.runTx('system', (tx) =>
+      tx
+        .updateTable('identity.users')
+        .set({ phone: own, phone_verified_at: world.clock.now() })
+        .where('id', '=', id)
+        .execute(),
+    );
     await move(admin.accessToken, { phone: evil });
-    expect((await shop.post('/ba021/v1/org/get-or-create-by-phone', { phone: own })).body.data).toMatchObject({ created: true });
+    expect((await shop.post('/ba021/v1/org/get-or-create-by-phone', { phone: own })).body.data).toMatchObject({
+      created: true,
+    });
     expect((await notMe((await waysBack(own, 'contactChanged'))[0])).body.data).toMatchObject({ undone: ['phone'] });
     expect(await userOf(id)).toMatchObject({ phone: own, status: 'active' });
   });
@@ -109,17 +134,33 @@ describe('a letter to a thief', () => {
     const evil = evilAddress();
     await move(thief, { email: evil });
     world.clock.advance(11_000);
-    for (const body of used) expect((await request('POST', '/org/refresh-token', body)).body.error.key).toBe('session.refresh_reused');
+    for (const body of used)
+      expect((await request('POST', '/org/refresh-token', body)).body.error.key).toBe('session.refresh_reused');
     expect(await templatesTo(world, evil)).toEqual(['emailOtp', 'refreshReused', 'refreshReused']);
     const links = await waysBack(evil, 'refreshReused');
-    const rows = await world.production.runTx('system', (tx) => tx.selectFrom('identity.way_back_links').select(['since', 'sent_to']).where('sent_to', '=', evil).execute());
-    const change = await world.production.runTx('system', (tx) => tx.selectFrom('identity.contact_changes').select('changed_at').where('former', '=', email).executeTakeFirstOrThrow());
+    const rows = await world.production.runTx('system', (tx) =>
+      tx.selectFrom('identity.way_back_links').select(['since', 'sent_to']).where('sent_to', '=', evil).execute(),
+    );
+    const change = await world.production.runTx('system', (tx) =>
+      tx
+        .selectFrom('identity.contact_changes')
+        .select('changed_at')
+        .where('former', '=', email)
+        .executeTakeFirstOrThrow(),
+    );
     expect(rows).toHaveLength(2);
     for (const row of rows) expect(row.since.getTime()).toBeGreaterThan(change.changed_at.getTime());
     expect((await notMe((await waysBack(email, 'contactChanged'))[0])).body.data.undone).toEqual(['email']);
     const session = (await reset(email))!;
     const { challengeId, secret } = await ok(request('POST', '/security/totp/start', {}, session));
-    await ok(request('POST', '/security/totp/confirm', { challengeId, code: authenticatorCode(secret, world.clock.now()) }, session));
+    await ok(
+      request(
+        'POST',
+        '/security/totp/confirm',
+        { challengeId, code: authenticatorCode(secret, world.clock.now()) },
+        session,
+      ),
+    );
     for (const link of links) expect((await notMe(link)).body.error?.key).toBe('auth.link_over');
     expect((await request('GET', '/security', undefined, session)).body.data.totpEnabledAt).toBeTypeOf('string');
   });
@@ -133,7 +174,9 @@ describe('a letter to a thief', () => {
     const own = `own.${email}`;
     expect((await move(admin.accessToken, { email: own })).status).toBe(200);
     world.clock.advance(11_000);
-    expect((await request('POST', '/org/refresh-token', { refreshToken, deviceId })).body.error.key).toBe('session.refresh_reused');
+    expect((await request('POST', '/org/refresh-token', { refreshToken, deviceId })).body.error.key).toBe(
+      'session.refresh_reused',
+    );
     expect((await notMe((await waysBack(own, 'refreshReused'))[0])).body.data.undone).toEqual([]);
     expect(await userOf(id)).toMatchObject({ email: own });
   });
@@ -147,20 +190,32 @@ describe('the letter that lies on top', () => {
     expect((await move(thief, { phone: number })).status).toBe(200);
     world.clock.advance(61_000);
     expect((await move(thief, { email: evil })).status).toBe(200);
-    expect((await messagesTo(world, email)).map(({ template }) => template).slice(0, 3)).toEqual(['contactChanged', 'contactChanged', 'newDevice']);
+    expect((await messagesTo(world, email)).map(({ template }) => template).slice(0, 3)).toEqual([
+      'contactChanged',
+      'contactChanged',
+      'newDevice',
+    ]);
     const { data } = (await notMe((await waysBack(email))[0])).body;
     expect(data.undone).toEqual(['email', 'phone']);
     expect(data.loginWith).toEqual([`${email[0]}•••@${email.split('@')[1]}`]);
     expect(await userOf(id)).toMatchObject({ email, phone: null });
     expect(await reset(number)).toBeNull();
-    for (const link of [...(await waysBack(email)), ...(await waysBack(evil)), ...(await waysBack(number))]) expect((await notMe(link)).body.error?.key).toBe('auth.link_over');
+    for (const link of [...(await waysBack(email)), ...(await waysBack(evil)), ...(await waysBack(number))])
+      expect((await notMe(link)).body.error?.key).toBe('auth.link_over');
   });
 
   it('takes the authenticator that a thief set up before the address was changed', async () => {
     const { email } = await somebody('Dessus facteur');
     const thief = (await login(email)).accessToken;
     const { challengeId, secret } = await ok(request('POST', '/security/totp/start', {}, thief));
-    await ok(request('POST', '/security/totp/confirm', { challengeId, code: authenticatorCode(secret, world.clock.now()) }, thief));
+    await ok(
+      request(
+        'POST',
+        '/security/totp/confirm',
+        { challengeId, code: authenticatorCode(secret, world.clock.now()) },
+        thief,
+      ),
+    );
     world.clock.advance(1_000);
     expect((await move(thief, { email: evilAddress() })).status).toBe(200);
     expect((await notMe((await waysBack(email))[0])).body.data.undone).toEqual(['email', 'secondFactor']);
@@ -170,11 +225,23 @@ describe('the letter that lies on top', () => {
   it('reaches not past letters that went elsewhere', async () => {
     const { email, id, admin } = await somebody('Ailleurs aussi');
     const own = evilNumber();
-    await world.production.runTx('system', (tx) => tx.updateTable('identity.users').set({ phone: own }).where('id', '=', id).execute());
+    await world.production.runTx('system', (tx) =>
+      tx.updateTable('identity.users').set({ phone: own }).where('id', '=', id).execute(),
+    );
     const { challengeId, secret } = await ok(request('POST', '/security/totp/start', {}, admin.accessToken));
-    await ok(request('POST', '/security/totp/confirm', { challengeId, code: authenticatorCode(secret, world.clock.now()) }, admin.accessToken));
+    await ok(
+      request(
+        'POST',
+        '/security/totp/confirm',
+        { challengeId, code: authenticatorCode(secret, world.clock.now()) },
+        admin.accessToken,
+      ),
+    );
     world.clock.advance(1_000);
     expect((await move(admin.accessToken, { email: `own.${email}` })).status).toBe(200);
-    expect((await notMe((await waysBack(own))[0])).body.data.undone, 'only the mailbox was told of the authenticator').toEqual(['email']);
+    expect(
+      (await notMe((await waysBack(own))[0])).body.data.undone,
+      'only the mailbox was told of the authenticator',
+    ).toEqual(['email']);
   });
 });

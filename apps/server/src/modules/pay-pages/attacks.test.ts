@@ -165,7 +165,9 @@ describe('forms and addresses', () => {
 
   it('counts the prompts of all merchants’ pages together, and none that was paid', async () => {
     const shops = await Promise.all(['Un', 'Deux', 'Trois'].map((name) => world.merchant(`Boutique ${name}`)));
-    const links = await Promise.all(shops.flatMap(({ owner: seller }) => [make({}, seller), make({ amount: 900 }, seller)]));
+    const links = await Promise.all(
+      shops.flatMap(({ owner: seller }) => [make({}, seller), make({ amount: 900 }, seller)]),
+    );
     const press = async (phone: string) => {
       const answers = [];
       for (const link of links) answers.push(isOut((await browser.send(await open(link), { phone })).url));
@@ -185,7 +187,9 @@ describe('forms and addresses', () => {
     const link = await make();
     const form = await open(link);
     for (let i = 0; i < 3; i++) await browser.send(form, { phone: '1' });
-    const before = await runTx('system', (tx) => tx.selectFrom('identity.rate_counters').select('count').where('bucket', '=', from.bucket).execute());
+    const before = await runTx('system', (tx) =>
+      tx.selectFrom('identity.rate_counters').select('count').where('bucket', '=', from.bucket).execute(),
+    );
     for (let left = 300 - before.reduce((sum, row) => sum + row.count, 0); left > 0; left--)
       await runTx('system', (tx) => proofs.countAttempt(tx, { ...from, at: world.clock.now() }));
     const refused = await browser.send(await open(link), { phone: '677200017' });
@@ -265,7 +269,11 @@ describe('the sandbox', () => {
 });
 
 /** The one picture that a page may fetch: the merchant's logo, of our own address. */
-const withoutLogo = (html: string): string => html.replace(/<img class="logo" src="\/media\/fil_[0-9a-z]{26}" alt="" width="40" height="40" fetchPriority="low"\/>/, '');
+const withoutLogo = (html: string): string =>
+  html.replace(
+    /<img class="logo" src="\/media\/fil_[0-9a-z]{26}" alt="" width="40" height="40" fetchPriority="low"\/>/,
+    '',
+  );
 
 describe('weight', () => {
   it('is one request beside the logo and at most 8 kB for the fullest form, far less for the usual one', async () => {
@@ -310,7 +318,15 @@ describe('weight', () => {
 describe('whoever knocks on one page without end', () => {
   it('shuts it to their address, and no other page', async () => {
     const [knocked, other] = [await make(), await make()];
-    const knock = async (slug: string) => (await world.app.inject({ method: 'POST', url: `/pay/${slug}?x=${Math.random()}`, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'token=junk' })).statusCode;
+    const knock = async (slug: string) =>
+      (
+        await world.app.inject({
+          method: 'POST',
+          url: `/pay/${slug}?x=${Math.random()}`,
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          payload: 'token=junk',
+        })
+      ).statusCode;
     for (let time = 0; time < 120; time++) expect(await knock(knocked.slug)).toBe(403);
     expect(await knock(knocked.slug)).toBe(429);
     expect(await knock(other.slug)).toBe(403);

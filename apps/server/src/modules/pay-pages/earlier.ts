@@ -49,9 +49,7 @@ export async function earlierPayment(
     .where('amount', '=', wish.amount)
     .where('trigger', 'is', null)
     .where('status', '=', 'completed')
-    .where((eb) =>
-      eb(eb.fn.coalesce('completed_at', 'created_at'), '>', minutes(now, limits.linkReservationMinutes)),
-    )
+    .where((eb) => eb(eb.fn.coalesce('completed_at', 'created_at'), '>', minutes(now, limits.linkReservationMinutes)))
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -75,7 +75,8 @@ export function formRoutes(app: FastifyInstance, ports: PayPagePorts, visits: Vi
     return sendPage(request, reply, page.status, noticePage({ ...frame, refreshSeconds }, page.view));
   };
 
-  const showNothing = (request: FastifyRequest, reply: FastifyReply): FastifyReply => sendNotFound(ports, request, reply);
+  const showNothing = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    sendNotFound(ports, request, reply);
 
   app.get('/pay/:slug', { config: { rateLimit: { max: 1200, timeWindow: 10_000 } } }, async (request, reply) => {
     const now = clock.now();
@@ -141,7 +142,14 @@ export function formRoutes(app: FastifyInstance, ports: PayPagePorts, visits: Vi
     if (phone.ok) visits.entered(link, ticket.nonce);
     const turn = await takePromptTurn(ports, request.ip, phone.ok ? phone.phone : null, now);
     const done = await ports.runTx({ organisationId: link.organisation_id }, (tx) =>
-      submitForm(tx, clock, { linkId: link.id, ticket, typed, manner, requestId: request.id, waitMinutes: turn.waitMinutes }),
+      submitForm(tx, clock, {
+        linkId: link.id,
+        ticket,
+        typed,
+        manner,
+        requestId: request.id,
+        waitMinutes: turn.waitMinutes,
+      }),
     );
     if (done?.kind !== 'opened' || !done.isNew) await turn.giveBack();
     if (!done) return showNothing(request, reply);

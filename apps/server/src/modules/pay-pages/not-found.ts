@@ -6,5 +6,10 @@ import { sendPage } from './send.ts';
 /** There is no such link or payment, or it is not for whoever asks: the same page for both. */
 export function sendNotFound(ports: PayPagePorts, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const manner = mannerOfRequest(request);
-  return sendPage(request, reply, 404, noticePage(frameOf(ports, manner, null, request.url.split('?')[0]!), notFoundPage(manner.locale)));
+  return sendPage(
+    request,
+    reply,
+    404,
+    noticePage(frameOf(ports, manner, null, request.url.split('?')[0]!), notFoundPage(manner.locale)),
+  );
 }

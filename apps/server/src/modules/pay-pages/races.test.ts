@@ -129,23 +129,29 @@ describe('a capped link', () => {
 });
 
 describe('a single-use link', () => {
-  it.each([{ use: 'single' }, { paymentsMax: 1 }])('%o is kept from its payer by a stranger’s prompts for a while only', async (places) => {
-    const link = await make(places);
-    for (const last of [1, 2, 3]) {
-      expect(isOut(await browser.send(await open(link), { phone: `67711${String(numbers++).padStart(4, '0')}` })), `prompt ${last}`).toBe(true);
-      expect((await open(link)).heading, 'it lies on a phone').toBe('Somebody is paying right now');
-      await world.travel(301_000, 301_000);
-    }
-    const stranger = await browser.send(await open(link), { phone: `67711${String(numbers++).padStart(4, '0')}` });
-    expect(isOut(stranger)).toBe(true);
-    const payer = `67711${String(numbers++).padStart(4, '0')}`;
-    expect((await open(link)).status, 'the fourth within the hour holds it no more').toBe(200);
-    expect(isOut(await browser.send(await open(link), { phone: payer }))).toBe(true);
-    await world.settle();
-    await approve(payer);
-    expect(await linkNow(link.id)).toMatchObject({ status: 'completed', paidCount: 1, reservedCount: 0 });
-    expect((await open(link)).status).toBe(410);
-  });
+  it.each([{ use: 'single' }, { paymentsMax: 1 }])(
+    '%o is kept from its payer by a stranger’s prompts for a while only',
+    async (places) => {
+      const link = await make(places);
+      for (const last of [1, 2, 3]) {
+        expect(
+          isOut(await browser.send(await open(link), { phone: `67711${String(numbers++).padStart(4, '0')}` })),
+          `prompt ${last}`,
+        ).toBe(true);
+        expect((await open(link)).heading, 'it lies on a phone').toBe('Somebody is paying right now');
+        await world.travel(301_000, 301_000);
+      }
+      const stranger = await browser.send(await open(link), { phone: `67711${String(numbers++).padStart(4, '0')}` });
+      expect(isOut(stranger)).toBe(true);
+      const payer = `67711${String(numbers++).padStart(4, '0')}`;
+      expect((await open(link)).status, 'the fourth within the hour holds it no more').toBe(200);
+      expect(isOut(await browser.send(await open(link), { phone: payer }))).toBe(true);
+      await world.settle();
+      await approve(payer);
+      expect(await linkNow(link.id)).toMatchObject({ status: 'completed', paidCount: 1, reservedCount: 0 });
+      expect((await open(link)).status).toBe(410);
+    },
+  );
 
   it('has one winner: the second phone is told the truth and gets everything back by itself', async () => {
     const link = await make({ use: 'single', merchantSharePercent: 0 });
@@ -183,7 +189,8 @@ describe('places and pieces that strangers try for and do not pay', () => {
   const phone = () => `67712${String(numbers++).padStart(4, '0')}`;
   /** So many strangers start at once and let their prompts lie until they are over. */
   const letLie = async (link: any, count: number, more: Record<string, string> = {}) => {
-    for (let n = 0; n < count; n++) expect(isOut(await browser.send(await open(link), { phone: phone(), ...more })), `stranger ${n}`).toBe(true);
+    for (let n = 0; n < count; n++)
+      expect(isOut(await browser.send(await open(link), { phone: phone(), ...more })), `stranger ${n}`).toBe(true);
     const during = await open(link);
     await world.travel(301_000, 301_000);
     return during;
@@ -206,8 +213,13 @@ describe('places and pieces that strangers try for and do not pay', () => {
   });
 
   it('and of stock as many pieces; a try holds what it asked for', async () => {
-    const link = await make({ kind: 'items', amount: null, items: [{ name: 'Sac', unitPrice: 500, stock: 6, quantityMin: 0, quantityMax: 10 }] });
-    const take = async (quantity: string) => browser.send(await browser.send(await open(link), { phone: phone(), q0: quantity }), {});
+    const link = await make({
+      kind: 'items',
+      amount: null,
+      items: [{ name: 'Sac', unitPrice: 500, stock: 6, quantityMin: 0, quantityMax: 10 }],
+    });
+    const take = async (quantity: string) =>
+      browser.send(await browser.send(await open(link), { phone: phone(), q0: quantity }), {});
     for (let n = 0; n < 3; n++) {
       expect(isOut(await take('6')), `all of it, ${n}`).toBe(true);
       expect([n, (await open(link)).status]).toEqual([n, 409]);
@@ -217,9 +229,12 @@ describe('places and pieces that strangers try for and do not pay', () => {
     expect((await open(link)).text, 'eighteen pieces ended unpaid').toContain('6 left');
     const second = await take('6');
     await world.settle();
-    for (const { url } of [second, first]) await approve((await owner.get(`/fapi/transactions/${txnOf(url)}`)).body.data.phone.slice(3));
+    for (const { url } of [second, first])
+      await approve((await owner.get(`/fapi/transactions/${txnOf(url)}`)).body.data.phone.slice(3));
     expect(await linkNow(link.id)).toMatchObject({ paidCount: 1, items: [{ sold: 6 }] });
-    const refunds = (await owner.get('/fapi/transactions?preset=automatic-refunds')).body.data.filter((row: any) => row.linkId === link.id);
+    const refunds = (await owner.get('/fapi/transactions?preset=automatic-refunds')).body.data.filter(
+      (row: any) => row.linkId === link.id,
+    );
     expect(refunds, 'who pays second gets it back').toMatchObject([{ trigger: 'capExceeded', status: 'refunded' }]);
   });
 });

@@ -99,26 +99,22 @@ export function statusRoutes(app: FastifyInstance, ports: PayPagePorts): void {
         .redirect(url ?? withQuery(place.base, mannerOfRequest(request)), 303);
     });
 
-    app.get(
-      `${prefix}/receipt.pdf`,
-      perPage(60),
-      async (request, reply) => {
-        const shown = await show(request);
-        if (!shown || shown.page.body.completedAt === null) return nothing(request, reply);
-        const { page, manner, place } = shown;
-        const { organisationId } = place;
-        // Receipts are shown around: the number stays masked.
-        const options = { phone: 'masked' as const, at: clock.now() };
-        const body = await ports.runTx({ organisationId }, (tx) =>
-          receiptPdf(tx, ports.name, organisationId, page.body.id, manner.locale, options),
-        );
-        return reply
-          .header('content-type', 'application/pdf')
-          .header('cache-control', 'no-store')
-          .header('content-disposition', `inline; filename="${receiptFileName(page.body.id, manner.locale)}"`)
-          .send(body);
-      },
-    );
+    app.get(`${prefix}/receipt.pdf`, perPage(60), async (request, reply) => {
+      const shown = await show(request);
+      if (!shown || shown.page.body.completedAt === null) return nothing(request, reply);
+      const { page, manner, place } = shown;
+      const { organisationId } = place;
+      // Receipts are shown around: the number stays masked.
+      const options = { phone: 'masked' as const, at: clock.now() };
+      const body = await ports.runTx({ organisationId }, (tx) =>
+        receiptPdf(tx, ports.name, organisationId, page.body.id, manner.locale, options),
+      );
+      return reply
+        .header('content-type', 'application/pdf')
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `inline; filename="${receiptFileName(page.body.id, manner.locale)}"`)
+        .send(body);
+    });
   }
 }
 

@@ -45,9 +45,16 @@ function phaseOf(sale: Sale): StatusPhase {
         : 'waiting';
     case 'completed':
     case 'refunded':
-      if (sale.trigger === null && sale.status === 'completed') return sale.refunded_amount > 0 ? 'partlyGivenBack' : 'paid';
+      if (sale.trigger === null && sale.status === 'completed')
+        return sale.refunded_amount > 0 ? 'partlyGivenBack' : 'paid';
       if (sale.trigger === null) return 'givenBack';
-      return sale.trigger === 'secondPayment' ? 'second' : sale.trigger === 'capExceeded' ? 'cap' : sale.trigger === 'amountMismatch' ? 'paidOtherwise' : 'late';
+      return sale.trigger === 'secondPayment'
+        ? 'second'
+        : sale.trigger === 'capExceeded'
+          ? 'cap'
+          : sale.trigger === 'amountMismatch'
+            ? 'paidOtherwise'
+            : 'late';
     case 'reversed':
       return 'takenBack';
     case 'expired':

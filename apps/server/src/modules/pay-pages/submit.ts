@@ -104,7 +104,8 @@ export async function submitForm(tx: Tx, clock: Clock, submission: Submission): 
   };
 
   const earlier = await earlierPayment(tx, link, { phone, amount, intent }, now);
-  if (earlier?.kind === 'unclear') return { kind: 'earlier', link, shop, view: earlierPage(earlier, link, submission, now) };
+  if (earlier?.kind === 'unclear')
+    return { kind: 'earlier', link, shop, view: earlierPage(earlier, link, submission, now) };
   const said = questions(wish, { link, shop, typed: submission.typed, earlier, manner });
   if (said) return again(said);
   try {

@@ -43,7 +43,11 @@ export function windowOf(link: PaymentLink, reservedCount = 0): PaymentLinkWindo
   };
 }
 
-type Told = Pick<PaymentLink, 'organisation_id' | 'id' | 'status'> & { paid_count?: number; sub_account_id?: string | null; created_by?: string | null };
+type Told = Pick<PaymentLink, 'organisation_id' | 'id' | 'status'> & {
+  paid_count?: number;
+  sub_account_id?: string | null;
+  created_by?: string | null;
+};
 
 /** A word to the screens that are open. */
 export const tellScreens = (tx: Tx, link: Told, at: Date): Promise<void> =>
@@ -53,7 +57,12 @@ export const tellScreens = (tx: Tx, link: Told, at: Date): Promise<void> =>
       at,
       kind: 'paymentLink',
       recordId: link.id,
-      data: { status: link.status, paidCount: link.paid_count, subAccountId: link.sub_account_id ?? null, createdBy: link.created_by ?? null },
+      data: {
+        status: link.status,
+        paidCount: link.paid_count,
+        subAccountId: link.sub_account_id ?? null,
+        createdBy: link.created_by ?? null,
+      },
     },
   ]);
 

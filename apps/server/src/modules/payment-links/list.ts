@@ -32,7 +32,11 @@ export async function listLinks(tx: Tx, caller: Caller, query: LinkQuery, contex
     .orderBy('l.created_at', direction)
     .orderBy('l.id', direction)
     .limit(limit + 1);
-  if (query.subAccountId) list = query.subAccountId === 'main' ? list.where('l.sub_account_id', 'is', null) : list.where('l.sub_account_id', '=', query.subAccountId);
+  if (query.subAccountId)
+    list =
+      query.subAccountId === 'main'
+        ? list.where('l.sub_account_id', 'is', null)
+        : list.where('l.sub_account_id', '=', query.subAccountId);
   if (query.status?.length) list = list.where('l.status', 'in', query.status);
   if (query.kind?.length) list = list.where('l.kind', 'in', query.kind);
   if (query.q) {
@@ -53,5 +57,10 @@ export async function listLinks(tx: Tx, caller: Caller, query: LinkQuery, contex
   const ids = page.rows.map((row) => row.id);
   const reserved = await reservedCounts(tx, organisationId, page.rows, context.now);
   const back = await givenBackByLink(tx, organisationId, ids);
-  return { rows: page.rows.map((row) => toRow(row, { reserved: reserved.get(row.id) ?? 0, givenBack: back.get(row.id) ?? 0 }, context.publicUrl)), meta: page.meta };
+  return {
+    rows: page.rows.map((row) =>
+      toRow(row, { reserved: reserved.get(row.id) ?? 0, givenBack: back.get(row.id) ?? 0 }, context.publicUrl),
+    ),
+    meta: page.meta,
+  };
 }

@@ -16,7 +16,16 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world?.close());
 
-const make = async (input: Record<string, unknown> = {}) => (await owner.post('/fapi/payment-links', { title: { en: 'Ticket', fr: 'Billet' }, kind: 'fixed', amount: 3000, use: 'multi', ...input })).body.data;
+const make = async (input: Record<string, unknown> = {}) =>
+  (
+    await owner.post('/fapi/payment-links', {
+      title: { en: 'Ticket', fr: 'Billet' },
+      kind: 'fixed',
+      amount: 3000,
+      use: 'multi',
+      ...input,
+    })
+  ).body.data;
 const linkNow = async (id: string) => (await owner.get(`/fapi/payment-links/${id}`)).body.data;
 const detail = async (id: string) => (await owner.get(`/fapi/transactions/${id}`)).body.data;
 const answer = async (phone: string, action: 'approve' | 'decline') => {
@@ -34,7 +43,12 @@ const resend = (id: string, who = owner) => who.post(`/fapi/transactions/${id}/r
 const refusalOf = async (id: string) => {
   const action = (await detail(id)).availableActions.find((one: any) => one.action === 'resendPrompt');
   const { status, body } = await resend(id);
-  expect([action.allowed, status, body.error.key, body.error.params.reason]).toEqual([false, 409, 'transactions.action_not_possible', action.disabledReason.en]);
+  expect([action.allowed, status, body.error.key, body.error.params.reason]).toEqual([
+    false,
+    409,
+    'transactions.action_not_possible',
+    action.disabledReason.en,
+  ]);
   return body.error.message.en as string;
 };
 
@@ -44,7 +58,10 @@ describe('a new prompt through a link', () => {
     const declined = await pay(single, '677110001', 'decline');
     await pay(single, '677110002', 'approve');
     expect(await refusalOf(declined)).toContain('no longer open');
-    const capped = await make({ paymentsMax: 2, expiresAt: new Date(world.clock.now().getTime() + 3_600_000).toISOString() });
+    const capped = await make({
+      paymentsMax: 2,
+      expiresAt: new Date(world.clock.now().getTime() + 3_600_000).toISOString(),
+    });
     const lost = await pay(capped, '677110003', 'decline');
     const off = await make();
     const other = await pay(off, '677110004', 'decline');
@@ -61,11 +78,18 @@ describe('a new prompt through a link', () => {
     expect(await refusalOf(first)).toContain('right now');
     await answer('677110012', 'decline');
     const both = await Promise.all([resend(first), resend(first, support)]);
-    expect(both.filter((one) => one.status === 200), 'of two at once exactly one gets the place').toHaveLength(1);
+    expect(
+      both.filter((one) => one.status === 200),
+      'of two at once exactly one gets the place',
+    ).toHaveLength(1);
   });
 
   it('looks at stock and at how often a number may pay', async () => {
-    const shop = await make({ kind: 'items', amount: null, items: [{ name: 'Pagne', unitPrice: 5000, quantityMin: 0, quantityMax: 1, stock: 1 }] });
+    const shop = await make({
+      kind: 'items',
+      amount: null,
+      items: [{ name: 'Pagne', unitPrice: 5000, quantityMin: 0, quantityMax: 1, stock: 1 }],
+    });
     const buy = async (phone: string, action: 'approve' | 'decline') => {
       const page = await browser.send(await browser.get(`/pay/${shop.slug}`), { phone, quantity0: '1' });
       const again = page.url.includes('/s/') ? page : await browser.send(page, { phone, quantity0: '1' });
@@ -92,7 +116,11 @@ describe('a new prompt through a link', () => {
   it('is sent by support as well, who cannot charge anew', async () => {
     const first = await pay(await make(), '677110041', 'decline');
     expect((await support.post('/fapi/direct-charges', { amount: 500, phone: '677110042' })).status).toBe(403);
-    expect((await support.get(`/fapi/transactions/${first}`)).body.data.availableActions.find((one: any) => one.action === 'resendPrompt')).toMatchObject({ allowed: true });
+    expect(
+      (await support.get(`/fapi/transactions/${first}`)).body.data.availableActions.find(
+        (one: any) => one.action === 'resendPrompt',
+      ),
+    ).toMatchObject({ allowed: true });
     expect((await resend(first, support)).status).toBe(200);
   });
 });
@@ -101,7 +129,12 @@ describe('money that was to go back and is kept', () => {
   it('counts on its link, which is then used up, and on its customer; and the books are right', async () => {
     const link = await make({ paymentsMax: 1 });
     const sale = await pay(link, '677120001');
-    const change = (table: string, id: string, columns: object) => world.database.admin.updateTable(`production.${table}` as never).set(columns as never).where('id' as never, '=', id as never).execute();
+    const change = (table: string, id: string, columns: object) =>
+      world.database.admin
+        .updateTable(`production.${table}` as never)
+        .set(columns as never)
+        .where('id' as never, '=', id as never)
+        .execute();
     await change('payment_links', link.id, { expires_at: new Date(world.clock.now().getTime() - 1000) });
     await change('transactions', sale, { status: 'expired', stage: null });
     await answer('677120001', 'approve');

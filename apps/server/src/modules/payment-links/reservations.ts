@@ -31,7 +31,8 @@ const isHeld = (now: Date) => {
  * everything back, as always.
  */
 const unpaidWithin = 3_600_000;
-const holdable = (left: number, unpaid: number): number => Math.max(0, left - Math.floor(unpaid / limits.linkUnpaidPerHold));
+const holdable = (left: number, unpaid: number): number =>
+  Math.max(0, left - Math.floor(unpaid / limits.linkUnpaidPerHold));
 
 type Capped = { payments_max: number | null; use: string; paid_count: number };
 const placesLeft = (link: Capped): number | null => {
@@ -60,11 +61,28 @@ export async function reservedCounts(
 ): Promise<Map<string, number>> {
   if (links.length === 0) return new Map();
   const count = sql<number>`count(*)`.as('count');
-  const open = await openSalesOf(tx, organisationId, links.map(({ id }) => id), now).clearSelect().select(['link_id', count]).groupBy('link_id').execute();
+  const open = await openSalesOf(
+    tx,
+    organisationId,
+    links.map(({ id }) => id),
+    now,
+  )
+    .clearSelect()
+    .select(['link_id', count])
+    .groupBy('link_id')
+    .execute();
   const held = new Map(open.map((row) => [row.link_id!, row.count]));
   const capped = links.filter((link) => held.has(link.id) && placesLeft(link) !== null);
   if (capped.length === 0) return held;
-  const ended = await endedUnpaid(tx, organisationId, capped.map(({ id }) => id), now).select(['link_id', count]).groupBy('link_id').execute();
+  const ended = await endedUnpaid(
+    tx,
+    organisationId,
+    capped.map(({ id }) => id),
+    now,
+  )
+    .select(['link_id', count])
+    .groupBy('link_id')
+    .execute();
   for (const link of capped) {
     const unpaid = ended.find((row) => row.link_id === link.id)?.count ?? 0;
     held.set(link.id, Math.min(held.get(link.id)!, holdable(placesLeft(link)!, unpaid)));
@@ -99,16 +117,31 @@ function openSalesOf(tx: Tx, organisationId: string, ids: readonly string[], now
  */
 export async function reservationsOf(
   tx: Tx,
-  link: Capped & { organisation_id: string; id: string; items: readonly { name: string; stock: number | null; sold: number }[] },
+  link: Capped & {
+    organisation_id: string;
+    id: string;
+    items: readonly { name: string; stock: number | null; sold: number }[];
+  },
   now: Date,
 ): Promise<Reservation[]> {
-  const open = await openSalesOf(tx, link.organisation_id, [link.id], now).orderBy('created_at').orderBy('id').execute();
+  const open = await openSalesOf(tx, link.organisation_id, [link.id], now)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
   const left = placesLeft(link);
-  const stocked = link.items.flatMap(({ name, stock, sold }) => (stock === null ? [] : [{ name, left: Math.max(0, stock - sold) }]));
+  const stocked = link.items.flatMap(({ name, stock, sold }) =>
+    stock === null ? [] : [{ name, left: Math.max(0, stock - sold) }],
+  );
   if (open.length === 0 || (left === null && stocked.length === 0)) return open;
   const ended = await endedUnpaid(tx, link.organisation_id, [link.id], now).select('collected').execute();
   const places = left === null ? Infinity : holdable(left, ended.length);
-  const pieces = stocked.map((item) => ({ name: item.name, room: holdable(item.left, ended.reduce((sum, one) => sum + boughtQuantity(one.collected, item.name), 0)) }));
+  const pieces = stocked.map((item) => ({
+    name: item.name,
+    room: holdable(
+      item.left,
+      ended.reduce((sum, one) => sum + boughtQuantity(one.collected, item.name), 0),
+    ),
+  }));
   return open.slice(0, places).filter(({ collected }) => {
     const wanted = pieces.map(({ name }) => boughtQuantity(collected, name));
     // The last that finds room holds all it asked for; one that finds none of an item holds nothing.
@@ -134,10 +167,7 @@ export async function usesByPhone(
     .where('type', '=', 'sale')
     .where('trigger', 'is', null)
     .where((eb) =>
-      eb.or([
-        eb('status', '=', 'completed'),
-        eb.and([eb('status', 'in', ['pending', 'processing']), isHeld(now)]),
-      ]),
+      eb.or([eb('status', '=', 'completed'), eb.and([eb('status', 'in', ['pending', 'processing']), isHeld(now)])]),
     )
     .executeTakeFirstOrThrow();
   return row.count;

@@ -15,7 +15,11 @@ import { reservedCounts } from './reservations.ts';
 export const linkUrl = (publicUrl: string, link: Pick<PaymentLink, 'slug'>): string => `${publicUrl}/pay/${link.slug}`;
 
 /** `paidTotal` is what was paid less what was given back. */
-export function toRow(link: PaymentLink, { reserved, givenBack }: { reserved: number; givenBack: number }, publicUrl: string): PaymentLinkRow {
+export function toRow(
+  link: PaymentLink,
+  { reserved, givenBack }: { reserved: number; givenBack: number },
+  publicUrl: string,
+): PaymentLinkRow {
   return {
     id: link.id,
     slug: link.slug,

@@ -76,7 +76,12 @@ export async function createLink(tx: Tx, caller: Caller, input: PaymentLinkInput
   const row = rowOf(input);
   refusePast(row.expires_at, now);
   await requirePayable(tx, caller.organisationId, input, now);
-  const link = { organisation_id: caller.organisationId, id: newId('paymentLink', now), status: 'active', sub_account_id: await subAccountToCollect(tx, caller, input.subAccountId) };
+  const link = {
+    organisation_id: caller.organisationId,
+    id: newId('paymentLink', now),
+    status: 'active',
+    sub_account_id: await subAccountToCollect(tx, caller, input.subAccountId),
+  };
   await tx
     .insertInto('payment_links')
     .values({
@@ -140,7 +145,10 @@ export async function updateLink(
   };
   const status = settledLinkStatus(changed, now);
   // What was paid stays where it was paid; who does not name an account leaves it as it is.
-  const subAccountId = wish.link.subAccountId === undefined || wish.link.subAccountId === link.sub_account_id ? link.sub_account_id : await subAccountToCollect(tx, caller, wish.link.subAccountId);
+  const subAccountId =
+    wish.link.subAccountId === undefined || wish.link.subAccountId === link.sub_account_id
+      ? link.sub_account_id
+      : await subAccountToCollect(tx, caller, wish.link.subAccountId);
   await tx
     .updateTable('payment_links')
     .set({ ...row, sub_account_id: subAccountId, status, updated_at: now, version: link.version + 1 })

@@ -17,4 +17,5 @@ export async function accountOfTransaction(tx: Tx, row: TransactionRecord): Prom
 }
 
 /** Money collected or given back through the aggregator lies with it, whoever's wallet it concerns. */
-export const holderOf = (row: TransactionRecord): MoneyHolder => (row.provider === 'tranzak' ? 'tranzak' : (row.operator as OperatorCode));
+export const holderOf = (row: TransactionRecord): MoneyHolder =>
+  row.provider === 'tranzak' ? 'tranzak' : (row.operator as OperatorCode);

@@ -26,7 +26,9 @@ export const announcedAt = (organisationId: Ref, transactionId: Ref): RawBuilder
   sql`(select max(a.announced_at) ${announced} and a.organisation_id = ${organisationId} and a.transaction_id = ${transactionId})`;
 
 /** All of these organisations of which that is so, with the tries (`round`): of most none, while thousands of calls about what is under way come in. */
-export const announcedOf = (organisations: Ref): RawBuilder<{ organisation_id: string; transaction_id: string; round: number }> =>
+export const announcedOf = (
+  organisations: Ref,
+): RawBuilder<{ organisation_id: string; transaction_id: string; round: number }> =>
   sql`(select a.organisation_id, a.transaction_id, a.round ${announced} and a.organisation_id = any(${organisations}))`;
 
 /** Whether its operator has called about any try of it: more than `announcedAt` says, and asked faster. */
@@ -34,9 +36,15 @@ export const isCalledAbout = (organisationId: Ref, transactionId: Ref): RawBuild
   sql`exists (select from attempts a where a.organisation_id = ${organisationId} and a.transaction_id = ${transactionId} and a.announced_at is not null)`;
 
 /** Whether it has: then it is not tried again, and is not offered to be. */
-export const isAnnounced = (organisationId: Ref, transactionId: Ref): RawBuilder<boolean> => sql<boolean>`${announcedAt(organisationId, transactionId)} is not null`;
+export const isAnnounced = (organisationId: Ref, transactionId: Ref): RawBuilder<boolean> =>
+  sql<boolean>`${announcedAt(organisationId, transactionId)} is not null`;
 /** The same of one that a program has in hand. */
-export async function wasAnnounced(tx: Tx, { organisationId, transactionId }: { organisationId: string; transactionId: string }): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`select ${isAnnounced(sql`${organisationId}::text`, sql`${transactionId}::text`)} as is`.execute(tx);
+export async function wasAnnounced(
+  tx: Tx,
+  { organisationId, transactionId }: { organisationId: string; transactionId: string },
+): Promise<boolean> {
+  const { rows } = await sql<{
+    is: boolean;
+  }>`select ${isAnnounced(sql`${organisationId}::text`, sql`${transactionId}::text`)} as is`.execute(tx);
   return rows[0]!.is;
 }

@@ -5,18 +5,35 @@ import type { AttemptRecord, TransactionRecord } from './records.ts';
 import { byOperator, giveBack, sayOf, stateOf, voidReserve, type RefundBook, type RefundPair } from './refund-book.ts';
 
 const refundEvents: Record<AttemptState, RefundEvent | null> = {
-  created: null, submitting: null, accepted: 'accepted', waitingPayer: 'accepted', processing: 'accepted', unknown: null, succeeded: 'paid', failed: 'refused', cancelled: 'refused', expired: 'refused',
-  reversed: null, underReview: 'silent',
+  created: null,
+  submitting: null,
+  accepted: 'accepted',
+  waitingPayer: 'accepted',
+  processing: 'accepted',
+  unknown: null,
+  succeeded: 'paid',
+  failed: 'refused',
+  cancelled: 'refused',
+  expired: 'refused',
+  reversed: null,
+  underReview: 'silent',
 };
 
 /** It failed or was being tried again, and an earlier try is said to be paid: a person finds out. */
-const isParked = (row: TransactionRecord): boolean => row.anomaly === 'contradiction' && row.stage === 'inReconciliation';
+const isParked = (row: TransactionRecord): boolean =>
+  row.anomaly === 'contradiction' && row.stage === 'inReconciliation';
 
 /**
  * What the operator says of one try of a refund. `before`: the try as it was until now. A try that was over, or of which
  * a person has said that it was not paid, speaks for the refund no longer: that it was paid after all is a contradiction.
  */
-export function applyToRefund(book: RefundBook, refund: TransactionRecord, original: TransactionRecord | undefined, { step, before }: { step: Step; before: AttemptRecord }, now: Date): void {
+export function applyToRefund(
+  book: RefundBook,
+  refund: TransactionRecord,
+  original: TransactionRecord | undefined,
+  { step, before }: { step: Step; before: AttemptRecord },
+  now: Date,
+): void {
   if (!original) throw new Error(`The refund ${refund.id} has lost its payment`);
   const pair = { refund, original };
   const { attempt } = step;
@@ -46,7 +63,8 @@ export function applyToRefund(book: RefundBook, refund: TransactionRecord, origi
     voidReserve(book, pair, attempt.round, now);
     book.failed.push(refund);
   }
-  if (step.reason && (event === 'refused' || event === 'silent')) Object.assign(refund, { reason_code: step.reason.code, provider_reason: step.reason.providerReason });
+  if (step.reason && (event === 'refused' || event === 'silent'))
+    Object.assign(refund, { reason_code: step.reason.code, provider_reason: step.reason.providerReason });
   sayOf(book, refund, event, from, now, by, data);
 }
 
@@ -74,5 +92,8 @@ function contradict(book: RefundBook, { refund, original }: RefundPair, attempt:
   if (refund.anomaly !== 'contradiction') book.contradicted.push(refund);
   refund.anomaly = 'contradiction';
   refund.operator_reference ??= attempt.operator_reference;
-  sayOf(book, refund, 'contradicted', from, now, byOperator(refund), { round: attempt.round, ...(attempt.operator_reference ? { operatorReference: attempt.operator_reference } : {}) });
+  sayOf(book, refund, 'contradicted', from, now, byOperator(refund), {
+    round: attempt.round,
+    ...(attempt.operator_reference ? { operatorReference: attempt.operator_reference } : {}),
+  });
 }

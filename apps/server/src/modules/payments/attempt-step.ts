@@ -1,7 +1,14 @@
 import { canMoveAttempt, isFinalAttempt, type AttemptEvidence, type AttemptState } from '#domain/states/attempt.ts';
 import { afterNotFound } from '../../connectors/after-not-found.ts';
 import { pollDelays } from '../../connectors/poll-plan.ts';
-import type { Capabilities, NotPrepared, Outcome, OutcomeKind, OutcomeReason, ProviderCode } from '../../connectors/connector.ts';
+import type {
+  Capabilities,
+  NotPrepared,
+  Outcome,
+  OutcomeKind,
+  OutcomeReason,
+  ProviderCode,
+} from '../../connectors/connector.ts';
 import type { AttemptRecord } from './records.ts';
 
 /**
@@ -12,13 +19,22 @@ import type { AttemptRecord } from './records.ts';
  * about (`announced_at`) until the provider has said what that means.
  */
 export type Step = {
-  attempt: AttemptRecord; moved: AttemptState | null; reason: OutcomeReason | null; overdue: boolean;
+  attempt: AttemptRecord;
+  moved: AttemptState | null;
+  reason: OutcomeReason | null;
+  overdue: boolean;
   /** The provider took nothing and never had anything of it: it is offered again, and may still be cancelled. */
   notTaken?: boolean;
 };
 
 const stateOf: Record<Exclude<OutcomeKind, 'unknown' | 'notFound'>, AttemptState> = {
-  accepted: 'accepted', waitingPayer: 'waitingPayer', processing: 'processing', succeeded: 'succeeded', refused: 'failed', cancelled: 'cancelled', expired: 'expired',
+  accepted: 'accepted',
+  waitingPayer: 'waitingPayer',
+  processing: 'processing',
+  succeeded: 'succeeded',
+  refused: 'failed',
+  cancelled: 'cancelled',
+  expired: 'expired',
 };
 /**
  * A provider that did not take the request at all is asked again this long; nobody was prompted, so giving up is safe. Money
@@ -27,12 +43,16 @@ const stateOf: Record<Exclude<OutcomeKind, 'unknown' | 'notFound'>, AttemptState
 export const notTakenPatienceSeconds = 180;
 
 const later = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
-const secondsSince = (from: Date | null, now: Date) => (from ? Math.max(0, (now.getTime() - from.getTime()) / 1000) : 0);
+const secondsSince = (from: Date | null, now: Date) =>
+  from ? Math.max(0, (now.getTime() - from.getTime()) / 1000) : 0;
 
 /** A direct move, or one through `accepted`: an answer that already knows more has also accepted. */
 function reaches(from: AttemptState, to: AttemptState, evidence: AttemptEvidence): boolean {
   if (canMoveAttempt(from, to, evidence)) return true;
-  return canMoveAttempt(from, 'accepted', evidence) && (canMoveAttempt('accepted', to, evidence) || canMoveAttempt('accepted', to, 'own'));
+  return (
+    canMoveAttempt(from, 'accepted', evidence) &&
+    (canMoveAttempt('accepted', to, evidence) || canMoveAttempt('accepted', to, 'own'))
+  );
 }
 
 /**
@@ -40,30 +60,61 @@ function reaches(from: AttemptState, to: AttemptState, evidence: AttemptEvidence
  * asked about our reference and said itself that it has nothing; and never before was a sending of it unclear, asked about
  * or accepted. Only then may another provider be tried.
  */
-export function isSurelyNotTaken(before: AttemptRecord, answer: Outcome | NotPrepared, evidence: 'submitAnswer' | 'statusQuery'): boolean {
+export function isSurelyNotTaken(
+  before: AttemptRecord,
+  answer: Outcome | NotPrepared,
+  evidence: 'submitAnswer' | 'statusQuery',
+): boolean {
   if (!isNotTaken(before, answer, evidence)) return false;
   const neverLeft = before.sent_at === null && !mayHaveLeft(answer);
   return neverLeft || (answer.kind === 'refused' && answer.absent === true);
 }
 
 /** The provider did not take a payment that leaves, by its own word or because it never got it. */
-export function isNotTaken(before: AttemptRecord, answer: Outcome | NotPrepared, evidence: 'submitAnswer' | 'statusQuery'): boolean {
-  if (evidence !== 'submitAnswer' || before.operation !== 'payout' || before.accepted_at !== null || before.polls > 0 || before.announced_at !== null || isFinalAttempt(before.state as AttemptState)) return false;
+export function isNotTaken(
+  before: AttemptRecord,
+  answer: Outcome | NotPrepared,
+  evidence: 'submitAnswer' | 'statusQuery',
+): boolean {
+  if (
+    evidence !== 'submitAnswer' ||
+    before.operation !== 'payout' ||
+    before.accepted_at !== null ||
+    before.polls > 0 ||
+    before.announced_at !== null ||
+    isFinalAttempt(before.state as AttemptState)
+  )
+    return false;
   return answer.kind === 'notPrepared' || (answer.kind === 'refused' && !answer.taken);
 }
 
 const mayHaveLeft = (answer: Outcome | NotPrepared): boolean => answer.kind !== 'notPrepared' && !answer.notSent;
 
-export function stepAfter(before: AttemptRecord, answer: Outcome | NotPrepared, evidence: 'submitAnswer' | 'statusQuery', capabilities: Capabilities, now: Date, patienceSeconds = notTakenPatienceSeconds): Step {
+export function stepAfter(
+  before: AttemptRecord,
+  answer: Outcome | NotPrepared,
+  evidence: 'submitAnswer' | 'statusQuery',
+  capabilities: Capabilities,
+  now: Date,
+  patienceSeconds = notTakenPatienceSeconds,
+): Step {
   const step = stepOf(before, answer, evidence, capabilities, now, patienceSeconds);
   // A callback came while the provider was being spoken to: what it announces may be newer than this answer.
   const woken = before.next_step_at !== null && before.next_step_at <= now;
-  if (woken && before.announced_at !== null && !hasPaid(step.attempt)) Object.assign(step.attempt, { announced_at: before.announced_at, next_step: 'status' });
+  if (woken && before.announced_at !== null && !hasPaid(step.attempt))
+    Object.assign(step.attempt, { announced_at: before.announced_at, next_step: 'status' });
   if (woken && step.attempt.next_step === 'status') step.attempt.next_step_at = now;
   return step;
 }
 
-function stepOf(before: AttemptRecord, answer: Outcome | NotPrepared, evidence: 'submitAnswer' | 'statusQuery', capabilities: Capabilities, now: Date, patienceSeconds: number): Step {
+function stepOf(
+  before: AttemptRecord,
+  answer: Outcome | NotPrepared,
+  evidence: 'submitAnswer' | 'statusQuery',
+  capabilities: Capabilities,
+  now: Date,
+  patienceSeconds: number,
+): Step {
   const attempt: AttemptRecord = { ...before, claimed_until: null };
   if (evidence === 'statusQuery') {
     attempt.last_checked_at = now;
@@ -79,13 +130,19 @@ function stepOf(before: AttemptRecord, answer: Outcome | NotPrepared, evidence: 
   }
   // An earlier sending of this money is unclear: what happens to the next speaks only for itself, and the status query decides.
   // So it is while its operator calls about it.
-  const isUnclear = evidence === 'submitAnswer' && ((before.operation !== 'collect' && before.polls > 0) || before.announced_at !== null);
+  const isUnclear =
+    evidence === 'submitAnswer' &&
+    ((before.operation !== 'collect' && before.polls > 0) || before.announced_at !== null);
   if (answer.kind === 'notPrepared' && answer.isHeld) return stay(attempt, reason, now);
-  if (answer.kind === 'notPrepared') return isUnclear ? silence(attempt, before, reason, answer.retryAfterSeconds, now) : notTaken(attempt, reason!, answer.retryAfterSeconds, now, patienceSeconds);
+  if (answer.kind === 'notPrepared')
+    return isUnclear
+      ? silence(attempt, before, reason, answer.retryAfterSeconds, now)
+      : notTaken(attempt, reason!, answer.retryAfterSeconds, now, patienceSeconds);
   attempt.operator_reference = answer.operatorReference ?? before.operator_reference;
   attempt.redirect_url = answer.redirectUrl ?? before.redirect_url;
   if (answer.kind === 'refused' && isUnclear) return silence(attempt, before, reason, answer.retryAfterSeconds, now);
-  if (answer.kind === 'refused' && reason?.retry === 'same-reference' && evidence === 'submitAnswer') return notTaken(attempt, reason, answer.retryAfterSeconds, now, patienceSeconds);
+  if (answer.kind === 'refused' && reason?.retry === 'same-reference' && evidence === 'submitAnswer')
+    return notTaken(attempt, reason, answer.retryAfterSeconds, now, patienceSeconds);
   if (answer.kind === 'unknown') return silence(attempt, before, reason, answer.retryAfterSeconds, now);
   if (answer.kind === 'notFound') return absent(attempt, before, capabilities, reason, now);
   const to = stateOf[answer.kind];
@@ -98,11 +155,19 @@ function stepOf(before: AttemptRecord, answer: Outcome | NotPrepared, evidence: 
 }
 
 /** The provider has said what became of it; silence, nonsense and "still pending" do not explain why it has called. */
-const isDefinite = ({ kind }: Outcome | NotPrepared): boolean => kind === 'succeeded' || kind === 'refused' || kind === 'cancelled' || kind === 'expired' || kind === 'notFound';
+const isDefinite = ({ kind }: Outcome | NotPrepared): boolean =>
+  kind === 'succeeded' || kind === 'refused' || kind === 'cancelled' || kind === 'expired' || kind === 'notFound';
 
 /** That it knows nothing of what it has taken, or had an end with it, and has just called about, is its delay. */
-const isEarly = (before: AttemptRecord, { kind }: Outcome | NotPrepared, { notFoundPatienceSeconds }: Capabilities, now: Date): boolean =>
-  kind === 'notFound' && (before.accepted_at !== null || isFinalAttempt(before.state as AttemptState)) && secondsSince(before.announced_at, now) < notFoundPatienceSeconds;
+const isEarly = (
+  before: AttemptRecord,
+  { kind }: Outcome | NotPrepared,
+  { notFoundPatienceSeconds }: Capabilities,
+  now: Date,
+): boolean =>
+  kind === 'notFound' &&
+  (before.accepted_at !== null || isFinalAttempt(before.state as AttemptState)) &&
+  secondsSince(before.announced_at, now) < notFoundPatienceSeconds;
 
 const hasPaid = ({ state }: AttemptRecord): boolean => state === 'succeeded' || state === 'reversed';
 
@@ -114,11 +179,15 @@ function nextQuestion(attempt: AttemptRecord, now: Date): number | null {
   };
   // MTN and Orange sometimes finish late: an expired collection is asked about like one that is still open.
   // What leaves may be found at its provider late as well, after its sending was unclear and it then stayed here.
-  const finishesLate = attempt.operation === 'collect' ? attempt.state === 'expired' : attempt.state === 'cancelled' && attempt.polls > 0;
+  const finishesLate =
+    attempt.operation === 'collect' ? attempt.state === 'expired' : attempt.state === 'cancelled' && attempt.polls > 0;
   const mayStillChange = !isFinalAttempt(attempt.state as AttemptState) || finishesLate;
   const announced = attempt.announced_at;
   // One about which the provider has called is asked about like one that was just sent, and ever more rarely until it says what it means.
-  const delays = [...(mayStillChange ? inPlan(attempt.submitted_at) : []), ...(announced === null ? [] : inPlan(announced))];
+  const delays = [
+    ...(mayStillChange ? inPlan(attempt.submitted_at) : []),
+    ...(announced === null ? [] : inPlan(announced)),
+  ];
   if (delays.length > 0) return Math.min(...delays);
   return announced === null ? null : Math.min(86_400, Math.max(3600, secondsSince(announced, now) / 24));
 }
@@ -139,7 +208,13 @@ export function stay(attempt: AttemptRecord, reason: OutcomeReason | null, now: 
   return scheduled(attempt, 'cancelled', reason, now);
 }
 
-function silence(attempt: AttemptRecord, before: AttemptRecord, reason: OutcomeReason | null, retryAfterSeconds: number | undefined, now: Date): Step {
+function silence(
+  attempt: AttemptRecord,
+  before: AttemptRecord,
+  reason: OutcomeReason | null,
+  retryAfterSeconds: number | undefined,
+  now: Date,
+): Step {
   let moved: AttemptState | null = null;
   if (before.state === 'submitting') {
     attempt.state = 'unknown';
@@ -156,9 +231,19 @@ function silence(attempt: AttemptRecord, before: AttemptRecord, reason: OutcomeR
   return isPaidOtherwise ? { ...step, overdue: true } : step;
 }
 
-function absent(attempt: AttemptRecord, before: AttemptRecord, capabilities: Capabilities, reason: OutcomeReason | null, now: Date): Step {
+function absent(
+  attempt: AttemptRecord,
+  before: AttemptRecord,
+  capabilities: Capabilities,
+  reason: OutcomeReason | null,
+  now: Date,
+): Step {
   const next = afterNotFound(capabilities, {
-    purpose: attempt.operation, wasAccepted: before.accepted_at !== null, ageSeconds: secondsSince(before.submitted_at, now), submissions: before.submissions, isUnheard: before.sent_at === null,
+    purpose: attempt.operation,
+    wasAccepted: before.accepted_at !== null,
+    ageSeconds: secondsSince(before.submitted_at, now),
+    submissions: before.submissions,
+    isUnheard: before.sent_at === null,
   });
   if (isFinalAttempt(before.state as AttemptState)) return scheduled(attempt, null, reason, now);
   if (next === 'resubmit') {
@@ -169,14 +254,25 @@ function absent(attempt: AttemptRecord, before: AttemptRecord, capabilities: Cap
   }
   if (next === 'neverTaken') {
     attempt.state = 'failed';
-    return scheduled(attempt, 'failed', reason ?? { code: 'PROVIDER_UNAVAILABLE', providerReason: 'never taken', retry: 'new-reference-after-final' }, now);
+    return scheduled(
+      attempt,
+      'failed',
+      reason ?? { code: 'PROVIDER_UNAVAILABLE', providerReason: 'never taken', retry: 'new-reference-after-final' },
+      now,
+    );
   }
   if (before.state === 'submitting') attempt.state = 'unknown';
   const step = scheduled(attempt, attempt.state === before.state ? null : 'unknown', reason, now);
   return next === 'review' ? { ...step, overdue: true } : step;
 }
 
-function notTaken(attempt: AttemptRecord, reason: OutcomeReason, retryAfterSeconds: number | undefined, now: Date, patienceSeconds: number): Step {
+function notTaken(
+  attempt: AttemptRecord,
+  reason: OutcomeReason,
+  retryAfterSeconds: number | undefined,
+  now: Date,
+  patienceSeconds: number,
+): Step {
   // Cancelled while it was being spoken about: it stays where it is.
   if (isFinalAttempt(attempt.state as AttemptState)) return { attempt, moved: null, reason, overdue: false };
   const age = secondsSince(attempt.created_at, now);

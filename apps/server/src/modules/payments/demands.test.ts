@@ -25,22 +25,50 @@ afterAll(() => world?.close());
 const verdict = () => verifyLedger(world.production.db as never, { references: [...paymentDemands] });
 
 it.each([
-  ['a sale that says paid without a charge in the books', `update production.transactions set status = 'failed' where id = 'PAID'`, 'calls for 0 posting of collection.charge, the books have 1'],
-  ['a sale that was never paid but says so', `insert into production.transactions select (jsonb_populate_record(t, '{"id":"txn_0000000000000000000000000x","status":"completed"}')).* from production.transactions t where id = 'PAID'`, 'txn_0000000000000000000000000x calls for 1 posting of collection.charge, the books have 0'],
+  [
+    'a sale that says paid without a charge in the books',
+    `update production.transactions set status = 'failed' where id = 'PAID'`,
+    'calls for 0 posting of collection.charge, the books have 1',
+  ],
+  [
+    'a sale that was never paid but says so',
+    `insert into production.transactions select (jsonb_populate_record(t, '{"id":"txn_0000000000000000000000000x","status":"completed"}')).* from production.transactions t where id = 'PAID'`,
+    'txn_0000000000000000000000000x calls for 1 posting of collection.charge, the books have 0',
+  ],
 ])('names %s', async (_title, spoil, message) => {
   expect(await verdict()).toMatchObject({ ok: true });
-  for (const statement of spoil.replaceAll('PAID', paid).split('; ')) await sql.raw(statement).execute(world.database.admin);
+  for (const statement of spoil.replaceAll('PAID', paid).split('; '))
+    await sql.raw(statement).execute(world.database.admin);
   const broken = await verdict();
   expect(broken.ok).toBe(false);
   expect(JSON.stringify(broken)).toContain(message);
-  await sql.raw(`delete from production.transactions where id = 'txn_0000000000000000000000000x'`).execute(world.database.admin);
-  await sql.raw(`update production.transactions set status = 'completed' where id = '${paid}'`).execute(world.database.admin);
+  await sql
+    .raw(`delete from production.transactions where id = 'txn_0000000000000000000000000x'`)
+    .execute(world.database.admin);
+  await sql
+    .raw(`update production.transactions set status = 'completed' where id = '${paid}'`)
+    .execute(world.database.admin);
 });
 
 it.each([
-  ['a payment that is open and has lost its reserve', `update production.payouts set held = false where transaction_id = 'OUT'`, `update production.payouts set held = true where transaction_id = 'OUT'`, 'OUT sets 0 aside, the books have 2504'],
-  ['a payment that failed and keeps its reserve', `update production.transactions set status = 'failed' where id = 'OUT'`, `update production.transactions set status = 'pending' where id = 'OUT'`, 'OUT is failed and its money is still set aside'],
-  ['a payment that says paid and was not', `update production.transactions set status = 'completed' where id = 'OUT'`, `update production.transactions set status = 'pending' where id = 'OUT'`, 'OUT calls for 1 posting of payout.commit, the books have 0'],
+  [
+    'a payment that is open and has lost its reserve',
+    `update production.payouts set held = false where transaction_id = 'OUT'`,
+    `update production.payouts set held = true where transaction_id = 'OUT'`,
+    'OUT sets 0 aside, the books have 2504',
+  ],
+  [
+    'a payment that failed and keeps its reserve',
+    `update production.transactions set status = 'failed' where id = 'OUT'`,
+    `update production.transactions set status = 'pending' where id = 'OUT'`,
+    'OUT is failed and its money is still set aside',
+  ],
+  [
+    'a payment that says paid and was not',
+    `update production.transactions set status = 'completed' where id = 'OUT'`,
+    `update production.transactions set status = 'pending' where id = 'OUT'`,
+    'OUT calls for 1 posting of payout.commit, the books have 0',
+  ],
 ])('names %s', async (_title, spoil, mend, message) => {
   expect(await verdict()).toMatchObject({ ok: true });
   await sql.raw(spoil.replaceAll('OUT', out)).execute(world.database.admin);
@@ -51,12 +79,25 @@ it.each([
 });
 
 it.each([
-  ['a refund that says its money is set aside', `update production.transactions set refund_hold_round = 1 where id = 'BACK'`, `update production.transactions set refund_hold_round = null where id = 'BACK'`, 'BACK sets 500 aside, the books have 0'],
-  ['a payment that says more is on its way back than its refunds do', `update production.transactions set refund_pending = 700 where id = 'PAID'`, `update production.transactions set refund_pending = 500 where id = 'PAID'`, 'PAID says 0 given back and 700 on its way, its refunds say 0 and 500'],
+  [
+    'a refund that says its money is set aside',
+    `update production.transactions set refund_hold_round = 1 where id = 'BACK'`,
+    `update production.transactions set refund_hold_round = null where id = 'BACK'`,
+    'BACK sets 500 aside, the books have 0',
+  ],
+  [
+    'a payment that says more is on its way back than its refunds do',
+    `update production.transactions set refund_pending = 700 where id = 'PAID'`,
+    `update production.transactions set refund_pending = 500 where id = 'PAID'`,
+    'PAID says 0 given back and 700 on its way, its refunds say 0 and 500',
+  ],
 ])('names %s', async (_title, spoil, mend, message) => {
   const back = 'txn_0000000000000000000000000y';
-  const run = (statement: string) => sql.raw(statement.replaceAll('PAID', paid).replaceAll('BACK', back)).execute(world.database.admin);
-  await run(`insert into production.transactions select (jsonb_populate_record(t, '{"id":"BACK","type":"refund","direction":"outbound","status":"processing","stage":"inReconciliation","amount":500,"created_by":"usr_1"}'::jsonb || jsonb_build_object('original_id', t.id))).* from production.transactions t where id = 'PAID'`);
+  const run = (statement: string) =>
+    sql.raw(statement.replaceAll('PAID', paid).replaceAll('BACK', back)).execute(world.database.admin);
+  await run(
+    `insert into production.transactions select (jsonb_populate_record(t, '{"id":"BACK","type":"refund","direction":"outbound","status":"processing","stage":"inReconciliation","amount":500,"created_by":"usr_1"}'::jsonb || jsonb_build_object('original_id', t.id))).* from production.transactions t where id = 'PAID'`,
+  );
   await run(`update production.transactions set refund_pending = 500 where id = 'PAID'`);
   expect(await verdict()).toMatchObject({ ok: true });
   await run(spoil);
@@ -69,7 +110,9 @@ it.each([
 it('a payment that came back has left and returned', async () => {
   const { organisation_id: organisationId } = await hand.row(out);
   for (const outcome of ['paid', 'returned'] as const) {
-    await hand.inTx((tx) => reportPayouts(tx, world.clock.now(), [{ organisationId, transactionId: out, outcome }], world.production.payouts));
+    await hand.inTx((tx) =>
+      reportPayouts(tx, world.clock.now(), [{ organisationId, transactionId: out, outcome }], world.production.payouts),
+    );
     expect(await verdict(), outcome).toMatchObject({ ok: true });
   }
 });

@@ -19,7 +19,16 @@ type Wish = { type: 'sale' | 'topUp'; phone: string; amount: number; linkId: str
 export async function chargeStillOpen(tx: Tx, organisationId: string, wish: Wish): Promise<EarlierCharge | null> {
   const row = await tx
     .selectFrom('transactions')
-    .select(['id', 'amount', 'phone', 'created_at as createdAt', 'metadata', 'created_by', 'created_by_name', 'sub_account_id'])
+    .select([
+      'id',
+      'amount',
+      'phone',
+      'created_at as createdAt',
+      'metadata',
+      'created_by',
+      'created_by_name',
+      'sub_account_id',
+    ])
     .where('organisation_id', '=', organisationId)
     .where('phone', '=', wish.phone)
     .where('type', '=', wish.type)

@@ -16,21 +16,43 @@ import type { AttemptRecord, Bilingual, TransactionRecord } from './records.ts';
  * never after a provider had the payment, and only for what lies with the provider or with our contract there: what it says
  * of the payment or the beneficiary, another would say as well.
  */
-const liesWithProvider = (reason: OutcomeReason): boolean => (reason.retry === 'same-reference' ? reason.code !== 'RATE_LIMITED' : isAtTheDoor(reason));
+const liesWithProvider = (reason: OutcomeReason): boolean =>
+  reason.retry === 'same-reference' ? reason.code !== 'RATE_LIMITED' : isAtTheDoor(reason);
 
 /** How often a payment changes its provider by itself. An even number: while none takes it, it waits at its own operator. */
 const changesMax = 4;
 
 /** The rail to try next, or null where the payment stays where it is. The one that did not take it rests a while, also where that is not sure enough to try another. */
-export async function railInstead(tx: Tx, row: TransactionRecord, payout: PayoutRecord, attempt: AttemptRecord, { reason, isSure }: { reason: OutcomeReason | null; isSure: boolean }, now: Date): Promise<PayoutRail | null> {
+export async function railInstead(
+  tx: Tx,
+  row: TransactionRecord,
+  payout: PayoutRecord,
+  attempt: AttemptRecord,
+  { reason, isSure }: { reason: OutcomeReason | null; isSure: boolean },
+  now: Date,
+): Promise<PayoutRail | null> {
   if (!reason || !liesWithProvider(reason)) return null;
   await restPayoutRail(tx, row.organisation_id, payout.rail, now);
-  const mayChange = isSure && payout.destination === 'wallet' && attempt.round === payout.round && attempt.provider === payout.rail && payout.held && row.anomaly === null && ['pending', 'processing', 'onHold'].includes(row.status);
+  const mayChange =
+    isSure &&
+    payout.destination === 'wallet' &&
+    attempt.round === payout.round &&
+    attempt.provider === payout.rail &&
+    payout.held &&
+    row.anomaly === null &&
+    ['pending', 'processing', 'onHold'].includes(row.status);
   if (!mayChange) return null;
   const rail = await otherPayoutRail(tx, row.organisation_id, row.operator as OperatorCode, payout.rail, now);
   if (!rail) return null;
-  const { count } = await tx.selectFrom('attempts').select((eb) => eb.fn.countAll<number>().as('count')).where('organisation_id', '=', row.organisation_id).where('transaction_id', '=', row.id)
-    .where('operation', '=', 'payout').where('state', '=', 'failed').where('accepted_at', 'is', null).executeTakeFirstOrThrow();
+  const { count } = await tx
+    .selectFrom('attempts')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('organisation_id', '=', row.organisation_id)
+    .where('transaction_id', '=', row.id)
+    .where('operation', '=', 'payout')
+    .where('state', '=', 'failed')
+    .where('accepted_at', 'is', null)
+    .executeTakeFirstOrThrow();
   return count < changesMax ? rail : null;
 }
 
@@ -44,16 +66,37 @@ const silentWithinMs = 300_000;
  */
 export async function restSilentRails(tx: Tx, unclear: readonly AttemptRecord[], now: Date): Promise<void> {
   const rails = new Map(unclear.map((attempt) => [`${attempt.organisation_id} ${attempt.provider}`, attempt]));
-  for (const { organisation_id, provider } of [...rails.values()].toSorted((a, b) => (a.provider < b.provider ? -1 : 1))) {
+  for (const { organisation_id, provider } of [...rails.values()].toSorted((a, b) =>
+    a.provider < b.provider ? -1 : 1,
+  )) {
     // Ids are in the order of time.
-    const last = await tx.selectFrom('attempts').select('state').where('organisation_id', '=', organisation_id).where('id', '>', newId('attempt', new Date(now.getTime() - silentWithinMs)))
-      .where('operation', '=', 'payout').where('provider', '=', provider).where('submitted_at', 'is not', null).where('state', '<>', 'submitting').orderBy('id', 'desc').limit(silentInARow).execute();
-    if (last.length === silentInARow && last.every(({ state }) => state === 'unknown')) await restPayoutRail(tx, organisation_id, provider as PayoutRail, now);
+    const last = await tx
+      .selectFrom('attempts')
+      .select('state')
+      .where('organisation_id', '=', organisation_id)
+      .where('id', '>', newId('attempt', new Date(now.getTime() - silentWithinMs)))
+      .where('operation', '=', 'payout')
+      .where('provider', '=', provider)
+      .where('submitted_at', 'is not', null)
+      .where('state', '<>', 'submitting')
+      .orderBy('id', 'desc')
+      .limit(silentInARow)
+      .execute();
+    if (last.length === silentInARow && last.every(({ state }) => state === 'unknown'))
+      await restPayoutRail(tx, organisation_id, provider as PayoutRail, now);
   }
 }
 
 /** Ends the attempt that was not taken and has the next one sent another way, at once. */
-export function failOver(book: PayoutBook, row: TransactionRecord, payout: PayoutRecord, attempt: AttemptRecord, reason: OutcomeReason, rail: PayoutRail, now: Date): void {
+export function failOver(
+  book: PayoutBook,
+  row: TransactionRecord,
+  payout: PayoutRecord,
+  attempt: AttemptRecord,
+  reason: OutcomeReason,
+  rail: PayoutRail,
+  now: Date,
+): void {
   Object.assign(attempt, { state: 'failed', next_step: null, next_step_at: null });
   const from = payout.rail;
   const state = { status: row.status, stage: row.stage } as TransactionState;
@@ -61,7 +104,12 @@ export function failOver(book: PayoutBook, row: TransactionRecord, payout: Payou
   row.provider = rail;
   book.rows.add(row);
   book.again.push({ row, payout, at: now });
-  say(book, row, 'failedOver', state, now, { by: { kind: 'system', name: null }, reason, note: noteOf(from, rail), data: { from, to: rail } });
+  say(book, row, 'failedOver', state, now, {
+    by: { kind: 'system', name: null },
+    reason,
+    note: noteOf(from, rail),
+    data: { from, to: rail },
+  });
 }
 
 const nameOf = (rail: PayoutRail): string => (providerNames as Record<string, string>)[rail] ?? rail;

@@ -23,7 +23,10 @@ const expired = async (phone: string): Promise<string> => {
 const saleOf = async (id: string) => (await owner.get(`/fapi/transactions/${id}`)).body.data;
 const attemptOf = async (id: string) => (await saleOf(id)).attempts[0];
 
-describe.each([['mtn', '677130001', '677130002'], ['orange', '699130001', '699130002']])('an expired charge at %s', (operator, quiet, late) => {
+describe.each([
+  ['mtn', '677130001', '677130002'],
+  ['orange', '699130001', '699130002'],
+])('an expired charge at %s', (operator, quiet, late) => {
   it('is asked about hourly for a day and then left alone', async () => {
     const id = await expired(quiet);
     const before = (await attemptOf(id)).polls as number;

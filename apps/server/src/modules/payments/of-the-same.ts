@@ -4,10 +4,13 @@ import { announcedAt, announcedOf, isCalledAbout } from './announced.ts';
 type Ref = RawBuilder<unknown>;
 
 /** Lines of a payment's history (`e`) by which something that nobody counted as paid became so: an operator against its own word, and a person's record of what had failed. What was open for everybody to see, and is recorded as paid, is no news. */
-export const becamePaid = (e: Ref): Ref => sql`(${e}.kind in ('contradicted', 'paidBeyond') or (${e}.kind = 'completedByAdmin' and (${e}.from_status in ('failed', 'cancelled', 'expired', 'refunded')
+export const becamePaid = (
+  e: Ref,
+): Ref => sql`(${e}.kind in ('contradicted', 'paidBeyond') or (${e}.kind = 'completedByAdmin' and (${e}.from_status in ('failed', 'cancelled', 'expired', 'refunded')
   or exists (select from transaction_events c where c.organisation_id = ${e}.organisation_id and c.transaction_id = ${e}.transaction_id and c.kind = 'contradicted'))))`;
 /** A payment (`y`) of which something was said late, or recorded, or announced: few are. */
-export const isSpokenOf = (y: Ref): Ref => sql`(${y}.paid_tries <> '{}' or ${y}.hand_round is not null or ${isCalledAbout(sql`${y}.organisation_id`, sql`${y}.transaction_id`)})`;
+export const isSpokenOf = (y: Ref): Ref =>
+  sql`(${y}.paid_tries <> '{}' or ${y}.hand_round is not null or ${isCalledAbout(sql`${y}.organisation_id`, sql`${y}.transaction_id`)})`;
 
 export type SameSought = { organisationId: Ref; phone: Ref; rib: Ref; card: Ref; payeeOrganisation: Ref; amount: Ref };
 
@@ -21,10 +24,15 @@ export type SameSought = { organisationId: Ref; phone: Ref; rib: Ref; card: Ref;
  * - `known_at`: when it became what it is: asked for, paid, or said to be paid.
  * `among`: only those of which this is true, with `y` for the facts of each. `hasCalledCorrected`: false where it is known that nothing corrected was called about, for whoever looks for many. In what is asked for, `st` and `sp` mean nothing of the asker's.
  */
-export const paymentsOfTheSame = ({ organisationId, phone, rib, card, payeeOrganisation, amount }: SameSought, among: Ref = sql`true`, hasCalledCorrected = true) => {
+export const paymentsOfTheSame = (
+  { organisationId, phone, rib, card, payeeOrganisation, amount }: SameSought,
+  among: Ref = sql`true`,
+  hasCalledCorrected = true,
+) => {
   const said = sql`(select max(e.at) from transaction_events e where e.organisation_id = st.organisation_id and e.transaction_id = st.id and ${becamePaid(sql`e`)} and st.anomaly is distinct from 'deniedAfterAll')`;
   // What a try carried that a correction has changed since, where that is what is sought.
-  const carried = (round: Ref) => sql`(select g.terms from jsonb_array_elements(y.former_terms) with ordinality as g (terms, n) where (g.terms ->> 'upTo')::integer >= ${round} order by g.n limit 1)`;
+  const carried = (round: Ref) =>
+    sql`(select g.terms from jsonb_array_elements(y.former_terms) with ordinality as g (terms, n) where (g.terms ->> 'upTo')::integer >= ${round} order by g.n limit 1)`;
   const isThis = sql`(f.terms ->> 'amount')::bigint = ${amount} and coalesce(f.terms ->> 'rib', f.terms ->> 'phone') = coalesce(${rib}, ${phone})`;
   const saidAt = sql`greatest(late.said, late.announced)`;
   const isDoubted = sql`(coalesce(st.stage = 'refundRequired', false) or coalesce(st.anomaly = 'contradiction', false) or late.announced is not null or (one.round is not null and st.status not in ('completed', 'reversed')))`;
@@ -36,8 +44,12 @@ export const paymentsOfTheSame = ({ organisationId, phone, rib, card, payeeOrgan
       union all select x.id, null, y.beneficiary_name from transactions x join payouts y on y.organisation_id = x.organisation_id and y.transaction_id = x.id where x.organisation_id = ${organisationId} and x.amount = ${amount} and coalesce(${card}, ${payeeOrganisation}) is not null and (y.card_fingerprint = ${card} or y.payee_organisation_id = ${payeeOrganisation}) and ${among}
       union all select y.transaction_id, tried.round, f.terms ->> 'beneficiaryName' from payouts y cross join lateral unnest(y.paid_tries) as tried (round) cross join lateral ${carried(sql`tried.round`)} f
         where y.organisation_id = ${organisationId} and y.paid_tries <> '{}' and ${isThis}
-      ${hasCalledCorrected ? sql`union all select y.transaction_id, called.round, f.terms ->> 'beneficiaryName' from ${announcedOf(sql`array[${organisationId}]`)} called join payouts y on y.organisation_id = called.organisation_id and y.transaction_id = called.transaction_id
-        cross join lateral ${carried(sql`called.round`)} f where y.former_terms <> '[]' and ${isThis}` : sql``}
+      ${
+        hasCalledCorrected
+          ? sql`union all select y.transaction_id, called.round, f.terms ->> 'beneficiaryName' from ${announcedOf(sql`array[${organisationId}]`)} called join payouts y on y.organisation_id = called.organisation_id and y.transaction_id = called.transaction_id
+        cross join lateral ${carried(sql`called.round`)} f where y.former_terms <> '[]' and ${isThis}`
+          : sql``
+      }
     ) one
     join transactions st on st.organisation_id = ${organisationId} and st.id = one.id join payouts sp on sp.organisation_id = st.organisation_id and sp.transaction_id = st.id
     cross join lateral (select ${said} as said, ${announcedAt(sql`st.organisation_id`, sql`st.id`)} as announced) late)`;
@@ -45,5 +57,23 @@ export const paymentsOfTheSame = ({ organisationId, phone, rib, card, payeeOrgan
 
 const text = (value: string | null): Ref => sql`${value}::text`;
 /** The same of what a program has in hand. */
-export const sameAs = ({ organisationId, amount, ...to }: { organisationId: string; amount: number; phone?: string; rib?: string; card?: string; payeeOrganisation?: string }) =>
-  paymentsOfTheSame({ organisationId: text(organisationId), phone: text(to.phone ?? null), rib: text(to.rib ?? null), card: text(to.card ?? null), payeeOrganisation: text(to.payeeOrganisation ?? null), amount: sql`${amount}::bigint` });
+export const sameAs = ({
+  organisationId,
+  amount,
+  ...to
+}: {
+  organisationId: string;
+  amount: number;
+  phone?: string;
+  rib?: string;
+  card?: string;
+  payeeOrganisation?: string;
+}) =>
+  paymentsOfTheSame({
+    organisationId: text(organisationId),
+    phone: text(to.phone ?? null),
+    rib: text(to.rib ?? null),
+    card: text(to.card ?? null),
+    payeeOrganisation: text(to.payeeOrganisation ?? null),
+    amount: sql`${amount}::bigint`,
+  });

@@ -1,6 +1,11 @@
 import type { OperatorCode } from '#domain/operators.ts';
 import { reasons, type ReasonCode } from '#domain/reasons.ts';
-import { moveTransaction, openStatuses, type TransactionEvent, type TransactionState } from '#domain/states/transaction.ts';
+import {
+  moveTransaction,
+  openStatuses,
+  type TransactionEvent,
+  type TransactionState,
+} from '#domain/states/transaction.ts';
 import { payoutDoubtWords } from '#i18n/catalogues/payout-doubts.ts';
 import type { ClearingKind, MerchantAccountKind } from '../../ledger/chart.ts';
 import { postOrThrow } from '../../ledger/post.ts';
@@ -14,13 +19,26 @@ import { changeFacts, insertPayoutAttempts, savePayouts, stopAttempts, type Payo
 import { heldByOwnTries } from './own-tries.ts';
 import { backToTermsOf, carriedBy, otherTermsOf, writeTerms } from './terms-of-tries.ts';
 import { bookedTry, doubt, isDenied, lift, tryThatCameBack } from './tries-in-doubt.ts';
-import { addEvents, addLive, liveOf, saveTransactions, type Bilingual, type EventInput, type TransactionRecord } from './records.ts';
+import {
+  addEvents,
+  addLive,
+  liveOf,
+  saveTransactions,
+  type Bilingual,
+  type EventInput,
+  type TransactionRecord,
+} from './records.ts';
 
 /** Money that leaves: what its transaction, its facts and the books go through, whichever rail it takes. */
 export type PayoutEnd = {
-  organisationId: string; transactionId: string; originId: string | null; originItemId: string | null;
+  organisationId: string;
+  transactionId: string;
+  originId: string | null;
+  originItemId: string | null;
   /** `stillOpen`: it has moved and is not over. */
-  outcome: 'paid' | 'failed' | 'reversed' | 'stillOpen'; reason: string | null; at: Date;
+  outcome: 'paid' | 'failed' | 'reversed' | 'stillOpen';
+  reason: string | null;
+  at: Date;
 };
 /** Who hears of it, by what it was made by; in the same transaction as the change itself. */
 export type PayoutTeller = (tx: Tx, ended: PayoutEnd[], environment: EnvironmentName) => Promise<void>;
@@ -45,41 +63,98 @@ export type PayoutWord = {
   data?: Record<string, unknown>;
 };
 
-export type PayoutBook = { rows: Set<TransactionRecord>; payouts: Set<PayoutRecord>; postings: Posting[]; events: EventInput[]; ended: Map<string, { origin: PayoutRecord['origin']; end: PayoutEnd }>; wishes: NotificationWish[]; stopped: TransactionRecord[];
+export type PayoutBook = {
+  rows: Set<TransactionRecord>;
+  payouts: Set<PayoutRecord>;
+  postings: Posting[];
+  events: EventInput[];
+  ended: Map<string, { origin: PayoutRecord['origin']; end: PayoutEnd }>;
+  wishes: NotificationWish[];
+  stopped: TransactionRecord[];
   /** `answered`: their operator has answered what people were asked. `corrected`: are again what an earlier try carried. */
-  answered: TransactionRecord[]; corrected: { row: TransactionRecord; payout: PayoutRecord }[]; again: { row: TransactionRecord; payout: PayoutRecord; at: Date }[] };
-export const payoutBook = (): PayoutBook => ({ rows: new Set(), payouts: new Set(), postings: [], events: [], ended: new Map(), wishes: [], stopped: [], answered: [], corrected: [], again: [] });
+  answered: TransactionRecord[];
+  corrected: { row: TransactionRecord; payout: PayoutRecord }[];
+  again: { row: TransactionRecord; payout: PayoutRecord; at: Date }[];
+};
+export const payoutBook = (): PayoutBook => ({
+  rows: new Set(),
+  payouts: new Set(),
+  postings: [],
+  events: [],
+  ended: new Map(),
+  wishes: [],
+  stopped: [],
+  answered: [],
+  corrected: [],
+  again: [],
+});
 
 const stateOf = (row: TransactionRecord) => ({ status: row.status, stage: row.stage }) as TransactionState;
 /** A float that is low is filled up by people: this long until the next try. */
 const floatRetryMs = 300_000;
 
 export const clearingOf: Record<PayoutRecord['rail'], ClearingKind> = {
-  mtnMomo: 'providerClearing:mtn', orangeCore: 'providerClearing:orange', tranzak: 'providerClearing:tranzak', bankFile: 'bankClearing', manual: 'bankClearing', internal: 'internalClearing',
+  mtnMomo: 'providerClearing:mtn',
+  orangeCore: 'providerClearing:orange',
+  tranzak: 'providerClearing:tranzak',
+  bankFile: 'bankClearing',
+  manual: 'bankClearing',
+  internal: 'internalClearing',
 };
 /** Where the money of a transaction lies, in or out; null when nobody outside has it. */
-export const clearingOfTransaction = ({ provider, operator }: Pick<TransactionRecord, 'provider' | 'operator'>): ClearingKind | null =>
-  (clearingOf as Record<string, ClearingKind | undefined>)[provider ?? ''] ?? (operator ? `providerClearing:${operator as OperatorCode}` : null);
+export const clearingOfTransaction = ({
+  provider,
+  operator,
+}: Pick<TransactionRecord, 'provider' | 'operator'>): ClearingKind | null =>
+  (clearingOf as Record<string, ClearingKind | undefined>)[provider ?? ''] ??
+  (operator ? `providerClearing:${operator as OperatorCode}` : null);
 export const refOf = (payout: PayoutRecord, now: Date): PostingRef => ({
-  organisationId: payout.organisation_id, refId: payout.transaction_id, round: payout.round, occurredAt: now, bookedAt: now, hold: { refId: payout.hold_ref_id, round: payout.hold_round },
+  organisationId: payout.organisation_id,
+  refId: payout.transaction_id,
+  round: payout.round,
+  occurredAt: now,
+  bookedAt: now,
+  hold: { refId: payout.hold_ref_id, round: payout.hold_round },
 });
 export const partsOf = (payout: PayoutRecord, row: TransactionRecord) => ({
-  account: payout.source_account as MerchantAccountKind, clearing: clearingOf[payout.rail], beneficiaryAmount: payout.beneficiary_receives, fee: row.fee, tax: row.tax,
+  account: payout.source_account as MerchantAccountKind,
+  clearing: clearingOf[payout.rail],
+  beneficiaryAmount: payout.beneficiary_receives,
+  fee: row.fee,
+  tax: row.tax,
 });
-export const amountOf = (payout: PayoutRecord) => ({ account: payout.source_account as MerchantAccountKind, amount: payout.total_debit });
+export const amountOf = (payout: PayoutRecord) => ({
+  account: payout.source_account as MerchantAccountKind,
+  amount: payout.total_debit,
+});
 
 /** Takes one word about a payment into the book; false when it changes nothing. */
-export function applyPayoutWord(book: PayoutBook, row: TransactionRecord, payout: PayoutRecord, word: PayoutWord, environment: EnvironmentName, now: Date): boolean {
+export function applyPayoutWord(
+  book: PayoutBook,
+  row: TransactionRecord,
+  payout: PayoutRecord,
+  word: PayoutWord,
+  environment: EnvironmentName,
+  now: Date,
+): boolean {
   const isOpen = (openStatuses as readonly string[]).includes(row.status);
-  if (word.event === 'paid' && (word.round !== payout.round || !isOpen)) return contradict(book, row, payout, word, environment, now);
-  if (word.event === 'refused' && row.status === 'completed' && word.round === payout.hand_round) return deny(book, row, payout, word, environment, now);
+  if (word.event === 'paid' && (word.round !== payout.round || !isOpen))
+    return contradict(book, row, payout, word, environment, now);
+  if (word.event === 'refused' && row.status === 'completed' && word.round === payout.hand_round)
+    return deny(book, row, payout, word, environment, now);
   if (word.event === 'reversed') {
     // What came back had left, whether or not anybody said so.
-    if (isOpen && word.round === payout.round) applyPayoutWord(book, row, payout, { ...word, event: 'paid', reason: null }, environment, now);
+    if (isOpen && word.round === payout.round)
+      applyPayoutWord(book, row, payout, { ...word, event: 'paid', reason: null }, environment, now);
     if (row.status !== 'completed' || word.round !== bookedTry(payout)) return cameBack(book, row, payout, word, now);
   } else if (word.round !== payout.round) return false;
   // Low float fails a payment for good at the operator and not for us: while it may wait, it goes out again.
-  const waits = word.event === 'refused' && word.reason?.code === 'MERCHANT_FLOAT_LOW' && payout.queue_until !== null && now < payout.queue_until && row.anomaly === null;
+  const waits =
+    word.event === 'refused' &&
+    word.reason?.code === 'MERCHANT_FLOAT_LOW' &&
+    payout.queue_until !== null &&
+    now < payout.queue_until &&
+    row.anomaly === null;
   // Another of its tries is said to be paid: this one is not offered again, and the question stands where it is.
   if (word.event === 'requeued' && row.anomaly !== null) return false;
   const event: TransactionEvent = waits ? 'requeued' : word.event;
@@ -118,13 +193,38 @@ export function applyPayoutWord(book: PayoutBook, row: TransactionRecord, payout
     book.postings.push(postingFor('payout.return', refOf(payout, now), partsOf(payout, row)));
     if (row.anomaly === 'deniedAfterAll') row.anomaly = null;
     changeFacts(book, payout, { denied: false });
-    if (payout.paid_tries.some((round) => round !== bookedTry(payout))) stayInDoubt(book, row, payout, environment, now);
+    if (payout.paid_tries.some((round) => round !== bookedTry(payout)))
+      stayInDoubt(book, row, payout, environment, now);
   } else if (waits) book.again.push({ row, payout, at: new Date(now.getTime() + floatRetryMs) });
   // A queue that asks again and again says so once.
   if (event !== 'requeued' || !wasWaiting) say(book, row, event, from, now, word);
-  tell(book, row, payout, event === 'paid' ? 'paid' : row.stage === 'refundRequired' ? 'stillOpen' : event === 'refused' ? 'failed' : event === 'reversed' ? 'reversed' : 'stillOpen', now);
+  tell(
+    book,
+    row,
+    payout,
+    event === 'paid'
+      ? 'paid'
+      : row.stage === 'refundRequired'
+        ? 'stillOpen'
+        : event === 'refused'
+          ? 'failed'
+          : event === 'reversed'
+            ? 'reversed'
+            : 'stillOpen',
+    now,
+  );
   if (payout.origin === 'transfer' && (event === 'refused' || event === 'reversed')) {
-    book.wishes.push({ organisationId: row.organisation_id, environment, type: event === 'refused' ? 'transferFailed' : 'transferReturned', withPermission: 'transfers:create', madeBy: row.created_by, refType: 'transaction', refId: row.id, params: { amount: row.amount, payer: payout.beneficiary_name }, at: now });
+    book.wishes.push({
+      organisationId: row.organisation_id,
+      environment,
+      type: event === 'refused' ? 'transferFailed' : 'transferReturned',
+      withPermission: 'transfers:create',
+      madeBy: row.created_by,
+      refType: 'transaction',
+      refId: row.id,
+      params: { amount: row.amount, payer: payout.beneficiary_name },
+      at: now,
+    });
   }
   return true;
 }
@@ -134,7 +234,14 @@ export function applyPayoutWord(book: PayoutBook, row: TransactionRecord, payout
  * Each attempt is noted once; of a payment that stands as paid it is one too many. Also the one for which the books stood, where
  * only a person said that it came back, and one of which a person found that nothing was gone.
  */
-function contradict(book: PayoutBook, row: TransactionRecord, payout: PayoutRecord, word: PayoutWord, environment: EnvironmentName, now: Date): boolean {
+function contradict(
+  book: PayoutBook,
+  row: TransactionRecord,
+  payout: PayoutRecord,
+  word: PayoutWord,
+  environment: EnvironmentName,
+  now: Date,
+): boolean {
   const isBooked = word.round === bookedTry(payout);
   if (isBooked && row.status === 'completed') return affirm(book, row, payout, word, now);
   if (payout.paid_tries.includes(word.round) && !(isBooked && row.status === 'reversed')) return false;
@@ -142,7 +249,10 @@ function contradict(book: PayoutBook, row: TransactionRecord, payout: PayoutReco
   doubt(book, payout, word.round);
   const from = stateOf(row);
   if (row.status === 'completed') {
-    say(book, row, 'contradicted', from, now, { ...word, data: { ...word.data, round: word.round, ...carriedBy(payout, word.round) } });
+    say(book, row, 'contradicted', from, now, {
+      ...word,
+      data: { ...word.data, round: word.round, ...carriedBy(payout, word.round) },
+    });
     paidBeyond(book, row, payout, environment, now);
     return true;
   }
@@ -153,7 +263,10 @@ function contradict(book: PayoutBook, row: TransactionRecord, payout: PayoutReco
   book.rows.add(row);
   book.stopped.push(row);
   if (payout.queue_until || payout.scheduled_for) leaveQueue(book, payout);
-  say(book, row, 'contradicted', from, now, { ...word, data: { ...word.data, round: word.round, ...carriedBy(payout, word.round) } });
+  say(book, row, 'contradicted', from, now, {
+    ...word,
+    data: { ...word.data, round: word.round, ...carriedBy(payout, word.round) },
+  });
   tell(book, row, payout, 'stillOpen', now);
   askPerson(book, row, payout, environment, now);
   return true;
@@ -165,12 +278,22 @@ function affirm(book: PayoutBook, row: TransactionRecord, payout: PayoutRecord, 
   if (row.anomaly === 'deniedAfterAll') book.answered.push(Object.assign(row, { anomaly: null }));
   changeFacts(book, payout, { denied: false });
   book.rows.add(row);
-  say(book, row, 'contradicted', stateOf(row), now, { ...word, note: word.note ?? payoutDoubtWords.affirmed, data: { ...word.data, round: word.round } });
+  say(book, row, 'contradicted', stateOf(row), now, {
+    ...word,
+    note: word.note ?? payoutDoubtWords.affirmed,
+    data: { ...word.data, round: word.round },
+  });
   return true;
 }
 
 /** The try that the books stood for is back, or was not paid; others are said to be, and the next of them is the question now. */
-export function stayInDoubt(book: PayoutBook, row: TransactionRecord, payout: PayoutRecord, environment: EnvironmentName, now: Date): void {
+export function stayInDoubt(
+  book: PayoutBook,
+  row: TransactionRecord,
+  payout: PayoutRecord,
+  environment: EnvironmentName,
+  now: Date,
+): void {
   if (row.status === 'reversed') lift(book, payout, bookedTry(payout));
   moveOn(row, 'contradicted');
   row.anomaly = 'contradiction';
@@ -180,11 +303,18 @@ export function stayInDoubt(book: PayoutBook, row: TransactionRecord, payout: Pa
 }
 
 /** Money of a try for which the books do not stand is back. Beside one that stands as paid it was one too many; else a person is asked about it already, and reads this. */
-function cameBack(book: PayoutBook, row: TransactionRecord, payout: PayoutRecord, word: PayoutWord, now: Date): boolean {
+function cameBack(
+  book: PayoutBook,
+  row: TransactionRecord,
+  payout: PayoutRecord,
+  word: PayoutWord,
+  now: Date,
+): boolean {
   if (!payout.paid_tries.includes(word.round)) return false;
   if (row.status === 'completed') {
     lift(book, payout, word.round);
-    if (row.anomaly === 'paidBeyond' && !payout.paid_tries.some((round) => round !== bookedTry(payout))) row.anomaly = payout.denied ? 'deniedAfterAll' : null;
+    if (row.anomaly === 'paidBeyond' && !payout.paid_tries.some((round) => round !== bookedTry(payout)))
+      row.anomaly = payout.denied ? 'deniedAfterAll' : null;
   }
   book.rows.add(row);
   say(book, row, 'reversed', stateOf(row), now, { ...word, data: { ...word.data, round: word.round } });
@@ -205,7 +335,13 @@ function moveOn(row: TransactionRecord, ...by: TransactionEvent[]): void {
 }
 
 /** Two of its attempts were paid, and the books hold one. Nothing is booked by itself: the other is asked back, or corrected by two people. */
-function paidBeyond(book: PayoutBook, row: TransactionRecord, payout: PayoutRecord, environment: EnvironmentName, now: Date): void {
+function paidBeyond(
+  book: PayoutBook,
+  row: TransactionRecord,
+  payout: PayoutRecord,
+  environment: EnvironmentName,
+  now: Date,
+): void {
   // Told with what that one carried: it is what has to be asked back.
   const beyond = otherTermsOf(payout, tryThatCameBack(payout));
   row.anomaly = 'paidBeyond';
@@ -214,7 +350,14 @@ function paidBeyond(book: PayoutBook, row: TransactionRecord, payout: PayoutReco
 }
 
 /** A person has said on a paper that it was paid, and the operator now says of the same attempt that it was not: what is booked stands until somebody has looked. */
-function deny(book: PayoutBook, row: TransactionRecord, payout: PayoutRecord, word: PayoutWord, environment: EnvironmentName, now: Date): boolean {
+function deny(
+  book: PayoutBook,
+  row: TransactionRecord,
+  payout: PayoutRecord,
+  word: PayoutWord,
+  environment: EnvironmentName,
+  now: Date,
+): boolean {
   if (isDenied(row, payout)) return false;
   // Where another try was paid as well, that is the question, and this is told beside it.
   row.anomaly ??= 'deniedAfterAll';
@@ -225,12 +368,35 @@ function deny(book: PayoutBook, row: TransactionRecord, payout: PayoutRecord, wo
   return true;
 }
 
-function askPerson(book: PayoutBook, row: TransactionRecord, payout: PayoutRecord, environment: EnvironmentName, now: Date, what?: 'beyond' | 'denied', terms?: TermsOfTries): void {
-  const params = { amount: terms?.amount ?? row.amount, payer: terms?.beneficiaryName ?? payout.beneficiary_name, ...(what ? { what } : {}) };
-  book.wishes.push({ organisationId: row.organisation_id, environment, type: 'payoutContradiction', withPermission: 'transfers:approve', madeBy: row.created_by, refType: 'transaction', refId: row.id, params, at: now });
+function askPerson(
+  book: PayoutBook,
+  row: TransactionRecord,
+  payout: PayoutRecord,
+  environment: EnvironmentName,
+  now: Date,
+  what?: 'beyond' | 'denied',
+  terms?: TermsOfTries,
+): void {
+  const params = {
+    amount: terms?.amount ?? row.amount,
+    payer: terms?.beneficiaryName ?? payout.beneficiary_name,
+    ...(what ? { what } : {}),
+  };
+  book.wishes.push({
+    organisationId: row.organisation_id,
+    environment,
+    type: 'payoutContradiction',
+    withPermission: 'transfers:approve',
+    madeBy: row.created_by,
+    refType: 'transaction',
+    refId: row.id,
+    params,
+    at: now,
+  });
 }
 
-const leaveQueue = (book: PayoutBook, payout: PayoutRecord): void => changeFacts(book, payout, { queue_until: null, scheduled_for: null });
+const leaveQueue = (book: PayoutBook, payout: PayoutRecord): void =>
+  changeFacts(book, payout, { queue_until: null, scheduled_for: null });
 
 /** The money is no longer set aside, and nothing waits any more. */
 function letGo(book: PayoutBook, payout: PayoutRecord): void {
@@ -245,32 +411,106 @@ export function voidHold(book: PayoutBook, payout: PayoutRecord, now: Date): voi
 }
 
 /** Of payments about to leave, locked: those that their own tries or their gates hold back have failed, and their money is free. Answers their ids. */
-export async function holdBack(tx: Tx, ports: SendingPorts, book: PayoutBook, entries: readonly { row: TransactionRecord; payout: PayoutRecord }[], now: Date): Promise<Set<string>> {
+export async function holdBack(
+  tx: Tx,
+  ports: SendingPorts,
+  book: PayoutBook,
+  entries: readonly { row: TransactionRecord; payout: PayoutRecord }[],
+  now: Date,
+): Promise<Set<string>> {
   const why = new Map<string, ReasonCode>();
-  for (const id of await heldByOwnTries(tx, entries.map(({ row, payout }) => ({ organisationId: row.organisation_id, transactionId: row.id, round: payout.round })))) why.set(id, 'EARLIER_PERHAPS_PAID');
+  for (const id of await heldByOwnTries(
+    tx,
+    entries.map(({ row, payout }) => ({
+      organisationId: row.organisation_id,
+      transactionId: row.id,
+      round: payout.round,
+    })),
+  ))
+    why.set(id, 'EARLIER_PERHAPS_PAID');
   for (const [origin, gate] of Object.entries(ports.gates)) {
     const mine = entries.filter(({ row, payout }) => payout.origin === origin && !why.has(row.id));
     if (mine.length === 0) continue;
-    for (const [id, code] of await gate(tx, mine.map(({ row, payout }) => ({ organisationId: row.organisation_id, transactionId: row.id, originItemId: payout.origin_item_id })))) why.set(id, code);
+    for (const [id, code] of await gate(
+      tx,
+      mine.map(({ row, payout }) => ({
+        organisationId: row.organisation_id,
+        transactionId: row.id,
+        originItemId: payout.origin_item_id,
+      })),
+    ))
+      why.set(id, code);
   }
   const held = new Set<string>();
   for (const { row, payout } of entries) {
     const code = why.get(row.id);
-    if (code && applyPayoutWord(book, row, payout, { event: 'refused', round: payout.round, reason: { code, providerReason: reasons[code].staffText.en }, by: { kind: 'system', name: null } }, ports.environment, now)) held.add(row.id);
+    if (
+      code &&
+      applyPayoutWord(
+        book,
+        row,
+        payout,
+        {
+          event: 'refused',
+          round: payout.round,
+          reason: { code, providerReason: reasons[code].staffText.en },
+          by: { kind: 'system', name: null },
+        },
+        ports.environment,
+        now,
+      )
+    )
+      held.add(row.id);
   }
   return held;
 }
 
-export function say(book: PayoutBook, row: TransactionRecord, kind: string, from: TransactionState, now: Date, word: Pick<PayoutWord, 'by' | 'note' | 'data' | 'reason' | 'operatorReference'> & { requestId?: string | null }): void {
+export function say(
+  book: PayoutBook,
+  row: TransactionRecord,
+  kind: string,
+  from: TransactionState,
+  now: Date,
+  word: Pick<PayoutWord, 'by' | 'note' | 'data' | 'reason' | 'operatorReference'> & { requestId?: string | null },
+): void {
   book.events.push({
-    organisationId: row.organisation_id, transactionId: row.id, at: now, kind, actorKind: word.by?.kind ?? (kind === 'silent' ? 'system' : 'operator'), actorName: word.by ? word.by.name : row.operator, from, to: stateOf(row), note: word.note ?? null,
+    organisationId: row.organisation_id,
+    transactionId: row.id,
+    at: now,
+    kind,
+    actorKind: word.by?.kind ?? (kind === 'silent' ? 'system' : 'operator'),
+    actorName: word.by ? word.by.name : row.operator,
+    from,
+    to: stateOf(row),
+    note: word.note ?? null,
     requestId: word.requestId ?? null,
-    data: { ...word.data, ...(word.reason ? { reason: word.reason.code, providerReason: word.reason.providerReason } : {}), ...(word.operatorReference ? { operatorReference: word.operatorReference } : {}) },
+    data: {
+      ...word.data,
+      ...(word.reason ? { reason: word.reason.code, providerReason: word.reason.providerReason } : {}),
+      ...(word.operatorReference ? { operatorReference: word.operatorReference } : {}),
+    },
   });
 }
 
-export function tell(book: PayoutBook, row: TransactionRecord, payout: PayoutRecord, outcome: PayoutEnd['outcome'], now: Date): void {
-  book.ended.set(row.id, { origin: payout.origin, end: { organisationId: row.organisation_id, transactionId: row.id, originId: payout.origin_id, originItemId: payout.origin_item_id, outcome, reason: row.reason_code, at: now } });
+export function tell(
+  book: PayoutBook,
+  row: TransactionRecord,
+  payout: PayoutRecord,
+  outcome: PayoutEnd['outcome'],
+  now: Date,
+): void {
+  book.ended.set(row.id, {
+    origin: payout.origin,
+    end: {
+      organisationId: row.organisation_id,
+      transactionId: row.id,
+      originId: payout.origin_id,
+      originItemId: payout.origin_item_id,
+      outcome,
+      reason: row.reason_code,
+      at: now,
+    },
+  });
 }
 
 /** Writes all of a book: rows, facts, postings, timeline, and tells whoever made the payments. */
@@ -282,16 +522,34 @@ export async function savePayoutBook(tx: Tx, ports: PayoutPorts, book: PayoutBoo
   for (const entry of book.corrected) await writeTerms(tx, entry);
   await postOrThrow(tx, book.postings);
   await addEvents(tx, book.events);
-  for (const { organisation_id: organisationId, id } of book.answered) await notificationDone(tx, { organisationId, refType: 'transaction', refId: id, byName: '', at: now, types: ['payoutContradiction'] });
+  for (const { organisation_id: organisationId, id } of book.answered)
+    await notificationDone(tx, {
+      organisationId,
+      refType: 'transaction',
+      refId: id,
+      byName: '',
+      at: now,
+      types: ['payoutContradiction'],
+    });
   await notifyAll(tx, book.wishes);
-  await addLive(tx, [...book.rows].map((row) => liveOf(row, now)));
+  await addLive(
+    tx,
+    [...book.rows].map((row) => liveOf(row, now)),
+  );
   for (const origin of ['transfer', 'massPayment', 'settlement'] as const) {
     const ended = [...book.ended.values()].filter((entry) => entry.origin === origin).map((entry) => entry.end);
     if (ended.length > 0) await ports.tellers[origin]?.(tx, ended, ports.environment);
   }
 }
 
-async function nextAttempt(tx: Tx, book: PayoutBook, row: TransactionRecord, payout: PayoutRecord, now: Date, at: Date): Promise<void> {
+async function nextAttempt(
+  tx: Tx,
+  book: PayoutBook,
+  row: TransactionRecord,
+  payout: PayoutRecord,
+  now: Date,
+  at: Date,
+): Promise<void> {
   changeFacts(book, payout, { round: payout.round + 1 });
   await insertPayoutAttempts(tx, [{ row, payout }], now, at);
 }

@@ -7,19 +7,29 @@ import type { TransactionRecord } from './records.ts';
 /** The facts of a payment that leaves. A field is changed by `changeFacts` alone, so that whoever saves the book saves it. */
 export type PayoutRecord = Readonly<Selectable<PayoutsTable>>;
 
-export function changeFacts(book: { payouts: Set<PayoutRecord> }, payout: PayoutRecord, changed: Partial<PayoutRecord>): void {
+export function changeFacts(
+  book: { payouts: Set<PayoutRecord> },
+  payout: PayoutRecord,
+  changed: Partial<PayoutRecord>,
+): void {
   Object.assign(payout, changed);
   book.payouts.add(payout);
 }
 
-export const isOutgoing = (row: Pick<TransactionRecord, 'type' | 'direction'>): boolean => row.direction === 'outbound' && row.type !== 'refund';
+export const isOutgoing = (row: Pick<TransactionRecord, 'type' | 'direction'>): boolean =>
+  row.direction === 'outbound' && row.type !== 'refund';
 
 /** The facts of payments whose transactions the caller has locked. */
 export async function payoutsOf(tx: Tx, rows: Iterable<TransactionRecord>): Promise<Map<string, PayoutRecord>> {
   const keys = [...rows].filter(isOutgoing);
   if (keys.length === 0) return new Map();
-  const found = await tx.selectFrom('payouts').selectAll()
-    .where(sql<boolean>`(organisation_id, transaction_id) in (select * from unnest(${keys.map((row) => row.organisation_id)}::text[], ${keys.map((row) => row.id)}::text[]))`).execute();
+  const found = await tx
+    .selectFrom('payouts')
+    .selectAll()
+    .where(
+      sql<boolean>`(organisation_id, transaction_id) in (select * from unnest(${keys.map((row) => row.organisation_id)}::text[], ${keys.map((row) => row.id)}::text[]))`,
+    )
+    .execute();
   return new Map(found.map((payout) => [payout.transaction_id, payout]));
 }
 
@@ -28,20 +38,47 @@ export async function stopAttempts(tx: Tx, rows: readonly TransactionRecord[]): 
   if (rows.length === 0) return;
   await sql`update attempts set state = 'cancelled', next_step = null, next_step_at = null, claimed_until = null
     where (organisation_id, transaction_id) in (select * from unnest(${rows.map((row) => row.organisation_id)}::text[], ${rows.map((row) => row.id)}::text[]))
-      and operation in ('payout', 'refund') and state in ('created', 'submitting') and polls = 0 and announced_at is null and (state = 'created' or next_step = 'submit')`.execute(tx);
+      and operation in ('payout', 'refund') and state in ('created', 'submitting') and polls = 0 and announced_at is null and (state = 'created' or next_step = 'submit')`.execute(
+    tx,
+  );
 }
 
 /** Rails the pipeline speaks with; the others have no call to make. */
-const isConnector = (rail: PayoutRecord['rail']): boolean => rail === 'mtnMomo' || rail === 'orangeCore' || rail === 'tranzak';
-export type AttemptWish = { row: Pick<TransactionRecord, 'organisation_id' | 'id' | 'phone'>; payout: Pick<PayoutRecord, 'rail' | 'round' | 'beneficiary_receives'> };
+const isConnector = (rail: PayoutRecord['rail']): boolean =>
+  rail === 'mtnMomo' || rail === 'orangeCore' || rail === 'tranzak';
+export type AttemptWish = {
+  row: Pick<TransactionRecord, 'organisation_id' | 'id' | 'phone'>;
+  payout: Pick<PayoutRecord, 'rail' | 'round' | 'beneficiary_receives'>;
+};
 
 /** The conversations that will send the money. A rail without a connector has one as well, which others carry on. */
-export async function insertPayoutAttempts(tx: Tx, wishes: readonly AttemptWish[], now: Date, at: Date = now): Promise<void> {
+export async function insertPayoutAttempts(
+  tx: Tx,
+  wishes: readonly AttemptWish[],
+  now: Date,
+  at: Date = now,
+): Promise<void> {
   if (wishes.length === 0) return;
-  await tx.insertInto('attempts').values(wishes.map(({ row, payout }) => ({
-    organisation_id: row.organisation_id, id: newId('attempt', now), transaction_id: row.id, provider: payout.rail, operation: 'payout' as const, round: payout.round, state: 'created', amount: payout.beneficiary_receives, phone: row.phone,
-    created_at: now, ...(isConnector(payout.rail) || payout.rail === 'internal' ? { next_step: 'submit' as const, next_step_at: at } : {}),
-  }))).execute();
+  await tx
+    .insertInto('attempts')
+    .values(
+      wishes.map(({ row, payout }) => ({
+        organisation_id: row.organisation_id,
+        id: newId('attempt', now),
+        transaction_id: row.id,
+        provider: payout.rail,
+        operation: 'payout' as const,
+        round: payout.round,
+        state: 'created',
+        amount: payout.beneficiary_receives,
+        phone: row.phone,
+        created_at: now,
+        ...(isConnector(payout.rail) || payout.rail === 'internal'
+          ? { next_step: 'submit' as const, next_step_at: at }
+          : {}),
+      })),
+    )
+    .execute();
 }
 
 export async function savePayouts(tx: Tx, payouts: readonly PayoutRecord[]): Promise<void> {

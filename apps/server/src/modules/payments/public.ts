@@ -4,15 +4,61 @@ export { openCharge, type ChargeWish } from './open-charge.ts';
 export { promptsWait } from './unpaid-prompts.ts';
 export { feeSchedulesOf, quoteCharge } from './quote-charge.ts';
 export { insertRefundAttempt, requireGivingBack } from './automatic-refund.ts';
-export { addEvents, addLive, liveOf, lockTransactions, lockTries, payerOf, reversed, saveAttempts, saveTransactions, type AttemptRecord, type EventInput, type TransactionRecord } from './records.ts';
-export { aboutRefund, giveBack, loseBeyond, refundBook, reserveAnew, sayOf, stateOf, triesOf, voidReserve, type RefundBook, type RefundPair, type Sayer } from './refund-book.ts';
+export {
+  addEvents,
+  addLive,
+  liveOf,
+  lockTransactions,
+  lockTries,
+  payerOf,
+  reversed,
+  saveAttempts,
+  saveTransactions,
+  type AttemptRecord,
+  type EventInput,
+  type TransactionRecord,
+} from './records.ts';
+export {
+  aboutRefund,
+  giveBack,
+  loseBeyond,
+  refundBook,
+  reserveAnew,
+  sayOf,
+  stateOf,
+  triesOf,
+  voidReserve,
+  type RefundBook,
+  type RefundPair,
+  type Sayer,
+} from './refund-book.ts';
 export { createPipeline, type Pipeline } from './pipeline.ts';
 export { createRunner, type Runner } from './runner.ts';
 export type { SaleJudge, SaleTeller } from './apply-reports.ts';
 export { paymentDemands } from './demands.ts';
 export {
-  amountOf, applyPayoutWord, clearingOfTransaction, holdBack, partsOf, payoutBook, refOf, savePayoutBook, say, stayInDoubt, tell, voidHold, type Leaving, type PayoutBook, type PayoutEnd, type PayoutGate, type PayoutGates, type PayoutPorts, type PayoutTeller, type PayoutTellers,
-  type PayoutWord, type SendingPorts,
+  amountOf,
+  applyPayoutWord,
+  clearingOfTransaction,
+  holdBack,
+  partsOf,
+  payoutBook,
+  refOf,
+  savePayoutBook,
+  say,
+  stayInDoubt,
+  tell,
+  voidHold,
+  type Leaving,
+  type PayoutBook,
+  type PayoutEnd,
+  type PayoutGate,
+  type PayoutGates,
+  type PayoutPorts,
+  type PayoutTeller,
+  type PayoutTellers,
+  type PayoutWord,
+  type SendingPorts,
 } from './outgoing.ts';
 export { lift, tryThatCameBack } from './tries-in-doubt.ts';
 export { announcedOf, isAnnounced, wasAnnounced } from './announced.ts';

@@ -5,26 +5,63 @@ import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
 import { collectingConnection, type CollectingConnection } from '../providers/public.ts';
 
-export type ChargeQuote = CollectionQuote & { merchantSharePercent: number; promptName: string; connection: CollectingConnection; operator: OperatorCode };
+export type ChargeQuote = CollectionQuote & {
+  merchantSharePercent: number;
+  promptName: string;
+  connection: CollectingConnection;
+  operator: OperatorCode;
+};
 
 export async function feeSchedulesOf(tx: Tx, organisationId: string): Promise<FeeSchedule[]> {
   const rows = await tx.selectFrom('fee_schedules').selectAll().where('organisation_id', '=', organisationId).execute();
   return rows.map((row) => ({
-    id: row.id, product: row.product as FeeSchedule['product'], operator: row.operator as OperatorCode | null, destination: row.destination, tiers: row.tiers, rounding: row.rounding as 'up' | 'nearest',
-    validFrom: row.valid_from.toISOString(), validTo: row.valid_to?.toISOString() ?? null, version: row.version,
+    id: row.id,
+    product: row.product as FeeSchedule['product'],
+    operator: row.operator as OperatorCode | null,
+    destination: row.destination,
+    tiers: row.tiers,
+    rounding: row.rounding as 'up' | 'nearest',
+    validFrom: row.valid_from.toISOString(),
+    validTo: row.valid_to?.toISOString() ?? null,
+    version: row.version,
   }));
 }
 
 /** Prices a charge exactly as it will be posted. Refuses what the operator would refuse, before anybody is asked. */
-export async function quoteCharge(tx: Tx, wish: { organisationId: string; amount: number; operator: OperatorCode; merchantSharePercent?: number | null | undefined; at: Date }): Promise<ChargeQuote> {
+export async function quoteCharge(
+  tx: Tx,
+  wish: {
+    organisationId: string;
+    amount: number;
+    operator: OperatorCode;
+    merchantSharePercent?: number | null | undefined;
+    at: Date;
+  },
+): Promise<ChargeQuote> {
   if (wish.amount < limits.amountMin) fail('amount.too_small', {}, { field: 'amount' });
-  const settings = await tx.selectFrom('organisation_settings').select(['merchant_share_percent', 'prompt_name']).where('organisation_id', '=', wish.organisationId).executeTakeFirstOrThrow();
+  const settings = await tx
+    .selectFrom('organisation_settings')
+    .select(['merchant_share_percent', 'prompt_name'])
+    .where('organisation_id', '=', wish.organisationId)
+    .executeTakeFirstOrThrow();
   const connection = await collectingConnection(tx, wish.organisationId, wish.operator);
-  const schedule = pickSchedule(await feeSchedulesOf(tx, wish.organisationId), { product: 'collection', operator: wish.operator, at: wish.at });
-  if (!schedule) throw new Error(`No collection fee schedule is in force for ${wish.organisationId} at ${wish.at.toISOString()}`);
+  const schedule = pickSchedule(await feeSchedulesOf(tx, wish.organisationId), {
+    product: 'collection',
+    operator: wish.operator,
+    at: wish.at,
+  });
+  if (!schedule)
+    throw new Error(`No collection fee schedule is in force for ${wish.organisationId} at ${wish.at.toISOString()}`);
   const merchantSharePercent = wish.merchantSharePercent ?? settings.merchant_share_percent;
   const quote = quoteCollection({ amount: wish.amount, schedule, merchantSharePercent });
   const operator = operators[wish.operator];
-  if (quote.payerTotal > operator.amountMax) fail('amount.above_operator_cap', { operator: operator.name, max: operator.amountMax }, { field: 'amount' });
-  return { ...quote, merchantSharePercent, promptName: connection.promptName ?? settings.prompt_name, connection, operator: wish.operator };
+  if (quote.payerTotal > operator.amountMax)
+    fail('amount.above_operator_cap', { operator: operator.name, max: operator.amountMax }, { field: 'amount' });
+  return {
+    ...quote,
+    merchantSharePercent,
+    promptName: connection.promptName ?? settings.prompt_name,
+    connection,
+    operator: wish.operator,
+  };
 }

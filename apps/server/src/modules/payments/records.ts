@@ -9,38 +9,88 @@ export type TransactionRecord = Selectable<TransactionsTable>;
 export type AttemptRecord = Selectable<AttemptsTable>;
 export type Bilingual = { en: string; fr: string };
 export type EventInput = {
-  organisationId: string; transactionId: string; at: Date; kind: string; actorKind: 'user' | 'payer' | 'operator' | 'system' | 'apiKey'; actorName?: string | null;
-  from?: { status: string; stage: string | null } | null; to?: { status: string; stage: string | null } | null; note?: Bilingual | null; requestId?: string | null; data?: Record<string, unknown> | null;
+  organisationId: string;
+  transactionId: string;
+  at: Date;
+  kind: string;
+  actorKind: 'user' | 'payer' | 'operator' | 'system' | 'apiKey';
+  actorName?: string | null;
+  from?: { status: string; stage: string | null } | null;
+  to?: { status: string; stage: string | null } | null;
+  note?: Bilingual | null;
+  requestId?: string | null;
+  data?: Record<string, unknown> | null;
 };
 
 /** The timeline of a transaction; the same lines feed the open screens. */
 export async function addEvents(tx: Tx, events: readonly EventInput[]): Promise<void> {
   if (events.length === 0) return;
   const rows = events.map((event) => ({
-    organisation_id: event.organisationId, id: newId('event', event.at), transaction_id: event.transactionId, at: event.at, kind: event.kind, actor_kind: event.actorKind,
-    actor_name: event.actorName ?? null, from_status: event.from?.status ?? null, from_stage: event.from?.stage ?? null, to_status: event.to?.status ?? null, to_stage: event.to?.stage ?? null,
-    note: event.note ?? null, request_id: event.requestId ?? null, data: event.data ?? null,
+    organisation_id: event.organisationId,
+    id: newId('event', event.at),
+    transaction_id: event.transactionId,
+    at: event.at,
+    kind: event.kind,
+    actor_kind: event.actorKind,
+    actor_name: event.actorName ?? null,
+    from_status: event.from?.status ?? null,
+    from_stage: event.from?.stage ?? null,
+    to_status: event.to?.status ?? null,
+    to_stage: event.to?.stage ?? null,
+    note: event.note ?? null,
+    request_id: event.requestId ?? null,
+    data: event.data ?? null,
   }));
   // One parameter however many rows: the text stays the same, so the server plans it once per connection.
   await sql`insert into transaction_events (organisation_id, id, transaction_id, at, kind, actor_kind, actor_name, from_status, from_stage, to_status, to_stage, note, request_id, data)
     select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(organisation_id text, id text, transaction_id text, at timestamptz, kind text, actor_kind text, actor_name text,
-      from_status text, from_stage text, to_status text, to_stage text, note jsonb, request_id text, data jsonb)`.execute(tx);
+      from_status text, from_stage text, to_status text, to_stage text, note jsonb, request_id text, data jsonb)`.execute(
+    tx,
+  );
 }
 
-export type LiveInput = { organisationId: string; at: Date; kind: 'transaction' | 'paymentLink' | 'balance' | 'customer' | 'massPayment'; recordId: string; data?: Record<string, unknown> };
+export type LiveInput = {
+  organisationId: string;
+  at: Date;
+  kind: 'transaction' | 'paymentLink' | 'balance' | 'customer' | 'massPayment';
+  recordId: string;
+  data?: Record<string, unknown>;
+};
 
 export async function addLive(tx: Tx, lines: readonly LiveInput[]): Promise<void> {
   if (lines.length === 0) return;
-  const rows = lines.map((line) => ({ organisation_id: line.organisationId, id: newId('event', line.at), at: line.at, kind: line.kind, record_id: line.recordId, data: line.data ?? {} }));
+  const rows = lines.map((line) => ({
+    organisation_id: line.organisationId,
+    id: newId('event', line.at),
+    at: line.at,
+    kind: line.kind,
+    record_id: line.recordId,
+    data: line.data ?? {},
+  }));
   await sql`insert into live_feed (organisation_id, id, at, kind, record_id, data)
-    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(organisation_id text, id text, at timestamptz, kind text, record_id text, data jsonb)`.execute(tx);
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(organisation_id text, id text, at timestamptz, kind text, record_id text, data jsonb)`.execute(
+    tx,
+  );
 }
 
 /** Whom people know a payer as: by the name the operator gave, or by the number. */
-export const payerOf = (row: Pick<TransactionRecord, 'payer_name' | 'phone'>): string => row.payer_name ?? (row.phone ? formatPhone(row.phone) : '');
+export const payerOf = (row: Pick<TransactionRecord, 'payer_name' | 'phone'>): string =>
+  row.payer_name ?? (row.phone ? formatPhone(row.phone) : '');
 
 export const liveOf = (row: TransactionRecord, at: Date): LiveInput => ({
-  organisationId: row.organisation_id, at, kind: 'transaction', recordId: row.id, data: { status: row.status, stage: row.stage, type: row.type, amount: row.amount, linkId: row.link_id, subAccountId: row.sub_account_id, createdBy: row.created_by },
+  organisationId: row.organisation_id,
+  at,
+  kind: 'transaction',
+  recordId: row.id,
+  data: {
+    status: row.status,
+    stage: row.stage,
+    type: row.type,
+    amount: row.amount,
+    linkId: row.link_id,
+    subAccountId: row.sub_account_id,
+    createdBy: row.created_by,
+  },
 });
 
 type Key = { organisationId: string; id: string };
@@ -48,17 +98,31 @@ type Key = { organisationId: string; id: string };
 /** Locks transactions in one order everywhere, so that two batches never wait for each other in a circle. */
 export async function lockTransactions(tx: Tx, keys: readonly Key[]): Promise<Map<string, TransactionRecord>> {
   if (keys.length === 0) return new Map();
-  const rows = await tx.selectFrom('transactions').selectAll()
-    .where(sql<boolean>`(organisation_id, id) in (select * from unnest(${keys.map((key) => key.organisationId)}::text[], ${keys.map((key) => key.id)}::text[]))`)
-    .orderBy('organisation_id').orderBy('id').forNoKeyUpdate().execute();
+  const rows = await tx
+    .selectFrom('transactions')
+    .selectAll()
+    .where(
+      sql<boolean>`(organisation_id, id) in (select * from unnest(${keys.map((key) => key.organisationId)}::text[], ${keys.map((key) => key.id)}::text[]))`,
+    )
+    .orderBy('organisation_id')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 export async function lockAttempts(tx: Tx, keys: readonly Key[]): Promise<Map<string, AttemptRecord>> {
   if (keys.length === 0) return new Map();
-  const rows = await tx.selectFrom('attempts').selectAll()
-    .where(sql<boolean>`(organisation_id, id) in (select * from unnest(${keys.map((key) => key.organisationId)}::text[], ${keys.map((key) => key.id)}::text[]))`)
-    .orderBy('organisation_id').orderBy('id').forNoKeyUpdate().execute();
+  const rows = await tx
+    .selectFrom('attempts')
+    .selectAll()
+    .where(
+      sql<boolean>`(organisation_id, id) in (select * from unnest(${keys.map((key) => key.organisationId)}::text[], ${keys.map((key) => key.id)}::text[]))`,
+    )
+    .orderBy('organisation_id')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -76,12 +140,21 @@ export async function saveTransactions(tx: Tx, rows: readonly TransactionRecord[
     from (select * from jsonb_to_recordset(${values}::jsonb) as r(organisation_id text, id text, status text, stage text, amount bigint, fee bigint, payer_fee bigint, merchant_fee bigint, net bigint,
       refunded_amount bigint, refund_pending bigint, payer_name text, operator_reference text, reason_code text, provider_reason text, prompt_expires_at timestamptz, completed_at timestamptz,
       anomaly text, trigger text, checked_at timestamptz, search_text text, customer_id text, provider text, refund_hold_round integer) limit ${rows.length}) v
-    where t.organisation_id = v.organisation_id and t.id = v.id returning t.organisation_id, t.created_at, t.completed_at) ${markDays(now)}`.execute(tx);
+    where t.organisation_id = v.organisation_id and t.id = v.id returning t.organisation_id, t.created_at, t.completed_at) ${markDays(now)}`.execute(
+    tx,
+  );
 }
 
 /** Every try of one transaction, locked after it, as everywhere. */
 export const lockTries = (tx: Tx, organisationId: string, transactionId: string): Promise<AttemptRecord[]> =>
-  tx.selectFrom('attempts').selectAll().where('organisation_id', '=', organisationId).where('transaction_id', '=', transactionId).orderBy('id').forNoKeyUpdate().execute();
+  tx
+    .selectFrom('attempts')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('transaction_id', '=', transactionId)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
 
 export async function saveAttempts(tx: Tx, rows: readonly AttemptRecord[]): Promise<void> {
   if (rows.length === 0) return;

@@ -15,13 +15,23 @@ import { payerOf, type AttemptRecord, type EventInput, type TransactionRecord } 
  * and changed in memory; postings, timeline and news are gathered, and whoever opened the book writes all of it or nothing.
  */
 export type RefundBook = {
-  events: EventInput[]; postings: Posting[]; customers: CustomerPayment[]; saved: Set<TransactionRecord>;
+  events: EventInput[];
+  postings: Posting[];
+  customers: CustomerPayment[];
+  saved: Set<TransactionRecord>;
   /** Told as failed. */
   failed: TransactionRecord[];
   /** Told as contradicted; what of them has not left never leaves. */
   contradicted: TransactionRecord[];
 };
-export const refundBook = (): RefundBook => ({ events: [], postings: [], customers: [], saved: new Set(), failed: [], contradicted: [] });
+export const refundBook = (): RefundBook => ({
+  events: [],
+  postings: [],
+  customers: [],
+  saved: new Set(),
+  failed: [],
+  contradicted: [],
+});
 
 /** A refund with the payment it gives back. */
 export type RefundPair = { refund: TransactionRecord; original: TransactionRecord };
@@ -29,18 +39,50 @@ export type RefundPair = { refund: TransactionRecord; original: TransactionRecor
 export type Sayer = Pick<EventInput, 'actorKind' | 'actorName' | 'requestId'>;
 export const byOperator = (row: TransactionRecord): Sayer => ({ actorKind: 'operator', actorName: row.operator });
 
-export const stateOf = (row: TransactionRecord): TransactionState => ({ status: row.status, stage: row.stage }) as TransactionState;
+export const stateOf = (row: TransactionRecord): TransactionState =>
+  ({ status: row.status, stage: row.stage }) as TransactionState;
 
 /** The tries of a refund, as the rules about a doubt know them. */
 export const triesOf = (attempts: readonly AttemptRecord[]): RefundTry[] =>
-  attempts.map(({ id, round, state, submissions, verdict }) => ({ id, round, state: state as AttemptState, submissions, verdict }));
+  attempts.map(({ id, round, state, submissions, verdict }) => ({
+    id,
+    round,
+    state: state as AttemptState,
+    submissions,
+    verdict,
+  }));
 
-export function sayOf(book: RefundBook, row: TransactionRecord, kind: string, from: TransactionState, now: Date, by: Sayer, data: Record<string, unknown> | null, note: string | null = null): void {
+export function sayOf(
+  book: RefundBook,
+  row: TransactionRecord,
+  kind: string,
+  from: TransactionState,
+  now: Date,
+  by: Sayer,
+  data: Record<string, unknown> | null,
+  note: string | null = null,
+): void {
   book.saved.add(row);
-  book.events.push({ organisationId: row.organisation_id, transactionId: row.id, at: now, kind, ...by, from, to: stateOf(row), data, note: note ? { en: note, fr: note } : null });
+  book.events.push({
+    organisationId: row.organisation_id,
+    transactionId: row.id,
+    at: now,
+    kind,
+    ...by,
+    from,
+    to: stateOf(row),
+    data,
+    note: note ? { en: note, fr: note } : null,
+  });
 }
 
-const refOf = ({ refund }: RefundPair, now: Date, round: number) => ({ organisationId: refund.organisation_id, refId: refund.id, occurredAt: now, bookedAt: now, round });
+const refOf = ({ refund }: RefundPair, now: Date, round: number) => ({
+  organisationId: refund.organisation_id,
+  refId: refund.id,
+  occurredAt: now,
+  bookedAt: now,
+  round,
+});
 /** Whose money goes back: what nobody asked for waits in suspense, everything else lies on the merchant's account. */
 const isInSuspense = ({ original }: RefundPair): boolean => original.trigger !== null;
 const accountOf = ({ original }: RefundPair) => collectionAccount(original.sub_account_id);
@@ -49,7 +91,11 @@ const accountOf = ({ original }: RefundPair) => collectionAccount(original.sub_a
 export function reserveAnew(book: RefundBook, pair: RefundPair, round: number, now: Date): void {
   const { refund } = pair;
   const ref = refOf(pair, now, round);
-  book.postings.push(isInSuspense(pair) ? postingFor('automaticRefund.reserve', ref, { amount: refund.amount }) : postingFor('refund.reserve', ref, { amount: refund.amount, account: accountOf(pair) }));
+  book.postings.push(
+    isInSuspense(pair)
+      ? postingFor('automaticRefund.reserve', ref, { amount: refund.amount })
+      : postingFor('refund.reserve', ref, { amount: refund.amount, account: accountOf(pair) }),
+  );
   refund.refund_hold_round = round;
 }
 
@@ -58,7 +104,11 @@ export function voidReserve(book: RefundBook, pair: RefundPair, round: number, n
   const { refund } = pair;
   book.saved.add(refund);
   const ref = refOf(pair, now, round);
-  book.postings.push(isInSuspense(pair) ? postingFor('automaticRefund.void', ref, { amount: refund.amount }) : postingFor('refund.void', ref, { amount: refund.amount, account: accountOf(pair) }));
+  book.postings.push(
+    isInSuspense(pair)
+      ? postingFor('automaticRefund.void', ref, { amount: refund.amount })
+      : postingFor('refund.void', ref, { amount: refund.amount, account: accountOf(pair) }),
+  );
   refund.refund_hold_round = null;
 }
 
@@ -68,7 +118,11 @@ export function giveBack(book: RefundBook, pair: RefundPair, round: number, now:
   const ref = refOf(pair, now, round);
   const operator = holderOf(refund);
   const isAutomatic = isInSuspense(pair);
-  book.postings.push(isAutomatic ? postingFor('automaticRefund.commit', ref, { operator, amount: refund.amount }) : postingFor('refund.commit', ref, { operator, amount: refund.amount, account: accountOf(pair) }));
+  book.postings.push(
+    isAutomatic
+      ? postingFor('automaticRefund.commit', ref, { operator, amount: refund.amount })
+      : postingFor('refund.commit', ref, { operator, amount: refund.amount, account: accountOf(pair) }),
+  );
   refund.refund_hold_round = null;
   refund.completed_at = now;
   refund.reason_code = null;
@@ -78,16 +132,42 @@ export function giveBack(book: RefundBook, pair: RefundPair, round: number, now:
   const move = moveTransaction({ ...from, flow: 'in' }, event);
   if (move.ok) Object.assign(original, { status: move.status, stage: move.stage });
   sayOf(book, original, event, from, now, by, { refundId: refund.id, amount: refund.amount });
-  if (!isAutomatic && original.customer_id) book.customers.push({ organisationId: refund.organisation_id, customerId: original.customer_id, amount: -refund.amount, count: 0, at: now });
+  if (!isAutomatic && original.customer_id)
+    book.customers.push({
+      organisationId: refund.organisation_id,
+      customerId: original.customer_id,
+      amount: -refund.amount,
+      count: 0,
+      at: now,
+    });
 }
 
 /** The payer got it beside what was given back: the merchant's account bears it, whatever the refund's own money was. */
 export function loseBeyond(book: RefundBook, pair: RefundPair, round: number, now: Date, by: Sayer): void {
   const { refund, original } = pair;
-  book.postings.push(postingFor('refund.beyond', refOf(pair, now, round), { operator: holderOf(refund), amount: refund.amount, account: accountOf(pair) }));
+  book.postings.push(
+    postingFor('refund.beyond', refOf(pair, now, round), {
+      operator: holderOf(refund),
+      amount: refund.amount,
+      account: accountOf(pair),
+    }),
+  );
   sayOf(book, original, 'paidBeyond', stateOf(original), now, by, { refundId: refund.id, amount: refund.amount });
 }
 
-export const aboutRefund = (type: 'refundFailed' | 'refundContradiction' | 'refundSettled', row: TransactionRecord, environment: EnvironmentName, at: Date): NotificationWish => ({
-  organisationId: row.organisation_id, environment, type, withPermission: 'refunds:approve', refType: 'transaction', refId: row.id, params: { amount: row.amount, payer: payerOf(row) }, subAccountId: row.sub_account_id, at,
+export const aboutRefund = (
+  type: 'refundFailed' | 'refundContradiction' | 'refundSettled',
+  row: TransactionRecord,
+  environment: EnvironmentName,
+  at: Date,
+): NotificationWish => ({
+  organisationId: row.organisation_id,
+  environment,
+  type,
+  withPermission: 'refunds:approve',
+  refType: 'transaction',
+  refId: row.id,
+  params: { amount: row.amount, payer: payerOf(row) },
+  subAccountId: row.sub_account_id,
+  at,
 });

@@ -15,7 +15,9 @@ const announced = (d: RawBuilder<unknown>) => announcedAt(sql`${d}.organisation_
 export async function mustStay(tx: Tx, refunds: readonly Offered[]): Promise<Set<string>> {
   if (refunds.length === 0) return new Set();
   const own = await heldByOwnTries(tx, refunds);
-  const { rows } = await sql<{ id: string }>`select r.id from unnest(${refunds.map((one) => one.organisationId)}::text[], ${refunds.map((one) => one.transactionId)}::text[]) as l(organisation_id, id)
+  const { rows } = await sql<{
+    id: string;
+  }>`select r.id from unnest(${refunds.map((one) => one.organisationId)}::text[], ${refunds.map((one) => one.transactionId)}::text[]) as l(organisation_id, id)
       join transactions r on r.organisation_id = l.organisation_id and r.id = l.id
       join transactions o on o.organisation_id = r.organisation_id and o.id = r.original_id
       cross join lateral (select coalesce(sum(d.amount), 0) as apart from transactions d where d.organisation_id = o.organisation_id and d.original_id = o.id and d.type = 'refund' and d.id <> r.id
@@ -24,6 +26,8 @@ export async function mustStay(tx: Tx, refunds: readonly Offered[]): Promise<Set
      where (doubt.apart > 0 and o.amount - o.refunded_amount - o.refund_pending < doubt.apart)
         or exists (select from transactions d where d.organisation_id = o.organisation_id and d.original_id = o.id and d.type = 'refund' and d.id <> r.id and d.amount = r.amount and ${announced(sql`d`)} > known.at)
         or exists (select from transactions d join transaction_events e on e.organisation_id = d.organisation_id and e.transaction_id = d.id and ${becamePaid(sql`e`)}
-            where d.organisation_id = o.organisation_id and d.original_id = o.id and d.type = 'refund' and d.id <> r.id and d.amount = r.amount and (d.anomaly is not null or d.status = 'refunded') and e.at > known.at)`.execute(tx);
+            where d.organisation_id = o.organisation_id and d.original_id = o.id and d.type = 'refund' and d.id <> r.id and d.amount = r.amount and (d.anomaly is not null or d.status = 'refunded') and e.at > known.at)`.execute(
+    tx,
+  );
   return new Set([...own, ...rows.map(({ id }) => id)]);
 }

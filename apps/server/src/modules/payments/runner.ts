@@ -6,7 +6,13 @@ import type { Log } from '../../kit/log.ts';
  */
 export type Runner = { wake(): void; stop(): Promise<void> };
 
-export function createRunner(options: { name: string; work: () => Promise<boolean>; everyMs: number | null; log: Log; lanes?: number }): Runner {
+export function createRunner(options: {
+  name: string;
+  work: () => Promise<boolean>;
+  everyMs: number | null;
+  log: Log;
+  lanes?: number;
+}): Runner {
   const lanes = options.lanes ?? 1;
   let running = 0;
   let again = false;

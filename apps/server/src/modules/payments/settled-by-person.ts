@@ -20,12 +20,33 @@ function move(row: TransactionRecord, event: TransactionEvent): TransactionState
   return from;
 }
 
-const line = (row: TransactionRecord, kind: string, from: TransactionState, { name, requestId, now }: Settler, data: Record<string, unknown>): EventInput => ({
-  organisationId: row.organisation_id, transactionId: row.id, at: now, kind, actorKind: name === null ? 'system' : 'user', actorName: name, requestId, from, to: { status: row.status, stage: row.stage }, data,
+const line = (
+  row: TransactionRecord,
+  kind: string,
+  from: TransactionState,
+  { name, requestId, now }: Settler,
+  data: Record<string, unknown>,
+): EventInput => ({
+  organisationId: row.organisation_id,
+  transactionId: row.id,
+  at: now,
+  kind,
+  actorKind: name === null ? 'system' : 'user',
+  actorName: name,
+  requestId,
+  from,
+  to: { status: row.status, stage: row.stage },
+  data,
 });
 
 /** An adjustment credited what arrived, or was undone: the payment is over with it, or open again. False where the payment may still be booked by itself. */
-export async function followCredit(tx: Tx, row: TransactionRecord, event: 'creditedByHand' | 'creditUndone', adjustmentId: string, by: Settler): Promise<boolean> {
+export async function followCredit(
+  tx: Tx,
+  row: TransactionRecord,
+  event: 'creditedByHand' | 'creditUndone',
+  adjustmentId: string,
+  by: Settler,
+): Promise<boolean> {
   const from = move(row, event);
   if (!from) return false;
   await saveTransactions(tx, [row], by.now);
@@ -38,13 +59,40 @@ export async function followCredit(tx: Tx, row: TransactionRecord, event: 'credi
  * The operator took another sum than was asked. It is received as it was paid, belongs to nobody yet, and a refund of it
  * waits for a decision, as of all money that nobody asked for. Null where the payment may not be taken up.
  */
-export async function receivePaidOtherwise(tx: Tx, row: TransactionRecord, paid: number, by: Settler & { environment: EnvironmentName }): Promise<{ refundId: string } | null> {
+export async function receivePaidOtherwise(
+  tx: Tx,
+  row: TransactionRecord,
+  paid: number,
+  by: Settler & { environment: EnvironmentName },
+): Promise<{ refundId: string } | null> {
   const asked = row.amount + row.payer_fee;
   const from = move(row, row.status === 'processing' ? 'completedByAdmin' : 'paid');
   if (!from) return null;
-  Object.assign(row, { amount: paid, fee: 0, payer_fee: 0, merchant_fee: 0, net: paid, completed_at: by.now, reason_code: null, provider_reason: null, trigger: 'amountMismatch', anomaly: 'amountMismatch' });
-  const received = postingFor('automaticRefund.receive', { organisationId: row.organisation_id, refId: row.id, occurredAt: by.now, bookedAt: by.now }, { operator: holderOf(row), amount: paid });
-  const refund = await openAutomaticRefund(tx, row, 'amountMismatch', by.environment, by.now, refundTriggerTable.amountMismatch.policy);
+  Object.assign(row, {
+    amount: paid,
+    fee: 0,
+    payer_fee: 0,
+    merchant_fee: 0,
+    net: paid,
+    completed_at: by.now,
+    reason_code: null,
+    provider_reason: null,
+    trigger: 'amountMismatch',
+    anomaly: 'amountMismatch',
+  });
+  const received = postingFor(
+    'automaticRefund.receive',
+    { organisationId: row.organisation_id, refId: row.id, occurredAt: by.now, bookedAt: by.now },
+    { operator: holderOf(row), amount: paid },
+  );
+  const refund = await openAutomaticRefund(
+    tx,
+    row,
+    'amountMismatch',
+    by.environment,
+    by.now,
+    refundTriggerTable.amountMismatch.policy,
+  );
   // Whatever the policy is: one that starts at once sets the money aside out of what is received here.
   await postOrThrow(tx, [received, ...refund.postings]);
   await saveTransactions(tx, [row], by.now);

@@ -13,9 +13,20 @@ export async function promptsWait(tx: Tx, asker: Asker, phone: string, now: Date
   const spanMs = limits.promptsMinutes * 60_000;
   const max = asker === 'pages' ? limits.promptsByPagesMax : limits.promptsByMerchantMax;
   // The constants stand in the statement as in the index that serves it.
-  const whose = asker === 'pages' ? sql<boolean>`channel = 'link' and type = 'sale'` : sql<boolean>`organisation_id = ${asker.organisationId} and direction = 'inbound' and type in ('sale', 'topUp')`;
-  const asked = await tx.selectFrom('transactions').select('created_at').where('phone', '=', phone).where('created_at', '>', new Date(now.getTime() - spanMs))
-    .where(whose).where(sql<boolean>`status not in ('completed', 'refunded', 'reversed')`).orderBy('created_at', 'desc').limit(max).execute();
+  const whose =
+    asker === 'pages'
+      ? sql<boolean>`channel = 'link' and type = 'sale'`
+      : sql<boolean>`organisation_id = ${asker.organisationId} and direction = 'inbound' and type in ('sale', 'topUp')`;
+  const asked = await tx
+    .selectFrom('transactions')
+    .select('created_at')
+    .where('phone', '=', phone)
+    .where('created_at', '>', new Date(now.getTime() - spanMs))
+    .where(whose)
+    .where(sql<boolean>`status not in ('completed', 'refunded', 'reversed')`)
+    .orderBy('created_at', 'desc')
+    .limit(max)
+    .execute();
   const freeing = asked[max - 1];
   return freeing ? Math.max(1, Math.ceil((freeing.created_at.getTime() + spanMs - now.getTime()) / 60_000)) : 0;
 }

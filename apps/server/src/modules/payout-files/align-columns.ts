@@ -10,7 +10,10 @@ export function columnsAs(columns: readonly string[], header: readonly string[] 
   let next = columns.length;
   const places = header.map((heading, column) => {
     const key = headingKey(heading);
-    const same = keys[column] === key && !taken.has(column) ? column : keys.findIndex((other, index) => other === key && other !== '' && !taken.has(index));
+    const same =
+      keys[column] === key && !taken.has(column)
+        ? column
+        : keys.findIndex((other, index) => other === key && other !== '' && !taken.has(index));
     const place = same >= 0 ? same : next++;
     taken.add(place);
     return place;
@@ -19,9 +22,17 @@ export function columnsAs(columns: readonly string[], header: readonly string[] 
 }
 
 /** What of a mapping a further sheet has, which is read by the headings of the first. A sheet without headings is taken to have all of it. */
-export function mappedIn(mapping: RowMapping, columns: readonly string[], header: readonly string[] | null): RowMapping {
+export function mappedIn(
+  mapping: RowMapping,
+  columns: readonly string[],
+  header: readonly string[] | null,
+): RowMapping {
   const places = columnsAs(columns, header);
-  return header === null ? mapping : Object.fromEntries(Object.entries(mapping).filter(([, column]) => places?.includes(column) ?? column < header.length));
+  return header === null
+    ? mapping
+    : Object.fromEntries(
+        Object.entries(mapping).filter(([, column]) => places?.includes(column) ?? column < header.length),
+      );
 }
 
 /** A row with its cells in that order. */
@@ -31,7 +42,12 @@ export function aligned<R extends SheetRow>(row: R, places: readonly number[] | 
   const cells: string[] = [];
   for (const [column, cell] of row.cells.entries()) cells[placeOf(column)] = cell;
   return {
-    ...row, cells: Array.from(cells, (cell) => cell ?? ''),
-    ...(row.decimals ? { decimals: row.decimals.map((decimal) => ({ ...decimal, column: placeOf(decimal.column) })) } : {}), ...(row.struck ? { struck: row.struck.map(placeOf) } : {}), ...(row.zeros ? { zeros: row.zeros.map(placeOf) } : {}),
+    ...row,
+    cells: Array.from(cells, (cell) => cell ?? ''),
+    ...(row.decimals
+      ? { decimals: row.decimals.map((decimal) => ({ ...decimal, column: placeOf(decimal.column) })) }
+      : {}),
+    ...(row.struck ? { struck: row.struck.map(placeOf) } : {}),
+    ...(row.zeros ? { zeros: row.zeros.map(placeOf) } : {}),
   };
 }

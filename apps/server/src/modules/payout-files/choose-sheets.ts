@@ -9,7 +9,8 @@ const destinations: readonly ColumnField[] = ['phone', 'phoneMtn', 'phoneOrange'
 
 /** Whether columns make a list of people: a name, and where the money goes. Which of several columns it is may still be asked. */
 export function isListOf({ mapping, ambiguous }: Pick<ColumnGuess, 'mapping' | 'ambiguous'>): boolean {
-  const has = (fields: readonly ColumnField[]) => fields.some((field) => mapping[field] !== undefined || ambiguous.some((asked) => asked.field === field));
+  const has = (fields: readonly ColumnField[]) =>
+    fields.some((field) => mapping[field] !== undefined || ambiguous.some((asked) => asked.field === field));
   return has(names) && has(destinations);
 }
 

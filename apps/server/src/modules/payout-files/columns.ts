@@ -14,15 +14,45 @@ export function layoutsOf(tx: Tx, organisationId: string, purpose: LayoutPurpose
   return async (header) => {
     const key = layoutKey(header);
     if (key === null) return null;
-    const row = await tx.selectFrom('remembered_layouts').select('mapping').where('organisation_id', '=', organisationId).where('purpose', '=', purpose).where('layout', '=', hashOf(key)).executeTakeFirst();
-    return row ? (Object.fromEntries(Object.entries(row.mapping).filter(([field]) => (columnFields as readonly string[]).includes(field))) as Record<ColumnField, number>) : null;
+    const row = await tx
+      .selectFrom('remembered_layouts')
+      .select('mapping')
+      .where('organisation_id', '=', organisationId)
+      .where('purpose', '=', purpose)
+      .where('layout', '=', hashOf(key))
+      .executeTakeFirst();
+    return row
+      ? (Object.fromEntries(
+          Object.entries(row.mapping).filter(([field]) => (columnFields as readonly string[]).includes(field)),
+        ) as Record<ColumnField, number>)
+      : null;
   };
 }
 
 /** Keeps a mapping that a person confirmed, for the next file of this very layout. */
-export async function rememberColumns(tx: Tx, organisationId: string, purpose: LayoutPurpose, header: readonly string[], mapping: RowMapping, at: Date): Promise<void> {
+export async function rememberColumns(
+  tx: Tx,
+  organisationId: string,
+  purpose: LayoutPurpose,
+  header: readonly string[],
+  mapping: RowMapping,
+  at: Date,
+): Promise<void> {
   const key = layoutKey(header);
   if (key === null) return;
-  await tx.insertInto('remembered_layouts').values({ organisation_id: organisationId, purpose, layout: hashOf(key), mapping: JSON.stringify(rememberLayout(header, mapping)), at })
-    .onConflict((conflict) => conflict.columns(['organisation_id', 'purpose', 'layout']).doUpdateSet((eb) => ({ mapping: eb.ref('excluded.mapping'), at: eb.ref('excluded.at') }))).execute();
+  await tx
+    .insertInto('remembered_layouts')
+    .values({
+      organisation_id: organisationId,
+      purpose,
+      layout: hashOf(key),
+      mapping: JSON.stringify(rememberLayout(header, mapping)),
+      at,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organisation_id', 'purpose', 'layout'])
+        .doUpdateSet((eb) => ({ mapping: eb.ref('excluded.mapping'), at: eb.ref('excluded.at') })),
+    )
+    .execute();
 }

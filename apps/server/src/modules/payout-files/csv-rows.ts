@@ -37,14 +37,19 @@ export function looksLikeText(head: string): boolean {
 export function separatorOf(head: string): string {
   const told = /^sep=(.)\r?\n/i.exec(head);
   if (told) return told[1]!;
-  const lines = head.replace(/"(?:[^"]|"")*"/g, '').split(/\r\n|\r|\n/).filter((line) => line.trim() !== '').slice(0, 30);
+  const lines = head
+    .replace(/"(?:[^"]|"")*"/g, '')
+    .split(/\r\n|\r|\n/)
+    .filter((line) => line.trim() !== '')
+    .slice(0, 30);
   let best = { separator: ',' as string, lines: 0, count: 0 };
   for (const separator of separators) {
     const counts = lines.map((line) => line.split(separator).length - 1).filter((count) => count > 0);
     const usual = mode(counts);
     const agreeing = counts.filter((count) => count === usual).length;
     // A comma also stands in "500,000" and in names: the one that agrees on more lines wins, then the one with more columns.
-    if (agreeing > best.lines || (agreeing === best.lines && usual > best.count && best.separator !== ';')) best = { separator, lines: agreeing, count: usual };
+    if (agreeing > best.lines || (agreeing === best.lines && usual > best.count && best.separator !== ';'))
+      best = { separator, lines: agreeing, count: usual };
   }
   return best.separator;
 }
@@ -57,7 +62,8 @@ function mode(counts: readonly number[]): number {
 
 function* decoded(bytes: Buffer, encoding: Encoding): Generator<string> {
   const decoder = new TextDecoder(encoding);
-  for (let at = 0; at < bytes.length; at += decodeBytes) yield decoder.decode(bytes.subarray(at, at + decodeBytes), { stream: true });
+  for (let at = 0; at < bytes.length; at += decodeBytes)
+    yield decoder.decode(bytes.subarray(at, at + decodeBytes), { stream: true });
   yield decoder.decode();
 }
 
@@ -68,7 +74,15 @@ export async function* csvRows(bytes: Buffer, limits: SpreadsheetLimits): AsyncG
   if (!looksLikeText(head)) refuseFile('notASpreadsheet');
   const separator = separatorOf(head);
   const isTold = /^sep=.\r?\n/i.test(head);
-  const parser = Readable.from(decoded(bytes, encoding)).pipe(parse({ delimiter: separator, relax_quotes: true, relax_column_count: true, skip_empty_lines: false, max_record_size: limits.columnsMax * limits.cellMax }));
+  const parser = Readable.from(decoded(bytes, encoding)).pipe(
+    parse({
+      delimiter: separator,
+      relax_quotes: true,
+      relax_column_count: true,
+      skip_empty_lines: false,
+      max_record_size: limits.columnsMax * limits.cellMax,
+    }),
+  );
   let rowNo = 0;
   try {
     for await (const record of parser as AsyncIterable<string[]>) {
@@ -76,7 +90,10 @@ export async function* csvRows(bytes: Buffer, limits: SpreadsheetLimits): AsyncG
       if (isTold && rowNo === 1) continue;
       if (record.every((cell) => cell.trim() === '')) continue;
       if (record.length > limits.columnsMax) refuseFile('tooManyColumns');
-      yield { rowNo, cells: record.map((cell) => (cell.length > limits.cellMax ? cell.slice(0, limits.cellMax) : cell)) };
+      yield {
+        rowNo,
+        cells: record.map((cell) => (cell.length > limits.cellMax ? cell.slice(0, limits.cellMax) : cell)),
+      };
     }
   } catch (error) {
     throw error instanceof CsvError ? refuseFile('damaged', error) : error;

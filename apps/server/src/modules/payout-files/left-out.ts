@@ -10,7 +10,8 @@ const deciding = ['name', 'firstName', 'phone', 'phoneMtn', 'phoneOrange', 'rib'
 export function leftOutOf(row: SheetRow, mapping: RowMapping): LeftOut[] {
   const reasons: LeftOut[] = [];
   if (row.isHidden) reasons.push({ code: 'hidden' });
-  if (row.struck && deciding.some((field) => mapping[field] !== undefined && row.struck!.includes(mapping[field]))) reasons.push({ code: 'struck' });
+  if (row.struck && deciding.some((field) => mapping[field] !== undefined && row.struck!.includes(mapping[field])))
+    reasons.push({ code: 'struck' });
   const words = notToPay(row.cells);
   if (words !== null) reasons.push({ code: 'said', words });
   return reasons;

@@ -5,13 +5,25 @@ import { limits } from '#domain/limits.ts';
  * 2.5 MB that unpacks to a gigabyte is refused by its directory alone, and one whose directory lies, while it unpacks.
  */
 export type SpreadsheetLimits = {
-  bytesMax: number; rowsMax: number; columnsMax: number; entriesMax: number;
+  bytesMax: number;
+  rowsMax: number;
+  columnsMax: number;
+  entriesMax: number;
   /** Bytes of all parts together once unpacked, and of one part for each of its packed bytes. */
-  unpackedMax: number; ratioMax: number;
+  unpackedMax: number;
+  ratioMax: number;
   /** Characters of one cell (Excel's own limit) and of all shared texts. */
-  cellMax: number; sharedMax: number;
+  cellMax: number;
+  sharedMax: number;
 };
 
 export const spreadsheetLimits: SpreadsheetLimits = {
-  bytesMax: limits.spreadsheetBytesMax, rowsMax: limits.spreadsheetRowsMax, columnsMax: 200, entriesMax: 250, unpackedMax: 128 * 1024 * 1024, ratioMax: 100, cellMax: 32_767, sharedMax: 32_000_000,
+  bytesMax: limits.spreadsheetBytesMax,
+  rowsMax: limits.spreadsheetRowsMax,
+  columnsMax: 200,
+  entriesMax: 250,
+  unpackedMax: 128 * 1024 * 1024,
+  ratioMax: 100,
+  cellMax: 32_767,
+  sharedMax: 32_000_000,
 };

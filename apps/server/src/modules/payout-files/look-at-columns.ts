@@ -1,5 +1,11 @@
 import { amountMarks, bareAmount, loneMark } from '#domain/payout-amounts.ts';
-import { guessMapping, type ColumnGuess, type GuessOptions, type RowField, type RowMapping } from '#domain/payout-columns.ts';
+import {
+  guessMapping,
+  type ColumnGuess,
+  type GuessOptions,
+  type RowField,
+  type RowMapping,
+} from '#domain/payout-columns.ts';
 import { readAmountCell } from '#domain/payout-cells.ts';
 import { thousandsIn } from '#domain/payout-headings.ts';
 import { saysTotal } from '#domain/payout-totals.ts';
@@ -15,7 +21,11 @@ import type { SheetInfo } from './sheet-row.ts';
 export type Candidate = { column: number; heading: string; sum: number | null; sample: string[] };
 export type AmbiguousField = { field: RowField; candidates: Candidate[] };
 export type ColumnsLook = {
-  header: string[] | null; rows: SpreadsheetRow[]; mapping: RowMapping; source: 'remembered' | 'guessed'; ambiguous: AmbiguousField[];
+  header: string[] | null;
+  rows: SpreadsheetRow[];
+  mapping: RowMapping;
+  source: 'remembered' | 'guessed';
+  ambiguous: AmbiguousField[];
   /** The heading or the title that says that amounts stand in thousands. */
   thousands: string | null;
 };
@@ -25,7 +35,11 @@ const guessRows = 200;
 const sampleValues = 3;
 
 /** What the columns of a file seem to be. It is read to its end only where a person has to choose, for the sums they choose by. */
-export async function lookAtColumns(file: AsyncIterable<SpreadsheetRow>, recall: RecallLayout, sheet: Pick<SheetInfo, 'hiddenColumns'> = { hiddenColumns: [] }): Promise<ColumnsLook> {
+export async function lookAtColumns(
+  file: AsyncIterable<SpreadsheetRow>,
+  recall: RecallLayout,
+  sheet: Pick<SheetInfo, 'hiddenColumns'> = { hiddenColumns: [] },
+): Promise<ColumnsLook> {
   const walk = file[Symbol.asyncIterator]();
   let header: string[] | null = null;
   let titles: readonly string[] = [];
@@ -42,28 +56,63 @@ export async function lookAtColumns(file: AsyncIterable<SpreadsheetRow>, recall:
       }
     }
     const calculated = calculatedCells(rows);
-    const guess = guessInSight(header, calculated.cells, { remembered: header && (await recall(header)), isWhole }, sheet.hiddenColumns);
+    const guess = guessInSight(
+      header,
+      calculated.cells,
+      { remembered: header && (await recall(header)), isWhole },
+      sheet.hiddenColumns,
+    );
     refuseUncalculated(guess, calculated.never);
-    const asked = guess.ambiguous.map(({ field, columns }) => ({ field, candidates: columns.map((column): Candidate => ({ column, heading: header?.[column] ?? '', sum: field === 'amount' ? 0 : null, sample: valuesOf(rows, column) })) }));
-    const amounts = asked.flatMap(({ candidates }) => candidates).filter(({ sum }) => sum !== null).map(summing);
+    const asked = guess.ambiguous.map(({ field, columns }) => ({
+      field,
+      candidates: columns.map((column): Candidate => ({
+        column,
+        heading: header?.[column] ?? '',
+        sum: field === 'amount' ? 0 : null,
+        sample: valuesOf(rows, column),
+      })),
+    }));
+    const amounts = asked
+      .flatMap(({ candidates }) => candidates)
+      .filter(({ sum }) => sum !== null)
+      .map(summing);
     for (const row of rows) add(amounts, row, guess.mapping);
-    if (amounts.length > 0 && !isWhole) for (let next = await walk.next(); !next.done; next = await walk.next()) add(amounts, next.value, guess.mapping);
+    if (amounts.length > 0 && !isWhole)
+      for (let next = await walk.next(); !next.done; next = await walk.next()) add(amounts, next.value, guess.mapping);
     for (const amount of amounts) addProved(amount);
-    return { header, rows, mapping: guess.mapping, source: guess.source, ambiguous: asked, thousands: saysThousands(header, titles, guess.mapping, asked) };
+    return {
+      header,
+      rows,
+      mapping: guess.mapping,
+      source: guess.source,
+      ambiguous: asked,
+      thousands: saysThousands(header, titles, guess.mapping, asked),
+    };
   } finally {
     await walk.return?.();
   }
 }
 
-const valuesOf = (rows: readonly SpreadsheetRow[], column: number): string[] => rows.map((row) => row.cells[column]?.trim() ?? '').filter((cell) => cell !== '').slice(0, sampleValues).map((cell) => cell.slice(0, 40));
+const valuesOf = (rows: readonly SpreadsheetRow[], column: number): string[] =>
+  rows
+    .map((row) => row.cells[column]?.trim() ?? '')
+    .filter((cell) => cell !== '')
+    .slice(0, sampleValues)
+    .map((cell) => cell.slice(0, 40));
 
 /** A column that nobody sees is not guessed while those in sight make a list; what this organisation said of the layout stands. */
-function guessInSight(header: string[] | null, rows: string[][], options: GuessOptions, hidden: readonly number[]): ColumnGuess {
+function guessInSight(
+  header: string[] | null,
+  rows: string[][],
+  options: GuessOptions,
+  hidden: readonly number[],
+): ColumnGuess {
   const all = guessMapping(header, rows, options);
   if (hidden.length === 0 || all.source === 'remembered') return all;
   const inSight = (cells: string[]) => cells.map((cell, column) => (hidden.includes(column) ? '' : cell));
   const seen = guessMapping(header && inSight(header), rows.map(inSight), options);
-  const hasAmount = ({ mapping, ambiguous }: ColumnGuess) => mapping.amount !== undefined || ambiguous.some(({ field }) => field === 'amount');
+  const hasAmount = ({ mapping, ambiguous }: ColumnGuess) =>
+    mapping.amount !== undefined || ambiguous.some(({ field }) => field === 'amount');
   return isListOf(seen) && (hasAmount(seen) || !hasAmount(all)) ? seen : all;
 }
 
@@ -89,7 +138,21 @@ function addProved({ candidate, marks, waiting }: Summing): void {
 }
 
 /** A title speaks for every amount, a heading for its own column. */
-function saysThousands(header: readonly string[] | null, titles: readonly string[], mapping: RowMapping, asked: readonly AmbiguousField[]): string | null {
-  const columns = [mapping.amount, ...asked.filter(({ field }) => field === 'amount').flatMap(({ candidates }) => candidates.map(({ column }) => column))];
-  return [...columns.map((column) => (column === undefined ? '' : (header?.[column] ?? ''))), ...titles].find(thousandsIn)?.slice(0, 120) ?? null;
+function saysThousands(
+  header: readonly string[] | null,
+  titles: readonly string[],
+  mapping: RowMapping,
+  asked: readonly AmbiguousField[],
+): string | null {
+  const columns = [
+    mapping.amount,
+    ...asked
+      .filter(({ field }) => field === 'amount')
+      .flatMap(({ candidates }) => candidates.map(({ column }) => column)),
+  ];
+  return (
+    [...columns.map((column) => (column === undefined ? '' : (header?.[column] ?? ''))), ...titles]
+      .find(thousandsIn)
+      ?.slice(0, 120) ?? null
+  );
 }

@@ -21,21 +21,52 @@ export function calculatedCells(rows: readonly SheetRow[]): { cells: string[][];
       said.set(column, seen);
     }
   }
-  const never = new Set([...said].filter(([, { filled, unsaid, zeros }]) => unsaid * 2 > filled || unsaid + zeros === filled).map(([column]) => column));
+  const never = new Set(
+    [...said]
+      .filter(([, { filled, unsaid, zeros }]) => unsaid * 2 > filled || unsaid + zeros === filled)
+      .map(([column]) => column),
+  );
   const isUnsaid = (cell: string, column: number) => cell === neverCalculated || never.has(column);
-  return { cells: rows.map(({ cells }) => (cells.some(isUnsaid) ? cells.map((cell, column) => (isUnsaid(cell, column) ? '' : cell)) : cells)), never };
+  return {
+    cells: rows.map(({ cells }) =>
+      cells.some(isUnsaid) ? cells.map((cell, column) => (isUnsaid(cell, column) ? '' : cell)) : cells,
+    ),
+    never,
+  };
 }
 
 /** Who is paid, where to and how much. */
-const paying: readonly ColumnField[] = ['amount', 'name', 'firstName', 'phone', 'phoneMtn', 'phoneOrange', 'rib', 'ribBank', 'ribBranch', 'ribAccount', 'ribKey'];
+const paying: readonly ColumnField[] = [
+  'amount',
+  'name',
+  'firstName',
+  'phone',
+  'phoneMtn',
+  'phoneOrange',
+  'rib',
+  'ribBank',
+  'ribBranch',
+  'ribAccount',
+  'ribKey',
+];
 
 /** Refuses a file where one of these is such a column, or might be. */
-export function refuseUncalculated({ mapping, ambiguous }: Pick<ColumnGuess, 'mapping' | 'ambiguous'>, never: ReadonlySet<number>): void {
+export function refuseUncalculated(
+  { mapping, ambiguous }: Pick<ColumnGuess, 'mapping' | 'ambiguous'>,
+  never: ReadonlySet<number>,
+): void {
   for (const field of paying) {
-    const column = [mapping[field], ...ambiguous.filter((asked) => asked.field === field).flatMap(({ columns }) => columns)].find((one) => one !== undefined && never.has(one));
-    if (column !== undefined) throw new SpreadsheetProblem(field === 'amount' ? 'amountsNotCalculated' : 'cellsNotCalculated', { column: letterOf(column) });
+    const column = [
+      mapping[field],
+      ...ambiguous.filter((asked) => asked.field === field).flatMap(({ columns }) => columns),
+    ].find((one) => one !== undefined && never.has(one));
+    if (column !== undefined)
+      throw new SpreadsheetProblem(field === 'amount' ? 'amountsNotCalculated' : 'cellsNotCalculated', {
+        column: letterOf(column),
+      });
   }
 }
 
 /** 27 → "AB". */
-const letterOf = (column: number): string => (column >= 26 ? letterOf(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26));
+const letterOf = (column: number): string =>
+  (column >= 26 ? letterOf(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26));

@@ -47,12 +47,21 @@ export function odsText(struckStyles: ReadonlySet<string>, limits: SpreadsheetLi
   };
 }
 
-export type OdsValue = { text: string; /** Null for anything but a number with decimals. */ isShownWhole: boolean | null };
+export type OdsValue = {
+  text: string;
+  /** Null for anything but a number with decimals. */ isShownWhole: boolean | null;
+};
 
 /** The value of a cell as text: figures and dates by their value, everything else as it is shown. */
 export function cellText(attributes: Record<string, string>, shown: string): OdsValue {
   const plain = (text: string): OdsValue => ({ text, isShownWhole: null });
-  if (isFormula(attributes) && shown === '' && attributes['office:value'] === undefined && !calculatedAsText.has(attributes['office:value-type'] ?? '')) return plain(neverCalculated);
+  if (
+    isFormula(attributes) &&
+    shown === '' &&
+    attributes['office:value'] === undefined &&
+    !calculatedAsText.has(attributes['office:value-type'] ?? '')
+  )
+    return plain(neverCalculated);
   switch (attributes['office:value-type']) {
     case 'float':
     case 'currency':
@@ -78,5 +87,8 @@ function figure(raw: string, shown: string): OdsValue {
   const text = numberText(raw, { kind: 'plain', isWhole: false }, false);
   // A number shown with zeros in front is a number as people know it: that of a phone.
   if (/^0\d+$/.test(shown.trim()) && Number(shown) === Number(raw)) return { text: shown.trim(), isShownWhole: null };
-  return { text, isShownWhole: text.includes('.') ? shown.replace(/\D/g, '') === String(Math.abs(Math.round(Number(raw)))) : null };
+  return {
+    text,
+    isShownWhole: text.includes('.') ? shown.replace(/\D/g, '') === String(Math.abs(Math.round(Number(raw)))) : null,
+  };
 }

@@ -24,7 +24,13 @@ export async function odsBook(parts: Parts, limits: SpreadsheetLimits): Promise<
       style.open?.(name, attributes);
       if (name === 'spreadsheet') isSpreadsheet = true;
       if (outside.has(name)) refuseFile('outsideLinks');
-      if (name === 'table' && depth++ === 0) sheets.push({ no: sheets.length, name: (attributes['table:name'] ?? '').slice(0, 100), isHidden: styles.hidden.has(attributes['table:style-name'] ?? ''), hiddenColumns: [] });
+      if (name === 'table' && depth++ === 0)
+        sheets.push({
+          no: sheets.length,
+          name: (attributes['table:name'] ?? '').slice(0, 100),
+          isHidden: styles.hidden.has(attributes['table:style-name'] ?? ''),
+          hiddenColumns: [],
+        });
     },
     close(name) {
       style.close?.(name);
@@ -65,7 +71,8 @@ function styleReader({ hidden, struck }: Styles): Handlers {
   return {
     open(name, attributes) {
       if (name === 'style') styleName = attributes['style:name'] ?? '';
-      else if (styleName !== '' && name === 'table-properties' && attributes['table:display'] === 'false') hidden.add(styleName);
+      else if (styleName !== '' && name === 'table-properties' && attributes['table:display'] === 'false')
+        hidden.add(styleName);
       else if (styleName !== '' && name === 'text-properties' && isLinedThrough(attributes)) struck.add(styleName);
     },
     close(name) {
@@ -76,12 +83,19 @@ function styleReader({ hidden, struck }: Styles): Handlers {
 
 /** LibreOffice names the line by its style, or by its type alone where the style is the usual one. */
 const isLinedThrough = (attributes: Record<string, string>): boolean => {
-  const said = (['style', 'type'] as const).map((what) => attributes[`style:text-line-through-${what}`]).filter((value) => value !== undefined);
+  const said = (['style', 'type'] as const)
+    .map((what) => attributes[`style:text-line-through-${what}`])
+    .filter((value) => value !== undefined);
   return said.length > 0 && !said.includes('none');
 };
 
 /** Reads one table and lets the others pass. */
-function tableReader(sheet: OdsSheet, styles: Styles, limits: SpreadsheetLimits, take: (row: SheetRow) => void): { handlers: Handlers; isOver(): boolean } {
+function tableReader(
+  sheet: OdsSheet,
+  styles: Styles,
+  limits: SpreadsheetLimits,
+  take: (row: SheetRow) => void,
+): { handlers: Handlers; isOver(): boolean } {
   const text = odsText(styles.struck, limits);
   let [no, depth, rowNo, rowRepeat, column, columnNo, isOver] = [-1, 0, 0, 1, 0, 0, false];
   let row: SheetRow = { rowNo: 0, cells: [] };
@@ -91,7 +105,8 @@ function tableReader(sheet: OdsSheet, styles: Styles, limits: SpreadsheetLimits,
   let cell: Record<string, string> | null = null;
   sheet.hiddenColumns.length = 0;
 
-  const timesOf = (attributes: Record<string, string>, what: 'rows' | 'columns') => Math.max(1, Number(attributes[`table:number-${what}-repeated`]) || 1);
+  const timesOf = (attributes: Record<string, string>, what: 'rows' | 'columns') =>
+    Math.max(1, Number(attributes[`table:number-${what}-repeated`]) || 1);
   const endCell = (attributes: Record<string, string>) => {
     const times = timesOf(attributes, 'columns');
     const value = cellText(attributes, text.end());
@@ -102,14 +117,21 @@ function tableReader(sheet: OdsSheet, styles: Styles, limits: SpreadsheetLimits,
       row.cells[column] = value.text;
       if (value.text === '0' && isFormula(attributes)) zeros.push(column);
       if (value.isShownWhole !== null) decimals.push({ column, isShownWhole: value.isShownWhole });
-      if (value.text.trim() !== '' && (styles.struck.has(attributes['table:style-name'] ?? '') || text.isStruck())) struck.push(column);
+      if (value.text.trim() !== '' && (styles.struck.has(attributes['table:style-name'] ?? '') || text.isStruck()))
+        struck.push(column);
     }
   };
   const endRow = () => {
     if (row.cells.some((written) => written.trim() !== '' && written !== neverCalculated)) {
       // A row that is repeated a million times is one that nobody wrote: what is above the limit is refused where rows are counted.
       for (let index = 0; index < Math.min(rowRepeat, limits.rowsMax + 1); index++) {
-        take({ ...row, rowNo: rowNo + index, ...(decimals.length > 0 ? { decimals } : {}), ...(struck.length > 0 ? { struck } : {}), ...(zeros.length > 0 ? { zeros } : {}) });
+        take({
+          ...row,
+          rowNo: rowNo + index,
+          ...(decimals.length > 0 ? { decimals } : {}),
+          ...(struck.length > 0 ? { struck } : {}),
+          ...(zeros.length > 0 ? { zeros } : {}),
+        });
       }
     }
     rowNo += rowRepeat - 1;
@@ -122,12 +144,24 @@ function tableReader(sheet: OdsSheet, styles: Styles, limits: SpreadsheetLimits,
         if (no !== sheet.no || depth !== 1 || isOver) return;
         if (name === 'table-column') {
           const times = timesOf(attributes, 'columns');
-          for (let index = 0; attributes['table:visibility'] && attributes['table:visibility'] !== 'visible' && index < times && columnNo + index < limits.columnsMax; index++) sheet.hiddenColumns.push(columnNo + index);
+          for (
+            let index = 0;
+            attributes['table:visibility'] &&
+            attributes['table:visibility'] !== 'visible' &&
+            index < times &&
+            columnNo + index < limits.columnsMax;
+            index++
+          )
+            sheet.hiddenColumns.push(columnNo + index);
           columnNo += times;
         } else if (name === 'table-row') {
           rowNo += 1;
           rowRepeat = timesOf(attributes, 'rows');
-          row = { rowNo, cells: [], ...((attributes['table:visibility'] ?? 'visible') === 'visible' ? {} : { isHidden: true as const }) };
+          row = {
+            rowNo,
+            cells: [],
+            ...((attributes['table:visibility'] ?? 'visible') === 'visible' ? {} : { isHidden: true as const }),
+          };
           [column, decimals, struck, zeros] = [0, [], [], []];
         } else if (name === 'table-cell' || name === 'covered-table-cell') {
           cell = attributes;

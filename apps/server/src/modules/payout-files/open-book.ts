@@ -8,7 +8,8 @@ import { xlsxBook } from './xlsx-rows.ts';
 
 /** Any file of rows as a book of sheets; a CSV file is a book of one sheet without a name. */
 export async function openBook(bytes: Buffer, limits: SpreadsheetLimits): Promise<Book> {
-  if (kindOf(bytes) === 'csv') return { sheets: [{ name: '', isHidden: false, hiddenColumns: [] }], rows: () => csvRows(bytes, limits) };
+  if (kindOf(bytes) === 'csv')
+    return { sheets: [{ name: '', isHidden: false, hiddenColumns: [] }], rows: () => csvRows(bytes, limits) };
   const parts = await openParts(bytes, limits);
   if (parts.has('xl/workbook.xml')) return xlsxBook(parts, limits);
   return parts.has('xl/workbook.bin') ? refuseFile('oldExcel') : odsBook(parts, limits);
@@ -33,5 +34,21 @@ function inContainer(bytes: Buffer): 'protected' | 'oldExcel' | 'notASpreadsheet
   return !names('Workbook') && (names('WordDocument') || names('PowerPoint Document')) ? 'notASpreadsheet' : 'oldExcel';
 }
 
-const starts = (bytes: Buffer, mark: string): boolean => bytes.subarray(0, mark.length).equals(Buffer.from(mark, 'latin1'));
-const foreign = ['PK\x05\x06', 'PK\x07\x08', '%PDF', '\x89PNG', '\xff\xd8\xff', 'GIF8', 'RIFF', 'Rar!', '\x1f\x8b', '7z\xbc\xaf', '<!DOCTYPE', '<html', '<?xml', '{\\rtf'];
+const starts = (bytes: Buffer, mark: string): boolean =>
+  bytes.subarray(0, mark.length).equals(Buffer.from(mark, 'latin1'));
+const foreign = [
+  'PK\x05\x06',
+  'PK\x07\x08',
+  '%PDF',
+  '\x89PNG',
+  '\xff\xd8\xff',
+  'GIF8',
+  'RIFF',
+  'Rar!',
+  '\x1f\x8b',
+  '7z\xbc\xaf',
+  '<!DOCTYPE',
+  '<html',
+  '<?xml',
+  '{\\rtf',
+];

@@ -10,8 +10,20 @@ import { bytesOf, rowsOfSheet, type SpreadsheetRow, type SpreadsheetSource } fro
 import type { Book, SheetRow } from './sheet-row.ts';
 
 /** `isList`: its columns make a list of people. `rows`: below its heading; null where nobody has to choose and nothing was counted. `header` null: it begins with data. */
-export type SheetLook = { no: number; name: string; isHidden: boolean; isChosen: boolean; isList: boolean; rows: number | null; header: string[] | null };
-export type SpreadsheetPreview = Omit<ColumnsLook, 'rows'> & { sample: SheetRow[]; sheets: SheetLook[]; hiddenColumns: number[] };
+export type SheetLook = {
+  no: number;
+  name: string;
+  isHidden: boolean;
+  isChosen: boolean;
+  isList: boolean;
+  rows: number | null;
+  header: string[] | null;
+};
+export type SpreadsheetPreview = Omit<ColumnsLook, 'rows'> & {
+  sample: SheetRow[];
+  sheets: SheetLook[];
+  hiddenColumns: number[];
+};
 const sampleRows = 5;
 /** More than are shown: one odd first row must not decide what a sheet is. */
 const guessRows = 15;
@@ -21,7 +33,12 @@ const guessRows = 15;
  * has to be asked about them.
  * @param wanted which sheets, by their place in the file; without it the first that looks like a list of people.
  */
-export async function previewSpreadsheet(source: SpreadsheetSource, recall: RecallLayout = async () => null, limits: SpreadsheetLimits = spreadsheetLimits, wanted?: readonly number[]): Promise<SpreadsheetPreview> {
+export async function previewSpreadsheet(
+  source: SpreadsheetSource,
+  recall: RecallLayout = async () => null,
+  limits: SpreadsheetLimits = spreadsheetLimits,
+  wanted?: readonly number[],
+): Promise<SpreadsheetPreview> {
   const book = await openBook(await bytesOf(source, limits.bytesMax), limits);
   const chosen = wanted ?? (await chooseSheets(book));
   if (chosen.some((no) => !book.sheets[no])) refuseFile('sheetMissing');
@@ -43,7 +60,15 @@ async function looksOf(book: Book, chosen: readonly number[]): Promise<SheetLook
       else if (++count <= guessRows) rows.push(row.cells);
       else if (book.sheets.length === 1) break;
     }
-    sheets.push({ no, name: sheet.name, isHidden: sheet.isHidden, isChosen: chosen.includes(no), isList: isListOf(guessMapping(header, rows)), rows: book.sheets.length === 1 ? null : count, header });
+    sheets.push({
+      no,
+      name: sheet.name,
+      isHidden: sheet.isHidden,
+      isChosen: chosen.includes(no),
+      isList: isListOf(guessMapping(header, rows)),
+      rows: book.sheets.length === 1 ? null : count,
+      header,
+    });
   }
   return sheets;
 }

@@ -3,7 +3,10 @@ import type { Bilingual } from '#domain/locale.ts';
 /** Why a file is not taken, as it reads behind "the file cannot be read: ". */
 export const spreadsheetProblems = {
   tooLarge: { en: 'it is larger than 5 MB', fr: 'il dépasse 5 Mo' },
-  notASpreadsheet: { en: 'it is neither a workbook of Excel (XLSX) or LibreOffice (ODS) nor a CSV file', fr: 'ce n’est ni un classeur Excel (XLSX) ou LibreOffice (ODS) ni un fichier CSV' },
+  notASpreadsheet: {
+    en: 'it is neither a workbook of Excel (XLSX) or LibreOffice (ODS) nor a CSV file',
+    fr: 'ce n’est ni un classeur Excel (XLSX) ou LibreOffice (ODS) ni un fichier CSV',
+  },
   oldExcel: {
     en: 'it is in an old format of Excel. Open it, choose in Excel “File > Save As > Excel Workbook (.xlsx)”, in LibreOffice “File > Save As > Excel 2007–365 (.xlsx)”, and send the new file',
     fr: 'il est dans un ancien format d’Excel. Ouvrez-le, choisissez dans Excel «\u00a0Fichier > Enregistrer sous > Classeur Excel (.xlsx)\u00a0», dans LibreOffice «\u00a0Fichier > Enregistrer sous > Excel 2007–365 (.xlsx)\u00a0», et envoyez le nouveau fichier',
@@ -14,12 +17,18 @@ export const spreadsheetProblems = {
   },
   sheetMissing: { en: 'the chosen sheet is not in it', fr: 'la feuille choisie n’y est pas' },
   damaged: { en: 'it is damaged', fr: 'il est abîmé' },
-  tooMuchInside: { en: 'it unpacks to far more than a list of people needs', fr: 'décompressé, il contient bien plus qu’une liste de personnes' },
+  tooMuchInside: {
+    en: 'it unpacks to far more than a list of people needs',
+    fr: 'décompressé, il contient bien plus qu’une liste de personnes',
+  },
   tooManyRows: { en: 'it has too many rows', fr: 'il a trop de lignes' },
   tooManyColumns: { en: 'it has too many columns', fr: 'il a trop de colonnes' },
   macros: { en: 'it holds macros', fr: 'il contient des macros' },
   outsideLinks: { en: 'it draws on other files', fr: 'il puise dans d’autres fichiers' },
-  entities: { en: 'it declares names of its own, which no spreadsheet program writes', fr: 'il déclare des noms à lui, ce qu’aucun tableur n’écrit' },
+  entities: {
+    en: 'it declares names of its own, which no spreadsheet program writes',
+    fr: 'il déclare des noms à lui, ce qu’aucun tableur n’écrit',
+  },
   amountsNotCalculated: {
     en: 'the amounts in column {column} were never calculated: open the file in Excel or LibreOffice, save it, and send it again',
     fr: 'les montants de la colonne {column} n’ont jamais été calculés\u00a0: ouvrez le fichier dans Excel ou LibreOffice, enregistrez-le et renvoyez-le',
@@ -32,7 +41,12 @@ export const spreadsheetProblems = {
 } as const satisfies Record<string, Bilingual>;
 export type SpreadsheetProblemName = keyof typeof spreadsheetProblems;
 
-const sayingHow: ReadonlySet<SpreadsheetProblemName> = new Set(['oldExcel', 'protected', 'amountsNotCalculated', 'cellsNotCalculated']);
+const sayingHow: ReadonlySet<SpreadsheetProblemName> = new Set([
+  'oldExcel',
+  'protected',
+  'amountsNotCalculated',
+  'cellsNotCalculated',
+]);
 
 /** A file that is refused, by fault of the file. Anything else that is thrown is a fault of ours. */
 export class SpreadsheetProblem extends Error {

@@ -24,7 +24,11 @@ const headRows = 100;
  * @param wanted which sheets, by their place in the file; without it the first that looks like a list of people.
  * @throws SpreadsheetProblem by fault of the file, before the first row or in the middle.
  */
-export async function* readSpreadsheet(source: SpreadsheetSource, limits: SpreadsheetLimits = spreadsheetLimits, wanted?: readonly number[]): AsyncGenerator<RowOfSheet> {
+export async function* readSpreadsheet(
+  source: SpreadsheetSource,
+  limits: SpreadsheetLimits = spreadsheetLimits,
+  wanted?: readonly number[],
+): AsyncGenerator<RowOfSheet> {
   const book = await openBook(await bytesOf(source, limits.bytesMax), limits);
   let [data, rows] = [0, 0];
   for (const sheetNo of wanted ?? (await chooseSheets(book))) {
@@ -41,7 +45,8 @@ export async function* readSpreadsheet(source: SpreadsheetSource, limits: Spread
 
 /** One sheet from its heading on. */
 export async function* rowsOfSheet(book: Book, sheet: SheetInfo): AsyncGenerator<SpreadsheetRow> {
-  for await (const row of headed(book.rows(sheet))) yield { ...row, cells: row.cells.map((cell) => withoutCard(storable(cell))) };
+  for await (const row of headed(book.rows(sheet)))
+    yield { ...row, cells: row.cells.map((cell) => withoutCard(storable(cell))) };
 }
 
 /** Neither a NUL nor half of a sign, as a long cell cut off may end in, can be kept as JSON. */
@@ -66,7 +71,10 @@ function sorted(rows: readonly SheetRow[]): SpreadsheetRow[] {
   if (heading === null) return rows.map((row) => ({ ...row, isHeader: false }));
   const titles = rows.slice(0, heading.from).flatMap((row) => row.cells.filter((cell) => cell.trim() !== ''));
   const { isHidden: _, ...first } = rows[heading.from]!;
-  return [{ ...first, cells: heading.cells, isHeader: true, titles }, ...rows.slice(heading.to + 1).map((row) => ({ ...row, isHeader: false }))];
+  return [
+    { ...first, cells: heading.cells, isHeader: true, titles },
+    ...rows.slice(heading.to + 1).map((row) => ({ ...row, isHeader: false })),
+  ];
 }
 
 /**

@@ -9,16 +9,26 @@ const smallPart = 1024 * 1024;
 /** So much without a single tag is no spreadsheet, and would be held back whole by a parser. */
 const tagGapMax = 1024 * 1024;
 
-export type Parts = { has(name: string): boolean; read(name: string, handlers: Handlers): AsyncGenerator<void>; readWhole(name: string, handlers: Handlers): Promise<void> };
+export type Parts = {
+  has(name: string): boolean;
+  read(name: string, handlers: Handlers): AsyncGenerator<void>;
+  readWhole(name: string, handlers: Handlers): Promise<void>;
+};
 /** Tags by their name without prefix. */
-export type Handlers = { open?(name: string, attributes: Record<string, string>): void; close?(name: string): void; text?(text: string): void };
+export type Handlers = {
+  open?(name: string, attributes: Record<string, string>): void;
+  close?(name: string): void;
+  text?(text: string): void;
+};
 
 /**
  * The parts of a workbook. Its directory is checked before anything is unpacked; bytes are counted while a part unpacks,
  * because a directory can lie.
  */
 export async function openParts(bytes: Buffer, limits: SpreadsheetLimits): Promise<Parts> {
-  const zip = await fromBufferPromise(bytes, { validateEntrySizes: true, strictFileNames: false }).catch((error: unknown) => refuseFile('damaged', error));
+  const zip = await fromBufferPromise(bytes, { validateEntrySizes: true, strictFileNames: false }).catch(
+    (error: unknown) => refuseFile('damaged', error),
+  );
   const entries = await directoryOf(zip, limits);
   const budget = { left: limits.unpackedMax };
   const read = (name: string, handlers: Handlers) => {
@@ -44,10 +54,12 @@ async function directoryOf(zip: ZipFile, limits: SpreadsheetLimits): Promise<Map
       const name = entry.fileName.replaceAll('\\', '/').replace(/^\//, '').toLowerCase();
       unpacked += entry.uncompressedSize;
       if (++seen > limits.entriesMax || unpacked > limits.unpackedMax) refuseFile('tooMuchInside');
-      if (entry.uncompressedSize > smallPart && entry.uncompressedSize > limits.ratioMax * entry.compressedSize) refuseFile('tooMuchInside');
+      if (entry.uncompressedSize > smallPart && entry.uncompressedSize > limits.ratioMax * entry.compressedSize)
+        refuseFile('tooMuchInside');
       if ((entry.generalPurposeBitFlag & 1) !== 0) refuseFile('protected');
       if (/(?:^|\/)vbaproject\.bin$|^xl\/macrosheets\/|^(?:basic|scripts)\//.test(name)) refuseFile('macros');
-      if (/^xl\/(?:externallinks|embeddings|activex|querytables)\/|^xl\/connections\.xml$/.test(name)) refuseFile('outsideLinks');
+      if (/^xl\/(?:externallinks|embeddings|activex|querytables)\/|^xl\/connections\.xml$/.test(name))
+        refuseFile('outsideLinks');
       // Two parts of one name are two files in one: which of them is read must not depend on the reader.
       if (entries.has(name)) refuseFile('damaged');
       entries.set(name, entry);
@@ -59,7 +71,13 @@ async function directoryOf(zip: ZipFile, limits: SpreadsheetLimits): Promise<Map
 }
 
 /** Unpacks and parses one part, a chunk for each step of the generator, so that its reader sets the pace. */
-async function* parsePart(zip: ZipFile, entry: Entry, handlers: Handlers, budget: { left: number }, limits: SpreadsheetLimits): AsyncGenerator<void> {
+async function* parsePart(
+  zip: ZipFile,
+  entry: Entry,
+  handlers: Handlers,
+  budget: { left: number },
+  limits: SpreadsheetLimits,
+): AsyncGenerator<void> {
   const parser = new SaxesParser({ position: false });
   const problem: { cause: unknown } = { cause: null };
   parser.on('error', (error) => {

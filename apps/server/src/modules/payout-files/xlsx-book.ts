@@ -19,20 +19,31 @@ export async function workbookOf(parts: Parts): Promise<{ sheets: XlsxSheet[]; i
       if (name === 'workbookPr') is1904 = /^(?:1|true)$/i.test(attributes['date1904'] ?? '');
       if (name !== 'sheet') return;
       const id = attributes['r:id'] ?? Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? '';
-      named.push({ id, name: (attributes['name'] ?? '').slice(0, 100), isHidden: /hidden/i.test(attributes['state'] ?? '') });
+      named.push({
+        id,
+        name: (attributes['name'] ?? '').slice(0, 100),
+        isHidden: /hidden/i.test(attributes['state'] ?? ''),
+      });
     },
   });
   const targets = new Map<string, string>();
   if (parts.has('xl/_rels/workbook.xml.rels')) {
     await parts.readWhole('xl/_rels/workbook.xml.rels', {
       open(name, { Id: id = '', Type: type = '', Target: target = '', TargetMode: mode = '' }) {
-        if (name !== 'Relationship' || !named.some((sheet) => sheet.id === id) || /\/(?:chart|dialog)sheet$/i.test(type)) return;
+        if (
+          name !== 'Relationship' ||
+          !named.some((sheet) => sheet.id === id) ||
+          /\/(?:chart|dialog)sheet$/i.test(type)
+        )
+          return;
         if (/^external$/i.test(mode)) refuseFile('outsideLinks');
         targets.set(id, target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`);
       },
     });
   }
-  const sheets = named.flatMap(({ id, name, isHidden }) => (targets.has(id) ? [{ name, isHidden, path: targets.get(id)!, hiddenColumns: [] }] : []));
+  const sheets = named.flatMap(({ id, name, isHidden }) =>
+    targets.has(id) ? [{ name, isHidden, path: targets.get(id)!, hiddenColumns: [] }] : [],
+  );
   return sheets.length === 0 ? refuseFile('damaged') : { sheets, is1904 };
 }
 
@@ -50,10 +61,14 @@ export async function stylesOf(parts: Parts): Promise<CellStyle[]> {
       else if (name === 'fonts') inside = 'fonts';
       else if (name === 'cellXfs') inside = 'cells';
       else if (inside === 'fonts' && name === 'font' && struckFonts.length < stylesMax) struckFonts.push(false);
-      else if (inside === 'fonts' && name === 'strike' && struckFonts.length > 0) struckFonts[struckFonts.length - 1] = isOn(attributes['val']);
+      else if (inside === 'fonts' && name === 'strike' && struckFonts.length > 0)
+        struckFonts[struckFonts.length - 1] = isOn(attributes['val']);
       else if (inside === 'cells' && name === 'xf' && styles.length < stylesMax) {
         const id = Number(attributes['numFmtId'] ?? 0);
-        styles.push({ number: styleOfFormat(id, codes.get(id)), isStruck: struckFonts[Number(attributes['fontId'] ?? 0)] ?? false });
+        styles.push({
+          number: styleOfFormat(id, codes.get(id)),
+          isStruck: struckFonts[Number(attributes['fontId'] ?? 0)] ?? false,
+        });
       }
     },
     close(name) {

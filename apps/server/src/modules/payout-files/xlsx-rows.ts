@@ -17,7 +17,10 @@ export async function xlsxBook(parts: Parts, limits: SpreadsheetLimits): Promise
     sheets,
     async *rows(sheet) {
       const ready: SheetRow[] = [];
-      for await (const _ of parts.read((sheet as XlsxSheet).path, sheetReader(whole, sheet as XlsxSheet, limits, (row) => void ready.push(row)))) {
+      for await (const _ of parts.read(
+        (sheet as XlsxSheet).path,
+        sheetReader(whole, sheet as XlsxSheet, limits, (row) => void ready.push(row)),
+      )) {
         void _;
         yield* ready.splice(0);
       }
@@ -29,7 +32,12 @@ export async function xlsxBook(parts: Parts, limits: SpreadsheetLimits): Promise
 const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true';
 const plain: CellStyle = { number: { kind: 'plain', isWhole: false }, isStruck: false };
 
-function sheetReader({ is1904, styles, shared }: Whole, sheet: XlsxSheet, limits: SpreadsheetLimits, take: (row: SheetRow) => void) {
+function sheetReader(
+  { is1904, styles, shared }: Whole,
+  sheet: XlsxSheet,
+  limits: SpreadsheetLimits,
+  take: (row: SheetRow) => void,
+) {
   const inline = textCollector(limits);
   let rowNo = 0;
   let cells: string[] = [];
@@ -57,7 +65,8 @@ function sheetReader({ is1904, styles, shared }: Whole, sheet: XlsxSheet, limits
     if (type === 'd') return value.slice(0, 10);
     return type === 'e' ? value : numberText(value, style.number, is1904);
   };
-  const isStruck = (): boolean => style.isStruck || (type === 's' ? shared.struck.has(Number(value)) : type === 'inlineStr' && inline.isStruck());
+  const isStruck = (): boolean =>
+    style.isStruck || (type === 's' ? shared.struck.has(Number(value)) : type === 'inlineStr' && inline.isStruck());
   return {
     open(name: string, attributes: Record<string, string>) {
       if (name === 'row') {
@@ -93,13 +102,22 @@ function sheetReader({ is1904, styles, shared }: Whole, sheet: XlsxSheet, limits
         if (column >= limits.columnsMax) refuseFile('tooManyColumns');
         while (cells.length < column) cells.push('');
         cells[column] = text;
-        if (type === 'n' && style.number.kind !== 'date' && /^-?\d+\.\d+$/.test(text)) decimals.push({ column, isShownWhole: style.number.isWhole });
+        if (type === 'n' && style.number.kind !== 'date' && /^-?\d+\.\d+$/.test(text))
+          decimals.push({ column, isShownWhole: style.number.isWhole });
         if (isFormula && text === '0') zeros.push(column);
         // A row of nothing but sums that nobody calculated says nothing.
         if (text.trim() === '' || text === neverCalculated) return;
         hasText = true;
         if (isStruck()) struck.push(column);
-      } else if (name === 'row' && hasText) take({ rowNo, cells, ...(decimals.length > 0 ? { decimals } : {}), ...(isHidden ? { isHidden } : {}), ...(struck.length > 0 ? { struck } : {}), ...(zeros.length > 0 ? { zeros } : {}) });
+      } else if (name === 'row' && hasText)
+        take({
+          rowNo,
+          cells,
+          ...(decimals.length > 0 ? { decimals } : {}),
+          ...(isHidden ? { isHidden } : {}),
+          ...(struck.length > 0 ? { struck } : {}),
+          ...(zeros.length > 0 ? { zeros } : {}),
+        });
     },
     text(part: string) {
       if (isValue && value.length < limits.cellMax) value = (value + part).slice(0, limits.cellMax);

@@ -5,19 +5,49 @@ import { postOrThrow } from '../../ledger/post.ts';
 import { postingFor } from '../../ledger/recipes.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
-import { amountOf, backToTermsOf, changeFacts, lift, otherTermsOf, partsOf, payoutBook, refOf, say, savePayoutBook, stayInDoubt, tell, voidHold, writeTerms, type PayoutBook, type PayoutPorts, type PayoutRecord } from '../payments/public.ts';
+import {
+  amountOf,
+  backToTermsOf,
+  changeFacts,
+  lift,
+  otherTermsOf,
+  partsOf,
+  payoutBook,
+  refOf,
+  say,
+  savePayoutBook,
+  stayInDoubt,
+  tell,
+  voidHold,
+  writeTerms,
+  type PayoutBook,
+  type PayoutPorts,
+  type PayoutRecord,
+} from '../payments/public.ts';
 import { lockPayouts, type Locked, type PayoutKey } from './lock.ts';
 import { cover, type ReleaseBy } from './release.ts';
 import { shortOf } from './shortage.ts';
 
-export type Hand = { by: ReleaseBy; note: string | null; evidence?: Record<string, unknown>; operatorReference?: string | null };
+export type Hand = {
+  by: ReleaseBy;
+  note: string | null;
+  evidence?: Record<string, unknown>;
+  operatorReference?: string | null;
+};
 
 async function decided(tx: Tx, key: PayoutKey, event: TransactionEvent): Promise<Locked & { from: TransactionState }> {
   const [entry] = await lockPayouts(tx, [key]);
   if (!entry) throw new Error(`${key.transactionId} is no payment that leaves`);
   const from = { status: entry.row.status, stage: entry.row.stage } as TransactionState;
   const move = moveTransaction({ ...from, flow: 'out' }, event);
-  if (!move.ok) fail('transfers.action_not_possible', { status: from.status, stage: from.stage ?? '', version: entry.row.version, reason: '', reasonFr: '' });
+  if (!move.ok)
+    fail('transfers.action_not_possible', {
+      status: from.status,
+      stage: from.stage ?? '',
+      version: entry.row.version,
+      reason: '',
+      reasonFr: '',
+    });
   entry.row.status = move.status;
   entry.row.stage = move.stage;
   return { ...entry, from };
@@ -27,7 +57,14 @@ async function decided(tx: Tx, key: PayoutKey, event: TransactionEvent): Promise
  * A person settles, on a paper, what no provider will: a payment in reconciliation, or one whose failure was contradicted.
  * Paid is booked like any other, reserved anew where its reserve had gone back; failed gives back what is still set aside.
  */
-export async function settleByHand(tx: Tx, now: Date, key: PayoutKey, outcome: 'paid' | 'failed', hand: Hand, ports: PayoutPorts): Promise<void> {
+export async function settleByHand(
+  tx: Tx,
+  now: Date,
+  key: PayoutKey,
+  outcome: 'paid' | 'failed',
+  hand: Hand,
+  ports: PayoutPorts,
+): Promise<void> {
   const book = payoutBook();
   const isOpen = (await lockPayouts(tx, [key]))[0]?.row.status === 'processing';
   if (outcome === 'failed' && !isOpen) return refundPayout(tx, now, key, hand, ports);
@@ -50,7 +87,8 @@ export async function settleByHand(tx: Tx, now: Date, key: PayoutKey, outcome: '
     if (!payout.held) changeFacts(book, payout, { round: payout.round + 1 });
     changeFacts(book, payout, { rail: await railThatPaid(tx, entry) });
     row.provider = payout.rail;
-    if (!(await cover(tx, book, entry, now))) await shortOf(tx, row.organisation_id, payout.source_account as 'payout', payout.total_debit);
+    if (!(await cover(tx, book, entry, now)))
+      await shortOf(tx, row.organisation_id, payout.source_account as 'payout', payout.total_debit);
     book.postings.push(postingFor('payout.commit', refOf(payout, now), partsOf(payout, row)));
     changeFacts(book, payout, { held: false, queue_until: null, scheduled_for: null });
     Object.assign(row, { completed_at: now, reason_code: null, provider_reason: null });
@@ -60,7 +98,12 @@ export async function settleByHand(tx: Tx, now: Date, key: PayoutKey, outcome: '
   }
   if (hand.operatorReference) row.operator_reference = hand.operatorReference;
   book.rows.add(row);
-  say(book, row, event, from, now, { by: hand.by, note: hand.note ? { en: hand.note, fr: hand.note } : null, data: hand.evidence ?? {}, requestId: hand.by.requestId ?? null });
+  say(book, row, event, from, now, {
+    by: hand.by,
+    note: hand.note ? { en: hand.note, fr: hand.note } : null,
+    data: hand.evidence ?? {},
+    requestId: hand.by.requestId ?? null,
+  });
   if (isStillAsked) stayInDoubt(book, row, payout, ports.environment, now);
   tell(book, row, payout, isStillAsked ? 'stillOpen' : outcome, now);
   await savePayoutBook(tx, ports, book, now);
@@ -69,9 +112,19 @@ export async function settleByHand(tx: Tx, now: Date, key: PayoutKey, outcome: '
 
 /** While one attempt is said to be paid and another is still with its rail, and asked about, a word about the payment would be a word about both. */
 async function refuseUnderWay(tx: Tx, { organisationId, transactionId }: PayoutKey): Promise<void> {
-  const tries = await tx.selectFrom('attempts').select(['state', 'next_step']).where('organisation_id', '=', organisationId).where('transaction_id', '=', transactionId).where('operation', '=', 'payout').execute();
+  const tries = await tx
+    .selectFrom('attempts')
+    .select(['state', 'next_step'])
+    .where('organisation_id', '=', organisationId)
+    .where('transaction_id', '=', transactionId)
+    .where('operation', '=', 'payout')
+    .execute();
   const underWay: AttemptState[] = ['submitting', 'accepted', 'waitingPayer', 'processing', 'unknown'];
-  if (!tries.some(({ state }) => state === 'succeeded') || !tries.some(({ state, next_step: next }) => next !== null && underWay.includes(state as AttemptState))) return;
+  if (
+    !tries.some(({ state }) => state === 'succeeded') ||
+    !tries.some(({ state, next_step: next }) => next !== null && underWay.includes(state as AttemptState))
+  )
+    return;
   const { en, fr } = disabledReasons.beingChecked;
   fail('transfers.action_not_possible', { reason: en, reasonFr: fr });
 }
@@ -95,19 +148,38 @@ export async function refundPayout(tx: Tx, now: Date, key: PayoutKey, hand: Hand
   voidHold(book, payout, now);
   book.rows.add(row);
   if (isStillAsked) stayInDoubt(book, row, payout, ports.environment, now);
-  say(book, row, isStillAsked ? 'doubtLifted' : 'refundedFully', from, now, { by: hand.by, note: hand.note ? { en: hand.note, fr: hand.note } : null, data: { ...hand.evidence, ...(about === undefined ? {} : { round: about }) }, requestId: hand.by.requestId ?? null });
+  say(book, row, isStillAsked ? 'doubtLifted' : 'refundedFully', from, now, {
+    by: hand.by,
+    note: hand.note ? { en: hand.note, fr: hand.note } : null,
+    data: { ...hand.evidence, ...(about === undefined ? {} : { round: about }) },
+    requestId: hand.by.requestId ?? null,
+  });
   tell(book, row, payout, isStillAsked ? 'stillOpen' : 'failed', now);
   await savePayoutBook(tx, ports, book, now);
 }
 
 /** Where an earlier try turned out to have paid, the money left through its rail. */
 async function railThatPaid(tx: Tx, { row, payout }: Locked): Promise<PayoutRecord['rail']> {
-  const paid = await tx.selectFrom('attempts').select('provider').where('organisation_id', '=', row.organisation_id).where('transaction_id', '=', row.id).where('operation', '=', 'payout').where('state', '=', 'succeeded').where('round', '=', payout.hand_round).executeTakeFirst();
+  const paid = await tx
+    .selectFrom('attempts')
+    .select('provider')
+    .where('organisation_id', '=', row.organisation_id)
+    .where('transaction_id', '=', row.id)
+    .where('operation', '=', 'payout')
+    .where('state', '=', 'succeeded')
+    .where('round', '=', payout.hand_round)
+    .executeTakeFirst();
   return (paid?.provider as PayoutRecord['rail'] | undefined) ?? payout.rail;
 }
 
 /** What its rail has taken, or has called about, is asked about on: it may still say otherwise. Nothing is offered to it any more. */
 async function closeAttempts(tx: Tx, { organisationId, transactionId }: PayoutKey): Promise<void> {
-  await tx.updateTable('attempts').set({ next_step: null, next_step_at: null }).where('organisation_id', '=', organisationId).where('transaction_id', '=', transactionId)
-    .where('announced_at', 'is', null).where((eb) => eb.or([eb('accepted_at', 'is', null), eb('next_step', 'is distinct from', 'status')])).execute();
+  await tx
+    .updateTable('attempts')
+    .set({ next_step: null, next_step_at: null })
+    .where('organisation_id', '=', organisationId)
+    .where('transaction_id', '=', transactionId)
+    .where('announced_at', 'is', null)
+    .where((eb) => eb.or([eb('accepted_at', 'is', null), eb('next_step', 'is distinct from', 'status')]))
+    .execute();
 }

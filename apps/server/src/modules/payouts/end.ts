@@ -4,14 +4,24 @@ import { payoutBook, say, savePayoutBook, voidHold, type PayoutPorts } from '../
 import { lockPayouts, type PayoutKey } from './lock.ts';
 
 export type EndBy = { kind: 'user' | 'system'; name: string | null; note?: string | null; requestId?: string | null };
-const events = { cancelled: 'merchantCancelled', declined: 'declined', expired: 'expired' } as const satisfies Record<string, TransactionEvent>;
+const events = { cancelled: 'merchantCancelled', declined: 'declined', expired: 'expired' } as const satisfies Record<
+  string,
+  TransactionEvent
+>;
 
 /**
  * Ends what has not left: cancelled by a person, declined or lapsed at its approval. Its reserve goes back and its
  * conversation never begins. Answers what was ended; what has left already is not among it and runs to its end. Nobody is
  * told: whoever made the payments calls this.
  */
-export async function endPayouts(tx: Tx, now: Date, keys: readonly PayoutKey[], outcome: keyof typeof events, by: EndBy, ports: PayoutPorts): Promise<PayoutKey[]> {
+export async function endPayouts(
+  tx: Tx,
+  now: Date,
+  keys: readonly PayoutKey[],
+  outcome: keyof typeof events,
+  by: EndBy,
+  ports: PayoutPorts,
+): Promise<PayoutKey[]> {
   const book = payoutBook();
   const ended: PayoutKey[] = [];
   for (const { row, payout } of await lockPayouts(tx, keys)) {
@@ -23,7 +33,11 @@ export async function endPayouts(tx: Tx, now: Date, keys: readonly PayoutKey[], 
     book.rows.add(row);
     book.stopped.push(row);
     voidHold(book, payout, now);
-    say(book, row, events[outcome], from, now, { by, note: by.note ? { en: by.note, fr: by.note } : null, requestId: by.requestId ?? null });
+    say(book, row, events[outcome], from, now, {
+      by,
+      note: by.note ? { en: by.note, fr: by.note } : null,
+      requestId: by.requestId ?? null,
+    });
     ended.push({ organisationId: row.organisation_id, transactionId: row.id });
   }
   await savePayoutBook(tx, ports, book, now);

@@ -21,35 +21,72 @@ const isElsewhere = sql`(picked.id is not null and (case p.destination when 'wal
 export async function stoppedAmong(tx: Tx, entries: readonly Locked[]): Promise<Map<string, Stop>> {
   const mine = entries.filter(({ row }) => row.type !== 'payout');
   if (mine.length === 0) return new Map();
-  const { rows } = await sql<Suspect>`select p.transaction_id as id, p.organisation_id as "organisationId", l.id is not null as "isRevoked", ${isElsewhere} as "isElsewhere", p.beneficiary_name as name, p.recipient_id as "recipientId" from payouts p join transactions t on t.organisation_id = p.organisation_id and t.id = p.transaction_id
+  const { rows } =
+    await sql<Suspect>`select p.transaction_id as id, p.organisation_id as "organisationId", l.id is not null as "isRevoked", ${isElsewhere} as "isElsewhere", p.beneficiary_name as name, p.recipient_id as "recipientId" from payouts p join transactions t on t.organisation_id = p.organisation_id and t.id = p.transaction_id
     left join linked_accounts l on l.organisation_id = p.organisation_id and l.id = p.linked_account_id and l.status = 'revoked'
     left join recipients picked on picked.organisation_id = p.organisation_id and picked.id = p.recipient_id and p.linked_account_id is null and t.type = 'transfer'
     where (p.organisation_id, p.transaction_id) in (select * from unnest(${mine.map(({ row }) => row.organisation_id)}::text[], ${mine.map(({ row }) => row.id)}::text[]))
       and (l.id is not null or ${isElsewhere} or (t.type = 'transfer' and exists (select from recipients r where r.organisation_id = p.organisation_id and r.frozen_at is not null and (r.id = p.recipient_id or (p.destination = 'wallet' and r.phone = t.phone)
-        or (p.destination = 'bank' and r.rib = p.rib) or (p.destination = 'card' and r.card_fingerprint = p.card_fingerprint) or (p.destination = 'user' and r.user_code = p.payee_code)))))`.execute(tx);
+        or (p.destination = 'bank' and r.rib = p.rib) or (p.destination = 'card' and r.card_fingerprint = p.card_fingerprint) or (p.destination = 'user' and r.user_code = p.payee_code)))))`.execute(
+      tx,
+    );
   const stopped = new Map<string, Stop>();
   for (const row of rows) {
-    const stop = row.isRevoked ? 'ACCOUNT_REVOKED' : (await isFrozen(tx, row)) ? 'RECIPIENT_FROZEN' : row.isElsewhere ? 'RECIPIENT_CHANGED' : null;
+    const stop = row.isRevoked
+      ? 'ACCOUNT_REVOKED'
+      : (await isFrozen(tx, row))
+        ? 'RECIPIENT_FROZEN'
+        : row.isElsewhere
+          ? 'RECIPIENT_CHANGED'
+          : null;
     if (stop) stopped.set(row.id, stop);
   }
   return stopped;
 }
 
-type Suspect = { id: string; organisationId: string; isRevoked: boolean; isElsewhere: boolean; name: string; recipientId: string | null };
+type Suspect = {
+  id: string;
+  organisationId: string;
+  isRevoked: boolean;
+  isElsewhere: boolean;
+  name: string;
+  recipientId: string | null;
+};
 
 /** Somebody at the place, or the one that was picked, is frozen: whether this payment is for them. */
 async function isFrozen(tx: Tx, { id, organisationId, name, recipientId }: Suspect): Promise<boolean> {
-  const { rows } = await sql<{ id: string; names: string[]; employeeNo: string | null; isActive: boolean; frozenAt: Date | null; since: Date; isHere: boolean }>`select r.id, array_remove(array[r.display_name, r.legal_name], null) as names, r.employee_no as "employeeNo",
+  const { rows } = await sql<{
+    id: string;
+    names: string[];
+    employeeNo: string | null;
+    isActive: boolean;
+    frozenAt: Date | null;
+    since: Date;
+    isHere: boolean;
+  }>`select r.id, array_remove(array[r.display_name, r.legal_name], null) as names, r.employee_no as "employeeNo",
       r.status = 'active' as "isActive", r.frozen_at as "frozenAt", greatest(r.created_at, r.destination_changed_at) as since, coalesce((p.destination = 'wallet' and r.phone = t.phone) or (p.destination = 'bank' and r.rib = p.rib)
         or (p.destination = 'card' and r.card_fingerprint = p.card_fingerprint) or (p.destination = 'user' and r.user_code = p.payee_code), false) as "isHere"
     from payouts p join transactions t on t.organisation_id = p.organisation_id and t.id = p.transaction_id join recipients r on r.organisation_id = p.organisation_id and (r.id = p.recipient_id or r.phone = t.phone or r.rib = p.rib
-      or r.card_fingerprint = p.card_fingerprint or r.user_code = p.payee_code) where p.organisation_id = ${organisationId} and p.transaction_id = ${id}`.execute(tx);
+      or r.card_fingerprint = p.card_fingerprint or r.user_code = p.payee_code) where p.organisation_id = ${organisationId} and p.transaction_id = ${id}`.execute(
+    tx,
+  );
   if (rows.some((person) => person.id === recipientId && person.frozenAt !== null)) return true;
-  return standingAt(rows.filter(({ isHere }) => isHere), { name, externalRef: null, choice: recipientId === null ? null : { kind: 'picked', id: recipientId } }).frozen !== null;
+  return (
+    standingAt(
+      rows.filter(({ isHere }) => isHere),
+      { name, externalRef: null, choice: recipientId === null ? null : { kind: 'picked', id: recipientId } },
+    ).frozen !== null
+  );
 }
 
 /** The payments that may leave. Whoever was frozen, changed or revoked after one was asked for gets nothing: it fails, and its money is free again. */
-export async function withoutFrozen(tx: Tx, book: PayoutBook, entries: readonly Locked[], environment: EnvironmentName, now: Date): Promise<Locked[]> {
+export async function withoutFrozen(
+  tx: Tx,
+  book: PayoutBook,
+  entries: readonly Locked[],
+  environment: EnvironmentName,
+  now: Date,
+): Promise<Locked[]> {
   const stopped = await stoppedAmong(tx, entries);
   for (const entry of entries) {
     const code = stopped.get(entry.row.id);
@@ -59,8 +96,20 @@ export async function withoutFrozen(tx: Tx, book: PayoutBook, entries: readonly 
 }
 
 /** It fails before it leaves, for a reason of our own. */
-export function stopAs(code: Stop | 'MAKER_LEFT' | 'MAKER_DISOWNED', book: PayoutBook, { row, payout }: Locked, { environment, now }: At): void {
+export function stopAs(
+  code: Stop | 'MAKER_LEFT' | 'MAKER_DISOWNED',
+  book: PayoutBook,
+  { row, payout }: Locked,
+  { environment, now }: At,
+): void {
   changeFacts(book, payout, { scheduled_for: null, queue_until: null });
   const reason = { code, providerReason: '' };
-  applyPayoutWord(book, row, payout, { event: 'refused', round: payout.round, reason, by: { kind: 'system', name: null } }, environment, now);
+  applyPayoutWord(
+    book,
+    row,
+    payout,
+    { event: 'refused', round: payout.round, reason, by: { kind: 'system', name: null } },
+    environment,
+    now,
+  );
 }

@@ -11,12 +11,22 @@ import type { Tx } from '../context.ts';
  */
 export async function internalSenders(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const rows = await tx.selectFrom('identity.organisations').select('id').where('id', 'in', [...new Set(ids)])
-    .where((eb) => eb.or([eb('level', '>=', acceptedLevel), sql<boolean>`current_schema() <> 'production'`])).execute();
+  const rows = await tx
+    .selectFrom('identity.organisations')
+    .select('id')
+    .where('id', 'in', [...new Set(ids)])
+    .where((eb) => eb.or([eb('level', '>=', acceptedLevel), sql<boolean>`current_schema() <> 'production'`]))
+    .execute();
   return new Set(rows.map((row) => row.id));
 }
 
 /** Refuses `transfers.papers_needed` where the beneficiary is another organisation here and the sender's papers are not accepted. */
-export async function refuseWithoutPapers(tx: Tx, organisationId: string, beneficiary: Beneficiary, field: string): Promise<void> {
-  if (beneficiary.kind === 'user' && !(await internalSenders(tx, [organisationId])).has(organisationId)) fail('transfers.papers_needed', {}, { field });
+export async function refuseWithoutPapers(
+  tx: Tx,
+  organisationId: string,
+  beneficiary: Beneficiary,
+  field: string,
+): Promise<void> {
+  if (beneficiary.kind === 'user' && !(await internalSenders(tx, [organisationId])).has(organisationId))
+    fail('transfers.papers_needed', {}, { field });
 }

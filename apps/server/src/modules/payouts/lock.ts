@@ -6,7 +6,10 @@ export type Locked = { row: TransactionRecord; payout: PayoutRecord };
 
 /** The payments and their facts, locked in everybody's order; what is none is left out. In the order of the keys. */
 export async function lockPayouts(tx: Tx, keys: readonly PayoutKey[]): Promise<Locked[]> {
-  const rows = await lockTransactions(tx, keys.map((key) => ({ organisationId: key.organisationId, id: key.transactionId })));
+  const rows = await lockTransactions(
+    tx,
+    keys.map((key) => ({ organisationId: key.organisationId, id: key.transactionId })),
+  );
   const payouts = await payoutsOf(tx, rows.values());
   return keys.flatMap(({ transactionId }) => {
     const row = rows.get(transactionId);

@@ -10,9 +10,13 @@ import type { Locked } from './lock.ts';
 const sendingAgain = ['transfers.retry', 'settlements.retry', 'mass_payments.retry'];
 
 async function whoSentAgain(tx: Tx, { row, payout }: Locked): Promise<string | null> {
-  const { rows } = await sql<{ who: string | null }>`select actor_id as who from identity.audit_log where organisation_id = ${row.organisation_id} and at >= ${row.created_at} and action = any(${sendingAgain}::text[])
+  const { rows } = await sql<{
+    who: string | null;
+  }>`select actor_id as who from identity.audit_log where organisation_id = ${row.organisation_id} and at >= ${row.created_at} and action = any(${sendingAgain}::text[])
     and object_id in (select ${row.id} union select ${payout.origin_id} union select part.id from mass_payments r join mass_payments part on part.organisation_id = r.organisation_id and part.series_id = r.series_id
-      where r.organisation_id = ${row.organisation_id} and r.id = ${payout.origin_id}) order by id desc limit 1`.execute(tx);
+      where r.organisation_id = ${row.organisation_id} and r.id = ${payout.origin_id}) order by id desc limit 1`.execute(
+    tx,
+  );
   return rows[0]?.who ?? null;
 }
 
@@ -28,7 +32,11 @@ async function answersAlone(tx: Tx, entry: Locked): Promise<string | null> {
     if (again !== null) return again;
   }
   if (payout.origin !== 'settlement' || row.created_by !== null) return row.created_by;
-  const { rows } = await sql<{ maker: string | null }>`select p.created_by as maker from settlements s join settlement_policies p on p.organisation_id = s.organisation_id and p.id = s.policy_id where s.organisation_id = ${row.organisation_id} and s.id = ${payout.origin_id}`.execute(tx);
+  const { rows } = await sql<{
+    maker: string | null;
+  }>`select p.created_by as maker from settlements s join settlement_policies p on p.organisation_id = s.organisation_id and p.id = s.policy_id where s.organisation_id = ${row.organisation_id} and s.id = ${payout.origin_id}`.execute(
+    tx,
+  );
   return rows[0]?.maker ?? null;
 }
 
@@ -36,7 +44,13 @@ async function answersAlone(tx: Tx, entry: Locked): Promise<string | null> {
  * Payments that leave by themselves, at their time, with the money they waited for or with the bank's file: those of somebody who has no access
  * any more fail instead, and their money is free. Whoever is here may send them once more, and answers for them then.
  */
-async function ofThoseHere(tx: Tx, book: PayoutBook, entries: readonly Locked[], environment: EnvironmentName, now: Date): Promise<Locked[]> {
+async function ofThoseHere(
+  tx: Tx,
+  book: PayoutBook,
+  entries: readonly Locked[],
+  environment: EnvironmentName,
+  now: Date,
+): Promise<Locked[]> {
   const known = new Map<string, boolean>();
   const isHere = async (organisationId: string, userId: string): Promise<boolean> => {
     const key = `${organisationId} ${userId}`;
@@ -47,7 +61,10 @@ async function ofThoseHere(tx: Tx, book: PayoutBook, entries: readonly Locked[],
   // A thousand rows of one mass payment were sent by one person, and sent again by one.
   const ofRun = new Map<string, string | null>();
   for (const entry of entries) {
-    const run = entry.payout.origin === 'massPayment' ? `${entry.payout.origin_id} ${entry.payout.approval_id} ${entry.payout.round}` : null;
+    const run =
+      entry.payout.origin === 'massPayment'
+        ? `${entry.payout.origin_id} ${entry.payout.approval_id} ${entry.payout.round}`
+        : null;
     const maker = run !== null && ofRun.has(run) ? ofRun.get(run)! : await answersAlone(tx, entry);
     if (run !== null) ofRun.set(run, maker);
     if (maker === null || (await isHere(entry.row.organisation_id, maker))) leaving.push(entry);
@@ -57,5 +74,11 @@ async function ofThoseHere(tx: Tx, book: PayoutBook, entries: readonly Locked[],
 }
 
 /** Nobody is there when it leaves: neither may its beneficiary have been stopped meanwhile, nor whoever asked for it. What may not leave has failed. */
-export const mayLeave = async (tx: Tx, book: PayoutBook, entries: readonly Locked[], { environment }: Pick<PayoutPorts, 'environment'>, now: Date): Promise<Locked[]> =>
+export const mayLeave = async (
+  tx: Tx,
+  book: PayoutBook,
+  entries: readonly Locked[],
+  { environment }: Pick<PayoutPorts, 'environment'>,
+  now: Date,
+): Promise<Locked[]> =>
   ofThoseHere(tx, book, await withoutFrozen(tx, book, entries, environment, now), environment, now);

@@ -1,7 +1,15 @@
 import { pickSchedule, type FeeSchedule } from '#domain/fees.ts';
 import { limits } from '#domain/limits.ts';
 import { operators, type OperatorCode } from '#domain/operators.ts';
-import { quotePayout, type Beneficiary, type PayoutMode, type PayoutProduct, type PayoutQuestion, type PayoutQuote, type PayoutRail } from '#domain/payouts.ts';
+import {
+  quotePayout,
+  type Beneficiary,
+  type PayoutMode,
+  type PayoutProduct,
+  type PayoutQuestion,
+  type PayoutQuote,
+  type PayoutRail,
+} from '#domain/payouts.ts';
 import { cameroonTaxes, type TaxBase, type TaxRule } from '#domain/taxes.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
@@ -10,31 +18,78 @@ import { feeSchedulesOf } from '../payments/public.ts';
 import { payoutConnection } from '../providers/public.ts';
 
 export async function taxRulesOf(tx: Tx, organisationId: string): Promise<TaxRule[]> {
-  const rows = await tx.selectFrom('tax_rules').selectAll().where('organisation_id', '=', organisationId).orderBy('id').execute();
+  const rows = await tx
+    .selectFrom('tax_rules')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .orderBy('id')
+    .execute();
   return rows.map((row) => ({
-    code: row.code, label: row.label, appliesTo: row.applies_to as TaxBase[], percentBps: row.percent_bps, fixed: row.fixed, bearer: row.bearer, legalRef: row.legal_ref,
-    validFrom: row.valid_from.toISOString(), validTo: row.valid_to?.toISOString() ?? null,
+    code: row.code,
+    label: row.label,
+    appliesTo: row.applies_to as TaxBase[],
+    percentBps: row.percent_bps,
+    fixed: row.fixed,
+    bearer: row.bearer,
+    legalRef: row.legal_ref,
+    validFrom: row.valid_from.toISOString(),
+    validTo: row.valid_to?.toISOString() ?? null,
   }));
 }
 
 /** What the law takes when an organisation begins; dated, so that a change leaves the past as it was. */
 export async function writeTaxPreset(tx: Tx, organisationId: string, at: Date): Promise<void> {
-  await tx.insertInto('tax_rules').values(cameroonTaxes.map((rule) => ({
-    organisation_id: organisationId, id: newId('taxRule', at), code: rule.code, label: JSON.stringify(rule.label), applies_to: [...rule.appliesTo], percent_bps: rule.percentBps, fixed: rule.fixed, bearer: rule.bearer,
-    legal_ref: rule.legalRef ?? null, valid_from: new Date(rule.validFrom), valid_to: rule.validTo === null ? null : new Date(rule.validTo),
-  }))).execute();
+  await tx
+    .insertInto('tax_rules')
+    .values(
+      cameroonTaxes.map((rule) => ({
+        organisation_id: organisationId,
+        id: newId('taxRule', at),
+        code: rule.code,
+        label: JSON.stringify(rule.label),
+        applies_to: [...rule.appliesTo],
+        percent_bps: rule.percentBps,
+        fixed: rule.fixed,
+        bearer: rule.bearer,
+        legal_ref: rule.legalRef ?? null,
+        valid_from: new Date(rule.validFrom),
+        valid_to: rule.validTo === null ? null : new Date(rule.validTo),
+      })),
+    )
+    .execute();
 }
 
 export type PayoutTerms = { schedule: FeeSchedule; taxRules: TaxRule[]; senderSharePercent: number };
-type Asked = { organisationId: string; product: PayoutProduct; beneficiary: Pick<Beneficiary, 'kind'> & { operator?: OperatorCode }; at: Date };
+type Asked = {
+  organisationId: string;
+  product: PayoutProduct;
+  beneficiary: Pick<Beneficiary, 'kind'> & { operator?: OperatorCode };
+  at: Date;
+};
 
 /** Everything a price is worked out from, read once: whoever prices many payments asks once and calls `quotePayout` itself. */
 export async function payoutTerms(tx: Tx, asked: Asked): Promise<PayoutTerms> {
   const operator = asked.beneficiary.operator ?? null;
-  const schedule = pickSchedule(await feeSchedulesOf(tx, asked.organisationId), { product: asked.product, operator, destination: asked.beneficiary.kind, at: asked.at });
-  if (!schedule) throw new Error(`No ${asked.product} fee schedule is in force for ${asked.organisationId} at ${asked.at.toISOString()}`);
-  const settings = await tx.selectFrom('organisation_settings').select('payout_share_percent').where('organisation_id', '=', asked.organisationId).executeTakeFirst();
-  return { schedule, taxRules: await taxRulesOf(tx, asked.organisationId), senderSharePercent: settings?.payout_share_percent ?? limits.payoutMerchantSharePercent };
+  const schedule = pickSchedule(await feeSchedulesOf(tx, asked.organisationId), {
+    product: asked.product,
+    operator,
+    destination: asked.beneficiary.kind,
+    at: asked.at,
+  });
+  if (!schedule)
+    throw new Error(
+      `No ${asked.product} fee schedule is in force for ${asked.organisationId} at ${asked.at.toISOString()}`,
+    );
+  const settings = await tx
+    .selectFrom('organisation_settings')
+    .select('payout_share_percent')
+    .where('organisation_id', '=', asked.organisationId)
+    .executeTakeFirst();
+  return {
+    schedule,
+    taxRules: await taxRulesOf(tx, asked.organisationId),
+    senderSharePercent: settings?.payout_share_percent ?? limits.payoutMerchantSharePercent,
+  };
 }
 
 export type CapProblem = { max: number; operator: OperatorCode | null };
@@ -59,18 +114,37 @@ function quoteOrRefuse(question: PayoutQuestion): PayoutQuote {
   try {
     return quotePayout(question);
   } catch (error) {
-    if (error instanceof RangeError) fail('transfers.receives_too_little', { receives: 0, min: limits.amountMin }, { field: 'amount' });
+    if (error instanceof RangeError)
+      fail('transfers.receives_too_little', { receives: 0, min: limits.amountMin }, { field: 'amount' });
     throw error;
   }
 }
 
 /** Prices one payment exactly as it will be booked. Refuses what no amount can bring, and a beneficiary whom nothing connected reaches. */
 export async function quotePayoutFor(
-  tx: Tx, wish: { organisationId: string; product: PayoutProduct; beneficiary: Beneficiary; amount: number; mode: PayoutMode; at: Date; senderSharePercent?: number; rail?: PayoutRail },
+  tx: Tx,
+  wish: {
+    organisationId: string;
+    product: PayoutProduct;
+    beneficiary: Beneficiary;
+    amount: number;
+    mode: PayoutMode;
+    at: Date;
+    senderSharePercent?: number;
+    rail?: PayoutRail;
+  },
 ): Promise<PricedPayout> {
   const terms = await payoutTerms(tx, wish);
   const senderSharePercent = wish.senderSharePercent ?? terms.senderSharePercent;
-  const quote = quoteOrRefuse({ amount: wish.amount, mode: wish.mode, schedule: terms.schedule, taxRules: terms.taxRules, senderSharePercent, destination: wish.beneficiary.kind, at: wish.at });
+  const quote = quoteOrRefuse({
+    amount: wish.amount,
+    mode: wish.mode,
+    schedule: terms.schedule,
+    taxRules: terms.taxRules,
+    senderSharePercent,
+    destination: wish.beneficiary.kind,
+    at: wish.at,
+  });
   const rail = wish.rail ?? (await railFor(tx, wish.organisationId, wish.beneficiary, wish.at));
   const capProblem = capProblemOf(wish.beneficiary, rail, quote);
   return { ...quote, senderSharePercent, rail, ...(capProblem ? { capProblem } : {}) };

@@ -1,6 +1,16 @@
 export { cardOf } from './card.ts';
 export { openPayouts, type PayoutWish } from './open.ts';
-export { capProblemOf, payoutTerms, quotePayoutFor, railFor, taxRulesOf, writeTaxPreset, type CapProblem, type PayoutTerms, type PricedPayout } from './price.ts';
+export {
+  capProblemOf,
+  payoutTerms,
+  quotePayoutFor,
+  railFor,
+  taxRulesOf,
+  writeTaxPreset,
+  type CapProblem,
+  type PayoutTerms,
+  type PricedPayout,
+} from './price.ts';
 export { coverOf, shortOf, type Cover } from './shortage.ts';
 export { lockPayouts, type Locked, type PayoutKey } from './lock.ts';
 export { notTaken, stopDisowned, type Disowned } from './disowned.ts';
@@ -15,6 +25,15 @@ export { refundPayout, settleByHand } from './by-hand.ts';
 export { closeQuestion, recordByHand } from './record.ts';
 export { payoutStage } from './stage.ts';
 export { paymentsOfTheSame, sameAs } from '../payments/public.ts';
-export type { PayoutEnd, PayoutGate, PayoutGates, PayoutPorts, PayoutRecord, PayoutTeller, PayoutTellers, SendingPorts } from '../payments/public.ts';
+export type {
+  PayoutEnd,
+  PayoutGate,
+  PayoutGates,
+  PayoutPorts,
+  PayoutRecord,
+  PayoutTeller,
+  PayoutTellers,
+  SendingPorts,
+} from '../payments/public.ts';
 export { heldWish } from './level-now.ts';
 export { refuseWithoutPapers } from './internal-senders.ts';

@@ -9,6 +9,8 @@ export const isReached = (origin: RawBuilder<unknown>, now: Date): RawBuilder<bo
 /** The same for one address at hand; one that is none is reached by nobody. */
 export async function isReachedBySomebody(tx: Tx, url: string, now: Date): Promise<boolean> {
   if (!URL.canParse(url)) return false;
-  const { rows } = await sql<{ reached: boolean }>`select ${isReached(sql`${new URL(url).origin}::text`, now)} as reached`.execute(tx);
+  const { rows } = await sql<{
+    reached: boolean;
+  }>`select ${isReached(sql`${new URL(url).origin}::text`, now)} as reached`.execute(tx);
   return rows[0]!.reached;
 }

@@ -20,7 +20,8 @@ afterAll(() => world.close());
 
 let number = 677_400_000;
 const payer = (who: Session, phone: number) => who.get(`/fapi/direct-charges/payer?phone=${phone}`);
-const payee = (who: Session, phone: number) => who.post('/fapi/payee-check', { beneficiary: { kind: 'wallet', phone: String(phone), name: 'Awa Ngo' } });
+const payee = (who: Session, phone: number) =>
+  who.post('/fapi/payee-check', { beneficiary: { kind: 'wallet', phone: String(phone), name: 'Awa Ngo' } });
 /** Enough looks that nobody has any left: the doors share one count. */
 async function lookOften(who: Session, times: number) {
   const answers = [];
@@ -37,7 +38,13 @@ it('whoever walks through numbers is stopped at every door, and told for how lon
   expect(Number(last.headers['retry-after'])).toBe(60 * last.body.error.params.minutes);
   const doors = [
     await payee(owner, number++),
-    await owner.post('/fapi/transfers', { beneficiary: { kind: 'wallet', phone: String(number++), name: 'Awa Ngo' }, amount: 500, mode: 'send', expectedTotalDebit: 510, pin: testPin }),
+    await owner.post('/fapi/transfers', {
+      beneficiary: { kind: 'wallet', phone: String(number++), name: 'Awa Ngo' },
+      amount: 500,
+      mode: 'send',
+      expectedTotalDebit: 510,
+      pin: testPin,
+    }),
     await recipientLook(number++),
   ];
   expect(doors.map(({ body }) => body.error?.key)).toEqual(doors.map(() => 'names.asked_too_often'));
@@ -48,7 +55,14 @@ it('whoever walks through numbers is stopped at every door, and told for how lon
 });
 
 async function recipientLook(phone: number) {
-  const made = (await owner.post('/fapi/recipients', { kind: 'person', displayName: 'Awa Ngo', phone: String(phone), language: 'fr' })).body;
+  const made = (
+    await owner.post('/fapi/recipients', {
+      kind: 'person',
+      displayName: 'Awa Ngo',
+      phone: String(phone),
+      language: 'fr',
+    })
+  ).body;
   return owner.post(`/fapi/recipients/${made.data?.id}/check-name`);
 }
 
@@ -60,12 +74,21 @@ describe('names that are looked up by list', () => {
     for (const stage of stages()) while (await stage());
   };
   /** As if the business had looked so many up today. */
-  const lookedUp = (count: number) => world.production.runTx('system', (tx) => tx.updateTable('identity.rate_counters').set({ count }).where('bucket', '=', 'names listed').execute());
+  const lookedUp = (count: number) =>
+    world.production.runTx('system', (tx) =>
+      tx.updateTable('identity.rate_counters').set({ count }).where('bucket', '=', 'names listed').execute(),
+    );
 
   it('have a bound a day for each business: what is over it waits, and comes by itself', async () => {
     const { owner: boss, organisationId } = await world.merchant('École des Trois Mille');
     const people = async (from: number, count: number) => {
-      for (let i = from; i < from + count; i++) await boss.post('/fapi/recipients', { kind: 'person', displayName: 'Awa Ngo', phone: String(677_450_000 + i), language: 'fr' });
+      for (let i = from; i < from + count; i++)
+        await boss.post('/fapi/recipients', {
+          kind: 'person',
+          displayName: 'Awa Ngo',
+          phone: String(677_450_000 + i),
+          language: 'fr',
+        });
     };
     const asked = async () => (await boss.post('/fapi/recipients/check-names', {})).body.data.batchId as string;
     const progress = async (batch: string) => (await boss.get(`/fapi/recipients/check-names/${batch}`)).body.data;
@@ -85,12 +108,30 @@ describe('names that are looked up by list', () => {
     const run = await hand.create([{ name: 'Awa Ngo', phone: '677451001', amount: 1000 }]);
     await hand.ok(boss.post(`${hand.path(run.id)}/check-names`));
     await work();
-    expect((await hand.get(run.id)).nameCheck).toMatchObject({ status: 'running', checked: 0, of: 1, waitsUntil: expect.any(String) });
+    expect((await hand.get(run.id)).nameCheck).toMatchObject({
+      status: 'running',
+      checked: 0,
+      of: 1,
+      waitsUntil: expect.any(String),
+    });
 
     world.clock.advance(day);
     await work();
-    const back = await world.login((await world.production.runTx('system', (tx) => tx.selectFrom('identity.users').select('email').where('id', '=', boss.userId).executeTakeFirstOrThrow())).email!);
-    expect((await back.get(`/fapi/recipients/check-names/${second}`)).body.data).toMatchObject({ done: 5, waitsUntil: null });
-    expect((await back.get(hand.path(run.id))).body.data.nameCheck).toMatchObject({ status: 'done', checked: 1, waitsUntil: null });
+    const back = await world.login(
+      (
+        await world.production.runTx('system', (tx) =>
+          tx.selectFrom('identity.users').select('email').where('id', '=', boss.userId).executeTakeFirstOrThrow(),
+        )
+      ).email!,
+    );
+    expect((await back.get(`/fapi/recipients/check-names/${second}`)).body.data).toMatchObject({
+      done: 5,
+      waitsUntil: null,
+    });
+    expect((await back.get(hand.path(run.id))).body.data.nameCheck).toMatchObject({
+      status: 'done',
+      checked: 1,
+      waitsUntil: null,
+    });
   });
 });

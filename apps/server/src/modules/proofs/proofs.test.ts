@@ -16,10 +16,15 @@ afterAll(() => database?.drop());
 const start = new Date('2026-03-01T09:00:00Z');
 const at = (seconds: number) => new Date(start.getTime() + seconds * 1000);
 const purpose = 'signUp';
-const issue = (target: string, when = start, who = 'one') => withTx(db, 'system', (tx) => proofs.issueCode(tx, { purpose, target, asker: { who, isStranger: true }, at: when, data: { kept: 1 } }));
+const issue = (target: string, when = start, who = 'one') =>
+  withTx(db, 'system', (tx) =>
+    proofs.issueCode(tx, { purpose, target, asker: { who, isStranger: true }, at: when, data: { kept: 1 } }),
+  );
 const issued = async (target: string) => (await issue(target)) as IssuedCode;
-const check = (challengeId: string, code: string, when = at(10), of = purpose) => withTx(db, 'system', (tx) => proofs.checkCode(tx, { challengeId, purpose: of, code, at: when }));
-const spend = (token: string, when = at(20), of = purpose) => withTx(db, 'system', (tx) => proofs.spendToken(tx, { token, purpose: of, at: when }));
+const check = (challengeId: string, code: string, when = at(10), of = purpose) =>
+  withTx(db, 'system', (tx) => proofs.checkCode(tx, { challengeId, purpose: of, code, at: when }));
+const spend = (token: string, when = at(20), of = purpose) =>
+  withTx(db, 'system', (tx) => proofs.spendToken(tx, { token, purpose: of, at: when }));
 const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
 
 describe('a code', () => {
@@ -37,12 +42,15 @@ describe('a code', () => {
   it('of one person does not open another’s challenge', async () => {
     const mine = await issued('mine@example.cm');
     const yours = await issued('yours@example.cm');
-    expect((await check(yours.challengeId, mine.code === yours.code ? otherThan(mine.code) : mine.code)).ok).toBe(false);
+    expect((await check(yours.challengeId, mine.code === yours.code ? otherThan(mine.code) : mine.code)).ok).toBe(
+      false,
+    );
   });
 
   it('is refused after five wrong tries, even when right', async () => {
     const { challengeId, code } = await issued('guess@example.cm');
-    for (const left of [4, 3, 2, 1]) expect(await check(challengeId, otherThan(code))).toEqual({ ok: false, reason: 'wrong', triesLeft: left });
+    for (const left of [4, 3, 2, 1])
+      expect(await check(challengeId, otherThan(code))).toEqual({ ok: false, reason: 'wrong', triesLeft: left });
     expect(await check(challengeId, otherThan(code))).toMatchObject({ reason: 'tooMany' });
     expect(await check(challengeId, code)).toMatchObject({ ok: false, reason: 'tooMany' });
   });
@@ -66,14 +74,22 @@ describe('a code', () => {
 });
 
 it('a challenge of a session is not passed from another', async () => {
-  const { challengeId } = await withTx(db, 'system', (tx) => proofs.openChallenge(tx, { purpose: 'switch', sessionId: 'ses_a', at: start }));
-  const attempt = (sessionId: string) => withTx(db, 'system', (tx) => proofs.tryChallenge(tx, { challengeId, purpose: 'switch', sessionId, at: at(1) }, async () => true));
+  const { challengeId } = await withTx(db, 'system', (tx) =>
+    proofs.openChallenge(tx, { purpose: 'switch', sessionId: 'ses_a', at: start }),
+  );
+  const attempt = (sessionId: string) =>
+    withTx(db, 'system', (tx) =>
+      proofs.tryChallenge(tx, { challengeId, purpose: 'switch', sessionId, at: at(1) }, async () => true),
+    );
   expect((await attempt('ses_b')).ok).toBe(false);
   expect((await attempt('ses_a')).ok).toBe(true);
 });
 
 it('attempts are counted together, whoever counts', async () => {
-  const count = () => withTx(db, 'system', (tx) => proofs.countAttempt(tx, { bucket: 'login', subject: '127.0.0.1', max: 10, windowSeconds: 600, at: start }));
+  const count = () =>
+    withTx(db, 'system', (tx) =>
+      proofs.countAttempt(tx, { bucket: 'login', subject: '127.0.0.1', max: 10, windowSeconds: 600, at: start }),
+    );
   const answers = await Promise.all(Array.from({ length: 15 }, count));
   expect(answers.filter((answer) => answer.ok)).toHaveLength(10);
   expect(answers.find((answer) => !answer.ok)).toEqual({ ok: false, retryAt: at(600) });

@@ -2,7 +2,17 @@ export { operatorKeysApprovals } from './approval.ts';
 export { operatorHealth } from './health.ts';
 export { isSentWith, providerAccount, sealContext } from './provider-account.ts';
 export { connectionNames, providerNames } from './provider-names.ts';
-export { collectingConnection, isOperatorsOwn, otherPayoutRail, payingRails, payoutConnection, refundingProvider, restPayoutRail, restingPayoutRails, type CollectingConnection } from './routes-of-money.ts';
+export {
+  collectingConnection,
+  isOperatorsOwn,
+  otherPayoutRail,
+  payingRails,
+  payoutConnection,
+  refundingProvider,
+  restPayoutRail,
+  restingPayoutRails,
+  type CollectingConnection,
+} from './routes-of-money.ts';
 export { isForOthers } from './reach.ts';
 export { noteRefusedKeys, refundAccount, refundKeysProblem, type KeyPorts } from './refund-account.ts';
 export { saveConnection } from './save-connection.ts';

@@ -3,7 +3,8 @@ import type { Tx } from '../context.ts';
 import { isReached } from '../processes/public.ts';
 
 /** Where an account leads, as far as it may be said in the clear. */
-export const originOf = (baseUrl: string | undefined): string | null => (baseUrl !== undefined && URL.canParse(baseUrl) ? new URL(baseUrl).origin : null);
+export const originOf = (baseUrl: string | undefined): string | null =>
+  baseUrl !== undefined && URL.canParse(baseUrl) ? new URL(baseUrl).origin : null;
 
 /**
  * Of the attempt `a`: this process may not call where it leads, and another one may. What nobody may call is everybody's, so
@@ -16,7 +17,19 @@ export const isForOthers = (origins: readonly string[], now: Date): RawBuilder<b
     where c.organisation_id = a.organisation_id and c.provider = a.provider and coalesce(f.origin, c.origin) <> all(${[...origins]}::text[]) and (a.next_step = 'status' or c.origin <> all(${[...origins]}::text[])) and ${isReached(sql`coalesce(f.origin, c.origin)`, now)})`;
 
 /** Connections that were saved before they said where they lead. */
-export async function rememberOrigin(tx: Tx, organisationId: string, provider: string, baseUrl: string | undefined): Promise<void> {
+export async function rememberOrigin(
+  tx: Tx,
+  organisationId: string,
+  provider: string,
+  baseUrl: string | undefined,
+): Promise<void> {
   const origin = originOf(baseUrl);
-  if (origin) await tx.updateTable('provider_connections').set({ origin }).where('organisation_id', '=', organisationId).where('provider', '=', provider).where('origin', 'is', null).execute();
+  if (origin)
+    await tx
+      .updateTable('provider_connections')
+      .set({ origin })
+      .where('organisation_id', '=', organisationId)
+      .where('provider', '=', provider)
+      .where('origin', 'is', null)
+      .execute();
 }

@@ -35,7 +35,11 @@ export type ConnectionWish = {
  * ever answered in the clear. New credentials have not been tried: the result of the last test goes with the old ones. In
  * production they wait, and the old ones go on being used; switching off and the name payers read do not wait.
  */
-export async function saveConnection(tx: Tx, ports: { sealer: Sealer; connectors: Connectors; environment: ProviderAccount['environment'] }, wish: ConnectionWish): Promise<Saved> {
+export async function saveConnection(
+  tx: Tx,
+  ports: { sealer: Sealer; connectors: Connectors; environment: ProviderAccount['environment'] },
+  wish: ConnectionWish,
+): Promise<Saved> {
   const { organisationId, provider, at, by } = wish;
   const context = sealContext(organisationId, provider);
   const seal = (credentials: Record<string, string>) => ports.sealer.seal(JSON.stringify(credentials), context);
@@ -43,32 +47,75 @@ export async function saveConnection(tx: Tx, ports: { sealer: Sealer; connectors
   const { stored, waiting } = await lockConnection(tx, organisationId, provider);
   const before = stored ? unseal(stored.credentials_sealed) : {};
   const connector = ports.connectors.connectorFor(provider);
-  const check = connector.checkCredentials({ ...merged(before, wish.fields, connector.credentialFields), [promptField]: wish.promptName ?? '' }, ports.environment);
+  const check = connector.checkCredentials(
+    { ...merged(before, wish.fields, connector.credentialFields), [promptField]: wish.promptName ?? '' },
+    ports.environment,
+  );
   if (!check.ok) {
     const fields: FieldProblem[] = check.problems.map(({ field, problem }) => ({
-      path: field === promptField ? field : `fields.${field}`, rule: problem, message: credentialProblems[problem],
+      path: field === promptField ? field : `fields.${field}`,
+      rule: problem,
+      message: credentialProblems[problem],
     }));
     fail('providers.credentials_refused', {}, { fields, ...(fields[0] ? { field: fields[0].path } : {}) });
   }
   const { credentials } = check;
   const changed = changedFields(before, credentials, connector.credentialFields);
   const account = accountOf(ports.environment, organisationId, provider, at, credentials);
-  const keys = { credentials_sealed: seal(credentials), collects: connector.supports(account, 'collect'), pays_out: connector.supports(account, 'payout'), origin: originOf(credentials['baseUrl']) };
+  const keys = {
+    credentials_sealed: seal(credentials),
+    collects: connector.supports(account, 'collect'),
+    pays_out: connector.supports(account, 'payout'),
+    origin: originOf(credentials['baseUrl']),
+  };
   const doesWait = changed.length > 0 && (await newKeysWait(tx, ports.environment, wish, stored !== null));
   const switchesOn = wish.enabled && !stored?.enabled;
   const face = { prompt_name: wish.promptName, updated_at: at, updated_by_name: by.name };
   if (doesWait) {
     // The old keys stay; what is switched on together with new ones waits with them.
-    if (stored) await updateConnection(tx, stored, { ...face, enabled: stored.enabled && wish.enabled, credentials_sealed: seal(withPromptName(before, credentials)) });
-    await keepWaiting(tx, { organisationId, environment: ports.environment, provider, ...keys, promptName: wish.promptName, changed, switchesOn, by, at });
+    if (stored)
+      await updateConnection(tx, stored, {
+        ...face,
+        enabled: stored.enabled && wish.enabled,
+        credentials_sealed: seal(withPromptName(before, credentials)),
+      });
+    await keepWaiting(tx, {
+      organisationId,
+      environment: ports.environment,
+      provider,
+      ...keys,
+      promptName: wish.promptName,
+      changed,
+      switchesOn,
+      by,
+      at,
+    });
   } else {
-    await writeConnection(tx, stored, { organisation_id: organisationId, provider, ...keys, ...face, enabled: wish.enabled, payout_rests_until: null }, { hasNewKeys: changed.length > 0 });
-    if (waiting) await followConnection(tx, waiting, { credentials_sealed: seal(withPromptName(unseal(waiting.credentials_sealed), credentials)), prompt_name: wish.promptName, ...(wish.enabled ? {} : { switches_on: false }) });
+    await writeConnection(
+      tx,
+      stored,
+      { organisation_id: organisationId, provider, ...keys, ...face, enabled: wish.enabled, payout_rests_until: null },
+      { hasNewKeys: changed.length > 0 },
+    );
+    if (waiting)
+      await followConnection(tx, waiting, {
+        credentials_sealed: seal(withPromptName(unseal(waiting.credentials_sealed), credentials)),
+        prompt_name: wish.promptName,
+        ...(wish.enabled ? {} : { switches_on: false }),
+      });
   }
-  return { keys: changed.length === 0 ? 'same' : doesWait ? 'waiting' : 'acting', gives: changed.length > 0 || (switchesOn && stored !== null), changes: stored !== null && (stored.enabled !== wish.enabled || stored.prompt_name !== wish.promptName) };
+  return {
+    keys: changed.length === 0 ? 'same' : doesWait ? 'waiting' : 'acting',
+    gives: changed.length > 0 || (switchesOn && stored !== null),
+    changes: stored !== null && (stored.enabled !== wish.enabled || stored.prompt_name !== wish.promptName),
+  };
 }
 
-function merged(before: Record<string, string>, typed: ConnectionWish['fields'], fields: readonly { name: string; secret: boolean }[]): Record<string, string> {
+function merged(
+  before: Record<string, string>,
+  typed: ConnectionWish['fields'],
+  fields: readonly { name: string; secret: boolean }[],
+): Record<string, string> {
   const values = { ...before };
   for (const { name, secret } of fields) {
     const value = typed[name];
@@ -80,10 +127,19 @@ function merged(before: Record<string, string>, typed: ConnectionWish['fields'],
 }
 
 /** What the operator would see another of, and as much of it as may be shown; the name payers read is no credential. */
-function changedFields(before: Record<string, string>, after: Record<string, string>, fields: Connector['credentialFields']): ChangedField[] {
-  return fields.filter(({ name }) => name !== promptField && before[name] !== after[name]).map(({ name, label, kind, secret }) => ({
-    name, label, removed: after[name] === undefined, hint: endingOf(after[name] ?? '', kind === 'url' ? 'url' : secret ? 'secret' : 'open'),
-  }));
+function changedFields(
+  before: Record<string, string>,
+  after: Record<string, string>,
+  fields: Connector['credentialFields'],
+): ChangedField[] {
+  return fields
+    .filter(({ name }) => name !== promptField && before[name] !== after[name])
+    .map(({ name, label, kind, secret }) => ({
+      name,
+      label,
+      removed: after[name] === undefined,
+      hint: endingOf(after[name] ?? '', kind === 'url' ? 'url' : secret ? 'secret' : 'open'),
+    }));
 }
 
 /** The same keys under the name payers read now. */

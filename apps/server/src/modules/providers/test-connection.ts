@@ -5,11 +5,17 @@ import type { Connector, Exchange, ProviderAccount, ProviderCode } from '../../c
 export type AccessTest = { ok: boolean; message: Bilingual; durationMs: number };
 
 const accepted: Bilingual = { en: 'The operator accepted these credentials.', fr: 'L’opérateur a accepté ces accès.' };
-const onlyCollect: Bilingual = { en: ' They collect; they neither refund nor pay out.', fr: ' Ils encaissent ; ils ne remboursent ni ne paient.' };
+const onlyCollect: Bilingual = {
+  en: ' They collect; they neither refund nor pay out.',
+  fr: ' Ils encaissent ; ils ne remboursent ni ne paient.',
+};
 const onlyPay: Bilingual = { en: ' They pay out; they do not collect.', fr: ' Ils paient ; ils n’encaissent pas.' };
 /** What no harmless question can prove. */
 const unproven: Partial<Record<ProviderCode, Bilingual>> = {
-  orangeCore: { en: ' Only the PIN remains unproven until a payment uses it.', fr: ' Seul le code PIN reste à prouver, au premier paiement.' },
+  orangeCore: {
+    en: ' Only the PIN remains unproven until a payment uses it.',
+    fr: ' Seul le code PIN reste à prouver, au premier paiement.',
+  },
 };
 const silent: Bilingual = {
   en: 'The operator did not answer. Nothing is known about these credentials; try again.',
@@ -22,10 +28,23 @@ export async function testConnection(connector: Connector, account: ProviderAcco
   const started = performance.now();
   const access = await connector.checkAccess(account);
   const durationMs = Math.round(performance.now() - started);
-  if (access.ok) return { ok: true, durationMs, message: joined(accepted, !connector.supports(account, 'payout') ? onlyCollect : connector.supports(account, 'collect') ? null : onlyPay, unproven[connector.provider]) };
+  if (access.ok)
+    return {
+      ok: true,
+      durationMs,
+      message: joined(
+        accepted,
+        !connector.supports(account, 'payout') ? onlyCollect : connector.supports(account, 'collect') ? null : onlyPay,
+        unproven[connector.provider],
+      ),
+    };
   if (access.raw.every((exchange) => exchange.httpStatus === null)) return { ok: false, durationMs, message: silent };
   const { code, providerReason } = access.reason;
-  return { ok: false, durationMs, message: joined(code === 'AUTH_ERROR' ? refused : reasons[code].staffText, quoted(providerReason, access.raw)) };
+  return {
+    ok: false,
+    durationMs,
+    message: joined(code === 'AUTH_ERROR' ? refused : reasons[code].staffText, quoted(providerReason, access.raw)),
+  };
 }
 
 /** The operator's own words, and the call they answered: with several products it tells whose keys are wrong. */
@@ -36,4 +55,7 @@ function quoted(words: string, raw: readonly Exchange[]): Bilingual | null {
   return { en: ` It said “${words}”${where}.`, fr: ` Sa réponse : « ${words} »${where}.` };
 }
 
-const joined = (...parts: (Bilingual | null | undefined)[]): Bilingual => ({ en: parts.map((part) => part?.en ?? '').join(''), fr: parts.map((part) => part?.fr ?? '').join('') });
+const joined = (...parts: (Bilingual | null | undefined)[]): Bilingual => ({
+  en: parts.map((part) => part?.en ?? '').join(''),
+  fr: parts.map((part) => part?.fr ?? '').join(''),
+});

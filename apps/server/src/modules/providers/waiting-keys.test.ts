@@ -28,10 +28,20 @@ beforeEach(async () => {
   [owner, admin, manager] = [people['owner']!, people['admin']!, people['manager']!];
   await givePins(world, owner, admin, manager);
   other = await registerWithSimulators(world.urls, {
-    id: `${organisationId}-other`, name: `Other ${numbers}`, callbackHost: '127.0.0.1', orangeNumber: `69912${String(1000 + numbers)}`, publicUrls: { production: world.publicUrl, sandbox: 'http://127.0.0.1:1' },
+    id: `${organisationId}-other`,
+    name: `Other ${numbers}`,
+    callbackHost: '127.0.0.1',
+    orangeNumber: `69912${String(1000 + numbers)}`,
+    publicUrls: { production: world.publicUrl, sandbox: 'http://127.0.0.1:1' },
   });
   // Everybody has been inside for a while: who came today is not asked about keys typed today.
-  await world.production.runTx('system', (tx) => tx.updateTable('identity.memberships').set({ created_at: new Date(world.clock.now().getTime() - 25 * hour) }).where('organisation_id', '=', organisationId).execute());
+  await world.production.runTx('system', (tx) =>
+    tx
+      .updateTable('identity.memberships')
+      .set({ created_at: new Date(world.clock.now().getTime() - 25 * hour) })
+      .where('organisation_id', '=', organisationId)
+      .execute(),
+  );
 });
 
 /** Hours during which people look in now and then, so that their sessions live on. */
@@ -42,15 +52,40 @@ async function pass(hours: number, ...who: Session[]): Promise<void> {
   }
 }
 
-const connection = async (provider = 'mtnMomo', who = owner) => (await who.get(path)).body.data.find((one: any) => one.provider === provider);
-const type = async (fields: Record<string, string | null> = other.mtnMomo, who = owner, rest: object = {}, provider = 'mtnMomo') => {
+const connection = async (provider = 'mtnMomo', who = owner) =>
+  (await who.get(path)).body.data.find((one: any) => one.provider === provider);
+const type = async (
+  fields: Record<string, string | null> = other.mtnMomo,
+  who = owner,
+  rest: object = {},
+  provider = 'mtnMomo',
+) => {
   await proveAgain(who);
   return who.put(`${path}/${provider}`, { enabled: true, promptName: 'BOUTIQUE', fields, pin: testPin, ...rest });
 };
-const rowOf = (who = owner, provider = 'mtnMomo') => world.production.runTx('system', (tx) => tx.selectFrom('provider_connections').selectAll().where('organisation_id', '=', who.organisationId).where('provider', '=', provider).executeTakeFirst());
+const rowOf = (who = owner, provider = 'mtnMomo') =>
+  world.production.runTx('system', (tx) =>
+    tx
+      .selectFrom('provider_connections')
+      .selectAll()
+      .where('organisation_id', '=', who.organisationId)
+      .where('provider', '=', provider)
+      .executeTakeFirst(),
+  );
 const versions = async () => (await rowOf())?.keys_version;
-const auditOf = (action: string) => world.production.runTx('system', (tx) => tx.selectFrom('identity.audit_log').selectAll().where('organisation_id', '=', owner.organisationId).where('action', '=', action).execute());
-const newsOf = async (who: Session) => (await who.get('/ba021/v1/notifications')).body.data.filter((one: any) => one.type === 'operatorKeysWaiting').map((one: any) => one.params.what);
+const auditOf = (action: string) =>
+  world.production.runTx('system', (tx) =>
+    tx
+      .selectFrom('identity.audit_log')
+      .selectAll()
+      .where('organisation_id', '=', owner.organisationId)
+      .where('action', '=', action)
+      .execute(),
+  );
+const newsOf = async (who: Session) =>
+  (await who.get('/ba021/v1/notifications')).body.data
+    .filter((one: any) => one.type === 'operatorKeysWaiting')
+    .map((one: any) => one.params.what);
 const request = async (who: Session, id: string) => (await who.get(`/fapi/approvals/${id}`)).body.data;
 
 describe('new keys in production', () => {
@@ -58,15 +93,29 @@ describe('new keys in production', () => {
     const before = await rowOf();
     const saved = await type();
     expect(saved.status, JSON.stringify(saved.body)).toBe(200);
-    expect(saved.body.data).toMatchObject({ promptName: 'BOUTIQUE', enabled: true, waiting: { askedByName: 'owner of the test', actsAt: new Date(world.clock.now().getTime() + 24 * hour).toISOString() } });
+    expect(saved.body.data).toMatchObject({
+      promptName: 'BOUTIQUE',
+      enabled: true,
+      waiting: {
+        askedByName: 'owner of the test',
+        actsAt: new Date(world.clock.now().getTime() + 24 * hour).toISOString(),
+      },
+    });
     expect(saved.body.data.waiting.fields.map((field: any) => field.name)).toContain('collectionApiKey');
-    for (const secret of Object.values(other.mtnMomo).filter((value) => value.length > 12 && !value.startsWith('http'))) expect(JSON.stringify(saved.body)).not.toContain(secret);
+    for (const secret of Object.values(other.mtnMomo).filter((value) => value.length > 12 && !value.startsWith('http')))
+      expect(JSON.stringify(saved.body)).not.toContain(secret);
     await pass(23);
     await sweepNow(world);
     expect(await rowOf()).toMatchObject({ keys_version: 1, collects: before!.collects });
     const { body } = await owner.post('/fapi/direct-charges', { amount: 700, phone: '677123456' });
     await world.settle();
-    const attempt = await world.production.runTx('system', (tx) => tx.selectFrom('attempts').select('keys_version').where('transaction_id', '=', body.data.id).executeTakeFirstOrThrow());
+    const attempt = await world.production.runTx('system', (tx) =>
+      tx
+        .selectFrom('attempts')
+        .select('keys_version')
+        .where('transaction_id', '=', body.data.id)
+        .executeTakeFirstOrThrow(),
+    );
     expect(attempt.keys_version).toBe(1);
   });
 
@@ -78,7 +127,9 @@ describe('new keys in production', () => {
     await sweepNow(world);
     expect(await connection()).toMatchObject({ waiting: null, configured: true, updatedByName: 'owner of the test' });
     expect(await versions()).toBe(2);
-    expect(await auditOf('providers.keys_act')).toMatchObject([{ actor_kind: 'system', object_id: 'mtnMomo', affected_user_id: owner.userId }]);
+    expect(await auditOf('providers.keys_act')).toMatchObject([
+      { actor_kind: 'system', object_id: 'mtnMomo', affected_user_id: owner.userId },
+    ]);
     expect(await newsOf(admin)).toEqual(['acting', 'waiting']);
   });
 
@@ -86,13 +137,21 @@ describe('new keys in production', () => {
     await type();
     await pass(24);
     const { production } = world;
-    const dying = { ...production, runTx: ((scope: 'system', work: (tx: Tx) => Promise<unknown>) => production.runTx(scope, async (tx) => {
-      const done = await work(tx);
-      if (scope as unknown !== 'system') throw new Error('killed');
-      return done;
-    })) as never };
+    const dying = {
+      ...production,
+      runTx: ((scope: 'system', work: (tx: Tx) => Promise<unknown>) =>
+        production.runTx(scope, async (tx) => {
+          const done = await work(tx);
+          if ((scope as unknown) !== 'system') throw new Error('killed');
+          return done;
+        })) as never,
+    };
     await sweepNow({ ...world, production: dying });
-    expect([await versions(), (await connection()).waiting !== null, (await auditOf('providers.keys_act')).length]).toEqual([1, true, 0]);
+    expect([
+      await versions(),
+      (await connection()).waiting !== null,
+      (await auditOf('providers.keys_act')).length,
+    ]).toEqual([1, true, 0]);
     await sweepNow(world);
     expect([await versions(), (await auditOf('providers.keys_act')).length]).toEqual([2, 1]);
   });
@@ -137,7 +196,10 @@ describe('new keys in production', () => {
     await pass(25);
     await sweepNow(world);
     expect(await versions()).toBe(1);
-    expect([(await auditOf('providers.keys_refused')).length, (await auditOf('providers.keys_withdrawn')).length]).toEqual([2, 1]);
+    expect([
+      (await auditOf('providers.keys_refused')).length,
+      (await auditOf('providers.keys_withdrawn')).length,
+    ]).toEqual([2, 1]);
   });
 
   it('typed again begin the day anew: one set waits, and the one before cannot be approved any more', async () => {
@@ -157,9 +219,25 @@ describe('new keys in production', () => {
 
   it('typed by two at the same moment: one set waits, with one open request', async () => {
     await proveAgain(admin);
-    const answers = await Promise.all([type(), admin.put(`${path}/mtnMomo`, { enabled: true, promptName: 'BOUTIQUE', fields: { collectionApiKey: 'e'.repeat(32) }, pin: testPin })]);
+    const answers = await Promise.all([
+      type(),
+      admin.put(`${path}/mtnMomo`, {
+        enabled: true,
+        promptName: 'BOUTIQUE',
+        fields: { collectionApiKey: 'e'.repeat(32) },
+        pin: testPin,
+      }),
+    ]);
     expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
-    const open = await world.production.runTx('system', (tx) => tx.selectFrom('approval_requests').select('id').where('organisation_id', '=', owner.organisationId).where('subject', '=', 'operatorKeys').where('ended_at', 'is', null).execute());
+    const open = await world.production.runTx('system', (tx) =>
+      tx
+        .selectFrom('approval_requests')
+        .select('id')
+        .where('organisation_id', '=', owner.organisationId)
+        .where('subject', '=', 'operatorKeys')
+        .where('ended_at', 'is', null)
+        .execute(),
+    );
     expect(open).toEqual([{ id: (await connection()).waiting.approvalId }]);
   });
 
@@ -171,12 +249,18 @@ describe('new keys in production', () => {
     expect((await connection()).lastTest).toMatchObject({ ok: true });
     const wrong = (await type({ collectionApiKey: 'wrong' })).body.data;
     expect(wrong.lastTest, 'the ones in use were tested').toMatchObject({ ok: true });
-    expect((await owner.post(`${path}/mtnMomo/test`)).body.data).toMatchObject({ lastTest: { ok: true }, waiting: { lastTest: { ok: false } } });
+    expect((await owner.post(`${path}/mtnMomo/test`)).body.data).toMatchObject({
+      lastTest: { ok: true },
+      waiting: { lastTest: { ok: false } },
+    });
   });
 
   it('switching off does not wait, and stays when the new keys begin to act; the name payers read follows', async () => {
     await type();
-    expect((await owner.put(`${path}/mtnMomo`, { enabled: false, promptName: 'NEW NAME', fields: {}, pin: testPin })).body.data).toMatchObject({ enabled: false, promptName: 'NEW NAME', waiting: expect.any(Object) });
+    expect(
+      (await owner.put(`${path}/mtnMomo`, { enabled: false, promptName: 'NEW NAME', fields: {}, pin: testPin })).body
+        .data,
+    ).toMatchObject({ enabled: false, promptName: 'NEW NAME', waiting: expect.any(Object) });
     await pass(24);
     await sweepNow(world);
     expect(await connection()).toMatchObject({ enabled: false, promptName: 'NEW NAME', waiting: null });
@@ -184,7 +268,10 @@ describe('new keys in production', () => {
   });
 
   it('switch a connection on when they begin to act, and not before', async () => {
-    expect((await owner.put(`${path}/mtnMomo`, { enabled: false, promptName: 'BOUTIQUE', fields: {}, pin: testPin })).body.data.enabled).toBe(false);
+    expect(
+      (await owner.put(`${path}/mtnMomo`, { enabled: false, promptName: 'BOUTIQUE', fields: {}, pin: testPin })).body
+        .data.enabled,
+    ).toBe(false);
     const typed = (await type()).body.data;
     expect(typed).toMatchObject({ enabled: false, waiting: expect.any(Object) });
     await decideAs(admin, typed.waiting.approvalId, 'approve');
@@ -193,7 +280,8 @@ describe('new keys in production', () => {
 
   it('are asked at once, though the ones before them rest, and lead where they say', async () => {
     const scope = { organisationId: owner.organisationId };
-    const resting = () => world.production.runTx(scope, (tx) => restingPayoutRails(tx, owner.organisationId, world.clock.now()));
+    const resting = () =>
+      world.production.runTx(scope, (tx) => restingPayoutRails(tx, owner.organisationId, world.clock.now()));
     const baseUrl = world.urls.orange;
     const { approvalId } = (await type({ ...other.mtnMomo, baseUrl })).body.data.waiting;
     await world.production.runTx(scope, (tx) => restPayoutRail(tx, owner.organisationId, 'mtnMomo', world.clock.now()));
@@ -217,14 +305,23 @@ describe('new keys in production', () => {
 
   it('a first connection acts at once only where no payment was ever made', async () => {
     const web = { clientId: 'shop', clientSecret: 's'.repeat(20), merchantKey: 'm'.repeat(20) };
-    expect((await type(web, owner, {}, 'orangeWeb')).body.data).toMatchObject({ configured: true, enabled: true, waiting: null });
+    expect((await type(web, owner, {}, 'orangeWeb')).body.data).toMatchObject({
+      configured: true,
+      enabled: true,
+      waiting: null,
+    });
     await owner.post('/fapi/direct-charges', { amount: 700, phone: '677123456' });
     const { production, sandbox: _ } = other.tranzak;
     const saved = (await type(production, owner, { promptName: 'BOUTIQUE WEB' }, 'tranzak')).body.data;
     expect(saved).toMatchObject({ configured: false, enabled: false, waiting: expect.any(Object) });
     expect(await rowOf(owner, 'tranzak')).toBeUndefined();
     await decideAs(admin, saved.waiting.approvalId, 'approve');
-    expect(await connection('tranzak')).toMatchObject({ configured: true, enabled: true, promptName: 'BOUTIQUE WEB', waiting: null });
+    expect(await connection('tranzak')).toMatchObject({
+      configured: true,
+      enabled: true,
+      promptName: 'BOUTIQUE WEB',
+      waiting: null,
+    });
   });
 });
 
@@ -243,16 +340,26 @@ describe('what was sent with the old keys', () => {
     return body.data.id as string;
   };
   const standing = async (id: string) => (await owner.get(`/fapi/transactions/${id}`)).body.data.status;
-  const replaced = async (fields: Record<string, string>) => decideAs(admin, (await type(fields)).body.data.waiting.approvalId, 'approve');
+  const replaced = async (fields: Record<string, string>) =>
+    decideAs(admin, (await type(fields)).body.data.waiting.approvalId, 'approve');
 
   it('is asked about with them: another account does not know it, and would be paid a second time', async () => {
     await world.sim('policies', { action: 'ignore' });
     // It was taken, and the answer got lost.
-    await world.sim('faults', { kind: 'closeAfter', simulator: 'mtn', path: '/collection/v1_0/requesttopay', method: 'POST', count: 1 });
+    await world.sim('faults', {
+      kind: 'closeAfter',
+      simulator: 'mtn',
+      path: '/collection/v1_0/requesttopay',
+      method: 'POST',
+      count: 1,
+    });
     const id = await open();
     await replaced(other.mtnMomo);
     await world.travel(3 * 60_000);
-    const attemptOf = (transactionId: string) => world.production.runTx('system', (tx) => tx.selectFrom('attempts').selectAll().where('transaction_id', '=', transactionId).executeTakeFirstOrThrow());
+    const attemptOf = (transactionId: string) =>
+      world.production.runTx('system', (tx) =>
+        tx.selectFrom('attempts').selectAll().where('transaction_id', '=', transactionId).executeTakeFirstOrThrow(),
+      );
     expect(await attemptOf(id)).toMatchObject({ keys_version: 1, submissions: 1 });
     expect(await standing(id), 'not taken for lost').toBe('processing');
     await world.sim('policies', { action: 'approve' });
@@ -262,23 +369,44 @@ describe('what was sent with the old keys', () => {
 });
 
 describe('whose place is new, or over', () => {
-  const change = (session: Session, set: object) => world.production.runTx('system', (tx) => tx.updateTable('identity.memberships').set((eb) => ({ ...set, version: eb('version', '+', 1) })).where('organisation_id', '=', owner.organisationId).where('user_id', '=', session.userId).execute());
+  const change = (session: Session, set: object) =>
+    world.production.runTx('system', (tx) =>
+      tx
+        .updateTable('identity.memberships')
+        .set((eb) => ({ ...set, version: eb('version', '+', 1) }))
+        .where('organisation_id', '=', owner.organisationId)
+        .where('user_id', '=', session.userId)
+        .execute(),
+    );
   const memberOf = async (session: Session): Promise<{ id: string; version: number }> => {
-    const { id } = (await owner.get('/ba021/v1/team/members')).body.data.find((row: any) => row.userId === session.userId);
+    const { id } = (await owner.get('/ba021/v1/team/members')).body.data.find(
+      (row: any) => row.userId === session.userId,
+    );
     return (await owner.get(`/ba021/v1/team/members/${id}`)).body.data;
   };
   const give = async (session: Session, roleKey: string) => {
     await proveAgain(owner);
     const { id, version } = await memberOf(session);
-    const answer = await owner.put(`/ba021/v1/team/members/${id}`, { version, given: { roleKeys: [roleKey], customRoleIds: [], ownRecordsOnly: false, subAccountIds: null, accessUntil: null }, pin: testPin });
+    const answer = await owner.put(`/ba021/v1/team/members/${id}`, {
+      version,
+      given: { roleKeys: [roleKey], customRoleIds: [], ownRecordsOnly: false, subAccountIds: null, accessUntil: null },
+      pin: testPin,
+    });
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   };
   const moved = async (session: Session, action: string) => {
     await proveAgain(owner);
     const { id, version } = await memberOf(session);
-    expect((await owner.post(`/ba021/v1/team/members/${id}/status`, { version, action, pin: testPin })).status).toBe(200);
+    expect((await owner.post(`/ba021/v1/team/members/${id}/status`, { version, action, pin: testPin })).status).toBe(
+      200,
+    );
   };
-  const asked = async (approvalId: string) => (await world.production.runTx('system', (tx) => tx.selectFrom('approval_requests').select('waiting_for').where('id', '=', approvalId).executeTakeFirstOrThrow())).waiting_for;
+  const asked = async (approvalId: string) =>
+    (
+      await world.production.runTx('system', (tx) =>
+        tx.selectFrom('approval_requests').select('waiting_for').where('id', '=', approvalId).executeTakeFirstOrThrow(),
+      )
+    ).waiting_for;
 
   it('who was promoted a moment ago is not asked, though they have been inside for long', async () => {
     await give(manager, 'admin');
@@ -291,18 +419,51 @@ describe('whose place is new, or over', () => {
     await change(admin, { status: 'pending' });
     const token = 'former-member-token'.padEnd(43, 'x');
     const at = world.clock.now();
-    const { id } = await world.production.runTx('system', (tx) => tx.selectFrom('identity.memberships').select('id').where('organisation_id', '=', owner.organisationId).where('user_id', '=', admin.userId).executeTakeFirstOrThrow());
-    const { email } = await world.production.runTx('system', (tx) => tx.selectFrom('identity.users').select('email').where('id', '=', admin.userId).executeTakeFirstOrThrow());
-    await world.production.runTx('system', (tx) => tx.insertInto('identity.invitations').values({
-      organisation_id: owner.organisationId, id: newId('invitation', at), membership_id: id, token_hash: createHash('sha256').update(token).digest(), name: 'Back', channel: 'email', sent_to: email!, created_by: owner.userId, created_at: at, expires_at: new Date(at.getTime() + 24 * hour),
-    }).execute());
-    const accepted = await world.production.runTx('system', (tx) => acceptInvitation(tx, { environment: 'production', clock: world.clock, ip: '', requestId: 'r', userAgent: '' }, { token, at, userId: admin.userId }));
+    const { id } = await world.production.runTx('system', (tx) =>
+      tx
+        .selectFrom('identity.memberships')
+        .select('id')
+        .where('organisation_id', '=', owner.organisationId)
+        .where('user_id', '=', admin.userId)
+        .executeTakeFirstOrThrow(),
+    );
+    const { email } = await world.production.runTx('system', (tx) =>
+      tx.selectFrom('identity.users').select('email').where('id', '=', admin.userId).executeTakeFirstOrThrow(),
+    );
+    await world.production.runTx('system', (tx) =>
+      tx
+        .insertInto('identity.invitations')
+        .values({
+          organisation_id: owner.organisationId,
+          id: newId('invitation', at),
+          membership_id: id,
+          token_hash: createHash('sha256').update(token).digest(),
+          name: 'Back',
+          channel: 'email',
+          sent_to: email!,
+          created_by: owner.userId,
+          created_at: at,
+          expires_at: new Date(at.getTime() + 24 * hour),
+        })
+        .execute(),
+    );
+    const accepted = await world.production.runTx('system', (tx) =>
+      acceptInvitation(
+        tx,
+        { environment: 'production', clock: world.clock, ip: '', requestId: 'r', userAgent: '' },
+        { token, at, userId: admin.userId },
+      ),
+    );
     expect(accepted).toMatchObject({ ok: true });
     const { approvalId } = (await type(other.mtnMomo, owner)).body.data.waiting;
     expect(await asked(approvalId)).toEqual([]);
   });
 
-  it.each([['was removed', (who: Session) => moved(who, 'deactivate')], ['was suspended', (who: Session) => moved(who, 'suspend')], ['may no longer type any', (who: Session) => give(who, 'manager')]])('keys of somebody who %s do not begin to act', async (_title, end) => {
+  it.each([
+    ['was removed', (who: Session) => moved(who, 'deactivate')],
+    ['was suspended', (who: Session) => moved(who, 'suspend')],
+    ['may no longer type any', (who: Session) => give(who, 'manager')],
+  ])('keys of somebody who %s do not begin to act', async (_title, end) => {
     const before = await rowOf();
     await type(other.mtnMomo, admin);
     expect((await connection()).waiting).not.toBeNull();

@@ -8,29 +8,67 @@ export type WaitingRow = Selectable<ConnectionChangesTable>;
 type Key = Pick<ConnectionRow, 'organisation_id' | 'provider'>;
 
 /** A connection and what waits for it. Whoever changes one takes turns, also over a first connection that no row stands for yet. */
-export async function lockConnection(tx: Tx, organisationId: string, provider: string): Promise<{ stored: ConnectionRow | null; waiting: WaitingRow | null }> {
+export async function lockConnection(
+  tx: Tx,
+  organisationId: string,
+  provider: string,
+): Promise<{ stored: ConnectionRow | null; waiting: WaitingRow | null }> {
   await takeTurn(tx, 'connection', organisationId, provider);
-  const stored = await tx.selectFrom('provider_connections').selectAll().where('organisation_id', '=', organisationId).where('provider', '=', provider).forNoKeyUpdate().executeTakeFirst();
+  const stored = await tx
+    .selectFrom('provider_connections')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('provider', '=', provider)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   return { stored: stored ?? null, waiting: await waitingOf(tx, organisationId, provider) };
 }
 
 export async function waitingOf(tx: Tx, organisationId: string, provider: string): Promise<WaitingRow | null> {
-  return (await tx.selectFrom('connection_changes').selectAll().where('organisation_id', '=', organisationId).where('provider', '=', provider).executeTakeFirst()) ?? null;
+  return (
+    (await tx
+      .selectFrom('connection_changes')
+      .selectAll()
+      .where('organisation_id', '=', organisationId)
+      .where('provider', '=', provider)
+      .executeTakeFirst()) ?? null
+  );
 }
 
-export async function updateConnection(tx: Tx, { organisation_id: organisationId, provider }: Key, change: Updateable<ProviderConnectionsTable>): Promise<void> {
-  await tx.updateTable('provider_connections').set(change).where('organisation_id', '=', organisationId).where('provider', '=', provider).execute();
+export async function updateConnection(
+  tx: Tx,
+  { organisation_id: organisationId, provider }: Key,
+  change: Updateable<ProviderConnectionsTable>,
+): Promise<void> {
+  await tx
+    .updateTable('provider_connections')
+    .set(change)
+    .where('organisation_id', '=', organisationId)
+    .where('provider', '=', provider)
+    .execute();
 }
 
 /** New keys get the next number, and the ones before are kept: payments that were sent with them are asked about with them. */
-export async function writeConnection(tx: Tx, stored: ConnectionRow | null, row: Insertable<ProviderConnectionsTable>, { hasNewKeys, isOtherBox = false }: { hasNewKeys: boolean; isOtherBox?: boolean }): Promise<void> {
+export async function writeConnection(
+  tx: Tx,
+  stored: ConnectionRow | null,
+  row: Insertable<ProviderConnectionsTable>,
+  { hasNewKeys, isOtherBox = false }: { hasNewKeys: boolean; isOtherBox?: boolean },
+): Promise<void> {
   if (!stored) {
     await tx.insertInto('provider_connections').values(row).execute();
     return;
   }
   if (hasNewKeys) {
     const { organisation_id, provider, keys_version: version, credentials_sealed, origin } = stored;
-    await tx.insertInto('connection_former_keys').values({ organisation_id, provider, version, credentials_sealed, origin, replaced_at: row.updated_at }).execute();
+    await tx
+      .insertInto('connection_former_keys')
+      .values({ organisation_id, provider, version, credentials_sealed, origin, replaced_at: row.updated_at })
+      .execute();
   }
-  await updateConnection(tx, stored, { ...row, ...(hasNewKeys ? { last_test: row.last_test ?? null, keys_version: stored.keys_version + 1 } : {}), ...(isOtherBox ? { box_since: row.updated_at } : {}) });
+  await updateConnection(tx, stored, {
+    ...row,
+    ...(hasNewKeys ? { last_test: row.last_test ?? null, keys_version: stored.keys_version + 1 } : {}),
+    ...(isOtherBox ? { box_since: row.updated_at } : {}),
+  });
 }

@@ -6,10 +6,17 @@ import { asksAtDoor, checkOwnPassword, refuseClosedDoor, requirePin, requireProo
 import { sameSecret } from '../proofs/public.ts';
 
 async function waiting(tx: Tx, context: Context, id: string) {
-  const row = await tx.selectFrom('identity.qr_logins').selectAll().where('id', '=', id).where('environment', '=', context.environment).forUpdate().executeTakeFirst();
+  const row = await tx
+    .selectFrom('identity.qr_logins')
+    .selectAll()
+    .where('id', '=', id)
+    .where('environment', '=', context.environment)
+    .forUpdate()
+    .executeTakeFirst();
   // A code that another person scanned is the same as none.
   if (!row || (row.scanned_by !== null && row.scanned_by !== callerOf(context).userId)) fail('qr_login.not_found');
-  if ((row.status !== 'created' && row.status !== 'scanned') || row.expires_at <= context.clock.now()) fail('qr_login.over');
+  if ((row.status !== 'created' && row.status !== 'scanned') || row.expires_at <= context.clock.now())
+    fail('qr_login.over');
   return row;
 }
 
@@ -19,17 +26,37 @@ export async function scan(context: InTx, services: AuthServices, id: string) {
   const { tx } = context;
   const row = await waiting(tx, context, id);
   await refuseOthersSwitch(tx, context, row);
-  await tx.updateTable('identity.qr_logins').set({ status: 'scanned', scanned_by: userId }).where('id', '=', id).execute();
+  await tx
+    .updateTable('identity.qr_logins')
+    .set({ status: 'scanned', scanned_by: userId })
+    .where('id', '=', id)
+    .execute();
   const accounts = row.purpose === 'switch' ? [] : await accountsOf(tx, services, userId, context.clock.now());
   return {
-    id, purpose: row.purpose, status: 'scanned' as const, device: row.device, place: row.place, ip: row.ip, sameNetwork: row.ip === context.ip, expiresAt: row.expires_at.toISOString(),
-    accounts: accounts.map((account) => ({ orgId: account.orgId, name: account.name, current: account.orgId === organisationId })), asks: await secretOf(tx, userId),
+    id,
+    purpose: row.purpose,
+    status: 'scanned' as const,
+    device: row.device,
+    place: row.place,
+    ip: row.ip,
+    sameNetwork: row.ip === context.ip,
+    expiresAt: row.expires_at.toISOString(),
+    accounts: accounts.map((account) => ({
+      orgId: account.orgId,
+      name: account.name,
+      current: account.orgId === organisationId,
+    })),
+    asks: await secretOf(tx, userId),
   };
 }
 
 /** The PIN, or the password of whoever has none; not of whoever has a second factor, which proves more. */
 async function secretOf(tx: Tx, userId: string): Promise<'pin' | 'password' | 'nothing'> {
-  const user = await tx.selectFrom('identity.users').select('pin_set_at').where('id', '=', userId).executeTakeFirstOrThrow();
+  const user = await tx
+    .selectFrom('identity.users')
+    .select('pin_set_at')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
   if (user.pin_set_at) return 'pin';
   return (await methodsOf(tx, userId)).length > 0 ? 'nothing' : 'password';
 }
@@ -43,9 +70,14 @@ type Shown = { purpose: string; challenge_id: string | null };
 async function refuseOthersSwitch(tx: Tx, context: Context, row: Shown): Promise<string | null> {
   if (row.purpose !== 'switch') return null;
   const { userId, sessionId } = callerOf(context);
-  const challenge = await tx.selectFrom('identity.challenges').select(['user_id', 'session_id', 'organisation_id']).where('id', '=', row.challenge_id ?? '').executeTakeFirst();
+  const challenge = await tx
+    .selectFrom('identity.challenges')
+    .select(['user_id', 'session_id', 'organisation_id'])
+    .where('id', '=', row.challenge_id ?? '')
+    .executeTakeFirst();
   if (challenge?.user_id !== userId) fail('qr_login.not_found');
-  if (!challenge.session_id || (await familyOf(tx, challenge.session_id)) === (await familyOf(tx, sessionId))) fail('qr_login.own_code');
+  if (!challenge.session_id || (await familyOf(tx, challenge.session_id)) === (await familyOf(tx, sessionId)))
+    fail('qr_login.own_code');
   return challenge.organisation_id;
 }
 
@@ -60,14 +92,20 @@ async function refuseWithoutProof(tx: Tx, context: Context, row: Shown, wished: 
   await refuseClosedDoor(tx, caller.userId, there, at);
   // The password comes with the call: it is the proof of whoever has nothing else.
   if (secret === 'password') return;
-  if (row.purpose === 'switch' || (there !== caller.organisationId && (await asksAtDoor(tx, caller, there, at)))) await requireProof(tx, caller, at);
+  if (row.purpose === 'switch' || (there !== caller.organisationId && (await asksAtDoor(tx, caller, there, at))))
+    await requireProof(tx, caller, at);
 }
 
 /**
  * Lets the other device in: the number on its screen, then the PIN, or the password of whoever has none. A wrong number ends the code.
  * Whoever has a second factor has proved with it lately, or is not heard at all (`freshWithFactor`).
  */
-export async function confirm(context: Context, services: AuthServices, id: string, given: { matchNumber: string; organisationId?: string | undefined; secret?: string | undefined }): Promise<void> {
+export async function confirm(
+  context: Context,
+  services: AuthServices,
+  id: string,
+  given: { matchNumber: string; organisationId?: string | undefined; secret?: string | undefined },
+): Promise<void> {
   const { userId } = callerOf(context);
   const organisationId = given.organisationId ?? callerOf(context).organisationId;
   const secret = await context.runTx('system', async (tx) => {
@@ -88,7 +126,16 @@ export async function confirm(context: Context, services: AuthServices, id: stri
   await context.runTx('system', async (tx) => {
     const row = await waiting(tx, context, id);
     if (row.purpose === 'login') await refuseOutside(tx, context, services, organisationId);
-    await tx.updateTable('identity.qr_logins').set({ status: 'confirmed', organisation_id: organisationId, confirmed_at: context.clock.now(), confirmed_by: await familyOf(tx, callerOf(context).sessionId) }).where('id', '=', id).execute();
+    await tx
+      .updateTable('identity.qr_logins')
+      .set({
+        status: 'confirmed',
+        organisation_id: organisationId,
+        confirmed_at: context.clock.now(),
+        confirmed_by: await familyOf(tx, callerOf(context).sessionId),
+      })
+      .where('id', '=', id)
+      .execute();
   });
 }
 

@@ -22,7 +22,9 @@ const weekAndMore = 8 * 86_400_000;
 const keyOf = ({ body }: { body: any }) => body.error?.key ?? 'ok';
 let number = 0;
 const inSystem = <T>(work: Parameters<typeof world.production.runTx<T>>[1]) => world.production.runTx('system', work);
-const post = async (path: string, payload: object) => ({ body: (await world.app.inject({ method: 'POST', url: `${base}${path}`, payload })).json() });
+const post = async (path: string, payload: object) => ({
+  body: (await world.app.inject({ method: 'POST', url: `${base}${path}`, payload })).json(),
+});
 
 type Person = { owner: Session; email: string; code: (() => string) | null };
 /** An owner with the PIN, and with an authenticator where one is wished; what they proved is long ago. */
@@ -46,8 +48,22 @@ async function protect(owner: Session): Promise<() => string> {
 async function placeOf({ owner }: Person, role: RoleKey, requiredFor: number | null = null): Promise<string> {
   const { organisationId } = await world.merchant(`Collège ${++number}`);
   await inSystem(async (tx) => {
-    await tx.insertInto('identity.memberships').values({ organisation_id: organisationId, id: newId('membership'), user_id: owner.userId, role_keys: [role], created_at: world.clock.now() }).execute();
-    if (requiredFor !== null) await tx.updateTable('identity.organisations').set({ two_factor_required_at: new Date(world.clock.now().getTime() - requiredFor) }).where('id', '=', organisationId).execute();
+    await tx
+      .insertInto('identity.memberships')
+      .values({
+        organisation_id: organisationId,
+        id: newId('membership'),
+        user_id: owner.userId,
+        role_keys: [role],
+        created_at: world.clock.now(),
+      })
+      .execute();
+    if (requiredFor !== null)
+      await tx
+        .updateTable('identity.organisations')
+        .set({ two_factor_required_at: new Date(world.clock.now().getTime() - requiredFor) })
+        .where('id', '=', organisationId)
+        .execute();
   });
   return organisationId;
 }
@@ -58,29 +74,37 @@ async function loginCode(phone: Pick<Session, 'post'>) {
   const look = (more: object = {}) => post('/org/qr-login', { browserSecret, ...more });
   const { id, matchNumber } = (await look()).body.data;
   const seen = await ok(phone.post(`${base}/qr-logins/${id}/scan`));
-  const confirm = (organisationId: string, body: object = { secret: testPin }) => phone.post(`${base}/qr-logins/${id}/confirm`, { matchNumber, organisationId, ...body });
+  const confirm = (organisationId: string, body: object = { secret: testPin }) =>
+    phone.post(`${base}/qr-logins/${id}/confirm`, { matchNumber, organisationId, ...body });
   return { seen, confirm, tokens: async () => (await look({ id })).body.data?.tokens };
 }
 async function switchCode(desk: Session, orgId: string) {
   const browserSecret = randomBytes(32).toString('base64url');
   const { challengeId } = await ok(desk.post(`${base}/org/switch-org`, { orgId }));
-  const look = (more: object = {}) => desk.post(`${base}/org/switch-org-2fa-scan`, { challengeId, browserSecret, ...more });
+  const look = (more: object = {}) =>
+    desk.post(`${base}/org/switch-org-2fa-scan`, { challengeId, browserSecret, ...more });
   const shown = await ok(look());
   return {
     scan: (phone: Session) => phone.post(`${base}/qr-logins/${shown.id}/scan`),
-    confirm: (phone: Session, body: object = { secret: testPin }) => phone.post(`${base}/qr-logins/${shown.id}/confirm`, { matchNumber: shown.matchNumber, ...body }),
+    confirm: (phone: Session, body: object = { secret: testPin }) =>
+      phone.post(`${base}/qr-logins/${shown.id}/confirm`, { matchNumber: shown.matchNumber, ...body }),
     look: () => look({ id: shown.id }),
   };
 }
 
 describe('a login code, of somebody with a second factor', () => {
-  it.each([['with a PIN', true, testPin], ['without one', false, testPassword]] as const)('%s is confirmed with the factor', async (_title, pin, secret) => {
+  it.each([
+    ['with a PIN', true, testPin],
+    ['without one', false, testPassword],
+  ] as const)('%s is confirmed with the factor', async (_title, pin, secret) => {
     const who = await person({ factor: true, pin });
     const shown = await loginCode(who.owner);
     expect(shown.seen.asks).toBe(pin ? 'pin' : 'nothing');
     const here = who.owner.organisationId;
     expect(keyOf(await shown.confirm(here, { secret }))).toBe('second_factor.proof_needed');
-    expect(keyOf(await who.owner.post(`${base}/security/prove`, { password: testPassword }))).toBe('second_factor.factor_needed');
+    expect(keyOf(await who.owner.post(`${base}/security/prove`, { password: testPassword }))).toBe(
+      'second_factor.factor_needed',
+    );
     expect(await shown.tokens()).toBeUndefined();
     await ok(who.owner.post(`${base}/security/prove`, { code: who.code!() }));
     if (pin) expect(keyOf(await shown.confirm(here, {})), 'and with the PIN').toBe('pin.wrong');
@@ -97,15 +121,21 @@ describe('a login code, of somebody without one', () => {
     expect((await shown.tokens()).orgUser.orgId).toBe(who.owner.organisationId);
   });
 
-  it.each([['where they have power', 'admin', null], ['that asks for a second factor', 'staff', 0]] as const)('leads into another organisation, %s, by what the change of organisation asks', async (_title, role, since) => {
-    const who = await person();
-    const there = await placeOf(who, role, since);
-    const shown = await loginCode(who.owner);
-    expect(keyOf(await shown.confirm(there))).toBe('second_factor.proof_needed');
-    await ok(who.owner.post(`${base}/security/prove`, { password: testPassword }));
-    await ok(shown.confirm(there));
-    expect((await shown.tokens()).orgUser.orgId).toBe(there);
-  });
+  it.each([
+    ['where they have power', 'admin', null],
+    ['that asks for a second factor', 'staff', 0],
+  ] as const)(
+    'leads into another organisation, %s, by what the change of organisation asks',
+    async (_title, role, since) => {
+      const who = await person();
+      const there = await placeOf(who, role, since);
+      const shown = await loginCode(who.owner);
+      expect(keyOf(await shown.confirm(there))).toBe('second_factor.proof_needed');
+      await ok(who.owner.post(`${base}/security/prove`, { password: testPassword }));
+      await ok(shown.confirm(there));
+      expect((await shown.tokens()).orgUser.orgId).toBe(there);
+    },
+  );
 
   it('leads nowhere that is closed to whoever has none; nor does a change of organisation', async () => {
     const who = await person();
@@ -121,8 +151,21 @@ describe('a change of organisation shown as a code', () => {
   it('is not confirmed by what stands beside the session that asks', async () => {
     const who = await person();
     const beside = await world.login(who.email);
-    await inSystem((tx) => tx.updateTable('identity.sessions').set((eb) => ({ family_id: eb.selectFrom('identity.sessions as first').select('first.id').where('first.user_id', '=', who.owner.userId).orderBy('first.created_at').orderBy('first.id').limit(1) }))
-      .where('user_id', '=', who.owner.userId).execute());
+    await inSystem((tx) =>
+      tx
+        .updateTable('identity.sessions')
+        .set((eb) => ({
+          family_id: eb
+            .selectFrom('identity.sessions as first')
+            .select('first.id')
+            .where('first.user_id', '=', who.owner.userId)
+            .orderBy('first.created_at')
+            .orderBy('first.id')
+            .limit(1),
+        }))
+        .where('user_id', '=', who.owner.userId)
+        .execute(),
+    );
     const code = await switchCode(who.owner, await placeOf(who, 'admin'));
     expect(keyOf(await code.scan(beside))).toBe('qr_login.own_code');
   });
@@ -135,7 +178,10 @@ describe('a change of organisation shown as a code', () => {
     expect(keyOf(await code.confirm(who.owner))).not.toBe('ok');
   });
 
-  it.each([['with a second factor', true], ['without one', false]] as const)('wants of somebody %s a proof on the other device, and not the PIN alone', async (_title, factor) => {
+  it.each([
+    ['with a second factor', true],
+    ['without one', false],
+  ] as const)('wants of somebody %s a proof on the other device, and not the PIN alone', async (_title, factor) => {
     const who = await person();
     const phone = await world.login(who.email);
     const code = factor ? await protect(phone) : null;
@@ -151,13 +197,21 @@ describe('a change of organisation shown as a code', () => {
 });
 
 describe('what a login let in', () => {
-  const isIn = async (token: string) => (await world.app.inject({ method: 'GET', url: `${base}/session`, headers: { authorization: `Bearer ${token}` } })).statusCode === 200;
+  const isIn = async (token: string) =>
+    (await world.app.inject({ method: 'GET', url: `${base}/session`, headers: { authorization: `Bearer ${token}` } }))
+      .statusCode === 200;
   type Calls = Pick<Session, 'post' | 'refreshToken' | 'organisationId'>;
   type Tokens = { accessToken: string; refreshToken: string; orgUser: { orgId: string } };
   const as = ({ accessToken, refreshToken, orgUser }: Tokens): Calls => ({
-    refreshToken, organisationId: orgUser.orgId,
+    refreshToken,
+    organisationId: orgUser.orgId,
     async post(path, body) {
-      const response = await world.app.inject({ method: 'POST', url: path, headers: { authorization: `Bearer ${accessToken}`, 'idempotency-key': newId('session') }, ...(body ? { payload: body } : {}) });
+      const response = await world.app.inject({
+        method: 'POST',
+        url: path,
+        headers: { authorization: `Bearer ${accessToken}`, 'idempotency-key': newId('session') },
+        ...(body ? { payload: body } : {}),
+      });
       return { status: response.statusCode, body: response.json(), headers: response.headers };
     },
   });
@@ -167,29 +221,63 @@ describe('what a login let in', () => {
     await ok(shown.confirm(phone.organisationId));
     return (await shown.tokens()) as Tokens;
   };
-  const sandboxOf = async (token: string) => (await world.app.inject({ method: 'POST', url: `${base}/switch-environment`, headers: { authorization: `Bearer ${token}` }, payload: { environment: 'sandbox' } })).json().data.accessToken as string;
-  const inSandbox = async (token: string) => (await world.sandboxApp.inject({ method: 'GET', url: `${base}/session`, headers: { authorization: `Bearer ${token}` } })).statusCode === 200;
+  const sandboxOf = async (token: string) =>
+    (
+      await world.app.inject({
+        method: 'POST',
+        url: `${base}/switch-environment`,
+        headers: { authorization: `Bearer ${token}` },
+        payload: { environment: 'sandbox' },
+      })
+    ).json().data.accessToken as string;
+  const inSandbox = async (token: string) =>
+    (
+      await world.sandboxApp.inject({
+        method: 'GET',
+        url: `${base}/session`,
+        headers: { authorization: `Bearer ${token}` },
+      })
+    ).statusCode === 200;
 
   it.each([
     ['leaves', async ({ phone }: { phone: Session; desk: Session }) => leave(phone)],
-    ['is ended in the list of sessions', async ({ phone, desk }: { phone: Session; desk: Session }) => {
-      const mine = await ok(phone.get(`${base}/security/sessions`));
-      await ok(desk.post(`${base}/security/sessions/${mine.find((session: any) => session.current).id}/end`));
-    }],
-    ['is ended by a copy of its token', async ({ phone }: { phone: Session; desk: Session }) => {
-      const refresh = (deviceId?: string) => world.app.inject({ method: 'POST', url: `${base}/org/refresh-token`, payload: { refreshToken: phone.refreshToken, ...(deviceId ? { deviceId } : {}) } });
-      await refresh();
-      expect((await refresh('another device')).json().error.key).toBe('session.refresh_reused');
-    }],
+    [
+      'is ended in the list of sessions',
+      async ({ phone, desk }: { phone: Session; desk: Session }) => {
+        const mine = await ok(phone.get(`${base}/security/sessions`));
+        await ok(desk.post(`${base}/security/sessions/${mine.find((session: any) => session.current).id}/end`));
+      },
+    ],
+    [
+      'is ended by a copy of its token',
+      async ({ phone }: { phone: Session; desk: Session }) => {
+        const refresh = (deviceId?: string) =>
+          world.app.inject({
+            method: 'POST',
+            url: `${base}/org/refresh-token`,
+            payload: { refreshToken: phone.refreshToken, ...(deviceId ? { deviceId } : {}) },
+          });
+        await refresh();
+        expect((await refresh('another device')).json().error.key).toBe('session.refresh_reused');
+      },
+    ],
   ])('ends with it when it %s, with the sandbox beside and what that one let in', async (_title, end) => {
     const who = await person();
     const desk = await world.login(who.email);
     const first = await letIn(who.owner);
     const second = await letIn(as(first));
     const sandbox = await sandboxOf(second.accessToken);
-    expect([await isIn(first.accessToken), await isIn(second.accessToken), await inSandbox(sandbox)]).toEqual([true, true, true]);
+    expect([await isIn(first.accessToken), await isIn(second.accessToken), await inSandbox(sandbox)]).toEqual([
+      true,
+      true,
+      true,
+    ]);
     await end({ phone: who.owner, desk });
-    expect([await isIn(first.accessToken), await isIn(second.accessToken), await inSandbox(sandbox)]).toEqual([false, false, false]);
+    expect([await isIn(first.accessToken), await isIn(second.accessToken), await inSandbox(sandbox)]).toEqual([
+      false,
+      false,
+      false,
+    ]);
     expect(await isIn(desk.accessToken), 'what came in by itself stays').toBe(true);
   });
 
@@ -204,7 +292,8 @@ describe('what a login let in', () => {
     const who = await person();
     const there = await placeOf(who, 'staff');
     const first = await letIn(who.owner);
-    const move = async (session: Calls): Promise<Tokens> => ok(session.post(`${base}/org/switch-org`, { orgId: there }));
+    const move = async (session: Calls): Promise<Tokens> =>
+      ok(session.post(`${base}/org/switch-org`, { orgId: there }));
     const moved = await move(who.owner);
     expect(await isIn(first.accessToken)).toBe(true);
     await ok(as(first).post(`${base}/security/prove`, { password: testPassword }));
@@ -216,10 +305,21 @@ describe('what a login let in', () => {
 
   it.each([
     ['ends', (family: string) => inSystem((tx) => endSession(tx, family, 'test', world.clock.now()))],
-    ['and all others of its person end', (_family: string, userId: string) => inSystem((tx) => endSessionsOf(tx, userId, 'test', world.clock.now()))],
+    [
+      'and all others of its person end',
+      (_family: string, userId: string) => inSystem((tx) => endSessionsOf(tx, userId, 'test', world.clock.now())),
+    ],
   ] as const)('in the very moment that it %s does not stay', async (_title, end) => {
     const { owner } = await person();
-    const open = () => inSystem((tx) => tx.selectFrom('identity.sessions').selectAll().where('user_id', '=', owner.userId).where('ended_at', 'is', null).execute());
+    const open = () =>
+      inSystem((tx) =>
+        tx
+          .selectFrom('identity.sessions')
+          .selectAll()
+          .where('user_id', '=', owner.userId)
+          .where('ended_at', 'is', null)
+          .execute(),
+      );
     const [phone] = await open();
     let ending: Promise<unknown> = Promise.resolve();
     // As the code does it: whoever looks finds the login still in, and the device is there once it is written down.
@@ -228,7 +328,10 @@ describe('what a login let in', () => {
       ending = end(phone!.id, owner.userId);
       await new Promise((resolve) => setTimeout(resolve, 300));
       const id = newId('session', world.clock.now());
-      await tx.insertInto('identity.sessions').values({ ...phone!, id, family_id: id, let_in_by: phone!.id, login_way: 'qr' }).execute();
+      await tx
+        .insertInto('identity.sessions')
+        .values({ ...phone!, id, family_id: id, let_in_by: phone!.id, login_way: 'qr' })
+        .execute();
     });
     await ending;
     expect(await open()).toEqual([]);
@@ -248,7 +351,11 @@ it('a device that was let in is told, even one that is known, and stands among t
   const shown = await loginCode(who.owner);
   await ok(shown.confirm(who.owner.organisationId));
   expect(await shown.tokens()).toBeDefined();
-  expect((await templatesTo(world, who.email)).filter((template) => template === 'deviceLetIn' || template === 'newDevice')).toEqual(['deviceLetIn']);
+  expect(
+    (await templatesTo(world, who.email)).filter((template) => template === 'deviceLetIn' || template === 'newDevice'),
+  ).toEqual(['deviceLetIn']);
   expect((await ok(who.owner.get(`${base}/notifications`)))[0]).toMatchObject({ type: 'deviceLetIn' });
-  expect((await ok(who.owner.get(`${base}/security/sessions`))).map((session: any) => session.loginWay)).toContain('qr');
+  expect((await ok(who.owner.get(`${base}/security/sessions`))).map((session: any) => session.loginWay)).toContain(
+    'qr',
+  );
 });

@@ -3,5 +3,21 @@ export { createRecipient, freezeRecipient } from './write.ts';
 export { createGroup } from './write-group.ts';
 export { accountFor, askForNames, askHolder, matchOf, nameStage, type ListPorts } from './name-check.ts';
 export { listRecipients } from './list.ts';
-export { blockedAt, changedAt, elsewhereNow, markPaid, recipientsById, recipientsByPlace, recipientsOfGroup, tellRecipients } from './pay.ts';
-export { atPlace, beneficiaryOf, changedPlaceOf, changedSinceLastPaid, type ChangedPlace, type Recipient } from './records.ts';
+export {
+  blockedAt,
+  changedAt,
+  elsewhereNow,
+  markPaid,
+  recipientsById,
+  recipientsByPlace,
+  recipientsOfGroup,
+  tellRecipients,
+} from './pay.ts';
+export {
+  atPlace,
+  beneficiaryOf,
+  changedPlaceOf,
+  changedSinceLastPaid,
+  type ChangedPlace,
+  type Recipient,
+} from './records.ts';

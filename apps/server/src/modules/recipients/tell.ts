@@ -17,10 +17,19 @@ export async function tellElsewhere(context: Context, tx: Tx, moved: readonly El
   const { organisationId, name: byName } = callerOf(context);
   const { environment } = context;
   const at = context.clock.now();
-  const people = (await membersOf(tx, organisationId, at)).filter(({ place }) => deciding.some((right) => effectivePermissions({ ...place, environment }).has(right)));
+  const people = (await membersOf(tx, organisationId, at)).filter(({ place }) =>
+    deciding.some((right) => effectivePermissions({ ...place, environment }).has(right)),
+  );
   const [one] = moved;
   await notify(tx, {
-    organisationId, environment, type: 'recipientElsewhere', userIds: people.map(({ userId }) => userId), refType: 'recipient', at, ...(moved.length === 1 ? { refId: one!.id } : {}),
-    params: moved.length === 1 ? { byName, name: one!.name, was: one!.was, now: one!.now } : { byName, count: moved.length },
+    organisationId,
+    environment,
+    type: 'recipientElsewhere',
+    userIds: people.map(({ userId }) => userId),
+    refType: 'recipient',
+    at,
+    ...(moved.length === 1 ? { refId: one!.id } : {}),
+    params:
+      moved.length === 1 ? { byName, name: one!.name, was: one!.was, now: one!.now } : { byName, count: moved.length },
   });
 }

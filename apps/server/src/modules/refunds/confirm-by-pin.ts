@@ -12,7 +12,8 @@ const dayMs = 86_400_000;
  * left open, and paid a moment ago what they now have given back, gets no more than that out of it.
  */
 export async function confirmOwnRefund(context: InTx, amount: number, at: Date): Promise<void> {
-  if (!context.pinShown && (await givenBackOnOwnWord(context, at)) + amount > limits.refundsWithoutPinMax) askPin(context);
+  if (!context.pinShown && (await givenBackOnOwnWord(context, at)) + amount > limits.refundsWithoutPinMax)
+    askPin(context);
   await spend(context, amount, at);
 }
 
@@ -31,7 +32,15 @@ async function spend(context: InTx, amount: number, at: Date): Promise<void> {
 async function givenBackOnOwnWord({ tx, caller }: InTx, at: Date): Promise<number> {
   const { organisationId, userId } = caller!;
   await takeTurn(tx, 'refundsWithoutPin', organisationId, userId);
-  const row = await tx.selectFrom('transactions').select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount'), eb.lit(0)).as('sum')).where('organisation_id', '=', organisationId).where('type', '=', 'refund').where('created_by', '=', userId)
-    .where('created_at', '>', new Date(at.getTime() - dayMs)).where('approval_id', 'is', null).where('status', '<>', 'cancelled').executeTakeFirstOrThrow();
+  const row = await tx
+    .selectFrom('transactions')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount'), eb.lit(0)).as('sum'))
+    .where('organisation_id', '=', organisationId)
+    .where('type', '=', 'refund')
+    .where('created_by', '=', userId)
+    .where('created_at', '>', new Date(at.getTime() - dayMs))
+    .where('approval_id', 'is', null)
+    .where('status', '<>', 'cancelled')
+    .executeTakeFirstOrThrow();
   return Number(row.sum);
 }

@@ -22,7 +22,11 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 const aDayLater = (id: string) =>
-  world.production.runTx('system', (tx) => sql`update transactions set created_at = created_at - interval '25 hours', completed_at = completed_at - interval '25 hours' where id = ${id}`.execute(tx));
+  world.production.runTx('system', (tx) =>
+    sql`update transactions set created_at = created_at - interval '25 hours', completed_at = completed_at - interval '25 hours' where id = ${id}`.execute(
+      tx,
+    ),
+  );
 
 describe('the same refund once more', () => {
   it('refunds.duplicate: is asked about, whoever asks, and given back once more after a yes', async () => {
@@ -32,13 +36,26 @@ describe('the same refund once more', () => {
     expect((await owner.get(`/fapi/transactions/${id}/refund-preview?amount=3000`)).body.data.duplicate).toBeNull();
     const first = (await refund(id, wish, support)).body.data;
     const again = await refund(id, wish);
-    expect(again.body.error).toMatchObject({ key: 'refunds.duplicate', params: { id: first.id, amount: 3000, byName: 'support of the test' } });
-    expect(again.body.error.message.en).toContain(` (XAF\u00a03,000, ${formatDateTime(new Date(first.createdAt), 'en')}, by support of the test). Nothing was sent.`);
+    expect(again.body.error).toMatchObject({
+      key: 'refunds.duplicate',
+      params: { id: first.id, amount: 3000, byName: 'support of the test' },
+    });
+    expect(again.body.error.message.en).toContain(
+      ` (XAF\u00a03,000, ${formatDateTime(new Date(first.createdAt), 'en')}, by support of the test). Nothing was sent.`,
+    );
     expect(JSON.stringify(again.body.error.message)).not.toContain('txn_');
-    expect((await owner.get(`/fapi/transactions/${id}/refund-preview?amount=3000`)).body.data.duplicate).toMatchObject({ id: first.id, amount: 3000, stage: 'pendingApproval', createdByName: expect.any(String) as string });
+    expect((await owner.get(`/fapi/transactions/${id}/refund-preview?amount=3000`)).body.data.duplicate).toMatchObject({
+      id: first.id,
+      amount: 3000,
+      stage: 'pendingApproval',
+      createdByName: expect.any(String) as string,
+    });
     expect((await refund(id, { ...wish, amount: 2000 })).status).toBe(200);
     const second = (await refund(id, { ...wish, duplicateOf: first.id })).body.data;
-    expect((await refund(id, { ...wish, amount: 3000, duplicateOf: first.id }, support)).body.error, 'the yes was to what was seen, not to what somebody did meanwhile').toMatchObject({ key: 'refunds.duplicate', params: { id: second.id } });
+    expect(
+      (await refund(id, { ...wish, amount: 3000, duplicateOf: first.id }, support)).body.error,
+      'the yes was to what was seen, not to what somebody did meanwhile',
+    ).toMatchObject({ key: 'refunds.duplicate', params: { id: second.id } });
     expect((await owner.get(`/fapi/transactions/${id}`)).body.data.refundable).toBe(12_000);
   });
 
@@ -66,11 +83,17 @@ describe('the same refund once more', () => {
     const waited = (await refund(id, wish)).body.data;
     await world.settle();
     await world.travel(60_000, 15_000);
-    const alter = (change: string) => world.production.runTx('system', (tx) => sql`update transactions set ${sql.raw(change)} where id = ${waited.id}`.execute(tx));
+    const alter = (change: string) =>
+      world.production.runTx('system', (tx) =>
+        sql`update transactions set ${sql.raw(change)} where id = ${waited.id}`.execute(tx),
+      );
     await alter("created_at = created_at - interval '3 days'");
     expect((await refund(id, wish)).body.error).toMatchObject({ key: 'refunds.duplicate', params: { id: waited.id } });
     await alter("completed_at = completed_at - interval '3 days', anomaly = 'paidBeyond'");
-    expect((await refund(id, wish)).body.error, 'paid twice, as one knows').toMatchObject({ key: 'refunds.duplicate', params: { id: waited.id } });
+    expect((await refund(id, wish)).body.error, 'paid twice, as one knows').toMatchObject({
+      key: 'refunds.duplicate',
+      params: { id: waited.id },
+    });
     await alter('anomaly = null');
     expect((await refund(id, wish)).status).toBe(200);
   });
@@ -102,7 +125,11 @@ describe('a refund that failed', () => {
     await aDayLater(second.id);
     await aDayLater(first.id);
     const retry = (body: object) => owner.post(`/fapi/refunds/${first.id}/retry`, body);
-    expect((await retry({})).body.error).toMatchObject({ key: 'refunds.duplicate', field: 'duplicateOf', params: { id: second.id } });
+    expect((await retry({})).body.error).toMatchObject({
+      key: 'refunds.duplicate',
+      field: 'duplicateOf',
+      params: { id: second.id },
+    });
     expect((await of(id)).refundedAmount).toBe(3000);
     expect((await retry({ duplicateOf: second.id })).status).toBe(200);
   });

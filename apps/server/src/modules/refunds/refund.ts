@@ -10,7 +10,19 @@ import { postCovered } from '../accounts/public.ts';
 import { askApproval, recallApproval } from '../approvals/public.ts';
 import type { InTx, Tx } from '../context.ts';
 import { isInScope, scopeOf } from '../members/public.ts';
-import { addEvents, addLive, insertRefundAttempt, liveOf, lockTransactions, payerOf, requireGivingBack, reversed, saveTransactions, wasAnnounced, type TransactionRecord } from '../payments/public.ts';
+import {
+  addEvents,
+  addLive,
+  insertRefundAttempt,
+  liveOf,
+  lockTransactions,
+  payerOf,
+  requireGivingBack,
+  reversed,
+  saveTransactions,
+  wasAnnounced,
+  type TransactionRecord,
+} from '../payments/public.ts';
 import { notify } from '../notifications/public.ts';
 import { refundingProvider, type KeyPorts } from '../providers/public.ts';
 import { insertTransaction, refuseTakenReferences } from '../reports/public.ts';
@@ -22,7 +34,13 @@ import { confirmDecision, confirmOwnRefund } from './confirm-by-pin.ts';
 import { earlierFacts, earlierRefund } from './duplicates.ts';
 
 export type RefundPorts = KeyPorts & { wake(): void };
-export type RefundWish = { amount: number; reasonCode: string; note: string | null; merchantReference: string | null; duplicateOf: string | null };
+export type RefundWish = {
+  amount: number;
+  reasonCode: string;
+  note: string | null;
+  merchantReference: string | null;
+  duplicateOf: string | null;
+};
 
 const keyOf = (caller: Caller, id: string) => ({ organisationId: caller.organisationId, id });
 
@@ -36,12 +54,21 @@ export async function lockPayment(tx: Tx, caller: Caller, id: string): Promise<T
 async function checkAmount(tx: Tx, row: TransactionRecord, amount: number): Promise<void> {
   if (row.type !== 'sale' || row.status !== 'completed') fail('refunds.not_refundable', { status: row.status });
   await requireRoom(tx, row, amount);
-  if (refundAmountProblem(amount, refundableOfRow(row)) === 'tooSmall') fail('amount.too_small', {}, { field: 'amount' });
+  if (refundAmountProblem(amount, refundableOfRow(row)) === 'tooSmall')
+    fail('amount.too_small', {}, { field: 'amount' });
 }
 
 /** What a refund of this payment moves and costs, as it is said before and as it is posted. */
 const moneyOf = (row: TransactionRecord, amount: number): RefundMoney =>
-  refundMoney({ amount: row.amount, payerFee: row.payer_fee, merchantFee: row.merchant_fee, returned: row.refunded_amount + row.refund_pending }, amount);
+  refundMoney(
+    {
+      amount: row.amount,
+      payerFee: row.payer_fee,
+      merchantFee: row.merchant_fee,
+      returned: row.refunded_amount + row.refund_pending,
+    },
+    amount,
+  );
 
 /** What the customer gets back and what it costs, before anyone confirms. The operator's fee stays earned. */
 export async function previewRefund(context: InTx, ports: KeyPorts, id: string, amount: number) {
@@ -49,11 +76,20 @@ export async function previewRefund(context: InTx, ports: KeyPorts, id: string, 
   const row = await lockPayment(context.tx, caller, id);
   await checkAmount(context.tx, row, amount);
   await requireGivingBack(context.tx, ports, row, context.clock.now());
-  const account = caller.permissions.has('balance:view') ? await balanceOf(context.tx, caller.organisationId, collectionAccount(row.sub_account_id)) : null;
+  const account = caller.permissions.has('balance:view')
+    ? await balanceOf(context.tx, caller.organisationId, collectionAccount(row.sub_account_id))
+    : null;
   const refundable = refundableOfRow(row);
   const { fromBalance, ...money } = moneyOf(row, amount);
   const duplicate = await earlierRefund(context.tx, caller, { original: row, amount }, context.clock.now());
-  return { refundable, amount, ...money, balanceAfter: account ? account.available - fromBalance : null, full: amount === refundable, duplicate };
+  return {
+    refundable,
+    amount,
+    ...money,
+    balanceAfter: account ? account.available - fromBalance : null,
+    full: amount === refundable,
+    duplicate,
+  };
 }
 
 export async function createRefund(context: InTx, ports: RefundPorts, id: string, wish: RefundWish) {
@@ -65,41 +101,131 @@ export async function createRefund(context: InTx, ports: RefundPorts, id: string
   requireAction(original, 'refund', caller, now, 'refunds.not_refundable');
   // A lost answer, a new tab, a colleague: under the payment's lock the second sees the first, and a yes is to what was seen.
   const earlier = await earlierRefund(tx, caller, { original, amount: wish.amount }, now);
-  if (earlier && earlier.seen !== wish.duplicateOf) fail('refunds.duplicate', earlierFacts(earlier), { field: 'duplicateOf' });
+  if (earlier && earlier.seen !== wish.duplicateOf)
+    fail('refunds.duplicate', earlierFacts(earlier), { field: 'duplicateOf' });
   await refuseTakenReferences(tx, caller.organisationId, [wish.merchantReference]);
   const provider = refundingProvider(original.provider ?? '');
   await requireGivingBack(tx, ports, original, now);
   await requireOpenAccount(tx, caller.organisationId, original.sub_account_id, 'out');
   const refundId = newId('transaction', now);
-  const asked = { id: refundId, original_id: original.id, amount: wish.amount, phone: original.phone, operator: original.operator };
+  const asked = {
+    id: refundId,
+    original_id: original.id,
+    amount: wish.amount,
+    phone: original.phone,
+    operator: original.operator,
+  };
   const approval = await askApproval(tx, {
-    organisationId: caller.organisationId, environment: context.environment, subject: 'refund', refId: refundId, title: { en: `Refund to ${payerOf(original)}`, fr: `Remboursement à ${payerOf(original)}` }, amount: wish.amount,
-    party: payeeOf(original), accountKind: collectionAccount(original.sub_account_id), channel: 'dashboard', requestedBy: caller, snapshot: refundPicture(asked), lines: refundLines(original, wish), at: now,
+    organisationId: caller.organisationId,
+    environment: context.environment,
+    subject: 'refund',
+    refId: refundId,
+    title: { en: `Refund to ${payerOf(original)}`, fr: `Remboursement à ${payerOf(original)}` },
+    amount: wish.amount,
+    party: payeeOf(original),
+    accountKind: collectionAccount(original.sub_account_id),
+    channel: 'dashboard',
+    requestedBy: caller,
+    snapshot: refundPicture(asked),
+    lines: refundLines(original, wish),
+    at: now,
   });
   // By a rule others decide it in the approval centre. Without one, whoever may not approve asks somebody who may; the money is reserved in any case.
   const mayStart = !approval.needed && caller.permissions.has('refunds:approve');
   if (mayStart) await confirmOwnRefund(context, wish.amount, now);
   const state = { status: 'pending', stage: mayStart ? 'refundInitiated' : 'pendingApproval' };
   await insertTransaction(tx, {
-    organisation_id: caller.organisationId, id: refundId, created_at: now, updated_at: now, type: 'refund', direction: 'outbound', channel: 'dashboard', ...state, amount: wish.amount, net: wish.amount,
-    operator: original.operator, provider, phone: original.phone, phone_reversed: reversed(original.phone), payer_name: original.payer_name, payer_note: original.payer_note, description: wish.note,
-    merchant_reference: wish.merchantReference, link_id: original.link_id, customer_id: original.customer_id, sub_account_id: original.sub_account_id, original_id: original.id, refund_reason_code: wish.reasonCode, search_text: original.search_text,
-    created_by: caller.userId, created_by_name: caller.name, request_id: context.requestId, approval_id: approval.needed ? approval.approvalId : null, refund_hold_round: 1,
+    organisation_id: caller.organisationId,
+    id: refundId,
+    created_at: now,
+    updated_at: now,
+    type: 'refund',
+    direction: 'outbound',
+    channel: 'dashboard',
+    ...state,
+    amount: wish.amount,
+    net: wish.amount,
+    operator: original.operator,
+    provider,
+    phone: original.phone,
+    phone_reversed: reversed(original.phone),
+    payer_name: original.payer_name,
+    payer_note: original.payer_note,
+    description: wish.note,
+    merchant_reference: wish.merchantReference,
+    link_id: original.link_id,
+    customer_id: original.customer_id,
+    sub_account_id: original.sub_account_id,
+    original_id: original.id,
+    refund_reason_code: wish.reasonCode,
+    search_text: original.search_text,
+    created_by: caller.userId,
+    created_by_name: caller.name,
+    request_id: context.requestId,
+    approval_id: approval.needed ? approval.approvalId : null,
+    refund_hold_round: 1,
   });
   const { fromBalance } = moneyOf(original, wish.amount);
   original.refund_pending += wish.amount;
   await saveTransactions(tx, [original], now);
   if (mayStart) await insertRefundAttempt(tx, original, { id: refundId, amount: wish.amount, round: 1 }, now);
-  await postCovered(tx, postingFor('refund.reserve', { organisationId: caller.organisationId, refId: refundId, occurredAt: now, bookedAt: now }, { amount: fromBalance, account: collectionAccount(original.sub_account_id) }));
-  const who = { organisationId: caller.organisationId, at: now, actorKind: 'user' as const, actorName: caller.name, requestId: context.requestId };
+  await postCovered(
+    tx,
+    postingFor(
+      'refund.reserve',
+      { organisationId: caller.organisationId, refId: refundId, occurredAt: now, bookedAt: now },
+      { amount: fromBalance, account: collectionAccount(original.sub_account_id) },
+    ),
+  );
+  const who = {
+    organisationId: caller.organisationId,
+    at: now,
+    actorKind: 'user' as const,
+    actorName: caller.name,
+    requestId: context.requestId,
+  };
   await addEvents(tx, [
-    { ...who, transactionId: refundId, kind: 'created', to: state, data: { originalId: original.id, amount: wish.amount, reasonCode: wish.reasonCode } },
-    { ...who, transactionId: original.id, kind: 'refundRequested', data: { refundId, amount: wish.amount, reasonCode: wish.reasonCode } },
+    {
+      ...who,
+      transactionId: refundId,
+      kind: 'created',
+      to: state,
+      data: { originalId: original.id, amount: wish.amount, reasonCode: wish.reasonCode },
+    },
+    {
+      ...who,
+      transactionId: original.id,
+      kind: 'refundRequested',
+      data: { refundId, amount: wish.amount, reasonCode: wish.reasonCode },
+    },
   ]);
-  await addLive(tx, [{ organisationId: caller.organisationId, at: now, kind: 'transaction', recordId: refundId, data: { ...state, type: 'refund', amount: wish.amount, subAccountId: original.sub_account_id, createdBy: caller.userId } }, liveOf(original, now)]);
+  await addLive(tx, [
+    {
+      organisationId: caller.organisationId,
+      at: now,
+      kind: 'transaction',
+      recordId: refundId,
+      data: {
+        ...state,
+        type: 'refund',
+        amount: wish.amount,
+        subAccountId: original.sub_account_id,
+        createdBy: caller.userId,
+      },
+    },
+    liveOf(original, now),
+  ]);
   if (!mayStart && !approval.needed) {
     await notify(tx, {
-      organisationId: caller.organisationId, environment: context.environment, type: 'refundWaiting', withPermission: 'refunds:approve', refType: 'transaction', refId: refundId, at: now, exceptUserId: caller.userId, subAccountId: original.sub_account_id,
+      organisationId: caller.organisationId,
+      environment: context.environment,
+      type: 'refundWaiting',
+      withPermission: 'refunds:approve',
+      refType: 'transaction',
+      refId: refundId,
+      at: now,
+      exceptUserId: caller.userId,
+      subAccountId: original.sub_account_id,
       params: { amount: wish.amount, payer: payerOf(original), byName: caller.name },
     });
   }
@@ -108,33 +234,78 @@ export async function createRefund(context: InTx, ports: RefundPorts, id: string
 }
 
 type Decision = 'approve' | 'decline' | 'start' | 'retry' | 'cancel' | 'keep';
-const decisions: Record<Decision, { action: 'approve' | 'decline' | 'startRefund' | 'retryRefund' | 'cancelRefund' | 'keepInstead'; event: RefundEvent }> = {
-  approve: { action: 'approve', event: 'approved' }, decline: { action: 'decline', event: 'declined' },
-  start: { action: 'startRefund', event: 'started' }, retry: { action: 'retryRefund', event: 'retried' }, cancel: { action: 'cancelRefund', event: 'merchantCancelled' }, keep: { action: 'keepInstead', event: 'kept' },
+const decisions: Record<
+  Decision,
+  { action: 'approve' | 'decline' | 'startRefund' | 'retryRefund' | 'cancelRefund' | 'keepInstead'; event: RefundEvent }
+> = {
+  approve: { action: 'approve', event: 'approved' },
+  decline: { action: 'decline', event: 'declined' },
+  start: { action: 'startRefund', event: 'started' },
+  retry: { action: 'retryRefund', event: 'retried' },
+  cancel: { action: 'cancelRefund', event: 'merchantCancelled' },
+  keep: { action: 'keepInstead', event: 'kept' },
 };
 
 /** Refuses `refunds.duplicate` when the same was given back since it was asked for, unless that is what was seen. */
-async function refuseGivenSince(tx: Tx, caller: Caller, { refund, original }: { refund: TransactionRecord; original: TransactionRecord }, seen: string | null, now: Date): Promise<void> {
+async function refuseGivenSince(
+  tx: Tx,
+  caller: Caller,
+  { refund, original }: { refund: TransactionRecord; original: TransactionRecord },
+  seen: string | null,
+  now: Date,
+): Promise<void> {
   const other = await earlierRefund(tx, caller, { original, amount: refund.amount, again: refund }, now);
-  if (other && other.seen !== seen) fail('refunds.duplicate', { ...earlierFacts(other), again: 'yes' }, { field: 'duplicateOf' });
+  if (other && other.seen !== seen)
+    fail('refunds.duplicate', { ...earlierFacts(other), again: 'yes' }, { field: 'duplicateOf' });
 }
 
 /** A person's decision about a refund that waits, failed, or has not been sent. */
-export async function decideRefund(context: InTx, ports: RefundPorts, id: string, decision: Decision, note: string | null, duplicateOf: string | null = null) {
+export async function decideRefund(
+  context: InTx,
+  ports: RefundPorts,
+  id: string,
+  decision: Decision,
+  note: string | null,
+  duplicateOf: string | null = null,
+) {
   const caller = callerOf(context);
   const { tx } = context;
   const now = context.clock.now();
-  const seen = await tx.selectFrom('transactions').select(['type', 'original_id', 'created_by', 'sub_account_id']).where('organisation_id', '=', caller.organisationId).where('id', '=', id).executeTakeFirst();
-  if (!seen || seen.type !== 'refund' || !seen.original_id || !isInScope(scopeOf(caller), seen)) fail('refunds.not_found');
+  const seen = await tx
+    .selectFrom('transactions')
+    .select(['type', 'original_id', 'created_by', 'sub_account_id'])
+    .where('organisation_id', '=', caller.organisationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!seen || seen.type !== 'refund' || !seen.original_id || !isInScope(scopeOf(caller), seen))
+    fail('refunds.not_found');
   const rows = await lockRefund(tx, caller.organisationId, id, seen.original_id);
   const { action, event } = decisions[decision];
-  requireAction(rows.refund, action, caller, now, 'refunds.action_not_possible', { isAnnounced: await wasAnnounced(tx, { organisationId: caller.organisationId, transactionId: id }) });
-  if (event === 'approved' || event === 'started' || event === 'retried') await requireGivingBack(tx, ports, rows.original, now);
+  requireAction(rows.refund, action, caller, now, 'refunds.action_not_possible', {
+    isAnnounced: await wasAnnounced(tx, { organisationId: caller.organisationId, transactionId: id }),
+  });
+  if (event === 'approved' || event === 'started' || event === 'retried')
+    await requireGivingBack(tx, ports, rows.original, now);
   if (event === 'retried') await requireRoom(tx, rows.original, rows.refund.amount);
   if (event === 'approved') await requireRoom(tx, rows.original, rows.refund.amount, rows.refund.amount);
   if (event === 'retried' || event === 'approved') await refuseGivenSince(tx, caller, rows, duplicateOf, now);
   if (event === 'approved') await confirmDecision(context, rows.refund.amount, now);
-  if (event === 'merchantCancelled') await recallApproval(tx, { organisationId: caller.organisationId, subject: 'refund', refId: id, by: caller, at: now, remark: note });
-  await carryOut(tx, rows, { event, by: { name: caller.name, isPerson: true }, note, now, requestId: context.requestId, afterCommit: () => context.afterCommit(ports.wake) });
+  if (event === 'merchantCancelled')
+    await recallApproval(tx, {
+      organisationId: caller.organisationId,
+      subject: 'refund',
+      refId: id,
+      by: caller,
+      at: now,
+      remark: note,
+    });
+  await carryOut(tx, rows, {
+    event,
+    by: { name: caller.name, isPerson: true },
+    note,
+    now,
+    requestId: context.requestId,
+    afterCommit: () => context.afterCommit(ports.wake),
+  });
   return transactionDetail(tx, caller, id, now);
 }

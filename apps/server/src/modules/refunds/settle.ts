@@ -12,8 +12,26 @@ import { countPayments } from '../customers/public.ts';
 import { isInScope, scopeOf } from '../members/public.ts';
 import { notificationDone, notify } from '../notifications/public.ts';
 import {
-  aboutRefund, addEvents, addLive, giveBack, liveOf, lockTries, loseBeyond, refundBook, reserveAnew, saveAttempts, saveTransactions, sayOf, stateOf, triesOf, voidReserve,
-  type AttemptRecord, type RefundBook, type RefundPair, type Sayer, type TransactionRecord,
+  aboutRefund,
+  addEvents,
+  addLive,
+  giveBack,
+  liveOf,
+  lockTries,
+  loseBeyond,
+  refundBook,
+  reserveAnew,
+  saveAttempts,
+  saveTransactions,
+  sayOf,
+  stateOf,
+  triesOf,
+  voidReserve,
+  type AttemptRecord,
+  type RefundBook,
+  type RefundPair,
+  type Sayer,
+  type TransactionRecord,
 } from '../payments/public.ts';
 import { requireAction, transactionDetail } from '../transactions/public.ts';
 import { lockRefund, refundableOfRow } from './carry-out.ts';
@@ -26,8 +44,14 @@ export async function settleRefund(context: InTx, id: string, body: BodyOf<typeo
   const caller = callerOf(context);
   const { tx } = context;
   const now = context.clock.now();
-  const seen = await tx.selectFrom('transactions').select(['type', 'original_id', 'created_by', 'sub_account_id']).where('organisation_id', '=', caller.organisationId).where('id', '=', id).executeTakeFirst();
-  if (!seen || seen.type !== 'refund' || !seen.original_id || !isInScope(scopeOf(caller), seen)) fail('refunds.not_found');
+  const seen = await tx
+    .selectFrom('transactions')
+    .select(['type', 'original_id', 'created_by', 'sub_account_id'])
+    .where('organisation_id', '=', caller.organisationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!seen || seen.type !== 'refund' || !seen.original_id || !isInScope(scopeOf(caller), seen))
+    fail('refunds.not_found');
   const pair = await lockRefund(tx, caller.organisationId, id, seen.original_id);
   const { refund } = pair;
   requireAction(refund, 'settleRefund', caller, now, 'refunds.action_not_possible');
@@ -47,24 +71,76 @@ export async function settleRefund(context: InTx, id: string, body: BodyOf<typeo
     else Object.assign(refund, { status: move.status, stage: move.stage });
   }
   attempt.verdict = end.verdict;
-  if (doubt!.kind === 'silent' && attempt.announced_at === null) Object.assign(attempt, { next_step: null, next_step_at: null });
-  bookEnd(book, pair, { end, attempt, attempts, isPending: standing === 'pending' || standing === 'pendingAndOpen', now, by });
+  if (doubt!.kind === 'silent' && attempt.announced_at === null)
+    Object.assign(attempt, { next_step: null, next_step_at: null });
+  bookEnd(book, pair, {
+    end,
+    attempt,
+    attempts,
+    isPending: standing === 'pending' || standing === 'pendingAndOpen',
+    now,
+    by,
+  });
   refund.anomaly = anomalyOf(attempts);
   if (body.outcome === 'paid') refund.operator_reference = body.reference;
-  sayOf(book, refund, end.event ?? (end.verdict === 'paidBeyond' ? 'paidBeyond' : 'doubtLifted'), from, now, by, { round: attempt.round, outcome: body.outcome, reference: body.reference }, body.note);
+  sayOf(
+    book,
+    refund,
+    end.event ?? (end.verdict === 'paidBeyond' ? 'paidBeyond' : 'doubtLifted'),
+    from,
+    now,
+    by,
+    { round: attempt.round, outcome: body.outcome, reference: body.reference },
+    body.note,
+  );
   await saveAttempts(tx, [attempt]);
   await saveBook(tx, book, now, caller.permissions.has('balance:view'));
-  if (refund.anomaly !== 'contradiction') await notificationDone(tx, { organisationId: caller.organisationId, refType: 'transaction', refId: id, byName: caller.name, at: now });
+  if (refund.anomaly !== 'contradiction')
+    await notificationDone(tx, {
+      organisationId: caller.organisationId,
+      refType: 'transaction',
+      refId: id,
+      byName: caller.name,
+      at: now,
+    });
   // That it failed is a task for everybody, also for whoever found out; the rest is news for the others.
-  await notify(tx, end.event === 'failedByAdmin' ? aboutRefund('refundFailed', refund, context.environment, now) : { ...aboutRefund('refundSettled', refund, context.environment, now), exceptUserId: caller.userId });
-  Object.assign(context.audited, { objectType: 'transaction', objectId: id, detail: { outcome: body.outcome, round: attempt.round, reference: body.reference, note: body.note, money: end.money } });
+  await notify(
+    tx,
+    end.event === 'failedByAdmin'
+      ? aboutRefund('refundFailed', refund, context.environment, now)
+      : { ...aboutRefund('refundSettled', refund, context.environment, now), exceptUserId: caller.userId },
+  );
+  Object.assign(context.audited, {
+    objectType: 'transaction',
+    objectId: id,
+    detail: {
+      outcome: body.outcome,
+      round: attempt.round,
+      reference: body.reference,
+      note: body.note,
+      money: end.money,
+    },
+  });
   return transactionDetail(tx, caller, id, now);
 }
 
 const refuseSettled = (refund: TransactionRecord): never =>
-  fail('refunds.action_not_possible', { status: refund.status, stage: refund.stage ?? '', version: refund.version, reason: disabledReasons.notInDoubt.en, reasonFr: disabledReasons.notInDoubt.fr });
+  fail('refunds.action_not_possible', {
+    status: refund.status,
+    stage: refund.stage ?? '',
+    version: refund.version,
+    reason: disabledReasons.notInDoubt.en,
+    reasonFr: disabledReasons.notInDoubt.fr,
+  });
 
-type Ending = { end: DoubtEnd; attempt: AttemptRecord; attempts: readonly AttemptRecord[]; isPending: boolean; now: Date; by: Sayer };
+type Ending = {
+  end: DoubtEnd;
+  attempt: AttemptRecord;
+  attempts: readonly AttemptRecord[];
+  isPending: boolean;
+  now: Date;
+  by: Sayer;
+};
 function bookEnd(book: RefundBook, pair: RefundPair, { end, attempt, attempts, isPending, now, by }: Ending): void {
   const { refund, original } = pair;
   if (end.money === 'lose') loseBeyond(book, pair, attempt.round, now, by);
@@ -89,5 +165,8 @@ async function saveBook(tx: Tx, book: RefundBook, now: Date, seesBalance: boolea
   await saveTransactions(tx, [...book.saved], now);
   await countPayments(tx, book.customers);
   await addEvents(tx, book.events);
-  await addLive(tx, [...book.saved].map((row) => liveOf(row, now)));
+  await addLive(
+    tx,
+    [...book.saved].map((row) => liveOf(row, now)),
+  );
 }

@@ -14,21 +14,46 @@ import { decideRefund, lockPayment, type RefundPorts } from './refund.ts';
  * received as it was paid, and in the same transaction kept or on its way back. An adjustment that waits for the same
  * money is decided first, or it would be credited twice.
  */
-export async function takeUpPaid(context: InTx, ports: RefundPorts, id: string, { outcome, note }: { outcome: 'giveBack' | 'keep'; note: string }) {
+export async function takeUpPaid(
+  context: InTx,
+  ports: RefundPorts,
+  id: string,
+  { outcome, note }: { outcome: 'giveBack' | 'keep'; note: string },
+) {
   const caller = callerOf(context);
   const { tx } = context;
   const now = context.clock.now();
   const row = await lockPayment(tx, caller, id);
   const { alreadyFinal } = disabledReasons;
   if (row.completed_at !== null) refuse(row, alreadyFinal.en, alreadyFinal.fr);
-  requireAction(row, 'takeUpPaid', caller, now, 'refunds.action_not_possible', { paidCredit: await paidCreditOf(tx, row) });
+  requireAction(row, 'takeUpPaid', caller, now, 'refunds.action_not_possible', {
+    paidCredit: await paidCreditOf(tx, row),
+  });
   if (outcome === 'giveBack') await requireGivingBack(tx, ports, row, now);
-  const paid = paidUncredited({ completed: false, reasonCode: row.reason_code, providerReason: row.provider_reason })!.amount!;
-  const received = await receivePaidOtherwise(tx, row, paid, { name: caller.name, requestId: context.requestId, now, environment: context.environment });
+  const paid = paidUncredited({
+    completed: false,
+    reasonCode: row.reason_code,
+    providerReason: row.provider_reason,
+  })!.amount!;
+  const received = await receivePaidOtherwise(tx, row, paid, {
+    name: caller.name,
+    requestId: context.requestId,
+    now,
+    environment: context.environment,
+  });
   if (!received) return refuse(row, alreadyFinal.en, alreadyFinal.fr);
   await decideRefund(context, ports, received.refundId, outcome === 'keep' ? 'keep' : 'start', note);
-  await claimedPaymentSettled(tx, { organisationId: caller.organisationId, transactionId: id, isKept: outcome === 'keep', by: caller, note, at: now, environment: context.environment });
+  await claimedPaymentSettled(tx, {
+    organisationId: caller.organisationId,
+    transactionId: id,
+    isKept: outcome === 'keep',
+    by: caller,
+    note,
+    at: now,
+    environment: context.environment,
+  });
   return transactionDetail(tx, caller, id, now);
 }
 
-const refuse = (row: TransactionRecord, reason: string, reasonFr: string): never => fail('refunds.action_not_possible', { status: row.status, stage: row.stage ?? '', reason, reasonFr });
+const refuse = (row: TransactionRecord, reason: string, reasonFr: string): never =>
+  fail('refunds.action_not_possible', { status: row.status, stage: row.stage ?? '', reason, reasonFr });

@@ -18,15 +18,26 @@ const kept: Record<Cut, { moment: string; columns: readonly string[] }> = {
 };
 export const cuts = Object.keys(kept) as Cut[];
 
-const list = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)), sql`, `);
+const list = (names: readonly string[]) =>
+  sql.join(
+    names.map((name) => sql.ref(name)),
+    sql`, `,
+  );
 export const columnsOf = (cut: Cut): RawBuilder<unknown> => list(kept[cut].columns);
 const midnight = (day: RawBuilder<unknown>) => sql`(${day})::timestamp at time zone ${zone}`;
 
 /** The transactions of a stretch of time, a row each, shaped as the sums are. Bounds may be columns of a query around it. */
-export function rowsBetween(cut: Cut, organisationId: string, from: RawBuilder<unknown>, to: RawBuilder<unknown>): RawBuilder<unknown> {
+export function rowsBetween(
+  cut: Cut,
+  organisationId: string,
+  from: RawBuilder<unknown>,
+  to: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   const { moment, columns } = kept[cut];
   const at = sql.ref(moment);
-  const values = columns.map((name) => (name === 'hour' ? sql`extract(hour from completed_at at time zone ${zone})::int as hour` : sql.ref(name)));
+  const values = columns.map((name) =>
+    name === 'hour' ? sql`extract(hour from completed_at at time zone ${zone})::int as hour` : sql.ref(name),
+  );
   return sql`select ${at} as at, ${sql.join(values)}, created_by_name, 1::bigint as count, amount, merchant_fee from transactions where organisation_id = ${organisationId} and ${at} >= ${from} and ${at} < ${to}`;
 }
 
@@ -55,6 +66,9 @@ function wholeDays({ from, to }: Span): { first: string | null; last: string | n
   const first = isMidnight(from) ? localDay(from) : addDays(localDay(from), 1);
   const last = addDays(localDay(to), -1);
   if (first > last) return { first: null, last: null, ends: [{ from, to }] };
-  const ends = [{ from, to: dayStart(first) }, { from: dayStart(localDay(to)), to }];
+  const ends = [
+    { from, to: dayStart(first) },
+    { from: dayStart(localDay(to)), to },
+  ];
   return { first, last, ends: ends.filter((end) => end.from < end.to) };
 }

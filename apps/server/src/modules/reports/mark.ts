@@ -22,11 +22,28 @@ export const markDays = (at: Date): RawBuilder<unknown> => sql`insert into repor
 export async function insertTransactions(tx: Tx, rows: readonly Insertable<TransactionsTable>[]): Promise<void> {
   if (rows.length === 0) return;
   const named = rows.filter((row) => row.merchant_reference);
-  const insertion = tx.insertInto('transactions').values(rows).$if(named.length > 0, (query) => query.onConflict((conflict) => conflict.columns(['organisation_id', 'merchant_reference']).where('merchant_reference', 'is not', null).doNothing()))
+  const insertion = tx
+    .insertInto('transactions')
+    .values(rows)
+    .$if(named.length > 0, (query) =>
+      query.onConflict((conflict) =>
+        conflict
+          .columns(['organisation_id', 'merchant_reference'])
+          .where('merchant_reference', 'is not', null)
+          .doNothing(),
+      ),
+    )
     .returning(['organisation_id', 'created_at', 'completed_at']);
-  const { rows: [written] } = await sql<{ count: number }>`with saved as (${insertion}), marked as (${markDays(rows[0]!.created_at)}) select count(*)::int as count from saved`.execute(tx);
+  const {
+    rows: [written],
+  } = await sql<{
+    count: number;
+  }>`with saved as (${insertion}), marked as (${markDays(rows[0]!.created_at)}) select count(*)::int as count from saved`.execute(
+    tx,
+  );
   if (written!.count === rows.length) return;
   for (const row of named) await refuseTakenReferences(tx, row.organisation_id, [row.merchant_reference]);
   throw new Error('A transaction was not written, and nothing has its reference');
 }
-export const insertTransaction = (tx: Tx, row: Insertable<TransactionsTable>): Promise<void> => insertTransactions(tx, [row]);
+export const insertTransaction = (tx: Tx, row: Insertable<TransactionsTable>): Promise<void> =>
+  insertTransactions(tx, [row]);

@@ -17,16 +17,44 @@ export const wasPaid = (table?: string): RawBuilder<SqlBool> => {
 };
 
 /** What may still be paid. */
-const isWaiting = (table?: string): RawBuilder<SqlBool> => sql<SqlBool>`${sql.ref(table ? `${table}.status` : 'status')} in (${sql.join([...openStatuses])})`;
+const isWaiting = (table?: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${sql.ref(table ? `${table}.status` : 'status')} in (${sql.join([...openStatuses])})`;
 
 /** What of a paid sale is no longer the merchant's: given back, taken back by the operator, or never asked for and to be returned. */
 export const givenBackOf = (table: string): RawBuilder<number> =>
   sql<number>`case when ${sql.ref(`${table}.trigger`)} is not null or ${sql.ref(`${table}.status`)} = 'reversed' then ${sql.ref(`${table}.amount`)} else ${sql.ref(`${table}.refunded_amount`)} end`;
 
 /** The columns of transactions `t` that `paidSums` needs. */
-export const paidSumColumns = ['t.id', 't.type', 't.direction', 't.status', 't.amount', 't.merchant_fee', 't.net', 't.refunded_amount', 't.trigger', 't.original_id'] as const;
+export const paidSumColumns = [
+  't.id',
+  't.type',
+  't.direction',
+  't.status',
+  't.amount',
+  't.merchant_fee',
+  't.net',
+  't.refunded_amount',
+  't.trigger',
+  't.original_id',
+] as const;
 
-export type PaidSums = { count: number; paidCount: number; paidAmount: number; paidIn: number; paidOut: number; givenBack: number; unpaidCount: number; unpaidAmount: number; waitingCount: number; waitingAmount: number; amount: number; rowsAmount: number; fee: number; tax: number; net: number };
+export type PaidSums = {
+  count: number;
+  paidCount: number;
+  paidAmount: number;
+  paidIn: number;
+  paidOut: number;
+  givenBack: number;
+  unpaidCount: number;
+  unpaidAmount: number;
+  waitingCount: number;
+  waitingAmount: number;
+  amount: number;
+  rowsAmount: number;
+  fee: number;
+  tax: number;
+  net: number;
+};
 
 /**
  * Sums over rows that have `paidSumColumns`. Money that left counts below zero and money that only changed its account
@@ -50,7 +78,17 @@ export function paidSums(rows: RawBuilder<unknown>): RawBuilder<PaidSums> {
 }
 
 /** A list whose count stopped at its bound has no sums. */
-export const noSums = { amount: null, fee: null, tax: null, net: null, paidCount: null, unpaidCount: null, unpaidAmount: null, waitingCount: null, waitingAmount: null } as const;
+export const noSums = {
+  amount: null,
+  fee: null,
+  tax: null,
+  net: null,
+  paidCount: null,
+  unpaidCount: null,
+  unpaidAmount: null,
+  waitingCount: null,
+  waitingAmount: null,
+} as const;
 
 /** Sums of money that leaves, over rows that say of themselves whether they were `paid` or are `waiting`: amount, fee, tax and net of what was paid, and nothing else. */
 export async function sumsOfPaid(tx: Tx, rows: RawBuilder<unknown>): Promise<Omit<OutTotals, 'capped'>> {
@@ -58,25 +96,43 @@ export async function sumsOfPaid(tx: Tx, rows: RawBuilder<unknown>): Promise<Omi
   const { rows: found } = await sql<Omit<OutTotals, 'capped'>>`with listed as (${rows})
     select count(*) as count, ${ofPaid('amount')} as amount, ${ofPaid('fee')} as fee, ${ofPaid('tax')} as tax, ${ofPaid('net')} as net, count(*) filter (where paid) as "paidCount",
       count(*) filter (where not paid) as "unpaidCount", coalesce(sum(amount) filter (where not paid), 0)::bigint as "unpaidAmount",
-      count(*) filter (where waiting) as "waitingCount", coalesce(sum(amount) filter (where waiting), 0)::bigint as "waitingAmount" from listed`.execute(tx);
+      count(*) filter (where waiting) as "waitingCount", coalesce(sum(amount) filter (where waiting), 0)::bigint as "waitingAmount" from listed`.execute(
+    tx,
+  );
   return found[0]!;
 }
 
 /** What `outSums` needs of transactions `t` that left: fee and tax are what they cost beyond the amount, whoever bears the rest. */
 export const outSumColumns = [
-  't.amount' as const, 't.merchant_fee as fee' as const, sql<number>`t.net - t.amount - t.merchant_fee`.as('tax'), 't.net' as const, wasPaid('t').as('paid'), isWaiting('t').as('waiting'),
+  't.amount' as const,
+  't.merchant_fee as fee' as const,
+  sql<number>`t.net - t.amount - t.merchant_fee`.as('tax'),
+  't.net' as const,
+  wasPaid('t').as('paid'),
+  isWaiting('t').as('waiting'),
 ];
 
 /** The same of a list that is read one row beyond its bound. */
 export async function outSums(tx: Tx, rows: RawBuilder<unknown>): Promise<OutTotals> {
   const sums = await sumsOfPaid(tx, rows);
-  return sums.count > limits.countMax ? { ...noSums, count: limits.countMax, capped: true } : { ...sums, capped: false };
+  return sums.count > limits.countMax
+    ? { ...noSums, count: limits.countMax, capped: true }
+    : { ...sums, capped: false };
 }
 
 export type OwnFigures = { fee: number; tax: number; net: number };
 /** The merchant's part of the fee, the tax on top and what is left of a row; null until it was paid. `amount ∓ fee ∓ tax = net` of every row. */
-export function ownFigures(row: { type: string; status: string; direction: string; amount: number; merchant_fee: number; net: number }): OwnFigures | null {
-  return isPaid(row) ? { fee: row.merchant_fee, tax: Math.abs(row.net - row.amount) - row.merchant_fee, net: row.net } : null;
+export function ownFigures(row: {
+  type: string;
+  status: string;
+  direction: string;
+  amount: number;
+  merchant_fee: number;
+  net: number;
+}): OwnFigures | null {
+  return isPaid(row)
+    ? { fee: row.merchant_fee, tax: Math.abs(row.net - row.amount) - row.merchant_fee, net: row.net }
+    : null;
 }
 
 /**
@@ -87,7 +143,13 @@ export const givenBackBeside = (table: string, refundsBeside: RawBuilder<number>
   sql<number>`case when ${sql.ref(`${table}.type`)} <> 'sale' or ${givenBackOf(table)} = 0 then 0 else ${givenBackOf(table)} - ${refundsBeside} end`;
 
 /** What went back of a paid row beside the other rows, `given_back`, and what stays of it: `±amount − back = left` of every row, and so of their sums. */
-export function backAndLeft(row: { type: string; status: string; direction: string; amount: number; given_back: number }): { back: number; left: number } | null {
+export function backAndLeft(row: {
+  type: string;
+  status: string;
+  direction: string;
+  amount: number;
+  given_back: number;
+}): { back: number; left: number } | null {
   if (!isPaid(row) || row.direction === 'internal') return null;
   return { back: row.given_back, left: (row.direction === 'outbound' ? -row.amount : row.amount) - row.given_back };
 }

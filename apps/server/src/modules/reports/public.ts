@@ -1,5 +1,17 @@
 export { facts, type Cut, type Span } from './facts.ts';
 export { foldReports, rebuildReports } from './fold.ts';
-export { backAndLeft, givenBackBeside, givenBackOf, noSums, outSumColumns, outSums, ownFigures, paidSumColumns, paidSums, sumsOfPaid, wasPaid } from './paid.ts';
+export {
+  backAndLeft,
+  givenBackBeside,
+  givenBackOf,
+  noSums,
+  outSumColumns,
+  outSums,
+  ownFigures,
+  paidSumColumns,
+  paidSums,
+  sumsOfPaid,
+  wasPaid,
+} from './paid.ts';
 export { insertTransaction, insertTransactions, markDays } from './mark.ts';
 export { refuseTakenReferences } from './merchant-references.ts';

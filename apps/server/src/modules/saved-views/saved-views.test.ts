@@ -12,8 +12,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world?.close());
 
-const save = (name: string, more: object = {}, who: Session = owner) => who.post('/fapi/saved-views', { list: 'transactions', name, search: '?status=failed', ...more });
-const names = async (who: Session) => (await who.get('/fapi/saved-views?list=transactions')).body.data.map((view: any) => view.name);
+const save = (name: string, more: object = {}, who: Session = owner) =>
+  who.post('/fapi/saved-views', { list: 'transactions', name, search: '?status=failed', ...more });
+const names = async (who: Session) =>
+  (await who.get('/fapi/saved-views?list=transactions')).body.data.map((view: any) => view.name);
 
 describe('saved views', () => {
   it('are mine until I share them; the same name overwrites', async () => {
@@ -25,7 +27,9 @@ describe('saved views', () => {
   });
 
   it('saved_views.not_found: only their owner removes them', async () => {
-    const ours = (await owner.get('/fapi/saved-views?list=transactions')).body.data.find((view: any) => view.name === 'Ours');
+    const ours = (await owner.get('/fapi/saved-views?list=transactions')).body.data.find(
+      (view: any) => view.name === 'Ours',
+    );
     expect((await manager.post(`/fapi/saved-views/${ours.id}/remove`)).body.error.key).toBe('saved_views.not_found');
     expect((await owner.post(`/fapi/saved-views/${ours.id}/remove`)).status).toBe(200);
     expect(await names(manager)).toEqual([]);

@@ -9,17 +9,37 @@ let id: string;
 beforeAll(async () => {
   world = await testWorld();
   ({ owner, people } = await world.merchant('Annuaire', ['owner', 'manager', 'cashier']));
-  id = (await owner.post('/fapi/recipients', { kind: 'person', displayName: 'Zénabou Mfouapon', language: 'fr', phone: '677887766', employeeNo: 'MAT-0417' })).body.data.id;
+  id = (
+    await owner.post('/fapi/recipients', {
+      kind: 'person',
+      displayName: 'Zénabou Mfouapon',
+      language: 'fr',
+      phone: '677887766',
+      employeeNo: 'MAT-0417',
+    })
+  ).body.data.id;
 }, 60_000);
 afterAll(() => world.close());
 
 const find = async (who: Session, q: string) => (await who.get(`/fapi/search?q=${encodeURIComponent(q)}`)).body.data;
-const recipients = async (who: Session, q: string) => (await find(who, q)).hits.filter((hit: any) => hit.kind === 'recipient');
+const recipients = async (who: Session, q: string) =>
+  (await find(who, q)).hits.filter((hit: any) => hit.kind === 'recipient');
 
 describe('recipients in the search', () => {
-  it.each(['zenabou', 'MFOUAPON', '6 77 88 77 66', '7766', '+237 677887766', 'mat-0417'])('are found by %s', async (q) => {
-    expect(await recipients(owner, q)).toMatchObject([{ id, title: 'Zénabou Mfouapon', subtitle: '6 77 88 77 66 · MAT-0417', status: 'active', path: `/profiles/recipients/${id}` }]);
-  });
+  it.each(['zenabou', 'MFOUAPON', '6 77 88 77 66', '7766', '+237 677887766', 'mat-0417'])(
+    'are found by %s',
+    async (q) => {
+      expect(await recipients(owner, q)).toMatchObject([
+        {
+          id,
+          title: 'Zénabou Mfouapon',
+          subtitle: '6 77 88 77 66 · MAT-0417',
+          status: 'active',
+          path: `/profiles/recipients/${id}`,
+        },
+      ]);
+    },
+  );
   it('lead straight there by their id or their employee number', async () => {
     for (const q of [id, 'MAT-0417']) expect((await find(owner, q)).exact).toMatchObject({ kind: 'recipient', id });
   });
@@ -31,7 +51,16 @@ describe('recipients in the search', () => {
     const { owner: stranger } = await world.merchant('Ailleurs');
     expect(await recipients(people['manager']!, 'zenabou')).toHaveLength(1);
     expect(await recipients(people['cashier']!, 'zenabou')).toEqual([]);
-    await world.production.runTx('system', (tx) => tx.updateTable('identity.memberships').set((eb) => ({ sub_account_ids: [encodeId('subAccount', new Uint8Array(16).fill(7))], version: eb('version', '+', 1) })).where('user_id', '=', people['manager']!.userId).execute());
+    await world.production.runTx('system', (tx) =>
+      tx
+        .updateTable('identity.memberships')
+        .set((eb) => ({
+          sub_account_ids: [encodeId('subAccount', new Uint8Array(16).fill(7))],
+          version: eb('version', '+', 1),
+        }))
+        .where('user_id', '=', people['manager']!.userId)
+        .execute(),
+    );
     expect(await recipients(people['manager']!, 'zenabou')).toEqual([]);
     expect(await recipients(stranger, 'zenabou')).toEqual([]);
   });

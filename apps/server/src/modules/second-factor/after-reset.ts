@@ -10,7 +10,11 @@ const dayMs = lowLimitHours * 3_600_000;
 type Who = { userId: string; organisationId: string; at: Date };
 
 async function resetUntil(tx: Tx, { userId, at }: Who): Promise<Date | null> {
-  const { pin_reset_at: reset } = await tx.selectFrom('identity.users').select('pin_reset_at').where('id', '=', userId).executeTakeFirstOrThrow();
+  const { pin_reset_at: reset } = await tx
+    .selectFrom('identity.users')
+    .select('pin_reset_at')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
   return reset && reset.getTime() > at.getTime() - dayMs ? new Date(reset.getTime() + dayMs) : null;
 }
 
@@ -33,13 +37,23 @@ export async function refuseWhileLow(tx: Tx, who: Who): Promise<void> {
  */
 export async function spendAfterReset(tx: Tx, { amount, ...who }: Who & { amount: number | null }): Promise<void> {
   if (amount === null) return refuseWhileLow(tx, who);
-  const row = await tx.updateTable('identity.users').set((eb) => ({ pin_reset_spent: eb('pin_reset_spent', '+', amount) })).where('id', '=', who.userId).where('pin_reset_at', '>', new Date(who.at.getTime() - dayMs))
-    .returning(['pin_reset_spent', 'pin_reset_at']).executeTakeFirst();
+  const row = await tx
+    .updateTable('identity.users')
+    .set((eb) => ({ pin_reset_spent: eb('pin_reset_spent', '+', amount) }))
+    .where('id', '=', who.userId)
+    .where('pin_reset_at', '>', new Date(who.at.getTime() - dayMs))
+    .returning(['pin_reset_spent', 'pin_reset_at'])
+    .executeTakeFirst();
   if (row) refuseAbove(row.pin_reset_spent, amount, new Date(row.pin_reset_at!.getTime() + dayMs));
   const isNewUntil = await newPlaceUntil(tx, who, who.at);
   if (isNewUntil) refuseAbove(await spendOfNewPlace(tx, who, amount), amount, isNewUntil);
 }
 
 function refuseAbove(spent: number, amount: number, until: Date): void {
-  if (spent > limits.pinResetMax) fail('pin.low_limit', { max: limits.pinResetMax, left: Math.max(0, limits.pinResetMax - (spent - amount)), until: until.toISOString() });
+  if (spent > limits.pinResetMax)
+    fail('pin.low_limit', {
+      max: limits.pinResetMax,
+      left: Math.max(0, limits.pinResetMax - (spent - amount)),
+      until: until.toISOString(),
+    });
 }

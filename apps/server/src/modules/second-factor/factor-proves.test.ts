@@ -31,7 +31,8 @@ const acts: Record<string, (owner: Session) => Promise<{ status: number; body: a
   'takes the authenticator off': (owner) => owner.post(`${base}/totp/stop`),
   'reads new recovery codes': (owner) => owner.post(`${base}/recovery-codes`),
   'adds a passkey': (owner) => owner.post(`${base}/passkeys/start`),
-  'changes the address': (owner) => owner.post('/ba021/v1/account/contact', { email: `thief${Math.random()}@example.cm` }),
+  'changes the address': (owner) =>
+    owner.post('/ba021/v1/account/contact', { email: `thief${Math.random()}@example.cm` }),
 };
 
 const newPin = { pin: '385024', pinAgain: '385024' };
@@ -53,7 +54,8 @@ describe('of whoever has an authenticator', () => {
   it('another password wants it too, beside the present one', async () => {
     const { owner, code } = await holder();
     world.clock.advance(stale);
-    const change = (currentPassword = testPassword) => owner.post('/ba021/v1/password/change', { currentPassword, newPassword: 'Mango-Kola-77' });
+    const change = (currentPassword = testPassword) =>
+      owner.post('/ba021/v1/password/change', { currentPassword, newPassword: 'Mango-Kola-77' });
     expect(keyOf(await change())).toBe('second_factor.proof_needed');
     await ok(owner.post(`${base}/prove`, { code: code() }));
     expect(keyOf(await change('Wrong1234'))).toBe('auth.current_password_wrong');
@@ -87,7 +89,14 @@ describe('of whoever has an authenticator', () => {
     const elsewhere = await world.login((await ok(owner.get('/ba021/v1/session'))).user.email);
     const theirs = await ok(elsewhere.post(`${base}/totp/start`));
     await ok(owner.post(`${base}/totp/confirm`, { challengeId, code: authenticatorCode(secret, world.clock.now()) }));
-    expect(keyOf(await elsewhere.post(`${base}/totp/confirm`, { challengeId: theirs.challengeId, code: authenticatorCode(theirs.secret, world.clock.now()) }))).toBe('second_factor.proof_needed');
+    expect(
+      keyOf(
+        await elsewhere.post(`${base}/totp/confirm`, {
+          challengeId: theirs.challengeId,
+          code: authenticatorCode(theirs.secret, world.clock.now()),
+        }),
+      ),
+    ).toBe('second_factor.proof_needed');
   });
 
   it('a recovery code proves, once; the ways that are offered are theirs', async () => {
@@ -110,7 +119,20 @@ describe('of whoever has an authenticator', () => {
   it('a passkey proves like the authenticator, and its answer counts once', async () => {
     const { owner } = await world.merchant('Menuiserie Bali');
     const key = softPasskey(world.publicUrl);
-    await world.production.runTx('system', (tx) => tx.insertInto('identity.passkeys').values({ user_id: owner.userId, id: newId('passkey', world.clock.now()), credential_id: key.id, public_key: key.publicKey, transports: [], name: 'Clé', created_at: world.clock.now() }).execute());
+    await world.production.runTx('system', (tx) =>
+      tx
+        .insertInto('identity.passkeys')
+        .values({
+          user_id: owner.userId,
+          id: newId('passkey', world.clock.now()),
+          credential_id: key.id,
+          public_key: key.publicKey,
+          transports: [],
+          name: 'Clé',
+          created_at: world.clock.now(),
+        })
+        .execute(),
+    );
     world.clock.advance(stale);
     expect(keyOf(await acts['reads new recovery codes']!(owner))).toBe('second_factor.proof_needed');
     const { challengeId } = await ok(owner.post(`${base}/prove/start`));
@@ -124,7 +146,8 @@ describe('of whoever has an authenticator', () => {
   it('second_factor.too_many: ten wrong codes, and no right one proves for a while', async () => {
     world.clock.set(new Date(Math.ceil(world.clock.now().getTime() / 900_000) * 900_000));
     const { owner, code, recoveryCodes } = await holder();
-    for (let time = 0; time < 10; time++) expect(keyOf(await owner.post(`${base}/prove`, { code: '000000' })), `guess ${time}`).toBe('second_factor.wrong');
+    for (let time = 0; time < 10; time++)
+      expect(keyOf(await owner.post(`${base}/prove`, { code: '000000' })), `guess ${time}`).toBe('second_factor.wrong');
     expect(keyOf(await owner.post(`${base}/prove`, { code: code() }))).toBe('second_factor.too_many');
     expect(keyOf(await owner.post(`${base}/prove`, { code: recoveryCodes[0]! }))).toBe('second_factor.too_many');
   });

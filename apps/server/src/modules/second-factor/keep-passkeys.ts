@@ -13,34 +13,71 @@ const purpose = 'passkey';
 export async function startPasskey(context: InTx, services: AuthServices) {
   const at = context.clock.now();
   const { userId, sessionId } = callerOf(context);
-  const user = await context.tx.selectFrom('identity.users').select(['display_name', 'email', 'phone']).where('id', '=', userId).executeTakeFirstOrThrow();
-  const options = await passkeyWish(context.tx, { id: userId, name: user.display_name, login: user.email ?? user.phone ?? '' }, services.consoleUrl());
-  const { challengeId } = await services.proofs.openChallenge(context.tx, { purpose, userId, sessionId, data: { challenge: options.challenge }, at });
+  const user = await context.tx
+    .selectFrom('identity.users')
+    .select(['display_name', 'email', 'phone'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const options = await passkeyWish(
+    context.tx,
+    { id: userId, name: user.display_name, login: user.email ?? user.phone ?? '' },
+    services.consoleUrl(),
+  );
+  const { challengeId } = await services.proofs.openChallenge(context.tx, {
+    purpose,
+    userId,
+    sessionId,
+    data: { challenge: options.challenge },
+    at,
+  });
   return { challengeId, options: { ...options } };
 }
 
-export async function addPasskey(context: Context, services: AuthServices, given: { challengeId: string; name: string; response: Record<string, unknown> }) {
+export async function addPasskey(
+  context: Context,
+  services: AuthServices,
+  given: { challengeId: string; name: string; response: Record<string, unknown> },
+) {
   const at = context.clock.now();
   const { userId, sessionId } = callerOf(context);
   const result = await context.runTx('system', async (tx) => {
     let kept: Awaited<ReturnType<typeof keepPasskey>> = null;
-    const checked = await services.proofs.tryChallenge(tx, { challengeId: given.challengeId, purpose, sessionId, at }, async (challenge) => {
-      kept = await keepPasskey(tx, { userId, name: given.name, challenge: String(challenge.data['challenge']), response: given.response, publicUrl: services.consoleUrl(), at });
-      return kept !== null;
-    });
+    const checked = await services.proofs.tryChallenge(
+      tx,
+      { challengeId: given.challengeId, purpose, sessionId, at },
+      async (challenge) => {
+        kept = await keepPasskey(tx, {
+          userId,
+          name: given.name,
+          challenge: String(challenge.data['challenge']),
+          response: given.response,
+          publicUrl: services.consoleUrl(),
+          at,
+        });
+        return kept !== null;
+      },
+    );
     if (!checked.ok) return checked;
     await markProved(tx, sessionId, at, true);
     await tellSecurity(tx, services, userId, 'twoFactorOn', { at });
     return { ok: true as const, passkey: kept!, recoveryCodes: await firstRecoveryCodes(tx, userId, at) };
   });
-  if (!result.ok) return fail(result.reason === 'expired' ? 'second_factor.challenge_over' : 'second_factor.wrong', { tries: result.triesLeft });
+  if (!result.ok)
+    return fail(result.reason === 'expired' ? 'second_factor.challenge_over' : 'second_factor.wrong', {
+      tries: result.triesLeft,
+    });
   return { passkey: result.passkey, recoveryCodes: result.recoveryCodes };
 }
 
 export async function removePasskey(context: InTx, services: AuthServices, id: string): Promise<void> {
   const at = context.clock.now();
   const caller = callerOf(context);
-  const keys = await context.tx.selectFrom('identity.passkeys').select('id').where('user_id', '=', caller.userId).forUpdate().execute();
+  const keys = await context.tx
+    .selectFrom('identity.passkeys')
+    .select('id')
+    .where('user_id', '=', caller.userId)
+    .forUpdate()
+    .execute();
   if (!keys.some((key) => key.id === id)) fail('second_factor.not_found');
   const others = keys.length - 1 + ((await methodsOf(context.tx, caller.userId)).includes('totp') ? 1 : 0);
   await refuseLastFactor(context.tx, caller, others);
@@ -51,10 +88,22 @@ export async function removePasskey(context: InTx, services: AuthServices, id: s
 /** What to ask a passkey for an open challenge. The question is kept with the challenge, so that only its answer fits. */
 export async function askPasskey(context: InTx, services: AuthServices, challengeId: string) {
   const at = context.clock.now();
-  const row = await context.tx.selectFrom('identity.challenges').select(['user_id', 'data']).where('id', '=', challengeId).where('purpose', 'in', ['secondFactor', 'switch', 'proof']).where('passed_at', 'is', null).where('expires_at', '>', at)
-    .forUpdate().executeTakeFirst();
-  if (!row?.user_id || !(await methodsOf(context.tx, row.user_id)).includes('passkey')) fail('second_factor.challenge_over');
+  const row = await context.tx
+    .selectFrom('identity.challenges')
+    .select(['user_id', 'data'])
+    .where('id', '=', challengeId)
+    .where('purpose', 'in', ['secondFactor', 'switch', 'proof'])
+    .where('passed_at', 'is', null)
+    .where('expires_at', '>', at)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row?.user_id || !(await methodsOf(context.tx, row.user_id)).includes('passkey'))
+    fail('second_factor.challenge_over');
   const options = await passkeyQuestion(context.tx, row.user_id, services.consoleUrl());
-  await context.tx.updateTable('identity.challenges').set({ data: JSON.stringify({ ...row.data, passkeyChallenge: options.challenge }) }).where('id', '=', challengeId).execute();
+  await context.tx
+    .updateTable('identity.challenges')
+    .set({ data: JSON.stringify({ ...row.data, passkeyChallenge: options.challenge }) })
+    .where('id', '=', challengeId)
+    .execute();
   return { ...options };
 }

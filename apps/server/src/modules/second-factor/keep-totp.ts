@@ -16,27 +16,47 @@ export async function startTotp(context: InTx, services: AuthServices) {
   const { userId, sessionId } = callerOf(context);
   const begun = await beginTotp(context.tx, services, userId);
   if (!begun) fail('second_factor.already_on');
-  const { challengeId } = await services.proofs.openChallenge(context.tx, { purpose, userId, sessionId, lifeSeconds: 900, data: { sealed: begun.sealed }, at });
+  const { challengeId } = await services.proofs.openChallenge(context.tx, {
+    purpose,
+    userId,
+    sessionId,
+    lifeSeconds: 900,
+    data: { sealed: begun.sealed },
+    at,
+  });
   return { challengeId, secret: begun.secret, uri: begun.uri };
 }
 
 /** A new shared secret, to show and sealed to keep; null for whoever has an authenticator already. */
 export async function beginTotp(tx: Tx, services: FactorServices, userId: string) {
-  const user = await tx.selectFrom('identity.users').select(['email', 'phone', 'totp_enabled_at']).where('id', '=', userId).executeTakeFirstOrThrow();
+  const user = await tx
+    .selectFrom('identity.users')
+    .select(['email', 'phone', 'totp_enabled_at'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
   if (user.totp_enabled_at) return null;
   const made = newTotp(user.email ?? user.phone ?? '');
   return { ...made, sealed: services.sealer.seal(made.secret, totpContext(userId)) };
 }
 
-export const holdsTotp = (services: FactorServices, userId: string, sealed: string, code: string, at: Date): boolean => totpStep(services.sealer.unseal(sealed, totpContext(userId)), code, at, null) !== null;
+export const holdsTotp = (services: FactorServices, userId: string, sealed: string, code: string, at: Date): boolean =>
+  totpStep(services.sealer.unseal(sealed, totpContext(userId)), code, at, null) !== null;
 
 /** Switches the authenticator on with its first code. Answers the recovery codes, which are shown this once. */
-export async function confirmTotp(context: Context, services: AuthServices, given: { challengeId: string; code: string }): Promise<string[]> {
+export async function confirmTotp(
+  context: Context,
+  services: AuthServices,
+  given: { challengeId: string; code: string },
+): Promise<string[]> {
   const at = context.clock.now();
   const { userId, sessionId } = callerOf(context);
   const result = await context.runTx('system', async (tx) => {
-    const checked = await services.proofs.tryChallenge(tx, { challengeId: given.challengeId, purpose, sessionId, at }, async (challenge) =>
-      challenge.userId === userId && holdsTotp(services, userId, String(challenge.data['sealed']), given.code, at));
+    const checked = await services.proofs.tryChallenge(
+      tx,
+      { challengeId: given.challengeId, purpose, sessionId, at },
+      async (challenge) =>
+        challenge.userId === userId && holdsTotp(services, userId, String(challenge.data['sealed']), given.code, at),
+    );
     if (!checked.ok) return checked;
     const codes = await enableTotp(tx, services, userId, String(checked.challenge.data['sealed']), given.code, at);
     await markProved(tx, sessionId, at, true);
@@ -48,9 +68,20 @@ export async function confirmTotp(context: Context, services: AuthServices, give
 }
 
 /** The code just shown is used up: it does not log anybody in as well. */
-export async function enableTotp(tx: Tx, services: FactorServices, userId: string, sealed: string, code: string, at: Date): Promise<string[]> {
+export async function enableTotp(
+  tx: Tx,
+  services: FactorServices,
+  userId: string,
+  sealed: string,
+  code: string,
+  at: Date,
+): Promise<string[]> {
   const step = totpStep(services.sealer.unseal(sealed, totpContext(userId)), code, at, null);
-  await tx.updateTable('identity.users').set({ totp_secret_sealed: sealed, totp_enabled_at: at, totp_last_step: step }).where('id', '=', userId).execute();
+  await tx
+    .updateTable('identity.users')
+    .set({ totp_secret_sealed: sealed, totp_enabled_at: at, totp_last_step: step })
+    .where('id', '=', userId)
+    .execute();
   await tellSecurity(tx, services, userId, 'twoFactorOn', { at });
   return renewRecoveryCodes(tx, userId, at);
 }
@@ -60,13 +91,24 @@ export async function stopTotp(context: InTx, services: AuthServices): Promise<v
   const caller = callerOf(context);
   const others = (await methodsOf(context.tx, caller.userId)).filter((method) => method === 'passkey').length;
   await refuseLastFactor(context.tx, caller, others);
-  const stopped = await context.tx.updateTable('identity.users').set({ totp_secret_sealed: null, totp_enabled_at: null, totp_last_step: null }).where('id', '=', caller.userId).where('totp_enabled_at', 'is not', null).executeTakeFirst();
+  const stopped = await context.tx
+    .updateTable('identity.users')
+    .set({ totp_secret_sealed: null, totp_enabled_at: null, totp_last_step: null })
+    .where('id', '=', caller.userId)
+    .where('totp_enabled_at', 'is not', null)
+    .executeTakeFirst();
   if (stopped.numUpdatedRows === 0n) return;
   await afterLoss(context.tx, services, caller.userId, others, at);
 }
 
 /** The last factor takes the recovery codes with it. */
-export async function afterLoss(tx: Tx, services: FactorServices, userId: string, remaining: number, at: Date): Promise<void> {
+export async function afterLoss(
+  tx: Tx,
+  services: FactorServices,
+  userId: string,
+  remaining: number,
+  at: Date,
+): Promise<void> {
   if (remaining === 0) await tx.deleteFrom('identity.recovery_codes').where('user_id', '=', userId).execute();
   await tellSecurity(tx, services, userId, 'twoFactorOff', { at });
 }
@@ -76,4 +118,5 @@ export async function refuseWithoutFactor(tx: Tx, userId: string): Promise<void>
 }
 
 /** Recovery codes for a first factor; none when the person has some already. */
-export const firstRecoveryCodes = async (tx: Tx, userId: string, at: Date): Promise<string[]> => ((await recoveryCodesLeft(tx, userId)) > 0 ? [] : renewRecoveryCodes(tx, userId, at));
+export const firstRecoveryCodes = async (tx: Tx, userId: string, at: Date): Promise<string[]> =>
+  (await recoveryCodesLeft(tx, userId)) > 0 ? [] : renewRecoveryCodes(tx, userId, at);

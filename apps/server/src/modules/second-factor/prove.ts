@@ -6,7 +6,8 @@ import { countedTry, inside } from './factor-tries.ts';
 import { answerChallenge, checkCodeOf, markProved, refuseTry } from './factors.ts';
 
 /** The password of whoever is calling. */
-export const checkOwnPassword = (context: Context, services: AuthServices, password: string): Promise<void> => proveOwnPassword(context, services, callerOf(context).userId, password);
+export const checkOwnPassword = (context: Context, services: AuthServices, password: string): Promise<void> =>
+  proveOwnPassword(context, services, callerOf(context).userId, password);
 
 const purpose = 'proof';
 
@@ -14,14 +15,27 @@ const purpose = 'proof';
 export async function askProof(context: InTx, services: AuthServices) {
   const { userId, sessionId } = callerOf(context);
   const own = await methodsOf(context.tx, userId);
-  const { challengeId } = await services.proofs.openChallenge(context.tx, { purpose, userId, sessionId, at: context.clock.now() });
+  const { challengeId } = await services.proofs.openChallenge(context.tx, {
+    purpose,
+    userId,
+    sessionId,
+    at: context.clock.now(),
+  });
   return { challengeId, methods: own.length > 0 ? own : ['password' as const] };
 }
 
-type Given = { password?: string | undefined; code?: string | undefined; passkey?: { challengeId: string; assertion: unknown } | undefined };
+type Given = {
+  password?: string | undefined;
+  code?: string | undefined;
+  passkey?: { challengeId: string; assertion: unknown } | undefined;
+};
 
 /** Somebody who is logged in shows once more who they are. Counts for ten minutes. */
-export async function proveAgain(context: Context, services: AuthServices, { password, code, passkey }: Given): Promise<Date> {
+export async function proveAgain(
+  context: Context,
+  services: AuthServices,
+  { password, code, passkey }: Given,
+): Promise<Date> {
   if (passkey) return provePasskey(context, services, passkey);
   return code === undefined ? proveByPassword(context, services, password ?? '') : proveByCode(context, services, code);
 }
@@ -34,7 +48,11 @@ async function proveByPassword(context: Context, services: AuthServices, passwor
   return context.runTx('system', (tx) => markProved(tx, sessionId, context.clock.now(), false));
 }
 
-async function provePasskey(context: Context, services: AuthServices, { challengeId, assertion }: NonNullable<Given['passkey']>): Promise<Date> {
+async function provePasskey(
+  context: Context,
+  services: AuthServices,
+  { challengeId, assertion }: NonNullable<Given['passkey']>,
+): Promise<Date> {
   const { sessionId } = callerOf(context);
   await answerChallenge(context, services, { challengeId, method: 'passkey', assertion, purpose, sessionId });
   return context.runTx('system', (tx) => markProved(tx, sessionId, context.clock.now(), true));
@@ -44,7 +62,9 @@ async function proveByCode(context: Context, services: AuthServices, code: strin
   const at = context.clock.now();
   const { userId, sessionId } = callerOf(context);
   const result = await context.runTx('system', async (tx) => {
-    const tried = await countedTry(tx, context, services, inside(userId), () => checkCodeOf(tx, services, { userId, code, at }));
+    const tried = await countedTry(tx, context, services, inside(userId), () =>
+      checkCodeOf(tx, services, { userId, code, at }),
+    );
     return tried.isRight ? { until: await markProved(tx, sessionId, at, true) } : tried;
   });
   return 'until' in result ? result.until : refuseTry(result, at, 'code');

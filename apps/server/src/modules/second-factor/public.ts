@@ -1,4 +1,11 @@
-export { answerChallenge, provedUntil, requireFactorOfHolder, requireProof, showFactor, type FactorAnswer } from './factors.ts';
+export {
+  answerChallenge,
+  provedUntil,
+  requireFactorOfHolder,
+  requireProof,
+  showFactor,
+  type FactorAnswer,
+} from './factors.ts';
 export { forgetFactorsSince } from './forget.ts';
 export { asksAtDoor, refuseClosedDoor } from './door.ts';
 export { requireFullPin, requirePin } from './pin.ts';

@@ -17,9 +17,13 @@ export function secondFactorRoutes(services: AuthServices) {
   return [
     bind(secondFactorApi.state, async (context) => answer(await securityState(context))),
     bind(secondFactorApi.askProof, async (context) => answer(await askProof(context, services))),
-    bind(secondFactorApi.prove, async (context, { body }) => answer({ provedUntil: (await proveAgain(context, services, body)).toISOString() })),
+    bind(secondFactorApi.prove, async (context, { body }) =>
+      answer({ provedUntil: (await proveAgain(context, services, body)).toISOString() }),
+    ),
     bind(secondFactorApi.startTotp, async (context) => answer(await startTotp(context, services))),
-    bind(secondFactorApi.confirmTotp, async (context, { body }) => answer({ recoveryCodes: await confirmTotp(context, services, body) })),
+    bind(secondFactorApi.confirmTotp, async (context, { body }) =>
+      answer({ recoveryCodes: await confirmTotp(context, services, body) }),
+    ),
     bind(secondFactorApi.stopTotp, async (context) => {
       await stopTotp(context, services);
       return answer({});
@@ -35,7 +39,9 @@ export function secondFactorRoutes(services: AuthServices) {
       await removePasskey(context, services, params.id);
       return answer({});
     }),
-    bind(secondFactorApi.passkeyQuestion, async (context, { body }) => answer({ options: await askPasskey(context, services, body.challengeId) })),
+    bind(secondFactorApi.passkeyQuestion, async (context, { body }) =>
+      answer({ options: await askPasskey(context, services, body.challengeId) }),
+    ),
     bind(secondFactorApi.requirement, async (context, { body }) => {
       return answer(await setRequirement(context, body.required));
     }),

@@ -15,8 +15,10 @@ const publicPost = async (path: string, payload: object) => {
   const response = await world.app.inject({ method: 'POST', url: `${base}${path}`, payload });
   return { status: response.statusCode, body: response.json() };
 };
-const emailOf = async (session: Session): Promise<string> => (await session.get(`${base}/session`)).body.data.user.email;
-const login = (email: string, password = testPassword) => publicPost('/email-login', { email, password, deviceId: 'd' });
+const emailOf = async (session: Session): Promise<string> =>
+  (await session.get(`${base}/session`)).body.data.user.email;
+const login = (email: string, password = testPassword) =>
+  publicPost('/email-login', { email, password, deviceId: 'd' });
 
 /** Somebody with an authenticator; each step of the clock gives one fresh code. */
 async function protect(session: Session) {
@@ -43,19 +45,43 @@ describe('an authenticator', () => {
     expect(asked.body.data).toMatchObject({ requires2fa: true, methods: ['totp', 'recoveryCode'] });
     expect(JSON.stringify(asked.body)).not.toContain('accessToken');
     const { challengeId } = asked.body.data;
-    expect(key(await publicPost('/org/login-2fa', { challengeId, method: 'totp', code: '000000' }))).toBe('second_factor.wrong');
+    expect(key(await publicPost('/org/login-2fa', { challengeId, method: 'totp', code: '000000' }))).toBe(
+      'second_factor.wrong',
+    );
     const right = code();
     const entered = await publicPost('/org/login-2fa', { challengeId, method: 'totp', code: right });
     expect(entered.body.data.accessToken).toBeTypeOf('string');
     const again = (await login(email)).body.data.challengeId;
-    expect(key(await publicPost('/org/login-2fa', { challengeId: again, method: 'totp', code: right })), 'the same code again').toBe('second_factor.wrong');
+    expect(
+      key(await publicPost('/org/login-2fa', { challengeId: again, method: 'totp', code: right })),
+      'the same code again',
+    ).toBe('second_factor.wrong');
     const old = authenticatorCode(secret, new Date(world.clock.now().getTime() - 60_000));
-    expect(key(await publicPost('/org/login-2fa', { challengeId: again, method: 'totp', code: old })), 'two steps old').toBe('second_factor.wrong');
-    expect(key(await publicPost('/org/login-2fa', { challengeId, method: 'totp', code: code() })), 'a challenge that was passed').toBe('second_factor.challenge_over');
-    expect((await publicPost('/org/login-2fa', { challengeId: again, method: 'recoveryCode', code: recoveryCodes[0]!.toUpperCase() })).status).toBe(200);
+    expect(
+      key(await publicPost('/org/login-2fa', { challengeId: again, method: 'totp', code: old })),
+      'two steps old',
+    ).toBe('second_factor.wrong');
+    expect(
+      key(await publicPost('/org/login-2fa', { challengeId, method: 'totp', code: code() })),
+      'a challenge that was passed',
+    ).toBe('second_factor.challenge_over');
+    expect(
+      (
+        await publicPost('/org/login-2fa', {
+          challengeId: again,
+          method: 'recoveryCode',
+          code: recoveryCodes[0]!.toUpperCase(),
+        })
+      ).status,
+    ).toBe(200);
     const third = (await login(email)).body.data.challengeId;
-    expect(key(await publicPost('/org/login-2fa', { challengeId: third, method: 'recoveryCode', code: recoveryCodes[0] })), 'a recovery code twice').toBe('second_factor.wrong');
-    expect(key(await publicPost('/org/login-2fa/set-up', { challengeId: third })), 'is not replaced at the door').toBe('second_factor.challenge_over');
+    expect(
+      key(await publicPost('/org/login-2fa', { challengeId: third, method: 'recoveryCode', code: recoveryCodes[0] })),
+      'a recovery code twice',
+    ).toBe('second_factor.wrong');
+    expect(key(await publicPost('/org/login-2fa/set-up', { challengeId: third })), 'is not replaced at the door').toBe(
+      'second_factor.challenge_over',
+    );
   });
 
   it('second_factor.too_many: a thousand guesses are ten, whatever challenge they go to', async () => {
@@ -67,11 +93,18 @@ describe('an authenticator', () => {
     let wrong = 0;
     for (let i = 0; i < 4; i++) {
       const { challengeId } = (await login(email)).body.data;
-      for (let j = 0; j < 5; j++) if (key(await publicPost('/org/login-2fa', { challengeId, method: 'totp', code: '000000' })) === 'second_factor.wrong') wrong++;
+      for (let j = 0; j < 5; j++)
+        if (
+          key(await publicPost('/org/login-2fa', { challengeId, method: 'totp', code: '000000' })) ===
+          'second_factor.wrong'
+        )
+          wrong++;
     }
     expect(wrong).toBeLessThanOrEqual(10);
     const { challengeId } = (await login(email)).body.data;
-    expect(key(await publicPost('/org/login-2fa', { challengeId, method: 'totp', code: code() }))).toBe('second_factor.too_many');
+    expect(key(await publicPost('/org/login-2fa', { challengeId, method: 'totp', code: code() }))).toBe(
+      'second_factor.too_many',
+    );
     world.clock.advance(901_000);
     const later = (await login(email)).body.data.challengeId;
     expect((await publicPost('/org/login-2fa', { challengeId: later, method: 'totp', code: code() })).status).toBe(200);
@@ -84,7 +117,10 @@ describe('an authenticator', () => {
     const { code } = await protect(owner);
     for (let time = 0; time < 12; time++) {
       const { challengeId } = (await login(email)).body.data;
-      expect((await publicPost('/org/login-2fa', { challengeId, method: 'totp', code: code() })).status, `time ${time}`).toBe(200);
+      expect(
+        (await publicPost('/org/login-2fa', { challengeId, method: 'totp', code: code() })).status,
+        `time ${time}`,
+      ).toBe(200);
     }
   });
 
@@ -118,13 +154,20 @@ describe('the rule of an organisation', () => {
     await protect(owner);
     expect((await owner.put(`${base}/security/requirement`, { required: true })).status).toBe(200);
     expect(key(await owner.post(`${base}/security/totp/stop`))).toBe('second_factor.required');
-    expect((await owner.get(`${base}/security`)).body.data.requirement).toMatchObject({ membersWithout: 1, maySwitch: true });
+    expect((await owner.get(`${base}/security`)).body.data.requirement).toMatchObject({
+      membersWithout: 1,
+      maySwitch: true,
+    });
     expect((await login(email)).body.data.accessToken).toBeTypeOf('string');
     world.clock.advance(8 * 86_400_000);
     const asked = (await login(email)).body.data;
     expect(asked).toMatchObject({ requires2fa: true, methods: ['setUp'] });
     const begun = await publicPost('/org/login-2fa/set-up', { challengeId: asked.challengeId });
-    const entered = await publicPost('/org/login-2fa', { challengeId: asked.challengeId, method: 'setUp', code: authenticatorCode(begun.body.data.secret, world.clock.now()) });
+    const entered = await publicPost('/org/login-2fa', {
+      challengeId: asked.challengeId,
+      method: 'setUp',
+      code: authenticatorCode(begun.body.data.secret, world.clock.now()),
+    });
     expect(entered.body.data.recoveryCodes).toHaveLength(10);
     expect((await login(email)).body.data.methods).toContain('totp');
   });
@@ -135,11 +178,21 @@ describe('the payment PIN', () => {
     const { owner } = await world.merchant('Pin');
     expect(key(await owner.post(`${base}/security/pin/check`, { pin: '274913' }))).toBe('pin.not_set');
     expect(key(await owner.post(`${base}/security/pin`, { pin: '123456', pinAgain: '123456' }))).toBe('pin.unusable');
-    expect(key(await owner.post(`${base}/security/pin`, { pin: '274913', pinAgain: '274914' }))).toBe('pin.not_matching');
+    expect(key(await owner.post(`${base}/security/pin`, { pin: '274913', pinAgain: '274914' }))).toBe(
+      'pin.not_matching',
+    );
     expect((await owner.post(`${base}/security/pin`, { pin: '274913', pinAgain: '274913' })).status).toBe(200);
-    expect(key(await owner.post(`${base}/security/pin`, { pin: '385024', pinAgain: '385024', currentPin: '000000' }))).toBe('pin.wrong');
-    expect((await owner.post(`${base}/security/pin`, { pin: '385024', pinAgain: '385024', currentPin: '274913' })).status).toBe(200);
-    const guesses = await Promise.all(Array.from({ length: 30 }, (_, index) => owner.post(`${base}/security/pin/check`, { pin: String(100_000 + index) })));
+    expect(
+      key(await owner.post(`${base}/security/pin`, { pin: '385024', pinAgain: '385024', currentPin: '000000' })),
+    ).toBe('pin.wrong');
+    expect(
+      (await owner.post(`${base}/security/pin`, { pin: '385024', pinAgain: '385024', currentPin: '274913' })).status,
+    ).toBe(200);
+    const guesses = await Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        owner.post(`${base}/security/pin/check`, { pin: String(100_000 + index) }),
+      ),
+    );
     const told = guesses.map(key);
     expect(told.filter((word) => word === 'pin.wrong').length).toBeLessThanOrEqual(4);
     expect(new Set(told)).toEqual(new Set(['pin.wrong', 'pin.locked', 'request.busy']));
@@ -155,7 +208,9 @@ describe('the payment PIN', () => {
     expect(sent.body.data.sentTo).toContain('•');
     const wish = { challengeId: sent.body.data.challengeId, password: testPassword, pin: '385024', pinAgain: '385024' };
     expect(key(await owner.post(`${base}/security/pin/reset`, { ...wish, code: '000000' }))).toBe('otp.wrong');
-    expect(key(await owner.post(`${base}/security/pin/reset`, { ...wish, code: '000000', password: 'Wrong1234' }))).toBe('auth.wrong_password');
+    expect(
+      key(await owner.post(`${base}/security/pin/reset`, { ...wish, code: '000000', password: 'Wrong1234' })),
+    ).toBe('auth.wrong_password');
     expect(key(await owner.post(`${base}/security/pin/reset-code`))).toBe('otp.too_soon');
     const code = await codeSentTo(world, await emailOf(owner));
     expect((await owner.post(`${base}/security/pin/reset`, { ...wish, code })).status).toBe(200);
@@ -168,15 +223,36 @@ describe('a first PIN', () => {
   it('of somebody whose password is new lets out small amounts for a day: a mailbox alone gets no more', async () => {
     const { owner } = await world.merchant('Mailbox');
     world.clock.advance(1000);
-    await world.production.runTx('system', (tx) => tx.updateTable('identity.users').set({ password_changed_at: world.clock.now() }).where('id', '=', owner.userId).execute());
+    await world.production.runTx('system', (tx) =>
+      tx
+        .updateTable('identity.users')
+        .set({ password_changed_at: world.clock.now() })
+        .where('id', '=', owner.userId)
+        .execute(),
+    );
     expect((await owner.post(`${base}/security/pin`, { pin: '274913', pinAgain: '274913' })).status).toBe(200);
     expect((await owner.get(`${base}/security`)).body.data.pin.lowLimitsUntil).toBeTypeOf('string');
     const { owner: founder } = await world.merchant('Today');
-    await world.production.runTx('system', (tx) => tx.updateTable('identity.users').set((eb) => ({ password_changed_at: eb.ref('created_at') })).where('id', '=', founder.userId).execute());
+    await world.production.runTx('system', (tx) =>
+      tx
+        .updateTable('identity.users')
+        .set((eb) => ({ password_changed_at: eb.ref('created_at') }))
+        .where('id', '=', founder.userId)
+        .execute(),
+    );
     await founder.post(`${base}/security/pin`, { pin: '274913', pinAgain: '274913' });
-    expect((await founder.get(`${base}/security`)).body.data.pin.lowLimitsUntil, 'who founds a business today begins today').toBeNull();
+    expect(
+      (await founder.get(`${base}/security`)).body.data.pin.lowLimitsUntil,
+      'who founds a business today begins today',
+    ).toBeNull();
     const { owner: settled } = await world.merchant('Settled');
-    await world.production.runTx('system', (tx) => tx.updateTable('identity.users').set({ password_changed_at: new Date(world.clock.now().getTime() - 25 * 3_600_000) }).where('id', '=', settled.userId).execute());
+    await world.production.runTx('system', (tx) =>
+      tx
+        .updateTable('identity.users')
+        .set({ password_changed_at: new Date(world.clock.now().getTime() - 25 * 3_600_000) })
+        .where('id', '=', settled.userId)
+        .execute(),
+    );
     expect((await settled.post(`${base}/security/pin`, { pin: '274913', pinAgain: '274913' })).status).toBe(200);
     expect((await settled.get(`${base}/security`)).body.data.pin.lowLimitsUntil).toBeNull();
   });
@@ -194,9 +270,13 @@ describe('own sessions', () => {
     const { other } = { other: list.find((session: any) => !session.current) };
     expect((await owner.post(`${base}/security/sessions/${other.id}/end`)).status).toBe(200);
     expect(key(await owner.post(`${base}/security/sessions/${other.id}/end`))).toBe('second_factor.not_found');
-    const sandbox = (await owner.post(`${base}/switch-environment`, { environment: 'sandbox' })).body.data.accessToken as string;
+    const sandbox = (await owner.post(`${base}/switch-environment`, { environment: 'sandbox' })).body.data
+      .accessToken as string;
     expect((await owner.post(`${base}/security/sessions/end-others`)).body.data.ended).toBe(1);
-    const beside = await world.sandboxApp.inject({ url: `${base}/session`, headers: { authorization: `Bearer ${sandbox}` } });
+    const beside = await world.sandboxApp.inject({
+      url: `${base}/session`,
+      headers: { authorization: `Bearer ${sandbox}` },
+    });
     expect(beside.statusCode, 'the sandbox of this login stays').toBe(200);
     const dead = await world.app.inject({ url: `${base}/session`, headers: { authorization: `Bearer ${second}` } });
     expect(dead.json().error.code).toBe(40002);
@@ -212,13 +292,26 @@ it('that is lost with its recovery codes: nobody else takes it away, by removing
   const prove = () => owner.post(`${base}/security/prove`, { password: testPassword });
   const invite = async (address: string) => {
     expect((await prove()).status).toBe(200);
-    const given = { roleKeys: ['cashier'], customRoleIds: [], ownRecordsOnly: false, subAccountIds: null, accessUntil: null };
-    const invited = await owner.post(`${team}/invitations`, { displayName: 'Paul Etoga', email: address, language: 'fr', ...given });
+    const given = {
+      roleKeys: ['cashier'],
+      customRoleIds: [],
+      ownRecordsOnly: false,
+      subAccountIds: null,
+      accessUntil: null,
+    };
+    const invited = await owner.post(`${team}/invitations`, {
+      displayName: 'Paul Etoga',
+      email: address,
+      language: 'fr',
+      ...given,
+    });
     expect(invited.status, JSON.stringify(invited.body)).toBe(200);
     return invitationToken(world, address);
   };
   const remove = async (userId: string) => {
-    const { id } = (await owner.get(`${team}/members?limit=50`)).body.data.find((row: { userId: string; status: string }) => row.userId === userId);
+    const { id } = (await owner.get(`${team}/members?limit=50`)).body.data.find(
+      (row: { userId: string; status: string }) => row.userId === userId,
+    );
     const { version } = (await owner.get(`${team}/members/${id}`)).body.data;
     expect((await prove()).status).toBe(200);
     expect((await owner.post(`${team}/members/${id}/status`, { action: 'deactivate', version })).status).toBe(200);
@@ -228,8 +321,14 @@ it('that is lost with its recovery codes: nobody else takes it away, by removing
   expect(again.body.data).toMatchObject({ requires2fa: true });
   expect((await login(email)).body.data).toMatchObject({ requires2fa: true });
   await remove(lost.userId);
-  const anew = await publicPost('/user-activation/accept', { token: await invite(`neuf.${email}`), newPassword: 'Mango-Kola-77' });
+  const anew = await publicPost('/user-activation/accept', {
+    token: await invite(`neuf.${email}`),
+    newPassword: 'Mango-Kola-77',
+  });
   expect(anew.body.data, JSON.stringify(anew.body)).toMatchObject({ accessToken: expect.any(String) });
   expect(anew.body.data.user.id).not.toBe(lost.userId);
-  expect((await login(email)).body.error, 'the account that is left has its second factor still, and no place here').toBeDefined();
+  expect(
+    (await login(email)).body.error,
+    'the account that is left has its second factor still, and no place here',
+  ).toBeDefined();
 });

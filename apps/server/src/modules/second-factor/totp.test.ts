@@ -8,7 +8,8 @@ const now = at(15);
 
 describe('the code of an authenticator', () => {
   const { secret } = newTotp('somebody');
-  const stepOf = (seconds: number, lastStep: number | null = null) => totpStep(secret, authenticatorCode(secret, at(15 + seconds)), now, lastStep);
+  const stepOf = (seconds: number, lastStep: number | null = null) =>
+    totpStep(secret, authenticatorCode(secret, at(15 + seconds)), now, lastStep);
   const current = 1_800_000_000 / 30;
 
   it('counts in its own step and the one beside it, and never two steps away, before any code was used', () => {
@@ -25,6 +26,7 @@ describe('the code of an authenticator', () => {
   it('is six digits, with or without a gap', () => {
     const code = authenticatorCode(secret, now);
     expect(totpStep(secret, `${code.slice(0, 3)} ${code.slice(3)}`, now, null)).toBe(current);
-    for (const wrong of ['', code.slice(1), `${code}0`, 'abcdef']) expect(totpStep(secret, wrong, now, null), wrong).toBeNull();
+    for (const wrong of ['', code.slice(1), `${code}0`, 'abcdef'])
+      expect(totpStep(secret, wrong, now, null), wrong).toBeNull();
   });
 });

@@ -3,7 +3,15 @@ import { brand } from '#domain/brand.ts';
 
 const periodSeconds = 30;
 
-const totpOf = (secret: string, label = '') => new TOTP({ issuer: brand.name, label, algorithm: 'SHA1', digits: 6, period: periodSeconds, secret: Secret.fromBase32(secret) });
+const totpOf = (secret: string, label = '') =>
+  new TOTP({
+    issuer: brand.name,
+    label,
+    algorithm: 'SHA1',
+    digits: 6,
+    period: periodSeconds,
+    secret: Secret.fromBase32(secret),
+  });
 
 /** A new shared secret in base32, and the address an authenticator reads from a QR code. */
 export function newTotp(label: string): { secret: string; uri: string } {

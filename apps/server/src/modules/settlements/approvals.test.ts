@@ -25,28 +25,68 @@ beforeAll(async () => {
   await givePins(world, owner, manager, admin);
   const at = world.clock.now();
   wallet = newId('linkedAccount', at);
-  await hand.inTx((tx) => tx.insertInto('linked_accounts').values({
-    organisation_id: organisationId, id: wallet, kind: 'wallet', phone: '237677100001', operator: 'mtn', label: 'Compte de l’école', holder_name: 'École Sainte-Thérèse', status: 'active', cooling_until: new Date(at.getTime() - 1000), created_at: at,
-  }).execute());
+  await hand.inTx((tx) =>
+    tx
+      .insertInto('linked_accounts')
+      .values({
+        organisation_id: organisationId,
+        id: wallet,
+        kind: 'wallet',
+        phone: '237677100001',
+        operator: 'mtn',
+        label: 'Compte de l’école',
+        holder_name: 'École Sainte-Thérèse',
+        status: 'active',
+        cooling_until: new Date(at.getTime() - 1000),
+        created_at: at,
+      })
+      .execute(),
+  );
   await hand.fund(2_000_000, 'collectionPrimary');
-  for (const subject of ['settlement', 'settlementPolicy']) await ruleInForce(admin, owner, { subject, ranges: [rangeOf({ finalApproverId: owner.userId, substituteId: admin.userId })] });
+  for (const subject of ['settlement', 'settlementPolicy'])
+    await ruleInForce(admin, owner, {
+      subject,
+      ranges: [rangeOf({ finalApproverId: owner.userId, substituteId: admin.userId })],
+    });
 });
 afterAll(() => world.close());
 
 const balance = () => hand.balance('collectionPrimary');
 const settlement = async (id: string) => (await owner.get(`/fapi/settlements/${id}`)).body.data;
 async function ask(amount: number): Promise<any> {
-  const { data } = (await manager.post('/fapi/settlements/quote', { sourceAccountId: source, linkedAccountId: wallet, amount })).body;
-  const made = await manager.post('/fapi/settlements', { sourceAccountId: source, linkedAccountId: wallet, amount, expectedNet: data.net, pin: testPin });
+  const { data } = (
+    await manager.post('/fapi/settlements/quote', { sourceAccountId: source, linkedAccountId: wallet, amount })
+  ).body;
+  const made = await manager.post('/fapi/settlements', {
+    sourceAccountId: source,
+    linkedAccountId: wallet,
+    amount,
+    expectedNet: data.net,
+    pin: testPin,
+  });
   expect(made.status, JSON.stringify(made.body.error)).toBe(200);
   return made.body.data;
 }
-const requestOf = async (refId: string) => hand.inTx((tx) => tx.selectFrom('approval_requests').select(['id', 'status']).where('organisation_id', '=', organisationId).where('ref_id', '=', refId).orderBy('created_at', 'desc').executeTakeFirstOrThrow());
+const requestOf = async (refId: string) =>
+  hand.inTx((tx) =>
+    tx
+      .selectFrom('approval_requests')
+      .select(['id', 'status'])
+      .where('organisation_id', '=', organisationId)
+      .where('ref_id', '=', refId)
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow(),
+  );
 const arrive = async () => {
   await world.settle();
   await world.travel(20_000);
 };
-const emailOf = async (session: Session): Promise<string> => (await world.production.runTx('system', (tx) => tx.selectFrom('identity.users').select('email').where('id', '=', session.userId).executeTakeFirstOrThrow())).email!;
+const emailOf = async (session: Session): Promise<string> =>
+  (
+    await world.production.runTx('system', (tx) =>
+      tx.selectFrom('identity.users').select('email').where('id', '=', session.userId).executeTakeFirstOrThrow(),
+    )
+  ).email!;
 const isSound = async () => expect(await hand.verify()).toMatchObject({ ok: true });
 
 describe('a settlement under a rule', () => {
@@ -82,7 +122,9 @@ describe('a settlement under a rule', () => {
     const before = await balance();
     const asked = await ask(100_000);
     const { id } = await requestOf(asked.id);
-    expect((await manager.post(`/fapi/settlements/${asked.id}/cancel`, { note: 'Erreur' })).body.error.key).toBe('settlements.action_not_possible');
+    expect((await manager.post(`/fapi/settlements/${asked.id}/cancel`, { note: 'Erreur' })).body.error.key).toBe(
+      'settlements.action_not_possible',
+    );
     expect((await manager.post(`/fapi/approvals/${id}/recall`, {})).status).toBe(200);
     expect((await decideAs(owner, id, 'approve')).status).not.toBe(200);
     await arrive();
@@ -94,10 +136,20 @@ describe('a settlement under a rule', () => {
 
 describe('the rule of an automatic settlement', () => {
   const policy = (change: object = {}) => ({
-    name: 'Chaque soir', sourceAccountId: source, linkedAccountId: wallet, minAmount: 50_000, maxAmount: 300_000, retainAmount: 20_000, windows: [{ days: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], time: '18:00' }], sweep: 'all', priority: 1, ...change,
+    name: 'Chaque soir',
+    sourceAccountId: source,
+    linkedAccountId: wallet,
+    minAmount: 50_000,
+    maxAmount: 300_000,
+    retainAmount: 20_000,
+    windows: [{ days: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], time: '18:00' }],
+    sweep: 'all',
+    priority: 1,
+    ...change,
   });
   const find = async (id: string) => (await owner.get(`/fapi/settlement-policies/${id}`)).body.data;
-  const decide = async (id: string, decision: 'approve' | 'decline') => decideAs(owner, (await requestOf(id)).id, decision);
+  const decide = async (id: string, decision: 'approve' | 'decline') =>
+    decideAs(owner, (await requestOf(id)).id, decision);
   let id: string;
 
   it('runs only once somebody else has approved it', async () => {
@@ -105,7 +157,9 @@ describe('the rule of an automatic settlement', () => {
     expect(made.data, JSON.stringify(made.error)).toMatchObject({ status: 'pendingApproval', nextRunAt: null });
     ({ id } = made.data);
     // Nothing else is done about it while it waits.
-    expect((await manager.post(`/fapi/settlement-policies/${id}/switch`, { to: 'revoked', pin: testPin })).body.error.key).toBe('settlement_policies.action_not_possible');
+    expect(
+      (await manager.post(`/fapi/settlement-policies/${id}/switch`, { to: 'revoked', pin: testPin })).body.error.key,
+    ).toBe('settlement_policies.action_not_possible');
     expect((await decide(id, 'approve')).status).toBe(200);
     expect(await find(id)).toMatchObject({ status: 'active', approvalId: null, nextRunAt: expect.any(String) });
   });
@@ -113,7 +167,11 @@ describe('the rule of an automatic settlement', () => {
   it('goes on as it was while a change waits, and takes the change only when it is approved', async () => {
     const change = async (maxAmount: number) => {
       const { version } = await find(id);
-      const changed = await manager.put(`/fapi/settlement-policies/${id}`, { version, policy: policy({ maxAmount }), pin: testPin });
+      const changed = await manager.put(`/fapi/settlement-policies/${id}`, {
+        version,
+        policy: policy({ maxAmount }),
+        pin: testPin,
+      });
       expect(changed.status, JSON.stringify(changed.body.error)).toBe(200);
     };
     await change(400_000);

@@ -26,71 +26,200 @@ const isAsked = (row: FoundSettlement): boolean => row.status === 'failed' && ro
 export function actionsOn(row: FoundSettlement, caller: Caller, now: Date): AvailableAction[] {
   const mayCreate: DisabledReason | false = !caller.permissions.has('settlements:create') && 'noPermission';
   const mayApprove: DisabledReason | false = !caller.permissions.has('settlements:approve') && 'noPermission';
-  const viewer = { permissions: caller.permissions as ReadonlySet<Permission>, now, userId: caller.userId, placeGivenAt: caller.placeGivenAt };
+  const viewer = {
+    permissions: caller.permissions as ReadonlySet<Permission>,
+    now,
+    userId: caller.userId,
+    placeGivenAt: caller.placeGivenAt,
+  };
   const ofReview = notVouching(viewer, [row.created_by], row.created_at) ?? false;
   const ofRecord = notVouching(viewer, [row.created_by], 'now') ?? false;
   const isOpen = row.status === 'pending' || row.status === 'onHold';
   const abroad = row.kind === 'crossBorder';
   const inReview = abroad && (row.stage === 'pendingReview' || row.stage === 'documentsMissing');
   return offered({
-    cancel: mayCreate || (!isOpen && (row.status === 'processing' ? 'alreadySent' : 'alreadyFinal')) || (row.stage === 'pendingApproval' && 'awaitingApproval'),
+    cancel:
+      mayCreate ||
+      (!isOpen && (row.status === 'processing' ? 'alreadySent' : 'alreadyFinal')) ||
+      (row.stage === 'pendingApproval' && 'awaitingApproval'),
     retry: mayCreate || (row.stage !== 'retryRequired' && 'notRetryable') || (isAsked(row) && 'beingAsked'),
     attachProof: mayApprove || (row.status !== 'completed' && 'notFinal'),
-    ...(abroad ? {
-      addDocument: mayCreate || (!isOpen && 'alreadyFinal'),
-      review: mayApprove || (!inReview && 'notAwaitingApproval') || ofReview,
-      // Paid, it can still come back.
-      record: mayApprove || (row.status !== 'processing' && row.status !== 'completed' && !isUnclear(row) && (isOpen ? 'awaitingApproval' : 'alreadyFinal')) || ofRecord,
-    } : needsPaper(row) ? { record: mayApprove || ofRecord } : {}),
+    ...(abroad
+      ? {
+          addDocument: mayCreate || (!isOpen && 'alreadyFinal'),
+          review: mayApprove || (!inReview && 'notAwaitingApproval') || ofReview,
+          // Paid, it can still come back.
+          record:
+            mayApprove ||
+            (row.status !== 'processing' &&
+              row.status !== 'completed' &&
+              !isUnclear(row) &&
+              (isOpen ? 'awaitingApproval' : 'alreadyFinal')) ||
+            ofRecord,
+        }
+      : needsPaper(row)
+        ? { record: mayApprove || ofRecord }
+        : {}),
   });
 }
 
 export function requireAction(row: FoundSettlement, caller: Caller, action: SettlementAction, now: Date): void {
   const state = actionsOn(row, caller, now).find((candidate) => candidate.action === action);
-  if (!state?.allowed) fail('settlements.action_not_possible', { reason: state?.disabledReason?.en ?? 'not for this kind of settlement.', reasonFr: state?.disabledReason?.fr ?? 'pas pour ce type de règlement.' });
+  if (!state?.allowed)
+    fail('settlements.action_not_possible', {
+      reason: state?.disabledReason?.en ?? 'not for this kind of settlement.',
+      reasonFr: state?.disabledReason?.fr ?? 'pas pour ce type de règlement.',
+    });
 }
 
-export const refuseAction = (why: DisabledReason): never => fail('settlements.action_not_possible', { reason: disabledReasons[why].en, reasonFr: disabledReasons[why].fr });
+export const refuseAction = (why: DisabledReason): never =>
+  fail('settlements.action_not_possible', { reason: disabledReasons[why].en, reasonFr: disabledReasons[why].fr });
 
 /** One that is out of sight is as if there were none. */
-export async function findSettlement(tx: Tx, scope: SettlementScope, id: string, lock = false): Promise<FoundSettlement> {
-  const query = tx.selectFrom('settlements').selectAll().select((eb) => [
-    eb.selectFrom('transactions as t').select('t.anomaly').whereRef('t.organisation_id', '=', 'settlements.organisation_id').whereRef('t.id', '=', 'settlements.transaction_id').as('anomaly'), announced.as('is_announced'),
-  ]).where(settlementsInSight(scope)).where('id', '=', id);
+export async function findSettlement(
+  tx: Tx,
+  scope: SettlementScope,
+  id: string,
+  lock = false,
+): Promise<FoundSettlement> {
+  const query = tx
+    .selectFrom('settlements')
+    .selectAll()
+    .select((eb) => [
+      eb
+        .selectFrom('transactions as t')
+        .select('t.anomaly')
+        .whereRef('t.organisation_id', '=', 'settlements.organisation_id')
+        .whereRef('t.id', '=', 'settlements.transaction_id')
+        .as('anomaly'),
+      announced.as('is_announced'),
+    ])
+    .where(settlementsInSight(scope))
+    .where('id', '=', id);
   return (await (lock ? query.forNoKeyUpdate() : query).executeTakeFirst()) ?? fail('settlements.not_found');
 }
 
-export async function toRows(tx: Tx, rows: readonly SettlementRecord[], organisationId: string): Promise<SettlementRow[]> {
+export async function toRows(
+  tx: Tx,
+  rows: readonly SettlementRecord[],
+  organisationId: string,
+): Promise<SettlementRow[]> {
   if (rows.length === 0) return [];
   const names = await accountNamer(tx, organisationId);
   const payments = rows.flatMap((row) => row.transaction_id ?? []);
-  const odd = new Map(payments.length === 0 ? [] : (await tx.selectFrom('transactions').select(['id', 'anomaly']).where('organisation_id', '=', organisationId).where('id', 'in', payments).where('anomaly', 'is not', null).execute()).map((payment) => [payment.id, payment.anomaly]));
+  const odd = new Map(
+    payments.length === 0
+      ? []
+      : (
+          await tx
+            .selectFrom('transactions')
+            .select(['id', 'anomaly'])
+            .where('organisation_id', '=', organisationId)
+            .where('id', 'in', payments)
+            .where('anomaly', 'is not', null)
+            .execute()
+        ).map((payment) => [payment.id, payment.anomaly]),
+  );
   const policyIds = [...new Set(rows.flatMap((row) => row.policy_id ?? []))];
-  const policies = new Map(policyIds.length === 0 ? [] : (await tx.selectFrom('settlement_policies').select(['id', 'name']).where('organisation_id', '=', organisationId).where('id', 'in', policyIds).execute()).map((policy) => [policy.id, policy.name]));
+  const policies = new Map(
+    policyIds.length === 0
+      ? []
+      : (
+          await tx
+            .selectFrom('settlement_policies')
+            .select(['id', 'name'])
+            .where('organisation_id', '=', organisationId)
+            .where('id', 'in', policyIds)
+            .execute()
+        ).map((policy) => [policy.id, policy.name]),
+  );
   return rows.map((row) => ({
-    id: row.id, kind: row.kind, status: row.status as SettlementRow['status'], stage: row.stage as SettlementRow['stage'], anomaly: (row.transaction_id && odd.get(row.transaction_id)) || null, reason: row.reason, policyId: row.policy_id, policyName: row.policy_id ? (policies.get(row.policy_id) ?? null) : null,
-    windowAt: row.window_at?.toISOString() ?? null, source: toSource(organisationId, row.source_account, names), destination: toDestination(row.destination), gross: row.gross, fee: row.fee, tax: row.tax, net: row.net, currency: row.currency,
+    id: row.id,
+    kind: row.kind,
+    status: row.status as SettlementRow['status'],
+    stage: row.stage as SettlementRow['stage'],
+    anomaly: (row.transaction_id && odd.get(row.transaction_id)) || null,
+    reason: row.reason,
+    policyId: row.policy_id,
+    policyName: row.policy_id ? (policies.get(row.policy_id) ?? null) : null,
+    windowAt: row.window_at?.toISOString() ?? null,
+    source: toSource(organisationId, row.source_account, names),
+    destination: toDestination(row.destination),
+    gross: row.gross,
+    fee: row.fee,
+    tax: row.tax,
+    net: row.net,
+    currency: row.currency,
     // Older rows keep the whole rule beside its figures.
-    arithmetic: row.arithmetic && arithmetic.parse(row.arithmetic), transactionId: row.transaction_id, createdAt: row.created_at.toISOString(), expectedAt: row.expected_at?.toISOString() ?? null, completedAt: row.completed_at?.toISOString() ?? null, createdByName: row.created_by_name,
+    arithmetic: row.arithmetic && arithmetic.parse(row.arithmetic),
+    transactionId: row.transaction_id,
+    createdAt: row.created_at.toISOString(),
+    expectedAt: row.expected_at?.toISOString() ?? null,
+    completedAt: row.completed_at?.toISOString() ?? null,
+    createdByName: row.created_by_name,
   }));
 }
 
 /** What a settlement passes on is everybody's: told to whoever sees everybody's payments. */
-export const paymentsInside = (row: SettlementRecord, caller: Pick<Caller, 'recordScope'>): Pick<SettlementDetail, 'paymentCount' | 'paymentTotal'> =>
-  caller.recordScope('transactions') === 'own' ? { paymentCount: null, paymentTotal: null } : { paymentCount: row.payment_count, paymentTotal: row.payment_total };
+export const paymentsInside = (
+  row: SettlementRecord,
+  caller: Pick<Caller, 'recordScope'>,
+): Pick<SettlementDetail, 'paymentCount' | 'paymentTotal'> =>
+  caller.recordScope('transactions') === 'own'
+    ? { paymentCount: null, paymentTotal: null }
+    : { paymentCount: row.payment_count, paymentTotal: row.payment_total };
 
-const quoteFace = (quote: SettlementQuote, gross: number): SettlementDetail['quote'] => ({ ...quote, totalDebit: gross, spreadBps: 0 });
+const quoteFace = (quote: SettlementQuote, gross: number): SettlementDetail['quote'] => ({
+  ...quote,
+  totalDebit: gross,
+  spreadBps: 0,
+});
 
 export async function toDetail(tx: Tx, row: FoundSettlement, caller: Caller, now: Date): Promise<SettlementDetail> {
   const [face] = await toRows(tx, [row], row.organisation_id);
-  const payout = row.transaction_id ? await tx.selectFrom('payouts').select(['tax_lines', 'scheduled_for']).where('organisation_id', '=', row.organisation_id).where('transaction_id', '=', row.transaction_id).executeTakeFirst() : undefined;
+  const payout = row.transaction_id
+    ? await tx
+        .selectFrom('payouts')
+        .select(['tax_lines', 'scheduled_for'])
+        .where('organisation_id', '=', row.organisation_id)
+        .where('transaction_id', '=', row.transaction_id)
+        .executeTakeFirst()
+    : undefined;
   const events = row.transaction_id
-    ? await tx.selectFrom('transaction_events').select(['id', 'at', 'kind', 'actor_name', 'note']).where('organisation_id', '=', row.organisation_id).where('transaction_id', '=', row.transaction_id).orderBy('id').execute()
+    ? await tx
+        .selectFrom('transaction_events')
+        .select(['id', 'at', 'kind', 'actor_name', 'note'])
+        .where('organisation_id', '=', row.organisation_id)
+        .where('transaction_id', '=', row.transaction_id)
+        .orderBy('id')
+        .execute()
     : [];
   return {
-    ...face!, level: levelCutOf(row, payout?.scheduled_for ?? null), taxLines: payout?.tax_lines ?? [], periodFrom: row.period_from?.toISOString() ?? null, periodTo: row.period_to?.toISOString() ?? null, ...paymentsInside(row, caller), approvalId: row.approval_id,
-    isAnnounced: isAsked(row), tries: row.tries, nextTryAt: row.next_try_at?.toISOString() ?? null, proofFileId: row.proof_file_id, bankReference: row.bank_reference, quote: row.quote && quoteFace(row.quote, row.gross), documents: row.documents, missing: row.missing,
-    reviewNote: row.review_note, reviewedByName: row.reviewed_by_name, version: row.version, availableActions: actionsOn(row, caller, now),
-    steps: events.map((event) => ({ id: event.id, at: event.at.toISOString(), kind: event.kind, actorName: event.actor_name, note: event.note })),
+    ...face!,
+    level: levelCutOf(row, payout?.scheduled_for ?? null),
+    taxLines: payout?.tax_lines ?? [],
+    periodFrom: row.period_from?.toISOString() ?? null,
+    periodTo: row.period_to?.toISOString() ?? null,
+    ...paymentsInside(row, caller),
+    approvalId: row.approval_id,
+    isAnnounced: isAsked(row),
+    tries: row.tries,
+    nextTryAt: row.next_try_at?.toISOString() ?? null,
+    proofFileId: row.proof_file_id,
+    bankReference: row.bank_reference,
+    quote: row.quote && quoteFace(row.quote, row.gross),
+    documents: row.documents,
+    missing: row.missing,
+    reviewNote: row.review_note,
+    reviewedByName: row.reviewed_by_name,
+    version: row.version,
+    availableActions: actionsOn(row, caller, now),
+    steps: events.map((event) => ({
+      id: event.id,
+      at: event.at.toISOString(),
+      kind: event.kind,
+      actorName: event.actor_name,
+      note: event.note,
+    })),
   };
 }

@@ -6,8 +6,27 @@ import { changeSettlement, type SettlementRecord } from './records.ts';
 const askedAgainMs = 300_000;
 
 /** A new attempt at the same settlement; the ledger reserves again, so it can never be paid twice. Answers why not when it may not. */
-export async function retrySettlement(tx: Tx, row: SettlementRecord, at: Date, money: PayoutPorts, by: Pick<EndBy, 'kind' | 'name'>): Promise<RetryRefusal | null> {
-  const problem = await retryPayout(tx, at, { organisationId: row.organisation_id, transactionId: row.transaction_id! }, money, { by });
-  await changeSettlement(tx, row, problem ? { next_try_at: problem === 'beingAsked' && row.next_try_at ? new Date(at.getTime() + askedAgainMs) : null } : { status: 'processing', stage: 'partnerSubmitted', reason: null, tries: row.tries + 1, next_try_at: null }, at);
+export async function retrySettlement(
+  tx: Tx,
+  row: SettlementRecord,
+  at: Date,
+  money: PayoutPorts,
+  by: Pick<EndBy, 'kind' | 'name'>,
+): Promise<RetryRefusal | null> {
+  const problem = await retryPayout(
+    tx,
+    at,
+    { organisationId: row.organisation_id, transactionId: row.transaction_id! },
+    money,
+    { by },
+  );
+  await changeSettlement(
+    tx,
+    row,
+    problem
+      ? { next_try_at: problem === 'beingAsked' && row.next_try_at ? new Date(at.getTime() + askedAgainMs) : null }
+      : { status: 'processing', stage: 'partnerSubmitted', reason: null, tries: row.tries + 1, next_try_at: null },
+    at,
+  );
   return problem;
 }

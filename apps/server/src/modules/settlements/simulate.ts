@@ -22,8 +22,25 @@ export async function simulatePolicy(tx: Tx, organisationId: string, rule: Polic
   const account = (await findLinkedAccount(tx, organisationId, rule.linkedAccountId))!;
   const beneficiary = beneficiaryOf(account);
   const terms = await settlementTerms(tx, organisationId, beneficiary, now);
-  const real = await tx.selectFrom('settlements').select(['completed_at', 'gross']).where('organisation_id', '=', organisationId).where('source_account', '=', rule.sourceAccount).where('status', '=', 'completed').where('completed_at', '>', from).execute();
-  const result: Simulation = { from: from.toISOString(), to: now.toISOString(), settlements: 0, skipped: 0, gross: 0, fees: 0, taxes: 0, net: 0, windows: [] };
+  const real = await tx
+    .selectFrom('settlements')
+    .select(['completed_at', 'gross'])
+    .where('organisation_id', '=', organisationId)
+    .where('source_account', '=', rule.sourceAccount)
+    .where('status', '=', 'completed')
+    .where('completed_at', '>', from)
+    .execute();
+  const result: Simulation = {
+    from: from.toISOString(),
+    to: now.toISOString(),
+    settlements: 0,
+    skipped: 0,
+    gross: 0,
+    fees: 0,
+    taxes: 0,
+    net: 0,
+    windows: [],
+  };
   let taken = 0;
   for (const at of windowsBetween(rule.windows, from, now)) {
     const booked = await balanceAt(tx, { organisationId, accountId, at });
@@ -32,7 +49,14 @@ export async function simulatePolicy(tx: Tx, organisationId: string, rule: Polic
     const price = 'amount' in decision ? priceWithin(terms, beneficiary.kind, decision.amount, at) : null;
     if (!price) {
       result.skipped++;
-      result.windows.push({ at: at.toISOString(), outcome: 'skipped', reason: 'skipped' in decision ? decision.skipped : 'belowMinimum', gross: 0, fee: 0, arithmetic: decision.arithmetic });
+      result.windows.push({
+        at: at.toISOString(),
+        outcome: 'skipped',
+        reason: 'skipped' in decision ? decision.skipped : 'belowMinimum',
+        gross: 0,
+        fee: 0,
+        arithmetic: decision.arithmetic,
+      });
       continue;
     }
     taken += price.totalDebit;
@@ -41,7 +65,14 @@ export async function simulatePolicy(tx: Tx, organisationId: string, rule: Polic
     result.fees += price.fee;
     result.taxes += price.tax;
     result.net += price.beneficiaryReceives;
-    result.windows.push({ at: at.toISOString(), outcome: 'settled', reason: null, gross: price.totalDebit, fee: price.fee, arithmetic: decision.arithmetic });
+    result.windows.push({
+      at: at.toISOString(),
+      outcome: 'settled',
+      reason: null,
+      gross: price.totalDebit,
+      fee: price.fee,
+      arithmetic: decision.arithmetic,
+    });
   }
   return result;
 }

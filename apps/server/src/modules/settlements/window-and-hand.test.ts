@@ -36,16 +36,48 @@ let number = 100_700;
 const link = async (): Promise<string> => {
   const at = world.clock.now();
   const id = newId('linkedAccount', at);
-  await hand.inTx((tx) => tx.insertInto('linked_accounts').values({
-    organisation_id: organisationId, id, kind: 'wallet', phone: `237677${number++}`, operator: 'mtn', label: 'Compte', holder_name: 'Quincaillerie', status: 'active', cooling_until: new Date(at.getTime() - 1000), created_at: at,
-  }).execute());
+  await hand.inTx((tx) =>
+    tx
+      .insertInto('linked_accounts')
+      .values({
+        organisation_id: organisationId,
+        id,
+        kind: 'wallet',
+        phone: `237677${number++}`,
+        operator: 'mtn',
+        label: 'Compte',
+        holder_name: 'Quincaillerie',
+        status: 'active',
+        cooling_until: new Date(at.getTime() - 1000),
+        created_at: at,
+      })
+      .execute(),
+  );
   return id;
 };
 /** Local time is an hour ahead. */
 const clockAt = (day: number, time: string) => new Date(new Date(`2026-11-${day}T${time}Z`).getTime() - 3_600_000);
 const at = (day: number, time: string) => world.clock.set(clockAt(day, time));
 const makePolicy = async (linkedAccountId: string, change: object = {}): Promise<string> =>
-  (await ok(owner.post('/fapi/settlement-policies', { policy: { name: 'Soir', sourceAccountId: source, linkedAccountId, minAmount: 50_000, maxAmount: fixed, retainAmount: 0, windows: [{ days, time: '18:00' }], sweep: 'fixed', priority: 1, ...change }, pin }))).id;
+  (
+    await ok(
+      owner.post('/fapi/settlement-policies', {
+        policy: {
+          name: 'Soir',
+          sourceAccountId: source,
+          linkedAccountId,
+          minAmount: 50_000,
+          maxAmount: fixed,
+          retainAmount: 0,
+          windows: [{ days, time: '18:00' }],
+          sweep: 'fixed',
+          priority: 1,
+          ...change,
+        },
+        pin,
+      }),
+    )
+  ).id;
 const switchOff = async (id: string) => {
   await signIn();
   await ok(owner.post(`/fapi/settlement-policies/${id}/switch`, { to: 'revoked', pin }));
@@ -60,11 +92,34 @@ const askByHand = async (linkedAccountId: string, amount = fixed, who = owner) =
   const { net } = await ok(who.post('/fapi/settlements/quote', wish));
   return () => who.post('/fapi/settlements', { ...wish, expectedNet: net, pin });
 };
-const settleByHand = async (linkedAccountId: string, amount = fixed) => ok((await askByHand(linkedAccountId, amount))());
-const windows = () => runSettlementWindows({ runTx: world.production.runTx, clock: world.clock, money: world.production.payouts, wake: () => {} });
-const ofPolicy = async (id: string) => (await hand.inTx((tx) => tx.selectFrom('settlements').select(['id', 'status', 'reason']).where('policy_id', '=', id).orderBy('window_at').execute()));
+const settleByHand = async (linkedAccountId: string, amount = fixed) =>
+  ok((await askByHand(linkedAccountId, amount))());
+const windows = () =>
+  runSettlementWindows({
+    runTx: world.production.runTx,
+    clock: world.clock,
+    money: world.production.payouts,
+    wake: () => {},
+  });
+const ofPolicy = async (id: string) =>
+  await hand.inTx((tx) =>
+    tx
+      .selectFrom('settlements')
+      .select(['id', 'status', 'reason'])
+      .where('policy_id', '=', id)
+      .orderBy('window_at')
+      .execute(),
+  );
 const said = async (id: string) => (await ofPolicy(id)).map(({ status, reason }) => reason ?? status);
-const told = () => hand.inTx((tx) => tx.selectFrom('identity.notifications').select(['ref_id', 'params']).where('organisation_id', '=', organisationId).where('type', '=', 'settlementHeld').execute());
+const told = () =>
+  hand.inTx((tx) =>
+    tx
+      .selectFrom('identity.notifications')
+      .select(['ref_id', 'params'])
+      .where('organisation_id', '=', organisationId)
+      .where('type', '=', 'settlementHeld')
+      .execute(),
+  );
 const arrive = async () => {
   await world.settle();
   await world.travel(20_000);
@@ -80,10 +135,17 @@ describe('settled by hand before the window', () => {
     await windows();
     expect(await said(id)).toEqual(['settledMeanwhile']);
     const [skipped] = await ofPolicy(id);
-    expect(await told()).toMatchObject([{ ref_id: skipped!.id, params: { amount: fixed, payer: 'Compte', meanwhile: 'yes', from: '2026-11-21' } }]);
-    const notice = (await ok(owner.get('/ba021/v1/notifications?limit=50'))).find((one: any) => one.type === 'settlementHeld');
-    const sentence = (locale: 'en' | 'fr') => notificationTexts.settlementHeld[locale](notice.params).replaceAll(/[\u00a0\u202f]/g, ' ');
-    expect(sentence('en')).toBe('XAF 60,000 to Compte: somebody has settled the same by hand, so your rule settles nothing this time. Its next window is on 21 Nov 2026. If both are meant, settle this one by hand.');
+    expect(await told()).toMatchObject([
+      { ref_id: skipped!.id, params: { amount: fixed, payer: 'Compte', meanwhile: 'yes', from: '2026-11-21' } },
+    ]);
+    const notice = (await ok(owner.get('/ba021/v1/notifications?limit=50'))).find(
+      (one: any) => one.type === 'settlementHeld',
+    );
+    const sentence = (locale: 'en' | 'fr') =>
+      notificationTexts.settlementHeld[locale](notice.params).replaceAll(/[\u00a0\u202f]/g, ' ');
+    expect(sentence('en')).toBe(
+      'XAF 60,000 to Compte: somebody has settled the same by hand, so your rule settles nothing this time. Its next window is on 21 Nov 2026. If both are meant, settle this one by hand.',
+    );
     expect(sentence('fr')).toContain('Compte : quelqu’un a réglé la même somme à la main');
     await arrive();
     at(21, '18:00:00');
@@ -95,8 +157,17 @@ describe('settled by hand before the window', () => {
 
   it('stops one window and no other, and nothing that is another amount, goes elsewhere, or takes what is there', async () => {
     const account = await link();
-    const twice = await makePolicy(account, { windows: [{ days, time: '10:00' }, { days, time: '17:00' }] });
-    const others = [await makePolicy(account, { name: 'Autre montant', maxAmount: fixed + 5000, windows: [{ days, time: '10:05' }] }), await makePolicy(await link(), { name: 'Ailleurs', windows: [{ days, time: '10:06' }] }), await makePolicy(account, { name: 'Tout', sweep: 'all', windows: [{ days, time: '10:07' }] })];
+    const twice = await makePolicy(account, {
+      windows: [
+        { days, time: '10:00' },
+        { days, time: '17:00' },
+      ],
+    });
+    const others = [
+      await makePolicy(account, { name: 'Autre montant', maxAmount: fixed + 5000, windows: [{ days, time: '10:05' }] }),
+      await makePolicy(await link(), { name: 'Ailleurs', windows: [{ days, time: '10:06' }] }),
+      await makePolicy(account, { name: 'Tout', sweep: 'all', windows: [{ days, time: '10:07' }] }),
+    ];
     at(22, '09:30:00');
     await windows();
     await arrive();
@@ -107,7 +178,8 @@ describe('settled by hand before the window', () => {
     at(22, '10:10:00');
     for (let look = 0; look < 3; look++) await windows();
     expect((await said(twice)).slice(before[0])).toEqual(['settledMeanwhile']);
-    for (const [index, id] of others.entries()) expect((await said(id)).slice(before[index + 1])).toEqual(['processing']);
+    for (const [index, id] of others.entries())
+      expect((await said(id)).slice(before[index + 1])).toEqual(['processing']);
     await arrive();
     at(22, '17:00:10');
     await windows();
@@ -120,19 +192,27 @@ describe('settled by hand before the window', () => {
 describe('in the same moment', () => {
   const waitFor = async (wanted: number) => {
     for (let tries = 0; tries < 200; tries++, await sleep(50)) {
-      const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(world.database.admin);
+      const { rows } = await sql<{
+        count: number;
+      }>`select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        world.database.admin,
+      );
       if (rows[0]!.count >= wanted) return;
     }
   };
   /** Both are under way while somebody else holds the account, so that neither has ended when the other looks. */
-  const heldUp = async (first: () => Promise<unknown>, second: () => Promise<unknown>) => world.database.admin.transaction().execute(async (tx) => {
-    await sql`select id from production.ledger_accounts where id = ${source} for update`.execute(tx);
-    const begun = [first()];
-    await waitFor(1);
-    begun.push(second());
-    await waitFor(2);
-    return begun;
-  }).then((begun) => Promise.all(begun));
+  const heldUp = async (first: () => Promise<unknown>, second: () => Promise<unknown>) =>
+    world.database.admin
+      .transaction()
+      .execute(async (tx) => {
+        await sql`select id from production.ledger_accounts where id = ${source} for update`.execute(tx);
+        const begun = [first()];
+        await waitFor(1);
+        begun.push(second());
+        await waitFor(2);
+        return begun;
+      })
+      .then((begun) => Promise.all(begun));
 
   it('the person comes first: the window settles nothing', async () => {
     const account = await link();
@@ -155,7 +235,10 @@ describe('in the same moment', () => {
     await signIn();
     const [, byHand] = await heldUp(windows, await askByHand(account));
     expect(await said(id)).toEqual(['processing']);
-    expect((byHand as any).body.error).toMatchObject({ key: 'settlements.duplicate', params: { id: (await ofPolicy(id))[0]!.id } });
+    expect((byHand as any).body.error).toMatchObject({
+      key: 'settlements.duplicate',
+      params: { id: (await ofPolicy(id))[0]!.id },
+    });
     await arrive();
     await switchOff(id);
   }, 30_000);
@@ -166,7 +249,10 @@ it('what waits for an approver stops no window: whoever approves it reads what w
   const manager = await world.person(organisationId, 'manager');
   await signIn();
   await givePins(world, admin, manager);
-  await ruleInForce(admin, owner, { subject: 'settlement', ranges: [rangeOf({ finalApproverId: owner.userId, substituteId: admin.userId })] });
+  await ruleInForce(admin, owner, {
+    subject: 'settlement',
+    ranges: [rangeOf({ finalApproverId: owner.userId, substituteId: admin.userId })],
+  });
   const account = await link();
   const id = await makePolicy(account, { windows: [{ days, time: '22:00' }] });
   const asked = await ok((await askByHand(account, fixed, manager))());

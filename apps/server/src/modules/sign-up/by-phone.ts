@@ -15,23 +15,57 @@ const limitsOf = { person: { max: 30, windowSeconds: 3600 }, organisation: { max
  * bears no name meanwhile. What a merchant calls them is the merchant's: everybody would see it, and its owner would find
  * it in their profile. Of somebody known no more is told than a name that was verified, shortened.
  */
-export async function byPhone(context: Context, { proofs }: AuthServices, wish: BodyOf<typeof signUpApi.byPhone>): Promise<DataOf<typeof signUpApi.byPhone>> {
+export async function byPhone(
+  context: Context,
+  { proofs }: AuthServices,
+  wish: BodyOf<typeof signUpApi.byPhone>,
+): Promise<DataOf<typeof signUpApi.byPhone>> {
   const caller = callerOf(context);
   const at = context.clock.now();
   const counted = await context.runTx('system', async (tx) => [
     await proofs.countAttempt(tx, { bucket: 'by phone person', subject: caller.userId, ...limitsOf.person, at }),
-    await proofs.countAttempt(tx, { bucket: 'by phone organisation', subject: caller.organisationId, ...limitsOf.organisation, at }),
+    await proofs.countAttempt(tx, {
+      bucket: 'by phone organisation',
+      subject: caller.organisationId,
+      ...limitsOf.organisation,
+      at,
+    }),
   ]);
   if (counted.some((one) => !one.ok)) fail('request.rate_limited');
   const found = await context.runTx('system', async (tx) => {
-    const made = await tx.insertInto('identity.users').values({
-      id: newId('user', at), display_name: maskPhone(wish.phone), phone: wish.phone, language: wish.language ?? context.locale, status: 'pending', created_at: at,
-    }).onConflict((conflict) => conflict.column('phone').doNothing()).returning('id').executeTakeFirst();
+    const made = await tx
+      .insertInto('identity.users')
+      .values({
+        id: newId('user', at),
+        display_name: maskPhone(wish.phone),
+        phone: wish.phone,
+        language: wish.language ?? context.locale,
+        status: 'pending',
+        created_at: at,
+      })
+      .onConflict((conflict) => conflict.column('phone').doNothing())
+      .returning('id')
+      .executeTakeFirst();
     if (made) return { userId: made.id, created: true };
-    const user = await tx.selectFrom('identity.users').select('id').where('phone', '=', wish.phone).executeTakeFirstOrThrow();
-    const verified = await tx.selectFrom('identity.real_name_verifications').select('full_name').where('user_id', '=', user.id).where('status', '=', 'approved').orderBy('decided_at', 'desc').executeTakeFirst();
+    const user = await tx
+      .selectFrom('identity.users')
+      .select('id')
+      .where('phone', '=', wish.phone)
+      .executeTakeFirstOrThrow();
+    const verified = await tx
+      .selectFrom('identity.real_name_verifications')
+      .select('full_name')
+      .where('user_id', '=', user.id)
+      .where('status', '=', 'approved')
+      .orderBy('decided_at', 'desc')
+      .executeTakeFirst();
     return { userId: user.id, created: false, ...(verified ? { verifiedName: maskName(verified.full_name) } : {}) };
   });
-  Object.assign(context.audited, { objectType: 'user', objectId: found.userId, affectedUserId: found.userId, detail: { phone: maskPhone(wish.phone), created: found.created } });
+  Object.assign(context.audited, {
+    objectType: 'user',
+    objectId: found.userId,
+    affectedUserId: found.userId,
+    detail: { phone: maskPhone(wish.phone), created: found.created },
+  });
   return found;
 }

@@ -6,14 +6,56 @@ import { foundOrganisation, openBooks } from '../organisations/public.ts';
 
 /** A business with its owner, its books, its papers still to fill in, and the terms its owner agreed to. */
 export async function foundBusiness(
-  tx: Tx, wish: { name: string; language: Locale; ownerId: string; email: string | null; phone: string | null; termsVersion: string; ip: string; at: Date; logo: KeptFile },
+  tx: Tx,
+  wish: {
+    name: string;
+    language: Locale;
+    ownerId: string;
+    email: string | null;
+    phone: string | null;
+    termsVersion: string;
+    ip: string;
+    at: Date;
+    logo: KeptFile;
+  },
 ): Promise<string> {
   const { name, ownerId, at } = wish;
-  const organisationId = await foundOrganisation(tx, { name, displayName: name, promptName: name, at, logo: wish.logo });
+  const organisationId = await foundOrganisation(tx, {
+    name,
+    displayName: name,
+    promptName: name,
+    at,
+    logo: wish.logo,
+  });
   await openBooks(tx, organisationId, { promptName: name, at });
-  await tx.updateTable('identity.organisations').set({ email: wish.email, phone: wish.phone, language: wish.language }).where('id', '=', organisationId).execute();
-  await tx.insertInto('identity.memberships').values({ organisation_id: organisationId, id: newId('membership', at), user_id: ownerId, role_keys: ['owner'], created_at: at }).execute();
-  await tx.insertInto('identity.business_profiles').values({ organisation_id: organisationId, trade_name: name, updated_at: at }).execute();
-  await tx.insertInto('identity.terms_acceptances').values({ user_id: ownerId, organisation_id: organisationId, version: wish.termsVersion, accepted_at: at, ip: wish.ip }).execute();
+  await tx
+    .updateTable('identity.organisations')
+    .set({ email: wish.email, phone: wish.phone, language: wish.language })
+    .where('id', '=', organisationId)
+    .execute();
+  await tx
+    .insertInto('identity.memberships')
+    .values({
+      organisation_id: organisationId,
+      id: newId('membership', at),
+      user_id: ownerId,
+      role_keys: ['owner'],
+      created_at: at,
+    })
+    .execute();
+  await tx
+    .insertInto('identity.business_profiles')
+    .values({ organisation_id: organisationId, trade_name: name, updated_at: at })
+    .execute();
+  await tx
+    .insertInto('identity.terms_acceptances')
+    .values({
+      user_id: ownerId,
+      organisation_id: organisationId,
+      version: wish.termsVersion,
+      accepted_at: at,
+      ip: wish.ip,
+    })
+    .execute();
   return organisationId;
 }

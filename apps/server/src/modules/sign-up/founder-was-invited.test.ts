@@ -19,14 +19,39 @@ it('who founds a business at an address that somebody had invited before appoint
   await givePins(world, owner);
   const invited = 'fondatrice@example.cm';
   await ok(request('POST', '/security/prove', { password: testPassword }, owner.accessToken));
-  await ok(request('POST', '/team/invitations', { displayName: 'Fondatrice', email: invited, language: 'en', ...given, roleKeys: ['guest'], pin: testPin }, owner.accessToken));
+  await ok(
+    request(
+      'POST',
+      '/team/invitations',
+      { displayName: 'Fondatrice', email: invited, language: 'en', ...given, roleKeys: ['guest'], pin: testPin },
+      owner.accessToken,
+    ),
+  );
   world.clock.advance(60_000);
   for (const email of ['autre@example.cm', invited]) {
     const { challengeId } = await ok(request('POST', '/send/email-otp', { target: email, language: 'en' }));
-    const { otpToken } = await ok(request('POST', '/sign-up/verify-otp', { challengeId, code: await codeSentTo(world, email) }));
-    const { login } = await ok(request('POST', '/merchant-email-signup', { email, otpToken, password: 'Mango-Kola-77', name: `Irène ${email.slice(0, 5)}`, businessName: `Maison ${email.slice(0, 5)}`, language: 'en', termsVersion, deviceId: 'own' }));
+    const { otpToken } = await ok(
+      request('POST', '/sign-up/verify-otp', { challengeId, code: await codeSentTo(world, email) }),
+    );
+    const { login } = await ok(
+      request('POST', '/merchant-email-signup', {
+        email,
+        otpToken,
+        password: 'Mango-Kola-77',
+        name: `Irène ${email.slice(0, 5)}`,
+        businessName: `Maison ${email.slice(0, 5)}`,
+        language: 'en',
+        termsVersion,
+        deviceId: 'own',
+      }),
+    );
     await ok(request('POST', '/security/pin', { pin: testPin, pinAgain: testPin }, login.accessToken));
-    const answer = await request('POST', '/team/invitations', { displayName: 'Henri Helper', email: `x.${email}`, language: 'en', ...given, pin: testPin }, login.accessToken);
+    const answer = await request(
+      'POST',
+      '/team/invitations',
+      { displayName: 'Henri Helper', email: `x.${email}`, language: 'en', ...given, pin: testPin },
+      login.accessToken,
+    );
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   }
 });

@@ -33,22 +33,68 @@ export async function invite(context: InTx, ports: TeamPorts, input: InvitationI
   const { organisationId } = caller;
   const given = await placeToGive(tx, organisationId, place, input, now);
   if (hasPowerOverMoney(given)) needPin(context);
-  const address = input.email !== undefined ? { channel: 'email' as const, sentTo: input.email.toLowerCase() } : { channel: 'sms' as const, sentTo: input.phone! };
+  const address =
+    input.email !== undefined
+      ? { channel: 'email' as const, sentTo: input.email.toLowerCase() }
+      : { channel: 'sms' as const, sentTo: input.phone! };
   const userId = await personAt(tx, address, input, now);
-  const earlier = await tx.selectFrom('identity.memberships').select(['id', 'status']).where('organisation_id', '=', organisationId).where('user_id', '=', userId).forUpdate().executeTakeFirst();
+  const earlier = await tx
+    .selectFrom('identity.memberships')
+    .select(['id', 'status'])
+    .where('organisation_id', '=', organisationId)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
   if (earlier && earlier.status !== 'deactivated') fail('team.already_member');
-  await refuseColleaguesName(tx, { userId, name: input.displayName, organisationIds: [organisationId], field: 'displayName' });
+  await refuseColleaguesName(tx, {
+    userId,
+    name: input.displayName,
+    organisationIds: [organisationId],
+    field: 'displayName',
+  });
   const id = earlier?.id ?? newId('membership', now);
   const row = {
-    role_keys: [...given.roleKeys], custom_role_ids: given.customRoles.map((role) => role.id), own_records_only: given.ownRecordsOnly, sub_account_ids: given.subAccountIds && [...given.subAccountIds], access_until: given.until,
-    status: 'pending', invited_by: caller.userId, deactivated_at: null, deactivated_by: null,
+    role_keys: [...given.roleKeys],
+    custom_role_ids: given.customRoles.map((role) => role.id),
+    own_records_only: given.ownRecordsOnly,
+    sub_account_ids: given.subAccountIds && [...given.subAccountIds],
+    access_until: given.until,
+    status: 'pending',
+    invited_by: caller.userId,
+    deactivated_at: null,
+    deactivated_by: null,
   };
-  if (earlier) await tx.updateTable('identity.memberships').set((eb) => ({ ...row, version: eb('version', '+', 1) })).where('organisation_id', '=', organisationId).where('id', '=', id).execute();
-  else await tx.insertInto('identity.memberships').values({ ...row, organisation_id: organisationId, id, user_id: userId, created_at: now }).execute();
+  if (earlier)
+    await tx
+      .updateTable('identity.memberships')
+      .set((eb) => ({ ...row, version: eb('version', '+', 1) }))
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', id)
+      .execute();
+  else
+    await tx
+      .insertInto('identity.memberships')
+      .values({ ...row, organisation_id: organisationId, id, user_id: userId, created_at: now })
+      .execute();
   await noteGiving(tx, { organisationId, membershipIds: [id], by: caller.userId, isNamed: true }, now);
-  await send(context, ports, { organisationId, id, userId, givenBy: caller.userId, name: input.displayName, ...address, language: input.language, roleNames: roleNamesOf(given) });
-  if (isLeading(given)) await tellLeaders(context, { id, userId, name: input.displayName, change: 'invited', place: given }, now);
-  Object.assign(context.audited, { objectType: 'membership', objectId: id, affectedUserId: userId, after: { ...auditedPlace(given), name: input.displayName, sentTo: address.sentTo } });
+  await send(context, ports, {
+    organisationId,
+    id,
+    userId,
+    givenBy: caller.userId,
+    name: input.displayName,
+    ...address,
+    language: input.language,
+    roleNames: roleNamesOf(given),
+  });
+  if (isLeading(given))
+    await tellLeaders(context, { id, userId, name: input.displayName, change: 'invited', place: given }, now);
+  Object.assign(context.audited, {
+    objectType: 'membership',
+    objectId: id,
+    affectedUserId: userId,
+    after: { ...auditedPlace(given), name: input.displayName, sentTo: address.sentTo },
+  });
   return id;
 }
 
@@ -56,15 +102,30 @@ export async function invite(context: InTx, ports: TeamPorts, input: InvitationI
 export async function resendInvitation(context: InTx, ports: TeamPorts, id: string): Promise<void> {
   const { member, invitation } = await invitedMember(context, id, 'resend');
   const userId = await whoeverIsThere(context, member, invitation);
-  await send(context, ports, { organisationId: member.organisationId, id, userId, ...invitation, roleNames: roleNamesOf(member.place) });
+  await send(context, ports, {
+    organisationId: member.organisationId,
+    id,
+    userId,
+    ...invitation,
+    roleNames: roleNamesOf(member.place),
+  });
 }
 
 /** Takes an invitation back: its link stops working and the place is closed. */
 export async function revokeInvitation(context: InTx, id: string): Promise<void> {
   const { member, caller, now } = await invitedMember(context, id, 'revoke');
   await closeInvitations(context.tx, member.organisationId, id, now);
-  await context.tx.updateTable('identity.memberships').set((eb) => ({ status: 'deactivated', deactivated_at: now, deactivated_by: caller.userId, version: eb('version', '+', 1) }))
-    .where('organisation_id', '=', member.organisationId).where('id', '=', id).execute();
+  await context.tx
+    .updateTable('identity.memberships')
+    .set((eb) => ({
+      status: 'deactivated',
+      deactivated_at: now,
+      deactivated_by: caller.userId,
+      version: eb('version', '+', 1),
+    }))
+    .where('organisation_id', '=', member.organisationId)
+    .where('id', '=', id)
+    .execute();
 }
 
 async function invitedMember(context: InTx, id: string, action: 'resend' | 'revoke') {
@@ -72,66 +133,204 @@ async function invitedMember(context: InTx, id: string, action: 'resend' | 'revo
   const member: MemberRecord = await findMember(context.tx, caller.organisationId, id);
   requireAction(member, action, caller, place, now);
   Object.assign(context.audited, { objectType: 'membership', affectedUserId: member.userId });
-  const { name, channel, sent_to: sentTo, language, created_by: givenBy } = await context.tx.selectFrom('identity.invitations').select(['name', 'channel', 'sent_to', 'language', 'created_by'])
-    .where('organisation_id', '=', caller.organisationId).where('membership_id', '=', id).orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
-  const organisation = await context.tx.selectFrom('identity.organisations').select('language').where('id', '=', caller.organisationId).executeTakeFirstOrThrow();
-  return { member, caller, now, invitation: { givenBy, name, channel, sentTo, language: (language ?? organisation.language) as 'en' | 'fr' } };
+  const {
+    name,
+    channel,
+    sent_to: sentTo,
+    language,
+    created_by: givenBy,
+  } = await context.tx
+    .selectFrom('identity.invitations')
+    .select(['name', 'channel', 'sent_to', 'language', 'created_by'])
+    .where('organisation_id', '=', caller.organisationId)
+    .where('membership_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const organisation = await context.tx
+    .selectFrom('identity.organisations')
+    .select('language')
+    .where('id', '=', caller.organisationId)
+    .executeTakeFirstOrThrow();
+  return {
+    member,
+    caller,
+    now,
+    invitation: { givenBy, name, channel, sentTo, language: (language ?? organisation.language) as 'en' | 'fr' },
+  };
 }
 
 /** `givenBy`: who invited; whoever only sends it again gives nobody a place. */
-type Sending = { organisationId: string; id: string; userId: string; givenBy: string | null; name: string; channel: 'email' | 'sms'; sentTo: string; language: 'en' | 'fr'; roleNames: { en: string; fr: string } };
+type Sending = {
+  organisationId: string;
+  id: string;
+  userId: string;
+  givenBy: string | null;
+  name: string;
+  channel: 'email' | 'sms';
+  sentTo: string;
+  language: 'en' | 'fr';
+  roleNames: { en: string; fr: string };
+};
 
 async function send(context: InTx, ports: TeamPorts, to: Sending): Promise<void> {
   const { tx } = context;
   const { name: inviter } = context.caller!;
   const now = context.clock.now();
-  const counted = await ports.proofs.countAttempt(tx, { bucket: 'invitations', subject: to.organisationId, max: perHour, windowSeconds: 3600, at: now });
-  const toOne = await ports.proofs.countAttempt(tx, { bucket: 'invitations of one', subject: to.sentTo, max: 5, windowSeconds: 3600, at: now });
+  const counted = await ports.proofs.countAttempt(tx, {
+    bucket: 'invitations',
+    subject: to.organisationId,
+    max: perHour,
+    windowSeconds: 3600,
+    at: now,
+  });
+  const toOne = await ports.proofs.countAttempt(tx, {
+    bucket: 'invitations of one',
+    subject: to.sentTo,
+    max: 5,
+    windowSeconds: 3600,
+    at: now,
+  });
   if (!counted.ok || !toOne.ok) fail('request.rate_limited');
   if (to.channel === 'sms') await countSms(context, ports, to.organisationId, now);
   await closeInvitations(tx, to.organisationId, to.id, now);
   const token = randomBytes(32).toString('base64url');
-  await tx.insertInto('identity.invitations').values({
-    organisation_id: to.organisationId, id: newId('invitation', now), membership_id: to.id, token_hash: hashOfToken(token), name: to.name, channel: to.channel, sent_to: to.sentTo,
-    language: to.language, created_by: to.givenBy, created_at: now, expires_at: new Date(now.getTime() + invitationDays * dayMs),
-  }).execute();
-  const { display_name: organisation } = await tx.selectFrom('identity.organisations').select('display_name').where('id', '=', to.organisationId).executeTakeFirstOrThrow();
+  await tx
+    .insertInto('identity.invitations')
+    .values({
+      organisation_id: to.organisationId,
+      id: newId('invitation', now),
+      membership_id: to.id,
+      token_hash: hashOfToken(token),
+      name: to.name,
+      channel: to.channel,
+      sent_to: to.sentTo,
+      language: to.language,
+      created_by: to.givenBy,
+      created_at: now,
+      expires_at: new Date(now.getTime() + invitationDays * dayMs),
+    })
+    .execute();
+  const { display_name: organisation } = await tx
+    .selectFrom('identity.organisations')
+    .select('display_name')
+    .where('id', '=', to.organisationId)
+    .executeTakeFirstOrThrow();
   await queueMessage(tx, {
-    channel: to.channel, to: to.sentTo, template: 'invitation', language: to.language, organisationId: to.organisationId, userId: to.userId, at: now,
-    params: { organisation, inviter, role: to.roleNames, link: `${ports.consoleUrl()}/user-activation/${token}`, days: invitationDays },
+    channel: to.channel,
+    to: to.sentTo,
+    template: 'invitation',
+    language: to.language,
+    organisationId: to.organisationId,
+    userId: to.userId,
+    at: now,
+    params: {
+      organisation,
+      inviter,
+      role: to.roleNames,
+      link: `${ports.consoleUrl()}/user-activation/${token}`,
+      days: invitationDays,
+    },
   });
 }
 
 /** Refuses `team.sms_invitations_used_up`: an e-mail still goes. */
 async function countSms(context: InTx, ports: TeamPorts, organisationId: string, at: Date): Promise<void> {
-  const { level } = await context.tx.selectFrom('identity.organisations').select('level').where('id', '=', organisationId).executeTakeFirstOrThrow();
+  const { level } = await context.tx
+    .selectFrom('identity.organisations')
+    .select('level')
+    .where('id', '=', organisationId)
+    .executeTakeFirstOrThrow();
   if (level >= acceptedLevel) return;
-  const ofBusiness = await ports.proofs.countAttempt(context.tx, { bucket: 'sms invitations', subject: organisationId, max: unreviewedSms.business, windowSeconds: 86_400, at });
-  const counted = ofBusiness.ok ? await countSmsInside(context.tx, ports.proofs, context, { bucket: 'sms invitations', address: unreviewedSms.address }, at) : ofBusiness;
-  if (!counted.ok) fail('team.sms_invitations_used_up', { hours: Math.max(1, Math.ceil((counted.retryAt.getTime() - at.getTime()) / 3_600_000)) }, { field: 'phone' });
+  const ofBusiness = await ports.proofs.countAttempt(context.tx, {
+    bucket: 'sms invitations',
+    subject: organisationId,
+    max: unreviewedSms.business,
+    windowSeconds: 86_400,
+    at,
+  });
+  const counted = ofBusiness.ok
+    ? await countSmsInside(
+        context.tx,
+        ports.proofs,
+        context,
+        { bucket: 'sms invitations', address: unreviewedSms.address },
+        at,
+      )
+    : ofBusiness;
+  if (!counted.ok)
+    fail(
+      'team.sms_invitations_used_up',
+      { hours: Math.max(1, Math.ceil((counted.retryAt.getTime() - at.getTime()) / 3_600_000)) },
+      { field: 'phone' },
+    );
 }
 
 /** Only the newest link of a place works. */
 export async function closeInvitations(tx: Tx, organisationId: string, membershipId: string, now: Date): Promise<void> {
-  await tx.updateTable('identity.invitations').set({ revoked_at: now })
-    .where('organisation_id', '=', organisationId).where('membership_id', '=', membershipId).where('used_at', 'is', null).where('revoked_at', 'is', null).execute();
+  await tx
+    .updateTable('identity.invitations')
+    .set({ revoked_at: now })
+    .where('organisation_id', '=', organisationId)
+    .where('membership_id', '=', membershipId)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute();
 }
 
 /** Whoever has this address, or a new person who has no password before the first login. */
-async function personAt(tx: Tx, { channel, sentTo }: { channel: 'email' | 'sms'; sentTo: string }, input: Pick<InvitationInput, 'displayName' | 'language'>, now: Date): Promise<string> {
+async function personAt(
+  tx: Tx,
+  { channel, sentTo }: { channel: 'email' | 'sms'; sentTo: string },
+  input: Pick<InvitationInput, 'displayName' | 'language'>,
+  now: Date,
+): Promise<string> {
   const column = channel === 'email' ? 'email' : 'phone';
-  await tx.insertInto('identity.users').values({ id: newId('user', now), display_name: input.displayName, [column]: sentTo, language: input.language, status: 'pending', created_at: now })
-    .onConflict((conflict) => conflict.column(column).doNothing()).execute();
+  await tx
+    .insertInto('identity.users')
+    .values({
+      id: newId('user', now),
+      display_name: input.displayName,
+      [column]: sentTo,
+      language: input.language,
+      status: 'pending',
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column(column).doNothing())
+    .execute();
   return (await tx.selectFrom('identity.users').select('id').where(column, '=', sentTo).executeTakeFirstOrThrow()).id;
 }
 
 /** The place is of whoever has the address that was invited: the person it was made for may have another one by now. */
-async function whoeverIsThere({ tx, clock }: InTx, member: MemberRecord, invitation: { name: string; channel: 'email' | 'sms'; sentTo: string; language: 'en' | 'fr' }): Promise<string> {
-  const userId = await personAt(tx, invitation, { displayName: invitation.name, language: invitation.language }, clock.now());
+async function whoeverIsThere(
+  { tx, clock }: InTx,
+  member: MemberRecord,
+  invitation: { name: string; channel: 'email' | 'sms'; sentTo: string; language: 'en' | 'fr' },
+): Promise<string> {
+  const userId = await personAt(
+    tx,
+    invitation,
+    { displayName: invitation.name, language: invitation.language },
+    clock.now(),
+  );
   if (userId === member.userId) return userId;
-  if (await tx.selectFrom('identity.memberships').select('id').where('organisation_id', '=', member.organisationId).where('user_id', '=', userId).executeTakeFirst()) fail('team.already_member');
-  await tx.updateTable('identity.memberships').set({ user_id: userId }).where('organisation_id', '=', member.organisationId).where('id', '=', member.id).execute();
+  if (
+    await tx
+      .selectFrom('identity.memberships')
+      .select('id')
+      .where('organisation_id', '=', member.organisationId)
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+  )
+    fail('team.already_member');
+  await tx
+    .updateTable('identity.memberships')
+    .set({ user_id: userId })
+    .where('organisation_id', '=', member.organisationId)
+    .where('id', '=', member.id)
+    .execute();
   return userId;
 }
 
-export const lastDayOf = (until: Date | null): string | null => (until ? localDay(new Date(until.getTime() - 1)) : null);
+export const lastDayOf = (until: Date | null): string | null =>
+  until ? localDay(new Date(until.getTime() - 1)) : null;

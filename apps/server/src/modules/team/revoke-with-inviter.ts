@@ -6,33 +6,102 @@ import { closeInvitations } from './invite.ts';
 type Inviter = { organisationId: string; userId: string };
 
 /** Whoever is gone invites nobody, and whoever has less no more than they could give now. */
-export const noLongerTheirs = (place: Place | null) => (given: Place): boolean => place === null || grantRefusal(place, given) !== null;
+export const noLongerTheirs =
+  (place: Place | null) =>
+  (given: Place): boolean =>
+    place === null || grantRefusal(place, given) !== null;
 
 /**
  * Takes back what somebody invited and nobody has accepted, of which `isOver` is true. Whoever took over an administrator would
  * otherwise come back by a link. `since`: only what was invited from then on. Answers the names, for the line of the log.
  */
-export async function revokeWithInviter(tx: Tx, { organisationId, userId }: Inviter, isOver: (given: Place) => boolean, by: string | null, now: Date, since?: Date): Promise<string[]> {
-  const open = await openInvitations(tx, organisationId).where('i.created_by', '=', userId).where((eb) => (since ? eb('i.created_at', '>=', since) : eb.lit(true))).execute();
-  return revoke(tx, organisationId, open.filter((row) => isOver({ ...holdingOf(row), until: row.access_until })), by, now);
+export async function revokeWithInviter(
+  tx: Tx,
+  { organisationId, userId }: Inviter,
+  isOver: (given: Place) => boolean,
+  by: string | null,
+  now: Date,
+  since?: Date,
+): Promise<string[]> {
+  const open = await openInvitations(tx, organisationId)
+    .where('i.created_by', '=', userId)
+    .where((eb) => (since ? eb('i.created_at', '>=', since) : eb.lit(true)))
+    .execute();
+  return revoke(
+    tx,
+    organisationId,
+    open.filter((row) => isOver({ ...holdingOf(row), until: row.access_until })),
+    by,
+    now,
+  );
 }
 
 /** The same of whatever place somebody gave since, or gave more of, whoever invited, and sent it again. */
-export async function revokeGiven(tx: Tx, { organisationId, userId }: Inviter, isOver: (given: Place) => boolean, now: Date, since: Date): Promise<string[]> {
+export async function revokeGiven(
+  tx: Tx,
+  { organisationId, userId }: Inviter,
+  isOver: (given: Place) => boolean,
+  now: Date,
+  since: Date,
+): Promise<string[]> {
   const open = await openInvitations(tx, organisationId)
-    .where(({ exists, selectFrom }) => exists(selectFrom('identity.place_givings as g').select('g.by_user').where('g.organisation_id', '=', organisationId).whereRef('g.membership_id', '=', 'm.id').where('g.by_user', '=', userId).where('g.at', '>=', since))).execute();
-  return revoke(tx, organisationId, open.filter((row) => isOver({ ...holdingOf(row), until: row.access_until })), null, now);
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('identity.place_givings as g')
+          .select('g.by_user')
+          .where('g.organisation_id', '=', organisationId)
+          .whereRef('g.membership_id', '=', 'm.id')
+          .where('g.by_user', '=', userId)
+          .where('g.at', '>=', since),
+      ),
+    )
+    .execute();
+  return revoke(
+    tx,
+    organisationId,
+    open.filter((row) => isOver({ ...holdingOf(row), until: row.access_until })),
+    null,
+    now,
+  );
 }
 
 const openInvitations = (tx: Tx, organisationId: string) =>
-  tx.selectFrom('identity.invitations as i').innerJoin('identity.memberships as m', (join) => join.onRef('m.organisation_id', '=', 'i.organisation_id').onRef('m.id', '=', 'i.membership_id'))
-    .select(['m.id', 'i.name', 'm.role_keys', 'm.own_records_only', 'm.sub_account_ids', 'm.access_until', customRolesOf().as('custom_roles')])
-    .where('i.organisation_id', '=', organisationId).where('i.used_at', 'is', null).where('i.revoked_at', 'is', null).where('m.status', '=', 'pending').orderBy('m.id').forUpdate(['i', 'm']);
+  tx
+    .selectFrom('identity.invitations as i')
+    .innerJoin('identity.memberships as m', (join) =>
+      join.onRef('m.organisation_id', '=', 'i.organisation_id').onRef('m.id', '=', 'i.membership_id'),
+    )
+    .select([
+      'm.id',
+      'i.name',
+      'm.role_keys',
+      'm.own_records_only',
+      'm.sub_account_ids',
+      'm.access_until',
+      customRolesOf().as('custom_roles'),
+    ])
+    .where('i.organisation_id', '=', organisationId)
+    .where('i.used_at', 'is', null)
+    .where('i.revoked_at', 'is', null)
+    .where('m.status', '=', 'pending')
+    .orderBy('m.id')
+    .forUpdate(['i', 'm']);
 
-async function revoke(tx: Tx, organisationId: string, over: readonly { id: string; name: string }[], by: string | null, now: Date): Promise<string[]> {
+async function revoke(
+  tx: Tx,
+  organisationId: string,
+  over: readonly { id: string; name: string }[],
+  by: string | null,
+  now: Date,
+): Promise<string[]> {
   for (const { id } of over) {
     await closeInvitations(tx, organisationId, id, now);
-    await tx.updateTable('identity.memberships').set((eb) => ({ status: 'deactivated', deactivated_at: now, deactivated_by: by, version: eb('version', '+', 1) })).where('organisation_id', '=', organisationId).where('id', '=', id).execute();
+    await tx
+      .updateTable('identity.memberships')
+      .set((eb) => ({ status: 'deactivated', deactivated_at: now, deactivated_by: by, version: eb('version', '+', 1) }))
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', id)
+      .execute();
   }
   return over.map(({ name }) => name);
 }

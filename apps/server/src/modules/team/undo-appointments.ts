@@ -16,13 +16,22 @@ type Disowned = { organisationId: string; userId: string; name: string; since: D
  * place stands above: another may have come to lead in their stead, and rightly so. Whoever waits is told why, and who lets them in. Answers how
  * many wait, and who was invited.
  */
-export async function undoAppointments(tx: Tx, context: Context, { organisationId, userId, name, since }: Disowned, now: Date): Promise<{ suspended: number; invited: string[] }> {
+export async function undoAppointments(
+  tx: Tx,
+  context: Context,
+  { organisationId, userId, name, since }: Disowned,
+  now: Date,
+): Promise<{ suspended: number; invited: string[] }> {
   const invited = await revokeWithInviter(tx, { organisationId, userId }, noLongerTheirs(null), null, now, since);
   const own = await placeOf(tx, organisationId, userId, now);
   let suspended = 0;
   if (!own || !isLeading(own)) return { suspended, invited };
   const mayTouch = (held: Place) => grantRefusal(own, { ...held, until: own.until }) === null;
-  const { display_name: organisation } = await tx.selectFrom('identity.organisations').select('display_name').where('id', '=', organisationId).executeTakeFirstOrThrow();
+  const { display_name: organisation } = await tx
+    .selectFrom('identity.organisations')
+    .select('display_name')
+    .where('id', '=', organisationId)
+    .executeTakeFirstOrThrow();
   const reached = reachedFrom(userId, await givingsSince(tx, organisationId, since));
   invited.push(...(await revokeGiven(tx, { organisationId, userId }, mayTouch, now, since)));
   for (const member of await membersOf(tx, organisationId, reached)) {
@@ -31,10 +40,35 @@ export async function undoAppointments(tx: Tx, context: Context, { organisationI
     const isLastingOwner = member.access_until === null && member.role_keys.includes('owner');
     if (member.status !== 'active' || !mayTouch(held) || (own.until !== null && isLastingOwner)) continue;
     const status = moveMembership(member.status, 'suspended')!;
-    await tx.updateTable('identity.memberships').set((eb) => ({ status, version: eb('version', '+', 1) })).where('organisation_id', '=', organisationId).where('id', '=', member.id).execute();
+    await tx
+      .updateTable('identity.memberships')
+      .set((eb) => ({ status, version: eb('version', '+', 1) }))
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', member.id)
+      .execute();
     await endSessionsOf(tx, { organisationId, userId: member.user_id }, 'suspended', now);
-    await writeAudit(tx, context, { organisationId, actorKind: 'system', action: 'team.move', objectType: 'membership', objectId: member.id, before: { status: member.status }, after: { status } });
-    await tellMember(tx, { organisationId, userId: member.user_id, email: member.email, phone: member.phone, language: member.language as Locale }, 'placeSuspended', { organisation, byName: name }, now);
+    await writeAudit(tx, context, {
+      organisationId,
+      actorKind: 'system',
+      action: 'team.move',
+      objectType: 'membership',
+      objectId: member.id,
+      before: { status: member.status },
+      after: { status },
+    });
+    await tellMember(
+      tx,
+      {
+        organisationId,
+        userId: member.user_id,
+        email: member.email,
+        phone: member.phone,
+        language: member.language as Locale,
+      },
+      'placeSuspended',
+      { organisation, byName: name },
+      now,
+    );
     suspended += 1;
   }
   return { suspended, invited };
@@ -51,9 +85,16 @@ function reachedFrom(root: string, givings: readonly Giving[]): Set<string> {
   const people = new Set(givings.map(({ to }) => to));
   let reached = spread(root, givings, new Set());
   // The fewer are reached the more words are of others, so it only ever becomes smaller.
-  for (let before = Infinity; reached.size < before; ) {
+  for (let before = Infinity; reached.size < before;) {
     before = reached.size;
-    const others = new Set([...people].filter((person) => isAnothersWord(givings.filter(({ to }) => to === person), reached)));
+    const others = new Set(
+      [...people].filter((person) =>
+        isAnothersWord(
+          givings.filter(({ to }) => to === person),
+          reached,
+        ),
+      ),
+    );
     reached = spread(root, givings, others);
   }
   reached.delete(root);
@@ -61,7 +102,8 @@ function reachedFrom(root: string, givings: readonly Giving[]): Set<string> {
 }
 function spread(root: string, givings: readonly Giving[], others: ReadonlySet<string>): Set<string> {
   const reached = new Set([root]);
-  for (const by of reached) for (const giving of givings) if (giving.by === by && !others.has(giving.to)) reached.add(giving.to);
+  for (const by of reached)
+    for (const giving of givings) if (giving.by === by && !others.has(giving.to)) reached.add(giving.to);
   return reached;
 }
 function isAnothersWord(given: readonly Giving[], reached: ReadonlySet<string>): boolean {
@@ -70,12 +112,37 @@ function isAnothersWord(given: readonly Giving[], reached: ReadonlySet<string>):
 }
 
 const givingsSince = (tx: Tx, organisationId: string, since: Date): Promise<Giving[]> =>
-  tx.selectFrom('identity.place_givings as g').innerJoin('identity.memberships as m', (join) => join.onRef('m.organisation_id', '=', 'g.organisation_id').onRef('m.id', '=', 'g.membership_id'))
-    .select(['m.user_id as to', 'g.by_user as by', 'g.at', 'g.is_named as isNamed']).where('g.organisation_id', '=', organisationId).where('g.at', '>=', since).execute();
+  tx
+    .selectFrom('identity.place_givings as g')
+    .innerJoin('identity.memberships as m', (join) =>
+      join.onRef('m.organisation_id', '=', 'g.organisation_id').onRef('m.id', '=', 'g.membership_id'),
+    )
+    .select(['m.user_id as to', 'g.by_user as by', 'g.at', 'g.is_named as isNamed'])
+    .where('g.organisation_id', '=', organisationId)
+    .where('g.at', '>=', since)
+    .execute();
 
 async function membersOf(tx: Tx, organisationId: string, people: ReadonlySet<string>) {
   if (people.size === 0) return [];
-  return tx.selectFrom('identity.memberships as m').innerJoin('identity.users as u', 'u.id', 'm.user_id')
-    .select(['m.id', 'm.user_id', 'm.status', 'm.role_keys', 'm.own_records_only', 'm.sub_account_ids', 'm.access_until', customRolesOf().as('custom_roles'), 'u.email', 'u.phone', 'u.language'])
-    .where('m.organisation_id', '=', organisationId).where('m.user_id', 'in', [...people]).orderBy('m.id').forUpdate('m').execute();
+  return tx
+    .selectFrom('identity.memberships as m')
+    .innerJoin('identity.users as u', 'u.id', 'm.user_id')
+    .select([
+      'm.id',
+      'm.user_id',
+      'm.status',
+      'm.role_keys',
+      'm.own_records_only',
+      'm.sub_account_ids',
+      'm.access_until',
+      customRolesOf().as('custom_roles'),
+      'u.email',
+      'u.phone',
+      'u.language',
+    ])
+    .where('m.organisation_id', '=', organisationId)
+    .where('m.user_id', 'in', [...people])
+    .orderBy('m.id')
+    .forUpdate('m')
+    .execute();
 }

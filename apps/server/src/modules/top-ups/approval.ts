@@ -8,7 +8,14 @@ import { announcedOtherwise, changeTopUp, type TopUpRow } from './records.ts';
 /** What is approved is what came; what was announced stands in it only where that is another sum. */
 export const snapshotOf = (row: TopUpRow): object => {
   const announced = announcedOtherwise(row);
-  return { reference: row.reference, amount: row.amount, ...(announced === null ? {} : { announced }), depositedOn: row.deposited_on, slip: row.slip_number, proof: row.proof_file_id };
+  return {
+    reference: row.reference,
+    amount: row.amount,
+    ...(announced === null ? {} : { announced }),
+    depositedOn: row.deposited_on,
+    slip: row.slip_number,
+    proof: row.proof_file_id,
+  };
 };
 
 const { amount: label, announced: announcedLabel, arrived, difference } = depositAmounts;
@@ -19,22 +26,41 @@ export function amountLines(row: TopUpRow): ApprovalLine[] {
   const money = (amount: number) => both((locale) => formatMoney(amount, locale));
   if (announced === null) return [{ label, value: money(row.amount) }];
   return [
-    { label: announcedLabel, value: money(announced) }, { label: arrived, value: money(row.amount) },
+    { label: announcedLabel, value: money(announced) },
+    { label: arrived, value: money(row.amount) },
     { label: difference, value: both((locale) => differenceOf(row.amount, announced, locale)) },
   ];
 }
 
 const lockWaiting = async (tx: Tx, organisationId: string, id: string): Promise<TopUpRow | undefined> =>
-  tx.selectFrom('top_ups').selectAll().where('organisation_id', '=', organisationId).where('id', '=', id).where('status', '=', 'processing').forUpdate().executeTakeFirst();
+  tx
+    .selectFrom('top_ups')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .where('status', '=', 'processing')
+    .forUpdate()
+    .executeTakeFirst();
 
 /** Deposits that the organisation's own rule decides about. */
 export const topUpApprovals: ApprovalHandler = {
   async snapshot(tx, organisationId, refId) {
-    const row = await tx.selectFrom('top_ups').selectAll().where('organisation_id', '=', organisationId).where('id', '=', refId).where('status', '=', 'processing').executeTakeFirst();
+    const row = await tx
+      .selectFrom('top_ups')
+      .selectAll()
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', refId)
+      .where('status', '=', 'processing')
+      .executeTakeFirst();
     return row ? snapshotOf(row) : null;
   },
   async pointless(tx, organisationId, refId) {
-    const row = await tx.selectFrom('top_ups').select('status').where('organisation_id', '=', organisationId).where('id', '=', refId).executeTakeFirst();
+    const row = await tx
+      .selectFrom('top_ups')
+      .select('status')
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', refId)
+      .executeTakeFirst();
     return row ? (row.status === 'processing' ? null : 'decidedElsewhere') : 'recordGone';
   },
   async approved(tx, { organisationId, refId, by, at, context }) {
@@ -46,6 +72,13 @@ export const topUpApprovals: ApprovalHandler = {
     if (!row) return;
     // Taken back or lapsed, it can be said again; declined it is over.
     const again = outcome === 'cancelled' || outcome === 'expired';
-    await changeTopUp(tx, row, { status: again ? 'pending' : 'rejected', approval_id: null, reason: remark, ...(again ? { amount: row.announced_amount ?? row.amount } : { decided_by: by?.userId ?? null, decided_by_name: by?.name ?? null, decided_at: at }) });
+    await changeTopUp(tx, row, {
+      status: again ? 'pending' : 'rejected',
+      approval_id: null,
+      reason: remark,
+      ...(again
+        ? { amount: row.announced_amount ?? row.amount }
+        : { decided_by: by?.userId ?? null, decided_by_name: by?.name ?? null, decided_at: at }),
+    });
   },
 };

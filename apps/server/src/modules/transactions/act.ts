@@ -5,7 +5,16 @@ import { fail } from '../../kit/http/fail.ts';
 import type { Context, InTx, Tx } from '../context.ts';
 import { isInScope, scopeOf } from '../members/public.ts';
 import { intentOf, linkBlocks } from '../payment-links/public.ts';
-import { addEvents, addLive, liveOf, lockTransactions, openCharge, saveTransactions, type Pipeline, type TransactionRecord } from '../payments/public.ts';
+import {
+  addEvents,
+  addLive,
+  liveOf,
+  lockTransactions,
+  openCharge,
+  saveTransactions,
+  type Pipeline,
+  type TransactionRecord,
+} from '../payments/public.ts';
 import { requireAction } from './actions.ts';
 import { transactionDetail } from './detail.ts';
 
@@ -26,10 +35,27 @@ export async function cancelTransaction(context: InTx, id: string) {
   if (!move.ok) fail('transactions.action_not_possible', { reason: 'already sent', reasonFr: 'déjà envoyé' });
   row.status = move.status;
   row.stage = move.stage;
-  await context.tx.updateTable('attempts').set({ state: 'cancelled', next_step: null, next_step_at: null }).where('organisation_id', '=', caller.organisationId)
-    .where('transaction_id', '=', id).where('state', '=', 'created').execute();
+  await context.tx
+    .updateTable('attempts')
+    .set({ state: 'cancelled', next_step: null, next_step_at: null })
+    .where('organisation_id', '=', caller.organisationId)
+    .where('transaction_id', '=', id)
+    .where('state', '=', 'created')
+    .execute();
   await saveTransactions(context.tx, [row], now);
-  await addEvents(context.tx, [{ organisationId: caller.organisationId, transactionId: id, at: now, kind: 'merchantCancelled', actorKind: 'user', actorName: caller.name, from, to: move, requestId: context.requestId }]);
+  await addEvents(context.tx, [
+    {
+      organisationId: caller.organisationId,
+      transactionId: id,
+      at: now,
+      kind: 'merchantCancelled',
+      actorKind: 'user',
+      actorName: caller.name,
+      from,
+      to: move,
+      requestId: context.requestId,
+    },
+  ]);
   await addLive(context.tx, [liveOf(row, now)]);
   return transactionDetail(context.tx, caller, id, now);
 }
@@ -43,13 +69,39 @@ export async function resendPrompt(context: InTx, id: string, wake: () => void) 
   const now = context.clock.now();
   const row = await lockOne(context.tx, caller, id);
   const blocks = await linkBlocks(context.tx, caller.organisationId, [row], now, true);
-  requireAction(row, 'resendPrompt', caller, now, 'transactions.action_not_possible', { linkBlock: blocks.get(id) ?? null });
-  const opened = await openCharge(context.tx, context.clock, {
-    organisationId: caller.organisationId, amount: row.amount, phone: row.phone, operator: row.operator as 'mtn' | 'orange', channel: row.channel as 'dashboard', payerName: row.payer_name,
-    description: row.description, payerNote: row.payer_note, merchantSharePercent: row.merchant_share_percent, metadata: { ...row.metadata, ...(row.link_id ? { intent: intentOf(row) } : {}), resentFrom: id }, collected: row.collected, linkId: row.link_id, subAccountId: row.sub_account_id,
-    actor: { kind: 'user', id: caller.userId, name: caller.name }, requestId: context.requestId, inSight: scopeOf(caller),
+  requireAction(row, 'resendPrompt', caller, now, 'transactions.action_not_possible', {
+    linkBlock: blocks.get(id) ?? null,
   });
-  await addEvents(context.tx, [{ organisationId: caller.organisationId, transactionId: id, at: now, kind: 'promptResent', actorKind: 'user', actorName: caller.name, requestId: context.requestId, data: { newTransactionId: opened.transactionId } }]);
+  const opened = await openCharge(context.tx, context.clock, {
+    organisationId: caller.organisationId,
+    amount: row.amount,
+    phone: row.phone,
+    operator: row.operator as 'mtn' | 'orange',
+    channel: row.channel as 'dashboard',
+    payerName: row.payer_name,
+    description: row.description,
+    payerNote: row.payer_note,
+    merchantSharePercent: row.merchant_share_percent,
+    metadata: { ...row.metadata, ...(row.link_id ? { intent: intentOf(row) } : {}), resentFrom: id },
+    collected: row.collected,
+    linkId: row.link_id,
+    subAccountId: row.sub_account_id,
+    actor: { kind: 'user', id: caller.userId, name: caller.name },
+    requestId: context.requestId,
+    inSight: scopeOf(caller),
+  });
+  await addEvents(context.tx, [
+    {
+      organisationId: caller.organisationId,
+      transactionId: id,
+      at: now,
+      kind: 'promptResent',
+      actorKind: 'user',
+      actorName: caller.name,
+      requestId: context.requestId,
+      data: { newTransactionId: opened.transactionId },
+    },
+  ]);
   context.afterCommit(wake);
   return transactionDetail(context.tx, caller, opened.transactionId, now);
 }
@@ -61,9 +113,15 @@ export async function checkNow(context: Context, id: string, pipeline: Pipeline)
   const now = context.clock.now();
   await context.runTx(scope, async (tx) => {
     const row = await lockOne(tx, caller, id);
-    if (row.checked_at && now.getTime() - row.checked_at.getTime() < limits.checkNowSeconds * 1000) fail('transactions.checked_recently');
+    if (row.checked_at && now.getTime() - row.checked_at.getTime() < limits.checkNowSeconds * 1000)
+      fail('transactions.checked_recently');
     requireAction(row, 'checkNow', caller, now, 'transactions.action_not_possible');
-    await tx.updateTable('transactions').set({ checked_at: now }).where('organisation_id', '=', caller.organisationId).where('id', '=', id).execute();
+    await tx
+      .updateTable('transactions')
+      .set({ checked_at: now })
+      .where('organisation_id', '=', caller.organisationId)
+      .where('id', '=', id)
+      .execute();
   });
   await pipeline.askNow(caller.organisationId, id);
   return context.runTx(scope, (tx) => transactionDetail(tx, caller, id, context.clock.now()));

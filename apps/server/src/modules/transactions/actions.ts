@@ -15,11 +15,34 @@ export type Around = { isAnnounced?: boolean; linkBlock?: LinkBlock | null; paid
 /** What the caller may do with this transaction now, each refusal with its sentence. */
 export function actionsOn(row: TransactionRecord, caller: Caller, now: Date, around: Around = {}): AvailableAction[] {
   const record = {
-    type: row.type, status: row.status as TransactionStatus, stage: row.stage as TransactionStage | null, amount: row.amount, createdAt: row.created_at,
-    refundable: row.amount - row.refunded_amount - row.refund_pending, lastCheckedAt: row.checked_at, createdById: row.created_by, hasContact: row.phone !== null, ...around, inApproval: row.approval_id !== null, anomaly: row.anomaly,
-    paidUncredited: row.stage === 'creditedByHand' ? null : paidUncredited({ completed: row.completed_at !== null, reasonCode: row.reason_code, providerReason: row.provider_reason }),
+    type: row.type,
+    status: row.status as TransactionStatus,
+    stage: row.stage as TransactionStage | null,
+    amount: row.amount,
+    createdAt: row.created_at,
+    refundable: row.amount - row.refunded_amount - row.refund_pending,
+    lastCheckedAt: row.checked_at,
+    createdById: row.created_by,
+    hasContact: row.phone !== null,
+    ...around,
+    inApproval: row.approval_id !== null,
+    anomaly: row.anomaly,
+    paidUncredited:
+      row.stage === 'creditedByHand'
+        ? null
+        : paidUncredited({
+            completed: row.completed_at !== null,
+            reasonCode: row.reason_code,
+            providerReason: row.provider_reason,
+          }),
   };
-  const viewer = { permissions: caller.permissions as ReadonlySet<Permission>, now, userId: caller.userId, reachOf: caller.reachOf, placeGivenAt: caller.placeGivenAt };
+  const viewer = {
+    permissions: caller.permissions as ReadonlySet<Permission>,
+    now,
+    userId: caller.userId,
+    reachOf: caller.reachOf,
+    placeGivenAt: caller.placeGivenAt,
+  };
   return transactionActions(record, viewer).map(({ action, allowed, disabledReason }) => {
     const sentence = disabledReason ? disabledReasons[disabledReason] : null;
     return { action, allowed, disabledReason: sentence ? { en: sentence.en, fr: sentence.fr } : null };
@@ -27,8 +50,21 @@ export function actionsOn(row: TransactionRecord, caller: Caller, now: Date, aro
 }
 
 /** The same rule as the button's, asked again when it is pressed. */
-export function requireAction(row: TransactionRecord, action: TransactionAction, caller: Caller, now: Date, error: ErrorKey, around: Around = {}): void {
+export function requireAction(
+  row: TransactionRecord,
+  action: TransactionAction,
+  caller: Caller,
+  now: Date,
+  error: ErrorKey,
+  around: Around = {},
+): void {
   const state = actionsOn(row, caller, now, around).find((candidate) => candidate.action === action);
   if (state?.allowed) return;
-  fail(error, { status: row.status, stage: row.stage ?? '', version: row.version, reason: state?.disabledReason?.en ?? '', reasonFr: state?.disabledReason?.fr ?? '' });
+  fail(error, {
+    status: row.status,
+    stage: row.stage ?? '',
+    version: row.version,
+    reason: state?.disabledReason?.en ?? '',
+    reasonFr: state?.disabledReason?.fr ?? '',
+  });
 }

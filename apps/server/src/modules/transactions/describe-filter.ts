@@ -4,7 +4,13 @@ import { toneOf } from '#domain/status-tones.ts';
 import { formatDate } from '#domain/time.ts';
 import type { FileFilter, TransactionFilter } from '#contract/transactions/schemas.ts';
 import { documentWords, transactionsFileWords } from '#i18n/catalogues/documents.ts';
-import { channelNames, directionNames, presetNames, reasonNames, typeNames } from '#i18n/catalogues/transaction-names.ts';
+import {
+  channelNames,
+  directionNames,
+  presetNames,
+  reasonNames,
+  typeNames,
+} from '#i18n/catalogues/transaction-names.ts';
 import { transactionWords } from '#i18n/catalogues/transactions.ts';
 import { destinationName } from './destination-name.ts';
 import { say, type Locale } from '#i18n/words.ts';
@@ -23,11 +29,13 @@ export function filterParts(filter: FileFilter, locale: Locale): string[] {
   const words = say(transactionsFileWords, locale);
   const columns = say(transactionWords, locale);
   const parts: string[] = [];
-  const add = (label: string, value: string) => void parts.push(locale === 'fr' ? `${label}\u00a0: ${value}` : `${label}: ${value}`);
+  const add = (label: string, value: string) =>
+    void parts.push(locale === 'fr' ? `${label}\u00a0: ${value}` : `${label}: ${value}`);
   const several = (label: string, values: readonly string[] | undefined, nameOf: (value: string) => string) => {
     if (values?.length) add(label, values.map(nameOf).join(', '));
   };
-  const from = (catalogue: object) => (key: string) => (catalogue as Record<string, { en: string; fr: string }>)[key]?.[locale] ?? key;
+  const from = (catalogue: object) => (key: string) =>
+    (catalogue as Record<string, { en: string; fr: string }>)[key]?.[locale] ?? key;
   const tone = (word: string) => toneOf(word)[locale];
   if (filter.preset && filter.preset !== 'all') add(words.list, presetNames[filter.preset][locale]);
   several(columns.status, filter.status, tone);

@@ -22,15 +22,27 @@ const bottom = page.height - 40;
 const ink = '#14202B';
 const muted = '#55606E';
 const accent = '#0F766E';
-const tones = { success: { fill: '#DCFAE6', text: '#085D3A' }, return: { fill: '#EDE7FE', text: '#4A1FB8' }, danger: { fill: '#FEE4E2', text: '#912018' } } as const;
+const tones = {
+  success: { fill: '#DCFAE6', text: '#085D3A' },
+  return: { fill: '#EDE7FE', text: '#4A1FB8' },
+  danger: { fill: '#FEE4E2', text: '#912018' },
+} as const;
 
 /** An A5 page: who was paid, how much in figures and in words, what became of it, then the facts one under the other; long answers go on overleaf. */
-export function drawReceipt(face: ReceiptFace, options: { language: Locale; at: Date; mark: string | null }): Promise<Buffer> {
+export function drawReceipt(
+  face: ReceiptFace,
+  options: { language: Locale; at: Date; mark: string | null },
+): Promise<Buffer> {
   const document = new PDFDocument({
     size: 'A5',
     margin: 0,
     lang: options.language,
-    info: { Title: pdfText(`${face.title} · ${face.organisation} · ${face.amount}`), Author: pdfText(face.organisation), Creator: brand.name, CreationDate: options.at },
+    info: {
+      Title: pdfText(`${face.title} · ${face.organisation} · ${face.amount}`),
+      Author: pdfText(face.organisation),
+      Creator: brand.name,
+      CreationDate: options.at,
+    },
   });
   const chunks: Buffer[] = [];
   const done = new Promise<Buffer>((resolve, reject) => {
@@ -46,7 +58,11 @@ export function drawReceipt(face: ReceiptFace, options: { language: Locale; at: 
   drawTop(document, face);
   const y = drawAmount(document, face);
   drawRows(document, face.rows, y);
-  document.font('Helvetica').fontSize(8).fillColor(muted).text(pdfText(face.footer), edge, page.height - 30, { lineBreak: false });
+  document
+    .font('Helvetica')
+    .fontSize(8)
+    .fillColor(muted)
+    .text(pdfText(face.footer), edge, page.height - 30, { lineBreak: false });
   document.end();
   return done;
 }
@@ -56,7 +72,11 @@ function drawMark(document: PDFKit.PDFDocument, mark: string): void {
   document.save();
   document.rotate(-38, { origin: [page.width / 2, page.height / 2] });
   document.font('Helvetica-Bold').fontSize(54).fillColor('#B42318').fillOpacity(0.13);
-  document.text(pdfText(mark.toUpperCase()), page.width / 2 - 300, page.height / 2 - 10, { width: 600, align: 'center', lineBreak: false });
+  document.text(pdfText(mark.toUpperCase()), page.width / 2 - 300, page.height / 2 - 10, {
+    width: 600,
+    align: 'center',
+    lineBreak: false,
+  });
   document.restore();
   document.fillOpacity(1);
 }
@@ -70,12 +90,17 @@ function drawTop(document: PDFKit.PDFDocument, face: ReceiptFace): void {
     lines = fitLines(face.organisation, inner, measureOf(document, 'Helvetica-Bold', size), 2);
   }
   document.font('Helvetica-Bold').fontSize(size).fillColor('#FFFFFF');
-  for (const [index, line] of lines.entries()) document.text(line, edge, (lines.length > 1 ? 14 : 20) + index * (size + 2), { lineBreak: false });
+  for (const [index, line] of lines.entries())
+    document.text(line, edge, (lines.length > 1 ? 14 : 20) + index * (size + 2), { lineBreak: false });
   document.font('Helvetica').fontSize(12).text(pdfText(face.title), edge, 52, { lineBreak: false });
 }
 
 function drawAmount(document: PDFKit.PDFDocument, face: ReceiptFace): number {
-  document.font('Helvetica-Bold').fontSize(32).fillColor(ink).text(pdfText(face.amount), edge, 100, { width: inner, align: 'center', lineBreak: false });
+  document
+    .font('Helvetica-Bold')
+    .fontSize(32)
+    .fillColor(ink)
+    .text(pdfText(face.amount), edge, 100, { width: inner, align: 'center', lineBreak: false });
   let y = 140;
   const lines = fitLines(face.inWords, inner, measureOf(document, 'Helvetica-Oblique', 10.5), 3);
   document.font('Helvetica-Oblique').fontSize(10.5).fillColor(muted);
@@ -102,11 +127,24 @@ function drawRows(document: PDFKit.PDFDocument, rows: ReceiptFace['rows'], top: 
       document.addPage();
       y = edge;
     }
-    document.moveTo(edge, y).lineTo(page.width - edge, y).lineWidth(0.5).stroke('#DDE3E8');
-    document.font('Helvetica').fontSize(9).fillColor(muted).text(pdfText(label), edge, y + 6.5, { lineBreak: false });
+    document
+      .moveTo(edge, y)
+      .lineTo(page.width - edge, y)
+      .lineWidth(0.5)
+      .stroke('#DDE3E8');
+    document
+      .font('Helvetica')
+      .fontSize(9)
+      .fillColor(muted)
+      .text(pdfText(label), edge, y + 6.5, { lineBreak: false });
     document.font(font).fontSize(10).fillColor(ink);
-    for (const [index, line] of lines.entries()) document.text(line, edge + labelWidth, y + 6 + index * 12.5, { lineBreak: false });
+    for (const [index, line] of lines.entries())
+      document.text(line, edge + labelWidth, y + 6 + index * 12.5, { lineBreak: false });
     y += 10.5 + lines.length * 12.5;
   }
-  document.moveTo(edge, y).lineTo(page.width - edge, y).lineWidth(0.5).stroke('#DDE3E8');
+  document
+    .moveTo(edge, y)
+    .lineTo(page.width - edge, y)
+    .lineWidth(0.5)
+    .stroke('#DDE3E8');
 }

@@ -12,8 +12,19 @@ import type { ExportRow, ExportTable } from './export-columns.ts';
  */
 export function exportSums(table: ExportTable, locale: Locale) {
   const sums = table.sums.map(() => 0);
-  const own = { paidIn: 0, paidOut: 0, givenBack: 0, paid: 0, paidCount: 0, left: 0, unpaid: { sum: 0, count: 0 }, waiting: { sum: 0, count: 0 }, hasRefunds: false };
-  const line = (label: string, cell: (key: string | null, index: number) => Cell): Cell[] => table.sums.map((key, index) => (index === table.labelAt ? label : cell(key, index)));
+  const own = {
+    paidIn: 0,
+    paidOut: 0,
+    givenBack: 0,
+    paid: 0,
+    paidCount: 0,
+    left: 0,
+    unpaid: { sum: 0, count: 0 },
+    waiting: { sum: 0, count: 0 },
+    hasRefunds: false,
+  };
+  const line = (label: string, cell: (key: string | null, index: number) => Cell): Cell[] =>
+    table.sums.map((key, index) => (index === table.labelAt ? label : cell(key, index)));
   return {
     add(row: ExportRow, cells: readonly Cell[]): void {
       const amount = (table.signOf(row) ?? 0) * row.amount;
@@ -34,24 +45,46 @@ export function exportSums(table: ExportTable, locale: Locale) {
       for (const [index, key] of table.sums.entries()) if (key) sums[index]! += Number(cells[index] ?? 0);
     },
     lines(): Cell[][] {
-      if (table.labelAt < 0 || !table.sums.some(Boolean) || own.paidCount + own.unpaid.count + own.waiting.count === 0) return [];
+      if (table.labelAt < 0 || !table.sums.some(Boolean) || own.paidCount + own.unpaid.count + own.waiting.count === 0)
+        return [];
       const words = say(transactionsFileWords, locale);
       const back = own.left - own.paid;
       const netAt = table.sums.indexOf('net');
       // Where money went both ways, the line says so in the words of the screen, and what it is made of stands under it.
       const isBothWays = !table.isPaidOut && own.paidIn > 0 && own.paidOut > 0;
-      const lines = [line((isBothWays && back === 0 ? words.rowsLeft : own.hasRefunds || isBothWays ? words.rowsPaid : words.paidRows)({ count: formatNumber(own.paidCount, locale) }), (key, index) => (key ? sums[index]! : null))];
+      const lines = [
+        line(
+          (isBothWays && back === 0 ? words.rowsLeft : own.hasRefunds || isBothWays ? words.rowsPaid : words.paidRows)({
+            count: formatNumber(own.paidCount, locale),
+          }),
+          (key, index) => (key ? sums[index]! : null),
+        ),
+      ];
       if (back !== 0) {
-        lines.push(line(own.hasRefunds ? words.givenBackElsewhere : words.givenBack, (key) => (key === 'amount' || key === 'net' ? back : null)));
-        lines.push(line(words.left, (key) => (key === 'amount' ? own.left : key === 'net' ? sums[netAt]! + back : null)));
+        lines.push(
+          line(own.hasRefunds ? words.givenBackElsewhere : words.givenBack, (key) =>
+            key === 'amount' || key === 'net' ? back : null,
+          ),
+        );
+        lines.push(
+          line(words.left, (key) => (key === 'amount' ? own.left : key === 'net' ? sums[netAt]! + back : null)),
+        );
       }
       if (isBothWays) {
-        for (const [label, sum] of [[words.paidIn, own.paidIn], [words.paidOut, own.paidOut], [words.givenBack, own.givenBack]] as const) {
+        for (const [label, sum] of [
+          [words.paidIn, own.paidIn],
+          [words.paidOut, own.paidOut],
+          [words.givenBack, own.givenBack],
+        ] as const) {
           if (sum > 0) lines.push(line(label, (key) => (key === 'amount' ? sum : null)));
         }
       }
-      for (const [{ sum, count }, label] of [[own.unpaid, words.unpaidRows], [own.waiting, words.waitingRows]] as const) {
-        if (count > 0) lines.push(line(label({ count: formatNumber(count, locale) }), (key) => (key === 'amount' ? sum : null)));
+      for (const [{ sum, count }, label] of [
+        [own.unpaid, words.unpaidRows],
+        [own.waiting, words.waitingRows],
+      ] as const) {
+        if (count > 0)
+          lines.push(line(label({ count: formatNumber(count, locale) }), (key) => (key === 'amount' ? sum : null)));
       }
       return lines;
     },

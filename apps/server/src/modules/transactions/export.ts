@@ -31,18 +31,34 @@ import { sortedTransactions, totalsOf } from './list.ts';
 import { scheduledFor } from './to-row.ts';
 
 type Query = QueryOf<typeof transactionsApi.export>;
-type Job = { query: Query; filter: FileFilter; caller: Caller; table: ExportTable; language: 'en' | 'fr'; at: Date; isTest: boolean };
+type Job = {
+  query: Query;
+  filter: FileFilter;
+  caller: Caller;
+  table: ExportTable;
+  language: 'en' | 'fr';
+  at: Date;
+  isTest: boolean;
+};
 
 /** Small batches die young: with large ones the rows of a million-row file wait in memory for the next full collection. */
 const rowsAtOnce = 200;
-const contentTypes = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', pdf: 'application/pdf' } as const;
+const contentTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+} as const;
 
 /**
  * The list as a file: the same conditions and order as the screen, the columns asked for, the words of the language; the
  * payments of one link with what their payers answered. One
  * read transaction for all of it, so every row is of the same moment.
  */
-export async function exportTransactions(context: Context, downloads: Downloads<Tables>, query: Query): Promise<FileAnswer> {
+export async function exportTransactions(
+  context: Context,
+  downloads: Downloads<Tables>,
+  query: Query,
+): Promise<FileAnswer> {
   const caller = callerOf(context);
   const language = query.language ?? context.locale;
   const at = context.clock.now();
@@ -54,18 +70,29 @@ export async function exportTransactions(context: Context, downloads: Downloads<
     const filter = { ...query, paid: query.paid ?? paidWish(query) };
     await write(tx, sink, { query, filter, caller, table, language, at, isTest });
   });
-  return file({ contentType: contentTypes[query.format], fileName: `${brand.slug}-transactions-${localDay(at)}${isTest ? '-sandbox' : ''}.${query.format}`, body });
+  return file({
+    contentType: contentTypes[query.format],
+    fileName: `${brand.slug}-transactions-${localDay(at)}${isTest ? '-sandbox' : ''}.${query.format}`,
+    body,
+  });
 }
 
-const ofPayout = (column: string) => sql`(select ${sql.raw(column)} from payouts p where p.organisation_id = t.organisation_id and p.transaction_id = t.id)`;
+const ofPayout = (column: string) =>
+  sql`(select ${sql.raw(column)} from payouts p where p.organisation_id = t.organisation_id and p.transaction_id = t.id)`;
 /** Columns that the row calls otherwise, or that stand in another table. A card has only its end. */
 const renamed: Record<string, unknown> = {
-  'l.title': 'l.title as link_title', 's.name': 's.name as sub_account_name', 'move.from': moveNames[0], 'move.to': moveNames[1], 'p.scheduled_for': scheduledFor.as('scheduled_for'), 'p.destination': ofPayout('p.destination').as('destination'),
+  'l.title': 'l.title as link_title',
+  's.name': 's.name as sub_account_name',
+  'move.from': moveNames[0],
+  'move.to': moveNames[1],
+  'p.scheduled_for': scheduledFor.as('scheduled_for'),
+  'p.destination': ofPayout('p.destination').as('destination'),
   'p.account': ofPayout("coalesce(p.rib, '•••• ' || p.card_tail, p.payee_code)").as('payout_account'),
 };
 
 /** What a query over transactions `t`, with their links `l` and sub-accounts `s`, selects for the columns of a table. */
-export const selectionOf = (needs: readonly string[], givenBack: RawBuilder<number>): unknown[] => needs.map((need) => (need === 'givenBack' ? givenBack.as('given_back') : (renamed[need] ?? need)));
+export const selectionOf = (needs: readonly string[], givenBack: RawBuilder<number>): unknown[] =>
+  needs.map((need) => (need === 'givenBack' ? givenBack.as('given_back') : (renamed[need] ?? need)));
 
 /** What the paid refunds of a sale that stand in the same list come to. The innermost table has the name of the outer one, as the conditions of a list want it. */
 function refundsBeside({ caller, filter }: Job): RawBuilder<number> {
@@ -79,7 +106,9 @@ function refundsBeside({ caller, filter }: Job): RawBuilder<number> {
  */
 async function rowsOf(tx: Tx, job: Job): Promise<AsyncIterable<ExportRow[]>> {
   const needs = job.query.format === 'csv' ? job.table.needs : [...new Set([...job.table.needs, ...sumNeeds])];
-  const query = sortedTransactions(tx, job.caller, job.filter, job.query.sort ?? '-createdAt').clearSelect().select(selectionOf(needs, givenBackBeside('t', refundsBeside(job))) as never);
+  const query = sortedTransactions(tx, job.caller, job.filter, job.query.sort ?? '-createdAt')
+    .clearSelect()
+    .select(selectionOf(needs, givenBackBeside('t', refundsBeside(job))) as never);
   const rows = streamRows<ExportRow>(tx, query, rowsAtOnce);
   const first = await rows.next();
   return (async function* () {
@@ -91,7 +120,9 @@ async function rowsOf(tx: Tx, job: Job): Promise<AsyncIterable<ExportRow[]>> {
 
 async function writeCsv(tx: Tx, sink: Sink, job: Job): Promise<void> {
   const batches = await rowsOf(tx, job);
-  const table = await csvWriter(sink, job.query.separator ?? (job.language === 'fr' ? ';' : ',')).table(job.table.sheet);
+  const table = await csvWriter(sink, job.query.separator ?? (job.language === 'fr' ? ';' : ',')).table(
+    job.table.sheet,
+  );
   for await (const rows of batches) await table.rows(rows.map(job.table.cells));
 }
 
@@ -120,7 +151,8 @@ async function writeXlsx(tx: Tx, sink: Sink, job: Job): Promise<void> {
 }
 
 /** The convention of signs, in the head of a file that a person reads. */
-export const readingOf = (table: ExportTable, locale: Locale): string => say(transactionsFileWords, locale)[table.isPaidOut ? 'readingPaidOut' : 'readingRows'];
+export const readingOf = (table: ExportTable, locale: Locale): string =>
+  say(transactionsFileWords, locale)[table.isPaidOut ? 'readingPaidOut' : 'readingRows'];
 
 export function withSum(sums: ReturnType<typeof exportSums>, row: ExportRow, cells: Cell[]): Cell[] {
   sums.add(row, cells);
@@ -132,19 +164,38 @@ async function writePdf(tx: Tx, sink: Sink, job: Job): Promise<void> {
   const words = say(transactionsFileWords, language);
   const general = say(documentWords, language);
   const totals = await totalsOf(tx, job.caller, job.filter);
-  if (totals.count > limits.pdfRowsMax) fail('reports.too_many_rows', { max: formatNumber(limits.pdfRowsMax, 'en') }, { field: 'format' });
+  if (totals.count > limits.pdfRowsMax)
+    fail('reports.too_many_rows', { max: formatNumber(limits.pdfRowsMax, 'en') }, { field: 'format' });
   const sums = [
     { label: words.count, value: formatNumber(totals.count, language), isStrong: true },
     // Top down: what was paid, less what went back, less what it cost, is what is left.
     // Where money went both ways, each way for itself: in less out is a sum that stands nowhere else.
     ...(totals.paidIn && totals.paidOut
-      ? [[words.paidIn, totals.paidIn], [words.paidOut, totals.paidOut], [words.givenBack, totals.givenBack], [words.left, totals.amount], [words.fee, totals.fee], [words.tax, totals.tax], [words.netBothWays, totals.net]] as const
+      ? ([
+          [words.paidIn, totals.paidIn],
+          [words.paidOut, totals.paidOut],
+          [words.givenBack, totals.givenBack],
+          [words.left, totals.amount],
+          [words.fee, totals.fee],
+          [words.tax, totals.tax],
+          [words.netBothWays, totals.net],
+        ] as const)
       : (['paidAmount', 'givenBack', 'fee', 'tax', 'net'] as const).map((key) => [words[key], totals[key]] as const)
     ).map(([label, amount]) => ({ label, value: formatMoney(amount ?? 0, language), isStrong: true })),
     ...[
-      { label: words.unpaid, count: (totals.unpaidCount ?? 0) - (totals.waitingCount ?? 0), amount: (totals.unpaidAmount ?? 0) - (totals.waitingAmount ?? 0) },
+      {
+        label: words.unpaid,
+        count: (totals.unpaidCount ?? 0) - (totals.waitingCount ?? 0),
+        amount: (totals.unpaidAmount ?? 0) - (totals.waitingAmount ?? 0),
+      },
       { label: words.waiting, count: totals.waitingCount ?? 0, amount: totals.waitingAmount ?? 0 },
-    ].filter(({ count }) => count > 0).map(({ label, count, amount }) => ({ label, value: words.unpaidSum({ count: formatNumber(count, language), amount: formatMoney(amount, language) }), isStrong: false })),
+    ]
+      .filter(({ count }) => count > 0)
+      .map(({ label, count, amount }) => ({
+        label,
+        value: words.unpaidSum({ count: formatNumber(count, language), amount: formatMoney(amount, language) }),
+        isStrong: false,
+      })),
   ];
   const table = await pdfTable(sink, {
     title: words.title,
@@ -165,12 +216,17 @@ async function writePdf(tx: Tx, sink: Sink, job: Job): Promise<void> {
     creator: brand.name,
   });
   const counted = exportSums(job.table, language);
-  for await (const rows of await rowsOf(tx, job)) await table.rows(rows.map((row) => job.table.printed(withSum(counted, row, job.table.cells(row)))));
+  for await (const rows of await rowsOf(tx, job))
+    await table.rows(rows.map((row) => job.table.printed(withSum(counted, row, job.table.cells(row)))));
   await table.rows(counted.lines().map(job.table.printed), { isStrong: true });
   await table.end();
 }
 
 async function organisationName(tx: Tx, job: Job): Promise<string> {
-  const row = await tx.selectFrom('identity.organisations').select('display_name').where('id', '=', job.caller.organisationId).executeTakeFirstOrThrow();
+  const row = await tx
+    .selectFrom('identity.organisations')
+    .select('display_name')
+    .where('id', '=', job.caller.organisationId)
+    .executeTakeFirstOrThrow();
   return row.display_name;
 }

@@ -22,15 +22,25 @@ const presets: Record<TransactionPreset, (eb: Builder) => Condition[]> = {
   'link-payments': (eb) => [eb('t.type', '=', 'sale'), eb('t.link_id', 'is not', null)],
   'cash-outs': (eb) => [eb('t.type', 'in', ['payout', 'transfer'])],
   settlements: (eb) => [eb('t.type', '=', 'settlement')],
-  'automatic-settlement': (eb) => [eb('t.type', '=', 'settlement'), sql<SqlBool>`exists (select 1 from payouts p join settlements s on s.organisation_id = p.organisation_id and s.id = p.origin_id
-    where p.organisation_id = t.organisation_id and p.transaction_id = t.id and s.kind = 'automatic')`],
+  'automatic-settlement': (eb) => [
+    eb('t.type', '=', 'settlement'),
+    sql<SqlBool>`exists (select 1 from payouts p join settlements s on s.organisation_id = p.organisation_id and s.id = p.origin_id
+    where p.organisation_id = t.organisation_id and p.transaction_id = t.id and s.kind = 'automatic')`,
+  ],
   refunds: (eb) => [eb('t.type', '=', 'refund')],
   'automatic-refunds': (eb) => [eb('t.type', '=', 'refund'), eb('t.trigger', 'is not', null)],
   requests: (eb) => [eb('t.type', '=', 'sale'), eb('t.status', 'in', ['pending', 'processing'])],
   'list-api': (eb) => [eb('t.channel', '=', 'api')],
-  'list-manual-requests': (eb) => [eb('t.status', 'in', ['pending', 'processing', 'onHold']), sql<SqlBool>`exists (select 1 from payouts p where p.organisation_id = t.organisation_id and p.transaction_id = t.id and p.rail = 'manual')`],
+  'list-manual-requests': (eb) => [
+    eb('t.status', 'in', ['pending', 'processing', 'onHold']),
+    sql<SqlBool>`exists (select 1 from payouts p where p.organisation_id = t.organisation_id and p.transaction_id = t.id and p.rail = 'manual')`,
+  ],
   'list-split-payments': (eb) => [eb('t.type', '=', 'split')],
-  authorizations: (eb) => [eb('t.type', '=', 'sale'), eb('t.status', '=', 'processing'), eb('t.stage', 'in', [...waitingForPayerStages])],
+  authorizations: (eb) => [
+    eb('t.type', '=', 'sale'),
+    eb('t.status', '=', 'processing'),
+    eb('t.stage', 'in', [...waitingForPayerStages]),
+  ],
 };
 
 /** What a search box may mean: an id, a reference, the end of a phone number, an amount, or part of a name. */
@@ -38,11 +48,20 @@ export function searchCondition(eb: Builder, text: string): Condition {
   const trimmed = text.trim();
   const digits = trimmed.replace(/[\s.+-]/g, '');
   const ways: Condition[] = [];
-  if (/^(txn|plk|cus)_[0-9a-z]{4,}/.test(trimmed)) return eb.or([eb('t.id', '=', trimmed), eb('t.link_id', '=', trimmed), eb('t.customer_id', '=', trimmed), eb('t.original_id', '=', trimmed)]);
+  if (/^(txn|plk|cus)_[0-9a-z]{4,}/.test(trimmed))
+    return eb.or([
+      eb('t.id', '=', trimmed),
+      eb('t.link_id', '=', trimmed),
+      eb('t.customer_id', '=', trimmed),
+      eb('t.original_id', '=', trimmed),
+    ]);
   if (/^\d{4,12}$/.test(digits)) {
     const reversedDigits = [...digits].reverse().join('');
     // As a range and not as LIKE: row-level security lets only comparisons use an index. The colon follows the nine.
-    ways.push(eb.and([eb('t.phone_reversed', '>=', reversedDigits), eb('t.phone_reversed', '<', `${reversedDigits}:`)]), eb('t.amount', '=', Number(digits)));
+    ways.push(
+      eb.and([eb('t.phone_reversed', '>=', reversedDigits), eb('t.phone_reversed', '<', `${reversedDigits}:`)]),
+      eb('t.amount', '=', Number(digits)),
+    );
   } else if (/^\d{1,3}$/.test(digits)) ways.push(eb('t.amount', '=', Number(digits)));
   ways.push(eb('t.operator_reference', '=', trimmed), eb('t.merchant_reference', '=', trimmed));
   const folded = foldAccents(trimmed).replace(/[%_\\]/g, (character) => `\\${character}`);
@@ -72,8 +91,14 @@ export function conditionsOf(eb: Builder, scope: RecordScope, filter: FileFilter
   if (filter.from) conditions.push(eb(moment, '>=', dayStart(filter.from)));
   if (filter.to) conditions.push(eb(moment, '<', dayEnd(filter.to)));
   if (filter.automatic) conditions.push(eb('t.trigger', filter.automatic === 'without' ? 'is' : 'is not', null));
-  if (filter.inDoubt) conditions.push(filter.inDoubt === 'only' ? isInDoubt('t') : sql<SqlBool>`${isInDoubt('t')} is not true`);
-  if (filter.subAccountId) conditions.push(filter.subAccountId === 'main' ? eb('t.sub_account_id', 'is', null) : eb('t.sub_account_id', '=', filter.subAccountId));
+  if (filter.inDoubt)
+    conditions.push(filter.inDoubt === 'only' ? isInDoubt('t') : sql<SqlBool>`${isInDoubt('t')} is not true`);
+  if (filter.subAccountId)
+    conditions.push(
+      filter.subAccountId === 'main'
+        ? eb('t.sub_account_id', 'is', null)
+        : eb('t.sub_account_id', '=', filter.subAccountId),
+    );
   if (filter.linkId) conditions.push(eb('t.link_id', '=', filter.linkId));
   if (filter.customerId) conditions.push(eb('t.customer_id', '=', filter.customerId));
   if (filter.originalId) conditions.push(eb('t.original_id', '=', filter.originalId));
@@ -82,11 +107,16 @@ export function conditionsOf(eb: Builder, scope: RecordScope, filter: FileFilter
   if (filter.paid === 'only') conditions.push(wasPaid('t'));
   if (filter.q) conditions.push(searchCondition(eb, filter.q));
   const payout = payoutParts(filter);
-  if (payout.length > 0) conditions.push(sql<SqlBool>`exists (select 1 from payouts p where p.organisation_id = t.organisation_id and p.transaction_id = t.id and ${sql.join(payout, sql` and `)})`);
+  if (payout.length > 0)
+    conditions.push(
+      sql<SqlBool>`exists (select 1 from payouts p where p.organisation_id = t.organisation_id and p.transaction_id = t.id and ${sql.join(payout, sql` and `)})`,
+    );
   return eb.and(conditions);
 }
 
 const payoutParts = ({ destination, recipientId, linkedAccountId, scheduleId }: FileFilter): RawBuilder<SqlBool>[] => [
-  ...(destination?.length ? [sql<SqlBool>`p.destination = any(${destination}::text[])`] : []), ...(recipientId ? [sql<SqlBool>`p.recipient_id = ${recipientId}`] : []),
-  ...(linkedAccountId ? [sql<SqlBool>`p.linked_account_id = ${linkedAccountId}`] : []), ...(scheduleId ? [sql<SqlBool>`p.schedule_id = ${scheduleId}`] : []),
+  ...(destination?.length ? [sql<SqlBool>`p.destination = any(${destination}::text[])`] : []),
+  ...(recipientId ? [sql<SqlBool>`p.recipient_id = ${recipientId}`] : []),
+  ...(linkedAccountId ? [sql<SqlBool>`p.linked_account_id = ${linkedAccountId}`] : []),
+  ...(scheduleId ? [sql<SqlBool>`p.schedule_id = ${scheduleId}`] : []),
 ];

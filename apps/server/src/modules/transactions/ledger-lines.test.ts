@@ -19,6 +19,8 @@ describe('the ledger lines of a payment', () => {
     const [owner, cashier] = [await seen('owner'), await seen('cashier')];
     expect(owner).toMatchObject({ status: 'completed' });
     expect(owner.ledger.map((line: any) => typeof line.balanceAfter)).toEqual(['number', 'number', 'number']);
-    expect(cashier.ledger.map((line: any) => [line.amount, line.balanceAfter])).toEqual(owner.ledger.map((line: any) => [line.amount, null]));
+    expect(cashier.ledger.map((line: any) => [line.amount, line.balanceAfter])).toEqual(
+      owner.ledger.map((line: any) => [line.amount, null]),
+    );
   });
 });

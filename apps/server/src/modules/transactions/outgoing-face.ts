@@ -14,7 +14,13 @@ import type { PayoutRecord, TransactionRecord } from '../payments/public.ts';
 import type { ReceiptFace } from './draw-receipt.ts';
 
 /** The receipt of money that left: what the beneficiary got, then fee and every tax by its name, so that the figures add up to the debit. */
-export function outgoingFace(row: TransactionRecord, payout: PayoutRecord, organisation: string, language: Locale, options: { phone: 'full' | 'masked'; at: Date }): ReceiptFace {
+export function outgoingFace(
+  row: TransactionRecord,
+  payout: PayoutRecord,
+  organisation: string,
+  language: Locale,
+  options: { phone: 'full' | 'masked'; at: Date },
+): ReceiptFace {
   const words = say(receiptWords, language);
   const money = (amount: number) => formatMoney(amount, language);
   const rows: (readonly [label: string, value: string | null, strong?: boolean])[] = [
@@ -32,13 +38,20 @@ export function outgoingFace(row: TransactionRecord, payout: PayoutRecord, organ
     [words.account, payout.payee_code],
     [words.operatorReference, row.operator_reference],
     // The description is for the sender's own books, and this is handed to the beneficiary.
-    [words.purpose, row.payer_note === asciiNote(organisation, limits.payerNoteMax) ? null : hideMicroCode(row.payer_note)],
+    [
+      words.purpose,
+      row.payer_note === asciiNote(organisation, limits.payerNoteMax) ? null : hideMicroCode(row.payer_note),
+    ],
     [words.reference, row.merchant_reference],
     [words.id, row.id],
   ];
   return {
-    organisation, title: words.outgoingTitle, amount: money(payout.beneficiary_receives), inWords: amountInWords(payout.beneficiary_receives, language),
+    organisation,
+    title: words.outgoingTitle,
+    amount: money(payout.beneficiary_receives),
+    inWords: amountInWords(payout.beneficiary_receives, language),
     state: row.status === 'reversed' ? { text: words.cameBack, tone: 'return' } : { text: words.paid, tone: 'success' },
-    rows: rows.flatMap(([label, value, strong]) => (value ? [{ label, value, strong: strong === true }] : [])), footer: words.madeBy({ brand: brand.name, at: formatDateTime(options.at, language) }),
+    rows: rows.flatMap(([label, value, strong]) => (value ? [{ label, value, strong: strong === true }] : [])),
+    footer: words.madeBy({ brand: brand.name, at: formatDateTime(options.at, language) }),
   };
 }

@@ -10,7 +10,11 @@ beforeAll(async () => {
   await world.sim('policies', { action: 'approve' });
   for (let i = 0; i < 31; i++) {
     if (i % 7 === 3) await world.sim('policies', { msisdn: `6777000${10 + i}`, action: 'decline' });
-    await owner.post('/fapi/direct-charges', { amount: 1000 + (i % 5) * 100, phone: `6777000${10 + i}`, payerName: i === 4 ? 'Irène Éboué' : `Client ${i}` });
+    await owner.post('/fapi/direct-charges', {
+      amount: 1000 + (i % 5) * 100,
+      phone: `6777000${10 + i}`,
+      payerName: i === 4 ? 'Irène Éboué' : `Client ${i}`,
+    });
     world.clock.advance(1000);
   }
   await world.settle();
@@ -43,19 +47,26 @@ async function walk(query: string) {
 }
 
 describe('keyset pages', () => {
-  it.each(['-createdAt', 'createdAt', '-amount', 'amount'])('by %s show every row once, and the way back is the way there', async (sort) => {
-    const { forwards, backwards, pages } = await walk(`sort=${sort}&limit=7`);
-    expect(pages).toBe(5);
-    expect(forwards).toHaveLength(32);
-    expect(new Set(forwards).size).toBe(32);
-    expect(backwards).toEqual(forwards);
-    const rows = (await list(`sort=${sort}&limit=100`)).data;
-    const values = rows.map((row: any) => (sort.endsWith('amount') ? row.amount : Date.parse(row.createdAt)));
-    expect(values).toEqual(values.toSorted((a: number, b: number) => (sort.startsWith('-') ? b - a : a - b)));
-  });
+  it.each(['-createdAt', 'createdAt', '-amount', 'amount'])(
+    'by %s show every row once, and the way back is the way there',
+    async (sort) => {
+      const { forwards, backwards, pages } = await walk(`sort=${sort}&limit=7`);
+      expect(pages).toBe(5);
+      expect(forwards).toHaveLength(32);
+      expect(new Set(forwards).size).toBe(32);
+      expect(backwards).toEqual(forwards);
+      const rows = (await list(`sort=${sort}&limit=100`)).data;
+      const values = rows.map((row: any) => (sort.endsWith('amount') ? row.amount : Date.parse(row.createdAt)));
+      expect(values).toEqual(values.toSorted((a: number, b: number) => (sort.startsWith('-') ? b - a : a - b)));
+    },
+  );
 
   it('transactions.cursor_invalid: for a cursor that is not one', async () => {
-    for (const cursor of ['abc', Buffer.from('[1,2]').toString('base64url'), Buffer.from('{"a":1}').toString('base64url')]) {
+    for (const cursor of [
+      'abc',
+      Buffer.from('[1,2]').toString('base64url'),
+      Buffer.from('{"a":1}').toString('base64url'),
+    ]) {
       expect((await list(`cursor=${cursor}`)).error.key).toBe('transactions.cursor_invalid');
     }
   });
@@ -70,7 +81,13 @@ describe('presets', () => {
       expect([preset, counts[preset].count, sums.count]).toEqual([preset, data.length, data.length]);
       const paid = data.filter((row: any) => row.completedAt !== null);
       expect(sums.paidCount).toBe(paid.length);
-      expect(sums.paidAmount).toBe(paid.reduce((sum: number, row: any) => sum + (row.type === 'refund' ? 0 : row.direction === 'outbound' ? -row.amount : row.amount), 0));
+      expect(sums.paidAmount).toBe(
+        paid.reduce(
+          (sum: number, row: any) =>
+            sum + (row.type === 'refund' ? 0 : row.direction === 'outbound' ? -row.amount : row.amount),
+          0,
+        ),
+      );
     }
     expect(counts.all.count).toBe(counts.inbound.count + counts.outbound.count);
   });
@@ -79,7 +96,9 @@ describe('presets', () => {
 describe('filters', () => {
   it('narrow by status, amount and day; a wrong value is named', async () => {
     expect((await list('status=cancelled&limit=100')).data.every((row: any) => row.status === 'cancelled')).toBe(true);
-    expect((await list('amountMin=1300&amountMax=1300&limit=100')).data.every((row: any) => row.amount === 1300)).toBe(true);
+    expect((await list('amountMin=1300&amountMax=1300&limit=100')).data.every((row: any) => row.amount === 1300)).toBe(
+      true,
+    );
     expect((await list('from=2020-01-01&to=2020-01-02')).data).toEqual([]);
     expect((await list('status=sideways')).error.fields).toMatchObject([{ rule: 'choice.invalid' }]);
     expect((await list('from=yesterday')).error.fields).toMatchObject([{ path: 'from', rule: 'day.invalid' }]);

@@ -1,11 +1,31 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { channels, directions, exportColumns, payoutColumns, transactionPresets, transactionTypes } from '#contract/transactions/schemas.ts';
+import {
+  channels,
+  directions,
+  exportColumns,
+  payoutColumns,
+  transactionPresets,
+  transactionTypes,
+} from '#contract/transactions/schemas.ts';
 import { reasonCodes } from '#domain/reasons.ts';
-import { refundEvents, refundReasonCodes, refundReasons, refundTriggers, refundTriggerTable } from '#domain/states/refund.ts';
+import {
+  refundEvents,
+  refundReasonCodes,
+  refundReasons,
+  refundTriggers,
+  refundTriggerTable,
+} from '#domain/states/refund.ts';
 import { transactionEvents, transactionStages, transactionStatuses } from '#domain/states/transaction.ts';
 import { statusTones } from '#domain/status-tones.ts';
-import { channelNames, directionNames, presetNames, reasonNames, triggerNames, typeNames } from '#i18n/catalogues/transaction-names.ts';
+import {
+  channelNames,
+  directionNames,
+  presetNames,
+  reasonNames,
+  triggerNames,
+  typeNames,
+} from '#i18n/catalogues/transaction-names.ts';
 import { transactionRecordWords } from '#i18n/catalogues/transaction-record.ts';
 import { transactionWords } from '#i18n/catalogues/transactions.ts';
 import { accountRules } from '../../ledger/chart.ts';
@@ -13,8 +33,16 @@ import { accountRules } from '../../ledger/chart.ts';
 /** Kinds of timeline lines that modules write with their own hand, found where they are written. */
 function writtenEvents(): string[] {
   const modules = new URL('../', import.meta.url).pathname;
-  const files = readdirSync(modules, { recursive: true }).map(String).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
-  return [...new Set(files.flatMap((file) => [...readFileSync(modules + file, 'utf8').matchAll(/kind: '([a-zA-Z]+)', actorKind/g)].map((hit) => hit[1]!)))];
+  const files = readdirSync(modules, { recursive: true })
+    .map(String)
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+  return [
+    ...new Set(
+      files.flatMap((file) =>
+        [...readFileSync(modules + file, 'utf8').matchAll(/kind: '([a-zA-Z]+)', actorKind/g)].map((hit) => hit[1]!),
+      ),
+    ),
+  ];
 }
 
 const ev = (kind: string) => `ev_${kind}`;

@@ -19,24 +19,57 @@ import type { TransferPorts } from './ports.ts';
 import { twinFacts, twinShownTo } from './twin.ts';
 import type { TransferJoin } from './view.ts';
 
-const byOf = (caller: Caller, context: Context) => ({ kind: 'user' as const, name: caller.name, requestId: context.requestId });
+const byOf = (caller: Caller, context: Context) => ({
+  kind: 'user' as const,
+  name: caller.name,
+  requestId: context.requestId,
+});
 const keyOf = (caller: Caller, id: string) => ({ organisationId: caller.organisationId, transactionId: id });
-const notPossible = (why: DisabledReason): never => fail('transfers.action_not_possible', { reason: disabledReasons[why].en, reasonFr: disabledReasons[why].fr });
+const notPossible = (why: DisabledReason): never =>
+  fail('transfers.action_not_possible', { reason: disabledReasons[why].en, reasonFr: disabledReasons[why].fr });
 
 /** Cancels what has not left, or takes it back from approval. Once the rail may have it, only its word ends it. */
-export async function stopTransfer(context: InTx, ports: TransferPorts, id: string, action: 'cancel' | 'recall', note: string): Promise<TransferDetail> {
+export async function stopTransfer(
+  context: InTx,
+  ports: TransferPorts,
+  id: string,
+  action: 'cancel' | 'recall',
+  note: string,
+): Promise<TransferDetail> {
   const caller = callerOf(context);
   const now = context.clock.now();
   await requireTransferAction(context.tx, caller, id, action, now);
-  if (action === 'recall') await recallApproval(context.tx, { organisationId: caller.organisationId, subject: 'transfer', refId: id, by: { userId: caller.userId, name: caller.name }, at: now, remark: note });
-  const ended = await endPayouts(context.tx, now, [keyOf(caller, id)], 'cancelled', { ...byOf(caller, context), note }, ports.payouts);
+  if (action === 'recall')
+    await recallApproval(context.tx, {
+      organisationId: caller.organisationId,
+      subject: 'transfer',
+      refId: id,
+      by: { userId: caller.userId, name: caller.name },
+      at: now,
+      remark: note,
+    });
+  const ended = await endPayouts(
+    context.tx,
+    now,
+    [keyOf(caller, id)],
+    'cancelled',
+    { ...byOf(caller, context), note },
+    ports.payouts,
+  );
   if (ended.length === 0) notPossible('alreadySent');
   Object.assign(context.audited, { objectType: 'transaction', objectId: id, detail: { note } });
   return transferDetail(context.tx, caller, id, now);
 }
 
 /** The PIN first, by itself; then the act, once. */
-async function withPin(context: Context, ports: TransferPorts, pin: string, id: string, action: TransferAction, act: (tx: Tx, caller: Caller, now: Date) => Promise<void>): Promise<Acted<TransferDetail>> {
+async function withPin(
+  context: Context,
+  ports: TransferPorts,
+  pin: string,
+  id: string,
+  action: TransferAction,
+  act: (tx: Tx, caller: Caller, now: Date) => Promise<void>,
+): Promise<Acted<TransferDetail>> {
   const caller = callerOf(context);
   const scope = { organisationId: caller.organisationId };
   await context.runTx(scope, (tx) => visibleTransfer(tx, caller, id));
@@ -53,49 +86,143 @@ async function withPin(context: Context, ports: TransferPorts, pin: string, id: 
 }
 
 /** Refuses `transfers.duplicate` when the same went to the same beneficiary since it was asked for, unless that is what was seen. In the beneficiary's turn. */
-async function refusePaidSince(tx: Tx, caller: Caller, row: TransferJoin, seen: string | undefined, now: Date): Promise<void> {
+async function refusePaidSince(
+  tx: Tx,
+  caller: Caller,
+  row: TransferJoin,
+  seen: string | undefined,
+  now: Date,
+): Promise<void> {
   const to = identityOfRow(row);
   await takeBeneficiaryTurn(tx, row.organisation_id, to);
-  const other = await earlierTransfer(tx, row.organisation_id, { to, amount: row.amount, again: { id: row.id, askedAt: row.created_at } }, now);
+  const other = await earlierTransfer(
+    tx,
+    row.organisation_id,
+    { to, amount: row.amount, again: { id: row.id, askedAt: row.created_at } },
+    now,
+  );
   const shown = other && twinShownTo(caller, other);
-  if (shown && shown.seen !== seen) fail('transfers.duplicate', { ...twinFacts(shown), planned: 'again' }, { field: 'duplicateOf' });
+  if (shown && shown.seen !== seen)
+    fail('transfers.duplicate', { ...twinFacts(shown), planned: 'again' }, { field: 'duplicateOf' });
 }
 
-export const retryTransfer = (context: Context, ports: TransferPorts, id: string, body: BodyOf<typeof transfersApi.retry>) => withPin(context, ports, body.pin, id, 'retry', async (tx, caller, now) => {
-  const row = await visibleTransfer(tx, caller, id);
-  await refusePaidSince(tx, caller, row, body.duplicateOf, now);
-  // Who asked or let it go was somebody else: that nobody had to be asked, or had said yes, counts no more.
-  const isAnew = row.reason_code === 'MAKER_DISOWNED';
-  if (row.payout_approval_id === null || isAnew) await countRetry(tx, { organisationId: caller.organisationId, environment: context.environment, subject: 'transfer', refId: id, accountKind: row.source_account, channel: 'dashboard', requestedBy: { userId: caller.userId, name: caller.name }, at: now }, [{ amount: row.amount, lastTriedAt: isAnew ? null : await lastTriedAt(tx, caller.organisationId, id) ?? row.created_at }]);
-  await spendAfterReset(tx, { userId: caller.userId, organisationId: caller.organisationId, amount: row.net, at: now });
-  const problem = await withoutBalance(caller.permissions.has('balance:view') && caller.subAccounts === null, () =>
-    retryPayout(tx, now, keyOf(caller, id), ports.payouts, { by: { kind: 'user', name: caller.name }, requestId: context.requestId }));
-  if (problem) notPossible(problem === 'beingAsked' ? problem : 'beingChecked');
-  await closeQuestion(tx, keyOf(caller, id), caller.name, now);
-});
+export const retryTransfer = (
+  context: Context,
+  ports: TransferPorts,
+  id: string,
+  body: BodyOf<typeof transfersApi.retry>,
+) =>
+  withPin(context, ports, body.pin, id, 'retry', async (tx, caller, now) => {
+    const row = await visibleTransfer(tx, caller, id);
+    await refusePaidSince(tx, caller, row, body.duplicateOf, now);
+    // Who asked or let it go was somebody else: that nobody had to be asked, or had said yes, counts no more.
+    const isAnew = row.reason_code === 'MAKER_DISOWNED';
+    if (row.payout_approval_id === null || isAnew)
+      await countRetry(
+        tx,
+        {
+          organisationId: caller.organisationId,
+          environment: context.environment,
+          subject: 'transfer',
+          refId: id,
+          accountKind: row.source_account,
+          channel: 'dashboard',
+          requestedBy: { userId: caller.userId, name: caller.name },
+          at: now,
+        },
+        [
+          {
+            amount: row.amount,
+            lastTriedAt: isAnew ? null : ((await lastTriedAt(tx, caller.organisationId, id)) ?? row.created_at),
+          },
+        ],
+      );
+    await spendAfterReset(tx, {
+      userId: caller.userId,
+      organisationId: caller.organisationId,
+      amount: row.net,
+      at: now,
+    });
+    const problem = await withoutBalance(caller.permissions.has('balance:view') && caller.subAccounts === null, () =>
+      retryPayout(tx, now, keyOf(caller, id), ports.payouts, {
+        by: { kind: 'user', name: caller.name },
+        requestId: context.requestId,
+      }),
+    );
+    if (problem) notPossible(problem === 'beingAsked' ? problem : 'beingChecked');
+    await closeQuestion(tx, keyOf(caller, id), caller.name, now);
+  });
 
 /** What a person did outside, with its proof: on the manual channel, or for what no provider settles any more. */
-export const recordTransfer = (context: Context, ports: TransferPorts, id: string, body: BodyOf<typeof transfersApi.record>) => withPin(context, ports, body.pin, id, 'record', (tx, caller) =>
-  withoutBalance(caller.permissions.has('balance:view'), () => recordByHand(tx, context, keyOf(caller, id), body, ports.payouts, notPossible)));
+export const recordTransfer = (
+  context: Context,
+  ports: TransferPorts,
+  id: string,
+  body: BodyOf<typeof transfersApi.record>,
+) =>
+  withPin(context, ports, body.pin, id, 'record', (tx, caller) =>
+    withoutBalance(caller.permissions.has('balance:view'), () =>
+      recordByHand(tx, context, keyOf(caller, id), body, ports.payouts, notPossible),
+    ),
+  );
 
-export const refundTransfer = (context: Context, ports: TransferPorts, id: string, body: BodyOf<typeof transfersApi.approveRefund>) => withPin(context, ports, body.pin, id, 'refund', async (tx, caller, now) => {
-  await refundPayout(tx, now, keyOf(caller, id), { by: byOf(caller, context), note: body.note }, ports.payouts);
-  await closeQuestion(tx, keyOf(caller, id), caller.name, now);
-});
+export const refundTransfer = (
+  context: Context,
+  ports: TransferPorts,
+  id: string,
+  body: BodyOf<typeof transfersApi.approveRefund>,
+) =>
+  withPin(context, ports, body.pin, id, 'refund', async (tx, caller, now) => {
+    await refundPayout(tx, now, keyOf(caller, id), { by: byOf(caller, context), note: body.note }, ports.payouts);
+    await closeQuestion(tx, keyOf(caller, id), caller.name, now);
+  });
 
 /** Sends the proof to whom it concerns, by SMS. */
-export async function sendProof(context: InTx, ports: TransferPorts, id: string, body: BodyOf<typeof transfersApi.sendProof>): Promise<{ sentTo: string }> {
+export async function sendProof(
+  context: InTx,
+  ports: TransferPorts,
+  id: string,
+  body: BodyOf<typeof transfersApi.sendProof>,
+): Promise<{ sentTo: string }> {
   const caller = callerOf(context);
   const now = context.clock.now();
   const row = await requireTransferAction(context.tx, caller, id, 'sendProof', now);
   await refuseStranger(context, row, body.phone);
-  const counted = await ports.proofs.countAttempt(context.tx, { bucket: 'proofs of payment', subject: id, max: 3, windowSeconds: 3600, at: now });
-  const inAll = await ports.proofs.countAttempt(context.tx, { bucket: 'proofs of payment by organisation', subject: caller.organisationId, max: 200, windowSeconds: 3600, at: now });
+  const counted = await ports.proofs.countAttempt(context.tx, {
+    bucket: 'proofs of payment',
+    subject: id,
+    max: 3,
+    windowSeconds: 3600,
+    at: now,
+  });
+  const inAll = await ports.proofs.countAttempt(context.tx, {
+    bucket: 'proofs of payment by organisation',
+    subject: caller.organisationId,
+    max: 200,
+    windowSeconds: 3600,
+    at: now,
+  });
   if (!counted.ok || !inAll.ok) fail('request.rate_limited');
-  const { display_name: organisation } = await context.tx.selectFrom('identity.organisations').select('display_name').where('id', '=', caller.organisationId).executeTakeFirstOrThrow();
+  const { display_name: organisation } = await context.tx
+    .selectFrom('identity.organisations')
+    .select('display_name')
+    .where('id', '=', caller.organisationId)
+    .executeTakeFirstOrThrow();
   await queueMessage(context.tx, {
-    channel: 'sms', to: body.phone, template: 'transferProof', language: body.language, organisationId: caller.organisationId, at: now,
-    params: { organisation, amount: row.beneficiary_receives, name: row.beneficiary_name, at: row.completed_at ?? now, reference: row.operator_reference ?? row.id, isSandbox: context.environment === 'sandbox' },
+    channel: 'sms',
+    to: body.phone,
+    template: 'transferProof',
+    language: body.language,
+    organisationId: caller.organisationId,
+    at: now,
+    params: {
+      organisation,
+      amount: row.beneficiary_receives,
+      name: row.beneficiary_name,
+      at: row.completed_at ?? now,
+      reference: row.operator_reference ?? row.id,
+      isSandbox: context.environment === 'sandbox',
+    },
   });
   Object.assign(context.audited, { objectType: 'transaction', objectId: id, detail: { sentTo: body.phone } });
   return { sentTo: body.phone };
@@ -107,10 +234,18 @@ export async function sendProof(context: InTx, ports: TransferPorts, id: string,
  */
 async function refuseStranger({ tx, environment, caller }: InTx, row: TransferJoin, phone: string): Promise<void> {
   if (environment === 'production') {
-    const { level } = await tx.selectFrom('identity.organisations').select('level').where('id', '=', row.organisation_id).executeTakeFirstOrThrow();
+    const { level } = await tx
+      .selectFrom('identity.organisations')
+      .select('level')
+      .where('id', '=', row.organisation_id)
+      .executeTakeFirstOrThrow();
     if (level < acceptedLevel && row.phone !== phone) notPossible('proofToPaidOnly');
     return;
   }
-  const own = await tx.selectFrom('identity.users').select('phone').where('id', '=', caller!.userId).executeTakeFirstOrThrow();
+  const own = await tx
+    .selectFrom('identity.users')
+    .select('phone')
+    .where('id', '=', caller!.userId)
+    .executeTakeFirstOrThrow();
   if (own.phone !== phone) notPossible('proofToSelfOnly');
 }

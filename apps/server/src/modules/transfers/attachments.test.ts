@@ -31,12 +31,27 @@ afterAll(async () => {
   await world.close();
 });
 
-const paper = (who: Session, name = 'facture.pdf') => storedFileId(who, { purpose: 'document', bytes: samplePdf(), name });
+const paper = (who: Session, name = 'facture.pdf') =>
+  storedFileId(who, { purpose: 'document', bytes: samplePdf(), name });
 async function send(attachments: unknown, more: Record<string, unknown> = {}, who = owner) {
   const beneficiary = { kind: 'wallet', phone: `677${number++}`, name: 'Papeterie Ekotto' };
   const { scheduledFor } = more;
-  const priced = await who.post('/fapi/transfers/quote', { beneficiary, amount: 12_000, mode: 'send', ...(scheduledFor ? { scheduledFor } : {}) });
-  return who.post('/fapi/transfers', { beneficiary, amount: 12_000, mode: 'send', expectedTotalDebit: priced.body.data.totalDebit, nameConfirmed: true, pin: testPin, ...more, attachments });
+  const priced = await who.post('/fapi/transfers/quote', {
+    beneficiary,
+    amount: 12_000,
+    mode: 'send',
+    ...(scheduledFor ? { scheduledFor } : {}),
+  });
+  return who.post('/fapi/transfers', {
+    beneficiary,
+    amount: 12_000,
+    mode: 'send',
+    expectedTotalDebit: priced.body.data.totalDebit,
+    nameConfirmed: true,
+    pin: testPin,
+    ...more,
+    attachments,
+  });
 }
 const sent = async (attachments: unknown, more: Record<string, unknown> = {}, who = owner) => {
   const { status, body } = await send(attachments, more, who);
@@ -44,23 +59,38 @@ const sent = async (attachments: unknown, more: Record<string, unknown> = {}, wh
   return body.data;
 };
 const path = (id: string, fileId: string) => `/fapi/transfers/${id}/attachments/${fileId}`;
-const bytesOf = (fileId: string) => world.production.runTx('system', async (tx) => {
-  const file = await tx.selectFrom('identity.files').select('object_key').where('id', '=', fileId).where('status', '=', 'stored').executeTakeFirst();
-  const found = file && (await world.production.files.store.read(file.object_key));
-  return found ? Buffer.concat(await found.body.toArray()) : null;
-});
+const bytesOf = (fileId: string) =>
+  world.production.runTx('system', async (tx) => {
+    const file = await tx
+      .selectFrom('identity.files')
+      .select('object_key')
+      .where('id', '=', fileId)
+      .where('status', '=', 'stored')
+      .executeTakeFirst();
+    const found = file && (await world.production.files.store.read(file.object_key));
+    return found ? Buffer.concat(await found.body.toArray()) : null;
+  });
 
 describe('papers of a transfer', () => {
   it('stand on it with name and size, come back as they were sent, and outlive the sweep', async () => {
-    const [invoice, photo, loose] = [await paper(owner), await storedFileId(owner, { purpose: 'document', bytes: sampleJpeg(), name: 'bon.jpg' }), await paper(owner, 'brouillon.pdf')];
+    const [invoice, photo, loose] = [
+      await paper(owner),
+      await storedFileId(owner, { purpose: 'document', bytes: sampleJpeg(), name: 'bon.jpg' }),
+      await paper(owner, 'brouillon.pdf'),
+    ];
     const { transfer } = await sent([invoice, photo, invoice]);
     expect(transfer.attachments).toEqual([
-      { fileId: invoice, name: 'facture.pdf', mediaType: 'application/pdf', size: samplePdf().length }, { fileId: photo, name: 'bon.jpg', mediaType: 'image/jpeg', size: sampleJpeg().length },
+      { fileId: invoice, name: 'facture.pdf', mediaType: 'application/pdf', size: samplePdf().length },
+      { fileId: photo, name: 'bon.jpg', mediaType: 'image/jpeg', size: sampleJpeg().length },
     ]);
     expect((await owner.get(`/fapi/transfers/${transfer.id}`)).body.data.attachments).toHaveLength(2);
     const answer = await owner.get(path(transfer.id, invoice));
     expect([answer.status, String(answer.body).startsWith('%PDF')]).toEqual([200, true]);
-    await sweepFiles(world.production.runTx, world.production.files, new Date(world.clock.now().getTime() + 2 * 86_400_000));
+    await sweepFiles(
+      world.production.runTx,
+      world.production.files,
+      new Date(world.clock.now().getTime() + 2 * 86_400_000),
+    );
     expect((await bytesOf(invoice))?.equals(samplePdf())).toBe(true);
     expect((await bytesOf(photo))?.equals(sampleJpeg())).toBe(true);
     expect(await bytesOf(loose)).toBeNull();
@@ -84,15 +114,24 @@ describe('papers of a transfer', () => {
   it('files.not_found: a colleague’s paper, a logo, or none at all moves no money', async () => {
     const before = await hand.balance('payout');
     const refused = async (attachments: string[]) => (await send(attachments)).body.error;
-    expect(await refused([await paper(owner), await paper(manager)])).toMatchObject({ key: 'files.not_found', field: 'attachments.1' });
-    expect(await refused([await storedFileId(owner, { purpose: 'logo', bytes: sampleJpeg() })])).toMatchObject({ key: 'files.not_found', field: 'attachments.0' });
+    expect(await refused([await paper(owner), await paper(manager)])).toMatchObject({
+      key: 'files.not_found',
+      field: 'attachments.1',
+    });
+    expect(await refused([await storedFileId(owner, { purpose: 'logo', bytes: sampleJpeg() })])).toMatchObject({
+      key: 'files.not_found',
+      field: 'attachments.0',
+    });
     expect(await refused([`fil_${'0'.repeat(26)}`])).toMatchObject({ key: 'files.not_found' });
     expect(await hand.balance('payout')).toEqual(before);
   });
 
   it('are five at most', async () => {
     const answer = await send(Array.from({ length: 6 }, () => `fil_${'0'.repeat(26)}`));
-    expect(answer.body.error).toMatchObject({ key: 'request.invalid', fields: [{ path: 'attachments', rule: 'list.tooLong' }] });
+    expect(answer.body.error).toMatchObject({
+      key: 'request.invalid',
+      fields: [{ path: 'attachments', rule: 'list.tooLong' }],
+    });
   });
 
   it('of a plan stand on each of its transfers', async () => {
@@ -102,7 +141,9 @@ describe('papers of a transfer', () => {
     await world.travel(2 * 3_600_000, 600_000);
     await world.settle();
     const [run] = (await owner.get(`/fapi/transfers?scheduleId=${schedule.id}`)).body.data;
-    expect((await owner.get(`/fapi/transfers/${run.id}`)).body.data.attachments).toMatchObject([{ fileId: lease, name: 'bail.pdf' }]);
+    expect((await owner.get(`/fapi/transfers/${run.id}`)).body.data.attachments).toMatchObject([
+      { fileId: lease, name: 'bail.pdf' },
+    ]);
     expect((await owner.get(path(run.id, lease))).status).toBe(200);
   });
 

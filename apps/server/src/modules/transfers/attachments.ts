@@ -6,18 +6,32 @@ import type { Attachment } from '../payout-tables.ts';
 import { visibleTransfer } from './detail.ts';
 
 /** Papers somebody has just sent, kept for good with the transfer they belong to. Refuses what is not theirs or is gone. */
-export async function attachPapers(tx: Tx, from: { organisationId: string; userId: string; at: Date }, fileIds: readonly string[]): Promise<Attachment[]> {
+export async function attachPapers(
+  tx: Tx,
+  from: { organisationId: string; userId: string; at: Date },
+  fileIds: readonly string[],
+): Promise<Attachment[]> {
   const papers: Attachment[] = [];
   for (const [index, id] of [...new Set(fileIds)].entries()) {
     await attachFile(tx, { ...from, id, purpose: 'document', field: `attachments.${index}` });
-    const { name, media_type, size } = await tx.selectFrom('identity.files').select(['name', 'media_type', 'size']).where('organisation_id', '=', from.organisationId).where('id', '=', id).executeTakeFirstOrThrow();
+    const { name, media_type, size } = await tx
+      .selectFrom('identity.files')
+      .select(['name', 'media_type', 'size'])
+      .where('organisation_id', '=', from.organisationId)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
     papers.push({ fileId: id, name, mediaType: media_type, size });
   }
   return papers;
 }
 
 /** One paper of a transfer, for whoever may see the transfer. */
-export async function readAttachment(context: Context, files: FileServices, transferId: string, fileId: string): Promise<FileAnswer> {
+export async function readAttachment(
+  context: Context,
+  files: FileServices,
+  transferId: string,
+  fileId: string,
+): Promise<FileAnswer> {
   const caller = callerOf(context);
   const found = await context.runTx({ organisationId: caller.organisationId }, async (tx) => {
     const paper = (await visibleTransfer(tx, caller, transferId)).attachments.find((one) => one.fileId === fileId);

@@ -13,19 +13,47 @@ const changing = ['transfers.schedule.resume', 'transfers.schedule.send'];
  * Plans made or set going in somebody's name who says that it was not them stand still until a person has looked. Also what a
  * colleague approved: they were asked by somebody else than they thought. Not what somebody else answers for since. Answers which those plans are, and how many of them went on.
  */
-export async function holdDisownedPlans(tx: Tx, ports: Pick<PayoutPorts, 'environment'>, about: Disowned, now: Date): Promise<{ plans: string[]; held: number }> {
+export async function holdDisownedPlans(
+  tx: Tx,
+  ports: Pick<PayoutPorts, 'environment'>,
+  about: Disowned,
+  now: Date,
+): Promise<{ plans: string[]; held: number }> {
   const { organisationId, userId, name, since, approvals } = about;
-  const plans = await tx.selectFrom('transfer_schedules').selectAll().where('organisation_id', '=', organisationId)
+  const plans = await tx
+    .selectFrom('transfer_schedules')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
     .where(sql<boolean>`((created_by = ${userId} and created_at >= ${since}) or (approval_id = any(${approvals}::text[]) and status <> 'pendingApproval') or id in (select object_id from identity.audit_log
       where organisation_id = ${organisationId} and actor_id = ${userId} and at >= ${since} and action = any(${changing}::text[])))`)
-    .where(({ not }) => not(letGoOnByAnother(about, { ids: sql`transfer_schedules.id`, begun: sql`transfer_schedules.created_at`, doings: changing })))
-    .orderBy('id').forNoKeyUpdate().execute();
+    .where(({ not }) =>
+      not(
+        letGoOnByAnother(about, {
+          ids: sql`transfer_schedules.id`,
+          begun: sql`transfer_schedules.created_at`,
+          doings: changing,
+        }),
+      ),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
   const said = { en: makerDisowned.text.en({ name }), fr: makerDisowned.text.fr({ name }) };
   const going = plans.filter(({ status }) => status === 'active');
   for (const row of going) {
     const { amount, beneficiary } = templateOf(row);
     await changeSchedule(tx, row, { status: 'paused', last_problem: JSON.stringify(said) });
-    await notify(tx, { organisationId, environment: ports.environment, type: 'scheduleFailed', withPermission: 'transfers:create', madeBy: row.created_by, refType: 'transferSchedule', refId: row.id, params: { amount, payer: beneficiary.name, reasonEn: said.en, reasonFr: said.fr }, at: now });
+    await notify(tx, {
+      organisationId,
+      environment: ports.environment,
+      type: 'scheduleFailed',
+      withPermission: 'transfers:create',
+      madeBy: row.created_by,
+      refType: 'transferSchedule',
+      refId: row.id,
+      params: { amount, payer: beneficiary.name, reasonEn: said.en, reasonFr: said.fr },
+      at: now,
+    });
   }
   return { plans: plans.map(({ id }) => id), held: going.length };
 }

@@ -23,7 +23,11 @@ beforeAll(async () => {
   hand = payoutHand(world, organisationId);
   await hand.fund(5_000_000);
   const other = (await world.merchant('Scierie du Sud')).organisationId;
-  userCode = (await world.production.runTx('system', (tx) => tx.selectFrom('identity.organisations').select('account_code').where('id', '=', other).executeTakeFirstOrThrow())).account_code;
+  userCode = (
+    await world.production.runTx('system', (tx) =>
+      tx.selectFrom('identity.organisations').select('account_code').where('id', '=', other).executeTakeFirstOrThrow(),
+    )
+  ).account_code;
 }, 60_000);
 afterAll(async () => {
   expect(await hand.verify()).toMatchObject({ ok: true });
@@ -41,12 +45,17 @@ const cards = ['4532015112830366', '4111111111111111', '5555555555554444', '4012
 const name = 'Basile Ewane';
 /** A place of its own for every payment: what somebody is saved with, and what a transfer to it says. Nobody is picked: the place alone tells. */
 const places: Record<string, () => { saved: object; beneficiary: object }> = {
-  wallet: () => (({ phone }) => ({ saved: { phone }, beneficiary: { kind: 'wallet', phone, name } }))({ phone: `677${phones++}` }),
+  wallet: () =>
+    (({ phone }) => ({ saved: { phone }, beneficiary: { kind: 'wallet', phone, name } }))({ phone: `677${phones++}` }),
   bank: () => (({ rib }) => ({ saved: { rib }, beneficiary: { kind: 'bank', rib, name } }))({ rib: nextRib() }),
-  card: () => (({ card }) => ({ saved: { card }, beneficiary: { kind: 'card', number: card, name } }))({ card: cards.pop()! }),
+  card: () =>
+    (({ card }) => ({ saved: { card }, beneficiary: { kind: 'card', number: card, name } }))({ card: cards.pop()! }),
   user: () => ({ saved: { userCode }, beneficiary: { kind: 'user', code: userCode } }),
 };
-const save = (saved: object) => ok(owner.post('/fapi/recipients', { kind: 'person', displayName: name, language: 'fr', ...saved })).then(({ id }) => id as string);
+const save = (saved: object) =>
+  ok(owner.post('/fapi/recipients', { kind: 'person', displayName: name, language: 'fr', ...saved })).then(
+    ({ id }) => id as string,
+  );
 const freeze = (id: string) => ok(owner.post(`/fapi/recipients/${id}/freeze`, { reason: 'Litige' }));
 const later = () => new Date(world.clock.now().getTime() + hour).toISOString();
 const wish = async (beneficiary: object, more: object = {}) => {
@@ -65,9 +74,15 @@ describe('whose place was frozen meanwhile', () => {
     const { transfer } = await ok(owner.post('/fapi/transfers', await wish(beneficiary, { scheduledFor: later() })));
     await freeze(id);
     await world.travel(2 * hour, hour / 2);
-    expect(await read(transfer.id)).toMatchObject({ status: 'failed', reason: { code: 'RECIPIENT_FROZEN' }, attempts: [] });
+    expect(await read(transfer.id)).toMatchObject({
+      status: 'failed',
+      reason: { code: 'RECIPIENT_FROZEN' },
+      attempts: [],
+    });
     expect(await hand.balance('payout')).toMatchObject({ posted: before.posted, available: before.available });
-    expect((await owner.post(`/fapi/transfers/${transfer.id}/retry`, { pin: testPin })).body.error.key).toBe('transfers.action_not_possible');
+    expect((await owner.post(`/fapi/transfers/${transfer.id}/retry`, { pin: testPin })).body.error.key).toBe(
+      'transfers.action_not_possible',
+    );
     await ok(owner.post(`/fapi/recipients/${id}/unfreeze`, { reason: 'Réglé' }));
     await ok(owner.post(`/fapi/recipients/${id}/active`, { active: false }));
   });
@@ -75,7 +90,9 @@ describe('whose place was frozen meanwhile', () => {
   it('leaves another at a place beside it alone', async () => {
     const [frozen, free] = [places['bank']!(), places['bank']!()];
     await freeze(await save(frozen.saved));
-    const { transfer } = await ok(owner.post('/fapi/transfers', await wish(free.beneficiary, { scheduledFor: later() })));
+    const { transfer } = await ok(
+      owner.post('/fapi/transfers', await wish(free.beneficiary, { scheduledFor: later() })),
+    );
     await world.travel(2 * hour, hour / 2);
     expect((await read(transfer.id)).status).not.toBe('failed');
   });
@@ -84,19 +101,31 @@ describe('whose place was frozen meanwhile', () => {
     const mass = massHand(world, organisationId, owner);
     const { saved, beneficiary } = places['bank']!() as { saved: object; beneficiary: { rib: string } };
     const phone = `677${phones++}`;
-    const run = await mass.create([{ name, rib: beneficiary.rib, amount: 5000 }, { name: 'Rose Ewane', phone, amount: 5000 }], { scheduledFor: later() });
+    const run = await mass.create(
+      [
+        { name, rib: beneficiary.rib, amount: 5000 },
+        { name: 'Rose Ewane', phone, amount: 5000 },
+      ],
+      { scheduledFor: later() },
+    );
     await ok(mass.submit(run.id));
     await freeze(await save(saved));
     await world.travel(2 * hour, hour / 2);
     const items = await mass.items(run.id);
-    expect(items.map((item: any) => [item.name, item.reason?.code ?? null])).toEqual([[name, 'RECIPIENT_FROZEN'], ['Rose Ewane', null]]);
+    expect(items.map((item: any) => [item.name, item.reason?.code ?? null])).toEqual([
+      [name, 'RECIPIENT_FROZEN'],
+      ['Rose Ewane', null],
+    ]);
   });
 });
 
 describe('under a rule of approval', () => {
   let rule: { id: string; version: number };
   beforeAll(async () => {
-    rule = await ruleInForce(owner, approver, { subject: 'transfer', ranges: [rangeOf({ finalApproverId: approver.userId })] });
+    rule = await ruleInForce(owner, approver, {
+      subject: 'transfer',
+      ranges: [rangeOf({ finalApproverId: approver.userId })],
+    });
   });
 
   it.each(kinds)('a %s that was frozen meanwhile gets nothing when others approve it', async (kind) => {
@@ -107,24 +136,39 @@ describe('under a rule of approval', () => {
     expect(transfer.stage).toBe('pendingApproval');
     await freeze(id);
     // Nobody has to decide it any more: whoever presses hears why, and the money is free.
-    expect((await decideAs(approver, transfer.approval.id, 'approve')).body.error).toMatchObject({ key: 'approvals.action_not_possible', params: { reason: approvalEndWords.recipientFrozen.en } });
+    expect((await decideAs(approver, transfer.approval.id, 'approve')).body.error).toMatchObject({
+      key: 'approvals.action_not_possible',
+      params: { reason: approvalEndWords.recipientFrozen.en },
+    });
     await world.settle();
-    expect(await read(transfer.id)).toMatchObject({ status: 'expired', approval: { status: 'expired', endReason: approvalEndWords.recipientFrozen }, attempts: [] });
+    expect(await read(transfer.id)).toMatchObject({
+      status: 'expired',
+      approval: { status: 'expired', endReason: approvalEndWords.recipientFrozen },
+      attempts: [],
+    });
     expect(await hand.balance('payout')).toMatchObject({ posted: before.posted, available: before.available });
     await ok(owner.post(`/fapi/recipients/${id}/unfreeze`, { reason: 'Réglé' }));
     await ok(owner.post(`/fapi/recipients/${id}/active`, { active: false }));
   });
 
-  it.each([['a transfer', {}], ['a plan', { recurrence: { every: 'month' } }]])('that is switched off between the question and the act, %s is not made without a PIN', async (_what, more) => {
+  it.each([
+    ['a transfer', {}],
+    ['a plan', { recurrence: { every: 'month' } }],
+  ])('that is switched off between the question and the act, %s is not made without a PIN', async (_what, more) => {
     const { beneficiary } = places['wallet']!();
     const plan = 'recurrence' in more ? { ...more, scheduledFor: later() } : {};
-    const { pin: _pin, ...asked } = { ...(await wish(beneficiary, 'scheduledFor' in plan ? { scheduledFor: plan.scheduledFor } : {})), ...plan };
+    const { pin: _pin, ...asked } = {
+      ...(await wish(beneficiary, 'scheduledFor' in plan ? { scheduledFor: plan.scheduledFor } : {})),
+      ...plan,
+    };
     const before = await hand.balance('payout');
     const connector = world.production.connectors.connectorFor('mtnMomo');
     const { holder } = connector;
     // The operator is asked for the holder's name after it was seen that others will decide; just then they lift the rule.
     const slow = vi.spyOn(connector, 'holder').mockImplementationOnce(async (account, phone) => {
-      const off = await ok(owner.post('/ba021/v1/ctx/disablePaymentApprovals', { policyId: rule.id, reason: 'agreed', pin: testPin }));
+      const off = await ok(
+        owner.post('/ba021/v1/ctx/disablePaymentApprovals', { policyId: rule.id, reason: 'agreed', pin: testPin }),
+      );
       await ok(decideAs(approver, off.approvalId, 'approve'));
       return holder.call(connector, account, phone);
     });
@@ -133,9 +177,18 @@ describe('under a rule of approval', () => {
     expect([refused.status, refused.body.error?.key]).toEqual([409, 'transfers.quote_changed']);
     expect(await hand.balance('payout')).toMatchObject({ posted: before.posted, available: before.available });
     expect((await ok(owner.get('/fapi/transfer-schedules'))).filter((row: any) => row.status === 'active')).toEqual([]);
-    expect((await owner.post('/fapi/transfers', asked)).body.error).toMatchObject({ key: 'request.invalid', field: 'pin' });
+    expect((await owner.post('/fapi/transfers', asked)).body.error).toMatchObject({
+      key: 'request.invalid',
+      field: 'pin',
+    });
     await ok(owner.post('/fapi/transfers', { ...asked, pin: testPin }));
-    for (const { id } of (await ok(owner.get('/fapi/transfer-schedules'))).filter((row: any) => row.status === 'active')) await ok(owner.post(`/fapi/transfer-schedules/${id}/cancel`, { note: 'over' }));
-    rule = await ruleInForce(owner, approver, { subject: 'transfer', ranges: [rangeOf({ finalApproverId: approver.userId })] });
+    for (const { id } of (await ok(owner.get('/fapi/transfer-schedules'))).filter(
+      (row: any) => row.status === 'active',
+    ))
+      await ok(owner.post(`/fapi/transfer-schedules/${id}/cancel`, { note: 'over' }));
+    rule = await ruleInForce(owner, approver, {
+      subject: 'transfer',
+      ranges: [rangeOf({ finalApproverId: approver.userId })],
+    });
   });
 });

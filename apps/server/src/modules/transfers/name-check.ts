@@ -14,7 +14,11 @@ import type { TransferPorts } from './ports.ts';
 export type HolderAnswer = { name: string | null; match: NameMatch | null; active: boolean | null };
 
 /** Whose wallet it is, as the rail says that would pay it; null when no rail can say. Speaks with a provider: outside any transaction. */
-export async function askHolder(context: Context, ports: TransferPorts, beneficiary: Beneficiary): Promise<HolderAnswer | null> {
+export async function askHolder(
+  context: Context,
+  ports: TransferPorts,
+  beneficiary: Beneficiary,
+): Promise<HolderAnswer | null> {
   if (beneficiary.kind !== 'wallet') return null;
   const { organisationId } = callerOf(context);
   const found = await context.runTx({ organisationId }, async (tx) => {
@@ -31,11 +35,19 @@ export async function askHolder(context: Context, ports: TransferPorts, benefici
   const answer = await ports.connectors.connectorFor(found.provider).holder(found.account, beneficiary.phone);
   if (answer.kind === 'notFound') return { name: null, match: 'none', active: false };
   if (answer.kind === 'unknown' || answer.name === null) return null;
-  return { name: answer.name, match: beneficiary.name === '' ? null : matchNames(beneficiary.name, answer.name), active: answer.active };
+  return {
+    name: answer.name,
+    match: beneficiary.name === '' ? null : matchNames(beneficiary.name, answer.name),
+    active: answer.active,
+  };
 }
 
 /** A look that costs nothing is counted; who sends the money with their PIN pays for it. */
-export async function countLookAt(context: Context, { proofs }: Pick<TransferPorts, 'proofs'>, { beneficiary, known }: Pick<Resolved, 'beneficiary' | 'known'>): Promise<void> {
+export async function countLookAt(
+  context: Context,
+  { proofs }: Pick<TransferPorts, 'proofs'>,
+  { beneficiary, known }: Pick<Resolved, 'beneficiary' | 'known'>,
+): Promise<void> {
   if (!known && beneficiary.kind === 'wallet') await countNameLook(context, proofs, beneficiary.phone);
 }
 
@@ -46,8 +58,14 @@ export async function checkName(context: Context, ports: TransferPorts, resolved
   const holder = known ? null : await askHolder(context, ports, beneficiary);
   const bank = beneficiary.kind === 'bank' ? parseRib(beneficiary.rib) : null;
   return {
-    checked: holder !== null || (known?.match ?? null) !== null, verifiedName: holder?.name ?? known?.verifiedName ?? null, match: holder?.match ?? known?.match ?? null, active: holder?.active ?? null,
-    name: linkedAccountId || beneficiary.kind === 'user' ? beneficiary.name : null, masked: maskedOf(beneficiary), operator: operatorOf(beneficiary), bank: bank?.ok ? { code: bank.bank, name: bank.bankName, keyOk: bank.keyOk } : null,
+    checked: holder !== null || (known?.match ?? null) !== null,
+    verifiedName: holder?.name ?? known?.verifiedName ?? null,
+    match: holder?.match ?? known?.match ?? null,
+    active: holder?.active ?? null,
+    name: linkedAccountId || beneficiary.kind === 'user' ? beneficiary.name : null,
+    masked: maskedOf(beneficiary),
+    operator: operatorOf(beneficiary),
+    bank: bank?.ok ? { code: bank.bank, name: bank.bankName, keyOk: bank.keyOk } : null,
     coolingUntil: coolingUntil?.toISOString() ?? null,
   };
 }

@@ -20,7 +20,8 @@ const fresh = async () => {
   manager = await shop.world.person(shop.organisationId, 'manager');
   await givePins(shop.world, shop.owner, manager);
 };
-const sent = (amount: number, more: Record<string, unknown> = {}, who = shop.owner) => shop.by.sent(shop.by.wallet(), amount, more, who);
+const sent = (amount: number, more: Record<string, unknown> = {}, who = shop.owner) =>
+  shop.by.sent(shop.by.wallet(), amount, more, who);
 const get = async (id: string) => (await shop.owner.get(`/fapi/transfers/${id}`)).body.data;
 const keyOf = async (answer: Promise<{ status: number; body: any }>) => {
   const { status, body } = await answer;
@@ -42,7 +43,9 @@ describe('a transfer for later', () => {
 
   it('cancelled before its time never leaves', async () => {
     const { transfer } = await sent(20_100, { scheduledFor: shop.by.later(5 * hour) });
-    expect((await shop.owner.post(`/fapi/transfers/${transfer.id}/cancel`, { note: 'moved out' })).body.data.status).toBe('cancelled');
+    expect(
+      (await shop.owner.post(`/fapi/transfers/${transfer.id}/cancel`, { note: 'moved out' })).body.data.status,
+    ).toBe('cancelled');
     await shop.world.travel(6 * hour, hour);
     await fresh();
     expect(await get(transfer.id)).toMatchObject({ status: 'cancelled', attempts: [] });
@@ -72,27 +75,53 @@ describe('a transfer that happens again', () => {
     await shop.world.travel(3 * day, day);
     await fresh();
     expect(await shop.by.runsOf(schedule.id)).toHaveLength(0);
-    expect(await keyOf(shop.owner.post(`/fapi/transfer-schedules/${schedule.id}/pause`))).toEqual([409, 'transfer_schedules.action_not_possible']);
-    expect(await keyOf(shop.owner.post(`/fapi/transfer-schedules/${schedule.id}/resume`, { pin: '000111' }))).toEqual([422, 'pin.wrong']);
-    const resumed = (await shop.owner.post(`/fapi/transfer-schedules/${schedule.id}/resume`, { pin: testPin })).body.data;
+    expect(await keyOf(shop.owner.post(`/fapi/transfer-schedules/${schedule.id}/pause`))).toEqual([
+      409,
+      'transfer_schedules.action_not_possible',
+    ]);
+    expect(await keyOf(shop.owner.post(`/fapi/transfer-schedules/${schedule.id}/resume`, { pin: '000111' }))).toEqual([
+      422,
+      'pin.wrong',
+    ]);
+    const resumed = (await shop.owner.post(`/fapi/transfer-schedules/${schedule.id}/resume`, { pin: testPin })).body
+      .data;
     expect(resumed.status).toBe('active');
     expect(new Date(resumed.nextAt) > shop.world.clock.now()).toBe(true);
     await shop.world.travel(day, 6 * hour);
     await fresh();
     expect(await shop.by.runsOf(schedule.id)).toHaveLength(1);
-    expect((await shop.owner.post(`/fapi/transfer-schedules/${schedule.id}/cancel`, { note: 'end of lease' })).body.data).toMatchObject({ status: 'cancelled', nextAt: null });
-    expect(await keyOf(shop.owner.post('/fapi/transfer-schedules/trs_00000000000000000000000000/cancel', { note: 'x' }))).toEqual([404, 'transfer_schedules.not_found']);
-    expect(await keyOf(shop.owner.get('/fapi/transfer-schedules?cursor=nonsense'))).toEqual([422, 'transactions.cursor_invalid']);
+    expect(
+      (await shop.owner.post(`/fapi/transfer-schedules/${schedule.id}/cancel`, { note: 'end of lease' })).body.data,
+    ).toMatchObject({ status: 'cancelled', nextAt: null });
+    expect(
+      await keyOf(shop.owner.post('/fapi/transfer-schedules/trs_00000000000000000000000000/cancel', { note: 'x' })),
+    ).toEqual([404, 'transfer_schedules.not_found']);
+    expect(await keyOf(shop.owner.get('/fapi/transfer-schedules?cursor=nonsense'))).toEqual([
+      422,
+      'transactions.cursor_invalid',
+    ]);
   }, 60_000);
 
   it('that cannot be sent says why on the plan, tells somebody, and tries again the next time', async () => {
     const { schedule } = await sent(5200, { scheduledFor: shop.by.later(hour), recurrence: { every: 'day' } });
     const { available } = await shop.hand.balance('payout');
-    const drain = await shop.hand.open({ kind: 'card', tail: '1111', fingerprint: 'x'.repeat(43), name: 'Drain' }, available - 504);
+    const drain = await shop.hand.open(
+      { kind: 'card', tail: '1111', fingerprint: 'x'.repeat(43), name: 'Drain' },
+      available - 504,
+    );
     await shop.world.travel(2 * hour, hour);
     await fresh();
     expect((await shop.by.planOf(schedule.id)).lastProblem.en).toContain('The balance is too small');
-    await shop.hand.inTx(async (tx) => (await import('../payouts/public.ts')).endPayouts(tx, shop.world.clock.now(), [{ organisationId: shop.organisationId, transactionId: drain }], 'cancelled', { kind: 'user', name: 'x' }, shop.world.production.payouts));
+    await shop.hand.inTx(async (tx) =>
+      (await import('../payouts/public.ts')).endPayouts(
+        tx,
+        shop.world.clock.now(),
+        [{ organisationId: shop.organisationId, transactionId: drain }],
+        'cancelled',
+        { kind: 'user', name: 'x' },
+        shop.world.production.payouts,
+      ),
+    );
     await shop.world.travel(day, 6 * hour);
     await fresh();
     expect(await shop.by.planOf(schedule.id)).toMatchObject({ runs: 1, lastProblem: null });
@@ -103,13 +132,20 @@ describe('a transfer that happens again', () => {
 describe('where others approve', () => {
   beforeAll(async () => {
     await fresh();
-    await ruleInForce(shop.owner, manager, { subject: 'transfer', ranges: [rangeOf({ finalApproverId: manager.userId })] });
+    await ruleInForce(shop.owner, manager, {
+      subject: 'transfer',
+      ranges: [rangeOf({ finalApproverId: manager.userId })],
+    });
   });
 
   it('the money waits, no PIN of the maker is asked, and the approver lets it go', async () => {
     const before = await shop.hand.balance('payout');
     const { transfer } = await sent(30_000, { pin: undefined });
-    expect(transfer).toMatchObject({ status: 'pending', stage: 'pendingApproval', approval: { status: expect.any(String) as string } });
+    expect(transfer).toMatchObject({
+      status: 'pending',
+      stage: 'pendingApproval',
+      approval: { status: expect.any(String) as string },
+    });
     expect((await shop.hand.balance('payout')).available).toBe(before.available - transfer.totalDebit);
     await shop.world.settle();
     expect((await get(transfer.id)).attempts).toEqual([]);
@@ -120,7 +156,11 @@ describe('where others approve', () => {
     await shop.world.travel(60_000, 15_000);
     const detail = await get(transfer.id);
     expect(detail).toMatchObject({ status: 'completed', approverName: expect.stringContaining('manager') as string });
-    expect(detail.events.map((event: any) => event.kind)).toEqual(['created', 'approved', 'submitted', 'accepted', 'paid'].filter((kind) => detail.events.some((event: any) => event.kind === kind)));
+    expect(detail.events.map((event: any) => event.kind)).toEqual(
+      ['created', 'approved', 'submitted', 'accepted', 'paid'].filter((kind) =>
+        detail.events.some((event: any) => event.kind === kind),
+      ),
+    );
   }, 30_000);
 
   it('nothing is set aside while money is missing: maker and approver read it, and it leaves when the money is there', async () => {
@@ -133,30 +173,49 @@ describe('where others approve', () => {
     expect(transfer).toMatchObject({ stage: 'pendingApproval', setsAside: false });
     expect((await shop.hand.balance('payout')).available).toBe(available);
     const request = await ok(manager.get(`/fapi/approvals/${transfer.approval.id}`));
-    expect(request.warnings[0]).toMatchObject({ code: 'moneyMissing', text: { en: expect.stringContaining('waits and starts by itself') as string } });
+    expect(request.warnings[0]).toMatchObject({
+      code: 'moneyMissing',
+      text: { en: expect.stringContaining('waits and starts by itself') as string },
+    });
     expect((await decideAs(manager, transfer.approval.id, 'approve')).status).toBe(200);
     expect(await get(transfer.id)).toMatchObject({ status: 'onHold', stage: 'queued', setsAside: false });
     await shop.hand.fund(drained);
     await shop.world.settle();
     await shop.world.travel(60_000, 15_000);
     expect(await get(transfer.id)).toMatchObject({ status: 'completed' });
-    expect((await sent(35_000, { pin: undefined })).transfer).toMatchObject({ stage: 'pendingApproval', setsAside: true });
+    expect((await sent(35_000, { pin: undefined })).transfer).toMatchObject({
+      stage: 'pendingApproval',
+      setsAside: true,
+    });
   });
 
   it('a decline gives everything back; so does taking it back', async () => {
     const before = await shop.hand.balance('payout');
     const first = (await sent(31_000, { pin: undefined })).transfer;
     expect((await decideAs(manager, first.approval.id, 'decline', 'not this month')).status).toBe(200);
-    expect(await get(first.id)).toMatchObject({ status: 'cancelled', stage: 'declined', approval: { remark: 'not this month' } });
+    expect(await get(first.id)).toMatchObject({
+      status: 'cancelled',
+      stage: 'declined',
+      approval: { remark: 'not this month' },
+    });
     const second = (await sent(32_000, { pin: undefined })).transfer;
-    expect((await shop.owner.post(`/fapi/transfers/${second.id}/recall`, { note: 'typo' })).body.data).toMatchObject({ status: 'cancelled', stage: 'cancelledByMerchant' });
+    expect((await shop.owner.post(`/fapi/transfers/${second.id}/recall`, { note: 'typo' })).body.data).toMatchObject({
+      status: 'cancelled',
+      stage: 'cancelledByMerchant',
+    });
     expect((await decideAs(manager, second.approval.id, 'approve')).status).toBe(409);
     expect((await shop.hand.balance('payout')).available).toBe(before.available);
   });
 
   it('what was changed behind the approver’s back is not let go', async () => {
     const { transfer } = await sent(33_000, { pin: undefined });
-    await shop.world.production.runTx('system', (tx) => tx.updateTable('payouts').set({ beneficiary_name: 'Somebody Else' }).where('transaction_id', '=', transfer.id).execute());
+    await shop.world.production.runTx('system', (tx) =>
+      tx
+        .updateTable('payouts')
+        .set({ beneficiary_name: 'Somebody Else' })
+        .where('transaction_id', '=', transfer.id)
+        .execute(),
+    );
     expect((await decideAs(manager, transfer.approval.id, 'approve')).status).not.toBe(200);
     await shop.world.settle();
     expect((await get(transfer.id)).attempts).toEqual([]);
@@ -173,11 +232,22 @@ describe('where others approve', () => {
   });
 
   it('one approval of a plan covers every run of it, because none of them can differ', async () => {
-    const { schedule } = await sent(6000, { pin: undefined, scheduledFor: shop.by.later(hour), recurrence: { every: 'day' } });
+    const { schedule } = await sent(6000, {
+      pin: undefined,
+      scheduledFor: shop.by.later(hour),
+      recurrence: { every: 'day' },
+    });
     expect(schedule.status).toBe('pendingApproval');
     await shop.world.travel(2 * hour, hour);
     expect(await shop.by.runsOf(schedule.id)).toEqual([]);
-    const { approval_id: approvalId } = await shop.hand.inTx((tx) => tx.selectFrom('transfer_schedules').select('approval_id').where('organisation_id', '=', shop.organisationId).where('id', '=', schedule.id).executeTakeFirstOrThrow());
+    const { approval_id: approvalId } = await shop.hand.inTx((tx) =>
+      tx
+        .selectFrom('transfer_schedules')
+        .select('approval_id')
+        .where('organisation_id', '=', shop.organisationId)
+        .where('id', '=', schedule.id)
+        .executeTakeFirstOrThrow(),
+    );
     expect((await decideAs(manager, approvalId!, 'approve')).status).toBe(200);
     await shop.world.travel(2 * day, 12 * hour);
     await fresh();

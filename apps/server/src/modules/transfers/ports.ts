@@ -5,7 +5,11 @@ import type { PayoutPorts } from '../payouts/public.ts';
 import type { Proofs } from '../proofs/public.ts';
 
 export type TransferPorts = {
-  connectors: Connectors; sealer: Sealer; auth: AuthServices; payouts: PayoutPorts; proofs: Proofs;
+  connectors: Connectors;
+  sealer: Sealer;
+  auth: AuthServices;
+  payouts: PayoutPorts;
+  proofs: Proofs;
   /** Keys the fingerprints by which a card is recognised again without its number. */
   cardKey: Buffer;
   wake(): void;

@@ -74,7 +74,12 @@ export async function sendRun(tx: Tx, ports: Ports, row: ScheduleRow, how: How):
   });
   const transactionId = opened!.transactionId;
   if (waitsUntil !== null) {
-    const waiting = { organisationId, of: { transfer: transactionId, madeBy: row.created_by }, amount: quote.amount, name: beneficiary.name };
+    const waiting = {
+      organisationId,
+      of: { transfer: transactionId, madeBy: row.created_by },
+      amount: quote.amount,
+      name: beneficiary.name,
+    };
     await notify(tx, heldWish({ ...waiting, from: waitsUntil }, ports.environment, now));
   }
   return changeSchedule(tx, row, {

@@ -9,7 +9,14 @@ import { withoutBalance } from './create.ts';
 import { earlierTransfer, takeBeneficiaryTurn } from './duplicates.ts';
 import type { TransferPorts } from './ports.ts';
 import { sendRun } from './schedule-run.ts';
-import { requireScheduleAction, takenOver, templateOf, toSchedule, visibleSchedule, type ScheduleRow } from './schedules.ts';
+import {
+  requireScheduleAction,
+  takenOver,
+  templateOf,
+  toSchedule,
+  visibleSchedule,
+  type ScheduleRow,
+} from './schedules.ts';
 import { twinFacts, twinShownTo } from './twin.ts';
 
 type Wish = { pin: string; plannedFor: string; duplicateOf?: string | undefined };
@@ -18,7 +25,12 @@ type Wish = { pin: string; plannedFor: string; duplicateOf?: string | undefined 
  * Sends the time a plan stands still at although the same was paid by other means: somebody has looked and wants both.
  * `plannedFor` is the time they looked at, so that one press never sends another; the plan goes on by itself afterwards.
  */
-export async function sendHeld(context: Context, ports: TransferPorts, id: string, wish: Wish): Promise<Acted<TransferSchedule>> {
+export async function sendHeld(
+  context: Context,
+  ports: TransferPorts,
+  id: string,
+  wish: Wish,
+): Promise<Acted<TransferSchedule>> {
   const caller = callerOf(context);
   const scope = { organisationId: caller.organisationId };
   await context.runTx(scope, (tx) => visibleSchedule(tx, caller, id));
@@ -28,7 +40,12 @@ export async function sendHeld(context: Context, ports: TransferPorts, id: strin
   return made;
 }
 
-async function send(tx: Tx, context: Context, id: string, { plannedFor, duplicateOf: seen }: Wish): Promise<TransferSchedule> {
+async function send(
+  tx: Tx,
+  context: Context,
+  id: string,
+  { plannedFor, duplicateOf: seen }: Wish,
+): Promise<TransferSchedule> {
   const caller = callerOf(context);
   const { organisationId } = caller;
   const now = context.clock.now();
@@ -58,11 +75,23 @@ async function send(tx: Tx, context: Context, id: string, { plannedFor, duplicat
 }
 
 /** Refuses `transfers.duplicate` when the same went since then by other means than what it stands still for, unless that is what was seen. */
-async function refuseOtherwise(tx: Tx, caller: Caller, row: ScheduleRow, seen: string | undefined, now: Date): Promise<void> {
+async function refuseOtherwise(
+  tx: Tx,
+  caller: Caller,
+  row: ScheduleRow,
+  seen: string | undefined,
+  now: Date,
+): Promise<void> {
   const { beneficiary, amount } = templateOf(row);
   const to = identityOf(beneficiary);
   await takeBeneficiaryTurn(tx, row.organisation_id, to);
-  const other = await earlierTransfer(tx, row.organisation_id, { to, amount, ofPlan: { id: row.id, dueAt: row.next_at!, besides: row.held_by } }, now);
+  const other = await earlierTransfer(
+    tx,
+    row.organisation_id,
+    { to, amount, ofPlan: { id: row.id, dueAt: row.next_at!, besides: row.held_by } },
+    now,
+  );
   const shown = other && twinShownTo(caller, other);
-  if (shown && shown.seen !== seen) fail('transfers.duplicate', { ...twinFacts(shown), planned: 'again' }, { field: 'duplicateOf' });
+  if (shown && shown.seen !== seen)
+    fail('transfers.duplicate', { ...twinFacts(shown), planned: 'again' }, { field: 'duplicateOf' });
 }

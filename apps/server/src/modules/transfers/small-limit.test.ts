@@ -20,10 +20,20 @@ const half = limits.pinResetMax / 2;
 const begin = (what: 'place' | 'pin') =>
   shop.world.production.runTx('system', async (tx) => {
     const at = shop.world.clock.now();
-    await tx.updateTable('identity.memberships').set({ given_at: what === 'place' ? at : null, given_spent: 0 }).where('organisation_id', '=', shop.organisationId).where('user_id', '=', newcomer.userId).execute();
-    await tx.updateTable('identity.users').set({ pin_reset_at: what === 'pin' ? at : null, pin_reset_spent: 0 }).where('id', '=', newcomer.userId).execute();
+    await tx
+      .updateTable('identity.memberships')
+      .set({ given_at: what === 'place' ? at : null, given_spent: 0 })
+      .where('organisation_id', '=', shop.organisationId)
+      .where('user_id', '=', newcomer.userId)
+      .execute();
+    await tx
+      .updateTable('identity.users')
+      .set({ pin_reset_at: what === 'pin' ? at : null, pin_reset_spent: 0 })
+      .where('id', '=', newcomer.userId)
+      .execute();
   });
-const refused = (answer: { status: number; body: any }, what: string) => expect([answer.status, answer.body.error?.key], what).toEqual([429, 'pin.low_limit']);
+const refused = (answer: { status: number; body: any }, what: string) =>
+  expect([answer.status, answer.body.error?.key], what).toEqual([429, 'pin.low_limit']);
 const everyDay = { recurrence: { every: 'day' } };
 const plans = async () => (await shop.owner.get('/fapi/transfer-schedules?limit=100')).body.data;
 const resume = (id: string) => newcomer.post(`/fapi/transfer-schedules/${id}/resume`, { pin: testPin });
@@ -38,7 +48,10 @@ describe.each([
     refused(await by.send(by.wallet(), tooMuch), 'now');
     refused(await by.send(by.wallet(), tooMuch, { scheduledFor: by.later(hour) }), 'once, later');
     refused(await by.send(by.wallet(), tooMuch, everyDay), 'again and again, from now on');
-    refused(await by.send(by.wallet(), tooMuch, { ...everyDay, scheduledFor: by.later(hour) }), 'again and again, later');
+    refused(
+      await by.send(by.wallet(), tooMuch, { ...everyDay, scheduledFor: by.later(hour) }),
+      'again and again, later',
+    );
     expect(await plans()).toHaveLength(before);
   });
 
@@ -53,9 +66,12 @@ describe.each([
 
   it('a plan of somebody else is not set going again above the limit, and stands as it stood', async () => {
     await begin(what);
-    const big = (await by.sent(by.wallet(), tooMuch, { ...everyDay, scheduledFor: by.later(hour) }, shop.owner)).schedule;
-    const small = (await by.sent(by.wallet(), half, { ...everyDay, scheduledFor: by.later(hour) }, shop.owner)).schedule;
-    for (const { id } of [big, small]) expect((await shop.owner.post(`/fapi/transfer-schedules/${id}/pause`)).status).toBe(200);
+    const big = (await by.sent(by.wallet(), tooMuch, { ...everyDay, scheduledFor: by.later(hour) }, shop.owner))
+      .schedule;
+    const small = (await by.sent(by.wallet(), half, { ...everyDay, scheduledFor: by.later(hour) }, shop.owner))
+      .schedule;
+    for (const { id } of [big, small])
+      expect((await shop.owner.post(`/fapi/transfer-schedules/${id}/pause`)).status).toBe(200);
     refused(await resume(big.id), 'the big one');
     expect(await by.planOf(big.id)).toMatchObject({ status: 'paused' });
     expect((await resume(small.id)).body.data.status).toBe('active');
@@ -72,7 +88,10 @@ describe.each([
     const plan = (await plans()).find((row: any) => row.id === schedule.id);
     expect(plan.status).toBe('held');
     await begin(what);
-    refused(await newcomer.post(`/fapi/transfer-schedules/${plan.id}/send`, { pin: testPin, plannedFor: plan.nextAt }), 'sent');
+    refused(
+      await newcomer.post(`/fapi/transfer-schedules/${plan.id}/send`, { pin: testPin, plannedFor: plan.nextAt }),
+      'sent',
+    );
     refused(await resume(plan.id), 'passed over');
     expect((await plans()).find((row: any) => row.id === plan.id)).toMatchObject({ status: 'held', runs: 0 });
     await shop.owner.post(`/fapi/transfer-schedules/${plan.id}/cancel`, { note: 'over' });

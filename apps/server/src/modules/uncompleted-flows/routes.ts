@@ -31,17 +31,42 @@ const tabs: Record<Tab, ReturnType<typeof sql<boolean>>> = {
 };
 
 function flowsOf(tx: Tx, scope: RecordScope, tab: Tab, now: Date) {
-  let list = transactionsWithLink(tx).where(scopeSql(scope, 't')).where(sql<boolean>`(${tabs[tab]})`);
+  let list = transactionsWithLink(tx)
+    .where(scopeSql(scope, 't'))
+    .where(sql<boolean>`(${tabs[tab]})`);
   if (tab === 'lost') list = list.where('t.created_at', '>=', new Date(now.getTime() - recentMs));
   return list;
 }
 
-function causeOf(row: TransactionWithLink, tab: Tab): { cause: string; causeText: { en: string; fr: string }; nextStep: { en: string; fr: string } } {
-  if (row.reason_code === 'PAID_OTHERWISE' && row.completed_at === null) return { cause: row.reason_code, causeText: paidOtherwiseTexts(readPaidOtherwise(row.provider_reason)).staffText, nextStep: flowWords.paidOtherwise.next };
+function causeOf(
+  row: TransactionWithLink,
+  tab: Tab,
+): { cause: string; causeText: { en: string; fr: string }; nextStep: { en: string; fr: string } } {
+  if (row.reason_code === 'PAID_OTHERWISE' && row.completed_at === null)
+    return {
+      cause: row.reason_code,
+      causeText: paidOtherwiseTexts(readPaidOtherwise(row.provider_reason)).staffText,
+      nextStep: flowWords.paidOtherwise.next,
+    };
   const reason = row.reason_code ? reasons[row.reason_code as ReasonCode] : null;
-  const word = row.type === 'refund' && row.anomaly === 'contradiction' ? 'refund.contradiction' : row.stage === 'inReconciliation' ? 'inReconciliation' : row.status === 'expired' ? 'promptTimedOut' : row.stage === 'canceledByPayer' ? 'payerCancelled' : row.type === 'refund' ? `refund.${row.stage ?? 'open'}` : tab;
+  const word =
+    row.type === 'refund' && row.anomaly === 'contradiction'
+      ? 'refund.contradiction'
+      : row.stage === 'inReconciliation'
+        ? 'inReconciliation'
+        : row.status === 'expired'
+          ? 'promptTimedOut'
+          : row.stage === 'canceledByPayer'
+            ? 'payerCancelled'
+            : row.type === 'refund'
+              ? `refund.${row.stage ?? 'open'}`
+              : tab;
   const words = flowWords[word as keyof typeof flowWords] ?? flowWords[tab];
-  return { cause: row.reason_code ?? word, causeText: reason && tab === 'lost' ? reason.staffText : words.cause, nextStep: words.next };
+  return {
+    cause: row.reason_code ?? word,
+    causeText: reason && tab === 'lost' ? reason.staffText : words.cause,
+    nextStep: words.next,
+  };
 }
 
 export function uncompletedFlowsRoutes() {
@@ -53,25 +78,55 @@ export function uncompletedFlowsRoutes() {
       const limit = query.limit ?? 25;
       const cursor = readCursor(query.cursor, ['date', 'string']);
       const isBackwards = cursor?.direction === 'previous';
-      let list = flowsOf(context.tx, scopeOf(caller), tab, now).orderBy('t.created_at', isBackwards ? 'asc' : 'desc').orderBy('t.id', isBackwards ? 'asc' : 'desc').limit(limit + 1);
-      if (cursor) list = list.where(isBackwards ? sql<boolean>`(t.created_at, t.id) > (${cursor.values[0]}::timestamptz, ${cursor.values[1]}::text)` : sql<boolean>`(t.created_at, t.id) < (${cursor.values[0]}::timestamptz, ${cursor.values[1]}::text)`);
+      let list = flowsOf(context.tx, scopeOf(caller), tab, now)
+        .orderBy('t.created_at', isBackwards ? 'asc' : 'desc')
+        .orderBy('t.id', isBackwards ? 'asc' : 'desc')
+        .limit(limit + 1);
+      if (cursor)
+        list = list.where(
+          isBackwards
+            ? sql<boolean>`(t.created_at, t.id) > (${cursor.values[0]}::timestamptz, ${cursor.values[1]}::text)`
+            : sql<boolean>`(t.created_at, t.id) < (${cursor.values[0]}::timestamptz, ${cursor.values[1]}::text)`,
+        );
       const page = pageOf(await list.execute(), limit, cursor, (row) => [row.created_at.toISOString(), row.id]);
       const blocks = tab === 'lost' ? await linkBlocks(context.tx, caller.organisationId, page.rows, now) : null;
-      return answer(page.rows.map((row): Flow => {
-        const minutes = (now.getTime() - row.updated_at.getTime()) / 60_000;
-        return {
-          id: row.id, kind: row.type === 'refund' ? 'refund' : row.link_id ? 'linkAttempt' : 'charge', refId: row.id, customerName: row.payer_name, phone: row.phone, amount: row.amount, status: row.status, stage: row.stage, anomaly: row.anomaly,
-          stuckSince: row.updated_at.toISOString(), ageBucket: minutes < 60 ? 'minutes' : minutes < 720 ? 'hours' : minutes < 1440 ? 'day' : 'days', ...causeOf(row, tab),
-          expectedEnd: row.prompt_expires_at?.toISOString() ?? null, linkTitle: row.link_title && inBoth(row.link_title), dismissed: row.dismissed_at !== null, availableActions: actionsOn(row, caller, now, { linkBlock: blocks?.get(row.id) ?? null }),
-        };
-      }), page.meta);
+      return answer(
+        page.rows.map((row): Flow => {
+          const minutes = (now.getTime() - row.updated_at.getTime()) / 60_000;
+          return {
+            id: row.id,
+            kind: row.type === 'refund' ? 'refund' : row.link_id ? 'linkAttempt' : 'charge',
+            refId: row.id,
+            customerName: row.payer_name,
+            phone: row.phone,
+            amount: row.amount,
+            status: row.status,
+            stage: row.stage,
+            anomaly: row.anomaly,
+            stuckSince: row.updated_at.toISOString(),
+            ageBucket: minutes < 60 ? 'minutes' : minutes < 720 ? 'hours' : minutes < 1440 ? 'day' : 'days',
+            ...causeOf(row, tab),
+            expectedEnd: row.prompt_expires_at?.toISOString() ?? null,
+            linkTitle: row.link_title && inBoth(row.link_title),
+            dismissed: row.dismissed_at !== null,
+            availableActions: actionsOn(row, caller, now, { linkBlock: blocks?.get(row.id) ?? null }),
+          };
+        }),
+        page.meta,
+      );
     }),
     bind(uncompletedFlowsApi.counts, async (context) => {
       const caller = callerOf(context);
       const counts = {} as Record<Tab, number>;
       for (const tab of Object.keys(tabs) as Tab[]) {
-        const bounded = flowsOf(context.tx, scopeOf(caller), tab, context.clock.now()).clearSelect().select('t.id').limit(10_001);
-        const { count } = await context.tx.selectFrom(bounded.as('b')).select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+        const bounded = flowsOf(context.tx, scopeOf(caller), tab, context.clock.now())
+          .clearSelect()
+          .select('t.id')
+          .limit(10_001);
+        const { count } = await context.tx
+          .selectFrom(bounded.as('b'))
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow();
         counts[tab] = count;
       }
       return answer(counts);
@@ -81,9 +136,28 @@ export function uncompletedFlowsRoutes() {
       const now = context.clock.now();
       const row = await findTransaction(context.tx, caller.organisationId, params.id);
       if (!row || !isInScope(scopeOf(caller), row)) fail('transactions.not_found');
-      if (row.type !== 'sale' || !['failed', 'expired', 'cancelled'].includes(row.status)) fail('transactions.action_not_possible', { reason: 'It is not over yet.', reasonFr: 'Ce n’est pas encore terminé.' });
-      await context.tx.updateTable('transactions').set({ dismissed_at: now }).where('organisation_id', '=', caller.organisationId).where('id', '=', row.id).execute();
-      await addEvents(context.tx, [{ organisationId: caller.organisationId, transactionId: row.id, at: now, kind: 'dismissed', actorKind: 'user', actorName: caller.name, requestId: context.requestId }]);
+      if (row.type !== 'sale' || !['failed', 'expired', 'cancelled'].includes(row.status))
+        fail('transactions.action_not_possible', {
+          reason: 'It is not over yet.',
+          reasonFr: 'Ce n’est pas encore terminé.',
+        });
+      await context.tx
+        .updateTable('transactions')
+        .set({ dismissed_at: now })
+        .where('organisation_id', '=', caller.organisationId)
+        .where('id', '=', row.id)
+        .execute();
+      await addEvents(context.tx, [
+        {
+          organisationId: caller.organisationId,
+          transactionId: row.id,
+          at: now,
+          kind: 'dismissed',
+          actorKind: 'user',
+          actorName: caller.name,
+          requestId: context.requestId,
+        },
+      ]);
       return answer({ dismissed: true });
     }),
   ];

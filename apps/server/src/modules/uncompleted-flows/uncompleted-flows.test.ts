@@ -20,7 +20,12 @@ describe('the worklist', () => {
     await owner.post('/fapi/direct-charges', { amount: 700, phone: '677030303' });
     await world.settle();
     await owner.post('/fapi/direct-charges', { amount: 800, phone: '677030304' });
-    expect((await owner.get('/fapi/uncompleted-flows/counts')).body.data).toEqual({ payer: 2, us: 0, operator: 1, lost: 1 });
+    expect((await owner.get('/fapi/uncompleted-flows/counts')).body.data).toEqual({
+      payer: 2,
+      us: 0,
+      operator: 1,
+      lost: 1,
+    });
     expect(await flows('payer')).toHaveLength(2);
     const [lost] = await flows('lost');
     expect(lost).toMatchObject({ amount: 700, cause: 'PAYER_REJECTED', kind: 'charge' });
@@ -32,7 +37,11 @@ describe('the worklist', () => {
     expect((await owner.post(`/fapi/uncompleted-flows/${lost.id}/dismiss`)).body.data).toEqual({ dismissed: true });
     expect(await flows('lost')).toEqual([]);
     const [open] = await flows('payer');
-    expect((await owner.post(`/fapi/uncompleted-flows/${open.id}/dismiss`)).body.error.key).toBe('transactions.action_not_possible');
-    expect((await owner.post('/fapi/uncompleted-flows/txn_00000000000000000000000000/dismiss')).body.error.key).toBe('transactions.not_found');
+    expect((await owner.post(`/fapi/uncompleted-flows/${open.id}/dismiss`)).body.error.key).toBe(
+      'transactions.action_not_possible',
+    );
+    expect((await owner.post('/fapi/uncompleted-flows/txn_00000000000000000000000000/dismiss')).body.error.key).toBe(
+      'transactions.not_found',
+    );
   });
 });

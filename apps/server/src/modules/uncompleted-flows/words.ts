@@ -1,7 +1,10 @@
 /** Why something is not finished and who does what next, in words a shop assistant understands. */
 export const flowWords = {
   payer: {
-    cause: { en: 'The payer has a prompt and has not answered yet.', fr: 'Le payeur a une demande et n’a pas encore répondu.' },
+    cause: {
+      en: 'The payer has a prompt and has not answered yet.',
+      fr: 'Le payeur a une demande et n’a pas encore répondu.',
+    },
     next: { en: 'Ask the payer to approve on the phone.', fr: 'Demandez au payeur de valider sur son téléphone.' },
   },
   us: {
@@ -10,38 +13,74 @@ export const flowWords = {
   },
   operator: {
     cause: { en: 'The operator is working on it.', fr: 'L’opérateur s’en occupe.' },
-    next: { en: 'Nothing to do; we keep asking the operator.', fr: 'Rien à faire\u00a0; nous continuons d’interroger l’opérateur.' },
+    next: {
+      en: 'Nothing to do; we keep asking the operator.',
+      fr: 'Rien à faire\u00a0; nous continuons d’interroger l’opérateur.',
+    },
   },
   lost: {
     cause: { en: 'It was not paid.', fr: 'Ce n’a pas été payé.' },
-    next: { en: 'Send a new prompt, or mark that it will not be paid.', fr: 'Renvoyez une demande, ou indiquez que ce ne sera pas payé.' },
+    next: {
+      en: 'Send a new prompt, or mark that it will not be paid.',
+      fr: 'Renvoyez une demande, ou indiquez que ce ne sera pas payé.',
+    },
   },
   promptTimedOut: {
-    cause: { en: 'The prompt ran out before the payer answered.', fr: 'La demande a expiré avant la réponse du payeur.' },
+    cause: {
+      en: 'The prompt ran out before the payer answered.',
+      fr: 'La demande a expiré avant la réponse du payeur.',
+    },
     next: { en: 'Call the payer, then send a new prompt.', fr: 'Appelez le payeur, puis renvoyez une demande.' },
   },
   payerCancelled: {
     cause: { en: 'The payer refused.', fr: 'Le payeur a refusé.' },
-    next: { en: 'Ask the payer why before sending a new prompt.', fr: 'Demandez pourquoi avant de renvoyer une demande.' },
+    next: {
+      en: 'Ask the payer why before sending a new prompt.',
+      fr: 'Demandez pourquoi avant de renvoyer une demande.',
+    },
   },
   inReconciliation: {
-    cause: { en: 'The operator has not given a clear answer. The money may or may not have moved.', fr: 'L’opérateur n’a pas répondu clairement. L’argent a peut-être bougé, ou non.' },
-    next: { en: 'Do not charge again. We ask the operator every hour.', fr: 'Ne débitez pas une seconde fois. Nous interrogeons l’opérateur chaque heure.' },
+    cause: {
+      en: 'The operator has not given a clear answer. The money may or may not have moved.',
+      fr: 'L’opérateur n’a pas répondu clairement. L’argent a peut-être bougé, ou non.',
+    },
+    next: {
+      en: 'Do not charge again. We ask the operator every hour.',
+      fr: 'Ne débitez pas une seconde fois. Nous interrogeons l’opérateur chaque heure.',
+    },
   },
   'refund.contradiction': {
-    cause: { en: 'The operator gave this refund up and now says that it was paid.', fr: 'L’opérateur avait abandonné ce remboursement et dit maintenant l’avoir payé.' },
-    next: { en: 'Ask the operator for proof, then open it and say which it is.', fr: 'Demandez la preuve à l’opérateur, puis ouvrez-le et dites ce qu’il en est.' },
+    cause: {
+      en: 'The operator gave this refund up and now says that it was paid.',
+      fr: 'L’opérateur avait abandonné ce remboursement et dit maintenant l’avoir payé.',
+    },
+    next: {
+      en: 'Ask the operator for proof, then open it and say which it is.',
+      fr: 'Demandez la preuve à l’opérateur, puis ouvrez-le et dites ce qu’il en est.',
+    },
   },
   paidOtherwise: {
-    cause: { en: 'Another amount or currency was paid than was asked.', fr: 'Un autre montant ou une autre devise a été payé.' },
-    next: { en: 'Agree with the payer: have it given back, or book what was paid by an adjustment.', fr: 'Mettez-vous d’accord avec le payeur\u00a0: faites restituer, ou comptabilisez ce qui a été payé par une régularisation.' },
+    cause: {
+      en: 'Another amount or currency was paid than was asked.',
+      fr: 'Un autre montant ou une autre devise a été payé.',
+    },
+    next: {
+      en: 'Agree with the payer: have it given back, or book what was paid by an adjustment.',
+      fr: 'Mettez-vous d’accord avec le payeur\u00a0: faites restituer, ou comptabilisez ce qui a été payé par une régularisation.',
+    },
   },
   'refund.refundRequired': {
     cause: { en: 'Money came in that nobody asked for.', fr: 'De l’argent est arrivé que personne n’attendait.' },
-    next: { en: 'Return it, or keep it with the payer’s agreement.', fr: 'Restituez-le, ou gardez-le avec l’accord du payeur.' },
+    next: {
+      en: 'Return it, or keep it with the payer’s agreement.',
+      fr: 'Restituez-le, ou gardez-le avec l’accord du payeur.',
+    },
   },
   'refund.refundFailed': {
-    cause: { en: 'The refund did not go through. The money is back in the balance.', fr: 'Le remboursement n’est pas passé. L’argent est revenu au solde.' },
+    cause: {
+      en: 'The refund did not go through. The money is back in the balance.',
+      fr: 'Le remboursement n’est pas passé. L’argent est revenu au solde.',
+    },
     next: { en: 'Look at the reason and try again.', fr: 'Regardez la raison et réessayez.' },
   },
 } as const;

@@ -42,12 +42,25 @@ async function releaseBatch(tx: Tx, environment: EnvironmentName, at: Date): Pro
 /** Parts of a plan whose day has come, less what was released or used before. The row is locked, so that a part is looked at once. */
 async function releaseParts(tx: Tx, environment: EnvironmentName, at: Date): Promise<[seen: number, done: number]> {
   const today = localDay(at);
-  const rows = await tx.selectFrom('withholdings').selectAll().where('next_part_on', '<=', today).where('kind', '=', 'hold').where('status', '=', 'done')
-    .orderBy('next_part_on').orderBy('organisation_id').orderBy('id').limit(batch).forUpdate().skipLocked().execute();
+  const rows = await tx
+    .selectFrom('withholdings')
+    .selectAll()
+    .where('next_part_on', '<=', today)
+    .where('kind', '=', 'hold')
+    .where('status', '=', 'done')
+    .orderBy('next_part_on')
+    .orderBy('organisation_id')
+    .orderBy('id')
+    .limit(batch)
+    .forUpdate()
+    .skipLocked()
+    .execute();
   const parts: { hold: LedgerHold; amount: number; row: WithholdingRow }[] = [];
   for (const row of rows) {
     const hold = await holdById(tx, row.organisation_id, row.hold_id);
-    const amount = hold ? Math.min(hold.remaining, partsDue(row.release_plan, today, hold.released + hold.consumed)) : 0;
+    const amount = hold
+      ? Math.min(hold.remaining, partsDue(row.release_plan, today, hold.released + hold.consumed))
+      : 0;
     if (hold && amount > 0) parts.push({ hold, amount, row });
     else await partsSeen(tx, row, today);
   }
@@ -60,16 +73,38 @@ async function releaseParts(tx: Tx, environment: EnvironmentName, at: Date): Pro
 }
 
 const partsSeen = (tx: Tx, row: WithholdingRow, today: string) =>
-  tx.updateTable('withholdings').set({ next_part_on: nextPartDay(row.release_plan, today) }).where('organisation_id', '=', row.organisation_id).where('id', '=', row.id).execute();
+  tx
+    .updateTable('withholdings')
+    .set({ next_part_on: nextPartDay(row.release_plan, today) })
+    .where('organisation_id', '=', row.organisation_id)
+    .where('id', '=', row.id)
+    .execute();
 
 /** Requests that time has overtaken: to withhold until a day that has come, or to release what is not withheld any longer. */
 async function endPointless(tx: Tx, environment: EnvironmentName, at: Date): Promise<void> {
-  const rows = await tx.selectFrom('withholdings').selectAll().where('status', '=', 'pendingApproval')
-    .where((eb) => eb.or([eb('kind', '=', 'release'), eb('release_on', '<=', localDay(at))])).orderBy('organisation_id').orderBy('id').limit(1000).forUpdate().skipLocked().execute();
+  const rows = await tx
+    .selectFrom('withholdings')
+    .selectAll()
+    .where('status', '=', 'pendingApproval')
+    .where((eb) => eb.or([eb('kind', '=', 'release'), eb('release_on', '<=', localDay(at))]))
+    .orderBy('organisation_id')
+    .orderBy('id')
+    .limit(1000)
+    .forUpdate()
+    .skipLocked()
+    .execute();
   for (const row of rows) {
     const reason = await whyPointless(tx, row, at);
     if (!reason) continue;
-    await recallApproval(tx, { organisationId: row.organisation_id, subject: 'withhold', refId: row.id, by: null, at, reason, tellsIn: environment });
+    await recallApproval(tx, {
+      organisationId: row.organisation_id,
+      subject: 'withhold',
+      refId: row.id,
+      by: null,
+      at,
+      reason,
+      tellsIn: environment,
+    });
     if (row.kind === 'hold') await bookVoid(tx, row, at);
     await endWaiting(tx, row, 'expired', at);
     await tellBalance(tx, row.organisation_id, row.id, at);

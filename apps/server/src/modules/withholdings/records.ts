@@ -12,18 +12,53 @@ export type WithholdingRow = Selectable<WithholdingsTable>;
 export const accountKindOf = (row: WithholdingRow) => row.account_kind as MerchantAccountKind;
 
 export const toWithholding = (row: WithholdingRow): Withholding => ({
-  id: row.id, kind: row.kind, status: row.status, holdId: row.hold_id, accountId: accountOf(row.organisation_id, accountKindOf(row)), amount: row.amount, reasonCode: row.reason_code, releaseOn: row.release_on, releasePlan: row.release_plan, note: row.note,
-  approvalId: row.approval_id, createdAt: row.created_at.toISOString(), createdByName: row.created_by_name,
+  id: row.id,
+  kind: row.kind,
+  status: row.status,
+  holdId: row.hold_id,
+  accountId: accountOf(row.organisation_id, accountKindOf(row)),
+  amount: row.amount,
+  reasonCode: row.reason_code,
+  releaseOn: row.release_on,
+  releasePlan: row.release_plan,
+  note: row.note,
+  approvalId: row.approval_id,
+  createdAt: row.created_at.toISOString(),
+  createdByName: row.created_by_name,
 });
 
 export const findWaiting = (tx: Tx, organisationId: string, id: string): Promise<WithholdingRow | undefined> =>
-  tx.selectFrom('withholdings').selectAll().where('organisation_id', '=', organisationId).where('id', '=', id).where('status', '=', 'pendingApproval').executeTakeFirst();
+  tx
+    .selectFrom('withholdings')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .where('status', '=', 'pendingApproval')
+    .executeTakeFirst();
 
 export const lockWaiting = (tx: Tx, organisationId: string, id: string): Promise<WithholdingRow | undefined> =>
-  tx.selectFrom('withholdings').selectAll().where('organisation_id', '=', organisationId).where('id', '=', id).where('status', '=', 'pendingApproval').forUpdate().executeTakeFirst();
+  tx
+    .selectFrom('withholdings')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .where('status', '=', 'pendingApproval')
+    .forUpdate()
+    .executeTakeFirst();
 
-export async function endWaiting(tx: Tx, row: WithholdingRow, status: Exclude<WithholdingStatus, 'pendingApproval'>, at: Date, amount = row.amount): Promise<void> {
-  await tx.updateTable('withholdings').set({ status, ended_at: at, amount }).where('organisation_id', '=', row.organisation_id).where('id', '=', row.id).execute();
+export async function endWaiting(
+  tx: Tx,
+  row: WithholdingRow,
+  status: Exclude<WithholdingStatus, 'pendingApproval'>,
+  at: Date,
+  amount = row.amount,
+): Promise<void> {
+  await tx
+    .updateTable('withholdings')
+    .set({ status, ended_at: at, amount })
+    .where('organisation_id', '=', row.organisation_id)
+    .where('id', '=', row.id)
+    .execute();
 }
 
 /** Withheld money as the ledger has it now; null when there never was such a hold. */

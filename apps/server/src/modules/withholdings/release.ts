@@ -26,26 +26,74 @@ export async function releaseAmount(tx: Tx, context: Context, id: string, wish: 
   const { organisationId } = caller;
   const at = context.clock.now();
   const hold = await holdInScope(tx, caller, id);
-  const open = await tx.selectFrom('withholdings').select('id').where('organisation_id', '=', organisationId).where('hold_id', '=', id).where('kind', '=', 'release').where('status', '=', 'pendingApproval').executeTakeFirst();
+  const open = await tx
+    .selectFrom('withholdings')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('hold_id', '=', id)
+    .where('kind', '=', 'release')
+    .where('status', '=', 'pendingApproval')
+    .executeTakeFirst();
   requireRelease(hold, caller, open !== undefined, at);
   if (wish.version !== hold.version) fail('record.changed_meanwhile');
   const amount = wish.amount ?? hold.remaining;
-  if (amount > hold.remaining) fail('withholdings.more_than_remains', caller.permissions.has('balance:view') ? { remaining: hold.remaining } : {}, { field: 'amount' });
+  if (amount > hold.remaining)
+    fail(
+      'withholdings.more_than_remains',
+      caller.permissions.has('balance:view') ? { remaining: hold.remaining } : {},
+      { field: 'amount' },
+    );
   const row = {
-    organisation_id: organisationId, id: newId('withheld', at), kind: 'release' as const, hold_id: id, account_kind: hold.accountKind, amount, reason_code: null, release_on: null, release_plan: [], next_part_on: null, note: wish.note || null, status: 'done' as const, approval_id: null,
-    created_by: caller.userId, created_by_name: caller.name, created_at: at, ended_at: at,
+    organisation_id: organisationId,
+    id: newId('withheld', at),
+    kind: 'release' as const,
+    hold_id: id,
+    account_kind: hold.accountKind,
+    amount,
+    reason_code: null,
+    release_on: null,
+    release_plan: [],
+    next_part_on: null,
+    note: wish.note || null,
+    status: 'done' as const,
+    approval_id: null,
+    created_by: caller.userId,
+    created_by_name: caller.name,
+    created_at: at,
+    ended_at: at,
   };
-  const approvalId = await askOthers(tx, row, hold, context.environment, { userId: caller.userId, name: caller.name }, at);
+  const approvalId = await askOthers(
+    tx,
+    row,
+    hold,
+    context.environment,
+    { userId: caller.userId, name: caller.name },
+    at,
+  );
   const stored = { ...row, release_plan: '[]' };
-  const written = await tx.insertInto('withholdings').values(approvalId ? { ...stored, status: 'pendingApproval', approval_id: approvalId, ended_at: null } : stored)
-    .onConflict((conflict) => conflict.doNothing()).returningAll().executeTakeFirst();
+  const written = await tx
+    .insertInto('withholdings')
+    .values(approvalId ? { ...stored, status: 'pendingApproval', approval_id: approvalId, ended_at: null } : stored)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
   // Somebody asked for the same in this very moment.
   if (!written) fail('record.changed_meanwhile');
   if (!approvalId) {
     if (!(await bookReleases(tx, [{ hold, amount }], at))[0]) fail('record.changed_meanwhile');
-    await tellReleased(tx, [{ hold, amount }], { environment: context.environment, byName: caller.name, exceptUserId: caller.userId, at });
+    await tellReleased(tx, [{ hold, amount }], {
+      environment: context.environment,
+      byName: caller.name,
+      exceptUserId: caller.userId,
+      at,
+    });
   }
-  Object.assign(context.audited, { objectType: 'withholding', objectId: id, before: { remaining: hold.remaining }, after: { remaining: approvalId ? hold.remaining : hold.remaining - amount, status: written.status } });
+  Object.assign(context.audited, {
+    objectType: 'withholding',
+    objectId: id,
+    before: { remaining: hold.remaining },
+    after: { remaining: approvalId ? hold.remaining : hold.remaining - amount, status: written.status },
+  });
   return toWithholding(written);
 }
 

@@ -14,17 +14,29 @@ export function withholdingsRoutes(services: Pick<AuthServices, 'consoleUrl'>) {
     bind(withholdingsApi.waiting, async (context) => {
       const caller = callerOf(context);
       const kinds = (await accountsInScope(context.tx, caller)).map((account) => account.kind as string);
-      const rows = await context.tx.selectFrom('withholdings').selectAll().where('organisation_id', '=', caller.organisationId).where('status', '=', 'pendingApproval').where('account_kind', 'in', [...kinds, ''])
-        .orderBy('created_at', 'desc').orderBy('id', 'desc').limit(200).execute();
+      const rows = await context.tx
+        .selectFrom('withholdings')
+        .selectAll()
+        .where('organisation_id', '=', caller.organisationId)
+        .where('status', '=', 'pendingApproval')
+        .where('account_kind', 'in', [...kinds, ''])
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(200)
+        .execute();
       return answer(rows.map(toWithholding));
     }),
     bind(withholdingsApi.hold, async (context, { body }) => {
       await requirePin(context, services, body.pin);
-      return context.runOnce({ organisationId: callerOf(context).organisationId }, async (tx) => answer(await holdAmount(tx, context, body)));
+      return context.runOnce({ organisationId: callerOf(context).organisationId }, async (tx) =>
+        answer(await holdAmount(tx, context, body)),
+      );
     }),
     bind(withholdingsApi.release, async (context, { params, body }) => {
       await requirePin(context, services, body.pin);
-      return context.runOnce({ organisationId: callerOf(context).organisationId }, async (tx) => answer(await releaseAmount(tx, context, params.id, body)));
+      return context.runOnce({ organisationId: callerOf(context).organisationId }, async (tx) =>
+        answer(await releaseAmount(tx, context, params.id, body)),
+      );
     }),
   ];
 }

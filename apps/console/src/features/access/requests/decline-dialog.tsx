@@ -34,7 +34,9 @@ export function DeclineDialog({ id, onClose }: { id: string; onClose: () => void
       footer={
         <>
           <Button onClick={onClose}>{t.cancel}</Button>
-          <Button variant="danger" type="submit" form="decline-request" loading={decline.isPending}>{t.decline}</Button>
+          <Button variant="danger" type="submit" form="decline-request" loading={decline.isPending}>
+            {t.decline}
+          </Button>
         </>
       }
     >

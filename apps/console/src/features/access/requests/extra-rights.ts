@@ -10,7 +10,9 @@ export function useExtraRights(request: AccessRequestDetail): (roleKey: string) 
   const member = useEndpoint(teamApi.get, { params: { id: request.memberId } }, { enabled: mayRead });
   const grantable = useEndpoint(teamApi.grantable);
   return (roleKey) => {
-    const rights = isRoleKey(roleKey) ? grants[roleKey] : grantable.data?.customRoles.find((role) => role.id === roleKey)?.permissions;
+    const rights = isRoleKey(roleKey)
+      ? grants[roleKey]
+      : grantable.data?.customRoles.find((role) => role.id === roleKey)?.permissions;
     if (!member.data || !rights) return null;
     const had = new Set(member.data.permissions);
     return rights.filter((right) => !had.has(right)).length;

@@ -26,7 +26,10 @@ import { LoadFailed } from '../../../shell/load-failed.tsx';
 import { AccessTabs } from '../access-tabs.tsx';
 
 const search = z.object({
-  status: z.optional(listOf(accessRequestStatuses)), limit: z.optional(integerText(1, 100)), cursor: z.optional(z.string().check(z.maxLength(300))), at: z.optional(integerText(0, 999_999_999)),
+  status: z.optional(listOf(accessRequestStatuses)),
+  limit: z.optional(integerText(1, 100)),
+  cursor: z.optional(z.string().check(z.maxLength(300))),
+  at: z.optional(integerText(0, 999_999_999)),
 });
 const hrefOf = (row: AccessRequest) => `/access-control/requests/${row.id}`;
 const keyOf = (row: AccessRequest) => row.id;
@@ -35,11 +38,34 @@ const nameOf = (row: AccessRequest) => row.memberName;
 function columnsOf(locale: Locale): Column<AccessRequest>[] {
   const t = say(accessRequestWords, locale);
   return [
-    { id: 'who', header: t.who, card: 'title', cell: (row) => <BareLink href={hrefOf(row)} className="rounded-sm font-medium hover:underline">{row.memberName}</BareLink>, cardCell: nameOf },
+    {
+      id: 'who',
+      header: t.who,
+      card: 'title',
+      cell: (row) => (
+        <BareLink href={hrefOf(row)} className="rounded-sm font-medium hover:underline">
+          {row.memberName}
+        </BareLink>
+      ),
+      cardCell: nameOf,
+    },
     { id: 'right', header: t.right, card: 'meta', cell: (row) => permissionNames[row.permission][locale] },
-    { id: 'note', header: t.note, cell: (row) => <span className="block max-w-72 truncate" title={row.note ?? undefined}>{row.note}</span> },
+    {
+      id: 'note',
+      header: t.note,
+      cell: (row) => (
+        <span className="block max-w-72 truncate" title={row.note ?? undefined}>
+          {row.note}
+        </span>
+      ),
+    },
     { id: 'status', header: t.status, card: 'status', cell: (row) => <StatusPill status={row.status} /> },
-    { id: 'asked', header: t.asked, card: 'meta', cell: (row) => <span className="tabular-nums">{formatDateTime(new Date(row.createdAt), locale)}</span> },
+    {
+      id: 'asked',
+      header: t.asked,
+      card: 'meta',
+      cell: (row) => <span className="tabular-nums">{formatDateTime(new Date(row.createdAt), locale)}</span>,
+    },
     { id: 'answered', header: t.answered, cell: (row) => row.decidedByName ?? <span className="text-subtle">–</span> },
   ];
 }
@@ -76,9 +102,24 @@ export function Screen() {
         onOpen={open}
         pageSize={state.limit ?? 25}
         refreshing={list.isPrevious}
-        empty={list.error ? <LoadFailed error={list.error} refetch={list.refetch} isFetching={list.isFetching} /> : <EmptyState icon={<Inbox />} title={t.noneTitle} description={t.noneDetail} />}
+        empty={
+          list.error ? (
+            <LoadFailed error={list.error} refetch={list.refetch} isFetching={list.isFetching} />
+          ) : (
+            <EmptyState icon={<Inbox />} title={t.noneTitle} description={t.noneDetail} />
+          )
+        }
       />
-      <Pagination {...keysetPage({ at: at ?? 0, limit: state.limit ?? 25, count: list.data?.length ?? 0, meta: list.meta, go: setState })} waiting={!list.data?.length} />
+      <Pagination
+        {...keysetPage({
+          at: at ?? 0,
+          limit: state.limit ?? 25,
+          count: list.data?.length ?? 0,
+          meta: list.meta,
+          go: setState,
+        })}
+        waiting={!list.data?.length}
+      />
     </>
   );
 }

@@ -25,7 +25,12 @@ export function Screen() {
   const t = useWords(accessRequestWords);
   const locale = useLocale();
   const { params } = useRoute();
-  const { data: request, error, refetch, isFetching } = useEndpoint(accessRequestsApi.get, { params: { id: params['id'] ?? '' } }, { keepPrevious: false });
+  const {
+    data: request,
+    error,
+    refetch,
+    isFetching,
+  } = useEndpoint(accessRequestsApi.get, { params: { id: params['id'] ?? '' } }, { keepPrevious: false });
   useCrumb(request?.memberName);
   return (
     <>
@@ -36,7 +41,9 @@ export function Screen() {
         actions={request && <ButtonLink href={`/apps/users/view/${request.memberId}`}>{t.openMember}</ButtonLink>}
       />
       {error && !request ? (
-        <Card><LoadFailed error={error} refetch={refetch} isFetching={isFetching} /></Card>
+        <Card>
+          <LoadFailed error={error} refetch={refetch} isFetching={isFetching} />
+        </Card>
       ) : !request ? (
         <SkeletonCard className="h-72 max-w-3xl" />
       ) : (
@@ -45,12 +52,23 @@ export function Screen() {
             <DescriptionList
               columns={2}
               items={[
-                { label: t.right, value: <span><strong className="font-semibold">{permissionNames[request.permission][locale]}</strong> <code className="text-sm text-muted">{request.permission}</code></span> },
+                {
+                  label: t.right,
+                  value: (
+                    <span>
+                      <strong className="font-semibold">{permissionNames[request.permission][locale]}</strong>{' '}
+                      <code className="text-sm text-muted">{request.permission}</code>
+                    </span>
+                  ),
+                },
                 { label: t.asked, value: formatDateTime(new Date(request.createdAt), locale) },
                 { label: t.page, value: request.path && <code className="text-sm break-all">{request.path}</code> },
                 { label: t.note, value: request.note, wide: true },
                 { label: t.answered, value: request.decidedByName },
-                { label: t.answeredAt, value: request.decidedAt && formatDateTime(new Date(request.decidedAt), locale) },
+                {
+                  label: t.answeredAt,
+                  value: request.decidedAt && formatDateTime(new Date(request.decidedAt), locale),
+                },
                 { label: t.reason, value: request.decisionNote, wide: true },
               ]}
             />
@@ -69,7 +87,10 @@ function Answer({ request }: { request: AccessRequestDetail }) {
   const [choice, setChoice] = useState(request.choices[0]?.key ?? null);
   const [isDeclining, setDeclining] = useState(false);
   const extra = useExtraRights(request);
-  const approve = useMutationOf(accessRequestsApi.approve, { invalidates: [accessRequestsApi.list, teamApi.list], onSuccess: () => toast.success(t.approved) });
+  const approve = useMutationOf(accessRequestsApi.approve, {
+    invalidates: [accessRequestsApi.list, teamApi.list],
+    onSuccess: () => toast.success(t.approved),
+  });
   if (request.isYours) return <Banner>{t.yours}</Banner>;
   const picked = request.choices.find((one) => one.key === choice);
   return (
@@ -89,14 +110,44 @@ function Answer({ request }: { request: AccessRequestDetail }) {
             <p className="text-sm text-muted">{t.chooseHint}</p>
           </>
         ) : request.limited ? (
-          <Banner tone="warning" action={<ButtonLink size="small" href={`/apps/users/view/${request.memberId}`}>{t.openMember}</ButtonLink>}>{limits[request.limited.by === 'subAccounts' ? 'theirsSubAccounts' : 'theirsOwnRecordsOnly']({ name: request.memberName, places: request.limited.places.join(', ') })}</Banner>
+          <Banner
+            tone="warning"
+            action={
+              <ButtonLink size="small" href={`/apps/users/view/${request.memberId}`}>
+                {t.openMember}
+              </ButtonLink>
+            }
+          >
+            {limits[request.limited.by === 'subAccounts' ? 'theirsSubAccounts' : 'theirsOwnRecordsOnly']({
+              name: request.memberName,
+              places: request.limited.places.join(', '),
+            })}
+          </Banner>
         ) : (
-          <Banner tone="warning" action={<ButtonLink size="small" href="/access-control/roles/create">{t.newRole}</ButtonLink>}>{t.noChoice}</Banner>
+          <Banner
+            tone="warning"
+            action={
+              <ButtonLink size="small" href="/access-control/roles/create">
+                {t.newRole}
+              </ButtonLink>
+            }
+          >
+            {t.noChoice}
+          </Banner>
         )}
         <div className="flex flex-wrap justify-end gap-2 max-md:*:flex-1">
           <Button onClick={() => setDeclining(true)}>{t.decline}</Button>
           {picked && (
-            <Button variant="primary" loading={approve.isPending} onClick={() => approve.mutate({ params: { id: request.id }, body: picked.kind === 'role' ? { roleKey: picked.key as 'staff' } : { customRoleId: picked.key } })}>
+            <Button
+              variant="primary"
+              loading={approve.isPending}
+              onClick={() =>
+                approve.mutate({
+                  params: { id: request.id },
+                  body: picked.kind === 'role' ? { roleKey: picked.key as 'staff' } : { customRoleId: picked.key },
+                })
+              }
+            >
               {t.approve}
             </Button>
           )}

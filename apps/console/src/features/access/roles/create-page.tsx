@@ -62,12 +62,30 @@ export function Screen() {
               onChange={(event) => {
                 setSource(event.target.value);
                 const role = columns.find((column) => column.id === event.target.value);
-                set(role ? { name: t.copyOf({ role: role.name }), ...copyOf(role, may) } : { permissions: [], ownRecords: [] });
+                set(
+                  role
+                    ? { name: t.copyOf({ role: role.name }), ...copyOf(role, may) }
+                    : { permissions: [], ownRecords: [] },
+                );
               }}
             >
               <option value="">{t.nothing}</option>
-              <optgroup label={t.builtIn}>{builtIn.map((role) => <option key={role.id} value={role.id}>{role.name}</option>)}</optgroup>
-              {own.length > 0 && <optgroup label={t.own}>{own.map((role) => <option key={role.id} value={role.id}>{role.name}</option>)}</optgroup>}
+              <optgroup label={t.builtIn}>
+                {builtIn.map((role) => (
+                  <option key={role.id} value={role.id}>
+                    {role.name}
+                  </option>
+                ))}
+              </optgroup>
+              {own.length > 0 && (
+                <optgroup label={t.own}>
+                  {own.map((role) => (
+                    <option key={role.id} value={role.id}>
+                      {role.name}
+                    </option>
+                  ))}
+                </optgroup>
+              )}
             </Select>
           </Field>
         )}

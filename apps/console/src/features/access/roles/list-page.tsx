@@ -26,8 +26,28 @@ const nameOf = (row: CustomRoleRow) => row.name;
 function columnsOf(locale: Locale): Column<CustomRoleRow>[] {
   const t = say(customRoleWords, locale);
   return [
-    { id: 'name', header: t.name, card: 'title', cell: (row) => <BareLink href={hrefOf(row)} className="rounded-sm font-medium hover:underline">{row.name}</BareLink>, cardCell: nameOf },
-    { id: 'description', header: t.details, card: 'meta', cell: (row) => <span className="block max-w-96 truncate" title={row.description ?? undefined}>{row.description}</span>, cardCell: (row) => row.description },
+    {
+      id: 'name',
+      header: t.name,
+      card: 'title',
+      cell: (row) => (
+        <BareLink href={hrefOf(row)} className="rounded-sm font-medium hover:underline">
+          {row.name}
+        </BareLink>
+      ),
+      cardCell: nameOf,
+    },
+    {
+      id: 'description',
+      header: t.details,
+      card: 'meta',
+      cell: (row) => (
+        <span className="block max-w-96 truncate" title={row.description ?? undefined}>
+          {row.description}
+        </span>
+      ),
+      cardCell: (row) => row.description,
+    },
     { id: 'rights', header: t.rights, card: 'meta', cell: (row) => t.count({ count: row.permissions.length }) },
     { id: 'members', header: t.members, align: 'end', card: 'amount', cell: (row) => row.members },
     { id: 'updated', header: t.updated, cell: (row) => formatDate(new Date(row.updatedAt), locale) },
@@ -43,7 +63,16 @@ export function Screen() {
   const list = useEndpoint(customRolesApi.list);
   const columns = useMemo(() => columnsOf(locale), [locale]);
   const open = useCallback((row: CustomRoleRow) => go(hrefOf(row)), [go]);
-  const button = <Button variant="primary" icon={<Plus />} disabledReason={mayMake.reason} onClick={() => go('/access-control/roles/create')}>{t.add}</Button>;
+  const button = (
+    <Button
+      variant="primary"
+      icon={<Plus />}
+      disabledReason={mayMake.reason}
+      onClick={() => go('/access-control/roles/create')}
+    >
+      {t.add}
+    </Button>
+  );
   return (
     <>
       <PageHeader title={access.tabRoles} description={t.description} actions={button} />
@@ -56,7 +85,13 @@ export function Screen() {
         nameOf={nameOf}
         hrefOf={hrefOf}
         onOpen={open}
-        empty={list.error ? <LoadFailed error={list.error} refetch={list.refetch} isFetching={list.isFetching} /> : <EmptyState icon={<KeyRound />} title={t.noneTitle} description={t.noneDetail} actions={button} />}
+        empty={
+          list.error ? (
+            <LoadFailed error={list.error} refetch={list.refetch} isFetching={list.isFetching} />
+          ) : (
+            <EmptyState icon={<KeyRound />} title={t.noneTitle} description={t.noneDetail} actions={button} />
+          )
+        }
       />
     </>
   );

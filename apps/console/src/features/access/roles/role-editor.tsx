@@ -32,7 +32,18 @@ type Props = {
 };
 
 /** Name and rights of a role the organisation makes itself. */
-export function RoleEditor({ start, lockedBecause = null, submitLabel, isSending, isDone, refusal, notice, head, onSubmit, onChange }: Props) {
+export function RoleEditor({
+  start,
+  lockedBecause = null,
+  submitLabel,
+  isSending,
+  isDone,
+  refusal,
+  notice,
+  head,
+  onSubmit,
+  onChange,
+}: Props) {
   const t = useWords(customRoleWords);
   const locale = useLocale();
   const [form, setForm] = useState(start);
@@ -59,26 +70,48 @@ export function RoleEditor({ start, lockedBecause = null, submitLabel, isSending
     <form ref={ref} noValidate onSubmit={submit} className="grid max-w-3xl grid-cols-1 gap-4">
       {notice}
       {lockedBecause && <Banner tone="info">{lockedBecause}</Banner>}
-      {refusal && Object.keys(refused).length === 0 && <Banner tone="danger" live>{errorSentence(refusal, locale)}</Banner>}
+      {refusal && Object.keys(refused).length === 0 && (
+        <Banner tone="danger" live>
+          {errorSentence(refusal, locale)}
+        </Banner>
+      )}
       <Card>
         <div className="grid grid-cols-1 gap-4">
           {head?.(set)}
           <Field label={t.name} error={nameError} required>
-            <TextInput name="name" maxLength={60} autoComplete="off" disabled={isLocked} value={form.name} onChange={(event) => set({ name: event.target.value })} />
+            <TextInput
+              name="name"
+              maxLength={60}
+              autoComplete="off"
+              disabled={isLocked}
+              value={form.name}
+              onChange={(event) => set({ name: event.target.value })}
+            />
           </Field>
           <Field label={t.details} error={refused['description']} optional>
-            <TextInput name="description" maxLength={200} autoComplete="off" disabled={isLocked} value={form.description} onChange={(event) => set({ description: event.target.value })} />
+            <TextInput
+              name="description"
+              maxLength={200}
+              autoComplete="off"
+              disabled={isLocked}
+              value={form.description}
+              onChange={(event) => set({ description: event.target.value })}
+            />
           </Field>
         </div>
       </Card>
       <Card title={t.rights} description={t.count({ count: form.permissions.length })}>
-        <p role="alert" className={problems.permissions ? 'text-danger' : 'hidden'}>{t.rightsNeeded}</p>
+        <p role="alert" className={problems.permissions ? 'text-danger' : 'hidden'}>
+          {t.rightsNeeded}
+        </p>
         <LevelRows form={form} onChange={set} isLocked={isLocked} />
       </Card>
       {!isLocked && (
         <div className="sticky bottom-0 flex justify-end gap-2 border-t border-border bg-bg py-3 max-md:bottom-16 max-md:*:flex-1">
           <ButtonLink href="/access-control/roles">{t.cancel}</ButtonLink>
-          <Button variant="primary" type="submit" loading={isSending}>{submitLabel}</Button>
+          <Button variant="primary" type="submit" loading={isSending}>
+            {submitLabel}
+          </Button>
         </div>
       )}
     </form>

@@ -25,7 +25,11 @@ export function Screen() {
   const mayMake = useCan('acl:edit');
   const { params } = useRoute();
   const id = params['id'] ?? '';
-  const { data, error, refetch, isFetching } = useEndpoint(customRolesApi.get, { params: { id } }, { keepPrevious: false });
+  const { data, error, refetch, isFetching } = useEndpoint(
+    customRolesApi.get,
+    { params: { id } },
+    { keepPrevious: false },
+  );
   const [begun, setBegun] = useState<CustomRoleRow | null>(null);
   const [isAsking, setAsking] = useState(false);
   const archive = useMutationOf(customRolesApi.archive, { invalidates: [customRolesApi.list] });
@@ -40,20 +44,36 @@ export function Screen() {
         title={data?.name ?? t.waiting}
         back={{ href: '/access-control/roles', label: t.back }}
         actions={
-          data && mayMake && (
+          data &&
+          mayMake && (
             <>
-              <Button icon={<Archive />} disabledReason={reason} onClick={() => setAsking(true)}>{t.archive}</Button>
-              <ButtonLink icon={<Copy />} href={`/access-control/roles/create?from=${data.id}`}>{t.add}</ButtonLink>
+              <Button icon={<Archive />} disabledReason={reason} onClick={() => setAsking(true)}>
+                {t.archive}
+              </Button>
+              <ButtonLink icon={<Copy />} href={`/access-control/roles/create?from=${data.id}`}>
+                {t.add}
+              </ButtonLink>
             </>
           )
         }
       />
       {error && !data ? (
-        <Card><LoadFailed error={error} refetch={refetch} isFetching={isFetching} /></Card>
+        <Card>
+          <LoadFailed error={error} refetch={refetch} isFetching={isFetching} />
+        </Card>
       ) : !begun || begun.id !== id ? (
-        <div className="grid max-w-3xl gap-4"><SkeletonCard className="h-48" /><SkeletonCard className="h-160" /></div>
+        <div className="grid max-w-3xl gap-4">
+          <SkeletonCard className="h-48" />
+          <SkeletonCard className="h-160" />
+        </div>
       ) : (
-        <Change key={`${begun.id}.${begun.version}`} role={begun} newest={data ?? begun} onReload={() => setBegun(data ?? null)} refetch={refetch} />
+        <Change
+          key={`${begun.id}.${begun.version}`}
+          role={begun}
+          newest={data ?? begun}
+          onReload={() => setBegun(data ?? null)}
+          refetch={refetch}
+        />
       )}
       {data && (
         <ConfirmDialog
@@ -73,11 +93,25 @@ export function Screen() {
   );
 }
 
-function Change({ role, newest, onReload, refetch }: { role: CustomRoleRow; newest: CustomRoleRow; onReload: () => void; refetch: () => void }) {
+function Change({
+  role,
+  newest,
+  onReload,
+  refetch,
+}: {
+  role: CustomRoleRow;
+  newest: CustomRoleRow;
+  onReload: () => void;
+  refetch: () => void;
+}) {
   const t = useWords(customRoleWords);
   const locale = useLocale();
   const go = useGo();
-  const update = useMutationOf(customRolesApi.update, { invalidates: [customRolesApi.list], quiet: true, loader: 'hide' });
+  const update = useMutationOf(customRolesApi.update, {
+    invalidates: [customRolesApi.list],
+    quiet: true,
+    loader: 'hide',
+  });
   const edit = role.availableActions.find(({ action }) => action === 'edit');
   const isConflict = update.error?.error.key === 'record.changed_meanwhile';
   useEffect(() => {
@@ -95,11 +129,24 @@ function Change({ role, newest, onReload, refetch }: { role: CustomRoleRow; newe
       refusal={isConflict ? null : update.error}
       onChange={() => update.error && update.reset()}
       onSubmit={(input) =>
-        update.mutate({ params: { id: role.id }, body: { version: role.version, role: input } }, { onError: (refused) => refused.error.key === 'record.changed_meanwhile' && refetch() })
+        update.mutate(
+          { params: { id: role.id }, body: { version: role.version, role: input } },
+          { onError: (refused) => refused.error.key === 'record.changed_meanwhile' && refetch() },
+        )
       }
       notice={
         isConflict ? (
-          <Banner tone="warning" live action={<Button size="small" disabled={newest.version === role.version} onClick={onReload}>{t.loadNew}</Button>}>{t.changed}</Banner>
+          <Banner
+            tone="warning"
+            live
+            action={
+              <Button size="small" disabled={newest.version === role.version} onClick={onReload}>
+                {t.loadNew}
+              </Button>
+            }
+          >
+            {t.changed}
+          </Banner>
         ) : (
           <p className="text-muted">{t.usedBy({ count: newest.members })}</p>
         )

@@ -33,7 +33,14 @@ export function ContactCard({ customer }: { customer: CustomerDetail }) {
     <Card title={t.contact}>
       {customer.phones.length > 0 ? (
         <ul className="grid gap-3">
-          {customer.phones.map((phone, index) => <PhoneLine key={phone.number} phone={phone} customer={customer} isCharged={index === 0 && customer.phones.length > 1} />)}
+          {customer.phones.map((phone, index) => (
+            <PhoneLine
+              key={phone.number}
+              phone={phone}
+              customer={customer}
+              isCharged={index === 0 && customer.phones.length > 1}
+            />
+          ))}
         </ul>
       ) : (
         <p className="text-muted">{t.noContact}</p>
@@ -42,7 +49,15 @@ export function ContactCard({ customer }: { customer: CustomerDetail }) {
         <DescriptionList
           columns={1}
           items={[
-            { label: t.email, value: customer.email && <Link href={`mailto:${customer.email}`} className="inline-flex items-center gap-1.5 break-all"><Mail className="size-3.5" />{customer.email}</Link> },
+            {
+              label: t.email,
+              value: customer.email && (
+                <Link href={`mailto:${customer.email}`} className="inline-flex items-center gap-1.5 break-all">
+                  <Mail className="size-3.5" />
+                  {customer.email}
+                </Link>
+              ),
+            },
             { label: t.language, value: names[customer.language] },
             { label: t.address, value: customer.address },
           ]}
@@ -76,20 +91,50 @@ function PhoneLine({ phone, customer, isCharged }: { phone: Phone; customer: Cus
     <li>
       <div className="flex min-h-9 items-center gap-2">
         {phone.operator ? <OperatorBadge operator={phone.operator} /> : <Badge>{t.unknownOperator}</Badge>}
-        <a href={`tel:+${phone.number}`} className="font-medium whitespace-nowrap tabular-nums hover:underline">{number}</a>
-        {isCharged && <span title={t.chargedHint}><Badge tone="success">{t.charged}</Badge></span>}
+        <a href={`tel:+${phone.number}`} className="font-medium whitespace-nowrap tabular-nums hover:underline">
+          {number}
+        </a>
+        {isCharged && (
+          <span title={t.chargedHint}>
+            <Badge tone="success">{t.charged}</Badge>
+          </span>
+        )}
         {mayCharge && (
           <span className="ml-auto flex">
-            {phone.operator && <IconButton label={t.askNameOf({ phone: number })} icon={<UserSearch />} aria-busy={isAsking} onClick={() => void askName()} />}
-            <BareLink href={chargeHref(phone.number)} aria-label={`${t.charge} ${number}`} title={t.charge} className="grid size-11 place-items-center rounded-md text-muted hover:bg-sunken hover:text-fg md:size-8"><HandCoins /></BareLink>
+            {phone.operator && (
+              <IconButton
+                label={t.askNameOf({ phone: number })}
+                icon={<UserSearch />}
+                aria-busy={isAsking}
+                onClick={() => void askName()}
+              />
+            )}
+            <BareLink
+              href={chargeHref(phone.number)}
+              aria-label={`${t.charge} ${number}`}
+              title={t.charge}
+              className="grid size-11 place-items-center rounded-md text-muted hover:bg-sunken hover:text-fg md:size-8"
+            >
+              <HandCoins />
+            </BareLink>
           </span>
         )}
       </div>
       {phone.verifiedName && (
         <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
           <BadgeCheck className="size-3.5 shrink-0 text-primary" />
-          {t.verified({ name: phone.verifiedName, day: phone.verifiedAt ? formatDate(new Date(phone.verifiedAt), locale) : '' })}
-          {!namesAgree([customer.displayName, customer.firstName, customer.lastName, customer.companyName], phone.verifiedName) && <Badge tone="warning" icon>{t.otherName}</Badge>}
+          {t.verified({
+            name: phone.verifiedName,
+            day: phone.verifiedAt ? formatDate(new Date(phone.verifiedAt), locale) : '',
+          })}
+          {!namesAgree(
+            [customer.displayName, customer.firstName, customer.lastName, customer.companyName],
+            phone.verifiedName,
+          ) && (
+            <Badge tone="warning" icon>
+              {t.otherName}
+            </Badge>
+          )}
         </p>
       )}
     </li>

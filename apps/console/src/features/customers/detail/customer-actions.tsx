@@ -19,7 +19,15 @@ import { useMutationOf } from '../../../data/use-endpoint.ts';
 export const chargeHref = (number: string): string => `/direct-charge/create?phone=${nationalNumber(number)}`;
 
 /** What may be done, as the server says; what may not stays in sight with its reason. */
-export function CustomerActions({ customer, onEdit, onMerge }: { customer: CustomerDetail; onEdit: () => void; onMerge: () => void }) {
+export function CustomerActions({
+  customer,
+  onEdit,
+  onMerge,
+}: {
+  customer: CustomerDetail;
+  onEdit: () => void;
+  onMerge: () => void;
+}) {
   const t = useWords(customerDetailWords);
   const locale = useLocale();
   const preview = usePreviewData();
@@ -39,19 +47,51 @@ export function CustomerActions({ customer, onEdit, onMerge }: { customer: Custo
         items={[
           { label: t.mergeWith, icon: <Merge />, disabledReason: reason('merge'), onSelect: onMerge },
           state('restore')
-            ? { label: t.restore, icon: <ArchiveRestore />, disabledReason: reason('restore'), onSelect: () => void setArchived(false).catch(() => {}) }
-            : { label: t.archive, icon: <Archive />, disabledReason: reason('archive'), onSelect: () => setAsking(true) },
+            ? {
+                label: t.restore,
+                icon: <ArchiveRestore />,
+                disabledReason: reason('restore'),
+                onSelect: () => void setArchived(false).catch(() => {}),
+              }
+            : {
+                label: t.archive,
+                icon: <Archive />,
+                disabledReason: reason('archive'),
+                onSelect: () => setAsking(true),
+              },
           { kind: 'line' },
-          { label: t.showJson, icon: <Braces />, onSelect: () => preview.show(customer, { title: customer.displayName }) },
+          {
+            label: t.showJson,
+            icon: <Braces />,
+            onSelect: () => preview.show(customer, { title: customer.displayName }),
+          },
         ]}
       />
-      <Button icon={<Pencil />} disabledReason={reason('edit')} className="max-md:flex-1" onClick={onEdit}>{t.edit}</Button>
+      <Button icon={<Pencil />} disabledReason={reason('edit')} className="max-md:flex-1" onClick={onEdit}>
+        {t.edit}
+      </Button>
       {first && state('charge')?.allowed ? (
-        <ButtonLink href={chargeHref(first.number)} variant="primary" icon={<HandCoins />} className="max-md:order-first max-md:basis-full">{t.charge}</ButtonLink>
+        <ButtonLink
+          href={chargeHref(first.number)}
+          variant="primary"
+          icon={<HandCoins />}
+          className="max-md:order-first max-md:basis-full"
+        >
+          {t.charge}
+        </ButtonLink>
       ) : (
-        <Button variant="primary" icon={<HandCoins />} disabledReason={reason('charge')}>{t.charge}</Button>
+        <Button variant="primary" icon={<HandCoins />} disabledReason={reason('charge')}>
+          {t.charge}
+        </Button>
       )}
-      <ConfirmDialog open={isAsking} onClose={() => setAsking(false)} title={t.archiveTitle({ name: customer.displayName })} description={t.archiveText} confirmLabel={t.archive} onConfirm={() => setArchived(true)} />
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t.archiveTitle({ name: customer.displayName })}
+        description={t.archiveText}
+        confirmLabel={t.archive}
+        onConfirm={() => setArchived(true)}
+      />
     </>
   );
 }

@@ -13,16 +13,38 @@ export function CustomerFigures({ customer }: { customer: CustomerDetail }) {
   const t = useWords(customerDetailWords);
   const locale = useLocale();
   const maySeeList = useCan('transactions:view');
-  const list = (filter: string) => (maySeeList ? { href: `/transactions/sales?customerId=${customer.id}&${filter}` } : {});
+  const list = (filter: string) =>
+    maySeeList ? { href: `/transactions/sales?customerId=${customer.id}&${filter}` } : {};
   const figure = (value: ReactNode) => <span className="text-lg wrap-anywhere md:text-2xl">{value}</span>;
   const last = customer.lastPaymentAt ? new Date(customer.lastPaymentAt) : null;
   return (
     <section aria-labelledby="customer-figures" className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4">
-      <h2 id="customer-figures" className="sr-only">{t.figures}</h2>
-      <StatCard label={t.paid} value={figure(<Money amount={customer.paidTotal} />)} hint={customer.paidCount > 0 ? t.paidCount({ count: customer.paidCount }) : t.nothingPaid} {...list('status=completed,refunded')} />
-      <StatCard label={t.open} value={figure(<Money amount={customer.openAmount} />)} hint={customer.openAmount > 0 ? t.openHint : t.nothingOpen} {...list('status=pending,processing')} />
-      <StatCard label={t.last} value={figure(last ? formatDate(last, locale) : t.never)} hint={last ? formatTime(last, locale) : undefined} />
-      <StatCard label={t.failed} value={figure(formatNumber(customer.failedAttempts30d, locale))} hint={t.failedHint} {...list(`status=failed,expired,cancelled&from=${addDays(localDay(new Date()), -30)}`)} />
+      <h2 id="customer-figures" className="sr-only">
+        {t.figures}
+      </h2>
+      <StatCard
+        label={t.paid}
+        value={figure(<Money amount={customer.paidTotal} />)}
+        hint={customer.paidCount > 0 ? t.paidCount({ count: customer.paidCount }) : t.nothingPaid}
+        {...list('status=completed,refunded')}
+      />
+      <StatCard
+        label={t.open}
+        value={figure(<Money amount={customer.openAmount} />)}
+        hint={customer.openAmount > 0 ? t.openHint : t.nothingOpen}
+        {...list('status=pending,processing')}
+      />
+      <StatCard
+        label={t.last}
+        value={figure(last ? formatDate(last, locale) : t.never)}
+        hint={last ? formatTime(last, locale) : undefined}
+      />
+      <StatCard
+        label={t.failed}
+        value={figure(formatNumber(customer.failedAttempts30d, locale))}
+        hint={t.failedHint}
+        {...list(`status=failed,expired,cancelled&from=${addDays(localDay(new Date()), -30)}`)}
+      />
     </section>
   );
 }

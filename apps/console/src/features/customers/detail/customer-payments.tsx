@@ -27,15 +27,45 @@ const hrefOf = (row: TransactionRow) => `/transactions/${row.id}`;
 
 function columnsOf(locale: Locale): Column<TransactionRow>[] {
   const t = say(customerDetailWords, locale);
-  const what = (row: TransactionRow) => (row.type === 'refund' ? t.refund : (row.linkTitle?.[locale] ?? row.description ?? row.merchantReference));
+  const what = (row: TransactionRow) =>
+    row.type === 'refund' ? t.refund : (row.linkTitle?.[locale] ?? row.description ?? row.merchantReference);
   return [
     {
-      id: 'when', header: t.when, card: 'meta', cardCell: (row) => formatTime(new Date(row.createdAt)),
-      cell: (row) => <Link href={hrefOf(row)} className="tabular-nums">{formatDateTime(new Date(row.createdAt), locale)}</Link>,
+      id: 'when',
+      header: t.when,
+      card: 'meta',
+      cardCell: (row) => formatTime(new Date(row.createdAt)),
+      cell: (row) => (
+        <Link href={hrefOf(row)} className="tabular-nums">
+          {formatDateTime(new Date(row.createdAt), locale)}
+        </Link>
+      ),
     },
-    { id: 'what', header: t.what, card: 'title', cell: (row) => <span className="block max-w-56 truncate" title={what(row) ?? undefined}>{what(row)}</span>, cardCell: (row) => what(row) ?? formatTime(new Date(row.createdAt)) },
-    { id: 'operator', header: t.operator, card: 'meta', cell: (row) => row.operator && <OperatorBadge operator={row.operator} />, cardCell: (row) => row.operator && operators[row.operator].name },
-    { id: 'amount', header: t.amount, align: 'end', card: 'amount', cell: (row) => <Money amount={row.direction === 'outbound' ? -row.amount : row.amount} className="font-medium" /> },
+    {
+      id: 'what',
+      header: t.what,
+      card: 'title',
+      cell: (row) => (
+        <span className="block max-w-56 truncate" title={what(row) ?? undefined}>
+          {what(row)}
+        </span>
+      ),
+      cardCell: (row) => what(row) ?? formatTime(new Date(row.createdAt)),
+    },
+    {
+      id: 'operator',
+      header: t.operator,
+      card: 'meta',
+      cell: (row) => row.operator && <OperatorBadge operator={row.operator} />,
+      cardCell: (row) => row.operator && operators[row.operator].name,
+    },
+    {
+      id: 'amount',
+      header: t.amount,
+      align: 'end',
+      card: 'amount',
+      cell: (row) => <Money amount={row.direction === 'outbound' ? -row.amount : row.amount} className="font-medium" />,
+    },
     { id: 'status', header: t.status, card: 'status', cell: (row) => <TransactionPill row={row} /> },
   ];
 }
@@ -66,7 +96,9 @@ function CustomerPayments({ customer }: { customer: CustomerDetail }) {
       <div className="mb-2 flex min-h-9 flex-wrap items-center justify-between gap-2">
         <h2 className="text-lg font-semibold">{t.payments}</h2>
         {(list.data?.length ?? 0) > 0 && (
-          <ButtonLink href={`/transactions/all?customerId=${customer.id}`} variant="ghost" size="small">{t.allPayments} <ArrowRight /></ButtonLink>
+          <ButtonLink href={`/transactions/all?customerId=${customer.id}`} variant="ghost" size="small">
+            {t.allPayments} <ArrowRight />
+          </ButtonLink>
         )}
       </div>
       <DataTable

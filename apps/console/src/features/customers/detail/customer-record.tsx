@@ -11,10 +11,18 @@ import { ContactCard } from './contact-card.tsx';
 import { DuplicatesCard } from './duplicates-card.tsx';
 
 /** Everything beside the payments. */
-export function CustomerRecord({ customer, onMerge }: { customer: CustomerDetail; onMerge: ((id: string) => void) | null }) {
+export function CustomerRecord({
+  customer,
+  onMerge,
+}: {
+  customer: CustomerDetail;
+  onMerge: ((id: string) => void) | null;
+}) {
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4 md:max-xl:grid-cols-2 md:max-xl:items-start">
-      {customer.possibleDuplicates.length > 0 && <DuplicatesCard twins={customer.possibleDuplicates} onMerge={onMerge} />}
+      {customer.possibleDuplicates.length > 0 && (
+        <DuplicatesCard twins={customer.possibleDuplicates} onMerge={onMerge} />
+      )}
       <ContactCard customer={customer} />
       <AboutCard customer={customer} />
     </div>
@@ -40,7 +48,13 @@ function AboutCard({ customer }: { customer: CustomerDetail }) {
       <div className="grid gap-4">
         <DescriptionList columns={1} items={facts} />
         {customer.tags.length > 0 && (
-          <ul aria-label={t.tags} className="flex flex-wrap gap-1.5">{customer.tags.map((tag) => <li key={tag} className="max-w-full"><Badge>{tag}</Badge></li>)}</ul>
+          <ul aria-label={t.tags} className="flex flex-wrap gap-1.5">
+            {customer.tags.map((tag) => (
+              <li key={tag} className="max-w-full">
+                <Badge>{tag}</Badge>
+              </li>
+            ))}
+          </ul>
         )}
         {customer.notes && (
           <div>
@@ -53,7 +67,10 @@ function AboutCard({ customer }: { customer: CustomerDetail }) {
             <h3 className="text-sm text-muted">{t.aliases}</h3>
             <ul className="mt-1 grid gap-1.5">
               {customer.aliases.map((alias) => (
-                <li key={alias.id} className="min-w-0"><span className="block truncate">{alias.displayName}</span><CopyId id={alias.id} label={t.id} className="text-muted" /></li>
+                <li key={alias.id} className="min-w-0">
+                  <span className="block truncate">{alias.displayName}</span>
+                  <CopyId id={alias.id} label={t.id} className="text-muted" />
+                </li>
               ))}
             </ul>
             <p className="mt-1 text-sm text-muted">{t.aliasesHint}</p>

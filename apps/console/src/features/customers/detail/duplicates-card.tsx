@@ -9,7 +9,13 @@ import { useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
 
 /** Who shares a number or an email: a question, not a finding. */
-export function DuplicatesCard({ twins, onMerge }: { twins: CustomerDetail['possibleDuplicates']; onMerge: ((id: string) => void) | null }) {
+export function DuplicatesCard({
+  twins,
+  onMerge,
+}: {
+  twins: CustomerDetail['possibleDuplicates'];
+  onMerge: ((id: string) => void) | null;
+}) {
   const t = useWords(customerDetailWords);
   return (
     <Card title={t.duplicates} description={t.duplicatesHint}>
@@ -18,12 +24,24 @@ export function DuplicatesCard({ twins, onMerge }: { twins: CustomerDetail['poss
           <li key={twin.id} className="flex items-center gap-3">
             <div className="min-w-0 flex-1">
               <p className="flex flex-wrap items-center gap-x-2">
-                <Link href={`/customers/${twin.id}`} className="block max-w-full truncate font-medium">{twin.displayName}</Link>
+                <Link href={`/customers/${twin.id}`} className="block max-w-full truncate font-medium">
+                  {twin.displayName}
+                </Link>
                 <Badge tone="warning">{twin.because === 'phone' ? t.samePhone : t.sameEmail}</Badge>
               </p>
-              <p className="truncate text-sm text-muted tabular-nums"><Money amount={twin.paidTotal} /> · {twin.phones[0] ? formatPhone(twin.phones[0]) : twin.email}</p>
+              <p className="truncate text-sm text-muted tabular-nums">
+                <Money amount={twin.paidTotal} /> · {twin.phones[0] ? formatPhone(twin.phones[0]) : twin.email}
+              </p>
             </div>
-            {onMerge && <Button size="small" aria-label={t.mergeNamed({ name: twin.displayName })} onClick={() => onMerge(twin.id)}>{t.merge}</Button>}
+            {onMerge && (
+              <Button
+                size="small"
+                aria-label={t.mergeNamed({ name: twin.displayName })}
+                onClick={() => onMerge(twin.id)}
+              >
+                {t.merge}
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -20,11 +20,22 @@ export function HistoryCard({ customer }: { customer: CustomerDetail }) {
   const { data, error, meta } = useEndpoint(transactionsApi.list, latest(customer.id), { keepPrevious: false });
   const entries = useMemo(() => historyOf(customer, (data ?? []).slice(0, shown), locale), [customer, data, locale]);
   return (
-    <Card title={t.history} footer={meta.nextCursor || (data?.length ?? 0) > shown ? <Link href={`/transactions/all?customerId=${customer.id}`}>{t.earlier}</Link> : undefined}>
+    <Card
+      title={t.history}
+      footer={
+        meta.nextCursor || (data?.length ?? 0) > shown ? (
+          <Link href={`/transactions/all?customerId=${customer.id}`}>{t.earlier}</Link>
+        ) : undefined
+      }
+    >
       {data || error ? (
         <Timeline
           label={t.history}
-          items={entries.map(({ href, title, description, ...entry }) => ({ ...entry, title: href ? <Link href={href}>{title}</Link> : title, ...(description ? { description } : {}) }))}
+          items={entries.map(({ href, title, description, ...entry }) => ({
+            ...entry,
+            title: href ? <Link href={href}>{title}</Link> : title,
+            ...(description ? { description } : {}),
+          }))}
         />
       ) : (
         <SkeletonLines lines={6} />

@@ -5,9 +5,15 @@ import { foldAccents } from '#domain/text.ts';
  * order, case and accents. Operators shorten names and put the family name first, so more would cry wolf.
  */
 export function namesAgree(ours: readonly (string | null)[], operators: string): boolean {
-  const words = (text: string) => foldAccents(text).split(/[^a-z0-9]+/).filter((word) => word.length >= 3);
+  const words = (text: string) =>
+    foldAccents(text)
+      .split(/[^a-z0-9]+/)
+      .filter((word) => word.length >= 3);
   const theirs = words(operators);
   const own = ours.flatMap((name) => (name ? words(name) : []));
   // A bare number is no name yet: nothing to disagree with.
-  return own.every((word) => /^\d+$/.test(word)) || own.some((word) => theirs.some((other) => other.startsWith(word) || word.startsWith(other)));
+  return (
+    own.every((word) => /^\d+$/.test(word)) ||
+    own.some((word) => theirs.some((other) => other.startsWith(word) || word.startsWith(other)))
+  );
 }

@@ -5,10 +5,21 @@ import type * as z from 'zod/mini';
 /** What stands in the boxes, as typed. Numbers are national digits. */
 export type CustomerForm = {
   type: 'person' | 'company';
-  displayName: string; firstName: string; lastName: string; companyName: string;
+  displayName: string;
+  firstName: string;
+  lastName: string;
+  companyName: string;
   phones: { uid: number; digits: string }[];
-  email: string; language: 'en' | 'fr'; tags: string[]; notes: string;
-  address: string; niu: string; rccm: string; sex: '' | 'male' | 'female' | 'other'; dob: string | null; externalRef: string;
+  email: string;
+  language: 'en' | 'fr';
+  tags: string[];
+  notes: string;
+  address: string;
+  niu: string;
+  rccm: string;
+  sex: '' | 'male' | 'female' | 'other';
+  dob: string | null;
+  externalRef: string;
 };
 export type CustomerBody = z.input<typeof customerInput>;
 export const phonesMax = 5;
@@ -20,17 +31,44 @@ export const newPhone = (digits = ''): CustomerForm['phones'][number] => ({ uid:
 /** @param language what most customers of this organisation speak: the reader's own */
 export function emptyForm(language: 'en' | 'fr'): CustomerForm {
   return {
-    type: 'person', displayName: '', firstName: '', lastName: '', companyName: '', phones: [newPhone()], email: '', language, tags: [], notes: '',
-    address: '', niu: '', rccm: '', sex: '', dob: null, externalRef: '',
+    type: 'person',
+    displayName: '',
+    firstName: '',
+    lastName: '',
+    companyName: '',
+    phones: [newPhone()],
+    email: '',
+    language,
+    tags: [],
+    notes: '',
+    address: '',
+    niu: '',
+    rccm: '',
+    sex: '',
+    dob: null,
+    externalRef: '',
   };
 }
 
 export function formOf(customer: CustomerDetail): CustomerForm {
   const phones = customer.phones.map((phone) => newPhone(nationalNumber(phone.number)));
   return {
-    type: customer.type, displayName: customer.displayName, firstName: customer.firstName ?? '', lastName: customer.lastName ?? '', companyName: customer.companyName ?? '',
-    phones: phones.length > 0 ? phones : [newPhone()], email: customer.email ?? '', language: customer.language, tags: customer.tags, notes: customer.notes ?? '',
-    address: customer.address ?? '', niu: customer.niu ?? '', rccm: customer.rccm ?? '', sex: customer.sex ?? '', dob: customer.dob, externalRef: customer.externalRef ?? '',
+    type: customer.type,
+    displayName: customer.displayName,
+    firstName: customer.firstName ?? '',
+    lastName: customer.lastName ?? '',
+    companyName: customer.companyName ?? '',
+    phones: phones.length > 0 ? phones : [newPhone()],
+    email: customer.email ?? '',
+    language: customer.language,
+    tags: customer.tags,
+    notes: customer.notes ?? '',
+    address: customer.address ?? '',
+    niu: customer.niu ?? '',
+    rccm: customer.rccm ?? '',
+    sex: customer.sex ?? '',
+    dob: customer.dob,
+    externalRef: customer.externalRef ?? '',
   };
 }
 
@@ -38,9 +76,22 @@ export function formOf(customer: CustomerDetail): CustomerForm {
 export function bodyOf(form: CustomerForm): CustomerBody {
   const isPerson = form.type === 'person';
   return {
-    type: form.type, displayName: form.displayName, firstName: isPerson ? form.firstName : '', lastName: isPerson ? form.lastName : '', companyName: isPerson ? '' : form.companyName,
-    phones: filled(form).map(({ digits }) => digits), email: form.email.trim() || null, language: form.language, tags: form.tags, notes: form.notes,
-    address: form.address, niu: form.niu, rccm: form.rccm, sex: isPerson && form.sex ? form.sex : null, dob: isPerson ? form.dob : null, externalRef: form.externalRef,
+    type: form.type,
+    displayName: form.displayName,
+    firstName: isPerson ? form.firstName : '',
+    lastName: isPerson ? form.lastName : '',
+    companyName: isPerson ? '' : form.companyName,
+    phones: filled(form).map(({ digits }) => digits),
+    email: form.email.trim() || null,
+    language: form.language,
+    tags: form.tags,
+    notes: form.notes,
+    address: form.address,
+    niu: form.niu,
+    rccm: form.rccm,
+    sex: isPerson && form.sex ? form.sex : null,
+    dob: isPerson ? form.dob : null,
+    externalRef: form.externalRef,
   };
 }
 
@@ -56,7 +107,8 @@ export function problemsOf(form: CustomerForm): Problems {
     const rule = /^[a-zA-Z]+(\.[a-zA-Z]+)?$/.test(issue.message) ? issue.message : 'required';
     problems[pathIn(form, issue.path.map(String).join('.'))] ??= rule;
   }
-  if (filled(form).length === 0 && form.email.trim() === '') problems[`phones.${form.phones[0]?.uid}`] ??= 'contact.required';
+  if (filled(form).length === 0 && form.email.trim() === '')
+    problems[`phones.${form.phones[0]?.uid}`] ??= 'contact.required';
   return problems;
 }
 
@@ -75,7 +127,17 @@ export function wholeNumber(digits: string): string | null {
 }
 
 /** Where fields of the folded part are, so that it opens for a problem or a stored value. */
-export const moreFields = ['firstName', 'lastName', 'companyName', 'address', 'niu', 'rccm', 'sex', 'dob', 'externalRef'] as const;
+export const moreFields = [
+  'firstName',
+  'lastName',
+  'companyName',
+  'address',
+  'niu',
+  'rccm',
+  'sex',
+  'dob',
+  'externalRef',
+] as const;
 export const hasMore = (form: CustomerForm): boolean => moreFields.some((field) => Boolean(form[field]));
 
 /** A tag as it is kept: one line, no commas, nothing twice whatever its case. */
@@ -83,7 +145,8 @@ export function withTags(tags: readonly string[], typed: string): string[] {
   const next = [...tags];
   for (const part of typed.split(',')) {
     const tag = part.trim().replace(/\s+/g, ' ').slice(0, 30);
-    if (tag && next.length < tagsMax && !next.some((known) => known.toLowerCase() === tag.toLowerCase())) next.push(tag);
+    if (tag && next.length < tagsMax && !next.some((known) => known.toLowerCase() === tag.toLowerCase()))
+      next.push(tag);
   }
   return next;
 }

@@ -9,7 +9,15 @@ import { useEndpoint } from '../../../data/use-endpoint.ts';
 import { tagsMax, withTags } from './customer-form.ts';
 
 /** Free tags; those already in use are offered, so that one group does not get two spellings. */
-export function TagsField({ tags, onChange, error }: { tags: readonly string[]; onChange: (tags: string[]) => void; error: string | undefined }) {
+export function TagsField({
+  tags,
+  onChange,
+  error,
+}: {
+  tags: readonly string[];
+  onChange: (tags: string[]) => void;
+  error: string | undefined;
+}) {
   const t = useWords(customerFormWords);
   const known = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -47,11 +55,20 @@ export function TagsField({ tags, onChange, error }: { tags: readonly string[]; 
           onBlur={() => typed.trim() && take(typed)}
         />
       </Field>
-      <datalist id={known}>{used?.filter(({ tag }) => !tags.includes(tag)).map(({ tag }) => <option key={tag} value={tag} />)}</datalist>
+      <datalist id={known}>
+        {used
+          ?.filter(({ tag }) => !tags.includes(tag))
+          .map(({ tag }) => (
+            <option key={tag} value={tag} />
+          ))}
+      </datalist>
       {tags.length > 0 && (
         <ul aria-label={t.tags} className="flex flex-wrap gap-1.5">
           {tags.map((tag) => (
-            <li key={tag} className="inline-flex min-h-11 items-center rounded-full bg-soft pl-3 text-sm font-medium text-on-soft md:min-h-7">
+            <li
+              key={tag}
+              className="inline-flex min-h-11 items-center rounded-full bg-soft pl-3 text-sm font-medium text-on-soft md:min-h-7"
+            >
               {tag}
               <button
                 type="button"

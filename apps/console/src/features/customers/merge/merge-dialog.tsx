@@ -12,24 +12,39 @@ import { LoadFailed } from '../../../shell/load-failed.tsx';
 import { MergePreviewView } from './merge-preview.tsx';
 import { PickCustomer } from './pick-customer.tsx';
 
-type Props = { customer: CustomerDetail; otherId: string | null; onPick: (id: string) => void; onClose: () => void; onDone: (keptId: string) => void };
+type Props = {
+  customer: CustomerDetail;
+  otherId: string | null;
+  onPick: (id: string) => void;
+  onClose: () => void;
+  onDone: (keptId: string) => void;
+};
 
 /** Two steps: who else it is, then exactly what the server will do. Nothing is guessed here. */
 export function MergeDialog({ customer, otherId, onPick, onClose, onDone }: Props) {
   const t = useWords(customerMergeWords);
   const [isSwapped, setSwapped] = useState(false);
   const [keepId, foldId] = isSwapped ? [otherId ?? '', customer.id] : [customer.id, otherId ?? ''];
-  const merge = useMutationOf(customersApi.merge, { invalidates: [customersApi.list, customersApi.get, customersApi.tags, transactionsApi.list] });
-  const preview = useEndpoint(customersApi.mergePreview, { params: { id: keepId, otherId: foldId } }, { enabled: otherId !== null && !merge.isPending && !merge.isSuccess, keepPrevious: true, staleTime: 0 });
+  const merge = useMutationOf(customersApi.merge, {
+    invalidates: [customersApi.list, customersApi.get, customersApi.tags, transactionsApi.list],
+  });
+  const preview = useEndpoint(
+    customersApi.mergePreview,
+    { params: { id: keepId, otherId: foldId } },
+    { enabled: otherId !== null && !merge.isPending && !merge.isSuccess, keepPrevious: true, staleTime: 0 },
+  );
   // The former preview may still show while the other way round is asked for.
   const plan = preview.data?.keep.id === keepId && preview.data.fold.id === foldId ? preview.data : undefined;
   const confirm = () =>
-    merge.mutate({ params: { id: keepId }, body: { otherId: foldId } }, {
-      onSuccess: () => {
-        toast.success(t.done);
-        onDone(keepId);
+    merge.mutate(
+      { params: { id: keepId }, body: { otherId: foldId } },
+      {
+        onSuccess: () => {
+          toast.success(t.done);
+          onDone(keepId);
+        },
       },
-    });
+    );
   return (
     <Dialog
       open
@@ -40,8 +55,14 @@ export function MergeDialog({ customer, otherId, onPick, onClose, onDone }: Prop
       description={otherId === null ? t.pick : undefined}
       footer={
         <>
-          <Button onClick={onClose} disabled={merge.isPending}>{t.cancel}</Button>
-          {otherId !== null && <Button variant="primary" loading={merge.isPending} disabled={!plan} onClick={confirm}>{t.confirm}</Button>}
+          <Button onClick={onClose} disabled={merge.isPending}>
+            {t.cancel}
+          </Button>
+          {otherId !== null && (
+            <Button variant="primary" loading={merge.isPending} disabled={!plan} onClick={confirm}>
+              {t.confirm}
+            </Button>
+          )}
         </>
       }
     >

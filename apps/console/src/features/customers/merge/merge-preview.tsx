@@ -17,7 +17,8 @@ type Side = MergePreview['keep'];
 export function MergePreviewView({ plan, onSwap }: { plan: MergePreview; onSwap: () => void }) {
   const t = useWords(customerMergeWords);
   const { result } = plan;
-  const fieldName = (field: string) => (field === 'email' ? t.emailField : ((t as unknown as Record<string, string>)[field] ?? field));
+  const fieldName = (field: string) =>
+    field === 'email' ? t.emailField : ((t as unknown as Record<string, string>)[field] ?? field);
   const added = <Badge tone="success">{t.added}</Badge>;
   return (
     <div className="grid gap-4">
@@ -25,9 +26,14 @@ export function MergePreviewView({ plan, onSwap }: { plan: MergePreview; onSwap:
         <Person side={plan.keep} title={t.kept} isKept />
         <Person side={plan.fold} title={t.folded} />
       </div>
-      <Button size="small" variant="ghost" icon={<ArrowLeftRight />} className="justify-self-center" onClick={onSwap}>{t.swap}</Button>
+      <Button size="small" variant="ghost" icon={<ArrowLeftRight />} className="justify-self-center" onClick={onSwap}>
+        {t.swap}
+      </Button>
       <section aria-labelledby="after-merge" className="rounded-md bg-sunken p-4">
-        <h3 id="after-merge" className="mb-2.5 flex items-center gap-2 font-semibold"><ArrowDown className="text-muted" />{t.after}</h3>
+        <h3 id="after-merge" className="mb-2.5 flex items-center gap-2 font-semibold">
+          <ArrowDown className="text-muted" />
+          {t.after}
+        </h3>
         <DescriptionList
           columns={1}
           items={[
@@ -36,16 +42,37 @@ export function MergePreviewView({ plan, onSwap }: { plan: MergePreview; onSwap:
               label: t.phones,
               value: result.phones.length > 0 && (
                 <ul className="grid justify-items-end gap-1 tabular-nums">
-                  {result.phones.map((phone) => <li key={phone} className="flex items-center gap-2">{plan.addedPhones.includes(phone) && added}{formatPhone(phone)}</li>)}
+                  {result.phones.map((phone) => (
+                    <li key={phone} className="flex items-center gap-2">
+                      {plan.addedPhones.includes(phone) && added}
+                      {formatPhone(phone)}
+                    </li>
+                  ))}
                 </ul>
               ),
             },
             { label: t.email, value: result.email },
             {
               label: t.tags,
-              value: result.tags.length > 0 && <span className="flex flex-wrap justify-end gap-1">{result.tags.map((tag) => <Badge key={tag} tone={plan.addedTags.includes(tag) ? 'success' : 'neutral'}>{tag}</Badge>)}</span>,
+              value: result.tags.length > 0 && (
+                <span className="flex flex-wrap justify-end gap-1">
+                  {result.tags.map((tag) => (
+                    <Badge key={tag} tone={plan.addedTags.includes(tag) ? 'success' : 'neutral'}>
+                      {tag}
+                    </Badge>
+                  ))}
+                </span>
+              ),
             },
-            { label: t.paid, value: <><Money amount={result.paidTotal} className="font-semibold" /> · {t.payments({ count: result.paidCount })}</> },
+            {
+              label: t.paid,
+              value: (
+                <>
+                  <Money amount={result.paidTotal} className="font-semibold" /> ·{' '}
+                  {t.payments({ count: result.paidCount })}
+                </>
+              ),
+            },
           ]}
         />
         <ul className="mt-3 grid list-disc gap-1 border-t border-border pt-3 pl-5 text-sm text-muted marker:text-subtle">
@@ -62,11 +89,21 @@ export function MergePreviewView({ plan, onSwap }: { plan: MergePreview; onSwap:
 function Person({ side, title, isKept }: { side: Side; title: string; isKept?: boolean }) {
   const t = useWords(customerMergeWords);
   return (
-    <section aria-label={title} className={cx('min-w-0 rounded-md border p-3', isKept ? 'border-primary bg-soft text-on-soft' : 'border-dashed border-control')}>
+    <section
+      aria-label={title}
+      className={cx(
+        'min-w-0 rounded-md border p-3',
+        isKept ? 'border-primary bg-soft text-on-soft' : 'border-dashed border-control',
+      )}
+    >
       <p className="text-sm font-medium">{title}</p>
       <p className={cx('mt-1 truncate text-lg font-semibold', isKept && 'text-fg')}>{side.displayName}</p>
-      <p className={cx('truncate text-sm tabular-nums', isKept ? 'text-fg' : 'text-muted')}>{side.phones.map(formatPhone).join(', ') || side.email}</p>
-      <p className={cx('text-sm tabular-nums', isKept ? 'text-fg' : 'text-muted')}><Money amount={side.paidTotal} /> · {t.payments({ count: side.paidCount })}</p>
+      <p className={cx('truncate text-sm tabular-nums', isKept ? 'text-fg' : 'text-muted')}>
+        {side.phones.map(formatPhone).join(', ') || side.email}
+      </p>
+      <p className={cx('text-sm tabular-nums', isKept ? 'text-fg' : 'text-muted')}>
+        <Money amount={side.paidTotal} /> · {t.payments({ count: side.paidCount })}
+      </p>
     </section>
   );
 }

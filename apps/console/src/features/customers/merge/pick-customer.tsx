@@ -12,7 +12,11 @@ import { LoadFailed } from '../../../shell/load-failed.tsx';
 export function PickCustomer({ exceptId, onPick }: { exceptId: string; onPick: (id: string) => void }) {
   const t = useWords(customerMergeWords);
   const [text, setText] = useState('');
-  const found = useEndpoint(customersApi.list, { query: { q: text, archived: 'all', limit: 8 } }, { enabled: text !== '' });
+  const found = useEndpoint(
+    customersApi.list,
+    { query: { q: text, archived: 'all', limit: 8 } },
+    { enabled: text !== '' },
+  );
   const rows = text === '' ? [] : (found.data ?? []).filter((row) => row.id !== exceptId);
   return (
     <div className="grid min-h-72 content-start gap-2">
@@ -23,10 +27,16 @@ export function PickCustomer({ exceptId, onPick }: { exceptId: string; onPick: (
         <ul className="-mx-2 grid">
           {rows.map((row) => (
             <li key={row.id}>
-              <button type="button" onClick={() => onPick(row.id)} className="flex min-h-12 w-full items-center gap-3 rounded-md px-2 py-1.5 text-left hover:bg-sunken">
+              <button
+                type="button"
+                onClick={() => onPick(row.id)}
+                className="flex min-h-12 w-full items-center gap-3 rounded-md px-2 py-1.5 text-left hover:bg-sunken"
+              >
                 <span className="min-w-0 flex-1">
                   <span className="block truncate font-medium">{row.displayName}</span>
-                  <span className="block truncate text-sm text-muted tabular-nums">{row.phones.map((phone) => formatPhone(phone.number)).join(', ') || row.email}</span>
+                  <span className="block truncate text-sm text-muted tabular-nums">
+                    {row.phones.map((phone) => formatPhone(phone.number)).join(', ') || row.email}
+                  </span>
                 </span>
                 <Money amount={row.paidTotal} className="text-sm" />
               </button>
@@ -34,7 +44,9 @@ export function PickCustomer({ exceptId, onPick }: { exceptId: string; onPick: (
           ))}
         </ul>
       ) : (
-        <p role="status" className="px-1 py-6 text-center text-muted">{text === '' ? t.typeMore : found.data ? t.nobody : ''}</p>
+        <p role="status" className="px-1 py-6 text-center text-muted">
+          {text === '' ? t.typeMore : found.data ? t.nobody : ''}
+        </p>
       )}
     </div>
   );

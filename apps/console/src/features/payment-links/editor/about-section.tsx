@@ -24,9 +24,21 @@ export function AboutSection() {
         max={80}
       />
       {hasDescription || problemsIn('about') > 1 ? (
-        <BothLanguages path="description" value={form.description} onChange={(description) => patch({ description })} labels={{ en: t.descriptionEn, fr: t.descriptionFr }} max={500} isLong optional />
+        <BothLanguages
+          path="description"
+          value={form.description}
+          onChange={(description) => patch({ description })}
+          labels={{ en: t.descriptionEn, fr: t.descriptionFr }}
+          max={500}
+          isLong
+          optional
+        />
       ) : (
-        <span><Button variant="ghost" size="small" icon={<Plus />} onClick={() => setWanted(true)}>{t.addDescription}</Button></span>
+        <span>
+          <Button variant="ghost" size="small" icon={<Plus />} onClick={() => setWanted(true)}>
+            {t.addDescription}
+          </Button>
+        </span>
       )}
     </OpenSection>
   );

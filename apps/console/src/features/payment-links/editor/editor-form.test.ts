@@ -1,15 +1,39 @@
 import { describe, expect, it } from 'vitest';
 import type { PaymentLinkDetail } from '#contract/payment-links/schemas.ts';
-import { bodyOf, checkForm, emptyForm, formOf, instantOf, keyOfQuestion, newField, newItem, sectionOf, type EditorForm } from './editor-form.ts';
+import {
+  bodyOf,
+  checkForm,
+  emptyForm,
+  formOf,
+  instantOf,
+  keyOfQuestion,
+  newField,
+  newItem,
+  sectionOf,
+  type EditorForm,
+} from './editor-form.ts';
 
-const form = (over: Partial<EditorForm> = {}): EditorForm => ({ ...emptyForm(), title: { en: 'Fees', fr: '' }, amount: 5000, ...over });
+const form = (over: Partial<EditorForm> = {}): EditorForm => ({
+  ...emptyForm(),
+  title: { en: 'Fees', fr: '' },
+  amount: 5000,
+  ...over,
+});
 const problemsOf = (over: Partial<EditorForm>) => checkForm(form(over)).problems;
 
 describe('the editor’s form', () => {
   it('is right with a title in one language and a price', () => {
     const { input, problems } = checkForm(form());
     expect(problems).toBeNull();
-    expect(input).toMatchObject({ kind: 'fixed', amount: 5000, use: 'multi', merchantSharePercent: null, acceptedOperators: ['mtn', 'orange'], items: [], presets: [] });
+    expect(input).toMatchObject({
+      kind: 'fixed',
+      amount: 5000,
+      use: 'multi',
+      merchantSharePercent: null,
+      acceptedOperators: ['mtn', 'orange'],
+      items: [],
+      presets: [],
+    });
   });
   it.each<[string, Partial<EditorForm>, Record<string, string>]>([
     ['no title', { title: { en: ' ', fr: '' } }, { title: 'required' }],
@@ -17,22 +41,40 @@ describe('the editor’s form', () => {
     ['a price too small', { amount: 99 }, { amount: 'amount.tooSmall' }],
     ['no operator', { operators: [] }, { acceptedOperators: 'list.empty' }],
     ['a range upside down', { kind: 'open', amountMin: 500, amountMax: 200 }, { amountMax: 'range.inverted' }],
-    ['a suggestion outside the range', { kind: 'open', amountMin: 500, presets: [200] }, { presets: 'number.outOfRange' }],
-    ['an item without name and price', { kind: 'items', items: [newItem()] }, { 'items.0.name': 'required', 'items.0.unitPrice': 'required' }],
+    [
+      'a suggestion outside the range',
+      { kind: 'open', amountMin: 500, presets: [200] },
+      { presets: 'number.outOfRange' },
+    ],
+    [
+      'an item without name and price',
+      { kind: 'items', items: [newItem()] },
+      { 'items.0.name': 'required', 'items.0.unitPrice': 'required' },
+    ],
     ['an end before the start', { startsDay: '2026-11-20', endsDay: '2026-11-19' }, { expiresAt: 'range.inverted' }],
     ['a bad address', { redirectUrl: 'ftp://x' }, { redirectUrl: 'url.invalid' }],
     ['a bad e-mail among good ones', { notifyEmails: 'a@b.cm, oops' }, { 'notifyEmails.1': 'email.invalid' }],
     ['a question without words', { own: [newField()] }, { 'collect.own.0.label': 'required' }],
-    ['a choice without choices', { own: [{ ...newField(), label: { en: 'Size', fr: '' }, type: 'choice' }] }, { 'collect.own': 'list.empty' }],
+    [
+      'a choice without choices',
+      { own: [{ ...newField(), label: { en: 'Size', fr: '' }, type: 'choice' }] },
+      { 'collect.own': 'list.empty' },
+    ],
   ])('%s', (_, over, expected) => expect(problemsOf(over)).toMatchObject(expected));
 
   it('drops what belongs to another kind without forgetting it', () => {
     const typed = form({ kind: 'items', amount: 5000, items: [{ ...newItem(), name: 'Bread', unitPrice: 150 }] });
-    expect(bodyOf(typed)).toMatchObject({ amount: null, items: [{ name: 'Bread', unitPrice: 150, quantityMin: 0, quantityMax: 10, stock: null }] });
+    expect(bodyOf(typed)).toMatchObject({
+      amount: null,
+      items: [{ name: 'Bread', unitPrice: 150, quantityMin: 0, quantityMax: 10, stock: null }],
+    });
     expect(bodyOf({ ...typed, kind: 'fixed' })).toMatchObject({ amount: 5000, items: [] });
   });
   it('a single-use link has no caps of its own', () => {
-    expect(bodyOf(form({ use: 'single', paymentsMax: 9, perPhoneMax: 2 }))).toMatchObject({ paymentsMax: null, perPhoneMax: null });
+    expect(bodyOf(form({ use: 'single', paymentsMax: 9, perPhoneMax: 2 }))).toMatchObject({
+      paymentsMax: null,
+      perPhoneMax: null,
+    });
   });
   it('takes days and times in Cameroon', () => {
     expect(instantOf('2026-11-20', '23:59')).toBe('2026-11-20T22:59:00.000Z');
@@ -44,19 +86,64 @@ describe('the editor’s form', () => {
     expect(keyOfQuestion({ en: 'Name', fr: '' }, new Set())).toBe('name2');
     expect(keyOfQuestion({ en: '12', fr: '' }, new Set(['field']))).toBe('field2');
     const label = { en: 'Size', fr: '' };
-    const body = bodyOf(form({ own: [{ ...newField(), label }, { ...newField(), label }] }));
+    const body = bodyOf(
+      form({
+        own: [
+          { ...newField(), label },
+          { ...newField(), label },
+        ],
+      }),
+    );
     expect(body.collect.own.map((field) => field.key)).toEqual(['size', 'size2']);
   });
   it('knows the section of every field', () => {
-    expect(['title', 'amount', 'items.3.name', 'acceptedOperators', 'expiresAt', 'collect.own.0.label', 'notifyEmails.2'].map(sectionOf)).toEqual(['about', 'price', 'price', 'fees', 'limits', 'collect', 'after']);
+    expect(
+      [
+        'title',
+        'amount',
+        'items.3.name',
+        'acceptedOperators',
+        'expiresAt',
+        'collect.own.0.label',
+        'notifyEmails.2',
+      ].map(sectionOf),
+    ).toEqual(['about', 'price', 'price', 'fees', 'limits', 'collect', 'after']);
   });
   it('an existing link comes back as it was', () => {
     const link = {
-      title: { en: 'A', fr: 'B' }, description: { en: '', fr: '' }, kind: 'items', amount: null, amountMin: null, amountMax: null, presets: [], items: [{ name: 'Pain', unitPrice: 150, quantityMin: 0, quantityMax: 5, stock: 20, sold: 3 }],
-      use: 'multi', paymentsMax: 50, perPhoneMax: null, startsAt: null, expiresAt: '2026-11-20T22:59:00.000Z', collect: { name: 'required', email: 'no', reference: 'optional', own: [{ key: 'classe', label: { en: '', fr: 'Classe' }, required: true, type: 'choice', choices: ['6e', '5e'] }] },
-      merchantSharePercent: 40, acceptedOperators: ['orange'], successMessage: { en: 'Thanks', fr: '' }, closedMessage: { en: '', fr: '' }, redirectUrl: 'https://a.cm', notifyEmails: ['a@b.cm'], language: 'fr',
+      title: { en: 'A', fr: 'B' },
+      description: { en: '', fr: '' },
+      kind: 'items',
+      amount: null,
+      amountMin: null,
+      amountMax: null,
+      presets: [],
+      items: [{ name: 'Pain', unitPrice: 150, quantityMin: 0, quantityMax: 5, stock: 20, sold: 3 }],
+      use: 'multi',
+      paymentsMax: 50,
+      perPhoneMax: null,
+      startsAt: null,
+      expiresAt: '2026-11-20T22:59:00.000Z',
+      collect: {
+        name: 'required',
+        email: 'no',
+        reference: 'optional',
+        own: [
+          { key: 'classe', label: { en: '', fr: 'Classe' }, required: true, type: 'choice', choices: ['6e', '5e'] },
+        ],
+      },
+      merchantSharePercent: 40,
+      acceptedOperators: ['orange'],
+      successMessage: { en: 'Thanks', fr: '' },
+      closedMessage: { en: '', fr: '' },
+      redirectUrl: 'https://a.cm',
+      notifyEmails: ['a@b.cm'],
+      language: 'fr',
     };
-    const { items: [item], ...body } = bodyOf(formOf(link as unknown as PaymentLinkDetail));
+    const {
+      items: [item],
+      ...body
+    } = bodyOf(formOf(link as unknown as PaymentLinkDetail));
     const { items, ...same } = link;
     const { sold: _sold, ...sameItem } = items[0]!;
     expect(item).toEqual(sameItem);

@@ -6,8 +6,23 @@ import { dayStart, formatTime, localDay } from '#domain/time.ts';
 /** What stands in the boxes of the editor, kept as it was typed: another kind can be tried without losing anything. */
 export type Both = { en: string; fr: string };
 export type Asked = 'no' | 'optional' | 'required';
-export type EditorItem = { uid: number; name: string; unitPrice: number | null; quantityMin: number | null; quantityMax: number | null; stock: number | null; isSold: boolean };
-export type OwnField = { uid: number; key: string; label: Both; type: 'text' | 'number' | 'choice'; required: boolean; choices: string };
+export type EditorItem = {
+  uid: number;
+  name: string;
+  unitPrice: number | null;
+  quantityMin: number | null;
+  quantityMax: number | null;
+  stock: number | null;
+  isSold: boolean;
+};
+export type OwnField = {
+  uid: number;
+  key: string;
+  label: Both;
+  type: 'text' | 'number' | 'choice';
+  required: boolean;
+  choices: string;
+};
 export type EditorForm = {
   kind: PaymentLinkInput['kind'];
   title: Both;
@@ -42,14 +57,54 @@ export type EditorForm = {
 
 const none: Both = { en: '', fr: '' };
 let uids = 0;
-export const newItem = (): EditorItem => ({ uid: ++uids, name: '', unitPrice: null, quantityMin: 0, quantityMax: 10, stock: null, isSold: false });
-export const newField = (): OwnField => ({ uid: ++uids, key: '', label: none, type: 'text', required: false, choices: '' });
+export const newItem = (): EditorItem => ({
+  uid: ++uids,
+  name: '',
+  unitPrice: null,
+  quantityMin: 0,
+  quantityMax: 10,
+  stock: null,
+  isSold: false,
+});
+export const newField = (): OwnField => ({
+  uid: ++uids,
+  key: '',
+  label: none,
+  type: 'text',
+  required: false,
+  choices: '',
+});
 
 export function emptyForm(kind: EditorForm['kind'] = 'fixed'): EditorForm {
   return {
-    kind, title: none, description: none, amount: null, amountMin: null, amountMax: null, presets: kind === 'donation' ? [1000, 5000, 10_000] : [], items: [newItem()],
-    bearer: 'default', share: 50, subAccountId: null, operators: [...operatorCodes], use: 'multi', paymentsMax: null, perPhoneMax: null, startsDay: null, startsTime: '00:00', endsDay: null, endsTime: '23:59',
-    name: 'no', email: 'no', reference: 'no', own: [], success: none, closed: none, redirectUrl: '', notifyEmails: '', language: 'auto',
+    kind,
+    title: none,
+    description: none,
+    amount: null,
+    amountMin: null,
+    amountMax: null,
+    presets: kind === 'donation' ? [1000, 5000, 10_000] : [],
+    items: [newItem()],
+    bearer: 'default',
+    share: 50,
+    subAccountId: null,
+    operators: [...operatorCodes],
+    use: 'multi',
+    paymentsMax: null,
+    perPhoneMax: null,
+    startsDay: null,
+    startsTime: '00:00',
+    endsDay: null,
+    endsTime: '23:59',
+    name: 'no',
+    email: 'no',
+    reference: 'no',
+    own: [],
+    success: none,
+    closed: none,
+    redirectUrl: '',
+    notifyEmails: '',
+    language: 'auto',
   };
 }
 
@@ -59,21 +114,54 @@ export function formOf(link: PaymentLinkDetail): EditorForm {
   const ends = link.expiresAt ? new Date(link.expiresAt) : null;
   return {
     ...emptyForm(link.kind),
-    title: link.title, description: link.description, amount: link.amount, amountMin: link.amountMin, amountMax: link.amountMax, presets: link.presets,
-    items: link.items.length > 0 ? link.items.map(({ sold, ...item }) => ({ ...item, uid: ++uids, isSold: sold > 0 })) : [newItem()],
-    bearer: share === null ? 'default' : share === 100 ? 'merchant' : share === 0 ? 'payer' : 'shared', share: share ?? 50, subAccountId: link.subAccountId, operators: link.acceptedOperators,
-    use: link.use, paymentsMax: link.use === 'single' ? null : link.paymentsMax, perPhoneMax: link.perPhoneMax,
-    startsDay: starts && localDay(starts), startsTime: starts ? formatTime(starts) : '00:00', endsDay: ends && localDay(ends), endsTime: ends ? formatTime(ends) : '23:59',
-    name: link.collect.name as Asked, email: link.collect.email as Asked, reference: link.collect.reference as Asked,
-    own: link.collect.own.map((field) => ({ uid: ++uids, key: field.key, label: field.label, type: field.type, required: field.required, choices: (field.choices ?? []).join('\n') })),
-    success: link.successMessage, closed: link.closedMessage, redirectUrl: link.redirectUrl ?? '', notifyEmails: link.notifyEmails.join(', '), language: link.language as EditorForm['language'],
+    title: link.title,
+    description: link.description,
+    amount: link.amount,
+    amountMin: link.amountMin,
+    amountMax: link.amountMax,
+    presets: link.presets,
+    items:
+      link.items.length > 0
+        ? link.items.map(({ sold, ...item }) => ({ ...item, uid: ++uids, isSold: sold > 0 }))
+        : [newItem()],
+    bearer: share === null ? 'default' : share === 100 ? 'merchant' : share === 0 ? 'payer' : 'shared',
+    share: share ?? 50,
+    subAccountId: link.subAccountId,
+    operators: link.acceptedOperators,
+    use: link.use,
+    paymentsMax: link.use === 'single' ? null : link.paymentsMax,
+    perPhoneMax: link.perPhoneMax,
+    startsDay: starts && localDay(starts),
+    startsTime: starts ? formatTime(starts) : '00:00',
+    endsDay: ends && localDay(ends),
+    endsTime: ends ? formatTime(ends) : '23:59',
+    name: link.collect.name as Asked,
+    email: link.collect.email as Asked,
+    reference: link.collect.reference as Asked,
+    own: link.collect.own.map((field) => ({
+      uid: ++uids,
+      key: field.key,
+      label: field.label,
+      type: field.type,
+      required: field.required,
+      choices: (field.choices ?? []).join('\n'),
+    })),
+    success: link.successMessage,
+    closed: link.closedMessage,
+    redirectUrl: link.redirectUrl ?? '',
+    notifyEmails: link.notifyEmails.join(', '),
+    language: link.language as EditorForm['language'],
   };
 }
 
 /** A draft from this tab's storage: it may come from an earlier version of the form, and its row numbers from an earlier page. */
 export function revivedForm(draft: Partial<EditorForm>): EditorForm {
   const form = { ...emptyForm(draft.kind), ...draft };
-  return { ...form, items: form.items.map((item) => ({ ...item, uid: ++uids })), own: form.own.map((field) => ({ ...field, uid: ++uids })) };
+  return {
+    ...form,
+    items: form.items.map((item) => ({ ...item, uid: ++uids })),
+    own: form.own.map((field) => ({ ...field, uid: ++uids })),
+  };
 }
 
 /** An instant in Cameroon from a day and "HH:mm"; null without a day. A half-typed time counts as the start of the day. */
@@ -91,8 +179,15 @@ const takenKeys = new Set(['name', 'email', 'reference', 'items']);
 
 /** A key for the payer's answer from the question: "Classe de l’élève" → classeDeLEleve. Once saved it stays, or earlier answers would lose their column. */
 export function keyOfQuestion(label: Both, taken: ReadonlySet<string>): string {
-  const parts = asciiNote(label.fr || label.en, 60).replace(/[^A-Za-z0-9]+/g, ' ').trim().split(' ');
-  const joined = parts.map((part, index) => (index === 0 ? part.toLowerCase() : part.charAt(0).toUpperCase() + part.slice(1).toLowerCase())).join('');
+  const parts = asciiNote(label.fr || label.en, 60)
+    .replace(/[^A-Za-z0-9]+/g, ' ')
+    .trim()
+    .split(' ');
+  const joined = parts
+    .map((part, index) =>
+      index === 0 ? part.toLowerCase() : part.charAt(0).toUpperCase() + part.slice(1).toLowerCase(),
+    )
+    .join('');
   const base = joined.replace(/^[^a-z]+/, '').slice(0, 26) || 'field';
   for (let count = 1; ; count++) {
     const key = count === 1 ? base : base + String(count);
@@ -100,7 +195,11 @@ export function keyOfQuestion(label: Both, taken: ReadonlySet<string>): string {
   }
 }
 
-const linesOf = (text: string): string[] => text.split('\n').map((line) => line.trim()).filter(Boolean);
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
 
 /** The body to send, whether or not it is right yet: what belongs to another kind is left out. */
 export function bodyOf(form: EditorForm) {
@@ -112,28 +211,52 @@ export function bodyOf(form: EditorForm) {
     return { key: kept, label, type, required, ...(type === 'choice' ? { choices: linesOf(choices) } : {}) };
   });
   return {
-    title: form.title, description: form.description, kind: form.kind,
-    amount: form.kind === 'fixed' ? form.amount : null, amountMin: isFree ? form.amountMin : null, amountMax: isFree ? form.amountMax : null,
+    title: form.title,
+    description: form.description,
+    kind: form.kind,
+    amount: form.kind === 'fixed' ? form.amount : null,
+    amountMin: isFree ? form.amountMin : null,
+    amountMax: isFree ? form.amountMax : null,
     presets: isFree ? form.presets.filter((preset) => preset !== null) : [],
-    items: form.kind === 'items' ? form.items.map(({ uid: _uid, isSold: _isSold, ...item }) => ({ ...item, quantityMin: item.quantityMin ?? 0, quantityMax: item.quantityMax ?? 999 })) : [],
-    use: form.use, paymentsMax: form.use === 'multi' ? form.paymentsMax : null, perPhoneMax: form.use === 'multi' ? form.perPhoneMax : null,
-    startsAt: instantOf(form.startsDay, form.startsTime), expiresAt: instantOf(form.endsDay, form.endsTime),
+    items:
+      form.kind === 'items'
+        ? form.items.map(({ uid: _uid, isSold: _isSold, ...item }) => ({
+            ...item,
+            quantityMin: item.quantityMin ?? 0,
+            quantityMax: item.quantityMax ?? 999,
+          }))
+        : [],
+    use: form.use,
+    paymentsMax: form.use === 'multi' ? form.paymentsMax : null,
+    perPhoneMax: form.use === 'multi' ? form.perPhoneMax : null,
+    startsAt: instantOf(form.startsDay, form.startsTime),
+    expiresAt: instantOf(form.endsDay, form.endsTime),
     collect: { name: form.name, email: form.email, reference: form.reference, own },
-    merchantSharePercent: shareOf(form), subAccountId: form.subAccountId, acceptedOperators: form.operators, successMessage: form.success, closedMessage: form.closed,
-    redirectUrl: form.redirectUrl.trim() || null, notifyEmails: form.notifyEmails.split(/[,;\s]+/).filter(Boolean), language: form.language,
+    merchantSharePercent: shareOf(form),
+    subAccountId: form.subAccountId,
+    acceptedOperators: form.operators,
+    successMessage: form.success,
+    closedMessage: form.closed,
+    redirectUrl: form.redirectUrl.trim() || null,
+    notifyEmails: form.notifyEmails.split(/[,;\s]+/).filter(Boolean),
+    language: form.language,
   };
 }
 
 export type Problems = Record<string, string>;
 
 /** Checks with the server's own schema. Problems are names of rules by the path of their field. */
-export function checkForm(form: EditorForm): { input: PaymentLinkInput; problems: null } | { input: null; problems: Problems } {
+export function checkForm(
+  form: EditorForm,
+): { input: PaymentLinkInput; problems: null } | { input: null; problems: Problems } {
   const checked = paymentLinkInput.safeParse(bodyOf(form));
   if (checked.success) return { input: checked.data, problems: null };
   const problems: Problems = {};
   for (const issue of checked.error.issues) {
     // An empty box where a value is needed speaks in the schema engine's words; ours are names of rules.
-    problems[issue.path.map(String).join('.')] ??= /^[a-zA-Z]+(\.[a-zA-Z]+)?$/.test(issue.message) ? issue.message : 'required';
+    problems[issue.path.map(String).join('.')] ??= /^[a-zA-Z]+(\.[a-zA-Z]+)?$/.test(issue.message)
+      ? issue.message
+      : 'required';
   }
   return { input: null, problems };
 }
@@ -145,5 +268,7 @@ export function sectionOf(path: string): 'about' | 'price' | 'fees' | 'limits' |
   if (['merchantSharePercent', 'acceptedOperators', 'subAccountId'].includes(root)) return 'fees';
   if (['use', 'paymentsMax', 'perPhoneMax', 'startsAt', 'expiresAt'].includes(root)) return 'limits';
   if (root === 'collect') return 'collect';
-  return ['successMessage', 'closedMessage', 'redirectUrl', 'notifyEmails', 'language'].includes(root) ? 'after' : 'price';
+  return ['successMessage', 'closedMessage', 'redirectUrl', 'notifyEmails', 'language'].includes(root)
+    ? 'after'
+    : 'price';
 }

@@ -43,7 +43,19 @@ type Props = {
 const sameForm = (a: EditorForm, b: EditorForm) => JSON.stringify(a) === JSON.stringify(b);
 
 /** The form of a payment link with its preview, for a new one and for an existing one. */
-export function LinkEditor({ saved, initial, draftName, cancelHref, submitLabel, isSending, refusal, notice, onSubmit, onChange, isDone }: Props) {
+export function LinkEditor({
+  saved,
+  initial,
+  draftName,
+  cancelHref,
+  submitLabel,
+  isSending,
+  refusal,
+  notice,
+  onSubmit,
+  onChange,
+  isDone,
+}: Props) {
   const t = useWords(linkEditorWords);
   const kinds = useWords(paymentLinkKindWords);
   const locale = useLocale();
@@ -69,8 +81,10 @@ export function LinkEditor({ saved, initial, draftName, cancelHref, submitLabel,
   const checked = useMemo(() => checkForm(form), [form]);
   const shown = useMemo(() => {
     const found: Record<string, string> = {};
-    for (const [path, sentence] of Object.entries(fieldErrors(refusal, locale))) found[path.replace(/^link\./, '')] = sentence;
-    for (const [path, rule] of Object.entries((attempts > 0 && checked.problems) || {})) found[path] = fieldSentences[rule as keyof typeof fieldSentences]?.[locale] ?? rule;
+    for (const [path, sentence] of Object.entries(fieldErrors(refusal, locale)))
+      found[path.replace(/^link\./, '')] = sentence;
+    for (const [path, rule] of Object.entries((attempts > 0 && checked.problems) || {}))
+      found[path] = fieldSentences[rule as keyof typeof fieldSentences]?.[locale] ?? rule;
     return found;
   }, [refusal, attempts, checked, locale]);
   const count = Object.keys(shown).length;
@@ -79,7 +93,11 @@ export function LinkEditor({ saved, initial, draftName, cancelHref, submitLabel,
     if (attempts > 0 || refusal) summary.current?.focus();
   }, [attempts, refusal]);
   const editor: Editor = {
-    form, patch, saved, isLocked: (saved?.paidCount ?? 0) > 0, spoke: setSpoken,
+    form,
+    patch,
+    saved,
+    isLocked: (saved?.paidCount ?? 0) > 0,
+    spoke: setSpoken,
     errorOf: (path) => shown[path],
     problemsIn: (section) => Object.keys(shown).filter((path) => sectionOf(path) === section).length,
   };
@@ -97,16 +115,41 @@ export function LinkEditor({ saved, initial, draftName, cancelHref, submitLabel,
   };
   return (
     <EditorContext value={editor}>
-      <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+      <form
+        noValidate
+        onSubmit={submit}
+        className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start"
+      >
         <div className="grid min-w-0 grid-cols-1 gap-4">
           {notice}
-          {isRestored && <Banner tone="info" onDismiss={() => setRestored(false)} action={<Button size="small" onClick={startOver}>{saved ? t.draftDropSaved : t.draftDrop}</Button>}>{t.draftBack}</Banner>}
+          {isRestored && (
+            <Banner
+              tone="info"
+              onDismiss={() => setRestored(false)}
+              action={
+                <Button size="small" onClick={startOver}>
+                  {saved ? t.draftDropSaved : t.draftDrop}
+                </Button>
+              }
+            >
+              {t.draftBack}
+            </Banner>
+          )}
           {count > 0 && (
             <div ref={summary} tabIndex={-1} className="tone-danger rounded-md bg-tone px-4 py-3 text-tone-fg">
               <p className="font-semibold">{t.problems({ count })}</p>
               <ul className="mt-1 list-disc pl-5">
                 {Object.entries(shown).map(([path, sentence]) => (
-                  <li key={path}><button type="button" className="text-left underline underline-offset-3" onClick={() => focusField(path)}>{nameOf(path)}{sentence}</button></li>
+                  <li key={path}>
+                    <button
+                      type="button"
+                      className="text-left underline underline-offset-3"
+                      onClick={() => focusField(path)}
+                    >
+                      {nameOf(path)}
+                      {sentence}
+                    </button>
+                  </li>
                 ))}
               </ul>
             </div>
@@ -117,7 +160,12 @@ export function LinkEditor({ saved, initial, draftName, cancelHref, submitLabel,
               hideLabel
               columns={2}
               value={form.kind}
-              onChange={(kind) => patch({ kind, ...(kind === 'donation' && form.presets.length === 0 ? { presets: [1000, 5000, 10_000] } : {}) })}
+              onChange={(kind) =>
+                patch({
+                  kind,
+                  ...(kind === 'donation' && form.presets.length === 0 ? { presets: [1000, 5000, 10_000] } : {}),
+                })
+              }
               options={[
                 { value: 'fixed', label: kinds.fixed, hint: t.kindFixed, disabled: editor.isLocked },
                 { value: 'open', label: kinds.open, hint: t.kindOpen, disabled: editor.isLocked },
@@ -128,15 +176,40 @@ export function LinkEditor({ saved, initial, draftName, cancelHref, submitLabel,
           </OpenSection>
           <AboutSection />
           <PriceSection quotes={quotes} />
-          <Suspense fallback={<><Skeleton className="h-90 rounded-lg" /><Skeleton className="h-17 rounded-lg" /><Skeleton className="h-17 rounded-lg" /><Skeleton className="h-17 rounded-lg" /></>}>
+          <Suspense
+            fallback={
+              <>
+                <Skeleton className="h-90 rounded-lg" />
+                <Skeleton className="h-17 rounded-lg" />
+                <Skeleton className="h-17 rounded-lg" />
+                <Skeleton className="h-17 rounded-lg" />
+              </>
+            }
+          >
             <MoreSections quotes={quotes} />
           </Suspense>
           <div className="sticky bottom-0 z-3 -mx-3 flex flex-wrap items-center justify-end gap-2 border-t border-border bg-bg px-3 py-3 max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] md:mx-0 md:px-0">
-            {!isOnline && <p role="status" className="mr-auto text-sm text-muted">{t.offline}</p>}
+            {!isOnline && (
+              <p role="status" className="mr-auto text-sm text-muted">
+                {t.offline}
+              </p>
+            )}
             <ButtonLink href={cancelHref}>{t.cancel}</ButtonLink>
-            <Button type="submit" variant="primary" loading={isSending} disabledReason={isOnline ? null : t.offline} className="max-md:flex-1">{submitLabel}</Button>
+            <Button
+              type="submit"
+              variant="primary"
+              loading={isSending}
+              disabledReason={isOnline ? null : t.offline}
+              className="max-md:flex-1"
+            >
+              {submitLabel}
+            </Button>
           </div>
-          {refusal && count === 0 && <Banner tone="danger" live>{errorSentence(refusal, locale)}</Banner>}
+          {refusal && count === 0 && (
+            <Banner tone="danger" live>
+              {errorSentence(refusal, locale)}
+            </Banner>
+          )}
         </div>
         <aside aria-label={t.preview} className="max-lg:-order-1 lg:sticky lg:top-[calc(var(--header)+1rem)]">
           <PreviewFold>
@@ -160,7 +233,13 @@ function PreviewFold({ children }: { children: React.ReactNode }) {
     media.addEventListener('change', follow);
     return () => media.removeEventListener('change', follow);
   }, []);
-  if (isWide) return <><h2 className="mb-1 text-lg font-semibold">{t.preview}</h2>{children}</>;
+  if (isWide)
+    return (
+      <>
+        <h2 className="mb-1 text-lg font-semibold">{t.preview}</h2>
+        {children}
+      </>
+    );
   return (
     <details className="rounded-lg border border-border bg-card">
       <summary className="min-h-11 content-center px-4 font-medium">{t.previewClosed}</summary>
@@ -186,6 +265,8 @@ function focusField(path: string): void {
 /** The label of the box, read from the page, so that the summary names it in the same words. */
 function nameOf(path: string): string {
   const base = fieldId(path);
-  const text = document.querySelector(`label[for="${base}"], label[for="${base}-fr"], #${base} > legend`)?.firstChild?.textContent?.trim();
+  const text = document
+    .querySelector(`label[for="${base}"], label[for="${base}-fr"], #${base} > legend`)
+    ?.firstChild?.textContent?.trim();
   return text ? `${text} – ` : '';
 }

@@ -19,7 +19,8 @@ export function FeesSection({ quotes }: { quotes: Quotes | null }) {
   const t = useWords(linkEditorMoreWords);
   const { form, patch, errorOf, isLocked } = useEditor();
   // While the settings decide, any quote tells what they say today.
-  const today = form.bearer === 'default' ? quotes?.rows.find((row) => row.quote)?.quote?.merchantSharePercent : undefined;
+  const today =
+    form.bearer === 'default' ? quotes?.rows.find((row) => row.quote)?.quote?.merchantSharePercent : undefined;
   return (
     <OpenSection title={t.fees}>
       <CollectFor />
@@ -30,7 +31,12 @@ export function FeesSection({ quotes }: { quotes: Quotes | null }) {
         onChange={(bearer) => patch({ bearer })}
         error={errorOf('merchantSharePercent')}
         options={[
-          { value: 'default', label: t.feeDefault, hint: today === undefined ? undefined : t.feeDefaultNow({ percent: today }), disabled: isLocked },
+          {
+            value: 'default',
+            label: t.feeDefault,
+            hint: today === undefined ? undefined : t.feeDefaultNow({ percent: today }),
+            disabled: isLocked,
+          },
           { value: 'merchant', label: t.feeMerchant, hint: t.feeMerchantHint, disabled: isLocked },
           { value: 'payer', label: t.feePayer, hint: t.feePayerHint, disabled: isLocked },
           { value: 'shared', label: t.feeShared, hint: t.feeSharedHint, disabled: isLocked },
@@ -38,7 +44,13 @@ export function FeesSection({ quotes }: { quotes: Quotes | null }) {
       />
       {form.bearer === 'shared' && (
         <Field id={fieldId('merchantSharePercent')} label={t.share} className="sm:max-w-48">
-          <CountInput digits={3} suffix="%" value={form.share} disabled={isLocked} onChange={(next) => patch({ share: Math.min(100, next ?? 0) })} />
+          <CountInput
+            digits={3}
+            suffix="%"
+            value={form.share}
+            disabled={isLocked}
+            onChange={(next) => patch({ share: Math.min(100, next ?? 0) })}
+          />
         </Field>
       )}
       <QuoteTable quotes={quotes} />
@@ -50,11 +62,19 @@ export function FeesSection({ quotes }: { quotes: Quotes | null }) {
               key={code}
               label={<OperatorBadge operator={code} long />}
               checked={form.operators.includes(code)}
-              onChange={(event) => patch({ operators: operatorCodes.filter((other) => (other === code ? event.target.checked : form.operators.includes(other))) })}
+              onChange={(event) =>
+                patch({
+                  operators: operatorCodes.filter((other) =>
+                    other === code ? event.target.checked : form.operators.includes(other),
+                  ),
+                })
+              }
             />
           ))}
         </div>
-        <p role="alert" className={errorOf('acceptedOperators') ? 'text-sm text-danger' : 'hidden'}>{errorOf('acceptedOperators')}</p>
+        <p role="alert" className={errorOf('acceptedOperators') ? 'text-sm text-danger' : 'hidden'}>
+          {errorOf('acceptedOperators')}
+        </p>
       </fieldset>
     </OpenSection>
   );
@@ -64,7 +84,15 @@ export function FeesSection({ quotes }: { quotes: Quotes | null }) {
 function CollectFor() {
   const { form, patch, errorOf } = useEditor();
   const { whole, accounts } = useCollectingAccounts();
-  return <CollectForField whole={whole} accounts={accounts} value={form.subAccountId} onChange={(subAccountId) => patch({ subAccountId })} error={errorOf('subAccountId')} />;
+  return (
+    <CollectForField
+      whole={whole}
+      accounts={accounts}
+      value={form.subAccountId}
+      onChange={(subAccountId) => patch({ subAccountId })}
+      error={errorOf('subAccountId')}
+    />
+  );
 }
 
 function QuoteTable({ quotes }: { quotes: Quotes | null }) {
@@ -75,21 +103,35 @@ function QuoteTable({ quotes }: { quotes: Quotes | null }) {
   return (
     <div className="overflow-x-auto rounded-md bg-sunken px-3 py-2" role="region" aria-label={t.fees} tabIndex={0}>
       <table className="w-full">
-        <caption className="pb-1 text-left text-sm text-muted">{quotes.isExample ? t.quoteExample({ amount }) : t.quoteFor({ amount })}</caption>
+        <caption className="pb-1 text-left text-sm text-muted">
+          {quotes.isExample ? t.quoteExample({ amount }) : t.quoteFor({ amount })}
+        </caption>
         <thead>
           <tr className="text-xs text-muted [&>th]:py-1 [&>th]:font-medium">
-            <th scope="col" className="text-left">{t.quoteOperator}</th>
-            <th scope="col" className="text-right">{t.quoteFee}</th>
-            <th scope="col" className="text-right">{t.quotePays}</th>
-            <th scope="col" className="text-right">{t.quoteReceive}</th>
+            <th scope="col" className="text-left">
+              {t.quoteOperator}
+            </th>
+            <th scope="col" className="text-right">
+              {t.quoteFee}
+            </th>
+            <th scope="col" className="text-right">
+              {t.quotePays}
+            </th>
+            <th scope="col" className="text-right">
+              {t.quoteReceive}
+            </th>
           </tr>
         </thead>
         <tbody>
           {quotes.rows.map(({ operator, quote, error }) => (
             <tr key={operator} className="[&>td]:py-1.5 [&>td]:pl-3">
-              <th scope="row" className="py-1.5 text-left align-top font-normal"><OperatorBadge operator={operator} /></th>
+              <th scope="row" className="py-1.5 text-left align-top font-normal">
+                <OperatorBadge operator={operator} />
+              </th>
               {error ? (
-                <td colSpan={3} className="text-sm text-danger">{errorSentence(error, locale)}</td>
+                <td colSpan={3} className="text-sm text-danger">
+                  {errorSentence(error, locale)}
+                </td>
               ) : (
                 <>
                   <td className="text-right text-muted">{quote && <Money amount={quote.fee} bare />}</td>

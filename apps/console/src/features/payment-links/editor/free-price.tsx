@@ -34,7 +34,12 @@ function Presets() {
   const { form, patch, errorOf } = useEditor();
   const problem = errorOf('presets') ?? form.presets.map((_, index) => errorOf(`presets.${index}`)).find(Boolean);
   return (
-    <fieldset id={fieldId('presets')} tabIndex={-1} className="grid min-w-0 grid-cols-1 gap-2" aria-describedby={problem ? 'presets-problem' : undefined}>
+    <fieldset
+      id={fieldId('presets')}
+      tabIndex={-1}
+      className="grid min-w-0 grid-cols-1 gap-2"
+      aria-describedby={problem ? 'presets-problem' : undefined}
+    >
       <legend className="mb-1 font-medium">{t.presets}</legend>
       <div className="flex flex-wrap gap-2">
         {form.presets.map((preset, index) => {
@@ -49,14 +54,26 @@ function Presets() {
                 aria-invalid={errorOf(`presets.${index}`) ? true : undefined}
                 onChange={(next) => patch({ presets: form.presets.with(index, next) })}
               />
-              <IconButton label={t.remove({ name })} icon={<X />} bordered className="rounded-l-none border-l-0" onClick={() => patch({ presets: form.presets.toSpliced(index, 1) })} />
+              <IconButton
+                label={t.remove({ name })}
+                icon={<X />}
+                bordered
+                className="rounded-l-none border-l-0"
+                onClick={() => patch({ presets: form.presets.toSpliced(index, 1) })}
+              />
             </span>
           );
         })}
-        {form.presets.length < limits.linkPresetsMax && <Button icon={<Plus />} onClick={() => patch({ presets: [...form.presets, null] })}>{t.addPreset}</Button>}
+        {form.presets.length < limits.linkPresetsMax && (
+          <Button icon={<Plus />} onClick={() => patch({ presets: [...form.presets, null] })}>
+            {t.addPreset}
+          </Button>
+        )}
       </div>
       <p className="text-sm text-muted">{t.presetsHint}</p>
-      <p id="presets-problem" role="alert" className={problem ? 'text-sm text-danger' : 'hidden'}>{problem}</p>
+      <p id="presets-problem" role="alert" className={problem ? 'text-sm text-danger' : 'hidden'}>
+        {problem}
+      </p>
     </fieldset>
   );
 }

@@ -16,7 +16,11 @@ export function LimitsSection() {
   const locale = useLocale();
   const { form, patch, errorOf } = useEditor();
   const summary = [
-    form.use === 'single' ? t.sumOnce : form.paymentsMax === null ? t.sumMany : t.sumMax({ count: formatNumber(form.paymentsMax, locale) }),
+    form.use === 'single'
+      ? t.sumOnce
+      : form.paymentsMax === null
+        ? t.sumMany
+        : t.sumMax({ count: formatNumber(form.paymentsMax, locale) }),
     form.endsDay && t.sumUntil({ day: formatDate(form.endsDay, locale) }),
   ];
   const today = localDay(new Date());
@@ -27,15 +31,27 @@ export function LimitsSection() {
         columns={2}
         value={form.use}
         onChange={(use) => patch({ use })}
-        options={[{ value: 'multi', label: t.useMulti, hint: t.useMultiHint }, { value: 'single', label: t.useSingle, hint: t.useSingleHint }]}
+        options={[
+          { value: 'multi', label: t.useMulti, hint: t.useMultiHint },
+          { value: 'single', label: t.useSingle, hint: t.useSingleHint },
+        ]}
       />
       {form.use === 'multi' && (
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           <Field id={fieldId('paymentsMax')} label={t.paymentsMax} error={errorOf('paymentsMax')} optional>
-            <CountInput placeholder={t.noLimit} value={form.paymentsMax} onChange={(paymentsMax) => patch({ paymentsMax })} />
+            <CountInput
+              placeholder={t.noLimit}
+              value={form.paymentsMax}
+              onChange={(paymentsMax) => patch({ paymentsMax })}
+            />
           </Field>
           <Field id={fieldId('perPhoneMax')} label={t.perPhoneMax} error={errorOf('perPhoneMax')} optional>
-            <CountInput digits={4} placeholder={t.noLimit} value={form.perPhoneMax} onChange={(perPhoneMax) => patch({ perPhoneMax })} />
+            <CountInput
+              digits={4}
+              placeholder={t.noLimit}
+              value={form.perPhoneMax}
+              onChange={(perPhoneMax) => patch({ perPhoneMax })}
+            />
           </Field>
         </div>
       )}
@@ -44,15 +60,33 @@ export function LimitsSection() {
           <Field id={fieldId('startsAt')} label={t.startsAt} error={errorOf('startsAt')}>
             <DateField value={form.startsDay} onChange={(startsDay) => patch({ startsDay })} />
           </Field>
-          <Field label={<><span aria-hidden="true">{t.time}</span><span className="sr-only">{t.startTime}</span></>}>
-            <TimeField value={form.startsTime} onChange={(startsTime) => patch({ startsTime })} disabled={!form.startsDay} />
+          <Field
+            label={
+              <>
+                <span aria-hidden="true">{t.time}</span>
+                <span className="sr-only">{t.startTime}</span>
+              </>
+            }
+          >
+            <TimeField
+              value={form.startsTime}
+              onChange={(startsTime) => patch({ startsTime })}
+              disabled={!form.startsDay}
+            />
           </Field>
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)_6rem] items-start gap-2">
           <Field id={fieldId('expiresAt')} label={t.expiresAt} error={errorOf('expiresAt')}>
             <DateField value={form.endsDay} min={form.startsDay ?? today} onChange={(endsDay) => patch({ endsDay })} />
           </Field>
-          <Field label={<><span aria-hidden="true">{t.time}</span><span className="sr-only">{t.endTime}</span></>}>
+          <Field
+            label={
+              <>
+                <span aria-hidden="true">{t.time}</span>
+                <span className="sr-only">{t.endTime}</span>
+              </>
+            }
+          >
             <TimeField value={form.endsTime} onChange={(endsTime) => patch({ endsTime })} disabled={!form.endsDay} />
           </Field>
         </div>

@@ -15,7 +15,9 @@ export function quotedAmount(form: EditorForm): { amount: number | null; isExamp
   if (form.kind === 'fixed') return { amount: form.amount, isExample: false };
   if (form.kind === 'items') {
     const first = form.items[0];
-    const sum = form.items.reduce((all, item) => all + (item.unitPrice ?? 0) * (item.quantityMin ?? 0), 0) || (first?.unitPrice ?? 0);
+    const sum =
+      form.items.reduce((all, item) => all + (item.unitPrice ?? 0) * (item.quantityMin ?? 0), 0) ||
+      (first?.unitPrice ?? 0);
     return { amount: sum || null, isExample: true };
   }
   return { amount: form.presets.find((preset) => preset !== null) ?? form.amountMin ?? 10_000, isExample: true };
@@ -25,12 +27,32 @@ export function quotedAmount(form: EditorForm): { amount: number | null; isExamp
 export function useQuotes(form: EditorForm): Quotes | null {
   const mayAsk = useCan('charges:create');
   const wish = useRested(JSON.stringify({ ...quotedAmount(form), share: shareOf(form) }));
-  const { amount, isExample, share } = JSON.parse(wish) as { amount: number | null; isExample: boolean; share: number | null };
+  const { amount, isExample, share } = JSON.parse(wish) as {
+    amount: number | null;
+    isExample: boolean;
+    share: number | null;
+  };
   const isAsked = mayAsk && amount !== null && amount >= limits.amountMin;
   const query = { amount: amount ?? 0, ...(share === null ? {} : { merchantSharePercent: share }) };
-  const mtn = useEndpoint(directChargesApi.preview, { query: { ...query, operator: 'mtn' } }, { enabled: isAsked && form.operators.includes('mtn'), staleTime: 60_000 });
-  const orange = useEndpoint(directChargesApi.preview, { query: { ...query, operator: 'orange' } }, { enabled: isAsked && form.operators.includes('orange'), staleTime: 60_000 });
+  const mtn = useEndpoint(
+    directChargesApi.preview,
+    { query: { ...query, operator: 'mtn' } },
+    { enabled: isAsked && form.operators.includes('mtn'), staleTime: 60_000 },
+  );
+  const orange = useEndpoint(
+    directChargesApi.preview,
+    { query: { ...query, operator: 'orange' } },
+    { enabled: isAsked && form.operators.includes('orange'), staleTime: 60_000 },
+  );
   if (!isAsked) return null;
   const asked = { mtn, orange };
-  return { amount, isExample, rows: form.operators.map((operator) => ({ operator, quote: asked[operator].data ?? null, error: asked[operator].error })) };
+  return {
+    amount,
+    isExample,
+    rows: form.operators.map((operator) => ({
+      operator,
+      quote: asked[operator].data ?? null,
+      error: asked[operator].error,
+    })),
+  };
 }

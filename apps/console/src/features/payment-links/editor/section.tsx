@@ -13,14 +13,28 @@ export function OpenSection({ title, hint, children }: { title: string; hint?: s
 }
 
 /** A part with good defaults: shut it says in a line what holds, and a problem inside opens it. */
-export function FoldedSection({ id, title, summary, children }: { id: string; title: string; summary: string; children: ReactNode }) {
+export function FoldedSection({
+  id,
+  title,
+  summary,
+  children,
+}: {
+  id: string;
+  title: string;
+  summary: string;
+  children: ReactNode;
+}) {
   const count = useEditor().problemsIn(id);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     if (count > 0) setOpen(true);
   }, [count]);
   return (
-    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)} className="group rounded-lg border border-border bg-card">
+    <details
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="group rounded-lg border border-border bg-card"
+    >
       <summary className="flex min-h-14 list-none items-center gap-3 rounded-lg px-4 py-3 hover:bg-sunken/60 md:px-5 [&::-webkit-details-marker]:hidden">
         <div className="min-w-0 flex-1">
           <h2 className="text-lg font-semibold">{title}</h2>

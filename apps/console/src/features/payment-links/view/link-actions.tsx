@@ -57,21 +57,61 @@ export function LinkActions({ link }: { link: PaymentLinkDetail }) {
           { label: t.clone, icon: <CopyPlus />, disabledReason: reasonOf('clone'), onSelect: () => quietly(copy()) },
           { label: t.showJson, icon: <Braces />, onSelect: () => preview.show(link, { title: link.id }) },
           { kind: 'line' },
-          { label: t.revoke, icon: <Ban />, danger: true, disabledReason: reasonOf('revoke'), onSelect: () => setAsked('revoke') },
+          {
+            label: t.revoke,
+            icon: <Ban />,
+            danger: true,
+            disabledReason: reasonOf('revoke'),
+            onSelect: () => setAsked('revoke'),
+          },
         ]}
       />
       {isOff ? (
-        <Button icon={<Power />} variant="primary" disabledReason={reasonOf('activate')} loading={act.isPending} onClick={() => quietly(run('activate'))}>{t.activate}</Button>
+        <Button
+          icon={<Power />}
+          variant="primary"
+          disabledReason={reasonOf('activate')}
+          loading={act.isPending}
+          onClick={() => quietly(run('activate'))}
+        >
+          {t.activate}
+        </Button>
       ) : (
-        <Button icon={<PowerOff />} disabledReason={reasonOf('deactivate')} loading={act.isPending && asked === null} onClick={() => setAsked('deactivate')}>{t.deactivate}</Button>
+        <Button
+          icon={<PowerOff />}
+          disabledReason={reasonOf('deactivate')}
+          loading={act.isPending && asked === null}
+          onClick={() => setAsked('deactivate')}
+        >
+          {t.deactivate}
+        </Button>
       )}
       {editReason === null ? (
-        <ButtonLink href={pathTo('/payment-links/edit/{id}', { id: link.id })} icon={<Pencil />}>{t.edit}</ButtonLink>
+        <ButtonLink href={pathTo('/payment-links/edit/{id}', { id: link.id })} icon={<Pencil />}>
+          {t.edit}
+        </ButtonLink>
       ) : (
-        <Button icon={<Pencil />} disabledReason={editReason}>{t.edit}</Button>
+        <Button icon={<Pencil />} disabledReason={editReason}>
+          {t.edit}
+        </Button>
       )}
-      <ConfirmDialog open={asked === 'deactivate'} onClose={() => setAsked(null)} title={t.deactivateTitle} description={t.deactivateText} confirmLabel={t.deactivate} onConfirm={() => run('deactivate')} />
-      <ConfirmDialog open={asked === 'revoke'} onClose={() => setAsked(null)} danger title={t.revokeTitle} description={t.revokeText} confirmLabel={t.revoke} onConfirm={() => run('revoke')} />
+      <ConfirmDialog
+        open={asked === 'deactivate'}
+        onClose={() => setAsked(null)}
+        title={t.deactivateTitle}
+        description={t.deactivateText}
+        confirmLabel={t.deactivate}
+        onConfirm={() => run('deactivate')}
+      />
+      <ConfirmDialog
+        open={asked === 'revoke'}
+        onClose={() => setAsked(null)}
+        danger
+        title={t.revokeTitle}
+        description={t.revokeText}
+        confirmLabel={t.revoke}
+        onConfirm={() => run('revoke')}
+      />
     </>
   );
 }

@@ -33,7 +33,9 @@ export function LinkPayments({ link }: { link: PaymentLinkDetail }) {
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-lg font-semibold">{t.payments}</h2>
         {(list.data?.length ?? 0) > 0 && (
-          <ButtonLink href={`/payment-links/payments?linkId=${link.id}`} variant="ghost" size="small">{t.allPayments} <ArrowRight /></ButtonLink>
+          <ButtonLink href={`/payment-links/payments?linkId=${link.id}`} variant="ghost" size="small">
+            {t.allPayments} <ArrowRight />
+          </ButtonLink>
         )}
       </div>
       <DataTable
@@ -67,7 +69,10 @@ function useJustPaid(rows: readonly TransactionRow[] | undefined, tell: () => vo
     if (event.status === 'completed' && event.type === 'sale') setPaid((before) => new Set(before).add(event.id));
   });
   // The feed speaks of every sale of the organisation: only those of this link are among the rows.
-  const fresh = useMemo(() => new Set((rows ?? []).filter((row) => paid.has(row.id) && row.status === 'completed').map((row) => row.id)), [rows, paid]);
+  const fresh = useMemo(
+    () => new Set((rows ?? []).filter((row) => paid.has(row.id) && row.status === 'completed').map((row) => row.id)),
+    [rows, paid],
+  );
   useEffect(() => {
     const news = [...fresh].filter((id) => !told.current.has(id));
     for (const id of news) told.current.add(id);

@@ -25,7 +25,11 @@ import { useMutationOf } from '../../../data/use-endpoint.ts';
 /** The form of a transfer for the usual place. Accounts and cards stand in no address: they are typed there. */
 function payHref({ preferred, phone }: RecipientDetail): string {
   if (preferred === 'wallet' && phone) return `/transfer/to-mobile-money-account?phone=${nationalNumber(phone)}`;
-  return preferred === 'bank' ? '/transfer/to-bank-account' : preferred === 'card' ? '/transfer/to-prepaid-card' : `/transfer/to-${brand.slug}-user`;
+  return preferred === 'bank'
+    ? '/transfer/to-bank-account'
+    : preferred === 'card'
+      ? '/transfer/to-prepaid-card'
+      : `/transfer/to-${brand.slug}-user`;
 }
 
 /** What may be done, as the server says; what may not stays in sight with its reason. */
@@ -34,19 +38,31 @@ export function RecipientActions({ recipient, onEdit }: { recipient: RecipientDe
   const locale = useLocale();
   const preview = usePreviewData();
   const [asking, setAsking] = useState<'freeze' | 'unfreeze' | 'aside' | null>(null);
-  const settled = { invalidates: [recipientsApi.get, recipientsApi.list, recipientsApi.totals, recipientGroupsApi.get, recipientGroupsApi.list] };
+  const settled = {
+    invalidates: [
+      recipientsApi.get,
+      recipientsApi.list,
+      recipientsApi.totals,
+      recipientGroupsApi.get,
+      recipientGroupsApi.list,
+    ],
+  };
   const checkName = useMutationOf(recipientsApi.checkName, { ...settled, loader: 'show' });
   const setActive = useMutationOf(recipientsApi.setActive, settled);
   const state = (action: string) => recipient.availableActions.find((one) => one.action === action);
   const reason = (action: string) => state(action)?.disabledReason?.[locale] ?? null;
   const params = { id: recipient.id };
   const ask = () =>
-    checkName.mutate({ params }, {
-      onSuccess: ({ data: { nameCheck } }) => {
-        if (nameCheck.state === 'found' && nameCheck.verifiedName) toast.success(t.nameOk({ name: nameCheck.verifiedName }));
-        else toast.info(nameCheck.state === 'notFound' ? t.nameNotFound : t.nameSilent);
+    checkName.mutate(
+      { params },
+      {
+        onSuccess: ({ data: { nameCheck } }) => {
+          if (nameCheck.state === 'found' && nameCheck.verifiedName)
+            toast.success(t.nameOk({ name: nameCheck.verifiedName }));
+          else toast.info(nameCheck.state === 'notFound' ? t.nameNotFound : t.nameSilent);
+        },
       },
-    });
+    );
   const activate = async (active: boolean) => {
     await setActive.mutateAsync({ params, body: { active } });
     toast.success(active ? t.backDone : t.asideDone);
@@ -58,50 +74,129 @@ export function RecipientActions({ recipient, onEdit }: { recipient: RecipientDe
         items={[
           { label: t.checkName, icon: <UserSearch />, disabledReason: reason('checkName'), onSelect: ask },
           state('unfreeze')
-            ? { label: t.unfreeze, icon: <LockKeyhole />, disabledReason: reason('unfreeze'), onSelect: () => setAsking('unfreeze') }
-            : { label: t.freeze, icon: <LockKeyhole />, disabledReason: reason('freeze'), onSelect: () => setAsking('freeze') },
+            ? {
+                label: t.unfreeze,
+                icon: <LockKeyhole />,
+                disabledReason: reason('unfreeze'),
+                onSelect: () => setAsking('unfreeze'),
+              }
+            : {
+                label: t.freeze,
+                icon: <LockKeyhole />,
+                disabledReason: reason('freeze'),
+                onSelect: () => setAsking('freeze'),
+              },
           state('bringBack')
-            ? { label: t.bringBack, icon: <ArchiveRestore />, disabledReason: reason('bringBack'), onSelect: () => void activate(true).catch(() => {}) }
-            : { label: t.putAside, icon: <Archive />, disabledReason: reason('putAside'), onSelect: () => setAsking('aside') },
+            ? {
+                label: t.bringBack,
+                icon: <ArchiveRestore />,
+                disabledReason: reason('bringBack'),
+                onSelect: () => void activate(true).catch(() => {}),
+              }
+            : {
+                label: t.putAside,
+                icon: <Archive />,
+                disabledReason: reason('putAside'),
+                onSelect: () => setAsking('aside'),
+              },
           { kind: 'line' },
-          { label: t.showJson, icon: <Braces />, onSelect: () => preview.show(recipient, { title: recipient.displayName }) },
+          {
+            label: t.showJson,
+            icon: <Braces />,
+            onSelect: () => preview.show(recipient, { title: recipient.displayName }),
+          },
         ]}
       />
-      <Button icon={<Pencil />} disabledReason={reason('edit')} className="max-md:flex-1" onClick={onEdit}>{t.edit}</Button>
+      <Button icon={<Pencil />} disabledReason={reason('edit')} className="max-md:flex-1" onClick={onEdit}>
+        {t.edit}
+      </Button>
       {state('pay')?.allowed ? (
-        <ButtonLink href={payHref(recipient)} variant="primary" icon={<ArrowUpRight />} className="max-md:order-first max-md:basis-full">{t.pay}</ButtonLink>
+        <ButtonLink
+          href={payHref(recipient)}
+          variant="primary"
+          icon={<ArrowUpRight />}
+          className="max-md:order-first max-md:basis-full"
+        >
+          {t.pay}
+        </ButtonLink>
       ) : (
-        <Button variant="primary" icon={<ArrowUpRight />} disabledReason={reason('pay')}>{t.pay}</Button>
+        <Button variant="primary" icon={<ArrowUpRight />} disabledReason={reason('pay')}>
+          {t.pay}
+        </Button>
       )}
-      {(asking === 'freeze' || asking === 'unfreeze') && <FreezeDialog recipient={recipient} way={asking} onClose={() => setAsking(null)} />}
-      <ConfirmDialog open={asking === 'aside'} onClose={() => setAsking(null)} title={t.asideTitle({ name: recipient.displayName })} description={t.asideText} confirmLabel={t.putAside} onConfirm={() => activate(false)} />
+      {(asking === 'freeze' || asking === 'unfreeze') && (
+        <FreezeDialog recipient={recipient} way={asking} onClose={() => setAsking(null)} />
+      )}
+      <ConfirmDialog
+        open={asking === 'aside'}
+        onClose={() => setAsking(null)}
+        title={t.asideTitle({ name: recipient.displayName })}
+        description={t.asideText}
+        confirmLabel={t.putAside}
+        onConfirm={() => activate(false)}
+      />
     </>
   );
 }
 
-function FreezeDialog({ recipient, way, onClose }: { recipient: RecipientDetail; way: 'freeze' | 'unfreeze'; onClose: () => void }) {
+function FreezeDialog({
+  recipient,
+  way,
+  onClose,
+}: {
+  recipient: RecipientDetail;
+  way: 'freeze' | 'unfreeze';
+  onClose: () => void;
+}) {
   const t = useWords(recipientDetailWords);
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const isFreezing = way === 'freeze';
-  const act = useMutationOf(isFreezing ? recipientsApi.freeze : recipientsApi.unfreeze, { invalidates: [recipientsApi.get, recipientsApi.list, recipientsApi.totals, recipientGroupsApi.get, recipientGroupsApi.list] });
+  const act = useMutationOf(isFreezing ? recipientsApi.freeze : recipientsApi.unfreeze, {
+    invalidates: [
+      recipientsApi.get,
+      recipientsApi.list,
+      recipientsApi.totals,
+      recipientGroupsApi.get,
+      recipientGroupsApi.list,
+    ],
+  });
   const name = recipient.displayName;
   const send = () => {
     if (reason.trim() === '') return setMissing(true);
-    act.mutate({ params: { id: recipient.id }, body: { reason } }, {
-      onSuccess: () => {
-        toast.success(isFreezing ? t.frozenDone : t.unfrozenDone);
-        onClose();
+    act.mutate(
+      { params: { id: recipient.id }, body: { reason } },
+      {
+        onSuccess: () => {
+          toast.success(isFreezing ? t.frozenDone : t.unfrozenDone);
+          onClose();
+        },
       },
-    });
+    );
   };
   return (
     <FormDialog
-      title={(isFreezing ? t.freezeTitle : t.unfreezeTitle)({ name })} description={isFreezing ? t.freezeText : t.unfreezeText} submitLabel={isFreezing ? t.freeze : t.unfreeze} danger={isFreezing} sending={act.isPending}
-      onSubmit={send} onClose={onClose}
+      title={(isFreezing ? t.freezeTitle : t.unfreezeTitle)({ name })}
+      description={isFreezing ? t.freezeText : t.unfreezeText}
+      submitLabel={isFreezing ? t.freeze : t.unfreeze}
+      danger={isFreezing}
+      sending={act.isPending}
+      onSubmit={send}
+      onClose={onClose}
     >
-      <Field label={t.reason} hint={isFreezing ? t.reasonHint : undefined} error={isMissing && reason.trim() === '' ? t.reason : undefined} required>
-        <Textarea name="reason" maxLength={255} value={reason} onChange={(event) => setReason(event.target.value)} data-autofocus="" />
+      <Field
+        label={t.reason}
+        hint={isFreezing ? t.reasonHint : undefined}
+        error={isMissing && reason.trim() === '' ? t.reason : undefined}
+        required
+      >
+        <Textarea
+          name="reason"
+          maxLength={255}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          data-autofocus=""
+        />
       </Field>
     </FormDialog>
   );

@@ -16,32 +16,67 @@ export function RecipientNotices({ recipient }: { recipient: RecipientDetail }) 
   const t = useWords(recipientDetailWords);
   const locale = useLocale();
   const { frozen, twins, destinationChanged } = recipient;
-  const recall = useMutationOf(recipientsApi.recallChange, { invalidates: [recipientsApi.get, recipientsApi.list], onSuccess: () => toast.success(t.takenBack) });
+  const recall = useMutationOf(recipientsApi.recallChange, {
+    invalidates: [recipientsApi.get, recipientsApi.list],
+    onSuccess: () => toast.success(t.takenBack),
+  });
   const approvalId = recipient.changes.find((change) => change.state === 'waiting')?.approvalId;
   const mayRecall = recipient.availableActions.find((one) => one.action === 'recallChange')?.allowed;
   if (!frozen && !recipient.changeWaiting && !recipient.changedSinceLastPaid && twins.length === 0) return null;
   return (
     <div className="mb-4 grid gap-3">
-      {frozen && <Banner tone="hold" title={t.frozenBy({ name: frozen.byName, day: formatDate(new Date(frozen.at), locale) })}>{frozen.reason}</Banner>}
+      {frozen && (
+        <Banner tone="hold" title={t.frozenBy({ name: frozen.byName, day: formatDate(new Date(frozen.at), locale) })}>
+          {frozen.reason}
+        </Banner>
+      )}
       {recipient.changeWaiting && (
         <Banner
-          tone="info" title={t.waitingTitle}
+          tone="info"
+          title={t.waitingTitle}
           action={
             <span className="flex flex-wrap gap-2">
-              {approvalId && <ButtonLink size="small" href={`/apps/workflow/approvals/progress/${approvalId}`}>{t.openApproval}</ButtonLink>}
-              {mayRecall && <Button size="small" loading={recall.isPending} onClick={() => recall.mutate({ params: { id: recipient.id } })}>{t.takeBack}</Button>}
+              {approvalId && (
+                <ButtonLink size="small" href={`/apps/workflow/approvals/progress/${approvalId}`}>
+                  {t.openApproval}
+                </ButtonLink>
+              )}
+              {mayRecall && (
+                <Button
+                  size="small"
+                  loading={recall.isPending}
+                  onClick={() => recall.mutate({ params: { id: recipient.id } })}
+                >
+                  {t.takeBack}
+                </Button>
+              )}
             </span>
           }
         >
           {t.waitingText}
         </Banner>
       )}
-      {recipient.changedSinceLastPaid && <Banner tone="warning" title={t.changedTitle}>{destinationChanged && t.changedBy({ day: formatDate(new Date(destinationChanged.at), locale), name: destinationChanged.byName })} {t.changedText}</Banner>}
+      {recipient.changedSinceLastPaid && (
+        <Banner tone="warning" title={t.changedTitle}>
+          {destinationChanged &&
+            t.changedBy({
+              day: formatDate(new Date(destinationChanged.at), locale),
+              name: destinationChanged.byName,
+            })}{' '}
+          {t.changedText}
+        </Banner>
+      )}
       {twins.length > 0 && (
         <Banner tone="warning" title={t.twinsTitle({ count: twins.length })}>
           <span className="block">
             {twins.map((twin, index) => (
-              <span key={twin.id}>{index > 0 && ', '}<Link href={`/profiles/recipients/${twin.id}`} className="text-tone-fg! font-medium">{twin.displayName}</Link> ({t[sameOf[twin.because]]})</span>
+              <span key={twin.id}>
+                {index > 0 && ', '}
+                <Link href={`/profiles/recipients/${twin.id}`} className="text-tone-fg! font-medium">
+                  {twin.displayName}
+                </Link>{' '}
+                ({t[sameOf[twin.because]]})
+              </span>
             ))}
           </span>
           {t.twinsText}

@@ -30,8 +30,14 @@ export function RecipientRecord({ recipient }: { recipient: RecipientDetail }) {
     <>
       <Figures recipient={recipient} />
       <div className="mt-4 grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start">
-        <div className="grid min-w-0 grid-cols-1 gap-4"><PlacesCard recipient={recipient} /><PaymentsCard recipient={recipient} /></div>
-        <div className="grid min-w-0 grid-cols-1 gap-4"><FactsCard recipient={recipient} /><HistoryCard recipient={recipient} /></div>
+        <div className="grid min-w-0 grid-cols-1 gap-4">
+          <PlacesCard recipient={recipient} />
+          <PaymentsCard recipient={recipient} />
+        </div>
+        <div className="grid min-w-0 grid-cols-1 gap-4">
+          <FactsCard recipient={recipient} />
+          <HistoryCard recipient={recipient} />
+        </div>
       </div>
     </>
   );
@@ -43,10 +49,26 @@ function Figures({ recipient }: { recipient: RecipientDetail }) {
   const figure = (value: React.ReactNode) => <span className="text-lg wrap-anywhere md:text-2xl">{value}</span>;
   return (
     <section aria-labelledby="recipient-figures" className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-3">
-      <h2 id="recipient-figures" className="sr-only">{t.figures}</h2>
-      {recipient.totalPaid !== null && <StatCard label={t.total} value={figure(<Money amount={recipient.totalPaid} />)} hint={t.times({ count: recipient.paidCount ?? 0 })} />}
-      {recipient.paidCount !== null && <StatCard label={t.last} value={figure(recipient.lastPaidAt ? formatDate(new Date(recipient.lastPaidAt), locale) : t.never)} />}
-      <StatCard label={t.usual} value={figure(recipient.defaultAmount === null ? t.notSet : <Money amount={recipient.defaultAmount} />)} />
+      <h2 id="recipient-figures" className="sr-only">
+        {t.figures}
+      </h2>
+      {recipient.totalPaid !== null && (
+        <StatCard
+          label={t.total}
+          value={figure(<Money amount={recipient.totalPaid} />)}
+          hint={t.times({ count: recipient.paidCount ?? 0 })}
+        />
+      )}
+      {recipient.paidCount !== null && (
+        <StatCard
+          label={t.last}
+          value={figure(recipient.lastPaidAt ? formatDate(new Date(recipient.lastPaidAt), locale) : t.never)}
+        />
+      )}
+      <StatCard
+        label={t.usual}
+        value={figure(recipient.defaultAmount === null ? t.notSet : <Money amount={recipient.defaultAmount} />)}
+      />
     </section>
   );
 }
@@ -57,9 +79,20 @@ function PlacesCard({ recipient }: { recipient: RecipientDetail }) {
   const locale = useLocale();
   const { nameCheck } = recipient;
   const places: { place: RecipientDetail['preferred']; head: React.ReactNode; value: string }[] = [];
-  if (recipient.phone) places.push({ place: 'wallet', head: recipient.operator ? <OperatorBadge operator={recipient.operator} /> : names.wallet, value: formatPhone(recipient.phone) });
-  if (recipient.rib) places.push({ place: 'bank', head: <Badge>{recipient.bankName ?? names.bank}</Badge>, value: formatRib(recipient.rib) });
-  if (recipient.cardTail) places.push({ place: 'card', head: <Badge>{names.card}</Badge>, value: `•••• ${recipient.cardTail}` });
+  if (recipient.phone)
+    places.push({
+      place: 'wallet',
+      head: recipient.operator ? <OperatorBadge operator={recipient.operator} /> : names.wallet,
+      value: formatPhone(recipient.phone),
+    });
+  if (recipient.rib)
+    places.push({
+      place: 'bank',
+      head: <Badge>{recipient.bankName ?? names.bank}</Badge>,
+      value: formatRib(recipient.rib),
+    });
+  if (recipient.cardTail)
+    places.push({ place: 'card', head: <Badge>{names.card}</Badge>, value: `•••• ${recipient.cardTail}` });
   if (recipient.userCode) places.push({ place: 'user', head: <Badge>{brand.name}</Badge>, value: recipient.userCode });
   return (
     <Card title={t.places}>
@@ -74,7 +107,14 @@ function PlacesCard({ recipient }: { recipient: RecipientDetail }) {
             {place === 'wallet' && nameCheck.state !== 'none' && (
               <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
                 <NameMark check={nameCheck} />
-                <span>{[nameCheck.verifiedName && t.nameAt({ name: nameCheck.verifiedName }), nameCheck.at && t.checkedOn({ day: formatDate(new Date(nameCheck.at), locale) })].filter(Boolean).join(', ')}</span>
+                <span>
+                  {[
+                    nameCheck.verifiedName && t.nameAt({ name: nameCheck.verifiedName }),
+                    nameCheck.at && t.checkedOn({ day: formatDate(new Date(nameCheck.at), locale) }),
+                  ]
+                    .filter(Boolean)
+                    .join(', ')}
+                </span>
               </span>
             )}
           </li>
@@ -92,15 +132,41 @@ function FactsCard({ recipient }: { recipient: RecipientDetail }) {
       <DescriptionList
         columns={1}
         items={[
-          { label: t.kind, value: names[recipient.kind] }, { label: t.legalName, value: recipient.legalName }, { label: t.employeeNo, value: recipient.employeeNo }, { label: t.language, value: names[recipient.language] },
-          { label: t.tags, value: recipient.tags.length > 0 ? <span className="flex flex-wrap justify-end gap-1">{recipient.tags.map((tag) => <Badge key={tag}>{tag}</Badge>)}</span> : null },
+          { label: t.kind, value: names[recipient.kind] },
+          { label: t.legalName, value: recipient.legalName },
+          { label: t.employeeNo, value: recipient.employeeNo },
+          { label: t.language, value: names[recipient.language] },
+          {
+            label: t.tags,
+            value:
+              recipient.tags.length > 0 ? (
+                <span className="flex flex-wrap justify-end gap-1">
+                  {recipient.tags.map((tag) => (
+                    <Badge key={tag}>{tag}</Badge>
+                  ))}
+                </span>
+              ) : null,
+          },
           {
             label: t.groups,
-            value: recipient.groups.length === 0 ? t.inNoGroup : (
-              <ul className="grid justify-items-end gap-1">
-                {recipient.groups.map((group) => <li key={group.id}><Link href={`/profiles/groups/${group.id}`}>{group.name}</Link>{group.amount !== null && <> · <Money amount={group.amount} /></>}</li>)}
-              </ul>
-            ),
+            value:
+              recipient.groups.length === 0 ? (
+                t.inNoGroup
+              ) : (
+                <ul className="grid justify-items-end gap-1">
+                  {recipient.groups.map((group) => (
+                    <li key={group.id}>
+                      <Link href={`/profiles/groups/${group.id}`}>{group.name}</Link>
+                      {group.amount !== null && (
+                        <>
+                          {' '}
+                          · <Money amount={group.amount} />
+                        </>
+                      )}
+                    </li>
+                  ))}
+                </ul>
+              ),
           },
         ]}
       />
@@ -110,16 +176,38 @@ function FactsCard({ recipient }: { recipient: RecipientDetail }) {
 
 type Payment = RecipientDetail['payments'][number];
 const keyOf = (payment: Payment) => payment.id;
-const hrefOf = (payment: Payment) => (payment.origin === 'transfer' ? `/transfer/${payment.id}` : `/transactions/${payment.id}`);
+const hrefOf = (payment: Payment) =>
+  payment.origin === 'transfer' ? `/transfer/${payment.id}` : `/transactions/${payment.id}`;
 
 function paymentColumns(locale: Locale): Column<Payment>[] {
   const t = say(recipientDetailWords, locale);
   const when = (payment: Payment) => formatDateTime(new Date(payment.at), locale);
   return [
-    { id: 'at', header: t.when, card: 'meta', cell: (payment) => <Link href={hrefOf(payment)} className="tabular-nums">{when(payment)}</Link>, cardCell: when },
+    {
+      id: 'at',
+      header: t.when,
+      card: 'meta',
+      cell: (payment) => (
+        <Link href={hrefOf(payment)} className="tabular-nums">
+          {when(payment)}
+        </Link>
+      ),
+      cardCell: when,
+    },
     { id: 'origin', header: t.through, card: 'title', cell: (payment) => t[payment.origin] },
-    { id: 'status', header: t.status, card: 'status', cell: (payment) => <StatusPill status={tellingWord({ ...payment, direction: 'outbound' })} /> },
-    { id: 'amount', header: t.amount, align: 'end', card: 'amount', cell: (payment) => <Money amount={payment.amount} className="font-medium" /> },
+    {
+      id: 'status',
+      header: t.status,
+      card: 'status',
+      cell: (payment) => <StatusPill status={tellingWord({ ...payment, direction: 'outbound' })} />,
+    },
+    {
+      id: 'amount',
+      header: t.amount,
+      align: 'end',
+      card: 'amount',
+      cell: (payment) => <Money amount={payment.amount} className="font-medium" />,
+    },
   ];
 }
 
@@ -131,30 +219,69 @@ function PaymentsCard({ recipient }: { recipient: RecipientDetail }) {
   return (
     <div>
       <h2 className="mb-2 text-lg font-semibold">{t.payments}</h2>
-      <DataTable label={t.payments} columns={columns} rows={recipient.payments} keyOf={keyOf} hrefOf={hrefOf} onOpen={(payment) => go(hrefOf(payment))} reserveRows={0} empty={<EmptyState title={t.noPayments} />} />
+      <DataTable
+        label={t.payments}
+        columns={columns}
+        rows={recipient.payments}
+        keyOf={keyOf}
+        hrefOf={hrefOf}
+        onOpen={(payment) => go(hrefOf(payment))}
+        reserveRows={0}
+        empty={<EmptyState title={t.noPayments} />}
+      />
     </div>
   );
 }
 
-const tones = { applied: 'success', waiting: 'info', refused: 'danger', recalled: 'neutral', expired: 'neutral' } as const;
+const tones = {
+  applied: 'success',
+  waiting: 'info',
+  refused: 'danger',
+  recalled: 'neutral',
+  expired: 'neutral',
+} as const;
 
 function HistoryCard({ recipient }: { recipient: RecipientDetail }) {
   const t = useWords(recipientDetailWords);
   const locale = useLocale();
   const whats = { phone: t.phoneChanged, bank: t.bankChanged, card: t.cardChanged, user: t.userChanged };
-  const states = { applied: t.applied, waiting: t.waitingState, refused: t.refused, recalled: t.recalled, expired: t.expired };
+  const states = {
+    applied: t.applied,
+    waiting: t.waitingState,
+    refused: t.refused,
+    recalled: t.recalled,
+    expired: t.expired,
+  };
   return (
     <Card title={t.history}>
-      {recipient.changes.length === 0 ? <p className="text-muted">{t.noHistory}</p> : (
+      {recipient.changes.length === 0 ? (
+        <p className="text-muted">{t.noHistory}</p>
+      ) : (
         <Timeline
           label={t.history}
           items={recipient.changes.map((change) => ({
-            id: change.id, at: formatDateTime(new Date(change.at), locale), dateTime: change.at, tone: tones[change.state],
-            title: <>{whats[change.what]} <Badge tone={tones[change.state]}>{states[change.state]}</Badge></>,
+            id: change.id,
+            at: formatDateTime(new Date(change.at), locale),
+            dateTime: change.at,
+            tone: tones[change.state],
+            title: (
+              <>
+                {whats[change.what]} <Badge tone={tones[change.state]}>{states[change.state]}</Badge>
+              </>
+            ),
             description: (
               <span className="grid gap-0.5">
-                <span className="wrap-anywhere text-fg tabular-nums">{t.fromTo({ before: change.before ?? t.nothing, after: change.after ?? t.nothing })}</span>
-                <span>{[t.askedBy({ name: change.byName }), change.decidedByName && change.state === 'applied' && t.appliedBy({ name: change.decidedByName })].filter(Boolean).join(', ')}</span>
+                <span className="wrap-anywhere text-fg tabular-nums">
+                  {t.fromTo({ before: change.before ?? t.nothing, after: change.after ?? t.nothing })}
+                </span>
+                <span>
+                  {[
+                    t.askedBy({ name: change.byName }),
+                    change.decidedByName && change.state === 'applied' && t.appliedBy({ name: change.decidedByName }),
+                  ]
+                    .filter(Boolean)
+                    .join(', ')}
+                </span>
               </span>
             ),
           }))}

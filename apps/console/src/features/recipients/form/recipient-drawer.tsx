@@ -40,7 +40,9 @@ export function RecipientDrawer({ recipient, start, onClose, onSaved, onReload }
   const hasCard = recipient?.cardTail != null;
   const draftName = recipient ? `recipient.${recipient.id}.${recipient.version}` : 'recipient.new';
   const [first] = useState(() => (recipient ? formOf(recipient) : emptyForm(locale, start)));
-  const [form, setForm] = useState<RecipientForm>(() => (start?.phone || start?.name ? first : (readDraft<RecipientForm>(draftName) ?? first)));
+  const [form, setForm] = useState<RecipientForm>(() =>
+    start?.phone || start?.name ? first : (readDraft<RecipientForm>(draftName) ?? first),
+  );
   const [problems, setProblems] = useState<Problems>({});
   const [isOpen, setOpen] = useState(() => hasCard || form.userCode !== '');
   const ref = useRef<HTMLFormElement>(null);
@@ -49,7 +51,19 @@ export function RecipientDrawer({ recipient, start, onClose, onSaved, onReload }
     toast.success(!recipient ? t.added : saved.changeWaiting && !recipient.changeWaiting ? t.savedWaits : t.saved);
     onSaved(saved);
   };
-  const settled = { invalidates: [recipientsApi.list, recipientsApi.totals, recipientsApi.get, recipientsApi.tags, recipientGroupsApi.get, recipientGroupsApi.list], quiet: true, loader: 'hide', onSuccess: finish } as const;
+  const settled = {
+    invalidates: [
+      recipientsApi.list,
+      recipientsApi.totals,
+      recipientsApi.get,
+      recipientsApi.tags,
+      recipientGroupsApi.get,
+      recipientGroupsApi.list,
+    ],
+    quiet: true,
+    loader: 'hide',
+    onSuccess: finish,
+  } as const;
   const create = useWrite(recipientsApi.create, settled);
   const update = useMutationOf(recipientsApi.update, settled);
   const { error, isPending } = recipient ? update : create;
@@ -61,7 +75,9 @@ export function RecipientDrawer({ recipient, start, onClose, onSaved, onReload }
     if (Object.keys(problems).length > 0) setProblems({});
     if (error) (recipient ? update : create).reset();
   };
-  const refused = Object.fromEntries(Object.entries(fieldErrors(error, locale)).map(([path, sentence]) => [fieldOf(path), sentence]));
+  const refused = Object.fromEntries(
+    Object.entries(fieldErrors(error, locale)).map(([path, sentence]) => [fieldOf(path), sentence]),
+  );
   const errorOf = (field: string): string | undefined => {
     const rule = problems[field];
     if (rule === undefined) return refused[field];
@@ -79,7 +95,11 @@ export function RecipientDrawer({ recipient, start, onClose, onSaved, onReload }
     const found = problemsOf(form, hasCard);
     setProblems(found);
     if (Object.keys(found).length > 0) return;
-    if (recipient) update.mutate({ params: { id: recipient.id }, body: { version: recipient.version, recipient: bodyOf(form, hasCard) } });
+    if (recipient)
+      update.mutate({
+        params: { id: recipient.id },
+        body: { version: recipient.version, recipient: bodyOf(form, hasCard) },
+      });
     else create.mutate({ body: bodyOf(form, hasCard) });
   };
   const isConflict = error?.error.key === 'record.changed_meanwhile';
@@ -93,32 +113,106 @@ export function RecipientDrawer({ recipient, start, onClose, onSaved, onReload }
       title={recipient ? t.editTitle : t.addTitle}
       footer={
         <>
-          <Button onClick={() => { dropDraft(draftName); onClose(); }} disabled={isPending}>{t.cancel}</Button>
-          <Button variant="primary" type="submit" form="recipient-form" loading={isPending}>{recipient ? t.save : t.add}</Button>
+          <Button
+            onClick={() => {
+              dropDraft(draftName);
+              onClose();
+            }}
+            disabled={isPending}
+          >
+            {t.cancel}
+          </Button>
+          <Button variant="primary" type="submit" form="recipient-form" loading={isPending}>
+            {recipient ? t.save : t.add}
+          </Button>
         </>
       }
     >
       <form id="recipient-form" ref={ref} noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
         {isConflict ? (
-          <Banner tone="warning" live action={onReload && <Button size="small" onClick={() => { dropDraft(draftName); onReload(); }}>{t.loadNew}</Button>}>{t.changed}</Banner>
-                ) : (
-          error && Object.keys(refused).length === 0 && <Banner tone="danger" live>{errorSentence(error, locale)}</Banner>
+          <Banner
+            tone="warning"
+            live
+            action={
+              onReload && (
+                <Button
+                  size="small"
+                  onClick={() => {
+                    dropDraft(draftName);
+                    onReload();
+                  }}
+                >
+                  {t.loadNew}
+                </Button>
+              )
+            }
+          >
+            {t.changed}
+          </Banner>
+        ) : (
+          error &&
+          Object.keys(refused).length === 0 && (
+            <Banner tone="danger" live>
+              {errorSentence(error, locale)}
+            </Banner>
+          )
         )}
-        <Segmented label={t.kind} hideLabel value={form.kind} onChange={(kind) => set({ kind })} options={(['person', 'company'] as const).map((value) => ({ value, label: names[value] }))} />
+        <Segmented
+          label={t.kind}
+          hideLabel
+          value={form.kind}
+          onChange={(kind) => set({ kind })}
+          options={(['person', 'company'] as const).map((value) => ({ value, label: names[value] }))}
+        />
         <Field label={t.name} hint={t.nameHint} error={errorOf('displayName')} required>
-          <TextInput name="displayName" maxLength={limits.nameMax} autoComplete="off" data-autofocus="" value={form.displayName} onChange={(event) => set({ displayName: event.target.value })} />
+          <TextInput
+            name="displayName"
+            maxLength={limits.nameMax}
+            autoComplete="off"
+            data-autofocus=""
+            value={form.displayName}
+            onChange={(event) => set({ displayName: event.target.value })}
+          />
         </Field>
         <Field label={t.legalName} hint={t.legalNameHint} error={errorOf('legalName')} optional>
-          <TextInput name="legalName" maxLength={limits.nameMax} autoComplete="off" value={form.legalName} onChange={(event) => set({ legalName: event.target.value })} />
+          <TextInput
+            name="legalName"
+            maxLength={limits.nameMax}
+            autoComplete="off"
+            value={form.legalName}
+            onChange={(event) => set({ legalName: event.target.value })}
+          />
         </Field>
         {recipient && <Banner tone="info">{t.approvalMay}</Banner>}
         <PlaceFields form={form} set={set} errorOf={errorOf} recipient={recipient} open={isOpen} onToggle={setOpen} />
-        <Field label={t.amount} hint={t.amountHint} error={errorOf('amount')} optional><MoneyInput name="amount" value={form.amount} onChange={(amount) => set({ amount })} /></Field>
+        <Field label={t.amount} hint={t.amountHint} error={errorOf('amount')} optional>
+          <MoneyInput name="amount" value={form.amount} onChange={(amount) => set({ amount })} />
+        </Field>
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-          <Field label={t.employeeNo} error={errorOf('employeeNo')} optional><TextInput name="employeeNo" maxLength={40} autoComplete="off" value={form.employeeNo} onChange={(event) => set({ employeeNo: event.target.value })} /></Field>
-          <Field label={t.tags} hint={t.tagsHint} error={errorOf('tags')} optional><TextInput name="tags" autoComplete="off" value={form.tags} onChange={(event) => set({ tags: event.target.value })} /></Field>
+          <Field label={t.employeeNo} error={errorOf('employeeNo')} optional>
+            <TextInput
+              name="employeeNo"
+              maxLength={40}
+              autoComplete="off"
+              value={form.employeeNo}
+              onChange={(event) => set({ employeeNo: event.target.value })}
+            />
+          </Field>
+          <Field label={t.tags} hint={t.tagsHint} error={errorOf('tags')} optional>
+            <TextInput
+              name="tags"
+              autoComplete="off"
+              value={form.tags}
+              onChange={(event) => set({ tags: event.target.value })}
+            />
+          </Field>
         </div>
-        <Segmented label={t.language} value={form.language} onChange={(language) => set({ language })} options={(['fr', 'en'] as const).map((value) => ({ value, label: names[value] }))} />
+        <Segmented
+          label={t.language}
+          value={form.language}
+          onChange={(language) => set({ language })}
+          options={(['fr', 'en'] as const).map((value) => ({ value, label: names[value] }))}
+        />
       </form>
     </Drawer>
   );

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { bodyOf, emptyForm, fieldOf, operatorOf, placesIn, problemsOf, type RecipientForm } from './recipient-form.ts';
 
-const form = (over: Partial<RecipientForm> = {}): RecipientForm => ({ ...emptyForm('fr'), displayName: 'Awa', phone: '677123456', ...over });
+const form = (over: Partial<RecipientForm> = {}): RecipientForm => ({
+  ...emptyForm('fr'),
+  displayName: 'Awa',
+  phone: '677123456',
+  ...over,
+});
 
 describe('the recipient form', () => {
   it('asks for one place, and for an operator where the number tells none', () => {
@@ -14,8 +19,15 @@ describe('the recipient form', () => {
     expect(operatorOf(form({ operator: 'orange' }))).toEqual({ operator: 'orange', looks: 'mtn' });
   });
   it('names the rule at the box it belongs to', () => {
-    expect(problemsOf(form({ displayName: ' ', phone: '12', rib: '123', card: '4111', userCode: 'x', amount: 5 }), false)).toEqual({
-      displayName: 'required', phone: 'phone.invalid', rib: 'rib.invalid', card: 'card.invalid', userCode: 'userCode.invalid', amount: 'amount.tooSmall',
+    expect(
+      problemsOf(form({ displayName: ' ', phone: '12', rib: '123', card: '4111', userCode: 'x', amount: 5 }), false),
+    ).toEqual({
+      displayName: 'required',
+      phone: 'phone.invalid',
+      rib: 'rib.invalid',
+      card: 'card.invalid',
+      userCode: 'userCode.invalid',
+      amount: 'amount.tooSmall',
     });
     expect([fieldOf('recipient.defaultAmount'), fieldOf('tags.3')]).toEqual(['amount', 'tags']);
   });

@@ -5,24 +5,65 @@ import { nationalNumber } from '#domain/phone.ts';
 
 /** What stands in the boxes, as typed. Numbers are digits. */
 export type RecipientForm = {
-  kind: 'person' | 'company'; displayName: string; legalName: string; language: 'en' | 'fr';
-  phone: string; operator: OperatorCode | null; rib: string; card: string; dropsCard: boolean; userCode: string;
-  preferred: Place | null; amount: number | null; employeeNo: string; tags: string;
+  kind: 'person' | 'company';
+  displayName: string;
+  legalName: string;
+  language: 'en' | 'fr';
+  phone: string;
+  operator: OperatorCode | null;
+  rib: string;
+  card: string;
+  dropsCard: boolean;
+  userCode: string;
+  preferred: Place | null;
+  amount: number | null;
+  employeeNo: string;
+  tags: string;
 };
 export type Place = 'wallet' | 'bank' | 'card' | 'user';
 export type RecipientBody = z.input<typeof recipientInput>;
 export type Problems = Record<string, string>;
 
 /** @param language what most people of this organisation speak: the reader's own */
-export const emptyForm = (language: 'en' | 'fr', start: { name?: string | undefined; phone?: string | undefined } = {}): RecipientForm => ({
-  kind: 'person', displayName: start.name ?? '', legalName: '', language, phone: start.phone ? nationalNumber(start.phone) : '', operator: null, rib: '', card: '', dropsCard: false, userCode: '', preferred: null, amount: null, employeeNo: '', tags: '',
+export const emptyForm = (
+  language: 'en' | 'fr',
+  start: { name?: string | undefined; phone?: string | undefined } = {},
+): RecipientForm => ({
+  kind: 'person',
+  displayName: start.name ?? '',
+  legalName: '',
+  language,
+  phone: start.phone ? nationalNumber(start.phone) : '',
+  operator: null,
+  rib: '',
+  card: '',
+  dropsCard: false,
+  userCode: '',
+  preferred: null,
+  amount: null,
+  employeeNo: '',
+  tags: '',
 });
 
 export const formOf = (recipient: RecipientDetail): RecipientForm => ({
-  kind: recipient.kind, displayName: recipient.displayName, legalName: recipient.legalName ?? '', language: recipient.language, phone: recipient.phone ? nationalNumber(recipient.phone) : '',
+  kind: recipient.kind,
+  displayName: recipient.displayName,
+  legalName: recipient.legalName ?? '',
+  language: recipient.language,
+  phone: recipient.phone ? nationalNumber(recipient.phone) : '',
   // Said only where it is not what the number itself says.
-  operator: recipient.phone && recipient.operator !== detectOperator(nationalNumber(recipient.phone)) ? recipient.operator : null,
-  rib: recipient.rib ?? '', card: '', dropsCard: false, userCode: recipient.userCode ?? '', preferred: recipient.preferred, amount: recipient.defaultAmount, employeeNo: recipient.employeeNo ?? '', tags: recipient.tags.join(', '),
+  operator:
+    recipient.phone && recipient.operator !== detectOperator(nationalNumber(recipient.phone))
+      ? recipient.operator
+      : null,
+  rib: recipient.rib ?? '',
+  card: '',
+  dropsCard: false,
+  userCode: recipient.userCode ?? '',
+  preferred: recipient.preferred,
+  amount: recipient.defaultAmount,
+  employeeNo: recipient.employeeNo ?? '',
+  tags: recipient.tags.join(', '),
 });
 
 /** The places that are filled in, in the order of the form. `hasCard`: one is stored. */
@@ -44,9 +85,26 @@ export function operatorOf(form: RecipientForm): { operator: OperatorCode | null
 export function bodyOf(form: RecipientForm, hasCard: boolean): RecipientBody {
   const there = placesIn(form, hasCard);
   return {
-    kind: form.kind, displayName: form.displayName, legalName: form.legalName, language: form.language, phone: form.phone || null, operator: form.phone ? operatorOf(form).operator : null, rib: form.rib || null,
-    ...(form.card ? { card: form.card } : form.dropsCard ? { card: null } : {}), userCode: form.userCode.trim() || null, ...(form.preferred && there.includes(form.preferred) ? { preferred: form.preferred } : {}),
-    defaultAmount: form.amount, employeeNo: form.employeeNo, tags: [...new Set(form.tags.split(',').map((tag) => tag.trim()).filter(Boolean))],
+    kind: form.kind,
+    displayName: form.displayName,
+    legalName: form.legalName,
+    language: form.language,
+    phone: form.phone || null,
+    operator: form.phone ? operatorOf(form).operator : null,
+    rib: form.rib || null,
+    ...(form.card ? { card: form.card } : form.dropsCard ? { card: null } : {}),
+    userCode: form.userCode.trim() || null,
+    ...(form.preferred && there.includes(form.preferred) ? { preferred: form.preferred } : {}),
+    defaultAmount: form.amount,
+    employeeNo: form.employeeNo,
+    tags: [
+      ...new Set(
+        form.tags
+          .split(',')
+          .map((tag) => tag.trim())
+          .filter(Boolean),
+      ),
+    ],
   };
 }
 
@@ -55,7 +113,9 @@ export function problemsOf(form: RecipientForm, hasCard: boolean): Problems {
   const problems: Problems = {};
   const checked = recipientInput.safeParse(bodyOf(form, hasCard));
   for (const issue of checked.success ? [] : checked.error.issues) {
-    problems[fieldOf(issue.path.map(String).join('.'))] ??= /^[a-zA-Z]+(\.[a-zA-Z]+)?$/.test(issue.message) ? issue.message : 'required';
+    problems[fieldOf(issue.path.map(String).join('.'))] ??= /^[a-zA-Z]+(\.[a-zA-Z]+)?$/.test(issue.message)
+      ? issue.message
+      : 'required';
   }
   if (placesIn(form, hasCard).length === 0) problems['phone'] ??= 'place.required';
   else if (form.phone.length === 9 && operatorOf(form).operator === null) problems['operator'] ??= 'operator.unknown';

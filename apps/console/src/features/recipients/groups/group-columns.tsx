@@ -15,10 +15,16 @@ export function groupColumns(locale: Locale): Column<GroupRow>[] {
   const names = say(recipientNames, locale);
   return [
     {
-      id: 'name', header: t.name, sortable: true, hideable: false, card: 'title',
+      id: 'name',
+      header: t.name,
+      sortable: true,
+      hideable: false,
+      card: 'title',
       cell: (row) => (
         <span className="flex items-center gap-2">
-          <BareLink href={groupHref(row)} className="block max-w-64 truncate rounded-sm font-medium hover:underline">{row.name}</BareLink>
+          <BareLink href={groupHref(row)} className="block max-w-64 truncate rounded-sm font-medium hover:underline">
+            {row.name}
+          </BareLink>
           {row.status === 'archived' && <Badge>{names.archived}</Badge>}
         </span>
       ),
@@ -26,15 +32,43 @@ export function groupColumns(locale: Locale): Column<GroupRow>[] {
     },
     { id: 'purpose', header: t.purpose, card: 'status', cell: (row) => <Badge>{names[row.purpose]}</Badge> },
     {
-      id: 'members', header: t.members, align: 'end', card: 'meta',
-      cell: (row) => (row.payableCount === row.memberCount ? row.memberCount : <span title={t.notPayable({ count: row.memberCount - row.payableCount })}>{row.payableCount} / {row.memberCount}</span>),
+      id: 'members',
+      header: t.members,
+      align: 'end',
+      card: 'meta',
+      cell: (row) =>
+        row.payableCount === row.memberCount ? (
+          row.memberCount
+        ) : (
+          <span title={t.notPayable({ count: row.memberCount - row.payableCount })}>
+            {row.payableCount} / {row.memberCount}
+          </span>
+        ),
       cardCell: (row) => t.memberCount({ count: row.memberCount }),
     },
     {
-      id: 'total', header: t.total, align: 'end', card: 'amount',
-      cell: (row) => <span className="inline-flex items-center gap-2">{row.withoutAmount > 0 && <Badge tone="warning" icon>{t.without({ count: row.withoutAmount })}</Badge>}<Money amount={row.total} className="font-medium" /></span>,
+      id: 'total',
+      header: t.total,
+      align: 'end',
+      card: 'amount',
+      cell: (row) => (
+        <span className="inline-flex items-center gap-2">
+          {row.withoutAmount > 0 && (
+            <Badge tone="warning" icon>
+              {t.without({ count: row.withoutAmount })}
+            </Badge>
+          )}
+          <Money amount={row.total} className="font-medium" />
+        </span>
+      ),
       cardCell: (row) => <Money amount={row.total} />,
     },
-    { id: 'createdAt', header: t.created, hidden: true, sortable: true, cell: (row) => <span className="tabular-nums">{formatDateTime(new Date(row.createdAt), locale)}</span> },
+    {
+      id: 'createdAt',
+      header: t.created,
+      hidden: true,
+      sortable: true,
+      cell: (row) => <span className="tabular-nums">{formatDateTime(new Date(row.createdAt), locale)}</span>,
+    },
   ];
 }

@@ -2,17 +2,43 @@ import type * as z from 'zod/mini';
 import { groupInput, type GroupDetail, type GroupMember, type RecipientRow } from '#contract/recipients/schemas.ts';
 
 /** A member as the form shows it. `usual` is what the person gets without an amount of their own. */
-export type FormMember = { id: string; name: string; place: string; usual: number | null; amount: number | null; note: string; isFrozen: boolean };
+export type FormMember = {
+  id: string;
+  name: string;
+  place: string;
+  usual: number | null;
+  amount: number | null;
+  note: string;
+  isFrozen: boolean;
+};
 export type GroupForm = { name: string; purpose: GroupDetail['purpose']; amount: number | null; members: FormMember[] };
 export const emptyGroup: GroupForm = { name: '', purpose: 'payroll', amount: null, members: [] };
 
 export const formOf = (group: GroupDetail, placeOf: (member: GroupMember) => string): GroupForm => ({
-  name: group.name, purpose: group.purpose, amount: group.defaultAmount,
+  name: group.name,
+  purpose: group.purpose,
+  amount: group.defaultAmount,
   // A usual amount of the person's own is not told apart from the group's here: without an own amount, `pays` is what is usual.
-  members: group.members.map((member) => ({ id: member.recipientId, name: member.displayName, place: placeOf(member), usual: member.amount === null ? member.pays : null, amount: member.amount, note: member.note ?? '', isFrozen: member.isFrozen })),
+  members: group.members.map((member) => ({
+    id: member.recipientId,
+    name: member.displayName,
+    place: placeOf(member),
+    usual: member.amount === null ? member.pays : null,
+    amount: member.amount,
+    note: member.note ?? '',
+    isFrozen: member.isFrozen,
+  })),
 });
 
-export const memberOf = (row: RecipientRow, place: string): FormMember => ({ id: row.id, name: row.displayName, place, usual: row.defaultAmount, amount: null, note: '', isFrozen: row.frozen !== null });
+export const memberOf = (row: RecipientRow, place: string): FormMember => ({
+  id: row.id,
+  name: row.displayName,
+  place,
+  usual: row.defaultAmount,
+  amount: null,
+  note: '',
+  isFrozen: row.frozen !== null,
+});
 
 /** Adds people at the end, nobody twice. */
 export function withMembers(form: GroupForm, people: readonly FormMember[]): GroupForm {
@@ -22,12 +48,22 @@ export function withMembers(form: GroupForm, people: readonly FormMember[]): Gro
 
 /** What a run of the group would pay as the form stands, and how many have no amount. */
 export function totalOf(form: GroupForm): { total: number; without: number } {
-  const amounts = form.members.filter((member) => !member.isFrozen).map((member) => member.amount ?? member.usual ?? form.amount);
-  return { total: amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0), without: amounts.filter((amount) => amount === null).length };
+  const amounts = form.members
+    .filter((member) => !member.isFrozen)
+    .map((member) => member.amount ?? member.usual ?? form.amount);
+  return {
+    total: amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0),
+    without: amounts.filter((amount) => amount === null).length,
+  };
 }
 
 export type GroupBody = z.input<typeof groupInput>;
-export const bodyOf = (form: GroupForm): GroupBody => ({ name: form.name, purpose: form.purpose, defaultAmount: form.amount, members: form.members.map((member) => ({ recipientId: member.id, amount: member.amount, note: member.note })) });
+export const bodyOf = (form: GroupForm): GroupBody => ({
+  name: form.name,
+  purpose: form.purpose,
+  defaultAmount: form.amount,
+  members: form.members.map((member) => ({ recipientId: member.id, amount: member.amount, note: member.note })),
+});
 
 /** Names of rules by field; a member's stands under `members.<id>`. */
 export function problemsOf(form: GroupForm): Record<string, string> {
@@ -35,7 +71,12 @@ export function problemsOf(form: GroupForm): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const issue of checked.success ? [] : checked.error.issues) {
     const [root, index] = issue.path.map(String);
-    const field = root === 'members' && index !== undefined ? `members.${form.members[Number(index)]?.id}` : root === 'defaultAmount' ? 'amount' : (root ?? '');
+    const field =
+      root === 'members' && index !== undefined
+        ? `members.${form.members[Number(index)]?.id}`
+        : root === 'defaultAmount'
+          ? 'amount'
+          : (root ?? '');
     problems[field] ??= issue.message;
   }
   return problems;

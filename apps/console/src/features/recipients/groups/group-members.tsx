@@ -21,16 +21,57 @@ const canBePaid = (member: GroupMember) => member.status === 'active' && !member
 function memberColumns(locale: Locale): Column<GroupMember>[] {
   const t = say(recipientGroupWords, locale);
   const amount = (member: GroupMember) =>
-    !canBePaid(member) ? <span className="text-subtle">–</span> : member.pays === null ? <Badge tone="warning" icon>{t.noAmount}</Badge> : <Money amount={member.pays} className="font-medium" />;
-  const marks = (member: GroupMember) => <><RecipientMarks row={member} />{member.nameMatch && member.nameMatch !== 'strong' && <NameMark check={{ state: 'found', verifiedName: null, match: member.nameMatch, at: null }} />}</>;
+    !canBePaid(member) ? (
+      <span className="text-subtle">–</span>
+    ) : member.pays === null ? (
+      <Badge tone="warning" icon>
+        {t.noAmount}
+      </Badge>
+    ) : (
+      <Money amount={member.pays} className="font-medium" />
+    );
+  const marks = (member: GroupMember) => (
+    <>
+      <RecipientMarks row={member} />
+      {member.nameMatch && member.nameMatch !== 'strong' && (
+        <NameMark check={{ state: 'found', verifiedName: null, match: member.nameMatch, at: null }} />
+      )}
+    </>
+  );
   return [
     {
-      id: 'name', header: t.recipient, card: 'title',
-      cell: (member) => <span className="flex items-center gap-2"><BareLink href={hrefOf(member)} className="block max-w-64 truncate rounded-sm font-medium hover:underline">{member.displayName}</BareLink>{marks(member)}</span>,
+      id: 'name',
+      header: t.recipient,
+      card: 'title',
+      cell: (member) => (
+        <span className="flex items-center gap-2">
+          <BareLink href={hrefOf(member)} className="block max-w-64 truncate rounded-sm font-medium hover:underline">
+            {member.displayName}
+          </BareLink>
+          {marks(member)}
+        </span>
+      ),
       cardCell: (member) => member.displayName,
     },
-    { id: 'place', header: t.place, card: 'meta', cell: (member) => <PlaceCell places={member} locale={locale} />, cardCell: (member) => placeText(member) },
-    { id: 'note', header: t.note, card: 'status', cell: (member) => member.note && <span className="block max-w-56 truncate" title={member.note}>{member.note}</span>, cardCell: (member) => <span className="flex flex-wrap gap-1">{marks(member)}</span> },
+    {
+      id: 'place',
+      header: t.place,
+      card: 'meta',
+      cell: (member) => <PlaceCell places={member} locale={locale} />,
+      cardCell: (member) => placeText(member),
+    },
+    {
+      id: 'note',
+      header: t.note,
+      card: 'status',
+      cell: (member) =>
+        member.note && (
+          <span className="block max-w-56 truncate" title={member.note}>
+            {member.note}
+          </span>
+        ),
+      cardCell: (member) => <span className="flex flex-wrap gap-1">{marks(member)}</span>,
+    },
     { id: 'pays', header: t.pays, align: 'end', card: 'amount', cell: amount },
   ];
 }
@@ -46,8 +87,19 @@ export function GroupMembers({ group }: { group: GroupDetail }) {
     <div>
       <h2 className="mb-2 text-lg font-semibold">{t.members}</h2>
       <DataTable
-        label={t.members} columns={columns} rows={group.members} keyOf={keyOf} hrefOf={hrefOf} onOpen={(member) => go(hrefOf(member))} reserveRows={0}
-        empty={<EmptyState title={t.noMembers} actions={mayEdit && <ButtonLink href={`/profiles/groups/edit/${group.id}`}>{t.addMember}</ButtonLink>} />}
+        label={t.members}
+        columns={columns}
+        rows={group.members}
+        keyOf={keyOf}
+        hrefOf={hrefOf}
+        onOpen={(member) => go(hrefOf(member))}
+        reserveRows={0}
+        empty={
+          <EmptyState
+            title={t.noMembers}
+            actions={mayEdit && <ButtonLink href={`/profiles/groups/edit/${group.id}`}>{t.addMember}</ButtonLink>}
+          />
+        }
       />
     </div>
   );

@@ -10,10 +10,18 @@ describe('the columns of an import', () => {
     expect([fieldAt(moved, 2), fieldAt(moved, 1)]).toEqual(['phone', null]);
   });
   it('needs a name and a place', () => {
-    expect([isComplete({ name: 0 }), isComplete({ phone: 0 }), isComplete({ firstName: 0, rib: 1 })]).toEqual([false, false, true]);
+    expect([isComplete({ name: 0 }), isComplete({ phone: 0 }), isComplete({ firstName: 0, rib: 1 })]).toEqual([
+      false,
+      false,
+      true,
+    ]);
   });
   it('numbers columns without a heading, as wide as the widest row', () => {
-    expect(columnNames({ header: ['Nom', ''], sample: [['a', 'b', 'c']] }, (no) => `#${no}`)).toEqual(['Nom', '#2', '#3']);
+    expect(columnNames({ header: ['Nom', ''], sample: [['a', 'b', 'c']] }, (no) => `#${no}`)).toEqual([
+      'Nom',
+      '#2',
+      '#3',
+    ]);
     expect(columnNames({ header: null, sample: [['a']] }, (no) => `#${no}`)).toEqual(['#1']);
   });
 });

@@ -2,12 +2,16 @@ import type { PeopleMapping, PeoplePreview } from '#contract/recipients/schemas.
 import type { ColumnField } from '#domain/payout-columns.ts';
 
 /** Headings of the file; a column without one is numbered. */
-export function columnNames(look: Pick<PeoplePreview, 'header' | 'sample'>, numbered: (no: number) => string): string[] {
+export function columnNames(
+  look: Pick<PeoplePreview, 'header' | 'sample'>,
+  numbered: (no: number) => string,
+): string[] {
   const width = Math.max(look.header?.length ?? 0, ...look.sample.map((cells) => cells.length));
   return Array.from({ length: width }, (_, index) => look.header?.[index] || numbered(index + 1));
 }
 
-export const fieldAt = (mapping: PeopleMapping, column: number): ColumnField | null => (Object.entries(mapping).find(([, at]) => at === column)?.[0] as ColumnField | undefined) ?? null;
+export const fieldAt = (mapping: PeopleMapping, column: number): ColumnField | null =>
+  (Object.entries(mapping).find(([, at]) => at === column)?.[0] as ColumnField | undefined) ?? null;
 
 /** Gives a column its field. A field stands in one column only: the former one is left out. */
 export function withField(mapping: PeopleMapping, column: number, field: ColumnField | null): PeopleMapping {
@@ -16,4 +20,6 @@ export function withField(mapping: PeopleMapping, column: number, field: ColumnF
 }
 
 /** A name and a place to pay to are what an import cannot do without. */
-export const isComplete = (mapping: PeopleMapping): boolean => (mapping.name !== undefined || mapping.firstName !== undefined) && (['phone', 'phoneMtn', 'phoneOrange', 'rib', 'ribAccount'] as const).some((field) => mapping[field] !== undefined);
+export const isComplete = (mapping: PeopleMapping): boolean =>
+  (mapping.name !== undefined || mapping.firstName !== undefined) &&
+  (['phone', 'phoneMtn', 'phoneOrange', 'rib', 'ribAccount'] as const).some((field) => mapping[field] !== undefined);

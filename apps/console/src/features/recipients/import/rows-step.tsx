@@ -26,22 +26,88 @@ const tones = { add: 'success', update: 'info', same: 'neutral', wrong: 'danger'
 
 function rowColumns(locale: Locale): Column<ImportRow>[] {
   const t = say(recipientImportWords, locale);
-  const outcomes = { add: t.outcomeAdd, update: t.outcomeUpdate, same: t.outcomeSame, wrong: t.outcomeWrong, leftOut: t.outcomeLeftOut };
+  const outcomes = {
+    add: t.outcomeAdd,
+    update: t.outcomeUpdate,
+    same: t.outcomeSame,
+    wrong: t.outcomeWrong,
+    leftOut: t.outcomeLeftOut,
+  };
   const place = (row: ImportRow) => (row.phone ? formatPhone(row.phone) : row.rib ? maskRib(row.rib) : null);
-  const notes = (row: ImportRow) => row.errors.length + row.warnings.length + row.repairs.length > 0 && (
-    <ul className="grid gap-0.5 py-1.5 whitespace-normal">
-      {row.errors.map((problem, index) => <li key={`e${index}`} className="text-danger">{problem.text[locale]}</li>)}
-      {row.warnings.map((problem, index) => <li key={`w${index}`} className="tone-warning text-tone-fg">{problem.text[locale]}</li>)}
-      {row.repairs.map((repair, index) => <li key={`r${index}`} className="text-muted"><Badge tone="info">{t.repaired}</Badge> {t.was({ from: repair.from })}</li>)}
-      {row.known && row.outcome !== 'same' && <li className="text-muted">{t.knownAs({ name: row.known.displayName })}</li>}
-    </ul>
-  );
+  const notes = (row: ImportRow) =>
+    row.errors.length + row.warnings.length + row.repairs.length > 0 && (
+      <ul className="grid gap-0.5 py-1.5 whitespace-normal">
+        {row.errors.map((problem, index) => (
+          <li key={`e${index}`} className="text-danger">
+            {problem.text[locale]}
+          </li>
+        ))}
+        {row.warnings.map((problem, index) => (
+          <li key={`w${index}`} className="tone-warning text-tone-fg">
+            {problem.text[locale]}
+          </li>
+        ))}
+        {row.repairs.map((repair, index) => (
+          <li key={`r${index}`} className="text-muted">
+            <Badge tone="info">{t.repaired}</Badge> {t.was({ from: repair.from })}
+          </li>
+        ))}
+        {row.known && row.outcome !== 'same' && (
+          <li className="text-muted">{t.knownAs({ name: row.known.displayName })}</li>
+        )}
+      </ul>
+    );
   return [
-    { id: 'row', header: t.row, align: 'end', cell: (row) => <span className="text-muted tabular-nums">{placeOf(row)}</span> },
-    { id: 'outcome', header: t.rows, hideHeader: true, card: 'status', cell: (row) => <Badge tone={tones[row.outcome]} icon={row.outcome === 'wrong'}>{outcomes[row.outcome]}</Badge> },
-    { id: 'name', header: t.name, card: 'title', cell: (row) => <span className="block max-w-56 truncate font-medium" title={row.name ?? undefined}>{row.name ?? '–'}</span>, cardCell: (row) => `${row.rowNo}. ${row.name ?? '–'}` },
-    { id: 'place', header: t.place, card: 'meta', cell: (row) => (place(row) ? <span className="flex items-center gap-2 whitespace-nowrap tabular-nums">{row.phone && row.operator && <OperatorBadge operator={row.operator} />}{place(row)}</span> : <span className="text-subtle">–</span>), cardCell: (row) => place(row) },
-    { id: 'amount', header: t.amount, align: 'end', card: 'amount', cell: (row) => row.amount !== null && <Money amount={row.amount} /> },
+    {
+      id: 'row',
+      header: t.row,
+      align: 'end',
+      cell: (row) => <span className="text-muted tabular-nums">{placeOf(row)}</span>,
+    },
+    {
+      id: 'outcome',
+      header: t.rows,
+      hideHeader: true,
+      card: 'status',
+      cell: (row) => (
+        <Badge tone={tones[row.outcome]} icon={row.outcome === 'wrong'}>
+          {outcomes[row.outcome]}
+        </Badge>
+      ),
+    },
+    {
+      id: 'name',
+      header: t.name,
+      card: 'title',
+      cell: (row) => (
+        <span className="block max-w-56 truncate font-medium" title={row.name ?? undefined}>
+          {row.name ?? '–'}
+        </span>
+      ),
+      cardCell: (row) => `${row.rowNo}. ${row.name ?? '–'}`,
+    },
+    {
+      id: 'place',
+      header: t.place,
+      card: 'meta',
+      cell: (row) =>
+        place(row) ? (
+          <span className="flex items-center gap-2 whitespace-nowrap tabular-nums">
+            {row.phone && row.operator && <OperatorBadge operator={row.operator} />}
+            {place(row)}
+          </span>
+        ) : (
+          <span className="text-subtle">–</span>
+        ),
+      cardCell: (row) => place(row),
+    },
+    {
+      id: 'amount',
+      header: t.amount,
+      align: 'end',
+      card: 'amount',
+      cell: (row) => row.amount !== null && <Money amount={row.amount} />,
+    },
     { id: 'what', header: t.what, card: 'meta', cell: notes },
   ];
 }
@@ -49,7 +115,15 @@ function rowColumns(locale: Locale): Column<ImportRow>[] {
 type Choice = { skipWrong: boolean; updateKnown: boolean; groupName: string };
 /** `wish`: the file as it was looked into, with its sheets and what becomes of rows that it leaves out. */
 type Wish = { fileId: string; mapping: PeopleMapping; sheets: number[]; takesLeftOut: boolean };
-type Props = { wish: Wish; check: PeopleCheck; sending: boolean; checking: boolean; onTakeLeftOut: (takes: boolean) => void; onImport: (choice: Choice) => void; onBack: () => void };
+type Props = {
+  wish: Wish;
+  check: PeopleCheck;
+  sending: boolean;
+  checking: boolean;
+  onTakeLeftOut: (takes: boolean) => void;
+  onImport: (choice: Choice) => void;
+  onBack: () => void;
+};
 
 /** What an import would do, row by row, errors first; then what to do with the wrong ones. */
 export function RowsStep({ wish, check, sending, checking, onTakeLeftOut, onImport, onBack }: Props) {
@@ -62,32 +136,98 @@ export function RowsStep({ wish, check, sending, checking, onTakeLeftOut, onImpo
   const [makesGroup, setMakesGroup] = useState(false);
   const [groupName, setGroupName] = useState('');
   const count = check.add + (updateKnown ? check.update : 0);
-  const reason = check.wrong > 0 && !skipWrong ? t.wrongFirst : count + check.same === 0 ? t.nothingToDo : makesGroup && groupName.trim() === '' ? t.groupName : null;
-  const save = () => void download(recipientsApi.wrongRows, { body: { ...wish, format: 'xlsx', language: locale } }, 'wrong-rows.xlsx');
+  const reason =
+    check.wrong > 0 && !skipWrong
+      ? t.wrongFirst
+      : count + check.same === 0
+        ? t.nothingToDo
+        : makesGroup && groupName.trim() === ''
+          ? t.groupName
+          : null;
+  const save = () =>
+    void download(recipientsApi.wrongRows, { body: { ...wish, format: 'xlsx', language: locale } }, 'wrong-rows.xlsx');
   return (
     <div className="grid gap-4">
       <Banner
-        tone={check.wrong > 0 ? 'danger' : 'success'} live title={check.wrong > 0 ? t.someWrong({ count: check.wrong }) : t.allGood}
-        action={check.wrong > 0 && <Button size="small" icon={<Download />} loading={busy} onClick={save}>{t.downloadWrong}</Button>}
+        tone={check.wrong > 0 ? 'danger' : 'success'}
+        live
+        title={check.wrong > 0 ? t.someWrong({ count: check.wrong }) : t.allGood}
+        action={
+          check.wrong > 0 && (
+            <Button size="small" icon={<Download />} loading={busy} onClick={save}>
+              {t.downloadWrong}
+            </Button>
+          )
+        }
       >
         {check.wrong > 0 && <span className="block">{t.someWrongText}</span>}
-        {[t.add({ count: check.add }), t.update({ count: check.update }), t.same({ count: check.same }), check.wrong > 0 && t.wrong({ count: check.wrong }), check.leftOut > 0 && t.leftOut({ count: check.leftOut })].filter(Boolean).join(' · ')}
+        {[
+          t.add({ count: check.add }),
+          t.update({ count: check.update }),
+          t.same({ count: check.same }),
+          check.wrong > 0 && t.wrong({ count: check.wrong }),
+          check.leftOut > 0 && t.leftOut({ count: check.leftOut }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
         {check.repaired + check.warned > 0 && ` · ${t.marks({ repaired: check.repaired, warned: check.warned })}`}
       </Banner>
       <Card flush>
         <DataTable label={t.rows} columns={columns} rows={check.shown} keyOf={placeOf} reserveRows={0} />
-        {check.shown.length < check.rows && <p className="px-4 py-3 text-sm text-muted">{t.firstRows({ shown: check.shown.length, all: check.rows })}</p>}
+        {check.shown.length < check.rows && (
+          <p className="px-4 py-3 text-sm text-muted">{t.firstRows({ shown: check.shown.length, all: check.rows })}</p>
+        )}
       </Card>
       <Card>
         <div className="grid gap-3">
-          {check.wrong > 0 && <Checkbox label={t.skipWrong} checked={skipWrong} onChange={(event) => setSkip(event.target.checked)} />}
-          {check.marked > 0 && <Checkbox label={t.takeLeftOut({ count: check.marked })} hint={t.takeLeftOutHint} checked={wish.takesLeftOut} disabled={checking} onChange={(event) => onTakeLeftOut(event.target.checked)} />}
-          {check.update > 0 && <Checkbox label={t.updateKnown} hint={t.updateKnownHint} checked={updateKnown} onChange={(event) => setUpdate(event.target.checked)} />}
-          <Checkbox label={t.makeGroup} checked={makesGroup} onChange={(event) => setMakesGroup(event.target.checked)} />
-          {makesGroup && <Field label={t.groupName} required><TextInput name="groupName" maxLength={80} autoComplete="off" value={groupName} onChange={(event) => setGroupName(event.target.value)} /></Field>}
+          {check.wrong > 0 && (
+            <Checkbox label={t.skipWrong} checked={skipWrong} onChange={(event) => setSkip(event.target.checked)} />
+          )}
+          {check.marked > 0 && (
+            <Checkbox
+              label={t.takeLeftOut({ count: check.marked })}
+              hint={t.takeLeftOutHint}
+              checked={wish.takesLeftOut}
+              disabled={checking}
+              onChange={(event) => onTakeLeftOut(event.target.checked)}
+            />
+          )}
+          {check.update > 0 && (
+            <Checkbox
+              label={t.updateKnown}
+              hint={t.updateKnownHint}
+              checked={updateKnown}
+              onChange={(event) => setUpdate(event.target.checked)}
+            />
+          )}
+          <Checkbox
+            label={t.makeGroup}
+            checked={makesGroup}
+            onChange={(event) => setMakesGroup(event.target.checked)}
+          />
+          {makesGroup && (
+            <Field label={t.groupName} required>
+              <TextInput
+                name="groupName"
+                maxLength={80}
+                autoComplete="off"
+                value={groupName}
+                onChange={(event) => setGroupName(event.target.value)}
+              />
+            </Field>
+          )}
           <div className="flex flex-wrap gap-2">
-            <Button variant="primary" loading={sending} disabledReason={reason} onClick={() => onImport({ skipWrong, updateKnown, groupName: makesGroup ? groupName : '' })}>{t.import({ count })}</Button>
-            <Button onClick={onBack} disabled={sending}>{t.changeColumns}</Button>
+            <Button
+              variant="primary"
+              loading={sending}
+              disabledReason={reason}
+              onClick={() => onImport({ skipWrong, updateKnown, groupName: makesGroup ? groupName : '' })}
+            >
+              {t.import({ count })}
+            </Button>
+            <Button onClick={onBack} disabled={sending}>
+              {t.changeColumns}
+            </Button>
           </div>
         </div>
       </Card>
