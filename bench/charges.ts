@@ -17,7 +17,10 @@ const measureMs = 4000;
 const settleMs = 1200;
 const tpcbMs = 1500;
 
-/** How a payer is chosen: mostly known customers, with some that nobody has seen. Never the simulators' magic numbers (670 000 4xx), which may stay unpaid for ever. */
+/**
+ * How a payer is chosen: mostly known customers, with some that nobody has seen. Never the simulators' magic numbers
+ * (670 000 4xx), which may stay unpaid for ever.
+ */
 const phoneOf = () =>
   `${Math.random() < 0.6 ? '677' : '699'}${String(Math.floor(Math.random() * 20_000)).padStart(6, '0')}`;
 
@@ -68,7 +71,10 @@ function report(name: string, runs: Run[], base: number): void {
     });
 }
 
-/** Callers that post, wait until the money is booked and post again. Figures are of the middle of a run, when all are at work. */
+/**
+ * Callers that post, wait until the money is booked and post again. Figures are of the middle of a run, when all are at
+ * work.
+ */
 export async function openDesk(bench: Workbench) {
   const agent = new Agent({ connections: 300, pipelining: 1 });
   const database = new pg.Client({ connectionString: bench.server.adminUrl });
@@ -95,7 +101,8 @@ export async function openDesk(bench: Workbench) {
         while (!isOver) {
           const asked = new Set(open);
           const { rows } = await database.query<{ id: string }>(
-            `select id from production.transactions where organisation_id = any($1) and status in ('pending', 'processing')`,
+            `select id from production.transactions where organisation_id = any($1)
+              and status in ('pending', 'processing')`,
             [merchants],
           );
           const still = new Set(rows.map((row) => row.id));
@@ -131,7 +138,8 @@ export async function openDesk(bench: Workbench) {
             data: { id: string };
             error?: { key: string };
           };
-          if (!body.success && body.error?.key === 'payment_links.earlier_payment_unclear') continue; // the same payer and sum by chance
+          // The same payer and sum by chance.
+          if (!body.success && body.error?.key === 'payment_links.earlier_payment_unclear') continue;
           if (!body.success) throw new Error(`A charge was refused: ${JSON.stringify(body.error)}`);
           postMs.push({ at, ms: performance.now() - started });
           sent.set(body.data.id, at);

@@ -15,7 +15,7 @@ import { postingFor } from '#server/ledger/recipes.ts';
 import { verifyLedger } from '#server/ledger/verify.ts';
 import { incomingFiles } from '#server/modules/files/incoming.ts';
 import { diskStore } from '#server/modules/files/store.ts';
-import { contentHash } from '#server/modules/mass-payments/context.ts';
+import { contentHash } from '#server/modules/mass-payments/row-totals.ts';
 import { reserveRound } from '#server/modules/mass-payments/cover.ts';
 import { wishOf } from '#server/modules/mass-payments/dispatch.ts';
 import { lockRun, type Item } from '#server/modules/mass-payments/records.ts';
@@ -28,6 +28,7 @@ import type { Tables } from '#server/modules/tables.ts';
 import { startEmbedded } from '#server/postgres/embedded.ts';
 import { residentMegabytes } from './cpu.ts';
 import { print, round, say } from './figure.ts';
+import { payroll } from './payroll.ts';
 import { prepareTpcb, runTpcb } from './tpcb.ts';
 
 /**
@@ -65,16 +66,6 @@ async function timed<T>(
   return result;
 }
 
-/** A payroll below five megabytes: name, number, amount. */
-function payroll(): Buffer {
-  const lines = ['Nom;Téléphone;Montant;Réf'];
-  for (let index = 0; index < rows; index++)
-    lines.push(
-      `Agent ${(index % 1000).toString(36)};${index % 2 ? '677' : '691'}${String(100_000 + (index >> 1)).slice(-6)};${5000 + (index % 400) * 25};R${index.toString(36)}`,
-    );
-  return Buffer.from(`${lines.join('\n')}\n`);
-}
-
 async function run(db: Database<Tables>, adminUrl: string): Promise<void> {
   const runTx = <R>(scope: { organisationId: string } | 'system', work: Parameters<typeof withTx<R, Tables>>[2]) =>
     withTx(db, scope, work, { statementTimeoutMs: 120_000 });
@@ -90,7 +81,7 @@ async function run(db: Database<Tables>, adminUrl: string): Promise<void> {
   );
   const id = newId('massPayment', at);
   const fileId = newId('file', at);
-  const bytes = payroll();
+  const bytes = payroll(rows);
   mkdirSync(join(folder, 'uploads', 'objects', 'sheets'), { recursive: true });
   writeFileSync(join(folder, 'uploads', 'objects', 'sheets', fileId), bytes);
   await runTx({ organisationId }, async (tx) => {
@@ -209,7 +200,9 @@ async function run(db: Database<Tables>, adminUrl: string): Promise<void> {
             clock,
             items.map((item) => wishOf(staged, item, item.operator === 'mtn' ? 'mtnMomo' : 'orangeCore')),
           );
-          await sql`update mass_payment_items i set status = 'processing', transaction_id = v.transaction_id, attempts = 1 from jsonb_to_recordset(${JSON.stringify(items.map((item, index) => ({ id: item.id, transaction_id: opened[index]!.transactionId })))}::jsonb)
+          const made = items.map((item, index) => ({ id: item.id, transaction_id: opened[index]!.transactionId }));
+          await sql`update mass_payment_items i set status = 'processing', transaction_id = v.transaction_id,
+            attempts = 1 from jsonb_to_recordset(${JSON.stringify(made)}::jsonb)
         as v(id text, transaction_id text) where i.organisation_id = ${organisationId} and i.id = v.id`.execute(tx);
         });
       }),
@@ -250,9 +243,8 @@ async function run(db: Database<Tables>, adminUrl: string): Promise<void> {
     { against: tpcb, memory: true },
   );
   await runTx({ organisationId }, (tx) =>
-    sql`update transactions set status = 'completed', stage = null, completed_at = ${clock.now()} where organisation_id = ${organisationId}`.execute(
-      tx,
-    ),
+    sql`update transactions set status = 'completed', stage = null, completed_at = ${clock.now()}
+      where organisation_id = ${organisationId}`.execute(tx),
   );
   await timed(
     'mass.tell',

@@ -11,7 +11,10 @@ import { xlsxWriter } from '#server/kit/spreadsheet/xlsx.ts';
 import { makeXlsx } from '#server/testing/make-spreadsheet.ts';
 import { print, round } from './figure.ts';
 
-/** Files of 100,000 people, read and judged row by row: how long, and how much memory above idle. And how soon a bomb is refused. */
+/**
+ * Files of 100,000 people, read and judged row by row: how long, and how much memory above idle. And how soon a bomb is
+ * refused.
+ */
 const people = 100_000;
 const columns = ['Nom', 'Téléphone', 'Montant', 'Motif'].map((header) => ({
   header,

@@ -2,7 +2,9 @@ import { rmSync } from 'node:fs';
 import { print, round, say } from './figure.ts';
 import { newDataDir, startProduct } from './product.ts';
 
-/** How long `npm start` takes to a served page: the first time with the demo world and without, and every later time. */
+/**
+ * How long `npm start` takes to a served page: the first time with the demo world and without, and every later time.
+ */
 export async function benchStart(): Promise<void> {
   const served = async (dataDir: string, empty: boolean): Promise<number> => {
     const began = performance.now();

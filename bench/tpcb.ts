@@ -13,8 +13,10 @@ export async function prepareTpcb(url: string, scale: number): Promise<void> {
       create table pgbench_accounts (aid int not null, bid int, abalance int, filler char(84)) with (fillfactor = 100);
       create table pgbench_branches (bid int not null, bbalance int, filler char(88)) with (fillfactor = 100);
       insert into pgbench_branches (bid, bbalance) select i, 0 from generate_series(1, ${scale}) i;
-      insert into pgbench_tellers (tid, bid, tbalance) select i, (i - 1) / 10 + 1, 0 from generate_series(1, ${scale * 10}) i;
-      insert into pgbench_accounts (aid, bid, abalance, filler) select i, (i - 1) / 100000 + 1, 0, '' from generate_series(1, ${scale * 100_000}) i;
+      insert into pgbench_tellers (tid, bid, tbalance) select i, (i - 1) / 10 + 1, 0
+        from generate_series(1, ${scale * 10}) i;
+      insert into pgbench_accounts (aid, bid, abalance, filler) select i, (i - 1) / 100000 + 1, 0, ''
+        from generate_series(1, ${scale * 100_000}) i;
       alter table pgbench_branches add primary key (bid);
       alter table pgbench_tellers add primary key (tid);
       alter table pgbench_accounts add primary key (aid)`);

@@ -23,9 +23,9 @@ import { watchBooks } from './soak/snapshots.ts';
 import { verdict } from './soak/verdict.ts';
 
 /**
- * npm run soak -- --seconds 60 --seed 7: clerks and paymasters at work on a product whose operators misbehave, whose worker,
- * API and database are killed and whose database stands still. The books are proven while it runs; at the end everything
- * is calmed, settled and compared with the operators' own books.
+ * npm run soak -- --seconds 60 --seed 7: clerks and paymasters at work on a product whose operators misbehave, whose
+ * worker, API and database are killed and whose database stands still. The books are proven while it runs; at the end
+ * everything is calmed, settled and compared with the operators' own books.
  */
 const option = (name: string, fallback: number) => {
   const index = process.argv.indexOf(`--${name}`);
@@ -168,7 +168,8 @@ async function chaos(until: number): Promise<void> {
   for (let step = 0; ; step++) {
     await sleep(700 + chance.below(1500));
     if (Date.now() >= until) return;
-    // Oftener than the worker does it, and while everything moves: a day that is taken for summed too early shows at the end.
+    // Oftener than the worker does it, and while everything moves: a day that is taken for summed too early shows at
+    // the end.
     await foldReports(services.production.db).catch(() => {});
     if (step % 2 === 0) {
       if (step % 6 === 2) await shutOperator();
@@ -236,7 +237,8 @@ async function settled(): Promise<void> {
     await payers.call('clock/advance', { seconds: 60 });
     const open = await services.production
       .runTx('system', async (tx) => {
-        // Nobody waits here for the next of the hourly questions, nor for the minute a claim holds whose process was killed.
+        // Nobody waits here for the next of the hourly questions, nor for the minute a claim holds whose process was
+        // killed.
         await tx
           .updateTable('attempts')
           .set({ next_step_at: new Date(), claimed_until: null })
@@ -247,12 +249,12 @@ async function settled(): Promise<void> {
           .execute();
         const { rows } = await sql<{ id: string }>`
         select t.id from transactions t where t.status in ('pending', 'processing', 'onHold')
-          and not exists (select 1 from attempts a where a.organisation_id = t.organisation_id and a.transaction_id = t.id and a.polls >= ${pollsEnough})
+          and not exists (select 1 from attempts a where a.organisation_id = t.organisation_id
+            and a.transaction_id = t.id and a.polls >= ${pollsEnough})
         union all
         select r.id from mass_payments r where r.status in ('processing', 'onHold')
-          and not exists (select 1 from mass_payment_items i where i.organisation_id = r.organisation_id and i.run_id = r.id and i.status in ('processing', 'inReconciliation')) limit 1`.execute(
-          tx,
-        );
+          and not exists (select 1 from mass_payment_items i where i.organisation_id = r.organisation_id
+            and i.run_id = r.id and i.status in ('processing', 'inReconciliation')) limit 1`.execute(tx);
         return rows[0];
       })
       .catch(() => 'unreadable');

@@ -1,4 +1,5 @@
-// npm start: everything from a clean checkout on Node 20 – packages first, then the rest on Node 24 (tools/start/main.ts).
+// npm start: everything from a clean checkout on Node 20 – packages first, then the rest on Node 24
+// (tools/start/main.ts).
 import { checkNode, ensureInstalled } from './bootstrap/install.mjs';
 import { runOnNode24 } from './bootstrap/node-24.mjs';
 

@@ -1,5 +1,6 @@
 // npm test: prepares what the checks need on a fresh machine and runs all of them, in order.
-//   npm test -- typecheck lint     only these parts          npm run check     all but the soak, the build and the browser
+//   npm test -- typecheck lint     only these parts
+//   npm run check                  all but the soak, the build and the browser
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,6 +13,8 @@ const vitest = 'node_modules/vitest/vitest.mjs';
 const parts = [
   { name: 'typecheck', heading: 'Types', run: ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'] },
   { name: 'lint', heading: 'Lint', run: ['node_modules/oxlint/bin/oxlint'] },
+  { name: 'format', heading: 'Format', run: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
+  { name: 'knip', heading: 'What nobody uses', run: ['node_modules/knip/bin/knip.js'] },
   { name: 'tidy', heading: 'House rules', run: ['tools/tidy/main.ts'] },
   { name: 'tests', heading: 'Unit, property, module and scenario tests', run: [vitest, 'run'], counts: true },
   {

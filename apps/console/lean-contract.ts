@@ -12,14 +12,14 @@ type Node = { type: string; start: number; end: number; [field: string]: unknown
  * Takes out of the endpoint table what only the server needs, so that answers' schemas are not shipped. A schema of
  * requests stays where a screen reads it from the row (`adjustmentsApi.list.query`); the client itself checks none.
  */
-export function leanContract(sources: string): Plugin {
-  const read = schemasRead(sources);
+export function leanContract(sources: string, contract: string): Plugin {
+  const read = schemasRead(sources, tablesOf(contract));
   return {
     name: 'lean-contract',
     apply: 'build',
     enforce: 'post',
     transform(code, id) {
-      if (!/packages\/contract\/src\/[^/]+\/api\.ts$/.test(id)) return null;
+      if (!/packages\/contract\/src\/[^/]+\/([a-z-]+-)?api\.ts$/.test(id)) return null;
       const cuts: [number, number][] = [];
       visit(this.parse(code) as unknown as Node, (table) => {
         if (table.type !== 'VariableDeclarator') return;
@@ -43,15 +43,32 @@ export function leanContract(sources: string): Plugin {
   };
 }
 
-/** Every `someApi.row.query` in the screens' source. */
-function schemasRead(folder: string): Set<string> {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    /(?<!\.test)\.tsx?$/.test(name),
+const sourcesIn = (folder: string, wanted: RegExp): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => wanted.test(name))
+    .map((name) => readFileSync(join(folder, name), 'utf8'));
+
+/** Which tables are made of others (`...payoutsApi`): a row of a part is read by the name of the whole. */
+function tablesOf(contract: string): Map<string, string[]> {
+  return new Map(
+    sourcesIn(contract, /\bapi\.ts$/).flatMap((text) => {
+      const whole = /\bconst (\w+Api) = /.exec(text)?.[1];
+      const parts = [...text.matchAll(/^ {2}\.\.\.(\w+Api),$/gm)].map((match) => match[1]!);
+      return whole && parts.length > 0 ? [[whole, parts] as const] : [];
+    }),
+  );
+}
+
+/** Every `someApi.row.query` in the screens' source, also by the name of the part that has the row. */
+function schemasRead(folder: string, tables: ReadonlyMap<string, string[]>): Set<string> {
+  const read = sourcesIn(folder, /(?<!\.test)\.tsx?$/).flatMap(
+    (text) => text.match(/\b\w+Api\.\w+\.(?:params|query|body)\b/g) ?? [],
   );
   return new Set(
-    files.flatMap(
-      (name) => readFileSync(join(folder, name), 'utf8').match(/\b\w+Api\.\w+\.(?:params|query|body)\b/g) ?? [],
-    ),
+    read.flatMap((place) => {
+      const [table, ...rest] = place.split('.') as [string, string, string];
+      return [table, ...(tables.get(table) ?? [])].map((name) => [name, ...rest].join('.'));
+    }),
   );
 }
 

@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** Lucide's icons drawn by `createIcon` of the file `factory` instead of lucide's own 2 kB, and without what only that one reads. */
+/**
+ * Lucide's icons drawn by `createIcon` of the file `factory` instead of lucide's own 2 kB, and without what only that
+ * one reads.
+ */
 export function leanIcons(factory: string): Plugin {
   return {
     name: 'lean-icons',

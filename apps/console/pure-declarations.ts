@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 type Node = { type: string; start: number; end: number; [field: string]: unknown };
 
 /**
- * In rooms that only declare things (schemas, words, tables) a constant nobody takes is left out. The bundler cannot see
- * that `z.object(…)` or `words(…)` does nothing but answer, so every call that makes a constant is marked as pure.
+ * In rooms that only declare things (schemas, words, tables) a constant nobody takes is left out. The bundler cannot
+ * see that `z.object(…)` or `words(…)` does nothing but answer, so every call that makes a constant is marked as pure.
  */
 export function pureDeclarations(rooms: RegExp): Plugin {
   return {

@@ -86,7 +86,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     leanCss(),
-    leanContract(here('./src')),
+    leanContract(here('./src'), here('../../packages/contract/src')),
     pureDeclarations(declaring),
     leanRights(),
     leanIcons(here('./create-icon.ts')),
@@ -116,7 +116,8 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: declaring, sideEffects: false }] },
       output: {
         codeSplitting: {
-          // Each takes along what it imports and no group above it has. A cold page may make 12 requests (bench/budgets.ts).
+          // Each takes along what it imports and no group above it has. A cold page may make 12 requests
+          // (bench/budgets.ts).
           groups: [
             {
               name: 'vendor',

@@ -20,7 +20,9 @@ import { watch } from './watch.ts';
 
 export type Look = { lang: Locale; device: Device };
 
-/** Runs the checker on every screen of the route table, on the door, and on what opens above a screen, in both skins. */
+/**
+ * Runs the checker on every screen of the route table, on the door, and on what opens above a screen, in both skins.
+ */
 export async function examine({ lang, device }: Look): Promise<string[]> {
   const found: string[] = [];
   const look = async (page: Page, name: string) =>

@@ -91,8 +91,9 @@ const refusedAs = (right: string): RoleKey | undefined =>
     ?.key;
 
 /**
- * Visits every screen that a role may open, and those whose refusal is looked at as this role. What it answers is what is wrong, one line each: a page that opens
- * without the right, or not with it, that does not say which right is missing, or about which the browser complains.
+ * Visits every screen that a role may open, and those whose refusal is looked at as this role. What it answers is what
+ * is wrong, one line each: a page that opens without the right, or not with it, that does not say which right is
+ * missing, or about which the browser complains.
  */
 export async function visitEverything(roleKey: RoleKey): Promise<string[]> {
   const t = say(shellWords, 'en');

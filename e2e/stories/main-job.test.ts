@@ -23,7 +23,10 @@ type Telling = { lang: Locale; device: Device; operator: OperatorCode };
 const price = 25_000;
 const back = 5000;
 
-/** From the shop's idea to the shop's books: a link, a payment on the payer's own phone, a refund, the statement, a file. */
+/**
+ * From the shop's idea to the shop's books: a link, a payment on the payer's own phone, a refund, the statement, a
+ * file.
+ */
 async function mainJob({ lang, device, operator }: Telling): Promise<void> {
   const number = freshNumber(operator);
   const money = (amount: number) => formatMoney(amount, lang);

@@ -23,8 +23,8 @@ async function looksWell(page: Page): Promise<void> {
 }
 
 /**
- * A payroll whose columns can be taken for one another, with a total row that bears a phone and forgets the last person.
- * Its layout is its own: what somebody answered for another is not asked again.
+ * A payroll whose columns can be taken for one another, with a total row that bears a phone and forgets the last
+ * person. Its layout is its own: what somebody answered for another is not asked again.
  */
 function ambiguousFile(
   title: string,

@@ -113,7 +113,8 @@ describe('a session', () => {
     let answer = () => {};
     const isReleased = new Promise<void>((resolve) => (answer = resolve));
     let held = 0;
-    // A question under way when the door shuts is answered as ever, and the page asks none beside it: time goes on in steps until it asks again.
+    // A question under way when the door shuts is answered as ever, and the page asks none beside it: time goes on in
+    // steps until it asks again.
     await page.route('**/fapi/approvals?*', async (route) => {
       held += 1;
       await isReleased;

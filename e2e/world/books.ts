@@ -7,7 +7,10 @@ import { bookDemands } from '#server/main/book-demands.ts';
 import { verifyAudit } from '#server/modules/audit/public.ts';
 import type { Tables } from '#server/modules/tables.ts';
 
-/** Whatever the stories did, the books of both environments add up and every audit log fits its chain. What is broken, one line each. */
+/**
+ * Whatever the stories did, the books of both environments add up and every audit log fits its chain. What is broken,
+ * one line each.
+ */
 export async function brokenBooks(config: Config & { databaseUrl: string }): Promise<string[]> {
   const found: string[] = [];
   for (const environment of environments) {

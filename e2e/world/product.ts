@@ -8,8 +8,8 @@ import { gatherPeople } from './people.ts';
 import type { World } from './told.ts';
 
 /**
- * The product with its demo world, as `npm start` runs it, in a process of its own. Tells its parent over IPC when it is
- * ready; asked to `verify`, it answers what is broken in the books.
+ * The product with its demo world, as `npm start` runs it, in a process of its own. Tells its parent over IPC when it
+ * is ready; asked to `verify`, it answers what is broken in the books.
  */
 export type Ready = Omit<World, 'browser' | 'remains'>;
 

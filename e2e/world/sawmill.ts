@@ -39,7 +39,9 @@ const plan: DemoWorld['organisations'][number] = {
   amounts: [],
 };
 
-/** An organisation of its own, founded as those of the demo world are, with a million francs to pay out since yesterday. */
+/**
+ * An organisation of its own, founded as those of the demo world are, with a million francs to pay out since yesterday.
+ */
 export async function openSawmill(config: Config, { production, sandbox }: Services): Promise<World['sawmill']> {
   const at = (port: number) => `http://127.0.0.1:${port}`;
   const urls = {

@@ -1,4 +1,7 @@
-/** What must stand in no log, bundle, metric or description: tokens, password hashes, sealed values, keys, passwords of the stories. */
+/**
+ * What must stand in no log, bundle, metric or description: tokens, password hashes, sealed values, keys, passwords of
+ * the stories.
+ */
 const secrets: Readonly<Record<string, RegExp>> = {
   'an access token': /\beyJ[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}/,
   'a password hash': /\$argon2(id|i|d)\$/,

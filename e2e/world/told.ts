@@ -15,7 +15,10 @@ export type World = {
   forgetful: Person;
   /** Staff in the first organisation and an admin in the second; no other story needs them. */
   traveller: { email: string; organisations: string[] };
-  /** Another organisation with money on its payout account, a bank paid by file and nothing else going on. No other story needs it. */
+  /**
+   * Another organisation with money on its payout account, a bank paid by file and nothing else going on. No other
+   * story needs it.
+   */
   sawmill: { clerk: Person; manager: Person; admin: Person; owner: Person };
   /** Where the one browser of the run listens. */
   browser: string;

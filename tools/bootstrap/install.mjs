@@ -25,7 +25,8 @@ export async function ensureInstalled() {
     writeFileSync(stamp, wanted);
     return false;
   }
-  // Not `npm ci`: it refuses a lock file that lacks the optional packages of other platforms, which a mirror may not carry.
+  // Not `npm ci`: it refuses a lock file that lacks the optional packages of other platforms, which a mirror may not
+  // carry.
   // `--no-save` keeps to the lock file and leaves it as it is.
   // `--include=dev`: with NODE_ENV=production npm would leave out what builds and runs this, Node 24 among it.
   await npm('install', '--no-save', '--include=dev');

@@ -27,7 +27,10 @@ export function node24() {
   );
 }
 
-/** The environment of programs started here: Node 24 and the installed tools come first; compiled code is kept, which halves the time to start. */
+/**
+ * The environment of programs started here: Node 24 and the installed tools come first; compiled code is kept, which
+ * halves the time to start.
+ */
 export function environmentWith(node) {
   const path = [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].filter(Boolean).join(delimiter);
   return {
@@ -38,8 +41,8 @@ export function environmentWith(node) {
 }
 
 /**
- * Runs a program on Node 24 in this terminal and ends as it ends. The channel tells it when we are killed outright; every
- * signal that asks us to stop is passed on.
+ * Runs a program on Node 24 in this terminal and ends as it ends. The channel tells it when we are killed outright;
+ * every signal that asks us to stop is passed on.
  */
 export function runOnNode24(file, args) {
   const node = node24();
@@ -49,7 +52,8 @@ export function runOnNode24(file, args) {
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
-      // Ctrl-C reaches the whole terminal group, so the child already has it; sent alone (kill), it has to be passed on.
+      // Ctrl-C reaches the whole terminal group, so the child already has it; sent alone (kill), it has to be passed
+      // on.
       if (!(signal === 'SIGINT' && process.stdin.isTTY)) child.kill(signal);
     });
   }

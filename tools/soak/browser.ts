@@ -12,8 +12,9 @@ class DoneTwice extends Error {}
 const madeBy = ({ body }: Answer): string | undefined => body.data?.id ?? body.data?.transfer?.id;
 
 /**
- * What one person's browser does: whatever is lost or told to come again is sent again with the same key, until `until` is
- * long past. `loses` says which answers it does not get though the server has given them; the same wish then has the same answer.
+ * What one person's browser does: whatever is lost or told to come again is sent again with the same key, until `until`
+ * is long past. `loses` says which answers it does not get though the server has given them; the same wish then has the
+ * same answer.
  */
 export function openBrowser(
   api: string,

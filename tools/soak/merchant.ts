@@ -15,7 +15,8 @@ export type Ledger = {
 
 /**
  * One clerk with a browser: charges, refunds, looks things up, presses twice, and keeps pressing the same button with
- * the same idempotency key when an answer is lost. Now and then a colleague wants the same at the same moment, with another key. What was acknowledged is written down and demanded at the end.
+ * the same idempotency key when an answer is lost. Now and then a colleague wants the same at the same moment, with
+ * another key. What was acknowledged is written down and demanded at the end.
  */
 export async function runClerk(
   api: string,
@@ -53,7 +54,10 @@ export async function runClerk(
       }
     }
   };
-  /** Two machines, one wish each, in the same moment: another key, and the same phone and amount or the same reference of the merchant. */
+  /**
+   * Two machines, one wish each, in the same moment: another key, and the same phone and amount or the same reference
+   * of the merchant.
+   */
   const twins = async () => {
     const phones = [0, 1].map(() => `${chance.hit(0.5) ? '67' : '69'}${String(chance.below(3000)).padStart(7, '0')}`);
     const isNamed = chance.hit(0.5);

@@ -5,7 +5,10 @@ import { openBrowser, type Login } from './browser.ts';
 import type { Ledger } from './merchant.ts';
 import type { PayerWorld } from './payer-world.ts';
 
-/** A paymaster of the soak: its number, which no other has, where a neighbour of the installation is paid, and what is settled to where. */
+/**
+ * A paymaster of the soak: its number, which no other has, where a neighbour of the installation is paid, and what is
+ * settled to where.
+ */
 export type Desk = {
   no: number;
   neighbour: string;
@@ -15,9 +18,9 @@ export type Desk = {
 const massRows = 12;
 
 /**
- * One person who sends money out: transfers to wallets and to the neighbour, sent twice now and then, tried again when they
- * fail, cancelled while they wait, and a mass payment at the beginning and in the middle. Nobody is paid under two numbers,
- * so that the operators' books tell whose money is whose.
+ * One person who sends money out: transfers to wallets and to the neighbour, sent twice now and then, tried again when
+ * they fail, cancelled while they wait, and a mass payment at the beginning and in the middle. Nobody is paid under two
+ * numbers, so that the operators' books tell whose money is whose.
  */
 export async function runPaymaster(
   api: string,
@@ -77,7 +80,10 @@ export async function runPaymaster(
       }
     }
   };
-  /** The same transfer from two machines in the same moment, each with a key of its own and nobody having said "once more": one leaves. */
+  /**
+   * The same transfer from two machines in the same moment, each with a key of its own and nobody having said "once
+   * more": one leaves.
+   */
   const twins = async () => {
     const wish = {
       beneficiary: { kind: 'wallet', phone: nextPhone(), name: `Bénéficiaire ${desk.no}` },
@@ -97,7 +103,10 @@ export async function runPaymaster(
     if (answers.every(({ status }) => status === 200))
       throw new Error(`The same transfer left twice: ${answers.map(({ body }) => body.data.transfer.id).join(', ')}`);
   };
-  /** What was collected goes to the own wallet, now and then at the same moment from two machines: each is one payment, or none. */
+  /**
+   * What was collected goes to the own wallet, now and then at the same moment from two machines: each is one payment,
+   * or none.
+   */
   const settle = async () => {
     const { accountId, wallet } = desk.till;
     await payers.receive(wallet.phone, chance);

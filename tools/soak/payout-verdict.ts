@@ -25,9 +25,9 @@ type Out = {
 type Run = { id: string; status: string; items: number; paid: number; told: number; differing: number };
 
 /**
- * What must hold of money that leaves: every payment is over or honestly waits for the operator's word; the operators moved
- * each at most once, those we call paid exactly once and to the franc; and what left the accounts is what was paid, with
- * its fees and taxes, no more and no less. Answers every sentence that is not true.
+ * What must hold of money that leaves: every payment is over or honestly waits for the operator's word; the operators
+ * moved each at most once, those we call paid exactly once and to the franc; and what left the accounts is what was
+ * paid, with its fees and taxes, no more and no less. Answers every sentence that is not true.
  */
 export async function payoutProblems(
   environment: EnvironmentServices,
@@ -38,11 +38,13 @@ export async function payoutProblems(
   const problems: string[] = [];
   const { rows } = await environment.runTx('system', (tx) =>
     sql<Out>`
-    select t.organisation_id, t.id, t.status, t.stage, t.anomaly, p.rail, t.net, t.fee, t.tax, p.total_debit, p.beneficiary_receives, p.held, p.origin_item_id as item, p.source_account, p.origin_id,
-      coalesce((select jsonb_agg(jsonb_build_object('reference', a.provider_reference, 'state', a.state, 'amount', a.amount) order by a.round) from attempts a where a.organisation_id = t.organisation_id and a.transaction_id = t.id), '[]') as attempts
-    from payouts p join transactions t on t.organisation_id = p.organisation_id and t.id = p.transaction_id order by t.id`.execute(
-      tx,
-    ),
+    select t.organisation_id, t.id, t.status, t.stage, t.anomaly, p.rail, t.net, t.fee, t.tax, p.total_debit,
+      p.beneficiary_receives, p.held, p.origin_item_id as item, p.source_account, p.origin_id,
+      coalesce((select jsonb_agg(jsonb_build_object('reference', a.provider_reference, 'state', a.state, 'amount',
+        a.amount) order by a.round) from attempts a where a.organisation_id = t.organisation_id
+        and a.transaction_id = t.id), '[]') as attempts
+    from payouts p join transactions t on t.organisation_id = p.organisation_id and t.id = p.transaction_id
+      order by t.id`.execute(tx),
   );
   const facts = { payouts: rows.length, paid: 0, paidElsewhere: 0, triedAgain: 0, unclear: 0 };
   for (const row of rows) {
@@ -145,12 +147,13 @@ async function settlementProblems(
 async function runProblems(environment: EnvironmentServices, book: Ledger): Promise<string[]> {
   const { rows } = await environment.runTx('system', (tx) =>
     sql<Run>`
-    select r.id, r.status, count(i.*)::int as items, count(*) filter (where i.status = 'completed')::int as paid, count(distinct i.transaction_id)::int as told,
-      count(*) filter (where (i.status = 'completed') is distinct from (t.status = 'completed') or (i.status = 'failed') is distinct from (t.status = 'failed'))::int as differing
+    select r.id, r.status, count(i.*)::int as items, count(*) filter (where i.status = 'completed')::int as paid,
+      count(distinct i.transaction_id)::int as told,
+      count(*) filter (where (i.status = 'completed') is distinct from (t.status = 'completed')
+        or (i.status = 'failed') is distinct from (t.status = 'failed'))::int as differing
     from mass_payments r join mass_payment_items i on i.organisation_id = r.organisation_id and i.run_id = r.id
-      left join transactions t on t.organisation_id = i.organisation_id and t.id = i.transaction_id group by r.organisation_id, r.id`.execute(
-      tx,
-    ),
+      left join transactions t on t.organisation_id = i.organisation_id and t.id = i.transaction_id
+        group by r.organisation_id, r.id`.execute(tx),
   );
   const known = new Map(rows.map((row) => [row.id, row]));
   return [...book.runs].flatMap(([id, people]) => {

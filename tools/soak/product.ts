@@ -1,7 +1,9 @@
 import { loadConfig } from '#server/kit/config.ts';
 import { supervise } from '../start/supervise.ts';
 
-/** The product as `npm start -- --empty` runs it, without the console: what the soak puts load on and kills parts of. */
+/**
+ * The product as `npm start -- --empty` runs it, without the console: what the soak puts load on and kills parts of.
+ */
 const stopping = new AbortController();
 const running = await supervise(
   loadConfig(),

@@ -4,8 +4,8 @@ import { bookDemands } from '#server/main/book-demands.ts';
 import type { EnvironmentServices } from '#server/main/services.ts';
 
 /**
- * Proves the books again and again while everything moves and breaks, each time in one snapshot: whatever is seen at any
- * moment sums to nothing, sets aside what is open, and has the postings that every payment's state demands.
+ * Proves the books again and again while everything moves and breaks, each time in one snapshot: whatever is seen at
+ * any moment sums to nothing, sets aside what is open, and has the postings that every payment's state demands.
  */
 export async function watchBooks(
   environment: EnvironmentServices,

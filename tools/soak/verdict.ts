@@ -24,10 +24,10 @@ export async function verdict(
   problems.push(...(await reportProblems(environment)), ...(await auditProblems(environment)));
   const { rows } = await environment.runTx('system', (tx) =>
     sql<Row>`
-    select t.id, t.type, t.status, t.stage, array_agg(a.provider_reference) filter (where a.provider_reference is not null) as references
-    from transactions t left join attempts a on a.organisation_id = t.organisation_id and a.transaction_id = t.id where t.type in ('sale', 'refund') group by t.organisation_id, t.id`.execute(
-      tx,
-    ),
+    select t.id, t.type, t.status, t.stage, array_agg(a.provider_reference)
+      filter (where a.provider_reference is not null) as references
+    from transactions t left join attempts a on a.organisation_id = t.organisation_id and a.transaction_id = t.id
+      where t.type in ('sale', 'refund') group by t.organisation_id, t.id`.execute(tx),
   );
   const known = new Set(
     (await environment.runTx('system', (tx) => tx.selectFrom('transactions').select('id').execute())).map(
@@ -76,12 +76,15 @@ export async function verdict(
 async function askedTwice(environment: EnvironmentServices): Promise<string[]> {
   const { rows } = await environment.runTx('system', (tx) =>
     sql<{ first: string; second: string }>`
-    with sales as (select t.organisation_id, t.id, t.phone, t.amount, t.created_at, (select min(e.at) from transaction_events e where e.organisation_id = t.organisation_id and e.transaction_id = t.id and e.to_status in ('completed', 'failed', 'cancelled', 'expired')) as ended_at
+    with sales as (select t.organisation_id, t.id, t.phone, t.amount, t.created_at, (select min(e.at)
+      from transaction_events e where e.organisation_id = t.organisation_id and e.transaction_id = t.id
+      and e.to_status in ('completed', 'failed', 'cancelled', 'expired')) as ended_at
       from transactions t where t.type = 'sale' and t.link_id is null and t.merchant_reference is null)
-    select a.id as first, b.id as second from sales a join sales b on b.organisation_id = a.organisation_id and b.phone = a.phone and b.amount = a.amount and b.id <> a.id and b.created_at >= a.created_at
-     where b.created_at < a.created_at + interval '5 minutes' and (a.ended_at is null or b.created_at < a.ended_at - interval '2 seconds') and (b.created_at > a.created_at or b.id > a.id)`.execute(
-      tx,
-    ),
+    select a.id as first, b.id as second from sales a join sales b on b.organisation_id = a.organisation_id
+      and b.phone = a.phone and b.amount = a.amount and b.id <> a.id and b.created_at >= a.created_at
+     where b.created_at < a.created_at + interval '5 minutes'
+       and (a.ended_at is null or b.created_at < a.ended_at - interval '2 seconds')
+       and (b.created_at > a.created_at or b.id > a.id)`.execute(tx),
   );
   return rows.map(({ first, second }) => `the payer was asked twice at once: ${first} and ${second}`);
 }

@@ -21,7 +21,9 @@ const memoryFlags = ['--max-semi-space-size=16', '--heap-growing-percent=20'];
 const guard = join(rootFolder, 'tools/start/guard.mjs');
 const stopPatienceMs = 10_000;
 
-/** Runs a program of ours for as long as we run: a crash starts it again, with growing pauses when it keeps crashing. */
+/**
+ * Runs a program of ours for as long as we run: a crash starts it again, with growing pauses when it keeps crashing.
+ */
 export function keepRunning(spec: ChildSpec, onPid: () => void): Child {
   let program: ChildProcess | undefined;
   let stopping = false;

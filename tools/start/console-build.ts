@@ -20,7 +20,10 @@ const folder = join(rootFolder, 'dist/console');
 const stamp = `${folder}.stamp`;
 const page = join(folder, 'index.html');
 
-/** Builds the console when one of its sources differs from the last build, told by content; returns what the build said, null when there was nothing to do. */
+/**
+ * Builds the console when one of its sources differs from the last build, told by content; returns what the build said,
+ * null when there was nothing to do.
+ */
 export async function buildConsole(
   options: { onBuild?: () => void; signal?: AbortSignal; force?: boolean } = {},
 ): Promise<string | null> {
@@ -56,7 +59,9 @@ export async function buildConsole(
   return said;
 }
 
-/** In two renames, because the product may be running; it serves the scripts of the build before to tabs that are open. */
+/**
+ * In two renames, because the product may be running; it serves the scripts of the build before to tabs that are open.
+ */
 function replaceBuild(): void {
   rmSync(`${folder}.before`, { recursive: true, force: true });
   if (existsSync(folder)) renameSync(folder, `${folder}.before`);

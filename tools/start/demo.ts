@@ -36,7 +36,9 @@ export async function hasPeople(adminUrl: string): Promise<boolean> {
   );
 }
 
-/** Empties the embedded database after an interrupted filling; nobody can have used it, because nothing was served yet. */
+/**
+ * Empties the embedded database after an interrupted filling; nobody can have used it, because nothing was served yet.
+ */
 export async function emptyDatabase(adminUrl: string): Promise<void> {
   const name = pg.escapeIdentifier(new URL(adminUrl).pathname.slice(1));
   await withClient(Object.assign(new URL(adminUrl), { pathname: '/postgres' }).href, async (client) => {

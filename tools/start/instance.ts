@@ -44,7 +44,10 @@ export async function claimInstance(dataDir: string, address: string): Promise<I
   };
 }
 
-/** Children end by themselves when their supervisor dies (guard.mjs); one that hangs is ended here, after a check of who it is. */
+/**
+ * Children end by themselves when their supervisor dies (guard.mjs); one that hangs is ended here, after a check of who
+ * it is.
+ */
 async function endOrphans(children: Entry[]): Promise<void> {
   for (const [signal, patienceMs] of [
     ['SIGTERM', 5000],

@@ -4,7 +4,10 @@ import { buildConsole } from './console-build.ts';
 import { bold, dim, fail, say } from './output.ts';
 import { supervise, type Programs, type Running } from './supervise.ts';
 
-/** The part of npm start that runs on Node 24: reads the configuration, starts everything, says where to look, stops everything. */
+/**
+ * The part of npm start that runs on Node 24: reads the configuration, starts everything, says where to look, stops
+ * everything.
+ */
 const programs: Programs = {
   api: 'apps/server/src/main/api.ts',
   worker: 'apps/server/src/main/worker.ts',

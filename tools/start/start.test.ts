@@ -9,7 +9,10 @@ import { rootFolder } from '#server/kit/config.ts';
 import { freePorts } from '#server/testing/free-ports.ts';
 import { processIdentity } from '#server/postgres/process.ts';
 
-/** The supervisor as a real process, with small programs in place of the product's, killed in every way it can be killed. */
+/**
+ * The supervisor as a real process, with small programs in place of the product's, killed in every way it can be
+ * killed.
+ */
 const folder = mkdtempSync(join(tmpdir(), 'nkap-start-'));
 const dataDir = join(folder, 'data');
 const ports: Record<string, string> = {};

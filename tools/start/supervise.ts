@@ -21,7 +21,10 @@ export type Programs = {
 };
 export type Running = { server: Server; hasDemo: boolean; stop(): Promise<void> };
 
-/** Starts everything in the right order, as much at once as possible. Rejects with a sentence for people; then all is stopped again. */
+/**
+ * Starts everything in the right order, as much at once as possible. Rejects with a sentence for people; then all is
+ * stopped again.
+ */
 export async function supervise(
   config: Config,
   programs: Programs,
@@ -95,7 +98,10 @@ export async function supervise(
   }
 }
 
-/** Fills a new database with the demo world, unless `--empty` says that the operator wants none. Returns whether there is one. */
+/**
+ * Fills a new database with the demo world, unless `--empty` says that the operator wants none. Returns whether there
+ * is one.
+ */
 async function demoWorld(
   server: Server,
   seed: { file: string; env: Record<string, string | undefined> },

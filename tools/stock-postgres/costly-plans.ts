@@ -5,8 +5,8 @@ export type CostlyPlan = { statement: string; why: 'compiled' | 'forced'; times:
 const switchedOff = 1e10;
 
 /**
- * The plans of a server's log that it compiled (JIT), or that read a whole table although that was switched off: then no
- * index serves the statement. Each statement once, the most frequent first.
+ * The plans of a server's log that it compiled (JIT), or that read a whole table although that was switched off: then
+ * no index serves the statement. Each statement once, the most frequent first.
  */
 export function costlyPlans(log: string): CostlyPlan[] {
   const found = new Map<string, CostlyPlan>();

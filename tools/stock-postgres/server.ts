@@ -10,8 +10,8 @@ import { serverAccount } from '#server/postgres/account.ts';
 export type StockServer = { url: string; log: () => string; stop: () => Promise<void> };
 
 /**
- * A PostgreSQL as its distribution installs it, in a cluster of its own: no setting is changed, only every plan is written
- * to its log, and more than a hundred tests' connections are let in.
+ * A PostgreSQL as its distribution installs it, in a cluster of its own: no setting is changed, only every plan is
+ * written to its log, and more than a hundred tests' connections are let in.
  * @param programs folder of `initdb` and `postgres`
  */
 export async function startStockServer(programs: string): Promise<StockServer> {

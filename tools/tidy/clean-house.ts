@@ -15,6 +15,8 @@ const cleanHouse: Record<string, string> = {
   'package-lock.json': '{ "packages": { "node_modules/zod": { "version": "4.6.7" } } }\n',
   'vite.config.ts': 'export default { base: process.env.BASE };\n',
   'packages/domain/src/money.ts': 'export type Amount = number;\nexport const start = (at: Date) => new Date(at);\n',
+  // A sentence is not cut in two: it may pass the edge.
+  'packages/domain/src/sentence.ts': `export const sentence =\n  '${'A sentence stays whole, however long it is. '.repeat(3)}';\n`,
   'packages/domain/src/money.test.ts':
     "import { expect, it } from 'vitest';\nit('adds', () => expect(new Date()).toBeDefined());\n",
   'packages/contract/src/endpoint.ts': "import * as z from 'zod/mini';\nexport const any = z.any();\n",

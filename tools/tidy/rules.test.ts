@@ -20,6 +20,20 @@ const broken: [what: string, path: string, text: string, rule: string, says: str
     'names',
     '"helpers" says nothing',
   ],
+  [
+    'a comment beyond the edge',
+    'packages/domain/src/wide.ts',
+    `/** ${'Nobody reads what stands out there. '.repeat(4)}*/\nexport const x = 1;\n`,
+    'columns',
+    'wider than 120 columns',
+  ],
+  [
+    'SQL beyond the edge',
+    'apps/server/src/kit/wide.ts',
+    `import { sql } from 'kysely';\nexport const x = sql\`select ${'organisation_id, '.repeat(8)}id from payment_links\`;\n`,
+    'columns',
+    'wider than 120 columns',
+  ],
   ['camelCase file', 'packages/domain/src/payLink.ts', 'export const x = 1;\n', 'names', 'kebab-case'],
   ['PascalCase component file', 'packages/ui/src/Card.tsx', 'export const x = 1;\n', 'names', 'kebab-case'],
   [
@@ -477,6 +491,11 @@ describe('declared outcomes', () => {
       { rule: 'outcomes', file: 'packages/contract/src/customers/api.ts', line: 2 },
     ]);
     expect(tidyHouse({ ...api, ...test })).toEqual([]);
+  });
+
+  it('are found in a part of a table too', () => {
+    const part = { 'packages/contract/src/customers/notes-api.ts': api['packages/contract/src/customers/api.ts'] };
+    expect(tidyHouse(part)).toMatchObject([{ rule: 'outcomes', file: 'packages/contract/src/customers/notes-api.ts' }]);
   });
 
   it('wait in the ratchet until one does', () => {

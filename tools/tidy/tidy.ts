@@ -1,5 +1,6 @@
 import { checkCalls } from './rules/calls.ts';
 import { checkCapabilities } from './rules/capabilities.ts';
+import { checkColumns } from './rules/columns.ts';
 import { checkExports } from './rules/exports.ts';
 import { checkFrenchSpaces } from './rules/french-spaces.ts';
 import { checkLeftovers } from './rules/leftovers.ts';
@@ -20,6 +21,7 @@ import { readTree, type Violation } from './tree.ts';
 const rules = [
   checkWalls,
   checkNames,
+  checkColumns,
   checkExports,
   checkPurity,
   checkServer,

@@ -122,9 +122,11 @@ async function endpointsIn(tree: Tree, folder: string): Promise<EndpointRow[]> {
   const values = (await Promise.all(files.map((file) => load(tree, file.path)))).flatMap((module) =>
     Object.values(module),
   );
-  return values
+  const rows = values
     .flatMap((value) => (isRecord(value) ? Object.values(value) : []))
     .filter((row): row is EndpointRow => isRecord(row) && 'method' in row && 'path' in row);
+  // A table may be made of others: its rows are theirs.
+  return [...new Map(rows.map((row) => [`${row.method} ${row.path}`, row])).values()];
 }
 
 async function routesIn(tree: Tree, folder: string): Promise<RouteRow[]> {

@@ -13,7 +13,10 @@ const tight = (source: string): string =>
 
 const load = (name: string): string => tight(readFileSync(new URL(`./browser/${name}.js`, import.meta.url), 'utf8'));
 
-/** The scripts of the two live pages, inline: most payers see each of them once, and a request costs more than a kilobyte. */
+/**
+ * The scripts of the two live pages, inline: most payers see each of them once, and a request costs more than a
+ * kilobyte.
+ */
 export const scripts = { form: `{${load('payer-fee')}\n${load('pay-form')}}`, status: load('pay-status') } as const;
 export type ScriptName = keyof typeof scripts;
 
@@ -21,8 +24,8 @@ const hash = (text: string): string => `'sha256-${createHash('sha256').update(te
 const scriptHashes = Object.values(scripts).map(hash).join(' ');
 
 /**
- * The policy of a pay page: nothing but our own two scripts and the page's one style, named by what they are; nobody may
- * frame it. `logoOrigin` is the one place outside from which a picture may come. Without a page, nothing at all.
+ * The policy of a pay page: nothing but our own two scripts and the page's one style, named by what they are; nobody
+ * may frame it. `logoOrigin` is the one place outside from which a picture may come. Without a page, nothing at all.
  */
 export function contentSecurityPolicy(
   page: Pick<PayPage, 'mode' | 'body'> | null,

@@ -218,7 +218,10 @@ function ownField(field: FormField, view: FormView, locale: Locale): ReactNode {
   );
 }
 
-/** The name an operator shows is often not the shop's: said before, it does not frighten later. And the one rule of safety. */
+/**
+ * The name an operator shows is often not the shop's: said before, it does not frighten later. And the one rule of
+ * safety.
+ */
 function promptNames(view: FormView, locale: Locale): ReactNode {
   const w = say(payFormWords, locale);
   const names = [...new Set(view.offers.map((offer) => offer.promptName))];

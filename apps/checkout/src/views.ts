@@ -2,7 +2,9 @@ import type { OperatorCode } from '#domain/operators.ts';
 import type { FeeSchedule } from '#domain/fees.ts';
 import type { Locale } from '#i18n/words.ts';
 
-/** What a pay page shows. Plain data: the server decides everything, this room only writes it down. Amounts are francs. */
+/**
+ * What a pay page shows. Plain data: the server decides everything, this room only writes it down. Amounts are francs.
+ */
 export type Mode = 'auto' | 'light' | 'dark';
 
 export type Frame = {

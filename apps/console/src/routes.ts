@@ -34,7 +34,10 @@ import { transfersRoutes } from './features/transfers/routes.ts';
 import { uncompletedFlowsRoutes } from './features/uncompleted-flows/routes.ts';
 import { verificationsRoutes } from './features/verifications/routes.ts';
 
-/** Every address of the console. What is not here goes to `/error-404`. Loads in plain Node: screens are imported when opened. */
+/**
+ * Every address of the console. What is not here goes to `/error-404`. Loads in plain Node: screens are imported when
+ * opened.
+ */
 export const routeTable: readonly RouteRow[] = [
   ...homeRoutes,
   ...dashboardRoutes,

@@ -1,6 +1,9 @@
 import type { ApiErrorBody, ErrorKey } from '#contract/errors.ts';
 
-/** A refusal of the server, or what the caller's own side knows (status 0, code 0, no sentence of its own): `client.network` when no answer came. */
+/**
+ * A refusal of the server, or what the caller's own side knows (status 0, code 0, no sentence of its own):
+ * `client.network` when no answer came.
+ */
 export type ClientErrorBody = Omit<ApiErrorBody, 'key' | 'message'> & {
   key: ErrorKey | 'client.network' | 'client.not_done' | 'client.former_done' | 'client.unanswered';
   message: { en: string; fr: string } | null;

@@ -114,7 +114,9 @@ export function createRefresher(deps: RefreshDeps): Refresher {
 
 const dueAt = (tokens: Tokens): number => tokens.refreshedAt + tokens.expiresIn * 1000 * refreshAtShare;
 
-/** The answer in either reading: tokens at the top, or the older `data.token`, `data.refreshToken`, `data.expiresIn`. */
+/**
+ * The answer in either reading: tokens at the top, or the older `data.token`, `data.refreshToken`, `data.expiresIn`.
+ */
 function tokensOf(body: unknown): Omit<Tokens, 'refreshedAt'> {
   const data = (body as { data?: Record<string, unknown> } | null)?.data ?? {};
   const older =

@@ -16,7 +16,10 @@ type QueryPart<E extends Endpoint> =
 export type CallOptions = {
   idempotencyKey?: string;
   signal?: AbortSignal;
-  /** Whether the undismissable loader may stand over the page. Default: only for rows that must carry an idempotency key. */
+  /**
+   * Whether the undismissable loader may stand over the page. Default: only for rows that must carry an idempotency
+   * key.
+   */
   loader?: 'show' | 'hide';
   /** No error message by the client: the caller shows it. */
   quiet?: boolean;

@@ -26,8 +26,8 @@ function whoMay(right: Endpoint['permission']): string {
 }
 
 /**
- * What each role may do, a call a line: the list that is checked in and read by a person whenever it changes. The access
- * tests read the endpoint table itself, so a right that was weakened there is only seen here.
+ * What each role may do, a call a line: the list that is checked in and read by a person whenever it changes. The
+ * access tests read the endpoint table itself, so a right that was weakened there is only seen here.
  */
 export function accessList(calls: readonly Call[]): string {
   const lines = calls.map(

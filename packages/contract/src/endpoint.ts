@@ -18,23 +18,27 @@ export type FileType = keyof typeof fileTypes;
  * One row of the endpoint table. Server mount, typed client, OpenAPI, API docs and the access tests walk it.
  *
  * - `permission`: a right, `session` (any logged-in member) or `public` (said aloud).
- * - `idempotent`: the caller must send `Idempotency-Key`; the same person with the same key and body gets the first answer
+ * - `idempotent`: the caller must send `Idempotency-Key`; the same person with the same key and body gets the first
+ *   answer
  *   again, with `Idempotency-Replayed: true`.
  * - `audit`: the name under which a successful call is written to the audit log.
  * - `meta`: what the answer says beside its data, apart from the marks of its pages.
  * - `file`: the answer is a document (CSV, XLSX, PDF, event stream), not the JSON envelope.
  * - `bodyBytesMax`: a body that may be larger than others, such as a file.
- * - `proof`: what a logged-in person shows before the act, in either environment. `fresh`: a proof that this session gave
- *   lately, asked for by the listener. `freshAndPin`: that, and the PIN in `pin` where the act gives or takes power over
- *   money; a PIN that was sent is checked before the act's transaction, one that is missing is asked for by the act. A
- *   PIN that was just reset, or shown from a place given today, gives no power until the day is over (`pin.low_power`).
+ * - `proof`: what a logged-in person shows before the act, in either environment. `fresh`: a proof that this session
+ *   gave
+ *   lately, asked for by the listener. `freshAndPin`: that, and the PIN in `pin` where the act gives or takes power
+ *   over money; a PIN that was sent is checked before the act's transaction, one that is missing is asked for by the
+ *   act. A PIN that was just reset, or shown from a place given today, gives no power until the day is over
+ *   (`pin.low_power`).
  *   `freshAndPinOnChange`: both, but only where the act finds that it sends money elsewhere than before (`needPin`), so
  *   that a tag asks nobody for a password; a PIN that was sent is checked before, with the proof, as above.
  *   `pinWhenAsked`: only the PIN, where the act asks for it (`askPin`), as for a sum above what goes without.
- *   `freshWithFactor`: the fresh proof of whoever has a second factor; of others what the row's body brings is enough, or the
- *   act asks by itself.
+ *   `freshWithFactor`: the fresh proof of whoever has a second factor; of others what the row's body brings is enough,
+ *   or the act asks by itself.
  *   `byHandler`: the act asks by itself, since it depends on what it finds.
- * - `file`: it answers a file instead of the envelope, of the `format` that its query asks for, or of one of these types.
+ * - `file`: it answers a file instead of the envelope, of the `format` that its query asks for, or of one of these
+ *   types.
  * - `transaction: 'none'`: the handler opens its own transactions (it talks to a provider in between).
  */
 export type Endpoint = {
@@ -57,8 +61,8 @@ export type Endpoint = {
 };
 
 /**
- * Fields that prove who is asking. They are no part of what is asked, so a repeat may carry another one; they are checked
- * before a stored answer is shown, which only a row with `transaction: 'none'` can do.
+ * Fields that prove who is asking. They are no part of what is asked, so a repeat may carry another one; they are
+ * checked before a stored answer is shown, which only a row with `transaction: 'none'` can do.
  */
 export const proofFields = ['pin'] as const;
 

@@ -1,12 +1,15 @@
 import { bankFileErrors } from './bank-files/errors.ts';
+import { massPaymentErrors } from './mass-payments/errors.ts';
 import { refundErrors } from './refunds/errors.ts';
 import { teamErrors } from './team/errors.ts';
 import { reportErrors } from './transactions/errors.ts';
 
 /**
- * The error catalogue. `code` is the stable number clients may branch on (the specification's 40001, 40002 and 40401 send the console back to
- * the login page) and belongs to one error only; a new one takes the next free number of its status, with six digits once a hundred is full.
- * `status` is the HTTP status, `retryable` whether repeating the same call can help. The sentences stand in `#i18n/catalogues/errors.ts`.
+ * The error catalogue. `code` is the stable number clients may branch on (the specification's 40001, 40002 and 40401
+ * send the console back to the login page) and belongs to one error only; a new one takes the next free number of its
+ * status, with six digits once a hundred is full.
+ * `status` is the HTTP status, `retryable` whether repeating the same call can help. The sentences stand in
+ * `#i18n/catalogues/errors.ts`.
  */
 export const errorCatalogue = {
   'request.invalid': { code: 42200, status: 422, retryable: false },
@@ -146,32 +149,7 @@ export const errorCatalogue = {
   'review_desk.not_found': { code: 40452, status: 404, retryable: false },
   'review_desk.own_organisation': { code: 40350, status: 403, retryable: false },
   'review_desk.decided_already': { code: 40954, status: 409, retryable: false },
-  'mass_payments.not_found': { code: 40460, status: 404, retryable: false },
-  'mass_payments.item_not_found': { code: 40461, status: 404, retryable: false },
-  'mass_payments.action_not_possible': { code: 40961, status: 409, retryable: false },
-  'mass_payments.type_clears_rows': { code: 40962, status: 409, retryable: false },
-  'mass_payments.no_file': { code: 40963, status: 409, retryable: false },
-  'mass_payments.looks_repeated': { code: 40964, status: 409, retryable: false },
-  'mass_payments.prices_changed': { code: 40965, status: 409, retryable: true },
-  'mass_payments.resume_asks_nobody': { code: 409200, status: 409, retryable: false },
-  'mass_payments.items_not_retryable': { code: 40966, status: 409, retryable: false },
-  'mass_payments.amount_only_down': { code: 42298, status: 422, retryable: false },
-  'mass_payments.rows_repeated': { code: 409107, status: 409, retryable: false },
-  'mass_payments.round_before_open': { code: 409141, status: 409, retryable: false },
-  'mass_payments.names_differ': { code: 40999, status: 409, retryable: false },
-  'mass_payments.parts_owed_apart': { code: 409162, status: 409, retryable: false },
-  'mass_payments.paid_elsewhere': { code: 40979, status: 409, retryable: false },
-  'mass_payments.paid_since': { code: 409163, status: 409, retryable: false },
-  'mass_payments.pin_needed': { code: 42261, status: 422, retryable: false },
-  'mass_payments.columns_missing': { code: 42262, status: 422, retryable: false },
-  'mass_payments.sheet_differs': { code: 42249, status: 422, retryable: false },
-  'mass_payments.columns_ambiguous': { code: 42245, status: 422, retryable: false },
-  'mass_payments.thousands_unclear': { code: 42246, status: 422, retryable: false },
-  'mass_payments.total_differs': { code: 40976, status: 409, retryable: false },
-  'mass_payments.total_agrees': { code: 40977, status: 409, retryable: false },
-  'mass_payments.file_unreadable': { code: 42264, status: 422, retryable: false },
-  'mass_payments.file_empty': { code: 42265, status: 422, retryable: false },
-  'mass_payments.too_many_rows': { code: 42263, status: 422, retryable: false },
+  ...massPaymentErrors,
   'transfers.not_found': { code: 40463, status: 404, retryable: false },
   'transfers.action_not_possible': { code: 40967, status: 409, retryable: false },
   'transfers.payee_not_found': { code: 42266, status: 422, retryable: false },
@@ -300,7 +278,10 @@ export const universalErrors = [
   'access.denied',
 ] as const satisfies readonly ErrorKey[];
 
-/** What every refused call answers. `fields` names each wrong field with its rule, `nearest` the field that an unknown one was most likely meant to be. */
+/**
+ * What every refused call answers. `fields` names each wrong field with its rule, `nearest` the field that an unknown
+ * one was most likely meant to be.
+ */
 export type ApiErrorBody = {
   code: number;
   key: ErrorKey;

@@ -100,9 +100,15 @@ export const whole = (min: number, max: number) =>
 /** The version of a record as it was read: what the database counts it in. */
 export const version = whole(0, 2_147_483_647);
 
-/** A whole number with a rule of its own behind it, or none: what is far outside of anything counted here is refused at the edge. */
+/**
+ * A whole number with a rule of its own behind it, or none: what is far outside of anything counted here is refused at
+ * the edge.
+ */
 export const counted = whole(-1e15, 1e15);
-/** What somebody typed as a number and a rule of its own judges, whole or not: what is far outside of any money is refused at the edge. */
+/**
+ * What somebody typed as a number and a rule of its own judges, whole or not: what is far outside of any money is
+ * refused at the edge.
+ */
 export const typedNumber = z
   .number()
   .check(z.gte(-1e15, rule('number.outOfRange')), z.lte(1e15, rule('number.outOfRange')));
@@ -144,7 +150,10 @@ export const text = (max: number, min = 0) =>
     ),
   );
 
-/** What somebody or something is called: text in which everything can be seen, or two names that look the same would differ. */
+/**
+ * What somebody or something is called: text in which everything can be seen, or two names that look the same would
+ * differ.
+ */
 export const name = (max: number, min = 0) =>
   z.pipe(z.string().check(z.refine((value) => !hasInvisible(value), rule('name.invisible'))), text(max, min));
 

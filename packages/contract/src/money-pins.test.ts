@@ -5,7 +5,8 @@ import type { Endpoint } from './endpoint.ts';
 
 /**
  * Every act of a right over money takes the PIN, or stands below with the reason why it needs none. Money leaves on one
- * person's word only with it; the excuses are what moves none, what only stops, and what somebody else confirms with theirs.
+ * person's word only with it; the excuses are what moves none, what only stops, and what somebody else confirms with
+ * theirs.
  */
 const byReason: Readonly<Record<string, readonly string[]>> = {
   'asks or works out: nothing is stored that moves money': [

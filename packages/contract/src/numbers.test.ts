@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 import { endpoints } from './endpoints.ts';
 import { day } from './fields.ts';
 
-/** Whatever a body says in numbers ends in a column: beyond what any column holds it is refused at the edge, by its field. */
+/**
+ * Whatever a body says in numbers ends in a column: beyond what any column holds it is refused at the edge, by its
+ * field.
+ */
 type Schema = { _zod: { def: Record<string, any> } };
 function* numbersOf(
   schema: Schema,

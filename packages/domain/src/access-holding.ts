@@ -102,7 +102,10 @@ export function reachOf(holding: Holding, permission: Permission, environment: E
   return parts.every((part) => part.own.includes(resource)) ? 'own' : 'all';
 }
 
-/** How much of a resource's records a member sees: as far as looking reaches, or whatever else is held where looking is not. */
+/**
+ * How much of a resource's records a member sees: as far as looking reaches, or whatever else is held where looking is
+ * not.
+ */
 export function recordScope(holding: Holding, resource: Resource, environment: Environment): RecordScope | null {
   const reaches = (rights: readonly Permission[]) => {
     const found = rights.map((right) => reachOf(holding, right, environment)).filter((reach) => reach !== null);

@@ -3,7 +3,8 @@ import type { Permission } from './access.ts';
 /**
  * What one person asks for and another approves. `right` approves it (beside `approvals:approve`, which every approver
  * needs); `amount` says whether ranges of francs make sense for it; `policy` whether an organisation writes its own
- * rule; `word` that it is somebody's word about money that came or is missing, which nobody who was appointed for it believes;
+ * rule; `word` that it is somebody's word about money that came or is missing, which nobody who was appointed for it
+ * believes;
  * `always` that a second person is asked even where no rule was written, as long as there is one; `asks` what
  * whoever asks must still hold when it comes by itself, because nobody else has said yes.
  */
@@ -21,7 +22,8 @@ export const approvalSubjectTable = {
   topUpManual: { right: 'balance:topUp', amount: true, policy: true, word: true },
   withhold: { right: 'settlements:approve', amount: true, policy: true },
   twoFactorRule: { right: 'security:edit', amount: false, policy: true, always: true },
-  // Where money goes: whoever took over one administrator has to wait for another one, or for everybody to have seen it.
+  // Where money goes: whoever took over one administrator has to wait for another one, or for everybody to have seen
+  // it.
   operatorKeys: { right: 'providers:edit', amount: false, policy: false, always: true, asks: 'providers:edit' },
   // Who decides these is no choice: requests for a right go to whoever may give it, rules to whoever they name.
   teamRole: { right: 'team:edit', amount: false, policy: false },

@@ -53,7 +53,10 @@ export type ApprovalStep = {
 
 type Occasion = { amount: Amount | null; usedToday: Amount; channel: ApprovalChannel; accountKind: string | null };
 
-/** Whether a rule is about such an occasion at all: its channel, its account. Many at once are made in the console, so its rules speak for them as well. */
+/**
+ * Whether a rule is about such an occasion at all: its channel, its account. Many at once are made in the console, so
+ * its rules speak for them as well.
+ */
 export const speaksFor = (
   policy: PolicyDefinition,
   { channel, accountKind }: Pick<Occasion, 'channel' | 'accountKind'>,

@@ -1,7 +1,8 @@
 /**
  * The low-balance alert as a machine with a memory. A figure (francs, or days of runway) is compared with three lines:
- * the threshold, `approachPercent` of it, and `recoverPercent` of it. An alert grows worse when a line is crossed downwards
- * and calms down only above the highest one, so that a balance which goes to and fro around a line says so once.
+ * the threshold, `approachPercent` of it, and `recoverPercent` of it. An alert grows worse when a line is crossed
+ * downwards and calms down only above the highest one, so that a balance which goes to and fro around a line says so
+ * once.
  */
 export const alertBases = ['available', 'availableMinusQueued', 'runwayDays'] as const;
 export type AlertBasis = (typeof alertBases)[number];

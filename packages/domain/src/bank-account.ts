@@ -5,7 +5,9 @@ import { bankOf } from './banks.ts';
  * over the rest. The first digit tells the country; 1 is Cameroon.
  */
 export type RibProblem = 'required' | 'invalidCharacters' | 'wrongCountry' | 'wrongLength' | 'wrongIbanCheck';
-/** Things a person should look at and may overrule: published account numbers do not always pass, and banks are founded. */
+/**
+ * Things a person should look at and may overrule: published account numbers do not always pass, and banks are founded.
+ */
 export type RibWarning = 'keyMismatch' | 'unknownBank' | 'historicBank';
 export type Rib = {
   rib: string;
@@ -92,7 +94,10 @@ export function maskRib(rib: string): string {
     : '•'.repeat(Math.min(rib.length, ribDigits));
 }
 
-/** The bank a person chose beside a number that begins with another one; null where they agree or the number is not whole. */
+/**
+ * The bank a person chose beside a number that begins with another one; null where they agree or the number is not
+ * whole.
+ */
 export function otherBankThan(
   chosen: string,
   rib: string,

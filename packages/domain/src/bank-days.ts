@@ -17,7 +17,10 @@ export function nextWorkingDay(after: Day): Day {
   return day;
 }
 
-/** The day on which a file that is handed in now is carried out: today before the cut-off of a working day, else the next one. */
+/**
+ * The day on which a file that is handed in now is carried out: today before the cut-off of a working day, else the
+ * next one.
+ */
 export function executionDay(now: Date): Day {
   const today = localDay(now);
   return isWorkingDay(today) && now < cutOffOf(today) ? today : nextWorkingDay(today);

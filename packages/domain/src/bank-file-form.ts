@@ -1,6 +1,6 @@
 /**
- * What a file for a bank looks like. Banks that talk ISO 20022 take pain.001; many local ones take a spreadsheet with the
- * columns of their own form, which are therefore data of the connection.
+ * What a file for a bank looks like. Banks that talk ISO 20022 take pain.001; many local ones take a spreadsheet with
+ * the columns of their own form, which are therefore data of the connection.
  */
 export const bankFileFormats = ['pain001', 'csv', 'xlsx'] as const;
 export type BankFileFormat = (typeof bankFileFormats)[number];
@@ -59,7 +59,10 @@ export const usualHeader = (field: BankFileField): string =>
   usualTemplate.columns.find((column) => column.field === field)?.header ?? 'RIB';
 
 export type TemplateProblem = 'reference' | 'name' | 'amount' | 'account' | 'repeated';
-/** Why a bank could not pay from such a file, or its answers would find nothing: without its reference no row is ever matched. */
+/**
+ * Why a bank could not pay from such a file, or its answers would find nothing: without its reference no row is ever
+ * matched.
+ */
 export function templateProblems(columns: readonly Pick<BankFileColumn, 'field'>[]): TemplateProblem[] {
   const fields = new Set(columns.map((column) => column.field));
   const has = (...wanted: BankFileField[]) => wanted.every((field) => fields.has(field));
@@ -71,7 +74,10 @@ export function templateProblems(columns: readonly Pick<BankFileColumn, 'field'>
   ];
 }
 
-/** What stands in one column. Digits of accounts are text: as numbers they would lose their zeros. Only the amount is one, without decimals. */
+/**
+ * What stands in one column. Digits of accounts are text: as numbers they would lose their zeros. Only the amount is
+ * one, without decimals.
+ */
 export function bankFileCell(
   field: BankFileField,
   { name, rib, amount, reference, note, day }: BankFilePayment,

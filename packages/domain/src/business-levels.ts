@@ -1,9 +1,9 @@
 import { addDays, dayStart, localDay, monthOf, type Day } from './time.ts';
 
 /**
- * How much a business may move, by how much of it is known: 0 has sent in nothing, 1 has sent in its papers, 2 is approved.
- * Caps count what goes out or is asked for on a day and in a month of Douala and has not come to nothing: begun there,
- * planned for there, let go there, or tried again there last.
+ * How much a business may move, by how much of it is known: 0 has sent in nothing, 1 has sent in its papers, 2 is
+ * approved. Caps count what goes out or is asked for on a day and in a month of Douala and has not come to nothing:
+ * begun there, planned for there, let go there, or tried again there last.
  */
 export const levelModes = ['off', 'warn', 'enforce'] as const;
 export type LevelMode = (typeof levelModes)[number];
@@ -31,7 +31,10 @@ export const noCaps = (caps: LevelCaps): boolean =>
   caps.perPayment === null && caps.perDay === null && caps.perMonth === null;
 export const isClosed = (caps: LevelCaps): boolean => caps.perPayment === 0 || caps.perDay === 0 || caps.perMonth === 0;
 
-/** Why a wish goes above its caps, or null: the narrowest reason first, so that a smaller payment is tried where one can help. */
+/**
+ * Why a wish goes above its caps, or null: the narrowest reason first, so that a smaller payment is tried where one can
+ * help.
+ */
 export function levelProblem(
   caps: LevelCaps,
   use: LevelUse,
@@ -59,8 +62,9 @@ export function cappedSpan(at: Date): { day: [Date, Date]; month: [Date, Date] }
 }
 
 /**
- * When a payment that goes out later than it was asked for, or again, counts: money leaves on the day of that, so it counts
- * there, and no more on the day it counted on before. On the same day nothing moves, and never to an earlier one.
+ * When a payment that goes out later than it was asked for, or again, counts: money leaves on the day of that, so it
+ * counts there, and no more on the day it counted on before. On the same day nothing moves, and never to an earlier
+ * one.
  */
 export const countsAgainAt = (before: Date, now: Date): Date => (localDay(now) > localDay(before) ? now : before);
 
@@ -75,9 +79,15 @@ export function roomLeft(caps: LevelCaps, use: LevelUse): number | null {
   return rooms.length === 0 ? null : Math.max(0, Math.min(...rooms));
 }
 
-/** Days of a month that are looked at for room, and so many of the next: what is planned may have taken the first of them. */
+/**
+ * Days of a month that are looked at for room, and so many of the next: what is planned may have taken the first of
+ * them.
+ */
 const lookAheadDays = 7;
-/** The days after one on which there may be room again, the nearest first: those next to it in its month, and the first of the next. */
+/**
+ * The days after one on which there may be room again, the nearest first: those next to it in its month, and the first
+ * of the next.
+ */
 export function roomDays(on: Date): { day: Day; sameMonth: boolean }[] {
   const day = localDay(on);
   const { to } = monthOf(day);

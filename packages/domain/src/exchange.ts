@@ -21,7 +21,9 @@ export const buyMicros = (mid: number, spreadBps: number): number => scaled(mid,
 /** What a unit costs the merchant: never below the middle. */
 export const sellMicros = (mid: number, spreadBps: number): number => scaled(mid, spreadBps);
 
-/** How far `now` is from `before`, in hundredths of a percent, rounded away from zero so that a jump is never hidden. */
+/**
+ * How far `now` is from `before`, in hundredths of a percent, rounded away from zero so that a jump is never hidden.
+ */
 export function changeBps(before: number, now: number): number {
   const difference = BigInt(now - before) * 10_000n;
   const whole = difference / BigInt(before);
@@ -32,7 +34,9 @@ export function changeBps(before: number, now: number): number {
 export const isOffPeg = (currency: string, mid: number): boolean =>
   currency === 'EUR' && Math.abs(changeBps(eurPegMicros, mid)) > pegToleranceBps;
 
-/** Hundredths of the foreign currency that francs buy; rounded down, because nobody is sent money that was not paid for. */
+/**
+ * Hundredths of the foreign currency that francs buy; rounded down, because nobody is sent money that was not paid for.
+ */
 export function foreignCents(francs: Amount, rateMicros: number): number {
   return Number((BigInt(francs) * 100n * 1_000_000n) / BigInt(rateMicros));
 }

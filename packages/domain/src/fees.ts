@@ -5,7 +5,8 @@ import type { TaxBase } from './taxes.ts';
 
 /**
  * Fees are data with dates. The same functions price a charge on the server and the preview in the console and on the
- * pay page, so a preview equals the postings to the franc. A booked transaction keeps the id of the schedule it was priced with.
+ * pay page, so a preview equals the postings to the franc. A booked transaction keeps the id of the schedule it was
+ * priced with.
  */
 export const feeProducts = [
   'collection',
@@ -51,7 +52,10 @@ export type FeeSchedule = {
 
 const scopeRank: Record<FeeScope, number> = { platform: 0, organisation: 1, subAccount: 2 };
 
-/** The schedule in force: narrowest scope, then a named destination and operator over any, then the newest version. Null if none holds at `at`. */
+/**
+ * The schedule in force: narrowest scope, then a named destination and operator over any, then the newest version. Null
+ * if none holds at `at`.
+ */
 export function pickSchedule(
   schedules: readonly FeeSchedule[],
   wanted: { product: FeeProduct; operator: OperatorCode | null; destination?: TaxBase | null; at: Date },
@@ -80,7 +84,10 @@ export function pickSchedule(
   );
 }
 
-/** The total fee of an amount. @throws RangeError when no tier covers it (a schedule accepted by `scheduleProblems` covers all). */
+/**
+ * The total fee of an amount. @throws RangeError when no tier covers it (a schedule accepted by `scheduleProblems`
+ * covers all).
+ */
 export function feeOf(schedule: FeeSchedule, amount: Amount): Amount {
   const tier = schedule.tiers.find(
     (row) => amount >= row.fromAmount && (row.toAmount === null || amount <= row.toAmount),
@@ -129,7 +136,9 @@ function quoteWith(amount: Amount, fee: Amount, schedule: FeeSchedule, merchantS
 }
 
 export type InverseQuote = CollectionQuote & {
-  /** False when a step between tiers makes the wanted net impossible; the quote then gives the merchant a little more. */
+  /**
+   * False when a step between tiers makes the wanted net impossible; the quote then gives the merchant a little more.
+   */
   exact: boolean;
 };
 

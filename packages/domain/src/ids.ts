@@ -49,7 +49,9 @@ export const idPrefixes = {
   recipientGroup: 'grp',
   massPayment: 'mpy',
   massPaymentItem: 'mpi',
-  /** Stands for a payment in front of whoever may not open it: the same for the same payment, and says nothing of it. */
+  /**
+   * Stands for a payment in front of whoever may not open it: the same for the same payment, and says nothing of it.
+   */
   unseenPayment: 'unp',
   payoutFile: 'pfl',
   settlement: 'stl',

@@ -21,7 +21,10 @@ export const limits = {
   linkItemsMax: 20,
   customFieldsMax: 5,
   linkPresetsMax: 6,
-  /** How long an operator's own page holds one use of a capped link at most; a prompt holds it as long as it lies on the phone. */
+  /**
+   * How long an operator's own page holds one use of a capped link at most; a prompt holds it as long as it lies on the
+   * phone.
+   */
   linkReservationMinutes: 10,
   /** Files that are downloaded at once. */
   filesAtOncePerPerson: 2,
@@ -32,12 +35,16 @@ export const limits = {
   spoolBytesMax: 2 * 1024 ** 3,
   /** A reader who takes nothing of a file for this long has lost the line. */
   fileReaderStallSeconds: 300,
-  /** So many tries that ended unpaid within an hour leave one place of a link, or one piece in stock, less that tries can hold. */
+  /**
+   * So many tries that ended unpaid within an hour leave one place of a link, or one piece in stock, less that tries
+   * can hold.
+   */
   linkUnpaidPerHold: 3,
   /**
-   * Prompts a number may get within so many minutes and leave unpaid, before it is left alone for the rest of them. From
-   * pages, which anybody may press: of all merchants together, enough for a wrong PIN, an empty wallet and a lost network.
-   * From one merchant, however it asks: a till tries more often with its payer before it, and never that often.
+   * Prompts a number may get within so many minutes and leave unpaid, before it is left alone for the rest of them.
+   * From pages, which anybody may press: of all merchants together, enough for a wrong PIN, an empty wallet and a lost
+   * network. From one merchant, however it asks: a till tries more often with its payer before it, and never that
+   * often.
    */
   promptsMinutes: 10,
   promptsByPagesMax: 5,
@@ -53,7 +60,10 @@ export const limits = {
   verificationsPerUserHour: 20,
   verificationsPerOrganisationDay: 200,
   verificationWindowMinutes: 30,
-  /** How far a message with the operator's own id may name another time: half a day and an hour, for a clock read as the other half of the day. */
+  /**
+   * How far a message with the operator's own id may name another time: half a day and an hour, for a clock read as the
+   * other half of the day.
+   */
   verificationClockMinutes: 780,
 
   savedViewsMax: 10,
@@ -91,7 +101,9 @@ export const limits = {
   bankFilePaymentsMax: 5_000,
   imageBytesMax: 3_000_000,
   profileImageBytesMax: 800_000,
-  /** A picture of a few kilobytes can claim a size that no memory holds: asked of its head, before anything decodes it. */
+  /**
+   * A picture of a few kilobytes can claim a size that no memory holds: asked of its head, before anything decodes it.
+   */
   imageSideMax: 12_000,
   imagePixelsMax: 60_000_000,
   spreadsheetBytesMax: 5_000_000,

@@ -113,7 +113,10 @@ export function formatMoney(amount: Amount, locale: Locale): string {
   return (amount < 0 ? minus : '') + (locale === 'fr' ? `${digits}\u00a0FCFA` : `XAF\u00a0${digits}`);
 }
 
-/** The specification's W suffix for cards and axes: from 10,000 on, in units of 10,000 with one decimal ("2.5W", "2,5 W"). */
+/**
+ * The specification's W suffix for cards and axes: from 10,000 on, in units of 10,000 with one decimal ("2.5W", "2,5
+ * W").
+ */
 export function formatCompact(amount: Amount, locale: Locale): string {
   const size = Math.abs(amount);
   if (size < 10_000) return formatNumber(amount, locale);

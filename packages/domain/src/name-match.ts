@@ -66,7 +66,9 @@ function agreement(a: string, b: string): 0 | 1 | 2 {
   return short.length >= cutLength ? 2 : short.length >= 4 || short.length === 1 ? 1 : 0;
 }
 
-/** How many words of the shorter name stand whole in the longer one, how many in no way, and how long the longer one is. */
+/**
+ * How many words of the shorter name stand whole in the longer one, how many in no way, and how long the longer one is.
+ */
 function compare(written: string, known: string): { whole: number; missing: number; length: number } | null {
   const [a, b] = [partsOf(written), partsOf(known)];
   if (a.length === 0 || b.length === 0) return null;
@@ -88,8 +90,9 @@ function compare(written: string, known: string): { whole: number; missing: numb
 }
 
 /**
- * How a name somebody wrote and the name an operator or a bank knows compare. Order, accents, capitals and titles do not
- * matter; every word of the shorter name must be in the longer one, and two of them whole, for the two to be one person.
+ * How a name somebody wrote and the name an operator or a bank knows compare. Order, accents, capitals and titles do
+ * not matter; every word of the shorter name must be in the longer one, and two of them whole, for the two to be one
+ * person.
  */
 export function matchNames(written: string, known: string): NameMatch {
   const found = compare(written, known);
@@ -99,8 +102,9 @@ export function matchNames(written: string, known: string): NameMatch {
 }
 
 /**
- * Whether two names are the same, so that one may stand as proof for the other: word for word in any order, each whole (or
- * cut where operators cut), two of them at least. A name less, an initial or one letter otherwise may be a stranger.
+ * Whether two names are the same, so that one may stand as proof for the other: word for word in any order, each whole
+ * (or cut where operators cut), two of them at least. A name less, an initial or one letter otherwise may be a
+ * stranger.
  */
 export function isSameName(a: string, b: string): boolean {
   const found = compare(a, b);

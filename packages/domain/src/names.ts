@@ -49,14 +49,19 @@ const drawnAs: Readonly<Record<string, string>> = {
   ɡ: 'g',
 };
 
-/** What a name is compared by: two that share it look alike to whoever reads quickly. Empty for a name of signs alone. */
+/**
+ * What a name is compared by: two that share it look alike to whoever reads quickly. Empty for a name of signs alone.
+ */
 export const nameKey = (name: string): string =>
   [...foldAccents(name)]
     .map((letter) => drawnAs[letter] ?? letter)
     .join('')
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Whether two names are the same to whoever reads them: accents, capitals, spaces, hyphens and alphabets do not tell them apart. */
+/**
+ * Whether two names are the same to whoever reads them: accents, capitals, spaces, hyphens and alphabets do not tell
+ * them apart.
+ */
 export const looksSame = (a: string, b: string): boolean => {
   const [key, other] = [nameKey(a), nameKey(b)];
   return key === '' ? a.trim() === b.trim() : key === other;

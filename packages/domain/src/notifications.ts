@@ -6,10 +6,11 @@ import { leadingRoles as heads } from './power-over-money.ts';
 /**
  * What people are told about, as data: the server's `notify`, the centre, the preferences screen and the mails walk it.
  *
- * - `of`: what it is about, and so whom a limit to some sub-accounts keeps from it. `whole`: the organisation's own, such as
- *   all money out, told to nobody who was given sub-accounts only. `record`: something that belongs to a sub-account or to
- *   the organisation, and whoever tells it says to which. `people`: goes to people by name, about themselves or about what
- *   everybody with their role may know.
+ * - `of`: what it is about, and so whom a limit to some sub-accounts keeps from it. `whole`: the organisation's own,
+ *   such as
+ *   all money out, told to nobody who was given sub-accounts only. `record`: something that belongs to a sub-account or
+ *   to the organisation, and whoever tells it says to which. `people`: goes to people by name, about themselves or
+ *   about what everybody with their role may know.
  * - `area`: the tab it stands in. A `task` also stands under "to do" until somebody has done it.
  * - `critical`: at least one channel stays on, whatever a person chooses.
  * - `frequent`: happens many times a day, so it offers a daily summary instead of an SMS.
@@ -160,9 +161,9 @@ export function defaultChoices(type: NotificationType, roleKeys: readonly string
 }
 
 /**
- * A critical event must reach its person at once by some channel; a daily summary is not at once. What tells those who are
- * mailed by their role that somebody got power over money, or that money goes elsewhere, must reach them outside the app:
- * whoever sits at their open screen reads the app too, and would silence the rest.
+ * A critical event must reach its person at once by some channel; a daily summary is not at once. What tells those who
+ * are mailed by their role that somebody got power over money, or that money goes elsewhere, must reach them outside
+ * the app: whoever sits at their open screen reads the app too, and would silence the rest.
  */
 export function mutesCritical(
   type: NotificationType,

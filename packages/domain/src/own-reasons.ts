@@ -1,4 +1,7 @@
-/** Why a payment that leaves never reached an operator: we stopped it ourselves. The rest, and the types, are in `reasons.ts`. */
+/**
+ * Why a payment that leaves never reached an operator: we stopped it ourselves. The rest, and the types, are in
+ * `reasons.ts`.
+ */
 export const ownReasons = {
   INSUFFICIENT_BALANCE: {
     family: 'SYSTEM',

@@ -1,7 +1,8 @@
 import type { DisabledReason } from './actions/disabled-reasons.ts';
 import type { Amount } from './money.ts';
 import type { AdjustmentReasonCode } from './states/adjustment.ts';
-import { moveTransaction, type TransactionState } from './states/transaction.ts';
+import type { TransactionState } from './states/transaction.ts';
+import { moveTransaction } from './states/transaction-moves.ts';
 
 /**
  * Whose money a correction moves: what the payer paid or the payee got, the books of corrections, what the merchant was
@@ -26,14 +27,20 @@ export const adjustmentRules: Readonly<
   goodwill: { money: 'gift', counter: 'promoCost' },
 };
 
-/** What the books have given for a payment out of each money, by itself and by its corrections; what was charged is below zero. */
+/**
+ * What the books have given for a payment out of each money, by itself and by its corrections; what was charged is
+ * below zero.
+ */
 export type Credited = Readonly<Record<AdjustmentMoney, Amount>>;
 
 /** A payment as the books and the operator know it. */
 export type CreditablePayment = TransactionState & {
   direction: 'in' | 'out';
   isBooked: boolean;
-  /** What the payer paid; null where it is not known in francs, and then a person says so. Of money out: 0, nobody paid it. */
+  /**
+   * What the payer paid; null where it is not known in francs, and then a person says so. Of money out: 0, nobody paid
+   * it.
+   */
   paid: Amount | null;
   /** What it moved by itself, in or out. */
   moved: Amount;
@@ -46,8 +53,8 @@ export type CreditProblem = { reason: DisabledReason; about: 'transactionId' | '
  * Why this may not be credited by an adjustment; null: it may. What was paid is credited once: while a payment is not
  * booked only as its missing credit, which ends it for the operator and may come in parts, and afterwards no more than
  * adjustments have taken out of it. Every
- * other money has its end too, all corrections of the payment taken together. `isUndone`: it gives back what a debit took,
- * whose state was looked at then; only the sums are.
+ * other money has its end too, all corrections of the payment taken together. `isUndone`: it gives back what a debit
+ * took, whose state was looked at then; only the sums are.
  */
 export function creditProblem(
   payment: CreditablePayment,
@@ -93,7 +100,10 @@ function stateProblem(
     : { reason: 'asMissingCredit', about: 'reasonCode' };
 }
 
-/** What a missing credit of less than was paid has left; where nobody knows what was paid, two people have said it and it is over. */
+/**
+ * What a missing credit of less than was paid has left; where nobody knows what was paid, two people have said it and
+ * it is over.
+ */
 const hasUncreditedRest = ({ paid, credited }: CreditablePayment): boolean => paid !== null && credited.paid < paid;
 
 /** How far each money may be credited; null: as far as two persons say. */

@@ -1,6 +1,7 @@
 /**
  * How an amount is to be taken that its text alone does not settle.
- * `thousands` and `decimals`: what the point or comma in "412,125" is, as the rest of the column proves or a person said.
+ * `thousands` and `decimals`: what the point or comma in "412,125" is, as the rest of the column proves or a person
+ * said.
  * `shown`: a number with decimals that its sheet shows whole. `rounded`: decimals that a person had rounded.
  */
 export const amountReadings = ['thousands', 'decimals', 'shown', 'rounded'] as const;
@@ -17,8 +18,8 @@ const lone = /^[1-9]\d{0,2}([.,])\d{3}$/;
 export const loneMark = (bare: string): Mark | null => (lone.exec(bare)?.[1] as Mark | undefined) ?? null;
 
 /**
- * A number of a spreadsheet as text that no reader takes for thousands: 101.375 is "101.3750". The type of a cell is lost
- * with its file; this is not.
+ * A number of a spreadsheet as text that no reader takes for thousands: 101.375 is "101.3750". The type of a cell is
+ * lost with its file; this is not.
  */
 export function figureText(value: number): string {
   const text = String(value);
@@ -69,7 +70,10 @@ export function amountMarks() {
   };
 }
 
-/** "101 374,6" to the franc, half a franc upwards; null for what is no such number. Digit by digit: a float would lose some. */
+/**
+ * "101 374,6" to the franc, half a franc upwards; null for what is no such number. Digit by digit: a float would lose
+ * some.
+ */
 export function roundedAmount(bare: string): string | null {
   const match = /^(\d+|\d{1,3}(?:([\s.,'’\u00a0\u202f])\d{3}(?:\2\d{3})*))([.,])(\d+)$/u.exec(bare);
   if (!match || match[2] === match[3]) return null;

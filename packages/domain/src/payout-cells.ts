@@ -16,7 +16,9 @@ const wrong = (rule: RowRule): { ok: false; rule: RowRule } => ({ ok: false, rul
 /** "6.77E+08", "2,37677123456E+11": how a spreadsheet shows a long figure. */
 const scientific = /^\s*([1-9])(?:[.,]([0-9]{1,20}))?E\+?([0-9]{1,2})\s*$/i;
 
-/** The whole digits of a figure in that notation; null for other text; 'lost' when there are fewer digits than places. */
+/**
+ * The whole digits of a figure in that notation; null for other text; 'lost' when there are fewer digits than places.
+ */
 function unfold(text: string): string | null {
   const match = scientific.exec(text);
   if (!match) return null;
@@ -49,8 +51,8 @@ export function readPhoneCell(cell: string): CellReading<{ phone: string; operat
 export const neverCalculated = '=';
 
 /**
- * Whether a list gives somebody nothing: no amount, 0 however it is written, or the dash that a program shows for it. An
- * amount that cannot be read is not nothing.
+ * Whether a list gives somebody nothing: no amount, 0 however it is written, or the dash that a program shows for it.
+ * An amount that cannot be read is not nothing.
  */
 export function isNoAmount(cell: string, reading: AmountReading | null = null): boolean {
   const bare = bareAmount(cell);

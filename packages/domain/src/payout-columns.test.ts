@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findHeader, guessMapping, rememberLayout, type ColumnGuess } from './payout-columns.ts';
-import { thousandsIn } from './payout-headings.ts';
+import { thousandsIn } from './payout-amount-headings.ts';
 
 const byText = (a: string | undefined, b: string | undefined): number => (a! < b! ? -1 : 1);
 /** What a guess says, by headings instead of places: `amount: Net à payer`, `amount? Salaire | Total`. */
@@ -44,7 +44,9 @@ const cellsOf: Record<string, (row: number) => string> = {
 const rowsOf = (kinds: readonly string[], count = 4): string[][] =>
   Array.from({ length: count }, (_, row) => kinds.map((kind) => cellsOf[kind]!(row)));
 
-/** Headings as Cameroonian payrolls and supplier lists have them, what stands under each, and what must be understood. */
+/**
+ * Headings as Cameroonian payrolls and supplier lists have them, what stands under each, and what must be understood.
+ */
 const layouts: [columns: [heading: string, kind: string][], wanted: string[]][] = [
   [
     [

@@ -1,4 +1,5 @@
-import { columnFields, findHeader, guessMapping, type ColumnField } from './payout-columns.ts';
+import { findHeader, guessMapping } from './payout-columns.ts';
+import { columnFields, type ColumnField } from './payout-fields.ts';
 import { fieldOf, headingKey } from './payout-headings.ts';
 import { parsePhone } from './phone.ts';
 
@@ -13,8 +14,8 @@ const isPerson = (cells: readonly string[]): boolean =>
   cells.some((cell) => parsePhone(cell).ok || /^\d{23}$/.test(cell.replace(/[\s.-]/gu, '')));
 
 /**
- * Which of the first rows is the heading of the list. Above it may stand a letterhead with a name, an address and a phone
- * number of the school itself: the row that names most of what a list of people has wins over one that only names
+ * Which of the first rows is the heading of the list. Above it may stand a letterhead with a name, an address and a
+ * phone number of the school itself: the row that names most of what a list of people has wins over one that only names
  * something. Null when the file begins with data.
  */
 export function findListHeader(rows: readonly (readonly string[])[]): number | null {
@@ -53,8 +54,8 @@ const isEmpty = (cell: string | undefined): boolean => (cell ?? '').trim() === '
 const knownAs = (cell: string) => fieldOf(headingKey(cell));
 
 /**
- * The heading of the list as one row. "Salaires" over "Brut", "Retenues" and "Net à payer" names three columns in two rows;
- * read by its first row alone, the leftmost of the three would be what is paid.
+ * The heading of the list as one row. "Salaires" over "Brut", "Retenues" and "Net à payer" names three columns in two
+ * rows; read by its first row alone, the leftmost of the three would be what is paid.
  */
 export function listHeading(rows: readonly (readonly string[])[]): ListHeading | null {
   const from = findListHeader(rows);
@@ -72,7 +73,10 @@ function over(heading: readonly string[], column: number): string {
   return '';
 }
 
-/** Whether a row divides the headings above it: words only, one of them a heading we know, one of them under a heading that is spread over several columns. */
+/**
+ * Whether a row divides the headings above it: words only, one of them a heading we know, one of them under a heading
+ * that is spread over several columns.
+ */
 function goesOn(heading: readonly string[], row: readonly string[]): boolean {
   const filled = [...row.entries()].filter(([, cell]) => !isEmpty(cell));
   if (isPerson(row) || filled.some(([, cell]) => /^[\s\d.,’'+-]+$/u.test(cell))) return false;
@@ -89,7 +93,10 @@ function goesOn(heading: readonly string[], row: readonly string[]): boolean {
   );
 }
 
-/** An amount is read with what it stands under ("Avances" over "Montant" is no payment); any other heading we know speaks for itself. */
+/**
+ * An amount is read with what it stands under ("Avances" over "Montant" is no payment); any other heading we know
+ * speaks for itself.
+ */
 function joined(heading: readonly string[], row: readonly string[]): string[] {
   return Array.from({ length: Math.max(heading.length, row.length) }, (_, column) => {
     if (isEmpty(row[column])) return heading[column] ?? '';

@@ -1,5 +1,5 @@
 import { parsePhone } from './phone.ts';
-import type { RowField, RowMapping } from './payout-columns.ts';
+import type { RowField, RowMapping } from './payout-fields.ts';
 
 /** What a row says, field by field: parts that stand in several columns are one text. */
 export type JoinedCells = Partial<Record<RowField, string>>;
@@ -23,8 +23,9 @@ const whole = [
 ] as const;
 
 /**
- * Family and first name; the number of whichever operator's column is filled; an account from its four columns, each with
- * the zeros in front that a spreadsheet takes away. Two different numbers in one row stay two: nobody guesses between them.
+ * Family and first name; the number of whichever operator's column is filled; an account from its four columns, each
+ * with the zeros in front that a spreadsheet takes away. Two different numbers in one row stay two: nobody guesses
+ * between them.
  */
 export function joinedCells(cells: readonly string[], mapping: RowMapping): JoinedCells {
   const at = (column: number | undefined): string => (column === undefined ? '' : (cells[column] ?? ''));

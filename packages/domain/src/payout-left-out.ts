@@ -42,7 +42,10 @@ const pay = `pay${ending}|pai${ending}|r${e}gl${ending}|vers${ending}|sold${endi
 const cash = `(?:en\\s+)?(?:esp${e}ces?|liquide|cash|num${e}raire)|en\\s+main\\s+propre|[aà]\\s+la\\s+(?:caisse|main)|de\\s+main\\s+[aà]\\s+main`;
 const apostrophe = `['’]`;
 
-/** Said of somebody wherever they stand in a cell. Nouns are no witness: "assistance décès" and "prime de licenciement" are paid. */
+/**
+ * Said of somebody wherever they stand in a cell. Nouns are no witness: "assistance décès" and "prime de licenciement"
+ * are paid.
+ */
 const anywhere = [
   `ne\\s+(?:pas|plus|jamais)\\s+(?:pay|vers|r${e}gl|virer)\\p{L}*`,
   `(?:${pay})\\s+(?:${cash})`,
@@ -88,7 +91,10 @@ const saysSo = new RegExp(`${notBefore}(?:${anywhere})(?!\\p{L})|^\\s*(?:${alone
 const longest = 500;
 const accents = /[\u0300-\u036f]/;
 
-/** What a row says of itself when it says that it is not to be paid, in the cell where it says it. Null for any other row. */
+/**
+ * What a row says of itself when it says that it is not to be paid, in the cell where it says it. Null for any other
+ * row.
+ */
 export function notToPay(cells: readonly string[]): string | null {
   for (const cell of cells) {
     // Figures say nothing, and most cells are figures or short.

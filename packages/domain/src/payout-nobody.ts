@@ -2,7 +2,7 @@ import { parseRib } from './bank-account.ts';
 import { headingKey } from './payout-headings.ts';
 import { joinedCells } from './payout-joined-cells.ts';
 import type { LeftOut } from './payout-left-out.ts';
-import type { RowMapping } from './payout-columns.ts';
+import type { RowMapping } from './payout-fields.ts';
 import { parsePhone } from './phone.ts';
 import { foldAccents } from './text.ts';
 
@@ -60,8 +60,8 @@ const hasDigit = (text: string | undefined): boolean => /\d/.test(text ?? '');
 
 /**
  * Tells rows that are nobody from people, while a list is read from top to bottom: headings printed anew, titles of its
- * parts, and what is signed below it. Where a number to pay or an amount stands, there is somebody: a row that lacks only
- * one of them stays wrong, and so does a name alone, unless it stands among signatures.
+ * parts, and what is signed below it. Where a number to pay or an amount stands, there is somebody: a row that lacks
+ * only one of them stays wrong, and so does a name alone, unless it stands among signatures.
  */
 export function nobodyReader(
   mapping: RowMapping,

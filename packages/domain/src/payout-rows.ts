@@ -14,7 +14,7 @@ import {
   type CellReading,
 } from './payout-cells.ts';
 import type { AmountReading } from './payout-amounts.ts';
-import type { RowField, RowMapping } from './payout-columns.ts';
+import type { RowField, RowMapping } from './payout-fields.ts';
 import { hasTwoNumbers, joinedCells } from './payout-joined-cells.ts';
 import { rowRules, type RowRule } from './payout-row-words.ts';
 import { isSampleName } from './payout-template.ts';
@@ -41,7 +41,10 @@ export type RowProblem = { field: RowField | null; rule: RowRule; text: Bilingua
 /** What was read otherwise than it was written, to be shown beside the row. */
 export type RowRepair = { field: RowField; rule: RowRule; text: Bilingual; from: string; to: string };
 export type ReadRow = { row: PayoutRow; repairs: RowRepair[]; errors: RowProblem[]; warnings: RowProblem[] };
-/** `amount`: whether a row needs one ('optional' for lists of people and for runs with one amount for all). `amountReading`: how it is to be taken where its text alone does not say. */
+/**
+ * `amount`: whether a row needs one ('optional' for lists of people and for runs with one amount for all).
+ * `amountReading`: how it is to be taken where its text alone does not say.
+ */
 export type RowOptions = { amount?: 'required' | 'optional'; amountReading?: AmountReading | null };
 
 const paying: ReadonlySet<RowField> = new Set(['name', 'phone', 'amount', 'rib']);
@@ -51,7 +54,8 @@ const shortestCard = 13;
 /** Control, direction and zero-width characters; a line break or tab inside a cell is only a space. */
 // oxlint-disable-next-line no-control-regex -- removing control characters is the point
 const invisible = new RegExp(String.raw`[\u0000-\u0008\u000e-\u001f\u007f${unseen}]`, 'gu');
-// oxlint-disable-next-line no-control-regex -- an apostrophe that stood before a control character or a formula is the spreadsheet's, not the name's
+// oxlint-disable-next-line no-control-regex -- an apostrophe that stood before a control character or a formula is the
+// spreadsheet's, not the name's
 const textMark = /^'(?=[\s\u0000]*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n\u0000])/u;
 
 /** Text as it is kept: one line, no invisible characters, nothing calculated. "=1+1" stays these four characters. */
@@ -167,8 +171,8 @@ export function readRow(cells: readonly string[], mapping: RowMapping, options: 
 export const isAboveCap = (problem: Pick<RowProblem, 'rule'>): boolean => problem.rule.startsWith('amount.aboveCap.');
 
 /**
- * An amount in parts that one payment each can carry, largest first: 1,200,000 at a cap of 500,000 is 500,000 + 500,000 +
- * 200,000. No part is below the smallest amount that can be paid.
+ * An amount in parts that one payment each can carry, largest first: 1,200,000 at a cap of 500,000 is 500,000 + 500,000
+ * + 200,000. No part is below the smallest amount that can be paid.
  * @throws RangeError when the amount itself is below it or the cap cannot hold two of them.
  */
 export function splitOverCap(amount: Amount, cap: Amount): Amount[] {

@@ -1,8 +1,11 @@
 import type { Locale } from './locale.ts';
-import type { RowField } from './payout-columns.ts';
+import type { RowField } from './payout-fields.ts';
 import { foldAccents } from './text.ts';
 
-/** The spreadsheet to fill in: its columns in order and two rows that show how. `isText` keeps a column from becoming figures. */
+/**
+ * The spreadsheet to fill in: its columns in order and two rows that show how. `isText` keeps a column from becoming
+ * figures.
+ */
 export type TemplateColumn = {
   field: RowField;
   header: { en: string; fr: string };

@@ -177,7 +177,8 @@ describe('what a file says that it pays', () => {
         below.tail,
       )!.amount;
     expect([decided('open'), decided('person')]).toEqual([1500, 2400]);
-    // While nobody has said, it ends no section: the subtotal below it is of the rows above it too, and adds to the one before.
+    // While nobody has said, it ends no section: the subtotal below it is of the rows above it too, and adds to the one
+    // before.
     const asked = read(
       person(500),
       person(700),

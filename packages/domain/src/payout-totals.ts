@@ -13,12 +13,14 @@ export type SeenRow = {
 };
 /** `section`: the rows since the last total; `all`: every row so far. */
 export type TotalCover = 'section' | 'all';
-/** What a person has to say of a row that totals others: it is nobody, it is somebody to pay, or it was not said yet. */
+/**
+ * What a person has to say of a row that totals others: it is nobody, it is somebody to pay, or it was not said yet.
+ */
 export const totalDecisions = ['total', 'person', 'open'] as const;
 export type TotalDecision = (typeof totalDecisions)[number];
 /**
- * A row that totals others. `open`: it may as well be somebody to pay, and a person says which. `reads` is what was read of
- * what it covers, `above` what was read since the total before it.
+ * A row that totals others. `open`: it may as well be somebody to pay, and a person says which. `reads` is what was
+ * read of what it covers, `above` what was read since the total before it.
  */
 export type TotalRow = {
   rowNo: number;
@@ -31,12 +33,15 @@ export type TotalRow = {
   above: Amount;
   decision: TotalDecision;
 };
-/** What a file says that it pays: its totals, and the rows that no total covers as they were read. Null where it totals nothing. */
+/**
+ * What a file says that it pays: its totals, and the rows that no total covers as they were read. Null where it totals
+ * nothing.
+ */
 export type FileClaim = { amount: Amount; people: number | null } | null;
 
 /**
- * What the totals of a file add up to, in the order of its rows: a total of a section adds to those before it, one of all
- * takes their place. @param tail francs of the rows below the last of them.
+ * What the totals of a file add up to, in the order of its rows: a total of a section adds to those before it, one of
+ * all takes their place. @param tail francs of the rows below the last of them.
  */
 export function claimOf(
   rows: readonly Pick<TotalRow, 'amount' | 'people' | 'covers' | 'above' | 'decision'>[],
@@ -76,9 +81,9 @@ const folded = (text: string): string =>
     .trim();
 
 /**
- * Tells totals from people while a list is read from top to bottom, and adds up what the totals say. A row is a total by
- * its words, or by its amount when that is the sum of at least three rows above it. One that could as well be a person
- * (a name, a number, and an amount that happens to be the sum) is left to a person.
+ * Tells totals from people while a list is read from top to bottom, and adds up what the totals say. A row is a total
+ * by its words, or by its amount when that is the sum of at least three rows above it. One that could as well be a
+ * person (a name, a number, and an amount that happens to be the sum) is left to a person.
  */
 export class TotalsReader {
   #section = { amount: 0, count: 0 };
@@ -160,7 +165,10 @@ export class TotalsReader {
   }
 }
 
-/** "… à la somme de 1 331 500 francs": the one sum in a sentence, by the words before it or the francs behind. A year is none. */
+/**
+ * "… à la somme de 1 331 500 francs": the one sum in a sentence, by the words before it or the francs behind. A year is
+ * none.
+ */
 function amountIn(text: string): Amount | null {
   const figures = [
     ...text.matchAll(

@@ -78,7 +78,10 @@ function quoteOf(
   };
 }
 
-/** Where rounding makes what arrives dip by a few francs: amounts this far around the halving's answer are tried one by one. */
+/**
+ * Where rounding makes what arrives dip by a few francs: amounts this far around the halving's answer are tried one by
+ * one.
+ */
 const dip = 24;
 
 /**

@@ -1,9 +1,9 @@
 import { matchNames, mayBeOneName } from './name-match.ts';
 
 /**
- * People who are paid at one number, account or card. Families share phones, so a place makes nobody the same person: who
- * is meant is told by the name written beside it, then by the reference. What two people could be is asked, never guessed,
- * and a name that is nobody's here is somebody new.
+ * People who are paid at one number, account or card. Families share phones, so a place makes nobody the same person:
+ * who is meant is told by the name written beside it, then by the reference. What two people could be is asked, never
+ * guessed, and a name that is nobody's here is somebody new.
  */
 export type PersonAtPlace = {
   id: string;
@@ -15,7 +15,9 @@ export type PersonAtPlace = {
   since: Date;
 };
 
-/** What somebody decided about a payment: this person, or none of those who are known here. Null while nobody was asked. */
+/**
+ * What somebody decided about a payment: this person, or none of those who are known here. Null while nobody was asked.
+ */
 export type PersonChoice = { kind: 'picked'; id: string } | { kind: 'nobody' } | null;
 export type Named = { name: string; externalRef: string | null; choice: PersonChoice };
 /** `others`: who is known here and is not meant, or is not known to be. `frozen`: why nothing may be paid. */
@@ -38,7 +40,10 @@ function meantAmong<P extends PersonAtPlace>(people: readonly P[], { name, exter
   return people.some(isReferred) ? 'several' : null;
 }
 
-/** Who is meant among the people of a place, and whether that may be paid. `there` holds everybody at the place, put aside and frozen too. */
+/**
+ * Who is meant among the people of a place, and whether that may be paid. `there` holds everybody at the place, put
+ * aside and frozen too.
+ */
 export function standingAt<P extends PersonAtPlace>(there: readonly P[], named: Named): Standing<P> {
   const { choice } = named;
   let person: P | null = null;
@@ -78,7 +83,10 @@ function frozenFor<P extends PersonAtPlace>(there: readonly P[], person: P | nul
   return frozen.find((one) => !isTold(one)) ?? null;
 }
 
-/** Whether two payments to one place are one person's: by who was picked or found, else by names that do not contradict each other. */
+/**
+ * Whether two payments to one place are one person's: by who was picked or found, else by names that do not contradict
+ * each other.
+ */
 export const isOnePerson = (
   a: { personId: string | null; name: string },
   b: { personId: string | null; name: string },

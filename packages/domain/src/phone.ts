@@ -13,7 +13,8 @@ const refused = (reason: PhoneProblem): ParsedPhone => ({ ok: false, reason });
 
 /**
  * Reads a number however a clerk writes it: `6XXXXXXXX`, `+237…`, `00237…`, `237…`, with spaces, dots, dashes,
- * slashes or brackets, or `tel:`. There is no trunk prefix in Cameroon, but people type one, so a single leading 0 is dropped.
+ * slashes or brackets, or `tel:`. There is no trunk prefix in Cameroon, but people type one, so a single leading 0 is
+ * dropped.
  * `operator` is null for a valid number outside both operators' prefixes.
  */
 export function parsePhone(text: string): ParsedPhone {

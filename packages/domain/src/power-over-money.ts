@@ -6,9 +6,9 @@ import type { planned } from './resources.ts';
 export const leadingRoles: readonly RoleKey[] = ['owner', 'superAdmin', 'admin'];
 
 /**
- * Whether a right is one with which money leaves, or with which somebody is let near it: who gives one of these to a person
- * gives away money. It says so of every right, also of those that are not built yet: a new one does not pass the type
- * check before somebody has thought about it, since a right that is forgotten here is given with a password alone.
+ * Whether a right is one with which money leaves, or with which somebody is let near it: who gives one of these to a
+ * person gives away money. It says so of every right, also of those that are not built yet: a new one does not pass the
+ * type check before somebody has thought about it, since a right that is forgotten here is given with a password alone.
  */
 const overMoney: { readonly [R in Resource]: Readonly<Record<(typeof planned)[R][number], boolean>> } = {
   dashboard: { view: false },
@@ -72,7 +72,10 @@ export const roleHasPowerOverMoney = (role: Pick<CustomRole, 'permissions'>): bo
 /** The rights of those roles alone: over people, roles, the rules of approval and the operators' keys. */
 const leadingRights: readonly Permission[] = ['team:edit', 'acl:edit', 'security:edit', 'providers:edit'];
 
-/** Whether a place is one that the others should see given: by its role, or by a role that somebody made with these rights. */
+/**
+ * Whether a place is one that the others should see given: by its role, or by a role that somebody made with these
+ * rights.
+ */
 export const isLeading = ({ roleKeys, customRoles }: Pick<Holding, 'roleKeys' | 'customRoles'>): boolean =>
   roleKeys.some((key) => leadingRoles.includes(key)) ||
   customRoles.some(({ permissions }) => leadingRights.some((right) => permissions.includes(right)));

@@ -2,11 +2,11 @@ import type { Permission, Resource } from './access.ts';
 import type { planned } from './resources.ts';
 
 /**
- * What each right is about. `branch`: records that belong to a sub-account, and whoever was given some sub-accounts only
- * has it over theirs; also to look at what everybody here may know. `whole`: the organisation's own accounts, everybody's
- * records at once, or what every branch goes by, and nobody who was given sub-accounts only has it: money leaves from the
- * payout account, an operator that is switched off collects for nobody, a custom role may be somebody's who sees other
- * branches. Total, so that a new right says which it is.
+ * What each right is about. `branch`: records that belong to a sub-account, and whoever was given some sub-accounts
+ * only has it over theirs; also to look at what everybody here may know. `whole`: the organisation's own accounts,
+ * everybody's records at once, or what every branch goes by, and nobody who was given sub-accounts only has it: money
+ * leaves from the payout account, an operator that is switched off collects for nobody, a custom role may be somebody's
+ * who sees other branches. Total, so that a new right says which it is.
  */
 const reaches: { [R in Resource]: Readonly<Record<(typeof planned)[R][number], 'branch' | 'whole'>> } = {
   dashboard: { view: 'branch' },

@@ -3,8 +3,8 @@ import { addDays, dayStart, localDay } from './time.ts';
 export type Recurrence = 'day' | 'week' | 'month';
 
 /**
- * The first time of a plan that is later than `after`. Days are those of Douala, the time of day stays, and a month without
- * the day (the 31st) takes its last one; the next month has the day again.
+ * The first time of a plan that is later than `after`. Days are those of Douala, the time of day stays, and a month
+ * without the day (the 31st) takes its last one; the next month has the day again.
  */
 export function nextRun(startsAt: Date, every: Recurrence, after: Date): Date {
   if (startsAt > after) return startsAt;

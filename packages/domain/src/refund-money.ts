@@ -2,8 +2,9 @@ import type { Amount } from './money.ts';
 
 /**
  * What a refund moves and what it costs, for the preview and for the posting alike, so that what is said before is what
- * happens after. Fees stay earned: of a payment of A with a payer's part P and a merchant's part M of the fee, the payer
- * paid A + P and the merchant got A − M. A refund takes its amount from the merchant's balance and hands all of it on.
+ * happens after. Fees stay earned: of a payment of A with a payer's part P and a merchant's part M of the fee, the
+ * payer paid A + P and the merchant got A − M. A refund takes its amount from the merchant's balance and hands all of
+ * it on.
  */
 export type RefundedPayment = {
   amount: Amount;
@@ -18,8 +19,8 @@ export type RefundMoney = {
   fromBalance: Amount;
   customerReceives: Amount;
   /**
-   * What this refund takes beyond what the payment has brought: the merchant's own money. Over all refunds of a payment it
-   * adds up to the merchant's part of the fee and never to more, in however many steps and whoever bears the fee.
+   * What this refund takes beyond what the payment has brought: the merchant's own money. Over all refunds of a payment
+   * it adds up to the merchant's part of the fee and never to more, in however many steps and whoever bears the fee.
    */
   feeLost: Amount;
   /** The payer's part of the fee, which the payer does not get back. */

@@ -39,8 +39,9 @@ export const planned = {
   audit: ['view', 'export'],
 } as const;
 /**
- * Rights that nothing asks for, because what they would open is not built. Nobody is offered them and nobody holds them:
- * a right that guards nothing is a promise. A test takes each off this list with the first endpoint that asks for it.
+ * Rights that nothing asks for, because what they would open is not built. Nobody is offered them and nobody holds
+ * them: a right that guards nothing is a promise. A test takes each off this list with the first endpoint that asks for
+ * it.
  */
 export const notBuilt: readonly string[] = [
   'requests',

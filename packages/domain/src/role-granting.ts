@@ -23,8 +23,8 @@ const environments = ['production', 'sandbox'] as const;
 const rankOf = (key: RoleKey): number => roles.find((role) => role.key === key)!.id;
 
 /**
- * You give only what you hold yourself, no wider and no longer, and never a role above your own. Null: you may. The same
- * question asked about what somebody already has says whether you may change or take it.
+ * You give only what you hold yourself, no wider and no longer, and never a role above your own. Null: you may. The
+ * same question asked about what somebody already has says whether you may change or take it.
  */
 export function grantRefusal(granter: Place, given: Place): GrantRefusal | null {
   const held = effectivePermissions({ ...granter, environment: 'production' });

@@ -9,7 +9,9 @@ import { addDays, dayStart, localDay, type Day } from './time.ts';
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** Local wall-clock time `HH:MM`; on days of the week, or on days of the month (31 is the last day of a short month). */
+/**
+ * Local wall-clock time `HH:MM`; on days of the week, or on days of the month (31 is the last day of a short month).
+ */
 export type SettlementWindow =
   | { days: readonly Weekday[]; time: string }
   | { monthDays: readonly number[]; time: string };
@@ -45,7 +47,10 @@ export type SettlementArithmetic = SettlementRule & {
   available: Amount;
   afterRetain: Amount;
   wanted: Amount;
-  /** Where a cap of the business's level left no room for all of it: what would have left, which cap, and from which day on there is room for the rest. */
+  /**
+   * Where a cap of the business's level left no room for all of it: what would have left, which cap, and from which day
+   * on there is room for the rest.
+   */
   level?: { wanted: Amount; rule: LevelProblem['rule']; from: Day | null };
 };
 export type SettlementDecision = { arithmetic: SettlementArithmetic } & (

@@ -139,7 +139,9 @@ export const statusTones = {
 } as const satisfies Record<string, StatusTone>;
 export type StatusWord = keyof typeof statusTones;
 
-/** The specification's longer spellings of words that have a key of their own. Looked up before spelling is evened out. */
+/**
+ * The specification's longer spellings of words that have a key of their own. Looked up before spelling is evened out.
+ */
 const spellings = new Map<string, StatusWord>([
   // With a space the specification means a business file that lacks documents, without one a payment.
   ['partially completed', 'partiallyCompletedReview'],
@@ -155,7 +157,10 @@ const byEvenSpelling = new Map<string, StatusWord>([
   ...(Object.keys(statusTones) as StatusWord[]).map((key) => [even(key), key] as const),
 ]);
 
-/** How a status or stage looks and reads, however it is spelled ("refund-in-progress"). An unknown one is neutral with its raw text. */
+/**
+ * How a status or stage looks and reads, however it is spelled ("refund-in-progress"). An unknown one is neutral with
+ * its raw text.
+ */
 export function toneOf(word: string): StatusTone {
   const key =
     (Object.hasOwn(statusTones, word) ? (word as StatusWord) : undefined) ??
@@ -175,9 +180,9 @@ type Told = {
 
 /**
  * The one word for a list: while something is still expected the stage says who must move ("Waiting for the payer");
- * once it is over the status says enough. Of money that leaves nobody but the operator is waited for, and what is planned
- * for a day that is still ahead waits for that day. What contradicts the status goes before it: nothing that may have been
- * paid twice reads "Completed". Screens and files take their word from here, and from nowhere else.
+ * once it is over the status says enough. Of money that leaves nobody but the operator is waited for, and what is
+ * planned for a day that is still ahead waits for that day. What contradicts the status goes before it: nothing that
+ * may have been paid twice reads "Completed". Screens and files take their word from here, and from nowhere else.
  */
 export function tellingWord({ status, stage, anomaly, direction, type, scheduledFor }: Told): string {
   if (anomaly === 'paidBeyond') return type === 'refund' ? 'refundedBeyond' : anomaly;

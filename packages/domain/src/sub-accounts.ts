@@ -1,6 +1,6 @@
 /**
- * A sub-account collects for one part of an organisation: a branch, a project. A record belongs to one of them, or to the
- * organisation's own account (null). Members see all of it, or the sub-accounts they were given.
+ * A sub-account collects for one part of an organisation: a branch, a project. A record belongs to one of them, or to
+ * the organisation's own account (null). Members see all of it, or the sub-accounts they were given.
  */
 export const subAccountKinds = ['branch', 'project', 'product', 'partner'] as const;
 export type SubAccountKind = (typeof subAccountKinds)[number];
@@ -8,7 +8,9 @@ export type SubAccountKind = (typeof subAccountKinds)[number];
 /** Which sub-accounts somebody works with; null is the whole organisation, its own account included. */
 export type SubAccountScope = readonly string[] | null;
 
-/** The one rule of what a scope shows. Whoever was given sub-accounts sees nothing of the organisation's own account. */
+/**
+ * The one rule of what a scope shows. Whoever was given sub-accounts sees nothing of the organisation's own account.
+ */
 export const isInSubAccounts = (scope: SubAccountScope, subAccountId: string | null): boolean =>
   scope === null || (subAccountId !== null && scope.includes(subAccountId));
 

@@ -56,7 +56,8 @@ export function isCardNumber(digits: string): boolean {
 
 /**
  * Whether free text carries something that looks like a payment card number, so that it is refused before it is stored.
- * Only unbroken runs of 13 to 19 digits and the groupings printed on cards count: a phone number beside an amount is not one.
+ * Only unbroken runs of 13 to 19 digits and the groupings printed on cards count: a phone number beside an amount is
+ * not one.
  */
 export function looksLikeCardNumber(text: string): boolean {
   const candidates = text.matchAll(

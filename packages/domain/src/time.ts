@@ -168,8 +168,8 @@ export const quickRanges: readonly QuickRange[] = [
 export type RangeProblem = 'inverted' | 'future' | 'tooLong';
 
 /**
- * The rule for reports and statements: start not after end, end not in the future, at most 30 days (both counted) as the
- * specification says, or days of one calendar month, so that a month of 31 days has its statement.
+ * The rule for reports and statements: start not after end, end not in the future, at most 30 days (both counted) as
+ * the specification says, or days of one calendar month, so that a month of 31 days has its statement.
  */
 export function rangeProblem(
   range: DayRange,
@@ -181,7 +181,10 @@ export function rangeProblem(
   return dayCount(range.from, range.to) > daysMax && monthStart(range.from) !== monthStart(range.to) ? 'tooLong' : null;
 }
 
-/** A period of any length as periods a report may have, oldest first, without a gap: itself when it may, else by calendar month. */
+/**
+ * A period of any length as periods a report may have, oldest first, without a gap: itself when it may, else by
+ * calendar month.
+ */
 export function rangeParts(range: DayRange, daysMax: number = limits.reportRangeDaysMax): DayRange[] {
   if (range.from > range.to) return [];
   if (rangeProblem(range, dayStart(range.to), daysMax) === null) return [range];

@@ -1,4 +1,7 @@
-/** The reasons that lie with a wallet and whoever owns it, payer or beneficiary. The rest, and the types, are in `reasons.ts`. */
+/**
+ * The reasons that lie with a wallet and whoever owns it, payer or beneficiary. The rest, and the types, are in
+ * `reasons.ts`.
+ */
 export const walletReasons = {
   PAYER_INSUFFICIENT_FUNDS: {
     family: 'PAYER',

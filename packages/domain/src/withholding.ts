@@ -30,7 +30,10 @@ export function planFits(
   return inOrder && plan.reduce((sum, part) => sum + part.amount, 0) < amount;
 }
 
-/** The part that comes next, less what of it was released or used before: `gone` counts against the first parts. Null when none is left. */
+/**
+ * The part that comes next, less what of it was released or used before: `gone` counts against the first parts. Null
+ * when none is left.
+ */
 export function nextPart(plan: readonly ReleasePart[], gone: Amount): ReleasePart | null {
   let sum = 0;
   for (const part of plan) {

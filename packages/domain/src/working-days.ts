@@ -54,7 +54,9 @@ export function isWorkingDay(day: Day): boolean {
   return weekday !== 0 && weekday !== 6 && !publicHolidays(Number(day.slice(0, 4))).has(day);
 }
 
-/** When a review is answered at the latest: the end of the last of so many working days after the day it was sent in. */
+/**
+ * When a review is answered at the latest: the end of the last of so many working days after the day it was sent in.
+ */
 export function answerDueBy(submittedAt: Date, workingDays: number = limits.reviewWorkingDays): Date {
   let day = localDay(submittedAt);
   for (let left = workingDays; left > 0;) {

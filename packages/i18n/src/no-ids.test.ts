@@ -4,8 +4,8 @@ import { encodeId, idPrefixes } from '#domain/ids.ts';
 import { locales } from './words.ts';
 
 /**
- * A record is named in a sentence by what a person knows of it: how much, when, whose. Its id is for machines, and a link leads
- * there. Every sentence of the catalogues is said with ids wherever it asks for anything that could be one.
+ * A record is named in a sentence by what a person knows of it: how much, when, whose. Its id is for machines, and a
+ * link leads there. Every sentence of the catalogues is said with ids wherever it asks for anything that could be one.
  */
 const folder = new URL('./catalogues/', import.meta.url);
 const id = encodeId('transaction', new Uint8Array(16).fill(7));

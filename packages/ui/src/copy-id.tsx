@@ -34,7 +34,10 @@ export type CopyIdProps = {
   className?: string;
 };
 
-/** An id that can be copied with one press. Where it is shown whole it goes on in a second line: the end of an id tells it from others. */
+/**
+ * An id that can be copied with one press. Where it is shown whole it goes on in a second line: the end of an id tells
+ * it from others.
+ */
 export function CopyId({ id, label = 'id', short, className }: CopyIdProps) {
   const t = useWords(uiWords);
   const { copied, copy } = useCopy();

@@ -27,8 +27,8 @@ export type DateFieldProps = {
 };
 
 /**
- * A day. On phones the platform's own picker; elsewhere dd/mm/yyyy is typed, because there the platform's picker follows
- * the browser's language instead of ours. The calendar is loaded on first use.
+ * A day. On phones the platform's own picker; elsewhere dd/mm/yyyy is typed, because there the platform's picker
+ * follows the browser's language instead of ours. The calendar is loaded on first use.
  */
 export function DateField(props: DateFieldProps) {
   const { value, onChange, min, max, disabled, name, today = localDay(new Date()) } = props;

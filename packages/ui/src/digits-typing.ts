@@ -1,7 +1,7 @@
 /**
- * Typing into a box that regroups its digits: amounts ("25 000"), phone numbers ("6 77 12 34 56"), dates ("18/11/2026").
- * The box holds digits; everything else on screen is drawn. After each change the caret is put back behind the same
- * digit, so that correcting a figure in the middle does not throw the caret to the end.
+ * Typing into a box that regroups its digits: amounts ("25 000"), phone numbers ("6 77 12 34 56"), dates
+ * ("18/11/2026"). The box holds digits; everything else on screen is drawn. After each change the caret is put back
+ * behind the same digit, so that correcting a figure in the middle does not throw the caret to the end.
  */
 export type Typed = { digits: string; text: string; caret: number };
 

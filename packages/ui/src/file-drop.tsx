@@ -20,7 +20,9 @@ export type FileDropProps = {
   onFiles: (files: File[]) => void;
 };
 
-/** A place to drop a file, which is at the same time an ordinary file input. Wrong kinds are refused with a sentence. */
+/**
+ * A place to drop a file, which is at the same time an ordinary file input. Wrong kinds are refused with a sentence.
+ */
 export function FileDrop({ label, hint, error, accept, maxBytes, multiple, files, onFiles }: FileDropProps) {
   const t = useWords(uiPieceWords);
   const locale = useLocale();

@@ -16,7 +16,10 @@ export type JsonTreeProps = {
   openDepth?: number;
 };
 
-/** Any data as a tree that folds: the specification's previewData. Folded parts are not drawn, so large answers stay quick. */
+/**
+ * Any data as a tree that folds: the specification's previewData. Folded parts are not drawn, so large answers stay
+ * quick.
+ */
 export function JsonTree({ value, label, openDepth = 1 }: JsonTreeProps) {
   const t = useWords(uiPieceWords);
   const general = useWords(uiWords);

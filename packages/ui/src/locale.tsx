@@ -18,7 +18,8 @@ export function storedLocale(): Locale | null {
 }
 
 /**
- * @param initial the language to start with when the browser holds no choice (default English, as the specification says)
+ * @param initial the language to start with when the browser holds no choice (default English, as the specification
+ * says)
  * @param fixed pins the language and ignores the stored choice (gallery, tests)
  * @param onChange told after the user changed the language, e.g. to keep it with the profile
  */

@@ -40,7 +40,9 @@ export type MenuProps = {
 const itemLooks =
   'flex min-h-11 w-full items-center gap-2.5 rounded-sm px-2.5 py-1.5 text-left -outline-offset-2! hover:bg-sunken focus:bg-sunken focus:outline-none aria-disabled:opacity-55 md:min-h-8';
 
-/** A list of actions: arrows move, Home and End jump, letters find, Escape and Tab leave, focus returns to the button. */
+/**
+ * A list of actions: arrows move, Home and End jump, letters find, Escape and Tab leave, focus returns to the button.
+ */
 export function Menu({ items, label, align = 'end', trigger }: MenuProps) {
   const t = useWords(uiWords);
   const id = useId();

@@ -24,7 +24,9 @@ export type PaginationProps = {
   waiting?: boolean;
 };
 
-/** Keyset pages know only "before" and "after": no page numbers, no jump, and no count that costs more than the page. */
+/**
+ * Keyset pages know only "before" and "after": no page numbers, no jump, and no count that costs more than the page.
+ */
 export function Pagination({
   offset,
   count,

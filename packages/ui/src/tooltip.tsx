@@ -4,7 +4,8 @@ import { usePlacement } from './placement.ts';
 
 /**
  * A short text beside a control, on hover and on keyboard focus; Escape hides it, the pointer may rest on it.
- * The text is also in the page for screen readers: give the control `aria-describedby={id}` through the render function.
+ * The text is also in the page for screen readers: give the control `aria-describedby={id}` through the render
+ * function.
  */
 export function Tooltip(props: {
   text: string;

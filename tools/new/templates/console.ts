@@ -45,7 +45,12 @@ export function Screen() {
   const columns = useMemo<Column<${type}>[]>(
     () => [
       { id: 'title', header: t.title, cell: (row) => row.title, card: 'title' },
-      { id: 'createdAt', header: t.createdAt, cell: (row) => formatDateTime(new Date(row.createdAt), locale), card: 'meta' },
+      {
+        id: 'createdAt',
+        header: t.createdAt,
+        cell: (row) => formatDateTime(new Date(row.createdAt), locale),
+        card: 'meta',
+      },
       { id: 'createdBy', header: t.createdBy, cell: (row) => row.createdByName, card: 'meta' },
     ],
     [t, locale],
@@ -60,7 +65,11 @@ export function Screen() {
         keyOf={(row) => row.id}
         refreshing={isPrevious}
         empty={
-          error ? <ErrorState message={errorSentence(error, locale)} onRetry={refetch} /> : <EmptyState title={t.nothingYet} />
+          error ? (
+            <ErrorState message={errorSentence(error, locale)} onRetry={refetch} />
+          ) : (
+            <EmptyState title={t.nothingYet} />
+          )
         }
       />
     </>

@@ -5,7 +5,10 @@ const loose = / [:;!?»]|« /;
 /** Operators write as they write; everything that Nkap says itself keeps its marks on the line of their word. */
 const othersWords = /^apps\/simulators\//;
 
-/** French sets a space before : ; ! ? and inside « », and no line may break there: on a phone the mark would begin the next line. */
+/**
+ * French sets a space before : ; ! ? and inside « », and no line may break there: on a phone the mark would begin the
+ * next line.
+ */
 export function checkFrenchSpaces(tree: Tree): Violation[] {
   const found: Violation[] = [];
   for (const file of tree.files) {

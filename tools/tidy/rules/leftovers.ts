@@ -4,7 +4,9 @@ const testWords = new Set(['describe', 'it', 'test', 'suite', 'bench']);
 const promise = /\b(TODO|FIXME|XXX)\b/;
 const issue = /#\d+/;
 
-/** Nothing is left half done in silence: a skipped test and a promise each name an issue, a focused test never stays. */
+/**
+ * Nothing is left half done in silence: a skipped test and a promise each name an issue, a focused test never stays.
+ */
 export function checkLeftovers(tree: Tree): Violation[] {
   return tree.files.flatMap((file) =>
     file.isCode ? [...focused(file), ...commentPromises(file)] : linePromises(file),

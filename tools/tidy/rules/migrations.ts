@@ -40,8 +40,8 @@ const rewritesRows = (text: string): boolean =>
   );
 
 /**
- * A migration that was released has run somewhere: edited, that database and a new one differ and say they are the same.
- * The list has every file; `npm run tidy -- --write` adds the new ones and changes no line that is there.
+ * A migration that was released has run somewhere: edited, that database and a new one differ and say they are the
+ * same. The list has every file; `npm run tidy -- --write` adds the new ones and changes no line that is there.
  */
 export function checkMigrations(tree: Tree): Violation[] {
   const released = readReleased(tree);
@@ -78,7 +78,9 @@ export function checkMigrations(tree: Tree): Violation[] {
   return found;
 }
 
-/** The list with what is new; refuses a number below one that was released, which would never run where that one has. */
+/**
+ * The list with what is new; refuses a number below one that was released, which would never run where that one has.
+ */
 export function withNewMigrations(tree: Tree): string {
   const released = readReleased(tree);
   const folderOf = (name: string) => name.slice(0, name.indexOf('/'));

@@ -5,7 +5,7 @@ import { at, texts, walk, type Tree, type Violation } from '../tree.ts';
 export function declaredErrors(tree: Tree): Map<string, Violation> {
   const found = new Map<string, Violation>();
   for (const file of tree.files) {
-    if (!/^packages\/contract\/src\/[^/]+\/api\.ts$/.test(file.path)) continue;
+    if (!/^packages\/contract\/src\/[^/]+\/([a-z-]+-)?api\.ts$/.test(file.path)) continue;
     walk(file.program(), (node) => {
       if (node.type !== 'Property' || node['key'].name !== 'errors' || node['value'].type !== 'ArrayExpression') return;
       for (const element of node['value'].elements) {

@@ -5,7 +5,10 @@ const short = new Set(['formatCompact', 'ShortMoney']);
 const mayShorten =
   /^packages\/domain\/src\/money\.ts$|^packages\/ui\/src\/(charts|gallery)\/|^apps\/console\/src\/features\/dashboard\//;
 
-/** Where somebody decides, confirms or accounts for money it is written out: "151.2 W" is for looking at, not for paying. */
+/**
+ * Where somebody decides, confirms or accounts for money it is written out: "151.2 W" is for looking at, not for
+ * paying.
+ */
 export function checkShortMoney(tree: Tree): Violation[] {
   const found: Violation[] = [];
   for (const file of tree.files) {

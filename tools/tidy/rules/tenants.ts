@@ -2,7 +2,10 @@ import { at, type Tree, type Violation } from '../tree.ts';
 
 const table = /CREATE TABLE (?:IF NOT EXISTS )?([a-z_]+)\s*\(([\s\S]*?)\n\)/g;
 
-/** Every table of an organisation carries the second wall: its key begins with the organisation and row-level security is on. */
+/**
+ * Every table of an organisation carries the second wall: its key begins with the organisation and row-level security
+ * is on.
+ */
 export function checkTenants(tree: Tree): Violation[] {
   const migrations = tree.files.filter((file) => /^db\/migrations\/.*\.sql$/.test(file.path));
   const sql = migrations.map((file) => file.text).join('\n');

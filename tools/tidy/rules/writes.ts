@@ -6,8 +6,9 @@ const dataLayer = /^apps\/console\/src\/data\//;
 const book = /^apps\/console\/src\/data\/(intents|write)\.ts$/;
 
 /**
- * What must be done once is done through the book of intents. A key held by a screen dies with the screen, or is renewed
- * by one line too many, and then pays twice: so no screen of the console sees a key, makes one, or writes past the book.
+ * What must be done once is done through the book of intents. A key held by a screen dies with the screen, or is
+ * renewed by one line too many, and then pays twice: so no screen of the console sees a key, makes one, or writes past
+ * the book.
  */
 export function checkWrites(tree: Tree): Violation[] {
   const found: Violation[] = [];

@@ -8,7 +8,7 @@ const loose: (row: Endpoint, input?: LooseInput) => Promise<Answer<Endpoint>> = 
 const asked = (row: Endpoint, input: LooseInput = {}) => sendProving(row, input, (sent) => loose(row, sent));
 
 /**
- * One call outside of a hook, of a row that needs no key. What must be done once goes through `useWrite`. Asks who it is where the row
- * wants that, on pages without the frame too.
+ * One call outside of a hook, of a row that needs no key. What must be done once goes through `useWrite`. Asks who it
+ * is where the row wants that, on pages without the frame too.
  */
 export const call = asked as <E extends Unkeyed>(row: E, ...args: CallArgs<E>) => Promise<Answer<E>>;

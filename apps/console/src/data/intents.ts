@@ -4,9 +4,10 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { Outcome } from '#contract/outcomes/api.ts';
 
 /**
- * What a person means to be done once. An intent has one key, which is sent once; while nobody knows whether it was done,
- * only questions are sent. The question closes the key: what it says was not done, the server will refuse should it still
- * arrive. So a new key is made only for what is surely new, whatever screens are closed, opened or loaded anew meanwhile.
+ * What a person means to be done once. An intent has one key, which is sent once; while nobody knows whether it was
+ * done, only questions are sent. The question closes the key: what it says was not done, the server will refuse should
+ * it still arrive. So a new key is made only for what is surely new, whatever screens are closed, opened or loaded anew
+ * meanwhile.
  */
 type Resolution =
   | { kind: 'done'; answer: Answer<Endpoint> }
@@ -159,7 +160,9 @@ export function createIntents(ports: IntentPorts) {
       await question(intent);
     }
   }
-  /** Asks until there is an answer. At once the first time: the line is often back before anybody has read a sentence. */
+  /**
+   * Asks until there is an answer. At once the first time: the line is often back before anybody has read a sentence.
+   */
   async function question(intent: Intent): Promise<void> {
     if (intent.isFollowed) return intent.askNow();
     intent.isFollowed = true;
@@ -187,9 +190,9 @@ export function createIntents(ports: IntentPorts) {
   }
 
   /**
-   * Does it once. The promise ends with a definite answer, or with `client.unanswered` when the person puts the question
-   * aside. What was meant before and is not known yet is asked about first; if it was done and was something else, nothing
-   * more is sent (`client.former_done`). `isSeen` says whether the screen still stands.
+   * Does it once. The promise ends with a definite answer, or with `client.unanswered` when the person puts the
+   * question aside. What was meant before and is not known yet is asked about first; if it was done and was something
+   * else, nothing more is sent (`client.former_done`). `isSeen` says whether the screen still stands.
    */
   async function carryOut(
     row: Endpoint,
@@ -237,7 +240,10 @@ export function createIntents(ports: IntentPorts) {
 
   return {
     carryOut,
-    /** What has to be said: that an outcome is unknown which somebody waits for, or that what nobody waits for was done. The same array until that changes. */
+    /**
+     * What has to be said: that an outcome is unknown which somebody waits for, or that what nobody waits for was done.
+     * The same array until that changes.
+     */
     shown: (): readonly Intent[] => shown,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
@@ -249,7 +255,9 @@ export function createIntents(ports: IntentPorts) {
     askAll(): void {
       for (const intent of all.values()) if (intent.state === 'unknown') void question(intent);
     },
-    /** The person goes on with something else. It is asked about all the same, and before anything else is sent there. */
+    /**
+     * The person goes on with something else. It is asked about all the same, and before anything else is sent there.
+     */
     putAside(key: string): void {
       for (const intent of all.values()) {
         if (intent.key !== key) continue;

@@ -1,7 +1,10 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** A form with unsaved entries asks before it is left: inside the console by our dialog, on a page load by the browser's. */
+/**
+ * A form with unsaved entries asks before it is left: inside the console by our dialog, on a page load by the
+ * browser's.
+ */
 type Question = { proceed: () => void; stay: () => void } | null;
 let question: Question = null;
 const listeners = new Set<() => void>();

@@ -8,7 +8,10 @@ export const isAboutWho = (error: unknown): boolean =>
   keyOf(error) === 'second_factor.proof_needed' || keyOf(error)?.startsWith('pin.') === true;
 const keyOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.error.key : undefined);
 
-/** What the PIN is for, in a word: rights of people, where somebody's money goes, a way that money takes, or a sum that moves. */
+/**
+ * What the PIN is for, in a word: rights of people, where somebody's money goes, a way that money takes, or a sum that
+ * moves.
+ */
 export type PinAbout = 'power' | 'destination' | 'way' | 'money';
 /** Who it is, or the PIN: what the shell's one dialog asks for while a call of any screen waits. */
 export type ProvingQuestion =
@@ -35,8 +38,8 @@ const aboutOf = ({ permission }: Endpoint): PinAbout =>
 type Send = (input: LooseInput) => Promise<Answer<Endpoint>>;
 
 /**
- * Sends a call of a row that wants a proof. Where the server asks for one, the person is asked and the same call is sent
- * again, so that no screen has to know which of its acts gives power over money. Whoever cancels gets the refusal.
+ * Sends a call of a row that wants a proof. Where the server asks for one, the person is asked and the same call is
+ * sent again, so that no screen has to know which of its acts gives power over money. Whoever cancels gets the refusal.
  */
 export async function sendProving(row: Endpoint, input: LooseInput, send: Send): Promise<Answer<Endpoint>> {
   if (!takesProof(row)) return send(input);

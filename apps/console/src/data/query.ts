@@ -37,7 +37,9 @@ export function keyOf(row: Endpoint, input: unknown): readonly [string, unknown]
   return [row.path, input];
 }
 
-/** The accounts to draw on are accounts, whatever the specification's path says: what moves a balance makes them stale. */
+/**
+ * The accounts to draw on are accounts, whatever the specification's path says: what moves a balance makes them stale.
+ */
 const capabilityNames: Readonly<Record<string, string>> = { transfer: 'accounts' };
 
 /** The capability in a path: `/fapi/payment-links/:id` → `payment-links`, `/ba021/v1/team/members` → `team`. */

@@ -61,7 +61,10 @@ export type RouteRow = {
   /** In the specification's writing: `/payment-links/edit/{id}`, optional `{id?}`. */
   path: string;
   name?: string;
-  /** Target path, or `name:home`. `{id}` in it is filled from the search parameters; where one is missing, `aliasOf` is taken. */
+  /**
+   * Target path, or `name:home`. `{id}` in it is filled from the search parameters; where one is missing, `aliasOf` is
+   * taken.
+   */
   redirect?: string;
   screen?: () => Promise<{ Screen: ComponentType<any> }>;
   /** Given to the screen as its props, e.g. the preset of a list. */

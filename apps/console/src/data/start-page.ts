@@ -16,7 +16,9 @@ export type StartPage = (typeof startPages)[number]['path'];
 
 const name = 'startPage';
 
-/** Where a login leads that was not on its way somewhere: what was chosen on this device, if this person may open it. */
+/**
+ * Where a login leads that was not on its way somewhere: what was chosen on this device, if this person may open it.
+ */
 export function startPage(): StartPage {
   const chosen = readText(name);
   return startPages.find((page) => page.path === chosen && can(page.permission))?.path ?? '/home';

@@ -2,8 +2,8 @@ import { readText, writeText } from './storage.ts';
 import { isOfNobody } from './tab-names.ts';
 
 /**
- * What a tab keeps beside the session: forms begun, the list one came from. It outlives a forced login, so that work goes
- * on; whoever leaves on purpose leaves nothing of it to the next person at this till, in no tab.
+ * What a tab keeps beside the session: forms begun, the list one came from. It outlives a forced login, so that work
+ * goes on; whoever leaves on purpose leaves nothing of it to the next person at this till, in no tab.
  */
 const leftName = 'left';
 /** When somebody last left on purpose, for every tab of this browser; in a tab: the last time it knows of. */
@@ -24,8 +24,9 @@ export function forgetTab(): void {
 }
 
 /**
- * Forgets here what somebody left on purpose in another tab since this one last looked, and says whether. A tab may have slept
- * meanwhile or been put aside by the browser, so it looks when it opens and when its session ends; one that is new has nothing.
+ * Forgets here what somebody left on purpose in another tab since this one last looked, and says whether. A tab may
+ * have slept meanwhile or been put aside by the browser, so it looks when it opens and when its session ends; one that
+ * is new has nothing.
  */
 export function followLeft(): boolean {
   try {

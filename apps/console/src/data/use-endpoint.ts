@@ -23,7 +23,10 @@ type ReadArgs<E extends Endpoint> =
 /** Any row seen without its types: the public signature has already checked the input against the row. */
 const looseCall = client.call as unknown as (row: Endpoint, input: LooseInput) => Promise<Answer<Endpoint>>;
 
-/** Reads a row. The answer's envelope is opened: `data` and `meta` side by side. Errors are for the screen to show in place. */
+/**
+ * Reads a row. The answer's envelope is opened: `data` and `meta` side by side. Errors are for the screen to show in
+ * place.
+ */
 export function useEndpoint<E extends Endpoint>(row: E, ...[input, options = {}]: ReadArgs<E>) {
   const { enabled, keepPrevious = true, refetchInterval, staleTime } = options;
   const query = useQuery<Answer<E>, ApiError>({

@@ -14,7 +14,10 @@ export type WriteOptions<E extends Endpoint> = {
   onSuccess?: (data: DataOf<E>, meta: Meta) => void;
 };
 
-/** One write of a screen and its state, whichever way it is sent. A refusal that a screen which is gone would have shown is told as a message. */
+/**
+ * One write of a screen and its state, whichever way it is sent. A refusal that a screen which is gone would have shown
+ * is told as a message.
+ */
 export function useSending<E extends Endpoint>(
   send: (input: LooseInput, isSeen: () => boolean) => Promise<Answer<Endpoint>>,
   { invalidates = [], quiet, onSuccess }: WriteOptions<E>,

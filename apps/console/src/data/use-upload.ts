@@ -30,7 +30,9 @@ export const acceptOf: Record<FilePurpose, string> = {
   spreadsheet: '.xlsx,.ods,.xls,.csv,text/csv',
 };
 
-/** One file from the device to the server: smaller, in pieces, taken up again. `onStored` hears of it once it is kept. */
+/**
+ * One file from the device to the server: smaller, in pieces, taken up again. `onStored` hears of it once it is kept.
+ */
 export function useUpload(purpose: FilePurpose, onStored: (file: StoredFile) => void) {
   const locale = useLocale();
   const t = say(uploadWords, locale);

@@ -57,8 +57,8 @@ export const { askNow, putAside, note, resume } = intents;
 export const useUnanswered = (): readonly Intent[] => useSyncExternalStore(intents.subscribe, intents.shown);
 
 /**
- * Writes through a row that takes a key. The key is this layer's: the same intent keeps it until a definite answer, and a
- * screen hears nothing before there is one, or before the person puts the question aside.
+ * Writes through a row that takes a key. The key is this layer's: the same intent keeps it until a definite answer, and
+ * a screen hears nothing before there is one, or before the person puts the question aside.
  */
 export function useWrite<E extends Keyed>(row: E, options: WriteOptions<E> = {}) {
   const { loader } = options;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
 /**
- * A question that a refusal has put into a form: whoever pressed is taken to it, its tick box has the focus. Whatever stands
- * below the fold else makes the press look refused.
+ * A question that a refusal has put into a form: whoever pressed is taken to it, its tick box has the focus. Whatever
+ * stands below the fold else makes the press look refused.
  */
 export function Asked({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);

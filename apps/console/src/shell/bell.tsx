@@ -7,7 +7,10 @@ import { useEndpoint } from '../data/use-endpoint.ts';
 
 const tabs = ['money', 'security', 'system'] as const;
 
-/** The bell: how many notifications are unread, and the way to the tab where they are. The live feed keeps it true; where that is silent it asks by itself. */
+/**
+ * The bell: how many notifications are unread, and the way to the tab where they are. The live feed keeps it true;
+ * where that is silent it asks by itself.
+ */
 export function Bell() {
   const t = useWords(bellWords);
   const { data } = useEndpoint(notificationsApi.count, {}, { refetchInterval: 60_000 });

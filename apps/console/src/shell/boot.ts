@@ -5,8 +5,8 @@ import { dropLeft, followLeft } from '../data/tab-memory.ts';
 
 /**
  * Query parameters `lang` (fr, en) and `mode` (light, dark) are taken over and kept, then leave the address so that
- * a later choice is not undone by a reload. The skin is put on before the first paint. What was left on purpose in another tab
- * while this one was put aside is forgotten before anything of it is shown.
+ * a later choice is not undone by a reload. The skin is put on before the first paint. What was left on purpose in
+ * another tab while this one was put aside is forgotten before anything of it is shown.
  */
 export function boot(): void {
   if (followLeft() && session.get()) dropLeft();

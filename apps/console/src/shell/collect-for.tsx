@@ -15,8 +15,8 @@ export function useCollectingAccounts() {
 }
 
 /**
- * Which account this till collects for. A till stands in one branch, so the choice is kept in this browser. `id` is null
- * for the organisation's own account, or where there is only one choice, which the server makes.
+ * Which account this till collects for. A till stands in one branch, so the choice is kept in this browser. `id` is
+ * null for the organisation's own account, or where there is only one choice, which the server makes.
  */
 export function useCollectFor() {
   const session = useSession();

@@ -16,7 +16,10 @@ type Props = {
   onMoved?: (() => void) | undefined;
 };
 
-/** What somebody who may can do about money that is missing on the payout account: move it there, else top up. Nothing for who may not. */
+/**
+ * What somebody who may can do about money that is missing on the payout account: move it there, else top up. Nothing
+ * for who may not.
+ */
 export function FindMoney({ missing, collectionAvailable, onMove, onMoved }: Props) {
   const t = useWords(findMoneyWords);
   const locale = useLocale();

@@ -4,8 +4,8 @@ import { PinDialog } from './pin-dialog.tsx';
 import { ProveDialog } from './prove-dialog.tsx';
 
 /**
- * The PIN for what money hangs on: keys of operators, the bank, places where money goes. Where this session proved nothing
- * lately the password is asked once as well, and the same act is then sent again.
+ * The PIN for what money hangs on: keys of operators, the bank, places where money goes. Where this session proved
+ * nothing lately the password is asked once as well, and the same act is then sent again.
  */
 export function KeysDialog({ open, onPin, ...rest }: ComponentProps<typeof PinDialog>) {
   const [waiting, setWaiting] = useState<((hasProved: boolean) => void) | null>(null);

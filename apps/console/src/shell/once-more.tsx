@@ -22,8 +22,8 @@ type OnceMore = {
 };
 
 /**
- * The same went meanwhile: the refusal names it, `question` shows the way to it, and a yes is to what was seen. Should yet
- * another have gone since then, it is asked about anew.
+ * The same went meanwhile: the refusal names it, `question` shows the way to it, and a yes is to what was seen. Should
+ * yet another have gone since then, it is asked about anew.
  */
 export function useOnceMore(asks: Asks): OnceMore {
   const t = useWords(onceMoreWords);

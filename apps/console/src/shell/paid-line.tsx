@@ -12,7 +12,10 @@ type PaidTotals = Pick<OutTotals, 'amount' | 'unpaidCount' | 'unpaidAmount' | 'w
       Pick<MassPaymentTotals, 'unsentCount' | 'unsentAmount'>
   >;
 
-/** What the total of a list is made of: paid, given back; and beside it what was not paid, which is in no total. Empty when everything was simply paid, unless it is wanted `always`. */
+/**
+ * What the total of a list is made of: paid, given back; and beside it what was not paid, which is in no total. Empty
+ * when everything was simply paid, unless it is wanted `always`.
+ */
 export function paidText(totals: PaidTotals, locale: Locale, always = false): string {
   const t = say(paidLineWords, locale);
   const money = (amount: number) => formatMoney(amount, locale);

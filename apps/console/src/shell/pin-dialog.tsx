@@ -19,7 +19,10 @@ type Props = {
   confirmLabel: string;
   /** The PIN takes the focus although a field nobody must fill in stands before it. */
   pinFirst?: boolean;
-  /** A question that wants an answer first, shown below the children, and which refusals it asks instead of telling them. */
+  /**
+   * A question that wants an answer first, shown below the children, and which refusals it asks instead of telling
+   * them.
+   */
   asks?: { question: ReactNode; blockedReason: string | null; isAsked: (refusal: unknown) => boolean };
   /** Does the act with the PIN; its refusal is shown here, the dialog closes when it succeeds. */
   onPin: (pin: string) => Promise<void>;

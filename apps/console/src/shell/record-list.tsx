@@ -37,7 +37,10 @@ type RecordListProps<Row> = Pick<DataTableProps<Row>, 'label' | 'columns' | 'nam
   name: string;
   hrefOf: (row: Row) => string;
   list: Listed<Row>;
-  /** Count and sums of the same filter, each sum under the id of its column; null while they are on their way, left out where a list has none. */
+  /**
+   * Count and sums of the same filter, each sum under the id of its column; null while they are on their way, left out
+   * where a list has none.
+   */
   totals?: Totals | null;
   place: Place;
   setPlace: (patch: Place, options?: { replace?: boolean }) => void;
@@ -69,7 +72,10 @@ const linesOf = (totals: Totals, firstColumn: string, locale: Locale) =>
       }))
     : sumsOf(totals, locale);
 
-/** A list of records as most screens have it: search, filters and columns, the table, its pages. The address holds it all. */
+/**
+ * A list of records as most screens have it: search, filters and columns, the table, its pages. The address holds it
+ * all.
+ */
 export function RecordList<Row extends { id: string; createdAt: string }>(props: RecordListProps<Row>) {
   const {
     name,

@@ -12,7 +12,9 @@ import { inactivityMs } from '../data/session.ts';
 import { useCurrentRow } from './current-row.ts';
 import { signOut } from './end-session.ts';
 
-/** While someone is logged in: tokens are refreshed ahead of time, rights are kept current, silence ends the session. */
+/**
+ * While someone is logged in: tokens are refreshed ahead of time, rights are kept current, silence ends the session.
+ */
 export function SessionClock() {
   const t = useWords(shellWords);
   const go = useGo();

@@ -1,4 +1,4 @@
-import type { FileSheet } from '#contract/mass-payments/schemas.ts';
+import type { FileSheet } from '#contract/mass-payments/file-schemas.ts';
 import { fileSheetWords } from '#i18n/catalogues/file-sheets.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';

@@ -5,7 +5,10 @@ import { environment, keepEnvironment, scopedName } from '../data/environment.ts
 import { session, sessionStore, tokenSlot } from '../data/session.ts';
 import { readJson, storageKeys } from '../data/storage.ts';
 
-/** Goes to the other environment with a session of its own and a fresh page, so that nothing of this one stays in memory. */
+/**
+ * Goes to the other environment with a session of its own and a fresh page, so that nothing of this one stays in
+ * memory.
+ */
 export async function switchEnvironment(to: Environment, path = '/home'): Promise<void> {
   if (to === environment) return;
   if (to === 'sandbox' && !holdsSessionOf(to)) {

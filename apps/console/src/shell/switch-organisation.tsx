@@ -31,7 +31,10 @@ export function SwitchOrganisation({ onClose }: { onClose: () => void }) {
   const [refusal, setRefusal] = useState<unknown>(null);
   const deviceId = sessionStore.distinctId();
 
-  /** A fresh page, so that nothing of this organisation stays in memory. A list stays open where it may be read; a record does not go along. */
+  /**
+   * A fresh page, so that nothing of this organisation stays in memory. A list stays open where it may be read; a
+   * record does not go along.
+   */
   function enter(answer: SignedIn) {
     const stays =
       row &&

@@ -5,8 +5,9 @@ import { say, type Locale } from '#i18n/words.ts';
 export type TotalLine = { label: string | null; sums: Record<string, number | null> };
 
 /**
- * What stands under the columns of a list of transactions: each column's own sum over the paid rows and, where money went
- * back that is no row of the list, that money with its minus and what is left. Whoever adds up with a calculator gets there.
+ * What stands under the columns of a list of transactions: each column's own sum over the paid rows and, where money
+ * went back that is no row of the list, that money with its minus and what is left. Whoever adds up with a calculator
+ * gets there.
  */
 export function totalLines(
   totals: Pick<TransactionTotals, 'rowsAmount' | 'paidAmount' | 'amount' | 'fee' | 'tax' | 'net'>,

@@ -7,7 +7,10 @@ const seenAt =
   (id: string): string | null =>
     isId('unseenPayment', id) ? null : pathTo(pattern, { id });
 
-/** Where the payment stands that looks the same: a row that has not left yet is named by its mass payment. Null for whoever may not open it. */
+/**
+ * Where the payment stands that looks the same: a row that has not left yet is named by its mass payment. Null for
+ * whoever may not open it.
+ */
 export const twinPath = (id: string): string | null =>
   isId('massPayment', id) ? pathTo('/mass-payments/{id}', { id }) : seenAt('/transfer/{id}')(id);
 

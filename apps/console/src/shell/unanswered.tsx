@@ -7,8 +7,8 @@ import { useWords } from '#ui/locale.tsx';
 import { askNow, note, putAside, resume, useUnanswered } from '../data/write.ts';
 
 /**
- * The one place that says that an outcome is unknown, above whatever screen sent it. Put aside, it is asked about all the
- * same; what then turns out done is said here too and stays until it was read.
+ * The one place that says that an outcome is unknown, above whatever screen sent it. Put aside, it is asked about all
+ * the same; what then turns out done is said here too and stays until it was read.
  */
 export function Unanswered() {
   const t = useWords(outcomeWords);

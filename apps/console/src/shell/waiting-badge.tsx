@@ -4,7 +4,10 @@ import { navigationWords } from '#i18n/catalogues/navigation.ts';
 import { useWords } from '#ui/locale.tsx';
 import { useEndpoint } from '../data/use-endpoint.ts';
 
-/** How many requests wait for this person, at the end of the menu entry. The live feed keeps it true; where that is silent it asks by itself. */
+/**
+ * How many requests wait for this person, at the end of the menu entry. The live feed keeps it true; where that is
+ * silent it asks by itself.
+ */
 export function WaitingBadge() {
   const t = useWords(navigationWords);
   const { data } = useEndpoint(approvalCounts, {}, { refetchInterval: 60_000 });

@@ -5,7 +5,10 @@ import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 
-/** New keys, or another bank, that do not act yet: who typed which and until when they wait. They are decided in the approval centre. */
+/**
+ * New keys, or another bank, that do not act yet: who typed which and until when they wait. They are decided in the
+ * approval centre.
+ */
 export function WaitingKeysBanner({ waiting, isFirst }: { waiting: WaitingKeys; isFirst: boolean }) {
   const t = useWords(waitingKeysWords);
   const locale = useLocale();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deskRight, permissionsOf, roles, type Permission, type RoleKey } from '#domain/access.ts';
 import { effectivePermissions } from '#domain/access-holding.ts';
-import { encodeId, type IdKind } from '#domain/ids.ts';
+import type { IdKind } from '#domain/ids.ts';
 import { localDay } from '#domain/time.ts';
 import { newId } from '../kit/ids.ts';
 import { hashPassword } from '../kit/passwords.ts';
@@ -16,6 +16,8 @@ import { bankHand } from '../testing/bank-files.ts';
 import { testPin } from '../testing/approvals.ts';
 import { withPin } from '../testing/prove.ts';
 import { testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
+import { absent, pathOf, hasId, kindOf, plainParams, paramsOf, kindOfParam } from './id-kinds.ts';
+import { pin, customer, massRun, bodies } from './probe-bodies.ts';
 
 /**
  * Generated from the endpoint table: a new endpoint is tested here without anybody writing a line, and one with an id
@@ -26,66 +28,6 @@ const sessions = new Map<RoleKey, Session>();
 let other: Session;
 let sandboxOwner: Session;
 const owned: Partial<Record<IdKind, string>> = {};
-
-const pin = '123456';
-const absent = (kind: IdKind) => encodeId(kind, new Uint8Array(16).fill(7));
-/** Which record the `:id` of a capability, or of one of its endpoints, names; any other id in a path stands by its own name, `capability.parameter`. */
-const idKinds: Record<string, IdKind> = {
-  approvals: 'approval',
-  'approvals.endDelegation': 'delegation',
-  recipients: 'recipient',
-  'recipients.nameProgress': 'event',
-  'recipients.batch': 'event',
-  recipientGroups: 'recipientGroup',
-  linkedAccounts: 'linkedAccount',
-  transfers: 'transaction',
-  'transfers.fileId': 'file',
-  'transfers.pauseSchedule': 'transferSchedule',
-  'transfers.resumeSchedule': 'transferSchedule',
-  'transfers.cancelSchedule': 'transferSchedule',
-  'transfers.sendHeldSchedule': 'transferSchedule',
-  bankFiles: 'bankFile',
-  'bankFiles.answer': 'bankAnswer',
-  'bankFiles.setAside': 'bankLine',
-  'bankFiles.match': 'bankLine',
-  'bankFiles.proposal': 'bankProposal',
-  'bankFiles.confirmProposal': 'bankProposal',
-  'bankFiles.refuseProposal': 'bankProposal',
-  subAccounts: 'subAccount',
-  topUps: 'topUp',
-  balanceAlerts: 'account',
-  withholdings: 'hold',
-  fees: 'feeSchedule',
-  'fees.endTax': 'taxRule',
-  settlements: 'settlement',
-  'settlements.policy': 'settlementPolicy',
-  'settlements.updatePolicy': 'settlementPolicy',
-  'settlements.switchPolicy': 'settlementPolicy',
-  exchangeRates: 'exchangeRate',
-  massPayments: 'massPayment',
-  'massPayments.item': 'massPaymentItem',
-  'massPayments.itemId': 'massPaymentItem',
-  'customers.otherId': 'customer',
-  'secondFactor.removePasskey': 'passkey',
-  'secondFactor.endSession': 'session',
-  qrLogin: 'qrLogin',
-  team: 'membership',
-  customRoles: 'customRole',
-  accessRequests: 'accessRequest',
-  transactions: 'transaction',
-  refunds: 'transaction',
-  paymentLinks: 'paymentLink',
-  customers: 'customer',
-  verifications: 'verification',
-  savedViews: 'savedView',
-  uncompletedFlows: 'transaction',
-  adjustments: 'adjustment',
-  audit: 'audit',
-  notifications: 'notification',
-  files: 'file',
-  organisations: 'organisation',
-  reviewDesk: 'organisation',
-};
 
 beforeAll(async () => {
   world = await testWorld();
@@ -397,12 +339,6 @@ beforeAll(async () => {
   owned.audit = (await owner.get('/ba021/v1/audit-log')).body.data[0].id;
 }, 120_000);
 afterAll(() => world?.close());
-
-const pathOf = (path: string, id: string): string =>
-  path.replace(/:(\w+)/g, (_, name: string) => plainParams[name] ?? id);
-const hasId = (path: string) => paramsOf(path).some((name) => !(name in plainParams));
-const kindOf = (capability: string, name: string): IdKind =>
-  idKinds[`${capability}.${name}`] ?? idKinds[capability] ?? 'transaction';
 const ask = (session: Session, row: { method: string; path: string }, id: string, body: unknown = {}) =>
   row.method === 'GET'
     ? session.get(`${pathOf(row.path, id)}${queries.find(([end]) => row.path.endsWith(end))?.[1] ?? ''}`)
@@ -417,11 +353,6 @@ const queries: readonly (readonly [string, string])[] = [
   ['/wrong-rows', '?format=csv'],
   ['/settlements/:id/payments', '?format=csv'],
 ];
-/** Parameters of a path that name no record, with a value that passes. */
-const plainParams: Record<string, string> = { action: 'revoke', _id: 'mtn', provider: 'mtnMomo', rowNo: '2' };
-const paramsOf = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map((match) => match[1]!);
-const kindOfParam = (capability: string, name: string, param: string): IdKind | undefined =>
-  param === 'id' ? (idKinds[`${capability}.${name}`] ?? idKinds[capability]) : idKinds[`${capability}.${param}`];
 /** Somebody of a role the organisation made itself. */
 const customRights: Permission[] = [
   'links:view',
@@ -558,143 +489,6 @@ describe.each(allEndpoints.map((endpoint) => [`${endpoint.row.method} ${endpoint
     });
   },
 );
-
-/** Bodies that pass validation, so that the probe reaches the record. */
-const customer = { displayName: 'B', phones: ['677000000'] };
-const massRun = {
-  title: 'B',
-  type: 'differentAmounts',
-  purpose: 'payroll',
-  feeBearer: 'sender',
-  notify: false,
-  sameAmount: null,
-  groupId: null,
-  scheduledFor: null,
-  options: { stopOnFailurePct: null, queueIfShort: false, queueMaxAgeHours: 1, runAsFarAsMoneyGoes: false },
-};
-const settlementRule = {
-  name: 'B',
-  sourceAccountId: absent('account'),
-  linkedAccountId: absent('linkedAccount'),
-  minAmount: 500,
-  maxAmount: 600,
-  retainAmount: 0,
-  windows: [{ days: ['mon'], time: '18:00' }],
-  sweep: 'all',
-  priority: 1,
-};
-const bodies: Record<string, unknown> = {
-  'massPayments.update': { version: 1, run: massRun },
-  'massPayments.attachFile': { fileId: absent('file') },
-  'massPayments.map': { mapping: {} },
-  'massPayments.addItems': { rows: [{ name: 'A' }] },
-  'massPayments.dropItems': { which: 'wrong' },
-  'massPayments.decideTotal': { version: 1, decision: 'total' },
-  'massPayments.explainTotal': { version: 1, reason: 'A' },
-  'massPayments.overCap': { choice: 'split' },
-  'massPayments.leftOut': { choice: 'takeIn' },
-  'massPayments.amounts': { choice: 'round' },
-  'massPayments.fixRows': { fileId: absent('file') },
-  'massPayments.submit': { version: 1, pin },
-  'massPayments.pause': { version: 1 },
-  'massPayments.resume': { version: 1 },
-  'massPayments.cancel': { version: 1 },
-  'massPayments.recall': { version: 1 },
-  'massPayments.retry': { pin },
-  'massPayments.recordItem': { outcome: 'paid', at: '2026-11-20T10:00:00Z', reference: 'A', pin },
-  'linkedAccounts.sendMicroTransfer': { pin },
-  'linkedAccounts.confirmMicroTransfer': { code: '1234' },
-  'linkedAccounts.verifyByDocument': { fileId: absent('file') },
-  'linkedAccounts.acceptDocument': { pin },
-  'linkedAccounts.revoke': { note: 'A' },
-  'settlements.cancel': { note: 'A' },
-  'settlements.retry': { pin },
-  'settlements.attachProof': { fileId: absent('file') },
-  'settlements.addDocument': { type: 'invoice', fileId: absent('file') },
-  'settlements.review': { decision: 'accept', pin },
-  'settlements.record': { outcome: 'paid', bankReference: 'A', pin },
-  'settlements.updatePolicy': { version: 1, policy: settlementRule, pin },
-  'settlements.switchPolicy': { to: 'inactive', pin },
-  'exchangeRates.edit': { version: 1, midMicros: 655_957_000, buySpreadBps: 0, sellSpreadBps: 0, maxAgeMinutes: 60 },
-  'exchangeRates.decide': { decision: 'decline' },
-  'transfers.cancel': { note: 'A' },
-  'transfers.recall': { note: 'A' },
-  'transfers.retry': { pin: '123456' },
-  'transfers.record': { outcome: 'paid', at: '2026-11-20T10:00:00Z', reference: 'A', pin: '123456' },
-  'transfers.approveRefund': { note: 'A', pin: '123456' },
-  'transfers.sendProof': { phone: '677123456', language: 'fr' },
-  'transfers.resumeSchedule': { pin: '123456' },
-  'transfers.sendHeldSchedule': { pin: '123456', plannedFor: '2026-01-01T00:00:00.000Z' },
-  'transfers.cancelSchedule': { note: 'A' },
-  'subAccounts.update': { version: 1, name: 'B', code: 'B', managerIds: [] },
-  'subAccounts.freeze': { version: 1, frozenIn: true, frozenOut: true },
-  'subAccounts.close': { version: 1 },
-  'fees.endTax': { validTo: '2040-01-01T00:00:00.000Z' },
-  'topUps.record': { version: 1, amount: 500, depositedOn: '2026-01-01', slipNumber: 'A' },
-  'topUps.decide': { version: 1, decision: 'reject' },
-  'topUps.cancel': { version: 1 },
-  'withholdings.release': { version: 1, pin },
-  'balanceAlerts.save': {
-    version: 0,
-    alert: {
-      isOn: false,
-      basis: 'available',
-      threshold: 500,
-      approachPercent: 150,
-      recoverPercent: 200,
-      channels: ['inApp'],
-      recipientIds: [absent('user')],
-      quietFrom: null,
-      quietTo: null,
-      repeatHours: null,
-      autoAction: 'none',
-      autoTarget: null,
-    },
-  },
-  'approvals.decide': { version: 1, decision: 'approve', pin: '123456' },
-  'approvals.remark': { text: 'A', question: false },
-  'approvals.recall': {},
-  'approvals.reassign': { userId: absent('user') },
-  'approvals.stop': { note: 'A' },
-  'recipients.update': {
-    version: 1,
-    recipient: { kind: 'person', displayName: 'B', language: 'fr', phone: '677000000' },
-  },
-  'recipients.freeze': { reason: 'A' },
-  'recipients.unfreeze': { reason: 'A' },
-  'recipients.setActive': { active: true },
-  'recipientGroups.update': { version: 1, group: { name: 'B', purpose: 'payroll', members: [] } },
-  'recipientGroups.archive': { archived: true },
-  'bankFiles.markSent': { version: 1 },
-  'bankFiles.setAside': { note: 'A' },
-  'bankFiles.match': { transactionId: absent('transaction'), pin },
-  'bankFiles.confirmProposal': { version: 1, pin },
-  'bankFiles.refuseProposal': { version: 1, note: 'A' },
-  'refunds.create': { amount: 500, reasonCode: 'customerRequest' },
-  'refunds.keep': { note: 'agreed' },
-  'refunds.takeUpPaid': { outcome: 'keep', note: 'agreed' },
-  'refunds.settle': { attemptId: newId('attempt'), outcome: 'paid', reference: 'X', note: 'x', pin },
-  'paymentLinks.update': {
-    version: 1,
-    link: { title: { en: 'B', fr: 'B' }, kind: 'fixed', amount: 600, use: 'multi' },
-  },
-  'customers.update': { version: 1, customer },
-  'customers.merge': { otherId: absent('customer') },
-  'customers.archive': { archived: true },
-  'verifications.link': { orderReference: 'X' },
-  'verifications.declineClaim': { reason: 'no' },
-  'team.update': {
-    version: 1,
-    given: { roleKeys: ['guest'], customRoleIds: [], ownRecordsOnly: false, subAccountIds: null, accessUntil: null },
-  },
-  'team.move': { version: 1, action: 'suspend' },
-  'customRoles.update': { version: 1, role: { name: 'C', permissions: ['links:view'], ownRecords: [] } },
-  'accessRequests.approve': { roleKey: 'auditor' },
-  'accessRequests.decline': { note: 'no' },
-  'qrLogin.confirm': { matchNumber: '12', secret: 'x' },
-  'adjustments.reject': { note: 'no' },
-  'adjustments.reverse': { note: 'no' },
-};
 
 describe('ids inside bodies and filters', () => {
   it('of another organisation lead nowhere', async () => {

@@ -36,7 +36,10 @@ const withoutTrace: Record<string, string> = {
   'notifications.read': 'marks what one has seen oneself',
   'notifications.readAll': 'marks what one has seen oneself',
 };
-/** Public calls know no caller, so their modules write the entry themselves, under the organisation it turns out to be about. */
+/**
+ * Public calls know no caller, so their modules write the entry themselves, under the organisation it turns out to be
+ * about.
+ */
 const writtenByModule: Record<string, string> = {
   'auth.login': 'session.login',
   'auth.emailLogin': 'session.login',

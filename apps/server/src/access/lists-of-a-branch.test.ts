@@ -7,8 +7,8 @@ import { withPin } from '../testing/prove.ts';
 import { testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
 
 /**
- * A branch, the head office and their customers. Whatever reads without an id is read by every role of the branch and by
- * people of their own records, and tells of nothing that belongs to somewhere or somebody else.
+ * A branch, the head office and their customers. Whatever reads without an id is read by every role of the branch and
+ * by people of their own records, and tells of nothing that belongs to somewhere or somebody else.
  */
 let world: TestWorld;
 let owner: Session;

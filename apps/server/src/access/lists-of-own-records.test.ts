@@ -10,7 +10,10 @@ import { withPin } from '../testing/prove.ts';
 import { readXlsx } from '../testing/read-spreadsheet.ts';
 import { testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
 
-/** Two managers who see only what they made: of settlements and adjustments too, in lists, sums, files, tasks and single records. */
+/**
+ * Two managers who see only what they made: of settlements and adjustments too, in lists, sums, files, tasks and single
+ * records.
+ */
 let world: TestWorld;
 let owner: Session;
 let one: Session;

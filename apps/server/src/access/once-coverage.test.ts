@@ -3,9 +3,10 @@ import { allEndpoints } from '#contract/endpoints.ts';
 import { rightsOverMoney } from '#domain/power-over-money.ts';
 
 /**
- * What moves money, or decides on it, is done once: its caller sends a key, and whoever lost the answer asks what became of
- * it. Every act that wants a right over money or a PIN takes a key, or stands below with the reason why saying it again
- * neither does it twice nor hides that it was done. A new one cannot be forgotten, and no reason outlives its act.
+ * What moves money, or decides on it, is done once: its caller sends a key, and whoever lost the answer asks what
+ * became of it. Every act that wants a right over money or a PIN takes a key, or stands below with the reason why
+ * saying it again neither does it twice nor hides that it was done. A new one cannot be forgotten, and no reason
+ * outlives its act.
  */
 const withoutKey: Record<string, readonly string[]> = {
   'asks or shows, and changes nothing': [

@@ -9,8 +9,8 @@ import { testPassword, testWorld, type Session, type TestWorld } from '../testin
 
 /**
  * Whatever stands between a password and a session is tried against whatever takes the password or the place away: what
- * was begun before leads nowhere after. Every way of `proof-matrix.test.ts` that is begun in one call and ended in another
- * has a row here.
+ * was begun before leads nowhere after. Every way of `proof-matrix.test.ts` that is begun in one call and ended in
+ * another has a row here.
  */
 let world: TestWorld;
 beforeAll(async () => {

@@ -7,13 +7,13 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { RoleKey } from '#domain/access.ts';
 import { termsVersion } from '#domain/terms.ts';
 import { newId } from '../kit/ids.ts';
-import { connectionInput } from '../testing/bank-files.ts';
 import { authenticatorCode } from '../testing/authenticator.ts';
 import { testPin } from '../testing/approvals.ts';
 import { withPin } from '../testing/prove.ts';
 import { codeSentTo, invitationToken } from '../testing/sent-messages.ts';
 import { calledApart } from '../testing/called-apart.ts';
 import { testPassword, testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
+import { given, bodies, pathOf } from './proof-bodies.ts';
 
 /**
  * Every way that opens a session is tried against every act that wants a fresh proof. Both lists come from the endpoint
@@ -38,10 +38,8 @@ async function call(
   payload: object | undefined,
   token?: string,
 ) {
-  const headers = {
-    'idempotency-key': `proof-${++number}-key`,
-    ...(token ? { authorization: `Bearer ${token}` } : {}),
-  };
+  const key = { 'idempotency-key': `proof-${++number}-key` };
+  const headers = token ? { ...key, authorization: `Bearer ${token}` } : key;
   const response = await app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
   return { status: response.statusCode, body: response.json() };
 }
@@ -54,7 +52,7 @@ async function tokensOf(answer: Promise<{ status: number; body: any }>, app = wo
   return { token: data.accessToken, app, userId: data.user?.id };
 }
 
-/** Set while the ways below are tried with people who have a passkey from the start, and a session that showed nothing of it. */
+/** Set while the ways below are tried with people who have a passkey, and a session that showed nothing of it. */
 let isProtected = false;
 const addPasskey = (userId: string) => {
   const id = newId('passkey');
@@ -174,7 +172,8 @@ async function scanned(purpose: 'login' | 'switch') {
 }
 
 /**
- * How a session is opened, at which endpoint, and whether whoever opened it proved in doing so who they are, and did so with a second factor.
+ * How a session is opened, at which endpoint, and whether whoever opened it proved in doing so who they are, and did so
+ * with a second factor.
  * `goesOn`: why it opens to whoever has a second factor without asking for it.
  */
 const ways: {
@@ -413,71 +412,6 @@ const ways: {
 
 const named = allEndpoints.map(({ capability, name, row }) => ({ name: `${capability}.${name}`, row }));
 const acts = named.filter(({ row }) => row.proof !== undefined && row.proof !== 'pinWhenAsked');
-const given = { roleKeys: ['guest'], customRoleIds: [], ownRecordsOnly: false, subAccountIds: null, accessUntil: null };
-const ruleOf = { policyId: newId('approvalPolicy'), version: 1, pin: '111222' };
-/** A well-formed call of each act; its record need not exist where the proof is asked for first. */
-const bodies: Record<string, object | undefined | (() => object)> = {
-  'secondFactor.startTotp': undefined,
-  'secondFactor.stopTotp': undefined,
-  'secondFactor.renewRecoveryCodes': undefined,
-  'secondFactor.startPasskey': undefined,
-  'secondFactor.removePasskey': undefined,
-  'secondFactor.confirmTotp': { challengeId: 'chl_x', code: '123456' },
-  'secondFactor.addPasskey': { challengeId: 'chl_x', name: 'A', response: {} },
-  'secondFactor.requirement': { required: true },
-  'secondFactor.setPin': { pin: '274913', pinAgain: '274913' },
-  'secondFactor.resetPin': { challengeId: 'chl_x', code: '123456', pin: '274913', pinAgain: '274913' },
-  'passwords.change': { currentPassword: 'Wrong1234', newPassword: 'Mango-Kola-77' },
-  'account.startContact': () => ({ email: `other${++number}@example.cm` }),
-  'activation.join': { token: 'x'.repeat(43) },
-  'qrLogin.confirm': { matchNumber: '10' },
-  'providers.save': { enabled: true, fields: { collectionApiKey: 'b'.repeat(32) }, pin: '111222' },
-  'bankFiles.saveConnection': { ...connectionInput, pin: '111222' },
-  'team.invite': () => ({ displayName: 'A', language: 'fr', email: `matrix${++number}@example.cm`, ...given }),
-  'team.resend': undefined,
-  'team.revoke': undefined,
-  'team.update': { version: 1, given },
-  'team.move': { version: 1, action: 'suspend' },
-  'customRoles.create': () => ({ name: `Role ${++number}`, permissions: ['links:view'], ownRecords: [] }),
-  'customRoles.update': { version: 1, role: { name: 'R', permissions: ['links:view'], ownRecords: [] } },
-  'customRoles.archive': undefined,
-  'organisations.update': {
-    version: 1,
-    displayName: 'A',
-    email: null,
-    phone: null,
-    website: null,
-    address: null,
-    city: null,
-    language: 'fr',
-  },
-  'accessRequests.approve': { roleKey: 'guest' },
-  'approvals.reassign': { userId: newId('user') },
-  'approvals.delegate': { delegateId: newId('user'), from: '2030-01-01', until: '2030-01-02' },
-  'approvals.enablePolicy': { policy: { subject: 'transfer', ranges: [] }, pin: '111222' },
-  'approvals.updatePolicy': { ...ruleOf, patch: {} },
-  'approvals.disablePolicy': { ...ruleOf, reason: 'x' },
-  'approvals.emergency': { ...ruleOf, reason: 'x', patch: null },
-  'adjustments.approve': { pin: '111222' },
-  'adjustments.reverse': { note: 'x', pin: '111222' },
-  'refunds.settle': () => ({ attemptId: newId('attempt'), outcome: 'paid', reference: 'x', note: 'x', pin: '111222' }),
-  'topUps.decide': { version: 1, decision: 'confirm', pin: '111222' },
-  'recipients.update': () => ({
-    version: 1,
-    recipient: { kind: 'person', displayName: 'A', language: 'fr', phone: '677500001' },
-    pin: '111222',
-  }),
-  'recipients.import': () => ({
-    fileId: newId('file'),
-    mapping: { name: 0, phone: 1 },
-    skipWrong: false,
-    updateKnown: true,
-    pin: '111222',
-  }),
-  'recipientGroups.create': () => ({ name: `Group ${++number}`, purpose: 'payroll', members: [], pin: '111222' }),
-  'recipientGroups.update': { version: 1, group: { name: 'B', purpose: 'payroll', members: [] }, pin: '111222' },
-  'linkedAccounts.create': { kind: 'wallet', label: 'A', holderName: 'B C', phone: '677500001', pin: '111222' },
-};
 
 it('every endpoint that answers tokens is a way, and every act that wants a proof can be tried', () => {
   const opening = named
@@ -559,23 +493,6 @@ describe('whoever has a second factor', () => {
     }
   });
 });
-
-/** A record that is not there, of the right kind: the proof is asked for first. */
-const recordOf: Record<string, Parameters<typeof newId>[0]> = {
-  secondFactor: 'passkey',
-  qrLogin: 'qrLogin',
-  team: 'membership',
-  customRoles: 'customRole',
-  accessRequests: 'accessRequest',
-  approvals: 'approval',
-  adjustments: 'adjustment',
-  topUps: 'topUp',
-  refunds: 'transaction',
-  recipients: 'recipient',
-  recipientGroups: 'recipientGroup',
-};
-const pathOf = (row: Endpoint, capability: string): string =>
-  row.path.replace(':provider', 'mtnMomo').replace(':id', () => newId(recordOf[capability]!));
 
 describe('the way round', () => {
   it('an unattended session cannot take the account over from the sandbox', async () => {

@@ -6,7 +6,10 @@ import { newId } from '../kit/ids.ts';
 import { givePins, testPin } from '../testing/approvals.ts';
 import { testWorld, type Answer, type Session, type TestWorld } from '../testing/test-world.ts';
 
-/** Generated from the endpoint table: what nothing reads is refused, and a number that fits the schema never breaks a handler. */
+/**
+ * Generated from the endpoint table: what nothing reads is refused, and a number that fits the schema never breaks a
+ * handler.
+ */
 let world: TestWorld;
 let owner: Session;
 beforeAll(async () => {

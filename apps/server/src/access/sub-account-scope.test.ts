@@ -11,8 +11,8 @@ import { hashPassword } from '../kit/passwords.ts';
 import { foldReports } from '../modules/reports/public.ts';
 
 /**
- * Two branches and the organisation's own account, with a sale, an unpaid sale, a link and a refund each. Every list, sum,
- * file and record is then read by people of one branch, and whatever belongs to somewhere else must not be in it.
+ * Two branches and the organisation's own account, with a sale, an unpaid sale, a link and a refund each. Every list,
+ * sum, file and record is then read by people of one branch, and whatever belongs to somewhere else must not be in it.
  */
 let world: TestWorld;
 let owner: Session;
@@ -360,7 +360,10 @@ describe('the scope', () => {
     );
   });
 
-  /** Generated from the endpoint table: whoever is of one branch asks every reading and deciding call about records of the others. */
+  /**
+   * Generated from the endpoint table: whoever is of one branch asks every reading and deciding call about records of
+   * the others.
+   */
   const withId = allEndpoints.filter(
     ({ capability, row }) =>
       row.path.includes(':id') && ['transactions', 'refunds', 'paymentLinks', 'uncompletedFlows'].includes(capability),

@@ -5,7 +5,10 @@ import { newId } from '../kit/ids.ts';
 import { cloneDatabase, type TestDatabase } from '../testing/test-database.ts';
 import type { Tables } from '../modules/tables.ts';
 
-/** The second wall behind every query's own filter: what the database gives away when a query forgets to ask for its organisation. */
+/**
+ * The second wall behind every query's own filter: what the database gives away when a query forgets to ask for its
+ * organisation.
+ */
 let database: TestDatabase;
 let db: Database<Tables>;
 beforeAll(async () => {
@@ -25,8 +28,10 @@ const readAcross: Readonly<Record<string, string>> = {
 
 const tenantTables = async () => {
   const { rows } = await sql<{ name: string; walled: boolean }>`
-    select n.nspname || '.' || c.relname as name, c.relrowsecurity and exists (select from pg_policy p where p.polrelid = c.oid) as walled
-      from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid and a.attname = 'organisation_id' and not a.attisdropped
+    select n.nspname || '.' || c.relname as name, c.relrowsecurity and exists (select from pg_policy p
+      where p.polrelid = c.oid) as walled
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
+        and a.attname = 'organisation_id' and not a.attisdropped
      where c.relkind = 'r' and n.nspname in ('identity', 'production', 'sandbox') order by 1`.execute(database.admin);
   return rows;
 };

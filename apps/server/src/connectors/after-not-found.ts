@@ -21,7 +21,10 @@ export type NotFoundSituation = {
 };
 
 const submissionsMax = 3;
-/** Processes are restarted many times in a row, and take what they had in hand along; one payment that kills them all still ends. */
+/**
+ * Processes are restarted many times in a row, and take what they had in hand along; one payment that kills them all
+ * still ends.
+ */
 const unheardMax = 10;
 
 export type NotFoundStep =
@@ -29,7 +32,10 @@ export type NotFoundStep =
   | 'resubmit'
   /** Ask `status` again later. */
   | 'askAgain'
-  /** A collection the provider never took, its window gone: it may be closed as failed (a late success still reopens it). */
+  /**
+   * A collection the provider never took, its window gone: it may be closed as failed (a late success still reopens
+   * it).
+   */
   | 'neverTaken'
   /** Hand to a person. */
   | 'review';

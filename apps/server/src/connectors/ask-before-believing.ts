@@ -1,7 +1,7 @@
 /**
- * A refusal at the door (credentials, settings, "not now") says nothing of the payment itself, and it is what something in
- * between can say as well. So the provider is asked about our own reference before it counts: only when it says itself that
- * it has nothing may another provider be tried.
+ * A refusal at the door (credentials, settings, "not now") says nothing of the payment itself, and it is what something
+ * in between can say as well. So the provider is asked about our own reference before it counts: only when it says
+ * itself that it has nothing may another provider be tried.
  */
 import type { Connector, Outcome, OutcomeReason } from './connector.ts';
 

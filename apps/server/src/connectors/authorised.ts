@@ -30,9 +30,14 @@ export type Product = {
   tokenRequest: WireRequest;
   /** Headers of every protected call, given the token. */
   headers(token: string): Record<string, string>;
-  /** Where the token stands in the answer, for providers with an envelope of their own; a reason says why it holds none. */
+  /**
+   * Where the token stands in the answer, for providers with an envelope of their own; a reason says why it holds none.
+   */
   readToken?(json: unknown): FetchedToken | OutcomeReason | null;
-  /** The provider's own refusal of a token, in the shape it documents: nothing was looked at. It need not come as HTTP 401. */
+  /**
+   * The provider's own refusal of a token, in the shape it documents: nothing was looked at. It need not come as HTTP
+   * 401.
+   */
   refusesToken(answer: WireAnswer): boolean;
 };
 

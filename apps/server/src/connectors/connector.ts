@@ -33,7 +33,10 @@ type IntentBase = {
   amount: Amount;
   /** Short ASCII text for the prompt (`asciiNote`); cut to the provider's length here. */
   payerNote: string;
-  /** Absolute address the provider may call. Orange refuses a payment without one; MTN does without, and with `status` polled. */
+  /**
+   * Absolute address the provider may call. Orange refuses a payment without one; MTN does without, and with `status`
+   * polled.
+   */
   callbackUrl?: string | undefined;
 };
 export type CollectIntent = IntentBase & {
@@ -73,7 +76,10 @@ export type Prepared = {
   conversation: Conversation;
   raw: readonly Exchange[];
 };
-/** Nothing was asked of anybody. `reason.retry === 'same-reference'`: prepare again later; otherwise the wish has failed. */
+/**
+ * Nothing was asked of anybody. `reason.retry === 'same-reference'`: prepare again later; otherwise the wish has
+ * failed.
+ */
 /** `isHeld`: it must not leave, whatever the provider would say. */
 export type NotPrepared = {
   kind: 'notPrepared';
@@ -109,15 +115,18 @@ export type OutcomeReason = {
   code: ReasonCode;
   /** The provider's own words, never translated and never empty for a provider's refusal. */
   providerReason: string;
-  /** When the same wish may be sent again; for money out a new reference only after a final failure proven by `status`. */
+  /**
+   * When the same wish may be sent again; for money out a new reference only after a final failure proven by `status`.
+   */
   retry: RetryRule;
 };
 
 /**
  * What one call to a provider established.
- * - `refused` is a definite no, and only the provider's own documented refusal is one: status, content type, shape and a
- *   known code. Whatever else comes back after sending is `unknown`. With `reason.retry === 'same-reference'` nothing was taken and the same
- *   attempt may be submitted again after `retryAfterSeconds`.
+ * - `refused` is a definite no, and only the provider's own documented refusal is one: status, content type, shape and
+ *   a
+ *   known code. Whatever else comes back after sending is `unknown`. With `reason.retry === 'same-reference'` nothing
+ *   was taken and the same attempt may be submitted again after `retryAfterSeconds`.
  * - `unknown` establishes nothing: keep the state, ask `status` later. Never a failure.
  * - `notFound` (status only): the provider does not know the reference; see `afterNotFound`.
  * A fact the provider did not state is absent, never null: merging an outcome cannot erase what is stored.
@@ -140,7 +149,10 @@ export type Outcome = {
   raw: readonly Exchange[];
 };
 
-/** One HTTP exchange as evidence: secrets, tokens, PINs and balances are already gone. Safe to store and to show to staff. */
+/**
+ * One HTTP exchange as evidence: secrets, tokens, PINs and balances are already gone. Safe to store and to show to
+ * staff.
+ */
 export type Exchange = {
   step: string;
   method: string;

@@ -21,7 +21,10 @@ export type CredentialField = {
   group?: string;
   /** Shown under "advanced". */
   advanced?: boolean;
-  /** Names the account at the provider: whoever types the same again means the same account, whatever the secrets beside it. */
+  /**
+   * Names the account at the provider: whoever types the same again means the same account, whatever the secrets beside
+   * it.
+   */
   account?: true;
   schema: z.ZodMiniType<string>;
 };
@@ -135,7 +138,9 @@ const isTestSystem = (entry: CredentialField, url: string): boolean =>
   hostOf(url) === hostOf(entry.default?.['sandbox']) &&
   hostOf(url) !== hostOf(entry.default?.['production']);
 
-/** An address that whoever runs the installation allowed beside the provider's own: a simulator knows every environment. */
+/**
+ * An address that whoever runs the installation allowed beside the provider's own: a simulator knows every environment.
+ */
 const isOwn = (fields: readonly CredentialField[], baseUrl: string | undefined): boolean => {
   const known = fields.find(({ name }) => name === 'baseUrl')?.default;
   return (

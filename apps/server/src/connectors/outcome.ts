@@ -56,7 +56,10 @@ export function submitTrouble(
   return reply;
 }
 
-/** An answer to `submit` in no shape the provider documents: whatever its status says, the payment may have been passed on. */
+/**
+ * An answer to `submit` in no shape the provider documents: whatever its status says, the payment may have been passed
+ * on.
+ */
 export function unclear(
   reply: WireAnswer,
   providerReference: string,

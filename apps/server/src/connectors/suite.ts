@@ -79,7 +79,10 @@ export async function ask(rig: Rig, attempt: AttemptRef): Promise<Outcome> {
   return outcome;
 }
 
-/** What a forger could send about an attempt of which they know everything but its secrets, in every provider's form at once. */
+/**
+ * What a forger could send about an attempt of which they know everything but its secrets, in every provider's form at
+ * once.
+ */
 export function forgedBody({ attemptId, providerReference }: AttemptRef): string {
   const resource = { mchTransactionRef: providerReference, customTransactionRef: providerReference, status: 'SUCCESS' };
   return JSON.stringify({

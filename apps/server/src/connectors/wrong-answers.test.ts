@@ -8,9 +8,9 @@ import { createConnectors, type Connectors } from './registry.ts';
 import { openBench, type Bench } from './suite-rigs.ts';
 
 /**
- * Something between us and the operator brings the payment there and answers something else. For every connector and every
- * call that moves money: whatever comes back, it is no refusal unless it is the operator's own; asking settles it, and the
- * operator's journal has it once.
+ * Something between us and the operator brings the payment there and answers something else. For every connector and
+ * every call that moves money: whatever comes back, it is no refusal unless it is the operator's own; asking settles
+ * it, and the operator's journal has it once.
  */
 let sims: Simulators;
 let bench: Bench;

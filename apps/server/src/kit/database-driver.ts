@@ -14,7 +14,9 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 
-/** Kysely on our own pools: one place that decides about prepared statements and about when a connection may be used. */
+/**
+ * Kysely on our own pools: one place that decides about prepared statements and about when a connection may be used.
+ */
 export function kyselyOn<T>(pool: pg.Pool, prepared: boolean): Kysely<T> {
   const driver: Driver = {
     init: async () => {},

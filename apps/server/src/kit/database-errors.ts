@@ -26,7 +26,10 @@ export function isTimeout(error: unknown): boolean {
   );
 }
 
-/** The connection is gone or could not be made: the server restarts, or the network broke. A COMMIT in flight is of unknown outcome. */
+/**
+ * The connection is gone or could not be made: the server restarts, or the network broke. A COMMIT in flight is of
+ * unknown outcome.
+ */
 export function isConnectionLost(error: unknown): boolean {
   const state = sqlState(error);
   if (state !== null && /^(08...|57P0[1-3])$/.test(state)) return true;

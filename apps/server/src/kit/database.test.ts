@@ -13,9 +13,12 @@ beforeAll(async () => {
   for (const schema of ['production', 'sandbox']) {
     await sql
       .raw(`
-      create table ${schema}.notes (organisation_id text collate "C", id text collate "C", amount bigint not null default 0, at timestamptz not null default '2026-01-01 12:00Z', day date not null default '2026-01-01', primary key (organisation_id, id));
+      create table ${schema}.notes (organisation_id text collate "C", id text collate "C",
+        amount bigint not null default 0, at timestamptz not null default '2026-01-01 12:00Z',
+        day date not null default '2026-01-01', primary key (organisation_id, id));
       alter table ${schema}.notes enable row level security;
-      create policy tenant on ${schema}.notes using (organisation_id = current_setting('app.org_id') or current_setting('app.org_id') = 'system');
+      create policy tenant on ${schema}.notes using (organisation_id = current_setting('app.org_id')
+        or current_setting('app.org_id') = 'system');
       grant select, insert, update, delete on ${schema}.notes to nkap_${schema};
     `)
       .execute(test.admin);
@@ -166,9 +169,8 @@ describe('withTx', () => {
 
   it('replaces connections that died in the pool', async () => {
     await Promise.all([1, 2, 3].map(() => withTx(db, 'system', (tx) => sql`select pg_sleep(0.02)`.execute(tx))));
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'nkap_production' and datname = current_database()`.execute(
-      test.admin,
-    );
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'nkap_production'
+      and datname = current_database()`.execute(test.admin);
     const answers = await Promise.all(
       [1, 2, 3].map(() => withTx(db, 'system', (tx) => sql`select 1 as n`.execute(tx))),
     );

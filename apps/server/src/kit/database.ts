@@ -116,7 +116,8 @@ export type TxOptions = {
 /**
  * Runs `fn` in one transaction of its scope and commits. BEGIN and the scope travel in one message. On 40001 and 40P01
  * everything is rolled back and `fn` runs again, so it must touch nothing but `tx`: no network call, no counter.
- * A connection lost during COMMIT is thrown as it is: the outcome is unknown, and only the caller's idempotency key helps.
+ * A connection lost during COMMIT is thrown as it is: the outcome is unknown, and only the caller's idempotency key
+ * helps.
  */
 export function withTx<R, T = Tables>(
   db: Database<T>,
@@ -140,7 +141,10 @@ export function withTx<R, T = Tables>(
   );
 }
 
-/** A read-only transaction on the pool for lists, reports and exports (a replica when one is configured); one snapshot throughout. */
+/**
+ * A read-only transaction on the pool for lists, reports and exports (a replica when one is configured); one snapshot
+ * throughout.
+ */
 export function withRead<R, T = Tables>(
   db: Database<T>,
   scope: Scope,
@@ -159,7 +163,10 @@ export function withRead<R, T = Tables>(
   );
 }
 
-/** A reading of our own state, on a connection that no request waits for: for those who ask whether this process can work. */
+/**
+ * A reading of our own state, on a connection that no request waits for: for those who ask whether this process can
+ * work.
+ */
 export function withWatch<R, T = Tables>(db: Database<T>, fn: (tx: Tx<T>) => Promise<R>): Promise<R> {
   return run(db, db.pools.watch, begin('system', 'read only', {}), fn, 0);
 }
@@ -230,7 +237,8 @@ async function beginOn(pool: pg.Pool, beginning: string): Promise<pg.PoolClient>
 }
 
 /**
- * The rows of a query in batches, through a cursor of the transaction: memory stays at one batch however long the result.
+ * The rows of a query in batches, through a cursor of the transaction: memory stays at one batch however long the
+ * result.
  *   for await (const rows of streamRows(tx, tx.selectFrom('…').selectAll())) …
  */
 export async function* streamRows<Row>(

@@ -8,14 +8,17 @@ import type { Spool } from './spool.ts';
 /** Files that are written from one reading of the database, for whoever downloads them. */
 export type Downloads<DB> = {
   /**
-   * What `produce` writes inside a transaction of the caller's organisation. Its connection goes back when the last row is
-   * read, when something fails or when the client leaves, and waits for no reader. A transaction that is tried again must
-   * not write its rows twice.
+   * What `produce` writes inside a transaction of the caller's organisation. Its connection goes back when the last row
+   * is read, when something fails or when the client leaves, and waits for no reader. A transaction that is tried again
+   * must not write its rows twice.
    */
   open(context: RequestContext<DB>, produce: (tx: Transaction<DB>, sink: Sink) => Promise<void>): Promise<Readable>;
 };
 
-/** `connections` that all organisations read on. Files never take the last two: logs are verified and our own state is read there as well. */
+/**
+ * `connections` that all organisations read on. Files never take the last two: logs are verified and our own state is
+ * read there as well.
+ */
 export function createDownloads<DB>({
   runRead,
   spool,

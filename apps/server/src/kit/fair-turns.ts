@@ -8,8 +8,9 @@ const rememberedMax = 1000;
 
 /**
  * So many at once and the others in line, where the next is of whoever has the fewest, and among these of whoever had a
- * turn the longest ago: who comes once waits for no more than one turn of those who come again and again. Nobody has all places
- * as long as there are two. Waiting has an end, and whoever has gone away waits no longer. Resolves with what gives the place back.
+ * turn the longest ago: who comes once waits for no more than one turn of those who come again and again. Nobody has
+ * all places as long as there are two. Waiting has an end, and whoever has gone away waits no longer. Resolves with
+ * what gives the place back.
  */
 export function fairTurns(
   places: number,

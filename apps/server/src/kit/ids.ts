@@ -2,7 +2,9 @@ import { randomFillSync } from 'node:crypto';
 import { encodeId, type IdKind } from '#domain/ids.ts';
 
 let counter = 0;
-/** Random bytes are drawn for many ids at once: asking the system for sixteen costs as much as asking for four thousand. */
+/**
+ * Random bytes are drawn for many ids at once: asking the system for sixteen costs as much as asking for four thousand.
+ */
 const pool = new Uint8Array(4096);
 let drawn = pool.length;
 
@@ -16,7 +18,8 @@ function randomBytes(): Uint8Array {
 
 /**
  * A new identifier (uuid v7 layout: 48 bits of time, 12 bits of counter, 62 random bits).
- * The counter runs on through the process, whatever the clock says, so ids of one moment keep the order they were made in.
+ * The counter runs on through the process, whatever the clock says, so ids of one moment keep the order they were made
+ * in.
  */
 export function newId(kind: IdKind, at: Date = new Date()): string {
   const millis = at.getTime();

@@ -120,7 +120,8 @@ describe('migrate', () => {
     const sharing = "select 1 from pg_roles where rolname = 'nkap_production'";
     if ((await sql.raw(sharing).execute(database.admin)).rows.length === 0) await run();
     await sql
-      .raw(`create role ${name} login createrole password 'x'; grant nkap_production, nkap_sandbox to ${name} with admin option; alter database ${database.name} owner to ${name};
+      .raw(`create role ${name} login createrole password 'x'; grant nkap_production, nkap_sandbox to ${name}
+        with admin option; alter database ${database.name} owner to ${name};
       drop schema if exists identity, production, sandbox, production_jobs, sandbox_jobs cascade`)
       .execute(database.admin);
     const url = Object.assign(new URL(database.adminUrl), { username: name, password: 'x' }).href;

@@ -62,8 +62,8 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
 
 /**
  * Trigrams make searching inside names fast. Under row-level security an index serves LIKE only when the server is told
- * that LIKE leaks nothing of the rows it is tried on (its only error is about the pattern). A server without trigrams, or
- * an owner who may not change this, is served without: the answers are the same and take longer on long lists.
+ * that LIKE leaks nothing of the rows it is tried on (its only error is about the pattern). A server without trigrams,
+ * or an owner who may not change this, is served without: the answers are the same and take longer on long lists.
  */
 async function addExtensions(db: Kysely<unknown>, log: Log | undefined): Promise<void> {
   await sql`create extension if not exists pg_trgm schema public`
@@ -108,9 +108,8 @@ async function checkVersion(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{
     number: string;
     encoding: string;
-  }>`select current_setting('server_version_num') as number, pg_encoding_to_char(encoding) as encoding from pg_database where datname = current_database()`.execute(
-    db,
-  );
+  }>`select current_setting('server_version_num') as number, pg_encoding_to_char(encoding) as encoding from pg_database
+    where datname = current_database()`.execute(db);
   const { number = '0', encoding = '' } = rows[0] ?? {};
   if (Number(number) < 150_000)
     throw new Error(`PostgreSQL 15 or later is needed, this server is ${Math.floor(Number(number) / 10_000)}`);
@@ -129,9 +128,8 @@ async function prepare(db: Kysely<unknown>, secret: Secret): Promise<void> {
       database: string;
       me: string;
       super: boolean;
-    }>`select current_database() as database, current_user as me, rolsuper as super from pg_roles where rolname = current_user`.execute(
-      tx,
-    );
+    }>`select current_database() as database, current_user as me, rolsuper as super from pg_roles
+      where rolname = current_user`.execute(tx);
     const { database, me, super: superuser } = rows[0]!;
     await sql`create schema if not exists ${sql.id(identitySchema)}`.execute(tx);
     for (const environment of environments) {
@@ -152,12 +150,10 @@ async function prepare(db: Kysely<unknown>, secret: Secret): Promise<void> {
       for (const schema of [identitySchema, environment]) {
         await sql`grant usage on schema ${sql.id(schema)} to ${sql.id(role)}`.execute(tx);
         // Default rights rather than grants after the fact: a migration may then take some away for good.
-        await sql`alter default privileges in schema ${sql.id(schema)} grant select, insert, update, delete on tables to ${sql.id(role)}`.execute(
-          tx,
-        );
-        await sql`alter default privileges in schema ${sql.id(schema)} grant usage, select on sequences to ${sql.id(role)}`.execute(
-          tx,
-        );
+        await sql`alter default privileges in schema ${sql.id(schema)} grant
+          select, insert, update, delete on tables to ${sql.id(role)}`.execute(tx);
+        await sql`alter default privileges in schema ${sql.id(schema)} grant usage,
+          select on sequences to ${sql.id(role)}`.execute(tx);
       }
     }
   });
@@ -206,9 +202,8 @@ async function runFiles(db: Kysely<unknown>, step: Step): Promise<string[]> {
                 { code: sqlState(error) },
               );
             });
-          await sql`insert into ${sql.id(step.schema, 'migration_files')} (name, sha256) values (${name}, ${file.sha256})`.execute(
-            tx,
-          );
+          await sql`insert into ${sql.id(step.schema, 'migration_files')} (name, sha256)
+            values (${name}, ${file.sha256})`.execute(tx);
         },
       },
     ]),
@@ -225,9 +220,8 @@ async function runFiles(db: Kysely<unknown>, step: Step): Promise<string[]> {
   // What was applied is the administrator's business: the roles read it (isMigrated), no more.
   if (results.length > 0) {
     for (const table of ['migrations', 'migrations_lock', 'migration_files']) {
-      await sql`revoke insert, update, delete on ${sql.id(step.schema, table)} from ${sql.join(environments.map((environment) => sql.id(roleOf(environment))))}`.execute(
-        db,
-      );
+      await sql`revoke insert, update, delete on ${sql.id(step.schema, table)}
+        from ${sql.join(environments.map((environment) => sql.id(roleOf(environment))))}`.execute(db);
     }
   }
   return results
@@ -241,9 +235,8 @@ async function checkUnchanged(
   step: Step,
   files: Record<string, { sha256: string }>,
 ): Promise<void> {
-  await sql`create table if not exists ${sql.id(step.schema, 'migration_files')} (name text primary key, sha256 text not null)`.execute(
-    db,
-  );
+  await sql`create table if not exists ${sql.id(step.schema, 'migration_files')} (name text primary key,
+    sha256 text not null)`.execute(db);
   const { rows } = await sql<{
     name: string;
     sha256: string;
@@ -275,7 +268,9 @@ async function readFiles(folder: string): Promise<Record<string, { text: string;
   return files;
 }
 
-/** A migration gives up a lock it does not get in 5 s (so that it never blocks the traffic behind it) and tries again. */
+/**
+ * A migration gives up a lock it does not get in 5 s (so that it never blocks the traffic behind it) and tries again.
+ */
 async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -2,7 +2,9 @@ import { hash, verify } from '@node-rs/argon2';
 import { networkOf } from './http/address.ts';
 import { fail, Refusal } from './http/fail.ts';
 
-/** Of argon2id: memory in KiB, passes, lanes. A stored hash says its own, so that each is checked at what it was made. */
+/**
+ * Of argon2id: memory in KiB, passes, lanes. A stored hash says its own, so that each is checked at what it was made.
+ */
 export type HashCost = { memoryCost: number; timeCost: number; parallelism: number };
 export const fullCost: HashCost = { memoryCost: 65_536, timeCost: 3, parallelism: 4 };
 let cost = fullCost;
@@ -14,7 +16,10 @@ export function setHashCost(wanted: HashCost): void {
 
 /** At most two at once: each one holds a core and its memory. */
 const runningMax = 2;
-/** What may wait in all, and of one address: a hash takes about a tenth of a second, and nobody waits ten of them for a stranger. */
+/**
+ * What may wait in all, and of one address: a hash takes about a tenth of a second, and nobody waits ten of them for a
+ * stranger.
+ */
 const waitingMax = 48;
 const waitingOfOneMax = 8;
 const busySeconds = 3;

@@ -15,7 +15,10 @@ const squeezed = (width: number) => width * (width >= 140 ? 0.56 : width >= 90 ?
 /** The first two columns say which row it is, and hold the names of the lines of sums. */
 const namesOfRow = 2;
 
-/** A4, upright where the table fits, else on its side: then words go narrower, and what still finds no room goes under its row. */
+/**
+ * A4, upright where the table fits, else on its side: then words go narrower, and what still finds no room goes under
+ * its row.
+ */
 export function layOut(
   columns: readonly PdfColumn[],
   { edge, gap, bold }: { edge: number; gap: number; bold: Measure },

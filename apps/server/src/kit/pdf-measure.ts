@@ -2,7 +2,10 @@ import { pdfText } from './pdf-text.ts';
 
 export type Measure = (text: string) => number;
 
-/** Widths in points of text in one standard font and size, each character measured once. Kerning is left out: it only narrows. */
+/**
+ * Widths in points of text in one standard font and size, each character measured once. Kerning is left out: it only
+ * narrows.
+ */
 export function measureOf(document: PDFKit.PDFDocument, font: string, size: number): Measure {
   const widths = new Map<string, number>();
   const widthOf = (character: string) => {
@@ -21,8 +24,8 @@ export function measureOf(document: PDFKit.PDFDocument, font: string, size: numb
 }
 
 /**
- * Cuts text into lines that fit: between words, inside a word only where it is longer than a line (an id). What does not
- * fit into `linesMax` ends with an ellipsis.
+ * Cuts text into lines that fit: between words, inside a word only where it is longer than a line (an id). What does
+ * not fit into `linesMax` ends with an ellipsis.
  */
 export function fitLines(raw: string, width: number, measure: Measure, linesMax: number): string[] {
   const text = pdfText(raw.replace(/\s+/g, (blank) => (blank === '\u00a0' || blank === '\u202f' ? blank : ' '))).trim();

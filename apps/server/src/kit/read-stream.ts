@@ -10,8 +10,9 @@ const highWaterMark = 128 * 1024;
 /**
  * A stream fed by an async function, which writes as fast as the disk takes it, whoever reads. Resolves when the first
  * bytes are there, so that an error before them can still be answered as an error; a later one destroys the stream, and
- * the client sees a broken download instead of a short file. `signal` (the client went away) destroys it too, and so does
- * a reader who takes nothing for `stallMs`, as a phone does that has lost its network: the next write then rejects.
+ * the client sees a broken download instead of a short file. `signal` (the client went away) destroys it too, and so
+ * does a reader who takes nothing for `stallMs`, as a phone does that has lost its network: the next write then
+ * rejects.
  */
 export async function openStream(
   spool: Spool,

@@ -36,14 +36,18 @@ async function types(client: pg.Client, schema: string): Promise<string[]> {
   return strings(
     client,
     `
-    select format('CREATE TYPE %I AS ENUM (%s);', t.typname, string_agg(quote_literal(e.enumlabel), ', ' order by e.enumsortorder))
+    select format('CREATE TYPE %I AS ENUM (%s);', t.typname, string_agg(quote_literal(e.enumlabel), ', '
+      order by e.enumsortorder))
     from pg_type t join pg_enum e on e.enumtypid = t.oid where t.typnamespace = $1::regnamespace group by t.typname
     union all
     select format('CREATE DOMAIN %I AS %s%s;', t.typname, format_type(t.typbasetype, t.typtypmod),
-      (select coalesce(string_agg(' ' || pg_get_constraintdef(c.oid), '' order by c.conname), '') from pg_constraint c where c.contypid = t.oid))
+      (select coalesce(string_agg(' ' || pg_get_constraintdef(c.oid), '' order by c.conname), '') from pg_constraint c
+        where c.contypid = t.oid))
     from pg_type t where t.typnamespace = $1::regnamespace and t.typtype = 'd'
     union all
-    select format('CREATE TYPE %I AS (%s);', c.relname, (select string_agg(format('%I %s', a.attname, format_type(a.atttypid, a.atttypmod)), ', ' order by a.attnum) from pg_attribute a where a.attrelid = c.oid and a.attnum > 0))
+    select format('CREATE TYPE %I AS (%s);', c.relname,
+      (select string_agg(format('%I %s', a.attname, format_type(a.atttypid, a.atttypmod)), ', ' order by a.attnum)
+      from pg_attribute a where a.attrelid = c.oid and a.attnum > 0))
     from pg_class c where c.relnamespace = $1::regnamespace and c.relkind = 'c'
     order by 1`,
     schema,
@@ -54,7 +58,8 @@ async function sequences(client: pg.Client, schema: string): Promise<string[]> {
   return strings(
     client,
     `
-    select format('CREATE SEQUENCE %I;', c.relname) from pg_class c where c.relnamespace = $1::regnamespace and c.relkind = 'S'
+    select format('CREATE SEQUENCE %I;', c.relname) from pg_class c where c.relnamespace = $1::regnamespace
+      and c.relkind = 'S'
       and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'i') order by 1`,
     schema,
   );
@@ -76,7 +81,8 @@ async function functions(client: pg.Client, schema: string): Promise<string[]> {
     client,
     `
     select pg_get_functiondef(p.oid) from pg_proc p where p.pronamespace = $1::regnamespace and p.prokind in ('f', 'p')
-      and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by p.proname, pg_get_function_identity_arguments(p.oid)`,
+      and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+        order by p.proname, pg_get_function_identity_arguments(p.oid)`,
     schema,
   );
   return texts.map((text) => `${text.replaceAll(`${schema}.`, '').trimEnd()};`);
@@ -93,9 +99,11 @@ async function tables(client: pg.Client, schema: string): Promise<string[]> {
     forced: boolean;
     comment: string | null;
   }>(
-    `select c.oid::int8::int4 as oid, c.relname as name, c.reloptions as options, pg_get_partkeydef(c.oid) as partition, pg_get_expr(c.relpartbound, c.oid) as of,
+    `select c.oid::int8::int4 as oid, c.relname as name, c.reloptions as options, pg_get_partkeydef(c.oid) as partition,
+      pg_get_expr(c.relpartbound, c.oid) as of,
             c.relrowsecurity as rls, c.relforcerowsecurity as forced, obj_description(c.oid, 'pg_class') as comment
-     from pg_class c where c.relnamespace = $1::regnamespace and c.relkind in ('r', 'p') and c.relname not in ('migrations', 'migrations_lock', 'migration_files') order by c.relname`,
+     from pg_class c where c.relnamespace = $1::regnamespace and c.relkind in ('r', 'p')
+       and c.relname not in ('migrations', 'migrations_lock', 'migration_files') order by c.relname`,
     [schema],
   );
   const all: string[] = [];
@@ -104,9 +112,11 @@ async function tables(client: pg.Client, schema: string): Promise<string[]> {
       client,
       `
       select format('  %I %s%s%s%s', a.attname, format_type(a.atttypid, a.atttypmod),
-        coalesce((select format(' COLLATE %I', l.collname) from pg_collation l join pg_type t on t.oid = a.atttypid where l.oid = a.attcollation and a.attcollation <> t.typcollation), ''),
+        coalesce((select format(' COLLATE %I', l.collname) from pg_collation l join pg_type t on t.oid = a.atttypid
+          where l.oid = a.attcollation and a.attcollation <> t.typcollation), ''),
         case when a.attnotnull then ' NOT NULL' else '' end,
-        case when a.attidentity <> '' then ' GENERATED ' || case a.attidentity when 'a' then 'ALWAYS' else 'BY DEFAULT' end || ' AS IDENTITY'
+        case when a.attidentity <> '' then ' GENERATED ' || case a.attidentity when 'a' then 'ALWAYS'
+          else 'BY DEFAULT' end || ' AS IDENTITY'
              when a.attgenerated <> '' then ' GENERATED ALWAYS AS (' || pg_get_expr(d.adbin, d.adrelid) || ') STORED'
              when d.adbin is not null then ' DEFAULT ' || pg_get_expr(d.adbin, d.adrelid) else '' end)
       from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
@@ -118,14 +128,16 @@ async function tables(client: pg.Client, schema: string): Promise<string[]> {
       client,
       `
       select format('  CONSTRAINT %I %s', conname, pg_get_constraintdef(oid, true)) from pg_constraint
-      where conrelid = $1 and contype <> 'n' order by array_position(array['p','u','f','c','x'], contype::text), conname`,
+      where conrelid = $1 and contype <> 'n' order by array_position(array['p','u','f','c','x'], contype::text),
+        conname`,
       table.oid,
     );
     const indexes = await strings(
       client,
       `
       select pg_get_indexdef(i.indexrelid) || ';' from pg_index i where i.indrelid = $1
-      and not exists (select 1 from pg_constraint c where c.conindid = i.indexrelid and c.contype in ('p', 'u', 'x')) order by 1`,
+      and not exists (select 1 from pg_constraint c where c.conindid = i.indexrelid and c.contype in ('p', 'u', 'x'))
+        order by 1`,
       table.oid,
     );
     const triggers = await strings(
@@ -136,9 +148,12 @@ async function tables(client: pg.Client, schema: string): Promise<string[]> {
     const policies = await strings(
       client,
       `
-      select format('CREATE POLICY %I ON %s%s%s%s%s;', polname, $1::regclass, case when polpermissive then '' else ' AS RESTRICTIVE' end,
-        case polcmd when 'r' then ' FOR SELECT' when 'a' then ' FOR INSERT' when 'w' then ' FOR UPDATE' when 'd' then ' FOR DELETE' else '' end,
-        ' USING (' || pg_get_expr(polqual, polrelid) || ')', ' WITH CHECK (' || pg_get_expr(polwithcheck, polrelid) || ')')
+      select format('CREATE POLICY %I ON %s%s%s%s%s;', polname, $1::regclass, case when polpermissive then ''
+        else ' AS RESTRICTIVE' end,
+        case polcmd when 'r' then ' FOR SELECT' when 'a' then ' FOR INSERT' when 'w' then ' FOR UPDATE'
+          when 'd' then ' FOR DELETE' else '' end,
+        ' USING (' || pg_get_expr(polqual, polrelid) || ')', ' WITH CHECK (' || pg_get_expr(polwithcheck,
+          polrelid) || ')')
       from pg_policy where polrelid = $1 order by polname`,
       table.oid,
     );
@@ -146,8 +161,10 @@ async function tables(client: pg.Client, schema: string): Promise<string[]> {
       client,
       `
       select format('-- %s may %s', grantee, string_agg(lower(privilege_type), ', ' order by privilege_type)) from (
-        select case when role.rolname in ('nkap_production', 'nkap_sandbox') then 'the environment''s role' else role.rolname end as grantee, a.privilege_type
-        from pg_class c, aclexplode(c.relacl) a join pg_roles role on role.oid = a.grantee where c.oid = $1 and a.grantee <> c.relowner
+        select case when role.rolname in ('nkap_production', 'nkap_sandbox') then 'the environment''s role'
+          else role.rolname end as grantee, a.privilege_type
+        from pg_class c, aclexplode(c.relacl) a join pg_roles role on role.oid = a.grantee
+          where c.oid = $1 and a.grantee <> c.relowner
         group by 1, 2) granted group by grantee order by 1`,
       table.oid,
     );

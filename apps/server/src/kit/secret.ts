@@ -2,9 +2,15 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The installation's master secret. It is never used itself: every use has its own key, so that one cannot serve as another. */
+/**
+ * The installation's master secret. It is never used itself: every use has its own key, so that one cannot serve as
+ * another.
+ */
 export type Secret = {
-  /** Key bytes for a purpose, for example `access tokens production` or `sealed columns`. The same purpose gives the same key. */
+  /**
+   * Key bytes for a purpose, for example `access tokens production` or `sealed columns`. The same purpose gives the
+   * same key.
+   */
   key(purpose: string, bytes?: number): Buffer;
   /** The same as text, for passwords of database roles. */
   text(purpose: string): string;

@@ -33,11 +33,13 @@ const refuseDisk = (cause: unknown): never =>
 
 /**
  * Files on their way from the database, which is quick, to readers who may be slow: on the disk, so that neither a
- * connection nor memory waits for them. A file lies there in pieces. A piece has no name once it is open, so nobody else
- * can open it and a killed process leaves nothing; it goes as soon as it is read, so a quick reader never has many.
+ * connection nor memory waits for them. A file lies there in pieces. A piece has no name once it is open, so nobody
+ * else can open it and a killed process leaves nothing; it goes as soon as it is read, so a quick reader never has
+ * many.
  *
- * All pieces together have a bound, and never take more than they leave free on the disk. Where it is reached, whoever has
- * the most on it loses a file (the download breaks off): many slow readers make room for one more, whoever they are.
+ * All pieces together have a bound, and never take more than they leave free on the disk. Where it is reached, whoever
+ * has the most on it loses a file (the download breaks off): many slow readers make room for one more, whoever they
+ * are.
  */
 export function createSpool({
   folder,
@@ -119,7 +121,8 @@ export function createSpool({
         isClosed = true;
         files.delete(held);
         wake();
-        // A handle waits for what is under way on it: its number is nobody else’s before that. Nothing is lost where it fails.
+        // A handle waits for what is under way on it: its number is nobody else’s before that. Nothing is lost where it
+        // fails.
         for (const { handle } of pieces.splice(0)) handle.close().catch(() => {});
       };
       const roomToWrite = async (): Promise<Piece> => {

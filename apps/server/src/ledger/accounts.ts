@@ -127,17 +127,19 @@ export async function holdsOf(tx: Tx<any>, filter: HoldFilter): Promise<LedgerHo
 export function dueHolds(tx: Tx<any>, day: string, limit: number): Promise<LedgerHold[]> {
   return selectHolds(
     tx,
-    sql`where h.kind = 'withhold' and h.release_on <= ${day}::date and h.status = 'open' order by h.release_on, h.organisation_id, h.id limit ${limit}`,
+    sql`where h.kind = 'withhold' and h.release_on <= ${day}::date and h.status = 'open'
+      order by h.release_on, h.organisation_id, h.id limit ${limit}`,
   );
 }
 
 async function selectHolds(tx: Tx<any>, rest: RawBuilder<unknown>): Promise<LedgerHold[]> {
   const { rows } = await sql<LedgerHold>`
-    select h.organisation_id as "organisationId", h.id as "holdId", h.account_id as "accountId", a.kind as "accountKind", h.kind, h.ref_type as "refType", h.ref_id as "refId",
-           h.reason, h.release_on as "releaseOn", h.amount, h.released, h.consumed, h.amount - h.released - h.consumed as remaining,
+    select h.organisation_id as "organisationId", h.id as "holdId", h.account_id as "accountId",
+      a.kind as "accountKind", h.kind, h.ref_type as "refType", h.ref_id as "refId",
+           h.reason, h.release_on as "releaseOn", h.amount, h.released, h.consumed,
+             h.amount - h.released - h.consumed as remaining,
            h.status, h.opened_at as "openedAt", h.move_count as version
-      from ledger_holds h join ledger_accounts a on a.organisation_id = h.organisation_id and a.id = h.account_id ${rest}`.execute(
-    tx,
-  );
+      from ledger_holds h join ledger_accounts a on a.organisation_id = h.organisation_id
+        and a.id = h.account_id ${rest}`.execute(tx);
   return rows;
 }

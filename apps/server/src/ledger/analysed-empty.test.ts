@@ -33,9 +33,8 @@ test('new keys are looked up one by one, also when the postings were analysed be
     await postOrThrow(tx, charges(1));
     const { rows } = await sql<{
       read: number;
-    }>`select idx_tup_fetch + seq_tup_read as read from pg_stat_xact_user_tables where schemaname = 'production' and relname = 'ledger_postings'`.execute(
-      tx,
-    );
+    }>`select idx_tup_fetch + seq_tup_read as read from pg_stat_xact_user_tables where schemaname = 'production'
+      and relname = 'ledger_postings'`.execute(tx);
     return rows[0]!.read;
   });
   expect(rowsRead).toBe(0);

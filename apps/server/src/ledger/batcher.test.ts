@@ -129,9 +129,8 @@ test('connections cut again and again: everything is posted once all the same', 
   );
   const cut = (async () => {
     for (let cuts = 0; cuts < 10 && done < 300; cuts++) {
-      await sql`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'nkap_production' and datname = ${testDatabase.name}`.execute(
-        testDatabase.admin,
-      );
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'nkap_production'
+        and datname = ${testDatabase.name}`.execute(testDatabase.admin);
       await new Promise((later) => setTimeout(later, 30));
     }
   })();

@@ -10,7 +10,9 @@ import type { Posting, PostingResult } from './posting.ts';
  * fulfilled only after COMMIT.
  */
 export type Batcher = {
-  /** Rejects with the database's error for an item it cannot digest, with OutcomeUnknown when the database stayed away. */
+  /**
+   * Rejects with the database's error for an item it cannot digest, with OutcomeUnknown when the database stayed away.
+   */
   post(posting: Posting): Promise<PostingResult>;
   /** The postings stand or fall together; they are sent in one call. */
   postGroup(postings: Posting[]): Promise<PostingResult[]>;
@@ -27,7 +29,10 @@ export type BatcherOptions = {
   retryForMs?: number;
 };
 
-/** The connection broke and did not come back in time: the postings stand or they do not. Send them again with the same keys. */
+/**
+ * The connection broke and did not come back in time: the postings stand or they do not. Send them again with the same
+ * keys.
+ */
 export class OutcomeUnknown extends Error {
   override name = 'OutcomeUnknown';
 }

@@ -15,20 +15,26 @@ export type Charges = { fee: Amount; tax: Amount };
 function chargesOf(organisationId: string, entries: RawBuilder<unknown>): RawBuilder<unknown> {
   const [fee, tax] = [accountOf(organisationId, 'feeRevenue'), accountOf(organisationId, 'taxPayable')];
   const taken = sql`case when c.side = 'credit' then c.amount else -c.amount end`;
-  return sql`select p.key, p.recipe, p.ref_id, coalesce(sum(${taken}) filter (where c.account_id = ${fee}), 0) as fee, coalesce(sum(${taken}) filter (where c.account_id = ${tax}), 0) as tax
+  return sql`select p.key, p.recipe, p.ref_id, coalesce(sum(${taken}) filter (where c.account_id = ${fee}), 0) as fee,
+    coalesce(sum(${taken}) filter (where c.account_id = ${tax}), 0) as tax
       from (${entries}) as k
-      join ledger_entries c on c.organisation_id = ${organisationId} and c.account_id in (${fee}, ${tax}) and c.booked_at = k.booked_at and c.posting_key = k.posting_key
+      join ledger_entries c on c.organisation_id = ${organisationId} and c.account_id in (${fee}, ${tax})
+        and c.booked_at = k.booked_at and c.posting_key = k.posting_key
       join ledger_postings p on p.organisation_id = c.organisation_id and p.key = c.posting_key
      group by p.key, p.recipe, p.ref_id`;
 }
 
-/** Of the postings of these entries. Internal accounts bear no charges: null where there is no merchant's entry among them. */
+/**
+ * Of the postings of these entries. Internal accounts bear no charges: null where there is no merchant's entry among
+ * them.
+ */
 export function chargesOfEntries(organisationId: string, entries: readonly LedgerEntry[]): RawBuilder<unknown> | null {
   const merchant = entries.filter((entry) => isMerchantAccount(entry.kind));
   if (merchant.length === 0) return null;
   return chargesOf(
     organisationId,
-    sql`select * from unnest(${merchant.map((entry) => entry.bookedAt)}::timestamptz[], ${merchant.map((entry) => entry.postingKey)}::text[]) as e(booked_at, posting_key)`,
+    sql`select * from unnest(${merchant.map((entry) => entry.bookedAt)}::timestamptz[],
+      ${merchant.map((entry) => entry.postingKey)}::text[]) as e(booked_at, posting_key)`,
   );
 }
 
@@ -42,10 +48,14 @@ export const chargesOfPeriod = (of: {
   chargesOf(
     of.organisationId,
     sql`select distinct e.booked_at, e.posting_key from ledger_entries e
-     where e.organisation_id = ${of.organisationId} and e.account_id = ${of.accountId} and e.booked_at >= ${of.from}::timestamptz and e.booked_at < ${of.to}::timestamptz`,
+     where e.organisation_id = ${of.organisationId} and e.account_id = ${of.accountId}
+       and e.booked_at >= ${of.from}::timestamptz and e.booked_at < ${of.to}::timestamptz`,
   );
 
-/** Recipes that post a payment with the whole of its fee and taxes, the other side's part too; -1 where they give it back. */
+/**
+ * Recipes that post a payment with the whole of its fee and taxes, the other side's part too; -1 where they give it
+ * back.
+ */
 export const postsWholePrice: Partial<Record<keyof typeof recipes, 1 | -1>> = {
   'collection.charge': 1,
   'payout.commit': 1,

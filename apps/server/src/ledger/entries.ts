@@ -43,7 +43,8 @@ export type EntryFilter = {
 };
 
 const columns = sql`
-  e.account_id as "accountId", a.kind, a.currency, e.number, p.id as "postingId", p.key as "postingKey", p.recipe, p.ref_type as "refType",
+  e.account_id as "accountId", a.kind, a.currency, e.number, p.id as "postingId", p.key as "postingKey", p.recipe,
+    p.ref_type as "refType",
   p.ref_id as "refId", e.side, e.amount, case when e.side = a.normal_side then e.amount else -e.amount end as change,
   e.balance_after as "balanceAfter", e.booked_at as "bookedAt", p.occurred_at as "occurredAt"`;
 const sources = sql`
@@ -66,9 +67,8 @@ export async function entriesOf(
   }
   const order = newest ? sql`e.booked_at desc, e.number desc` : sql`e.booked_at, e.number`;
   const { rows } = await sql<LedgerEntry>`
-    select ${columns} from ${sources} where ${sql.join(where, sql` and `)} order by ${order} limit ${filter.limit + 1}`.execute(
-    tx,
-  );
+    select ${columns} from ${sources} where ${sql.join(where, sql` and `)} order by ${order}
+      limit ${filter.limit + 1}`.execute(tx);
   const entries = rows.slice(0, filter.limit);
   const last = rows.length > filter.limit ? entries.at(-1)! : null;
   return { entries, next: last && { bookedAt: last.bookedAt, number: last.number } };
@@ -79,11 +79,14 @@ export function entriesQuery(filter: Pick<EntryFilter, 'organisationId' | 'accou
   return sql<LedgerEntry>`
     select ${columns} from ${sources}
      where e.organisation_id = ${filter.organisationId} and e.account_id = ${filter.accountId}
-       and e.booked_at >= ${filter.from ?? '-infinity'}::timestamptz and e.booked_at < ${filter.to ?? 'infinity'}::timestamptz
+       and e.booked_at >= ${filter.from ?? '-infinity'}::timestamptz
+         and e.booked_at < ${filter.to ?? 'infinity'}::timestamptz
      order by e.booked_at, e.number`;
 }
 
-/** The booked balance just before `at`: the opening balance of a period that begins there, the closing of one that ends. */
+/**
+ * The booked balance just before `at`: the opening balance of a period that begins there, the closing of one that ends.
+ */
 export async function balanceAt(
   tx: Tx<any>,
   of: { organisationId: string; accountId: string; at: Date },
@@ -120,7 +123,9 @@ export async function periodTotals(
   return { opening, totalIn, totalOut, closing, entryCount };
 }
 
-/** Every line that was posted for a business object, in the order of its postings. Keys begin with what they are about. */
+/**
+ * Every line that was posted for a business object, in the order of its postings. Keys begin with what they are about.
+ */
 export async function entriesForRef(
   tx: Tx<any>,
   of: { organisationId: string; refId: string },
@@ -129,7 +134,8 @@ export async function entriesForRef(
     select ${columns}
       from ledger_postings p
       join ledger_accounts a on a.organisation_id = p.organisation_id
-      join ledger_entries e on e.organisation_id = a.organisation_id and e.account_id = a.id and e.booked_at = p.booked_at and e.posting_key = p.key
+      join ledger_entries e on e.organisation_id = a.organisation_id and e.account_id = a.id
+        and e.booked_at = p.booked_at and e.posting_key = p.key
      where p.organisation_id = ${of.organisationId} and p.key >= ${`${of.refId}:`} and p.key < ${`${of.refId};`}
      order by p.booked_at, p.id, e.side desc, a.lock_rank`.execute(tx);
   return rows;

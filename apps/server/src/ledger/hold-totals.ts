@@ -22,14 +22,19 @@ export async function holdTotals(
 ): Promise<HoldTotals> {
   const { rows } = await sql<HoldTotals>`
     with h as (
-      select status, released, amount - released - consumed as remaining, release_on, min(release_on) filter (where status = 'open') over () as next
+      select status, released, amount - released - consumed as remaining, release_on, min(release_on)
+        filter (where status = 'open') over () as next
         from ledger_holds
-       where organisation_id = ${filter.organisationId} and (${filter.accountId ?? null}::text is null or account_id = ${filter.accountId ?? null})
-         and (${filter.accountIds ? [...filter.accountIds] : null}::text[] is null or account_id = any(${filter.accountIds ? [...filter.accountIds] : null}::text[]))
+       where organisation_id = ${filter.organisationId} and (${filter.accountId ?? null}::text is null
+         or account_id = ${filter.accountId ?? null})
+         and (${filter.accountIds ? [...filter.accountIds] : null}::text[] is null
+           or account_id = any(${filter.accountIds ? [...filter.accountIds] : null}::text[]))
          and (${filter.kind ?? null}::text is null or kind = ${filter.kind ?? null}))
-    select count(*) filter (where status = 'open') as "openCount", coalesce(sum(remaining) filter (where status = 'open'), 0) as remaining,
+    select count(*) filter (where status = 'open') as "openCount",
+      coalesce(sum(remaining) filter (where status = 'open'), 0) as remaining,
            count(*) filter (where status <> 'open') as "overCount", coalesce(sum(released), 0) as released,
-           max(next)::text as "nextDay", coalesce(sum(remaining) filter (where status = 'open' and release_on = next), 0) as "nextAmount"
+           max(next)::text as "nextDay", coalesce(sum(remaining) filter (where status = 'open' and release_on = next),
+             0) as "nextAmount"
       from h`.execute(tx);
   return rows[0]!;
 }

@@ -388,7 +388,8 @@ describe('walls', () => {
     await expect(
       withTx(db, { organisationId: org }, (tx) =>
         sql`
-      insert into ledger_accounts (organisation_id, id, kind, currency, normal_side, lock_rank, available_min, opened_at, posted)
+      insert into ledger_accounts (organisation_id, id, kind, currency, normal_side, lock_rank, available_min,
+        opened_at, posted)
       values (${org}, 'acc_x', 'collectionSub:x', 'XAF', 'credit', 11, 0, ${noon}, 1000000)`.execute(tx),
       ),
     ).rejects.toMatchObject({ code: '42501' });

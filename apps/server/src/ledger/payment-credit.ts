@@ -7,7 +7,9 @@ import type { LedgerEntry } from './entries.ts';
 type Line = Pick<LedgerEntry, 'kind' | 'side' | 'amount'>;
 const given = ({ side, amount }: Line): Amount => (side === 'debit' ? amount : -amount);
 
-/** The lines of a payment's own postings, of its refunds (which keep or return its fee), and of every correction of it. */
+/**
+ * The lines of a payment's own postings, of its refunds (which keep or return its fee), and of every correction of it.
+ */
 export type PaymentLines = {
   own: readonly Line[];
   refunds: readonly Line[];
@@ -15,8 +17,8 @@ export type PaymentLines = {
 };
 
 /**
- * What the books have given for a payment out of each money. A correction counts for the money its reason names, whichever
- * account stood on its other side. What a refund gave back of the payment stays counted as taken in.
+ * What the books have given for a payment out of each money. A correction counts for the money its reason names,
+ * whichever account stood on its other side. What a refund gave back of the payment stays counted as taken in.
  */
 export function creditedBy({ own, refunds, corrections }: PaymentLines): {
   credited: Credited;

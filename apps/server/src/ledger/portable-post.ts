@@ -52,9 +52,11 @@ async function lockAndRead(tx: Tx<any>, postings: Posting[]): Promise<{ books: B
   const accounts = await read<AccountRow>(
     tx,
     sql`
-    select organisation_id as "organisationId", id, currency, normal_side as "normalSide", available_min as "availableMin",
+    select organisation_id as "organisationId", id, currency, normal_side as "normalSide",
+      available_min as "availableMin",
            posted, reserved, withheld, entry_count as "entryCount", moved_at as "movedAt"
-      from ledger_accounts where (organisation_id, id) in (select o, id from jsonb_to_recordset(${json(wanted)}) as w(o text, id text))
+      from ledger_accounts where (organisation_id, id) in (select o, id
+        from jsonb_to_recordset(${json(wanted)}) as w(o text, id text))
      order by lock_rank, organisation_id, id for no key update`,
   );
   const keys = postings.map((p) => ({ o: p.organisationId, k: p.key }));
@@ -62,7 +64,8 @@ async function lockAndRead(tx: Tx<any>, postings: Posting[]): Promise<{ books: B
     tx,
     sql`
     select organisation_id as "organisationId", key, id, encode(payload_hash, 'hex') as hash, hold_id as hold
-      from ledger_postings where (organisation_id, key) in (select o, k from jsonb_to_recordset(${json(keys)}) as w(o text, k text))`,
+      from ledger_postings where (organisation_id, key) in (select o, k
+        from jsonb_to_recordset(${json(keys)}) as w(o text, k text))`,
   );
   const used = postings.flatMap((p) => p.moves.map(({ hold }) => ({ o: p.organisationId, id: hold })));
   const holds =
@@ -71,8 +74,10 @@ async function lockAndRead(tx: Tx<any>, postings: Posting[]): Promise<{ books: B
       : await read<HoldRow>(
           tx,
           sql`
-    select organisation_id as "organisationId", id, account_id as account, kind, amount - released - consumed as remaining, move_count as "moveCount"
-      from ledger_holds where (organisation_id, id) in (select o, id from jsonb_to_recordset(${json(used)}) as w(o text, id text))`,
+    select organisation_id as "organisationId", id, account_id as account, kind,
+      amount - released - consumed as remaining, move_count as "moveCount"
+      from ledger_holds where (organisation_id, id) in (select o, id
+        from jsonb_to_recordset(${json(used)}) as w(o text, id text))`,
         );
   const named = <T extends { organisationId: string; id: string }>(list: T[]) =>
     new Map(list.map((row) => [nameOf(row.organisationId, row.id), row]));
@@ -121,9 +126,12 @@ async function write(
   }));
   rows.sort((a, b) => (nameOf(a.organisation_id, a.key) < nameOf(b.organisation_id, b.key) ? -1 : 1));
   const { rows: inserted } = await sql`
-    insert into ledger_postings (organisation_id, id, key, recipe, ref_type, ref_id, group_id, hold_id, occurred_at, booked_at, payload_hash)
-    select organisation_id, id, key, recipe, ref_type, ref_id, group_id, hold_id, occurred_at, booked_at, decode(hash, 'hex')
-      from jsonb_to_recordset(${json(rows)}) as x(organisation_id text, id text, key text, recipe text, ref_type text, ref_id text,
+    insert into ledger_postings (organisation_id, id, key, recipe, ref_type, ref_id, group_id, hold_id, occurred_at,
+      booked_at, payload_hash)
+    select organisation_id, id, key, recipe, ref_type, ref_id, group_id, hold_id, occurred_at, booked_at,
+      decode(hash, 'hex')
+      from jsonb_to_recordset(${json(rows)}) as x(organisation_id text, id text, key text, recipe text, ref_type text,
+        ref_id text,
            group_id text, hold_id text, occurred_at timestamptz, booked_at timestamptz, hash text)
         on conflict (organisation_id, key) do nothing returning id`.execute(tx);
   // The code makes withTx run the whole transaction again, which then sees the other's posting.
@@ -190,36 +198,40 @@ async function write(
       account.movedAt = bookedAt;
     }
   }
-  await sql`insert into ledger_entries select * from jsonb_populate_recordset(null::ledger_entries, ${json(entries)})`.execute(
-    tx,
-  );
+  await sql`insert into ledger_entries select *
+    from jsonb_populate_recordset(null::ledger_entries, ${json(entries)})`.execute(tx);
   const balances = [...accounts].map(([name, row]) => ({
     ...books.accounts.get(name)!,
     entryCount: row.entryCount,
     movedAt: row.movedAt,
   }));
   await sql`
-    update ledger_accounts a set posted = x.posted, reserved = x.reserved, withheld = x.withheld, entry_count = x."entryCount", moved_at = x."movedAt"
-      from jsonb_to_recordset(${json(balances)}) as x("organisationId" text, id text, posted bigint, reserved bigint, withheld bigint, "entryCount" bigint, "movedAt" timestamptz)
+    update ledger_accounts a set posted = x.posted, reserved = x.reserved, withheld = x.withheld,
+      entry_count = x."entryCount", moved_at = x."movedAt"
+      from jsonb_to_recordset(${json(balances)}) as x("organisationId" text, id text, posted bigint, reserved bigint,
+        withheld bigint, "entryCount" bigint, "movedAt" timestamptz)
      where a.organisation_id = x."organisationId" and a.id = x.id`.execute(tx);
   if (moves.length > 0) await writeHolds(tx, opened, moves);
 }
 
 async function writeHolds(tx: Tx<any>, opened: object[], moves: object[]): Promise<void> {
   await sql`
-    insert into ledger_holds (organisation_id, id, account_id, kind, ref_type, ref_id, reason, release_on, amount, opened_at)
+    insert into ledger_holds (organisation_id, id, account_id, kind, ref_type, ref_id, reason, release_on, amount,
+      opened_at)
     select organisation_id, id, account_id, kind, ref_type, ref_id, reason, release_on, amount, opened_at
-      from jsonb_to_recordset(${json(opened)}) as x(organisation_id text, id text, account_id text, kind text, ref_type text, ref_id text,
+      from jsonb_to_recordset(${json(opened)}) as x(organisation_id text, id text, account_id text, kind text,
+        ref_type text, ref_id text,
            reason text, release_on date, amount bigint, opened_at timestamptz)`.execute(tx);
-  await sql`insert into ledger_hold_moves select * from jsonb_populate_recordset(null::ledger_hold_moves, ${json(moves)})`.execute(
-    tx,
-  );
+  await sql`insert into ledger_hold_moves select *
+    from jsonb_populate_recordset(null::ledger_hold_moves, ${json(moves)})`.execute(tx);
   await sql`
-    update ledger_holds h set released = h.released + x.released, consumed = h.consumed + x.consumed, move_count = h.move_count + x.moves
+    update ledger_holds h set released = h.released + x.released, consumed = h.consumed + x.consumed,
+      move_count = h.move_count + x.moves
       from (select organisation_id, hold_id, count(*)::integer as moves,
                    coalesce(sum(amount) filter (where action in ('void', 'release')), 0)::bigint as released,
                    coalesce(sum(amount) filter (where action in ('commit', 'consume')), 0)::bigint as consumed
-              from jsonb_to_recordset(${json(moves)}) as m(organisation_id text, hold_id text, action text, amount bigint)
+              from jsonb_to_recordset(${json(moves)}) as m(organisation_id text, hold_id text, action text,
+                amount bigint)
              group by 1, 2) x
      where h.organisation_id = x.organisation_id and h.id = x.hold_id`.execute(tx);
 }

@@ -15,7 +15,10 @@ export type HoldMove =
 
 export type Posting = {
   organisationId: string;
-  /** Unique per organisation for ever: the same key with the same content answers the first result. Begins with `<refId>:`. */
+  /**
+   * Unique per organisation for ever: the same key with the same content answers the first result. Begins with
+   * `<refId>:`.
+   */
   key: string;
   recipe: string;
   refType: string;
@@ -32,8 +35,8 @@ export type Posting = {
 
 /**
  * Why an item was not posted. All of them mean that nothing was written for it.
- * `insufficient_funds` and `hold_refused` (the hold has not that much left, is not there or not that, was opened before)
- * depend on the moment; `key_conflict` is a key that was used for
+ * `insufficient_funds` and `hold_refused` (the hold has not that much left, is not there or not that, was opened
+ * before) depend on the moment; `key_conflict` is a key that was used for
  * something else; `group_failed` is the fate of the neighbours of a failed item; the rest are mistakes of the caller.
  */
 export const refusals = [

@@ -161,9 +161,8 @@ async function compare(drafts: Draft[][], post: (postings: Posting[]) => Promise
     expect(got.map((result) => result.status)).toEqual(expected.map((verdict) => verdict.status));
   }
   const { rows: accounts } =
-    await sql<any>`select organisation_id, id, posted, reserved, withheld from production.ledger_accounts where organisation_id in (${sql.join(organisations)})`.execute(
-      testDatabase.admin,
-    );
+    await sql<any>`select organisation_id, id, posted, reserved, withheld from production.ledger_accounts
+      where organisation_id in (${sql.join(organisations)})`.execute(testDatabase.admin);
   for (const row of accounts) {
     const { posted, reserved, withheld } = books.accounts.get(nameOf(row.organisation_id, row.id))!;
     expect({ posted: row.posted, reserved: row.reserved, withheld: row.withheld }).toEqual({
@@ -173,9 +172,8 @@ async function compare(drafts: Draft[][], post: (postings: Posting[]) => Promise
     });
   }
   const { rows: holds } =
-    await sql<any>`select organisation_id, id, amount - released - consumed as remaining from production.ledger_holds where organisation_id in (${sql.join(organisations)})`.execute(
-      testDatabase.admin,
-    );
+    await sql<any>`select organisation_id, id, amount - released - consumed as remaining from production.ledger_holds
+      where organisation_id in (${sql.join(organisations)})`.execute(testDatabase.admin);
   expect(new Map(holds.map((hold) => [nameOf(hold.organisation_id, hold.id), hold.remaining]))).toEqual(
     new Map([...books.holds].map(([name, hold]) => [name, hold.remaining])),
   );
@@ -214,9 +212,8 @@ test('postings alternate between function and twin on the same books', async () 
         turn++ % 2 === 0
           ? withTx(db, 'system', (tx) => postWithin(tx, postings))
           : testDatabase.admin.transaction().execute(async (tx) => {
-              await sql`select set_config('app.org_id', 'system', true), set_config('search_path', 'production', true)`.execute(
-                tx,
-              );
+              await sql`select set_config('app.org_id', 'system', true),
+                set_config('search_path', 'production', true)`.execute(tx);
               return postPortably(tx, postings);
             }),
       ),

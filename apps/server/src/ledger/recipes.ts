@@ -29,10 +29,16 @@ export type PostingRef = {
   /** Value date. */
   occurredAt: Date;
   bookedAt: Date;
-  /** Which attempt at this step of this object it is; the key `<refId>:<recipe>[:<round>]` and the hold carry it. Default 1. */
+  /**
+   * Which attempt at this step of this object it is; the key `<refId>:<recipe>[:<round>]` and the hold carry it.
+   * Default 1.
+   */
   round?: number;
   group?: string;
-  /** Whose hold it draws on, where another object made one for all its parts, or the hold itself. Default: its own, of the same round. */
+  /**
+   * Whose hold it draws on, where another object made one for all its parts, or the hold itself. Default: its own, of
+   * the same round.
+   */
   hold?: { refId: string; round: number } | { id: string };
   currency?: string;
 };

@@ -74,7 +74,8 @@ const damages: [string, string, string][] = [
   ],
   [
     'a posting is made up',
-    `insert into ledger_postings select organisation_id, 'txn_9:x', 'pst_9', recipe, ref_type, 'txn_9', null, null, occurred_at, booked_at, payload_hash from ledger_postings where ref_id = 'txn_1'`,
+    `insert into ledger_postings select organisation_id, 'txn_9:x', 'pst_9', recipe, ref_type, 'txn_9', null, null,
+      occurred_at, booked_at, payload_hash from ledger_postings where ref_id = 'txn_1'`,
     'txn_9:x',
   ],
   ['a balance is made up', `update ledger_accounts set posted = posted + 1000000 where id = '${primary}'`, primary],
@@ -83,7 +84,8 @@ const damages: [string, string, string][] = [
   ['a move of a hold is removed', `delete from ledger_hold_moves where hold_id = '${hold}'`, hold],
   [
     'the limit is not kept',
-    `alter table ledger_accounts drop constraint ledger_accounts_available; update ledger_accounts set available_min = 999999 where id = '${primary}'`,
+    `alter table ledger_accounts drop constraint ledger_accounts_available; update ledger_accounts
+      set available_min = 999999 where id = '${primary}'`,
     primary,
   ],
 ];
@@ -118,15 +120,14 @@ async function damaged(damage: string, look: () => Promise<void>): Promise<void>
       tables
         .map((table) =>
           `
-      delete from ${table}; insert into ${table} (${columnsOf[table] ?? '*'}) select ${columnsOf[table] ?? '*'} from public.${table}; drop table public.${table}`.replace(
-            /\(\*\)/,
-            '',
-          ),
+      delete from ${table}; insert into ${table} (${columnsOf[table] ?? '*'}) select ${columnsOf[table] ?? '*'}
+        from public.${table}; drop table public.${table}`.replace(/\(\*\)/, ''),
         )
         .join(';'),
     );
     await run(
-      `alter table ledger_accounts drop constraint if exists ledger_accounts_available; alter table ledger_accounts add constraint ledger_accounts_available check (posted - reserved - withheld >= available_min)`,
+      `alter table ledger_accounts drop constraint if exists ledger_accounts_available; alter table ledger_accounts add
+        constraint ledger_accounts_available check (posted - reserved - withheld >= available_min)`,
     );
   }
 }

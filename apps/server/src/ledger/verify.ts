@@ -29,13 +29,17 @@ export function demandPostings(
     name,
     async find(tx, organisationId) {
       const { rows } = await sql<{ row: string; recipe: string; wanted: number; found: number }>`
-        with wanted as (select organisation_id, ref_id, recipe, count(*) as count from (${expected}) as e group by 1, 2, 3),
-             found as (select organisation_id, ref_id, recipe, count(*) as count from ledger_postings where recipe = any(${[...recipes]}::text[]) group by 1, 2, 3)
-        select coalesce(w.ref_id, f.ref_id) as row, coalesce(w.recipe, f.recipe) as recipe, coalesce(w.count, 0) as wanted, coalesce(f.count, 0) as found
-          from wanted w full join found f on f.organisation_id = w.organisation_id and f.ref_id = w.ref_id and f.recipe = w.recipe
-         where w.count is distinct from f.count and (${organisationId}::text is null or coalesce(w.organisation_id, f.organisation_id) = ${organisationId}) order by 1 limit 1`.execute(
-        tx,
-      );
+        with wanted as (select organisation_id, ref_id, recipe, count(*) as count from (${expected}) as e
+          group by 1, 2, 3),
+             found as (select organisation_id, ref_id, recipe, count(*) as count from ledger_postings
+               where recipe = any(${[...recipes]}::text[]) group by 1, 2, 3)
+        select coalesce(w.ref_id, f.ref_id) as row, coalesce(w.recipe, f.recipe) as recipe,
+          coalesce(w.count, 0) as wanted, coalesce(f.count, 0) as found
+          from wanted w full join found f on f.organisation_id = w.organisation_id and f.ref_id = w.ref_id
+            and f.recipe = w.recipe
+         where w.count is distinct
+           from f.count and (${organisationId}::text is null
+           or coalesce(w.organisation_id, f.organisation_id) = ${organisationId}) order by 1 limit 1`.execute(tx);
       return rows.map(({ row, recipe, wanted, found }) => ({
         table: 'ledger_postings',
         row,
@@ -46,8 +50,9 @@ export function demandPostings(
 }
 
 /**
- * What a room demands of its reserves: `expected` selects organisation_id, ref_id and amount of every object whose money
- * is set aside. Of the open reserves for that type of object and that reason, exactly those must exist, to the franc.
+ * What a room demands of its reserves: `expected` selects organisation_id, ref_id and amount of every object whose
+ * money is set aside. Of the open reserves for that type of object and that reason, exactly those must exist, to the
+ * franc.
  */
 export function demandReserves(
   name: string,
@@ -59,12 +64,13 @@ export function demandReserves(
     async find(tx, organisationId) {
       const { rows } = await sql<{ row: string; wanted: number; found: number }>`
         with wanted as (select organisation_id, ref_id, sum(amount) as amount from (${expected}) as e group by 1, 2),
-             found as (select organisation_id, ref_id, sum(amount - released - consumed) as amount from ledger_holds where ref_type = ${of.refType} and reason = ${of.reason} and status = 'open' group by 1, 2)
+             found as (select organisation_id, ref_id, sum(amount - released - consumed) as amount from ledger_holds
+               where ref_type = ${of.refType} and reason = ${of.reason} and status = 'open' group by 1, 2)
         select coalesce(w.ref_id, f.ref_id) as row, coalesce(w.amount, 0) as wanted, coalesce(f.amount, 0) as found
           from wanted w full join found f on f.organisation_id = w.organisation_id and f.ref_id = w.ref_id
-         where w.amount is distinct from f.amount and (${organisationId}::text is null or coalesce(w.organisation_id, f.organisation_id) = ${organisationId}) order by 1 limit 1`.execute(
-        tx,
-      );
+         where w.amount is distinct
+           from f.amount and (${organisationId}::text is null
+           or coalesce(w.organisation_id, f.organisation_id) = ${organisationId}) order by 1 limit 1`.execute(tx);
       return rows.map(({ row, wanted, found }) => ({
         table: 'ledger_holds',
         row,

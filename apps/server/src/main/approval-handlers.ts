@@ -30,8 +30,8 @@ export const plainHandlers = {
 } satisfies Partial<Record<ApprovalSubject, ApprovalHandler>>;
 
 /**
- * What a decision sets in motion, by what it was about: one line per capability that asks for approval. A subject without
- * one fails the type check; requests for a role are decided in the team, where nobody asks here.
+ * What a decision sets in motion, by what it was about: one line per capability that asks for approval. A subject
+ * without one fails the type check; requests for a role are decided in the team, where nobody asks here.
  */
 export const approvalHandlersWith = (
   keys: Parameters<typeof refundApprovals>[0],

@@ -50,7 +50,8 @@ export async function mountConsole(
   for (const name of ['favicon.svg', 'manifest.webmanifest']) {
     app.get(`/${name}`, (_request, reply) => reply.sendFile(name, folder));
   }
-  // A route and not the not-found handler, which the listener has already: files, API and pay pages have routes of their own.
+  // A route and not the not-found handler, which the listener has already: files, API and pay pages have routes of
+  // their own.
   app.get('/*', async (request, reply) => {
     const encoded = wantsPage(request) ? pageFor(new URL(request.url, 'http://page').pathname) : null;
     if (!encoded) throw new Refusal('request.not_found');

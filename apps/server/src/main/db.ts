@@ -14,7 +14,9 @@ import { rebuildReports } from '../modules/reports/public.ts';
 import type { Tables } from '../modules/tables.ts';
 import { openServer, type Server } from '../postgres/server.ts';
 
-/** Operator commands on the database: the configured one, or the embedded server (a running one is used, not stopped). */
+/**
+ * Operator commands on the database: the configured one, or the embedded server (a running one is used, not stopped).
+ */
 const commands: Record<
   string,
   { what: string; takesWords?: true; run(server: Server, config: Config): Promise<string> }

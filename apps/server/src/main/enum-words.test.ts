@@ -115,7 +115,10 @@ it('every state and stage that a record has is a word of a pill', () => {
   expect(raw).toEqual([]);
 });
 
-/** Of a question to a list: what a program wants the accounts for, its order, the shape of a file, and switches that stand under names of their own on the screen. */
+/**
+ * Of a question to a list: what a program wants the accounts for, its order, the shape of a file, and switches that
+ * stand under names of their own on the screen.
+ */
 const unspoken =
   /^transfers\.sources\.use$|\.(?:sort|format|separator|language|locale|size|archived|closed|tab|paid)$|^accounts\.holdTotals\.kind$|^accounts\.holds\.kind$|^recipientGroups\.\w+\.status$|^savedViews\.list\.list$/;
 /** Said by another word of the same catalogue. */

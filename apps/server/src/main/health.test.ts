@@ -45,9 +45,8 @@ it('answers no while the database stands still, with one connection however ofte
     (
       await sql<{
         n: number;
-      }>`select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
-        world.database.admin,
-      )
+      }>`select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'
+        and datname = current_database()`.execute(world.database.admin)
     ).rows[0]?.n;
   await world.database.admin.transaction().execute(async (tx) => {
     await sql`lock table identity.installation in access exclusive mode`.execute(tx);

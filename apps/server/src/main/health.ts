@@ -50,8 +50,9 @@ type Readiness = { checks: Checks; warnings: Awaited<ReturnType<typeof settingDi
 const answerWithinMs = 800;
 
 /**
- * Asks everything at once, on a connection of its own: a busy process is not one that cannot work. A database that stands
- * still answers nobody: what is not known in time is not so, and as long as a question is unanswered no second one is asked.
+ * Asks everything at once, on a connection of its own: a busy process is not one that cannot work. A database that
+ * stands still answers nobody: what is not known in time is not so, and as long as a question is unanswered no second
+ * one is asked.
  */
 function readiness(environment: EnvironmentServices): () => Promise<Readiness> {
   const { db, name } = environment;

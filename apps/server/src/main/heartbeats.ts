@@ -1,7 +1,10 @@
 import { beat, beatEveryMs, settingDifferences } from '../modules/processes/public.ts';
 import type { EnvironmentServices } from './services.ts';
 
-/** Says at a steady pace that this process is here and what it may do, and says in the log what others have set otherwise. */
+/**
+ * Says at a steady pace that this process is here and what it may do, and says in the log what others have set
+ * otherwise.
+ */
 export async function startHeartbeats({
   process: facts,
   runTx,

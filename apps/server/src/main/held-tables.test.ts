@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 /**
- * Whoever says "it was not me" makes stand still what was set up in their name and would act by itself. Every table with a time or a state,
- * by which a worker could act, is one whose rows stand still, or stands below with the reason why they need not, so that a new one cannot be forgotten.
+ * Whoever says "it was not me" makes stand still what was set up in their name and would act by itself. Every table
+ * with a time or a state, by which a worker could act, is one whose rows stand still, or stands below with the reason
+ * why they need not, so that a new one cannot be forgotten.
  */
 const held: Record<string, string> = {
   approval_requests: 'approvals/disowned.ts',

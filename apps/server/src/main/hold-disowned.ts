@@ -18,8 +18,9 @@ import { holdDisownedPlans } from '../modules/transfers/public.ts';
 type Ports = { payouts: PayoutPorts; handlers: ApprovalHandlers; context: ApprovalContext };
 
 /**
- * What was planned or set up in somebody's name who says that it was not them, and would act by itself, stands still. Each capability
- * adds its line, and the tables whose rows it makes stand still are named in `held-tables.test.ts`. What waits for an approval goes on waiting, and says so to whoever decides.
+ * What was planned or set up in somebody's name who says that it was not them, and would act by itself, stands still.
+ * Each capability adds its line, and the tables whose rows it makes stand still are named in `held-tables.test.ts`.
+ * What waits for an approval goes on waiting, and says so to whoever decides.
  */
 export async function holdDisowned(
   tx: Tx,

@@ -19,8 +19,7 @@ import {
 } from '../kit/http/not-understood.ts';
 import { mountCallbacks } from '../modules/callbacks/public.ts';
 import { idempotency } from '../modules/idempotency.ts';
-import { loadCaller } from '../modules/auth/sessions.ts';
-import { limitParams } from '../modules/access/public.ts';
+import { loadCaller } from '../modules/auth/load-caller.ts';
 import { auditBegun, auditOver, writeCall, writeDenied } from '../modules/audit/public.ts';
 import { mountFiles } from '../modules/files/public.ts';
 import { lowUntil, requirePin, requireFactorOfHolder, requireProof } from '../modules/second-factor/public.ts';
@@ -29,6 +28,7 @@ import { mountOpenApi } from './openapi.ts';
 import { bindingsOf, type Wakes } from './bindings.ts';
 import type { EnvironmentServices, Services } from './services.ts';
 import { tokenReader, whoseRequest } from './whose-request.ts';
+import { limitParams } from '../modules/access/public.ts';
 
 /** A line per request would drown the rest; what goes wrong is logged where it happens, and /metrics counts. */
 const quiet = new Set(['error', 'fatal', 'silent']);

@@ -13,8 +13,8 @@ import {
   percent,
   phone,
 } from '#contract/fields.ts';
-import { outsideAccount } from '#contract/settlements/schemas.ts';
-import { rib } from '#contract/transfers/schemas.ts';
+import { outsideAccount } from '#contract/settlements/cross-border-schemas.ts';
+import { rib } from '#contract/transfers/beneficiary-schemas.ts';
 import { credentialAnswer } from '#contract/second-factor/schemas.ts';
 import { limitsOf } from './schema-limits.ts';
 

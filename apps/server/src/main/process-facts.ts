@@ -4,7 +4,10 @@ import type { Config } from '../kit/config.ts';
 import type { Secret } from '../kit/secret.ts';
 import type { ProcessFacts } from '../modules/processes/public.ts';
 
-/** What must be the same in every process of an installation: a person who meets one must not learn something else at the next. */
+/**
+ * What must be the same in every process of an installation: a person who meets one must not learn something else at
+ * the next.
+ */
 const sharedOf = (config: Config): Record<string, unknown> => ({
   PUBLIC_URL: config.publicUrl,
   SANDBOX_PUBLIC_URL: config.sandboxPublicUrl,
@@ -17,7 +20,10 @@ const sharedOf = (config: Config): Record<string, unknown> => ({
   portals: config.portals,
 });
 
-/** What this process says of itself to the others. Settings leave it as fingerprints only, made with the installation's secret. */
+/**
+ * What this process says of itself to the others. Settings leave it as fingerprints only, made with the installation's
+ * secret.
+ */
 export function processFacts(
   config: Config,
   parts: { secret: Secret; kind: ProcessFacts['kind']; origins: readonly string[]; startedAt: Date },

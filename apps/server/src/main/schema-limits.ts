@@ -14,8 +14,9 @@ type Check = {
 type Definition = { type: string; checks?: { _zod: { def: Check } }[]; in?: z.core.$ZodType; out?: z.core.$ZodType };
 
 /**
- * The limits that a schema enforces, as keywords of JSON Schema. The library writes down those of plain types by itself;
- * what is read before it is checked (trimmed, parsed) has its limits at the far end of a pipe, which it does not look at.
+ * The limits that a schema enforces, as keywords of JSON Schema. The library writes down those of plain types by
+ * itself; what is read before it is checked (trimmed, parsed) has its limits at the far end of a pipe, which it does
+ * not look at.
  */
 export function limitsOf(schema: z.core.$ZodType, io: 'input' | 'output'): Limits {
   const definition = schema._zod.def as unknown as Definition;
@@ -31,7 +32,9 @@ export function limitsOf(schema: z.core.$ZodType, io: 'input' | 'output'): Limit
 const readsAsOne = ({ in: first, out: last }: Definition): boolean =>
   kindOf(first!) === kindOf(last!) || (first!._zod.def as { type: string }).type === 'transform';
 
-/** What a schema gives in the end: a pipe gives what its last part gives; what only transforms gives what it was given. */
+/**
+ * What a schema gives in the end: a pipe gives what its last part gives; what only transforms gives what it was given.
+ */
 function kindOf(schema: z.core.$ZodType): string {
   const { type, in: first, out: last } = schema._zod.def as unknown as Definition;
   if (type !== 'pipe') return type;

@@ -46,7 +46,8 @@ const { production, sandbox } = services;
 /** So many of the last days somebody also tries things in the sandbox. */
 const sandboxDays = 4;
 try {
-  await simulatorAdmin(urls.phone, 'callback-policy', { mode: 'never' }); // nobody listens yet: the history settles by asking
+  // Nobody listens yet: the history settles by asking.
+  await simulatorAdmin(urls.phone, 'callback-policy', { mode: 'never' });
   await simulatorAdmin(urls.phone, 'clock/set', { at: clock.now().toISOString() });
   // What stands there was done by businesses in good standing, before their papers are handed in below.
   await production.runTx('system', (tx) => keepLevelSetting(tx, { mode: 'off', from: null }, clock.now()));

@@ -56,9 +56,8 @@ it('SIGTERM lets a request in flight finish, takes no new one, and ends', async 
         (
           await sql<{
             n: number;
-          }>`select count(*)::int as n from pg_locks where not granted and relation = 'identity.users'::regclass and database = (select oid from pg_database where datname = current_database())`.execute(
-            tx,
-          )
+          }>`select count(*)::int as n from pg_locks where not granted and relation = 'identity.users'::regclass
+            and database = (select oid from pg_database where datname = current_database())`.execute(tx)
         ).rows[0]!.n;
       await expect.poll(waiting, { timeout: 20_000 }).toBeGreaterThan(0);
       api.kill('SIGTERM');

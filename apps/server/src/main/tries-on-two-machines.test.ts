@@ -8,7 +8,9 @@ import { givePins, testPin } from '../testing/approvals.ts';
 import { testPassword, testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
 import type { Services } from './services.ts';
 
-/** A second machine on the same database: what a process remembers of its own (its lines, its places) it has none of. */
+/**
+ * A second machine on the same database: what a process remembers of its own (its lines, its places) it has none of.
+ */
 let world: TestWorld;
 let second: { services: Services; app: FastifyInstance };
 let feed: { close(): void };

@@ -7,7 +7,10 @@ import { testWorld, type Session, type TestWorld } from '../testing/test-world.t
 import { createListener } from './listener.ts';
 import { openServices, type Services } from './services.ts';
 
-/** A second machine beside the first, on one database, that may not call what the first calls: as when it runs without simulators. */
+/**
+ * A second machine beside the first, on one database, that may not call what the first calls: as when it runs without
+ * simulators.
+ */
 let world: TestWorld;
 let second: Services;
 let owner: Session;

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
 
-/** What no database keeps as text: half a character, and NUL. Free texts are cleaned of both; every other field says so. */
+/**
+ * What no database keeps as text: half a character, and NUL. Free texts are cleaned of both; every other field says so.
+ */
 let world: TestWorld;
 let owner: Session;
 beforeAll(async () => {

@@ -70,9 +70,8 @@ it('says of every log whether it fits, and names the first bad row', async () =>
     rows: [bad],
   } = await sql<{
     id: string;
-  }>`update identity.audit_log set actor_name = 'nobody' where organisation_id = ${organisations[0]} and action = 'customers.update' returning id`.execute(
-    test.admin,
-  );
+  }>`update identity.audit_log set actor_name = 'nobody' where organisation_id = ${organisations[0]}
+    and action = 'customers.update' returning id`.execute(test.admin);
   const touched = verify();
   expect(touched.status).toBe(1);
   expect(touched.text).toContain(`${organisations[0]}: BROKEN changed: ${bad!.id} at place 2`);
@@ -82,10 +81,10 @@ it('says of every log whether it fits, and names the first bad row', async () =>
 
 it('names what was carried out and has no line, in production and in the sandbox', async () => {
   const act = (schema: string, organisationId: string, requestId: string) =>
-    sql`insert into ${sql.id(schema)}.idempotency_keys (organisation_id, key, endpoint, request_hash, request_id, response_status, response_body, created_at)
-    values (${organisationId}, ${`usr_x ${requestId}`}, 'POST /fapi/transfers', 'x', ${requestId}, 200, '{}', now())`.execute(
-      test.admin,
-    );
+    sql`insert into ${sql.id(schema)}.idempotency_keys (organisation_id, key, endpoint, request_hash, request_id,
+      response_status, response_body, created_at)
+    values (${organisationId}, ${`usr_x ${requestId}`}, 'POST /fapi/transfers', 'x', ${requestId}, 200, '{}',
+      now())`.execute(test.admin);
   const [, whole] = organisations;
   await act('sandbox', whole!, 'req_played');
   expect(verify('--organisation', whole!)).toMatchObject({

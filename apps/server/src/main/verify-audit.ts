@@ -20,8 +20,9 @@ const what = {
 
 /**
  * npm run verify-audit [-- --organisation org_… [--anchor 123:9f86…]]: follows the hash chain of every audit log, or of
- * one, holds it against a mailed anchor, and looks for acts without a line in either environment. Exit code 0 when nothing was touched; 1 with the first bad row of each log
- * that was; 2 when the logs cannot be read, or when it was asked for what is not there.
+ * one, holds it against a mailed anchor, and looks for acts without a line in either environment. Exit code 0 when
+ * nothing was touched; 1 with the first bad row of each log that was; 2 when the logs cannot be read, or when it was
+ * asked for what is not there.
  */
 async function main(): Promise<number> {
   const {
@@ -51,9 +52,8 @@ async function main(): Promise<number> {
     const known = await withRead(db, 'system', (tx) =>
       sql<{
         id: string;
-      }>`select organisation_id as id from audit_log union select organisation_id from audit_chain union select organisation_id from audit_anchors union select id from organisations order by 1`.execute(
-        tx,
-      ),
+      }>`select organisation_id as id from audit_log union select organisation_id from audit_chain union
+        select organisation_id from audit_anchors union select id from organisations order by 1`.execute(tx),
     );
     if (only !== undefined && !known.rows.some((row) => row.id === only)) throw noOrganisation(only);
     const organisations = only !== undefined ? [only] : known.rows.map((row) => row.id);

@@ -11,7 +11,8 @@ import { openServer } from '../postgres/server.ts';
 
 /**
  * npm run verify-ledger [-- org_…]: proves the books of both environments, beside live traffic. Exit code 0 when every
- * invariant holds; 1 with the first broken row of each that does not; 2 when the books cannot be read, or are not there.
+ * invariant holds; 1 with the first broken row of each that does not; 2 when the books cannot be read, or are not
+ * there.
  */
 async function main(): Promise<number> {
   const config = loadConfig();

@@ -30,9 +30,9 @@ export function tokenReader({ auth, clock }: Pick<EnvironmentServices, 'auth' | 
 }
 
 /**
- * Whose count a request goes on. A school's office and half a town sit behind one address: who has logged in is a person,
- * with a count of their own at each address, in all their sessions. Strangers share that of their address, and so does whoever shows a
- * token that is none, or shows one where none is asked for.
+ * Whose count a request goes on. A school's office and half a town sit behind one address: who has logged in is a
+ * person, with a count of their own at each address, in all their sessions. Strangers share that of their address, and
+ * so does whoever shows a token that is none, or shows one where none is asked for.
  */
 export function whoseRequest(
   rows: readonly Endpoint[],

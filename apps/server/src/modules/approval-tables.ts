@@ -1,20 +1,15 @@
-import type { ColumnType } from 'kysely';
+import type { Bilingual } from '#domain/locale.ts';
 import type { ApprovalEndReason } from '#domain/approval-ends.ts';
 import type { ApprovalChannel, ApprovalStep, PolicyDefinition } from '#domain/approvals.ts';
 import type { ApprovalPolicyStatus, ApprovalStatus } from '#domain/states/approval.ts';
-
-/** The tables of approvals, as Kysely sees them. */
-type Json<T> = ColumnType<T, string, string>;
-type JsonOr<T> = ColumnType<T, string | undefined, string>;
-type OptionalJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
-type Defaulted<T> = ColumnType<T, T | undefined, T>;
-type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
-type Bilingual = { en: string; fr: string };
+import type { Json, JsonOr, OptionalJson, Defaulted, Optional } from './column-types.ts';
 
 /** One readable line of what is asked for; the value as text, or as francs. */
 export type ApprovalLine = { label: Bilingual; value: Bilingual | string | number };
 /** A reason to look twice; `text` adds what is particular about it. */
-/** `of`: what it was found by, where the text names only some: nobody reads it, and a yes to the text is a yes to that. */
+/**
+ * `of`: what it was found by, where the text names only some: nobody reads it, and a yes to the text is a yes to that.
+ */
 export type ApprovalWarning = { code: string; text?: Bilingual; of?: string };
 export type PolicyProposal = {
   kind: 'enable' | 'update' | 'disable';
@@ -129,6 +124,7 @@ export type ApprovalDailySumsTable = {
   day: string;
   amount: number;
 };
+/** The tables of approvals, as Kysely sees them. */
 export type ApprovalTables = {
   approval_policies: ApprovalPoliciesTable;
   approval_requests: ApprovalRequestsTable;

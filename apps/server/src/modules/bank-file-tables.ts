@@ -2,11 +2,7 @@ import type { ColumnType } from 'kysely';
 import type { BankFileFormat } from '#domain/bank-file-form.ts';
 import type { BankPriority } from '#domain/bank-days.ts';
 import type { BankDoubt, BankFileState, BankItemState, BankProposalState } from '#domain/states/bank-file.ts';
-
-/** The tables of files for banks, as Kysely sees them. */
-type JsonOr<T> = ColumnType<T, string | undefined, string>;
-type Defaulted<T> = ColumnType<T, T | undefined, T>;
-type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
+import type { JsonOr, Defaulted, Optional } from './column-types.ts';
 
 export type BankFilesTable = {
   organisation_id: string;
@@ -171,6 +167,7 @@ export type BankProposalsTable = {
   decided_at: Optional<Date>;
   note: Optional<string>;
 };
+/** The tables of files for banks, as Kysely sees them. */
 export type BankFileTables = {
   bank_proposals: BankProposalsTable;
   bank_files: BankFilesTable;

@@ -22,9 +22,8 @@ it('request.in_progress: a repeat while the first is still at work is told to wa
   let finish = () => {};
   const held = world.production
     .runTx({ organisationId }, async (tx) => {
-      await sql`insert into idempotency_keys (organisation_id, key, endpoint, request_hash, created_at) values (${organisationId}, ${stored}, 'x', 'x', ${world.clock.now()})`.execute(
-        tx,
-      );
+      await sql`insert into idempotency_keys (organisation_id, key, endpoint, request_hash, created_at)
+        values (${organisationId}, ${stored}, 'x', 'x', ${world.clock.now()})`.execute(tx);
       await new Promise<void>((resolve) => (finish = resolve));
       throw new Error('the first request fails after all');
     })
@@ -125,9 +124,9 @@ describe('a key', () => {
 
   it('of the days when keys belonged to a whole organisation is not used again', async () => {
     const { owner, organisationId } = await world.merchant('Boutique Ancienne');
-    await sql`insert into production.idempotency_keys (organisation_id, key, endpoint, request_hash, response_status, response_body, created_at) values (${organisationId}, 'from-before', 'POST /fapi/direct-charges', 'x', 200, '{}', ${world.clock.now()})`.execute(
-      world.database.admin,
-    );
+    await sql`insert into production.idempotency_keys (organisation_id, key, endpoint, request_hash, response_status,
+      response_body, created_at) values (${organisationId}, 'from-before', 'POST /fapi/direct-charges', 'x', 200, '{}',
+      ${world.clock.now()})`.execute(world.database.admin);
     const answer = await owner.post('/fapi/direct-charges', charge, 'from-before');
     expect([answer.status, answer.body.error.key]).toEqual([409, 'request.idempotency_conflict']);
   });

@@ -10,10 +10,10 @@ type Ports = Pick<MountPorts<Tables>, 'beginIdempotent' | 'endIdempotent'>;
 export const storedAs = ({ holderId, key }: { holderId: string; key: string }): string => `${holderId} ${key}`;
 
 /**
- * The first call with a key writes it and goes on; its answer is stored in the same transaction as what it did. A second
- * call of the same person with the same key waits for that transaction and then replays the answer, or goes first if it
- * was rolled back. Somebody else's call with that key is another call. A key of the days when keys belonged to a whole
- * organisation is refused, because nobody knows any more whose it was: what it did is not done again.
+ * The first call with a key writes it and goes on; its answer is stored in the same transaction as what it did. A
+ * second call of the same person with the same key waits for that transaction and then replays the answer, or goes
+ * first if it was rolled back. Somebody else's call with that key is another call. A key of the days when keys belonged
+ * to a whole organisation is refused, because nobody knows any more whose it was: what it did is not done again.
  */
 export const idempotency: Ports = {
   async beginIdempotent(tx, { organisationId, holderId, key, endpoint, requestHash, requestId, at }) {
@@ -21,7 +21,8 @@ export const idempotency: Ports = {
     const {
       rows: [inserted],
     } = await sql`insert into idempotency_keys (organisation_id, key, endpoint, request_hash, request_id, created_at)
-      select ${organisationId}, ${own}, ${endpoint}, ${requestHash}, ${requestId}, ${at} where not exists (select from idempotency_keys where organisation_id = ${organisationId} and key = ${key})
+      select ${organisationId}, ${own}, ${endpoint}, ${requestHash}, ${requestId}, ${at}
+        where not exists (select from idempotency_keys where organisation_id = ${organisationId} and key = ${key})
       on conflict do nothing returning key`
       .execute(tx)
       .catch((error: unknown) => {

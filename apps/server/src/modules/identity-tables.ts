@@ -1,14 +1,6 @@
-import type { ColumnType } from 'kysely';
-
-/** The tables of schema identity: people, organisations, sessions, access, papers, messages, the log. */
-type Json<T> = ColumnType<T, string, string>;
-type JsonOr<T> = ColumnType<T, string | undefined, string>;
-type OptionalJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
-type Defaulted<T> = ColumnType<T, T | undefined, T>;
-type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
-/** A day without a clock, `YYYY-MM-DD` when written; the driver reads it as such text too. */
-type Day = ColumnType<string, string, string>;
-type OptionalDay = ColumnType<string | null, string | null | undefined, string | null>;
+import type { Json, JsonOr, Defaulted, Optional, Day, OptionalDay } from './column-types.ts';
+import type { AuditTables } from './audit-tables.ts';
+import type { LoginTables } from './login-tables.ts';
 
 export type OrganisationsTable = {
   id: string;
@@ -78,104 +70,6 @@ export type TermsAcceptancesTable = {
   accepted_at: Date;
   ip: Optional<string>;
 };
-export type LoginGuardsTable = {
-  subject: Buffer;
-  failures: number;
-  locked_until: Optional<Date>;
-  held_until: Optional<Date>;
-  held_by: Optional<string>;
-  user_id: Optional<string>;
-  updated_at: Date;
-};
-export type RecoveryCodesTable = {
-  user_id: string;
-  code_hash: Buffer;
-  used_at: Optional<Date>;
-  created_at: Optional<Date>;
-};
-export type PlaceGivingsTable = {
-  organisation_id: string;
-  membership_id: string;
-  by_user: string;
-  at: Date;
-  is_named: boolean;
-};
-export type WayBackLinksTable = {
-  token_hash: Buffer;
-  user_id: string;
-  since: Date;
-  expires_at: Date;
-  over_at: Optional<Date>;
-  pressed_at: Optional<Date>;
-  proved_at: Optional<Date>;
-  sent_to: string;
-};
-export type ContactChangesTable = {
-  user_id: string;
-  id: ColumnType<number, never, never>;
-  contact: 'email' | 'phone';
-  former: string | null;
-  former_verified_at: Date | null;
-  changed_at: Date;
-};
-export type PasskeysTable = {
-  user_id: string;
-  id: string;
-  credential_id: string;
-  public_key: Buffer;
-  sign_count: Defaulted<number>;
-  transports: Defaulted<string[]>;
-  name: string;
-  created_at: Date;
-  last_used_at: Optional<Date>;
-};
-export type KnownDevicesTable = {
-  user_id: string;
-  device_hash: Buffer;
-  user_agent: Optional<string>;
-  first_seen_at: Date;
-  last_seen_at: Date;
-};
-export type ChallengesTable = {
-  id: string;
-  purpose: string;
-  target_hash: Optional<Buffer>;
-  target: Optional<string>;
-  user_id: Optional<string>;
-  organisation_id: Optional<string>;
-  session_id: Optional<string>;
-  environment: Optional<string>;
-  code_hash: Optional<string>;
-  tries: Defaulted<number>;
-  tries_max: Defaulted<number>;
-  created_at: Date;
-  expires_at: Date;
-  passed_at: Optional<Date>;
-  token_hash: Optional<Buffer>;
-  token_expires_at: Optional<Date>;
-  spent_at: Optional<Date>;
-  data: JsonOr<Record<string, unknown>>;
-};
-export type RateCountersTable = { bucket: string; subject: Buffer; window_start: Date; count: number };
-export type QrLoginsTable = {
-  id: string;
-  purpose: 'login' | 'switch';
-  environment: string;
-  secret_hash: Buffer;
-  match_number: string;
-  status: Defaulted<string>;
-  ip: Optional<string>;
-  place: Optional<string>;
-  device: Optional<string>;
-  device_id: Optional<string>;
-  challenge_id: Optional<string>;
-  created_at: Date;
-  expires_at: Date;
-  scanned_by: Optional<string>;
-  confirmed_at: Optional<Date>;
-  organisation_id: Optional<string>;
-  confirmed_by: Optional<string>;
-};
 export type MembershipsTable = {
   organisation_id: string;
   id: string;
@@ -238,35 +132,6 @@ export type AccessRequestsTable = {
   decision_note: Optional<string>;
 };
 export type InstallationReviewersTable = { user_id: string; added_at: Date };
-export type SessionsTable = {
-  id: string;
-  user_id: string;
-  organisation_id: string;
-  environment: string;
-  device_id: Optional<string>;
-  user_agent: Optional<string>;
-  ip: Optional<string>;
-  place: Optional<string>;
-  login_way: Defaulted<string>;
-  two_factor_at: Optional<Date>;
-  proved_at: Optional<Date>;
-  created_at: Date;
-  last_seen_at: Date;
-  expires_at: Date;
-  ended_at: Optional<Date>;
-  end_reason: Optional<string>;
-  family_id: Optional<string>;
-  let_in_by: Optional<string>;
-};
-export type RefreshTokensTable = {
-  id: string;
-  session_id: string;
-  token_hash: Buffer;
-  created_at: Date;
-  expires_at: Date;
-  used_at: Optional<Date>;
-  successor_sealed: Optional<string>;
-};
 export type FilesTable = {
   organisation_id: string;
   id: string;
@@ -394,77 +259,27 @@ export type NotificationPreferencesTable = {
   channel: 'inApp' | 'email' | 'sms';
   choice: 'on' | 'off' | 'digest';
 };
-export type AuditLogTable = {
-  organisation_id: string;
-  id: string;
-  environment: string;
-  at: Date;
-  actor_kind: string;
-  actor_id: Optional<string>;
-  actor_name: Optional<string>;
-  action: string;
-  object_type: Optional<string>;
-  object_id: Optional<string>;
-  affected_user_id: Optional<string>;
-  result: string;
-  ip: Optional<string>;
-  device: Optional<string>;
-  request_id: Optional<string>;
-  before: OptionalJson<unknown>;
-  after: OptionalJson<unknown>;
-  detail: OptionalJson<unknown>;
-};
-export type AuditUnchainedTable = { organisation_id: string; audit_id: string };
-export type AuditIntentsTable = {
-  organisation_id: string;
-  request_id: string;
-  environment: string;
-  at: Date;
-  actor_id: string;
-  actor_name: Optional<string>;
-  action: string;
-  object_id: Optional<string>;
-  ip: Optional<string>;
-  device: Optional<string>;
-};
-export type AuditAnchorsTable = { organisation_id: string; day: string; seq: number; hash: Buffer; created_at: Date };
-export type AuditChainTable = { organisation_id: string; seq: number; audit_id: string; hash: Buffer };
 export type InstallationTable = { key: string; value: Json<unknown> };
 
-export type IdentityTables = {
-  'identity.organisations': OrganisationsTable;
-  'identity.level_modes': LevelModesTable;
-  'identity.level_caps': LevelCapsTable;
-  'identity.users': UsersTable;
-  'identity.terms_acceptances': TermsAcceptancesTable;
-  'identity.login_guards': LoginGuardsTable;
-  'identity.recovery_codes': RecoveryCodesTable;
-  'identity.way_back_links': WayBackLinksTable;
-  'identity.place_givings': PlaceGivingsTable;
-  'identity.contact_changes': ContactChangesTable;
-  'identity.passkeys': PasskeysTable;
-  'identity.known_devices': KnownDevicesTable;
-  'identity.challenges': ChallengesTable;
-  'identity.rate_counters': RateCountersTable;
-  'identity.qr_logins': QrLoginsTable;
-  'identity.memberships': MembershipsTable;
-  'identity.invitations': InvitationsTable;
-  'identity.custom_roles': CustomRolesTable;
-  'identity.access_requests': AccessRequestsTable;
-  'identity.installation_reviewers': InstallationReviewersTable;
-  'identity.sessions': SessionsTable;
-  'identity.refresh_tokens': RefreshTokensTable;
-  'identity.files': FilesTable;
-  'identity.business_profiles': BusinessProfilesTable;
-  'identity.registration_documents': RegistrationDocumentsTable;
-  'identity.real_name_verifications': RealNameVerificationsTable;
-  'identity.outbox_messages': OutboxMessagesTable;
-  'identity.notifications': NotificationsTable;
-  'identity.notification_preferences': NotificationPreferencesTable;
-  'identity.audit_log': AuditLogTable;
-  'identity.audit_unchained': AuditUnchainedTable;
-  'identity.audit_chain': AuditChainTable;
-  'identity.audit_anchors': AuditAnchorsTable;
-  'identity.audit_intents': AuditIntentsTable;
-  'identity.installation': InstallationTable;
-};
+/** The tables of schema identity: people, organisations, sessions, access, papers, messages, the log. */
+export type IdentityTables = LoginTables &
+  AuditTables & {
+    'identity.organisations': OrganisationsTable;
+    'identity.level_modes': LevelModesTable;
+    'identity.level_caps': LevelCapsTable;
+    'identity.users': UsersTable;
+    'identity.terms_acceptances': TermsAcceptancesTable;
+    'identity.memberships': MembershipsTable;
+    'identity.invitations': InvitationsTable;
+    'identity.custom_roles': CustomRolesTable;
+    'identity.access_requests': AccessRequestsTable;
+    'identity.installation_reviewers': InstallationReviewersTable;
+    'identity.files': FilesTable;
+    'identity.business_profiles': BusinessProfilesTable;
+    'identity.registration_documents': RegistrationDocumentsTable;
+    'identity.real_name_verifications': RealNameVerificationsTable;
+    'identity.outbox_messages': OutboxMessagesTable;
+    'identity.notifications': NotificationsTable;
+    'identity.notification_preferences': NotificationPreferencesTable;
+    'identity.installation': InstallationTable;
+  };

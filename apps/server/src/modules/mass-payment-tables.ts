@@ -2,25 +2,24 @@ import type { ColumnType } from 'kysely';
 import type { MassPaymentItemStatus, MassPaymentStatus, MassPaymentType } from '#domain/states/mass-payment.ts';
 import type { OperatorCode } from '#domain/operators.ts';
 import type { AmountReading } from '#domain/payout-amounts.ts';
-import type { RowField, RowMapping } from '#domain/payout-columns.ts';
+import type { RowField, RowMapping } from '#domain/payout-fields.ts';
 import type { LeftOut } from '#domain/payout-left-out.ts';
 import type { TotalRow } from '#domain/payout-totals.ts';
 import type { AmbiguousField } from './payout-files/public.ts';
 import type { TaxLine } from './payout-tables.ts';
+import type { JsonOr, Defaulted, Optional } from './column-types.ts';
 
-/** The tables of mass payments, as Kysely sees them. */
-type JsonOr<T> = ColumnType<T, string | undefined, string>;
 type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>;
-type Defaulted<T> = ColumnType<T, T | undefined, T>;
-type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
 export type Written = Partial<Record<RowField, string>>;
-/** A fault, a warning or a repair of a row by its rule; the sentence stands where the rule does. `params` fill it in. */
+/**
+ * A fault, a warning or a repair of a row by its rule; the sentence stands where the rule does. `params` fill it in.
+ */
 export type Fault = { field: RowField | null; rule: string; params?: Record<string, string | number> };
 export type Repair = { field: RowField; rule: string; from: string; to: string };
 /**
- * A sheet of the file of a run, by its place in it. `rows` null: not counted. Of several sheets that are read, the rows of
- * this one stand behind those of the sheets before it, as row `from` + 1 to `to` of the run.
+ * A sheet of the file of a run, by its place in it. `rows` null: not counted. Of several sheets that are read, the rows
+ * of this one stand behind those of the sheets before it, as row `from` + 1 to `to` of the run.
  */
 export type RunSheet = {
   no: number;
@@ -242,6 +241,7 @@ export type MassPaymentTotalsTable = {
   above_amount: number;
   decision: TotalRow['decision'];
 };
+/** The tables of mass payments, as Kysely sees them. */
 export type MassPaymentTables = {
   mass_payments: MassPaymentsTable;
   mass_payment_items: MassPaymentItemsTable;

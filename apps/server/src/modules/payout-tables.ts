@@ -1,10 +1,6 @@
 import type { ColumnType } from 'kysely';
+import type { Json, JsonOr, Defaulted, Optional } from './column-types.ts';
 
-/** The tables of money that leaves, as Kysely sees them. */
-type Json<T> = ColumnType<T, string, string>;
-type JsonOr<T> = ColumnType<T, string | undefined, string>;
-type Defaulted<T> = ColumnType<T, T | undefined, T>;
-type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
 type Day = ColumnType<string | null, string | null | undefined, string | null>;
 
 export type TaxLine = {
@@ -15,7 +11,9 @@ export type TaxLine = {
 };
 /** A paper of a payment. `size` in bytes. */
 export type Attachment = { fileId: string; name: string; mediaType: string; size: number };
-/** What tries of a payment carried up to the try `upTo`, where a correction changed it after that. Amounts in francs. */
+/**
+ * What tries of a payment carried up to the try `upTo`, where a correction changed it after that. Amounts in francs.
+ */
 export type TermsOfTries = {
   upTo: number;
   phone: string | null;
@@ -137,6 +135,7 @@ export type TaxRulesTable = {
   valid_to: Optional<Date>;
   created_by_name: Optional<string>;
 };
+/** The tables of money that leaves, as Kysely sees them. */
 export type PayoutTables = {
   payouts: PayoutsTable;
   transfer_schedules: TransferSchedulesTable;

@@ -1,11 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { OperatorCode } from '#domain/operators.ts';
-import type { RowMapping } from '#domain/payout-columns.ts';
-
-/** The tables of people who get money, as Kysely sees them. */
-type Defaulted<T> = ColumnType<T, T | undefined, T>;
-type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
-type OptionalJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
+import type { RowMapping } from '#domain/payout-fields.ts';
+import type { Defaulted, Optional, OptionalJson } from './column-types.ts';
 
 export type DestinationKind = 'wallet' | 'bank' | 'card' | 'user';
 /** One place money can go to, as the history of changes keeps it. */
@@ -104,6 +100,7 @@ export type RememberedLayoutsTable = {
   mapping: ColumnType<RowMapping, string, string>;
   at: Date;
 };
+/** The tables of people who get money, as Kysely sees them. */
 export type RecipientTables = {
   recipients: RecipientsTable;
   recipient_changes: RecipientChangesTable;

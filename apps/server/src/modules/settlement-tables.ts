@@ -1,12 +1,8 @@
 import type { ColumnType } from 'kysely';
 import type { SettlementArithmetic, SettlementWindow } from '#domain/settlement-policy.ts';
+import type { Json, JsonOr, Defaulted, Optional } from './column-types.ts';
 
-/** The tables of settlements and exchange rates, as Kysely sees them. */
-type Json<T> = ColumnType<T, string, string>;
-type JsonOr<T> = ColumnType<T, string | undefined, string>;
 type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>;
-type Defaulted<T> = ColumnType<T, T | undefined, T>;
-type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
 export type PolicyRule = {
   name: string;
@@ -148,6 +144,7 @@ export type SettlementQuotesTable = {
   created_by: Optional<string>;
   created_at: Date;
 };
+/** The tables of settlements and exchange rates, as Kysely sees them. */
 export type SettlementTables = {
   settlement_policies: SettlementPoliciesTable;
   settlements: SettlementsTable;

@@ -1,11 +1,10 @@
 import type { ColumnType } from 'kysely';
 import type { AlertBasis, AlertState, AutoAction } from '#domain/balance-bands.ts';
 import type { SubAccountKind } from '#domain/sub-accounts.ts';
+import type { Defaulted, Optional } from './column-types.ts';
 
 /** The tables of sub-accounts, top-ups and alerts, as Kysely sees them. */
 type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>;
-type Defaulted<T> = ColumnType<T, T | undefined, T>;
-type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
 export type SubAccountsTable = {
   organisation_id: string;

@@ -1,4 +1,4 @@
-import type { DoubtVerdict } from '#domain/states/refund-doubt.ts';
+import type { Bilingual } from '#domain/locale.ts';
 import type { ColumnType } from 'kysely';
 import type { TaxBase } from '#domain/taxes.ts';
 import type { ApprovalEndReason } from '#domain/approval-ends.ts';
@@ -11,12 +11,9 @@ import type { PayoutTables } from './payout-tables.ts';
 import type { RecipientTables } from './recipient-tables.ts';
 import type { SubAccountTables } from './sub-account-tables.ts';
 import type { WithholdingTables } from './withholding-tables.ts';
-
-/** The tables modules read and write, as Kysely sees them. Ledger tables are absent: only the ledger room knows them. */
-type Json<T> = ColumnType<T, string, string>;
-type Defaulted<T> = ColumnType<T, T | undefined, T>;
-type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
-type Bilingual = { en: string; fr: string };
+import type { Json, Defaulted, Optional } from './column-types.ts';
+import type { TransactionTables } from './transaction-tables.ts';
+import type { PaymentLinkTables } from './payment-link-tables.ts';
 
 export type OrganisationSettingsTable = {
   organisation_id: string;
@@ -158,175 +155,6 @@ export type CustomerPhonesTable = {
   verified_at: Optional<Date>;
   position: Defaulted<number>;
 };
-export type LinkItem = {
-  name: string;
-  unitPrice: number;
-  quantityMin: number;
-  quantityMax: number;
-  stock: number | null;
-  sold: number;
-};
-export type LinkCollect = {
-  name: string;
-  email: string;
-  reference: string;
-  own: { key: string; label: Bilingual; required: boolean; type: 'text' | 'number' | 'choice'; choices?: string[] }[];
-};
-export type PaymentLinksTable = {
-  organisation_id: string;
-  id: string;
-  slug: string;
-  title: Json<Bilingual>;
-  description: ColumnType<Bilingual, string | undefined, string>;
-  kind: string;
-  use: string;
-  amount: Optional<number>;
-  amount_min: Optional<number>;
-  amount_max: Optional<number>;
-  presets: ColumnType<number[], string | undefined, string>;
-  items: ColumnType<LinkItem[], string | undefined, string>;
-  payments_max: Optional<number>;
-  per_phone_max: Optional<number>;
-  starts_at: Optional<Date>;
-  expires_at: Optional<Date>;
-  collect: ColumnType<LinkCollect, string | undefined, string>;
-  merchant_share_percent: Optional<number>;
-  accepted_operators: Defaulted<string[]>;
-  success_message: ColumnType<Bilingual, string | undefined, string>;
-  closed_message: ColumnType<Bilingual, string | undefined, string>;
-  redirect_url: Optional<string>;
-  notify_emails: ColumnType<string[], string | undefined, string>;
-  language: Defaulted<string>;
-  status: string;
-  opened_count: Defaulted<number>;
-  entered_count: Defaulted<number>;
-  prompted_count: Defaulted<number>;
-  paid_count: Defaulted<number>;
-  paid_total: Defaulted<number>;
-  search_text: Defaulted<string>;
-  sub_account_id: Optional<string>;
-  created_by: Optional<string>;
-  created_by_name: Optional<string>;
-  created_at: Date;
-  updated_at: Date;
-  version: Defaulted<number>;
-};
-export type PaymentLinkEventsTable = {
-  organisation_id: string;
-  id: string;
-  payment_link_id: string;
-  at: Date;
-  kind: string;
-  actor_name: Optional<string>;
-  note: ColumnType<Bilingual | null, string | null | undefined, string | null>;
-};
-export type TransactionsTable = {
-  organisation_id: string;
-  id: string;
-  created_at: Date;
-  updated_at: Date;
-  completed_at: Optional<Date>;
-  type: string;
-  direction: string;
-  channel: string;
-  status: string;
-  stage: Optional<string>;
-  amount: number;
-  fee: Defaulted<number>;
-  payer_fee: Defaulted<number>;
-  merchant_fee: Defaulted<number>;
-  net: number;
-  refunded_amount: Defaulted<number>;
-  refund_pending: Defaulted<number>;
-  currency: Defaulted<string>;
-  operator: Optional<string>;
-  provider: Optional<string>;
-  phone: Optional<string>;
-  phone_reversed: Optional<string>;
-  payer_name: Optional<string>;
-  payer_note: Optional<string>;
-  description: Optional<string>;
-  merchant_reference: Optional<string>;
-  operator_reference: Optional<string>;
-  reason_code: Optional<string>;
-  provider_reason: Optional<string>;
-  link_id: Optional<string>;
-  customer_id: Optional<string>;
-  original_id: Optional<string>;
-  trigger: Optional<string>;
-  refund_reason_code: Optional<string>;
-  fee_schedule_id: Optional<string>;
-  merchant_share_percent: Defaulted<number>;
-  prompt_name: Optional<string>;
-  prompt_expires_at: Optional<Date>;
-  collected: ColumnType<Record<string, unknown>, string | undefined, string>;
-  metadata: ColumnType<Record<string, string>, string | undefined, string>;
-  anomaly: Optional<string>;
-  used_for: Optional<string>;
-  search_text: Defaulted<string>;
-  created_by: Optional<string>;
-  created_by_name: Optional<string>;
-  request_id: Optional<string>;
-  checked_at: Optional<Date>;
-  dismissed_at: Optional<Date>;
-  tax: Defaulted<number>;
-  sub_account_id: Optional<string>;
-  approval_id: Optional<string>;
-  counted_at: Optional<Date>;
-  refund_hold_round: Optional<number>;
-  version: Defaulted<number>;
-};
-export type AttemptsTable = {
-  organisation_id: string;
-  id: string;
-  transaction_id: string;
-  provider: string;
-  operation: 'collect' | 'refund' | 'payout';
-  round: Defaulted<number>;
-  state: string;
-  amount: number;
-  phone: Optional<string>;
-  provider_reference: Optional<string>;
-  original_reference: Optional<string>;
-  handle_sealed: Optional<string>;
-  redirect_url: Optional<string>;
-  operator_reference: Optional<string>;
-  correlation: Optional<string>;
-  created_at: Date;
-  submitted_at: Optional<Date>;
-  sent_at: Optional<Date>;
-  accepted_at: Optional<Date>;
-  submissions: Defaulted<number>;
-  last_checked_at: Optional<Date>;
-  window_ends_at: Optional<Date>;
-  next_step: Optional<'submit' | 'status'>;
-  next_step_at: Optional<Date>;
-  claimed_until: Optional<Date>;
-  polls: Defaulted<number>;
-  reason_code: Optional<string>;
-  provider_reason: Optional<string>;
-  evidence: ColumnType<unknown, string | null | undefined, string | null>;
-  keys_version: Optional<number>;
-  original_keys_version: Optional<number>;
-  verdict: Optional<DoubtVerdict>;
-  announced_at: Optional<Date>;
-};
-export type TransactionEventsTable = {
-  organisation_id: string;
-  id: string;
-  transaction_id: string;
-  at: Date;
-  kind: string;
-  actor_kind: string;
-  actor_name: Optional<string>;
-  from_status: Optional<string>;
-  from_stage: Optional<string>;
-  to_status: Optional<string>;
-  to_stage: Optional<string>;
-  note: ColumnType<Bilingual | null, string | null | undefined, string | null>;
-  request_id: Optional<string>;
-  data: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
-};
 export type CallbackInboxTable = {
   id: string;
   provider: string;
@@ -410,6 +238,9 @@ export type SavedViewsTable = {
   created_at: Date;
 };
 
+/**
+ * The tables modules read and write, as Kysely sees them. Ledger tables are absent: only the ledger room knows them.
+ */
 export type Tables = IdentityTables &
   BankFileTables &
   ApprovalTables &
@@ -418,6 +249,8 @@ export type Tables = IdentityTables &
   SubAccountTables &
   SettlementTables &
   MassPaymentTables &
+  TransactionTables &
+  PaymentLinkTables &
   WithholdingTables & {
     organisation_settings: OrganisationSettingsTable;
     fee_schedules: FeeSchedulesTable;
@@ -429,11 +262,6 @@ export type Tables = IdentityTables &
     payment_methods: PaymentMethodsTable;
     customers: CustomersTable;
     customer_phones: CustomerPhonesTable;
-    payment_links: PaymentLinksTable;
-    payment_link_events: PaymentLinkEventsTable;
-    transactions: TransactionsTable;
-    attempts: AttemptsTable;
-    transaction_events: TransactionEventsTable;
     callback_inbox: CallbackInboxTable;
     idempotency_keys: IdempotencyKeysTable;
     live_feed: LiveFeedTable;

@@ -1,7 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { ReleasePart, WithholdingKind, WithholdingStatus, WithholdReason } from '#domain/withholding.ts';
-
-type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
+import type { Optional } from './column-types.ts';
 
 /** Who asked for money to be withheld or released, as Kysely sees it. Days are YYYY-MM-DD. */
 export type WithholdingsTable = {

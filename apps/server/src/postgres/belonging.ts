@@ -23,7 +23,9 @@ export function claimCluster(dataDir: string, cluster: string): void {
   writeFileSync(note, `${dataDir}\n`, { mode: 0o600 });
 }
 
-/** Where the cluster of a data directory lies: inside, or where its `location` says; null when it is no data directory. */
+/**
+ * Where the cluster of a data directory lies: inside, or where its `location` says; null when it is no data directory.
+ */
 export function clusterOf(dataDir: string): string | null {
   const base = join(dataDir, 'postgres');
   const inside = join(base, 'cluster');
@@ -37,7 +39,10 @@ export function clusterOf(dataDir: string): string | null {
   }
 }
 
-/** Root's plain `cp -r`, scp or unzip gives every file to root and opens folders; the server reads only what is its own, and private. */
+/**
+ * Root's plain `cp -r`, scp or unzip gives every file to root and opens folders; the server reads only what is its own,
+ * and private.
+ */
 export function giveBack(cluster: string, account: Account): void {
   if ([cluster, join(cluster, 'PG_VERSION')].every((path) => statSync(path).uid !== 0)) return;
   for (const name of readdirSync(cluster, { recursive: true }) as string[])

@@ -62,7 +62,9 @@ async function ask(server: Pick<Embedded, 'url'>, text: string): Promise<any> {
   }
 }
 
-/** The product where any user can read it. A checkout in somebody's private folder is linked into our own, file by file. */
+/**
+ * The product where any user can read it. A checkout in somebody's private folder is linked into our own, file by file.
+ */
 function readableRoot(): string {
   for (let at = rootFolder; at !== dirname(at); at = dirname(at)) {
     if ((statSync(at).mode & 0o001) === 0) {
@@ -125,8 +127,11 @@ describe('a fresh cluster', () => {
     expect(
       await ask(
         server,
-        `select current_setting('server_encoding') as encoding, datlocprovider as provider, datlocale as locale, current_setting('listen_addresses') as tcp,
-      current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit, current_setting('data_checksums') as checksums, current_setting('password_encryption') as auth from pg_database where datname = current_database()`,
+        `select current_setting('server_encoding') as encoding, datlocprovider as provider, datlocale as locale,
+          current_setting('listen_addresses') as tcp,
+      current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
+        current_setting('data_checksums') as checksums, current_setting('password_encryption') as auth from pg_database
+        where datname = current_database()`,
       ),
     ).toEqual({
       encoding: 'UTF8',

@@ -100,7 +100,8 @@ async function createHome(dataDir: string, base: string, log: Log, options: { du
         adminUser,
         `--pwfile=${passwordFile}`,
         '--auth=scram-sha-256',
-        // Without these a machine with no LANG (containers, services) would get SQL_ASCII, and every machine another order.
+        // Without these a machine with no LANG (containers, services) would get SQL_ASCII, and every machine another
+        // order.
         '--encoding=UTF8',
         '--locale-provider=builtin',
         '--builtin-locale=C.UTF-8',

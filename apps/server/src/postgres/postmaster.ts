@@ -78,7 +78,9 @@ function clearEmptyPid(cluster: string): void {
   rmSync(path, { force: true });
 }
 
-/** Stops the server of this cluster: an orderly stop first, then a hard one. The process is verified before each signal. */
+/**
+ * Stops the server of this cluster: an orderly stop first, then a hard one. The process is verified before each signal.
+ */
 export async function stopPostmaster(home: Home, pid: number, patienceMs = 30_000): Promise<void> {
   if (process.platform === 'win32') {
     // Windows has no signals: pg_ctl speaks to the server through a pipe.

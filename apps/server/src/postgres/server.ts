@@ -8,7 +8,9 @@ import { startEmbedded, type Embedded } from './embedded.ts';
 export type Server = {
   /** Login that owns the tables: for migrations and operator commands only. */
   adminUrl: string;
-  /** Any address of the database; openDatabase puts the environment's login in. Holds no password of an administrator. */
+  /**
+   * Any address of the database; openDatabase puts the environment's login in. Holds no password of an administrator.
+   */
   databaseUrl: string;
   /** One line for people: engine and place. */
   description: string;

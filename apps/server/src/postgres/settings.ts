@@ -27,8 +27,9 @@ export function serverSettings(options: {
     random_page_cost: '1.1',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // A new installation grows from nothing. A plan made on an empty table finds a row by any index that begins with the
-    // organisation, reading all of its rows, and is kept until the table is analysed: that doubled what a payment cost.
+    // A new installation grows from nothing. A plan made on an empty table finds a row by any index that begins with
+    // the organisation, reading all of its rows, and is kept until the table is analysed: that doubled what a payment
+    // cost.
     autovacuum_naptime: '5s',
     log_min_duration_statement: '2s',
     log_lock_waits: 'on',

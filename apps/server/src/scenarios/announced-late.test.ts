@@ -8,8 +8,8 @@ import { ok } from '../testing/ok.ts';
 import { payingShop } from '../testing/transfers.ts';
 
 /**
- * An operator calls about something that was over, and does not answer when it is asked what it means: it is asked until it
- * does, and nobody pays the same meanwhile without a question.
+ * An operator calls about something that was over, and does not answer when it is asked what it means: it is asked
+ * until it does, and nobody pays the same meanwhile without a question.
  */
 const shop = payingShop('Rappels', ['owner']);
 const fails = (phone: string) =>

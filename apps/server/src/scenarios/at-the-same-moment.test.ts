@@ -9,8 +9,8 @@ import { payoutHand } from '../testing/payouts.ts';
 import { testWorld, type Answer, type Session, type TestWorld } from '../testing/test-world.ts';
 
 /**
- * The same wish from two machines in the same moment, each with a key of its own: whoever comes first has it, and everybody
- * else is told so by a declared error, never by a fault of the server.
+ * The same wish from two machines in the same moment, each with a key of its own: whoever comes first has it, and
+ * everybody else is told so by a declared error, never by a fault of the server.
  */
 let world: TestWorld;
 let owner: Session;

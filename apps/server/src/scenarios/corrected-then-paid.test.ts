@@ -5,7 +5,10 @@ import { sayPaidLate } from '../testing/late-word.ts';
 import { massHand, mtnPhone, typed } from '../testing/mass-payments.ts';
 import { testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
 
-/** A try that failed is corrected and tried again; the operator then says that the first one was paid. What was paid is what is booked and shown. */
+/**
+ * A try that failed is corrected and tried again; the operator then says that the first one was paid. What was paid is
+ * what is booked and shown.
+ */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 let world: TestWorld;
 let owner: Session;

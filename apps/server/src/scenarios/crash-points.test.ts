@@ -5,8 +5,8 @@ import { moments, stopMovingPayouts, stoppingPipeline, type Moment } from '../te
 import { testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
 
 /**
- * Processes that die between any two steps of a payment. Whatever the moment, those that go on bring the payment to an end,
- * or honestly to reconciliation, and the operators' own books have it at most once.
+ * Processes that die between any two steps of a payment. Whatever the moment, those that go on bring the payment to an
+ * end, or honestly to reconciliation, and the operators' own books have it at most once.
  */
 let world: TestWorld;
 let hand: ReturnType<typeof massHand>;
@@ -122,7 +122,8 @@ describe.each(kinds)('a $type by $rail', (kind) => {
       // The one who takes it over may die as well, with the outcome on its way.
       await pass(past);
       await dieAt(payment, { step: 'outcome', when: 'rolledBack' });
-      // Whoever dies takes along all that it had in hand. A charge is not sent a fourth time, so others take it over before the next death.
+      // Whoever dies takes along all that it had in hand. A charge is not sent a fourth time, so others take it over
+      // before the next death.
       if (kind.type === 'charge') {
         await pass(past);
         await world.settle();

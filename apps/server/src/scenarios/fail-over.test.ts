@@ -4,7 +4,9 @@ import { massHand, mtnPhone, typed } from '../testing/mass-payments.ts';
 import { payoutHand } from '../testing/payouts.ts';
 import { testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
 
-/** Two providers reach every wallet: the operator's own, and the aggregator. Whatever happens, nobody is paid by both. */
+/**
+ * Two providers reach every wallet: the operator's own, and the aggregator. Whatever happens, nobody is paid by both.
+ */
 let world: TestWorld;
 let hand: ReturnType<typeof payoutHand>;
 let owner: Session;

@@ -4,8 +4,8 @@ import { payoutHand } from '../testing/payouts.ts';
 import { testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
 
 /**
- * A gateway in between brings the payment to the operator and answers something else. Another provider stands ready. Nothing
- * fails, nothing is tried elsewhere, and everything ends paid once, by the operators' own books.
+ * A gateway in between brings the payment to the operator and answers something else. Another provider stands ready.
+ * Nothing fails, nothing is tried elsewhere, and everything ends paid once, by the operators' own books.
  */
 let world: TestWorld;
 let owner: Session;

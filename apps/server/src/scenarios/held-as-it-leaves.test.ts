@@ -4,7 +4,10 @@ import { sayPaidLate } from '../testing/late-word.ts';
 import { ok } from '../testing/ok.ts';
 import { payingShop } from '../testing/transfers.ts';
 
-/** What was offered to its operator and not taken, or waits for its time, asks what became known meanwhile in the moment in which it leaves. */
+/**
+ * What was offered to its operator and not taken, or waits for its time, asks what became known meanwhile in the moment
+ * in which it leaves.
+ */
 const shop = payingShop('Au départ', ['owner']);
 const fails = (phone: string) =>
   shop.world.sim('outcomes', { action: 'fail', reason: 'INTERNAL_PROCESSING_ERROR', msisdn: `237${phone}` });

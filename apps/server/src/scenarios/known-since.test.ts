@@ -9,8 +9,8 @@ import { payingShop } from '../testing/transfers.ts';
 import type { Session } from '../testing/test-world.ts';
 
 /**
- * The moment in which money leaves asks what has become known since a person last had it in hand: by a late word, or by what
- * somebody recorded since, and of every try of a payment, whatever a correction has made of it.
+ * The moment in which money leaves asks what has become known since a person last had it in hand: by a late word, or by
+ * what somebody recorded since, and of every try of a payment, whatever a correction has made of it.
  */
 const shop = payingShop('Entre-Temps', ['owner', 'manager']);
 const hour = 3_600_000;
@@ -69,7 +69,8 @@ describe('a transfer that waits for its time', () => {
       );
       shop.world.clock.advance(60_000);
       await sayPaidLate(shop.world, id);
-      // What the operator has taken back is not shown as its last word, neither of the payment nor of the try that was paid.
+      // What the operator has taken back is not shown as its last word, neither of the payment nor of the try that was
+      // paid.
       const contradicted = await ok(maker.get(`/fapi/transfers/${id}`));
       expect([contradicted.reason, contradicted.attempts.map((attempt: any) => attempt.reason)]).toEqual([
         null,

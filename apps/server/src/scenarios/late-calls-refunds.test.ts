@@ -5,8 +5,8 @@ import { ok } from '../testing/ok.ts';
 import { payingShop } from '../testing/transfers.ts';
 
 /**
- * What an operator has called about and not explained, of a refund: whatever became of the refund meanwhile, it is asked until
- * it answers, and nothing of the same leaves that nobody has said yes to since.
+ * What an operator has called about and not explained, of a refund: whatever became of the refund meanwhile, it is
+ * asked until it answers, and nothing of the same leaves that nobody has said yes to since.
  */
 const shop = payingShop('Rappels remboursés', ['owner']);
 const late = lateCalls(shop);

@@ -5,10 +5,10 @@ import { lateCalls } from '../testing/late-calls.ts';
 import { payingShop } from '../testing/transfers.ts';
 
 /**
- * Orders of things nobody would think of: an operator that loses answers, is busy, silent or knows nothing, pays what it had refused
- * and calls about it once or often; people who record, settle, try again, and ask for the same once more; processes that die. Of every
- * seed the same walk. Whenever something leaves, nothing that it might have been paid already by may have become known since
- * somebody wanted it; what was paid is heard; and nothing is stuck.
+ * Orders of things nobody would think of: an operator that loses answers, is busy, silent or knows nothing, pays what
+ * it had refused and calls about it once or often; people who record, settle, try again, and ask for the same once
+ * more; processes that die. Of every seed the same walk. Whenever something leaves, nothing that it might have been
+ * paid already by may have become known since somebody wanted it; what was paid is heard; and nothing is stuck.
  */
 const seeds = Number(process.env['WALK_SEEDS'] ?? 48);
 const first = Number(process.env['WALK_FROM'] ?? 0);
@@ -145,14 +145,18 @@ async function moves(walk: Walk, does: readonly Move[]): Promise<void> {
         : about
           ? await late.settleRefund(id, outcome === 'failed' ? 'notPaid' : 'paid', about.round)
           : null;
-    // A person found that nothing is gone by the first one in doubt, or that something came back: that one is no reason to wait any more.
+    // A person found that nothing is gone by the first one in doubt, or that something came back: that one is no reason
+    // to wait any more.
     if (answer?.status === 200 && outcome !== 'paid')
       for (const word of words) if (word.id === id) word.isTakenBack = true;
     if (answer) log.push(`${outcome} ${name} ${answer.status}`);
   }
 }
 
-/** How the operator is, what people and it do then, and how long that lasts: what was closed is wanted again, waits, is called about while it waits, and leaves or not. */
+/**
+ * How the operator is, what people and it do then, and how long that lasts: what was closed is wanted again, waits, is
+ * called about while it waits, and leaves or not.
+ */
 type Mood = 'well' | 'limited' | 'limited and silent' | 'silent' | 'loses' | 'loses the answer' | 'dies';
 type Round = { mood: Mood; ms: number; step: number; does: readonly Move[] };
 type Move = 'pays' | 'calls' | 'denies' | 'retry' | 'another' | 'record' | 'nothing';

@@ -7,8 +7,8 @@ import { storedFileId } from '../testing/send-file.ts';
 import { payingShop } from '../testing/transfers.ts';
 
 /**
- * Whatever has become of a payment, a word that one of its tries was paid is booked, or it stands as a question which people
- * are told of and which a person can answer at the buttons that are offered.
+ * Whatever has become of a payment, a word that one of its tries was paid is booked, or it stands as a question which
+ * people are told of and which a person can answer at the buttons that are offered.
  */
 const shop = payingShop('Mots Tardifs', ['owner', 'manager']);
 const keyOf = (id: string) => ({ organisationId: shop.organisationId, transactionId: id });

@@ -10,8 +10,8 @@ import { calledApart } from '../testing/called-apart.ts';
 import { testPassword, testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
 
 /**
- * Somebody with a mailbox resets password and PIN. What that PIN lets out is bounded for a day; so it appoints nobody who
- * is not bounded either, and gives no power in any other way.
+ * Somebody with a mailbox resets password and PIN. What that PIN lets out is bounded for a day; so it appoints nobody
+ * who is not bounded either, and gives no power in any other way.
  */
 let world: TestWorld;
 let owner: Session;

@@ -122,7 +122,8 @@ describe('several columns of amounts', () => {
     const [first, , third] = await hand.items(run);
     expect(first.repairs).toMatchObject([{ column: 'amount', from: '150', to: '150000', code: 'amount.thousands' }]);
     expect(third.errors).toMatchObject([{ column: 'amount', code: 'amount.notANumber' }]);
-    // Wrong rows go out in francs, under a heading that says no more than that, and a file that still says thousands is read so.
+    // Wrong rows go out in francs, under a heading that says no more than that, and a file that still says thousands is
+    // read so.
     const [head] = readCsv(
       Buffer.from((await owner.get(`${hand.path(run)}/wrong-rows?format=csv&language=fr`)).body as string),
       ';',

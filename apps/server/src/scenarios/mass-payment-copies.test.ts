@@ -7,7 +7,10 @@ import { sayPaidLate as lateWord } from '../testing/late-word.ts';
 import { massHand, mtnPhone, runInput, typed } from '../testing/mass-payments.ts';
 import { testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
 
-/** One person, one debt, several runs: whatever was copied, corrected and tried again, in whatever order, it is paid once. */
+/**
+ * One person, one debt, several runs: whatever was copied, corrected and tried again, in whatever order, it is paid
+ * once.
+ */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 let world: TestWorld;
 let owner: Session;

@@ -6,7 +6,10 @@ import { sayPaidLate as lateWord } from '../testing/late-word.ts';
 import { massHand, mtnPhone, runInput, typed } from '../testing/mass-payments.ts';
 import { testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
 
-/** What an operator says late about one row of a debt, while another row of it is on its way, has been paid, or was cancelled. */
+/**
+ * What an operator says late about one row of a debt, while another row of it is on its way, has been paid, or was
+ * cancelled.
+ */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 let world: TestWorld;
 let owner: Session;

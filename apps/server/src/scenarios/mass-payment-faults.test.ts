@@ -5,7 +5,9 @@ import { massHand, mtnPhone, orangePhone, typed } from '../testing/mass-payments
 import { messagesTo } from '../testing/sent-messages.ts';
 import { testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
 
-/** What goes wrong on a Friday: operators, balances, people. After each the books are whole and nobody was paid twice. */
+/**
+ * What goes wrong on a Friday: operators, balances, people. After each the books are whole and nobody was paid twice.
+ */
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 let world: TestWorld;
 let owner: Session;

@@ -102,7 +102,8 @@ describe('a worker that is killed at 37 %', () => {
     expect(left.counts.completed).toBeLessThan(rows.length);
     for (let round = 0; round < 60 && (await hand.get(run)).status === 'processing'; round++)
       await world.travel(30_000);
-    // What was on its way out when the worker died and is proven never to have been taken has failed, and goes out again with one press.
+    // What was on its way out when the worker died and is proven never to have been taken has failed, and goes out
+    // again with one press.
     for (const group of (await hand.get(run)).failures) {
       expect(group.retry).toBe('asIs');
       await hand.ok(owner.post(`${hand.path(run)}/retry`, { reason: group.reason.code, pin: testPin }));

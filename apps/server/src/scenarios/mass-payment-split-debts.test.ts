@@ -6,8 +6,9 @@ import { massHand, mtnPhone, runInput, typed } from '../testing/mass-payments.ts
 import { testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
 
 /**
- * One debt that a copy pays in parts: each part is paid once, whatever became of the others, and all of them together are
- * what was owed. What surely failed of it may be paid by a further copy; what is paid, or perhaps, holds back what would pay it again.
+ * One debt that a copy pays in parts: each part is paid once, whatever became of the others, and all of them together
+ * are what was owed. What surely failed of it may be paid by a further copy; what is paid, or perhaps, holds back what
+ * would pay it again.
  */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 let world: TestWorld;
@@ -93,7 +94,9 @@ async function failedRun(): Promise<string> {
   expect(await statesOf(id)).toEqual(['failed']);
   return id;
 }
-/** A copy of it that pays 1,200,000 in three parts, of which those at these places fail. The others go to one number. */
+/**
+ * A copy of it that pays 1,200,000 in three parts, of which those at these places fail. The others go to one number.
+ */
 async function splitCopy(of: string, failing: readonly number[], to = phone()): Promise<{ id: string; to: string }> {
   const { id } = await copy(of);
   await correct(id, 0, to);

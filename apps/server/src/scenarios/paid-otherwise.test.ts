@@ -3,7 +3,10 @@ import { forwardingProxy, type ForwardingProxy } from '../testing/forwarding-pro
 import { payoutHand } from '../testing/payouts.ts';
 import { testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
 
-/** The operator says "paid", but not what was asked. Nobody is told to wait for the payer: what was paid is said, and what to do. */
+/**
+ * The operator says "paid", but not what was asked. Nobody is told to wait for the payer: what was paid is said, and
+ * what to do.
+ */
 let world: TestWorld;
 let owner: Session;
 let organisationId: string;

@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../kit/ids.ts';
 import { postOrThrow } from '../ledger/post.ts';
 import { postingFor } from '../ledger/recipes.ts';
-import { applyReports } from '../modules/payments/apply-reports.ts';
 import { payoutHand } from '../testing/payouts.ts';
 import { plainBrowser } from '../testing/plain-browser.ts';
-import { decideAs, givePins, proveAgain, ruleInForce, testPin } from '../testing/approvals.ts';
+import { decideAs, givePins, ruleInForce, testPin } from '../testing/approvals.ts';
+import { doubtfulRefunds } from './doubtful-refunds.ts';
 import { testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
 
 let world: TestWorld;
@@ -15,7 +15,6 @@ let owner: Session;
 let manager: Session;
 let organisationId: string;
 let hand: ReturnType<typeof payoutHand>;
-let number = 470_000;
 beforeAll(async () => {
   world = await testWorld();
   const merchant = await world.merchant('Boutique du Doute', ['owner', 'manager', 'support']);
@@ -34,101 +33,22 @@ afterEach(async () => {
 });
 afterAll(() => world?.close());
 
-const detail = async (id: string, who = owner) => (await who.get(`/fapi/transactions/${id}`)).body.data;
-const balance = async () =>
-  (await owner.get('/fapi/accounts/balances')).body.data.find((account: any) => account.kind === 'collectionPrimary');
-const fails = (phone: string) =>
-  world.sim('outcomes', { action: 'fail', reason: 'INTERNAL_PROCESSING_ERROR', msisdn: `237${phone}` });
-const slow = (phone: string) =>
-  world.sim('outcomes', { action: 'approve', delayMs: 86_400_000, msisdn: `237${phone}` });
-const works = () => fetch(`${world.urls.phone}/__sim/outcomes`, { method: 'DELETE' });
-const giveBack = (id: string, amount: number, who = owner) =>
-  who.post(`/fapi/transactions/${id}/refunds`, { amount, reasonCode: 'customerRequest', pin: testPin });
-const kindsOf = async (id: string): Promise<string[]> => (await detail(id)).events.map((event: any) => event.kind);
-const told = async (refundId: string, who = owner) =>
-  (await who.get('/ba021/v1/notifications?tab=todo')).body.data
-    .filter((row: any) => row.refId === refundId)
-    .map((row: any) => row.type);
-
-/** A payment of 5,000, of which the operator has refused a refund. */
-async function refused(amount = 5000): Promise<{ paidId: string; refundId: string; phone: string }> {
-  const phone = `677${number++}`;
-  const { body } = await owner.post('/fapi/direct-charges', { amount: 5000, phone });
-  await world.settle();
-  return { ...(await refusedOf(body.data.id, phone, amount)), paidId: body.data.id, phone };
-}
-async function refusedOf(paidId: string, phone: string, amount: number): Promise<{ refundId: string }> {
-  await fails(phone);
-  const refund = await giveBack(paidId, amount);
-  await over();
-  await works();
-  expect(await hand.row(refund.body.data.id)).toMatchObject({ status: 'failed', stage: 'refundFailed' });
-  return { refundId: refund.body.data.id };
-}
-async function over(): Promise<void> {
-  await world.settle();
-  await world.travel(2 * 60_000, 15_000);
-}
-/** The operator says something of one try. */
-async function word(
-  paidId: string,
-  refundId: string,
-  round: number,
-  kind: 'succeeded' | 'refused' = 'succeeded',
-): Promise<void> {
-  const attempt = (await hand.attempts(refundId)).find((one) => one.round === round)!;
-  const reason = {
-    code: 'PROVIDER_ERROR' as const,
-    providerReason: 'INTERNAL_PROCESSING_ERROR',
-    retry: 'never' as const,
-  };
-  await world.production.runTx('system', (tx) =>
-    applyReports(
-      tx,
-      {
-        environment: 'production',
-        clock: world.clock,
-        capabilitiesOf: (provider) => world.production.connectors.connectorFor(provider).capabilities,
-        judgeSales: async () => new Map(),
-        tellPaid: async () => {},
-        payouts: world.production.payouts,
-      },
-      [
-        {
-          organisationId,
-          attemptId: attempt.id,
-          transactionId: refundId,
-          originalId: paidId,
-          evidence: 'statusQuery',
-          answer: {
-            kind,
-            ...(kind === 'refused' ? { reason } : {}),
-            providerReference: attempt.provider_reference!,
-            operatorReference: `LATE-${round}`,
-            raw: [],
-          },
-        },
-      ],
-    ),
-  );
-}
-/** What a person says of the try that is shown to be in doubt. */
-async function settle(
-  refundId: string,
-  outcome: 'paid' | 'notPaid',
-  { who = owner, attemptId, ...more }: { who?: Session; attemptId?: string; pin?: string } = {},
-) {
-  await proveAgain(who);
-  const about = attemptId ?? (await detail(refundId)).inDoubt?.attemptId;
-  return who.post(`/fapi/refunds/${refundId}/settle`, {
-    attemptId: about,
-    outcome,
-    reference: 'MTN-MAIL-17',
-    note: 'MTN wrote it',
-    pin: testPin,
-    ...more,
-  });
-}
+const {
+  freshPhone,
+  detail,
+  balance,
+  fails,
+  slow,
+  works,
+  giveBack,
+  kindsOf,
+  told,
+  refused,
+  refusedOf,
+  over,
+  word,
+  settle,
+} = doubtfulRefunds(() => ({ world, owner, organisationId, hand }));
 
 describe('a refund that failed and is said to be paid', () => {
   it('paid: it is booked as given back, reserved anew, and everything that shows it agrees', async () => {
@@ -559,7 +479,7 @@ describe('other refunds', () => {
 describe('money that nobody asked for', () => {
   /** Paid after its link had ended; giving it back was started, and the operator refused. */
   async function refusedAutomatic(): Promise<{ paidId: string; refundId: string }> {
-    const phone = `677${number++}`;
+    const phone = freshPhone();
     const browser = plainBrowser(world.app);
     const link = (
       await owner.post('/fapi/payment-links', {
@@ -630,7 +550,7 @@ describe('money that nobody asked for', () => {
 });
 
 it('whoever asked for a refund that a rule made others approve does not settle it', async () => {
-  const { body } = await owner.post('/fapi/direct-charges', { amount: 5000, phone: `677${number++}` });
+  const { body } = await owner.post('/fapi/direct-charges', { amount: 5000, phone: freshPhone() });
   await world.settle();
   await ruleInForce(owner, manager, { subject: 'refund' });
   await fails(body.data.phone.replace(/^\+?237/, ''));

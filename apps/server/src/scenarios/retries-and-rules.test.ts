@@ -6,7 +6,10 @@ import { massHand, typed } from '../testing/mass-payments.ts';
 import { ok } from '../testing/ok.ts';
 import { payingShop } from '../testing/transfers.ts';
 
-/** A rule says how much one person lets go in a day without asking: what failed on other days is no stock to send beside it. */
+/**
+ * A rule says how much one person lets go in a day without asking: what failed on other days is no stock to send beside
+ * it.
+ */
 const shop = payingShop('Relances', ['owner', 'manager']);
 const hour = 3_600_000;
 let approverEmail: string;

@@ -9,8 +9,8 @@ import { payingShop } from '../testing/transfers.ts';
 import type { Session } from '../testing/test-world.ts';
 
 /**
- * Something failed, so the same was asked for again. While that waits (for an approver, for its time) the operator says of the
- * first that it was paid after all: what waits does not leave unasked.
+ * Something failed, so the same was asked for again. While that waits (for an approver, for its time) the operator says
+ * of the first that it was paid after all: what waits does not leave unasked.
  */
 const shop = payingShop('Deux Paroles', ['owner', 'manager', 'admin', 'staff']);
 const hour = 3_600_000;

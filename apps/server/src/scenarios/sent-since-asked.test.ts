@@ -7,7 +7,10 @@ import { ok } from '../testing/ok.ts';
 import { payingShop } from '../testing/transfers.ts';
 import type { Session } from '../testing/test-world.ts';
 
-/** Who approves reads what was sent to the same since they were asked, in the list and in the request, and not what was known then. */
+/**
+ * Who approves reads what was sent to the same since they were asked, in the list and in the request, and not what was
+ * known then.
+ */
 const shop = payingShop('Deux Fois', ['owner', 'manager', 'admin']);
 let maker: Session;
 let approver: Session;

@@ -5,7 +5,10 @@ import { sayPaidLate } from '../testing/late-word.ts';
 import { massHand, mtnPhone, orangePhone, typed } from '../testing/mass-payments.ts';
 import { testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
 
-/** While a row waits to be tried again, the operator says that its first try was paid: what was set aside for the row is free in that moment, and not when its run ends. */
+/**
+ * While a row waits to be tried again, the operator says that its first try was paid: what was set aside for the row is
+ * free in that moment, and not when its run ends.
+ */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 let world: TestWorld;
 let owner: Session;

@@ -10,8 +10,9 @@ import type { Session } from '../testing/test-world.ts';
 import { payingShop } from '../testing/transfers.ts';
 
 /**
- * A settlement that stands as paid and is spoken against, because two of its tries were paid or because its operator denies what a
- * person had recorded, is answered where transfers and rows of mass payments are: somebody else, with a paper, records that it came back.
+ * A settlement that stands as paid and is spoken against, because two of its tries were paid or because its operator
+ * denies what a person had recorded, is answered where transfers and rows of mass payments are: somebody else, with a
+ * paper, records that it came back.
  */
 const shop = payingShop('Reversements', ['owner', 'manager']);
 const manager = () => shop.people['manager']!;

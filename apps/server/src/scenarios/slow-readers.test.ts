@@ -28,7 +28,10 @@ beforeAll(async () => {
     await world.production.runTx({ organisationId: merchant.organisationId }, async (tx) => {
       const first = await tx.selectFrom('recipients').selectAll().executeTakeFirstOrThrow();
       await sql`set local statement_timeout = '100s'`.execute(tx);
-      await sql`insert into recipients select (jsonb_populate_record(r, jsonb_build_object('id', 'rcp_' || left(${merchant.organisationId}, 10) || lpad(n::text, 16, '0'), 'employee_no', 'E-' || n, 'display_name', ${'Personne de grand nom '.repeat(12)} || n))).*
+      await sql`insert into recipients
+        select (jsonb_populate_record(r,
+        jsonb_build_object('id', 'rcp_' || left(${merchant.organisationId}, 10) || lpad(n::text, 16, '0'),
+        'employee_no', 'E-' || n, 'display_name', ${'Personne de grand nom '.repeat(12)} || n))).*
         from recipients r, generate_series(1, ${rows}::int) n where r.id = ${first.id}`.execute(tx);
     });
   }
@@ -59,7 +62,10 @@ function bodyOf(answer: Buffer): string {
   }
 }
 
-/** Asks for the file on a bare socket and takes `bytes` of it every tenth of a second; with none, nothing but its first bytes. */
+/**
+ * Asks for the file on a bare socket and takes `bytes` of it every tenth of a second; with none, nothing but its first
+ * bytes.
+ */
 async function slowly(who: Session, bytes: number): Promise<Reader> {
   const { hostname, port } = new URL(world.publicUrl);
   const socket = net.connect(Number(port), hostname);

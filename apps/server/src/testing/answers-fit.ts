@@ -7,8 +7,8 @@ import { errorsOf } from '../main/openapi.ts';
 const rows = new Map(allEndpoints.map((endpoint) => [`${endpoint.row.method} ${endpoint.row.path}`, endpoint]));
 
 /**
- * Holds every answer of a listener against the contract: data against its schema, without a field that the schema does not
- * have; a refusal against the errors its row declares. Whatever differs is kept until somebody takes it.
+ * Holds every answer of a listener against the contract: data against its schema, without a field that the schema does
+ * not have; a refusal against the errors its row declares. Whatever differs is kept until somebody takes it.
  */
 export function watchAnswers(app: FastifyInstance): { take(): string[] } {
   const differing = new Set<string>();

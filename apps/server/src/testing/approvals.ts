@@ -28,7 +28,10 @@ export async function proveAgain(session: Session): Promise<void> {
   if (status !== 200) throw new Error(JSON.stringify(body));
 }
 
-/** Puts a rule into force: one range from 0 on, or the ranges given; confirmed by `approver`. Answers its id and version. */
+/**
+ * Puts a rule into force: one range from 0 on, or the ranges given; confirmed by `approver`. Answers its id and
+ * version.
+ */
 export async function ruleInForce(
   asker: Session,
   approver: Session,

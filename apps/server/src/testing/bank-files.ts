@@ -20,7 +20,10 @@ export const connectionInput = {
   dropBoxUrl: null,
 };
 
-/** What tests of bank files need: a connected merchant with money, payments to accounts, and files as the bank would send them. */
+/**
+ * What tests of bank files need: a connected merchant with money, payments to accounts, and files as the bank would
+ * send them.
+ */
 export function bankHand(world: TestWorld, organisationId: string, session: Session) {
   const hand = payoutHand(world, organisationId);
   let confirmer: Promise<Session> | null = null;
@@ -44,7 +47,9 @@ export function bankHand(world: TestWorld, organisationId: string, session: Sess
     make: (urgent = false) => session.post('/fapi/bank-files', { urgent }),
     items: async (fileId: string): Promise<any[]> =>
       (await session.get(`/fapi/bank-files/${fileId}/items?limit=100`)).body.data,
-    /** Brought by the session and, where it waits, confirmed by somebody who made nothing: answers what the file did. */
+    /**
+     * Brought by the session and, where it waits, confirmed by somebody who made nothing: answers what the file did.
+     */
     async upload(xml: string, fileName = 'file.xml') {
       const brought = await session.post('/fapi/bank-answers', {
         fileName,

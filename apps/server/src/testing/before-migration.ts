@@ -49,9 +49,8 @@ export async function beforeMigration(name: `${'identity' | 'money'}/${string}`)
         name: string;
         type: string;
       }>`select column_name as name, data_type as type from information_schema.columns
-        where table_schema = ${place} and table_name = ${own} and is_nullable = 'NO' and column_default is null and is_identity = 'NO'`.execute(
-        database.admin,
-      );
+        where table_schema = ${place} and table_name = ${own} and is_nullable = 'NO' and column_default is null
+          and is_identity = 'NO'`.execute(database.admin);
       for (const cells of rows) {
         const given = Object.entries({
           ...(room === 'money' && columns.some((column) => column.name === 'organisation_id')
@@ -66,9 +65,8 @@ export async function beforeMigration(name: `${'identity' | 'money'}/${string}`)
           ...given.map(([key, value]) => [key, sql`${isPlain(value) ? JSON.stringify(value) : value}`] as const),
           ...filled,
         ];
-        await sql`insert into ${sql.table(`${place}.${own}`)} (${sql.join(all.map(([key]) => sql.ref(key)))}) values (${sql.join(all.map(([, value]) => value))})`.execute(
-          database.admin,
-        );
+        await sql`insert into ${sql.table(`${place}.${own}`)} (${sql.join(all.map(([key]) => sql.ref(key)))})
+          values (${sql.join(all.map(([, value]) => value))})`.execute(database.admin);
       }
     },
     /** The migration, as the next start runs it. */

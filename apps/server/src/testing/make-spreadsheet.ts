@@ -1,6 +1,8 @@
 import { zipSync, strToU8, type Zippable } from 'fflate';
 
-/** Workbooks for tests, written apart from our own writer: as Excel saves them, or as somebody with bad intentions does. */
+/**
+ * Workbooks for tests, written apart from our own writer: as Excel saves them, or as somebody with bad intentions does.
+ */
 export type MadeCell =
   | string
   | { v: string; t?: string; s?: number }
@@ -15,7 +17,10 @@ const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;
 const letter = (index: number): string =>
   (index >= 26 ? letter(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
 
-/** Texts go to the shared table as in every file of Excel; `{ v, s }` is a raw value with a style, `{ f }` a formula that nothing calculated. */
+/**
+ * Texts go to the shared table as in every file of Excel; `{ v, s }` is a raw value with a style, `{ f }` a formula
+ * that nothing calculated.
+ */
 export function workbookParts(rows: readonly (readonly MadeCell[])[], extra: Parts = {}): Parts {
   const shared: string[] = [];
   const cell = (value: MadeCell, place: string): string => {

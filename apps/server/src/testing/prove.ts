@@ -1,7 +1,9 @@
 import { givePins, testPin } from './approvals.ts';
 import type { Session, TestWorld } from './test-world.ts';
 
-/** Somebody with the payment PIN, who gives it wherever an act asks for it (`pin.needed`), as at the console's dialog. */
+/**
+ * Somebody with the payment PIN, who gives it wherever an act asks for it (`pin.needed`), as at the console's dialog.
+ */
 export async function withPin(world: TestWorld, session: Session): Promise<Session> {
   await givePins(world, session);
   const asked = async (send: (body: unknown) => ReturnType<Session['post']>, body: unknown) => {

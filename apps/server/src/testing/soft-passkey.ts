@@ -2,7 +2,10 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest();
 
-/** A passkey as a security key would keep it: its public half for the database, and its answer to a question of the site. */
+/**
+ * A passkey as a security key would keep it: its public half for the database, and its answer to a question of the
+ * site.
+ */
 export function softPasskey(publicUrl: string) {
   const { hostname, origin } = new URL(publicUrl);
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -11,7 +11,10 @@ import type { TestWorld } from './test-world.ts';
 const calls = ['prepare', 'submit', 'status'] as const;
 const writings = ['claim', 'intent', 'outcome'] as const;
 export type Moment =
-  /** Around one call to a provider, the answer being lost with the process; or around one commit of what an attempt goes through. */
+  /**
+   * Around one call to a provider, the answer being lost with the process; or around one commit of what an attempt goes
+   * through.
+   */
   | { step: (typeof calls)[number]; when: 'before' | 'after' }
   | { step: (typeof writings)[number]; when: 'rolledBack' | 'committed' };
 export const moments: readonly Moment[] = [
@@ -20,8 +23,8 @@ export const moments: readonly Moment[] = [
 ];
 
 /**
- * A process beside the world's own that stops at a chosen moment: nothing of it goes on after that, what it had asked of
- * the database or of a provider is done all the same. Killed, if it is left alone; merely suspended, if it is woken.
+ * A process beside the world's own that stops at a chosen moment: nothing of it goes on after that, what it had asked
+ * of the database or of a provider is done all the same. Killed, if it is left alone; merely suspended, if it is woken.
  */
 function stopping() {
   let isStopped = false;

@@ -42,7 +42,10 @@ export type TestWorld = {
   sandboxApp: FastifyInstance;
   publicUrl: string;
   dataDir: string;
-  /** A merchant of its own, approved unless another level is asked for, connected to the simulated operators, with one person per role asked for. */
+  /**
+   * A merchant of its own, approved unless another level is asked for, connected to the simulated operators, with one
+   * person per role asked for.
+   */
   merchant(
     name?: string,
     roleKeys?: RoleKey[],
@@ -306,8 +309,8 @@ export async function testWorld(
       }
     },
     async settle() {
-      // Callbacks travel over real sockets: the simulators answer once what is due has happened and every callback of it
-      // has arrived, however slow the machine is. Two quiet rounds after that are silence.
+      // Callbacks travel over real sockets: the simulators answer once what is due has happened and every callback of
+      // it has arrived, however slow the machine is. Two quiet rounds after that are silence.
       for (let quiet = 0, round = 0; quiet < 2 && round < 200; round++) {
         await simulatorAdmin(urls.phone, 'clock/advance', { ms: 0 });
         const inbox = await runInbox();

@@ -8,7 +8,10 @@ type More = Record<string, unknown>;
 /** What the price hangs on beside amount and beneficiary. */
 const priced = ['mode', 'feeBearer', 'scheduledFor', 'manual'];
 
-/** What tests of transfers do again and again, as whoever `person` answers at that moment: sessions end while time passes. */
+/**
+ * What tests of transfers do again and again, as whoever `person` answers at that moment: sessions end while time
+ * passes.
+ */
 export function transferHand(world: TestWorld, person: () => Session) {
   let number = 400_000;
   const list = async (path: string) => (await person().get(path)).body.data;
@@ -39,8 +42,8 @@ export function transferHand(world: TestWorld, person: () => Session) {
 }
 
 /**
- * A merchant who pays, for the whole of a file: money in the account that pays, a PIN for everybody, and books that add up
- * at its end. `owner` is whoever is logged in as one now: sessions end while time passes.
+ * A merchant who pays, for the whole of a file: money in the account that pays, a PIN for everybody, and books that add
+ * up at its end. `owner` is whoever is logged in as one now: sessions end while time passes.
  */
 export function payingShop(name: string, roles: RoleKey[] = ['owner']) {
   let email: string;

@@ -51,7 +51,8 @@ export function bankRoutes(books: BankBooks, orders: BankOrders, router: Router)
       );
     }),
   );
-  // The bank works at once instead of at its own hours, for one client: orders are paid, the day is closed with a statement.
+  // The bank works at once instead of at its own hours, for one client: orders are paid, the day is closed with a
+  // statement.
   router.on(
     'POST /__sim/bank/work',
     admin((body) => {

@@ -21,7 +21,10 @@ export interface HeldOrder {
 }
 
 const highValueFrom = 100_000_000;
-/** The last three digits of the beneficiary's account (before the key) decide, where a test wants something else than success. */
+/**
+ * The last three digits of the beneficiary's account (before the key) decide, where a test wants something else than
+ * success.
+ */
 const magicAccounts: Record<string, string> = { '401': 'AC01', '404': 'AC04', '406': 'AC06', '501': 'BE01' };
 const returnedNextDay = '777';
 const reversedSameDay = '778';
@@ -85,7 +88,9 @@ export class BankOrders {
     return 'taken';
   }
 
-  /** Works off the orders of one client at once, whatever day it is: what is planned for later then finds nothing to do. */
+  /**
+   * Works off the orders of one client at once, whatever day it is: what is planned for later then finds nothing to do.
+   */
   workOff(client: BankClient): void {
     for (const [key, order] of this.orders.entries()) {
       if (order.clientId === client.id) for (const way of ['H', 'N']) this.#clear(`${way} ${key}`);

@@ -6,7 +6,10 @@ import type { World } from '../world/world.ts';
 import { BankBooks, type BankClient } from './books.ts';
 import { BankOrders } from './orders.ts';
 
-/** A bank that talks machine to machine: a drop box per client, `outbox` for what the client sends and `inbox` for what it fetches. */
+/**
+ * A bank that talks machine to machine: a drop box per client, `outbox` for what the client sends and `inbox` for what
+ * it fetches.
+ */
 export function createBankSimulator(world: World): {
   router: Router;
   dialect: Dialect;

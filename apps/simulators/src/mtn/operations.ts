@@ -34,7 +34,10 @@ const operations: Operation[] = [
   { product: 'remittance', operation: 'cashtransfer', party: 'payee', versions: [2], statusVersion: 2 },
 ];
 
-/** What a cash transfer tells of its sender. MTN spells the first as it stands here; clients that correct it are read too. */
+/**
+ * What a cash transfer tells of its sender. MTN spells the first as it stands here; clients that correct it are read
+ * too.
+ */
 const senderFields = [
   'orginatingCountry',
   'originatingCountry',

@@ -54,7 +54,9 @@ export function walletOf(world: World, row: Pick<MtnRequest, 'party' | 'environm
   return holderOf(world, row.environment, number);
 }
 
-/** The sandbox takes e-mails and party codes too. Nobody's wallet stands behind them, so the operator's own money moves. */
+/**
+ * The sandbox takes e-mails and party codes too. Nobody's wallet stands behind them, so the operator's own money moves.
+ */
 export function isStandIn(row: Pick<MtnRequest, 'party' | 'environment'>): boolean {
   return row.environment === 'sandbox' && row.party !== null && row.party.partyIdType !== 'MSISDN';
 }

@@ -154,7 +154,10 @@ function counter(wallet: Wallet, lang: Lang): string {
   );
 }
 
-/** Francs always (euros, where the number is MTN's sandbox's alone); other money only once it has been there (the operators' test currencies). */
+/**
+ * Francs always (euros, where the number is MTN's sandbox's alone); other money only once it has been there (the
+ * operators' test currencies).
+ */
 function held(world: World, wallet: Wallet): { currency: string; amount: number }[] {
   return currencies
     .filter((currency) => currency === currencyOf(wallet) || world.journal.hasMoved(walletAccount(wallet), currency))

@@ -4,7 +4,9 @@ import type { Store, Table } from './store.ts';
 
 export interface Token {
   value: string;
-  /** `mtn:<api user>`, `mtnConsent:<id>` and `mtnRefresh:<id>` of a consent, `orange:<consumer key>`, `web:<client id>` */
+  /**
+   * `mtn:<api user>`, `mtnConsent:<id>` and `mtnRefresh:<id>` of a consent, `orange:<consumer key>`, `web:<client id>`
+   */
   owner: string;
   /** Milliseconds on the virtual clock. */
   expiresAt: number;

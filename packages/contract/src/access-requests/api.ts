@@ -27,7 +27,10 @@ export const accessRequest = z.object({
   isYours: z.boolean(),
 });
 export type AccessRequest = z.output<typeof accessRequest>;
-/** Roles that bring the right and that the caller may give, the least powerful first; none where the person's place withholds it. */
+/**
+ * Roles that bring the right and that the caller may give, the least powerful first; none where the person's place
+ * withholds it.
+ */
 export const accessRequestDetail = z.object({
   ...accessRequest.shape,
   limited: z.nullable(placeLimited),

@@ -18,8 +18,8 @@ export const balance = z.object({
   lastMovementAt: z.nullable(z.string()),
 });
 /**
- * `gross` is what moved before charges, below zero when money left: gross − fee − tax = amountIn − amountOut, which is what
- * the balance moved by. `reasonCode` says what an adjustment put right.
+ * `gross` is what moved before charges, below zero when money left: gross − fee − tax = amountIn − amountOut, which is
+ * what the balance moved by. `reasonCode` says what an adjustment put right.
  */
 export const statementLine = z.object({
   entryId: z.string(),

@@ -107,7 +107,10 @@ export const approvalRow = z.object({
   warnings: z.array(z.object({ code: z.string(), text: bilingualText })),
   waitsFor: z.array(z.string()),
   version: z.number(),
-  /** Stands for what was sent, or found to be paid, since it was asked for; null where nothing was. Whoever approves sends it back. */
+  /**
+   * Stands for what was sent, or found to be paid, since it was asked for; null where nothing was. Whoever approves
+   * sends it back.
+   */
   newsSeen: z.nullable(z.string()),
   /** When and how often its money leaves once it is approved, where that is not at once and done with. */
   later: z.nullable(bilingualText),

@@ -56,7 +56,10 @@ export type Account = z.output<typeof account>;
 /** A person in several organisations picks one; the select token lives five minutes and opens nothing else. */
 export const accountChoice = z.object({ selectToken: z.string(), accounts: z.array(account) });
 export const secondFactorMethod = z.enum(['totp', 'passkey', 'recoveryCode', 'setUp']);
-/** The password was right and is not enough. `setUp` alone: the organisation asks for a second factor and the person has none yet. */
+/**
+ * The password was right and is not enough. `setUp` alone: the organisation asks for a second factor and the person has
+ * none yet.
+ */
 export const secondFactorAsked = z.object({
   requires2fa: z.literal(true),
   challengeId: z.string(),

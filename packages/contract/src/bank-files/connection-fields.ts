@@ -5,8 +5,9 @@ type Input = z.output<typeof bankConnectionInput>;
 type Field = Exclude<keyof Input, 'enabled' | 'pin'>;
 
 /**
- * What the fields of a bank connection move. `way`: which account pays and where its files go; another one wants the PIN and
- * waits. `told`: what else the bank reads in them; another one wants the PIN and acts at once. `hour`: when they are made.
+ * What the fields of a bank connection move. `way`: which account pays and where its files go; another one wants the
+ * PIN and waits. `told`: what else the bank reads in them; another one wants the PIN and acts at once. `hour`: when
+ * they are made.
  */
 export const bankConnectionFields = {
   debtorName: 'way',

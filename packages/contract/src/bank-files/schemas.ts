@@ -6,7 +6,7 @@ import { id, integerText, listOf, text } from '../fields.ts';
 import { waitingKeys } from '../providers/waiting-keys.ts';
 import { availableAction, bilingualText } from '../records.ts';
 import { pin } from '../second-factor/schemas.ts';
-import { rib } from '../transfers/schemas.ts';
+import { rib } from '../transfers/beneficiary-schemas.ts';
 
 const page = { limit: z.optional(integerText(1, 100)), cursor: z.optional(z.string().check(z.maxLength(300))) };
 
@@ -82,14 +82,20 @@ export const bankAnswerDetail = z.extend(bankAnswerRow, {
 });
 export type BankAnswerDetail = z.output<typeof bankAnswerDetail>;
 
-/** Everything that a file of the bank would do. All of it is kept, shown and compared at the confirmation: what is not named here happens to nobody. */
+/**
+ * Everything that a file of the bank would do. All of it is kept, shown and compared at the confirmation: what is not
+ * named here happens to nobody.
+ */
 export const bankProposalEffects = z.object({
   kind: z.enum(['statusReport', 'statement']),
   fileId: z.nullable(z.string()),
   changes: z.array(change),
   deposits: z.array(z.object({ reference: z.string(), amount: z.number() })),
   warnings: z.array(z.object({ rule: z.string(), params: facts })),
-  /** Payments that lines of it name although nothing of them changes, such as a return of what no statement shows as paid yet. */
+  /**
+   * Payments that lines of it name although nothing of them changes, such as a return of what no statement shows as
+   * paid yet.
+   */
   named: z.array(
     z.object({
       transactionId: z.string(),
@@ -103,7 +109,10 @@ export const bankProposalEffects = z.object({
   unmatchedCount: z.number(),
 });
 export type BankProposalEffects = z.output<typeof bankProposalEffects>;
-/** A file of the bank that a person brought: what it would do, once somebody else confirms it. Nothing of it has happened. */
+/**
+ * A file of the bank that a person brought: what it would do, once somebody else confirms it. Nothing of it has
+ * happened.
+ */
 export const bankProposal = z.extend(bankProposalEffects, {
   id: z.string(),
   state: z.enum(bankProposalStates),
@@ -181,7 +190,10 @@ export const bankLine = z.object({
 });
 export type BankLine = z.output<typeof bankLine>;
 
-/** Columns of a file that is no pain.001, in their order. A column is there once; the reference, the name, the amount and the account have to be. */
+/**
+ * Columns of a file that is no pain.001, in their order. A column is there once; the reference, the name, the amount
+ * and the account have to be.
+ */
 const template = z.object({
   separator: z.enum([';', ','], { error: 'choice.invalid' }),
   columns: z
@@ -189,7 +201,10 @@ const template = z.object({
     .check(z.maxLength(bankFileFields.length, { error: 'list.tooLong' })),
 });
 
-/** What is typed once about the account that pays and the way to its bank. The secret is never answered, only that it is set. */
+/**
+ * What is typed once about the account that pays and the way to its bank. The secret is never answered, only that it is
+ * set.
+ */
 export const bankConnection = z.object({
   connected: z.boolean(),
   enabled: z.boolean(),
@@ -230,7 +245,10 @@ export const bankConnectionInput = z.object({
   dropBoxUrl: z.nullable(z.string().check(z.maxLength(300))),
   /** Absent or empty keeps the stored one. */
   dropBoxSecret: z.optional(z.string().check(z.maxLength(200))),
-  /** Needed where anything changes that the bank is told, or the account that pays or its way (`connection-fields.ts`), or the connection is switched on or off; not for the hour. */
+  /**
+   * Needed where anything changes that the bank is told, or the account that pays or its way (`connection-fields.ts`),
+   * or the connection is switched on or off; not for the hour.
+   */
   pin: z.optional(pin),
 });
 

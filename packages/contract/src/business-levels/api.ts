@@ -16,8 +16,8 @@ export const businessLevels = z.object({
   next: z.nullable(z.object({ mode: z.enum(levelModes), from: z.string() })),
   levels: z.array(z.object({ level: z.number(), in: levelCaps, out: levelCaps })),
   /**
-   * Begun or tried again today and this month in Douala, without what came to nothing; each payment on one day. Null for whoever sees
-   * some sub-accounts or their own records only: it is the turnover of the whole.
+   * Begun or tried again today and this month in Douala, without what came to nothing; each payment on one day. Null
+   * for whoever sees some sub-accounts or their own records only: it is the turnover of the whole.
    */
   used: z.nullable(z.object({ in: use, out: use })),
 });

@@ -77,7 +77,10 @@ export const customerDetail = z.object({
 });
 export type CustomerDetail = z.output<typeof customerDetail>;
 
-/** What a merge will do, from the rule that will do it. `filled` names the fields that come from the folded customer because this one has none. */
+/**
+ * What a merge will do, from the rule that will do it. `filled` names the fields that come from the folded customer
+ * because this one has none.
+ */
 export const mergePreview = z.object({
   keep: z.object(figures),
   fold: z.object(figures),

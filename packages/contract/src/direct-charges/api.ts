@@ -61,7 +61,10 @@ export const directChargesApi = {
       merchantSharePercent: z.optional(percent),
       /** `inStore` from the console's counter mode. */
       channel: z.optional(z.enum(['dashboard', 'inStore'])),
-      /** The sub-account that collects; without it the organisation's own account, or the only one the caller works with. */
+      /**
+       * The sub-account that collects; without it the organisation's own account, or the only one the caller works
+       * with.
+       */
       subAccountId: z.optional(id('subAccount')),
       metadata: z.optional(metadata),
     }),

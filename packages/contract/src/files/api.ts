@@ -6,7 +6,10 @@ import { whole, id, text } from '../fields.ts';
 export const filePurposes = ['avatar', 'logo', 'document', 'identity', 'spreadsheet', 'proof'] as const;
 export type FilePurpose = (typeof filePurposes)[number];
 
-/** Where and how to send the bytes of one object: PUT to `url` with `headers` and `Upload-Offset`; GET there tells the offset. */
+/**
+ * Where and how to send the bytes of one object: PUT to `url` with `headers` and `Upload-Offset`; GET there tells the
+ * offset.
+ */
 export const uploadGrant = z.object({
   id: z.string(),
   url: z.string(),

@@ -4,11 +4,14 @@ import { levelErrors } from '../business-levels/api.ts';
 import { endpoint, proofAndPinErrors } from '../endpoint.ts';
 import { id, name, operator, phone, text } from '../fields.ts';
 import { availableAction } from '../records.ts';
-import { bankCode, nameMatches, ofChosenBank, rib } from '../transfers/schemas.ts';
+import { bankCode, ofChosenBank, rib, nameMatches } from '../transfers/beneficiary-schemas.ts';
 
 export const verificationWays = ['microTransfer', 'nameCheck', 'document'] as const;
 
-/** A bank account or wallet of the organisation's own, outside: where it settles to and may send without asking who that is. */
+/**
+ * A bank account or wallet of the organisation's own, outside: where it settles to and may send without asking who that
+ * is.
+ */
 export const linkedAccount = z.object({
   id: z.string(),
   kind: z.enum(['bank', 'wallet']),
@@ -47,7 +50,9 @@ export const linkedAccount = z.object({
   availableActions: z.array(availableAction),
 });
 export type LinkedAccount = z.output<typeof linkedAccount>;
-/** What somebody who prepares a transfer chooses from: active ones only. `usableFrom` is in the future while it cools. */
+/**
+ * What somebody who prepares a transfer chooses from: active ones only. `usableFrom` is in the future while it cools.
+ */
 export const receivingAccount = z.object({
   id: z.string(),
   kind: z.enum(['bank', 'wallet']),

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 
-/** One line of the live feed: what changed, so that the console refreshes just that. `access`: what the listener may do. */
+/**
+ * One line of the live feed: what changed, so that the console refreshes just that. `access`: what the listener may do.
+ */
 export const liveEvent = z.object({
   cursor: z.string(),
   at: z.string(),

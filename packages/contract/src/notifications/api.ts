@@ -7,7 +7,9 @@ import { nothing } from '../records.ts';
 export const notificationTabs = ['todo', 'money', 'security', 'system'] as const;
 export type NotificationTab = (typeof notificationTabs)[number];
 
-/** Its sentence is written from `type` and `params` in the reader's language (`#i18n/catalogues/notification-texts.ts`). */
+/**
+ * Its sentence is written from `type` and `params` in the reader's language (`#i18n/catalogues/notification-texts.ts`).
+ */
 export const notification = z.object({
   id: z.string(),
   type: z.enum(notificationTypes),

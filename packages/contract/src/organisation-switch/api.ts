@@ -68,7 +68,9 @@ export const organisationSwitchApi = {
     transaction: 'none',
     audit: 'session.switch_scan',
   }),
-  /** The other half of a login whose password was right. `setUp` brings its first factor along and gets recovery codes. */
+  /**
+   * The other half of a login whose password was right. `setUp` brings its first factor along and gets recovery codes.
+   */
   loginSetUp: endpoint({
     method: 'POST',
     path: '/ba021/v1/org/login-2fa/set-up',

@@ -5,9 +5,12 @@ import { code, email, id, locale, newPassword } from '../fields.ts';
 import { otpToken, sentCode } from '../sign-up/schemas.ts';
 
 /**
- * What was put back or taken away, and where codes go now, masked. `takenFor` not empty: nothing yet, as another account has the address by now;
- * it goes on with one of these kinds that is proved instead (`takeBackElsewhere`). `waitsUntil`: nothing yet, as whoever had the address shortly before is asked first;
- * then the link is pressed again. `closedUntil`: it is theirs, and an older address than theirs is still waited for. Else `otpToken` opens the new password of whom it names; empty where what was proved is not theirs by now, and a code to what is (`loginWith`) does.
+ * What was put back or taken away, and where codes go now, masked. `takenFor` not empty: nothing yet, as another
+ * account has the address by now; it goes on with one of these kinds that is proved instead (`takeBackElsewhere`).
+ * `waitsUntil`: nothing yet, as whoever had the address shortly before is asked first; then the link is pressed again.
+ * `closedUntil`: it is theirs, and an older address than theirs is still waited for. Else `otpToken` opens the new
+ * password of whom it names; empty where what was proved is not theirs by now, and a code to what is (`loginWith`)
+ * does.
  */
 const takenBack = z.object({
   otpToken: z.string(),

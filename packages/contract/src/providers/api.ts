@@ -88,7 +88,10 @@ export const providersApi = {
       fields: z
         .record(z.string().check(z.maxLength(40, { error: 'text.tooLong' })), z.nullable(credential))
         .check(keysMax(30)),
-      /** Needed wherever something changes: keys, whether it is on, the name payers read. One that was just reset only switches off and renames. */
+      /**
+       * Needed wherever something changes: keys, whether it is on, the name payers read. One that was just reset only
+       * switches off and renames.
+       */
       pin: z.optional(pin),
     }),
     data: providerConnection,

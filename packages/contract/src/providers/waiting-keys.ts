@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { bilingualText } from '../records.ts';
 
-/** Typed and not used yet: it acts at `actsAt`, or when another administrator approves the request. Values are never answered; `hint` is a host or an end. */
+/**
+ * Typed and not used yet: it acts at `actsAt`, or when another administrator approves the request. Values are never
+ * answered; `hint` is a host or an end.
+ */
 export const waitingKeys = z.object({
   approvalId: z.string(),
   askedAt: z.string(),

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { signedIn } from '../auth/schemas.ts';
 
-/** 32 random bytes of the browser that shows the code, base64url; whoever holds them, and nobody else, is given the tokens. */
+/**
+ * 32 random bytes of the browser that shows the code, base64url; whoever holds them, and nobody else, is given the
+ * tokens.
+ */
 export const browserSecret = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, { error: 'value.unexpected' }));
 export const qrStatus = z.enum(['created', 'scanned', 'confirmed', 'consumed', 'denied', 'expired']);
 /** What the waiting browser sees. `tokens` come once, with the first look after the confirmation. */
@@ -14,7 +17,10 @@ export const qrLoginState = z.object({
   scannedBy: z.nullable(z.string()),
   tokens: z.optional(signedIn),
 });
-/** What the phone sees: where the code is shown, and what may be chosen. The number is not among it: the person reads it from the other screen. */
+/**
+ * What the phone sees: where the code is shown, and what may be chosen. The number is not among it: the person reads it
+ * from the other screen.
+ */
 export const scannedLogin = z.object({
   id: z.string(),
   purpose: z.enum(['login', 'switch']),

@@ -3,14 +3,9 @@ import { limits } from '#domain/limits.ts';
 import { endpoint, proofAndPinErrors } from '../endpoint.ts';
 import { actPin, id, locale, phone, text, version } from '../fields.ts';
 import { totals } from '../records.ts';
-import { chosenSheets } from '../mass-payments/schemas.ts';
-import { cardNumber, rib } from '../transfers/schemas.ts';
+import { chosenSheets } from '../mass-payments/file-schemas.ts';
+import { cardNumber, rib } from '../transfers/beneficiary-schemas.ts';
 import {
-  groupDetail,
-  groupFilter,
-  groupInput,
-  groupListQuery,
-  groupRow,
   nameMatches,
   peopleCheck,
   peopleImported,
@@ -25,7 +20,6 @@ import {
 } from './schemas.ts';
 
 const params = z.object({ id: id('recipient') });
-const groupParams = z.object({ id: id('recipientGroup') });
 const reason = text(limits.noteMax, 1);
 const sheet = {
   format: z.enum(['csv', 'xlsx'], { error: 'choice.invalid' }),
@@ -39,8 +33,8 @@ const unreadable = ['files.not_found', 'recipients.file_unreadable', 'recipients
 const input = ['recipients.destination_required', 'operator.unknown'] as const;
 
 /**
- * People and companies that get money. Another number or account for somebody known wants a fresh proof and the PIN, and
- * may wait for a second person; until then the old one stays.
+ * People and companies that get money. Another number or account for somebody known wants a fresh proof and the PIN,
+ * and may wait for a second person; until then the old one stays.
  */
 export const recipientsApi = {
   list: endpoint({
@@ -286,76 +280,5 @@ export const recipientsApi = {
     file: ['csv', 'xlsx'],
     transaction: 'none',
     audit: 'recipients.wrong_rows',
-  }),
-};
-
-export const recipientGroupsApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/fapi/recipient-groups',
-    summary: 'Groups of recipients with what a run of each would pay',
-    permission: 'recipients:view',
-    query: groupListQuery,
-    data: z.array(groupRow),
-    errors: ['transactions.cursor_invalid'],
-  }),
-  totals: endpoint({
-    method: 'GET',
-    path: '/fapi/recipient-groups/totals',
-    summary: 'Bounded count of a filter of groups',
-    permission: 'recipients:view',
-    query: groupFilter,
-    data: totals,
-    errors: [],
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: '/fapi/recipient-groups/:id',
-    summary: 'One group with its members',
-    permission: 'recipients:view',
-    params: groupParams,
-    data: groupDetail,
-    errors: ['recipients.group_not_found'],
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/fapi/recipient-groups',
-    summary: 'Add a group; somebody in it wants the PIN',
-    permission: 'recipients:edit',
-    body: z.extend(groupInput, { pin: actPin }),
-    data: groupDetail,
-    errors: ['recipients.not_found', 'recipients.member_twice', ...proofAndPinErrors, ...keyed],
-    idempotent: true,
-    proof: 'freshAndPinOnChange',
-    audit: 'recipients.create_group',
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/fapi/recipient-groups/:id',
-    summary: 'Change a group and its members; somebody added, or another amount, wants the PIN',
-    permission: 'recipients:edit',
-    params: groupParams,
-    body: z.object({ version, group: groupInput, pin: actPin }),
-    data: groupDetail,
-    errors: [
-      'recipients.group_not_found',
-      'recipients.not_found',
-      'recipients.member_twice',
-      'record.changed_meanwhile',
-      ...proofAndPinErrors,
-    ],
-    proof: 'freshAndPinOnChange',
-    audit: 'recipients.update_group',
-  }),
-  archive: endpoint({
-    method: 'POST',
-    path: '/fapi/recipient-groups/:id/archive',
-    summary: 'Archive a group, or bring it back',
-    permission: 'recipients:edit',
-    params: groupParams,
-    body: z.object({ archived: z.boolean() }),
-    data: groupDetail,
-    errors: ['recipients.group_not_found'],
-    audit: 'recipients.archive_group',
   }),
 };

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
-import { columnFields, rowFields } from '#domain/payout-columns.ts';
+import { columnFields, rowFields } from '#domain/payout-fields.ts';
 import { day, id, integerText, listOf, locale, name, operator, payableAmount, phone, text, whole } from '../fields.ts';
 import { availableAction, bilingualText } from '../records.ts';
-import { fileSheet } from '../mass-payments/schemas.ts';
-import { cardNumber, rib, userCode } from '../transfers/schemas.ts';
+import { fileSheet } from '../mass-payments/file-schemas.ts';
+import { cardNumber, rib, userCode } from '../transfers/beneficiary-schemas.ts';
 
 export const recipientKinds = ['person', 'company'] as const;
 export const destinationKinds = ['wallet', 'bank', 'card', 'user'] as const;
@@ -12,7 +12,10 @@ export const groupPurposes = ['payroll', 'suppliers', 'tontine', 'allowance', 'o
 const tags = z.array(text(30, 1)).check(z.maxLength(10, { error: 'list.tooLong' }));
 const amountOrNone = z.optional(z.nullable(payableAmount));
 
-/** `card` left out keeps the card that is stored, null takes it away. `preferred` left out leaves the usual place as it is; of somebody new it is the first there is. */
+/**
+ * `card` left out keeps the card that is stored, null takes it away. `preferred` left out leaves the usual place as it
+ * is; of somebody new it is the first there is.
+ */
 export const recipientInput = z.object({
   kind: z.enum(recipientKinds, { error: 'choice.invalid' }),
   displayName: name(limits.nameMax, 1),
@@ -137,7 +140,10 @@ export const recipientSorts = [
   '-lastPaidAt',
   'lastPaidAt',
 ] as const;
-/** `state` gathers what people look for: those that are paid, frozen ones, put aside ones. Without it, put aside ones are left out. */
+/**
+ * `state` gathers what people look for: those that are paid, frozen ones, put aside ones. Without it, put aside ones
+ * are left out.
+ */
 export const recipientStates = ['active', 'frozen', 'inactive'] as const;
 export const recipientFilter = z.object({
   q: z.optional(text(100)),
@@ -175,7 +181,10 @@ export const groupRow = z.object({
   purpose: z.enum(groupPurposes),
   status: z.enum(['active', 'archived']),
   defaultAmount: z.nullable(z.number()),
-  /** Of all members; `payableCount` and `total` leave out whoever is frozen or put aside. `withoutAmount` have none of their own, and the group none for them. */
+  /**
+   * Of all members; `payableCount` and `total` leave out whoever is frozen or put aside. `withoutAmount` have none of
+   * their own, and the group none for them.
+   */
   memberCount: z.number(),
   payableCount: z.number(),
   total: z.number(),
@@ -193,7 +202,10 @@ export const groupMember = z.object({
   isFrozen: z.boolean(),
   changedSinceLastPaid: z.boolean(),
   nameMatch: z.nullable(z.enum(nameMatches)),
-  /** The member's own amount; `pays` is what a run of the group takes: that, else the recipient's usual amount, else the group's. */
+  /**
+   * The member's own amount; `pays` is what a run of the group takes: that, else the recipient's usual amount, else the
+   * group's.
+   */
   amount: z.nullable(z.number()),
   pays: z.nullable(z.number()),
   note: z.nullable(z.string()),
@@ -255,7 +267,10 @@ const importRow = z.object({
   outcome: z.enum(['add', 'update', 'same', 'wrong', 'leftOut']),
 });
 export type ImportRow = z.output<typeof importRow>;
-/** Wrong rows first, then those with a mark, at most 200 of all. `marked`: rows that the spreadsheet would leave out, whether they are taken in or not. */
+/**
+ * Wrong rows first, then those with a mark, at most 200 of all. `marked`: rows that the spreadsheet would leave out,
+ * whether they are taken in or not.
+ */
 export const peopleCheck = z.object({
   rows: z.number(),
   add: z.number(),

@@ -19,9 +19,16 @@ export const refundReasonCodes = [
 /** Nothing gives it back, or the account at the operator that took it is closed. */
 const givingBack = ['operator.not_configured', 'refunds.account_gone'] as const;
 
-/** The same amount of the same payment, on its way, unclear, or paid within a day: whoever gives back once more names it in `duplicateOf`, and is asked again when another was made meanwhile. */
+/**
+ * The same amount of the same payment, on its way, unclear, or paid within a day: whoever gives back once more names it
+ * in `duplicateOf`, and is asked again when another was made meanwhile.
+ */
 const { id: refundId, createdAt, amount: refunded, status, stage, createdByName } = transactionRow.shape;
-/** Of a colleague's that the caller may not open nothing is told but that it is there; its `id` then stands for it. `seen` is what a yes names as `duplicateOf`: the `id`, or, where `others` are the same as well, a word for all of them. */
+/**
+ * Of a colleague's that the caller may not open nothing is told but that it is there; its `id` then stands for it.
+ * `seen` is what a yes names as `duplicateOf`: the `id`, or, where `others` are the same as well, a word for all of
+ * them.
+ */
 const earlierRefund = z.object({
   id: refundId,
   createdAt: z.nullable(createdAt),
@@ -45,7 +52,8 @@ export const refundsApi = {
     permission: 'refunds:view',
     params,
     query: z.object({ amount }),
-    // feeLost: of the merchant's part of the fee, what this refund takes out of the merchant's own pocket. payerFeeKept: the payer's part, which does not go back.
+    // feeLost: of the merchant's part of the fee, what this refund takes out of the merchant's own pocket.
+    // payerFeeKept: the payer's part, which does not go back.
     data: z.object({
       refundable: z.number(),
       amount: z.number(),
@@ -214,7 +222,8 @@ export const refundsApi = {
     summary: 'Say what became of a try that the operator contradicts itself about, or never answered',
     permission: 'refunds:approve',
     params,
-    // `attemptId`: the try that was seen to be in doubt (`inDoubt` of the refund), so that nobody says something of another.
+    // `attemptId`: the try that was seen to be in doubt (`inDoubt` of the refund), so that nobody says something of
+    // another.
     body: z.object({
       attemptId: id('attempt'),
       outcome: z.enum(['paid', 'notPaid'], { error: 'choice.invalid' }),

@@ -79,7 +79,10 @@ const refusals = [
   'record.changed_meanwhile',
 ] as const;
 
-/** People listed by whoever runs the installation look at the papers of all organisations. Everything here opens its own transactions. */
+/**
+ * People listed by whoever runs the installation look at the papers of all organisations. Everything here opens its own
+ * transactions.
+ */
 export const reviewDeskApi = {
   queue: endpoint({
     method: 'GET',

@@ -2,44 +2,27 @@ import * as z from 'zod/mini';
 import { limits } from '#domain/limits.ts';
 import { levelErrors } from '../business-levels/api.ts';
 import { endpoint } from '../endpoint.ts';
-import { amount, at, id, locale, payableAmount, text, version } from '../fields.ts';
+import { amount, at, id, locale, payableAmount, text } from '../fields.ts';
 import { outTotals } from '../records.ts';
 import {
-  crossBorderInput,
   crossBorderQuoted,
-  documentTypes,
-  policy,
-  policyInput,
   settlementDetail,
   settlementFilter,
   settlementListQuery,
   settlementQuote,
   settlementRow,
-  simulation,
-  simulationInput,
 } from './schemas.ts';
+import { crossBorderInput, documentTypes } from './cross-border-schemas.ts';
+import { settlementPoliciesApi } from './policies-api.ts';
+import { pin, pins, keyed, sources } from './request-parts.ts';
 
 const params = z.object({ id: id('settlement') });
-const policyParams = z.object({ id: id('settlementPolicy') });
-const pin = z.string().check(z.regex(/^\d{6}$/, { error: 'code.invalid' }));
 /** The caller's PIN, when the quote says it is needed. */
 const ownPin = z.optional(pin);
 const reasoned = z.object({ note: text(limits.noteMax, 1) });
-const pins = ['pin.not_set', 'pin.wrong', 'pin.locked'] as const;
 /** Of acts that let money out: for a day after a reset the PIN confirms only small amounts. */
 const spending = [...pins, 'pin.low_limit'] as const;
-/** Of acts that send money again and again, whatever it comes to. */
-const fullPin = [...pins, 'pin.low_power'] as const;
-const keyed = ['request.idempotency_key_required', 'request.idempotency_conflict', 'request.in_progress'] as const;
 const acting = ['settlements.not_found', 'settlements.action_not_possible'] as const;
-const sources = ['settlements.source_invalid', 'linked_accounts.not_found', 'linked_accounts.not_usable'] as const;
-const policyActing = ['settlement_policies.not_found', 'settlement_policies.action_not_possible'] as const;
-const policyRules = [
-  ...sources,
-  'settlement_policies.min_above_max',
-  'settlement_policies.window_taken',
-  'amount.above_operator_cap',
-] as const;
 
 /** Money to an account of the organisation's own: now, by policy, or abroad. */
 export const settlementsApi = {
@@ -192,7 +175,10 @@ export const settlementsApi = {
     path: '/fapi/settlements/cross-border',
     summary: 'Accept a quote: the money is reserved and the papers are asked for',
     permission: 'settlements:create',
-    /** The quote that was shown: another price, one whose ten minutes are over, or one that was ordered before is refused. */
+    /**
+     * The quote that was shown: another price, one whose ten minutes are over, or one that was ordered before is
+     * refused.
+     */
     body: z.object({ ...crossBorderInput.shape, quoteId: id('exchangeQuote'), pin: ownPin }),
     data: settlementDetail,
     errors: [
@@ -263,72 +249,5 @@ export const settlementsApi = {
     transaction: 'none',
     audit: 'settlements.record',
   }),
-
-  policies: endpoint({
-    method: 'GET',
-    path: '/fapi/settlement-policies',
-    summary: 'Automatic settlement policies with their last and next run',
-    permission: 'settlements:view',
-    data: z.array(policy),
-    errors: [],
-  }),
-  policy: endpoint({
-    method: 'GET',
-    path: '/fapi/settlement-policies/:id',
-    summary: 'One automatic settlement policy',
-    permission: 'settlements:view',
-    params: policyParams,
-    data: policy,
-    errors: ['settlement_policies.not_found'],
-  }),
-  simulate: endpoint({
-    method: 'POST',
-    path: '/fapi/settlement-policies/simulate',
-    summary: 'What a policy would have done in the last 30 days',
-    permission: 'settlements:create',
-    body: simulationInput,
-    data: simulation,
-    errors: [
-      ...policyRules,
-      'settlement_policies.not_found',
-      'settlement_policies.of_the_whole',
-      'operator.not_configured',
-    ],
-  }),
-  createPolicy: endpoint({
-    method: 'POST',
-    path: '/fapi/settlement-policies',
-    summary: 'Write down an automatic settlement policy and switch it on',
-    permission: 'settlements:create',
-    body: z.object({ policy: policyInput, pin }),
-    data: policy,
-    errors: [...policyRules, ...fullPin, ...keyed],
-    idempotent: true,
-    transaction: 'none',
-    audit: 'settlement_policies.create',
-  }),
-  updatePolicy: endpoint({
-    method: 'PUT',
-    path: '/fapi/settlement-policies/:id',
-    summary: 'Change an automatic settlement policy',
-    permission: 'settlements:create',
-    params: policyParams,
-    body: z.object({ version, policy: policyInput, pin }),
-    data: policy,
-    errors: [...policyActing, ...policyRules, 'record.changed_meanwhile', ...fullPin],
-    transaction: 'none',
-    audit: 'settlement_policies.update',
-  }),
-  switchPolicy: endpoint({
-    method: 'POST',
-    path: '/fapi/settlement-policies/:id/switch',
-    summary: 'Switch an automatic settlement policy on or off, or revoke it for good',
-    permission: 'settlements:create',
-    params: policyParams,
-    body: z.object({ to: z.enum(['active', 'inactive', 'revoked'], { error: 'choice.invalid' }), pin }),
-    data: policy,
-    errors: [...policyActing, ...sources, 'settlement_policies.window_taken', ...fullPin],
-    transaction: 'none',
-    audit: 'settlement_policies.switch',
-  }),
+  ...settlementPoliciesApi,
 };

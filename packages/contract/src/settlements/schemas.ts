@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { parseOutsideAccount } from '#domain/bank-account.ts';
 import { skipReasons, weekdays } from '#domain/settlement-policy.ts';
-import { amount, day, id, integerText, listOf, name, payableAmount, text } from '../fields.ts';
+import { amount, day, id, integerText, listOf, payableAmount, text } from '../fields.ts';
 import { availableAction, bilingualText } from '../records.ts';
-import { ribLengthMax, taxLine } from '../transfers/schemas.ts';
+import { taxLine } from '../transfers/schemas.ts';
 
 export const settlementKinds = ['manual', 'automatic', 'crossBorder'] as const;
 /** Coarse words of every record, and `skipped` for a window that passed without a settlement. */
@@ -112,7 +111,10 @@ export const arithmetic = z.object({
   sweep: z.enum(['all', 'fixed']),
   wanted: z.number(),
 });
-/** What a cap of the business's level leaves of a sum: `leaves` of `wanted`, and from which day on there is room for the rest, where such a day is in sight. */
+/**
+ * What a cap of the business's level leaves of a sum: `leaves` of `wanted`, and from which day on there is room for the
+ * rest, where such a day is in sight.
+ */
 export const levelCut = z.object({
   wanted: z.number(),
   leaves: z.number(),
@@ -163,7 +165,10 @@ export const crossBorderQuote = z.object({
 /** A quote as it is given: its id stands for the price, and for one order. */
 export const crossBorderQuoted = z.extend(crossBorderQuote, { id: z.string() });
 export const settlementDetail = z.extend(settlementRow, {
-  /** It failed, its operator has called about it since, and is asked what that means: it is not tried again before the answer. */
+  /**
+   * It failed, its operator has called about it since, and is asked what that means: it is not tried again before the
+   * answer.
+   */
   isAnnounced: z.boolean(),
   level: z.nullable(levelCut),
   taxLines: z.array(taxLine),
@@ -232,53 +237,6 @@ export const simulation = z.object({
       arithmetic,
     }),
   ),
-});
-
-export const documentTypes = ['invoice', 'contract', 'customsDeclaration', 'transportDocument', 'other'] as const;
-export const purposeCodes = [
-  'goods',
-  'services',
-  'salaries',
-  'loanRepayment',
-  'dividends',
-  'schoolFees',
-  'other',
-] as const;
-const country = z.string().check(z.regex(/^[A-Z]{2}$/, { error: 'choice.invalid' }));
-/** An IBAN, or an account number of 8 to 20 digits, however it is written. */
-export const outsideAccount = z.pipe(
-  z.transform((input: unknown, context) => {
-    const parsed = typeof input === 'string' && input.length <= ribLengthMax ? parseOutsideAccount(input) : null;
-    if (parsed?.ok) return parsed.account;
-    context.issues.push({
-      code: 'custom',
-      message:
-        input === '' || input == null
-          ? 'required'
-          : parsed?.reason === 'wrongIbanCheck'
-            ? 'iban.invalid'
-            : 'account.invalid',
-      input,
-    });
-    return z.NEVER;
-  }),
-  z.string().check(z.maxLength(ribLengthMax)),
-);
-export const foreignBeneficiary = z.object({
-  name: name(100, 1),
-  address: text(200, 1),
-  country,
-  account: outsideAccount,
-  swiftCode: z.string().check(z.regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, { error: 'swift.invalid' })),
-  bankName: name(100, 1),
-  purposeCode: z.enum(purposeCodes, { error: 'choice.invalid' }),
-  relationship: text(60, 1),
-});
-export const crossBorderInput = z.object({
-  sourceAccountId: id('account'),
-  amount: payableAmount,
-  to: z.string().check(z.regex(/^[A-Z]{3}$/, { error: 'choice.invalid' })),
-  beneficiary: foreignBeneficiary,
 });
 
 export const settlementFilter = z.object({

@@ -60,8 +60,9 @@ export const signUpApi = {
   }),
   /**
    * `merge` adds the business to the person who exists already: at the proved address the code is proof enough, at the
-   * other one it takes that person's password or a code sent there; whoever has a second factor gives a `code` of it (or a recovery code) besides. `logo` is the picture itself in base64 (JPG, PNG, GIF
-   * or WebP below 3 MB), because nobody has a session yet to upload it with; without one a logo is made from the name.
+   * other one it takes that person's password or a code sent there; whoever has a second factor gives a `code` of it
+   * (or a recovery code) besides. `logo` is the picture itself in base64 (JPG, PNG, GIF or WebP below 3 MB), because
+   * nobody has a session yet to upload it with; without one a logo is made from the name.
    */
   create: endpoint({
     method: 'POST',

@@ -48,7 +48,10 @@ export const invitationInput = z
 export type InvitationInput = z.output<typeof invitationInput>;
 
 export const memberRow = z.object({
-  /** `userId` is null while somebody who was invited has not come: whether they have an account elsewhere, and since when, is nobody's business. */
+  /**
+   * `userId` is null while somebody who was invited has not come: whether they have an account elsewhere, and since
+   * when, is nobody's business.
+   */
   id: z.string(),
   userId: z.nullable(z.string()),
   name: z.string(),

@@ -6,7 +6,10 @@ import { availableAction } from '../records.ts';
 import { transactionDetail, transactionRow } from '../transactions/schemas.ts';
 
 export const topUpStatuses = ['pending', 'processing', 'completed', 'rejected', 'cancelled'] as const;
-/** A deposit at the bank: `pending` until somebody says it was made, `processing` until somebody else has seen it on the account. */
+/**
+ * A deposit at the bank: `pending` until somebody says it was made, `processing` until somebody else has seen it on the
+ * account.
+ */
 export const bankTopUp = z.object({
   id: z.string(),
   /** What was announced, until somebody says what came. `announcedAmount` stays; null where it was not kept. */

@@ -60,7 +60,10 @@ export const transactionFilter = z.object({
   dateBasis: z.optional(z.enum(['created', 'completed'])),
   /** Money that came in unasked, and its way back: left out, or nothing else. */
   automatic: z.optional(z.enum(['without', 'only'])),
-  /** What a person has to settle with the operator: refunds in doubt, and money out whose operator contradicts itself. Left out, or nothing else. */
+  /**
+   * What a person has to settle with the operator: refunds in doubt, and money out whose operator contradicts itself.
+   * Left out, or nothing else.
+   */
   inDoubt: z.optional(z.enum(['without', 'only'])),
   /** One sub-account, or `main` for the organisation's own account. */
   subAccountId: z.optional(z.union([id('subAccount'), z.literal('main')])),
@@ -93,10 +96,11 @@ export function paidWish(
   return byState ? 'all' : 'only';
 }
 /**
- * Bounded sums of a list: exact up to 10,000 rows, then `capped` and null. `amount` is what was paid less what was given
- * back, `fee` and `tax` are the merchant's own, `net` is amount − fee − tax. What was not paid is counted apart, and of
- * that what is still on its way. Money that left counts below zero. `rowsAmount` is what the paid rows themselves add up
- * to: their column's own sum. `paidAmount` is `paidIn` less `paidOut`, before anything was given back.
+ * Bounded sums of a list: exact up to 10,000 rows, then `capped` and null. `amount` is what was paid less what was
+ * given back, `fee` and `tax` are the merchant's own, `net` is amount − fee − tax. What was not paid is counted apart,
+ * and of that what is still on its way. Money that left counts below zero. `rowsAmount` is what the paid rows
+ * themselves add up to: their column's own sum. `paidAmount` is `paidIn` less `paidOut`, before anything was given
+ * back.
  */
 export const transactionTotals = z.object({
   ...outTotals.shape,
@@ -131,7 +135,10 @@ export const transactionRow = z.object({
   /** When money that leaves is planned for. */
   scheduledFor: z.nullable(z.string()),
   amount: z.number(),
-  /** The whole fee, the merchant's part of it, the tax on top and what the merchant is left with (or debited): null until it was paid. */
+  /**
+   * The whole fee, the merchant's part of it, the tax on top and what the merchant is left with (or debited): null
+   * until it was paid.
+   */
   fee: z.nullable(z.number()),
   merchantFee: z.nullable(z.number()),
   tax: z.nullable(z.number()),
@@ -157,7 +164,10 @@ export const transactionRow = z.object({
   /** The sub-account it belongs to; null for the organisation's own account. */
   subAccount: z.nullable(z.object({ id: z.string(), name: z.string() })),
   createdByName: z.nullable(z.string()),
-  /** What the payer filled in on a link's page: name, email, reference, items and the merchant's own fields by their keys. */
+  /**
+   * What the payer filled in on a link's page: name, email, reference, items and the merchant's own fields by their
+   * keys.
+   */
   collected: z.record(z.string(), z.string()),
 });
 export type TransactionRow = z.output<typeof transactionRow>;
@@ -212,7 +222,10 @@ export const transactionDetail = z.object({
   ussd: z.nullable(z.string()),
   refundable: z.number(),
   refundReasonCode: z.nullable(z.string()),
-  /** Of a refund: the try whose outcome a person has to say (`refunds.settle`), and whether "paid" is booked as the refund or beside it. */
+  /**
+   * Of a refund: the try whose outcome a person has to say (`refunds.settle`), and whether "paid" is booked as the
+   * refund or beside it.
+   */
   inDoubt: z.nullable(
     z.object({
       attemptId: z.string(),
@@ -221,7 +234,10 @@ export const transactionDetail = z.object({
       operatorReference: z.nullable(z.string()),
     }),
   ),
-  /** Of a payment: its refunds that are said to be paid although they had ended; of a refund: the other such ones of the same payment. */
+  /**
+   * Of a payment: its refunds that are said to be paid although they had ended; of a refund: the other such ones of the
+   * same payment.
+   */
   refundsInDoubt: z.array(z.string()),
   /** Where money that leaves is asked for and settled: the transfer, the settlement, or the row of a mass payment. */
   sentAs: z.nullable(z.object({ kind: z.enum(['transfer', 'settlement', 'massPaymentItem']), id: z.string() })),

@@ -8,9 +8,7 @@ import { bilingualText } from '../records.ts';
 import {
   createInput,
   nameCheck,
-  payeeInput,
   quoteInput,
-  scheduleStatuses,
   transferDetail,
   transferFilter,
   transferListQuery,
@@ -19,30 +17,13 @@ import {
   transferSchedule,
   transferTotals,
 } from './schemas.ts';
+import { payeeInput } from './beneficiary-schemas.ts';
+import { transferSchedulesApi } from './schedules-api.ts';
+import { pin, reasoned, pinErrors, spending, keyErrors, beneficiaryErrors } from './request-parts.ts';
 
 const sourceKinds = ['collectionPrimary', 'payout', 'collectionSub'] as const;
 const params = z.object({ id: id('transaction') });
-const scheduleParams = z.object({ id: id('transferSchedule') });
-const pin = z.string().check(z.regex(/^\d{6}$/, { error: 'code.invalid' }));
-/** Whoever stops something says why. */
-const reasoned = z.object({ note: text(limits.noteMax, 1) });
-const pinErrors = ['pin.not_set', 'pin.wrong', 'pin.locked'] as const;
-/** Of acts that let money out: for a day after a reset the PIN confirms only small amounts. */
-const spending = [...pinErrors, 'pin.low_limit'] as const;
-const keyErrors = ['request.idempotency_key_required', 'request.idempotency_conflict', 'request.in_progress'] as const;
-const beneficiaryErrors = [
-  'operator.unknown',
-  'operator.not_configured',
-  'transfers.payee_not_found',
-  'transfers.own_account',
-  'transfers.papers_needed',
-  'transfers.recipient_blocked',
-  'transfers.recipient_changed',
-  'linked_accounts.not_found',
-  'linked_accounts.not_usable',
-] as const;
 const acting = ['transfers.not_found', 'transfers.action_not_possible'] as const;
-const scheduleActing = ['transfer_schedules.not_found', 'transfer_schedules.action_not_possible'] as const;
 
 /** A transfer is a transaction of type `transfer`; `:id` is its `txn_` id. */
 export const transfersApi = {
@@ -282,75 +263,5 @@ export const transfersApi = {
     errors: ['transfers.payee_not_found'],
     transaction: 'none',
   }),
-  schedules: endpoint({
-    method: 'GET',
-    path: '/fapi/transfer-schedules',
-    summary: 'Planned and recurring transfers',
-    permission: 'transfers:view',
-    query: z.object({
-      status: z.optional(listOf(scheduleStatuses)),
-      limit: z.optional(integerText(1, 100)),
-      cursor: z.optional(z.string().check(z.maxLength(300))),
-    }),
-    data: z.array(transferSchedule),
-    errors: ['transactions.cursor_invalid'],
-  }),
-  pauseSchedule: endpoint({
-    method: 'POST',
-    path: '/fapi/transfer-schedules/:id/pause',
-    summary: 'Pause a planned transfer',
-    permission: 'transfers:create',
-    params: scheduleParams,
-    data: transferSchedule,
-    errors: [...scheduleActing],
-    audit: 'transfers.schedule.pause',
-  }),
-  resumeSchedule: endpoint({
-    method: 'POST',
-    path: '/fapi/transfer-schedules/:id/resume',
-    summary: 'Go on from the next time that is still ahead',
-    permission: 'transfers:create',
-    params: scheduleParams,
-    body: z.object({ pin }),
-    data: transferSchedule,
-    errors: [...scheduleActing, 'transfers.recipient_changed', ...spending],
-    audit: 'transfers.schedule.resume',
-    transaction: 'none',
-  }),
-  sendHeldSchedule: endpoint({
-    method: 'POST',
-    path: '/fapi/transfer-schedules/:id/send',
-    summary: 'Send the time a plan stands still at, although the same was paid by other means',
-    permission: 'transfers:create',
-    params: scheduleParams,
-    body: z.object({ pin, plannedFor: at, duplicateOf: z.optional(id('transaction', 'massPayment', 'unseenPayment')) }),
-    data: transferSchedule,
-    errors: [
-      ...scheduleActing,
-      'record.changed_meanwhile',
-      'transfers.duplicate',
-      ...beneficiaryErrors,
-      'transfers.receives_too_little',
-      'amount.above_operator_cap',
-      'balance.insufficient',
-      ...levelErrors,
-      ...spending,
-      ...keyErrors,
-    ],
-    idempotent: true,
-    audit: 'transfers.schedule.send',
-    transaction: 'none',
-  }),
-  cancelSchedule: endpoint({
-    method: 'POST',
-    path: '/fapi/transfer-schedules/:id/cancel',
-    summary: 'End a planned transfer for good',
-    permission: 'transfers:create',
-    params: scheduleParams,
-    body: reasoned,
-    data: transferSchedule,
-    errors: [...scheduleActing, ...keyErrors],
-    idempotent: true,
-    audit: 'transfers.schedule.cancel',
-  }),
+  ...transferSchedulesApi,
 };

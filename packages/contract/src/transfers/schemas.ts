@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
-import { otherBankThan, parseRib } from '#domain/bank-account.ts';
 import { limits } from '#domain/limits.ts';
 import { transactionStages, transactionStatuses } from '#domain/states/transaction.ts';
-import { isCardNumber } from '#domain/text.ts';
 import {
   amount,
   at,
@@ -13,71 +11,12 @@ import {
   merchantReference,
   operator,
   payableAmount,
-  phone,
   text,
-  name as shownName,
 } from '../fields.ts';
 import { availableAction, bilingualText, outTotals, reason } from '../records.ts';
 import { attemptView, ledgerLine, transactionEvent } from '../transactions/schemas.ts';
-
-/** How a transfer reaches somebody. A linked account is a wallet or a bank account the organisation owns itself. */
-export const destinations = ['wallet', 'bank', 'card', 'user'] as const;
+import { destinations, beneficiaryInput, beneficiaryView, nameMatches } from './beneficiary-schemas.ts';
 export const rails = ['mtnMomo', 'orangeCore', 'tranzak', 'bankFile', 'manual', 'internal'] as const;
-export const nameMatches = ['strong', 'partial', 'none'] as const;
-
-const name = shownName(limits.nameMax, 1);
-/** The longest spelling of an account that is read. */
-export const ribLengthMax = 59;
-/** 23 digits however they are written, or the IBAN. A key that does not fit warns and does not block. */
-export const rib = z.pipe(
-  z.transform((input: unknown, context) => {
-    const parsed = typeof input === 'string' && input.length <= ribLengthMax ? parseRib(input) : null;
-    if (parsed?.ok) return parsed.rib;
-    context.issues.push({ code: 'custom', message: input === '' || input == null ? 'required' : 'rib.invalid', input });
-    return z.NEVER;
-  }),
-  z.string().check(z.maxLength(ribLengthMax)),
-);
-/** The five digits of the bank a person chose; the number must begin with them. */
-export const bankCode = z.string().check(z.regex(/^\d{5}$/, { error: 'choice.invalid' }));
-export const ofChosenBank = z.refine<{ rib: string; bankCode?: string | undefined }>(
-  (input) => !input.bankCode || !otherBankThan(input.bankCode, input.rib),
-  { error: 'rib.otherBank', path: ['rib'] },
-);
-/** 16 digits with their checksum. Only the last four and a keyed fingerprint are ever kept. */
-export const cardNumber = z.pipe(
-  z.pipe(
-    z.string().check(z.maxLength(40)),
-    z.transform((value) => value.replace(/[\s-]/g, '')),
-  ),
-  z.string().check(z.refine(isCardNumber, { error: 'card.invalid' })),
-);
-export const userCode = z
-  .string()
-  .check(z.regex(new RegExp(`^\\w{${limits.userIdMin},${limits.userIdMax}}$`), { error: 'userCode.invalid' }));
-
-/** Who gets the money, as a person fills it in. `name` may be left out where we know it: a linked account, a user. */
-export const beneficiaryInput = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('wallet'), phone, operator: z.optional(operator), name }),
-  z.object({ kind: z.literal('bank'), rib, bankCode: z.optional(bankCode), name }).check(ofChosenBank),
-  z.object({ kind: z.literal('card'), number: cardNumber, name }),
-  z.object({ kind: z.literal('user'), code: userCode }),
-  z.object({ kind: z.literal('linkedAccount'), linkedAccountId: id('linkedAccount') }),
-]);
-export type BeneficiaryInput = z.input<typeof beneficiaryInput>;
-/** The same before a name is written: the rail may know it. With a name, the answer says how well the two agree. */
-export const payeeInput = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('wallet'),
-    phone,
-    operator: z.optional(operator),
-    name: z.optional(shownName(limits.nameMax)),
-  }),
-  z.object({ kind: z.literal('bank'), rib, name: z.optional(shownName(limits.nameMax)) }),
-  z.object({ kind: z.literal('card'), number: cardNumber, name: z.optional(shownName(limits.nameMax)) }),
-  z.object({ kind: z.literal('user'), code: userCode }),
-  z.object({ kind: z.literal('linkedAccount'), linkedAccountId: id('linkedAccount') }),
-]);
 
 /** `send`: the amount leaves, fees on top or off it. `receive`: the beneficiary gets exactly the amount. */
 export const amountModes = ['send', 'receive'] as const;
@@ -109,9 +48,12 @@ export const taxLine = z.object({
 });
 
 /**
- * What looks the same: a transfer to this beneficiary of this amount that is still open or was paid within 24 hours; or, with
- * `plannedFor`, the active plan of that `id` whose next time is near or overdue. Of a colleague's that the caller may not open
- * nothing is told but that it is there; its `id` then stands for it. `seen` is what a yes names as `duplicateOf`: the `id`, or, where
+ * What looks the same: a transfer to this beneficiary of this amount that is still open or was paid within 24 hours;
+ * or, with
+ * `plannedFor`, the active plan of that `id` whose next time is near or overdue. Of a colleague's that the caller may
+ * not open nothing is told but that it is there; its `id` then stands for it. `seen` is what a yes names as
+ * `duplicateOf`: the
+ * `id`, or, where
  * `others` look the same as well, a word for all of them.
  */
 export const earlierTransfer = z.object({
@@ -244,21 +186,6 @@ export const transferListQuery = z.object({
   limit: z.optional(integerText(1, 100)),
   cursor: z.optional(z.string().check(z.maxLength(300))),
 });
-
-export const beneficiaryView = z.object({
-  destination: z.enum(destinations),
-  name: z.string(),
-  verifiedName: z.nullable(z.string()),
-  nameMatch: z.nullable(z.enum(nameMatches)),
-  phone: z.nullable(z.string()),
-  operator: z.nullable(operator),
-  rib: z.nullable(z.string()),
-  bankName: z.nullable(z.string()),
-  cardTail: z.nullable(z.string()),
-  userCode: z.nullable(z.string()),
-  recipientId: z.nullable(z.string()),
-  linkedAccountId: z.nullable(z.string()),
-});
 export const transferRow = z.object({
   id: z.string(),
   createdAt: z.string(),
@@ -266,7 +193,10 @@ export const transferRow = z.object({
   channel: z.string(),
   status: z.enum(transactionStatuses),
   stage: z.nullable(z.enum(transactionStages)),
-  /** What is odd about it: its tries contradict each other, more of them were paid than are booked, or what was recorded as paid is denied. */
+  /**
+   * What is odd about it: its tries contradict each other, more of them were paid than are booked, or what was recorded
+   * as paid is denied.
+   */
   anomaly: z.nullable(z.string()),
   beneficiary: beneficiaryView,
   rail: z.enum(rails),
@@ -309,7 +239,10 @@ export const transferDetail = z.object({
   nextCheckAt: z.nullable(z.string()),
   expectedEndAt: z.nullable(z.string()),
   queueUntil: z.nullable(z.string()),
-  /** While no file to the bank holds it yet: by when the next one has to be at the bank, and the day on which the bank then pays it. */
+  /**
+   * While no file to the bank holds it yet: by when the next one has to be at the bank, and the day on which the bank
+   * then pays it.
+   */
   /** What it costs is set aside now: nobody else can spend it. */
   setsAside: z.boolean(),
   nextFile: z.nullable(z.object({ cutOffAt: z.string(), paidOn: z.string() })),

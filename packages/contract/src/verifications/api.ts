@@ -46,7 +46,10 @@ export const verification = z.object({
     }),
   ),
   requestedByName: z.nullable(z.string()),
-  /** The last time before this check that the same payment was shown here and was good, and the order that was named then: whoever shows one message twice is not paid for twice. */
+  /**
+   * The last time before this check that the same payment was shown here and was good, and the order that was named
+   * then: whoever shows one message twice is not paid for twice.
+   */
   shownBefore: z.nullable(
     z.object({ at: z.string(), byName: z.nullable(z.string()), order: z.nullable(z.string()), times: z.number() }),
   ),

@@ -4,9 +4,11 @@ import { permissions, permissionsOf, type Permission, type RoleKey } from '../ac
 import type { adjustmentStatuses } from '../states/adjustment.ts';
 import type { paymentLinkStatuses } from '../states/payment-link.ts';
 import { refundColumns, refundStates } from '../states/refund.ts';
-import { moveTransaction, transactionStages, transactionStatuses } from '../states/transaction.ts';
+import { transactionStages, transactionStatuses } from '../states/transaction.ts';
+import { moveTransaction } from '../states/transaction-moves.ts';
 import { adjustmentActions } from './adjustment.ts';
-import { disabledReasons, type ActionState } from './disabled-reasons.ts';
+import { disabledReasons } from './disabled-reasons.ts';
+import type { ActionState } from './action-state.ts';
 import { paymentLinkActions } from './payment-link.ts';
 import { refundActions } from './refund.ts';
 import { transactionActions, type TransactionRecord } from './transaction.ts';

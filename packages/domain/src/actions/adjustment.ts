@@ -1,5 +1,5 @@
 import type { AdjustmentStatus } from '../states/adjustment.ts';
-import { actionState, type ActionState } from './disabled-reasons.ts';
+import { actionState, type ActionState } from './action-state.ts';
 import { missingRight, notVouching, type Voucher } from './viewer.ts';
 
 export type AdjustmentAction = 'approve' | 'reject' | 'withdraw' | 'reverse';
@@ -10,7 +10,10 @@ export type AdjustmentRecord = {
   /** A rule sends it to the approval centre. */ inApproval?: boolean;
 };
 
-/** What the viewer may do with an adjustment. Two different people always: the requester only withdraws it, and who comes later books nothing of it. */
+/**
+ * What the viewer may do with an adjustment. Two different people always: the requester only withdraws it, and who
+ * comes later books nothing of it.
+ */
 export function adjustmentActions(record: AdjustmentRecord, viewer: Voucher): ActionState<AdjustmentAction>[] {
   const mayApprove = missingRight(viewer, 'adjustments:approve');
   const requester = record.requestedById != null && record.requestedById === viewer.userId;

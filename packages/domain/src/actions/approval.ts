@@ -1,12 +1,14 @@
 import { isOpenApproval, type ApprovalStatus } from '../states/approval.ts';
-import { actionState, type ActionState } from './disabled-reasons.ts';
+import { actionState, type ActionState } from './action-state.ts';
 import { missingRight, notVouching, type Voucher } from './viewer.ts';
 
 export type ApprovalAction = 'approve' | 'decline' | 'recall' | 'urgent' | 'reassign' | 'stop';
 export type ApprovalRecord = {
   status: ApprovalStatus;
   requestedById: string;
-  /** Since when somebody's word about money waits to be believed (`approval-subjects.ts`); null where nobody's word is. */
+  /**
+   * Since when somebody's word about money waits to be believed (`approval-subjects.ts`); null where nobody's word is.
+   */
   saidAt: Date | null;
   /** Time decides it, not people: the emergency path of a rule. */
   isDelayed: boolean;

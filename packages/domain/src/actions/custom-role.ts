@@ -1,6 +1,6 @@
 import { effectivePermissions, type CustomRole, type Holding } from '../access-holding.ts';
 import { customRoleRefusal } from '../role-granting.ts';
-import { actionState, type ActionState } from './disabled-reasons.ts';
+import { actionState, type ActionState } from './action-state.ts';
 
 export type CustomRoleAction = 'edit' | 'archive';
 export type CustomRoleRecord = { role: CustomRole; members: number; isArchived: boolean };

@@ -1,8 +1,11 @@
-import { actionState, type ActionState } from './disabled-reasons.ts';
+import { actionState, type ActionState } from './action-state.ts';
 import type { Viewer } from './viewer.ts';
 
 export type CustomerAction = 'charge' | 'edit' | 'merge' | 'archive' | 'restore';
-/** `knownElsewhere`: other sub-accounts, or the organisation as a whole, know them too, and the viewer sees less than that. */
+/**
+ * `knownElsewhere`: other sub-accounts, or the organisation as a whole, know them too, and the viewer sees less than
+ * that.
+ */
 export type CustomerRecord = { archivedAt: Date | null; hasPhone: boolean; knownElsewhere: boolean };
 
 /** A customer is never deleted, only archived; whoever pays again is still recognised by the number. */

@@ -1,4 +1,5 @@
 import type { Bilingual } from '../locale.ts';
+import { teamReasons } from './team-reasons.ts';
 
 /**
  * Why an action is not offered right now. The codes are stable and may be tested and logged; the sentences say what to
@@ -161,31 +162,7 @@ export const disabledReasons = {
     en: 'Only a posted adjustment can be reversed.',
     fr: 'Seul un ajustement comptabilisé peut être contre-passé.',
   },
-  yourself: {
-    en: 'Nobody changes their own access. Ask a colleague.',
-    fr: 'Personne ne modifie son propre accès. Demandez à un collègue.',
-  },
-  mayNotInvite: {
-    en: 'Your role does not let you give access to others.',
-    fr: 'Votre rôle ne permet pas de donner accès à d’autres.',
-  },
-  aboveYou: { en: 'This role stands above yours.', fr: 'Ce rôle est au-dessus du vôtre.' },
-  juniorsOnly: {
-    en: 'Your role may invite Staff, Cashier and Guest only.',
-    fr: 'Votre rôle ne peut inviter que Personnel, Caissier et Invité.',
-  },
-  notHeldByYou: {
-    en: 'It includes rights you do not have yourself.',
-    fr: 'Cela comprend des droits que vous n’avez pas vous-même.',
-  },
-  widerThanYours: {
-    en: 'It shows records of everybody, and you see only your own.',
-    fr: 'Cela montre les opérations de tous, et vous ne voyez que les vôtres.',
-  },
-  otherSubAccounts: {
-    en: 'It reaches sub-accounts you were not given yourself.',
-    fr: 'Cela couvre des sous-comptes qui ne vous ont pas été confiés.',
-  },
+  ...teamReasons,
   notRecorded: { en: 'Nobody has said yet that the deposit was made.', fr: 'Personne n’a encore déclaré le dépôt.' },
   alreadyRecorded: {
     en: 'The deposit has been declared and waits for confirmation.',
@@ -193,40 +170,6 @@ export const disabledReasons = {
   },
   inApproval: { en: 'It is being decided in the approvals.', fr: 'La décision se prend dans les approbations.' },
   accountClosed: { en: 'This account is closed.', fr: 'Ce compte est fermé.' },
-  longerThanYours: {
-    en: 'Your own access ends earlier. Choose an end date no later than yours.',
-    fr: 'Votre propre accès prend fin avant. Choisissez une date de fin qui ne dépasse pas la vôtre.',
-  },
-  ownRole: {
-    en: 'You have this role yourself. Somebody who does not must change it.',
-    fr: 'Vous avez vous-même ce rôle. Une personne qui ne l’a pas doit le modifier.',
-  },
-  roleInUse: {
-    en: 'Somebody still has this role. Give them another one first.',
-    fr: 'Quelqu’un a encore ce rôle. Donnez-lui d’abord un autre rôle.',
-  },
-  roleLacksRight: {
-    en: 'This role does not bring the right that was asked for.',
-    fr: 'Ce rôle n’apporte pas le droit demandé.',
-  },
-  roleArchived: { en: 'This role is put away.', fr: 'Ce rôle est archivé.' },
-  lastOwner: {
-    en: 'This is the last owner. Make somebody else owner first.',
-    fr: 'C’est le dernier propriétaire. Nommez d’abord un autre propriétaire.',
-  },
-  alreadyLeft: {
-    en: 'This person has left. Invite them again to give access.',
-    fr: 'Cette personne est partie. Invitez-la de nouveau pour lui donner accès.',
-  },
-  notInvited: { en: 'No invitation is waiting.', fr: 'Aucune invitation n’est en attente.' },
-  notJoined: {
-    en: 'The invitation has not been accepted yet. Take it back instead.',
-    fr: 'L’invitation n’est pas encore acceptée. Retirez-la plutôt.',
-  },
-  accessEnded: {
-    en: 'The end date has passed. Set a later one first.',
-    fr: 'La date de fin est passée. Choisissez-en d’abord une plus tardive.',
-  },
   alreadyVerified: { en: 'It is verified already.', fr: 'Il est déjà vérifié.' },
   notVerified: { en: 'It is not verified yet.', fr: 'Il n’est pas encore vérifié.' },
   accountRevoked: { en: 'This account was revoked for good.', fr: 'Ce compte a été révoqué définitivement.' },
@@ -341,18 +284,3 @@ export const disabledReasons = {
   isArchived: { en: 'This group is archived.', fr: 'Ce groupe est archivé.' },
 } as const satisfies Record<string, Bilingual>;
 export type DisabledReason = keyof typeof disabledReasons;
-
-export type ActionState<Action extends string = string> = {
-  action: Action;
-  allowed: boolean;
-  disabledReason?: DisabledReason;
-};
-
-/** Turns the first reason that applies into an answer; none means allowed. */
-export function actionState<Action extends string>(
-  action: Action,
-  ...blocked: (DisabledReason | false | null | undefined)[]
-): ActionState<Action> {
-  const disabledReason = blocked.find((reason): reason is DisabledReason => Boolean(reason));
-  return disabledReason ? { action, allowed: false, disabledReason } : { action, allowed: true };
-}

@@ -1,6 +1,7 @@
 import { limits } from '../limits.ts';
 import { moveLinkedAccount, type LinkedAccountStatus } from '../states/linked-account.ts';
-import { actionState, type ActionState, type DisabledReason } from './disabled-reasons.ts';
+import type { DisabledReason } from './disabled-reasons.ts';
+import { actionState, type ActionState } from './action-state.ts';
 import { missingRight, notVouching, type Voucher } from './viewer.ts';
 
 export type LinkedAccountAction =

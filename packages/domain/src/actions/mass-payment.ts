@@ -6,7 +6,8 @@ import {
   type MassPaymentStatus,
 } from '../states/mass-payment.ts';
 import { isSpokenAgainst } from '../states/transaction.ts';
-import { actionState, type ActionState, type DisabledReason } from './disabled-reasons.ts';
+import type { DisabledReason } from './disabled-reasons.ts';
+import { actionState, type ActionState } from './action-state.ts';
 import { missingRight, notVouching, type Viewer, type Voucher } from './viewer.ts';
 
 export type MassPaymentAction =
@@ -38,7 +39,9 @@ export type MassPaymentRecord = {
   isTotalUnsettled: boolean;
 };
 
-/** What the viewer may do with a run. Preparing belongs to whoever may create; running it needs the right to edit runs. */
+/**
+ * What the viewer may do with a run. Preparing belongs to whoever may create; running it needs the right to edit runs.
+ */
 export function massPaymentActions(record: MassPaymentRecord, viewer: Viewer): ActionState<MassPaymentAction>[] {
   const { status } = record;
   const mayPrepare = missingRight(viewer, 'mass:create', record.createdById);
@@ -96,8 +99,8 @@ export function massPaymentActions(record: MassPaymentRecord, viewer: Viewer): A
 const together: ReadonlySet<MassPaymentAction> = new Set(['submit', 'recall', 'pause', 'resume', 'cancel', 'retry']);
 
 /**
- * Runs cut from one file are sent, taken back, paused, gone on with, cancelled and tried again as one: sending needs every part that has
- * rows to be ready, the rest is done with those parts it can be done with.
+ * Runs cut from one file are sent, taken back, paused, gone on with, cancelled and tried again as one: sending needs
+ * every part that has rows to be ready, the rest is done with those parts it can be done with.
  */
 export function massPaymentSeriesActions(
   own: MassPaymentRecord,
@@ -127,7 +130,10 @@ export function itemRetry(reasonCode: string | null): ItemRetry {
 }
 
 export type MassPaymentItemAction = 'edit' | 'drop' | 'retry' | 'retryCorrected' | 'record';
-/** `isPaidElsewhere`: another run pays the same, or perhaps has. `isAnnounced`: its operator has called about it since it failed, and is asked what that means. */
+/**
+ * `isPaidElsewhere`: another run pays the same, or perhaps has. `isAnnounced`: its operator has called about it since
+ * it failed, and is asked what that means.
+ */
 export type MassPaymentItemRecord = {
   status: MassPaymentItemStatus;
   reasonCode: string | null;
@@ -137,7 +143,10 @@ export type MassPaymentItemRecord = {
   anomaly?: string | null;
 };
 
-/** Why an item cannot be touched now. What is being checked with the operator is never sent again before the answer is there. */
+/**
+ * Why an item cannot be touched now. What is being checked with the operator is never sent again before the answer is
+ * there.
+ */
 export function massPaymentItemActions(
   item: MassPaymentItemRecord,
   run: MassPaymentRecord,

@@ -1,7 +1,7 @@
 import { grantRefusal, type Place } from '../role-granting.ts';
 import { effectivePermissions } from '../access-holding.ts';
 import { moveMembership, type MembershipStatus } from '../states/membership.ts';
-import { actionState, type ActionState } from './disabled-reasons.ts';
+import { actionState, type ActionState } from './action-state.ts';
 
 export type MemberAction = 'edit' | 'resend' | 'revoke' | 'suspend' | 'resume' | 'deactivate';
 export type MemberRecord = {

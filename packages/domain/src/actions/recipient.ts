@@ -1,4 +1,4 @@
-import { actionState, type ActionState } from './disabled-reasons.ts';
+import { actionState, type ActionState } from './action-state.ts';
 import type { Viewer } from './viewer.ts';
 
 export type RecipientAction =

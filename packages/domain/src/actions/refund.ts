@@ -1,6 +1,6 @@
 import type { Amount } from '../money.ts';
 import { refundStateOf, type RefundState } from '../states/refund.ts';
-import { actionState, type ActionState } from './disabled-reasons.ts';
+import { actionState, type ActionState } from './action-state.ts';
 import { missingRight, notVouching, type Voucher } from './viewer.ts';
 
 export type RefundAction =
@@ -27,7 +27,10 @@ export type RefundRecord = {
 const cancellable: readonly RefundState[] = ['refundRequired', 'pendingApproval', 'refundInitiated', 'queued'];
 const ended: readonly RefundState[] = ['refunded', 'declined', 'cancelled', 'refundFailed'];
 
-/** What the viewer may do with a refund. Whoever asked for it never approves it, nor settles one that a rule made others approve. */
+/**
+ * What the viewer may do with a refund. Whoever asked for it never approves it, nor settles one that a rule made others
+ * approve.
+ */
 export function refundActions(record: RefundRecord, viewer: Voucher): ActionState<RefundAction>[] {
   const state = refundStateOf(record);
   const over = state !== null && ended.includes(state);

@@ -1,5 +1,5 @@
 import type { SubAccountStatus } from '../sub-accounts.ts';
-import { actionState, type ActionState } from './disabled-reasons.ts';
+import { actionState, type ActionState } from './action-state.ts';
 import { missingRight, type Viewer } from './viewer.ts';
 
 export type SubAccountAction = 'move' | 'edit' | 'freeze' | 'close';

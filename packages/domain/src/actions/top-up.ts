@@ -1,4 +1,5 @@
-import { actionState, type ActionState, type DisabledReason } from './disabled-reasons.ts';
+import type { DisabledReason } from './disabled-reasons.ts';
+import { actionState, type ActionState } from './action-state.ts';
 import { missingRight, notVouching, type Voucher } from './viewer.ts';
 
 export type TopUpAction = 'record' | 'confirm' | 'reject' | 'cancel';
@@ -12,8 +13,8 @@ export type TopUpRecord = {
 
 /**
  * A deposit at the bank. Nobody but the bank checks it, so whoever confirms is somebody who may decide adjustments, and
- * never the one who announced it or says that it was made (saying no costs nobody: the announcer may), nor somebody who was
- * given their place for it. A rule of the organisation takes the decision to the approvals.
+ * never the one who announced it or says that it was made (saying no costs nobody: the announcer may), nor somebody who
+ * was given their place for it. A rule of the organisation takes the decision to the approvals.
  */
 export function topUpActions(record: TopUpRecord, viewer: Voucher): ActionState<TopUpAction>[] {
   const over =

@@ -1,7 +1,9 @@
 import { limits } from '../limits.ts';
 import type { Amount } from '../money.ts';
-import { isFinal, moveTransaction, type TransactionStage, type TransactionStatus } from '../states/transaction.ts';
-import { actionState, type ActionState, type DisabledReason } from './disabled-reasons.ts';
+import { isFinal, type TransactionStage, type TransactionStatus } from '../states/transaction.ts';
+import { moveTransaction } from '../states/transaction-moves.ts';
+import type { DisabledReason } from './disabled-reasons.ts';
+import { actionState, type ActionState } from './action-state.ts';
 import { refundActions, type RefundAction } from './refund.ts';
 import { missingRight, type Viewer, type Voucher } from './viewer.ts';
 
@@ -35,7 +37,10 @@ export type TransactionRecord = {
   inApproval?: boolean;
   /** What is odd about it, such as 'contradiction'. */
   anomaly?: string | null;
-  /** Paid at the operator, in another sum than was asked, and booked by nobody: what was paid, null where it is no whole francs. */
+  /**
+   * Paid at the operator, in another sum than was asked, and booked by nobody: what was paid, null where it is no whole
+   * francs.
+   */
   paidUncredited?: { amount: Amount | null } | null;
   /** An adjustment that credits what was paid waits, or is posted. */
   paidCredit?: 'waiting' | 'posted' | null;
@@ -45,7 +50,10 @@ export type TransactionRecord = {
   hasContact?: boolean;
 };
 
-/** What the viewer may do with a transaction now. Actions that make no sense for its type are left out, blocked ones say why. */
+/**
+ * What the viewer may do with a transaction now. Actions that make no sense for its type are left out, blocked ones say
+ * why.
+ */
 export function transactionActions(record: TransactionRecord, viewer: Voucher): ActionState<TransactionAction>[] {
   // Money between own accounts has no payer, no operator and nothing to put right: it is moved back.
   if (record.type === 'move') return [];

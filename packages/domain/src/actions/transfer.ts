@@ -1,15 +1,11 @@
 import { limits } from '../limits.ts';
 import type { PayoutRail } from '../payouts.ts';
-import {
-  isFinal,
-  isSpokenAgainst,
-  moveTransaction,
-  type TransactionStage,
-  type TransactionStatus,
-} from '../states/transaction.ts';
-import { actionState, type ActionState, type DisabledReason } from './disabled-reasons.ts';
-import { isUnclear } from './record-by-hand.ts';
+import { isFinal, type TransactionStage, type TransactionStatus, isSpokenAgainst } from '../states/transaction.ts';
+import { moveTransaction } from '../states/transaction-moves.ts';
+import type { DisabledReason } from './disabled-reasons.ts';
+import { actionState, type ActionState } from './action-state.ts';
 import { missingRight, notVouching, type Viewer, type Voucher } from './viewer.ts';
+import { isUnclear } from './record-by-hand.ts';
 
 export const transferActionNames = [
   'checkNow',
@@ -35,7 +31,10 @@ export type TransferRecord = {
   anomaly?: string | null;
 };
 
-/** What the viewer may do with a transfer now. Whoever made it never records or refunds it, nor somebody appointed for it. */
+/**
+ * What the viewer may do with a transfer now. Whoever made it never records or refunds it, nor somebody appointed for
+ * it.
+ */
 export function transferActions(record: TransferRecord, viewer: Voucher): ActionState<TransferAction>[] {
   const { status, stage, createdById } = record;
   const mayCreate = missingRight(viewer, 'transfers:create', createdById);
@@ -75,7 +74,8 @@ export function transferActions(record: TransferRecord, viewer: Voucher): Action
 /** By hand goes what a person carries out, and what no provider will settle any more: with a paper that proves it. */
 function recordable({ status, stage, rail, anomaly = null }: TransferRecord): DisabledReason | null {
   if (isUnclear({ stage })) return null;
-  // What a person carried out may come back, and only a person hears of it; so may what stands as paid and is spoken against.
+  // What a person carried out may come back, and only a person hears of it; so may what stands as paid and is spoken
+  // against.
   if (status === 'completed' && (rail === 'manual' || isSpokenAgainst(anomaly))) return null;
   if (isFinal(status, stage)) return 'alreadyFinal';
   if (stage === 'pendingApproval') return 'awaitingApproval';

@@ -11,16 +11,19 @@ export type Viewer = {
   reachOf?: (permission: Permission) => RecordScope | null;
 };
 
-/** Whoever is to confirm what somebody else says about money: an act that asks for this type asks since when they are here. */
+/**
+ * Whoever is to confirm what somebody else says about money: an act that asks for this type asks since when they are
+ * here.
+ */
 export type Voucher = Viewer & {
   /** When their place was last accepted or widened; null for one that began with the business. */
   placeGivenAt: Date | null;
 };
 
 /**
- * What stands against somebody confirming another person's word about money: that it is their own (`makers`), or that their
- * place is not a day older than the word. Where the act is itself the word (how a payment by hand ended), it is brought now,
- * and a place a day old is enough: nobody else could ever end the payment of somebody who worked alone.
+ * What stands against somebody confirming another person's word about money: that it is their own (`makers`), or that
+ * their place is not a day older than the word. Where the act is itself the word (how a payment by hand ended), it is
+ * brought now, and a place a day old is enough: nobody else could ever end the payment of somebody who worked alone.
  */
 export function notVouching(
   viewer: Voucher,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { permissions } from '../access.ts';
 import { adjustmentActions } from './adjustment.ts';
 import { approvalActions } from './approval.ts';
-import type { ActionState } from './disabled-reasons.ts';
+import type { ActionState } from './action-state.ts';
 import { linkedAccountActions } from './linked-account.ts';
 import { massPaymentItemActions } from './mass-payment.ts';
 import { refundActions } from './refund.ts';
@@ -11,7 +11,10 @@ import { topUpActions } from './top-up.ts';
 import { transferActions } from './transfer.ts';
 import type { Voucher } from './viewer.ts';
 
-/** Whoever confirms what somebody else says about money had their place a day before; files of the bank have their own test. */
+/**
+ * Whoever confirms what somebody else says about money had their place a day before; files of the bank have their own
+ * test.
+ */
 const saidAt = new Date('2026-11-18T12:00:00Z');
 const hourMs = 3_600_000;
 const later = (hours: number) => new Date(saidAt.getTime() + hours * hourMs);
@@ -34,7 +37,10 @@ const run = {
   isRetryWaiting: false,
   isTotalUnsettled: false,
 };
-/** What was said waits for somebody who believes it: it stays believed by nobody who was appointed after it, however long they wait. */
+/**
+ * What was said waits for somebody who believes it: it stays believed by nobody who was appointed after it, however
+ * long they wait.
+ */
 const believed: Record<string, [string, Act]> = {
   'a deposit that somebody recorded': [
     'confirm',
@@ -75,7 +81,10 @@ const believed: Record<string, [string, Act]> = {
       ),
   ],
 };
-/** How something ended is the word of who writes it down, about what somebody else made: nobody says it who was appointed for it today. */
+/**
+ * How something ended is the word of who writes it down, about what somebody else made: nobody says it who was
+ * appointed for it today.
+ */
 const said: Record<string, [string, Act]> = {
   'a transfer by hand': [
     'record',

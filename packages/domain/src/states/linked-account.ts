@@ -1,6 +1,9 @@
 import { rowFor, type StateTable } from './machine.ts';
 
-/** An own account outside. It is active once somebody has shown that it is really the organisation's; cooling is a matter of time beside that. */
+/**
+ * An own account outside. It is active once somebody has shown that it is really the organisation's; cooling is a
+ * matter of time beside that.
+ */
 export const linkedAccountStatuses = ['pendingApproval', 'pending', 'active', 'revoked'] as const;
 export type LinkedAccountStatus = (typeof linkedAccountStatuses)[number];
 export type LinkedAccountEvent =

@@ -1,9 +1,10 @@
 import { rowFor, type StateTable } from './machine.ts';
 
 /**
- * A mass payment (the run) and its items. A run is prepared (draft, validating, readyForReview), decided (pendingApproval),
- * waits (scheduled, onHold while money is short) and pays (processing, paused). It ends by what became of its items.
- * Asking to cancel while items are with an operator pauses the run for good: those finish, and only then it is over.
+ * A mass payment (the run) and its items. A run is prepared (draft, validating, readyForReview), decided
+ * (pendingApproval), waits (scheduled, onHold while money is short) and pays (processing, paused). It ends by what
+ * became of its items. Asking to cancel while items are with an operator pauses the run for good: those finish, and
+ * only then it is over.
  */
 export const massPaymentStatuses = [
   'draft',
@@ -83,8 +84,8 @@ export function moveMassPayment(from: MassPaymentStatus, event: MassPaymentEvent
 }
 
 /**
- * Runs that were cut from one file are one payment. What that is, is the first of these that a part of it is; of parts that
- * are all over, what has become of them together. Parts that were cancelled count only where all were.
+ * Runs that were cut from one file are one payment. What that is, is the first of these that a part of it is; of parts
+ * that are all over, what has become of them together. Parts that were cancelled count only where all were.
  */
 export const seriesPrecedence = [
   'validating',
@@ -151,8 +152,10 @@ export const isRunOver = (status: MassPaymentStatus): boolean =>
 
 /**
  * One row of a run. `draft` still has a fault, `ready` has none, `pending` waits for its turn, an operator or money.
- * `leftOut`: its spreadsheet says that it is not to be paid; it stays in sight and is nothing until somebody takes it in.
- * `failed` may be tried again (a corrected one waits as `ready` for its approval); `inReconciliation` may not: nobody knows yet whether it was paid.
+ * `leftOut`: its spreadsheet says that it is not to be paid; it stays in sight and is nothing until somebody takes it
+ * in.
+ * `failed` may be tried again (a corrected one waits as `ready` for its approval); `inReconciliation` may not: nobody
+ * knows yet whether it was paid.
  */
 export const massPaymentItemStatuses = [
   'draft',
@@ -208,8 +211,8 @@ export const massPaymentItemTable: StateTable<MassPaymentItemStatus, MassPayment
     { from: ['failed'], event: 'retried', to: 'pending' },
     { from: ['failed'], event: 'retryAsked', to: 'ready' },
     { from: ['ready'], event: 'retryRefused', to: 'failed' },
-    // An earlier try has paid after all: nobody sends it again before that is settled. Also what was taken back too late,
-    // a corrected one that waits for its approval, and what had come back.
+    // An earlier try has paid after all: nobody sends it again before that is settled. Also what was taken back too
+    // late, a corrected one that waits for its approval, and what had come back.
     {
       from: ['failed', 'cancelled', 'ready', 'pending', 'processing', 'reversed'],
       event: 'contradicted',
@@ -228,8 +231,9 @@ export function moveMassPaymentItem(
 }
 
 /**
- * What a state of an item says about its money, for everybody who must not pay the same a second time: it has left, it may
- * leave or may have left (nobody else pays until that is settled), it leaves if its run was submitted, or none of it has.
+ * What a state of an item says about its money, for everybody who must not pay the same a second time: it has left, it
+ * may leave or may have left (nobody else pays until that is settled), it leaves if its run was submitted, or none of
+ * it has.
  */
 export type ItemMoney = 'left' | 'mayLeave' | 'leavesOnceSubmitted' | 'none';
 export const itemMoney: Readonly<Record<MassPaymentItemStatus, ItemMoney>> = {
@@ -249,8 +253,8 @@ export const itemStatusesWhoseMoney = (money: ItemMoney): MassPaymentItemStatus[
 export const hasLeft = (status: MassPaymentItemStatus): boolean => itemMoney[status] === 'left';
 
 /**
- * Where a row stands for whoever adds up: each is in one of these, so that they come to the whole run. What its spreadsheet
- * leaves out is nobody's payment. `notSent` waits for its turn, for money, for room or for a person.
+ * Where a row stands for whoever adds up: each is in one of these, so that they come to the whole run. What its
+ * spreadsheet leaves out is nobody's payment. `notSent` waits for its turn, for money, for room or for a person.
  */
 export const itemStages = ['notSent', 'underWay', 'paid', 'failed'] as const;
 export type ItemStage = (typeof itemStages)[number];

@@ -1,6 +1,9 @@
 import { rowFor, type StateTable } from './machine.ts';
 
-/** A person's place in an organisation. Whoever left keeps the name in the history and comes back only by a new invitation. */
+/**
+ * A person's place in an organisation. Whoever left keeps the name in the history and comes back only by a new
+ * invitation.
+ */
 export const membershipStatuses = ['pending', 'active', 'inactive', 'deactivated'] as const;
 export type MembershipStatus = (typeof membershipStatuses)[number];
 export type MembershipEvent = 'accepted' | 'suspended' | 'accessEnded' | 'resumed' | 'deactivated' | 'invitedAgain';

@@ -39,7 +39,10 @@ export type PaymentLinkWindow = {
   reservedCount: number;
 };
 
-/** The status a link should have after its date, cap or count changed: ends it or brings it back. Switched off stays switched off. */
+/**
+ * The status a link should have after its date, cap or count changed: ends it or brings it back. Switched off stays
+ * switched off.
+ */
 export function settledLinkStatus(link: PaymentLinkWindow, now: Date): PaymentLinkStatus {
   if (link.status === 'revoked' || link.status === 'inactive') return link.status;
   if (link.paymentsMax !== null && link.paidCount >= link.paymentsMax) return 'completed';
@@ -48,7 +51,10 @@ export function settledLinkStatus(link: PaymentLinkWindow, now: Date): PaymentLi
 
 export type LinkClosed = 'inactive' | 'notStarted' | 'expired' | 'completed' | 'revoked' | 'allReserved';
 
-/** Whether a payer may pay through the link now. `allReserved`: every remaining use is being paid at this moment, come back shortly. */
+/**
+ * Whether a payer may pay through the link now. `allReserved`: every remaining use is being paid at this moment, come
+ * back shortly.
+ */
 export function linkAcceptsPayment(
   link: PaymentLinkWindow,
   now: Date,

@@ -4,11 +4,13 @@ import { refundStateOf, type RefundEvent } from './refund.ts';
 
 /**
  * A try of a refund that no word of the operator settles any more: it was over and is said to be paid all the same
- * (a contradiction), or it was sent and never answered. A person finds out and says which it is; what that means for the
- * refund and for the books is this table and nothing else.
+ * (a contradiction), or it was sent and never answered. A person finds out and says which it is; what that means for
+ * the refund and for the books is this table and nothing else.
  */
 export type DoubtOutcome = 'paid' | 'notPaid';
-/** What was said of a try: `wanted` as long as nobody has. `paidBeyond`: the payer got it beside what was given back. */
+/**
+ * What was said of a try: `wanted` as long as nobody has. `paidBeyond`: the payer got it beside what was given back.
+ */
 export type DoubtVerdict = 'wanted' | 'paid' | 'paidBeyond' | 'notPaid';
 export type DoubtKind = 'contradiction' | 'silent';
 
@@ -35,9 +37,9 @@ export function doubtOf(refund: Refund, tries: readonly RefundTry[]): { kind: Do
 }
 
 /**
- * Where its amount stands. `pending`: in what the payment gives back; `pendingAndOpen`: the same, and another try may have
- * paid or may still pay. `free`: the refund had ended without it, and the payment has room for it; `beyond`: it is no part
- * of what the payment gives back, which another try or other refunds have taken.
+ * Where its amount stands. `pending`: in what the payment gives back; `pendingAndOpen`: the same, and another try may
+ * have paid or may still pay. `free`: the refund had ended without it, and the payment has room for it; `beyond`: it is
+ * no part of what the payment gives back, which another try or other refunds have taken.
  */
 export type DoubtStanding = 'pending' | 'pendingAndOpen' | 'free' | 'beyond';
 
@@ -55,8 +57,8 @@ export function standingOf(
 }
 
 /**
- * What becomes of it. `give`: booked as given back, out of its reserve or reserved anew; `release`: the reserve goes back
- * and the payment may be refunded again; `lose`: booked against the merchant, beside what the payment gives back.
+ * What becomes of it. `give`: booked as given back, out of its reserve or reserved anew; `release`: the reserve goes
+ * back and the payment may be refunded again; `lose`: booked against the merchant, beside what the payment gives back.
  */
 export type DoubtEnd = {
   event: Extract<RefundEvent, 'completedByAdmin' | 'failedByAdmin'> | null;

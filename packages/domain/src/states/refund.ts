@@ -6,9 +6,9 @@ import type { TransactionStage, TransactionStatus } from './transaction.ts';
 
 /**
  * A refund is a transaction row of type 'refund'; its state is a pair of status and stage. It may start as a task
- * (refundRequired: an automatic trigger whose policy is to ask) or wait for a second person (pendingApproval). The money
- * is reserved when it is initiated; until it is sent it can be cancelled. A refund sent without a clear answer waits in
- * reconciliation: it is never sent again under a new reference before the first is proven failed.
+ * (refundRequired: an automatic trigger whose policy is to ask) or wait for a second person (pendingApproval). The
+ * money is reserved when it is initiated; until it is sent it can be cancelled. A refund sent without a clear answer
+ * waits in reconciliation: it is never sent again under a new reference before the first is proven failed.
  */
 export const refundStates = [
   'refundRequired',
@@ -171,7 +171,10 @@ export const refundTriggers = [
   'giftRemainder',
 ] as const;
 export type RefundTrigger = (typeof refundTriggers)[number];
-/** What an organisation lets a trigger do: refund at once, refund after some hours unless somebody keeps the money, or only open a task. */
+/**
+ * What an organisation lets a trigger do: refund at once, refund after some hours unless somebody keeps the money, or
+ * only open a task.
+ */
 export type RefundPolicy = 'now' | 'afterHours' | 'ask';
 
 export const refundTriggerTable: Readonly<

@@ -11,17 +11,19 @@ import { paymentLinkTable } from './payment-link.ts';
 import { refundTable } from './refund.ts';
 import {
   isFinal,
-  moveTransaction,
   transactionEvents,
-  transactionStart,
   type Flow,
   type TransactionStage,
   type TransactionState,
   type TransactionStatus,
 } from './transaction.ts';
+import { moveTransaction, transactionStart } from './transaction-moves.ts';
 import { claimTable } from './verification.ts';
 
-/** Every state table in one shape, for diagrams and for the tests that walk them all. Transactions are drawn once per direction. */
+/**
+ * Every state table in one shape, for diagrams and for the tests that walk them all. Transactions are drawn once per
+ * direction.
+ */
 const nameOf = (state: TransactionState) => (state.stage ? `${state.status}/${state.stage}` : state.status);
 const stateOf = (name: string): TransactionState => {
   const [status, stage] = name.split('/') as [TransactionStatus, TransactionStage | undefined];

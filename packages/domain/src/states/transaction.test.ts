@@ -4,19 +4,17 @@ import { attemptStates, transactionEventOf } from './attempt.ts';
 import { transactionTable } from './tables.ts';
 import {
   isFinal,
-  moveTransaction,
   openStatuses,
   transactionEvents,
   transactionStages,
-  transactionStart,
   transactionStatuses,
-  transactionTransitions,
   waitingForPayerStages,
   type Flow,
   type TransactionEvent,
   type TransactionState,
   type TransactionStatus,
 } from './transaction.ts';
+import { moveTransaction, transactionStart, transactionTransitions } from './transaction-moves.ts';
 
 const walk = (events: TransactionEvent[], flow: Flow = 'in') => {
   let state: TransactionState = transactionStart;

@@ -124,7 +124,9 @@ export type VerifiedPayment = {
   creditedByHand: boolean;
 };
 
-/** Paid at the operator, in another sum than was asked, and credited to nobody: what was paid, where it is whole francs. */
+/**
+ * Paid at the operator, in another sum than was asked, and credited to nobody: what was paid, where it is whole francs.
+ */
 export function paidUncredited(
   payment: Pick<VerifiedPayment, 'completed' | 'reasonCode' | 'providerReason'>,
 ): { amount: Amount | null } | null {
@@ -141,7 +143,8 @@ export function paymentVerdict(payment: VerifiedPayment, order: string | null): 
   const isCreditedByHand = !payment.completed && payment.creditedByHand;
   if (paidUncredited(payment) && !isCreditedByHand) return 'uncredited';
   if (isCreditedByHand || ['completed', 'refunded', 'reversed'].includes(payment.status)) {
-    // What is left of a payment of which a part went back still pays for something: how much is said beside the verdict.
+    // What is left of a payment of which a part went back still pays for something: how much is said beside the
+    // verdict.
     const isGone = payment.refunded + payment.refundPending >= payment.amount;
     if (isGone || payment.trigger !== null || (payment.status !== 'completed' && !isCreditedByHand)) return 'givenBack';
     return payment.usedFor !== null && payment.usedFor !== order ? 'used' : 'matched';
@@ -201,10 +204,10 @@ export type VerificationField = (typeof verificationFields)[number];
 export const plainOperatorId = (id: string): string => id.toUpperCase().replace(/^[^0-9A-Z]+|[^0-9A-Z]+$/g, '');
 
 /**
- * Which parts of the claim differ from a record. An operator gives each payment one id: another one is another payment, or
- * none. The SMS may name the amount with or without the payer's share of the fee, so both count; times count as equal
- * within half an hour. Where the operator's own id says which payment it is, half a day is given, and no more: another day
- * on an old message is how one payment is shown as a new one.
+ * Which parts of the claim differ from a record. An operator gives each payment one id: another one is another payment,
+ * or none. The SMS may name the amount with or without the payer's share of the fee, so both count; times count as
+ * equal within half an hour. Where the operator's own id says which payment it is, half a day is given, and no more:
+ * another day on an old message is how one payment is shown as a new one.
  */
 export function differingFields(input: VerificationInput, found: VerificationCandidate): VerificationField[] {
   const fields: VerificationField[] = [];

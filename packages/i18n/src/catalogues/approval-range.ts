@@ -6,7 +6,10 @@ import type { Locale } from '../words.ts';
 const namesIn = (names: readonly string[], locale: Locale, last: { en: string; fr: string }): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} ${last[locale]} ${names.at(-1)!}`;
 
-/** One range in a plain sentence: "From XAF 100,000: a reviewer (Paul or Awa), then Madame Njoya". Rules without amounts leave the amount out. */
+/**
+ * One range in a plain sentence: "From XAF 100,000: a reviewer (Paul or Awa), then Madame Njoya". Rules without amounts
+ * leave the amount out.
+ */
 export function rangeSentence(
   range: ApprovalRange,
   nameOf: (userId: string) => string,

@@ -29,7 +29,10 @@ const laterWords = words({
 /** A plan: how often, its first time, and the last day it may run on; null where it has none. */
 export type PlanTimes = { every: Recurrence; startsAt: Date; endsOn: string | null };
 
-/** When and how often a plan pays: said to whoever makes it and to whoever approves it, beside the PIN. `now` tells whether its first time has passed. */
+/**
+ * When and how often a plan pays: said to whoever makes it and to whoever approves it, beside the PIN. `now` tells
+ * whether its first time has passed.
+ */
 export function planText({ every, startsAt, endsOn }: PlanTimes, locale: Locale, now?: Date): string {
   const t = say(laterWords, locale);
   const sentence = now && startsAt <= now ? t.planLate : t.plan;

@@ -2,7 +2,10 @@ import type { Locale } from '../words.ts';
 
 type Both = { en: string; fr: string };
 
-/** What was done, by the names under which endpoints and modules write it down. The server's audit-coverage test finds one that is missing. */
+/**
+ * What was done, by the names under which endpoints and modules write it down. The server's audit-coverage test finds
+ * one that is missing.
+ */
 export const auditActions: Readonly<Record<string, Both>> = {
   'sub_accounts.create': { en: 'Opened a sub-account', fr: 'A ouvert un sous-compte' },
   'sub_accounts.update': { en: 'Changed a sub-account', fr: 'A modifié un sous-compte' },

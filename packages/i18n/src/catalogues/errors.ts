@@ -11,7 +11,10 @@ type ErrorSentence = { en: string | ((p: Params) => string); fr: string | ((p: P
 
 const money = (amount: string | number | undefined, locale: Locale): string => formatMoney(Number(amount), locale);
 
-/** The other record as a person knows it: how much, when and whose. Nothing of one that the reader may not open; its id is for machines. */
+/**
+ * The other record as a person knows it: how much, when and whose. Nothing of one that the reader may not open; its id
+ * is for machines.
+ */
 function otherOf(p: Params, locale: Locale): string {
   if (!p['at']) return '';
   const by = p['byName'] ? { en: `by ${p['byName']}`, fr: `par ${p['byName']}` }[locale] : null;

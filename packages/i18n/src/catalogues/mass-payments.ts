@@ -4,7 +4,10 @@ import { counted, words } from '../words.ts';
 const rowsOf = (locale: 'en' | 'fr', rows: string): string =>
   `${/,/.test(rows) ? { en: 'rows', fr: 'aux lignes' }[locale] : { en: 'row', fr: 'à la ligne' }[locale]} ${rows}`;
 
-/** What other rows, recipients and earlier payments say about a row; the rest of its rules stand in `#domain/payout-row-words.ts`. */
+/**
+ * What other rows, recipients and earlier payments say about a row; the rest of its rules stand in
+ * `#domain/payout-row-words.ts`.
+ */
 export const rowContextWords = words({
   'row.duplicate': {
     en: (p: { rows: string }) => `The same person stands in ${rowsOf('en', p.rows)} too.`,

@@ -4,9 +4,9 @@ import { formatDate, formatDateTime, formatTime } from '#domain/time.ts';
 import type { Locale } from '../words.ts';
 
 /**
- * What goes out by mail and SMS. A letter is a subject, lines (plain text, a code shown large, or a button with its full
- * address) and one short text for SMS. Words a person chose (names, titles, reasons) arrive as parameters: they are
- * cleaned before a template sees them and escaped after it, so a template may simply write them.
+ * What goes out by mail and SMS. A letter is a subject, lines (plain text, a code shown large, or a button with its
+ * full address) and one short text for SMS. Words a person chose (names, titles, reasons) arrive as parameters: they
+ * are cleaned before a template sees them and escaped after it, so a template may simply write them.
  */
 export type LetterLine = string | { code: string } | { label: string; url: string };
 export type Letter = { subject: string; lines: LetterLine[]; sms: string };

@@ -7,7 +7,9 @@ export const recipientFileWords = words({
   templateFile: { en: 'template', fr: 'modele' },
 });
 
-/** The list of recipients as a file. The headings of the first columns are those of the template, which an import knows. */
+/**
+ * The list of recipients as a file. The headings of the first columns are those of the template, which an import knows.
+ */
 export const recipientsFileWords = words({
   title: { en: 'Recipients', fr: 'Bénéficiaires' },
   fileName: { en: 'recipients', fr: 'beneficiaires' },

@@ -1,6 +1,9 @@
 import { words } from '../words.ts';
 
-/** A second step wherever one is asked for: at login, at a change of organisation, before a payment, before security is changed. */
+/**
+ * A second step wherever one is asked for: at login, at a change of organisation, before a payment, before security is
+ * changed.
+ */
 export const secondStepWords = words({
   title: { en: 'One more step', fr: 'Encore une étape' },
   text: {

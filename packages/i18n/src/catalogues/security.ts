@@ -1,6 +1,9 @@
 import { plural, words } from '../words.ts';
 
-/** Settings, Security: second steps, PIN, password, sessions, the rule of the organisation; and the phone side of a QR login. */
+/**
+ * Settings, Security: second steps, PIN, password, sessions, the rule of the organisation; and the phone side of a QR
+ * login.
+ */
 export const securityWords = words({
   cancel: { en: 'Cancel', fr: 'Annuler' },
   text: {

@@ -97,7 +97,9 @@ const capNames = {
   month: { en: 'the limit of the month at your level', fr: 'du plafond du mois de votre niveau' },
 };
 type Cut = { leaves: string | null; wanted: string; rule: keyof typeof capNames | null; from: string | null };
-/** What a cap of the level leaves of a settlement; `leaves` null where nothing does. Told before it is made and after. */
+/**
+ * What a cap of the level leaves of a settlement; `leaves` null where nothing does. Told before it is made and after.
+ */
 export const levelCutWords = words({
   text: {
     en: (p: Cut) =>

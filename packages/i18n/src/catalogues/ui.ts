@@ -1,6 +1,9 @@
 import { words } from '../words.ts';
 
-/** The words the kit says on every page. Those of pieces that few pages use stand in ui-pieces.ts, so that a list does not load them. */
+/**
+ * The words the kit says on every page. Those of pieces that few pages use stand in ui-pieces.ts, so that a list does
+ * not load them.
+ */
 export const uiWords = words({
   close: { en: 'Close', fr: 'Fermer' },
   cancel: { en: 'Cancel', fr: 'Annuler' },

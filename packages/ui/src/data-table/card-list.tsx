@@ -115,7 +115,7 @@ const RowCard = memo(function RowCard<Row>({
             </span>
           ))}
         </div>
-        {/* Numbers and names are not cut: they go on in a second line, and what stands at the right goes below where it is wide. */}
+        {/* Numbers and names are not cut: they go on below, and so does what stands at the right where it is wide. */}
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <span className="line-clamp-2 min-w-[45%] flex-1 text-xs wrap-break-word text-muted">
             {draw('meta').map(({ id, content }, index) => (

@@ -69,9 +69,9 @@ export function groupRows<Row>(rows: readonly Row[], labelOf: (row: Row) => stri
 }
 
 /**
- * Which columns give way, by their ids, where a table is wider than its frame by `excess`: words a card does without, then
- * its small print, then figures it does without, each from the right. The first column, what a card says large, what
- * nobody may switch off and the actions stay.
+ * Which columns give way, by their ids, where a table is wider than its frame by `excess`: words a card does without,
+ * then its small print, then figures it does without, each from the right. The first column, what a card says large,
+ * what nobody may switch off and the actions stay.
  */
 export function givingWay<Row>(
   columns: readonly Column<Row>[],

@@ -42,7 +42,9 @@ export type DataTableProps<Row> = {
   fresh?: ReadonlySet<string> | undefined;
   /** Ids of columns that are switched off (see useHiddenColumns). */
   hiddenColumns?: ReadonlySet<string>;
-  /** Totals of the filtered set by column id, one line or several; the first column names a line, "Total" unless given. */
+  /**
+   * Totals of the filtered set by column id, one line or several; the first column names a line, "Total" unless given.
+   */
   totals?: TotalsLine | readonly TotalsLine[];
   /** The label of a row's group on phones, usually its day. */
   groupOf?: (row: Row) => string;

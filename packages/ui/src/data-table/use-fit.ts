@@ -4,8 +4,8 @@ import { givingWay, type Column } from './columns.ts';
 const nobody: ReadonlySet<string> = new Set();
 
 /**
- * Columns that a table leaves out so that it fits its frame without a sideways scroll. They come back when there is room;
- * new rows only take more away, so that nothing jumps to and fro while a list is live.
+ * Columns that a table leaves out so that it fits its frame without a sideways scroll. They come back when there is
+ * room; new rows only take more away, so that nothing jumps to and fro while a list is live.
  */
 export function useFit<Row>(columns: readonly Column<Row>[], rows: readonly Row[] | undefined, wanted: boolean) {
   const [away, setAway] = useState(nobody);

@@ -8,7 +8,9 @@ import { Details, Figures, States, Statuses } from './showing.tsx';
 import { Tables } from './tables.tsx';
 import { galleryWords } from './words.ts';
 
-/** Every piece of the kit in both skins side by side: to look at, to try by keyboard, and for the accessibility checks. */
+/**
+ * Every piece of the kit in both skins side by side: to look at, to try by keyboard, and for the accessibility checks.
+ */
 export function Gallery() {
   const t = useWords(galleryWords);
   const locale = useLocale();

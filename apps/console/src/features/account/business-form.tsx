@@ -23,7 +23,9 @@ type Props = {
 };
 type Fields = BusinessPatch['fields'];
 
-/** One step of the business information, kept with its button. After a refusal only what was refused can be written in. */
+/**
+ * One step of the business information, kept with its button. After a refusal only what was refused can be written in.
+ */
 export function BusinessForm({ step, profile, back, onSaved }: Props) {
   const t = useWords(businessReviewWords);
   const locale = useLocale();

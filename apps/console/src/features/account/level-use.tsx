@@ -5,7 +5,9 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 
 type Props = { caps: Pick<BusinessLevels['levels'][number], 'in' | 'out'>; used: NonNullable<BusinessLevels['used']> };
 
-/** What of the caps is used today and this month: in words, and as a bar for the eye. Where there is no cap, nothing. */
+/**
+ * What of the caps is used today and this month: in words, and as a bar for the eye. Where there is no cap, nothing.
+ */
 export function LevelUse({ caps, used }: Props) {
   const w = useWords(businessLevelsWords);
   const locale = useLocale();

@@ -102,7 +102,10 @@ export function Screen() {
   );
 }
 
-/** What is typed becomes the address as soon as it is a period a statement may have; until then its mistake is said beside it. */
+/**
+ * What is typed becomes the address as soon as it is a period a statement may have; until then its mistake is said
+ * beside it.
+ */
 function Period({
   period,
   onPeriod,

@@ -25,7 +25,10 @@ import { Warnings } from './warnings.tsx';
 const ActionDialogs = lazy(() => import('./action-dialogs.tsx').then((module) => ({ default: module.ActionDialogs })));
 export type ProgressAction = 'approve' | 'decline' | 'ask' | 'recall' | 'urgent' | 'reassign' | 'stop';
 
-/** One request: what is asked for, who decides, and the decision. Opened from a message on a phone as often as from the list. */
+/**
+ * One request: what is asked for, who decides, and the decision. Opened from a message on a phone as often as from the
+ * list.
+ */
 export function Screen() {
   const t = useWords(approvalProgressWords);
   const list = useWords(approvalWords);

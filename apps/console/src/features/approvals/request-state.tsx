@@ -47,7 +47,8 @@ export function RequestState({
     : status === 'onHold'
       ? t.blockedText
       : `${isMine ? `${t.waitsForOthersMine} ` : ''}${t.lapses({ at: when(request.lapsesAt) })}`;
-  // What time decides is ended in one way: its maker takes it back, anybody else stops it, which asks for no PIN and says why.
+  // What time decides is ended in one way: its maker takes it back, anybody else stops it, which asks for no PIN and
+  // says why.
   const refuse = may('recall') ? null : may('stop') ? 'stop' : may('decline') ? 'decline' : null;
   const others = (['reassign', 'urgent', 'recall'] as const).filter(may);
   return (

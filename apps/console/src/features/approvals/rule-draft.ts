@@ -9,7 +9,9 @@ import {
   type ReviewMode,
 } from '#domain/approvals.ts';
 
-/** A rule as the form holds it: a range ends where the next one begins, so there are neither holes nor overlaps to make. */
+/**
+ * A rule as the form holds it: a range ends where the next one begins, so there are neither holes nor overlaps to make.
+ */
 export type RangeDraft = {
   from: number | null;
   flow: ApprovalFlow;

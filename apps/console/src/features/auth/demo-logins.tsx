@@ -5,7 +5,10 @@ import { authWords } from '#i18n/catalogues/auth.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { call } from '../../data/call.ts';
 
-/** Shown only where the server keeps a demo world. Picking one fills the form; pressing the button stays with the person. */
+/**
+ * Shown only where the server keeps a demo world. Picking one fills the form; pressing the button stays with the
+ * person.
+ */
 export function DemoLogins({ onPick }: { onPick: (login: { login: string; password: string }) => void }) {
   const t = useWords(authWords);
   const locale = useLocale();

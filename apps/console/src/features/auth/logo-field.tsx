@@ -17,7 +17,10 @@ type Props = {
   onChange: (picture: string | null) => void;
 };
 
-/** The logo a business begins with: its initials, which cost no press, or a picture from this device. Without a session it travels with the form. */
+/**
+ * The logo a business begins with: its initials, which cost no press, or a picture from this device. Without a session
+ * it travels with the form.
+ */
 export function LogoField({ name, picture, error, onChange }: Props) {
   const t = useWords(signUpWords);
   const [state, setState] = useState<UploadState>({ step: 'idle' });

@@ -16,7 +16,9 @@ import { useEnter } from './use-enter.ts';
 const loadBusiness = () => import('./business-step.tsx');
 const BusinessStep = lazy(() => loadBusiness().then((module) => ({ default: module.BusinessStep })));
 
-/** How far somebody has come. Kept in this tab at each step, because reading an SMS may close the page of a small phone. */
+/**
+ * How far somebody has come. Kept in this tab at each step, because reading an SMS may close the page of a small phone.
+ */
 type Progress = {
   contact: string;
   sent: Sent | null;

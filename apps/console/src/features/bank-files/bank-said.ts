@@ -11,7 +11,10 @@ export type BankSaid = {
   text: string | null;
 };
 
-/** What the bank said of a payment, in words; null while it said nothing. What a statement shows is the bank's last word, and its text is the payment's own. */
+/**
+ * What the bank said of a payment, in words; null while it said nothing. What a statement shows is the bank's last
+ * word, and its text is the payment's own.
+ */
 export function bankSaid(
   item: Pick<BankFileItem, 'state' | 'bankStatus' | 'bankReason' | 'bankText'>,
   locale: Locale,

@@ -13,7 +13,10 @@ import { bankFilePath } from './faces.tsx';
 
 type Shown = ComponentType<{ proposal: BankProposal }>;
 
-/** How each thing that a file would do is shown: facts in few words, and parts in this order. A new kind stands here first, so nobody confirms it unseen. */
+/**
+ * How each thing that a file would do is shown: facts in few words, and parts in this order. A new kind stands here
+ * first, so nobody confirms it unseen.
+ */
 const facts = { kind: Kind, fileId: AnsweredFile, unmatchedCount: Unexplained } satisfies {
   [Effect in keyof BankProposalEffects]?: Shown;
 };

@@ -17,7 +17,8 @@ export type TrendPoint = { label: string; values: (number | null)[]; tick?: stri
 
 /**
  * This period and the one before, point by point from their beginnings. Points that lie ahead have no figure yet, so
- * the line ends now instead of falling to zero. Three days are drawn by hour and labelled by day, as the specification groups them.
+ * the line ends now instead of falling to zero. Three days are drawn by hour and labelled by day, as the specification
+ * groups them.
  */
 export function trendPoints(
   report: Pick<Report, 'rows' | 'previous' | 'range' | 'asOf'>,

@@ -53,7 +53,10 @@ export const noteOf = (form: Pick<ChargeForm, 'note'>): string => asciiNote(form
 type Body = NonNullable<typeof directChargesApi.create.body>['_zod']['output'];
 export type ChargeBody = Body;
 
-/** The body to send, or the names of the broken rules by field. `holder` is the wallet's own name, `subAccountId` whose till this is. */
+/**
+ * The body to send, or the names of the broken rules by field. `holder` is the wallet's own name, `subAccountId` whose
+ * till this is.
+ */
 export function checkCharge(
   form: ChargeForm,
   holder: string | null,

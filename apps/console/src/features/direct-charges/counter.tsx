@@ -25,7 +25,10 @@ import { useCharge } from './use-charge.ts';
 
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '00', '0'] as const;
 
-/** The till: big keys, an amount, a number, go. Shows the last sales and no balance, so that it may stand on the counter. */
+/**
+ * The till: big keys, an amount, a number, go. Shows the last sales and no balance, so that it may stand on the
+ * counter.
+ */
 export function Counter({ onMade }: { onMade: (charge: TransactionDetail) => void }) {
   const t = useWords(counterWords);
   const form = useWords(chargeFormWords);

@@ -10,7 +10,10 @@ import { NewCharge } from './new-charge.tsx';
 const ChargeWait = lazy(() => import('./charge-wait.tsx').then((module) => ({ default: module.ChargeWait })));
 const Counter = lazy(() => import('./counter.tsx').then((module) => ({ default: module.Counter })));
 
-/** The charge that is waited for stands in the address: a reload comes back to it, and Back leads out. `phone` begins one for a known payer. */
+/**
+ * The charge that is waited for stands in the address: a reload comes back to it, and Back leads out. `phone` begins
+ * one for a known payer.
+ */
 const search = z.object({
   mode: z.optional(z.enum(['counter'])),
   charge: z.optional(id('transaction')),

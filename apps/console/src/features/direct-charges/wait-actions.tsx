@@ -26,7 +26,8 @@ export function WaitActions({ charge, seenAt, onResent }: Props) {
   const action = (name: string) => charge.availableActions.find((one) => one.action === name);
   const reasonOf = (name: string) => (action(name)?.allowed ? null : (action(name)?.disabledReason?.[locale] ?? null));
   const asked = lastAskedAt(charge);
-  // Whoever asked last, five seconds must pass; the browser's clock may be off, so an answer just received counts from now.
+  // Whoever asked last, five seconds must pass; the browser's clock may be off, so an answer just received counts from
+  // now.
   const wait = useSecondsUntil(
     Math.max(pressedAt, asked !== null && seenAt - asked < limits.checkNowSeconds * 1000 ? asked : 0) +
       limits.checkNowSeconds * 1000,

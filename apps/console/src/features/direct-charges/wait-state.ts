@@ -19,7 +19,10 @@ type Charge = Pick<
   'status' | 'stage' | 'operator' | 'phone' | 'net' | 'reason' | 'refundedAmount' | 'trigger'
 >;
 
-/** What the person at the counter is told. Only the operator's word says paid or not paid; silence is said as what it is. */
+/**
+ * What the person at the counter is told. Only the operator's word says paid or not paid; silence is said as what it
+ * is.
+ */
 export function waitState(charge: Charge, locale: Locale): WaitState {
   const t = say(chargeWaitWords, locale);
   const name = charge.operator ? operators[charge.operator].name : '';

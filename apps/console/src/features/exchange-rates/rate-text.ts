@@ -1,6 +1,9 @@
 import type { Locale } from '#i18n/words.ts';
 
-/** "655.957" or "655,957" in millionths of a franc; null when it is no rate. Read digit by digit: a float would lose the last ones. */
+/**
+ * "655.957" or "655,957" in millionths of a franc; null when it is no rate. Read digit by digit: a float would lose the
+ * last ones.
+ */
 export function microsOf(text: string): number | null {
   const match = /^(\d{1,6})(?:[.,](\d{1,6}))?$/.exec(text.replace(/\s/g, ''));
   if (!match) return null;

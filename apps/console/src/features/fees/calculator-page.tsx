@@ -35,7 +35,9 @@ const search = z.object({
   amount: z.optional(integerText(0, 999_999_999)),
 });
 
-/** What something costs, before anybody does it. The question stands in the address, so that an answer can be sent on. */
+/**
+ * What something costs, before anybody does it. The question stands in the address, so that an answer can be sent on.
+ */
 export function Screen() {
   const t = useWords(calculatorWords);
   const locale = useLocale();

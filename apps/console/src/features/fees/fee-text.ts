@@ -47,7 +47,9 @@ export function tiersText(schedule: Pick<Schedule, 'tiers'>, locale: Locale): st
   );
 }
 
-/** "To mobile money · MTN": what a line is for. The line without either is for the rest, or for everything when alone. */
+/**
+ * "To mobile money · MTN": what a line is for. The line without either is for the rest, or for everything when alone.
+ */
 export function forText(
   { operator, destination }: Pick<Schedule, 'operator' | 'destination'>,
   locale: Locale,

@@ -63,8 +63,8 @@ export function TaxesCard({
                     {tax.label[locale]} · {rateOf(tax)}
                   </p>
                   <p className="text-sm text-muted">
-                    {t.appliesTo} {tax.appliesTo.map((base) => destinationNames[base][locale]).join(', ')} · {t.bearer}{' '}
-                    {t[tax.bearer]}
+                    {t.appliesTo} {tax.appliesTo.map((base) => destinationNames[base][locale]).join(', ')}
+                    {` · ${t.bearer} ${t[tax.bearer]}`}
                   </p>
                   <p className="text-sm text-muted">
                     {phase === 'coming' ? t.from({ day: day(tax.validFrom) }) : t.since({ day: day(tax.validFrom) })}

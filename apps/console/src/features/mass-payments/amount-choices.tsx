@@ -16,7 +16,10 @@ const mendable = ['amount.decimals', 'amount.ambiguous'];
 export const hasAmountChoices = (run: MassPaymentDetail): boolean =>
   run.faults.some((fault) => mendable.includes(fault.code));
 
-/** Amounts with decimals, and amounts whose point or comma may cut thousands: what one press makes of them, before it is pressed. */
+/**
+ * Amounts with decimals, and amounts whose point or comma may cut thousands: what one press makes of them, before it is
+ * pressed.
+ */
 export function AmountChoices({ run }: { run: MassPaymentDetail }) {
   const t = useWords(massWords);
   const locale = useLocale();

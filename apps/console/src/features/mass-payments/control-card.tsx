@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
-import type { ControlTotal, MassPaymentDetail, TotalRowView } from '#contract/mass-payments/schemas.ts';
+import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
+import type { ControlTotal, TotalRowView } from '#contract/mass-payments/file-schemas.ts';
 import { formatMoney } from '#domain/money.ts';
 import { massControlWords } from '#i18n/catalogues/mass-payment-control.ts';
 import { Banner } from '#ui/banner.tsx';

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
+import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import {
   payoutColumns,
   type ColumnMapping,
   type FileColumn,
   type FilePreview,
-  type MassPaymentDetail,
   type PayoutColumn,
-} from '#contract/mass-payments/schemas.ts';
+} from '#contract/mass-payments/file-schemas.ts';
 import { formatNumber } from '#domain/money.ts';
 import { fileSheetWords } from '#i18n/catalogues/file-sheets.ts';
 import { massControlWords } from '#i18n/catalogues/mass-payment-control.ts';

@@ -1,4 +1,4 @@
-import type { FilePreview, PayoutColumn } from '#contract/mass-payments/schemas.ts';
+import type { FilePreview, PayoutColumn } from '#contract/mass-payments/file-schemas.ts';
 import { formatMoney } from '#domain/money.ts';
 import { inFrancs } from '#domain/payout-thousands.ts';
 import { massControlWords } from '#i18n/catalogues/mass-payment-control.ts';

@@ -5,7 +5,7 @@ import Trash from 'lucide-react/icons/trash-2';
 import { lazy, Suspense, useState } from 'react';
 import { accountsApi } from '#contract/accounts/api.ts';
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
-import type { MassPaymentItemDetail } from '#contract/mass-payments/schemas.ts';
+import type { MassPaymentItemDetail } from '#contract/mass-payments/item-schemas.ts';
 import { formatMoney } from '#domain/money.ts';
 import { isSpokenAgainst } from '#domain/states/transaction.ts';
 import { massItemWords } from '#i18n/catalogues/mass-payment-item.ts';

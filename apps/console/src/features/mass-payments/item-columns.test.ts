@@ -1,7 +1,7 @@
 import { createElement, isValidElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { MassPaymentItem } from '#contract/mass-payments/schemas.ts';
+import type { MassPaymentItem } from '#contract/mass-payments/item-schemas.ts';
 import { payoutDoubtWords } from '#i18n/catalogues/payout-doubts.ts';
 import { itemColumns, RowNotes } from './item-columns.tsx';
 

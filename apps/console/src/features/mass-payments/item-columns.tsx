@@ -1,4 +1,4 @@
-import type { MassPaymentItem } from '#contract/mass-payments/schemas.ts';
+import type { MassPaymentItem } from '#contract/mass-payments/item-schemas.ts';
 import { massWords } from '#i18n/catalogues/mass-payment-screens.ts';
 import { payoutDoubtWords } from '#i18n/catalogues/payout-doubts.ts';
 import { say, type Locale } from '#i18n/words.ts';
@@ -12,7 +12,10 @@ import { Said } from '../../shell/said.tsx';
 import { wordOf } from './item-state.ts';
 import { whereTo } from './where-to.ts';
 
-/** What somebody should know about a row: its faults first, then warnings, then what was read otherwise than it was written. */
+/**
+ * What somebody should know about a row: its faults first, then warnings, then what was read otherwise than it was
+ * written.
+ */
 export function RowNotes({ item, locale }: { item: MassPaymentItem; locale: Locale }) {
   const [t, doubt] = [say(massWords, locale), say(payoutDoubtWords, locale)];
   return (

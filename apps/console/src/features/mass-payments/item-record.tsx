@@ -1,4 +1,5 @@
-import { payoutColumns, type MassPaymentItemDetail } from '#contract/mass-payments/schemas.ts';
+import type { MassPaymentItemDetail } from '#contract/mass-payments/item-schemas.ts';
+import { payoutColumns } from '#contract/mass-payments/file-schemas.ts';
 import { formatMoney } from '#domain/money.ts';
 import { operators } from '#domain/operators.ts';
 import { formatPhone } from '#domain/phone.ts';

@@ -1,4 +1,4 @@
-import type { MassPaymentItemDetail } from '#contract/mass-payments/schemas.ts';
+import type { MassPaymentItemDetail } from '#contract/mass-payments/item-schemas.ts';
 import { formatMoney } from '#domain/money.ts';
 import { isInPreparation } from '#domain/states/mass-payment.ts';
 import { itemWord, toneOf, type Tone } from '#domain/status-tones.ts';

@@ -1,4 +1,4 @@
-import type { MassPaymentItemDetail } from '#contract/mass-payments/schemas.ts';
+import type { MassPaymentItemDetail } from '#contract/mass-payments/item-schemas.ts';
 import { formatDateTime } from '#domain/time.ts';
 import { massItemWords } from '#i18n/catalogues/mass-payment-item.ts';
 import { Card } from '#ui/card.tsx';

@@ -3,7 +3,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { integerText } from '#contract/fields.ts';
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
-import { payoutOrigins, payoutStatuses, type PayoutRow } from '#contract/mass-payments/schemas.ts';
+import { payoutOrigins, payoutStatuses, type PayoutRow } from '#contract/mass-payments/payout-schemas.ts';
 import { operatorCodes, operators } from '#domain/operators.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { tellingWord, toneOf } from '#domain/status-tones.ts';
@@ -45,7 +45,10 @@ const placeOf = (row: PayoutRow) => (
   </span>
 );
 
-/** One table, two doors: everything that leaves whatever made it, for finance; and what mass payments made, person by person. */
+/**
+ * One table, two doors: everything that leaves whatever made it, for finance; and what mass payments made, person by
+ * person.
+ */
 const doors = {
   finance: { list: massPaymentsApi.payouts, totals: massPaymentsApi.payoutTotals, file: massPaymentsApi.payoutExport },
   runs: {
@@ -55,7 +58,10 @@ const doors = {
   },
 };
 
-/** Ours on a line of its own, the operator's below; a list keeps its rows low, the page of the payment has room for all of it. */
+/**
+ * Ours on a line of its own, the operator's below; a list keeps its rows low, the page of the payment has room for all
+ * of it.
+ */
 function Cause({ reason, isByHand }: { reason: NonNullable<PayoutRow['reason']>; isByHand: boolean }) {
   const locale = useLocale();
   const ours = reason.staffText[locale];

@@ -1,11 +1,14 @@
-import type { MassPaymentItem } from '#contract/mass-payments/schemas.ts';
+import type { MassPaymentItem } from '#contract/mass-payments/item-schemas.ts';
 import { massWords } from '#i18n/catalogues/mass-payment-screens.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import type { MoneyLine } from '../../shell/money-lines.tsx';
 
 type Price = Pick<MassPaymentItem, 'receives' | 'takenOff' | 'fee' | 'tax' | 'totalDebit'>;
 
-/** What people get and what it costs, line by line up to the debit; what is taken off what they get is none of our costs. */
+/**
+ * What people get and what it costs, line by line up to the debit; what is taken off what they get is none of our
+ * costs.
+ */
 export function priceLines(price: Price, locale: Locale): MoneyLine[] {
   const t = say(massWords, locale);
   return [

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
-import type { MassPaymentDetail, MassPaymentItem } from '#contract/mass-payments/schemas.ts';
+import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
+import type { MassPaymentItem } from '#contract/mass-payments/item-schemas.ts';
 import { formatRib, parseRib } from '#domain/bank-account.ts';
 import { formatMoney } from '#domain/money.ts';
 import { formatPhone, parsePhone } from '#domain/phone.ts';
@@ -40,8 +41,8 @@ function readTarget(item: MassPaymentItem, typed: string) {
 }
 
 /**
- * Everything that failed and may be tried again, in one go and with one approval: what may go as it is goes, and whoever
- * has another number now is corrected here. Whoever is left as they are stays failed.
+ * Everything that failed and may be tried again, in one go and with one approval: what may go as it is goes, and
+ * whoever has another number now is corrected here. Whoever is left as they are stays failed.
  */
 export function RetryDialog({ run, onClose }: { run: MassPaymentDetail; onClose: () => void }) {
   const t = useWords(massWords);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { accountsApi } from '#contract/accounts/api.ts';
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
-import type { MassPaymentItem } from '#contract/mass-payments/schemas.ts';
+import type { MassPaymentItem } from '#contract/mass-payments/item-schemas.ts';
 import { formatRib, parseRib } from '#domain/bank-account.ts';
 import { detectOperator, operatorCodes, operators, type OperatorCode } from '#domain/operators.ts';
 import { cleanAmountInput, formatMoney, parseAmount } from '#domain/money.ts';
@@ -132,8 +132,8 @@ export function RowDialog({ runId, item, isRetry, onClose }: Props) {
         onPin={again}
       >
         <p>
-          {form.name} · {rib && item!.destination === 'bank' ? formatRib(rib) : phone.ok && formatPhone(phone.phone)} ·{' '}
-          {formatMoney(amount ?? 0, locale)}
+          {form.name} · {rib && item!.destination === 'bank' ? formatRib(rib) : phone.ok && formatPhone(phone.phone)}
+          {` · ${formatMoney(amount ?? 0, locale)}`}
         </p>
         {isCorrected(item!, { number, operator: form.operator, amount }) && run?.retryAhead?.needed && (
           <Banner tone="info">{t.correctedAsks({ names: run.retryAhead.approvers.join(', ') || '…' })}</Banner>

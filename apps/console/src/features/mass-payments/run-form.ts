@@ -1,5 +1,6 @@
 import { dayStart, formatTime, isDay, localDay } from '#domain/time.ts';
-import type { MassPaymentDetail, MassPaymentInput } from '#contract/mass-payments/schemas.ts';
+import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
+import type { MassPaymentInput } from '#contract/mass-payments/input-schemas.ts';
 
 /** A run as a person fills it in. */
 export type RunForm = Omit<MassPaymentInput, 'options' | 'scheduledFor'> & {

@@ -14,7 +14,9 @@ type PaidSince = {
   /** Sends, and keeps whom a refusal names. Should it name others than before, a yes is asked anew. */
   send<T>(work: () => Promise<T>): Promise<T>;
   question: ReactNode;
-  /** Whether a refusal is what `question` asks: then it is not told a second time as a failure. A no is an answer too. */
+  /**
+   * Whether a refusal is what `question` asks: then it is not told a second time as a failure. A no is an answer too.
+   */
   isAsked(refusal: unknown): boolean;
   blockedReason: null;
 };
@@ -22,7 +24,10 @@ type PaidSince = {
 const isAsked = (refusal: unknown): refusal is ApiError =>
   refusal instanceof ApiError && refusal.error.key === 'mass_payments.paid_since';
 
-/** Somebody was paid by other means meanwhile: nothing went, the refusal names them, and `question` asks whether they are paid once more. */
+/**
+ * Somebody was paid by other means meanwhile: nothing went, the refusal names them, and `question` asks whether they
+ * are paid once more.
+ */
 export function usePaidSince(hint: 'payOnceMoreHint' | 'payOnceMoreOrDrop'): PaidSince {
   const t = useWords(massWords);
   const locale = useLocale();

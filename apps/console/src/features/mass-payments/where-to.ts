@@ -1,4 +1,4 @@
-import type { MassPaymentItem } from '#contract/mass-payments/schemas.ts';
+import type { MassPaymentItem } from '#contract/mass-payments/item-schemas.ts';
 import { formatRib } from '#domain/bank-account.ts';
 import { formatPhone } from '#domain/phone.ts';
 

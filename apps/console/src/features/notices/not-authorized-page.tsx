@@ -12,8 +12,8 @@ import { MissingRight } from '../../shell/missing-right.tsx';
 import { Notice } from './notice.tsx';
 
 /**
- * The address others link to: `?right=customers:view&from=/customers` says what was refused and where. Inside the console
- * a missing right is explained in the place of the screen itself.
+ * The address others link to: `?right=customers:view&from=/customers` says what was refused and where. Inside the
+ * console a missing right is explained in the place of the screen itself.
  */
 export function Screen() {
   const t = useWords(noticesWords);

@@ -18,7 +18,10 @@ export function priceText(
   return amountMax !== null ? t.upTo({ max: formatMoney(amountMax, locale) }) : t.anyAmount;
 }
 
-/** Share of openings that ended in a payment, in basis points; null while nobody opened it. One payer may pay twice, so it is at most all. */
+/**
+ * Share of openings that ended in a payment, in basis points; null while nobody opened it. One payer may pay twice, so
+ * it is at most all.
+ */
 export function conversionOf(link: Pick<PaymentLinkRow, 'openedCount' | 'paidCount'>): number | null {
   return link.openedCount === 0 ? null : Math.min(10_000, Math.round((link.paidCount / link.openedCount) * 10_000));
 }

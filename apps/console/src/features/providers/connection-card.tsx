@@ -148,7 +148,10 @@ function Fact({ title, why, children }: { title: string; why: string; children: 
   );
 }
 
-/** At once; switching off asks first, because payers feel it, and switching on for the PIN, because money goes this way again. */
+/**
+ * At once; switching off asks first, because payers feel it, and switching on for the PIN, because money goes this way
+ * again.
+ */
 function OnOff({ connection, isAllowed }: { connection: ProviderConnection; isAllowed: boolean }) {
   const t = useWords(providerWords);
   const { name, provider } = connection;

@@ -32,7 +32,10 @@ export const changesKeys = (form: ProviderForm, start: ProviderForm): boolean =>
 
 export type FieldSet = { group: string | null; fields: CredentialField[] };
 
-/** The fields in their order: what is always needed, then each group that is given whole or not at all, then the rare ones. */
+/**
+ * The fields in their order: what is always needed, then each group that is given whole or not at all, then the rare
+ * ones.
+ */
 export function fieldSets(fields: readonly CredentialField[]): {
   main: CredentialField[];
   groups: FieldSet[];

@@ -1,4 +1,5 @@
-import { recipientGroupsApi, recipientsApi } from '#contract/recipients/api.ts';
+import { recipientsApi } from '#contract/recipients/api.ts';
+import { recipientGroupsApi } from '#contract/recipients/groups-api.ts';
 import { recipientGroupWords } from '#i18n/catalogues/recipient-groups.ts';
 import { Card } from '#ui/card.tsx';
 import { useWords } from '#ui/locale.tsx';

@@ -3,7 +3,7 @@ import UsersRound from 'lucide-react/icons/users-round';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { integerText } from '#contract/fields.ts';
-import { recipientGroupsApi } from '#contract/recipients/api.ts';
+import { recipientGroupsApi } from '#contract/recipients/groups-api.ts';
 import { groupListQuery, groupSorts, type GroupRow } from '#contract/recipients/schemas.ts';
 import { recipientGroupWords } from '#i18n/catalogues/recipient-groups.ts';
 import { recipientNames } from '#i18n/catalogues/recipients.ts';

@@ -1,7 +1,8 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import FileText from 'lucide-react/icons/file-text';
 import { lazy, Suspense, useState } from 'react';
-import { recipientGroupsApi, recipientsApi } from '#contract/recipients/api.ts';
+import { recipientsApi } from '#contract/recipients/api.ts';
+import { recipientGroupsApi } from '#contract/recipients/groups-api.ts';
 import type { PeopleCheck, PeopleImported, PeopleMapping, PeoplePreview } from '#contract/recipients/schemas.ts';
 import { recipientImportWords } from '#i18n/catalogues/recipient-import.ts';
 import { Banner } from '#ui/banner.tsx';

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { recipientGroupsApi, recipientsApi } from '#contract/recipients/api.ts';
+import { recipientsApi } from '#contract/recipients/api.ts';
+import { recipientGroupsApi } from '#contract/recipients/groups-api.ts';
 import { formatDateTime } from '#domain/time.ts';
 import { recipientWords } from '#i18n/catalogues/recipients.ts';
 import { Banner } from '#ui/banner.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { accountsApi } from '#contract/accounts/api.ts';
 import { exchangeRatesApi } from '#contract/exchange-rates/api.ts';
 import { settlementsApi } from '#contract/settlements/api.ts';
-import { purposeCodes } from '#contract/settlements/schemas.ts';
+import { purposeCodes } from '#contract/settlements/cross-border-schemas.ts';
 import { formatMoney } from '#domain/money.ts';
 import { formatTime } from '#domain/time.ts';
 import { settlementFormWords } from '#i18n/catalogues/settlement-forms.ts';

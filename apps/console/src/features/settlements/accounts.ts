@@ -3,7 +3,10 @@ import { transfersApi } from '#contract/transfers/api.ts';
 import type { Locale } from '#i18n/words.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 
-/** The two ends a settlement can have, for its forms: accounts inside that this person may let money go from, and own ones outside. */
+/**
+ * The two ends a settlement can have, for its forms: accounts inside that this person may let money go from, and own
+ * ones outside.
+ */
 export function useEnds(locale: Locale) {
   const inside = useEndpoint(transfersApi.sources, { query: { use: 'settlement' } });
   const linked = useEndpoint(linkedAccountsApi.receiving);

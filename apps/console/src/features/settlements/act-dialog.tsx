@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { accountsApi } from '#contract/accounts/api.ts';
 import { settlementsApi } from '#contract/settlements/api.ts';
-import { documentTypes, type SettlementDetail } from '#contract/settlements/schemas.ts';
+import type { SettlementDetail } from '#contract/settlements/schemas.ts';
+import { documentTypes } from '#contract/settlements/cross-border-schemas.ts';
 import { needsPaper } from '#domain/actions/record-by-hand.ts';
 import { documentTypeWords, settlementWords } from '#i18n/catalogues/settlements.ts';
 import { Checkbox } from '#ui/checkbox.tsx';

@@ -1,7 +1,9 @@
 import type { PolicyInput, SettlementPolicy } from '#contract/settlements/schemas.ts';
 import type { Weekday } from '#domain/settlement-policy.ts';
 
-/** A rule as a person fills it in: one kind of days, one time. Rules with more windows keep them until they are changed. */
+/**
+ * A rule as a person fills it in: one kind of days, one time. Rules with more windows keep them until they are changed.
+ */
 export type PolicyForm = {
   name: string;
   sourceAccountId: string;

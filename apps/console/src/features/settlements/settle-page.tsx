@@ -117,7 +117,7 @@ function Form({ ends }: { ends: ReturnType<typeof useEnds> }) {
             else void confirm().catch(() => {});
           }}
         >
-          {/* What is chosen is said whole below: a narrow select cuts a balance to another number, and the end of an account. */}
+          {/* What is chosen is said whole below: a narrow select cuts balances and the ends of accounts. */}
           <Field
             label={t.source}
             hint={all == null ? undefined : t.available({ amount: formatMoney(all, locale) })}

@@ -7,7 +7,10 @@ import { reasonNames } from '#i18n/catalogues/transaction-names.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { whoSettles } from '../../shell/who-settles.ts';
 
-/** What an operator says against its own word, or a person's, and who settles it, or that it has called and is asked why; null where nobody contradicts. */
+/**
+ * What an operator says against its own word, or a person's, and who settles it, or that it has called and is asked
+ * why; null where nobody contradicts.
+ */
 export function doubtTold(
   settlement: Pick<SettlementDetail, 'anomaly' | 'availableActions' | 'isAnnounced'>,
   locale: Locale,

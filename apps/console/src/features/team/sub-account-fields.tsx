@@ -12,7 +12,10 @@ type Props = {
   error: string | undefined;
 };
 
-/** The sub-accounts somebody works with. Ids of the other environment are kept unseen. Absent where there are none to choose from. */
+/**
+ * The sub-accounts somebody works with. Ids of the other environment are kept unseen. Absent where there are none to
+ * choose from.
+ */
 export function SubAccountFields({ form, grantable, onChange, error }: Props) {
   const t = useWords(teamFormWords);
   const options = useEndpoint(subAccountsApi.options, {});

@@ -19,7 +19,10 @@ import { RefundBeside } from './refund-beside.tsx';
 import { hrefOf } from './row-face.ts';
 import type { DetailAction } from './detail-actions.tsx';
 
-/** All of them take the id and answer the record. What moves money, asks for it or gives it back is done once; a charge that is called off may be so twice. */
+/**
+ * All of them take the id and answer the record. What moves money, asks for it or gives it back is done once; a charge
+ * that is called off may be so twice.
+ */
 const onceRows = {
   approve: refundsApi.approve,
   decline: refundsApi.decline,

@@ -19,8 +19,8 @@ export type MoneyLine = { key: Key; amount: number | null; isSum?: boolean };
 
 /**
  * The breakdown, line by line: what the payer pays is the amount and their share of the fee; what the merchant keeps is
- * the amount without the merchant's share, less what went back. What leaves costs the amount, the fee and the taxes: the sum
- * stands below them.
+ * the amount without the merchant's share, less what went back. What leaves costs the amount, the fee and the taxes:
+ * the sum stands below them.
  */
 export function moneyLines(
   detail: Pick<
@@ -41,7 +41,8 @@ export function moneyLines(
   const isLost = !(paidStatuses as readonly string[]).includes(detail.status) && isFinal(detail.status, detail.stage);
   const merchantFee = detail.merchantFee ?? 0;
   if (detail.type !== 'sale') {
-    // Of money that leaves they come on top, and all of it leaves the balance; of money that comes in they are taken from it.
+    // Of money that leaves they come on top, and all of it leaves the balance; of money that comes in they are taken
+    // from it.
     const isOut = detail.type === 'refund' || isPayout(detail.type);
     const costs = [
       ...(merchantFee > 0 ? [{ key: 'feePaidByYou' as const, amount: isOut ? merchantFee : -merchantFee }] : []),

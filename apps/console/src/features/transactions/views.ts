@@ -1,7 +1,9 @@
 import type { TransactionPreset } from '#contract/transactions/schemas.ts';
 import { transactionsRoutes } from './routes.ts';
 
-/** Views nobody can change or remove. "Needs action" holds what waits for one of us, never for a payer or an operator. */
+/**
+ * Views nobody can change or remove. "Needs action" holds what waits for one of us, never for a payer or an operator.
+ */
 export const lockedViews = [
   { id: 'all', search: '' },
   {
@@ -17,7 +19,10 @@ const presetRows = transactionsRoutes.filter((row) => row.props?.['preset'] !== 
 export const pathOfPreset = (preset: string): string =>
   presetRows.find((row) => row.props?.['preset'] === preset)?.path ?? '/transactions/all';
 
-/** The tabs are the rows of the route table that show this list under `/transactions`. `list` (what was done or still may be) is one press of a filter away from `all`, so it has a tab only while it is open. */
+/**
+ * The tabs are the rows of the route table that show this list under `/transactions`. `list` (what was done or still
+ * may be) is one press of a filter away from `all`, so it has a tab only while it is open.
+ */
 export function presetTabs(current: TransactionPreset) {
   return presetRows
     .filter((row) => row.path.startsWith('/transactions/') && (row.props?.['preset'] !== 'list' || current === 'list'))

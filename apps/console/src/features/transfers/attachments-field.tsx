@@ -11,7 +11,10 @@ import type { TransferForm } from './transfer-form.ts';
 
 type Props = { form: TransferForm; patch: (change: Partial<TransferForm>) => void; error: string | undefined };
 
-/** Papers that go with a transfer. One is sent as soon as it is chosen; while it is on its way nobody goes on without it. */
+/**
+ * Papers that go with a transfer. One is sent as soon as it is chosen; while it is on its way nobody goes on without
+ * it.
+ */
 export function AttachmentsField({ form, patch, error }: Props) {
   const t = useWords(transferFormWords);
   // A paper may arrive after others were taken off again.

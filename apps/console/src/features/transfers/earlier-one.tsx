@@ -6,7 +6,10 @@ import { Link } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { twinPath } from '../../shell/twin-path.ts';
 
-/** The payment for which this one stays here, and the way to it; of a colleague's that may not be opened only that it is there. */
+/**
+ * The payment for which this one stays here, and the way to it; of a colleague's that may not be opened only that it is
+ * there.
+ */
 export function EarlierOne({ earlier }: { earlier: NonNullable<TransferDetail['earlier']> }) {
   const t = useWords(onceMoreWords);
   const locale = useLocale();

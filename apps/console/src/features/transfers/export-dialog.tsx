@@ -46,7 +46,10 @@ const columns = [
   'completedAt',
 ] as const;
 
-/** A transfer is a transaction of its own type, so the file is the transactions' own: the same filter and order as on the screen. */
+/**
+ * A transfer is a transaction of its own type, so the file is the transactions' own: the same filter and order as on
+ * the screen.
+ */
 export function ExportDialog({ filter, sort, totals, onClose }: Props) {
   const t = useWords(transferExportWords);
   const words = useWords(transactionExportWords);

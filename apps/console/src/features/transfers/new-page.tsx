@@ -14,7 +14,10 @@ import { cloneOf, emptyTransfer, type Kind, type TransferForm } from './transfer
 const TransferWait = lazy(() => import('./transfer-wait.tsx').then((module) => ({ default: module.TransferWait })));
 const PlanMade = lazy(() => import('./plan-made.tsx').then((module) => ({ default: module.PlanMade })));
 
-/** What is waited for stands in the address: a reload comes back to it. `like` fills the form from an earlier transfer, `phone` and `account` name the beneficiary. */
+/**
+ * What is waited for stands in the address: a reload comes back to it. `like` fills the form from an earlier transfer,
+ * `phone` and `account` name the beneficiary.
+ */
 const search = z.object({
   transfer: z.optional(id('transaction')),
   plan: z.optional(id('transferSchedule')),

@@ -1,9 +1,7 @@
 import Send from 'lucide-react/icons/send';
 import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
-import { brand } from '#domain/brand.ts';
 import { formatMoney } from '#domain/money.ts';
 import { fieldSentences } from '#i18n/catalogues/fields.ts';
-import { destinationWords } from '#i18n/catalogues/transfers.ts';
 import { transferFormWords } from '#i18n/catalogues/transfer-form.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -12,30 +10,28 @@ import { cx } from '#ui/cx.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
-import { Stepper } from '#ui/stepper.tsx';
-import { Tabs } from '#ui/tabs.tsx';
 import { dropDraft, readDraft, useDraft } from '../../data/draft.ts';
 import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
 import { useOnline } from '../../data/online.ts';
 import { useRoute } from '../../data/route.ts';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
-import { PriceList } from './price-list.tsx';
+import { blockedBecause } from './blocked-because.ts';
+import { PriceAside } from './price-aside.tsx';
 import {
   amountProblems,
   createBody,
   draftOf,
   emptyTransfer,
-  kinds,
-  leavesLater,
   payeeKey,
   underBoxes,
   whoProblems,
   type Kind,
   type Problems,
   type TransferForm,
+  leavesLater,
 } from './transfer-form.ts';
 import { withRefusedName } from './payee-judge.ts';
-import { formPath } from './transfer-paths.ts';
+import { TransferSteps } from './transfer-steps.tsx';
 import { usePayeeCheck } from './use-payee-check.ts';
 import { useQuote } from './use-quote.ts';
 import { useTransfer, type Made } from './use-transfer.ts';
@@ -56,7 +52,6 @@ type Props = {
 /** Who, how much, check: three steps over one form. The step stands in the address, so that Back goes back one step. */
 export function NewTransfer({ kind, start, isLike, step, onStep, onMade }: Props) {
   const t = useWords(transferFormWords);
-  const ways = useWords(destinationWords);
   const locale = useLocale();
   const isOnline = useOnline();
   const { row } = useRoute();
@@ -87,14 +82,6 @@ export function NewTransfer({ kind, start, isLike, step, onStep, onMade }: Props
   // An address that leads further than the form has got is brought back: a card's number, for one, is never kept.
   const current = !isWho ? 1 : Object.keys(amountProblems(kind, form, now)).length > 0 ? Math.min(step, 2) : step;
   const quote = useQuote(kind, form, isWho);
-  const heading = useRef<HTMLDivElement>(null);
-  const seen = useRef(current);
-  useEffect(() => {
-    if (seen.current === current) return;
-    seen.current = current;
-    scrollTo({ top: 0 });
-    heading.current?.focus();
-  }, [current]);
   const refetchQuote = useRef(quote.refetch);
   refetchQuote.current = quote.refetch;
   const back = useRef((_name: string) => {});
@@ -135,23 +122,18 @@ export function NewTransfer({ kind, start, isLike, step, onStep, onMade }: Props
     shownQuote && quote.isTrue
       ? createBody(kind, form, shownQuote, { name: check.needsTick && isTicked, duplicate: isSecond })
       : null;
-  const blocked = !isOnline
-    ? t.offline
-    : form.isPaperOnWay
-      ? t.paperOnWay
-      : current < 3
-        ? null
-        : !shownQuote || !quote.isTrue
-          ? quote.error
-            ? t.priceLost
-            : null
-          : shownQuote.capProblem && !form.manual
-            ? t.capText
-            : shownQuote.shortage && !form.waitForMoney
-              ? t.shortBlocked
-              : shownQuote.duplicate && !isSecond
-                ? t.dupFirst
-                : null;
+  const blocked = blockedBecause(
+    {
+      step: current,
+      form,
+      quote: shownQuote,
+      isOnline,
+      isTrue: quote.isTrue,
+      hasFailed: Boolean(quote.error),
+      isSecond,
+    },
+    t,
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (transfer.isSending || blocked) return;
@@ -172,10 +154,8 @@ export function NewTransfer({ kind, start, isLike, step, onStep, onMade }: Props
   };
   const name = form.name.trim() || check.check?.name || '';
   const amount = shownQuote ? formatMoney(shownQuote.amount, locale) : '';
-  const isPlan = form.later && form.every !== 'once';
-  const total = shownQuote
-    ? (isPlan ? t.planPinTotal : t.pinTotal)({ total: formatMoney(shownQuote.totalDebit, locale) })
-    : '';
+  const totalIs = form.later && form.every !== 'once' ? t.planPinTotal : t.pinTotal;
+  const total = shownQuote ? totalIs({ total: formatMoney(shownQuote.totalDebit, locale) }) : '';
   const later = leavesLater(form, locale);
   const label =
     current === 1
@@ -190,24 +170,7 @@ export function NewTransfer({ kind, start, isLike, step, onStep, onMade }: Props
   return (
     <>
       <PageHeader title={row.title[locale]} back={{ href: '/transfer/all', label: t.back }} />
-      <div className="mb-4 grid max-w-5xl grid-cols-1 gap-4">
-        {current === 1 && (
-          <Tabs
-            label={t.ways}
-            tabs={kinds.map((one) => ({
-              href: formPath(one),
-              label: one === 'user' ? ways.user({ brand: brand.name }) : ways[one],
-              current: one === kind,
-            }))}
-          />
-        )}
-        <div ref={heading} tabIndex={-1} className="outline-none">
-          <Stepper
-            current={current - 1}
-            steps={[{ label: t.stepWho }, { label: t.stepAmount }, { label: t.stepReview }]}
-          />
-        </div>
-      </div>
+      <TransferSteps kind={kind} step={current} />
       <form
         ref={element}
         noValidate
@@ -291,22 +254,14 @@ export function NewTransfer({ kind, start, isLike, step, onStep, onMade }: Props
           </Suspense>
         </div>
         <div className="min-w-0 max-lg:contents lg:sticky lg:top-[calc(var(--header)+1rem)] lg:grid lg:grid-cols-1 lg:gap-3">
-          {current === 3 && shownQuote && (
-            <Card className="max-lg:hidden">
-              <p className="text-muted">{name}</p>
-              <p className="text-3xl font-semibold tracking-tight tabular-nums">{amount}</p>
-              <p className="mt-1 text-sm text-muted">{total}</p>
-            </Card>
-          )}
-          {current === 2 && (
-            <Card title={t.price}>
-              {shownQuote ? (
-                <PriceList quote={shownQuote} isTrue={quote.isTrue} isPlanned={form.later} />
-              ) : (
-                <p className="min-h-36 text-muted">{t.priceWaiting}</p>
-              )}
-            </Card>
-          )}
+          <PriceAside
+            step={current}
+            name={name}
+            quote={shownQuote}
+            isTrue={quote.isTrue}
+            total={total}
+            isPlanned={form.later}
+          />
           <div className="flex gap-2 max-lg:sticky max-lg:bottom-0 max-lg:z-3 max-lg:-mx-3 max-lg:border-t max-lg:border-border max-lg:bg-bg max-lg:p-3 max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))]">
             {current > 1 && (
               <Button size="large" onClick={() => onStep(current - 1)} disabled={transfer.isSending}>

@@ -5,7 +5,10 @@ import { cx } from '#ui/cx.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
 
-/** The whole price: who bears what, each tax by its name, what leaves, what arrives, what is left. Of what leaves another day nobody knows yet what is left then. */
+/**
+ * The whole price: who bears what, each tax by its name, what leaves, what arrives, what is left. Of what leaves
+ * another day nobody knows yet what is left then.
+ */
 export function PriceList({ quote, isTrue, isPlanned }: { quote: TransferQuote; isTrue: boolean; isPlanned: boolean }) {
   const t = useWords(transferFormWords);
   const locale = useLocale();

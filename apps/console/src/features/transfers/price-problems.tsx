@@ -58,7 +58,10 @@ export function CapProblem({
   );
 }
 
-/** The payout account holds too little: move money without leaving the form, or let it wait. Who may not see balances is told only that it is short. */
+/**
+ * The payout account holds too little: move money without leaving the form, or let it wait. Who may not see balances is
+ * told only that it is short.
+ */
 export function Shortage({
   shortage,
   form,

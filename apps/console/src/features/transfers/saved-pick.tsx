@@ -22,7 +22,10 @@ export function fromRecipient(kind: Kind, recipient: RecipientRow): Partial<Tran
 const placeOf = (kind: Kind, { phone, rib, userCode }: RecipientRow): string =>
   kind === 'wallet' ? formatPhone(phone ?? '') : kind === 'bank' ? formatRib(rib ?? '') : (userCode ?? '');
 
-/** Finds somebody already saved, by name or the end of a number. Frozen people are shown, so that nobody types them in instead. */
+/**
+ * Finds somebody already saved, by name or the end of a number. Frozen people are shown, so that nobody types them in
+ * instead.
+ */
 export function SavedPick({
   kind,
   onPick,

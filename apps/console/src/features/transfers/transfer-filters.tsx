@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { destinations } from '#contract/transfers/schemas.ts';
+import { destinations } from '#contract/transfers/beneficiary-schemas.ts';
 import { brand } from '#domain/brand.ts';
 import { operatorCodes, operators } from '#domain/operators.ts';
 import { toneOf } from '#domain/status-tones.ts';

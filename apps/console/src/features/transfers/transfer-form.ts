@@ -1,12 +1,6 @@
 import type { recurrences } from '#contract/transfers/schemas.ts';
-import {
-  beneficiaryInput,
-  createInput,
-  quoteInput,
-  type BeneficiaryInput,
-  type TransferDetail,
-  type TransferQuote,
-} from '#contract/transfers/schemas.ts';
+import { createInput, quoteInput, type TransferDetail, type TransferQuote } from '#contract/transfers/schemas.ts';
+import { beneficiaryInput, type BeneficiaryInput } from '#contract/transfers/beneficiary-schemas.ts';
 import type * as z from 'zod/mini';
 import { detectOperator, type OperatorCode } from '#domain/operators.ts';
 import { nationalNumber } from '#domain/phone.ts';
@@ -82,7 +76,10 @@ export const emptyTransfer: TransferForm = {
   isPaperOnWay: false,
 };
 
-/** What may be kept in this browser: everything but the number of a card and papers, which the server forgets when nothing points at them, and nothing that was confirmed. */
+/**
+ * What may be kept in this browser: everything but the number of a card and papers, which the server forgets when
+ * nothing points at them, and nothing that was confirmed.
+ */
 export const draftOf = (form: TransferForm): TransferForm | null =>
   isBlank(form) ? null : { ...form, card: '', checkedFor: null, attachments: [], isPaperOnWay: false };
 const isBlank = ({ phone, rib, userCode, linkedAccountId, name, amount, description }: TransferForm): boolean =>

@@ -41,7 +41,10 @@ export function railName(rail: TransferDetail['rail'], locale: Locale): string {
 export const wordOf = (row: Pick<TransferDetail, 'status' | 'stage' | 'anomaly' | 'scheduledFor'>): string =>
   tellingWord({ ...row, direction: 'outbound' });
 
-/** What has become of it, in a sentence. Only a rail's own word says arrived or not; silence is said as what it is, and never becomes a failure by itself. */
+/**
+ * What has become of it, in a sentence. Only a rail's own word says arrived or not; silence is said as what it is, and
+ * never becomes a failure by itself.
+ */
 export function transferState(transfer: Told, locale: Locale): TransferState {
   const t = say(transferStateWords, locale);
   const at = (text: string) => formatDateTime(new Date(text), locale);

@@ -1,5 +1,5 @@
 import { transfersApi } from '#contract/transfers/api.ts';
-import { payeeInput } from '#contract/transfers/schemas.ts';
+import { payeeInput } from '#contract/transfers/beneficiary-schemas.ts';
 import { useRested } from '../../data/rested.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { judge, type PayeeCheck } from './payee-judge.ts';
@@ -7,7 +7,10 @@ import { operatorOf, payeeOf, type Kind, type TransferForm } from './transfer-fo
 
 const none: PayeeCheck = { state: 'none', check: null, needsTick: false, error: null };
 
-/** Whose account it is: asked once the number is whole and typing rests. The name written is compared here as it is typed, and on the server again when it is sent. */
+/**
+ * Whose account it is: asked once the number is whole and typing rests. The name written is compared here as it is
+ * typed, and on the server again when it is sent.
+ */
 export function usePayeeCheck(kind: Kind, form: TransferForm): PayeeCheck {
   const { name: _, ...payee } = payeeOf(kind, form) as { name?: string; kind: Kind };
   const isWhole = payeeInput.safeParse(payee).success && (kind !== 'wallet' || operatorOf(form).operator !== null);

@@ -9,7 +9,10 @@ import type { TransferBody } from './transfer-form.ts';
 export type Made = DataOf<typeof transfersApi.create>;
 const isPin = (error: ApiError): boolean => error.error.key.startsWith('pin.');
 
-/** Sends a transfer. Rejects for a PIN that was wrong, so that its dialog stays open; every other end is shown by the form. */
+/**
+ * Sends a transfer. Rejects for a PIN that was wrong, so that its dialog stays open; every other end is shown by the
+ * form.
+ */
 export function useTransfer(onMade: (made: Made) => void) {
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const create = useWrite(transfersApi.create, {

@@ -152,7 +152,9 @@ function missing(where: string): never {
   throw new XmlError('missing', where);
 }
 
-/** Whether what came in and went out explains the step from one balance to the other; `difference` is what it does not. */
+/**
+ * Whether what came in and went out explains the step from one balance to the other; `difference` is what it does not.
+ */
 export function balanceOf({ opening, closing, lines }: Statement): {
   credits: number;
   debits: number;

@@ -2,8 +2,8 @@ import { Agent, request } from 'undici';
 import { xmlBytesMax } from './xml.ts';
 
 /**
- * The way of banks that talk machine to machine: a box on their side that takes our files and holds theirs until we have
- * read them. Putting the same file again changes nothing there, so a lost answer is asked for again.
+ * The way of banks that talk machine to machine: a box on their side that takes our files and holds theirs until we
+ * have read them. Putting the same file again changes nothing there, so a lost answer is asked for again.
  */
 export type DropBoxAccount = { url: string; secret: string };
 export type DropBoxProblem = 'notAllowed' | 'silent' | 'refused' | 'otherContent' | 'strange';
@@ -26,8 +26,8 @@ export type DropBox = {
 const listMax = 100;
 
 /**
- * @param origins the only places that are ever called. Addresses are typed by tenants, so an open list would let them reach
- * this machine's neighbours.
+ * @param origins the only places that are ever called. Addresses are typed by tenants, so an open list would let them
+ * reach this machine's neighbours.
  */
 export function createDropBox(options: { origins: readonly string[]; connectMs?: number; totalMs?: number }): DropBox {
   const { connectMs = 5_000, totalMs = 30_000 } = options;

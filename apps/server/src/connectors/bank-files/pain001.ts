@@ -5,8 +5,8 @@ import { bankText } from './bank-text.ts';
 import { escapeXml } from './xml.ts';
 
 /**
- * A customer credit transfer as banks of Cameroon take it: pain.001.001.03, in francs. Amounts are whole numbers without
- * a point: XAF has no smaller unit, and libraries written for euros divide by a hundred.
+ * A customer credit transfer as banks of Cameroon take it: pain.001.001.03, in francs. Amounts are whole numbers
+ * without a point: XAF has no smaller unit, and libraries written for euros divide by a hundred.
  */
 export type PaymentOrder = {
   messageId: string;

@@ -53,7 +53,10 @@ const otherMessage = (): never => {
   throw new XmlError('otherMessage');
 };
 
-/** What each payment of the order is told, in the order's own terms; nothing is said of payments the report does not reach. */
+/**
+ * What each payment of the order is told, in the order's own terms; nothing is said of payments the report does not
+ * reach.
+ */
 export function saidOfPayments(
   report: StatusReport,
   payments: readonly { endToEndId: string; blockId: string }[],

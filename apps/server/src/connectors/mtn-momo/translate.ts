@@ -60,7 +60,10 @@ const outReasons: Readonly<Record<string, Row>> = {
   ),
 };
 
-/** Codes with which an error answer to a submit is a certain "not taken"; without one of them it stays unknown, whatever its status. */
+/**
+ * Codes with which an error answer to a submit is a certain "not taken"; without one of them it stays unknown, whatever
+ * its status.
+ */
 export const certainRefusals: ReadonlySet<string> = new Set([
   'INVALID_CURRENCY',
   'NOT_ALLOWED_TARGET_ENVIRONMENT',
@@ -96,8 +99,8 @@ export function reasonWord(value: unknown): { word: string; verbatim: string } |
 }
 
 /**
- * The code of MTN's own error document, `{code, message}`. The gateway in front of it answers `{statusCode, message}`, whose
- * sentences ("Resource not found") speak of the path or the quota and not of the payment.
+ * The code of MTN's own error document, `{code, message}`. The gateway in front of it answers `{statusCode, message}`,
+ * whose sentences ("Resource not found") speak of the path or the quota and not of the payment.
  */
 export function errorWord(reply: WireAnswer): string | null {
   const code = textOf(documentOf(reply)['code']);

@@ -106,7 +106,8 @@ describe('Orange core: refusals', () => {
       const outcome = await rig.connector.submit(bench.account('orangeCore', change), started.intent, started.attempt);
       expect(outcome).toMatchObject({ kind: 'refused', reason: { code, retry: 'after-config-fix' } });
     }
-    // A wrong user is found before anything can move. After that, what is said of it is in words that Orange does not document.
+    // A wrong user is found before anything can move. After that, what is said of it is in words that Orange does not
+    // document.
     const [started, wrongUser] = [await start(rig), bench.account('orangeCore', { apiPassword: 'wrong' })];
     expect(await rig.connector.prepare(wrongUser, started.intent)).toMatchObject({
       kind: 'notPrepared',

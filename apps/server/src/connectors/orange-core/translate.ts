@@ -125,7 +125,10 @@ export function translateStatus(
   }
 }
 
-/** The gateway's fault, `{fault: {code, message, description}}`: a family of codes of WSO2, in front of Orange's service. */
+/**
+ * The gateway's fault, `{fault: {code, message, description}}`: a family of codes of WSO2, in front of Orange's
+ * service.
+ */
 const faultCode = (reply: WireAnswer): number | null => {
   const { code } = asRecord(documentOf(reply)['fault']);
   return typeof code === 'number' ? code : null;

@@ -1,4 +1,6 @@
-/** The hosted page's words into ours. A refusal carries no reason at all: it stays a provider error with Orange's word. */
+/**
+ * The hosted page's words into ours. A refusal carries no reason at all: it stays a provider error with Orange's word.
+ */
 import type { Outcome } from '../connector.ts';
 import { asRecord, reason, textOf } from '../outcome.ts';
 

@@ -3,12 +3,12 @@ import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Answers that are read are compressed for whoever takes it: JSON and CSV of a kilobyte or more. Pages and scripts come compressed
- * already; XLSX, PDF and pictures are; a stream of events is neither, and goes out line by line.
+ * Answers that are read are compressed for whoever takes it: JSON and CSV of a kilobyte or more. Pages and scripts come
+ * compressed already; XLSX, PDF and pictures are; a stream of events is neither, and goes out line by line.
  *
- * Only what is asked for with GET. A compressed answer tells by its length what stands in it twice, so one that holds a secret
- * beside what somebody else chose must not be: tokens, recovery codes and keys are answered to acts alone (a test reads the
- * contract for that). Bodies that come in are read as they are: a small one could unfold into any size.
+ * Only what is asked for with GET. A compressed answer tells by its length what stands in it twice, so one that holds a
+ * secret beside what somebody else chose must not be: tokens, recovery codes and keys are answered to acts alone (a
+ * test reads the contract for that). Bodies that come in are read as they are: a small one could unfold into any size.
  */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
   app.addHook('onRoute', (route) => {

@@ -42,15 +42,17 @@ export type RequestContext<DB> = {
   caller: Caller | null;
   /** The PIN came with this very call and was right: see `proof` of the row. */
   pinShown?: { lowUntil: Date | null };
-  /** Nothing was proved lately: what `needPin` refuses with, where the act finds out by itself that it wants a proof. */
+  /**
+   * Nothing was proved lately: what `needPin` refuses with, where the act finds out by itself that it wants a proof.
+   */
   unproved?: Refusal;
   /** Where public pages and callbacks of this environment are reached, without a trailing slash. */
   publicUrl: string;
   runTx: RunTx<DB>;
   /**
    * For idempotent rows whose handler opens its own transactions: the act itself runs in here. Its key, its line in the
-   * log and its answer are written in the act's transaction, and a repeat gets the stored answer instead. What comes before (a PIN, a question
-   * to an operator) is done again, so it must move nothing.
+   * log and its answer are written in the act's transaction, and a repeat gets the stored answer instead. What comes
+   * before (a PIN, a question to an operator) is done again, so it must move nothing.
    */
   runOnce<T>(scope: Scope, work: (tx: Transaction<DB>) => Promise<DataAnswer<T>>): Promise<Acted<T>>;
   /** Runs once the transaction is committed (waking a stage, for instance); errors are logged, never answered. */
@@ -90,7 +92,10 @@ declare const fromRunOnce: unique symbol;
 export type Acted<T> = DataAnswer<T> & { readonly [fromRunOnce]: true };
 export const acted = <T>(answered: DataAnswer<T>): Acted<T> => answered as Acted<T>;
 
-/** For a caller that has no request and no key, such as the makers of the demo world: the act in one transaction, as it is. */
+/**
+ * For a caller that has no request and no key, such as the makers of the demo world: the act in one transaction, as it
+ * is.
+ */
 export const runOnceBy =
   <DB>(runTx: RunTx<DB>): RequestContext<DB>['runOnce'] =>
   async (scope, work) =>

@@ -85,7 +85,9 @@ const waits: Partial<Record<Refusal['key'], number>> = {
   'operator.down': 60,
 };
 
-/** Seconds for `Retry-After`: every 429 and 503 says when asking again may help, and so does a request still at work. */
+/**
+ * Seconds for `Retry-After`: every 429 and 503 says when asking again may help, and so does a request still at work.
+ */
 export function waitOf({ key, params }: Refusal): number | null {
   const { status } = errorCatalogue[key];
   if (status !== 429 && status !== 503 && !(key in waits)) return null;

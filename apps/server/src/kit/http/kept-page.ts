@@ -11,8 +11,8 @@ const packed = {
 type Kept = { etag: string; type: string; bytes: Buffer; br: Buffer; gzip: Buffer };
 
 /**
- * Pages that anybody may ask for and that stay the same while the process lives: made once, compressed once, and asked for
- * again with their tag. Whoever asks a hundred times costs a hundred copies and not a hundred pages.
+ * Pages that anybody may ask for and that stay the same while the process lives: made once, compressed once, and asked
+ * for again with their tag. Whoever asks a hundred times costs a hundred copies and not a hundred pages.
  */
 export function keptPages() {
   const kept = new Map<string, Promise<Kept>>();

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLocale, type Locale } from '#i18n/words.ts';
 import { takesProof, type Endpoint } from '#contract/endpoint.ts';
-import { nothing } from '#contract/records.ts';
 import type { Clock } from '../clock.ts';
 import {
   acted,
@@ -10,7 +9,6 @@ import {
   type Caller,
   type DataAnswer,
   type EnvironmentName,
-  type FileAnswer,
   type RequestContext,
   type RunTx,
   type Scope,
@@ -19,10 +17,10 @@ import {
 import { refusalOf } from './envelope.ts';
 import { fail, Refusal } from './fail.ts';
 import { sendRefusal } from './not-understood.ts';
-import { refuseInvertedRanges } from './ranges.ts';
 import { requestKeyOf, type RequestKey } from './request-key.ts';
-import { refuseUnstorable } from './unstorable.ts';
-import { validate } from './validate.ts';
+import { type Read, read } from './read-input.ts';
+import { type Answered, wrap, send } from './send-answer.ts';
+import { whatWasAsked } from './what-was-asked.ts';
 
 /** What the mount needs to know about the product, handed in so that kit stays without business nouns. */
 export type MountPorts<DB> = {
@@ -39,8 +37,9 @@ export type MountPorts<DB> = {
     now: Date,
   ): Promise<Caller>;
   /**
-   * A fresh proof of the session where one is wanted (`withFactor`: of whoever has a second factor), and the PIN where one was sent: refuses otherwise. The count of wrong tries outlives the
-   * refusal. Answers until when what was shown gives no power, null when it does.
+   * A fresh proof of the session where one is wanted (`withFactor`: of whoever has a second factor), and the PIN where
+   * one was sent: refuses otherwise. The count of wrong tries outlives the refusal. Answers until when what was shown
+   * gives no power, null when it does.
    */
   proveCaller(
     context: RequestContext<DB>,
@@ -51,11 +50,15 @@ export type MountPorts<DB> = {
     tx: TxContext<DB>['tx'],
     key: RequestKey & { at: Date },
   ): Promise<{ status: number; body: unknown } | null>;
-  /** Keys the fingerprint of a request: one may hold a PIN or a card number, and a bare hash of those can be guessed. */
+  /**
+   * Keys the fingerprint of a request: one may hold a PIN or a card number, and a bare hash of those can be guessed.
+   */
   requestKey: Buffer;
   endIdempotent(tx: TxContext<DB>['tx'], key: RequestKey & { status: number; body: unknown }): Promise<void>;
   audit(tx: TxContext<DB>['tx'], context: RequestContext<DB>, entry: AuditNote & { action: string }): Promise<void>;
-  /** For acts of several transactions: what is begun is written before, and taken away again when the act was refused. */
+  /**
+   * For acts of several transactions: what is begun is written before, and taken away again when the act was refused.
+   */
   auditBegun(
     tx: TxContext<DB>['tx'],
     context: RequestContext<DB>,
@@ -152,8 +155,6 @@ async function handle<DB>(
 }
 
 type Token = { organisationId: string; sessionId: string; userId: string } | null;
-type Answered = { status: number; body: unknown; replayed?: boolean } | FileAnswer;
-type Read = { params: unknown; query: unknown; body: unknown };
 
 async function gate<DB>(
   ports: MountPorts<DB>,
@@ -170,7 +171,10 @@ async function gate<DB>(
   return caller;
 }
 
-/** Asked before the act and in transactions of its own. Rows that take the PIN with their proof have it looked at; others check theirs. */
+/**
+ * Asked before the act and in transactions of its own. Rows that take the PIN with their proof have it looked at;
+ * others check theirs.
+ */
 async function prove<DB>(
   ports: MountPorts<DB>,
   row: Endpoint,
@@ -201,49 +205,10 @@ async function prove<DB>(
   }
 }
 
-/** No body is one without fields: what may be left out all together is, and what may not is named. */
-function read(row: Endpoint, request: FastifyRequest): Read {
-  return {
-    params: row.params ? validateParams(row, request.params) : undefined,
-    query: row.query ? readQuery(row, request.query) : asNothing(request.query),
-    body: row.body ? refuseUnstorable(validate(row.body, request.body ?? {})) : asNothing(request.body),
-  };
-}
-
-/** A row with an error of its own for its range says more than we could. */
-function readQuery(row: Endpoint, sent: unknown): unknown {
-  const query = validate(row.query!, sent);
-  return row.errors.some((key) => key.endsWith('.range_invalid')) ? query : refuseInvertedRanges(query);
-}
-
-/** A row that asks for nothing takes nothing, or an empty object. */
-function asNothing(sent: unknown): undefined {
-  if (sent !== undefined && sent !== null) validate(nothing, sent);
-}
-
-/** A malformed id in a path is the same as an absent record. */
-function validateParams(row: Endpoint, params: unknown): unknown {
-  try {
-    return validate(row.params!, params);
-  } catch (error) {
-    const missing = row.errors.find((key) => key.endsWith('.not_found'));
-    if (error instanceof Refusal && missing) fail(missing);
-    throw error;
-  }
-}
-
-function wrap(answered: DataAnswer<unknown> | FileAnswer): Answered {
-  if (answered.kind === 'file') return answered;
-  return {
-    status: 200,
-    body: { success: true, data: answered.data, ...(answered.meta ? { meta: answered.meta } : {}) },
-  };
-}
-
 /**
- * The handler opens its own transactions. An idempotent one writes its line in the transaction of the act (`onceOf`). Any
- * other change is written down before as begun, so that whatever breaks off between the act and its line still gets one.
- * A document leaves nothing behind but its line, which is there before its first byte.
+ * The handler opens its own transactions. An idempotent one writes its line in the transaction of the act (`onceOf`).
+ * Any other change is written down before as begun, so that whatever breaks off between the act and its line still gets
+ * one. A document leaves nothing behind but its line, which is there before its first byte.
  */
 async function runOutside<DB>(
   ports: MountPorts<DB>,
@@ -308,7 +273,9 @@ async function runInside<DB>(
   return wrapped;
 }
 
-/** The act of an idempotent row with its own transactions: key, act, line and answer are there together or not at all. */
+/**
+ * The act of an idempotent row with its own transactions: key, act, line and answer are there together or not at all.
+ */
 function onceOf<DB>(ports: MountPorts<DB>, context: RequestContext<DB>, row: Endpoint, input: Read, key: RequestKey) {
   let repeated = false;
   const run: RequestContext<DB>['runOnce'] = <T>(
@@ -329,31 +296,4 @@ function onceOf<DB>(ports: MountPorts<DB>, context: RequestContext<DB>, row: End
       return acted(answered);
     });
   return { run, isRepeat: () => repeated };
-}
-
-/** The record in the path, or the one that was made; and what else the call named, such as the filters of an export. */
-function whatWasAsked({ params, query }: Read, answered: DataAnswer<unknown> | FileAnswer | null): AuditNote {
-  const { id: fromPath, ...named } = { ...(params as Record<string, unknown> | undefined) };
-  const id = fromPath ?? (answered?.kind === 'data' ? (answered.data as { id?: unknown } | null)?.id : undefined);
-  const detail = { ...named, ...(query as Record<string, unknown> | undefined) };
-  return { ...(typeof id === 'string' ? { objectId: id } : {}), ...(Object.keys(detail).length > 0 ? { detail } : {}) };
-}
-
-function send(reply: FastifyReply, answered: Answered): unknown {
-  if (!('kind' in answered)) {
-    if (answered.replayed) reply.header('idempotency-replayed', 'true');
-    return reply.code(answered.status).header('cache-control', 'no-store').send(answered.body);
-  }
-  reply
-    .header('content-type', answered.contentType)
-    .header('cache-control', 'no-store')
-    .header('x-content-type-options', 'nosniff');
-  for (const [name, value] of Object.entries(answered.headers ?? {})) reply.header(name, value);
-  if (answered.fileName) {
-    reply.header(
-      'content-disposition',
-      `${answered.inline ? 'inline' : 'attachment'}; filename="${answered.fileName.replace(/[^\w.-]/g, '_')}"`,
-    );
-  }
-  return reply.send(answered.body);
 }

@@ -4,8 +4,8 @@ export type Issue = z.core.$ZodIssue;
 type Union = Issue & { code: 'invalid_union'; errors: Issue[][]; discriminator?: string; options?: unknown[] };
 
 /**
- * A value that may have several shapes and has none is told what is wrong with the shape it is nearest to. Where a field
- * tells the shapes apart and says none of them, that field is what is wrong.
+ * A value that may have several shapes and has none is told what is wrong with the shape it is nearest to. Where a
+ * field tells the shapes apart and says none of them, that field is what is wrong.
  */
 export function nearestProblems(issues: readonly Issue[], isThere: (path: readonly PropertyKey[]) => boolean): Issue[] {
   return issues.flatMap((issue) => {
@@ -50,7 +50,10 @@ const choiceOf = (issue: Issue, path: PropertyKey[], values: readonly unknown[])
   input: issue.input,
 });
 
-/** How far a value is from a shape: another kind of value is farthest, another constant far, a field left out nearer, one that is wrong is nearest. */
+/**
+ * How far a value is from a shape: another kind of value is farthest, another constant far, a field left out nearer,
+ * one that is wrong is nearest.
+ */
 function distance(
   shape: readonly Issue[],
   at: readonly PropertyKey[],

@@ -4,8 +4,8 @@ import { fail } from './fail.ts';
 type Shown = Pick<RequestContext<unknown>, 'pinShown' | 'unproved'>;
 
 /**
- * For acts that give or take power over money: the PIN must have come with this very call, and be more than one that was
- * just reset or belongs to a place given today. The listener has checked it (`proof: 'freshAndPin'`, or
+ * For acts that give or take power over money: the PIN must have come with this very call, and be more than one that
+ * was just reset or belongs to a place given today. The listener has checked it (`proof: 'freshAndPin'`, or
  * `'freshAndPinOnChange'` where the act finds out by itself: then the proof is asked for here too).
  */
 export function needPin(context: Shown): void {

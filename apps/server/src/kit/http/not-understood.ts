@@ -36,7 +36,10 @@ function allowAt(rows: Rows, url: string): string | null {
   return offered.length > 0 ? allowed(offered) : null;
 }
 
-/** A plain OPTIONS asks what an address offers; only a browser's question before a call of another page asks more. Before the plugin that answers those. */
+/**
+ * A plain OPTIONS asks what an address offers; only a browser's question before a call of another page asks more.
+ * Before the plugin that answers those.
+ */
 export function answerOptions(app: FastifyInstance, rows: Rows): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] !== undefined) return;

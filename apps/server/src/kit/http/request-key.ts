@@ -35,8 +35,9 @@ function withoutProof(body: unknown): unknown {
 }
 
 /**
- * The key of an idempotent call. Compared is what was read, not what was written: `"500"` and `500` are one amount, and a
- * field that is left out is the same as its default. `secret` keys the fingerprint, because a bare hash of an account can be guessed.
+ * The key of an idempotent call. Compared is what was read, not what was written: `"500"` and `500` are one amount, and
+ * a field that is left out is the same as its default. `secret` keys the fingerprint, because a bare hash of an account
+ * can be guessed.
  */
 export function requestKeyOf(
   secret: Buffer,

@@ -7,9 +7,9 @@ export type UnknownField = { path: readonly (string | number)[]; known: readonly
 type Walk = (schema: z.ZodMiniType, value: unknown) => Generator<UnknownField>;
 
 /**
- * What somebody wrote that nothing reads. A schema drops it in silence, and a field typed wrong becomes its default: here it is
- * found by walking value and schema side by side. `io` says which end of a pipe the value is at. One by one, so that whoever
- * asks for the first fifty of a hundred thousand has done the work of fifty.
+ * What somebody wrote that nothing reads. A schema drops it in silence, and a field typed wrong becomes its default:
+ * here it is found by walking value and schema side by side. `io` says which end of a pipe the value is at. One by one,
+ * so that whoever asks for the first fifty of a hundred thousand has done the work of fifty.
  */
 export function* unknownFields(
   schema: z.ZodMiniType,

@@ -2,9 +2,9 @@ import type * as z from 'zod/mini';
 import { definitionOf } from './shapes.ts';
 
 /**
- * Takes out what programs and forms write for nothing. Generated clients send null for every field that was not set, and
- * a form sends an empty text: for an optional field both are the same as leaving it out. Where null means something of
- * its own (none, take it away) it stays, and an empty text where no text may stand is that null.
+ * Takes out what programs and forms write for nothing. Generated clients send null for every field that was not set,
+ * and a form sends an empty text: for an optional field both are the same as leaving it out. Where null means something
+ * of its own (none, take it away) it stays, and an empty text where no text may stand is that null.
  */
 export function withoutNothing(schema: z.ZodMiniType, value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;

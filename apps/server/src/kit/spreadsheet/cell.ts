@@ -8,7 +8,10 @@ export type SheetColumn = {
   kind: CellKind;
   /** In characters. */
   width: number;
-  /** A column to be filled in whose digits are text, such as phone numbers: a spreadsheet program must not count with them. */
+  /**
+   * A column to be filled in whose digits are text, such as phone numbers: a spreadsheet program must not count with
+   * them.
+   */
   isText?: boolean;
 };
 
@@ -22,8 +25,9 @@ export function localStamp(at: Date, kind: 'dateTime' | 'date'): string {
 }
 
 /**
- * Text that a spreadsheet would take for a formula: = + - @ (also full width), behind any spaces or invisible marks, and
- * text that begins with tab, line break or NUL. Written as a check instead of a clean-up: nothing of the text is lost.
+ * Text that a spreadsheet would take for a formula: = + - @ (also full width), behind any spaces or invisible marks,
+ * and text that begins with tab, line break or NUL. Written as a check instead of a clean-up: nothing of the text is
+ * lost.
  */
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const formula = /^(?:[\t\r\n\0]|[\s\0\u00ad\u200b-\u200f\u2060\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20])/;

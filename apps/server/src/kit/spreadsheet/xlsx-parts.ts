@@ -38,7 +38,10 @@ export const styles =
   `${format(3, 0, left, toLeft)}${format(164, 0, left, toLeft)}${format(165, 0, left, toLeft)}${format(49)}${format(3, 4)}</cellXfs>` +
   '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>';
 
-/** @param widths in characters, from the first column on. @param texts which columns hold text even where they are still empty. */
+/**
+ * @param widths in characters, from the first column on. @param texts which columns hold text even where they are still
+ * empty.
+ */
 export function sheetHead(widths: readonly number[], isFrozen: boolean, texts: readonly boolean[] = []): string {
   const pane = isFrozen
     ? '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft"/>'

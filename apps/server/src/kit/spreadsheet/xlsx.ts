@@ -23,8 +23,9 @@ export type XlsxOptions = { title: string; creator: string; at: Date; sheetRowsM
 export type Fact = { label: string; value: Cell; kind?: CellKind; isHeading?: boolean };
 
 /**
- * Writes a workbook in one pass and constant memory: inline text, real numbers, real dates. Sheets are written one after
- * the other; `first` puts a sheet written late in front of the others. What is not table or fact is in `xlsx-parts.ts`.
+ * Writes a workbook in one pass and constant memory: inline text, real numbers, real dates. Sheets are written one
+ * after the other; `first` puts a sheet written late in front of the others. What is not table or fact is in
+ * `xlsx-parts.ts`.
  */
 export function xlsxWriter(sink: Sink, options: XlsxOptions) {
   const zip = zipWriter(sink, options.at);
@@ -162,7 +163,10 @@ const unusual = /[&<>"\u0000-\u0008\u000b-\u001f\ufffe\uffff\ud800-\udfff]|_x[0-
 // oxlint-disable-next-line no-control-regex -- XML forbids most control characters, and reads CR as LF
 const forbidden = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g;
 
-/** Characters XML cannot hold are written as the format's own `_x0000_`; text that looks like that is kept apart from it. */
+/**
+ * Characters XML cannot hold are written as the format's own `_x0000_`; text that looks like that is kept apart from
+ * it.
+ */
 function escapeXml(text: string): string {
   if (!unusual.test(text)) return text;
   return text

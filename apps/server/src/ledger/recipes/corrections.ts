@@ -36,8 +36,9 @@ export const correctionRecipes = {
 };
 
 /**
- * The other side of an adjustment. `clearing`: where the money it concerns lies. Not known, it goes through adjustments, and
- * so does money between organisations: the other one is not corrected with it, and internalClearing comes to nothing over all.
+ * The other side of an adjustment. `clearing`: where the money it concerns lies. Not known, it goes through
+ * adjustments, and so does money between organisations: the other one is not corrected with it, and internalClearing
+ * comes to nothing over all.
  */
 export function adjustmentCounter(reason: AdjustmentReasonCode, clearing: ClearingKind | null): InternalAccountKind {
   const { counter } = adjustmentRules[reason];

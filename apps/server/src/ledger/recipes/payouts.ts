@@ -3,10 +3,10 @@ import type { ClearingKind } from '../chart.ts';
 import { credit, debit, recipe, type OnAccount } from './recipe.ts';
 
 /**
- * Money out. The whole debit (amount, sender's fee, sender's taxes) is reserved when it is asked for, so that no franc can
- * be sent twice; it leaves the account when the rail has paid, and a failure gives back exactly what was reserved. What is
- * tried again reserves again: `round`. A run may reserve once for all its parts: they commit and void from its hold (`hold`
- * of the reference). `beneficiaryAmount + fee + tax` is the debit.
+ * Money out. The whole debit (amount, sender's fee, sender's taxes) is reserved when it is asked for, so that no franc
+ * can be sent twice; it leaves the account when the rail has paid, and a failure gives back exactly what was reserved.
+ * What is tried again reserves again: `round`. A run may reserve once for all its parts: they commit and void from its
+ * hold (`hold` of the reference). `beneficiaryAmount + fee + tax` is the debit.
  */
 type Parts = OnAccount & { clearing: ClearingKind; beneficiaryAmount: Amount; fee: Amount; tax: Amount };
 const whole = (p: Parts): Amount => p.beneficiaryAmount + p.fee + p.tax;

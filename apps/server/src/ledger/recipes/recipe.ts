@@ -22,5 +22,8 @@ export const recipe = <P>(it: Recipe<P>): Recipe<P> => it;
 export const debit = (kind: AccountKind, amount: Amount): RecipeLine => [kind, 'debit', amount];
 export const credit = (kind: AccountKind, amount: Amount): RecipeLine => [kind, 'credit', amount];
 
-/** The merchant's account it concerns. Nothing is assumed: whoever posts it says the account, or one shop's money ends up in another's. */
+/**
+ * The merchant's account it concerns. Nothing is assumed: whoever posts it says the account, or one shop's money ends
+ * up in another's.
+ */
 export type OnAccount = { account: MerchantAccountKind };

@@ -6,7 +6,8 @@ import { credit, debit, recipe, type OnAccount } from './recipe.ts';
  * Money back. A refund is reserved when it is asked for, so that two refunds can never spend the same franc;
  * it leaves the balance when the operator has paid, and a failure puts back exactly what was reserved.
  * The fee stays earned unless refund.feeReturn is posted with it. A refund that is tried again reserves again: `round`.
- * Automatic refunds concern money that must not become the merchant's (late, double, mismatching): it waits in suspense.
+ * Automatic refunds concern money that must not become the merchant's (late, double, mismatching): it waits in
+ * suspense.
  */
 export const refundRecipes = {
   'refund.reserve': recipe<OnAccount & { amount: Amount }>({

@@ -4,7 +4,10 @@ import type { PlaceLimited } from '#contract/access/api.ts';
 import type { Tx } from '../context.ts';
 import { placeOf } from '../members/public.ts';
 
-/** What of somebody's place keeps a right from them that no role could bring, and the sub-accounts they were given; null when roles decide. */
+/**
+ * What of somebody's place keeps a right from them that no role could bring, and the sub-accounts they were given; null
+ * when roles decide.
+ */
 export async function limitedPlace(
   tx: Tx,
   who: { organisationId: string; userId: string },

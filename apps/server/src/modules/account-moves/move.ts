@@ -24,8 +24,8 @@ const partOf = (kind: MerchantAccountKind): string | null =>
 
 /**
  * Moves money between two accounts of one organisation, at once and free: the posting, a transaction that lists and the
- * statement show, and a word to the open screens. The row belongs to the sub-account it leaves, or to the one it comes to.
- * Refuses `balance.insufficient` and `sub_accounts.frozen`.
+ * statement show, and a word to the open screens. The row belongs to the sub-account it leaves, or to the one it comes
+ * to. Refuses `balance.insufficient` and `sub_accounts.frozen`.
  */
 export async function moveWithin(tx: Tx, wish: MoveWish): Promise<string> {
   const { organisationId, from, to, amount, at } = wish;

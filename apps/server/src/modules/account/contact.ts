@@ -67,8 +67,9 @@ export async function startContact(
 }
 
 /**
- * Addresses change rarely, and each of these goes to somebody who may not have asked for it. The network is counted only for what costs the
- * installation, an SMS, and only for businesses whose papers nobody has accepted: those cost nothing to open.
+ * Addresses change rarely, and each of these goes to somebody who may not have asked for it. The network is counted
+ * only for what costs the installation, an SMS, and only for businesses whose papers nobody has accepted: those cost
+ * nothing to open.
  */
 async function countCodes(tx: Tx, services: AuthServices, context: Context, channel: 'email' | 'sms', at: Date) {
   const { userId, organisationId } = callerOf(context);

@@ -3,7 +3,9 @@ import { moveNamesWords } from '#i18n/catalogues/transaction-names.ts';
 import type { Tx } from '../context.ts';
 import { subAccountNames } from '../sub-accounts/public.ts';
 
-/** What merchants call their accounts. Internal ones are named for reconciliation and for the lines of a transaction. */
+/**
+ * What merchants call their accounts. Internal ones are named for reconciliation and for the lines of a transaction.
+ */
 export const accountNames: Record<string, { en: string; fr: string }> = {
   collectionPrimary: { en: 'Collection account', fr: 'Compte d’encaissement' },
   payout: { en: 'Payout account', fr: 'Compte de décaissement' },
@@ -22,13 +24,15 @@ export async function accountNamer(tx: Tx, organisationId: string): Promise<Acco
   return (kind) => accountName(kind, names);
 }
 
-/** What a query over transactions `t` selects beside `type` and `metadata` so that `moveParties` can name the accounts of a move. */
+/**
+ * What a query over transactions `t` selects beside `type` and `metadata` so that `moveParties` can name the accounts
+ * of a move.
+ */
 export const moveNames = (['from', 'to'] as const).map((side) =>
   sql<
     string | null
-  >`case when t.type = 'move' then (select own.name from sub_accounts own where own.organisation_id = t.organisation_id and own.id = split_part(t.metadata ->> ${side}, ':', 2)) end`.as(
-    `move_${side}_name`,
-  ),
+  >`case when t.type = 'move' then (select own.name from sub_accounts own where own.organisation_id = t.organisation_id
+    and own.id = split_part(t.metadata ->> ${side}, ':', 2)) end`.as(`move_${side}_name`),
 );
 export type MoveRow = {
   type: string;
@@ -37,7 +41,10 @@ export type MoveRow = {
   move_to_name?: string | null;
 };
 
-/** Between which own accounts a move went, in the language of whoever reads; null for anything else. Typed names are as they were typed. */
+/**
+ * Between which own accounts a move went, in the language of whoever reads; null for anything else. Typed names are as
+ * they were typed.
+ */
 export function moveParties({ type, metadata, ...row }: MoveRow): { en: string; fr: string } | null {
   const { from, to } = metadata;
   if (type !== 'move' || !from || !to) return null;

@@ -16,8 +16,8 @@ const partOf = (kind: string): string | null =>
   kind.startsWith('collectionSub:') ? kind.slice('collectionSub:'.length) : null;
 
 /**
- * What each act draws on. Transfers go out of the payout account, which is everybody's who may send; runs out of it too,
- * but nobody sees runs who works with a part alone. Settlements pass on what was collected.
+ * What each act draws on. Transfers go out of the payout account, which is everybody's who may send; runs out of it
+ * too, but nobody sees runs who works with a part alone. Settlements pass on what was collected.
  */
 const drawsOn: Readonly<Record<DrawingUse, (kind: string, scope: SubAccountScope) => boolean>> = {
   transfer: (kind) => kind === 'payout',
@@ -26,7 +26,10 @@ const drawsOn: Readonly<Record<DrawingUse, (kind: string, scope: SubAccountScope
   move: (kind, scope) => isInSubAccounts(scope, partOf(kind)),
 };
 
-/** Whether an act of somebody with this scope may take money from an account of this kind: the rule of the list below and of every door. */
+/**
+ * Whether an act of somebody with this scope may take money from an account of this kind: the rule of the list below
+ * and of every door.
+ */
 export const mayDrawOn = (use: DrawingUse, kind: string, scope: SubAccountScope): boolean =>
   isMerchantAccount(kind) && drawsOn[use](kind, scope);
 

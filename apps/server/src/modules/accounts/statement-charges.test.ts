@@ -4,7 +4,10 @@ import { payoutHand } from '../../testing/payouts.ts';
 import { readCsv } from '../../testing/read-spreadsheet.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 
-/** What the other side pays of a fee never was the merchant's: it is neither in the gross of a line nor "already taken off". */
+/**
+ * What the other side pays of a fee never was the merchant's: it is neither in the gross of a line nor "already taken
+ * off".
+ */
 let world: TestWorld;
 let owner: Session;
 let hand: ReturnType<typeof payoutHand>;

@@ -46,7 +46,10 @@ export function statementTally(organisationId: string, head: StatementHead) {
         line.balance,
       ]);
     },
-    /** The hash in hexadecimal. Throws when the printed lines do not lead to the closing balance: such a statement is not published. */
+    /**
+     * The hash in hexadecimal. Throws when the printed lines do not lead to the closing balance: such a statement is
+     * not published.
+     */
     close(): string {
       if (balance !== head.closingBalance || count !== head.lineCount) {
         throw new Error(

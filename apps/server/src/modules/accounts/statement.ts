@@ -81,9 +81,9 @@ export async function* statementLines(
         operator_reference: string | null;
       } & MoveRow
     >`
-      select t.id, t.type, t.payer_name, t.phone, t.merchant_reference, t.operator_reference, t.metadata, ${sql.join(moveNames)} from transactions t where t.organisation_id = ${organisationId} and t.id = any(${ids}::text[])`.execute(
-      tx,
-    );
+      select t.id, t.type, t.payer_name, t.phone, t.merchant_reference, t.operator_reference, t.metadata,
+        ${sql.join(moveNames)} from transactions t where t.organisation_id = ${organisationId}
+        and t.id = any(${ids}::text[])`.execute(tx);
     const about = new Map(rows.map((row) => [row.id, row]));
     const adjustments = await adjustmentReasonsOf(tx, organisationId, ids);
     const charges = await ownChargesOf(tx, organisationId, entries);

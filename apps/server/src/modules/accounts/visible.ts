@@ -24,11 +24,11 @@ export async function accountsInScope(
 export async function queuedOut(tx: Tx, organisationId: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ account: string; amount: number }>`
     select account, sum(amount) as amount from (
-      select p.source_account as account, p.total_debit as amount from payouts p join transactions t on t.organisation_id = p.organisation_id and t.id = p.transaction_id
+      select p.source_account as account, p.total_debit as amount from payouts p
+        join transactions t on t.organisation_id = p.organisation_id and t.id = p.transaction_id
         where t.organisation_id = ${organisationId} and t.status = 'onHold' and t.stage = 'queued'
       union all
-      select source_account, greatest(coalesce(missing, 0), 0) from mass_payments where organisation_id = ${organisationId} and status = 'onHold') as waiting group by 1`.execute(
-    tx,
-  );
+      select source_account, greatest(coalesce(missing, 0), 0) from mass_payments
+        where organisation_id = ${organisationId} and status = 'onHold') as waiting group by 1`.execute(tx);
   return new Map(rows.map((row) => [row.account, row.amount]));
 }

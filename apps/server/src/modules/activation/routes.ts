@@ -29,7 +29,9 @@ export function activationRoutes(services: AuthServices) {
     return found.ok ? found.invitation : fail('activation.closed', { reason: found.reason });
   }
 
-  /** Takes the place and opens a session in it, in one transaction: an invitation is not used up by a login that fails. */
+  /**
+   * Takes the place and opens a session in it, in one transaction: an invitation is not used up by a login that fails.
+   */
   function accept(
     context: Context,
     invitation: Invitation,

@@ -5,7 +5,10 @@ import type { TransactionRecord } from '../payments/public.ts';
 
 const ofWhatWasPaid = adjustmentReasonCodes.filter((code) => adjustmentRules[code].money === 'paid');
 
-/** Whether a person credits, or has credited, what was paid for this payment; what it was charged or given besides is no such credit. */
+/**
+ * Whether a person credits, or has credited, what was paid for this payment; what it was charged or given besides is no
+ * such credit.
+ */
 export async function paidCreditOf(
   tx: Tx,
   row: Pick<TransactionRecord, 'organisation_id' | 'id'>,

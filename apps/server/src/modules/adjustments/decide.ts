@@ -75,7 +75,9 @@ export async function decideAdjustment(context: InTx, id: string, action: Adjust
   return adjustmentDetail(tx, row, caller, now);
 }
 
-/** What an action does to a locked correction: its state, its posting, its line in the timeline. `by` null: time did it. */
+/**
+ * What an action does to a locked correction: its state, its posting, its line in the timeline. `by` null: time did it.
+ */
 export async function carryOut(
   tx: Tx,
   row: AdjustmentRecord,
@@ -208,7 +210,9 @@ const isCreditedBesides = async (tx: Tx, { organisation_id, id, transaction_id }
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** What an approved credit adds, and what an undone debit gives back, was paid for this payment and is credited once. */
+/**
+ * What an approved credit adds, and what an undone debit gives back, was paid for this payment and is credited once.
+ */
 async function requireCreditable(
   tx: Tx,
   row: AdjustmentRecord,

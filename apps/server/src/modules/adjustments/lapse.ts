@@ -20,7 +20,10 @@ import { claimAdjustmentDecided } from '../verifications/public.ts';
 import { creditProblemOf } from './creditable.ts';
 import type { AdjustmentRecord } from './read.ts';
 
-/** What no approver can change any more: the money has come onto the balance another way. Whatever may still turn out waits on. */
+/**
+ * What no approver can change any more: the money has come onto the balance another way. Whatever may still turn out
+ * waits on.
+ */
 const overTaking = [
   'bookedAlready',
   'creditedAlready',
@@ -35,7 +38,10 @@ const batch = 200;
 
 type Ports = { runTx: RunTx<Tables>; clock: Clock; environment: EnvironmentName; log: Log };
 
-/** Credits that wait for a payment that was booked or credited meanwhile end by themselves, so that nobody is asked in vain. */
+/**
+ * Credits that wait for a payment that was booked or credited meanwhile end by themselves, so that nobody is asked in
+ * vain.
+ */
 export async function lapseAdjustments({ runTx, clock, environment, log }: Ports): Promise<void> {
   const waiting = await runTx('system', (tx) =>
     tx

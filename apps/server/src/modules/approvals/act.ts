@@ -114,7 +114,10 @@ export async function reassign(context: InTx, id: string, userId: string): Promi
   Object.assign(context.audited, { affectedUserId: userId });
 }
 
-/** A remark is for everybody who sees the request; a question also makes a task: of the maker, or of those the maker asks. */
+/**
+ * A remark is for everybody who sees the request; a question also makes a task: of the maker, or of those the maker
+ * asks.
+ */
 export async function addRemark(context: InTx, id: string, text: string, isQuestion: boolean): Promise<void> {
   const { tx } = context;
   const { userId, name } = callerOf(context);

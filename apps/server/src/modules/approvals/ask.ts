@@ -36,7 +36,9 @@ export async function askApproval(tx: Tx, wish: ApprovalWish): Promise<ApprovalA
   return { needed: true, approvalId: row.id };
 }
 
-/** Before anybody submits: whether it will need approval, and by whom it would begin. Counts nothing, writes nothing. */
+/**
+ * Before anybody submits: whether it will need approval, and by whom it would begin. Counts nothing, writes nothing.
+ */
 export async function previewApproval(tx: Tx, question: Question): Promise<{ needed: boolean; approvers: string[] }> {
   const crew = await crewOf(tx, question.organisationId, question.environment, question.subject, question.at);
   const plan = await planFor(tx, question, crew);
@@ -51,8 +53,9 @@ export async function previewApproval(tx: Tx, question: Question): Promise<{ nee
 }
 
 /**
- * What went without asking and failed is tried again. On its own day it is counted; on another it counts there like what leaves then, and
- * where that would be asked about it is refused: a retry asks nobody, and a copy of it does. `lastTriedAt`: when each was counted last; null where that counts no more.
+ * What went without asking and failed is tried again. On its own day it is counted; on another it counts there like
+ * what leaves then, and where that would be asked about it is refused: a retry asks nobody, and a copy of it does.
+ * `lastTriedAt`: when each was counted last; null where that counts no more.
  */
 export async function countRetry(
   tx: Tx,
@@ -103,8 +106,9 @@ export async function planFor(
 }
 
 /**
- * The steps for a request that waits and whose record changed; null to keep those it has. Whoever asks again and whoever
- * decides find the same: a change never makes it need fewer people, nor people of a smaller sum, than it was sent to.
+ * The steps for a request that waits and whose record changed; null to keep those it has. Whoever asks again and
+ * whoever decides find the same: a change never makes it need fewer people, nor people of a smaller sum, than it was
+ * sent to.
  */
 export async function planAgain(
   tx: Tx,
@@ -143,7 +147,10 @@ async function usedOn(tx: Tx, wish: Question, userId: string, lock: boolean): Pr
   return row?.amount ?? 0;
 }
 
-/** What goes without asking counts on its day: what a plan will send then too, so that nobody plans around the sum of a day. */
+/**
+ * What goes without asking counts on its day: what a plan will send then too, so that nobody plans around the sum of a
+ * day.
+ */
 export async function countThatDay(tx: Tx, wish: Counted, userId: string, amount: number): Promise<void> {
   await tx
     .insertInto('approval_daily_sums')

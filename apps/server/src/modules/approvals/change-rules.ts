@@ -60,7 +60,10 @@ export function disablePolicy(
   });
 }
 
-/** The owner's way out when nobody is left who could decide: it comes by itself after three days, and any administrator can stop it. */
+/**
+ * The owner's way out when nobody is left who could decide: it comes by itself after three days, and any administrator
+ * can stop it.
+ */
 export function emergencyChange(
   context: Context,
   { policyId, version, reason, patch }: { policyId: string; version: number; reason: string; patch: Patch | null },

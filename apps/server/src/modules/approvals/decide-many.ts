@@ -13,8 +13,8 @@ import type { ApprovalHandlers } from './handler.ts';
 type Result = DataOf<typeof approvalsApi.decideMany>[number];
 
 /**
- * Several decisions of one person with one answer: all of them and the answer are kept together, so that whoever lost it
- * can ask for it. What one of them refuses is taken back by itself and leaves the others as they are.
+ * Several decisions of one person with one answer: all of them and the answer are kept together, so that whoever lost
+ * it can ask for it. What one of them refuses is taken back by itself and leaves the others as they are.
  */
 export async function decideMany(
   context: Context,

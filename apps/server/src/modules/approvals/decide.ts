@@ -42,9 +42,9 @@ export type Decision = {
 };
 
 /**
- * One person's decision about one request, in one transaction under the lock of its row: of several deciders at the same
- * moment each finds what the one before left. Everything is asked anew here, whatever the screen showed: that it still
- * waits, that it is the same, that the decider did not make it, may decide it now and has not done so already.
+ * One person's decision about one request, in one transaction under the lock of its row: of several deciders at the
+ * same moment each finds what the one before left. Everything is asked anew here, whatever the screen showed: that it
+ * still waits, that it is the same, that the decider did not make it, may decide it now and has not done so already.
  */
 export async function decide(
   context: Context,

@@ -29,7 +29,10 @@ export async function delegationsOf(context: InTx): Promise<Delegation[]> {
   return (await list.execute()).map((row) => view(row, caller.userId, now));
 }
 
-/** From the first day to the end of the last, in Douala. Whoever stands in must be able to approve. One absence at a time: a new one replaces what it overlaps. */
+/**
+ * From the first day to the end of the last, in Douala. Whoever stands in must be able to approve. One absence at a
+ * time: a new one replaces what it overlaps.
+ */
 export async function delegate(
   context: InTx,
   wish: { delegateId: string; from: string; until: string },

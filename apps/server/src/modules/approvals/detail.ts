@@ -112,7 +112,9 @@ function stepView(
   };
 }
 
-/** What the account holds before and after. The money is reserved since it was submitted, where there was enough of it. */
+/**
+ * What the account holds before and after. The money is reserved since it was submitted, where there was enough of it.
+ */
 async function balanceAround(tx: Tx, row: RequestRecord, caller: Caller): Promise<ApprovalDetail['balance']> {
   if (row.ended_at || row.amount === null || !row.account_kind || !caller.permissions.has('balance:view')) return null;
   const balance = await balanceOf(tx, row.organisation_id, row.account_kind as AccountKind);

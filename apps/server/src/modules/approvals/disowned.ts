@@ -10,8 +10,9 @@ import { lockRequest, tellScreens } from './record.ts';
 type Disowned = { organisationId: string; userId: string; since: Date };
 
 /**
- * What waits for an approval goes on waiting for it, and whoever decides reads who asked: a yes from a screen that was open before is
- * refused, as the request is another one since. A second letter of the same break-in warns no second time.
+ * What waits for an approval goes on waiting for it, and whoever decides reads who asked: a yes from a screen that was
+ * open before is refused, as the request is another one since. A second letter of the same break-in warns no second
+ * time.
  */
 export async function warnOfDisowned(tx: Tx, { organisationId, userId, since }: Disowned, now: Date): Promise<void> {
   const warning = JSON.stringify([{ code: 'makerDisowned' }]);
@@ -37,7 +38,10 @@ export async function warnOfDisowned(tx: Tx, { organisationId, userId, since }: 
   }
 }
 
-/** What would come by itself once its day is over is taken back: nobody would have said yes to it. Whoever meant it asks again. Answers how many. */
+/**
+ * What would come by itself once its day is over is taken back: nobody would have said yes to it. Whoever meant it asks
+ * again. Answers how many.
+ */
 export async function recallDisowned(
   tx: Tx,
   { organisationId, userId, since }: Disowned,
@@ -72,7 +76,10 @@ export async function recallDisowned(
   return held;
 }
 
-/** Absences in which somebody else was to decide for them are over: nobody decides in their name whom they have not named. */
+/**
+ * Absences in which somebody else was to decide for them are over: nobody decides in their name whom they have not
+ * named.
+ */
 export async function endDisownedDelegations(
   tx: Tx,
   { organisationId, userId, since }: Disowned,
@@ -110,7 +117,10 @@ const yesesOf = (tx: Tx, { organisationId, userId, since }: Disowned) =>
     .where('d.decision', '=', 'approve')
     .orderBy('r.id');
 
-/** What is over with a yes of theirs: it was let go by somebody else than people thought, and stands still as far as it has not left. */
+/**
+ * What is over with a yes of theirs: it was let go by somebody else than people thought, and stands still as far as it
+ * has not left.
+ */
 export const approvedDisowned = async (tx: Tx, about: Disowned): Promise<string[]> =>
   (await yesesOf(tx, about).where('r.status', '=', 'approved').execute()).map(({ id }) => id);
 

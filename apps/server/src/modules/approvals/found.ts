@@ -12,7 +12,10 @@ import { crewOf } from './people.ts';
 import { hashOf, lockRequest, subjectOf, type RequestRecord } from './record.ts';
 import { tellMaker } from './tell.ts';
 
-/** What time or other people have done to a request that waits: its time is over, nobody needs a decision any more, or it is about something else now. */
+/**
+ * What time or other people have done to a request that waits: its time is over, nobody needs a decision any more, or
+ * it is about something else now.
+ */
 export type Found = 'lapsed' | { pointless: ApprovalEndReason } | 'changed';
 
 /** Asks without writing. Null: it stands as it was sent. */
@@ -62,8 +65,8 @@ export async function bringUpToDate(
 }
 
 /**
- * Ends a request that nobody has to decide any more, and tells whoever asked why. Where its record has ended already the
- * request only follows; where the record still waits it ends with it, as it would when its time is over.
+ * Ends a request that nobody has to decide any more, and tells whoever asked why. Where its record has ended already
+ * the request only follows; where the record still waits it ends with it, as it would when its time is over.
  */
 export async function endPointless(
   tx: Tx,
@@ -79,7 +82,10 @@ export async function endPointless(
   await tellMaker(tx, row, context.environment, at);
 }
 
-/** Compared with its frozen picture it is another one, or one of its yeses counts no more: everybody is asked anew, by the rule that speaks for it now. */
+/**
+ * Compared with its frozen picture it is another one, or one of its yeses counts no more: everybody is asked anew, by
+ * the rule that speaks for it now.
+ */
 export async function startAnew(
   tx: Tx,
   row: RequestRecord,

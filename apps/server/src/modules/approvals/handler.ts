@@ -40,7 +40,10 @@ export type ApprovalWish = {
   /** Only who was inside by then is asked: whoever took over an account invites an accomplice first. */
   askedIfInsideBy?: Date;
   at: Date;
-  /** When its money leaves, where that is not now: what a person lets go without asking is added up by the day it leaves. */
+  /**
+   * When its money leaves, where that is not now: what a person lets go without asking is added up by the day it
+   * leaves.
+   */
   leavesAt?: Date;
 };
 export type ApprovalAnswer = { needed: false } | { needed: true; approvalId: string };
@@ -70,8 +73,8 @@ export type ApprovalOutcome = 'declined' | 'rejected' | 'expired' | 'cancelled';
 export type ApprovalHandler = {
   snapshot(tx: Tx, organisationId: string, refId: string): Promise<object | null>;
   /**
-   * Why nobody has to decide it any more; null while somebody has to. Asked whenever a waiting request is looked at, so that
-   * people are not asked in vain: the request ends by itself and whoever asked is told.
+   * Why nobody has to decide it any more; null while somebody has to. Asked whenever a waiting request is looked at, so
+   * that people are not asked in vain: the request ends by itself and whoever asked is told.
    */
   pointless(tx: Tx, organisationId: string, refId: string, at: Date): Promise<ApprovalEndReason | null>;
   approved(tx: Tx, request: DecidedRequest): Promise<void>;
@@ -80,7 +83,9 @@ export type ApprovalHandler = {
   weighedAs?(tx: Tx, organisationId: string, refId: string): Promise<number | null>;
   /** What only shows once it is read: since `askedAt` something was sent that looks the same. Locks nothing. */
   since?(tx: Tx, organisationId: string, refId: string, askedAt: Date, now: Date): Promise<ApprovalWarning[]>;
-  /** When and how often it happens once approved, from the snapshot that is decided on; null where it happens at once. */
+  /**
+   * When and how often it happens once approved, from the snapshot that is decided on; null where it happens at once.
+   */
   later?(snapshot: object, now: Date): Bilingual | null;
   /** For requests that were written without `lines`. */
   describe?(tx: Tx, organisationId: string, refId: string): Promise<{ lines: ApprovalLine[] }>;

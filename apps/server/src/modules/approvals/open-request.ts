@@ -71,7 +71,10 @@ export async function openRequestOf(
   return row && row.ended_at === null ? row : null;
 }
 
-/** What it is about changed: every approval given so far is void, and everybody is asked anew. `plan` where the rule now says something else. */
+/**
+ * What it is about changed: every approval given so far is void, and everybody is asked anew. `plan` where the rule now
+ * says something else.
+ */
 export async function resetRequest(
   tx: Tx,
   row: RequestRecord,

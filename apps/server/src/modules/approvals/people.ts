@@ -21,7 +21,9 @@ export type Crew = {
   eligible: CrewMember[];
 };
 
-/** Everybody inside, and who of them can approve a subject: `approvals:approve`, and the right of the subject itself. */
+/**
+ * Everybody inside, and who of them can approve a subject: `approvals:approve`, and the right of the subject itself.
+ */
 export async function crewOf(
   tx: Tx,
   organisationId: string,

@@ -51,7 +51,8 @@ export async function listApprovals(
     .filter(Boolean)) {
     const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
     list = list.where(
-      sql<boolean>`translate(lower(concat_ws(' ', title->>'en', title->>'fr', party, requested_by_name, ref_id, id)), 'àâäéèêëîïôöùûüç', 'aaaeeeeiioouuuc') like ${like}`,
+      sql<boolean>`translate(lower(concat_ws(' ', title->>'en', title->>'fr', party, requested_by_name, ref_id, id)),
+        'àâäéèêëîïôöùûüç', 'aaaeeeeiioouuuc') like ${like}`,
     );
   }
   if (cursor) list = list.where('id', isBackwards ? '>' : '<', String(cursor.values[0]));

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { paidSinceAsked, sentSince } from '#i18n/catalogues/approval-warnings.ts';
 import type { ApprovalWarning } from './handler.ts';
 
-/** What an approver reads of something that looks the same (`of`: all that does): asked for after this was, or before and found to be paid since. */
+/**
+ * What an approver reads of something that looks the same (`of`: all that does): asked for after this was, or before
+ * and found to be paid since.
+ */
 export function sinceWarning(
   what: keyof typeof paidSinceAsked,
   madeAt: Date,
@@ -14,6 +17,9 @@ export function sinceWarning(
   return { code: 'sentSince', text: { en: said.en({ at }), fr: said.fr({ at }) }, of: of.toSorted().join(' ') };
 }
 
-/** A word for exactly these warnings: whoever approves says it about what they read, and about nothing that was found since. Null for none. */
+/**
+ * A word for exactly these warnings: whoever approves says it about what they read, and about nothing that was found
+ * since. Null for none.
+ */
 export const newsSeenAs = (news: readonly ApprovalWarning[]): string | null =>
   news.length === 0 ? null : createHash('sha256').update(JSON.stringify(news)).digest('base64url').slice(0, 22);

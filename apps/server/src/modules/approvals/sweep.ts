@@ -29,7 +29,10 @@ import { taskDone, tellDeciders } from './tell.ts';
 type Ports = { runTx: RunTx<Tables>; clock: Clock; environment: EnvironmentName; log: Log; handlers: ApprovalHandlers };
 const batch = 200;
 
-/** What time does to waiting requests: reminders, substitutes, lapse. One transaction each, so that one that fails stops no other. */
+/**
+ * What time does to waiting requests: reminders, substitutes, lapse. One transaction each, so that one that fails stops
+ * no other.
+ */
 export async function sweepApprovals({ runTx, clock, environment, log, handlers }: Ports): Promise<void> {
   const now = clock.now();
   const due = await runTx('system', (tx) =>
@@ -58,7 +61,9 @@ export async function sweepApprovals({ runTx, clock, environment, log, handlers 
   }
 }
 
-/** What comes by itself, comes in the name of whoever asked: it goes with their place, or with the right to ask for it. */
+/**
+ * What comes by itself, comes in the name of whoever asked: it goes with their place, or with the right to ask for it.
+ */
 async function isStillTheirs(tx: Tx, row: RequestRecord, environment: EnvironmentName, now: Date): Promise<boolean> {
   const { asks } = approvalSubjectOf(subjectOf(row));
   const place = await placeOf(tx, row.organisation_id, row.requested_by, now);

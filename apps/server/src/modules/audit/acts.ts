@@ -18,9 +18,11 @@ export async function actWithoutLine(tx: Tx, organisationId: string): Promise<Lo
     rows: [found],
   } = await sql<LonelyAct>`
     select k.request_id as "requestId", e.action, k.created_at as at
-    from idempotency_keys k join unnest(${audited.map((each) => each.endpoint)}::text[], ${audited.map((each) => each.action)}::text[]) as e (endpoint, action) on e.endpoint = k.endpoint
+    from idempotency_keys k join unnest(${audited.map((each) => each.endpoint)}::text[],
+      ${audited.map((each) => each.action)}::text[]) as e (endpoint, action) on e.endpoint = k.endpoint
     where k.organisation_id = ${organisationId} and k.response_status = 200 and k.request_id is not null
-      and not exists (select from identity.audit_log l where l.organisation_id = k.organisation_id and l.request_id = k.request_id and l.action = e.action)
+      and not exists (select from identity.audit_log l where l.organisation_id = k.organisation_id
+        and l.request_id = k.request_id and l.action = e.action)
     order by k.created_at, k.request_id limit 1`.execute(tx);
   return found ?? null;
 }

@@ -40,7 +40,8 @@ export async function anchorAudit(
     const { rows } = await sql<{ id: string }>`
       select o.id from organisations o
       where not exists (select from audit_anchors a where a.organisation_id = o.id and a.day >= ${day}::date)
-        and exists (select from audit_chain c where c.organisation_id = o.id and c.seq > coalesce((select max(a.seq) from audit_anchors a where a.organisation_id = o.id), 0))
+        and exists (select from audit_chain c where c.organisation_id = o.id
+          and c.seq > coalesce((select max(a.seq) from audit_anchors a where a.organisation_id = o.id), 0))
       order by o.id`.execute(tx);
     return rows;
   });

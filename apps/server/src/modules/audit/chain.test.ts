@@ -59,7 +59,8 @@ const chained = async (...names: string[]) => {
 describe('the chain of the audit log', () => {
   it('covers every column of the log', async () => {
     const { rows } = await asOwner(
-      sql`select column_name from information_schema.columns where table_schema = 'identity' and table_name = 'audit_log'`,
+      sql`select column_name from information_schema.columns where table_schema = 'identity'
+        and table_name = 'audit_log'`,
     );
     expect((rows as { column_name: string }[]).map((row) => row.column_name).toSorted()).toEqual(
       ['organisation_id', ...hashedColumns].toSorted(),
@@ -72,7 +73,8 @@ describe('the chain of the audit log', () => {
     await chainAudit(runTx);
     expect(await verify()).toMatchObject({ ok: true, rows: 12, waiting: 0, broken: null });
     const ordered = await asOwner(
-      sql`select count(*)::int as count from (select seq, row_number() over (order by audit_id) as place from identity.audit_chain where organisation_id = ${organisationId}) c where seq = place`,
+      sql`select count(*)::int as count from (select seq, row_number() over (order by audit_id) as place
+        from identity.audit_chain where organisation_id = ${organisationId}) c where seq = place`,
     );
     expect(ordered.rows).toEqual([{ count: 12 }]);
   });
@@ -170,15 +172,18 @@ describe('as the owner of the database', () => {
   it('reordered rows are found: places swapped, or contents swapped', async () => {
     const ids = await chained('a', 'b', 'c', 'd');
     const swap = (column: string, table: string, key: string) =>
-      sql`update ${sql.table(`identity.${table}`)} t set ${sql.ref(column)} = case ${sql.ref(`t.${key}`)} when ${ids[1]} then ${ids[2]} else ${ids[1]} end where ${sql.ref(`t.${key}`)} in (${ids[1]}, ${ids[2]})`;
+      sql`update ${sql.table(`identity.${table}`)} t set ${sql.ref(column)} = case ${sql.ref(`t.${key}`)}
+        when ${ids[1]} then ${ids[2]} else ${ids[1]} end where ${sql.ref(`t.${key}`)} in (${ids[1]}, ${ids[2]})`;
     await asOwner(sql`update identity.audit_chain set seq = -seq where audit_id in (${ids[1]}, ${ids[2]})`);
     await asOwner(
-      sql`update identity.audit_chain set seq = case audit_id when ${ids[1]} then 3 else 2 end where audit_id in (${ids[1]}, ${ids[2]})`,
+      sql`update identity.audit_chain set seq = case audit_id when ${ids[1]} then 3 else 2 end
+        where audit_id in (${ids[1]}, ${ids[2]})`,
     );
     await expectBroken('reordered', ids[2]!, 2);
     await asOwner(sql`update identity.audit_chain set seq = -seq where audit_id in (${ids[1]}, ${ids[2]})`);
     await asOwner(
-      sql`update identity.audit_chain set seq = case audit_id when ${ids[1]} then 2 else 3 end where audit_id in (${ids[1]}, ${ids[2]})`,
+      sql`update identity.audit_chain set seq = case audit_id when ${ids[1]} then 2 else 3 end
+        where audit_id in (${ids[1]}, ${ids[2]})`,
     );
     expect((await verify()).ok).toBe(true);
     await asOwner(sql`alter table identity.audit_log drop constraint audit_log_pkey`);
@@ -216,10 +221,13 @@ describe('as the owner of the database', () => {
         .executeTakeFirstOrThrow(),
     );
     const row = await asOwner(
-      sql`select jsonb_build_array(organisation_id, id, environment, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), actor_kind, null, null, action, null, null, null, result, null, null, null, null, null, null) as row from identity.audit_log where id = ${forged}`,
+      sql`select jsonb_build_array(organisation_id, id, environment,
+        to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), actor_kind, null, null, action, null, null, null,
+        result, null, null, null, null, null, null) as row from identity.audit_log where id = ${forged}`,
     );
     await asOwner(
-      sql`update identity.audit_chain set hash = ${linkHash(head.hash, (row.rows[0] as { row: string[] }).row)} where audit_id = ${forged}`,
+      sql`update identity.audit_chain set hash = ${linkHash(head.hash, (row.rows[0] as { row: string[] }).row)}
+        where audit_id = ${forged}`,
     );
     await expectBroken('inserted', forged, 2);
     expect(ids).toHaveLength(3);
@@ -246,7 +254,8 @@ describe('as the owner of the database', () => {
       return letters;
     };
     await asOwner(
-      sql`insert into identity.organisations (id, name, display_name, account_code, created_at) values (${organisationId}, ${organisationId}, 'Anchored', 'ANCHORED23456789', now())`,
+      sql`insert into identity.organisations (id, name, display_name, account_code, created_at)
+        values (${organisationId}, ${organisationId}, 'Anchored', 'ANCHORED23456789', now())`,
     );
     const ids = await chained('a', 'b', 'c');
     const [mailed] = await day();
@@ -260,7 +269,8 @@ describe('as the owner of the database', () => {
     await asOwner(sql`update identity.audit_log set actor_name = 'innocent' where id = ${ids[0]}`);
     await asOwner(sql`delete from identity.audit_chain where organisation_id = ${organisationId}`);
     await asOwner(
-      sql`insert into identity.audit_unchained select organisation_id, id from identity.audit_log where organisation_id = ${organisationId}`,
+      sql`insert into identity.audit_unchained select organisation_id, id from identity.audit_log
+        where organisation_id = ${organisationId}`,
     );
     await chainAudit(runTx);
     await expectBroken('rewritten', null, 3);

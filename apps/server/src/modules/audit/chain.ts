@@ -33,9 +33,8 @@ const textOf = (column: string) =>
     : sql`${sql.ref(`l.${column}`)}::text`;
 
 /** The row as an array of texts; null where there is no row. */
-export const canonicalRow = sql<
-  (string | null)[] | null
->`case when l.id is null then null else jsonb_build_array(l.organisation_id, ${sql.join(hashedColumns.map(textOf))}) end`;
+export const canonicalRow = sql<(string | null)[] | null>`case when l.id is null then null
+  else jsonb_build_array(l.organisation_id, ${sql.join(hashedColumns.map(textOf))}) end`;
 
 /** Before the first row. */
 export const beginning = Buffer.alloc(32);
@@ -81,10 +80,10 @@ async function chainSome(tx: Tx, after: Place): Promise<{ done: number; last: Pl
   } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(hashtext('audit chain')) as taken`.execute(tx);
   if (!lock?.taken) return { done: 0, last: null };
   const { rows: waiting } = await sql<Waiting>`
-    select q.organisation_id, q.audit_id, (select ${canonicalRow} from audit_log l where l.organisation_id = q.organisation_id and l.id = q.audit_id) as row
-    from audit_unchained q where (q.organisation_id, q.audit_id) > (${after.organisation_id}, ${after.audit_id}) order by q.organisation_id, q.audit_id limit ${rowsAtOnce}`.execute(
-    tx,
-  );
+    select q.organisation_id, q.audit_id, (select ${canonicalRow} from audit_log l
+      where l.organisation_id = q.organisation_id and l.id = q.audit_id) as row
+    from audit_unchained q where (q.organisation_id, q.audit_id) > (${after.organisation_id}, ${after.audit_id})
+      order by q.organisation_id, q.audit_id limit ${rowsAtOnce}`.execute(tx);
   // One whose row is gone stays where it is: it is how verifying finds that.
   const there = waiting.filter((each): each is Waiting & { row: (string | null)[] } => each.row !== null);
   for (const [organisationId, rows] of Map.groupBy(there, (row) => row.organisation_id)) {
@@ -96,9 +95,8 @@ async function chainSome(tx: Tx, after: Place): Promise<{ done: number; last: Pl
       hash: (hash = linkHash(hash, row)),
     }));
     await tx.insertInto('identity.audit_chain').values(links).execute();
-    await sql`delete from audit_unchained where organisation_id = ${organisationId} and audit_id = any(${links.map((link) => link.audit_id)}::text[])`.execute(
-      tx,
-    );
+    await sql`delete from audit_unchained where organisation_id = ${organisationId}
+      and audit_id = any(${links.map((link) => link.audit_id)}::text[])`.execute(tx);
   }
   return { done: there.length, last: waiting.length === rowsAtOnce ? (waiting.at(-1) ?? null) : null };
 }

@@ -27,7 +27,8 @@ export async function explainBreak(
     at: of.at?.toISOString() ?? null,
   });
   if (former && linkHash(former, row).equals(link.hash)) {
-    // It follows from the row before the last: what stands between them was written into the chain with a hash of its own.
+    // It follows from the row before the last: what stands between them was written into the chain with a hash of its
+    // own.
     const [between] = await linksFrom(tx, organisationId, link.seq - 1, 1);
     if (between) return found('inserted', between);
   }

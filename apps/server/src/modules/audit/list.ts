@@ -36,7 +36,8 @@ export type Entry = {
 
 /** The people of a manager's team in an organisation, the manager among them. */
 const teamOf = ({ organisationId, userId }: Caller) => sql`(
-  select m.user_id from memberships m where m.organisation_id = ${organisationId} and (m.user_id = ${userId} or (m.role_keys <@ ${[...juniors]}::text[] and m.custom_role_ids = '{}')))`;
+  select m.user_id from memberships m where m.organisation_id = ${organisationId}
+    and (m.user_id = ${userId} or (m.role_keys <@ ${[...juniors]}::text[] and m.custom_role_ids = '{}')))`;
 
 const scopeOf = (caller: Caller) => auditScope(caller.roleKeys, caller.recordScope('audit'));
 
@@ -53,7 +54,10 @@ function visibleTo({ caller, environment }: Viewer): RawBuilder<boolean>[] {
   ];
 }
 
-/** The smallest id of a moment: ids begin with the time they were made at, so a period is a stretch of the primary key. None is older than 1970. */
+/**
+ * The smallest id of a moment: ids begin with the time they were made at, so a period is a stretch of the primary key.
+ * None is older than 1970.
+ */
 function firstIdAt(at: Date): string {
   const bytes = new Uint8Array(16);
   new DataView(bytes.buffer).setBigUint64(0, BigInt(Math.max(0, at.getTime())) << 16n);
@@ -90,11 +94,14 @@ function conditionsOf(filter: AuditFilter): RawBuilder<boolean>[] {
 }
 
 /**
- * Whether whoever a line is about ever came into this organisation. Of somebody who was only invited, or whose number was written down, what
- * others call them and since when they have an account is nobody's business; the line says what its author wrote.
+ * Whether whoever a line is about ever came into this organisation. Of somebody who was only invited, or whose number
+ * was written down, what others call them and since when they have an account is nobody's business; the line says what
+ * its author wrote.
  */
-const affectedCame = sql`exists (select 1 from memberships m where m.organisation_id = l.organisation_id and m.user_id = l.affected_user_id and (m.last_used_at is not null or (m.status <> 'pending'
-  and not coalesce((select i.used_at is null from invitations i where i.organisation_id = m.organisation_id and i.membership_id = m.id order by i.id desc limit 1), false))))`;
+const affectedCame = sql`exists (select 1 from memberships m where m.organisation_id = l.organisation_id
+  and m.user_id = l.affected_user_id and (m.last_used_at is not null or (m.status <> 'pending'
+  and not coalesce((select i.used_at is null from invitations i where i.organisation_id = m.organisation_id
+    and i.membership_id = m.id order by i.id desc limit 1), false))))`;
 
 /** The filtered log, newest first unless told, for lists to cut and exports to stream. */
 export function entries(
@@ -103,8 +110,10 @@ export function entries(
   more: RawBuilder<boolean>[] = [],
   order: 'asc' | 'desc' = 'desc',
 ) {
-  return sql<Entry>`select l.*, ${affectedCame} as affected_came, u.display_name as affected_name from audit_log l left join users u on u.id = l.affected_user_id
-    where ${sql.join([...visibleTo(viewer), ...conditionsOf(filter), ...more], sql` and `)} order by l.id ${sql.raw(order)}`;
+  return sql<Entry>`select l.*, ${affectedCame} as affected_came, u.display_name as affected_name from audit_log l
+    left join users u on u.id = l.affected_user_id
+    where ${sql.join([...visibleTo(viewer), ...conditionsOf(filter), ...more], sql` and `)}
+      order by l.id ${sql.raw(order)}`;
 }
 
 export async function listEntries(tx: Tx, viewer: Viewer, query: QueryOf<typeof auditApi.list>) {
@@ -140,9 +149,9 @@ export async function peopleOf(tx: Tx, { caller }: Viewer): Promise<{ id: string
   const among =
     scope === 'own' ? sql`u.id = ${caller.userId}` : scope === 'team' ? sql`u.id in ${teamOf(caller)}` : sql`true`;
   const { rows } = await sql<{ id: string; name: string }>`
-    select u.id, u.display_name as name from memberships m join users u on u.id = m.user_id where m.organisation_id = ${caller.organisationId} and ${among} order by lower(u.display_name), u.id limit 500`.execute(
-    tx,
-  );
+    select u.id, u.display_name as name from memberships m join users u on u.id = m.user_id
+      where m.organisation_id = ${caller.organisationId} and ${among} order by lower(u.display_name), u.id
+      limit 500`.execute(tx);
   return rows;
 }
 

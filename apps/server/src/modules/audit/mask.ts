@@ -29,7 +29,10 @@ const secretWords = new Set([
   'signature',
   'idnumber',
 ]);
-/** Names that are secret as a whole: a `code` opens something, a `reasonCode` does not; an `apiKey` does, `roleKeys` do not. */
+/**
+ * Names that are secret as a whole: a `code` opens something, a `reasonCode` does not; an `apiKey` does, `roleKeys` do
+ * not.
+ */
 const secretNames =
   /^(code|codes|id_number|keys?|.*(api|secret|private|access|signing|encryption|subscription|primary|secondary|user|merchant)_keys?)$/;
 
@@ -50,7 +53,10 @@ export function maskText(text: string): string {
   return clean.length > textMax ? `${clean.slice(0, textMax)}…` : clean;
 }
 
-/** What may stand in the log: no secret, no full phone number, nothing endless. A log is read by more people than a record. */
+/**
+ * What may stand in the log: no secret, no full phone number, nothing endless. A log is read by more people than a
+ * record.
+ */
 export function masked(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return maskText(value);
   if (value === null || typeof value === 'number' || typeof value === 'boolean') return value;

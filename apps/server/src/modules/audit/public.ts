@@ -33,7 +33,10 @@ export function writeCall(
 /** As many refusals of one kind as are worth a line: a script that tries a hundred times an hour says nothing new. */
 const refusalsPerHour = { denied: 10, login: 20 };
 
-/** Somebody logged in wanted what their roles do not give. The request is rolled back, so this has a transaction of its own. */
+/**
+ * Somebody logged in wanted what their roles do not give. The request is rolled back, so this has a transaction of its
+ * own.
+ */
 export async function writeDenied(
   context: Context,
   proofs: Proofs,

@@ -10,7 +10,10 @@ import { explainBreak } from './explain-break.ts';
 export type Link = { seq: number; audit_id: string; hash: Buffer; at: Date | null; row: (string | null)[] | null };
 type Broken = NonNullable<AuditVerdict['broken']>;
 
-/** A row of long ago that gets its place only now was not there before. Clocks are not wrong by an hour, nor does a request take one. */
+/**
+ * A row of long ago that gets its place only now was not there before. Clocks are not wrong by an hour, nor does a
+ * request take one.
+ */
 const lateMs = 3600 * 1000;
 const rowsAtOnce = 1000;
 
@@ -81,7 +84,10 @@ async function walkChain(tx: Tx, organisationId: string, meet: (seq: number, has
   return end(null);
 }
 
-/** A row that neither has a place in the chain nor waits for one came past the product; one that waits and is not there was taken away. */
+/**
+ * A row that neither has a place in the chain nor waits for one came past the product; one that waits and is not there
+ * was taken away.
+ */
 async function unchained(tx: Tx, organisationId: string): Promise<Broken | null> {
   const {
     rows: [found],
@@ -97,18 +103,19 @@ async function unchained(tx: Tx, organisationId: string): Promise<Broken | null>
 }
 
 /**
- * A log that was deleted whole fits itself, and so does what is written after. But nobody logs in without a line, and no
- * money moves before somebody did: logins from before the first line, or money without any, say that there were others.
+ * A log that was deleted whole fits itself, and so does what is written after. But nobody logs in without a line, and
+ * no money moves before somebody did: logins from before the first line, or money without any, say that there were
+ * others.
  */
 async function beginningGone(tx: Tx, organisationId: string): Promise<Broken | null> {
   const {
     rows: [found],
   } = await sql<{ gone: boolean }>`
     with log as (select min(l.at) as begins from identity.audit_log l where l.organisation_id = ${organisationId})
-    select exists (select from identity.sessions s where s.organisation_id = ${organisationId} and s.created_at < coalesce(log.begins - ${`${lateMs} milliseconds`}::interval, 'infinity'))
-      or (log.begins is null and exists (select from transactions t where t.organisation_id = ${organisationId})) as gone from log`.execute(
-    tx,
-  );
+    select exists (select from identity.sessions s where s.organisation_id = ${organisationId}
+      and s.created_at < coalesce(log.begins - ${`${lateMs} milliseconds`}::interval, 'infinity'))
+      or (log.begins is null and exists (select from transactions t
+        where t.organisation_id = ${organisationId})) as gone from log`.execute(tx);
   return found?.gone ? { kind: 'deleted', seq: 1, auditId: null, at: null } : null;
 }
 

@@ -4,9 +4,9 @@ import type { Attempt, Proofs } from '../proofs/public.ts';
 import { deviceOf } from './devices.ts';
 
 /**
- * How often strangers may do something. Phone networks put a whole town behind one address, so an address has room for a
- * town and is a guard against floods only; `device` is what one device there may do, by the name it gives itself. Whoever
- * makes names up meets the address.
+ * How often strangers may do something. Phone networks put a whole town behind one address, so an address has room for
+ * a town and is a guard against floods only; `device` is what one device there may do, by the name it gives itself.
+ * Whoever makes names up meets the address.
  */
 export type StrangerLimit = { bucket: string; device: number; address: number; windowSeconds: number };
 

@@ -15,8 +15,9 @@ import { maskEmail, maskName } from './masks.ts';
 import type { AuthServices } from './sessions.ts';
 
 /**
- * Codes that strangers ask for and do not type in again; each target has its own limits besides. An SMS costs the installation
- * money and has the narrowest; when it is used up behind an address, e-mail is still a way. A new password is a count of its own.
+ * Codes that strangers ask for and do not type in again; each target has its own limits besides. An SMS costs the
+ * installation money and has the narrowest; when it is used up behind an address, e-mail is still a way. A new password
+ * is a count of its own.
  */
 const limitOf = (purpose: CodePurpose, channel: CodeWish['channel']): StrangerLimit => ({
   bucket: `codes ${purpose === 'signUp' ? channel : purpose}`,
@@ -40,7 +41,9 @@ export function personAt(tx: Tx, target: string) {
     .executeTakeFirst();
 }
 
-/** Whose requests a code counts among: the person's own device, or the network it is asked from, which many may share. */
+/**
+ * Whose requests a code counts among: the person's own device, or the network it is asked from, which many may share.
+ */
 async function askerOf(
   tx: Tx,
   context: Context,

@@ -2,8 +2,8 @@ import { fieldSentences } from '#i18n/catalogues/fields.ts';
 import { fail } from '../../kit/http/fail.ts';
 
 /**
- * What people try first, and guess first. A password is refused when nothing is left of it but one of these words, years,
- * digits and signs around it, however letters are written as digits: P@ssw0rd1, Douala2024!, Azerty123.
+ * What people try first, and guess first. A password is refused when nothing is left of it but one of these words,
+ * years, digits and signs around it, however letters are written as digits: P@ssw0rd1, Douala2024!, Azerty123.
  */
 const stems = new Set(
   `password passwort passw pass motdepasse mdp secret secrete welcome bienvenue bienvenu bonjour bonsoir salut hello hi coucou login admin administrator administrateur root user

@@ -14,9 +14,10 @@ const keptMs = limits.wayBackDays * 86_400_000;
 const askedOlderMs = limits.olderAskedHours * 3_600_000;
 
 /**
- * Somebody logs in with this address or number from now on, which they proved. What they had before is told, all of it, and is kept for
- * as long as those letters lead back. Whoever takes again what stood there within that time undoes what came between: nothing that went to
- * that leads anywhere any more. The only place where a contact of a person changes. False when another account has it.
+ * Somebody logs in with this address or number from now on, which they proved. What they had before is told, all of it,
+ * and is kept for as long as those letters lead back. Whoever takes again what stood there within that time undoes what
+ * came between: nothing that went to that leads anywhere any more. The only place where a contact of a person changes.
+ * False when another account has it.
  */
 export async function moveContact(
   tx: Tx,
@@ -63,7 +64,10 @@ export async function moveContact(
   return true;
 }
 
-/** What came after `target` stood there, and is forgotten as if it had never been; null when it did not stand there within the kept time. */
+/**
+ * What came after `target` stood there, and is forgotten as if it had never been; null when it did not stand there
+ * within the kept time.
+ */
 async function undoneByHand(
   tx: Tx,
   userId: string,
@@ -91,7 +95,10 @@ async function undoneByHand(
 }
 
 type Change = { id: number; former: string | null; former_verified_at: Date | null; changed_at: Date };
-/** What is undone of a contact: the first change of it, the later ones, and those shortly before the first, when what stood there had just come itself. */
+/**
+ * What is undone of a contact: the first change of it, the later ones, and those shortly before the first, when what
+ * stood there had just come itself.
+ */
 type Undoing = { contact: Contact; first: Change; later: Change[]; young: Change[] };
 
 async function undoingOf(
@@ -140,10 +147,11 @@ export type Restored =
   | { waitsUntil: Date };
 
 /**
- * Puts back what somebody logged in with before `since`. What is another account's by now stays that account's, and whoever asks is asked for
- * something else (`takenFor`: which kinds have room). Where what would be put back had come shortly before itself, nobody can tell which of the two is
- * a thief's: it waits a day, in which whoever the person was reached at before can say that it was not them. Answers what was put back, and the
- * addresses and numbers that are theirs no more.
+ * Puts back what somebody logged in with before `since`. What is another account's by now stays that account's, and
+ * whoever asks is asked for something else (`takenFor`: which kinds have room). Where what would be put back had come
+ * shortly before itself, nobody can tell which of the two is a thief's: it waits a day, in which whoever the person was
+ * reached at before can say that it was not them. Answers what was put back, and the addresses and numbers that are
+ * theirs no more.
  */
 export async function restoreContacts(
   tx: Tx,
@@ -240,7 +248,10 @@ export async function restoreContacts(
   };
 }
 
-/** Who they were reached at before hears that somebody takes the account back, with a way back of their own, which reaches further. */
+/**
+ * Who they were reached at before hears that somebody takes the account back, with a way back of their own, which
+ * reaches further.
+ */
 async function askOlder(
   tx: Tx,
   services: Pick<AuthServices, 'consoleUrl'>,

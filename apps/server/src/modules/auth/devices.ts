@@ -17,8 +17,9 @@ export const deviceOf = (
 });
 
 /**
- * Remembers the device of a login; one that the person has never used before is told to them, except the very first. One that came in by
- * nothing but the word of another session is told always: what calls itself a known device may be anything.
+ * Remembers the device of a login; one that the person has never used before is told to them, except the very first.
+ * One that came in by nothing but the word of another session is told always: what calls itself a known device may be
+ * anything.
  */
 export async function noteDevice(
   tx: Tx,
@@ -60,7 +61,10 @@ export async function noteDevice(
   if (other && !wasLetIn) await told('newDevice');
 }
 
-/** What a device calls itself is made up, so letters of new ones are a few a day; any further one stands in the centre, and the first ones lead back from all. */
+/**
+ * What a device calls itself is made up, so letters of new ones are a few a day; any further one stands in the centre,
+ * and the first ones lead back from all.
+ */
 async function isWrittenOnce(tx: Tx, { proofs }: AuthServices, userId: string, at: Date): Promise<boolean> {
   const { email } = await tx
     .selectFrom('identity.users')

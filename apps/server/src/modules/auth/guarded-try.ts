@@ -22,7 +22,10 @@ const holdSeconds = 30;
 const forgottenAfterMs = 24 * 3_600_000;
 /** In one process tries of one subject wait for each other a little; a hundred at once are guesses, not a hurry. */
 const waitingMax = 4;
-/** What another process holds is waited for as long as a try takes when nothing is wrong, from the moment somebody came, their wait in line included. */
+/**
+ * What another process holds is waited for as long as a try takes when nothing is wrong, from the moment somebody came,
+ * their wait in line included.
+ */
 const patienceMs = 2000;
 const lookAgainMs = 50;
 const lines = new Map<string, { length: number; last: Promise<unknown> }>();
@@ -34,8 +37,9 @@ const secondsUntil = (until: Date, now: Date): number =>
 /**
  * Looks at one answer (a password, a PIN) at a time for every guard given. Nothing is counted before it is known to be
  * wrong, so twelve right ones at once lock nobody, and a hundred wrong ones are still five: while one is looked at, the
- * others wait their turn, in this process and beside it, or are told to come back. The hold ends by itself, so that a process killed in between refuses
- * nobody for good. The check runs outside any transaction: it takes a core for a tenth of a second.
+ * others wait their turn, in this process and beside it, or are told to come back. The hold ends by itself, so that a
+ * process killed in between refuses nobody for good. The check runs outside any transaction: it takes a core for a
+ * tenth of a second.
  */
 export function guardedTry(
   context: Pick<Context, 'runTx' | 'clock'>,
@@ -63,7 +67,10 @@ export function guardedTry(
   );
 }
 
-/** In the line of every guard, in one order for everybody: two who share one of them wait for each other and not in a circle. */
+/**
+ * In the line of every guard, in one order for everybody: two who share one of them wait for each other and not in a
+ * circle.
+ */
 const inLines = <T>(subjects: readonly string[], work: () => Promise<T>): Promise<T> =>
   subjects.toSorted().reduceRight<() => Promise<T>>((inner, subject) => () => inLine(subject, inner), work)();
 
@@ -140,7 +147,10 @@ async function letGo(tx: Tx, holder: string): Promise<void> {
     .execute();
 }
 
-/** Null for an answer that took longer than its hold: it may be one of many, so a right one is not believed and a wrong one still counts. */
+/**
+ * Null for an answer that took longer than its hold: it may be one of many, so a right one is not believed and a wrong
+ * one still counts.
+ */
 async function finish(
   tx: Tx,
   guards: readonly Guard[],

@@ -1,6 +1,6 @@
 import { writeAudit } from '../audit/public.ts';
 import type { Context, Tx } from '../context.ts';
-import { endSession } from './sessions.ts';
+import { endSession } from './session-ends.ts';
 
 /** Ends a session because its person asked for it. */
 export async function leave(tx: Tx, context: Context, sessionId: string): Promise<void> {

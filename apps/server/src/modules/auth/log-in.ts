@@ -42,8 +42,8 @@ const typed = (login: Login): string => Object.values(login).join(' ').toLowerCa
 type User = { id: string; password_hash: string | null; status: string };
 
 /**
- * Whose password this is. A wrong password, an unknown login and an unknown organisation answer alike, cost the same and
- * lock alike. The password is checked outside any transaction: it takes a core for tens of milliseconds.
+ * Whose password this is. A wrong password, an unknown login and an unknown organisation answer alike, cost the same
+ * and lock alike. The password is checked outside any transaction: it takes a core for tens of milliseconds.
  */
 export async function provePassword(
   context: Context,
@@ -62,7 +62,8 @@ export async function provePassword(
       deviceOf(context, deviceId),
       at,
     );
-    // A known device has a count of its own, five wrong ones: what others type behind its address neither stops it nor is swollen by it.
+    // A known device has a count of its own, five wrong ones: what others type behind its address neither stops it nor
+    // is swollen by it.
     return {
       user: found,
       counted: known.isKnownDevice ? { ok: true as const } : await services.proofs.countAttempt(tx, attempt),

@@ -58,7 +58,9 @@ async function all<T, R>(wishes: readonly T[], work: (wish: T, index: number) =>
   return answers;
 }
 
-/** One after the other: an address has so many hashes of passwords waiting, on a busy machine fewer than all at once. */
+/**
+ * One after the other: an address has so many hashes of passwords waiting, on a busy machine fewer than all at once.
+ */
 async function inTurn<T, R>(wishes: readonly T[], work: (wish: T) => Promise<R>): Promise<R[]> {
   const answers: R[] = [];
   for (const wish of wishes) answers.push(await work(wish));

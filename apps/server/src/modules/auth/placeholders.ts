@@ -10,8 +10,8 @@ type Proved = {
   phone_verified_at: Date | null;
 };
 /**
- * Somebody who was only invited, or is to be paid to: nobody ever came in and nothing was proved, so that it is no account. Whoever has
- * ever come in is none, whatever became of their password.
+ * Somebody who was only invited, or is to be paid to: nobody ever came in and nothing was proved, so that it is no
+ * account. Whoever has ever come in is none, whatever became of their password.
  */
 export const isPlaceholder = (user: Proved): boolean =>
   user.status === 'pending' &&
@@ -31,8 +31,9 @@ export async function holderOfContact(tx: Tx, target: string): Promise<{ id: str
 }
 
 /**
- * The address or number is free for somebody whose it is: a placeholder gives it up, and the places that it was invited to become theirs,
- * links included. Where they have a place already the invitation is closed. False when another account has it.
+ * The address or number is free for somebody whose it is: a placeholder gives it up, and the places that it was invited
+ * to become theirs, links included. Where they have a place already the invitation is closed. False when another
+ * account has it.
  */
 export async function freeContact(tx: Tx, target: string, userId: string, at: Date): Promise<boolean> {
   const holder = await holderOfContact(tx, target);

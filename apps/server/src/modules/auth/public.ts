@@ -8,17 +8,8 @@ export { proveOwnPassword, provePassword } from './log-in.ts';
 export { forgetTries, guardedTry, lockOf, sweepLoginGuards, type Guard } from './guarded-try.ts';
 export { forgetLogins, isKnownAddress, isKnownDevice } from './login-guards.ts';
 export { maskEmail, maskName } from './masks.ts';
-export {
-  endOne,
-  endSession,
-  endSessionsOf,
-  familyOf,
-  isStillIn,
-  openSession,
-  refuseOutlived,
-  type AuthServices,
-  type Proof,
-} from './sessions.ts';
+export { openSession, refuseOutlived, type AuthServices, type Proof } from './sessions.ts';
+export { endOne, endSession, endSessionsOf, familyOf, isStillIn } from './session-ends.ts';
 export { tellWithWayBack } from './tell-person.ts';
 export { hashToken } from './tokens.ts';
 export {

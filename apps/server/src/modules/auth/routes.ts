@@ -7,7 +7,8 @@ import { deviceOf } from './devices.ts';
 import { enterOrganisation } from './enter.ts';
 import { leave } from './leave.ts';
 import { logIn } from './log-in.ts';
-import { openSession, refreshSession, roleNumber, type AuthServices } from './sessions.ts';
+import { openSession, roleNumber, type AuthServices } from './sessions.ts';
+import { refreshSession } from './refresh.ts';
 import { hashToken } from './tokens.ts';
 
 /** What production knows of the sandbox beside it. */
@@ -17,7 +18,9 @@ export type Sandbox = {
   ensureBooks(tx: Tx, organisationId: string, at: Date): Promise<void>;
 };
 
-/** Session calls of one environment. `other` opens sessions of the sandbox from a production session, never the reverse. */
+/**
+ * Session calls of one environment. `other` opens sessions of the sandbox from a production session, never the reverse.
+ */
 export function authRoutes(
   services: AuthServices,
   sandbox: Sandbox | null,

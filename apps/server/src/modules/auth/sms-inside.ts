@@ -5,7 +5,10 @@ import type { Proofs } from '../proofs/public.ts';
 import { deviceHash } from './login-guards.ts';
 
 const dayMs = 86_400_000;
-/** For how many days the account has known the device, with its part of what an address may send. Together they are the whole. */
+/**
+ * For how many days the account has known the device, with its part of what an address may send. Together they are the
+ * whole.
+ */
 const parts = [
   { name: 'known for a month', days: 30, of: 1 / 6 },
   { name: 'known for a day', days: 1, of: 1 / 6 },
@@ -13,9 +16,9 @@ const parts = [
 ] as const;
 
 /**
- * Counts an SMS that somebody inside sends at the installation's cost, behind an address that many share, by the day. Whoever opens
- * businesses today uses up the part of today's devices and nobody's whose account has known theirs longer. `address` is what all of them
- * may send together.
+ * Counts an SMS that somebody inside sends at the installation's cost, behind an address that many share, by the day.
+ * Whoever opens businesses today uses up the part of today's devices and nobody's whose account has known theirs
+ * longer. `address` is what all of them may send together.
  */
 export async function countSmsInside(
   tx: Tx,

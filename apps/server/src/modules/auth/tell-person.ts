@@ -9,7 +9,9 @@ import { notifyAll } from '../notifications/public.ts';
 import type { AuthServices } from './sessions.ts';
 import { wayBack } from './way-back.ts';
 
-/** Tells a person something about their own account: by mail, or by SMS to whoever has no address, and in the centre. */
+/**
+ * Tells a person something about their own account: by mail, or by SMS to whoever has no address, and in the centre.
+ */
 export const tellPerson = <T extends MessageTemplate>(
   tx: Tx,
   userId: string,
@@ -23,8 +25,8 @@ type Told = {
 }[MessageTemplate];
 
 /**
- * The same of something of which they could say that it was not them: every letter has a way back of its own, from `since` on. What changes
- * how they are reached goes to all that they have.
+ * The same of something of which they could say that it was not them: every letter has a way back of its own, from
+ * `since` on. What changes how they are reached goes to all that they have.
  */
 export const tellWithWayBack = <T extends Told>(
   tx: Tx,

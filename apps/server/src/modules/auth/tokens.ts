@@ -43,7 +43,8 @@ export function tokenSigner(secret: Secret, environment: EnvironmentName) {
   // A browser shows the same token with every request: its signature is checked once, its life each time.
   const checked = new Map<string, { claims: TokenClaims; expiresAt: number }>();
   return {
-    // A name of its own: two tokens of one second would otherwise be the same text, and a browser could not tell the new from the old.
+    // A name of its own: two tokens of one second would otherwise be the same text, and a browser could not tell the
+    // new from the old.
     access: (claims: TokenClaims, now: Date) =>
       sign(
         {
@@ -81,7 +82,10 @@ export function tokenSigner(secret: Secret, environment: EnvironmentName) {
       const payload = await read(token, `${environment} files`, now);
       return { userId: String(payload.sub), organisationId: String(payload['org']), sessionId: String(payload['sid']) };
     },
-    /** The choice of an organisation after the password: it says what was shown and when, because the choice itself shows nothing. */
+    /**
+     * The choice of an organisation after the password: it says what was shown and when, because the choice itself
+     * shows nothing.
+     */
     select: (userId: string, { proof, begun }: { proof: Proof | 'none'; begun: Date }, now: Date) =>
       sign(
         {

@@ -13,9 +13,10 @@ const askingOlderMs = 2 * limits.olderAskedHours * 3_600_000;
 type To = { since: Date; at: Date; sentTo: string };
 
 /**
- * The address of the page where a person says that something was not them. It takes back what was changed from `since` on, and goes out
- * with every letter of which somebody could say that; each letter has its own. One to an address that became theirs later reaches
- * until right after that: who brought the address is not to undo what was there before, nor is how it came to be theirs undone by it.
+ * The address of the page where a person says that something was not them. It takes back what was changed from `since`
+ * on, and goes out with every letter of which somebody could say that; each letter has its own. One to an address that
+ * became theirs later reaches until right after that: who brought the address is not to undo what was there before, nor
+ * is how it came to be theirs undone by it.
  */
 export async function wayBack(
   tx: Tx,
@@ -52,8 +53,8 @@ export async function wayBackTo(
 }
 
 /**
- * Whose link it is, where it went and how far back the letters that went there reach, once pressed; null once it is over. `isFirst`: nothing that
- * went there and is open was pressed before.
+ * Whose link it is, where it went and how far back the letters that went there reach, once pressed; null once it is
+ * over. `isFirst`: nothing that went there and is open was pressed before.
  */
 export async function pressWayBack(
   tx: Tx,
@@ -89,8 +90,8 @@ export async function pressWayBack(
 }
 
 /**
- * How far back the open letters of an address reach, and when its reader proved that they read it: whoever reads one of them reads all, and
- * one press does what pressing all of them would. Null when all are over.
+ * How far back the open letters of an address reach, and when its reader proved that they read it: whoever reads one of
+ * them reads all, and one press does what pressing all of them would. Null when all are over.
  */
 export async function reachOf(
   tx: Tx,
@@ -109,7 +110,10 @@ export async function reachOf(
   return since && { since, provedAt };
 }
 
-/** Whoever reads this address takes the account back once others were asked; their letters hold for as long as that takes. */
+/**
+ * Whoever reads this address takes the account back once others were asked; their letters hold for as long as that
+ * takes.
+ */
 export async function markProved(tx: Tx, userId: string, sentTo: string, at: Date): Promise<void> {
   const until = new Date(at.getTime() + askingOlderMs);
   await tx
@@ -122,7 +126,10 @@ export async function markProved(tx: Tx, userId: string, sentTo: string, at: Dat
     .execute();
 }
 
-/** What does not reach further is over, wherever it went; a letter that does stays, so that the older address has the last word. */
+/**
+ * What does not reach further is over, wherever it went; a letter that does stays, so that the older address has the
+ * last word.
+ */
 export async function endWaysBackSince(tx: Tx, userId: string, since: Date, at: Date): Promise<void> {
   await tx
     .updateTable('identity.way_back_links')
@@ -145,7 +152,10 @@ export async function endWaysBackTo(tx: Tx, userId: string, addresses: readonly 
     .execute();
 }
 
-/** What they are reached at is theirs, and proved: that another letter of it was pressed as well keeps nobody out any more. */
+/**
+ * What they are reached at is theirs, and proved: that another letter of it was pressed as well keeps nobody out any
+ * more.
+ */
 export async function forgetPresses(tx: Tx, userId: string): Promise<void> {
   const { email, phone } = await tx
     .selectFrom('identity.users')
@@ -165,7 +175,10 @@ export async function forgetPresses(tx: Tx, userId: string): Promise<void> {
     .execute();
 }
 
-/** Until when nobody enters, because somebody has said that it was not them and proves the address, or waits for whoever had it before; null when nobody has. */
+/**
+ * Until when nobody enters, because somebody has said that it was not them and proves the address, or waits for whoever
+ * had it before; null when nobody has.
+ */
 export async function closedUntil(tx: Tx, userId: string, at: Date): Promise<Date | null> {
   const { pressed, proved } = await tx
     .selectFrom('identity.way_back_links')
@@ -178,7 +191,10 @@ export async function closedUntil(tx: Tx, userId: string, at: Date): Promise<Dat
   return until > at.getTime() ? new Date(until) : null;
 }
 
-/** A link of the last day asks who stood before the address that it went to (`restoreContacts`): that is kept twice as long, and as long as a letter leads back to it. */
+/**
+ * A link of the last day asks who stood before the address that it went to (`restoreContacts`): that is kept twice as
+ * long, and as long as a letter leads back to it.
+ */
 export async function sweepWaysBack(tx: Tx, now: Date): Promise<void> {
   await tx.deleteFrom('identity.way_back_links').where('expires_at', '<', now).execute();
   await tx

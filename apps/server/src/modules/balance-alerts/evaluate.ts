@@ -24,7 +24,10 @@ export type AlertPorts = {
   pauseRuns(tx: Tx, organisationId: string, at: Date): Promise<number>;
 };
 
-/** Looks at every alert that is on, each in a transaction of its own; one that another worker is looking at is left to it. */
+/**
+ * Looks at every alert that is on, each in a transaction of its own; one that another worker is looking at is left to
+ * it.
+ */
 export async function lookAtBalances(runTx: RunTx<Tables>, ports: AlertPorts, now: Date): Promise<void> {
   const rows = await runTx('system', (tx) =>
     tx.selectFrom('balance_alerts').select(['organisation_id', 'id']).where('is_on', '=', true).execute(),
@@ -120,7 +123,10 @@ async function act(tx: Tx, ports: AlertPorts, row: AlertRow, figures: Figures, n
 
 type Look = { state: AlertState; figures: Figures; worse: boolean; now: Date };
 
-/** Says a turn for the worse once, after quiet hours if it fell into them, and repeats while it lasts if that was asked for. Answers when it was said. */
+/**
+ * Says a turn for the worse once, after quiet hours if it fell into them, and repeats while it lasts if that was asked
+ * for. Answers when it was said.
+ */
 async function tell(
   tx: Tx,
   ports: AlertPorts,

@@ -12,16 +12,22 @@ export async function plannedOf(tx: Tx, organisationId: string, account: string,
   const until = new Date(now.getTime() + horizonDays * 86_400_000);
   const { rows } = await sql<Planned>`
     select 'massPayment' as kind, id as ref_id, title, scheduled_for as at, total_debit as needs from mass_payments
-      where organisation_id = ${organisationId} and source_account = ${account} and scheduled_for >= ${now} and scheduled_for < ${until} and cover_round is null and total_debit > 0
+      where organisation_id = ${organisationId} and source_account = ${account} and scheduled_for >= ${now}
+        and scheduled_for < ${until} and cover_round is null and total_debit > 0
         and status in ('draft', 'validating', 'readyForReview', 'pendingApproval', 'scheduled')
     union all
-    select 'transfer', id, coalesce(template->>'description', template->'beneficiary'->>'name'), next_at, (template->>'amount')::bigint from transfer_schedules
-      where organisation_id = ${organisationId} and ${account} = 'payout' and status = 'active' and next_at >= ${now} and next_at < ${until}
+    select 'transfer', id, coalesce(template->>'description', template->'beneficiary'->>'name'), next_at,
+      (template->>'amount')::bigint from transfer_schedules
+      where organisation_id = ${organisationId} and ${account} = 'payout' and status = 'active' and next_at >= ${now}
+        and next_at < ${until}
     order by at, ref_id`.execute(tx);
   return rows;
 }
 
-/** What cannot be paid if nobody acts: what waits for money already, then what is planned once the money before it is gone. */
+/**
+ * What cannot be paid if nobody acts: what waits for money already, then what is planned once the money before it is
+ * gone.
+ */
 export function willFailOf(available: number, queued: number, planned: readonly Planned[]): WillFail[] {
   const failing: WillFail[] = [];
   if (queued > 0)

@@ -105,7 +105,10 @@ async function sequenceWarnings(
     : [];
 }
 
-/** Finds what lines are about, payments before returns, so that a payment and its return on one statement follow each other. */
+/**
+ * Finds what lines are about, payments before returns, so that a payment and its return on one statement follow each
+ * other.
+ */
 export async function explain(
   tx: Tx,
   ports: BankReadPorts,
@@ -197,7 +200,9 @@ const reportOf = (item: Item, line: LineRecord, outcome: 'paid' | 'returned', he
   },
 });
 
-/** Paid and returned in one statement are two steps of one transaction: the first must have happened before the second. */
+/**
+ * Paid and returned in one statement are two steps of one transaction: the first must have happened before the second.
+ */
 export async function report(tx: Tx, ports: BankFilePorts, now: Date, reports: readonly PayoutReport[]): Promise<void> {
   const paid = reports.filter((each) => each.outcome === 'paid');
   const returned = reports.filter((each) => each.outcome === 'returned');

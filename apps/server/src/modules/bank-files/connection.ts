@@ -55,8 +55,8 @@ function profileOf(sealer: Sealer, organisationId: string, sealed: string): Bank
 }
 
 /**
- * The connection, or null before there is one. `lock` makes everything that writes files or reads answers of one bank take
- * its turn: a double click, two workers and a person beside them.
+ * The connection, or null before there is one. `lock` makes everything that writes files or reads answers of one bank
+ * take its turn: a double click, two workers and a person beside them.
  */
 export async function bankConnectionOf(
   tx: Tx,
@@ -128,8 +128,8 @@ export type BankConnectionWish = {
 };
 
 /**
- * An empty secret keeps the one that is there. Another way in has not been tried: the last test goes with the old one. In
- * production another account or another way waits, and the one before goes on being used; the rest acts at once.
+ * An empty secret keeps the one that is there. Another way in has not been tried: the last test goes with the old one.
+ * In production another account or another way waits, and the one before goes on being used; the rest acts at once.
  */
 export async function saveBankConnection(
   tx: Tx,
@@ -216,7 +216,10 @@ export async function waitingBankProfile(
   return row && { id: row.id, profile: profileOf(sealer, organisationId, row.credentials_sealed) };
 }
 
-/** What a test said of the way that was tried: one that waits, or the one that was used then. Of a way that was changed while the bank was being asked it says nothing. */
+/**
+ * What a test said of the way that was tried: one that waits, or the one that was used then. Of a way that was changed
+ * while the bank was being asked it says nothing.
+ */
 export async function saveBankTest(
   tx: Tx,
   organisationId: string,

@@ -48,7 +48,9 @@ export async function setLineAside(
   return line;
 }
 
-/** A person says which payment a line belongs to. The amount must be the payment's, and the payment able to go there. */
+/**
+ * A person says which payment a line belongs to. The amount must be the payment's, and the payment able to go there.
+ */
 export async function matchLineByHand(
   tx: Tx,
   now: Date,

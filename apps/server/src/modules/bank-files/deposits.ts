@@ -4,8 +4,8 @@ import type { LineRecord } from './lines.ts';
 import type { BankReadPorts } from './ports.ts';
 
 /**
- * Credits that no payment explains may be deposits somebody announced: on the account that deposits are paid into, by the
- * reference that was given for them. What is no deposit waits for a person, as before.
+ * Credits that no payment explains may be deposits somebody announced: on the account that deposits are paid into, by
+ * the reference that was given for them. What is no deposit waits for a person, as before.
  */
 export async function takeDeposits(
   tx: Tx,

@@ -17,7 +17,9 @@ import { applyBankFile, type BroughtArrival } from './receive.ts';
 /** What a file does, and who had a hand in what it is about. */
 export type Effects = BankProposalEffects & { makerIds: string[] };
 
-/** Does what a file says and answers what that was. It stays done when `keeps` says so; otherwise nothing has happened. */
+/**
+ * Does what a file says and answers what that was. It stays done when `keeps` says so; otherwise nothing has happened.
+ */
 export async function tryBankFile(
   tx: Tx,
   now: Date,
@@ -81,8 +83,8 @@ async function effectsOf(tx: Tx, organisationId: string, answerIds: readonly str
 }
 
 /**
- * Payments that lines of a file are about although nothing changes yet: named by their reference, or returned with the amount
- * of one that is under way. Their makers vouch for none of these lines either.
+ * Payments that lines of a file are about although nothing changes yet: named by their reference, or returned with the
+ * amount of one that is under way. Their makers vouch for none of these lines either.
  */
 async function paymentsNamed(
   tx: Tx,
@@ -139,7 +141,10 @@ async function returnsIn(tx: Tx, organisationId: string, answerIds: readonly str
   return found && (found.end_to_end_id ?? found.entry_ref);
 }
 
-/** A bank that speaks through its drop box tells refusals and returns there: no person's file says so instead, says so before it, or says the opposite. */
+/**
+ * A bank that speaks through its drop box tells refusals and returns there: no person's file says so instead, says so
+ * before it, or says the opposite.
+ */
 function refuseAgainstBox(
   { profile }: BankConnection,
   { changes, warnings }: Effects,

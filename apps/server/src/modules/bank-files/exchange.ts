@@ -16,7 +16,10 @@ import { keepUnreadable, receiveBankFile, type BoxArrival } from './receive.ts';
 
 export type BankExchange = BankReadPorts & { clock: Clock; runTx: RunTx<Tables>; dropBox: DropBox; log: Log };
 
-/** The daily file before the cut-off, and the drop box: what we made goes out, what the bank left comes in. Any number of workers may run it. */
+/**
+ * The daily file before the cut-off, and the drop box: what we made goes out, what the bank left comes in. Any number
+ * of workers may run it.
+ */
 export async function exchangeBankFiles(ports: BankExchange): Promise<void> {
   const organisations = await ports.runTx('system', (tx) => connectedOrganisations(tx));
   for (const organisationId of organisations) {
@@ -66,8 +69,8 @@ async function makeDailyFile(ports: BankExchange, organisationId: string): Promi
 }
 
 /**
- * The call stands between two transactions. An answer that got lost is asked for again: the box knows the file by its name.
- * Another box does not, so a file that was tried at the one before stays for a person to hand over.
+ * The call stands between two transactions. An answer that got lost is asked for again: the box knows the file by its
+ * name. Another box does not, so a file that was tried at the one before stays for a person to hand over.
  */
 async function sendFiles(
   ports: BankExchange,

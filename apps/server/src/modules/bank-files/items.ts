@@ -13,7 +13,10 @@ type Which =
   | { openAmounts: readonly number[] }
   | { transactionId: string };
 
-/** Payments of files, by what a bank or a person names them with. Callers hold the bank connection's lock, so rows stand still. */
+/**
+ * Payments of files, by what a bank or a person names them with. Callers hold the bank connection's lock, so rows stand
+ * still.
+ */
 export async function itemsOf(tx: Tx, organisationId: string, which: Which): Promise<Item[]> {
   let query = tx
     .selectFrom('bank_file_items as i')
@@ -72,8 +75,10 @@ export class ItemBook {
 
   async save(tx: Tx, organisationId: string, now: Date): Promise<void> {
     if (this.#changed.size === 0) return;
-    await sql`update bank_file_items i set state = v.state, bank_status = v.bank_status, bank_reason = v.bank_reason, bank_text = v.bank_text, bank_reference = v.bank_reference, changed_at = ${now}
-      from jsonb_to_recordset(${JSON.stringify([...this.#changed])}::jsonb) as v(file_id text, position integer, state text, bank_status text, bank_reason text, bank_text text, bank_reference text)
+    await sql`update bank_file_items i set state = v.state, bank_status = v.bank_status, bank_reason = v.bank_reason,
+      bank_text = v.bank_text, bank_reference = v.bank_reference, changed_at = ${now}
+      from jsonb_to_recordset(${JSON.stringify([...this.#changed])}::jsonb) as v(file_id text, position integer,
+        state text, bank_status text, bank_reason text, bank_text text, bank_reference text)
       where i.organisation_id = ${organisationId} and i.file_id = v.file_id and i.position = v.position`.execute(tx);
     for (const fileId of this.#files) await refreshFile(tx, organisationId, fileId, now);
   }

@@ -8,14 +8,17 @@ import { pairSame, type KeptLine } from './same-movement.ts';
 
 export type LineRecord = Selectable<BankLinesTable>;
 
-/** Lines to explain now, and what a person had brought under a reference that the bank itself gives to another movement. */
+/**
+ * Lines to explain now, and what a person had brought under a reference that the bank itself gives to another movement.
+ */
 export type Inserted = { lines: LineRecord[]; displaced: KeptLine[] };
 
 /**
- * Writes the lines that are new. The same line of the same statement is known by the bank's own reference; what another's word
- * has told already under any reference is the same movement, and does nothing a second time. Where the bank itself says what
- * a person had brought, the line is the bank's from then on: what was done with it stays done, and what waited or was set
- * aside is looked at anew. What a person brought never stands where another line of the bank belongs.
+ * Writes the lines that are new. The same line of the same statement is known by the bank's own reference; what
+ * another's word has told already under any reference is the same movement, and does nothing a second time. Where the
+ * bank itself says what a person had brought, the line is the bank's from then on: what was done with it stays done,
+ * and what waited or was set aside is looked at anew. What a person brought never stands where another line of the bank
+ * belongs.
  */
 export async function insertLines(
   tx: Tx,
@@ -165,17 +168,26 @@ async function write(
     bank_reference: line.bankReference,
   }));
   const isOpen = sql`bank_lines.state in ('unmatched', 'setAside')`;
-  await sql`insert into bank_lines (organisation_id, account, statement_id, answer_id, state, id, entry_ref, direction, amount, booked_on, value_on, is_reversal, return_reason, end_to_end_id, block_id, counterparty,
+  await sql`insert into bank_lines (organisation_id, account, statement_id, answer_id, state, id, entry_ref, direction,
+    amount, booked_on, value_on, is_reversal, return_reason, end_to_end_id, block_id, counterparty,
       counterparty_account, remittance, bank_reference)
-    select ${organisationId}, ${statement.account}, ${statement.id}, ${answerId}, 'unmatched', v.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(id text, entry_ref text, direction text, amount bigint, booked_on date, value_on date,
-      is_reversal boolean, return_reason text, end_to_end_id text, block_id text, counterparty text, counterparty_account text, remittance text, bank_reference text)
-    on conflict (organisation_id, id) do update set statement_id = excluded.statement_id, entry_ref = excluded.entry_ref, answer_id = excluded.answer_id, direction = excluded.direction, amount = excluded.amount,
-        booked_on = excluded.booked_on, value_on = excluded.value_on, is_reversal = excluded.is_reversal, return_reason = excluded.return_reason, end_to_end_id = excluded.end_to_end_id, block_id = excluded.block_id,
-        counterparty = excluded.counterparty, counterparty_account = excluded.counterparty_account, remittance = excluded.remittance, bank_reference = excluded.bank_reference,
-        state = case when ${isOpen} then 'unmatched' else bank_lines.state end, doubt = case when ${isOpen} then null else bank_lines.doubt end, note = case when ${isOpen} then null else bank_lines.note end,
-        decided_by = case when ${isOpen} then null else bank_lines.decided_by end, decided_by_name = case when ${isOpen} then null else bank_lines.decided_by_name end, decided_at = case when ${isOpen} then null else bank_lines.decided_at end`.execute(
-    tx,
-  );
+    select ${organisationId}, ${statement.account}, ${statement.id}, ${answerId}, 'unmatched', v.*
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(id text, entry_ref text, direction text,
+      amount bigint, booked_on date, value_on date,
+      is_reversal boolean, return_reason text, end_to_end_id text, block_id text, counterparty text,
+        counterparty_account text, remittance text, bank_reference text)
+    on conflict (organisation_id, id) do update set statement_id = excluded.statement_id,
+      entry_ref = excluded.entry_ref, answer_id = excluded.answer_id, direction = excluded.direction,
+      amount = excluded.amount,
+        booked_on = excluded.booked_on, value_on = excluded.value_on, is_reversal = excluded.is_reversal,
+          return_reason = excluded.return_reason, end_to_end_id = excluded.end_to_end_id, block_id = excluded.block_id,
+        counterparty = excluded.counterparty, counterparty_account = excluded.counterparty_account,
+          remittance = excluded.remittance, bank_reference = excluded.bank_reference,
+        state = case when ${isOpen} then 'unmatched' else bank_lines.state end, doubt = case when ${isOpen} then null
+          else bank_lines.doubt end, note = case when ${isOpen} then null else bank_lines.note end,
+        decided_by = case when ${isOpen} then null else bank_lines.decided_by end, decided_by_name = case
+          when ${isOpen} then null else bank_lines.decided_by_name end, decided_at = case when ${isOpen} then null
+          else bank_lines.decided_at end`.execute(tx);
   return tx
     .selectFrom('bank_lines')
     .selectAll()
@@ -195,8 +207,8 @@ export const isReturn = (line: Pick<LineRecord, 'direction' | 'is_reversal' | 'r
   line.direction === 'credit' && (line.is_reversal || line.return_reason !== null);
 
 /**
- * Returns that came before the line of their payment wait for it. One that a person brought follows only a file that another
- * person confirms, and is shown there: what the bank says later does not set it off.
+ * Returns that came before the line of their payment wait for it. One that a person brought follows only a file that
+ * another person confirms, and is shown there: what the bank says later does not set it off.
  */
 export async function waitingReturns(tx: Tx, organisationId: string, isBank: boolean): Promise<LineRecord[]> {
   let waiting = tx
@@ -214,8 +226,12 @@ export async function waitingReturns(tx: Tx, organisationId: string, isBank: boo
 
 export async function saveLines(tx: Tx, lines: readonly LineRecord[]): Promise<void> {
   if (lines.length === 0) return;
-  await sql`update bank_lines l set state = v.state, matched_by = v.matched_by, doubt = v.doubt, transaction_id = v.transaction_id, used_for = v.used_for, used_ref_id = v.used_ref_id, note = v.note, decided_by = v.decided_by,
+  await sql`update bank_lines l set state = v.state, matched_by = v.matched_by, doubt = v.doubt,
+    transaction_id = v.transaction_id, used_for = v.used_for, used_ref_id = v.used_ref_id, note = v.note,
+    decided_by = v.decided_by,
       decided_by_name = v.decided_by_name, decided_at = v.decided_at
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as v(organisation_id text, id text, state text, matched_by text, doubt text, transaction_id text, used_for text, used_ref_id text, note text, decided_by text, decided_by_name text, decided_at timestamptz)
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as v(organisation_id text, id text, state text,
+      matched_by text, doubt text, transaction_id text, used_for text, used_ref_id text, note text, decided_by text,
+      decided_by_name text, decided_at timestamptz)
     where l.organisation_id = v.organisation_id and l.id = v.id`.execute(tx);
 }

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { bankPriority, executionDay, type BankPriority } from '#domain/bank-days.ts';
 import { limits } from '#domain/limits.ts';
 import type { ReasonCode } from '#domain/reasons.ts';
-import { moveTransaction, type TransactionState } from '#domain/states/transaction.ts';
+import type { TransactionState } from '#domain/states/transaction.ts';
+import { moveTransaction } from '#domain/states/transaction-moves.ts';
 import { writeOrder } from '../../connectors/bank-files/order-file.ts';
 import type { PaymentBlock } from '../../connectors/bank-files/pain001.ts';
 import { newId } from '../../kit/ids.ts';
@@ -25,9 +26,9 @@ type Item = Locked & {
 };
 
 /**
- * Takes what waits into one file: the file, its payments, their attempts and their transactions change in one transaction.
- * Whoever makes files for one organisation takes turns, and an attempt that is in a file no longer waits: the same payment
- * is never in two files, whoever presses twice.
+ * Takes what waits into one file: the file, its payments, their attempts and their transactions change in one
+ * transaction. Whoever makes files for one organisation takes turns, and an attempt that is in a file no longer waits:
+ * the same payment is never in two files, whoever presses twice.
  */
 export async function makeBankFile(tx: Tx, now: Date, ports: BankFilePorts, asked: MakeWish): Promise<Made> {
   const { organisationId } = asked;
@@ -80,8 +81,8 @@ export async function makeBankFile(tx: Tx, now: Date, ports: BankFilePorts, aske
 export type HeldBack = { name: string; amount: number; reason: ReasonCode };
 
 /**
- * Stops what waits for a file and must not go, in a transaction of its own: a file that is then not made, since nothing is
- * left to put into it, takes none of that back.
+ * Stops what waits for a file and must not go, in a transaction of its own: a file that is then not made, since nothing
+ * is left to put into it, takes none of that back.
  */
 export async function stopHeldBack(
   tx: Tx,
@@ -96,7 +97,9 @@ export async function stopHeldBack(
   });
 }
 
-/** Locks what waits, and what of it may leave; what was cancelled a moment ago is left out, what must not go is stopped. */
+/**
+ * Locks what waits, and what of it may leave; what was cancelled a moment ago is left out, what must not go is stopped.
+ */
 async function readyWaiting(tx: Tx, now: Date, ports: BankFilePorts, organisationId: string) {
   const waiting = await waitingPayments(tx, organisationId, ports.paymentsPerFile ?? limits.bankFilePaymentsMax);
   const locked = new Map(
@@ -113,7 +116,8 @@ async function readyWaiting(tx: Tx, now: Date, ports: BankFilePorts, organisatio
       found !== undefined && found.payout.rib !== null && found.payout.round === entry.round && leaving(found) !== null
     );
   });
-  // It may be days since they were asked for: whoever asked has to be here still, and whoever made them may know by now that some must not go.
+  // It may be days since they were asked for: whoever asked has to be here still, and whoever made them may know by now
+  // that some must not go.
   const book = payoutBook();
   const entries = ready.map((entry) => locked.get(entry.transaction_id)!);
   const here = await mayLeave(tx, book, entries, ports.payouts, now);
@@ -136,10 +140,10 @@ async function takeWaiting(
   const { rows: taken } = await sql<{
     id: string;
     transaction_id: string;
-  }>`update attempts set state = 'submitting', submitted_at = ${now}, submissions = submissions + 1, provider_reference = upper(substr(id, 5)), correlation = upper(substr(id, 5))
-    where organisation_id = ${organisationId} and id = any(${able.map((entry) => entry.attempt_id)}) and state = 'created' returning id, transaction_id`.execute(
-    tx,
-  );
+  }>`update attempts set state = 'submitting', submitted_at = ${now}, submissions = submissions + 1,
+    provider_reference = upper(substr(id, 5)), correlation = upper(substr(id, 5))
+    where organisation_id = ${organisationId} and id = any(${able.map((entry) => entry.attempt_id)})
+      and state = 'created' returning id, transaction_id`.execute(tx);
   const categories = await categoriesOf(tx, organisationId, [...locked.values()]);
   return taken
     .map(({ id, transaction_id }) => {
@@ -223,7 +227,10 @@ const paymentOf = ({ endToEndId, amount, payout, row }: Item) => ({
 
 /** 'YYYY-MM-DDThh:mm:ss' in Douala: banks read the time of a file as their own. */
 const localTime = (at: Date): string => new Date(at.getTime() + 3_600_000).toISOString().slice(0, 19);
-/** The 26 signs of one of our ids in capitals: banks take no underscore, some know no small letters, and 35 are the most. */
+/**
+ * The 26 signs of one of our ids in capitals: banks take no underscore, some know no small letters, and 35 are the
+ * most.
+ */
 const bankId = (id: string): string => id.slice(id.indexOf('_') + 1).toUpperCase();
 
 async function insertItems(
@@ -246,11 +253,11 @@ async function insertItems(
       beneficiary_name: item.payout.beneficiary_name,
       rib: item.payout.rib,
     }));
-  await sql`insert into bank_file_items (organisation_id, file_id, state, position, transaction_id, attempt_id, end_to_end_id, block_id, priority, category, amount, beneficiary_name, rib)
+  await sql`insert into bank_file_items (organisation_id, file_id, state, position, transaction_id, attempt_id,
+    end_to_end_id, block_id, priority, category, amount, beneficiary_name, rib)
     select ${organisationId}, ${fileId}, 'waiting', v.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as v(position integer, transaction_id text, attempt_id text, end_to_end_id text, block_id text, priority text, category text, amount bigint, beneficiary_name text, rib text)`.execute(
-    tx,
-  );
+      as v(position integer, transaction_id text, attempt_id text, end_to_end_id text, block_id text, priority text,
+        category text, amount bigint, beneficiary_name text, rib text)`.execute(tx);
 }
 
 async function leave(

@@ -2,7 +2,9 @@ import type { Tx } from '../context.ts';
 import { makersOfRuns } from '../mass-payments/public.ts';
 import { makersOfSettlements } from '../settlements/public.ts';
 
-/** Who had a hand in payments: who made each, and who prepared or sent the run, or wrote the policy, that it comes from. */
+/**
+ * Who had a hand in payments: who made each, and who prepared or sent the run, or wrote the policy, that it comes from.
+ */
 export async function paymentMakers(
   tx: Tx,
   organisationId: string,

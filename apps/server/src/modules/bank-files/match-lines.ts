@@ -5,8 +5,9 @@ import type { Item } from './items.ts';
 import { isReturn, type LineRecord } from './lines.ts';
 
 /**
- * Which payments a line of a statement is about. By its reference, else by the block it pays as a whole, else by amount,
- * day and name when exactly one payment fits. What is left is shown to a person; nothing is taken by likeness alone.
+ * Which payments a line of a statement is about. By its reference, else by the block it pays as a whole, else by
+ * amount, day and name when exactly one payment fits. What is left is shown to a person; nothing is taken by likeness
+ * alone.
  */
 export type Match =
   | { how: 'reference' | 'block' | 'facts'; to: 'settled' | 'returned'; items: Item[] }

@@ -15,8 +15,9 @@ type Bringing = { organisationId: string; environment: EnvironmentName; bytes: B
 type Deciding = { organisationId: string; id: string; version: number; by: Person };
 
 /**
- * A person hands in a file of the bank. Nobody can tell it from one they wrote themselves, so what it would book waits for
- * somebody else; a report of steps on the way acts at once. What cannot be read or does not add up is refused as before.
+ * A person hands in a file of the bank. Nobody can tell it from one they wrote themselves, so what it would book waits
+ * for somebody else; a report of steps on the way acts at once. What cannot be read or does not add up is refused as
+ * before.
  */
 export async function bringBankFile(
   tx: Tx,
@@ -91,8 +92,8 @@ async function decidable(
 }
 
 /**
- * Somebody else says that the bank really said so: what was shown happens, and nothing else. Where it would do another thing
- * by now, it is shown again and goes on waiting.
+ * Somebody else says that the bank really said so: what was shown happens, and nothing else. Where it would do another
+ * thing by now, it is shown again and goes on waiting.
  */
 export async function confirmProposal(
   tx: Tx,

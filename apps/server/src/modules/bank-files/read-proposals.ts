@@ -58,7 +58,10 @@ export const proposalOf = async (tx: Tx, caller: Caller, id: string): Promise<Ba
     await voucherOf(tx, caller.organisationId, caller.userId),
   );
 
-/** What files that wait say of payments, by the reference of each at the bank: it has not happened, and is shown beside what has. */
+/**
+ * What files that wait say of payments, by the reference of each at the bank: it has not happened, and is shown beside
+ * what has.
+ */
 export async function saidMeanwhile(tx: Tx, organisationId: string): Promise<Map<string, BankItemState>> {
   const rows = await tx
     .selectFrom('bank_proposals')

@@ -28,12 +28,13 @@ const pageSize = 25;
 export async function overview(tx: Tx, sealer: Sealer, organisationId: string, now: Date): Promise<BankOverview> {
   const connection = await bankConnectionOf(tx, sealer, organisationId);
   const { rows } = await sql<{ credits: number; debits: number; not_sent: number; to_confirm: number }>`select
-      (select count(*) from bank_lines where organisation_id = ${organisationId} and state = 'unmatched' and direction = 'credit') as credits,
-      (select count(*) from bank_lines where organisation_id = ${organisationId} and state = 'unmatched' and direction = 'debit') as debits,
+      (select count(*) from bank_lines where organisation_id = ${organisationId} and state = 'unmatched'
+        and direction = 'credit') as credits,
+      (select count(*) from bank_lines where organisation_id = ${organisationId} and state = 'unmatched'
+        and direction = 'debit') as debits,
       (select count(*) from bank_files where organisation_id = ${organisationId} and state = 'made') as not_sent,
-      (select count(*) from bank_proposals where organisation_id = ${organisationId} and state = 'waiting') as to_confirm`.execute(
-    tx,
-  );
+      (select count(*) from bank_proposals where organisation_id = ${organisationId}
+        and state = 'waiting') as to_confirm`.execute(tx);
   const counted = rows[0]!;
   const profile = connection?.profile;
   return {

@@ -46,8 +46,8 @@ export async function readBefore(
 }
 
 /**
- * Reads one file the bank left and does what it says, all of it or nothing. The same bytes a second time change nothing and
- * answer what they changed the first time; a person's word of the same bytes need not be confirmed any longer.
+ * Reads one file the bank left and does what it says, all of it or nothing. The same bytes a second time change nothing
+ * and answer what they changed the first time; a person's word of the same bytes need not be confirmed any longer.
  */
 export async function receiveBankFile(tx: Tx, now: Date, ports: BankReadPorts, arrival: BoxArrival): Promise<Received> {
   const { organisationId } = arrival;

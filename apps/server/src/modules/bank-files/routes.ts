@@ -1,29 +1,16 @@
-import { templateProblems, type BankFileColumn } from '#domain/bank-file-form.ts';
-import type { Bilingual } from '#domain/locale.ts';
 import { formatMoney } from '#domain/money.ts';
 import { reasons } from '#domain/reasons.ts';
 import { moveBankFile } from '#domain/states/bank-file.ts';
 import { bankFilesApi } from '#contract/bank-files/api.ts';
-import { bankConnectionWords } from '#i18n/catalogues/bank-connection.ts';
-import { fieldSentences } from '#i18n/catalogues/fields.ts';
 import type { Locale } from '#i18n/words.ts';
 import { orderFile } from '../../connectors/bank-files/order-file.ts';
 import type { DropBox } from '../../connectors/bank-files/drop-box.ts';
 import { answer, callerOf, file } from '../../kit/http/context.ts';
-import { fail, type FieldProblem } from '../../kit/http/fail.ts';
-import { askPin, needPin } from '../../kit/http/need-pin.ts';
+import { fail } from '../../kit/http/fail.ts';
 import { bind, type Context, type Tx } from '../context.ts';
-import { notify } from '../notifications/public.ts';
-import { connectionNames } from '../providers/public.ts';
-import {
-  bankConnectionOf,
-  readBankConnection,
-  saveBankConnection,
-  saveBankTest,
-  waitingBankProfile,
-} from './connection.ts';
+import { readBankConnection } from './connection.ts';
+import { changeConnection, testConnection } from './connection-acts.ts';
 import { matchLineByHand, setLineAside } from './decide-line.ts';
-import { boxOf } from './exchange.ts';
 import { makeBankFile, stopHeldBack, type HeldBack } from './make-file.ts';
 import type { BankReadPorts } from './ports.ts';
 import { bringBankFile, confirmProposal, refuseProposal } from './proposals.ts';
@@ -222,109 +209,9 @@ export function bankFilesRoutes(
       );
     }),
     bind(bankFilesApi.connection, async (context) => answer(await connection(context.tx, of(context)))),
-    bind(bankFilesApi.saveConnection, async (context, { body }) => {
-      const caller = callerOf(context);
-      const { organisationId } = caller;
-      const { enabled, dropBoxSecret, pin: _, ...profile } = body;
-      return answer(
-        await context.runTx({ organisationId }, async (tx) => {
-          const before = await connection(tx, organisationId);
-          refuseBadTemplate(body.template?.columns);
-          refuseBadBox(body, Boolean(dropBoxSecret || before.hasDropBoxSecret), ports.dropBox);
-          const { gives, switchesOff, waits } = await saveBankConnection(tx, ports.sealer, {
-            organisationId,
-            environment: context.environment,
-            enabled,
-            profile: { ...profile, dropBoxSecret: dropBoxSecret || null },
-            at: context.clock.now(),
-            by: { userId: caller.userId, name: caller.name },
-          });
-          if (gives) needPin(context);
-          else if (switchesOff) askPin(context);
-          const saved = await connection(tx, organisationId);
-          // The account that pays is what a thief would change: everybody who may is told, whoever did it. What waits tells it itself.
-          if (!waits) {
-            await notify(tx, {
-              organisationId,
-              environment: context.environment,
-              type: 'providerCredentialsChanged',
-              withPermission: 'providers:edit',
-              refType: 'provider',
-              refId: 'bankFile',
-              at: context.clock.now(),
-              params: {
-                byName: caller.name,
-                operator: connectionNames.bankFile.en,
-                operatorFr: connectionNames.bankFile.fr,
-              },
-            });
-          }
-          Object.assign(context.audited, {
-            objectId: 'bankFile',
-            before: { ...before },
-            after: { ...saved },
-            detail: { newSecret: Boolean(dropBoxSecret), ...(waits ? { actsAt: saved.waiting?.actsAt } : {}) },
-          });
-          return saved;
-        }),
-      );
-    }),
-    bind(bankFilesApi.testConnection, async (context) => {
-      const organisationId = of(context);
-      const scope = { organisationId };
-      const { waiting, stored } = await context.runTx(scope, async (tx) => ({
-        waiting: await waitingBankProfile(tx, ports.sealer, organisationId),
-        stored: await bankConnectionOf(tx, ports.sealer, organisationId),
-      }));
-      // Another account with the box there is: the box that is used is tried.
-      const waitingBox = waiting && boxOf(waiting.profile);
-      const box = waitingBox ?? (stored && boxOf(stored.profile));
-      if (!box) fail('bank_files.not_connected');
-      const tried = await ports.dropBox.list(box);
-      const test = {
-        at: context.clock.now().toISOString(),
-        ok: tried.ok,
-        message: bankConnectionWords[`test_${tried.ok ? 'answered' : tried.problem}`],
-      };
-      return answer(
-        await context.runTx(scope, async (tx) => {
-          await saveBankTest(
-            tx,
-            organisationId,
-            test,
-            waitingBox ? { waitingId: waiting.id } : { updatedAt: stored!.updatedAt },
-          );
-          return connection(tx, organisationId);
-        }),
-      );
-    }),
+    bind(bankFilesApi.saveConnection, async (context, { body }) =>
+      answer(await changeConnection(context, ports, body)),
+    ),
+    bind(bankFilesApi.testConnection, async (context) => answer(await testConnection(context, ports))),
   ];
-}
-
-function refuseBadTemplate(columns: readonly BankFileColumn[] | undefined): void {
-  const problems = columns ? templateProblems(columns) : [];
-  if (problems.length > 0)
-    fail(
-      'bank_files.connection_refused',
-      {},
-      {
-        fields: problems.map((rule) => ({
-          path: 'template.columns',
-          rule,
-          message: bankConnectionWords[`template_${rule}`],
-        })),
-        field: 'template.columns',
-      },
-    );
-}
-
-/** A box needs an address this installation allows, and a secret. */
-function refuseBadBox(body: { way: string; dropBoxUrl: string | null }, hasSecret: boolean, dropBox: DropBox): void {
-  const problems: FieldProblem[] = [];
-  const say = (path: string, rule: string, message: Bilingual) => problems.push({ path, rule, message });
-  if (body.way === 'dropBox' && !body.dropBoxUrl) say('dropBoxUrl', 'required', fieldSentences.required);
-  else if (body.dropBoxUrl && !dropBox.allows(body.dropBoxUrl))
-    say('dropBoxUrl', 'hostNotAllowed', bankConnectionWords.box_hostNotAllowed);
-  if (body.way === 'dropBox' && !hasSecret) say('dropBoxSecret', 'required', fieldSentences.required);
-  if (problems.length > 0) fail('bank_files.connection_refused', {}, { fields: problems, field: problems[0]!.path });
 }

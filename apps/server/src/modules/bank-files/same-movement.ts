@@ -22,8 +22,9 @@ export type KeptLine = Pick<
 type Naming = ReadonlyMap<string, string>;
 
 /**
- * Which new lines tell a movement of money that is kept already on another's word: one by one, so that a second movement that
- * looks the same stays a second one. The same reference comes first, then the same payment, then all that both of them say.
+ * Which new lines tell a movement of money that is kept already on another's word: one by one, so that a second
+ * movement that looks the same stays a second one. The same reference comes first, then the same payment, then all that
+ * both of them say.
  */
 export function pairSame(
   statementId: string,

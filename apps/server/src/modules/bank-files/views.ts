@@ -80,9 +80,8 @@ export async function countsOf(
     file_id: string;
     state: BankItemState;
     count: number;
-  }>`select file_id, state, count(*) as count from bank_file_items where organisation_id = ${organisationId} and file_id = any(${fileIds}) group by file_id, state`.execute(
-    tx,
-  );
+  }>`select file_id, state, count(*) as count from bank_file_items where organisation_id = ${organisationId}
+    and file_id = any(${fileIds}) group by file_id, state`.execute(tx);
   const counts = new Map<string, Partial<Record<BankItemState, number>>>();
   for (const row of rows) counts.set(row.file_id, { ...counts.get(row.file_id), [row.state]: row.count });
   return counts;
@@ -144,9 +143,8 @@ export async function unmatchedOf(
   const { rows } = await sql<{
     answer_id: string;
     count: number;
-  }>`select answer_id, count(*) as count from bank_lines where organisation_id = ${organisationId} and answer_id = any(${answerIds}) and state = 'unmatched' group by answer_id`.execute(
-    tx,
-  );
+  }>`select answer_id, count(*) as count from bank_lines where organisation_id = ${organisationId}
+    and answer_id = any(${answerIds}) and state = 'unmatched' group by answer_id`.execute(tx);
   return new Map(rows.map((row) => [row.answer_id, row.count]));
 }
 

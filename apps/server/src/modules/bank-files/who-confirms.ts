@@ -20,7 +20,10 @@ const isOver = (event: 'confirm' | 'refuse'): Rule => ({
   error: 'bank_proposals.action_not_possible',
 });
 
-/** What stands against an act on a file that somebody brought: the button shows it and the act refuses it, the first one first. */
+/**
+ * What stands against an act on a file that somebody brought: the button shows it and the act refuses it, the first one
+ * first.
+ */
 const rules: Record<'confirm' | 'refuse', readonly Rule[]> = {
   confirm: [
     isOver('confirm'),

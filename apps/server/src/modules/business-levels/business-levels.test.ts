@@ -182,8 +182,10 @@ describe.each(doors)('%s', (_, open) => {
     expect(above.body.error.message.fr).toContain('20\u202f000');
     expect(await begun(one)).toEqual([]);
     await system((tx) =>
-      sql`insert into production.transactions (organisation_id, id, created_at, updated_at, type, direction, channel, status, amount, net)
-      select ${one.organisationId}, 'txn_' || way || type, ${world.clock.now()}, ${world.clock.now()}, type, way, 'api', 'completed', 39000, 39000 from (values ('sale', 'inbound'), ('transfer', 'outbound')) v (type, way)`.execute(
+      sql`insert into production.transactions (organisation_id, id, created_at, updated_at, type, direction, channel,
+        status, amount, net)
+      select ${one.organisationId}, 'txn_' || way || type, ${world.clock.now()}, ${world.clock.now()}, type, way, 'api',
+        'completed', 39000, 39000 from (values ('sale', 'inbound'), ('transfer', 'outbound')) v (type, way)`.execute(
         tx,
       ),
     );
@@ -191,9 +193,8 @@ describe.each(doors)('%s', (_, open) => {
     expect(keyOf(day)).toBe('levels.above_cap');
     expect(day.body.error.params).toMatchObject({ rule: 'day', cap: 50_000, left: 11_000 });
     await system((tx) =>
-      sql`update production.transactions set created_at = ${new Date(world.clock.now().getTime() - 3 * 86_400_000)}, amount = 70000 where organisation_id = ${one.organisationId}`.execute(
-        tx,
-      ),
+      sql`update production.transactions set created_at = ${new Date(world.clock.now().getTime() - 3 * 86_400_000)},
+        amount = 70000 where organisation_id = ${one.organisationId}`.execute(tx),
     );
     expect((await open(one, 12_000)).body.error.params).toMatchObject({ rule: 'month', cap: 80_000, left: 10_000 });
     expect(await begun(one)).toHaveLength(2);
@@ -228,14 +229,12 @@ describe('other ways to begin a payment', () => {
     const { hand } = one;
     const id = await hand.open({ kind: 'wallet', phone: `237${phone()}`, operator: 'mtn', name: 'Paul' }, 20_000);
     await system((tx) =>
-      sql`update production.transactions set status = 'failed', reason_code = 'PROVIDER_UNAVAILABLE' where id = ${id}`.execute(
-        tx,
-      ),
+      sql`update production.transactions set status = 'failed', reason_code = 'PROVIDER_UNAVAILABLE'
+        where id = ${id}`.execute(tx),
     );
     await system((tx) =>
-      sql`update production.attempts set state = 'failed', next_step = null, next_step_at = null where transaction_id = ${id}`.execute(
-        tx,
-      ),
+      sql`update production.attempts set state = 'failed', next_step = null, next_step_at = null
+        where transaction_id = ${id}`.execute(tx),
     );
     for (let i = 0; i < 2; i++) expect(keyOf(await transfer(one, 20_000))).toBe('ok');
     expect(keyOf(await one.owner.post(`/fapi/transfers/${id}/retry`, { pin: testPin }))).toBe('levels.above_cap');

@@ -7,8 +7,8 @@ const usage =
   'npm run db -- levels <0, 1 or 2> <in or out> [payment=500000] [day=1000000] [month=none] [from=2026-12-01]';
 
 /**
- * New caps of a level, from the words of whoever runs the installation. They begin now or on a day to come, never before:
- * what held is kept as it held. Throws a sentence that names the wrong word.
+ * New caps of a level, from the words of whoever runs the installation. They begin now or on a day to come, never
+ * before: what held is kept as it held. Throws a sentence that names the wrong word.
  */
 export async function changeLevelCaps(tx: Tx, words: readonly string[], now: Date): Promise<string> {
   const [levelWord = '', direction = '', ...rest] = words;

@@ -7,10 +7,15 @@ import { notificationDone, notify } from '../notifications/public.ts';
 const batch = 200;
 /** Above the level whose caps were crossed. Crossings written before levels were kept end at the highest. */
 const hasRisen = sql<boolean>`o.level > coalesce(c.level, 1)`;
-/** A business that came above its caps once and no more is left alone after so long; a new crossing begins a new row. */
+/**
+ * A business that came above its caps once and no more is left alone after so long; a new crossing begins a new row.
+ */
 const quietAfterDays = 31;
 
-/** Writes down that a business came above its caps; the first time its people are told at once, and then as the days come. */
+/**
+ * Writes down that a business came above its caps; the first time its people are told at once, and then as the days
+ * come.
+ */
 export async function rememberCrossing(
   tx: Tx,
   organisationId: string,

@@ -26,8 +26,8 @@ type Wish = {
 };
 
 /**
- * The first day from which the same wish has room, if nothing else takes it before: judged by the caps that will hold then,
- * and beside what is planned for it, as any wish is. Null where no day soon has room for it.
+ * The first day from which the same wish has room, if nothing else takes it before: judged by the caps that will hold
+ * then, and beside what is planned for it, as any wish is. Null where no day soon has room for it.
  */
 export async function freeFrom(tx: Tx, wish: Wish, use: LevelUse): Promise<Day | null> {
   const days = roomDays(wish.on ?? wish.now);
@@ -56,16 +56,20 @@ async function plannedOn(
   const { rows } = await sql<{
     at: Date;
     amount: number;
-  }>`select counted_at as at, amount from transactions where organisation_id = ${organisationId} and counted_at >= ${dayStart(first)} and counted_at < ${dayStart(addDays(last, 1))}
-    and type = any(${[...cappedTypes[direction]]}::text[]) and direction = ${direction === 'in' ? 'inbound' : 'outbound'} and status <> all(${[...uncountedStatuses]}::text[])`.execute(
-    tx,
-  );
+  }>`select counted_at as at, amount from transactions where organisation_id = ${organisationId}
+    and counted_at >= ${dayStart(first)} and counted_at < ${dayStart(addDays(last, 1))}
+    and type = any(${[...cappedTypes[direction]]}::text[])
+      and direction = ${direction === 'in' ? 'inbound' : 'outbound'}
+      and status <> all(${[...uncountedStatuses]}::text[])`.execute(tx);
   const sums = new Map<Day, number>();
   for (const { at, amount } of rows) sums.set(localDay(at), (sums.get(localDay(at)) ?? 0) + amount);
   return sums;
 }
 
-/** Whether one payment has room now, else from which day. To be shown; who sends it asks again in the organisation's turn. */
+/**
+ * Whether one payment has room now, else from which day. To be shown; who sends it asks again in the organisation's
+ * turn.
+ */
 export async function levelRoom(
   tx: Tx,
   wish: { organisationId: string; direction: CappedDirection; amount: number; now: Date },
@@ -81,10 +85,16 @@ export async function levelRoom(
 }
 
 export type CutWish = { organisationId: string; direction: CappedDirection; wanted: number; least: number; now: Date };
-/** `room`: what may begin now in one payment; `rule`: which cap says so; `freeFrom`: from which day on at least `least` has room again. */
+/**
+ * `room`: what may begin now in one payment; `rule`: which cap says so; `freeFrom`: from which day on at least `least`
+ * has room again.
+ */
 export type LevelCut = { room: number; rule: LevelProblem['rule']; freeFrom: Day | null };
 
-/** How much of a wish may begin now; null where nothing stands in its way. To be shown; `roomWithin` asks in the organisation's turn. */
+/**
+ * How much of a wish may begin now; null where nothing stands in its way. To be shown; `roomWithin` asks in the
+ * organisation's turn.
+ */
 export async function levelCut(
   tx: Tx,
   { organisationId, direction, wanted, least, now }: CutWish,

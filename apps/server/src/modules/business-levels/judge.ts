@@ -16,8 +16,8 @@ import { levelTerms } from './terms.ts';
 import { levelUse } from './use.ts';
 
 /**
- * `on`: the day it counts on, where that is not now. `largest` and `total` of all that begins with it. `countedAt`: where the
- * same payment counts already, so that it does not stand in its own way.
+ * `on`: the day it counts on, where that is not now. `largest` and `total` of all that begins with it. `countedAt`:
+ * where the same payment counts already, so that it does not stand in its own way.
  */
 export type LevelWish = {
   organisationId: string;
@@ -30,10 +30,10 @@ export type LevelWish = {
 };
 
 /**
- * Asked before a payment begins, in its transaction and before anything of it is written. Where levels are enforced it takes
- * the organisation's turn, to the end of the transaction, so that of two at the same moment the second counts the first;
- * organisations without caps take none. Refuses `levels.*` there; where they only warn, answers what is the matter, and the
- * organisation is told. Null when nothing is.
+ * Asked before a payment begins, in its transaction and before anything of it is written. Where levels are enforced it
+ * takes the organisation's turn, to the end of the transaction, so that of two at the same moment the second counts the
+ * first; organisations without caps take none. Refuses `levels.*` there; where they only warn, answers what is the
+ * matter, and the organisation is told. Null when nothing is.
  */
 export async function judgeLevel(tx: Tx, wish: LevelWish): Promise<LevelProblem | null> {
   const { organisationId, direction, now } = wish;

@@ -9,7 +9,10 @@ type LevelsView = BusinessLevels & { used: NonNullable<BusinessLevels['used']> }
 
 const none: LevelCaps = { perPayment: null, perDay: null, perMonth: null };
 
-/** Where an organisation stands: its level, what each level may move, and what of its own is used. In the sandbox nothing is asked for. */
+/**
+ * Where an organisation stands: its level, what each level may move, and what of its own is used. In the sandbox
+ * nothing is asked for.
+ */
 export async function levelsView(
   tx: Tx,
   organisationId: string,

@@ -50,8 +50,9 @@ type Taken = { result: 'kept' | 'unknown' | 'unreadable' } | { result: 'tooMany'
 
 /**
  * Takes what operators call us with. What names a conversation of ours is stored, without the secrets some of them send
- * along, and answered with 200; it changes nothing by itself. The rest is counted, kept small and refused; should it have been
- * about something that we are just writing down, we ask by ourselves. Both POST (MTN v1, Orange) and PUT (MTN v2) are listened for.
+ * along, and answered with 200; it changes nothing by itself. The rest is counted, kept small and refused; should it
+ * have been about something that we are just writing down, we ask by ourselves. Both POST (MTN v1, Orange) and PUT (MTN
+ * v2) are listened for.
  */
 export function mountCallbacks(app: FastifyInstance, ports: CallbackPorts): void {
   const windows = {
@@ -70,9 +71,9 @@ export function mountCallbacks(app: FastifyInstance, ports: CallbackPorts): void
           correlation: string;
           organisation_id: string;
         }>`select provider, correlation, organisation_id from attempts
-      where (provider, correlation) in (select * from unnest(${rows.map((row) => row.provider)}::text[], ${rows.map((row) => row.correlation ?? null)}::text[]))`.execute(
-          tx,
-        );
+      where (provider, correlation) in (select *
+        from unnest(${rows.map((row) => row.provider)}::text[],
+        ${rows.map((row) => row.correlation ?? null)}::text[]))`.execute(tx);
         const ours = new Map(named.rows.map((row) => [`${row.provider} ${row.correlation}`, row.organisation_id]));
         const taken = arrived.map(({ row, strangerWait }): { row: Arrived['row'] | null; taken: Taken } => {
           const organisationId = ours.get(`${row.provider} ${row.correlation ?? ''}`);
@@ -158,9 +159,8 @@ const dayMs = 86_400_000;
 export async function forgetCallbacks(tx: Tx, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * dayMs);
   await tx.deleteFrom('callback_inbox').where('processed_at', '<', before(90)).execute();
-  await sql`delete from callback_inbox where processed_at < ${before(7)} and (result = 'unknown' or result like 'unreadable%')`.execute(
-    tx,
-  );
+  await sql`delete from callback_inbox where processed_at < ${before(7)}
+    and (result = 'unknown' or result like 'unreadable%')`.execute(tx);
 }
 
 /** What may be kept: a static key or a page's token would let whoever reads the table announce payments. */
@@ -170,9 +170,10 @@ function evidenceOf(body: string): string {
 }
 
 /**
- * Turns stored callbacks into status queries. A callback for an attempt nobody knows, or for one that is already settled,
- * is kept with that remark; a repeated one asks at most once more, and is no news. What it announces is asked about until the operator says what
- * it means, whatever our state of the attempt is and whoever records what meanwhile: also before one that it did not take is offered again.
+ * Turns stored callbacks into status queries. A callback for an attempt nobody knows, or for one that is already
+ * settled, is kept with that remark; a repeated one asks at most once more, and is no news. What it announces is asked
+ * about until the operator says what it means, whatever our state of the attempt is and whoever records what meanwhile:
+ * also before one that it did not take is offered again.
  */
 export function inboxStage(ports: Omit<CallbackPorts, 'wakeInbox' | 'count'>): () => Promise<boolean> {
   const limit = 100;
@@ -194,8 +195,11 @@ export function inboxStage(ports: Omit<CallbackPorts, 'wakeInbox' | 'count'>): (
         provider: string;
         correlation: string;
       }>`with named as materialized (select organisation_id, id from attempts
-        where (provider, correlation) in (select * from unnest(${rows.map((row) => row.provider)}::text[], ${rows.map((row) => row.correlation)}::text[])) order by organisation_id, id for no key update)
-      update attempts a set next_step_at = least(coalesce(next_step_at, ${now}), ${now}), next_step = 'status', announced_at = coalesce(announced_at, ${now})
+        where (provider, correlation) in (select *
+          from unnest(${rows.map((row) => row.provider)}::text[], ${rows.map((row) => row.correlation)}::text[]))
+          order by organisation_id, id for no key update)
+      update attempts a set next_step_at = least(coalesce(next_step_at, ${now}), ${now}), next_step = 'status',
+        announced_at = coalesce(announced_at, ${now})
       from named where a.organisation_id = named.organisation_id and a.id = named.id
         and state not in ('succeeded', 'reversed', 'created') returning a.provider, a.correlation`.execute(tx);
       const found = new Set(woken.rows.map((row) => `${row.provider} ${row.correlation}`));
@@ -204,9 +208,8 @@ export function inboxStage(ports: Omit<CallbackPorts, 'wakeInbox' | 'count'>): (
           .filter((row) => found.has(`${row.provider} ${row.correlation}`) === (result === 'asked'))
           .map((row) => row.id);
         if (ids.length > 0)
-          await sql`update callback_inbox set processed_at = ${now}, result = ${result} where id = any(${ids}::text[])`.execute(
-            tx,
-          );
+          await sql`update callback_inbox set processed_at = ${now}, result = ${result}
+            where id = any(${ids}::text[])`.execute(tx);
       }
       return rows.length === limit;
     });

@@ -114,9 +114,8 @@ describe('a custom role', () => {
     const made = (await owner.post(path, wish())).body.data;
     const person = await world.person(owner.organisationId, 'guest');
     await give(person, { customRoleIds: [made.id] });
-    await sql`update identity.custom_roles set permissions = permissions || array['apps:view', 'long:gone'] where id = ${made.id}`.execute(
-      world.database.admin,
-    );
+    await sql`update identity.custom_roles set permissions = permissions || array['apps:view', 'long:gone']
+      where id = ${made.id}`.execute(world.database.admin);
     expect((await owner.get(`${path}/${made.id}`)).body.data.permissions).toEqual(made.permissions);
     expect((await person.get('/ba021/v1/session')).body.data.permissions.toSorted()).toEqual([
       'dashboard:view',

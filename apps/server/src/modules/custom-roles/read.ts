@@ -17,9 +17,8 @@ const rows = (tx: Tx, organisationId: string) =>
     .selectAll('r')
     .where('r.organisation_id', '=', organisationId)
     .select(
-      sql<number>`(select count(*)::int from identity.memberships m where m.organisation_id = r.organisation_id and r.id = any(m.custom_role_ids) and m.status <> 'deactivated')`.as(
-        'members',
-      ),
+      sql<number>`(select count(*)::int from identity.memberships m where m.organisation_id = r.organisation_id
+        and r.id = any(m.custom_role_ids) and m.status <> 'deactivated')`.as('members'),
     );
 export type CustomRoleRecord = Selectable<CustomRolesTable> & { members: number };
 

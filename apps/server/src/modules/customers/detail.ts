@@ -72,8 +72,10 @@ async function possibleDuplicates(
   const numbers = phones.map((phone) => phone.phone);
   const { rows } = await sql<Customer & { because: 'phone' | 'email' }>`
     select c.*, case when p.customer_id is null then 'email' else 'phone' end as because
-    from ${customersIn(scope)} c left join (select distinct customer_id from customer_phones where organisation_id = ${row.organisation_id} and phone = any(${numbers}::text[])) p on p.customer_id = c.id
-    where c.organisation_id = ${row.organisation_id} and c.id <> ${row.id} and c.merged_into is null and (p.customer_id is not null or c.email = ${row.email})
+    from ${customersIn(scope)} c left join (select distinct customer_id from customer_phones
+      where organisation_id = ${row.organisation_id} and phone = any(${numbers}::text[])) p on p.customer_id = c.id
+    where c.organisation_id = ${row.organisation_id} and c.id <> ${row.id} and c.merged_into is null
+      and (p.customer_id is not null or c.email = ${row.email})
     order by because desc, c.paid_total desc, c.id limit 10`.execute(tx);
   const theirs = await phonesOf(
     tx,

@@ -69,12 +69,17 @@ export async function countPayments(tx: Tx, payments: readonly CustomerPayment[]
       t: payment.at.toISOString(),
     })),
   );
-  // Rows are taken in one order, so that two batches never wait for each other in a circle; taking them also waits for a
-  // merge in progress and then reads where it led.
-  await sql`with v as (select o, c, sum(a)::bigint as a, sum(n)::integer as n, max(t) as t from (select * from jsonb_to_recordset(${values}::jsonb) as r(o text, c text, a bigint, n integer, t timestamptz) limit ${payments.length}) r group by o, c),
-      locked as materialized (select organisation_id, id, merged_into from customers where (organisation_id, id) in (select o, c from v) order by organisation_id, id for no key update),
-      sums as (select l.organisation_id, coalesce(l.merged_into, l.id) as target, sum(v.a)::bigint as a, sum(v.n)::integer as n, max(v.t) filter (where v.n > 0) as t
+  // Rows are taken in one order, so that two batches never wait for each other in a circle; taking them also waits for
+  // a merge in progress and then reads where it led.
+  await sql`with v as (select o, c, sum(a)::bigint as a, sum(n)::integer as n, max(t) as t
+    from (select * from jsonb_to_recordset(${values}::jsonb) as r(o text, c text, a bigint, n integer, t timestamptz)
+    limit ${payments.length}) r group by o, c),
+      locked as materialized (select organisation_id, id, merged_into from customers
+        where (organisation_id, id) in (select o, c from v) order by organisation_id, id for no key update),
+      sums as (select l.organisation_id, coalesce(l.merged_into, l.id) as target, sum(v.a)::bigint as a,
+        sum(v.n)::integer as n, max(v.t) filter (where v.n > 0) as t
         from v join locked l on l.organisation_id = v.o and l.id = v.c group by 1, 2)
-    update customers k set paid_total = paid_total + s.a, paid_count = paid_count + s.n, last_payment_at = greatest(last_payment_at, s.t)
+    update customers k set paid_total = paid_total + s.a, paid_count = paid_count + s.n,
+      last_payment_at = greatest(last_payment_at, s.t)
     from sums s where k.organisation_id = s.organisation_id and k.id = s.target`.execute(tx);
 }

@@ -19,7 +19,9 @@ type SortKey = {
 };
 
 const never = new Date(0);
-/** Names are sorted by what search folds of them, and the id decides between equals, so that a page never repeats a row. */
+/**
+ * Names are sorted by what search folds of them, and the id decides between equals, so that a page never repeats a row.
+ */
 const sortKeys: Record<'createdAt' | 'displayName' | 'paidTotal' | 'lastPaymentAt', SortKey> = {
   createdAt: {
     key: sql`c.created_at`,
@@ -42,7 +44,10 @@ const sortKeys: Record<'createdAt' | 'displayName' | 'paidTotal' | 'lastPaymentA
   },
 };
 
-/** Newest first unless told. Search ignores accents; four digits or more match the end or the beginning of a phone number. */
+/**
+ * Newest first unless told. Search ignores accents; four digits or more match the end or the beginning of a phone
+ * number.
+ */
 export async function listCustomers(tx: Tx, scope: RecordScope, query: CustomerQuery, now: Date) {
   const { organisationId } = scope;
   const limit = query.limit ?? 25;
@@ -78,12 +83,16 @@ export async function listCustomers(tx: Tx, scope: RecordScope, query: CustomerQ
 }
 
 const hasPhone = (condition: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql<boolean>`exists (select 1 from customer_phones p where p.organisation_id = c.organisation_id and p.customer_id = c.id and ${condition})`;
+  sql<boolean>`exists (select 1 from customer_phones p where p.organisation_id = c.organisation_id
+    and p.customer_id = c.id and ${condition})`;
 
 const reversed = (text: string): string => [...text].reverse().join('');
 const escaped = (text: string): string => text.replace(/[%_\\]/g, (character) => `\\${character}`);
 
-/** What a search box may mean: an id, part of a name, an address or the merchant's own reference, or some digits of a phone. */
+/**
+ * What a search box may mean: an id, part of a name, an address or the merchant's own reference, or some digits of a
+ * phone.
+ */
 function searchWays(text: string): RawBuilder<boolean>[] {
   const trimmed = text.trim();
   if (/^cus_[0-9a-z]{26}$/.test(trimmed)) return [sql<boolean>`c.id = ${trimmed}`];
@@ -119,7 +128,8 @@ export async function customerOfNumber(tx: Tx, scope: RecordScope, phone: string
 /** Tags in use, the most used first. */
 export async function customerTags(tx: Tx, scope: RecordScope): Promise<{ tag: string; count: number }[]> {
   const { rows } = await sql<{ tag: string; count: number }>`
-    select tag, count(*)::int as count from ${customersIn(scope)} c, unnest(c.tags) as tag where organisation_id = ${scope.organisationId} and merged_into is null
+    select tag, count(*)::int as count from ${customersIn(scope)} c, unnest(c.tags) as tag
+      where organisation_id = ${scope.organisationId} and merged_into is null
     group by tag order by 2 desc, 1 limit 100`.execute(tx);
   return rows;
 }

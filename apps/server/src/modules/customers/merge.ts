@@ -46,8 +46,8 @@ const isUnnamed = (row: Customer, phones: readonly Phone[]): boolean =>
 type Side = { row: Customer; phones: readonly Phone[] };
 
 /**
- * What becomes of two customers that are one. The kept one's own facts win, its blanks are filled from the other, figures
- * are added up, numbers, tags and notes are joined. Preview and merge both take it from here.
+ * What becomes of two customers that are one. The kept one's own facts win, its blanks are filled from the other,
+ * figures are added up, numbers, tags and notes are joined. Preview and merge both take it from here.
  */
 export function mergedColumns(keep: Side, fold: Side) {
   const takesName = isUnnamed(keep.row, keep.phones) && !isUnnamed(fold.row, fold.phones);
@@ -159,12 +159,13 @@ export async function mergeCustomers(tx: Tx, scope: RecordScope, id: string, oth
   const { columns } = mergedColumns(keep, fold);
   const after = Math.max(-1, ...keep.phones.map((phone) => phone.position)) + 1;
   // A number both have keeps its place; the name the operator gave is taken from whichever knows it.
-  await sql`insert into customer_phones (organisation_id, customer_id, phone, phone_reversed, operator, verified_name, verified_at, position)
-    select organisation_id, ${id}, phone, phone_reversed, operator, verified_name, verified_at, position + ${after} from customer_phones where organisation_id = ${organisationId} and customer_id = ${otherId}
+  await sql`insert into customer_phones (organisation_id, customer_id, phone, phone_reversed, operator, verified_name,
+    verified_at, position)
+    select organisation_id, ${id}, phone, phone_reversed, operator, verified_name, verified_at, position + ${after}
+      from customer_phones where organisation_id = ${organisationId} and customer_id = ${otherId}
     on conflict (organisation_id, customer_id, phone) do update set
-      verified_name = coalesce(customer_phones.verified_name, excluded.verified_name), verified_at = coalesce(customer_phones.verified_at, excluded.verified_at)`.execute(
-    tx,
-  );
+      verified_name = coalesce(customer_phones.verified_name, excluded.verified_name),
+        verified_at = coalesce(customer_phones.verified_at, excluded.verified_at)`.execute(tx);
   await tx
     .deleteFrom('customer_phones')
     .where('organisation_id', '=', organisationId)

@@ -41,8 +41,9 @@ const who: Record<Exclude<keyof Customer, 'paid_total' | 'paid_count' | 'last_pa
 };
 
 /**
- * The customers somebody sees, as a table, with the figures they may see. A branch sees who paid or was asked there, and
- * whom it wrote down itself; whoever sees their own records sees the directory. The sums are of the payments in scope.
+ * The customers somebody sees, as a table, with the figures they may see. A branch sees who paid or was asked there,
+ * and whom it wrote down itself; whoever sees their own records sees the directory. The sums are of the payments in
+ * scope.
  */
 export function customersIn(scope: RecordScope): RawBuilder<Customer> {
   if (scope.createdBy === null && scope.subAccounts === null) return sql<Customer>`(select * from customers)`;
@@ -52,10 +53,13 @@ export function customersIn(scope: RecordScope): RawBuilder<Customer> {
     scope.subAccounts === null
       ? sql`true`
       : sql`(s.customer_id is not null or k.sub_account_ids && ${[...scope.subAccounts]}::text[])`;
-  return sql<Customer>`(select ${columns}, coalesce(s.total, 0)::bigint as paid_total, coalesce(s.payments, 0)::integer as paid_count, s.last as last_payment_at
+  return sql<Customer>`(select ${columns}, coalesce(s.total, 0)::bigint as paid_total,
+    coalesce(s.payments, 0)::integer as paid_count, s.last as last_payment_at
     from customers k left join (
-      select t.customer_id, sum(t.amount - t.refunded_amount) filter (where ${counted}) as total, count(*) filter (where ${counted}) as payments, max(t.completed_at) filter (where ${counted}) as last
-      from transactions t where ${scopeSql(scope, 't')} and t.customer_id is not null and t.type = 'sale' group by t.customer_id) s on s.customer_id = k.id
+      select t.customer_id, sum(t.amount - t.refunded_amount) filter (where ${counted}) as total,
+        count(*) filter (where ${counted}) as payments, max(t.completed_at) filter (where ${counted}) as last
+      from transactions t where ${scopeSql(scope, 't')} and t.customer_id is not null and t.type = 'sale'
+        group by t.customer_id) s on s.customer_id = k.id
     where k.organisation_id = ${scope.organisationId} and ${seen})`;
 }
 
@@ -85,8 +89,9 @@ export const seenAmong = (tx: Tx, scope: RecordScope, ids: readonly string[]): P
     .execute();
 
 /**
- * Who among these is known to more than somebody of a branch sees: paid or was asked elsewhere, or was written down by another
- * branch or by the whole organisation. A branch changes whom it alone knows; the others would find their customer renamed.
+ * Who among these is known to more than somebody of a branch sees: paid or was asked elsewhere, or was written down by
+ * another branch or by the whole organisation. A branch changes whom it alone knows; the others would find their
+ * customer renamed.
  */
 export async function knownElsewhere(
   tx: Tx,
@@ -98,7 +103,8 @@ export async function knownElsewhere(
   const { rows } = await sql<{
     id: string;
   }>`select k.id from customers k where k.organisation_id = ${organisationId} and k.id = any(${[...ids]}::text[])
-    and (k.of_whole or not k.sub_account_ids <@ ${theirs} or exists (select from transactions t where t.organisation_id = k.organisation_id and t.customer_id = k.id and t.type = 'sale'
+    and (k.of_whole or not k.sub_account_ids <@ ${theirs} or exists (select from transactions t
+      where t.organisation_id = k.organisation_id and t.customer_id = k.id and t.type = 'sale'
       and (t.sub_account_id is null or not t.sub_account_id = any(${theirs}))))`.execute(tx);
   return new Set(rows.map((row) => row.id));
 }
@@ -120,15 +126,20 @@ export async function phonesOf(tx: Tx, organisationId: string, ids: string[]): P
   return Map.groupBy(rows, (row) => row.customer_id);
 }
 
-/** Payments still under way, however old, and tries that failed in the last 30 days, for a page of customers in one query. */
+/**
+ * Payments still under way, however old, and tries that failed in the last 30 days, for a page of customers in one
+ * query.
+ */
 export async function activityOf(tx: Tx, scope: RecordScope, ids: string[], now: Date): Promise<Map<string, Activity>> {
   if (ids.length === 0) return new Map();
   const since = new Date(now.getTime() - 30 * 86_400_000);
   // What the merchant cancelled is no try of the payer's.
   const { rows } = await sql<{ customer_id: string; open: number; failed: number }>`
     select customer_id, coalesce(sum(amount) filter (where status in ('pending', 'processing')), 0) as open,
-      count(*) filter (where status in ('failed', 'expired', 'cancelled') and stage is distinct from 'cancelledByMerchant' and created_at >= ${since}) as failed
-    from transactions where ${scopeSql(scope)} and customer_id = any(${ids}::text[]) and type = 'sale' and status in ('pending', 'processing', 'failed', 'expired', 'cancelled')
+      count(*) filter (where status in ('failed', 'expired', 'cancelled') and stage is distinct
+        from 'cancelledByMerchant' and created_at >= ${since}) as failed
+    from transactions where ${scopeSql(scope)} and customer_id = any(${ids}::text[]) and type = 'sale'
+      and status in ('pending', 'processing', 'failed', 'expired', 'cancelled')
     group by 1`.execute(tx);
   return new Map(rows.map((row) => [row.customer_id, { open: row.open, failed: row.failed }]));
 }

@@ -31,7 +31,10 @@ const columnsOf = (input: CustomerInput) => ({
   external_ref: input.externalRef || null,
 });
 
-/** What search looks through, the name first because lists are sorted by it; names of folded customers keep leading here. */
+/**
+ * What search looks through, the name first because lists are sorted by it; names of folded customers keep leading
+ * here.
+ */
 function searchTextOf(input: CustomerInput, folded: readonly string[] = []): string {
   return [
     input.displayName,

@@ -15,28 +15,24 @@ const shown = 5;
 export async function breakdown(tx: Tx, scope: Scope, range: Range, now: Date): Promise<Breakdown> {
   const { current } = rangesOf(range, now);
   const income = (cut: 'completed' | 'hour' | 'link') => sql`${moved(scope, spanOf(current), cut)} and ${isIncome}`;
-  const hours =
-    await sql<Part>`select hour as part, sum(amount) as total, sum(count) as count from ${income('hour')} group by 1`.execute(
-      tx,
-    );
+  const hours = await sql<Part>`select hour as part, sum(amount) as total, sum(count) as count from ${income('hour')}
+      group by 1`.execute(tx);
   const weekdays =
-    await sql<Part>`select extract(isodow from at at time zone ${zone})::int as part, sum(amount) as total, sum(count) as count from ${income('completed')} group by 1`.execute(
-      tx,
-    );
+    await sql<Part>`select extract(isodow from at at time zone ${zone})::int as part, sum(amount) as total,
+      sum(count) as count from ${income('completed')} group by 1`.execute(tx);
   const filled = (rows: Part[], first: number, length: number) =>
     Array.from({ length }, (_, index) => {
       const row = rows.find(({ part }) => part === first + index);
       return { part: first + index, totalAmount: row?.total ?? 0, numberOfTransactions: row?.count ?? 0 };
     });
   const links = await sql<{ id: string; title: { en: string; fr: string } | null; total: number; count: number }>`
-    select s.link_id as id, l.title, s.total, s.count from (select link_id, sum(amount) as total, sum(count) as count from ${income('link')} and link_id is not null group by 1 order by 2 desc, 1 limit ${shown}) s
-      left join payment_links l on l.organisation_id = ${scope.organisationId} and l.id = s.link_id order by s.total desc, s.link_id`.execute(
-    tx,
-  );
+    select s.link_id as id, l.title, s.total, s.count from (select link_id, sum(amount) as total, sum(count) as count
+      from ${income('link')} and link_id is not null group by 1 order by 2 desc, 1 limit ${shown}) s
+      left join payment_links l on l.organisation_id = ${scope.organisationId} and l.id = s.link_id
+        order by s.total desc, s.link_id`.execute(tx);
   const people = await sql<{ id: string; name: string; total: number; count: number }>`
-    select created_by as id, max(created_by_name) as name, sum(amount) as total, sum(count) as count from ${income('completed')} and created_by is not null group by 1 order by 3 desc, 1 limit ${shown}`.execute(
-    tx,
-  );
+    select created_by as id, max(created_by_name) as name, sum(amount) as total, sum(count) as count
+      from ${income('completed')} and created_by is not null group by 1 order by 3 desc, 1 limit ${shown}`.execute(tx);
   return {
     range,
     current,

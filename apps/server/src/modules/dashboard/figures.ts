@@ -13,7 +13,9 @@ export type Scope = RecordScope;
 
 const factsOf = (cut: Cut, { organisationId, createdBy, subAccounts }: Scope, span: Span, byRow?: boolean) => {
   const parts = subAccounts && [...subAccounts];
-  return sql`${facts(cut, organisationId, span, byRow)} as fact where (${createdBy}::text is null or created_by = ${createdBy}) and (${parts}::text[] is null or sub_account_id = any(${parts}::text[]))`;
+  return sql`${facts(cut, organisationId, span, byRow)} as fact
+    where (${createdBy}::text is null or created_by = ${createdBy})
+    and (${parts}::text[] is null or sub_account_id = any(${parts}::text[]))`;
 };
 /** Sales and refunds by the moment the money moved. */
 export const moved = (
@@ -41,15 +43,16 @@ export async function totalsOf(tx: Tx, scope: Scope, span: Span): Promise<Period
     refunds: number;
     returned: number;
   }>`
-    select coalesce(sum(amount) filter (where ${isIncome}), 0) as total, coalesce(sum(count) filter (where ${isIncome}), 0) as count, coalesce(sum(merchant_fee) filter (where ${isIncome}), 0) as fee,
-      coalesce(sum(amount) filter (where ${isRefund}), 0) as refunded, coalesce(sum(count) filter (where ${isRefund}), 0) as refunds, coalesce(sum(amount) filter (where type = 'refund' and trigger is not null), 0) as returned
+    select coalesce(sum(amount) filter (where ${isIncome}), 0) as total, coalesce(sum(count) filter (where ${isIncome}),
+      0) as count, coalesce(sum(merchant_fee) filter (where ${isIncome}), 0) as fee,
+      coalesce(sum(amount) filter (where ${isRefund}), 0) as refunded, coalesce(sum(count) filter (where ${isRefund}),
+        0) as refunds, coalesce(sum(amount) filter (where type = 'refund' and trigger is not null), 0) as returned
     from ${moved(scope, span)}`.execute(tx);
   const tries = await sql<{
     ended: number;
     paid: number;
-  }>`select coalesce(sum(count), 0) as ended, coalesce(sum(count) filter (where ${isPaid}), 0) as paid from ${asked(scope, span)} and ${isOver}`.execute(
-    tx,
-  );
+  }>`select coalesce(sum(count), 0) as ended, coalesce(sum(count) filter (where ${isPaid}), 0) as paid
+    from ${asked(scope, span)} and ${isOver}`.execute(tx);
   const money = rows[0]!;
   const { ended, paid } = tries.rows[0]!;
   return {
@@ -79,13 +82,14 @@ export async function pointsOf(tx: Tx, scope: Scope, range: DayRange): Promise<R
     refunded: number;
     out: number;
   }>`
-    select date_trunc(${by}, at, ${zone}) as period, coalesce(sum(amount) filter (where ${isIncome}), 0) as total, coalesce(sum(count) filter (where ${isIncome}), 0) as count,
-      coalesce(sum(merchant_fee) filter (where ${isIncome}), 0) as fee, coalesce(sum(amount) filter (where ${isRefund}), 0) as refunded, coalesce(sum(amount) filter (where direction = 'outbound' and ${isPaid}), 0) as out
+    select date_trunc(${by}, at, ${zone}) as period, coalesce(sum(amount) filter (where ${isIncome}), 0) as total,
+      coalesce(sum(count) filter (where ${isIncome}), 0) as count,
+      coalesce(sum(merchant_fee) filter (where ${isIncome}), 0) as fee, coalesce(sum(amount) filter (where ${isRefund}),
+        0) as refunded, coalesce(sum(amount) filter (where direction = 'outbound' and ${isPaid}), 0) as out
     from ${moved(scope, span, 'completed', byRow)} group by 1`.execute(tx);
   const tries = await sql<{ period: Date; ended: number; paid: number }>`
-    select date_trunc(${by}, at, ${zone}) as period, sum(count) as ended, coalesce(sum(count) filter (where ${isPaid}), 0) as paid from ${asked(scope, span, byRow)} and ${isOver} group by 1`.execute(
-    tx,
-  );
+    select date_trunc(${by}, at, ${zone}) as period, sum(count) as ended, coalesce(sum(count) filter (where ${isPaid}),
+      0) as paid from ${asked(scope, span, byRow)} and ${isOver} group by 1`.execute(tx);
   const points = new Map(rows.map((row) => [row.period.getTime(), row]));
   const rates = new Map(tries.rows.map((row) => [row.period.getTime(), row.paid / row.ended]));
   return groupStarts(range).map((start) => {
@@ -104,13 +108,11 @@ export async function pointsOf(tx: Tx, scope: Scope, range: DayRange): Promise<R
 
 export async function operatorsOf(tx: Tx, scope: Scope, span: Span) {
   const money = await sql<{ operator: string; total: number; count: number }>`
-    select operator, sum(amount) as total, sum(count) as count from ${moved(scope, span)} and ${isIncome} and operator is not null group by 1`.execute(
-    tx,
-  );
+    select operator, sum(amount) as total, sum(count) as count from ${moved(scope, span)} and ${isIncome}
+      and operator is not null group by 1`.execute(tx);
   const tries = await sql<{ operator: string; rate: number }>`
-    select operator, coalesce(sum(count) filter (where ${isPaid}), 0)::float8 / sum(count)::float8 as rate from ${asked(scope, span)} and ${isOver} and operator is not null group by 1`.execute(
-    tx,
-  );
+    select operator, coalesce(sum(count) filter (where ${isPaid}), 0)::float8 / sum(count)::float8 as rate
+      from ${asked(scope, span)} and ${isOver} and operator is not null group by 1`.execute(tx);
   const names = new Set([...money.rows, ...tries.rows].map(({ operator }) => operator));
   return new Map(
     [...names].sort().map((operator) => {

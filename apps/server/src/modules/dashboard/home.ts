@@ -13,7 +13,10 @@ import { needsYou } from './needs-you.ts';
 
 type Home = DataOf<typeof dashboardApi.home>;
 
-/** What came in and went out. Money nobody asked for and its return are neither, nor is the merchant’s own money coming in. */
+/**
+ * What came in and went out. Money nobody asked for and its return are neither, nor is the merchant’s own money coming
+ * in.
+ */
 async function dayOf(tx: Tx, scope: RecordScope, from: Date, to: Date): Promise<Home['today']> {
   const { rows } = await sql<{
     in_amount: number;
@@ -22,11 +25,13 @@ async function dayOf(tx: Tx, scope: RecordScope, from: Date, to: Date): Promise<
     out_count: number;
     fee: number;
   }>`
-    select coalesce(sum(amount) filter (where direction = 'inbound' and type <> 'topUp'), 0) as in_amount, count(*) filter (where direction = 'inbound' and type <> 'topUp') as in_count,
-      coalesce(sum(amount) filter (where direction = 'outbound' and ${wasPaid()}), 0) as out_amount, count(*) filter (where direction = 'outbound' and ${wasPaid()}) as out_count, coalesce(sum(merchant_fee) filter (where ${wasPaid()}), 0) as fee
-    from transactions where ${scopeSql(scope)} and completed_at >= ${from} and completed_at < ${to} and trigger is null`.execute(
-    tx,
-  );
+    select coalesce(sum(amount) filter (where direction = 'inbound' and type <> 'topUp'), 0) as in_amount,
+      count(*) filter (where direction = 'inbound' and type <> 'topUp') as in_count,
+      coalesce(sum(amount) filter (where direction = 'outbound' and ${wasPaid()}), 0) as out_amount,
+        count(*) filter (where direction = 'outbound' and ${wasPaid()}) as out_count,
+        coalesce(sum(merchant_fee) filter (where ${wasPaid()}), 0) as fee
+    from transactions where ${scopeSql(scope)} and completed_at >= ${from} and completed_at < ${to}
+      and trigger is null`.execute(tx);
   const row = rows[0]!;
   return {
     inAmount: row.in_amount,
@@ -45,12 +50,15 @@ async function setup(tx: Tx, { organisationId, userId }: Caller): Promise<Home['
     teamed: boolean;
     protected: boolean;
   }>`
-    select exists (select 1 from provider_connections where organisation_id = ${organisationId} and enabled) as connected, exists (select 1 from payment_links where organisation_id = ${organisationId}) as linked,
-      exists (select 1 from transactions where organisation_id = ${organisationId} and status = 'completed') as collected,
-      exists (select 1 from identity.memberships where organisation_id = ${organisationId} and user_id <> ${userId} and status <> 'deactivated') as teamed,
-      exists (select 1 from identity.users where id = ${userId} and totp_enabled_at is not null) or exists (select 1 from identity.passkeys where user_id = ${userId}) as protected`.execute(
-    tx,
-  );
+    select exists (select 1 from provider_connections where organisation_id = ${organisationId}
+      and enabled) as connected, exists (select 1 from payment_links
+      where organisation_id = ${organisationId}) as linked,
+      exists (select 1 from transactions where organisation_id = ${organisationId}
+        and status = 'completed') as collected,
+      exists (select 1 from identity.memberships where organisation_id = ${organisationId} and user_id <> ${userId}
+        and status <> 'deactivated') as teamed,
+      exists (select 1 from identity.users where id = ${userId} and totp_enabled_at is not null)
+        or exists (select 1 from identity.passkeys where user_id = ${userId}) as protected`.execute(tx);
   const row = rows[0]!;
   return [
     {

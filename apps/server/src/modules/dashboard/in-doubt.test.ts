@@ -5,7 +5,9 @@ import { massHand, runInput, typed } from '../../testing/mass-payments.ts';
 import { ok } from '../../testing/ok.ts';
 import { payingShop } from '../../testing/transfers.ts';
 
-/** What waits for a person for ever stands on Home, under its own word, and each line opens the list that it counted. */
+/**
+ * What waits for a person for ever stands on Home, under its own word, and each line opens the list that it counted.
+ */
 const shop = payingShop('En Doute');
 const minute = 60_000;
 type Line = { kind: string; count: number; path: string };
@@ -27,7 +29,8 @@ async function listed(path: string): Promise<number> {
 
 it('counts refunds in doubt, payments whose operator contradicts itself and plans that stand still, each in one line', async () => {
   await shop.world.sim('policies', { action: 'approve' });
-  // A refund that failed for good, and one that is said to be paid after its amount was given back: no room is left for it.
+  // A refund that failed for good, and one that is said to be paid after its amount was given back: no room is left for
+  // it.
   const sales = [
     await ok(shop.owner.post('/fapi/direct-charges', { amount: 9000, phone: '677990011' })),
     await ok(shop.owner.post('/fapi/direct-charges', { amount: 5000, phone: '677990011' })),

@@ -20,7 +20,8 @@ const moneyOut = transactionTypes.filter((type) => ['transfer', 'payout', 'settl
 
 /** They wait as long as nobody has settled them, whatever their state and their age. */
 const inDoubt = (caller: Caller, types: readonly string[]) =>
-  sql`(select count(*) from transactions where ${scopeSql(scopeOf(caller))} and type = any(${types}::text[]) and ${isInDoubt('transactions')})`;
+  sql`(select count(*) from transactions where ${scopeSql(scopeOf(caller))} and type = any(${types}::text[])
+    and ${isInDoubt('transactions')})`;
 
 type Item = DataOf<typeof dashboardApi.home>['needsYou'][number];
 
@@ -48,22 +49,32 @@ export async function needsYou(tx: Tx, caller: Caller, now: Date): Promise<Item[
     keys: number;
     level: number;
   }>`
-    select count(*) filter (where type = 'refund' and stage = 'refundRequired') as decide, count(*) filter (where type = 'refund' and stage = 'pendingApproval' and approval_id is null) as approve,
-      count(*) filter (where type = 'refund' and stage = 'refundFailed' and ${isInDoubt('transactions')} is not true and created_at >= ${dayStart(failedFrom)}) as failed_refunds,
-      count(*) filter (where type <> 'refund' and stage = 'inReconciliation' and ${isInDoubt('transactions')} is not true) as unclear,
-      count(*) filter (where type = 'sale' and status = 'processing' and stage = any(${[...waitingForPayerStages]}::text[])) as waiting,
-      count(*) filter (where type = 'sale' and status in ('failed', 'expired', 'cancelled') and dismissed_at is null and created_at >= ${weekAgo}) as lost,
+    select count(*) filter (where type = 'refund' and stage = 'refundRequired') as decide,
+      count(*) filter (where type = 'refund' and stage = 'pendingApproval' and approval_id is null) as approve,
+      count(*) filter (where type = 'refund' and stage = 'refundFailed' and ${isInDoubt('transactions')} is not true
+        and created_at >= ${dayStart(failedFrom)}) as failed_refunds,
+      count(*) filter (where type <> 'refund' and stage = 'inReconciliation'
+        and ${isInDoubt('transactions')} is not true) as unclear,
+      count(*) filter (where type = 'sale' and status = 'processing'
+        and stage = any(${[...waitingForPayerStages]}::text[])) as waiting,
+      count(*) filter (where type = 'sale' and status in ('failed', 'expired', 'cancelled') and dismissed_at is null
+        and created_at >= ${weekAgo}) as lost,
       ${inDoubt(caller, ['refund'])} as doubtful, ${inDoubt(caller, moneyOut)} as contradicted,
-      (select count(*) from transfer_schedules where organisation_id = ${caller.organisationId} and status = 'held' and ${caller.recordScope('transfers') === 'own' ? sql`created_by = ${caller.userId}` : sql`true`}) as held,
-      (select count(*) from verifications where organisation_id = ${caller.organisationId} and claim_status in ('pending', 'processing') and ${inReach(caller)}) as claims,
-      (select count(*) from payment_adjustments where organisation_id = ${caller.organisationId} and status = 'pendingApproval' and approval_id is null and ${adjustmentsInSight(caller)}) as adjustments,
-      (select count(*) from approval_requests where organisation_id = ${caller.organisationId} and ended_at is null and waiting_for @> array[${caller.userId}]::text[]) as in_centre,
-      (select count(*) from approval_requests where organisation_id = ${caller.organisationId} and status = 'onHold') as blocked,
-      (select count(*) from provider_connections where organisation_id = ${caller.organisationId} and enabled and (last_test->>'ok') = 'false') as keys,
+      (select count(*) from transfer_schedules where organisation_id = ${caller.organisationId} and status = 'held'
+        and ${caller.recordScope('transfers') === 'own' ? sql`created_by = ${caller.userId}` : sql`true`}) as held,
+      (select count(*) from verifications where organisation_id = ${caller.organisationId}
+        and claim_status in ('pending', 'processing') and ${inReach(caller)}) as claims,
+      (select count(*) from payment_adjustments where organisation_id = ${caller.organisationId}
+        and status = 'pendingApproval' and approval_id is null and ${adjustmentsInSight(caller)}) as adjustments,
+      (select count(*) from approval_requests where organisation_id = ${caller.organisationId} and ended_at is null
+        and waiting_for @> array[${caller.userId}]::text[]) as in_centre,
+      (select count(*) from approval_requests where organisation_id = ${caller.organisationId}
+        and status = 'onHold') as blocked,
+      (select count(*) from provider_connections where organisation_id = ${caller.organisationId} and enabled
+        and (last_test->>'ok') = 'false') as keys,
       (select count(*) from level_crossings where organisation_id = ${caller.organisationId}) as level
-    from transactions where ${scopeSql(scopeOf(caller))} and (status in ('pending', 'processing', 'onHold') or (status in ('failed', 'expired', 'cancelled') and created_at >= ${dayStart(failedFrom)}))`.execute(
-    tx,
-  );
+    from transactions where ${scopeSql(scopeOf(caller))} and (status in ('pending', 'processing', 'onHold')
+      or (status in ('failed', 'expired', 'cancelled') and created_at >= ${dayStart(failedFrom)}))`.execute(tx);
   const row = rows[0]!;
   const items: (Item & { permission: Permission })[] = [
     {

@@ -13,13 +13,11 @@ export async function report(tx: Tx, scope: Scope, range: Range, now: Date): Pro
   const operators = await operatorsOf(tx, scope, span);
   const before = await operatorsOf(tx, scope, compared);
   const byReason = await sql<{ reason_code: string; count: number }>`
-    select reason_code, sum(count) as count from ${asked(scope, span)} and reason_code is not null and status in ('failed', 'expired', 'cancelled') group by 1 order by 2 desc, 1 limit 8`.execute(
-    tx,
-  );
+    select reason_code, sum(count) as count from ${asked(scope, span)} and reason_code is not null
+      and status in ('failed', 'expired', 'cancelled') group by 1 order by 2 desc, 1 limit 8`.execute(tx);
   const byChannel = await sql<{ channel: string; total: number; count: number }>`
-    select channel, sum(amount) as total, sum(count) as count from ${moved(scope, span)} and ${isIncome} group by 1 order by 2 desc, 1`.execute(
-    tx,
-  );
+    select channel, sum(amount) as total, sum(count) as count from ${moved(scope, span)} and ${isIncome} group by 1
+      order by 2 desc, 1`.execute(tx);
   return {
     range,
     grouping: groupingFor(current).by,

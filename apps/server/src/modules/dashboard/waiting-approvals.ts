@@ -12,7 +12,10 @@ type Place = {
   subAccounts: SubAccountScope;
 };
 
-/** How many decisions wait for a person in each organisation, of those the person may take. A system transaction: it looks into several organisations at once. */
+/**
+ * How many decisions wait for a person in each organisation, of those the person may take. A system transaction: it
+ * looks into several organisations at once.
+ */
 export async function waitingApprovals(tx: Tx, userId: string, places: Place[]): Promise<Map<string, number>> {
   const ids = places.map((place) => place.organisationId);
   const { rows } = await sql<{
@@ -22,11 +25,12 @@ export async function waitingApprovals(tx: Tx, userId: string, places: Place[]):
     count: number;
   }>`
     select organisation_id, 'refunds' as kind, sub_account_id, count(*) as count from transactions
-      where organisation_id = any(${ids}::text[]) and type = 'refund' and stage = 'pendingApproval' and status in ('pending', 'processing', 'onHold') and approval_id is null group by 1, 3
+      where organisation_id = any(${ids}::text[]) and type = 'refund' and stage = 'pendingApproval'
+        and status in ('pending', 'processing', 'onHold') and approval_id is null group by 1, 3
     union all
-    select organisation_id, 'adjustments', null, count(*) from payment_adjustments where organisation_id = any(${ids}::text[]) and status = 'pendingApproval' and approval_id is null group by 1`.execute(
-    tx,
-  );
+    select organisation_id, 'adjustments', null, count(*) from payment_adjustments
+      where organisation_id = any(${ids}::text[]) and status = 'pendingApproval' and approval_id is null
+      group by 1`.execute(tx);
   const inCentre = await waitingForPerson(tx, userId, ids);
   // Nobody decides about what they asked for themselves, and those of own records see nothing else.
   const isFor = (place: Place, row: (typeof rows)[number]) => {

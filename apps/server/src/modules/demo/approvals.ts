@@ -26,8 +26,8 @@ export async function giveDemoPins(
 }
 
 /**
- * Two rules in force, and a transfer that waits for the owner: the approval centre is not empty on the first morning. The
- * rules stand as if they had been confirmed long ago; the transfer goes the way of every other.
+ * Two rules in force, and a transfer that waits for the owner: the approval centre is not empty on the first morning.
+ * The rules stand as if they had been confirmed long ago; the transfer goes the way of every other.
  */
 export async function letOthersDecide(
   environment: Pick<DemoEnvironment, 'name' | 'runTx'>,

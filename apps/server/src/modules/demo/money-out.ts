@@ -23,8 +23,9 @@ export type MoneyOutPorts = Pick<DemoEnvironment, 'name' | 'runTx'> & {
 const week = 7;
 
 /**
- * What leaves during the weeks of the demo world: a rule that settles to the owner's own wallet, two rounds of paying the
- * suppliers, of whom one gave a number that has no account, and a transfer. Answers what is due after a moment of trade.
+ * What leaves during the weeks of the demo world: a rule that settles to the owner's own wallet, two rounds of paying
+ * the suppliers, of whom one gave a number that has no account, and a transfer. Answers what is due after a moment of
+ * trade.
  */
 export function moneyOut(
   ports: MoneyOutPorts,

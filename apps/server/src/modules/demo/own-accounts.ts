@@ -27,9 +27,9 @@ export type OwnAccountsPorts = Pick<DemoEnvironment, 'name' | 'runTx'> & {
 
 /**
  * What an organisation does with its own accounts and its own mistakes: branches that collect for themselves, an alert
- * before the payout account runs dry, an amount kept back for a dispute, a deposit at the bank that waits to be seen, and
- * corrections that were decided. Each in a
- * transaction of its own: where the money for one is not there, the others stand all the same.
+ * before the payout account runs dry, an amount kept back for a dispute, a deposit at the bank that waits to be seen,
+ * and corrections that were decided. Each in a transaction of its own: where the money for one is not there, the others
+ * stand all the same.
  */
 export async function arrangeAccounts(
   ports: OwnAccountsPorts,

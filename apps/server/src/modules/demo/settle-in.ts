@@ -28,7 +28,10 @@ export type SettledOrganisation = {
   links: { id: string; plan: DemoWorld['organisations'][number]['links'][number] }[];
 };
 
-/** Founds the demo organisations, their people and links, and connects them to the simulated operators, as an owner would. */
+/**
+ * Founds the demo organisations, their people and links, and connects them to the simulated operators, as an owner
+ * would.
+ */
 export async function settleIn(
   world: Pick<DemoWorld, 'organisations'>,
   environments: readonly Founding[],

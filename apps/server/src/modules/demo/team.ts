@@ -24,7 +24,10 @@ const evening = {
 };
 const nothingElse = { customRoleIds: [], ownRecordsOnly: false, subAccountIds: null, accessUntil: null };
 
-/** What a living team looks like: a role of its own, an invitation on its way, somebody on leave, and a right somebody asks for. */
+/**
+ * What a living team looks like: a role of its own, an invitation on its way, somebody on leave, and a right somebody
+ * asks for.
+ */
 export async function gatherTeam(
   environment: Pick<DemoEnvironment, 'name' | 'runTx'>,
   organisation: SettledOrganisation,

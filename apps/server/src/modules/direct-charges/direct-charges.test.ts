@@ -39,7 +39,8 @@ describe('the preview', () => {
 
   it('amount.too_small: below 100 francs', async () => {
     const { body } = await owner.get('/fapi/direct-charges/preview?amount=99&operator=mtn');
-    expect(body.error.fields).toMatchObject([{ path: 'amount', rule: 'amount.tooSmall' }]); // the field rule of the catalogue error amount.too_small
+    // The field rule of the catalogue error amount.too_small.
+    expect(body.error.fields).toMatchObject([{ path: 'amount', rule: 'amount.tooSmall' }]);
   });
 });
 

@@ -155,8 +155,8 @@ const endOthers = (context: InTx, base: string, now: Date) =>
     .execute();
 
 /**
- * What a new rate is compared with: the last one that counted, and every one of the day before it back to the one that a
- * second person let count, so that small steps one after the other are the jump that they make together.
+ * What a new rate is compared with: the last one that counted, and every one of the day before it back to the one that
+ * a second person let count, so that small steps one after the other are the jump that they make together.
  */
 function measuresOf(versions: readonly RateRecord[], now: Date): RateRecord[] {
   const dayAgo = new Date(now.getTime() - 86_400_000);

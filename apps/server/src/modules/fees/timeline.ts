@@ -4,8 +4,8 @@ export type Changes = { setTo: { id: string; to: Date | null }[]; drop: string[]
 
 /**
  * Puts a version that begins at `from` among those of its kind, so that dates never overlap and none that has begun is
- * lost: the one in force then ends there, one that would begin at the same instant is replaced, and a later one ends the
- * new one.
+ * lost: the one in force then ends there, one that would begin at the same instant is replaced, and a later one ends
+ * the new one.
  */
 export function insertVersion(existing: readonly Stretch[], from: Date): Changes {
   const later = existing.filter((one) => one.from > from).toSorted((a, b) => a.from.getTime() - b.from.getTime());

@@ -3,8 +3,11 @@ import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
 import { sentHere } from './hand-out.ts';
 
-/** Makes sure that a record may point at a file: stored, for this purpose, sent by this person of this organisation. Holds it against
- * the sweep until the transaction ends; with `at`, for good: records of a money schema are not looked through, and take no file of the other environment. */
+/**
+ * Makes sure that a record may point at a file: stored, for this purpose, sent by this person of this organisation.
+ * Holds it against
+ * the sweep until the transaction ends; with `at`, for good: records of a money schema are not looked through, and take
+ * no file of the other environment. */
 export async function attachFile(
   tx: Tx,
   wish: { organisationId: string; userId: string; id: string; purpose: FilePurpose; field?: string; at?: Date },

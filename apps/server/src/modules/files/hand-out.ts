@@ -46,12 +46,15 @@ export async function handOut(services: FileServices, row: FileRow): Promise<Fil
   });
 }
 
-/** Who looks at proofs that others attached. They stand with deposits at the bank: for whoever sees those, and whoever decides them. */
+/**
+ * Who looks at proofs that others attached. They stand with deposits at the bank: for whoever sees those, and whoever
+ * decides them.
+ */
 const proofReaders: readonly Permission[] = ['balance:topUp', 'adjustments:approve'];
 
 /**
- * Files of people and of the business are one set for both environments; those of money are seen where they were sent: in the
- * sandbox others may hold the rights.
+ * Files of people and of the business are one set for both environments; those of money are seen where they were sent:
+ * in the sandbox others may hold the rights.
  */
 async function isOfHere(
   tx: Tx,
@@ -79,7 +82,10 @@ async function isOfHere(
   );
 }
 
-/** A file of the caller's organisation. Papers are for whoever sent them and for those who may see papers; a payroll is for whoever sent it. */
+/**
+ * A file of the caller's organisation. Papers are for whoever sent them and for those who may see papers; a payroll is
+ * for whoever sent it.
+ */
 export async function readFile(context: Context, services: FileServices, id: string): Promise<FileAnswer> {
   const caller = callerOf(context);
   const row = await context.runTx({ organisationId: caller.organisationId }, async (tx) => {

@@ -20,9 +20,12 @@ export async function sweepFiles(runTx: RunTx<Tables>, services: FileServices, n
       .where('f.created_at', '<', dayAgo)
       .where('f.attached_at', 'is', null)
       .where(sql<boolean>`not exists (
-      select from identity.users where avatar_file_id = f.id) and not exists (select from identity.organisations where logo_file_id = f.id) and not exists (
-      select from identity.registration_documents where organisation_id = f.organisation_id and file_id = f.id) and not exists (
-      select from identity.real_name_verifications where organisation_id = f.organisation_id and f.id in (front_file_id, back_file_id, selfie_file_id))`)
+      select from identity.users where avatar_file_id = f.id) and not exists (select from identity.organisations
+        where logo_file_id = f.id) and not exists (
+      select from identity.registration_documents where organisation_id = f.organisation_id and file_id = f.id)
+        and not exists (
+      select from identity.real_name_verifications where organisation_id = f.organisation_id
+        and f.id in (front_file_id, back_file_id, selfie_file_id))`)
       .execute();
     return tx
       .selectFrom('identity.files')

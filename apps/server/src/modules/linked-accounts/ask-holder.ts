@@ -13,7 +13,10 @@ export type HolderPorts = { connectors: Connectors; sealer: Sealer; auth: Pick<A
 /** `isProven`: it is the name that was written, and one that somebody read on the papers of the business. */
 export type Holder = { name: string; match: NameMatch; isProven: boolean };
 
-/** Whose wallet it is, as its operator says, counted as a look: null when it cannot say, `notConnected` when there is nobody to ask. */
+/**
+ * Whose wallet it is, as its operator says, counted as a look: null when it cannot say, `notConnected` when there is
+ * nobody to ask.
+ */
 export async function askHolder(
   context: Context,
   ports: HolderPorts,

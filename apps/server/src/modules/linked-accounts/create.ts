@@ -19,8 +19,9 @@ export type LinkedAccountPorts = HolderPorts & { auth: AuthServices; wake(): voi
 type Wish = BodyOf<typeof linkedAccountsApi.create>;
 
 /**
- * Adds an own account outside. A wallet whose operator names the business or somebody of its approved papers is verified at once;
- * anything else, a stranger's name that was written as it is among it, is verified later. Either way it cools for a day, and everybody who could stop it is told.
+ * Adds an own account outside. A wallet whose operator names the business or somebody of its approved papers is
+ * verified at once; anything else, a stranger's name that was written as it is among it, is verified later. Either way
+ * it cools for a day, and everybody who could stop it is told.
  */
 export async function createLinkedAccount(
   context: Context,

@@ -12,10 +12,11 @@ const warning = { code: 'makerDisowned' };
 const showing = ['linked_accounts.verify_name', 'linked_accounts.confirm', 'linked_accounts.accept_document'];
 
 /**
- * Own accounts outside that were added, approved or verified in somebody's name who says that it was not them, and could be settled to or will once they
- * have cooled: a person verifies them anew, and they cool from now on. What was written or sent to verify them counts no more, also while it only waits to be
- * typed in. What a yes of theirs let in, or a yes to them, was never approved: whoever has to is asked anew. What somebody
- * else verified since it stood still stays. Answers how many.
+ * Own accounts outside that were added, approved or verified in somebody's name who says that it was not them, and
+ * could be settled to or will once they have cooled: a person verifies them anew, and they cool from now on. What was
+ * written or sent to verify them counts no more, also while it only waits to be typed in. What a yes of theirs let in,
+ * or a yes to them, was never approved: whoever has to is asked anew. What somebody else verified since it stood still
+ * stays. Answers how many.
  */
 export async function holdDisownedAccounts(
   tx: Tx,
@@ -25,18 +26,26 @@ export async function holdDisownedAccounts(
 ): Promise<number> {
   const { organisationId, userId, since, approvals } = about;
   // Whoever said yes to a request that warns of it knew who had asked.
-  const unasked = sql<boolean>`(approval_id = any(${approvals}::text[]) or approval_id in (select id from approval_requests
-      where organisation_id = ${organisationId} and requested_by = ${userId} and created_at >= ${since} and status = 'approved' and not warnings @> ${JSON.stringify([warning])}::jsonb))`;
-  const underWay = sql<boolean>`(micro_transaction_id in (select id from transactions where organisation_id = ${organisationId} and created_by = ${userId} and created_at >= ${since})
-      or (document_by = ${userId} and id in (select object_id from identity.audit_log where organisation_id = ${organisationId} and actor_id = ${userId} and at >= ${since} and action = 'linked_accounts.document')))`;
+  const unasked = sql<boolean>`(approval_id = any(${approvals}::text[]) or approval_id in (select id
+    from approval_requests
+      where organisation_id = ${organisationId} and requested_by = ${userId} and created_at >= ${since}
+        and status = 'approved' and not warnings @> ${JSON.stringify([warning])}::jsonb))`;
+  const underWay = sql<boolean>`(micro_transaction_id in (select id from transactions
+    where organisation_id = ${organisationId} and created_by = ${userId} and created_at >= ${since})
+      or (document_by = ${userId} and id in (select object_id from identity.audit_log
+        where organisation_id = ${organisationId} and actor_id = ${userId} and at >= ${since}
+        and action = 'linked_accounts.document')))`;
   const accounts = await tx
     .selectFrom('linked_accounts')
     .selectAll()
     .select(unasked.as('is_unasked'))
     .where('organisation_id', '=', organisationId)
     .where('status', 'in', ['pending', 'active'])
-    .where(sql<boolean>`(${unasked} or ${underWay} or (status = 'active' and ((created_by = ${userId} and created_at >= ${since}) or id in (select object_id from identity.audit_log
-      where organisation_id = ${organisationId} and actor_id = ${userId} and at >= ${since} and action = any(${showing}::text[])))))`)
+    .where(sql<boolean>`(${unasked} or ${underWay}
+      or (status = 'active' and ((created_by = ${userId} and created_at >= ${since})
+      or id in (select object_id from identity.audit_log
+      where organisation_id = ${organisationId} and actor_id = ${userId} and at >= ${since}
+        and action = any(${showing}::text[])))))`)
     .where(({ not }) =>
       not(
         letGoOnByAnother(about, {

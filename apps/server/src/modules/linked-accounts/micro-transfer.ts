@@ -18,8 +18,8 @@ const payeeOf = (row: LinkedAccountRow) =>
     : { kind: 'wallet' as const, phone: row.phone!, operator: row.operator as OperatorCode, name: row.holder_name };
 
 /**
- * Sends a small amount whose note carries a code. It is an ordinary payout from the payout account, fee and all; that the
- * account still cools does not matter, because this is how one finds out whose it is.
+ * Sends a small amount whose note carries a code. It is an ordinary payout from the payout account, fee and all; that
+ * the account still cools does not matter, because this is how one finds out whose it is.
  */
 export async function sendMicroTransfer(
   context: Context,

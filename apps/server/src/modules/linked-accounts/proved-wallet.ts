@@ -1,6 +1,9 @@
 import type { Tx } from '../context.ts';
 
-/** Which of these organisations have shown that the wallet at this number is theirs: they read the code that came with money there. Ask as the system. */
+/**
+ * Which of these organisations have shown that the wallet at this number is theirs: they read the code that came with
+ * money there. Ask as the system.
+ */
 export async function organisationsWithWallet(
   tx: Tx,
   phone: string,

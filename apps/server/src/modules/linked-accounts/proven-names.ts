@@ -3,8 +3,8 @@ import { isSameName } from '#domain/name-match.ts';
 import type { Tx } from '../context.ts';
 
 /**
- * The names that a person here read on papers: of the business and of the people it is registered to, and of its owners.
- * What somebody typed, the name of the business on pages among it, is chosen freely and proves nothing.
+ * The names that a person here read on papers: of the business and of the people it is registered to, and of its
+ * owners. What somebody typed, the name of the business on pages among it, is chosen freely and proves nothing.
  */
 async function provenNames(tx: Tx, organisationId: string): Promise<string[]> {
   const business = await tx
@@ -28,6 +28,8 @@ async function provenNames(tx: Tx, organisationId: string): Promise<string[]> {
   return [business?.legal_name ?? [], people, owners.map((owner) => owner.full_name)].flat();
 }
 
-/** Whether the holder of a wallet, as its operator says, is the business or somebody whose name was read on its papers. */
+/**
+ * Whether the holder of a wallet, as its operator says, is the business or somebody whose name was read on its papers.
+ */
 export const isProvenName = async (tx: Tx, organisationId: string, holder: string): Promise<boolean> =>
   (await provenNames(tx, organisationId)).some((name) => isSameName(name, holder));

@@ -21,7 +21,10 @@ import type { LinkedAccountsTable } from '../payout-tables.ts';
 
 export type LinkedAccountRow = Selectable<LinkedAccountsTable> & { micro_status: string | null };
 
-/** The account and how the small amount fares that was sent there; refuses `linked_accounts.not_found`. `lock` makes two deciders take their turn. */
+/**
+ * The account and how the small amount fares that was sent there; refuses `linked_accounts.not_found`. `lock` makes two
+ * deciders take their turn.
+ */
 export async function findLinkedAccount(
   tx: Tx,
   organisationId: string,
@@ -38,7 +41,9 @@ export async function findLinkedAccount(
   return (await withMicro(tx, [row]))[0]!;
 }
 
-/** What became of the small amounts. A lock cannot be had on the nullable side of a join, so they are asked for apart. */
+/**
+ * What became of the small amounts. A lock cannot be had on the nullable side of a join, so they are asked for apart.
+ */
 export async function withMicro(tx: Tx, rows: Selectable<LinkedAccountsTable>[]): Promise<LinkedAccountRow[]> {
   const ids = rows.flatMap((row) => row.micro_transaction_id ?? []);
   const sent =

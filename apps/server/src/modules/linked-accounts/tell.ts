@@ -10,7 +10,10 @@ import { notify } from '../notifications/public.ts';
 import type { LinkedAccountsTable } from '../payout-tables.ts';
 import { maskedNumber } from './records.ts';
 
-/** Everybody who runs the organisation hears of a new account, also whoever added it: it may have been somebody else in their place. */
+/**
+ * Everybody who runs the organisation hears of a new account, also whoever added it: it may have been somebody else in
+ * their place.
+ */
 export async function tellHeads(
   tx: Tx,
   services: Pick<AuthServices, 'consoleUrl'>,

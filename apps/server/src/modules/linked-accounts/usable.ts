@@ -14,8 +14,8 @@ type UsableAccount = {
 };
 
 /**
- * An own account outside that money may go to at `at`. Refuses `linked_accounts.not_found` and, while it cools or is not
- * verified, `linked_accounts.not_usable` with the reason. `evenCooling` is for whoever only looks.
+ * An own account outside that money may go to at `at`. Refuses `linked_accounts.not_found` and, while it cools or is
+ * not verified, `linked_accounts.not_usable` with the reason. `evenCooling` is for whoever only looks.
  */
 export async function usableAccount(
   tx: Tx,

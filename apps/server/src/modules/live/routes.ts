@@ -29,9 +29,9 @@ const toEvent = (line: Line): LiveEvent => ({
 });
 
 /**
- * One reader for every open screen of this process: while anybody listens the feed is read twice a second from a cursor.
- * Rows of transactions that commit late may carry an older id, so each reading looks back a little and leaves out what
- * it has already passed on.
+ * One reader for every open screen of this process: while anybody listens the feed is read twice a second from a
+ * cursor. Rows of transactions that commit late may carry an older id, so each reading looks back a little and leaves
+ * out what it has already passed on.
  */
 export function liveFeed(runTx: RunTx<Tables>, clock: Clock) {
   const listeners = new Set<Listener>();
@@ -51,9 +51,8 @@ export function liveFeed(runTx: RunTx<Tables>, clock: Clock) {
         async (tx) =>
           (
             await sql<Line>`select organisation_id, id, at, kind, record_id, data from live_feed
-        where id > ${cursor ?? lookBackCursor(clock.now().getTime() - lookBackMs)} and organisation_id = any(${organisations}::text[]) order by id limit 500`.execute(
-              tx,
-            )
+        where id > ${cursor ?? lookBackCursor(clock.now().getTime() - lookBackMs)}
+          and organisation_id = any(${organisations}::text[]) order by id limit 500`.execute(tx)
           ).rows,
       );
       for (const listener of await changed(runTx, listeners, clock.now())) listener.end();
@@ -126,7 +125,10 @@ export function lookBackCursor(millis: number): string {
   return `evt_${text}`;
 }
 
-/** Roles that see only their own records hear of just these: the clerk at the till learns of the sale as fast as the owner. */
+/**
+ * Roles that see only their own records hear of just these: the clerk at the till learns of the sale as fast as the
+ * owner.
+ */
 function sightOf(caller: Caller): (line: Line) => boolean {
   // A notification's line names its person and carries nothing else; the screen then asks for its own.
   const isTold = (line: Line) => line.kind === 'notification' && line.record_id === caller.userId;
@@ -175,9 +177,8 @@ async function missed(
 
 async function linesAfter(tx: Tx, organisationId: string, after: string): Promise<Line[]> {
   return (
-    await sql<Line>`select organisation_id, id, at, kind, record_id, data from live_feed where organisation_id = ${organisationId} and id > ${after} order by id limit ${linesAtOnce}`.execute(
-      tx,
-    )
+    await sql<Line>`select organisation_id, id, at, kind, record_id, data from live_feed
+      where organisation_id = ${organisationId} and id > ${after} order by id limit ${linesAtOnce}`.execute(tx)
   ).rows;
 }
 

@@ -3,15 +3,16 @@ import type { InTx, Tx } from '../context.ts';
 import type { PayoutPorts } from '../payouts/public.ts';
 import { countStopped } from './anew.ts';
 import { dropRetry, recallFor } from './approvals.ts';
-import { countItems, addRunEvent, beginAct, moved, possibleOf, saveRun, type Run } from './records.ts';
+import { countItems, addRunEvent, moved, saveRun, type Run } from './records.ts';
+import { beginAct, possibleOf } from './run-actions.ts';
 import { cancel, sendBack } from './release.ts';
 
 export type ActWish = { version: number; note?: string | undefined };
 export type RunAct = 'pause' | 'resume' | 'cancel' | 'recall';
 
 /**
- * Pausing, going on, cancelling and recalling: each under the lock of the run, so that each takes effect before the next
- * item leaves. Runs that were cut from one file are acted on together.
+ * Pausing, going on, cancelling and recalling: each under the lock of the run, so that each takes effect before the
+ * next item leaves. Runs that were cut from one file are acted on together.
  */
 export async function act(
   context: InTx,

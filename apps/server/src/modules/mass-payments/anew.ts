@@ -1,7 +1,7 @@
 import { countRetry } from '../approvals/public.ts';
 import type { Caller, EnvironmentName } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
-import { weightOfRetry } from './approvals.ts';
+import { weightOfRetry } from './weight.ts';
 import { itemsOf, type Item, type Run } from './records.ts';
 
 /** Whoever sent it or let it go was somebody else: that nobody had to be asked, or had said yes, counts no more. */
@@ -23,7 +23,10 @@ export const bulkQuestion = (
   at,
 });
 
-/** It pays as if it were sent now: where the rule wants a yes that is refused, as nobody is asked; what is sent anew asks. A part of it is weighed like the whole that was approved. */
+/**
+ * It pays as if it were sent now: where the rule wants a yes that is refused, as nobody is asked; what is sent anew
+ * asks. A part of it is weighed like the whole that was approved.
+ */
 export async function countAnew(
   tx: Tx,
   run: Run,
@@ -47,7 +50,10 @@ export async function countAnew(
   );
 }
 
-/** Since when a run stands still because of somebody who says that it was not them; null where a person has let it go on or sent it since. */
+/**
+ * Since when a run stands still because of somebody who says that it was not them; null where a person has let it go on
+ * or sent it since.
+ */
 export async function stoppedSince(tx: Tx, run: Run): Promise<Date | null> {
   const last = await tx
     .selectFrom('mass_payment_events')
@@ -62,7 +68,10 @@ export async function stoppedSince(tx: Tx, run: Run): Promise<Date | null> {
   return last?.kind === 'makerDisowned' ? last.at : null;
 }
 
-/** The rows of runs that stand still like this and have not left. What was tried again since then was asked about by itself. */
+/**
+ * The rows of runs that stand still like this and have not left. What was tried again since then was asked about by
+ * itself.
+ */
 export async function countStopped(
   tx: Tx,
   runs: readonly Run[],

@@ -4,15 +4,20 @@ import { leavesOn, recallApproval, type ApprovalHandler } from '../approvals/pub
 import type { Caller, EnvironmentName } from '../../kit/http/context.ts';
 import { newId } from '../../kit/ids.ts';
 import type { Tx } from '../context.ts';
-import { contentHash } from './context.ts';
-import { undoCorrections } from './corrections.ts';
+import { contentHash } from './row-totals.ts';
 import { giveBack } from './cover.ts';
 import { namedIn, seenAs, paidSince, type PaidSince } from './paid-since.ts';
 import { addRunEvent, itemsOf, lockParts, moved, saveRun, type Run } from './records.ts';
 import { release, sendBack } from './release.ts';
 import { isRunOver } from '#domain/states/mass-payment.ts';
+import { undoCorrections } from './corrections.ts';
+import { retriedTogether, retryWaiting, retrySnapshot } from './retry-snapshot.ts';
+import { weightOf, weightOfRetry } from './weight.ts';
 
-/** What others decide on when a run, or all parts of a file, are submitted. The same object is made again at every decision and must be the same then. */
+/**
+ * What others decide on when a run, or all parts of a file, are submitted. The same object is made again at every
+ * decision and must be the same then.
+ */
 export function snapshotOf(parts: readonly Run[], hashes: readonly string[]) {
   const pictures = parts.map((run, index) => pictureOf(run, hashes[index]!));
   if (pictures.length === 1) return pictures[0]!;
@@ -27,24 +32,10 @@ const pictureOf = (run: Run, hash: string) => ({
   content: hash,
 });
 
-/** Runs that were cut from one file are weighed together: no part of it passes below an approver. */
-export async function weightOf(tx: Tx, run: Run): Promise<number> {
-  if (run.series_id === null) return run.total_debit;
-  const { sum } = await tx
-    .selectFrom('mass_payments')
-    .select((eb) => eb.fn.sum<number>('total_debit').as('sum'))
-    .where('organisation_id', '=', run.organisation_id)
-    .where('series_id', '=', run.series_id)
-    .where('status', '<>', 'cancelled')
-    .executeTakeFirstOrThrow();
-  return Math.max(run.total_debit, sum);
-}
-
-/** Small payments of an approved run do not get round its approver one by one. Null where nobody approved it. */
-export const weightOfRetry = async (tx: Tx, run: Run, amount: number): Promise<number | null> =>
-  run.approval_id === null ? null : Math.max(await weightOf(tx, run), amount);
-
-/** What decides whether others are asked about a run, or about all parts of a file as one sum. The request is about the first of them. */
+/**
+ * What decides whether others are asked about a run, or about all parts of a file as one sum. The request is about the
+ * first of them.
+ */
 export const approvalQuestion = async (
   tx: Tx,
   parts: readonly Run[],
@@ -92,30 +83,6 @@ export async function approvedAs(tx: Tx, run: Run): Promise<string> {
     .limit(1)
     .executeTakeFirst();
   return first?.id ?? run.id;
-}
-
-/** The parts whose corrected items wait under one request, locked, in order. */
-const retriedTogether = async (tx: Tx, run: Run): Promise<Run[]> =>
-  (await lockParts(tx, run)).filter(
-    (part) =>
-      part.id === run.id || (run.retry_approval_id !== null && part.retry_approval_id === run.retry_approval_id),
-  );
-
-/** Corrected items that wait to be tried again: ready, with what they were before. Some were stopped before they ever left. */
-export const retryWaiting = (tx: Tx, run: Pick<Run, 'organisation_id' | 'id'>) =>
-  itemsOf(tx, run).where('status', '=', 'ready').where('correction', 'is not', null);
-
-export async function retrySnapshot(tx: Tx, parts: readonly Run[]): Promise<{ amount: number; items: object[] }> {
-  const items: { total_debit: number }[] = [];
-  for (const run of parts)
-    items.push(
-      ...(await retryWaiting(tx, run)
-        .select(['id', 'payee', 'operator', 'amount', 'total_debit'])
-        .orderBy('row_no')
-        .orderBy('part_no')
-        .execute()),
-    );
-  return { amount: items.reduce((sum, item) => sum + item.total_debit, 0), items };
 }
 
 const findRun = (tx: Tx, organisationId: string, id: string) =>
@@ -244,7 +211,10 @@ export async function dropRetry(tx: Tx, run: Run, now: Date, by: string | null, 
   });
 }
 
-/** Corrected rows may have left the request that they wait under, because an earlier try of theirs is said to be paid: where none waits any more nobody is asked. */
+/**
+ * Corrected rows may have left the request that they wait under, because an earlier try of theirs is said to be paid:
+ * where none waits any more nobody is asked.
+ */
 export async function followLeftRequest(tx: Tx, run: Run, now: Date): Promise<void> {
   if (run.retry_approval_id === null || run.released_at === null) return;
   const parts = await tx
@@ -265,7 +235,10 @@ export async function followLeftRequest(tx: Tx, run: Run, now: Date): Promise<vo
       .execute();
 }
 
-/** Whatever waits for a decision about this run no longer does; corrected items of other parts that waited with its own fail again. */
+/**
+ * Whatever waits for a decision about this run no longer does; corrected items of other parts that waited with its own
+ * fail again.
+ */
 export async function recallFor(
   tx: Tx,
   run: Run,

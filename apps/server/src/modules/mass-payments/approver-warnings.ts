@@ -1,3 +1,4 @@
+import { both } from '#domain/locale.ts';
 import { sql } from 'kysely';
 import { formatMoney, formatNumber } from '#domain/money.ts';
 import type { LeftOut } from '#domain/payout-left-out.ts';
@@ -26,20 +27,26 @@ type Warned = {
     changed: { at: string; byName: string } | null;
   }[];
 };
-type Both = { en: string; fr: string };
 const semicolon = (locale: 'en' | 'fr'): string => (locale === 'fr' ? '\u00a0; ' : '; ');
-const both = (say: (locale: 'en' | 'fr') => string): Both => ({ en: say('en'), fr: say('fr') });
 
 /** Reasons for an approver to look twice: how many rows they concern, which ones, and why. */
 export async function approverWarnings(tx: Tx, parts: readonly Run[]): Promise<ApprovalWarning[]> {
   const { rows } =
     await sql<Warned>`select w.code, count(*)::int as count, coalesce(sum(i.amount), 0)::bigint as amount,
-      to_jsonb((array_agg(jsonb_build_object('row', i.row_no, 'name', i.name, 'amount', i.amount, 'verified', i.verified_name, 'out', i.left_out->0,
-        'changed', jsonb_path_query_first(i.context, '$[*] ? (@.rule == "recipient.changed").params')) order by i.run_id, i.row_no, i.part_no))[1:${sql.lit(namedMax)}]) as named
+      to_jsonb((array_agg(jsonb_build_object('row', i.row_no, 'name', i.name, 'amount', i.amount, 'verified',
+        i.verified_name, 'out', i.left_out->0,
+        'changed', jsonb_path_query_first(i.context, '$[*] ? (@.rule == "recipient.changed").params'))
+          order by i.run_id, i.row_no, i.part_no))[1:${sql.lit(namedMax)}]) as named
     from mass_payment_items i cross join lateral (values
-      (0, 'twins', i.context @> '[{"rule": "row.duplicate"}]'), (1, 'changedPhone', i.context @> '[{"rule": "recipient.changed"}]'), (2, 'nameMismatch', i.context @> '[{"rule": "name.differs"}]' or i.context @> '[{"rule": "name.unknownNumber"}]' or i.context @> '[{"rule": "recipient.otherName"}]'),
-      (3, 'duplicate', i.context @> '[{"rule": "row.paidRecently"}]'), (4, 'sharedPlace', i.context @> '[{"rule": "row.sharedPlace"}]'), (5, 'takenIn', i.left_out <> '[]'::jsonb)) as w (no, code, is_so)
-    where i.organisation_id = ${parts[0]!.organisation_id} and i.run_id = any(${parts.map(({ id }) => id)}::text[]) and i.status <> 'leftOut' and (i.context <> '[]'::jsonb or i.left_out <> '[]'::jsonb) and w.is_so
+      (0, 'twins', i.context @> '[{"rule": "row.duplicate"}]'),
+        (1, 'changedPhone', i.context @> '[{"rule": "recipient.changed"}]'),
+        (2, 'nameMismatch', i.context @> '[{"rule": "name.differs"}]' or i.context @> '[{"rule": "name.unknownNumber"}]'
+        or i.context @> '[{"rule": "recipient.otherName"}]'),
+      (3, 'duplicate', i.context @> '[{"rule": "row.paidRecently"}]'),
+        (4, 'sharedPlace', i.context @> '[{"rule": "row.sharedPlace"}]'),
+        (5, 'takenIn', i.left_out <> '[]'::jsonb)) as w (no, code, is_so)
+    where i.organisation_id = ${parts[0]!.organisation_id} and i.run_id = any(${parts.map(({ id }) => id)}::text[])
+      and i.status <> 'leftOut' and (i.context <> '[]'::jsonb or i.left_out <> '[]'::jsonb) and w.is_so
     group by w.no, w.code order by w.no`.execute(tx);
   const like: ApprovalWarning[] = parts
     .flatMap(repeatedBy)
@@ -58,7 +65,10 @@ export async function approverWarnings(tx: Tx, parts: readonly Run[]): Promise<A
   ];
 }
 
-/** Approving does not send what nothing covers: it waits for its money, all of it or what is there. Nothing is said of how much there is: not everybody sees balances. */
+/**
+ * Approving does not send what nothing covers: it waits for its money, all of it or what is there. Nothing is said of
+ * how much there is: not everybody sees balances.
+ */
 export function moneyWarning(parts: readonly Run[]): ApprovalWarning[] {
   if (!parts.some(isUncovered)) return [];
   return [

@@ -2,16 +2,21 @@ import { sql } from 'kysely';
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
 import { recipientsById } from '../recipients/public.ts';
-import { addContext, totalsOfRows } from './context.ts';
+import { addContext } from './context.ts';
+import { totalsOfRows } from './row-totals.ts';
 import { looksLike } from './likeness.ts';
 import { pricesFor, type Prices } from './prices.ts';
 import { among, countItems, itemsOf, moved, saveRun, type Item, type Run } from './records.ts';
-import { insertRows, judge, rawOf, replaceRow, withoutUnpaid, type JudgedRow, type RawRow } from './rows.ts';
+import { judge, rawOf, withoutUnpaid, type JudgedRow, type RawRow } from './rows.ts';
+import { insertRows, replaceRow } from './write-rows.ts';
 
 /** How many rows one run may hold: by configuration, or less or more for an organisation. */
 export type RowLimits = { rowsPerRun: number };
 
-/** After rows changed: context, totals, what it looks like, and with them whether it is ready. One place for every way of changing rows. */
+/**
+ * After rows changed: context, totals, what it looks like, and with them whether it is ready. One place for every way
+ * of changing rows.
+ */
 export async function settleRows(tx: Tx, run: Run, now: Date, payees?: readonly string[]): Promise<void> {
   await addContext(tx, run, now, payees);
   const totals = await totalsOfRows(tx, run);
@@ -66,7 +71,10 @@ export async function addRows(
   );
 }
 
-/** Corrects one row in place. What is not named stays as it was written. `who`: a recipient, null for none of those known there. */
+/**
+ * Corrects one row in place. What is not named stays as it was written. `who`: a recipient, null for none of those
+ * known there.
+ */
 export async function correctRow(
   tx: Tx,
   run: Run,
@@ -122,32 +130,33 @@ export async function dropRows(tx: Tx, run: Run, which: 'wrong' | 'all' | readon
 }
 
 /**
- * What was split by an amount that no longer holds is one row again, the first part that is there, with no amount of its
- * own. What a copy owes of a part stays one, also alone: joined, or as the whole, it would pay what the other parts pay, and
- * what is said late of one of them would hold nothing back.
+ * What was split by an amount that no longer holds is one row again, the first part that is there, with no amount of
+ * its own. What a copy owes of a part stays one, also alone: joined, or as the whole, it would pay what the other parts
+ * pay, and what is said late of one of them would hold nothing back.
  */
 export async function mergeParts(tx: Tx, run: Run): Promise<void> {
   const {
     rows: [apart],
   } = await sql<{
     name: string;
-  }>`select i.name from mass_payment_items i left join mass_payment_items f on f.organisation_id = i.organisation_id and f.id = i.copied_from_id
-    where i.organisation_id = ${run.organisation_id} and i.run_id = ${run.id} and i.part_no > 0 and i.owed_id is not null and f.part_no is distinct from 0 order by i.row_no limit 1`.execute(
-    tx,
-  );
+  }>`select i.name from mass_payment_items i left join mass_payment_items f on f.organisation_id = i.organisation_id
+    and f.id = i.copied_from_id
+    where i.organisation_id = ${run.organisation_id} and i.run_id = ${run.id} and i.part_no > 0
+      and i.owed_id is not null and f.part_no is distinct from 0 order by i.row_no limit 1`.execute(tx);
   if (apart) fail('mass_payments.parts_owed_apart', { name: apart.name });
-  await sql`delete from mass_payment_items i where organisation_id = ${run.organisation_id} and run_id = ${run.id} and part_no > (
-      select min(k.part_no) from mass_payment_items k where k.organisation_id = i.organisation_id and k.run_id = i.run_id and k.row_no = i.row_no and k.part_no > 0)`.execute(
-    tx,
-  );
-  await sql`update mass_payment_items set part_no = 0, part_count = 0, written = written - 'amount' where organisation_id = ${run.organisation_id} and run_id = ${run.id} and part_no > 0`.execute(
-    tx,
-  );
+  await sql`delete from mass_payment_items i where organisation_id = ${run.organisation_id} and run_id = ${run.id}
+    and part_no > (
+      select min(k.part_no) from mass_payment_items k where k.organisation_id = i.organisation_id
+        and k.run_id = i.run_id and k.row_no = i.row_no and k.part_no > 0)`.execute(tx);
+  await sql`update mass_payment_items set part_no = 0, part_count = 0, written = written - 'amount'
+    where organisation_id = ${run.organisation_id} and run_id = ${run.id} and part_no > 0`.execute(tx);
 }
 
 const rowsAtOnce = 2000;
 
-/** Reads every row anew under changed rules of the run: another amount for all, another bearer of the fee, other prices. */
+/**
+ * Reads every row anew under changed rules of the run: another amount for all, another bearer of the fee, other prices.
+ */
 export async function judgeAgain(tx: Tx, run: Run, now: Date): Promise<void> {
   const prices = await pricesFor(tx, run, now);
   for (let after = { row: -1, part: -1 }; ;) {
@@ -168,10 +177,15 @@ export async function judgeAgain(tx: Tx, run: Run, now: Date): Promise<void> {
 /** Judges many rows anew and writes what came out in one statement; ids and what was written stay. */
 export async function reprice(tx: Tx, run: Run, batch: readonly Item[], prices: Prices): Promise<void> {
   const rows = batch.map((item) => ({ id: item.id, ...judge(rawOf(item, run.mapping), run, prices) }));
-  await sql`update mass_payment_items i set amount = v.amount, fee = v.fee, sender_fee = v.sender_fee, beneficiary_fee = v.beneficiary_fee, tax = v.tax, taxes = v.taxes, total_debit = v.total_debit,
-      receives = v.receives, schedule_id = v.schedule_id, errors = v.errors, warnings = v.warnings, repairs = v.repairs, over_cap = v.over_cap,
-      status = case when v.status = 'leftOut' then v.status when v.errors <> '[]'::jsonb or i.blocked then 'draft' else 'ready' end
-    from jsonb_to_recordset(${JSON.stringify(rows.map(({ cells: _cells, written: _written, ...row }) => row))}::jsonb) as v(id text, amount bigint, fee bigint, sender_fee bigint, beneficiary_fee bigint, tax bigint, taxes jsonb,
-      total_debit bigint, receives bigint, schedule_id text, errors jsonb, warnings jsonb, repairs jsonb, over_cap boolean, status text)
+  await sql`update mass_payment_items i set amount = v.amount, fee = v.fee, sender_fee = v.sender_fee,
+    beneficiary_fee = v.beneficiary_fee, tax = v.tax, taxes = v.taxes, total_debit = v.total_debit,
+      receives = v.receives, schedule_id = v.schedule_id, errors = v.errors, warnings = v.warnings, repairs = v.repairs,
+        over_cap = v.over_cap,
+      status = case when v.status = 'leftOut' then v.status when v.errors <> '[]'::jsonb or i.blocked then 'draft'
+        else 'ready' end
+    from jsonb_to_recordset(${JSON.stringify(rows.map(({ cells: _cells, written: _written, ...row }) => row))}::jsonb)
+      as v(id text, amount bigint, fee bigint, sender_fee bigint, beneficiary_fee bigint, tax bigint, taxes jsonb,
+      total_debit bigint, receives bigint, schedule_id text, errors jsonb, warnings jsonb, repairs jsonb,
+        over_cap boolean, status text)
     where i.organisation_id = ${run.organisation_id} and i.id = v.id`.execute(tx);
 }

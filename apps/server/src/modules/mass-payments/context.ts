@@ -135,23 +135,31 @@ const byPayee = <Row extends { payee: string }>(rows: readonly Row[]): Map<strin
 /** So many names of one number are compared; more of them is no family. */
 const namesAtPlaceMax = 50;
 
-/** Rows of the same number or account by the name they are for, in all runs that were cut from one file; parts of one row are no doubles. */
+/**
+ * Rows of the same number or account by the name they are for, in all runs that were cut from one file; parts of one
+ * row are no doubles.
+ */
 async function doublesOf(
   tx: Tx,
   run: Pick<Run, 'organisation_id' | 'id'>,
   payees: readonly string[],
   people: ReadonlyMap<string, PersonHere[]>,
 ): Promise<Map<string, (SameName & { rows: number[] })[]>> {
-  const ofSeries = sql`run_id in (select b.id from mass_payments a join mass_payments b on b.organisation_id = a.organisation_id and (b.id = a.id or b.series_id = a.series_id) where a.organisation_id = ${run.organisation_id} and a.id = ${run.id})`;
+  const ofSeries = sql`run_id in (select b.id from mass_payments a
+    join mass_payments b on b.organisation_id = a.organisation_id and (b.id = a.id or b.series_id = a.series_id)
+    where a.organisation_id = ${run.organisation_id} and a.id = ${run.id})`;
   const { rows } = await sql<
     Meant & { payee: string; rows: number[] }
-  >`with here as (select payee, name, external_ref, recipient_choice, case when recipient_choice = 'picked' then recipient_id end as recipient_id, row_no from mass_payment_items
-        where organisation_id = ${run.organisation_id} and ${ofSeries} and payee = any(${[...payees]}::text[]) and status <> 'leftOut'),
+  >`with here as (select payee, name, external_ref, recipient_choice, case when recipient_choice = 'picked'
+    then recipient_id end as recipient_id, row_no from mass_payment_items
+        where organisation_id = ${run.organisation_id} and ${ofSeries} and payee = any(${[...payees]}::text[])
+          and status <> 'leftOut'),
       twice as (select payee from here group by payee having count(distinct row_no) > 1),
-      named as (select payee, name, external_ref, recipient_choice, recipient_id, (array_agg(distinct row_no order by row_no))[1:6] as rows, row_number() over (partition by payee order by min(row_no)) as no from here where payee in (select payee from twice) group by 1, 2, 3, 4, 5)
-    select payee, name, external_ref, recipient_choice, recipient_id, rows from named where no <= ${namesAtPlaceMax} order by payee, no`.execute(
-    tx,
-  );
+      named as (select payee, name, external_ref, recipient_choice, recipient_id,
+        (array_agg(distinct row_no order by row_no))[1:6] as rows, row_number() over (partition by payee
+        order by min(row_no)) as no from here where payee in (select payee from twice) group by 1, 2, 3, 4, 5)
+    select payee, name, external_ref, recipient_choice, recipient_id, rows from named where no <= ${namesAtPlaceMax}
+      order by payee, no`.execute(tx);
   return byPayee(
     rows.map((row) => ({
       payee: row.payee,
@@ -170,15 +178,20 @@ async function paidRecently(
   now: Date,
 ): Promise<Map<string, (SameName & { at: Date })[]>> {
   const since = new Date(now.getTime() - recentDays * 24 * 3600 * 1000);
-  // Each by an index of its own: beside a long history one condition for all of them reads every payment there ever was.
-  const ofOrganisation = sql`from transactions where organisation_id = ${run.organisation_id} and direction = 'outbound'`;
+  // Each by an index of its own: beside a long history one condition for all of them reads every payment there ever
+  // was.
+  const ofOrganisation = sql`from transactions where organisation_id = ${run.organisation_id}
+    and direction = 'outbound'`;
   const { rows } = await sql<SameName & { payee: string; at: Date }>`with recent as (
-      select id ${ofOrganisation} and status = 'completed' and completed_at > ${since} union select id ${ofOrganisation} and status in ('pending', 'processing', 'onHold') union select id ${ofOrganisation} and stage = 'refundRequired')
-    select coalesce(p.rib, t.phone) as payee, p.recipient_id as "personId", p.beneficiary_name as name, max(coalesce(t.completed_at, t.created_at)) as at
-    from recent join transactions t on t.organisation_id = ${run.organisation_id} and t.id = recent.id join payouts p on p.organisation_id = t.organisation_id and p.transaction_id = t.id
-    where p.origin_id is distinct from ${run.id} and coalesce(p.rib, t.phone) = any(${[...payees]}::text[]) group by 1, 2, 3`.execute(
-    tx,
-  );
+      select id ${ofOrganisation} and status = 'completed' and completed_at > ${since} union select id ${ofOrganisation}
+        and status in ('pending', 'processing', 'onHold') union select id ${ofOrganisation}
+        and stage = 'refundRequired')
+    select coalesce(p.rib, t.phone) as payee, p.recipient_id as "personId", p.beneficiary_name as name,
+      max(coalesce(t.completed_at, t.created_at)) as at
+    from recent join transactions t on t.organisation_id = ${run.organisation_id} and t.id = recent.id
+      join payouts p on p.organisation_id = t.organisation_id and p.transaction_id = t.id
+    where p.origin_id is distinct from ${run.id} and coalesce(p.rib, t.phone) = any(${[...payees]}::text[])
+      group by 1, 2, 3`.execute(tx);
   return byPayee(rows);
 }
 
@@ -269,49 +282,8 @@ async function writeContext(
           : 'ready'
         : item.status,
   }));
-  await sql`update mass_payment_items i set context = v.context, blocked = v.blocked, recipient_id = v.recipient_id, status = v.status
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(id text, recipient_id text, context jsonb, blocked boolean, status text) where i.organisation_id = ${run.organisation_id} and i.id = v.id`.execute(
-    tx,
-  );
-}
-
-export type RowTotals = Pick<
-  Run,
-  | 'item_count'
-  | 'wrong_count'
-  | 'left_out_count'
-  | 'warning_count'
-  | 'repaired_count'
-  | 'over_cap_count'
-  | 'total_amount'
-  | 'fee_total'
-  | 'tax_total'
-  | 'total_debit'
->;
-
-/** The totals of a run, from its rows; money only of rows without fault. */
-export async function totalsOfRows(tx: Tx, run: Pick<Run, 'organisation_id' | 'id'>): Promise<RowTotals> {
-  const { rows } =
-    await sql<RowTotals>`select count(*) filter (where status <> 'leftOut')::int as item_count, count(*) filter (where status = 'draft')::int as wrong_count, count(*) filter (where status = 'leftOut')::int as left_out_count,
-      count(*) filter (where status <> 'leftOut' and (warnings <> '[]'::jsonb or context <> '[]'::jsonb or left_out <> '[]'::jsonb))::int as warning_count,
-      count(*) filter (where status <> 'leftOut' and repairs <> '[]'::jsonb)::int as repaired_count, count(*) filter (where over_cap)::int as over_cap_count,
-      coalesce(sum(amount) filter (where status not in ('draft', 'leftOut')), 0)::bigint as total_amount, coalesce(sum(fee) filter (where status not in ('draft', 'leftOut')), 0)::bigint as fee_total,
-      coalesce(sum(tax) filter (where status not in ('draft', 'leftOut')), 0)::bigint as tax_total, coalesce(sum(total_debit) filter (where status not in ('draft', 'leftOut')), 0)::bigint as total_debit
-    from mass_payment_items where organisation_id = ${run.organisation_id} and run_id = ${run.id}`.execute(tx);
-  return rows[0]!;
-}
-
-/**
- * What of a run is frozen while others decide: every row that would be paid, in order, and the total. Computed by the
- * database, so that a hundred thousand rows do not travel to be hashed.
- */
-export async function contentHash(tx: Tx, run: Pick<Run, 'organisation_id' | 'id'>): Promise<string> {
-  const { rows } = await sql<{
-    hash: string;
-  }>`select encode(sha256(convert_to(coalesce(string_agg(concat_ws('|', row_no, part_no, destination, payee, operator, name, amount, total_debit, receives, rail, recipient_id), E'\n'
-      order by row_no, part_no), ''), 'UTF8')), 'hex') as hash
-    from mass_payment_items where organisation_id = ${run.organisation_id} and run_id = ${run.id} and status not in ('draft', 'leftOut')`.execute(
-    tx,
-  );
-  return rows[0]!.hash;
+  await sql`update mass_payment_items i set context = v.context, blocked = v.blocked, recipient_id = v.recipient_id,
+    status = v.status
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(id text, recipient_id text, context jsonb,
+      blocked boolean, status text) where i.organisation_id = ${run.organisation_id} and i.id = v.id`.execute(tx);
 }

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { ControlTotal, TotalRowView } from '#contract/mass-payments/schemas.ts';
+import type { ControlTotal, TotalRowView } from '#contract/mass-payments/file-schemas.ts';
 import { claimOf, type TotalsReader } from '#domain/payout-totals.ts';
 import type { Tx } from '../context.ts';
 import type { MassPaymentControlsTable, MassPaymentTotalsTable } from '../mass-payment-tables.ts';
@@ -65,7 +65,9 @@ async function leftOutOf(tx: Tx, run: OfFile): Promise<number> {
   return row.amount;
 }
 
-/** What the file says that it pays beside what was read; both anew at every look, because rows are corrected meanwhile. */
+/**
+ * What the file says that it pays beside what was read; both anew at every look, because rows are corrected meanwhile.
+ */
 export async function controlOf(tx: Tx, run: OfFile): Promise<Control> {
   const rows = await totalRowsOf(tx, run);
   const row = rows.length > 0 ? await controlRow(tx, run) : undefined;
@@ -144,7 +146,10 @@ export async function keepQuestions(
     .execute();
 }
 
-/** Keeps the totals that were met while a file was read. A reason given for an earlier reading holds if the figures are the same again. */
+/**
+ * Keeps the totals that were met while a file was read. A reason given for an earlier reading holds if the figures are
+ * the same again.
+ */
 export async function keepTotals(tx: Tx, run: Run, totals: TotalsReader): Promise<void> {
   await tx
     .deleteFrom('mass_payment_totals')

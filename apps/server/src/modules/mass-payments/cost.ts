@@ -8,7 +8,8 @@ import type { Item, Run } from './records.ts';
  */
 /** The tax of `ownCost`, in the database. */
 export const ownTax = (table: string) =>
-  sql<number>`greatest(${sql.ref(`${table}.total_debit`)} - ${sql.ref(`${table}.amount`)} - ${sql.ref(`${table}.sender_fee`)}, 0)`;
+  sql<number>`greatest(${sql.ref(`${table}.total_debit`)} - ${sql.ref(`${table}.amount`)} -
+    ${sql.ref(`${table}.sender_fee`)}, 0)`;
 const sumOf = (value: RawBuilder<number>) => sql<number>`coalesce(sum(${value}), 0)::bigint`;
 /** What items come to, in the names of the contract's `money`. */
 export const itemSums = [
@@ -32,7 +33,10 @@ export const costOfItem = (item: Pick<Item, 'amount' | 'fee' | 'sender_fee' | 't
 /** What people get: what leaves the account without its fees and taxes, whoever bears them. */
 export const receivedOf = (run: Pick<Run, 'total_debit' | 'fee_total' | 'tax_total'>): number =>
   run.total_debit - run.fee_total - run.tax_total;
-/** What a run costs beyond its amount, and what is taken off what people get; of a run one of the two bears the whole fee. */
+/**
+ * What a run costs beyond its amount, and what is taken off what people get; of a run one of the two bears the whole
+ * fee.
+ */
 export const costOfRun = (run: Pick<Run, 'total_amount' | 'total_debit' | 'fee_total' | 'tax_total' | 'fee_bearer'>) =>
   ownCost({
     amount: run.total_amount,

@@ -7,8 +7,9 @@ import type { Tx } from '../context.ts';
 import { itemsOf, type Item, type Run } from './records.ts';
 
 /**
- * The money of a run. It is reserved in rounds, each one hold of the ledger: the first covers all of it, later ones what is
- * tried again or what new money allows. An item remembers the round that covers it; an item without one waits for money.
+ * The money of a run. It is reserved in rounds, each one hold of the ledger: the first covers all of it, later ones
+ * what is tried again or what new money allows. An item remembers the round that covers it; an item without one waits
+ * for money.
  */
 const accountKind = (run: Run) => run.source_account as MerchantAccountKind;
 const refOf = (run: Run, round: number, now: Date) => ({
@@ -20,7 +21,9 @@ const refOf = (run: Run, round: number, now: Date) => ({
   bookedAt: now,
 });
 
-/** Reserves an amount under the next round. The round, or null when the account is too small. Saves nothing of the run. */
+/**
+ * Reserves an amount under the next round. The round, or null when the account is too small. Saves nothing of the run.
+ */
 export async function reserveRound(tx: Tx, run: Run, amount: number, now: Date): Promise<number | null> {
   const round = run.hold_round + 1;
   const posting = postingFor('payout.reserve', refOf(run, round, now), { amount, account: accountKind(run) });
@@ -103,7 +106,10 @@ export const giveBack = (
   now: Date,
 ): Promise<void> => giveBackParts(tx, [{ run, round, amount, why }], now);
 
-/** Rows, of any runs, that do not leave any more, as they were while they waited: what was set aside for each is free. The same key as where a row is stopped as it leaves. */
+/**
+ * Rows, of any runs, that do not leave any more, as they were while they waited: what was set aside for each is free.
+ * The same key as where a row is stopped as it leaves.
+ */
 export async function giveBackFor(
   tx: Tx,
   items: readonly Pick<Item, 'organisation_id' | 'run_id' | 'id' | 'attempts' | 'hold_round' | 'total_debit'>[],
@@ -158,17 +164,17 @@ export async function giveBackRest(tx: Tx, run: Run, now: Date): Promise<number>
 }
 
 /**
- * Gives back what no row of a cancelled run needs any more: what is set aside for payments that are under way stays. Of a row in doubt
- * that had failed nothing is set aside. Payments are read before the ledger: one that ends in between makes the part given back
- * smaller, never larger, and the end gives back the rest.
+ * Gives back what no row of a cancelled run needs any more: what is set aside for payments that are under way stays. Of
+ * a row in doubt that had failed nothing is set aside. Payments are read before the ledger: one that ends in between
+ * makes the part given back smaller, never larger, and the end gives back the rest.
  */
 export async function giveBackUnsent(tx: Tx, run: Run, now: Date): Promise<number> {
   const { rows } = await sql<{
     round: number;
     amount: number;
-  }>`select hold_round as round, sum(total_debit)::bigint as amount from payouts where organisation_id = ${run.organisation_id} and origin_id = ${run.id} and held and hold_ref_id = ${run.id} group by 1`.execute(
-    tx,
-  );
+  }>`select hold_round as round, sum(total_debit)::bigint as amount from payouts
+    where organisation_id = ${run.organisation_id} and origin_id = ${run.id} and held and hold_ref_id = ${run.id}
+    group by 1`.execute(tx);
   const needed = new Map(rows.map(({ round, amount }) => [round, amount]));
   let sum = 0;
   for (const { round, remaining } of await heldRounds(tx, run)) {
@@ -206,8 +212,10 @@ export async function uncovered(tx: Tx, run: Run): Promise<{ count: number; amou
 async function uncoveredOfSeries(tx: Tx, run: Run): Promise<number> {
   const { rows } = await sql<{
     amount: number;
-  }>`select coalesce(sum(i.total_debit), 0)::bigint as amount from mass_payments r join mass_payment_items i on i.organisation_id = r.organisation_id and i.run_id = r.id
-    where r.organisation_id = ${run.organisation_id} and r.series_id = ${run.series_id} and r.status in ('onHold', 'processing') and i.hold_round is null
+  }>`select coalesce(sum(i.total_debit), 0)::bigint as amount from mass_payments r
+    join mass_payment_items i on i.organisation_id = r.organisation_id and i.run_id = r.id
+    where r.organisation_id = ${run.organisation_id} and r.series_id = ${run.series_id}
+      and r.status in ('onHold', 'processing') and i.hold_round is null
       and (i.status = 'pending' or (i.status = 'ready' and r.released_at is null and r.cover_round is null))`.execute(
     tx,
   );
@@ -244,10 +252,10 @@ export async function coverWaiting(tx: Tx, run: Run, now: Date): Promise<number>
     rows: [covered],
   } = await sql<{
     amount: number;
-  }>`with covered as (update mass_payment_items set hold_round = ${round} where organisation_id = ${run.organisation_id} and run_id = ${run.id} and status = 'pending' and hold_round is null
-      and ${reach.last === null ? sql`true` : sql`(row_no, part_no) <= (${reach.last.row}, ${reach.last.part})`} returning total_debit) select coalesce(sum(total_debit), 0)::bigint as amount from covered`.execute(
-    tx,
-  );
+  }>`with covered as (update mass_payment_items set hold_round = ${round} where organisation_id = ${run.organisation_id}
+    and run_id = ${run.id} and status = 'pending' and hold_round is null
+      and ${reach.last === null ? sql`true` : sql`(row_no, part_no) <= (${reach.last.row}, ${reach.last.part})`}
+        returning total_debit) select coalesce(sum(total_debit), 0)::bigint as amount from covered`.execute(tx);
   // An operator may have said in between that a row was paid after all: then it waits no more.
   await giveBack(tx, run, round, reach.amount - covered!.amount, 'left meanwhile', now);
   return all ? 0 : waiting.amount - available;
@@ -264,9 +272,8 @@ async function firstThatFit(
     running: number;
   }>`select row_no, part_no, running::bigint from (
       select row_no, part_no, sum(total_debit) over (order by row_no, part_no) as running from mass_payment_items
-      where organisation_id = ${run.organisation_id} and run_id = ${run.id} and status = 'pending' and hold_round is null) s where running <= ${available} order by running desc limit 1`.execute(
-    tx,
-  );
+      where organisation_id = ${run.organisation_id} and run_id = ${run.id} and status = 'pending'
+        and hold_round is null) s where running <= ${available} order by running desc limit 1`.execute(tx);
   return rows[0]
     ? { amount: rows[0].running, last: { row: rows[0].row_no, part: rows[0].part_no } }
     : { amount: 0, last: { row: -1, part: -1 } };

@@ -13,17 +13,23 @@ import { giveBackFor } from './cover.ts';
 import { itemsOf, type Item, type Run } from './records.ts';
 import { stopChanged } from './stop-changed.ts';
 
-/** How many items of one run may be with one rail at a time: pausing and cancelling act on all that is not yet among them. */
+/**
+ * How many items of one run may be with one rail at a time: pausing and cancelling act on all that is not yet among
+ * them.
+ */
 export const inFlightMax = 128;
 /** So long an operator may be down before what it did not take has failed: over a night, and over a Sunday. */
 const patienceHours = 48;
 
 /** A lane is what an item needs to go out: an operator's wallets, a bank, or a person. Each has its own window. */
 type Lane = OperatorCode | 'bank' | 'manual';
-const laneSql = sql<Lane>`case when rail = 'manual' then 'manual' when destination = 'bank' then 'bank' else operator end`;
+const laneSql = sql<Lane>`case when rail = 'manual' then 'manual' when destination = 'bank' then 'bank'
+  else operator end`;
 
 export type SendPorts = { clock: Clock; payouts: PayoutPorts };
-/** Something did not go because the business may not pay it now; `roomFrom`: the day from which it may, if one is known. */
+/**
+ * Something did not go because the business may not pay it now; `roomFrom`: the day from which it may, if one is known.
+ */
 export type AboveLevel = { roomFrom: Day | null };
 export type Sent = { sent: number; left: boolean; waitingFor: OperatorCode[]; aboveLevel: AboveLevel | null };
 
@@ -58,7 +64,8 @@ export async function sendNext(tx: Tx, ports: SendPorts, run: Run, now: Date): P
   let left = false;
   let aboveLevel: AboveLevel | null = null;
   for (const { lane, count } of waiting) {
-    // An operator that is down is tried with one item, whose own conversation goes on until it answers; then the rest follow.
+    // An operator that is down is tried with one item, whose own conversation goes on until it answers; then the rest
+    // follow.
     const window = down.has(lane) ? 1 : inFlightMax;
     const room = window - (busy.find((row) => row.lane === lane)?.count ?? 0);
     const rail = rails.get(lane) ?? null;
@@ -152,13 +159,17 @@ async function sendLane(
     if (again === 'sent') gone.push({ id: item.id, transaction_id: item.transaction_id });
     if (typeof again === 'object') Object.assign(done, { sent: done.sent - 1, aboveLevel: again });
   }
-  await sql`update mass_payment_items i set status = 'processing', stage = null, transaction_id = v.transaction_id, attempts = i.attempts + 1, reason_code = null, provider_reason = null, ended_at = null
+  await sql`update mass_payment_items i set status = 'processing', stage = null, transaction_id = v.transaction_id,
+    attempts = i.attempts + 1, reason_code = null, provider_reason = null, ended_at = null
     from jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) as v(id text, transaction_id text)
     where i.organisation_id = ${run.organisation_id} and i.id = v.id`.execute(tx);
   return done;
 }
 
-/** A new attempt of the same payment. What turns out not to be over after all is left alone, and its cover is free again; what the level does not allow waits. */
+/**
+ * A new attempt of the same payment. What turns out not to be over after all is left alone, and its cover is free
+ * again; what the level does not allow waits.
+ */
 async function sendAgain(
   tx: Tx,
   ports: SendPorts,

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { massPaymentsApi } from '#contract/mass-payments/api.ts';
-import type { MassPaymentInput } from '#contract/mass-payments/schemas.ts';
+import type { MassPaymentInput } from '#contract/mass-payments/input-schemas.ts';
 import { foldAccents } from '#domain/text.ts';
 import { sql } from 'kysely';
 import { callerOf, type Caller } from '../../kit/http/context.ts';
@@ -12,7 +12,8 @@ import { recipientsById, recipientsOfGroup, type Recipient } from '../recipients
 import { addRows, dropRows, judgeAgain, mergeParts, type RowLimits } from './change-rows.ts';
 import { forgetControl } from './control.ts';
 import { dropSiblings } from './file-of-run.ts';
-import { addRunEvent, beginAct, partsOf, possibleOf, requireAction, saveRun, visibleRun, type Run } from './records.ts';
+import { addRunEvent, partsOf, saveRun, visibleRun, type Run } from './records.ts';
+import { beginAct, possibleOf, requireAction } from './run-actions.ts';
 import type { RawRow } from './rows.ts';
 
 type Typed = NonNullable<BodyOf<typeof massPaymentsApi.create>['rows']>[number];
@@ -91,7 +92,10 @@ async function insertRun(
   return run;
 }
 
-/** Another type means other rows: they are cleared, if that was said. Another amount or bearer of the fee prices them anew. */
+/**
+ * Another type means other rows: they are cleared, if that was said. Another amount or bearer of the fee prices them
+ * anew.
+ */
 export async function updateRun(
   context: InTx,
   id: string,
@@ -134,7 +138,10 @@ export async function updateRun(
   }
 }
 
-/** The same people and amounts in a new run; or only those of the old one that failed. All parts of a file are copied as the parts of one. */
+/**
+ * The same people and amounts in a new run; or only those of the old one that failed. All parts of a file are copied as
+ * the parts of one.
+ */
 export async function cloneRun(context: InTx, id: string, which: 'all' | 'failed'): Promise<string> {
   const caller = callerOf(context);
   const now = context.clock.now();
@@ -161,13 +168,15 @@ export async function cloneRun(context: InTx, id: string, which: 'all' | 'failed
 }
 
 /**
- * What the copy of a row stands for: the same payment while the row was not paid, another one once it was. Of what was never
- * sent, and of what was cancelled before anybody was handed it, nothing is owed yet but what it stands for itself.
+ * What the copy of a row stands for: the same payment while the row was not paid, another one once it was. Of what was
+ * never sent, and of what was cancelled before anybody was handed it, nothing is owed yet but what it stands for
+ * itself.
  */
 const owedBy = (from: Run) =>
   from.submitted_at === null
     ? sql`owed_id`
-    : sql`case when status = 'completed' then null when status = 'cancelled' and attempts = 0 then owed_id else ${from.copied_items === 'all' ? sql`id` : sql`coalesce(owed_id, id)`} end`;
+    : sql`case when status = 'completed' then null when status = 'cancelled' and attempts = 0 then owed_id
+      else ${from.copied_items === 'all' ? sql`id` : sql`coalesce(owed_id, id)`} end`;
 
 /** What was corrected on the way is what the copy says. */
 async function clonePart(tx: Tx, caller: Caller, from: Run, which: 'all' | 'failed', now: Date): Promise<Run> {
@@ -192,22 +201,32 @@ async function clonePart(tx: Tx, caller: Caller, from: Run, which: 'all' | 'fail
     },
     now,
   );
-  await sql`update mass_payments t set columns = f.columns, mapping = f.mapping, sample = f.sample, sheets = f.sheets from mass_payments f where t.organisation_id = ${run.organisation_id} and t.id = ${run.id} and f.organisation_id = t.organisation_id and f.id = ${from.id}`.execute(
-    tx,
-  );
+  await sql`update mass_payments t set columns = f.columns, mapping = f.mapping, sample = f.sample, sheets = f.sheets
+    from mass_payments f where t.organisation_id = ${run.organisation_id} and t.id = ${run.id}
+    and f.organisation_id = t.organisation_id and f.id = ${from.id}`.execute(tx);
   Object.assign(run, { columns: from.columns, mapping: from.mapping, sheets: from.sheets });
-  await sql`insert into mass_payment_items (organisation_id, run_id, row_no, part_no, part_count, id, cells, written, recipient_id, recipient_choice, name, destination, phone, operator, rib, payee, amount, note, external_ref, language, rail, errors, warnings, repairs, over_cap, amount_reading, left_out, status, created_at, copied_from_id, owed_id)
-    select organisation_id, ${run.id}, row_no, part_no, part_count, 'mpi_' || substr(${run.id}, 5, 16) || lpad((row_number() over (order by row_no, part_no))::text, 10, '0'), cells,
-      case when attempts = 0 and correction is null then written else jsonb_strip_nulls(jsonb_build_object('name', name, 'phone', phone, 'operator', operator, 'rib', rib, 'amount', amount::text, 'note', note, 'externalRef', external_ref, 'language', language)) end, recipient_id, recipient_choice, name, destination, phone, operator, rib, payee, amount, note,
-      external_ref, language, rail, errors, warnings, repairs, over_cap, amount_reading, left_out, case when status = 'leftOut' then status else 'draft' end, ${now}::timestamptz, id, ${owedBy(from)}
-    from mass_payment_items where organisation_id = ${from.organisation_id} and run_id = ${from.id} and (${which} = 'all' or status = 'failed')`.execute(
-    tx,
-  );
+  await sql`insert into mass_payment_items (organisation_id, run_id, row_no, part_no, part_count, id, cells, written,
+    recipient_id, recipient_choice, name, destination, phone, operator, rib, payee, amount, note, external_ref,
+    language, rail, errors, warnings, repairs, over_cap, amount_reading, left_out, status, created_at, copied_from_id,
+    owed_id)
+    select organisation_id, ${run.id}, row_no, part_no, part_count,
+      'mpi_' || substr(${run.id}, 5, 16) || lpad((row_number() over (order by row_no, part_no))::text, 10, '0'), cells,
+      case when attempts = 0 and correction is null then written
+        else jsonb_strip_nulls(jsonb_build_object('name', name, 'phone', phone, 'operator', operator, 'rib', rib,
+        'amount', amount::text, 'note', note, 'externalRef', external_ref, 'language', language)) end, recipient_id,
+        recipient_choice, name, destination, phone, operator, rib, payee, amount, note,
+      external_ref, language, rail, errors, warnings, repairs, over_cap, amount_reading, left_out, case
+        when status = 'leftOut' then status else 'draft' end, ${now}::timestamptz, id, ${owedBy(from)}
+    from mass_payment_items where organisation_id = ${from.organisation_id} and run_id = ${from.id}
+      and (${which} = 'all' or status = 'failed')`.execute(tx);
   await judgeAgain(tx, run, now);
   return run;
 }
 
-/** What was typed, and who was picked: a picked person brings number or account and the usual amount, and what is typed beside wins. */
+/**
+ * What was typed, and who was picked: a picked person brings number or account and the usual amount, and what is typed
+ * beside wins.
+ */
 export async function fromTyped(tx: Tx, run: Run, rows: readonly Typed[]): Promise<NewRow[]> {
   const ids = rows.flatMap((row) => row.recipientId ?? []);
   const people = await recipientsById(tx, run.organisation_id, ids);

@@ -4,7 +4,8 @@ import type { Tx } from '../context.ts';
 import { reasonView } from '../transactions/public.ts';
 import { costOfItem } from './cost.ts';
 import { elsewhereOf, paidElsewhereView, type ElsewhereOf } from './paid-elsewhere.ts';
-import { among, announcedItem, failuresOf, itemsOf, retryableOf, type Item, type Run } from './records.ts';
+import { among, itemsOf, type Item, type Run } from './records.ts';
+import { failuresOf, retryableOf, announcedItem } from './run-actions.ts';
 
 type Ahead = Pick<MassPaymentDetail, 'failures' | 'paidElsewhere' | 'retryableCount'>;
 type Sums = Ahead['failures'][number]['again'];
@@ -25,7 +26,10 @@ function lessOne(
   };
 }
 
-/** What failed in these runs by reason, and what trying it again would send and cost: what another run pays is left out, and named; so is what an operator is asked about, which its row says. */
+/**
+ * What failed in these runs by reason, and what trying it again would send and cost: what another run pays is left out,
+ * and named; so is what an operator is asked about, which its row says.
+ */
 export async function failuresAhead(tx: Tx, runs: readonly Run[]): Promise<Ahead> {
   const failures = await failuresOf(tx, runs);
   if (failures.length === 0) return { failures: [], paidElsewhere: paidElsewhereView([]), retryableCount: 0 };

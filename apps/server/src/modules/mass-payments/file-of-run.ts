@@ -1,7 +1,6 @@
-import { fileColumns, payoutColumns, type FilePreview, type PayoutColumn } from '#contract/mass-payments/schemas.ts';
+import type { FilePreview, PayoutColumn } from '#contract/mass-payments/file-schemas.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { massPaymentsApi } from '#contract/mass-payments/api.ts';
-import type { RowMapping } from '#domain/payout-columns.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { callerOf } from '../../kit/http/context.ts';
 import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
@@ -23,35 +22,9 @@ import {
 import { dropRows } from './change-rows.ts';
 import { forgetReading } from './reading.ts';
 import { controlRow, keepQuestions } from './control.ts';
-import {
-  addRunEvent,
-  lockedRun,
-  moved,
-  refuseAction,
-  requireAction,
-  saveRun,
-  visibleRun,
-  type Run,
-} from './records.ts';
-
-/** What each field of a row may stand in: its own column, or those that hold its parts. */
-const standsIn: Partial<Record<PayoutColumn, readonly (keyof RowMapping)[]>> = {
-  name: ['name', 'firstName'],
-  phone: ['phone', 'phoneMtn', 'phoneOrange'],
-  rib: ['rib', 'ribAccount'],
-};
-const isNamed = (mapping: RowMapping, field: PayoutColumn): boolean =>
-  (standsIn[field] ?? [field]).some((column) => mapping[column] !== undefined);
-
-/** Columns a row cannot do without; the phone and the bank account stand for each other. */
-export function missingColumns(mapping: RowMapping, run: Pick<Run, 'type' | 'same_amount'>): PayoutColumn[] {
-  const needed: PayoutColumn[] = [
-    'name',
-    ...(run.type === 'sameAmount' ? [] : (['amount'] as const)),
-    ...(isNamed(mapping, 'rib') ? [] : (['phone'] as const)),
-  ];
-  return needed.filter((column) => !isNamed(mapping, column));
-}
+import { addRunEvent, lockedRun, moved, saveRun, visibleRun, type Run } from './records.ts';
+import { refuseAction, requireAction } from './run-actions.ts';
+import { isNamed, missingColumns, isOurs, onlyOurs, refuseOtherColumns } from './columns-of-run.ts';
 
 /** The sheets of its file; those alike can be read together by the columns that are named so far. */
 export function sheetsOf(
@@ -72,7 +45,9 @@ export function sheetsOf(
   }));
 }
 
-/** What still has to be said of a file: fields that several columns could be and that neither were named nor left out. */
+/**
+ * What still has to be said of a file: fields that several columns could be and that neither were named nor left out.
+ */
 const openQuestions = (
   asked: readonly AmbiguousField[],
   run: Pick<Run, 'type'>,
@@ -80,7 +55,6 @@ const openQuestions = (
   asked.flatMap((one) =>
     isOurs(one.field) && (one.field !== 'amount' || run.type !== 'sameAmount') ? [{ ...one, field: one.field }] : [],
   );
-const isOurs = (field: string): field is PayoutColumn => (payoutColumns as readonly string[]).includes(field);
 
 /** A fault of the file becomes a refusal in both languages; anything else is a fault of ours. */
 export async function readable<T>(work: () => Promise<T>): Promise<T> {
@@ -98,7 +72,10 @@ export async function readable<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The first look: heading, five rows, and what the columns seem to be. Rows of a file before this one go: its columns would say nothing true of them. */
+/**
+ * The first look: heading, five rows, and what the columns seem to be. Rows of a file before this one go: its columns
+ * would say nothing true of them.
+ */
 export async function attachSheet(
   context: Context,
   files: FileServices,
@@ -167,11 +144,6 @@ export async function attachSheet(
   });
 }
 
-export const onlyOurs = (mapping: RowMapping): RowMapping =>
-  Object.fromEntries(
-    fileColumns.flatMap((column) => (mapping[column] === undefined ? [] : [[column, mapping[column]]])),
-  );
-
 export async function previewOf(tx: Tx, run: Run): Promise<FilePreview> {
   if (!run.file_id || !run.file_name) fail('mass_payments.no_file');
   const mapping = run.mapping ?? {};
@@ -194,7 +166,10 @@ export async function previewOf(tx: Tx, run: Run): Promise<FilePreview> {
   };
 }
 
-/** Says what the columns are; the stage then reads, checks and prices every row. Runs cut from the file before are cut anew. */
+/**
+ * Says what the columns are; the stage then reads, checks and prices every row. Runs cut from the file before are cut
+ * anew.
+ */
 export async function mapSheet(
   context: InTx,
   id: string,
@@ -258,26 +233,6 @@ export async function mapSheet(
     now,
   );
   await addRunEvent(tx, run, { kind: 'fileMapped', at: now, actorName: caller.name });
-}
-
-/** Every chosen sheet must have what a row cannot do without, by the same headings. */
-function refuseOtherColumns(run: Run, mapping: RowMapping): void {
-  for (const sheet of run.sheets.filter(({ isChosen }) => isChosen).slice(1)) {
-    const lacking = missingColumns(mappedIn(mapping, run.columns, sheet.header), run).map(
-      (field) => run.columns[mapping[field] ?? -1] ?? field,
-    );
-    if (lacking.length > 0)
-      fail(
-        'mass_payments.sheet_differs',
-        {
-          sheet: sheet.name,
-          columns: lacking.map((column) => `“${column}”`).join(', '),
-          columnsFr: lacking.map((column) => `«\u00a0${column}\u00a0»`).join(', '),
-          count: lacking.length,
-        },
-        { field: 'sheets' },
-      );
-  }
 }
 
 /** The file is read into the first run of a series; the others come from it, and must not have been submitted. */

@@ -13,11 +13,12 @@ import { xlsxWriter } from '../../kit/spreadsheet/xlsx.ts';
 import type { Context, Tx } from '../context.ts';
 import { sheetTypes } from '../payout-files/public.ts';
 import { reasonView } from '../transactions/public.ts';
-import { payoutColumns } from '#contract/mass-payments/schemas.ts';
+import { payoutColumns } from '#contract/mass-payments/file-schemas.ts';
 import { loneMark } from '#domain/payout-amounts.ts';
 import { readAmountCell } from '#domain/payout-cells.ts';
 import { cellsWithCorrections } from '#domain/payout-joined-cells.ts';
-import { amountMeaning, headingKey, thousandsIn } from '#domain/payout-headings.ts';
+import { headingKey } from '#domain/payout-headings.ts';
+import { amountMeaning, thousandsIn } from '#domain/payout-amount-headings.ts';
 import { payoutTemplate } from '#domain/payout-template.ts';
 import type { Tables } from '../tables.ts';
 import { costOfItem } from './cost.ts';
@@ -59,7 +60,10 @@ function original(run: Run, locale: Locale): Table {
 /** Amounts of corrected rows go out in francs, whatever the heading of the file says. */
 const inFrancsHeading = payoutTemplate.find(({ field }) => field === 'amount')!.header;
 
-/** Only the wrong rows, as they were written, with a column that says why. What was corrected stands as it was corrected. */
+/**
+ * Only the wrong rows, as they were written, with a column that says why. What was corrected stands as it was
+ * corrected.
+ */
 export function wrongRowsFile(
   context: Context,
   downloads: Downloads<Tables>,

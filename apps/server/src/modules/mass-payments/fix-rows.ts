@@ -1,6 +1,8 @@
 import { amountMarks, type AmountReading } from '#domain/payout-amounts.ts';
-import { guessMapping, type RowMapping } from '#domain/payout-columns.ts';
-import { headingKey, thousandsIn } from '#domain/payout-headings.ts';
+import { guessMapping } from '#domain/payout-columns.ts';
+import type { RowMapping } from '#domain/payout-fields.ts';
+import { headingKey } from '#domain/payout-headings.ts';
+import { thousandsIn } from '#domain/payout-amount-headings.ts';
 import { payoutTemplate } from '#domain/payout-template.ts';
 import { inFrancs } from '#domain/payout-thousands.ts';
 import { callerOf } from '../../kit/http/context.ts';
@@ -8,21 +10,15 @@ import { fail } from '../../kit/http/fail.ts';
 import type { Context } from '../context.ts';
 import type { FileServices } from '../files/public.ts';
 import { amountReadingOf, readSpreadsheet, storedSheet, takeAmount, type RowOfSheet } from '../payout-files/public.ts';
-import {
-  addRunEvent,
-  among,
-  lockedParts,
-  possibleOf,
-  requireAction,
-  visibleRun,
-  type Item,
-  type Run,
-} from './records.ts';
+import { addRunEvent, among, lockedParts, visibleRun, type Item, type Run } from './records.ts';
+import { possibleOf, requireAction } from './run-actions.ts';
 import { settleRows } from './change-rows.ts';
 import { controlRow } from './control.ts';
-import { onlyOurs, readable } from './file-of-run.ts';
+import { readable } from './file-of-run.ts';
+import { onlyOurs } from './columns-of-run.ts';
 import { pricesFor } from './prices.ts';
-import { judge, rawOf, replaceRow, withoutUnpaid, writtenFrom } from './rows.ts';
+import { judge, rawOf, withoutUnpaid, writtenFrom } from './rows.ts';
+import { replaceRow } from './write-rows.ts';
 
 export type Fixed = { replaced: number; stillWrong: number; unmatched: { rowNo: number; externalRef: string }[] };
 type FixedRow = {
@@ -117,7 +113,9 @@ export async function fixRows(context: Context, files: FileServices, id: string,
   });
 }
 
-/** The rows that name a reference. The file of wrong rows that we gave out has the same headings, and one column more. */
+/**
+ * The rows that name a reference. The file of wrong rows that we gave out has the same headings, and one column more.
+ */
 async function rowsOf(
   sheet: ReturnType<typeof readSpreadsheet>,
   run: Pick<Run, 'columns' | 'mapping'> & { amountFactor: number },
@@ -131,7 +129,8 @@ async function rowsOf(
   const mapping = mappingOf(header, found, run);
   if (mapping.externalRef === undefined)
     fail('mass_payments.columns_missing', { columns: 'reference', columnsFr: 'référence' });
-  // What we give out is in francs and says no thousands; a file that does is in the unit that a person confirmed of the run's own.
+  // What we give out is in francs and says no thousands; a file that does is in the unit that a person confirmed of the
+  // run's own.
   const heading = mapping.amount === undefined ? '' : (header[mapping.amount] ?? '');
   const isInThousands = thousandsIn(heading);
   if (isInThousands && run.amountFactor === 1) fail('mass_payments.thousands_unclear', { text: heading });
@@ -155,7 +154,10 @@ async function rowsOf(
 
 /** What the amount is called in the rows that we give out. */
 const amountHeadings = Object.values(payoutTemplate.find(({ field }) => field === 'amount')!.header);
-/** In a file with the headings of the run's own, columns are what a person said of them; in another they are guessed, and nothing is guessed between two. */
+/**
+ * In a file with the headings of the run's own, columns are what a person said of them; in another they are guessed,
+ * and nothing is guessed between two.
+ */
 function mappingOf(
   header: readonly string[],
   rows: readonly { cells: string[] }[],

@@ -5,7 +5,10 @@ import { massHand } from '../../testing/mass-payments.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 import { reportPayouts } from '../payouts/public.ts';
 
-/** Whoever makes a file for the bank of nothing but payments that must not go is told which and why, and they are stopped. */
+/**
+ * Whoever makes a file for the bank of nothing but payments that must not go is told which and why, and they are
+ * stopped.
+ */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 let world: TestWorld;
 let owner: Session;

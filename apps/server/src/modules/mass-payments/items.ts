@@ -1,7 +1,7 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { massPaymentsApi } from '#contract/mass-payments/api.ts';
-import type { MassPaymentItem, MassPaymentItemDetail } from '#contract/mass-payments/schemas.ts';
+import type { MassPaymentItem, MassPaymentItemDetail } from '#contract/mass-payments/item-schemas.ts';
 import { itemRetry, massPaymentItemActions } from '#domain/actions/mass-payment.ts';
 import { reasonCodes } from '#domain/reasons.ts';
 import type { Caller } from '../../kit/http/context.ts';
@@ -12,7 +12,8 @@ import type { Fault, Repair } from '../mass-payment-tables.ts';
 import { reasonOf, reasonView } from '../transactions/public.ts';
 import { costOfItem } from './cost.ts';
 import { elsewhereOf } from './paid-elsewhere.ts';
-import { announcedItem, partsOf, recordOf, spoken, viewerOf, visibleRun, type Item, type Run } from './records.ts';
+import { partsOf, visibleRun, type Item, type Run } from './records.ts';
+import { recordOf, spoken, viewerOf, announcedItem } from './run-actions.ts';
 import { placeInFile } from './rows-of-file.ts';
 import { leftOutFault, sentenceOf, writtenOf } from './rows.ts';
 import { withPeople } from './who-is-meant.ts';
@@ -56,7 +57,8 @@ export function filteredItems(tx: Tx, run: Pick<Run, 'organisation_id' | 'id' | 
     query = query.where(sql<boolean>`(i.errors || i.context) @> ${JSON.stringify([{ rule: filter.fault }])}::jsonb`);
   if (filter.marked === 'warnings')
     query = query.where(
-      sql<boolean>`i.status <> 'leftOut' and (i.warnings <> '[]'::jsonb or i.context <> '[]'::jsonb or i.left_out <> '[]'::jsonb)`,
+      sql<boolean>`i.status <> 'leftOut' and (i.warnings <> '[]'::jsonb or i.context <> '[]'::jsonb
+        or i.left_out <> '[]'::jsonb)`,
     );
   if (filter.marked === 'repairs')
     query = query.where(sql<boolean>`i.status <> 'leftOut' and i.repairs <> '[]'::jsonb`);
@@ -70,7 +72,8 @@ export function filteredItems(tx: Tx, run: Pick<Run, 'organisation_id' | 'id' | 
     const like = `%${escaped(filter.q.trim())}%`;
     const digits = filter.q.replace(/\D/g, '');
     query = query.where(
-      sql<boolean>`(i.name ilike ${like} or i.external_ref ilike ${like} or i.id = ${filter.q.trim()} ${digits.length >= 3 ? sql`or i.payee like ${`%${digits}%`}` : sql``})`,
+      sql<boolean>`(i.name ilike ${like} or i.external_ref ilike ${like}
+        or i.id = ${filter.q.trim()} ${digits.length >= 3 ? sql`or i.payee like ${`%${digits}%`}` : sql``})`,
     );
   }
   return query as SelectQueryBuilder<any, any, ListedItem>;

@@ -13,7 +13,7 @@ import { approvalsFor } from '../approvals/public.ts';
 import { noSums, sumsOfPaid } from '../reports/public.ts';
 import { ownTax } from './cost.ts';
 import { visibleRuns, type Run } from './records.ts';
-import { rowOfParts } from './view.ts';
+import { rowOfParts } from './run-row.ts';
 
 type Query = QueryOf<typeof massPaymentsApi.list>;
 type Filter = QueryOf<typeof massPaymentsApi.totals>;
@@ -23,13 +23,17 @@ const wholeStatus = sql<string>`case ${sql.join(
   seriesPrecedence.map((status) => sql`when bool_or(s.status = ${sql.lit(status)}) then ${sql.lit(status)}`),
   sql` `,
 )}
-  when bool_and(s.status = 'cancelled') then 'cancelled' when count(distinct s.status) filter (where s.status <> 'cancelled') = 1 then max(s.status) filter (where s.status <> 'cancelled') when count(*) > 0 then 'partiallyCompleted' end`;
+  when bool_and(s.status = 'cancelled') then 'cancelled' when count(distinct s.status)
+    filter (where s.status <> 'cancelled') = 1 then max(s.status) filter (where s.status <> 'cancelled')
+    when count(*) > 0 then 'partiallyCompleted' end`;
 /** What was cancelled of a file is no part of its sum, unless all of it was. */
 const wholeAmount = sql<
   number | null
 >`coalesce(sum(s.total_amount) filter (where s.status <> 'cancelled'), sum(s.total_amount))::bigint`;
 
-/** One condition for the list and its totals. Runs that were cut from one file are one line, in the place of the first. */
+/**
+ * One condition for the list and its totals. Runs that were cut from one file are one line, in the place of the first.
+ */
 function filteredRuns(tx: Tx, caller: Caller, filter: Filter) {
   let query = tx
     .selectFrom('mass_payments as r')
@@ -76,7 +80,8 @@ export async function listRuns(
   if (cursor) {
     const [value, id] = cursor.values;
     list = list.where(
-      sql<boolean>`(${key}, r.id) ${isDown ? sql`<` : sql`>`} (${value}::${isByAmount ? sql`bigint` : sql`timestamptz`}, ${id}::text)`,
+      sql<boolean>`(${key}, r.id) ${isDown ? sql`<` : sql`>`} (${value}::${isByAmount ? sql`bigint` : sql`timestamptz`},
+        ${id}::text)`,
     );
   }
   const page = pageOf(await list.select('w.total_amount as whole_amount').execute(), limit, cursor, (row) => [
@@ -104,8 +109,9 @@ export async function listRuns(
 }
 
 /**
- * `count` is of the runs; everything else is of the payments in them: what was paid (`net` is its total debit), what was
- * not, of that what may still be, and of that what was not sent yet. What a spreadsheet leaves out is nobody's payment, nor is what nobody has sent yet.
+ * `count` is of the runs; everything else is of the payments in them: what was paid (`net` is its total debit), what
+ * was not, of that what may still be, and of that what was not sent yet. What a spreadsheet leaves out is nobody's
+ * payment, nor is what nobody has sent yet.
  */
 export async function totalsOfRuns(tx: Tx, caller: Caller, filter: Filter): Promise<MassPaymentTotals> {
   const bounded = filteredRuns(tx, caller, filter)
@@ -117,11 +123,15 @@ export async function totalsOfRuns(tx: Tx, caller: Caller, filter: Filter): Prom
     .executeTakeFirstOrThrow();
   if (count > limits.countMax)
     return { ...noSums, unsentCount: null, unsentAmount: null, count: limits.countMax, capped: true };
-  const runs = sql`select b.id from (${bounded}) b where b.series_id is null and b.submitted_at is not null union all select s.id from (${bounded}) b join mass_payments s on s.organisation_id = ${caller.organisationId} and s.series_id = b.series_id and s.submitted_at is not null`;
+  const runs = sql`select b.id from (${bounded}) b where b.series_id is null and b.submitted_at is not null union all
+    select s.id from (${bounded}) b join mass_payments s on s.organisation_id = ${caller.organisationId}
+    and s.series_id = b.series_id and s.submitted_at is not null`;
   const { count: _items, ...sums } = await sumsOfPaid(
     tx,
-    sql`select i.amount, i.sender_fee as fee, ${ownTax('i')} as tax, i.total_debit as net, i.status = 'completed' as paid, i.status in (${sql.join(itemStatusesIn('notSent', 'underWay'))}) as waiting
-    from (${runs}) r join mass_payment_items i on i.organisation_id = ${caller.organisationId} and i.run_id = r.id where i.status <> 'leftOut'`,
+    sql`select i.amount, i.sender_fee as fee, ${ownTax('i')} as tax, i.total_debit as net,
+      i.status = 'completed' as paid, i.status in (${sql.join(itemStatusesIn('notSent', 'underWay'))}) as waiting
+    from (${runs}) r join mass_payment_items i on i.organisation_id = ${caller.organisationId} and i.run_id = r.id
+      where i.status <> 'leftOut'`,
   );
   const {
     rows: [unsent],
@@ -129,8 +139,7 @@ export async function totalsOfRuns(tx: Tx, caller: Caller, filter: Filter): Prom
     unsentCount: number;
     unsentAmount: number;
   }>`select count(*) as "unsentCount", coalesce(sum(i.amount), 0)::bigint as "unsentAmount"
-    from (${runs}) r join mass_payment_items i on i.organisation_id = ${caller.organisationId} and i.run_id = r.id where i.status in (${sql.join(itemStatusesIn('notSent'))})`.execute(
-    tx,
-  );
+    from (${runs}) r join mass_payment_items i on i.organisation_id = ${caller.organisationId} and i.run_id = r.id
+      where i.status in (${sql.join(itemStatusesIn('notSent'))})`.execute(tx);
   return { ...sums, ...unsent!, count, capped: false };
 }

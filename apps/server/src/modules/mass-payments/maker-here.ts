@@ -15,8 +15,8 @@ const isYetToBegin = (run: Run): boolean =>
   run.status === 'scheduled' || (run.status === 'onHold' && run.started_at === null);
 
 /**
- * It would begin by itself, at its time or with the money it waits for, and whoever sent it alone answers for it and has no
- * access any more. What a colleague has approved goes on.
+ * It would begin by itself, at its time or with the money it waits for, and whoever sent it alone answers for it and
+ * has no access any more. What a colleague has approved goes on.
  */
 export async function isLeftBehind(tx: Tx, run: Run, now: Date): Promise<boolean> {
   if (!isYetToBegin(run) || run.approval_id !== null || run.submitted_by === null) return false;
@@ -69,21 +69,26 @@ async function backUnsent(
 const letting = ['mass_payments.resume', 'mass_payments.retry'];
 
 /**
- * Mass payments that somebody let pay who says that it was not them. One that has not begun is in preparation again, also what
- * a colleague approved, because they were asked by somebody else than they thought. A file of several parts goes back whole. Of one that has begun
- * the rows fail that no operator and no file of the bank has, and the others do not follow. What somebody else let go on since goes on.
+ * Mass payments that somebody let pay who says that it was not them. One that has not begun is in preparation again,
+ * also what a colleague approved, because they were asked by somebody else than they thought. A file of several parts
+ * goes back whole. Of one that has begun the rows fail that no operator and no file of the bank has, and the others do
+ * not follow. What somebody else let go on since goes on.
  */
 export async function holdDisownedRuns(tx: Tx, ports: PayoutPorts, about: Disowned, now: Date): Promise<number> {
   const { organisationId, userId, name, since, approvals } = about;
-  const file = sql`select part.id from mass_payments part where part.organisation_id = mass_payments.organisation_id and coalesce(part.series_id, part.id) = coalesce(mass_payments.series_id, mass_payments.id)`;
+  const file = sql`select part.id from mass_payments part where part.organisation_id = mass_payments.organisation_id
+    and coalesce(part.series_id, part.id) = coalesce(mass_payments.series_id, mass_payments.id)`;
   const begun = sql`case when mass_payments.submitted_by = ${userId} then mass_payments.submitted_at end`;
   const found = await tx
     .selectFrom('mass_payments')
     .select('id')
     .where('organisation_id', '=', organisationId)
     .where('status', 'in', ['scheduled', 'onHold', 'processing', 'paused'])
-    .where(sql<boolean>`((submitted_by = ${userId} and submitted_at >= ${since}) or approval_id = any(${approvals}::text[]) or coalesce(series_id, id) in (select coalesce(r.series_id, r.id) from identity.audit_log a join mass_payments r on r.organisation_id = a.organisation_id and r.id = a.object_id
-      where a.organisation_id = ${organisationId} and a.actor_id = ${userId} and a.at >= ${since} and a.action = any(${letting}::text[])))`)
+    .where(sql<boolean>`((submitted_by = ${userId} and submitted_at >= ${since})
+      or approval_id = any(${approvals}::text[]) or coalesce(series_id, id) in (select coalesce(r.series_id, r.id)
+      from identity.audit_log a join mass_payments r on r.organisation_id = a.organisation_id and r.id = a.object_id
+      where a.organisation_id = ${organisationId} and a.actor_id = ${userId} and a.at >= ${since}
+        and a.action = any(${letting}::text[])))`)
     .where(({ not }) => not(letGoOnByAnother(about, { ids: file, begun, doings: letting })))
     .orderBy('id')
     .execute();

@@ -1,6 +1,9 @@
 import type { Tx } from '../context.ts';
 
-/** Everybody who had a hand in what runs pay: who prepared them, put their payments right or sent them. The parts of a file are one run. */
+/**
+ * Everybody who had a hand in what runs pay: who prepared them, put their payments right or sent them. The parts of a
+ * file are one run.
+ */
 export async function makersOfRuns(tx: Tx, organisationId: string, runIds: readonly string[]): Promise<string[]> {
   if (runIds.length === 0) return [];
   const series = tx

@@ -3,7 +3,9 @@ import type { Both } from './records.ts';
 
 const namedMax = 10;
 
-/** Whom a line of the history is about; those marked were corrected. Of a long list the first ones, and how many more. */
+/**
+ * Whom a line of the history is about; those marked were corrected. Of a long list the first ones, and how many more.
+ */
 export function namesOfRows(rows: readonly { name: string; isCorrected?: boolean }[]): Both {
   const said = (locale: 'en' | 'fr') => {
     const first = rows

@@ -4,7 +4,8 @@ import type { OperatorCode } from '#domain/operators.ts';
 import type { Tx } from '../context.ts';
 import { countListedNames } from '../proofs/public.ts';
 import { accountFor, askHolder, matchOf, recipientsById, type ListPorts } from '../recipients/public.ts';
-import { addContext, totalsOfRows } from './context.ts';
+import { addContext } from './context.ts';
+import { totalsOfRows } from './row-totals.ts';
 import { among, countItems, itemsOf, lockRun, saveRun, type Item, type Run } from './records.ts';
 
 /** Asked of so many numbers in one step; a run that was taken is taken by another after this long. */
@@ -103,14 +104,16 @@ export async function nameCheckOf(tx: Tx, run: Run, now: Date): Promise<MassPaym
 
 type Answers = { item: Item; answer: Awaited<ReturnType<typeof askHolder>> }[];
 
-/** Some rows of a run whose names may be told today; where the bound of the day is used up the run waits for the next one. */
+/**
+ * Some rows of a run whose names may be told today; where the bound of the day is used up the run waits for the next
+ * one.
+ */
 async function take(tx: Tx, ports: ListPorts, now: Date): Promise<{ run: Run; items: Item[] } | null> {
   const { rows } = await sql<{
     organisation_id: string;
     id: string;
-  }>`select organisation_id, id from mass_payments where names_asked_at <= ${now} order by names_asked_at limit 1 for no key update skip locked`.execute(
-    tx,
-  );
+  }>`select organisation_id, id from mass_payments where names_asked_at <= ${now} order by names_asked_at limit 1
+    for no key update skip locked`.execute(tx);
   if (!rows[0]) return null;
   const run = await lockRun(tx, rows[0].organisation_id, rows[0].id);
   const items = await itemsOf(tx, run)
@@ -150,7 +153,10 @@ async function take(tx: Tx, ports: ListPorts, now: Date): Promise<{ run: Run; it
   return { run, items: due };
 }
 
-/** An operator that cannot say leaves the row unmarked; a number nobody has, and a name that is not the person's, are marked. */
+/**
+ * An operator that cannot say leaves the row unmarked; a number nobody has, and a name that is not the person's, are
+ * marked.
+ */
 async function write(tx: Tx, asked: Run, answers: Answers, now: Date): Promise<void> {
   const run = await lockRun(tx, asked.organisation_id, asked.id);
   const people = await recipientsById(
@@ -169,8 +175,10 @@ async function write(tx: Tx, asked: Run, answers: Answers, now: Date): Promise<v
         : null,
     unknown: answer === 'unknown',
   }));
-  await sql`update mass_payment_items i set verified_name = v.verified_name, name_match = v.name_match, name_state = case when v.unknown then 'unknown' when v.verified_name is null then 'notFound' else 'found' end
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(id text, phone text, verified_name text, name_match text, unknown boolean)
+  await sql`update mass_payment_items i set verified_name = v.verified_name, name_match = v.name_match,
+    name_state = case when v.unknown then 'unknown' when v.verified_name is null then 'notFound' else 'found' end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(id text, phone text, verified_name text,
+      name_match text, unknown boolean)
     where i.organisation_id = ${run.organisation_id} and i.id = v.id and i.phone = v.phone`.execute(tx);
   if (run.status !== 'draft' && run.status !== 'readyForReview') return;
   await addContext(

@@ -6,7 +6,8 @@ import { recipientsById } from '../recipients/public.ts';
 import { requireRoom, settleRows, type RowLimits } from './change-rows.ts';
 import { pricesFor, type Prices } from './prices.ts';
 import { among, itemsOf, type Item, type Run } from './records.ts';
-import { insertRows, judge, rawOf, replaceRow } from './rows.ts';
+import { judge, rawOf } from './rows.ts';
+import { insertRows, replaceRow } from './write-rows.ts';
 
 export type OverCapChoice = 'split' | 'bank' | 'manual';
 

@@ -10,11 +10,11 @@ import { labelOfRow } from './rows-of-file.ts';
 import type { Item, Run } from './records.ts';
 
 /**
- * A row that was not paid may stand in several runs: in the first, in every copy of it, and in copies of those. It is one
- * payment that is owed, named by the row it was first asked for with (`owed_id`, or the row's own id). Of all rows that
- * stand for it one at most is paid or on its way, or one for each part that it was split into. Whoever lets one go, by
- * submitting or by trying again, asks here in the turn of the organisation's mass payments; what an operator says late is
- * asked for once more just before a row leaves.
+ * A row that was not paid may stand in several runs: in the first, in every copy of it, and in copies of those. It is
+ * one payment that is owed, named by the row it was first asked for with (`owed_id`, or the row's own id). Of all rows
+ * that stand for it one at most is paid or on its way, or one for each part that it was split into. Whoever lets one
+ * go, by submitting or by trying again, asks here in the turn of the organisation's mass payments; what an operator
+ * says late is asked for once more just before a row leaves.
  */
 export type Elsewhere = Pick<Item, 'id' | 'row_no' | 'name'> & {
   runId: string;
@@ -42,15 +42,23 @@ export function areParts(
   other: RawBuilder<unknown>,
 ): RawBuilder<boolean> {
   const linesOf = (id: RawBuilder<unknown>) =>
-    sql`select i.id, i.run_id, i.row_no, i.owed_id, i.copied_from_id from mass_payment_items i where i.organisation_id = ${organisationId} and i.id = ${id}`;
+    sql`select i.id, i.run_id, i.row_no, i.owed_id, i.copied_from_id from mass_payment_items i
+      where i.organisation_id = ${organisationId} and i.id = ${id}`;
   // Beyond the row that a debt was first asked for with is another debt.
   const before = (line: RawBuilder<unknown>) =>
-    sql`select i.id, i.run_id, i.row_no, i.owed_id, i.copied_from_id from ${line} l join mass_payment_items i on i.organisation_id = ${organisationId} and i.id = l.copied_from_id where l.owed_id is not null`;
-  return sql<boolean>`exists (with recursive mine as (${linesOf(one)} union all ${before(sql`mine`)}), theirs as (${linesOf(other)} union all ${before(sql`theirs`)})
-    select from mine join theirs on theirs.run_id = mine.run_id and theirs.row_no = mine.row_no and theirs.id <> mine.id)`;
+    sql`select i.id, i.run_id, i.row_no, i.owed_id, i.copied_from_id from ${line} l
+      join mass_payment_items i on i.organisation_id = ${organisationId} and i.id = l.copied_from_id
+      where l.owed_id is not null`;
+  return sql<boolean>`exists (with recursive mine as (${linesOf(one)} union all ${before(sql`mine`)}),
+    theirs as (${linesOf(other)} union all ${before(sql`theirs`)})
+    select from mine join theirs on theirs.run_id = mine.run_id and theirs.row_no = mine.row_no
+      and theirs.id <> mine.id)`;
 }
 
-/** Its rows that are paid, or being paid, in another run; one that failed there and that its operator has called about since is unclear. One each, the surest. */
+/**
+ * Its rows that are paid, or being paid, in another run; one that failed there and that its operator has called about
+ * since is unclear. One each, the surest.
+ */
 export async function elsewhereOf(tx: Tx, run: Copied, which: Which): Promise<Map<string, Elsewhere>> {
   const asCopied = which === 'copied' || which === 'before';
   if (
@@ -61,7 +69,8 @@ export async function elsewhereOf(tx: Tx, run: Copied, which: Which): Promise<Ma
   // In a copy that is a round of its own every row is owed anew.
   const owed = !asCopied && run.copied_items === 'all' ? sql`i.id` : sql`coalesce(i.owed_id, i.id)`;
   // Most runs are no copy and have none.
-  const hasCopies = sql`(i.owed_id is not null or exists (select from mass_payments k where k.organisation_id = ${run.organisation_id} and k.clone_of = ${run.id}))`;
+  const hasCopies = sql`(i.owed_id is not null or exists (select from mass_payments k
+    where k.organisation_id = ${run.organisation_id} and k.clone_of = ${run.id}))`;
   const concerned = asCopied
     ? sql`i.owed_id is not null and i.status <> 'leftOut'`
     : which === 'failed'
@@ -72,29 +81,42 @@ export async function elsewhereOf(tx: Tx, run: Copied, which: Which): Promise<Ma
           ? sql`i.status = 'processing' and ${hasCopies}`
           : sql`i.id = any(${[...which]}::text[])`;
   const { rows } =
-    await sql<Elsewhere>`with mine as (select i.organisation_id, i.id, i.run_id, i.row_no, i.name, ${owed} as owed from mass_payment_items i where i.organisation_id = ${run.organisation_id} and i.run_id = ${run.id} and ${concerned}),
-    called as materialized (select distinct transaction_id from ${announcedOf(sql`array[${run.organisation_id}]`)} announced),
-    found as materialized (select m.id, m.row_no, m.name, o.run_id as "runId", r.title, case when o.status = 'failed' and k.transaction_id is not null then 'inReconciliation' else o.status end as status, o.ended_at, o.id as other, r.created_at
+    await sql<Elsewhere>`with mine as (select i.organisation_id, i.id, i.run_id, i.row_no, i.name, ${owed} as owed
+      from mass_payment_items i where i.organisation_id = ${run.organisation_id} and i.run_id = ${run.id}
+      and ${concerned}),
+    called as materialized (select distinct transaction_id
+      from ${announcedOf(sql`array[${run.organisation_id}]`)} announced),
+    found as materialized (select m.id, m.row_no, m.name, o.run_id as "runId", r.title, case when o.status = 'failed'
+      and k.transaction_id is not null then 'inReconciliation' else o.status end as status, o.ended_at, o.id as other,
+      r.created_at
       from mine m cross join lateral (
-        select f.run_id, f.status, f.ended_at, f.id, f.transaction_id from mass_payment_items f where f.organisation_id = m.organisation_id and f.id = m.owed
-        union all select c.run_id, c.status, c.ended_at, c.id, c.transaction_id from mass_payment_items c where c.organisation_id = m.organisation_id and c.owed_id = m.owed) o
-      join mass_payments r on r.organisation_id = m.organisation_id and r.id = o.run_id left join called k on k.transaction_id = o.transaction_id
-      where o.run_id <> m.run_id and (r.copied_items is distinct from 'all' or o.id = m.owed) and (o.status = any(${paying}::text[]) or (o.status = 'failed' and k.transaction_id is not null) or (o.status = any(${payingOnceSubmitted}::text[]) and r.submitted_at is not null)))
-    select distinct on (id) id, row_no, name, "runId", title, status, ended_at from found where not ${areParts(run.organisation_id, sql`found.id`, sql`found.other`)}
-    order by id, status = any(${itemStatusesWhoseMoney('left')}::text[]) desc, status = 'inReconciliation' desc, created_at`.execute(
-      tx,
-    );
+        select f.run_id, f.status, f.ended_at, f.id, f.transaction_id from mass_payment_items f
+          where f.organisation_id = m.organisation_id and f.id = m.owed
+        union all select c.run_id, c.status, c.ended_at, c.id, c.transaction_id from mass_payment_items c
+          where c.organisation_id = m.organisation_id and c.owed_id = m.owed) o
+      join mass_payments r on r.organisation_id = m.organisation_id and r.id = o.run_id
+        left join called k on k.transaction_id = o.transaction_id
+      where o.run_id <> m.run_id and (r.copied_items is distinct from 'all' or o.id = m.owed)
+        and (o.status = any(${paying}::text[]) or (o.status = 'failed' and k.transaction_id is not null)
+        or (o.status = any(${payingOnceSubmitted}::text[]) and r.submitted_at is not null)))
+    select distinct on (id) id, row_no, name, "runId", title, status, ended_at from found
+      where not ${areParts(run.organisation_id, sql`found.id`, sql`found.other`)}
+    order by id, status = any(${itemStatusesWhoseMoney('left')}::text[]) desc, status = 'inReconciliation' desc,
+      created_at`.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** A copy of everybody pays everybody again while somebody who had been paid when it was made is still in it; of several parts in any of them. */
+/**
+ * A copy of everybody pays everybody again while somebody who had been paid when it was made is still in it; of several
+ * parts in any of them.
+ */
 async function isAnotherRound(tx: Tx, run: Copied): Promise<boolean> {
   if (run.copied_items !== 'all') return false;
   const { rows } =
-    await sql`select from mass_payment_items i join mass_payments r on r.organisation_id = i.organisation_id and r.id = i.run_id
-    where r.organisation_id = ${run.organisation_id} and (r.id = ${run.id} or r.series_id = ${run.series_id}::text) and i.copied_from_id is not null and i.owed_id is null and i.status <> 'leftOut' limit 1`.execute(
-      tx,
-    );
+    await sql`select from mass_payment_items i join mass_payments r on r.organisation_id = i.organisation_id
+      and r.id = i.run_id
+    where r.organisation_id = ${run.organisation_id} and (r.id = ${run.id} or r.series_id = ${run.series_id}::text)
+      and i.copied_from_id is not null and i.owed_id is null and i.status <> 'leftOut' limit 1`.execute(tx);
   return rows.length > 0;
 }
 

@@ -3,7 +3,9 @@ import { testPin } from '../../testing/approvals.ts';
 import { massHand, typed } from '../../testing/mass-payments.ts';
 import { payingShop } from '../../testing/transfers.ts';
 
-/** A row that failed, of which the same amount went to the same number by other means, is not paid once more unasked. */
+/**
+ * A row that failed, of which the same amount went to the same number by other means, is not paid once more unasked.
+ */
 const shop = payingShop('Cantine du Lycée');
 let phones = 677_950_000;
 const mine = () => massHand(shop.world, shop.organisationId, shop.owner);

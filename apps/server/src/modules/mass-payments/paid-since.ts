@@ -23,9 +23,10 @@ export type PaidSince = Pick<Item, 'id' | 'row_no' | 'name' | 'amount'> & {
 };
 
 /**
- * Rows of which the same amount was paid at the same place by other means since the run was sent, or may yet be: a single
- * transfer, another run, also one of which nothing has left. What is open or unclear counts however old it is. Copies are
- * asked about by `elsewhereOf`; another part of the same row is no other means. One each, the last. In the turn of mass payments.
+ * Rows of which the same amount was paid at the same place by other means since the run was sent, or may yet be: a
+ * single transfer, another run, also one of which nothing has left. What is open or unclear counts however old it is.
+ * Copies are asked about by `elsewhereOf`; another part of the same row is no other means. One each, the last. In the
+ * turn of mass payments.
  */
 export async function paidSince(
   tx: Tx,
@@ -53,12 +54,18 @@ export async function paidSince(
   }>`select distinct on (w.id) w.id, paid.by, paid.at, paid."isOpen", paid."knownAt"
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(id text, phone text, rib text, amount bigint)
     cross join lateral (
-      select s.id as by, coalesce(s.completed_at, s.created_at) as at, s.status <> 'completed' as "isOpen", s.known_at as "knownAt", r.id as run_id, r.series_id, s.item_id
-      from ${same} s left join mass_payments r on s.origin = 'massPayment' and r.organisation_id = ${run.organisation_id} and r.id = s.origin_id
-      where s.is_doubted or s.status in ('pending', 'processing', 'onHold') or (s.status = 'completed' and s.known_at >= ${since})
-      union all select u.id, coalesce(u.submitted_at, u.created_at), true, coalesce(u.submitted_at, u.created_at), u.run_id, u.series_id, u.id from (${unsentRows}) u
-      where u.organisation_id = ${run.organisation_id} and u.payee = coalesce(w.rib, w.phone) and u.amount = w.amount) paid
-    where paid.run_id is null or (paid.run_id <> ${run.id} and paid.series_id is distinct from ${run.series_id ?? ''} and not ${areParts(run.organisation_id, sql`w.id`, sql`paid.item_id`)})
+      select s.id as by, coalesce(s.completed_at, s.created_at) as at, s.status <> 'completed' as "isOpen",
+        s.known_at as "knownAt", r.id as run_id, r.series_id, s.item_id
+      from ${same} s left join mass_payments r on s.origin = 'massPayment'
+        and r.organisation_id = ${run.organisation_id} and r.id = s.origin_id
+      where s.is_doubted or s.status in ('pending', 'processing', 'onHold')
+        or (s.status = 'completed' and s.known_at >= ${since})
+      union all select u.id, coalesce(u.submitted_at, u.created_at), true, coalesce(u.submitted_at, u.created_at),
+        u.run_id, u.series_id, u.id from (${unsentRows}) u
+      where u.organisation_id = ${run.organisation_id} and u.payee = coalesce(w.rib, w.phone)
+        and u.amount = w.amount) paid
+    where paid.run_id is null or (paid.run_id <> ${run.id} and paid.series_id is distinct from ${run.series_id ?? ''}
+      and not ${areParts(run.organisation_id, sql`w.id`, sql`paid.item_id`)})
     order by w.id, paid."knownAt" desc, paid.by desc`.execute(tx);
   const byId = new Map(found.rows.map((row) => [row.id, row]));
   return rows.flatMap(({ id, row_no, name, amount }) => {
@@ -120,7 +127,10 @@ export const namedIn = (rows: readonly PaidSince[], locale: 'en' | 'fr'): string
     ...(rows.length > namedMax ? ['…'] : []),
   ].join(locale === 'fr' ? '\u00a0; ' : '; ');
 
-/** A word for exactly these rows and what pays them: whoever says "once more" says it about what was seen, and about nothing since. */
+/**
+ * A word for exactly these rows and what pays them: whoever says "once more" says it about what was seen, and about
+ * nothing since.
+ */
 export const seenAs = (rows: readonly PaidSince[]): string =>
   createHash('sha256')
     .update(

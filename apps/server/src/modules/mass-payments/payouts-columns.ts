@@ -21,7 +21,9 @@ type Column = {
   cell(row: Row): Cell;
 };
 
-/** The columns of what left, and the lines below them: the sum of each over what was paid, and what was not paid apart. */
+/**
+ * The columns of what left, and the lines below them: the sum of each over what was paid, and what was not paid apart.
+ */
 export function payoutTable(locale: Locale) {
   const words = say(massPaymentFileWords, locale);
   const text = (header: string, cell: Column['cell'], width = 18, points = 62): Column => ({

@@ -37,7 +37,10 @@ type Job = {
 const rowsAtOnce = 500;
 const contentTypes = { ...sheetTypes, pdf: 'application/pdf' };
 
-/** The list as a file: the same condition and order, one read transaction for all of it. Without a wish it holds what was paid and nothing else. */
+/**
+ * The list as a file: the same condition and order, one read transaction for all of it. Without a wish it holds what
+ * was paid and nothing else.
+ */
 export async function payoutsFile(
   context: Context,
   downloads: Downloads<Tables>,

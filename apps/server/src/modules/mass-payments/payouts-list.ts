@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { massPaymentsApi } from '#contract/mass-payments/api.ts';
-import type { PayoutRow } from '#contract/mass-payments/schemas.ts';
+import type { PayoutRow } from '#contract/mass-payments/payout-schemas.ts';
 import type { OutTotals } from '#contract/records.ts';
 import { limits } from '#domain/limits.ts';
 import { ownCost } from '#domain/payouts.ts';
@@ -17,7 +17,10 @@ import { visibleRuns } from './records.ts';
 
 export type PayoutFilter = QueryOf<typeof massPaymentsApi.payoutTotals>;
 type Query = QueryOf<typeof massPaymentsApi.payouts>;
-/** Two doors to one table: `finance` shows what leaves whatever made it, `runs` what mass payments made, to whoever sees the run. */
+/**
+ * Two doors to one table: `finance` shows what leaves whatever made it, `runs` what mass payments made, to whoever sees
+ * the run.
+ */
 export type PayoutDoor = 'finance' | 'runs';
 export type PayoutRecordRow = {
   id: string;
@@ -54,7 +57,10 @@ export type PayoutRecordRow = {
   created_by_name: string | null;
 };
 
-/** Everything that leaves, whatever made it: the transactions that have facts of a payout. One condition for list, totals and file. */
+/**
+ * Everything that leaves, whatever made it: the transactions that have facts of a payout. One condition for list,
+ * totals and file.
+ */
 function outgoing(tx: Tx, caller: Caller, door: PayoutDoor, filter: PayoutFilter) {
   let query = tx
     .selectFrom('transactions as t')
@@ -129,7 +135,8 @@ export async function listPayouts(tx: Tx, caller: Caller, door: PayoutDoor, quer
   if (cursor) {
     const [value, id] = cursor.values;
     list = list.where(
-      sql<boolean>`(${key}, t.id) ${isDown ? sql`<` : sql`>`} (${value}::${isByAmount ? sql`bigint` : sql`timestamptz`}, ${id}::text)`,
+      sql<boolean>`(${key}, t.id) ${isDown ? sql`<` : sql`>`} (${value}::${isByAmount ? sql`bigint` : sql`timestamptz`},
+        ${id}::text)`,
     );
   }
   const page = pageOf((await list.execute()) as PayoutRecordRow[], limit, cursor, (row) => [

@@ -6,8 +6,8 @@ import { payoutTerms, type PayoutTerms } from '../payouts/public.ts';
 import type { Run } from './records.ts';
 
 /**
- * What rows cost at one moment. Fees and taxes are asked for once for a whole run, so a hundred thousand rows are priced
- * without a hundred thousand questions. `operator` null is the bank.
+ * What rows cost at one moment. Fees and taxes are asked for once for a whole run, so a hundred thousand rows are
+ * priced without a hundred thousand questions. `operator` null is the bank.
  */
 export type Prices = {
   quote(operator: OperatorCode | null, amount: number, feeBearer: 'sender' | 'beneficiary'): PayoutQuote;

@@ -9,8 +9,8 @@ import { tellScreens, type Run } from './records.ts';
 export type ReadingPorts = { runTx: RunTx<Tables>; clock: Clock };
 
 /**
- * Says how far the reading of a file is. The rows themselves stay unseen until all of them are there, so this is written in
- * a transaction of its own, and open screens are told.
+ * Says how far the reading of a file is. The rows themselves stay unseen until all of them are there, so this is
+ * written in a transaction of its own, and open screens are told.
  */
 export function sayReading(
   { runTx, clock }: ReadingPorts,

@@ -1,18 +1,22 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { massPaymentsApi } from '#contract/mass-payments/api.ts';
-import type { MassPaymentItemDetail } from '#contract/mass-payments/schemas.ts';
+import type { MassPaymentItemDetail } from '#contract/mass-payments/item-schemas.ts';
 import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
 import { answer, callerOf, type Acted } from '../../kit/http/context.ts';
 import type { Context } from '../context.ts';
 import { lockPayouts, recordByHand } from '../payouts/public.ts';
 import { requirePin } from '../second-factor/public.ts';
 import { findItem, itemDetail } from './items.ts';
-import { refuseAction, visibleRun } from './records.ts';
+import { visibleRun } from './records.ts';
+import { refuseAction } from './run-actions.ts';
 import { hidingBalance, type SubmitPorts } from './submit.ts';
 
 type Wish = BodyOf<typeof massPaymentsApi.recordItem>;
 
-/** What a person did outside, with its proof: on the manual channel, or for what no operator settles any more, on a paper. */
+/**
+ * What a person did outside, with its proof: on the manual channel, or for what no operator settles any more, on a
+ * paper.
+ */
 export async function recordItem(
   context: Context,
   ports: SubmitPorts,

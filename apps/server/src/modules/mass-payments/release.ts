@@ -3,7 +3,7 @@ import type { RunEventKind } from '#domain/states/mass-payment.ts';
 import { massPaymentNotes } from '#i18n/catalogues/mass-payments.ts';
 import type { Tx } from '../context.ts';
 import { endPayouts, type PayoutPorts } from '../payouts/public.ts';
-import { contentHash } from './context.ts';
+import { contentHash } from './row-totals.ts';
 import { giveBackRest, giveBackUnsent } from './cover.ts';
 import { addRunEvent, among, itemsOf, moved, saveRun, type Both, type Run } from './records.ts';
 
@@ -12,8 +12,8 @@ export const queueEnd = (run: Run, now: Date): Date =>
   run.queue_if_short ? new Date(now.getTime() + run.queue_max_age_hours * 3_600_000) : now;
 
 /**
- * Lets a submitted run, or all parts of a file, go: to its time, or to its money, or to the operators. The stage does the rest, so that whoever
- * pressed the button does not wait for a hundred thousand rows.
+ * Lets a submitted run, or all parts of a file, go: to its time, or to its money, or to the operators. The stage does
+ * the rest, so that whoever pressed the button does not wait for a hundred thousand rows.
  */
 export async function release(tx: Tx, parts: readonly Run[], now: Date, by: string | null): Promise<void> {
   for (const run of parts) {
@@ -104,8 +104,8 @@ export async function sendBack(
 }
 
 /**
- * Cancels: what was not sent never will be, and its money is free at once. While something is still with an operator the
- * run stands still until that has ended; then it is over.
+ * Cancels: what was not sent never will be, and its money is free at once. While something is still with an operator
+ * the run stands still until that has ended; then it is over.
  */
 export async function cancel(
   tx: Tx,

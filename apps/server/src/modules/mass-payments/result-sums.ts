@@ -8,7 +8,10 @@ import type { ListedItem } from './items.ts';
 
 type Line = ItemStage | 'leftOut';
 
-/** The lines below the rows of a result: what became of them, stage by stage, and all of them together. Columns count from 0. */
+/**
+ * The lines below the rows of a result: what became of them, stage by stage, and all of them together. Columns count
+ * from 0.
+ */
 export function resultSums(locale: Locale) {
   const sums = new Map<Line, { count: number; amount: number }>();
   const shared = say(transactionsFileWords, locale);
@@ -27,7 +30,10 @@ export function resultSums(locale: Locale) {
       sums.set(line, { count: count + 1, amount: amount + (item.amount ?? 0) });
       return cells;
     },
-    /** `nameAt`: the column of whoever is paid; account, operator, amount to pay and amount paid follow it in this order. */
+    /**
+     * `nameAt`: the column of whoever is paid; account, operator, amount to pay and amount paid follow it in this
+     * order.
+     */
     lines(width: number, nameAt: number): Cell[][] {
       const amountAt = nameAt + 4;
       const line = (label: string, amount: number, paid: number | null): Cell[] =>

@@ -1,5 +1,5 @@
 import { amountMarks, loneMark, bareAmount } from '#domain/payout-amounts.ts';
-import type { RowMapping } from '#domain/payout-columns.ts';
+import type { RowMapping } from '#domain/payout-fields.ts';
 import {
   aligned,
   amountReadingOf,
@@ -16,8 +16,9 @@ import type { FileRow } from './rows.ts';
 export type FileOfRun = { bytes: Buffer; columns: readonly string[]; mapping: RowMapping; sheets: readonly RunSheet[] };
 
 /**
- * The rows of the chosen sheets as rows of one run, in order. `sheets` learns which rows of the run are whose. An amount
- * that can be read two ways has the whole file read once before, for what its column proves; most files need that never.
+ * The rows of the chosen sheets as rows of one run, in order. `sheets` learns which rows of the run are whose. An
+ * amount that can be read two ways has the whole file read once before, for what its column proves; most files need
+ * that never.
  */
 export async function* rowsOfFile(file: FileOfRun, sheets: RunSheet[]): AsyncGenerator<FileRow> {
   const { mapping } = file;

@@ -1,21 +1,21 @@
-import { sql } from 'kysely';
 import { isAboveCap, readRow, type ReadRow } from '#domain/payout-rows.ts';
 import { isNoAmount } from '#domain/payout-cells.ts';
 import { rowRules } from '#domain/payout-row-words.ts';
 import type { AmountReading } from '#domain/payout-amounts.ts';
 import { joinedCells } from '#domain/payout-joined-cells.ts';
 import { inFrancs } from '#domain/payout-thousands.ts';
-import { rowFields, type RowMapping } from '#domain/payout-columns.ts';
+import { rowFields, type RowMapping } from '#domain/payout-fields.ts';
 import { leftOutText, type LeftOut } from '#domain/payout-left-out.ts';
-import { payoutColumns } from '#contract/mass-payments/schemas.ts';
+import { payoutColumns } from '#contract/mass-payments/file-schemas.ts';
 import { rowContextWords } from '#i18n/catalogues/mass-payments.ts';
-import { newId } from '../../kit/ids.ts';
-import type { Tx } from '../context.ts';
 import type { Fault, Repair, Written } from '../mass-payment-tables.ts';
 import type { Prices } from './prices.ts';
 import type { Item, Run } from './records.ts';
 
-/** One row on its way into a run: what was written, and what already is known about it. `leftOut`: why its spreadsheet would have it left out; `isLeftOut`: it is. */
+/**
+ * One row on its way into a run: what was written, and what already is known about it. `leftOut`: why its spreadsheet
+ * would have it left out; `isLeftOut`: it is.
+ */
 export type RawRow = {
   rowNo: number;
   partNo?: number;
@@ -71,8 +71,8 @@ const unpaid: LeftOut = { code: 'noAmount' };
 const isNobody = ({ code }: LeftOut): boolean => code === 'nobody' || code === 'heading';
 
 /**
- * Whoever a file gives no amount, or 0, is on its list and not paid this time: left out, in sight. With an amount of its own
- * the row is one to pay again, unless something else leaves it out.
+ * Whoever a file gives no amount, or 0, is on its list and not paid this time: left out, in sight. With an amount of
+ * its own the row is one to pay again, unless something else leaves it out.
  */
 export function withoutUnpaid<R extends RawRow>(row: R, run: Pick<Run, 'type'>): R {
   const before = row.leftOut ?? [];
@@ -98,8 +98,8 @@ export function writtenFrom(cells: readonly string[], mapping: RowMapping): Writ
 }
 
 /**
- * A row of a file, read by the mapping of its run. What was written is in the cells; only what is not is kept beside them: a
- * correction, or an amount that a person said is in thousands.
+ * A row of a file, read by the mapping of its run. What was written is in the cells; only what is not is kept beside
+ * them: a correction, or an amount that a person said is in thousands.
  */
 export function judgeFileRow(
   file: FileRow,
@@ -122,8 +122,9 @@ export function judgeFileRow(
 }
 
 /**
- * Reads, checks and prices one row. Pure: what depends on other rows, recipients or earlier payments is added by `context.ts`.
- * A run with one amount for all puts that amount in every row before it is checked, so that caps hold there too.
+ * Reads, checks and prices one row. Pure: what depends on other rows, recipients or earlier payments is added by
+ * `context.ts`. A run with one amount for all puts that amount in every row before it is checked, so that caps hold
+ * there too.
  */
 export function judge(raw: RawRow, run: Rules, prices: Prices): JudgedRow {
   // A part of a split row is a part of that amount already.
@@ -242,74 +243,9 @@ export function sentenceOf({ rule, params = {} }: Pick<Fault, 'rule' | 'params'>
   return { en: typeof en === 'string' ? en : en(params), fr: typeof fr === 'string' ? fr : fr(params) };
 }
 
-const columns =
-  sql.raw(`row_no integer, part_no integer, part_count integer, id text, cells jsonb, written jsonb, recipient_id text, name text, destination text, phone text, operator text, rib text, payee text, amount bigint,
-  note text, external_ref text, language text, fee bigint, sender_fee bigint, beneficiary_fee bigint, tax bigint, taxes jsonb, total_debit bigint, receives bigint, schedule_id text, rail text, errors jsonb, warnings jsonb,
-  repairs jsonb, over_cap boolean, amount_reading text, left_out jsonb, status text`);
-const names =
-  sql.raw(`row_no, part_no, part_count, id, cells, written, recipient_id, name, destination, phone, operator, rib, payee, amount, note, external_ref, language, fee, sender_fee, beneficiary_fee, tax, taxes,
-  total_debit, receives, schedule_id, rail, errors, warnings, repairs, over_cap, amount_reading, left_out, status`);
-const values =
-  sql.raw(`row_no, coalesce(part_no, 0), coalesce(part_count, 0), id, coalesce(cells, '[]'), coalesce(written, '{}'), recipient_id, coalesce(name, ''), destination, phone, operator, rib, payee, amount, note, external_ref, language,
-  coalesce(fee, 0), coalesce(sender_fee, 0), coalesce(beneficiary_fee, 0), coalesce(tax, 0), coalesce(taxes, '{}'), coalesce(total_debit, 0), coalesce(receives, 0), schedule_id, rail, coalesce(errors, '[]'), coalesce(warnings, '[]'),
-  coalesce(repairs, '[]'), coalesce(over_cap, false), amount_reading, coalesce(left_out, '[]'), status`);
-
-/** Most members of most rows are empty, and reading them costs the database more than writing the row: they are left out. */
-function withoutEmpty(row: object): object {
-  const kept: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(row)) {
-    if (
-      value === null ||
-      value === 0 ||
-      value === false ||
-      value === '' ||
-      (typeof value === 'object' && Object.keys(value).length === 0)
-    )
-      continue;
-    kept[name] = value;
-  }
-  return kept;
-}
-
-/** Writes rows in one statement, however many. */
-export async function insertRows(
-  tx: Tx,
-  run: Pick<Run, 'organisation_id' | 'id'>,
-  rows: readonly JudgedRow[],
-  now: Date,
-): Promise<void> {
-  if (rows.length === 0) return;
-  const json = JSON.stringify(rows.map((row) => withoutEmpty({ ...row, id: newId('massPaymentItem', now) })));
-  await sql`insert into mass_payment_items (organisation_id, run_id, created_at, recipient_choice, ${names}) select ${run.organisation_id}, ${run.id}, ${now}::timestamptz, case when recipient_id is not null then 'picked' end, ${values} from jsonb_to_recordset(${json}::jsonb) as v(${columns})`.execute(
-    tx,
-  );
-}
-
-/** Writes a row anew over the one that stood in its place; its id stays. */
-export async function replaceRow(tx: Tx, item: Item, row: JudgedRow): Promise<void> {
-  const { cells, written, taxes, errors, warnings, repairs, left_out, ...plain } = row;
-  const json = Object.fromEntries(
-    Object.entries({ cells, written, taxes, errors, warnings, repairs, left_out }).map(([name, value]) => [
-      name,
-      JSON.stringify(value),
-    ]),
-  );
-  const isSamePayee = item.payee === row.payee;
-  await tx
-    .updateTable('mass_payment_items')
-    .set({
-      ...plain,
-      ...json,
-      recipient_choice: row.recipient_id === null ? null : item.recipient_choice,
-      ...(isSamePayee ? {} : { verified_name: null, name_match: null, name_state: null }),
-    })
-    .where('organisation_id', '=', item.organisation_id)
-    .where('run_id', '=', item.run_id)
-    .where('row_no', '=', item.row_no)
-    .where('part_no', '=', item.part_no)
-    .execute();
-}
-
-/** What stands in the columns that matter, as a person may correct it: typed rows keep it, rows of a file have it in their cells. */
+/**
+ * What stands in the columns that matter, as a person may correct it: typed rows keep it, rows of a file have it in
+ * their cells.
+ */
 export const writtenOf = (item: Pick<Item, 'written' | 'cells'>, mapping: RowMapping | null): Written =>
   Object.keys(item.written).length > 0 || !mapping ? item.written : writtenFrom(item.cells, mapping);

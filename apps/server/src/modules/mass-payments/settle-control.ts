@@ -8,10 +8,15 @@ import type { InTx } from '../context.ts';
 import { requireRoom, settleRows, type RowLimits } from './change-rows.ts';
 import { controlOf, controlRow, headOf, isUnsettled, totalRowsOf, type Control } from './control.ts';
 import { pricesFor } from './prices.ts';
-import { addRunEvent, beginAct, itemsOf, saveRun, type Run } from './records.ts';
-import { insertRows, judgeFileRow } from './rows.ts';
+import { addRunEvent, itemsOf, saveRun, type Run } from './records.ts';
+import { beginAct } from './run-actions.ts';
+import { judgeFileRow } from './rows.ts';
+import { insertRows } from './write-rows.ts';
 
-/** A row that totals others is a total after all, or somebody to pay: then it joins the rows of the run, checked as they are. */
+/**
+ * A row that totals others is a total after all, or somebody to pay: then it joins the rows of the run, checked as they
+ * are.
+ */
 export async function decideTotal(
   context: InTx,
   id: string,

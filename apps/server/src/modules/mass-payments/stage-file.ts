@@ -10,7 +10,8 @@ import { pricesFor } from './prices.ts';
 import { addRunEvent, moved, saveRun, type Run } from './records.ts';
 import { rowsOfFile, type FileOfRun } from './rows-of-file.ts';
 import { sayReading, type ReadingPorts } from './reading.ts';
-import { insertRows, judgeFileRow, writtenFrom, type FileRow, type JudgedRow } from './rows.ts';
+import { judgeFileRow, writtenFrom, type FileRow, type JudgedRow } from './rows.ts';
+import { insertRows } from './write-rows.ts';
 
 /** Rows written in one statement: few enough to be held, many enough that the database does not wait for us. */
 const rowsAtOnce = 2000;

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { formatMoney } from '#domain/money.ts';
-import { formatDate } from '#domain/time.ts';
 import { massPaymentNotes } from '#i18n/catalogues/mass-payments.ts';
 import { isRunOver } from '#domain/states/mass-payment.ts';
 import type { Clock } from '../../kit/clock.ts';
@@ -14,14 +13,15 @@ import type { PayoutPorts } from '../payouts/public.ts';
 import type { Tables } from '../tables.ts';
 import type { RowLimits } from './change-rows.ts';
 import { rowLimitsOf } from './row-limits.ts';
-import { followLeftRequest } from './approvals.ts';
-import { coverWaiting, giveBackRest, uncovered } from './cover.ts';
-import { sendNext, type AboveLevel } from './dispatch.ts';
+import { coverWaiting, giveBackRest } from './cover.ts';
+import { sendNext } from './dispatch.ts';
 import { takeBack } from './held-back.ts';
 import { addRunEvent, countItems, lockRun, moved, partsOf, saveRun, tellScreens, type Run } from './records.ts';
 import { isLeftBehind, sendBackLeft } from './maker-here.ts';
 import { freedNote, queueEnd, releaseItems, start } from './release.ts';
 import { stageFile } from './stage-file.ts';
+import { lapse, holdAtLevel, stopOnFailures } from './hold-run.ts';
+import { followLeftRequest } from './approvals.ts';
 
 export type StagePorts = {
   environment: EnvironmentName;
@@ -32,18 +32,18 @@ export type StagePorts = {
   rows: RowLimits;
 };
 
-/** How often a run that waits for money or for an operator is looked at again, and one whose items move by themselves. */
+/**
+ * How often a run that waits for money or for an operator is looked at again, and one whose items move by themselves.
+ */
 const waitSeconds = 15;
 const idleSeconds = 60;
 /** Screens hear of a moving run once in this time. */
 const tellMs = 1000;
-/** A rate says something only after this many items have ended. */
-const rateItemsMin = 10;
 
 /**
  * What moves runs on: reads files, starts what is due, sends items as there is room, notices money and operators, ends
- * what is over. Any number of processes may run it: a run is taken with SKIP LOCKED and handled in one transaction, so a
- * process that dies has done nothing of what it was about to do.
+ * what is over. Any number of processes may run it: a run is taken with SKIP LOCKED and handled in one transaction, so
+ * a process that dies has done nothing of what it was about to do.
  */
 export function massPaymentStage(ports: StagePorts) {
   const { runTx, clock } = ports;
@@ -69,7 +69,9 @@ export function massPaymentStage(ports: StagePorts) {
   };
 }
 
-/** A run that cannot be moved on, whatever is the matter, lets the others go first: it is tried again a minute later. */
+/**
+ * A run that cannot be moved on, whatever is the matter, lets the others go first: it is tried again a minute later.
+ */
 const putOff = (runTx: StagePorts['runTx'], { organisation_id: organisationId, id }: Run, now: Date): Promise<void> =>
   runTx('system', async (tx) => {
     await tx
@@ -86,17 +88,18 @@ const putOff = (runTx: StagePorts['runTx'], { organisation_id: organisationId, i
   });
 
 /**
- * The run that is due, else one of which something happened, that nobody else is holding. Two questions and not one with
+ * The run that is due, else one of which something happened, that nobody else is holding. Two questions and not one
+ * with
  * `or`: only so can each be answered from an index, and it is asked all day long.
  */
 async function nextRun(tx: Tx, now: Date): Promise<Run | undefined> {
   type Found = { organisation_id: string; id: string };
   const due =
-    await sql<Found>`select organisation_id, id from mass_payments where work_at <= ${now} order by work_at limit 1 for no key update skip locked`.execute(
-      tx,
-    );
+    await sql<Found>`select organisation_id, id from mass_payments where work_at <= ${now} order by work_at limit 1
+      for no key update skip locked`.execute(tx);
   const woken = async () =>
-    sql<Found>`select r.organisation_id, r.id from mass_payment_wakes w join mass_payments r on r.organisation_id = w.organisation_id and r.id = w.run_id
+    sql<Found>`select r.organisation_id, r.id from mass_payment_wakes w
+      join mass_payments r on r.organisation_id = w.organisation_id and r.id = w.run_id
     order by w.organisation_id, w.run_id limit 1 for no key update of r skip locked`.execute(tx);
   const found = due.rows[0] ?? (await woken()).rows[0];
   return found && lockRun(tx, found.organisation_id, found.id);
@@ -138,7 +141,10 @@ async function step(tx: Tx, ports: StagePorts, run: Run, now: Date): Promise<voi
   await conclude(tx, ports, run, { counts, missing, ...dispatched }, now);
 }
 
-/** An item of a run that is over has changed after all: the operator took it back, or had paid what was thought to have failed. */
+/**
+ * An item of a run that is over has changed after all: the operator took it back, or had paid what was thought to have
+ * failed.
+ */
 async function afterTheEnd(tx: Tx, run: Run, now: Date): Promise<void> {
   const counts = await countItems(tx, run);
   const isPaidAfterAll = (run.status === 'failed' || run.status === 'cancelled') && (counts.completed ?? 0) > 0;
@@ -191,7 +197,10 @@ async function conclude(tx: Tx, ports: StagePorts, run: Run, look: Look, now: Da
   await progress(tx, run, patch, counts, now);
 }
 
-/** Writes how far it is, and tells the screens at most once a second. The version stays: nothing a person decided on has changed. */
+/**
+ * Writes how far it is, and tells the screens at most once a second. The version stays: nothing a person decided on has
+ * changed.
+ */
 async function progress(
   tx: Tx,
   run: Run,
@@ -266,101 +275,19 @@ async function end(tx: Tx, ports: StagePorts, run: Run, counts: Counts, now: Dat
     });
 }
 
-/** All parts of a file, once the last of them is over; null before. Parts that end at the same moment take their turn, so that one of them is the last. */
+/**
+ * All parts of a file, once the last of them is over; null before. Parts that end at the same moment take their turn,
+ * so that one of them is the last.
+ */
 async function wholeAtEnd(tx: Tx, run: Run): Promise<{ paid: number; of: number } | null> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`mass payment ${run.organisation_id} ${run.series_id}`}, 0))`.execute(
-    tx,
-  );
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`mass payment ${run.organisation_id} ${run.series_id}`},
+    0))`.execute(tx);
   const parts = (await partsOf(tx, run)).filter((part) => part.status !== 'cancelled');
   if (!parts.every((part) => isRunOver(part.status))) return null;
   return {
     paid: parts.reduce((sum, part) => sum + (part.counts.completed ?? 0) + (part.counts.reversed ?? 0), 0),
     of: parts.reduce((sum, part) => sum + part.item_count, 0),
   };
-}
-
-/** The money did not come in time: what has none fails, and may be tried again once there is some. */
-async function lapse(tx: Tx, run: Run, now: Date): Promise<void> {
-  const { count } = await uncovered(tx, run);
-  if (count === 0) return;
-  await tx
-    .updateTable('mass_payment_items')
-    .set({ status: 'failed', reason_code: 'INSUFFICIENT_BALANCE', ended_at: now })
-    .where('organisation_id', '=', run.organisation_id)
-    .where('run_id', '=', run.id)
-    .where('status', '=', 'pending')
-    .where('hold_round', 'is', null)
-    .execute();
-  await addRunEvent(tx, run, {
-    kind: 'queueLapsed',
-    at: now,
-    note: { en: massPaymentNotes.queueLapsed.en, fr: massPaymentNotes.queueLapsed.fr },
-  });
-}
-
-/** The business may not pay out more now: what is left waits, reserved, until somebody goes on or cancels. */
-async function holdAtLevel(
-  tx: Tx,
-  ports: StagePorts,
-  run: Run,
-  counts: Counts,
-  { roomFrom }: AboveLevel,
-  now: Date,
-): Promise<void> {
-  await saveRun(tx, run, { status: moved(run, 'paused'), paused_because: 'level', counts, work_at: null }, now);
-  await addRunEvent(tx, run, {
-    kind: 'paused',
-    at: now,
-    note: {
-      en: massPaymentNotes.level.en({ from: roomFrom && formatDate(roomFrom, 'en') }),
-      fr: massPaymentNotes.level.fr({ from: roomFrom && formatDate(roomFrom, 'fr') }),
-    },
-  });
-  await notify(tx, {
-    organisationId: run.organisation_id,
-    environment: ports.environment,
-    type: 'massPaymentHeld',
-    withPermission: 'mass:edit',
-    madeBy: run.created_by,
-    refType: 'massPayment',
-    refId: run.id,
-    at: now,
-    params: { title: run.title, ...(roomFrom === null ? {} : { from: roomFrom }) },
-  });
-}
-
-/** Too much fails: nothing more leaves until a person has looked. */
-async function stopOnFailures(tx: Tx, ports: StagePorts, run: Run, counts: Counts, now: Date): Promise<boolean> {
-  const failed = counts.failed ?? 0;
-  const ended = failed + (counts.completed ?? 0);
-  const percent = ended === 0 ? 0 : Math.floor((100 * failed) / ended);
-  const isLeft = (counts.pending ?? 0) > 0;
-  if (
-    run.stop_on_failure_pct === null ||
-    !isLeft ||
-    ended < Math.min(rateItemsMin, run.item_count) ||
-    percent <= run.stop_on_failure_pct ||
-    run.failures_accepted >= failed
-  )
-    return false;
-  await saveRun(tx, run, { status: moved(run, 'paused'), paused_because: 'failureRate', counts, work_at: null }, now);
-  await addRunEvent(tx, run, {
-    kind: 'paused',
-    at: now,
-    note: { en: massPaymentNotes.failureRate.en({ percent }), fr: massPaymentNotes.failureRate.fr({ percent }) },
-  });
-  await notify(tx, {
-    organisationId: run.organisation_id,
-    environment: ports.environment,
-    type: 'massPaymentStopped',
-    withPermission: 'mass:edit',
-    madeBy: run.created_by,
-    refType: 'massPayment',
-    refId: run.id,
-    at: now,
-    params: { title: run.title, count: failed, of: ended },
-  });
-  return true;
 }
 
 const shortNote = (missing: number) => ({

@@ -6,9 +6,9 @@ import { elsewhereOf, whyHeldBack } from './paid-elsewhere.ts';
 import { among, type Item, type Run } from './records.ts';
 
 /**
- * Recipients that were frozen, or whose number or account became another one, since the run was decided: their items are
- * stopped just before they would leave, say why, and their money is free. At a number of somebody frozen only the one is paid who shares it and
- * was decided on by name. What was corrected by hand since then is what people wanted.
+ * Recipients that were frozen, or whose number or account became another one, since the run was decided: their items
+ * are stopped just before they would leave, say why, and their money is free. At a number of somebody frozen only the
+ * one is paid who shares it and was decided on by name. What was corrected by hand since then is what people wanted.
  */
 export async function stopChanged(tx: Tx, run: Run, items: readonly Item[], now: Date): Promise<Item[]> {
   const there = await peopleAt(
@@ -32,8 +32,8 @@ export async function stopChanged(tx: Tx, run: Run, items: readonly Item[], now:
         .execute()
     ).map((row) => [row.id, row]),
   );
-  // An operator may have said late that a row of another run, which stands for the same payment, was paid after all. While
-  // that is looked into nothing leaves either: the row may be tried again once the other is surely not paid.
+  // An operator may have said late that a row of another run, which stands for the same payment, was paid after all.
+  // While that is looked into nothing leaves either: the row may be tried again once the other is surely not paid.
   const elsewhere = await elsewhereOf(
     tx,
     run,

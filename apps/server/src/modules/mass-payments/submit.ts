@@ -1,15 +1,12 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
-import { formatMoney } from '#domain/money.ts';
 import { hasLeft, isInPreparation } from '#domain/states/mass-payment.ts';
-import { massWords } from '#i18n/catalogues/mass-payment-screens.ts';
-import { massPaymentNotes } from '#i18n/catalogues/mass-payments.ts';
-import { answer, callerOf, type Caller, type Acted, type EnvironmentName } from '../../kit/http/context.ts';
+import { answer, callerOf, type Caller, type Acted } from '../../kit/http/context.ts';
 import { streamRows } from '../../kit/database.ts';
 import { fail, Refusal } from '../../kit/http/fail.ts';
 import { takeTurn } from '../../kit/take-turn.ts';
-import { askApproval, type ApprovalWish } from '../approvals/public.ts';
+import { askApproval } from '../approvals/public.ts';
 import type { AuthServices } from '../auth/public.ts';
 import { judgeLevel } from '../business-levels/public.ts';
 import type { Context, Tx } from '../context.ts';
@@ -17,13 +14,9 @@ import type { Likeness } from '../mass-payment-tables.ts';
 import type { PayoutPorts } from '../payouts/public.ts';
 import { payoutConnection } from '../providers/public.ts';
 import { requirePin, spendAfterReset } from '../second-factor/public.ts';
-import { approvalQuestion, snapshotOf } from './approvals.ts';
-import { approverWarnings, moneyWarning } from './approver-warnings.ts';
 import { judgeAgain, settleRows } from './change-rows.ts';
-import { contentHash } from './context.ts';
-import { costOfRun, receivedOf } from './cost.ts';
+import { contentHash } from './row-totals.ts';
 import { balancesFor, reserveAll } from './cover.ts';
-import type { Control } from './control.ts';
 import { likeSeenAs, looksLike, repeatedBy } from './likeness.ts';
 import { namesThatDiffer } from './names.ts';
 import { decideRound, elsewhereOf, openRoundBefore, refuseElsewhere, type Elsewhere } from './paid-elsewhere.ts';
@@ -34,25 +27,25 @@ import {
   itemsOf,
   lockedParts,
   moved,
-  possibleOf,
-  requireAction,
   requireVersion,
   saveRun,
   visibleRun,
   type Item,
   type Run,
 } from './records.ts';
+import { possibleOf, requireAction } from './run-actions.ts';
 import { release } from './release.ts';
-import { controlNote, leftOutNote, requireSettledTotal } from './settle-control.ts';
+import { requireSettledTotal } from './settle-control.ts';
 import { twinsIn } from './twins.ts';
 import { likeShownTo } from './unseen-likeness.ts';
 import { runDetail } from './view.ts';
+import { approvalWish } from './approval-wish.ts';
 
 export type SubmitPorts = { auth: Pick<AuthServices, 'consoleUrl'>; payouts: PayoutPorts; wake(): void };
 
 /**
- * Submits a run, or all parts of a file, once. The PIN is asked first, then everything happens in one transaction: the money
- * of all of it is reserved or none is, and either others are asked to approve the whole sum or it is let go.
+ * Submits a run, or all parts of a file, once. The PIN is asked first, then everything happens in one transaction: the
+ * money of all of it is reserved or none is, and either others are asked to approve the whole sum or it is let go.
  */
 export async function submitRun(
   context: Context,
@@ -159,7 +152,8 @@ export async function hidingBalance<T>(caller: Caller, work: () => Promise<T>): 
 
 /**
  * What may have changed since the rows were read is written before anybody submits them, so that it is shown: runs made
- * since then that it repeats, rows that another run has paid since, and fees and taxes. Answers whether it costs something else now, and those rows.
+ * since then that it repeats, rows that another run has paid since, and fees and taxes. Answers whether it costs
+ * something else now, and those rows.
  */
 async function lookAgain(
   tx: Tx,
@@ -230,7 +224,9 @@ async function requireRails(tx: Tx, run: Run): Promise<void> {
   }
 }
 
-/** The whole sum, on the day it shall go out. What takes that day's room until then makes the run wait there, not fail. */
+/**
+ * The whole sum, on the day it shall go out. What takes that day's room until then makes the run wait there, not fail.
+ */
 async function requireLevel(tx: Tx, parts: readonly Run[], now: Date): Promise<void> {
   const sums = await Promise.all(
     parts.map((run) =>
@@ -265,59 +261,3 @@ async function repeatedNow(tx: Tx, parts: readonly Run[], now: Date): Promise<Li
   for (const run of parts) likes.push(...repeatedBy({ looks_like: await looksLike(tx, run, now) }));
   return likes;
 }
-
-async function approvalWish(
-  tx: Tx,
-  parts: readonly Run[],
-  control: Control['total'],
-  caller: Caller,
-  environment: EnvironmentName,
-  at: Date,
-): Promise<ApprovalWish> {
-  const [{ title }] = parts as [Run, ...Run[]];
-  const count = parts.reduce((sum, run) => sum + run.item_count, 0);
-  const sum = (of: (run: Run) => number) =>
-    both((locale) =>
-      formatMoney(
-        parts.reduce((total, run) => total + of(run), 0),
-        locale,
-      ),
-    );
-  const lines: NonNullable<ApprovalWish['lines']> = [
-    { label: { en: massWords.receive.en, fr: massWords.receive.fr }, value: sum(receivedOf) },
-    ...(parts.some((run) => costOfRun(run).takenOff > 0)
-      ? [
-          {
-            label: { en: massWords.takenOff.en, fr: massWords.takenOff.fr },
-            value: sum((run) => costOfRun(run).takenOff),
-          },
-        ]
-      : []),
-    { label: { en: massWords.fee.en, fr: massWords.fee.fr }, value: sum((run) => costOfRun(run).fee) },
-    { label: { en: massWords.tax.en, fr: massWords.tax.fr }, value: sum((run) => costOfRun(run).tax) },
-    { label: { en: massWords.debit.en, fr: massWords.debit.fr }, value: sum((run) => run.total_debit) },
-  ];
-  if (control)
-    lines.push({ label: massPaymentNotes.totalInFile, value: both((locale) => formatMoney(control.says, locale)) });
-  return {
-    ...(await approvalQuestion(tx, parts, caller, environment, at)),
-    title: { en: title, fr: title },
-    count,
-    snapshot: snapshotOf(
-      parts,
-      parts.map((run) => run.content_hash!),
-    ),
-    lines,
-    warnings: [
-      ...(control?.reason
-        ? [{ code: 'controlTotal', text: controlNote(control, control.reason) }]
-        : control?.state === 'leftOut'
-          ? [{ code: 'controlTotal', text: leftOutNote(control) }]
-          : []),
-      ...moneyWarning(parts),
-      ...(await approverWarnings(tx, parts)),
-    ],
-  };
-}
-
-const both = (say: (locale: 'en' | 'fr') => string) => ({ en: say('en'), fr: say('fr') });

@@ -20,12 +20,13 @@ type State = {
 };
 
 /**
- * Hears what became of items, in the transaction in which it became so. Only items are written, and a mark that their runs
- * want a look: the run itself belongs to the stage, which this must never wait for.
+ * Hears what became of items, in the transaction in which it became so. Only items are written, and a mark that their
+ * runs want a look: the run itself belongs to the stage, which this must never wait for.
  */
 export async function tellRuns(tx: Tx, ended: PayoutEnd[], environment: EnvironmentName): Promise<void> {
   const at = ended[0]!.at;
-  const keys = sql`select * from unnest(${ended.map((end) => end.organisationId)}::text[], ${ended.map((end) => end.originItemId)}::text[])`;
+  const keys = sql`select *
+    from unnest(${ended.map((end) => end.organisationId)}::text[], ${ended.map((end) => end.originItemId)}::text[])`;
   const items = await tx
     .selectFrom('mass_payment_items')
     .selectAll()
@@ -40,7 +41,9 @@ export async function tellRuns(tx: Tx, ended: PayoutEnd[], environment: Environm
         .selectFrom('transactions')
         .select(['id', 'status', 'stage', 'reason_code', 'provider_reason', 'completed_at'])
         .where(
-          sql<boolean>`(organisation_id, id) in (select * from unnest(${ended.map((end) => end.organisationId)}::text[], ${ended.map((end) => end.transactionId)}::text[]))`,
+          sql<boolean>`(organisation_id, id) in (select *
+            from unnest(${ended.map((end) => end.organisationId)}::text[],
+            ${ended.map((end) => end.transactionId)}::text[]))`,
         )
         .execute()
     ).map((row) => [row.id, row]),
@@ -68,8 +71,11 @@ export async function tellRuns(tx: Tx, ended: PayoutEnd[], environment: Environm
     });
   }
   if (moved.length === 0) return;
-  await sql`update mass_payment_items i set status = v.status, stage = v.stage, reason_code = v.reason_code, provider_reason = v.provider_reason, ended_at = v.ended_at
-    from jsonb_to_recordset(${JSON.stringify(moved.map(({ item: _item, ...row }) => row))}::jsonb) as v(organisation_id text, id text, status text, stage text, reason_code text, provider_reason text, ended_at timestamptz)
+  await sql`update mass_payment_items i set status = v.status, stage = v.stage, reason_code = v.reason_code,
+    provider_reason = v.provider_reason, ended_at = v.ended_at
+    from jsonb_to_recordset(${JSON.stringify(moved.map(({ item: _item, ...row }) => row))}::jsonb)
+      as v(organisation_id text, id text, status text, stage text, reason_code text, provider_reason text,
+      ended_at timestamptz)
     where i.organisation_id = v.organisation_id and i.id = v.id`.execute(tx);
   const waited = moved
     .filter(
@@ -94,26 +100,35 @@ export async function tellRuns(tx: Tx, ended: PayoutEnd[], environment: Environm
 }
 
 /**
- * Rows that waited to be tried again, for an approval, for money or for their turn, do not leave any more: nothing is set aside for
- * them from now on, and one that was corrected is what it was when it left, because that is what may have been paid.
+ * Rows that waited to be tried again, for an approval, for money or for their turn, do not leave any more: nothing is
+ * set aside for them from now on, and one that was corrected is what it was when it left, because that is what may have
+ * been paid.
  */
 async function takeOut(tx: Tx, waited: readonly Item[], at: Date): Promise<void> {
   const mine = (alias: string) =>
-    sql`(${sql.ref(`${alias}.organisation_id`)}, ${sql.ref(`${alias}.id`)}) in (select * from unnest(${waited.map((item) => item.organisation_id)}::text[], ${waited.map((item) => item.id)}::text[]))`;
+    sql`(${sql.ref(`${alias}.organisation_id`)}, ${sql.ref(`${alias}.id`)}) in (select *
+      from unnest(${waited.map((item) => item.organisation_id)}::text[], ${waited.map((item) => item.id)}::text[]))`;
   await undoCorrections(tx, mine('b'), 'inReconciliation');
   await sql`update mass_payment_items i set hold_round = null where ${mine('i')}`.execute(tx);
   await giveBackFor(tx, waited, at);
 }
 
-/** A try from before a correction is the one that paid, or perhaps: the row says what that one carried, as the payment does. */
+/**
+ * A try from before a correction is the one that paid, or perhaps: the row says what that one carried, as the payment
+ * does.
+ */
 async function followTerms(tx: Tx, paid: readonly Pick<Item, 'organisation_id' | 'id'>[]): Promise<void> {
-  await sql`update mass_payment_items i set phone = coalesce(t.phone, i.phone), operator = coalesce(t.operator, i.operator), rib = coalesce(p.rib, i.rib), payee = coalesce(p.rib, t.phone), amount = t.amount, fee = t.fee, sender_fee = p.sender_fee,
-      beneficiary_fee = p.beneficiary_fee, tax = t.tax, taxes = p.tax_lines, total_debit = p.total_debit, receives = p.beneficiary_receives
+  await sql`update mass_payment_items i set phone = coalesce(t.phone, i.phone),
+    operator = coalesce(t.operator, i.operator), rib = coalesce(p.rib, i.rib), payee = coalesce(p.rib, t.phone),
+    amount = t.amount, fee = t.fee, sender_fee = p.sender_fee,
+      beneficiary_fee = p.beneficiary_fee, tax = t.tax, taxes = p.tax_lines, total_debit = p.total_debit,
+        receives = p.beneficiary_receives
     from transactions t join payouts p on p.organisation_id = t.organisation_id and p.transaction_id = t.id
-    where (i.organisation_id, i.id) in (select * from unnest(${paid.map((row) => row.organisation_id)}::text[], ${paid.map((row) => row.id)}::text[])) and t.organisation_id = i.organisation_id and t.id = i.transaction_id
-      and p.former_terms <> '[]' and (i.total_debit <> p.total_debit or i.payee is distinct from coalesce(p.rib, t.phone))`.execute(
-    tx,
-  );
+    where (i.organisation_id, i.id) in (select *
+      from unnest(${paid.map((row) => row.organisation_id)}::text[], ${paid.map((row) => row.id)}::text[]))
+      and t.organisation_id = i.organisation_id and t.id = i.transaction_id
+      and p.former_terms <> '[]' and (i.total_debit <> p.total_debit or i.payee is distinct
+        from coalesce(p.rib, t.phone))`.execute(tx);
 }
 
 /** What the transaction's state means for its item. */

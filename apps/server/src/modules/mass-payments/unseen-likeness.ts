@@ -6,7 +6,10 @@ import { unseenId } from '../members/public.ts';
 import { among, visibleRuns, type Run } from './records.ts';
 
 type Shown = MassPaymentDetail['looksLike'][number];
-/** A shorter list is no list but a guess: who is paid what would be read off while it is typed. It is asked about when it is sent. */
+/**
+ * A shorter list is no list but a guess: who is paid what would be read off while it is typed. It is asked about when
+ * it is sent.
+ */
 const guessRowsMax = 4;
 
 async function seenOf(tx: Tx, caller: Caller, likes: readonly Likeness[]): Promise<Set<string>> {
@@ -38,8 +41,8 @@ const toShown = (like: Likeness, isSeen: boolean): Shown =>
       };
 
 /**
- * Each payment that these parts look like once, though every part of a file looks like a part of another. Of a colleague's that the caller
- * may not open they learn that it was sent, and nothing else.
+ * Each payment that these parts look like once, though every part of a file looks like a part of another. Of a
+ * colleague's that the caller may not open they learn that it was sent, and nothing else.
  */
 export async function likenessShownTo(tx: Tx, caller: Caller, parts: readonly Run[]): Promise<Shown[]> {
   const seen = await seenOf(

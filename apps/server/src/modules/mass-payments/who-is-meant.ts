@@ -1,4 +1,4 @@
-import type { MassPaymentItem } from '#contract/mass-payments/schemas.ts';
+import type { MassPaymentItem } from '#contract/mass-payments/item-schemas.ts';
 import type { Tx } from '../context.ts';
 import { peopleAt } from './context.ts';
 

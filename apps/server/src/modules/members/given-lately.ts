@@ -6,8 +6,8 @@ const dayMs = 24 * 3_600_000;
 type Place = { organisationId: string; userId: string };
 
 /**
- * Until when a place with power over money is new: a day after it was accepted or widened. Whoever took over one account
- * appoints an accomplice, who gets no further than a PIN that was just reset until everybody has seen it.
+ * Until when a place with power over money is new: a day after it was accepted or widened. Whoever took over one
+ * account appoints an accomplice, who gets no further than a PIN that was just reset until everybody has seen it.
  */
 export async function newPlaceUntil(tx: Tx, { organisationId, userId }: Place, at: Date): Promise<Date | null> {
   const row = await tx

@@ -3,8 +3,9 @@ import { isInSubAccounts } from '#domain/sub-accounts.ts';
 import type { Caller } from '../../kit/http/context.ts';
 
 /**
- * Which records of an organisation somebody sees: everybody's or only what they made, and of all sub-accounts or of those
- * they were given. Every list, sum, export and single record asks here, so that none of them can forget one of the two.
+ * Which records of an organisation somebody sees: everybody's or only what they made, and of all sub-accounts or of
+ * those they were given. Every list, sum, export and single record asks here, so that none of them can forget one of
+ * the two.
  */
 export type RecordScope = { organisationId: string; createdBy: string | null; subAccounts: readonly string[] | null };
 type Owned = { created_by: string | null; sub_account_id: string | null };

@@ -13,8 +13,10 @@ export type HoldingRow = {
 
 /** The custom roles of membership `m` as they are now: whoever changes a role changes everybody who has it. */
 export const customRolesOf = (): RawBuilder<CustomRole[]> => sql<CustomRole[]>`coalesce((
-  select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'permissions', r.permissions, 'ownRecords', r.own_records) order by r.name)
-  from identity.custom_roles r where r.organisation_id = m.organisation_id and r.id = any(m.custom_role_ids) and r.archived_at is null), '[]')`;
+  select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'permissions', r.permissions, 'ownRecords',
+    r.own_records) order by r.name)
+  from identity.custom_roles r where r.organisation_id = m.organisation_id and r.id = any(m.custom_role_ids)
+    and r.archived_at is null), '[]')`;
 
 /** Whether membership `m` lets its person in at this moment. */
 export const insideNow = (now: Date): RawBuilder<boolean> =>

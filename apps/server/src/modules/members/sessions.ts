@@ -1,6 +1,8 @@
 import type { Tx } from '../context.ts';
 
-/** Ends every session of a person in one organisation, in both environments, with the change that took the access away. */
+/**
+ * Ends every session of a person in one organisation, in both environments, with the change that took the access away.
+ */
 export async function endSessionsOf(
   tx: Tx,
   member: { organisationId: string; userId: string },

@@ -1,6 +1,7 @@
 /**
- * What people chose themselves (names, titles, reasons) before it stands in a letter: on one line, so that no header can
- * be added to a mail, and without the invisible characters (Unicode's format controls) that turn a text around or hide a part of it.
+ * What people chose themselves (names, titles, reasons) before it stands in a letter: on one line, so that no header
+ * can be added to a mail, and without the invisible characters (Unicode's format controls) that turn a text around or
+ * hide a part of it.
  */
 // eslint-disable-next-line no-control-regex -- control characters are what is looked for
 const breaking = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;

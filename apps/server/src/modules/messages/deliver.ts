@@ -26,9 +26,9 @@ const backOffOfCodes = [10_000, 30_000, minute, 2 * minute];
 const codes: ReadonlySet<string> = new Set<MessageTemplate>(['emailOtp', 'smsOtp', 'passwordResetOtp']);
 
 /**
- * The stage that sends. Claiming, sending and marking are three steps, and only the first and the last are transactions.
- * A process that dies after sending and before marking leaves a claim that runs out, and the message goes out a second
- * time: at least once, with the same message id on every mail so that a receiver can tell.
+ * The stage that sends. Claiming, sending and marking are three steps, and only the first and the last are
+ * transactions. A process that dies after sending and before marking leaves a claim that runs out, and the message goes
+ * out a second time: at least once, with the same message id on every mail so that a receiver can tell.
  */
 export function messageStage(ports: {
   runTx: RunTx<Tables>;
@@ -64,7 +64,8 @@ export function messageStage(ports: {
 
 async function claim(tx: Tx, now: Date, until: Date): Promise<Row[]> {
   const { rows } = await sql<Row>`update identity.outbox_messages set claimed_until = ${until}, attempts = attempts + 1
-    where id in (select id from identity.outbox_messages where status = 'queued' and next_attempt_at <= ${now} and (claimed_until is null or claimed_until < ${now})
+    where id in (select id from identity.outbox_messages where status = 'queued' and next_attempt_at <= ${now}
+      and (claimed_until is null or claimed_until < ${now})
       order by next_attempt_at limit ${claimMax} for update skip locked) returning *`.execute(tx);
   return rows;
 }

@@ -50,7 +50,9 @@ export function mailSender(url: string, from: string) {
   };
 }
 
-/** 4xx is "not now" (greylisting, a full queue), 5xx "never". A refused login is ours to mend, so it is "not now" too. */
+/**
+ * 4xx is "not now" (greylisting, a full queue), 5xx "never". A refused login is ours to mend, so it is "not now" too.
+ */
 function outcomeOf(error: SmtpError): SendOutcome {
   const isLogin = error.code === 'EAUTH' || error.command?.startsWith('AUTH') === true || error.responseCode === 530;
   const isFinal = !isLogin && error.responseCode !== undefined && error.responseCode >= 500;

@@ -27,7 +27,8 @@ export function notificationStage(ports: {
     ports.runTx('system', async (tx) => {
       const now = ports.clock.now();
       const { rows } = await sql<Row>`update identity.notifications n set deliver_at = null
-      from (select organisation_id, id from identity.notifications where deliver_at <= ${now} and email is distinct from 'digest' order by deliver_at limit ${batch} for update skip locked) due
+      from (select organisation_id, id from identity.notifications where deliver_at <= ${now} and email is distinct
+        from 'digest' order by deliver_at limit ${batch} for update skip locked) due
       where n.organisation_id = due.organisation_id and n.id = due.id returning n.*`.execute(tx);
       for (const row of rows) await tellOne(tx, row, await personOf(tx, row), ports.consoleUrl(), now);
       const summaries = await dueSummary(tx, now);
@@ -37,13 +38,16 @@ export function notificationStage(ports: {
     });
 }
 
-/** Everything of one person and organisation that is due for a summary. A second worker waits here and then finds it taken. */
+/**
+ * Everything of one person and organisation that is due for a summary. A second worker waits here and then finds it
+ * taken.
+ */
 async function dueSummary(tx: Tx, now: Date): Promise<Row[]> {
   const { rows } =
-    await sql<Row>`update identity.notifications set deliver_at = null where deliver_at <= ${now} and email = 'digest' and (organisation_id, user_id) =
-    (select organisation_id, user_id from identity.notifications where deliver_at <= ${now} and email = 'digest' order by deliver_at limit 1) returning *`.execute(
-      tx,
-    );
+    await sql<Row>`update identity.notifications set deliver_at = null where deliver_at <= ${now} and email = 'digest'
+      and (organisation_id, user_id) =
+    (select organisation_id, user_id from identity.notifications where deliver_at <= ${now} and email = 'digest'
+      order by deliver_at limit 1) returning *`.execute(tx);
   return rows;
 }
 

@@ -190,7 +190,8 @@ describe('money and security', () => {
   });
 
   it('changed operator access is told to all who could have done it, by mail too; an unchanged one is no news', async () => {
-    const keys = (await world.merchant('Clefs', ['owner', 'manager'])).people; // their payments no longer pass afterwards
+    // Their payments no longer pass afterwards.
+    const keys = (await world.merchant('Clefs', ['owner', 'manager'])).people;
     const path = '/fapi/provider-connections';
     const connection = ((await keys['owner']!.get(path)).body.data as any[]).find((one) => one.provider === 'mtnMomo');
     const save = (fields: object) =>

@@ -31,14 +31,20 @@ type Told = {
   at: Date;
   /** Who did it needs no telling. */
   exceptUserId?: string | null;
-  /** Who made the record it is about: whoever holds the right over their own records only hears of these, and of no others. */
+  /**
+   * Who made the record it is about: whoever holds the right over their own records only hears of these, and of no
+   * others.
+   */
   madeBy?: string | null;
   /** The channels it goes by whatever people chose for themselves: somebody chose them for this very thing. */
   channels?: readonly NotificationChannel[];
 };
 type Named = { userIds: readonly string[]; withPermission?: undefined };
 type Receivers = Named | { withPermission: Permission; userIds?: undefined };
-/** What it is about is said by the type, and by whoever tells of a record: a wish that leaves open whose it is does not compile. */
+/**
+ * What it is about is said by the type, and by whoever tells of a record: a wish that leaves open whose it is does not
+ * compile.
+ */
 export type NotificationWish = Told &
   (
     | (Receivers & { type: NotificationOfWhole; subAccountId?: undefined })

@@ -27,7 +27,10 @@ export function storedChoices(
     .execute();
 }
 
-/** The default of a person's roles with their own choices over it; a choice that is no longer offered, or silences what may not be, does not count. */
+/**
+ * The default of a person's roles with their own choices over it; a choice that is no longer offered, or silences what
+ * may not be, does not count.
+ */
 export function choicesOf(
   type: NotificationType,
   person: { userId: string; roleKeys: readonly string[] },

@@ -22,7 +22,8 @@ const isOpenTask = sql<boolean>`(task and acted_at is null)`;
 const standsIn = (tab: NotificationTab): RawBuilder<boolean> =>
   tab === 'todo'
     ? isOpenTask
-    : sql`(type = any(${notificationTypes.filter((type) => eventOf(type).area === tab)}::text[]) and not ${isOpenTask})`;
+    : sql`(type = any(${notificationTypes.filter((type) => eventOf(type).area === tab)}::text[])
+      and not ${isOpenTask})`;
 
 /** My rows of this environment that the centre shows; those of another person or environment do not exist here. */
 function mine(context: InTx) {

@@ -6,7 +6,9 @@ import { answerChallenge, beginTotp, enableTotp, holdsTotp, type FactorAnswer } 
 
 const purpose = 'secondFactor';
 
-/** The rest of a login whose password was right: the second factor, or the first authenticator of whoever must have one. */
+/**
+ * The rest of a login whose password was right: the second factor, or the first authenticator of whoever must have one.
+ */
 export async function answerLogin(
   context: Context,
   services: AuthServices,
@@ -51,7 +53,9 @@ export async function answerLogin(
   });
 }
 
-/** The shared secret for somebody whose organisation asks for a second factor at the door. Only while they have none. */
+/**
+ * The shared secret for somebody whose organisation asks for a second factor at the door. Only while they have none.
+ */
 export async function beginSetUp(context: InTx, services: AuthServices, challengeId: string) {
   const at = context.clock.now();
   const row = await context.tx

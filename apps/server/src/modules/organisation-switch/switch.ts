@@ -23,9 +23,9 @@ import {
 const purpose = 'switch';
 
 /**
- * Opens a session in another organisation of the same person, which ends this one. Where the other organisation asks for
- * a second factor, the person has a strong role there, or this session came to be without anything only they know, it is
- * asked first; whoever has none gives the password.
+ * Opens a session in another organisation of the same person, which ends this one. Where the other organisation asks
+ * for a second factor, the person has a strong role there, or this session came to be without anything only they know,
+ * it is asked first; whoever has none gives the password.
  */
 export async function switchTo(
   context: Context,
@@ -93,7 +93,9 @@ async function byPassword(context: Context, services: AuthServices, given: Facto
   );
 }
 
-/** The session there, and the end of the one here: what a tab still shows of this organisation can no longer be sent. */
+/**
+ * The session there, and the end of the one here: what a tab still shows of this organisation can no longer be sent.
+ */
 export async function openOther(
   tx: Tx,
   context: Context,

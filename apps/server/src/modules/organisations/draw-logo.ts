@@ -1,6 +1,7 @@
 import { initialsOf, logoColourOf } from '#domain/made-logo.ts';
 import { palettePng } from '../../kit/png.ts';
-import { letterHeight, strokesOfText, type Stroke } from './letter-strokes.ts';
+import { letterHeight, strokesOfText } from './letter-strokes.ts';
+import type { Stroke } from './letter-pieces.ts';
 
 export const madeLogoSide = 144;
 /** Between the colour and white, so that round edges are smooth. */

@@ -8,8 +8,8 @@ import { writeTaxPreset } from '../payouts/public.ts';
 import { logoColumns } from './logo.ts';
 
 /**
- * The platform's starting fees, rounded up to the franc. Dated, so that they can change without touching the past. Without
- * a destination a line is for every other one: banks and cards.
+ * The platform's starting fees, rounded up to the franc. Dated, so that they can change without touching the past.
+ * Without a destination a line is for every other one: banks and cards.
  */
 const free = { fixed: 0, percentBps: 0, min: null, max: null };
 const toWallets = { fixed: 0, percentBps: 100, min: 50, max: 2500 };
@@ -25,7 +25,10 @@ const startingFees = [
   { product: 'settlement', destination: 'wallet' as const, tier: free },
 ];
 
-/** `level`: of one whose papers are known already; others begin at 0. `logo`: no organisation is without one; whoever brings none gets the one made from its name. */
+/**
+ * `level`: of one whose papers are known already; others begin at 0. `logo`: no organisation is without one; whoever
+ * brings none gets the one made from its name.
+ */
 export type Founding = {
   name: string;
   displayName: string;
@@ -90,7 +93,9 @@ export async function openBooks(
     .execute();
 }
 
-/** Opens the books where they are missing: a business is founded in production, and its sandbox may have stayed behind. */
+/**
+ * Opens the books where they are missing: a business is founded in production, and its sandbox may have stayed behind.
+ */
 export async function ensureBooks(tx: Tx, organisationId: string, at: Date): Promise<void> {
   const settings = await tx
     .selectFrom('organisation_settings')

@@ -5,7 +5,10 @@ import { dropKept, insertKept, keepFile, publicPath, type FileServices, type Kep
 import type { Tables } from '../tables.ts';
 import { drawLogo } from './draw-logo.ts';
 
-/** The picture of an organisation: one that was sent, or one made from its name. No transaction is open while it is put away. */
+/**
+ * The picture of an organisation: one that was sent, or one made from its name. No transaction is open while it is put
+ * away.
+ */
 export const keepLogo = (
   files: FileServices,
   wish: { name: string; at: Date; sent?: Buffer | undefined },

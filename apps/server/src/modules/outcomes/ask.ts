@@ -4,14 +4,17 @@ import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
 import { storedAs } from '../idempotency.ts';
 
-/** Stands where the fingerprint of a request would: no request has it, so none is ever taken for the one that was withdrawn. */
+/**
+ * Stands where the fingerprint of a request would: no request has it, so none is ever taken for the one that was
+ * withdrawn.
+ */
 const withdrawn = 'withdrawn';
 type Question = { organisationId: string; holderId: string; key: string; endpoint: string; at: Date };
 
 /**
- * What became of a call. "Not done" would be worth nothing while the call may still be on its way, so the question takes
- * the key in the same statement that finds it free: whatever arrives under it afterwards is refused. A call that is at
- * work holds its key until it ends, and the question waits for it as a repeated call would.
+ * What became of a call. "Not done" would be worth nothing while the call may still be on its way, so the question
+ * takes the key in the same statement that finds it free: whatever arrives under it afterwards is refused. A call that
+ * is at work holds its key until it ends, and the question waits for it as a repeated call would.
  */
 export async function askOutcome(
   tx: Tx,

@@ -64,7 +64,8 @@ describe('what became of a call', () => {
     const begun = new Promise<void>((resolve) => (hasBegun = resolve));
     const held = world.production
       .runTx({ organisationId }, async (tx) => {
-        await sql`insert into idempotency_keys (organisation_id, key, endpoint, request_hash, created_at) values (${organisationId}, ${`${owner.userId} asked-about-4`}, ${charge}, 'x', ${world.clock.now()})`.execute(
+        await sql`insert into idempotency_keys (organisation_id, key, endpoint, request_hash, created_at)
+          values (${organisationId}, ${`${owner.userId} asked-about-4`}, ${charge}, 'x', ${world.clock.now()})`.execute(
           tx,
         );
         hasBegun();

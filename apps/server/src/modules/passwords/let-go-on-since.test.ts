@@ -7,7 +7,10 @@ import { ok as answered } from '../../testing/ok.ts';
 import { robbery } from '../../testing/robbed.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 
-/** What stood still at the press and a colleague has let go on is theirs: the code that is typed in later, or another letter, does not stop it again. */
+/**
+ * What stood still at the press and a colleague has let go on is theirs: the code that is typed in later, or another
+ * letter, does not stop it again.
+ */
 let world: TestWorld;
 let weeks = 0;
 beforeAll(async () => {
@@ -96,7 +99,10 @@ async function transferOf(shop: Shop, change: object = {}) {
   });
 }
 
-/** What somebody set going in the account of another: a rule, a transfer, a plan, an own account that they showed, rows for the bank. */
+/**
+ * What somebody set going in the account of another: a rule, a transfer, a plan, an own account that they showed, rows
+ * for the bank.
+ */
 async function setGoing(shop: Shop) {
   const good = await shop.account();
   const { id: rule } = await answered(

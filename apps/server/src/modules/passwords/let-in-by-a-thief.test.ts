@@ -10,7 +10,10 @@ import { storedFileId } from '../../testing/send-file.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 import { runSettlementWindows } from '../settlements/public.ts';
 
-/** What a yes in a stolen account let go was never approved: whoever asked for it may well be who stole that account, and does not let it go on alone. */
+/**
+ * What a yes in a stolen account let go was never approved: whoever asked for it may well be who stole that account,
+ * and does not let it go on alone.
+ */
 let world: TestWorld;
 let weeks = 0;
 beforeAll(async () => {
@@ -20,7 +23,9 @@ afterAll(() => world?.close());
 beforeEach(() => world.clock.set(new Date(Date.parse('2026-11-16T15:00:00+01:00') + 7 * 86_400_000 * weeks++)));
 const { request, login, press, notMe, waysBack } = robbery(() => world, 'let-in-by-a-thief');
 
-/** A business in which `approver` has to say yes to `subjects`, and somebody has just come into the account of `victim`. */
+/**
+ * A business in which `approver` has to say yes to `subjects`, and somebody has just come into the account of `victim`.
+ */
 async function robbed(name: string, subjects: string[], victim: 'approver' | 'maker') {
   const { owner, people, organisationId } = await world.merchant(name, ['owner', 'admin']);
   const [maker, approver] = [people['admin']!, await world.person(organisationId, 'admin')];

@@ -4,7 +4,10 @@ import { robbery } from '../../testing/robbed.ts';
 import { codeSentTo, messagesTo } from '../../testing/sent-messages.ts';
 import { testPassword, testWorld, type TestWorld } from '../../testing/test-world.ts';
 
-/** Somebody keeps letters of an address, or has many sent there: what that does to whoever reads it, and costs the installation. */
+/**
+ * Somebody keeps letters of an address, or has many sent there: what that does to whoever reads it, and costs the
+ * installation.
+ */
 let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();

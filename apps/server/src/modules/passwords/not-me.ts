@@ -10,7 +10,10 @@ import type { Context, InTx, Tx } from '../context.ts';
 import { queueMessage } from '../messages/public.ts';
 import { tellTakenBack, undoAppointments } from '../team/public.ts';
 
-/** What was planned in somebody's name and stands still, and to how much they said yes: what counts already is looked at by people. */
+/**
+ * What was planned in somebody's name and stands still, and to how much they said yes: what counts already is looked at
+ * by people.
+ */
 export type Held = { held: number; approved: number };
 /** Makes what was planned in somebody's name since a moment stand still. */
 export type HoldPlanned = (
@@ -19,16 +22,19 @@ export type HoldPlanned = (
   now: Date,
 ) => Promise<Held>;
 
-/** All letters of an address together in an hour, each one's first aside: whoever kept many guesses and sends no more by it than whoever kept a few. */
+/**
+ * All letters of an address together in an hour, each one's first aside: whoever kept many guesses and sends no more by
+ * it than whoever kept a few.
+ */
 const codesOfLettersPerHour = 15;
 
 export const wayBackPurpose = 'wayBack';
 export const maskTarget = (target: string): string => (isEmailTarget(target) ? maskEmail(target) : maskPhone(target));
 
 /**
- * The link of a letter was pressed: nobody is in any more, nobody enters for a while, and what was planned stands still, whoever pressed. What
- * takes something away or puts it back waits for a code to the address that the letter went to (`takeBack`): a letter can be kept by
- * somebody who reads that address no more.
+ * The link of a letter was pressed: nobody is in any more, nobody enters for a while, and what was planned stands
+ * still, whoever pressed. What takes something away or puts it back waits for a code to the address that the letter
+ * went to (`takeBack`): a letter can be kept by somebody who reads that address no more.
  */
 export async function notMe(
   context: Context,
@@ -45,7 +51,8 @@ export async function notMe(
       await shut(tx, userId, now);
       await stopWhatWasDone({ ...context, tx }, link, holdPlanned, now);
     }
-    // Each letter has its own codes: whoever kept one uses up nobody else's. Pressed twice it goes on with the code that is on its way.
+    // Each letter has its own codes: whoever kept one uses up nobody else's. Pressed twice it goes on with the code
+    // that is on its way.
     const who = `letter ${hashToken(token).toString('base64url')}`;
     const code = await proofs.issueCode(tx, {
       purpose: wayBackPurpose,
@@ -94,7 +101,9 @@ export async function notMe(
     : fail('otp.too_many', { minutes: Math.ceil(seconds / 60) });
 }
 
-/** Ends every session and the password, and with it what was begun: a code on its way, a choice, a device at the door. */
+/**
+ * Ends every session and the password, and with it what was begun: a code on its way, a choice, a device at the door.
+ */
 export async function shut(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx
     .updateTable('identity.users')
@@ -105,7 +114,10 @@ export async function shut(tx: Tx, userId: string, now: Date): Promise<void> {
   await endSessionsOf(tx, userId, 'reported by the person', now);
 }
 
-/** What was done in their name since waits for a person: who was let in, what was planned. Done at the press, and again for what came between that and the code. */
+/**
+ * What was done in their name since waits for a person: who was let in, what was planned. Done at the press, and again
+ * for what came between that and the code.
+ */
 export async function stopWhatWasDone(
   context: InTx,
   { userId, since, isFirst }: { userId: string; since: Date; isFirst: boolean },

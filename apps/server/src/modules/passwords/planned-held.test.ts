@@ -6,7 +6,9 @@ import { messagesTo } from '../../testing/sent-messages.ts';
 import { testPassword, type Session } from '../../testing/test-world.ts';
 import { payingShop } from '../../testing/transfers.ts';
 
-/** Somebody was in the account of a colleague, and what they planned there has not left yet when the colleague says so. */
+/**
+ * Somebody was in the account of a colleague, and what they planned there has not left yet when the colleague says so.
+ */
 const shop = payingShop('Imprimerie Nsam', ['owner', 'manager']);
 const hour = 3_600_000;
 let victim: Session;

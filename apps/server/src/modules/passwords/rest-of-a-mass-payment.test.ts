@@ -6,7 +6,10 @@ import { ok } from '../../testing/ok.ts';
 import { robbery } from '../../testing/robbed.ts';
 import { testWorld, type TestWorld } from '../../testing/test-world.ts';
 
-/** The only yes that a mass payment had was given in a stolen account, and whoever asked for it may be the thief: nobody but another person lets its rest go on. */
+/**
+ * The only yes that a mass payment had was given in a stolen account, and whoever asked for it may be the thief: nobody
+ * but another person lets its rest go on.
+ */
 let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld({ start: new Date('2026-11-16T15:00:00+01:00') });

@@ -8,7 +8,10 @@ import { testWorld, type Session, type TestWorld } from '../../testing/test-worl
 import { registerWithSimulators } from '../demo/public.ts';
 import { runSettlementWindows } from '../settlements/public.ts';
 
-/** What somebody set up in another's account acts by itself later: keys after their day, a rule every evening, an account outside once it has cooled. */
+/**
+ * What somebody set up in another's account acts by itself later: keys after their day, a rule every evening, an
+ * account outside once it has cooled.
+ */
 let world: TestWorld;
 let weeks = 0;
 beforeAll(async () => {

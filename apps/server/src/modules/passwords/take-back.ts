@@ -22,7 +22,10 @@ import { homesOf, maskTarget, shut, stopWhatWasDone, wayBackPurpose, type HoldPl
 type TakenBack = DataOf<typeof passwordsApi.takeBack>;
 const refusals = { wrong: 'otp.wrong', expired: 'otp.expired', tooMany: 'otp.tries_over' } as const;
 
-/** Whoever pressed reads the address that the letter went to: what was changed from the moment of the letter on is as it was. */
+/**
+ * Whoever pressed reads the address that the letter went to: what was changed from the moment of the letter on is as it
+ * was.
+ */
 export async function takeBack(
   context: Context,
   services: AuthServices,
@@ -52,7 +55,10 @@ export async function takeBack(
   return done.ok ? done.taken : fail(refusals[done.reason], { triesLeft: done.triesLeft });
 }
 
-/** Another account has the address by now, and keeps it: the one that is taken back is reached at something else that they proved. */
+/**
+ * Another account has the address by now, and keeps it: the one that is taken back is reached at something else that
+ * they proved.
+ */
 export function takeBackElsewhere(
   context: Context,
   services: AuthServices,

@@ -4,7 +4,10 @@ import { robbery } from '../../testing/robbed.ts';
 import { invitationToken } from '../../testing/sent-messages.ts';
 import { testPassword, testWorld, type TestWorld } from '../../testing/test-world.ts';
 
-/** Whom a thief let in has other words for their place by the time of the press: of accomplices, of a role, of somebody who knew nothing. */
+/**
+ * Whom a thief let in has other words for their place by the time of the press: of accomplices, of a role, of somebody
+ * who knew nothing.
+ */
 let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();

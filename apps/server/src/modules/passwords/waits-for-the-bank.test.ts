@@ -9,7 +9,10 @@ import { testWorld, type Session, type TestWorld } from '../../testing/test-worl
 import { exchangeBankFiles } from '../bank-files/public.ts';
 import { retryDueSettlements, runSettlementWindows } from '../settlements/public.ts';
 
-/** What waits for the next file of the bank has not left: whoever asked for it says that it was not them, or is put out, before the file is made. */
+/**
+ * What waits for the next file of the bank has not left: whoever asked for it says that it was not them, or is put out,
+ * before the file is made.
+ */
 let world: TestWorld;
 let days = 0;
 beforeAll(async () => {

@@ -295,7 +295,8 @@ describe('what a thief set up', () => {
         })
       ).status,
     ).toBe(200);
-    // As long as its own letter leads back, that undoes it; whoever presses a later one does what pressing all of them would.
+    // As long as its own letter leads back, that undoes it; whoever presses a later one does what pressing all of them
+    // would.
     world.clock.advance(8 * 86_400_000);
     const asked = await ok(request('POST', '/email-login', { email, password: testPassword, deviceId: 'late thief' }));
     await ok(

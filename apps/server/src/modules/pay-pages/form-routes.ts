@@ -31,7 +31,10 @@ type Parts = {
   nonce?: string;
 };
 
-/** The form: looked at, and sent. Many payers share one address of a mobile network, so the limits are wide; the narrow one is per number. */
+/**
+ * The form: looked at, and sent. Many payers share one address of a mobile network, so the limits are wide; the narrow
+ * one is per number.
+ */
 export function formRoutes(app: FastifyInstance, ports: PayPagePorts, visits: VisitCounter, wake: () => void): void {
   const { clock } = ports;
 
@@ -172,7 +175,9 @@ export function formRoutes(app: FastifyInstance, ports: PayPagePorts, visits: Vi
   });
 }
 
-/** The same nonce stays with the form through corrections, so that Back and a second press still find the first charge. */
+/**
+ * The same nonce stays with the form through corrections, so that Back and a second press still find the first charge.
+ */
 const keptOf = (ticket: Ticket) => ({ nonce: ticket.nonce, intent: ticket.intent });
 
 /** Ended without money, or a prompt that lies on a wrong phone. Never while nobody knows. */

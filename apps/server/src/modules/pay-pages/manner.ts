@@ -9,7 +9,9 @@ export type Manner = {
   carried: string;
 };
 
-/** The language asked for, else the one the merchant set, else the first the browser names that we speak, else English. */
+/**
+ * The language asked for, else the one the merchant set, else the first the browser names that we speak, else English.
+ */
 export function mannerOf(query: Record<string, unknown>, acceptLanguage: string, linkLanguage = 'auto'): Manner {
   const asked = isLocale(query['lang']) ? query['lang'] : null;
   const set = isLocale(linkLanguage) ? linkLanguage : null;

@@ -4,7 +4,10 @@ import { say, type Locale } from '#i18n/words.ts';
 import type { PaymentLink } from '../payment-links/public.ts';
 import { either } from './manner.ts';
 
-/** The fields a merchant asks for, with the key under which the answer is kept. Names in the form carry a prefix, so that none meets a field of ours. */
+/**
+ * The fields a merchant asks for, with the key under which the answer is kept. Names in the form carry a prefix, so
+ * that none meets a field of ours.
+ */
 export function ownFields(link: PaymentLink, locale: Locale): (Omit<FormField, 'text'> & { key: string })[] {
   const w = say(payFormWords, locale);
   const { collect } = link;

@@ -49,7 +49,10 @@ export function frameOf(
 
 export const noticePage = (frame: Frame, body: NoticeView): PayPage => ({ ...frame, body });
 
-/** A payment's own page: `/pay/<link>/s/<payment>`, or `/pay/o/<organisation>/s/<payment>` for one without a link. Both parts must fit together. */
+/**
+ * A payment's own page: `/pay/<link>/s/<payment>`, or `/pay/o/<organisation>/s/<payment>` for one without a link. Both
+ * parts must fit together.
+ */
 export type Place = { sale: Sale; link: PaymentLink | null; base: string; organisationId: string };
 
 export async function placeOf(tx: Tx, params: Record<string, string>): Promise<Place | null> {

@@ -3,12 +3,16 @@ import { networkOf } from '../../kit/http/address.ts';
 import { promptsWait } from '../payments/public.ts';
 import type { PayPagePorts } from './place.ts';
 
-/** Prompts that one address may have sent within the minutes: room for a town behind it (decision 0040), none for a flood. */
+/**
+ * Prompts that one address may have sent within the minutes: room for a town behind it (decision 0040), none for a
+ * flood.
+ */
 const perAddress = 300;
 
 /**
- * Whoever presses Pay has shown nothing: how long the phone they name is left alone, of all merchants' pages together, and
- * whether their address may send a prompt at all. Counted before the payment is opened; `giveBack` when no prompt left.
+ * Whoever presses Pay has shown nothing: how long the phone they name is left alone, of all merchants' pages together,
+ * and whether their address may send a prompt at all. Counted before the payment is opened; `giveBack` when no prompt
+ * left.
  */
 export async function takePromptTurn(
   { runTx, proofs, name }: Pick<PayPagePorts, 'runTx' | 'proofs' | 'name'>,

@@ -7,7 +7,7 @@ import { operators, type OperatorCode } from '#domain/operators.ts';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../context.ts';
 import { intentOf, type PaymentLink } from '../payment-links/public.ts';
-import type { TransactionsTable } from '../tables.ts';
+import type { TransactionsTable } from '../transaction-tables.ts';
 import { either, withQuery, type Manner } from './manner.ts';
 import { answeredLines } from './own-fields.ts';
 import { payability } from './submit.ts';
@@ -163,7 +163,10 @@ export async function statusView(
   };
 }
 
-/** Seconds until a page without script looks again: often at first, then with growing patience. Null when nothing more will come. */
+/**
+ * Seconds until a page without script looks again: often at first, then with growing patience. Null when nothing more
+ * will come.
+ */
 export function refreshAfter(view: StatusView, now: Date): number | null {
   const isLive =
     ['sending', 'waiting', 'redirect', 'finishing', 'unclear'].includes(view.phase) || view.returning === 'coming';

@@ -38,7 +38,10 @@ export type Submission = {
   typed: Typed;
   manner: Manner;
   requestId: string;
-  /** For how many minutes nobody asks this phone, or nothing is asked from where the form was sent; 0 when it may be asked. */
+  /**
+   * For how many minutes nobody asks this phone, or nothing is asked from where the form was sent; 0 when it may be
+   * asked.
+   */
   waitMinutes: number;
 };
 type FormAgain = {
@@ -77,7 +80,8 @@ export async function payability(
 
 /**
  * One press of Pay. The link is locked first, so that of many payers at the same moment each sees what the others have
- * taken. Everything that could be wrong is said before anybody is asked; then the charge is opened under the form's nonce.
+ * taken. Everything that could be wrong is said before anybody is asked; then the charge is opened under the form's
+ * nonce.
  */
 export async function submitForm(tx: Tx, clock: Clock, submission: Submission): Promise<Submitted | null> {
   const { ticket, manner } = submission;
@@ -165,7 +169,10 @@ async function checkPerson(
   }
 }
 
-/** What a payer must have seen before a prompt goes out: the exact total, a doubtful operator, a payment made moments ago. */
+/**
+ * What a payer must have seen before a prompt goes out: the exact total, a doubtful operator, a payment made moments
+ * ago.
+ */
 function questions(
   wish: Wish,
   parts: { link: PaymentLink; shop: Shop; typed: Typed; earlier: Earlier | null; manner: Manner },
@@ -218,7 +225,8 @@ function earlierPage(earlier: Earlier, link: PaymentLink, submission: Submission
       ? w.earlierToday({ time: formatTime(earlier.createdAt) })
       : w.earlierOn({ at: formatDateTime(earlier.createdAt, manner.locale) }),
   });
-  // A link is public and a number is no secret: who cannot show that the payment is theirs hears neither that nor when it was.
+  // A link is public and a number is no secret: who cannot show that the payment is theirs hears neither that nor when
+  // it was.
   const words = earlier.isOwn
     ? {
         title: w.earlierTitle,
@@ -258,7 +266,10 @@ async function openedBefore(tx: Tx, link: PaymentLink, nonce: string): Promise<O
   return row ?? null;
 }
 
-/** Ties the charge to its form and counts the prompt. The link's row is locked, so nobody else writes this key meanwhile. */
+/**
+ * Ties the charge to its form and counts the prompt. The link's row is locked, so nobody else writes this key
+ * meanwhile.
+ */
 async function remember(tx: Tx, link: PaymentLink, nonce: string, transactionId: string, now: Date): Promise<void> {
   const body = JSON.stringify({ transactionId });
   await tx

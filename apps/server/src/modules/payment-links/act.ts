@@ -34,7 +34,10 @@ export async function actOnLink(
   if (status !== moved) await noteLink(tx, { ...link, status }, status, { name: null, at: now });
 }
 
-/** A new link with the same rules and an address of its own. It starts switched off, so that it can be looked over first. */
+/**
+ * A new link with the same rules and an address of its own. It starts switched off, so that it can be looked over
+ * first.
+ */
 export async function cloneLink(tx: Tx, caller: Caller, id: string, now: Date): Promise<string> {
   const link = await findLink(tx, caller, id);
   requireAction(link, 'clone', caller, now);

@@ -7,11 +7,13 @@ import { newId } from '../../kit/ids.ts';
 import type { Tx } from '../context.ts';
 import { isInScope, scopeOf } from '../members/public.ts';
 import { addLive } from '../payments/public.ts';
-import type { PaymentLinksTable } from '../tables.ts';
+import type { PaymentLinksTable } from '../payment-link-tables.ts';
 
 export type PaymentLink = Selectable<PaymentLinksTable>;
 
-/** A link the caller may see. `lock` holds it until the end of the transaction. Another organisation's link is absent. */
+/**
+ * A link the caller may see. `lock` holds it until the end of the transaction. Another organisation's link is absent.
+ */
 export async function findLink(tx: Tx, caller: Caller, id: string, lock = false): Promise<PaymentLink> {
   const query = tx
     .selectFrom('payment_links')
@@ -23,7 +25,10 @@ export async function findLink(tx: Tx, caller: Caller, id: string, lock = false)
   return link;
 }
 
-/** The link behind a public address: its slug or its id. Needs the system's scope, for a payer belongs to no organisation. */
+/**
+ * The link behind a public address: its slug or its id. Needs the system's scope, for a payer belongs to no
+ * organisation.
+ */
 export async function findPublicLink(tx: Tx, key: string, lock = false): Promise<PaymentLink | null> {
   const column = isId('paymentLink', key) ? 'id' : /^[0-9a-z]{10,20}$/.test(key) ? 'slug' : null;
   if (!column) return null;

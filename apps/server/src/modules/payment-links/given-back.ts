@@ -12,8 +12,8 @@ export async function givenBackByLink(
   // A payment nobody asked for was never counted by its link.
   const { rows } = await sql<{ id: string; amount: number }>`
     select t.link_id as id, sum(${givenBackOf('t')})::bigint as amount from transactions t
-    where t.organisation_id = ${organisationId} and t.link_id = any(${[...linkIds]}::text[]) and t.link_id is not null and t.type = 'sale' and t.trigger is null and (t.refunded_amount > 0 or t.status = 'reversed') group by 1`.execute(
-    tx,
-  );
+    where t.organisation_id = ${organisationId} and t.link_id = any(${[...linkIds]}::text[]) and t.link_id is not null
+      and t.type = 'sale' and t.trigger is null and (t.refunded_amount > 0 or t.status = 'reversed')
+      group by 1`.execute(tx);
   return new Map(rows.map((row) => [row.id, row.amount]));
 }

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import { settledLinkStatus } from '#domain/states/payment-link.ts';
 import type { RefundTrigger } from '#domain/states/refund.ts';
 import type { Tx } from '../context.ts';
-import type { TransactionsTable } from '../tables.ts';
+import type { TransactionsTable } from '../transaction-tables.ts';
 import { noteLink, tellScreens, windowOf, type PaymentLink } from './find.ts';
 import { boughtQuantity, intentOf } from './purchase.ts';
 

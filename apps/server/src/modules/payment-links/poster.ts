@@ -66,7 +66,9 @@ async function faceOf(tx: Tx, link: PaymentLink, locale: Locale): Promise<Face> 
   };
 }
 
-/** A page to print and hang up: what is paid to whom, the code, the address in letters, three steps. A5 is A4 scaled. */
+/**
+ * A page to print and hang up: what is paid to whom, the code, the address in letters, three steps. A5 is A4 scaled.
+ */
 export async function poster(tx: Tx, link: PaymentLink, wish: Wish): Promise<Buffer> {
   const face = await faceOf(tx, link, wish.locale);
   const url = linkUrl(wish.publicUrl, link);

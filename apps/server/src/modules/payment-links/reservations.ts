@@ -5,9 +5,10 @@ import type { Tx } from '../context.ts';
 import { boughtQuantity } from './purchase.ts';
 
 /**
- * A prompt holds one use of its link for as long as it lies on the phone, so that nobody who starts and does not pay keeps
- * the next payer out for longer; an operator's own page holds it for ten minutes. Nothing is written for it: the open charges themselves are the
- * reservations, so that a use is free again the moment a charge fails and nothing can be left behind.
+ * A prompt holds one use of its link for as long as it lies on the phone, so that nobody who starts and does not pay
+ * keeps the next payer out for longer; an operator's own page holds it for ten minutes. Nothing is written for it: the
+ * open charges themselves are the reservations, so that a use is free again the moment a charge fails and nothing can
+ * be left behind.
  */
 export type Reservation = {
   id: string;
@@ -20,15 +21,17 @@ export type Reservation = {
 const isHeld = (now: Date) => {
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
   const { mtn, orange } = operators;
-  return sql<boolean>`created_at > case when provider = 'orangeWeb' then ${ago(limits.linkReservationMinutes * 60)}::timestamptz
-    when operator = 'mtn' then ${ago(mtn.promptSeconds)}::timestamptz else ${ago(orange.promptSeconds)}::timestamptz end`;
+  return sql<boolean>`created_at > case when provider = 'orangeWeb'
+    then ${ago(limits.linkReservationMinutes * 60)}::timestamptz
+    when operator = 'mtn' then ${ago(mtn.promptSeconds)}::timestamptz
+      else ${ago(orange.promptSeconds)}::timestamptz end`;
 };
 
 /**
  * What tries may hold of what is left. Whoever starts again and again with fresh phones and does not
  * pay would keep payers out for good, so every three tries that ended unpaid within the hour leave one place less that
- * tries can hold: a link for one payment is held by no fourth, one for two places by no seventh. Who pays second then gets
- * everything back, as always.
+ * tries can hold: a link for one payment is held by no fourth, one for two places by no seventh. Who pays second then
+ * gets everything back, as always.
  */
 const unpaidWithin = 3_600_000;
 const holdable = (left: number, unpaid: number): number =>
@@ -112,8 +115,8 @@ function openSalesOf(tx: Tx, organisationId: string, ids: readonly string[], now
 }
 
 /**
- * Those of them that keep others out, the earliest first: of places as many as tries may hold, and of every item in stock
- * as many pieces.
+ * Those of them that keep others out, the earliest first: of places as many as tries may hold, and of every item in
+ * stock as many pieces.
  */
 export async function reservationsOf(
   tx: Tx,

@@ -5,7 +5,7 @@ import type { EnvironmentName } from '../../kit/http/context.ts';
 import { queueMessage } from '../messages/public.ts';
 import { notifyAll } from '../notifications/public.ts';
 import type { Tx } from '../context.ts';
-import type { TransactionsTable } from '../tables.ts';
+import type { TransactionsTable } from '../transaction-tables.ts';
 
 type Sale = Selectable<TransactionsTable>;
 

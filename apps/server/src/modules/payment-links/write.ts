@@ -8,14 +8,16 @@ import { newId } from '../../kit/ids.ts';
 import type { Tx } from '../context.ts';
 import { quoteCharge } from '../payments/public.ts';
 import { subAccountToCollect } from '../sub-accounts/public.ts';
-import type { LinkItem } from '../tables.ts';
+import type { LinkItem } from '../payment-link-tables.ts';
 import { findLink, noteLink, windowOf, type PaymentLink } from './find.ts';
 import { newSlug } from './slug.ts';
 import { requireAction } from './view.ts';
 
 const empty = { en: '', fr: '' };
 
-/** The row of what a merchant wrote. Rules that belong to another kind are dropped, so that they cannot act in hiding. */
+/**
+ * The row of what a merchant wrote. Rules that belong to another kind are dropped, so that they cannot act in hiding.
+ */
 function rowOf(input: PaymentLinkInput, soldBefore: readonly LinkItem[] = []) {
   const isFree = input.kind === 'open' || input.kind === 'donation';
   const items = input.kind === 'items' ? (input.items ?? []) : [];

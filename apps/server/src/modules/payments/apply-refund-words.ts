@@ -1,8 +1,8 @@
 import { isFinalAttempt, type AttemptState } from '#domain/states/attempt.ts';
 import { moveRefund, type RefundEvent } from '#domain/states/refund.ts';
 import type { Step } from './attempt-step.ts';
-import type { AttemptRecord, TransactionRecord } from './records.ts';
-import { byOperator, giveBack, sayOf, stateOf, voidReserve, type RefundBook, type RefundPair } from './refund-book.ts';
+import { stateOf, type AttemptRecord, type TransactionRecord } from './records.ts';
+import { byOperator, giveBack, sayOf, voidReserve, type RefundBook, type RefundPair } from './refund-book.ts';
 
 const refundEvents: Record<AttemptState, RefundEvent | null> = {
   created: null,
@@ -24,8 +24,9 @@ const isParked = (row: TransactionRecord): boolean =>
   row.anomaly === 'contradiction' && row.stage === 'inReconciliation';
 
 /**
- * What the operator says of one try of a refund. `before`: the try as it was until now. A try that was over, or of which
- * a person has said that it was not paid, speaks for the refund no longer: that it was paid after all is a contradiction.
+ * What the operator says of one try of a refund. `before`: the try as it was until now. A try that was over, or of
+ * which a person has said that it was not paid, speaks for the refund no longer: that it was paid after all is a
+ * contradiction.
  */
 export function applyToRefund(
   book: RefundBook,
@@ -69,9 +70,10 @@ export function applyToRefund(
 }
 
 /**
- * A try that spoke no longer has paid after all. Nothing is booked: a next one that has not left never leaves, the amount
- * stands in the payment's pending refunds so that it is not given back again, and a person finds out. Who moved it from a
- * failure had given the amount free; where other refunds have taken it since, there is nothing left to set aside.
+ * A try that spoke no longer has paid after all. Nothing is booked: a next one that has not left never leaves, the
+ * amount stands in the payment's pending refunds so that it is not given back again, and a person finds out. Who moved
+ * it from a failure had given the amount free; where other refunds have taken it since, there is nothing left to set
+ * aside.
  */
 function contradict(book: RefundBook, { refund, original }: RefundPair, attempt: AttemptRecord, now: Date): void {
   // Noted already, or a person has said the same.

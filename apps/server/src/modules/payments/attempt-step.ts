@@ -15,8 +15,8 @@ import type { AttemptRecord } from './records.ts';
  * What one answer of a provider means for the attempt: its new state and its next step. Pure.
  *
  * Only a definite word ends an attempt. Silence keeps the state and asks again; when the provider's window and its
- * grace are over the attempt is `overdue` and belongs to reconciliation, still asked hourly for a day; and one that its provider has called
- * about (`announced_at`) until the provider has said what that means.
+ * grace are over the attempt is `overdue` and belongs to reconciliation, still asked hourly for a day; and one that its
+ * provider has called about (`announced_at`) until the provider has said what that means.
  */
 export type Step = {
   attempt: AttemptRecord;
@@ -37,8 +37,8 @@ const stateOf: Record<Exclude<OutcomeKind, 'unknown' | 'notFound'>, AttemptState
   expired: 'expired',
 };
 /**
- * A provider that did not take the request at all is asked again this long; nobody was prompted, so giving up is safe. Money
- * that leaves may wait longer, if whoever sends it said so.
+ * A provider that did not take the request at all is asked again this long; nobody was prompted, so giving up is safe.
+ * Money that leaves may wait longer, if whoever sends it said so.
  */
 export const notTakenPatienceSeconds = 180;
 
@@ -57,8 +57,8 @@ function reaches(from: AttemptState, to: AttemptState, evidence: AttemptEvidence
 
 /**
  * Whether the provider surely has nothing of a payment that leaves: no request of it ever left us, or the provider was
- * asked about our reference and said itself that it has nothing; and never before was a sending of it unclear, asked about
- * or accepted. Only then may another provider be tried.
+ * asked about our reference and said itself that it has nothing; and never before was a sending of it unclear, asked
+ * about or accepted. Only then may another provider be tried.
  */
 export function isSurelyNotTaken(
   before: AttemptRecord,
@@ -128,8 +128,8 @@ function stepOf(
     attempt.reason_code = reason.code;
     attempt.provider_reason = reason.providerReason;
   }
-  // An earlier sending of this money is unclear: what happens to the next speaks only for itself, and the status query decides.
-  // So it is while its operator calls about it.
+  // An earlier sending of this money is unclear: what happens to the next speaks only for itself, and the status query
+  // decides. So it is while its operator calls about it.
   const isUnclear =
     evidence === 'submitAnswer' &&
     ((before.operation !== 'collect' && before.polls > 0) || before.announced_at !== null);
@@ -183,7 +183,8 @@ function nextQuestion(attempt: AttemptRecord, now: Date): number | null {
     attempt.operation === 'collect' ? attempt.state === 'expired' : attempt.state === 'cancelled' && attempt.polls > 0;
   const mayStillChange = !isFinalAttempt(attempt.state as AttemptState) || finishesLate;
   const announced = attempt.announced_at;
-  // One about which the provider has called is asked about like one that was just sent, and ever more rarely until it says what it means.
+  // One about which the provider has called is asked about like one that was just sent, and ever more rarely until it
+  // says what it means.
   const delays = [
     ...(mayStillChange ? inPlan(attempt.submitted_at) : []),
     ...(announced === null ? [] : inPlan(announced)),

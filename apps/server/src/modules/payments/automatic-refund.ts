@@ -174,11 +174,17 @@ const chargeOf = (tx: Tx, original: TransactionRecord): Promise<Charge | undefin
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-/** With which keys it was taken, where the same connection gives it back. What came before connections counted their keys came with the first. */
+/**
+ * With which keys it was taken, where the same connection gives it back. What came before connections counted their
+ * keys came with the first.
+ */
 const takenWith = (charge: Charge | undefined, provider: string): number | null =>
   charge && charge.provider === provider ? (charge.keys_version ?? 1) : null;
 
-/** Refuses before anything is set aside what could never arrive: nothing gives it back, or the account that took it is closed to us. */
+/**
+ * Refuses before anything is set aside what could never arrive: nothing gives it back, or the account that took it is
+ * closed to us.
+ */
 export async function requireGivingBack(
   tx: Tx,
   ports: KeyPorts,

@@ -32,7 +32,9 @@ it.each([
   ],
   [
     'a sale that was never paid but says so',
-    `insert into production.transactions select (jsonb_populate_record(t, '{"id":"txn_0000000000000000000000000x","status":"completed"}')).* from production.transactions t where id = 'PAID'`,
+    `insert into production.transactions
+      select (jsonb_populate_record(t, '{"id":"txn_0000000000000000000000000x","status":"completed"}')).*
+      from production.transactions t where id = 'PAID'`,
     'txn_0000000000000000000000000x calls for 1 posting of collection.charge, the books have 0',
   ],
 ])('names %s', async (_title, spoil, message) => {
@@ -96,7 +98,9 @@ it.each([
   const run = (statement: string) =>
     sql.raw(statement.replaceAll('PAID', paid).replaceAll('BACK', back)).execute(world.database.admin);
   await run(
-    `insert into production.transactions select (jsonb_populate_record(t, '{"id":"BACK","type":"refund","direction":"outbound","status":"processing","stage":"inReconciliation","amount":500,"created_by":"usr_1"}'::jsonb || jsonb_build_object('original_id', t.id))).* from production.transactions t where id = 'PAID'`,
+    `insert into production.transactions
+      select (jsonb_populate_record(t,
+      '{"id":"BACK","type":"refund","direction":"outbound","status":"processing","stage":"inReconciliation","amount":500,"created_by":"usr_1"}'::jsonb || jsonb_build_object('original_id', t.id))).* from production.transactions t where id = 'PAID'`,
   );
   await run(`update production.transactions set refund_pending = 500 where id = 'PAID'`);
   expect(await verdict()).toMatchObject({ ok: true });

@@ -6,23 +6,29 @@ import type { OutcomeReason } from '../../connectors/connector.ts';
 import { newId } from '../../kit/ids.ts';
 import type { Tx } from '../context.ts';
 import { otherPayoutRail, providerNames, restPayoutRail } from '../providers/public.ts';
-import { say, type PayoutBook } from './outgoing.ts';
+import { say, type PayoutBook } from './payout-book.ts';
 import { changeFacts, type PayoutRecord } from './payout-rows.ts';
 import type { AttemptRecord, Bilingual, TransactionRecord } from './records.ts';
 
 /**
  * Another provider instead of one that surely did not take a payment to a wallet. Same transaction, same price for the
- * sender, same reserve; a new attempt on another rail, and the books of that rail once it has paid. Never after silence,
- * never after a provider had the payment, and only for what lies with the provider or with our contract there: what it says
- * of the payment or the beneficiary, another would say as well.
+ * sender, same reserve; a new attempt on another rail, and the books of that rail once it has paid. Never after
+ * silence, never after a provider had the payment, and only for what lies with the provider or with our contract there:
+ * what it says of the payment or the beneficiary, another would say as well.
  */
 const liesWithProvider = (reason: OutcomeReason): boolean =>
   reason.retry === 'same-reference' ? reason.code !== 'RATE_LIMITED' : isAtTheDoor(reason);
 
-/** How often a payment changes its provider by itself. An even number: while none takes it, it waits at its own operator. */
+/**
+ * How often a payment changes its provider by itself. An even number: while none takes it, it waits at its own
+ * operator.
+ */
 const changesMax = 4;
 
-/** The rail to try next, or null where the payment stays where it is. The one that did not take it rests a while, also where that is not sure enough to try another. */
+/**
+ * The rail to try next, or null where the payment stays where it is. The one that did not take it rests a while, also
+ * where that is not sure enough to try another.
+ */
 export async function railInstead(
   tx: Tx,
   row: TransactionRecord,
@@ -56,7 +62,9 @@ export async function railInstead(
   return count < changesMax ? rail : null;
 }
 
-/** So many payments in a row whose sending stayed unclear, within this time, and the next ones had better not go there. */
+/**
+ * So many payments in a row whose sending stayed unclear, within this time, and the next ones had better not go there.
+ */
 const silentInARow = 3;
 const silentWithinMs = 300_000;
 

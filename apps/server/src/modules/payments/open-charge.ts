@@ -38,7 +38,10 @@ export type ChargeWish = {
   subAccountId?: string | null;
   actor: { kind: 'user' | 'payer' | 'system'; id: string | null; name: string | null };
   requestId: string | null;
-  /** Which payments whoever asks may see: of an earlier one among them a refusal says when and by whom the payer was asked. */
+  /**
+   * Which payments whoever asks may see: of an earlier one among them a refusal says when and by whom the payer was
+   * asked.
+   */
   inSight?: RecordScope;
 };
 export type OpenedCharge = { transactionId: string; attemptId: string; quote: ChargeQuote };
@@ -191,7 +194,10 @@ export async function openCharge(tx: Tx, clock: Clock, wish: ChargeWish): Promis
 export const searchTextOf = (parts: readonly (string | null | undefined)[]): string =>
   foldAccents(parts.filter(Boolean).join(' ')).slice(0, 500);
 
-/** Payers and cashiers tap twice when a prompt is slow, and operators fail quick repeats: the earlier one must be clear first. Ask in one's turn. */
+/**
+ * Payers and cashiers tap twice when a prompt is slow, and operators fail quick repeats: the earlier one must be clear
+ * first. Ask in one's turn.
+ */
 async function refuseRepeat(tx: Tx, wish: ChargeWish & { phone: string }): Promise<void> {
   if (wish.merchantReference && !wish.linkId) return; // an integrator names its orders: two references are two wishes
   const type = wish.purpose ?? 'sale';

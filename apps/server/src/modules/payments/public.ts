@@ -14,6 +14,7 @@ export {
   reversed,
   saveAttempts,
   saveTransactions,
+  stateOf,
   type AttemptRecord,
   type EventInput,
   type TransactionRecord,
@@ -25,7 +26,6 @@ export {
   refundBook,
   reserveAnew,
   sayOf,
-  stateOf,
   triesOf,
   voidReserve,
   type RefundBook,
@@ -36,20 +36,20 @@ export { createPipeline, type Pipeline } from './pipeline.ts';
 export { createRunner, type Runner } from './runner.ts';
 export type { SaleJudge, SaleTeller } from './apply-reports.ts';
 export { paymentDemands } from './demands.ts';
+export { applyPayoutWord, holdBack, voidHold } from './outgoing.ts';
+export { stayInDoubt } from './contradicted.ts';
+export { amountOf, clearingOfTransaction, partsOf, refOf } from './payout-postings.ts';
+export type { PayoutWord } from './payout-book.ts';
+export { lift, tryThatCameBack } from './tries-in-doubt.ts';
+export { announcedOf, isAnnounced, wasAnnounced } from './announced.ts';
+export { isSpokenOf, paymentsOfTheSame, sameAs } from './of-the-same.ts';
+export { backToTermsOf, otherTermsOf, termsOf, writeTerms } from './terms-of-tries.ts';
 export {
-  amountOf,
-  applyPayoutWord,
-  clearingOfTransaction,
-  holdBack,
-  partsOf,
   payoutBook,
-  refOf,
   savePayoutBook,
   say,
-  stayInDoubt,
-  tell,
-  voidHold,
   type Leaving,
+  tell,
   type PayoutBook,
   type PayoutEnd,
   type PayoutGate,
@@ -57,13 +57,8 @@ export {
   type PayoutPorts,
   type PayoutTeller,
   type PayoutTellers,
-  type PayoutWord,
   type SendingPorts,
-} from './outgoing.ts';
-export { lift, tryThatCameBack } from './tries-in-doubt.ts';
-export { announcedOf, isAnnounced, wasAnnounced } from './announced.ts';
-export { isSpokenOf, paymentsOfTheSame, sameAs } from './of-the-same.ts';
-export { backToTermsOf, otherTermsOf, termsOf, writeTerms } from './terms-of-tries.ts';
+} from './payout-book.ts';
 export { followCredit, receivePaidOtherwise, type Settler } from './settled-by-person.ts';
 export { detourNote } from './fail-over.ts';
 export { changeFacts, insertPayoutAttempts, payoutsOf, type PayoutRecord } from './payout-rows.ts';

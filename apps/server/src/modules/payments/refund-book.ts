@@ -1,6 +1,7 @@
 import type { AttemptState } from '#domain/states/attempt.ts';
 import type { RefundTry } from '#domain/states/refund-doubt.ts';
-import { moveTransaction, type TransactionState } from '#domain/states/transaction.ts';
+import type { TransactionState } from '#domain/states/transaction.ts';
+import { moveTransaction } from '#domain/states/transaction-moves.ts';
 import { collectionAccount } from '../../ledger/chart.ts';
 import type { Posting } from '../../ledger/posting.ts';
 import { postingFor } from '../../ledger/recipes.ts';
@@ -8,11 +9,12 @@ import type { EnvironmentName } from '../../kit/http/context.ts';
 import type { CustomerPayment } from '../customers/public.ts';
 import type { NotificationWish } from '../notifications/public.ts';
 import { holderOf } from './account-of.ts';
-import { payerOf, type AttemptRecord, type EventInput, type TransactionRecord } from './records.ts';
+import { payerOf, stateOf, type AttemptRecord, type EventInput, type TransactionRecord } from './records.ts';
 
 /**
  * What happens to refunds in one transaction, whoever says so: the operator, or a person who found out. Rows are locked
- * and changed in memory; postings, timeline and news are gathered, and whoever opened the book writes all of it or nothing.
+ * and changed in memory; postings, timeline and news are gathered, and whoever opened the book writes all of it or
+ * nothing.
  */
 export type RefundBook = {
   events: EventInput[];
@@ -38,9 +40,6 @@ export type RefundPair = { refund: TransactionRecord; original: TransactionRecor
 /** Who says so, for the timeline. */
 export type Sayer = Pick<EventInput, 'actorKind' | 'actorName' | 'requestId'>;
 export const byOperator = (row: TransactionRecord): Sayer => ({ actorKind: 'operator', actorName: row.operator });
-
-export const stateOf = (row: TransactionRecord): TransactionState =>
-  ({ status: row.status, stage: row.stage }) as TransactionState;
 
 /** The tries of a refund, as the rules about a doubt know them. */
 export const triesOf = (attempts: readonly AttemptRecord[]): RefundTry[] =>
@@ -142,7 +141,9 @@ export function giveBack(book: RefundBook, pair: RefundPair, round: number, now:
     });
 }
 
-/** The payer got it beside what was given back: the merchant's account bears it, whatever the refund's own money was. */
+/**
+ * The payer got it beside what was given back: the merchant's account bears it, whatever the refund's own money was.
+ */
 export function loseBeyond(book: RefundBook, pair: RefundPair, round: number, now: Date, by: Sayer): void {
   const { refund, original } = pair;
   book.postings.push(

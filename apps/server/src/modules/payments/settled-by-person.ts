@@ -1,5 +1,6 @@
 import { refundTriggerTable } from '#domain/states/refund.ts';
-import { moveTransaction, type TransactionEvent, type TransactionState } from '#domain/states/transaction.ts';
+import type { TransactionEvent, TransactionState } from '#domain/states/transaction.ts';
+import { moveTransaction } from '#domain/states/transaction-moves.ts';
 import { postOrThrow } from '../../ledger/post.ts';
 import { postingFor } from '../../ledger/recipes.ts';
 import type { EnvironmentName } from '../../kit/http/context.ts';
@@ -8,7 +9,10 @@ import { holderOf } from './account-of.ts';
 import { openAutomaticRefund } from './automatic-refund.ts';
 import { addEvents, addLive, liveOf, saveTransactions, type EventInput, type TransactionRecord } from './records.ts';
 
-/** Money in that no operator's word can settle any more: a person says what becomes of it. Rows are locked by whoever calls. */
+/**
+ * Money in that no operator's word can settle any more: a person says what becomes of it. Rows are locked by whoever
+ * calls.
+ */
 export type Settler = { name: string | null; requestId: string | null; now: Date };
 
 /** Moves the payment, or says that it may not: null, and nothing has changed. */
@@ -39,7 +43,10 @@ const line = (
   data,
 });
 
-/** An adjustment credited what arrived, or was undone: the payment is over with it, or open again. False where the payment may still be booked by itself. */
+/**
+ * An adjustment credited what arrived, or was undone: the payment is over with it, or open again. False where the
+ * payment may still be booked by itself.
+ */
 export async function followCredit(
   tx: Tx,
   row: TransactionRecord,
@@ -56,8 +63,8 @@ export async function followCredit(
 }
 
 /**
- * The operator took another sum than was asked. It is received as it was paid, belongs to nobody yet, and a refund of it
- * waits for a decision, as of all money that nobody asked for. Null where the payment may not be taken up.
+ * The operator took another sum than was asked. It is received as it was paid, belongs to nobody yet, and a refund of
+ * it waits for a decision, as of all money that nobody asked for. Null where the payment may not be taken up.
  */
 export async function receivePaidOtherwise(
   tx: Tx,

@@ -31,8 +31,8 @@ export const otherTermsOf = (payout: PayoutRecord, round: number): TermsOfTries 
   payout.former_terms.find(({ upTo }) => upTo >= round);
 
 /**
- * The payment is again what that try carried; what it said until now stays written down for the tries that carried that.
- * Answers whether it was something else; then `writeTerms` has to follow the rows.
+ * The payment is again what that try carried; what it said until now stays written down for the tries that carried
+ * that. Answers whether it was something else; then `writeTerms` has to follow the rows.
  */
 export function backToTermsOf(book: Parameters<typeof changeFacts>[0], { row, payout }: Entry, round: number): boolean {
   const terms = otherTermsOf(payout, round);

@@ -8,7 +8,10 @@ const without = (rounds: readonly number[], round: number): number[] => rounds.f
 export const bookedTry = ({ hand_round: byHand, round }: Pick<Tries, 'round' | 'hand_round'>): number =>
   byHand ?? round;
 
-/** Of one that stands as paid, the try of which a person says that it came back: one beyond the books, where there is one. */
+/**
+ * Of one that stands as paid, the try of which a person says that it came back: one beyond the books, where there is
+ * one.
+ */
 export const tryThatCameBack = (payout: Tries): number =>
   payout.paid_tries.findLast((round) => round !== bookedTry(payout)) ?? bookedTry(payout);
 

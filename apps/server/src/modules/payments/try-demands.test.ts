@@ -143,7 +143,9 @@ it.each([
   ],
   [
     'a refund that is paid by two',
-    `insert into attempts select (jsonb_populate_record(a, '{"id":"att_0000000000000000000000000x","round":2,"correlation":null}')).* from attempts a where transaction_id = 'BACK'`,
+    `insert into attempts select (jsonb_populate_record(a,
+      '{"id":"att_0000000000000000000000000x","round":2,"correlation":null}')).* from attempts a
+      where transaction_id = 'BACK'`,
     'BACK: is booked, and 2 of its tries were paid for it',
   ],
   [

@@ -1,8 +1,11 @@
 import { headingKey } from '#domain/payout-headings.ts';
-import type { RowMapping } from '#domain/payout-columns.ts';
+import type { RowMapping } from '#domain/payout-fields.ts';
 import type { SheetRow } from './sheet-row.ts';
 
-/** Where each column of one sheet stands in the order of another: by its heading, and behind all of them where the other has none such. */
+/**
+ * Where each column of one sheet stands in the order of another: by its heading, and behind all of them where the other
+ * has none such.
+ */
 export function columnsAs(columns: readonly string[], header: readonly string[] | null): number[] | null {
   if (header === null) return null;
   const keys = columns.map(headingKey);
@@ -21,7 +24,10 @@ export function columnsAs(columns: readonly string[], header: readonly string[] 
   return places.every((place, column) => place === column) ? null : places;
 }
 
-/** What of a mapping a further sheet has, which is read by the headings of the first. A sheet without headings is taken to have all of it. */
+/**
+ * What of a mapping a further sheet has, which is read by the headings of the first. A sheet without headings is taken
+ * to have all of it.
+ */
 export function mappedIn(
   mapping: RowMapping,
   columns: readonly string[],

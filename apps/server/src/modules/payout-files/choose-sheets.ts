@@ -1,5 +1,6 @@
 import { listHeading } from '#domain/payout-header.ts';
-import { guessMapping, type ColumnField, type ColumnGuess } from '#domain/payout-columns.ts';
+import { guessMapping, type ColumnGuess } from '#domain/payout-columns.ts';
+import type { ColumnField } from '#domain/payout-fields.ts';
 import type { Book, SheetInfo } from './sheet-row.ts';
 
 const looked = 100;
@@ -7,14 +8,20 @@ const looked = 100;
 const names: readonly ColumnField[] = ['name', 'firstName'];
 const destinations: readonly ColumnField[] = ['phone', 'phoneMtn', 'phoneOrange', 'rib', 'ribAccount'];
 
-/** Whether columns make a list of people: a name, and where the money goes. Which of several columns it is may still be asked. */
+/**
+ * Whether columns make a list of people: a name, and where the money goes. Which of several columns it is may still be
+ * asked.
+ */
 export function isListOf({ mapping, ambiguous }: Pick<ColumnGuess, 'mapping' | 'ambiguous'>): boolean {
   const has = (fields: readonly ColumnField[]) =>
     fields.some((field) => mapping[field] !== undefined || ambiguous.some((asked) => asked.field === field));
   return has(names) && has(destinations);
 }
 
-/** The sheet that is read when nobody chose one: the first that shows a list of people, else the first with anything in it. */
+/**
+ * The sheet that is read when nobody chose one: the first that shows a list of people, else the first with anything in
+ * it.
+ */
 export async function chooseSheets(book: Book): Promise<number[]> {
   if (book.sheets.length === 1) return [0];
   const inOrder = [...book.sheets.entries()].toSorted(([, a], [, b]) => Number(a.isHidden) - Number(b.isHidden));

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { columnFields, layoutKey, rememberLayout, type ColumnField, type RowMapping } from '#domain/payout-columns.ts';
+import { layoutKey, rememberLayout } from '#domain/payout-columns.ts';
+import { columnFields, type ColumnField, type RowMapping } from '#domain/payout-fields.ts';
 import type { Tx } from '../context.ts';
 
 /** What a list is for: each purpose remembers for itself. */

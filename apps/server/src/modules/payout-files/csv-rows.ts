@@ -33,7 +33,10 @@ export function looksLikeText(head: string): boolean {
   return strange * 20 <= head.length;
 }
 
-/** The separator that cuts most of the first lines into the same number of columns. Quoted text is not looked at; `sep=;` decides. */
+/**
+ * The separator that cuts most of the first lines into the same number of columns. Quoted text is not looked at;
+ * `sep=;` decides.
+ */
 export function separatorOf(head: string): string {
   const told = /^sep=(.)\r?\n/i.exec(head);
   if (told) return told[1]!;
@@ -47,7 +50,8 @@ export function separatorOf(head: string): string {
     const counts = lines.map((line) => line.split(separator).length - 1).filter((count) => count > 0);
     const usual = mode(counts);
     const agreeing = counts.filter((count) => count === usual).length;
-    // A comma also stands in "500,000" and in names: the one that agrees on more lines wins, then the one with more columns.
+    // A comma also stands in "500,000" and in names: the one that agrees on more lines wins, then the one with more
+    // columns.
     if (agreeing > best.lines || (agreeing === best.lines && usual > best.count && best.separator !== ';'))
       best = { separator, lines: agreeing, count: usual };
   }

@@ -1,6 +1,6 @@
 import { notToPay, type LeftOut } from '#domain/payout-left-out.ts';
 import { nobodyReader } from '#domain/payout-nobody.ts';
-import type { RowMapping } from '#domain/payout-columns.ts';
+import type { RowMapping } from '#domain/payout-fields.ts';
 import type { SheetRow } from './sheet-row.ts';
 
 /** Struck through in any of these, the payment is; an old salary struck beside a new one is only an old salary. */
@@ -17,7 +17,10 @@ export function leftOutOf(row: SheetRow, mapping: RowMapping): LeftOut[] {
   return reasons;
 }
 
-/** The same for the rows of a list in their order, and which of them are nobody: what they are is told by the rows around them. */
+/**
+ * The same for the rows of a list in their order, and which of them are nobody: what they are is told by the rows
+ * around them.
+ */
 export function leftOutReader(mapping: RowMapping, header: readonly string[]): (row: SheetRow) => LeftOut[] {
   const nobody = nobodyReader(mapping, header);
   return (row) => {

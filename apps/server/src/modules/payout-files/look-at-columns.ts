@@ -1,13 +1,8 @@
 import { amountMarks, bareAmount, loneMark } from '#domain/payout-amounts.ts';
-import {
-  guessMapping,
-  type ColumnGuess,
-  type GuessOptions,
-  type RowField,
-  type RowMapping,
-} from '#domain/payout-columns.ts';
+import { guessMapping, type ColumnGuess, type GuessOptions } from '#domain/payout-columns.ts';
+import type { RowField, RowMapping } from '#domain/payout-fields.ts';
 import { readAmountCell } from '#domain/payout-cells.ts';
-import { thousandsIn } from '#domain/payout-headings.ts';
+import { thousandsIn } from '#domain/payout-amount-headings.ts';
 import { saysTotal } from '#domain/payout-totals.ts';
 import { amountReadingOf, takeAmount, type Marks } from './amounts-of-file.ts';
 import { isListOf } from './choose-sheets.ts';
@@ -17,7 +12,9 @@ import { calculatedCells, refuseUncalculated } from './never-calculated.ts';
 import type { SpreadsheetRow } from './read-spreadsheet.ts';
 import type { SheetInfo } from './sheet-row.ts';
 
-/** One of the columns that could be it, with what helps a person to choose: the sum of its figures and its first values. */
+/**
+ * One of the columns that could be it, with what helps a person to choose: the sum of its figures and its first values.
+ */
 export type Candidate = { column: number; heading: string; sum: number | null; sample: string[] };
 export type AmbiguousField = { field: RowField; candidates: Candidate[] };
 export type ColumnsLook = {
@@ -34,7 +31,10 @@ export type ColumnsLook = {
 const guessRows = 200;
 const sampleValues = 3;
 
-/** What the columns of a file seem to be. It is read to its end only where a person has to choose, for the sums they choose by. */
+/**
+ * What the columns of a file seem to be. It is read to its end only where a person has to choose, for the sums they
+ * choose by.
+ */
 export async function lookAtColumns(
   file: AsyncIterable<SpreadsheetRow>,
   recall: RecallLayout,
@@ -100,7 +100,10 @@ const valuesOf = (rows: readonly SpreadsheetRow[], column: number): string[] =>
     .slice(0, sampleValues)
     .map((cell) => cell.slice(0, 40));
 
-/** A column that nobody sees is not guessed while those in sight make a list; what this organisation said of the layout stands. */
+/**
+ * A column that nobody sees is not guessed while those in sight make a list; what this organisation said of the layout
+ * stands.
+ */
 function guessInSight(
   header: string[] | null,
   rows: string[][],

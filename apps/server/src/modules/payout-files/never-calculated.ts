@@ -1,12 +1,13 @@
 import { neverCalculated } from '#domain/payout-cells.ts';
-import type { ColumnField, ColumnGuess } from '#domain/payout-columns.ts';
+import type { ColumnGuess } from '#domain/payout-columns.ts';
+import type { ColumnField } from '#domain/payout-fields.ts';
 import { saysTotal } from '#domain/payout-totals.ts';
 import { SpreadsheetProblem } from './problem.ts';
 import type { SheetRow } from './sheet-row.ts';
 
 /**
- * Programs that write a workbook without calculating it leave its formulas empty, or at 0. Such a column says nothing of
- * itself: it is neither one of small figures nor an empty one, and no other may be paid in its place.
+ * Programs that write a workbook without calculating it leave its formulas empty, or at 0. Such a column says nothing
+ * of itself: it is neither one of small figures nor an empty one, and no other may be paid in its place.
  */
 export function calculatedCells(rows: readonly SheetRow[]): { cells: string[][]; never: ReadonlySet<number> } {
   const said = new Map<number, { filled: number; unsaid: number; zeros: number }>();

@@ -123,7 +123,8 @@ function tableReader(
   };
   const endRow = () => {
     if (row.cells.some((written) => written.trim() !== '' && written !== neverCalculated)) {
-      // A row that is repeated a million times is one that nobody wrote: what is above the limit is refused where rows are counted.
+      // A row that is repeated a million times is one that nobody wrote: what is above the limit is refused where rows
+      // are counted.
       for (let index = 0; index < Math.min(rowRepeat, limits.rowsMax + 1); index++) {
         take({
           ...row,

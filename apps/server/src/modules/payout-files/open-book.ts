@@ -25,8 +25,8 @@ export function kindOf(bytes: Buffer): 'archive' | 'csv' {
 }
 
 /**
- * Old office files and encrypted new ones come in the same container. Its directory names its streams, in UTF-16; which of
- * them are there says which it is.
+ * Old office files and encrypted new ones come in the same container. Its directory names its streams, in UTF-16; which
+ * of them are there says which it is.
  */
 function inContainer(bytes: Buffer): 'protected' | 'oldExcel' | 'notASpreadsheet' {
   const names = (name: string) => bytes.includes(Buffer.from(name, 'utf16le'));

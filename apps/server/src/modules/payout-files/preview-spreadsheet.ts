@@ -9,7 +9,10 @@ import { refuseFile } from './problem.ts';
 import { bytesOf, rowsOfSheet, type SpreadsheetRow, type SpreadsheetSource } from './read-spreadsheet.ts';
 import type { Book, SheetRow } from './sheet-row.ts';
 
-/** `isList`: its columns make a list of people. `rows`: below its heading; null where nobody has to choose and nothing was counted. `header` null: it begins with data. */
+/**
+ * `isList`: its columns make a list of people. `rows`: below its heading; null where nobody has to choose and nothing
+ * was counted. `header` null: it begins with data.
+ */
 export type SheetLook = {
   no: number;
   name: string;
@@ -29,8 +32,8 @@ const sampleRows = 5;
 const guessRows = 15;
 
 /**
- * The first look at a file: its sheets, and of the chosen ones the heading, five rows, what the columns seem to be, and what
- * has to be asked about them.
+ * The first look at a file: its sheets, and of the chosen ones the heading, five rows, what the columns seem to be, and
+ * what has to be asked about them.
  * @param wanted which sheets, by their place in the file; without it the first that looks like a list of people.
  */
 export async function previewSpreadsheet(

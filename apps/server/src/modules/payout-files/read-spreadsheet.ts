@@ -10,7 +10,10 @@ import type { Book, SheetInfo, SheetRow } from './sheet-row.ts';
 
 /** A path, the bytes, or a stream of them. */
 export type SpreadsheetSource = string | Buffer | Readable;
-/** `rowNo` counts from 1 as the spreadsheet program does. At most one row of a sheet is its heading, and it comes first, with the titles above it. */
+/**
+ * `rowNo` counts from 1 as the spreadsheet program does. At most one row of a sheet is its heading, and it comes first,
+ * with the titles above it.
+ */
 export type SpreadsheetRow = SheetRow & { isHeader: boolean; titles?: string[] };
 /** `sheetNo` counts the sheets of the file from 0, `sheet` is what it is called. */
 export type RowOfSheet = SpreadsheetRow & { sheetNo: number; sheet: string };

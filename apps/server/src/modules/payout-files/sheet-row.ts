@@ -1,6 +1,6 @@
 /**
- * One row as it stands in its sheet, every cell as text. What text cannot say is told beside it, and only where there is
- * something to tell: most rows of a hundred thousand have none of it.
+ * One row as it stands in its sheet, every cell as text. What text cannot say is told beside it, and only where there
+ * is something to tell: most rows of a hundred thousand have none of it.
  */
 export type SheetRow = {
   /** As the spreadsheet program counts, from 1. */

@@ -22,8 +22,8 @@ export type Handlers = {
 };
 
 /**
- * The parts of a workbook. Its directory is checked before anything is unpacked; bytes are counted while a part unpacks,
- * because a directory can lie.
+ * The parts of a workbook. Its directory is checked before anything is unpacked; bytes are counted while a part
+ * unpacks, because a directory can lie.
  */
 export async function openParts(bytes: Buffer, limits: SpreadsheetLimits): Promise<Parts> {
   const zip = await fromBufferPromise(bytes, { validateEntrySizes: true, strictFileNames: false }).catch(

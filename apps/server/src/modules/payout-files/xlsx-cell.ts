@@ -36,7 +36,9 @@ export function styleOfFormat(id: number, code: string | undefined): NumberStyle
     : { kind: 'plain', isWhole: showsWhole(code, bare) };
 }
 
-/** Digits, and neither decimals, a percentage, a fraction, an exponent, a condition nor thousands left away ("#,##0,"). */
+/**
+ * Digits, and neither decimals, a percentage, a fraction, an exponent, a condition nor thousands left away ("#,##0,").
+ */
 const showsWhole = (code: string, bare: string): boolean =>
   /[0#]/.test(bare) && !/[.%/E@]|[0#?],+(?![0#?])/i.test(bare) && !/\[[<>=]/.test(code);
 

@@ -1,6 +1,8 @@
 import type { SpreadsheetLimits } from './limits.ts';
 
-/** Gathers the `t` elements of one text, leaves out its phonetic reading, and sees whether all of it is struck through. */
+/**
+ * Gathers the `t` elements of one text, leaves out its phonetic reading, and sees whether all of it is struck through.
+ */
 export function textCollector(limits: SpreadsheetLimits) {
   let text = '';
   let isText = false;

@@ -1,7 +1,7 @@
 import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
 import type { AttemptState } from '#domain/states/attempt.ts';
-import { moveTransaction, type TransactionEvent, type TransactionState } from '#domain/states/transaction.ts';
-import { postOrThrow } from '../../ledger/post.ts';
+import type { TransactionEvent, TransactionState } from '#domain/states/transaction.ts';
+import { moveTransaction } from '#domain/states/transaction-moves.ts';
 import { postingFor } from '../../ledger/recipes.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
@@ -27,6 +27,7 @@ import {
 import { lockPayouts, type Locked, type PayoutKey } from './lock.ts';
 import { cover, type ReleaseBy } from './release.ts';
 import { shortOf } from './shortage.ts';
+import { postOrThrow } from '../../ledger/post.ts';
 
 export type Hand = {
   by: ReleaseBy;
@@ -54,8 +55,9 @@ async function decided(tx: Tx, key: PayoutKey, event: TransactionEvent): Promise
 }
 
 /**
- * A person settles, on a paper, what no provider will: a payment in reconciliation, or one whose failure was contradicted.
- * Paid is booked like any other, reserved anew where its reserve had gone back; failed gives back what is still set aside.
+ * A person settles, on a paper, what no provider will: a payment in reconciliation, or one whose failure was
+ * contradicted. Paid is booked like any other, reserved anew where its reserve had gone back; failed gives back what is
+ * still set aside.
  */
 export async function settleByHand(
   tx: Tx,
@@ -79,7 +81,8 @@ export async function settleByHand(
     const paid = payout.paid_tries[0] ?? payout.round;
     changeFacts(book, payout, { hand_round: paid, denied: false });
     if (payout.held && otherTermsOf(payout, paid)) {
-      // What is set aside is what a later try would have taken, which never left: it is free, and what left is set aside instead.
+      // What is set aside is what a later try would have taken, which never left: it is free, and what left is set
+      // aside instead.
       await postOrThrow(tx, [postingFor('payout.void', refOf(payout, now), amountOf(payout))]);
       changeFacts(book, payout, { held: false });
     }
@@ -110,7 +113,10 @@ export async function settleByHand(
   await closeAttempts(tx, key);
 }
 
-/** While one attempt is said to be paid and another is still with its rail, and asked about, a word about the payment would be a word about both. */
+/**
+ * While one attempt is said to be paid and another is still with its rail, and asked about, a word about the payment
+ * would be a word about both.
+ */
 async function refuseUnderWay(tx: Tx, { organisationId, transactionId }: PayoutKey): Promise<void> {
   const tries = await tx
     .selectFrom('attempts')
@@ -129,15 +135,18 @@ async function refuseUnderWay(tx: Tx, { organisationId, transactionId }: PayoutK
   fail('transfers.action_not_possible', { reason: en, reasonFr: fr });
 }
 
-/** What was said of the first try in doubt is answered: nothing of it is gone. Answers whether another one is in doubt as well. */
+/**
+ * What was said of the first try in doubt is answered: nothing of it is gone. Answers whether another one is in doubt
+ * as well.
+ */
 function liftFirst(book: PayoutBook, payout: PayoutRecord): boolean {
   if (payout.paid_tries[0] !== undefined) lift(book, payout, payout.paid_tries[0]);
   return payout.paid_tries.length > 0;
 }
 
 /**
- * Money that was said to have left is back with the rail: nothing of it was booked, so nothing is; the case is closed. Where
- * more tries are said to be paid a paper stands for one of them, and the next is the question.
+ * Money that was said to have left is back with the rail: nothing of it was booked, so nothing is; the case is closed.
+ * Where more tries are said to be paid a paper stands for one of them, and the next is the question.
  */
 export async function refundPayout(tx: Tx, now: Date, key: PayoutKey, hand: Hand, ports: PayoutPorts): Promise<void> {
   const book = payoutBook();
@@ -172,7 +181,10 @@ async function railThatPaid(tx: Tx, { row, payout }: Locked): Promise<PayoutReco
   return (paid?.provider as PayoutRecord['rail'] | undefined) ?? payout.rail;
 }
 
-/** What its rail has taken, or has called about, is asked about on: it may still say otherwise. Nothing is offered to it any more. */
+/**
+ * What its rail has taken, or has called about, is asked about on: it may still say otherwise. Nothing is offered to it
+ * any more.
+ */
 async function closeAttempts(tx: Tx, { organisationId, transactionId }: PayoutKey): Promise<void> {
   await tx
     .updateTable('attempts')

@@ -1,4 +1,5 @@
-import { moveTransaction, type TransactionEvent, type TransactionState } from '#domain/states/transaction.ts';
+import type { TransactionEvent, TransactionState } from '#domain/states/transaction.ts';
+import { moveTransaction } from '#domain/states/transaction-moves.ts';
 import type { Tx } from '../context.ts';
 import { payoutBook, say, savePayoutBook, voidHold, type PayoutPorts } from '../payments/public.ts';
 import { lockPayouts, type PayoutKey } from './lock.ts';
@@ -11,8 +12,8 @@ const events = { cancelled: 'merchantCancelled', declined: 'declined', expired: 
 
 /**
  * Ends what has not left: cancelled by a person, declined or lapsed at its approval. Its reserve goes back and its
- * conversation never begins. Answers what was ended; what has left already is not among it and runs to its end. Nobody is
- * told: whoever made the payments calls this.
+ * conversation never begins. Answers what was ended; what has left already is not among it and runs to its end. Nobody
+ * is told: whoever made the payments calls this.
  */
 export async function endPayouts(
   tx: Tx,

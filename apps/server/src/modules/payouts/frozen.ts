@@ -9,27 +9,34 @@ type Stop = 'RECIPIENT_FROZEN' | 'RECIPIENT_CHANGED' | 'ACCOUNT_REVOKED';
 type At = { environment: EnvironmentName; now: Date };
 
 /** The recipient that was picked is paid somewhere else now. */
-const isElsewhere = sql`(picked.id is not null and (case p.destination when 'wallet' then picked.phone = t.phone when 'bank' then picked.rib = p.rib when 'card' then picked.card_fingerprint = p.card_fingerprint
+const isElsewhere = sql`(picked.id is not null and (case p.destination when 'wallet' then picked.phone = t.phone
+  when 'bank' then picked.rib = p.rib when 'card' then picked.card_fingerprint = p.card_fingerprint
   when 'user' then picked.user_code = p.payee_code else true end) is not true)`;
 
 /**
- * Which of these transfers and settlements go where nothing goes any more: to a recipient that is frozen now (the one that
- * was picked, or somebody at the same place whom the payment cannot be told from), to a place that the recipient who was
- * picked no longer has, or to an own account that was revoked.
- * What runs send they stop themselves.
+ * Which of these transfers and settlements go where nothing goes any more: to a recipient that is frozen now (the one
+ * that was picked, or somebody at the same place whom the payment cannot be told from), to a place that the recipient
+ * who was picked no longer has, or to an own account that was revoked. What runs send they stop themselves.
  */
 export async function stoppedAmong(tx: Tx, entries: readonly Locked[]): Promise<Map<string, Stop>> {
   const mine = entries.filter(({ row }) => row.type !== 'payout');
   if (mine.length === 0) return new Map();
-  const { rows } =
-    await sql<Suspect>`select p.transaction_id as id, p.organisation_id as "organisationId", l.id is not null as "isRevoked", ${isElsewhere} as "isElsewhere", p.beneficiary_name as name, p.recipient_id as "recipientId" from payouts p join transactions t on t.organisation_id = p.organisation_id and t.id = p.transaction_id
-    left join linked_accounts l on l.organisation_id = p.organisation_id and l.id = p.linked_account_id and l.status = 'revoked'
-    left join recipients picked on picked.organisation_id = p.organisation_id and picked.id = p.recipient_id and p.linked_account_id is null and t.type = 'transfer'
-    where (p.organisation_id, p.transaction_id) in (select * from unnest(${mine.map(({ row }) => row.organisation_id)}::text[], ${mine.map(({ row }) => row.id)}::text[]))
-      and (l.id is not null or ${isElsewhere} or (t.type = 'transfer' and exists (select from recipients r where r.organisation_id = p.organisation_id and r.frozen_at is not null and (r.id = p.recipient_id or (p.destination = 'wallet' and r.phone = t.phone)
-        or (p.destination = 'bank' and r.rib = p.rib) or (p.destination = 'card' and r.card_fingerprint = p.card_fingerprint) or (p.destination = 'user' and r.user_code = p.payee_code)))))`.execute(
-      tx,
-    );
+  const { rows } = await sql<Suspect>`select p.transaction_id as id, p.organisation_id as "organisationId",
+      l.id is not null as "isRevoked", ${isElsewhere} as "isElsewhere", p.beneficiary_name as name,
+      p.recipient_id as "recipientId" from payouts p join transactions t on t.organisation_id = p.organisation_id
+      and t.id = p.transaction_id
+    left join linked_accounts l on l.organisation_id = p.organisation_id and l.id = p.linked_account_id
+      and l.status = 'revoked'
+    left join recipients picked on picked.organisation_id = p.organisation_id and picked.id = p.recipient_id
+      and p.linked_account_id is null and t.type = 'transfer'
+    where (p.organisation_id, p.transaction_id) in (select *
+      from unnest(${mine.map(({ row }) => row.organisation_id)}::text[], ${mine.map(({ row }) => row.id)}::text[]))
+      and (l.id is not null or ${isElsewhere}
+        or (t.type = 'transfer' and exists (select from recipients r where r.organisation_id = p.organisation_id
+        and r.frozen_at is not null and (r.id = p.recipient_id or (p.destination = 'wallet' and r.phone = t.phone)
+        or (p.destination = 'bank' and r.rib = p.rib)
+          or (p.destination = 'card' and r.card_fingerprint = p.card_fingerprint)
+          or (p.destination = 'user' and r.user_code = p.payee_code)))))`.execute(tx);
   const stopped = new Map<string, Stop>();
   for (const row of rows) {
     const stop = row.isRevoked
@@ -64,12 +71,16 @@ async function isFrozen(tx: Tx, { id, organisationId, name, recipientId }: Suspe
     since: Date;
     isHere: boolean;
   }>`select r.id, array_remove(array[r.display_name, r.legal_name], null) as names, r.employee_no as "employeeNo",
-      r.status = 'active' as "isActive", r.frozen_at as "frozenAt", greatest(r.created_at, r.destination_changed_at) as since, coalesce((p.destination = 'wallet' and r.phone = t.phone) or (p.destination = 'bank' and r.rib = p.rib)
-        or (p.destination = 'card' and r.card_fingerprint = p.card_fingerprint) or (p.destination = 'user' and r.user_code = p.payee_code), false) as "isHere"
-    from payouts p join transactions t on t.organisation_id = p.organisation_id and t.id = p.transaction_id join recipients r on r.organisation_id = p.organisation_id and (r.id = p.recipient_id or r.phone = t.phone or r.rib = p.rib
-      or r.card_fingerprint = p.card_fingerprint or r.user_code = p.payee_code) where p.organisation_id = ${organisationId} and p.transaction_id = ${id}`.execute(
-    tx,
-  );
+      r.status = 'active' as "isActive", r.frozen_at as "frozenAt",
+        greatest(r.created_at, r.destination_changed_at) as since,
+        coalesce((p.destination = 'wallet' and r.phone = t.phone) or (p.destination = 'bank' and r.rib = p.rib)
+        or (p.destination = 'card' and r.card_fingerprint = p.card_fingerprint)
+          or (p.destination = 'user' and r.user_code = p.payee_code), false) as "isHere"
+    from payouts p join transactions t on t.organisation_id = p.organisation_id and t.id = p.transaction_id
+      join recipients r on r.organisation_id = p.organisation_id and (r.id = p.recipient_id or r.phone = t.phone
+      or r.rib = p.rib
+      or r.card_fingerprint = p.card_fingerprint or r.user_code = p.payee_code)
+        where p.organisation_id = ${organisationId} and p.transaction_id = ${id}`.execute(tx);
   if (rows.some((person) => person.id === recipientId && person.frozenAt !== null)) return true;
   return (
     standingAt(
@@ -79,7 +90,10 @@ async function isFrozen(tx: Tx, { id, organisationId, name, recipientId }: Suspe
   );
 }
 
-/** The payments that may leave. Whoever was frozen, changed or revoked after one was asked for gets nothing: it fails, and its money is free again. */
+/**
+ * The payments that may leave. Whoever was frozen, changed or revoked after one was asked for gets nothing: it fails,
+ * and its money is free again.
+ */
 export async function withoutFrozen(
   tx: Tx,
   book: PayoutBook,

@@ -14,17 +14,17 @@ const batch = 50;
 
 /**
  * Pays other organisations of this installation. Both halves (the sender's commit to internalClearing and the payee's
- * receipt from it) are one transaction of the database, so money is never between two organisations. An organisation that
- * is suspended, or whose books are not open here, receives nothing; one whose papers are not accepted (any more) sends nothing.
+ * receipt from it) are one transaction of the database, so money is never between two organisations. An organisation
+ * that is suspended, or whose books are not open here, receives nothing; one whose papers are not accepted (any more)
+ * sends nothing.
  */
 export async function settleInternal(tx: Tx, ports: PayoutPorts, now: Date): Promise<boolean> {
   const { rows: due } = await sql<{
     organisation_id: string;
     transaction_id: string;
   }>`select organisation_id, transaction_id from attempts
-    where next_step_at <= ${now} and provider = 'internal' order by next_step_at limit ${batch} for update skip locked`.execute(
-    tx,
-  );
+    where next_step_at <= ${now} and provider = 'internal' order by next_step_at limit ${batch}
+      for update skip locked`.execute(tx);
   if (due.length === 0) return false;
   const entries = await lockPayouts(
     tx,
@@ -85,7 +85,10 @@ async function openPayees(tx: Tx, entries: readonly Locked[]): Promise<Set<strin
   return new Set(rows.map((row) => row.id));
 }
 
-/** The payee's half: a transaction of its own, the posting, and word of it. The sender's note goes along; the description is for the sender's books and stays there. */
+/**
+ * The payee's half: a transaction of its own, the posting, and word of it. The sender's note goes along; the
+ * description is for the sender's books and stays there.
+ */
 async function receive(tx: Tx, ports: PayoutPorts, entries: readonly Locked[], now: Date): Promise<void> {
   if (entries.length === 0) return;
   const senders = new Map(

@@ -23,8 +23,9 @@ export async function takeLevelTurns(tx: Tx, organisationIds: Iterable<string>, 
 }
 
 /**
- * Asks the level of what leaves only now though it was asked for earlier: it counts on this day, and no more where it was
- * asked for. Answers until when it waits where there is no room for it, null where it goes. In the organisation's turn.
+ * Asks the level of what leaves only now though it was asked for earlier: it counts on this day, and no more where it
+ * was asked for. Answers until when it waits where there is no room for it, null where it goes. In the organisation's
+ * turn.
  */
 export async function levelNow(
   tx: Tx,

@@ -12,17 +12,18 @@ const sendingAgain = ['transfers.retry', 'settlements.retry', 'mass_payments.ret
 async function whoSentAgain(tx: Tx, { row, payout }: Locked): Promise<string | null> {
   const { rows } = await sql<{
     who: string | null;
-  }>`select actor_id as who from identity.audit_log where organisation_id = ${row.organisation_id} and at >= ${row.created_at} and action = any(${sendingAgain}::text[])
-    and object_id in (select ${row.id} union select ${payout.origin_id} union select part.id from mass_payments r join mass_payments part on part.organisation_id = r.organisation_id and part.series_id = r.series_id
-      where r.organisation_id = ${row.organisation_id} and r.id = ${payout.origin_id}) order by id desc limit 1`.execute(
-    tx,
-  );
+  }>`select actor_id as who from identity.audit_log where organisation_id = ${row.organisation_id}
+    and at >= ${row.created_at} and action = any(${sendingAgain}::text[])
+    and object_id in (select ${row.id} union select ${payout.origin_id} union select part.id from mass_payments r
+      join mass_payments part on part.organisation_id = r.organisation_id and part.series_id = r.series_id
+      where r.organisation_id = ${row.organisation_id} and r.id = ${payout.origin_id}) order by id desc
+        limit 1`.execute(tx);
   return rows[0]?.who ?? null;
 }
 
 /**
- * Who alone has answered for a payment so far: whoever sent it last, or answers for the rule by which it went. Null where a
- * colleague approved it, or nobody made it.
+ * Who alone has answered for a payment so far: whoever sent it last, or answers for the rule by which it went. Null
+ * where a colleague approved it, or nobody made it.
  */
 async function answersAlone(tx: Tx, entry: Locked): Promise<string | null> {
   const { row, payout } = entry;
@@ -34,15 +35,15 @@ async function answersAlone(tx: Tx, entry: Locked): Promise<string | null> {
   if (payout.origin !== 'settlement' || row.created_by !== null) return row.created_by;
   const { rows } = await sql<{
     maker: string | null;
-  }>`select p.created_by as maker from settlements s join settlement_policies p on p.organisation_id = s.organisation_id and p.id = s.policy_id where s.organisation_id = ${row.organisation_id} and s.id = ${payout.origin_id}`.execute(
-    tx,
-  );
+  }>`select p.created_by as maker from settlements s join settlement_policies p on p.organisation_id = s.organisation_id
+    and p.id = s.policy_id where s.organisation_id = ${row.organisation_id} and s.id = ${payout.origin_id}`.execute(tx);
   return rows[0]?.maker ?? null;
 }
 
 /**
- * Payments that leave by themselves, at their time, with the money they waited for or with the bank's file: those of somebody who has no access
- * any more fail instead, and their money is free. Whoever is here may send them once more, and answers for them then.
+ * Payments that leave by themselves, at their time, with the money they waited for or with the bank's file: those of
+ * somebody who has no access any more fail instead, and their money is free. Whoever is here may send them once more,
+ * and answers for them then.
  */
 async function ofThoseHere(
   tx: Tx,
@@ -73,7 +74,10 @@ async function ofThoseHere(
   return leaving;
 }
 
-/** Nobody is there when it leaves: neither may its beneficiary have been stopped meanwhile, nor whoever asked for it. What may not leave has failed. */
+/**
+ * Nobody is there when it leaves: neither may its beneficiary have been stopped meanwhile, nor whoever asked for it.
+ * What may not leave has failed.
+ */
 export const mayLeave = async (
   tx: Tx,
   book: PayoutBook,

@@ -1,7 +1,5 @@
 import { countsAgainAt } from '#domain/business-levels.ts';
 import type { Beneficiary, PayoutQuote, PayoutRail } from '#domain/payouts.ts';
-import { limits } from '#domain/limits.ts';
-import { asciiNote } from '#domain/text.ts';
 import type { MerchantAccountKind } from '../../ledger/chart.ts';
 import { postWithin } from '../../ledger/post.ts';
 import { postingFor } from '../../ledger/recipes.ts';
@@ -9,19 +7,12 @@ import type { Clock } from '../../kit/clock.ts';
 import { newId } from '../../kit/ids.ts';
 import type { Tx } from '../context.ts';
 import { judgeLevel, levelNote } from '../business-levels/public.ts';
-import {
-  addEvents,
-  addLive,
-  detourNote,
-  insertPayoutAttempts,
-  reversed,
-  searchTextOf,
-  type PayoutRecord,
-} from '../payments/public.ts';
+import { addEvents, addLive, detourNote, insertPayoutAttempts, type PayoutRecord } from '../payments/public.ts';
 import type { Attachment } from '../payout-tables.ts';
 import { payingRails, restingPayoutRails } from '../providers/public.ts';
 import { insertTransactions, refuseTakenReferences } from '../reports/public.ts';
 import { shortOf } from './shortage.ts';
+import { phoneOf, startState, transactionOf, factsOf } from './rows-of-wish.ts';
 
 export type PayoutStart = 'now' | 'pendingApproval' | 'scheduled' | 'queued';
 export type PayoutWish = {
@@ -47,8 +38,9 @@ export type PayoutWish = {
   /** `shared`: a run or a settlement has reserved for it already. */
   hold: { kind: 'own' } | { kind: 'shared'; refId: string; round: number };
   /**
-   * `now` leaves at once, `pendingApproval` waits for `releasePayouts`, `scheduled` for `scheduledFor`; `queued` is `now`
-   * that waits for money until `queueUntil`. With `queueUntil` the others queue as well when they come to be short.
+   * `now` leaves at once, `pendingApproval` waits for `releasePayouts`, `scheduled` for `scheduledFor`; `queued` is
+   * `now` that waits for money until `queueUntil`. With `queueUntil` the others queue as well when they come to be
+   * short.
    */
   start: PayoutStart;
   queueUntil?: Date | null;
@@ -61,8 +53,8 @@ export type PayoutWish = {
 };
 
 /**
- * Writes payments that leave: transaction, facts, reserve, conversation, first line of the timeline; answers in the order
- * of the wishes. Nothing is sent here. An own hold that is not covered queues where it may, and else refuses
+ * Writes payments that leave: transaction, facts, reserve, conversation, first line of the timeline; answers in the
+ * order of the wishes. Nothing is sent here. An own hold that is not covered queues where it may, and else refuses
  * `balance.insufficient` for the whole of it. Set-based: hundreds of wishes cost as many statements as one.
  */
 export async function openPayouts(
@@ -184,7 +176,10 @@ export async function openPayouts(
   return rows.map(({ id, held }) => ({ transactionId: id, held }));
 }
 
-/** What the beneficiary reads where no note was written for them. The description is for the sender's own books and never leaves. */
+/**
+ * What the beneficiary reads where no note was written for them. The description is for the sender's own books and
+ * never leaves.
+ */
 async function senderName(tx: Tx, wishes: readonly PayoutWish[]): Promise<string> {
   const row = await tx
     .selectFrom('identity.organisations')
@@ -226,102 +221,3 @@ async function sayDetours(
       })),
   );
 }
-
-const phoneOf = ({ beneficiary }: PayoutWish): string | null =>
-  beneficiary.kind === 'wallet' ? beneficiary.phone : null;
-
-function startState(wish: PayoutWish, held: boolean): { status: string; stage: string | null } {
-  if (wish.start === 'pendingApproval') return { status: 'pending', stage: 'pendingApproval' };
-  if (wish.start === 'scheduled' || held) return { status: 'pending', stage: null };
-  return { status: 'onHold', stage: 'queued' };
-}
-
-function plannedFor({ scheduledFor }: PayoutWish, now: Date): Date | null {
-  const on = countsAgainAt(now, scheduledFor ?? now);
-  return on === now ? null : on;
-}
-
-const transactionOf = (
-  wish: PayoutWish,
-  id: string,
-  state: { status: string; stage: string | null },
-  now: Date,
-  sender: string,
-) => ({
-  organisation_id: wish.organisationId,
-  id,
-  created_at: now,
-  updated_at: now,
-  type: wish.type,
-  direction: 'outbound',
-  channel: wish.channel,
-  ...state,
-  amount: wish.quote.amount,
-  fee: wish.quote.fee,
-  payer_fee: wish.quote.beneficiaryFee,
-  merchant_fee: wish.quote.senderFee,
-  tax: wish.quote.tax,
-  net: wish.quote.totalDebit,
-  operator: wish.beneficiary.kind === 'wallet' ? wish.beneficiary.operator : null,
-  provider: wish.rail,
-  phone: phoneOf(wish),
-  phone_reversed: reversed(phoneOf(wish)),
-  payer_name: wish.beneficiary.name,
-  payer_note: asciiNote(wish.payeeNote || sender, limits.payerNoteMax),
-  description: wish.description ?? null,
-  merchant_reference: wish.merchantReference ?? null,
-  counted_at: plannedFor(wish, now),
-  fee_schedule_id: wish.quote.scheduleId,
-  merchant_share_percent: wish.quote.senderSharePercent ?? 100,
-  sub_account_id: wish.subAccountId ?? null,
-  created_by: wish.actor.id,
-  created_by_name: wish.actor.name,
-  request_id: wish.requestId ?? null,
-  search_text: searchTextOf([
-    wish.beneficiary.name,
-    wish.description,
-    wish.merchantReference,
-    wish.beneficiary.kind === 'bank'
-      ? wish.beneficiary.rib
-      : wish.beneficiary.kind === 'user'
-        ? wish.beneficiary.code
-        : wish.beneficiary.kind === 'card'
-          ? wish.beneficiary.tail
-          : null,
-  ]),
-});
-
-const factsOf = (wish: PayoutWish, id: string, held: boolean) => ({
-  organisation_id: wish.organisationId,
-  transaction_id: id,
-  origin: wish.origin.type,
-  origin_id: wish.origin.id ?? null,
-  origin_item_id: wish.origin.itemId ?? null,
-  destination: wish.beneficiary.kind,
-  beneficiary_name: wish.beneficiary.name,
-  rib: wish.beneficiary.kind === 'bank' ? wish.beneficiary.rib : null,
-  card_tail: wish.beneficiary.kind === 'card' ? wish.beneficiary.tail : null,
-  card_fingerprint: wish.beneficiary.kind === 'card' ? wish.beneficiary.fingerprint : null,
-  payee_organisation_id: wish.beneficiary.kind === 'user' ? wish.beneficiary.organisationId : null,
-  payee_code: wish.beneficiary.kind === 'user' ? wish.beneficiary.code : null,
-  verified_name: wish.nameCheck?.verifiedName ?? null,
-  name_match: wish.nameCheck?.match ?? null,
-  source_account: wish.sourceAccount,
-  sender_fee: wish.quote.senderFee,
-  beneficiary_fee: wish.quote.beneficiaryFee,
-  tax_lines: JSON.stringify(wish.quote.taxLines),
-  total_debit: wish.quote.totalDebit,
-  beneficiary_receives: wish.quote.beneficiaryReceives,
-  held,
-  rail: wish.rail,
-  hold_ref_id: wish.hold.kind === 'shared' ? wish.hold.refId : id,
-  hold_round: wish.hold.kind === 'shared' ? wish.hold.round : 1,
-  recipient_id: wish.recipientId ?? null,
-  linked_account_id: wish.linkedAccountId ?? null,
-  approval_id: wish.approvalId ?? null,
-  queue_until: wish.queueUntil ?? null,
-  scheduled_for: wish.scheduledFor ?? null,
-  schedule_id: wish.scheduleId ?? null,
-  beside_schedule_id: wish.besideScheduleId ?? null,
-  attachments: JSON.stringify(wish.attachments ?? []),
-});

@@ -67,7 +67,10 @@ type Asked = {
   at: Date;
 };
 
-/** Everything a price is worked out from, read once: whoever prices many payments asks once and calls `quotePayout` itself. */
+/**
+ * Everything a price is worked out from, read once: whoever prices many payments asks once and calls `quotePayout`
+ * itself.
+ */
 export async function payoutTerms(tx: Tx, asked: Asked): Promise<PayoutTerms> {
   const operator = asked.beneficiary.operator ?? null;
   const schedule = pickSchedule(await feeSchedulesOf(tx, asked.organisationId), {
@@ -102,7 +105,10 @@ export function capProblemOf(beneficiary: Beneficiary, rail: PayoutRail, quote: 
   return quote.beneficiaryReceives > amountMax ? { max: amountMax, operator: beneficiary.operator } : undefined;
 }
 
-/** The rail a beneficiary is paid by: the first connected one that can and takes payments at that time. Refuses `operator.not_configured`. */
+/**
+ * The rail a beneficiary is paid by: the first connected one that can and takes payments at that time. Refuses
+ * `operator.not_configured`.
+ */
 export async function railFor(tx: Tx, organisationId: string, beneficiary: Beneficiary, at: Date): Promise<PayoutRail> {
   if (beneficiary.kind === 'user') return 'internal';
   if (beneficiary.kind === 'card') return 'manual';
@@ -120,7 +126,10 @@ function quoteOrRefuse(question: PayoutQuestion): PayoutQuote {
   }
 }
 
-/** Prices one payment exactly as it will be booked. Refuses what no amount can bring, and a beneficiary whom nothing connected reaches. */
+/**
+ * Prices one payment exactly as it will be booked. Refuses what no amount can bring, and a beneficiary whom nothing
+ * connected reaches.
+ */
 export async function quotePayoutFor(
   tx: Tx,
   wish: {

@@ -5,8 +5,8 @@ import { otherPayoutRail } from '../providers/public.ts';
 import type { Locked } from './lock.ts';
 
 /**
- * The rail for what leaves only now, though it was made earlier, or leaves again: a wallet's own operator where it takes
- * payments, another that reaches it where not. Every other payment keeps its rail.
+ * The rail for what leaves only now, though it was made earlier, or leaves again: a wallet's own operator where it
+ * takes payments, another that reaches it where not. Every other payment keeps its rail.
  */
 export async function railNow(tx: Tx, { row, payout }: Locked, now: Date): Promise<PayoutRail> {
   if (payout.destination !== 'wallet' || payout.rail === 'manual') return payout.rail;

@@ -22,8 +22,9 @@ export type Recorded = {
 const wordOf = { paid: 'paid', failed: 'refused', returned: 'returned' } as const;
 
 /**
- * A person's record of what became of it, the same for whatever it was made by: what is unclear is settled and what is spoken
- * against came back, both on a paper; the rest is a word like a rail's. Whoever asks has seen under its lock that this caller may.
+ * A person's record of what became of it, the same for whatever it was made by: what is unclear is settled and what is
+ * spoken against came back, both on a paper; the rest is a word like a rail's. Whoever asks has seen under its lock
+ * that this caller may.
  */
 export async function recordByHand(
   tx: Tx,
@@ -76,7 +77,10 @@ export async function recordByHand(
   await closeQuestion(tx, key, name, now);
 }
 
-/** Nobody is asked any more about one that nothing speaks against. Where another of its tries is in doubt, or a denial is left, that question stands. */
+/**
+ * Nobody is asked any more about one that nothing speaks against. Where another of its tries is in doubt, or a denial
+ * is left, that question stands.
+ */
 export async function closeQuestion(
   tx: Tx,
   { organisationId, transactionId }: PayoutKey,

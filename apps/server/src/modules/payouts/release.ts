@@ -1,5 +1,6 @@
 import type { Day } from '#domain/time.ts';
-import { moveTransaction, type TransactionEvent, type TransactionState } from '#domain/states/transaction.ts';
+import type { TransactionEvent, TransactionState } from '#domain/states/transaction.ts';
+import { moveTransaction } from '#domain/states/transaction-moves.ts';
 import { postWithin } from '../../ledger/post.ts';
 import { postingFor } from '../../ledger/recipes.ts';
 import type { EnvironmentName } from '../../kit/http/context.ts';
@@ -99,8 +100,9 @@ export async function cover(tx: Tx, book: PayoutBook, { payout }: Locked, now: D
 }
 
 /**
- * Starts payments whose time has come, by the event that brought it: `approved`, or null for a time that is reached. Locked
- * rows only, in the turns of their organisations. What its level does not allow on this day waits for one that does.
+ * Starts payments whose time has come, by the event that brought it: `approved`, or null for a time that is reached.
+ * Locked rows only, in the turns of their organisations. What its level does not allow on this day waits for one that
+ * does.
  */
 export async function start(
   tx: Tx,
@@ -141,7 +143,9 @@ export async function start(
   await insertPayoutAttempts(tx, leaving, now);
 }
 
-/** Its money stays set aside, and it is looked at again on the day that has room; where none is in sight, on every day. */
+/**
+ * Its money stays set aside, and it is looked at again on the day that has room; where none is in sight, on every day.
+ */
 async function hold(
   tx: Tx,
   book: PayoutBook,

@@ -17,7 +17,10 @@ export type PayoutReport = {
   transactionId: string;
   outcome: 'accepted' | 'paid' | 'refused' | 'returned' | 'unknown';
   reason?: { code: ReasonCode; text?: string } | null;
-  /** Which try is meant; unless told the latest, and of what came back the one that the books do not hold, or else the one that they stand for. */
+  /**
+   * Which try is meant; unless told the latest, and of what came back the one that the books do not hold, or else the
+   * one that they stand for.
+   */
   round?: number;
   operatorReference?: string | null;
   evidence?: Record<string, unknown> | null;
@@ -40,8 +43,8 @@ const states: Record<PayoutReport['outcome'], string> = {
 };
 
 /**
- * What became of payments on a rail that is no connector: a bank's file, a person, this installation. Goes through the same
- * rules as an operator's word, so the same report twice changes nothing. Answers which ones it changed.
+ * What became of payments on a rail that is no connector: a bank's file, a person, this installation. Goes through the
+ * same rules as an operator's word, so the same report twice changes nothing. Answers which ones it changed.
  */
 export async function reportPayouts(
   tx: Tx,
@@ -76,14 +79,20 @@ export async function reportPayouts(
     };
     if (!applyPayoutWord(book, entry.row, entry.payout, word, ports.environment, now)) continue;
     changed.push(report.transactionId);
-    // A person who records that it came back speaks of the payment. A try of which its rail says that it failed keeps that word: the rail is asked about it when it calls, and its next word is heard. So is one that it has called about already.
-    await sql`update attempts set state = ${states[report.outcome]}, operator_reference = coalesce(${report.operatorReference ?? null}, operator_reference), reason_code = ${reason?.code ?? null}, provider_reason = ${reason?.providerReason ?? null},
-        submitted_at = coalesce(submitted_at, ${now}), accepted_at = case when ${report.outcome} = 'refused' then accepted_at else coalesce(accepted_at, ${now}) end, last_checked_at = ${now}, next_step = null, next_step_at = null, claimed_until = null,
+    // A person who records that it came back speaks of the payment. A try of which its rail says that it failed keeps
+    // that word: the rail is asked about it when it calls, and its next word is heard. So is one that it has called
+    // about already.
+    await sql`update attempts set state = ${states[report.outcome]},
+      operator_reference = coalesce(${report.operatorReference ?? null}, operator_reference),
+      reason_code = ${reason?.code ?? null}, provider_reason = ${reason?.providerReason ?? null},
+        submitted_at = coalesce(submitted_at, ${now}), accepted_at = case when ${report.outcome} = 'refused'
+          then accepted_at else coalesce(accepted_at, ${now}) end, last_checked_at = ${now}, next_step = null,
+          next_step_at = null, claimed_until = null,
         evidence = coalesce(${report.evidence ? JSON.stringify(report.evidence) : null}::jsonb, evidence)
-      where organisation_id = ${report.organisationId} and transaction_id = ${report.transactionId} and operation = 'payout' and round = ${round}
-        and not (${report.outcome === 'returned' && report.by?.kind === 'user'} and (state in ('failed', 'cancelled', 'expired') or announced_at is not null))`.execute(
-      tx,
-    );
+      where organisation_id = ${report.organisationId} and transaction_id = ${report.transactionId}
+        and operation = 'payout' and round = ${round}
+        and not (${report.outcome === 'returned' && report.by?.kind === 'user'}
+          and (state in ('failed', 'cancelled', 'expired') or announced_at is not null))`.execute(tx);
   }
   await savePayoutBook(tx, ports, book, now);
   return changed;

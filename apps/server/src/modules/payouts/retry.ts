@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { countsAgainAt } from '#domain/business-levels.ts';
 import type { Beneficiary, PayoutQuote, PayoutRail } from '#domain/payouts.ts';
 import { isFinalAttempt, type AttemptState } from '#domain/states/attempt.ts';
-import { moveTransaction, type TransactionState } from '#domain/states/transaction.ts';
+import type { TransactionState } from '#domain/states/transaction.ts';
+import { moveTransaction } from '#domain/states/transaction-moves.ts';
 import { reasons, type ReasonCode } from '#domain/reasons.ts';
 import { judgeLevel, levelNote, takeLevelTurn } from '../business-levels/public.ts';
 import type { Tx } from '../context.ts';
@@ -45,8 +46,8 @@ const stopRefusals = {
 } as const;
 
 /**
- * Why a payment may not be tried again, or null. Only what has failed for good, as its last conversation proves, goes out
- * again: anything unclear could pay twice. A reason that the same wish would meet again wants a correction first.
+ * Why a payment may not be tried again, or null. Only what has failed for good, as its last conversation proves, goes
+ * out again: anything unclear could pay twice. A reason that the same wish would meet again wants a correction first.
  */
 export async function retryProblem(
   tx: Tx,
@@ -75,7 +76,9 @@ export async function retryProblem(
     : 'notRetryable';
 }
 
-/** A new attempt of the same payment, reserved anew. Answers why not when it may not; refuses `balance.insufficient`. */
+/**
+ * A new attempt of the same payment, reserved anew. Answers why not when it may not; refuses `balance.insufficient`.
+ */
 export async function retryPayout(
   tx: Tx,
   now: Date,
@@ -134,7 +137,10 @@ export async function retryPayout(
   return null;
 }
 
-/** What a correction changes, and the day it counts on. The columns of a transaction that never change otherwise are written here. */
+/**
+ * What a correction changes, and the day it counts on. The columns of a transaction that never change otherwise are
+ * written here.
+ */
 async function correct(
   tx: Tx,
   book: PayoutBook,

@@ -4,7 +4,8 @@ import type { Clock } from '../../kit/clock.ts';
 import type { RunTx } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
 import { changeFacts, payoutBook, savePayoutBook, say, tell, voidHold, type PayoutPorts } from '../payments/public.ts';
-import { moveTransaction, type TransactionState } from '#domain/states/transaction.ts';
+import type { TransactionState } from '#domain/states/transaction.ts';
+import { moveTransaction } from '#domain/states/transaction-moves.ts';
 import type { Tables } from '../tables.ts';
 import { settleInternal } from './internal.ts';
 import { takeLevelTurns } from './level-now.ts';
@@ -15,7 +16,10 @@ import { start } from './release.ts';
 const batch = 50;
 const bySystem = { kind: 'system' as const, name: null };
 
-/** What happens to payments without a provider's word: their time comes, money arrives, a queue lapses, a payee is here. Any number of workers may run it. */
+/**
+ * What happens to payments without a provider's word: their time comes, money arrives, a queue lapses, a payee is here.
+ * Any number of workers may run it.
+ */
 export function payoutStage(ports: PayoutPorts & { clock: Clock; runTx: RunTx<Tables> }): () => Promise<boolean> {
   const { clock, runTx } = ports;
   return async () => {
@@ -40,10 +44,10 @@ async function startScheduled(tx: Tx, ports: PayoutPorts, now: Date): Promise<bo
   if (due.rows.length === 0) return false;
   const whose = [...new Set(due.rows.map((row) => row.organisation_id))];
   await takeLevelTurns(tx, whose, now);
-  const { rows } =
-    await sql<Due>`select organisation_id, transaction_id from payouts where scheduled_for <= ${now} and organisation_id = any(${whose}::text[]) order by scheduled_for limit ${batch} for update skip locked`.execute(
-      tx,
-    );
+  const { rows } = await sql<Due>`select organisation_id, transaction_id from payouts where scheduled_for <= ${now}
+      and organisation_id = any(${whose}::text[]) order by scheduled_for limit ${batch} for update skip locked`.execute(
+    tx,
+  );
   if (rows.length === 0) return false;
   const book = payoutBook();
   const entries = await lockPayouts(tx, keysOf(rows));
@@ -66,9 +70,8 @@ async function startScheduled(tx: Tx, ports: PayoutPorts, now: Date): Promise<bo
 /** A queue has an end: what still waits then has failed, and what was reserved for it is free. */
 async function lapse(tx: Tx, ports: PayoutPorts, now: Date): Promise<boolean> {
   const { rows } =
-    await sql<Due>`select organisation_id, transaction_id from payouts where queue_until <= ${now} order by queue_until limit ${batch} for update skip locked`.execute(
-      tx,
-    );
+    await sql<Due>`select organisation_id, transaction_id from payouts where queue_until <= ${now} order by queue_until
+      limit ${batch} for update skip locked`.execute(tx);
   if (rows.length === 0) return false;
   const book = payoutBook();
   for (const { row, payout } of await lockPayouts(tx, keysOf(rows))) {
@@ -107,9 +110,8 @@ async function startCovered(tx: Tx, ports: PayoutPorts, now: Date): Promise<bool
     Due & { source_account: string; total_debit: number }
   >`select p.organisation_id, p.transaction_id, p.source_account, p.total_debit from payouts p
     join transactions t on t.organisation_id = p.organisation_id and t.id = p.transaction_id
-    where p.queue_until > ${now} and not p.held and t.status = 'onHold' order by t.created_at, t.id limit ${batch * 10}`.execute(
-    tx,
-  );
+    where p.queue_until > ${now} and not p.held and t.status = 'onHold' order by t.created_at, t.id
+      limit ${batch * 10}`.execute(tx);
   if (rows.length === 0) return false;
   const free = new Map<string, number>();
   for (const organisationId of new Set(rows.map((row) => row.organisation_id))) {

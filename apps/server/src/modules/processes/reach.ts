@@ -4,7 +4,8 @@ import { lastedSince } from './beat.ts';
 
 /** Whether some process that is here, or was a moment ago, may call this address. */
 export const isReached = (origin: RawBuilder<unknown>, now: Date): RawBuilder<boolean> =>
-  sql<boolean>`exists (select from process_heartbeats h where h.seen_at > ${lastedSince(now)} and ${origin} = any(h.origins))`;
+  sql<boolean>`exists (select from process_heartbeats h where h.seen_at > ${lastedSince(now)}
+    and ${origin} = any(h.origins))`;
 
 /** The same for one address at hand; one that is none is reached by nobody. */
 export async function isReachedBySomebody(tx: Tx, url: string, now: Date): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Context, Tx } from '../context.ts';
-import type { Proofs } from './public.ts';
+import type { Proofs } from './shapes.ts';
 
 /** Enough for a till on a market day, too few to walk through the numbers of a country. */
 const limitsOf = { person: 120, organisation: 1000 };
@@ -49,14 +49,17 @@ export async function countNameLook(
     });
 }
 
-/** Numbers of lists an organisation is told the names of in a day: two payrolls of five thousand, and years for a country. */
+/**
+ * Numbers of lists an organisation is told the names of in a day: two payrolls of five thousand, and years for a
+ * country.
+ */
 const listedPerDay = 10_000;
 const daySeconds = 86_400;
 
 /**
- * Counts the numbers of a list before a worker looks them up, and says which it may: the same number again within the day
- * costs nothing, and what is over the bound of the day is looked up after `retryAt`. Nothing is refused, and nobody is kept
- * from paying a list whose names are still to come.
+ * Counts the numbers of a list before a worker looks them up, and says which it may: the same number again within the
+ * day costs nothing, and what is over the bound of the day is looked up after `retryAt`. Nothing is refused, and nobody
+ * is kept from paying a list whose names are still to come.
  */
 export async function countListedNames(
   tx: Tx,

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withTx, type Database } from '../../kit/database.ts';
 import { cloneDatabase, testSecret, type TestDatabase } from '../../testing/test-database.ts';
 import type { Tables } from '../tables.ts';
-import { createProofs, sweepProofs, type IssuedCode } from './public.ts';
+import { createProofs, sweepProofs } from './public.ts';
+import type { IssuedCode } from './shapes.ts';
 
 let database: TestDatabase;
 let db: Database<Tables>;

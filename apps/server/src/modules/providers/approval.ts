@@ -14,8 +14,9 @@ const find = (tx: Tx, organisationId: string, id: string): Promise<WaitingRow | 
     .executeTakeFirst();
 
 /**
- * New keys begin to act, or are dropped: in the transaction of the decision, or of the sweep that finds their day over. The
- * lock of the request lets two workers, or a worker and a person, do it once; one that dies leaves everything as it was.
+ * New keys begin to act, or are dropped: in the transaction of the decision, or of the sweep that finds their day over.
+ * The lock of the request lets two workers, or a worker and a person, do it once; one that dies leaves everything as it
+ * was.
  */
 export const operatorKeysApprovals: ApprovalHandler = {
   async snapshot(tx, organisationId, refId) {

@@ -43,20 +43,25 @@ export async function operatorHealth(
     median: number | null;
   }>`
     select operator, count(*) as total, max(created_at) as last_at,
-      count(*) filter (where bad) as bad, max(created_at) filter (where bad) as last_bad, min(created_at) filter (where bad) as first_bad, max(created_at) filter (where not bad) as last_good,
-      (percentile_cont(0.5) within group (order by extract(epoch from accepted_at - submitted_at)) filter (where accepted_at is not null and not bad))::float8 as median
-    from (select a.*, t.operator, (a.reason_code in ('PROVIDER_UNAVAILABLE', 'AMBIGUOUS', 'AUTH_ERROR') or (a.state = 'unknown')) is true as bad
+      count(*) filter (where bad) as bad, max(created_at) filter (where bad) as last_bad, min(created_at)
+        filter (where bad) as first_bad, max(created_at) filter (where not bad) as last_good,
+      (percentile_cont(0.5) within group (order by extract(epoch from accepted_at - submitted_at))
+        filter (where accepted_at is not null and not bad))::float8 as median
+    from (select a.*, t.operator, (a.reason_code in ('PROVIDER_UNAVAILABLE', 'AMBIGUOUS', 'AUTH_ERROR')
+      or (a.state = 'unknown')) is true as bad
       from transactions t join attempts a on a.organisation_id = t.organisation_id and a.transaction_id = t.id
-      where t.organisation_id = ${organisationId} and t.created_at >= ${new Date(from.getTime() - 3_600_000)} and a.created_at >= ${from} and a.submitted_at is not null and t.operator is not null and ${ways(sql`t.direction`)}) recent group by 1`.execute(
-    tx,
-  );
+      where t.organisation_id = ${organisationId} and t.created_at >= ${new Date(from.getTime() - 3_600_000)}
+        and a.created_at >= ${from} and a.submitted_at is not null and t.operator is not null
+        and ${ways(sql`t.direction`)}) recent group by 1`.execute(tx);
   // What waits here for a person or for its day was never put to an operator and says nothing of it.
   const latest = await sql<{ operator: string; at: Date }>`
-    select operator, max(coalesce(asked_at, came_at)) as at from (select operator, direction, case when direction = 'inbound' then completed_at end as came_at,
-        (select max(a.submitted_at) from attempts a where a.organisation_id = t.organisation_id and a.transaction_id = t.id) as asked_at
-      from transactions t where organisation_id = ${organisationId} and operator is not null order by created_at desc, id desc limit 500) last where coalesce(asked_at, came_at) is not null and ${ways(sql`direction`)} group by 1`.execute(
-    tx,
-  );
+    select operator, max(coalesce(asked_at, came_at)) as at
+      from (select operator, direction, case when direction = 'inbound' then completed_at end as came_at,
+        (select max(a.submitted_at) from attempts a where a.organisation_id = t.organisation_id
+          and a.transaction_id = t.id) as asked_at
+      from transactions t where organisation_id = ${organisationId} and operator is not null
+        order by created_at desc, id desc limit 500) last where coalesce(asked_at, came_at) is not null
+        and ${ways(sql`direction`)} group by 1`.execute(tx);
   const connected = await tx
     .selectFrom('provider_connections')
     .select(['provider', 'collects', 'pays_out'])

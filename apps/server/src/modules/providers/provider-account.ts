@@ -74,9 +74,9 @@ export async function waitingAccount(
 }
 
 /**
- * With which keys an attempt is carried on: those it was sent with, as long as the provider may have something of it. Null:
- * those in use, for what was never sent, or what the provider said it did not take. What was sent before connections counted
- * their keys was sent with the first.
+ * With which keys an attempt is carried on: those it was sent with, as long as the provider may have something of it.
+ * Null: those in use, for what was never sent, or what the provider said it did not take. What was sent before
+ * connections counted their keys was sent with the first.
  */
 export const isSentWith = (attempt: {
   provider_reference: string | null;
@@ -109,7 +109,9 @@ function opened(
   };
 }
 
-/** The id carries the time of the last change, or which set it is: new credentials never meet a token of the old ones. */
+/**
+ * The id carries the time of the last change, or which set it is: new credentials never meet a token of the old ones.
+ */
 export const accountOf = (
   environment: Environment,
   organisationId: string,

@@ -10,9 +10,9 @@ export type KeyPorts = { sealer: Sealer; connectors: Connectors; environment: En
 type Given = { organisationId: string; provider: ProviderCode; takenWith: number | null };
 
 /**
- * With which keys money goes back. An operator that looks up the payment finds it in the account that took it and in no other:
- * the keys in use do where they are another secret of that account, the former ones where they are not. Where the payer's
- * wallet is simply paid, the account in use pays.
+ * With which keys money goes back. An operator that looks up the payment finds it in the account that took it and in no
+ * other: the keys in use do where they are another secret of that account, the former ones where they are not. Where
+ * the payer's wallet is simply paid, the account in use pays.
  */
 export async function refundAccount(
   tx: Tx,
@@ -31,10 +31,16 @@ type Credentials = Readonly<Record<string, string>>;
 export const isSameAccount = (fields: readonly CredentialField[], one: Credentials, other: Credentials): boolean =>
   fields.some(({ name, account }) => account && one[name] !== undefined && one[name] === other[name]);
 
-/** So long a refusal of former keys is believed. After it they are tried once more: an operator that was out of order refuses anybody. */
+/**
+ * So long a refusal of former keys is believed. After it they are tried once more: an operator that was out of order
+ * refuses anybody.
+ */
 const refusedHours = 24;
 
-/** Why nothing would go back before anything is set aside: no keys for it at all, or the account that took it is closed to us. */
+/**
+ * Why nothing would go back before anything is set aside: no keys for it at all, or the account that took it is closed
+ * to us.
+ */
 export async function refundKeysProblem(
   tx: Tx,
   ports: KeyPorts,

@@ -63,8 +63,8 @@ export async function collectingConnection(
 }
 
 /**
- * The rail that brings money to a wallet or a bank account; refuses when none of them is connected. With `now`, one that
- * rests at that moment is only taken where no other is there.
+ * The rail that brings money to a wallet or a bank account; refuses when none of them is connected. With `now`, one
+ * that rests at that moment is only taken where no other is there.
  */
 export async function payoutConnection(
   tx: Tx,

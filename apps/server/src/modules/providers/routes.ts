@@ -52,7 +52,8 @@ export function providersRoutes(ports: ProvidersPorts) {
           );
           if (saved.gives) needPin(context);
           else if (saved.changes) askPin(context);
-          // Whoever did it is told too: it may have been somebody else in their place. New keys that wait tell it themselves.
+          // Whoever did it is told too: it may have been somebody else in their place. New keys that wait tell it
+          // themselves.
           if (saved.keys === 'acting') {
             await notify(tx, {
               organisationId,

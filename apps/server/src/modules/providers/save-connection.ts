@@ -24,7 +24,9 @@ export type ConnectionWish = {
   provider: ProviderCode;
   enabled: boolean;
   promptName: string | null;
-  /** By field name. Absent keeps what is stored, null removes it; an empty text keeps a secret and clears anything else. */
+  /**
+   * By field name. Absent keeps what is stored, null removes it; an empty text keeps a secret and clears anything else.
+   */
   fields: Record<string, string | null>;
   at: Date;
   by: ConnectionAuthor;
@@ -32,8 +34,8 @@ export type ConnectionWish = {
 
 /**
  * Checks and seals what a person typed. Secrets need not be typed again to change something else, and nothing stored is
- * ever answered in the clear. New credentials have not been tried: the result of the last test goes with the old ones. In
- * production they wait, and the old ones go on being used; switching off and the name payers read do not wait.
+ * ever answered in the clear. New credentials have not been tried: the result of the last test goes with the old ones.
+ * In production they wait, and the old ones go on being used; switching off and the name payers read do not wait.
  */
 export async function saveConnection(
   tx: Tx,

@@ -10,7 +10,9 @@ import type { ChangedField, ConnectionChangesTable } from '../tables.ts';
 import { connectionNames } from './provider-names.ts';
 import { waitingOf, type WaitingRow } from './write-connection.ts';
 
-/** Who typed it: a person through the API, or whoever runs the machine, who has the database and the sealing key anyway. */
+/**
+ * Who typed it: a person through the API, or whoever runs the machine, who has the database and the sealing key anyway.
+ */
 export type ConnectionAuthor = { userId: string; name: string; isMachine?: never } | { isMachine: true; name: string };
 type Bilingual = { en: string; fr: string };
 export type NewKeys = {
@@ -48,8 +50,8 @@ export async function newKeysWait(
 }
 
 /**
- * Puts new keys aside and asks another administrator. A set that waited already goes, and the day begins anew. Everybody who
- * could change keys is told, also whoever did it: it may have been somebody else in their place.
+ * Puts new keys aside and asks another administrator. A set that waited already goes, and the day begins anew.
+ * Everybody who could change keys is told, also whoever did it: it may have been somebody else in their place.
  */
 export async function keepWaiting(tx: Tx, wish: NewKeys): Promise<void> {
   const { organisationId, environment, provider, by, at } = wish;

@@ -7,7 +7,10 @@ export type ConnectionRow = Selectable<ProviderConnectionsTable>;
 export type WaitingRow = Selectable<ConnectionChangesTable>;
 type Key = Pick<ConnectionRow, 'organisation_id' | 'provider'>;
 
-/** A connection and what waits for it. Whoever changes one takes turns, also over a first connection that no row stands for yet. */
+/**
+ * A connection and what waits for it. Whoever changes one takes turns, also over a first connection that no row stands
+ * for yet.
+ */
 export async function lockConnection(
   tx: Tx,
   organisationId: string,
@@ -48,7 +51,10 @@ export async function updateConnection(
     .execute();
 }
 
-/** New keys get the next number, and the ones before are kept: payments that were sent with them are asked about with them. */
+/**
+ * New keys get the next number, and the ones before are kept: payments that were sent with them are asked about with
+ * them.
+ */
 export async function writeConnection(
   tx: Tx,
   stored: ConnectionRow | null,

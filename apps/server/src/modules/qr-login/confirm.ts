@@ -64,8 +64,8 @@ async function secretOf(tx: Tx, userId: string): Promise<'pin' | 'password' | 'n
 type Shown = { purpose: string; challenge_id: string | null };
 
 /**
- * A change of organisation is confirmed by the very person who asked for it, on another device than the one that asks: neither by that
- * session nor by one that a login opened beside it. Answers where it leads.
+ * A change of organisation is confirmed by the very person who asked for it, on another device than the one that asks:
+ * neither by that session nor by one that a login opened beside it. Answers where it leads.
  */
 async function refuseOthersSwitch(tx: Tx, context: Context, row: Shown): Promise<string | null> {
   if (row.purpose !== 'switch') return null;
@@ -82,8 +82,8 @@ async function refuseOthersSwitch(tx: Tx, context: Context, row: Shown): Promise
 }
 
 /**
- * What the organisation on the other screen asks of the person, as at its other doors. The PIN of whoever has no second factor opens where
- * they are already, and elsewhere what no change of organisation asks for.
+ * What the organisation on the other screen asks of the person, as at its other doors. The PIN of whoever has no second
+ * factor opens where they are already, and elsewhere what no change of organisation asks for.
  */
 async function refuseWithoutProof(tx: Tx, context: Context, row: Shown, wished: string, secret: string): Promise<void> {
   const caller = callerOf(context);
@@ -97,8 +97,8 @@ async function refuseWithoutProof(tx: Tx, context: Context, row: Shown, wished: 
 }
 
 /**
- * Lets the other device in: the number on its screen, then the PIN, or the password of whoever has none. A wrong number ends the code.
- * Whoever has a second factor has proved with it lately, or is not heard at all (`freshWithFactor`).
+ * Lets the other device in: the number on its screen, then the PIN, or the password of whoever has none. A wrong number
+ * ends the code. Whoever has a second factor has proved with it lately, or is not heard at all (`freshWithFactor`).
  */
 export async function confirm(
   context: Context,

@@ -16,7 +16,10 @@ import {
 import type { Context, Tx } from '../context.ts';
 
 const lifeSeconds = 90;
-/** A page shows a new code every minute and a half; an address has room for a town of them, and the rows of it live no longer. */
+/**
+ * A page shows a new code every minute and a half; an address has room for a town of them, and the rows of it live no
+ * longer.
+ */
 const limit = { bucket: 'qr logins', device: 30, address: 3000, windowSeconds: 900 };
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
@@ -24,7 +27,9 @@ export type Wish = { id?: string | undefined; browserSecret: string; deviceId?: 
 type Of = { purpose: 'login' | 'switch'; challengeId?: string };
 type Row = { id: string; match_number: string; status: string; expires_at: Date; scanned_by: string | null };
 
-/** The address in the code. It names the row and nothing else: whoever photographs it can only confirm, never come in. */
+/**
+ * The address in the code. It names the row and nothing else: whoever photographs it can only confirm, never come in.
+ */
 const stateOf = (row: Row, services: AuthServices, now: Date, scannedBy: string | null) => ({
   id: row.id,
   qrText: `${services.consoleUrl()}/qr-login/${row.id}`,
@@ -119,10 +124,9 @@ export async function look(
 }
 
 /**
- * A phone that is logged in, a number read from the screen and a PIN, and the second factor of whoever has one: nothing more
- * is asked to come in.
- * What was shown on the phone is no proof here: a PIN alone changes no address and no password. It is in for as long as the
- * login that let it in: whoever ends that one ends what came of it.
+ * A phone that is logged in, a number read from the screen and a PIN, and the second factor of whoever has one: nothing
+ * more is asked to come in. What was shown on the phone is no proof here: a PIN alone changes no address and no
+ * password. It is in for as long as the login that let it in: whoever ends that one ends what came of it.
  */
 async function openLogin(
   tx: Tx,

@@ -11,12 +11,13 @@ import { newId } from '../../kit/ids.ts';
 import type { Sealer } from '../../kit/seal.ts';
 import { refuseTooYoung } from '../account/public.ts';
 import type { Context, Tx } from '../context.ts';
-import { attachFile } from '../files/public.ts';
 import { queueMessage } from '../messages/public.ts';
-import { countNameLook, type Proofs } from '../proofs/public.ts';
+import { countNameLook } from '../proofs/public.ts';
+import type { Proofs } from '../proofs/public.ts';
 import { collectingConnection, providerAccount } from '../providers/public.ts';
 import { tellReviewers } from '../reviewers/public.ts';
 import { realNameOf, sealNumber } from './records.ts';
+import { attachFile } from '../files/public.ts';
 
 export type RealNamePorts = {
   sealer: Sealer;

@@ -5,7 +5,7 @@ import type { Permission } from '#domain/access.ts';
 import { limits } from '#domain/limits.ts';
 import { foldAccents } from '#domain/text.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
-import type { recipientGroupsApi } from '#contract/recipients/api.ts';
+import type { recipientGroupsApi } from '#contract/recipients/groups-api.ts';
 import type { GroupDetail, GroupRow } from '#contract/recipients/schemas.ts';
 import type { Totals } from '#contract/records.ts';
 import { pageOf, readCursor } from '../../kit/cursor.ts';
@@ -38,10 +38,14 @@ function filtered(tx: Tx, organisationId: string, filter: Filter) {
 async function figuresOf(tx: Tx, organisationId: string, ids: readonly string[]): Promise<Map<string, Figures>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<Figures & { group_id: string }>`
-    select m.group_id, count(*)::int as members, count(*) filter (where r.status = 'active' and r.frozen_at is null)::int as payable,
-      coalesce(sum(coalesce(m.amount, r.default_amount, g.default_amount)) filter (where r.status = 'active' and r.frozen_at is null), 0)::bigint as total,
-      count(*) filter (where r.status = 'active' and r.frozen_at is null and coalesce(m.amount, r.default_amount, g.default_amount) is null)::int as without
-    from recipient_group_members m join recipient_groups g on g.organisation_id = m.organisation_id and g.id = m.group_id
+    select m.group_id, count(*)::int as members, count(*) filter (where r.status = 'active'
+      and r.frozen_at is null)::int as payable,
+      coalesce(sum(coalesce(m.amount, r.default_amount, g.default_amount)) filter (where r.status = 'active'
+        and r.frozen_at is null), 0)::bigint as total,
+      count(*) filter (where r.status = 'active' and r.frozen_at is null
+        and coalesce(m.amount, r.default_amount, g.default_amount) is null)::int as without
+    from recipient_group_members m join recipient_groups g on g.organisation_id = m.organisation_id
+      and g.id = m.group_id
       join recipients r on r.organisation_id = m.organisation_id and r.id = m.recipient_id
     where m.organisation_id = ${organisationId} and m.group_id = any(${[...ids]}::text[]) group by 1`.execute(tx);
   return new Map(rows.map((row) => [row.group_id, row]));
@@ -75,7 +79,8 @@ export async function listGroups(tx: Tx, organisationId: string, query: QueryOf<
     .limit(limit + 1);
   if (cursor)
     list = list.where(
-      sql<boolean>`(${key}, g.id) ${isDown ? sql`<` : sql`>`} (${cursor.values[0]}::${isByName ? sql`text collate "C"` : sql`timestamptz`}, ${cursor.values[1]}::text)`,
+      sql<boolean>`(${key}, g.id) ${isDown ? sql`<` : sql`>`}
+        (${cursor.values[0]}::${isByName ? sql`text collate "C"` : sql`timestamptz`}, ${cursor.values[1]}::text)`,
     );
   const page = pageOf(await list.execute(), limit, cursor, (row) => [
     isByName ? Array.from(row.search_text).slice(0, 50).join('') : row.created_at.toISOString(),

@@ -1,7 +1,7 @@
 import { matchNames } from '#domain/name-match.ts';
 import type { AmountReading } from '#domain/payout-amounts.ts';
 import { standingAt } from '#domain/people-at-place.ts';
-import type { RowField, RowMapping } from '#domain/payout-columns.ts';
+import type { RowField, RowMapping } from '#domain/payout-fields.ts';
 import { leftOutText, type LeftOut } from '#domain/payout-left-out.ts';
 import { rowRules, type RowRule } from '#domain/payout-row-words.ts';
 import { readRow, type PayoutRow, type ReadRow } from '#domain/payout-rows.ts';
@@ -29,8 +29,8 @@ export type PlannedRow = FileRow & {
 
 /**
  * What an import does with each row. A row is somebody known by the employee number, or by the number or account and a
- * name that does not contradict: families share phones and a name, so neither alone makes anybody the same. Rows that the
- * spreadsheet leaves out are nobody, unless they are taken in.
+ * name that does not contradict: families share phones and a name, so neither alone makes anybody the same. Rows that
+ * the spreadsheet leaves out are nobody, unless they are taken in.
  */
 export async function planImport(
   tx: Tx,

@@ -67,7 +67,8 @@ export async function lookAtPeople(
   const recall: RecallLayout = (header) =>
     context.runTx({ organisationId }, (tx) => layoutsOf(tx, organisationId, 'people')(header));
   const look = await readable(() => previewSpreadsheet(sheet.body, recall, limits, wanted && inOrder(wanted)));
-  // A usual amount in thousands would be stored a thousand times too small: it is left out until somebody writes it in francs.
+  // A usual amount in thousands would be stored a thousand times too small: it is left out until somebody writes it in
+  // francs.
   const { amount, ...others } = look.mapping;
   const mapping = look.thousands === null && amount !== undefined ? { ...others, amount } : others;
   const isAlike = (header: string[] | null) =>

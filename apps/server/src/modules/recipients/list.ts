@@ -61,7 +61,8 @@ export function filtered(tx: Tx, organisationId: string, filter: RecipientFilter
   if (filter.tag) list = list.where(sql<boolean>`${filter.tag} = any(r.tags)`);
   if (filter.groupId) {
     list = list.where(
-      sql<boolean>`exists (select from recipient_group_members m where m.organisation_id = r.organisation_id and m.group_id = ${filter.groupId} and m.recipient_id = r.id)`,
+      sql<boolean>`exists (select from recipient_group_members m where m.organisation_id = r.organisation_id
+        and m.group_id = ${filter.groupId} and m.recipient_id = r.id)`,
     );
   }
   if (filter.name?.length)
@@ -83,7 +84,8 @@ function searchWays(text: string): RawBuilder<boolean>[] {
   const digits = trimmed.replace(/[\s.+()-]/g, '').replace(/^00(?=237)/, '');
   if (/^\d{4,12}$/.test(digits))
     ways.push(
-      sql<boolean>`(r.phone_reversed like ${`${reversed(digits)}%`} or r.phone like ${`${digits.startsWith('237') ? digits : `237${digits}`}%`})`,
+      sql<boolean>`(r.phone_reversed like ${`${reversed(digits)}%`}
+        or r.phone like ${`${digits.startsWith('237') ? digits : `237${digits}`}%`})`,
     );
   if (/^\d{23}$/.test(digits)) ways.push(sql<boolean>`r.rib = ${digits}`);
   return ways;
@@ -144,8 +146,7 @@ export async function recipientTotals(tx: Tx, organisationId: string, filter: Re
 
 export async function recipientTags(tx: Tx, organisationId: string): Promise<{ tag: string; count: number }[]> {
   const { rows } = await sql<{ tag: string; count: number }>`
-    select tag, count(*)::int as count from recipients, unnest(tags) as tag where organisation_id = ${organisationId} group by tag order by 2 desc, 1 limit 100`.execute(
-    tx,
-  );
+    select tag, count(*)::int as count from recipients, unnest(tags) as tag where organisation_id = ${organisationId}
+      group by tag order by 2 desc, 1 limit 100`.execute(tx);
   return rows;
 }

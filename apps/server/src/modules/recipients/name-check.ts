@@ -9,7 +9,8 @@ import { fail, Refusal } from '../../kit/http/fail.ts';
 import { newId } from '../../kit/ids.ts';
 import type { Sealer } from '../../kit/seal.ts';
 import type { Tx } from '../context.ts';
-import { countListedNames, type Proofs } from '../proofs/public.ts';
+import { countListedNames } from '../proofs/public.ts';
+import type { Proofs } from '../proofs/public.ts';
 import { collectingConnection, providerAccount } from '../providers/public.ts';
 import type { Tables } from '../tables.ts';
 import { findRecipient, type Recipient } from './records.ts';
@@ -54,7 +55,10 @@ export async function accountFor(
   }
 }
 
-/** Whose number it is: a name, `notFound` where nobody has it, `unknown` where the operator cannot or did not say. No transaction may be open. */
+/**
+ * Whose number it is: a name, `notFound` where nobody has it, `unknown` where the operator cannot or did not say. No
+ * transaction may be open.
+ */
 export async function askHolder(
   ports: Pick<HolderPorts, 'connectors'>,
   account: Account | null,
@@ -69,7 +73,10 @@ export async function askHolder(
       : 'unknown';
 }
 
-/** An operator that cannot say leaves what was known before; "nobody has this number" does not. A number changed meanwhile keeps nothing. */
+/**
+ * An operator that cannot say leaves what was known before; "nobody has this number" does not. A number changed
+ * meanwhile keeps nothing.
+ */
 async function write(tx: Tx, row: Asked, answer: Awaited<ReturnType<typeof askHolder>>, at: Date): Promise<void> {
   const found =
     typeof answer === 'object'
@@ -201,14 +208,18 @@ async function withinBound(tx: Tx, ports: ListPorts, rows: readonly Asked[], now
   return due;
 }
 
-/** A stage: takes some numbers in line, asks about them with no transaction open, and writes the names down. True while there may be more. */
+/**
+ * A stage: takes some numbers in line, asks about them with no transaction open, and writes the names down. True while
+ * there may be more.
+ */
 export function nameStage(ports: ListPorts): () => Promise<boolean> {
   return async () => {
     const now = ports.clock.now();
     const claimed = await ports.runTx('system', async (tx) => {
-      const { rows } =
-        await sql<Asked>`update recipients set name_due = ${new Date(now.getTime() + leaseMs)} where (organisation_id, id) in (
-          select organisation_id, id from recipients where name_due <= ${now} order by name_due limit ${atOnce} for update skip locked)
+      const { rows } = await sql<Asked>`update recipients set name_due = ${new Date(now.getTime() + leaseMs)}
+          where (organisation_id, id) in (
+          select organisation_id, id from recipients where name_due <= ${now} order by name_due limit ${atOnce}
+            for update skip locked)
         returning organisation_id, id, phone, operator, display_name, legal_name`.execute(tx);
       const due = await withinBound(tx, ports, rows, now);
       const accounts = new Map<string, Account | null>();

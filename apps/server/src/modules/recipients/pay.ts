@@ -56,9 +56,9 @@ const placeOf = (
 };
 
 /**
- * Who must not be paid, of the people at one place and the one that was picked. A frozen person stays frozen however the
- * name is written; whoever shares the number and was known there before is paid under their own name. Somebody put aside
- * does not stand in the way of another one at the same place.
+ * Who must not be paid, of the people at one place and the one that was picked. A frozen person stays frozen however
+ * the name is written; whoever shares the number and was known there before is paid under their own name. Somebody put
+ * aside does not stand in the way of another one at the same place.
  */
 export async function blockedAt(
   tx: Tx,
@@ -123,7 +123,10 @@ export async function changedAt(
   return there.map(changedPlaceOf).find((changed) => changed !== null) ?? null;
 }
 
-/** `amount`: what a run pays, the member's own, else the usual one of the person, else the group's; null when none of them says. */
+/**
+ * `amount`: what a run pays, the member's own, else the usual one of the person, else the group's; null when none of
+ * them says.
+ */
 export type GroupMember = { recipient: Recipient; amount: number | null; note: string | null };
 
 /** The members of a group in their order, frozen and put aside ones too: the run says why it leaves them out. */
@@ -164,7 +167,10 @@ export async function recipientsOfGroup(
 /** `amount` below 0: a payment that came back. */
 export type PaidRecipient = { organisationId: string; recipientId: string; amount: number; at: Date };
 
-/** Somebody was paid. Always in the order of the ids, so that two runs that end at once never wait for each other in a circle. */
+/**
+ * Somebody was paid. Always in the order of the ids, so that two runs that end at once never wait for each other in a
+ * circle.
+ */
 export async function markPaid(tx: Tx, paid: readonly PaidRecipient[]): Promise<void> {
   const people = Map.groupBy(paid, (one) => `${one.organisationId} ${one.recipientId}`);
   for (const [, all] of [...people].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
@@ -203,15 +209,19 @@ type Ended = {
   at: Date;
 };
 
-/** What became of payments, whatever made them: those that arrived count for the person, and no longer when the operator takes them back. */
+/**
+ * What became of payments, whatever made them: those that arrived count for the person, and no longer when the operator
+ * takes them back.
+ */
 export async function tellRecipients(tx: Tx, ended: readonly Ended[]): Promise<void> {
   const told = ended.filter((end) => end.outcome === 'paid' || end.outcome === 'reversed');
   if (told.length === 0) return;
   const { rows } = await sql<{ organisation_id: string; transaction_id: string; recipient_id: string; amount: number }>`
-    select p.organisation_id, p.transaction_id, p.recipient_id, t.amount from payouts p join transactions t on t.organisation_id = p.organisation_id and t.id = p.transaction_id
-    where p.recipient_id is not null and (p.organisation_id, p.transaction_id) in (select * from unnest(${told.map((end) => end.organisationId)}::text[], ${told.map((end) => end.transactionId)}::text[]))`.execute(
-    tx,
-  );
+    select p.organisation_id, p.transaction_id, p.recipient_id, t.amount from payouts p
+      join transactions t on t.organisation_id = p.organisation_id and t.id = p.transaction_id
+    where p.recipient_id is not null and (p.organisation_id, p.transaction_id) in (select *
+      from unnest(${told.map((end) => end.organisationId)}::text[],
+      ${told.map((end) => end.transactionId)}::text[]))`.execute(tx);
   const endOf = new Map(told.map((end) => [`${end.organisationId} ${end.transactionId}`, end]));
   await markPaid(
     tx,

@@ -118,7 +118,10 @@ const partOfKind = { wallet: 'phone', bank: 'bank', card: 'card', user: 'user' }
 >;
 const usualOf = (row: Usual): DestinationFacts | null => partOf(partOfKind[row.preferred]).of(row);
 
-/** Money that goes where it did not go before: to a place that is new, or to another one as the usual. A place besides that is taken away is none. */
+/**
+ * Money that goes where it did not go before: to a place that is new, or to another one as the usual. A place besides
+ * that is taken away is none.
+ */
 export type Elsewhere = { id: string; name: string; was: string; now: string };
 export function elsewhere(before: Usual & { id: string }, after: Usual & { display_name: string }): Elsewhere | null {
   const places = differences(before, after).filter((difference) => difference.after !== null);

@@ -1,12 +1,13 @@
 import { recipientTemplate } from '#domain/payout-template.ts';
-import { recipientGroupsApi, recipientsApi } from '#contract/recipients/api.ts';
-import type { Downloads } from '../../kit/downloads.ts';
+import { recipientsApi } from '#contract/recipients/api.ts';
+import { recipientGroupsApi } from '#contract/recipients/groups-api.ts';
 import { answer, callerOf, type Caller } from '../../kit/http/context.ts';
 import { needPin } from '../../kit/http/need-pin.ts';
 import { bind, type Context, type InTx } from '../context.ts';
 import type { FileServices } from '../files/public.ts';
 import { templateFile } from '../payout-files/public.ts';
-import { countNameLook, type Proofs } from '../proofs/public.ts';
+import { countNameLook } from '../proofs/public.ts';
+import type { Proofs } from '../proofs/public.ts';
 import type { Tables } from '../tables.ts';
 import { recallChange, type ChangeWish } from './changes.ts';
 import { recipientDetail, twinsOf } from './detail.ts';
@@ -19,6 +20,7 @@ import { cardFacts } from './places.ts';
 import { tellElsewhere } from './tell.ts';
 import { createRecipient, freezeRecipient, setRecipientActive, updateRecipient } from './write.ts';
 import { archiveGroup, createGroup, updateGroup } from './write-group.ts';
+import { type Downloads } from '../../kit/downloads.ts';
 
 /** `cardKey` keys the fingerprints of cards. */
 export type RecipientPorts = Pick<HolderPorts, 'connectors' | 'sealer'> & {

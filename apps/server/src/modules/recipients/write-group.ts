@@ -43,7 +43,10 @@ async function writeMembers(
     .execute();
 }
 
-/** `prove` refuses unless whoever asks has shown who they are and the PIN: a group with somebody in it is paid with one press. */
+/**
+ * `prove` refuses unless whoever asks has shown who they are and the PIN: a group with somebody in it is paid with one
+ * press.
+ */
 export async function createGroup(
   tx: Tx,
   organisationId: string,
@@ -72,7 +75,10 @@ export async function createGroup(
 type Pays = { amount: number | null; members: readonly { recipientId: string; amount: number | null }[] };
 type Usual = ReadonlyMap<string, { default_amount: number | null }>;
 
-/** Whether the group's next run would pay somebody it did not, or pay somebody else than before: who is left out, or renamed, is no such thing. */
+/**
+ * Whether the group's next run would pay somebody it did not, or pay somebody else than before: who is left out, or
+ * renamed, is no such thing.
+ */
 function paysOtherwise(before: Pays, after: Pays, usual: Usual): boolean {
   const gets = (group: Pays, { recipientId, amount }: Pays['members'][number]) =>
     amount ?? usual.get(recipientId)?.default_amount ?? group.amount;
@@ -82,7 +88,10 @@ function paysOtherwise(before: Pays, after: Pays, usual: Usual): boolean {
   );
 }
 
-/** `prove` refuses unless whoever asks has shown who they are and the PIN: whoever is put on a payroll is paid with the next one. */
+/**
+ * `prove` refuses unless whoever asks has shown who they are and the PIN: whoever is put on a payroll is paid with the
+ * next one.
+ */
 export async function updateGroup(
   tx: Tx,
   organisationId: string,
@@ -135,7 +144,10 @@ export async function updateGroup(
   await writeMembers(tx, organisationId, id, input.members);
 }
 
-/** Whether a group would pay somebody another sum for another usual amount: those without one of their own in it get that. Archived groups too: they come back without a proof. */
+/**
+ * Whether a group would pay somebody another sum for another usual amount: those without one of their own in it get
+ * that. Archived groups too: they come back without a proof.
+ */
 export async function groupsPayOtherwise(
   tx: Tx,
   organisationId: string,

@@ -63,8 +63,8 @@ export async function createRecipient(
 export type Updated = { state: 'applied' | 'waiting'; elsewhere: Elsewhere | null };
 
 /**
- * Changes a recipient. Whoever sends money elsewhere by it, or has a group pay another sum, shows who they are (`wish.prove`), and a new number or account
- * may have to wait; everything else is changed at once.
+ * Changes a recipient. Whoever sends money elsewhere by it, or has a group pay another sum, shows who they are
+ * (`wish.prove`), and a new number or account may have to wait; everything else is changed at once.
  */
 export async function updateRecipient(
   tx: Tx,

@@ -22,8 +22,8 @@ export const refundableOfRow = (row: TransactionRecord): number =>
   row.amount - row.refunded_amount - row.refund_pending;
 
 /**
- * What of this locked payment lies in refunds that are said to be paid although they had ended. `apart`: those for which
- * there was no room left when that was said; what has come free since is theirs until somebody has found out.
+ * What of this locked payment lies in refunds that are said to be paid although they had ended. `apart`: those for
+ * which there was no room left when that was said; what has come free since is theirs until somebody has found out.
  */
 export async function inDoubtOf(tx: Tx, original: TransactionRecord): Promise<{ all: number; apart: number }> {
   const rows = await tx
@@ -43,7 +43,10 @@ export async function inDoubtOf(tx: Tx, original: TransactionRecord): Promise<{ 
   return { all: sum(rows), apart: sum(rows.filter(({ status }) => status !== 'processing')) };
 }
 
-/** Refuses to give back what is not there, or is perhaps given back already. `setAside`: what of it is held for this one already. */
+/**
+ * Refuses to give back what is not there, or is perhaps given back already. `setAside`: what of it is held for this one
+ * already.
+ */
 export async function requireRoom(tx: Tx, original: TransactionRecord, amount: number, setAside = 0): Promise<void> {
   const inDoubt = await inDoubtOf(tx, original);
   const refundable = Math.max(0, refundableOfRow(original) + setAside - inDoubt.apart);
@@ -75,7 +78,10 @@ export type RefundMove = {
   afterCommit(): void;
 };
 
-/** What an event does to a locked refund: its state, its money, its line in the timeline. Whoever calls has asked whether it may happen. */
+/**
+ * What an event does to a locked refund: its state, its money, its line in the timeline. Whoever calls has asked
+ * whether it may happen.
+ */
 export async function carryOut(
   tx: Tx,
   { refund, original }: { refund: TransactionRecord; original: TransactionRecord },
@@ -114,7 +120,8 @@ export async function carryOut(
     );
     afterCommit();
   } else if (event === 'approved') {
-    // Its own part has been set aside since it was asked for; what an earlier one is said to have given back meanwhile was not.
+    // Its own part has been set aside since it was asked for; what an earlier one is said to have given back meanwhile
+    // was not.
     await requireRoom(tx, original, refund.amount, refund.amount);
     await insertRefundAttempt(tx, original, { id: refund.id, amount: refund.amount, round }, now);
     await saveTransactions(tx, [refund], now);

@@ -8,8 +8,8 @@ import { spendAfterReset } from '../second-factor/public.ts';
 const dayMs = 86_400_000;
 
 /**
- * A refund that goes on one person's own word. Small ones at a counter want no PIN; whoever sits down at a session that was
- * left open, and paid a moment ago what they now have given back, gets no more than that out of it.
+ * A refund that goes on one person's own word. Small ones at a counter want no PIN; whoever sits down at a session that
+ * was left open, and paid a moment ago what they now have given back, gets no more than that out of it.
  */
 export async function confirmOwnRefund(context: InTx, amount: number, at: Date): Promise<void> {
   if (!context.pinShown && (await givenBackOnOwnWord(context, at)) + amount > limits.refundsWithoutPinMax)
@@ -17,7 +17,10 @@ export async function confirmOwnRefund(context: InTx, amount: number, at: Date):
   await spend(context, amount, at);
 }
 
-/** A yes to what somebody else asked for is a decision about money, as in the approval centre: it wants the PIN whatever the sum. */
+/**
+ * A yes to what somebody else asked for is a decision about money, as in the approval centre: it wants the PIN whatever
+ * the sum.
+ */
 export async function confirmDecision(context: InTx, amount: number, at: Date): Promise<void> {
   askPin(context);
   await spend(context, amount, at);

@@ -23,9 +23,8 @@ afterAll(() => world?.close());
 
 const aDayLater = (id: string) =>
   world.production.runTx('system', (tx) =>
-    sql`update transactions set created_at = created_at - interval '25 hours', completed_at = completed_at - interval '25 hours' where id = ${id}`.execute(
-      tx,
-    ),
+    sql`update transactions set created_at = created_at - interval '25 hours',
+      completed_at = completed_at - interval '25 hours' where id = ${id}`.execute(tx),
   );
 
 describe('the same refund once more', () => {

@@ -13,9 +13,9 @@ export const announced = isAnnounced(sql`transactions.organisation_id`, sql`tran
 type Sought = { original: TransactionRecord; amount: number; again?: TransactionRecord };
 
 /**
- * The same amount of the same payment: what is open or in doubt, however old, since it may yet be paid; and what was paid
- * within a day. What failed, was declined or was cancelled gave nothing back. `again`: for one that failed and would be tried
- * once more, what was given back since it was asked for. Ask under the payment's lock.
+ * The same amount of the same payment: what is open or in doubt, however old, since it may yet be paid; and what was
+ * paid within a day. What failed, was declined or was cancelled gave nothing back. `again`: for one that failed and
+ * would be tried once more, what was given back since it was asked for. Ask under the payment's lock.
  */
 export async function earlierRefund(
   tx: Tx,
@@ -86,7 +86,10 @@ export const earlierFacts = (earlier: EarlierRefund) => ({
     : { seen: earlier.seen, others: earlier.others, amount: earlier.amount, byName: earlier.createdByName ?? '' }),
 });
 
-/** For whoever approves one: the same amount of the same payment, asked for since then and given back or on its way, or asked for before and found to be paid since. */
+/**
+ * For whoever approves one: the same amount of the same payment, asked for since then and given back or on its way, or
+ * asked for before and found to be paid since.
+ */
 export const refundSince = (
   tx: Tx,
   organisationId: string,

@@ -1,7 +1,8 @@
 import { refundsApi } from '#contract/refunds/api.ts';
 import { answer } from '../../kit/http/context.ts';
 import { bind, type InTx } from '../context.ts';
-import { createRefund, decideRefund, previewRefund, type RefundPorts } from './refund.ts';
+import { createRefund, previewRefund, type RefundPorts } from './refund.ts';
+import { decideRefund } from './decide.ts';
 import { settleRefund } from './settle.ts';
 import { takeUpPaid } from './take-up-paid.ts';
 

@@ -37,8 +37,8 @@ import { requireAction, transactionDetail } from '../transactions/public.ts';
 import { lockRefund, refundableOfRow } from './carry-out.ts';
 
 /**
- * A person found out what became of a try that the operator contradicts itself about, or never answered. What was said of
- * it and what the books do about it commit together; of two who say different things at once the second is told.
+ * A person found out what became of a try that the operator contradicts itself about, or never answered. What was said
+ * of it and what the books do about it commit together; of two who say different things at once the second is told.
  */
 export async function settleRefund(context: InTx, id: string, body: BodyOf<typeof refundsApi.settle>) {
   const caller = callerOf(context);

@@ -7,7 +7,8 @@ import type { InTx } from '../context.ts';
 import { receivePaidOtherwise, requireGivingBack, type TransactionRecord } from '../payments/public.ts';
 import { requireAction, transactionDetail } from '../transactions/public.ts';
 import { claimedPaymentSettled } from '../verifications/public.ts';
-import { decideRefund, lockPayment, type RefundPorts } from './refund.ts';
+import { lockPayment, type RefundPorts } from './refund.ts';
+import { decideRefund } from './decide.ts';
 
 /**
  * Another sum was paid than was asked, and nothing is booked. Somebody says what becomes of it, with the payer: it is

@@ -3,7 +3,8 @@ import { addDays, dayStart, localDay, zone } from '#domain/time.ts';
 
 /**
  * By the moment a transaction was asked for (`created`) or its money moved (`completed`), with all that reports filter
- * on; `hour` and `link` are of the completed moment too and know only type, direction, trigger, sub-account and who made it.
+ * on; `hour` and `link` are of the completed moment too and know only type, direction, trigger, sub-account and who
+ * made it.
  */
 export type Cut = 'created' | 'completed' | 'hour' | 'link';
 /** From the first instant to the last, exclusive. */
@@ -26,7 +27,10 @@ const list = (names: readonly string[]) =>
 export const columnsOf = (cut: Cut): RawBuilder<unknown> => list(kept[cut].columns);
 const midnight = (day: RawBuilder<unknown>) => sql`(${day})::timestamp at time zone ${zone}`;
 
-/** The transactions of a stretch of time, a row each, shaped as the sums are. Bounds may be columns of a query around it. */
+/**
+ * The transactions of a stretch of time, a row each, shaped as the sums are. Bounds may be columns of a query around
+ * it.
+ */
 export function rowsBetween(
   cut: Cut,
   organisationId: string,
@@ -38,14 +42,15 @@ export function rowsBetween(
   const values = columns.map((name) =>
     name === 'hour' ? sql`extract(hour from completed_at at time zone ${zone})::int as hour` : sql.ref(name),
   );
-  return sql`select ${at} as at, ${sql.join(values)}, created_by_name, 1::bigint as count, amount, merchant_fee from transactions where organisation_id = ${organisationId} and ${at} >= ${from} and ${at} < ${to}`;
+  return sql`select ${at} as at, ${sql.join(values)}, created_by_name, 1::bigint as count, amount, merchant_fee
+    from transactions where organisation_id = ${organisationId} and ${at} >= ${from} and ${at} < ${to}`;
 }
 
 /**
  * An organisation's transactions of a span as a table to select from: `at`, the columns of the cut, and `count`,
- * `amount`, `merchant_fee` to be summed. Whole days that are summed up come as sums (`at` is then the start of the day);
- * days that have changed since, and the ends of the span within a day, come row by row. One statement sees one moment, so
- * its figures are those of the rows at that moment. `byRow` reads rows only: for hours of the day.
+ * `amount`, `merchant_fee` to be summed. Whole days that are summed up come as sums (`at` is then the start of the
+ * day); days that have changed since, and the ends of the span within a day, come row by row. One statement sees one
+ * moment, so its figures are those of the rows at that moment. `byRow` reads rows only: for hours of the day.
  */
 export function facts(cut: Cut, organisationId: string, span: Span, byRow = false): RawBuilder<unknown> {
   const { first, last, ends } = byRow ? { first: null, last: null, ends: [span] } : wholeDays(span);
@@ -55,8 +60,10 @@ export function facts(cut: Cut, organisationId: string, span: Span, byRow = fals
     select ${midnight(sql`day`)} as at, ${columnsOf(cut)}, created_by_name, count, amount, merchant_fee from report_days
     where ${within} and cut = ${cut} and day not in (select day from report_changes where ${within})
     union all
-    select r.* from (select distinct ${midnight(sql`day`)} as "from", ${midnight(sql`day + 1`)} as "to" from report_changes where ${within}
-      union all select * from unnest(${ends.map((end) => end.from)}::timestamptz[], ${ends.map((end) => end.to)}::timestamptz[])) as stretch ("from", "to"),
+    select r.* from (select distinct ${midnight(sql`day`)} as "from", ${midnight(sql`day + 1`)} as "to"
+      from report_changes where ${within}
+      union all select * from unnest(${ends.map((end) => end.from)}::timestamptz[],
+        ${ends.map((end) => end.to)}::timestamptz[])) as stretch ("from", "to"),
       lateral (${rowsBetween(cut, organisationId, sql`stretch."from"`, sql`stretch."to"`)} offset 0) as r)`;
 }
 

@@ -22,7 +22,9 @@ export async function foldReports(db: Database<Tables>): Promise<number> {
   return rows.length;
 }
 
-/** Marks every day there is and sums it anew: for rows that were written past the product. Reports stay right meanwhile. */
+/**
+ * Marks every day there is and sums it anew: for rows that were written past the product. Reports stay right meanwhile.
+ */
 export async function rebuildReports(db: Database<Tables>): Promise<number> {
   await withTx(
     db,
@@ -31,7 +33,8 @@ export async function rebuildReports(db: Database<Tables>): Promise<number> {
       sql`
     insert into report_changes (organisation_id, day, id)
     select organisation_id, day, '' from (select organisation_id, day from report_days
-      union select t.organisation_id, (moment.at at time zone ${zone})::date from transactions t cross join lateral (values (t.created_at), (t.completed_at)) as moment (at) where moment.at is not null) as days
+      union select t.organisation_id, (moment.at at time zone ${zone})::date from transactions t
+        cross join lateral (values (t.created_at), (t.completed_at)) as moment (at) where moment.at is not null) as days
     on conflict do nothing`.execute(tx),
     { statementTimeoutMs: 600_000 },
   );
@@ -46,9 +49,9 @@ async function fold(tx: Tx, organisationId: string, day: string): Promise<void> 
     );
   for (const cut of cuts) {
     const rows = rowsBetween(cut, organisationId, sql`${dayStart(day)}`, sql`${dayEnd(day)}`);
-    await sql`insert into report_days (organisation_id, cut, day, line, ${columnsOf(cut)}, created_by_name, count, amount, merchant_fee)
-      select ${organisationId}, ${cut}, ${day}::date, row_number() over (), ${columnsOf(cut)}, max(created_by_name), count(*), sum(amount), sum(merchant_fee) from (${rows}) as r group by ${columnsOf(cut)}`.execute(
-      tx,
-    );
+    await sql`insert into report_days (organisation_id, cut, day, line, ${columnsOf(cut)}, created_by_name, count,
+      amount, merchant_fee)
+      select ${organisationId}, ${cut}, ${day}::date, row_number() over (), ${columnsOf(cut)}, max(created_by_name),
+        count(*), sum(amount), sum(merchant_fee) from (${rows}) as r group by ${columnsOf(cut)}`.execute(tx);
   }
 }

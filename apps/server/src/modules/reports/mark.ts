@@ -2,7 +2,7 @@ import { sql, type Insertable, type RawBuilder } from 'kysely';
 import { zone } from '#domain/time.ts';
 import { newId } from '../../kit/ids.ts';
 import type { Tx } from '../context.ts';
-import type { TransactionsTable } from '../tables.ts';
+import type { TransactionsTable } from '../transaction-tables.ts';
 import { refuseTakenReferences } from './merchant-references.ts';
 
 /**
@@ -15,8 +15,8 @@ export const markDays = (at: Date): RawBuilder<unknown> => sql`insert into repor
   from saved s cross join lateral (values (s.created_at), (s.completed_at)) as moment (at) where moment.at is not null`;
 
 /**
- * New transactions of one moment, and the mark that their days have changed, in one statement. Of two that carry the same
- * reference of the merchant, at the same moment even, the index lets one in: the other waits for it and is refused
+ * New transactions of one moment, and the mark that their days have changed, in one statement. Of two that carry the
+ * same reference of the merchant, at the same moment even, the index lets one in: the other waits for it and is refused
  * `merchant_reference.taken`.
  */
 export async function insertTransactions(tx: Tx, rows: readonly Insertable<TransactionsTable>[]): Promise<void> {
@@ -38,9 +38,8 @@ export async function insertTransactions(tx: Tx, rows: readonly Insertable<Trans
     rows: [written],
   } = await sql<{
     count: number;
-  }>`with saved as (${insertion}), marked as (${markDays(rows[0]!.created_at)}) select count(*)::int as count from saved`.execute(
-    tx,
-  );
+  }>`with saved as (${insertion}), marked as (${markDays(rows[0]!.created_at)}) select count(*)::int as count
+    from saved`.execute(tx);
   if (written!.count === rows.length) return;
   for (const row of named) await refuseTakenReferences(tx, row.organisation_id, [row.merchant_reference]);
   throw new Error('A transaction was not written, and nothing has its reference');

@@ -1,7 +1,10 @@
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
 
-/** What a merchant calls a payment is called so once: refuses `merchant_reference.taken` and names the payment that has it. */
+/**
+ * What a merchant calls a payment is called so once: refuses `merchant_reference.taken` and names the payment that has
+ * it.
+ */
 export async function refuseTakenReferences(
   tx: Tx,
   organisationId: string,

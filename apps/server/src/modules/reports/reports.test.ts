@@ -6,7 +6,8 @@ import { withTx, type Database } from '../../kit/database.ts';
 import { reportDifferences } from '../../testing/report-differences.ts';
 import { cloneDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { lockTransactions, saveTransactions, type TransactionRecord } from '../payments/public.ts';
-import type { Tables, TransactionsTable } from '../tables.ts';
+import type { Tables } from '../tables.ts';
+import type { TransactionsTable } from '../transaction-tables.ts';
 import { foldReports, insertTransaction, rebuildReports, type Span } from './public.ts';
 
 // Friday 20 November 2026, 00:30 in Douala: most of what is "today" elsewhere is yesterday here.
@@ -63,7 +64,9 @@ const row: fc.Arbitrary<Row> = fc.record({
   person: fc.constantFrom('usr_a', 'usr_b', null),
   link: fc.constantFrom('lnk_a', null),
 });
-/** What may happen to a row later: late successes, refunds of old payments, money nobody wanted, an amount that grows. */
+/**
+ * What may happen to a row later: late successes, refunds of old payments, money nobody wanted, an amount that grows.
+ */
 const change = fc.record({
   which: fc.nat(),
   status: fc.constantFrom('processing', 'completed', 'failed', 'expired', 'refunded', 'reversed'),

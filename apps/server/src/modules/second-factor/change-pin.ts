@@ -33,8 +33,9 @@ export async function changePin(
   refuseUnusablePin(given.pin, given.pinAgain, user.dob);
   if (user.pin_hash) await requirePin(context, services, given.currentPin ?? '');
   else await context.runTx('system', (tx) => requireProof(tx, caller, at));
-  // Whoever knows a password comes in from a device that is not the person's. Whoever reads somebody's mail makes a new password, and with it a first PIN: bounded for a day like one that was reset.
-  // Not the password a person began with: who founds a business today connects an operator and invites people today.
+  // Whoever knows a password comes in from a device that is not the person's. Whoever reads somebody's mail makes a new
+  // password, and with it a first PIN: bounded for a day like one that was reset. Not the password a person began with:
+  // who founds a business today connects an operator and invites people today.
   const lately = new Date(at.getTime() - lowLimitHours * 3_600_000);
   const isNewPassword =
     user.password_changed_at !== null &&
@@ -107,8 +108,8 @@ export async function sendPinReset(context: Context, services: AuthServices) {
 }
 
 /**
- * A forgotten PIN: the code together with the password, or with the second factor of whoever has one (`freshWithFactor`); for a day the
- * new PIN confirms only small amounts.
+ * A forgotten PIN: the code together with the password, or with the second factor of whoever has one
+ * (`freshWithFactor`); for a day the new PIN confirms only small amounts.
  */
 export async function resetPin(
   context: Context,

@@ -4,7 +4,9 @@ import { isClosedTo } from '../auth/public.ts';
 import type { Tx } from '../context.ts';
 import { placeOf } from '../members/public.ts';
 
-/** A code to an address, or another screen, opened it: who reads somebody's mail would be in all of their organisations. */
+/**
+ * A code to an address, or another screen, opened it: who reads somebody's mail would be in all of their organisations.
+ */
 const shownNothing = ['code', 'qr'];
 
 /** The sandbox beside it goes by the session it was opened from. */
@@ -26,8 +28,9 @@ async function hasShownSomething(tx: Tx, sessionId: string): Promise<boolean> {
 }
 
 /**
- * Whether the way from a session into another organisation of the same person asks who it is: that organisation wants a second factor,
- * the person has power there over people and money, or the session came to be without anything only they know.
+ * Whether the way from a session into another organisation of the same person asks who it is: that organisation wants a
+ * second factor, the person has power there over people and money, or the session came to be without anything only they
+ * know.
  */
 export async function asksAtDoor(
   tx: Tx,
@@ -48,7 +51,10 @@ export async function asksAtDoor(
   );
 }
 
-/** An organisation whose rule has closed lets nobody in who has no second factor, by no way; at the login they set one up. */
+/**
+ * An organisation whose rule has closed lets nobody in who has no second factor, by no way; at the login they set one
+ * up.
+ */
 export async function refuseClosedDoor(tx: Tx, userId: string, organisationId: string, at: Date): Promise<void> {
   if (!(await isClosedTo(tx, { userId, organisationId }, at))) return;
   const { display_name: organisation } = await tx

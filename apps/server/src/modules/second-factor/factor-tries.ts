@@ -23,8 +23,9 @@ const most = { max: 10, windowSeconds: 900 };
 const letters = { bucket: 'second factor told', max: 1, windowSeconds: 86_400 };
 
 /**
- * Among whose wrong answers one counts, as at a login: a device that the person has used has a count of its own, an address from which
- * they came in another, and strangers one together. What a thief with the password types keeps nobody from their own second factor.
+ * Among whose wrong answers one counts, as at a login: a device that the person has used has a count of its own, an
+ * address from which they came in another, and strangers one together. What a thief with the password types keeps
+ * nobody from their own second factor.
  */
 async function countOf(tx: Tx, context: Context, { userId, from }: Who): Promise<string> {
   if (from === 'inside') return `${userId} inside`;
@@ -36,8 +37,8 @@ async function countOf(tx: Tx, context: Context, { userId, from }: Who): Promise
 }
 
 /**
- * One answer to a second factor, counted. Right ones are taken back: many logins are no guesses. Wrong ones at the door are lines of the
- * log, and who has met the limit there is told to the person: whoever types them knows the password.
+ * One answer to a second factor, counted. Right ones are taken back: many logins are no guesses. Wrong ones at the door
+ * are lines of the log, and who has met the limit there is told to the person: whoever types them knows the password.
  */
 export async function countedTry(
   tx: Tx,

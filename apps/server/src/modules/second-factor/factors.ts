@@ -79,8 +79,8 @@ export const refuseTry = ({ retryAt }: { retryAt: Date | null }, now: Date, fiel
     : fail('second_factor.wrong', {}, { field });
 
 /**
- * Whoever acts for somebody with a second factor outside of any session shows it first, beside what they showed before. Answers whether
- * they did; of whoever has none nothing is asked. Refuses `second_factor.factor_needed`.
+ * Whoever acts for somebody with a second factor outside of any session shows it first, beside what they showed before.
+ * Answers whether they did; of whoever has none nothing is asked. Refuses `second_factor.factor_needed`.
  */
 export async function showFactor(
   context: Context,
@@ -107,8 +107,8 @@ export async function showFactor(
 export type FactorAnswer = { challengeId: string; method: string; code?: string | undefined; assertion?: unknown };
 
 /**
- * Tries a challenge with a second factor, commits the try, and refuses by exception afterwards. Beyond the five tries of
- * a challenge a person has ten in a quarter of an hour, so that opening new challenges guesses nothing.
+ * Tries a challenge with a second factor, commits the try, and refuses by exception afterwards. Beyond the five tries
+ * of a challenge a person has ten in a quarter of an hour, so that opening new challenges guesses nothing.
  */
 export async function answerChallenge(
   context: Context,
@@ -174,8 +174,8 @@ export async function requireFactorOfHolder(tx: Tx, caller: Caller, now: Date): 
 }
 
 /**
- * Until when the session's last proof counts: what was shown at its login, or shown again since. Its age proves nothing, and
- * of whoever has a second factor nothing less does.
+ * Until when the session's last proof counts: what was shown at its login, or shown again since. Its age proves
+ * nothing, and of whoever has a second factor nothing less does.
  */
 export async function provedUntil(tx: Tx, sessionId: string, now: Date): Promise<Date | null> {
   const row = await tx

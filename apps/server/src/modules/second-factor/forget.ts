@@ -3,8 +3,8 @@ import { forgetTries } from '../auth/public.ts';
 import { pinSubject } from './pin.ts';
 
 /**
- * Takes away what somebody else may have set up: an authenticator, passkeys, recovery codes and a PIN of `since` or later. What was there
- * before stays. Answers what went.
+ * Takes away what somebody else may have set up: an authenticator, passkeys, recovery codes and a PIN of `since` or
+ * later. What was there before stays. Answers what went.
  */
 export async function forgetFactorsSince(tx: Tx, userId: string, since: Date): Promise<('secondFactor' | 'pin')[]> {
   const totp = await tx

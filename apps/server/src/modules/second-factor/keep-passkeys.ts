@@ -85,7 +85,9 @@ export async function removePasskey(context: InTx, services: AuthServices, id: s
   await afterLoss(context.tx, services, caller.userId, others, at);
 }
 
-/** What to ask a passkey for an open challenge. The question is kept with the challenge, so that only its answer fits. */
+/**
+ * What to ask a passkey for an open challenge. The question is kept with the challenge, so that only its answer fits.
+ */
 export async function askPasskey(context: InTx, services: AuthServices, challengeId: string) {
   const at = context.clock.now();
   const row = await context.tx

@@ -79,7 +79,9 @@ export async function passkeyQuestion(tx: Tx, userId: string, publicUrl: string)
   });
 }
 
-/** Whether the answer comes from one of the person's passkeys to this very question. A counter that went back is a copy. */
+/**
+ * Whether the answer comes from one of the person's passkeys to this very question. A counter that went back is a copy.
+ */
 export async function checkPasskey(
   tx: Tx,
   given: { userId: string; challenge: string; assertion: unknown; publicUrl: string; at: Date },

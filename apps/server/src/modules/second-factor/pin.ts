@@ -10,7 +10,8 @@ import { tellSecurity } from './tell.ts';
 
 /**
  * Asks for the payment PIN of whoever is calling: every money act that needs one comes through here. The count of wrong
- * tries is committed by itself, so that a caller's rollback never gives a try back. Call it before the act's transaction.
+ * tries is committed by itself, so that a caller's rollback never gives a try back. Call it before the act's
+ * transaction.
  */
 export async function requirePin(
   context: Context,
@@ -34,7 +35,10 @@ export async function requirePin(
   fail('pin.locked', { minutes: pinLockMinutes });
 }
 
-/** The same for what sends money, or says that it came, without an amount that could be bounded: not within a day of a reset. */
+/**
+ * The same for what sends money, or says that it came, without an amount that could be bounded: not within a day of a
+ * reset.
+ */
 export async function requireFullPin(
   context: Context,
   services: Pick<AuthServices, 'consoleUrl'>,

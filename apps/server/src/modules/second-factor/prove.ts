@@ -40,7 +40,9 @@ export async function proveAgain(
   return code === undefined ? proveByPassword(context, services, password ?? '') : proveByCode(context, services, code);
 }
 
-/** Whoever has a second factor is not proved by the password: it may be in other hands, and the session open on a desk. */
+/**
+ * Whoever has a second factor is not proved by the password: it may be in other hands, and the session open on a desk.
+ */
 async function proveByPassword(context: Context, services: AuthServices, password: string): Promise<Date> {
   const { userId, sessionId } = callerOf(context);
   if ((await context.runTx('system', (tx) => methodsOf(tx, userId))).length > 0) fail('second_factor.factor_needed');

@@ -45,8 +45,8 @@ export async function requirementOf(tx: Tx, organisationId: string) {
 
 /**
  * Switches the rule. Whoever asks for it must have a second factor. Dropping it weakens everybody's door, so another
- * administrator approves it as long as there is one; the answer then is the request that waits. The rule is one for both
- * environments and is dropped only in production, where the rules about approvals of real money stand.
+ * administrator approves it as long as there is one; the answer then is the request that waits. The rule is one for
+ * both environments and is dropped only in production, where the rules about approvals of real money stand.
  */
 export async function setRequirement(context: InTx, required: boolean): Promise<{ approvalId: string | null }> {
   const { userId, organisationId, name } = callerOf(context);

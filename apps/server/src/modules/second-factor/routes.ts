@@ -12,7 +12,10 @@ import { endOtherSessions, endOwnSession, ownSessions } from './own-sessions.ts'
 import { securityState } from './state.ts';
 import { confirmTotp, refuseWithoutFactor, startTotp, stopTotp } from './keep-totp.ts';
 
-/** How people protect themselves: second factors, recovery codes, the PIN, their sessions; and what an organisation asks of them. */
+/**
+ * How people protect themselves: second factors, recovery codes, the PIN, their sessions; and what an organisation asks
+ * of them.
+ */
 export function secondFactorRoutes(services: AuthServices) {
   return [
     bind(secondFactorApi.state, async (context) => answer(await securityState(context))),

@@ -4,7 +4,10 @@ import type { Tx } from '../context.ts';
 
 type Told = 'pinLocked' | 'pinReset' | 'twoFactorOn' | 'twoFactorOff';
 
-/** Tells the person that their protection changed, with the way back. It leads past the door, which may ask for what somebody else set up. */
+/**
+ * Tells the person that their protection changed, with the way back. It leads past the door, which may ask for what
+ * somebody else set up.
+ */
 export async function tellSecurity<T extends Told>(
   tx: Tx,
   services: Pick<AuthServices, 'consoleUrl'>,

@@ -115,7 +115,8 @@ export async function openAbroad(
   body: BodyOf<typeof settlementsApi.createAbroad>,
 ): Promise<string> {
   const now = clock.now();
-  // Said before anything about the price, which may have changed or run out since: an order whose answer was lost stands.
+  // Said before anything about the price, which may have changed or run out since: an order whose answer was lost
+  // stands.
   await refuseUsed(tx, who.organisationId, body.quoteId);
   const { quote, price, source } = await priceAbroad(tx, who, body, now);
   const said = await tx

@@ -12,9 +12,10 @@ import type { SettlementRecord } from './records.ts';
 type Wish = Pick<SettlementRecord, 'organisation_id' | 'source_account' | 'linked_account_id' | 'gross'>;
 
 /**
- * Refuses `settlements.duplicate` when a person settles what somebody, or a rule, settles already or has settled within a
- * day, unless that is what was seen: the same amount from the same account to the same one. `again`: of one that failed,
- * what was settled since it was asked for. Each takes its turn, so that of two at once the second finds the first.
+ * Refuses `settlements.duplicate` when a person settles what somebody, or a rule, settles already or has settled within
+ * a day, unless that is what was seen: the same amount from the same account to the same one. `again`: of one that
+ * failed, what was settled since it was asked for. Each takes its turn, so that of two at once the second finds the
+ * first.
  */
 export async function refuseTwin(
   tx: Tx,
@@ -72,8 +73,9 @@ export const takeSettlementTurn = (
 ): Promise<void> => takeTurn(tx, 'settlement', organisationId, source);
 
 /**
- * Whether people have settled the same by hand since: asked for it, let it go, or tried it again; or one of theirs that had failed
- * is said since then to be paid. What waits for an approver does not count: whoever approves it reads what was settled meanwhile.
+ * Whether people have settled the same by hand since: asked for it, let it go, or tried it again; or one of theirs that
+ * had failed is said since then to be paid. What waits for an approver does not count: whoever approves it reads what
+ * was settled meanwhile.
  */
 export async function isSettledByHand(
   tx: Tx,
@@ -81,15 +83,20 @@ export async function isSettledByHand(
   since: Date,
 ): Promise<boolean> {
   const { rows } = await sql`select from settlements s
-    left join lateral (select max(e.at) as at from transaction_events e where e.organisation_id = s.organisation_id and e.transaction_id = s.transaction_id and e.kind in ('approved', 'approvedForLater', 'retryAsked', 'contradicted')) said on true
-    where s.organisation_id = ${organisationId} and s.source_account = ${source} and s.linked_account_id = ${account} and s.gross = ${gross} and s.kind = 'manual' and s.stage is distinct from 'pendingApproval'
-      and (s.status in ('pending', 'processing', 'onHold', 'completed') or s.stage = 'refundRequired') and greatest(s.created_at, said.at) > ${since} limit 1`.execute(
-    tx,
-  );
+    left join lateral (select max(e.at) as at from transaction_events e where e.organisation_id = s.organisation_id
+      and e.transaction_id = s.transaction_id
+      and e.kind in ('approved', 'approvedForLater', 'retryAsked', 'contradicted')) said on true
+    where s.organisation_id = ${organisationId} and s.source_account = ${source} and s.linked_account_id = ${account}
+      and s.gross = ${gross} and s.kind = 'manual' and s.stage is distinct from 'pendingApproval'
+      and (s.status in ('pending', 'processing', 'onHold', 'completed') or s.stage = 'refundRequired')
+        and greatest(s.created_at, said.at) > ${since} limit 1`.execute(tx);
   return rows.length > 0;
 }
 
-/** The last one, beside `itself`, that is on its way or was settled since; whoever asks holds the turn until they have acted. */
+/**
+ * The last one, beside `itself`, that is on its way or was settled since; whoever asks holds the turn until they have
+ * acted.
+ */
 export async function twinOf(
   tx: Tx,
   wish: Wish,
@@ -103,7 +110,10 @@ export async function twinOf(
 /** Its operator has called since it was over, and has not said yet what that means. */
 export const announced = isAnnounced(sql`settlements.organisation_id`, sql`settlements.transaction_id`);
 
-/** The same without a turn, for reading. What had failed and is said to be paid after all counts as long as that is not settled. */
+/**
+ * The same without a turn, for reading. What had failed and is said to be paid after all counts as long as that is not
+ * settled.
+ */
 export const twinsOf = (
   tx: Tx,
   { organisation_id: organisationId, source_account: source, linked_account_id: account, gross }: Wish,

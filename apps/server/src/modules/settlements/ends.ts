@@ -25,7 +25,10 @@ export type Source = {
 /** Who draws: a person within the sub-accounts they were given, or a policy of the whole organisation. */
 export type DrawingScope = { organisationId: string; subAccounts: SubAccountScope };
 
-/** An account this one may settle from, open for money to leave unless that does not matter. Refuses `settlements.source_invalid` for any other. */
+/**
+ * An account this one may settle from, open for money to leave unless that does not matter. Refuses
+ * `settlements.source_invalid` for any other.
+ */
 export async function sourceAccount(
   tx: Tx,
   { organisationId, subAccounts }: DrawingScope,
@@ -118,7 +121,10 @@ export const destinationOf = (account: LinkedAccount): SettlementDestination =>
         operator: account.operator!,
       };
 
-/** When it should be there: minutes on a wallet; at a bank the end of the next working day, one more after the cut-off of 13:00. */
+/**
+ * When it should be there: minutes on a wallet; at a bank the end of the next working day, one more after the cut-off
+ * of 13:00.
+ */
 export function expectedAt(kind: SettlementDestination['kind'], now: Date): Date {
   if (kind === 'wallet') return new Date(now.getTime() + 10 * 60_000);
   let day = localDay(now);

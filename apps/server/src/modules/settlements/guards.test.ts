@@ -4,6 +4,7 @@ import { newId } from '../../kit/ids.ts';
 import { accountOf } from '../../ledger/chart.ts';
 import { decideAs, givePins, rangeOf, ruleInForce, testPin as pin } from '../../testing/approvals.ts';
 import { payoutHand } from '../../testing/payouts.ts';
+import { days, settlementHand } from '../../testing/settlements.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 import { readXlsx } from '../../testing/read-spreadsheet.ts';
 import { samplePdf } from '../../kit/small-files.ts';
@@ -18,16 +19,13 @@ let organisationId: string;
 let owner: Session;
 let manager: Session;
 let admin: Session;
-let source: string;
 let hand: ReturnType<typeof payoutHand>;
-const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 
 beforeAll(async () => {
   world = await testWorld({ start: new Date('2026-11-20T08:00:00Z') });
   const merchant = await world.merchant('Pharmacie du Wouri', ['owner', 'manager', 'admin']);
   ({ organisationId, owner } = merchant);
   [manager, admin] = [merchant.people['manager']!, merchant.people['admin']!];
-  source = accountOf(organisationId, 'collectionPrimary');
   hand = payoutHand(world, organisationId);
   await givePins(world, owner, manager, admin);
   await hand.fund(3_000_000, 'collectionPrimary');
@@ -37,103 +35,8 @@ afterAll(async () => {
   await world.close();
 });
 
-let number = 100_100;
-const link = async (phone = `237677${number++}`): Promise<string> => {
-  const at = world.clock.now();
-  const id = newId('linkedAccount', at);
-  await hand.inTx((tx) =>
-    tx
-      .insertInto('linked_accounts')
-      .values({
-        organisation_id: organisationId,
-        id,
-        kind: 'wallet',
-        phone,
-        operator: 'mtn',
-        label: 'Compte',
-        holder_name: 'Pharmacie du Wouri',
-        status: 'active',
-        cooling_until: new Date(at.getTime() - 1000),
-        created_at: at,
-      })
-      .execute(),
-  );
-  return id;
-};
-const revoke = (id: string) =>
-  hand.inTx((tx) =>
-    tx
-      .updateTable('linked_accounts')
-      .set({ status: 'revoked', revoked_at: world.clock.now() })
-      .where('id', '=', id)
-      .execute(),
-  );
-/** A wallet whose operator refuses for a reason that passes. One number is linked once at a time. */
-const blockedLink = async (): Promise<string> => {
-  await hand.inTx((tx) =>
-    tx.updateTable('linked_accounts').set({ status: 'revoked' }).where('phone', '=', '237670000462').execute(),
-  );
-  return link('237670000462');
-};
-const ports = () => ({
-  runTx: world.production.runTx,
-  clock: world.clock,
-  money: world.production.payouts,
-  wake: () => {},
-});
-const row = (id: string) =>
-  hand.inTx((tx) =>
-    tx
-      .selectFrom('settlements')
-      .selectAll()
-      .where('organisation_id', '=', organisationId)
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow(),
-  );
-const ofPolicy = (id: string) =>
-  hand.inTx((tx) =>
-    tx
-      .selectFrom('settlements')
-      .selectAll()
-      .where('organisation_id', '=', organisationId)
-      .where('policy_id', '=', id)
-      .orderBy('id')
-      .execute(),
-  );
-const policy = (linkedAccountId: string, change: object = {}) => ({
-  name: 'Soir',
-  sourceAccountId: source,
-  linkedAccountId,
-  minAmount: 50_000,
-  maxAmount: 300_000,
-  retainAmount: 0,
-  windows: [{ days, time: '18:00' }],
-  sweep: 'all',
-  priority: 1,
-  ...change,
-});
-const makePolicy = async (linkedAccountId: string, change: object = {}) => {
-  const { status, body } = await owner.post('/fapi/settlement-policies', {
-    policy: policy(linkedAccountId, change),
-    pin,
-  });
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body.data;
-};
-const switchOff = (id: string) => owner.post(`/fapi/settlement-policies/${id}/switch`, { to: 'revoked', pin });
-const settle = async (linkedAccountId: string, amount: number, who = owner) => {
-  const { data } = (await who.post('/fapi/settlements/quote', { sourceAccountId: source, linkedAccountId, amount }))
-    .body;
-  const made = await who.post('/fapi/settlements', {
-    sourceAccountId: source,
-    linkedAccountId,
-    amount,
-    expectedNet: data.net,
-    pin,
-  });
-  expect(made.status, JSON.stringify(made.body)).toBe(200);
-  return made.body.data;
-};
+const { freshPhone, link, revoke, blockedLink, ports, row, ofPolicy, policy, makePolicy, switchOff, settle, arrive } =
+  settlementHand(() => ({ world, organisationId, owner, hand }));
 const again = async () => {
   [owner, manager, admin] = [
     await world.person(organisationId, 'owner'),
@@ -141,10 +44,6 @@ const again = async () => {
     await world.person(organisationId, 'admin'),
   ];
   await givePins(world, owner, manager, admin);
-};
-const arrive = async () => {
-  await world.settle();
-  await world.travel(20_000);
 };
 
 describe('an own account that was revoked', () => {
@@ -192,7 +91,8 @@ describe('two policies of one account', () => {
     const [a] = await ofPolicy(high.id);
     const [b] = await ofPolicy(low.id);
     expect([a!.status, b!.status]).toEqual(['processing', 'skipped']);
-    // Nobody asked for it but whoever wrote its rule: of what a bank says of it, that is the one who vouches for nothing.
+    // Nobody asked for it but whoever wrote its rule: of what a bank says of it, that is the one who vouches for
+    // nothing.
     expect([a!.created_by, await hand.inTx((tx) => makersOfSettlements(tx, organisationId, [a!.id]))]).toEqual([
       null,
       [owner.userId],
@@ -348,7 +248,7 @@ it('a settlement names the payments it passes on, each once, and keeps the proof
   await arrive();
   const paid: string[] = [];
   for (const amount of [4000, 5000]) {
-    const { body } = await owner.post('/fapi/direct-charges', { amount, phone: `677${number++}` });
+    const { body } = await owner.post('/fapi/direct-charges', { amount, phone: freshPhone() });
     paid.push(body.data.id);
     await arrive();
   }

@@ -1,7 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Caller } from '../../kit/http/context.ts';
 
-/** What of settlements and their policies somebody sees: of a branch what leaves its own account, of own records what they made. */
+/**
+ * What of settlements and their policies somebody sees: of a branch what leaves its own account, of own records what
+ * they made.
+ */
 export type SettlementScope = {
   organisationId: string;
   subAccounts: readonly string[] | null;
@@ -31,7 +34,8 @@ export const settlementsInSight = (scope: SettlementScope): RawBuilder<boolean> 
     'settlements',
     scope,
     sql<boolean>`(settlements.created_by = ${scope.createdBy} or exists (select 1 from settlement_policies p
-    where p.organisation_id = settlements.organisation_id and p.id = settlements.policy_id and p.created_by = ${scope.createdBy}))`,
+    where p.organisation_id = settlements.organisation_id and p.id = settlements.policy_id
+      and p.created_by = ${scope.createdBy}))`,
   );
 
 function conditions(
@@ -42,7 +46,8 @@ function conditions(
   const all = [sql<boolean>`${sql.ref(`${table}.organisation_id`)} = ${organisationId}`];
   if (subAccounts !== null)
     all.push(
-      sql<boolean>`${sql.ref(`${table}.source_account`)} = any(${subAccounts.map((id) => `collectionSub:${id}`)}::text[])`,
+      sql<boolean>`${sql.ref(`${table}.source_account`)}
+        = any(${subAccounts.map((id) => `collectionSub:${id}`)}::text[])`,
     );
   if (createdBy !== null) all.push(isOwn);
   return sql<boolean>`(${sql.join(all, sql` and `)})`;

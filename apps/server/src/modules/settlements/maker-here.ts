@@ -15,7 +15,10 @@ export const standing: readonly string[] = ['makerLeft', 'makerDisowned'] satisf
 export const isStandingStill = (result: string | null): result is StandsStill =>
   result !== null && standing.includes(result);
 
-/** Whether whoever wrote it, changed it or switched it on last may still enter; nobody else answers for what it settles, also where a colleague approved it: not that it goes on for ever. */
+/**
+ * Whether whoever wrote it, changed it or switched it on last may still enter; nobody else answers for what it settles,
+ * also where a colleague approved it: not that it goes on for ever.
+ */
 export const isMakerHere = async (
   tx: Tx,
   policy: Pick<PolicyRecord, 'organisation_id' | 'created_by'>,
@@ -74,7 +77,10 @@ export async function standStill(
 /** What of the log changes a rule or switches it on. */
 const changing = ['settlement_policies.update', 'settlement_policies.switch'];
 
-/** Rules that were written, changed or switched on in somebody's name who says that it was not them stand still, unless somebody else answers for them since. Answers which those are, and how many of them were on. */
+/**
+ * Rules that were written, changed or switched on in somebody's name who says that it was not them stand still, unless
+ * somebody else answers for them since. Answers which those are, and how many of them were on.
+ */
 export async function holdDisownedRules(
   tx: Tx,
   environment: EnvironmentName,
@@ -86,8 +92,12 @@ export async function holdDisownedRules(
     .selectFrom('settlement_policies')
     .selectAll()
     .where('organisation_id', '=', organisationId)
-    .where(sql<boolean>`((created_by = ${userId} and created_at >= ${since}) or id in (select ref_id from approval_requests where organisation_id = ${organisationId} and id = any(${approvals}::text[]) and subject = 'settlementPolicy') or id in (select object_id from identity.audit_log
-      where organisation_id = ${organisationId} and actor_id = ${userId} and at >= ${since} and action = any(${changing}::text[])))`)
+    .where(sql<boolean>`((created_by = ${userId} and created_at >= ${since})
+      or id in (select ref_id from approval_requests where organisation_id = ${organisationId}
+      and id = any(${approvals}::text[]) and subject = 'settlementPolicy')
+      or id in (select object_id from identity.audit_log
+      where organisation_id = ${organisationId} and actor_id = ${userId} and at >= ${since}
+        and action = any(${changing}::text[])))`)
     .where(({ not }) =>
       not(
         letGoOnByAnother(about, {

@@ -42,8 +42,8 @@ export const settlementSnapshot = (row: SettlementRecord): object => ({
 });
 
 /**
- * Writes a settlement and reserves its money. It leaves at once, or when somebody else has approved it: an automatic one
- * was approved with its policy. Null when the window has its row already.
+ * Writes a settlement and reserves its money. It leaves at once, or when somebody else has approved it: an automatic
+ * one was approved with its policy. Null when the window has its row already.
  */
 export async function openSettlement(tx: Tx, clock: Clock, wish: SettlementWish): Promise<SettlementRecord | null> {
   const now = clock.now();

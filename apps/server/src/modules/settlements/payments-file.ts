@@ -71,7 +71,10 @@ async function factsOf(
   ];
 }
 
-/** The payments a settlement passes on, as they stood when it did, in the columns of every list of transactions. A settlement that took nothing has none. */
+/**
+ * The payments a settlement passes on, as they stood when it did, in the columns of every list of transactions. A
+ * settlement that took nothing has none.
+ */
 export async function paymentsFile(
   context: Context,
   downloads: Downloads<Tables>,

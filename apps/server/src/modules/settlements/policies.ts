@@ -30,7 +30,10 @@ export const whoOf = (context: Context): Who => {
   };
 };
 
-/** The rule as it will be kept. Refuses what can never run: bounds, a destination that is not usable, a moment that is taken. */
+/**
+ * The rule as it will be kept. Refuses what can never run: bounds, a destination that is not usable, a moment that is
+ * taken.
+ */
 export async function checkedRule(
   tx: Tx,
   who: Pick<Who, 'organisationId' | 'subAccounts' | 'at'>,
@@ -151,7 +154,10 @@ const write = (tx: Tx, row: PolicyRecord, change: Record<string, unknown>, at: D
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** What a policy is from now on: windows that passed before are not run after the fact. Why it stood still is over with it: somebody has looked. */
+/**
+ * What a policy is from now on: windows that passed before are not run after the fact. Why it stood still is over with
+ * it: somebody has looked.
+ */
 const runningFrom = (row: PolicyRecord, rule: PolicyRule, at: Date) => ({
   status: 'active' as const,
   seen_until: at,

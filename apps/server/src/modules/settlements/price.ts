@@ -6,7 +6,9 @@ import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
 import { payoutTerms, type PayoutTerms } from '../payouts/public.ts';
 
-/** Who bears the fee is no question here: what is settled is what leaves the balance, and what is left of it arrives. */
+/**
+ * Who bears the fee is no question here: what is settled is what leaves the balance, and what is left of it arrives.
+ */
 const senderSharePercent = 100;
 
 export const settlementTerms = (
@@ -27,7 +29,10 @@ const quoteOf = (terms: PayoutTerms, destination: Beneficiary['kind'], amount: n
     at,
   });
 
-/** The price of taking at most `gross` from the balance: fee and taxes are paid out of it. Null when nothing worth sending is left. */
+/**
+ * The price of taking at most `gross` from the balance: fee and taxes are paid out of it. Null when nothing worth
+ * sending is left.
+ */
 export function priceWithin(
   terms: PayoutTerms,
   destination: Beneficiary['kind'],
@@ -40,7 +45,10 @@ export function priceWithin(
   return amount < limits.amountMin ? null : quoteOf(terms, destination, amount, at);
 }
 
-/** The price of a settlement by hand. Refuses what is too little to arrive, and what the operator does not carry in one payment. */
+/**
+ * The price of a settlement by hand. Refuses what is too little to arrive, and what the operator does not carry in one
+ * payment.
+ */
 export function priceOrRefuse(terms: PayoutTerms, beneficiary: Beneficiary, gross: number, at: Date): PayoutQuote {
   const quote =
     priceWithin(terms, beneficiary.kind, gross, at) ?? fail('settlements.too_small', {}, { field: 'amount' });

@@ -17,7 +17,10 @@ import type { SettlementRecord } from './records.ts';
 
 export type SettlementAction = 'cancel' | 'retry' | 'attachProof' | 'addDocument' | 'review' | 'record';
 
-/** `anomaly`: what speaks against its payment. `is_announced`: its operator has called since it was over, and has not said yet what that means. */
+/**
+ * `anomaly`: what speaks against its payment. `is_announced`: its operator has called since it was over, and has not
+ * said yet what that means.
+ */
 export type FoundSettlement = SettlementRecord & { anomaly: string | null; is_announced: boolean };
 
 /** One that failed, and that is not tried again while its operator is asked why it has called. */

@@ -37,7 +37,10 @@ export async function changeSettlement(
     .execute();
 }
 
-/** Since when payments of an account have not been passed on, and what came in since and stayed: the payments inside a settlement. */
+/**
+ * Since when payments of an account have not been passed on, and what came in since and stayed: the payments inside a
+ * settlement.
+ */
 export async function paymentsToSettle(
   tx: Tx,
   organisationId: string,
@@ -78,7 +81,13 @@ export function paymentsBetween(tx: Tx, organisationId: string, sourceAccount: s
     .$if(from !== null, (query) => query.where('t.completed_at', '>', from));
 }
 
-/** What of a sale `t` had gone back by then. A settlement goes on saying what it passed on, whatever is given back later. */
+/**
+ * What of a sale `t` had gone back by then. A settlement goes on saying what it passed on, whatever is given back
+ * later.
+ */
 export const givenBackUntil = (to: Date): RawBuilder<number> => sql<number>`case
-  when t.status = 'reversed' and not exists (select 1 from transaction_events e where e.organisation_id = t.organisation_id and e.transaction_id = t.id and e.kind = 'reversed' and e.at > ${to}) then t.amount
-  else (select coalesce(sum(r.amount), 0)::bigint from transactions r where r.organisation_id = t.organisation_id and r.original_id = t.id and r.type = 'refund' and ${wasPaid('r')} and r.completed_at <= ${to}) end`;
+  when t.status = 'reversed' and not exists (select 1 from transaction_events e
+    where e.organisation_id = t.organisation_id and e.transaction_id = t.id and e.kind = 'reversed' and e.at > ${to})
+    then t.amount
+  else (select coalesce(sum(r.amount), 0)::bigint from transactions r where r.organisation_id = t.organisation_id
+    and r.original_id = t.id and r.type = 'refund' and ${wasPaid('r')} and r.completed_at <= ${to}) end`;

@@ -54,7 +54,10 @@ export async function retryDueSettlements(ports: WindowPorts): Promise<void> {
   if (due.length > 0) ports.wake();
 }
 
-/** What is no longer wanted or possible is not tried again: its policy was changed or stopped, whoever answers for that has left, its account is frozen, somebody settled the same meanwhile, or the money is needed elsewhere. */
+/**
+ * What is no longer wanted or possible is not tried again: its policy was changed or stopped, whoever answers for that
+ * has left, its account is frozen, somebody settled the same meanwhile, or the money is needed elsewhere.
+ */
 async function whyNot(tx: Tx, row: SettlementRecord, now: Date): Promise<SkipReason | null> {
   const policy = await tx
     .selectFrom('settlement_policies')
@@ -79,7 +82,10 @@ async function whyNot(tx: Tx, row: SettlementRecord, now: Date): Promise<SkipRea
   return source.available - (row.arithmetic?.retainAmount ?? 0) < row.gross ? 'insufficientAvailable' : null;
 }
 
-/** Its level has no room for it today: it is tried again on the day that has, or is looked at on the next, and people are told once. */
+/**
+ * Its level has no room for it today: it is tried again on the day that has, or is looked at on the next, and people
+ * are told once.
+ */
 async function waitForLevel(
   tx: Tx,
   ports: WindowPorts,

@@ -5,7 +5,10 @@ import { changeSettlement, type SettlementRecord } from './records.ts';
 /** Its operator has called about it since it failed and is being asked why: until that is answered it waits. */
 const askedAgainMs = 300_000;
 
-/** A new attempt at the same settlement; the ledger reserves again, so it can never be paid twice. Answers why not when it may not. */
+/**
+ * A new attempt at the same settlement; the ledger reserves again, so it can never be paid twice. Answers why not when
+ * it may not.
+ */
 export async function retrySettlement(
   tx: Tx,
   row: SettlementRecord,

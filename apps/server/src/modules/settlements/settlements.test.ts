@@ -245,17 +245,15 @@ describe('a settlement by hand', () => {
     await world.travel(20_000);
     expect((await get(second)).status).toBe('completed');
     await world.production.runTx('system', (tx) =>
-      sql`update settlements set created_at = created_at - interval '50 hours', completed_at = completed_at - interval '50 hours' where id in (${first}, ${second})`.execute(
-        tx,
-      ),
+      sql`update settlements set created_at = created_at - interval '50 hours',
+        completed_at = completed_at - interval '50 hours' where id in (${first}, ${second})`.execute(tx),
     );
     expect((await settle(5_200, { linkedAccountId: elsewhere })).status, 'after a day it is no twin').toBe(200);
     await world.settle();
     await world.travel(20_000);
     await world.production.runTx('system', (tx) =>
-      sql`update settlements set status = 'cancelled' where organisation_id = ${organisationId} and gross = 5200 and linked_account_id = ${elsewhere} and id not in (${first}, ${second})`.execute(
-        tx,
-      ),
+      sql`update settlements set status = 'cancelled' where organisation_id = ${organisationId} and gross = 5200
+        and linked_account_id = ${elsewhere} and id not in (${first}, ${second})`.execute(tx),
     );
     expect((await owner.post(`/fapi/settlements/${first}/retry`, { pin })).body.error).toMatchObject({
       key: 'settlements.duplicate',

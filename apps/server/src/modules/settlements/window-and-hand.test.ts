@@ -10,7 +10,10 @@ import { payoutHand } from '../../testing/payouts.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 import { runSettlementWindows } from './public.ts';
 
-/** The window of a rule with a fixed amount, and a person who settles the same by hand: of the two only the one that comes first goes unasked. */
+/**
+ * The window of a rule with a fixed amount, and a person who settles the same by hand: of the two only the one that
+ * comes first goes unasked.
+ */
 let world: TestWorld;
 let organisationId: string;
 let owner: Session;
@@ -194,9 +197,8 @@ describe('in the same moment', () => {
     for (let tries = 0; tries < 200; tries++, await sleep(50)) {
       const { rows } = await sql<{
         count: number;
-      }>`select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-        world.database.admin,
-      );
+      }>`select count(*)::int as count from pg_stat_activity where datname = current_database()
+        and wait_event_type = 'Lock'`.execute(world.database.admin);
       if (rows[0]!.count >= wanted) return;
     }
   };

@@ -32,8 +32,8 @@ export type WindowPorts = { runTx: RunTx<Tables>; clock: Clock; money: PayoutPor
 
 /**
  * Sees to every window that has come. One policy per transaction, lower priority numbers first, each locked by its row:
- * any number of workers may look, and a window has one row whoever wrote it. Policies of one account take their turn, so
- * that none decides on money that the one before it is about to take; and so do people who settle from it by hand.
+ * any number of workers may look, and a window has one row whoever wrote it. Policies of one account take their turn,
+ * so that none decides on money that the one before it is about to take; and so do people who settle from it by hand.
  */
 export async function runSettlementWindows(ports: WindowPorts): Promise<number> {
   let seen = 0;
@@ -45,7 +45,9 @@ export async function runSettlementWindows(ports: WindowPorts): Promise<number> 
         .selectAll('p')
         .where('p.status', 'in', ['active', 'pendingApprovalToDisable'])
         .where('p.next_run_at', '<=', now)
-        .where(sql<boolean>`not exists (select from settlement_policies earlier where earlier.organisation_id = p.organisation_id and earlier.source_account = p.source_account and earlier.status in ('active', 'pendingApprovalToDisable')
+        .where(sql<boolean>`not exists (select from settlement_policies earlier
+          where earlier.organisation_id = p.organisation_id and earlier.source_account = p.source_account
+          and earlier.status in ('active', 'pendingApprovalToDisable')
           and (earlier.next_run_at, earlier.priority, earlier.id) < (p.next_run_at, p.priority, p.id))`)
         .orderBy('p.next_run_at')
         .orderBy('p.priority')
@@ -98,12 +100,15 @@ const earlier = (one: Date | null, other: Date | null): Date | null =>
 const sameTimeOn = (day: Day, at: Date): Date =>
   new Date(dayStart(day).getTime() + at.getTime() - dayStart(localDay(at)).getTime());
 
-/** `restFrom`: the day on which what the level had no room for is looked at again, as another window of the policy. `id`: its row, where it wrote one. */
+/**
+ * `restFrom`: the day on which what the level had no room for is looked at again, as another window of the policy.
+ * `id`: its row, where it wrote one.
+ */
 type Settled = { result: 'settled' | SkipReason; restFrom: Day | null; id: string | null };
 
 /**
- * Since when the policy has not looked for what people settle by hand: since the window before, and no longer than a day. What has
- * stopped a window stops no other.
+ * Since when the policy has not looked for what people settle by hand: since the window before, and no longer than a
+ * day. What has stopped a window stops no other.
  */
 function lookedAtUntil(
   { seen_until: before, last_run_at: lastLook, last_result: last }: PolicyRecord,
@@ -158,7 +163,8 @@ async function settle(tx: Tx, ports: WindowPorts, policy: PolicyRecord, windowAt
   };
   // Nobody answers for it any more: a person who may looks at it first.
   if (!(await isMakerHere(tx, policy, now))) return skip('makerLeft');
-  // After a stop of the server a window that is not long past still runs, once; an older one is told and not made up for.
+  // After a stop of the server a window that is not long past still runs, once; an older one is told and not made up
+  // for.
   if (now.getTime() - windowAt.getTime() > missedWindowHours * 3600_000) return skip('missedWindow');
   if (await isFrozen(tx, organisationId, rule.sourceAccount)) return skip('policyDisabled');
   if (!account || !isUsable(account, now)) return skip('destinationInactive');
@@ -244,7 +250,10 @@ async function settle(tx: Tx, ports: WindowPorts, policy: PolicyRecord, windowAt
   return { result: row ? 'settled' : 'duplicateWindow', restFrom, id: row?.id ?? null };
 }
 
-/** Whether anything connected pays there. A window whose account nothing reaches any more leaves its row and holds up no other. */
+/**
+ * Whether anything connected pays there. A window whose account nothing reaches any more leaves its row and holds up no
+ * other.
+ */
 async function isReached(tx: Tx, organisationId: string, beneficiary: Beneficiary, now: Date): Promise<boolean> {
   try {
     await railFor(tx, organisationId, beneficiary, now);

@@ -12,8 +12,8 @@ const limitsOf = { person: { max: 30, windowSeconds: 3600 }, organisation: { max
 
 /**
  * The person of a number. A new one is only a place to pay to: it cannot log in before its owner proves the number, and
- * bears no name meanwhile. What a merchant calls them is the merchant's: everybody would see it, and its owner would find
- * it in their profile. Of somebody known no more is told than a name that was verified, shortened.
+ * bears no name meanwhile. What a merchant calls them is the merchant's: everybody would see it, and its owner would
+ * find it in their profile. Of somebody known no more is told than a name that was verified, shortened.
  */
 export async function byPhone(
   context: Context,

@@ -10,7 +10,8 @@ export async function newPerson(
 ): Promise<{ id: string; name: string; isNew: boolean }> {
   const { target, name, at } = wish;
   const column = isEmailTarget(target) ? 'email' : 'phone';
-  // Names that others gave the place before are not this person's, nor is the day on which they wrote it down: it begins here.
+  // Names that others gave the place before are not this person's, nor is the day on which they wrote it down: it
+  // begins here.
   const own = {
     display_name: name,
     first_name: null,

@@ -486,7 +486,8 @@ describe('get or create by phone', () => {
     );
     expect(log).toHaveLength(3);
     expect(JSON.stringify(log)).not.toContain(phone.slice(3));
-    // Nor does the place bear the name that somebody typed: others would see it, and its owner would find it in their profile.
+    // Nor does the place bear the name that somebody typed: others would see it, and its owner would find it in their
+    // profile.
     const place = await world.production.runTx('system', (tx) =>
       tx
         .selectFrom('identity.users')

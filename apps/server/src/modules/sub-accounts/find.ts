@@ -48,7 +48,10 @@ export async function subAccountNames(tx: Tx, organisationId: string): Promise<M
   return new Map(rows.map((row) => [`collectionSub:${row.id}`, row.name]));
 }
 
-/** Refuses money into or out of an account that is frozen that way or closed. The organisation's own account (null) never is. */
+/**
+ * Refuses money into or out of an account that is frozen that way or closed. The organisation's own account (null)
+ * never is.
+ */
 export async function requireOpenAccount(
   tx: Tx,
   organisationId: string,

@@ -10,11 +10,12 @@ export type Obstacle = { kind: ClosingObstacle; count: number; isMoney: boolean 
 export async function obstaclesOf(tx: Tx, organisationId: string, row: SubAccountRow): Promise<Obstacle[]> {
   const account = `collectionSub:${row.id}` as const;
   const { rows } = await sql<{ links: number; payments: number; policies: number }>`
-    select (select count(*) from payment_links where organisation_id = ${organisationId} and sub_account_id = ${row.id} and status in ('active', 'inactive')) as links,
-      (select count(*) from transactions where organisation_id = ${organisationId} and sub_account_id = ${row.id} and status in ('pending', 'processing', 'onHold')) as payments,
-      (select count(*) from settlement_policies where organisation_id = ${organisationId} and source_account = ${account} and status <> 'revoked') as policies`.execute(
-    tx,
-  );
+    select (select count(*) from payment_links where organisation_id = ${organisationId} and sub_account_id = ${row.id}
+      and status in ('active', 'inactive')) as links,
+      (select count(*) from transactions where organisation_id = ${organisationId} and sub_account_id = ${row.id}
+        and status in ('pending', 'processing', 'onHold')) as payments,
+      (select count(*) from settlement_policies where organisation_id = ${organisationId}
+        and source_account = ${account} and status <> 'revoked') as policies`.execute(tx);
   const open = rows[0]!;
   const balance = await balanceOf(tx, organisationId, account, row.currency);
   const all: Obstacle[] = [

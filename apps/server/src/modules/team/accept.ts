@@ -28,7 +28,10 @@ export type Invitation = {
   roleNames: { en: string; fr: string };
   inviterName: string | null;
   expiresAt: Date;
-  /** The person has an account here: they prove their password instead of choosing one. Who has none any more takes a new one by a code first. */
+  /**
+   * The person has an account here: they prove their password instead of choosing one. Who has none any more takes a
+   * new one by a code first.
+   */
   hasAccount: boolean;
 };
 export type Closed = { ok: false; reason: 'unknown' | 'expired' | 'used' | 'revoked' };
@@ -100,7 +103,10 @@ async function closedBecause(tx: Tx, row: Found | undefined, now: Date): Promise
   return (await isStillGiven(tx, row, now)) ? null : 'revoked';
 }
 
-/** Whoever ever came in has one, whatever became of the password since: that is chosen by a code, and by no link of others. */
+/**
+ * Whoever ever came in has one, whatever became of the password since: that is chosen by a code, and by no link of
+ * others.
+ */
 const hasAccount = (row: Found): boolean => !isPlaceholder({ ...row, status: row.user_status });
 
 /** The invitation behind a link, while it is open. `tx` has the scope of the system: nobody is logged in yet. */
@@ -146,8 +152,8 @@ export type Accepted =
   | { ok: false; reason: 'passwordNeeded' | 'otherPerson' };
 
 /**
- * Turns an invitation into a place. Whoever holds the link has shown that its address is theirs, which is enough for a new
- * person to choose a password; an existing account is never opened by a link.
+ * Turns an invitation into a place. Whoever holds the link has shown that its address is theirs, which is enough for a
+ * new person to choose a password; an existing account is never opened by a link.
  */
 export async function acceptInvitation(
   tx: Tx,

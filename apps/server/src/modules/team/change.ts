@@ -36,7 +36,10 @@ export async function updateMember(
   await givePlace(context, ports, member, place, caller, now);
 }
 
-/** The writing itself, once it is known that the caller may. `isNamed`: it is a word about the whole place, and not about one right. */
+/**
+ * The writing itself, once it is known that the caller may. `isNamed`: it is a word about the whole place, and not
+ * about one right.
+ */
 export async function givePlace(
   context: InTx,
   ports: TeamPorts,

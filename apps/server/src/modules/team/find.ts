@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { memberActions, type MemberAction } from '#domain/actions/member.ts';
-import type { ActionState } from '#domain/actions/disabled-reasons.ts';
+import type { ActionState } from '#domain/actions/action-state.ts';
 import type { Place } from '#domain/role-granting.ts';
 import type { MembershipStatus } from '#domain/states/membership.ts';
 import type { Caller } from '../../kit/http/context.ts';

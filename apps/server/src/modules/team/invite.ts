@@ -13,12 +13,16 @@ import { queueMessage } from '../messages/public.ts';
 import type { Proofs } from '../proofs/public.ts';
 import { auditedPlace, findMember, requireAction, type MemberRecord } from './find.ts';
 import { tellLeaders } from './tell-leaders.ts';
+import { personAt, whoeverIsThere } from './who-is-invited.ts';
 
 export const invitationDays = 7;
 const dayMs = 86_400_000;
 /** Each of these is a mail or an SMS to somebody who did not ask for it. */
 const perHour = 60;
-/** A day, by SMS, of businesses whose papers nobody has accepted: SMS cost the installation, and such a business costs nothing. */
+/**
+ * A day, by SMS, of businesses whose papers nobody has accepted: SMS cost the installation, and such a business costs
+ * nothing.
+ */
 const unreviewedSms = { business: 10, address: 60 };
 
 /** `consoleUrl`: where the console of this installation is reached, without a trailing slash. */
@@ -26,7 +30,9 @@ export type TeamPorts = { proofs: Proofs; consoleUrl(): string };
 
 export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Invites somebody by one address. A person who already has an account here joins with it; nobody learns that before. */
+/**
+ * Invites somebody by one address. A person who already has an account here joins with it; nobody learns that before.
+ */
 export async function invite(context: InTx, ports: TeamPorts, input: InvitationInput): Promise<string> {
   const { tx } = context;
   const { caller, place, now } = await lockTeam(context);
@@ -276,60 +282,6 @@ export async function closeInvitations(tx: Tx, organisationId: string, membershi
     .where('used_at', 'is', null)
     .where('revoked_at', 'is', null)
     .execute();
-}
-
-/** Whoever has this address, or a new person who has no password before the first login. */
-async function personAt(
-  tx: Tx,
-  { channel, sentTo }: { channel: 'email' | 'sms'; sentTo: string },
-  input: Pick<InvitationInput, 'displayName' | 'language'>,
-  now: Date,
-): Promise<string> {
-  const column = channel === 'email' ? 'email' : 'phone';
-  await tx
-    .insertInto('identity.users')
-    .values({
-      id: newId('user', now),
-      display_name: input.displayName,
-      [column]: sentTo,
-      language: input.language,
-      status: 'pending',
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.column(column).doNothing())
-    .execute();
-  return (await tx.selectFrom('identity.users').select('id').where(column, '=', sentTo).executeTakeFirstOrThrow()).id;
-}
-
-/** The place is of whoever has the address that was invited: the person it was made for may have another one by now. */
-async function whoeverIsThere(
-  { tx, clock }: InTx,
-  member: MemberRecord,
-  invitation: { name: string; channel: 'email' | 'sms'; sentTo: string; language: 'en' | 'fr' },
-): Promise<string> {
-  const userId = await personAt(
-    tx,
-    invitation,
-    { displayName: invitation.name, language: invitation.language },
-    clock.now(),
-  );
-  if (userId === member.userId) return userId;
-  if (
-    await tx
-      .selectFrom('identity.memberships')
-      .select('id')
-      .where('organisation_id', '=', member.organisationId)
-      .where('user_id', '=', userId)
-      .executeTakeFirst()
-  )
-    fail('team.already_member');
-  await tx
-    .updateTable('identity.memberships')
-    .set({ user_id: userId })
-    .where('organisation_id', '=', member.organisationId)
-    .where('id', '=', member.id)
-    .execute();
-  return userId;
 }
 
 export const lastDayOf = (until: Date | null): string | null =>

@@ -83,9 +83,13 @@ const phoneOf = sql<
   string | null
 >`case when ${neverCame} then case when i.channel = 'sms' then i.sent_to end else u.phone end`;
 /** Of invitations from before it was written down: the one that the organisation writes in. */
-const languageOf = sql<string>`case when ${neverCame} then coalesce(i.language, (select o.language from identity.organisations o where o.id = m.organisation_id)) else u.language end`;
-const lastActiveOf = sql<Date | null>`(select max(s.last_seen_at) from identity.sessions s where s.user_id = m.user_id and s.organisation_id = m.organisation_id)`;
-const twoFactorOf = sql<boolean>`(not ${neverCame} and (u.totp_enabled_at is not null or exists (select 1 from identity.passkeys k where k.user_id = u.id)))`;
+const languageOf = sql<string>`case
+  when ${neverCame} then coalesce(i.language, (select o.language from identity.organisations o
+  where o.id = m.organisation_id)) else u.language end`;
+const lastActiveOf = sql<Date | null>`(select max(s.last_seen_at) from identity.sessions s where s.user_id = m.user_id
+  and s.organisation_id = m.organisation_id)`;
+const twoFactorOf = sql<boolean>`(not ${neverCame}
+  and (u.totp_enabled_at is not null or exists (select 1 from identity.passkeys k where k.user_id = u.id)))`;
 
 type Row = {
   id: string;

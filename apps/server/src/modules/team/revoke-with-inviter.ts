@@ -12,8 +12,9 @@ export const noLongerTheirs =
     place === null || grantRefusal(place, given) !== null;
 
 /**
- * Takes back what somebody invited and nobody has accepted, of which `isOver` is true. Whoever took over an administrator would
- * otherwise come back by a link. `since`: only what was invited from then on. Answers the names, for the line of the log.
+ * Takes back what somebody invited and nobody has accepted, of which `isOver` is true. Whoever took over an
+ * administrator would otherwise come back by a link. `since`: only what was invited from then on. Answers the names,
+ * for the line of the log.
  */
 export async function revokeWithInviter(
   tx: Tx,

@@ -7,8 +7,8 @@ import { membersOf, placeOf, roleNamesOf } from '../members/public.ts';
 import { notify } from '../notifications/public.ts';
 
 /**
- * Every other owner and administrator hears of it at once, whichever way it came about: whoever took over one account and
- * appoints an accomplice is seen by the others. Real also when it was done from the sandbox, since the team is one.
+ * Every other owner and administrator hears of it at once, whichever way it came about: whoever took over one account
+ * and appoints an accomplice is seen by the others. Real also when it was done from the sandbox, since the team is one.
  */
 export async function tellLeaders(
   context: InTx,
@@ -33,7 +33,9 @@ export async function tellLeaders(
   });
 }
 
-/** An owner or administrator who is called otherwise from now on: whoever reads their name on an approval has to know. */
+/**
+ * An owner or administrator who is called otherwise from now on: whoever reads their name on an approval has to know.
+ */
 export async function tellRenamed(context: InTx, name: string): Promise<void> {
   const { organisationId, userId } = callerOf(context);
   const now = context.clock.now();
@@ -48,7 +50,10 @@ export async function tellRenamed(context: InTx, name: string): Promise<void> {
     await tellLeaders(context, { id: member.id, userId, name, change: 'renamed', place }, now);
 }
 
-/** Somebody says that another person was in their account: whoever leads beside them looks at what was done in their name; they themselves where somebody came in by it, or something stands still: nobody else may be there. */
+/**
+ * Somebody says that another person was in their account: whoever leads beside them looks at what was done in their
+ * name; they themselves where somebody came in by it, or something stands still: nobody else may be there.
+ */
 export async function tellTakenBack(
   tx: Tx,
   about: {

@@ -11,10 +11,10 @@ import { tellMember } from './tell-member.ts';
 type Disowned = { organisationId: string; userId: string; name: string; since: Date };
 
 /**
- * Whoever came in, or was given more, in the name of somebody who says that it was not them waits outside until a person who leads lets them
- * in again; so do those whom these let in, and what they invited is withdrawn. Only what the person could do by hand, who still leads and whose
- * place stands above: another may have come to lead in their stead, and rightly so. Whoever waits is told why, and who lets them in. Answers how
- * many wait, and who was invited.
+ * Whoever came in, or was given more, in the name of somebody who says that it was not them waits outside until a
+ * person who leads lets them in again; so do those whom these let in, and what they invited is withdrawn. Only what the
+ * person could do by hand, who still leads and whose place stands above: another may have come to lead in their stead,
+ * and rightly so. Whoever waits is told why, and who lets them in. Answers how many wait, and who was invited.
  */
 export async function undoAppointments(
   tx: Tx,
@@ -77,9 +77,10 @@ export async function undoAppointments(
 type Giving = { to: string; by: string; at: Date; isNamed: boolean };
 
 /**
- * Everybody who stands here by the word of this person or of whom these let in, whatever became of those in between. Not who was given their
- * place by name, later than anything these gave them, by somebody who stands here otherwise: that is another's word. Two who vouch for one
- * another are no others, so the circle is drawn as wide as it goes first and only then made smaller.
+ * Everybody who stands here by the word of this person or of whom these let in, whatever became of those in between.
+ * Not who was given their place by name, later than anything these gave them, by somebody who stands here otherwise:
+ * that is another's word. Two who vouch for one another are no others, so the circle is drawn as wide as it goes first
+ * and only then made smaller.
  */
 function reachedFrom(root: string, givings: readonly Giving[]): Set<string> {
   const people = new Set(givings.map(({ to }) => to));

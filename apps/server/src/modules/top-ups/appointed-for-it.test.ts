@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decideAs, givePins, proveAgain, ruleInForce, testPin as pin } from '../../testing/approvals.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 
-/** Somebody who is given their place so that a deposit has a second person: whoever says it was made may not choose who believes it. */
+/**
+ * Somebody who is given their place so that a deposit has a second person: whoever says it was made may not choose who
+ * believes it.
+ */
 let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld({

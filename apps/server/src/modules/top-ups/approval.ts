@@ -1,3 +1,4 @@
+import { both } from '#domain/locale.ts';
 import { formatMoney } from '#domain/money.ts';
 import { depositAmounts, differenceOf } from '#i18n/catalogues/deposit-amounts.ts';
 import type { ApprovalHandler, ApprovalLine } from '../approvals/public.ts';
@@ -19,7 +20,6 @@ export const snapshotOf = (row: TopUpRow): object => {
 };
 
 const { amount: label, announced: announcedLabel, arrived, difference } = depositAmounts;
-const both = (write: (locale: 'en' | 'fr') => string) => ({ en: write('en'), fr: write('fr') });
 /** The sums for people: both and what lies between them where they differ. */
 export function amountLines(row: TopUpRow): ApprovalLine[] {
   const announced = announcedOtherwise(row);

@@ -128,7 +128,8 @@ export async function decide(context: InTx, id: string, body: BodyOf<typeof topU
     at,
   });
   if (body.decision === 'confirm') {
-    // What is booked can be spent at once: it wants the PIN, as it does from a statement, and no more of it than a PIN set anew lets out.
+    // What is booked can be spent at once: it wants the PIN, as it does from a statement, and no more of it than a PIN
+    // set anew lets out.
     askPin(context);
     await spendAfterReset(tx, { userId: caller.userId, organisationId: caller.organisationId, amount: row.amount, at });
     return completeTopUp(tx, row, { by, bankReference: null, requestId: context.requestId, at });

@@ -92,9 +92,9 @@ export async function completeTopUp(tx: Tx, row: TopUpRow, seen: Seen): Promise<
 
 /**
  * A credit on the bank's statement that carries the reference of an announced deposit. Takes it when the amount is the
- * announced one, whether or not anybody has said that the deposit was made: the bank has. A statement that somebody hands in
- * is that somebody's word: it confirms neither what the same person announced or recorded nor what waits for approvals.
- * Answers the top-up's transaction, or null when the credit is nobody's here.
+ * announced one, whether or not anybody has said that the deposit was made: the bank has. A statement that somebody
+ * hands in is that somebody's word: it confirms neither what the same person announced or recorded nor what waits for
+ * approvals. Answers the top-up's transaction, or null when the credit is nobody's here.
  */
 export async function takeBankCredit(
   tx: Tx,

@@ -1,4 +1,5 @@
-import { moveTransaction, type TransactionState } from '#domain/states/transaction.ts';
+import type { TransactionState } from '#domain/states/transaction.ts';
+import { moveTransaction } from '#domain/states/transaction-moves.ts';
 import { limits } from '#domain/limits.ts';
 import { callerOf, type Caller } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
@@ -61,8 +62,9 @@ export async function cancelTransaction(context: InTx, id: string) {
 }
 
 /**
- * A new prompt is a new charge: the old one may still be paid late, and each debit must have a row of its own. Through a
- * link it needs a place of its own, and stays the payer's one intent, so that a late first payment goes back by itself.
+ * A new prompt is a new charge: the old one may still be paid late, and each debit must have a row of its own. Through
+ * a link it needs a place of its own, and stays the payer's one intent, so that a late first payment goes back by
+ * itself.
  */
 export async function resendPrompt(context: InTx, id: string, wake: () => void) {
   const caller = callerOf(context);

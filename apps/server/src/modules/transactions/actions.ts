@@ -9,7 +9,10 @@ import type { Caller } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { TransactionRecord } from '../payments/public.ts';
 
-/** What else decides: the state of its link (see `linkBlocks`), of what a person credits of it (see `paidCreditOf`), and whether its operator has called since it was over. */
+/**
+ * What else decides: the state of its link (see `linkBlocks`), of what a person credits of it (see `paidCreditOf`), and
+ * whether its operator has called since it was over.
+ */
 export type Around = { isAnnounced?: boolean; linkBlock?: LinkBlock | null; paidCredit?: 'waiting' | 'posted' | null };
 
 /** What the caller may do with this transaction now, each refusal with its sentence. */

@@ -48,7 +48,10 @@ async function answersOf(
   });
 }
 
-/** Those of a payment, or beside a refund, that are said to be paid although they had ended. Of a colleague's that may not be seen only that it is there. */
+/**
+ * Those of a payment, or beside a refund, that are said to be paid although they had ended. Of a colleague's that may
+ * not be seen only that it is there.
+ */
 async function refundsInDoubt(tx: Tx, caller: Caller, row: TransactionWithLink): Promise<string[]> {
   const originalId =
     row.type === 'refund' ? row.original_id : row.type === 'sale' && row.completed_at !== null ? row.id : null;

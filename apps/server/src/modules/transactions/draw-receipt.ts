@@ -28,7 +28,10 @@ const tones = {
   danger: { fill: '#FEE4E2', text: '#912018' },
 } as const;
 
-/** An A5 page: who was paid, how much in figures and in words, what became of it, then the facts one under the other; long answers go on overleaf. */
+/**
+ * An A5 page: who was paid, how much in figures and in words, what became of it, then the facts one under the other;
+ * long answers go on overleaf.
+ */
 export function drawReceipt(
   face: ReceiptFace,
   options: { language: Locale; at: Date; mark: string | null },

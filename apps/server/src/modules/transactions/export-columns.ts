@@ -79,9 +79,15 @@ const text = (need: string, width: number, points: number, cell: Rule['cell'], g
   grow,
 });
 const figures = ['t.type', 't.status', 't.direction', 't.amount', 't.merchant_fee', 't.net'];
-/** Money that left carries a minus, as on the screen, and what only changed its account is left out: the column then adds up to the total. */
+/**
+ * Money that left carries a minus, as on the screen, and what only changed its account is left out: the column then
+ * adds up to the total.
+ */
 const movement: SignOf = ({ direction }) => (direction === 'internal' ? null : direction === 'outbound' ? -1 : 1);
-/** A table of nothing but payments to others says what each got, as its screen does: a minus on every row would tell nothing. */
+/**
+ * A table of nothing but payments to others says what each got, as its screen does: a minus on every row would tell
+ * nothing.
+ */
 const paidOut: SignOf = ({ direction }) => (direction === 'internal' ? null : direction === 'outbound' ? 1 : -1);
 const signed = (value: (row: ExportRow) => number | null): Rule => ({
   needs: figures,
@@ -96,7 +102,9 @@ const signed = (value: (row: ExportRow) => number | null): Rule => ({
     return sign === null || amount === null ? null : sign * amount + 0;
   },
 });
-/** What a row cost the merchant: nothing is said before it was paid. With them amount − fee − tax = net in every row. */
+/**
+ * What a row cost the merchant: nothing is said before it was paid. With them amount − fee − tax = net in every row.
+ */
 const own = (key: 'fee' | 'tax'): Rule => ({
   needs: figures,
   kind: 'number',
@@ -237,7 +245,10 @@ export type ExportTable = {
   printed(cells: readonly Cell[]): string[];
 };
 
-/** The columns asked for, in the order asked for, named as on the screen, then the payers' answers; times name their zone. */
+/**
+ * The columns asked for, in the order asked for, named as on the screen, then the payers' answers; times name their
+ * zone.
+ */
 export function exportTable(
   keys: readonly ExportColumn[],
   locale: Locale,

@@ -29,7 +29,8 @@ export function exportSums(table: ExportTable, locale: Locale) {
     add(row: ExportRow, cells: readonly Cell[]): void {
       const amount = (table.signOf(row) ?? 0) * row.amount;
       if (!isPaid(row)) {
-        // In no total, so without the sign of what it would have been: the same figure as at the head and on the screen.
+        // In no total, so without the sign of what it would have been: the same figure as at the head and on the
+        // screen.
         const apart = (openStatuses as readonly string[]).includes(row.status) ? own.waiting : own.unpaid;
         apart.sum += row.amount;
         apart.count += 1;
@@ -50,7 +51,8 @@ export function exportSums(table: ExportTable, locale: Locale) {
       const words = say(transactionsFileWords, locale);
       const back = own.left - own.paid;
       const netAt = table.sums.indexOf('net');
-      // Where money went both ways, the line says so in the words of the screen, and what it is made of stands under it.
+      // Where money went both ways, the line says so in the words of the screen, and what it is made of stands under
+      // it.
       const isBothWays = !table.isPaidOut && own.paidIn > 0 && own.paidOut > 0;
       const lines = [
         line(

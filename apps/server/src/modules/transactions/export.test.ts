@@ -195,9 +195,8 @@ describe('who may take what', () => {
   it('each export stands in the audit log', async () => {
     const rows = await sql<{
       count: string;
-    }>`select count(*) as count from identity.audit_log where organisation_id = ${organisationId} and action = 'transactions.export'`.execute(
-      world.database.admin,
-    );
+    }>`select count(*) as count from identity.audit_log where organisation_id = ${organisationId}
+      and action = 'transactions.export'`.execute(world.database.admin);
     expect(Number(rows.rows[0]!.count)).toBeGreaterThan(10);
   });
 });
@@ -257,9 +256,8 @@ describe('PDF', () => {
   });
   it('and every other file say in names: whoever gave none is called by their number, as on the screen', async () => {
     await world.production.runTx('system', (tx) =>
-      sql`update transactions set payer_name = null where organisation_id = ${organisationId} and type = 'sale' and amount % 5 = 0`.execute(
-        tx,
-      ),
+      sql`update transactions set payer_name = null where organisation_id = ${organisationId} and type = 'sale'
+        and amount % 5 = 0`.execute(tx),
     );
     const list = (await owner.get('/fapi/transactions?limit=100&sort=-createdAt')).body.data.filter(
       (row: any) => !row.payerName && row.phone && !row.ownAccounts,
@@ -273,9 +271,9 @@ describe('PDF', () => {
     const days = 'from=2026-11-18&to=2026-11-20';
     const query = `paid=only&${days}`;
     await world.production.runTx('system', (tx) =>
-      sql`update transactions set type = 'transfer', direction = 'outbound', net = amount + merchant_fee where organisation_id = ${organisationId} and type = 'sale' and status = 'completed' and refunded_amount = 0 and trigger is null and amount % 3 = 0`.execute(
-        tx,
-      ),
+      sql`update transactions set type = 'transfer', direction = 'outbound', net = amount + merchant_fee
+        where organisation_id = ${organisationId} and type = 'sale' and status = 'completed' and refunded_amount = 0
+        and trigger is null and amount % 3 = 0`.execute(tx),
     );
     const totals = (await owner.get(`/fapi/transactions/totals?${days}`)).body.data;
     expect(
@@ -325,9 +323,8 @@ describe('a download that breaks off', () => {
       (
         await sql<{
           count: string;
-        }>`select count(*) as count from pg_stat_activity where application_name = 'nkap production' and datname = ${world.database.name} and xact_start is not null`.execute(
-          world.database.admin,
-        )
+        }>`select count(*) as count from pg_stat_activity where application_name = 'nkap production'
+          and datname = ${world.database.name} and xact_start is not null`.execute(world.database.admin)
       ).rows[0]!.count,
     );
   const until = async (what: () => Promise<boolean>) => {
@@ -373,7 +370,8 @@ describe('a download that breaks off', () => {
         (response) => {
           response.once('data', () => {
             response.pause();
-            void sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'nkap production' and datname = ${world.database.name} and xact_start is not null`
+            void sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'nkap production'
+              and datname = ${world.database.name} and xact_start is not null`
               .execute(world.database.admin)
               .then(() => response.resume());
           });

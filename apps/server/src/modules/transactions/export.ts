@@ -18,7 +18,8 @@ import type { Cell } from '../../kit/spreadsheet/cell.ts';
 import { csvWriter } from '../../kit/spreadsheet/csv.ts';
 import { xlsxWriter } from '../../kit/spreadsheet/xlsx.ts';
 import type { Context, Tx } from '../context.ts';
-import type { Tables, TransactionsTable } from '../tables.ts';
+import type { Tables } from '../tables.ts';
+import type { TransactionsTable } from '../transaction-tables.ts';
 import { scopeOf } from '../members/public.ts';
 import { givenBackBeside, wasPaid } from '../reports/public.ts';
 import { moveNames } from '../accounts/public.ts';
@@ -41,7 +42,9 @@ type Job = {
   isTest: boolean;
 };
 
-/** Small batches die young: with large ones the rows of a million-row file wait in memory for the next full collection. */
+/**
+ * Small batches die young: with large ones the rows of a million-row file wait in memory for the next full collection.
+ */
 const rowsAtOnce = 200;
 const contentTypes = {
   csv: 'text/csv; charset=utf-8',
@@ -50,9 +53,9 @@ const contentTypes = {
 } as const;
 
 /**
- * The list as a file: the same conditions and order as the screen, the columns asked for, the words of the language; the
- * payments of one link with what their payers answered. One
- * read transaction for all of it, so every row is of the same moment.
+ * The list as a file: the same conditions and order as the screen, the columns asked for, the words of the language;
+ * the payments of one link with what their payers answered. One read transaction for all of it, so every row is of the
+ * same moment.
  */
 export async function exportTransactions(
   context: Context,
@@ -78,7 +81,8 @@ export async function exportTransactions(
 }
 
 const ofPayout = (column: string) =>
-  sql`(select ${sql.raw(column)} from payouts p where p.organisation_id = t.organisation_id and p.transaction_id = t.id)`;
+  sql`(select ${sql.raw(column)} from payouts p where p.organisation_id = t.organisation_id
+    and p.transaction_id = t.id)`;
 /** Columns that the row calls otherwise, or that stand in another table. A card has only its end. */
 const renamed: Record<string, unknown> = {
   'l.title': 'l.title as link_title',
@@ -90,19 +94,26 @@ const renamed: Record<string, unknown> = {
   'p.account': ofPayout("coalesce(p.rib, '•••• ' || p.card_tail, p.payee_code)").as('payout_account'),
 };
 
-/** What a query over transactions `t`, with their links `l` and sub-accounts `s`, selects for the columns of a table. */
+/**
+ * What a query over transactions `t`, with their links `l` and sub-accounts `s`, selects for the columns of a table.
+ */
 export const selectionOf = (needs: readonly string[], givenBack: RawBuilder<number>): unknown[] =>
   needs.map((need) => (need === 'givenBack' ? givenBack.as('given_back') : (renamed[need] ?? need)));
 
-/** What the paid refunds of a sale that stand in the same list come to. The innermost table has the name of the outer one, as the conditions of a list want it. */
+/**
+ * What the paid refunds of a sale that stand in the same list come to. The innermost table has the name of the outer
+ * one, as the conditions of a list want it.
+ */
 function refundsBeside({ caller, filter }: Job): RawBuilder<number> {
   const conditions = conditionsOf(expressionBuilder<{ t: TransactionsTable }, 't'>(), scopeOf(caller), filter);
-  return sql<number>`(select coalesce(sum(t.amount), 0)::bigint from (select t.id) as sold join transactions as t on t.organisation_id = ${caller.organisationId} and t.original_id = sold.id where t.type = 'refund' and ${wasPaid('t')} and ${conditions})`;
+  return sql<number>`(select coalesce(sum(t.amount), 0)::bigint from (select t.id) as sold
+    join transactions as t on t.organisation_id = ${caller.organisationId} and t.original_id = sold.id
+    where t.type = 'refund' and ${wasPaid('t')} and ${conditions})`;
 }
 
 /**
- * The rows of the list in its order, a small batch at a time, with nothing but what the columns need. The first batch is
- * read before anything is written, so that a query that fails is answered as an error and not as a broken file.
+ * The rows of the list in its order, a small batch at a time, with nothing but what the columns need. The first batch
+ * is read before anything is written, so that a query that fails is answered as an error and not as a broken file.
  */
 async function rowsOf(tx: Tx, job: Job): Promise<AsyncIterable<ExportRow[]>> {
   const needs = job.query.format === 'csv' ? job.table.needs : [...new Set([...job.table.needs, ...sumNeeds])];

@@ -4,7 +4,10 @@ import { massHand, mtnPhone, typed } from '../../testing/mass-payments.ts';
 import { readCsv } from '../../testing/read-spreadsheet.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 
-/** A fee the beneficiary bears is taken off what they receive: no list, no file and no total calls it a cost of the merchant's. */
+/**
+ * A fee the beneficiary bears is taken off what they receive: no list, no file and no total calls it a cost of the
+ * merchant's.
+ */
 let world: TestWorld;
 let owner: Session;
 let hand: ReturnType<typeof massHand>;

@@ -5,7 +5,7 @@ import { waitingForPayerStages } from '#domain/states/transaction.ts';
 import type { FileFilter, TransactionPreset } from '#contract/transactions/schemas.ts';
 import { scopeSql, type RecordScope } from '../members/public.ts';
 import { wasPaid } from '../reports/public.ts';
-import type { TransactionsTable } from '../tables.ts';
+import type { TransactionsTable } from '../transaction-tables.ts';
 
 type Builder = ExpressionBuilder<{ t: TransactionsTable }, 't'>;
 type Condition = Expression<SqlBool>;
@@ -24,7 +24,8 @@ const presets: Record<TransactionPreset, (eb: Builder) => Condition[]> = {
   settlements: (eb) => [eb('t.type', '=', 'settlement')],
   'automatic-settlement': (eb) => [
     eb('t.type', '=', 'settlement'),
-    sql<SqlBool>`exists (select 1 from payouts p join settlements s on s.organisation_id = p.organisation_id and s.id = p.origin_id
+    sql<SqlBool>`exists (select 1 from payouts p join settlements s on s.organisation_id = p.organisation_id
+      and s.id = p.origin_id
     where p.organisation_id = t.organisation_id and p.transaction_id = t.id and s.kind = 'automatic')`,
   ],
   refunds: (eb) => [eb('t.type', '=', 'refund')],
@@ -33,7 +34,8 @@ const presets: Record<TransactionPreset, (eb: Builder) => Condition[]> = {
   'list-api': (eb) => [eb('t.channel', '=', 'api')],
   'list-manual-requests': (eb) => [
     eb('t.status', 'in', ['pending', 'processing', 'onHold']),
-    sql<SqlBool>`exists (select 1 from payouts p where p.organisation_id = t.organisation_id and p.transaction_id = t.id and p.rail = 'manual')`,
+    sql<SqlBool>`exists (select 1 from payouts p where p.organisation_id = t.organisation_id and p.transaction_id = t.id
+      and p.rail = 'manual')`,
   ],
   'list-split-payments': (eb) => [eb('t.type', '=', 'split')],
   authorizations: (eb) => [
@@ -69,10 +71,14 @@ export function searchCondition(eb: Builder, text: string): Condition {
   return eb.or(ways);
 }
 
-/** What a person has to settle with the operator, on the columns of `alias`: an operator against its own word, and a refund nobody knows the outcome of. */
+/**
+ * What a person has to settle with the operator, on the columns of `alias`: an operator against its own word, and a
+ * refund nobody knows the outcome of.
+ */
 export const isInDoubt = (alias: string): RawBuilder<SqlBool> => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
-  return sql<SqlBool>`(${column('anomaly')} = 'contradiction' or (${column('type')} = 'refund' and ${column('stage')} = 'inReconciliation'))`;
+  return sql<SqlBool>`(${column('anomaly')} = 'contradiction'
+    or (${column('type')} = 'refund' and ${column('stage')} = 'inReconciliation'))`;
 };
 
 /** Every condition of a filter. List, totals, counts, exports and search use this and nothing else. */
@@ -109,7 +115,8 @@ export function conditionsOf(eb: Builder, scope: RecordScope, filter: FileFilter
   const payout = payoutParts(filter);
   if (payout.length > 0)
     conditions.push(
-      sql<SqlBool>`exists (select 1 from payouts p where p.organisation_id = t.organisation_id and p.transaction_id = t.id and ${sql.join(payout, sql` and `)})`,
+      sql<SqlBool>`exists (select 1 from payouts p where p.organisation_id = t.organisation_id
+        and p.transaction_id = t.id and ${sql.join(payout, sql` and `)})`,
     );
   return eb.and(conditions);
 }

@@ -58,7 +58,10 @@ export async function listTransactions(tx: Tx, caller: Caller, query: ListQuery)
   return { rows: cut.rows.map(toRow), meta: cut.meta };
 }
 
-/** Count and sums, exact up to the bound: counting stops one row after it, however long the list. What they mean stands in `reports/paid.ts`. */
+/**
+ * Count and sums, exact up to the bound: counting stops one row after it, however long the list. What they mean stands
+ * in `reports/paid.ts`.
+ */
 export async function totalsOf(tx: Tx, caller: Caller, filter: FileFilter): Promise<TransactionTotals> {
   const bounded = tx
     .selectFrom('transactions as t')

@@ -32,7 +32,8 @@ export async function manualRequests(tx: Tx, caller: Caller): Promise<ManualRequ
     .orderBy('t.updated_at')
     .limit(manualRequestsMax)
     .execute();
-  // Deposits belong to the organisation's own account: a branch does not see them, nor who may neither fill nor correct it.
+  // Deposits belong to the organisation's own account: a branch does not see them, nor who may neither fill nor correct
+  // it.
   const maySee =
     caller.subAccounts === null &&
     (caller.permissions.has('balance:topUp') || caller.permissions.has('adjustments:approve'));

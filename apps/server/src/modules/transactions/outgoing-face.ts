@@ -13,7 +13,10 @@ import { say, type Locale } from '#i18n/words.ts';
 import type { PayoutRecord, TransactionRecord } from '../payments/public.ts';
 import type { ReceiptFace } from './draw-receipt.ts';
 
-/** The receipt of money that left: what the beneficiary got, then fee and every tax by its name, so that the figures add up to the debit. */
+/**
+ * The receipt of money that left: what the beneficiary got, then fee and every tax by its name, so that the figures add
+ * up to the debit.
+ */
 export function outgoingFace(
   row: TransactionRecord,
   payout: PayoutRecord,

@@ -1,14 +1,16 @@
 import { itemStageOf, type MassPaymentItemStatus } from '#domain/states/mass-payment.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { payoutOrigins } from '#contract/mass-payments/schemas.ts';
+import { payoutOrigins } from '#contract/mass-payments/payout-schemas.ts';
 import { newId } from '../../kit/ids.ts';
 import { withTx } from '../../kit/database.ts';
 import { readCsv } from '../../testing/read-spreadsheet.ts';
 import { testWorld, type TestWorld } from '../../testing/test-world.ts';
 import { insertTransactions, rebuildReports } from '../reports/public.ts';
 
-/** Money that leaves is summed when it has left and stayed away: in every list, every file, home and the report alike. */
+/**
+ * Money that leaves is summed when it has left and stayed away: in every list, every file, home and the report alike.
+ */
 let world: TestWorld;
 const start = new Date('2026-11-20T09:00:00Z');
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { plainBrowser } from '../../testing/plain-browser.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 import { figureLists } from '#contract/dashboard/figure-lists.ts';
 import { insertTransactions, rebuildReports } from '../reports/public.ts';
-import type { TransactionsTable } from '../tables.ts';
+import type { TransactionsTable } from '../transaction-tables.ts';
 
 /** Sums say what was paid less what was given back, once, in lists, files, links, customers and figures. */
 let world: TestWorld;

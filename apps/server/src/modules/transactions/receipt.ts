@@ -21,13 +21,17 @@ import { collectedText, type TransactionWithLink } from './to-row.ts';
 const settled: readonly string[] = paidStatuses;
 
 export type ReceiptOptions = {
-  /** A receipt is handed on. Only staff who may see customers get the whole number; everybody else sees enough to recognise it. */
+  /**
+   * A receipt is handed on. Only staff who may see customers get the whole number; everybody else sees enough to
+   * recognise it.
+   */
   phone: 'full' | 'masked';
   at: Date;
 };
 
 /**
- * The receipt of one payment or refund as a PDF (A5), for the console and for the payer's own page. Refuses `transactions.not_found`, and
+ * The receipt of one payment or refund as a PDF (A5), for the console and for the payer's own page. Refuses
+ * `transactions.not_found`, and
  * `transactions.action_not_possible` while no money has moved.
  */
 export async function receiptPdf(

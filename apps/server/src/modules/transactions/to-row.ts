@@ -2,7 +2,7 @@ import { inBoth } from '#domain/locale.ts';
 import { sql } from 'kysely';
 import type { TransactionRow } from '#contract/transactions/schemas.ts';
 import type { Tx } from '../context.ts';
-import type { TransactionsTable } from '../tables.ts';
+import type { TransactionsTable } from '../transaction-tables.ts';
 import type { Selectable } from 'kysely';
 import { moveNames, moveParties } from '../accounts/public.ts';
 import { ownFigures } from '../reports/public.ts';
@@ -16,7 +16,8 @@ export type TransactionWithLink = Selectable<TransactionsTable> & {
 };
 
 /** When money that leaves was planned for; null of everything else. */
-export const scheduledFor = sql<Date | null>`(select p.scheduled_for from payouts p where p.organisation_id = t.organisation_id and p.transaction_id = t.id)`;
+export const scheduledFor = sql<Date | null>`(select p.scheduled_for from payouts p
+  where p.organisation_id = t.organisation_id and p.transaction_id = t.id)`;
 
 /** Transactions with the title of their link and the name of their sub-account; aliases `t`, `l` and `s`. */
 export const transactionsWithLink = (tx: Tx) =>

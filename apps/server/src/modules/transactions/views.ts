@@ -5,7 +5,7 @@ import { paidOtherwiseTexts, readPaidOtherwise } from '#domain/paid-otherwise.ts
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
 import type { Selectable } from 'kysely';
 import type { LedgerEntry } from '../../ledger/entries.ts';
-import type { AttemptsTable, TransactionEventsTable } from '../tables.ts';
+import type { AttemptsTable, TransactionEventsTable } from '../transaction-tables.ts';
 
 /** The parts every money record shows alike. */
 export function reasonView(code: string | null, providerReason: string | null): TransactionDetail['reason'] {

@@ -1,14 +1,11 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { transfersApi } from '#contract/transfers/api.ts';
 import type { TransferDetail } from '#contract/transfers/schemas.ts';
-import { acceptedLevel } from '#domain/business-levels.ts';
 import type { TransferAction } from '#domain/actions/transfer.ts';
-import { disabledReasons, type DisabledReason } from '#domain/actions/disabled-reasons.ts';
 import { answer, callerOf, type Caller, type Acted } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { countRetry, recallApproval } from '../approvals/public.ts';
 import type { Context, InTx, Tx } from '../context.ts';
-import { queueMessage } from '../messages/public.ts';
 import { closeQuestion, endPayouts, lastTriedAt, recordByHand, refundPayout, retryPayout } from '../payouts/public.ts';
 import { requirePin, spendAfterReset } from '../second-factor/public.ts';
 import { identityOfRow } from './beneficiary.ts';
@@ -18,6 +15,7 @@ import { earlierTransfer, takeBeneficiaryTurn } from './duplicates.ts';
 import type { TransferPorts } from './ports.ts';
 import { twinFacts, twinShownTo } from './twin.ts';
 import type { TransferJoin } from './view.ts';
+import { notPossible } from './not-possible.ts';
 
 const byOf = (caller: Caller, context: Context) => ({
   kind: 'user' as const,
@@ -25,8 +23,6 @@ const byOf = (caller: Caller, context: Context) => ({
   requestId: context.requestId,
 });
 const keyOf = (caller: Caller, id: string) => ({ organisationId: caller.organisationId, transactionId: id });
-const notPossible = (why: DisabledReason): never =>
-  fail('transfers.action_not_possible', { reason: disabledReasons[why].en, reasonFr: disabledReasons[why].fr });
 
 /** Cancels what has not left, or takes it back from approval. Once the rail may have it, only its word ends it. */
 export async function stopTransfer(
@@ -85,7 +81,10 @@ async function withPin(
   return done;
 }
 
-/** Refuses `transfers.duplicate` when the same went to the same beneficiary since it was asked for, unless that is what was seen. In the beneficiary's turn. */
+/**
+ * Refuses `transfers.duplicate` when the same went to the same beneficiary since it was asked for, unless that is what
+ * was seen. In the beneficiary's turn.
+ */
 async function refusePaidSince(
   tx: Tx,
   caller: Caller,
@@ -176,76 +175,3 @@ export const refundTransfer = (
     await refundPayout(tx, now, keyOf(caller, id), { by: byOf(caller, context), note: body.note }, ports.payouts);
     await closeQuestion(tx, keyOf(caller, id), caller.name, now);
   });
-
-/** Sends the proof to whom it concerns, by SMS. */
-export async function sendProof(
-  context: InTx,
-  ports: TransferPorts,
-  id: string,
-  body: BodyOf<typeof transfersApi.sendProof>,
-): Promise<{ sentTo: string }> {
-  const caller = callerOf(context);
-  const now = context.clock.now();
-  const row = await requireTransferAction(context.tx, caller, id, 'sendProof', now);
-  await refuseStranger(context, row, body.phone);
-  const counted = await ports.proofs.countAttempt(context.tx, {
-    bucket: 'proofs of payment',
-    subject: id,
-    max: 3,
-    windowSeconds: 3600,
-    at: now,
-  });
-  const inAll = await ports.proofs.countAttempt(context.tx, {
-    bucket: 'proofs of payment by organisation',
-    subject: caller.organisationId,
-    max: 200,
-    windowSeconds: 3600,
-    at: now,
-  });
-  if (!counted.ok || !inAll.ok) fail('request.rate_limited');
-  const { display_name: organisation } = await context.tx
-    .selectFrom('identity.organisations')
-    .select('display_name')
-    .where('id', '=', caller.organisationId)
-    .executeTakeFirstOrThrow();
-  await queueMessage(context.tx, {
-    channel: 'sms',
-    to: body.phone,
-    template: 'transferProof',
-    language: body.language,
-    organisationId: caller.organisationId,
-    at: now,
-    params: {
-      organisation,
-      amount: row.beneficiary_receives,
-      name: row.beneficiary_name,
-      at: row.completed_at ?? now,
-      reference: row.operator_reference ?? row.id,
-      isSandbox: context.environment === 'sandbox',
-    },
-  });
-  Object.assign(context.audited, { objectType: 'transaction', objectId: id, detail: { sentTo: body.phone } });
-  return { sentTo: body.phone };
-}
-
-/**
- * An SMS goes to a real phone and costs the installation: of play money only to whoever sends it, and of a business whose papers
- * nobody has accepted only to whoever was paid.
- */
-async function refuseStranger({ tx, environment, caller }: InTx, row: TransferJoin, phone: string): Promise<void> {
-  if (environment === 'production') {
-    const { level } = await tx
-      .selectFrom('identity.organisations')
-      .select('level')
-      .where('id', '=', row.organisation_id)
-      .executeTakeFirstOrThrow();
-    if (level < acceptedLevel && row.phone !== phone) notPossible('proofToPaidOnly');
-    return;
-  }
-  const own = await tx
-    .selectFrom('identity.users')
-    .select('phone')
-    .where('id', '=', caller!.userId)
-    .executeTakeFirstOrThrow();
-  if (own.phone !== phone) notPossible('proofToSelfOnly');
-}

@@ -24,7 +24,7 @@ import {
 } from '../payouts/public.ts';
 import { identityOfRow } from './beneficiary.ts';
 import { earlierTransfer } from './duplicates.ts';
-import { endSchedule, scheduleIsPointless, scheduleSnapshot, startSchedule } from './schedules.ts';
+import { endSchedule, scheduleIsPointless, scheduleSnapshot, startSchedule } from './schedule-approval.ts';
 
 /** What an approver approves: to whom, how much, by which way and when. Compared again when it is let go. */
 export type TransferFacts = {

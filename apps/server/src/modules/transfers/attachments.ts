@@ -5,7 +5,9 @@ import { attachFile, handOut, storedFile, type FileServices } from '../files/pub
 import type { Attachment } from '../payout-tables.ts';
 import { visibleTransfer } from './detail.ts';
 
-/** Papers somebody has just sent, kept for good with the transfer they belong to. Refuses what is not theirs or is gone. */
+/**
+ * Papers somebody has just sent, kept for good with the transfer they belong to. Refuses what is not theirs or is gone.
+ */
 export async function attachPapers(
   tx: Tx,
   from: { organisationId: string; userId: string; at: Date },

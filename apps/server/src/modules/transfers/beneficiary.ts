@@ -31,7 +31,10 @@ type Asked = {
 };
 const boxes = { wallet: 'phone', bank: 'rib', card: 'number', user: 'code', linkedAccount: 'linkedAccountId' } as const;
 
-/** Who is meant, from what a person filled in. Refuses who is not there, who is oneself, who is frozen or put aside, and what may not be used yet. */
+/**
+ * Who is meant, from what a person filled in. Refuses who is not there, who is oneself, who is frozen or put aside, and
+ * what may not be used yet.
+ */
 export async function resolveBeneficiary(tx: Tx, asked: Asked): Promise<Resolved> {
   const resolved = await whoIsMeant(tx, asked);
   const field = `beneficiary.${boxes[asked.wish.kind]}`;
@@ -42,7 +45,9 @@ export async function resolveBeneficiary(tx: Tx, asked: Asked): Promise<Resolved
 }
 
 type Going = { beneficiary: Beneficiary; linkedAccountId: string | null; recipientId: string | null };
-/** Refuses `transfers.recipient_changed` when the recipient that was picked is not, or no longer, paid at this place. */
+/**
+ * Refuses `transfers.recipient_changed` when the recipient that was picked is not, or no longer, paid at this place.
+ */
 export async function refuseChanged(
   tx: Tx,
   organisationId: string,
@@ -54,7 +59,10 @@ export async function refuseChanged(
   if (name !== null) fail('transfers.recipient_changed', { name }, { field });
 }
 
-/** Refuses `transfers.recipient_blocked` when the place, or the recipient that was picked, is one of somebody frozen or put aside. */
+/**
+ * Refuses `transfers.recipient_blocked` when the place, or the recipient that was picked, is one of somebody frozen or
+ * put aside.
+ */
 export async function refuseBlocked(
   tx: Tx,
   organisationId: string,

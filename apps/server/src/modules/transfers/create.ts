@@ -28,15 +28,16 @@ import {
   sourceAccount,
   type Priced,
 } from './quote.ts';
-import { createSchedule } from './schedules.ts';
+import { createSchedule } from './schedule-create.ts';
 import { countGuess, twinFacts, twinShownTo, type Twin } from './twin.ts';
 
 export type CreateWish = BodyOf<typeof transfersApi.create>;
 type Created = DataOf<typeof transfersApi.create>;
 
 /**
- * Makes a transfer, or the plan of one. First what speaks with others or counts tries (the holder's name, the PIN), which
- * moves nothing; then all of it again and the act itself in one transaction, at the price the person saw or not at all.
+ * Makes a transfer, or the plan of one. First what speaks with others or counts tries (the holder's name, the PIN),
+ * which moves nothing; then all of it again and the act itself in one transaction, at the price the person saw or not
+ * at all.
  */
 export async function createTransfer(
   context: Context,
@@ -213,8 +214,8 @@ async function act(
 }
 
 /**
- * A plan whose time is still ahead and that the person was shown: they want both. One whose time has come and that did not
- * go is another matter: whoever pays then may well do so in its place.
+ * A plan whose time is still ahead and that the person was shown: they want both. One whose time has come and that did
+ * not go is another matter: whoever pays then may well do so in its place.
  */
 const besideOf = (seen: Twin | null, now: Date): string | null =>
   seen?.plannedFor && Date.parse(seen.plannedFor) > now.getTime() ? seen.id : null;

@@ -24,7 +24,10 @@ import { toTransferRow, transfersOf, type TransferJoin } from './view.ts';
 /** A day of asking is over: what is unclear then is asked at the operator's. */
 const settledWithinMs = 24 * 3_600_000;
 
-/** A transfer the caller may see; refuses `transfers.not_found` for any other. `lock` makes two deciders take their turn. */
+/**
+ * A transfer the caller may see; refuses `transfers.not_found` for any other. `lock` makes two deciders take their
+ * turn.
+ */
 export async function visibleTransfer(tx: Tx, caller: Caller, id: string, lock = false): Promise<TransferJoin> {
   const query = transfersOf(tx).where('t.organisation_id', '=', caller.organisationId).where('t.id', '=', id);
   const row = await (lock ? query.forNoKeyUpdate('t') : query).executeTakeFirst();

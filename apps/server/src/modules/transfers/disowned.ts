@@ -10,8 +10,9 @@ import { changeSchedule, templateOf } from './schedules.ts';
 const changing = ['transfers.schedule.resume', 'transfers.schedule.send'];
 
 /**
- * Plans made or set going in somebody's name who says that it was not them stand still until a person has looked. Also what a
- * colleague approved: they were asked by somebody else than they thought. Not what somebody else answers for since. Answers which those plans are, and how many of them went on.
+ * Plans made or set going in somebody's name who says that it was not them stand still until a person has looked. Also
+ * what a colleague approved: they were asked by somebody else than they thought. Not what somebody else answers for
+ * since. Answers which those plans are, and how many of them went on.
  */
 export async function holdDisownedPlans(
   tx: Tx,
@@ -24,8 +25,11 @@ export async function holdDisownedPlans(
     .selectFrom('transfer_schedules')
     .selectAll()
     .where('organisation_id', '=', organisationId)
-    .where(sql<boolean>`((created_by = ${userId} and created_at >= ${since}) or (approval_id = any(${approvals}::text[]) and status <> 'pendingApproval') or id in (select object_id from identity.audit_log
-      where organisation_id = ${organisationId} and actor_id = ${userId} and at >= ${since} and action = any(${changing}::text[])))`)
+    .where(sql<boolean>`((created_by = ${userId} and created_at >= ${since})
+      or (approval_id = any(${approvals}::text[]) and status <> 'pendingApproval')
+      or id in (select object_id from identity.audit_log
+      where organisation_id = ${organisationId} and actor_id = ${userId} and at >= ${since}
+        and action = any(${changing}::text[])))`)
     .where(({ not }) =>
       not(
         letGoOnByAnother(about, {

@@ -5,7 +5,10 @@ import { ribOf } from '../../testing/bank-files.ts';
 import { ok } from '../../testing/ok.ts';
 import { payingShop } from '../../testing/transfers.ts';
 
-/** Nobody pays the same twice unasked: neither by hand beside a plan, nor a plan beside a hand, nor after a day of silence. */
+/**
+ * Nobody pays the same twice unasked: neither by hand beside a plan, nor a plan beside a hand, nor after a day of
+ * silence.
+ */
 const shop = payingShop('Loyers Njoya');
 
 const hour = 3_600_000;

@@ -28,8 +28,8 @@ export const paymentsTo = (tx: Tx, organisationId: string, { column, value }: Id
     .where(column, '=', value);
 
 /**
- * One after the other for each beneficiary, whichever way they are paid: single transfers to the same take turns, and none
- * of them goes while a mass payment of the organisation is sent or tried again.
+ * One after the other for each beneficiary, whichever way they are paid: single transfers to the same take turns, and
+ * none of them goes while a mass payment of the organisation is sent or tried again.
  */
 export async function takeBeneficiaryTurn(tx: Tx, organisationId: string, { value }: Identity): Promise<void> {
   await shareTurn(tx, 'massPayment', organisationId);
@@ -61,12 +61,13 @@ type Sought = {
 };
 
 /**
- * The same beneficiary and amount: whatever is still open or unclear, however old, since it may yet be paid; and what was
- * paid within a day, counted from its paying and not from its planning. `ofPlan`: for a plan whose
- * time came then, what people have sent instead of it; other plans were wanted beside it from the beginning, and so was what
- * somebody confirmed with this plan before their eyes. `besides`: but for the one that it stands still for. `again`: for one that failed and would be tried once more, what was
- * paid since it was asked for, however long ago that is. `isNewsOnly`: without what was under way already when it was asked
- * for. A row of a run that was sent counts from the moment that it is sent.
+ * The same beneficiary and amount: whatever is still open or unclear, however old, since it may yet be paid; and what
+ * was paid within a day, counted from its paying and not from its planning. `ofPlan`: for a plan whose time came then,
+ * what people have sent instead of it; other plans were wanted beside it from the beginning, and so was what somebody
+ * confirmed with this plan before their eyes. `besides`: but for the one that it stands still for. `again`: for one
+ * that failed and would be tried once more, what was paid since it was asked for, however long ago that is.
+ * `isNewsOnly`: without what was under way already when it was asked for. A row of a run that was sent counts from the
+ * moment that it is sent.
  */
 export async function earlierTransfer(tx: Tx, organisationId: string, wish: Sought, now: Date): Promise<Twin | null> {
   const since = wish.again?.askedAt ?? wish.ofPlan?.dueAt ?? now;
@@ -79,12 +80,17 @@ export async function earlierTransfer(tx: Tx, organisationId: string, wish: Soug
       : null;
   const { ofPlan, again } = wish;
   const whether = (condition: unknown, sought: RawBuilder<unknown>) => (condition ? sql`and ${sought}` : sql``);
+  // Seen while it was under way or paid; that it failed and was paid after all is news.
+  const unseen = sql`(s.id <> ${ofPlan?.besides} or s.is_doubted)`;
   // What is in doubt is asked about first: a yes to another would pass over it.
   const { rows: found } =
-    await sql<Found>`select s.id, s.created_at, s.status, s.stage, s.created_by, s.created_by_name, s.name, s.origin from ${sameAs({ organisationId, amount: wish.amount, [soughtBy[wish.to.column]]: wish.to.value })} s
-     where (s.is_doubted or s.status in ('pending', 'processing', 'onHold') or (s.status = 'completed' and s.known_at >= ${paidSince}))
-       ${whether(again, sql`s.id <> ${again?.id}`)} ${whether(again?.isNewsOnly, sql`(s.created_at > ${since} or s.status = 'completed' or s.is_doubted)`)}
-       ${/* Seen while it was under way or paid; that it failed and was paid after all is news. */ whether(ofPlan?.besides, sql`(s.id <> ${ofPlan?.besides} or s.is_doubted)`)}
+    await sql<Found>`select s.id, s.created_at, s.status, s.stage, s.created_by, s.created_by_name, s.name, s.origin
+      from ${sameAs({ organisationId, amount: wish.amount, [soughtBy[wish.to.column]]: wish.to.value })} s
+     where (s.is_doubted or s.status in ('pending', 'processing', 'onHold')
+       or (s.status = 'completed' and s.known_at >= ${paidSince}))
+       ${whether(again, sql`s.id <> ${again?.id}`)}
+         ${whether(again?.isNewsOnly, sql`(s.created_at > ${since} or s.status = 'completed' or s.is_doubted)`)}
+       ${whether(ofPlan?.besides, unseen)}
        ${whether(ofPlan, sql`s.schedule_id is null and s.beside_schedule_id is distinct from ${ofPlan?.id}`)}
      order by s.is_doubted desc, s.created_at desc, s.id desc limit 100`.execute(tx);
   const payments = [...new Map(found.map((one) => [one.id, one])).values()];
@@ -120,7 +126,10 @@ export async function earlierTransfer(tx: Tx, organisationId: string, wish: Soug
     : null;
 }
 
-/** A plan that would send the same to the same beneficiary: its time has come already (it may stand still for somebody to look), or lies within a day of this one. */
+/**
+ * A plan that would send the same to the same beneficiary: its time has come already (it may stand still for somebody
+ * to look), or lies within a day of this one.
+ */
 export async function plannedTransfer(
   tx: Tx,
   organisationId: string,
@@ -134,7 +143,9 @@ export async function plannedTransfer(
     .where('organisation_id', '=', organisationId)
     .where('status', 'in', ['active', 'held'])
     .where(
-      sql<boolean>`template #>> '{beneficiary,kind}' = ${kind} and template #>> array['beneficiary', ${templateFields[kind]}::text] = ${identityOf(wish.beneficiary).value} and (template ->> 'amount')::bigint = ${wish.amount} and template ->> 'mode' = ${wish.mode}`,
+      sql<boolean>`template #>> '{beneficiary,kind}' = ${kind}
+        and template #>> array['beneficiary', ${templateFields[kind]}::text] = ${identityOf(wish.beneficiary).value}
+        and (template ->> 'amount')::bigint = ${wish.amount} and template ->> 'mode' = ${wish.mode}`,
     )
     .where((eb) =>
       eb.or([

@@ -7,7 +7,10 @@ import { massHand } from '../../testing/mass-payments.ts';
 import { payoutHand } from '../../testing/payouts.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 
-/** Who is frozen, or what rule is lifted, after a payment was asked for and before it leaves: at every kind of place, at every door out. */
+/**
+ * Who is frozen, or what rule is lifted, after a payment was asked for and before it leaves: at every kind of place, at
+ * every door out.
+ */
 let world: TestWorld;
 let owner: Session;
 let approver: Session;
@@ -43,7 +46,10 @@ const nextRib = () => {
 };
 const cards = ['4532015112830366', '4111111111111111', '5555555555554444', '4012888888881881', '5105105105105100'];
 const name = 'Basile Ewane';
-/** A place of its own for every payment: what somebody is saved with, and what a transfer to it says. Nobody is picked: the place alone tells. */
+/**
+ * A place of its own for every payment: what somebody is saved with, and what a transfer to it says. Nobody is picked:
+ * the place alone tells.
+ */
 const places: Record<string, () => { saved: object; beneficiary: object }> = {
   wallet: () =>
     (({ phone }) => ({ saved: { phone }, beneficiary: { kind: 'wallet', phone, name } }))({ phone: `677${phones++}` }),
@@ -164,7 +170,8 @@ describe('under a rule of approval', () => {
     const before = await hand.balance('payout');
     const connector = world.production.connectors.connectorFor('mtnMomo');
     const { holder } = connector;
-    // The operator is asked for the holder's name after it was seen that others will decide; just then they lift the rule.
+    // The operator is asked for the holder's name after it was seen that others will decide; just then they lift the
+    // rule.
     const slow = vi.spyOn(connector, 'holder').mockImplementationOnce(async (account, phone) => {
       const off = await ok(
         owner.post('/ba021/v1/ctx/disablePaymentApprovals', { policyId: rule.id, reason: 'agreed', pin: testPin }),

@@ -379,7 +379,8 @@ describe('whatever is typed', () => {
     await owner.post(`/fapi/transfer-schedules/${asked[4]!.body.data.schedule.id}/cancel`, { note: 'essai' });
     const tables = await sql<{
       name: string;
-    }>`select format('%I.%I', table_schema, table_name) as name from information_schema.tables where table_type = 'BASE TABLE' and table_schema in ('identity', 'production', 'sandbox')`.execute(
+    }>`select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+      where table_type = 'BASE TABLE' and table_schema in ('identity', 'production', 'sandbox')`.execute(
       world.database.admin,
     );
     expect(tables.rows.length).toBeGreaterThan(60);

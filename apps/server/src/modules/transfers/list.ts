@@ -10,7 +10,7 @@ import { approvalsFor } from '../approvals/public.ts';
 import type { Tx } from '../context.ts';
 import { scopeSql, type RecordScope } from '../members/public.ts';
 import type { PayoutsTable } from '../payout-tables.ts';
-import type { TransactionsTable } from '../tables.ts';
+import type { TransactionsTable } from '../transaction-tables.ts';
 import { outSumColumns, outSums } from '../reports/public.ts';
 import { searchCondition } from '../transactions/public.ts';
 import { toTransferRow, transfersOf, type TransferJoin } from './view.ts';
@@ -81,7 +81,9 @@ export async function listTransfers(
   return { rows: cut.rows.map((row) => toTransferRow(row, approvals.get(row.id) ?? null)), meta: cut.meta };
 }
 
-/** Count and sums of a filter, exact up to the bound: the sums are of what was paid, what was not stands beside them. */
+/**
+ * Count and sums of a filter, exact up to the bound: the sums are of what was paid, what was not stands beside them.
+ */
 export async function transferTotals(tx: Tx, caller: Caller, filter: TransferFilter): Promise<TransferTotals> {
   const bounded = tx
     .selectFrom('transactions as t')

@@ -13,7 +13,10 @@ import type { TransferPorts } from './ports.ts';
 
 export type HolderAnswer = { name: string | null; match: NameMatch | null; active: boolean | null };
 
-/** Whose wallet it is, as the rail says that would pay it; null when no rail can say. Speaks with a provider: outside any transaction. */
+/**
+ * Whose wallet it is, as the rail says that would pay it; null when no rail can say. Speaks with a provider: outside
+ * any transaction.
+ */
 export async function askHolder(
   context: Context,
   ports: TransferPorts,

@@ -29,7 +29,10 @@ const arrivals: Record<PayoutRail, TransferQuote['arrival']> = {
 
 export type Priced = { resolved: Resolved; priced: PricedPayout; at: Date };
 
-/** Resolves and prices a wish at the moment it will run. Refuses what would leave the beneficiary less than the least payable amount. */
+/**
+ * Resolves and prices a wish at the moment it will run. Refuses what would leave the beneficiary less than the least
+ * payable amount.
+ */
 export async function priceTransfer(
   tx: Tx,
   ports: Pick<TransferPorts, 'cardKey'>,
@@ -95,7 +98,9 @@ export const approvalQuestion = (
   leavesAt,
 });
 
-/** What was sent, runs or is planned already and looks like this wish; the person is asked before it goes a second time. */
+/**
+ * What was sent, runs or is planned already and looks like this wish; the person is asked before it goes a second time.
+ */
 export const duplicateOf = async (
   tx: Tx,
   organisationId: string,

@@ -6,7 +6,8 @@ import { bind } from '../context.ts';
 import type { FileServices } from '../files/public.ts';
 import { requirePin } from '../second-factor/public.ts';
 import { receiptFileName, receiptPdf } from '../transactions/public.ts';
-import { recordTransfer, refundTransfer, retryTransfer, sendProof, stopTransfer } from './act.ts';
+import { recordTransfer, refundTransfer, retryTransfer, stopTransfer } from './act.ts';
+import { sendProof } from './send-proof.ts';
 import { readAttachment } from './attachments.ts';
 import { resolveBeneficiary, type BeneficiaryWish } from './beneficiary.ts';
 import { createTransfer } from './create.ts';
@@ -17,7 +18,9 @@ import { countLook, payeeInfo } from './payees.ts';
 import type { TransferPorts } from './ports.ts';
 import { quoteTransfer } from './quote.ts';
 import { sendHeld } from './send-held.ts';
-import { decideSchedule, listSchedules, visibleSchedule } from './schedules.ts';
+import { visibleSchedule } from './schedules.ts';
+import { decideSchedule } from './schedule-act.ts';
+import { listSchedules } from './schedule-view.ts';
 
 /** A name may still be missing when somebody only asks whose account it is. */
 const named = (payee: BodyOf<typeof transfersApi.checkName>['beneficiary']): BeneficiaryWish =>

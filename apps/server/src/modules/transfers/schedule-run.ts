@@ -18,7 +18,8 @@ import {
 import { identityOf, refuseBlocked, refuseChanged } from './beneficiary.ts';
 import { takeBeneficiaryTurn } from './duplicates.ts';
 import { refuseAboveCap, refuseTooLittle, sourceAccount } from './quote.ts';
-import { changeSchedule, isPast, templateOf, type ScheduleRow } from './schedules.ts';
+import { changeSchedule, templateOf, type ScheduleRow } from './schedules.ts';
+import { isPast } from './schedule-act.ts';
 
 type Ports = { clock: Clock; environment: PayoutPorts['environment'] };
 type How = {

@@ -10,13 +10,14 @@ import type { Tables } from '../tables.ts';
 import { identityOf } from './beneficiary.ts';
 import { earlierTransfer } from './duplicates.ts';
 import { goesOn, sendRun } from './schedule-run.ts';
-import { changeSchedule, isMakerHere, templateOf, type ScheduleRow } from './schedules.ts';
+import { changeSchedule, templateOf, type ScheduleRow } from './schedules.ts';
+import { isMakerHere } from './schedule-act.ts';
 
 const batch = 20;
 
 /**
- * Makes the transfers of plans whose time has come, one transaction each. A time that was missed runs once, not once for
- * every time. What cannot be sent leaves its reason on the plan, and somebody is told; the next time tries again.
+ * Makes the transfers of plans whose time has come, one transaction each. A time that was missed runs once, not once
+ * for every time. What cannot be sent leaves its reason on the plan, and somebody is told; the next time tries again.
  */
 export function scheduleStage(ports: {
   clock: Clock;
@@ -78,7 +79,9 @@ async function run(tx: Tx, ports: { clock: Clock; payouts: PayoutPorts }, row: S
 }
 
 type Standing = Parameters<typeof changeSchedule>[2];
-/** Nothing goes until a person has looked, who then sees which time was missed; what has no time ahead is over as ever. */
+/**
+ * Nothing goes until a person has looked, who then sees which time was missed; what has no time ahead is over as ever.
+ */
 function pausedNow(row: ScheduleRow, now: Date): Standing {
   const next = goesOn(row, now);
   return next.status === 'active' ? { status: 'paused' } : next;
@@ -116,7 +119,10 @@ async function notSent(
   });
 }
 
-/** Refuses `transfers.duplicate` when somebody else than this plan pays, or has just paid, the same. Ask in the beneficiary's turn. */
+/**
+ * Refuses `transfers.duplicate` when somebody else than this plan pays, or has just paid, the same. Ask in the
+ * beneficiary's turn.
+ */
 async function refusePaidOtherwise(tx: Tx, row: ScheduleRow, amount: number, now: Date): Promise<void> {
   const { beneficiary } = templateOf(row);
   const earlier = await earlierTransfer(

@@ -9,21 +9,17 @@ import { withoutBalance } from './create.ts';
 import { earlierTransfer, takeBeneficiaryTurn } from './duplicates.ts';
 import type { TransferPorts } from './ports.ts';
 import { sendRun } from './schedule-run.ts';
-import {
-  requireScheduleAction,
-  takenOver,
-  templateOf,
-  toSchedule,
-  visibleSchedule,
-  type ScheduleRow,
-} from './schedules.ts';
+import { visibleSchedule, templateOf, type ScheduleRow } from './schedules.ts';
+import { takenOver } from './schedule-act.ts';
+import { requireScheduleAction, toSchedule } from './schedule-view.ts';
 import { twinFacts, twinShownTo } from './twin.ts';
 
 type Wish = { pin: string; plannedFor: string; duplicateOf?: string | undefined };
 
 /**
  * Sends the time a plan stands still at although the same was paid by other means: somebody has looked and wants both.
- * `plannedFor` is the time they looked at, so that one press never sends another; the plan goes on by itself afterwards.
+ * `plannedFor` is the time they looked at, so that one press never sends another; the plan goes on by itself
+ * afterwards.
  */
 export async function sendHeld(
   context: Context,
@@ -74,7 +70,10 @@ async function send(
   return toSchedule(sent, caller, now);
 }
 
-/** Refuses `transfers.duplicate` when the same went since then by other means than what it stands still for, unless that is what was seen. */
+/**
+ * Refuses `transfers.duplicate` when the same went since then by other means than what it stands still for, unless that
+ * is what was seen.
+ */
 async function refuseOtherwise(
   tx: Tx,
   caller: Caller,

@@ -27,8 +27,8 @@ export type Twin = {
 };
 
 /**
- * As this person may know it. Nobody pays twice unasked, so whoever may not open it is asked too; of what a colleague pays
- * whom they learn that it is there, and nothing else.
+ * As this person may know it. Nobody pays twice unasked, so whoever may not open it is asked too; of what a colleague
+ * pays whom they learn that it is there, and nothing else.
  */
 export function twinShownTo(
   caller: Caller,
@@ -62,13 +62,16 @@ export const twinFacts = (shown: NonNullable<TransferQuote['duplicate']>) => ({
 
 const seesAllTransfers = (caller: Caller): boolean => transferScope(caller).createdBy === null;
 
-/** Enough to look for the right amount of one person, and for everybody whom a till pays in a day; too few to walk through a colleague's. */
+/**
+ * Enough to look for the right amount of one person, and for everybody whom a till pays in a day; too few to walk
+ * through a colleague's.
+ */
 const guessesOf = { place: 20, person: 400 };
 const daySeconds = 86_400;
 
 /**
- * Counts what a person asks who may meet a payment that they may not see, whether they meet one or not: both are answered alike when it is
- * enough. The same amount of the same beneficiary is asked once, however often a form asks.
+ * Counts what a person asks who may meet a payment that they may not see, whether they meet one or not: both are
+ * answered alike when it is enough. The same amount of the same beneficiary is asked once, however often a form asks.
  */
 export async function countGuess(
   tx: Tx,

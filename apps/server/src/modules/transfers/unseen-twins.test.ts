@@ -7,8 +7,8 @@ import { payingShop } from '../../testing/transfers.ts';
 import type { Session } from '../../testing/test-world.ts';
 
 /**
- * Whoever sees only what they made is still asked before the same goes twice, and is told that it went: not what it is, who it was
- * for or who sent it. And they are not told of so many amounts that they could walk through a colleague's.
+ * Whoever sees only what they made is still asked before the same goes twice, and is told that it went: not what it is,
+ * who it was for or who sent it. And they are not told of so many amounts that they could walk through a colleague's.
  */
 const shop = payingShop('Scierie Abong', ['owner', 'manager']);
 let clerk: Session;

@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely';
 import type { ApprovalSummary } from '../approvals/public.ts';
 import type { Tx } from '../context.ts';
 import type { PayoutRecord } from '../payouts/public.ts';
-import type { TransactionsTable } from '../tables.ts';
+import type { TransactionsTable } from '../transaction-tables.ts';
 
 /** A payment that leaves is approved by its payout: `approval_id` of a transaction is a refund's. */
 export type TransferJoin = Omit<Selectable<TransactionsTable>, 'approval_id'> &

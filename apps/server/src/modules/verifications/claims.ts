@@ -31,7 +31,10 @@ export async function findVerification(tx: Tx, caller: Caller, id: string): Prom
   return row;
 }
 
-/** "The money left and nothing arrived": somebody who may correct the books is told. One payment is claimed once, whoever checks it again. */
+/**
+ * "The money left and nothing arrived": somebody who may correct the books is told. One payment is claimed once,
+ * whoever checks it again.
+ */
 export async function openClaim(context: InTx, id: string): Promise<void> {
   const { tx } = context;
   const caller = callerOf(context);
@@ -72,7 +75,10 @@ export async function openClaim(context: InTx, id: string): Promise<void> {
   });
 }
 
-/** Whose sale it is about: who may not see that is not told. Of none that was found, it is the organisation's own matter. */
+/**
+ * Whose sale it is about: who may not see that is not told. Of none that was found, it is the organisation's own
+ * matter.
+ */
 async function subAccountOf(
   tx: Tx,
   { organisation_id, matched_transaction_id: id }: VerificationRow,
@@ -130,7 +136,10 @@ export async function claimToAdjustment(
   });
 }
 
-/** The second person decided: posted, the claim is granted; otherwise it waits for its owner again. `by` null: time did it. */
+/**
+ * The second person decided: posted, the claim is granted; otherwise it waits for its owner again. `by` null: time did
+ * it.
+ */
 export async function claimAdjustmentDecided(
   tx: Tx,
   about: {
@@ -156,7 +165,9 @@ export async function claimAdjustmentDecided(
   await end(tx, row, 'approved', { ...about, reason: about.note });
 }
 
-/** The correction that granted it was undone: it waits for its owner again, and whoever asked no longer counts on it. */
+/**
+ * The correction that granted it was undone: it waits for its owner again, and whoever asked no longer counts on it.
+ */
 export async function claimAdjustmentUndone(
   tx: Tx,
   about: { organisationId: string; adjustmentId: string; by: By | null; at: Date; environment: EnvironmentName },
@@ -192,7 +203,10 @@ export async function claimAdjustmentUndone(
   });
 }
 
-/** What was claimed was received and kept, or given back: claims of that payment that wait for somebody have their answer. */
+/**
+ * What was claimed was received and kept, or given back: claims of that payment that wait for somebody have their
+ * answer.
+ */
 export async function claimedPaymentSettled(
   tx: Tx,
   about: {

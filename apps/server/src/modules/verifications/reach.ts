@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Caller } from '../../kit/http/context.ts';
 
 /**
- * A check tells of the payment it found: whoever sees only what they made sees what they checked themselves; whoever sees some
- * sub-accounts, checks of payments of theirs too. A condition on `verifications`.
+ * A check tells of the payment it found: whoever sees only what they made sees what they checked themselves; whoever
+ * sees some sub-accounts, checks of payments of theirs too. A condition on `verifications`.
  */
 export function inReach({
   organisationId,
@@ -13,5 +13,7 @@ export function inReach({
 }: Pick<Caller, 'organisationId' | 'subAccounts' | 'userId' | 'recordScope'>): RawBuilder<boolean> {
   if (recordScope('transactions') !== 'all') return sql<boolean>`verifications.requested_by = ${userId}`;
   if (subAccounts === null) return sql<boolean>`true`;
-  return sql<boolean>`(verifications.requested_by = ${userId} or exists (select 1 from transactions found where found.organisation_id = ${organisationId} and found.id = verifications.matched_transaction_id and found.sub_account_id = any(${[...subAccounts]}::text[])))`;
+  return sql<boolean>`(verifications.requested_by = ${userId} or exists (select 1 from transactions found
+    where found.organisation_id = ${organisationId} and found.id = verifications.matched_transaction_id
+    and found.sub_account_id = any(${[...subAccounts]}::text[])))`;
 }

@@ -15,8 +15,8 @@ const batch = 100;
 
 /**
  * Releases what is due, from the first instant of its day in Douala; answers how many amounts that were. Of several
- * workers, and of a person who releases in the same moment, one releases: the others find it done. What was missed while
- * nothing ran is released at the next look.
+ * workers, and of a person who releases in the same moment, one releases: the others find it done. What was missed
+ * while nothing ran is released at the next look.
  */
 export async function releaseDue({ runTx, clock, environment }: DuePorts): Promise<number> {
   let count = 0;
@@ -39,7 +39,10 @@ async function releaseBatch(tx: Tx, environment: EnvironmentName, at: Date): Pro
   return [parts.length, released.length];
 }
 
-/** Parts of a plan whose day has come, less what was released or used before. The row is locked, so that a part is looked at once. */
+/**
+ * Parts of a plan whose day has come, less what was released or used before. The row is locked, so that a part is
+ * looked at once.
+ */
 async function releaseParts(tx: Tx, environment: EnvironmentName, at: Date): Promise<[seen: number, done: number]> {
   const today = localDay(at);
   const rows = await tx
@@ -80,7 +83,10 @@ const partsSeen = (tx: Tx, row: WithholdingRow, today: string) =>
     .where('id', '=', row.id)
     .execute();
 
-/** Requests that time has overtaken: to withhold until a day that has come, or to release what is not withheld any longer. */
+/**
+ * Requests that time has overtaken: to withhold until a day that has come, or to release what is not withheld any
+ * longer.
+ */
 async function endPointless(tx: Tx, environment: EnvironmentName, at: Date): Promise<void> {
   const rows = await tx
     .selectFrom('withholdings')

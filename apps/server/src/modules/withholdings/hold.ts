@@ -16,7 +16,10 @@ import { tellBalance, tellHeld } from './tell.ts';
 
 type Wish = BodyOf<typeof withholdingsApi.hold>;
 
-/** Withholds an amount, or sets it aside until others have decided. Refuses `accounts.not_found`, `balance.insufficient`, `withholdings.release_day_invalid` and `withholdings.plan_invalid`. */
+/**
+ * Withholds an amount, or sets it aside until others have decided. Refuses `accounts.not_found`,
+ * `balance.insufficient`, `withholdings.release_day_invalid` and `withholdings.plan_invalid`.
+ */
 export async function holdAmount(tx: Tx, context: Context, wish: Wish): Promise<Withholding> {
   const caller = callerOf(context);
   const { organisationId } = caller;

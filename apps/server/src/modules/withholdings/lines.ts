@@ -24,7 +24,10 @@ const partsText = (row: WithholdingRow, locale: Locale) =>
     )
     .join(', ');
 
-/** What an approver reads. `of`: reason and day of the hold, and what is still withheld of it where it is to be released. */
+/**
+ * What an approver reads. `of`: reason and day of the hold, and what is still withheld of it where it is to be
+ * released.
+ */
 export async function linesOf(
   tx: Tx,
   row: WithholdingRow,

@@ -66,7 +66,10 @@ export async function holdById(tx: Tx, organisationId: string, id: string): Prom
   return (await holdsOf(tx, { organisationId, holdIds: [id], kind: 'withhold', limit: 1 }))[0] ?? null;
 }
 
-/** Why nobody has to decide about it any more: to withhold until a day that has come, or to release what is not withheld any longer. */
+/**
+ * Why nobody has to decide about it any more: to withhold until a day that has come, or to release what is not withheld
+ * any longer.
+ */
 export async function whyPointless(tx: Tx, row: WithholdingRow, at: Date): Promise<'dayPassed' | 'nothingLeft' | null> {
   if (row.kind === 'hold') return row.release_on! <= localDay(at) ? 'dayPassed' : null;
   return (await holdById(tx, row.organisation_id, row.hold_id))?.remaining ? null : 'nothingLeft';

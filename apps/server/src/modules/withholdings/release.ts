@@ -18,8 +18,8 @@ type Wish = BodyOf<typeof withholdingsApi.release>;
 
 /**
  * Releases withheld money before its day, or asks others whether it may be. Refuses `withholdings.not_found`,
- * `withholdings.action_not_possible`, `withholdings.more_than_remains` and, when anything happened to the hold since the
- * person saw it, `record.changed_meanwhile`.
+ * `withholdings.action_not_possible`, `withholdings.more_than_remains` and, when anything happened to the hold since
+ * the person saw it, `record.changed_meanwhile`.
  */
 export async function releaseAmount(tx: Tx, context: Context, id: string, wish: Wish): Promise<Withholding> {
   const caller = callerOf(context);

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { beforeMigration } from '../../testing/before-migration.ts';
 
-/** Nothing said who wrote a customer down for the whole organisation: everybody did whom no payment and no branch brought. */
+/**
+ * Nothing said who wrote a customer down for the whole organisation: everybody did whom no payment and no branch
+ * brought.
+ */
 let before: Awaited<ReturnType<typeof beforeMigration>>;
 beforeAll(async () => {
   before = await beforeMigration('money/0160_customers_of_the_whole');

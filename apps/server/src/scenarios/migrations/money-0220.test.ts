@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { beforeMigration } from '../../testing/before-migration.ts';
 
-/** What a person had answered stays answered; what was said after that, and could be answered by nobody or was lost, is a question again. */
+/**
+ * What a person had answered stays answered; what was said after that, and could be answered by nobody or was lost, is
+ * a question again.
+ */
 let before: Awaited<ReturnType<typeof beforeMigration>>;
 let attempts = 0;
 async function payment(

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { beforeMigration } from '../../testing/before-migration.ts';
 
-/** What a rail had said of a try, and a person's record of a return was written over, is said again: its operator's calls are asked about. */
+/**
+ * What a rail had said of a try, and a person's record of a return was written over, is said again: its operator's
+ * calls are asked about.
+ */
 let before: Awaited<ReturnType<typeof beforeMigration>>;
 let events = 0;
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 24, 9, minutes));

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { beforeMigration } from '../../testing/before-migration.ts';
 
-/** What an operator had called about and nobody asked about any more is asked about again; what came back is denied no more. */
+/**
+ * What an operator had called about and nobody asked about any more is asked about again; what came back is denied no
+ * more.
+ */
 let before: Awaited<ReturnType<typeof beforeMigration>>;
 const called = new Date('2026-11-20T08:00:00Z');
 async function payment(

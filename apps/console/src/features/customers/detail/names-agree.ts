@@ -1,8 +1,8 @@
 import { foldAccents } from '#domain/text.ts';
 
 /**
- * Whether the operator's name and ours may be the same person: one word of three letters or more in common, whatever the
- * order, case and accents. Operators shorten names and put the family name first, so more would cry wolf.
+ * Whether the operator's name and ours may be the same person: one word of three letters or more in common, whatever
+ * the order, case and accents. Operators shorten names and put the family name first, so more would cry wolf.
  */
 export function namesAgree(ours: readonly (string | null)[], operators: string): boolean {
   const words = (text: string) =>

@@ -42,7 +42,10 @@ type Props = {
   onReload?: () => void;
 };
 
-/** Adds or changes a customer. What was typed survives closing, Back and a forced login until it is saved or thrown away. */
+/**
+ * Adds or changes a customer. What was typed survives closing, Back and a forced login until it is saved or thrown
+ * away.
+ */
 export function CustomerDrawer({ customer, onClose, onSaved, onReload }: Props) {
   const t = useWords(customerFormWords);
   const names = useWords(customerNames);
@@ -94,7 +97,8 @@ export function CustomerDrawer({ customer, onClose, onSaved, onReload }: Props) 
         ? t.oneOfBoth
         : fieldSentences[rule as keyof typeof fieldSentences][locale];
   };
-  // The first wrong field takes the focus, after the fold around it has opened; a refusal without one is said at the top.
+  // The first wrong field takes the focus, after the fold around it has opened; a refusal without one is said at the
+  // top.
   useEffect(() => {
     const paths = [
       ...Object.keys(problems),

@@ -99,7 +99,10 @@ const filled = (form: CustomerForm) => form.phones.filter(({ digits }) => digits
 
 export type Problems = Record<string, string>;
 
-/** Checks with the server's own schema. Problems are names of rules by the path of their field; a number's path bears its uid. */
+/**
+ * Checks with the server's own schema. Problems are names of rules by the path of their field; a number's path bears
+ * its uid.
+ */
 export function problemsOf(form: CustomerForm): Problems {
   const problems: Problems = {};
   const checked = customerInput.safeParse(bodyOf(form));

@@ -154,7 +154,10 @@ export function formOf(link: PaymentLinkDetail): EditorForm {
   };
 }
 
-/** A draft from this tab's storage: it may come from an earlier version of the form, and its row numbers from an earlier page. */
+/**
+ * A draft from this tab's storage: it may come from an earlier version of the form, and its row numbers from an earlier
+ * page.
+ */
 export function revivedForm(draft: Partial<EditorForm>): EditorForm {
   const form = { ...emptyForm(draft.kind), ...draft };
   return {
@@ -164,7 +167,9 @@ export function revivedForm(draft: Partial<EditorForm>): EditorForm {
   };
 }
 
-/** An instant in Cameroon from a day and "HH:mm"; null without a day. A half-typed time counts as the start of the day. */
+/**
+ * An instant in Cameroon from a day and "HH:mm"; null without a day. A half-typed time counts as the start of the day.
+ */
 export function instantOf(day: string | null, time: string): string | null {
   if (!day) return null;
   const [, hours = '0', minutes = '0'] = /^(\d{2}):(\d{2})$/.exec(time) ?? [];
@@ -177,7 +182,10 @@ export const shareOf = (form: Pick<EditorForm, 'bearer' | 'share'>): number | nu
 /** Words the pay page keeps for its own fields. */
 const takenKeys = new Set(['name', 'email', 'reference', 'items']);
 
-/** A key for the payer's answer from the question: "Classe de l’élève" → classeDeLEleve. Once saved it stays, or earlier answers would lose their column. */
+/**
+ * A key for the payer's answer from the question: "Classe de l’élève" → classeDeLEleve. Once saved it stays, or earlier
+ * answers would lose their column.
+ */
 export function keyOfQuestion(label: Both, taken: ReadonlySet<string>): string {
   const parts = asciiNote(label.fr || label.en, 60)
     .replace(/[^A-Za-z0-9]+/g, ' ')

@@ -25,8 +25,8 @@ type Props = {
 };
 
 /**
- * The pay page in small, drawn from the same words and the same order as the real one, while the link is written. It is a
- * picture: nothing in it can be pressed, and readers get the form instead.
+ * The pay page in small, drawn from the same words and the same order as the real one, while the link is written. It is
+ * a picture: nothing in it can be pressed, and readers get the form instead.
  */
 export function PhonePreview({ form, quotes, spoken, onSpeak, url }: Props) {
   const t = useWords(linkEditorMoreWords);

@@ -25,7 +25,8 @@ export function PriceSection({ quotes }: { quotes: Quotes | null }) {
     .map((code) => t.capOf({ amount: formatMoney(operators[code].amountMax, locale), name: operators[code].name }))
     .join(', ');
   const limitsHint = t.amountLimits({ min: formatMoney(limits.amountMin, locale), caps });
-  // One operator's cap may be lower: the others still work, so it is a warning here and a refusal only when none is left.
+  // One operator's cap may be lower: the others still work, so it is a warning here and a refusal only when none is
+  // left.
   const tooHigh =
     quotes?.rows.flatMap(({ error }) => (error?.error.key === 'amount.above_operator_cap' ? [error] : [])) ?? [];
   return (

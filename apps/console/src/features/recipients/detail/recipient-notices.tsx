@@ -11,7 +11,10 @@ import { useMutationOf } from '../../../data/use-endpoint.ts';
 
 const sameOf = { phone: 'samePhone', bank: 'sameBank', card: 'sameCard' } as const;
 
-/** What to know before this person is paid: frozen, another number on its way or just taken over, somebody else at the same place. */
+/**
+ * What to know before this person is paid: frozen, another number on its way or just taken over, somebody else at the
+ * same place.
+ */
 export function RecipientNotices({ recipient }: { recipient: RecipientDetail }) {
   const t = useWords(recipientDetailWords);
   const locale = useLocale();

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { recipientGroupsApi, recipientsApi } from '#contract/recipients/api.ts';
+import { recipientsApi } from '#contract/recipients/api.ts';
+import { recipientGroupsApi } from '#contract/recipients/groups-api.ts';
 import type { RecipientDetail } from '#contract/recipients/schemas.ts';
 import { limits } from '#domain/limits.ts';
 import { fieldSentences } from '#i18n/catalogues/fields.ts';
@@ -32,7 +33,10 @@ type Props = {
   onReload?: () => void;
 };
 
-/** Adds or changes a recipient. What was typed survives closing and a forced login, but for a card number, which is kept nowhere. */
+/**
+ * Adds or changes a recipient. What was typed survives closing and a forced login, but for a card number, which is kept
+ * nowhere.
+ */
 export function RecipientDrawer({ recipient, start, onClose, onSaved, onReload }: Props) {
   const t = useWords(recipientFormWords);
   const names = useWords(recipientNames);

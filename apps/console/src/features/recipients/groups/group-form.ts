@@ -18,7 +18,8 @@ export const formOf = (group: GroupDetail, placeOf: (member: GroupMember) => str
   name: group.name,
   purpose: group.purpose,
   amount: group.defaultAmount,
-  // A usual amount of the person's own is not told apart from the group's here: without an own amount, `pays` is what is usual.
+  // A usual amount of the person's own is not told apart from the group's here: without an own amount, `pays` is what
+  // is usual.
   members: group.members.map((member) => ({
     id: member.recipientId,
     name: member.displayName,

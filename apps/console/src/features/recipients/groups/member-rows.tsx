@@ -18,7 +18,9 @@ type Props = {
   errorOf: (id: string) => string | undefined;
 };
 
-/** The members of the group in the form, what each gets, and what a run would pay. An empty amount shows the usual one. */
+/**
+ * The members of the group in the form, what each gets, and what a run would pay. An empty amount shows the usual one.
+ */
 export function MemberRows({ form, onMembers, errorOf }: Props) {
   const t = useWords(recipientGroupWords);
   const names = useWords(recipientNames);

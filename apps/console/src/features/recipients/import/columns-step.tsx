@@ -1,5 +1,5 @@
 import type { PeopleMapping, PeoplePreview } from '#contract/recipients/schemas.ts';
-import { columnFields, type ColumnField } from '#domain/payout-columns.ts';
+import { columnFields, type ColumnField } from '#domain/payout-fields.ts';
 import { fileSheetWords } from '#i18n/catalogues/file-sheets.ts';
 import { peopleFieldWords, recipientImportWords } from '#i18n/catalogues/recipient-import.ts';
 import { Banner } from '#ui/banner.tsx';

@@ -1,0 +1,139 @@
+import * as z from 'zod/mini';
+import { massPaymentItemStatuses, massPaymentStatuses } from '#domain/states/mass-payment.ts';
+import { typedNumber, id, integerText, listOf, operator, payableAmount, phone, text } from '../fields.ts';
+import { availableAction, bilingualText, reason } from '../records.ts';
+import { payoutColumns } from './file-schemas.ts';
+import { feeBearers } from './input-schemas.ts';
+
+/** One person typed or picked by hand. What is typed wrong becomes a row with faults, exactly as from a file. */
+export const typedRow = z.object({
+  recipientId: z.optional(id('recipient')),
+  name: z.optional(text(200)),
+  phone: z.optional(text(60)),
+  operator: z.optional(z.nullable(operator)),
+  rib: z.optional(text(60)),
+  amount: z.optional(z.union([typedNumber, text(40)])),
+  note: z.optional(text(300)),
+  externalRef: z.optional(text(100)),
+  language: z.optional(text(20)),
+});
+/** A row corrected in place. `recipientId` says whom of those who share the number it is for; null: none of them. */
+export const correctedRow = z.object({ ...typedRow.shape, recipientId: z.optional(z.nullable(id('recipient'))) });
+export const rowFault = z.object({
+  /** Null when the fault is the row's, not of one column. */
+  column: z.nullable(z.enum(payoutColumns)),
+  code: z.string(),
+  text: bilingualText,
+});
+/** What was read otherwise than it was written, shown so that a person sees it. */
+export const rowRepair = z.object({
+  column: z.enum(payoutColumns),
+  from: z.string(),
+  to: z.string(),
+  code: z.string(),
+  text: bilingualText,
+});
+
+export const massPaymentItem = z.object({
+  /** `rowNo` counts in its sheet; `sheet` is named where several were read. */
+  id: z.string(),
+  rowNo: z.number(),
+  sheet: z.nullable(z.string()),
+  part: z.nullable(z.object({ no: z.number(), of: z.number() })),
+  recipientId: z.nullable(z.string()),
+  name: z.string(),
+  destination: z.enum(['wallet', 'bank']),
+  phone: z.nullable(z.string()),
+  operator: z.nullable(operator),
+  rib: z.nullable(z.string()),
+  amount: z.nullable(z.number()),
+  /** amount + fee + tax = total debit; amount − taken off = what is received. */
+  fee: z.number(),
+  tax: z.number(),
+  takenOff: z.number(),
+  totalDebit: z.number(),
+  receives: z.number(),
+  rail: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  externalRef: z.nullable(z.string()),
+  status: z.enum(massPaymentItemStatuses),
+  stage: z.nullable(z.string()),
+  reason: z.nullable(reason),
+  retry: z.enum(['asIs', 'corrected', 'no']),
+  /**
+   * Its operator has called about it since it failed, and is asked what that means: it is not tried again before the
+   * answer.
+   */
+  isAnnounced: z.boolean(),
+  /** Why the row is left out; empty for any other, also once it was taken in. */
+  leftOut: z.array(rowFault),
+  errors: z.array(rowFault),
+  warnings: z.array(rowFault),
+  repairs: z.array(rowRepair),
+  verifiedName: z.nullable(z.string()),
+  nameMatch: z.nullable(z.enum(['strong', 'partial', 'none'])),
+  /**
+   * Recipients known at this number or account, while it is not known whom of them the row is for: one of them, or
+   * none, is to be chosen.
+   */
+  whoIs: z.array(z.object({ recipientId: z.string(), name: z.string(), employeeNo: z.nullable(z.string()) })),
+  /** What the person wrote in the columns that matter, to be corrected in place. */
+  written: z.partialRecord(z.enum(payoutColumns), z.string()),
+  /** The operator against its own word, or a person's (`TransactionAnomaly`). */
+  anomaly: z.nullable(z.string()),
+  transactionId: z.nullable(z.string()),
+  attempts: z.number(),
+  operatorReference: z.nullable(z.string()),
+  paidAt: z.nullable(z.string()),
+});
+export type MassPaymentItem = z.output<typeof massPaymentItem>;
+export const massPaymentItemDetail = z.object({
+  ...massPaymentItem.shape,
+  runId: z.string(),
+  runTitle: z.string(),
+  runStatus: z.enum(massPaymentStatuses),
+  feeBearer: z.enum(feeBearers),
+  createdAt: z.string(),
+  /** Where it was to go, and how much, before it was corrected for another try. */
+  before: z.nullable(
+    z.object({ phone: z.nullable(z.string()), rib: z.nullable(z.string()), amount: z.nullable(z.number()) }),
+  ),
+  cells: z.array(z.object({ column: z.string(), value: z.string() })),
+  tries: z.array(
+    z.object({
+      id: z.string(),
+      no: z.number(),
+      provider: z.string(),
+      state: z.string(),
+      providerReference: z.nullable(z.string()),
+      operatorReference: z.nullable(z.string()),
+      at: z.string(),
+      reason: z.nullable(reason),
+    }),
+  ),
+  availableActions: z.array(availableAction),
+});
+export type MassPaymentItemDetail = z.output<typeof massPaymentItemDetail>;
+
+export const itemFilter = z.object({
+  status: z.optional(listOf(massPaymentItemStatuses)),
+  reason: z.optional(z.string().check(z.maxLength(60))),
+  fault: z.optional(z.string().check(z.maxLength(60))),
+  marked: z.optional(z.enum(['warnings', 'repairs', 'overCap', 'retryable'])),
+  q: z.optional(text(100)),
+});
+export const itemListQuery = z.object({
+  ...itemFilter.shape,
+  sort: z.optional(z.enum(['errorsFirst', 'rowNo'])),
+  limit: z.optional(integerText(1, 100)),
+  cursor: z.optional(z.string().check(z.maxLength(300))),
+});
+
+/** What may change before a second try: whom it goes to, or a smaller amount. */
+export const correction = z.object({
+  itemId: id('massPaymentItem'),
+  phone: z.optional(phone),
+  operator: z.optional(operator),
+  rib: z.optional(z.string().check(z.regex(/^\d{23}$/, { error: 'rib.invalid' }))),
+  amount: z.optional(payableAmount),
+});
