@@ -115,6 +115,28 @@ describe('a try of which a person found that it was not paid', () => {
     60_000,
   );
 
+  it('and that never arrived is offered to nobody again while the next one is under way', async () => {
+    const { give, payer } = await late.sold();
+    await late.lost('refund');
+    await late.silent();
+    const { id } = await ok(give(2000));
+    await heard();
+    await travel(20 * 60_000, 60_000);
+    expect((await late.settleRefund(id, 'notPaid')).status).toBe(200);
+    await late.answers();
+    await late.ignores(payer);
+    await ok(late.retryRefund(id));
+    await heard();
+    await late.calls(id);
+    await heard();
+    await travel(120_000, 10_000);
+    expect(await attempt(id)).toMatchObject({ submissions: 1, verdict: 'notPaid' });
+    await late.works();
+    await late.pays(id, 2);
+    await heard();
+    expect(await givenBack(id)).toBe(1);
+  }, 60_000);
+
   it('and is called about holds the same of somebody who was not asked', async () => {
     const { give, id } = await foundNotPaid();
     await late.limited('refund');

@@ -120,48 +120,54 @@ describe('a row that was handed over and has not left', () => {
     ]);
   });
 
-  it('is stopped by its claim while the operator of the other has called about it, until that is explained', async () => {
-    const { id, awa } = await failedRun();
-    const made = await copy(id);
-    await correct(made.id, 'Awa');
-    expect(keyOf(await send(made.id))).toBe('ok');
-    await world.production.movePayouts();
-    await world.sim('faults', { kind: 'unavailable', simulator: 'mtn', method: 'GET', count: 1000 });
-    const { correlation } = await hand.inTx((tx) =>
-      tx
-        .selectFrom('attempts')
-        .select('correlation')
-        .where('transaction_id', '=', awa.transactionId)
-        .executeTakeFirstOrThrow(),
-    );
-    await world.production.runTx('system', (tx) =>
-      tx
-        .insertInto('callback_inbox')
-        .values({
-          id: 'cbk_debt',
-          provider: 'mtnMomo',
-          correlation,
-          received_at: world.clock.now(),
-          method: 'PUT',
-          body: '{}',
-        })
-        .execute(),
-    );
-    await world.settle();
-    const stopped = await rowOf(made.id, 'Awa');
-    expect([stopped.status, stopped.reason?.code]).toEqual(['failed', 'UNCLEAR_IN_OTHER_RUN']);
-    const again = () => owner.post(`${hand.path(made.id)}/retry`, { pin: testPin, itemIds: [stopped.id] });
-    expect(keyOf(await again())).not.toBe('ok');
-    await fetch(`${world.urls.phone}/__sim/faults`, { method: 'DELETE' });
-    await settle();
-    await hand.ok(again());
-    await settle();
-    expect([(await rowOf(made.id, 'Awa')).status, await paidTo('Awa'), (await hand.verify()).ok]).toEqual([
-      'completed',
-      1,
-      true,
-    ]);
-  });
+  it.each(['failed', 'cancelled'] as const)(
+    'is stopped by its claim while the operator of the other, %s, has called about it, until that is explained',
+    async (was) => {
+      const { id, awa } = await failedRun();
+      const made = await copy(id);
+      await correct(made.id, 'Awa');
+      expect(keyOf(await send(made.id))).toBe('ok');
+      await world.production.movePayouts();
+      await hand.inTx((tx) =>
+        tx.updateTable('mass_payment_items').set({ status: was }).where('id', '=', awa.id).execute(),
+      );
+      await world.sim('faults', { kind: 'unavailable', simulator: 'mtn', method: 'GET', count: 1000 });
+      const { correlation } = await hand.inTx((tx) =>
+        tx
+          .selectFrom('attempts')
+          .select('correlation')
+          .where('transaction_id', '=', awa.transactionId)
+          .executeTakeFirstOrThrow(),
+      );
+      await world.production.runTx('system', (tx) =>
+        tx
+          .insertInto('callback_inbox')
+          .values({
+            id: `cbk_debt_${was}`,
+            provider: 'mtnMomo',
+            correlation,
+            received_at: world.clock.now(),
+            method: 'PUT',
+            body: '{}',
+          })
+          .execute(),
+      );
+      await world.settle();
+      const stopped = await rowOf(made.id, 'Awa');
+      expect([stopped.status, stopped.reason?.code]).toEqual(['failed', 'UNCLEAR_IN_OTHER_RUN']);
+      const again = () => owner.post(`${hand.path(made.id)}/retry`, { pin: testPin, itemIds: [stopped.id] });
+      expect(keyOf(await again())).not.toBe('ok');
+      await fetch(`${world.urls.phone}/__sim/faults`, { method: 'DELETE' });
+      await settle();
+      await hand.ok(again());
+      await settle();
+      expect([(await rowOf(made.id, 'Awa')).status, await paidTo('Awa'), (await hand.verify()).ok]).toEqual([
+        'completed',
+        1,
+        true,
+      ]);
+    },
+  );
 
   it('is stopped by its claim also in the very moment in which the other is said to be paid', async () => {
     for (let round = 0; round < 6; round++) {

@@ -10,8 +10,8 @@ type About = { ids: RawBuilder<unknown>; begun: RawBuilder<unknown>; doings: rea
 
 /**
  * Somebody else answers for it: it stood still with all that was done in that person's name, whose hand has not been in
- * it since then, and another has let it go on or said yes to it. Whoever types in the code of their letter later, or
- * presses another one, does not stop it again.
+ * it since then, and another, who is still here, has let it go on or said yes to it. Whoever types in the code of their
+ * letter later, or presses another one, does not stop it again.
  */
 export const letGoOnByAnother = (
   { organisationId, userId, since }: Disowned,
@@ -27,6 +27,7 @@ export const letGoOnByAnother = (
   return sql<boolean>`exists (select from identity.audit_log still where still.organisation_id = ${organisationId}
     and still.actor_id = ${userId} and still.action = 'session.not_me' and still.at >= ${since}
     and (still.detail ->> 'since')::timestamptz <= ${since} and still.at >= coalesce(${begun}, still.at)
-    and exists (select from (${done}) a where a.who <> ${userId} and a.at >= still.at)
+    and exists (select from (${done}) a join identity.memberships m on m.organisation_id = ${organisationId}
+      and m.user_id = a.who and m.status = 'active' where a.who <> ${userId} and a.at >= still.at)
       and not exists (select from (${done}) a where a.who = ${userId} and a.at >= still.at))`;
 };

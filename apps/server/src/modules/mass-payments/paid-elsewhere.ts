@@ -55,8 +55,11 @@ export function areParts(
       and theirs.id <> mine.id)`;
 }
 
+/** From which nobody expects anything, until its operator calls about it. */
+const over: readonly MassPaymentItemStatus[] = ['failed', 'cancelled', 'reversed'];
+
 /**
- * Its rows that are paid, or being paid, in another run; one that failed there and that its operator has called about
+ * Its rows that are paid, or being paid, in another run; one that is over there and that its operator has called about
  * since is unclear. One each, the surest.
  */
 export async function elsewhereOf(tx: Tx, run: Copied, which: Which): Promise<Map<string, Elsewhere>> {
@@ -86,7 +89,8 @@ export async function elsewhereOf(tx: Tx, run: Copied, which: Which): Promise<Ma
       and ${concerned}),
     called as materialized (select distinct transaction_id
       from ${announcedOf(sql`array[${run.organisation_id}]`)} announced),
-    found as materialized (select m.id, m.row_no, m.name, o.run_id as "runId", r.title, case when o.status = 'failed'
+    found as materialized (select m.id, m.row_no, m.name, o.run_id as "runId", r.title, case
+      when o.status = any(${over}::text[])
       and k.transaction_id is not null then 'inReconciliation' else o.status end as status, o.ended_at, o.id as other,
       r.created_at
       from mine m cross join lateral (
@@ -97,7 +101,7 @@ export async function elsewhereOf(tx: Tx, run: Copied, which: Which): Promise<Ma
       join mass_payments r on r.organisation_id = m.organisation_id and r.id = o.run_id
         left join called k on k.transaction_id = o.transaction_id
       where o.run_id <> m.run_id and (r.copied_items is distinct from 'all' or o.id = m.owed)
-        and (o.status = any(${paying}::text[]) or (o.status = 'failed' and k.transaction_id is not null)
+        and (o.status = any(${paying}::text[]) or (o.status = any(${over}::text[]) and k.transaction_id is not null)
         or (o.status = any(${payingOnceSubmitted}::text[]) and r.submitted_at is not null)))
     select distinct on (id) id, row_no, name, "runId", title, status, ended_at from found
       where not ${areParts(run.organisation_id, sql`found.id`, sql`found.other`)}

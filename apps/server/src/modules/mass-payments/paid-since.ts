@@ -5,6 +5,7 @@ import { formatDate } from '#domain/time.ts';
 import { massPaymentNotes } from '#i18n/catalogues/mass-payments.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Tx } from '../context.ts';
+import { isCorrectedCalledAbout } from '../payments/public.ts';
 import { paymentsOfTheSame } from '../payouts/public.ts';
 import { areParts } from './paid-elsewhere.ts';
 import { itemsOf, type Item, type Run } from './records.ts';
@@ -37,14 +38,18 @@ export async function paidSince(
   if (rows.length === 0 || since === null) return [];
   const wanted = rows.map(({ id, phone, rib, amount }) => ({ id, phone, rib, amount }));
   const none = sql`null::text`;
-  const same = paymentsOfTheSame({
-    organisationId: sql`${run.organisation_id}::text`,
-    phone: sql`w.phone`,
-    rib: sql`w.rib`,
-    card: none,
-    payeeOrganisation: none,
-    amount: sql`w.amount`,
-  });
+  const same = paymentsOfTheSame(
+    {
+      organisationId: sql`${run.organisation_id}::text`,
+      phone: sql`w.phone`,
+      rib: sql`w.rib`,
+      card: none,
+      payeeOrganisation: none,
+      amount: sql`w.amount`,
+    },
+    sql`true`,
+    await isCorrectedCalledAbout(tx, run.organisation_id),
+  );
   const found = await sql<{
     id: string;
     by: string;

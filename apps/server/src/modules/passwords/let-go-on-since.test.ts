@@ -228,3 +228,25 @@ it('nor does another letter that is pressed days later stop it; what was done in
   const { plan, account } = await states();
   expect({ plan, account }).toEqual({ plan: 'active', account: 'active' });
 });
+
+it('whoever let it go on and is here no more answers for nothing: it stands still again', async () => {
+  const shop = await robbed('Mis dehors');
+  const { plan, letGoOn } = await setGoing(shop);
+  world.clock.advance(60_000);
+  expect((await press(shop.letter)).status).toBe(200);
+  await letGoOn();
+  await world.production.runTx('system', (tx) =>
+    tx
+      .updateTable('identity.memberships')
+      .set({ status: 'inactive' })
+      .where('organisation_id', '=', shop.organisationId)
+      .where('user_id', '=', shop.owner.userId)
+      .execute(),
+  );
+  world.clock.advance(30 * 60_000);
+  expect((await notMe(shop.letter)).status).toBe(200);
+  const { status } = await shop.hand.inTx((tx) =>
+    tx.selectFrom('transfer_schedules').select('status').where('id', '=', plan).executeTakeFirstOrThrow(),
+  );
+  expect(status).toBe('paused');
+});

@@ -246,7 +246,9 @@ function absent(
     submissions: before.submissions,
     isUnheard: before.sent_at === null,
   });
-  if (isFinalAttempt(before.state as AttemptState)) return scheduled(attempt, null, reason, now);
+  // Of which a person has found what became of it, or that is over, nothing is offered again.
+  if (isFinalAttempt(before.state as AttemptState) || before.verdict !== null)
+    return scheduled(attempt, null, reason, now);
   if (next === 'resubmit') {
     attempt.state = 'unknown';
     attempt.next_step = 'submit';

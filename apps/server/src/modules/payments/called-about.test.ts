@@ -107,3 +107,11 @@ it('what stays is over, and is asked about on where its sending was unclear', ()
     next_step: 'status',
   });
 });
+
+it.each<[string, Partial<AttemptRecord>, string]>([
+  ['of which nothing is known there is offered again', {}, 'submit'],
+  ['of which a person has found that it was not paid is offered to nobody again', { verdict: 'notPaid' }, 'status'],
+])('what never arrived and %s', (_title, change, next) => {
+  const before = called({ state: 'unknown', announced_at: null, ...change });
+  expect(after(before, says('notFound')).next_step).toBe(next);
+});

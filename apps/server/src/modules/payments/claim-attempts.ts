@@ -62,9 +62,11 @@ export function attemptClaims(ports: PipelinePorts) {
       const now = clock.now();
       const until = new Date(now.getTime() + claimSeconds * 1000);
       const rows = await sql<AttemptRecord>`update attempts set claimed_until = ${until}, next_step_at = ${until}
-      where (organisation_id, id) in (select organisation_id, id from attempts where organisation_id = ${organisationId}
-        and transaction_id = ${transactionId}
+      where (organisation_id, id) in (select organisation_id, id from attempts a
+        where organisation_id = ${organisationId} and transaction_id = ${transactionId}
         and provider_reference is not null and (claimed_until is null or claimed_until < ${now})
+        and not exists (select from attempts n where n.organisation_id = a.organisation_id
+          and n.transaction_id = a.transaction_id and n.round > a.round)
           order by created_at desc limit 1 for update skip locked) returning *`.execute(tx);
       // Whom it is for asks at once.
       return leaveToOthers(tx, await withTransactions(tx, rows.rows, now), now);

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Tx } from '../context.ts';
 import { announcedAt, announcedOf, isCalledAbout } from './announced.ts';
 
 type Ref = RawBuilder<unknown>;
@@ -107,3 +108,16 @@ export const sameAs = ({
     payeeOrganisation: text(to.payeeOrganisation ?? null),
     amount: sql`${amount}::bigint`,
   });
+
+/**
+ * Whether anything that was corrected since was called about, of which most organisations have none: asked once for
+ * many rows.
+ */
+export async function isCorrectedCalledAbout(tx: Tx, organisationId: string): Promise<boolean> {
+  const { rows } = await sql<{
+    is: boolean;
+  }>`select exists (select from ${announcedOf(sql`array[${organisationId}::text]`)} c
+    join payouts y on y.organisation_id = c.organisation_id and y.transaction_id = c.transaction_id
+    and y.former_terms <> '[]') as is`.execute(tx);
+  return rows[0]!.is;
+}

@@ -42,7 +42,7 @@ export { amountOf, clearingOfTransaction, partsOf, refOf } from './payout-postin
 export type { PayoutWord } from './payout-book.ts';
 export { lift, tryThatCameBack } from './tries-in-doubt.ts';
 export { announcedOf, isAnnounced, wasAnnounced } from './announced.ts';
-export { isSpokenOf, paymentsOfTheSame, sameAs } from './of-the-same.ts';
+export { isCorrectedCalledAbout, isSpokenOf, paymentsOfTheSame, sameAs } from './of-the-same.ts';
 export { backToTermsOf, otherTermsOf, termsOf, writeTerms } from './terms-of-tries.ts';
 export {
   payoutBook,
