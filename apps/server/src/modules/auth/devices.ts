@@ -18,7 +18,7 @@ export const deviceOf = (
 
 /**
  * Remembers the device of a login; one that the person has never used before is told to them, except the very first.
- * One that came in by nothing but the word of another session is told always: what calls itself a known device may be
+ * One that came in by nothing but the word of another session is told too: what calls itself a known device may be
  * anything.
  */
 export async function noteDevice(
@@ -36,7 +36,7 @@ export async function noteDevice(
       userId,
       template,
       { at: now, device: deviceName(device.userAgent), place: null },
-      { since: now, at: now, isWritten: await isWrittenOnce(tx, services, userId, now) },
+      { since: now, at: now, isWritten: await mayWrite(tx, services, userId, now) },
     );
   if (wasLetIn) await told('deviceLetIn');
   const hash = deviceHash(userId, device);
@@ -65,7 +65,7 @@ export async function noteDevice(
  * What a device calls itself is made up, so letters of new ones are a few a day; any further one stands in the centre,
  * and the first ones lead back from all.
  */
-async function isWrittenOnce(tx: Tx, { proofs }: AuthServices, userId: string, at: Date): Promise<boolean> {
+async function mayWrite(tx: Tx, { proofs }: AuthServices, userId: string, at: Date): Promise<boolean> {
   const { email } = await tx
     .selectFrom('identity.users')
     .select('email')

@@ -53,12 +53,11 @@ export async function spendOfNewPlace(tx: Tx, { organisationId, userId }: Place,
   return spent;
 }
 
-type Given = {
-  organisationId: string;
-  /** Of whom. */ membershipIds: readonly string[];
-  by: string;
-  /** A word about this person, and not about a role that they have, or a right they asked for. */ isNamed: boolean;
-};
+/**
+ * `membershipIds`: whose places. `isNamed`: a word about these people, and not about a role that they have, or a right
+ * that they asked for.
+ */
+type Given = { organisationId: string; membershipIds: readonly string[]; by: string; isNamed: boolean };
 
 /** Whose word a place, or more of it, is: kept for as long as a letter leads back. */
 export async function noteGiving(

@@ -45,7 +45,7 @@ export const isCalledAbout = (organisationId: Ref, transactionId: Ref): RawBuild
   sql`exists (select from attempts a where a.organisation_id = ${organisationId} and a.transaction_id = ${transactionId}
     and a.announced_at is not null)`;
 
-/** Whether it has: then it is not tried again, and is not offered to be. */
+/** Whether `announcedAt` says when: then it is not tried again, and is not offered to be. */
 export const isAnnounced = (organisationId: Ref, transactionId: Ref): RawBuilder<boolean> =>
   sql<boolean>`${announcedAt(organisationId, transactionId)} is not null`;
 /** The same of one that a program has in hand. */

@@ -28,13 +28,7 @@ export async function revokeWithInviter(
     .where('i.created_by', '=', userId)
     .where((eb) => (since ? eb('i.created_at', '>=', since) : eb.lit(true)))
     .execute();
-  return revoke(
-    tx,
-    organisationId,
-    open.filter((row) => isOver({ ...holdingOf(row), until: row.access_until })),
-    by,
-    now,
-  );
+  return revoke(tx, organisationId, open, isOver, by, now);
 }
 
 /** The same of whatever place somebody gave since, or gave more of, whoever invited, and sent it again. */
@@ -57,13 +51,7 @@ export async function revokeGiven(
       ),
     )
     .execute();
-  return revoke(
-    tx,
-    organisationId,
-    open.filter((row) => isOver({ ...holdingOf(row), until: row.access_until })),
-    null,
-    now,
-  );
+  return revoke(tx, organisationId, open, isOver, null, now);
 }
 
 const openInvitations = (tx: Tx, organisationId: string) =>
@@ -88,13 +76,17 @@ const openInvitations = (tx: Tx, organisationId: string) =>
     .orderBy('m.id')
     .forUpdate(['i', 'm']);
 
+type Open = Awaited<ReturnType<ReturnType<typeof openInvitations>['execute']>>;
+
 async function revoke(
   tx: Tx,
   organisationId: string,
-  over: readonly { id: string; name: string }[],
+  open: Open,
+  isOver: (given: Place) => boolean,
   by: string | null,
   now: Date,
 ): Promise<string[]> {
+  const over = open.filter((row) => isOver({ ...holdingOf(row), until: row.access_until }));
   for (const { id } of over) {
     await closeInvitations(tx, organisationId, id, now);
     await tx

@@ -34,7 +34,7 @@ export async function undoAppointments(
     .executeTakeFirstOrThrow();
   const reached = reachedFrom(userId, await givingsSince(tx, organisationId, since));
   invited.push(...(await revokeGiven(tx, { organisationId, userId }, mayTouch, now, since)));
-  for (const member of await membersOf(tx, organisationId, reached)) {
+  for (const member of await lockedPlaces(tx, organisationId, reached)) {
     const held = { ...holdingOf(member), until: member.access_until };
     invited.push(...(await revokeGiven(tx, { organisationId, userId: member.user_id }, mayTouch, now, since)));
     const isLastingOwner = member.access_until === null && member.role_keys.includes('owner');
@@ -123,7 +123,7 @@ const givingsSince = (tx: Tx, organisationId: string, since: Date): Promise<Givi
     .where('g.at', '>=', since)
     .execute();
 
-async function membersOf(tx: Tx, organisationId: string, people: ReadonlySet<string>) {
+async function lockedPlaces(tx: Tx, organisationId: string, people: ReadonlySet<string>) {
   if (people.size === 0) return [];
   return tx
     .selectFrom('identity.memberships as m')
