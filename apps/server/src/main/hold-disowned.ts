@@ -39,7 +39,7 @@ export async function holdDisowned(
   const payments = await stopDisowned(tx, payouts, about, { plans, rules }, now);
   const runs = await holdDisownedRuns(tx, payouts, about, now);
   return {
-    held: recalled + askedAnew + delegations + plansHeld + rulesHeld + accounts + payments + runs,
+    held: recalled + askedAnew + delegations + plansHeld + rulesHeld + accounts.length + payments + runs,
     approved: about.approvals.length,
   };
 }
