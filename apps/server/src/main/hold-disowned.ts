@@ -36,7 +36,7 @@ export async function holdDisowned(
   const { plans, held: plansHeld } = await holdDisownedPlans(tx, payouts, about, now);
   const { rules, held: rulesHeld } = await holdDisownedRules(tx, payouts.environment, about, now);
   const accounts = await holdDisownedAccounts(tx, payouts.environment, about, now);
-  const payments = await stopDisowned(tx, payouts, about, { plans, rules }, now);
+  const payments = await stopDisowned(tx, payouts, about, { plans, rules, accounts }, now);
   const runs = await holdDisownedRuns(tx, payouts, about, now);
   return {
     held: recalled + askedAnew + delegations + plansHeld + rulesHeld + accounts.length + payments + runs,
