@@ -194,6 +194,7 @@ export type MassPaymentItemsTable = {
   hold_round: Optional<number>;
   correction: JsonOrNull<Correction>;
   in_hand_at: Optional<Date>;
+  approval_id: Optional<string>;
   ended_at: Optional<Date>;
   created_at: Date;
 };

@@ -8,6 +8,7 @@ import { lockRequest, tellScreens } from './record.ts';
 
 /** What somebody asked for from a moment on, and now says was not them. */
 type Disowned = { organisationId: string; userId: string; since: Date };
+const warning = JSON.stringify([{ code: 'makerDisowned' }]);
 
 /**
  * What waits for an approval goes on waiting for it, and whoever decides reads who asked: a yes from a screen that was
@@ -15,7 +16,6 @@ type Disowned = { organisationId: string; userId: string; since: Date };
  * time.
  */
 export async function warnOfDisowned(tx: Tx, { organisationId, userId, since }: Disowned, now: Date): Promise<void> {
-  const warning = JSON.stringify([{ code: 'makerDisowned' }]);
   const waiting = await tx
     .selectFrom('approval_requests')
     .selectAll()
@@ -119,10 +119,25 @@ const yesesOf = (tx: Tx, { organisationId, userId, since }: Disowned) =>
 
 /**
  * What is over with a yes of theirs: it was let go by somebody else than people thought, and stands still as far as it
- * has not left.
+ * has not left. That yes counts no more, nor does one to what they asked for, unless whoever gave it had read that:
+ * whatever it let go and failed is asked about when it is sent once more, whyever it failed.
  */
-export const approvedDisowned = async (tx: Tx, about: Disowned): Promise<string[]> =>
-  (await yesesOf(tx, about).where('r.status', '=', 'approved').execute()).map(({ id }) => id);
+export async function approvedDisowned(tx: Tx, about: Disowned, now: Date): Promise<string[]> {
+  const { organisationId, userId, since } = about;
+  const yeses = (await yesesOf(tx, about).where('r.status', '=', 'approved').execute()).map(({ id }) => id);
+  await tx
+    .updateTable('approval_requests')
+    .set({ disowned_at: now })
+    .where('organisation_id', '=', organisationId)
+    .where('status', '=', 'approved')
+    .where('disowned_at', 'is', null)
+    .where(
+      sql<boolean>`(id = any(${yeses}::text[]) or (requested_by = ${userId} and created_at >= ${since}
+        and not warnings @> ${warning}::jsonb))`,
+    )
+    .execute();
+  return yeses;
+}
 
 /** What waits for another yes beside theirs is asked anew, from the first step on. Answers how many. */
 export async function askDisownedAnew(

@@ -7,6 +7,10 @@ import { itemsOf, type Item, type Run } from './records.ts';
 /** Whoever sent it or let it go was somebody else: that nobody had to be asked, or had said yes, counts no more. */
 export const isStopped = ({ reason_code: reason }: Pick<Item, 'reason_code'>): boolean => reason === 'MAKER_DISOWNED';
 
+/** The yes by which a row left, or will: its own, where it was corrected and that was approved, or else its run's. */
+export const yesOf = (item: Pick<Item, 'approval_id'>, run: Pick<Run, 'approval_id'>): string | null =>
+  item.approval_id ?? run.approval_id;
+
 export const bulkQuestion = (
   { organisation_id: organisationId, id, source_account: accountKind }: Run,
   caller: Caller,
@@ -31,6 +35,7 @@ export async function countAnew(
   tx: Tx,
   run: Run,
   amounts: readonly number[],
+  wasApproved: boolean,
   caller: Caller,
   environment: EnvironmentName,
   at: Date,
@@ -41,6 +46,7 @@ export async function countAnew(
     tx,
     run,
     amounts.reduce((sum, amount) => sum + amount, 0),
+    wasApproved,
   );
   await countRetry(
     tx,
@@ -91,5 +97,6 @@ export async function countStopped(
       .execute();
     amounts.push(...rows.map((row) => row.total_debit));
   }
-  await countAnew(tx, runs[0]!, amounts, caller, environment, at, 'mass_payments.resume_asks_nobody');
+  const wasApproved = runs.some((run) => run.approval_id !== null);
+  await countAnew(tx, runs[0]!, amounts, wasApproved, caller, environment, at, 'mass_payments.resume_asks_nobody');
 }

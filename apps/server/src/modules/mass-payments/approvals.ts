@@ -175,7 +175,7 @@ export const massPaymentApprovals: ApprovalHandler = {
 export async function goOnWithRetry(tx: Tx, run: Run, now: Date, by: string | null): Promise<void> {
   await tx
     .updateTable('mass_payment_items')
-    .set({ status: 'pending', in_hand_at: now })
+    .set({ status: 'pending', in_hand_at: now, approval_id: run.retry_approval_id })
     .where('organisation_id', '=', run.organisation_id)
     .where('run_id', '=', run.id)
     .where('status', '=', 'ready')

@@ -60,7 +60,7 @@ export async function start(tx: Tx, run: Run, now: Date, by: string | null): Pro
 export async function releaseItems(tx: Tx, run: Run, now: Date): Promise<void> {
   await tx
     .updateTable('mass_payment_items')
-    .set({ status: 'pending', hold_round: run.cover_round })
+    .set({ status: 'pending', hold_round: run.cover_round, approval_id: run.approval_id })
     .where('organisation_id', '=', run.organisation_id)
     .where('run_id', '=', run.id)
     .where('status', '=', 'ready')
