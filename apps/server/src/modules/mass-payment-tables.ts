@@ -127,6 +127,7 @@ export type MassPaymentsTable = {
   remark: Optional<string>;
   approval_id: Optional<string>;
   retry_approval_id: Optional<string>;
+  resume_approval_id: Optional<string>;
   makers: Defaulted<string[]>;
   created_by: Optional<string>;
   created_by_name: Optional<string>;

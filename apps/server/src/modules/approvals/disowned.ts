@@ -99,7 +99,10 @@ export async function endDisownedDelegations(
   return ended.length;
 }
 
-/** Yeses given in their name from a moment on, in the round that counts. */
+/**
+ * Yeses given in their name from a moment on, in the round that counts; also by whoever was named since to decide for
+ * them.
+ */
 const yesesOf = (tx: Tx, { organisationId, userId, since }: Disowned) =>
   tx
     .selectFrom('approval_requests as r')
@@ -112,7 +115,11 @@ const yesesOf = (tx: Tx, { organisationId, userId, since }: Disowned) =>
     .select('r.id')
     .distinct()
     .where('r.organisation_id', '=', organisationId)
-    .where('d.user_id', '=', userId)
+    .where(
+      sql<boolean>`(d.user_id = ${userId} or (d.on_behalf_of = ${userId} and exists (select from approval_delegations g
+        where g.organisation_id = r.organisation_id and g.user_id = ${userId} and g.delegate_id = d.user_id
+        and g.created_at >= ${since})))`,
+    )
     .where('d.at', '>=', since)
     .where('d.decision', '=', 'approve')
     .orderBy('r.id');

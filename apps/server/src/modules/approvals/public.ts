@@ -17,6 +17,7 @@ export { policyStates } from './read-policies.ts';
 export { waitingForPerson } from './read.ts';
 export { sinceWarning } from './since.ts';
 export type {
+  ApprovalAnswer,
   ApprovalContext,
   ApprovalHandler,
   ApprovalHandlers,

@@ -2,7 +2,7 @@ import { countRetry } from '../approvals/public.ts';
 import type { Caller, EnvironmentName } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
 import { weightOfRetry } from './weight.ts';
-import { itemsOf, type Item, type Run } from './records.ts';
+import type { Item, Run } from './records.ts';
 
 /** Whoever sent it or let it go was somebody else: that nobody had to be asked, or had said yes, counts no more. */
 export const isStopped = ({ reason_code: reason }: Pick<Item, 'reason_code'>): boolean => reason === 'MAKER_DISOWNED';
@@ -39,7 +39,6 @@ export async function countAnew(
   caller: Caller,
   environment: EnvironmentName,
   at: Date,
-  refusal: Parameters<typeof countRetry>[3] = 'approvals.retry_asks_nobody',
 ): Promise<void> {
   if (amounts.length === 0) return;
   const weighedAs = await weightOfRetry(
@@ -52,7 +51,6 @@ export async function countAnew(
     tx,
     { ...bulkQuestion(run, caller, environment, at), weighedAs },
     amounts.map((amount) => ({ amount, lastTriedAt: null })),
-    refusal,
   );
 }
 
@@ -72,31 +70,4 @@ export async function stoppedSince(tx: Tx, run: Run): Promise<Date | null> {
     .limit(1)
     .executeTakeFirst();
   return last?.kind === 'makerDisowned' ? last.at : null;
-}
-
-/**
- * The rows of runs that stand still like this and have not left. What was tried again since then was asked about by
- * itself.
- */
-export async function countStopped(
-  tx: Tx,
-  runs: readonly Run[],
-  caller: Caller,
-  environment: EnvironmentName,
-  at: Date,
-): Promise<void> {
-  const amounts: number[] = [];
-  for (const run of runs) {
-    const since = await stoppedSince(tx, run);
-    if (since === null) continue;
-    const rows = await itemsOf(tx, run)
-      .select('total_debit')
-      .where('status', 'in', run.released_at === null ? ['pending', 'ready'] : ['pending'])
-      .where('total_debit', 'is not', null)
-      .where((eb) => eb.or([eb('in_hand_at', 'is', null), eb('in_hand_at', '<=', since)]))
-      .execute();
-    amounts.push(...rows.map((row) => row.total_debit));
-  }
-  const wasApproved = runs.some((run) => run.approval_id !== null);
-  await countAnew(tx, runs[0]!, amounts, wasApproved, caller, environment, at, 'mass_payments.resume_asks_nobody');
 }

@@ -149,6 +149,7 @@ export async function cancel(
       work_at: isOpen ? now : null,
       approval_id: null,
       retry_approval_id: null,
+      resume_approval_id: null,
     },
     now,
   );

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { localDay } from '#domain/time.ts';
 import { decideAs, givePins, rangeOf, ruleInForce, testPin as pin } from '../../testing/approvals.ts';
 import { bankHand, ribOf } from '../../testing/bank-files.ts';
 import { massHand, typed } from '../../testing/mass-payments.ts';
@@ -101,6 +102,24 @@ describe('a transfer', () => {
     expect(await retry(after)).toBe(200);
     expect(await retry(before)).toBe(refused);
   });
+});
+
+it('a yes of whoever was named in a stolen account to decide for its person counts no more either', async () => {
+  const shop = await robbed('Remplaçant', ['transfer']);
+  const by = transferHand(world, () => shop.maker);
+  const day = localDay(world.clock.now());
+  await ok(
+    shop.approver.post('/fapi/approvals/delegations', { delegateId: shop.owner.userId, from: day, until: day, pin }),
+  );
+  const sent = async () => (await by.sent(by.wallet(), 310_000, { scheduledFor: by.later(60 * minute) })).transfer.id;
+  const approved = await sent();
+  await ok(decideAs(shop.owner, (await shop.requestOf(approved)).id, 'approve'));
+  expect((await press(shop.letter)).status).toBe(200);
+  expect(await ok(shop.maker.get(`/fapi/transfers/${approved}`))).toMatchObject({
+    status: 'failed',
+    reason: { code: 'MAKER_DISOWNED' },
+  });
+  expect(said(await shop.maker.post(`/fapi/transfers/${approved}/retry`, { pin }))).toBe(refused);
 });
 
 /** The hand of settlements of a shop, with a bank account for the file of the bank. */
@@ -242,7 +261,7 @@ describe('a mass payment', () => {
     expect((await press(shop.letter)).status).toBe(200);
     await shop.wait();
     expect((await shop.states(id))[0]).toBe('paused');
-    await world.travel(61 * minute, minute);
+    world.clock.advance(61 * minute);
     await shop.wait();
     const [, lapsed] = await shop.states(id);
     expect(lapsed).toContain('failed');
@@ -289,6 +308,29 @@ describe('a mass payment', () => {
     expect([status, states[1]]).toEqual(['paused', 'failed']);
     await shop.hand.fund(5_000_000);
     expect(await shop.retry(id)).toBe(refused);
+  });
+
+  it('stands still where rows that have not left were corrected and approved by a stolen yes', async () => {
+    const shop = await paying('Masse à la banque');
+    expect((await shop.hand.connect({ schedule: 'cutOff' })).status).toBe(200);
+    await shop.failNext(phones[0]!);
+    const id = await shop.letGo([rows[0]!, { name: 'Marcel Owona', rib: ribOf('30245039710'), amount: 640_000 }]);
+    await shop.hand.inTx((tx) =>
+      tx
+        .updateTable('approval_decisions')
+        .set({ at: new Date(world.clock.now().getTime() - 86_400_000) })
+        .where('organisation_id', '=', shop.organisationId)
+        .execute(),
+    );
+    const [first] = await shop.mass.rows(id);
+    await shop.act(id, 'pause');
+    expect(await shop.retry(id, { corrections: [{ itemId: first!.id, phone: '677123409' }] })).toBe(200);
+    await shop.approve(id);
+    expect((await shop.states(id))[1]).toEqual(['pending', 'processing']);
+    expect((await press(shop.letter)).status).toBe(200);
+    await shop.act(id, 'resume');
+    await shop.wait();
+    expect((await shop.states(id))[0], 'it asks').toBe('paused');
   });
 
   it('with rows that were corrected and approved by a stolen yes', async () => {
