@@ -28,7 +28,7 @@ export async function holdDisowned(
   person: Omit<Disowned, 'approvals'>,
   now: Date,
 ): Promise<Held> {
-  const about = { ...person, approvals: await approvedDisowned(tx, person) };
+  const about = { ...person, approvals: await approvedDisowned(tx, person, now) };
   const recalled = await recallDisowned(tx, about, handlers, context, now);
   const askedAnew = await askDisownedAnew(tx, about, handlers, context, now);
   await warnOfDisowned(tx, about, now);

@@ -18,10 +18,14 @@ import type { SettlementRecord } from './records.ts';
 export type SettlementAction = 'cancel' | 'retry' | 'attachProof' | 'addDocument' | 'review' | 'record';
 
 /**
- * `anomaly`: what speaks against its payment. `is_announced`: its operator has called since it was over, and has not
- * said yet what that means.
+ * `anomaly`: what speaks against its payment. `failed_as`: why that failed last, whatever has become of it here since.
+ * `is_announced`: its operator has called since it was over, and has not said yet what that means.
  */
-export type FoundSettlement = SettlementRecord & { anomaly: string | null; is_announced: boolean };
+export type FoundSettlement = SettlementRecord & {
+  anomaly: string | null;
+  failed_as: string | null;
+  is_announced: boolean;
+};
 
 /** One that failed, and that is not tried again while its operator is asked why it has called. */
 const isAsked = (row: FoundSettlement): boolean => row.status === 'failed' && row.is_announced;
@@ -88,15 +92,17 @@ export async function findSettlement(
   const query = tx
     .selectFrom('settlements')
     .selectAll()
-    .select((eb) => [
-      eb
+    .select((eb) => {
+      const payment = eb
         .selectFrom('transactions as t')
-        .select('t.anomaly')
         .whereRef('t.organisation_id', '=', 'settlements.organisation_id')
-        .whereRef('t.id', '=', 'settlements.transaction_id')
-        .as('anomaly'),
-      announced.as('is_announced'),
-    ])
+        .whereRef('t.id', '=', 'settlements.transaction_id');
+      return [
+        payment.select('t.anomaly').as('anomaly'),
+        payment.select('t.reason_code').as('failed_as'),
+        announced.as('is_announced'),
+      ];
+    })
     .where(settlementsInSight(scope))
     .where('id', '=', id);
   return (await (lock ? query.forNoKeyUpdate() : query).executeTakeFirst()) ?? fail('settlements.not_found');
