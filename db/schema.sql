@@ -879,7 +879,7 @@ CREATE TABLE attempts (
   CONSTRAINT attempts_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT attempts_next_step_check CHECK (next_step = ANY (ARRAY['submit'::text, 'status'::text])),
   CONSTRAINT attempts_operation_check CHECK (operation = ANY (ARRAY['collect'::text, 'refund'::text, 'payout'::text])),
-  CONSTRAINT attempts_verdict CHECK (verdict = ANY (ARRAY['wanted'::text, 'paid'::text, 'paidBeyond'::text, 'notPaid'::text]))
+  CONSTRAINT attempts_verdict CHECK (verdict = ANY (ARRAY['wanted'::text, 'paid'::text, 'paidBeyond'::text, 'denied'::text, 'notPaid'::text]))
 );
 CREATE INDEX attempts_announced ON attempts USING btree (organisation_id, transaction_id) WHERE (announced_at IS NOT NULL);
 CREATE INDEX attempts_due ON attempts USING btree (next_step_at) WHERE (next_step_at IS NOT NULL);
@@ -2447,6 +2447,7 @@ CREATE INDEX transactions_completed ON transactions USING btree (organisation_id
 CREATE INDEX transactions_contradicted ON transactions USING btree (organisation_id) WHERE (anomaly = 'contradiction'::text);
 CREATE INDEX transactions_counted ON transactions USING btree (organisation_id, counted_at) WHERE (counted_at IS NOT NULL);
 CREATE INDEX transactions_customer ON transactions USING btree (organisation_id, customer_id, created_at DESC) WHERE (customer_id IS NOT NULL);
+CREATE INDEX transactions_denied ON transactions USING btree (organisation_id) WHERE (anomaly = 'deniedAfterAll'::text);
 CREATE INDEX transactions_link ON transactions USING btree (organisation_id, link_id, created_at DESC, id DESC) WHERE (link_id IS NOT NULL);
 CREATE INDEX transactions_link_given_back ON transactions USING btree (organisation_id, link_id) WHERE ((link_id IS NOT NULL) AND (type = 'sale'::text) AND ((refunded_amount > 0) OR (status = 'reversed'::text)));
 CREATE INDEX transactions_list ON transactions USING btree (organisation_id, created_at DESC, id DESC);

@@ -205,6 +205,8 @@ describe('a settlement', () => {
       false,
       disabledReasons.beingAsked,
     ]);
+    const [row] = await ok(shop.owner.get('/fapi/settlements'));
+    expect([row.id, row.isAnnounced], 'its row says so as well').toEqual([id, true]);
     expect((await shop.owner.post(`/fapi/settlements/${id}/retry`, { pin: testPin })).body.error.key).toBe(
       'settlements.action_not_possible',
     );

@@ -478,7 +478,7 @@ describe('other refunds', () => {
 
 describe('money that nobody asked for', () => {
   /** Paid after its link had ended; giving it back was started, and the operator refused. */
-  async function refusedAutomatic(): Promise<{ paidId: string; refundId: string }> {
+  async function refusedAutomatic(): Promise<{ paidId: string; refundId: string; phone: string }> {
     const phone = freshPhone();
     const browser = plainBrowser(world.app);
     const link = (
@@ -518,7 +518,7 @@ describe('money that nobody asked for', () => {
     await over();
     await works();
     expect(await hand.row(refundId)).toMatchObject({ status: 'failed', refund_hold_round: null });
-    return { paidId, refundId };
+    return { paidId, refundId, phone };
   }
 
   it('leaves suspense when it was paid, stays there when it was not', async () => {
@@ -535,6 +535,27 @@ describe('money that nobody asked for', () => {
       expect((await hand.balance('suspense')).posted).toBe(suspense.posted - (outcome === 'paid' ? 3000 : 0));
     }
   }, 30_000);
+
+  it('recorded as paid, denied and found not to be: it is in suspense again, and can be sent once more', async () => {
+    const { paidId, refundId, phone } = await refusedAutomatic();
+    await slow(phone);
+    await owner.post(`/fapi/refunds/${refundId}/retry`, {});
+    await over();
+    await world.travel(20 * 60_000, 60_000);
+    await works();
+    const [before, suspense] = [await balance(), await hand.balance('suspense')];
+    expect((await settle(refundId, 'paid')).status).toBe(200);
+    expect((await hand.balance('suspense')).posted).toBe(suspense.posted - 3000);
+    await word(paidId, refundId, 2, 'refused');
+    expect((await settle(refundId, 'notPaid')).status).toBe(200);
+    expect(await hand.row(refundId)).toMatchObject({ status: 'failed', anomaly: null, completed_at: null });
+    expect((await hand.balance('suspense')).posted).toBe(suspense.posted);
+    expect((await owner.post(`/fapi/refunds/${refundId}/retry`, {})).status).toBe(200);
+    await over();
+    expect(await hand.row(refundId)).toMatchObject({ status: 'refunded', anomaly: null });
+    expect((await hand.balance('suspense')).posted).toBe(suspense.posted - 3000);
+    expect(await balance(), 'it was never the merchant’s').toEqual(before);
+  }, 60_000);
 
   it('kept in the meantime, it leaves the merchant’s account', async () => {
     const { paidId, refundId } = await refusedAutomatic();

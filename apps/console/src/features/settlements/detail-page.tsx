@@ -87,7 +87,7 @@ function Detail({ settlement }: { settlement: SettlementDetail }) {
           <LevelCutNote cut={settlement.level} />
         </div>
       )}
-      <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
         <Card title={t.facts}>
           <DescriptionList
             columns={1}

@@ -1,3 +1,4 @@
+import { anomalyOf } from '#domain/states/refund-doubt.ts';
 import type { RefundTrigger } from '#domain/states/refund.ts';
 import type { Capabilities, NotPrepared, Outcome, ProviderCode } from '../../connectors/connector.ts';
 import { postOrThrow } from '../../ledger/post.ts';
@@ -5,7 +6,7 @@ import type { Clock } from '../../kit/clock.ts';
 import type { EnvironmentName } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
 import { countPayments } from '../customers/public.ts';
-import { notifyAll } from '../notifications/public.ts';
+import { notificationDone, notifyAll } from '../notifications/public.ts';
 import { applyToRefund } from './apply-refund-words.ts';
 import { isNotTaken, isSurelyNotTaken, stepAfter, type Step } from './attempt-step.ts';
 import { failOver, railInstead, restSilentRails } from './fail-over.ts';
@@ -18,6 +19,7 @@ import {
   liveOf,
   lockAttempts,
   lockTransactions,
+  lockTries,
   saveAttempts,
   saveTransactions,
   type AttemptRecord,
@@ -138,6 +140,7 @@ export async function applyReports(
     now,
   );
   await stopAttempts(tx, book.contradicted);
+  for (const row of book.affirmed) await endDenial(tx, row, now);
   await settlePaid(tx, ports, book, now);
   await saveTransactions(
     tx,
@@ -151,6 +154,7 @@ export async function applyReports(
   await notifyAll(tx, [
     ...book.failed.map((row) => aboutRefund('refundFailed', row, ports.environment, now)),
     ...book.contradicted.map((row) => aboutRefund('refundContradiction', row, ports.environment, now)),
+    ...book.denied.map((row) => aboutRefund('refundContradiction', row, ports.environment, now, 'denied')),
   ]);
   await addLive(
     tx,
@@ -165,6 +169,15 @@ export async function applyReports(
     transactionIds: [...book.saved, ...outgoing.rows].map((row) => row.id),
     wake: isDue || book.fresh.length > 0 || outgoing.again.some(({ at }) => at <= now),
   };
+}
+
+/** What its other tries leave to be asked about a refund that its operator denies no more, once these are written. */
+async function endDenial(tx: Tx, row: TransactionRecord, now: Date): Promise<void> {
+  row.anomaly = anomalyOf(await lockTries(tx, row.organisation_id, row.id));
+  if (row.anomaly === 'contradiction') return;
+  const { organisation_id: organisationId, id: refId } = row;
+  const types = ['refundContradiction'] as const;
+  await notificationDone(tx, { organisationId, refType: 'transaction', refId, byName: '', at: now, types });
 }
 
 /**
