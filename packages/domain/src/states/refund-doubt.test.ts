@@ -59,8 +59,8 @@ describe('what becomes of it', () => {
     );
   });
   it('of what is booked "paid" moves nothing, and "not paid" undoes one booking', () => {
-    for (const standing of ['booked', 'bookedBeside'] as const)
-      expect(doubtEnds[standing].paid).toEqual({ event: null, money: 'nothing', verdict: 'paid' });
+    for (const stands of ['booked', 'bookedBeside'] as const)
+      expect(doubtEnds[stands].paid).toEqual({ event: null, money: 'nothing', verdict: 'paid' });
     const { notPaid } = doubtEnds.booked;
     expect(moveRefund(refundColumns.refunded, notPaid.event!)).toMatchObject({ ok: true, state: 'refundFailed' });
     expect([notPaid.money, doubtEnds.bookedBeside.notPaid.money]).toEqual(['takeBack', 'takeBeyondBack']);

@@ -97,7 +97,11 @@ function Detail({ settlement }: { settlement: SettlementDetail }) {
               { label: t.window, value: when(settlement.windowAt) },
               { label: t.reason, value: reasonText(settlement, locale) },
               { label: t.source, value: settlement.source.name[locale] },
-              { label: t.destination, value: `${settlement.destination.label} · ${settlement.destination.masked}` },
+              {
+                label: t.destination,
+                // A number stays in one line.
+                value: `${settlement.destination.label} · ${settlement.destination.masked.replaceAll(' ', '\u00a0')}`,
+              },
               ...(settlement.status === 'skipped'
                 ? []
                 : [
