@@ -2447,7 +2447,6 @@ CREATE INDEX transactions_completed ON transactions USING btree (organisation_id
 CREATE INDEX transactions_contradicted ON transactions USING btree (organisation_id) WHERE (anomaly = 'contradiction'::text);
 CREATE INDEX transactions_counted ON transactions USING btree (organisation_id, counted_at) WHERE (counted_at IS NOT NULL);
 CREATE INDEX transactions_customer ON transactions USING btree (organisation_id, customer_id, created_at DESC) WHERE (customer_id IS NOT NULL);
-CREATE INDEX transactions_denied ON transactions USING btree (organisation_id) WHERE (anomaly = 'deniedAfterAll'::text);
 CREATE INDEX transactions_link ON transactions USING btree (organisation_id, link_id, created_at DESC, id DESC) WHERE (link_id IS NOT NULL);
 CREATE INDEX transactions_link_given_back ON transactions USING btree (organisation_id, link_id) WHERE ((link_id IS NOT NULL) AND (type = 'sale'::text) AND ((refunded_amount > 0) OR (status = 'reversed'::text)));
 CREATE INDEX transactions_list ON transactions USING btree (organisation_id, created_at DESC, id DESC);

@@ -9,5 +9,3 @@ WITH swallowed AS (
 )
 UPDATE transactions t SET anomaly = 'deniedAfterAll', version = t.version + 1 FROM swallowed s
  WHERE t.organisation_id = s.organisation_id AND t.id = s.transaction_id AND t.anomaly IS DISTINCT FROM 'contradiction';
--- Few are, and the start page asks for them each time.
-CREATE INDEX transactions_denied ON transactions (organisation_id) WHERE anomaly = 'deniedAfterAll';
