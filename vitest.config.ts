@@ -17,8 +17,9 @@ const server = {
  */
 export default defineConfig({
   test: {
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // What hangs is told apart from what is slow on a crowded machine: no test's limit is a statement about its speed.
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
     // Much of a test is waiting for the database: the core that the runner would leave free is worth a worker.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     unstubGlobals: true,

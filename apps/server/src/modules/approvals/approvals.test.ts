@@ -14,7 +14,7 @@ const { cast, extra, ask, stored, read, dismiss } = requestHand(() => world);
 beforeAll(async () => {
   rememberRequests();
   world = await testWorld();
-}, 120_000);
+});
 afterAll(() => world?.close());
 
 describe('deciding', () => {

@@ -50,7 +50,7 @@ beforeAll(async () => {
       rangeOf({ ...reviewed, min: 50_000 }),
     ],
   });
-}, 120_000);
+});
 afterAll(() => world?.close());
 
 async function manager(): Promise<Session> {

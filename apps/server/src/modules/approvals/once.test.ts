@@ -26,7 +26,7 @@ beforeAll(async () => {
   approver = merchant.people['manager']!;
   await givePins(world, owner, approver);
   await ruleInForce(owner, approver, { subject: 'transfer', ranges: [rangeOf({ finalApproverId: approver.userId })] });
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 async function waiting(amount = 5000): Promise<{ id: string; refId: string }> {
