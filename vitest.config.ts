@@ -23,6 +23,7 @@ export default defineConfig({
     // Much of a test is waiting for the database: the core that the runner would leave free is worth a worker.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     unstubGlobals: true,
+    restoreMocks: true,
     projects: [
       {
         extends: true,
