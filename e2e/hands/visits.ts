@@ -15,6 +15,7 @@ import { encodeId, idPrefixes, type IdKind } from '#domain/ids.ts';
 import { shellWords } from '#i18n/catalogues/shell.ts';
 import { say } from '#i18n/words.ts';
 import { apiAs } from './api.ts';
+import { findingsInBothSkins } from './axe.ts';
 import { enter, personWith } from './console.ts';
 import { watch } from './watch.ts';
 
@@ -85,40 +86,56 @@ export async function visit(page: Page, path: string): Promise<void> {
   }
 }
 
-/** The lowest role that may not open a screen: a refusal depends on the right alone, so that it is looked at once. */
-const refusedAs = (right: string): RoleKey | undefined =>
-  roles.toSorted((a, b) => a.id - b.id).find(({ key }) => !(permissionsOf([key]) as ReadonlySet<string>).has(right))
-    ?.key;
+const byRights = roles
+  .map(({ key }) => ({ key, may: permissionsOf([key]) as ReadonlySet<string> }))
+  .toSorted((a, b) => a.may.size - b.may.size);
+const mayOpen = ({ permission }: RouteRow, may: ReadonlySet<string>) =>
+  permission === 'public' || permission === 'session' || may.has(permission);
+
+/** Whoever may open a screen with the fewest rights: what it asks for beyond them, they are refused. */
+const openedAs = (row: RouteRow): RoleKey | undefined => byRights.find(({ may }) => mayOpen(row, may))?.key;
+/** Whoever may not open it in spite of the most rights. */
+const refusedAs = (row: RouteRow): RoleKey | undefined => byRights.findLast(({ may }) => !mayOpen(row, may))?.key;
+
+const inside = screens.filter((row) => !row.flags?.redirectIfLoggedIn);
+/** One screen of each right: a refusal hangs on the right alone. */
+const refusing = inside.filter((row, at) => inside.findIndex((other) => other.permission === row.permission) === at);
 
 /**
- * Visits every screen that a role may open, and those whose refusal is looked at as this role. What it answers is what
- * is wrong, one line each: a page that opens without the right, or not with it, that does not say which right is
- * missing, or about which the browser complains.
+ * Visits every screen for which this role is the least that may open it, in both skins, and one screen of each right
+ * that it lacks in spite of the most others. What it answers is what is wrong, one line each: a page that opens without
+ * the right, or not with it, that does not say which right is missing, that no record could be shown on, about which
+ * the browser complains, or which keeps somebody out by WCAG.
  */
-export async function visitEverything(roleKey: RoleKey): Promise<string[]> {
+export async function visitAs(roleKey: RoleKey): Promise<string[]> {
   const t = say(shellWords, 'en');
-  const may = permissionsOf([roleKey]);
-  const ids = await idsSeenBy(await apiAs(personWith(roleKey)), may);
+  const ids = await idsSeenBy(await apiAs(personWith(roleKey)), permissionsOf([roleKey]));
   const page = await enter({ as: roleKey });
   const { take, quiet } = watch(page);
   await quiet();
   const problems: string[] = take();
-  for (const row of screens.filter((screen) => !screen.flags?.redirectIfLoggedIn)) {
-    const isAllowed =
-      row.permission === 'public' || row.permission === 'session' || (may as ReadonlySet<string>).has(row.permission);
-    if (!isAllowed && refusedAs(row.permission) !== roleKey) continue;
-    for (const address of addressesOf(row, isAllowed ? ids : someIds)) {
-      await visit(page, address);
-      await quiet();
-      const heading = await page.locator('h1').first().innerText();
-      const isForbidden = heading === t.forbiddenTitle && row.path !== '/not-authorized';
-      if (isForbidden === isAllowed)
-        problems.push(`${address}: “${heading}”, but ${isAllowed ? 'allowed' : `without ${row.permission}`}`);
+  const headingAt = async (address: string) => {
+    await visit(page, address);
+    await quiet();
+    return page.locator('h1').first().innerText();
+  };
+  for (const row of inside.filter((screen) => openedAs(screen) === roleKey)) {
+    const addresses = addressesOf(row, ids);
+    if (addresses.length === 0) problems.push(`${row.path}: ${roleKey} sees no record to open it with`);
+    for (const address of addresses) {
+      const heading = await headingAt(address);
       if (heading.trim() === '') problems.push(`${address}: an empty heading`);
-      if (isForbidden && !(await page.locator('main').innerText()).includes(row.permission))
-        problems.push(`${address}: does not name ${row.permission}`);
-      problems.push(...take().map((complaint) => `${address}: ${complaint}`));
+      if (heading === t.forbiddenTitle && row.path !== '/not-authorized') problems.push(`${address}: not let in`);
+      for (const wrong of [...take(), ...(await findingsInBothSkins(page))]) problems.push(`${address}: ${wrong}`);
     }
+  }
+  for (const row of refusing.filter((screen) => refusedAs(screen) === roleKey)) {
+    const [address] = addressesOf(row, someIds);
+    const heading = await headingAt(address!);
+    if (heading !== t.forbiddenTitle) problems.push(`${address}: “${heading}”, but without ${row.permission}`);
+    else if (!(await page.locator('main').innerText()).includes(row.permission))
+      problems.push(`${address}: does not name ${row.permission}`);
+    problems.push(...take().map((wrong) => `${address}: ${wrong}`));
   }
   return problems;
 }

@@ -14,7 +14,7 @@ import { testWorld, type Session, type TestWorld } from '../../testing/test-worl
 let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld({ start: new Date('2026-11-16T15:00:00+01:00') });
-}, 120_000);
+});
 afterAll(() => world?.close());
 const { login, press, notMe, waysBack } = robbery(() => world, 'rest-of-a-mass-payment');
 
