@@ -80,8 +80,20 @@ async function robbed(name: string, funds: number) {
     return colleague;
   };
   return {
-    ...{ owner, maker, organisationId, hand, letter: letter!, mass },
-    ...{ wait, letGo, states, resume, retry, requestOf, approve, another },
+    owner,
+    maker,
+    organisationId,
+    hand,
+    letter: letter!,
+    mass,
+    wait,
+    letGo,
+    states,
+    resume,
+    retry,
+    requestOf,
+    approve,
+    another,
   };
 }
 const refused = (key: string) => ({ status: 409, body: { error: { key } } });
