@@ -120,15 +120,14 @@ const idsSeenAs = (roleKey: RoleKey): Promise<Ids> => {
  * them, they are refused.
  */
 async function openedAs(row: RouteRow): Promise<RoleKey | undefined> {
-  for (const { key, may } of byRights)
-    if (
-      mayOpen(row, may) &&
-      addressesOf(row, await idsSeenAs(key)).some((address) => !row.params || !isPlain(row, address))
-    )
-      return key;
+  const without = row.path.replace(/\/\{\w+\?\}/, '');
+  for (const { key, may } of byRights) {
+    if (!mayOpen(row, may)) continue;
+    const addresses = addressesOf(row, await idsSeenAs(key));
+    if (addresses.some((address) => !row.params || address !== without)) return key;
+  }
   return undefined;
 }
-const isPlain = (row: RouteRow, address: string) => address === row.path.replace(/\/\{\w+\?\}/, '');
 
 /** Screens that are opened as nobody: the demo world has no record of them that lasts. */
 export async function openedAsNobody(): Promise<string[]> {
@@ -136,6 +135,7 @@ export async function openedAsNobody(): Promise<string[]> {
   for (const row of inside) if ((await openedAs(row)) === undefined) found.push(row.path);
   return found;
 }
+
 /** Whoever may not open it in spite of the most rights. */
 const refusedAs = (row: RouteRow): RoleKey | undefined => byRights.findLast(({ may }) => !mayOpen(row, may))?.key;
 
@@ -146,8 +146,8 @@ const refusing = inside.filter((row, at) => inside.findIndex((other) => other.pe
 /**
  * Visits every screen for which this role is the least that may open it, in both skins, and one screen of each right
  * that it lacks in spite of the most others. What it answers is what is wrong, one line each: a page that opens without
- * the right, or not with it, that does not say which right is missing, about which the browser complains, or which keeps
- * somebody out by WCAG.
+ * the right, or not with it, that does not say which right is missing, about which the browser complains, or which
+ * keeps somebody out by WCAG.
  */
 export async function visitAs(roleKey: RoleKey): Promise<string[]> {
   const t = say(shellWords, 'en');

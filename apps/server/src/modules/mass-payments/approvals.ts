@@ -12,7 +12,7 @@ import { release, sendBack } from './release.ts';
 import { isRunOver } from '#domain/states/mass-payment.ts';
 import { undoCorrections } from './corrections.ts';
 import { retriedTogether, retryWaiting, retrySnapshot } from './retry-snapshot.ts';
-import { dropRest, goOnWithRest, restSnapshot, resumedTogether } from './resume-approval.ts';
+import { dropRest, goOnWithRest, restOf, restSnapshot, resumedTogether } from './resume-approval.ts';
 import { weightOf, weightOfRetry } from './weight.ts';
 
 /**
@@ -231,19 +231,32 @@ export async function dropRetry(tx: Tx, run: Run, now: Date, by: string | null, 
 }
 
 /**
- * Corrected rows may have left the request that they wait under, because an earlier try of theirs is said to be paid:
- * where none waits any more nobody is asked.
+ * Rows may have left the request that they wait under, because an earlier try of theirs is said to be paid, or because
+ * the money for them did not come in time: where none waits any more nobody is asked.
  */
 export async function followLeftRequest(tx: Tx, run: Run, now: Date): Promise<void> {
-  if (run.retry_approval_id === null || run.released_at === null) return;
+  if (run.released_at !== null) await followLeft(tx, run, 'retry_approval_id', now);
+  await followLeft(tx, run, 'resume_approval_id', now);
+}
+
+async function followLeft(
+  tx: Tx,
+  run: Run,
+  column: 'retry_approval_id' | 'resume_approval_id',
+  now: Date,
+): Promise<void> {
+  if (run[column] === null) return;
   const parts = await tx
     .selectFrom('mass_payments')
-    .select(['organisation_id', 'id'])
+    .selectAll()
     .where('organisation_id', '=', run.organisation_id)
-    .where('retry_approval_id', '=', run.retry_approval_id)
+    .where(column, '=', run[column])
     .execute();
-  for (const part of parts) if (await retryWaiting(tx, part).select('id').limit(1).executeTakeFirst()) return;
-  await saveRun(tx, run, { retry_approval_id: null }, now);
+  for (const part of parts) {
+    const waiting = column === 'retry_approval_id' ? retryWaiting(tx, part) : await restOf(tx, part);
+    if (await waiting?.select('id').limit(1).executeTakeFirst()) return;
+  }
+  await saveRun(tx, run, { [column]: null }, now);
   const others = parts.filter(({ id }) => id !== run.id);
   if (others.length > 0)
     await tx

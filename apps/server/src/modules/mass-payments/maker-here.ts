@@ -110,7 +110,7 @@ export async function holdDisownedRuns(tx: Tx, ports: PayoutPorts, about: Disown
 async function stopRest(tx: Tx, ports: PayoutPorts, run: Run, name: string, now: Date): Promise<boolean> {
   const { organisation_id: organisationId, id, title } = run;
   const rows = await itemsOf(tx, run)
-    .select(['status', 'transaction_id'])
+    .select(['status', 'transaction_id', 'in_hand_at'])
     .where('status', 'in', ['pending', 'processing'])
     .orderBy('transaction_id')
     .execute();
@@ -124,12 +124,16 @@ async function stopRest(tx: Tx, ports: PayoutPorts, run: Run, name: string, now:
       : [],
   );
   const here = await notTaken(tx, await lockPayouts(tx, handed));
-  // Somebody had paused it: it goes on by nobody's word of before either.
+  // Somebody had paused it, or tried some of it again since it stands still: it goes on by nobody's word of before.
+  const since = await stoppedSince(tx, run);
   const isPaused =
     run.status === 'paused' &&
     !run.cancelling &&
-    (run.released_at === null || rows.some(({ status }) => status === 'pending')) &&
-    (await stoppedSince(tx, run)) === null;
+    ((run.released_at === null && since === null) ||
+      rows.some(
+        ({ status, in_hand_at: inHandAt }) =>
+          status === 'pending' && (since === null || (inHandAt !== null && inHandAt > since)),
+      ));
   if (!waits && !isPaused && here.length === 0) return false;
   await reportPayouts(
     tx,

@@ -12,7 +12,7 @@ import { weightOfRetry } from './weight.ts';
  * What stands still of a run because of somebody who says that it was not them, and has not left; null where nothing
  * does. What was tried again since then was asked about by itself.
  */
-async function restOf(tx: Tx, run: Run) {
+export async function restOf(tx: Tx, run: Run) {
   const since = await stoppedSince(tx, run);
   return since === null
     ? null
@@ -81,13 +81,17 @@ export async function waitForYes(tx: Tx, run: Run, approvalId: string, by: strin
   await addRunEvent(tx, run, { kind: 'resumeAsked', at: now, actorName: by });
 }
 
-/** Approved: its rest goes on by this yes. What has left or failed before keeps the one that it left by. */
+/**
+ * Approved: its rest goes on by this yes. What has left or failed before keeps the one that it left by. A part that was
+ * over meanwhile is over.
+ */
 export async function goOnWithRest(tx: Tx, run: Run, approvalId: string, now: Date, by: string | null): Promise<void> {
+  if (run.status !== 'paused') return saveRun(tx, run, { resume_approval_id: null }, now);
   const rest = await restOf(tx, run);
   if (rest)
     await tx
       .updateTable('mass_payment_items')
-      .set({ approval_id: approvalId })
+      .set({ approval_id: approvalId, in_hand_at: now })
       .where('organisation_id', '=', run.organisation_id)
       .where('run_id', '=', run.id)
       .where('id', 'in', rest.select('id'))
@@ -113,6 +117,7 @@ export const goingOn = async (tx: Tx, run: Run, now: Date) => ({
 /** Declined, lapsed or taken back: it goes on standing still. */
 export async function dropRest(tx: Tx, run: Run, now: Date, by: string | null, remark: string | null): Promise<void> {
   await saveRun(tx, run, { resume_approval_id: null }, now);
+  if (run.status !== 'paused') return;
   await addRunEvent(tx, run, {
     kind: 'resumeDeclined',
     at: now,

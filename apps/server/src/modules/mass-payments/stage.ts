@@ -139,6 +139,7 @@ async function step(tx: Tx, ports: StagePorts, run: Run, now: Date): Promise<voi
   if (dispatched.sent > 0) counts = await countItems(tx, run);
   if (dispatched.aboveLevel) return holdAtLevel(tx, ports, run, counts, dispatched.aboveLevel, now);
   await conclude(tx, ports, run, { counts, missing, ...dispatched }, now);
+  await followLeftRequest(tx, run, now);
 }
 
 /**
@@ -248,7 +249,6 @@ async function end(tx: Tx, ports: StagePorts, run: Run, counts: Counts, now: Dat
       finished_at: now,
       cancelling: false,
       paused_because: null,
-      resume_approval_id: null,
       missing: null,
       queue_until: null,
       waiting_for: [],

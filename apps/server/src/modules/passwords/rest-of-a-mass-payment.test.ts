@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { decideAs, givePins, rangeOf, ruleInForce, testPin } from '../../testing/approvals.ts';
+import { decideAs, givePins, rangeOf, ruleInForce, sweepNow, testPin } from '../../testing/approvals.ts';
 import { bankHand, ribOf } from '../../testing/bank-files.ts';
 import { massHand, typed } from '../../testing/mass-payments.ts';
 import { ok } from '../../testing/ok.ts';
@@ -227,6 +227,53 @@ describe('the rest of a mass payment that a yes in a stolen account let go', () 
     await ok(shop.resume(id));
     await shop.wait();
     expect([(await shop.states(id))[0], (await shop.requestOf(id)).status]).toEqual(['paused', 'pendingApproval']);
+  });
+
+  it('that a second stolen account had corrected while it stood still asks for all of it', async () => {
+    const shop = await robbed('Masse volée deux fois', 1_000_000);
+    await world.sim('outcomes', { action: 'fail', reason: 'INTERNAL_PROCESSING_ERROR', msisdn: '237677123001' });
+    const id = await shop.letGo(rows, options);
+    expect((await press(shop.letter)).status).toBe(200);
+    await shop.hand.fund(3_000_000);
+    const colleague = await shop.another();
+    const second = await world.person(shop.organisationId, 'admin');
+    await givePins(world, second);
+    const { email } = (await ok(second.get('/ba021/v1/session'))).user;
+    world.clock.advance(1_000);
+    await login(email, undefined, 'second thief');
+    const [letter] = await waysBack(email, 'newDevice');
+    world.clock.advance(1_000);
+    const [first] = await shop.mass.rows(id);
+    const corrections = [{ itemId: first!.id, phone: '677999888' }];
+    await ok(second.post(`${shop.mass.path(id)}/retry`, { pin: testPin, corrections }));
+    world.clock.advance(1_000);
+    await ok(decideAs(colleague, (await shop.requestOf(id)).id, 'approve'));
+    await shop.wait();
+    expect((await press(letter!)).status).toBe(200);
+    await ok(shop.resume(id));
+    const waiting = (await shop.mass.rows(id)).filter((row: any) => row.status === 'pending');
+    expect(waiting.map((row: any) => row.phone)).toContain('237677999888');
+    const { amount, status } = await shop.requestOf(id);
+    expect([status, Number(amount)]).toEqual([
+      'pendingApproval',
+      waiting.reduce((sum: number, row: any) => sum + row.total_debit, 0),
+    ]);
+  });
+
+  it('that lapses while it waits for another yes waits for nobody any more', async () => {
+    const shop = await robbed('Masse qui attend', 1_000_000);
+    await world.sim('outcomes', { action: 'ignore', count: 1, neverExpires: true, msisdn: '237677123001' });
+    const id = await shop.letGo(rows, options);
+    expect((await press(shop.letter)).status).toBe(200);
+    await shop.another();
+    await shop.wait();
+    await ok(shop.resume(id));
+    await world.travel(26 * 3_600_000, 1_800_000);
+    await sweepNow(world);
+    const { resume_approval_id: waitsFor } = await shop.hand.inTx((tx) =>
+      tx.selectFrom('mass_payments').select('resume_approval_id').where('id', '=', id).executeTakeFirstOrThrow(),
+    );
+    expect([waitsFor, (await shop.requestOf(id)).status]).toEqual([null, 'expired']);
   });
 
   it('goes on by a word of whoever may where the rule wants nobody for it', async () => {
