@@ -46,7 +46,7 @@ export function applyToRefund(
   const from = stateOf(refund);
   const move = moveRefund(from, event);
   if (event === 'paid' && (!speaks || !move.ok)) return contradict(book, pair, attempt, now);
-  if (event === 'refused' && before.verdict === 'paid') return deny(book, refund, step, now);
+  if (event === 'refused' && before.verdict === 'paid' && !step.isOwn) return deny(book, refund, step, now);
   if (!speaks) return;
   const by = event === 'silent' ? { actorKind: 'system' as const, actorName: refund.operator } : byOperator(refund);
   const data = step.reason ? { reason: step.reason.code, providerReason: step.reason.providerReason } : null;

@@ -25,6 +25,8 @@ export type Step = {
   overdue: boolean;
   /** The provider took nothing and never had anything of it: it is offered again, and may still be cancelled. */
   notTaken?: boolean;
+  /** Our own word, and none of its operator: it was not offered. */
+  isOwn?: boolean;
 };
 
 const stateOf: Record<Exclude<OutcomeKind, 'unknown' | 'notFound'>, AttemptState> = {
@@ -206,7 +208,7 @@ function scheduled(attempt: AttemptRecord, moved: AttemptState | null, reason: O
 /** It must not leave, or not once more. */
 export function stay(attempt: AttemptRecord, reason: OutcomeReason | null, now: Date): Step {
   Object.assign(attempt, { state: 'cancelled', claimed_until: null });
-  return scheduled(attempt, 'cancelled', reason, now);
+  return { ...scheduled(attempt, 'cancelled', reason, now), isOwn: true };
 }
 
 function silence(
