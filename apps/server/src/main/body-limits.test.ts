@@ -142,7 +142,8 @@ function problemsOf(schema: Endpoint['body'], input: unknown): FieldProblem[] {
     validate(schema!, input);
     return [];
   } catch (error) {
-    return error instanceof Refusal ? (error.fields ?? []) : [];
+    if (error instanceof Refusal) return error.fields ?? [];
+    throw error;
   }
 }
 
