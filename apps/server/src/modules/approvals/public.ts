@@ -11,7 +11,7 @@ export {
 export { leavesOn } from './later.ts';
 export { crewOf } from './people.ts';
 export { policyApprovals } from './policy-approvals.ts';
-export { disownedAmong, isDisowned, wasDisowned } from './still-good.ts';
+export { disownedAmong, disownedSince, isDisowned } from './still-good.ts';
 export { sweepApprovals } from './sweep.ts';
 export { policyStates } from './read-policies.ts';
 export { waitingForPerson } from './read.ts';

@@ -25,12 +25,15 @@ export async function disownedAmong(
 export const isDisowned = async (tx: Tx, organisationId: string, approvalId: string | null): Promise<boolean> =>
   (await disownedAmong(tx, organisationId, [approvalId])).has(approvalId);
 
-/** The same of the yes by which something counted at a moment, where it does not name that itself. */
-export async function wasDisowned(
+/**
+ * Since when the yes counts no more by which something counted at a moment, where it does not name that itself; null
+ * where that is good, or nobody was asked.
+ */
+export async function disownedSince(
   tx: Tx,
   about: { organisationId: string; subject: ApprovalSubject; refId: string },
   countedAt: Date,
-): Promise<boolean> {
+): Promise<Date | null> {
   const last = await tx
     .selectFrom('approval_requests')
     .select('disowned_at')
@@ -43,5 +46,5 @@ export async function wasDisowned(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return last !== undefined && last.disowned_at !== null;
+  return last?.disowned_at ?? null;
 }

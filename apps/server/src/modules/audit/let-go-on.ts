@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Tx } from '../context.ts';
 
 /** What of the log sets a plan going again, or takes it over; what changes a rule of settlement or switches it on. */
 export const lettingPlansGo = ['transfers.schedule.resume', 'transfers.schedule.send'];
@@ -46,3 +47,24 @@ export const letGoOnByAnother = (
         and m.status = 'active' where a.who <> ${userId} and a.at >= still.at)
       and not exists (select from (${theirs}) own where own.at >= still.at))`;
 };
+
+/**
+ * Who let something go on last between two moments; null where nobody did, or where somebody says since the first of
+ * them that this was not them.
+ */
+export async function lastToLetGoOn(
+  tx: Tx,
+  { organisationId, id, doings }: { organisationId: string; id: string; doings: readonly string[] },
+  since: Date,
+  until: Date,
+): Promise<string | null> {
+  const { rows } = await sql<{ who: string; isDisowned: boolean }>`select l.actor_id as who,
+      exists (select from identity.audit_log said where said.organisation_id = l.organisation_id
+        and said.actor_id = l.actor_id and said.action = 'session.not_me' and said.at >= ${since}
+        and (said.detail ->> 'since')::timestamptz <= l.at) as "isDisowned"
+    from identity.audit_log l
+    where l.organisation_id = ${organisationId} and l.object_id = ${id} and l.action = any(${[...doings]}::text[])
+      and l.result = 'ok' and l.actor_id is not null and l.at >= ${since} and l.at <= ${until}
+    order by l.at desc, l.id desc limit 1`.execute(tx);
+  return rows[0] && !rows[0].isDisowned ? rows[0].who : null;
+}

@@ -145,19 +145,18 @@ async function settling(name: string, subjects = ['settlementPolicy', 'settlemen
     return rule.id as string;
   };
   const sentOf = async (policyId: string) => (await hand.ofPolicy(policyId))[0]!;
-  const retry = async (id: string) => said(await shop.maker.post(`/fapi/settlements/${id}/retry`, { pin }));
+  let { maker } = shop;
+  const { email } = (await ok(maker.get('/ba021/v1/session'))).user;
+  const retry = async (id: string) => said(await maker.post(`/fapi/settlements/${id}/retry`, { pin }));
   const tick = async (ms: number) => {
     await world.travel(ms, minute);
     await retryDueSettlements(hand.ports());
     await shop.wait();
   };
-  /** A colleague switches the rule on again, and somebody else than the victim says yes. */
+  /** A colleague switches the rule on again, where nobody has to be asked for that any more. */
   const switchOn = async (id: string) => {
-    const [owner, another] = [
-      await world.person(shop.organisationId, 'owner'),
-      await world.person(shop.organisationId, 'manager'),
-    ];
-    await givePins(world, owner, another);
+    const colleague = await world.person(shop.organisationId, 'admin');
+    await givePins(world, colleague);
     await shop.hand.inTx((tx) =>
       tx
         .updateTable('approval_policies')
@@ -166,9 +165,21 @@ async function settling(name: string, subjects = ['settlementPolicy', 'settlemen
         .where('subject', '=', 'settlementPolicy')
         .execute(),
     );
-    await ok(owner.post(`/fapi/settlement-policies/${id}/switch`, { to: 'active', pin }));
+    await ok(colleague.post(`/fapi/settlement-policies/${id}/switch`, { to: 'active', pin }));
+    world.clock.advance(1_000);
+    return colleague;
   };
-  return { ...shop, ...hand, toBank, sentByRule, sentOf, retry, tick, switchOn };
+  /** What the rule sends the next day is refused as well. */
+  const nextDay = async (policyId: string) => {
+    world.clock.advance(24 * 60 * minute);
+    await runSettlementWindows(hand.ports());
+    await shop.wait();
+    maker = await world.login(email);
+    const sent = (await hand.ofPolicy(policyId)).at(-1)!;
+    expect(sent).toMatchObject({ status: 'failed', stage: 'retryRequired', tries: 1 });
+    return sent.id;
+  };
+  return { ...shop, ...hand, toBank, sentByRule, sentOf, retry, tick, switchOn, nextDay };
 }
 
 describe('a settlement', () => {
@@ -219,6 +230,61 @@ describe('a settlement', () => {
     await shop.tick(6 * minute);
     expect(await shop.sentOf(rule)).toMatchObject({ status: 'failed', tries: 1, next_try_at: null });
     expect(await shop.retry(failed.id)).toBe(refused);
+  });
+
+  it('that a rule sends since a colleague has switched it on is theirs, and one before that is not', async () => {
+    const shop = await settling('Règle reprise');
+    const rule = await shop.sentByRule(await shop.blockedLink());
+    const before = (await shop.sentOf(rule)).id;
+    expect((await press(shop.letter)).status).toBe(200);
+    await shop.switchOn(rule);
+    const since = await shop.nextDay(rule);
+    await shop.tick(6 * minute);
+    expect(await shop.row(since)).toMatchObject({ tries: 2 });
+    expect(await shop.row(before)).toMatchObject({ tries: 1, next_try_at: null });
+    expect(await shop.retry(before)).toBe(refused);
+    expect(await shop.retry(since)).toBe(200);
+  });
+
+  it.each([
+    ['put out since', refused],
+    ['put out since, and a colleague has changed it after them', 200],
+  ])('that a rule sends since it was switched on by somebody who is %s: %s', async (what, status) => {
+    const shop = await settling(`Règle ${what}`);
+    const rule = await shop.sentByRule(await shop.blockedLink());
+    expect((await press(shop.letter)).status).toBe(200);
+    const helper = await shop.switchOn(rule);
+    if (status === 200) {
+      const { version, linkedAccountId } = await ok(shop.owner.get(`/fapi/settlement-policies/${rule}`));
+      const body = { policy: shop.policy(linkedAccountId), version, pin };
+      await ok(shop.owner.put(`/fapi/settlement-policies/${rule}`, body));
+    }
+    const sent = await shop.nextDay(rule);
+    await shop.hand.inTx((tx) =>
+      tx
+        .updateTable('identity.memberships')
+        .set({ status: 'inactive' })
+        .where('organisation_id', '=', shop.organisationId)
+        .where('user_id', '=', helper.userId)
+        .execute(),
+    );
+    expect(await shop.retry(sent)).toBe(status);
+  });
+
+  it('that a rule sends since it was switched on in another stolen account is asked about as well', async () => {
+    const shop = await settling('Règle reprise par vol');
+    const rule = await shop.sentByRule(await shop.blockedLink());
+    expect((await press(shop.letter)).status).toBe(200);
+    const robbedToo = await shop.switchOn(rule);
+    const { email } = (await ok(robbedToo.get('/ba021/v1/session'))).user;
+    await login(email);
+    const [letter] = await waysBack(email, 'newDevice');
+    world.clock.advance(1_000);
+    for (const to of ['inactive', 'active'])
+      await ok(robbedToo.post(`/fapi/settlement-policies/${rule}/switch`, { to, pin }));
+    const sent = await shop.nextDay(rule);
+    expect((await press(letter)).status).toBe(200);
+    expect(await shop.retry(sent)).toBe(refused);
   });
 
   it('that a rule sends with a good yes is sent once more as before', async () => {

@@ -20,7 +20,7 @@ export async function retryByPerson(
   if (await isFrozen(context.tx, row.organisation_id, row.source_account)) refuseAction('frozenOut');
   await refuseTwin(context.tx, callerOf(context), row, duplicateOf, context.clock.now(), row);
   // One that went by a rule was approved with it.
-  const isAnew = await isAskedAnew(context.tx, row);
+  const isAnew = await isAskedAnew(context.tx, row, context.clock.now());
   if (isAnew || (row.approval_id === null && row.policy_id === null))
     await countRetry(
       context.tx,

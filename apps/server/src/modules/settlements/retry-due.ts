@@ -70,7 +70,7 @@ async function whyNot(tx: Tx, row: FoundSettlement, now: Date): Promise<SkipReas
     policy !== undefined &&
     (policy.status === 'active' || policy.status === 'pendingApprovalToDisable') &&
     policy.linked_account_id === row.linked_account_id;
-  if (!isOn || (await isAskedAnew(tx, row))) return 'policyChanged';
+  if (!isOn || (await isAskedAnew(tx, row, now))) return 'policyChanged';
   if (!(await isMakerHere(tx, policy, now))) return 'makerLeft';
   if (await isFrozen(tx, row.organisation_id, row.source_account)) return 'policyDisabled';
   if (await twinOf(tx, row, row.created_at, row)) return 'settledMeanwhile';

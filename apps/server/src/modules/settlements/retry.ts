@@ -1,5 +1,7 @@
-import { isDisowned, wasDisowned } from '../approvals/public.ts';
+import { disownedSince, isDisowned } from '../approvals/public.ts';
+import { lastToLetGoOn, lettingRulesGo } from '../audit/public.ts';
 import type { Tx } from '../context.ts';
+import { placeOf } from '../members/public.ts';
 import { retryPayout, type EndBy, type PayoutPorts, type RetryRefusal } from '../payouts/public.ts';
 import type { FoundSettlement } from './read.ts';
 import { changeSettlement, type SettlementRecord } from './records.ts';
@@ -8,18 +10,27 @@ import { changeSettlement, type SettlementRecord } from './records.ts';
 const askedAgainMs = 300_000;
 
 /**
+ * Whether a rule sent it that had been let go by a yes which counts no more, and that no colleague had changed or
+ * switched on since: whoever did that, and may still enter, answers for what it sent from then on.
+ */
+async function isSentByDisowned(tx: Tx, row: FoundSettlement, policyId: string, now: Date): Promise<boolean> {
+  const { organisation_id: organisationId, created_at: sentAt } = row;
+  const since = await disownedSince(tx, { organisationId, subject: 'settlementPolicy', refId: policyId }, sentAt);
+  if (since === null) return false;
+  const doings = lettingRulesGo;
+  const colleague = await lastToLetGoOn(tx, { organisationId, id: policyId, doings }, since, sentAt);
+  return colleague === null || (await placeOf(tx, organisationId, colleague, now)) === null;
+}
+
+/**
  * Whoever asked for it or let it go, or the rule that sent it, was somebody else than people thought: that nobody had
  * to be asked, or had said yes, counts no more.
  */
-export const isAskedAnew = async (tx: Tx, row: FoundSettlement): Promise<boolean> =>
+export const isAskedAnew = async (tx: Tx, row: FoundSettlement, now: Date): Promise<boolean> =>
   row.failed_as === 'MAKER_DISOWNED' ||
   (row.policy_id === null
     ? isDisowned(tx, row.organisation_id, row.approval_id)
-    : wasDisowned(
-        tx,
-        { organisationId: row.organisation_id, subject: 'settlementPolicy', refId: row.policy_id },
-        row.created_at,
-      ));
+    : isSentByDisowned(tx, row, row.policy_id, now));
 
 /**
  * A new attempt at the same settlement; the ledger reserves again, so it can never be paid twice. Answers why not when
