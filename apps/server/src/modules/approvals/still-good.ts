@@ -3,7 +3,8 @@ import type { Tx } from '../context.ts';
 
 /**
  * Which of these yeses count no more, because somebody says that it was not them who gave it, or who asked: what it let
- * go is tried again like what nobody was asked about yet.
+ * go is tried again like what nobody was asked about yet. Whoever says so in the same moment waits, and stops what
+ * goes.
  */
 export async function disownedAmong(
   tx: Tx,
@@ -14,12 +15,13 @@ export async function disownedAmong(
   if (ids.length === 0) return new Set();
   const rows = await tx
     .selectFrom('approval_requests')
-    .select('id')
+    .select(['id', 'disowned_at'])
     .where('organisation_id', '=', organisationId)
     .where('id', 'in', ids)
-    .where('disowned_at', 'is not', null)
+    .orderBy('id')
+    .forShare()
     .execute();
-  return new Set(rows.map(({ id }) => id));
+  return new Set(rows.filter((row) => row.disowned_at !== null).map(({ id }) => id));
 }
 
 export const isDisowned = async (tx: Tx, organisationId: string, approvalId: string | null): Promise<boolean> =>
@@ -45,6 +47,7 @@ export async function disownedSince(
     .orderBy('ended_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
+    .forShare()
     .executeTakeFirst();
   return last?.disowned_at ?? null;
 }

@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { localDay } from '#domain/time.ts';
+import { postWithin } from '../../ledger/post.ts';
+import { postingFor } from '../../ledger/recipes.ts';
 import { decideAs, givePins, rangeOf, ruleInForce, testPin as pin } from '../../testing/approvals.ts';
 import { bankHand, ribOf } from '../../testing/bank-files.ts';
 import { massHand, typed } from '../../testing/mass-payments.ts';
@@ -74,6 +77,52 @@ describe('a transfer', () => {
     expect((await ok(shop.maker.get(`/fapi/transfers/${transfer.id}`))).status).toBe(
       whose === 'stolen' ? 'failed' : 'completed',
     );
+  });
+
+  it('that is tried again in the moment of the press does not leave', async () => {
+    const shop = await robbed('Virement au même moment', ['transfer']);
+    const by = transferHand(world, () => shop.maker);
+    const to = by.wallet();
+    await shop.failNext(to.phone);
+    const { transfer } = await by.sent(to, 310_000);
+    await shop.approve(transfer.id);
+    await shop.wait();
+    let letGo = () => {};
+    const held = new Promise<void>((done) => (letGo = done));
+    let isHeld = () => {};
+    const isHolding = new Promise<void>((done) => (isHeld = done));
+    const account = { amount: 1, account: 'payout' as const };
+    const ref = { organisationId: shop.organisationId, refId: transfer.id, round: 9 };
+    const at = { occurredAt: world.clock.now(), bookedAt: world.clock.now() };
+    const holding = shop.hand.inTx(async (tx) => {
+      await postWithin(tx, [postingFor('payout.reserve', { ...ref, ...at }, account)]);
+      isHeld();
+      await held;
+      throw new Error('let go');
+    });
+    await Promise.race([isHolding, holding]);
+    const waiting = async () => {
+      const { rows } = await shop.hand.inTx((tx) =>
+        sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(tx),
+      );
+      return rows[0]!.n;
+    };
+    const retrying = shop.maker.post(`/fapi/transfers/${transfer.id}/retry`, { pin });
+    try {
+      await expect.poll(waiting, { timeout: 30_000 }).toBe(1);
+      const pressing = press(shop.letter);
+      // It waits for what goes; were it over before that, nobody would stop it.
+      await Promise.race([pressing, expect.poll(waiting, { timeout: 30_000 }).toBe(2)]);
+      letGo();
+      await Promise.all([retrying, pressing]);
+    } finally {
+      letGo();
+      await holding.catch(() => null);
+    }
+    await shop.wait();
+    expect((await shop.hand.row(transfer.id)).status).toBe('failed');
+    expect(await shop.hand.attempts(transfer.id)).toHaveLength(2);
   });
 
   it('that was asked for in a stolen account, and refused after a colleague had approved it, is asked about as well', async () => {
