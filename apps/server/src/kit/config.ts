@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { accountSettings, readAccounts, type AccountConfig } from './config-accounts.ts';
+import { folderProblem } from './config-folder.ts';
 import { bankSettings, readBankOrigins } from './config-bank.ts';
 import { levelSettings, readLevels, type LevelSetting } from './config-levels.ts';
 import { messageSettings, readMessages, type MessageConfig } from './config-messages.ts';
@@ -152,8 +152,14 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads and validates the environment. Unset and empty mean the default. Throws ConfigError. */
-export function loadConfig(env: Record<string, string | undefined> = process.env): Config {
+/**
+ * Reads and validates the environment, and makes the data directory for those who will fill it. Unset and empty mean
+ * the default. Throws ConfigError.
+ */
+export function loadConfig(
+  env: Record<string, string | undefined> = process.env,
+  options: { makesFolder: boolean } = { makesFolder: true },
+): Config {
   const problems: string[] = [];
   const text = (name: SettingName): string | null => env[name]?.trim() || null;
   const fallback = (name: SettingName): string => settings.find((setting) => setting.name === name)!.default;
@@ -254,7 +260,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     portals: readPortals((name) => address(name, ['http:', 'https:'], 'https://portal.example.cm')),
   };
   problems.push(...strangeNames(env));
-  const folder = folderProblem(config.dataDir);
+  const folder = options.makesFolder ? folderProblem(config.dataDir) : null;
   if (folder) problems.push(folder);
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
@@ -273,26 +279,4 @@ function strangeNames(env: Record<string, string | undefined>): string[] {
     const nearest = nearestName(name, names);
     return `${name} is no setting${nearest ? `; did you mean ${nearest}?` : ' (docs/operations/configuration.md lists them)'}`;
   });
-}
-
-function folderProblem(dataDir: string): string | null {
-  try {
-    makeFolder(dataDir);
-    return null;
-  } catch (error) {
-    return `NKAP_DATA_DIR must be a folder that can be written to, but ${dataDir} cannot be made (${(error as NodeJS.ErrnoException).code})`;
-  }
-}
-
-/** One after another: below /proc a recursive mkdir of Node never comes to an end. */
-function makeFolder(path: string): void {
-  if (!existsSync(path)) {
-    if (dirname(path) !== path) makeFolder(dirname(path));
-    try {
-      return mkdirSync(path);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error; // Made by another start just now.
-    }
-  }
-  if (!statSync(path).isDirectory()) throw Object.assign(new Error(`${path} is no folder`), { code: 'ENOTDIR' });
 }

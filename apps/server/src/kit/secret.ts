@@ -26,6 +26,15 @@ export function loadSecret(config: { secret: string | null; dataDir: string }): 
   return secretFrom(config.secret ?? storedSecret(config.dataDir));
 }
 
+/** For those who meet a database that is there: a secret made now would not be the one that it was sealed with. */
+export function existingSecret(config: { secret: string | null; dataDir: string }): Secret {
+  if (config.secret === null && readOrNull(join(config.dataDir, 'secret')) === null)
+    throw new Error(
+      `NKAP_SECRET is not set, and there is none in ${config.dataDir}: give the one of this installation.`,
+    );
+  return loadSecret(config);
+}
+
 function storedSecret(dataDir: string): string {
   const path = join(dataDir, 'secret');
   const stored = readOrNull(path);
