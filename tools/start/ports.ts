@@ -15,13 +15,25 @@ export async function takenPorts(wanted: { setting: string; port: number; host?:
         ];
       if (code !== 'EADDRINUSE') return [`Port ${port} cannot be used (${code}). Set ${setting} to another port.`];
       const holder = holderOf(port);
+      const other = await freePort(port, host, wanted);
       return [
-        `Port ${port} is taken${holder ? ` by ${holder}` : ' by another program'}. Stop that program, or choose another port: ${setting}=${port + 100} npm start`,
+        `Port ${port} is taken${holder ? ` by ${holder}` : ' by another program'}. Stop that program, or choose another port: ${setting}=${other} npm start`,
       ];
     }),
   );
   // What is wrong with HOST is wrong with every port of it.
   return [...new Set(problems.flat())];
+}
+
+/** One that can be had, and that no other setting names. Steps of a hundred keep a block of ours together. */
+async function freePort(taken: number, host: string | undefined, wanted: { port: number }[]): Promise<number> {
+  for (let step = 1; step <= 100; step++) {
+    const up = taken + step * 100;
+    const port = up <= 65_535 ? up : taken - step * 100;
+    if (wanted.some((one) => one.port === port)) continue;
+    if ((await listenError(port, host)) === null) return port;
+  }
+  return taken + 1;
 }
 
 function listenError(port: number, host?: string): Promise<string | null> {

@@ -4,7 +4,7 @@ import { folderProblem } from './config-folder.ts';
 import { bankSettings, readBankOrigins } from './config-bank.ts';
 import { levelSettings, readLevels, type LevelSetting } from './config-levels.ts';
 import { messageSettings, readMessages, type MessageConfig } from './config-messages.ts';
-import { isHost, networkSettings, readTrustedProxies } from './config-network.ts';
+import { isHost, networkSettings, originAt, readTrustedProxies } from './config-network.ts';
 import { portalSettings, readPortals } from './config-portals.ts';
 import { readStorage, storageSettings, type StorageConfig } from './config-storage.ts';
 import { nearestName } from './nearest-name.ts';
@@ -50,7 +50,8 @@ export const settings = [
   {
     name: 'PUBLIC_URL',
     default: 'http://localhost:PORT',
-    meaning: 'Address at which payers and merchants reach the production listener.',
+    meaning:
+      'Address at which payers and merchants reach the production listener. When HOST is one address of the machine, it stands in place of localhost.',
   },
   {
     name: 'SANDBOX_PUBLIC_URL',
@@ -238,8 +239,8 @@ export function loadConfig(
     host,
     port: ports.PORT,
     sandboxPort: ports.SANDBOX_PORT,
-    publicUrl: web('PUBLIC_URL') ?? `http://localhost:${ports.PORT}`,
-    sandboxPublicUrl: web('SANDBOX_PUBLIC_URL') ?? `http://localhost:${ports.SANDBOX_PORT}`,
+    publicUrl: web('PUBLIC_URL') ?? originAt(host, ports.PORT),
+    sandboxPublicUrl: web('SANDBOX_PUBLIC_URL') ?? originAt(host, ports.SANDBOX_PORT),
     dataDir: resolve(rootFolder, text('NKAP_DATA_DIR') ?? fallback('NKAP_DATA_DIR')),
     secret,
     logLevel: choice('LOG_LEVEL', logLevels),
