@@ -15,6 +15,9 @@ it('blames the setting that is wrong, once, and says what to set', async () => {
     expect(await both(host)).toEqual([
       `HOST=${host} is not an address of this machine. Set HOST to 127.0.0.1, to 0.0.0.0 for every network interface, or to an address this machine has.`,
     ]);
+  expect(await takenPorts([{ setting: 'METRICS_PORT', port, host: '192.0.2.1', hostSetting: 'METRICS_HOST' }])).toEqual(
+    [expect.stringContaining('METRICS_HOST=192.0.2.1 is not')],
+  );
   expect(await both('127.0.0.1')).toEqual([]);
   const server = createServer().listen(port, '127.0.0.1');
   await new Promise((done) => server.once('listening', done));

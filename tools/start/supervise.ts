@@ -157,6 +157,15 @@ function portsOf(config: Config) {
   const own = [
     { setting: 'PORT', port: config.port, host: config.host },
     { setting: 'SANDBOX_PORT', port: config.sandboxPort, host: config.host },
+    ...[
+      { setting: 'METRICS_PORT', port: config.metricsPort, host: config.metricsHost, hostSetting: 'METRICS_HOST' },
+      {
+        setting: 'WORKER_METRICS_PORT',
+        port: config.workerMetricsPort,
+        host: config.metricsHost,
+        hostSetting: 'METRICS_HOST',
+      },
+    ].filter((one): one is typeof one & { port: number } => one.port !== null),
   ];
   return config.simulators ? [...own, ...simulatorPorts(config)] : own;
 }

@@ -4,6 +4,7 @@ import { folderProblem } from './config-folder.ts';
 import { bankSettings, readBankOrigins } from './config-bank.ts';
 import { levelSettings, readLevels, type LevelSetting } from './config-levels.ts';
 import { messageSettings, readMessages, type MessageConfig } from './config-messages.ts';
+import { metricsSettings } from './config-metrics.ts';
 import { isHost, networkSettings, originAt, readTrustedProxies } from './config-network.ts';
 import { portalSettings, readPortals } from './config-portals.ts';
 import { readStorage, storageSettings, type StorageConfig } from './config-storage.ts';
@@ -83,6 +84,7 @@ export const settings = [
   { name: 'SIM_TRANZAK_PORT', default: '4030', meaning: 'Port of the Tranzak simulator.' },
   { name: 'SIM_BANK_PORT', default: '4040', meaning: 'Port of the bank simulator (files).' },
   ...networkSettings,
+  ...metricsSettings,
   ...accountSettings,
   ...levelSettings,
   ...bankSettings,
@@ -120,6 +122,10 @@ export type Config = {
   /** The value of NKAP_SECRET; null means the one kept in the data directory (see secret.ts). */
   secret: string | null;
   logLevel: LogLevel;
+  /** Where figures are served; null where they are not. */
+  metricsHost: string;
+  metricsPort: number | null;
+  workerMetricsPort: number | null;
   simulators: boolean;
   simPhonePort: number;
   simMtnPort: number;
@@ -214,6 +220,8 @@ export function loadConfig(
     SIM_ORANGE_WEB_PORT: port('SIM_ORANGE_WEB_PORT'),
     SIM_TRANZAK_PORT: port('SIM_TRANZAK_PORT'),
     SIM_BANK_PORT: port('SIM_BANK_PORT'),
+    ...(text('METRICS_PORT') ? { METRICS_PORT: port('METRICS_PORT') } : {}),
+    ...(text('WORKER_METRICS_PORT') ? { WORKER_METRICS_PORT: port('WORKER_METRICS_PORT') } : {}),
   };
   for (const [name, value] of Object.entries(ports)) {
     const other = Object.entries(ports).find(([candidate, taken]) => candidate < name && taken === value);
@@ -225,8 +233,12 @@ export function loadConfig(
       `NKAP_SECRET must have at least 32 characters, this one has ${secret.length} (openssl rand -base64 32 makes a good one)`,
     );
 
-  const host = text('HOST') ?? fallback('HOST');
-  if (!isHost(host)) wrong('HOST', 'must be an address or a name of this machine, such as 127.0.0.1 or 0.0.0.0');
+  const hostOf = (name: 'HOST' | 'METRICS_HOST'): string => {
+    const found = text(name) ?? fallback(name);
+    if (!isHost(found)) wrong(name, 'must be an address or a name of this machine, such as 127.0.0.1 or 0.0.0.0');
+    return found;
+  };
+  const host = hostOf('HOST');
 
   const databaseUrl = postgres('DATABASE_URL');
   const prepared = choice('PREPARED_STATEMENTS', ['auto', 'on', 'off']);
@@ -244,6 +256,9 @@ export function loadConfig(
     dataDir: resolve(rootFolder, text('NKAP_DATA_DIR') ?? fallback('NKAP_DATA_DIR')),
     secret,
     logLevel: choice('LOG_LEVEL', logLevels),
+    metricsHost: hostOf('METRICS_HOST'),
+    metricsPort: ports.METRICS_PORT ?? null,
+    workerMetricsPort: ports.WORKER_METRICS_PORT ?? null,
     simulators: choice('NKAP_SIMULATORS', ['on', 'off']) === 'on',
     simPhonePort: ports.SIM_PHONE_PORT,
     simMtnPort: ports.SIM_MTN_PORT,

@@ -7,6 +7,7 @@ import { liveFeed } from '../modules/live/routes.ts';
 import { keepLevelSetting } from '../modules/business-levels/public.ts';
 import { startHeartbeats } from './heartbeats.ts';
 import { createListener } from './listener.ts';
+import { serveMetricsAt } from './metrics-server.ts';
 import { mountPages } from './pages.ts';
 import { openServices } from './services.ts';
 import { createStages } from './stages.ts';
@@ -65,11 +66,15 @@ for (const [environment, port] of [
   });
 }
 
+const metrics = await serveMetricsAt(services, config.metricsHost, config.metricsPort);
+if (metrics) log.info({ at: metrics.url }, 'figures are served');
+
 let isClosing = false;
 async function close(): Promise<void> {
   if (isClosing) return;
   isClosing = true;
   await Promise.all(running.map((part) => part.close()));
+  await metrics?.close();
   await services.close();
   process.exit(0);
 }
