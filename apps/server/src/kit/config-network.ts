@@ -51,3 +51,8 @@ export const originAt = (host: string, port: number): string =>
 /** An address, or a name that may be one of this machine; whether it is, the start finds out by listening there. */
 export const isHost = (host: string): boolean =>
   isIP(host) !== 0 || /^(?=.*[a-z])[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/i.test(host);
+
+/** The embedded server listens on a socket, and nothing stands between it and us. */
+export function isLocalSocket(url: string | null): boolean {
+  return url === null || (URL.parse(url)?.searchParams.get('host')?.startsWith('/') ?? false);
+}

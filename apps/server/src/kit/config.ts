@@ -5,7 +5,7 @@ import { bankSettings, readBankOrigins } from './config-bank.ts';
 import { levelSettings, readLevels, type LevelSetting } from './config-levels.ts';
 import { messageSettings, readMessages, type MessageConfig } from './config-messages.ts';
 import { metricsSettings } from './config-metrics.ts';
-import { isHost, networkSettings, originAt, readTrustedProxies } from './config-network.ts';
+import { isHost, isLocalSocket, networkSettings, originAt, readTrustedProxies } from './config-network.ts';
 import { portalSettings, readPortals } from './config-portals.ts';
 import { readStorage, storageSettings, type StorageConfig } from './config-storage.ts';
 import { nearestName } from './nearest-name.ts';
@@ -145,6 +145,9 @@ export type Config = {
   supportChat: string | null;
 };
 
+/** A path that somebody typed: npm runs its commands in the folder of the package, and says where it was started. */
+export const fromWhereStarted = (path: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), path);
+
 export const testDatabaseUrl = (env = process.env): string | null => env.TEST_DATABASE_URL?.trim() || null;
 
 /** All mistakes at once, one sentence each. */
@@ -280,11 +283,6 @@ export function loadConfig(
   if (folder) problems.push(folder);
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
-}
-
-/** The embedded server listens on a socket, and nothing stands between it and us. */
-function isLocalSocket(url: string | null): boolean {
-  return url === null || (URL.parse(url)?.searchParams.get('host')?.startsWith('/') ?? false);
 }
 
 /** A name under our prefix that nothing reads was mistyped: `NKAP_SECRT` would mean a new secret, in silence. */
