@@ -98,7 +98,11 @@ async function checkEmptyDatabase(config: Config): Promise<void> {
 }
 
 async function checkFiles(folder: string, { tables, files }: Manifest): Promise<void> {
-  for (const { file, sha256 } of [...tables, ...files.map(({ path, sha256 }) => ({ file: `files/${path}`, sha256 }))])
+  const all = [
+    ...tables.map((table) => [table.file, table.sha256] as const),
+    ...files.map((file) => [`files/${file.path}`, file.sha256] as const),
+  ];
+  for (const [file, sha256] of all)
     if (file && (await sumOf(join(folder, file)).catch(() => null)) !== sha256)
       throw new Error(`${file} is not what was written: this backup is damaged, take another one.`);
 }
