@@ -28,8 +28,8 @@ async function main(): Promise<void> {
   const folder = fromWhereStarted(word);
   if (existsSync(folder)) throw new Error(`${folder} is there already: a backup is written into a new folder.`);
   const { config, server, secret } = await openExisting(createLog({ name: 'backup', level: 'error' }));
-  // Under another name until it is whole: what is called a backup is one.
-  const work = `${folder}.unfinished`;
+  // Under another name until it is whole: what is called a backup is one. One that was killed does not stand in the way.
+  const work = `${folder}.unfinished-${process.pid}`;
   try {
     await checkSecret(server, secret);
     mkdirSync(dirname(folder), { recursive: true });
