@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   const folder = fromWhereStarted(word);
   if (existsSync(folder)) throw new Error(`${folder} is there already: a backup is written into a new folder.`);
   const { config, server, secret } = await openExisting(createLog({ name: 'backup', level: 'error' }));
-  // Under another name until it is whole: what is called a backup is one. One that was killed does not stand in the way.
+  // Under another name until it is whole: what is called a backup is one, and a killed one stands in nobody’s way.
   const work = `${folder}.unfinished-${process.pid}`;
   try {
     await checkSecret(server, secret);
