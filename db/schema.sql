@@ -825,6 +825,7 @@ CREATE TABLE approval_requests (
   ended_remark text,
   version integer NOT NULL DEFAULT 1,
   ended_reason text,
+  disowned_at timestamp with time zone,
   CONSTRAINT approval_requests_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT approval_requests_amount_check CHECK (amount >= 0),
   CONSTRAINT approval_requests_channel_check CHECK (channel = ANY (ARRAY['dashboard'::text, 'api'::text, 'bulk'::text])),
@@ -878,7 +879,7 @@ CREATE TABLE attempts (
   CONSTRAINT attempts_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT attempts_next_step_check CHECK (next_step = ANY (ARRAY['submit'::text, 'status'::text])),
   CONSTRAINT attempts_operation_check CHECK (operation = ANY (ARRAY['collect'::text, 'refund'::text, 'payout'::text])),
-  CONSTRAINT attempts_verdict CHECK (verdict = ANY (ARRAY['wanted'::text, 'paid'::text, 'paidBeyond'::text, 'notPaid'::text]))
+  CONSTRAINT attempts_verdict CHECK (verdict = ANY (ARRAY['wanted'::text, 'paid'::text, 'paidBeyond'::text, 'denied'::text, 'notPaid'::text]))
 );
 CREATE INDEX attempts_announced ON attempts USING btree (organisation_id, transaction_id) WHERE (announced_at IS NOT NULL);
 CREATE INDEX attempts_due ON attempts USING btree (next_step_at) WHERE (next_step_at IS NOT NULL);
@@ -1582,6 +1583,7 @@ CREATE TABLE mass_payment_items (
   copied_from_id text COLLATE "C",
   owed_id text COLLATE "C",
   in_hand_at timestamp with time zone,
+  approval_id text COLLATE "C",
   CONSTRAINT mass_payment_items_pkey PRIMARY KEY (organisation_id, run_id, row_no, part_no),
   CONSTRAINT mass_payment_items_amount_check CHECK (amount > 0),
   CONSTRAINT mass_payment_items_amount_reading_check CHECK (amount_reading = ANY (ARRAY['thousands'::text, 'decimals'::text, 'shown'::text, 'rounded'::text])),
@@ -1712,6 +1714,7 @@ CREATE TABLE mass_payments (
   sheets jsonb NOT NULL DEFAULT '[]'::jsonb,
   left_out_count integer NOT NULL DEFAULT 0,
   copied_items text,
+  resume_approval_id text COLLATE "C",
   CONSTRAINT mass_payments_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT mass_payments_copied_items_check CHECK (copied_items = ANY (ARRAY['all'::text, 'failed'::text])),
   CONSTRAINT mass_payments_fee_bearer_check CHECK (fee_bearer = ANY (ARRAY['sender'::text, 'beneficiary'::text])),

@@ -10,12 +10,19 @@ import { checkNode, ensureInstalled } from './bootstrap/install.mjs';
 import { environmentWith, node24, root } from './bootstrap/node-24.mjs';
 
 const vitest = 'node_modules/vitest/vitest.mjs';
+/** Of one file: what takes longer keeps a worker busy when the others are done. */
+const budgetSeconds = 60;
 const parts = [
-  { name: 'typecheck', heading: 'Types', run: ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'] },
-  { name: 'lint', heading: 'Lint', run: ['node_modules/oxlint/bin/oxlint'] },
-  { name: 'format', heading: 'Format', run: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
-  { name: 'knip', heading: 'What nobody uses', run: ['node_modules/knip/bin/knip.js'] },
-  { name: 'tidy', heading: 'House rules', run: ['tools/tidy/main.ts'] },
+  {
+    name: 'typecheck',
+    heading: 'Types',
+    run: ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'],
+    beside: true,
+  },
+  { name: 'lint', heading: 'Lint', run: ['node_modules/oxlint/bin/oxlint'], beside: true },
+  { name: 'format', heading: 'Format', run: ['node_modules/oxfmt/bin/oxfmt', '--check'], beside: true },
+  { name: 'knip', heading: 'What nobody uses', run: ['node_modules/knip/bin/knip.js'], beside: true },
+  { name: 'tidy', heading: 'House rules', run: ['tools/tidy/main.ts'], beside: true },
   { name: 'tests', heading: 'Unit, property, module and scenario tests', run: [vitest, 'run'], counts: true },
   {
     name: 'stock',
@@ -71,22 +78,44 @@ try {
 }
 
 async function runAll(node) {
-  const results = [];
-  for (const part of chosen) {
-    console.log(`\n━━ ${part.heading} ${'━'.repeat(Math.max(3, 76 - part.heading.length))}\n`);
+  const results = new Map();
+  const carryOut = async (part, isAloud) => {
     const began = Date.now();
-    const held = results.some((result) => result.part.name === part.needs && !result.ok);
+    const needed = results.get(part.needs);
+    const held = needed !== undefined && !needed.ok;
     const report = join(reports, `${part.name}.json`);
     const extra = part.counts ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`] : [];
-    const code = held ? 1 : await run(node, [...part.run, ...extra]);
-    const counted = part.counts ? countsOf(report) : { passed: 0, failed: 0, skipped: 0, faults: [] };
+    if (isAloud) console.log(head(part));
+    const { code, said } = held ? { code: 1, said: '' } : await run(node, [...part.run, ...extra], isAloud);
+    if (!isAloud) console.log(head(part) + said);
+    const counted = part.counts ? countsOf(report) : { passed: 0, failed: 0, skipped: 0, faults: [], slowest: [] };
     const ok = code === 0 && counted.failed === 0;
     if (held) console.log(`Not run, because the part "${part.needs}" failed.`);
     // A part that fails without a failing test (types, a crashed runner) is itself one failure.
     if (!ok && counted.failed === 0) counted.failed = 1;
     // And one that holds without tests of its own is one that passed.
     if (ok && !part.counts) counted.passed = 1;
-    results.push({ part, ok, ...counted, seconds: (Date.now() - began) / 1000 });
+    results.set(part.name, { part, ok, ...counted, seconds: (Date.now() - began) / 1000 });
+  };
+  const inTurn = async (some, isAloud) => {
+    for (const part of some) await carryOut(part, isAloud);
+  };
+  // What reads the code takes a processor, what runs it waits for a database: they stand beside one another.
+  const beside = chosen.filter((part) => part.beside);
+  const others = chosen.filter((part) => !part.beside);
+  await Promise.all([inTurn(beside, others.length === 0), inTurn(others, true)]);
+  return summary(chosen.map((part) => results.get(part.name)));
+}
+
+function head({ heading }) {
+  return `\n━━ ${heading} ${'━'.repeat(Math.max(3, 76 - heading.length))}\n`;
+}
+
+function summary(results) {
+  for (const { part, slowest } of results.filter((result) => result.slowest.length > 0)) {
+    console.log(`\nSlowest files of: ${part.heading} (a file should take ${budgetSeconds} s at most)`);
+    for (const { file, seconds } of slowest)
+      console.log(`${seconds > budgetSeconds ? '!' : ' '} ${`${seconds.toFixed(1)} s`.padStart(8)}  ${file}`);
   }
   console.log(`\n━━ Summary ${'━'.repeat(70)}\n`);
   for (const { part, ok, passed, failed, skipped, seconds } of results) {
@@ -100,20 +129,21 @@ async function runAll(node) {
   return results.every((result) => result.ok) ? 0 : 1;
 }
 
-function run(node, args) {
+/** Aloud, what it says is seen at once; else it is kept, and seen whole when it ends. */
+function run(node, args, isAloud) {
   return new Promise((done) => {
-    const child = spawn(node, args, { cwd: root, env, stdio: 'inherit' });
-    child.on('error', (error) => {
-      console.error(error.message);
-      done(1);
-    });
-    child.on('exit', (code) => done(code ?? 1));
+    const child = spawn(node, args, { cwd: root, env, stdio: isAloud ? 'inherit' : ['ignore', 'pipe', 'pipe'] });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (said += text));
+    child.on('error', (error) => done({ code: 1, said: `${said}${error.message}\n` }));
+    child.on('close', (code) => done({ code: code ?? 1, said }));
   });
 }
 
 /** From the runner's own report. A file that could not even be loaded has no tests and counts as one failure. */
 function countsOf(report) {
-  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0, faults: ['The runner wrote no report.'] };
+  if (!existsSync(report))
+    return { passed: 0, failed: 1, skipped: 0, faults: ['The runner wrote no report.'], slowest: [] };
   const {
     numPassedTests,
     numFailedTests,
@@ -134,6 +164,10 @@ function countsOf(report) {
     failed: numFailedTests + unloaded.length,
     skipped: numPendingTests + numTodoTests,
     faults: [...failed, ...unloaded.map((file) => faultOf(file.name, file.message))],
+    slowest: testResults
+      .map(({ name, startTime, endTime }) => ({ file: relative(root, name), seconds: (endTime - startTime) / 1000 }))
+      .toSorted((a, b) => b.seconds - a.seconds)
+      .slice(0, 20),
   };
 }
 

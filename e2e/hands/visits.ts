@@ -2,9 +2,16 @@ import type { Page } from 'playwright-core';
 import type { Client } from '#client/client.ts';
 import { accessRequestsApi } from '#contract/access-requests/api.ts';
 import { approvalsApi } from '#contract/approvals/api.ts';
+import { bankFilesApi } from '#contract/bank-files/api.ts';
 import { customRolesApi } from '#contract/custom-roles/api.ts';
 import { customersApi } from '#contract/customers/api.ts';
+import { exchangeRatesApi } from '#contract/exchange-rates/api.ts';
+import { massPaymentsApi } from '#contract/mass-payments/api.ts';
+import { payoutsApi } from '#contract/mass-payments/payouts-api.ts';
 import { paymentLinksApi } from '#contract/payment-links/api.ts';
+import { recipientsApi } from '#contract/recipients/api.ts';
+import { recipientGroupsApi } from '#contract/recipients/groups-api.ts';
+import { settlementsApi } from '#contract/settlements/api.ts';
 import { teamApi } from '#contract/team/api.ts';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import { transfersApi } from '#contract/transfers/api.ts';
@@ -15,6 +22,7 @@ import { encodeId, idPrefixes, type IdKind } from '#domain/ids.ts';
 import { shellWords } from '#i18n/catalogues/shell.ts';
 import { say } from '#i18n/words.ts';
 import { apiAs } from './api.ts';
+import { findingsInBothSkins } from './axe.ts';
 import { enter, personWith } from './console.ts';
 import { watch } from './watch.ts';
 
@@ -25,30 +33,37 @@ export const screens = rows.filter((row) => row.screen);
 /** A transfer is a transaction too, with a page of its own. */
 type Ids = Partial<Record<IdKind | 'transfer', string>>;
 
+const one = { query: { limit: '1' } } as const;
+type Found = { id: string; itemId?: string | null };
+type List = (api: Client) => Promise<{ data: readonly Found[] }>;
+/** Where one record of each kind is found, and the right that its list wants. */
+const lists: readonly [kind: keyof Ids, right: Permission, list: List][] = [
+  ['transaction', 'transactions:view', (api) => api.call(transactionsApi.list, one)],
+  ['transfer', 'transfers:view', (api) => api.call(transfersApi.list, one)],
+  ['paymentLink', 'links:view', (api) => api.call(paymentLinksApi.list, one)],
+  ['customer', 'customers:view', (api) => api.call(customersApi.list, one)],
+  ['membership', 'team:view', (api) => api.call(teamApi.list, one)],
+  ['customRole', 'acl:read', (api) => api.call(customRolesApi.list, {})],
+  ['accessRequest', 'team:edit', (api) => api.call(accessRequestsApi.list, one)],
+  ['approval', 'approvals:view', (api) => api.call(approvalsApi.list, { query: { limit: '1', tab: 'all' } })],
+  ['recipient', 'recipients:view', (api) => api.call(recipientsApi.list, one)],
+  ['recipientGroup', 'recipients:view', (api) => api.call(recipientGroupsApi.list, one)],
+  ['settlement', 'settlements:view', (api) => api.call(settlementsApi.list, one)],
+  ['bankFile', 'settlements:view', (api) => api.call(bankFilesApi.list, one)],
+  ['exchangeRate', 'rates:view', (api) => api.call(exchangeRatesApi.list, {})],
+  ['massPayment', 'mass:view', (api) => api.call(massPaymentsApi.list, one)],
+  ['massPaymentItem', 'mass:view', (api) => api.call(payoutsApi.recipients, one)],
+];
+
 /** One record of each kind that this person may see. */
 export async function idsSeenBy(api: Client, may: ReadonlySet<Permission>): Promise<Ids> {
-  const limit = '1';
-  const [transaction, transfer, paymentLink, customer, membership, customRole, accessRequest, approval] =
-    await Promise.all([
-      may.has('transactions:view') ? api.call(transactionsApi.list, { query: { limit } }) : null,
-      may.has('transfers:view') ? api.call(transfersApi.list, { query: { limit } }) : null,
-      may.has('links:view') ? api.call(paymentLinksApi.list, { query: { limit } }) : null,
-      may.has('customers:view') ? api.call(customersApi.list, { query: { limit } }) : null,
-      may.has('team:view') ? api.call(teamApi.list, { query: { limit } }) : null,
-      may.has('acl:read') ? api.call(customRolesApi.list, {}) : null,
-      may.has('team:edit') ? api.call(accessRequestsApi.list, { query: { limit } }) : null,
-      may.has('approvals:view') ? api.call(approvalsApi.list, { query: { limit, tab: 'all' } }) : null,
-    ]);
-  return {
-    transaction: transaction?.data[0]?.id,
-    transfer: transfer?.data[0]?.id,
-    paymentLink: paymentLink?.data[0]?.id,
-    customer: customer?.data[0]?.id,
-    membership: membership?.data[0]?.id,
-    customRole: customRole?.data[0]?.id,
-    accessRequest: accessRequest?.data[0]?.id,
-    approval: approval?.data[0]?.id,
-  };
+  const found = await Promise.all(
+    lists.map(async ([kind, right, list]) => {
+      const [first] = may.has(right) ? (await list(api)).data : [];
+      return [kind, (kind === 'massPaymentItem' ? first?.itemId : first?.id) ?? undefined];
+    }),
+  );
+  return Object.fromEntries(found) as Ids;
 }
 
 /** Well-formed ids of nothing: for pages that open no record anyway. */
@@ -85,40 +100,83 @@ export async function visit(page: Page, path: string): Promise<void> {
   }
 }
 
-/** The lowest role that may not open a screen: a refusal depends on the right alone, so that it is looked at once. */
-const refusedAs = (right: string): RoleKey | undefined =>
-  roles.toSorted((a, b) => a.id - b.id).find(({ key }) => !(permissionsOf([key]) as ReadonlySet<string>).has(right))
-    ?.key;
+const byRights = roles
+  .map(({ key }) => ({ key, may: permissionsOf([key]) as ReadonlySet<string> }))
+  .toSorted((a, b) => a.may.size - b.may.size);
+const mayOpen = ({ permission }: RouteRow, may: ReadonlySet<string>) =>
+  permission === 'public' || permission === 'session' || may.has(permission);
+
+const idsOf = new Map<RoleKey, Promise<Ids>>();
+/** What a role sees in the demo world; stories beside these only add to it. */
+const idsSeenAs = (roleKey: RoleKey): Promise<Ids> => {
+  const known =
+    idsOf.get(roleKey) ?? apiAs(personWith(roleKey)).then((api) => idsSeenBy(api, permissionsOf([roleKey])));
+  idsOf.set(roleKey, known);
+  return known;
+};
 
 /**
- * Visits every screen that a role may open, and those whose refusal is looked at as this role. What it answers is what
- * is wrong, one line each: a page that opens without the right, or not with it, that does not say which right is
- * missing, or about which the browser complains.
+ * Whoever may open a screen with the fewest rights, and sees a record where it shows one: what it asks for beyond
+ * them, they are refused.
  */
-export async function visitEverything(roleKey: RoleKey): Promise<string[]> {
+async function openedAs(row: RouteRow): Promise<RoleKey | undefined> {
+  for (const { key, may } of byRights)
+    if (
+      mayOpen(row, may) &&
+      addressesOf(row, await idsSeenAs(key)).some((address) => !row.params || !isPlain(row, address))
+    )
+      return key;
+  return undefined;
+}
+const isPlain = (row: RouteRow, address: string) => address === row.path.replace(/\/\{\w+\?\}/, '');
+
+/** Screens that are opened as nobody: the demo world has no record of them that lasts. */
+export async function openedAsNobody(): Promise<string[]> {
+  const found: string[] = [];
+  for (const row of inside) if ((await openedAs(row)) === undefined) found.push(row.path);
+  return found;
+}
+/** Whoever may not open it in spite of the most rights. */
+const refusedAs = (row: RouteRow): RoleKey | undefined => byRights.findLast(({ may }) => !mayOpen(row, may))?.key;
+
+const inside = screens.filter((row) => !row.flags?.redirectIfLoggedIn);
+/** One screen of each right: a refusal hangs on the right alone. */
+const refusing = inside.filter((row, at) => inside.findIndex((other) => other.permission === row.permission) === at);
+
+/**
+ * Visits every screen for which this role is the least that may open it, in both skins, and one screen of each right
+ * that it lacks in spite of the most others. What it answers is what is wrong, one line each: a page that opens without
+ * the right, or not with it, that does not say which right is missing, about which the browser complains, or which keeps
+ * somebody out by WCAG.
+ */
+export async function visitAs(roleKey: RoleKey): Promise<string[]> {
   const t = say(shellWords, 'en');
-  const may = permissionsOf([roleKey]);
-  const ids = await idsSeenBy(await apiAs(personWith(roleKey)), may);
+  const ids = await idsSeenAs(roleKey);
   const page = await enter({ as: roleKey });
   const { take, quiet } = watch(page);
   await quiet();
   const problems: string[] = take();
-  for (const row of screens.filter((screen) => !screen.flags?.redirectIfLoggedIn)) {
-    const isAllowed =
-      row.permission === 'public' || row.permission === 'session' || (may as ReadonlySet<string>).has(row.permission);
-    if (!isAllowed && refusedAs(row.permission) !== roleKey) continue;
-    for (const address of addressesOf(row, isAllowed ? ids : someIds)) {
-      await visit(page, address);
-      await quiet();
-      const heading = await page.locator('h1').first().innerText();
-      const isForbidden = heading === t.forbiddenTitle && row.path !== '/not-authorized';
-      if (isForbidden === isAllowed)
-        problems.push(`${address}: “${heading}”, but ${isAllowed ? 'allowed' : `without ${row.permission}`}`);
+  const headingAt = async (address: string) => {
+    await visit(page, address);
+    await quiet();
+    return page.locator('h1').first().innerText();
+  };
+  for (const row of inside) {
+    if ((await openedAs(row)) !== roleKey) continue;
+    for (const address of addressesOf(row, ids)) {
+      const heading = await headingAt(address);
       if (heading.trim() === '') problems.push(`${address}: an empty heading`);
-      if (isForbidden && !(await page.locator('main').innerText()).includes(row.permission))
-        problems.push(`${address}: does not name ${row.permission}`);
-      problems.push(...take().map((complaint) => `${address}: ${complaint}`));
+      if (heading === t.forbiddenTitle && row.path !== '/not-authorized') problems.push(`${address}: not let in`);
+      for (const wrong of [...take(), ...(await findingsInBothSkins(page))]) problems.push(`${address}: ${wrong}`);
     }
+  }
+  for (const row of refusing.filter((screen) => refusedAs(screen) === roleKey)) {
+    const [address] = addressesOf(row, someIds);
+    const heading = await headingAt(address!);
+    if (heading !== t.forbiddenTitle) problems.push(`${address}: “${heading}”, but without ${row.permission}`);
+    else if (!(await page.locator('main').innerText()).includes(row.permission))
+      problems.push(`${address}: does not name ${row.permission}`);
+    problems.push(...take().map((wrong) => `${address}: ${wrong}`));
   }
   return problems;
 }

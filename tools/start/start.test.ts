@@ -190,7 +190,7 @@ describe('npm start', () => {
       await run.ended;
     }
   });
-}, 60_000);
+});
 
 function start(words: string[] = [], env: Record<string, string> = {}): Supervisor {
   let output = '';

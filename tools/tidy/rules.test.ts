@@ -34,6 +34,13 @@ const broken: [what: string, path: string, text: string, rule: string, says: str
     'columns',
     'wider than 120 columns',
   ],
+  [
+    'a module that a test replaces for its neighbours',
+    'apps/server/src/modules/payment-links/cheap.test.ts',
+    "import { vi } from 'vitest';\nvi.mock('./store.ts', () => ({ columns: [] }));\n",
+    'alone',
+    'name it *.alone.test.ts',
+  ],
   ['camelCase file', 'packages/domain/src/payLink.ts', 'export const x = 1;\n', 'names', 'kebab-case'],
   ['PascalCase component file', 'packages/ui/src/Card.tsx', 'export const x = 1;\n', 'names', 'kebab-case'],
   [

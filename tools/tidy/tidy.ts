@@ -1,3 +1,4 @@
+import { checkAlone } from './rules/alone.ts';
 import { checkCalls } from './rules/calls.ts';
 import { checkCapabilities } from './rules/capabilities.ts';
 import { checkColumns } from './rules/columns.ts';
@@ -30,6 +31,7 @@ const rules = [
   checkFrenchSpaces,
   checkWrites,
   checkLeftovers,
+  checkAlone,
   checkCapabilities,
   checkTenants,
   checkRepository,

@@ -87,6 +87,18 @@ export const ownReasons = {
       fr: 'Le compte lié a été révoqué après la demande. Rien n’est parti, et l’argent est de nouveau libre.',
     },
   },
+  ACCOUNT_NOT_USABLE: {
+    family: 'SYSTEM',
+    retry: 'after-config-fix',
+    payerText: {
+      en: 'This payment was stopped. Please contact the sender.',
+      fr: 'Ce paiement a été arrêté. Contactez l’expéditeur.',
+    },
+    staffText: {
+      en: 'The linked account has to be approved or verified anew. Nothing was sent, and the money is free again: retry once the account can be used.',
+      fr: 'Le compte lié doit être approuvé ou vérifié de nouveau. Rien n’est parti, et l’argent est de nouveau libre\u00a0: relancez quand le compte peut servir.',
+    },
+  },
   MAKER_LEFT: {
     family: 'SYSTEM',
     retry: 'new-reference-after-final',

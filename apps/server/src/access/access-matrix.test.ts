@@ -337,7 +337,7 @@ beforeAll(async () => {
   });
   owned.notification = (await owner.get('/ba021/v1/notifications')).body.data[0].id;
   owned.audit = (await owner.get('/ba021/v1/audit-log')).body.data[0].id;
-}, 120_000);
+});
 afterAll(() => world?.close());
 const ask = (session: Session, row: { method: string; path: string }, id: string, body: unknown = {}) =>
   row.method === 'GET'

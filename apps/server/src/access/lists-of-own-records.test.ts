@@ -99,7 +99,7 @@ beforeAll(async () => {
   ] as const)
     made[name] = { adjustment: adjustments[name], settlement: await settled(people[name], amount) };
   await world.settle();
-}, 120_000);
+});
 afterAll(() => world?.close());
 
 describe('adjustments', () => {

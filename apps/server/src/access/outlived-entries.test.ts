@@ -15,7 +15,7 @@ import { testPassword, testWorld, type Session, type TestWorld } from '../testin
 let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const base = '/ba021/v1';

@@ -22,7 +22,7 @@ import { given, bodies, pathOf } from './proof-bodies.ts';
 let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const base = '/ba021/v1';

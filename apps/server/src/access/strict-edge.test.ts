@@ -16,7 +16,7 @@ beforeAll(async () => {
   world = await testWorld();
   ({ owner } = await world.merchant('Boutique Stricte'));
   await givePins(world, owner);
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 type Row = (typeof allEndpoints)[number]['row'];

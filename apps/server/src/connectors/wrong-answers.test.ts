@@ -28,7 +28,7 @@ beforeAll(async () => {
     proxies.set(provider, await forwardingProxy(url));
   connectors = createConnectors({ clock: systemClock, extraOrigins: [...proxies.values()].map(({ url }) => url) });
   await bench.sim('merchants', { id: 'demo', name: 'Boutique Wouri', float: 50_000_000 });
-}, 60_000);
+});
 afterAll(async () => {
   await connectors?.close();
   await bench?.close();
@@ -207,7 +207,7 @@ describe.each(operations)('$provider: $what', ({ provider, path, questions, inte
         wrong.push(`${name}: ends ${end.kind}, moved ${sums.join('+')}`);
     }
     expect(wrong).toEqual([]);
-  }, 120_000);
+  });
 
   it('a question that meets such an answer says nothing, above all not that the operator has nothing', async () => {
     const wrong: string[] = [];
@@ -222,7 +222,7 @@ describe.each(operations)('$provider: $what', ({ provider, path, questions, inte
       if (said.kind !== 'unknown') wrong.push(`${name}: ${said.kind} ${said.reason?.code}`);
     }
     expect(wrong).toEqual([]);
-  }, 120_000);
+  });
 });
 
 describe('a refusal at the door in the operator’s own words', () => {

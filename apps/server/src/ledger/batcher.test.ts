@@ -136,7 +136,7 @@ test('connections cut again and again: everything is posted once all the same', 
   })();
   await Promise.all([all, cut]);
   expect(await posted(org, 'collectionPrimary')).toBe(300);
-}, 30_000);
+});
 
 test('with the database away for good the outcome is called unknown; a closed batcher takes nothing more', async () => {
   const org = await organisation();

@@ -16,7 +16,7 @@ beforeAll(async () => {
   email = (await owner.get('/ba021/v1/session')).body.data.user.email as string;
   for (let i = 0; i < 12; i++)
     await owner.post('/fapi/direct-charges', { amount: 500 + i, phone: `67730200${i % 10}` });
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 type Raw = { status: number; encoding: string | undefined; vary: string; type: string; bytes: Buffer };

@@ -22,7 +22,7 @@ it('npm run db says why the database server does not start', async () => {
   });
   expect(done.status).toBe(1);
   expect(done.stderr).toContain('no_such_setting_at_all');
-}, 60_000);
+});
 
 it('npm run db does nothing where it does not know a word', () => {
   const done = spawnSync(process.execPath, [join(rootFolder, 'apps/server/src/main/db.ts'), 'address', 'foo'], {
@@ -34,4 +34,4 @@ it('npm run db does nothing where it does not know a word', () => {
     'address takes nothing, and not foo.\n',
     false,
   ]);
-}, 60_000);
+});

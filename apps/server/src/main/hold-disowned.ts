@@ -28,7 +28,7 @@ export async function holdDisowned(
   person: Omit<Disowned, 'approvals'>,
   now: Date,
 ): Promise<Held> {
-  const about = { ...person, approvals: await approvedDisowned(tx, person) };
+  const about = { ...person, approvals: await approvedDisowned(tx, person, now) };
   const recalled = await recallDisowned(tx, about, handlers, context, now);
   const askedAnew = await askDisownedAnew(tx, about, handlers, context, now);
   await warnOfDisowned(tx, about, now);
@@ -36,10 +36,10 @@ export async function holdDisowned(
   const { plans, held: plansHeld } = await holdDisownedPlans(tx, payouts, about, now);
   const { rules, held: rulesHeld } = await holdDisownedRules(tx, payouts.environment, about, now);
   const accounts = await holdDisownedAccounts(tx, payouts.environment, about, now);
-  const payments = await stopDisowned(tx, payouts, about, { plans, rules }, now);
+  const payments = await stopDisowned(tx, payouts, about, { plans, rules, accounts }, now);
   const runs = await holdDisownedRuns(tx, payouts, about, now);
   return {
-    held: recalled + askedAnew + delegations + plansHeld + rulesHeld + accounts + payments + runs,
+    held: recalled + askedAnew + delegations + plansHeld + rulesHeld + accounts.length + payments + runs,
     approved: about.approvals.length,
   };
 }

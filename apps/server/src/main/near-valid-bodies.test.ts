@@ -12,7 +12,7 @@ let owner: Session;
 beforeAll(async () => {
   world = await testWorld();
   ({ owner } = await world.merchant('Presque Juste'));
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const schemas = contractSchemas();

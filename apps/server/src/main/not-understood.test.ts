@@ -10,7 +10,7 @@ let owner: Session;
 beforeAll(async () => {
   world = await testWorld();
   ({ owner } = await world.merchant('Boutique Précise'));
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const raw = (method: string, url: string, headers: Record<string, string> = {}, payload?: string) =>

@@ -17,7 +17,7 @@ beforeAll(async () => {
     trustedProxies: false,
     requestsPer10s: 5,
   });
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await world.close();

@@ -6,7 +6,7 @@ import { createStages } from './stages.ts';
 let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 it('the process that took a transfer to another organisation settles it when it is woken, without a worker', async () => {

@@ -77,4 +77,4 @@ it('SIGTERM lets a request in flight finish, takes no new one, and ends', async 
     rmSync(folder, { recursive: true, force: true });
     await database.drop();
   }
-}, 60_000);
+});

@@ -19,7 +19,7 @@ let number = 910_000;
 beforeAll(async () => {
   world = await testWorld();
   second = machine({ NKAP_SIMULATORS: 'off' });
-}, 60_000);
+});
 beforeEach(async () => {
   ({ owner, organisationId } = await world.merchant());
   await alive(world.services);
@@ -95,7 +95,7 @@ describe('work that only one machine can do', () => {
     expect((await attempts()).every(({ submissions, reason_code }) => submissions === 1 && reason_code === null)).toBe(
       true,
     );
-  }, 60_000);
+  });
 
   it('is given back at once where it was claimed before it was known where it leads', async () => {
     const id = await charge();

@@ -9,7 +9,7 @@ let owner: Session;
 beforeAll(async () => {
   world = await testWorld();
   ({ owner } = await world.merchant('Demi Signe'));
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 let turn = 0;

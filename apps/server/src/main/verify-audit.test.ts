@@ -77,7 +77,7 @@ it('says of every log whether it fits, and names the first bad row', async () =>
   expect(touched.text).toContain(`${organisations[0]}: BROKEN changed: ${bad!.id} at place 2`);
   expect(touched.text).toContain(`${organisations[1]}: 3 rows fit`);
   expect(verify('--organisation', organisations[1]!).status).toBe(0);
-}, 60_000);
+});
 
 it('names what was carried out and has no line, in production and in the sandbox', async () => {
   const act = (schema: string, organisationId: string, requestId: string) =>
@@ -97,7 +97,7 @@ it('names what was carried out and has no line, in production and in the sandbox
   expect(verify('--organisation', whole!).text).toContain(
     `${whole}: BROKEN missing: transfers.create of req_real was carried out and has no line`,
   );
-}, 60_000);
+});
 
 it('checks nothing but what it was asked to: a word it does not know, or an organisation that is not here, is no answer', () => {
   const [known] = organisations;
@@ -120,7 +120,7 @@ it('checks nothing but what it was asked to: a word it does not know, or an orga
     status: 2,
     text: expect.stringContaining('There is no organisation org_x here'),
   });
-}, 60_000);
+});
 
 const prove = (...args: string[]) => {
   const { status, stdout, stderr } = spawnSync(
@@ -142,4 +142,4 @@ it('nor do the books of an organisation that is not here hold', () => {
   });
   expect(prove(absent, 'foo')).toMatchObject({ status: 2, text: expect.stringContaining('foo') });
   expect(prove()).toMatchObject({ status: 0 });
-}, 60_000);
+});

@@ -69,6 +69,7 @@ export type ApprovalRequestsTable = {
   ended_by_name: Optional<string>;
   ended_remark: Optional<string>;
   ended_reason: Optional<ApprovalEndReason>;
+  disowned_at: Optional<Date>;
   version: Defaulted<number>;
 };
 export type ApprovalDecisionsTable = {

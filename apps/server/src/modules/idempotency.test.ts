@@ -12,7 +12,7 @@ import { testWorld, type TestWorld } from '../testing/test-world.ts';
 let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 it('request.in_progress: a repeat while the first is still at work is told to wait, and later gets its answer', async () => {
@@ -39,7 +39,7 @@ it('request.in_progress: a repeat while the first is still at work is told to wa
   finish();
   await held;
   expect((await owner.post('/fapi/direct-charges', body, 'slow-request')).status).toBe(200);
-}, 20_000);
+});
 
 describe('a key', () => {
   const charge = { amount: 500, phone: '677040402', metadata: { till: '1', clerk: 'A' } };

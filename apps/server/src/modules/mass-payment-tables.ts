@@ -127,6 +127,7 @@ export type MassPaymentsTable = {
   remark: Optional<string>;
   approval_id: Optional<string>;
   retry_approval_id: Optional<string>;
+  resume_approval_id: Optional<string>;
   makers: Defaulted<string[]>;
   created_by: Optional<string>;
   created_by_name: Optional<string>;
@@ -194,6 +195,7 @@ export type MassPaymentItemsTable = {
   hold_round: Optional<number>;
   correction: JsonOrNull<Correction>;
   in_hand_at: Optional<Date>;
+  approval_id: Optional<string>;
   ended_at: Optional<Date>;
   created_at: Date;
 };

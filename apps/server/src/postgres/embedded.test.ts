@@ -202,7 +202,7 @@ describe('one cluster, one server', () => {
     }
     expect(await ask(server, 'select 1 as n')).toEqual({ n: 1 });
     expect(server.pid()).not.toBe(before);
-  }, 30_000);
+  });
 });
 
 describe('a postmaster.pid that lies', () => {

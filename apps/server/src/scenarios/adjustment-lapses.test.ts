@@ -22,7 +22,7 @@ beforeAll(async () => {
   const { people } = await world.merchant('Boutique Caduque', ['owner', 'admin']);
   [owner, admin] = [people['owner']!, people['admin']!];
   await givePins(world, owner, admin);
-}, 60_000);
+});
 afterEach(() => operator.honest());
 afterAll(async () => {
   await world?.close();
@@ -109,7 +109,7 @@ describe('an adjustment that waits', () => {
         .execute(),
     );
     expect(lines).toMatchObject([{ actor_kind: 'system', object_id: asked.id, affected_user_id: admin.userId }]);
-  }, 60_000);
+  });
 
   it('ends when another one has credited the same payment, and waits on where nothing is settled', async () => {
     const sale = await paidOtherwise();
@@ -123,7 +123,7 @@ describe('an adjustment that waits', () => {
       'lapsed',
       'pendingApproval',
     ]);
-  }, 60_000);
+  });
 
   it('and its approval at the same moment: it ends once, and nothing is credited twice', async () => {
     const sale = await paidOtherwise('approve');
@@ -137,7 +137,7 @@ describe('an adjustment that waits', () => {
     expect(answer.body.error?.key).toBe('adjustments.action_not_possible');
     await look();
     expect(await one(asked.id)).toMatchObject({ status: 'lapsed', postingId: null });
-  }, 60_000);
+  });
 
   it('in the approval centre leaves the list of whoever had to decide', async () => {
     await ruleInForce(owner, admin, { subject: 'adjustment', ranges: [rangeOf({ finalApproverId: owner.userId })] });
@@ -157,5 +157,5 @@ describe('an adjustment that waits', () => {
     });
     expect((await decideAs(owner, request.id, 'approve')).body.error.key).toBe('approvals.action_not_possible');
     expect((await one(asked.id)).status).toBe('lapsed');
-  }, 60_000);
+  });
 });

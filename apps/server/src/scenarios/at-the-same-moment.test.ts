@@ -18,7 +18,7 @@ let organisationId: string;
 let number = 710_000;
 beforeAll(async () => {
   world = await testWorld();
-}, 60_000);
+});
 beforeEach(async () => {
   ({ owner, organisationId } = await world.merchant('Boutique Simultanée'));
 });
@@ -54,7 +54,7 @@ describe('charges', () => {
     );
     await world.settle();
     expect(await sales(payer)).toHaveLength(1);
-  }, 30_000);
+  });
 
   it('of one phone and several amounts: each its own up to the bound of one phone, and one customer', async () => {
     const payer = phone();
@@ -63,7 +63,7 @@ describe('charges', () => {
     ).toEqual({ 200: 10, '429 charges.prompted_too_often': 15 });
     const { body } = await owner.get(`/fapi/customers?q=${payer}`);
     expect(body.data).toHaveLength(1);
-  }, 30_000);
+  });
 
   it('under one reference of the merchant: one charge, the others are told whose it is', async () => {
     const answers = await atOnce(25, (index) =>
@@ -73,7 +73,7 @@ describe('charges', () => {
     const first = answers.find(({ status }) => status === 200)!.body.data.id;
     for (const { body } of answers.filter(({ status }) => status === 409))
       expect(body.error).toMatchObject({ field: 'merchantReference', params: { id: first, reference: 'CMD-77' } });
-  }, 30_000);
+  });
 
   it('that top the payout account up: one prompt', async () => {
     const payer = phone();
@@ -81,7 +81,7 @@ describe('charges', () => {
       outcomes(await atOnce(25, () => owner.post('/fapi/top-ups/wallet', { amount: 5000, phone: payer }))),
     ).toEqual({ 200: 1, '409 payment_links.earlier_payment_unclear': 24 });
     expect(await sales(payer)).toMatchObject([{ type: 'topUp', amount: 5000 }]);
-  }, 30_000);
+  });
 
   it('asked again after the first has ended, deliberately: one new prompt', async () => {
     const payer = phone();
@@ -92,7 +92,7 @@ describe('charges', () => {
     expect(again.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(again.every(({ status }) => status === 200 || status === 409)).toBe(true);
     expect(await sales(payer)).toHaveLength(2);
-  }, 30_000);
+  });
 });
 
 describe('refunds', () => {
@@ -111,7 +111,7 @@ describe('refunds', () => {
       }),
     );
     expect(outcomes(answers)).toEqual({ 200: 1, '409 merchant_reference.taken': 24 });
-  }, 60_000);
+  });
 });
 
 describe('payments that leave', () => {
@@ -133,7 +133,7 @@ describe('payments that leave', () => {
       tx.selectFrom('payouts').select('total_debit').where('organisation_id', '=', organisationId).execute(),
     );
     expect(await hand.balance('payout')).toMatchObject({ reserved: row!.total_debit });
-  }, 30_000);
+  });
 
   it('in two runs that pay the same people: the second is asked about before it leaves', async () => {
     const mass = massHand(world, organisationId, owner);
@@ -148,7 +148,7 @@ describe('payments that leave', () => {
     const answers = await atOnce(2, (index) => mass.submit(runs[index]!.id));
     for (const { status, body } of answers) expect([200, 409], JSON.stringify(body)).toContain(status);
     expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
-  }, 30_000);
+  });
 });
 
 describe('what money will leave by', () => {
@@ -157,7 +157,7 @@ describe('what money will leave by', () => {
     const account = { kind: 'wallet', label: 'Caisse', holderName: 'Awa Njie', phone: phone(), pin: testPin };
     const answers = await atOnce(3, () => owner.post('/fapi/linked-accounts', account));
     expect(outcomes(answers)).toEqual({ 200: 1, '409 linked_accounts.exists': 2 });
-  }, 30_000);
+  });
 });
 
 describe('rules that will send money', () => {
@@ -212,5 +212,5 @@ describe('rules that will send money', () => {
         ),
     );
     expect(Object.fromEntries(count(told))).toEqual({ made: 1, 'settlement_policies.window_taken': 11 });
-  }, 30_000);
+  });
 });

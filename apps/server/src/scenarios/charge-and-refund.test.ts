@@ -8,7 +8,7 @@ let owner: Session;
 beforeAll(async () => {
   world = await testWorld();
   ({ owner } = await world.merchant('Boutique Njoya'));
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const charge = (body: Record<string, unknown>, key?: string) => owner.post('/fapi/direct-charges', body, key);
@@ -65,7 +65,7 @@ describe('a direct charge', () => {
     expect(await verifyLedger(world.production.db as never, { references: [...paymentDemands] })).toMatchObject({
       ok: true,
     });
-  }, 30_000);
+  });
 
   it('answers the same charge for the same key, and refuses the key for another body', async () => {
     const body = { amount: 500, phone: '677000111' };
@@ -99,5 +99,5 @@ describe('a direct charge', () => {
       status: 'completed',
       anomaly: 'lateSuccess',
     });
-  }, 30_000);
+  });
 });

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await hand.ready();
   await hand.fund(50_000_000);
   await world.sim('policies', { action: 'approve' });
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const rails = ['mtnMomo', 'orangeCore', 'tranzak'] as const;
@@ -147,7 +147,7 @@ describe.each(kinds)('a $type by $rail', (kind) => {
     );
     expect(await check(payments)).toEqual(expected);
     for (const { id, label } of payments) expect(await hand.attempts(id), label).toHaveLength(1);
-  }, 60_000);
+  });
 });
 
 describe('processes that die again and again just before it leaves', () => {
@@ -167,14 +167,14 @@ describe('processes that die again and again just before it leaves', () => {
     await world.travel(6 * 60_000, 2 * 60_000);
     expect(await check([payment])).toEqual({ five: 'completed' });
     expect(await hand.attempts(payment.id)).toHaveLength(1);
-  }, 30_000);
+  });
 
   it('come to an end: what nobody lives to send is a person’s, and no payer is prompted for hours', async () => {
     const [payment, charge] = [await dying(kinds[0]!, 'payout', 12), await dying(kinds[3]!, 'charge', 12)];
     await world.travel(30 * 60_000, 5 * 60_000);
     expect(await check([payment, charge])).toEqual({ payout: 'inReconciliation', charge: 'failed' });
     expect([(await attemptOf(payment)).submissions, (await attemptOf(charge)).submissions]).toEqual([10, 3]);
-  }, 60_000);
+  });
 });
 
 describe('many processes that die at any moment', () => {
@@ -236,7 +236,7 @@ describe('many processes that die at any moment', () => {
     const ends = Object.values(await check(payments));
     expect(new Set(ends)).toEqual(new Set(['completed', 'inReconciliation', 'failed', 'expired']));
     expect(ends.filter((end) => end === 'completed').length).toBeGreaterThan(payments.length / 2);
-  }, 60_000);
+  });
 
   it('while a mass payment is made and sent, pay everybody at most once and lose nobody', async () => {
     const people = Array.from({ length: 24 }, (_, index) =>
@@ -289,7 +289,7 @@ describe('many processes that die at any moment', () => {
     const { counts, status } = await hand.get(run);
     expect(status).not.toBe('processing');
     expect(counts.completed).toBe(ends.filter((end) => end === 'completed').length);
-  }, 60_000);
+  });
 });
 
 describe('a process that was only suspended', () => {
@@ -313,7 +313,7 @@ describe('a process that was only suspended', () => {
     await world.travel(6 * 60_000, 2 * 60_000);
     expect(await check([payment])).toEqual({ suspended: 'completed' });
     expect((await attemptOf(payment)).provider_reference).toBe(reference);
-  }, 30_000);
+  });
 
   it('and cannot reach the operator, to whom another has sent the payment meanwhile, does not take it elsewhere', async () => {
     const payment = await open(kinds[1]!, 'suspended');
@@ -329,7 +329,7 @@ describe('a process that was only suspended', () => {
     await world.travel(6 * 60_000, 2 * 60_000);
     expect(await check([payment])).toEqual({ suspended: 'completed' });
     expect(await hand.attempts(payment.id)).toHaveLength(1);
-  }, 30_000);
+  });
 });
 
 describe('a payment of which nobody can say whether it left', () => {
@@ -351,5 +351,5 @@ describe('a payment of which nobody can say whether it left', () => {
     );
     await world.travel(10 * 60_000, 5 * 60_000);
     expect(await check([payment])).toEqual({ unsure: 'failed' });
-  }, 30_000);
+  });
 });

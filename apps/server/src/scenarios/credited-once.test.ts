@@ -35,7 +35,7 @@ beforeAll(async () => {
   [owner, admin] = [await withPin(world, merchant.people['owner']!), merchant.people['admin']!];
   hand = massHand(world, merchant.organisationId, owner);
   await hand.fund(50_000, 'collectionPrimary');
-}, 60_000);
+});
 afterEach(() => operator.honest());
 afterAll(async () => {
   await world?.close();
@@ -99,7 +99,7 @@ describe('a missing credit of a payment that was booked', () => {
       'This payment has been booked: nothing of it is missing any more.',
     ]);
     expect(await available()).toBe(before + net);
-  }, 60_000);
+  });
 
   it.each(['keep', 'giveBack'])(
     'is refused when it was taken up before (%s)',
@@ -139,7 +139,7 @@ describe('a missing credit of a payment that was booked', () => {
     for (const reasonCode of ['missingCredit', 'operatorReversal', 'duplicateCredit'])
       expect(keyOf(await ask(id, { reasonCode }))).toBe('adjustments.not_creditable');
     expect(keyOf(await ask(id, { reasonCode: 'goodwill' }))).toBe('ok');
-  }, 60_000);
+  });
 });
 
 describe('a missing credit of less than was paid', () => {
@@ -177,7 +177,7 @@ describe('a missing credit of less than was paid', () => {
     await proveAgain(owner);
     expect(keyOf(await reverse(keyOf(decided[0]) === 'ok' ? rest : same))).toBe('ok');
     expect((await detail(sale)).stage).not.toBe('creditedByHand');
-  }, 60_000);
+  });
 });
 
 const reverse = (asked: any) =>
@@ -239,7 +239,7 @@ describe('a correction knows what the books have taken in', () => {
     expect([keyOf(await approve(debit)), await available()]).toEqual(['ok', before - 2000]);
     expect([keyOf(await reverse(debit)), await available()]).toEqual(['ok', before]);
     expect(keyOf(await ask(id, { reasonCode: 'duplicateCredit', amount: 1 }))).toBe('adjustments.not_creditable');
-  }, 60_000);
+  });
 
   it('of a bank deposit: a debit is undone, once; and what refuses says the state it is in', async () => {
     const top = await admin.post('/fapi/top-ups/bank', { amount: 250_000 });
@@ -261,7 +261,7 @@ describe('a correction knows what the books have taken in', () => {
     expect(keyOf(await approve(await ask(id!, { amount: 10_000, reasonCode: 'duplicateCredit' })))).toBe('ok');
     const { body } = await reverse(second);
     expect(body.error).toMatchObject({ key: 'adjustments.action_not_possible', params: { status: 'completed' } });
-  }, 60_000);
+  });
 });
 
 describe('goodwill and another sum that was paid', () => {
@@ -284,7 +284,7 @@ describe('goodwill and another sum that was paid', () => {
         .execute(),
     );
     expect(keyOf(await takeUp(sale, 'keep'))).toBe('ok');
-  }, 60_000);
+  });
 
   it('while a missing credit waits, the action says so before it is tried', async () => {
     const sale = await paidOtherwise();
@@ -298,7 +298,7 @@ describe('goodwill and another sum that was paid', () => {
     expect(keyOf(await admin.post(`/fapi/payment-adjustments/${asked.body.data.id}/withdraw`))).toBe('ok');
     expect(await action()).toMatchObject({ allowed: true });
     expect(keyOf(await takeUp(sale, 'keep'))).toBe('ok');
-  }, 60_000);
+  });
 });
 
 describe('a credit has an end', () => {
@@ -312,7 +312,7 @@ describe('a credit has an end', () => {
           'adjustments.not_creditable',
         );
     expect(await available()).toBe(before);
-  }, 60_000);
+  });
 
   it.each([
     ['feeCorrection', 'fee'],

@@ -14,7 +14,7 @@ let organisationId: string;
 let number = 500_000;
 beforeAll(async () => {
   world = await testWorld();
-}, 60_000);
+});
 // A merchant of its own for each: what one learned of an operator is not known to the next.
 beforeEach(async () => {
   ({ organisationId, owner } = await world.merchant());
@@ -181,7 +181,7 @@ describe.each(operators)('when it is not sure that %s took nothing', (operator) 
     await world.travel(3 * 3_600_000, 30 * 60_000);
     expect((await hand.row(id)).status).toBe('completed');
     expect(await paidBy(operator, payee.phone)).toHaveLength(1);
-  }, 60_000);
+  });
 });
 
 describe('when an operator refuses at the door and cannot say that it has nothing', () => {
@@ -210,7 +210,7 @@ describe('when an operator refuses at the door and cannot say that it has nothin
       ['tranzak.transfer.wallet'],
     ]);
     expect(await hand.balance('payout')).toMatchObject({ reserved: 0 });
-  }, 30_000);
+  });
 });
 
 describe('what another provider would answer as well', () => {
@@ -221,7 +221,7 @@ describe('what another provider would answer as well', () => {
     await world.settle();
     await world.travel(3 * 60_000, 15_000);
     expect([(await hand.row(id)).status, await story(id)]).toEqual(['failed', [['orangeCore', 'failed']]]);
-  }, 30_000);
+  });
 
   it('an operator that only asks us to be slower keeps its payments', async () => {
     await world.sim('faults', { kind: 'rateLimited', simulator: 'mtn', count: 3 });
@@ -229,7 +229,7 @@ describe('what another provider would answer as well', () => {
     await world.settle();
     await world.travel(2 * 60_000, 10_000);
     expect(await story(id)).toEqual([['mtnMomo', 'succeeded']]);
-  }, 30_000);
+  });
 });
 
 describe('a payment while its own operator is known to take nothing', () => {
@@ -250,7 +250,7 @@ describe('a payment while its own operator is known to take nothing', () => {
       ['tranzak.transfer.wallet'],
     ]);
     for (const id of unclear) expect((await hand.attempts(id)).map((attempt) => attempt.provider)).toEqual(['mtnMomo']);
-  }, 30_000);
+  });
 
   it('does not even try there, and says so; a little later the operator is asked first again', async () => {
     await noOneAnswers('mtn');
@@ -269,7 +269,7 @@ describe('a payment while its own operator is known to take nothing', () => {
     await world.settle();
     await world.travel(60_000, 15_000);
     expect(await story(later)).toEqual([['mtnMomo', 'succeeded']]);
-  }, 30_000);
+  });
 
   it('waits in sight when nobody takes it, can be cancelled, and leaves once whoever comes back first', async () => {
     await noOneAnswers('mtn');
@@ -300,7 +300,7 @@ describe('a payment while its own operator is known to take nothing', () => {
     await world.travel(20 * 60_000, 5 * 60_000);
     expect([(await hand.row(ids[0]!)).status, (await hand.row(ids[1]!)).status]).toEqual(['cancelled', 'completed']);
     expect([await paidBy('mtn', stays.phone), (await paidBy('mtn', goes.phone)).length]).toEqual([[], 1]);
-  }, 60_000);
+  });
 });
 
 describe('a person who tries again', () => {
@@ -326,7 +326,7 @@ describe('a person who tries again', () => {
     expect((await story(id)).at(-1)).toEqual(['mtnMomo', 'succeeded']);
     expect(await paidBy('mtn', payee.phone)).toHaveLength(1);
     expect(await hand.balance('providerClearing:mtn')).toMatchObject({ posted: -900 });
-  }, 30_000);
+  });
 });
 
 describe('an operator that took it after all', () => {
@@ -389,7 +389,7 @@ describe('an operator that took it after all', () => {
       { posted: -7000 },
       { reserved: 0 },
     ]);
-  }, 30_000);
+  });
 });
 
 describe('a mass payment', () => {
@@ -419,5 +419,5 @@ describe('a mass payment', () => {
         .execute(),
     );
     expect(rails.map((row) => row.rail)).toEqual(people.map(() => 'tranzak'));
-  }, 60_000);
+  });
 });

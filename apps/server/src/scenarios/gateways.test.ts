@@ -28,7 +28,7 @@ beforeAll(async () => {
   hand = payoutHand(world, merchant.organisationId);
   await hand.fund(5_000_000);
   await world.sim('policies', { action: 'approve' });
-}, 60_000);
+});
 afterAll(async () => {
   expect(await hand.verify()).toMatchObject({ ok: true });
   await world.close();
@@ -92,7 +92,7 @@ describe.each(operators)('a gateway in front of %s', (operator) => {
     }
     expect(wrong).toEqual([]);
     expect(await hand.balance('payout')).toMatchObject({ reserved: 0 });
-  }, 120_000);
+  });
 
   it('of charges and refunds: each once', async () => {
     const cases: Case[] = [];

@@ -71,7 +71,7 @@ describe('a refund that its operator did not take', () => {
     await heard();
     await shop.world.travel(300_000, 10_000);
     expect(await read(second.id)).toMatchObject({ status: 'failed', reason: { code: 'EARLIER_PERHAPS_PAID' } });
-  }, 60_000);
+  });
 
   it('stays while its operator has called about its own first try and does not say why', async () => {
     const { first } = await failed('677661002');
@@ -86,7 +86,7 @@ describe('a refund that its operator did not take', () => {
     await answers();
     await shop.world.travel(300_000, 10_000);
     expect((await shop.hand.attempts(first.id)).filter(({ state }) => state === 'succeeded')).toHaveLength(1);
-  }, 60_000);
+  });
 });
 
 it('a transfer stays while its operator has called about an earlier try of the same, which is paid', async () => {
@@ -109,4 +109,4 @@ it('a transfer stays while its operator has called about an earlier try of the s
   await heard();
   await shop.world.travel(900_000, 60_000);
   expect(await read(transfer.id)).toMatchObject({ status: 'failed', reason: { code: 'EARLIER_PERHAPS_PAID' } });
-}, 60_000);
+});

@@ -20,7 +20,7 @@ beforeAll(async () => {
   maker = shop.people['manager']!;
   makerEmail = (await maker.get('/ba021/v1/session')).body.data.user.email;
   await givePins(shop.world, maker);
-}, 60_000);
+});
 /** Sessions end while time passes. */
 async function pass(ms: number): Promise<void> {
   await shop.world.travel(ms, hour / 4);
@@ -129,7 +129,7 @@ describe('what somebody knew to be open', () => {
     expect(await read(first.id)).toMatchObject({ status: 'completed' });
     await pass(2 * hour);
     expect(await read(wanted.id)).toMatchObject({ status: 'completed' });
-  }, 60_000);
+  });
 });
 
 describe('a mass payment that waits for its time', () => {
@@ -223,7 +223,7 @@ it('a row that waits to be tried again is not in hand when another of its run is
     ['failed', 'EARLIER_PERHAPS_PAID'],
     ['completed', null],
   ]);
-}, 60_000);
+});
 
 describe('a row that was corrected, whose correction is under way', () => {
   const corrected = async (amount: number, meanwhile: (wrong: { phone: string; name: string }) => Promise<unknown>) => {
@@ -272,7 +272,7 @@ describe('a row that was corrected, whose correction is under way', () => {
       key: 'transfers.duplicate',
       params: { id },
     });
-  }, 60_000);
+  });
 
   it('and for what waits for its time', async () => {
     let waiting = '';
@@ -281,7 +281,7 @@ describe('a row that was corrected, whose correction is under way', () => {
     });
     await pass(2 * hour);
     expect(await read(waiting)).toMatchObject({ ...held, phone: `237${wrong.phone}` });
-  }, 60_000);
+  });
 });
 
 describe('a refund that was let go and waits at its operator', () => {
@@ -361,7 +361,7 @@ describe('two that are both in doubt', () => {
       others: 1,
     });
     expect((await shop.by.send(beneficiary, 4700, { duplicateOf: again.params.seen }, maker)).status).toBe(200);
-  }, 60_000);
+  });
 });
 
 it('what was paid beyond the books, by what a correction had changed, is asked about as paid, and not for ever', async () => {
@@ -396,4 +396,4 @@ it('what was paid beyond the books, by what a correction had changed, is asked a
   expect(await asked()).toMatchObject({ id: row.transactionId });
   await pass(26 * hour);
   expect(await asked(), 'a day later, as of anything that was paid').toBeNull();
-}, 60_000);
+});

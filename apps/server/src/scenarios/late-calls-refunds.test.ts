@@ -55,7 +55,7 @@ describe('an earlier try announced', () => {
     await travel(3_600_000, 60_000);
     expect(await read(id)).toMatchObject({ status: 'refunded', anomaly: 'contradiction' });
     expect(await givenBack(id, other.id)).toBe(2);
-  }, 60_000);
+  });
 
   it('of a refund whose next try is with its operator holds it as well', async () => {
     const { give, id, payer } = await late.failedRefund();
@@ -74,7 +74,7 @@ describe('an earlier try announced', () => {
     await late.silent();
     await travel(60_000, 5000);
     expect(await read(other.id)).toMatchObject(stays);
-  }, 60_000);
+  });
 
   it('is news once, however often the operator repeats its call', async () => {
     const { give, id } = await late.failedRefund();
@@ -89,7 +89,7 @@ describe('an earlier try announced', () => {
     await travel(30_000, 5000);
     expect(await read(other.id)).toMatchObject({ status: 'processing' });
     expect(await attempt(id)).toMatchObject({ next_step: 'status' });
-  }, 60_000);
+  });
 });
 
 describe('a try of which a person found that it was not paid', () => {
@@ -135,7 +135,7 @@ describe('a try of which a person found that it was not paid', () => {
     await late.pays(id, 2);
     await heard();
     expect(await givenBack(id)).toBe(1);
-  }, 60_000);
+  });
 
   it('and is called about holds the same of somebody who was not asked', async () => {
     const { give, id } = await foundNotPaid();
@@ -151,7 +151,7 @@ describe('a try of which a person found that it was not paid', () => {
     await travel(60_000, 5000);
     expect(await read(other.id)).toMatchObject(stays);
     expect((await give(2000)).body.error).toMatchObject({ key: 'refunds.duplicate' });
-  }, 60_000);
+  });
 
   it('and is called about is asked for as long as that is not explained, however old it is', async () => {
     const { give, payer } = await late.sold();
@@ -168,7 +168,7 @@ describe('a try of which a person found that it was not paid', () => {
     await late.answers();
     await travel(30 * 3_600_000, 1_800_000);
     expect(await read(id)).toMatchObject({ anomaly: 'contradiction' });
-  }, 60_000);
+  });
 });
 
 describe('every offer asks', () => {
@@ -184,7 +184,7 @@ describe('every offer asks', () => {
     await travel(120_000, 5000);
     expect(await read(other)).toMatchObject(stays);
     expect(await givenBack(id, other)).toBe(1);
-  }, 60_000);
+  });
 
   it.each([
     [

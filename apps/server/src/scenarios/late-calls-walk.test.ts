@@ -244,7 +244,7 @@ beforeAll(async () => {
   }
   await late.heard();
   await late.works();
-}, 120_000);
+});
 afterAll(() => late.answers());
 
 it('walks', async () => {

@@ -52,7 +52,7 @@ describe('an earlier try announced', () => {
     await heard();
     await travel(180_000, 20_000);
     expect(await read(other)).toMatchObject(stays);
-  }, 60_000);
+  });
 
   it('is news once, however often the operator repeats its call', async () => {
     const { to, id } = await late.failedTransfer(4500);
@@ -64,7 +64,7 @@ describe('an earlier try announced', () => {
     await late.calls(id);
     await travel(900_000, 60_000);
     expect(await read(other)).toMatchObject({ status: expect.not.stringMatching('failed') });
-  }, 60_000);
+  });
 
   it('holds what is the same as that try carried, also where a correction has made another payment of it', async () => {
     const { to, id } = await failed(5100);
@@ -89,7 +89,7 @@ describe('an earlier try announced', () => {
     await heard();
     await travel(180_000, 20_000);
     expect(await read(same)).toMatchObject(stays);
-  }, 60_000);
+  });
 
   it('is asked about until it is explained, whatever a person records meanwhile', async () => {
     const to = shop.by.wallet();
@@ -112,7 +112,7 @@ describe('an earlier try announced', () => {
     await late.works();
     await travel(26 * 3_600_000, 3_600_000);
     expect(await read(id)).toMatchObject({ status: 'failed', stage: 'refundRequired', anomaly: 'contradiction' });
-  }, 60_000);
+  });
 });
 
 describe('what a person has settled', () => {
@@ -130,7 +130,7 @@ describe('what a person has settled', () => {
     await late.answers();
     await travel(3 * 3_600_000, 600_000);
     expect(await read(id)).toMatchObject({ stage: 'refundRequired', anomaly: 'contradiction' });
-  }, 60_000);
+  });
 
   it.each(['settled', 'open'])(
     'or nobody has (%s): after more than a day a call is asked about until it is explained',
@@ -166,7 +166,7 @@ describe('what a person has settled', () => {
     await heard();
     await travel(180_000, 20_000);
     expect(await read(other)).toMatchObject(stays);
-  }, 60_000);
+  });
 });
 
 describe('what an operator said it had not taken, and calls about', () => {
@@ -185,7 +185,7 @@ describe('what an operator said it had not taken, and calls about', () => {
       stage: 'refundRequired',
       anomaly: 'contradiction',
     });
-  }, 60_000);
+  });
 });
 
 describe('every offer asks of its own tries', () => {
@@ -257,7 +257,7 @@ describe('what was denied and came back', () => {
     expect((await late.record(id, 'paid')).status).toBe(200);
     await late.says(id, 2, 'refused');
     expect(await shop.hand.row(id)).toMatchObject({ status: 'completed', anomaly: 'deniedAfterAll' });
-  }, 60_000);
+  });
 
   it('beside one that was beyond: whoever was asked about it is asked until that is answered as well', async () => {
     const asked = async (id: string) =>
@@ -280,7 +280,7 @@ describe('what was denied and came back', () => {
     expect(await asked(id)).toContain('denied');
     expect((await late.record(id, 'returned')).status).toBe(200);
     expect(await asked(id)).toEqual([]);
-  }, 60_000);
+  });
 
   it('says nothing against another try that stands as paid', async () => {
     const id = await twice('r');
@@ -291,5 +291,5 @@ describe('what was denied and came back', () => {
     await late.says(id, 2, 'paid');
     expect((await late.record(id, 'returned')).status).toBe(200);
     expect(await shop.hand.row(id)).toMatchObject({ status: 'completed', anomaly: null });
-  }, 60_000);
+  });
 });

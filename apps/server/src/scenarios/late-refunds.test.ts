@@ -16,7 +16,7 @@ beforeAll(async () => {
   // What a refund costs beside the payment itself.
   await owner.post('/fapi/direct-charges', { amount: 50_000, phone: '677459999' });
   await world.settle();
-}, 60_000);
+});
 afterAll(async () => {
   expect(await hand.verify()).toMatchObject({ ok: true });
   await world.close();
@@ -81,7 +81,7 @@ describe('a refund that failed and is said to be paid after all', () => {
         .execute(),
     );
     expect(kinds.filter(({ kind }) => kind === 'contradicted')).toHaveLength(1);
-  }, 30_000);
+  });
 
   it('while the next try is due: that try never leaves', async () => {
     const { paidId, refundId } = await refusedRefund();
@@ -101,5 +101,5 @@ describe('a refund that failed and is said to be paid after all', () => {
       [2, 'cancelled', 0],
     ]);
     expect(await payment(paidId)).toMatchObject({ refundable: 0 });
-  }, 30_000);
+  });
 });

@@ -240,7 +240,7 @@ describe('what was recorded as paid, and denied by its operator,', () => {
     await shop.world.travel(2 * 3600_000, 600_000);
     await shop.login();
     expect(await shop.hand.row(transfer.id)).toMatchObject({ status: 'failed', reason_code: 'EARLIER_PERHAPS_PAID' });
-  }, 60_000);
+  });
 
   it('is asked about when its operator calls, also after it was recorded as returned', async () => {
     for (const isReturned of [false, true]) {
@@ -274,7 +274,7 @@ describe('what was recorded as paid, and denied by its operator,', () => {
       // Nothing that stands as paid, and is not spoken against, is given back.
       expect((await record(id, isReturned ? 'paid' : 'returned')).status).toBe(isReturned ? 200 : 409);
     }
-  }, 60_000);
+  });
 });
 
 const walks = Object.keys(ends).flatMap((how) =>

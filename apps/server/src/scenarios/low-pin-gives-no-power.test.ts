@@ -26,7 +26,7 @@ beforeAll(async () => {
   await massHand(world, merchant.organisationId, owner).fund(1_000_000);
   const members = (await owner.get('/ba021/v1/team/members')).body.data as { id: string; userId: string }[];
   staffId = members.find(({ userId }) => userId === merchant.people['staff']!.userId)!.id;
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const resetPinOf = (session: Session) =>

@@ -14,7 +14,7 @@ beforeAll(async () => {
   ({ organisationId } = await world.merchant('Caisse Sortante'));
   hand = payoutHand(world, organisationId);
   await hand.fund(5_000_000);
-}, 60_000);
+});
 afterAll(async () => {
   expect(await hand.verify()).toMatchObject({ ok: true });
   await world.close();
@@ -66,7 +66,7 @@ describe('twenty payments at once, each as large as the balance', () => {
     await world.settle();
     await world.travel(60_000, 15_000);
     expect(await own.balance('payout')).toMatchObject({ posted: 0, reserved: 0 });
-  }, 30_000);
+  });
 });
 
 describe.each(operators)('when %s', (operator) => {
@@ -122,7 +122,7 @@ describe.each(operators)('when %s', (operator) => {
     await world.travel(3 * 3_600_000, 30 * 60_000);
     expect(await stateOf(id)).toBe('completed');
     expect(await credited(operator, payee.phone)).toBe(1);
-  }, 30_000);
+  });
 
   it('refuses for good, everything set aside is free again, and a new attempt of the same payment has a reference of its own', async () => {
     const payee = wallet(operator);
@@ -147,7 +147,7 @@ describe.each(operators)('when %s', (operator) => {
       [2, 'succeeded'],
     ]);
     expect(attempts[0]!.provider_reference).not.toBe(attempts[1]!.provider_reference);
-  }, 30_000);
+  });
 
   it('is down, a payment that may wait does so visibly and can still be cancelled; it leaves when the operator is back', async () => {
     await world.sim('faults', { kind: 'rateLimited', simulator: operator, count: -1 });
@@ -188,7 +188,7 @@ describe.each(operators)('when %s', (operator) => {
       events.map((event) => event.kind).filter((kind) => kind === 'requeued'),
       'a queue says once that it waits',
     ).toHaveLength(1);
-  }, 60_000);
+  });
 });
 
 describe('an operator that contradicts itself', () => {
@@ -214,7 +214,7 @@ describe('an operator that contradicts itself', () => {
     expect(await hand.inTx((tx) => retryPayout(tx, world.clock.now(), key(id), world.production.payouts))).toBe(
       'beingChecked',
     );
-  }, 30_000);
+  });
 
   it('while the next attempt is due: that attempt never leaves', async () => {
     const payee = wallet('mtn');
@@ -235,7 +235,7 @@ describe('an operator that contradicts itself', () => {
       [1, 'succeeded', 1],
       [2, 'cancelled', 0],
     ]);
-  }, 30_000);
+  });
 });
 
 /** The operator now says of the first attempt that it was paid. */
@@ -257,7 +257,7 @@ describe('a queue', () => {
     await world.travel(3_600_000, 10 * 60_000);
     expect(await own.row(second)).toMatchObject({ status: 'failed', stage: null, reason_code: 'INSUFFICIENT_BALANCE' });
     expect(await own.balance('payout')).toMatchObject({ posted: 4876, reserved: 0 });
-  }, 30_000);
+  });
 
   it('of a low float goes out again with a reference of its own, once the float is there', async () => {
     const payee = wallet('mtn');
@@ -274,7 +274,7 @@ describe('a queue', () => {
       [2, 'succeeded'],
     ]);
     expect(await credited('mtn', payee.phone)).toBe(1);
-  }, 30_000);
+  });
 });
 
 describe('a process that dies', () => {
@@ -309,7 +309,7 @@ describe('a process that dies', () => {
     expect(await stateOf(id)).toMatch(/^processing/);
     expect(await credited('orange', payee.phone)).toBe(0);
     expect((await hand.attempts(id))[0]!.submissions).toBe(1);
-  }, 30_000);
+  });
 });
 
 describe('cancelling against sending', () => {
@@ -342,7 +342,7 @@ describe('cancelling against sending', () => {
       expect(await stateOf(id)).toBe(isCancelled ? 'cancelled/cancelledByMerchant' : 'completed');
       expect(await credited('mtn', payees[index]!.phone)).toBe(isCancelled ? 0 : 1);
     }
-  }, 30_000);
+  });
 });
 
 describe('a rail without a connector', () => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
     },
   });
   ({ owner, organisationId } = await world.merchant('Boutique Juste'));
-}, 60_000);
+});
 afterEach(() => operator.honest());
 afterAll(async () => {
   await world?.close();
@@ -98,7 +98,7 @@ describe('a charge of which another sum was paid', () => {
     });
     expect((await flows('us')).map((flow) => flow.id)).toContain(id);
     expect((await flows('lost')).map((flow) => flow.id)).not.toContain(id);
-  }, 60_000);
+  });
 });
 
 describe('a payment that left of which another sum was paid', () => {
@@ -116,5 +116,5 @@ describe('a payment that left of which another sum was paid', () => {
       provider_reason: 'paid 250 XAF, asked 2500 XAF',
     });
     expect([(await hand.attempts(id)).length, (await hand.facts(id)).held]).toEqual([1, true]);
-  }, 30_000);
+  });
 });

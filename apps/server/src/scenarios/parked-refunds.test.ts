@@ -26,7 +26,7 @@ beforeAll(async () => {
   // What refunds cost beside the payments themselves.
   await owner.post('/fapi/direct-charges', { amount: 90_000, phone: '677479999' });
   await world.settle();
-}, 60_000);
+});
 afterEach(async () => {
   await fetch(`${world.urls.phone}/__sim/outcomes`, { method: 'DELETE' });
   expect(await hand.verify(), 'the books and the rows agree').toMatchObject({ ok: true });
@@ -105,7 +105,7 @@ describe('a refund that failed and is said to be paid', () => {
     await word(paidId, refundId, 1);
     await word(paidId, refundId, 1, 'refused');
     expect(await hand.row(refundId)).toMatchObject({ status: 'refunded', anomaly: null });
-  }, 30_000);
+  });
 
   it('not paid: it has failed, and the payment can be refunded again', async () => {
     const { paidId, refundId } = await refused();
@@ -122,7 +122,7 @@ describe('a refund that failed and is said to be paid', () => {
     const again = await giveBack(paidId, 5000);
     await over();
     expect(await hand.row(again.body.data.id)).toMatchObject({ status: 'refunded' });
-  }, 30_000);
+  });
 
   it('asks for the right, the PIN, the try that was seen, a reference and a reason, and happens once', async () => {
     const { paidId, refundId } = await refused(2000);
@@ -160,7 +160,7 @@ describe('a refund that failed and is said to be paid', () => {
     });
     expect(await hand.row(refundId)).toMatchObject(one.status === 200 ? { status: 'refunded' } : { status: 'failed' });
     expect((await detail(paidId)).refundedAmount).toBe(one.status === 200 ? 2000 : 0);
-  }, 30_000);
+  });
 
   it('what has left is booked once the account covers it', async () => {
     const { paidId, refundId } = await refused();
@@ -186,7 +186,7 @@ describe('a refund that failed and is said to be paid', () => {
     });
     await setAside('withheld.void');
     expect((await settle(refundId, 'paid')).status).toBe(200);
-  }, 30_000);
+  });
 });
 
 describe('while it was being tried again', () => {
@@ -217,7 +217,7 @@ describe('while it was being tried again', () => {
         [0, null],
       ]);
     }
-  }, 30_000);
+  });
 
   /** The next try is with the operator, which says nothing of it yet. */
   async function underWay(amount = 5000) {
@@ -263,7 +263,7 @@ describe('while it was being tried again', () => {
       true,
     ]);
     expect(await told(refundId)).toEqual([]);
-  }, 30_000);
+  });
 
   it('what was parked before this was known is known from the books', async () => {
     const waiting = await underWay();
@@ -295,7 +295,7 @@ describe('while it was being tried again', () => {
     });
     expect(await seen()).toEqual(before);
     for (const id of ids) await settle(id, 'notPaid');
-  }, 30_000);
+  });
 
   it('the next try pays, and the earlier one had not: once is booked and nothing else', async () => {
     const { paidId, refundId } = await underWay();
@@ -305,7 +305,7 @@ describe('while it was being tried again', () => {
     expect(await hand.row(refundId)).toMatchObject({ status: 'refunded', anomaly: null });
     expect(await kindsOf(refundId)).toContain('doubtLifted');
     expect(await balance()).toEqual(before);
-  }, 30_000);
+  });
 
   it('settled as paid before the next try has answered: that it pays too is a new doubt, that it fails is none', async () => {
     for (const answer of ['succeeded', 'refused'] as const) {
@@ -324,7 +324,7 @@ describe('while it was being tried again', () => {
       expect(await hand.row(refundId)).toMatchObject({ anomaly: 'paidBeyond' });
       expect((await balance()).ledger).toBe(before.ledger - 5000);
     }
-  }, 30_000);
+  });
 
   it('the earlier one had not paid: the next try goes on and decides', async () => {
     const { paidId, refundId } = await underWay();
@@ -337,7 +337,7 @@ describe('while it was being tried again', () => {
     expect(await detail(paidId)).toMatchObject({ refundable: 0 });
     await word(paidId, refundId, 2);
     expect(await hand.row(refundId)).toMatchObject({ status: 'refunded', anomaly: null });
-  }, 30_000);
+  });
 
   it('the next try fails: its reserve comes back, and what is then said to be paid is reserved anew', async () => {
     const { paidId, refundId } = await underWay();
@@ -351,7 +351,7 @@ describe('while it was being tried again', () => {
     expect(await balance()).toMatchObject({ reserved: before.reserved - 5000, ledger: before.ledger });
     expect((await settle(refundId, 'paid')).status).toBe(200);
     expect((await balance()).ledger).toBe(before.ledger - 5000);
-  }, 30_000);
+  });
 
   it('a try that never answered is settled too, and is a contradiction if it then says otherwise', async () => {
     for (const outcome of ['paid', 'notPaid'] as const) {
@@ -372,7 +372,7 @@ describe('while it was being tried again', () => {
       );
       if (outcome === 'notPaid') await settle(refundId, 'notPaid');
     }
-  }, 30_000);
+  });
 
   it.each(['succeeded', 'refused'] as const)(
     'a try of which a person said that it was not paid speaks for the one after it no longer: %s',
@@ -418,7 +418,7 @@ describe('other refunds', () => {
         refundedAmount: outcome === 'paid' ? 2000 : 0,
       });
     }
-  }, 30_000);
+  });
 
   it('several of one payment are settled one by one', async () => {
     const { paidId, refundId, phone } = await refused(2000);
@@ -433,7 +433,7 @@ describe('other refunds', () => {
     expect((await settle(other, 'paid')).status).toBe(200);
     expect((await settle(refundId, 'notPaid')).status).toBe(200);
     expect(await detail(paidId)).toMatchObject({ refundedAmount: 2500, refundable: 2500, refundsInDoubt: [] });
-  }, 30_000);
+  });
 
   it('one whose room others have taken is not tried again, keeps what comes free, and is booked beside them when it was paid', async () => {
     const { paidId, refundId, phone } = await refused();
@@ -456,7 +456,7 @@ describe('other refunds', () => {
       anomaly: null,
     });
     expect((await owner.post(`/fapi/refunds/${other}/retry`, {})).body.error.key).toBe('refunds.exceeds_paid');
-  }, 30_000);
+  });
 
   it('one whose room others have used: beside them', async () => {
     const { paidId, refundId } = await refused();
@@ -473,12 +473,12 @@ describe('other refunds', () => {
       key: 'refunds.action_not_possible',
       params: { reason: expect.stringContaining('paid') },
     });
-  }, 30_000);
+  });
 });
 
 describe('money that nobody asked for', () => {
   /** Paid after its link had ended; giving it back was started, and the operator refused. */
-  async function refusedAutomatic(): Promise<{ paidId: string; refundId: string }> {
+  async function refusedAutomatic(): Promise<{ paidId: string; refundId: string; phone: string }> {
     const phone = freshPhone();
     const browser = plainBrowser(world.app);
     const link = (
@@ -518,7 +518,7 @@ describe('money that nobody asked for', () => {
     await over();
     await works();
     expect(await hand.row(refundId)).toMatchObject({ status: 'failed', refund_hold_round: null });
-    return { paidId, refundId };
+    return { paidId, refundId, phone };
   }
 
   it('leaves suspense when it was paid, stays there when it was not', async () => {
@@ -534,7 +534,28 @@ describe('money that nobody asked for', () => {
       expect(await balance(), 'it was never the merchant’s').toEqual(before);
       expect((await hand.balance('suspense')).posted).toBe(suspense.posted - (outcome === 'paid' ? 3000 : 0));
     }
-  }, 30_000);
+  });
+
+  it('recorded as paid, denied and found not to be: it is in suspense again, and can be sent once more', async () => {
+    const { paidId, refundId, phone } = await refusedAutomatic();
+    await slow(phone);
+    await owner.post(`/fapi/refunds/${refundId}/retry`, {});
+    await over();
+    await world.travel(20 * 60_000, 60_000);
+    await works();
+    const [before, suspense] = [await balance(), await hand.balance('suspense')];
+    expect((await settle(refundId, 'paid')).status).toBe(200);
+    expect((await hand.balance('suspense')).posted).toBe(suspense.posted - 3000);
+    await word(paidId, refundId, 2, 'refused');
+    expect((await settle(refundId, 'notPaid')).status).toBe(200);
+    expect(await hand.row(refundId)).toMatchObject({ status: 'failed', anomaly: null, completed_at: null });
+    expect((await hand.balance('suspense')).posted).toBe(suspense.posted);
+    expect((await owner.post(`/fapi/refunds/${refundId}/retry`, {})).status).toBe(200);
+    await over();
+    expect(await hand.row(refundId)).toMatchObject({ status: 'refunded', anomaly: null });
+    expect((await hand.balance('suspense')).posted).toBe(suspense.posted - 3000);
+    expect(await balance(), 'it was never the merchant’s').toEqual(before);
+  }, 60_000);
 
   it('kept in the meantime, it leaves the merchant’s account', async () => {
     const { paidId, refundId } = await refusedAutomatic();
@@ -546,7 +567,7 @@ describe('money that nobody asked for', () => {
     expect((await balance()).ledger).toBe(before.ledger - 3000);
     expect((await hand.balance('suspense')).posted).toBe(suspense.posted);
     expect(await detail(paidId)).toMatchObject({ status: 'refunded', refundedAmount: 3000 });
-  }, 30_000);
+  });
 });
 
 it('whoever asked for a refund that a rule made others approve does not settle it', async () => {
@@ -564,4 +585,4 @@ it('whoever asked for a refund that a rule made others approve does not settle i
     params: { reason: expect.stringContaining('requester') },
   });
   expect((await settle(refundId, 'paid', { who: manager })).status).toBe(200);
-}, 30_000);
+});

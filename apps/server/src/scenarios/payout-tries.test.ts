@@ -17,7 +17,7 @@ beforeAll(async () => {
   ({ owner, organisationId } = await world.merchant('Comptoir Deux Fois'));
   hand = payoutHand(world, organisationId);
   await hand.fund(5_000_000);
-}, 60_000);
+});
 afterAll(async () => {
   expect(await hand.verify()).toMatchObject({ ok: true });
   await world.close();
@@ -120,7 +120,7 @@ describe('a payment of which two tries were paid', () => {
     expect(await hand.row(id)).toMatchObject({ status: 'completed', anomaly: 'paidBeyond' });
     expect(await told(id)).toEqual(expect.arrayContaining(['first', 'beyond']));
     expect(await inBooks(), 'once in the books').toBeGreaterThan(before - 2 * 6000);
-  }, 60_000);
+  });
 
   it('is no plain success when the try under way pays too, and nobody says anything about it before', async () => {
     const id = await triedTwice('isUnderWay');
@@ -149,7 +149,7 @@ describe('a payment of which two tries were paid', () => {
         .split('\n')
         .find((line) => line.includes(id)),
     ).toContain('Paid twice, says the operator');
-  }, 60_000);
+  });
 
   it('stays a question when the try under way is refused', async () => {
     const id = await triedTwice('isUnderWay');
@@ -159,7 +159,7 @@ describe('a payment of which two tries were paid', () => {
     expect(await retry(id)).toBe('beingChecked');
     await settle(id, 'paid');
     expect(await hand.row(id)).toMatchObject({ status: 'completed', anomaly: null });
-  }, 60_000);
+  });
 
   it('stays one too many where both were said to be paid before a person settled it', async () => {
     const id = await triedTwice('fails');
@@ -168,13 +168,13 @@ describe('a payment of which two tries were paid', () => {
     await settle(id, 'paid');
     expect(await hand.row(id)).toMatchObject({ status: 'completed', anomaly: 'paidBeyond' });
     expect(await inBooks(), 'a paper stands for one').toBe(before - (await hand.facts(id)).total_debit);
-  }, 60_000);
+  });
 
   it('the same word of the same try is told once', async () => {
     const id = await triedTwice('fails');
     for (let time = 0; time < 3; time++) await says(id, 1, 'succeeded');
     expect(await told(id)).toEqual(['first']);
-  }, 60_000);
+  });
 });
 
 describe('a payment that a person recorded', () => {
@@ -194,7 +194,7 @@ describe('a payment that a person recorded', () => {
     await says(id, 1, 'refused');
     expect(await hand.row(id)).toMatchObject({ status: 'completed', anomaly: 'deniedAfterAll' });
     expect(await told(id)).toEqual(['denied']);
-  }, 60_000);
+  });
 
   it('as paid, and the operator says so too: nothing more', async () => {
     const id = await silent();
@@ -202,7 +202,7 @@ describe('a payment that a person recorded', () => {
     await says(id, 1, 'succeeded');
     expect(await hand.row(id)).toMatchObject({ status: 'completed', anomaly: null });
     expect(await told(id)).toEqual([]);
-  }, 60_000);
+  });
 
   it('as paid, and its rail brings the money back: it is there again', async () => {
     const id = await silent();
@@ -214,7 +214,7 @@ describe('a payment that a person recorded', () => {
     expect(returned).toEqual([id]);
     expect(await hand.row(id)).toMatchObject({ status: 'reversed' });
     expect(await inBooks()).toBeGreaterThanOrEqual(before + 5000);
-  }, 60_000);
+  });
 
   it('as failed is asked about on, so that a payment is found although its call never came', async () => {
     const payee = wallet();
@@ -229,7 +229,7 @@ describe('a payment that a person recorded', () => {
     await world.travel(2 * 3_600_000, 10 * 60_000);
     expect(await hand.row(id)).toMatchObject({ status: 'failed', stage: 'refundRequired', anomaly: 'contradiction' });
     expect((await hand.attempts(id)).map(({ state, submissions }) => [state, submissions])).toEqual([['succeeded', 1]]);
-  }, 60_000);
+  });
 
   it('as failed, and the operator pays: a question, as ever', async () => {
     const id = await silent();
@@ -237,5 +237,5 @@ describe('a payment that a person recorded', () => {
     await says(id, 1, 'succeeded');
     expect(await hand.row(id)).toMatchObject({ status: 'failed', stage: 'refundRequired', anomaly: 'contradiction' });
     expect(await told(id)).toEqual(['first']);
-  }, 60_000);
+  });
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await givePins(world, owner, manager);
   hand = massHand(world, merchant.organisationId, owner);
   await hand.fund(2_000_000);
-}, 60_000);
+});
 afterAll(async () => {
   expect(await hand.verify()).toMatchObject({ ok: true });
   await world.close();

@@ -9,7 +9,7 @@ beforeAll(async () => {
   world = await testWorld();
   ({ owner } = await world.merchant('Boutique Pressée'));
   await world.sim('policies', { action: 'approve' });
-}, 60_000);
+});
 afterAll(async () => {
   expect(await verifyLedger(world.production.db as never, { references: [...paymentDemands] })).toMatchObject({
     ok: true,
@@ -35,7 +35,7 @@ describe('the same idempotency key', () => {
     expect(new Set(answers.map((answer) => answer.body.data.id)).size).toBe(1);
     expect((await owner.get('/fapi/transactions/totals?q=677900001')).body.data.count).toBe(1);
     await world.settle();
-  }, 30_000);
+  });
 
   it('with another amount moves nothing', async () => {
     await owner.post('/fapi/direct-charges', { amount: 1500, phone: '677900002' }, 'other-amount');
@@ -88,7 +88,7 @@ describe('refunds', () => {
       refundedAmount: 20_000,
       status: 'refunded',
     });
-  }, 60_000);
+  });
 
   it('that fail give the money back to the balance and can be tried again', async () => {
     const id = await paid(20_000, '677910003');
@@ -124,7 +124,7 @@ describe('refunds', () => {
       refundedAmount: 5_000,
       refundable: 15_000,
     });
-  }, 60_000);
+  });
 });
 
 describe('amounts', () => {

@@ -15,7 +15,7 @@ const path = '/fapi/provider-connections';
 beforeAll(async () => {
   world = await testWorld();
   await world.sim('policies', { action: 'approve' });
-}, 60_000);
+});
 afterAll(() => world?.close());
 beforeEach(async () => {
   const { organisationId, people } = await world.merchant(`Boutique Compte ${number}`, ['owner', 'admin', 'support']);
@@ -117,7 +117,7 @@ describe('a refund of what was taken with former keys', () => {
     await replaced({ collectionApiKey: 'c'.repeat(32), disbursementApiKey: 'd'.repeat(32) });
     const done = await given(sale, 4000);
     expect([done.status, await versionOf(done.id)]).toEqual(['refunded', 2]);
-  }, 60_000);
+  });
 
   it('goes with the former ones where those in use are of another account', async () => {
     const sale = await paid(9000);
@@ -126,7 +126,7 @@ describe('a refund of what was taken with former keys', () => {
     expect([done.status, done.reason, await versionOf(done.id)]).toMatchObject(['refunded', null, 1]);
     const next = await paid(5000);
     expect((await given(next, 1000)).status).toBe('refunded');
-  }, 60_000);
+  });
 
   it('whose account the operator has closed to us is refused beforehand, with what to do; nothing is set aside', async () => {
     const sale = await paid(9000);
@@ -159,7 +159,7 @@ describe('a refund of what was taken with former keys', () => {
       world.clock.advance(4 * 3_600_000);
     }
     expect((await given(sale, 1000)).status).toBe('refunded');
-  }, 60_000);
+  });
 
   it('that had no keys for money out is refused beforehand too', async () => {
     const none = { disbursementApiUser: null, disbursementApiKey: null, disbursementSubscriptionKey: null };
@@ -172,7 +172,7 @@ describe('a refund of what was taken with former keys', () => {
     await replaced((await otherKeys()).mtnMomo);
     expect((await refund(sale, 1000)).body.error?.key).toBe('refunds.account_gone');
     expect(await reserved()).toBe(0);
-  }, 60_000);
+  });
 
   it('and waits for approval meanwhile: whoever approves hears at once that it cannot go', async () => {
     const sale = await paid(9000);
@@ -187,7 +187,7 @@ describe('a refund of what was taken with former keys', () => {
     );
     expect((await owner.post(`/fapi/refunds/${asked.body.data.id}/decline`)).status).toBe(200);
     expect(await reserved()).toBe(0);
-  }, 60_000);
+  });
 
   it('and waits in the approval centre meanwhile: it is not approved there, and declining gives its money back', async () => {
     const sale = await paid(9000);
@@ -206,12 +206,12 @@ describe('a refund of what was taken with former keys', () => {
     ]).toEqual(['pendingApproval', 'pendingApproval', 1000]);
     expect((await decideAs(admin, request.id, 'decline')).status).toBe(200);
     expect(await reserved()).toBe(0);
-  }, 60_000);
+  });
 
   it('by an operator that pays the wallet and looks up no payment goes from the account in use', async () => {
     const sale = await paid(9000, `699${number++}`);
     await replaced((await otherKeys()).orangeCore, 'orangeCore');
     const done = await given(sale, 4000);
     expect([done.status, await versionOf(done.id)]).toEqual(['refunded', 2]);
-  }, 60_000);
+  });
 });

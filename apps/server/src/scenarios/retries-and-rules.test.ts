@@ -19,7 +19,7 @@ beforeAll(async () => {
   const ranges = [rangeOf({ min: 100_000, finalApproverId: approver.userId })];
   for (const subject of ['transfer', 'massPayment', 'settlement'])
     await ruleInForce(shop.owner, approver, { subject, ranges, dailyCumulativePerUser: 300_000 });
-}, 60_000);
+});
 const nextDay = async () => {
   await shop.pass(24 * hour);
   await givePins(shop.world, shop.owner);
@@ -53,7 +53,7 @@ describe('what failed on another day counts on the day it is tried again', () =>
     ).toBe('pendingApproval');
     await nextDay();
     expect(keyOf(await retry(failed[1]!))).toBe('ok');
-  }, 60_000);
+  });
 
   it('rows of a mass payment that go as they are', async () => {
     const hand = massHand(shop.world, shop.organisationId, shop.owner);
@@ -88,7 +88,7 @@ describe('what failed on another day counts on the day it is tried again', () =>
     expect(
       (await ok(shop.owner.post(`${later.path(run.id)}/retry`, { itemIds: [item.id], pin: testPin }))).retried,
     ).toBe(1);
-  }, 60_000);
+  });
 
   it('rows of a mass payment, also beside one that was tried on that day already', async () => {
     const hand = () => massHand(shop.world, shop.organisationId, shop.owner);
@@ -180,7 +180,7 @@ describe('what failed on another day counts on the day it is tried again', () =>
     expect(keyOf(await shop.owner.post(`${hand().path(run.id)}/retry`, { itemIds: [item.id], pin: testPin }))).toBe(
       'ok',
     );
-  }, 60_000);
+  });
 
   it('a settlement', async () => {
     const at = shop.world.clock.now();
@@ -232,5 +232,5 @@ describe('what failed on another day counts on the day it is tried again', () =>
     await nextDay();
     expect(keyOf(await retry(failed))).toBe('ok');
     await shop.world.settle();
-  }, 60_000);
+  });
 });

@@ -32,7 +32,7 @@ beforeAll(async () => {
       subject,
       ranges: [rangeOf({ min: 0, max: 4999, flow: 'none' }), rangeOf({ min: 5000, finalApproverId: approver.userId })],
     });
-}, 60_000);
+});
 
 const fails = (phone: string) =>
   shop.world.sim('outcomes', { action: 'fail', reason: 'INTERNAL_PROCESSING_ERROR', msisdn: `237${phone}` });
@@ -229,7 +229,7 @@ describe('a transfer', () => {
     await ok(maker.post(`/fapi/transfers/${transfer.id}/retry`, { pin: testPin, duplicateOf: id }));
     await shop.world.settle();
     expect(await read(transfer.id)).toMatchObject({ status: 'completed' });
-  }, 60_000);
+  });
 
   it('that was approved for later stays here as well; another amount and another person do not hold it', async () => {
     const { beneficiary, id } = await failed(7000);
@@ -249,7 +249,7 @@ describe('a transfer', () => {
       'completed',
       'completed',
     ]);
-  }, 60_000);
+  });
 });
 
 describe('a settlement', () => {
@@ -312,7 +312,7 @@ describe('a settlement', () => {
       key: 'settlements.duplicate',
       params: { id: slow.id },
     });
-  }, 60_000);
+  });
 });
 
 describe('a corrected row of a mass payment', () => {
@@ -360,5 +360,5 @@ describe('a corrected row of a mass payment', () => {
       tx.selectFrom('mass_payments').select(['status', 'retry_approval_id']).where('id', '=', run.id).execute(),
     );
     expect(stuck).toMatchObject({ retry_approval_id: null });
-  }, 60_000);
+  });
 });

@@ -21,7 +21,7 @@ beforeAll(async () => {
       subject,
       ranges: [rangeOf({ min: 0, max: 4999, flow: 'none' }), rangeOf({ min: 5000, finalApproverId: approver.userId })],
     });
-}, 60_000);
+});
 
 const requestOf = (refId: string) =>
   shop.hand.inTx((tx) =>

@@ -36,7 +36,7 @@ beforeAll(async () => {
     });
   }
   other = (await world.merchant('Boutique à côté')).owner;
-}, 120_000);
+});
 afterEach(() => {
   for (const socket of readers) socket.destroy();
   readers.clear();
@@ -116,7 +116,7 @@ describe('slow readers of several organisations', () => {
     // Theirs comes whole, each its own to the last row.
     for (const text of await Promise.all(slow.map((reader) => reader.rest())))
       expect(text.match(/,E-\d+,/g)).toHaveLength(rows);
-  }, 60_000);
+  });
 });
 
 describe('files that nobody takes', () => {
@@ -138,5 +138,5 @@ describe('files that nobody takes', () => {
 
     for (const socket of readers) socket.destroy();
     await expect.poll(async () => (await people['admin']!.get(path)).status, { timeout: 10_000 }).toBe(200);
-  }, 60_000);
+  });
 });

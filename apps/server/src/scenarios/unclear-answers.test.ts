@@ -25,7 +25,7 @@ const debited = async (operator: string, phone: string) => {
 beforeAll(async () => {
   world = await testWorld();
   ({ owner } = await world.merchant('Boutique Silence'));
-}, 60_000);
+});
 afterAll(async () => {
   expect(await verifyLedger(world.production.db as never, { references: [...paymentDemands] })).toMatchObject({
     ok: true,
@@ -65,7 +65,7 @@ describe.each(['mtn', 'orange'] as const)('when %s', (operator) => {
     expect(['completed', 'failed']).toContain(sale.status);
     expect(await debited(operator, phone)).toBe(sale.status === 'completed' ? 1 : 0);
     await world.sim('policies', { operator, action: 'ask' });
-  }, 30_000);
+  });
 
   it('loses the callback, asking settles it', async () => {
     await world.sim('callback-policy', { mode: 'never', operator });
@@ -78,7 +78,7 @@ describe.each(['mtn', 'orange'] as const)('when %s', (operator) => {
     await world.travel(60_000, 10_000);
     expect(await get(id)).toMatchObject({ status: 'completed' });
     await fetch(`${world.urls.phone}/__sim/callback-policy`, { method: 'DELETE' });
-  }, 30_000);
+  });
 
   it.each(['duplicate', 'early', 'delay', 'tamper'])(
     'sends its callback in a bad way (%s), there is one posting',
@@ -109,7 +109,7 @@ describe.each(['mtn', 'orange'] as const)('when %s', (operator) => {
     await world.sim('down', { simulator: operator, down: false });
     await world.travel(2 * 3_600_000, 20 * 60_000);
     expect(['expired', 'failed']).toContain((await get(id)).status);
-  }, 60_000);
+  });
 });
 
 describe('a forged callback', () => {

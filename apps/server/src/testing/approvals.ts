@@ -1,6 +1,6 @@
 import { hashPassword } from '../kit/passwords.ts';
-import { approvalHandlersWith, plainHandlers } from '../main/approval-handlers.ts';
-import { sweepApprovals, type ApprovalHandler } from '../modules/approvals/public.ts';
+import { approvalHandlersWith } from '../main/approval-handlers.ts';
+import { sweepApprovals } from '../modules/approvals/public.ts';
 import { testPassword, type Session, type TestWorld } from './test-world.ts';
 
 export const testPin = '482913';
@@ -83,10 +83,6 @@ export async function decideAs(
 /** What the worker does about waiting requests. */
 export const sweepNow = ({ production: { runTx, clock, log, name, sealer, connectors } }: TestWorld): Promise<void> =>
   sweepApprovals({ runTx, clock, log, environment: name, handlers: approvalHandlersWith({ sealer, connectors }) });
-
-/** Puts a handler of a test in the place of a capability's own, before its world is made. */
-export const replaceHandlers = (handlers: Partial<Record<keyof typeof plainHandlers, ApprovalHandler>>): void =>
-  void Object.assign(plainHandlers, handlers);
 
 /** The day that new keys or another bank wait is over. */
 export async function endWaiting(world: TestWorld, organisationId: string): Promise<void> {

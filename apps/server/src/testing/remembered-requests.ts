@@ -1,8 +1,8 @@
 import { fail } from '../kit/http/fail.ts';
 import { newId } from '../kit/ids.ts';
 import { askApproval, type ApprovalWish } from '../modules/approvals/public.ts';
-import { givePins, replaceHandlers } from './approvals.ts';
-import type { Session, TestWorld } from './test-world.ts';
+import { givePins } from './approvals.ts';
+import { testWorld, type Session, type TestWorld } from './test-world.ts';
 
 /** A capability that only remembers what it was told: the thing itself by its id, and every call. */
 export const things = new Map<string, { amount: number; to: string }>();
@@ -10,20 +10,21 @@ export const calls: string[] = [];
 /** The things whose carrying out fails. */
 export const refuses = new Set<string>();
 
-export function rememberRequests(): void {
-  replaceHandlers({
-    transfer: {
-      snapshot: async (_tx: unknown, _organisationId: string, refId: string) => things.get(refId) ?? null,
-      pointless: async (_tx: unknown, _organisationId: string, refId: string) =>
-        things.has(refId) ? null : 'recordGone',
-      approved: async (_tx: unknown, request: any) => {
-        if (refuses.has(request.refId)) fail('balance.insufficient');
-        calls.push(`approved ${request.refId} ${request.by?.userId ?? 'time'}`);
-      },
-      ended: async (_tx: unknown, request: any) => void calls.push(`${request.outcome} ${request.refId}`),
+const handlers = {
+  transfer: {
+    snapshot: async (_tx: unknown, _organisationId: string, refId: string) => things.get(refId) ?? null,
+    pointless: async (_tx: unknown, _organisationId: string, refId: string) =>
+      things.has(refId) ? null : ('recordGone' as const),
+    approved: async (_tx: unknown, request: any) => {
+      if (refuses.has(request.refId)) fail('balance.insufficient');
+      calls.push(`approved ${request.refId} ${request.by?.userId ?? 'time'}`);
     },
-  });
-}
+    ended: async (_tx: unknown, request: any) => void calls.push(`${request.outcome} ${request.refId}`),
+  },
+};
+
+/** A world in which transfers are such a capability. */
+export const rememberingWorld = (): Promise<TestWorld> => testWorld({ handlers });
 
 type Cast = Record<string, Session> & { owner: Session };
 export const keyOf = (answer: { body: any }): string => answer.body.error?.key ?? 'ok';

@@ -8,12 +8,14 @@ import { startSimulators, type Simulators } from '#simulators/start-simulators.t
 import { travellingClock, type TravellingClock } from '../kit/clock.ts';
 import { loadConfig } from '../kit/config.ts';
 import { createLog } from '../kit/log.ts';
+import { plainHandlers } from '../main/approval-handlers.ts';
 import { createListener } from '../main/listener.ts';
 import { mountPages } from '../main/pages.ts';
 import { openServices, type EnvironmentServices, type Services } from '../main/services.ts';
 import { createStages } from '../main/stages.ts';
 import { hashPassword } from '../kit/passwords.ts';
 import { registerWithSimulators, simulatorAdmin, type SimulatorUrls } from '../modules/demo/simulated-merchant.ts';
+import type { ApprovalHandler } from '../modules/approvals/public.ts';
 import { keepLevelSetting } from '../modules/business-levels/public.ts';
 import { inboxStage } from '../modules/callbacks/public.ts';
 import { liveFeed } from '../modules/live/routes.ts';
@@ -79,8 +81,12 @@ export async function testWorld(
     env?: Record<string, string>;
     /** Gateways between us and the operators: their addresses, made from those of the simulators. */
     between?: (urls: SimulatorUrls) => Promise<Partial<SimulatorUrls>>;
+    /** In the place of capabilities' own, as long as this world is there: other files of the worker have theirs. */
+    handlers?: Partial<Record<keyof typeof plainHandlers, ApprovalHandler>>;
   } = {},
 ): Promise<TestWorld> {
+  const ownHandlers = { ...plainHandlers };
+  Object.assign(plainHandlers, options.handlers);
   const database = await cloneDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'nkap-world-'));
   const simulators: Simulators = await startSimulators({});
@@ -329,6 +335,7 @@ export async function testWorld(
     },
     sim: (path, body) => simulatorAdmin(urls.phone, path, body),
     async close() {
+      Object.assign(plainHandlers, ownHandlers);
       for (const feed of feeds) feed.close();
       for (const listener of [app, sandboxApp]) {
         // A test may leave somebody in the middle of an upload, who would be waited for.

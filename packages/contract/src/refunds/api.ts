@@ -219,7 +219,7 @@ export const refundsApi = {
   settle: endpoint({
     method: 'POST',
     path: '/fapi/refunds/:id/settle',
-    summary: 'Say what became of a try that the operator contradicts itself about, or never answered',
+    summary: 'Say what became of a try that was never answered, or that the operator contradicts itself or you about',
     permission: 'refunds:approve',
     params,
     // `attemptId`: the try that was seen to be in doubt (`inDoubt` of the refund), so that nobody says something of

@@ -129,6 +129,11 @@ export const settlementRow = z.object({
   stage: z.nullable(z.enum(settlementStages)),
   /** Of its payment: what contradicts the status. */
   anomaly: z.nullable(z.string()),
+  /**
+   * It failed, its operator has called about it since, and is asked what that means: it is not tried again before the
+   * answer.
+   */
+  isAnnounced: z.boolean(),
   reason: z.nullable(z.string()),
   policyId: z.nullable(z.string()),
   policyName: z.nullable(z.string()),
@@ -165,11 +170,6 @@ export const crossBorderQuote = z.object({
 /** A quote as it is given: its id stands for the price, and for one order. */
 export const crossBorderQuoted = z.extend(crossBorderQuote, { id: z.string() });
 export const settlementDetail = z.extend(settlementRow, {
-  /**
-   * It failed, its operator has called about it since, and is asked what that means: it is not tried again before the
-   * answer.
-   */
-  isAnnounced: z.boolean(),
   level: z.nullable(levelCut),
   taxLines: z.array(taxLine),
   periodFrom: z.nullable(z.string()),

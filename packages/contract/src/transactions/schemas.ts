@@ -224,19 +224,19 @@ export const transactionDetail = z.object({
   refundReasonCode: z.nullable(z.string()),
   /**
    * Of a refund: the try whose outcome a person has to say (`refunds.settle`), and whether "paid" is booked as the
-   * refund or beside it.
+   * refund, or beside it, or is booked already.
    */
   inDoubt: z.nullable(
     z.object({
       attemptId: z.string(),
-      kind: z.enum(['contradiction', 'silent']),
-      paidIs: z.enum(['theRefund', 'beyond']),
+      kind: z.enum(['contradiction', 'denied', 'silent']),
+      paidIs: z.enum(['theRefund', 'beyond', 'booked']),
       operatorReference: z.nullable(z.string()),
     }),
   ),
   /**
-   * Of a payment: its refunds that are said to be paid although they had ended; of a refund: the other such ones of the
-   * same payment.
+   * Of a payment: its refunds that are said to be paid although they had ended, or not to be although somebody has
+   * recorded them; of a refund: the other such ones of the same payment.
    */
   refundsInDoubt: z.array(z.string()),
   /** Where money that leaves is asked for and settled: the transfer, the settlement, or the row of a mass payment. */

@@ -146,6 +146,7 @@ describe('refundActions', () => {
       'allowed',
       'beingChecked',
     ]);
+    expect(of('settleRefund', { status: 'refunded', stage: null, anomaly: 'deniedAfterAll' })).toBe('allowed');
     expect(['settleRefund', 'retryRefund'].map((name) => of(name, { anomaly: 'paidBeyond' }))).toEqual([
       'notInDoubt',
       'alreadyPaid',

@@ -172,6 +172,10 @@ export const disabledReasons = {
   accountClosed: { en: 'This account is closed.', fr: 'Ce compte est fermé.' },
   alreadyVerified: { en: 'It is verified already.', fr: 'Il est déjà vérifié.' },
   notVerified: { en: 'It is not verified yet.', fr: 'Il n’est pas encore vérifié.' },
+  accountNotUsable: {
+    en: 'The linked account it goes to has to be approved or verified first, or was so less than 24 hours ago.',
+    fr: 'Le compte lié de destination doit d’abord être approuvé ou vérifié, ou l’est depuis moins de 24 heures.',
+  },
   accountRevoked: { en: 'This account was revoked for good.', fr: 'Ce compte a été révoqué définitivement.' },
   cooling: {
     en: 'A new account can be used 24 hours after it was added.',

@@ -35,6 +35,8 @@ export type MassPaymentRecord = {
   isCancelling: boolean;
   /** Corrected items wait for approval. */
   isRetryWaiting: boolean;
+  /** What stands still of it waits for approval before it goes on. */
+  isResumeWaiting: boolean;
   /** The total in its file and what was read differ without a reason, or a row of it could be a total. */
   isTotalUnsettled: boolean;
 };
@@ -76,10 +78,17 @@ export function massPaymentActions(record: MassPaymentRecord, viewer: Viewer): A
     actionState(
       'recall',
       isSubmitter ? null : mayRun,
-      status !== 'pendingApproval' && !record.isRetryWaiting && 'notAwaitingApproval',
+      status !== 'pendingApproval' && !record.isRetryWaiting && !record.isResumeWaiting && 'notAwaitingApproval',
     ),
     actionState('pause', mayRun, over, cancelling, status === 'paused' && 'alreadyPaused', notRunning && 'notRunning'),
-    actionState('resume', mayRun, over, cancelling, status !== 'paused' && 'notPaused'),
+    actionState(
+      'resume',
+      mayRun,
+      over,
+      cancelling,
+      status !== 'paused' && 'notPaused',
+      record.isResumeWaiting && 'awaitingApproval',
+    ),
     actionState('cancel', mayCancel, over, cancelling),
     actionState(
       'retry',
@@ -88,6 +97,7 @@ export function massPaymentActions(record: MassPaymentRecord, viewer: Viewer): A
       status === 'cancelled' && 'alreadyFinal',
       cancelling,
       record.isRetryWaiting && 'retryWaiting',
+      record.isResumeWaiting && 'awaitingApproval',
       record.retryableCount === 0 && 'nothingToRetry',
     ),
     actionState('clone', missingRight(viewer, 'mass:create'), maySee, record.itemCount === 0 && 'noRows'),
@@ -167,7 +177,7 @@ export function massPaymentItemActions(
         ? 'alreadyPaid'
         : item.status !== 'failed' && 'itemNotFailed';
   const runOver = (run.isCancelling || run.status === 'cancelled') && 'alreadyFinal';
-  const waiting = run.isRetryWaiting && 'retryWaiting';
+  const waiting = (run.isRetryWaiting && 'retryWaiting') || (run.isResumeWaiting && 'awaitingApproval');
   const elsewhere = item.isPaidElsewhere && 'paidElsewhere';
   const isOver =
     item.status === 'completed' ||

@@ -18,7 +18,10 @@ export type RefundRecord = {
   createdById?: string | null;
   /** A rule sends it to the approval centre. */
   inApproval?: boolean;
-  /** 'contradiction' while a try that was over is said to be paid; 'paidBeyond' once it is known that it was. */
+  /**
+   * 'contradiction' while a try that was over is said to be paid, 'deniedAfterAll' while one that a person recorded as
+   * paid is said not to be; 'paidBeyond' once it is known that more was paid than was given back.
+   */
   anomaly?: string | null;
   /** Its operator has called about it since it was over, and is asked what that means. */
   isAnnounced?: boolean;
@@ -40,7 +43,7 @@ export function refundActions(record: RefundRecord, viewer: Voucher): ActionStat
   const requester = record.createdById != null && record.createdById === viewer.userId && 'samePerson';
   const notTask = state !== 'refundRequired' && (over ? 'alreadyFinal' : 'notAwaitingDecision');
   const inCentre = record.inApproval && 'inApprovalCentre';
-  const isContradicted = record.anomaly === 'contradiction';
+  const isContradicted = record.anomaly === 'contradiction' || record.anomaly === 'deniedAfterAll';
   return [
     actionState('approve', mayApprove, notWaiting, inCentre, requester),
     actionState('decline', mayApprove, notWaiting, inCentre),

@@ -35,6 +35,7 @@ const run = {
   retryableCount: 0,
   isCancelling: false,
   isRetryWaiting: false,
+  isResumeWaiting: false,
   isTotalUnsettled: false,
 };
 /**

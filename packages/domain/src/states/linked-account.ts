@@ -10,6 +10,7 @@ export type LinkedAccountEvent =
   | 'approved'
   | 'approvedVerified'
   | 'declined'
+  | 'unanswered'
   | 'verified'
   | 'disowned'
   | 'askedAnew'
@@ -25,9 +26,12 @@ export const linkedAccountTable: StateTable<LinkedAccountStatus, LinkedAccountEv
     // The operator had named the holder before anybody approved.
     { from: ['pendingApproval'], event: 'approvedVerified', to: 'active' },
     { from: ['pendingApproval'], event: 'declined', to: 'revoked' },
+    // It was let in before, and nobody has said no: whoever shows it anew asks once more.
+    { from: ['pendingApproval'], event: 'unanswered', to: 'pending' },
     { from: ['pending'], event: 'verified', to: 'active' },
     // Whoever showed it says that it was not them: a person shows it anew.
     { from: ['pending', 'active'], event: 'disowned', to: 'pending' },
+    { from: ['pendingApproval'], event: 'disowned', to: 'pendingApproval' },
     // Whoever let it in says that it was not them: it was never approved.
     { from: ['pending', 'active'], event: 'askedAnew', to: 'pendingApproval' },
     { from: ['pendingApproval', 'pending', 'active'], event: 'revoked', to: 'revoked' },

@@ -135,6 +135,8 @@ export const runEventKinds = [
   'paidLate',
   'paidTwice',
   'retryDeclined',
+  'resumeAsked',
+  'resumeDeclined',
   'recalled',
   'declined',
   'approvalLapsed',

@@ -5,6 +5,7 @@ import { anomalyOf, doubtEnds, doubtOf, standingOf, type RefundTry } from './ref
 import { moveRefund, refundColumns, refundStates } from './refund.ts';
 
 const late: RefundTry = { id: 'late', round: 1, state: 'succeeded', submissions: 1, verdict: 'wanted' };
+const denied: RefundTry = { id: 'denied', round: 2, state: 'failed', submissions: 1, verdict: 'denied' };
 const open: RefundTry = { id: 'open', round: 2, state: 'accepted', submissions: 1, verdict: null };
 const over: RefundTry = { id: 'over', round: 2, state: 'failed', submissions: 1, verdict: null };
 const unsent: RefundTry = { id: 'unsent', round: 2, state: 'cancelled', submissions: 0, verdict: null };
@@ -12,6 +13,7 @@ const unsent: RefundTry = { id: 'unsent', round: 2, state: 'cancelled', submissi
 describe('which try is in doubt', () => {
   it.each<[string, keyof typeof refundColumns, RefundTry[], unknown]>([
     ['the contradiction before the silence', 'inReconciliation', [open, late], ['contradiction', 'late']],
+    ['what the books hold and is denied before all', 'refunded', [late, denied], ['denied', 'denied']],
     ['the earlier of two', 'inReconciliation', [{ ...late, id: 'second', round: 3 }, late], ['contradiction', 'late']],
     ['a contradiction of what is over', 'refunded', [late], ['contradiction', 'late']],
     ['the silent one, once it is in reconciliation', 'inReconciliation', [open], ['silent', 'open']],
@@ -26,6 +28,8 @@ describe('which try is in doubt', () => {
 describe('what becomes of it', () => {
   const standing = (state: keyof typeof refundColumns, refundable: number, ...others: RefundTry[]) =>
     standingOf({ ...refundColumns[state], amount: 500 }, refundable, late, [late, ...others]);
+  const ofDenied = (other: RefundTry) =>
+    standingOf({ ...refundColumns.refunded, amount: 500 }, 0, denied, [denied, other]);
   it.each([
     ['its amount waits', standing('inReconciliation', 0, over, unsent), 'pending'],
     ['another try may still pay', standing('inReconciliation', 0, open), 'pendingAndOpen'],
@@ -34,6 +38,8 @@ describe('what becomes of it', () => {
     ['it was cancelled and there is room', standing('cancelled', 900), 'free'],
     ['others have taken the room', standing('refundFailed', 499), 'beyond'],
     ['another try has given it back, whatever room there is', standing('refunded', 900), 'beyond'],
+    ['it is booked, and denied', ofDenied(late), 'booked'],
+    ['it is booked, denied, and another went beyond', ofDenied({ ...late, verdict: 'paidBeyond' }), 'bookedBeside'],
   ])('%s', (_title, found, expected) => expect(found).toBe(expected));
 
   it('every end that moves the refund is legal wherever it can be reached', () => {
@@ -52,15 +58,28 @@ describe('what becomes of it', () => {
       ),
     );
   });
+  it('of what is booked "paid" moves nothing, and "not paid" undoes one booking', () => {
+    for (const stands of ['booked', 'bookedBeside'] as const)
+      expect(doubtEnds[stands].paid).toEqual({ event: null, money: 'nothing', verdict: 'paid' });
+    const { notPaid } = doubtEnds.booked;
+    expect(moveRefund(refundColumns.refunded, notPaid.event!)).toMatchObject({ ok: true, state: 'refundFailed' });
+    expect([notPaid.money, doubtEnds.bookedBeside.notPaid.money]).toEqual(['takeBack', 'takeBeyondBack']);
+  });
   it('a doubt is over once something was said of every try of it, and what went beyond stays in sight', () => {
-    const verdicts = ['wanted', 'paid', 'paidBeyond', 'notPaid', null] as const;
+    const verdicts = ['wanted', 'paid', 'paidBeyond', 'denied', 'notPaid', null] as const;
     fc.assert(
       fc.property(
         fc.array(fc.record({ verdict: fc.constantFrom(...verdicts), state: fc.constantFrom(...attemptStates) })),
         (tries) => {
           const said = tries.map(({ verdict }) => verdict);
           expect(anomalyOf(tries)).toBe(
-            said.includes('wanted') ? 'contradiction' : said.includes('paidBeyond') ? 'paidBeyond' : null,
+            said.includes('wanted')
+              ? 'contradiction'
+              : said.includes('denied')
+                ? 'deniedAfterAll'
+                : said.includes('paidBeyond')
+                  ? 'paidBeyond'
+                  : null,
           );
         },
       ),

@@ -94,7 +94,7 @@ export const refundTable: StateTable<RefundState, RefundEvent> = {
     },
     // What a person found out about it, see `refund-doubt.ts`.
     { from: ['inReconciliation', 'refundFailed', 'cancelled'], event: 'completedByAdmin', to: 'refunded' },
-    { from: ['inReconciliation'], event: 'failedByAdmin', to: 'refundFailed' },
+    { from: ['inReconciliation', 'refunded'], event: 'failedByAdmin', to: 'refundFailed' },
   ],
 };
 

@@ -229,6 +229,12 @@ export const transactionTransitions: readonly TransactionTransition[] = [
   // Afterwards.
   { from: { status: 'completed', stage: '*' }, event: 'refundedPartly', to: state('completed'), flow: 'in' },
   { from: { status: 'completed', stage: '*' }, event: 'refundedFully', to: state('refunded'), flow: 'in' },
+  ...(['completed', 'refunded'] as const).map((status): TransactionTransition => ({
+    from: { status, stage: '*' },
+    event: 'refundTakenBack',
+    to: state('completed'),
+    flow: 'in',
+  })),
   { from: { status: 'completed', stage: '*' }, event: 'reversed', to: state('reversed'), flow: 'out' },
   {
     from: { status: 'completed', stage: '*' },

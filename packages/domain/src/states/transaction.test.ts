@@ -44,6 +44,7 @@ describe('stories', () => {
     ['the page of Web Payment', ['redirectRequested', 'redirectReady', 'payerRedirected', 'paid'], 'completed'],
     ['approved, money still moving', ['submitted', 'accepted', 'payerApproved', 'paid'], 'completed'],
     ['refunded in two parts', ['submitted', 'paid', 'refundedPartly', 'refundedFully'], 'refunded'],
+    ['a refund was not paid after all', ['submitted', 'paid', 'refundedFully', 'refundTakenBack'], 'completed'],
     ['taken back by the operator', ['submitted', 'paid', 'reversed'], 'reversed'],
     ['settled by staff', ['submitted', 'silent', 'failedByAdmin'], 'failed/failedByAdmin'],
   ])('in: %s', (_name, events, end) => expect(walk(events)).toBe(end));
@@ -149,6 +150,7 @@ describe('rules', () => {
       'paid',
       'refundedPartly',
       'refundedFully',
+      'refundTakenBack',
       'reversed',
       'refundNeeded',
       'retryAsked',
@@ -166,7 +168,8 @@ describe('rules', () => {
       for (const event of transactionEvents)
         for (const flow of ['in', 'out'] as const)
           expect(moveTransaction({ status, stage: null, flow }, event).ok).toBe(
-            flow === 'out' && event === 'contradicted',
+            (flow === 'out' && event === 'contradicted') ||
+              (flow === 'in' && status === 'refunded' && event === 'refundTakenBack'),
           );
     }
   });

@@ -80,6 +80,8 @@ export const transactionEvents = [
   'refundNeeded',
   'refundedPartly',
   'refundedFully',
+  // A refund that a person had recorded as paid was not: it counts no more.
+  'refundTakenBack',
   'reversed',
 ] as const;
 export type TransactionEvent = (typeof transactionEvents)[number];

@@ -39,6 +39,10 @@ export const approvalWarnings = {
     en: 'Whoever asks has said since that somebody else was in their account: ask them whether they meant this',
     fr: 'La personne qui demande a dit depuis que quelqu’un d’autre était dans son compte\u00a0: demandez-lui si c’était bien elle',
   },
+  approverDisowned: {
+    en: 'This was approved in the account of somebody who has said since that somebody else was in it: decide anew',
+    fr: 'Ceci a été approuvé dans le compte d’une personne qui a dit depuis que quelqu’un d’autre y était\u00a0: décidez de nouveau',
+  },
   makerLeft: { en: 'Whoever asks has no access any more', fr: 'La personne qui demande n’a plus accès' },
 } as const satisfies Readonly<Record<string, { en: string; fr: string }>>;
 

@@ -777,10 +777,6 @@ export const errorSentences: Record<ErrorKey, ErrorSentence> = {
     fr: (p) =>
       `Personne n’a été payé. Le paiement d’avant peut encore parvenir à ${counted('fr', p['count'], 'personne', 'personnes')}\u00a0: ${p['rowsFr'] ?? p['rows']}. Confirmez que les deux leur sont dus.`,
   },
-  'mass_payments.resume_asks_nobody': {
-    en: 'Somebody says that it was not them who let this go, so it needs the approval of another person, and going on asks nobody. Nothing was sent. Cancel what is left and prepare those rows anew: they are sent for approval.',
-    fr: 'Une personne dit que ce n’est pas elle qui a laissé partir ceci\u00a0: il y faut l’accord d’une autre personne, et une reprise ne demande à personne. Rien n’est parti. Annulez le reste et préparez ces lignes à nouveau\u00a0: elles partent en approbation.',
-  },
   'mass_payments.items_not_retryable': {
     en: 'None of these can be tried again now. Nothing was sent.',
     fr: 'Aucune de ces lignes ne peut être relancée maintenant. Rien n’a été envoyé.',

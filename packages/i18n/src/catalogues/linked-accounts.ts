@@ -129,6 +129,10 @@ export const linkAccountWords = words({
   seeDocument: { en: 'See the document', fr: 'Voir le document' },
   accept: { en: 'Accept the document', fr: 'Accepter le document' },
   done: { en: 'This account is verified.', fr: 'Ce compte est vérifié.' },
+  doneWaits: {
+    en: 'This account is verified, and waits for approval.',
+    fr: 'Ce compte est vérifié et attend une approbation.',
+  },
   nameOther: {
     en: (p: { name: string }) => `The operator knows ${p.name}. That does not prove it; choose another way.`,
     fr: (p: { name: string }) => `L’opérateur connaît ${p.name}. Cela ne suffit pas\u202f; choisissez une autre voie.`,

@@ -33,6 +33,8 @@ export const runEventWords = {
   paidLate: { en: 'Said late to be paid', fr: 'Annoncé payé après coup' },
   paidTwice: { en: 'Paid twice', fr: 'Payé deux fois' },
   retryDeclined: { en: 'Correction declined', fr: 'Correction refusée' },
+  resumeAsked: { en: 'What is left sent for approval', fr: 'Le reste soumis à l’approbation' },
+  resumeDeclined: { en: 'What is left not approved', fr: 'Le reste n’est pas approuvé' },
   recalled: { en: 'Taken back', fr: 'Repris pour correction' },
   declined: { en: 'Declined', fr: 'Refusé' },
   approvalLapsed: { en: 'Nobody decided in time', fr: 'Personne n’a décidé à temps' },

@@ -367,6 +367,14 @@ export const massWords = words({
     en: 'It goes back to preparation and the money is free again.',
     fr: 'Il revient en préparation et l’argent est de nouveau libre.',
   },
+  confirmRecallUnderWay: {
+    en: 'Nobody decides about it any more. Nothing of it leaves, and the rest stays as it is.',
+    fr: 'Plus personne n’en décide. Rien n’en part, et le reste ne change pas.',
+  },
+  confirmResumeStopped: {
+    en: 'The remaining payments leave, or are sent for approval first where a rule wants it.',
+    fr: 'Les paiements restants partent, ou sont d’abord soumis à l’approbation si une règle le veut.',
+  },
   confirmResume: { en: 'The remaining payments leave.', fr: 'Les paiements restants partent.' },
   why: { en: 'Note (optional)', fr: 'Note (facultatif)' },
   paid: { en: 'Paid', fr: 'Payés' },

@@ -129,6 +129,11 @@ export const massPaymentNotes = words({
     en: (p: { title: string }) => `${p.title}: corrected`,
     fr: (p: { title: string }) => `${p.title}\u00a0: corrigés`,
   },
+  restTitle: {
+    en: (p: { title: string }) => `${p.title}: what is left`,
+    fr: (p: { title: string }) => `${p.title}\u00a0: le reste`,
+  },
+  restCount: { en: 'Payments that wait', fr: 'Paiements en attente' },
   correctedCount: { en: 'Corrected payments', fr: 'Paiements corrigés' },
   retried: {
     en: (p: { count: number; names: string }) => `${p.count} tried again: ${p.names}`,

@@ -265,9 +265,13 @@ export const notificationTexts: Record<NotificationType, Text> = {
   refundContradiction: {
     title: { en: 'The operator contradicts itself', fr: 'L’opérateur se contredit' },
     en: (p) =>
-      `A refund of ${money(p, 'en')}${after(p['payer'], ' to ')} was over and a try of it is now said to be paid. Nothing was booked for it, and this amount cannot be refunded again: ask the operator for proof, then say on the refund’s page which it is.`,
+      p['what'] === 'denied'
+        ? `Somebody recorded a refund of ${money(p, 'en')}${after(p['payer'], ' to ')} as paid; the operator now says that it was not. What is booked stands: ask the operator for proof, then say on the refund’s page which it is.`
+        : `A refund of ${money(p, 'en')}${after(p['payer'], ' to ')} was over and a try of it is now said to be paid. Nothing was booked for it, and this amount cannot be refunded again: ask the operator for proof, then say on the refund’s page which it is.`,
     fr: (p) =>
-      `Un remboursement de ${money(p, 'fr')}${after(p['payer'], ' à ')} était terminé et l’une de ses tentatives serait maintenant payée. Rien n’est comptabilisé pour elle, et ce montant ne peut pas être remboursé de nouveau\u00a0: demandez la preuve à l’opérateur, puis dites sur la page du remboursement ce qu’il en est.`,
+      p['what'] === 'denied'
+        ? `Une personne a noté un remboursement de ${money(p, 'fr')}${after(p['payer'], ' à ')} comme payé\u00a0; l’opérateur dit maintenant que non. Rien n’a changé dans les comptes\u00a0: demandez la preuve à l’opérateur, puis dites sur la page du remboursement ce qu’il en est.`
+        : `Un remboursement de ${money(p, 'fr')}${after(p['payer'], ' à ')} était terminé et l’une de ses tentatives serait maintenant payée. Rien n’est comptabilisé pour elle, et ce montant ne peut pas être remboursé de nouveau\u00a0: demandez la preuve à l’opérateur, puis dites sur la page du remboursement ce qu’il en est.`,
   },
   refundSettled: {
     title: { en: 'A refund in doubt was settled', fr: 'Un remboursement en doute est réglé' },

@@ -173,8 +173,8 @@ export const notificationReasons: Record<NotificationType, { en: string; fr: str
     fr: 'Un transfert prévu n’a pas pu partir à l’heure',
   },
   refundContradiction: {
-    en: 'A failed refund is said to be paid after all: a person must look',
-    fr: 'Un remboursement échoué serait finalement payé\u00a0: une personne doit regarder',
+    en: 'A failed refund is said to be paid after all, or a recorded one not to be: a person must look',
+    fr: 'Un remboursement échoué serait finalement payé, ou un noté comme payé ne le serait pas\u00a0: une personne doit regarder',
   },
   refundSettled: {
     en: 'Somebody said what became of a refund in doubt',

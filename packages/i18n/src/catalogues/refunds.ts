@@ -125,10 +125,18 @@ export const refundWords = words({
     en: 'It is booked beside what was given back: your balance bears it until it is returned.',
     fr: 'Il est comptabilisé en plus de ce qui a été rendu\u00a0: votre solde le supporte jusqu’à sa restitution.',
   },
+  settleBookedHint: {
+    en: 'What is booked as given back stands.',
+    fr: 'Ce qui est comptabilisé comme rendu le reste.',
+  },
   settleNotPaid: { en: 'No, nothing left', fr: 'Non, rien n’est parti' },
   settleNotPaidHint: {
     en: 'Nothing of this try is booked. If no other try may still pay, what was set aside comes back and the payment can be refunded again.',
     fr: 'Rien de cette tentative n’est comptabilisé. Si aucune autre ne peut encore aboutir, ce qui était réservé revient et le paiement peut de nouveau être remboursé.',
+  },
+  settleTakeBackHint: {
+    en: 'What is booked as given back is undone: the money is there again, and the refund can be tried again.',
+    fr: 'Ce qui est comptabilisé comme rendu est annulé\u00a0: l’argent est de nouveau là, et le remboursement peut être relancé.',
   },
   settleReference: { en: 'Proof', fr: 'Preuve' },
   settleReferenceHint: {

@@ -232,10 +232,14 @@ export const transactionDetailWords = words({
     fr: (p: { amount: string }) =>
       `Le client a reçu ${p.amount} en plus de ce qui a été rendu. Votre solde le supporte\u00a0: demandez-en la restitution au client ou à l’opérateur.`,
   },
+  refund_denied: {
+    en: 'Somebody recorded this refund as paid, and the operator now says that it was not. What is booked stands. Ask the operator for proof, then settle it here.',
+    fr: 'Une personne a noté ce remboursement comme payé, et l’opérateur dit maintenant que non. Rien n’a changé dans les comptes. Demandez-lui la preuve, puis réglez-le ici.',
+  },
   inDoubtTitle: { en: 'A refund of this payment is in doubt', fr: 'Un remboursement de ce paiement est en doute' },
   inDoubtText: {
-    en: 'The operator had given it up and now says that it was paid. Its amount is not given back again until somebody has settled it.',
-    fr: 'L’opérateur l’avait abandonné et dit maintenant l’avoir payé. Son montant n’est pas rendu de nouveau tant que personne ne l’a réglé.',
+    en: 'The operator now says otherwise than it had, or than somebody has recorded. Its amount is not given back again until somebody has settled it.',
+    fr: 'L’opérateur dit maintenant autre chose qu’avant, ou que ce qui a été noté. Son montant n’est pas rendu de nouveau tant que personne ne l’a réglé.',
   },
   inDoubtBesideTitle: {
     en: 'Another refund of the same payment is in doubt',

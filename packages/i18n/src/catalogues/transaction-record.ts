@@ -139,6 +139,7 @@ export const transactionRecordWords = words({
   ev_retryAsked: { en: 'To be tried again', fr: 'À relancer' },
   ev_refundNeeded: { en: 'The money has to come back', fr: 'L’argent doit revenir' },
   ev_refundedPartly: { en: 'Refunded in part', fr: 'Remboursement partiel' },
+  ev_refundTakenBack: { en: 'A refund was not paid after all', fr: 'Un remboursement n’a finalement pas été payé' },
   ev_refundedFully: { en: 'Refunded in full', fr: 'Remboursement total' },
   ev_reversed: { en: 'Taken back by the operator', fr: 'Reprise par l’opérateur' },
   ev_adjustmentRequested: { en: 'Adjustment asked for', fr: 'Régularisation demandée' },
@@ -155,6 +156,10 @@ export const transactionRecordWords = words({
   ev_failedOver: { en: 'Sent another way', fr: 'Envoyé par une autre voie' },
   ev_contradicted: { en: 'Contradicted by the operator', fr: 'Contredit par l’opérateur' },
   ev_paidBeyond: { en: 'Paid beside what was given back', fr: 'Payé en plus de ce qui a été rendu' },
+  ev_beyondTakenBack: {
+    en: 'What was paid beside the refund is the refund',
+    fr: 'Ce qui était payé en plus du remboursement est le remboursement',
+  },
   ev_doubtLifted: { en: 'Found out: this try was not paid', fr: 'Vérifié\u00a0: cette tentative n’a pas été payée' },
   ev_waitsForLevel: { en: 'Waits for the limits of the level', fr: 'Attend les plafonds du niveau' },
   ev_requeued: { en: 'Waits for the operator', fr: 'Attend l’opérateur' },

@@ -43,8 +43,8 @@ export function VerifyDialog({ account, onClose }: { account: LinkedAccount; onC
   const { download, busy } = useDownload();
   const options = { invalidates: [linkedAccountsApi.list], quiet: true, loader: 'hide' } as const;
   const verified = (now: LinkedAccount) => {
-    if (now.status !== 'active') return;
-    toast.success(t.done);
+    if (now.verifiedBy === null) return;
+    toast.success(now.status === 'active' ? t.done : t.doneWaits);
     onClose();
   };
   const byName = useMutationOf(linkedAccountsApi.verifyByName, { ...options, onSuccess: verified });

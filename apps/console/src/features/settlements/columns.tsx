@@ -12,19 +12,27 @@ import { reasonText } from './settlement-told.ts';
 
 export const settlementPath = (id: string) => `/apps/settlements/settlements/${id}`;
 
-/** A window that passed has a word of its own: nothing failed, nothing was sent. */
+/**
+ * A window that passed has a word of its own: nothing failed, nothing was sent. What its operator has called about
+ * waits for the answer, and for nobody here: it does not read as if it were to be tried again.
+ */
 export function SettlementState({
   row,
   locale,
 }: {
-  row: Pick<SettlementRow, 'status' | 'stage' | 'anomaly'>;
+  row: Pick<SettlementRow, 'status' | 'stage' | 'anomaly' | 'isAnnounced'>;
   locale: Locale;
 }) {
   return row.status === 'skipped' ? (
     <Badge>{say(settlementWords, locale).skipped}</Badge>
   ) : (
-    <StatusPill status={row.anomaly ? tellingWord({ ...row, direction: 'outbound' }) : (row.stage ?? row.status)} />
+    <StatusPill status={wordOfRow(row)} />
   );
+}
+
+function wordOfRow(row: Pick<SettlementRow, 'status' | 'stage' | 'anomaly' | 'isAnnounced'>): string {
+  if (row.anomaly) return tellingWord({ ...row, direction: 'outbound' });
+  return row.isAnnounced ? 'inReconciliation' : (row.stage ?? row.status);
 }
 
 export function settlementColumns(locale: Locale): Column<SettlementRow>[] {

@@ -87,7 +87,7 @@ function Detail({ settlement }: { settlement: SettlementDetail }) {
           <LevelCutNote cut={settlement.level} />
         </div>
       )}
-      <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
         <Card title={t.facts}>
           <DescriptionList
             columns={1}
@@ -97,7 +97,11 @@ function Detail({ settlement }: { settlement: SettlementDetail }) {
               { label: t.window, value: when(settlement.windowAt) },
               { label: t.reason, value: reasonText(settlement, locale) },
               { label: t.source, value: settlement.source.name[locale] },
-              { label: t.destination, value: `${settlement.destination.label} · ${settlement.destination.masked}` },
+              {
+                label: t.destination,
+                // A number stays in one line.
+                value: `${settlement.destination.label} · ${settlement.destination.masked.replaceAll(' ', '\u00a0')}`,
+              },
               ...(settlement.status === 'skipped'
                 ? []
                 : [

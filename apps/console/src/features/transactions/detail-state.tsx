@@ -48,17 +48,13 @@ export function DetailState({ detail, refetch }: Props) {
   const doubt = isPayout(detail.type) && doubtOf(detail.anomaly);
   const { tone } = doubt
     ? { tone: 'danger' as const }
-    : detail.type === 'refund' && detail.anomaly
-      ? toneOf('refundInDoubt')
-      : isPartlyRefunded(detail) || isUnasked(detail)
-        ? toneOf('refunded')
-        : toneOf(tellingWord(detail));
+    : isPartlyRefunded(detail) || isUnasked(detail)
+      ? toneOf('refunded')
+      : toneOf(tellingWord(detail));
   // What was credited by hand is over: why it had stopped asks nothing of anybody any more.
   // Nor does the refusal that the operator contradicts: beside "it was paid" it would only puzzle.
   const says =
-    doubt ||
-    detail.stage === 'creditedByHand' ||
-    (detail.type === 'refund' && (detail.anomaly === 'contradiction' || detail.anomaly === 'paidBeyond'))
+    doubt || detail.stage === 'creditedByHand' || (detail.type === 'refund' && doubtOf(detail.anomaly))
       ? null
       : detail.reason;
   const sentAs = doubt && detail.sentAs;
@@ -142,6 +138,8 @@ export function meaningOf(
     (detail.type === 'sale' || detail.type === 'topUp')
   )
     return t.pay_paidOtherwise;
+  // What the books hold is asked about first.
+  if (detail.type === 'refund' && detail.inDoubt?.kind === 'denied') return t.refund_denied;
   // Where another one only waits, it has taken the room, and nothing was given back.
   if (detail.type === 'refund' && detail.anomaly === 'contradiction')
     return detail.inDoubt?.paidIs === 'beyond' && (detail.original === null || detail.original.refundedAmount > 0)

@@ -49,6 +49,9 @@ describe('what a state means', () => {
     expect(said('refund', 'refunded', null, { ...doubt('beyond'), original: { refundedAmount: 12_000 } })).toBe(
       t.refund_contradictedBeyond,
     );
+    const denied = { attemptId: 'att_1', kind: 'denied', paidIs: 'booked', operatorReference: null };
+    for (const anomaly of ['deniedAfterAll', 'contradiction'])
+      expect(said('refund', 'refunded', null, { anomaly, inDoubt: denied })).toBe(t.refund_denied);
     // Another one waits for somebody's yes and has taken the room: nothing was given back, and nothing is booked.
     expect(said('refund', 'failed', 'refundFailed', { ...doubt('beyond'), original: { refundedAmount: 0 } })).toBe(
       t.refund_contradicted,

@@ -7,8 +7,8 @@ import { useWords } from '#ui/locale.tsx';
 import { hrefOf } from './row-face.ts';
 
 /**
- * A refund of the same payment that is said to be paid after all: on the payment, on the refunds beside it, and before
- * one of these goes out.
+ * A refund of the same payment that is said to be paid after all, or not to be: on the payment, on the refunds beside
+ * it, and before one of these goes out.
  */
 export function RefundBeside({ detail }: { detail: Pick<TransactionDetail, 'type' | 'refundsInDoubt'> }) {
   const t = useWords(transactionDetailWords);

@@ -62,9 +62,15 @@ export function SettleDialog({ detail, onClose }: { detail: TransactionDetail; o
           {
             value: 'paid',
             label: t.settlePaid,
-            hint: doubt?.paidIs === 'beyond' ? t.settleBeyondHint : t.settlePaidHint,
+            hint: { theRefund: t.settlePaidHint, beyond: t.settleBeyondHint, booked: t.settleBookedHint }[
+              doubt?.paidIs ?? 'theRefund'
+            ],
           },
-          { value: 'notPaid', label: t.settleNotPaid, hint: t.settleNotPaidHint },
+          {
+            value: 'notPaid',
+            label: t.settleNotPaid,
+            hint: doubt?.paidIs === 'booked' ? t.settleTakeBackHint : t.settleNotPaidHint,
+          },
         ]}
       />
       <Field

@@ -34,11 +34,25 @@ export const refundRecipes = {
     build: (p) => ({ moves: [{ action: 'void', account: p.account, amount: p.amount }] }),
     example: { account: 'collectionPrimary', amount: 4_000 },
   }),
+  'refund.return': recipe<OnAccount & { operator: MoneyHolder; amount: Amount }>({
+    title: 'A refund that was recorded as paid was not',
+    why: 'A person had recorded an unanswered try as paid, its operator said later that it was not, and a person has found that the operator is right. The mirror of refund.commit: the money is on the account again.',
+    refType: 'transaction',
+    build: (p) => ({ lines: [debit(`providerClearing:${p.operator}`, p.amount), credit(p.account, p.amount)] }),
+    example: { account: 'collectionPrimary', operator: 'mtn', amount: 4_000 },
+  }),
   'refund.beyond': recipe<OnAccount & { operator: MoneyHolder; amount: Amount }>({
     title: 'The payer got it beside what was given back',
     why: 'An operator paid a try that was given up, and another way had given the money back by then. A person has found out: it left, so the merchant’s account bears it until the payer or the operator returns it.',
     refType: 'transaction',
     build: (p) => ({ lines: [debit(p.account, p.amount), credit(`providerClearing:${p.operator}`, p.amount)] }),
+    example: { account: 'collectionPrimary', operator: 'mtn', amount: 4_000 },
+  }),
+  'refund.beyondReturn': recipe<OnAccount & { operator: MoneyHolder; amount: Amount }>({
+    title: 'What was paid beside the refund is the refund',
+    why: 'Of two tries that were booked a person has found that the one which stood as the refund was not paid. The other one is the refund now: the mirror of its refund.beyond.',
+    refType: 'transaction',
+    build: (p) => ({ lines: [debit(`providerClearing:${p.operator}`, p.amount), credit(p.account, p.amount)] }),
     example: { account: 'collectionPrimary', operator: 'mtn', amount: 4_000 },
   }),
   'refund.feeReturn': recipe<OnAccount & { operator: MoneyHolder; payerFee: Amount; merchantFee: Amount }>({
@@ -86,6 +100,13 @@ export const refundRecipes = {
     refType: 'transaction',
     build: (p) => ({ moves: [{ action: 'void', account: 'suspense', amount: p.amount }] }),
     example: { amount: 10_060 },
+  }),
+  'automaticRefund.return': recipe<{ operator: MoneyHolder; amount: Amount }>({
+    title: 'What was recorded as sent back was not',
+    why: 'As refund.return, of money that is not the merchant’s: it is in suspense again, free to be sent once more.',
+    refType: 'transaction',
+    build: (p) => ({ lines: [debit(`providerClearing:${p.operator}`, p.amount), credit('suspense', p.amount)] }),
+    example: { operator: 'orange', amount: 10_060 },
   }),
   'automaticRefund.keep': recipe<OnAccount & { amount: Amount; payerFee: Amount; merchantFee: Amount }>({
     title: 'The merchant keeps it after all',

@@ -16,7 +16,7 @@ beforeAll(async () => {
   admin = await withPin(world, people['admin']!);
   staff = people['staff']!;
   manager = people['manager']!;
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const path = '/ba021/v1/access-requests';

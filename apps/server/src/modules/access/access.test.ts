@@ -10,7 +10,7 @@ beforeAll(async () => {
   world = await testWorld();
   ({ people, owner } = await world.merchant('Pourquoi', ['owner', 'manager', 'developer', 'staff', 'guest']));
   owner = await withPin(world, owner);
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const memberId = async (session: Session) =>

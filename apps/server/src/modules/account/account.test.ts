@@ -10,7 +10,7 @@ beforeAll(async () => {
   world = await testWorld();
   owner = (await world.merchant('Moi')).owner;
   other = (await world.merchant('Autre')).owner;
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const path = '/ba021/v1/account';

@@ -12,7 +12,7 @@ beforeAll(async () => {
   const { owner: found, people } = await world.merchant('Les Noms', ['owner', 'manager', 'staff']);
   [owner, manager, staff] = [found, people['manager']!, people['staff']!];
   await givePins(world, owner);
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const path = '/ba021/v1/account';

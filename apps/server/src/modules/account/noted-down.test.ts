@@ -11,7 +11,7 @@ let college: Session;
 beforeAll(async () => {
   world = await testWorld();
   college = await withPin(world, (await world.merchant('Collège')).owner);
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const {

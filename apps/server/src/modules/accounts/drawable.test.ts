@@ -54,7 +54,7 @@ beforeAll(async () => {
       .where('user_id', '=', people['manager']!.userId)
       .execute(),
   );
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const accounts = async (who: Session, query = ''): Promise<any[]> => (await who.get(`${path}${query}`)).body.data;

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await hand.open(wallet('237677440002'), 21_000, { senderSharePercent: 0 });
   await world.settle();
   await world.travel(60_000, 15_000);
-}, 60_000);
+});
 afterAll(async () => {
   expect(await hand.verify()).toMatchObject({ ok: true });
   await world.close();

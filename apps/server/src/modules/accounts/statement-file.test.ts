@@ -35,7 +35,7 @@ beforeAll(async () => {
   owner = await world.person(organisationId, 'owner');
   await charge(700);
   await world.settle();
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 async function take(query: string, environment: 'app' | 'sandboxApp' = 'app', who = owner) {

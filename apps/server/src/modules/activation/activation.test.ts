@@ -12,7 +12,7 @@ beforeAll(async () => {
   world = await testWorld();
   ({ owner, organisationId } = await world.merchant('Boulangerie'));
   owner = await withPin(world, owner);
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const post = async (path: string, payload: object, headers: Record<string, string> = {}) => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await world.sim('policies', { action: 'approve' });
   sale = (await owner.post('/fapi/direct-charges', { amount: 2000, phone: '677020202' })).body.data.id;
   await world.settle();
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const ask = (body: object, who = owner) =>
@@ -274,7 +274,7 @@ describe('deciding about a correction', () => {
       'approve',
     );
     expect(tooMuch.body.error).toMatchObject({ key: 'balance.insufficient', params: { available: before.branch } });
-  }, 60_000);
+  });
 
   it('gives back all that the payer paid, their part of the fee too', async () => {
     const phone = '677020208';

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { localDay } from '#domain/time.ts';
 import { approvalEndWords } from '#i18n/catalogues/approval-ends.ts';
 import { decideAs, givePins, rangeOf, ruleInForce, sweepNow, testPin } from '../../testing/approvals.ts';
-import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
+import type { Session, TestWorld } from '../../testing/test-world.ts';
 import { newId } from '../../kit/ids.ts';
-import { calls, keyOf, refuses, rememberRequests, requestHand, things } from '../../testing/remembered-requests.ts';
+import { calls, keyOf, refuses, rememberingWorld, requestHand, things } from '../../testing/remembered-requests.ts';
 import { approvalFor, recallApproval } from './public.ts';
 
 const hour = 3_600_000;
@@ -12,9 +12,8 @@ let world: TestWorld;
 const { cast, extra, ask, stored, read, dismiss } = requestHand(() => world);
 
 beforeAll(async () => {
-  rememberRequests();
-  world = await testWorld();
-}, 120_000);
+  world = await rememberingWorld();
+});
 afterAll(() => world?.close());
 
 describe('deciding', () => {

@@ -61,14 +61,13 @@ export async function countRetry(
   tx: Tx,
   question: Omit<Question, 'amount'>,
   tried: readonly { amount: number; lastTriedAt: Date | null }[],
-  refusal: 'approvals.retry_asks_nobody' | 'mass_payments.resume_asks_nobody' = 'approvals.retry_asks_nobody',
 ): Promise<void> {
   const amount = tried
     .filter(({ lastTriedAt }) => lastTriedAt === null || localDay(lastTriedAt) !== localDay(question.at))
     .reduce((sum, one) => sum + one.amount, 0);
   if (amount === 0) return;
   const crew = await crewOf(tx, question.organisationId, question.environment, question.subject, question.at);
-  if (await planFor(tx, { ...question, amount }, crew, { count: true })) fail(refusal);
+  if (await planFor(tx, { ...question, amount }, crew, { count: true })) fail('approvals.retry_asks_nobody');
 }
 
 /** The steps the organisation's rule asks for; null when nobody has to be asked. */

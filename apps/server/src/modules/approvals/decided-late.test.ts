@@ -1,15 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { localDay } from '#domain/time.ts';
-import {
-  decideAs,
-  givePins,
-  proveAgain,
-  rangeOf,
-  replaceHandlers,
-  ruleInForce,
-  sweepNow,
-  testPin,
-} from '../../testing/approvals.ts';
+import { decideAs, givePins, proveAgain, rangeOf, ruleInForce, sweepNow, testPin } from '../../testing/approvals.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 import { newId } from '../../kit/ids.ts';
 import { askApproval } from './public.ts';
@@ -23,16 +14,17 @@ const things = new Map<string, { amount: number }>();
 const calls: string[] = [];
 
 beforeAll(async () => {
-  replaceHandlers({
-    transfer: {
-      snapshot: async (_tx: unknown, _organisationId: string, refId: string) => things.get(refId) ?? null,
-      pointless: async (_tx: unknown, _organisationId: string, refId: string) =>
-        things.has(refId) ? null : 'recordGone',
-      approved: async (_tx: unknown, request: any) => void calls.push(`approved ${request.refId}`),
-      ended: async (_tx: unknown, request: any) => void calls.push(`${request.outcome} ${request.refId}`),
+  world = await testWorld({
+    handlers: {
+      transfer: {
+        snapshot: async (_tx: unknown, _organisationId: string, refId: string) => things.get(refId) ?? null,
+        pointless: async (_tx: unknown, _organisationId: string, refId: string) =>
+          things.has(refId) ? null : 'recordGone',
+        approved: async (_tx: unknown, request: any) => void calls.push(`approved ${request.refId}`),
+        ended: async (_tx: unknown, request: any) => void calls.push(`${request.outcome} ${request.refId}`),
+      },
     },
   });
-  world = await testWorld();
   ({ owner } = await world.merchant('Quincaillerie Fouda'));
   people = { final: await manager(), first: await manager(), second: await manager() };
   await givePins(world, owner);
@@ -50,7 +42,7 @@ beforeAll(async () => {
       rangeOf({ ...reviewed, min: 50_000 }),
     ],
   });
-}, 120_000);
+});
 afterAll(() => world?.close());
 
 async function manager(): Promise<Session> {

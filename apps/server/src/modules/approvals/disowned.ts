@@ -8,6 +8,7 @@ import { lockRequest, tellScreens } from './record.ts';
 
 /** What somebody asked for from a moment on, and now says was not them. */
 type Disowned = { organisationId: string; userId: string; since: Date };
+const warning = JSON.stringify([{ code: 'makerDisowned' }]);
 
 /**
  * What waits for an approval goes on waiting for it, and whoever decides reads who asked: a yes from a screen that was
@@ -15,7 +16,6 @@ type Disowned = { organisationId: string; userId: string; since: Date };
  * time.
  */
 export async function warnOfDisowned(tx: Tx, { organisationId, userId, since }: Disowned, now: Date): Promise<void> {
-  const warning = JSON.stringify([{ code: 'makerDisowned' }]);
   const waiting = await tx
     .selectFrom('approval_requests')
     .selectAll()
@@ -99,7 +99,10 @@ export async function endDisownedDelegations(
   return ended.length;
 }
 
-/** Yeses given in their name from a moment on, in the round that counts. */
+/**
+ * Yeses given in their name from a moment on, in the round that counts; also by whoever was named since to decide for
+ * them.
+ */
 const yesesOf = (tx: Tx, { organisationId, userId, since }: Disowned) =>
   tx
     .selectFrom('approval_requests as r')
@@ -112,17 +115,36 @@ const yesesOf = (tx: Tx, { organisationId, userId, since }: Disowned) =>
     .select('r.id')
     .distinct()
     .where('r.organisation_id', '=', organisationId)
-    .where('d.user_id', '=', userId)
+    .where(
+      sql<boolean>`(d.user_id = ${userId} or (d.on_behalf_of = ${userId} and exists (select from approval_delegations g
+        where g.organisation_id = r.organisation_id and g.user_id = ${userId} and g.delegate_id = d.user_id
+        and g.created_at >= ${since})))`,
+    )
     .where('d.at', '>=', since)
     .where('d.decision', '=', 'approve')
     .orderBy('r.id');
 
 /**
  * What is over with a yes of theirs: it was let go by somebody else than people thought, and stands still as far as it
- * has not left.
+ * has not left. That yes counts no more, nor does one to what they asked for, unless whoever gave it had read that:
+ * whatever it let go and failed is asked about when it is sent once more, whyever it failed.
  */
-export const approvedDisowned = async (tx: Tx, about: Disowned): Promise<string[]> =>
-  (await yesesOf(tx, about).where('r.status', '=', 'approved').execute()).map(({ id }) => id);
+export async function approvedDisowned(tx: Tx, about: Disowned, now: Date): Promise<string[]> {
+  const { organisationId, userId, since } = about;
+  const yeses = (await yesesOf(tx, about).where('r.status', '=', 'approved').execute()).map(({ id }) => id);
+  await tx
+    .updateTable('approval_requests')
+    .set({ disowned_at: now })
+    .where('organisation_id', '=', organisationId)
+    .where('status', '=', 'approved')
+    .where('disowned_at', 'is', null)
+    .where(
+      sql<boolean>`(id = any(${yeses}::text[]) or (requested_by = ${userId} and created_at >= ${since}
+        and not warnings @> ${warning}::jsonb))`,
+    )
+    .execute();
+  return yeses;
+}
 
 /** What waits for another yes beside theirs is asked anew, from the first step on. Answers how many. */
 export async function askDisownedAnew(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { givePins, rangeOf, replaceHandlers, ruleInForce, testPin } from '../../testing/approvals.ts';
+import { givePins, rangeOf, ruleInForce, testPin } from '../../testing/approvals.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 import { newId } from '../../kit/ids.ts';
 import { askApproval } from './public.ts';
@@ -12,21 +12,22 @@ const amounts = new Map<string, number>();
 const calls: string[] = [];
 
 beforeAll(async () => {
-  replaceHandlers({
-    transfer: {
-      snapshot: async (_tx, _organisationId, refId) => ({ amount: amounts.get(refId) }),
-      pointless: async () => null,
-      approved: async (_tx, { refId }) => void calls.push(refId),
-      ended: async () => {},
+  world = await testWorld({
+    handlers: {
+      transfer: {
+        snapshot: async (_tx, _organisationId, refId) => ({ amount: amounts.get(refId) }),
+        pointless: async () => null,
+        approved: async (_tx, { refId }) => void calls.push(refId),
+        ended: async () => {},
+      },
     },
   });
-  world = await testWorld();
   const merchant = await world.merchant('Boulangerie Deux Fois', ['owner', 'manager']);
   owner = merchant.owner;
   approver = merchant.people['manager']!;
   await givePins(world, owner, approver);
   await ruleInForce(owner, approver, { subject: 'transfer', ranges: [rangeOf({ finalApproverId: approver.userId })] });
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 async function waiting(amount = 5000): Promise<{ id: string; refId: string }> {

@@ -35,7 +35,7 @@ beforeAll(async () => {
       subject,
       ranges: [rangeOf({ finalApproverId: owner.userId })],
     });
-}, 60_000);
+});
 afterAll(async () => {
   expect(await hand.verify()).toMatchObject({ ok: true });
   await world.close();

@@ -11,11 +11,13 @@ export {
 export { leavesOn } from './later.ts';
 export { crewOf } from './people.ts';
 export { policyApprovals } from './policy-approvals.ts';
+export { disownedAmong, isDisowned, wasDisowned } from './still-good.ts';
 export { sweepApprovals } from './sweep.ts';
 export { policyStates } from './read-policies.ts';
 export { waitingForPerson } from './read.ts';
 export { sinceWarning } from './since.ts';
 export type {
+  ApprovalAnswer,
   ApprovalContext,
   ApprovalHandler,
   ApprovalHandlers,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decideAs, rangeOf, ruleInForce, sweepNow, testPin } from '../../testing/approvals.ts';
-import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
+import type { Session, TestWorld } from '../../testing/test-world.ts';
 import { newId } from '../../kit/ids.ts';
-import { keyOf, rememberRequests, requestHand } from '../../testing/remembered-requests.ts';
+import { keyOf, rememberingWorld, requestHand } from '../../testing/remembered-requests.ts';
 import { previewApproval } from './public.ts';
 
 const hour = 3_600_000;
@@ -10,9 +10,8 @@ let world: TestWorld;
 const { cast, extra, ask, stored, read, dismiss } = requestHand(() => world);
 
 beforeAll(async () => {
-  rememberRequests();
-  world = await testWorld();
-}, 120_000);
+  world = await rememberingWorld();
+});
 afterAll(() => world?.close());
 
 describe('a rule', () => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   manager = people['manager']!;
   await givePins(world, owner, admin, manager);
   await world.sim('policies', { action: 'approve' });
-}, 60_000);
+});
 afterAll(async () => {
   expect(await verifyLedger(world.production.db, {})).toMatchObject({ ok: true });
   await world.close();

@@ -25,7 +25,7 @@ beforeAll(async () => {
       ),
     ]),
   );
-}, 120_000);
+});
 afterEach(() => logTakes());
 afterAll(() => world?.close());
 

@@ -1,33 +1,48 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** Somebody who says that it was not them, from a moment on. */
-type Disowned = { organisationId: string; userId: string; since: Date };
+/** What of the log sets a plan going again, or takes it over; what changes a rule of settlement or switches it on. */
+export const lettingPlansGo = ['transfers.schedule.resume', 'transfers.schedule.send'];
+export const lettingRulesGo = ['settlement_policies.update', 'settlement_policies.switch'];
+
+/** Somebody who says that it was not them. */
+type Disowned = { organisationId: string; userId: string };
 /**
- * What it is about: `ids` by which the log and requests for approval know it, `begun` when it came to be, `doings` what
- * of the log lets it go on.
+ * What it is about: `ids` by which the log and requests for approval know it, `begun` when they brought it about, null
+ * where that was somebody else; `doings` what of the log lets it go on, `shaping` what else of the log is a hand in it.
  */
-type About = { ids: RawBuilder<unknown>; begun: RawBuilder<unknown>; doings: readonly string[] };
+type About = {
+  ids: RawBuilder<unknown>;
+  begun: RawBuilder<unknown> | readonly RawBuilder<unknown>[];
+  doings: readonly string[];
+  shaping?: readonly string[];
+};
 
 /**
- * Somebody else answers for it: it stood still with all that was done in that person's name, whose hand has not been in
- * it since then, and another, who is still here, has let it go on or said yes to it. Whoever types in the code of their
- * letter later, or presses another one, does not stop it again.
+ * Somebody else answers for it: it stood still once that person had pressed a letter that reached their hand in it,
+ * however far another letter reaches; theirs has not been in it since then, and another, who is still here, has let it
+ * go on or said yes to it. Whoever types in the code of their letter later, or presses another one, does not stop it
+ * again.
  */
 export const letGoOnByAnother = (
-  { organisationId, userId, since }: Disowned,
-  { ids, begun, doings }: About,
+  { organisationId, userId }: Disowned,
+  { ids, begun, doings, shaping = [] }: About,
 ): RawBuilder<boolean> => {
-  const done = sql`select l.actor_id as who, l.at from identity.audit_log l where l.organisation_id = ${organisationId}
-    and l.object_id in (${ids}) and l.action = any(${[...doings]}::text[]) and l.result = 'ok'
-    and l.actor_id is not null and l.at >= ${since}
-    union all select d.user_id, d.at from approval_requests r
+  const logged = (actions: readonly string[]) => sql`select l.actor_id as who, l.at from identity.audit_log l
+    where l.organisation_id = ${organisationId} and l.object_id in (${ids})
+      and l.action = any(${[...actions]}::text[]) and l.result = 'ok' and l.actor_id is not null`;
+  const agreed = sql`select d.user_id as who, d.at from approval_requests r
       join approval_decisions d on d.organisation_id = r.organisation_id and d.request_id = r.id and d.round = r.round
       where r.organisation_id = ${organisationId} and r.ref_id in (${ids}) and r.status = 'approved'
-        and d.decision = 'approve' and d.at >= ${since}`;
+        and d.decision = 'approve'`;
+  const theirs = sql`select a.at from (${logged([...doings, ...shaping])} union all ${agreed}) a
+    where a.who = ${userId}`;
+  const made = sql.join([begun].flat());
   return sql<boolean>`exists (select from identity.audit_log still where still.organisation_id = ${organisationId}
-    and still.actor_id = ${userId} and still.action = 'session.not_me' and still.at >= ${since}
-    and (still.detail ->> 'since')::timestamptz <= ${since} and still.at >= coalesce(${begun}, still.at)
-    and exists (select from (${done}) a join identity.memberships m on m.organisation_id = ${organisationId}
-      and m.user_id = a.who and m.status = 'active' where a.who <> ${userId} and a.at >= still.at)
-      and not exists (select from (${done}) a where a.who = ${userId} and a.at >= still.at))`;
+    and still.actor_id = ${userId} and still.action = 'session.not_me'
+    and exists (select from (${theirs} union all select unnest(array[${made}]::timestamptz[])) own
+      where own.at >= (still.detail ->> 'since')::timestamptz and own.at <= still.at)
+    and exists (select from (${logged(doings)} union all ${agreed}) a
+      join identity.memberships m on m.organisation_id = ${organisationId} and m.user_id = a.who
+        and m.status = 'active' where a.who <> ${userId} and a.at >= still.at)
+      and not exists (select from (${theirs}) own where own.at >= still.at))`;
 };

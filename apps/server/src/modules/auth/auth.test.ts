@@ -11,7 +11,7 @@ beforeAll(async () => {
   world = await testWorld();
   ({ organisationId } = await world.merchant('Auth'));
   email = await emailOf('owner');
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 async function emailOf(role: 'owner' | 'manager'): Promise<string> {

@@ -10,7 +10,7 @@ import { guardedTry, type Guard } from './guarded-try.ts';
 let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const base = '/ba021/v1';

@@ -20,7 +20,7 @@ beforeAll(async () => {
   ({ organisationId, owner } = merchant);
   manager = merchant.people['manager']!;
   await givePins(world, owner);
-}, 120_000);
+});
 afterAll(() => world?.close());
 
 const look = () =>

@@ -27,7 +27,7 @@ beforeAll(async () => {
   admin = merchant.people['admin']!;
   hand = bankHand(world, organisationId, owner);
   await hand.connect();
-}, 120_000);
+});
 afterAll(() => world.close());
 
 let number = 0;

@@ -9,7 +9,7 @@ import { exchangeBankFiles } from './public.ts';
 let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 async function merchant() {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   reviewer = office.owner;
   second = office.people['support']!;
   await makeReviewers(reviewer, second);
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const makeReviewers = (...sessions: Session[]) =>

@@ -13,7 +13,7 @@ beforeAll(async () => {
   owner = await withPin(world, people['owner']!);
   admin = await withPin(world, people['admin']!);
   manager = people['manager']!;
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const path = '/ba021/v1/roles';

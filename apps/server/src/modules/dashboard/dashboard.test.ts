@@ -18,7 +18,7 @@ beforeAll(async () => {
   ({ owner, organisationId } = merchant);
   cashier = merchant.people.cashier!;
   analyst = merchant.people.dataAnalyst!;
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const sold = async (who: Session, amount: number, phone: string, action: 'approve' | 'decline' = 'approve') => {
@@ -248,5 +248,5 @@ describe('the dashboard', () => {
       inCount: 3,
       outAmount: 5_000,
     });
-  }, 60_000);
+  });
 });

@@ -85,4 +85,4 @@ it('counts refunds in doubt, payments whose operator contradicts itself and plan
   // It waits for ever, not for a week.
   await shop.pass(9 * 24 * 60 * minute);
   expect(counts(await lines())).toMatchObject({ refundInDoubt: 1, payoutInDoubt: 2, planHeld: 1 });
-}, 60_000);
+});

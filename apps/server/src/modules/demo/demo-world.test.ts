@@ -46,7 +46,7 @@ beforeAll(async () => {
     expect((await owner.post('/fapi/direct-charges', { amount, phone: '677120034' })).status).toBe(200);
   await world.settle();
   await world.travel(60_000, 15_000);
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const at = (session: Session) => async (path: string) => (await session.get(path)).body.data;

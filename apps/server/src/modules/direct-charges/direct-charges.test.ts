@@ -10,7 +10,7 @@ beforeAll(async () => {
   world = await testWorld();
   ({ owner, organisationId } = await world.merchant('Boutique Directe'));
   email = (await owner.get('/ba021/v1/session')).body.data.user.email as string;
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const charge = (body: object) => owner.post('/fapi/direct-charges', body);
@@ -266,7 +266,7 @@ describe('actions', () => {
     const again = await owner.post(`/fapi/transactions/${id}/resend-prompt`);
     expect(again.body.data).toMatchObject({ amount: 500, metadata: { resentFrom: id }, status: 'pending' });
     expect(again.body.data.id).not.toBe(id);
-  }, 30_000);
+  });
 
   it('transactions.not_found: for a record that is not there and for a malformed id', async () => {
     expect((await owner.get('/fapi/transactions/txn_00000000000000000000000000')).body.error.key).toBe(

@@ -11,7 +11,7 @@ beforeAll(async () => {
   const merchant = await world.merchant('Tarifs', ['owner', 'cashier']);
   owner = merchant.owner;
   cashier = merchant.people['cashier']!;
-}, 120_000);
+});
 afterAll(() => world?.close());
 
 const book = async () => (await owner.get('/fapi/fees')).body.data;

@@ -19,7 +19,7 @@ beforeAll(async () => {
   ({ owner } = merchant);
   cashier = merchant.people['cashier']!;
   other = (await world.merchant('Ailleurs')).owner;
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const finish = (session: Session, id: string) => session.post(`/ba021/v1/uploads/${id}/finish`);

@@ -23,7 +23,7 @@ beforeAll(async () => {
   manager = merchant.people['manager']!;
   hand = payoutHand(world, merchant.organisationId);
   await givePins(world, owner, admin);
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const action = (account: any, name: string) => account.availableActions.find((one: any) => one.action === name);

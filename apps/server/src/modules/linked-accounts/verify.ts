@@ -1,12 +1,13 @@
 import type { LinkedAccount } from '#contract/linked-accounts/api.ts';
 import { limits } from '#domain/limits.ts';
 import { operators, type OperatorCode } from '#domain/operators.ts';
+import { moveLinkedAccount } from '#domain/states/linked-account.ts';
 import { callerOf } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import type { Context, InTx, Tx } from '../context.ts';
 import { attachFile } from '../files/public.ts';
 import { requirePin } from '../second-factor/public.ts';
-import { withdrawApproval } from './approval.ts';
+import { askIfOwed, withdrawApproval } from './approval.ts';
 import { askHolder } from './ask-holder.ts';
 import type { LinkedAccountPorts } from './create.ts';
 import { findLinkedAccount, requireAction, toLinkedAccount, type LinkedAccountRow } from './records.ts';
@@ -15,6 +16,7 @@ type Change = Partial<
   Pick<
     LinkedAccountRow,
     | 'status'
+    | 'approval_id'
     | 'verified_by'
     | 'verified_name'
     | 'name_match'
@@ -55,6 +57,20 @@ export async function saveLinkedAccount(
   return toLinkedAccount(next, callerOf(context), context.clock.now());
 }
 
+/** Somebody has shown whose it is: it is active, or waits for the yes that is owed. */
+async function shown(
+  tx: Tx,
+  context: Context,
+  row: LinkedAccountRow,
+  change: Change & Pick<LinkedAccountRow, 'verified_by'>,
+): Promise<LinkedAccount> {
+  const { userId, name } = callerOf(context);
+  const next = { ...row, ...change };
+  const asked = await askIfOwed(tx, context.environment, next, { userId, name }, context.clock.now());
+  const status = moveLinkedAccount(row.status, asked ? 'askedAnew' : 'verified')!;
+  return saveLinkedAccount(tx, context, row, { ...change, status, ...(asked ? { approval_id: asked } : {}) });
+}
+
 /** Asks the operator whose wallet it is. The name is kept whatever it is; only one of the approved papers verifies. */
 export async function verifyByName(context: Context, ports: LinkedAccountPorts, id: string): Promise<LinkedAccount> {
   const { organisationId } = callerOf(context);
@@ -72,11 +88,10 @@ export async function verifyByName(context: Context, ports: LinkedAccountPorts, 
   return context.runTx({ organisationId }, async (tx) => {
     const now = await findLinkedAccount(tx, organisationId, id, true);
     requireAction(now, context, 'verifyName');
-    return saveLinkedAccount(tx, context, now, {
-      verified_name: holder?.name ?? null,
-      name_match: holder?.match ?? 'none',
-      ...(holder?.isProven ? { status: 'active', verified_by: 'nameCheck' } : {}),
-    });
+    const answered = { verified_name: holder?.name ?? null, name_match: holder?.match ?? 'none' };
+    return holder?.isProven
+      ? shown(tx, context, now, { ...answered, verified_by: 'nameCheck' })
+      : saveLinkedAccount(tx, context, now, answered);
   });
 }
 
@@ -94,11 +109,7 @@ export async function confirmMicroTransfer(
       return { triesLeft: 0 };
     requireAction(row, context, 'confirmMicroTransfer');
     if (ports.sealer.unseal(row.micro_code_sealed!, microContext(row)) === code)
-      return saveLinkedAccount(tx, context, row, {
-        status: 'active',
-        verified_by: 'microTransfer',
-        micro_code_sealed: null,
-      });
+      return shown(tx, context, row, { verified_by: 'microTransfer', micro_code_sealed: null });
     await saveLinkedAccount(tx, context, row, { micro_tries: row.micro_tries + 1 });
     return { triesLeft: limits.microTransferTriesMax - row.micro_tries - 1 };
   });
@@ -141,7 +152,7 @@ export async function acceptDocument(
   return context.runTx({ organisationId }, async (tx) => {
     const row = await findLinkedAccount(tx, organisationId, id, true);
     requireAction(row, context, 'acceptDocument');
-    return saveLinkedAccount(tx, context, row, { status: 'active', verified_by: 'document' });
+    return shown(tx, context, row, { verified_by: 'document' });
   });
 }
 

@@ -1,10 +1,11 @@
+import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
 import type { Caller } from '../../kit/http/context.ts';
 import type { InTx, Tx } from '../context.ts';
 import type { PayoutPorts } from '../payouts/public.ts';
-import { countStopped } from './anew.ts';
 import { dropRetry, recallFor } from './approvals.ts';
-import { countItems, addRunEvent, moved, saveRun, type Run } from './records.ts';
-import { beginAct, possibleOf } from './run-actions.ts';
+import { addRunEvent, moved, saveRun, type Run } from './records.ts';
+import { askForRest, dropRest, goingOn, resumedTogether, waitForYes } from './resume-approval.ts';
+import { beginAct, possibleOf, refuseAction } from './run-actions.ts';
 import { cancel, sendBack } from './release.ts';
 
 export type ActWish = { version: number; note?: string | undefined };
@@ -23,9 +24,18 @@ export async function act(
 ): Promise<void> {
   const { tx } = context;
   const { caller, now, parts, run: own } = await beginAct(context, id, action, version);
-  // Corrected items of all parts wait together, and are taken back together.
-  const meant = action === 'recall' && own.retry_approval_id !== null ? [own] : possibleOf(parts, action, caller, now);
-  if (action === 'resume') await countStopped(tx, meant, caller, context.environment, now);
+  // Corrected items of all parts wait together, and are taken back together; so does what shall go on.
+  const waits = own.retry_approval_id ?? own.resume_approval_id;
+  const meant = action === 'recall' && waits !== null ? [own] : possibleOf(parts, action, caller, now);
+  if (action === 'resume') {
+    const asked = await askForRest(tx, meant, caller, context.environment, now);
+    if (asked.needed) {
+      // One request at a time is about a file: what was corrected is decided on first.
+      if (parts.some((part) => part.retry_approval_id !== null)) refuseAction(own, disabledReasons.retryWaiting);
+      for (const run of meant) await waitForYes(tx, run, asked.approvalId, caller.name, now);
+      return;
+    }
+  }
   for (const run of meant) await actOn(tx, ports, action, run, { caller, now, remark: note || null });
 }
 
@@ -40,6 +50,8 @@ async function actOn(
   if (action === 'recall') {
     await recallFor(tx, run, by, now, remark);
     if (run.retry_approval_id !== null) await dropRetry(tx, run, now, caller.name, remark);
+    else if (run.resume_approval_id !== null)
+      for (const part of await resumedTogether(tx, run)) await dropRest(tx, part, now, caller.name, remark);
     else await sendBack(tx, run, now, caller.name, remark, 'recalled');
     return;
   }
@@ -51,13 +63,7 @@ async function actOn(
   const patch =
     action === 'pause'
       ? { status: moved(run, 'paused'), paused_because: 'person' as const, work_at: now }
-      : // Whoever goes on has looked at what failed so far: only more of it stops the run again.
-        {
-          status: moved(run, 'resumed'),
-          paused_because: null,
-          failures_accepted: (await countItems(tx, run)).failed ?? 0,
-          work_at: now,
-        };
+      : await goingOn(tx, run, now);
   await saveRun(tx, run, patch, now);
   await addRunEvent(tx, run, {
     kind: action === 'pause' ? 'paused' : 'resumed',

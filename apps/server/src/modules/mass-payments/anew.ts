@@ -2,10 +2,14 @@ import { countRetry } from '../approvals/public.ts';
 import type { Caller, EnvironmentName } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
 import { weightOfRetry } from './weight.ts';
-import { itemsOf, type Item, type Run } from './records.ts';
+import type { Item, Run } from './records.ts';
 
 /** Whoever sent it or let it go was somebody else: that nobody had to be asked, or had said yes, counts no more. */
 export const isStopped = ({ reason_code: reason }: Pick<Item, 'reason_code'>): boolean => reason === 'MAKER_DISOWNED';
+
+/** The yes by which a row left, or will: its own, where it was corrected and that was approved, or else its run's. */
+export const yesOf = (item: Pick<Item, 'approval_id'>, run: Pick<Run, 'approval_id'>): string | null =>
+  item.approval_id ?? run.approval_id;
 
 export const bulkQuestion = (
   { organisation_id: organisationId, id, source_account: accountKind }: Run,
@@ -31,22 +35,22 @@ export async function countAnew(
   tx: Tx,
   run: Run,
   amounts: readonly number[],
+  wasApproved: boolean,
   caller: Caller,
   environment: EnvironmentName,
   at: Date,
-  refusal: Parameters<typeof countRetry>[3] = 'approvals.retry_asks_nobody',
 ): Promise<void> {
   if (amounts.length === 0) return;
   const weighedAs = await weightOfRetry(
     tx,
     run,
     amounts.reduce((sum, amount) => sum + amount, 0),
+    wasApproved,
   );
   await countRetry(
     tx,
     { ...bulkQuestion(run, caller, environment, at), weighedAs },
     amounts.map((amount) => ({ amount, lastTriedAt: null })),
-    refusal,
   );
 }
 
@@ -66,30 +70,4 @@ export async function stoppedSince(tx: Tx, run: Run): Promise<Date | null> {
     .limit(1)
     .executeTakeFirst();
   return last?.kind === 'makerDisowned' ? last.at : null;
-}
-
-/**
- * The rows of runs that stand still like this and have not left. What was tried again since then was asked about by
- * itself.
- */
-export async function countStopped(
-  tx: Tx,
-  runs: readonly Run[],
-  caller: Caller,
-  environment: EnvironmentName,
-  at: Date,
-): Promise<void> {
-  const amounts: number[] = [];
-  for (const run of runs) {
-    const since = await stoppedSince(tx, run);
-    if (since === null) continue;
-    const rows = await itemsOf(tx, run)
-      .select('total_debit')
-      .where('status', 'in', run.released_at === null ? ['pending', 'ready'] : ['pending'])
-      .where('total_debit', 'is not', null)
-      .where((eb) => eb.or([eb('in_hand_at', 'is', null), eb('in_hand_at', '<=', since)]))
-      .execute();
-    amounts.push(...rows.map((row) => row.total_debit));
-  }
-  await countAnew(tx, runs[0]!, amounts, caller, environment, at, 'mass_payments.resume_asks_nobody');
 }

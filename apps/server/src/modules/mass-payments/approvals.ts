@@ -12,6 +12,7 @@ import { release, sendBack } from './release.ts';
 import { isRunOver } from '#domain/states/mass-payment.ts';
 import { undoCorrections } from './corrections.ts';
 import { retriedTogether, retryWaiting, retrySnapshot } from './retry-snapshot.ts';
+import { dropRest, goOnWithRest, restSnapshot, resumedTogether } from './resume-approval.ts';
 import { weightOf, weightOfRetry } from './weight.ts';
 
 /**
@@ -68,10 +69,13 @@ async function sentTogether(tx: Tx, run: Run): Promise<Run[]> {
 
 /** The run a request is about: the first of those that wait, or waited, under it. */
 export async function approvedAs(tx: Tx, run: Run): Promise<string> {
-  const [column, approvalId] =
-    run.retry_approval_id === null
-      ? (['approval_id', run.approval_id] as const)
-      : (['retry_approval_id', run.retry_approval_id] as const);
+  const column =
+    run.retry_approval_id !== null
+      ? 'retry_approval_id'
+      : run.resume_approval_id !== null
+        ? 'resume_approval_id'
+        : 'approval_id';
+  const approvalId = run[column];
   if (run.series_id === null || approvalId === null) return run.id;
   const first = await tx
     .selectFrom('mass_payments')
@@ -93,11 +97,18 @@ const findRun = (tx: Tx, organisationId: string, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
+/** What a request about a run that is on its way is about: its rest, which shall go on, or rows that were corrected. */
+const isAboutRest = (run: Run): boolean => run.resume_approval_id !== null;
+const snapshotUnderWay = async (tx: Tx, run: Run) =>
+  isAboutRest(run)
+    ? restSnapshot(tx, await resumedTogether(tx, run))
+    : retrySnapshot(tx, await retriedTogether(tx, run));
+
 export const massPaymentApprovals: ApprovalHandler = {
   async snapshot(tx, organisationId, refId) {
     const run = await findRun(tx, organisationId, refId);
     if (!run) return null;
-    if (run.status !== 'pendingApproval') return retrySnapshot(tx, await retriedTogether(tx, run));
+    if (run.status !== 'pendingApproval') return snapshotUnderWay(tx, run);
     const parts = await sentTogether(tx, run);
     const hashes: string[] = [];
     for (const part of parts) hashes.push(await contentHash(tx, part));
@@ -107,13 +118,15 @@ export const massPaymentApprovals: ApprovalHandler = {
     const run = await findRun(tx, organisationId, refId);
     if (!run) return 'recordGone';
     if (run.status === 'pendingApproval') return null;
-    return (await retrySnapshot(tx, await retriedTogether(tx, run))).items.length > 0 ? null : 'decidedElsewhere';
+    return (await snapshotUnderWay(tx, run)).items.length > 0 ? null : 'decidedElsewhere';
   },
   async since(tx, organisationId, refId, askedAt) {
     const run = await findRun(tx, organisationId, refId);
     if (!run) return [];
-    const isRetry = run.status !== 'pendingApproval';
-    const approvalId = isRetry ? run.retry_approval_id : run.approval_id;
+    const isRest = isAboutRest(run);
+    const isRetry = run.status !== 'pendingApproval' && !isRest;
+    const column = isRest ? 'resume_approval_id' : isRetry ? 'retry_approval_id' : 'approval_id';
+    const approvalId = run[column];
     const parts =
       approvalId === null
         ? [run]
@@ -121,13 +134,15 @@ export const massPaymentApprovals: ApprovalHandler = {
             .selectFrom('mass_payments')
             .selectAll()
             .where('organisation_id', '=', organisationId)
-            .where(isRetry ? 'retry_approval_id' : 'approval_id', '=', approvalId)
+            .where(column, '=', approvalId)
             .orderBy('series_no')
             .execute();
     const sent: PaidSince[] = [];
     for (const part of parts) {
       const rows = await (
-        isRetry ? retryWaiting(tx, part) : itemsOf(tx, part).where('status', 'not in', ['leftOut', 'failed'])
+        isRetry
+          ? retryWaiting(tx, part)
+          : itemsOf(tx, part).where('status', isRest ? 'in' : 'not in', isRest ? ['pending'] : ['leftOut', 'failed'])
       )
         .select(['id', 'row_no', 'name', 'phone', 'rib', 'amount'])
         .orderBy('row_no')
@@ -148,10 +163,12 @@ export const massPaymentApprovals: ApprovalHandler = {
     };
     return leavesOn(scheduledFor ?? parts?.[0]?.scheduledFor ?? null, now);
   },
-  async approved(tx, { organisationId, refId, by, at }) {
+  async approved(tx, { organisationId, refId, approvalId, by, at }) {
     const run = (await findRun(tx, organisationId, refId))!;
     if (run.status === 'pendingApproval') return release(tx, await sentTogether(tx, run), at, by?.name ?? null);
-    for (const part of await retriedTogether(tx, run)) await goOnWithRetry(tx, part, at, by?.name ?? null);
+    if (isAboutRest(run))
+      for (const part of await resumedTogether(tx, run)) await goOnWithRest(tx, part, approvalId, at, by?.name ?? null);
+    else for (const part of await retriedTogether(tx, run)) await goOnWithRetry(tx, part, at, by?.name ?? null);
   },
   async ended(tx, { organisationId, refId, by, at, outcome, remark }) {
     const run = (await findRun(tx, organisationId, refId))!;
@@ -167,7 +184,9 @@ export const massPaymentApprovals: ApprovalHandler = {
         );
       return;
     }
-    for (const part of await retriedTogether(tx, run)) await dropRetry(tx, part, at, by?.name ?? null, remark);
+    if (isAboutRest(run))
+      for (const part of await resumedTogether(tx, run)) await dropRest(tx, part, at, by?.name ?? null, remark);
+    else for (const part of await retriedTogether(tx, run)) await dropRetry(tx, part, at, by?.name ?? null, remark);
   },
 };
 
@@ -175,7 +194,7 @@ export const massPaymentApprovals: ApprovalHandler = {
 export async function goOnWithRetry(tx: Tx, run: Run, now: Date, by: string | null): Promise<void> {
   await tx
     .updateTable('mass_payment_items')
-    .set({ status: 'pending', in_hand_at: now })
+    .set({ status: 'pending', in_hand_at: now, approval_id: run.retry_approval_id })
     .where('organisation_id', '=', run.organisation_id)
     .where('run_id', '=', run.id)
     .where('status', '=', 'ready')

@@ -9,6 +9,7 @@ import { howManyFit, isLevelRefusal } from '../business-levels/public.ts';
 import type { Tx } from '../context.ts';
 import { openPayouts, retryPayout, type PayoutPorts, type PayoutWish } from '../payouts/public.ts';
 import { operatorHealth, payoutConnection } from '../providers/public.ts';
+import { yesOf } from './anew.ts';
 import { giveBackFor } from './cover.ts';
 import { itemsOf, type Item, type Run } from './records.ts';
 import { stopChanged } from './stop-changed.ts';
@@ -250,7 +251,7 @@ export const wishOf = (run: Run, item: Item, rail: PayoutRail): PayoutWish => ({
   actor: { kind: 'user', id: run.submitted_by, name: run.submitted_by_name },
   recipientId: item.recipient_id,
   nameCheck: item.name_state ? { verifiedName: item.verified_name, match: item.name_match } : null,
-  approvalId: run.approval_id,
+  approvalId: yesOf(item, run),
   hold: { kind: 'shared', refId: run.id, round: item.hold_round! },
   start: 'now',
 });

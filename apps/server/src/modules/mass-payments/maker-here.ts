@@ -85,7 +85,10 @@ export async function holdDisownedRuns(tx: Tx, ports: PayoutPorts, about: Disown
     .where('organisation_id', '=', organisationId)
     .where('status', 'in', ['scheduled', 'onHold', 'processing', 'paused'])
     .where(sql<boolean>`((submitted_by = ${userId} and submitted_at >= ${since})
-      or approval_id = any(${approvals}::text[]) or coalesce(series_id, id) in (select coalesce(r.series_id, r.id)
+      or approval_id = any(${approvals}::text[]) or exists (select from mass_payment_items i
+        where i.organisation_id = mass_payments.organisation_id and i.run_id = mass_payments.id
+        and i.status in ('pending', 'processing') and i.approval_id = any(${approvals}::text[]))
+      or coalesce(series_id, id) in (select coalesce(r.series_id, r.id)
       from identity.audit_log a join mass_payments r on r.organisation_id = a.organisation_id and r.id = a.object_id
       where a.organisation_id = ${organisationId} and a.actor_id = ${userId} and a.at >= ${since}
         and a.action = any(${letting}::text[])))`)

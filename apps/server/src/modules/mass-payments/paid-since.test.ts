@@ -53,7 +53,7 @@ describe('a row that was paid by a single transfer meanwhile', () => {
     await mine().ok(retry(id, { paidSince: 'pay', paidSeen: refused.body.error.params.seen }));
     expect(await statesOf(id)).toEqual(['completed', 'completed']);
     expect(await times(first)).toBe(2);
-  }, 60_000);
+  });
 
   it('is asked about while the transfer is on its way, and of a correction at its new number', async () => {
     const { id, first, second } = await failedRun(7100);
@@ -66,7 +66,7 @@ describe('a row that was paid by a single transfer meanwhile', () => {
     expect(keyOf(await retry(id))).toBe('ok');
     expect(await statesOf(id)).toEqual(['completed', 'completed']);
     expect([await times(first), await times(second)]).toEqual([1, 1]);
-  }, 60_000);
+  });
 
   it('is asked about when the transfer was made before the run and paid after it', async () => {
     const [phone, amount] = [String(phones++), 7300];
@@ -83,7 +83,7 @@ describe('a row that was paid by a single transfer meanwhile', () => {
     expect(keyOf(await retry(id))).toBe('mass_payments.paid_since');
     expect(await statesOf(id)).toEqual(['failed']);
     expect(await times(phone)).toBe(1);
-  }, 60_000);
+  });
 
   it('is asked about when the operator said late that the refused transfer was paid', async () => {
     const { id, first } = await failedRun(7400);
@@ -98,7 +98,7 @@ describe('a row that was paid by a single transfer meanwhile', () => {
         .execute(),
     );
     expect(keyOf(await retry(id))).toBe('mass_payments.paid_since');
-  }, 60_000);
+  });
 
   it('a yes is to what was seen: whoever was paid since then is asked about', async () => {
     const { id, first, second } = await failedRun(7500);
@@ -113,7 +113,7 @@ describe('a row that was paid by a single transfer meanwhile', () => {
     expect(keyOf(await retry(id, { paidSince: 'pay' }))).toBe('mass_payments.paid_since');
     await mine().ok(retry(id, { paidSince: 'pay', paidSeen: again.body.error.params.seen }));
     expect(await statesOf(id)).toEqual(['completed', 'completed']);
-  }, 60_000);
+  });
 
   it('what went before the run was sent, another amount and another number are no question', async () => {
     const phone = String(phones++);
@@ -126,7 +126,7 @@ describe('a row that was paid by a single transfer meanwhile', () => {
     await shop.world.settle();
     await shop.by.sent({ kind: 'wallet', phone, name: 'Awa' }, 7201);
     expect(keyOf(await retry(id))).toBe('ok');
-  }, 60_000);
+  });
 });
 
 describe('a copy of what failed', () => {
@@ -147,7 +147,7 @@ describe('a copy of what failed', () => {
     await mine().ok(mine().submit(copy.id, { confirmLikeness: true, paidSeen: refused.body.error.params.seen }));
     expect(await statesOf(copy.id)).toEqual(['completed', 'completed']);
     expect([await times(first), await times(second)]).toEqual([2, 1]);
-  }, 60_000);
+  });
 });
 
 describe('a row that will leave and has not', () => {
@@ -172,7 +172,7 @@ describe('a row that will leave and has not', () => {
       await shop.world.settle();
       expect(await times(first)).toBe(1);
     }
-  }, 120_000);
+  });
 
   it('of a run that is planned: the quote, the transfer and the row of another run are told, by the name of the run', async () => {
     const { id: failed, first } = await failedRun(7700);
@@ -183,5 +183,5 @@ describe('a row that will leave and has not', () => {
     const [row] = await mine().rows(failed);
     expect(keyOf(await retry(failed, { itemIds: [row!.id] }))).toBe('mass_payments.paid_since');
     await mine().ok(shop.owner.post('/fapi/transfers', { ...(await wishOf(first, 7700)), duplicateOf: planned }));
-  }, 60_000);
+  });
 });

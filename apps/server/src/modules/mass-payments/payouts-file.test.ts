@@ -44,7 +44,7 @@ beforeAll(async () => {
       .where('id', '=', other!.transaction_id!)
       .execute(),
   );
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const get = async (path: string) => (await owner.get(path)).body.data;

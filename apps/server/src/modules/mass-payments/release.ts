@@ -60,7 +60,7 @@ export async function start(tx: Tx, run: Run, now: Date, by: string | null): Pro
 export async function releaseItems(tx: Tx, run: Run, now: Date): Promise<void> {
   await tx
     .updateTable('mass_payment_items')
-    .set({ status: 'pending', hold_round: run.cover_round })
+    .set({ status: 'pending', hold_round: run.cover_round, approval_id: run.approval_id })
     .where('organisation_id', '=', run.organisation_id)
     .where('run_id', '=', run.id)
     .where('status', '=', 'ready')
@@ -149,6 +149,7 @@ export async function cancel(
       work_at: isOpen ? now : null,
       approval_id: null,
       retry_approval_id: null,
+      resume_approval_id: null,
     },
     now,
   );

@@ -6,7 +6,7 @@ import { massPaymentNotes } from '#i18n/catalogues/mass-payments.ts';
 import { answer, callerOf, type Acted, type Caller } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
 import { takeTurn } from '../../kit/take-turn.ts';
-import { countRetry } from '../approvals/public.ts';
+import { countRetry, disownedAmong } from '../approvals/public.ts';
 import type { Context, Tx } from '../context.ts';
 import { lastTries } from '../payouts/public.ts';
 import { requirePin, spendAfterReset } from '../second-factor/public.ts';
@@ -23,7 +23,7 @@ import { correctRows, confirmPlaces } from './correct-rows.ts';
 import { askForRetry } from './retry-approval.ts';
 import { namesOfRows } from './names-of-rows.ts';
 import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
-import { bulkQuestion, countAnew, isStopped } from './anew.ts';
+import { bulkQuestion, countAnew, isStopped, yesOf } from './anew.ts';
 
 /**
  * Tries failed items again: the same items, each with a new attempt. Only what has failed for good and may be repeated;
@@ -130,8 +130,8 @@ export async function retryItems(
 }
 
 /**
- * What goes as it is of runs that nobody was asked about counts on the day it goes, each row by its own last try; what
- * was stopped, because somebody says that it was not them, like a new one.
+ * What goes as it is and that nobody was asked about counts on the day it goes, each row by its own last try; what was
+ * stopped, or let go by a yes that counts no more, because somebody says that it was not them, like a new one.
  */
 async function countAgain(
   tx: Tx,
@@ -140,17 +140,24 @@ async function countAgain(
   environment: Context['environment'],
   at: Date,
 ): Promise<void> {
+  const rows = turns.flatMap(({ run, asIs }) => asIs.map((item) => ({ item, run, yes: yesOf(item, run) })));
+  const disowned = await disownedAmong(
+    tx,
+    caller.organisationId,
+    rows.map(({ yes }) => yes),
+  );
+  const isAnew = ({ item, yes }: (typeof rows)[number]) => isStopped(item) || disowned.has(yes);
+  const anew = rows.filter(isAnew);
   await countAnew(
     tx,
     turns[0]!.run,
-    turns.flatMap(({ asIs }) => asIs.filter(isStopped).map((item) => item.total_debit)),
+    anew.map(({ item }) => item.total_debit),
+    anew.some(({ yes }) => yes !== null),
     caller,
     environment,
     at,
   );
-  const going = turns
-    .filter(({ run }) => run.approval_id === null)
-    .flatMap(({ run, asIs }) => asIs.filter((item) => !isStopped(item)).map((item) => ({ item, run })));
+  const going = rows.filter((row) => row.yes === null && !isAnew(row));
   if (going.length === 0) return;
   const tries = await lastTries(
     tx,

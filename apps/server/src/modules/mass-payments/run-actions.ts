@@ -89,6 +89,7 @@ const plainRecord = (run: Run, retryableCount = 0, isTotalUnsettled = false): Ma
   retryableCount,
   isCancelling: run.cancelling,
   isRetryWaiting: run.retry_approval_id !== null,
+  isResumeWaiting: run.resume_approval_id !== null,
   isTotalUnsettled: isTotalUnsettled && isInPreparation(run.status) && run.item_count > 0,
 });
 

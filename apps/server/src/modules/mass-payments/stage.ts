@@ -248,6 +248,7 @@ async function end(tx: Tx, ports: StagePorts, run: Run, counts: Counts, now: Dat
       finished_at: now,
       cancelling: false,
       paused_because: null,
+      resume_approval_id: null,
       missing: null,
       queue_until: null,
       waiting_for: [],

@@ -15,5 +15,9 @@ export async function weightOf(tx: Tx, run: Run): Promise<number> {
 }
 
 /** Small payments of an approved run do not get round its approver one by one. Null where nobody approved it. */
-export const weightOfRetry = async (tx: Tx, run: Run, amount: number): Promise<number | null> =>
-  run.approval_id === null ? null : Math.max(await weightOf(tx, run), amount);
+export const weightOfRetry = async (
+  tx: Tx,
+  run: Run,
+  amount: number,
+  wasApproved = run.approval_id !== null,
+): Promise<number | null> => (wasApproved ? Math.max(await weightOf(tx, run), amount) : null);

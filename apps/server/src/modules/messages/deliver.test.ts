@@ -41,7 +41,7 @@ beforeAll(async () => {
   db = database.open<Tables>('production');
   runTx = (scope, work) => withTx(db, scope, work);
   sealMessagesWith(createSealer(database.secret.key('messages')));
-}, 60_000);
+});
 afterAll(() => database?.drop());
 beforeEach(async () => {
   clock = travellingClock(new Date('2026-11-18T09:00:00Z'));

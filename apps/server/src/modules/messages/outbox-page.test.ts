@@ -42,7 +42,7 @@ beforeAll(async () => {
       },
     });
   });
-}, 60_000);
+});
 afterAll(() => database?.drop());
 
 async function ask(url: string, given: Partial<MessageConfig> = {}) {

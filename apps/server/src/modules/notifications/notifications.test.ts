@@ -23,7 +23,7 @@ beforeAll(async () => {
   otherManager = await world.person(organisationId, 'manager');
   await world.sim('wallets', { msisdn: '677800001', balance: 5_000_000 });
   await paid(owner, 100_000); // so that the balance is not what limits refunds
-}, 60_000);
+});
 afterAll(() => world?.close());
 afterEach(async () => {
   for (const table of ['notifications', 'notification_preferences', 'outbox_messages'])

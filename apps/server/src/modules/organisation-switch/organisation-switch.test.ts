@@ -12,7 +12,7 @@ beforeAll(async () => {
   world = await testWorld();
   here = (await world.merchant('Here')).owner;
   userId = (await here.get('/ba021/v1/session')).body.data.user.id;
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const base = '/ba021/v1';

@@ -15,7 +15,7 @@ beforeAll(async () => {
   const merchant = await world.merchant('Avant', ['owner', 'cashier']);
   ({ owner, organisationId } = merchant);
   cashier = merchant.people['cashier']!;
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const path = '/ba021/v1/organisation';

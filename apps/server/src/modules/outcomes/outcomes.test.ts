@@ -8,7 +8,7 @@ let organisationId: string;
 beforeAll(async () => {
   world = await testWorld();
   ({ owner, organisationId } = await world.merchant('Boutique Coupée'));
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const charge = 'POST /fapi/direct-charges';
@@ -79,7 +79,7 @@ describe('what became of a call', () => {
     finish();
     await held;
     expect((await ask('asked-about-4')).body.data.outcome).toBe('notDone');
-  }, 20_000);
+  });
 
   it('request.idempotency_conflict: a key of another call is no answer to this one', async () => {
     await send('asked-about-5', 614);

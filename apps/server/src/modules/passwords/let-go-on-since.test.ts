@@ -15,11 +15,11 @@ let world: TestWorld;
 let weeks = 0;
 beforeAll(async () => {
   world = await testWorld({ start: new Date('2026-11-20T08:00:00Z') });
-}, 120_000);
+});
 afterAll(() => world?.close());
 // After the cut-off of a Monday, each time of another week.
 beforeEach(() => world.clock.set(new Date(Date.parse('2026-11-16T14:00:00Z') + 7 * 86_400_000 * weeks++)));
-const { request, ok, login, notMe, press, waysBack, reset } = robbery(() => world, 'let-go-on-since');
+const { request, ok, login, notMe, press, waysBack, reset, move, evilNumber } = robbery(() => world, 'let-go-on-since');
 const f = (path: string) => `/../../fapi${path}`;
 const hour = 3_600_000;
 const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
@@ -249,4 +249,57 @@ it('whoever let it go on and is here no more answers for nothing: it stands stil
     tx.selectFrom('transfer_schedules').select('status').where('id', '=', plan).executeTakeFirstOrThrow(),
   );
   expect(status).toBe('paused');
+});
+
+it('what a plan sends that a colleague set going again goes with it', async () => {
+  const shop = await robbed('Programme repris');
+  const { id: plan } = (
+    await transferOf(shop, {
+      scheduledFor: new Date(world.clock.now().getTime() + 2 * hour).toISOString(),
+      recurrence: { every: 'day' },
+    })
+  ).schedule;
+  expect((await press(shop.letter)).status).toBe(200);
+  await answered(shop.owner.post(`/fapi/transfer-schedules/${plan}/resume`, { pin: testPin }));
+  await world.travel(2 * hour + 60_000, hour / 4);
+  await world.settle();
+  const { last_transaction_id: sent } = await shop.hand.inTx((tx) =>
+    tx
+      .selectFrom('transfer_schedules')
+      .select('last_transaction_id')
+      .where('organisation_id', '=', shop.organisationId)
+      .executeTakeFirstOrThrow(),
+  );
+  const status = await shop.hand.status(sent!);
+  expect(status).toBe('pending');
+  expect((await notMe(shop.letter)).status).toBe(200);
+  expect(await shop.hand.status(sent!)).toBe(status);
+});
+
+it('a letter to another address that reaches further back stops only what had not stood still', async () => {
+  const shop = await robbed('Plus loin');
+  const number = '237677000921';
+  await world.production.runTx('system', (tx) =>
+    tx
+      .updateTable('identity.users')
+      .set({ phone: number, phone_verified_at: new Date(0) })
+      .where('id', '=', shop.victim.userId)
+      .execute(),
+  );
+  const before = (await transferOf(shop, { amount: 700_000 })).transfer.id as string;
+  world.clock.advance(60_000);
+  await move(shop.thief, { phone: evilNumber() });
+  const { letGoOn, states } = await setGoing(shop);
+  world.clock.advance(60_000);
+  const [nearer] = await waysBack(number, 'contactChanged');
+  expect((await press(nearer)).status).toBe(200);
+  expect(await states()).toEqual(still);
+  expect((await shop.hand.status(before)).split('/')[0]).toBe('pending');
+  world.clock.advance(60_000);
+  await letGoOn();
+  expect(await states()).toEqual(going);
+  world.clock.advance(60_000);
+  expect((await press(shop.letter)).status).toBe(200);
+  expect((await shop.hand.status(before)).split('/')[0]).toBe('failed');
+  expect(await states()).toEqual(going);
 });

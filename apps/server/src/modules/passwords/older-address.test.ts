@@ -8,7 +8,7 @@ import { sweepWaysBack } from '../auth/public.ts';
 let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const { request, ok, login, notMe, move, reset, evilAddress, evilNumber, waysBack, somebody, userOf } = robbery(

@@ -7,7 +7,7 @@ import { testPassword, testWorld, type Session, type TestWorld } from '../../tes
 let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const post = async (path: string, payload: object, headers: Record<string, string> = {}) => {

@@ -127,7 +127,7 @@ describe('what was planned in the name of somebody who says that it was not them
       status: 'active',
       lastProblem: null,
     });
-  }, 90_000);
+  });
 
   it('goes on waiting for its approval, and whoever decides reads it: a yes from a screen that was open before is refused', async () => {
     const { by } = shop;

@@ -10,7 +10,7 @@ let bait: Session;
 beforeAll(async () => {
   world = await testWorld();
   bait = await withPin(world, (await world.merchant('Appât')).owner);
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const { request, ok, login, press, notMe, move, reset, evilAddress, evilNumber, waysBack, somebody, userOf } = robbery(

@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decideAs, givePins, rangeOf, ruleInForce, testPin } from '../../testing/approvals.ts';
 import { bankHand, ribOf } from '../../testing/bank-files.ts';
 import { massHand, typed } from '../../testing/mass-payments.ts';
 import { ok } from '../../testing/ok.ts';
 import { robbery } from '../../testing/robbed.ts';
-import { testWorld, type TestWorld } from '../../testing/test-world.ts';
+import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 
 /**
  * The only yes that a mass payment had was given in a stolen account, and whoever asked for it may be the thief: nobody
@@ -13,7 +14,7 @@ import { testWorld, type TestWorld } from '../../testing/test-world.ts';
 let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld({ start: new Date('2026-11-16T15:00:00+01:00') });
-}, 120_000);
+});
 afterAll(() => world?.close());
 const { login, press, notMe, waysBack } = robbery(() => world, 'rest-of-a-mass-payment');
 
@@ -38,14 +39,12 @@ async function robbed(name: string, funds: number) {
     await world.settle();
     await world.travel(20_000);
   };
+  const approve = async (id: string) => ok(decideAs(approver, (await requestOf(id)).id, 'approve'));
   /** Asked for by the maker, and let go by a yes in the account of the approver. */
   const letGo = async (rows: Parameters<typeof mass.create>[0], options: object = {}): Promise<string> => {
     const { id } = await mass.create(rows, options);
     await ok(mass.submit(id, { confirmLikeness: true }));
-    const { id: request } = (await ok(approver.get('/fapi/approvals?tab=all&limit=50'))).find(
-      (row: any) => row.refId === id,
-    );
-    await ok(decideAs(approver, request, 'approve'));
+    await approve(id);
     await wait();
     return id;
   };
@@ -55,7 +54,47 @@ async function robbed(name: string, funds: number) {
   ];
   const resume = async (id: string) => maker.post(`${mass.path(id)}/resume`, { version: (await mass.get(id)).version });
   const retry = (id: string, body: object = {}) => maker.post(`${mass.path(id)}/retry`, { pin: testPin, ...body });
-  return { owner, maker, organisationId, hand, letter: letter!, mass, wait, letGo, states, resume, retry };
+  /** What was asked last about it. */
+  const requestOf = (id: string) =>
+    hand.inTx((tx) =>
+      tx
+        .selectFrom('approval_requests')
+        .select(['id', 'status', 'amount'])
+        .where('organisation_id', '=', organisationId)
+        .where('ref_id', '=', id)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow(),
+    );
+  /** The rule names somebody else from now on: answers whom. */
+  const another = async (): Promise<Session> => {
+    const colleague = await world.person(organisationId, 'manager');
+    await givePins(world, colleague);
+    await hand.inTx((tx) =>
+      tx
+        .updateTable('approval_policies')
+        .set({ definition: sql`replace(definition::text, ${approver.userId}, ${colleague.userId})::jsonb` })
+        .where('organisation_id', '=', organisationId)
+        .execute(),
+    );
+    return colleague;
+  };
+  return {
+    owner,
+    maker,
+    organisationId,
+    hand,
+    letter: letter!,
+    mass,
+    wait,
+    letGo,
+    states,
+    resume,
+    retry,
+    requestOf,
+    approve,
+    another,
+  };
 }
 const refused = (key: string) => ({ status: 409, body: { error: { key } } });
 
@@ -85,7 +124,7 @@ describe('the rest of a mass payment that a yes in a stolen account let go', () 
   const options = {
     options: { stopOnFailurePct: null, queueIfShort: true, queueMaxAgeHours: 24, runAsFarAsMoneyGoes: true },
   };
-  it('that waits for money is not resumed without another yes', async () => {
+  it('that waits for money goes on with another yes only', async () => {
     const shop = await robbed('Masse en attente', 1_000_000);
     const id = await shop.letGo(rows, options);
     expect((await press(shop.letter)).status).toBe(200);
@@ -93,9 +132,90 @@ describe('the rest of a mass payment that a yes in a stolen account let go', () 
     const [status, stopped] = await shop.states(id);
     expect([status, stopped[3]]).toEqual(['paused', 'pending']);
     await shop.hand.fund(2_000_000);
-    expect(await shop.resume(id)).toMatchObject(refused('mass_payments.resume_asks_nobody'));
+    const colleague = await shop.another();
+    const first = await shop.requestOf(id);
+    for (const decision of ['decline', 'approve'] as const) {
+      await ok(shop.resume(id));
+      await shop.wait();
+      expect(await shop.states(id), 'it waits').toEqual(['paused', stopped]);
+      const asked = await shop.requestOf(id);
+      expect(asked).toMatchObject({ status: 'pendingApproval', amount: 906_815 });
+      expect(asked.id).not.toBe(first.id);
+      for (const again of [shop.resume(id), shop.retry(id)])
+        expect(await again).toMatchObject(refused('mass_payments.action_not_possible'));
+      expect((await decideAs(shop.maker, asked.id, 'approve')).body.error.key).toBe('approvals.own_request');
+      await ok(decideAs(colleague, asked.id, decision));
+      await shop.wait();
+    }
+    expect((await shop.mass.get(id)).events.map(({ kind }: any) => kind)).toEqual(
+      expect.arrayContaining(['resumeAsked', 'resumeDeclined', 'resumed']),
+    );
+    expect(await shop.states(id)).toEqual(['completed', Array(4).fill('completed')]);
+  });
+
+  it('may be taken back again, and is cancelled with what it waits for', async () => {
+    const shop = await robbed('Masse reprise', 1_000_000);
+    const id = await shop.letGo(rows, options);
+    expect((await press(shop.letter)).status).toBe(200);
+    await shop.another();
+    await ok(shop.resume(id));
+    await ok(shop.mass.act(id, 'recall'));
+    expect([(await shop.states(id))[0], (await shop.requestOf(id)).status]).toEqual(['paused', 'cancelled']);
+    await ok(shop.resume(id));
+    await ok(shop.mass.act(id, 'cancel'));
+    expect([(await shop.states(id))[0], (await shop.requestOf(id)).status]).toEqual([
+      'partiallyCompleted',
+      'cancelled',
+    ]);
+  });
+
+  it('of a file of several parts waits for one yes, also where nothing of it has left', async () => {
+    const shop = await robbed('Masse en parties', 5_000_000);
+    await shop.hand.inTx((tx) =>
+      tx
+        .updateTable('organisation_settings')
+        .set({ mass_rows: 2 })
+        .where('organisation_id', '=', shop.organisationId)
+        .execute(),
+    );
+    const { id } = await shop.mass.create([], { type: 'file' });
+    const lines = ['Nom;Téléphone;Montant', ...rows.map(({ name, phone, amount }) => `${name};${phone};${amount}`)];
+    await shop.mass.upload(id, Buffer.from(lines.join('\r\n')));
+    await ok(shop.mass.submit(id));
+    const ids = (await shop.mass.get(id)).siblings.map((part: any) => part.id) as string[];
+    expect(ids).toHaveLength(2);
+    await shop.approve(id);
+    expect((await press(shop.letter)).status).toBe(200);
+    const colleague = await shop.another();
+    await ok(shop.resume(ids[1]!));
+    const asked = await shop.requestOf(ids[0]!);
+    expect(asked).toMatchObject({ status: 'pendingApproval' });
     await shop.wait();
-    expect(await shop.states(id)).toEqual(['paused', stopped]);
+    const statuses = async () => Promise.all(ids.map(async (part) => (await shop.mass.get(part)).status));
+    expect(await statuses()).toEqual(['paused', 'paused']);
+    expect((await shop.mass.get(ids[1]!)).approval.id).toBe(asked.id);
+    await ok(decideAs(colleague, asked.id, 'approve'));
+    await shop.wait();
+    expect(await statuses()).toEqual(['completed', 'completed']);
+  });
+
+  it('that fails after another yes to it is tried again without one, and what had failed before is not', async () => {
+    const shop = await robbed('Masse à deux oui', 1_000_000);
+    const failNext = (n: number) =>
+      world.sim('outcomes', { action: 'fail', reason: 'INTERNAL_PROCESSING_ERROR', msisdn: `23767712300${n}` });
+    await failNext(1);
+    await failNext(4);
+    const id = await shop.letGo(rows, options);
+    expect((await press(shop.letter)).status).toBe(200);
+    await shop.hand.fund(3_000_000);
+    const colleague = await shop.another();
+    await ok(shop.resume(id));
+    await ok(decideAs(colleague, (await shop.requestOf(id)).id, 'approve'));
+    await shop.wait();
+    expect((await shop.states(id))[1]).toEqual(['failed', 'completed', 'completed', 'failed']);
+    const [before, , , after] = await shop.mass.rows(id);
+    expect(await shop.retry(id, { itemIds: [before!.id] })).toMatchObject(refused('approvals.retry_asks_nobody'));
+    await ok(shop.retry(id, { itemIds: [after!.id] }));
   });
 
   it('that somebody had paused before the press is not resumed either', async () => {
@@ -104,8 +224,9 @@ describe('the rest of a mass payment that a yes in a stolen account let go', () 
     await ok(shop.maker.post(`${shop.mass.path(id)}/pause`, { version: (await shop.mass.get(id)).version }));
     expect((await press(shop.letter)).status).toBe(200);
     await shop.hand.fund(2_000_000);
-    expect(await shop.resume(id)).toMatchObject(refused('mass_payments.resume_asks_nobody'));
-    expect((await shop.states(id))[0]).toBe('paused');
+    await ok(shop.resume(id));
+    await shop.wait();
+    expect([(await shop.states(id))[0], (await shop.requestOf(id)).status]).toEqual(['paused', 'pendingApproval']);
   });
 
   it('goes on by a word of whoever may where the rule wants nobody for it', async () => {

@@ -17,7 +17,7 @@ let world: TestWorld;
 let days = 0;
 beforeAll(async () => {
   world = await testWorld({ start: new Date('2026-11-16T15:00:00+01:00') });
-}, 120_000);
+});
 afterAll(() => world?.close());
 // After the cut-off of a Monday, each time of another week.
 beforeEach(() => world.clock.set(new Date(Date.parse('2026-11-16T15:00:00+01:00') + 7 * 86_400_000 * days++)));

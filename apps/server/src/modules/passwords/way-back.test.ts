@@ -11,7 +11,7 @@ import { sweepWaysBack } from '../auth/public.ts';
 let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const base = '/ba021/v1';

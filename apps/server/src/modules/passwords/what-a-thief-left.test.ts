@@ -11,7 +11,7 @@ let shop: Session;
 beforeAll(async () => {
   world = await testWorld();
   shop = await withPin(world, (await world.merchant('Boutique du voleur')).owner);
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const { request, ok, login, notMe, move, reset, evilAddress, evilNumber, waysBack, somebody, userOf } = robbery(

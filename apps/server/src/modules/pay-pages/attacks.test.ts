@@ -10,7 +10,7 @@ beforeAll(async () => {
   world = await testWorld();
   ({ owner } = await world.merchant('<script>alert(1)</script> & Fils'));
   browser = plainBrowser(world.app);
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const make = async (input: Record<string, unknown> = {}, who = owner) => {

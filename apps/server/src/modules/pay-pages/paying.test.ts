@@ -13,7 +13,7 @@ beforeAll(async () => {
   ({ owner } = await world.merchant('Boutique Njoya'));
   email = (await owner.get('/ba021/v1/session')).body.data.user.email as string;
   browser = plainBrowser(world.app);
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const make = async (input: Record<string, unknown> = {}) => {

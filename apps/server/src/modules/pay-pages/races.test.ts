@@ -11,7 +11,7 @@ beforeAll(async () => {
   world = await testWorld();
   ({ owner } = await world.merchant('Salle Bonamoussadi'));
   browser = plainBrowser(world.app);
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const make = async (input: Record<string, unknown> = {}) => {

@@ -7,7 +7,7 @@ let people: Record<string, Session>;
 beforeAll(async () => {
   world = await testWorld();
   ({ owner, people } = await world.merchant('Boutique Njoya', ['owner', 'staff', 'guest']));
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const path = '/fapi/payment-links';

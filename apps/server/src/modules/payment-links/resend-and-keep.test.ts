@@ -13,7 +13,7 @@ beforeAll(async () => {
   owner = merchant.owner;
   support = merchant.people['support']!;
   browser = plainBrowser(world.app);
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const make = async (input: Record<string, unknown> = {}) =>

@@ -1,5 +1,6 @@
 import { isFinalAttempt, type AttemptState } from '#domain/states/attempt.ts';
 import { moveRefund, type RefundEvent } from '#domain/states/refund.ts';
+import { payoutDoubtWords } from '#i18n/catalogues/payout-doubts.ts';
 import type { Step } from './attempt-step.ts';
 import { stateOf, type AttemptRecord, type TransactionRecord } from './records.ts';
 import { byOperator, giveBack, sayOf, voidReserve, type RefundBook, type RefundPair } from './refund-book.ts';
@@ -25,7 +26,7 @@ const isParked = (row: TransactionRecord): boolean =>
 
 /**
  * What the operator says of one try of a refund. `before`: the try as it was until now. A try that was over, or of
- * which a person has said that it was not paid, speaks for the refund no longer: that it was paid after all is a
+ * which a person has said what became of it, speaks for the refund no longer: that it says otherwise is a
  * contradiction.
  */
 export function applyToRefund(
@@ -45,6 +46,7 @@ export function applyToRefund(
   const from = stateOf(refund);
   const move = moveRefund(from, event);
   if (event === 'paid' && (!speaks || !move.ok)) return contradict(book, pair, attempt, now);
+  if (event === 'refused' && before.verdict === 'paid') return deny(book, refund, step, now);
   if (!speaks) return;
   const by = event === 'silent' ? { actorKind: 'system' as const, actorName: refund.operator } : byOperator(refund);
   const data = step.reason ? { reason: step.reason.code, providerReason: step.reason.providerReason } : null;
@@ -76,6 +78,7 @@ export function applyToRefund(
  * aside.
  */
 function contradict(book: RefundBook, { refund, original }: RefundPair, attempt: AttemptRecord, now: Date): void {
+  if (attempt.verdict === 'denied') return affirm(book, refund, attempt, now);
   // Noted already, or a person has said the same.
   if (attempt.verdict !== null && attempt.verdict !== 'notPaid') return;
   attempt.verdict = 'wanted';
@@ -98,4 +101,34 @@ function contradict(book: RefundBook, { refund, original }: RefundPair, attempt:
     round: attempt.round,
     ...(attempt.operator_reference ? { operatorReference: attempt.operator_reference } : {}),
   });
+}
+
+/**
+ * A person has said that it was paid, and the operator now says that it was not: what is booked stands until somebody
+ * says again which it is.
+ */
+function deny(book: RefundBook, refund: TransactionRecord, { attempt, reason }: Step, now: Date): void {
+  attempt.verdict = 'denied';
+  // Where another try is said to be paid as well, that is what is told first.
+  if (refund.anomaly !== 'contradiction') refund.anomaly = 'deniedAfterAll';
+  book.denied.push(refund);
+  sayOf(
+    book,
+    refund,
+    'contradicted',
+    stateOf(refund),
+    now,
+    byOperator(refund),
+    { round: attempt.round, ...(reason ? { reason: reason.code, providerReason: reason.providerReason } : {}) },
+    payoutDoubtWords.denied,
+  );
+}
+
+/** The operator takes that back: the books are right, and of this try nobody is asked any more. */
+function affirm(book: RefundBook, refund: TransactionRecord, attempt: AttemptRecord, now: Date): void {
+  attempt.verdict = 'paid';
+  book.affirmed.push(refund);
+  const data = { round: attempt.round };
+  const from = stateOf(refund);
+  sayOf(book, refund, 'contradicted', from, now, byOperator(refund), data, payoutDoubtWords.affirmed);
 }

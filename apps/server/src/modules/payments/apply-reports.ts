@@ -1,4 +1,5 @@
 import { isFinalAttempt } from '#domain/states/attempt.ts';
+import { anomalyOf } from '#domain/states/refund-doubt.ts';
 import type { RefundTrigger } from '#domain/states/refund.ts';
 import type { Capabilities, NotPrepared, Outcome, ProviderCode } from '../../connectors/connector.ts';
 import { postOrThrow } from '../../ledger/post.ts';
@@ -6,7 +7,7 @@ import type { Clock } from '../../kit/clock.ts';
 import type { EnvironmentName } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
 import { countPayments } from '../customers/public.ts';
-import { notifyAll } from '../notifications/public.ts';
+import { notificationDone, notifyAll } from '../notifications/public.ts';
 import { applyToRefund } from './apply-refund-words.ts';
 import { isNotTaken, isSurelyNotTaken, stepAfter, type Step } from './attempt-step.ts';
 import { failOver, railInstead, restSilentRails } from './fail-over.ts';
@@ -19,6 +20,7 @@ import {
   liveOf,
   lockAttempts,
   lockTransactions,
+  lockTries,
   saveAttempts,
   saveTransactions,
   type AttemptRecord,
@@ -142,6 +144,7 @@ export async function applyReports(
     now,
   );
   await stopAttempts(tx, book.contradicted);
+  for (const row of book.affirmed) await endDenial(tx, row, now);
   await settlePaid(tx, ports, book, now);
   await saveTransactions(
     tx,
@@ -155,6 +158,7 @@ export async function applyReports(
   await notifyAll(tx, [
     ...book.failed.map((row) => aboutRefund('refundFailed', row, ports.environment, now)),
     ...book.contradicted.map((row) => aboutRefund('refundContradiction', row, ports.environment, now)),
+    ...book.denied.map((row) => aboutRefund('refundContradiction', row, ports.environment, now, 'denied')),
   ]);
   await addLive(
     tx,
@@ -174,6 +178,15 @@ export async function applyReports(
 
 function endOf({ attempt: { provider, operation }, moved }: Step): PaymentEnd[] {
   return moved && (moved === 'unknown' || isFinalAttempt(moved)) ? [{ provider, operation, result: moved }] : [];
+}
+
+/** What its other tries leave to be asked about a refund that its operator denies no more, once these are written. */
+async function endDenial(tx: Tx, row: TransactionRecord, now: Date): Promise<void> {
+  row.anomaly = anomalyOf(await lockTries(tx, row.organisation_id, row.id));
+  if (row.anomaly === 'contradiction') return;
+  const { organisation_id: organisationId, id: refId } = row;
+  const types = ['refundContradiction'] as const;
+  await notificationDone(tx, { organisationId, refType: 'transaction', refId, byName: '', at: now, types });
 }
 
 /**

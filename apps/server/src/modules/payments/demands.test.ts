@@ -19,7 +19,7 @@ beforeAll(async () => {
   await world.sim('policies', { action: 'approve' });
   paid = (await owner.post('/fapi/direct-charges', { amount: 2000, phone: '677010101' })).body.data.id;
   await world.settle();
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const verdict = () => verifyLedger(world.production.db as never, { references: [...paymentDemands] });

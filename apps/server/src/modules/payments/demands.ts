@@ -16,6 +16,8 @@ export const paymentDemands: readonly ReferenceCheck[] = [
       'automaticRefund.receive',
       'refund.commit',
       'automaticRefund.commit',
+      'refund.return',
+      'automaticRefund.return',
       'payout.commit',
       'payout.return',
       'transfer.receive',
@@ -31,6 +33,13 @@ export const paymentDemands: readonly ReferenceCheck[] = [
         from transactions t
         where (t.type = 'sale' and t.status in ('completed', 'refunded', 'reversed'))
           or (t.type = 'refund' and t.status = 'refunded') or (t.type = 'transfer' and t.direction = 'inbound')
+        union all
+        -- Recorded as paid, and found later not to have been: each time both.
+        select t.organisation_id, t.id, case when t.trigger is null then 'refund.'
+          else 'automaticRefund.' end || due.part
+          from transaction_events e join transactions t on t.organisation_id = e.organisation_id
+          and t.id = e.transaction_id cross join (values ('commit'), ('return')) as due (part)
+          where e.kind = 'failedByAdmin' and e.from_status = 'refunded' and t.type = 'refund'
         union all
         select t.organisation_id, t.id, recipe from payouts p
           join transactions t on t.organisation_id = p.organisation_id and t.id = p.transaction_id

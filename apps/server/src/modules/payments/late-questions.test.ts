@@ -7,7 +7,7 @@ let owner: Session;
 beforeAll(async () => {
   world = await testWorld();
   ({ organisationId } = await world.merchant('Boutique Tardive'));
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const minute = 60_000;
@@ -40,7 +40,7 @@ describe.each([
     const { polls, nextCheckAt } = await attemptOf(id);
     expect([23, 24]).toContain(polls - before);
     expect(nextCheckAt).toBeNull();
-  }, 60_000);
+  });
 
   it('that is paid after all is seen within the hour, without any callback', async () => {
     const id = await expired(late);
@@ -49,5 +49,5 @@ describe.each([
     expect(await saleOf(id)).toMatchObject({ status: 'expired' });
     await world.travel(60 * minute, 10 * minute);
     expect(await saleOf(id)).toMatchObject({ status: 'completed', anomaly: 'lateSuccess' });
-  }, 60_000);
+  });
 });

@@ -24,7 +24,7 @@ export async function heldByOwnTries(tx: Tx, offered: readonly Offered[]): Promi
          when a.round = l.round then a.verdict is not null
          when a.round > l.round or a.announced_at is not null then true
          when p.transaction_id is not null then a.state = 'succeeded' and a.round <> all(p.lifted_tries)
-         else a.verdict in ('wanted', 'paid', 'paidBeyond')
+         else a.verdict in ('wanted', 'paid', 'paidBeyond', 'denied')
            or (a.verdict is null and a.state = 'succeeded') end)`.execute(tx);
   return new Set(rows.map(({ id }) => id));
 }

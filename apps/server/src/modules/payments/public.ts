@@ -26,6 +26,8 @@ export {
   refundBook,
   reserveAnew,
   sayOf,
+  takeBack,
+  takeBeyondBack,
   triesOf,
   voidReserve,
   type RefundBook,

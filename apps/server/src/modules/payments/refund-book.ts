@@ -9,7 +9,14 @@ import type { EnvironmentName } from '../../kit/http/context.ts';
 import type { CustomerPayment } from '../customers/public.ts';
 import type { NotificationWish } from '../notifications/public.ts';
 import { holderOf } from './account-of.ts';
-import { payerOf, stateOf, type AttemptRecord, type EventInput, type TransactionRecord } from './records.ts';
+import {
+  payerOf,
+  stateOf,
+  type AttemptRecord,
+  type Bilingual,
+  type EventInput,
+  type TransactionRecord,
+} from './records.ts';
 
 /**
  * What happens to refunds in one transaction, whoever says so: the operator, or a person who found out. Rows are locked
@@ -25,6 +32,10 @@ export type RefundBook = {
   failed: TransactionRecord[];
   /** Told as contradicted; what of them has not left never leaves. */
   contradicted: TransactionRecord[];
+  /** Told as denied: a person had recorded them as paid. */
+  denied: TransactionRecord[];
+  /** Denied no more by their operator: whoever was asked is asked only about what else stands against them. */
+  affirmed: TransactionRecord[];
 };
 export const refundBook = (): RefundBook => ({
   events: [],
@@ -33,6 +44,8 @@ export const refundBook = (): RefundBook => ({
   saved: new Set(),
   failed: [],
   contradicted: [],
+  denied: [],
+  affirmed: [],
 });
 
 /** A refund with the payment it gives back. */
@@ -59,7 +72,7 @@ export function sayOf(
   now: Date,
   by: Sayer,
   data: Record<string, unknown> | null,
-  note: string | null = null,
+  note: Bilingual | string | null = null,
 ): void {
   book.saved.add(row);
   book.events.push({
@@ -71,7 +84,7 @@ export function sayOf(
     from,
     to: stateOf(row),
     data,
-    note: note ? { en: note, fr: note } : null,
+    note: typeof note === 'string' ? { en: note, fr: note } : note,
   });
 }
 
@@ -131,14 +144,33 @@ export function giveBack(book: RefundBook, pair: RefundPair, round: number, now:
   const move = moveTransaction({ ...from, flow: 'in' }, event);
   if (move.ok) Object.assign(original, { status: move.status, stage: move.stage });
   sayOf(book, original, event, from, now, by, { refundId: refund.id, amount: refund.amount });
-  if (!isAutomatic && original.customer_id)
-    book.customers.push({
-      organisationId: refund.organisation_id,
-      customerId: original.customer_id,
-      amount: -refund.amount,
-      count: 0,
-      at: now,
-    });
+  countBack(book, pair, -refund.amount, now);
+}
+
+/** The payer did not get it after all: where it had come from it is again, and the payment gave back that much less. */
+export function takeBack(book: RefundBook, pair: RefundPair, round: number, now: Date, by: Sayer): void {
+  const { refund, original } = pair;
+  const ref = refOf(pair, now, round);
+  const operator = holderOf(refund);
+  book.postings.push(
+    isInSuspense(pair)
+      ? postingFor('automaticRefund.return', ref, { operator, amount: refund.amount })
+      : postingFor('refund.return', ref, { operator, amount: refund.amount, account: accountOf(pair) }),
+  );
+  refund.completed_at = null;
+  original.refunded_amount -= refund.amount;
+  const from = stateOf(original);
+  const move = moveTransaction({ ...from, flow: 'in' }, 'refundTakenBack');
+  if (move.ok) Object.assign(original, { status: move.status, stage: move.stage });
+  sayOf(book, original, 'refundTakenBack', from, now, by, { refundId: refund.id, amount: refund.amount });
+  countBack(book, pair, refund.amount, now);
+}
+
+/** What the payer of a payment that is the merchant's has paid in all. */
+function countBack(book: RefundBook, { refund, original }: RefundPair, amount: number, now: Date): void {
+  if (original.trigger !== null || !original.customer_id) return;
+  const { organisation_id: organisationId } = refund;
+  book.customers.push({ organisationId, customerId: original.customer_id, amount, count: 0, at: now });
 }
 
 /**
@@ -156,11 +188,25 @@ export function loseBeyond(book: RefundBook, pair: RefundPair, round: number, no
   sayOf(book, original, 'paidBeyond', stateOf(original), now, by, { refundId: refund.id, amount: refund.amount });
 }
 
+/** One of two tries was not paid after all: the one that went beyond is the refund, and nothing is borne beside it. */
+export function takeBeyondBack(book: RefundBook, pair: RefundPair, round: number, now: Date, by: Sayer): void {
+  const { refund, original } = pair;
+  book.postings.push(
+    postingFor('refund.beyondReturn', refOf(pair, now, round), {
+      operator: holderOf(refund),
+      amount: refund.amount,
+      account: accountOf(pair),
+    }),
+  );
+  sayOf(book, original, 'beyondTakenBack', stateOf(original), now, by, { refundId: refund.id, amount: refund.amount });
+}
+
 export const aboutRefund = (
   type: 'refundFailed' | 'refundContradiction' | 'refundSettled',
   row: TransactionRecord,
   environment: EnvironmentName,
   at: Date,
+  what?: 'denied',
 ): NotificationWish => ({
   organisationId: row.organisation_id,
   environment,
@@ -168,7 +214,7 @@ export const aboutRefund = (
   withPermission: 'refunds:approve',
   refType: 'transaction',
   refId: row.id,
-  params: { amount: row.amount, payer: payerOf(row) },
+  params: { amount: row.amount, payer: payerOf(row), ...(what ? { what } : {}) },
   subAccountId: row.sub_account_id,
   at,
 });

@@ -35,7 +35,7 @@ export async function mustStay(tx: Tx, refunds: readonly Offered[]): Promise<Set
         or exists (select from transactions d join transaction_events e on e.organisation_id = d.organisation_id
           and e.transaction_id = d.id and ${becamePaid(sql`e`)}
             where d.organisation_id = o.organisation_id and d.original_id = o.id and d.type = 'refund' and d.id <> r.id
-              and d.amount = r.amount and (d.anomaly is not null or d.status = 'refunded')
-              and e.at > known.at)`.execute(tx);
+              and d.amount = r.amount and d.anomaly is distinct from 'deniedAfterAll'
+              and (d.anomaly is not null or d.status = 'refunded') and e.at > known.at)`.execute(tx);
   return new Set([...own, ...rows.map(({ id }) => id)]);
 }

@@ -92,7 +92,7 @@ beforeAll(async () => {
     'BYHAND completed null',
     'TWICE completed paidBeyond',
   ]);
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const state = (name: string, value: string, round = 1) =>

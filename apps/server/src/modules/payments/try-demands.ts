@@ -56,7 +56,7 @@ export const tryDemands: readonly ReferenceCheck[] = [
     select t.id as row, t.id as transaction, 'is booked, and ' || paid.tries || ' of its tries were paid for it' as what
       from transactions t left join payouts p on p.organisation_id = t.organisation_id and p.transaction_id = t.id
       cross join lateral (select count(*) filter (where case a.operation when 'collect' then ${wasPaid}
-        when 'refund' then a.verdict = 'paid' or (a.verdict is null and ${wasPaid}) else ${wasPaid}
+        when 'refund' then a.verdict in ('paid', 'denied') or (a.verdict is null and ${wasPaid}) else ${wasPaid}
         and a.round = p.round end) as tries
         from attempts a where a.organisation_id = t.organisation_id and a.transaction_id = t.id) paid
      where ${ofOrganisation('t')} and case
@@ -76,13 +76,15 @@ export const tryDemands: readonly ReferenceCheck[] = [
          and (t.anomaly is null or t.anomaly not in ('paidBeyond', 'contradiction'))
        else p.paid_tries <> '{}' and t.anomaly is distinct from 'contradiction' end
     union all
-    select t.id, t.id, case when t.anomaly = 'contradiction' then 'is in doubt, and no try of it is'
+    select t.id, t.id, case when t.anomaly in ('contradiction', 'deniedAfterAll')
+      then 'is in doubt, and no try of it is'
       else 'has a try in doubt, and is not itself' end
       from transactions t join (select organisation_id, transaction_id,
-        coalesce(bool_or(verdict = 'wanted'), false) as wanted from attempts where operation = 'refund' group by 1, 2) a
+        coalesce(bool_or(verdict = 'wanted'), false) as wanted,
+        coalesce(bool_or(verdict = 'denied'), false) as denied from attempts where operation = 'refund' group by 1, 2) a
         on a.organisation_id = t.organisation_id and a.transaction_id = t.id
-     where ${ofOrganisation('t')} and t.type = 'refund' and a.wanted <> (t.anomaly is not distinct
-       from 'contradiction')`,
+     where ${ofOrganisation('t')} and t.type = 'refund' and (a.wanted <> (t.anomaly is not distinct
+       from 'contradiction') or (a.denied and not a.wanted) <> (t.anomaly is not distinct from 'deniedAfterAll'))`,
   ),
   demandTries(
     'what an operator has called about is asked about until it is explained',
@@ -95,8 +97,10 @@ export const tryDemands: readonly ReferenceCheck[] = [
   ),
   demandPostings(
     'every try that gave money back beside its refund is booked beside it, and no other',
-    ['refund.beyond'],
+    ['refund.beyond', 'refund.beyondReturn'],
     sql`select organisation_id, transaction_id as ref_id, 'refund.beyond' as recipe from attempts
-      where operation = 'refund' and verdict = 'paidBeyond'`,
+      where operation = 'refund' and verdict = 'paidBeyond'
+      union all select organisation_id, data ->> 'refundId', due.recipe from transaction_events
+        cross join (values ('refund.beyond'), ('refund.beyondReturn')) as due (recipe) where kind = 'beyondTakenBack'`,
   ),
 ];

@@ -346,7 +346,7 @@ describe('a hundred thousand people', () => {
     for await (const { isHeader } of readSpreadsheet(bytes)) if (!isHeader) count += 1;
     expect(count).toBe(100_000);
     for await (const row of readSpreadsheet(bytes)) if (row.rowNo === 50) break;
-  }, 30_000);
+  });
   it('also as a workbook', async () => {
     const rows = Array.from(
       { length: 100_000 },
@@ -356,7 +356,7 @@ describe('a hundred thousand people', () => {
     let last = null;
     for await (const row of readSpreadsheet(sheet(rows.join('')))) last = row;
     expect(last).toMatchObject({ rowNo: 100_000, cells: ['P 99999', '677099999', '25000'] });
-  }, 30_000);
+  });
 });
 
 describe('the template', () => {

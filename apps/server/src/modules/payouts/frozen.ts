@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { standingAt } from '#domain/people-at-place.ts';
+import type { LinkedAccountStatus } from '#domain/states/linked-account.ts';
 import type { EnvironmentName } from '../../kit/http/context.ts';
 import type { Tx } from '../context.ts';
 import { applyPayoutWord, changeFacts, type PayoutBook } from '../payments/public.ts';
 import type { Locked } from './lock.ts';
 
-type Stop = 'RECIPIENT_FROZEN' | 'RECIPIENT_CHANGED' | 'ACCOUNT_REVOKED';
+type Stop = 'RECIPIENT_FROZEN' | 'RECIPIENT_CHANGED' | 'ACCOUNT_REVOKED' | 'ACCOUNT_NOT_USABLE';
 type At = { environment: EnvironmentName; now: Date };
 
 /** The recipient that was picked is paid somewhere else now. */
@@ -14,19 +15,21 @@ const isElsewhere = sql`(picked.id is not null and (case p.destination when 'wal
   when 'user' then picked.user_code = p.payee_code else true end) is not true)`;
 
 /**
- * Which of these transfers and settlements go where nothing goes any more: to a recipient that is frozen now (the one
- * that was picked, or somebody at the same place whom the payment cannot be told from), to a place that the recipient
- * who was picked no longer has, or to an own account that was revoked. What runs send they stop themselves.
+ * Which of these transfers and settlements go where nothing goes now: to a recipient that is frozen (the one that was
+ * picked, or somebody at the same place whom the payment cannot be told from), to a place that the recipient who was
+ * picked no longer has, or to an own account that was revoked, waits for a yes or a proof, or cools. The small amount
+ * that shows whose account it is goes there. What runs send they stop themselves.
  */
-export async function stoppedAmong(tx: Tx, entries: readonly Locked[]): Promise<Map<string, Stop>> {
+export async function stoppedAmong(tx: Tx, entries: readonly Locked[], now: Date): Promise<Map<string, Stop>> {
   const mine = entries.filter(({ row }) => row.type !== 'payout');
   if (mine.length === 0) return new Map();
   const { rows } = await sql<Suspect>`select p.transaction_id as id, p.organisation_id as "organisationId",
-      l.id is not null as "isRevoked", ${isElsewhere} as "isElsewhere", p.beneficiary_name as name,
+      l.status as "account", ${isElsewhere} as "isElsewhere", p.beneficiary_name as name,
       p.recipient_id as "recipientId" from payouts p join transactions t on t.organisation_id = p.organisation_id
       and t.id = p.transaction_id
     left join linked_accounts l on l.organisation_id = p.organisation_id and l.id = p.linked_account_id
-      and l.status = 'revoked'
+      and (l.status = 'revoked' or (l.micro_transaction_id is distinct from t.id
+        and (l.status <> 'active' or l.cooling_until > greatest(p.scheduled_for, ${now}::timestamptz))))
     left join recipients picked on picked.organisation_id = p.organisation_id and picked.id = p.recipient_id
       and p.linked_account_id is null and t.type = 'transfer'
     where (p.organisation_id, p.transaction_id) in (select *
@@ -39,8 +42,10 @@ export async function stoppedAmong(tx: Tx, entries: readonly Locked[]): Promise<
           or (p.destination = 'user' and r.user_code = p.payee_code)))))`.execute(tx);
   const stopped = new Map<string, Stop>();
   for (const row of rows) {
-    const stop = row.isRevoked
-      ? 'ACCOUNT_REVOKED'
+    const stop = row.account
+      ? row.account === 'revoked'
+        ? 'ACCOUNT_REVOKED'
+        : 'ACCOUNT_NOT_USABLE'
       : (await isFrozen(tx, row))
         ? 'RECIPIENT_FROZEN'
         : row.isElsewhere
@@ -54,7 +59,8 @@ export async function stoppedAmong(tx: Tx, entries: readonly Locked[]): Promise<
 type Suspect = {
   id: string;
   organisationId: string;
-  isRevoked: boolean;
+  /** How the own account stands to which nothing goes; null where that does not stand in the way. */
+  account: LinkedAccountStatus | null;
   isElsewhere: boolean;
   name: string;
   recipientId: string | null;
@@ -91,8 +97,8 @@ async function isFrozen(tx: Tx, { id, organisationId, name, recipientId }: Suspe
 }
 
 /**
- * The payments that may leave. Whoever was frozen, changed or revoked after one was asked for gets nothing: it fails,
- * and its money is free again.
+ * The payments that may leave. Whoever was frozen, changed or revoked after one was asked for gets nothing, nor an own
+ * account that stands still: it fails, and its money is free again.
  */
 export async function withoutFrozen(
   tx: Tx,
@@ -101,7 +107,7 @@ export async function withoutFrozen(
   environment: EnvironmentName,
   now: Date,
 ): Promise<Locked[]> {
-  const stopped = await stoppedAmong(tx, entries);
+  const stopped = await stoppedAmong(tx, entries, now);
   for (const entry of entries) {
     const code = stopped.get(entry.row.id);
     if (code) stopAs(code, book, entry, { environment, now });

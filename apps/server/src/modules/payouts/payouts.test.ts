@@ -15,7 +15,7 @@ beforeAll(async () => {
     tx.selectFrom('identity.organisations').select('account_code').where('id', '=', other).executeTakeFirstOrThrow(),
   );
   payee = { organisationId: other, code };
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const user = () => ({

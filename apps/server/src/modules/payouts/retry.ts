@@ -37,12 +37,20 @@ export type RetryChange = {
   requestId?: string | null;
 };
 /** `beingAsked`: its operator has called since it was over, and is asked what that means. */
-export type RetryRefusal = 'notFailed' | 'beingChecked' | 'beingAsked' | 'correctFirst' | 'notRetryable' | 'isFrozen';
+export type RetryRefusal =
+  | 'notFailed'
+  | 'beingChecked'
+  | 'beingAsked'
+  | 'correctFirst'
+  | 'notRetryable'
+  | 'isFrozen'
+  | 'accountNotUsable';
 
 const stopRefusals = {
   RECIPIENT_FROZEN: 'isFrozen',
   RECIPIENT_CHANGED: 'correctFirst',
   ACCOUNT_REVOKED: 'notRetryable',
+  ACCOUNT_NOT_USABLE: 'accountNotUsable',
 } as const;
 
 /**
@@ -53,10 +61,11 @@ export async function retryProblem(
   tx: Tx,
   { row, payout }: Locked,
   isCorrected: boolean,
+  now: Date,
 ): Promise<RetryRefusal | null> {
   if (row.stage === 'inReconciliation' || row.anomaly !== null) return 'beingChecked';
   if (row.status !== 'failed' || row.stage === 'refundRequired') return 'notFailed';
-  const stop = (await stoppedAmong(tx, [{ row, payout }])).get(row.id);
+  const stop = (await stoppedAmong(tx, [{ row, payout }], now)).get(row.id);
   if (stop) return stopRefusals[stop];
   if (await wasAnnounced(tx, { organisationId: row.organisation_id, transactionId: row.id })) return 'beingAsked';
   const last = await tx
@@ -90,7 +99,7 @@ export async function retryPayout(
   const [entry] = await lockPayouts(tx, [key]);
   if (!entry) throw new Error(`${key.transactionId} is no payment that leaves`);
   const { row, payout } = entry;
-  const problem = await retryProblem(tx, entry, change.beneficiary !== undefined);
+  const problem = await retryProblem(tx, entry, change.beneficiary !== undefined, now);
   if (problem) return problem;
   const from = { status: row.status, stage: row.stage } as TransactionState;
   const move = moveTransaction({ ...from, flow: 'out' }, 'retryAsked');

@@ -15,7 +15,7 @@ beforeAll(async () => {
   [owner, manager] = [found, people['manager']!];
   await givePins(world, owner);
   email = (await owner.get('/ba021/v1/account')).body.data.email;
-}, 60_000);
+});
 afterAll(() => world.close());
 
 let number = 677_400_000;

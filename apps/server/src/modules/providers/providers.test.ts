@@ -23,7 +23,7 @@ beforeAll(async () => {
     orangeNumber: '699098765',
     publicUrls: { production: world.publicUrl, sandbox: 'http://127.0.0.1:1' },
   });
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const path = '/fapi/provider-connections';

@@ -13,7 +13,7 @@ beforeAll(async () => {
   world = await testWorld();
   ({ owner, organisationId } = await world.merchant('Boutique Détour'));
   await givePins(world, owner);
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const inTx = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => world.production.runTx({ organisationId }, work);

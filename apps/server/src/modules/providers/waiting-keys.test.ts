@@ -21,7 +21,7 @@ let other: Keys;
 
 beforeAll(async () => {
   world = await testWorld();
-}, 60_000);
+});
 afterAll(() => world?.close());
 beforeEach(async () => {
   const { organisationId, people } = await world.merchant(`Boutique ${++numbers}`, ['owner', 'admin', 'manager']);

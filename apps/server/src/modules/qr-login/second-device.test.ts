@@ -13,7 +13,7 @@ import { endSession, endSessionsOf, isStillIn } from '../auth/public.ts';
 let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const base = '/ba021/v1';

@@ -16,7 +16,7 @@ beforeAll(async () => {
   admin = merchant.people['admin']!;
   reviewer = (await world.merchant('Bureau')).owner;
   await world.production.runTx('system', (tx) => addReviewer(tx, reviewer.userId, world.clock.now()));
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const path = '/ba021/v1/real-name';

@@ -27,7 +27,7 @@ beforeAll(async () => {
     });
     members.push({ id: answer.body.data.id, name });
   }
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const keyOf = (answer: { body: any }): string => answer.body.error?.key ?? 'ok';

@@ -13,7 +13,7 @@ let world: TestWorld;
 let owner: Session;
 beforeAll(async () => {
   world = await testWorld();
-}, 60_000);
+});
 beforeEach(async () => {
   owner = await withPin(world, (await world.merchant('Imports')).owner);
 });

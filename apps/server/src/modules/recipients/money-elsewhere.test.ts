@@ -19,7 +19,7 @@ beforeAll(async () => {
   const cast = await world.merchant('Collège Saint-Charles', ['owner', 'manager', 'cashier']);
   [owner, manager] = [cast.people['owner']!, cast.people['manager']!];
   await givePins(world, owner, manager);
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const keyOf = (answer: Answer): string => answer.body.error?.key ?? 'ok';

@@ -23,7 +23,7 @@ beforeAll(async () => {
     'cashier',
   ]));
   owner = await withPin(world, owner);
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const base = { kind: 'person', language: 'fr' };

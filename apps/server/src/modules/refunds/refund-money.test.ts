@@ -14,7 +14,7 @@ beforeAll(async () => {
   // What refunds cost is paid from here.
   await owner.post('/fapi/direct-charges', { amount: 400_000, phone: '677600000' });
   await world.settle();
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const balance = async (): Promise<number> =>
@@ -79,5 +79,5 @@ describe('the preview of a refund', () => {
       }),
       { numRuns: 12, seed: 17 },
     );
-  }, 120_000);
+  });
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await givePins(world, owner);
   ({ paid, refund } = refundHand(world, () => owner));
   await world.sim('policies', { action: 'approve' });
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 describe('a refund', () => {

@@ -25,6 +25,8 @@ import {
   saveTransactions,
   sayOf,
   stateOf,
+  takeBack,
+  takeBeyondBack,
   triesOf,
   voidReserve,
   type AttemptRecord,
@@ -33,12 +35,14 @@ import {
   type Sayer,
   type TransactionRecord,
 } from '../payments/public.ts';
+import { markDay } from '../reports/public.ts';
 import { requireAction, transactionDetail } from '../transactions/public.ts';
 import { lockRefund, refundableOfRow } from './carry-out.ts';
 
 /**
- * A person found out what became of a try that the operator contradicts itself about, or never answered. What was said
- * of it and what the books do about it commit together; of two who say different things at once the second is told.
+ * A person found out what became of a try that was never answered, or of which the operator contradicts itself or what
+ * somebody has recorded. What was said of it and what the books do about it commit together; of two who say different
+ * things at once the second is told.
  */
 export async function settleRefund(context: InTx, id: string, body: BodyOf<typeof refundsApi.settle>) {
   const caller = callerOf(context);
@@ -65,13 +69,14 @@ export async function settleRefund(context: InTx, id: string, body: BodyOf<typeo
   const by: Sayer = { actorKind: 'user', actorName: caller.name, requestId: context.requestId };
   const book = refundBook();
   const from = stateOf(refund);
+  const countedOn = refund.completed_at;
   if (end.event) {
     const move = moveRefund(from, end.event);
     if (!move.ok) refuseSettled(refund);
     else Object.assign(refund, { status: move.status, stage: move.stage });
   }
   attempt.verdict = end.verdict;
-  if (doubt!.kind === 'silent' && attempt.announced_at === null)
+  if (doubt!.kind === 'silent' && !isAskedAboutOn(attempt))
     Object.assign(attempt, { next_step: null, next_step_at: null });
   bookEnd(book, pair, {
     end,
@@ -83,19 +88,21 @@ export async function settleRefund(context: InTx, id: string, body: BodyOf<typeo
   });
   refund.anomaly = anomalyOf(attempts);
   if (body.outcome === 'paid') refund.operator_reference = body.reference;
+  if (end.money === 'takeBack') failAsSaid(refund, attempt);
   sayOf(
     book,
     refund,
-    end.event ?? (end.verdict === 'paidBeyond' ? 'paidBeyond' : 'doubtLifted'),
+    end.event ?? wordOf[end.verdict],
     from,
     now,
     by,
     { round: attempt.round, outcome: body.outcome, reference: body.reference },
     body.note,
   );
-  await saveAttempts(tx, [attempt]);
+  await saveAttempts(tx, attempts);
   await saveBook(tx, book, now, caller.permissions.has('balance:view'));
-  if (refund.anomaly !== 'contradiction')
+  if (countedOn && !refund.completed_at) await markDay(tx, caller.organisationId, countedOn, now);
+  if (refund.anomaly !== 'contradiction' && refund.anomaly !== 'deniedAfterAll')
     await notificationDone(tx, {
       organisationId: caller.organisationId,
       refType: 'transaction',
@@ -124,6 +131,13 @@ export async function settleRefund(context: InTx, id: string, body: BodyOf<typeo
   return transactionDetail(tx, caller, id, now);
 }
 
+/** The line of the timeline where the refund stays what it is. */
+const wordOf = { paid: 'completedByAdmin', paidBeyond: 'paidBeyond', notPaid: 'doubtLifted' } as const;
+
+/** What its operator has taken, or has called about, may still be said otherwise. Nothing is offered any more. */
+const isAskedAboutOn = (attempt: AttemptRecord): boolean =>
+  attempt.announced_at !== null || (attempt.accepted_at !== null && attempt.next_step === 'status');
+
 const refuseSettled = (refund: TransactionRecord): never =>
   fail('refunds.action_not_possible', {
     status: refund.status,
@@ -144,6 +158,15 @@ type Ending = {
 function bookEnd(book: RefundBook, pair: RefundPair, { end, attempt, attempts, isPending, now, by }: Ending): void {
   const { refund, original } = pair;
   if (end.money === 'lose') loseBeyond(book, pair, attempt.round, now, by);
+  if (end.money === 'takeBack') takeBack(book, pair, attempt.round, now, by);
+  if (end.money === 'takeBeyondBack') {
+    const instead = attempts
+      .filter(({ verdict }) => verdict === 'paidBeyond')
+      .toSorted((a, b) => a.round - b.round)[0]!;
+    takeBeyondBack(book, pair, instead.round, now, by);
+    instead.verdict = 'paid';
+    refund.operator_reference = instead.operator_reference;
+  }
   if (end.money !== 'give' && end.money !== 'release') return;
   book.saved.add(original);
   if (isPending) original.refund_pending -= refund.amount;
@@ -158,6 +181,14 @@ function bookEnd(book: RefundBook, pair: RefundPair, { end, attempt, attempts, i
   if (open === null) reserveAnew(book, pair, round, now);
   giveBack(book, pair, round, now, by);
 }
+
+/** What somebody had recorded of it is not so; it failed, and for what its operator has said. */
+const failAsSaid = (refund: TransactionRecord, attempt: AttemptRecord): void =>
+  void Object.assign(refund, {
+    operator_reference: null,
+    reason_code: attempt.reason_code,
+    provider_reason: attempt.provider_reason,
+  });
 
 /** All of it or nothing; refuses `balance.insufficient` where the account no longer covers what has left. */
 async function saveBook(tx: Tx, book: RefundBook, now: Date, seesBalance: boolean): Promise<void> {

@@ -13,5 +13,5 @@ export {
   sumsOfPaid,
   wasPaid,
 } from './paid.ts';
-export { insertTransaction, insertTransactions, markDays } from './mark.ts';
+export { insertTransaction, insertTransactions, markDay, markDays } from './mark.ts';
 export { refuseTakenReferences } from './merchant-references.ts';

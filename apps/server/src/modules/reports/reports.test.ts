@@ -175,7 +175,7 @@ describe('sums of days', () => {
       }),
       { numRuns: 25 },
     );
-  }, 120_000);
+  });
 
   it('hold no row of transactions once days are summed: all is read from the sums', async () => {
     const organisationId = 'org_summed';

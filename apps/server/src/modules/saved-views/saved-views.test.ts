@@ -9,7 +9,7 @@ beforeAll(async () => {
   const merchant = await world.merchant('Boutique Vues', ['owner', 'manager']);
   owner = merchant.owner;
   manager = merchant.people['manager']!;
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const save = (name: string, more: object = {}, who: Session = owner) =>

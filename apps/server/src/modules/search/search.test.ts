@@ -18,7 +18,7 @@ beforeAll(async () => {
       employeeNo: 'MAT-0417',
     })
   ).body.data.id;
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const find = async (who: Session, q: string) => (await who.get(`/fapi/search?q=${encodeURIComponent(q)}`)).body.data;

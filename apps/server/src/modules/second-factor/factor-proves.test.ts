@@ -10,7 +10,7 @@ import { testPassword, testWorld, type Session, type TestWorld } from '../../tes
 let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const base = '/ba021/v1/security';

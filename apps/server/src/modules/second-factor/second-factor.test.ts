@@ -6,7 +6,7 @@ import { codeSentTo, invitationToken } from '../../testing/sent-messages.ts';
 let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const base = '/ba021/v1';

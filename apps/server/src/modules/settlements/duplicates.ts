@@ -109,6 +109,8 @@ export async function twinOf(
 
 /** Its operator has called since it was over, and has not said yet what that means. */
 export const announced = isAnnounced(sql`settlements.organisation_id`, sql`settlements.transaction_id`);
+/** The same of its payment alone. */
+export const announcedPayment = isAnnounced(sql`transactions.organisation_id`, sql`transactions.id`);
 
 /**
  * The same without a turn, for reading. What had failed and is said to be paid after all counts as long as that is not

@@ -29,7 +29,7 @@ beforeAll(async () => {
   hand = payoutHand(world, organisationId);
   await givePins(world, owner, manager, admin);
   await hand.fund(3_000_000, 'collectionPrimary');
-}, 60_000);
+});
 afterAll(async () => {
   expect(await hand.verify()).toMatchObject({ ok: true });
   await world.close();

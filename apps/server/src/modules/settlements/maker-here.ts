@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { EnvironmentName } from '../../kit/http/context.ts';
 import { recallApproval } from '../approvals/public.ts';
-import { letGoOnByAnother } from '../audit/public.ts';
+import { letGoOnByAnother, lettingRulesGo } from '../audit/public.ts';
 import type { Tx } from '../context.ts';
 import { placeOf } from '../members/public.ts';
 import { notify } from '../notifications/public.ts';
@@ -74,9 +74,6 @@ export async function standStill(
   });
 }
 
-/** What of the log changes a rule or switches it on. */
-const changing = ['settlement_policies.update', 'settlement_policies.switch'];
-
 /**
  * Rules that were written, changed or switched on in somebody's name who says that it was not them stand still, unless
  * somebody else answers for them since. Answers which those are, and how many of them were on.
@@ -97,13 +94,14 @@ export async function holdDisownedRules(
       and id = any(${approvals}::text[]) and subject = 'settlementPolicy')
       or id in (select object_id from identity.audit_log
       where organisation_id = ${organisationId} and actor_id = ${userId} and at >= ${since}
-        and action = any(${changing}::text[])))`)
+        and action = any(${lettingRulesGo}::text[])))`)
     .where(({ not }) =>
       not(
         letGoOnByAnother(about, {
           ids: sql`settlement_policies.id`,
-          begun: sql`settlement_policies.created_at`,
-          doings: changing,
+          begun: sql`case when settlement_policies.created_by = ${userId}
+            then settlement_policies.created_at end`,
+          doings: lettingRulesGo,
         }),
       ),
     )

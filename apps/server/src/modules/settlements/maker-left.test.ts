@@ -38,7 +38,7 @@ beforeAll(async () => {
       })
       .execute(),
   );
-}, 120_000);
+});
 afterAll(() => world?.close());
 
 const rule = (change: object = {}) => ({

@@ -9,7 +9,7 @@ import { fail } from '../../kit/http/fail.ts';
 import { accountNamer } from '../accounts/public.ts';
 import type { Tx } from '../context.ts';
 import type { SettlementQuote } from '../settlement-tables.ts';
-import { announced } from './duplicates.ts';
+import { announced, announcedPayment } from './duplicates.ts';
 import { settlementsInSight, type SettlementScope } from './in-sight.ts';
 import { levelCutOf } from './level-cut.ts';
 import { offered, toDestination, toSource } from './read-policy.ts';
@@ -18,13 +18,18 @@ import type { SettlementRecord } from './records.ts';
 export type SettlementAction = 'cancel' | 'retry' | 'attachProof' | 'addDocument' | 'review' | 'record';
 
 /**
- * `anomaly`: what speaks against its payment. `is_announced`: its operator has called since it was over, and has not
- * said yet what that means.
+ * `anomaly`: what speaks against its payment. `failed_as`: why that failed last, whatever has become of it here since.
+ * `is_announced`: its operator has called since it was over, and has not said yet what that means.
  */
-export type FoundSettlement = SettlementRecord & { anomaly: string | null; is_announced: boolean };
+export type FoundSettlement = SettlementRecord & {
+  anomaly: string | null;
+  failed_as: string | null;
+  is_announced: boolean;
+};
 
 /** One that failed, and that is not tried again while its operator is asked why it has called. */
-const isAsked = (row: FoundSettlement): boolean => row.status === 'failed' && row.is_announced;
+const isAsked = (row: Pick<FoundSettlement, 'status' | 'is_announced'>): boolean =>
+  row.status === 'failed' && row.is_announced;
 
 export function actionsOn(row: FoundSettlement, caller: Caller, now: Date): AvailableAction[] {
   const mayCreate: DisabledReason | false = !caller.permissions.has('settlements:create') && 'noPermission';
@@ -88,15 +93,17 @@ export async function findSettlement(
   const query = tx
     .selectFrom('settlements')
     .selectAll()
-    .select((eb) => [
-      eb
+    .select((eb) => {
+      const payment = eb
         .selectFrom('transactions as t')
-        .select('t.anomaly')
         .whereRef('t.organisation_id', '=', 'settlements.organisation_id')
-        .whereRef('t.id', '=', 'settlements.transaction_id')
-        .as('anomaly'),
-      announced.as('is_announced'),
-    ])
+        .whereRef('t.id', '=', 'settlements.transaction_id');
+      return [
+        payment.select('t.anomaly').as('anomaly'),
+        payment.select('t.reason_code').as('failed_as'),
+        announced.as('is_announced'),
+      ];
+    })
     .where(settlementsInSight(scope))
     .where('id', '=', id);
   return (await (lock ? query.forNoKeyUpdate() : query).executeTakeFirst()) ?? fail('settlements.not_found');
@@ -116,12 +123,12 @@ export async function toRows(
       : (
           await tx
             .selectFrom('transactions')
-            .select(['id', 'anomaly'])
+            .select(['id', 'anomaly', announcedPayment.as('is_announced')])
             .where('organisation_id', '=', organisationId)
             .where('id', 'in', payments)
-            .where('anomaly', 'is not', null)
+            .where((eb) => eb.or([eb('anomaly', 'is not', null), announcedPayment]))
             .execute()
-        ).map((payment) => [payment.id, payment.anomaly]),
+        ).map((payment) => [payment.id, payment]),
   );
   const policyIds = [...new Set(rows.flatMap((row) => row.policy_id ?? []))];
   const policies = new Map(
@@ -136,12 +143,14 @@ export async function toRows(
             .execute()
         ).map((policy) => [policy.id, policy.name]),
   );
+  const oddOf = (row: SettlementRecord) => (row.transaction_id === null ? undefined : odd.get(row.transaction_id));
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,
     status: row.status as SettlementRow['status'],
     stage: row.stage as SettlementRow['stage'],
-    anomaly: (row.transaction_id && odd.get(row.transaction_id)) || null,
+    anomaly: oddOf(row)?.anomaly ?? null,
+    isAnnounced: isAsked({ status: row.status, is_announced: oddOf(row)?.is_announced === true }),
     reason: row.reason,
     policyId: row.policy_id,
     policyName: row.policy_id ? (policies.get(row.policy_id) ?? null) : null,
@@ -205,7 +214,6 @@ export async function toDetail(tx: Tx, row: FoundSettlement, caller: Caller, now
     periodTo: row.period_to?.toISOString() ?? null,
     ...paymentsInside(row, caller),
     approvalId: row.approval_id,
-    isAnnounced: isAsked(row),
     tries: row.tries,
     nextTryAt: row.next_try_at?.toISOString() ?? null,
     proofFileId: row.proof_file_id,

@@ -7,7 +7,7 @@ import { refuseTwin } from './duplicates.ts';
 import { isFrozen } from './ends.ts';
 import { settlementQuestion } from './quote.ts';
 import { refuseAction, requireAction, type FoundSettlement } from './read.ts';
-import { retrySettlement } from './retry.ts';
+import { isAskedAnew, retrySettlement } from './retry.ts';
 
 /** What failed for good goes once more because a person says so; it is a new outflow, judged as one. */
 export async function retryByPerson(
@@ -19,8 +19,8 @@ export async function retryByPerson(
   requireAction(row, callerOf(context), 'retry', context.clock.now());
   if (await isFrozen(context.tx, row.organisation_id, row.source_account)) refuseAction('frozenOut');
   await refuseTwin(context.tx, callerOf(context), row, duplicateOf, context.clock.now(), row);
-  // One that went by a rule was approved with it, unless the rule was somebody else's than people thought.
-  const isAnew = row.reason === 'MAKER_DISOWNED';
+  // One that went by a rule was approved with it.
+  const isAnew = await isAskedAnew(context.tx, row);
   if (isAnew || (row.approval_id === null && row.policy_id === null))
     await countRetry(
       context.tx,

@@ -10,9 +10,9 @@ import { isFrozen, sourceAccount } from './ends.ts';
 import { everySettlement } from './in-sight.ts';
 import { isMakerHere } from './maker-here.ts';
 import { makerOf } from './makers.ts';
-import { findSettlement } from './read.ts';
+import { findSettlement, type FoundSettlement } from './read.ts';
 import { changeSettlement, type SettlementRecord } from './records.ts';
-import { retrySettlement } from './retry.ts';
+import { isAskedAnew, retrySettlement } from './retry.ts';
 import { flagPolicy } from './teller.ts';
 import type { WindowPorts } from './windows.ts';
 
@@ -29,7 +29,7 @@ export async function retryDueSettlements(ports: WindowPorts): Promise<void> {
       .execute(),
   );
   for (const { organisation_id: organisationId, id } of due) {
-    const attempt = (work: (tx: Tx, row: SettlementRecord) => Promise<void>) =>
+    const attempt = (work: (tx: Tx, row: FoundSettlement) => Promise<void>) =>
       ports.runTx('system', async (tx) => {
         const row = await findSettlement(tx, everySettlement(organisationId), id, true);
         if (row.next_try_at !== null && row.next_try_at <= now) await work(tx, row);
@@ -55,10 +55,11 @@ export async function retryDueSettlements(ports: WindowPorts): Promise<void> {
 }
 
 /**
- * What is no longer wanted or possible is not tried again: its policy was changed or stopped, whoever answers for that
- * has left, its account is frozen, somebody settled the same meanwhile, or the money is needed elsewhere.
+ * What is no longer wanted or possible is not tried again: its policy was changed or stopped, or let go by a yes that
+ * counts no more, whoever answers for it has left, its account is frozen, somebody settled the same meanwhile, or the
+ * money is needed elsewhere.
  */
-async function whyNot(tx: Tx, row: SettlementRecord, now: Date): Promise<SkipReason | null> {
+async function whyNot(tx: Tx, row: FoundSettlement, now: Date): Promise<SkipReason | null> {
   const policy = await tx
     .selectFrom('settlement_policies')
     .select(['organisation_id', 'status', 'linked_account_id', 'created_by'])
@@ -69,7 +70,7 @@ async function whyNot(tx: Tx, row: SettlementRecord, now: Date): Promise<SkipRea
     policy !== undefined &&
     (policy.status === 'active' || policy.status === 'pendingApprovalToDisable') &&
     policy.linked_account_id === row.linked_account_id;
-  if (!isOn) return 'policyChanged';
+  if (!isOn || (await isAskedAnew(tx, row))) return 'policyChanged';
   if (!(await isMakerHere(tx, policy, now))) return 'makerLeft';
   if (await isFrozen(tx, row.organisation_id, row.source_account)) return 'policyDisabled';
   if (await twinOf(tx, row, row.created_at, row)) return 'settledMeanwhile';

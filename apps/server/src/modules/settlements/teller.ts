@@ -85,8 +85,9 @@ export const settlementTeller: PayoutTeller = async (tx, ended, environment) => 
     else {
       const isRetryable =
         word.reason !== null && (reasons[word.reason as ReasonCode] ?? reasons.PROVIDER_ERROR).retry !== 'never';
+      // What stands still because of somebody who says that it was not them goes on by a person.
       const retry =
-        row.kind === 'automatic' && isRetryable && row.tries < triesMax
+        row.kind === 'automatic' && isRetryable && word.reason !== 'MAKER_DISOWNED' && row.tries < triesMax
           ? new Date(word.at.getTime() + retryAfterMinutes[row.tries - 1]! * 60_000)
           : null;
       await changeSettlement(

@@ -29,7 +29,7 @@ beforeAll(async () => {
   hand = payoutHand(world, organisationId);
   await givePins(world, owner);
   await hand.fund(3_000_000, 'collectionPrimary');
-}, 60_000);
+});
 afterAll(async () => {
   expect(await hand.verify()).toMatchObject({ ok: true });
   await world.close();
@@ -227,7 +227,7 @@ describe('in the same moment', () => {
     expect(await said(id)).toEqual(['settledMeanwhile']);
     await arrive();
     await switchOff(id);
-  }, 30_000);
+  });
 
   it('the window comes first: the person is asked', async () => {
     const account = await link();
@@ -243,7 +243,7 @@ describe('in the same moment', () => {
     });
     await arrive();
     await switchOff(id);
-  }, 30_000);
+  });
 });
 
 it('what waits for an approver stops no window: whoever approves it reads what was settled; let go, it stops the next', async () => {

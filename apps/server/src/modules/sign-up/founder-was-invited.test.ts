@@ -8,7 +8,7 @@ import { testPassword, testWorld, type TestWorld } from '../../testing/test-worl
 let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const { request, ok } = robbery(() => world, 'founder');

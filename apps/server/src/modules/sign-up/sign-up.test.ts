@@ -10,7 +10,7 @@ let world: TestWorld;
 let number = 0;
 beforeAll(async () => {
   world = await testWorld();
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const post = async (path: string, payload: object, headers: Record<string, string> = {}) => {

@@ -32,7 +32,7 @@ beforeAll(async () => {
         .execute(),
     );
   await world.sim('policies', { action: 'approve' });
-}, 120_000);
+});
 afterAll(() => world?.close());
 
 let made = 0;
@@ -270,7 +270,7 @@ describe('a sub-account', () => {
     expect((await owner.get(`${base}?closed=only`)).body.data.map((row: any) => row.id)).toContain(sub.id);
     // Its name and code are free again.
     await branch(sub.name, sub.code);
-  }, 60_000);
+  });
 
   it('money that comes late to a closed account is seen and can be moved on', async () => {
     const sub = await branch();

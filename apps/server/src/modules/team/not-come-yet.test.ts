@@ -10,7 +10,7 @@ let college: Session;
 beforeAll(async () => {
   world = await testWorld();
   college = await withPin(world, (await world.merchant('Collège discret')).owner);
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const { ok, request, somebody, evilNumber } = robbery(() => world, 'discreet');

@@ -21,7 +21,7 @@ beforeAll(async () => {
   )) as [Session, Session, Session];
   for (const session of [owner, manager, admin])
     emails.push((await session.get('/ba021/v1/session')).body.data.user.email);
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 /** Long enough for every session to end: everybody logs in again. */

@@ -16,7 +16,7 @@ beforeAll(async () => {
       DEPOSIT_BANK_RIB: '10005000010123456789063',
     },
   });
-}, 120_000);
+});
 afterAll(() => world?.close());
 const hourMs = 3_600_000;
 

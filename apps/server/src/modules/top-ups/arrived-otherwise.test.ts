@@ -20,7 +20,7 @@ beforeAll(async () => {
   ({ owner } = merchant);
   [admin, manager] = [merchant.people['admin']!, merchant.people['manager']!];
   await givePins(world, owner, admin, manager);
-}, 120_000);
+});
 afterAll(() => world?.close());
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');

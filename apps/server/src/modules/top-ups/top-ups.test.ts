@@ -27,7 +27,7 @@ beforeAll(async () => {
   manager = merchant.people['manager']!;
   await givePins(world, owner, admin, manager);
   await world.sim('policies', { action: 'approve' });
-}, 120_000);
+});
 afterAll(() => world?.close());
 
 const payout = async () =>

@@ -49,8 +49,8 @@ async function answersOf(
 }
 
 /**
- * Those of a payment, or beside a refund, that are said to be paid although they had ended. Of a colleague's that may
- * not be seen only that it is there.
+ * Those of a payment, or beside a refund, that are said to be paid although they had ended, or not to be although
+ * somebody has recorded them. Of a colleague's that may not be seen only that it is there.
  */
 async function refundsInDoubt(tx: Tx, caller: Caller, row: TransactionWithLink): Promise<string[]> {
   const originalId =
@@ -62,7 +62,7 @@ async function refundsInDoubt(tx: Tx, caller: Caller, row: TransactionWithLink):
     .where('organisation_id', '=', row.organisation_id)
     .where('original_id', '=', originalId)
     .where('type', '=', 'refund')
-    .where('anomaly', '=', 'contradiction')
+    .where('anomaly', 'in', ['contradiction', 'deniedAfterAll'])
     .where('id', '<>', row.id)
     .orderBy('created_at')
     .execute();

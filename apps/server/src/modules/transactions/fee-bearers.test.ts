@@ -48,7 +48,7 @@ beforeAll(async () => {
   }
   await world.settle();
   await world.travel(60_000, 15_000);
-}, 60_000);
+});
 afterAll(async () => {
   expect(await hand.verify()).toMatchObject({ ok: true });
   await world.close();

@@ -107,7 +107,7 @@ beforeAll(async () => {
       )
       .execute();
   });
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 async function listed(path: string): Promise<any[]> {

@@ -78,7 +78,8 @@ export function searchCondition(eb: Builder, text: string): Condition {
 export const isInDoubt = (alias: string): RawBuilder<SqlBool> => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   return sql<SqlBool>`(${column('anomaly')} = 'contradiction'
-    or (${column('type')} = 'refund' and ${column('stage')} = 'inReconciliation'))`;
+    or (${column('type')} = 'refund' and (${column('stage')} = 'inReconciliation'
+      or ${column('anomaly')} = 'deniedAfterAll')))`;
 };
 
 /** Every condition of a filter. List, totals, counts, exports and search use this and nothing else. */

@@ -1,8 +1,11 @@
-import { doubtEnds, doubtOf, standingOf } from '#domain/states/refund-doubt.ts';
+import { doubtEnds, doubtOf, standingOf, type DoubtEnd } from '#domain/states/refund-doubt.ts';
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
 import { triesOf, type AttemptRecord, type TransactionRecord } from '../payments/public.ts';
 
 type Original = Pick<TransactionRecord, 'amount' | 'refunded_amount' | 'refund_pending'>;
+
+type PaidIs = NonNullable<TransactionDetail['inDoubt']>['paidIs'];
+const paidIs: Partial<Record<DoubtEnd['money'], PaidIs>> = { lose: 'beyond', nothing: 'booked' };
 
 /** The try of a refund about which a person has to say something, and what "paid" would mean for the books. */
 export function inDoubtView(
@@ -24,7 +27,7 @@ export function inDoubtView(
   return {
     attemptId: attempt.id,
     kind: doubt.kind,
-    paidIs: doubtEnds[standing].paid.money === 'lose' ? 'beyond' : 'theRefund',
+    paidIs: paidIs[doubtEnds[standing].paid.money] ?? 'theRefund',
     operatorReference: attempt.operator_reference,
   };
 }

@@ -6,7 +6,7 @@ let people: Record<string, Session>;
 beforeAll(async () => {
   world = await testWorld();
   ({ people } = await world.merchant('Boulangerie du Carrefour', ['owner', 'cashier']));
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 describe('the ledger lines of a payment', () => {

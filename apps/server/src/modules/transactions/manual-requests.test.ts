@@ -38,7 +38,7 @@ beforeAll(async () => {
       })
       .execute(),
   );
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 it('manual requests are payments and deposits that a person does: with proof, handler and clock', async () => {

@@ -16,7 +16,7 @@ let world: TestWorld;
 const start = new Date('2026-11-20T09:00:00Z');
 beforeAll(async () => {
   world = await testWorld({ start });
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const totals = async (who: Session, query = '') => (await who.get(`/fapi/transactions/totals?${query}`)).body.data;
@@ -63,7 +63,7 @@ describe('a shop that was paid, refused and gave back', () => {
     await owner.post(`/fapi/transactions/${partly.id}/refunds`, { amount: 4000, reasonCode: 'customerRequest' });
     await owner.post(`/fapi/transactions/${throughLink.id}/refunds`, { amount: 1000, reasonCode: 'customerRequest' });
     await world.settle();
-  }, 60_000);
+  });
 
   it('has a total of sales that holds no franc that was refused or given back', async () => {
     const sales = await totals(owner, 'preset=sales');
@@ -431,5 +431,5 @@ describe('whatever happened', () => {
       ),
       { numRuns: 12, seed: 14 },
     );
-  }, 120_000);
+  });
 });

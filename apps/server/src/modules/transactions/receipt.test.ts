@@ -23,7 +23,7 @@ beforeAll(async () => {
     merchantSharePercent: 0,
   });
   await world.settle();
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 async function charge(body: Record<string, unknown>, who = owner): Promise<string> {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const [sale] = (await owner.get('/fapi/transactions?status=completed&limit=1')).body.data;
   await owner.post(`/fapi/transactions/${sale.id}/refunds`, { amount: 500, reasonCode: 'wrongAmount' });
   await world.settle();
-}, 120_000);
+});
 afterAll(() => world?.close());
 
 const list = async (query: string) => (await owner.get(`/fapi/transactions?${query}`)).body;

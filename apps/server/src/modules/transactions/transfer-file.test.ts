@@ -18,7 +18,7 @@ beforeAll(async () => {
     start: 'pendingApproval',
   });
   await owner.post('/fapi/direct-charges', { amount: 500, phone: '677123456' });
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const columns = 'id,beneficiary,destination,account,amount,tax,totalDebit';

@@ -4,7 +4,7 @@ import type { TransferDetail } from '#contract/transfers/schemas.ts';
 import type { TransferAction } from '#domain/actions/transfer.ts';
 import { answer, callerOf, type Caller, type Acted } from '../../kit/http/context.ts';
 import { fail } from '../../kit/http/fail.ts';
-import { countRetry, recallApproval } from '../approvals/public.ts';
+import { countRetry, isDisowned, recallApproval } from '../approvals/public.ts';
 import type { Context, InTx, Tx } from '../context.ts';
 import { closeQuestion, endPayouts, lastTriedAt, recordByHand, refundPayout, retryPayout } from '../payouts/public.ts';
 import { requirePin, spendAfterReset } from '../second-factor/public.ts';
@@ -115,7 +115,8 @@ export const retryTransfer = (
     const row = await visibleTransfer(tx, caller, id);
     await refusePaidSince(tx, caller, row, body.duplicateOf, now);
     // Who asked or let it go was somebody else: that nobody had to be asked, or had said yes, counts no more.
-    const isAnew = row.reason_code === 'MAKER_DISOWNED';
+    const isAnew =
+      row.reason_code === 'MAKER_DISOWNED' || (await isDisowned(tx, row.organisation_id, row.payout_approval_id));
     if (row.payout_approval_id === null || isAnew)
       await countRetry(
         tx,

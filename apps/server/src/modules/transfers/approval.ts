@@ -166,6 +166,8 @@ const stopReasons = {
   RECIPIENT_FROZEN: 'recipientFrozen',
   RECIPIENT_CHANGED: 'recipientChanged',
   ACCOUNT_REVOKED: 'accountRevoked',
+  // It may be usable again before anybody decides.
+  ACCOUNT_NOT_USABLE: null,
 } as const;
 const isSchedule = (refId: string): boolean => refId.startsWith('trs_');
 const one = async (tx: Tx, organisationId: string, transactionId: string) =>
@@ -178,12 +180,12 @@ export const transferApprovals = (tellers: PayoutTellers): ApprovalHandler => ({
     const entry = await one(tx, organisationId, refId);
     return entry ? factsOf(entry) : null;
   },
-  async pointless(tx, organisationId, refId) {
+  async pointless(tx, organisationId, refId, at) {
     if (isSchedule(refId)) return scheduleIsPointless(tx, organisationId, refId);
     const entry = await one(tx, organisationId, refId);
     if (!entry) return 'recordGone';
     if (entry.row.stage !== 'pendingApproval') return 'decidedElsewhere';
-    const stop = (await stoppedAmong(tx, [entry])).get(refId);
+    const stop = (await stoppedAmong(tx, [entry], at)).get(refId);
     return stop ? stopReasons[stop] : null;
   },
   async since(tx, organisationId, refId, askedAt, now) {

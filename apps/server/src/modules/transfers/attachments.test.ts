@@ -25,7 +25,7 @@ beforeAll(async () => {
   await givePins(world, owner, manager, staff);
   hand = payoutHand(world, organisationId);
   await hand.fund(2_000_000);
-}, 60_000);
+});
 afterAll(async () => {
   expect(await hand.verify()).toMatchObject({ ok: true });
   await world.close();

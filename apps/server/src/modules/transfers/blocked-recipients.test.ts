@@ -17,7 +17,7 @@ beforeAll(async () => {
   await givePins(world, owner, elsewhere);
   hand = payoutHand(world, organisationId);
   await hand.fund(1_000_000);
-}, 60_000);
+});
 afterAll(async () => {
   expect(await hand.verify()).toMatchObject({ ok: true });
   await world.close();

@@ -40,6 +40,7 @@ export async function actionsOf(tx: Tx, row: TransferJoin, caller: Caller, now: 
     tx,
     { row: { ...row, approval_id: null }, payout: { ...row, approval_id: row.payout_approval_id } },
     false,
+    now,
   );
   const retry: Record<NonNullable<typeof problem>, DisabledReason> = {
     notFailed: 'itemNotFailed',
@@ -48,6 +49,7 @@ export async function actionsOf(tx: Tx, row: TransferJoin, caller: Caller, now: 
     correctFirst: 'cloneInstead',
     notRetryable: 'notRetryable',
     isFrozen: 'isFrozen',
+    accountNotUsable: 'accountNotUsable',
   };
   return transferActions(
     {

@@ -1,13 +1,10 @@
 import { sql } from 'kysely';
 import { makerDisowned } from '#i18n/catalogues/transfers.ts';
-import { letGoOnByAnother } from '../audit/public.ts';
+import { letGoOnByAnother, lettingPlansGo } from '../audit/public.ts';
 import type { Tx } from '../context.ts';
 import { notify } from '../notifications/public.ts';
 import type { Disowned, PayoutPorts } from '../payouts/public.ts';
 import { changeSchedule, templateOf } from './schedules.ts';
-
-/** What of the log sets a plan going again, or takes it over. */
-const changing = ['transfers.schedule.resume', 'transfers.schedule.send'];
 
 /**
  * Plans made or set going in somebody's name who says that it was not them stand still until a person has looked. Also
@@ -29,13 +26,14 @@ export async function holdDisownedPlans(
       or (approval_id = any(${approvals}::text[]) and status <> 'pendingApproval')
       or id in (select object_id from identity.audit_log
       where organisation_id = ${organisationId} and actor_id = ${userId} and at >= ${since}
-        and action = any(${changing}::text[])))`)
+        and action = any(${lettingPlansGo}::text[])))`)
     .where(({ not }) =>
       not(
         letGoOnByAnother(about, {
           ids: sql`transfer_schedules.id`,
-          begun: sql`transfer_schedules.created_at`,
-          doings: changing,
+          begun: sql`case when transfer_schedules.created_by = ${userId}
+            then transfer_schedules.created_at end`,
+          doings: lettingPlansGo,
         }),
       ),
     )

@@ -44,7 +44,7 @@ it('a transfer that is still open is remembered after a day, and a planned one c
   expect((await shop.by.quote(beneficiary, 6100)).duplicate).toMatchObject({ id: transfer.id, status: 'completed' });
   await pass(25);
   expect((await shop.by.quote(beneficiary, 6100)).duplicate).toBeNull();
-}, 60_000);
+});
 
 it('one that failed is none, until the operator says late that it was paid after all', async () => {
   const beneficiary = shop.by.wallet();
@@ -165,7 +165,7 @@ it('two plans that were wanted beside each other both go', async () => {
     { status: 'active', runs: 1 },
     { status: 'active', runs: 1 },
   ]);
-}, 60_000);
+});
 
 describe('what failed and was sent anew meanwhile', () => {
   const failed = async (amount: number) => {
@@ -197,7 +197,7 @@ describe('what failed and was sent anew meanwhile', () => {
     await ok(retry(id, { duplicateOf: anew.id }));
     await shop.world.settle();
     expect(await paidTo(beneficiary)).toBe(2);
-  }, 60_000);
+  });
 
   it('goes once when two press at the same moment, the one to try again and the other to send anew', async () => {
     const { beneficiary, id } = await failed(6320);
@@ -221,5 +221,5 @@ describe('what failed and was sent anew meanwhile', () => {
     await shop.world.settle();
     expect(before.id).not.toBe(transfer.id);
     await ok(retry(transfer.id));
-  }, 60_000);
+  });
 });

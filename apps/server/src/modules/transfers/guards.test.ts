@@ -18,7 +18,7 @@ beforeAll(async () => {
   await givePins(world, owner);
   hand = payoutHand(world, organisationId);
   await hand.fund(3_000_000);
-}, 60_000);
+});
 afterAll(async () => {
   expect(await hand.verify()).toMatchObject({ ok: true });
   await world.close();
@@ -221,7 +221,7 @@ describe('two who act at the same moment', () => {
       ).toEqual(cancelled.status === 200 ? ['cancelled', 0] : ['completed', 1]);
     }
     expect(await hand.balance('payout')).toMatchObject({ posted: before.posted - left, reserved: before.reserved });
-  }, 60_000);
+  });
 
   it('retry one failed transfer: it goes out once more, not thrice', async () => {
     const beneficiary = wallet();
@@ -354,7 +354,7 @@ describe('whatever is typed', () => {
         }
       }
     }
-  }, 60_000);
+  });
 
   it('the number of a card is nowhere in the database, whatever was done with it', async () => {
     const cardNumber = '4532015112830366';

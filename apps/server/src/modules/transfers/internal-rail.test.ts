@@ -21,7 +21,7 @@ beforeAll(async () => {
       tx.selectFrom('identity.organisations').select('account_code').where('id', '=', payee).executeTakeFirstOrThrow(),
     )
   ).account_code;
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const beneficiary = () => ({ kind: 'user', code: payeeCode });

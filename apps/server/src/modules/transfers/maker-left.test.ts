@@ -122,7 +122,7 @@ describe('the plan of a colleague', () => {
     await pass(26);
     expect((await shop.by.planOf(id)).runs).toBeGreaterThanOrEqual(1);
     await ok(act(id, 'cancel', { note: 'over' }));
-  }, 60_000);
+  });
 });
 
 describe('the transfer that a colleague planned for a later time', () => {
@@ -151,7 +151,7 @@ describe('the transfer that a colleague planned for a later time', () => {
     await ok(shop.owner.post(`/fapi/transfers/${id}/retry`, { pin: testPin }));
     await shop.world.settle();
     expect((await ok(shop.owner.get(`/fapi/transfers/${id}`))).status).toBe('completed');
-  }, 60_000);
+  });
 
   it('leaves once a colleague has approved it, who reads before that they have no access any more', async () => {
     const { maker, id } = await plannedOnce(245_000);
@@ -171,5 +171,5 @@ describe('the transfer that a colleague planned for a later time', () => {
     await ok(decideAs(await shop.world.login(approver), request, 'approve'));
     await pass();
     expect(await ok(shop.owner.get(`/fapi/transfers/${id}`))).toMatchObject({ status: 'completed' });
-  }, 60_000);
+  });
 });

@@ -29,7 +29,7 @@ beforeAll(async () => {
     )
   ).account_code;
   await world.sim('policies', { action: 'approve' });
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const settled = async () => {

@@ -6,7 +6,7 @@ let payer: Session;
 beforeAll(async () => {
   world = await testWorld();
   ({ owner: payer } = await world.merchant('Quincaillerie Payeuse'));
-}, 60_000);
+});
 afterAll(() => world.close());
 
 let number = 677_550_000;

@@ -67,7 +67,7 @@ describe('a transfer that happens again', () => {
     await fresh();
     expect(await shop.by.runsOf(schedule.id)).toHaveLength(3);
     expect(await shop.by.planOf(schedule.id)).toMatchObject({ status: 'ended', nextAt: null, runs: 3 });
-  }, 60_000);
+  });
 
   it('pauses, goes on from the next time ahead, and is cancelled for good', async () => {
     const { schedule } = await sent(5100, { scheduledFor: shop.by.later(hour), recurrence: { every: 'day' } });
@@ -100,7 +100,7 @@ describe('a transfer that happens again', () => {
       422,
       'transactions.cursor_invalid',
     ]);
-  }, 60_000);
+  });
 
   it('that cannot be sent says why on the plan, tells somebody, and tries again the next time', async () => {
     const { schedule } = await sent(5200, { scheduledFor: shop.by.later(hour), recurrence: { every: 'day' } });
@@ -126,7 +126,7 @@ describe('a transfer that happens again', () => {
     await fresh();
     expect(await shop.by.planOf(schedule.id)).toMatchObject({ runs: 1, lastProblem: null });
     await shop.owner.post(`/fapi/transfer-schedules/${schedule.id}/cancel`, { note: 'done' });
-  }, 60_000);
+  });
 });
 
 describe('where others approve', () => {
@@ -161,7 +161,7 @@ describe('where others approve', () => {
         detail.events.some((event: any) => event.kind === kind),
       ),
     );
-  }, 30_000);
+  });
 
   it('nothing is set aside while money is missing: maker and approver read it, and it leaves when the money is there', async () => {
     const drained = (await shop.hand.balance('payout')).available - 20_504;
@@ -255,7 +255,7 @@ describe('where others approve', () => {
     expect(runs.length).toBeGreaterThanOrEqual(2);
     expect(new Set(runs.map((run: any) => run.status))).toEqual(new Set(['completed']));
     await shop.owner.post(`/fapi/transfer-schedules/${schedule.id}/cancel`, { note: 'done' });
-  }, 30_000);
+  });
 });
 
 describe('in the sandbox', () => {

@@ -27,7 +27,7 @@ beforeAll(async () => {
       tx.selectFrom('identity.organisations').select('account_code').where('id', '=', other).executeTakeFirstOrThrow(),
     )
   ).account_code;
-}, 60_000);
+});
 afterAll(async () => {
   expect(await hand.verify()).toMatchObject({ ok: true });
   await world.close();

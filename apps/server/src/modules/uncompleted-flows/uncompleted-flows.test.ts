@@ -6,7 +6,7 @@ let owner: Session;
 beforeAll(async () => {
   world = await testWorld();
   ({ owner } = await world.merchant('Boutique Suivi'));
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const flows = async (tab: string) => (await owner.get(`/fapi/uncompleted-flows?tab=${tab}`)).body.data;

@@ -22,7 +22,7 @@ beforeAll(async () => {
   ({ owner } = merchant);
   admin = await withPin(world, merchant.people['admin']!);
   cashier = merchant.people['cashier']!;
-}, 60_000);
+});
 afterEach(() => operator.honest());
 afterAll(async () => {
   await world?.close();
@@ -111,7 +111,7 @@ describe('a claim', () => {
       expect.arrayContaining(['claimGranted']),
     ]);
     expect(await check({ phone: sale.phone, amount: 1000 })).toMatchObject({ result: 'matched' });
-  }, 60_000);
+  });
 
   it('is declined with a reason, which whoever asked reads; another person’s decision comes too late', async () => {
     const claim = await claimed({ transactionId: '8888000001' });
@@ -160,7 +160,7 @@ describe('a claim', () => {
       verificationId: claim.id,
     });
     expect(refused.body.error).toMatchObject({ key: 'transactions.not_found', field: 'transactionId' });
-  }, 60_000);
+  });
 });
 
 describe('the payment of a claim', () => {
@@ -219,7 +219,7 @@ describe('the payment of a claim', () => {
       key: 'adjustments.not_creditable',
       params: { reason: 'An adjustment has credited this already.' },
     });
-  }, 60_000);
+  });
 
   it('is open again with its claim when the adjustment is undone', async () => {
     const sale = await paidOtherwise();
@@ -237,7 +237,7 @@ describe('the payment of a claim', () => {
     });
     expect(await heard(cashier)).toContain('claimReopened');
     await owner.post(`/fapi/verifications/${claim.id}/claim/decline`, { reason: 'Taken back' });
-  }, 60_000);
+  });
 
   it('is kept as what was paid, by whoever may approve refunds, and the claim has its answer', async () => {
     const sale = await paidOtherwise();
@@ -272,7 +272,7 @@ describe('the payment of a claim', () => {
     expect((await waiting()).map((one) => one.id)).not.toContain(claim.id);
     await world.travel(3_600_000, 60_000);
     expect(await available()).toBe(before + 1000);
-  }, 60_000);
+  });
 
   it('is given back: all that was paid, and nothing of it touches the balance', async () => {
     const sale = await paidOtherwise('approve');
@@ -294,7 +294,7 @@ describe('the payment of a claim', () => {
       sinceThen: 'givenBack',
       claim: { status: 'rejected' },
     });
-  }, 60_000);
+  });
 
   it('is not taken up while an adjustment of it waits', async () => {
     const sale = await paidOtherwise();
@@ -306,7 +306,7 @@ describe('the payment of a claim', () => {
     expect(
       (await owner.post(`/fapi/transactions/${sale.id}/take-up-paid`, { outcome: 'keep', note: 'x' })).status,
     ).toBe(200);
-  }, 60_000);
+  });
 
   it('is told to nobody who may not see the sale', async () => {
     const branch = (
@@ -344,5 +344,5 @@ describe('the payment of a claim', () => {
     const seen = await other.get('/fapi/verifications/claims');
     expect(seen.status === 403 || seen.body.data.length === 0, JSON.stringify(seen.body)).toBe(true);
     await owner.post(`/fapi/verifications/${claim.id}/claim/decline`, { reason: 'Seen' });
-  }, 60_000);
+  });
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
   const { body } = await owner.post('/fapi/direct-charges', { amount: 7500, phone: '677500001' });
   await world.settle();
   sale = (await owner.get(`/fapi/transactions/${body.data.id}`)).body.data;
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const check = (body: object, who: Session = owner) => who.post('/fapi/verifications', body);

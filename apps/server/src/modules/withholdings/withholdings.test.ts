@@ -22,7 +22,7 @@ beforeAll(async () => {
   [admin, manager, staff] = [merchant.people['admin']!, merchant.people['manager']!, merchant.people['staff']!];
   await givePins(world, owner, admin, manager, staff);
   await fund(1_000_000);
-}, 120_000);
+});
 afterEach(async () => {
   expect(await verifyLedger(world.production.db as never, { references: [...withholdingDemands] })).toMatchObject({
     ok: true,

@@ -46,7 +46,7 @@ beforeAll(async () => {
       requestsPer10s: 100_000,
     }),
   };
-}, 120_000);
+});
 afterAll(async () => {
   feed?.close();
   await second?.app.close();

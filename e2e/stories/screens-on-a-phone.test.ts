@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { examine, examinePayPages } from '../hands/examination.ts';
+import { examine, examineAround, examinePayPages } from '../hands/examination.ts';
 
 describe('without barriers, in French on a phone', () => {
   it(
@@ -7,6 +7,9 @@ describe('without barriers, in French on a phone', () => {
     async () => expect(await examine({ lang: 'fr', device: 'phone' })).toEqual([]),
     420_000,
   );
+
+  it('the door and what opens above a screen, light and dark', async () =>
+    expect(await examineAround({ lang: 'fr', device: 'phone' })).toEqual([]));
 
   it.each([
     ['light', 'fr'],

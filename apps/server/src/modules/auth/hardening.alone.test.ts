@@ -16,7 +16,7 @@ const checks = vi.mocked(checkPassword);
 let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 let address = 0;
