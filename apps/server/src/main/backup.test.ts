@@ -25,7 +25,7 @@ beforeAll(async () => {
   world = await testWorld({ background: true });
   ({ owner } = await world.merchant('Boutique Njoya'));
   place = await emptyDatabase();
-}, 60_000);
+});
 afterAll(async () => {
   await world?.close();
   await place?.drop();
@@ -95,7 +95,7 @@ describe('a backup of a database of one’s own', () => {
     // What is written next does not meet a number that was given out.
     const { rows } = await changed(place.admin);
     expect(rows).toEqual([{ id: '2' }]);
-  }, 180_000);
+  }, 300_000);
 
   it('has every row of every table, to the letter, also by a login that is no superuser', async () => {
     const seen = async (db: Kysely<any>, table: string) =>
@@ -135,7 +135,7 @@ describe('a backup of a database of one’s own', () => {
         .execute(again.admin);
       await again.drop();
     }
-  }, 120_000);
+  });
 
   it('carries the files people sent, and no secret', async () => {
     const { rows } = await sql<{
@@ -155,7 +155,7 @@ describe('a backup of a database of one’s own', () => {
     const sealed = await run('backup', ['sealed', '--with-secret'], there());
     expect(sealed).toEqual({ status: 0, text: expect.stringContaining('holds the secret') });
     expect(readFileSync(join(folder, 'sealed/secret'), 'utf8').trim()).toBe(testSecretText);
-  }, 60_000);
+  });
 
   it('is not laid over anything, and not begun over one that is there', async () => {
     expect(await run('restore', ['made'], here('other'))).toEqual({
@@ -173,7 +173,7 @@ describe('a backup of a database of one’s own', () => {
     const wrong = await run('backup', ['third'], { ...there(), NKAP_SECRET: 'x'.repeat(40) });
     expect(wrong).toEqual({ status: 1, text: expect.stringContaining('NKAP_SECRET is not the one') });
     expect(readdirSync(folder).filter((name) => name.startsWith('third'))).toEqual([]);
-  }, 120_000);
+  });
 
   it('goes nowhere with a wrong secret, in pieces, or into an older release, and nothing is made', async () => {
     const free = await emptyDatabase();
@@ -210,7 +210,7 @@ describe('a backup of a database of one’s own', () => {
     } finally {
       await free.drop();
     }
-  }, 120_000);
+  });
 });
 
 describe('the embedded database', () => {
@@ -234,5 +234,5 @@ describe('the embedded database', () => {
         })
       ).text,
     ).toContain('is there already');
-  }, 240_000);
+  }, 300_000);
 });

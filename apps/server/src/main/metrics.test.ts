@@ -18,7 +18,7 @@ beforeAll(async () => {
   world = await testWorld();
   ({ owner } = await world.merchant('Boutique Confidentielle'));
   server = await serveMetrics(world.services, { host: '127.0.0.1', port: 0 });
-}, 60_000);
+});
 afterAll(async () => {
   await server?.close();
   await world?.close();
@@ -163,7 +163,7 @@ it('says when the books were last proved, and that they were not', async () => {
   expect(broken['nkap_books_hold{environment="production"}']).toBe(0);
   // It was not proved anew.
   expect(broken[age]).toBeGreaterThan(3_000);
-}, 120_000);
+});
 
 it('names no person, no number and no organisation', async () => {
   const text = await (await fetch(`${server.url}/metrics`)).text();
@@ -198,41 +198,37 @@ it('is at no address that payers reach', async () => {
   expect([other.status, (await fetch(`${server.url}/metrics`, { method: 'POST' })).status]).toEqual([404, 405]);
 });
 
-it.each(['api', 'worker'] as const)(
-  'is served by the %s on a port of its own, when one is named',
-  async (kind) => {
-    const [port, sandboxPort, metricsPort] = (await freePorts(3)) as [number, number, number];
-    const child = spawn(process.execPath, [join(rootFolder, `apps/server/src/main/${kind}.ts`)], {
-      env: {
-        PATH: process.env.PATH,
-        NKAP_DATA_DIR: world.dataDir,
-        DATABASE_URL: world.database.adminUrl,
-        NKAP_SECRET: testSecretText,
-        PORT: String(port),
-        SANDBOX_PORT: String(sandboxPort),
-        [kind === 'api' ? 'METRICS_PORT' : 'WORKER_METRICS_PORT']: String(metricsPort),
-        LOG_LEVEL: 'error',
-      },
-      stdio: 'inherit',
-    });
-    onTestFinished(() => void child.kill('SIGKILL'));
-    const at = `http://127.0.0.1:${metricsPort}`;
-    await expect
-      .poll(
-        () =>
-          fetch(`${at}/metrics`).then(
-            ({ status }) => status,
-            () => 0,
-          ),
-        { timeout: 60_000 },
-      )
-      .toBe(200);
-    const now = await figures(at);
-    expect(now['process_resident_memory_bytes']).toBeGreaterThan(0);
-    expect(now['nkap_inbox_callbacks{environment="production"}']).toBeDefined();
-    const ended = new Promise((done) => child.once('exit', done));
-    child.kill('SIGTERM');
-    expect(await ended).toBe(0);
-  },
-  120_000,
-);
+it.each(['api', 'worker'] as const)('is served by the %s on a port of its own, when one is named', async (kind) => {
+  const [port, sandboxPort, metricsPort] = (await freePorts(3)) as [number, number, number];
+  const child = spawn(process.execPath, [join(rootFolder, `apps/server/src/main/${kind}.ts`)], {
+    env: {
+      PATH: process.env.PATH,
+      NKAP_DATA_DIR: world.dataDir,
+      DATABASE_URL: world.database.adminUrl,
+      NKAP_SECRET: testSecretText,
+      PORT: String(port),
+      SANDBOX_PORT: String(sandboxPort),
+      [kind === 'api' ? 'METRICS_PORT' : 'WORKER_METRICS_PORT']: String(metricsPort),
+      LOG_LEVEL: 'error',
+    },
+    stdio: 'inherit',
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const at = `http://127.0.0.1:${metricsPort}`;
+  await expect
+    .poll(
+      () =>
+        fetch(`${at}/metrics`).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      { timeout: 60_000 },
+    )
+    .toBe(200);
+  const now = await figures(at);
+  expect(now['process_resident_memory_bytes']).toBeGreaterThan(0);
+  expect(now['nkap_inbox_callbacks{environment="production"}']).toBeDefined();
+  const ended = new Promise((done) => child.once('exit', done));
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+});

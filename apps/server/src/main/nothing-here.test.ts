@@ -48,13 +48,13 @@ describe.each(commands)('%j where nothing is', (words, code) => {
       text: expect.stringContaining(`There is no installation in ${missing}: name the right folder with NKAP_DATA_DIR`),
     });
     expect(existsSync(missing)).toBe(false);
-  }, 60_000);
+  });
 });
 
 it('an empty folder is none either', () => {
   expect(run(['verify-ledger.ts'], { NKAP_DATA_DIR: empty }).text).toContain(`There is no installation in ${empty}`);
   expect(readdirSync(empty)).toEqual([]);
-}, 60_000);
+});
 
 it.each(commands.filter(([words]) => words[0] !== 'db.ts' || words[1] === 'reports'))(
   '%j makes no secret of its own for a database that was sealed with another',
@@ -66,5 +66,4 @@ it.each(commands.filter(([words]) => words[0] !== 'db.ts' || words[1] === 'repor
     });
     expect(existsSync(missing)).toBe(false);
   },
-  60_000,
 );

@@ -50,5 +50,4 @@ it.each(readdirSync(releases))(
       rmSync(dataDir, { recursive: true, force: true });
     }
   },
-  120_000,
 );
