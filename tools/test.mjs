@@ -178,6 +178,6 @@ function faultOf(file, said) {
 /** An operator's settings must not lead the tests to a real database or a real port. */
 function cleanEnvironment(inherited) {
   const ours =
-    /^(NKAP_|SIM_|DATABASE_|ADMIN_DATABASE_URL$|READ_DATABASE_URL$|PREPARED_STATEMENTS$|PORT$|SANDBOX_PORT$|HOST$|PUBLIC_URL$|SANDBOX_PUBLIC_URL$|LOG_LEVEL$|NODE_ENV$)/;
+    /^(NKAP_|SIM_|METRICS_|WORKER_METRICS_PORT$|DATABASE_|ADMIN_DATABASE_URL$|READ_DATABASE_URL$|PREPARED_STATEMENTS$|PORT$|SANDBOX_PORT$|HOST$|PUBLIC_URL$|SANDBOX_PUBLIC_URL$|LOG_LEVEL$|NODE_ENV$)/;
   return Object.fromEntries(Object.entries(inherited).filter(([name]) => !ours.test(name)));
 }

@@ -3,7 +3,8 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './node-24.mjs';
+import { packageFolder, root } from './node-24.mjs';
+import { leaveOneNode } from './one-node.mjs';
 
 const stamp = join(root, 'node_modules', '.nkap-installed');
 
@@ -21,17 +22,18 @@ export function checkNode() {
 export async function ensureInstalled() {
   const wanted = lockHash();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && hasTools()) return false;
-  if (sameAsLock()) {
+  const done = (hasInstalled) => {
+    leaveOneNode(packageFolder, { version: process.versions.node, path: process.execPath });
     writeFileSync(stamp, wanted);
-    return false;
-  }
+    return hasInstalled;
+  };
+  if (sameAsLock()) return done(false);
   // Not `npm ci`: it refuses a lock file that lacks the optional packages of other platforms, which a mirror may not
   // carry.
   // `--no-save` keeps to the lock file and leaves it as it is.
   // `--include=dev`: with NODE_ENV=production npm would leave out what builds and runs this, Node 24 among it.
   await npm('install', '--no-save', '--include=dev');
-  writeFileSync(stamp, wanted);
-  return true;
+  return done(true);
 }
 
 /** An installation that left these out is none, whatever it is stamped with. */

@@ -3,9 +3,10 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { leaveOneNode } from './one-node.mjs';
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
-const packageFolder = join(root, 'node_modules', 'node');
+export const packageFolder = join(root, 'node_modules', 'node');
 const binaries = process.platform === 'win32' ? ['bin/node.exe', 'bin/node'] : ['bin/node'];
 const present = () => binaries.map((name) => join(packageFolder, name)).find(existsSync);
 
@@ -19,7 +20,10 @@ export function node24() {
     console.log('Fetching Node 24 (npm had not run its install script) …');
     const done = spawnSync(process.execPath, [script], { cwd: packageFolder, encoding: 'utf8' });
     const made = present();
-    if (made) return made;
+    if (made) {
+      leaveOneNode(packageFolder, { version: process.versions.node, path: process.execPath });
+      return made;
+    }
     console.error(`${done.stdout ?? ''}${done.stderr ?? ''}`);
   }
   throw new Error(

@@ -1,5 +1,6 @@
 import { brand } from '#domain/brand.ts';
 import { ConfigError, loadConfig, type Config } from '#server/kit/config.ts';
+import { reachedAt } from '#server/kit/config-network.ts';
 import { buildConsole } from './console-build.ts';
 import { bold, dim, fail, say } from './output.ts';
 import { supervise, type Programs, type Running } from './supervise.ts';
@@ -115,8 +116,7 @@ async function whereToLook(at: Config, { server, hasDemo }: Running): Promise<st
 async function demoLogins(at: Config): Promise<{ label: { en: string }; login: string; password: string }[]> {
   try {
     const { authApi } = await import('#contract/auth/api.ts');
-    const host = at.host === '0.0.0.0' || at.host === '::' ? 'localhost' : at.host;
-    const answer = await fetch(`http://${host}:${at.port}${authApi.demoLogins.path}`, {
+    const answer = await fetch(`${reachedAt(at.host, at.port)}${authApi.demoLogins.path}`, {
       signal: AbortSignal.timeout(3000),
     });
     return (

@@ -2,26 +2,40 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 
 /** Sentences about wanted ports that another program holds; empty when all are free. */
-export async function takenPorts(wanted: { setting: string; port: number; host?: string }[]): Promise<string[]> {
+export async function takenPorts(
+  wanted: { setting: string; port: number; host?: string; hostSetting?: string }[],
+): Promise<string[]> {
   const problems = await Promise.all(
-    wanted.map(async ({ setting, port, host }) => {
+    wanted.map(async ({ setting, port, host, hostSetting = 'HOST' }) => {
       const code = await listenError(port, host);
       if (code === null) return [];
       if (code === 'EACCES')
         return [`Port ${port} needs more rights than this account has. Set ${setting} to a port above 1024.`];
       if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'].includes(code))
         return [
-          `HOST=${host} is not an address of this machine. Set HOST to 127.0.0.1, to 0.0.0.0 for every network interface, or to an address this machine has.`,
+          `${hostSetting}=${host} is not an address of this machine. Set ${hostSetting} to 127.0.0.1, to 0.0.0.0 for every network interface, or to an address this machine has.`,
         ];
       if (code !== 'EADDRINUSE') return [`Port ${port} cannot be used (${code}). Set ${setting} to another port.`];
       const holder = holderOf(port);
+      const other = await freePort(port, host, wanted);
       return [
-        `Port ${port} is taken${holder ? ` by ${holder}` : ' by another program'}. Stop that program, or choose another port: ${setting}=${port + 100} npm start`,
+        `Port ${port} is taken${holder ? ` by ${holder}` : ' by another program'}. Stop that program, or choose another port: ${setting}=${other} npm start`,
       ];
     }),
   );
   // What is wrong with HOST is wrong with every port of it.
   return [...new Set(problems.flat())];
+}
+
+/** One that can be had, and that no other setting names. Steps of a hundred keep a block of ours together. */
+async function freePort(taken: number, host: string | undefined, wanted: { port: number }[]): Promise<number> {
+  for (let step = 1; step <= 100; step++) {
+    const up = taken + step * 100;
+    const port = up <= 65_535 ? up : taken - step * 100;
+    if (wanted.some((one) => one.port === port)) continue;
+    if ((await listenError(port, host)) === null) return port;
+  }
+  return taken + 1;
 }
 
 function listenError(port: number, host?: string): Promise<string | null> {

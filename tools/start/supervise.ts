@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '#server/kit/config.ts';
+import { reachedAt } from '#server/kit/config-network.ts';
 import { createLog } from '#server/kit/log.ts';
 import { migrate } from '#server/kit/migrate.ts';
 import { loadSecret } from '#server/kit/secret.ts';
@@ -156,14 +157,22 @@ function portsOf(config: Config) {
   const own = [
     { setting: 'PORT', port: config.port, host: config.host },
     { setting: 'SANDBOX_PORT', port: config.sandboxPort, host: config.host },
+    ...[
+      { setting: 'METRICS_PORT', port: config.metricsPort, host: config.metricsHost, hostSetting: 'METRICS_HOST' },
+      {
+        setting: 'WORKER_METRICS_PORT',
+        port: config.workerMetricsPort,
+        host: config.metricsHost,
+        hostSetting: 'METRICS_HOST',
+      },
+    ].filter((one): one is typeof one & { port: number } => one.port !== null),
   ];
   return config.simulators ? [...own, ...simulatorPorts(config)] : own;
 }
 
 /** Waits until something answers HTTP there; `/health` must also say yes. Gives up when the program keeps crashing. */
 async function answers(config: Config, port: number, path: string, child: Child, signal: AbortSignal): Promise<void> {
-  const host = config.host === '0.0.0.0' || config.host === '::' || path === '/' ? 'localhost' : config.host;
-  const address = `http://${host.includes(':') ? `[${host}]` : host}:${port}${path}`;
+  const address = `${reachedAt(path === '/' ? 'localhost' : config.host, port)}${path}`;
   for (const until = Date.now() + 60_000; Date.now() < until; await sleep(25)) {
     signal.throwIfAborted();
     if (child.crashes >= 3) throw new Error(`${child.name} keeps crashing; its reasons are above.`);

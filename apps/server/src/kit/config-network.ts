@@ -40,6 +40,19 @@ function isNetwork(entry: string): boolean {
   );
 }
 
+/** The origin of a listener as a program of this machine reaches it. */
+export const reachedAt = (host: string, port: number): string =>
+  `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host}:${port}`;
+
+/** The same as people are told it: what every machine has for itself is called localhost. */
+export const originAt = (host: string, port: number): string =>
+  reachedAt(host === '127.0.0.1' || host === '::1' ? 'localhost' : host, port);
+
 /** An address, or a name that may be one of this machine; whether it is, the start finds out by listening there. */
 export const isHost = (host: string): boolean =>
   isIP(host) !== 0 || /^(?=.*[a-z])[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/i.test(host);
+
+/** The embedded server listens on a socket, and nothing stands between it and us. */
+export function isLocalSocket(url: string | null): boolean {
+  return url === null || (URL.parse(url)?.searchParams.get('host')?.startsWith('/') ?? false);
+}

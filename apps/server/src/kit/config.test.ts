@@ -84,6 +84,18 @@ describe('loadConfig', () => {
     expect(loadConfig({ NKAP_DATA_DIR: '' }).dataDir).toBe(join(rootFolder, '.data'));
   });
 
+  it('says the address it listens at when that is one address of this machine and not every one', () => {
+    const at = (HOST: string) => loadConfig({ ...base, HOST, PORT: '3100', SANDBOX_PORT: '3101' });
+    expect(at('192.168.1.7')).toMatchObject({
+      publicUrl: 'http://192.168.1.7:3100',
+      sandboxPublicUrl: 'http://192.168.1.7:3101',
+    });
+    expect(at('fd00::7').publicUrl).toBe('http://[fd00::7]:3100');
+    expect(at('till-1.internal').publicUrl).toBe('http://till-1.internal:3100');
+    for (const host of ['0.0.0.0', '::', '127.0.0.1', '::1', 'localhost'])
+      expect(at(host).publicUrl, host).toBe('http://localhost:3100');
+  });
+
   it('refuses a mistyped name of ours rather than starting with its default, and says the one that was meant', () => {
     expect(problemsOf({ NKAP_SECRT: 'x'.repeat(40) })).toEqual(['NKAP_SECRT is no setting; did you mean NKAP_SECRET?']);
     expect(problemsOf({ NKAP_ZZZZZZZZZZZZZZZZZZZ: '1' })).toEqual([

@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { accountSettings, readAccounts, type AccountConfig } from './config-accounts.ts';
+import { folderProblem } from './config-folder.ts';
 import { bankSettings, readBankOrigins } from './config-bank.ts';
 import { levelSettings, readLevels, type LevelSetting } from './config-levels.ts';
 import { messageSettings, readMessages, type MessageConfig } from './config-messages.ts';
-import { isHost, networkSettings, readTrustedProxies } from './config-network.ts';
+import { metricsSettings } from './config-metrics.ts';
+import { isHost, isLocalSocket, networkSettings, originAt, readTrustedProxies } from './config-network.ts';
 import { portalSettings, readPortals } from './config-portals.ts';
 import { readStorage, storageSettings, type StorageConfig } from './config-storage.ts';
 import { nearestName } from './nearest-name.ts';
@@ -50,7 +51,8 @@ export const settings = [
   {
     name: 'PUBLIC_URL',
     default: 'http://localhost:PORT',
-    meaning: 'Address at which payers and merchants reach the production listener.',
+    meaning:
+      'Address at which payers and merchants reach the production listener. When HOST is one address of the machine, it stands in place of localhost.',
   },
   {
     name: 'SANDBOX_PUBLIC_URL',
@@ -82,6 +84,7 @@ export const settings = [
   { name: 'SIM_TRANZAK_PORT', default: '4030', meaning: 'Port of the Tranzak simulator.' },
   { name: 'SIM_BANK_PORT', default: '4040', meaning: 'Port of the bank simulator (files).' },
   ...networkSettings,
+  ...metricsSettings,
   ...accountSettings,
   ...levelSettings,
   ...bankSettings,
@@ -119,6 +122,10 @@ export type Config = {
   /** The value of NKAP_SECRET; null means the one kept in the data directory (see secret.ts). */
   secret: string | null;
   logLevel: LogLevel;
+  /** Where figures are served; null where they are not. */
+  metricsHost: string;
+  metricsPort: number | null;
+  workerMetricsPort: number | null;
   simulators: boolean;
   simPhonePort: number;
   simMtnPort: number;
@@ -138,6 +145,9 @@ export type Config = {
   supportChat: string | null;
 };
 
+/** A path that somebody typed: npm runs its commands in the folder of the package, and says where it was started. */
+export const fromWhereStarted = (path: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), path);
+
 export const testDatabaseUrl = (env = process.env): string | null => env.TEST_DATABASE_URL?.trim() || null;
 
 /** All mistakes at once, one sentence each. */
@@ -152,8 +162,14 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads and validates the environment. Unset and empty mean the default. Throws ConfigError. */
-export function loadConfig(env: Record<string, string | undefined> = process.env): Config {
+/**
+ * Reads and validates the environment, and makes the data directory for those who will fill it. Unset and empty mean
+ * the default. Throws ConfigError.
+ */
+export function loadConfig(
+  env: Record<string, string | undefined> = process.env,
+  options: { makesFolder: boolean } = { makesFolder: true },
+): Config {
   const problems: string[] = [];
   const text = (name: SettingName): string | null => env[name]?.trim() || null;
   const fallback = (name: SettingName): string => settings.find((setting) => setting.name === name)!.default;
@@ -207,6 +223,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     SIM_ORANGE_WEB_PORT: port('SIM_ORANGE_WEB_PORT'),
     SIM_TRANZAK_PORT: port('SIM_TRANZAK_PORT'),
     SIM_BANK_PORT: port('SIM_BANK_PORT'),
+    ...(text('METRICS_PORT') ? { METRICS_PORT: port('METRICS_PORT') } : {}),
+    ...(text('WORKER_METRICS_PORT') ? { WORKER_METRICS_PORT: port('WORKER_METRICS_PORT') } : {}),
   };
   for (const [name, value] of Object.entries(ports)) {
     const other = Object.entries(ports).find(([candidate, taken]) => candidate < name && taken === value);
@@ -218,8 +236,12 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
       `NKAP_SECRET must have at least 32 characters, this one has ${secret.length} (openssl rand -base64 32 makes a good one)`,
     );
 
-  const host = text('HOST') ?? fallback('HOST');
-  if (!isHost(host)) wrong('HOST', 'must be an address or a name of this machine, such as 127.0.0.1 or 0.0.0.0');
+  const hostOf = (name: 'HOST' | 'METRICS_HOST'): string => {
+    const found = text(name) ?? fallback(name);
+    if (!isHost(found)) wrong(name, 'must be an address or a name of this machine, such as 127.0.0.1 or 0.0.0.0');
+    return found;
+  };
+  const host = hostOf('HOST');
 
   const databaseUrl = postgres('DATABASE_URL');
   const prepared = choice('PREPARED_STATEMENTS', ['auto', 'on', 'off']);
@@ -232,11 +254,14 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     host,
     port: ports.PORT,
     sandboxPort: ports.SANDBOX_PORT,
-    publicUrl: web('PUBLIC_URL') ?? `http://localhost:${ports.PORT}`,
-    sandboxPublicUrl: web('SANDBOX_PUBLIC_URL') ?? `http://localhost:${ports.SANDBOX_PORT}`,
+    publicUrl: web('PUBLIC_URL') ?? originAt(host, ports.PORT),
+    sandboxPublicUrl: web('SANDBOX_PUBLIC_URL') ?? originAt(host, ports.SANDBOX_PORT),
     dataDir: resolve(rootFolder, text('NKAP_DATA_DIR') ?? fallback('NKAP_DATA_DIR')),
     secret,
     logLevel: choice('LOG_LEVEL', logLevels),
+    metricsHost: hostOf('METRICS_HOST'),
+    metricsPort: ports.METRICS_PORT ?? null,
+    workerMetricsPort: ports.WORKER_METRICS_PORT ?? null,
     simulators: choice('NKAP_SIMULATORS', ['on', 'off']) === 'on',
     simPhonePort: ports.SIM_PHONE_PORT,
     simMtnPort: ports.SIM_MTN_PORT,
@@ -254,15 +279,10 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     portals: readPortals((name) => address(name, ['http:', 'https:'], 'https://portal.example.cm')),
   };
   problems.push(...strangeNames(env));
-  const folder = folderProblem(config.dataDir);
+  const folder = options.makesFolder ? folderProblem(config.dataDir) : null;
   if (folder) problems.push(folder);
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
-}
-
-/** The embedded server listens on a socket, and nothing stands between it and us. */
-function isLocalSocket(url: string | null): boolean {
-  return url === null || (URL.parse(url)?.searchParams.get('host')?.startsWith('/') ?? false);
 }
 
 /** A name under our prefix that nothing reads was mistyped: `NKAP_SECRT` would mean a new secret, in silence. */
@@ -273,26 +293,4 @@ function strangeNames(env: Record<string, string | undefined>): string[] {
     const nearest = nearestName(name, names);
     return `${name} is no setting${nearest ? `; did you mean ${nearest}?` : ' (docs/operations/configuration.md lists them)'}`;
   });
-}
-
-function folderProblem(dataDir: string): string | null {
-  try {
-    makeFolder(dataDir);
-    return null;
-  } catch (error) {
-    return `NKAP_DATA_DIR must be a folder that can be written to, but ${dataDir} cannot be made (${(error as NodeJS.ErrnoException).code})`;
-  }
-}
-
-/** One after another: below /proc a recursive mkdir of Node never comes to an end. */
-function makeFolder(path: string): void {
-  if (!existsSync(path)) {
-    if (dirname(path) !== path) makeFolder(dirname(path));
-    try {
-      return mkdirSync(path);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error; // Made by another start just now.
-    }
-  }
-  if (!statSync(path).isDirectory()) throw Object.assign(new Error(`${path} is no folder`), { code: 'ENOTDIR' });
 }

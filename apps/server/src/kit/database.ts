@@ -38,6 +38,7 @@ export type Database<T = Tables> = {
     /** One connection for questions about our own state: at the busiest moment it is nobody else's. */ watch: pg.Pool;
   };
   preparedStatements: boolean;
+  onWait: OpenOptions['onWait'];
   log: Log;
   close(): Promise<void>;
 };
@@ -52,8 +53,13 @@ export type OpenOptions = {
   log: Log;
   /** Connections for requests and money; reads get half of it. Default 10. */
   poolMax?: number;
+  /** Told how long each transaction waited for its connection. */
+  onWait?: (pool: PoolName, seconds: number) => void;
   preparedStatements?: boolean;
 };
+
+/** The pools of one environment. */
+export type PoolName = 'main' | 'reads' | 'watch';
 
 export const roleOf = (environment: Environment) => `nkap_${environment}`;
 export const rolePassword = (secret: Secret, environment: Environment) => secret.text(`database role ${environment}`);
@@ -93,6 +99,7 @@ export function openDatabase<T = Tables>(options: OpenOptions): Database<T> {
     kysely: kyselyOn<T>(main, preparedStatements),
     pools: { main, reads, watch },
     preparedStatements,
+    onWait: options.onWait,
     log,
     close: async () => void (await Promise.all([main.end(), reads.end(), watch.end()])),
   };
@@ -127,7 +134,7 @@ export function withTx<R, T = Tables>(
 ): Promise<R> {
   return run(
     db,
-    db.pools.main,
+    'main',
     begin(scope, 'read write', {
       isolation: options.isolation,
       settings: {
@@ -153,7 +160,7 @@ export function withRead<R, T = Tables>(
 ): Promise<R> {
   return run(
     db,
-    db.pools.reads,
+    'reads',
     begin(scope, 'read only', {
       isolation: options.isolation ?? 'repeatable read',
       settings: { statement_timeout: options.statementTimeoutMs ?? 60_000 },
@@ -168,7 +175,7 @@ export function withRead<R, T = Tables>(
  * work.
  */
 export function withWatch<R, T = Tables>(db: Database<T>, fn: (tx: Tx<T>) => Promise<R>): Promise<R> {
-  return run(db, db.pools.watch, begin('system', 'read only', {}), fn, 0);
+  return run(db, 'watch', begin('system', 'read only', {}), fn, 0);
 }
 
 function begin(
@@ -188,13 +195,13 @@ function begin(
 
 async function run<R, T>(
   db: Database<T>,
-  pool: pg.Pool,
+  pool: PoolName,
   beginning: string,
   fn: (tx: Tx<T>) => Promise<R>,
   retries: number,
 ): Promise<R> {
   for (let attempt = 0; ; attempt++) {
-    const client = await beginOn(pool, beginning);
+    const client = await beginOn(db, pool, beginning);
     const { tx, close } = transactionOn<T>(client, db.preparedStatements);
     let broken = false;
     try {
@@ -223,9 +230,11 @@ async function run<R, T>(
 }
 
 /** Nothing has happened yet, so a connection that died in the pool is simply replaced. */
-async function beginOn(pool: pg.Pool, beginning: string): Promise<pg.PoolClient> {
+async function beginOn<T>(db: Database<T>, pool: PoolName, beginning: string): Promise<pg.PoolClient> {
   for (let attempt = 0; ; attempt++) {
-    const client = await pool.connect();
+    const asked = performance.now();
+    const client = await db.pools[pool].connect();
+    db.onWait?.(pool, (performance.now() - asked) / 1000);
     try {
       await client.query(beginning);
       return client;

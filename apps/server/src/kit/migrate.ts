@@ -104,6 +104,15 @@ export async function isMigrated(
   return true;
 }
 
+/** Every migration of this release by its path, `money/0001_ledger`, with the hash of its text. */
+export async function migrationFiles(): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const room of [identitySchema, 'money'])
+    for (const [name, { sha256 }] of Object.entries(await readFiles(join(rootFolder, 'db/migrations', room))))
+      found[`${room}/${name}`] = sha256;
+  return found;
+}
+
 async function checkVersion(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{
     number: string;

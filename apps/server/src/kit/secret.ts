@@ -26,6 +26,25 @@ export function loadSecret(config: { secret: string | null; dataDir: string }): 
   return secretFrom(config.secret ?? storedSecret(config.dataDir));
 }
 
+/** The one that is given, as text or as the file; null where there is none. */
+export function givenSecret(config: { secret: string | null; dataDir: string }): Secret | null {
+  const text = secretText(config);
+  return text === null ? null : secretFrom(text);
+}
+
+/** The master secret itself: only for a backup that was asked to hold it. */
+export const secretText = (config: { secret: string | null; dataDir: string }): string | null =>
+  config.secret ?? readOrNull(join(config.dataDir, 'secret'));
+
+/** For those who meet a database that is there: a secret made now would not be the one that it was sealed with. */
+export function existingSecret(config: { secret: string | null; dataDir: string }): Secret {
+  if (secretText(config) === null)
+    throw new Error(
+      `NKAP_SECRET is not set, and there is none in ${config.dataDir}: give the one of this installation.`,
+    );
+  return loadSecret(config);
+}
+
 function storedSecret(dataDir: string): string {
   const path = join(dataDir, 'secret');
   const stored = readOrNull(path);

@@ -8,6 +8,10 @@ import { Refusal } from '../kit/http/fail.ts';
 
 type Encoded = { plain: Buffer; br: Buffer; gzip: Buffer };
 
+/** What the first address says to whoever asks for no page: monitors ask there, and take an error for an outage. */
+export const atTheDoor = { status: 'ok' };
+export const namesPage = ({ headers }: FastifyRequest): boolean => String(headers.accept).includes('text/html');
+
 /** Browsers name the page; monitors, proxies and link previews take whatever there is, of files only what is there. */
 function wantsPage({ url, headers }: FastifyRequest): boolean {
   const accept = String(headers.accept ?? '*/*');
@@ -53,7 +57,9 @@ export async function mountConsole(
   // A route and not the not-found handler, which the listener has already: files, API and pay pages have routes of
   // their own.
   app.get('/*', async (request, reply) => {
-    const encoded = wantsPage(request) ? pageFor(new URL(request.url, 'http://page').pathname) : null;
+    const { pathname } = new URL(request.url, 'http://page');
+    const encoded = wantsPage(request) ? pageFor(pathname) : null;
+    if (!encoded && pathname === '/' && !namesPage(request)) return atTheDoor;
     if (!encoded) throw new Refusal('request.not_found');
     const encoding = encodingOf(request);
     reply

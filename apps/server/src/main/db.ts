@@ -1,41 +1,44 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { ConfigError, loadConfig, rootFolder, type Config } from '../kit/config.ts';
+import { ConfigError, loadConfig, rootFolder } from '../kit/config.ts';
 import { environments, openDatabase, withTx } from '../kit/database.ts';
 import { createLog, silentLog } from '../kit/log.ts';
 import { migrate } from '../kit/migrate.ts';
 import { dumpSchema } from '../kit/schema-dump.ts';
-import { loadSecret } from '../kit/secret.ts';
+import { existingSecret, loadSecret, type Secret } from '../kit/secret.ts';
 import { changeLevelCaps, printLevels } from '../modules/business-levels/public.ts';
 import { addReviewer } from '../modules/reviewers/public.ts';
 import { systemClock } from '../kit/clock.ts';
 import { rebuildReports } from '../modules/reports/public.ts';
 import type { Tables } from '../modules/tables.ts';
 import { openServer, type Server } from '../postgres/server.ts';
+import { existingConfig } from './open-existing.ts';
 
 /**
  * Operator commands on the database: the configured one, or the embedded server (a running one is used, not stopped).
  */
 const commands: Record<
   string,
-  { what: string; takesWords?: true; run(server: Server, config: Config): Promise<string> }
+  { what: string; takesWords?: true; makes?: true; run(server: Server, secret: () => Secret): Promise<string> }
 > = {
   migrate: {
     what: 'apply the migrations that are new',
-    run: async (server, config) => {
-      const applied = await migrate({ adminUrl: server.adminUrl, secret: loadSecret(config) });
+    makes: true,
+    run: async (server, secret) => {
+      const applied = await migrate({ adminUrl: server.adminUrl, secret: secret() });
       return applied.length > 0 ? `Applied ${applied.join(', ')}` : 'Nothing to do: every migration is applied';
     },
   },
   dump: {
     what: 'write db/schema.sql from the migrations, through a database made for it and removed again',
-    run: async (server, config) => {
+    makes: true,
+    run: async (server, secret) => {
       const name = `nkap_dump_${process.pid}`;
       const address = (database: string) => Object.assign(new URL(server.adminUrl), { pathname: `/${database}` }).href;
       await onDatabase(server.adminUrl, `create database ${name} template template0 encoding 'UTF8'`);
       try {
-        await migrate({ adminUrl: address(name), secret: loadSecret(config) });
+        await migrate({ adminUrl: address(name), secret: secret() });
         await writeFile(join(rootFolder, 'db/schema.sql'), await dumpSchema(address(name)));
       } finally {
         await onDatabase(server.adminUrl, `drop database ${name} with (force)`);
@@ -45,13 +48,13 @@ const commands: Record<
   },
   reports: {
     what: 'sum all days of reports anew, beside live traffic: after rows were written past the product',
-    run: async (server, config) => {
+    run: async (server, secret) => {
       const said: string[] = [];
       for (const environment of environments) {
         const db = openDatabase<Tables>({
           url: server.databaseUrl,
           environment,
-          secret: loadSecret(config),
+          secret: secret(),
           log: silentLog,
           poolMax: 2,
         });
@@ -67,12 +70,12 @@ const commands: Record<
   reviewer: {
     what: 'let somebody look at the papers of every organisation: npm run db -- reviewer name@example.cm',
     takesWords: true,
-    run: async (server, config) => {
+    run: async (server, secret) => {
       const email = process.argv[3]?.trim().toLowerCase() ?? '';
       const db = openDatabase<Tables>({
         url: server.databaseUrl,
         environment: 'production',
-        secret: loadSecret(config),
+        secret: secret(),
         log: silentLog,
         poolMax: 2,
       });
@@ -95,11 +98,11 @@ const commands: Record<
   levels: {
     what: 'show what a business may move at each level, or change it: npm run db -- levels 1 in day=2000000 from=2026-12-01',
     takesWords: true,
-    run: async (server, config) => {
+    run: async (server, secret) => {
       const db = openDatabase<Tables>({
         url: server.databaseUrl,
         environment: 'production',
-        secret: loadSecret(config),
+        secret: secret(),
         log: silentLog,
         poolMax: 2,
       });
@@ -143,10 +146,11 @@ if (!command || strange !== undefined) {
   process.exitCode = 1;
 } else {
   try {
-    const config = loadConfig();
+    const config = command.makes ? loadConfig() : existingConfig();
+    const secret = () => (command.makes ? loadSecret : existingSecret)(config);
     const server = await openServer(config, createLog({ name: 'db', level: 'warn' }));
     try {
-      console.log(await command.run(server, config));
+      console.log(await command.run(server, secret));
     } finally {
       await server.stop();
     }

@@ -1,46 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { withWatch } from '../kit/database.ts';
 import { isMigrated } from '../kit/migrate.ts';
 import { settingDifferences } from '../modules/processes/public.ts';
 import type { EnvironmentServices } from './services.ts';
-
-const registries = new Map<string, { registry: Registry; seconds: Histogram }>();
-
-function metricsOf(environment: string) {
-  const existing = registries.get(environment);
-  if (existing) return existing;
-  const registry = new Registry();
-  registry.setDefaultLabels({ environment });
-  if (environment === 'production') collectDefaultMetrics({ register: registry });
-  const seconds = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time to answer, by route and status',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers: [registry],
-  });
-  const made = { registry, seconds };
-  registries.set(environment, made);
-  return made;
-}
-
-/** Counts the callbacks of an environment by provider and by what became of them. */
-export function countCallback(environment: string): (provider: string, result: string) => void {
-  const { registry } = metricsOf(environment);
-  const name = 'nkap_callbacks_total';
-  const counter =
-    (registry.getSingleMetric(name) as Counter | undefined) ??
-    new Counter({
-      name,
-      help: 'Callbacks by provider and by what became of them',
-      labelNames: ['provider', 'result'],
-      registers: [registry],
-    });
-  return (provider, result) => counter.inc({ provider, result });
-}
 
 /** null: not known in time. */
 type Checks = Record<'database' | 'migrations' | 'worker' | 'disk' | 'secret', boolean | null>;
@@ -93,42 +56,21 @@ function readiness(environment: EnvironmentServices): () => Promise<Readiness> {
   };
 }
 
-/** `/health` says the process lives, `/ready` that it can work, `/metrics` how it does. */
+/** `/health` says the process lives, `/ready` that it can work; how it does is counted for metrics-server.ts. */
 export function mountHealth(app: FastifyInstance, environment: EnvironmentServices): void {
-  const { registry, seconds } = metricsOf(environment.name);
-  const backlog =
-    (registry.getSingleMetric('nkap_attempts_due') as Gauge | undefined) ??
-    new Gauge({
-      name: 'nkap_attempts_due',
-      help: 'Provider conversations that are due and not yet taken',
-      registers: [registry],
-    });
-  app.addHook('onResponse', async (request, reply) => {
-    seconds.observe(
-      { method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) },
+  app.addHook('onResponse', async (request, reply) =>
+    environment.metrics.request(
+      request.method,
+      request.routeOptions.url ?? 'none',
+      reply.statusCode,
       reply.elapsedTime / 1000,
-    );
-  });
+    ),
+  );
   app.get('/health', async () => ({ status: 'ok' }));
   const ready = readiness(environment);
   app.get('/ready', async (_request, reply) => {
     const { checks, warnings } = await ready();
     const isReady = Object.values(checks).every((so) => so === true);
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready', checks, warnings });
-  });
-  app.get('/metrics', async (_request, reply) => {
-    const due = await environment
-      .runRead(
-        'system',
-        async (tx) =>
-          (
-            await sql<{
-              count: number;
-            }>`select count(*) as count from attempts where next_step_at <= ${environment.clock.now()}`.execute(tx)
-          ).rows[0]?.count ?? 0,
-      )
-      .catch(() => -1);
-    backlog.set(due);
-    return reply.header('content-type', registry.contentType).send(await registry.metrics());
   });
 }

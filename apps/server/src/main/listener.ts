@@ -23,14 +23,14 @@ import { loadCaller } from '../modules/auth/load-caller.ts';
 import { auditBegun, auditOver, writeCall, writeDenied } from '../modules/audit/public.ts';
 import { mountFiles } from '../modules/files/public.ts';
 import { lowUntil, requirePin, requireFactorOfHolder, requireProof } from '../modules/second-factor/public.ts';
-import { countCallback, mountHealth } from './health.ts';
+import { mountHealth } from './health.ts';
 import { mountOpenApi } from './openapi.ts';
 import { bindingsOf, type Wakes } from './bindings.ts';
 import type { EnvironmentServices, Services } from './services.ts';
 import { tokenReader, whoseRequest } from './whose-request.ts';
 import { limitParams } from '../modules/access/public.ts';
 
-/** A line per request would drown the rest; what goes wrong is logged where it happens, and /metrics counts. */
+/** A line per request would drown the rest; what goes wrong is logged where it happens, and is counted. */
 const quiet = new Set(['error', 'fatal', 'silent']);
 
 /** Operators call back as they please, and a shop full of tills behind one address loads its scripts at once. */
@@ -167,7 +167,7 @@ export async function createListener(
     connectors: environment.connectors,
     sealer: environment.sealer,
     wakeInbox: options.wakes.inbox,
-    count: countCallback(name),
+    count: environment.metrics.callback,
   });
   await mountFiles(app, environment);
   mountHealth(app, environment);

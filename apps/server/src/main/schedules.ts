@@ -167,9 +167,10 @@ export function startSchedules(environment: EnvironmentServices): { stop(): Prom
     const tick = () => {
       const run = schedule
         .run(environment)
-        .catch((error: unknown) =>
-          environment.log.error({ err: error, schedule: schedule.name }, 'a schedule failed and will run again'),
-        )
+        .catch((error: unknown) => {
+          environment.metrics.stageFailed(schedule.name);
+          environment.log.error({ err: error, schedule: schedule.name }, 'a schedule failed and will run again');
+        })
         .finally(() => running.delete(run));
       running.add(run);
     };

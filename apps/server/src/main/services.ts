@@ -22,6 +22,7 @@ import { massPaymentStage } from '../modules/mass-payments/public.ts';
 import { openFiles, type FileServices } from '../modules/files/public.ts';
 import { createProofs } from '../modules/proofs/public.ts';
 import type { Proofs } from '../modules/proofs/public.ts';
+import { createMetrics, type EnvironmentMetrics, type Metrics } from './metrics.ts';
 import type { ProcessFacts } from '../modules/processes/public.ts';
 import type { Tables } from '../modules/tables.ts';
 import { scheduleStage } from '../modules/transfers/public.ts';
@@ -41,6 +42,8 @@ export type EnvironmentServices = {
   publicUrl: string;
   clock: Clock;
   log: Log;
+  /** What happens here is counted for those who watch. */
+  metrics: EnvironmentMetrics;
   connectors: Connectors;
   proofs: Proofs;
   files: FileServices;
@@ -61,7 +64,12 @@ export type EnvironmentServices = {
   process: ProcessFacts;
 };
 
-export type Services = { production: EnvironmentServices; sandbox: EnvironmentServices; close(): Promise<void> };
+export type Services = {
+  production: EnvironmentServices;
+  sandbox: EnvironmentServices;
+  metrics: Metrics;
+  close(): Promise<void>;
+};
 
 /** A sale is judged by the link it came through; a direct charge is always wanted. */
 const judgeSales: SaleJudge = (tx, sales, now) =>
@@ -104,7 +112,9 @@ export function openServices(
     startedAt: clock.now(),
   });
   const spool = createSpool({ folder: join(config.dataDir, 'spool') });
+  const metrics = createMetrics();
   const open = (name: EnvironmentName): EnvironmentServices => {
+    const counts = metrics.of(name);
     const db = openDatabase<Tables>({
       url: config.databaseUrl,
       readUrl: config.readDatabaseUrl,
@@ -113,6 +123,7 @@ export function openServices(
       log,
       poolMax: config.databasePool,
       preparedStatements: config.preparedStatements,
+      onWait: counts.poolWait,
     });
     const runTx: RunTx<Tables> = (scope, work) => withTx(db, scope, work, { byKey: scope === 'system', durable });
     const runRead: RunTx<Tables> = (scope, work) => withRead(db, scope, work);
@@ -141,6 +152,7 @@ export function openServices(
       publicUrl,
       clock,
       log,
+      metrics: counts,
       connectors,
       dropBox,
       proofs,
@@ -184,6 +196,7 @@ export function openServices(
         judgeSales,
         tellPaid,
         payouts,
+        countEnd: counts.payment,
         publicUrl: () => services.publicUrl,
       }),
     });
@@ -193,6 +206,7 @@ export function openServices(
   return {
     production,
     sandbox,
+    metrics,
     async close() {
       await connectors.close();
       await dropBox.close();

@@ -10,43 +10,31 @@ export type Stages = { pipeline: Runner; inbox: Runner; payouts: Runner; stop():
 
 /** The money stages of one environment. Every process may run them; workers also look by themselves, at `everyMs`. */
 export function createStages(environment: EnvironmentServices, everyMs: number | null): Stages {
-  const { log, clock, runTx, connectors, sealer } = environment;
-  const pipeline = createRunner({
-    name: `pipeline ${environment.name}`,
-    work: () => environment.pipeline.runOnce(),
-    everyMs,
-    log,
-    lanes: 2,
-  });
+  const { clock, runTx, connectors, sealer } = environment;
+  const runner = (name: string, work: () => Promise<boolean>, lanes?: number) =>
+    createRunner({
+      name: `${name} ${environment.name}`,
+      work,
+      everyMs,
+      log: environment.log,
+      onFailure: () => environment.metrics.stageFailed(name),
+      ...(lanes ? { lanes } : {}),
+    });
+  const pipeline = runner('pipeline', () => environment.pipeline.runOnce(), 2);
   const takeInbox = inboxStage({ clock, runTx, connectors, sealer });
-  const inbox = createRunner({
-    name: `inbox ${environment.name}`,
-    everyMs,
-    log,
-    work: async () => {
-      const more = await takeInbox();
-      pipeline.wake();
-      return more;
-    },
+  const inbox = runner('inbox', async () => {
+    const more = await takeInbox();
+    pipeline.wake();
+    return more;
   });
-  const payouts = createRunner({
-    name: `payouts ${environment.name}`,
-    everyMs,
-    log,
-    work: async () => {
-      // Reading a spreadsheet of a hundred thousand rows is for those who look by themselves.
-      const more = await (everyMs === null ? environment.hastenPayouts() : environment.movePayouts());
-      pipeline.wake();
-      return more;
-    },
+  const payouts = runner('payouts', async () => {
+    // Reading a spreadsheet of a hundred thousand rows is for those who look by themselves.
+    const more = await (everyMs === null ? environment.hastenPayouts() : environment.movePayouts());
+    pipeline.wake();
+    return more;
   });
   const holders = { environment: environment.name, connectors, sealer, runTx, clock, proofs: environment.proofs };
-  const names = createRunner({
-    name: `names ${environment.name}`,
-    everyMs,
-    log,
-    work: inTurn(nameStage(holders), nameCheckStage(holders)),
-  });
+  const names = runner('names', inTurn(nameStage(holders), nameCheckStage(holders)));
   return {
     pipeline,
     inbox,
@@ -73,6 +61,12 @@ export function createMessageStages(
     const written = await write();
     return (await send()) || written;
   };
-  const runner = createRunner({ name: 'messages', work: runOnce, everyMs, log });
+  const runner = createRunner({
+    name: 'messages',
+    work: runOnce,
+    everyMs,
+    log,
+    onFailure: () => production.metrics.stageFailed('messages'),
+  });
   return { runOnce, stop: () => runner.stop() };
 }

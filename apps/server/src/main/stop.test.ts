@@ -78,3 +78,36 @@ it('SIGTERM lets a request in flight finish, takes no new one, and ends', async 
     await database.drop();
   }
 });
+
+it('stops in order from the first moment at which it answers', async () => {
+  const database = await cloneDatabase();
+  const folder = mkdtempSync(join(tmpdir(), 'nkap-stop-'));
+  const [port, sandboxPort] = await freePorts(2);
+  const api = spawn(process.execPath, [join(rootFolder, 'apps/server/src/main/api.ts')], {
+    env: {
+      PATH: process.env.PATH,
+      NKAP_DATA_DIR: folder,
+      DATABASE_URL: database.adminUrl,
+      NKAP_SECRET: testSecretText,
+      PORT: String(port),
+      SANDBOX_PORT: String(sandboxPort),
+      LOG_LEVEL: 'error',
+    },
+    stdio: 'inherit',
+  });
+  const ended = new Promise((done) => api.once('exit', (code, signal) => done(signal ?? code)));
+  try {
+    const answers = () =>
+      fetch(`http://127.0.0.1:${port}/health`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    while (!(await answers())) await sleep(2);
+    api.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  } finally {
+    api.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+    await database.drop();
+  }
+});

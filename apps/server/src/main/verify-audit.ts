@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { ConfigError, loadConfig } from '../kit/config.ts';
+import { ConfigError } from '../kit/config.ts';
 import { openDatabase, withRead } from '../kit/database.ts';
 import { createLog } from '../kit/log.ts';
-import { loadSecret } from '../kit/secret.ts';
 import { noOrganisation } from './no-organisation.ts';
-import { openServer } from '../postgres/server.ts';
+import { openExisting } from './open-existing.ts';
 import { actWithoutLine, verifyAudit } from '../modules/audit/public.ts';
 import type { Tables } from '../modules/tables.ts';
 
@@ -30,21 +29,20 @@ async function main(): Promise<number> {
   } = parseArgs({ options: { organisation: { type: 'string' }, anchor: { type: 'string' } } });
   if (anchor !== undefined && only === undefined)
     throw new ConfigError(['an anchor belongs to one organisation: name it with --organisation']);
-  const config = loadConfig();
   const log = createLog({ name: 'verify-audit', level: 'error' });
-  const server = await openServer(config, log);
+  const { server, secret } = await openExisting(log);
   // The log is one for both environments, so either login reads all of it.
   const db = openDatabase<Tables>({
     url: server.databaseUrl,
     environment: 'production',
-    secret: loadSecret(config),
+    secret,
     log,
     poolMax: 2,
   });
   const sandbox = openDatabase<Tables>({
     url: server.databaseUrl,
     environment: 'sandbox',
-    secret: loadSecret(config),
+    secret,
     log,
     poolMax: 2,
   });

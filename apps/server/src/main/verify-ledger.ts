@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { ConfigError, loadConfig } from '../kit/config.ts';
+import { ConfigError } from '../kit/config.ts';
 import { environments, openDatabase, withRead, type Database } from '../kit/database.ts';
 import { createLog } from '../kit/log.ts';
-import { loadSecret } from '../kit/secret.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 import { bookDemands } from './book-demands.ts';
 import { noOrganisation } from './no-organisation.ts';
-import { openServer } from '../postgres/server.ts';
+import { openExisting } from './open-existing.ts';
+import { noteProof } from './proof-of-books.ts';
 
 /**
  * npm run verify-ledger [-- org_…]: proves the books of both environments, beside live traffic. Exit code 0 when every
@@ -15,21 +15,26 @@ import { openServer } from '../postgres/server.ts';
  * there.
  */
 async function main(): Promise<number> {
-  const config = loadConfig();
   const log = createLog({ name: 'verify-ledger', level: 'error' });
   const [organisationId, ...more] = parseArgs({ allowPositionals: true }).positionals;
   if (more.length > 0) throw new Error(`It takes one organisation or none, and not ${more.join(' ')}.`);
-  const server = await openServer(config, log);
+  const { server, secret } = await openExisting(log);
   let broken = 0;
   try {
     for (const environment of environments) {
-      const db = openDatabase({ url: server.databaseUrl, environment, secret: loadSecret(config), log, poolMax: 2 });
+      const db = openDatabase({ url: server.databaseUrl, environment, secret, log, poolMax: 2 });
       try {
         if (organisationId !== undefined && !(await isHere(db, organisationId))) throw noOrganisation(organisationId);
         const result = await verifyLedger(db, {
           references: [...bookDemands],
           ...(organisationId ? { organisationId } : {}),
         });
+        if (organisationId === undefined) {
+          // A copy that may only be read is proved all the same.
+          await noteProof(db, result.ok, new Date()).catch((error: Error) =>
+            console.log(`${environment}: when this was proved could not be written down: ${error.message}`),
+          );
+        }
         if (result.ok) {
           const { accounts, postings, entries, holds, invariants } = result.checked;
           console.log(

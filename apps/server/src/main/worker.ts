@@ -5,6 +5,7 @@ import { loadSecret } from '../kit/secret.ts';
 import { openSenders } from '../modules/messages/public.ts';
 import { keepLevelSetting } from '../modules/business-levels/public.ts';
 import { startHeartbeats } from './heartbeats.ts';
+import { serveMetricsAt } from './metrics-server.ts';
 import { startSchedules } from './schedules.ts';
 import { openServices } from './services.ts';
 import { createMessageStages, createStages } from './stages.ts';
@@ -32,6 +33,9 @@ const senders = openSenders(config.messages);
 const messages = createMessageStages(services.production, senders, 500);
 log.info({ mail: senders.email !== null, sms: senders.sms !== null }, 'working');
 
+const metrics = await serveMetricsAt(services, config.metricsHost, config.workerMetricsPort);
+if (metrics) log.info({ at: metrics.url }, 'figures are served');
+
 let isClosing = false;
 async function close(): Promise<void> {
   if (isClosing) return;
@@ -40,6 +44,7 @@ async function close(): Promise<void> {
   await Promise.all(heartbeats.map((heartbeat) => heartbeat.stop()));
   await messages.stop();
   await senders.close();
+  await metrics?.close();
   await services.close();
   process.exit(0);
 }

@@ -15,4 +15,12 @@ describe("an operator's own server", () => {
     );
     await expect(opening).rejects.not.toThrow(/very-secret/);
   });
+
+  it('is named by its socket where it has no port', async () => {
+    const socket = encodeURIComponent('/tmp/no such folder');
+    for (const DATABASE_URL of [`postgresql://localhost:5433/nkap?host=${socket}`, `postgresql://${socket}/nkap`])
+      await expect(openServer(loadConfig({ NKAP_DATA_DIR: '/tmp', DATABASE_URL }), silentLog)).rejects.toThrow(
+        /^PostgreSQL at \/tmp\/no such folder, database nkap, cannot be used: /,
+      );
+  });
 });

@@ -21,12 +21,11 @@ export type Server = {
 
 export async function openServer(config: Config, log: Log, options: { keepAlive?: boolean } = {}): Promise<Server> {
   if (config.databaseUrl) {
-    const { host, pathname } = new URL(config.databaseUrl);
     await reach(config.adminDatabaseUrl ?? config.databaseUrl);
     return {
       adminUrl: config.adminDatabaseUrl ?? config.databaseUrl,
       databaseUrl: withoutLogin(config.databaseUrl),
-      description: `PostgreSQL at ${host || 'a local socket'}${pathname}`,
+      description: `PostgreSQL at ${placeOf(config.databaseUrl)}`,
       embedded: null,
       stop: async () => {},
     };
@@ -55,15 +54,22 @@ async function reach(url: string): Promise<void> {
   try {
     await client.connect();
   } catch (error) {
-    const { host, pathname } = new URL(url);
     const { code, message } = error as Error & { code?: string };
     throw new Error(
-      `PostgreSQL at ${host || 'a local socket'}${pathname} cannot be used: ${message || code}. Is it running, and are address, login and database in DATABASE_URL (or ADMIN_DATABASE_URL) right?`,
+      `PostgreSQL at ${placeOf(url)} cannot be used: ${message || code}. Is it running, and are address, login and database in DATABASE_URL (or ADMIN_DATABASE_URL) right?`,
       { cause: error },
     );
   } finally {
     await client.end().catch(() => {});
   }
+}
+
+/** Where it is, without login: host and port, or the folder of its socket. */
+function placeOf(url: string): string {
+  const { host, pathname, searchParams } = new URL(url);
+  const socket = [searchParams.get('host') ?? '', decodeURIComponent(host)].find((one) => one.startsWith('/'));
+  const named = socket ?? (searchParams.get('host') || host || 'a local socket');
+  return socket ? `${named}, database ${pathname.slice(1)},` : `${named}${pathname}`;
 }
 
 export function withoutLogin(url: string): string {

@@ -130,6 +130,7 @@ export function stoppingPipeline(world: TestWorld, attempt: { organisation_id: s
     runTx,
     judgeSales: async () => new Map(),
     tellPaid: async () => {},
+    countEnd: () => {},
   });
   let work: Promise<unknown>;
   return {

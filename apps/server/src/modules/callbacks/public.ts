@@ -1,1 +1,2 @@
+export { waitingCallbacks } from './waiting.ts';
 export { forgetCallbacks, inboxStage, mountCallbacks } from './receive.ts';

@@ -1,3 +1,4 @@
+import { isFinalAttempt } from '#domain/states/attempt.ts';
 import { anomalyOf } from '#domain/states/refund-doubt.ts';
 import type { RefundTrigger } from '#domain/states/refund.ts';
 import type { Capabilities, NotPrepared, Outcome, ProviderCode } from '../../connectors/connector.ts';
@@ -41,6 +42,9 @@ export type Report = {
   submissions?: number;
 };
 
+/** What an operator said of one payment, refund or payout at last, or that it said nothing clear. */
+export type PaymentEnd = { provider: string; operation: string; result: string };
+
 /** Whether money that arrived is wanted: a second payment on a single-use link, for instance, is not. */
 export type SaleJudge = (
   tx: Tx,
@@ -67,7 +71,7 @@ export async function applyReports(
   tx: Tx,
   ports: ApplyPorts,
   reports: readonly Report[],
-): Promise<{ transactionIds: string[]; wake: boolean }> {
+): Promise<{ transactionIds: string[]; ends: PaymentEnd[]; wake: boolean }> {
   const keys = reports.flatMap((report) =>
     [report.transactionId, report.originalId]
       .filter((id) => id !== null)
@@ -167,8 +171,13 @@ export async function applyReports(
   );
   return {
     transactionIds: [...book.saved, ...outgoing.rows].map((row) => row.id),
+    ends: steps.flatMap(endOf),
     wake: isDue || book.fresh.length > 0 || outgoing.again.some(({ at }) => at <= now),
   };
+}
+
+function endOf({ attempt: { provider, operation }, moved }: Step): PaymentEnd[] {
+  return moved && (moved === 'unknown' || isFinalAttempt(moved)) ? [{ provider, operation, result: moved }] : [];
 }
 
 /** What its other tries leave to be asked about a refund that its operator denies no more, once these are written. */

@@ -6,7 +6,7 @@ import type { Sealer } from '../../kit/seal.ts';
 import type { RunTx } from '../../kit/http/context.ts';
 import type { providerAccount } from '../providers/public.ts';
 import type { Tables } from '../tables.ts';
-import type { SaleJudge, SaleTeller } from './apply-reports.ts';
+import type { PaymentEnd, SaleJudge, SaleTeller } from './apply-reports.ts';
 import type { SendingPorts } from './payout-book.ts';
 import type { AttemptRecord, TransactionRecord } from './records.ts';
 
@@ -20,6 +20,8 @@ export type PipelinePorts = {
   judgeSales: SaleJudge;
   tellPaid: SaleTeller;
   payouts: SendingPorts;
+  /** Told of every end at an operator once it is in the books, and of every one that is unclear. */
+  countEnd(end: PaymentEnd): void;
   /** Where operators and payers reach this environment, without a trailing slash. */
   publicUrl(): string;
 };

@@ -30,6 +30,7 @@ export function createPipeline(ports: PipelinePorts) {
     async (items) => {
       const unique = new Map(items.map((item) => [item.attemptId, item])); // the newest word about an attempt
       const done = await runTx('system', (tx) => applyReports(tx, apply, [...unique.values()]));
+      done.ends.forEach(ports.countEnd);
       return items.map(() => ({ wake: done.wake }));
     },
     { maxBatch: 100, inFlight: 2 },

@@ -36,7 +36,8 @@ export {
 } from './refund-book.ts';
 export { createPipeline, type Pipeline } from './pipeline.ts';
 export { createRunner, type Runner } from './runner.ts';
-export type { SaleJudge, SaleTeller } from './apply-reports.ts';
+export { attemptsDue, longUnknown } from './still-open.ts';
+export type { PaymentEnd, SaleJudge, SaleTeller } from './apply-reports.ts';
 export { paymentDemands } from './demands.ts';
 export { applyPayoutWord, holdBack, voidHold } from './outgoing.ts';
 export { stayInDoubt } from './contradicted.ts';

@@ -11,6 +11,8 @@ export function createRunner(options: {
   work: () => Promise<boolean>;
   everyMs: number | null;
   log: Log;
+  /** Told of every run that met an error. */
+  onFailure?: () => void;
   lanes?: number;
 }): Runner {
   const lanes = options.lanes ?? 1;
@@ -31,6 +33,7 @@ export function createRunner(options: {
       }
     } catch (error) {
       failures++;
+      options.onFailure?.();
       options.log.error({ err: error, stage: options.name }, 'a stage failed and will run again');
       if (!stopped) setTimeout(wake, Math.min(5000, 200 * 2 ** failures)).unref();
     } finally {

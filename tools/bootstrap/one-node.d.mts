@@ -1,0 +1,1 @@
+export function leaveOneNode(packageFolder: string, system: { version: string; path: string }): void;
