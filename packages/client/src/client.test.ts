@@ -238,6 +238,34 @@ describe('401', () => {
     expect(w.onError).not.toHaveBeenCalled();
   });
 
+  it('comes first where the token is known to be over, once for all, and nothing is sent with the old one', async () => {
+    vi.setSystemTime(100_000);
+    const w = world((url) => (isRefresh(url) ? fresh(2) : url.endsWith('/open') ? ok({}) : ok({ n: 1 })));
+    await Promise.all([
+      w.client.call(read, { params: { id: '1' } }),
+      w.client.call(read, { params: { id: '2' } }),
+      w.client.call(open),
+    ]);
+    expect(w.calls.map(({ url, headers }) => [url.split('/').at(-1), headers.get('authorization')])).toEqual([
+      ['refresh-token', null],
+      ['open', 'Bearer a1'],
+      ['1', 'Bearer a2'],
+      ['2', 'Bearer a2'],
+    ]);
+  });
+
+  it('that does not come through sends no payment, and says so', async () => {
+    vi.setSystemTime(100_000);
+    const w = world((url) => {
+      if (isRefresh(url)) throw new TypeError('no line');
+      return ok({ id: 'x' });
+    });
+    const paying = w.client.call(pay, { body: { amount: 1 }, key: 'k' });
+    await expect(paying).rejects.toMatchObject({ outcomeUnknown: false });
+    expect(w.calls.filter(({ url }) => !isRefresh(url))).toEqual([]);
+    expect(w.tokens()?.accessToken).toBe('a1');
+  });
+
   it('keeps body and idempotency key of the repeated money call', async () => {
     const w = world((url, init) =>
       isRefresh(url) ? fresh(2) : init.headers.get('authorization') === 'Bearer a2' ? ok({ id: 'x' }) : expired(),

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ApiError, errorOf, isAbort, networkError } from './api-error.ts';
 import { createLoader } from './loader.ts';
-import { createRefresher } from './refresh.ts';
+import { createRefresher, isOver } from './refresh.ts';
 import { bodyOf, headersOf, pathOf, type Answer, type CallArgs, type CallInput, type LooseInput } from './request.ts';
 import type { SessionStore, TokenSlot } from './session-store.ts';
 
@@ -36,6 +36,7 @@ export function createClient(options: ClientOptions): Client {
   const { session } = options;
   const rawFetch = options.fetch ?? ((...args) => fetch(...args));
   const loader = createLoader(options.onLoader);
+  const now = options.now ?? Date.now;
   let lostToken: string | null = null;
 
   function lose(reason: string): void {
@@ -49,7 +50,7 @@ export function createClient(options: ClientOptions): Client {
   const refresher = createRefresher({
     session,
     baseUrl: options.baseUrl,
-    now: options.now ?? Date.now,
+    now,
     send: (url, init) => withTimeout(rawFetch, url, init),
     onLost: (error) => lose(error.error.key),
   });
@@ -57,6 +58,7 @@ export function createClient(options: ClientOptions): Client {
   async function open(row: Endpoint, input: LooseInput): Promise<Response> {
     const slot = session.slot();
     const wrote = row.method !== 'GET';
+    if (row.permission !== 'public') await renewIfOver(slot);
     let response = await attempt(row, input, wrote);
     if (response.status !== 401 || row.permission === 'public') return response;
     const refusal = await errorOf(response.clone(), wrote);
@@ -93,6 +95,14 @@ export function createClient(options: ClientOptions): Client {
       if (input.signal?.aborted && isAbort(error)) throw error;
       throw networkError(wrote);
     }
+  }
+
+  /** A token known to be over is not shown: a page opened in the morning would hear 401 to each of its first calls. */
+  async function renewIfOver(slot: TokenSlot): Promise<void> {
+    const held = slot.read();
+    if (!held || !isOver(held, now())) return;
+    await refresher.refresh(slot, held.accessToken);
+    refresher.start();
   }
 
   /** One refresh for all who wait; none at all when another request already brought a newer token. */

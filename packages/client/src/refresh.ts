@@ -112,6 +112,10 @@ export function createRefresher(deps: RefreshDeps): Refresher {
   };
 }
 
+/** By this device's clock, which also wrote down when it came. */
+export const isOver = ({ refreshedAt, expiresIn }: Tokens, now: number): boolean =>
+  now >= refreshedAt + expiresIn * 1000;
+
 const dueAt = (tokens: Tokens): number => tokens.refreshedAt + tokens.expiresIn * 1000 * refreshAtShare;
 
 /**
