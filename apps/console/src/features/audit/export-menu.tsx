@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { toast } from '#ui/toast.tsx';
-import { useRight } from '../../data/ability.ts';
+import { useRight } from '../../data/right.ts';
 import { useDownload } from '../../data/use-endpoint.ts';
 
 /** The file has the filters and the order of the screen, and beside its columns what its drawer shows. */

@@ -21,7 +21,7 @@ import { Money } from '#ui/money.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.tsx';
-import { useRight } from '../../data/ability.ts';
+import { useRight } from '../../data/right.ts';
 import { useCrumb, useRoute } from '../../data/route.ts';
 import { useDownload, useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';

@@ -11,7 +11,7 @@ import { EmptyState, NoMatch } from '#ui/empty-state.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { useRight } from '../../data/ability.ts';
+import { useRight } from '../../data/right.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useDownload, useEndpoint } from '../../data/use-endpoint.ts';
 import { PaidLine } from '../../shell/paid-line.tsx';

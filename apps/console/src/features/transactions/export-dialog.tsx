@@ -24,7 +24,7 @@ import { Select } from '#ui/select.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useDownload, useEndpoint } from '../../data/use-endpoint.ts';
 import { chipsOf } from './filter-chips.ts';
-import type { ListSearch } from './list-query.ts';
+import type { ListSearch } from './list-search.ts';
 
 type Format = 'csv' | 'xlsx' | 'pdf';
 type Props = {

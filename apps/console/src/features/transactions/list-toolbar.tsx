@@ -11,7 +11,8 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { useIsPhone } from '#ui/use-media.ts';
 import { useSubAccountNames } from '../../shell/sub-account-names.ts';
 import { chipsOf } from './filter-chips.ts';
-import { cleared, filterIds, firstPage, type FilterId, type ListSearch } from './list-query.ts';
+import { cleared, filterIds, firstPage, type FilterId } from './list-query.ts';
+import type { ListSearch } from './list-search.ts';
 
 const ViewsMenu = lazy(() => import('./views-menu.tsx').then((module) => ({ default: module.ViewsMenu })));
 const FilterPanel = lazy(() => import('./filter-panel.tsx').then((module) => ({ default: module.FilterPanel })));

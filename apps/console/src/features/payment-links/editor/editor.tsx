@@ -13,9 +13,10 @@ import { dropDraft, readDraft, useDraft } from '../../../data/draft.ts';
 import { errorSentence, fieldErrors } from '../../../data/error-sentence.ts';
 import { useLeaveGuard } from '../../../data/leave-guard.ts';
 import { useOnline } from '../../../data/online.ts';
+import { useEarly, withPart } from '../../../data/part-later.ts';
 import { AboutSection } from './about-section.tsx';
 import { EditorContext, fieldId, type Editor } from './editor-context.ts';
-import { checkForm, revivedForm, sectionOf, type EditorForm } from './editor-form.ts';
+import { formCheck, revivedForm, sectionOf, type EditorForm } from './editor-form.ts';
 import { PriceSection } from './price-section.tsx';
 import { useQuotes } from './quotes.ts';
 import { OpenSection } from './section.tsx';
@@ -78,15 +79,16 @@ export function LinkEditor({
     },
     [onChange],
   );
-  const checked = useMemo(() => checkForm(form), [form]);
+  useEarly(formCheck);
+  const problems = useMemo(() => (attempts > 0 ? formCheck.known?.(form).problems : null), [attempts, form]);
   const shown = useMemo(() => {
     const found: Record<string, string> = {};
     for (const [path, sentence] of Object.entries(fieldErrors(refusal, locale)))
       found[path.replace(/^link\./, '')] = sentence;
-    for (const [path, rule] of Object.entries((attempts > 0 && checked.problems) || {}))
+    for (const [path, rule] of Object.entries(problems ?? {}))
       found[path] = fieldSentences[rule as keyof typeof fieldSentences]?.[locale] ?? rule;
     return found;
-  }, [refusal, attempts, checked, locale]);
+  }, [refusal, problems, locale]);
   const count = Object.keys(shown).length;
   useEffect(() => {
     // After a try, not while typing: the boxes keep the focus then.
@@ -104,8 +106,11 @@ export function LinkEditor({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isSending || !isOnline) return;
-    if (checked.input) onSubmit(checked.input);
-    else setAttempts(attempts + 1);
+    withPart(formCheck, (checkForm) => {
+      const { input } = checkForm(form);
+      if (input) onSubmit(input);
+      else setAttempts(attempts + 1);
+    });
   };
   const startOver = () => {
     dropDraft(draftName);
