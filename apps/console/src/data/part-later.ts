@@ -1,6 +1,4 @@
 import { useEffect } from 'react';
-import { ApiError } from '#client/api-error.ts';
-import { clientEvents } from './client.ts';
 import { isAwake, subscribeWake } from './wake.ts';
 
 /** What a screen needs only once somebody does something with it: fetched apart; `known` once it is here. */
@@ -30,16 +28,4 @@ export function useEarly(part: PartLater<unknown> | null): void {
     if (isAwake()) return fetchPart();
     return subscribeWake(fetchPart);
   }, [part]);
-}
-
-/** Does something with it, at once when it is here. Where it cannot be fetched, the person is told of the line. */
-export function withPart<T>(part: PartLater<T>, act: (found: T) => void): void {
-  if (part.known) return act(part.known);
-  void part
-    .load()
-    .then(act, () =>
-      clientEvents.onError(
-        new ApiError(0, { code: 0, key: 'client.network', message: null, retryable: true, requestId: '' }),
-      ),
-    );
 }

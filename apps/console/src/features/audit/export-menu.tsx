@@ -6,7 +6,7 @@ import { useWords } from '#ui/locale.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useRight } from '../../data/right.ts';
-import { useDownload } from '../../data/use-endpoint.ts';
+import { useDownload } from '../../data/use-download.ts';
 
 /** The file has the filters and the order of the screen, and beside its columns what its drawer shows. */
 export function ExportMenu({ filter, hidden }: { filter: AuditFilter; hidden: ReadonlySet<string> }) {

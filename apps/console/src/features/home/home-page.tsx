@@ -85,10 +85,10 @@ export function Screen() {
         {home && <SetupGuide steps={home.setup} />}
         <MoneyCards home={home} hidden={hidden} onToggle={toggle} />
         <Shortcuts />
-        {maySeeTransactions && (
-          <NearView className="h-100">
+        {maySeeTransactions && home && (
+          <NearView place={<Skeleton className="h-100 w-full rounded-lg" />}>
             <Suspense fallback={<Skeleton className="h-100 w-full rounded-lg" />}>
-              <LastTransactions rows={home?.last} hidden={hidden} />
+              <LastTransactions rows={home.last} hidden={hidden} />
             </Suspense>
           </NearView>
         )}
