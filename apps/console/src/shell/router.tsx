@@ -35,8 +35,8 @@ export async function wholeTable(): Promise<void> {
 }
 
 /** Leaves for another path of the console. The address stands as text because the table, not a type, knows them all. */
-function leaveFor(to: string, search: Record<string, string> = {}): never {
-  throw redirect({ to, search, replace: true } as never);
+function leaveFor(to: string, search: Record<string, string> = {}, hash = ''): never {
+  throw redirect({ to, search, replace: true, ...(hash ? { hash } : {}) } as never);
 }
 
 /** Who is not logged in goes there, and comes back to where they wanted to go. */
@@ -68,7 +68,7 @@ export function createConsoleRouter(doors: readonly RouteRow[], more: readonly (
       if (!grow) leaveFor('/error-404', { from: location.pathname });
       if (location.pathname === '/' && !session.get() && !preload) leaveForLogin(location);
       await grow();
-      leaveFor(location.pathname, location.search);
+      leaveFor(location.pathname, location.search, location.hash);
     },
   });
 
