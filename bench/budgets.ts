@@ -1,22 +1,23 @@
 /**
  * What a figure may be at most, by its name. Kilobytes are what travels, compressed; a budget is a promise to people on
- * slow lines and is raised only by a decision.
+ * slow lines and is raised only by a decision. The pages of the console are held to theirs by `npm test` (part
+ * `weight`), which sums the files of the build.
  */
 export const budgets: Record<string, number> = {
   'pages.pay': 8,
   'pages.pay.requests': 2,
   'pages.login': 115,
   'pages.login.requests': 9,
-  'pages.home': 130,
+  'pages.home': 150,
   'pages.home.requests': 12,
-  'pages.transactions': 130,
+  'pages.transactions': 165,
   'pages.transactions.requests': 12,
-  'pages.charge-form': 130,
+  'pages.charge-form': 165,
   'pages.charge-form.requests': 12,
-  'pages.link-form': 130,
+  'pages.link-form': 165,
   'pages.link-form.requests': 12,
   'pages.warm': 5,
-  'pages.chunk.entry': 105,
+  'pages.chunk.entry': 115,
   'pages.chunk.css': 12,
   'exports.csv.memory': 100,
   'exports.xlsx.memory': 100,

@@ -38,6 +38,7 @@ const parts = [
     slow: true,
   },
   { name: 'build', heading: 'Console build', run: ['tools/build.ts'], slow: true },
+  { name: 'weight', heading: 'What a first visit loads', run: ['tools/first-load.ts'], slow: true, needs: 'build' },
   {
     name: 'e2e',
     heading: 'Stories in the browser',

@@ -1,4 +1,4 @@
-import { createElement, forwardRef, type SVGProps } from 'react';
+import { createElement, type SVGProps } from 'react';
 
 export type IconData = { node: readonly (readonly [tag: string, attributes: Record<string, string>])[] };
 
@@ -7,12 +7,11 @@ export type IconData = { node: readonly (readonly [tag: string, attributes: Reco
  * options (sizes, contexts, stroke arithmetic) that our icons take from the stylesheet. See lean-icons.ts.
  */
 export function createIcon(icon: IconData) {
-  return forwardRef<SVGSVGElement, SVGProps<SVGSVGElement>>(function Icon({ className, ...rest }, ref) {
+  return function Icon({ className, ...rest }: SVGProps<SVGSVGElement>) {
     const isNamed = Object.keys(rest).some((name) => name.startsWith('aria-') || name === 'role' || name === 'title');
     return createElement(
       'svg',
       {
-        ref,
         xmlns: 'http://www.w3.org/2000/svg',
         width: 24,
         height: 24,
@@ -28,5 +27,5 @@ export function createIcon(icon: IconData) {
       },
       ...icon.node.map(([tag, attributes]) => createElement(tag, attributes)),
     );
-  });
+  };
 }

@@ -22,6 +22,10 @@ export function leanStyles(css: string): string {
   return known
     .replace(/-webkit-text-decoration(?:-color)?:[^;{}]+;\s*/g, '')
     .replace(/(?<![\w-])([\w-]+):[^;{}]+;\s*(?=\1:\s*color-mix\()/g, '')
+    .replace(
+      /--tw-numeric-spacing:\s*tabular-nums;\s*font-variant-numeric:[^;}]+/g,
+      'font-variant-numeric: tabular-nums',
+    )
     .replace(/,\s*--tw-gradient-\w+/g, '')
     .replace(/var\((--default-(?:mono-)?font-family),[^)]*\)/g, 'var($1)');
 }

@@ -20,12 +20,17 @@ export function precompress(): Plugin {
         const path = join(entry.parentPath, entry.name);
         const bytes = readFileSync(path);
         if (bytes.length < 512) continue;
-        writeFileSync(
-          `${path}.br`,
+        // Which window packs best differs by file.
+        const packed = [18, 22].map((window) =>
           brotliCompressSync(bytes, {
-            params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+            params: {
+              [constants.BROTLI_PARAM_QUALITY]: 11,
+              [constants.BROTLI_PARAM_LGWIN]: window,
+              [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+            },
           }),
         );
+        writeFileSync(`${path}.br`, packed.toSorted((a, b) => a.length - b.length)[0]!);
         writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
       }
     },

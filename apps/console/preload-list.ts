@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
-import type { RouteRow } from './src/data/route-row.ts';
+import { isOfMenu, type RouteRow } from './src/data/route-row.ts';
 
 /** Which file draws each path: read from the import in the row, relative to the feature that wrote it. */
 async function screenFiles(root: string): Promise<Map<RouteRow, string>> {
@@ -19,6 +19,9 @@ async function screenFiles(root: string): Promise<Map<RouteRow, string>> {
   }
   return found;
 }
+
+/** What every page of a session begins with. */
+const sessionParts = ['src/menu-routes.ts', 'src/shell/app-layout.tsx', 'src/shell/session-clock.tsx'];
 
 /**
  * Writes `preload.json`: for each path of the route table the scripts its first view needs beyond the entry. The
@@ -39,8 +42,9 @@ export function preloadList(root: string): Plugin {
       };
       const list: Record<string, string[]> = {};
       for (const [row, source] of await screenFiles(root)) {
-        const shell = row.layout === 'vertical' ? need('src/shell/app-layout.tsx') : [];
-        list[row.path] = [...new Set([...shell, ...need(source)])];
+        const shell = row.layout === 'vertical' ? sessionParts.flatMap(need) : [];
+        const table = row.permission === 'public' || isOfMenu(row) ? [] : need('src/routes.ts');
+        list[row.path] = [...new Set([...shell, ...table, ...need(source)])];
       }
       this.emitFile({ type: 'asset', fileName: 'preload.json', source: JSON.stringify(list) });
     },

@@ -1,6 +1,5 @@
 import type { Plugin } from 'vite';
-
-type Node = { type: string; start: number; end: number; [field: string]: unknown };
+import { visit, type Node } from './syntax-tree.ts';
 
 /**
  * In rooms that only declare things (schemas, words, tables) a constant nobody takes is left out. The bundler cannot
@@ -27,13 +26,9 @@ export function pureDeclarations(rooms: RegExp): Plugin {
 }
 
 /** Not inside functions: what they call runs when they are called. */
-function collectCalls(node: Node, places: Set<number>): void {
-  if (node.type.includes('Function')) return;
-  if (node.type === 'CallExpression' || node.type === 'NewExpression') places.add(node.start);
-  for (const value of Object.values(node))
-    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) collectCalls(child, places);
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+function collectCalls(declared: Node, places: Set<number>): void {
+  visit(declared, (node) => {
+    if (node.type === 'CallExpression' || node.type === 'NewExpression') places.add(node.start);
+    return !node.type.includes('Function');
+  });
 }

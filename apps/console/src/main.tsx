@@ -5,14 +5,17 @@ import { createRoot } from 'react-dom/client';
 import { LocaleProvider } from '#ui/locale.tsx';
 import { SkinProvider } from '#ui/skin.tsx';
 import { session } from './data/session.ts';
-import { routeTable } from './routes.ts';
+import { doorRoutes } from './door-routes.ts';
 import { boot, deviceLocale } from './shell/boot.ts';
 import { followNewBuild } from './shell/new-build.ts';
 import { createConsoleRouter } from './shell/router.tsx';
 
 boot();
 followNewBuild(import.meta.url);
-const router = createConsoleRouter(routeTable);
+const router = createConsoleRouter(doorRoutes, [
+  () => import('./menu-routes.ts').then(({ menuRoutes }) => [...doorRoutes, ...menuRoutes]),
+  () => import('./routes.ts').then(({ routeTable }) => routeTable),
+]);
 
 /** The language goes with the person to e-mails and other browsers; a failure is no reason to disturb. */
 function keepLanguage(language: 'en' | 'fr'): void {

@@ -1,11 +1,12 @@
 import type { RouteRow } from './data/route-row.ts';
+import { doorRoutes } from './door-routes.ts';
 import { accessRoutes } from './features/access/routes.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { accountsRoutes } from './features/accounts/routes.ts';
 import { adjustmentsRoutes } from './features/adjustments/routes.ts';
+import { formerAuthRoutes } from './features/auth/former-routes.ts';
 import { approvalsRoutes } from './features/approvals/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
-import { authRoutes } from './features/auth/routes.ts';
 import { balanceAlertsRoutes } from './features/balance-alerts/routes.ts';
 import { bankFilesRoutes } from './features/bank-files/routes.ts';
 import { customersRoutes } from './features/customers/routes.ts';
@@ -15,7 +16,7 @@ import { feesRoutes } from './features/fees/routes.ts';
 import { galleryRoutes } from './features/gallery/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
 import { linkedAccountsRoutes } from './features/linked-accounts/routes.ts';
-import { noticesRoutes } from './features/notices/routes.ts';
+import { formerNoticesRoutes } from './features/notices/former-routes.ts';
 import { massPaymentsRoutes } from './features/mass-payments/routes.ts';
 import { settlementsRoutes } from './features/settlements/routes.ts';
 import { exchangeRatesRoutes } from './features/exchange-rates/routes.ts';
@@ -66,8 +67,9 @@ export const routeTable: readonly RouteRow[] = [
   ...auditRoutes,
   ...teamRoutes,
   ...accessRoutes,
-  ...authRoutes,
-  ...noticesRoutes,
+  ...doorRoutes,
+  ...formerAuthRoutes,
+  ...formerNoticesRoutes,
   ...massPaymentsRoutes,
   ...settlementsRoutes,
   ...bankFilesRoutes,

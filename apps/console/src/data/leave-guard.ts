@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
+import { wake } from './wake.ts';
 
 /**
  * A form with unsaved entries asks before it is left: inside the console by our dialog, on a page load by the
@@ -10,6 +11,7 @@ let question: Question = null;
 const listeners = new Set<() => void>();
 function ask(next: Question): void {
   question = next;
+  if (next) wake();
   listeners.forEach((listener) => listener());
 }
 

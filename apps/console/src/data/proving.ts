@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { ApiError } from '#client/api-error.ts';
 import type { Answer, LooseInput } from '#client/request.ts';
 import { takesProof, type Endpoint } from '#contract/endpoint.ts';
+import { wake } from './wake.ts';
 
 /** Shown again by the dialog that asked, and not by the form behind it: the entry of the PIN, or who it is. */
 export const isAboutWho = (error: unknown): boolean =>
@@ -21,6 +22,7 @@ let question: ProvingQuestion | null = null;
 const listeners = new Set<() => void>();
 function ask(next: ProvingQuestion | null): void {
   question = next;
+  if (next) wake();
   listeners.forEach((listener) => listener());
 }
 

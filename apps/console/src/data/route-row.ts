@@ -90,3 +90,7 @@ export type RouteRow = {
   /** A "new …" page the (+) menu offers, by rank. */
   create?: number;
 };
+
+/** What the frame shows without a click: the way home, the menu's entries and the "new …" pages. */
+export const isOfMenu = ({ path, nav, create }: RouteRow): boolean =>
+  path === '/' || nav !== undefined || create !== undefined;

@@ -1,6 +1,7 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { use, useCallback, useMemo } from 'react';
 import type * as z from 'zod/mini';
+import { useEarly, type PartLater } from './part-later.ts';
 
 type Patch<S extends z.ZodMiniObject> = {
   [K in keyof z.output<S>]?: z.output<S>[K] | string | number | boolean | readonly string[] | null | undefined;
@@ -9,22 +10,33 @@ type Patch<S extends z.ZodMiniObject> = {
 /**
  * Filters, sort and page of a list, kept in the address so that Back, reload and a shared link work.
  * Each field is read on its own: a wrong one is left out, the others stand.
+ *
+ * Most first visits come with an address that says nothing, and nothing needs no schema: a list that is fetched often
+ * gives its schema as a part for later, so that neither it nor the library are in the first load.
  */
 export function useSearchState<S extends z.ZodMiniObject>(
-  schema: S,
+  of: S | PartLater<S>,
 ): [z.output<S>, (patch: Patch<S>, options?: { replace?: boolean }) => void] {
   const { history } = useRouter();
   const search: Record<string, string> = useSearch({ strict: false });
-  const state = useMemo(() => readSearch(schema, search), [schema, search]);
+  const later = 'load' in of ? of : null;
+  const schema = 'load' in of ? (of.known ?? (Object.keys(search).length > 0 ? use(of.load()) : null)) : of;
+  const state = useMemo(() => (schema ? readSearch(schema, search) : ({} as z.output<S>)), [schema, search]);
+  useEarly(later);
   const setState = useCallback(
     (patch: Patch<S>, options?: { replace?: boolean }) => {
-      const { pathname, search: present } = history.location;
-      const next = patchedSearch(present, patch);
-      if (next === present) return;
-      if (options?.replace) history.replace(pathname + next);
-      else history.push(pathname + next);
+      const move = () => {
+        const { pathname, search: present } = history.location;
+        const next = patchedSearch(present, patch);
+        if (next === present) return;
+        if (options?.replace) history.replace(pathname + next);
+        else history.push(pathname + next);
+      };
+      // What the address will say has to be read: the page stays as it is until that can be done.
+      if (later && !later.known) void later.load().then(move, move);
+      else move();
     },
-    [history],
+    [history, later],
   );
   return [state, setState];
 }

@@ -1,13 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ApiError } from '#client/api-error.ts';
-import { download as fetchFile } from '#client/download.ts';
-import type { Answer, CallData, CallInput, LooseInput } from '#client/request.ts';
-import { client, clientEvents } from './client.ts';
+import type { Answer, CallData, LooseInput } from '#client/request.ts';
+import { client } from './client.ts';
 import { sendProving } from './proving.ts';
 import { keyOf } from './query.ts';
-import { saveBlob } from './save-blob.ts';
 import { useSending, type WriteOptions } from './use-sending.ts';
 
 type ReadOptions = {
@@ -63,26 +61,4 @@ export function useMutationOf<E extends Unkeyed>(row: E, options: WriteOptions<E
       sendProving(row, input, (sent) => looseCall(row, { ...sent, quiet: true, ...(loader ? { loader } : {}) })),
     options,
   );
-}
-
-/** Fetches documents of `file` rows and hands them to the browser's downloads. */
-export function useDownload() {
-  const [busy, setBusy] = useState(false);
-  const download = useCallback(
-    async <E extends Endpoint>(row: E, input: CallData<E>, fallbackName: string): Promise<boolean> => {
-      setBusy(true);
-      try {
-        const saved = await fetchFile(client, row, input as unknown as CallInput<E>, fallbackName);
-        saveBlob(saved.blob, saved.fileName);
-        return true;
-      } catch (error) {
-        clientEvents.onError(error as ApiError);
-        return false;
-      } finally {
-        setBusy(false);
-      }
-    },
-    [],
-  );
-  return { download, busy };
 }

@@ -1,6 +1,6 @@
 /**
- * The floating layer (messages, loader) is fetched when it is first needed: at once for a session, on the login page
- * only when something has to be said.
+ * The floating layer (messages, loader, what the session asks) is fetched when it is first needed: when something has
+ * to be said, or when somebody who is logged in first moves.
  */
 let awake = false;
 const listeners = new Set<() => void>();

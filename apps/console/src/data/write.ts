@@ -3,10 +3,10 @@ import type { Answer, LooseInput } from '#client/request.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { outcomesApi } from '#contract/outcomes/api.ts';
 import { client, clientEvents } from './client.ts';
-import { createIntents, type Intent, type KeptIntent } from './intents.ts';
+import { createIntents, type Intent } from './intents.ts';
+import { readKept, writeKept } from './kept-intents.ts';
 import { owner } from './owner.ts';
 import { sendProving } from './proving.ts';
-import { unansweredName } from './tab-names.ts';
 import { useSending, type WriteOptions } from './use-sending.ts';
 
 /** Rows that take a key: what they do, they do once. */
@@ -19,21 +19,8 @@ const intents = createIntents({
   send: looseCall,
   ask: async (body) => (await client.call(outcomesApi.ask, { body, ...quietly })).data,
   owner,
-  read(of) {
-    try {
-      return JSON.parse(sessionStorage.getItem(unansweredName(of)) ?? '[]') as KeptIntent[];
-    } catch {
-      return [];
-    }
-  },
-  write(of, kept) {
-    try {
-      if (kept.length === 0) sessionStorage.removeItem(unansweredName(of));
-      else sessionStorage.setItem(unansweredName(of), JSON.stringify(kept));
-    } catch {
-      // Refused in some private windows: then they live as long as the page.
-    }
-  },
+  read: readKept,
+  write: writeKept,
   newKey,
   now: Date.now,
   onNotDone: clientEvents.onNotDone,

@@ -24,8 +24,8 @@ import { createRows, litPath, navTree } from './nav-tree.ts';
 import { keepRecent } from './recent-pages.ts';
 import { useRouteTable } from './router.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { TopNav } from './top-nav.tsx';
 
+const TopNav = lazy(() => import('./top-nav.tsx').then((module) => ({ default: module.TopNav })));
 const Forbidden = lazy(() => import('./forbidden.tsx').then((module) => ({ default: module.Forbidden })));
 const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })));
 const PreviewPanel = lazy(() => import('./preview-panel.tsx').then((module) => ({ default: module.PreviewPanel })));
@@ -86,7 +86,9 @@ function Frame() {
         <Header row={row} creations={creations} onMenu={openMenu} onPalette={palette.open} />
       </div>
       {layout === 'horizontal' ? (
-        <TopNav sections={sections} lit={lit} />
+        <Suspense>
+          <TopNav sections={sections} lit={lit} />
+        </Suspense>
       ) : (
         <div className="no-print sticky top-[var(--header)] h-[calc(100dvh-var(--header))] overflow-y-auto border-r border-border bg-card max-md:hidden">
           <Sidebar sections={sections} lit={lit} />

@@ -5,7 +5,6 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
-import Component from 'lucide-react/icons/component';
 import FileText from 'lucide-react/icons/file-text';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import House from 'lucide-react/icons/house';
@@ -43,7 +42,7 @@ const icons = {
   uncompleted: CircleDashed,
   verify: BadgeCheck,
   settings: Settings,
-  gallery: Component,
+  gallery: Settings,
   audit: ScrollText,
   team: UsersRound,
   access: KeyRound,

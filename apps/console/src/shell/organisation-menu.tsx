@@ -28,6 +28,7 @@ export function OrganisationMenu() {
   // A refusal is told as a message by the client.
   const choose = (to: Environment) => void switchEnvironment(to).catch(() => {});
   const links = portalLinks(current.orgUser.orgId, locale);
+  const portals = { oneStop: t.oneStop, developer: t.developer, messaging: t.messaging };
   const mark = (of: Environment) => (environment === of ? <Check /> : <span className="block size-4" />);
   return (
     <>
@@ -45,7 +46,7 @@ export function OrganisationMenu() {
           { kind: 'line' },
           { label: t.switchOrganisation, icon: <Building2 />, onSelect: () => setSwitching(true) },
           ...(links.length > 0 ? [{ kind: 'line' as const }, { kind: 'title' as const, label: t.portals }] : []),
-          ...links.map(({ portal, href }) => ({ kind: 'link' as const, label: t[portal], href })),
+          ...links.map(({ portal, href }) => ({ kind: 'link' as const, label: portals[portal], href })),
         ]}
         trigger={(props) => (
           <button

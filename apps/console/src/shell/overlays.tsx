@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { formatTime } from '#domain/time.ts';
 import { outcomeWords } from '#i18n/catalogues/outcomes.ts';
 import { shellWords } from '#i18n/catalogues/shell.ts';
@@ -7,22 +7,23 @@ import { say } from '#i18n/words.ts';
 import { LoaderModal } from '#ui/loader.tsx';
 import { storedLocale } from '#ui/locale.tsx';
 import { RouteProgress } from '#ui/route-progress.tsx';
-import { toast, Toaster } from '#ui/toast.tsx';
+import { toast } from '#ui/toast.tsx';
+import { Toaster } from '#ui/toaster.tsx';
 import { clientEvents, loader } from '../data/client.ts';
 import { errorSentence } from '../data/error-sentence.ts';
 import { useGo } from '../data/route.ts';
 import { useSession } from '../data/session.ts';
 import { sessionLost } from './end-session.ts';
 import { dropFlash, readFlash } from './flash.ts';
+import { useLater } from './later.ts';
 
-const SessionOverlays = lazy(() =>
-  import('./session-overlays.tsx').then((module) => ({ default: module.SessionOverlays })),
-);
+const loadSessionOverlays = () => import('./session-overlays.tsx').then(({ SessionOverlays }) => SessionOverlays);
 
-/** Everything that floats above any page. Mounted once, after the first paint. */
+/** Everything that floats above any page. Mounted once, when it is first needed. */
 export function Overlays() {
   const go = useGo();
-  const current = useSession();
+  const hasSession = useSession() !== null;
+  const ofSession = useLater(loadSessionOverlays, hasSession);
   const moving = useRouterState({ select: (state) => state.isLoading });
   const waiting = useSyncExternalStore(loader.subscribe, loader.visible);
   useEffect(() => {
@@ -44,11 +45,7 @@ export function Overlays() {
   return (
     <>
       <RouteProgress active={moving} />
-      {current && (
-        <Suspense>
-          <SessionOverlays />
-        </Suspense>
-      )}
+      {hasSession && ofSession}
       <LoaderModal open={waiting} />
       <Toaster />
     </>

@@ -17,7 +17,7 @@ import { signOut } from './end-session.ts';
 import { NavIcon } from './nav-icon.tsx';
 import { createRows, crumbsOf, findPages, litPath, navTree } from './nav-tree.ts';
 import { recentPages } from './recent-pages.ts';
-import { useRouteTable } from './router.tsx';
+import { useRouteTable, wholeTable } from './router.tsx';
 
 const iconOfKind = {
   transaction: 'transactions',
@@ -33,6 +33,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const setLocale = useSetLocale();
   const go = useGo();
   const table = useRouteTable();
+  useEffect(() => void wholeTable().catch(() => {}), []);
   const may = useRights();
   const [query, setQuery] = useState('');
   const wanted = useSettled(query.trim(), 220);

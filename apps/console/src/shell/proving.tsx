@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { secondStepWords } from '#i18n/catalogues/second-step.ts';
 import { useWords } from '#ui/locale.tsx';
 import type { Spoken } from '#i18n/words.ts';
@@ -18,8 +17,6 @@ const textOf: Record<PinAbout, (t: Words) => string> = {
 export function Proving() {
   const t = useWords(secondStepWords);
   const question = useProvingQuestion();
-  // Whoever is logged out meanwhile finds no question of the former session.
-  useEffect(() => () => question?.cancel(), [question]);
   return (
     <>
       <ProveDialog

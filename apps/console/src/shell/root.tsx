@@ -1,31 +1,32 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore, type MouseEvent } from 'react';
+import { useCallback, useEffect, useRef, useSyncExternalStore, type MouseEvent } from 'react';
 import { brand } from '#domain/brand.ts';
 import { LinkProvider, type LinkProps } from '#ui/link.tsx';
 import { useLocale } from '#ui/locale.tsx';
+import { subscribeToasts } from '#ui/toast.tsx';
 import { useCurrentCrumb } from '../data/route.ts';
 import { useSession } from '../data/session.ts';
-import { isAwake, subscribeWake } from '../data/wake.ts';
+import { isAwake, subscribeWake, wake } from '../data/wake.ts';
 import { useCurrentRow } from './current-row.ts';
+import { useLater } from './later.ts';
 
-/** Messages, loader and the session's clockwork come after the first paint. */
-const Overlays = lazy(() => import('./overlays.tsx').then((module) => ({ default: module.Overlays })));
+/** The session's clockwork comes after the first paint; messages, loader and dialogs when they are first needed. */
+const loadClock = () => import('./session-clock.tsx').then(({ SessionClock }) => SessionClock);
+const loadOverlays = () => import('./overlays.tsx').then(({ Overlays }) => Overlays);
 
 export function Root() {
-  const [painted, setPainted] = useState(false);
-  useEffect(() => setPainted(true), []);
   const hasSession = useSession() !== null;
   const awake = useSyncExternalStore(subscribeWake, isAwake);
+  const clock = useLater(loadClock, hasSession);
+  const overlays = useLater(loadOverlays, awake);
+  useEffect(() => subscribeToasts(wake), []);
   useTitle();
   useFocusOnArrival();
   return (
     <LinkProvider renderLink={ConsoleLink}>
       <Outlet />
-      {painted && (hasSession || awake) && (
-        <Suspense>
-          <Overlays />
-        </Suspense>
-      )}
+      {hasSession && clock}
+      {overlays}
     </LinkProvider>
   );
 }

@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { createContext, use, type ComponentType } from 'react';
+import { useSyncExternalStore, type ComponentType } from 'react';
 import { loginPath, safeNext } from '../data/next-path.ts';
 import { RouteRowContext } from '../data/route.ts';
 import type { RouteRow } from '../data/route-row.ts';
@@ -16,25 +16,41 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const TableContext = createContext<readonly RouteRow[]>([]);
-export function useRouteTable(): readonly RouteRow[] {
-  return use(TableContext);
+let table: readonly RouteRow[] = [];
+const tableListeners = new Set<() => void>();
+/** The addresses that are known by now: at the login its own, in the frame at least the menu's. */
+export const useRouteTable = (): readonly RouteRow[] =>
+  useSyncExternalStore(
+    (listener) => {
+      tableListeners.add(listener);
+      return () => tableListeners.delete(listener);
+    },
+    () => table,
+  );
+
+let grow: (() => Promise<unknown>) | null = null;
+/** Fetches what is not known yet of the table. */
+export async function wholeTable(): Promise<void> {
+  while (grow) await grow();
 }
 
 /** Leaves for another path of the console. The address stands as text because the table, not a type, knows them all. */
-function leaveFor(to: string, search: Record<string, string> = {}): never {
-  throw redirect({ to, search, replace: true } as never);
+function leaveFor(to: string, search: Record<string, string> = {}, hash = ''): never {
+  throw redirect({ to, search, replace: true, ...(hash ? { hash } : {}) } as never);
 }
 
-export function createConsoleRouter(table: readonly RouteRow[]) {
-  const root = createRootRoute({
-    component: () => (
-      <TableContext value={table}>
-        <Root />
-      </TableContext>
-    ),
-    notFoundComponent: () => null,
-  });
+/** Who is not logged in goes there, and comes back to where they wanted to go. */
+function leaveForLogin({ pathname, searchStr }: { pathname: string; searchStr: string }): never {
+  const { next } = parseSearch(loginPath(hasLeft() ? null : pathname + searchStr).split('?')[1] ?? '');
+  leaveFor('/login', next ? { next } : {});
+}
+
+/**
+ * @param doors the addresses that need no session
+ * @param more each fetches a larger table, when an address is asked for that is not in the one before
+ */
+export function createConsoleRouter(doors: readonly RouteRow[], more: readonly (() => Promise<readonly RouteRow[]>)[]) {
+  const root = createRootRoute({ component: Root, notFoundComponent: () => null });
   const layouts = {
     vertical: createRoute({
       getParentRoute: () => root,
@@ -48,7 +64,12 @@ export function createConsoleRouter(table: readonly RouteRow[]) {
   const unknown = createRoute({
     getParentRoute: () => root,
     path: '$',
-    beforeLoad: ({ location }) => leaveFor('/error-404', { from: location.pathname }),
+    async beforeLoad({ location, preload }) {
+      if (!grow) leaveFor('/error-404', { from: location.pathname });
+      if (location.pathname === '/' && !session.get() && !preload) leaveForLogin(location);
+      await grow();
+      leaveFor(location.pathname, location.search, location.hash);
+    },
   });
 
   function routeOf(row: RouteRow, getParentRoute: () => (typeof layouts)['vertical' | 'full']) {
@@ -58,12 +79,7 @@ export function createConsoleRouter(table: readonly RouteRow[]) {
       staticData: { row },
       beforeLoad({ params, search, location, preload }) {
         if (!paramsAreIds(row, params)) leaveFor('/error-404', { from: location.pathname });
-        if (row.permission !== 'public' && !session.get() && !preload) {
-          const { next } = parseSearch(
-            loginPath(hasLeft() ? null : location.pathname + location.searchStr).split('?')[1] ?? '',
-          );
-          leaveFor('/login', next ? { next } : {});
-        }
+        if (row.permission !== 'public' && !session.get() && !preload) leaveForLogin(location);
         if (row.redirect) {
           const target = redirectTarget(row, table, search as Record<string, string>);
           leaveFor(target.to, target.search);
@@ -77,12 +93,38 @@ export function createConsoleRouter(table: readonly RouteRow[]) {
     });
   }
 
-  return createRouter({
-    routeTree: root.addChildren([
+  function treeOf(rows: readonly RouteRow[]) {
+    table = rows;
+    tableListeners.forEach((listener) => listener());
+    return root.addChildren([
       layouts.vertical.addChildren(routesOf('vertical')),
       layouts.full.addChildren(routesOf('full')),
       unknown,
-    ]),
+    ]);
+  }
+  /** Two addresses that are asked for at once wait for the same table. */
+  function growFrom(step: number): void {
+    const load = more[step];
+    let growing: Promise<void> | null = null;
+    grow =
+      load === undefined
+        ? null
+        : () =>
+            (growing ??= load().then(
+              (rows) => {
+                treeOf(rows);
+                router.setRoutes(router.buildRouteTree());
+                growFrom(step + 1);
+              },
+              (error: unknown) => {
+                growing = null;
+                throw error;
+              },
+            ));
+  }
+
+  const router = createRouter({
+    routeTree: treeOf(doors),
     parseSearch,
     stringifySearch,
     scrollRestoration: true,
@@ -91,6 +133,8 @@ export function createConsoleRouter(table: readonly RouteRow[]) {
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ScreenError,
   });
+  growFrom(0);
+  return router;
 }
 
 /** A lazy screen that finds its row in the context and its row's props on itself. */

@@ -1,26 +1,26 @@
-import { useEffect, useRef, useState } from 'react';
-import { shellWords } from '#i18n/catalogues/shell.ts';
-import { Button } from '#ui/button.tsx';
-import { Countdown } from '#ui/countdown.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { useWords } from '#ui/locale.tsx';
+import { useEffect } from 'react';
 import { client } from '../data/client.ts';
 import { refreshRights } from '../data/fresh-rights.ts';
-import { inactivityWarningMs, watchInactivity } from '../data/inactivity.ts';
+import { warnOfIdleness } from '../data/idle-warning.ts';
+import { watchInactivity } from '../data/inactivity.ts';
+import { hasUnanswered } from '../data/kept-intents.ts';
 import { useGo } from '../data/route.ts';
 import { inactivityMs } from '../data/session.ts';
+import { wake } from '../data/wake.ts';
 import { useCurrentRow } from './current-row.ts';
 import { signOut } from './end-session.ts';
+import { readFlash } from './flash.ts';
+
+/** Whoever moves or types may soon do something that wants a dialog. */
+const signs = ['pointerdown', 'pointermove', 'keydown'] as const;
 
 /**
- * While someone is logged in: tokens are refreshed ahead of time, rights are kept current, silence ends the session.
+ * While someone is logged in: tokens are refreshed ahead of time, rights are kept current, silence ends the session,
+ * and what floats above the page is fetched at the first sign of life, or at once where it has something to say.
  */
 export function SessionClock() {
-  const t = useWords(shellWords);
   const go = useGo();
   const isStopped = useCurrentRow()?.flags?.stopMonitoring ?? false;
-  const [endsAt, setEndsAt] = useState<number | null>(null);
-  const watch = useRef<ReturnType<typeof watchInactivity> | null>(null);
 
   useEffect(() => {
     if (isStopped) return;
@@ -31,33 +31,24 @@ export function SessionClock() {
   useEffect(() => {
     // What this browser remembers of rights and names may be a day old.
     void refreshRights();
-    watch.current = watchInactivity({
+    const watch = watchInactivity({
       limitMs: inactivityMs,
-      onWarning: setEndsAt,
-      onStay: () => setEndsAt(null),
+      onWarning: (endsAt) => warnOfIdleness({ endsAt, stay: watch.stay }),
+      onStay: () => warnOfIdleness(null),
       onEnd: () => void signOut(go, 'idle'),
     });
-    return () => watch.current?.stop();
+    return () => {
+      warnOfIdleness(null);
+      watch.stop();
+    };
   }, [go]);
 
-  const stay = () => watch.current?.stay();
-  return (
-    <Dialog
-      open={endsAt !== null}
-      onClose={stay}
-      role="alertdialog"
-      title={t.idleTitle}
-      description={t.idleText}
-      footer={
-        <>
-          <Button onClick={() => void signOut(go)}>{t.signOut}</Button>
-          <Button variant="primary" onClick={stay} data-autofocus>
-            {t.idleStay}
-          </Button>
-        </>
-      }
-    >
-      {endsAt !== null && <Countdown until={endsAt} total={inactivityWarningMs / 1000} />}
-    </Dialog>
-  );
+  useEffect(() => {
+    if (hasUnanswered() || readFlash() === 'sandboxEnded') wake();
+    for (const sign of signs) addEventListener(sign, wake, { capture: true, passive: true });
+    return () => {
+      for (const sign of signs) removeEventListener(sign, wake, { capture: true });
+    };
+  }, []);
+  return null;
 }

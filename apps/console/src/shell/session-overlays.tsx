@@ -1,11 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { shellWords } from '#i18n/catalogues/shell.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { useLeaveQuestion } from '../data/leave-guard.ts';
+import { useProvingQuestion } from '../data/proving.ts';
 import { queryClient } from '../data/query.ts';
-import { Proving } from './proving.tsx';
-import { SessionClock } from './session-clock.tsx';
+import { IdleDialog } from './idle-dialog.tsx';
+import { useLater } from './later.ts';
 import { Unanswered } from './unanswered.tsx';
 
 /** What floats only while someone is logged in. */
@@ -14,11 +16,9 @@ export function SessionOverlays() {
   const question = useLeaveQuestion();
   return (
     <>
-      <SessionClock />
+      <IdleDialog />
       <Unanswered />
-      <QueryClientProvider client={queryClient}>
-        <Proving />
-      </QueryClientProvider>
+      <ProvingOnceAsked />
       <ConfirmDialog
         open={question !== null}
         onClose={() => question?.stay()}
@@ -30,4 +30,15 @@ export function SessionOverlays() {
       />
     </>
   );
+}
+
+const loadProving = () => import('./proving.tsx').then(({ Proving }) => Proving);
+
+/** Most sessions pass without a proof: its dialogs come with the first question. */
+function ProvingOnceAsked() {
+  const question = useProvingQuestion();
+  const proving = useLater(loadProving, question !== null);
+  // Whoever is logged out meanwhile finds no question of the former session.
+  useEffect(() => () => question?.cancel(), [question]);
+  return <QueryClientProvider client={queryClient}>{proving}</QueryClientProvider>;
 }

@@ -5,7 +5,6 @@ import PanelLeft from 'lucide-react/icons/panel-left';
 import PanelTop from 'lucide-react/icons/panel-top';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import Sun from 'lucide-react/icons/sun';
-import { roles } from '#domain/access.ts';
 import { navigationWords } from '#i18n/catalogues/navigation.ts';
 import { useLocale, useSetLocale, useWords } from '#ui/locale.tsx';
 import { Menu } from '#ui/menu.tsx';
@@ -13,6 +12,7 @@ import { useSkin } from '#ui/skin.tsx';
 import { useGo } from '../data/route.ts';
 import { useSession } from '../data/session.ts';
 import { signOut } from './end-session.ts';
+import { useLater } from './later.ts';
 import { setLayoutType, useLayoutType } from './layout-type.ts';
 
 export function UserMenu() {
@@ -25,11 +25,6 @@ export function UserMenu() {
   const current = useSession();
   if (!current) return null;
   const { displayName, email, phone } = current.user;
-  const { roleKeys, customRoles } = current.orgUser;
-  const roleNames = [
-    ...roles.filter((role) => roleKeys.includes(role.key)).map((role) => role[locale]),
-    ...customRoles,
-  ].join(', ');
   return (
     <Menu
       label={t.userMenu({ name: displayName })}
@@ -40,7 +35,7 @@ export function UserMenu() {
             <span className="grid max-w-60 gap-0.5">
               <span className="truncate text-base font-semibold text-fg">{displayName}</span>
               <span className="truncate">{email ?? phone}</span>
-              {roleNames && <span className="truncate">{roleNames}</span>}
+              <Roles />
             </span>
           ),
         },
@@ -77,6 +72,13 @@ export function UserMenu() {
       )}
     />
   );
+}
+
+const loadRoleNames = () => import('./role-names.tsx').then(({ RoleNames }) => RoleNames);
+
+/** What the roles are called comes with the opened menu. */
+function Roles() {
+  return useLater(loadRoleNames, true);
 }
 
 function initials(name: string): string {

@@ -16,7 +16,7 @@ import '#ui/theme.css';
 import { createElement as h } from 'react';
 import { createRoot } from 'react-dom/client';
 import { LocaleProvider } from '#ui/locale.tsx';
-import { Toaster } from '#ui/toast.tsx';
+import { Toaster } from '#ui/toaster.tsx';
 import { Gallery } from '#ui/gallery/gallery.tsx';
 const fixed = new URLSearchParams(location.search).get('lang') ?? 'en';
 createRoot(document.getElementById('root')).render(h(LocaleProvider, { fixed }, h(Gallery), h(Toaster)));

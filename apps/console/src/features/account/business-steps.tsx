@@ -9,7 +9,7 @@ import { Card } from '#ui/card.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import { toast } from '#ui/toast.tsx';
-import { useRight } from '../../data/ability.ts';
+import { useRight } from '../../data/right.ts';
 import { errorSentence } from '../../data/error-sentence.ts';
 import { useMutationOf } from '../../data/use-endpoint.ts';
 import { BusinessForm } from './business-form.tsx';

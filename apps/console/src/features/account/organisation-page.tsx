@@ -15,7 +15,7 @@ import { Select } from '#ui/select.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
-import { useRight } from '../../data/ability.ts';
+import { useRight } from '../../data/right.ts';
 import { fieldErrors } from '../../data/error-sentence.ts';
 import { useLeaveGuard } from '../../data/leave-guard.ts';
 import { useRoute } from '../../data/route.ts';

@@ -4,7 +4,7 @@ import { dayStart, formatDate } from '#domain/time.ts';
 import { businessReviewWords } from '#i18n/catalogues/business-review.ts';
 import { Button } from '#ui/button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
-import { useDownload } from '../../data/use-endpoint.ts';
+import { useDownload } from '../../data/use-download.ts';
 
 /** A paper of one's own, to look at again. */
 export function PaperLink({

@@ -6,8 +6,8 @@ import { statementWords } from '#i18n/catalogues/account-statement.ts';
 import { Button } from '#ui/button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Menu, type MenuItem } from '#ui/menu.tsx';
-import { useRight } from '../../data/ability.ts';
-import { useDownload } from '../../data/use-endpoint.ts';
+import { useRight } from '../../data/right.ts';
+import { useDownload } from '../../data/use-download.ts';
 
 type Query = { from: string; to: string; accountId?: string };
 

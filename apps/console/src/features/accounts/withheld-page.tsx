@@ -16,7 +16,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { StatCard } from '#ui/stat-card.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import * as z from 'zod/mini';
-import { useRight } from '../../data/ability.ts';
+import { useRight } from '../../data/right.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';

@@ -5,8 +5,8 @@ import { Button } from '#ui/button.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { toast } from '#ui/toast.tsx';
-import { useRight } from '../../data/ability.ts';
-import { useDownload } from '../../data/use-endpoint.ts';
+import { useRight } from '../../data/right.ts';
+import { useDownload } from '../../data/use-download.ts';
 
 /** The file has the filters and the order of the screen, and beside its columns what its drawer shows. */
 export function ExportMenu({ filter, hidden }: { filter: AuditFilter; hidden: ReadonlySet<string> }) {

@@ -7,20 +7,6 @@ const reset = { en: 'New password', fr: 'Nouveau mot de passe' };
 const door = { layout: 'full', permission: 'public' } as const;
 const flags = { stopMonitoring: true, hideBack: true, redirectIfLoggedIn: true, resource: 'Auth' } as const;
 
-/** Old addresses of the same doors. */
-const variants = [
-  ['login', login],
-  ['register', signUp],
-  ['forgot-password', forgot],
-  ['reset-password', reset],
-] as const;
-const targets = {
-  login: 'name:auth-login',
-  register: 'name:auth-signup',
-  'forgot-password': 'name:auth-forgot-password',
-  'reset-password': 'name:auth-reset-password',
-};
-
 export const authRoutes: RouteRow[] = [
   { ...door, path: '/login', name: 'auth-login', screen: () => import('./login-page.tsx'), title: login, flags },
   { ...door, path: '/sign-up', name: 'auth-signup', screen: () => import('./sign-up-page.tsx'), title: signUp, flags },
@@ -62,13 +48,4 @@ export const authRoutes: RouteRow[] = [
     title: { en: 'Terms of use', fr: 'Conditions d’utilisation' },
     flags: { hideBack: true },
   },
-  { ...door, path: '/register', redirect: 'name:auth-signup', title: signUp },
-  ...variants.flatMap(([name, title]) =>
-    ['v1', 'v2'].map((version): RouteRow => ({
-      ...door,
-      path: `/pages/authentication/${name}-${version}`,
-      redirect: targets[name],
-      title,
-    })),
-  ),
 ];

@@ -4,8 +4,14 @@ import { storedLocale, useSetLocale } from '#ui/locale.tsx';
 import { safeNext } from '../../data/next-path.ts';
 import { useGo } from '../../data/route.ts';
 import { session } from '../../data/session.ts';
-import { startPage } from '../../data/start-page.ts';
 import { dropFlash } from '../../shell/flash.ts';
+
+/** Where a login leads by itself. Fetched then: it knows the rights, which the login page needs nothing of. */
+const firstPage = (): Promise<string> =>
+  import('../../data/start-page.ts').then(
+    ({ startPage }) => startPage(),
+    () => '/home',
+  );
 
 /** Keeps a login and goes where the person wanted to go. */
 export function useEnter(next: string | null = null): (answer: SignedIn) => void {
@@ -15,6 +21,8 @@ export function useEnter(next: string | null = null): (answer: SignedIn) => void
     dropFlash();
     session.open(answer);
     if (!storedLocale() && isLocale(answer.user.language)) setLocale(answer.user.language);
-    go(safeNext(next) ?? startPage(), { replace: true });
+    const wanted = safeNext(next);
+    if (wanted) go(wanted, { replace: true });
+    else void firstPage().then((page) => go(page, { replace: true }));
   };
 }

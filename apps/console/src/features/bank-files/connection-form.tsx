@@ -15,7 +15,7 @@ import { RibInput } from '#ui/rib-input.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { PasswordInput, TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
-import { useRight } from '../../data/ability.ts';
+import { useRight } from '../../data/right.ts';
 import { useSession } from '../../data/session.ts';
 import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
 import { leadTo } from '../../data/lead-to.ts';

@@ -5,7 +5,7 @@ import { bankConnectionWords } from '#i18n/catalogues/bank-connection.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
-import { useRight } from '../../data/ability.ts';
+import { useRight } from '../../data/right.ts';
 import { useMutationOf } from '../../data/use-endpoint.ts';
 
 /** Asks the bank's drop box whether it knows us, and shows what came of it last time. */

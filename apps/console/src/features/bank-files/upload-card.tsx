@@ -9,7 +9,7 @@ import { Card } from '#ui/card.tsx';
 import { FileDrop } from '#ui/file-drop.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { toast } from '#ui/toast.tsx';
-import { useRight } from '../../data/ability.ts';
+import { useRight } from '../../data/right.ts';
 import { errorSentence } from '../../data/error-sentence.ts';
 import { useMutationOf } from '../../data/use-endpoint.ts';
 import { base64Of } from './read-file.ts';

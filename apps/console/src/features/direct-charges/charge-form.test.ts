@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkCharge, emptyCharge, noteOf, operatorOf, wholePhone, type ChargeForm } from './charge-form.ts';
+import { emptyCharge, noteOf, operatorOf, wholePhone, type ChargeForm } from './charge-form.ts';
+import { checkCharge } from './check-charge.ts';
 
 const form = (over: Partial<ChargeForm> = {}): ChargeForm => ({
   ...emptyCharge,

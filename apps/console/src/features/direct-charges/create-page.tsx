@@ -1,27 +1,18 @@
 import { lazy, Suspense, useState } from 'react';
-import * as z from 'zod/mini';
-import { id, phone as phoneField } from '#contract/fields.ts';
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
 import { nationalNumber } from '#domain/phone.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { partLater } from '../../data/part-later.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { NewCharge } from './new-charge.tsx';
 
 const ChargeWait = lazy(() => import('./charge-wait.tsx').then((module) => ({ default: module.ChargeWait })));
 const Counter = lazy(() => import('./counter.tsx').then((module) => ({ default: module.Counter })));
 
-/**
- * The charge that is waited for stands in the address: a reload comes back to it, and Back leads out. `phone` begins
- * one for a known payer.
- */
-const search = z.object({
-  mode: z.optional(z.enum(['counter'])),
-  charge: z.optional(id('transaction')),
-  phone: z.optional(phoneField),
-});
+const address = partLater(() => import('./charge-address.ts').then((module) => module.chargeAddress));
 
 export function Screen() {
-  const [{ mode, charge, phone }, setState] = useSearchState(search);
+  const [{ mode, charge, phone }, setState] = useSearchState(address);
   // A new form for every charge: nothing of the last payer may stand in it.
   const [round, setRound] = useState(0);
   const wait = (made: TransactionDetail) => setState({ charge: made.id }, { replace: true });

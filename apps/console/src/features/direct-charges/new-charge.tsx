@@ -19,9 +19,11 @@ import { takeFocus } from '#ui/take-focus.ts';
 import { dropDraft, readDraft, useDraft } from '../../data/draft.ts';
 import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
 import { useOnline } from '../../data/online.ts';
+import { useEarly } from '../../data/part-later.ts';
+import { withPart } from '../../data/with-part.ts';
 import { CollectForField, useCollectFor } from '../../shell/collect-for.tsx';
 import { Refused } from '../../shell/refused.tsx';
-import { checkCharge, emptyCharge, noteOf, operatorOf, shareOf, wholePhone, type ChargeForm } from './charge-form.ts';
+import { chargeCheck, emptyCharge, noteOf, operatorOf, shareOf, wholePhone, type ChargeForm } from './charge-form.ts';
 import { MoreFields } from './more-fields.tsx';
 import { OperatorChoice } from './operator-choice.tsx';
 import { HolderLine, useHolder } from './payer-check.tsx';
@@ -49,6 +51,7 @@ export function NewCharge({ payerPhone, onMade }: { payerPhone: string; onMade: 
     dropDraft(draftName);
     onMade(made);
   });
+  useEarly(chargeCheck);
   useDraft(draftName, form.amount === null && form.phone === '' ? null : form);
   const { operator, looks } = operatorOf(form);
   const holder = useHolder(form.phone);
@@ -66,6 +69,9 @@ export function NewCharge({ payerPhone, onMade }: { payerPhone: string; onMade: 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (charge.isSending || !isOnline) return;
+    withPart(chargeCheck, send);
+  };
+  const send = (checkCharge: NonNullable<typeof chargeCheck.known>) => {
     const checked = checkCharge(form, holder.name, 'dashboard', till.id);
     setProblems({ ...checked.problems, ...(till.isMissing ? { subAccountId: 'required' } : {}) });
     if (checked.body && !till.isMissing) {

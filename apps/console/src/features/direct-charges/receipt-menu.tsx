@@ -11,7 +11,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { useSession } from '../../data/session.ts';
 import { receiptText } from '../../shell/partly-refunded.ts';
-import { useDownload } from '../../data/use-endpoint.ts';
+import { useDownload } from '../../data/use-download.ts';
 
 /** The receipt on paper or as a message in the phone's own apps. */
 export function ReceiptMenu({ charge }: { charge: TransactionDetail }) {

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { dashboardApi } from '#contract/dashboard/api.ts';
 import { formatTime } from '#domain/time.ts';
 import { homeWords } from '#i18n/catalogues/home.ts';
@@ -5,19 +6,25 @@ import { Banner } from '#ui/banner.tsx';
 import { Card } from '#ui/card.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
+import { NearView } from '#ui/near-view.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { useCan } from '../../data/ability.ts';
 import { errorSentence } from '../../data/error-sentence.ts';
 import { useSession } from '../../data/session.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { firstName, greetingAt, longDate } from './greeting.ts';
 import { useHiddenAmounts } from './hidden-amounts.ts';
-import { LastTransactions } from './last-transactions.tsx';
 import { MoneyCards } from './money-cards.tsx';
 import { NeedsYou } from './needs-you.tsx';
 import { Operators } from './operators.tsx';
 import { SetupGuide } from './setup-guide.tsx';
 import { Shortcuts } from './shortcuts.tsx';
+
+/** The list stands below what a first look shows, and is half of this page's weight. */
+const LastTransactions = lazy(() =>
+  import('./last-transactions.tsx').then((module) => ({ default: module.LastTransactions })),
+);
 
 /** What waits for this person first, then figures, then the newest records. */
 export function Screen() {
@@ -35,10 +42,11 @@ export function Screen() {
     refetch,
   } = useEndpoint(dashboardApi.home, {}, { refetchInterval: 60_000 });
   const now = new Date();
+  const greetings = { morning: t.morning, afternoon: t.afternoon, evening: t.evening };
   const name = firstName(session?.user.displayName ?? '');
   const header = (
     <PageHeader
-      title={t[greetingAt(now)]({ name })}
+      title={greetings[greetingAt(now)]({ name })}
       description={
         <span className="first-letter:uppercase inline-block">
           {longDate(now, locale)} · {session?.merchantInfo.displayName}
@@ -77,7 +85,13 @@ export function Screen() {
         {home && <SetupGuide steps={home.setup} />}
         <MoneyCards home={home} hidden={hidden} onToggle={toggle} />
         <Shortcuts />
-        {maySeeTransactions && <LastTransactions rows={home?.last} hidden={hidden} />}
+        {maySeeTransactions && home && (
+          <NearView place={<Skeleton className="h-100 w-full rounded-lg" />}>
+            <Suspense fallback={<Skeleton className="h-100 w-full rounded-lg" />}>
+              <LastTransactions rows={home.last} hidden={hidden} />
+            </Suspense>
+          </NearView>
+        )}
       </div>
     </>
   );

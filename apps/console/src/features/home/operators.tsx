@@ -38,7 +38,8 @@ function Operator({ health, now }: { health: Health; now: Date }) {
   const t = useWords(homeWords);
   const locale = useLocale();
   const mayConnect = useCan('providers:edit');
-  const word = !health.configured ? t.notConnected : health.state === 'unknown' ? t.quiet : t[health.state];
+  const states = { normal: t.normal, slow: t.slow, down: t.down, unknown: t.quiet };
+  const word = health.configured ? states[health.state] : t.notConnected;
   return (
     <li>
       <p className="flex items-center gap-2">

@@ -7,46 +7,52 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import type { Permission } from '#domain/access.ts';
 import { homeWords } from '#i18n/catalogues/home.ts';
 import { BareLink } from '#ui/link.tsx';
-import { useWords } from '#ui/locale.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
 import { can, useRights } from '../../data/ability.ts';
 
 const entries = [
-  { word: 'newCharge', href: '/direct-charge/create', permission: 'charges:create', Icon: Smartphone },
-  { word: 'newLink', href: '/payment-links/create', permission: 'links:create', Icon: LinkIcon },
+  { text: homeWords.newCharge, href: '/direct-charge/create', permission: 'charges:create', Icon: Smartphone },
+  { text: homeWords.newLink, href: '/payment-links/create', permission: 'links:create', Icon: LinkIcon },
   {
-    word: 'newTransfer',
+    text: homeWords.newTransfer,
     href: '/transfer/to-mobile-money-account',
     permission: 'transfers:create',
     Icon: ArrowUpRight,
   },
   {
-    word: 'verifySms',
+    text: homeWords.verifySms,
     href: '/transactions/verify-third-party-transaction',
     permission: 'verify:run',
     Icon: MessageSquareText,
   },
-  { word: 'statement', href: '/transactions/account-statement', permission: 'statements:view', Icon: FileText },
-  { word: 'unfinished', href: '/transactions/uncompleted-flows', permission: 'transactions:view', Icon: Hourglass },
-] as const satisfies readonly { word: keyof typeof homeWords; href: string; permission: Permission; Icon: unknown }[];
+  { text: homeWords.statement, href: '/transactions/account-statement', permission: 'statements:view', Icon: FileText },
+  {
+    text: homeWords.unfinished,
+    href: '/transactions/uncompleted-flows',
+    permission: 'transactions:view',
+    Icon: Hourglass,
+  },
+] as const satisfies readonly { text: object; href: string; permission: Permission; Icon: unknown }[];
 
 /** Where this person goes most; only what they may do. */
 export function Shortcuts() {
   const t = useWords(homeWords);
+  const locale = useLocale();
   useRights();
   const mine = entries.filter((entry) => can(entry.permission));
   if (mine.length === 0) return null;
   return (
     <nav aria-label={t.shortcuts} className="grid grid-cols-2 gap-3 lg:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
-      {mine.map(({ word, href, Icon }) => (
+      {mine.map(({ text, href, Icon }) => (
         <BareLink
-          key={word}
+          key={href}
           href={href}
           className="flex min-h-12 items-center gap-3 rounded-lg border border-border bg-card px-3 py-2 text-sm leading-4.5 font-medium transition-colors hover:border-control md:text-base"
         >
           <span className="grid size-8 shrink-0 place-items-center rounded-md bg-soft text-on-soft">
             <Icon />
           </span>
-          {t[word]}
+          {text[locale]}
         </BareLink>
       ))}
     </nav>

@@ -21,7 +21,8 @@ import { Select } from '#ui/select.tsx';
 import { UploadPicker } from '#ui/upload-picker.tsx';
 import { errorSentence } from '../../data/error-sentence.ts';
 import { acceptOf, useUpload } from '../../data/use-upload.ts';
-import { useDownload, useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
+import { useDownload } from '../../data/use-download.ts';
+import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
 import { FileQuestions, isAnswered, noAnswers } from './file-questions.tsx';
 import { SheetChoice } from '../../shell/sheet-choice.tsx';
 

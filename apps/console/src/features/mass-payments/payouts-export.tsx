@@ -14,7 +14,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
-import { useDownload } from '../../data/use-endpoint.ts';
+import { useDownload } from '../../data/use-download.ts';
 
 type Format = 'xlsx' | 'csv' | 'pdf';
 type Props = {

@@ -11,7 +11,8 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { toast } from '#ui/toast.tsx';
 import { UploadPicker } from '#ui/upload-picker.tsx';
 import { acceptOf, useUpload } from '../../data/use-upload.ts';
-import { useDownload, useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
+import { useDownload } from '../../data/use-download.ts';
+import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
 import { AmountChoices, hasAmountChoices } from './amount-choices.tsx';
 
 const FileCard = lazy(() => import('./file-card.tsx').then((module) => ({ default: module.FileCard })));

@@ -1,13 +1,5 @@
 import type { RouteRow } from '../../data/route-row.ts';
 
-/** Addresses under which templates know the same pages. */
-const template = [
-  ['coming-soon', { en: 'Coming soon', fr: 'Bientôt disponible' }],
-  ['not-authorized', { en: 'Not allowed', fr: 'Accès refusé' }],
-  ['under-maintenance', { en: 'Under maintenance', fr: 'Maintenance en cours' }],
-  ['error', { en: 'Something went wrong', fr: 'Une erreur est survenue' }],
-] as const;
-
 export const noticesRoutes: RouteRow[] = [
   {
     path: '/error-404',
@@ -47,11 +39,4 @@ export const noticesRoutes: RouteRow[] = [
     permission: 'public',
     title: { en: 'Something went wrong', fr: 'Une erreur est survenue' },
   },
-  ...template.map(([page, title]): RouteRow => ({
-    path: `/pages/miscellaneous/${page}`,
-    redirect: `/${page}`,
-    layout: 'full',
-    permission: 'public',
-    title,
-  })),
 ];

@@ -1,25 +1,25 @@
 import { useEffect, useMemo } from 'react';
-import * as z from 'zod/mini';
 import { paymentLinksApi } from '#contract/payment-links/api.ts';
-import { linkKinds, type PaymentLinkInput } from '#contract/payment-links/schemas.ts';
+import type { PaymentLinkInput } from '#contract/payment-links/schemas.ts';
 import { linkEditorWords } from '#i18n/catalogues/payment-link-editor.ts';
 import { useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { toast } from '#ui/toast.tsx';
 import { dropDraft } from '../../data/draft.ts';
+import { partLater } from '../../data/part-later.ts';
 import { pathTo, useGo } from '../../data/route.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useWrite } from '../../data/write.ts';
 import { emptyForm } from './editor/editor-form.ts';
 import { LinkEditor } from './editor/editor.tsx';
 
-const search = z.object({ kind: z.optional(z.enum(linkKinds)) });
+const address = partLater(() => import('./link-address.ts').then((module) => module.linkAddress));
 const draftName = 'payment-link';
 
 export function Screen() {
   const t = useWords(linkEditorWords);
   const go = useGo();
-  const [{ kind }] = useSearchState(search);
+  const [{ kind }] = useSearchState(address);
   const initial = useMemo(() => emptyForm(kind), [kind]);
   const create = useWrite(paymentLinksApi.create, { invalidates: [paymentLinksApi.list], quiet: true });
   const send = (input: PaymentLinkInput) => create.mutate({ body: input });

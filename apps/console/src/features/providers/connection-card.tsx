@@ -14,7 +14,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { OperatorBadge } from '#ui/operator-badge.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { toast } from '#ui/toast.tsx';
-import { useRight } from '../../data/ability.ts';
+import { useRight } from '../../data/right.ts';
 import { useMutationOf } from '../../data/use-endpoint.ts';
 import { KeysDialog } from '../../shell/keys-dialog.tsx';
 import { WaitingKeysBanner } from '../../shell/waiting-keys.tsx';

@@ -7,7 +7,7 @@ import { Card } from '#ui/card.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
-import { useRight } from '../../data/ability.ts';
+import { useRight } from '../../data/right.ts';
 import { useSession } from '../../data/session.ts';
 import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';

@@ -15,7 +15,8 @@ import { SkeletonCard } from '#ui/skeleton.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import { UploadPicker } from '#ui/upload-picker.tsx';
 import { errorSentence } from '../../data/error-sentence.ts';
-import { useDownload, useMutationOf } from '../../data/use-endpoint.ts';
+import { useDownload } from '../../data/use-download.ts';
+import { useMutationOf } from '../../data/use-endpoint.ts';
 import { useWrite } from '../../data/write.ts';
 import { acceptOf, useUpload } from '../../data/use-upload.ts';
 

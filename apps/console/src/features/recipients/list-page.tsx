@@ -14,10 +14,11 @@ import { EmptyState, NoMatch } from '#ui/empty-state.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { useRight } from '../../data/ability.ts';
+import { useRight } from '../../data/right.ts';
 import { useGo } from '../../data/route.ts';
 import { useSearchState } from '../../data/search-state.ts';
-import { useDownload, useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
+import { useDownload } from '../../data/use-download.ts';
+import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
 import { RecordList } from '../../shell/record-list.tsx';
 import { recipientColumns, recipientHref } from './recipient-columns.tsx';
 import {

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { client } from '../../data/client.ts';
-import { useDownload } from '../../data/use-endpoint.ts';
+import { useDownload } from '../../data/use-download.ts';
 
 /** Opens one paper: a picture in place, a PDF into the downloads. */
 export function Paper({ fileId, mediaType, label }: { fileId: string; mediaType: string | null; label: string }) {

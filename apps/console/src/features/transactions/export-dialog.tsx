@@ -22,9 +22,10 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { Select } from '#ui/select.tsx';
 import { toast } from '#ui/toast.tsx';
-import { useDownload, useEndpoint } from '../../data/use-endpoint.ts';
+import { useDownload } from '../../data/use-download.ts';
+import { useEndpoint } from '../../data/use-endpoint.ts';
 import { chipsOf } from './filter-chips.ts';
-import type { ListSearch } from './list-query.ts';
+import type { ListSearch } from './list-search.ts';
 
 type Format = 'csv' | 'xlsx' | 'pdf';
 type Props = {

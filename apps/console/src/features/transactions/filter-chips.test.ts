@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { figureHref } from '#contract/dashboard/figure-lists.ts';
 import { readSearch } from '../../data/search-state.ts';
 import { chipsOf } from './filter-chips.ts';
-import { listSearch } from './list-query.ts';
+import { listSearch } from './list-search.ts';
 
 const chips = (text: string, locale: 'en' | 'fr' = 'en') =>
   Object.fromEntries(

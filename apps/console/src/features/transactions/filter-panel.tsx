@@ -19,16 +19,8 @@ import { MoneyInput } from '#ui/money-input.tsx';
 import { Select } from '#ui/select.tsx';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { nameIn, rangeName } from './filter-chips.ts';
-import {
-  cleared,
-  daysOfRange,
-  filterIds,
-  firstPage,
-  rangeKeys,
-  type FilterId,
-  type ListSearch,
-  type RangeKey,
-} from './list-query.ts';
+import { cleared, daysOfRange, filterIds, firstPage, rangeKeys, type FilterId, type RangeKey } from './list-query.ts';
+import type { ListSearch } from './list-search.ts';
 import type { SetSearch } from './list-toolbar.tsx';
 
 type Props = { search: ListSearch; setSearch: SetSearch; focus: FilterId | null; onClose: () => void };

@@ -19,7 +19,8 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { toast } from '#ui/toast.tsx';
-import { useCan, useRight } from '../../data/ability.ts';
+import { useCan } from '../../data/ability.ts';
+import { useRight } from '../../data/right.ts';
 import { usePreviewData } from '../../data/preview-data.ts';
 import { useGo, useRoute } from '../../data/route.ts';
 import { useSearchState } from '../../data/search-state.ts';
@@ -164,7 +165,7 @@ export function Screen({ preset }: { preset: TransactionPreset }) {
             maxHeight="calc(100dvh - 22rem)"
             bulkActions={(ids) => (
               <>
-                <Button size="small" variant="ghost" icon={<Copy />} onClick={() => copyIds(ids, t)}>
+                <Button size="small" variant="ghost" icon={<Copy />} onClick={() => copyIds(ids, t.idsCopied)}>
                   {t.copyIds}
                 </Button>
                 <Button
@@ -273,9 +274,9 @@ function NeverAny({ preset }: { preset: TransactionPreset }) {
   );
 }
 
-function copyIds(ids: ReadonlySet<string>, t: { idsCopied: (p: { count: number }) => string }): void {
+function copyIds(ids: ReadonlySet<string>, said: (p: { count: number }) => string): void {
   void navigator.clipboard?.writeText([...ids].join('\n')).then(
-    () => toast.success(t.idsCopied({ count: ids.size })),
+    () => toast.success(said({ count: ids.size })),
     () => {},
   );
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readSearch } from '../../data/search-state.ts';
-import { cleared, daysOfRange, filterOf, isFiltered, listSearch, viewText } from './list-query.ts';
+import { cleared, daysOfRange, filterOf, isFiltered, viewText } from './list-query.ts';
+import { listSearch } from './list-search.ts';
 
 const now = new Date('2026-11-18T23:30:00Z'); // already the 19th in Douala
 const read = (text: string) => readSearch(listSearch, Object.fromEntries(new URLSearchParams(text)));

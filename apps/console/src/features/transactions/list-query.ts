@@ -1,11 +1,7 @@
-import * as z from 'zod/mini';
-import {
-  transactionListQuery,
-  type TransactionFilter,
-  type TransactionPreset,
-} from '#contract/transactions/schemas.ts';
-import { integerText } from '#contract/fields.ts';
+import type { TransactionFilter, TransactionPreset } from '#contract/transactions/schemas.ts';
 import { localDay, quickRanges, type DayRange } from '#domain/time.ts';
+import { partLater } from '../../data/part-later.ts';
+import type { ListSearch } from './list-search.ts';
 
 /** Periods by name, so that a saved view or a shared link means "the last 7 days" tomorrow as well. */
 export const rangeKeys = [
@@ -20,15 +16,8 @@ export const rangeKeys = [
 ] as const;
 export type RangeKey = (typeof rangeKeys)[number];
 
-const { preset: _, ...fields } = transactionListQuery.shape;
-
-/** The address of the list: its filters, its order, its page. `at` is how many rows stand before the page. */
-export const listSearch = z.object({
-  ...fields,
-  range: z.optional(z.enum(rangeKeys)),
-  at: z.optional(integerText(0, 999_999_999)),
-});
-export type ListSearch = z.output<typeof listSearch>;
+/** The schema of the list's address. */
+export const listSearch = partLater(() => import('./list-search.ts').then((module) => module.listSearch));
 
 /** Filters that are choices of their own, in the order of their chips. */
 export const filterIds = [

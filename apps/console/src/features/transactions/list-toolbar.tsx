@@ -9,10 +9,13 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useIsPhone } from '#ui/use-media.ts';
+import { useAwake } from '../../data/use-awake.ts';
 import { useSubAccountNames } from '../../shell/sub-account-names.ts';
 import { chipsOf } from './filter-chips.ts';
-import { cleared, filterIds, firstPage, type FilterId, type ListSearch } from './list-query.ts';
+import { cleared, filterIds, firstPage, type FilterId } from './list-query.ts';
+import type { ListSearch } from './list-search.ts';
 
+const viewsPlace = <Skeleton className="h-11 w-28 rounded-md max-md:flex-1 md:h-9" />;
 const ViewsMenu = lazy(() => import('./views-menu.tsx').then((module) => ({ default: module.ViewsMenu })));
 const FilterPanel = lazy(() => import('./filter-panel.tsx').then((module) => ({ default: module.FilterPanel })));
 
@@ -34,6 +37,7 @@ export type ToolbarProps = {
 export function ListToolbar(props: ToolbarProps) {
   const { search, setSearch } = props;
   const t = useWords(transactionWords);
+  const isAwake = useAwake();
   const locale = useLocale();
   const isPhone = useIsPhone();
   const [panel, setPanel] = useState<FilterId | 'all' | null>(null);
@@ -54,9 +58,13 @@ export function ListToolbar(props: ToolbarProps) {
             {t.filter}
             {set.length > 0 && ` (${set.length})`}
           </Button>
-          <Suspense fallback={<Skeleton className="h-11 w-28 rounded-md max-md:flex-1 md:h-9" />}>
-            <ViewsMenu {...props} />
-          </Suspense>
+          {isAwake ? (
+            <Suspense fallback={viewsPlace}>
+              <ViewsMenu {...props} />
+            </Suspense>
+          ) : (
+            viewsPlace
+          )}
         </div>
       </div>
       {shown.length > 0 && (

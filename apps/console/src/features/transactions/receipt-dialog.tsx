@@ -15,7 +15,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { client, clientEvents } from '../../data/client.ts';
 import { useSession } from '../../data/session.ts';
-import { useDownload } from '../../data/use-endpoint.ts';
+import { useDownload } from '../../data/use-download.ts';
 import { receiptText } from '../../shell/partly-refunded.ts';
 import { partyOf } from './row-face.ts';
 

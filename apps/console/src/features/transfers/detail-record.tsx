@@ -19,7 +19,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { Timeline } from '#ui/timeline.tsx';
 import { pathTo } from '../../data/route.ts';
-import { useDownload } from '../../data/use-endpoint.ts';
+import { useDownload } from '../../data/use-download.ts';
 import { MoneyLines, type MoneyLine } from '../../shell/money-lines.tsx';
 import { AttemptsTable, LedgerTable } from './record-tables.tsx';
 import { destinationName } from './transfer-columns.tsx';

@@ -15,7 +15,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { toast } from '#ui/toast.tsx';
-import { useDownload } from '../../data/use-endpoint.ts';
+import { useDownload } from '../../data/use-download.ts';
 import type { Filter, Preset, TransferSearch } from './transfer-search.ts';
 
 type Props = {

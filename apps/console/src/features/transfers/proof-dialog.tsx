@@ -20,7 +20,8 @@ import { Segmented } from '#ui/segmented.tsx';
 import { toast } from '#ui/toast.tsx';
 import { saveBlob } from '../../data/save-blob.ts';
 import { useSession } from '../../data/session.ts';
-import { useDownload, useMutationOf } from '../../data/use-endpoint.ts';
+import { useDownload } from '../../data/use-download.ts';
+import { useMutationOf } from '../../data/use-endpoint.ts';
 
 /** The receipt in the reader's language, and the proof as a message: through one's own WhatsApp, or by our SMS. */
 export function ProofDialog({ transfer, onClose }: { transfer: TransferDetail; onClose: () => void }) {

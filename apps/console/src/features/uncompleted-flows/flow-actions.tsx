@@ -6,7 +6,7 @@ import { uncompletedFlowWords } from '#i18n/catalogues/uncompleted-flows.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { toast } from '#ui/toast.tsx';
-import { useRight } from '../../data/ability.ts';
+import { useRight } from '../../data/right.ts';
 import { useMutationOf } from '../../data/use-endpoint.ts';
 import type { Flow, Tab } from './flow-row.tsx';
 

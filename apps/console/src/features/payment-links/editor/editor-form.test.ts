@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { PaymentLinkDetail } from '#contract/payment-links/schemas.ts';
 import {
   bodyOf,
-  checkForm,
   emptyForm,
   formOf,
   instantOf,
@@ -12,6 +11,7 @@ import {
   sectionOf,
   type EditorForm,
 } from './editor-form.ts';
+import { checkForm } from './check-form.ts';
 
 const form = (over: Partial<EditorForm> = {}): EditorForm => ({
   ...emptyForm(),

@@ -1,7 +1,8 @@
-import { paymentLinkInput, type PaymentLinkDetail, type PaymentLinkInput } from '#contract/payment-links/schemas.ts';
+import type { PaymentLinkDetail, PaymentLinkInput } from '#contract/payment-links/schemas.ts';
 import { operatorCodes, type OperatorCode } from '#domain/operators.ts';
 import { asciiNote } from '#domain/text.ts';
 import { dayStart, formatTime, localDay } from '#domain/time.ts';
+import { partLater } from '../../../data/part-later.ts';
 
 /** What stands in the boxes of the editor, kept as it was typed: another kind can be tried without losing anything. */
 export type Both = { en: string; fr: string };
@@ -251,23 +252,8 @@ export function bodyOf(form: EditorForm) {
   };
 }
 
-export type Problems = Record<string, string>;
-
-/** Checks with the server's own schema. Problems are names of rules by the path of their field. */
-export function checkForm(
-  form: EditorForm,
-): { input: PaymentLinkInput; problems: null } | { input: null; problems: Problems } {
-  const checked = paymentLinkInput.safeParse(bodyOf(form));
-  if (checked.success) return { input: checked.data, problems: null };
-  const problems: Problems = {};
-  for (const issue of checked.error.issues) {
-    // An empty box where a value is needed speaks in the schema engine's words; ours are names of rules.
-    problems[issue.path.map(String).join('.')] ??= /^[a-zA-Z]+(\.[a-zA-Z]+)?$/.test(issue.message)
-      ? issue.message
-      : 'required';
-  }
-  return { input: null, problems };
-}
+/** Checked with the server's own schema, which comes apart from the form: nobody sends at first sight. */
+export const formCheck = partLater(() => import('./check-form.ts').then((module) => module.checkForm));
 
 /** The section a field stands in, to open it and to lead there. */
 export function sectionOf(path: string): 'about' | 'price' | 'fees' | 'limits' | 'collect' | 'after' {

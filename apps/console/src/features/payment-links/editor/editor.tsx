@@ -8,20 +8,34 @@ import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
+import { NearView } from '#ui/near-view.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { dropDraft, readDraft, useDraft } from '../../../data/draft.ts';
 import { errorSentence, fieldErrors } from '../../../data/error-sentence.ts';
 import { useLeaveGuard } from '../../../data/leave-guard.ts';
 import { useOnline } from '../../../data/online.ts';
+import { useEarly } from '../../../data/part-later.ts';
+import { useAwake } from '../../../data/use-awake.ts';
+import { withPart } from '../../../data/with-part.ts';
 import { AboutSection } from './about-section.tsx';
 import { EditorContext, fieldId, type Editor } from './editor-context.ts';
-import { checkForm, revivedForm, sectionOf, type EditorForm } from './editor-form.ts';
+import { formCheck, revivedForm, sectionOf, type EditorForm } from './editor-form.ts';
 import { PriceSection } from './price-section.tsx';
 import { useQuotes } from './quotes.ts';
 import { OpenSection } from './section.tsx';
 
 const PhonePreview = lazy(() => import('./phone-preview.tsx').then((module) => ({ default: module.PhonePreview })));
 const MoreSections = lazy(() => import('./more-sections.tsx').then((module) => ({ default: module.MoreSections })));
+
+const morePlace = (
+  <div className="grid grid-cols-1 gap-4">
+    <Skeleton className="h-90 rounded-lg" />
+    <Skeleton className="h-17 rounded-lg" />
+    <Skeleton className="h-17 rounded-lg" />
+    <Skeleton className="h-17 rounded-lg" />
+  </div>
+);
+const previewPlace = <Skeleton className="mx-auto h-140 w-76 rounded-lg" />;
 
 type Props = {
   /** The link that is changed; null for a new one. */
@@ -78,15 +92,17 @@ export function LinkEditor({
     },
     [onChange],
   );
-  const checked = useMemo(() => checkForm(form), [form]);
+  useEarly(formCheck);
+  const isAwake = useAwake();
+  const problems = useMemo(() => (attempts > 0 ? formCheck.known?.(form).problems : null), [attempts, form]);
   const shown = useMemo(() => {
     const found: Record<string, string> = {};
     for (const [path, sentence] of Object.entries(fieldErrors(refusal, locale)))
       found[path.replace(/^link\./, '')] = sentence;
-    for (const [path, rule] of Object.entries((attempts > 0 && checked.problems) || {}))
+    for (const [path, rule] of Object.entries(problems ?? {}))
       found[path] = fieldSentences[rule as keyof typeof fieldSentences]?.[locale] ?? rule;
     return found;
-  }, [refusal, attempts, checked, locale]);
+  }, [refusal, problems, locale]);
   const count = Object.keys(shown).length;
   useEffect(() => {
     // After a try, not while typing: the boxes keep the focus then.
@@ -104,8 +120,11 @@ export function LinkEditor({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isSending || !isOnline) return;
-    if (checked.input) onSubmit(checked.input);
-    else setAttempts(attempts + 1);
+    withPart(formCheck, (checkForm) => {
+      const { input } = checkForm(form);
+      if (input) onSubmit(input);
+      else setAttempts(attempts + 1);
+    });
   };
   const startOver = () => {
     dropDraft(draftName);
@@ -176,18 +195,15 @@ export function LinkEditor({
           </OpenSection>
           <AboutSection />
           <PriceSection quotes={quotes} />
-          <Suspense
-            fallback={
-              <>
-                <Skeleton className="h-90 rounded-lg" />
-                <Skeleton className="h-17 rounded-lg" />
-                <Skeleton className="h-17 rounded-lg" />
-                <Skeleton className="h-17 rounded-lg" />
-              </>
-            }
-          >
-            <MoreSections quotes={quotes} />
-          </Suspense>
+          {isAwake || attempts > 0 ? (
+            <NearView place={morePlace} now={attempts > 0 || isDirty}>
+              <Suspense fallback={morePlace}>
+                <MoreSections quotes={quotes} />
+              </Suspense>
+            </NearView>
+          ) : (
+            morePlace
+          )}
           <div className="sticky bottom-0 z-3 -mx-3 flex flex-wrap items-center justify-end gap-2 border-t border-border bg-bg px-3 py-3 max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] md:mx-0 md:px-0">
             {!isOnline && (
               <p role="status" className="mr-auto text-sm text-muted">
@@ -213,9 +229,19 @@ export function LinkEditor({
         </div>
         <aside aria-label={t.preview} className="max-lg:-order-1 lg:sticky lg:top-[calc(var(--header)+1rem)]">
           <PreviewFold>
-            <Suspense fallback={<Skeleton className="mx-auto h-140 w-76 rounded-lg" />}>
-              <PhonePreview form={form} quotes={quotes} spoken={spoken} onSpeak={setSpoken} url={saved?.url ?? null} />
-            </Suspense>
+            {isAwake ? (
+              <Suspense fallback={previewPlace}>
+                <PhonePreview
+                  form={form}
+                  quotes={quotes}
+                  spoken={spoken}
+                  onSpeak={setSpoken}
+                  url={saved?.url ?? null}
+                />
+              </Suspense>
+            ) : (
+              previewPlace
+            )}
           </PreviewFold>
         </aside>
       </form>

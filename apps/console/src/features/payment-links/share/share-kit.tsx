@@ -16,7 +16,7 @@ import { cx } from '#ui/cx.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
-import { useDownload } from '../../../data/use-endpoint.ts';
+import { useDownload } from '../../../data/use-download.ts';
 import { either } from '../either.ts';
 import { shareText, shareWays } from './share-ways.ts';
 

@@ -18,7 +18,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
 import { OperatorBadge } from '#ui/operator-badge.tsx';
 import { TextInput } from '#ui/text-input.tsx';
-import { useDownload } from '../../../data/use-endpoint.ts';
+import { useDownload } from '../../../data/use-download.ts';
 
 /** Sheets of one file count their rows each from 1. */
 const placeOf = (row: ImportRow) => (row.sheet === null ? String(row.rowNo) : `${row.sheet} ${row.rowNo}`);

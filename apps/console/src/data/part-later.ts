@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { isAwake, subscribeWake } from './wake.ts';
+
+/** What a screen needs only once somebody does something with it: fetched apart; `known` once it is here. */
+export type PartLater<T> = { known: T | null; load(): Promise<T> };
+
+export function partLater<T>(fetchPart: () => Promise<T>): PartLater<T> {
+  let loading: Promise<T> | null = null;
+  const part: PartLater<T> = {
+    known: null,
+    load: () =>
+      (loading ??= fetchPart().then(
+        (found) => (part.known = found),
+        (error: unknown) => {
+          loading = null;
+          throw error;
+        },
+      )),
+  };
+  return part;
+}
+
+/** Fetches it with the first sign of life, so that it is here before it is needed. */
+export function useEarly(part: PartLater<unknown> | null): void {
+  useEffect(() => {
+    if (!part) return;
+    const fetchPart = () => void part.load().catch(() => {});
+    if (isAwake()) return fetchPart();
+    return subscribeWake(fetchPart);
+  }, [part]);
+}
