@@ -13,7 +13,7 @@ const stories = [
   'apps/server/src/scenarios/charge-and-refund.test.ts',
   'apps/server/src/scenarios/money-out.test.ts',
   'apps/server/src/scenarios/mass-payment-file.test.ts',
-  'apps/server/src/kit/database.test.ts',
+  'apps/server/src/kit/database.alone.test.ts',
   'apps/server/src/ledger/ledger.test.ts',
   'apps/server/src/modules/transactions',
   'apps/server/src/modules/reports',
@@ -36,7 +36,7 @@ try {
 
 function runStories(): Promise<number> {
   const runner = join(rootFolder, 'node_modules/vitest/vitest.mjs');
-  const args = [runner, 'run', '--project', 'server', ...stories, ...process.argv.slice(2)];
+  const args = [runner, 'run', '--project', 'server', '--project', 'alone', ...stories, ...process.argv.slice(2)];
   const child = spawn(process.execPath, args, {
     cwd: rootFolder,
     stdio: 'inherit',

@@ -260,7 +260,7 @@ describe('401', () => {
       if (isRefresh(url)) throw new TypeError('no line');
       return ok({ id: 'x' });
     });
-    const paying = w.client.call(pay, { body: { amount: 1 }, key: 'k' });
+    const paying = w.client.call(pay, { body: { amount: 1 }, idempotencyKey: 'k' });
     await expect(paying).rejects.toMatchObject({ outcomeUnknown: false });
     expect(w.calls.filter(({ url }) => !isRefresh(url))).toEqual([]);
     expect(w.tokens()?.accessToken).toBe('a1');
