@@ -249,7 +249,7 @@ describe('the rest of a mass payment that a yes in a stolen account let go', () 
     world.clock.advance(1_000);
     await ok(decideAs(colleague, (await shop.requestOf(id)).id, 'approve'));
     await shop.wait();
-    expect((await press(letter!)).status).toBe(200);
+    expect((await press(letter)).status).toBe(200);
     await ok(shop.resume(id));
     const waiting = (await shop.mass.rows(id)).filter((row: any) => row.status === 'pending');
     expect(waiting.map((row: any) => row.phone)).toContain('237677999888');
