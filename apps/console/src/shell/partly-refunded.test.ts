@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isPartlyRefunded, receiptText } from './partly-refunded.ts';
+import { isPartlyRefunded } from './partly-refunded.ts';
+import { receiptText } from './receipt-text.ts';
 
 const sale = {
   id: 'txn_1',

@@ -10,6 +10,8 @@ import { isAwake, subscribeWake, wake } from '../data/wake.ts';
 import { useCurrentRow } from './current-row.ts';
 import { useLater } from './later.ts';
 
+/** Whoever only looks sees the whole page all the same, once it has stood there for a moment. */
+const stillMs = 3_000;
 /** The session's clockwork comes after the first paint; messages, loader and dialogs when they are first needed. */
 const loadClock = () => import('./session-clock.tsx').then(({ SessionClock }) => SessionClock);
 const loadOverlays = () => import('./overlays.tsx').then(({ Overlays }) => Overlays);
@@ -20,6 +22,11 @@ export function Root() {
   const clock = useLater(loadClock, hasSession);
   const overlays = useLater(loadOverlays, awake);
   useEffect(() => subscribeToasts(wake), []);
+  useEffect(() => {
+    if (!hasSession) return;
+    const timer = setTimeout(wake, stillMs);
+    return () => clearTimeout(timer);
+  }, [hasSession]);
   useTitle();
   useFocusOnArrival();
   return (

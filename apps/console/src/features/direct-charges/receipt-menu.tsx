@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { useSession } from '../../data/session.ts';
-import { receiptText } from '../../shell/partly-refunded.ts';
+import { receiptText } from '../../shell/receipt-text.ts';
 import { useDownload } from '../../data/use-download.ts';
 
 /** The receipt on paper or as a message in the phone's own apps. */

@@ -16,7 +16,7 @@ import { RadioCards } from '#ui/radio-cards.tsx';
 import { client, clientEvents } from '../../data/client.ts';
 import { useSession } from '../../data/session.ts';
 import { useDownload } from '../../data/use-download.ts';
-import { receiptText } from '../../shell/partly-refunded.ts';
+import { receiptText } from '../../shell/receipt-text.ts';
 import { partyOf } from './row-face.ts';
 
 /** The receipt in the language of the reader: kept, shared as a file, or announced in a message. */
