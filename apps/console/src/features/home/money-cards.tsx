@@ -11,6 +11,7 @@ import { Money } from '#ui/money.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { useCan } from '../../data/ability.ts';
 import { changeOf, weekdayName } from './greeting.ts';
+import { evenRows } from './even-rows.ts';
 import { HiddenMoney } from './hidden-money.tsx';
 import type { Balance, Home } from './home-data.ts';
 
@@ -36,7 +37,10 @@ export function MoneyCards({
           {hidden ? t.showAmounts : t.hideAmounts}
         </Button>
       </div>
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-[repeat(auto-fit,minmax(13.5rem,1fr))]">
+      <div
+        className="grid gap-4 sm:grid-cols-2 xl:grid-cols-[repeat(var(--columns),minmax(0,1fr))]"
+        style={evenRows(home ? (home.balances?.length ?? 0) + 2 : maySeeBalances ? 4 : 2)}
+      >
         {home ? (
           <>
             {home.balances?.map((balance) => (

@@ -9,6 +9,7 @@ import { homeWords } from '#i18n/catalogues/home.ts';
 import { BareLink } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { can, useRights } from '../../data/ability.ts';
+import { evenRows } from './even-rows.ts';
 
 const entries = [
   { text: homeWords.newCharge, href: '/direct-charge/create', permission: 'charges:create', Icon: Smartphone },
@@ -42,7 +43,11 @@ export function Shortcuts() {
   const mine = entries.filter((entry) => can(entry.permission));
   if (mine.length === 0) return null;
   return (
-    <nav aria-label={t.shortcuts} className="grid grid-cols-2 gap-3 lg:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
+    <nav
+      aria-label={t.shortcuts}
+      className="grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-[repeat(var(--columns),minmax(0,1fr))]"
+      style={evenRows(mine.length)}
+    >
       {mine.map(({ text, href, Icon }) => (
         <BareLink
           key={href}
