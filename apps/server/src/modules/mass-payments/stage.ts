@@ -112,7 +112,6 @@ async function step(tx: Tx, ports: StagePorts, run: Run, now: Date): Promise<voi
   }
   if (await isLeftBehind(tx, run, now)) return sendBackLeft(tx, ports, run, now);
   if (run.status === 'scheduled') await start(tx, run, now, null);
-  await followLeftRequest(tx, run, now);
   if (isRunOver(run.status)) return afterTheEnd(tx, run, now);
   if (run.status !== 'processing' && run.status !== 'onHold' && run.status !== 'paused') {
     if (run.work_at !== null)
@@ -131,6 +130,8 @@ async function step(tx: Tx, ports: StagePorts, run: Run, now: Date): Promise<voi
   const missing = isPaused ? (run.missing ?? 0) : await coverWaiting(tx, run, now);
   if (missing > 0 && run.queue_until !== null && run.queue_until <= now) await lapse(tx, run, now);
   await takeBack(tx, ports.payouts, run, now);
+  // What has lapsed or was taken back waits for nobody, and the run may be over without it.
+  await followLeftRequest(tx, run, now);
   let counts = await countItems(tx, run);
   if (run.status === 'processing' && (await stopOnFailures(tx, ports, run, counts, now))) return;
   const dispatched = isPaused
@@ -139,7 +140,6 @@ async function step(tx: Tx, ports: StagePorts, run: Run, now: Date): Promise<voi
   if (dispatched.sent > 0) counts = await countItems(tx, run);
   if (dispatched.aboveLevel) return holdAtLevel(tx, ports, run, counts, dispatched.aboveLevel, now);
   await conclude(tx, ports, run, { counts, missing, ...dispatched }, now);
-  await followLeftRequest(tx, run, now);
 }
 
 /**
@@ -147,6 +147,7 @@ async function step(tx: Tx, ports: StagePorts, run: Run, now: Date): Promise<voi
  * failed.
  */
 async function afterTheEnd(tx: Tx, run: Run, now: Date): Promise<void> {
+  await followLeftRequest(tx, run, now);
   const counts = await countItems(tx, run);
   const isPaidAfterAll = (run.status === 'failed' || run.status === 'cancelled') && (counts.completed ?? 0) > 0;
   await saveRun(tx, run, { counts, work_at: null, ...(isPaidAfterAll ? { status: moved(run, 'somePaid') } : {}) }, now);

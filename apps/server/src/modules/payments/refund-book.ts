@@ -176,29 +176,30 @@ function countBack(book: RefundBook, { refund, original }: RefundPair, amount: n
 /**
  * The payer got it beside what was given back: the merchant's account bears it, whatever the refund's own money was.
  */
-export function loseBeyond(book: RefundBook, pair: RefundPair, round: number, now: Date, by: Sayer): void {
-  const { refund, original } = pair;
-  book.postings.push(
-    postingFor('refund.beyond', refOf(pair, now, round), {
-      operator: holderOf(refund),
-      amount: refund.amount,
-      account: accountOf(pair),
-    }),
-  );
-  sayOf(book, original, 'paidBeyond', stateOf(original), now, by, { refundId: refund.id, amount: refund.amount });
-}
+export const loseBeyond = (book: RefundBook, pair: RefundPair, round: number, now: Date, by: Sayer): void =>
+  bookBeyond(book, pair, { recipe: 'refund.beyond', kind: 'paidBeyond', round }, now, by);
 
 /** One of two tries was not paid after all: the one that went beyond is the refund, and nothing is borne beside it. */
-export function takeBeyondBack(book: RefundBook, pair: RefundPair, round: number, now: Date, by: Sayer): void {
+export const takeBeyondBack = (book: RefundBook, pair: RefundPair, round: number, now: Date, by: Sayer): void =>
+  bookBeyond(book, pair, { recipe: 'refund.beyondReturn', kind: 'beyondTakenBack', round }, now, by);
+
+function bookBeyond(
+  book: RefundBook,
+  pair: RefundPair,
+  it: { recipe: 'refund.beyond' | 'refund.beyondReturn'; kind: 'paidBeyond' | 'beyondTakenBack'; round: number },
+  now: Date,
+  by: Sayer,
+): void {
   const { refund, original } = pair;
+  const { amount } = refund;
   book.postings.push(
-    postingFor('refund.beyondReturn', refOf(pair, now, round), {
+    postingFor(it.recipe, refOf(pair, now, it.round), {
       operator: holderOf(refund),
-      amount: refund.amount,
+      amount,
       account: accountOf(pair),
     }),
   );
-  sayOf(book, original, 'beyondTakenBack', stateOf(original), now, by, { refundId: refund.id, amount: refund.amount });
+  sayOf(book, original, it.kind, stateOf(original), now, by, { refundId: refund.id, amount });
 }
 
 export const aboutRefund = (
