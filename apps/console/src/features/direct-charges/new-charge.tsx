@@ -20,7 +20,7 @@ import { dropDraft, readDraft, useDraft } from '../../data/draft.ts';
 import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
 import { useOnline } from '../../data/online.ts';
 import { useEarly } from '../../data/part-later.ts';
-import { withPart } from '../../data/with-part.ts';
+import { usePart } from '../../data/use-part.ts';
 import { CollectForField, useCollectFor } from '../../shell/collect-for.tsx';
 import { Refused } from '../../shell/refused.tsx';
 import { chargeCheck, emptyCharge, noteOf, operatorOf, shareOf, wholePhone, type ChargeForm } from './charge-form.ts';
@@ -66,10 +66,11 @@ export function NewCharge({ payerPhone, onMade }: { payerPhone: string; onMade: 
     const rule = problems[name] as keyof typeof fieldSentences | undefined;
     return rule ? (fieldSentences[rule]?.[locale] ?? rule) : refused[name];
   };
+  const check = usePart(chargeCheck, form);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (charge.isSending || !isOnline) return;
-    withPart(chargeCheck, send);
+    check.act(send);
   };
   const send = (checkCharge: NonNullable<typeof chargeCheck.known>) => {
     const checked = checkCharge(form, holder.name, 'dashboard', till.id);
@@ -177,7 +178,7 @@ export function NewCharge({ payerPhone, onMade }: { payerPhone: string; onMade: 
               size="large"
               block
               icon={<Send />}
-              loading={charge.isSending}
+              loading={charge.isSending || check.isWaiting}
               disabledReason={isOnline ? null : t.offline}
             >
               {asked === null ? t.submit : t.submitAmount({ amount: formatMoney(asked, locale) })}

@@ -16,7 +16,7 @@ import { useLeaveGuard } from '../../../data/leave-guard.ts';
 import { useOnline } from '../../../data/online.ts';
 import { useEarly } from '../../../data/part-later.ts';
 import { useAwake } from '../../../data/use-awake.ts';
-import { withPart } from '../../../data/with-part.ts';
+import { usePart } from '../../../data/use-part.ts';
 import { AboutSection } from './about-section.tsx';
 import { EditorContext, fieldId, type Editor } from './editor-context.ts';
 import { formCheck, revivedForm, sectionOf, type EditorForm } from './editor-form.ts';
@@ -117,10 +117,11 @@ export function LinkEditor({
     errorOf: (path) => shown[path],
     problemsIn: (section) => Object.keys(shown).filter((path) => sectionOf(path) === section).length,
   };
+  const check = usePart(formCheck, form);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isSending || !isOnline) return;
-    withPart(formCheck, (checkForm) => {
+    check.act((checkForm) => {
       const { input } = checkForm(form);
       if (input) onSubmit(input);
       else setAttempts(attempts + 1);
@@ -214,7 +215,7 @@ export function LinkEditor({
             <Button
               type="submit"
               variant="primary"
-              loading={isSending}
+              loading={isSending || check.isWaiting}
               disabledReason={isOnline ? null : t.offline}
               className="max-md:flex-1"
             >
