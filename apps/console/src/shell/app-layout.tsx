@@ -11,6 +11,7 @@ import { Modal } from '#ui/modal.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { ScrollTop } from '#ui/scroll-top.tsx';
 import { useRights } from '../data/ability.ts';
+import { untilHere } from '../data/until-here.ts';
 import { startLive } from '../data/live.ts';
 import { useOpenPreview } from '../data/preview-data.ts';
 import { queryClient } from '../data/query.ts';
@@ -27,8 +28,10 @@ import { Sidebar } from './sidebar.tsx';
 
 const TopNav = lazy(() => import('./top-nav.tsx').then((module) => ({ default: module.TopNav })));
 const Forbidden = lazy(() => import('./forbidden.tsx').then((module) => ({ default: module.Forbidden })));
-const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })));
-const PreviewPanel = lazy(() => import('./preview-panel.tsx').then((module) => ({ default: module.PreviewPanel })));
+const Palette = lazy(() => untilHere(() => import('./palette.tsx')).then((module) => ({ default: module.Palette })));
+const PreviewPanel = lazy(() =>
+  untilHere(() => import('./preview-panel.tsx')).then((module) => ({ default: module.PreviewPanel })),
+);
 
 /** What stands above the menu, so that the menu can stay where it is while the page scrolls. */
 const frameStyle = { '--header': hasEnvironmentBanner ? '5.25rem' : '3.25rem' } as CSSProperties;

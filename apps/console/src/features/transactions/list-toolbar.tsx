@@ -10,14 +10,19 @@ import { SearchInput } from '#ui/search-input.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useIsPhone } from '#ui/use-media.ts';
 import { useAwake } from '../../data/use-awake.ts';
+import { untilHere } from '../../data/until-here.ts';
 import { useSubAccountNames } from '../../shell/sub-account-names.ts';
 import { chipsOf } from './filter-chips.ts';
 import { cleared, filterIds, firstPage, type FilterId } from './list-query.ts';
 import type { ListSearch } from './list-search.ts';
 
 const viewsPlace = <Skeleton className="h-11 w-28 rounded-md max-md:flex-1 md:h-9" />;
-const ViewsMenu = lazy(() => import('./views-menu.tsx').then((module) => ({ default: module.ViewsMenu })));
-const FilterPanel = lazy(() => import('./filter-panel.tsx').then((module) => ({ default: module.FilterPanel })));
+const ViewsMenu = lazy(() =>
+  untilHere(() => import('./views-menu.tsx')).then((module) => ({ default: module.ViewsMenu })),
+);
+const FilterPanel = lazy(() =>
+  untilHere(() => import('./filter-panel.tsx')).then((module) => ({ default: module.FilterPanel })),
+);
 
 export type SetSearch = (
   patch: { [K in keyof ListSearch]?: ListSearch[K] | undefined },

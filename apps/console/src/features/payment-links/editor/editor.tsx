@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
 import type { PaymentLinkDetail, PaymentLinkInput } from '#contract/payment-links/schemas.ts';
 import { linkEditorWords } from '#i18n/catalogues/payment-link-editor.ts';
 import { paymentLinkKindWords } from '#i18n/catalogues/payment-link-kinds.ts';
@@ -9,7 +9,6 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { NearView } from '#ui/near-view.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { dropDraft, readDraft, useDraft } from '../../../data/draft.ts';
 import { errorSentence, fieldErrors } from '../../../data/error-sentence.ts';
 import { useLeaveGuard } from '../../../data/leave-guard.ts';
@@ -19,23 +18,11 @@ import { useAwake } from '../../../data/use-awake.ts';
 import { usePart } from '../../../data/use-part.ts';
 import { AboutSection } from './about-section.tsx';
 import { EditorContext, fieldId, type Editor } from './editor-context.ts';
+import { MoreSections, morePlace, PhonePreview, previewPlace } from './editor-later.tsx';
 import { formCheck, revivedForm, sectionOf, type EditorForm } from './editor-form.ts';
 import { PriceSection } from './price-section.tsx';
 import { useQuotes } from './quotes.ts';
 import { OpenSection } from './section.tsx';
-
-const PhonePreview = lazy(() => import('./phone-preview.tsx').then((module) => ({ default: module.PhonePreview })));
-const MoreSections = lazy(() => import('./more-sections.tsx').then((module) => ({ default: module.MoreSections })));
-
-const morePlace = (
-  <div className="grid grid-cols-1 gap-4">
-    <Skeleton className="h-90 rounded-lg" />
-    <Skeleton className="h-17 rounded-lg" />
-    <Skeleton className="h-17 rounded-lg" />
-    <Skeleton className="h-17 rounded-lg" />
-  </div>
-);
-const previewPlace = <Skeleton className="mx-auto h-140 w-76 rounded-lg" />;
 
 type Props = {
   /** The link that is changed; null for a new one. */
