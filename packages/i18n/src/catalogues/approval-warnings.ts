@@ -43,6 +43,10 @@ export const approvalWarnings = {
     en: 'This was approved in the account of somebody who has said since that somebody else was in it: decide anew',
     fr: 'Ceci a été approuvé dans le compte d’une personne qui a dit depuis que quelqu’un d’autre y était\u00a0: décidez de nouveau',
   },
+  stoodStill: {
+    en: 'This stands still because somebody has said that it was not them who sent or approved it: decide anew',
+    fr: 'Ceci est à l’arrêt parce qu’une personne a dit que ce n’était pas elle qui l’avait envoyé ou approuvé\u00a0: décidez de nouveau',
+  },
   makerLeft: { en: 'Whoever asks has no access any more', fr: 'La personne qui demande n’a plus accès' },
 } as const satisfies Readonly<Record<string, { en: string; fr: string }>>;
 

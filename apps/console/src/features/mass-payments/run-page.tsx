@@ -248,7 +248,7 @@ function Notices({ run }: { run: MassPaymentDetail }) {
           tone="warning"
           action={<FindMoney missing={run.missing} collectionAvailable={run.account.collectionAvailable} />}
         >
-          {(prepared.includes(run.status)
+          {(prepared.includes(run.status) || run.status === 'paused'
             ? t.missingMoney
             : run.status === 'pendingApproval'
               ? t.missingOnceApproved

@@ -222,6 +222,12 @@ async function uncoveredOfSeries(tx: Tx, run: Run): Promise<number> {
   return rows[0]!.amount;
 }
 
+/** What a run that stands still lacks now. Nothing is reserved for it; what it lacked when it stopped may have come. */
+export async function shortWhileStill(tx: Tx, run: Run): Promise<number> {
+  const waiting = await uncovered(tx, run);
+  return waiting.count === 0 ? 0 : Math.max(0, waiting.amount - (await balancesFor(tx, run)).available);
+}
+
 /**
  * Reserves for items that wait without money: for all of them, or, as far as money goes, for the first rows that fit.
  * Items that got money carry the round. @returns francs still missing, 0 when everything is covered

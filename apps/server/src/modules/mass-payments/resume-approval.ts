@@ -71,6 +71,7 @@ export async function askForRest(
     weighedAs: await weightOfRetry(tx, run, snapshot.amount, wasApproved),
     preparedBy: [...new Set(hands)].filter((userId) => userId !== caller.userId),
     snapshot,
+    warnings: [{ code: 'stoodStill' }],
     lines: [{ label: massPaymentNotes.restCount, value: both((locale) => formatNumber(count, locale)) }],
   });
 }

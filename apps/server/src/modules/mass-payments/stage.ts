@@ -13,7 +13,7 @@ import type { PayoutPorts } from '../payouts/public.ts';
 import type { Tables } from '../tables.ts';
 import type { RowLimits } from './change-rows.ts';
 import { rowLimitsOf } from './row-limits.ts';
-import { coverWaiting, giveBackRest } from './cover.ts';
+import { coverWaiting, giveBackRest, shortWhileStill } from './cover.ts';
 import { sendNext } from './dispatch.ts';
 import { takeBack } from './held-back.ts';
 import { addRunEvent, countItems, lockRun, moved, partsOf, saveRun, tellScreens, type Run } from './records.ts';
@@ -127,7 +127,7 @@ async function step(tx: Tx, ports: StagePorts, run: Run, now: Date): Promise<voi
   // Before the ledger's accounts, as everywhere.
   if (!isPaused) await takeLevelTurn(tx, run.organisation_id, 'out', now);
   if (run.released_at === null) await releaseItems(tx, run, now);
-  const missing = isPaused ? (run.missing ?? 0) : await coverWaiting(tx, run, now);
+  const missing = await (isPaused ? shortWhileStill(tx, run) : coverWaiting(tx, run, now));
   if (missing > 0 && run.queue_until !== null && run.queue_until <= now) await lapse(tx, run, now);
   await takeBack(tx, ports.payouts, run, now);
   // What has lapsed or was taken back waits for nobody, and the run may be over without it.

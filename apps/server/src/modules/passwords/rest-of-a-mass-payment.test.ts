@@ -189,6 +189,8 @@ describe('the rest of a mass payment that a yes in a stolen account let go', () 
     const colleague = await shop.another();
     await ok(shop.resume(ids[1]!));
     const asked = await shop.requestOf(ids[0]!);
+    const { warnings } = (await colleague.get(`/fapi/approvals/${asked.id}`)).body.data;
+    expect(warnings.map(({ code }: any) => code)).toContain('stoodStill');
     expect(asked).toMatchObject({ status: 'pendingApproval' });
     await shop.wait();
     const statuses = async () => Promise.all(ids.map(async (part) => (await shop.mass.get(part)).status));
@@ -257,6 +259,24 @@ describe('the rest of a mass payment that a yes in a stolen account let go', () 
     expect([status, Number(amount)]).toEqual([
       'pendingApproval',
       waiting.reduce((sum: number, row: any) => sum + row.total_debit, 0),
+    ]);
+  });
+
+  it('whose money is there does not lapse, however long it stands still', async () => {
+    const shop = await robbed('Masse payée d’avance', 1_000_000);
+    const id = await shop.letGo(rows, options);
+    expect((await press(shop.letter)).status).toBe(200);
+    await shop.hand.fund(3_000_000);
+    await world.travel(26 * 3_600_000, 1_800_000);
+    const { missing } = await shop.hand.inTx((tx) =>
+      tx.selectFrom('mass_payments').select('missing').where('id', '=', id).executeTakeFirstOrThrow(),
+    );
+    const waiting = await shop.hand.inTx((tx) =>
+      tx.selectFrom('mass_payment_items').select('status').where('run_id', '=', id).orderBy('row_no').execute(),
+    );
+    expect([missing, waiting.map(({ status }) => status)]).toEqual([
+      null,
+      ['completed', 'completed', 'pending', 'pending'],
     ]);
   });
 
