@@ -1,11 +1,18 @@
 import { useEffect } from 'react';
+import { untilHere } from './until-here.ts';
 import { isAwake, subscribeWake } from './wake.ts';
 
 /** What a screen needs only once somebody does something with it: fetched apart; `known` once it is here. */
-export type PartLater<T> = { known: T | null; load(): Promise<T> };
+export type PartLater<T> = {
+  known: T | null;
+  load(): Promise<T>;
+  /** The same promise for ever, for `use`: it waits out a line that breaks. */
+  coming(): Promise<T>;
+};
 
 export function partLater<T>(fetchPart: () => Promise<T>): PartLater<T> {
   let loading: Promise<T> | null = null;
+  let coming: Promise<T> | null = null;
   const part: PartLater<T> = {
     known: null,
     load: () =>
@@ -16,6 +23,7 @@ export function partLater<T>(fetchPart: () => Promise<T>): PartLater<T> {
           throw error;
         },
       )),
+    coming: () => (coming ??= untilHere(() => part.load())),
   };
   return part;
 }

@@ -20,7 +20,9 @@ export function useSearchState<S extends z.ZodMiniObject>(
   const { history } = useRouter();
   const search: Record<string, string> = useSearch({ strict: false });
   const later = 'load' in of ? of : null;
-  const schema = 'load' in of ? (of.known ?? (Object.keys(search).length > 0 ? use(of.load()) : null)) : of;
+  // Asked for by what the address says alone: a render that is tried again asks in the same way.
+  const asked = later && Object.keys(search).length > 0 ? use(later.coming()) : null;
+  const schema = 'load' in of ? (asked ?? of.known) : of;
   const state = useMemo(() => (schema ? readSearch(schema, search) : ({} as z.output<S>)), [schema, search]);
   useEarly(later);
   const setState = useCallback(
@@ -33,7 +35,7 @@ export function useSearchState<S extends z.ZodMiniObject>(
         else history.push(pathname + next);
       };
       // What the address will say has to be read: the page stays as it is until that can be done.
-      if (later && !later.known) void later.load().then(move, move);
+      if (later && !later.known) void later.coming().then(move);
       else move();
     },
     [history, later],
