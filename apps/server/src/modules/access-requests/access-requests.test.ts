@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messagesTo } from '../../testing/sent-messages.ts';
 import { withPin } from '../../testing/prove.ts';
+import { ok } from '../../testing/ok.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 
 let world: TestWorld;
@@ -241,7 +242,7 @@ describe('an answer', () => {
 
   it('team.action_not_possible: for somebody who has left', async () => {
     const gone = await world.person(owner.organisationId, 'guest');
-    const { id } = (await gone.post(path, { permission: 'audit:view' })).body.data;
+    const { id } = await ok(gone.post(path, { permission: 'audit:view' }));
     const member = await memberId(gone);
     await owner.post(`/ba021/v1/team/members/${member}/status`, { version: 1, action: 'deactivate' });
     expect((await owner.post(`${path}/${id}/approve`, { roleKey: 'auditor' })).body.error.key).toBe(
