@@ -96,6 +96,13 @@ const broken: [what: string, path: string, text: string, rule: string, says: str
     'write the whole sum',
   ],
   [
+    'a part of a page that a line that breaks ends with the page',
+    'apps/console/src/features/home/later.tsx',
+    "import { lazy } from 'react';\nexport const Later = lazy(() => import('./total.tsx'));\n",
+    'lazy',
+    'use lazyPart',
+  ],
+  [
     'a French question whose mark may begin a line',
     'packages/i18n/src/catalogues/questions.ts',
     "export const ask = { en: 'Sure?', fr: 'Sûr ?' };\n",

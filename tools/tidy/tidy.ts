@@ -11,6 +11,7 @@ import { checkNames } from './rules/names.ts';
 import { checkPurity } from './rules/purity.ts';
 import { checkRepository } from './rules/repository.ts';
 import { checkServer } from './rules/server.ts';
+import { checkLazy } from './rules/lazy.ts';
 import { checkShortMoney } from './rules/short-money.ts';
 import { checkSize } from './rules/size.ts';
 import { checkTenants } from './rules/tenants.ts';
@@ -27,6 +28,7 @@ const rules = [
   checkPurity,
   checkServer,
   checkCalls,
+  checkLazy,
   checkShortMoney,
   checkFrenchSpaces,
   checkWrites,

@@ -37,6 +37,9 @@ export function Modal(props: ModalProps) {
   return props.open ? <OpenModal {...props} /> : null;
 }
 
+/** As long as the second half of a double click may take. */
+const doubleClickMs = 500;
+
 const focusable =
   'input:not([type=hidden],:disabled),select:not(:disabled),textarea:not(:disabled),button,a[href],[tabindex="0"]';
 
@@ -62,6 +65,7 @@ function OpenModal({
 }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
+  const openedAt = useRef(0);
   useLayoutEffect(() => {
     const dialog = ref.current!;
     if (stack.length === 0) {
@@ -69,6 +73,7 @@ function OpenModal({
       style.setProperty('--scrollbar', `${innerWidth - clientWidth}px`);
     }
     if (!dialog.open) dialog.showModal();
+    openedAt.current = performance.now();
     stack.push(dialog);
     firstFocus(dialog).focus({ preventScroll: true });
     return () => {
@@ -102,7 +107,16 @@ function OpenModal({
         if (dismissable) onClose();
         else ref.current.showModal();
       }}
-      onPointerDown={(event) => void (pressedOutside.current = event.target === ref.current)}
+      onPointerDown={(event) => {
+        pressedOutside.current = event.target === ref.current && performance.now() - openedAt.current > doubleClickMs;
+      }}
+      onClickCapture={(event) => {
+        // The second half of the double click that opened it presses nothing here: nobody has read it yet.
+        if (event.detail > 1 && performance.now() - openedAt.current < doubleClickMs) {
+          event.preventDefault();
+          event.stopPropagation();
+        }
+      }}
       onClick={(event) => {
         // Only a press that began outside closes: selecting text and letting go outside must not lose a form.
         if (dismissable && pressedOutside.current && event.target === ref.current) onClose();

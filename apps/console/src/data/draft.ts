@@ -35,7 +35,10 @@ export function keepDraft(form: string, value: unknown): void {
   }
 }
 
-/** Writes `value` (plain data) half a second after the last change; pass null while there is nothing worth keeping. */
+/**
+ * Writes `value` (plain data) half a second after the last change, and at once when the page is left; pass null while
+ * there is nothing worth keeping.
+ */
 export function useDraft(form: string, value: unknown): void {
   const text = value === null || value === undefined ? null : JSON.stringify(value);
   const first = useRef(true);
@@ -45,7 +48,7 @@ export function useDraft(form: string, value: unknown): void {
       return;
     }
     const name = nameOf(form);
-    const timer = setTimeout(() => {
+    const write = () => {
       // Whoever has left meanwhile leaves nothing behind.
       if (nameOf(form) !== name) return;
       try {
@@ -54,7 +57,15 @@ export function useDraft(form: string, value: unknown): void {
       } catch {
         // Full or refused: a draft is a courtesy.
       }
-    }, 500);
-    return () => clearTimeout(timer);
+    };
+    const timer = setTimeout(write, 500);
+    addEventListener('pagehide', write);
+    // A phone ends a page that it has hidden without another word.
+    document.addEventListener('visibilitychange', write);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('pagehide', write);
+      document.removeEventListener('visibilitychange', write);
+    };
   }, [form, text]);
 }

@@ -29,7 +29,7 @@ export function partLater<T>(fetchPart: () => Promise<T>): PartLater<T> {
 }
 
 /** Fetches it with the first sign of life, so that it is here before it is needed. */
-export function useEarly(part: PartLater<unknown> | null): void {
+export function useEarly(part: Pick<PartLater<unknown>, 'load'> | null): void {
   useEffect(() => {
     if (!part) return;
     const fetchPart = () => void part.load().catch(() => {});

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type CSSProperties, type ReactNode } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState, type CSSProperties, type ReactNode } from 'react';
 import { brand } from '#domain/brand.ts';
 import { navigationWords } from '#i18n/catalogues/navigation.ts';
 import { shellWords } from '#i18n/catalogues/shell.ts';
@@ -11,7 +11,7 @@ import { Modal } from '#ui/modal.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { ScrollTop } from '#ui/scroll-top.tsx';
 import { useRights } from '../data/ability.ts';
-import { untilHere } from '../data/until-here.ts';
+import { lazyPart } from '../data/lazy-part.ts';
 import { startLive } from '../data/live.ts';
 import { useOpenPreview } from '../data/preview-data.ts';
 import { queryClient } from '../data/query.ts';
@@ -26,12 +26,10 @@ import { keepRecent } from './recent-pages.ts';
 import { useRouteTable } from './router.tsx';
 import { Sidebar } from './sidebar.tsx';
 
-const TopNav = lazy(() => import('./top-nav.tsx').then((module) => ({ default: module.TopNav })));
-const Forbidden = lazy(() => import('./forbidden.tsx').then((module) => ({ default: module.Forbidden })));
-const Palette = lazy(() => untilHere(() => import('./palette.tsx')).then((module) => ({ default: module.Palette })));
-const PreviewPanel = lazy(() =>
-  untilHere(() => import('./preview-panel.tsx')).then((module) => ({ default: module.PreviewPanel })),
-);
+const TopNav = lazyPart(() => import('./top-nav.tsx'), 'TopNav');
+const Forbidden = lazyPart(() => import('./forbidden.tsx'), 'Forbidden');
+const Palette = lazyPart(() => import('./palette.tsx'), 'Palette');
+const PreviewPanel = lazyPart(() => import('./preview-panel.tsx'), 'PreviewPanel');
 
 /** What stands above the menu, so that the menu can stay where it is while the page scrolls. */
 const frameStyle = { '--header': hasEnvironmentBanner ? '5.25rem' : '3.25rem' } as CSSProperties;
@@ -127,7 +125,7 @@ function Frame() {
       </PhoneMenu>
       {palette.isOpen && (
         <Suspense>
-          <Palette onClose={palette.close} />
+          <Palette typed={palette.typed} onClose={palette.close} />
         </Suspense>
       )}
     </div>
@@ -155,6 +153,25 @@ function PhoneMenu({ open, onClose, children }: { open: boolean; onClose: () => 
 /** Ctrl K or ⌘ K from anywhere; `/` when no field has the focus. */
 function usePaletteKey() {
   const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const open = useCallback(() => {
+    setTyped('');
+    setOpen(true);
+  }, []);
+  // Whoever types on before its script is here types into it, and not into the page behind.
+  useEffect(() => {
+    if (!isOpen) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (document.querySelector('dialog:modal') || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === 'Escape') setOpen(false);
+      else if (event.key === 'Backspace') setTyped((before) => before.slice(0, -1));
+      else if (event.key.length === 1) setTyped((before) => before + event.key);
+      else if (event.key !== 'Enter') return;
+      event.preventDefault();
+    };
+    addEventListener('keydown', onKey, { capture: true });
+    return () => removeEventListener('keydown', onKey, { capture: true });
+  }, [isOpen]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isChord =
@@ -163,12 +180,11 @@ function usePaletteKey() {
         event.key === '/' && !(event.target as Element).closest('input, textarea, select, [contenteditable]');
       if ((!isChord && !isSlash) || document.querySelector('dialog:modal')) return;
       event.preventDefault();
-      setOpen(true);
+      open();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, []);
-  const open = useCallback(() => setOpen(true), []);
+  }, [open]);
   const close = useCallback(() => setOpen(false), []);
-  return { isOpen, open, close };
+  return { isOpen, typed, open, close };
 }

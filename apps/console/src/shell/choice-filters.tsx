@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { formatDate } from '#domain/time.ts';
 import { uiPieceWords } from '#i18n/catalogues/ui-pieces.ts';
 import { FilterChips, type FilterChip } from '#ui/filter-chips.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
+import { lazyPart } from '../data/lazy-part.ts';
 
-const ChoiceDrawer = lazy(() => import('./choice-drawer.tsx').then((module) => ({ default: module.ChoiceDrawer })));
+const ChoiceDrawer = lazyPart(() => import('./choice-drawer.tsx'), 'ChoiceDrawer');
 
 /** One filter of the address whose values are words of a list. */
 export type Choice = { id: string; label: string; options: readonly { value: string; label: string }[] };

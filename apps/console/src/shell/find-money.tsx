@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { formatMoney } from '#domain/money.ts';
 import { findMoneyWords } from '#i18n/catalogues/find-money.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { useCan } from '../data/ability.ts';
+import { lazyPart } from '../data/lazy-part.ts';
 
-const MoveDialog = lazy(() => import('./move-dialog.tsx').then((module) => ({ default: module.MoveDialog })));
+const MoveDialog = lazyPart(() => import('./move-dialog.tsx'), 'MoveDialog');
 
 type Props = {
   /** Null where it is not known here. */

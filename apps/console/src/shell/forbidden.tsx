@@ -1,14 +1,15 @@
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { deskRight, type Permission } from '#domain/access.ts';
 import { permissionNames } from '#i18n/catalogues/permission-names.ts';
 import { shellWords } from '#i18n/catalogues/shell.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { lazyPart } from '../data/lazy-part.ts';
 import type { RouteRow } from '../data/route-row.ts';
 
-const MissingRight = lazy(() => import('./missing-right.tsx').then((module) => ({ default: module.MissingRight })));
+const MissingRight = lazyPart(() => import('./missing-right.tsx'), 'MissingRight');
 
 /** In the place of a screen whose right is missing: which right, who can give it, and a way to ask. */
 export function Forbidden({ row }: { row: RouteRow }) {

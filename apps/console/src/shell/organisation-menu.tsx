@@ -1,20 +1,19 @@
 import Building2 from 'lucide-react/icons/building-2';
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Environment } from '#contract/auth/schemas.ts';
 import { navigationWords } from '#i18n/catalogues/navigation.ts';
 import { cx } from '#ui/cx.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { environment } from '../data/environment.ts';
+import { lazyPart } from '../data/lazy-part.ts';
 import { portalLinks } from '../data/portals.ts';
 import { useSession } from '../data/session.ts';
 import { switchEnvironment } from './switch-environment.ts';
 
-const SwitchOrganisation = lazy(() =>
-  import('./switch-organisation.tsx').then((module) => ({ default: module.SwitchOrganisation })),
-);
+const SwitchOrganisation = lazyPart(() => import('./switch-organisation.tsx'), 'SwitchOrganisation');
 
 /** Whose console this is and whether its money is real. */
 export function OrganisationMenu() {

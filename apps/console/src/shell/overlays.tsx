@@ -13,6 +13,7 @@ import { clientEvents, loader } from '../data/client.ts';
 import { errorSentence } from '../data/error-sentence.ts';
 import { useGo } from '../data/route.ts';
 import { useSession } from '../data/session.ts';
+import { parts } from '../data/until-here.ts';
 import { sessionLost } from './end-session.ts';
 import { dropFlash, readFlash } from './flash.ts';
 import { useLater } from './later.ts';
@@ -25,6 +26,7 @@ export function Overlays() {
   const hasSession = useSession() !== null;
   const ofSession = useLater(loadSessionOverlays, hasSession);
   const moving = useRouterState({ select: (state) => state.isLoading });
+  const arePartsComing = useSyncExternalStore(parts.subscribe, parts.areComing);
   const waiting = useSyncExternalStore(loader.subscribe, loader.visible);
   useEffect(() => {
     clientEvents.listen({
@@ -44,7 +46,7 @@ export function Overlays() {
   }, [go]);
   return (
     <>
-      <RouteProgress active={moving} />
+      <RouteProgress active={moving || arePartsComing} />
       {hasSession && ofSession}
       <LoaderModal open={waiting} />
       <Toaster />

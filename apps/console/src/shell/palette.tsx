@@ -26,8 +26,12 @@ const iconOfKind = {
   recipient: 'team',
 } as const satisfies Record<string, IconName>;
 
-/** Ctrl K: pages, things to do and records, found by whatever the person remembers of them. */
-export function Palette({ onClose }: { onClose: () => void }) {
+/**
+ * Ctrl K: pages, things to do and records, found by whatever the person remembers of them.
+ *
+ * @param typed before its script was here
+ */
+export function Palette({ typed, onClose }: { typed: string; onClose: () => void }) {
   const t = useWords(navigationWords);
   const locale = useLocale();
   const setLocale = useSetLocale();
@@ -35,7 +39,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const table = useRouteTable();
   useEffect(() => void wholeTable().catch(() => {}), []);
   const may = useRights();
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState(typed);
   const wanted = useSettled(query.trim(), 220);
   const isSearching = wanted.length >= 2;
   const found = useEndpoint(searchApi.find, { query: { q: wanted } }, { enabled: isSearching, staleTime: 30_000 });

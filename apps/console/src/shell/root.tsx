@@ -5,7 +5,7 @@ import { LinkProvider, type LinkProps } from '#ui/link.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { subscribeToasts } from '#ui/toast.tsx';
 import { useCurrentCrumb } from '../data/route.ts';
-import { useSession } from '../data/session.ts';
+import { session, useSession } from '../data/session.ts';
 import { isAwake, subscribeWake, wake } from '../data/wake.ts';
 import { useCurrentRow } from './current-row.ts';
 import { useLater } from './later.ts';
@@ -14,7 +14,11 @@ import { useLater } from './later.ts';
 const stillMs = 3_000;
 /** The session's clockwork comes after the first paint; messages, loader and dialogs when they are first needed. */
 const loadClock = () => import('./session-clock.tsx').then(({ SessionClock }) => SessionClock);
-const loadOverlays = () => import('./overlays.tsx').then(({ Overlays }) => Overlays);
+const loadOverlays = () => {
+  // Its dialogs come beside it, not after it: whoever leaves a form is asked at once.
+  if (session.get()) void import('./session-overlays.tsx').catch(() => {});
+  return import('./overlays.tsx').then(({ Overlays }) => Overlays);
+};
 
 export function Root() {
   const hasSession = useSession() !== null;

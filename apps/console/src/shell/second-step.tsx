@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type FormEvent } from 'react';
+import { Suspense, useState, type FormEvent } from 'react';
 import { ApiError } from '#client/api-error.ts';
 import { secondFactorApi } from '#contract/second-factor/api.ts';
 import { secondStepWords } from '#i18n/catalogues/second-step.ts';
@@ -11,10 +11,11 @@ import { takeFocus } from '#ui/take-focus.ts';
 import { PasswordInput, TextInput } from '#ui/text-input.tsx';
 import { call } from '../data/call.ts';
 import { errorSentence } from '../data/error-sentence.ts';
+import { lazyPart } from '../data/lazy-part.ts';
 import type { ScanState } from './second-step-scan.tsx';
 
-const SetUp = lazy(() => import('./second-step-set-up.tsx').then((module) => ({ default: module.SetUp })));
-const Scan = lazy(() => import('./second-step-scan.tsx').then((module) => ({ default: module.Scan })));
+const SetUp = lazyPart(() => import('./second-step-set-up.tsx'), 'SetUp');
+const Scan = lazyPart(() => import('./second-step-scan.tsx'), 'Scan');
 
 export type StepMethod = 'totp' | 'passkey' | 'recoveryCode' | 'password' | 'scan' | 'setUp';
 export type StepAnswer = { method: Exclude<StepMethod, 'scan'>; code?: string; assertion?: Record<string, unknown> };

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { businessReviewApi } from '#contract/business-review/api.ts';
 import type { BusinessProfile } from '#contract/business-review/schemas.ts';
 import { accountWords } from '#i18n/catalogues/account.ts';
@@ -8,6 +8,7 @@ import { Card } from '#ui/card.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { useRoute } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
@@ -15,7 +16,7 @@ import { AccountTabs } from '../../shell/account-tabs.tsx';
 import { BusinessState } from './business-state.tsx';
 import { Ladder } from './ladder.tsx';
 
-const BusinessSteps = lazy(() => import('./business-steps.tsx').then((module) => ({ default: module.BusinessSteps })));
+const BusinessSteps = lazyPart(() => import('./business-steps.tsx'), 'BusinessSteps');
 const tones = {
   partiallyCompleted: 'warning',
   pendingReview: 'info',

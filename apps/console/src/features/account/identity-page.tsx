@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { realNameApi } from '#contract/real-name/api.ts';
 import { formatDate } from '#domain/time.ts';
 import { realNameWords } from '#i18n/catalogues/account.ts';
@@ -10,12 +10,13 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { identityTypeNames } from '#i18n/catalogues/business-review.ts';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { useRoute } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { AccountTabs } from '../../shell/account-tabs.tsx';
 
-const IdentityForm = lazy(() => import('./identity-form.tsx').then((module) => ({ default: module.IdentityForm })));
+const IdentityForm = lazyPart(() => import('./identity-form.tsx'), 'IdentityForm');
 
 export function Screen() {
   const t = useWords(realNameWords);

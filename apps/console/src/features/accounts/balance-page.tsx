@@ -1,6 +1,6 @@
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
 import BanknoteArrowDown from 'lucide-react/icons/banknote-arrow-down';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { accountsApi } from '#contract/accounts/api.ts';
 import { id } from '#contract/fields.ts';
 import type { DataOf } from '#contract/endpoint.ts';
@@ -14,6 +14,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import * as z from 'zod/mini';
 import { useCan } from '../../data/ability.ts';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
@@ -21,7 +22,7 @@ import { AccountCard } from './account-card.tsx';
 import { ReservedDrawer } from './reserved-drawer.tsx';
 
 export type Account = DataOf<typeof accountsApi.balances>[number];
-const MoveDialog = lazy(() => import('../../shell/move-dialog.tsx').then((module) => ({ default: module.MoveDialog })));
+const MoveDialog = lazyPart(() => import('../../shell/move-dialog.tsx'), 'MoveDialog');
 /** `move` opens the dialog, from the account named or from collection. */
 const search = z.object({
   reserved: z.optional(id('account')),

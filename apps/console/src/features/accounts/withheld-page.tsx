@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import Plus from 'lucide-react/icons/plus';
 import { accountsApi } from '#contract/accounts/api.ts';
@@ -16,6 +16,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { StatCard } from '#ui/stat-card.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import * as z from 'zod/mini';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { useRight } from '../../data/right.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
@@ -24,10 +25,8 @@ import { WaitingHolds } from './waiting-holds.tsx';
 import { withheldColumns } from './withheld-columns.tsx';
 import { daysUntil, type Hold } from './withheld-summary.ts';
 
-const WithholdDialog = lazy(() =>
-  import('./withhold-dialog.tsx').then((module) => ({ default: module.WithholdDialog })),
-);
-const ReleaseDialog = lazy(() => import('./release-dialog.tsx').then((module) => ({ default: module.ReleaseDialog })));
+const WithholdDialog = lazyPart(() => import('./withhold-dialog.tsx'), 'WithholdDialog');
+const ReleaseDialog = lazyPart(() => import('./release-dialog.tsx'), 'ReleaseDialog');
 
 const search = z.object({
   open: z.optional(z.enum(['withhold'])),

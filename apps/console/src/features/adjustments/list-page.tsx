@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import Scale from 'lucide-react/icons/scale';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { adjustmentsApi } from '#contract/adjustments/api.ts';
 import { id, integerText } from '#contract/fields.ts';
@@ -16,6 +16,7 @@ import { ChipGroup } from '#ui/filter-chips.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Pagination } from '#ui/pagination.tsx';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { useRight } from '../../data/right.ts';
 import { usePreviewData } from '../../data/preview-data.ts';
 import { useRoute } from '../../data/route.ts';
@@ -24,11 +25,9 @@ import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { adjustmentColumns, type Adjustment, type Decision } from './adjustment-columns.tsx';
 
-const AdjustmentDrawer = lazy(() =>
-  import('./adjustment-drawer.tsx').then((module) => ({ default: module.AdjustmentDrawer })),
-);
-const DecideDialog = lazy(() => import('./decide-dialog.tsx').then((module) => ({ default: module.DecideDialog })));
-const RequestDialog = lazy(() => import('./request-dialog.tsx').then((module) => ({ default: module.RequestDialog })));
+const AdjustmentDrawer = lazyPart(() => import('./adjustment-drawer.tsx'), 'AdjustmentDrawer');
+const DecideDialog = lazyPart(() => import('./decide-dialog.tsx'), 'DecideDialog');
+const RequestDialog = lazyPart(() => import('./request-dialog.tsx'), 'RequestDialog');
 
 const keyOf = (row: Adjustment) => row.id;
 /** `transactionId` opens the form for that transaction, `new` opens it empty; `open` shows one adjustment. */

@@ -1,5 +1,5 @@
 import CheckCheck from 'lucide-react/icons/check-check';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { approvalsApi } from '#contract/approvals/api.ts';
 import { approvalTabs, type ApprovalRow } from '#contract/approvals/schemas.ts';
@@ -17,14 +17,15 @@ import { SearchInput } from '#ui/search-input.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { useCan } from '../../data/ability.ts';
 import { keysetPage } from '../../data/keyset-page.ts';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { useGo } from '../../data/route.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { hrefOf, requestColumns } from './request-columns.tsx';
 
-const DecideMany = lazy(() => import('./decide-many.tsx').then((module) => ({ default: module.DecideMany })));
-const AbsenceDialog = lazy(() => import('./absence-dialog.tsx').then((module) => ({ default: module.AbsenceDialog })));
+const DecideMany = lazyPart(() => import('./decide-many.tsx'), 'DecideMany');
+const AbsenceDialog = lazyPart(() => import('./absence-dialog.tsx'), 'AbsenceDialog');
 
 const search = z.object({
   tab: z.optional(z.enum(approvalTabs)),

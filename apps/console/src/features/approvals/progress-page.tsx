@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { approvalsApi } from '#contract/approvals/api.ts';
 import type { ApprovalDetail } from '#contract/approvals/schemas.ts';
 import { formatMoney } from '#domain/money.ts';
@@ -14,6 +14,7 @@ import { Money } from '#ui/money.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { useCrumb, useRoute } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
@@ -22,7 +23,7 @@ import { RequestState } from './request-state.tsx';
 import { StepRail } from './step-rail.tsx';
 import { Warnings } from './warnings.tsx';
 
-const ActionDialogs = lazy(() => import('./action-dialogs.tsx').then((module) => ({ default: module.ActionDialogs })));
+const ActionDialogs = lazyPart(() => import('./action-dialogs.tsx'), 'ActionDialogs');
 export type ProgressAction = 'approve' | 'decline' | 'ask' | 'recall' | 'urgent' | 'reassign' | 'stop';
 
 /**

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { approvalsApi } from '#contract/approvals/api.ts';
 import type { ApprovalPolicy } from '#contract/approvals/schemas.ts';
 import { approvalChannels } from '#domain/approvals.ts';
@@ -15,6 +15,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { useRight } from '../../data/right.ts';
 import { useRoute } from '../../data/route.ts';
 import { useSession } from '../../data/session.ts';
@@ -22,8 +23,8 @@ import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { SubjectIcon } from './subject-icon.tsx';
 
-const RuleForm = lazy(() => import('./rule-form.tsx').then((module) => ({ default: module.RuleForm })));
-const RuleOff = lazy(() => import('./rule-off.tsx').then((module) => ({ default: module.RuleOff })));
+const RuleForm = lazyPart(() => import('./rule-form.tsx'), 'RuleForm');
+const RuleOff = lazyPart(() => import('./rule-off.tsx'), 'RuleOff');
 type Open = { policy: ApprovalPolicy; kind: 'edit' | 'off' | 'emergency' };
 
 /** What needs whom, one card for each subject. */

@@ -1,7 +1,7 @@
 import ScrollText from 'lucide-react/icons/scroll-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { auditApi, type AuditRow } from '#contract/audit/api.ts';
 import { formatDate } from '#domain/time.ts';
 import { auditActionName } from '#i18n/catalogues/audit-actions.ts';
@@ -17,6 +17,7 @@ import { Pagination } from '#ui/pagination.tsx';
 import { useIsPhone } from '#ui/use-media.ts';
 import { environment } from '../../data/environment.ts';
 import { keysetPage } from '../../data/keyset-page.ts';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { usePreviewData } from '../../data/preview-data.ts';
 import { useRoute } from '../../data/route.ts';
 import { useSearchState } from '../../data/search-state.ts';
@@ -36,9 +37,9 @@ import {
   type Patch,
 } from './log-search.ts';
 
-const EntryDrawer = lazy(() => import('./entry-drawer.tsx').then((module) => ({ default: module.EntryDrawer })));
-const FilterPanel = lazy(() => import('./filter-panel.tsx').then((module) => ({ default: module.FilterPanel })));
-const VerifyDialog = lazy(() => import('./verify-dialog.tsx').then((module) => ({ default: module.VerifyDialog })));
+const EntryDrawer = lazyPart(() => import('./entry-drawer.tsx'), 'EntryDrawer');
+const FilterPanel = lazyPart(() => import('./filter-panel.tsx'), 'FilterPanel');
+const VerifyDialog = lazyPart(() => import('./verify-dialog.tsx'), 'VerifyDialog');
 
 const keyOf = (row: AuditRow) => row.id;
 

@@ -1,11 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type * as z from 'zod/mini';
 import type { accountChoice, LoginAnswer, SecondFactorAsked, SignedIn } from '#contract/auth/schemas.ts';
+import { lazyPart } from '../../data/lazy-part.ts';
 
-const AccountChoice = lazy(() => import('./account-choice.tsx').then((module) => ({ default: module.AccountChoice })));
-const SecondFactorStep = lazy(() =>
-  import('./second-factor-step.tsx').then((module) => ({ default: module.SecondFactorStep })),
-);
+const AccountChoice = lazyPart(() => import('./account-choice.tsx'), 'AccountChoice');
+const SecondFactorStep = lazyPart(() => import('./second-factor-step.tsx'), 'SecondFactorStep');
 
 export type Choice = z.output<typeof accountChoice>;
 /** What still stands between a person and the console. */

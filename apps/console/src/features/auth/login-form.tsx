@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState, type FormEvent } from 'react';
+import { Suspense, useRef, useState, type FormEvent } from 'react';
 import { authApi } from '#contract/auth/api.ts';
 import type { LoginAnswer } from '#contract/auth/schemas.ts';
 import { authWords } from '#i18n/catalogues/auth.ts';
@@ -14,11 +14,12 @@ import { takeFocus } from '#ui/take-focus.ts';
 import { PasswordInput, TextInput } from '#ui/text-input.tsx';
 import { call } from '../../data/call.ts';
 import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { sessionStore } from '../../data/session.ts';
 import { problemsOf, readIdentifier, type Entered, type Problems } from './credentials.ts';
 import { loginHref, useLoginSearch, type Way } from './login-search.ts';
 
-const QrWait = lazy(() => import('./qr-wait.tsx').then((module) => ({ default: module.QrWait })));
+const QrWait = lazyPart(() => import('./qr-wait.tsx'), 'QrWait');
 
 type Props = {
   way: Way;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState, type FormEvent } from 'react';
+import { Suspense, useRef, useState, type FormEvent } from 'react';
 import { ApiError } from '#client/api-error.ts';
 import type { LoginAnswer } from '#contract/auth/schemas.ts';
 import { passwordsApi } from '#contract/passwords/api.ts';
@@ -11,6 +11,7 @@ import { Link } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { call } from '../../data/call.ts';
 import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { leadTo } from '../../data/lead-to.ts';
 import { sessionStore } from '../../data/session.ts';
 import { DoorFrame, DoorTitle } from './door-frame.tsx';
@@ -19,9 +20,7 @@ import { NewPassword } from './new-password.tsx';
 import { dropReset, readReset, type Reset } from './password-reset.ts';
 import { useEnter } from './use-enter.ts';
 
-const OrganisationRadio = lazy(() =>
-  import('./organisation-radio.tsx').then((module) => ({ default: module.OrganisationRadio })),
-);
+const OrganisationRadio = lazyPart(() => import('./organisation-radio.tsx'), 'OrganisationRadio');
 
 export function Screen() {
   const t = useWords(passwordsWords);

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { signUpWords } from '#i18n/catalogues/sign-up.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { Link } from '#ui/link.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { dropDraft, keepDraft, readDraft } from '../../data/draft.ts';
+import { lazyPart } from '../../data/lazy-part.ts';
 import type { Business } from './business-step.tsx';
 import type { Sent } from './sent-code.ts';
 import { CodeStep } from './code-step.tsx';
@@ -14,7 +15,7 @@ import { EntrySteps, isSignedIn, type Remaining } from './entry-steps.tsx';
 import { useEnter } from './use-enter.ts';
 
 const loadBusiness = () => import('./business-step.tsx');
-const BusinessStep = lazy(() => loadBusiness().then((module) => ({ default: module.BusinessStep })));
+const BusinessStep = lazyPart(() => loadBusiness(), 'BusinessStep');
 
 /**
  * How far somebody has come. Kept in this tab at each step, because reading an SMS may close the page of a small phone.

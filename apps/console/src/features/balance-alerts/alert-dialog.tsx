@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { balanceAlertsApi, type BalanceAlert } from '#contract/balance-alerts/api.ts';
 import { formatMoney } from '#domain/money.ts';
 import { notificationChannels, type NotificationChannel } from '#domain/notifications.ts';
@@ -11,6 +11,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { toast } from '#ui/toast.tsx';
 import { errorSentence } from '../../data/error-sentence.ts';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { useOnline } from '../../data/online.ts';
 import { useSession } from '../../data/session.ts';
 import { useMutationOf } from '../../data/use-endpoint.ts';
@@ -19,7 +20,7 @@ import { alertBody, alertFormOf, alertProblems, type AlertForm } from './alert-f
 import { LineFields } from './line-fields.tsx';
 import { QuietFields } from './quiet-fields.tsx';
 
-const PinDialog = lazy(() => import('../../shell/pin-dialog.tsx').then((module) => ({ default: module.PinDialog })));
+const PinDialog = lazyPart(() => import('../../shell/pin-dialog.tsx'), 'PinDialog');
 
 /** What to watch, whom to tell, what to do by itself. Letting it move money is confirmed with the PIN. */
 export function AlertDialog({

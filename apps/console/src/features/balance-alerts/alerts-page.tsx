@@ -1,18 +1,19 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { balanceAlertsApi, type BalanceAlert } from '#contract/balance-alerts/api.ts';
 import { alertWords } from '#i18n/catalogues/balance-alerts.ts';
 import { Card } from '#ui/card.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { useRight } from '../../data/right.ts';
 import { useRoute } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { AlertCard } from './alert-card.tsx';
 
-const AlertDialog = lazy(() => import('./alert-dialog.tsx').then((module) => ({ default: module.AlertDialog })));
-const MoveDialog = lazy(() => import('../../shell/move-dialog.tsx').then((module) => ({ default: module.MoveDialog })));
+const AlertDialog = lazyPart(() => import('./alert-dialog.tsx'), 'AlertDialog');
+const MoveDialog = lazyPart(() => import('../../shell/move-dialog.tsx'), 'MoveDialog');
 type Doing = { act: 'edit'; alert: BalanceAlert } | { act: 'move'; alert: BalanceAlert; amount: number };
 
 /** Every account with how it stands, what will not be paid, and who hears of it. */

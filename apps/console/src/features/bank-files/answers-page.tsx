@@ -1,5 +1,5 @@
 import Inbox from 'lucide-react/icons/inbox';
-import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { Suspense, useCallback, useMemo } from 'react';
 import * as z from 'zod/mini';
 import { bankFilesApi } from '#contract/bank-files/api.ts';
 import { bankAnswerKinds, type BankAnswerRow } from '#contract/bank-files/schemas.ts';
@@ -16,6 +16,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { keysetPage } from '../../data/keyset-page.ts';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { useRoute } from '../../data/route.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
@@ -24,10 +25,8 @@ import { BankFileTabs } from './faces.tsx';
 import { ProposalList } from './proposal-list.tsx';
 import { UploadCard } from './upload-card.tsx';
 
-const AnswerDrawer = lazy(() => import('./answer-drawer.tsx').then((module) => ({ default: module.AnswerDrawer })));
-const ProposalDrawer = lazy(() =>
-  import('./proposal-drawer.tsx').then((module) => ({ default: module.ProposalDrawer })),
-);
+const AnswerDrawer = lazyPart(() => import('./answer-drawer.tsx'), 'AnswerDrawer');
+const ProposalDrawer = lazyPart(() => import('./proposal-drawer.tsx'), 'ProposalDrawer');
 const search = z.object({
   ...bankFilesApi.answers.query.shape,
   at: z.optional(integerText(0, 999_999_999)),

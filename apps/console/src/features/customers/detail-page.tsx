@@ -1,5 +1,5 @@
 import UserX from 'lucide-react/icons/user-x';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import * as z from 'zod/mini';
 import { customersApi } from '#contract/customers/api.ts';
 import { id as idOf } from '#contract/fields.ts';
@@ -16,6 +16,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Skeleton, SkeletonCard } from '#ui/skeleton.tsx';
 import { useCan } from '../../data/ability.ts';
 import { errorSentence } from '../../data/error-sentence.ts';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { useCrumb, useGo, useRoute } from '../../data/route.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
@@ -23,16 +24,10 @@ import { LoadFailed } from '../../shell/load-failed.tsx';
 import { CustomerActions } from './detail/customer-actions.tsx';
 import { CustomerFigures } from './detail/customer-figures.tsx';
 
-const CustomerDrawer = lazy(() =>
-  import('./form/customer-drawer.tsx').then((module) => ({ default: module.CustomerDrawer })),
-);
-const MergeDialog = lazy(() => import('./merge/merge-dialog.tsx').then((module) => ({ default: module.MergeDialog })));
-const CustomerMoney = lazy(() =>
-  import('./detail/customer-payments.tsx').then((module) => ({ default: module.CustomerMoney })),
-);
-const CustomerRecord = lazy(() =>
-  import('./detail/customer-record.tsx').then((module) => ({ default: module.CustomerRecord })),
-);
+const CustomerDrawer = lazyPart(() => import('./form/customer-drawer.tsx'), 'CustomerDrawer');
+const MergeDialog = lazyPart(() => import('./merge/merge-dialog.tsx'), 'MergeDialog');
+const CustomerMoney = lazyPart(() => import('./detail/customer-payments.tsx'), 'CustomerMoney');
+const CustomerRecord = lazyPart(() => import('./detail/customer-record.tsx'), 'CustomerRecord');
 
 /** The drawer and the dialog stand in the address, so that Back closes them. */
 const search = z.object({

@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import Users from 'lucide-react/icons/users';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { customersApi, type CustomerRow } from '#contract/customers/api.ts';
 import { customerWords } from '#i18n/catalogues/customers.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -8,6 +8,7 @@ import { EmptyState, NoMatch } from '#ui/empty-state.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { useCan } from '../../data/ability.ts';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { useRight } from '../../data/right.ts';
 import { useGo } from '../../data/route.ts';
 import { useSearchState } from '../../data/search-state.ts';
@@ -26,12 +27,8 @@ import {
   type FilterId,
 } from './list-search.ts';
 
-const CustomerFilters = lazy(() =>
-  import('./customer-filters.tsx').then((module) => ({ default: module.CustomerFilters })),
-);
-const CustomerDrawer = lazy(() =>
-  import('./form/customer-drawer.tsx').then((module) => ({ default: module.CustomerDrawer })),
-);
+const CustomerFilters = lazyPart(() => import('./customer-filters.tsx'), 'CustomerFilters');
+const CustomerDrawer = lazyPart(() => import('./form/customer-drawer.tsx'), 'CustomerDrawer');
 
 const nameOf = (row: CustomerRow) => row.displayName;
 

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
 import { nationalNumber } from '#domain/phone.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { partLater } from '../../data/part-later.ts';
+import { lazyPart } from '../../data/lazy-part.ts';
+import { partLater, useEarly } from '../../data/part-later.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { NewCharge } from './new-charge.tsx';
 
-const ChargeWait = lazy(() => import('./charge-wait.tsx').then((module) => ({ default: module.ChargeWait })));
-const Counter = lazy(() => import('./counter.tsx').then((module) => ({ default: module.Counter })));
+const ChargeWait = lazyPart(() => import('./charge-wait.tsx'), 'ChargeWait');
+const Counter = lazyPart(() => import('./counter.tsx'), 'Counter');
 
 const address = partLater(() => import('./charge-address.ts').then((module) => module.chargeAddress));
 
@@ -15,6 +16,8 @@ export function Screen() {
   const [{ mode, charge, phone }, setState] = useSearchState(address);
   // A new form for every charge: nothing of the last payer may stand in it.
   const [round, setRound] = useState(0);
+  // Once money is asked for, the screen that says so must not hang on the line.
+  useEarly(ChargeWait);
   const wait = (made: TransactionDetail) => setState({ charge: made.id }, { replace: true });
   const again = () => {
     setRound(round + 1);

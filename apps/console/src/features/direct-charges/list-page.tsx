@@ -1,7 +1,7 @@
 import Calculator from 'lucide-react/icons/calculator';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import Plus from 'lucide-react/icons/plus';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import { operators } from '#domain/operators.ts';
 import { toneOf } from '#domain/status-tones.ts';
@@ -12,6 +12,7 @@ import type { Sort } from '#ui/data-table/columns.ts';
 import { EmptyState, NoMatch } from '#ui/empty-state.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { useRight } from '../../data/right.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
@@ -29,7 +30,7 @@ import {
   type ChargeSearch,
 } from './charge-search.ts';
 
-const ChargeFilters = lazy(() => import('./charge-filters.tsx').then((module) => ({ default: module.ChargeFilters })));
+const ChargeFilters = lazyPart(() => import('./charge-filters.tsx'), 'ChargeFilters');
 
 export function Screen() {
   const t = useWords(chargeListWords);

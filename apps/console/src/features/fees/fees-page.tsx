@@ -1,5 +1,5 @@
 import Calculator from 'lucide-react/icons/calculator';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { feesApi } from '#contract/fees/api.ts';
 import { feeWords } from '#i18n/catalogues/fees.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -9,6 +9,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.tsx';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { useRight } from '../../data/right.ts';
 import { useRoute } from '../../data/route.ts';
 import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
@@ -18,11 +19,9 @@ import { SchedulesCard } from './schedules-card.tsx';
 import { SplitCard } from './split-card.tsx';
 import { TaxesCard } from './taxes-card.tsx';
 
-const ScheduleDialog = lazy(() =>
-  import('./schedule-dialog.tsx').then((module) => ({ default: module.ScheduleDialog })),
-);
-const TaxDialog = lazy(() => import('./tax-dialog.tsx').then((module) => ({ default: module.TaxDialog })));
-const EndTaxDialog = lazy(() => import('./end-tax-dialog.tsx').then((module) => ({ default: module.EndTaxDialog })));
+const ScheduleDialog = lazyPart(() => import('./schedule-dialog.tsx'), 'ScheduleDialog');
+const TaxDialog = lazyPart(() => import('./tax-dialog.tsx'), 'TaxDialog');
+const EndTaxDialog = lazyPart(() => import('./end-tax-dialog.tsx'), 'EndTaxDialog');
 export type FeeDoing =
   | { act: 'schedule'; schedule: Schedule | null }
   | { act: 'withdraw'; schedule: Schedule }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { dashboardApi } from '#contract/dashboard/api.ts';
 import { formatTime } from '#domain/time.ts';
 import { homeWords } from '#i18n/catalogues/home.ts';
@@ -11,6 +11,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useCan } from '../../data/ability.ts';
 import { errorSentence } from '../../data/error-sentence.ts';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { useSession } from '../../data/session.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { firstName, greetingAt, longDate } from './greeting.ts';
@@ -22,9 +23,7 @@ import { SetupGuide } from './setup-guide.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 
 /** The list stands below what a first look shows, and is half of this page's weight. */
-const LastTransactions = lazy(() =>
-  import('./last-transactions.tsx').then((module) => ({ default: module.LastTransactions })),
-);
+const LastTransactions = lazyPart(() => import('./last-transactions.tsx'), 'LastTransactions');
 
 /** What waits for this person first, then figures, then the newest records. */
 export function Screen() {

@@ -1,6 +1,6 @@
 import Landmark from 'lucide-react/icons/landmark';
 import Plus from 'lucide-react/icons/plus';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import * as z from 'zod/mini';
 import { linkedAccountsApi, type LinkedAccount } from '#contract/linked-accounts/api.ts';
 import { linkedAccountWords } from '#i18n/catalogues/linked-accounts.ts';
@@ -10,15 +10,16 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { useRight } from '../../data/right.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { AccountCard } from './account-card.tsx';
 
-const AddDialog = lazy(() => import('./add-dialog.tsx').then((module) => ({ default: module.AddDialog })));
-const VerifyDialog = lazy(() => import('./verify-dialog.tsx').then((module) => ({ default: module.VerifyDialog })));
-const RevokeDialog = lazy(() => import('./revoke-dialog.tsx').then((module) => ({ default: module.RevokeDialog })));
+const AddDialog = lazyPart(() => import('./add-dialog.tsx'), 'AddDialog');
+const VerifyDialog = lazyPart(() => import('./verify-dialog.tsx'), 'VerifyDialog');
+const RevokeDialog = lazyPart(() => import('./revoke-dialog.tsx'), 'RevokeDialog');
 
 const search = z.object({ open: z.optional(z.enum(['add'])) });
 

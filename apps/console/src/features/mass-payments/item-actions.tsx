@@ -2,7 +2,7 @@ import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import Pencil from 'lucide-react/icons/pencil';
 import Refresh from 'lucide-react/icons/rotate-cw';
 import Trash from 'lucide-react/icons/trash-2';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { accountsApi } from '#contract/accounts/api.ts';
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { MassPaymentItemDetail } from '#contract/mass-payments/item-schemas.ts';
@@ -14,16 +14,15 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { toast } from '#ui/toast.tsx';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { useGo } from '../../data/route.ts';
 import { useMutationOf } from '../../data/use-endpoint.ts';
 import { useWrite } from '../../data/write.ts';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 import { useRetry } from './use-retry.tsx';
 
-const RowDialog = lazy(() => import('./row-dialog.tsx').then((module) => ({ default: module.RowDialog })));
-const ByHandDialog = lazy(() =>
-  import('../../shell/by-hand-dialog.tsx').then((module) => ({ default: module.ByHandDialog })),
-);
+const RowDialog = lazyPart(() => import('./row-dialog.tsx'), 'RowDialog');
+const ByHandDialog = lazyPart(() => import('../../shell/by-hand-dialog.tsx'), 'ByHandDialog');
 
 const icons = { retry: Refresh, retryCorrected: Pencil, record: ClipboardCheck, edit: Pencil, drop: Trash } as const;
 type Act = keyof typeof icons;

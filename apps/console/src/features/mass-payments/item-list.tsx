@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { integerText } from '#contract/fields.ts';
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
@@ -15,12 +15,13 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
 import { keysetPage } from '../../data/keyset-page.ts';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { itemColumns } from './item-columns.tsx';
 
-const RowDialog = lazy(() => import('./row-dialog.tsx').then((module) => ({ default: module.RowDialog })));
+const RowDialog = lazyPart(() => import('./row-dialog.tsx'), 'RowDialog');
 const search = z.object({ ...massPaymentsApi.items.query.shape, at: z.optional(integerText(0, 999_999_999)) });
 
 /** The rows of a run: wrong ones first while it is prepared, and corrected in place. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import { formatMoney } from '#domain/money.ts';
 import { massItemWords } from '#i18n/catalogues/mass-payment-item.ts';
@@ -11,6 +11,7 @@ import { OperatorBadge } from '#ui/operator-badge.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Skeleton, SkeletonCard } from '#ui/skeleton.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { useCrumb, useRoute } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
@@ -20,7 +21,7 @@ import { ItemActions } from './item-actions.tsx';
 import { itemState, wordOf } from './item-state.ts';
 import { whereTo } from './where-to.ts';
 
-const ItemRecord = lazy(() => import('./item-record.tsx').then((module) => ({ default: module.ItemRecord })));
+const ItemRecord = lazyPart(() => import('./item-record.tsx'), 'ItemRecord');
 
 /** One person of a run: what became of the payment, every try, and what can be done about it. */
 export function Screen() {

@@ -1,5 +1,5 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { integerText } from '#contract/fields.ts';
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
@@ -22,6 +22,7 @@ import { Pagination } from '#ui/pagination.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { keysetPage } from '../../data/keyset-page.ts';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { useGo, useRoute } from '../../data/route.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
@@ -30,7 +31,7 @@ import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PaidLine } from '../../shell/paid-line.tsx';
 import { Said } from '../../shell/said.tsx';
 
-const PayoutsExport = lazy(() => import('./payouts-export.tsx').then((module) => ({ default: module.PayoutsExport })));
+const PayoutsExport = lazyPart(() => import('./payouts-export.tsx'), 'PayoutsExport');
 const search = z.object({ ...massPaymentsApi.payouts.query.shape, at: z.optional(integerText(0, 999_999_999)) });
 const pathOf = (row: PayoutRow) =>
   row.origin === 'massPayment' && row.itemId

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
 import { formatMoney } from '#domain/money.ts';
@@ -10,14 +10,15 @@ import { Card } from '#ui/card.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { toast } from '#ui/toast.tsx';
 import { UploadPicker } from '#ui/upload-picker.tsx';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { acceptOf, useUpload } from '../../data/use-upload.ts';
 import { useDownload } from '../../data/use-download.ts';
 import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
 import { AmountChoices, hasAmountChoices } from './amount-choices.tsx';
 
-const FileCard = lazy(() => import('./file-card.tsx').then((module) => ({ default: module.FileCard })));
-const ControlCard = lazy(() => import('./control-card.tsx').then((module) => ({ default: module.ControlCard })));
-const RowDialog = lazy(() => import('./row-dialog.tsx').then((module) => ({ default: module.RowDialog })));
+const FileCard = lazyPart(() => import('./file-card.tsx'), 'FileCard');
+const ControlCard = lazyPart(() => import('./control-card.tsx'), 'ControlCard');
+const RowDialog = lazyPart(() => import('./row-dialog.tsx'), 'RowDialog');
 const touched = [massPaymentsApi.get, massPaymentsApi.items];
 
 /** What can be done with rows before a run is submitted. */

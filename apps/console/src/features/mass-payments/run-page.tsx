@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { accountsApi } from '#contract/accounts/api.ts';
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
@@ -15,6 +15,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { Timeline } from '#ui/timeline.tsx';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { useCrumb, useGo, useRoute } from '../../data/route.ts';
 import { useDownload } from '../../data/use-download.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
@@ -30,12 +31,10 @@ import { Preparation } from './preparation.tsx';
 import { RunFigures } from './run-figures.tsx';
 import { RunDialog, type RunAct } from './run-dialog.tsx';
 
-const RetryDialog = lazy(() => import('./retry-dialog.tsx').then((module) => ({ default: module.RetryDialog })));
-const MoveDialog = lazy(() => import('../../shell/move-dialog.tsx').then((module) => ({ default: module.MoveDialog })));
-const ControlSentence = lazy(() =>
-  import('./control-card.tsx').then((module) => ({ default: module.ControlSentence })),
-);
-const SeriesCard = lazy(() => import('./series-card.tsx').then((module) => ({ default: module.SeriesCard })));
+const RetryDialog = lazyPart(() => import('./retry-dialog.tsx'), 'RetryDialog');
+const MoveDialog = lazyPart(() => import('../../shell/move-dialog.tsx'), 'MoveDialog');
+const ControlSentence = lazyPart(() => import('./control-card.tsx'), 'ControlSentence');
+const SeriesCard = lazyPart(() => import('./series-card.tsx'), 'SeriesCard');
 const prepared = ['draft', 'validating', 'readyForReview'];
 
 /** One run from its rows to its end: prepared, submitted, paid, corrected. */

@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { integerText } from '#contract/fields.ts';
 import { paymentLinksApi } from '#contract/payment-links/api.ts';
@@ -14,6 +14,7 @@ import { ChipGroup } from '#ui/filter-chips.tsx';
 import { FilterDrawer } from '#ui/filter-drawer.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { useRight } from '../../data/right.ts';
 import { pathTo } from '../../data/route.ts';
 import { useSearchState } from '../../data/search-state.ts';
@@ -23,8 +24,8 @@ import { RecordList } from '../../shell/record-list.tsx';
 import { linkColumns } from './link-columns.tsx';
 import { LinksTabs } from './links-tabs.tsx';
 
-const ShareDialog = lazy(() => import('./share/share-dialog.tsx').then((module) => ({ default: module.ShareDialog })));
-const TeachingEmpty = lazy(() => import('./teaching-empty.tsx').then((module) => ({ default: module.TeachingEmpty })));
+const ShareDialog = lazyPart(() => import('./share/share-dialog.tsx'), 'ShareDialog');
+const TeachingEmpty = lazyPart(() => import('./teaching-empty.tsx'), 'TeachingEmpty');
 
 const { q, status, kind, subAccountId, limit, cursor } = paymentLinksApi.list.query.shape;
 const search = z.object({ q, status, kind, subAccountId, limit, cursor, at: z.optional(integerText(0, 999_999_999)) });

@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import Link from 'lucide-react/icons/link';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { paymentLinksApi } from '#contract/payment-links/api.ts';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import { operators } from '#domain/operators.ts';
@@ -11,6 +11,7 @@ import { EmptyState, NoMatch } from '#ui/empty-state.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { useRight } from '../../data/right.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useDownload } from '../../data/use-download.ts';
@@ -22,9 +23,7 @@ import { LinksTabs } from './links-tabs.tsx';
 import { paymentColumns, paymentHref } from './payments/payment-columns.tsx';
 import { filterOf, firstPage, noFilter, paymentSearch, periodText } from './payments/payment-search.ts';
 
-const PaymentFilters = lazy(() =>
-  import('./payments/payment-filters.tsx').then((module) => ({ default: module.PaymentFilters })),
-);
+const PaymentFilters = lazyPart(() => import('./payments/payment-filters.tsx'), 'PaymentFilters');
 
 export function Screen() {
   const t = useWords(linkPaymentWords);

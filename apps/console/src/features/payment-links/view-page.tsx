@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { paymentLinksApi } from '#contract/payment-links/api.ts';
 import { formatDateTime } from '#domain/time.ts';
 import { paymentLinkViewWords } from '#i18n/catalogues/payment-link-view.ts';
@@ -8,6 +8,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Skeleton, SkeletonCard } from '#ui/skeleton.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { useCan } from '../../data/ability.ts';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { useCrumb, useRoute } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
@@ -15,11 +16,9 @@ import { either } from './either.ts';
 import { FigureCards } from './view/figure-cards.tsx';
 import { LinkActions } from './view/link-actions.tsx';
 
-const ShareKit = lazy(() => import('./share/share-kit.tsx').then((module) => ({ default: module.ShareKit })));
-const LinkPayments = lazy(() =>
-  import('./view/link-payments.tsx').then((module) => ({ default: module.LinkPayments })),
-);
-const LinkRecord = lazy(() => import('./view/link-record.tsx').then((module) => ({ default: module.LinkRecord })));
+const ShareKit = lazyPart(() => import('./share/share-kit.tsx'), 'ShareKit');
+const LinkPayments = lazyPart(() => import('./view/link-payments.tsx'), 'LinkPayments');
+const LinkRecord = lazyPart(() => import('./view/link-record.tsx'), 'LinkRecord');
 
 export function Screen() {
   const t = useWords(paymentLinkViewWords);

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { providersApi, type ProviderConnection } from '#contract/providers/api.ts';
 import { providerWords } from '#i18n/catalogues/providers.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -7,6 +7,7 @@ import { Card } from '#ui/card.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { useRight } from '../../data/right.ts';
 import { useSession } from '../../data/session.ts';
 import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
@@ -14,9 +15,7 @@ import { LoadFailed } from '../../shell/load-failed.tsx';
 import { ConnectionCard } from './connection-card.tsx';
 import { MethodsCard } from './methods-card.tsx';
 
-const ConnectionDrawer = lazy(() =>
-  import('./connection-drawer.tsx').then((module) => ({ default: module.ConnectionDrawer })),
-);
+const ConnectionDrawer = lazyPart(() => import('./connection-drawer.tsx'), 'ConnectionDrawer');
 
 export function Screen() {
   const t = useWords(providerWords);

@@ -1,5 +1,5 @@
 import UserX from 'lucide-react/icons/user-x';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import * as z from 'zod/mini';
 import { recipientsApi } from '#contract/recipients/api.ts';
 import { formatDate } from '#domain/time.ts';
@@ -12,6 +12,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Skeleton, SkeletonCard } from '#ui/skeleton.tsx';
 import { errorSentence } from '../../data/error-sentence.ts';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { useCrumb, useRoute } from '../../data/route.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
@@ -20,12 +21,8 @@ import { RecipientActions } from './detail/recipient-actions.tsx';
 import { RecipientNotices } from './detail/recipient-notices.tsx';
 import { RecipientMarks } from './recipient-marks.tsx';
 
-const RecipientDrawer = lazy(() =>
-  import('./form/recipient-drawer.tsx').then((module) => ({ default: module.RecipientDrawer })),
-);
-const RecipientRecord = lazy(() =>
-  import('./detail/recipient-record.tsx').then((module) => ({ default: module.RecipientRecord })),
-);
+const RecipientDrawer = lazyPart(() => import('./form/recipient-drawer.tsx'), 'RecipientDrawer');
+const RecipientRecord = lazyPart(() => import('./detail/recipient-record.tsx'), 'RecipientRecord');
 
 /** The form stands in the address, so that Back closes it. */
 const search = z.object({ edit: z.optional(z.enum(['yes'])) });

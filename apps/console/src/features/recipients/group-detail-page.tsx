@@ -4,7 +4,7 @@ import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import Pencil from 'lucide-react/icons/pencil';
 import UserSearch from 'lucide-react/icons/user-search';
 import UserX from 'lucide-react/icons/user-x';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import * as z from 'zod/mini';
 import { id as idOf } from '#contract/fields.ts';
 import { recipientsApi } from '#contract/recipients/api.ts';
@@ -25,15 +25,14 @@ import { Skeleton, SkeletonCard } from '#ui/skeleton.tsx';
 import { StatCard } from '#ui/stat-card.tsx';
 import { toast } from '#ui/toast.tsx';
 import { errorSentence } from '../../data/error-sentence.ts';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { useCrumb, useRoute } from '../../data/route.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 
-const GroupMembers = lazy(() =>
-  import('./groups/group-members.tsx').then((module) => ({ default: module.GroupMembers })),
-);
-const NameProgress = lazy(() => import('./name-progress.tsx').then((module) => ({ default: module.NameProgress })));
+const GroupMembers = lazyPart(() => import('./groups/group-members.tsx'), 'GroupMembers');
+const NameProgress = lazyPart(() => import('./name-progress.tsx'), 'NameProgress');
 const search = z.object({ batch: z.optional(idOf('event')) });
 
 export function Screen() {

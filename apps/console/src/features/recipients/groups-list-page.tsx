@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import UsersRound from 'lucide-react/icons/users-round';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { integerText } from '#contract/fields.ts';
 import { recipientGroupsApi } from '#contract/recipients/groups-api.ts';
@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState, NoMatch } from '#ui/empty-state.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { useRight } from '../../data/right.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
@@ -18,9 +19,7 @@ import { RecordList } from '../../shell/record-list.tsx';
 import { groupColumns, groupHref } from './groups/group-columns.tsx';
 import { RecipientsTabs } from './recipients-tabs.tsx';
 
-const GroupFiltersDrawer = lazy(() =>
-  import('./groups/group-filters.tsx').then((module) => ({ default: module.GroupFiltersDrawer })),
-);
+const GroupFiltersDrawer = lazyPart(() => import('./groups/group-filters.tsx'), 'GroupFiltersDrawer');
 
 const search = z.object({ ...groupListQuery.shape, at: z.optional(integerText(0, 999_999_999)) });
 const firstPage = { cursor: undefined, at: undefined };

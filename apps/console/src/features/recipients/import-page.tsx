@@ -1,6 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import FileText from 'lucide-react/icons/file-text';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { recipientsApi } from '#contract/recipients/api.ts';
 import { recipientGroupsApi } from '#contract/recipients/groups-api.ts';
 import type { PeopleCheck, PeopleImported, PeopleMapping, PeoplePreview } from '#contract/recipients/schemas.ts';
@@ -15,13 +15,14 @@ import { SkeletonCard } from '#ui/skeleton.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import { UploadPicker } from '#ui/upload-picker.tsx';
 import { errorSentence } from '../../data/error-sentence.ts';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { useDownload } from '../../data/use-download.ts';
 import { useMutationOf } from '../../data/use-endpoint.ts';
 import { useWrite } from '../../data/write.ts';
 import { acceptOf, useUpload } from '../../data/use-upload.ts';
 
-const ColumnsStep = lazy(() => import('./import/columns-step.tsx').then((module) => ({ default: module.ColumnsStep })));
-const RowsStep = lazy(() => import('./import/rows-step.tsx').then((module) => ({ default: module.RowsStep })));
+const ColumnsStep = lazyPart(() => import('./import/columns-step.tsx'), 'ColumnsStep');
+const RowsStep = lazyPart(() => import('./import/rows-step.tsx'), 'RowsStep');
 
 type State =
   | { step: 'file' }

@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import Upload from 'lucide-react/icons/upload';
 import UserSearch from 'lucide-react/icons/user-search';
 import Users from 'lucide-react/icons/users';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { recipientsApi } from '#contract/recipients/api.ts';
 import { recipientGroupsApi } from '#contract/recipients/groups-api.ts';
 import type { RecipientRow } from '#contract/recipients/schemas.ts';
@@ -14,6 +14,7 @@ import { EmptyState, NoMatch } from '#ui/empty-state.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { useRight } from '../../data/right.ts';
 import { useGo } from '../../data/route.ts';
 import { useSearchState } from '../../data/search-state.ts';
@@ -34,13 +35,9 @@ import {
 } from './recipient-search.ts';
 import { RecipientsTabs } from './recipients-tabs.tsx';
 
-const RecipientFilters = lazy(() =>
-  import('./recipient-filters.tsx').then((module) => ({ default: module.RecipientFilters })),
-);
-const RecipientDrawer = lazy(() =>
-  import('./form/recipient-drawer.tsx').then((module) => ({ default: module.RecipientDrawer })),
-);
-const NameProgress = lazy(() => import('./name-progress.tsx').then((module) => ({ default: module.NameProgress })));
+const RecipientFilters = lazyPart(() => import('./recipient-filters.tsx'), 'RecipientFilters');
+const RecipientDrawer = lazyPart(() => import('./form/recipient-drawer.tsx'), 'RecipientDrawer');
+const NameProgress = lazyPart(() => import('./name-progress.tsx'), 'NameProgress');
 
 const nameOf = (row: RecipientRow) => row.displayName;
 

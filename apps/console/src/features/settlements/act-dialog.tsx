@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { accountsApi } from '#contract/accounts/api.ts';
 import { settlementsApi } from '#contract/settlements/api.ts';
 import type { SettlementDetail } from '#contract/settlements/schemas.ts';
@@ -14,13 +14,14 @@ import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
 import { UploadPicker } from '#ui/upload-picker.tsx';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { acceptOf, useUpload } from '../../data/use-upload.ts';
 import { useMutationOf } from '../../data/use-endpoint.ts';
 import { useWrite } from '../../data/write.ts';
 import { useOnceMore } from '../../shell/once-more.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 
-const RecordDialog = lazy(() => import('./record-dialog.tsx').then((module) => ({ default: module.RecordDialog })));
+const RecordDialog = lazyPart(() => import('./record-dialog.tsx'), 'RecordDialog');
 
 export type Act = 'cancel' | 'retry' | 'review' | 'record' | 'addDocument' | 'attachProof';
 type Props = { act: Act; settlement: SettlementDetail; onClose: () => void };

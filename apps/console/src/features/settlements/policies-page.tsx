@@ -1,5 +1,5 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { settlementsApi } from '#contract/settlements/api.ts';
 import type { SettlementPolicy } from '#contract/settlements/schemas.ts';
 import type { SkipReason } from '#domain/settlement-policy.ts';
@@ -17,6 +17,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { toast } from '#ui/toast.tsx';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { useRight } from '../../data/right.ts';
 import { useRoute } from '../../data/route.ts';
 import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
@@ -24,7 +25,7 @@ import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 import { SettlementTabs } from './tabs.tsx';
 
-const PolicyEditor = lazy(() => import('./policy-editor.tsx').then((module) => ({ default: module.PolicyEditor })));
+const PolicyEditor = lazyPart(() => import('./policy-editor.tsx'), 'PolicyEditor');
 type Switch = { policy: SettlementPolicy; to: 'active' | 'inactive' | 'revoked'; label: string };
 
 /** The rules that settle by themselves. */

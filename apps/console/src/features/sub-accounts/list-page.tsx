@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import Store from 'lucide-react/icons/store';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { subAccountsApi, type SubAccount } from '#contract/sub-accounts/api.ts';
 import { formatMoney } from '#domain/money.ts';
@@ -12,6 +12,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { useCan } from '../../data/ability.ts';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { useRight } from '../../data/right.ts';
 import { useRoute } from '../../data/route.ts';
 import { useSearchState } from '../../data/search-state.ts';
@@ -19,10 +20,10 @@ import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { accountColumns, type AccountAct } from './account-columns.tsx';
 
-const EditDialog = lazy(() => import('./edit-dialog.tsx').then((module) => ({ default: module.EditDialog })));
-const FreezeDialog = lazy(() => import('./freeze-dialog.tsx').then((module) => ({ default: module.FreezeDialog })));
-const CloseDialog = lazy(() => import('./close-dialog.tsx').then((module) => ({ default: module.CloseDialog })));
-const MoveDialog = lazy(() => import('../../shell/move-dialog.tsx').then((module) => ({ default: module.MoveDialog })));
+const EditDialog = lazyPart(() => import('./edit-dialog.tsx'), 'EditDialog');
+const FreezeDialog = lazyPart(() => import('./freeze-dialog.tsx'), 'FreezeDialog');
+const CloseDialog = lazyPart(() => import('./close-dialog.tsx'), 'CloseDialog');
+const MoveDialog = lazyPart(() => import('../../shell/move-dialog.tsx'), 'MoveDialog');
 
 const search = z.object({ closed: z.optional(z.literal('with')) });
 const keyOf = (row: SubAccount) => row.id;

@@ -1,6 +1,6 @@
 import UserPlus from 'lucide-react/icons/user-plus';
 import UsersRound from 'lucide-react/icons/users-round';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { customRolesApi } from '#contract/custom-roles/api.ts';
 import { teamApi } from '#contract/team/api.ts';
 import type { MemberRow } from '#contract/team/schemas.ts';
@@ -15,6 +15,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
 import { useCan } from '../../data/ability.ts';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { useRight } from '../../data/right.ts';
 import { keysetPage } from '../../data/keyset-page.ts';
 import { useGo } from '../../data/route.ts';
@@ -24,8 +25,8 @@ import { LoadFailed } from '../../shell/load-failed.tsx';
 import { chipsOf, firstPage, isNarrowed, listSearch, noFilter, sortOf, sortText } from './list-search.ts';
 import { hrefOf, memberColumns } from './member-columns.tsx';
 
-const MemberFilters = lazy(() => import('./member-filters.tsx').then((module) => ({ default: module.MemberFilters })));
-const InviteDrawer = lazy(() => import('./invite-drawer.tsx').then((module) => ({ default: module.InviteDrawer })));
+const MemberFilters = lazyPart(() => import('./member-filters.tsx'), 'MemberFilters');
+const InviteDrawer = lazyPart(() => import('./invite-drawer.tsx'), 'InviteDrawer');
 
 const keyOf = (row: MemberRow) => row.id;
 const nameOf = (row: MemberRow) => row.name;

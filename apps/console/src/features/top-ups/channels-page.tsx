@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { topUpsApi } from '#contract/top-ups/api.ts';
 import { formatMoney } from '#domain/money.ts';
 import { topUpWords } from '#i18n/catalogues/top-ups.ts';
@@ -9,6 +9,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { BankCard } from './bank-card.tsx';
@@ -17,7 +18,7 @@ import { RecentTopUps } from './recent-top-ups.tsx';
 import { refreshTopUps } from './refresh.ts';
 import { WalletCard } from './wallet-card.tsx';
 
-const MoveDialog = lazy(() => import('../../shell/move-dialog.tsx').then((module) => ({ default: module.MoveDialog })));
+const MoveDialog = lazyPart(() => import('../../shell/move-dialog.tsx'), 'MoveDialog');
 
 /** Every way to fill the payout account, each with what it takes, costs and lasts. */
 export function Screen() {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { topUpsApi, type BankTopUp } from '#contract/top-ups/api.ts';
 import type { TransactionRow } from '#contract/transactions/schemas.ts';
 import { formatPhone } from '#domain/phone.ts';
@@ -14,11 +14,12 @@ import { Menu, type MenuItem } from '#ui/menu.tsx';
 import { Money } from '#ui/money.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 
-const RecordDialog = lazy(() => import('./record-dialog.tsx').then((module) => ({ default: module.RecordDialog })));
-const DecideDialog = lazy(() => import('./decide-dialog.tsx').then((module) => ({ default: module.DecideDialog })));
+const RecordDialog = lazyPart(() => import('./record-dialog.tsx'), 'RecordDialog');
+const DecideDialog = lazyPart(() => import('./decide-dialog.tsx'), 'DecideDialog');
 export type Doing = { act: 'record' | 'confirm' | 'reject' | 'cancel'; topUp: BankTopUp };
 const tones = {
   pending: 'info',

@@ -10,7 +10,7 @@ import Scale from 'lucide-react/icons/scale';
 import Send from 'lucide-react/icons/send';
 import Undo from 'lucide-react/icons/undo-2';
 import X from 'lucide-react/icons/x';
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
 import { limits } from '#domain/limits.ts';
@@ -20,17 +20,18 @@ import { Button } from '#ui/button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Menu, type MenuItem } from '#ui/menu.tsx';
 import { toast } from '#ui/toast.tsx';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { usePreviewData } from '../../data/preview-data.ts';
 import { useGo } from '../../data/route.ts';
 import { useMutationOf } from '../../data/use-endpoint.ts';
 import { partyOf } from './row-face.ts';
 
-const ActionDialog = lazy(() => import('./action-dialog.tsx').then((module) => ({ default: module.ActionDialog })));
-const KeepDialog = lazy(() => import('./keep-dialog.tsx').then((module) => ({ default: module.KeepDialog })));
-const TakeUpDialog = lazy(() => import('./take-up-dialog.tsx').then((module) => ({ default: module.TakeUpDialog })));
-const SettleDialog = lazy(() => import('./settle-dialog.tsx').then((module) => ({ default: module.SettleDialog })));
-const RefundDialog = lazy(() => import('./refund-dialog.tsx').then((module) => ({ default: module.RefundDialog })));
-const ReceiptDialog = lazy(() => import('./receipt-dialog.tsx').then((module) => ({ default: module.ReceiptDialog })));
+const ActionDialog = lazyPart(() => import('./action-dialog.tsx'), 'ActionDialog');
+const KeepDialog = lazyPart(() => import('./keep-dialog.tsx'), 'KeepDialog');
+const TakeUpDialog = lazyPart(() => import('./take-up-dialog.tsx'), 'TakeUpDialog');
+const SettleDialog = lazyPart(() => import('./settle-dialog.tsx'), 'SettleDialog');
+const RefundDialog = lazyPart(() => import('./refund-dialog.tsx'), 'RefundDialog');
+const ReceiptDialog = lazyPart(() => import('./receipt-dialog.tsx'), 'ReceiptDialog');
 
 /** In the order of their weight: the first that is possible is the main button, the next two stand beside it. */
 const order = {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import { formatMoney } from '#domain/money.ts';
 import { isFinal } from '#domain/states/transaction.ts';
@@ -10,6 +10,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Skeleton, SkeletonCard } from '#ui/skeleton.tsx';
 import { errorSentence } from '../../data/error-sentence.ts';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { useCrumb, useRoute } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { TransactionPill } from '../../shell/transaction-pill.tsx';
@@ -18,10 +19,8 @@ import { DetailLine, DetailState } from './detail-state.tsx';
 import { lastList } from './list-memory.ts';
 import { partyOf, signOf } from './row-face.ts';
 
-const FindTransaction = lazy(() =>
-  import('./find-transaction.tsx').then((module) => ({ default: module.FindTransaction })),
-);
-const DetailRecord = lazy(() => import('./detail-record.tsx').then((module) => ({ default: module.DetailRecord })));
+const FindTransaction = lazyPart(() => import('./find-transaction.tsx'), 'FindTransaction');
+const DetailRecord = lazyPart(() => import('./detail-record.tsx'), 'DetailRecord');
 
 /** Should the live feed be broken, a record that still moves is asked for now and then all the same. */
 const watchMs = 15_000;

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
 import { formatMoney } from '#domain/money.ts';
 import { formatPhone } from '#domain/phone.ts';
@@ -14,13 +14,12 @@ import { cx } from '#ui/cx.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { OperatorBadge } from '#ui/operator-badge.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { isPartlyRefunded } from '../../shell/partly-refunded.ts';
 import { RefundBeside } from './refund-beside.tsx';
 import { isPayout, partyOf, sentAsHref } from './row-face.ts';
 
-const WaitingForPayer = lazy(() =>
-  import('./waiting-for-payer.tsx').then((module) => ({ default: module.WaitingForPayer })),
-);
+const WaitingForPayer = lazyPart(() => import('./waiting-for-payer.tsx'), 'WaitingForPayer');
 
 type Words = ReturnType<typeof useWords<typeof transactionDetailWords>>;
 type Props = { detail: TransactionDetail; refetch: () => void };

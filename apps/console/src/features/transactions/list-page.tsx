@@ -1,7 +1,7 @@
 import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
 import Receipt from 'lucide-react/icons/receipt-text';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import type { TransactionPreset, TransactionRow } from '#contract/transactions/schemas.ts';
 import { formatNumber } from '#domain/money.ts';
@@ -20,6 +20,7 @@ import { Pagination } from '#ui/pagination.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useCan } from '../../data/ability.ts';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { useRight } from '../../data/right.ts';
 import { usePreviewData } from '../../data/preview-data.ts';
 import { useGo, useRoute } from '../../data/route.ts';
@@ -36,7 +37,7 @@ import { hrefOf, partyOf } from './row-face.ts';
 import { useFreshRows } from './use-fresh-rows.ts';
 import { hrefOfView, presetTabs } from './views.ts';
 
-const ExportDialog = lazy(() => import('./export-dialog.tsx').then((module) => ({ default: module.ExportDialog })));
+const ExportDialog = lazyPart(() => import('./export-dialog.tsx'), 'ExportDialog');
 
 const keyOf = (row: TransactionRow) => row.id;
 /** As many ids as an address carries. */

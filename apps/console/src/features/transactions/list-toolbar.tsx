@@ -1,5 +1,5 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { TransactionPreset, TransactionRow } from '#contract/transactions/schemas.ts';
 import { transactionWords } from '#i18n/catalogues/transactions.ts';
 import { Button } from '#ui/button.tsx';
@@ -9,20 +9,16 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useIsPhone } from '#ui/use-media.ts';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { useAwake } from '../../data/use-awake.ts';
-import { untilHere } from '../../data/until-here.ts';
 import { useSubAccountNames } from '../../shell/sub-account-names.ts';
 import { chipsOf } from './filter-chips.ts';
 import { cleared, filterIds, firstPage, type FilterId } from './list-query.ts';
 import type { ListSearch } from './list-search.ts';
 
 const viewsPlace = <Skeleton className="h-11 w-28 rounded-md max-md:flex-1 md:h-9" />;
-const ViewsMenu = lazy(() =>
-  untilHere(() => import('./views-menu.tsx')).then((module) => ({ default: module.ViewsMenu })),
-);
-const FilterPanel = lazy(() =>
-  untilHere(() => import('./filter-panel.tsx')).then((module) => ({ default: module.FilterPanel })),
-);
+const ViewsMenu = lazyPart(() => import('./views-menu.tsx'), 'ViewsMenu');
+const FilterPanel = lazyPart(() => import('./filter-panel.tsx'), 'FilterPanel');
 
 export type SetSearch = (
   patch: { [K in keyof ListSearch]?: ListSearch[K] | undefined },

@@ -1,19 +1,20 @@
 import Bookmark from 'lucide-react/icons/bookmark';
 import Check from 'lucide-react/icons/check';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { savedViewsApi } from '#contract/saved-views/api.ts';
 import { savedViewWords } from '#i18n/catalogues/transaction-filters.ts';
 import { Button } from '#ui/button.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { Menu, type MenuItem } from '#ui/menu.tsx';
 import { useIsPhone } from '#ui/use-media.ts';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { useGo } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import type { ToolbarProps } from './list-toolbar.tsx';
 import { viewText } from './list-query.ts';
 import { hrefOfView, lockedViews } from './views.ts';
 
-const ViewsDialog = lazy(() => import('./views-dialog.tsx').then((module) => ({ default: module.ViewsDialog })));
+const ViewsDialog = lazyPart(() => import('./views-dialog.tsx'), 'ViewsDialog');
 
 const spelled = (text: string) => decodeURIComponent(text);
 

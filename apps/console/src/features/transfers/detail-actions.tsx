@@ -7,7 +7,7 @@ import Receipt from 'lucide-react/icons/receipt-text';
 import Refresh from 'lucide-react/icons/rotate-cw';
 import Search from 'lucide-react/icons/search';
 import Undo from 'lucide-react/icons/undo-2';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import { transfersApi } from '#contract/transfers/api.ts';
 import type { TransferDetail } from '#contract/transfers/schemas.ts';
@@ -17,6 +17,7 @@ import { Button } from '#ui/button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Menu, type MenuItem } from '#ui/menu.tsx';
 import { toast } from '#ui/toast.tsx';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { usePreviewData } from '../../data/preview-data.ts';
 import { useGo } from '../../data/route.ts';
 import { useMutationOf } from '../../data/use-endpoint.ts';
@@ -25,9 +26,9 @@ import { kindOf } from './transfer-face.ts';
 import { formPath } from './transfer-paths.ts';
 import { wordOf } from './transfer-state.ts';
 
-const ActionDialog = lazy(() => import('./action-dialog.tsx').then((module) => ({ default: module.ActionDialog })));
-const RecordDialog = lazy(() => import('./record-dialog.tsx').then((module) => ({ default: module.RecordDialog })));
-const ProofDialog = lazy(() => import('./proof-dialog.tsx').then((module) => ({ default: module.ProofDialog })));
+const ActionDialog = lazyPart(() => import('./action-dialog.tsx'), 'ActionDialog');
+const RecordDialog = lazyPart(() => import('./record-dialog.tsx'), 'RecordDialog');
+const ProofDialog = lazyPart(() => import('./proof-dialog.tsx'), 'ProofDialog');
 
 /** In the order of their weight: the first that is possible is the main button. */
 const order = {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { transfersApi } from '#contract/transfers/api.ts';
 import { formatMoney } from '#domain/money.ts';
 import { isFinal } from '#domain/states/transaction.ts';
@@ -13,6 +13,7 @@ import { OperatorBadge } from '#ui/operator-badge.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Skeleton, SkeletonCard } from '#ui/skeleton.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { useCrumb, useRoute } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { FindMoney } from '../../shell/find-money.tsx';
@@ -24,7 +25,7 @@ import { EarlierOne } from './earlier-one.tsx';
 import { accountLine } from './transfer-face.ts';
 import { transferState, wordOf } from './transfer-state.ts';
 
-const DetailRecord = lazy(() => import('./detail-record.tsx').then((module) => ({ default: module.DetailRecord })));
+const DetailRecord = lazyPart(() => import('./detail-record.tsx'), 'DetailRecord');
 /** Should the live feed be broken, what still moves is asked for now and then all the same. */
 const watchMs = 15_000;
 

@@ -1,7 +1,7 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import Download from 'lucide-react/icons/download';
 import Plus from 'lucide-react/icons/plus';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { transfersApi } from '#contract/transfers/api.ts';
 import { brand } from '#domain/brand.ts';
 import { operators } from '#domain/operators.ts';
@@ -13,6 +13,7 @@ import { EmptyState, NoMatch } from '#ui/empty-state.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { useCan } from '../../data/ability.ts';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { useRight } from '../../data/right.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
@@ -33,10 +34,8 @@ import {
 } from './transfer-search.ts';
 import { TransferTabs } from './transfer-tabs.tsx';
 
-const TransferFilters = lazy(() =>
-  import('./transfer-filters.tsx').then((module) => ({ default: module.TransferFilters })),
-);
-const ExportDialog = lazy(() => import('./export-dialog.tsx').then((module) => ({ default: module.ExportDialog })));
+const TransferFilters = lazyPart(() => import('./transfer-filters.tsx'), 'TransferFilters');
+const ExportDialog = lazyPart(() => import('./export-dialog.tsx'), 'ExportDialog');
 
 export function Screen({ preset }: { preset: Preset }) {
   const t = useWords(transferListWords);

@@ -1,18 +1,19 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import * as z from 'zod/mini';
 import { id, integerText, phone as phoneField } from '#contract/fields.ts';
 import { transfersApi } from '#contract/transfers/api.ts';
 import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { nationalNumber } from '#domain/phone.ts';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { NewTransfer } from './new-transfer.tsx';
 import { cloneOf, emptyTransfer, type Kind, type TransferForm } from './transfer-form.ts';
 
-const TransferWait = lazy(() => import('./transfer-wait.tsx').then((module) => ({ default: module.TransferWait })));
-const PlanMade = lazy(() => import('./plan-made.tsx').then((module) => ({ default: module.PlanMade })));
+const TransferWait = lazyPart(() => import('./transfer-wait.tsx'), 'TransferWait');
+const PlanMade = lazyPart(() => import('./plan-made.tsx'), 'PlanMade');
 
 /**
  * What is waited for stands in the address: a reload comes back to it. `like` fills the form from an earlier transfer,

@@ -1,5 +1,5 @@
 import Send from 'lucide-react/icons/send';
-import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
+import { Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
 import { formatMoney } from '#domain/money.ts';
 import { fieldSentences } from '#i18n/catalogues/fields.ts';
 import { transferFormWords } from '#i18n/catalogues/transfer-form.ts';
@@ -12,6 +12,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { dropDraft, readDraft, useDraft } from '../../data/draft.ts';
 import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { useOnline } from '../../data/online.ts';
 import { useRoute } from '../../data/route.ts';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
@@ -37,8 +38,8 @@ import { useQuote } from './use-quote.ts';
 import { useTransfer, type Made } from './use-transfer.ts';
 import { WhoStep } from './who-step.tsx';
 
-const AmountStep = lazy(() => import('./amount-step.tsx').then((module) => ({ default: module.AmountStep })));
-const ReviewStep = lazy(() => import('./review-step.tsx').then((module) => ({ default: module.ReviewStep })));
+const AmountStep = lazyPart(() => import('./amount-step.tsx'), 'AmountStep');
+const ReviewStep = lazyPart(() => import('./review-step.tsx'), 'ReviewStep');
 
 type Props = {
   kind: Kind;

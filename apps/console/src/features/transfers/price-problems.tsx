@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { TransferQuote } from '#contract/transfers/schemas.ts';
 import { formatMoney } from '#domain/money.ts';
 import { operators } from '#domain/operators.ts';
@@ -9,9 +9,10 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { useCan } from '../../data/ability.ts';
+import { lazyPart } from '../../data/lazy-part.ts';
 import type { Kind, TransferForm } from './transfer-form.ts';
 
-const MoveDialog = lazy(() => import('./move-dialog.tsx').then((module) => ({ default: module.MoveDialog })));
+const MoveDialog = lazyPart(() => import('./move-dialog.tsx'), 'MoveDialog');
 
 /** Above what a rail pays out at a time: each way round it is a button. */
 export function CapProblem({

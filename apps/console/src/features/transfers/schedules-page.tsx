@@ -1,6 +1,6 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Plus from 'lucide-react/icons/plus';
-import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { Suspense, useCallback, useMemo } from 'react';
 import * as z from 'zod/mini';
 import { id, integerText, listOf } from '#contract/fields.ts';
 import { transfersApi } from '#contract/transfers/api.ts';
@@ -21,6 +21,7 @@ import { Pagination } from '#ui/pagination.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { useCan } from '../../data/ability.ts';
 import { keysetPage } from '../../data/keyset-page.ts';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { pathTo } from '../../data/route.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
@@ -28,9 +29,7 @@ import { ChoiceFilters, type Choice } from '../../shell/choice-filters.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { TransferTabs } from './transfer-tabs.tsx';
 
-const ScheduleDrawer = lazy(() =>
-  import('./schedule-drawer.tsx').then((module) => ({ default: module.ScheduleDrawer })),
-);
+const ScheduleDrawer = lazyPart(() => import('./schedule-drawer.tsx'), 'ScheduleDrawer');
 const search = z.object({
   status: z.optional(listOf(scheduleStatuses)),
   limit: z.optional(integerText(1, 100)),

@@ -6,7 +6,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import Search from 'lucide-react/icons/search';
 import Undo from 'lucide-react/icons/undo-2';
 import X from 'lucide-react/icons/x';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { transfersApi } from '#contract/transfers/api.ts';
 import type { TransferDetail } from '#contract/transfers/schemas.ts';
 import { formatMoney } from '#domain/money.ts';
@@ -23,6 +23,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { useCan } from '../../data/ability.ts';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { useLiveState } from '../../data/live.ts';
 import { pathTo, useCrumb } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
@@ -34,10 +35,10 @@ import { accountLine, kindOf } from './transfer-face.ts';
 import { formPath } from './transfer-paths.ts';
 import { transferState, type TransferState } from './transfer-state.ts';
 
-const ActionDialog = lazy(() => import('./action-dialog.tsx').then((module) => ({ default: module.ActionDialog })));
-const ProofDialog = lazy(() => import('./proof-dialog.tsx').then((module) => ({ default: module.ProofDialog })));
+const ActionDialog = lazyPart(() => import('./action-dialog.tsx'), 'ActionDialog');
+const ProofDialog = lazyPart(() => import('./proof-dialog.tsx'), 'ProofDialog');
 
-const SaveButton = lazy(() => import('./save-button.tsx').then((module) => ({ default: module.SaveButton })));
+const SaveButton = lazyPart(() => import('./save-button.tsx'), 'SaveButton');
 
 /** One transfer from the moment it was sent until it is known what became of it. Leaving it changes nothing. */
 export function TransferWait({ id, onNew }: { id: string; onNew: () => void }) {

@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { brand } from '#domain/brand.ts';
 import { limits } from '#domain/limits.ts';
 import { transferFormWords } from '#i18n/catalogues/transfer-form.ts';
@@ -12,15 +12,16 @@ import { RibInput } from '#ui/rib-input.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { useCan } from '../../data/ability.ts';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { CardInput } from './card-input.tsx';
 import { OperatorChoice } from './operator-choice.tsx';
 import type { Kind, TransferForm } from './transfer-form.ts';
 import type { PayeeCheck } from './payee-judge.ts';
 
-const CheckLine = lazy(() => import('./check-line.tsx').then((module) => ({ default: module.CheckLine })));
-const LinkedChoice = lazy(() => import('./linked-choice.tsx').then((module) => ({ default: module.LinkedChoice })));
+const CheckLine = lazyPart(() => import('./check-line.tsx'), 'CheckLine');
+const LinkedChoice = lazyPart(() => import('./linked-choice.tsx'), 'LinkedChoice');
 
-const SavedPick = lazy(() => import('./saved-pick.tsx').then((module) => ({ default: module.SavedPick })));
+const SavedPick = lazyPart(() => import('./saved-pick.tsx'), 'SavedPick');
 
 export type StepProps = {
   kind: Kind;

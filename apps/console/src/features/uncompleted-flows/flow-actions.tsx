@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import { uncompletedFlowsApi } from '#contract/uncompleted-flows/api.ts';
 import { tellingWord, toneOf } from '#domain/status-tones.ts';
@@ -6,11 +6,12 @@ import { uncompletedFlowWords } from '#i18n/catalogues/uncompleted-flows.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { toast } from '#ui/toast.tsx';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { useRight } from '../../data/right.ts';
 import { useMutationOf } from '../../data/use-endpoint.ts';
 import type { Flow, Tab } from './flow-row.tsx';
 
-const FlowDialog = lazy(() => import('./flow-dialog.tsx').then((module) => ({ default: module.FlowDialog })));
+const FlowDialog = lazyPart(() => import('./flow-dialog.tsx'), 'FlowDialog');
 
 /** Asked about before they are done: money moves. */
 const confirmed = ['startRefund', 'retryRefund', 'resendPrompt'] as const;

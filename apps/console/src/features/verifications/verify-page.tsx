@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { verificationsApi, type Verification } from '#contract/verifications/api.ts';
 import { verificationWords } from '#i18n/catalogues/verifications.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';
@@ -6,14 +6,15 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { useCan } from '../../data/ability.ts';
 import { dropDraft, readDraft, useDraft } from '../../data/draft.ts';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { useRoute } from '../../data/route.ts';
 import { useMutationOf } from '../../data/use-endpoint.ts';
 import { bodyOf, emptyForm, type VerifyForm as Form } from './verify-form.ts';
 import { VerifyForm } from './verify-form-card.tsx';
 
-const Verdict = lazy(() => import('./verdict.tsx').then((module) => ({ default: module.Verdict })));
-const Claims = lazy(() => import('./claims.tsx').then((module) => ({ default: module.Claims })));
-const History = lazy(() => import('./history.tsx').then((module) => ({ default: module.History })));
+const Verdict = lazyPart(() => import('./verdict.tsx'), 'Verdict');
+const Claims = lazyPart(() => import('./claims.tsx'), 'Claims');
+const History = lazyPart(() => import('./history.tsx'), 'History');
 
 const draft = 'verify';
 

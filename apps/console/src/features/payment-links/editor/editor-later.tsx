@@ -1,14 +1,9 @@
-import { lazy } from 'react';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { untilHere } from '../../../data/until-here.ts';
+import { lazyPart } from '../../../data/lazy-part.ts';
 
 /** What of the editor nobody reads at first sight, and the places it keeps until then. */
-export const PhonePreview = lazy(() =>
-  untilHere(() => import('./phone-preview.tsx')).then((module) => ({ default: module.PhonePreview })),
-);
-export const MoreSections = lazy(() =>
-  untilHere(() => import('./more-sections.tsx')).then((module) => ({ default: module.MoreSections })),
-);
+export const PhonePreview = lazyPart(() => import('./phone-preview.tsx'), 'PhonePreview');
+export const MoreSections = lazyPart(() => import('./more-sections.tsx'), 'MoreSections');
 
 export const morePlace = (
   <div className="grid grid-cols-1 gap-4">

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { formatMoney, formatNumber } from '#domain/money.ts';
 import { operators } from '#domain/operators.ts';
 import { payFormWords } from '#i18n/catalogues/pay-page.ts';
@@ -8,13 +8,14 @@ import { cx } from '#ui/cx.ts';
 import { useWords } from '#ui/locale.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { operatorColours } from '#ui/tokens.ts';
+import { lazyPart } from '../../../data/lazy-part.ts';
 import { useSession } from '../../../data/session.ts';
 import { either } from '../either.ts';
 import { shareOf, type EditorForm } from './editor-form.ts';
 import type { Quotes } from './quotes.ts';
 
 /** Only a link that exists has a code to show. */
-const QrCode = lazy(() => import('#ui/qr-code.tsx').then((module) => ({ default: module.QrCode })));
+const QrCode = lazyPart(() => import('#ui/qr-code.tsx'), 'QrCode');
 
 type Props = {
   form: EditorForm;

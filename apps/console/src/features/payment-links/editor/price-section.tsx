@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { limits } from '#domain/limits.ts';
 import { formatMoney } from '#domain/money.ts';
 import { operators } from '#domain/operators.ts';
@@ -9,12 +9,13 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { MoneyInput } from '#ui/money-input.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { errorSentence } from '../../../data/error-sentence.ts';
+import { lazyPart } from '../../../data/lazy-part.ts';
 import { fieldId, useEditor } from './editor-context.ts';
 import type { Quotes } from './quotes.ts';
 import { OpenSection } from './section.tsx';
 
-const FreePrice = lazy(() => import('./free-price.tsx').then((module) => ({ default: module.FreePrice })));
-const ItemsEditor = lazy(() => import('./items-editor.tsx').then((module) => ({ default: module.ItemsEditor })));
+const FreePrice = lazyPart(() => import('./free-price.tsx'), 'FreePrice');
+const ItemsEditor = lazyPart(() => import('./items-editor.tsx'), 'ItemsEditor');
 
 /** What is paid, by kind: one price, a range with suggestions, or a list. */
 export function PriceSection({ quotes }: { quotes: Quotes | null }) {

@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { directChargesApi } from '#contract/direct-charges/api.ts';
+import { formatMoney } from '#domain/money.ts';
+import { chargeFormWords, chargeWaitWords } from '#i18n/catalogues/direct-charges.ts';
+import { linkEditorWords } from '#i18n/catalogues/payment-link-editor.ts';
+import { transactionWords } from '#i18n/catalogues/transactions.ts';
+import { uiPieceWords } from '#i18n/catalogues/ui-pieces.ts';
+import { uiWords } from '#i18n/catalogues/ui.ts';
+import { say } from '#i18n/words.ts';
+import { enter, field, settled } from '../hands/console.ts';
+import { freshNumber } from '../hands/phone.ts';
+
+const list = say(transactionWords, 'en');
+
+/** The script of a part does not come until the line is mended. */
+async function cut(page: Page, script: string) {
+  let isCut = true;
+  await page.route(
+    (url) => new RegExp(`/${script}-[\\w-]+\\.js$`).test(url.pathname),
+    (route) => (isCut ? route.abort('connectionreset') : route.continue()),
+  );
+  return () => void (isCut = false);
+}
+
+describe('a part of a page that the line keeps back', () => {
+  it('leaves the page where it is, says that it is coming, and comes when the line is back', async () => {
+    const page = await enter({ as: 'owner', at: '/transactions/all' });
+    const mend = await cut(page, 'export-dialog');
+    await settled(page);
+    await page.getByRole('button', { name: list.export, exact: true }).click();
+    await page.getByText(say(uiWords, 'en').pageLoading).waitFor();
+    expect(await page.getByRole('table').first().getByRole('link').count()).toBeGreaterThan(0);
+    mend();
+    await page.getByRole('dialog').waitFor();
+  });
+
+  it('takes no payment out of sight: what was sent is shown once the line is back', async () => {
+    const t = say(chargeFormWords, 'en');
+    const page = await enter({ as: 'cashier', at: '/direct-charge/create' });
+    const mend = await cut(page, 'charge-wait');
+    await field(page, t.amount).fill('1700');
+    await field(page, t.phone).fill(freshNumber('mtn'));
+    const sent = page.waitForResponse((answer) => new URL(answer.url()).pathname === directChargesApi.create.path);
+    await page.getByRole('button', { name: t.submitAmount({ amount: formatMoney(1700, 'en') }) }).click();
+    expect((await sent).status()).toBe(200);
+    await page.waitForURL(/charge=txn_/);
+    expect(await page.locator('h1').count()).toBe(1);
+    mend();
+    await page.getByText(say(chargeWaitWords, 'en').waiting).waitFor();
+  });
+
+  it('loses no letter that was meant for it', async () => {
+    const page = await enter({ as: 'cashier', at: '/direct-charge/create' });
+    const mend = await cut(page, 'palette');
+    const amount = field(page, say(chargeFormWords, 'en').amount);
+    await amount.fill('1700');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('refX');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Enter');
+    expect(await amount.inputValue()).toMatch(/^1.?700$/);
+    mend();
+    const palette = page.getByRole('dialog', { name: say(uiPieceWords, 'en').palette });
+    await palette.waitFor();
+    expect(await palette.getByRole('combobox').inputValue()).toBe('ref');
+  });
+});
+
+describe('quick hands', () => {
+  it('open a dialog by a double click, and close it by none', async () => {
+    const page = await enter({ as: 'owner', at: '/transactions/all' });
+    await settled(page);
+    const opener = page.getByRole('button', { name: list.export, exact: true });
+    await opener.click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await opener.dblclick();
+    await page.getByRole('dialog').waitFor();
+    await page.waitForTimeout(600);
+    expect(await page.getByRole('dialog').count()).toBe(1);
+    // Outside, once it has been seen.
+    await page.mouse.click(5, 5);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+
+  it('lose nothing of a form that is left while they type', async () => {
+    const t = say(linkEditorWords, 'en');
+    const page = await enter({ as: 'owner', at: '/payment-links/create' });
+    await field(page, t.titleEn).pressSequentially('School fees of the second term', { delay: 30 });
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await page.getByText(t.draftBack).waitFor();
+    expect(await field(page, t.titleEn).inputValue()).toBe('School fees of the second term');
+  });
+});
