@@ -1,10 +1,15 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, type Ref } from 'react';
 import { Button } from './button.tsx';
 import { closingWord } from './closing-word.ts';
 import { Dialog, type DialogProps } from './dialog.tsx';
+import { Drawer } from './drawer.tsx';
 import { useLocale } from './locale.tsx';
 
-type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'size' | 'onClose'> & {
+export type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'onClose'> & {
+  size?: 'small' | 'medium' | 'large';
+  /** A drawer: for more fields than a dialog holds without scrolling. */
+  drawer?: boolean;
+  formRef?: Ref<HTMLFormElement>;
   /** What the main button says it will do. */
   submitLabel: ReactNode;
   onSubmit: () => void;
@@ -19,8 +24,11 @@ type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'size' | 'onC
   after?: ReactNode;
 };
 
-/** A dialog that asks for something and sends it: the button at its foot submits the form, and so does Enter. */
+/** A dialog or drawer that asks for something and sends it: its last button submits the form, and so does Enter. */
 export function FormDialog({
+  drawer,
+  size,
+  formRef,
   submitLabel,
   onSubmit,
   danger,
@@ -33,29 +41,31 @@ export function FormDialog({
 }: FormDialogProps) {
   const id = useId();
   const locale = useLocale();
-  return (
-    <Dialog
-      {...dialog}
-      open
-      onClose={onClose}
-      dismissable={!sending}
-      footer={
-        <>
-          <Button onClick={onClose}>{closingWord(submitLabel, locale)}</Button>
-          <Button
-            variant={danger ? 'danger' : 'primary'}
-            type="submit"
-            form={id}
-            loading={sending}
-            disabledReason={disabledReason}
-          >
-            {submitLabel}
-          </Button>
-        </>
-      }
-    >
+  const frame = {
+    ...dialog,
+    open: true,
+    onClose,
+    dismissable: !sending,
+    footer: (
+      <>
+        <Button onClick={onClose}>{closingWord(submitLabel, locale)}</Button>
+        <Button
+          variant={danger ? 'danger' : 'primary'}
+          type="submit"
+          form={id}
+          loading={sending}
+          disabledReason={disabledReason}
+        >
+          {submitLabel}
+        </Button>
+      </>
+    ),
+  };
+  const form = (
+    <>
       <form
         id={id}
+        ref={formRef}
         noValidate
         className="grid grid-cols-1 gap-5"
         onSubmit={(event) => {
@@ -66,6 +76,15 @@ export function FormDialog({
         {children}
       </form>
       {after}
+    </>
+  );
+  return drawer ? (
+    <Drawer {...frame} {...(size === 'large' ? { size } : {})}>
+      {form}
+    </Drawer>
+  ) : (
+    <Dialog {...frame} {...(size ? { size } : {})}>
+      {form}
     </Dialog>
   );
 }

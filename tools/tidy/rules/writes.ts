@@ -32,7 +32,7 @@ export function checkWrites(tree: Tree): Violation[] {
         if (name === 'renew' || method === 'renew')
           say(node, 'renew(): nothing but a definite answer ends a key, and data/intents.ts sees it');
         if (object === 'client' && (method === 'call' || method === 'open'))
-          say(node, `client.${method}: through useEndpoint, useMutationOf, useWrite or data/call.ts`);
+          say(node, `client.${method}: through useEndpoint, useWrite or data/call.ts`);
       } else if ((node['property'].name ?? node['property'].value) === 'randomUUID')
         say(node, 'randomUUID: a key made by a screen; keys belong to data/intents.ts');
     });

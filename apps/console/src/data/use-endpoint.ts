@@ -4,9 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { ApiError } from '#client/api-error.ts';
 import type { Answer, CallData, LooseInput } from '#client/request.ts';
 import { client } from './client.ts';
-import { sendProving } from './proving.ts';
 import { keyOf } from './query.ts';
-import { useSending, type WriteOptions } from './use-sending.ts';
 
 type ReadOptions = {
   enabled?: boolean;
@@ -52,13 +50,3 @@ export function useEndpoint<E extends Endpoint>(row: E, ...[input, options = {}]
 
 /** Rows that need no key. What must be done once goes through `useWrite`. */
 export type Unkeyed = Endpoint & { readonly idempotent?: never };
-
-/** Writes through a row. A refusal that names fields belongs to the form; any other is told as a message. */
-export function useMutationOf<E extends Unkeyed>(row: E, options: WriteOptions<E> = {}) {
-  const { loader } = options;
-  return useSending<E>(
-    (input) =>
-      sendProving(row, input, (sent) => looseCall(row, { ...sent, quiet: true, ...(loader ? { loader } : {}) })),
-    options,
-  );
-}

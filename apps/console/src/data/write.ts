@@ -11,13 +11,13 @@ import { useSending, type WriteOptions } from './use-sending.ts';
 
 /** Rows that take a key: what they do, they do once. */
 export type Keyed = Endpoint & { readonly idempotent: true };
-const quietly = { quiet: true, loader: 'hide' } as const;
+const unseen = { quiet: true, loader: 'hide' } as const;
 const looseCall = client.call as unknown as (row: Endpoint, input: LooseInput) => Promise<Answer<Endpoint>>;
 
 /** The one book of intents of this page. */
 const intents = createIntents({
   send: looseCall,
-  ask: async (body) => (await client.call(outcomesApi.ask, { body, ...quietly })).data,
+  ask: async (body) => (await client.call(outcomesApi.ask, { body, ...unseen })).data,
   owner,
   read: readKept,
   write: writeKept,
@@ -44,16 +44,18 @@ export const { askNow, putAside, note, resume } = intents;
 export const useUnanswered = (): readonly Intent[] => useSyncExternalStore(intents.subscribe, intents.shown);
 
 /**
- * Writes through a row that takes a key. The key is this layer's: the same intent keeps it until a definite answer, and
- * a screen hears nothing before there is one, or before the person puts the question aside.
+ * One write of a screen. Where the row takes a key (what it does, it does once) the key is this layer's: the same
+ * intent keeps it until a definite answer, and a screen hears nothing before there is one, or before the person puts
+ * the question aside. A refusal that names fields belongs to the form; any other is told as a message.
  */
-export function useWrite<E extends Keyed>(row: E, options: WriteOptions<E> = {}) {
+export function useWrite<E extends Endpoint>(row: E, options: WriteOptions<E> = {}) {
   const { loader } = options;
   return useSending<E>(
     (input, isSeen) =>
-      sendProving(row, input, (sent) =>
-        intents.carryOut(row, { ...sent, quiet: true, ...(loader ? { loader } : {}) }, isSeen),
-      ),
+      sendProving(row, input, (sent) => {
+        const quietly = { ...sent, quiet: true, ...(loader ? { loader } : {}) };
+        return row.idempotent ? intents.carryOut(row, quietly, isSeen) : looseCall(row, quietly);
+      }),
     options,
   );
 }

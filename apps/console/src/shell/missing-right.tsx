@@ -12,7 +12,8 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { refreshRights } from '../data/fresh-rights.ts';
-import { useEndpoint, useMutationOf } from '../data/use-endpoint.ts';
+import { useEndpoint } from '../data/use-endpoint.ts';
+import { useWrite } from '../data/write.ts';
 
 /** Which right is missing, which people here can give it, and the way to ask them. */
 export function MissingRight({ permission, path }: { permission: Permission; path: string | null }) {
@@ -22,7 +23,7 @@ export function MissingRight({ permission, path }: { permission: Permission; pat
   const found = useEndpoint(accessApi.missing, { query: { permission } });
   const [isAsking, setAsking] = useState(false);
   const [note, setNote] = useState('');
-  const ask = useMutationOf(accessRequestsApi.create, {
+  const ask = useWrite(accessRequestsApi.create, {
     invalidates: [accessApi.missing],
     onSuccess: () => setAsking(false),
   });

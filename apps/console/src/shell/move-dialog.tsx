@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import { ApiError } from '#client/api-error.ts';
 import { accountMovesApi } from '#contract/account-moves/api.ts';
 import { accountsApi } from '#contract/accounts/api.ts';
 import type { DataOf } from '#contract/endpoint.ts';
@@ -8,12 +6,9 @@ import { transactionsApi } from '#contract/transactions/api.ts';
 import { transfersApi } from '#contract/transfers/api.ts';
 import { formatMoney } from '#domain/money.ts';
 import { accountMoveWords } from '#i18n/catalogues/account-moves.ts';
-import { fieldSentence, fieldSentences } from '#i18n/catalogues/fields.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
-import { FormDialog } from '#ui/form-dialog.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { MoneyInput } from '#ui/money-input.tsx';
 import { PinInput } from '#ui/pin-input.tsx';
@@ -21,10 +16,9 @@ import { Select } from '#ui/select.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
-import { errorSentence } from '../data/error-sentence.ts';
-import { useOnline } from '../data/online.ts';
+import { useForm } from '../data/form.ts';
 import { useEndpoint } from '../data/use-endpoint.ts';
-import { useWrite } from '../data/write.ts';
+import { FormDialog } from './form-dialog.tsx';
 import { LoadFailed } from './load-failed.tsx';
 
 type Account = DataOf<typeof accountsApi.balances>[number];
@@ -76,137 +70,83 @@ type FormProps = Omit<MoveDialogProps, 'open'> & { accounts: readonly Account[];
 function MoveForm({ accounts, drawable, onClose, fromId, toId, amount, onMoved }: FormProps) {
   const t = useWords(accountMoveWords);
   const locale = useLocale();
-  const online = useOnline();
   const byKind = (kind: string) => accounts.find((account) => account.kind === kind)?.id;
-  const [from, setFrom] = useState(
+  const first =
     fromId ??
-      (toId && toId === byKind('collectionPrimary') ? byKind('payout') : byKind('collectionPrimary')) ??
-      accounts[0]!.id,
-  );
-  const [to, setTo] = useState(
-    toId ??
-      [byKind('payout'), byKind('collectionPrimary')].find((id) => id && id !== from) ??
-      accounts.find((account) => account.id !== from)!.id,
-  );
-  const source = accounts.find((account) => account.id === from) ?? accounts[0]!;
-  const target = accounts.find((account) => account.id === to);
-  const [form, setForm] = useState<{ amount: number | null; note: string; pin: string }>({
-    amount: amount ? Math.min(amount, Math.max(0, source.available)) || null : null,
-    note: '',
-    pin: '',
-  });
-  const [tried, setTried] = useState(false);
-  const send = useWrite(accountMovesApi.create, {
-    quiet: true,
-    invalidates: [accountsApi.balances, accountsApi.statement, subAccountsApi.list, transactionsApi.list],
-  });
-  const patch = (part: Partial<typeof form>) => setForm((now) => ({ ...now, ...part }));
+    (toId && toId === byKind('collectionPrimary') ? byKind('payout') : byKind('collectionPrimary')) ??
+    accounts[0]!.id;
+  const of = (id: string) => accounts.find((account) => account.id === id);
   const money = (value: number) => formatMoney(value, locale);
-  const tooMuch = form.amount !== null && form.amount > source.available;
-  const problems = {
-    amount:
-      form.amount === null
-        ? fieldSentences.required[locale]
-        : tooMuch
-          ? t.tooMuch({ amount: money(source.available) })
-          : form.amount < 1
-            ? fieldSentence('amount.tooSmall', { min: 1 })[locale]
-            : undefined,
-    pin: form.pin.length < 6 ? fieldSentences.required[locale] : undefined,
-  };
-  const submit = () => {
-    setTried(true);
-    if (problems.amount || problems.pin || form.amount === null || !target) return;
-    const body = {
-      fromId: from,
-      toId: to,
-      amount: form.amount,
-      pin: form.pin,
-      ...(form.note ? { note: form.note } : {}),
-    };
-    send.mutate(
-      { body },
-      {
-        onSuccess: () => {
-          toast.success(t.moved({ amount: money(body.amount), to: target.name[locale] }));
-          onMoved?.();
-          onClose();
-        },
-        onError: () => patch({ pin: '' }),
-      },
-    );
-  };
-  const hasNoPin = send.error instanceof ApiError && send.error.error?.key === 'pin.not_set';
+  const form = useForm(accountMovesApi.create, {
+    start: (): { fromId: string; toId: string; amount: number | null; note: string; pin: string } => ({
+      fromId: first,
+      toId:
+        toId ??
+        [byKind('payout'), byKind('collectionPrimary')].find((id) => id && id !== first) ??
+        accounts.find((account) => account.id !== first)!.id,
+      amount: amount ? Math.min(amount, Math.max(0, of(first)?.available ?? 0)) || null : null,
+      note: '',
+      pin: '',
+    }),
+    schema: accountMovesApi.create.body,
+    input: (values) => ({ body: values }),
+    rules: (values) => {
+      const { available } = of(values.fromId) ?? accounts[0]!;
+      return { amount: (values.amount ?? 0) > available && t.tooMuch({ amount: money(available) }) };
+    },
+    invalidates: [accountsApi.balances, accountsApi.statement, subAccountsApi.list, transactionsApi.list],
+    onSent(moved, values) {
+      toast.success(t.moved({ amount: money(moved.amount), to: of(values.toId)!.name[locale] }));
+      onMoved?.();
+      onClose();
+    },
+  });
+  const { values } = form;
+  const source = of(values.fromId) ?? accounts[0]!;
+  const target = of(values.toId);
+  const tooMuch = (values.amount ?? 0) > source.available ? t.tooMuch({ amount: money(source.available) }) : undefined;
   const options = (other: string, mayServe = (_id: string) => true) =>
     accounts.map(({ id, name }) => ({ value: id, label: name[locale], disabled: id === other || !mayServe(id) }));
   return (
-    <FormDialog
-      title={t.title}
-      description={t.text}
-      submitLabel={t.submit}
-      sending={send.isPending}
-      disabledReason={online ? null : t.offline}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog form={form} title={t.title} description={t.text} submitLabel={t.submit} onClose={onClose}>
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
-        <Field label={t.from} hint={t.available({ amount: money(source.available) })}>
-          <Select
-            value={from}
-            options={options(to, (id) => drawable.has(id))}
-            onChange={(event) => setFrom(event.target.value)}
-          />
+        <Field label={t.from} hint={t.available({ amount: money(source.available) })} error={form.error('fromId')}>
+          <Select {...form.bind('fromId')} options={options(values.toId, (id) => drawable.has(id))} />
         </Field>
         <Field
           label={t.to}
+          error={form.error('toId')}
           hint={
-            target && form.amount
-              ? t.after({ amount: money(target.available + form.amount) })
+            target && values.amount
+              ? t.after({ amount: money(target.available + values.amount) })
               : target && t.available({ amount: money(target.available) })
           }
         >
-          <Select value={to} options={options(from)} onChange={(event) => setTo(event.target.value)} />
+          <Select {...form.bind('toId')} options={options(values.fromId)} />
         </Field>
       </div>
       <Field
         label={t.amount}
         required
-        error={tried || tooMuch ? problems.amount : undefined}
+        error={tooMuch ?? form.error('amount')}
         aside={
           <Button
             size="small"
             variant="ghost"
             disabled={source.available <= 0}
-            onClick={() => patch({ amount: source.available })}
+            onClick={() => form.set({ amount: source.available })}
           >
             {t.all}
           </Button>
         }
       >
-        <MoneyInput value={form.amount} onChange={(value) => patch({ amount: value })} data-autofocus />
+        <MoneyInput {...form.bind('amount')} data-autofocus />
       </Field>
-      <Field label={t.note} hint={t.noteHint} optional>
-        <TextInput value={form.note} maxLength={255} onChange={(event) => patch({ note: event.target.value })} />
+      <Field label={t.note} hint={t.noteHint} optional error={form.error('note')}>
+        <TextInput {...form.bind('note')} maxLength={255} />
       </Field>
-      {send.error && (
-        <Banner
-          tone="danger"
-          live
-          {...(hasNoPin
-            ? {
-                action: (
-                  <ButtonLink size="small" href="/settings/security">
-                    {t.choosePin}
-                  </ButtonLink>
-                ),
-              }
-            : {})}
-        >
-          {errorSentence(send.error, locale)}
-        </Banner>
-      )}
-      <Field label={t.pin} required error={tried ? problems.pin : undefined}>
-        <PinInput secret value={form.pin} onChange={(pin) => patch({ pin })} disabled={send.isPending} />
+      <Field label={t.pin} required error={form.error('pin')}>
+        <PinInput secret {...form.bind('pin')} disabled={form.isSending} />
       </Field>
     </FormDialog>
   );

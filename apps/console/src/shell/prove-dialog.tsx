@@ -7,7 +7,8 @@ import { Dialog } from '#ui/dialog.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { call } from '../data/call.ts';
-import { useMutationOf } from '../data/use-endpoint.ts';
+
+import { useWrite } from '../data/write.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { SecondStep, type StepAnswer } from './second-step.tsx';
 
@@ -27,7 +28,7 @@ function Ways({ onProved }: { onProved: () => void }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
   const [round, setRound] = useState(0);
-  const prove = useMutationOf(secondFactorApi.prove, { quiet: true, invalidates: [secondFactorApi.state] });
+  const prove = useWrite(secondFactorApi.prove, { quiet: true, invalidates: [secondFactorApi.state] });
   useEffect(() => {
     let isOver = false;
     const failed = (reason: unknown) => !isOver && reason instanceof ApiError && setError(reason);

@@ -7,7 +7,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { errorSentence } from '../data/error-sentence.ts';
 import { pathTo } from '../data/route.ts';
 
-/** Why something was not done; where another payment stands in the way, the way to it. */
+/** Why something was not done; where another payment stands in the way, or a PIN is missing, the way to it. */
 export function Refused({ error, className }: { error: unknown; className?: string }) {
   const t = useWords(failureWords);
   const locale = useLocale();
@@ -20,10 +20,17 @@ export function Refused({ error, className }: { error: unknown; className?: stri
         : isId('settlement', id)
           ? pathTo('/apps/settlements/settlements/{id}', { id })
           : null;
-  const way = href && (
-    <ButtonLink size="small" href={href}>
-      {t.openThat}
+  const hasNoPin = error instanceof ApiError && error.error.key === 'pin.not_set';
+  const way = hasNoPin ? (
+    <ButtonLink size="small" href="/settings/security">
+      {t.choosePin}
     </ButtonLink>
+  ) : (
+    href && (
+      <ButtonLink size="small" href={href}>
+        {t.openThat}
+      </ButtonLink>
+    )
   );
   return (
     <Banner tone="danger" live className={className} action={way || undefined}>

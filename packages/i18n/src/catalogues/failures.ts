@@ -3,6 +3,11 @@ import { words } from '../words.ts';
 /** When no sentence came from the server. Apart from the shell's words because the login page needs just these. */
 export const failureWords = words({
   openThat: { en: 'Open that payment', fr: 'Ouvrir ce paiement' },
+  offline: {
+    en: 'You are offline. Nothing is sent until the connection is back; what you typed stays here.',
+    fr: 'Vous êtes hors ligne. Rien ne part avant le retour de la connexion\u00a0; votre saisie reste ici.',
+  },
+  choosePin: { en: 'Choose a PIN', fr: 'Choisir un code' },
   errorDefault: {
     en: 'An error occurred while processing. Please retry in a few minutes.',
     fr: 'Une erreur est survenue pendant le traitement. Veuillez réessayer dans quelques minutes.',

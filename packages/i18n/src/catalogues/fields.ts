@@ -1,4 +1,5 @@
 import type { FieldRule } from '#contract/fields.ts';
+import type { FieldLimit } from '#contract/problems.ts';
 import { limits } from '#domain/limits.ts';
 import { amountCeiling, formatMoney, formatNumber } from '#domain/money.ts';
 
@@ -122,9 +123,6 @@ export const fieldSentences: Record<FieldRule, Sentence> = {
     fr: 'Utilisez lettres, chiffres, espaces et . _ / # -, 32 caractères au plus.',
   },
 };
-
-/** What a rule measures, where it was passed; values of a choice where there are some. */
-export type FieldLimit = { min?: number; max?: number; values?: readonly string[] };
 
 /** The same sentence with the limit that was passed: a form may know it by heart, a program does not. */
 export function fieldSentence(rule: FieldRule, { min, max, values }: FieldLimit = {}): Sentence {

@@ -12,7 +12,8 @@ import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
 import { useLeaveGuard } from '../../data/leave-guard.ts';
-import { useMutationOf } from '../../data/use-endpoint.ts';
+
+import { useWrite } from '../../data/write.ts';
 import { PeopleFields, type PersonForm } from './people-fields.tsx';
 
 type Props = {
@@ -38,7 +39,7 @@ export function BusinessForm({ step, profile, back, onSaved }: Props) {
   );
   const [isTouched, setTouched] = useState(false);
   useLeaveGuard(isTouched);
-  const save = useMutationOf(businessReviewApi.save, {
+  const save = useWrite(businessReviewApi.save, {
     quiet: true,
     loader: 'hide',
     invalidates: [businessReviewApi.get],

@@ -11,7 +11,8 @@ import { Stepper } from '#ui/stepper.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useRight } from '../../data/right.ts';
 import { errorSentence } from '../../data/error-sentence.ts';
-import { useMutationOf } from '../../data/use-endpoint.ts';
+
+import { useWrite } from '../../data/write.ts';
 import { BusinessForm } from './business-form.tsx';
 import { BusinessSummary } from './business-summary.tsx';
 import { DocumentList } from './document-list.tsx';
@@ -48,7 +49,7 @@ export function BusinessSteps({ profile, onChanged }: Props) {
     profile.status === 'pendingReview' ||
     (profile.status === 'approved' && profile.openDocuments.length === 0) ||
     !right.allowed;
-  const submit = useMutationOf(businessReviewApi.submit, {
+  const submit = useWrite(businessReviewApi.submit, {
     quiet: true,
     invalidates: [businessReviewApi.get],
     onSuccess: (next) => {

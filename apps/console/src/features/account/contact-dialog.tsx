@@ -11,7 +11,7 @@ import { PinInput } from '#ui/pin-input.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
 import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
-import { useMutationOf } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 
 type Props = { what: 'email' | 'phone'; onClose: () => void; onChanged: (profile: PersonProfile) => void };
 
@@ -21,8 +21,8 @@ export function ContactDialog({ what, onClose, onChanged }: Props) {
   const locale = useLocale();
   const [target, setTarget] = useState('');
   const [code, setCode] = useState('');
-  const start = useMutationOf(accountApi.startContact, { quiet: true, loader: 'hide' });
-  const confirm = useMutationOf(accountApi.confirmContact, {
+  const start = useWrite(accountApi.startContact, { quiet: true, loader: 'hide' });
+  const confirm = useWrite(accountApi.confirmContact, {
     quiet: true,
     loader: 'hide',
     invalidates: [accountApi.get],

@@ -14,8 +14,9 @@ import { DateField } from '#ui/date-field.tsx';
 import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { UploadPicker } from '#ui/upload-picker.tsx';
-import { useMutationOf } from '../../data/use-endpoint.ts';
+
 import { acceptOf, useUpload } from '../../data/use-upload.ts';
+import { useWrite } from '../../data/write.ts';
 import { PaperLink } from './paper-link.tsx';
 
 type Props = { profile: BusinessProfile; onChanged: (profile: BusinessProfile) => void };
@@ -46,7 +47,7 @@ function DocumentRow({ type, profile, onChanged }: Props & { type: DocumentType 
   const t = useWords(businessReviewWords);
   const locale = useLocale();
   const [expiresOn, setExpiresOn] = useState<string | null>(null);
-  const add = useMutationOf(businessReviewApi.addDocuments, {
+  const add = useWrite(businessReviewApi.addDocuments, {
     invalidates: [businessReviewApi.get],
     loader: 'hide',
     onSuccess: onChanged,

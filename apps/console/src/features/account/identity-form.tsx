@@ -14,8 +14,9 @@ import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
 import { UploadPicker } from '#ui/upload-picker.tsx';
 import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
-import { useMutationOf } from '../../data/use-endpoint.ts';
+
 import { acceptOf, useUpload } from '../../data/use-upload.ts';
+import { useWrite } from '../../data/write.ts';
 
 const sides = ['front', 'back', 'selfie'] as const;
 
@@ -37,7 +38,7 @@ export function IdentityForm() {
     back: useUpload('identity', (file) => setFiles((now) => ({ ...now, back: file.id }))),
     selfie: useUpload('identity', (file) => setFiles((now) => ({ ...now, selfie: file.id }))),
   };
-  const send = useMutationOf(realNameApi.submit, {
+  const send = useWrite(realNameApi.submit, {
     quiet: true,
     invalidates: [realNameApi.mine, realNameApi.list],
     onSuccess: () => toast.success(t.sent),

@@ -20,7 +20,8 @@ import { fieldErrors } from '../../data/error-sentence.ts';
 import { useLeaveGuard } from '../../data/leave-guard.ts';
 import { useRoute } from '../../data/route.ts';
 import { session } from '../../data/session.ts';
-import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
+import { useEndpoint } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { AccountTabs } from '../../shell/account-tabs.tsx';
 import { PictureField } from './picture-field.tsx';
@@ -90,7 +91,7 @@ function OrganisationForm({
   const patch = (part: Partial<OrganisationInput>) => setForm((now) => ({ ...now, ...part }));
   const isDirty = JSON.stringify(form) !== JSON.stringify(formOf(profile));
   useLeaveGuard(isDirty);
-  const save = useMutationOf(organisationsApi.update, {
+  const save = useWrite(organisationsApi.update, {
     invalidates: [organisationsApi.get],
     loader: 'hide',
     onSuccess: (next) => {

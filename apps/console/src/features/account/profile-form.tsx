@@ -12,7 +12,8 @@ import { toast } from '#ui/toast.tsx';
 import { fieldErrors } from '../../data/error-sentence.ts';
 import { useLeaveGuard } from '../../data/leave-guard.ts';
 import { session } from '../../data/session.ts';
-import { useMutationOf } from '../../data/use-endpoint.ts';
+
+import { useWrite } from '../../data/write.ts';
 import { PictureField } from './picture-field.tsx';
 
 const formOf = ({
@@ -40,7 +41,7 @@ export function ProfileForm({
   const patch = (part: Partial<PersonInput>) => setForm((now) => ({ ...now, ...part }));
   const isDirty = JSON.stringify(form) !== JSON.stringify(formOf(profile));
   useLeaveGuard(isDirty);
-  const save = useMutationOf(accountApi.update, {
+  const save = useWrite(accountApi.update, {
     invalidates: [accountApi.get],
     loader: 'hide',
     onSuccess: (next) => {

@@ -12,7 +12,7 @@ import { Select } from '#ui/select.tsx';
 import { toast } from '#ui/toast.tsx';
 import { fieldErrors } from '../../data/error-sentence.ts';
 import { useSession } from '../../data/session.ts';
-import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
+import { useEndpoint } from '../../data/use-endpoint.ts';
 import { useWrite } from '../../data/write.ts';
 
 /** Who decides while one is away, and until when. */
@@ -33,7 +33,7 @@ export function AbsenceDialog({ onClose }: { onClose: () => void }) {
       onClose();
     },
   });
-  const end = useMutationOf(approvalsApi.endDelegation, { invalidates: rows, onSuccess: () => toast.success(t.ended) });
+  const end = useWrite(approvalsApi.endDelegation, { invalidates: rows, onSuccess: () => toast.success(t.ended) });
   const errors = fieldErrors(save.error, locale);
   const day = (text: string) => formatDate(text, locale);
   return (

@@ -13,7 +13,7 @@ import { Money } from '#ui/money.tsx';
 import { Select } from '#ui/select.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { toast } from '#ui/toast.tsx';
-import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
+import { useEndpoint } from '../../data/use-endpoint.ts';
 import { useWrite } from '../../data/write.ts';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 import type { ProgressAction } from './progress-page.tsx';
@@ -97,8 +97,8 @@ function SayDialog({ request, kind, onClose }: Props & { kind: 'ask' | 'stop' })
       onClose();
     },
   });
-  const ask = useMutationOf(approvalsApi.remark, done(t.sent));
-  const stop = useMutationOf(approvalsApi.stop, done(t.declined));
+  const ask = useWrite(approvalsApi.remark, done(t.sent));
+  const stop = useWrite(approvalsApi.stop, done(t.declined));
   const params = { id: request.id };
   return (
     <FormDialog
@@ -138,7 +138,7 @@ function ReassignDialog({ request, onClose }: Props) {
   const [userId, setUserId] = useState('');
   const [tried, setTried] = useState(false);
   const people = useEndpoint(accessApi.approvers, { body: { subject: request.subject } });
-  const assign = useMutationOf(approvalsApi.reassign, { invalidates: stale, onSuccess: onClose });
+  const assign = useWrite(approvalsApi.reassign, { invalidates: stale, onSuccess: onClose });
   return (
     <FormDialog
       title={t.reassignTitle}
@@ -172,7 +172,7 @@ function ReassignDialog({ request, onClose }: Props) {
 function SureDialog({ request, kind, onClose }: Props & { kind: 'recall' | 'urgent' }): ReactNode {
   const t = useWords(approvalProgressWords);
   const recall = useWrite(approvalsApi.recall, { invalidates: stale, onSuccess: () => toast.success(t.recalled) });
-  const urgent = useMutationOf(approvalsApi.urgent, { invalidates: stale, onSuccess: () => toast.success(t.sent) });
+  const urgent = useWrite(approvalsApi.urgent, { invalidates: stale, onSuccess: () => toast.success(t.sent) });
   const params = { id: request.id };
   return (
     <ConfirmDialog

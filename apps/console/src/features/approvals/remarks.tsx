@@ -9,14 +9,14 @@ import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { fieldErrors } from '../../data/error-sentence.ts';
-import { useMutationOf } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 
 /** What was said, and what happened beside the decisions. */
 export function Remarks({ request }: { request: ApprovalDetail }) {
   const t = useWords(approvalProgressWords);
   const locale = useLocale();
   const [text, setText] = useState('');
-  const add = useMutationOf(approvalsApi.remark, {
+  const add = useWrite(approvalsApi.remark, {
     invalidates: [approvalsApi.get],
     loader: 'hide',
     onSuccess: () => setText(''),

@@ -18,7 +18,8 @@ import { toast } from '#ui/toast.tsx';
 import { ApiError } from '#client/api-error.ts';
 import { fieldErrors } from '../../data/error-sentence.ts';
 import { leadTo } from '../../data/lead-to.ts';
-import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
+import { useEndpoint } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 import { RangeFields } from './range-fields.tsx';
 import { blankRange, definitionOf, draftOf, sorted, type RangeDraft } from './rule-draft.ts';
@@ -45,8 +46,8 @@ export function RuleForm({
     quiet: true,
     loader: 'hide' as const,
   };
-  const enable = useMutationOf(approvalsApi.enablePolicy, options);
-  const update = useMutationOf(approvalsApi.updatePolicy, options);
+  const enable = useWrite(approvalsApi.enablePolicy, options);
+  const update = useWrite(approvalsApi.updatePolicy, options);
   const { ranges } = draft;
   const setRange = (index: number, patch: Partial<RangeDraft>) =>
     setDraft({ ...draft, ranges: ranges.map((range, at) => (at === index ? { ...range, ...patch } : range)) });

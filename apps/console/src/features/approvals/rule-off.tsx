@@ -6,7 +6,8 @@ import { Field } from '#ui/field.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { toast } from '#ui/toast.tsx';
-import { useMutationOf } from '../../data/use-endpoint.ts';
+
+import { useWrite } from '../../data/write.ts';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 
 /** Asks to switch a rule off: in the ordinary way another person decides, in an emergency three days do. */
@@ -26,8 +27,8 @@ export function RuleOff({
     quiet: true,
     loader: 'hide' as const,
   };
-  const off = useMutationOf(approvalsApi.disablePolicy, options);
-  const emergency = useMutationOf(approvalsApi.emergency, options);
+  const off = useWrite(approvalsApi.disablePolicy, options);
+  const emergency = useWrite(approvalsApi.emergency, options);
   const { id: policyId, version } = { id: policy.id ?? '', version: policy.version };
   return (
     <PinDialog

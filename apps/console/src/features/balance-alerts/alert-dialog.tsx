@@ -14,7 +14,8 @@ import { errorSentence } from '../../data/error-sentence.ts';
 import { lazyPart } from '../../data/lazy-part.ts';
 import { useOnline } from '../../data/online.ts';
 import { useSession } from '../../data/session.ts';
-import { useMutationOf } from '../../data/use-endpoint.ts';
+
+import { useWrite } from '../../data/write.ts';
 import { ActionFields } from './action-fields.tsx';
 import { alertBody, alertFormOf, alertProblems, type AlertForm } from './alert-form.ts';
 import { LineFields } from './line-fields.tsx';
@@ -40,7 +41,7 @@ export function AlertDialog({
   const [tried, setTried] = useState(false);
   const [asksPin, setAsksPin] = useState(false);
   const patch = (part: Partial<AlertForm>) => setForm((now) => ({ ...now, ...part }));
-  const save = useMutationOf(balanceAlertsApi.save, { quiet: true, invalidates: [balanceAlertsApi.list] });
+  const save = useWrite(balanceAlertsApi.save, { quiet: true, invalidates: [balanceAlertsApi.list] });
   const problems = alertProblems(form);
   const sentences = {
     required: fieldSentences.required[locale],

@@ -21,7 +21,8 @@ import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
 import { leadTo } from '../../data/lead-to.ts';
 import { useLeaveGuard } from '../../data/leave-guard.ts';
 import { isAboutWho } from '../../data/proving.ts';
-import { useMutationOf } from '../../data/use-endpoint.ts';
+
+import { useWrite } from '../../data/write.ts';
 import { KeysDialog } from '../../shell/keys-dialog.tsx';
 import { WaitingKeysBanner } from '../../shell/waiting-keys.tsx';
 import { bodyOf, isChanged, valuesOf, wantsPin, type ConnectionValues } from './connection-values.ts';
@@ -41,7 +42,7 @@ export function ConnectionForm({ connection }: { connection: BankConnectionView 
   const start = valuesOf(connection);
   const [values, setValues] = useState(start);
   const [isPinAsked, setPinAsked] = useState(false);
-  const save = useMutationOf(bankFilesApi.saveConnection, {
+  const save = useWrite(bankFilesApi.saveConnection, {
     invalidates: touched,
     quiet: true,
     loader: 'hide',

@@ -24,7 +24,8 @@ import { toast } from '#ui/toast.tsx';
 import { useRight } from '../../data/right.ts';
 import { useCrumb, useRoute } from '../../data/route.ts';
 import { useDownload } from '../../data/use-download.ts';
-import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
+import { useEndpoint } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { bankFilesPath, FileState } from './faces.tsx';
 import { ItemTable } from './item-table.tsx';
@@ -60,7 +61,7 @@ function Detail({ file }: { file: BankFileDetail }) {
   const { download, busy } = useDownload();
   const [isMarking, setMarking] = useState(false);
   const { data: overview } = useEndpoint(bankFilesApi.overview, {});
-  const mark = useMutationOf(bankFilesApi.markSent, {
+  const mark = useWrite(bankFilesApi.markSent, {
     invalidates: [bankFilesApi.get, bankFilesApi.list, bankFilesApi.overview],
     loader: 'hide',
     onSuccess: () => toast.success(t.marked),

@@ -6,14 +6,14 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { useRight } from '../../data/right.ts';
-import { useMutationOf } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 
 /** Asks the bank's drop box whether it knows us, and shows what came of it last time. */
 export function DropBoxTest({ connection, isSaved }: { connection: BankConnectionView; isSaved: boolean }) {
   const t = useWords(bankConnectionWords);
   const locale = useLocale();
   const right = useRight('providers:edit');
-  const test = useMutationOf(bankFilesApi.testConnection, { invalidates: [bankFilesApi.connection], loader: 'hide' });
+  const test = useWrite(bankFilesApi.testConnection, { invalidates: [bankFilesApi.connection], loader: 'hide' });
   const { waiting } = connection;
   // A box that waits is the one that is tried.
   const isBoxWaiting =

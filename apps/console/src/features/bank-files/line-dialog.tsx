@@ -12,7 +12,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
 import { errorSentence } from '../../data/error-sentence.ts';
-import { useMutationOf } from '../../data/use-endpoint.ts';
+
 import { useWrite } from '../../data/write.ts';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 
@@ -83,7 +83,7 @@ function SetAside({ line, onClose }: Props) {
     toast.success(t.done);
     onClose();
   };
-  const setAside = useMutationOf(bankFilesApi.setAside, {
+  const setAside = useWrite(bankFilesApi.setAside, {
     invalidates: touched,
     quiet: true,
     loader: 'hide',

@@ -16,7 +16,7 @@ import { SkeletonLines } from '#ui/skeleton.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
 import { errorSentence } from '../../data/error-sentence.ts';
-import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
+import { useEndpoint } from '../../data/use-endpoint.ts';
 import { useWrite } from '../../data/write.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
@@ -128,7 +128,7 @@ function Refuse({ proposal: { id, version }, onClose, onDone }: ActProps) {
   const locale = useLocale();
   const [note, setNote] = useState('');
   const [tried, setTried] = useState(false);
-  const refuse = useMutationOf(bankFilesApi.refuseProposal, {
+  const refuse = useWrite(bankFilesApi.refuseProposal, {
     invalidates: touched,
     quiet: true,
     loader: 'hide',

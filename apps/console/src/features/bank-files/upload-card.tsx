@@ -11,7 +11,8 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useRight } from '../../data/right.ts';
 import { errorSentence } from '../../data/error-sentence.ts';
-import { useMutationOf } from '../../data/use-endpoint.ts';
+
+import { useWrite } from '../../data/write.ts';
 import { base64Of } from './read-file.ts';
 
 /** Brings in one file of the bank and opens what it changed. A refusal says why beside the file. */
@@ -27,7 +28,7 @@ export function UploadCard({
   const locale = useLocale();
   const right = useRight('settlements:create');
   const [files, setFiles] = useState<File[]>([]);
-  const read = useMutationOf(bankFilesApi.upload, {
+  const read = useWrite(bankFilesApi.upload, {
     invalidates: [
       bankFilesApi.proposals,
       bankFilesApi.answers,

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { toast } from '#ui/toast.tsx';
 import { errorSentence } from '../../data/error-sentence.ts';
-import { useMutationOf } from '../../data/use-endpoint.ts';
+
 import { useWrite } from '../../data/write.ts';
 import { lastAskedAt } from './wait-state.ts';
 
@@ -19,8 +19,8 @@ export function WaitActions({ charge, seenAt, onResent }: Props) {
   const t = useWords(chargeWaitWords);
   const locale = useLocale();
   const invalidates = [transactionsApi.get];
-  const check = useMutationOf(transactionsApi.checkNow, { invalidates, quiet: true });
-  const cancel = useMutationOf(transactionsApi.cancel, { invalidates, loader: 'show' });
+  const check = useWrite(transactionsApi.checkNow, { invalidates, quiet: true });
+  const cancel = useWrite(transactionsApi.cancel, { invalidates, loader: 'show' });
   const resend = useWrite(transactionsApi.resendPrompt, { invalidates, onSuccess: (made) => onResent?.(made) });
   const [pressedAt, setPressedAt] = useState(0);
   const action = (name: string) => charge.availableActions.find((one) => one.action === name);

@@ -11,7 +11,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { useCrumb, useRoute } from '../../data/route.ts';
-import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
+import { useEndpoint } from '../../data/use-endpoint.ts';
 import { useWrite } from '../../data/write.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { percentText, rateText } from './rate-text.ts';
@@ -38,7 +38,7 @@ function Detail({ rate, history }: { rate: ExchangeRate; history: ExchangeRate[]
   const locale = useLocale();
   const touched = { invalidates: [exchangeRatesApi.get, exchangeRatesApi.list] };
   const decide = useWrite(exchangeRatesApi.decide, touched);
-  const stop = useMutationOf(exchangeRatesApi.stop, touched);
+  const stop = useWrite(exchangeRatesApi.stop, touched);
   const reasonOf = (action: string) => {
     const found = rate.availableActions.find((one) => one.action === action);
     return found?.allowed ? null : (found?.disabledReason?.[locale] ?? null);

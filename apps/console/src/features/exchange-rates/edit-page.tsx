@@ -14,7 +14,7 @@ import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
 import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
 import { useGo, useRoute } from '../../data/route.ts';
-import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
+import { useEndpoint } from '../../data/use-endpoint.ts';
 import { useWrite } from '../../data/write.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { bpsOf, microsOf, percentText, rateText } from './rate-text.ts';
@@ -73,7 +73,7 @@ function Form({ rate }: { rate?: ExchangeRate }) {
   };
   const options = { invalidates: [exchangeRatesApi.list, exchangeRatesApi.get], quiet: true, onSuccess: done };
   const add = useWrite(exchangeRatesApi.add, options);
-  const edit = useMutationOf(exchangeRatesApi.edit, options);
+  const edit = useWrite(exchangeRatesApi.edit, options);
   const midMicros = microsOf(form.mid);
   const [buySpreadBps, sellSpreadBps] = [bpsOf(form.buy), bpsOf(form.sell)];
   const failure = add.error ?? edit.error;

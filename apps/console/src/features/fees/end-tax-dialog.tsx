@@ -7,7 +7,8 @@ import { Field } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { toast } from '#ui/toast.tsx';
-import { useMutationOf } from '../../data/use-endpoint.ts';
+
+import { useWrite } from '../../data/write.ts';
 import type { Tax } from './fee-text.ts';
 
 /** The law changed: the line ends with a day, and what was booked under it stays. */
@@ -16,7 +17,7 @@ export function EndTaxDialog({ tax, onClose }: { tax: Tax; onClose: () => void }
   const locale = useLocale();
   const today = localDay(new Date());
   const [day, setDay] = useState<string | null>(today);
-  const end = useMutationOf(feesApi.endTax, {
+  const end = useWrite(feesApi.endTax, {
     invalidates: [feesApi.book],
     onSuccess() {
       toast.success(t.ended);

@@ -12,7 +12,8 @@ import { toast } from '#ui/toast.tsx';
 import { lazyPart } from '../../data/lazy-part.ts';
 import { useRight } from '../../data/right.ts';
 import { useRoute } from '../../data/route.ts';
-import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
+import { useEndpoint } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import type { Schedule, Tax } from './fee-text.ts';
 import { SchedulesCard } from './schedules-card.tsx';
@@ -37,7 +38,7 @@ export function Screen() {
   const { data: book, error, isFetching, refetch } = useEndpoint(feesApi.book);
   const [doing, setDoing] = useState<FeeDoing | null>(null);
   const stop = () => setDoing(null);
-  const withdraw = useMutationOf(feesApi.withdrawSchedule, { invalidates: [feesApi.book] });
+  const withdraw = useWrite(feesApi.withdrawSchedule, { invalidates: [feesApi.book] });
   return (
     <>
       <PageHeader

@@ -16,7 +16,8 @@ import { Select } from '#ui/select.tsx';
 import { toast } from '#ui/toast.tsx';
 import { errorSentence } from '../../data/error-sentence.ts';
 import { useOnline } from '../../data/online.ts';
-import { useMutationOf } from '../../data/use-endpoint.ts';
+
+import { useWrite } from '../../data/write.ts';
 import type { Schedule } from './fee-text.ts';
 import { isRight, scheduleBody, scheduleFormOf, scheduleProblemsOf, type ScheduleForm } from './schedule-form.ts';
 import { TierFields } from './tier-fields.tsx';
@@ -29,7 +30,7 @@ export function ScheduleDialog({ schedule, onClose }: { schedule: Schedule | nul
   const [form, setForm] = useState<ScheduleForm>(() => scheduleFormOf(schedule));
   const [tried, setTried] = useState(false);
   const patch = (part: Partial<ScheduleForm>) => setForm((now) => ({ ...now, ...part }));
-  const save = useMutationOf(feesApi.saveSchedule, {
+  const save = useWrite(feesApi.saveSchedule, {
     quiet: true,
     invalidates: [feesApi.book],
     onSuccess() {

@@ -10,7 +10,8 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useRight } from '../../data/right.ts';
-import { useMutationOf } from '../../data/use-endpoint.ts';
+
+import { useWrite } from '../../data/write.ts';
 import { calculate } from './calculate.ts';
 
 const example = 10_000;
@@ -23,7 +24,7 @@ export function SplitCard({ book }: { book: FeeBook }) {
     collection: book.collectionSharePercent,
     payout: book.payoutSharePercent,
   });
-  const save = useMutationOf(feesApi.saveSplit, {
+  const save = useWrite(feesApi.saveSplit, {
     invalidates: [feesApi.book],
     onSuccess: () => toast.success(t.saved),
   });

@@ -1,14 +1,10 @@
-import { useState } from 'react';
-import { ApiError } from '#client/api-error.ts';
 import { linkedAccountsApi } from '#contract/linked-accounts/api.ts';
 import { limits } from '#domain/limits.ts';
 import { detectOperator, operatorCodes, operators, type OperatorCode } from '#domain/operators.ts';
-import { fieldSentences } from '#i18n/catalogues/fields.ts';
 import { linkAccountWords } from '#i18n/catalogues/linked-accounts.ts';
+import { fieldSentences } from '#i18n/catalogues/fields.ts';
 import { BankSelect } from '#ui/bank-select.tsx';
 import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PhoneInput } from '#ui/phone-input.tsx';
@@ -16,139 +12,100 @@ import { RibInput } from '#ui/rib-input.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
-import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
-import { isAboutWho } from '../../data/proving.ts';
-import { useWrite } from '../../data/write.ts';
+import { useForm } from '../../data/form.ts';
+import { FormDialog } from '../../shell/form-dialog.tsx';
 import { KeysDialog } from '../../shell/keys-dialog.tsx';
-import { checkLink, emptyLink, type LinkForm } from './link-form.ts';
+
+type Values = {
+  kind: 'bank' | 'wallet';
+  label: string;
+  holderName: string;
+  rib: string;
+  bankCode: string;
+  phone: string;
+  picked: OperatorCode | null;
+};
 
 /** What it is, whose, and the PIN. */
 export function AddDialog({ onClose }: { onClose: () => void }) {
   const t = useWords(linkAccountWords);
   const locale = useLocale();
-  const [form, setForm] = useState<LinkForm>(emptyLink);
-  const [problems, setProblems] = useState<Record<string, string>>({});
-  const [isPinAsked, setPinAsked] = useState(false);
-  const [refusal, setRefusal] = useState<unknown>(null);
-  const create = useWrite(linkedAccountsApi.create, {
+  const form = useForm(linkedAccountsApi.create, {
+    start: (): Values => ({ kind: 'bank', label: '', holderName: '', rib: '', bankCode: '', phone: '', picked: null }),
+    schema: linkedAccountsApi.create.body,
+    input: ({ kind, label, holderName, rib, bankCode, phone, picked }) => ({
+      body:
+        kind === 'bank'
+          ? { kind, label, holderName, rib, bankCode }
+          : { kind, label, holderName, phone, operator: picked ?? detectOperator(phone) },
+    }),
+    // A number that no operator knows can be anybody's: the person says whose it is.
+    rules: ({ kind, phone, picked }) => ({
+      operator:
+        kind === 'wallet' &&
+        phone.length === 9 &&
+        !picked &&
+        !detectOperator(phone) &&
+        fieldSentences['choice.invalid'][locale],
+    }),
     invalidates: [linkedAccountsApi.list],
-    quiet: true,
-    loader: 'hide',
+    pin: () => true,
+    onSent() {
+      toast.success(t.added);
+      onClose();
+    },
   });
-  const patch = (change: Partial<LinkForm>) => {
-    setForm({ ...form, ...change });
-    setProblems({});
-    setRefusal(null);
-  };
-  const refused = fieldErrors(refusal, locale);
-  const errorOf = (name: string) => {
-    const rule = problems[name] as keyof typeof fieldSentences | undefined;
-    return rule ? fieldSentences[rule]?.[locale] : refused[name];
-  };
-  const operator: OperatorCode | null = form.picked ?? (form.phone.length < 2 ? null : detectOperator(form.phone));
-  if (isPinAsked) {
+  const { kind, label, rib, bankCode, phone, picked } = form.values;
+  const operator = picked ?? (phone.length < 2 ? null : detectOperator(phone));
+  if (form.pin.open) {
     return (
-      <KeysDialog
-        open
-        onClose={() => setPinAsked(false)}
-        title={t.pinTitle({ label: form.label })}
-        confirmLabel={t.confirm}
-        onPin={async (pin) => {
-          const { body } = checkLink(form, pin);
-          try {
-            if (body) await create.mutateAsync({ body });
-          } catch (error) {
-            if (!(error instanceof ApiError) || isAboutWho(error)) throw error;
-            setRefusal(error);
-            return;
-          }
-          toast.success(t.added);
-          onClose();
-        }}
-      >
+      <KeysDialog {...form.pin} title={t.pinTitle({ label })} confirmLabel={t.confirm}>
         <p className="text-muted">{t.told}</p>
       </KeysDialog>
     );
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t.title}
-      footer={
-        <Button type="submit" form="link" variant="primary">
-          {t.next}
-        </Button>
-      }
-    >
-      <form
-        id="link"
-        noValidate
-        className="grid grid-cols-1 gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const checked = checkLink(form, '000000');
-          setProblems(checked.problems);
-          if (checked.body) setPinAsked(true);
-        }}
-      >
-        {refusal !== null && Object.keys(refused).length === 0 && (
-          <Banner tone="danger" live>
-            {errorSentence(refusal, locale)}
-          </Banner>
-        )}
-        <Segmented
-          label={t.kind}
-          value={form.kind}
-          onChange={(kind) => patch({ kind })}
-          options={[
-            { value: 'bank', label: t.bank },
-            { value: 'wallet', label: t.wallet },
-          ]}
-        />
-        {form.kind === 'bank' ? (
-          <>
-            <BankSelect value={form.bankCode} onChange={(bankCode) => patch({ bankCode })} />
-            <Field label={t.rib} required hint={t.ribHint} error={errorOf('rib')}>
-              <RibInput value={form.rib} bank={form.bankCode} onChange={(rib) => patch({ rib })} />
-            </Field>
-          </>
-        ) : (
-          <>
-            <Field label={t.phone} required error={errorOf('phone')}>
-              <PhoneInput
-                value={form.phone}
-                autoComplete="off"
-                onChange={(phone) => patch({ phone, ...(phone.length < 9 ? { picked: null } : {}) })}
-              />
-            </Field>
-            <Segmented
-              label={t.operator}
-              value={operator}
-              error={errorOf('operator')}
-              onChange={(picked) => patch({ picked })}
-              options={operatorCodes.map((code) => ({ value: code, label: operators[code].brand }))}
+    <FormDialog form={form} title={t.title} submitLabel={t.next} onClose={onClose}>
+      <Segmented
+        label={t.kind}
+        {...form.bind('kind')}
+        options={[
+          { value: 'bank', label: t.bank },
+          { value: 'wallet', label: t.wallet },
+        ]}
+      />
+      {kind === 'bank' ? (
+        <>
+          <BankSelect {...form.bind('bankCode')} />
+          <Field label={t.rib} required hint={t.ribHint} error={form.error('rib')}>
+            <RibInput value={rib} bank={bankCode} onChange={(next) => form.set({ rib: next })} />
+          </Field>
+        </>
+      ) : (
+        <>
+          <Field label={t.phone} required error={form.error('phone')}>
+            <PhoneInput
+              value={phone}
+              autoComplete="off"
+              onChange={(next) => form.set({ phone: next, ...(next.length < 9 ? { picked: null } : {}) })}
             />
-          </>
-        )}
-        <Field label={t.holder} required hint={t.holderHint} error={errorOf('holderName')}>
-          <TextInput
-            value={form.holderName}
-            maxLength={limits.nameMax}
-            autoComplete="off"
-            onChange={(event) => patch({ holderName: event.target.value })}
+          </Field>
+          <Segmented
+            label={t.operator}
+            value={operator}
+            error={form.error('operator')}
+            onChange={(chosen) => form.set({ picked: chosen })}
+            options={operatorCodes.map((code) => ({ value: code, label: operators[code].brand }))}
           />
-        </Field>
-        <Field label={t.label} required hint={t.labelHint} error={errorOf('label')}>
-          <TextInput
-            value={form.label}
-            maxLength={60}
-            autoComplete="off"
-            onChange={(event) => patch({ label: event.target.value })}
-          />
-        </Field>
-        <Banner tone="info">{t.told}</Banner>
-      </form>
-    </Dialog>
+        </>
+      )}
+      <Field label={t.holder} required hint={t.holderHint} error={form.error('holderName')}>
+        <TextInput {...form.bind('holderName')} maxLength={limits.nameMax} autoComplete="off" />
+      </Field>
+      <Field label={t.label} required hint={t.labelHint} error={form.error('label')}>
+        <TextInput {...form.bind('label')} maxLength={60} autoComplete="off" />
+      </Field>
+      <Banner tone="info">{t.told}</Banner>
+    </FormDialog>
   );
 }

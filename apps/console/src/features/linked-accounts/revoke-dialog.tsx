@@ -7,12 +7,12 @@ import { Field } from '#ui/field.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
-import { useMutationOf } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 
 export function RevokeDialog({ account, onClose }: { account: LinkedAccount; onClose: () => void }) {
   const t = useWords(linkAccountWords);
   const [note, setNote] = useState('');
-  const revoke = useMutationOf(linkedAccountsApi.revoke, { invalidates: [linkedAccountsApi.list] });
+  const revoke = useWrite(linkedAccountsApi.revoke, { invalidates: [linkedAccountsApi.list] });
   return (
     <ConfirmDialog
       open

@@ -14,7 +14,7 @@ import { toast } from '#ui/toast.tsx';
 import { UploadPicker } from '#ui/upload-picker.tsx';
 import { errorSentence } from '../../data/error-sentence.ts';
 import { useDownload } from '../../data/use-download.ts';
-import { useMutationOf } from '../../data/use-endpoint.ts';
+
 import { useWrite } from '../../data/write.ts';
 import { acceptOf, useUpload } from '../../data/use-upload.ts';
 import { filesApi } from '#contract/files/api.ts';
@@ -48,14 +48,14 @@ export function VerifyDialog({ account, onClose }: { account: LinkedAccount; onC
     toast.success(now.status === 'active' ? t.done : t.doneWaits);
     onClose();
   };
-  const byName = useMutationOf(linkedAccountsApi.verifyByName, { ...options, onSuccess: verified });
-  const confirm = useMutationOf(linkedAccountsApi.confirmMicroTransfer, { ...options, onSuccess: verified });
-  const give = useMutationOf(linkedAccountsApi.verifyByDocument, {
+  const byName = useWrite(linkedAccountsApi.verifyByName, { ...options, onSuccess: verified });
+  const confirm = useWrite(linkedAccountsApi.confirmMicroTransfer, { ...options, onSuccess: verified });
+  const give = useWrite(linkedAccountsApi.verifyByDocument, {
     ...options,
     onSuccess: () => void toast.success(t.documentGiven),
   });
   const send = useWrite(linkedAccountsApi.sendMicroTransfer, options);
-  const accept = useMutationOf(linkedAccountsApi.acceptDocument, { ...options, onSuccess: verified });
+  const accept = useWrite(linkedAccountsApi.acceptDocument, { ...options, onSuccess: verified });
   const params = { id: account.id };
   const amount = formatMoney(limits.microTransferAmount, locale);
   const refusal = { name: byName.error, micro: confirm.error, document: give.error }[way];

@@ -6,7 +6,8 @@ import { say, type Locale } from '#i18n/words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
-import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
+import { useEndpoint } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 import { differenceText } from './difference-text.ts';
 
 const touched = [massPaymentsApi.get, massPaymentsApi.items, massPaymentsApi.previewAmounts];
@@ -24,7 +25,7 @@ export function AmountChoices({ run }: { run: MassPaymentDetail }) {
   const t = useWords(massWords);
   const locale = useLocale();
   const preview = useEndpoint(massPaymentsApi.previewAmounts, { params: { id: run.id } });
-  const decide = useMutationOf(massPaymentsApi.amounts, { invalidates: touched });
+  const decide = useWrite(massPaymentsApi.amounts, { invalidates: touched });
   const pick = (choice: 'round' | 'thousands') => decide.mutate({ params: { id: run.id }, body: { choice } });
   const { round, thousands } = preview.data ?? {};
   const [first] = thousands?.sample ?? [];

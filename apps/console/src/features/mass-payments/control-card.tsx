@@ -11,7 +11,7 @@ import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { errorSentence } from '../../data/error-sentence.ts';
-import { useMutationOf } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 
 const touched = [massPaymentsApi.get, massPaymentsApi.items];
 const rowsMax = 12;
@@ -79,7 +79,7 @@ function Explain({ run }: { run: MassPaymentDetail }) {
   const t = useWords(massControlWords);
   const locale = useLocale();
   const [reason, setReason] = useState('');
-  const explain = useMutationOf(massPaymentsApi.explainTotal, { invalidates: touched, quiet: true });
+  const explain = useWrite(massPaymentsApi.explainTotal, { invalidates: touched, quiet: true });
   return (
     <form
       className="grid grid-cols-1 gap-2"
@@ -109,7 +109,7 @@ function Explain({ run }: { run: MassPaymentDetail }) {
 function TotalLine({ run, row, canEdit }: { run: MassPaymentDetail; row: TotalRowView; canEdit: boolean }) {
   const t = useWords(massControlWords);
   const locale = useLocale();
-  const decide = useMutationOf(massPaymentsApi.decideTotal, { invalidates: touched });
+  const decide = useWrite(massPaymentsApi.decideTotal, { invalidates: touched });
   const press = (decision: 'total' | 'person') =>
     decide.mutate({ params: { id: run.id, rowNo: row.rowNo }, body: { version: run.version, decision } });
   const isOpen = row.decision === 'open';

@@ -28,7 +28,7 @@ import { useCan } from '../../data/ability.ts';
 import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
 import { useGo, useRoute } from '../../data/route.ts';
 import { useSearchState } from '../../data/search-state.ts';
-import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
+import { useEndpoint } from '../../data/use-endpoint.ts';
 import { useWrite } from '../../data/write.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { emptyRun, formOf, inputOf, runProblems, scheduledAt, whenOf, type RunForm } from './run-form.ts';
@@ -85,7 +85,7 @@ function Form({ start, run }: { start: RunForm; run?: MassPaymentDetail }) {
   const done = (saved: MassPaymentDetail) => go(`/mass-payments/${saved.id}`, { replace: true });
   const options = { invalidates: [massPaymentsApi.list, massPaymentsApi.get], quiet: true, onSuccess: done };
   const create = useWrite(massPaymentsApi.create, options);
-  const update = useMutationOf(massPaymentsApi.update, options);
+  const update = useWrite(massPaymentsApi.update, options);
   const when = whenOf(form.scheduledFor);
   const problems = runProblems(form);
   const failure = create.error ?? update.error;

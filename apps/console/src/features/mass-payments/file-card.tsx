@@ -22,7 +22,8 @@ import { UploadPicker } from '#ui/upload-picker.tsx';
 import { errorSentence } from '../../data/error-sentence.ts';
 import { acceptOf, useUpload } from '../../data/use-upload.ts';
 import { useDownload } from '../../data/use-download.ts';
-import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
+import { useEndpoint } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 import { FileQuestions, isAnswered, noAnswers } from './file-questions.tsx';
 import { SheetChoice } from '../../shell/sheet-choice.tsx';
 
@@ -41,7 +42,7 @@ export function FileCard({ run }: { run: MassPaymentDetail }) {
     { enabled: isUnread && seen === null, keepPrevious: false, staleTime: 0 },
   );
   const preview = seen ?? (isUnread ? (kept.data ?? null) : null);
-  const attach = useMutationOf(massPaymentsApi.attachFile, { quiet: true, loader: 'hide', onSuccess: setPreview });
+  const attach = useWrite(massPaymentsApi.attachFile, { quiet: true, loader: 'hide', onSuccess: setPreview });
   const upload = useUpload('spreadsheet', (file) =>
     attach.mutate({ params: { id: run.id }, body: { fileId: file.id } }),
   );
@@ -109,7 +110,7 @@ function Columns({ run, preview, onDone }: { run: MassPaymentDetail; preview: Fi
   const words = useWords(fileSheetWords);
   const locale = useLocale();
   const [mapping, setMapping] = useState<ColumnMapping>(preview.mapping);
-  const map = useMutationOf(massPaymentsApi.map, {
+  const map = useWrite(massPaymentsApi.map, {
     invalidates: [massPaymentsApi.get, massPaymentsApi.items],
     quiet: true,
     onSuccess: onDone,

@@ -16,7 +16,7 @@ import { Menu } from '#ui/menu.tsx';
 import { toast } from '#ui/toast.tsx';
 import { lazyPart } from '../../data/lazy-part.ts';
 import { useGo } from '../../data/route.ts';
-import { useMutationOf } from '../../data/use-endpoint.ts';
+
 import { useWrite } from '../../data/write.ts';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 import { useRetry } from './use-retry.tsx';
@@ -43,7 +43,7 @@ export function ItemActions({ item }: { item: MassPaymentItemDetail }) {
   const [open, setOpen] = useState<Act | null>(null);
   const close = () => setOpen(null);
   const back = `/mass-payments/${item.runId}`;
-  const drop = useMutationOf(massPaymentsApi.dropItems, { invalidates: touched.slice(1) });
+  const drop = useWrite(massPaymentsApi.dropItems, { invalidates: touched.slice(1) });
   const { send, asks } = useRetry(item.runId);
   const record = useWrite(massPaymentsApi.recordItem, { invalidates: touched, quiet: true, loader: 'hide' });
   const states = order.flatMap((act) => {

@@ -17,7 +17,8 @@ import { SearchInput } from '#ui/search-input.tsx';
 import { keysetPage } from '../../data/keyset-page.ts';
 import { lazyPart } from '../../data/lazy-part.ts';
 import { useSearchState } from '../../data/search-state.ts';
-import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
+import { useEndpoint } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { itemColumns } from './item-columns.tsx';
 
@@ -35,7 +36,7 @@ export function ItemList({ run, canEdit }: { run: MassPaymentDetail; canEdit: bo
   });
   const [edited, setEdited] = useState<MassPaymentItem | null>(null);
   const mayCorrect = canEdit || run.availableActions.some((action) => action.action === 'retry' && action.allowed);
-  const { mutate: take } = useMutationOf(massPaymentsApi.leftOut, {
+  const { mutate: take } = useWrite(massPaymentsApi.leftOut, {
     invalidates: [massPaymentsApi.get, massPaymentsApi.items],
   });
   const columns = useMemo(

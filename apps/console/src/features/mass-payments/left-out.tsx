@@ -6,7 +6,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
-import { useMutationOf } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 
 const touched = [massPaymentsApi.get, massPaymentsApi.items];
 
@@ -14,7 +14,7 @@ const touched = [massPaymentsApi.get, massPaymentsApi.items];
 export function LeftOut({ run, mayEdit }: { run: MassPaymentDetail; mayEdit: boolean }) {
   const t = useWords(massWords);
   const locale = useLocale();
-  const decide = useMutationOf(massPaymentsApi.leftOut, { invalidates: touched });
+  const decide = useWrite(massPaymentsApi.leftOut, { invalidates: touched });
   const { count, amount, takenIn, canTakeIn, reasons } = run.leftOut;
   const pick = (choice: 'takeIn' | 'leaveOut') => decide.mutate({ params: { id: run.id }, body: { choice } });
   return (

@@ -13,7 +13,8 @@ import { UploadPicker } from '#ui/upload-picker.tsx';
 import { lazyPart } from '../../data/lazy-part.ts';
 import { acceptOf, useUpload } from '../../data/use-upload.ts';
 import { useDownload } from '../../data/use-download.ts';
-import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
+import { useEndpoint } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 import { AmountChoices, hasAmountChoices } from './amount-choices.tsx';
 
 const FileCard = lazyPart(() => import('./file-card.tsx'), 'FileCard');
@@ -28,9 +29,9 @@ export function Preparation({ run }: { run: MassPaymentDetail }) {
   const may = (action: string) => run.availableActions.some((one) => one.action === action && one.allowed);
   const [isAdding, setAdding] = useState(false);
   const { download, busy } = useDownload();
-  const drop = useMutationOf(massPaymentsApi.dropItems, { invalidates: touched });
-  const names = useMutationOf(massPaymentsApi.checkNames, { invalidates: touched });
-  const fix = useMutationOf(massPaymentsApi.fixRows, {
+  const drop = useWrite(massPaymentsApi.dropItems, { invalidates: touched });
+  const names = useWrite(massPaymentsApi.checkNames, { invalidates: touched });
+  const fix = useWrite(massPaymentsApi.fixRows, {
     invalidates: touched,
     onSuccess: ({ replaced, stillWrong, unmatched }) =>
       void toast.info(t.fixed({ replaced, wrong: stillWrong, unmatched: unmatched.length })),
@@ -112,7 +113,7 @@ function OverCap({ run }: { run: MassPaymentDetail }) {
   const t = useWords(massWords);
   const locale = useLocale();
   const preview = useEndpoint(massPaymentsApi.previewOverCap, { params: { id: run.id }, query: {} });
-  const choose = useMutationOf(massPaymentsApi.overCap, { invalidates: touched });
+  const choose = useWrite(massPaymentsApi.overCap, { invalidates: touched });
   const pick = (choice: 'split' | 'bank' | 'manual') => choose.mutate({ params: { id: run.id }, body: { choice } });
   return (
     <Banner tone="warning">

@@ -16,7 +16,7 @@ import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
 import { errorSentence } from '../../data/error-sentence.ts';
-import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
+import { useEndpoint } from '../../data/use-endpoint.ts';
 import { useWrite } from '../../data/write.ts';
 import { MoneyLines } from '../../shell/money-lines.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
@@ -60,7 +60,7 @@ export function RowDialog({ runId, item, isRetry, onClose }: Props) {
     onClose();
   };
   const options = { invalidates: touched, quiet: true, onSuccess: done };
-  const edit = useMutationOf(massPaymentsApi.editItem, options);
+  const edit = useWrite(massPaymentsApi.editItem, options);
   const add = useWrite(massPaymentsApi.addItems, options);
   const { data: run } = useEndpoint(massPaymentsApi.get, { params: { id: runId } }, { enabled: isRetry });
   const { send, asks } = useRetry(runId);

@@ -16,7 +16,8 @@ import { Tabs } from '#ui/tabs.tsx';
 import { keysetPage } from '../../data/keyset-page.ts';
 import { useRoute } from '../../data/route.ts';
 import { useSearchState } from '../../data/search-state.ts';
-import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
+import { useEndpoint } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { NotificationRow } from './notification-row.tsx';
 
@@ -30,7 +31,7 @@ export function Screen() {
   const [{ tab = 'todo', limit = 25, cursor, at = 0 }, setSearch] = useSearchState(search);
   const list = useEndpoint(notificationsApi.list, { query: { tab, limit, cursor } });
   const counts = useEndpoint(notificationsApi.count, {});
-  const readAll = useMutationOf(notificationsApi.readAll, { invalidates: [notificationsApi.list], loader: 'hide' });
+  const readAll = useWrite(notificationsApi.readAll, { invalidates: [notificationsApi.list], loader: 'hide' });
   const countOf = (each: (typeof notificationTabs)[number]) =>
     !counts.data ? undefined : (each === 'todo' ? counts.data.todo : counts.data.unreadByTab[each]) || undefined;
   const nothingUnread = counts.data?.unreadByTab[tab] === 0;

@@ -8,14 +8,15 @@ import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { BareLink } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
-import { useMutationOf } from '../../data/use-endpoint.ts';
+
+import { useWrite } from '../../data/write.ts';
 import { NotificationIcon } from './notification-icon.tsx';
 
 /** One line of the centre: the whole of it leads to what it is about, and following it reads it. */
 export function NotificationRow({ item, now }: { item: Notification; now: Date }) {
   const t = useWords(notificationWords);
   const locale = useLocale();
-  const read = useMutationOf(notificationsApi.read, {
+  const read = useWrite(notificationsApi.read, {
     invalidates: [notificationsApi.list],
     loader: 'hide',
     quiet: true,

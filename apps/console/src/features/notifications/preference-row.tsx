@@ -12,7 +12,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Select } from '#ui/select.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
-import { useMutationOf } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 
 const grid = 'md:grid md:grid-cols-[minmax(0,1fr)_6.5rem_11rem_4rem] md:items-center md:gap-3';
 type RowProps = { preference: NotificationPreference; digestHour: number; hasPhone: boolean };
@@ -37,7 +37,7 @@ export function PreferenceRow({ preference, digestHour, hasPhone }: RowProps) {
   const { event, critical } = preference;
   const [chosen, setChosen] = useState<Partial<NotificationPreference['choices']>>({});
   const choices = { ...preference.choices, ...chosen };
-  const save = useMutationOf(notificationsApi.savePreference, {
+  const save = useWrite(notificationsApi.savePreference, {
     invalidates: [notificationsApi.preferences],
     loader: 'hide',
   });

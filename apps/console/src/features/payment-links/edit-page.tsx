@@ -13,7 +13,8 @@ import { StatusPill } from '#ui/status-pill.tsx';
 import { toast } from '#ui/toast.tsx';
 import { dropDraft } from '../../data/draft.ts';
 import { pathTo, useCrumb, useGo, useRoute } from '../../data/route.ts';
-import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
+import { useEndpoint } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { formOf } from './editor/editor-form.ts';
 import { LinkEditor } from './editor/editor.tsx';
@@ -93,7 +94,7 @@ function Change({
   // A draft belongs to the version it was begun from: it must not undo what somebody saved since.
   const draftName = `payment-link.${link.id}.${link.version}`;
   const initial = useMemo(() => formOf(link), [link]);
-  const update = useMutationOf(paymentLinksApi.update, {
+  const update = useWrite(paymentLinksApi.update, {
     invalidates: [paymentLinksApi.get],
     quiet: true,
     loader: 'show',

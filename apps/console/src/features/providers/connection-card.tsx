@@ -15,7 +15,8 @@ import { OperatorBadge } from '#ui/operator-badge.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useRight } from '../../data/right.ts';
-import { useMutationOf } from '../../data/use-endpoint.ts';
+
+import { useWrite } from '../../data/write.ts';
 import { KeysDialog } from '../../shell/keys-dialog.tsx';
 import { WaitingKeysBanner } from '../../shell/waiting-keys.tsx';
 import { LastTest } from './last-test.tsx';
@@ -156,7 +157,7 @@ function OnOff({ connection, isAllowed }: { connection: ProviderConnection; isAl
   const t = useWords(providerWords);
   const { name, provider } = connection;
   const [isAsking, setAsking] = useState(false);
-  const save = useMutationOf(providersApi.save, {
+  const save = useWrite(providersApi.save, {
     invalidates: [providersApi.list, providersApi.methods, providersApi.operators],
   });
   const [isPinAsked, setPinAsked] = useState(false);

@@ -14,7 +14,8 @@ import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
 import { leadTo } from '../../data/lead-to.ts';
 import { useLeaveGuard } from '../../data/leave-guard.ts';
 import { isAboutWho } from '../../data/proving.ts';
-import { useMutationOf } from '../../data/use-endpoint.ts';
+
+import { useWrite } from '../../data/write.ts';
 import { KeysDialog } from '../../shell/keys-dialog.tsx';
 import { AdvancedFields } from './advanced-fields.tsx';
 import { CredentialInput } from './credential-input.tsx';
@@ -35,7 +36,7 @@ export function ConnectionDrawer({ connection, onClose, onSaved }: Props) {
   const [isPinAsked, setPinAsked] = useState(false);
   const ref = useRef<HTMLFormElement>(null);
   const sets = useMemo(() => fieldSets(connection.fields), [connection.fields]);
-  const save = useMutationOf(providersApi.save, {
+  const save = useWrite(providersApi.save, {
     invalidates: [providersApi.list, providersApi.methods, providersApi.operators],
     quiet: true,
     loader: 'hide',

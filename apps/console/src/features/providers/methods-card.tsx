@@ -15,7 +15,8 @@ import { OperatorBadge } from '#ui/operator-badge.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { useRight } from '../../data/right.ts';
-import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
+import { useEndpoint } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 
 const tones = { normal: 'success', slow: 'warning', down: 'danger', unknown: 'neutral' } as const;
@@ -28,7 +29,7 @@ export function MethodsCard() {
   const locale = useLocale();
   const right = useRight('settings:edit');
   const list = useEndpoint(providersApi.methods, undefined, { refetchInterval: 60_000 });
-  const save = useMutationOf(providersApi.saveMethod, { invalidates: [providersApi.methods, providersApi.operators] });
+  const save = useWrite(providersApi.saveMethod, { invalidates: [providersApi.methods, providersApi.operators] });
   const [leaving, setLeaving] = useState<PaymentMethod | null>(null);
   const idOf = (method: PaymentMethod) => ({ params: { _id: method._id as 'mtn' } });
   const set = (method: PaymentMethod, body: { enabled: boolean; order?: number }) =>

@@ -10,7 +10,8 @@ import { SkeletonCard } from '#ui/skeleton.tsx';
 import { lazyPart } from '../../data/lazy-part.ts';
 import { useRight } from '../../data/right.ts';
 import { useSession } from '../../data/session.ts';
-import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
+import { useEndpoint } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { ConnectionCard } from './connection-card.tsx';
 import { MethodsCard } from './methods-card.tsx';
@@ -22,7 +23,7 @@ export function Screen() {
   const isSandbox = useSession()?.environment === 'sandbox';
   const right = useRight('providers:edit');
   const list = useEndpoint(providersApi.list);
-  const test = useMutationOf(providersApi.test, { invalidates: [providersApi.list] });
+  const test = useWrite(providersApi.test, { invalidates: [providersApi.list] });
   const [testing, setTesting] = useState<ProviderConnection['provider'] | null>(null);
   const [editing, setEditing] = useState<ProviderConnection['provider'] | null>(null);
   const runTest = (provider: ProviderConnection['provider']) => {

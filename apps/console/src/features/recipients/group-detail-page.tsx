@@ -28,7 +28,8 @@ import { errorSentence } from '../../data/error-sentence.ts';
 import { lazyPart } from '../../data/lazy-part.ts';
 import { useCrumb, useRoute } from '../../data/route.ts';
 import { useSearchState } from '../../data/search-state.ts';
-import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
+import { useEndpoint } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 
 const GroupMembers = lazyPart(() => import('./groups/group-members.tsx'), 'GroupMembers');
@@ -129,10 +130,10 @@ function GroupActions({ group, onBatch }: { group: GroupDetail; onBatch: (batch:
   const t = useWords(recipientGroupWords);
   const locale = useLocale();
   const [isAsking, setAsking] = useState(false);
-  const archive = useMutationOf(recipientGroupsApi.archive, {
+  const archive = useWrite(recipientGroupsApi.archive, {
     invalidates: [recipientGroupsApi.list, recipientGroupsApi.totals, recipientGroupsApi.get],
   });
-  const check = useMutationOf(recipientsApi.checkNames, { onSuccess: ({ batchId }) => onBatch(batchId) });
+  const check = useWrite(recipientsApi.checkNames, { onSuccess: ({ batchId }) => onBatch(batchId) });
   const state = (action: string) => group.availableActions.find((one) => one.action === action);
   const reason = (action: string) => state(action)?.disabledReason?.[locale] ?? null;
   const setArchived = async (archived: boolean) => {

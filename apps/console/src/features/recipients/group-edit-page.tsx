@@ -7,7 +7,8 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useCrumb, useGo, useRoute } from '../../data/route.ts';
-import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
+import { useEndpoint } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { groupHref } from './groups/group-columns.tsx';
 import { GroupEditor } from './groups/group-editor.tsx';
@@ -25,7 +26,7 @@ export function Screen() {
     refetch,
     isFetching,
   } = useEndpoint(recipientGroupsApi.get, { params: { id } }, { keepPrevious: false, staleTime: Infinity });
-  const update = useMutationOf(recipientGroupsApi.update, {
+  const update = useWrite(recipientGroupsApi.update, {
     invalidates: [recipientGroupsApi.list, recipientGroupsApi.get, recipientsApi.get],
     quiet: true,
     loader: 'hide',

@@ -17,7 +17,7 @@ import { UploadPicker } from '#ui/upload-picker.tsx';
 import { errorSentence } from '../../data/error-sentence.ts';
 import { lazyPart } from '../../data/lazy-part.ts';
 import { useDownload } from '../../data/use-download.ts';
-import { useMutationOf } from '../../data/use-endpoint.ts';
+
 import { useWrite } from '../../data/write.ts';
 import { acceptOf, useUpload } from '../../data/use-upload.ts';
 
@@ -48,11 +48,11 @@ export function Screen() {
   const locale = useLocale();
   const [state, setState] = useState<State>({ step: 'file' });
   const quiet = { quiet: true, loader: 'hide' } as const;
-  const look = useMutationOf(recipientsApi.look, {
+  const look = useWrite(recipientsApi.look, {
     ...quiet,
     onSuccess: (seen) => setState({ step: 'columns', look: seen, mapping: seen.mapping, takesLeftOut: false }),
   });
-  const check = useMutationOf(recipientsApi.check, quiet);
+  const check = useWrite(recipientsApi.check, quiet);
   const send = useWrite(recipientsApi.import, {
     quiet: true,
     loader: 'show',

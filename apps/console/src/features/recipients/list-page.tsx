@@ -19,7 +19,8 @@ import { useRight } from '../../data/right.ts';
 import { useGo } from '../../data/route.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useDownload } from '../../data/use-download.ts';
-import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
+import { useEndpoint } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 import { RecordList } from '../../shell/record-list.tsx';
 import { recipientColumns, recipientHref } from './recipient-columns.tsx';
 import {
@@ -58,7 +59,7 @@ export function Screen() {
     { enabled: state.groupId !== undefined },
   );
   const { download, busy } = useDownload();
-  const check = useMutationOf(recipientsApi.checkNames, { onSuccess: ({ batchId }) => setState({ batch: batchId }) });
+  const check = useWrite(recipientsApi.checkNames, { onSuccess: ({ batchId }) => setState({ batch: batchId }) });
   const [open, setOpen] = useState<'filters' | 'check' | null>(null);
   const columns = useMemo(() => recipientColumns(locale), [locale]);
   const clear = () => setState({ q: undefined, ...noFilter, ...firstPage });

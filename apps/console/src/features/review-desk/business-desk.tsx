@@ -18,7 +18,8 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { toast } from '#ui/toast.tsx';
 import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
-import { useMutationOf } from '../../data/use-endpoint.ts';
+
+import { useWrite } from '../../data/write.ts';
 import { Paper } from './paper.tsx';
 import { RefusedPart } from './refused-part.tsx';
 import { fieldText } from './field-text.tsx';
@@ -39,7 +40,7 @@ export function BusinessDesk({ found, onDone }: { found: DeskBusiness; onDone: (
   const locale = useLocale();
   const [marked, setMarked] = useState<Marked>({});
   const [note, setNote] = useState('');
-  const decide = useMutationOf(reviewDeskApi.decideBusiness, {
+  const decide = useWrite(reviewDeskApi.decideBusiness, {
     quiet: true,
     invalidates: [reviewDeskApi.business, reviewDeskApi.queue],
     onSuccess: () => {

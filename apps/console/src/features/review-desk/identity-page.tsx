@@ -18,7 +18,8 @@ import { Textarea } from '#ui/textarea.tsx';
 import { toast } from '#ui/toast.tsx';
 import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
 import { useCrumb, useRoute } from '../../data/route.ts';
-import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
+import { useEndpoint } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Paper } from './paper.tsx';
 
@@ -64,7 +65,7 @@ function Check({ found, onDone }: { found: DeskRealName; onDone: () => void }) {
   const own = useWords(accountWords);
   const locale = useLocale();
   const [reason, setReason] = useState('');
-  const decide = useMutationOf(reviewDeskApi.decideRealName, {
+  const decide = useWrite(reviewDeskApi.decideRealName, {
     quiet: true,
     invalidates: [reviewDeskApi.realName, reviewDeskApi.queue],
     onSuccess: () => {

@@ -16,7 +16,8 @@ import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
 import { ApiError } from '#client/api-error.ts';
 import { errorSentence } from '../../data/error-sentence.ts';
-import { useMutationOf } from '../../data/use-endpoint.ts';
+
+import { useWrite } from '../../data/write.ts';
 import type { SecurityState, WithProof } from './security-page.tsx';
 
 type Props = { state: SecurityState; withProof: WithProof; onCodes: (codes: readonly string[]) => void };
@@ -26,7 +27,7 @@ export function PasskeysCard({ state, withProof, onCodes }: Props) {
   const locale = useLocale();
   const [isAdding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<{ id: string; name: string } | null>(null);
-  const remove = useMutationOf(secondFactorApi.removePasskey, { invalidates: [secondFactorApi.state] });
+  const remove = useWrite(secondFactorApi.removePasskey, { invalidates: [secondFactorApi.state] });
   const isSupported = typeof PublicKeyCredential !== 'undefined';
   return (
     <Card
@@ -87,8 +88,8 @@ function AddDialog({ onClose, onCodes }: { onClose: () => void; onCodes: Props['
   const [name, setName] = useState('');
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<unknown>(null);
-  const start = useMutationOf(secondFactorApi.startPasskey, { quiet: true });
-  const add = useMutationOf(secondFactorApi.addPasskey, { quiet: true, invalidates: [secondFactorApi.state] });
+  const start = useWrite(secondFactorApi.startPasskey, { quiet: true });
+  const add = useWrite(secondFactorApi.addPasskey, { quiet: true, invalidates: [secondFactorApi.state] });
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy || name.trim() === '') return;

@@ -10,7 +10,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { PasswordInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
 import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
-import { useMutationOf } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 
 const empty = { current: '', fresh: '', again: '' };
 
@@ -26,7 +26,7 @@ export function PasswordCard() {
     setUnlike(false);
     change.reset();
   };
-  const change = useMutationOf(passwordsApi.change, {
+  const change = useWrite(passwordsApi.change, {
     quiet: true,
     invalidates: [secondFactorApi.sessions],
     onSuccess: (data) => {

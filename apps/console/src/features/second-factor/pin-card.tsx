@@ -14,7 +14,8 @@ import { PinInput } from '#ui/pin-input.tsx';
 import { PasswordInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
 import { errorSentence } from '../../data/error-sentence.ts';
-import { useMutationOf } from '../../data/use-endpoint.ts';
+
+import { useWrite } from '../../data/write.ts';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 import type { SecurityState, WithProof } from './security-page.tsx';
 
@@ -25,7 +26,7 @@ export function PinCard({ state, withProof }: { state: SecurityState; withProof:
   const t = useWords(securityWords);
   const locale = useLocale();
   const [open, setOpen] = useState<'set' | 'reset' | 'check' | null>(null);
-  const check = useMutationOf(secondFactorApi.checkPin, {
+  const check = useWrite(secondFactorApi.checkPin, {
     quiet: true,
     onSuccess: () => void toast.success(t.pinRight),
   });
@@ -81,7 +82,7 @@ export function PinCard({ state, withProof }: { state: SecurityState; withProof:
 function SetDialog({ hasPin, onClose }: { hasPin: boolean; onClose: () => void }) {
   const t = useWords(securityWords);
   const [entered, setEntered] = useState<Entered>(empty);
-  const set = useMutationOf(secondFactorApi.setPin, {
+  const set = useWrite(secondFactorApi.setPin, {
     quiet: true,
     invalidates: [secondFactorApi.state],
     onSuccess: () => saved(t.pinSaved, onClose),
@@ -110,8 +111,8 @@ function SetDialog({ hasPin, onClose }: { hasPin: boolean; onClose: () => void }
 function ResetDialog({ hasFactor, onClose }: { hasFactor: boolean; onClose: () => void }) {
   const t = useWords(securityWords);
   const [entered, setEntered] = useState<Entered>(empty);
-  const send = useMutationOf(secondFactorApi.sendPinReset, { quiet: true });
-  const reset = useMutationOf(secondFactorApi.resetPin, {
+  const send = useWrite(secondFactorApi.sendPinReset, { quiet: true });
+  const reset = useWrite(secondFactorApi.resetPin, {
     quiet: true,
     invalidates: [secondFactorApi.state],
     onSuccess: () => saved(t.pinSaved, onClose),

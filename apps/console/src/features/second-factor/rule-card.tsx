@@ -9,7 +9,8 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { toast } from '#ui/toast.tsx';
-import { useMutationOf } from '../../data/use-endpoint.ts';
+
+import { useWrite } from '../../data/write.ts';
 import type { SecurityState, WithProof } from './security-page.tsx';
 
 /** Whether everybody in the organisation needs a second step. Seen by all, switched by an admin. */
@@ -17,7 +18,7 @@ export function RuleCard({ state, withProof }: { state: SecurityState; withProof
   const t = useWords(securityWords);
   const locale = useLocale();
   const [isDropping, setDropping] = useState(false);
-  const change = useMutationOf(secondFactorApi.requirement, { invalidates: [secondFactorApi.state] });
+  const change = useWrite(secondFactorApi.requirement, { invalidates: [secondFactorApi.state] });
   const { requiredSince, graceEndsAt, maySwitch, membersWithout, dropApprovalId } = state.requirement;
   return (
     <Card title={t.ruleTitle}>

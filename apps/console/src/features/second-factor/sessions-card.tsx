@@ -8,7 +8,8 @@ import { Card } from '#ui/card.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.tsx';
-import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
+import { useEndpoint } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 
 /** Whoever opens this page looks for one that is not theirs: the last ones, and all when asked. */
@@ -21,8 +22,8 @@ export function SessionsCard() {
   const [showsAll, setShowsAll] = useState(false);
   const { data, error, refetch, isFetching } = useEndpoint(secondFactorApi.sessions, {});
   const options = { invalidates: [secondFactorApi.sessions], onSuccess: () => void toast.success(t.sessionEnded) };
-  const end = useMutationOf(secondFactorApi.endSession, options);
-  const endOthers = useMutationOf(secondFactorApi.endOtherSessions, options);
+  const end = useWrite(secondFactorApi.endSession, options);
+  const endOthers = useWrite(secondFactorApi.endOtherSessions, options);
   const ways: Record<string, string> = {
     password: t.way_password,
     qr: t.way_qr,

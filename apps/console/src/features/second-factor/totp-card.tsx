@@ -14,7 +14,8 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { PinInput } from '#ui/pin-input.tsx';
 import { toast } from '#ui/toast.tsx';
 import { errorSentence } from '../../data/error-sentence.ts';
-import { useMutationOf } from '../../data/use-endpoint.ts';
+
+import { useWrite } from '../../data/write.ts';
 import { TotpSecret } from '../../shell/second-step-set-up.tsx';
 import type { SecurityState, WithProof } from './security-page.tsx';
 
@@ -26,9 +27,9 @@ export function TotpCard({ state, withProof, onCodes }: Props) {
   const locale = useLocale();
   const [isStopping, setStopping] = useState(false);
   const invalidates = [secondFactorApi.state];
-  const start = useMutationOf(secondFactorApi.startTotp);
-  const stop = useMutationOf(secondFactorApi.stopTotp, { invalidates });
-  const renew = useMutationOf(secondFactorApi.renewRecoveryCodes, {
+  const start = useWrite(secondFactorApi.startTotp);
+  const stop = useWrite(secondFactorApi.stopTotp, { invalidates });
+  const renew = useWrite(secondFactorApi.renewRecoveryCodes, {
     invalidates,
     onSuccess: (data) => onCodes(data.recoveryCodes),
   });
@@ -96,7 +97,7 @@ function SetUpDialog({
   const steps = useWords(secondStepWords);
   const locale = useLocale();
   const [code, setCode] = useState('');
-  const confirm = useMutationOf(secondFactorApi.confirmTotp, {
+  const confirm = useWrite(secondFactorApi.confirmTotp, {
     quiet: true,
     invalidates: [secondFactorApi.state],
     onSuccess: (data) => {

@@ -21,7 +21,7 @@ import { SkeletonCard } from '#ui/skeleton.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
 import { useGo, useRoute } from '../../data/route.ts';
-import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
+import { useEndpoint } from '../../data/use-endpoint.ts';
 import { useWrite } from '../../data/write.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
@@ -84,7 +84,7 @@ function Form({ currencies, sourceAccountId }: { currencies: string[]; sourceAcc
   const [amount, setAmount] = useState<number | null>(null);
   const [who, setWho] = useState(nobody);
   const [isConfirming, setConfirming] = useState(false);
-  const ask = useMutationOf(settlementsApi.quoteAbroad, { quiet: true, loader: 'hide' });
+  const ask = useWrite(settlementsApi.quoteAbroad, { quiet: true, loader: 'hide' });
   const order = useWrite(settlementsApi.createAbroad, {
     invalidates: [settlementsApi.list, accountsApi.balances],
     quiet: true,

@@ -16,7 +16,7 @@ import { toast } from '#ui/toast.tsx';
 import { UploadPicker } from '#ui/upload-picker.tsx';
 import { lazyPart } from '../../data/lazy-part.ts';
 import { acceptOf, useUpload } from '../../data/use-upload.ts';
-import { useMutationOf } from '../../data/use-endpoint.ts';
+
 import { useWrite } from '../../data/write.ts';
 import { useOnceMore } from '../../shell/once-more.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
@@ -72,8 +72,8 @@ function Paper({ act, settlement, onClose }: Props) {
     toast.success(t.done);
     onClose();
   };
-  const add = useMutationOf(settlementsApi.addDocument, { invalidates: touched, onSuccess: done });
-  const attach = useMutationOf(settlementsApi.attachProof, { invalidates: touched, onSuccess: done });
+  const add = useWrite(settlementsApi.addDocument, { invalidates: touched, onSuccess: done });
+  const attach = useWrite(settlementsApi.attachProof, { invalidates: touched, onSuccess: done });
   const submit = () => {
     if (!fileId) return;
     if (act === 'addDocument') add.mutate({ params: { id: settlement.id }, body: { type, fileId } });

@@ -20,7 +20,8 @@ import { toast } from '#ui/toast.tsx';
 import { lazyPart } from '../../data/lazy-part.ts';
 import { useRight } from '../../data/right.ts';
 import { useRoute } from '../../data/route.ts';
-import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
+import { useEndpoint } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 import { SettlementTabs } from './tabs.tsx';
@@ -37,7 +38,7 @@ export function Screen() {
   const { data, error, refetch, isFetching } = useEndpoint(settlementsApi.policies);
   const [edited, setEdited] = useState<SettlementPolicy | 'new' | null>(null);
   const [asked, setAsked] = useState<Switch | null>(null);
-  const change = useMutationOf(settlementsApi.switchPolicy, { invalidates: [settlementsApi.policies], quiet: true });
+  const change = useWrite(settlementsApi.switchPolicy, { invalidates: [settlementsApi.policies], quiet: true });
   return (
     <>
       <PageHeader

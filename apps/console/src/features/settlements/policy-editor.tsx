@@ -18,7 +18,7 @@ import { TextInput } from '#ui/text-input.tsx';
 import { TimeField } from '#ui/time-field.tsx';
 import { toast } from '#ui/toast.tsx';
 import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
-import { useMutationOf } from '../../data/use-endpoint.ts';
+
 import { useWrite } from '../../data/write.ts';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 import { useEnds } from './accounts.ts';
@@ -31,10 +31,10 @@ export function PolicyEditor({ policy, onClose }: { policy: SettlementPolicy | n
   const ends = useEnds(locale);
   const [form, setForm] = useState<PolicyForm>(policy ? formOf(policy) : emptyPolicy);
   const [isConfirming, setConfirming] = useState(false);
-  const simulate = useMutationOf(settlementsApi.simulate, { quiet: true, loader: 'hide' });
+  const simulate = useWrite(settlementsApi.simulate, { quiet: true, loader: 'hide' });
   const options = { invalidates: [settlementsApi.policies], quiet: true } as const;
   const create = useWrite(settlementsApi.createPolicy, options);
-  const update = useMutationOf(settlementsApi.updatePolicy, options);
+  const update = useWrite(settlementsApi.updatePolicy, options);
   const patch = (part: Partial<PolicyForm>) => {
     setForm((now) => ({ ...now, ...part }));
     simulate.reset();

@@ -8,7 +8,8 @@ import { FormDialog } from '#ui/form-dialog.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.tsx';
-import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
+import { useEndpoint } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 
 /** Closing leads through what is in the way; the button works once nothing is. */
@@ -29,7 +30,7 @@ export function CloseDialog({
     { params: { id: account.id } },
     { staleTime: 0 },
   );
-  const close = useMutationOf(subAccountsApi.close, {
+  const close = useWrite(subAccountsApi.close, {
     invalidates: [subAccountsApi.list, subAccountsApi.options],
     onSuccess() {
       toast.success(t.closedNow({ name: account.name }));

@@ -5,13 +5,13 @@ import { FormDialog } from '#ui/form-dialog.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { toast } from '#ui/toast.tsx';
-import { useMutationOf } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 
 /** What comes in and what goes out are frozen apart: a branch under inspection may still give money back. */
 export function FreezeDialog({ account, onClose }: { account: SubAccount; onClose: () => void }) {
   const t = useWords(subAccountWords);
   const [form, setForm] = useState({ frozenIn: account.frozenIn, frozenOut: account.frozenOut });
-  const send = useMutationOf(subAccountsApi.freeze, {
+  const send = useWrite(subAccountsApi.freeze, {
     invalidates: [subAccountsApi.list, subAccountsApi.options],
     onSuccess() {
       toast.success(t.frozenNow);

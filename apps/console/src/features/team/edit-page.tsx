@@ -17,7 +17,8 @@ import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
 import { leadTo } from '../../data/lead-to.ts';
 import { useLeaveGuard } from '../../data/leave-guard.ts';
 import { useCrumb, useGo, useRoute } from '../../data/route.ts';
-import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
+import { useEndpoint } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { GivenFields } from './given-fields.tsx';
 import { bodyOf, givenOf, problemsOf, type GivenForm, type Grantable } from './given-form.ts';
@@ -94,7 +95,7 @@ function Change({ member, grantable, newest, onReload, refetch }: ChangeProps) {
   const [form, setForm] = useState<GivenForm>(start);
   const [tried, setTried] = useState(false);
   const ref = useRef<HTMLFormElement>(null);
-  const update = useMutationOf(teamApi.update, { invalidates: [teamApi.list], quiet: true, loader: 'hide' });
+  const update = useWrite(teamApi.update, { invalidates: [teamApi.list], quiet: true, loader: 'hide' });
   useLeaveGuard(!update.isSuccess && JSON.stringify(form) !== JSON.stringify(start));
   useEffect(() => {
     if (!update.isSuccess) return;

@@ -15,7 +15,7 @@ import { Menu } from '#ui/menu.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useCan } from '../../data/ability.ts';
 import { useGo } from '../../data/route.ts';
-import { useMutationOf } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 
 type Asked = 'revoke' | 'suspend' | 'deactivate';
 
@@ -27,9 +27,9 @@ export function MemberActions({ member }: { member: MemberDetail }) {
   const maySeeLog = useCan('audit:view');
   const [asked, setAsked] = useState<Asked | null>(null);
   const after = { invalidates: [teamApi.list] };
-  const resend = useMutationOf(teamApi.resend, after);
-  const revoke = useMutationOf(teamApi.revoke, after);
-  const move = useMutationOf(teamApi.move, after);
+  const resend = useWrite(teamApi.resend, after);
+  const revoke = useWrite(teamApi.revoke, after);
+  const move = useWrite(teamApi.move, after);
   const reason = (action: string) =>
     member.availableActions.find((one) => one.action === action)?.disabledReason?.[locale] ?? null;
   const params = { id: member.id };

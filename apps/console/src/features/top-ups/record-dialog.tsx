@@ -1,21 +1,19 @@
-import { useState } from 'react';
 import { topUpsApi, type BankTopUp } from '#contract/top-ups/api.ts';
 import { localDay } from '#domain/time.ts';
 import { bothAmounts } from '#i18n/catalogues/deposit-amounts.ts';
-import { fieldSentences } from '#i18n/catalogues/fields.ts';
 import { topUpWords } from '#i18n/catalogues/top-ups.ts';
-import { Banner } from '#ui/banner.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { Field } from '#ui/field.tsx';
-import { FormDialog } from '#ui/form-dialog.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { MoneyInput } from '#ui/money-input.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
 import { UploadPicker } from '#ui/upload-picker.tsx';
-import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
+import { useForm } from '../../data/form.ts';
 import { acceptOf, useUpload } from '../../data/use-upload.ts';
-import { useWrite } from '../../data/write.ts';
+import { FormDialog } from '../../shell/form-dialog.tsx';
+
+type Values = { amount: number | null; depositedOn: string | null; slipNumber: string; proofFileId: string | null };
 
 /** "I paid it in": day, slip and, best, a picture of it. */
 export function RecordDialog({ topUp, onClose }: { topUp: BankTopUp; onClose: () => void }) {
@@ -23,67 +21,41 @@ export function RecordDialog({ topUp, onClose }: { topUp: BankTopUp; onClose: ()
   const locale = useLocale();
   const today = localDay(new Date());
   const announced = topUp.announcedAmount ?? topUp.amount;
-  const [form, setForm] = useState<{
-    amount: number | null;
-    depositedOn: string | null;
-    slipNumber: string;
-    proofFileId: string | null;
-  }>({ amount: topUp.amount, depositedOn: today, slipNumber: '', proofFileId: null });
-  const [tried, setTried] = useState(false);
-  const upload = useUpload('proof', (file) => setForm((now) => ({ ...now, proofFileId: file.id })));
-  const patch = (part: Partial<typeof form>) => setForm((now) => ({ ...now, ...part }));
-  const send = useWrite(topUpsApi.record, {
-    quiet: true,
+  const form = useForm(topUpsApi.record, {
+    start: (): Values => ({ amount: topUp.amount, depositedOn: today, slipNumber: '', proofFileId: null }),
+    schema: topUpsApi.record.body,
+    input: (values) => ({ params: { id: topUp.id }, body: { version: topUp.version, ...values } }),
     invalidates: [topUpsApi.list],
-    onSuccess() {
+    onSent() {
       toast.success(t.sent);
       onClose();
     },
   });
-  const said = fieldErrors(send.error, locale);
-  const required = fieldSentences.required[locale];
-  const missing = (value: unknown) => (tried && !value ? required : undefined);
+  const upload = useUpload('proof', (file) => form.set({ proofFileId: file.id }));
+  const { amount } = form.values;
   return (
     <FormDialog
+      form={form}
       title={t.recordTitle({ reference: topUp.reference })}
       description={t.recordText}
       submitLabel={t.send}
-      sending={send.isPending}
       onClose={onClose}
-      onSubmit={() => {
-        setTried(true);
-        if (!form.amount || !form.depositedOn || !form.slipNumber.trim()) return;
-        send.mutate({
-          params: { id: topUp.id },
-          body: {
-            version: topUp.version,
-            amount: form.amount,
-            depositedOn: form.depositedOn,
-            slipNumber: form.slipNumber,
-            proofFileId: form.proofFileId,
-          },
-        });
-      }}
     >
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
         <Field
           label={t.amount}
-          hint={form.amount && form.amount !== announced ? bothAmounts(form.amount, announced, locale) : undefined}
+          hint={amount && amount !== announced ? bothAmounts(amount, announced, locale) : undefined}
           required
-          error={missing(form.amount) ?? said['amount']}
+          error={form.error('amount')}
         >
-          <MoneyInput value={form.amount} onChange={(amount) => patch({ amount })} />
+          <MoneyInput {...form.bind('amount')} />
         </Field>
-        <Field label={t.day} required error={missing(form.depositedOn) ?? said['depositedOn']}>
-          <DateField value={form.depositedOn} max={today} onChange={(depositedOn) => patch({ depositedOn })} />
+        <Field label={t.day} required error={form.error('depositedOn')}>
+          <DateField {...form.bind('depositedOn')} max={today} />
         </Field>
       </div>
-      <Field label={t.slip} required error={missing(form.slipNumber.trim()) ?? said['slipNumber']}>
-        <TextInput
-          value={form.slipNumber}
-          maxLength={40}
-          onChange={(event) => patch({ slipNumber: event.target.value })}
-        />
+      <Field label={t.slip} required error={form.error('slipNumber')}>
+        <TextInput {...form.bind('slipNumber')} maxLength={40} />
       </Field>
       <UploadPicker
         label={t.proof}
@@ -92,11 +64,6 @@ export function RecordDialog({ topUp, onClose }: { topUp: BankTopUp; onClose: ()
         onPick={(file) => void upload.pick(file)}
         onRetry={upload.retry}
       />
-      {send.error && Object.keys(said).length === 0 && (
-        <Banner tone="danger" live>
-          {errorSentence(send.error, locale)}
-        </Banner>
-      )}
     </FormDialog>
   );
 }

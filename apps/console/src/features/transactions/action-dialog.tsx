@@ -11,7 +11,7 @@ import { toast } from '#ui/toast.tsx';
 import { useOnline } from '../../data/online.ts';
 import { isAboutWho } from '../../data/proving.ts';
 import { useGo } from '../../data/route.ts';
-import { useMutationOf } from '../../data/use-endpoint.ts';
+
 import { useWrite } from '../../data/write.ts';
 import { useOnceMore } from '../../shell/once-more.tsx';
 import { Refused } from '../../shell/refused.tsx';
@@ -55,7 +55,7 @@ export function ActionDialog({
     options,
   );
   const onceMore = useOnceMore('refunds.duplicate');
-  const plain = useMutationOf(transactionsApi.cancel, options);
+  const plain = useWrite(transactionsApi.cancel, options);
   const refusal = once.error ?? plain.error;
   const amount = formatMoney(detail.amount, locale);
   const phone = detail.phone ? formatPhone(detail.phone) : '–';

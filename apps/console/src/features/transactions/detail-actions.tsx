@@ -23,7 +23,8 @@ import { toast } from '#ui/toast.tsx';
 import { lazyPart } from '../../data/lazy-part.ts';
 import { usePreviewData } from '../../data/preview-data.ts';
 import { useGo } from '../../data/route.ts';
-import { useMutationOf } from '../../data/use-endpoint.ts';
+
+import { useWrite } from '../../data/write.ts';
 import { partyOf } from './row-face.ts';
 
 const ActionDialog = lazyPart(() => import('./action-dialog.tsx'), 'ActionDialog');
@@ -68,7 +69,7 @@ export function DetailActions({ detail, refetch }: { detail: TransactionDetail; 
   const go = useGo();
   const preview = usePreviewData();
   const [open, setOpen] = useState<DetailAction | null>(null);
-  const check = useMutationOf(transactionsApi.checkNow, {
+  const check = useWrite(transactionsApi.checkNow, {
     invalidates: [transactionsApi.list],
     loader: 'hide',
     onSuccess: (now) => void toast.info(t.checked({ status: toneOf(tellingWord(now))[locale] })),

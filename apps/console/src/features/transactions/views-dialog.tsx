@@ -13,7 +13,7 @@ import { Switch } from '#ui/switch.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
 import { fieldErrors } from '../../data/error-sentence.ts';
-import { useMutationOf } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 
 type View = DataOf<typeof savedViewsApi.list>[number];
 
@@ -34,14 +34,14 @@ export function ViewsDialog({
   const [name, setName] = useState('');
   const [isShared, setShared] = useState(false);
   const [tried, setTried] = useState(false);
-  const save = useMutationOf(savedViewsApi.save, {
+  const save = useWrite(savedViewsApi.save, {
     invalidates: [savedViewsApi.list],
     onSuccess(view) {
       toast.success(t.saved({ name: view.name }));
       onClose();
     },
   });
-  const remove = useMutationOf(savedViewsApi.remove, { invalidates: [savedViewsApi.list] });
+  const remove = useWrite(savedViewsApi.remove, { invalidates: [savedViewsApi.list] });
   const error = tried && name.trim() === '' ? t.nameNeeded : fieldErrors(save.error, locale)['name'];
   const submit = () => {
     setTried(true);

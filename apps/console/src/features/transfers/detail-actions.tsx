@@ -20,7 +20,8 @@ import { toast } from '#ui/toast.tsx';
 import { lazyPart } from '../../data/lazy-part.ts';
 import { usePreviewData } from '../../data/preview-data.ts';
 import { useGo } from '../../data/route.ts';
-import { useMutationOf } from '../../data/use-endpoint.ts';
+
+import { useWrite } from '../../data/write.ts';
 import { stateOf } from './action-state.ts';
 import { kindOf } from './transfer-face.ts';
 import { formPath } from './transfer-paths.ts';
@@ -52,7 +53,7 @@ export function DetailActions({ transfer }: { transfer: TransferDetail }) {
   const go = useGo();
   const preview = usePreviewData();
   const [open, setOpen] = useState<Action | null>(null);
-  const check = useMutationOf(transactionsApi.checkNow, {
+  const check = useWrite(transactionsApi.checkNow, {
     invalidates: [transfersApi.get],
     loader: 'hide',
     onSuccess: (now) => void toast.info(t.checked({ status: toneOf(wordOf({ ...now, scheduledFor: null }))[locale] })),

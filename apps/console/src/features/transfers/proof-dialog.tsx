@@ -21,7 +21,7 @@ import { toast } from '#ui/toast.tsx';
 import { saveBlob } from '../../data/save-blob.ts';
 import { useSession } from '../../data/session.ts';
 import { useDownload } from '../../data/use-download.ts';
-import { useMutationOf } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 
 /** The receipt in the reader's language, and the proof as a message: through one's own WhatsApp, or by our SMS. */
 export function ProofDialog({ transfer, onClose }: { transfer: TransferDetail; onClose: () => void }) {
@@ -35,7 +35,7 @@ export function ProofDialog({ transfer, onClose }: { transfer: TransferDetail; o
   );
   const [isTried, setTried] = useState(false);
   const { download, busy } = useDownload();
-  const send = useMutationOf(transfersApi.sendProof, {
+  const send = useWrite(transfersApi.sendProof, {
     onSuccess: () => void toast.success(t.smsSent({ phone: formatPhone(`237${phone}`) })),
   });
   const text = say(transferActionWords, language).proofText({

@@ -9,7 +9,7 @@ import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
-import { useMutationOf } from '../../data/use-endpoint.ts';
+
 import { useWrite } from '../../data/write.ts';
 import { useOnceMore } from '../../shell/once-more.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
@@ -31,8 +31,8 @@ export function ScheduleDialog({
   const locale = useLocale();
   const [note, setNote] = useState('');
   const options = { invalidates: [transfersApi.schedules] };
-  const pause = useMutationOf(transfersApi.pauseSchedule, options);
-  const resume = useMutationOf(transfersApi.resumeSchedule, { ...options, quiet: true, loader: 'hide' });
+  const pause = useWrite(transfersApi.pauseSchedule, options);
+  const resume = useWrite(transfersApi.resumeSchedule, { ...options, quiet: true, loader: 'hide' });
   const cancel = useWrite(transfersApi.cancelSchedule, { ...options, quiet: true });
   const send = useWrite(transfersApi.sendHeldSchedule, {
     invalidates: [transfersApi.schedules, transfersApi.list],

@@ -8,7 +8,8 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { toast } from '#ui/toast.tsx';
 import { lazyPart } from '../../data/lazy-part.ts';
 import { useRight } from '../../data/right.ts';
-import { useMutationOf } from '../../data/use-endpoint.ts';
+
+import { useWrite } from '../../data/write.ts';
 import type { Flow, Tab } from './flow-row.tsx';
 
 const FlowDialog = lazyPart(() => import('./flow-dialog.tsx'), 'FlowDialog');
@@ -24,12 +25,12 @@ export function FlowActions({ flow, tab }: { flow: Flow; tab: Tab }) {
   const [asking, setAsking] = useState<ConfirmedAction | null>(null);
   const right = useRight('charges:create');
   const stale = [transactionsApi.list, uncompletedFlowsApi.list];
-  const check = useMutationOf(transactionsApi.checkNow, {
+  const check = useWrite(transactionsApi.checkNow, {
     invalidates: stale,
     loader: 'hide',
     onSuccess: (now) => void toast.info(t.checked({ status: toneOf(tellingWord(now))[locale] })),
   });
-  const dismiss = useMutationOf(uncompletedFlowsApi.dismiss, {
+  const dismiss = useWrite(uncompletedFlowsApi.dismiss, {
     invalidates: stale,
     onSuccess: () => void toast.success(t.dismissed),
   });

@@ -13,7 +13,8 @@ import { Money } from '#ui/money.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useRight } from '../../data/right.ts';
-import { useEndpoint, useMutationOf } from '../../data/use-endpoint.ts';
+import { useEndpoint } from '../../data/use-endpoint.ts';
+import { useWrite } from '../../data/write.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { DeclineClaim } from './decline-claim.tsx';
 
@@ -28,7 +29,7 @@ export function Claims({ onShow }: { onShow: (row: Verification) => void }) {
   const right = useRight('adjustments:create');
   const list = useEndpoint(verificationsApi.claims, { query: { limit: pageSize } });
   const [declined, setDeclined] = useState<Verification | null>(null);
-  const { mutate: take } = useMutationOf(verificationsApi.takeClaim, {
+  const { mutate: take } = useWrite(verificationsApi.takeClaim, {
     invalidates: claimRows,
     onSuccess: () => toast.success(t.taken),
   });

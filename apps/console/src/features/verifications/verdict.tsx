@@ -22,7 +22,8 @@ import { StatusPill } from '#ui/status-pill.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
 import { errorSentence } from '../../data/error-sentence.ts';
-import { useMutationOf } from '../../data/use-endpoint.ts';
+
+import { useWrite } from '../../data/write.ts';
 import { Comparison } from './comparison.tsx';
 
 type Props = { shown: Verification | null; onChange: (shown: Verification) => void; isChecking: boolean };
@@ -141,7 +142,7 @@ function OrderLink({ shown, onChange }: Omit<Props, 'isChecking'> & { shown: Ver
   const t = useWords(verdictWords);
   const locale = useLocale();
   const [order, setOrder] = useState(shown.order ?? '');
-  const link = useMutationOf(verificationsApi.link, {
+  const link = useWrite(verificationsApi.link, {
     invalidates: [verificationsApi.list],
     quiet: true,
     onSuccess: onChange,
@@ -187,7 +188,7 @@ function OrderLink({ shown, onChange }: Omit<Props, 'isChecking'> & { shown: Ver
 function Claim({ shown, onChange }: Omit<Props, 'isChecking'> & { shown: Verification }) {
   const t = useWords(verdictWords);
   const locale = useLocale();
-  const claim = useMutationOf(verificationsApi.claim, {
+  const claim = useWrite(verificationsApi.claim, {
     invalidates: [verificationsApi.list, verificationsApi.claims, dashboardApi.home],
     onSuccess(next) {
       toast.success(t.claimOpened);

@@ -8,7 +8,8 @@ import { useCan } from '../../data/ability.ts';
 import { dropDraft, readDraft, useDraft } from '../../data/draft.ts';
 import { lazyPart } from '../../data/lazy-part.ts';
 import { useRoute } from '../../data/route.ts';
-import { useMutationOf } from '../../data/use-endpoint.ts';
+
+import { useWrite } from '../../data/write.ts';
 import { bodyOf, emptyForm, type VerifyForm as Form } from './verify-form.ts';
 import { VerifyForm } from './verify-form-card.tsx';
 
@@ -29,7 +30,7 @@ export function Screen() {
   /** The form that has had its verdict: no draft any more. */
   const [done, setDone] = useState<Form | null>(null);
   useDraft(draft, form === emptyForm || form === done ? null : form);
-  const check = useMutationOf(verificationsApi.check, { invalidates: [verificationsApi.list], onSuccess: setShown });
+  const check = useWrite(verificationsApi.check, { invalidates: [verificationsApi.list], onSuccess: setShown });
   const run = () => check.mutate({ body: bodyOf(form) }, { onSuccess: () => setDone(form) });
   return (
     <>

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { definitionOf } from './shapes.ts';
+import { definitionOf } from '#contract/shapes.ts';
 
 /** A field that the schema does not have, and the names that it has at that place. */
 export type UnknownField = { path: readonly (string | number)[]; known: readonly string[] };

@@ -9,7 +9,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { toast } from '#ui/toast.tsx';
 import { fieldErrors } from '../../../data/error-sentence.ts';
-import { useMutationOf } from '../../../data/use-endpoint.ts';
+import { useWrite } from '../../../data/write.ts';
 
 /** No, with the reason the person will read. */
 export function DeclineDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -17,7 +17,7 @@ export function DeclineDialog({ id, onClose }: { id: string; onClose: () => void
   const locale = useLocale();
   const [note, setNote] = useState('');
   const [tried, setTried] = useState(false);
-  const decline = useMutationOf(accessRequestsApi.decline, {
+  const decline = useWrite(accessRequestsApi.decline, {
     invalidates: [accessRequestsApi.list],
     onSuccess() {
       toast.success(t.declined);

@@ -16,7 +16,8 @@ import { SkeletonCard } from '#ui/skeleton.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useCrumb, useRoute } from '../../../data/route.ts';
-import { useEndpoint, useMutationOf } from '../../../data/use-endpoint.ts';
+import { useEndpoint } from '../../../data/use-endpoint.ts';
+import { useWrite } from '../../../data/write.ts';
 import { LoadFailed } from '../../../shell/load-failed.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { useExtraRights } from './extra-rights.ts';
@@ -87,7 +88,7 @@ function Answer({ request }: { request: AccessRequestDetail }) {
   const [choice, setChoice] = useState(request.choices[0]?.key ?? null);
   const [isDeclining, setDeclining] = useState(false);
   const extra = useExtraRights(request);
-  const approve = useMutationOf(accessRequestsApi.approve, {
+  const approve = useWrite(accessRequestsApi.approve, {
     invalidates: [accessRequestsApi.list, teamApi.list],
     onSuccess: () => toast.success(t.approved),
   });

@@ -13,7 +13,8 @@ import { SkeletonCard } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useCan } from '../../../data/ability.ts';
 import { useCrumb, useGo, useRoute } from '../../../data/route.ts';
-import { useEndpoint, useMutationOf } from '../../../data/use-endpoint.ts';
+import { useEndpoint } from '../../../data/use-endpoint.ts';
+import { useWrite } from '../../../data/write.ts';
 import { LoadFailed } from '../../../shell/load-failed.tsx';
 import { RoleEditor } from './role-editor.tsx';
 import { formOf } from './role-form.ts';
@@ -32,7 +33,7 @@ export function Screen() {
   );
   const [begun, setBegun] = useState<CustomRoleRow | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const archive = useMutationOf(customRolesApi.archive, { invalidates: [customRolesApi.list] });
+  const archive = useWrite(customRolesApi.archive, { invalidates: [customRolesApi.list] });
   useEffect(() => {
     if (data && begun?.id !== data.id) setBegun(data);
   }, [data, begun]);
@@ -107,7 +108,7 @@ function Change({
   const t = useWords(customRoleWords);
   const locale = useLocale();
   const go = useGo();
-  const update = useMutationOf(customRolesApi.update, {
+  const update = useWrite(customRolesApi.update, {
     invalidates: [customRolesApi.list],
     quiet: true,
     loader: 'hide',

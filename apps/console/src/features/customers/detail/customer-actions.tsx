@@ -14,7 +14,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { toast } from '#ui/toast.tsx';
 import { usePreviewData } from '../../../data/preview-data.ts';
-import { useMutationOf } from '../../../data/use-endpoint.ts';
+import { useWrite } from '../../../data/write.ts';
 
 export const chargeHref = (number: string): string => `/direct-charge/create?phone=${nationalNumber(number)}`;
 
@@ -32,7 +32,7 @@ export function CustomerActions({
   const locale = useLocale();
   const preview = usePreviewData();
   const [isAsking, setAsking] = useState(false);
-  const archive = useMutationOf(customersApi.archive, { invalidates: [customersApi.list, customersApi.get] });
+  const archive = useWrite(customersApi.archive, { invalidates: [customersApi.list, customersApi.get] });
   const state = (action: string) => customer.availableActions.find((one) => one.action === action);
   const reason = (action: string) => state(action)?.disabledReason?.[locale] ?? null;
   const setArchived = async (archived: boolean) => {

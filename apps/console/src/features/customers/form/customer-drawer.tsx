@@ -14,7 +14,7 @@ import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
 import { dropDraft, keepDraft, readDraft, useDraft } from '../../../data/draft.ts';
 import { errorSentence, fieldErrors } from '../../../data/error-sentence.ts';
-import { useMutationOf } from '../../../data/use-endpoint.ts';
+
 import { useWrite } from '../../../data/write.ts';
 import {
   bodyOf,
@@ -68,7 +68,7 @@ export function CustomerDrawer({ customer, onClose, onSaved, onReload }: Props) 
     onSuccess: (saved: CustomerDetail) => finish(saved),
   } as const;
   const create = useWrite(customersApi.create, settled);
-  const update = useMutationOf(customersApi.update, settled);
+  const update = useWrite(customersApi.update, settled);
   const { error, isPending } = customer ? update : create;
   const isTouched = JSON.stringify(bodyOf(form)) !== JSON.stringify(bodyOf(start));
   useDraft(draftName, isTouched && !isDone(create, update) ? form : null);

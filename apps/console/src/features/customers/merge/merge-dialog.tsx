@@ -7,7 +7,8 @@ import { Dialog } from '#ui/dialog.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.tsx';
-import { useEndpoint, useMutationOf } from '../../../data/use-endpoint.ts';
+import { useEndpoint } from '../../../data/use-endpoint.ts';
+import { useWrite } from '../../../data/write.ts';
 import { LoadFailed } from '../../../shell/load-failed.tsx';
 import { MergePreviewView } from './merge-preview.tsx';
 import { PickCustomer } from './pick-customer.tsx';
@@ -25,7 +26,7 @@ export function MergeDialog({ customer, otherId, onPick, onClose, onDone }: Prop
   const t = useWords(customerMergeWords);
   const [isSwapped, setSwapped] = useState(false);
   const [keepId, foldId] = isSwapped ? [otherId ?? '', customer.id] : [customer.id, otherId ?? ''];
-  const merge = useMutationOf(customersApi.merge, {
+  const merge = useWrite(customersApi.merge, {
     invalidates: [customersApi.list, customersApi.get, customersApi.tags, transactionsApi.list],
   });
   const preview = useEndpoint(

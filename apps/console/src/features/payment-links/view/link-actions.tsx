@@ -16,7 +16,7 @@ import { Menu } from '#ui/menu.tsx';
 import { toast } from '#ui/toast.tsx';
 import { usePreviewData } from '../../../data/preview-data.ts';
 import { pathTo, useGo } from '../../../data/route.ts';
-import { useMutationOf } from '../../../data/use-endpoint.ts';
+
 import { useWrite } from '../../../data/write.ts';
 
 type Act = 'activate' | 'deactivate' | 'revoke';
@@ -28,7 +28,7 @@ export function LinkActions({ link }: { link: PaymentLinkDetail }) {
   const go = useGo();
   const preview = usePreviewData();
   const [asked, setAsked] = useState<'deactivate' | 'revoke' | null>(null);
-  const act = useMutationOf(paymentLinksApi.act, { invalidates: [paymentLinksApi.get] });
+  const act = useWrite(paymentLinksApi.act, { invalidates: [paymentLinksApi.get] });
   const clone = useWrite(paymentLinksApi.clone, { invalidates: [paymentLinksApi.list] });
   const reasonOf = (name: string): string | null => {
     const found = link.availableActions.find(({ action }) => action === name);

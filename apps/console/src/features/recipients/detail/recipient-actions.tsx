@@ -21,7 +21,7 @@ import { Menu } from '#ui/menu.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { toast } from '#ui/toast.tsx';
 import { usePreviewData } from '../../../data/preview-data.ts';
-import { useMutationOf } from '../../../data/use-endpoint.ts';
+import { useWrite } from '../../../data/write.ts';
 
 /** The form of a transfer for the usual place. Accounts and cards stand in no address: they are typed there. */
 function payHref({ preferred, phone }: RecipientDetail): string {
@@ -48,8 +48,8 @@ export function RecipientActions({ recipient, onEdit }: { recipient: RecipientDe
       recipientGroupsApi.list,
     ],
   };
-  const checkName = useMutationOf(recipientsApi.checkName, { ...settled, loader: 'show' });
-  const setActive = useMutationOf(recipientsApi.setActive, settled);
+  const checkName = useWrite(recipientsApi.checkName, { ...settled, loader: 'show' });
+  const setActive = useWrite(recipientsApi.setActive, settled);
   const state = (action: string) => recipient.availableActions.find((one) => one.action === action);
   const reason = (action: string) => state(action)?.disabledReason?.[locale] ?? null;
   const params = { id: recipient.id };
@@ -153,7 +153,7 @@ function FreezeDialog({
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const isFreezing = way === 'freeze';
-  const act = useMutationOf(isFreezing ? recipientsApi.freeze : recipientsApi.unfreeze, {
+  const act = useWrite(isFreezing ? recipientsApi.freeze : recipientsApi.unfreeze, {
     invalidates: [
       recipientsApi.get,
       recipientsApi.list,

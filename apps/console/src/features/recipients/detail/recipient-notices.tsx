@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { toast } from '#ui/toast.tsx';
-import { useMutationOf } from '../../../data/use-endpoint.ts';
+import { useWrite } from '../../../data/write.ts';
 
 const sameOf = { phone: 'samePhone', bank: 'sameBank', card: 'sameCard' } as const;
 
@@ -19,7 +19,7 @@ export function RecipientNotices({ recipient }: { recipient: RecipientDetail }) 
   const t = useWords(recipientDetailWords);
   const locale = useLocale();
   const { frozen, twins, destinationChanged } = recipient;
-  const recall = useMutationOf(recipientsApi.recallChange, {
+  const recall = useWrite(recipientsApi.recallChange, {
     invalidates: [recipientsApi.get, recipientsApi.list],
     onSuccess: () => toast.success(t.takenBack),
   });

@@ -18,7 +18,7 @@ import { toast } from '#ui/toast.tsx';
 import { dropDraft, keepDraft, readDraft, useDraft } from '../../../data/draft.ts';
 import { errorSentence, fieldErrors } from '../../../data/error-sentence.ts';
 import { leadTo } from '../../../data/lead-to.ts';
-import { useMutationOf } from '../../../data/use-endpoint.ts';
+
 import { useWrite } from '../../../data/write.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { bodyOf, emptyForm, fieldOf, formOf, problemsOf, type Problems, type RecipientForm } from './recipient-form.ts';
@@ -69,7 +69,7 @@ export function RecipientDrawer({ recipient, start, onClose, onSaved, onReload }
     onSuccess: finish,
   } as const;
   const create = useWrite(recipientsApi.create, settled);
-  const update = useMutationOf(recipientsApi.update, settled);
+  const update = useWrite(recipientsApi.update, settled);
   const { error, isPending } = recipient ? update : create;
   const isTouched = JSON.stringify(form) !== JSON.stringify(first);
   const toKeep = { ...form, card: '' };

@@ -1,0 +1,189 @@
+import { useEffect, useMemo, useRef, useState, type ChangeEvent, type FormEvent } from 'react';
+import type * as z from 'zod/mini';
+import type { CallData } from '#client/request.ts';
+import type { DataOf, Endpoint } from '#contract/endpoint.ts';
+import { useLocale } from '#ui/locale.tsx';
+import { dropDraft, keepDraft, readDraft, useDraft } from './draft.ts';
+import { fieldErrors } from './error-sentence.ts';
+import type { OwnRule, sentencesOf } from './form-check.ts';
+import { leadTo } from './lead-to.ts';
+import { useLeaveGuard } from './leave-guard.ts';
+import { useOnline } from './online.ts';
+import { partLater, useEarly, type PartLater } from './part-later.ts';
+import { usePart } from './use-part.ts';
+import { useWrite } from './write.ts';
+
+/** The PIN stands in no box: it is asked for last. Until then the schema reads this one. */
+const anyPin = '000000';
+
+/** What boxes may hold: nothing yet where the contract wants something. The schema says so when it is sent. */
+type Unfilled<Value> = Value extends readonly unknown[]
+  ? Value
+  : Value extends object
+    ? { [Name in keyof Value]: Unfilled<Value[Name]> | null }
+    : Value | '' | null;
+/** The PIN is asked for last, so it may stand in no box. */
+type Body<Value> = Value extends unknown ? Unfilled<Omit<Value, 'pin'>> & { pin?: string } : never;
+/** Of one row, or of whichever of several the form is for (create or update). */
+type Typed<Row extends Endpoint> = Row extends Endpoint
+  ? { [Part in keyof CallData<Row>]: Part extends 'body' ? Body<CallData<Row>[Part]> : CallData<Row>[Part] }
+  : never;
+
+export type FormOptions<Row extends Endpoint, Values extends object> = {
+  /** What stands in the boxes at first. */
+  start: Values | (() => Values);
+  /** The contract's own: `row.body`, or where a page is to be light a part that is fetched later. */
+  schema: z.ZodMiniType | PartLater<z.ZodMiniType>;
+  /** What is sent of what stands there. Empty texts count as left out. */
+  input: (values: Values) => Typed<Row>;
+  /** By field, for what only the screen knows: names of rules or sentences. They come before the contract's. */
+  rules?: (values: Values) => Record<string, OwnRule>;
+  invalidates?: readonly Endpoint[];
+  onSent?: (data: DataOf<Row>, values: Values) => void;
+  /** What was typed comes back under this name, in this tab: after a reload, after a forced login. */
+  draft?: string;
+  /** Asks before a page is left with what was typed. */
+  guard?: boolean;
+  /** Whether the PIN is asked for before it is sent. */
+  pin?: (values: Values) => boolean;
+  /** Around every sending, e.g. `onceMore.send`: gives what is added to the body. */
+  around?: <T>(send: (more: object) => Promise<T>) => Promise<T>;
+};
+/** What a shell needs of a form, whatever stands in it. */
+export type AnyForm = Pick<
+  ReturnType<typeof useForm<Endpoint, object>>,
+  'props' | 'submit' | 'failure' | 'unplaced' | 'isSending' | 'isOnline' | 'keep'
+>;
+
+/**
+ * One form over one row: what stands in its boxes, what is wrong with it, and its sending. Checked with the contract's
+ * schema when it is sent, and with every letter after that; what the server refuses stands under its field. The form is
+ * sent once whatever is pressed (`useWrite`).
+ *
+ * Errors are found by their path in the body (`label.en`), boxes by their name in `start`.
+ */
+export function useForm<Row extends Endpoint, Values extends object>(row: Row, options: FormOptions<Row, Values>) {
+  const { start, schema, input, rules, onSent, draft = '', guard, pin, around = (act) => act({}) } = options;
+  const locale = useLocale();
+  const isOnline = useOnline();
+  const [initial] = useState(start);
+  const [kept] = useState(() => (draft ? readDraft<Values>(draft) : null));
+  const [values, setValues] = useState<Values>(() => ({ ...initial, ...kept }));
+  const [isRestored, setRestored] = useState(kept !== null);
+  const [isTried, setTried] = useState(false);
+  const [isPinAsked, setPinAsked] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+  const write = useWrite(row, { quiet: true, loader: 'hide', invalidates: options.invalidates ?? [] });
+  const [reader] = useState(() => readerOf(schema));
+  useEarly(reader);
+  const press = usePart(reader, values);
+  const isDirty = useMemo(() => JSON.stringify(values) !== JSON.stringify(initial), [values, initial]);
+  const isOpen = isDirty && !write.isSuccess;
+  useDraft(draft, draft && isOpen ? values : null);
+  useLeaveGuard(guard === true && isOpen);
+
+  const sentences = (read: Reader): Record<string, string> => {
+    const { body } = input(values) as { body?: object };
+    return read(pin ? { pin: anyPin, ...body } : body, rules?.(values) ?? {}, locale);
+  };
+  const broken = isTried && reader.known ? sentences(reader.known) : {};
+  const asked = useRef(new Set<string>());
+  const refused = fieldErrors(write.error, locale);
+  const lead = () => requestAnimationFrame(() => leadTo(element.current));
+  useEffect(() => {
+    if (write.error) lead();
+  }, [write.error]);
+
+  async function send(digits?: string): Promise<void> {
+    const data = await around((more) => {
+      const sent = input(values) as { body?: object };
+      const body = { ...sent.body, ...(digits ? { pin: digits } : {}), ...more };
+      return write.mutateAsync({ ...sent, body } as CallData<Row>);
+    });
+    if (draft) dropDraft(draft);
+    setRestored(false);
+    onSent?.(data, values);
+  }
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (write.isPending || !isOnline) return;
+    press.act((read) => {
+      setTried(true);
+      if (Object.keys(sentences(read)).length > 0) return lead();
+      if (pin?.(values)) setPinAsked(true);
+      else
+        void send().catch(() => {
+          // A PIN is typed anew after every refusal.
+          if ('pin' in values) setValues((before) => ({ ...before, pin: '' }));
+        });
+    });
+  };
+  const set = (patch: Partial<Values>) => {
+    setValues((before) => ({ ...before, ...patch }));
+    if (write.error) write.reset();
+  };
+  return {
+    values,
+    set,
+    /** `value` and `onChange` of the box of that name. */
+    bind: <Name extends keyof Values>(name: Name) => ({
+      value: values[name],
+      onChange: (next: Values[Name] | ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
+        set({ [name]: isEvent(next) ? next.target.value : next } as unknown as Partial<Values>),
+    }),
+    /** The sentence under a field. */
+    error(path: string): string | undefined {
+      asked.current.add(path);
+      return broken[path] ?? refused[path];
+    },
+    /** A refusal that names no field, for the top of the form. */
+    failure: write.error && Object.keys(refused).length === 0 && !isPinAsked ? write.error : null,
+    /** The sentences of fields that no box of this form asks for: nothing may block it unseen. */
+    unplaced: (): string[] =>
+      Object.entries({ ...refused, ...broken }).flatMap(([path, text]) => (asked.current.has(path) ? [] : [text])),
+    submit,
+    /** For the `form` element. */
+    props: { ref: element, noValidate: true, onSubmit: submit },
+    isSending: write.isPending || press.isWaiting,
+    isOnline,
+    isDirty,
+    /** What was typed before has come back. */
+    isRestored,
+    startOver() {
+      if (draft) dropDraft(draft);
+      setValues(initial);
+      setTried(false);
+      setRestored(false);
+      write.reset();
+    },
+    /** Closing it keeps what was typed, at once. */
+    keep: () => void (draft && isOpen && keepDraft(draft, values)),
+    /** For a PIN dialog beside the form. */
+    pin: {
+      open: isPinAsked,
+      onClose: () => setPinAsked(false),
+      async onPin(digits: string) {
+        try {
+          await send(digits);
+        } catch (error) {
+          // What a field is refused for stands under it, and the PIN is asked for again.
+          if (Object.keys(fieldErrors(error, locale)).every((path) => path === 'pin')) throw error;
+        }
+      },
+    },
+  };
+}
+
+type Reader = (...of: Rest<Parameters<typeof sentencesOf>>) => Record<string, string>;
+type Rest<All extends unknown[]> = All extends [unknown, ...infer Others] ? Others : never;
+
+/** Schemas, rules and their sentences are in no first load. */
+function readerOf(schema: FormOptions<Endpoint, object>['schema']): PartLater<Reader> {
+  return partLater(async () => {
+    const [check, of] = await Promise.all([import('./form-check.ts'), 'load' in schema ? schema.load() : schema]);
+    return (body, own, locale) => check.sentencesOf(of, body, own, locale);
+  });
+}
+
+const isEvent = (value: unknown): value is ChangeEvent<HTMLInputElement> =>
+  typeof value === 'object' && value !== null && 'target' in value && 'nativeEvent' in value;

@@ -1,0 +1,45 @@
+import { failureWords } from '#i18n/catalogues/failures.ts';
+import { Banner } from '#ui/banner.tsx';
+import { FormDialog as Frame, type FormDialogProps } from '#ui/form-dialog.tsx';
+import { useWords } from '#ui/locale.tsx';
+import type { AnyForm } from '../data/form.ts';
+import { Refused } from './refused.tsx';
+
+type Props = Omit<FormDialogProps, 'onSubmit' | 'sending' | 'formRef'> & {
+  form: AnyForm;
+};
+
+/**
+ * A dialog, or a drawer, around a form of `useForm`: title and fields are all that a screen writes. A refusal that
+ * names no field stands above the fields.
+ */
+export function FormDialog({ form, disabledReason, onClose, children, ...rest }: Props) {
+  const t = useWords(failureWords);
+  return (
+    <Frame
+      {...rest}
+      formRef={form.props.ref}
+      sending={form.isSending}
+      disabledReason={form.isOnline ? disabledReason : t.offline}
+      onSubmit={form.submit}
+      onClose={() => {
+        form.keep();
+        onClose();
+      }}
+    >
+      <FormFailure form={form} />
+      {children}
+    </Frame>
+  );
+}
+
+/** Why the form was not taken, where no field of it says so. */
+export function FormFailure({ form }: { form: AnyForm }) {
+  const unplaced = form.unplaced();
+  if (form.failure) return <Refused error={form.failure} />;
+  return unplaced.length === 0 ? null : (
+    <Banner tone="danger" live>
+      {unplaced.join(' ')}
+    </Banner>
+  );
+}
