@@ -15,6 +15,7 @@ import { Skeleton, SkeletonCard } from '#ui/skeleton.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { useCrumb, useRoute } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
+import { AccountLink } from '../../shell/account-link.tsx';
 import { FindMoney } from '../../shell/find-money.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { OutcomePanel } from '../../shell/outcome-panel.tsx';
@@ -113,7 +114,8 @@ function Transfer({ id }: { id: string }) {
             )
           }
         >
-          {state.text} {whoSettles(data, locale)}{' '}
+          {state.text} <AccountLink reason={data.status === 'failed' ? data.reason?.code : null} />{' '}
+          {whoSettles(data, locale)}{' '}
           {!isFinal(data.status, data.stage) &&
             data.nextCheckAt &&
             t.nextCheck({ time: formatTime(new Date(data.nextCheckAt)) })}

@@ -103,6 +103,17 @@ describe('the page of a mass payment that stands still', () => {
     const late = await ok(reader.get(shop.mass.path(shop.id)));
     expect([(await shop.requestOf(shop.id)).status, kindsOf(late)[0]]).toEqual(['expired', 'resumeLapsed']);
   });
+
+  it('tells a correction that was taken back from one that was declined', async () => {
+    const shop = await robbed('Masse corrigée', 1_000_000);
+    await world.sim('outcomes', { action: 'fail', reason: 'INTERNAL_PROCESSING_ERROR', msisdn: '237677123001' });
+    const id = await shop.letGo(rows, options);
+    const [first] = await shop.mass.rows(id);
+    const corrections = [{ itemId: first!.id, phone: '677999888' }];
+    await ok(shop.retry(id, { corrections }));
+    await ok(shop.mass.act(id, 'recall'));
+    expect(kindsOf(await shop.mass.get(id)).slice(0, 2)).toEqual(['retryRecalled', 'retryAsked']);
+  });
 });
 
 describe('the request of what is left', () => {
