@@ -1470,6 +1470,7 @@ CREATE TABLE linked_accounts (
   revoked_by_name text,
   revoke_note text,
   version integer NOT NULL DEFAULT 1,
+  disowned_by_name text,
   CONSTRAINT linked_accounts_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT linked_accounts_check CHECK ((kind = 'bank'::text) = (rib IS NOT NULL) AND (kind = 'wallet'::text) = (phone IS NOT NULL AND operator IS NOT NULL)),
   CONSTRAINT linked_accounts_kind_check CHECK (kind = ANY (ARRAY['bank'::text, 'wallet'::text])),

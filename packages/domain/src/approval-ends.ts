@@ -17,6 +17,7 @@ export const endOfRecord = {
   accountRevoked: 'withIt',
   dayPassed: 'withIt',
   nothingLeft: 'withIt',
+  nothingWaits: 'before',
   makerDisowned: 'withIt',
 } as const;
 

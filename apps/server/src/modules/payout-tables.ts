@@ -113,6 +113,7 @@ export type LinkedAccountsTable = {
   document_file_id: Optional<string>;
   document_by: Optional<string>;
   document_by_name: Optional<string>;
+  disowned_by_name: Optional<string>;
   created_by: Optional<string>;
   created_by_name: Optional<string>;
   created_at: Date;

@@ -30,6 +30,11 @@ export const linkedAccount = z.object({
   status: z.enum(linkedAccountStatuses),
   coolingUntil: z.string(),
   approvalId: z.nullable(z.string()),
+  /**
+   * While it waits to be approved or shown anew: who says that somebody else was in their account when it was added,
+   * approved or verified.
+   */
+  disownedBy: z.nullable(z.string()),
   /** The small payout whose code proves who reads the account's messages. */
   microTransfer: z.nullable(
     z.object({

@@ -106,7 +106,13 @@ export const massPaymentDetail = z.object({
   queueUntil: z.nullable(z.string()),
   /** Why nothing moves although it runs: operators that do not answer, or what paused it. */
   waitingFor: z.array(operator),
-  pausedBecause: z.nullable(z.enum(['person', 'failureRate', 'lowBalance', 'level'])),
+  /**
+   * `disowned`: somebody says that it was not them who sent it or let it go. `cancelled`: it is over once what has left
+   * has its answer.
+   */
+  pausedBecause: z.nullable(z.enum(['person', 'disowned', 'cancelled', 'failureRate', 'lowBalance', 'level'])),
+  /** While it stands still by a person: who, or whose account it was let go in, and their word. */
+  pausedBy: z.nullable(z.object({ name: z.nullable(z.string()), note: z.nullable(bilingualText) })),
   remark: z.nullable(z.string()),
   /**
    * While the level pauses it: whether the next payment has room now, else the day from which it has; null where no day
@@ -207,6 +213,13 @@ export const massPaymentDetail = z.object({
    * Null once submitted.
    */
   approvalAhead: z.nullable(z.object({ needed: z.boolean(), approvers: z.array(z.string()) })),
+  /**
+   * While it stands still because somebody says that it was not them: the same of letting it go on. Null where the
+   * caller may not.
+   */
+  resumeAhead: z.nullable(z.object({ needed: z.boolean(), approvers: z.array(z.string()) })),
+  /** What is left of it waits for approval before it goes on. */
+  isRestWaiting: z.boolean(),
   /** The same of correcting what failed and trying it again, weighed as all of it; null where nothing failed. */
   retryAhead: z.nullable(z.object({ needed: z.boolean(), approvers: z.array(z.string()) })),
   /** While the spreadsheet is read: rows read so far, of so many. */

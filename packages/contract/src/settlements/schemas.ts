@@ -187,12 +187,15 @@ export const settlementDetail = z.extend(settlementRow, {
   reviewNote: z.nullable(z.string()),
   reviewedByName: z.nullable(z.string()),
   version: z.number(),
+  /** Why it failed and what to do about it, in a sentence; null where its reason is none of a payment’s. */
+  whatToDo: z.nullable(bilingualText),
   availableActions: z.array(availableAction),
   steps: z.array(
     z.object({
       id: z.string(),
       at: z.string(),
       kind: z.string(),
+      actorKind: z.string(),
       actorName: z.nullable(z.string()),
       note: z.nullable(bilingualText),
     }),

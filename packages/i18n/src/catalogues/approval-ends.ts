@@ -34,6 +34,7 @@ export const approvalEndWords: Readonly<Record<ApprovalEndReason, Bilingual>> = 
     en: 'The person in whose name it was asked says that it was not them.',
     fr: 'La personne au nom de qui elle a été faite signale que ce n’était pas elle.',
   },
+  nothingWaits: { en: 'Nothing of it waits any more.', fr: 'Plus rien n’en attend.' },
   nothingLeft: { en: 'Nothing of it is withheld any longer.', fr: 'Plus rien n’en est retenu.' },
 };
 

@@ -42,6 +42,13 @@ export const linkedAccountWords = words({
     fr: 'Un nouveau compte attend 24 heures, pour que chaque personne prévenue puisse encore l’arrêter.',
   },
   waitsApproval: { en: 'Waits for approval', fr: 'Attend une approbation' },
+  disowned: {
+    en: (p: { name: string; isApproved: boolean }) =>
+      `${p.name} says that somebody else was in their account when this one was added, approved or verified. Nothing goes there until it is ${p.isApproved ? '' : 'approved and '}verified anew.`,
+    fr: (p: { name: string; isApproved: boolean }) =>
+      `${p.name} signale que quelqu’un d’autre se servait de son accès quand ce compte a été ajouté, approuvé ou vérifié. Rien n’y part tant qu’il n’est pas ${p.isApproved ? '' : 'approuvé et '}vérifié de nouveau.`,
+  },
+  openAccounts: { en: 'See the linked accounts', fr: 'Voir les comptes liés' },
   openApproval: { en: 'Open the approval', fr: 'Ouvrir l’approbation' },
   verify: { en: 'Verify', fr: 'Vérifier' },
   revoke: { en: 'Revoke', fr: 'Révoquer' },

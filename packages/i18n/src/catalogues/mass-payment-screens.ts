@@ -371,9 +371,14 @@ export const massWords = words({
     en: 'Nobody decides about it any more. Nothing of it leaves, and the rest stays as it is.',
     fr: 'Plus personne n’en décide. Rien n’en part, et le reste ne change pas.',
   },
-  confirmResumeStopped: {
-    en: 'The remaining payments leave, or are sent for approval first where a rule wants it.',
-    fr: 'Les paiements restants partent, ou sont d’abord soumis à l’approbation si une règle le veut.',
+  confirmRecallRest: {
+    en: 'Nobody decides about what is left any more. It goes on standing still: nothing of it leaves.',
+    fr: 'Plus personne ne décide du reste. Il reste à l’arrêt\u00a0: rien n’en part.',
+  },
+  confirmResumeAsks: {
+    en: (p: { names: string }) =>
+      `${p.names} will be asked to approve the remaining payments. Until then they stand still.`,
+    fr: (p) => `L’approbation des paiements restants est demandée à ${p.names}. D’ici là, ils restent à l’arrêt.`,
   },
   confirmResume: { en: 'The remaining payments leave.', fr: 'Les paiements restants partent.' },
   why: { en: 'Note (optional)', fr: 'Note (facultatif)' },
@@ -417,6 +422,23 @@ export const massWords = words({
   waitsMoney: {
     en: (p: { amount: string }) => `${p.amount} are missing. It starts by itself when they are there.`,
     fr: (p) => `Il manque ${p.amount}. Cela part tout seul quand ils y sont.`,
+  },
+  pausedByHand: {
+    en: (p: { name: string | null }) =>
+      `Paused by ${p.name ?? 'a colleague'}. What is left leaves once somebody lets it go on.`,
+    fr: (p) => `Mis en pause par ${p.name ?? 'un collègue'}. Le reste part quand quelqu’un le reprend.`,
+  },
+  pausedDisowned: {
+    en: (p: { name: string | null }) =>
+      `Stands still: it was submitted, approved or let go on in the account of ${p.name ?? 'a colleague'}, who says that somebody else was in it. What is left leaves only when somebody lets it go on.`,
+    fr: (p) =>
+      `À l’arrêt\u00a0: il a été envoyé, approuvé ou repris dans le compte de ${p.name ?? 'quelqu’un'}, qui signale que quelqu’un d’autre s’en est servi. Le reste ne part que si quelqu’un le reprend.`,
+  },
+  pausedCancelled: {
+    en: (p: { name: string | null }) =>
+      `Cancelled by ${p.name ?? 'a colleague'}. It is over once what has left has its answer; nothing else leaves.`,
+    fr: (p) =>
+      `Annulé par ${p.name ?? 'un collègue'}. Il se termine quand ce qui est parti a sa réponse\u00a0; rien d’autre ne part.`,
   },
   pausedLevel: {
     en: 'Paused: it came to the limits of your level. What is left was not paid.',

@@ -133,7 +133,7 @@ export const massPaymentNotes = words({
     en: (p: { title: string }) => `${p.title}: what is left`,
     fr: (p: { title: string }) => `${p.title}\u00a0: le reste`,
   },
-  restCount: { en: 'Payments that wait', fr: 'Paiements en attente' },
+  restNote: { en: 'Note', fr: 'Note' },
   correctedCount: { en: 'Corrected payments', fr: 'Paiements corrigés' },
   retried: {
     en: (p: { count: number; names: string }) => `${p.count} tried again: ${p.names}`,

@@ -1,6 +1,7 @@
 import { formatMoney } from '#domain/money.ts';
 import { formatDate, formatDateTime } from '#domain/time.ts';
 import type { NotificationType } from '#domain/notifications.ts';
+import { ownReasons } from '#domain/own-reasons.ts';
 import { counted, type Locale } from '../words.ts';
 
 /**
@@ -15,6 +16,19 @@ const money = (p: NotificationParams, locale: Locale): string =>
   typeof p['amount'] === 'number' ? formatMoney(p['amount'], locale) : locale === 'fr' ? 'un montant' : 'an amount';
 const who = (p: NotificationParams, key: string, other: string): string => String(p[key] ?? '') || other;
 const after = (text: unknown, before: string): string => (text ? `${before}${String(text)}` : '');
+/** What never left because we stopped it ourselves: why, and what to do; null for what a rail refused. */
+const stopped = (p: NotificationParams, locale: Locale): string | null =>
+  (ownReasons as Readonly<Record<string, { staffText: Record<Locale, string> }>>)[String(p['reason'])]?.staffText[
+    locale
+  ] ?? null;
+/** The end of the sentence about money that failed to go somewhere. */
+const failed = (p: NotificationParams, locale: Locale): string => {
+  const why = stopped(p, locale);
+  if (why) return `${locale === 'fr' ? 'ne sont pas partis' : 'did not leave'}. ${why}`;
+  return locale === 'fr'
+    ? 'ne sont pas arrivés. L’argent est revenu sur votre solde.'
+    : 'did not arrive. The money is back in your balance.';
+};
 /** When what waits at the limits of the level goes, and what lifts them. */
 const held = (p: NotificationParams, locale: Locale): string =>
   locale === 'fr'
@@ -169,9 +183,8 @@ export const notificationTexts: Record<NotificationType, Text> = {
   },
   settlementFailed: {
     title: { en: 'A settlement failed', fr: 'Un règlement a échoué' },
-    en: (p) => `${money(p, 'en')}${after(p['label'], ' to ')} did not arrive. The money is back in your balance.`,
-    fr: (p) =>
-      `${money(p, 'fr')}${after(p['label'], ' vers ')} ne sont pas arrivés. L’argent est revenu sur votre solde.`,
+    en: (p) => `${money(p, 'en')}${after(p['label'], ' to ')} ${failed(p, 'en')}`,
+    fr: (p) => `${money(p, 'fr')}${after(p['label'], ' vers ')} ${failed(p, 'fr')}`,
   },
   settlementPapers: {
     title: { en: 'Papers for a transfer abroad', fr: 'Pièces d’un transfert vers l’étranger' },
@@ -206,8 +219,8 @@ export const notificationTexts: Record<NotificationType, Text> = {
   },
   transferFailed: {
     title: { en: 'A transfer failed', fr: 'Un transfert a échoué' },
-    en: (p) => `${money(p, 'en')}${after(p['payer'], ' to ')} did not arrive. The money is back in your balance.`,
-    fr: (p) => `${money(p, 'fr')}${after(p['payer'], ' à ')} ne sont pas arrivés. L’argent est revenu sur votre solde.`,
+    en: (p) => `${money(p, 'en')}${after(p['payer'], ' to ')} ${failed(p, 'en')}`,
+    fr: (p) => `${money(p, 'fr')}${after(p['payer'], ' à ')} ${failed(p, 'fr')}`,
   },
   transferReturned: {
     title: { en: 'A transfer came back', fr: 'Un transfert est revenu' },

@@ -151,8 +151,8 @@ export const notificationReasons: Record<NotificationType, { en: string; fr: str
     fr: 'Un transfert vers l’étranger demande des pièces ou une décision',
   },
   transferFailed: {
-    en: 'The operator or the bank refused it; the money came back to you',
-    fr: 'L’opérateur ou la banque l’a refusé ; l’argent vous est revenu',
+    en: 'The operator or the bank refused it, or it was stopped; the money came back to you',
+    fr: 'L’opérateur ou la banque l’a refusé, ou il a été arrêté\u202f; l’argent vous est revenu',
   },
   transferReturned: { en: 'A payment that had been made was sent back', fr: 'Un paiement effectué a été renvoyé' },
   massPaymentHeld: {

@@ -72,7 +72,7 @@ export const settlementWords = words({
   missing: { en: 'Still missing', fr: 'Il manque encore' },
   noneMissing: { en: 'Nothing is missing', fr: 'Rien ne manque' },
   cancel: { en: 'Cancel', fr: 'Annuler' },
-  retry: { en: 'Try again', fr: 'Réessayer' },
+  retry: { en: 'Try again', fr: 'Relancer' },
   review: { en: 'Look at the papers', fr: 'Examiner les pièces' },
   accept: { en: 'Let it go', fr: 'Laisser partir' },
   askForMore: { en: 'Ask for more', fr: 'Demander davantage' },

@@ -63,7 +63,7 @@ export const reasonNames = words({
   PAID_IN_OTHER_RUN: { en: 'Paid in another run', fr: 'Payé dans un autre paiement' },
   RECIPIENT_CHANGED: { en: 'Beneficiary’s details changed', fr: 'Coordonnées du bénéficiaire changées' },
   ACCOUNT_REVOKED: { en: 'Linked account revoked', fr: 'Compte lié révoqué' },
-  ACCOUNT_NOT_USABLE: { en: 'Linked account to verify', fr: 'Compte lié à vérifier' },
+  ACCOUNT_NOT_USABLE: { en: 'Linked account not usable yet', fr: 'Compte lié pas encore utilisable' },
   MAKER_DISOWNED: { en: 'Requester says it was not them', fr: 'Demande contestée par son auteur' },
   MAKER_LEFT: { en: 'Requester has left', fr: 'Demandeur parti' },
   PAPERS_NEEDED: { en: 'Papers to hand in', fr: 'Dossier à déposer' },

@@ -113,6 +113,8 @@ export const transactionRecordWords = words({
   ev_paid: { en: 'Paid', fr: 'Paiement' },
   ev_refundPaid: { en: 'Returned to the customer', fr: 'Argent rendu au client' },
   ev_refused: { en: 'Refused by the operator', fr: 'Refus de l’opérateur' },
+  ev_stopped: { en: 'Stopped before it left', fr: 'Arrêt avant l’envoi' },
+  ev_refusedByHand: { en: 'Recorded as refused', fr: 'Refus noté à la main' },
   ev_payerCancelled: { en: 'Refused by the payer', fr: 'Refus du payeur' },
   ev_payerTimedOut: { en: 'No answer in time', fr: 'Sans réponse à temps' },
   ev_paidOtherwise: { en: 'Another sum was paid', fr: 'Autre somme payée' },

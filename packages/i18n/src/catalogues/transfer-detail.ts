@@ -133,6 +133,8 @@ export const transferDetailWords = words({
   ev_authorized: { en: 'Confirmed by PIN', fr: 'Confirmé par PIN' },
   ev_paid: { en: 'Arrived', fr: 'Arrivé' },
   ev_refused: { en: 'Refused', fr: 'Refusé' },
+  ev_stopped: { en: 'Stopped before it left', fr: 'Arrêté avant l’envoi' },
+  ev_refusedByHand: { en: 'Recorded as refused', fr: 'Noté comme refusé' },
   ev_retryAsked: { en: 'Tried again', fr: 'Relancé' },
   ev_merchantCancelled: { en: 'Cancelled', fr: 'Annulé' },
   ev_expired: { en: 'Not approved in time', fr: 'Pas approuvé à temps' },

@@ -67,6 +67,11 @@ export function AccountCard({ account, onVerify, onRevoke }: Props) {
           ]}
         />
         {account.keyOk === false && !isRevoked && <Banner tone="warning">{t.keyWrong}</Banner>}
+        {account.disownedBy !== null && (
+          <Banner tone="warning">
+            {t.disowned({ name: account.disownedBy, isApproved: account.status === 'pending' })}
+          </Banner>
+        )}
         {account.status === 'pendingApproval' && (
           <Banner tone="info" title={t.waitsApproval}>
             {account.approvalId && (

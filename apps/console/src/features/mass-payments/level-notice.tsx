@@ -17,7 +17,9 @@ export function LevelNotice({ run }: { run: MassPaymentDetail }) {
   });
   const { levelRoom: room } = run;
   if (!room) return null;
-  const mayResume = room.isNow && run.availableActions.some(({ action, allowed }) => action === 'resume' && allowed);
+  const asksOthers = run.resumeAhead?.needed === true;
+  const mayResume =
+    room.isNow && !asksOthers && run.availableActions.some(({ action, allowed }) => action === 'resume' && allowed);
   return (
     <Banner
       tone="warning"

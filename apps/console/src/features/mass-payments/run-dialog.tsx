@@ -51,18 +51,18 @@ function Plain({ act, run, onClose }: Omit<Props, 'act' | 'onMove'> & { act: key
     recall: useWrite(massPaymentsApi.recall, options),
   };
   const call = calls[act];
-  const stands =
-    run.events.find(({ kind }) => kind === 'makerDisowned' || kind === 'resumed')?.kind === 'makerDisowned';
   const text =
-    act === 'resume' && stands
-      ? 'confirmResumeStopped'
+    act === 'resume' && run.resumeAhead?.needed
+      ? t.confirmResumeAsks({ names: run.resumeAhead.approvers.join(', ') || '…' })
       : act === 'recall' && run.status !== 'pendingApproval'
-        ? 'confirmRecallUnderWay'
-        : texts[act];
+        ? run.isRestWaiting
+          ? t.confirmRecallRest
+          : t.confirmRecallUnderWay
+        : t[texts[act]];
   return (
     <FormDialog
       title={act === 'cancel' ? t.cancelWhole : t[act]}
-      description={`${t[text]}${run.whole && run.siblings.length > 1 ? ` ${t.allParts({ of: run.siblings.length })}` : ''}`}
+      description={`${text}${run.whole && run.siblings.length > 1 ? ` ${t.allParts({ of: run.siblings.length })}` : ''}`}
       submitLabel={act === 'cancel' ? t.cancelWhole : t[act]}
       sending={call.isPending}
       onClose={onClose}

@@ -30,6 +30,7 @@ import { PaidElsewhere } from './paid-elsewhere.tsx';
 import { Preparation } from './preparation.tsx';
 import { RunFigures } from './run-figures.tsx';
 import { RunDialog, type RunAct } from './run-dialog.tsx';
+import { whyStill } from './why-still.ts';
 
 const RetryDialog = lazyPart(() => import('./retry-dialog.tsx'), 'RetryDialog');
 const MoveDialog = lazyPart(() => import('../../shell/move-dialog.tsx'), 'MoveDialog');
@@ -219,8 +220,16 @@ function Run({ run }: { run: MassPaymentDetail }) {
 function Notices({ run }: { run: MassPaymentDetail }) {
   const t = useWords(massWords);
   const locale = useLocale();
+  const still = whyStill(run, locale);
   return (
     <>
+      {still && (
+        <Banner tone="warning">
+          {still.text}
+          {still.word && <span className="mt-0.5 block">{still.word}</span>}
+        </Banner>
+      )}
+      <LevelNotice run={run} />
       {run.approval?.status === 'pendingApproval' && (
         <Banner tone="info">
           {t.waitsApproval({
@@ -259,9 +268,6 @@ function Notices({ run }: { run: MassPaymentDetail }) {
           {t.waitsFor({ names: run.waitingFor.map((code) => operators[code].name).join(', ') })}
         </Banner>
       )}
-      {run.pausedBecause === 'lowBalance' && <Banner tone="warning">{t.pausedLowBalance}</Banner>}
-      <LevelNotice run={run} />
-      {run.pausedBecause === 'failureRate' && <Banner tone="warning">{t.pausedFailures}</Banner>}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { formatMoney } from '#domain/money.ts';
 import { formatDateTime } from '#domain/time.ts';
 import { documentTypeWords, settlementWords } from '#i18n/catalogues/settlements.ts';
 import { transactionRecordWords } from '#i18n/catalogues/transaction-record.ts';
+import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { CopyId } from '#ui/copy-id.tsx';
@@ -15,11 +16,14 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { Timeline } from '#ui/timeline.tsx';
+import { useCan } from '../../data/ability.ts';
 import { useCrumb, useRoute } from '../../data/route.ts';
 import { useDownload } from '../../data/use-download.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
+import { AccountLink } from '../../shell/account-link.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { OutcomePanel } from '../../shell/outcome-panel.tsx';
+import { stepKind } from '../../shell/step-kind.ts';
 import { SettlementState } from './columns.tsx';
 import { ActDialog, type Act } from './act-dialog.tsx';
 import { LevelCutNote } from './level-cut.tsx';
@@ -54,6 +58,9 @@ function Detail({ settlement }: { settlement: SettlementDetail }) {
   useCrumb(settlement.destination.label);
   const { arithmetic: sum, quote } = settlement;
   const doubt = doubtTold(settlement, locale);
+  // What can be put right is offered with what stands in its way; nothing stays grey for whoever only looks.
+  const mayRetry = useCan('settlements:create');
+  const isRetryTold = mayRetry && settlement.stage === 'retryRequired';
   return (
     <>
       <PageHeader
@@ -61,10 +68,11 @@ function Detail({ settlement }: { settlement: SettlementDetail }) {
         back={{ href: '/apps/settlements/all', label: t.back }}
         description={<SettlementState row={settlement} locale={locale} />}
         actions={settlement.availableActions
-          .filter((action) => action.allowed)
-          .map(({ action }) => (
+          .filter((action) => action.allowed || (action.action === 'retry' && isRetryTold))
+          .map(({ action, allowed, disabledReason }) => (
             <Button
               key={action}
+              disabledReason={allowed ? null : (disabledReason?.[locale] ?? null)}
               variant={
                 action === 'review' || (action === 'record' && settlement.status !== 'completed')
                   ? 'primary'
@@ -81,6 +89,13 @@ function Detail({ settlement }: { settlement: SettlementDetail }) {
           <OutcomePanel state={doubt} isByHand={false}>
             {doubt.text}
           </OutcomePanel>
+        </div>
+      )}
+      {!doubt && settlement.whatToDo && (
+        <div className="mb-4">
+          <Banner tone="warning">
+            {settlement.whatToDo[locale]} <AccountLink reason={settlement.reason} />
+          </Banner>
         </div>
       )}
       {settlement.level && (
@@ -215,7 +230,7 @@ function Detail({ settlement }: { settlement: SettlementDetail }) {
                 label={t.happened}
                 items={settlement.steps.map((step) => ({
                   id: step.id,
-                  title: ((events as Record<string, unknown>)[`ev_${step.kind}`] as string) ?? step.kind,
+                  title: ((events as Record<string, unknown>)[`ev_${stepKind(step)}`] as string) ?? step.kind,
                   dateTime: step.at,
                   at: when(step.at)!,
                   tone: 'neutral' as const,

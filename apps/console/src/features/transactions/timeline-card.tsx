@@ -8,6 +8,7 @@ import { CopyId } from '#ui/copy-id.tsx';
 import { JsonTree } from '#ui/json-tree.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Timeline } from '#ui/timeline.tsx';
+import { stepKind } from '../../shell/step-kind.ts';
 
 type Event = TransactionDetail['events'][number];
 type Words = ReturnType<typeof useWords<typeof transactionRecordWords>>;
@@ -24,7 +25,7 @@ export function TimelineCard({ events, isRefund }: { events: readonly Event[]; i
           const at = new Date(event.at);
           return {
             id: event.id,
-            title: eventName(isRefund && event.kind === 'paid' ? 'refundPaid' : event.kind, t),
+            title: eventName(isRefund && event.kind === 'paid' ? 'refundPaid' : stepKind(event), t),
             dateTime: event.at,
             tone: toneOf(event.toStage ?? event.toStatus ?? event.kind).tone,
             at: <span title={formatDate(at, locale)}>{formatDateTime(at, locale)}</span>,

@@ -16,6 +16,7 @@ import { StatusPill } from '#ui/status-pill.tsx';
 import { lazyPart } from '../../data/lazy-part.ts';
 import { useCrumb, useRoute } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
+import { AccountLink } from '../../shell/account-link.tsx';
 import { FindMoney } from '../../shell/find-money.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { OutcomePanel } from '../../shell/outcome-panel.tsx';
@@ -114,7 +115,8 @@ function Transfer({ id }: { id: string }) {
             )
           }
         >
-          {state.text} {whoSettles(data, locale)}{' '}
+          {state.text} <AccountLink reason={data.status === 'failed' ? data.reason?.code : null} />{' '}
+          {whoSettles(data, locale)}{' '}
           {!isFinal(data.status, data.stage) &&
             data.nextCheckAt &&
             t.nextCheck({ time: formatTime(new Date(data.nextCheckAt)) })}

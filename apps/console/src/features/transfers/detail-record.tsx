@@ -21,6 +21,7 @@ import { Timeline } from '#ui/timeline.tsx';
 import { pathTo } from '../../data/route.ts';
 import { useDownload } from '../../data/use-download.ts';
 import { MoneyLines, type MoneyLine } from '../../shell/money-lines.tsx';
+import { stepKind } from '../../shell/step-kind.ts';
 import { AttemptsTable, LedgerTable } from './record-tables.tsx';
 import { destinationName } from './transfer-columns.tsx';
 import { railName } from './transfer-state.ts';
@@ -232,7 +233,7 @@ function TimelineCard({ events }: { events: TransferDetail['events'] }) {
         label={t.timeline}
         items={events.map((event) => ({
           id: event.id,
-          title: wordOf(t, `ev_${event.kind}`, event.kind),
+          title: wordOf(t, `ev_${stepKind(event)}`, event.kind),
           dateTime: event.at,
           tone: toneOf(event.toStage ?? event.toStatus ?? event.kind).tone,
           at: formatDateTime(new Date(event.at), locale),

@@ -98,7 +98,7 @@ export async function startAnew(
   if (!snapshot) return endPointless(tx, row, 'recordGone', handlers, context, at);
   const amount = 'amount' in snapshot && typeof snapshot.amount === 'number' ? snapshot.amount : row.amount;
   const handler = handlerOf(handlers, row.subject);
-  const lines = (await handler.describe?.(tx, row.organisation_id, row.ref_id))?.lines ?? row.lines;
+  const described = (await handler.describe?.(tx, row.organisation_id, row.ref_id)) ?? null;
   const weighedAs = await handler.weighedAs?.(tx, row.organisation_id, row.ref_id);
   const crew = await crewOf(tx, row.organisation_id, context.environment, subjectOf(row), at);
   const wish = {
@@ -116,7 +116,13 @@ export async function startAnew(
   await resetRequest(
     tx,
     row,
-    { snapshot, amount, lines, environment: context.environment },
+    {
+      snapshot,
+      amount,
+      lines: described?.lines ?? row.lines,
+      count: described?.count ?? row.item_count,
+      environment: context.environment,
+    },
     await planAgain(tx, row, wish, crew),
     at,
   );

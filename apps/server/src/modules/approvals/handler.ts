@@ -87,8 +87,8 @@ export type ApprovalHandler = {
    * When and how often it happens once approved, from the snapshot that is decided on; null where it happens at once.
    */
   later?(snapshot: object, now: Date): Bilingual | null;
-  /** For requests that were written without `lines`. */
-  describe?(tx: Tx, organisationId: string, refId: string): Promise<{ lines: ApprovalLine[] }>;
+  /** For requests that were written without `lines`, and for what may become less while it waits; null for others. */
+  describe?(tx: Tx, organisationId: string, refId: string): Promise<{ lines: ApprovalLine[]; count?: number } | null>;
 };
 export type ApprovalHandlers = Partial<Record<ApprovalSubject, ApprovalHandler>>;
 

@@ -78,7 +78,7 @@ export async function openRequestOf(
 export async function resetRequest(
   tx: Tx,
   row: RequestRecord,
-  to: Pick<ApprovalWish, 'snapshot' | 'amount' | 'lines' | 'environment'>,
+  to: Pick<ApprovalWish, 'snapshot' | 'amount' | 'lines' | 'count' | 'environment'>,
   plan: Plan | null,
   now: Date,
 ): Promise<void> {
@@ -88,6 +88,7 @@ export async function resetRequest(
     snapshot_hash: hashOf(to.snapshot),
     amount: to.amount,
     lines: to.lines ?? row.lines,
+    item_count: to.count ?? row.item_count,
     steps: plan?.steps ?? row.steps,
     current_step: 1,
     round: row.round + 1,

@@ -22,6 +22,7 @@ export type {
   ApprovalHandler,
   ApprovalHandlers,
   ApprovalLine,
+  ApprovalOutcome,
   ApprovalPerson,
   ApprovalWarning,
   ApprovalWish,

@@ -10,7 +10,8 @@ import { tellMaker } from './tell.ts';
 /**
  * For the capability that takes its own record back, or changes it: the request ends as cancelled. The capability has
  * done or does the rest itself, so its handler is not called. `by` is null when time did it. Whoever
- * asked hears of it in `tellsIn`, where they do not hear of it otherwise. False when nothing was waiting.
+ * asked hears of it in `tellsIn`, where they do not hear of it otherwise. `as`: lapsed where nothing is left to decide.
+ * False when nothing was waiting.
  */
 export async function recallApproval(
   tx: Tx,
@@ -22,12 +23,13 @@ export async function recallApproval(
     at: Date;
     remark?: string | null;
     reason?: ApprovalEndReason;
+    as?: 'recalled' | 'lapsed';
     tellsIn?: EnvironmentName;
   },
 ): Promise<boolean> {
   const row = await openRequestOf(tx, recall);
   if (!row) return false;
-  await closeRequest(tx, row, 'recalled', {
+  await closeRequest(tx, row, recall.as ?? 'recalled', {
     by: recall.by,
     remark: recall.remark ?? null,
     at: recall.at,

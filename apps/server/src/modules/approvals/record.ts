@@ -112,6 +112,7 @@ export async function saveRequest(tx: Tx, row: RequestRecord, now: Date, isMove:
     .updateTable('approval_requests')
     .set({
       amount: row.amount,
+      item_count: row.item_count,
       snapshot: JSON.stringify(row.snapshot),
       snapshot_hash: row.snapshot_hash,
       lines: JSON.stringify(row.lines),

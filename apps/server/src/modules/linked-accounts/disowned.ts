@@ -23,7 +23,7 @@ const givingProof = ['linked_accounts.micro_transfer', 'linked_accounts.document
 export async function holdDisownedAccounts(
   tx: Tx,
   environment: EnvironmentName,
-  about: { organisationId: string; userId: string; since: Date; approvals: readonly string[] },
+  about: { organisationId: string; userId: string; name: string; since: Date; approvals: readonly string[] },
   now: Date,
 ): Promise<string[]> {
   const { organisationId, userId, since, approvals } = about;
@@ -79,6 +79,7 @@ export async function holdDisownedAccounts(
         status,
         approval_id: last ? (asked ?? null) : row.approval_id,
         cooling_until: coolingEnd(now),
+        disowned_by_name: about.name,
         version: row.version + 1,
       })
       .where('organisation_id', '=', organisationId)

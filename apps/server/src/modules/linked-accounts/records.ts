@@ -120,6 +120,7 @@ export function toLinkedAccount(row: LinkedAccountRow, caller: Caller, now: Date
     status: row.status,
     coolingUntil: row.cooling_until.toISOString(),
     approvalId: row.approval_id,
+    disownedBy: row.status === 'pending' || row.status === 'pendingApproval' ? row.disowned_by_name : null,
     microTransfer:
       row.micro_transaction_id && record.micro
         ? {

@@ -28,11 +28,11 @@ export async function act(
   const waits = own.retry_approval_id ?? own.resume_approval_id;
   const meant = action === 'recall' && waits !== null ? [own] : possibleOf(parts, action, caller, now);
   if (action === 'resume') {
-    const asked = await askForRest(tx, meant, caller, context.environment, now);
+    const asked = await askForRest(tx, meant, caller, context.environment, now, note || null);
     if (asked.needed) {
       // One request at a time is about a file: what was corrected is decided on first.
       if (parts.some((part) => part.retry_approval_id !== null)) refuseAction(own, disabledReasons.retryWaiting);
-      for (const run of meant) await waitForYes(tx, run, asked.approvalId, caller.name, now);
+      for (const run of meant) await waitForYes(tx, run, asked.approvalId, caller.name, now, note || null);
       return;
     }
   }
@@ -49,9 +49,9 @@ async function actOn(
   const by = { userId: caller.userId, name: caller.name };
   if (action === 'recall') {
     await recallFor(tx, run, by, now, remark);
-    if (run.retry_approval_id !== null) await dropRetry(tx, run, now, caller.name, remark);
+    if (run.retry_approval_id !== null) await dropRetry(tx, run, now, caller.name, remark, 'Recalled');
     else if (run.resume_approval_id !== null)
-      for (const part of await resumedTogether(tx, run)) await dropRest(tx, part, now, caller.name, remark);
+      for (const part of await resumedTogether(tx, run)) await dropRest(tx, part, now, caller.name, remark, 'Recalled');
     else await sendBack(tx, run, now, caller.name, remark, 'recalled');
     return;
   }

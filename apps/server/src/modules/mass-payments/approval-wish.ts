@@ -1,13 +1,12 @@
 import { both } from '#domain/locale.ts';
 import { formatMoney } from '#domain/money.ts';
-import { massWords } from '#i18n/catalogues/mass-payment-screens.ts';
 import { massPaymentNotes } from '#i18n/catalogues/mass-payments.ts';
 import type { Caller, EnvironmentName } from '../../kit/http/context.ts';
 import type { ApprovalWish } from '../approvals/public.ts';
 import type { Tx } from '../context.ts';
 import { approvalQuestion, snapshotOf } from './approvals.ts';
 import { approverWarnings, moneyWarning } from './approver-warnings.ts';
-import { costOfRun, receivedOf } from './cost.ts';
+import { costLines, costOfRun, receivedOf } from './cost.ts';
 import type { Control } from './control.ts';
 import type { Run } from './records.ts';
 import { controlNote, leftOutNote } from './settle-control.ts';
@@ -22,27 +21,14 @@ export async function approvalWish(
 ): Promise<ApprovalWish> {
   const [{ title }] = parts as [Run, ...Run[]];
   const count = parts.reduce((sum, run) => sum + run.item_count, 0);
-  const sum = (of: (run: Run) => number) =>
-    both((locale) =>
-      formatMoney(
-        parts.reduce((total, run) => total + of(run), 0),
-        locale,
-      ),
-    );
-  const lines: NonNullable<ApprovalWish['lines']> = [
-    { label: { en: massWords.receive.en, fr: massWords.receive.fr }, value: sum(receivedOf) },
-    ...(parts.some((run) => costOfRun(run).takenOff > 0)
-      ? [
-          {
-            label: { en: massWords.takenOff.en, fr: massWords.takenOff.fr },
-            value: sum((run) => costOfRun(run).takenOff),
-          },
-        ]
-      : []),
-    { label: { en: massWords.fee.en, fr: massWords.fee.fr }, value: sum((run) => costOfRun(run).fee) },
-    { label: { en: massWords.tax.en, fr: massWords.tax.fr }, value: sum((run) => costOfRun(run).tax) },
-    { label: { en: massWords.debit.en, fr: massWords.debit.fr }, value: sum((run) => run.total_debit) },
-  ];
+  const sum = (of: (run: Run) => number) => parts.reduce((total, run) => total + of(run), 0);
+  const lines = costLines({
+    receives: sum(receivedOf),
+    takenOff: sum((run) => costOfRun(run).takenOff),
+    fee: sum((run) => costOfRun(run).fee),
+    tax: sum((run) => costOfRun(run).tax),
+    totalDebit: sum((run) => run.total_debit),
+  });
   if (control)
     lines.push({ label: massPaymentNotes.totalInFile, value: both((locale) => formatMoney(control.says, locale)) });
   return {

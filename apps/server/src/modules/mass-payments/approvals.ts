@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { sentSince } from '#i18n/catalogues/approval-warnings.ts';
 import { leavesOn, recallApproval, type ApprovalHandler } from '../approvals/public.ts';
 import type { Caller, EnvironmentName } from '../../kit/http/context.ts';
-import { newId } from '../../kit/ids.ts';
 import type { Tx } from '../context.ts';
 import { contentHash } from './row-totals.ts';
 import { giveBack } from './cover.ts';
@@ -12,7 +11,15 @@ import { release, sendBack } from './release.ts';
 import { isRunOver } from '#domain/states/mass-payment.ts';
 import { undoCorrections } from './corrections.ts';
 import { retriedTogether, retryWaiting, retrySnapshot } from './retry-snapshot.ts';
-import { dropRest, goOnWithRest, restOf, restSnapshot, resumedTogether } from './resume-approval.ts';
+import {
+  dropRest,
+  goOnWithRest,
+  restDescribed,
+  restSnapshot,
+  resumedTogether,
+  unmetOf,
+  type Unmet,
+} from './resume-approval.ts';
 import { weightOf, weightOfRetry } from './weight.ts';
 
 /**
@@ -156,6 +163,10 @@ export const massPaymentApprovals: ApprovalHandler = {
     const run = await findRun(tx, organisationId, refId);
     return run ? (run.status === 'pendingApproval' ? weightOf(tx, run) : weightOfRetry(tx, run, 0)) : null;
   },
+  async describe(tx, organisationId, refId) {
+    const run = await findRun(tx, organisationId, refId);
+    return run && isAboutRest(run) ? restDescribed(tx, run) : null;
+  },
   later(snapshot, now) {
     const { scheduledFor, parts } = snapshot as {
       scheduledFor?: string | null;
@@ -184,9 +195,10 @@ export const massPaymentApprovals: ApprovalHandler = {
         );
       return;
     }
+    const [name, how] = [by?.name ?? null, unmetOf(outcome)];
     if (isAboutRest(run))
-      for (const part of await resumedTogether(tx, run)) await dropRest(tx, part, at, by?.name ?? null, remark);
-    else for (const part of await retriedTogether(tx, run)) await dropRetry(tx, part, at, by?.name ?? null, remark);
+      for (const part of await resumedTogether(tx, run)) await dropRest(tx, part, at, name, remark, how);
+    else for (const part of await retriedTogether(tx, run)) await dropRetry(tx, part, at, name, remark, how);
   },
 };
 
@@ -214,7 +226,14 @@ export async function goOnWithRetry(tx: Tx, run: Run, now: Date, by: string | nu
 }
 
 /** Declined, lapsed or taken back: the items stay failed as they were, and what was reserved for them is free. */
-export async function dropRetry(tx: Tx, run: Run, now: Date, by: string | null, remark: string | null): Promise<void> {
+export async function dropRetry(
+  tx: Tx,
+  run: Run,
+  now: Date,
+  by: string | null,
+  remark: string | null,
+  how: Unmet,
+): Promise<void> {
   const undone = await undoCorrections(
     tx,
     sql`b.organisation_id = ${run.organisation_id} and b.run_id = ${run.id} and b.status = 'ready'`,
@@ -223,48 +242,11 @@ export async function dropRetry(tx: Tx, run: Run, now: Date, by: string | null, 
   for (const { round, amount } of undone) await giveBack(tx, run, round, amount, `retry ${run.version}`, now);
   await saveRun(tx, run, { retry_approval_id: null, work_at: now }, now);
   await addRunEvent(tx, run, {
-    kind: 'retryDeclined',
+    kind: `retry${how}`,
     at: now,
     actorName: by,
     note: remark ? { en: remark, fr: remark } : null,
   });
-}
-
-/**
- * Rows may have left the request that they wait under, because an earlier try of theirs is said to be paid, or because
- * the money for them did not come in time: where none waits any more nobody is asked.
- */
-export async function followLeftRequest(tx: Tx, run: Run, now: Date): Promise<void> {
-  if (run.released_at !== null) await followLeft(tx, run, 'retry_approval_id', now);
-  await followLeft(tx, run, 'resume_approval_id', now);
-}
-
-async function followLeft(
-  tx: Tx,
-  run: Run,
-  column: 'retry_approval_id' | 'resume_approval_id',
-  now: Date,
-): Promise<void> {
-  if (run[column] === null) return;
-  const parts = await tx
-    .selectFrom('mass_payments')
-    .selectAll()
-    .where('organisation_id', '=', run.organisation_id)
-    .where(column, '=', run[column])
-    .execute();
-  for (const part of parts) {
-    const waiting = column === 'retry_approval_id' ? retryWaiting(tx, part) : await restOf(tx, part);
-    if (await waiting?.select('id').limit(1).executeTakeFirst()) return;
-  }
-  await saveRun(tx, run, { [column]: null }, now);
-  const others = parts.filter(({ id }) => id !== run.id);
-  if (others.length > 0)
-    await tx
-      .insertInto('mass_payment_wakes')
-      .values(
-        others.map((part) => ({ organisation_id: part.organisation_id, run_id: part.id, id: newId('event', now) })),
-      )
-      .execute();
 }
 
 /**
@@ -288,6 +270,6 @@ export async function recallFor(
     at,
     remark,
   });
-  for (const part of others) await dropRetry(tx, part, at, by.name, remark);
+  for (const part of others) await dropRetry(tx, part, at, by.name, remark, 'Recalled');
   return isRecalled;
 }

@@ -9,7 +9,7 @@ import type { Tx } from '../context.ts';
 import { repeatedBy } from './likeness.ts';
 import { namedIn, openRoundBefore } from './paid-elsewhere.ts';
 import { isUncovered } from './cover.ts';
-import type { Run } from './records.ts';
+import { among, type Run } from './records.ts';
 import { leftOutFault, sentenceOf } from './rows.ts';
 
 /** So many rows are named; the others are counted. */
@@ -29,8 +29,16 @@ type Warned = {
 };
 const semicolon = (locale: 'en' | 'fr'): string => (locale === 'fr' ? '\u00a0; ' : '; ');
 
-/** Reasons for an approver to look twice: how many rows they concern, which ones, and why. */
-export async function approverWarnings(tx: Tx, parts: readonly Run[]): Promise<ApprovalWarning[]> {
+/**
+ * Reasons for an approver to look twice: how many rows they concern, which ones, and why. `only`: of these rows, where
+ * others are decided already.
+ */
+export async function approverWarnings(
+  tx: Tx,
+  parts: readonly Run[],
+  only: readonly string[] | null = null,
+): Promise<ApprovalWarning[]> {
+  const isAsked = only === null ? sql`i.status <> 'leftOut'` : among('i.id', only);
   const { rows } =
     await sql<Warned>`select w.code, count(*)::int as count, coalesce(sum(i.amount), 0)::bigint as amount,
       to_jsonb((array_agg(jsonb_build_object('row', i.row_no, 'name', i.name, 'amount', i.amount, 'verified',
@@ -46,7 +54,7 @@ export async function approverWarnings(tx: Tx, parts: readonly Run[]): Promise<A
         (4, 'sharedPlace', i.context @> '[{"rule": "row.sharedPlace"}]'),
         (5, 'takenIn', i.left_out <> '[]'::jsonb)) as w (no, code, is_so)
     where i.organisation_id = ${parts[0]!.organisation_id} and i.run_id = any(${parts.map(({ id }) => id)}::text[])
-      and i.status <> 'leftOut' and (i.context <> '[]'::jsonb or i.left_out <> '[]'::jsonb) and w.is_so
+      and ${isAsked} and (i.context <> '[]'::jsonb or i.left_out <> '[]'::jsonb) and w.is_so
     group by w.no, w.code order by w.no`.execute(tx);
   const like: ApprovalWarning[] = parts
     .flatMap(repeatedBy)
@@ -69,8 +77,8 @@ export async function approverWarnings(tx: Tx, parts: readonly Run[]): Promise<A
  * Approving does not send what nothing covers: it waits for its money, all of it or what is there. Nothing is said of
  * how much there is: not everybody sees balances.
  */
-export function moneyWarning(parts: readonly Run[]): ApprovalWarning[] {
-  if (!parts.some(isUncovered)) return [];
+export function moneyWarning(parts: readonly Run[], isShort = parts.some(isUncovered)): ApprovalWarning[] {
+  if (!isShort) return [];
   return [
     {
       code: 'moneyMissing',

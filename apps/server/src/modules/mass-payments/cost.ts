@@ -1,5 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
+import { both } from '#domain/locale.ts';
+import { formatMoney } from '#domain/money.ts';
 import { ownCost } from '#domain/payouts.ts';
+import { massWords } from '#i18n/catalogues/mass-payment-screens.ts';
+import type { ApprovalLine } from '../approvals/public.ts';
 import type { Item, Run } from './records.ts';
 
 /**
@@ -45,3 +49,19 @@ export const costOfRun = (run: Pick<Run, 'total_amount' | 'total_debit' | 'fee_t
     tax: run.tax_total,
     totalDebit: run.total_debit,
   });
+
+export type Cost = { receives: number; takenOff: number; fee: number; tax: number; totalDebit: number };
+/** What people get and what it costs, line by line up to the debit, for whoever decides. */
+export const costLines = ({ receives, takenOff, fee, tax, totalDebit }: Cost): ApprovalLine[] =>
+  (
+    [
+      ['receive', receives],
+      ...(takenOff > 0 ? [['takenOff', takenOff] as const] : []),
+      ['fee', fee],
+      ['tax', tax],
+      ['debit', totalDebit],
+    ] as const
+  ).map(([word, amount]) => ({
+    label: { en: massWords[word].en, fr: massWords[word].fr },
+    value: both((locale) => formatMoney(amount, locale)),
+  }));

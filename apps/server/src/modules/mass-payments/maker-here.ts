@@ -51,7 +51,8 @@ async function backUnsent(
     .where('organisation_id', '=', organisationId)
     .where('id', '=', id)
     .execute();
-  await sendBack(tx, run, now, null, null, why);
+  const whose = 'left' in said ? said.left : said.disowned;
+  await sendBack(tx, run, now, null, null, why, whose || null);
   await notify(tx, {
     organisationId,
     environment,
@@ -148,7 +149,7 @@ async function stopRest(tx: Tx, ports: PayoutPorts, run: Run, name: string, now:
     ports,
   );
   if (waits) await saveRun(tx, run, { status: moved(run, 'paused'), paused_because: 'person', work_at: now }, now);
-  await addRunEvent(tx, run, { kind: 'makerDisowned', at: now, actorName: null });
+  await addRunEvent(tx, run, { kind: 'makerDisowned', at: now, actorName: null, note: { en: name, fr: name } });
   await notify(tx, {
     organisationId,
     environment: ports.environment,

@@ -75,7 +75,10 @@ export async function releaseItems(tx: Tx, run: Run, now: Date): Promise<void> {
   Object.assign(run, { released_at: now, cover_round: null });
 }
 
-/** Nothing was sent: back to its maker, unlocked, with the word of whoever sent it back. The money is free again. */
+/**
+ * Nothing was sent: back to its maker, unlocked, with the word of whoever sent it back. The money is free again.
+ * `whose`: of somebody who has not sent it back, and because of whom it is.
+ */
 export async function sendBack(
   tx: Tx,
   run: Run,
@@ -83,6 +86,7 @@ export async function sendBack(
   by: string | null,
   remark: string | null,
   kind: RunEventKind,
+  whose: string | null = null,
 ): Promise<void> {
   await giveBackRest(tx, run, now);
   await saveRun(
@@ -100,7 +104,8 @@ export async function sendBack(
     },
     now,
   );
-  await addRunEvent(tx, run, { kind, at: now, actorName: by, note: remark ? { en: remark, fr: remark } : null });
+  const note = remark || whose;
+  await addRunEvent(tx, run, { kind, at: now, actorName: by, note: note ? { en: note, fr: note } : null });
 }
 
 /**

@@ -1,10 +1,19 @@
+import { sql } from 'kysely';
 import { both } from '#domain/locale.ts';
-import { formatNumber } from '#domain/money.ts';
 import { massPaymentNotes } from '#i18n/catalogues/mass-payments.ts';
 import type { Caller, EnvironmentName } from '../../kit/http/context.ts';
-import { askApproval, type ApprovalAnswer } from '../approvals/public.ts';
+import {
+  askApproval,
+  previewApproval,
+  type ApprovalAnswer,
+  type ApprovalLine,
+  type ApprovalOutcome,
+} from '../approvals/public.ts';
 import type { Tx } from '../context.ts';
 import { bulkQuestion, stoppedSince } from './anew.ts';
+import { approverWarnings, moneyWarning } from './approver-warnings.ts';
+import { costLines, itemSums, type Cost } from './cost.ts';
+import { balancesFor } from './cover.ts';
 import { addRunEvent, countItems, itemsOf, lockParts, moved, saveRun, type Run } from './records.ts';
 import { weightOfRetry } from './weight.ts';
 
@@ -22,8 +31,11 @@ export async function restOf(tx: Tx, run: Run) {
 }
 
 /** What others decide on before it goes on. */
-export async function restSnapshot(tx: Tx, parts: readonly Run[]): Promise<{ amount: number; items: object[] }> {
-  const items: { total_debit: number }[] = [];
+export async function restSnapshot(
+  tx: Tx,
+  parts: readonly Run[],
+): Promise<{ amount: number; items: { id: string }[] }> {
+  const items: { id: string; total_debit: number }[] = [];
   for (const run of parts) {
     const rest = await restOf(tx, run);
     if (rest)
@@ -45,6 +57,53 @@ export const resumedTogether = async (tx: Tx, run: Run): Promise<Run[]> =>
       part.id === run.id || (run.resume_approval_id !== null && part.resume_approval_id === run.resume_approval_id),
   );
 
+/** What is left of all parts, with what it costs and what of it no money was set aside for. */
+async function restMoney(tx: Tx, runs: readonly Run[]) {
+  const sum = { count: 0, receives: 0, takenOff: 0, fee: 0, tax: 0, totalDebit: 0, uncovered: 0 };
+  for (const run of runs) {
+    const rest = await restOf(tx, run);
+    if (!rest) continue;
+    const one = await rest.select([...itemSums, uncoveredSum(run)]).executeTakeFirstOrThrow();
+    for (const key of Object.keys(sum) as (keyof typeof sum)[]) sum[key] += Number(one[key]);
+  }
+  return sum;
+}
+/** Rows that are not released yet are covered by the round of their run. */
+const uncoveredSum = (run: Run) =>
+  (run.released_at === null && run.cover_round !== null
+    ? sql<number>`0::bigint`
+    : sql<number>`coalesce(sum(total_debit) filter (where hold_round is null), 0)::bigint`
+  ).as('uncovered');
+
+/** Who is asked, by what and about how much; null where nothing stands still like this. */
+async function restQuestion(tx: Tx, runs: readonly Run[], caller: Caller, environment: EnvironmentName, at: Date) {
+  const money = runs.length === 0 ? null : await restMoney(tx, runs);
+  if (!money || money.count === 0) return null;
+  const [run] = runs as [Run];
+  const hands = runs.flatMap(({ makers, submitted_by: submitter }) => [...makers, ...(submitter ? [submitter] : [])]);
+  const wasApproved = runs.some((part) => part.approval_id !== null);
+  return {
+    ...bulkQuestion(run, caller, environment, at),
+    amount: money.totalDebit,
+    count: money.count,
+    weighedAs: await weightOfRetry(tx, run, money.totalDebit, wasApproved),
+    preparedBy: [...new Set(hands)].filter((userId) => userId !== caller.userId),
+    money,
+  };
+}
+
+/** Whether letting these go on asks others, and whom first; null where none of them stands still like this. */
+export async function resumeAhead(
+  tx: Tx,
+  runs: readonly Run[],
+  caller: Caller,
+  environment: EnvironmentName,
+  at: Date,
+): Promise<{ needed: boolean; approvers: string[] } | null> {
+  const question = await restQuestion(tx, runs, caller, environment, at);
+  return question && previewApproval(tx, question);
+}
+
 /**
  * What stands still like this pays as if it were sent now: where the rule wants a yes it is asked for, once for all
  * parts, and is about the first of them; where it wants none it counts on its day. A part of what was approved is
@@ -56,31 +115,57 @@ export async function askForRest(
   caller: Caller,
   environment: EnvironmentName,
   at: Date,
+  remark: string | null,
 ): Promise<ApprovalAnswer> {
-  const snapshot = await restSnapshot(tx, runs);
-  const count = snapshot.items.length;
-  if (count === 0) return { needed: false };
+  const question = await restQuestion(tx, runs, caller, environment, at);
+  if (!question) return { needed: false };
+  const { money, ...asked } = question;
   const [run] = runs as [Run];
-  const hands = runs.flatMap(({ makers, submitted_by: submitter }) => [...makers, ...(submitter ? [submitter] : [])]);
-  const wasApproved = runs.some((part) => part.approval_id !== null);
+  const snapshot = await restSnapshot(tx, runs);
+  const ids = snapshot.items.map(({ id }) => id);
+  const isShort = money.uncovered > 0 && money.uncovered > (await balancesFor(tx, run)).available;
   return askApproval(tx, {
-    ...bulkQuestion(run, caller, environment, at),
+    ...asked,
     title: both((locale) => massPaymentNotes.restTitle[locale](run)),
-    amount: snapshot.amount,
-    count,
-    weighedAs: await weightOfRetry(tx, run, snapshot.amount, wasApproved),
-    preparedBy: [...new Set(hands)].filter((userId) => userId !== caller.userId),
     snapshot,
-    warnings: [{ code: 'stoodStill' }],
-    lines: [{ label: massPaymentNotes.restCount, value: both((locale) => formatNumber(count, locale)) }],
+    warnings: [{ code: 'stoodStill' }, ...moneyWarning(runs, isShort), ...(await approverWarnings(tx, runs, ids))],
+    lines: linesOf(money, remark),
   });
 }
 
-/** It waits for a yes, and goes on standing still until then. */
-export async function waitForYes(tx: Tx, run: Run, approvalId: string, by: string, now: Date): Promise<void> {
-  await saveRun(tx, run, { resume_approval_id: approvalId }, now);
-  await addRunEvent(tx, run, { kind: 'resumeAsked', at: now, actorName: by });
+const linesOf = (money: Cost, remark: string | null): ApprovalLine[] => [
+  ...costLines(money),
+  ...(remark ? [{ label: { en: massPaymentNotes.restNote.en, fr: massPaymentNotes.restNote.fr }, value: remark }] : []),
+];
+
+/** The same as it is by now, with the word that it was asked with: rows may leave it while it waits. */
+export async function restDescribed(tx: Tx, run: Run): Promise<{ lines: ApprovalLine[]; count: number }> {
+  const money = await restMoney(tx, await resumedTogether(tx, run));
+  const asked = await tx
+    .selectFrom('mass_payment_events')
+    .select('note')
+    .where('organisation_id', '=', run.organisation_id)
+    .where('run_id', '=', run.id)
+    .where('kind', '=', 'resumeAsked')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return { lines: linesOf(money, asked?.note?.en ?? null), count: money.count };
 }
+
+/** It waits for a yes, and goes on standing still until then. */
+export async function waitForYes(
+  tx: Tx,
+  run: Run,
+  approvalId: string,
+  by: string,
+  now: Date,
+  remark: string | null,
+): Promise<void> {
+  await saveRun(tx, run, { resume_approval_id: approvalId }, now);
+  await addRunEvent(tx, run, { kind: 'resumeAsked', at: now, actorName: by, note: said(remark) });
+}
+const said = (remark: string | null) => (remark ? { en: remark, fr: remark } : null);
 
 /**
  * Approved: its rest goes on by this yes. What has left or failed before keeps the one that it left by. A part that was
@@ -115,14 +200,21 @@ export const goingOn = async (tx: Tx, run: Run, now: Date) => ({
   work_at: now,
 });
 
+/** How a request about what is under way ends without a yes. */
+export type Unmet = 'Declined' | 'Recalled' | 'Lapsed';
+export const unmetOf = (outcome: ApprovalOutcome): Unmet =>
+  outcome === 'expired' ? 'Lapsed' : outcome === 'cancelled' ? 'Recalled' : 'Declined';
+
 /** Declined, lapsed or taken back: it goes on standing still. */
-export async function dropRest(tx: Tx, run: Run, now: Date, by: string | null, remark: string | null): Promise<void> {
+export async function dropRest(
+  tx: Tx,
+  run: Run,
+  now: Date,
+  by: string | null,
+  remark: string | null,
+  how: Unmet,
+): Promise<void> {
   await saveRun(tx, run, { resume_approval_id: null }, now);
   if (run.status !== 'paused') return;
-  await addRunEvent(tx, run, {
-    kind: 'resumeDeclined',
-    at: now,
-    actorName: by,
-    note: remark ? { en: remark, fr: remark } : null,
-  });
+  await addRunEvent(tx, run, { kind: `resume${how}`, at: now, actorName: by, note: said(remark) });
 }

@@ -21,7 +21,7 @@ import { isLeftBehind, sendBackLeft } from './maker-here.ts';
 import { freedNote, queueEnd, releaseItems, start } from './release.ts';
 import { stageFile } from './stage-file.ts';
 import { lapse, holdAtLevel, stopOnFailures } from './hold-run.ts';
-import { followLeftRequest } from './approvals.ts';
+import { followLeftRequest } from './left-request.ts';
 
 export type StagePorts = {
   environment: EnvironmentName;
@@ -112,7 +112,7 @@ async function step(tx: Tx, ports: StagePorts, run: Run, now: Date): Promise<voi
   }
   if (await isLeftBehind(tx, run, now)) return sendBackLeft(tx, ports, run, now);
   if (run.status === 'scheduled') await start(tx, run, now, null);
-  if (isRunOver(run.status)) return afterTheEnd(tx, run, now);
+  if (isRunOver(run.status)) return afterTheEnd(tx, ports, run, now);
   if (run.status !== 'processing' && run.status !== 'onHold' && run.status !== 'paused') {
     if (run.work_at !== null)
       await tx
@@ -131,7 +131,7 @@ async function step(tx: Tx, ports: StagePorts, run: Run, now: Date): Promise<voi
   if (missing > 0 && run.queue_until !== null && run.queue_until <= now) await lapse(tx, run, now);
   await takeBack(tx, ports.payouts, run, now);
   // What has lapsed or was taken back waits for nobody, and the run may be over without it.
-  await followLeftRequest(tx, run, now);
+  await followLeftRequest(tx, run, now, ports.environment);
   let counts = await countItems(tx, run);
   if (run.status === 'processing' && (await stopOnFailures(tx, ports, run, counts, now))) return;
   const dispatched = isPaused
@@ -146,8 +146,8 @@ async function step(tx: Tx, ports: StagePorts, run: Run, now: Date): Promise<voi
  * An item of a run that is over has changed after all: the operator took it back, or had paid what was thought to have
  * failed.
  */
-async function afterTheEnd(tx: Tx, run: Run, now: Date): Promise<void> {
-  await followLeftRequest(tx, run, now);
+async function afterTheEnd(tx: Tx, ports: StagePorts, run: Run, now: Date): Promise<void> {
+  await followLeftRequest(tx, run, now, ports.environment);
   const counts = await countItems(tx, run);
   const isPaidAfterAll = (run.status === 'failed' || run.status === 'cancelled') && (counts.completed ?? 0) > 0;
   await saveRun(tx, run, { counts, work_at: null, ...(isPaidAfterAll ? { status: moved(run, 'somePaid') } : {}) }, now);

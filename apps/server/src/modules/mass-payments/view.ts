@@ -10,13 +10,15 @@ import { approvalQuestion, approvedAs } from './approvals.ts';
 import { weightOfRetry } from './weight.ts';
 import { controlOf, totalRowView } from './control.ts';
 import { costOfRun, receivedOf } from './cost.ts';
-import { balancesFor, heldRounds, isUncovered } from './cover.ts';
+import { balancesFor, heldRounds, isUncovered, shortWhileStill } from './cover.ts';
 import { failuresAhead } from './failures-ahead.ts';
 import { sheetsOf } from './file-of-run.ts';
 import { nameCheckOf, namesThatDiffer } from './names.ts';
 import { openRoundBefore, paidElsewhereView, paidTwiceIn } from './paid-elsewhere.ts';
 import { countItems, itemsOf, partsOf, partsToPrepare, versionOf, visibleRun, type Run } from './records.ts';
-import { actionsOnRun } from './run-actions.ts';
+import { resumeAhead } from './resume-approval.ts';
+import { actionsOnRun, possibleOf } from './run-actions.ts';
+import { standsStill } from './stands-still.ts';
 import { twinsIn } from './twins.ts';
 import { readingOf } from './reading.ts';
 import { likenessShownTo } from './unseen-likeness.ts';
@@ -50,6 +52,7 @@ export async function runDetail(
     .execute();
   // What would be sent with it: every part that has rows and was not sent yet.
   const open = parts.filter((part) => isInPreparation(part.status) && part.item_count > 0);
+  const isStill = run.status === 'paused';
   return {
     ...rowOf(run, approval ?? undefined),
     counts: await countItems(tx, run),
@@ -81,10 +84,11 @@ export async function runDetail(
     repairedCount: run.repaired_count,
     overCapCount: run.over_cap_count,
     ...(await failuresAhead(tx, parts)),
-    missing: seesBalance ? (run.missing ?? shortNow(run, open, parts, balances.available)) : null,
+    missing: seesBalance ? await missingNow(tx, run, open, parts, balances.available) : null,
     queueUntil: iso(run.queue_until),
-    waitingFor: run.waiting_for as OperatorCode[],
-    pausedBecause: run.paused_because,
+    // What stands still waits for nobody.
+    waitingFor: isStill ? [] : (run.waiting_for as OperatorCode[]),
+    ...(await standsStill(tx, run)),
     levelRoom: await roomOf(tx, run, now),
     remark: run.remark,
     speed,
@@ -105,6 +109,10 @@ export async function runDetail(
     approvalAhead: isInPreparation(run.status)
       ? await previewApproval(tx, await approvalQuestion(tx, open.length > 0 ? open : [run], caller, environment, now))
       : null,
+    resumeAhead: isStill
+      ? await resumeAhead(tx, possibleOf(parts, 'resume', caller, now), caller, environment, now)
+      : null,
+    isRestWaiting: parts.some((part) => part.resume_approval_id !== null),
     retryAhead: await retryAhead(tx, run, parts, caller, environment, now),
     looksLike: await likenessShownTo(tx, caller, isInPreparation(run.status) && open.length > 0 ? open : [run]),
     likeSeen: likeSeenAs((isInPreparation(run.status) && open.length > 0 ? open : [run]).flatMap(repeatedBy)),
@@ -183,4 +191,16 @@ function shortNow(run: Run, open: readonly Run[], parts: readonly Run[], availab
     0,
   );
   return needed > available ? needed - available : null;
+}
+
+/** Of what stands still as it is now, and not as it was when it was last looked at. */
+async function missingNow(
+  tx: Tx,
+  run: Run,
+  open: readonly Run[],
+  parts: readonly Run[],
+  available: number,
+): Promise<number | null> {
+  if (run.status === 'paused') return (await shortWhileStill(tx, run)) || null;
+  return run.missing ?? shortNow(run, open, parts, available);
 }

@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { decideAs, givePins, rangeOf, ruleInForce, sweepNow, testPin } from '../../testing/approvals.ts';
-import { bankHand, ribOf } from '../../testing/bank-files.ts';
-import { massHand, typed } from '../../testing/mass-payments.ts';
+import { decideAs, givePins, testPin } from '../../testing/approvals.ts';
+import { ribOf } from '../../testing/bank-files.ts';
+import { typed } from '../../testing/mass-payments.ts';
 import { ok } from '../../testing/ok.ts';
+import { robbedMassPayments } from '../../testing/robbed-mass-payments.ts';
 import { robbery } from '../../testing/robbed.ts';
-import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
+import { testWorld, type TestWorld } from '../../testing/test-world.ts';
 
 /**
  * The only yes that a mass payment had was given in a stolen account, and whoever asked for it may be the thief: nobody
@@ -16,86 +16,9 @@ beforeAll(async () => {
   world = await testWorld({ start: new Date('2026-11-16T15:00:00+01:00') });
 });
 afterAll(() => world?.close());
-const { login, press, notMe, waysBack } = robbery(() => world, 'rest-of-a-mass-payment');
-
-async function robbed(name: string, funds: number) {
-  const { owner, people, organisationId } = await world.merchant(name, ['owner', 'manager', 'admin']);
-  const [approver, maker] = [people['manager']!, people['admin']!];
-  await givePins(world, owner, approver, maker);
-  const hand = bankHand(world, organisationId, owner);
-  await hand.fund(funds);
-  expect((await hand.connect({ schedule: 'cutOff' })).status).toBe(200);
-  await ruleInForce(owner, approver, {
-    subject: 'massPayment',
-    ranges: [rangeOf({ min: 1_000_000, finalApproverId: approver.userId })],
-  });
-  world.clock.advance(1_000);
-  const { email } = (await ok(approver.get('/ba021/v1/session'))).user;
-  await login(email);
-  const [letter] = await waysBack(email, 'newDevice');
-  world.clock.advance(1_000);
-  const mass = massHand(world, organisationId, maker);
-  const wait = async () => {
-    await world.settle();
-    await world.travel(20_000);
-  };
-  const approve = async (id: string) => ok(decideAs(approver, (await requestOf(id)).id, 'approve'));
-  /** Asked for by the maker, and let go by a yes in the account of the approver. */
-  const letGo = async (rows: Parameters<typeof mass.create>[0], options: object = {}): Promise<string> => {
-    const { id } = await mass.create(rows, options);
-    await ok(mass.submit(id, { confirmLikeness: true }));
-    await approve(id);
-    await wait();
-    return id;
-  };
-  const states = async (id: string) => [
-    (await mass.get(id)).status,
-    (await mass.rows(id)).map((row: any) => row.status),
-  ];
-  const resume = async (id: string) => maker.post(`${mass.path(id)}/resume`, { version: (await mass.get(id)).version });
-  const retry = (id: string, body: object = {}) => maker.post(`${mass.path(id)}/retry`, { pin: testPin, ...body });
-  /** What was asked last about it. */
-  const requestOf = (id: string) =>
-    hand.inTx((tx) =>
-      tx
-        .selectFrom('approval_requests')
-        .select(['id', 'status', 'amount'])
-        .where('organisation_id', '=', organisationId)
-        .where('ref_id', '=', id)
-        .orderBy('id', 'desc')
-        .limit(1)
-        .executeTakeFirstOrThrow(),
-    );
-  /** The rule names somebody else from now on: answers whom. */
-  const another = async (): Promise<Session> => {
-    const colleague = await world.person(organisationId, 'manager');
-    await givePins(world, colleague);
-    await hand.inTx((tx) =>
-      tx
-        .updateTable('approval_policies')
-        .set({ definition: sql`replace(definition::text, ${approver.userId}, ${colleague.userId})::jsonb` })
-        .where('organisation_id', '=', organisationId)
-        .execute(),
-    );
-    return colleague;
-  };
-  return {
-    owner,
-    maker,
-    organisationId,
-    hand,
-    letter: letter!,
-    mass,
-    wait,
-    letGo,
-    states,
-    resume,
-    retry,
-    requestOf,
-    approve,
-    another,
-  };
-}
+const thief = robbery(() => world, 'rest-of-a-mass-payment');
+const { login, press, notMe, waysBack } = thief;
+const robbed = robbedMassPayments(() => world, thief);
 const refused = (key: string) => ({ status: 409, body: { error: { key } } });
 
 describe('the rest of a mass payment that a yes in a stolen account let go', () => {
@@ -289,7 +212,6 @@ describe('the rest of a mass payment that a yes in a stolen account let go', () 
     await shop.wait();
     await ok(shop.resume(id));
     await world.travel(26 * 3_600_000, 1_800_000);
-    await sweepNow(world);
     const { resume_approval_id: waitsFor } = await shop.hand.inTx((tx) =>
       tx.selectFrom('mass_payments').select('resume_approval_id').where('id', '=', id).executeTakeFirstOrThrow(),
     );

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { disabledReasons } from '#domain/actions/disabled-reasons.ts';
+import { reasons } from '#domain/reasons.ts';
+import { notificationTexts } from '#i18n/catalogues/notification-texts.ts';
 import { accountOf } from '../../ledger/chart.ts';
 import { givePins, testPin } from '../../testing/approvals.ts';
 import { bankHand, ribOf } from '../../testing/bank-files.ts';
@@ -124,11 +127,29 @@ describe.each(['transfer', 'settlement'] as const)(
         (row: any) => row.type === 'accountTakenBack',
       );
       expect(told.params.held, 'the account and what was on its way there').toBe(2);
+      const failed = (await ok(shop.owner.get('/ba021/v1/notifications?limit=50'))).find(
+        (row: any) => row.type === `${kind}Failed`,
+      );
+      const { en, fr } = notificationTexts[`${kind}Failed`];
+      expect([en(failed.params), fr(failed.params)], 'with the reason').toEqual([
+        expect.stringContaining('did not leave. The linked account has to be approved or verified anew'),
+        expect.stringContaining('ne sont pas partis. Le compte lié doit être approuvé ou vérifié de nouveau'),
+      ]);
+      const said = await ok(shop.owner.get(retry.replace('/retry', '')));
+      const { allowed, disabledReason } = said.availableActions.find(({ action }: any) => action === 'retry');
+      expect([allowed, disabledReason.en], 'said before any PIN').toEqual([false, disabledReasons.accountNotUsable.en]);
+      if (kind === 'settlement') {
+        expect(said.steps.at(-1)).toMatchObject({ kind: 'refused', actorKind: 'system' });
+        expect(said.whatToDo).toEqual(reasons.ACCOUNT_NOT_USABLE.staffText);
+      }
+      const account = async () => ok(shop.owner.get(`/fapi/linked-accounts/${shop.linkedAccountId}`));
+      expect(await account()).toMatchObject({ status: 'pending', disownedBy: 'admin of the test' });
       const key = `${kind}s.action_not_possible`;
       expect((await shop.owner.post(retry, { pin: testPin })).body.error?.key, 'not shown').toBe(key);
       const document = { document_file_id: 'fil_01m7t1pvq8e0vvhv8z7cdc0001', document_by: shop.victim.userId };
       await shop.put(document);
       await ok(shop.owner.post(`/fapi/linked-accounts/${shop.linkedAccountId}/accept-document`, { pin: testPin }));
+      expect((await account()).disownedBy).toBeNull();
       const refused = (await shop.owner.post(retry, { pin: testPin })).body.error;
       expect(refused?.key, 'cooling').toBe(key);
       expect(refused.message.en).toContain('linked account');

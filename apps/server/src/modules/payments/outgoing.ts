@@ -111,7 +111,11 @@ export function applyPayoutWord(
       madeBy: row.created_by,
       refType: 'transaction',
       refId: row.id,
-      params: { amount: row.amount, payer: payout.beneficiary_name },
+      params: {
+        amount: row.amount,
+        payer: payout.beneficiary_name,
+        ...(event === 'refused' && row.reason_code ? { reason: row.reason_code } : {}),
+      },
       at: now,
     });
   }

@@ -18,7 +18,15 @@ export { mayLeave } from './maker-here.ts';
 export { stoppedAmong } from './frozen.ts';
 export { releasePayouts } from './release.ts';
 export { endPayouts, type EndBy } from './end.ts';
-export { lastTriedAt, lastTries, retryPayout, retryProblem, type RetryChange, type RetryRefusal } from './retry.ts';
+export {
+  lastTriedAt,
+  lastTries,
+  retryPayout,
+  retryProblem,
+  retryRefused,
+  type RetryChange,
+  type RetryRefusal,
+} from './retry.ts';
 export { reportPayouts, type PayoutReport } from './report.ts';
 export { heldByLateWord, knownSince } from './late-word.ts';
 export { refundPayout, settleByHand } from './by-hand.ts';

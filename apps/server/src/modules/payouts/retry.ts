@@ -11,6 +11,7 @@ import {
   changeFacts,
   insertPayoutAttempts,
   payoutBook,
+  payoutsOf,
   reversed,
   say,
   savePayoutBook,
@@ -83,6 +84,22 @@ export async function retryProblem(
   return code !== null && (reasons[code] ?? reasons.PROVIDER_ERROR).family === 'BENEFICIARY'
     ? 'correctFirst'
     : 'notRetryable';
+}
+
+/** The same for whoever only looks: nothing is locked. Null also where there is no such payment. */
+export async function retryRefused(
+  tx: Tx,
+  { organisationId, transactionId }: PayoutKey,
+  now: Date,
+): Promise<RetryRefusal | null> {
+  const row = await tx
+    .selectFrom('transactions')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', transactionId)
+    .executeTakeFirst();
+  const payout = row && (await payoutsOf(tx, [row])).get(transactionId);
+  return row && payout ? retryProblem(tx, { row, payout }, false, now) : null;
 }
 
 /**

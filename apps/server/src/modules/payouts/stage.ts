@@ -96,7 +96,11 @@ async function lapse(tx: Tx, ports: PayoutPorts, now: Date): Promise<boolean> {
         madeBy: row.created_by,
         refType: 'transaction',
         refId: row.id,
-        params: { amount: row.amount, payer: payout.beneficiary_name },
+        params: {
+          amount: row.amount,
+          payer: payout.beneficiary_name,
+          ...(row.reason_code ? { reason: row.reason_code } : {}),
+        },
         at: now,
       });
   }

@@ -2,6 +2,7 @@ import { disabledReasons, type DisabledReason } from '#domain/actions/disabled-r
 import { isUnclear, needsPaper } from '#domain/actions/record-by-hand.ts';
 import { notVouching } from '#domain/actions/viewer.ts';
 import type { Permission } from '#domain/access.ts';
+import { isReasonCode, reasons } from '#domain/reasons.ts';
 import type { AvailableAction } from '#contract/records.ts';
 import { arithmetic, type SettlementDetail, type SettlementRow } from '#contract/settlements/schemas.ts';
 import type { Caller } from '../../kit/http/context.ts';
@@ -9,7 +10,9 @@ import { fail } from '../../kit/http/fail.ts';
 import { accountNamer } from '../accounts/public.ts';
 import type { Tx } from '../context.ts';
 import type { SettlementQuote } from '../settlement-tables.ts';
+import { retryRefused } from '../payouts/public.ts';
 import { announced, announcedPayment } from './duplicates.ts';
+import { isFrozen } from './ends.ts';
 import { settlementsInSight, type SettlementScope } from './in-sight.ts';
 import { levelCutOf } from './level-cut.ts';
 import { offered, toDestination, toSource } from './read-policy.ts';
@@ -31,7 +34,13 @@ export type FoundSettlement = SettlementRecord & {
 const isAsked = (row: Pick<FoundSettlement, 'status' | 'is_announced'>): boolean =>
   row.status === 'failed' && row.is_announced;
 
-export function actionsOn(row: FoundSettlement, caller: Caller, now: Date): AvailableAction[] {
+/** `refusal`: why its payment may not be tried again, where that was asked. */
+export function actionsOn(
+  row: FoundSettlement,
+  caller: Caller,
+  now: Date,
+  refusal: DisabledReason | null = null,
+): AvailableAction[] {
   const mayCreate: DisabledReason | false = !caller.permissions.has('settlements:create') && 'noPermission';
   const mayApprove: DisabledReason | false = !caller.permissions.has('settlements:approve') && 'noPermission';
   const viewer = {
@@ -50,7 +59,7 @@ export function actionsOn(row: FoundSettlement, caller: Caller, now: Date): Avai
       mayCreate ||
       (!isOpen && (row.status === 'processing' ? 'alreadySent' : 'alreadyFinal')) ||
       (row.stage === 'pendingApproval' && 'awaitingApproval'),
-    retry: mayCreate || (row.stage !== 'retryRequired' && 'notRetryable') || (isAsked(row) && 'beingAsked'),
+    retry: mayCreate || (row.stage !== 'retryRequired' && 'notRetryable') || (isAsked(row) && 'beingAsked') || refusal,
     attachProof: mayApprove || (row.status !== 'completed' && 'notFinal'),
     ...(abroad
       ? {
@@ -187,6 +196,14 @@ const quoteFace = (quote: SettlementQuote, gross: number): SettlementDetail['quo
   spreadBps: 0,
 });
 
+/** What pressing would be refused with, so that nobody is asked for a PIN in vain. */
+async function retryRefusal(tx: Tx, row: FoundSettlement, now: Date): Promise<DisabledReason | null> {
+  const { organisation_id: organisationId, transaction_id: transactionId } = row;
+  if (row.status !== 'failed' || row.stage !== 'retryRequired' || transactionId === null) return null;
+  if (await isFrozen(tx, organisationId, row.source_account)) return 'frozenOut';
+  return retryRefused(tx, { organisationId, transactionId }, now);
+}
+
 export async function toDetail(tx: Tx, row: FoundSettlement, caller: Caller, now: Date): Promise<SettlementDetail> {
   const [face] = await toRows(tx, [row], row.organisation_id);
   const payout = row.transaction_id
@@ -200,7 +217,7 @@ export async function toDetail(tx: Tx, row: FoundSettlement, caller: Caller, now
   const events = row.transaction_id
     ? await tx
         .selectFrom('transaction_events')
-        .select(['id', 'at', 'kind', 'actor_name', 'note'])
+        .select(['id', 'at', 'kind', 'actor_kind', 'actor_name', 'note'])
         .where('organisation_id', '=', row.organisation_id)
         .where('transaction_id', '=', row.transaction_id)
         .orderBy('id')
@@ -224,11 +241,13 @@ export async function toDetail(tx: Tx, row: FoundSettlement, caller: Caller, now
     reviewNote: row.review_note,
     reviewedByName: row.reviewed_by_name,
     version: row.version,
-    availableActions: actionsOn(row, caller, now),
+    whatToDo: row.status === 'failed' && isReasonCode(row.reason) ? { ...reasons[row.reason].staffText } : null,
+    availableActions: actionsOn(row, caller, now, await retryRefusal(tx, row, now)),
     steps: events.map((event) => ({
       id: event.id,
       at: event.at.toISOString(),
       kind: event.kind,
+      actorKind: event.actor_kind,
       actorName: event.actor_name,
       note: event.note,
     })),

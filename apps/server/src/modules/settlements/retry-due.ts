@@ -121,7 +121,7 @@ async function waitForLevel(
 async function giveUp(
   tx: Tx,
   ports: WindowPorts,
-  row: SettlementRecord,
+  row: FoundSettlement,
   reason: string | null,
   at: Date,
 ): Promise<void> {
@@ -136,6 +136,6 @@ async function giveUp(
     refId: row.id,
     madeBy: await makerOf(tx, row),
     at,
-    params: { amount: row.gross, label: row.destination.label },
+    params: { amount: row.gross, label: row.destination.label, ...(row.failed_as ? { reason: row.failed_as } : {}) },
   });
 }

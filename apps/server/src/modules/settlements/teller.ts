@@ -114,7 +114,11 @@ export const settlementTeller: PayoutTeller = async (tx, ended, environment) => 
         refId: row.id,
         madeBy: await makerOf(tx, row),
         at: word.at,
-        params: { amount: row.gross, label: (row.destination as { label: string }).label },
+        params: {
+          amount: row.gross,
+          label: (row.destination as { label: string }).label,
+          ...(word.outcome !== 'reversed' && word.reason ? { reason: word.reason } : {}),
+        },
       });
     }
   }

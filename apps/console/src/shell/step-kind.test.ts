@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { transactionRecordWords } from '#i18n/catalogues/transaction-record.ts';
+import { transferDetailWords } from '#i18n/catalogues/transfer-detail.ts';
+import { stepKind } from './step-kind.ts';
+
+it('an operator has refused only what it was asked', () => {
+  const kinds = ['operator', 'system', 'user'].map((actorKind) => stepKind({ kind: 'refused', actorKind }));
+  expect(kinds).toEqual(['refused', 'stopped', 'refusedByHand']);
+  expect(stepKind({ kind: 'paid', actorKind: 'system' })).toBe('paid');
+  for (const catalogue of [transactionRecordWords, transferDetailWords])
+    for (const kind of kinds) expect(Object.keys(catalogue)).toContain(`ev_${kind}`);
+  expect(transactionRecordWords.ev_stopped.en).not.toContain('operator');
+});
