@@ -26,7 +26,8 @@ describe('the route table', () => {
       expect(navIcons).toContain(row.nav.icon);
       expect(path, 'a menu entry needs no parameter').not.toContain('{');
     }
-    if (row.aliasOf) expect(routeTable.some((other) => other.path === row.aliasOf && other.nav)).toBe(true);
+    if (row.aliasOf)
+      expect(routeTable.some((other) => other.path === row.aliasOf && (other.nav ?? other.tab))).toBe(true);
     for (const crumb of row.crumbs ?? []) if (crumb.path) expect(paths).toContain(crumb.path);
     const names = [...path.matchAll(/\{(\w+)\??\}/g)].map((match) => match[1]!);
     expect(Object.keys(row.params ?? {})).toEqual(names);

@@ -9,7 +9,6 @@ export const navGroups = {
   top: { en: '', fr: '' },
   payments: { en: 'Payments', fr: 'Encaissements' },
   moneyOut: { en: 'Money out', fr: 'Décaissements' },
-  settlements: { en: 'Settlements', fr: 'Règlements' },
   balances: { en: 'Balances', fr: 'Trésorerie' },
   engagement: { en: 'Engagement', fr: 'Fidélisation' },
   reports: { en: 'Reports', fr: 'Rapports' },
@@ -26,29 +25,22 @@ export const navIcons = [
   'link',
   'charge',
   'customers',
-  'authorization',
   'balance',
-  'withheld',
   'statement',
   'adjustment',
   'uncompleted',
   'verify',
   'settings',
   'gallery',
-  'audit',
   'team',
-  'access',
-  'security',
   'account',
   'review',
   'approvals',
   'transfer',
   'settlement',
-  'schedule',
   'rate',
   'mass',
   'linked',
-  'subAccounts',
   'topUp',
 ] as const;
 export type NavIcon = (typeof navIcons)[number];
@@ -75,6 +67,11 @@ export type RouteRow = {
   /** What stands before the title; without it, the group of the menu. */
   crumbs?: { title: Bilingual; path?: string }[];
   nav?: { group: NavGroup; order: number; icon: NavIcon; label?: Bilingual; badge?: 'approvals' };
+  /**
+   * A page of an area: pages that one entry of the menu leads to stand side by side as tabs. `of` is the path of the
+   * entry, whose own row is the first of them and carries the mark too.
+   */
+  tab?: { of: string; order: number; label?: Bilingual };
   /** Kinds of the ids in the path, or the secret of a link; any other text goes to `/error-404`. */
   params?: Record<string, IdKind | 'secret'>;
   flags?: {

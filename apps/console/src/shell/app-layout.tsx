@@ -16,6 +16,7 @@ import { startLive } from '../data/live.ts';
 import { useOpenPreview } from '../data/preview-data.ts';
 import { queryClient } from '../data/query.ts';
 import { useSession } from '../data/session.ts';
+import { AreaTabs } from './area-tabs.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionBanner, EnvironmentBanner, hasEnvironmentBanner, WorldBanner } from './banners.tsx';
 import { useCurrentRow } from './current-row.ts';
@@ -23,9 +24,10 @@ import { ChatLink, Header } from './header.tsx';
 import { useLayoutType } from './layout-type.ts';
 import { createRows, litPath, navTree } from './nav-tree.ts';
 import { keepRecent } from './recent-pages.ts';
-import { useRouteTable } from './router.tsx';
+import { useRouteTable, wholeTable } from './router.tsx';
 import { Sidebar } from './sidebar.tsx';
 
+const FoundPages = lazyPart(() => import('./found-pages.tsx'), 'FoundPages');
 const TopNav = lazyPart(() => import('./top-nav.tsx'), 'TopNav');
 const Forbidden = lazyPart(() => import('./forbidden.tsx'), 'Forbidden');
 const Palette = lazyPart(() => import('./palette.tsx'), 'Palette');
@@ -58,7 +60,7 @@ function Frame() {
   const may = useRights();
   const sections = useMemo(() => navTree(table, may), [table, may]);
   const creations = useMemo(() => createRows(table, may), [table, may]);
-  const lit = litPath(row);
+  const lit = litPath(row, table);
   const allowed = may(row?.permission ?? 'session');
   const layout = useLayoutType();
   const preview = useOpenPreview();
@@ -67,6 +69,11 @@ function Frame() {
   useEffect(() => {
     if (row && allowed) keepRecent(row.path);
   }, [row, allowed]);
+  // Where the first page of an area may not be opened, the menu leads to another, which only the whole table knows.
+  const lacksFirst = table.some((one) => one.nav && one.tab && !may(one.permission));
+  useEffect(() => {
+    if (lacksFirst) void wholeTable().catch(() => {});
+  }, [lacksFirst]);
   const openMenu = useCallback(() => setMenuOpen(true), []);
   return (
     <div
@@ -105,7 +112,10 @@ function Frame() {
                 <Forbidden row={row} />
               </Suspense>
             ) : (
-              <Outlet />
+              <>
+                {row?.tab && <AreaTabs row={row} table={table} may={may} />}
+                <Outlet />
+              </>
             )}
           </main>
           {preview && (
@@ -121,7 +131,11 @@ function Frame() {
       </aside>
       <BottomBar lit={lit} creations={creations} onMenu={openMenu} />
       <PhoneMenu open={isMenuOpen} onClose={() => setMenuOpen(false)}>
-        <Sidebar sections={sections} lit={lit} onFollow={() => setMenuOpen(false)} />
+        <Suspense fallback={<Sidebar sections={sections} lit={lit} onFollow={() => setMenuOpen(false)} />}>
+          <FoundPages table={table} may={may} onFollow={() => setMenuOpen(false)}>
+            <Sidebar sections={sections} lit={lit} onFollow={() => setMenuOpen(false)} />
+          </FoundPages>
+        </Suspense>
       </PhoneMenu>
       {palette.isOpen && (
         <Suspense>

@@ -1,7 +1,6 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
-import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
@@ -11,16 +10,11 @@ import House from 'lucide-react/icons/house';
 import Landmark from 'lucide-react/icons/landmark';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Link from 'lucide-react/icons/link';
-import KeyRound from 'lucide-react/icons/key-round';
 import List from 'lucide-react/icons/list';
-import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import Scale from 'lucide-react/icons/scale';
-import ScrollText from 'lucide-react/icons/scroll-text';
 import Settings from 'lucide-react/icons/settings';
-import ShieldCheck from 'lucide-react/icons/shield-check';
 import Stamp from 'lucide-react/icons/stamp';
 import BanknoteArrowDown from 'lucide-react/icons/banknote-arrow-down';
-import Store from 'lucide-react/icons/store';
 import Users from 'lucide-react/icons/users';
 import UsersRound from 'lucide-react/icons/users-round';
 import WalletCards from 'lucide-react/icons/wallet-cards';
@@ -34,29 +28,22 @@ const icons = {
   link: Link,
   charge: HandCoins,
   customers: Users,
-  authorization: ShieldCheck,
   balance: Wallet,
-  withheld: LockKeyhole,
   statement: FileText,
   adjustment: Scale,
   uncompleted: CircleDashed,
   verify: BadgeCheck,
   settings: Settings,
   gallery: Settings,
-  audit: ScrollText,
   team: UsersRound,
-  access: KeyRound,
-  security: LockKeyhole,
   account: CircleUserRound,
   review: ClipboardCheck,
   approvals: Stamp,
   transfer: ArrowUpRight,
   settlement: Landmark,
-  schedule: CalendarClock,
   rate: ArrowRightLeft,
   mass: UsersRound,
   linked: WalletCards,
-  subAccounts: Store,
   topUp: BanknoteArrowDown,
 } satisfies Record<IconName, unknown>;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { permissionsOf } from '#domain/access.ts';
 import { routeTable } from '../routes.ts';
-import { createRows, crumbsOf, findPages, litPath, navTree } from './nav-tree.ts';
+import { areaTabs, createRows, crumbsOf, findPages, litPath, navTree } from './nav-tree.ts';
 
 const all = () => true;
 const rowOf = (path: string) => routeTable.find((row) => row.path === path)!;
@@ -13,7 +13,6 @@ describe('the sidebar', () => {
       'top',
       'payments',
       'moneyOut',
-      'settlements',
       'balances',
       'reports',
       'organisation',
@@ -23,8 +22,29 @@ describe('the sidebar', () => {
       '/payment-links',
       '/direct-charge',
       '/customers',
-      '/merchant/payment-authorizations',
     ]);
+    expect(tree.length).toBeLessThanOrEqual(8);
+    for (const { group, entries } of tree) expect(entries.length, group).toBeLessThanOrEqual(8);
+  });
+
+  it('leads to the first page of an area that may be opened, and lights the area for all of them', () => {
+    const mayAudit = (right: string) => right === 'audit:view';
+    expect(navTree(routeTable, mayAudit)).toMatchObject([
+      { group: 'organisation', entries: [{ area: '/team', path: '/audit-log' }] },
+    ]);
+    expect(areaTabs(routeTable, mayAudit, rowOf('/audit-log'))).toEqual([]);
+    const tabs = areaTabs(routeTable, all, rowOf('/audit-log')).map(({ path }) => path);
+    expect([tabs[0], tabs.at(-1)]).toEqual(['/team', '/audit-log']);
+    expect(areaTabs(routeTable, all, rowOf('/apps/users/view/{id}'))).toEqual([]);
+    expect(litPath(rowOf('/audit-log'), routeTable)).toBe('/team');
+    expect(litPath(rowOf('/apps/settlements/bank-files/view/{id}'), routeTable)).toBe('/apps/settlements/all');
+  });
+
+  it('has every tab in an area of the menu, and no rank twice', () => {
+    const tabs = routeTable.filter((row) => row.tab);
+    for (const row of tabs) expect(rowOf(row.tab!.of).nav, row.path).toBeDefined();
+    const ranks = tabs.map(({ tab }) => `${tab!.of} ${tab!.order}`);
+    expect(new Set(ranks).size).toBe(ranks.length);
   });
 
   it('leaves out what a role may not open, and groups that become empty', () => {

@@ -46,7 +46,7 @@ export function Palette({ typed, onClose }: { typed: string; onClose: () => void
 
   const pageItem = (row: RouteRow): PaletteItem => {
     const crumbs = crumbsOf(row);
-    const icon = table.find((other) => other.path === litPath(row))?.nav?.icon;
+    const icon = table.find((other) => other.path === litPath(row, table))?.nav?.icon;
     return {
       id: `page ${row.path}`,
       label: row.title[locale],

@@ -32,7 +32,7 @@ export function Sidebar({
   return (
     <nav aria-label={t.mainMenu} className="grid gap-3 px-2 py-2.5">
       {sections.map(({ group, title, entries }) => {
-        const hasLit = entries.some((entry) => entry.path === lit);
+        const hasLit = entries.some((entry) => entry.area === lit);
         const isFolded = group !== 'top' && collapsed.includes(group) && !hasLit;
         return (
           <div key={group}>
@@ -55,9 +55,9 @@ export function Sidebar({
             )}
             <ul id={`nav-${group}`} hidden={isFolded} className="grid gap-0.5">
               {entries.map((entry) => {
-                const isLit = entry.path === lit;
+                const isLit = entry.area === lit;
                 return (
-                  <li key={entry.path}>
+                  <li key={entry.area}>
                     <BareLink
                       href={entry.path}
                       aria-current={isLit ? 'page' : undefined}

@@ -25,10 +25,10 @@ export function TopNav({ sections, lit }: { sections: readonly NavSection[]; lit
         group === 'top'
           ? entries.map((entry) => (
               <BareLink
-                key={entry.path}
+                key={entry.area}
                 href={entry.path}
-                aria-current={entry.path === lit ? 'page' : undefined}
-                className={looks(entry.path === lit)}
+                aria-current={entry.area === lit ? 'page' : undefined}
+                className={looks(entry.area === lit)}
               >
                 <NavIcon name={entry.icon} className="text-muted" />
                 {entry.label[locale]}
@@ -46,7 +46,7 @@ export function TopNav({ sections, lit }: { sections: readonly NavSection[]; lit
                   icon: <NavIcon name={entry.icon} />,
                 }))}
                 trigger={(props) => (
-                  <button type="button" {...props} className={looks(entries.some((entry) => entry.path === lit))}>
+                  <button type="button" {...props} className={looks(entries.some((entry) => entry.area === lit))}>
                     {title[locale]}
                     <ChevronDown className="size-3.5 text-muted" />
                   </button>

@@ -1,13 +1,6 @@
 import { words } from '../words.ts';
 
 export const accountWords = words({
-  tabs: { en: 'Account', fr: 'Compte' },
-  tabProfile: { en: 'My profile', fr: 'Mon profil' },
-  tabOrganisation: { en: 'Organisation', fr: 'Organisation' },
-  tabBusiness: { en: 'Business information', fr: 'Informations légales' },
-  tabIdentity: { en: 'Identity check', fr: 'Identité' },
-  tabNotifications: { en: 'Notifications', fr: 'Notifications' },
-  tabApp: { en: 'App', fr: 'Application' },
   save: { en: 'Save', fr: 'Enregistrer' },
   saved: { en: 'Saved', fr: 'Enregistré' },
   cancel: { en: 'Cancel', fr: 'Annuler' },

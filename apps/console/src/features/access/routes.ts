@@ -1,7 +1,8 @@
 import type { RouteRow } from '../../data/route-row.ts';
 
 const title = { en: 'Access control', fr: 'Contrôle d’accès' };
-const crumbs = [{ title, path: '/access-control' }];
+const team = { title: { en: 'Team', fr: 'Équipe' }, path: '/team' };
+const crumbs = [team, { title, path: '/access-control' }];
 const below = { layout: 'vertical', crumbs, aliasOf: '/access-control' } as const;
 const roles = {
   ...below,
@@ -19,7 +20,8 @@ export const accessRoutes: RouteRow[] = [
     layout: 'vertical',
     permission: 'acl:read',
     title,
-    nav: { group: 'organisation', order: 30, icon: 'access' },
+    crumbs: [team],
+    tab: { of: team.path, order: 10 },
   },
   {
     ...below,
@@ -34,6 +36,7 @@ export const accessRoutes: RouteRow[] = [
     screen: () => import('./roles/list-page.tsx'),
     permission: 'acl:read',
     title: { en: 'Your roles', fr: 'Vos rôles' },
+    tab: { of: team.path, order: 20 },
   },
   {
     ...roles,
@@ -56,6 +59,7 @@ export const accessRoutes: RouteRow[] = [
     screen: () => import('./requests/list-page.tsx'),
     permission: 'team:edit',
     title: { en: 'Requests for access', fr: 'Demandes d’accès' },
+    tab: { of: team.path, order: 30 },
   },
   {
     ...requests,

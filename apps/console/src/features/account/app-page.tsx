@@ -12,7 +12,6 @@ import { useRights } from '../../data/ability.ts';
 import { useRoute } from '../../data/route.ts';
 import { startPages, useStartPage, type StartPage } from '../../data/start-page.ts';
 import { setLayoutType, useLayoutType } from '../../shell/layout-type.ts';
-import { AccountTabs } from '../../shell/account-tabs.tsx';
 
 /** How the console looks and spares the line, on this device. Each choice counts at once. */
 export function Screen() {
@@ -27,9 +26,7 @@ export function Screen() {
   const [start, setStart] = useStartPage();
   return (
     <>
-      <PageHeader title={row.title[locale]} description={t.onDevice}>
-        <AccountTabs />
-      </PageHeader>
+      <PageHeader title={row.title[locale]} description={t.onDevice} />
       <Card>
         <div className="grid max-w-2xl gap-6">
           <RadioCards

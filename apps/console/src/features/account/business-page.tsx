@@ -1,7 +1,6 @@
 import { Suspense, useState } from 'react';
 import { businessReviewApi } from '#contract/business-review/api.ts';
 import type { BusinessProfile } from '#contract/business-review/schemas.ts';
-import { accountWords } from '#i18n/catalogues/account.ts';
 import { businessReviewWords, businessStatusNames } from '#i18n/catalogues/business-review.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
@@ -12,7 +11,6 @@ import { lazyPart } from '../../data/lazy-part.ts';
 import { useRoute } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
-import { AccountTabs } from '../../shell/account-tabs.tsx';
 import { BusinessState } from './business-state.tsx';
 import { Ladder } from './ladder.tsx';
 
@@ -26,7 +24,6 @@ const tones = {
 
 /** What the organisation says about itself, where the review stands, and what it opens. */
 export function Screen() {
-  const words = useWords(accountWords);
   const t = useWords(businessReviewWords);
   const { row } = useRoute();
   const locale = useLocale();
@@ -39,9 +36,7 @@ export function Screen() {
       <PageHeader
         title={row.title[locale]}
         badge={profile && <Badge tone={tones[profile.status]}>{businessStatusNames[profile.status][locale]}</Badge>}
-      >
-        <AccountTabs />
-      </PageHeader>
+      />
       {profile ? (
         <div className="grid max-w-4xl gap-4">
           <BusinessState profile={profile} />
@@ -60,7 +55,7 @@ export function Screen() {
           />
         </Card>
       ) : (
-        <div className="grid max-w-4xl gap-4" aria-label={words.tabBusiness}>
+        <div className="grid max-w-4xl gap-4" aria-label={row.title[locale]}>
           <SkeletonCard className="h-24" />
           <SkeletonCard className="h-150" />
         </div>

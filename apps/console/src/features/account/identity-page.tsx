@@ -14,7 +14,6 @@ import { lazyPart } from '../../data/lazy-part.ts';
 import { useRoute } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
-import { AccountTabs } from '../../shell/account-tabs.tsx';
 
 const IdentityForm = lazyPart(() => import('./identity-form.tsx'), 'IdentityForm');
 
@@ -30,9 +29,7 @@ export function Screen() {
         title={row.title[locale]}
         description={t.about}
         actions={<ButtonLink href="/apps/users/real-name-verification/list">{t.team}</ButtonLink>}
-      >
-        <AccountTabs />
-      </PageHeader>
+      />
       {!data ? (
         error ? (
           <Card>

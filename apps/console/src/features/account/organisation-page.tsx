@@ -23,7 +23,6 @@ import { session } from '../../data/session.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { useWrite } from '../../data/write.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
-import { AccountTabs } from '../../shell/account-tabs.tsx';
 import { PictureField } from './picture-field.tsx';
 
 export function Screen() {
@@ -35,9 +34,7 @@ export function Screen() {
   const profile = saved ?? loaded.data;
   return (
     <>
-      <PageHeader title={row.title[locale]}>
-        <AccountTabs />
-      </PageHeader>
+      <PageHeader title={row.title[locale]} />
       {profile ? (
         <OrganisationForm key={profile.version} profile={profile} onSaved={setSaved} />
       ) : loaded.error ? (

@@ -8,7 +8,6 @@ import { SkeletonCard } from '#ui/skeleton.tsx';
 import { useRoute } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
-import { AccountTabs } from '../../shell/account-tabs.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
@@ -21,9 +20,7 @@ export function Screen() {
   const profile = saved ?? loaded.data;
   return (
     <>
-      <PageHeader title={row.title[locale]}>
-        <AccountTabs />
-      </PageHeader>
+      <PageHeader title={row.title[locale]} />
       {profile ? (
         <div className="grid max-w-4xl gap-4">
           <ProfileForm key={profile.version} profile={profile} onSaved={setSaved} />

@@ -2,6 +2,8 @@ import type { RouteRow } from '../../data/route-row.ts';
 
 const account = '/settings/account';
 const crumbs = [{ title: { en: 'Account', fr: 'Compte' }, path: account }];
+const settings = '/apps/account/general';
+const inSettings = [{ title: { en: 'Settings', fr: 'Paramètres' }, path: settings }];
 const identity = { en: 'Identity check', fr: 'Vérification d’identité' };
 
 export const accountRoutes: RouteRow[] = [
@@ -12,16 +14,17 @@ export const accountRoutes: RouteRow[] = [
     permission: 'session',
     title: { en: 'My profile', fr: 'Mon profil' },
     crumbs: [{ title: { en: 'Account', fr: 'Compte' } }],
-    nav: { group: 'organisation', order: 91, icon: 'account', label: { en: 'Account', fr: 'Compte' } },
+    nav: { group: 'organisation', order: 91, icon: 'account', label: { en: 'My account', fr: 'Mon compte' } },
+    tab: { of: account, order: 0, label: { en: 'Profile', fr: 'Profil' } },
   },
   {
-    path: '/apps/account/general',
+    path: settings,
     screen: () => import('./organisation-page.tsx'),
     layout: 'vertical',
     permission: 'session',
     title: { en: 'Organisation', fr: 'Organisation' },
-    crumbs,
-    aliasOf: account,
+    nav: { group: 'organisation', order: 90, icon: 'settings', label: { en: 'Settings', fr: 'Paramètres' } },
+    tab: { of: settings, order: 0 },
   },
   {
     path: '/apps/account/settings',
@@ -29,8 +32,8 @@ export const accountRoutes: RouteRow[] = [
     layout: 'vertical',
     permission: 'kyc:view',
     title: { en: 'Business information', fr: 'Informations légales' },
-    crumbs,
-    aliasOf: account,
+    crumbs: inSettings,
+    tab: { of: settings, order: 10 },
   },
   {
     path: '/apps/account/app-settings',
@@ -39,7 +42,7 @@ export const accountRoutes: RouteRow[] = [
     permission: 'session',
     title: { en: 'App settings', fr: 'Réglages de l’application' },
     crumbs,
-    aliasOf: account,
+    tab: { of: account, order: 30, label: { en: 'Application', fr: 'Application' } },
   },
   {
     path: '/account/general',
@@ -61,7 +64,7 @@ export const accountRoutes: RouteRow[] = [
     layout: 'vertical',
     permission: 'kyc:submit',
     title: identity,
-    crumbs,
-    aliasOf: account,
+    crumbs: inSettings,
+    tab: { of: settings, order: 20 },
   },
 ];

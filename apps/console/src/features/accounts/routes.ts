@@ -1,15 +1,18 @@
 import type { RouteRow } from '../../data/route-row.ts';
 
+const balance = '/account/balance';
+const crumbs = [{ title: { en: 'Balance', fr: 'Solde' }, path: balance }];
 const withheld = { en: 'Withheld balance', fr: 'Solde retenu' };
 
 export const accountsRoutes: RouteRow[] = [
   {
-    path: '/account/balance',
+    path: balance,
     screen: () => import('./balance-page.tsx'),
     layout: 'vertical',
     permission: 'balance:view',
     title: { en: 'Balance', fr: 'Solde' },
     nav: { group: 'balances', order: 10, icon: 'balance' },
+    tab: { of: balance, order: 0 },
   },
   {
     path: '/withheld-balance',
@@ -17,7 +20,8 @@ export const accountsRoutes: RouteRow[] = [
     layout: 'vertical',
     permission: 'balance:view',
     title: withheld,
-    nav: { group: 'balances', order: 30, icon: 'withheld' },
+    crumbs,
+    tab: { of: balance, order: 30 },
   },
   {
     path: '/account/withheld-balance',
@@ -32,6 +36,7 @@ export const accountsRoutes: RouteRow[] = [
     layout: 'vertical',
     permission: 'statements:view',
     title: { en: 'Account statement', fr: 'Relevé de compte' },
-    nav: { group: 'balances', order: 50, icon: 'statement' },
+    crumbs,
+    tab: { of: balance, order: 20 },
   },
 ];

@@ -7,6 +7,7 @@ export const auditRoutes: RouteRow[] = [
     layout: 'vertical',
     permission: 'audit:view',
     title: { en: 'Audit log', fr: 'Journal d’audit' },
-    nav: { group: 'organisation', order: 85, icon: 'audit' },
+    crumbs: [{ title: { en: 'Team', fr: 'Équipe' }, path: '/team' }],
+    tab: { of: '/team', order: 40 },
   },
 ];

@@ -9,7 +9,7 @@ export const balanceAlertsRoutes: RouteRow[] = [
     layout: 'vertical',
     permission: 'balance:view',
     title,
-    crumbs: [{ title: { en: 'Settings', fr: 'Paramètres' } }],
-    nav: { group: 'organisation', order: 94, icon: 'settings', label: title },
+    crumbs: [{ title: { en: 'Settings', fr: 'Paramètres' }, path: '/apps/account/general' }],
+    tab: { of: '/apps/account/general', order: 50 },
   },
 ];

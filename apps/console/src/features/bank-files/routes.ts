@@ -2,7 +2,8 @@ import type { RouteRow } from '../../data/route-row.ts';
 
 const title = { en: 'Bank files', fr: 'Fichiers bancaires' };
 const path = '/apps/settlements/bank-files';
-const crumbs = [{ title, path }];
+const settlements = { title: { en: 'Settlements', fr: 'Règlements' }, path: '/apps/settlements/all' };
+const crumbs = [settlements, { title, path }];
 
 export const bankFilesRoutes: RouteRow[] = [
   {
@@ -11,7 +12,8 @@ export const bankFilesRoutes: RouteRow[] = [
     layout: 'vertical',
     permission: 'settlements:view',
     title,
-    nav: { group: 'settlements', order: 40, icon: 'statement' },
+    crumbs: [settlements],
+    tab: { of: settlements.path, order: 60 },
   },
   {
     path: `${path}/answers`,

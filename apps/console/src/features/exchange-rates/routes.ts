@@ -2,7 +2,8 @@ import type { RouteRow } from '../../data/route-row.ts';
 
 const title = { en: 'Exchange rates', fr: 'Taux de change' };
 const list = '/apps/exchange-rate/list';
-const crumbs = [{ title, path: list }];
+const settlements = { title: { en: 'Settlements', fr: 'Règlements' }, path: '/apps/settlements/all' };
+const crumbs = [settlements, { title, path: list }];
 const form = {
   screen: () => import('./edit-page.tsx'),
   layout: 'vertical',
@@ -18,7 +19,8 @@ export const exchangeRatesRoutes: RouteRow[] = [
     layout: 'vertical',
     permission: 'rates:view',
     title,
-    nav: { group: 'settlements', order: 50, icon: 'rate' },
+    crumbs: [settlements],
+    tab: { of: settlements.path, order: 70 },
   },
   { path: '/apps/exchange-rate/add', ...form, title: { en: 'Add a currency', fr: 'Ajouter une devise' } },
   {

@@ -9,8 +9,8 @@ export const feesRoutes: RouteRow[] = [
     layout: 'vertical',
     permission: 'settings:view',
     title: fees,
-    crumbs: [{ title: { en: 'Settings', fr: 'Paramètres' } }],
-    nav: { group: 'balances', order: 55, icon: 'statement', label: fees },
+    crumbs: [{ title: { en: 'Settings', fr: 'Paramètres' }, path: '/apps/account/general' }],
+    tab: { of: '/apps/account/general', order: 40 },
   },
   {
     path: '/fees',

@@ -82,6 +82,7 @@ export const massPaymentsRoutes: RouteRow[] = [
     layout: 'vertical',
     permission: 'settlements:view',
     title: { en: 'Payouts', fr: 'Décaissements' },
-    nav: { group: 'settlements', order: 20, icon: 'transfer' },
+    crumbs: [{ title: { en: 'Settlements', fr: 'Règlements' }, path: '/apps/settlements/all' }],
+    tab: { of: '/apps/settlements/all', order: 50 },
   },
 ];

@@ -16,6 +16,7 @@ export const notificationsRoutes: RouteRow[] = [
     layout: 'vertical',
     permission: 'session',
     title: { en: 'Notification settings', fr: 'Paramètres de notification' },
-    crumbs: [{ title, path: '/notifications' }],
+    crumbs: [{ title: { en: 'Account', fr: 'Compte' }, path: '/settings/account' }],
+    tab: { of: '/settings/account', order: 20, label: title },
   },
 ];

@@ -9,7 +9,6 @@ import { SkeletonCard } from '#ui/skeleton.tsx';
 import { useRoute } from '../../data/route.ts';
 import { useSession } from '../../data/session.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
-import { AccountTabs } from '../../shell/account-tabs.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { ChannelHeads, PreferenceRow } from './preference-row.tsx';
 
@@ -24,9 +23,7 @@ export function Screen() {
   const { data, error, refetch, isFetching } = useEndpoint(notificationsApi.preferences, {});
   return (
     <>
-      <PageHeader title={row.title[locale]} description={t.text} back={{ href: '/notifications', label: t.back }}>
-        <AccountTabs />
-      </PageHeader>
+      <PageHeader title={row.title[locale]} description={t.text} back={{ href: '/notifications', label: t.back }} />
       {error && !data ? (
         <Card>
           <LoadFailed title={t.loadFailed} error={error} refetch={refetch} isFetching={isFetching} />

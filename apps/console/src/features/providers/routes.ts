@@ -9,7 +9,7 @@ export const providersRoutes: RouteRow[] = [
     layout: 'vertical',
     permission: 'providers:view',
     title,
-    crumbs: [{ title: { en: 'Settings', fr: 'Paramètres' } }],
-    nav: { group: 'organisation', order: 90, icon: 'settings', label: title },
+    crumbs: [{ title: { en: 'Settings', fr: 'Paramètres' }, path: '/apps/account/general' }],
+    tab: { of: '/apps/account/general', order: 30 },
   },
 ];

@@ -9,8 +9,8 @@ export const securityRoutes: RouteRow[] = [
     layout: 'vertical',
     permission: 'session',
     title,
-    crumbs: [{ title: { en: 'Settings', fr: 'Paramètres' } }],
-    nav: { group: 'organisation', order: 92, icon: 'security', label: title },
+    crumbs: [{ title: { en: 'Account', fr: 'Compte' }, path: '/settings/account' }],
+    tab: { of: '/settings/account', order: 10 },
   },
   {
     path: '/qr-login/{id}',

@@ -27,7 +27,6 @@ import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 import { useEnds } from './accounts.ts';
 import { settlementPath } from './columns.tsx';
-import { SettlementTabs } from './tabs.tsx';
 
 const nobody = {
   name: '',
@@ -52,9 +51,7 @@ export function Screen() {
     .map((rate) => rate.base);
   return (
     <>
-      <PageHeader title={row.title[locale]} description={t.abroadText}>
-        <SettlementTabs />
-      </PageHeader>
+      <PageHeader title={row.title[locale]} description={t.abroadText} />
       {rates.error && !rates.data ? (
         <Card>
           <LoadFailed error={rates.error} refetch={rates.refetch} isFetching={rates.isFetching} />

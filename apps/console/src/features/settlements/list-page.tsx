@@ -23,7 +23,6 @@ import { ChoiceFilters, type Choice } from '../../shell/choice-filters.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PaidLine } from '../../shell/paid-line.tsx';
 import { settlementColumns, settlementPath } from './columns.tsx';
-import { SettlementTabs } from './tabs.tsx';
 
 const search = z.object({ ...settlementsApi.list.query.shape, at: z.optional(integerText(0, 999_999_999)) });
 const sent = [
@@ -88,9 +87,7 @@ export function Screen({ tab }: { tab: 'all' | 'sent' }) {
             </>
           )
         }
-      >
-        <SettlementTabs />
-      </PageHeader>
+      />
       <div className="grid grid-cols-1 gap-3">
         <ChoiceFilters
           chosen={filter}

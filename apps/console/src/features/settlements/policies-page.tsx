@@ -24,7 +24,6 @@ import { useEndpoint } from '../../data/use-endpoint.ts';
 import { useWrite } from '../../data/write.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
-import { SettlementTabs } from './tabs.tsx';
 
 const PolicyEditor = lazyPart(() => import('./policy-editor.tsx'), 'PolicyEditor');
 type Switch = { policy: SettlementPolicy; to: 'active' | 'inactive' | 'revoked'; label: string };
@@ -49,9 +48,7 @@ export function Screen() {
             {t.addPolicy}
           </Button>
         }
-      >
-        <SettlementTabs />
-      </PageHeader>
+      />
       {error && !data ? (
         <Card>
           <LoadFailed error={error} refetch={refetch} isFetching={isFetching} />

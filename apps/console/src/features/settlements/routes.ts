@@ -13,7 +13,8 @@ export const settlementsRoutes: RouteRow[] = [
     layout: 'vertical',
     permission: 'settlements:view',
     title: { en: 'All settlements', fr: 'Tous les règlements' },
-    nav: { group: 'settlements', order: 10, icon: 'settlement', label: title },
+    nav: { group: 'moneyOut', order: 40, icon: 'settlement', label: title },
+    tab: { of: all, order: 0, label: { en: 'All', fr: 'Tous' } },
   },
   {
     path: '/apps/settlements/settlements',
@@ -23,7 +24,7 @@ export const settlementsRoutes: RouteRow[] = [
     permission: 'settlements:view',
     title: { en: 'Settlement history', fr: 'Historique des règlements' },
     crumbs,
-    aliasOf: all,
+    tab: { of: all, order: 10, label: { en: 'History', fr: 'Historique' } },
   },
   {
     path: '/apps/settlements/settlements/{id}',
@@ -42,7 +43,7 @@ export const settlementsRoutes: RouteRow[] = [
     permission: 'settlements:create',
     title: { en: 'Transfer abroad', fr: 'Transfert à l’étranger' },
     crumbs,
-    aliasOf: all,
+    tab: { of: all, order: 40, label: { en: 'Abroad', fr: 'À l’étranger' } },
   },
   {
     path: '/settings',
@@ -58,7 +59,7 @@ export const settlementsRoutes: RouteRow[] = [
     permission: 'settlements:create',
     title: { en: 'Settle now', fr: 'Régler maintenant' },
     crumbs,
-    aliasOf: all,
+    tab: { of: all, order: 30 },
   },
   {
     path: '/settings/auto-settlement',
@@ -66,6 +67,7 @@ export const settlementsRoutes: RouteRow[] = [
     layout: 'vertical',
     permission: 'settlements:view',
     title: { en: 'Automatic settlement', fr: 'Règlement automatique' },
-    nav: { group: 'settlements', order: 30, icon: 'schedule' },
+    crumbs,
+    tab: { of: all, order: 20, label: { en: 'Automatic', fr: 'Automatique' } },
   },
 ];

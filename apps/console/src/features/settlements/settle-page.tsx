@@ -28,7 +28,6 @@ import { useEnds } from './accounts.ts';
 import { settlementPath } from './columns.tsx';
 import { LevelCutNote } from './level-cut.tsx';
 import { PriceLines } from './price-card.tsx';
-import { SettlementTabs } from './tabs.tsx';
 
 /** Settling by hand: from where, to where, how much, and the whole price before the PIN. */
 export function Screen() {
@@ -38,9 +37,7 @@ export function Screen() {
   const ends = useEnds(locale);
   return (
     <>
-      <PageHeader title={row.title[locale]} description={t.nowText}>
-        <SettlementTabs />
-      </PageHeader>
+      <PageHeader title={row.title[locale]} description={t.nowText} />
       {ends.error ? (
         <Card>
           <LoadFailed error={ends.error} refetch={ends.refetch} isFetching={ends.isFetching} />

@@ -9,7 +9,8 @@ export const subAccountsRoutes: RouteRow[] = [
     layout: 'vertical',
     permission: 'accounts:view',
     title,
-    nav: { group: 'balances', order: 15, icon: 'subAccounts' },
+    crumbs: [{ title: { en: 'Balance', fr: 'Solde' }, path: '/account/balance' }],
+    tab: { of: '/account/balance', order: 10 },
   },
   {
     path: '/collection-accounts',

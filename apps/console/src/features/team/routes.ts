@@ -10,7 +10,8 @@ export const teamRoutes: RouteRow[] = [
     layout: 'vertical',
     permission: 'team:view',
     title,
-    nav: { group: 'organisation', order: 10, icon: 'team' },
+    nav: { group: 'organisation', order: 10, icon: 'team', label: { en: 'Team and access', fr: 'Équipe et accès' } },
+    tab: { of: '/team', order: 0 },
   },
   // The specification's older address of the same list.
   {

@@ -104,13 +104,12 @@ export function Screen({ preset }: { preset: TransactionPreset }) {
     );
   const clear = () => setSearch({ q: undefined, ...cleared(filterIds) });
   const title = row.title[locale];
-  const isTabbed = preset !== 'authorizations';
 
   return (
     <>
       <PageHeader
         title={title}
-        description={isTabbed ? <span className="text-sm">{t.times}</span> : t.authorizations}
+        description={preset === 'authorizations' ? t.authorizations : <span className="text-sm">{t.times}</span>}
         actions={
           <>
             <ColumnChooser columns={columns} hidden={hidden} setHidden={setHidden} />
@@ -120,20 +119,18 @@ export function Screen({ preset }: { preset: TransactionPreset }) {
           </>
         }
       >
-        {isTabbed && (
-          <Tabs
-            label={t.presets}
-            tabs={presetTabs(preset).map((tab) => {
-              const found = counts.data?.[tab.preset];
-              return {
-                href: hrefOfView(viewText(search, tab.preset), tab.path),
-                label: tab.preset === 'all' ? t.all : tab.title[locale],
-                current: tab.preset === preset,
-                count: found ? number(found.count, found.capped) : '·',
-              };
-            })}
-          />
-        )}
+        <Tabs
+          label={t.presets}
+          tabs={presetTabs(preset).map((tab) => {
+            const found = counts.data?.[tab.preset];
+            return {
+              href: hrefOfView(viewText(search, tab.preset), tab.path),
+              label: tab.preset === 'all' ? t.all : tab.title[locale],
+              current: tab.preset === preset,
+              count: found ? number(found.count, found.capped) : '·',
+            };
+          })}
+        />
       </PageHeader>
       <div className="grid grid-cols-1 gap-3">
         <ListToolbar

@@ -65,7 +65,8 @@ export const transactionsRoutes: RouteRow[] = [
     layout: 'vertical',
     permission: 'transactions:view',
     title: { en: 'Authorisations', fr: 'Autorisations' },
-    nav: { group: 'payments', order: 60, icon: 'authorization' },
+    crumbs,
+    aliasOf: all,
   },
   {
     path: '/transactions/details/{id?}',

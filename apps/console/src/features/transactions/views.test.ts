@@ -28,7 +28,7 @@ describe('tabs', () => {
     const tabs = presetTabs('all').map((tab) => tab.preset);
     expect(tabs[0]).toBe('all');
     expect(tabs).not.toContain('list');
-    expect(tabs).not.toContain('authorizations');
+    expect(tabs).toContain('authorizations');
     expect(presetTabs('list').map((tab) => tab.preset)).toContain('list');
   });
 });

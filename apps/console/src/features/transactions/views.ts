@@ -20,12 +20,12 @@ export const pathOfPreset = (preset: string): string =>
   presetRows.find((row) => row.props?.['preset'] === preset)?.path ?? '/transactions/all';
 
 /**
- * The tabs are the rows of the route table that show this list under `/transactions`. `list` (what was done or still
+ * The tabs are the rows of the route table that show this list. `list` (what was done or still
  * may be) is one press of a filter away from `all`, so it has a tab only while it is open.
  */
 export function presetTabs(current: TransactionPreset) {
   return presetRows
-    .filter((row) => row.path.startsWith('/transactions/') && (row.props?.['preset'] !== 'list' || current === 'list'))
+    .filter((row) => row.props?.['preset'] !== 'list' || current === 'list')
     .map((row) => ({ preset: row.props!['preset'] as TransactionPreset, path: row.path, title: row.title }));
 }
 
