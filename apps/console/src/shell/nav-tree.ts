@@ -26,7 +26,7 @@ export function litPath(row: RouteRow | null): string | null {
   return row ? (row.nav ? row.path : (row.aliasOf ?? null)) : null;
 }
 
-export type CrumbItem = { title: Bilingual; path?: string };
+export type CrumbItem = NonNullable<RouteRow['crumbs']>[number];
 
 /** The way to a page: its own crumbs, else the group of its menu entry, then itself. */
 export function crumbsOf(row: RouteRow): CrumbItem[] {

@@ -1,7 +1,7 @@
 import type { RouteRow } from '../../data/route-row.ts';
 
 const account = '/settings/account';
-const crumbs = [{ title: { en: 'Account', fr: 'Compte' }, path: account }];
+const crumbs = [{ title: { en: 'Account', fr: 'Compte' }, path: account }] satisfies RouteRow['crumbs'];
 const identity = { en: 'Identity check', fr: 'Vérification d’identité' };
 
 export const accountRoutes: RouteRow[] = [

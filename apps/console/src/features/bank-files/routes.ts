@@ -2,7 +2,7 @@ import type { RouteRow } from '../../data/route-row.ts';
 
 const title = { en: 'Bank files', fr: 'Fichiers bancaires' };
 const path = '/apps/settlements/bank-files';
-const crumbs = [{ title, path }];
+const crumbs = [{ title, path }] satisfies RouteRow['crumbs'];
 
 export const bankFilesRoutes: RouteRow[] = [
   {

@@ -2,7 +2,7 @@ import type { RouteRow } from '../../data/route-row.ts';
 
 const title = { en: 'Exchange rates', fr: 'Taux de change' };
 const list = '/apps/exchange-rate/list';
-const crumbs = [{ title, path: list }];
+const crumbs = [{ title, path: list }] satisfies RouteRow['crumbs'];
 const form = {
   screen: () => import('./edit-page.tsx'),
   layout: 'vertical',
