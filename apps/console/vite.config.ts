@@ -7,6 +7,7 @@ import { leanContract } from './lean-contract.ts';
 import { leanCss } from './lean-css.ts';
 import { leanIcons } from './lean-icons.ts';
 import { leanLimits } from './lean-limits.ts';
+import { leanPaths } from './lean-paths.ts';
 import { leanRights } from './lean-rights.ts';
 import { leanRouter } from './lean-router.ts';
 import { leanRoutes } from './lean-routes.ts';
@@ -37,6 +38,7 @@ export default defineConfig({
     pureDeclarations(declaring),
     leanRights(),
     leanLimits(),
+    leanPaths(),
     leanRouter(),
     leanIcons(here('./create-icon.ts')),
     preloadList(here('.')),

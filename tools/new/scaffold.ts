@@ -95,5 +95,6 @@ export function wiringOf(names: Names): Wiring[] {
       lines: ['nav: { group, order, icon },   // its place in the sidebar'],
     },
     { file: 'db/schema.sql', lines: ['npm run db -- dump   // after the migration'] },
+    { file: 'apps/console/src/data/addresses.ts', lines: ['npm run routes -- --write   // after its row'] },
   ];
 }

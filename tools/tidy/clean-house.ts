@@ -55,7 +55,15 @@ const cleanHouse: Record<string, string> = {
     "export const paymentLinkRoutes = [() => import('./list-page.tsx')];\n",
   'apps/console/src/features/payment-links/list-page.tsx':
     "import { query } from '../../data/query.ts';\nexport const listPage = query;\n",
-  'apps/console/src/features/customers/routes.ts': 'export const customerRoutes = [];\n',
+  'apps/console/src/features/customers/routes.ts': "export const customerRoutes = [{ path: '/customers' }];\n",
+  'apps/console/src/features/customers/links.ts': [
+    "import { to, type PlainAddress } from '../../data/paths.ts';",
+    "type Page = '/customers' | '/team';",
+    'export const hrefOf = (id: string) => to(id ? `/customers/{id}` : `/customers`, { id });',
+    "const pages = { one: '/customers', two: '/team' } as const satisfies Record<string, PlainAddress>;",
+    "export const isPage = (page: Page) => pages[0] === page || page.startsWith('/customers/');",
+    '',
+  ].join('\n'),
   'apps/checkout/src/pay-page.ts':
     "import { createElement as h } from 'react';\nimport type { any } from '#contract/endpoint.ts';\nexport const payPage = (data: typeof any) => h('p', null, String(data));\n",
   'apps/simulators/src/main.ts':

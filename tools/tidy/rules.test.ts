@@ -102,6 +102,26 @@ const broken: [what: string, path: string, text: string, rule: string, says: str
     'lazy',
     'use lazyPart',
   ],
+  ...[
+    "export const back = { href: '/payment-links' };\n",
+    'export const hrefOf = (id: string) => `/customers/${id}`;\n',
+    "export const isHere = location.pathname === '/home';\n",
+    "export const views = { all: '/dashboard' } as const;\n",
+    "import { to } from './data.ts';\nexport const more = to('/team', { tab: '/home' });\n",
+  ].map((text): [string, string, string, string, string] => [
+    'an address written by hand',
+    'apps/console/src/features/customers/links.ts',
+    text,
+    'addresses',
+    'to(',
+  ]),
+  [
+    'a text that is said to be an address',
+    'apps/console/src/data/links.ts',
+    'export const hrefOf = (text: string) => text as Href;\n',
+    'addresses',
+    'as Href',
+  ],
   [
     'a French question whose mark may begin a line',
     'packages/i18n/src/catalogues/questions.ts',

@@ -1,3 +1,4 @@
+import { checkAddresses } from './rules/addresses.ts';
 import { checkAlone } from './rules/alone.ts';
 import { checkCalls } from './rules/calls.ts';
 import { checkCapabilities } from './rules/capabilities.ts';
@@ -29,6 +30,7 @@ const rules = [
   checkServer,
   checkCalls,
   checkLazy,
+  checkAddresses,
   checkShortMoney,
   checkFrenchSpaces,
   checkWrites,

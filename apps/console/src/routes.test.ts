@@ -1,9 +1,12 @@
+import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
 import { deskRight, permissions } from '#domain/access.ts';
 import { idPrefixes } from '#domain/ids.ts';
 import { notificationPath, notificationTypes } from '#domain/notifications.ts';
+import { to, type PlainAddress } from './data/paths.ts';
 import { navGroups, navIcons } from './data/route-row.ts';
 import { routeTable } from './routes.ts';
+import { routerPath } from './shell/route-rules.ts';
 
 const paths = new Set(routeTable.map((row) => row.path));
 
@@ -87,4 +90,25 @@ describe('the route table', () => {
     });
     expect(paths).toContain('/error-404');
   });
+});
+
+describe('an address made by to()', () => {
+  const root = createRootRoute();
+  const routes = routeTable.map((row) => createRoute({ getParentRoute: () => root, path: routerPath(row.path) }));
+  const router = createRouter({ routeTree: root.addChildren(routes), history: createMemoryHistory() });
+  const pathAt = (href: string) => router.matchRoutes(href, {}).at(-1)?.fullPath;
+
+  it.each(routeTable.map(({ path }) => path))('of %s leads to that page and to no other', (path) => {
+    const hrefs = path.endsWith('?}')
+      ? [undefined, 'one'].map((id) => to(path as '/transactions/details/{id?}', { id }))
+      : path.endsWith('}')
+        ? [to(path as '/transactions/{id}', { [path.replace(/.*\{|\}/g, '')]: 'one' } as { id: string })]
+        : [to(path as PlainAddress)];
+    for (const href of hrefs) {
+      expect(href).not.toMatch(/[{}$?]/);
+      expect([href, pathAt(href)]).toEqual([href, routerPath(path)]);
+    }
+  });
+
+  it('is looked up, not believed', () => expect(pathAt('/payment-link')).toBe('/'));
 });

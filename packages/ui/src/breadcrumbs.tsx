@@ -1,9 +1,9 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { uiWords } from '#i18n/catalogues/ui.ts';
-import { BareLink } from './link.tsx';
+import { BareLink, type Href } from './link.tsx';
 import { useWords } from './locale.tsx';
 
-export type Crumb = { label: string; href?: string | undefined };
+export type Crumb = { label: string; href?: Href | undefined };
 
 /** Where the page sits. The last crumb is the page itself; on phones only that one shows. */
 export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {

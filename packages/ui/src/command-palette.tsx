@@ -4,7 +4,7 @@ import { uiPieceWords } from '#i18n/catalogues/ui-pieces.ts';
 import { uiWords } from '#i18n/catalogues/ui.ts';
 import { cx } from './cx.ts';
 import { Kbd } from './kbd.tsx';
-import { BareLink } from './link.tsx';
+import { BareLink, type Href } from './link.tsx';
 import { useWords } from './locale.tsx';
 import { Modal } from './modal.tsx';
 import { Spinner } from './spinner.tsx';
@@ -15,7 +15,7 @@ export type PaletteItem = {
   hint?: ReactNode;
   icon?: ReactNode;
   /** Where it leads; drawn as a link, so a middle click opens it aside. */
-  href?: string;
+  href?: Href;
   onSelect?: () => void;
 };
 export type PaletteSection = { title: string; items: readonly PaletteItem[] };

@@ -1,10 +1,17 @@
 import { createContext, use, type AnchorHTMLAttributes, type ReactNode } from 'react';
 
+declare const address: unique symbol;
+/**
+ * Where a link leads: a place on the page, or an address that whoever mounts the kit has made. A text is none, so
+ * that an address that was written by hand does not compile.
+ */
+export type Href = (string & { readonly [address]: true }) | `#${string}`;
+
 /**
  * The kit does not know the router: whoever mounts it says how a link is drawn, so that a click navigates
  * without a page load and intent preloading works. Without a provider a link is a plain anchor.
  */
-export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; children?: ReactNode };
+export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { href: Href; children?: ReactNode };
 
 const plainLink = (props: LinkProps): ReactNode => <a {...props} />;
 const LinkContext = createContext<(props: LinkProps) => ReactNode>(plainLink);

@@ -2,7 +2,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { uiWords } from '#i18n/catalogues/ui.ts';
 import { cx } from './cx.ts';
-import { BareLink } from './link.tsx';
+import { BareLink, type Href } from './link.tsx';
 import { useWords } from './locale.tsx';
 import { usePlacement } from './placement.ts';
 
@@ -16,7 +16,7 @@ export type MenuItem =
       disabledReason?: string | null;
       onSelect: () => void;
     }
-  | { kind: 'link'; label: ReactNode; icon?: ReactNode; hint?: ReactNode; href: string }
+  | { kind: 'link'; label: ReactNode; icon?: ReactNode; hint?: ReactNode; href: Href }
   | { kind: 'line' }
   | { kind: 'title'; label: ReactNode };
 

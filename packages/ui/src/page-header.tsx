@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
-import { BareLink } from './link.tsx';
+import { BareLink, type Href } from './link.tsx';
 
 export type PageHeaderProps = {
   title: ReactNode;
@@ -11,7 +11,7 @@ export type PageHeaderProps = {
   /** Buttons at the right, main one last; below the title on phones. */
   actions?: ReactNode;
   /** A link back to the list. */
-  back?: { href: string; label: string };
+  back?: { href: Href; label: string };
   /** Under it all: tabs. */
   children?: ReactNode;
 };

@@ -7,7 +7,7 @@ import { Change } from './change.tsx';
 import { Sparkline } from './charts/sparkline.tsx';
 import { cx } from './cx.ts';
 import { IconButton } from './icon-button.tsx';
-import { BareLink } from './link.tsx';
+import { BareLink, type Href } from './link.tsx';
 import { useWords } from './locale.tsx';
 import { Money } from './money.tsx';
 import { Skeleton } from './skeleton.tsx';
@@ -26,7 +26,7 @@ export type StatCardProps = {
   goodWhen?: 'up' | 'down';
   trend?: readonly number[];
   /** The whole card leads to its filtered list. */
-  href?: string;
+  href?: Href;
   /** Dots instead of the amount, for a screen in a shop. */
   hidden?: boolean;
   onToggleHidden?: () => void;

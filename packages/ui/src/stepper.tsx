@@ -1,10 +1,10 @@
 import Check from 'lucide-react/icons/check';
 import { uiPieceWords } from '#i18n/catalogues/ui-pieces.ts';
 import { cx } from './cx.ts';
-import { BareLink } from './link.tsx';
+import { BareLink, type Href } from './link.tsx';
 import { useWords } from './locale.tsx';
 
-export type Step = { label: string; /** Where a step already done may be looked at again. */ href?: string };
+export type Step = { label: string; /** Where a step already done may be looked at again. */ href?: Href };
 
 /** Where one stands in a form of several pages. On phones: the current step in words and a bar. */
 export function Stepper({ steps, current }: { steps: readonly Step[]; current: number }) {

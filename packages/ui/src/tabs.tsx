@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
-import { BareLink } from './link.tsx';
+import { BareLink, type Href } from './link.tsx';
 
-export type Tab = { href: string; label: ReactNode; current?: boolean; count?: ReactNode };
+export type Tab = { href: Href; label: ReactNode; current?: boolean; count?: ReactNode };
 
 /** Tabs are links: each view has its own address, back works, a middle click opens it aside. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {

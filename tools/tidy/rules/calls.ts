@@ -9,7 +9,8 @@ const mayReadEnvironment =
 const mayWriteUrls = /^(tools|bench|e2e|tests|packages\/contract)\/|\.config\.ts$/;
 /** Rooms without a log: a browser has none, and a simulator may not use ours. */
 const roomsWithoutLog = new Set(['ui', 'console', 'checkout', 'simulators']);
-const handWritten = /(^|[^\w])\/(fapi|ba021|aa038)\b/;
+/** Beginnings of the server’s own URLs. */
+export const handWritten = /(^|[^\w])\/(fapi|ba021|aa038)\b/;
 
 /** Each of these has one door: the log, the configuration, the endpoint table. */
 export function checkCalls(tree: Tree): Violation[] {

@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
+import { to } from './paths.ts';
 import { wake } from './wake.ts';
 
 /**
@@ -18,7 +19,8 @@ function ask(next: Question): void {
 export function useLeaveGuard(isDirty: boolean): void {
   const { status, proceed, reset } = useBlocker({
     // Same page, other search parameters: nothing is lost.
-    shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname && next.pathname !== '/login',
+    shouldBlockFn: ({ current, next }) =>
+      isDirty && current.pathname !== next.pathname && next.pathname !== to('/login'),
     enableBeforeUnload: () => isDirty,
     withResolver: true,
     disabled: !isDirty,

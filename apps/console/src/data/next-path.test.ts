@@ -9,6 +9,8 @@ describe('where to go after login', () => {
     'https://evil.example',
     '//evil.example',
     '/\\evil.example',
+    '/.//evil.example',
+    '/a/..//evil.example',
     '\\\\evil',
     'javascript:alert(1)',
     '',

@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
 import type { Right } from '#domain/access.ts';
 import type { IdKind } from '#domain/ids.ts';
+import type { Address } from './addresses.ts';
+import type { PlainAddress } from './paths.ts';
 
 export type Bilingual = { en: string; fr: string };
 
@@ -57,7 +59,7 @@ export type RouteRow = {
    * Target path, or `name:home`. `{id}` in it is filled from the search parameters; where one is missing, `aliasOf` is
    * taken.
    */
-  redirect?: string;
+  redirect?: Address | `name:${string}`;
   screen?: () => Promise<{ Screen: ComponentType<any> }>;
   /** Given to the screen as its props, e.g. the preset of a list. */
   props?: Record<string, string>;
@@ -65,13 +67,13 @@ export type RouteRow = {
   permission: Right | 'session' | 'public';
   title: Bilingual;
   /** What stands before the title; without it, the group of the menu. */
-  crumbs?: { title: Bilingual; path?: string }[];
+  crumbs?: { title: Bilingual; path?: PlainAddress }[];
   nav?: { group: NavGroup; order: number; icon: NavIcon; label?: Bilingual; badge?: 'approvals' };
   /**
    * A page of an area: pages that one entry of the menu leads to stand side by side as tabs. `of` is the path of the
    * entry, whose own row is the first of them and carries the mark too.
    */
-  tab?: { of: string; order: number; label?: Bilingual };
+  tab?: { of: PlainAddress; order: number; label?: Bilingual };
   /** Kinds of the ids in the path, or the secret of a link; any other text goes to `/error-404`. */
   params?: Record<string, IdKind | 'secret'>;
   flags?: {
@@ -83,7 +85,7 @@ export type RouteRow = {
     resource?: 'Auth';
   };
   /** The path whose menu entry is lit for this one too. */
-  aliasOf?: string;
+  aliasOf?: PlainAddress;
   /** A "new …" page the (+) menu offers, by rank. */
   create?: number;
 };

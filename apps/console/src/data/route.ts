@@ -1,5 +1,6 @@
 import { useParams, useRouter } from '@tanstack/react-router';
 import { createContext, use, useCallback, useEffect, useSyncExternalStore } from 'react';
+import type { Href } from '#ui/link.tsx';
 import type { RouteRow } from './route-row.ts';
 
 export const RouteRowContext = createContext<RouteRow | null>(null);
@@ -13,25 +14,18 @@ export function useRoute(): { row: RouteRow; params: Record<string, string | und
 }
 
 /** Moves to a path with its search parameters, without a page load. */
-export function useGo(): (href: string, options?: { replace?: boolean }) => void {
+export type Go = (href: Href, options?: { replace?: boolean }) => void;
+export function useGo(): Go {
   const { history } = useRouter();
   return useCallback((href, options) => (options?.replace ? history.replace(href) : history.push(href)), [history]);
 }
 
 /** One step back, or `fallback` when the page was opened directly; null on a page that hides its way back. */
-export function useBack(fallback: string): (() => void) | null {
+export function useBack(fallback: Href): (() => void) | null {
   const { history } = useRouter();
   const isHidden = use(RouteRowContext)?.flags?.hideBack ?? false;
   const back = useCallback(() => (history.canGoBack() ? history.back() : history.push(fallback)), [history, fallback]);
   return isHidden ? null : back;
-}
-
-/** `pathTo('/payment-links/edit/{id}', { id })` */
-export function pathTo(path: string, params: Record<string, string>): string {
-  return (
-    path.replace(/\{(\w+)\??\}/g, (_, name: string) => encodeURIComponent(params[name] ?? '')).replace(/\/+$/, '') ||
-    '/'
-  );
 }
 
 let crumb: string | null = null;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Permission } from '#domain/access.ts';
 import { can } from './ability.ts';
+import type { PlainAddress } from './paths.ts';
 import { readText, writeText } from './storage.ts';
 
 /** Pages a day's work may begin on, with the right each needs. The first is everybody's. */
@@ -11,7 +12,7 @@ export const startPages = [
   { path: '/transactions/all', permission: 'transactions:view' },
   { path: '/payment-links', permission: 'links:view' },
   { path: '/apps/workflow/approvals/list', permission: 'approvals:view' },
-] as const satisfies readonly { path: string; permission: Permission }[];
+] as const satisfies readonly { path: PlainAddress; permission: Permission }[];
 export type StartPage = (typeof startPages)[number]['path'];
 
 const name = 'startPage';
@@ -21,7 +22,7 @@ const name = 'startPage';
  */
 export function startPage(): StartPage {
   const chosen = readText(name);
-  return startPages.find((page) => page.path === chosen && can(page.permission))?.path ?? '/home';
+  return startPages.find((page) => page.path === chosen && can(page.permission))?.path ?? startPages[0].path;
 }
 
 export function useStartPage(): [StartPage, (path: StartPage) => void] {
@@ -29,7 +30,7 @@ export function useStartPage(): [StartPage, (path: StartPage) => void] {
   return [
     path,
     (next) => {
-      writeText(name, next === '/home' ? null : next);
+      writeText(name, next === startPages[0].path ? null : next);
       setPath(next);
     },
   ];

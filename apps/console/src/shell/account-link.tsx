@@ -3,6 +3,7 @@ import { linkedAccountWords } from '#i18n/catalogues/linked-accounts.ts';
 import { Link } from '#ui/link.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { useCan } from '../data/ability.ts';
+import { to } from '../data/paths.ts';
 
 const aboutAccount: ReadonlySet<string> = new Set(['ACCOUNT_NOT_USABLE', 'ACCOUNT_REVOKED']);
 
@@ -11,6 +12,6 @@ export function AccountLink({ reason }: { reason: string | null | undefined }): 
   const t = useWords(linkedAccountWords);
   const maySee = useCan('accounts:view');
   return maySee && reason && aboutAccount.has(reason) ? (
-    <Link href="/account/linked-accounts">{t.openAccounts}</Link>
+    <Link href={to('/account/linked-accounts')}>{t.openAccounts}</Link>
   ) : null;
 }

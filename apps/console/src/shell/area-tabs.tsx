@@ -3,6 +3,7 @@ import { navigationWords } from '#i18n/catalogues/navigation.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import type { useRights } from '../data/ability.ts';
+import { toRow } from '../data/paths.ts';
 import type { RouteRow } from '../data/route-row.ts';
 import { areaTabs } from './nav-tree.ts';
 import { wholeTable } from './router.tsx';
@@ -28,7 +29,11 @@ export function AreaTabs({ row, table, may }: Props) {
     <div className="mb-4">
       <Tabs
         label={t.area}
-        tabs={tabs.map(({ path, label }) => ({ href: path, label: label[locale], current: path === row.path }))}
+        tabs={tabs.map(({ path, label }) => ({
+          href: toRow({ path }),
+          label: label[locale],
+          current: path === row.path,
+        }))}
       />
     </div>
   );

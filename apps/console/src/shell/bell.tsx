@@ -3,6 +3,7 @@ import { notificationsApi } from '#contract/notifications/api.ts';
 import { badgeCount, bellWords } from '#i18n/catalogues/bell.ts';
 import { BareLink } from '#ui/link.tsx';
 import { useWords } from '#ui/locale.tsx';
+import { to } from '../data/paths.ts';
 import { useEndpoint } from '../data/use-endpoint.ts';
 
 const tabs = ['money', 'security', 'system'] as const;
@@ -18,7 +19,7 @@ export function Bell() {
   const tab = data && data.todo === 0 ? tabs.find((each) => data.unreadByTab[each] > 0) : undefined;
   return (
     <BareLink
-      href={tab ? `/notifications?tab=${tab}` : '/notifications'}
+      href={tab ? to('/notifications', { tab }) : to('/notifications')}
       aria-label={t.bell({ unread })}
       title={t.bell({ unread })}
       className="relative grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-fg md:size-9"

@@ -6,10 +6,11 @@ import Plus from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
 import { navigationWords } from '#i18n/catalogues/navigation.ts';
 import { cx } from '#ui/cx.ts';
-import { BareLink } from '#ui/link.tsx';
+import { BareLink, type Href } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { useRights } from '../data/ability.ts';
+import { to, toRow } from '../data/paths.ts';
 import type { RouteRow } from '../data/route-row.ts';
 
 const looks = 'grid min-h-14 min-w-0 flex-1 content-center justify-items-center gap-0.5 text-xs';
@@ -27,7 +28,7 @@ export function BottomBar({
   const t = useWords(navigationWords);
   const locale = useLocale();
   const may = useRights();
-  const place = (href: string, label: string, icon: ReactNode) => (
+  const place = (href: Href, label: string, icon: ReactNode) => (
     <BareLink
       href={href}
       aria-current={lit === href ? 'page' : undefined}
@@ -42,13 +43,13 @@ export function BottomBar({
       aria-label={t.quickMenu}
       className="no-print fixed inset-x-0 bottom-0 z-30 flex border-t border-border bg-card pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      {place('/home', t.home, <House className="size-5" />)}
-      {may('transactions:view') && place('/transactions/all', t.transactions, <List className="size-5" />)}
+      {place(to('/home'), t.home, <House className="size-5" />)}
+      {may('transactions:view') && place(to('/transactions/all'), t.transactions, <List className="size-5" />)}
       {creations.length > 0 && (
         <span className={looks}>
           <Menu
             label={t.create}
-            items={creations.map((row) => ({ kind: 'link' as const, label: row.title[locale], href: row.path }))}
+            items={creations.map((row) => ({ kind: 'link' as const, label: row.title[locale], href: toRow(row) }))}
             trigger={(props) => (
               <button
                 type="button"
@@ -62,7 +63,7 @@ export function BottomBar({
           />
         </span>
       )}
-      {may('links:view') && place('/payment-links', t.links, <Link className="size-5" />)}
+      {may('links:view') && place(to('/payment-links'), t.links, <Link className="size-5" />)}
       <button type="button" onClick={onMenu} className={cx(looks, 'text-muted')}>
         <MenuIcon className="size-5" />
         {t.menu}

@@ -1,14 +1,15 @@
 import { createClient } from '#client/client.ts';
 import { authApi } from '#contract/auth/api.ts';
 import type { Environment } from '#contract/auth/schemas.ts';
+import type { Href } from '#ui/link.tsx';
 import { client } from '../data/client.ts';
 import { apiOrigin, environment, keepEnvironment } from '../data/environment.ts';
 import { loginPath } from '../data/next-path.ts';
+import { to } from '../data/paths.ts';
+import type { Go } from '../data/route.ts';
 import { session, sessionStore, tokenSlot } from '../data/session.ts';
 import { followLeft, forgetTab, tellLeft } from '../data/tab-memory.ts';
 import { dropFlash, leaveFlash, type Flash } from './flash.ts';
-
-type Go = (href: string, options?: { replace?: boolean }) => void;
 
 let isLeaving = false;
 
@@ -62,10 +63,10 @@ export function sessionLost(go: Go, reason: string): void {
   const next = followLeft() ? null : location.pathname + location.search;
   if (environment === 'sandbox' && next !== null && tokenSlot('production').read()) {
     leaveFlash('sandboxEnded');
-    arrive(go, '/home');
+    arrive(go, to('/home'));
   } else {
     leaveFlash(next === null || reason === 'signedOutElsewhere' ? 'signedOutElsewhere' : 'sessionEnded');
-    if (location.pathname !== '/login') arrive(go, loginPath(next));
+    if (location.pathname !== to('/login')) arrive(go, loginPath(next));
   }
 }
 
@@ -75,7 +76,7 @@ function forget(): void {
 }
 
 /** Login happens in production only; leaving the sandbox takes a page load. */
-function arrive(go: Go, href: string): void {
+function arrive(go: Go, href: Href): void {
   if (environment === 'production') return go(href, { replace: true });
   keepEnvironment('production');
   location.replace(href);

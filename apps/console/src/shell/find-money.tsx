@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { useCan } from '../data/ability.ts';
 import { lazyPart } from '../data/lazy-part.ts';
+import { to } from '../data/paths.ts';
 
 const MoveDialog = lazyPart(() => import('./move-dialog.tsx'), 'MoveDialog');
 
@@ -31,7 +32,7 @@ export function FindMoney({ missing, collectionAvailable, onMove, onMoved }: Pro
   return (
     <>
       {missing === null && (
-        <ButtonLink size="small" href="/account/balance?move=1">
+        <ButtonLink size="small" href={to('/account/balance', { move: '1' })}>
           {t.moveSome}
         </ButtonLink>
       )}
@@ -41,7 +42,7 @@ export function FindMoney({ missing, collectionAvailable, onMove, onMoved }: Pro
         </Button>
       )}
       {!canMove && (
-        <ButtonLink size="small" href="/account/top-up-channels">
+        <ButtonLink size="small" href={to('/account/top-up-channels')}>
           {t.topUp}
         </ButtonLink>
       )}

@@ -7,6 +7,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { lazyPart } from '../data/lazy-part.ts';
+import { to } from '../data/paths.ts';
 import type { RouteRow } from '../data/route-row.ts';
 
 const MissingRight = lazyPart(() => import('./missing-right.tsx'), 'MissingRight');
@@ -35,7 +36,7 @@ export function Forbidden({ row }: { row: RouteRow }) {
           <MissingRight permission={row.permission} path={location.pathname} />
         </Suspense>
       )}
-      <ButtonLink href="/" className="mt-2">
+      <ButtonLink href={to('/')} className="mt-2">
         {t.goHome}
       </ButtonLink>
     </div>

@@ -4,6 +4,7 @@ import { BareLink } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import type { useRights } from '../data/ability.ts';
+import { toRow } from '../data/paths.ts';
 import type { RouteRow } from '../data/route-row.ts';
 import { crumbsOf, findPages } from './nav-tree.ts';
 import { wholeTable } from './router.tsx';
@@ -51,7 +52,7 @@ export function FoundPages({
           {found.map((row) => (
             <li key={row.path}>
               <BareLink
-                href={row.path}
+                href={toRow(row)}
                 onClick={onFollow}
                 className="grid min-h-11 content-center rounded-md px-3 hover:bg-sunken/60"
               >

@@ -15,6 +15,7 @@ import { BareLink } from '#ui/link.tsx';
 import { useLocale, useSetLocale, useWords } from '#ui/locale.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { useSkin } from '#ui/skin.tsx';
+import { to, toRow } from '../data/paths.ts';
 import { useCurrentCrumb } from '../data/route.ts';
 import type { RouteRow } from '../data/route-row.ts';
 import { supportChat } from '../data/support-chat.ts';
@@ -34,7 +35,7 @@ export function Header({ row, creations, onMenu, onPalette }: HeaderProps) {
   const crumbs = row
     ? crumbsOf(row).map((item, index, all) => ({
         label: (index === all.length - 1 && crumb) || item.title[locale],
-        href: item.path,
+        href: item.path && to(item.path),
       }))
     : [];
   return (
@@ -43,7 +44,7 @@ export function Header({ row, creations, onMenu, onPalette }: HeaderProps) {
         <IconButton label={t.menu} icon={<MenuIcon />} onClick={onMenu} />
       </span>
       <BareLink
-        href="/"
+        href={to('/')}
         className="w-auto shrink-0 rounded-sm px-1 text-lg font-semibold tracking-tight text-primary max-md:sr-only md:w-[12.75rem]"
       >
         {brand.name}
@@ -67,7 +68,11 @@ export function Header({ row, creations, onMenu, onPalette }: HeaderProps) {
         <span className="max-md:hidden">
           <Menu
             label={t.create}
-            items={creations.map((entry) => ({ kind: 'link' as const, label: entry.title[locale], href: entry.path }))}
+            items={creations.map((entry) => ({
+              kind: 'link' as const,
+              label: entry.title[locale],
+              href: toRow(entry),
+            }))}
             trigger={(props) => (
               <Button {...props} variant="primary" icon={<Plus />} aria-label={t.create} className="px-2.5!" />
             )}

@@ -52,7 +52,7 @@ export function litPath(row: RouteRow | null, table: readonly RouteRow[] = []): 
   return table.find(({ path }) => path === aliasOf)?.tab?.of ?? aliasOf;
 }
 
-export type CrumbItem = { title: Bilingual; path?: string };
+export type CrumbItem = NonNullable<RouteRow['crumbs']>[number];
 
 /** The way to a page: its own crumbs, else the group of its menu entry, then itself. */
 export function crumbsOf(row: RouteRow): CrumbItem[] {

@@ -10,6 +10,7 @@ import { useLocale, useSetLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
 import type * as z from 'zod/mini';
 import { useRights } from '../data/ability.ts';
+import { toRow, toldPath } from '../data/paths.ts';
 import { useEndpoint } from '../data/use-endpoint.ts';
 import { useGo } from '../data/route.ts';
 import type { NavIcon as IconName, RouteRow } from '../data/route-row.ts';
@@ -50,14 +51,14 @@ export function Palette({ typed, onClose }: { typed: string; onClose: () => void
     return {
       id: `page ${row.path}`,
       label: row.title[locale],
-      href: row.path,
+      href: toRow(row),
       hint: crumbs.length > 1 ? crumbs.at(-2)!.title[locale] : undefined,
       icon: icon ? <NavIcon name={icon} /> : undefined,
     };
   };
   const hitItem = (hit: z.output<typeof searchHit>): PaletteItem => ({
     id: `${hit.kind} ${hit.id}`,
-    href: hit.path,
+    href: toldPath(hit.path),
     icon: <NavIcon name={iconOfKind[hit.kind]} />,
     label: (
       <>

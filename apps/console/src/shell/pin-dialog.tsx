@@ -9,6 +9,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { PinInput } from '#ui/pin-input.tsx';
 import { ApiError } from '#client/api-error.ts';
 import { errorSentence } from '../data/error-sentence.ts';
+import { to } from '../data/paths.ts';
 
 type Props = {
   open: boolean;
@@ -62,7 +63,7 @@ export function PinDialog({ open, onClose, title, children, confirmLabel, pinFir
             {closingWord(confirmLabel, locale)}
           </Button>
           {hasNone ? (
-            <ButtonLink href="/settings/security" variant="primary">
+            <ButtonLink href={to('/settings/security')} variant="primary">
               {t.choosePin}
             </ButtonLink>
           ) : (

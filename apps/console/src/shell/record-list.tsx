@@ -7,6 +7,7 @@ import type { Locale } from '#i18n/words.ts';
 import { ColumnChooser, useHiddenColumns } from '#ui/data-table/column-chooser.tsx';
 import { DataTable, type DataTableProps } from '#ui/data-table/data-table.tsx';
 import { FilterChips, type FilterChip } from '#ui/filter-chips.tsx';
+import type { Href } from '#ui/link.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
@@ -35,7 +36,7 @@ type Place = {
 type RecordListProps<Row> = Pick<DataTableProps<Row>, 'label' | 'columns' | 'nameOf' | 'sort' | 'onSort'> & {
   /** Under this name the person's choice of columns is remembered. */
   name: string;
-  hrefOf: (row: Row) => string;
+  hrefOf: (row: Row) => Href;
   list: Listed<Row>;
   /**
    * Count and sums of the same filter, each sum under the id of its column; null while they are on their way, left out

@@ -5,7 +5,7 @@ import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { errorSentence } from '../data/error-sentence.ts';
-import { pathTo } from '../data/route.ts';
+import { to } from '../data/paths.ts';
 
 /** Why something was not done; where another payment stands in the way, or a PIN is missing, the way to it. */
 export function Refused({ error, className }: { error: unknown; className?: string }) {
@@ -16,13 +16,13 @@ export function Refused({ error, className }: { error: unknown; className?: stri
     typeof id !== 'string'
       ? null
       : isId('transaction', id)
-        ? pathTo('/transactions/details/{id}', { id })
+        ? to('/transactions/details/{id?}', { id })
         : isId('settlement', id)
-          ? pathTo('/apps/settlements/settlements/{id}', { id })
+          ? to('/apps/settlements/settlements/{id}', { id })
           : null;
   const hasNoPin = error instanceof ApiError && error.error.key === 'pin.not_set';
   const way = hasNoPin ? (
-    <ButtonLink size="small" href="/settings/security">
+    <ButtonLink size="small" href={to('/settings/security')}>
       {t.choosePin}
     </ButtonLink>
   ) : (

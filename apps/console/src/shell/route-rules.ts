@@ -1,4 +1,5 @@
 import { isId } from '#domain/ids.ts';
+import { to } from '../data/paths.ts';
 import type { RouteRow } from '../data/route-row.ts';
 
 /** `/payment-links/edit/{id}` → `/payment-links/edit/$id`; `{id?}` → `{-$id}` */
@@ -19,31 +20,18 @@ export function redirectTarget(
   row: RouteRow,
   table: readonly RouteRow[],
   search: Record<string, string>,
-): { to: string; search: Record<string, string> } {
+): { path: string; search: Record<string, string> } {
   const target = row.redirect!;
   if (target.startsWith('name:')) {
-    return { to: table.find((other) => `name:${other.name}` === target)?.path ?? '/error-404', search };
+    return { path: table.find((other) => `name:${other.name}` === target)?.path ?? to('/error-404'), search };
   }
   const rest = { ...search };
   let missing = false;
-  const to = target.replace(/\{(\w+)\}/g, (_, name: string) => {
+  const path = target.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest[name];
     delete rest[name];
     if (!value) missing = true;
     return encodeURIComponent(value ?? '');
   });
-  return missing ? { to: row.aliasOf ?? '/error-404', search: rest } : { to, search: rest };
-}
-
-/** Search parameters as plain text, one per name: the address stays readable and `q=007` stays text. */
-export function parseSearch(text: string): Record<string, string> {
-  return Object.fromEntries(new URLSearchParams(text));
-}
-
-export function stringifySearch(search: Record<string, unknown>): string {
-  const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(search))
-    if (value !== undefined && value !== null && value !== '') params.set(name, String(value));
-  const text = params.toString();
-  return text ? `?${text}` : '';
+  return missing ? { path: row.aliasOf ?? to('/error-404'), search: rest } : { path, search: rest };
 }

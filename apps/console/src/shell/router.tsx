@@ -1,13 +1,14 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { useSyncExternalStore, type ComponentType } from 'react';
 import { loginPath, safeNext } from '../data/next-path.ts';
+import { to, parseSearch, stringifySearch } from '../data/paths.ts';
 import { RouteRowContext } from '../data/route.ts';
 import type { RouteRow } from '../data/route-row.ts';
 import { session } from '../data/session.ts';
 import { hasLeft } from '../data/tab-memory.ts';
 import { FullLayout } from './full-layout.tsx';
 import { Root } from './root.tsx';
-import { paramsAreIds, parseSearch, redirectTarget, routerPath, stringifySearch } from './route-rules.ts';
+import { paramsAreIds, redirectTarget, routerPath } from './route-rules.ts';
 import { ScreenError } from './screen-error.tsx';
 
 declare module '@tanstack/react-router' {
@@ -34,15 +35,15 @@ export async function wholeTable(): Promise<void> {
   while (grow) await grow();
 }
 
-/** Leaves for another path of the console. The address stands as text because the table, not a type, knows them all. */
-function leaveFor(to: string, search: Record<string, string> = {}, hash = ''): never {
-  throw redirect({ to, search, replace: true, ...(hash ? { hash } : {}) } as never);
+/** Leaves for another path of the console. Text, because the router's types know nothing of the table. */
+function leaveFor(path: string, search: Record<string, string> = {}, hash = ''): never {
+  throw redirect({ to: path, search, replace: true, ...(hash ? { hash } : {}) } as never);
 }
 
 /** Who is not logged in goes there, and comes back to where they wanted to go. */
 function leaveForLogin({ pathname, searchStr }: { pathname: string; searchStr: string }): never {
   const { next } = parseSearch(loginPath(hasLeft() ? null : pathname + searchStr).split('?')[1] ?? '');
-  leaveFor('/login', next ? { next } : {});
+  leaveFor(to('/login'), next ? { next } : {});
 }
 
 /**
@@ -65,7 +66,7 @@ export function createConsoleRouter(doors: readonly RouteRow[], more: readonly (
     getParentRoute: () => root,
     path: '$',
     async beforeLoad({ location, preload }) {
-      if (!grow) leaveFor('/error-404', { from: location.pathname });
+      if (!grow) leaveFor(to('/error-404'), { from: location.pathname });
       if (location.pathname === '/' && !session.get() && !preload) leaveForLogin(location);
       await grow();
       leaveFor(location.pathname, location.search, location.hash);
@@ -78,15 +79,15 @@ export function createConsoleRouter(doors: readonly RouteRow[], more: readonly (
       path: routerPath(row.path),
       staticData: { row },
       beforeLoad({ params, search, location, preload }) {
-        if (!paramsAreIds(row, params)) leaveFor('/error-404', { from: location.pathname });
+        if (!paramsAreIds(row, params)) leaveFor(to('/error-404'), { from: location.pathname });
         if (row.permission !== 'public' && !session.get() && !preload) leaveForLogin(location);
         if (row.redirect) {
           const target = redirectTarget(row, table, search as Record<string, string>);
-          leaveFor(target.to, target.search);
+          leaveFor(target.path, target.search);
         }
         if (row.flags?.redirectIfLoggedIn && session.get() && !preload) {
-          const [to = '/', text = ''] = (safeNext((search as Record<string, string>)['next']) ?? '/').split('?');
-          leaveFor(to, parseSearch(text));
+          const [path = '', text = ''] = (safeNext((search as Record<string, string>)['next']) ?? to('/')).split('?');
+          leaveFor(path, parseSearch(text));
         }
       },
       ...(row.screen ? { component: screenOf(row) } : {}),

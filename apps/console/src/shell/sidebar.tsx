@@ -4,6 +4,7 @@ import { navigationWords } from '#i18n/catalogues/navigation.ts';
 import { cx } from '#ui/cx.ts';
 import { BareLink } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
+import { toRow } from '../data/paths.ts';
 import { readJson, writeText, type PreferenceKey } from '../data/storage.ts';
 import type { NavSection } from './nav-tree.ts';
 import { NavIcon } from './nav-icon.tsx';
@@ -59,7 +60,7 @@ export function Sidebar({
                 return (
                   <li key={entry.area}>
                     <BareLink
-                      href={entry.path}
+                      href={toRow(entry)}
                       aria-current={isLit ? 'page' : undefined}
                       onClick={onFollow}
                       className={cx(

@@ -12,6 +12,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { call } from '../data/call.ts';
 import { errorSentence } from '../data/error-sentence.ts';
+import { to } from '../data/paths.ts';
 import { session, sessionStore } from '../data/session.ts';
 import { useEndpoint } from '../data/use-endpoint.ts';
 import { useCurrentRow } from './current-row.ts';
@@ -42,7 +43,7 @@ export function SwitchOrganisation({ onClose }: { onClose: () => void }) {
       row.layout === 'vertical' &&
       (row.permission === 'session' || answer.permissions.includes(row.permission));
     session.open(answer);
-    location.assign(stays ? location.pathname : '/home');
+    location.assign(stays ? location.pathname : to('/home'));
   }
   async function choose(orgId: string) {
     if (busy) return;

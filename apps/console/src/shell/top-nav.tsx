@@ -4,6 +4,7 @@ import { cx } from '#ui/cx.ts';
 import { BareLink } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Menu } from '#ui/menu.tsx';
+import { toRow } from '../data/paths.ts';
 import { NavIcon } from './nav-icon.tsx';
 import type { NavSection } from './nav-tree.ts';
 
@@ -26,7 +27,7 @@ export function TopNav({ sections, lit }: { sections: readonly NavSection[]; lit
           ? entries.map((entry) => (
               <BareLink
                 key={entry.area}
-                href={entry.path}
+                href={toRow(entry)}
                 aria-current={entry.area === lit ? 'page' : undefined}
                 className={looks(entry.area === lit)}
               >
@@ -42,7 +43,7 @@ export function TopNav({ sections, lit }: { sections: readonly NavSection[]; lit
                 items={entries.map((entry) => ({
                   kind: 'link' as const,
                   label: entry.label[locale],
-                  href: entry.path,
+                  href: toRow(entry),
                   icon: <NavIcon name={entry.icon} />,
                 }))}
                 trigger={(props) => (

@@ -1,22 +1,25 @@
 import { isId } from '#domain/ids.ts';
-import { pathTo } from '../data/route.ts';
+import type { Href } from '#ui/link.tsx';
+import { to } from '../data/paths.ts';
 
+type Way = (id: string) => Href | null;
 /** Nowhere, where it is of a colleague's that may not be opened. */
-const seenAt =
-  (pattern: '/transfer/{id}' | '/transactions/{id}' | '/apps/settlements/settlements/{id}') =>
-  (id: string): string | null =>
-    isId('unseenPayment', id) ? null : pathTo(pattern, { id });
+const unlessUnseen =
+  (way: Way): Way =>
+  (id) =>
+    isId('unseenPayment', id) ? null : way(id);
 
 /**
  * Where the payment stands that looks the same: a row that has not left yet is named by its mass payment. Null for
  * whoever may not open it.
  */
-export const twinPath = (id: string): string | null =>
-  isId('massPayment', id) ? pathTo('/mass-payments/{id}', { id }) : seenAt('/transfer/{id}')(id);
+export const twinPath = unlessUnseen((id) =>
+  isId('massPayment', id) ? to('/mass-payments/{id}', { id }) : to('/transfer/{id}', { id }),
+);
 
 /** The same of each question about another one. */
 export const twinPaths = {
   'transfers.duplicate': twinPath,
-  'refunds.duplicate': seenAt('/transactions/{id}'),
-  'settlements.duplicate': seenAt('/apps/settlements/settlements/{id}'),
+  'refunds.duplicate': unlessUnseen((id) => to('/transactions/{id}', { id })),
+  'settlements.duplicate': unlessUnseen((id) => to('/apps/settlements/settlements/{id}', { id })),
 } as const;

@@ -9,6 +9,7 @@ import { navigationWords } from '#i18n/catalogues/navigation.ts';
 import { useLocale, useSetLocale, useWords } from '#ui/locale.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { useSkin } from '#ui/skin.tsx';
+import { to } from '../data/paths.ts';
 import { useGo } from '../data/route.ts';
 import { useSession } from '../data/session.ts';
 import { signOut } from './end-session.ts';
@@ -56,7 +57,7 @@ export function UserMenu() {
           onSelect: () => setLayoutType(layout === 'vertical' ? 'horizontal' : 'vertical'),
         },
         { kind: 'line' },
-        { kind: 'link', label: t.security, href: '/settings/security', icon: <LockKeyhole /> },
+        { kind: 'link', label: t.security, href: to('/settings/security'), icon: <LockKeyhole /> },
         { label: t.signOut, icon: <LogOut />, onSelect: () => void signOut(go) },
       ]}
       trigger={(props) => (

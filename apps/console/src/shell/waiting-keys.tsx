@@ -4,6 +4,7 @@ import { waitingKeysWords } from '#i18n/catalogues/waiting-keys.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
+import { to } from '../data/paths.ts';
 
 /**
  * New keys, or another bank, that do not act yet: who typed which and until when they wait. They are decided in the
@@ -27,7 +28,10 @@ export function WaitingKeysBanner({ waiting, isFirst }: { waiting: WaitingKeys; 
         ))}
       </ul>
       <div className="mt-3">
-        <ButtonLink size="small" href={`/apps/workflow/approvals/progress/${waiting.approvalId}`}>
+        <ButtonLink
+          size="small"
+          href={to('/apps/workflow/approvals/progress/{workflowId}', { workflowId: waiting.approvalId })}
+        >
           {t.decide}
         </ButtonLink>
       </div>

@@ -26,13 +26,3 @@ export const figureLists = {
   out: { path: '/transactions/outbound', preset: 'outbound', filter: asked },
 } as const satisfies Record<string, FigureList>;
 export type FigureListName = keyof typeof figureLists;
-
-/** Its address for these local days. */
-export function figureHref(
-  name: FigureListName,
-  days: { from: string; to: string },
-  more: Readonly<Record<string, string>> = {},
-): string {
-  const { path, filter } = figureLists[name];
-  return `${path}?${new URLSearchParams({ ...filter, from: days.from, to: days.to, ...more }).toString()}`;
-}

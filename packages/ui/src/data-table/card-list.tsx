@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
-import { BareLink } from '../link.tsx';
+import { BareLink, type Href } from '../link.tsx';
 import { groupRows, type Column } from './columns.ts';
 import { TickBox } from './table-row.tsx';
 
@@ -16,7 +16,7 @@ type CardListProps<Row> = {
   fresh: ReadonlySet<string>;
   onToggle: (key: string, extend: boolean) => void;
   onOpen: ((key: string) => void) | undefined;
-  hrefOf: ((row: Row) => string | undefined) | undefined;
+  hrefOf: ((row: Row) => Href | undefined) | undefined;
 };
 
 /** The table on a phone: one card of 62 px a row, grouped by day, the amount at the right. */
@@ -64,7 +64,7 @@ type RowCardProps<Row> = Pick<CardListProps<Row>, 'columns' | 'selectable' | 'on
   name: string;
   selected: boolean;
   fresh: boolean;
-  href: string | undefined;
+  href: Href | undefined;
 };
 
 const RowCard = memo(function RowCard<Row>({

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { uiWords } from '#i18n/catalogues/ui.ts';
 import { cx } from '../cx.ts';
 import { EmptyState } from '../empty-state.tsx';
+import type { Href } from '../link.tsx';
 import { useWords } from '../locale.tsx';
 import { useIsPhone } from '../use-media.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -28,7 +29,7 @@ export type DataTableProps<Row> = {
   /** Opens a row: the press on the row. Put a link in one cell as well, for keyboards and new tabs. */
   onOpen?: (row: Row) => void;
   /** Where a row leads: on phones the whole card is that link. */
-  hrefOf?: (row: Row) => string | undefined;
+  hrefOf?: (row: Row) => Href | undefined;
   /** The row that is open in a side panel. */
   currentKey?: string | null;
   sort?: Sort | null;

@@ -4,7 +4,7 @@ import List from 'lucide-react/icons/list';
 import Undo from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
 import { Button } from '../button.tsx';
-import { CommandPalette } from '../command-palette.tsx';
+import { CommandPalette, type PaletteItem } from '../command-palette.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { DateRange, type DayRange } from '../date-range.tsx';
 import { DescriptionList } from '../description-list.tsx';
@@ -33,10 +33,12 @@ export function Overlays() {
   const [range, setRange] = useState<DayRange>({ from: null, to: null });
   const [query, setQuery] = useState('');
   const close = () => setOpen(null);
-  const pages = [
-    { id: 'home', label: t.balance, icon: <House />, hint: 'G B' },
-    { id: 'list', label: t.transactions, icon: <List />, hint: 'G T', href: '#transactions' },
-  ].filter((page) => page.label.toLowerCase().includes(query.toLowerCase()));
+  const pages = (
+    [
+      { id: 'home', label: t.balance, icon: <House />, hint: 'G B' },
+      { id: 'list', label: t.transactions, icon: <List />, hint: 'G T', href: '#transactions' },
+    ] satisfies PaletteItem[]
+  ).filter((page) => page.label.toLowerCase().includes(query.toLowerCase()));
   return (
     <Shelf title={t.overlays}>
       <Row>

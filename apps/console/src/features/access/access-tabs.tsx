@@ -3,6 +3,7 @@ import { accessWords } from '#i18n/catalogues/access.ts';
 import { useWords } from '#ui/locale.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { useCan } from '../../data/ability.ts';
+import { to } from '../../data/paths.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 
 type Tab = 'matrix' | 'why' | 'roles' | 'requests';
@@ -24,15 +25,15 @@ export function AccessTabs({ current }: { current: Tab }) {
         tabs={[
           ...(mayRead
             ? [
-                { href: '/access-control', label: t.tabMatrix, current: current === 'matrix' },
-                { href: '/access-control/why', label: t.tabWhy, current: current === 'why' },
-                { href: '/access-control/roles', label: t.tabRoles, current: current === 'roles' },
+                { href: to('/access-control'), label: t.tabMatrix, current: current === 'matrix' },
+                { href: to('/access-control/why'), label: t.tabWhy, current: current === 'why' },
+                { href: to('/access-control/roles'), label: t.tabRoles, current: current === 'roles' },
               ]
             : []),
           ...(mayAnswer
             ? [
                 {
-                  href: '/access-control/requests',
+                  href: to('/access-control/requests'),
                   label: t.tabRequests,
                   current: current === 'requests',
                   ...(waiting ? { count: waiting } : {}),

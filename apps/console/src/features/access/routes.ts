@@ -1,17 +1,17 @@
 import type { RouteRow } from '../../data/route-row.ts';
 
 const title = { en: 'Access control', fr: 'Contrôle d’accès' };
-const team = { title: { en: 'Team', fr: 'Équipe' }, path: '/team' };
-const crumbs = [team, { title, path: '/access-control' }];
+const team = { title: { en: 'Team', fr: 'Équipe' }, path: '/team' } as const;
+const crumbs = [team, { title, path: '/access-control' }] satisfies RouteRow['crumbs'];
 const below = { layout: 'vertical', crumbs, aliasOf: '/access-control' } as const;
 const roles = {
   ...below,
   crumbs: [...crumbs, { title: { en: 'Your roles', fr: 'Vos rôles' }, path: '/access-control/roles' }],
-};
+} satisfies Partial<RouteRow>;
 const requests = {
   ...below,
   crumbs: [...crumbs, { title: { en: 'Requests', fr: 'Demandes' }, path: '/access-control/requests' }],
-};
+} satisfies Partial<RouteRow>;
 
 export const accessRoutes: RouteRow[] = [
   {

@@ -10,6 +10,7 @@ import { Card } from '#ui/card.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Link } from '#ui/link.tsx';
 import { useCan } from '../../data/ability.ts';
+import { to } from '../../data/paths.ts';
 
 /** The verdict first, then where it comes from, what limits it and who could change it. */
 export function WhyAnswer({ why }: { why: Why }) {
@@ -37,7 +38,7 @@ export function WhyAnswer({ why }: { why: Why }) {
     <Card
       actions={
         mayOpen && (
-          <ButtonLink size="small" href={`/apps/users/view/${why.memberId}`}>
+          <ButtonLink size="small" href={to('/apps/users/view/{id}', { id: why.memberId })}>
             {t.openMember}
           </ButtonLink>
         )
@@ -57,7 +58,7 @@ export function WhyAnswer({ why }: { why: Why }) {
               {why.sources.map((source) => (
                 <li key={source.key} className="flex flex-wrap items-center gap-2">
                   {source.kind === 'custom' ? (
-                    <Link href={`/access-control/roles/${source.key}`}>
+                    <Link href={to('/access-control/roles/{id}', { id: source.key })}>
                       {t.fromCustom({ role: source.name[locale] })}
                     </Link>
                   ) : (

@@ -11,6 +11,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { identityTypeNames } from '#i18n/catalogues/business-review.ts';
 import { lazyPart } from '../../data/lazy-part.ts';
+import { to } from '../../data/paths.ts';
 import { useRoute } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
@@ -28,7 +29,7 @@ export function Screen() {
       <PageHeader
         title={row.title[locale]}
         description={t.about}
-        actions={<ButtonLink href="/apps/users/real-name-verification/list">{t.team}</ButtonLink>}
+        actions={<ButtonLink href={to('/apps/users/real-name-verification/list')}>{t.team}</ButtonLink>}
       />
       {!data ? (
         error ? (

@@ -1,9 +1,9 @@
 import type { RouteRow } from '../../data/route-row.ts';
 
 const account = '/settings/account';
-const crumbs = [{ title: { en: 'Account', fr: 'Compte' }, path: account }];
+const crumbs = [{ title: { en: 'Account', fr: 'Compte' }, path: account }] satisfies RouteRow['crumbs'];
 const settings = '/apps/account/general';
-const inSettings = [{ title: { en: 'Settings', fr: 'Paramètres' }, path: settings }];
+const inSettings = [{ title: { en: 'Settings', fr: 'Paramètres' }, path: settings }] satisfies RouteRow['crumbs'];
 const identity = { en: 'Identity check', fr: 'Vérification d’identité' };
 
 export const accountRoutes: RouteRow[] = [

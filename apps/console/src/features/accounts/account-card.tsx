@@ -4,10 +4,11 @@ import type { ReactNode } from 'react';
 import { formatDateTime } from '#domain/time.ts';
 import { accountWords } from '#i18n/catalogues/accounts.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { BareLink } from '#ui/link.tsx';
+import { BareLink, type Href } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
 import { useCan } from '../../data/ability.ts';
+import { to } from '../../data/paths.ts';
 import type { Account } from './balance-page.tsx';
 
 const kinds = ['collectionPrimary', 'payout', 'suspense'] as const;
@@ -18,7 +19,7 @@ export function AccountCard({ account, onReserved }: { account: Account; onReser
   const locale = useLocale();
   const maySeeStatement = useCan('statements:view');
   const kind = kinds.find((each) => each === account.kind);
-  const statement = maySeeStatement ? `/transactions/account-statement?accountId=${account.id}` : null;
+  const statement = maySeeStatement ? to('/transactions/account-statement', { accountId: account.id }) : null;
   return (
     <section aria-labelledby={account.id} className="flex flex-col rounded-lg border border-border bg-card">
       <header className="flex flex-wrap items-start justify-between gap-3 px-4 pt-4 md:px-5">
@@ -50,7 +51,7 @@ export function AccountCard({ account, onReserved }: { account: Account; onReser
           hint={t.withheldHint}
           amount={account.withheld}
           minus
-          href={`/withheld-balance?accountId=${account.id}`}
+          href={to('/withheld-balance', { accountId: account.id })}
         />
         {account.queuedOut > 0 && <Figure name={t.queued} hint="" amount={account.queuedOut} />}
         <div className="flex items-center justify-between gap-4 border-t border-border bg-sunken px-4 py-2.5 font-semibold md:px-5">
@@ -86,7 +87,7 @@ function Figure({
   hint: string;
   amount: number;
   minus?: boolean;
-  href?: string | null;
+  href?: Href | null;
   onPress?: () => void;
 }) {
   const looks = 'after:absolute after:inset-0 group-hover:underline';

@@ -15,6 +15,7 @@ import { SkeletonCard } from '#ui/skeleton.tsx';
 import * as z from 'zod/mini';
 import { useCan } from '../../data/ability.ts';
 import { lazyPart } from '../../data/lazy-part.ts';
+import { to } from '../../data/paths.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
@@ -43,7 +44,7 @@ export function Screen() {
         actions={
           mayMove && (
             <>
-              <ButtonLink href="/account/top-up-channels" icon={<BanknoteArrowDown />}>
+              <ButtonLink href={to('/account/top-up-channels')} icon={<BanknoteArrowDown />}>
                 {t.topUp}
               </ButtonLink>
               <Button icon={<ArrowRightLeft />} onClick={() => setSearch({ move: '1' })}>

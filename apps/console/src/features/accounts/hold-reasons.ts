@@ -1,5 +1,7 @@
 import type { holdReasonWords } from '#i18n/catalogues/hold-reasons.ts';
 import type { Spoken } from '#i18n/words.ts';
+import type { Href } from '#ui/link.tsx';
+import { to } from '../../data/paths.ts';
 
 const known = [
   'refund',
@@ -22,7 +24,7 @@ export function holdReason(code: string, t: Spoken<typeof holdReasonWords>): str
 }
 
 /** Where money comes from: a transaction, or an adjustment. */
-export function sourceHref(refId: string | null): string | null {
-  if (refId?.startsWith('adj_')) return `/transactions/payment-adjustments?open=${refId}`;
-  return refId?.startsWith('txn_') ? `/transactions/${refId}` : null;
+export function sourceHref(refId: string | null): Href | null {
+  if (refId?.startsWith('adj_')) return to('/transactions/payment-adjustments', { open: refId });
+  return refId?.startsWith('txn_') ? to('/transactions/{id}', { id: refId }) : null;
 }

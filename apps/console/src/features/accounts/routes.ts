@@ -1,7 +1,7 @@
 import type { RouteRow } from '../../data/route-row.ts';
 
 const balance = '/account/balance';
-const crumbs = [{ title: { en: 'Balance', fr: 'Solde' }, path: balance }];
+const crumbs = [{ title: { en: 'Balance', fr: 'Solde' }, path: balance }] satisfies RouteRow['crumbs'];
 const withheld = { en: 'Withheld balance', fr: 'Solde retenu' };
 
 export const accountsRoutes: RouteRow[] = [

@@ -11,10 +11,12 @@ import { Link } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { can } from '../../data/ability.ts';
+import { to } from '../../data/paths.ts';
 import { holdReason, sourceHref } from './hold-reasons.ts';
 import { daysUntil, type Hold } from './withheld-summary.ts';
 
-export const requestHref = (approvalId: string) => `/apps/workflow/approvals/progress/${approvalId}`;
+export const requestHref = (approvalId: string) =>
+  to('/apps/workflow/approvals/progress/{workflowId}', { workflowId: approvalId });
 
 type Words = Spoken<typeof withheldWords>;
 export type ColumnFacts = { accountName: (id: string) => string; onRelease: (id: string) => void; showUsed: boolean };

@@ -17,6 +17,7 @@ import { StatCard } from '#ui/stat-card.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import * as z from 'zod/mini';
 import { lazyPart } from '../../data/lazy-part.ts';
+import { to } from '../../data/paths.ts';
 import { useRight } from '../../data/right.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
@@ -60,7 +61,7 @@ export function Screen() {
       }),
     [t, a, locale, accounts.data, showUsed],
   );
-  const href = (next: string) => `/withheld-balance?status=${next}${accountId ? `&accountId=${accountId}` : ''}`;
+  const href = (next: string) => to('/withheld-balance', { status: next, accountId });
   return (
     <>
       <PageHeader
@@ -115,7 +116,7 @@ export function Screen() {
           <Banner
             tone="info"
             action={
-              <ButtonLink size="small" href="/apps/account/settings">
+              <ButtonLink size="small" href={to('/apps/account/settings')}>
                 {t.giveDocument}
               </ButtonLink>
             }
@@ -161,7 +162,7 @@ export function Screen() {
                   icon={<LockKeyhole />}
                   title={t.empty}
                   description={t.emptyDetail}
-                  actions={<ButtonLink href="/account/balance">{t.seeBalance}</ButtonLink>}
+                  actions={<ButtonLink href={to('/account/balance')}>{t.seeBalance}</ButtonLink>}
                 />
               )
             }

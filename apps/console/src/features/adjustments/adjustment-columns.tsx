@@ -13,6 +13,7 @@ import { Link } from '#ui/link.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Money } from '#ui/money.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
+import { to } from '../../data/paths.ts';
 
 export type Adjustment = DataOf<typeof adjustmentsApi.list>[number];
 export type Decision = { row: Adjustment; action: AdjustmentAction };
@@ -68,7 +69,11 @@ export function adjustmentColumns(locale: Locale, on: Handlers): Column<Adjustme
       header: t.transaction,
       cell: (row) =>
         row.transactionId && (
-          <Link href={`/transactions/${row.transactionId}`} title={row.transactionId} className="font-mono text-xs">
+          <Link
+            href={to('/transactions/{id}', { id: row.transactionId })}
+            title={row.transactionId}
+            className="font-mono text-xs"
+          >
             {shortId(row.transactionId)}
           </Link>
         ),

@@ -14,6 +14,7 @@ import { Money } from '#ui/money.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { Timeline } from '#ui/timeline.tsx';
+import { to } from '../../data/paths.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { signedAmount, type Decision } from './adjustment-columns.tsx';
@@ -84,7 +85,7 @@ export function AdjustmentDrawer({ id, onClose, onDecide }: Props) {
               {
                 label: list.transaction,
                 value: data.transactionId && (
-                  <Link href={`/transactions/${data.transactionId}`} className="font-mono text-xs">
+                  <Link href={to('/transactions/{id}', { id: data.transactionId })} className="font-mono text-xs">
                     {shortId(data.transactionId)}
                   </Link>
                 ),

@@ -17,6 +17,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { lazyPart } from '../../data/lazy-part.ts';
+import { to } from '../../data/paths.ts';
 import { useRight } from '../../data/right.ts';
 import { usePreviewData } from '../../data/preview-data.ts';
 import { useRoute } from '../../data/route.ts';
@@ -114,7 +115,7 @@ export function Screen() {
                   icon={<Scale />}
                   title={t.emptyTitle}
                   description={t.emptyText}
-                  actions={<ButtonLink href="/transactions/all">{t.openTransactions}</ButtonLink>}
+                  actions={<ButtonLink href={to('/transactions/all')}>{t.openTransactions}</ButtonLink>}
                 />
               )
             }

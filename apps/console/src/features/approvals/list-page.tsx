@@ -18,6 +18,7 @@ import { Tabs } from '#ui/tabs.tsx';
 import { useCan } from '../../data/ability.ts';
 import { keysetPage } from '../../data/keyset-page.ts';
 import { lazyPart } from '../../data/lazy-part.ts';
+import { to } from '../../data/paths.ts';
 import { useGo } from '../../data/route.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
@@ -72,7 +73,7 @@ export function Screen() {
         actions={
           <>
             {mayApprove && <Button onClick={() => setAway(true)}>{t.absence}</Button>}
-            {mayRules && <ButtonLink href="/settings/approvals">{t.toRules}</ButtonLink>}
+            {mayRules && <ButtonLink href={to('/settings/approvals')}>{t.toRules}</ButtonLink>}
           </>
         }
       />
@@ -82,7 +83,7 @@ export function Screen() {
           tabs={approvalTabs
             .filter((name) => name !== 'forMe' || mayApprove)
             .map((name) => ({
-              href: `/apps/workflow/approvals/list?tab=${name}`,
+              href: to('/apps/workflow/approvals/list', { tab: name }),
               label: labels[name],
               current: name === tab,
               ...(name === 'done' || !counts.data ? {} : { count: counts.data[name] }),

@@ -15,6 +15,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { lazyPart } from '../../data/lazy-part.ts';
+import { to, toldPath } from '../../data/paths.ts';
 import { useCrumb, useRoute } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
@@ -48,7 +49,7 @@ export function Screen() {
     <>
       <PageHeader
         title={request ? request.title[locale] : t.loading}
-        back={{ href: '/apps/workflow/approvals/list', label: t.back }}
+        back={{ href: to('/apps/workflow/approvals/list'), label: t.back }}
         badge={
           request && (
             <span className="flex flex-wrap gap-2">
@@ -61,7 +62,7 @@ export function Screen() {
           request &&
           t.askedBy({ name: request.requestedBy.name, at: formatDateTime(new Date(request.createdAt), locale) })
         }
-        actions={request?.path && <ButtonLink href={request.path}>{t.openRecord}</ButtonLink>}
+        actions={request?.path && <ButtonLink href={toldPath(request.path)}>{t.openRecord}</ButtonLink>}
       />
       {error && !request ? (
         <Card>

@@ -7,10 +7,12 @@ import type { Column } from '#ui/data-table/columns.ts';
 import { BareLink } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
+import { to } from '../../data/paths.ts';
 import { stretch } from './age.ts';
 import { SubjectIcon } from './subject-icon.tsx';
 
-export const hrefOf = (row: ApprovalRow) => `/apps/workflow/approvals/progress/${row.id}`;
+export const hrefOf = (row: ApprovalRow) =>
+  to('/apps/workflow/approvals/progress/{workflowId}', { workflowId: row.id });
 const none = <span className="text-subtle">–</span>;
 
 /** The columns of the approval centre; what is done shows its end instead of its step. */

@@ -16,6 +16,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { lazyPart } from '../../data/lazy-part.ts';
+import { to } from '../../data/paths.ts';
 import { useRight } from '../../data/right.ts';
 import { useRoute } from '../../data/route.ts';
 import { useSession } from '../../data/session.ts';
@@ -58,7 +59,7 @@ export function Screen() {
             <Banner
               tone="warning"
               action={
-                <ButtonLink size="small" href="/team">
+                <ButtonLink size="small" href={to('/team')}>
                   {t.invite}
                 </ButtonLink>
               }
@@ -169,7 +170,10 @@ function RuleCard({ policy, nameOf, tooFew, onOpen }: CardProps) {
             tone="warning"
             action={
               proposal.approvalId && (
-                <ButtonLink size="small" href={`/apps/workflow/approvals/progress/${proposal.approvalId}`}>
+                <ButtonLink
+                  size="small"
+                  href={to('/apps/workflow/approvals/progress/{workflowId}', { workflowId: proposal.approvalId })}
+                >
                   {t.see}
                 </ButtonLink>
               )

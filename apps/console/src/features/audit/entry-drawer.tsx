@@ -11,6 +11,7 @@ import { Drawer } from '#ui/drawer.tsx';
 import { Link } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
+import { to } from '../../data/paths.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { actorName, objectHref } from './entry-face.ts';
@@ -49,7 +50,7 @@ export function EntryDrawer({ id, onClose, onFilter }: Props) {
               {
                 label: t.affectedUser,
                 value: data.affectedUser && (
-                  <Link href={`/audit-log?userId=${data.affectedUser.id}`}>
+                  <Link href={to('/audit-log', { userId: data.affectedUser.id })}>
                     {data.affectedUser.name ?? data.affectedUser.id}
                   </Link>
                 ),

@@ -15,6 +15,7 @@ import { PasswordInput, TextInput } from '#ui/text-input.tsx';
 import { call } from '../../data/call.ts';
 import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
 import { leadTo } from '../../data/lead-to.ts';
+import { to } from '../../data/paths.ts';
 import { sessionStore } from '../../data/session.ts';
 import { NewPassword } from './new-password.tsx';
 
@@ -80,7 +81,7 @@ export function ActivationForm({ token, invitation, personName, onAnswer, onClos
           label={t.password}
           error={errorOf('password')}
           required
-          aside={<Link href="/forgot-password">{t.forgot}</Link>}
+          aside={<Link href={to('/forgot-password')}>{t.forgot}</Link>}
         >
           <PasswordInput name="password" autoComplete="current-password" />
         </Field>

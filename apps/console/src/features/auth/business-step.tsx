@@ -16,6 +16,7 @@ import { PasswordInput, TextInput } from '#ui/text-input.tsx';
 import { call } from '../../data/call.ts';
 import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
 import { leadTo } from '../../data/lead-to.ts';
+import { to } from '../../data/paths.ts';
 import { sessionStore } from '../../data/session.ts';
 import { DoorTitle } from './door-frame.tsx';
 import { LogoField } from './logo-field.tsx';
@@ -212,7 +213,7 @@ export function BusinessStep({ proved, business, onChange, onAnswer, onRestart }
           </p>
         )}
         <p className="text-sm">
-          <Link href="/terms" target="_blank">
+          <Link href={to('/terms')} target="_blank">
             {t.termsRead}
           </Link>
         </p>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { passwordsWords } from '#i18n/catalogues/passwords.ts';
 import { Link } from '#ui/link.tsx';
 import { useWords } from '#ui/locale.tsx';
+import { to } from '../../data/paths.ts';
 import { useGo } from '../../data/route.ts';
 import type { Sent } from './sent-code.ts';
 import { CodeStep } from './code-step.tsx';
@@ -16,7 +17,7 @@ export function Screen() {
   const [contact, setContact] = useState('');
   const back = (
     <p className="px-1 text-center text-sm">
-      <Link href="/login">{t.back}</Link>
+      <Link href={to('/login')}>{t.back}</Link>
     </p>
   );
   if (sent) {
@@ -28,7 +29,7 @@ export function Screen() {
           onSent={setSent}
           onChecked={({ otpToken, existingUser, organisations }) => {
             keepReset({ otpToken, name: existingUser?.name ?? '', organisations });
-            go('/reset-password');
+            go(to('/reset-password'));
           }}
           onBack={() => setSent(null)}
         />

@@ -19,7 +19,7 @@ const targets = {
   register: 'name:auth-signup',
   'forgot-password': 'name:auth-forgot-password',
   'reset-password': 'name:auth-reset-password',
-};
+} as const;
 
 /** Addresses of the template that others may still know; nobody begins with one. */
 export const formerAuthRoutes: RouteRow[] = [

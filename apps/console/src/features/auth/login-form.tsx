@@ -15,6 +15,7 @@ import { PasswordInput, TextInput } from '#ui/text-input.tsx';
 import { call } from '../../data/call.ts';
 import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
 import { lazyPart } from '../../data/lazy-part.ts';
+import { to } from '../../data/paths.ts';
 import { sessionStore } from '../../data/session.ts';
 import { problemsOf, readIdentifier, type Entered, type Problems } from './credentials.ts';
 import { loginHref, useLoginSearch, type Way } from './login-search.ts';
@@ -93,7 +94,7 @@ export function LoginForm({ way, filled, onAnswer }: Props) {
             <Banner
               tone="danger"
               live
-              action={refusal.error.key === 'auth.business_only' && <Link href="/sign-up">{t.signUp}</Link>}
+              action={refusal.error.key === 'auth.business_only' && <Link href={to('/sign-up')}>{t.signUp}</Link>}
             >
               {errorSentence(refusal, locale)}
             </Banner>
@@ -140,7 +141,7 @@ export function LoginForm({ way, filled, onAnswer }: Props) {
             {t.submit}
           </Button>
           <p className="text-sm">
-            <Link href="/forgot-password">{t.forgot}</Link>
+            <Link href={to('/forgot-password')}>{t.forgot}</Link>
           </p>
         </form>
       )}

@@ -4,6 +4,7 @@ import { authWords } from '#i18n/catalogues/auth.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Link } from '#ui/link.tsx';
 import { useWords } from '#ui/locale.tsx';
+import { to } from '../../data/paths.ts';
 import { useGo } from '../../data/route.ts';
 import { readFlash } from '../../shell/flash.ts';
 import { DemoLogins } from './demo-logins.tsx';
@@ -54,7 +55,7 @@ export function Screen() {
       below={
         <>
           <p className="px-1 text-center text-sm text-muted">
-            {t.newHere} <Link href="/sign-up">{t.signUp}</Link>
+            {t.newHere} <Link href={to('/sign-up')}>{t.signUp}</Link>
           </p>
           <DemoLogins onPick={pick} />
         </>

@@ -1,5 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
+import type { Href } from '#ui/link.tsx';
 import { safeNext } from '../../data/next-path.ts';
+import { to } from '../../data/paths.ts';
 
 export type Way = 'personal' | 'organisation' | 'qr';
 
@@ -12,10 +14,6 @@ export function useLoginSearch(): { next: string | null; way: Way } {
   };
 }
 
-export function loginHref(way: Way, next: string | null): string {
-  const params = new URLSearchParams();
-  if (way !== 'personal') params.set('way', way);
-  if (next) params.set('next', next);
-  const text = params.toString();
-  return text ? `/login?${text}` : '/login';
+export function loginHref(way: Way, next: string | null): Href {
+  return to('/login', { way: way === 'personal' ? null : way, next });
 }

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { call } from '../../data/call.ts';
 import { errorSentence } from '../../data/error-sentence.ts';
+import { to } from '../../data/paths.ts';
 import { session } from '../../data/session.ts';
 import { CodeForm } from './code-form.tsx';
 import { CodeStep } from './code-step.tsx';
@@ -76,7 +77,7 @@ function Question({ press }: { press: () => Promise<void> }) {
           tone="danger"
           live
           action={
-            <ButtonLink href="/forgot-password" size="small">
+            <ButtonLink href={to('/forgot-password')} size="small">
               {t.notMeNext}
             </ButtonLink>
           }
@@ -88,7 +89,7 @@ function Question({ press }: { press: () => Promise<void> }) {
         <Button variant="danger" size="large" block loading={busy} onClick={() => void lock()}>
           {t.notMeSubmit}
         </Button>
-        <ButtonLink href="/" block>
+        <ButtonLink href={to('/')} block>
           {t.notMeWasMe}
         </ButtonLink>
       </div>
@@ -116,7 +117,7 @@ function Code({
         onTaken((await call(passwordsApi.takeBack, { body: { challengeId: sent.challengeId, code }, ...quietly })).data)
       }
       below={
-        <ButtonLink href="/forgot-password" variant="ghost">
+        <ButtonLink href={to('/forgot-password')} variant="ghost">
           {t.notMeNext}
         </ButtonLink>
       }
@@ -165,7 +166,7 @@ function Elsewhere({
         submit={words.send}
         onSent={keep}
       />
-      <ButtonLink href="/forgot-password" variant="ghost" block>
+      <ButtonLink href={to('/forgot-password')} variant="ghost" block>
         {t.notMeNext}
       </ButtonLink>
     </>
@@ -179,7 +180,7 @@ function Waits({ until }: { until: string }) {
   return (
     <>
       <DoorTitle title={t.notMeWaitsTitle} text={t.notMeWaitsText({ at: formatDateTime(new Date(until), locale) })} />
-      <ButtonLink href="/login" block>
+      <ButtonLink href={to('/login')} block>
         {t.back}
       </ButtonLink>
     </>
@@ -207,16 +208,16 @@ function Done({ taken }: { taken: TakenBack }) {
         </section>
       )}
       {closedUntil ? (
-        <ButtonLink href="/login" block>
+        <ButtonLink href={to('/login')} block>
           {t.back}
         </ButtonLink>
       ) : otpToken === '' ? (
-        <ButtonLink href="/forgot-password" variant="primary" size="large" block>
+        <ButtonLink href={to('/forgot-password')} variant="primary" size="large" block>
           {t.notMeNext}
         </ButtonLink>
       ) : (
         <ButtonLink
-          href="/reset-password"
+          href={to('/reset-password')}
           variant="primary"
           size="large"
           block

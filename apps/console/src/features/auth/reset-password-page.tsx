@@ -13,6 +13,7 @@ import { call } from '../../data/call.ts';
 import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
 import { lazyPart } from '../../data/lazy-part.ts';
 import { leadTo } from '../../data/lead-to.ts';
+import { to } from '../../data/paths.ts';
 import { sessionStore } from '../../data/session.ts';
 import { DoorFrame, DoorTitle } from './door-frame.tsx';
 import { EntrySteps, isSignedIn, type Remaining } from './entry-steps.tsx';
@@ -34,20 +35,20 @@ export function Screen() {
   }
   const back = (
     <p className="px-1 text-center text-sm">
-      <Link href="/login">{t.back}</Link>
+      <Link href={to('/login')}>{t.back}</Link>
     </p>
   );
   if (remaining)
     return (
       <DoorFrame>
-        <EntrySteps remaining={remaining} onAnswer={onAnswer} onBack={() => location.assign('/login')} />
+        <EntrySteps remaining={remaining} onAnswer={onAnswer} onBack={() => location.assign(to('/login'))} />
       </DoorFrame>
     );
   if (!reset) {
     return (
       <DoorFrame below={back}>
         <DoorTitle title={t.needCodeTitle} text={t.needCodeText} />
-        <ButtonLink href="/forgot-password" variant="primary" size="large" block>
+        <ButtonLink href={to('/forgot-password')} variant="primary" size="large" block>
           {t.needCode}
         </ButtonLink>
       </DoorFrame>

@@ -6,6 +6,7 @@ import { Link } from '#ui/link.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { dropDraft, keepDraft, readDraft } from '../../data/draft.ts';
 import { lazyPart } from '../../data/lazy-part.ts';
+import { to } from '../../data/paths.ts';
 import type { Business } from './business-step.tsx';
 import type { Sent } from './sent-code.ts';
 import { CodeStep } from './code-step.tsx';
@@ -50,7 +51,7 @@ export function Screen() {
   if (remaining)
     return (
       <DoorFrame>
-        <EntrySteps remaining={remaining} onAnswer={onAnswer} onBack={() => location.assign('/login')} />
+        <EntrySteps remaining={remaining} onAnswer={onAnswer} onBack={() => location.assign(to('/login'))} />
       </DoorFrame>
     );
   const step = proved ? 2 : sent ? 1 : 0;
@@ -58,7 +59,7 @@ export function Screen() {
     <DoorFrame
       below={
         <p className="px-1 text-center text-sm text-muted">
-          {t.haveAccount} <Link href="/login">{t.logIn}</Link>
+          {t.haveAccount} <Link href={to('/login')}>{t.logIn}</Link>
         </p>
       }
     >

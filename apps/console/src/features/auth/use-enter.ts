@@ -1,16 +1,18 @@
 import type { SignedIn } from '#contract/auth/schemas.ts';
 import { isLocale } from '#i18n/words.ts';
+import type { Href } from '#ui/link.tsx';
 import { storedLocale, useSetLocale } from '#ui/locale.tsx';
 import { safeNext } from '../../data/next-path.ts';
+import { to } from '../../data/paths.ts';
 import { useGo } from '../../data/route.ts';
 import { session } from '../../data/session.ts';
 import { dropFlash } from '../../shell/flash.ts';
 
 /** Where a login leads by itself. Fetched then: it knows the rights, which the login page needs nothing of. */
-const firstPage = (): Promise<string> =>
+const firstPage = (): Promise<Href> =>
   import('../../data/start-page.ts').then(
-    ({ startPage }) => startPage(),
-    () => '/home',
+    ({ startPage }) => to(startPage()),
+    () => to('/home'),
   );
 
 /** Keeps a login and goes where the person wanted to go. */

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { call } from '../../data/call.ts';
 import { errorSentence } from '../../data/error-sentence.ts';
+import { to } from '../../data/paths.ts';
 import { useRoute } from '../../data/route.ts';
 import { useSession } from '../../data/session.ts';
 import { ActivationForm } from './activation-form.tsx';
@@ -67,7 +68,7 @@ export function Screen() {
     return (
       <DoorFrame>
         <DoorTitle title={t[`${read.state}Title`]} text={t[`${read.state}Text`]} />
-        <ButtonLink href="/login" variant={read.state === 'used' ? 'primary' : 'secondary'} size="large" block>
+        <ButtonLink href={to('/login')} variant={read.state === 'used' ? 'primary' : 'secondary'} size="large" block>
           {t.logIn}
         </ButtonLink>
       </DoorFrame>
@@ -81,7 +82,7 @@ export function Screen() {
           <Button variant="primary" size="large" block onClick={() => void leave()}>
             {t.logOut}
           </Button>
-          <ButtonLink href="/" block>
+          <ButtonLink href={to('/')} block>
             {t.stay}
           </ButtonLink>
         </div>

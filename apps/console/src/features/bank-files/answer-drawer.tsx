@@ -9,10 +9,11 @@ import { DescriptionList } from '#ui/description-list.tsx';
 import { Drawer } from '#ui/drawer.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
+import { to } from '../../data/paths.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Changes, Warnings } from './answer-parts.tsx';
-import { bankFilePath, bankFilesPath } from './faces.tsx';
+import { bankFilePath } from './faces.tsx';
 
 /** One file of the bank: the two balances and what lies between, what it changed, and what a person should know. */
 export function AnswerDrawer({ id, onClose }: { id: string; onClose: () => void }) {
@@ -48,7 +49,7 @@ function Leads({ answer }: { answer: BankAnswerDetail }) {
     <>
       {answer.fileId && <ButtonLink href={bankFilePath(answer.fileId)}>{t.openFile}</ButtonLink>}
       {answer.kind === 'statement' && (
-        <ButtonLink href={`${bankFilesPath}/lines?answerId=${answer.id}`}>{t.openLines}</ButtonLink>
+        <ButtonLink href={to('/apps/settlements/bank-files/lines', { answerId: answer.id })}>{t.openLines}</ButtonLink>
       )}
     </>
   );

@@ -7,6 +7,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Link } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
+import { to } from '../../data/paths.ts';
 import { ItemState } from './faces.tsx';
 
 const shown = 50;
@@ -33,7 +34,7 @@ export function Changes({
           {changes.slice(0, shown).map((change) => (
             <li key={change.endToEndId + change.to} className="grid gap-1 border-b border-border pb-3">
               <span className="flex items-baseline justify-between gap-3">
-                <Link href={`/transactions/${change.transactionId}`} className="font-medium">
+                <Link href={to('/transactions/{id}', { id: change.transactionId })} className="font-medium">
                   {change.name}
                 </Link>
                 <Money amount={change.amount} />

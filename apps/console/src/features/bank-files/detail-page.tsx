@@ -21,6 +21,7 @@ import { Money } from '#ui/money.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.tsx';
+import { to } from '../../data/paths.ts';
 import { useRight } from '../../data/right.ts';
 import { useCrumb, useRoute } from '../../data/route.ts';
 import { useDownload } from '../../data/use-download.ts';
@@ -203,7 +204,7 @@ function Answers({ file }: { file: BankFileDetail }) {
     <Card
       title={t.answers}
       actions={
-        <ButtonLink size="small" href={`${bankFilesPath}/answers`}>
+        <ButtonLink size="small" href={to('/apps/settlements/bank-files/answers')}>
           {t.upload}
         </ButtonLink>
       }
@@ -214,7 +215,7 @@ function Answers({ file }: { file: BankFileDetail }) {
         <ul className="grid gap-3">
           {file.answers.map((answer) => (
             <li key={answer.id} className="min-w-0">
-              <Link href={`${bankFilesPath}/answers?open=${answer.id}`} className="font-medium">
+              <Link href={to('/apps/settlements/bank-files/answers', { open: answer.id })} className="font-medium">
                 {kinds[`kind_${answer.kind}`]}
               </Link>
               <span className="block text-sm text-muted">

@@ -3,10 +3,11 @@ import { bankFileWords } from '#i18n/catalogues/bank-files.ts';
 import { Badge } from '#ui/badge.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { Tabs } from '#ui/tabs.tsx';
+import { to } from '../../data/paths.ts';
 import { useRoute } from '../../data/route.ts';
 
-export const bankFilesPath = '/apps/settlements/bank-files';
-export const bankFilePath = (id: string) => `${bankFilesPath}/view/${id}`;
+export const bankFilesPath = to('/apps/settlements/bank-files');
+export const bankFilePath = (id: string) => to('/apps/settlements/bank-files/view/{id}', { id });
 
 const fileTones = {
   made: 'warning',
@@ -49,20 +50,10 @@ export function BankFileTabs({ unmatched }: { unmatched?: number | undefined }) 
   const t = useWords(bankFileWords);
   const { row } = useRoute();
   const tabs = [
-    ['', t.tabFiles],
-    ['/answers', t.tabAnswers],
-    ['/lines', t.tabLines],
-    ['/connection', t.tabConnection],
-  ] as const;
-  return (
-    <Tabs
-      label={t.tabs}
-      tabs={tabs.map(([end, label]) => ({
-        href: `${bankFilesPath}${end}`,
-        label,
-        current: row.path === `${bankFilesPath}${end}`,
-        ...(end === '/lines' && unmatched ? { count: unmatched } : {}),
-      }))}
-    />
-  );
+    { href: bankFilesPath, label: t.tabFiles },
+    { href: to('/apps/settlements/bank-files/answers'), label: t.tabAnswers },
+    { href: to('/apps/settlements/bank-files/lines'), label: t.tabLines, count: unmatched || undefined },
+    { href: to('/apps/settlements/bank-files/connection'), label: t.tabConnection },
+  ];
+  return <Tabs label={t.tabs} tabs={tabs.map((tab) => ({ ...tab, current: row.path === tab.href }))} />;
 }

@@ -18,6 +18,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { keysetPage } from '../../data/keyset-page.ts';
+import { to } from '../../data/paths.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
@@ -85,7 +86,7 @@ function itemColumns(locale: Locale): Column<BankFileItem>[] {
       card: 'title',
       cell: (row) => (
         <>
-          <Link href={`/transactions/${row.transactionId}`} className="font-medium">
+          <Link href={to('/transactions/{id}', { id: row.transactionId })} className="font-medium">
             {row.beneficiaryName}
           </Link>
           <span className="block text-sm text-muted tabular-nums">

@@ -8,6 +8,7 @@ import type { Column } from '#ui/data-table/columns.ts';
 import { Link } from '#ui/link.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Money } from '#ui/money.tsx';
+import { to } from '../../data/paths.ts';
 import type { LineAct } from './line-dialog.tsx';
 
 const tones = { unmatched: 'warning', matched: 'success', used: 'success', setAside: 'neutral' } as const;
@@ -117,12 +118,12 @@ function Explanation({ row, locale }: { row: BankLine; locale: Locale }) {
     <span className="text-sm">
       {explanationOf(row, locale)}
       {row.about && (
-        <Link href={`/transactions/${row.about.transactionId}`} className="block">
+        <Link href={to('/transactions/{id}', { id: row.about.transactionId })} className="block">
           {row.about.name} · {formatMoney(row.about.amount, locale)}
         </Link>
       )}
       {row.transactionId && (
-        <Link href={`/transactions/${row.transactionId}`} className="block">
+        <Link href={to('/transactions/{id}', { id: row.transactionId })} className="block">
           {t.openPayment}
         </Link>
       )}

@@ -16,13 +16,14 @@ import { ChipGroup } from '#ui/filter-chips.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Pagination } from '#ui/pagination.tsx';
+import { to } from '../../data/paths.ts';
 import { useRight } from '../../data/right.ts';
 import { keysetPage } from '../../data/keyset-page.ts';
 import { useGo, useRoute } from '../../data/route.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
-import { BankFileTabs, bankFilePath, bankFilesPath } from './faces.tsx';
+import { BankFileTabs, bankFilePath } from './faces.tsx';
 import { fileColumns } from './file-columns.tsx';
 import { MakeDialog } from './make-dialog.tsx';
 import { OverviewCards } from './overview-cards.tsx';
@@ -57,7 +58,7 @@ export function Screen() {
           : overview.waiting.count === 0
             ? t.nothingWaitsReason
             : null);
-  const connect = <ButtonLink href={`${bankFilesPath}/connection`}>{t.connect}</ButtonLink>;
+  const connect = <ButtonLink href={to('/apps/settlements/bank-files/connection')}>{t.connect}</ButtonLink>;
   return (
     <>
       <PageHeader

@@ -4,7 +4,7 @@ import { formatDate, formatDateTime } from '#domain/time.ts';
 import { bankFileWords } from '#i18n/catalogues/bank-files.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { StatCard } from '#ui/stat-card.tsx';
-import { bankFilesPath } from './faces.tsx';
+import { to } from '../../data/paths.ts';
 
 /** What waits, until when, and what a person should look at. */
 export function OverviewCards({ data }: { data: BankOverview | undefined }) {
@@ -59,9 +59,9 @@ export function OverviewCards({ data }: { data: BankOverview | undefined }) {
         value={data && <span className="text-xl">{toDo[0] ?? t.nothingToLookAt}</span>}
         hint={toDo.slice(1).join(' · ') || undefined}
         {...(data?.toConfirm
-          ? { href: `${bankFilesPath}/answers` }
+          ? { href: to('/apps/settlements/bank-files/answers') }
           : unmatched
-            ? { href: `${bankFilesPath}/lines?state=unmatched` }
+            ? { href: to('/apps/settlements/bank-files/lines', { state: 'unmatched' }) }
             : {})}
       />
     </section>

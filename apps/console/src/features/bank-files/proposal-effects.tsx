@@ -8,6 +8,7 @@ import { DescriptionList } from '#ui/description-list.tsx';
 import { Link } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
+import { to } from '../../data/paths.ts';
 import { Changes, Deposits, Warnings } from './answer-parts.tsx';
 import { bankFilePath } from './faces.tsx';
 
@@ -91,7 +92,7 @@ function Named({ proposal: { named } }: { proposal: BankProposal }) {
         {named.slice(0, most).map((payment, index) => (
           <li key={index} className="grid gap-1 border-b border-border pb-3">
             <span className="flex items-baseline justify-between gap-3">
-              <Link href={`/transactions/${payment.transactionId}`} className="font-medium">
+              <Link href={to('/transactions/{id}', { id: payment.transactionId })} className="font-medium">
                 {payment.name}
               </Link>
               <Money signed amount={payment.direction === 'debit' ? -payment.amount : payment.amount} />

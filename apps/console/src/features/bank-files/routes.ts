@@ -2,8 +2,8 @@ import type { RouteRow } from '../../data/route-row.ts';
 
 const title = { en: 'Bank files', fr: 'Fichiers bancaires' };
 const path = '/apps/settlements/bank-files';
-const settlements = { title: { en: 'Settlements', fr: 'Règlements' }, path: '/apps/settlements/all' };
-const crumbs = [settlements, { title, path }];
+const settlements = { title: { en: 'Settlements', fr: 'Règlements' }, path: '/apps/settlements/all' } as const;
+const crumbs = [settlements, { title, path }] satisfies RouteRow['crumbs'];
 
 export const bankFilesRoutes: RouteRow[] = [
   {

@@ -5,14 +5,15 @@ import { customerNames, customerWords } from '#i18n/catalogues/customers.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { Badge } from '#ui/badge.tsx';
 import type { Column } from '#ui/data-table/columns.ts';
-import { BareLink } from '#ui/link.tsx';
+import { BareLink, type Href } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
 import { OperatorBadge } from '#ui/operator-badge.tsx';
+import { to } from '../../data/paths.ts';
 
 /** A refused prompt now and then is usual; this many are worth a call. */
 const manyFailures = 5;
 
-export const hrefOf = (row: Pick<CustomerRow, 'id'>): string => `/customers/${row.id}`;
+export const hrefOf = (row: Pick<CustomerRow, 'id'>): Href => to('/customers/{id}', { id: row.id });
 
 export function customerColumns(locale: Locale): Column<CustomerRow>[] {
   const t = say(customerWords, locale);

@@ -11,12 +11,14 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { CopyId } from '#ui/copy-id.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import type { Href } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Skeleton, SkeletonCard } from '#ui/skeleton.tsx';
 import { useCan } from '../../data/ability.ts';
 import { errorSentence } from '../../data/error-sentence.ts';
 import { lazyPart } from '../../data/lazy-part.ts';
+import { to } from '../../data/paths.ts';
 import { useCrumb, useGo, useRoute } from '../../data/route.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
@@ -50,7 +52,7 @@ export function Screen() {
     isFetching,
   } = useEndpoint(customersApi.get, { params: { id: asked } }, { keepPrevious: false });
   useCrumb(customer?.displayName);
-  const back = { href: '/customers', label: t.back };
+  const back = { href: to('/customers'), label: t.back };
   if (error && !customer) {
     const isGone = error.error.key === 'customers.not_found';
     return (
@@ -62,7 +64,7 @@ export function Screen() {
               icon={<UserX />}
               title={errorSentence(error, locale)}
               description={t.gone}
-              actions={<ButtonLink href="/customers">{t.back}</ButtonLink>}
+              actions={<ButtonLink href={to('/customers')}>{t.back}</ButtonLink>}
             />
           ) : (
             <LoadFailed error={error} refetch={refetch} isFetching={isFetching} />
@@ -134,7 +136,7 @@ export function Screen() {
             otherId={state.merge === 'pick' ? null : state.merge}
             onPick={(id) => setState({ merge: id }, { replace: true })}
             onClose={close}
-            onDone={(kept) => (kept === asked ? close() : go(`/customers/${kept}`, { replace: true }))}
+            onDone={(kept) => (kept === asked ? close() : go(to('/customers/{id}', { id: kept }), { replace: true }))}
           />
         </Suspense>
       )}
@@ -143,7 +145,7 @@ export function Screen() {
 }
 
 /** The same blocks at the same heights, so that nothing moves when the customer arrives. */
-function Waiting({ title, back }: { title: string; back: { href: string; label: string } }) {
+function Waiting({ title, back }: { title: string; back: { href: Href; label: string } }) {
   return (
     <>
       <PageHeader

@@ -9,6 +9,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { useCan } from '../../data/ability.ts';
 import { lazyPart } from '../../data/lazy-part.ts';
+import { to } from '../../data/paths.ts';
 import { useRight } from '../../data/right.ts';
 import { useGo } from '../../data/route.ts';
 import { useSearchState } from '../../data/search-state.ts';
@@ -56,7 +57,7 @@ export function Screen() {
       description={t.noneDetail}
       actions={
         <>
-          {mayCharge && <ButtonLink href="/direct-charge/create">{t.charge}</ButtonLink>}
+          {mayCharge && <ButtonLink href={to('/direct-charge/create')}>{t.charge}</ButtonLink>}
           {addButton}
         </>
       }

@@ -11,6 +11,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { ShortMoney } from '#ui/charts/short-money.tsx';
 import { useCan } from '../../data/ability.ts';
+import { to } from '../../data/paths.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { ChartCard } from './chart-card.tsx';
@@ -45,7 +46,7 @@ export function Screen() {
         >
           <div className="flex flex-wrap items-end justify-between gap-3">
             {report.data ? <PeriodLine report={{ current: report.data.current, asOf: report.data.asOf }} /> : <span />}
-            <RangePicker path="/dashboard/analytics" range={range} />
+            <RangePicker view="analytics" range={range} />
           </div>
           {isEmpty ? (
             <Nothing range={range} />
@@ -67,7 +68,7 @@ export function Screen() {
                   title={a.links}
                   rows={parts.data?.byLink}
                   empty={a.noLinks}
-                  hrefOf={(row) => `/payment-links/view/${row.id}`}
+                  hrefOf={(row) => to('/payment-links/view/{id}', { id: row.id })}
                 />
                 <Ranking title={a.people} rows={parts.data?.byPerson} empty={a.noPeople} />
               </div>
@@ -90,9 +91,9 @@ function Nothing({ range }: { range: Report['range'] }) {
         description={a.emptyDetail}
         actions={
           <>
-            {range !== '12m' && <ButtonLink href="/dashboard/analytics?range=12m">{a.longer}</ButtonLink>}
+            {range !== '12m' && <ButtonLink href={to('/dashboard/analytics', { range: '12m' })}>{a.longer}</ButtonLink>}
             {mayCharge && (
-              <ButtonLink href="/direct-charge/create" variant="primary">
+              <ButtonLink href={to('/direct-charge/create')} variant="primary">
                 {a.newCharge}
               </ButtonLink>
             )}

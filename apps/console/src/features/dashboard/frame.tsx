@@ -13,15 +13,19 @@ import { Switch } from '#ui/switch.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { errorSentence } from '../../data/error-sentence.ts';
 import { useDataSaver } from '../../data/data-saver.ts';
+import { to, type PlainAddress } from '../../data/paths.ts';
 import type { Range, Report } from './search.ts';
 
-const views = { overview: '/dashboard', performance: '/dashboard-v2', analytics: '/dashboard/analytics' } as const;
+const views = {
+  overview: '/dashboard',
+  performance: '/dashboard-v2',
+  analytics: '/dashboard/analytics',
+} as const satisfies Record<string, PlainAddress>;
 
 /** Title, the three views, and the data saver. The chosen period goes along from view to view. */
 export function DashboardHeader({ view, range }: { view: keyof typeof views; range: Range | undefined }) {
   const t = useWords(dashboardWords);
   const [saving, setSaving] = useDataSaver();
-  const search = range ? `?range=${range}` : '';
   return (
     <PageHeader
       title={view === 'overview' ? t.title : t[view]}
@@ -30,7 +34,7 @@ export function DashboardHeader({ view, range }: { view: keyof typeof views; ran
       <Tabs
         label={t.views}
         tabs={(Object.keys(views) as (keyof typeof views)[]).map((key) => ({
-          href: views[key] + search,
+          href: to(views[key], { range }),
           label: t[key],
           current: key === view,
         }))}
@@ -40,7 +44,7 @@ export function DashboardHeader({ view, range }: { view: keyof typeof views; ran
 }
 
 /** The specification's periods; each is a link, so Back and a shared address work. */
-export function RangePicker({ path, range }: { path: string; range: Range }) {
+export function RangePicker({ view, range }: { view: keyof typeof views; range: Range }) {
   const t = useWords(dashboardWords);
   return (
     <nav
@@ -51,7 +55,7 @@ export function RangePicker({ path, range }: { path: string; range: Range }) {
         {dashboardRanges.map((each) => (
           <li key={each} className="flex-1">
             <BareLink
-              href={`${path}?range=${each}`}
+              href={to(views[view], { range: each })}
               aria-current={each === range ? 'true' : undefined}
               className={cx(
                 'grid min-h-10 place-items-center rounded-[6px] px-1.5 text-sm md:px-3 font-medium whitespace-nowrap -outline-offset-2! md:min-h-7',
@@ -77,9 +81,9 @@ export function PeriodLine({
 }) {
   const t = useWords(dashboardWords);
   const locale = useLocale();
-  const { from, to } = report.current;
-  const period =
-    from === to ? formatDate(from, locale) : t.fromTo({ from: formatDate(from, locale), to: formatDate(to, locale) });
+  const { current } = report;
+  const from = formatDate(current.from, locale);
+  const period = current.from === current.to ? from : t.fromTo({ from, to: formatDate(current.to, locale) });
   return (
     <p className="text-sm text-pretty text-muted">
       {[

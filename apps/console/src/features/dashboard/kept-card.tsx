@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { figureHref } from '#contract/dashboard/figure-lists.ts';
 import { dashboardWords } from '#i18n/catalogues/dashboard.ts';
 import { Card } from '#ui/card.tsx';
 import { Link } from '#ui/link.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { figureHref } from '../../data/figure-href.ts';
 import type { Report } from './search.ts';
 
 /** Collected − fees − refunds = kept, written as a sum so that it can be checked by eye. */

@@ -1,4 +1,3 @@
-import { figureHref } from '#contract/dashboard/figure-lists.ts';
 import { operators, type OperatorCode } from '#domain/operators.ts';
 import { dashboardWords } from '#i18n/catalogues/dashboard.ts';
 import { Card } from '#ui/card.tsx';
@@ -7,6 +6,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
 import { OperatorBadge } from '#ui/operator-badge.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { figureHref } from '../../data/figure-href.ts';
 import { drawRate } from './labels.ts';
 import { Meter } from './meter.tsx';
 import type { Report } from './search.ts';

@@ -1,11 +1,13 @@
 import { dashboardApi } from '#contract/dashboard/api.ts';
-import { figureHref, type FigureListName } from '#contract/dashboard/figure-lists.ts';
+import type { FigureListName } from '#contract/dashboard/figure-lists.ts';
 import { formatMoney, formatNumber } from '#domain/money.ts';
 import { formatTime, localDay } from '#domain/time.ts';
 import { dashboardWords } from '#i18n/catalogues/dashboard.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { ShortMoney } from '#ui/charts/short-money.tsx';
 import { StatCard } from '#ui/stat-card.tsx';
+import { figureHref } from '../../data/figure-href.ts';
+import { to } from '../../data/paths.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { DashboardHeader, LoadFailure, PeriodLine, RangePicker, ShortFormNote } from './frame.tsx';
@@ -40,7 +42,7 @@ export function Screen() {
                 </h2>
                 {report ? <PeriodLine report={report} /> : <p className="h-5" />}
               </div>
-              <RangePicker path="/dashboard" range={range} />
+              <RangePicker view="overview" range={range} />
             </div>
             <div
               className={
@@ -109,7 +111,7 @@ function Today({ report }: { report: Report | undefined }) {
           loading={!report}
           label={t.successRate}
           value={rate === null ? '–' : drawRate(rate, locale)}
-          href={`/dashboard/analytics?range=1d`}
+          href={to('/dashboard/analytics', { range: '1d' })}
           hint={
             rate === null
               ? t.noRate

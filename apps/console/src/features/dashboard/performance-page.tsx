@@ -1,5 +1,4 @@
 import { dashboardApi } from '#contract/dashboard/api.ts';
-import { figureHref } from '#contract/dashboard/figure-lists.ts';
 import { formatMoney, formatNumber } from '#domain/money.ts';
 import { operators, type OperatorCode } from '#domain/operators.ts';
 import { formatDate, formatDateTime } from '#domain/time.ts';
@@ -12,6 +11,8 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
 import { OperatorBadge } from '#ui/operator-badge.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { figureHref } from '../../data/figure-href.ts';
+import { to } from '../../data/paths.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { FigureTable } from './chart-card.tsx';
@@ -43,7 +44,7 @@ export function Screen() {
         <div className={isPrevious ? 'grid grid-cols-1 gap-4 opacity-60 transition-opacity' : 'grid grid-cols-1 gap-4'}>
           <div className="flex flex-wrap items-end justify-between gap-3">
             {report ? <PeriodLine report={report} /> : <span />}
-            <RangePicker path="/dashboard-v2" range={range} />
+            <RangePicker view="performance" range={range} />
           </div>
           <Comparison report={report} />
           <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
@@ -68,7 +69,7 @@ function Comparison({ report }: { report: Report | undefined }) {
       : list
         ? figureHref(list, report.current)
         : word === 'successRate'
-          ? `/dashboard/analytics?range=${report.range}`
+          ? to('/dashboard/analytics', { range: report.range })
           : null;
   return (
     <Card

@@ -2,7 +2,7 @@ import type { DataOf } from '#contract/endpoint.ts';
 import type { dashboardApi } from '#contract/dashboard/api.ts';
 import { dashboardWords } from '#i18n/catalogues/dashboard.ts';
 import { Card } from '#ui/card.tsx';
-import { Link } from '#ui/link.tsx';
+import { Link, type Href } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -20,7 +20,7 @@ export function Ranking({
   title: string;
   rows: Row[] | undefined;
   empty: string;
-  hrefOf?: (row: Row) => string;
+  hrefOf?: (row: Row) => Href;
 }) {
   const t = useWords(dashboardWords);
   const locale = useLocale();

@@ -6,6 +6,7 @@ import { Card } from '#ui/card.tsx';
 import { BareLink } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { to } from '../../data/paths.ts';
 import { drawRate } from './labels.ts';
 import { Meter } from './meter.tsx';
 import type { Report } from './search.ts';
@@ -36,7 +37,12 @@ export function ReasonsCard({ report }: { report: Report | undefined }) {
           {rows.map((row) => (
             <li key={row.reasonCode}>
               <BareLink
-                href={`/transactions/sales?reason=${row.reasonCode}&status=failed,expired,cancelled&from=${report.current.from}&to=${report.current.to}`}
+                href={to('/transactions/sales', {
+                  reason: row.reasonCode,
+                  status: ['failed', 'expired', 'cancelled'],
+                  from: report.current.from,
+                  to: report.current.to,
+                })}
                 className="group block rounded-md px-2 py-2 hover:bg-sunken"
               >
                 <span className="flex items-baseline gap-3">

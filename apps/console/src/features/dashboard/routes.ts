@@ -1,6 +1,6 @@
 import type { RouteRow } from '../../data/route-row.ts';
 
-const crumbs = [{ title: { en: 'Dashboard', fr: 'Tableau de bord' }, path: '/dashboard' }];
+const crumbs = [{ title: { en: 'Dashboard', fr: 'Tableau de bord' }, path: '/dashboard' }] satisfies RouteRow['crumbs'];
 
 export const dashboardRoutes: RouteRow[] = [
   {

@@ -5,13 +5,13 @@ import { chargeListWords } from '#i18n/catalogues/direct-charges.ts';
 import { channelNames } from '#i18n/catalogues/transaction-names.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import type { Column } from '#ui/data-table/columns.ts';
-import { BareLink } from '#ui/link.tsx';
+import { BareLink, type Href } from '#ui/link.tsx';
 import { Money, PaidMoney } from '#ui/money.tsx';
 import { OperatorBadge } from '#ui/operator-badge.tsx';
-import { pathTo } from '../../data/route.ts';
+import { to } from '../../data/paths.ts';
 import { TransactionPill } from '../../shell/transaction-pill.tsx';
 
-export const chargeHref = (row: TransactionRow): string => pathTo('/transactions/details/{id}', { id: row.id });
+export const chargeHref = (row: TransactionRow): Href => to('/transactions/details/{id?}', { id: row.id });
 
 export function chargeColumns(locale: Locale): Column<TransactionRow>[] {
   const t = say(chargeListWords, locale);

@@ -27,7 +27,8 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { useLiveState } from '../../data/live.ts';
-import { pathTo, useCrumb } from '../../data/route.ts';
+import { to } from '../../data/paths.ts';
+import { useCrumb } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Said } from '../../shell/said.tsx';
@@ -60,7 +61,7 @@ export function ChargeWait({ id, isCounter, onNew, onResent }: Props) {
   );
   const title = charge && t.title({ amount: formatMoney(charge.amount, locale) });
   useCrumb(title);
-  const back = { href: '/direct-charge', label: form.back };
+  const back = { href: to('/direct-charge'), label: form.back };
   if (!charge) {
     return (
       <>
@@ -83,7 +84,7 @@ export function ChargeWait({ id, isCounter, onNew, onResent }: Props) {
       <PageHeader
         title={title}
         back={back}
-        actions={<ButtonLink href={pathTo('/transactions/details/{id}', { id })}>{t.details}</ButtonLink>}
+        actions={<ButtonLink href={to('/transactions/details/{id?}', { id })}>{t.details}</ButtonLink>}
       />
       <div className="grid max-w-5xl grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <Card>

@@ -14,6 +14,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { useIsPhone } from '#ui/use-media.ts';
 import { useOnline } from '../../data/online.ts';
+import { to } from '../../data/paths.ts';
 import { CollectForField, useCollectFor } from '../../shell/collect-for.tsx';
 import { Refused } from '../../shell/refused.tsx';
 import { emptyCharge, operatorOf, wholePhone } from './charge-form.ts';
@@ -78,8 +79,8 @@ export function Counter({ onMade }: { onMade: (charge: TransactionDetail) => voi
     <>
       <PageHeader
         title={t.title}
-        back={{ href: '/direct-charge', label: form.back }}
-        actions={isPhone ? null : <ButtonLink href="/direct-charge/create">{form.counterExit}</ButtonLink>}
+        back={{ href: to('/direct-charge'), label: form.back }}
+        actions={isPhone ? null : <ButtonLink href={to('/direct-charge/create')}>{form.counterExit}</ButtonLink>}
       />
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] lg:items-start">
         <section aria-label={t.title} className="rounded-lg border border-border bg-card p-4 md:p-5">

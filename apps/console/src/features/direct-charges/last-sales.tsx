@@ -7,6 +7,7 @@ import { BareLink } from '#ui/link.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
+import { to } from '../../data/paths.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { TransactionPill } from '../../shell/transaction-pill.tsx';
 
@@ -27,7 +28,7 @@ export function LastSales() {
           {data.map((sale) => (
             <li key={sale.id}>
               <BareLink
-                href={`/direct-charge/create?mode=counter&charge=${sale.id}`}
+                href={to('/direct-charge/create', { mode: 'counter', charge: sale.id })}
                 className="flex min-h-15 items-center gap-3 px-4 py-2 hover:bg-sunken md:px-5"
               >
                 <span className="min-w-0 flex-1">

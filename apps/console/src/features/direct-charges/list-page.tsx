@@ -13,6 +13,7 @@ import { EmptyState, NoMatch } from '#ui/empty-state.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { lazyPart } from '../../data/lazy-part.ts';
+import { to } from '../../data/paths.ts';
 import { useRight } from '../../data/right.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
@@ -51,7 +52,7 @@ export function Screen() {
   };
   const isFirst = !isNarrowed(state) && !state.cursor;
   const create = mayCreate.allowed ? (
-    <ButtonLink href="/direct-charge/create" variant="primary" icon={<Plus />}>
+    <ButtonLink href={to('/direct-charge/create')} variant="primary" icon={<Plus />}>
       {t.create}
     </ButtonLink>
   ) : (
@@ -66,7 +67,7 @@ export function Screen() {
         actions={
           <>
             {mayCreate.allowed && (
-              <ButtonLink href="/direct-charge/create?mode=counter" icon={<Calculator />}>
+              <ButtonLink href={to('/direct-charge/create', { mode: 'counter' })} icon={<Calculator />}>
                 {t.counter}
               </ButtonLink>
             )}

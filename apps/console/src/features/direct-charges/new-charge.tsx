@@ -20,6 +20,7 @@ import { dropDraft, readDraft, useDraft } from '../../data/draft.ts';
 import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
 import { useOnline } from '../../data/online.ts';
 import { useEarly } from '../../data/part-later.ts';
+import { to } from '../../data/paths.ts';
 import { usePart } from '../../data/use-part.ts';
 import { CollectForField, useCollectFor } from '../../shell/collect-for.tsx';
 import { Refused } from '../../shell/refused.tsx';
@@ -98,9 +99,9 @@ export function NewCharge({ payerPhone, onMade }: { payerPhone: string; onMade: 
     <>
       <PageHeader
         title={t.title}
-        back={{ href: '/direct-charge', label: t.back }}
+        back={{ href: to('/direct-charge'), label: t.back }}
         actions={
-          <ButtonLink href="/direct-charge/create?mode=counter" icon={<Calculator />}>
+          <ButtonLink href={to('/direct-charge/create', { mode: 'counter' })} icon={<Calculator />}>
             {t.counter}
           </ButtonLink>
         }

@@ -7,6 +7,7 @@ import { Link } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { OperatorBadge } from '#ui/operator-badge.tsx';
+import { to } from '../../data/paths.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 
 /** What each operator is worth right now, for everybody who charges. */
@@ -65,7 +66,7 @@ export function OperatorChoice({ operator, looks, onPick, error, isWhole }: Prop
       {chosen && !chosen.configured && (
         <Banner tone="danger" live>
           {t.notConnected({ name: operators[chosen.code].brand })}{' '}
-          <Link href="/settings/payment-methods">{t.connect}</Link>
+          <Link href={to('/settings/payment-methods')}>{t.connect}</Link>
         </Banner>
       )}
       {chosen?.configured && (chosen.health === 'down' || chosen.health === 'slow') && (

@@ -10,6 +10,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
+import { to } from '../../data/paths.ts';
 import { useCrumb, useRoute } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { useWrite } from '../../data/write.ts';
@@ -49,7 +50,7 @@ function Detail({ rate, history }: { rate: ExchangeRate; history: ExchangeRate[]
       <PageHeader
         title={`${rate.base}/${rate.quote}`}
         description={<StatusPill status={rate.stale ? 'expired' : rate.status} />}
-        back={{ href: '/apps/exchange-rate/list', label: t.back }}
+        back={{ href: to('/apps/exchange-rate/list'), label: t.back }}
         actions={
           <>
             {rate.status === 'pendingApproval' && (
@@ -75,7 +76,7 @@ function Detail({ rate, history }: { rate: ExchangeRate; history: ExchangeRate[]
               </Button>
             )}
             {reasonOf('edit') === null && (
-              <ButtonLink href={`/apps/exchange-rate/edit/${rate.id}`} variant="primary">
+              <ButtonLink href={to('/apps/exchange-rate/edit/{id}', { id: rate.id })} variant="primary">
                 {t.edit}
               </ButtonLink>
             )}
@@ -113,7 +114,7 @@ function Detail({ rate, history }: { rate: ExchangeRate; history: ExchangeRate[]
             {history.map((version) => (
               <li key={version.id} className="flex flex-wrap items-center justify-between gap-2 py-2">
                 <span>
-                  <Link href={`/apps/exchange-rate/${version.id}`}>
+                  <Link href={to('/apps/exchange-rate/{id}', { id: version.id })}>
                     {t.version} {version.version}
                   </Link>{' '}
                   · <span className="tabular-nums">{rateText(version.midMicros, locale)}</span>

@@ -13,6 +13,7 @@ import { SkeletonCard } from '#ui/skeleton.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
 import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
+import { to } from '../../data/paths.ts';
 import { useGo, useRoute } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { useWrite } from '../../data/write.ts';
@@ -37,7 +38,7 @@ export function Screen() {
       <PageHeader
         title={row.title[locale]}
         description={t.text}
-        back={{ href: id ? `/apps/exchange-rate/${id}` : '/apps/exchange-rate/list', label: t.back }}
+        back={{ href: id ? to('/apps/exchange-rate/{id}', { id }) : to('/apps/exchange-rate/list'), label: t.back }}
       />
       {id === undefined ? (
         <Form />
@@ -69,7 +70,7 @@ function Form({ rate }: { rate?: ExchangeRate }) {
   const patch = (part: Partial<typeof form>) => setForm((now) => ({ ...now, ...part }));
   const done = (saved: ExchangeRate) => {
     toast.success(t.saved);
-    go(`/apps/exchange-rate/${saved.id}`, { replace: true });
+    go(to('/apps/exchange-rate/{id}', { id: saved.id }), { replace: true });
   };
   const options = { invalidates: [exchangeRatesApi.list, exchangeRatesApi.get], quiet: true, onSuccess: done };
   const add = useWrite(exchangeRatesApi.add, options);

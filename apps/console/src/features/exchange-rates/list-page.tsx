@@ -12,12 +12,13 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { useCan } from '../../data/ability.ts';
+import { to } from '../../data/paths.ts';
 import { useGo, useRoute } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { rateText } from './rate-text.ts';
 
-const pathOf = (rate: ExchangeRate) => `/apps/exchange-rate/${rate.id}`;
+const pathOf = (rate: ExchangeRate) => to('/apps/exchange-rate/{id}', { id: rate.id });
 
 /** One line per currency: the rate in force; and one that waits for a second person. */
 export function Screen() {
@@ -86,7 +87,7 @@ export function Screen() {
         description={t.text}
         actions={
           mayEdit && (
-            <ButtonLink href="/apps/exchange-rate/add" variant="primary">
+            <ButtonLink href={to('/apps/exchange-rate/add')} variant="primary">
               {t.add}
             </ButtonLink>
           )

@@ -2,8 +2,8 @@ import type { RouteRow } from '../../data/route-row.ts';
 
 const title = { en: 'Exchange rates', fr: 'Taux de change' };
 const list = '/apps/exchange-rate/list';
-const settlements = { title: { en: 'Settlements', fr: 'Règlements' }, path: '/apps/settlements/all' };
-const crumbs = [settlements, { title, path: list }];
+const settlements = { title: { en: 'Settlements', fr: 'Règlements' }, path: '/apps/settlements/all' } as const;
+const crumbs = [settlements, { title, path: list }] satisfies RouteRow['crumbs'];
 const form = {
   screen: () => import('./edit-page.tsx'),
   layout: 'vertical',

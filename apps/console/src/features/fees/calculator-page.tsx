@@ -20,6 +20,7 @@ import { Segmented } from '#ui/segmented.tsx';
 import { Select } from '#ui/select.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { useCan } from '../../data/ability.ts';
+import { to } from '../../data/paths.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { calculatorProducts, destinationsOf, type Question } from './calculate.ts';
@@ -77,7 +78,7 @@ export function Screen() {
       <PageHeader
         title={locale === 'fr' ? 'Calculateur de frais' : 'Fee calculator'}
         description={asOf && !isKept ? `${t.text} ${t.asOf({ at: asOf })} · ${t.zone}` : t.text}
-        {...(seesBook ? { actions: <ButtonLink href="/settings/fees">{t.book}</ButtonLink> } : {})}
+        {...(seesBook ? { actions: <ButtonLink href={to('/settings/fees')}>{t.book}</ButtonLink> } : {})}
       />
       {isKept && asOf && (
         <div className="mb-4">

@@ -10,6 +10,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.tsx';
 import { lazyPart } from '../../data/lazy-part.ts';
+import { to } from '../../data/paths.ts';
 import { useRight } from '../../data/right.ts';
 import { useRoute } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
@@ -45,7 +46,7 @@ export function Screen() {
         title={row.title[locale]}
         description={t.text}
         actions={
-          <ButtonLink href="/fees" icon={<Calculator />}>
+          <ButtonLink href={to('/fees')} icon={<Calculator />}>
             {t.calculator}
           </ButtonLink>
         }

@@ -13,12 +13,13 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
 import { OperatorBadge } from '#ui/operator-badge.tsx';
 import { useCan } from '../../data/ability.ts';
+import { to } from '../../data/paths.ts';
 import { useGo } from '../../data/route.ts';
 import { TransactionPill } from '../../shell/transaction-pill.tsx';
 import { HiddenMoney } from './hidden-money.tsx';
 
 const keyOf = (row: TransactionRow) => row.id;
-const hrefOf = (row: TransactionRow) => `/transactions/${row.id}`;
+const hrefOf = (row: TransactionRow) => to('/transactions/{id}', { id: row.id });
 
 /** The ten newest records of all kinds, as the list of all transactions begins. */
 export function LastTransactions({ rows, hidden }: { rows: TransactionRow[] | undefined; hidden: boolean }) {
@@ -32,7 +33,7 @@ export function LastTransactions({ rows, hidden }: { rows: TransactionRow[] | un
     <div>
       <div className="mb-2 flex min-h-9 items-center justify-between gap-3">
         <h2 className="text-lg font-semibold">{t.last}</h2>
-        <Link href="/transactions/all">{t.allTransactions}</Link>
+        <Link href={to('/transactions/all')}>{t.allTransactions}</Link>
       </div>
       <DataTable
         label={t.last}
@@ -51,7 +52,7 @@ export function LastTransactions({ rows, hidden }: { rows: TransactionRow[] | un
             description={t.noPaymentDetail}
             actions={
               mayCharge && (
-                <ButtonLink href="/direct-charge/create" variant="primary">
+                <ButtonLink href={to('/direct-charge/create')} variant="primary">
                   {t.newCharge}
                 </ButtonLink>
               )

@@ -1,15 +1,16 @@
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
-import { figureHref } from '#contract/dashboard/figure-lists.ts';
 import { formatTime, localDay } from '#domain/time.ts';
 import { homeWords } from '#i18n/catalogues/home.ts';
 import { Button } from '#ui/button.tsx';
 import { Change } from '#ui/change.tsx';
-import { BareLink } from '#ui/link.tsx';
+import { BareLink, type Href } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { useCan } from '../../data/ability.ts';
+import { figureHref } from '../../data/figure-href.ts';
+import { to } from '../../data/paths.ts';
 import { changeOf, weekdayName } from './greeting.ts';
 import { evenRows } from './even-rows.ts';
 import { HiddenMoney } from './hidden-money.tsx';
@@ -60,7 +61,7 @@ export function MoneyCards({
 function BalanceCard({ balance, hidden }: { balance: Balance; hidden: boolean }) {
   const t = useWords(homeWords);
   const locale = useLocale();
-  const figure = (what: string, amount: number, href: string) => (
+  const figure = (what: string, amount: number, href: Href) => (
     <div className="relative flex min-h-7 items-center justify-between gap-3 rounded-sm hover:bg-sunken max-md:min-h-11">
       <dt className="text-sm text-muted">{what}</dt>
       <dd>
@@ -82,8 +83,8 @@ function BalanceCard({ balance, hidden }: { balance: Balance; hidden: boolean })
       </p>
       <p className="text-sm text-muted">{t.available}</p>
       <dl className="mt-auto grid border-t border-border pt-1.5 [&>div]:-mx-1 [&>div]:px-1">
-        {figure(t.reserved, balance.reserved, `/account/balance?reserved=${balance.id}`)}
-        {figure(t.withheld, balance.withheld, `/withheld-balance?accountId=${balance.id}`)}
+        {figure(t.reserved, balance.reserved, to('/account/balance', { reserved: balance.id }))}
+        {figure(t.withheld, balance.withheld, to('/withheld-balance', { accountId: balance.id }))}
       </dl>
     </section>
   );

@@ -11,6 +11,7 @@ import { cx } from '#ui/cx.ts';
 import { BareLink } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { toldPath } from '../../data/paths.ts';
 import type { Home } from './home-data.ts';
 
 const icons = { danger: CircleAlert, warning: Clock, info: Smartphone };
@@ -47,7 +48,7 @@ export function NeedsYou({ items, className }: { items: Home['needsYou'] | undef
             return (
               <li key={item.kind}>
                 <BareLink
-                  href={item.path}
+                  href={toldPath(item.path)}
                   className="group flex min-h-13 items-center gap-3 px-4 py-2 -outline-offset-2! hover:bg-sunken last:rounded-b-lg md:px-5"
                 >
                   <span

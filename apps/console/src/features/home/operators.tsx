@@ -10,6 +10,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { OperatorBadge } from '#ui/operator-badge.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useCan } from '../../data/ability.ts';
+import { to } from '../../data/paths.ts';
 import type { Home } from './home-data.ts';
 
 type Health = Home['health'][number];
@@ -51,7 +52,7 @@ function Operator({ health, now }: { health: Health; now: Date }) {
       </p>
       <p className="mt-1 text-sm text-pretty text-muted">
         {healthText(health, now, t, locale)}
-        {!health.configured && mayConnect && <Link href="/settings/payment-methods">{t.connect}</Link>}
+        {!health.configured && mayConnect && <Link href={to('/settings/payment-methods')}>{t.connect}</Link>}
       </p>
     </li>
   );

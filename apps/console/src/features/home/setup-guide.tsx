@@ -7,6 +7,7 @@ import { cx } from '#ui/cx.ts';
 import { BareLink } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { can, useRights } from '../../data/ability.ts';
+import { toldPath } from '../../data/paths.ts';
 import type { Home } from './home-data.ts';
 
 /** Who may do a step; the others see that it is being done. */
@@ -58,7 +59,10 @@ export function SetupGuide({ steps }: { steps: Home['setup'] }) {
                 {step.done || !mayDo ? (
                   <span className={step.done ? 'text-muted' : ''}>{step.text[locale]}</span>
                 ) : (
-                  <BareLink href={step.path} className="font-medium after:absolute after:inset-0 after:rounded-md">
+                  <BareLink
+                    href={toldPath(step.path)}
+                    className="font-medium after:absolute after:inset-0 after:rounded-md"
+                  >
                     {step.text[locale]}
                   </BareLink>
                 )}

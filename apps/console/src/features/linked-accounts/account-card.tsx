@@ -15,6 +15,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { OperatorBadge } from '#ui/operator-badge.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { useCan } from '../../data/ability.ts';
+import { to } from '../../data/paths.ts';
 import { mayVerify, reasonOf, usableFrom } from './account-state.ts';
 
 type Props = { account: LinkedAccount; onVerify: () => void; onRevoke: () => void };
@@ -75,7 +76,9 @@ export function AccountCard({ account, onVerify, onRevoke }: Props) {
         {account.status === 'pendingApproval' && (
           <Banner tone="info" title={t.waitsApproval}>
             {account.approvalId && (
-              <Link href={`/apps/workflow/approvals/progress/${account.approvalId}`}>{t.openApproval}</Link>
+              <Link href={to('/apps/workflow/approvals/progress/{workflowId}', { workflowId: account.approvalId })}>
+                {t.openApproval}
+              </Link>
             )}
           </Banner>
         )}
@@ -102,7 +105,7 @@ export function AccountCard({ account, onVerify, onRevoke }: Props) {
               </Button>
             )}
             {account.status === 'active' && !from && maySend && (
-              <ButtonLink icon={<Send />} href={`/transfer/to-linked-account?account=${account.id}`}>
+              <ButtonLink icon={<Send />} href={to('/transfer/to-linked-account', { account: account.id })}>
                 {t.send}
               </ButtonLink>
             )}

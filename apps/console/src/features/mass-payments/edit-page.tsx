@@ -26,6 +26,7 @@ import { TextInput } from '#ui/text-input.tsx';
 import { TimeField } from '#ui/time-field.tsx';
 import { useCan } from '../../data/ability.ts';
 import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
+import { to } from '../../data/paths.ts';
 import { useGo, useRoute } from '../../data/route.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
@@ -51,7 +52,10 @@ export function Screen({ type }: { type?: 'file' }) {
       <PageHeader
         title={row.title[locale]}
         description={t.text}
-        back={{ href: params['id'] ? `/mass-payments/${params['id']}` : '/mass-payments/all', label: t.back }}
+        back={{
+          href: params['id'] ? to('/mass-payments/{id}', { id: params['id'] }) : to('/mass-payments/all'),
+          label: t.back,
+        }}
       />
       {params['id'] === undefined ? (
         <Form start={emptyRun(type ?? 'differentAmounts', group ?? null)} />
@@ -82,7 +86,7 @@ function Form({ start, run }: { start: RunForm; run?: MassPaymentDetail }) {
     { query: { limit: 100 } },
     { enabled: seesGroups && form.type === 'group' },
   );
-  const done = (saved: MassPaymentDetail) => go(`/mass-payments/${saved.id}`, { replace: true });
+  const done = (saved: MassPaymentDetail) => go(to('/mass-payments/{id}', { id: saved.id }), { replace: true });
   const options = { invalidates: [massPaymentsApi.list, massPaymentsApi.get], quiet: true, onSuccess: done };
   const create = useWrite(massPaymentsApi.create, options);
   const update = useWrite(massPaymentsApi.update, options);

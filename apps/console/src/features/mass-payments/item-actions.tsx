@@ -15,6 +15,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { toast } from '#ui/toast.tsx';
 import { lazyPart } from '../../data/lazy-part.ts';
+import { to } from '../../data/paths.ts';
 import { useGo } from '../../data/route.ts';
 
 import { useWrite } from '../../data/write.ts';
@@ -42,7 +43,7 @@ export function ItemActions({ item }: { item: MassPaymentItemDetail }) {
   const go = useGo();
   const [open, setOpen] = useState<Act | null>(null);
   const close = () => setOpen(null);
-  const back = `/mass-payments/${item.runId}`;
+  const back = to('/mass-payments/{id}', { id: item.runId });
   const drop = useWrite(massPaymentsApi.dropItems, { invalidates: touched.slice(1) });
   const { send, asks } = useRetry(item.runId);
   const record = useWrite(massPaymentsApi.recordItem, { invalidates: touched, quiet: true, loader: 'hide' });

@@ -7,7 +7,7 @@ import type { Column } from '#ui/data-table/columns.ts';
 import { Link } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
-import { pathTo } from '../../data/route.ts';
+import { to } from '../../data/paths.ts';
 import { Said } from '../../shell/said.tsx';
 import { wordOf } from './item-state.ts';
 import { whereTo } from './where-to.ts';
@@ -110,7 +110,7 @@ export function itemColumns(
       card: 'title',
       cell: (item) => (
         <>
-          <Link href={pathTo('/mass-payments/recipients/{id}', { id: item.id })} className="font-medium">
+          <Link href={to('/mass-payments/recipients/{id}', { id: item.id })} className="font-medium">
             {item.name || item.written.name || '–'}
           </Link>
           <RowNotes item={item} locale={locale} />

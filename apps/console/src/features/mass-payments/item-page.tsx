@@ -12,6 +12,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Skeleton, SkeletonCard } from '#ui/skeleton.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { lazyPart } from '../../data/lazy-part.ts';
+import { to } from '../../data/paths.ts';
 import { useCrumb, useRoute } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
@@ -42,14 +43,14 @@ function Item({ id }: { id: string }) {
   if (error && (!data || error.status === 404)) {
     return (
       <>
-        <PageHeader title={t.title} back={{ href: '/mass-payments/all', label: t.toList }} />
+        <PageHeader title={t.title} back={{ href: to('/mass-payments/all'), label: t.toList }} />
         <Card>
           {error.status === 404 ? (
             <ErrorState
               title={t.notFound}
               message={t.notFoundText}
               requestId={error.error.requestId}
-              actions={<ButtonLink href="/mass-payments/all">{t.toList}</ButtonLink>}
+              actions={<ButtonLink href={to('/mass-payments/all')}>{t.toList}</ButtonLink>}
             />
           ) : (
             <LoadFailed error={error} refetch={refetch} isFetching={isFetching} />
@@ -62,7 +63,7 @@ function Item({ id }: { id: string }) {
     return (
       <>
         <PageHeader
-          back={{ href: '/mass-payments/all', label: t.toList }}
+          back={{ href: to('/mass-payments/all'), label: t.toList }}
           title={
             <>
               <span className="sr-only">{t.title}</span>
@@ -82,7 +83,7 @@ function Item({ id }: { id: string }) {
   return (
     <>
       <PageHeader
-        back={{ href: `/mass-payments/${data.runId}`, label: data.runTitle }}
+        back={{ href: to('/mass-payments/{id}', { id: data.runId }), label: data.runTitle }}
         badge={<StatusPill status={wordOf(data)} />}
         actions={<ItemActions item={data} />}
         title={

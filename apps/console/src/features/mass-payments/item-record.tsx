@@ -12,7 +12,7 @@ import { DescriptionList } from '#ui/description-list.tsx';
 import { Link } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { useCan } from '../../data/ability.ts';
-import { pathTo } from '../../data/route.ts';
+import { to } from '../../data/paths.ts';
 import { MoneyLines, type MoneyLine } from '../../shell/money-lines.tsx';
 import { Tries } from './item-tries.tsx';
 import { whereTo } from './where-to.ts';
@@ -59,7 +59,7 @@ function MoneyCard({ item }: Props) {
         {item.transactionId === null ? (
           <span className="text-muted">{t.noJournal}</span>
         ) : (
-          maySee && <Link href={pathTo('/transactions/details/{id}', { id: item.transactionId })}>{t.journal}</Link>
+          maySee && <Link href={to('/transactions/details/{id?}', { id: item.transactionId })}>{t.journal}</Link>
         )}
       </p>
     </Card>
@@ -121,12 +121,12 @@ function FactsCard({ item }: Props) {
           {
             label: t.recipient,
             value: item.recipientId && maySee && (
-              <Link href={pathTo('/profiles/recipients/{id}', { id: item.recipientId })}>{t.openRecipient}</Link>
+              <Link href={to('/profiles/recipients/{id}', { id: item.recipientId })}>{t.openRecipient}</Link>
             ),
           },
           {
             label: t.run,
-            value: <Link href={pathTo('/mass-payments/{id}', { id: item.runId })}>{item.runTitle}</Link>,
+            value: <Link href={to('/mass-payments/{id}', { id: item.runId })}>{item.runTitle}</Link>,
             wide: true,
           },
         ]}

@@ -6,6 +6,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
+import { to } from '../../data/paths.ts';
 import { useWrite } from '../../data/write.ts';
 
 const touched = [massPaymentsApi.get, massPaymentsApi.items];
@@ -32,7 +33,9 @@ export function LeftOut({ run, mayEdit }: { run: MassPaymentDetail; mayEdit: boo
               ))}
             </ul>
             <div className="flex flex-wrap gap-2">
-              <ButtonLink href={`/mass-payments/${run.id}?status=leftOut`}>{t.seeRows}</ButtonLink>
+              <ButtonLink href={to('/mass-payments/{id}', { id: run.id }, { status: 'leftOut' })}>
+                {t.seeRows}
+              </ButtonLink>
               {mayEdit && canTakeIn > 0 && (
                 <Button loading={decide.isPending} onClick={() => pick('takeIn')}>
                   {t.takeAllIn}

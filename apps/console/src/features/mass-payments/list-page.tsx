@@ -22,6 +22,7 @@ import { SearchInput } from '#ui/search-input.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { useCan } from '../../data/ability.ts';
 import { keysetPage } from '../../data/keyset-page.ts';
+import { to } from '../../data/paths.ts';
 import { useGo, useRoute } from '../../data/route.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
@@ -30,7 +31,7 @@ import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PaidLine } from '../../shell/paid-line.tsx';
 
 const search = z.object({ ...massPaymentsApi.list.query.shape, at: z.optional(integerText(0, 999_999_999)) });
-const pathOf = (run: MassPaymentRow) => `/mass-payments/${run.id}`;
+const pathOf = (run: MassPaymentRow) => to('/mass-payments/{id}', { id: run.id });
 
 /** Every run with how far it is. */
 export function Screen() {
@@ -138,13 +139,13 @@ export function Screen() {
         description={t.text}
         actions={
           <>
-            <ButtonLink href="/mass-payments/recipients-details" variant="ghost">
+            <ButtonLink href={to('/mass-payments/recipients-details')} variant="ghost">
               {t.results}
             </ButtonLink>
             {mayCreate && (
               <>
-                <ButtonLink href="/mass-payments/upload">{t.upload}</ButtonLink>
-                <ButtonLink href="/mass-payments/create" variant="primary">
+                <ButtonLink href={to('/mass-payments/upload')}>{t.upload}</ButtonLink>
+                <ButtonLink href={to('/mass-payments/create')} variant="primary">
                   {t.create}
                 </ButtonLink>
               </>
@@ -206,7 +207,7 @@ export function Screen() {
                   description={t.emptyText}
                   actions={
                     mayCreate && (
-                      <ButtonLink href="/mass-payments/upload" variant="primary">
+                      <ButtonLink href={to('/mass-payments/upload')} variant="primary">
                         {t.upload}
                       </ButtonLink>
                     )

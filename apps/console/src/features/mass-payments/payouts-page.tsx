@@ -23,6 +23,7 @@ import { SearchInput } from '#ui/search-input.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { keysetPage } from '../../data/keyset-page.ts';
 import { lazyPart } from '../../data/lazy-part.ts';
+import { to } from '../../data/paths.ts';
 import { useGo, useRoute } from '../../data/route.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
@@ -35,10 +36,10 @@ const PayoutsExport = lazyPart(() => import('./payouts-export.tsx'), 'PayoutsExp
 const search = z.object({ ...massPaymentsApi.payouts.query.shape, at: z.optional(integerText(0, 999_999_999)) });
 const pathOf = (row: PayoutRow) =>
   row.origin === 'massPayment' && row.itemId
-    ? `/mass-payments/recipients/${row.itemId}`
+    ? to('/mass-payments/recipients/{id}', { id: row.itemId })
     : row.origin === 'settlement' && row.originId
-      ? `/apps/settlements/settlements/${row.originId}`
-      : `/transfer/${row.id}`;
+      ? to('/apps/settlements/settlements/{id}', { id: row.originId })
+      : to('/transfer/{id}', { id: row.id });
 
 const placeOf = (row: PayoutRow) => (
   <span className="block text-xs text-muted">

@@ -3,7 +3,7 @@ import type { RouteRow } from '../../data/route-row.ts';
 const title = { en: 'Mass payments', fr: 'Paiements de masse' };
 const results = { en: 'Results by recipient', fr: 'Résultats par bénéficiaire' };
 const all = '/mass-payments/all';
-const crumbs = [{ title, path: all }];
+const crumbs = [{ title, path: all }] satisfies RouteRow['crumbs'];
 
 export const massPaymentsRoutes: RouteRow[] = [
   { path: '/mass-payments', redirect: all, layout: 'vertical', permission: 'mass:view', title },

@@ -5,6 +5,7 @@ import { massWords } from '#i18n/catalogues/mass-payment-screens.ts';
 import { Card } from '#ui/card.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { StatCard } from '#ui/stat-card.tsx';
+import { to } from '../../data/paths.ts';
 
 /** How far a run is, in people and in francs; of a file that was cut into parts, how far all of it is. */
 export function RunFigures({ run }: { run: MassPaymentDetail }) {
@@ -16,7 +17,9 @@ export function RunFigures({ run }: { run: MassPaymentDetail }) {
       label={label}
       amount={money[stage].receives}
       hint={t.paymentCount({ count: formatNumber(money[stage].count, locale) })}
-      {...(run.whole ? {} : { href: `/mass-payments/${run.id}?status=${itemStatusesIn(stage).join(',')}` })}
+      {...(run.whole
+        ? {}
+        : { href: to('/mass-payments/{id}', { id: run.id }, { status: itemStatusesIn(stage).join(',') }) })}
     />
   );
   if (run.status === 'validating') return <Reading run={run} />;

@@ -16,6 +16,7 @@ import { SkeletonCard } from '#ui/skeleton.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { Timeline } from '#ui/timeline.tsx';
 import { lazyPart } from '../../data/lazy-part.ts';
+import { to } from '../../data/paths.ts';
 import { useCrumb, useGo, useRoute } from '../../data/route.ts';
 import { useDownload } from '../../data/use-download.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
@@ -65,7 +66,7 @@ function Run({ run }: { run: MassPaymentDetail }) {
   const { download, busy } = useDownload();
   const clone = useWrite(massPaymentsApi.clone, {
     invalidates: [massPaymentsApi.list, accountsApi.balances],
-    onSuccess: (copy) => go(`/mass-payments/${copy.id}`),
+    onSuccess: (copy) => go(to('/mass-payments/{id}', { id: copy.id })),
   });
   const state = (action: string) => run.availableActions.find((one) => one.action === action);
   const why = (action: string) => (state(action)?.allowed ? null : (state(action)?.disabledReason?.[locale] ?? null));
@@ -86,11 +87,11 @@ function Run({ run }: { run: MassPaymentDetail }) {
             {run.series && t.part({ no: run.series.no, of: run.siblings.length })}
           </span>
         }
-        back={{ href: '/mass-payments/all', label: t.back }}
+        back={{ href: to('/mass-payments/all'), label: t.back }}
         actions={
           <>
             {isPrepared && state('edit')?.allowed && (
-              <ButtonLink href={`/mass-payments/edit/${run.id}`}>{t.edit}</ButtonLink>
+              <ButtonLink href={to('/mass-payments/edit/{id}', { id: run.id })}>{t.edit}</ButtonLink>
             )}
             {(['pause', 'resume', 'recall', 'cancel'] as const)
               .filter((action) => state(action)?.allowed)
@@ -237,7 +238,9 @@ function Notices({ run }: { run: MassPaymentDetail }) {
             step: run.approval.stepNo,
             of: run.approval.stepCount,
           })}{' '}
-          <ButtonLink href={`/apps/workflow/approvals/progress/${run.approval.id}`}>{t.seeApproval}</ButtonLink>
+          <ButtonLink href={to('/apps/workflow/approvals/progress/{workflowId}', { workflowId: run.approval.id })}>
+            {t.seeApproval}
+          </ButtonLink>
         </Banner>
       )}
       {run.control?.state === 'explained' && !prepared.includes(run.status) && (

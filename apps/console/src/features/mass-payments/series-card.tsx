@@ -7,7 +7,7 @@ import { Link } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
-import { pathTo } from '../../data/route.ts';
+import { to } from '../../data/paths.ts';
 
 /** From here on a part has debited what was paid of it, and nothing else. */
 const yetToBegin: readonly MassPaymentStatus[] = [
@@ -36,7 +36,7 @@ export function SeriesCard({ run }: { run: MassPaymentDetail }) {
                 {part.id === run.id ? (
                   <strong aria-current="page">{name}</strong>
                 ) : (
-                  <Link href={pathTo('/mass-payments/{id}', { id: part.id })}>{name}</Link>
+                  <Link href={to('/mass-payments/{id}', { id: part.id })}>{name}</Link>
                 )}
                 <span className="block text-sm text-muted tabular-nums">
                   {t.paymentCount({ count: formatNumber(part.itemCount, locale) })}

@@ -3,12 +3,13 @@ import Compass from 'lucide-react/icons/compass';
 import { noticesWords } from '#i18n/catalogues/notices.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { useWords } from '#ui/locale.tsx';
+import { to } from '../../data/paths.ts';
 import { useBack } from '../../data/route.ts';
 import { Notice } from './notice.tsx';
 
 export function Screen() {
   const t = useWords(noticesWords);
-  const back = useBack('/');
+  const back = useBack(to('/'));
   const { from }: Record<string, string> = useSearch({ strict: false });
   return (
     <Notice icon={<Compass />} title={t.notFoundTitle} text={t.notFoundText}>
@@ -18,7 +19,7 @@ export function Screen() {
         </p>
       )}
       {back && <Button onClick={back}>{t.back}</Button>}
-      <ButtonLink href="/" variant="primary">
+      <ButtonLink href={to('/')} variant="primary">
         {t.home}
       </ButtonLink>
     </Notice>

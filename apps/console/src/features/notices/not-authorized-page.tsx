@@ -6,6 +6,7 @@ import { noticesWords } from '#i18n/catalogues/notices.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { safeNext } from '../../data/next-path.ts';
+import { to } from '../../data/paths.ts';
 import { queryClient } from '../../data/query.ts';
 import { useSession } from '../../data/session.ts';
 import { MissingRight } from '../../shell/missing-right.tsx';
@@ -29,7 +30,7 @@ export function Screen() {
           </div>
         </QueryClientProvider>
       )}
-      <ButtonLink href="/" variant={permission ? 'secondary' : 'primary'}>
+      <ButtonLink href={to('/')} variant={permission ? 'secondary' : 'primary'}>
         {t.home}
       </ButtonLink>
     </Notice>

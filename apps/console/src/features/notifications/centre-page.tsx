@@ -14,6 +14,7 @@ import { Pagination } from '#ui/pagination.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { keysetPage } from '../../data/keyset-page.ts';
+import { to, toRow } from '../../data/paths.ts';
 import { useRoute } from '../../data/route.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
@@ -49,7 +50,7 @@ export function Screen() {
             >
               {t.markAll}
             </Button>
-            <ButtonLink icon={<Settings />} href="/settings/notifications">
+            <ButtonLink icon={<Settings />} href={to('/settings/notifications')}>
               <span className="max-md:sr-only">{t.settings}</span>
             </ButtonLink>
           </>
@@ -58,7 +59,7 @@ export function Screen() {
         <Tabs
           label={t.tabs}
           tabs={notificationTabs.map((each) => ({
-            href: each === 'todo' ? row.path : `${row.path}?tab=${each}`,
+            href: toRow(row, { tab: each === 'todo' ? null : each }),
             label: t[`tab_${each}`],
             current: each === tab,
             count: countOf(each),

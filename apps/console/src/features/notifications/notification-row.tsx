@@ -8,7 +8,7 @@ import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { BareLink } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
-
+import { toldPath } from '../../data/paths.ts';
 import { useWrite } from '../../data/write.ts';
 import { NotificationIcon } from './notification-icon.tsx';
 
@@ -22,7 +22,8 @@ export function NotificationRow({ item, now }: { item: Notification; now: Date }
     quiet: true,
   });
   const texts = notificationTexts[item.type];
-  const href = notificationPath(item.type, item.refId);
+  const path = notificationPath(item.type, item.refId);
+  const href = path && toldPath(path);
   const at = new Date(item.at);
   const isUnread = item.readAt === null && !read.isSuccess;
   const markRead = () => {

@@ -6,6 +6,7 @@ import { Card } from '#ui/card.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
+import { to } from '../../data/paths.ts';
 import { useRoute } from '../../data/route.ts';
 import { useSession } from '../../data/session.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
@@ -23,7 +24,7 @@ export function Screen() {
   const { data, error, refetch, isFetching } = useEndpoint(notificationsApi.preferences, {});
   return (
     <>
-      <PageHeader title={row.title[locale]} description={t.text} back={{ href: '/notifications', label: t.back }} />
+      <PageHeader title={row.title[locale]} description={t.text} back={{ href: to('/notifications'), label: t.back }} />
       {error && !data ? (
         <Card>
           <LoadFailed title={t.loadFailed} error={error} refetch={refetch} isFetching={isFetching} />

@@ -7,7 +7,8 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { toast } from '#ui/toast.tsx';
 import { dropDraft } from '../../data/draft.ts';
 import { partLater } from '../../data/part-later.ts';
-import { pathTo, useGo } from '../../data/route.ts';
+import { to } from '../../data/paths.ts';
+import { useGo } from '../../data/route.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useWrite } from '../../data/write.ts';
 import { emptyForm } from './editor/editor-form.ts';
@@ -28,17 +29,17 @@ export function Screen() {
     if (!made) return;
     dropDraft(draftName);
     toast.success(t.created);
-    go(pathTo('/payment-links/view/{id}', { id: made.id }), { replace: true });
+    go(to('/payment-links/view/{id}', { id: made.id }), { replace: true });
   }, [made, go, t]);
   return (
     <>
-      <PageHeader title={t.createTitle} back={{ href: '/payment-links', label: t.allLinks }} />
+      <PageHeader title={t.createTitle} back={{ href: to('/payment-links'), label: t.allLinks }} />
       <LinkEditor
         key={kind}
         saved={null}
         initial={initial}
         draftName={draftName}
-        cancelHref="/payment-links"
+        cancelHref={to('/payment-links')}
         submitLabel={t.create}
         isSending={create.isPending}
         refusal={create.error}

@@ -12,7 +12,8 @@ import { SkeletonCard } from '#ui/skeleton.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { toast } from '#ui/toast.tsx';
 import { dropDraft } from '../../data/draft.ts';
-import { pathTo, useCrumb, useGo, useRoute } from '../../data/route.ts';
+import { to } from '../../data/paths.ts';
+import { useCrumb, useGo, useRoute } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { useWrite } from '../../data/write.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
@@ -38,7 +39,7 @@ export function Screen() {
   }, [data, begun]);
   const title = link && either(link.title, locale);
   useCrumb(title);
-  const viewHref = pathTo('/payment-links/view/{id}', { id });
+  const viewHref = to('/payment-links/view/{id}', { id });
   const editAction = data?.availableActions.find(({ action }) => action === 'edit');
   return (
     <>
@@ -99,7 +100,7 @@ function Change({
     quiet: true,
     loader: 'show',
   });
-  const viewHref = pathTo('/payment-links/view/{id}', { id: link.id });
+  const viewHref = to('/payment-links/view/{id}', { id: link.id });
   const isConflict = update.error?.error.key === 'record.changed_meanwhile';
   useEffect(() => {
     if (!update.isSuccess) return;

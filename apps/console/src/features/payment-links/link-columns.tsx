@@ -13,7 +13,7 @@ import { Menu } from '#ui/menu.tsx';
 import { Money } from '#ui/money.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { toast } from '#ui/toast.tsx';
-import { pathTo } from '../../data/route.ts';
+import { to } from '../../data/paths.ts';
 import { either } from './either.ts';
 import { conversionText, paidText, priceText } from './link-text.ts';
 
@@ -30,7 +30,7 @@ export function linkColumns(locale: Locale, onShare: (row: PaymentLinkRow) => vo
       cardCell: (row) => either(row.title, locale),
       cell: (row) => (
         <BareLink
-          href={pathTo('/payment-links/view/{id}', { id: row.id })}
+          href={to('/payment-links/view/{id}', { id: row.id })}
           className="block max-w-72 truncate rounded-sm font-medium hover:underline"
         >
           {either(row.title, locale)}
@@ -103,7 +103,12 @@ export function linkColumns(locale: Locale, onShare: (row: PaymentLinkRow) => vo
               onSelect: () => void window.open(row.url, '_blank', 'noopener'),
             },
             { kind: 'line' },
-            { kind: 'link', label: t.seePayments, icon: <List />, href: `/payment-links/payments?linkId=${row.id}` },
+            {
+              kind: 'link',
+              label: t.seePayments,
+              icon: <List />,
+              href: to('/payment-links/payments', { linkId: row.id }),
+            },
           ]}
         />
       ),

@@ -2,6 +2,7 @@ import { paymentLinkWords } from '#i18n/catalogues/payment-links.ts';
 import { useWords } from '#ui/locale.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { useCan } from '../../data/ability.ts';
+import { to } from '../../data/paths.ts';
 
 /** Links and what came through them. */
 export function LinksTabs({ current }: { current: 'links' | 'payments' }) {
@@ -12,8 +13,8 @@ export function LinksTabs({ current }: { current: 'links' | 'payments' }) {
     <Tabs
       label={t.tabs}
       tabs={[
-        { href: '/payment-links', label: t.tabLinks, current: current === 'links' },
-        { href: '/payment-links/payments', label: t.tabPayments, current: current === 'payments' },
+        { href: to('/payment-links'), label: t.tabLinks, current: current === 'links' },
+        { href: to('/payment-links/payments'), label: t.tabPayments, current: current === 'payments' },
       ]}
     />
   );

@@ -15,8 +15,8 @@ import { FilterDrawer } from '#ui/filter-drawer.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { lazyPart } from '../../data/lazy-part.ts';
+import { to } from '../../data/paths.ts';
 import { useRight } from '../../data/right.ts';
-import { pathTo } from '../../data/route.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { useSubAccountNames } from '../../shell/sub-account-names.ts';
@@ -30,7 +30,7 @@ const TeachingEmpty = lazyPart(() => import('./teaching-empty.tsx'), 'TeachingEm
 const { q, status, kind, subAccountId, limit, cursor } = paymentLinksApi.list.query.shape;
 const search = z.object({ q, status, kind, subAccountId, limit, cursor, at: z.optional(integerText(0, 999_999_999)) });
 const firstPage = { cursor: undefined, at: undefined };
-const hrefOf = (row: PaymentLinkRow) => pathTo('/payment-links/view/{id}', { id: row.id });
+const hrefOf = (row: PaymentLinkRow) => to('/payment-links/view/{id}', { id: row.id });
 
 export function Screen() {
   const t = useWords(paymentLinkWords);
@@ -53,7 +53,7 @@ export function Screen() {
         title={t.title}
         actions={
           mayCreate.allowed ? (
-            <ButtonLink href="/payment-links/create" variant="primary" icon={<Plus />}>
+            <ButtonLink href={to('/payment-links/create')} variant="primary" icon={<Plus />}>
               {t.create}
             </ButtonLink>
           ) : (

@@ -12,6 +12,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { lazyPart } from '../../data/lazy-part.ts';
+import { to } from '../../data/paths.ts';
 import { useRight } from '../../data/right.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useDownload } from '../../data/use-download.ts';
@@ -113,7 +114,7 @@ export function Screen() {
               icon={<Link />}
               title={t.emptyTitle}
               description={t.emptyText}
-              actions={<ButtonLink href="/payment-links">{t.toLinks}</ButtonLink>}
+              actions={<ButtonLink href={to('/payment-links')}>{t.toLinks}</ButtonLink>}
             />
           )
         }

@@ -1,7 +1,7 @@
 import type { RouteRow } from '../../data/route-row.ts';
 
 const title = { en: 'Payment links', fr: 'Liens de paiement' };
-const crumbs = [{ title, path: '/payment-links' }];
+const crumbs = [{ title, path: '/payment-links' }] satisfies RouteRow['crumbs'];
 const aliasOf = '/payment-links';
 
 export const paymentLinksRoutes: RouteRow[] = [

@@ -9,6 +9,7 @@ import { paymentLinkKindWords } from '#i18n/catalogues/payment-link-kinds.ts';
 import { paymentLinkWords } from '#i18n/catalogues/payment-links.ts';
 import { useWords } from '#ui/locale.tsx';
 import { BareLink } from '#ui/link.tsx';
+import { to } from '../../data/paths.ts';
 
 const icons: Record<PaymentLinkRow['kind'], ReactNode> = {
   fixed: <Tag />,
@@ -42,7 +43,7 @@ export function TeachingEmpty({ mayCreate }: { mayCreate: { allowed: boolean; re
             {linkKinds.map((kind) => (
               <li key={kind}>
                 <BareLink
-                  href={`/payment-links/create?kind=${kind}`}
+                  href={to('/payment-links/create', { kind })}
                   className="group flex h-full items-center gap-4 rounded-lg border border-border p-4 transition-colors hover:border-primary hover:bg-soft"
                 >
                   <span className="grid size-10 shrink-0 place-items-center rounded-md bg-sunken text-primary group-hover:bg-card [&>svg]:size-5">

@@ -3,12 +3,14 @@ import { paymentLinksApi } from '#contract/payment-links/api.ts';
 import { formatDateTime } from '#domain/time.ts';
 import { paymentLinkViewWords } from '#i18n/catalogues/payment-link-view.ts';
 import { Card } from '#ui/card.tsx';
+import type { Href } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Skeleton, SkeletonCard } from '#ui/skeleton.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { useCan } from '../../data/ability.ts';
 import { lazyPart } from '../../data/lazy-part.ts';
+import { to } from '../../data/paths.ts';
 import { useCrumb, useRoute } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
@@ -33,7 +35,7 @@ export function Screen() {
   } = useEndpoint(paymentLinksApi.get, { params: { id: params['id'] ?? '' } }, { keepPrevious: false });
   const title = link && either(link.title, locale);
   useCrumb(title);
-  const back = { href: '/payment-links', label: t.back };
+  const back = { href: to('/payment-links'), label: t.back };
   if (error && !link) {
     return (
       <>
@@ -79,7 +81,7 @@ export function Screen() {
 }
 
 /** The same blocks at the same heights, so that nothing moves when the link arrives. */
-function Waiting({ title, back }: { title: string; back: { href: string; label: string } }) {
+function Waiting({ title, back }: { title: string; back: { href: Href; label: string } }) {
   return (
     <>
       <PageHeader

@@ -21,6 +21,7 @@ import { SearchInput } from '#ui/search-input.tsx';
 import { Select } from '#ui/select.tsx';
 import { useCan } from '../../data/ability.ts';
 import { keysetPage } from '../../data/keyset-page.ts';
+import { to } from '../../data/paths.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
@@ -82,7 +83,7 @@ export function Screen() {
   const first = { cursor: undefined, at: undefined };
   const isNarrowed = Boolean(state.status?.length || state.olderThanDays !== undefined || state.reviewer);
   const mine = maySubmit && (
-    <ButtonLink href="/account/real-name-verification" variant="primary">
+    <ButtonLink href={to('/account/real-name-verification')} variant="primary">
       {t.mine}
     </ButtonLink>
   );

@@ -13,6 +13,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Skeleton, SkeletonCard } from '#ui/skeleton.tsx';
 import { errorSentence } from '../../data/error-sentence.ts';
 import { lazyPart } from '../../data/lazy-part.ts';
+import { to } from '../../data/paths.ts';
 import { useCrumb, useRoute } from '../../data/route.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
@@ -40,7 +41,7 @@ export function Screen() {
     isFetching,
   } = useEndpoint(recipientsApi.get, { params: { id } }, { keepPrevious: false });
   useCrumb(recipient?.displayName);
-  const back = { href: '/profiles/recipients', label: t.back };
+  const back = { href: to('/profiles/recipients'), label: t.back };
   const waiting = (
     <div className="grid gap-4">
       <Skeleton className="h-24 w-full rounded-lg" />

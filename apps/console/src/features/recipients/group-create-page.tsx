@@ -4,6 +4,7 @@ import { recipientGroupWords } from '#i18n/catalogues/recipient-groups.ts';
 import { useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { toast } from '#ui/toast.tsx';
+import { to } from '../../data/paths.ts';
 import { useGo } from '../../data/route.ts';
 import { useWrite } from '../../data/write.ts';
 import { groupHref } from './groups/group-columns.tsx';
@@ -20,7 +21,7 @@ export function Screen() {
   });
   return (
     <>
-      <PageHeader title={t.addTitle} back={{ href: '/profiles/groups', label: t.back }} />
+      <PageHeader title={t.addTitle} back={{ href: to('/profiles/groups'), label: t.back }} />
       <GroupEditor
         start={emptyGroup}
         submitLabel={t.create}
@@ -41,7 +42,7 @@ export function Screen() {
             },
           )
         }
-        onCancel={() => go('/profiles/groups')}
+        onCancel={() => go(to('/profiles/groups'))}
       />
     </>
   );

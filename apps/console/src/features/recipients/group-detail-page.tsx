@@ -26,6 +26,7 @@ import { StatCard } from '#ui/stat-card.tsx';
 import { toast } from '#ui/toast.tsx';
 import { errorSentence } from '../../data/error-sentence.ts';
 import { lazyPart } from '../../data/lazy-part.ts';
+import { to } from '../../data/paths.ts';
 import { useCrumb, useRoute } from '../../data/route.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
@@ -49,7 +50,7 @@ export function Screen() {
     isFetching,
   } = useEndpoint(recipientGroupsApi.get, { params: { id: params['id'] ?? '' } }, { keepPrevious: false });
   useCrumb(group?.name);
-  const back = { href: '/profiles/groups', label: t.back };
+  const back = { href: to('/profiles/groups'), label: t.back };
   const waiting = (
     <div className="grid gap-4">
       <Skeleton className="h-24 w-full rounded-lg" />
@@ -167,7 +168,11 @@ function GroupActions({ group, onBatch }: { group: GroupDetail; onBatch: (batch:
         ]}
       />
       {state('edit')?.allowed ? (
-        <ButtonLink href={`/profiles/groups/edit/${group.id}`} icon={<Pencil />} className="max-md:flex-1">
+        <ButtonLink
+          href={to('/profiles/groups/edit/{id}', { id: group.id })}
+          icon={<Pencil />}
+          className="max-md:flex-1"
+        >
           {t.edit}
         </ButtonLink>
       ) : (
@@ -177,7 +182,7 @@ function GroupActions({ group, onBatch }: { group: GroupDetail; onBatch: (batch:
       )}
       {state('pay')?.allowed ? (
         <ButtonLink
-          href={`/mass-payments/create?group=${group.id}`}
+          href={to('/mass-payments/create', { group: group.id })}
           variant="primary"
           icon={<ArrowUpRight />}
           className="max-md:order-first max-md:basis-full"

@@ -6,6 +6,7 @@ import { useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.tsx';
+import { to } from '../../data/paths.ts';
 import { useCrumb, useGo, useRoute } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { useWrite } from '../../data/write.ts';
@@ -36,7 +37,7 @@ export function Screen() {
     <>
       <PageHeader
         title={t.editTitle}
-        back={{ href: group ? groupHref(group) : '/profiles/groups', label: group?.name ?? t.back }}
+        back={{ href: group ? groupHref(group) : to('/profiles/groups'), label: group?.name ?? t.back }}
       />
       {error && !group ? (
         <Card>

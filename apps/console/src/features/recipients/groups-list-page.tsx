@@ -12,6 +12,7 @@ import { EmptyState, NoMatch } from '#ui/empty-state.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { lazyPart } from '../../data/lazy-part.ts';
+import { to } from '../../data/paths.ts';
 import { useRight } from '../../data/right.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
@@ -42,7 +43,7 @@ export function Screen() {
   const clear = () => setState({ q: undefined, ...noFilter, ...firstPage });
   const sort = state.sort ?? '-createdAt';
   const add = mayEdit.allowed ? (
-    <ButtonLink href="/profiles/groups/create" variant="primary" icon={<Plus />}>
+    <ButtonLink href={to('/profiles/groups/create')} variant="primary" icon={<Plus />}>
       {t.add}
     </ButtonLink>
   ) : (

@@ -16,6 +16,7 @@ import { Stepper } from '#ui/stepper.tsx';
 import { UploadPicker } from '#ui/upload-picker.tsx';
 import { errorSentence } from '../../data/error-sentence.ts';
 import { lazyPart } from '../../data/lazy-part.ts';
+import { to } from '../../data/paths.ts';
 import { useDownload } from '../../data/use-download.ts';
 
 import { useWrite } from '../../data/write.ts';
@@ -71,7 +72,7 @@ export function Screen() {
     void download(recipientsApi.template, { query: { format, language: locale } }, `template.${format}`);
   return (
     <>
-      <PageHeader title={t.title} description={t.text} back={{ href: '/profiles/recipients', label: t.back }} />
+      <PageHeader title={t.title} description={t.text} back={{ href: to('/profiles/recipients'), label: t.back }} />
       <div className="grid grid-cols-1 gap-4">
         <Stepper
           steps={[{ label: t.file }, { label: t.columns }, { label: t.rows }, { label: t.done }]}
@@ -169,11 +170,11 @@ export function Screen() {
                 <>
                   <Button onClick={again}>{t.again}</Button>
                   {state.result.groupId ? (
-                    <ButtonLink variant="primary" href={`/profiles/groups/${state.result.groupId}`}>
+                    <ButtonLink variant="primary" href={to('/profiles/groups/{id}', { id: state.result.groupId })}>
                       {t.toGroup}
                     </ButtonLink>
                   ) : (
-                    <ButtonLink variant="primary" href="/profiles/recipients">
+                    <ButtonLink variant="primary" href={to('/profiles/recipients')}>
                       {t.toRecipients}
                     </ButtonLink>
                   )}

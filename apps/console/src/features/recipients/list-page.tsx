@@ -15,6 +15,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { lazyPart } from '../../data/lazy-part.ts';
+import { to } from '../../data/paths.ts';
 import { useRight } from '../../data/right.ts';
 import { useGo } from '../../data/route.ts';
 import { useSearchState } from '../../data/search-state.ts';
@@ -75,7 +76,7 @@ export function Screen() {
     </Button>
   );
   const importButton = mayEdit.allowed && (
-    <ButtonLink href="/profiles/recipients/import" icon={<Upload />}>
+    <ButtonLink href={to('/profiles/recipients/import')} icon={<Upload />}>
       {t.import}
     </ButtonLink>
   );

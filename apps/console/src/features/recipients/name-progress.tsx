@@ -6,6 +6,7 @@ import { recipientWords } from '#i18n/catalogues/recipients.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
+import { to } from '../../data/paths.ts';
 import { invalidate } from '../../data/query.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 
@@ -39,7 +40,7 @@ export function NameProgress({ batch, onClose }: { batch: string; onClose: () =>
           onDismiss={onClose}
           action={
             differ > 0 && (
-              <ButtonLink size="small" href="/profiles/recipients?name=none,partial">
+              <ButtonLink size="small" href={to('/profiles/recipients', { name: ['none', 'partial'] })}>
                 {t.showDiffering}
               </ButtonLink>
             )

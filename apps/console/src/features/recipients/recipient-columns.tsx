@@ -4,12 +4,13 @@ import { recipientNames, recipientWords } from '#i18n/catalogues/recipients.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { Badge } from '#ui/badge.tsx';
 import type { Column } from '#ui/data-table/columns.ts';
-import { BareLink } from '#ui/link.tsx';
+import { BareLink, type Href } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
+import { to } from '../../data/paths.ts';
 import { PlaceCell, placeText } from './place.tsx';
 import { NameMark, RecipientMarks } from './recipient-marks.tsx';
 
-export const recipientHref = (row: Pick<RecipientRow, 'id'>): string => `/profiles/recipients/${row.id}`;
+export const recipientHref = (row: Pick<RecipientRow, 'id'>): Href => to('/profiles/recipients/{id}', { id: row.id });
 
 export function recipientColumns(locale: Locale): Column<RecipientRow>[] {
   const t = say(recipientWords, locale);

@@ -1,6 +1,7 @@
 import { recipientWords } from '#i18n/catalogues/recipients.ts';
 import { useWords } from '#ui/locale.tsx';
 import { Tabs } from '#ui/tabs.tsx';
+import { to } from '../../data/paths.ts';
 
 /** People and groups of them: two lists side by side. */
 export function RecipientsTabs({ current }: { current: 'groups' | 'recipients' }) {
@@ -10,8 +11,8 @@ export function RecipientsTabs({ current }: { current: 'groups' | 'recipients' }
       <Tabs
         label={t.tabs}
         tabs={[
-          { href: '/profiles/groups', label: t.groups, current: current === 'groups' },
-          { href: '/profiles/recipients', label: t.title, current: current === 'recipients' },
+          { href: to('/profiles/groups'), label: t.groups, current: current === 'groups' },
+          { href: to('/profiles/recipients'), label: t.title, current: current === 'recipients' },
         ]}
       />
     </div>

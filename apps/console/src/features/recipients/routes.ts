@@ -4,8 +4,8 @@ const groups = { en: 'Groups of recipients', fr: 'Groupes de bénéficiaires' };
 const recipients = { en: 'Recipients', fr: 'Bénéficiaires' };
 const seen = { layout: 'vertical', permission: 'recipients:view', aliasOf: '/profiles/groups' } as const;
 const edited = { ...seen, permission: 'recipients:edit' } as const;
-const inGroups = [{ title: groups, path: '/profiles/groups' }];
-const inRecipients = [{ title: recipients, path: '/profiles/recipients' }];
+const inGroups = [{ title: groups, path: '/profiles/groups' }] satisfies RouteRow['crumbs'];
+const inRecipients = [{ title: recipients, path: '/profiles/recipients' }] satisfies RouteRow['crumbs'];
 
 export const recipientsRoutes: RouteRow[] = [
   { path: '/profiles', redirect: '/profiles/groups', layout: 'vertical', permission: 'recipients:view', title: groups },

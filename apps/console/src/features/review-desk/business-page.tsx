@@ -8,6 +8,7 @@ import { Card } from '#ui/card.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
+import { to } from '../../data/paths.ts';
 import { useCrumb, useRoute } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
@@ -34,7 +35,7 @@ export function Screen() {
     <>
       <PageHeader
         title={data?.organisationName ?? row.title[locale]}
-        back={{ href: '/review-desk', label: t.back }}
+        back={{ href: to('/review-desk'), label: t.back }}
         badge={data && <Badge tone={tones[data.status]}>{businessStatusNames[data.status][locale]}</Badge>}
         description={data?.dueAt && `${t.due} ${formatDateTime(new Date(data.dueAt), locale)}`}
       />

@@ -12,6 +12,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Tabs } from '#ui/tabs.tsx';
+import { to } from '../../data/paths.ts';
 import { useGo } from '../../data/route.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
@@ -20,7 +21,8 @@ import { LoadFailed } from '../../shell/load-failed.tsx';
 const search = z.object({ status: z.optional(z.enum(deskStatuses)) });
 const keyOf = (row: DeskRow) => row.ref;
 const nameOf = (row: DeskRow) => row.title;
-const hrefOf = (row: DeskRow) => `/review-desk/${row.kind === 'business' ? 'business' : 'identity'}/${row.ref}`;
+const hrefOf = (row: DeskRow) =>
+  to(row.kind === 'business' ? '/review-desk/business/{id}' : '/review-desk/identity/{id}', { id: row.ref });
 
 function columnsIn(locale: Locale): Column<DeskRow>[] {
   const t = say(reviewDeskWords, locale);
@@ -79,7 +81,7 @@ export function Screen() {
         <Tabs
           label={t.state}
           tabs={deskStatuses.map((one) => ({
-            href: one === 'pending' ? '/review-desk' : `/review-desk?status=${one}`,
+            href: one === 'pending' ? to('/review-desk') : to('/review-desk', { status: one }),
             label: t[one],
             current: one === status,
           }))}

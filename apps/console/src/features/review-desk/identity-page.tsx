@@ -17,6 +17,7 @@ import { SkeletonCard } from '#ui/skeleton.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { toast } from '#ui/toast.tsx';
 import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
+import { to } from '../../data/paths.ts';
 import { useCrumb, useRoute } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { useWrite } from '../../data/write.ts';
@@ -42,7 +43,7 @@ export function Screen() {
     <>
       <PageHeader
         title={data?.fullName ?? row.title[locale]}
-        back={{ href: '/review-desk', label: t.back }}
+        back={{ href: to('/review-desk'), label: t.back }}
         badge={data && <Badge tone={statusTones[data.status]}>{statusNames[data.status]}</Badge>}
         description={data && `${data.organisationName} · ${t.due} ${formatDateTime(new Date(data.dueAt), locale)}`}
       />

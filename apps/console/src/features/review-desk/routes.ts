@@ -1,7 +1,7 @@
 import type { RouteRow } from '../../data/route-row.ts';
 
 const desk = { en: 'Review desk', fr: 'Bureau d’examen' };
-const crumbs = [{ title: desk, path: '/review-desk' }];
+const crumbs = [{ title: desk, path: '/review-desk' }] satisfies RouteRow['crumbs'];
 
 export const reviewDeskRoutes: RouteRow[] = [
   {

@@ -15,6 +15,7 @@ import { SkeletonCard } from '#ui/skeleton.tsx';
 import { PasswordInput } from '#ui/text-input.tsx';
 import { call } from '../../data/call.ts';
 import { errorSentence } from '../../data/error-sentence.ts';
+import { to } from '../../data/paths.ts';
 import { useRoute } from '../../data/route.ts';
 
 type Shown = DataOf<typeof qrLoginApi.scan>;
@@ -52,7 +53,7 @@ export function Screen() {
           </Banner>
         )}
         {end || error !== null ? (
-          <ButtonLink href="/home" variant="primary" block>
+          <ButtonLink href={to('/home')} variant="primary" block>
             {t.qrHome}
           </ButtonLink>
         ) : shown ? (

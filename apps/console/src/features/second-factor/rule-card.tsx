@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { toast } from '#ui/toast.tsx';
-
+import { to } from '../../data/paths.ts';
 import { useWrite } from '../../data/write.ts';
 import type { SecurityState, WithProof } from './security-page.tsx';
 
@@ -38,7 +38,10 @@ export function RuleCard({ state, withProof }: { state: SecurityState; withProof
           <Banner
             tone="warning"
             action={
-              <ButtonLink size="small" href={`/apps/workflow/approvals/progress/${dropApprovalId}`}>
+              <ButtonLink
+                size="small"
+                href={to('/apps/workflow/approvals/progress/{workflowId}', { workflowId: dropApprovalId })}
+              >
                 {t.ruleDropSee}
               </ButtonLink>
             }

@@ -8,6 +8,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { useCan } from '../../data/ability.ts';
+import { to } from '../../data/paths.ts';
 import { useRoute } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
@@ -40,7 +41,7 @@ export function Screen() {
       <PageHeader
         title={row.title[locale]}
         description={t.text}
-        actions={mayRules && <ButtonLink href="/settings/approvals">{t.toApprovalRules}</ButtonLink>}
+        actions={mayRules && <ButtonLink href={to('/settings/approvals')}>{t.toApprovalRules}</ButtonLink>}
       />
       {error && !state ? (
         <Card>

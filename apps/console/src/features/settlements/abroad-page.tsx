@@ -20,6 +20,7 @@ import { Select } from '#ui/select.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
+import { to } from '../../data/paths.ts';
 import { useGo, useRoute } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { useWrite } from '../../data/write.ts';
@@ -62,7 +63,7 @@ export function Screen() {
         <Card>
           <EmptyState
             title={t.noRates}
-            actions={<ButtonLink href="/apps/exchange-rate/list">{t.addRate}</ButtonLink>}
+            actions={<ButtonLink href={to('/apps/exchange-rate/list')}>{t.addRate}</ButtonLink>}
           />
         </Card>
       ) : (
@@ -77,7 +78,7 @@ function Form({ currencies, sourceAccountId }: { currencies: string[]; sourceAcc
   const list = useWords(settlementWords);
   const locale = useLocale();
   const go = useGo();
-  const [to, setTo] = useState(currencies[0]!);
+  const [currency, setCurrency] = useState(currencies[0]!);
   const [amount, setAmount] = useState<number | null>(null);
   const [who, setWho] = useState(nobody);
   const [isConfirming, setConfirming] = useState(false);
@@ -94,7 +95,7 @@ function Form({ currencies, sourceAccountId }: { currencies: string[]; sourceAcc
   const body = () => ({
     sourceAccountId,
     amount: amount ?? 0,
-    to,
+    to: currency,
     beneficiary: {
       ...who,
       country: who.country.trim().toUpperCase(),
@@ -162,9 +163,9 @@ function Form({ currencies, sourceAccountId }: { currencies: string[]; sourceAcc
         <div className="grid grid-cols-1 gap-4">
           <Field label={t.currency} error={said['to']}>
             <Select
-              value={to}
+              value={currency}
               onChange={(event) => {
-                setTo(event.target.value);
+                setCurrency(event.target.value);
                 ask.reset();
               }}
               options={currencies.map((value) => ({ value, label: value }))}

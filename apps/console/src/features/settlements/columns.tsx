@@ -8,9 +8,10 @@ import type { Column } from '#ui/data-table/columns.ts';
 import { Link } from '#ui/link.tsx';
 import { Money, PaidMoney } from '#ui/money.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
+import { to } from '../../data/paths.ts';
 import { reasonText } from './settlement-told.ts';
 
-export const settlementPath = (id: string) => `/apps/settlements/settlements/${id}`;
+export const settlementPath = (id: string) => to('/apps/settlements/settlements/{id}', { id });
 
 /**
  * A window that passed has a word of its own: nothing failed, nothing was sent. What its operator has called about

@@ -16,6 +16,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { Timeline } from '#ui/timeline.tsx';
+import { to } from '../../data/paths.ts';
 import { useCan } from '../../data/ability.ts';
 import { useCrumb, useRoute } from '../../data/route.ts';
 import { useDownload } from '../../data/use-download.ts';
@@ -65,7 +66,7 @@ function Detail({ settlement }: { settlement: SettlementDetail }) {
     <>
       <PageHeader
         title={settlement.status === 'skipped' ? t.skipped : money(settlement.gross)}
-        back={{ href: '/apps/settlements/all', label: t.back }}
+        back={{ href: to('/apps/settlements/all'), label: t.back }}
         description={<SettlementState row={settlement} locale={locale} />}
         actions={settlement.availableActions
           .filter((action) => action.allowed || (action.action === 'retry' && isRetryTold))
@@ -144,7 +145,7 @@ function Detail({ settlement }: { settlement: SettlementDetail }) {
               {
                 label: t.transaction,
                 value: settlement.transactionId && (
-                  <Link href={`/transactions/${settlement.transactionId}`} className="font-mono text-xs">
+                  <Link href={to('/transactions/{id}', { id: settlement.transactionId })} className="font-mono text-xs">
                     {settlement.transactionId}
                   </Link>
                 ),
@@ -155,7 +156,11 @@ function Detail({ settlement }: { settlement: SettlementDetail }) {
               .filter((item) => item.value !== null && item.value !== undefined && item.value !== '')}
           />
           {settlement.approvalId && settlement.stage === 'pendingApproval' && (
-            <ButtonLink href={`/apps/workflow/approvals/progress/${settlement.approvalId}`}>{t.approval}</ButtonLink>
+            <ButtonLink
+              href={to('/apps/workflow/approvals/progress/{workflowId}', { workflowId: settlement.approvalId })}
+            >
+              {t.approval}
+            </ButtonLink>
           )}
         </Card>
         <div className="grid grid-cols-1 content-start gap-4">

@@ -14,6 +14,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Pagination } from '#ui/pagination.tsx';
+import { to } from '../../data/paths.ts';
 import { useRight } from '../../data/right.ts';
 import { keysetPage } from '../../data/keyset-page.ts';
 import { useGo, useRoute } from '../../data/route.ts';
@@ -80,8 +81,8 @@ export function Screen({ tab }: { tab: 'all' | 'sent' }) {
         actions={
           right.allowed && (
             <>
-              <ButtonLink href="/apps/settlements/cross-border">{t.abroad}</ButtonLink>
-              <ButtonLink href="/settings/settlement" variant="primary">
+              <ButtonLink href={to('/apps/settlements/cross-border')}>{t.abroad}</ButtonLink>
+              <ButtonLink href={to('/settings/settlement')} variant="primary">
                 {t.settleNow}
               </ButtonLink>
             </>
@@ -120,7 +121,7 @@ export function Screen({ tab }: { tab: 'all' | 'sent' }) {
                   icon={<Landmark />}
                   title={t.emptyTitle}
                   description={t.emptyText}
-                  actions={<ButtonLink href="/settings/auto-settlement">{t.policies}</ButtonLink>}
+                  actions={<ButtonLink href={to('/settings/auto-settlement')}>{t.policies}</ButtonLink>}
                 />
               )
             }

@@ -18,6 +18,7 @@ import { SkeletonCard } from '#ui/skeleton.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { toast } from '#ui/toast.tsx';
 import { lazyPart } from '../../data/lazy-part.ts';
+import { to } from '../../data/paths.ts';
 import { useRight } from '../../data/right.ts';
 import { useRoute } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
@@ -137,7 +138,7 @@ function PolicyCard({
           ]}
         />
         <div className="flex flex-wrap gap-2">
-          <ButtonLink href={`/apps/settlements/all?policyId=${policy.id}`}>{t.seeWindows}</ButtonLink>
+          <ButtonLink href={to('/apps/settlements/all', { policyId: policy.id })}>{t.seeWindows}</ButtonLink>
           <Button disabledReason={reasonOf('edit')} onClick={onEdit}>
             {t.edit}
           </Button>

@@ -2,7 +2,7 @@ import type { RouteRow } from '../../data/route-row.ts';
 
 const title = { en: 'Settlements', fr: 'Règlements' };
 const all = '/apps/settlements/all';
-const crumbs = [{ title, path: all }];
+const crumbs = [{ title, path: all }] satisfies RouteRow['crumbs'];
 
 export const settlementsRoutes: RouteRow[] = [
   { path: '/apps/settlements', redirect: all, layout: 'vertical', permission: 'settlements:view', title },

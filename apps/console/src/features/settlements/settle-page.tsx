@@ -16,6 +16,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Select } from '#ui/select.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
+import { to } from '../../data/paths.ts';
 import { useRested } from '../../data/rested.ts';
 import { useOnline } from '../../data/online.ts';
 import { useGo, useRoute } from '../../data/route.ts';
@@ -49,7 +50,7 @@ export function Screen() {
           <EmptyState
             title={t.noAccounts}
             actions={
-              <ButtonLink href="/account/linked-accounts" variant="primary">
+              <ButtonLink href={to('/account/linked-accounts')} variant="primary">
                 {t.linkAccount}
               </ButtonLink>
             }

@@ -6,6 +6,7 @@ import { Badge } from '#ui/badge.tsx';
 import type { Column } from '#ui/data-table/columns.ts';
 import { Menu, type MenuItem } from '#ui/menu.tsx';
 import { Money } from '#ui/money.tsx';
+import { to } from '../../data/paths.ts';
 
 export type AccountAct = 'edit' | 'move' | 'freeze' | 'close';
 
@@ -39,13 +40,13 @@ export function accountColumns(
           {
             kind: 'link',
             label: t.statement,
-            href: `/transactions/account-statement?accountId=${account.accountId}`,
+            href: to('/transactions/account-statement', { accountId: account.accountId }),
             icon: <FileText />,
           } as const,
         ]
       : []),
-    { kind: 'link', label: t.payments, href: `/transactions/all?subAccountId=${account.id}` },
-    { kind: 'link', label: t.poster, href: `/payment-links?subAccountId=${account.id}` },
+    { kind: 'link', label: t.payments, href: to('/transactions/all', { subAccountId: account.id }) },
+    { kind: 'link', label: t.poster, href: to('/payment-links', { subAccountId: account.id }) },
     { kind: 'line' },
     { label: t.close, danger: true, disabledReason: reasonOf(account, 'close'), onSelect: () => on('close', account) },
   ];

@@ -5,9 +5,11 @@ import { obstacleActions, obstacleTexts, subAccountWords } from '#i18n/catalogue
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
+import type { Href } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.tsx';
+import { to } from '../../data/paths.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { useWrite } from '../../data/write.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
@@ -37,13 +39,13 @@ export function CloseDialog({
       onClose();
     },
   });
-  const ways: Record<ClosingObstacle, string | null> = {
-    activeLinks: `/payment-links?subAccountId=${account.id}`,
-    openPayments: `/transactions/all?subAccountId=${account.id}&status=pending,processing,onHold`,
-    reservedMoney: `/account/balance?reserved=${account.accountId}`,
-    withheldMoney: `/withheld-balance?accountId=${account.accountId}`,
+  const ways: Record<ClosingObstacle, Href | null> = {
+    activeLinks: to('/payment-links', { subAccountId: account.id }),
+    openPayments: to('/transactions/all', { subAccountId: account.id, status: ['pending', 'processing', 'onHold'] }),
+    reservedMoney: to('/account/balance', { reserved: account.accountId }),
+    withheldMoney: to('/withheld-balance', { accountId: account.accountId }),
     balance: null,
-    settlementPolicies: '/settings/auto-settlement',
+    settlementPolicies: to('/settings/auto-settlement'),
   };
   const obstacles = data?.obstacles ?? [];
   return (

@@ -14,6 +14,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useCan } from '../../data/ability.ts';
+import { to } from '../../data/paths.ts';
 import { useGo } from '../../data/route.ts';
 import { useWrite } from '../../data/write.ts';
 
@@ -75,7 +76,7 @@ export function MemberActions({ member }: { member: MemberDetail }) {
                       {
                         kind: 'link' as const,
                         label: t.activity,
-                        href: `/audit-log?userId=${member.userId}`,
+                        href: to('/audit-log', { userId: member.userId }),
                         icon: <ScrollText />,
                       },
                       { kind: 'line' as const },
@@ -114,7 +115,7 @@ export function MemberActions({ member }: { member: MemberDetail }) {
         variant="primary"
         icon={<Pencil />}
         disabledReason={reason('edit')}
-        onClick={() => go(`/apps/users/edit/${member.id}`)}
+        onClick={() => go(to('/apps/users/edit/{id}', { id: member.id }))}
       >
         {t.edit}
       </Button>

@@ -6,11 +6,12 @@ import { teamWords } from '#i18n/catalogues/team.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { Badge } from '#ui/badge.tsx';
 import type { Column } from '#ui/data-table/columns.ts';
-import { BareLink } from '#ui/link.tsx';
+import { BareLink, type Href } from '#ui/link.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
+import { to } from '../../data/paths.ts';
 import { roleNamesOf } from './role-names.ts';
 
-export const hrefOf = (row: Pick<MemberRow, 'id'>): string => `/apps/users/view/${row.id}`;
+export const hrefOf = (row: Pick<MemberRow, 'id'>): Href => to('/apps/users/view/{id}', { id: row.id });
 
 export function memberColumns(locale: Locale): Column<MemberRow>[] {
   const t = say(teamWords, locale);

@@ -6,6 +6,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { useCan } from '../../data/ability.ts';
+import { to } from '../../data/paths.ts';
 
 /** Everything the roles come to, by what it is about. */
 export function RightsCard({ member }: { member: MemberDetail }) {
@@ -29,7 +30,7 @@ export function RightsCard({ member }: { member: MemberDetail }) {
       }
       actions={
         mayAsk && (
-          <ButtonLink size="small" href={`/access-control/why?member=${member.id}`}>
+          <ButtonLink size="small" href={to('/access-control/why', { member: member.id })}>
             {t.why}
           </ButtonLink>
         )

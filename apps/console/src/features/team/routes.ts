@@ -1,7 +1,7 @@
 import type { RouteRow } from '../../data/route-row.ts';
 
 const title = { en: 'Team', fr: 'Équipe' };
-const crumbs = [{ title, path: '/team' }];
+const crumbs = [{ title, path: '/team' }] satisfies RouteRow['crumbs'];
 
 export const teamRoutes: RouteRow[] = [
   {

@@ -17,6 +17,7 @@ import { Skeleton, SkeletonCard } from '#ui/skeleton.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { useCan } from '../../data/ability.ts';
 import { errorSentence } from '../../data/error-sentence.ts';
+import { to } from '../../data/paths.ts';
 import { useCrumb, useRoute } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
@@ -40,7 +41,7 @@ export function Screen() {
   } = useEndpoint(teamApi.get, { params: { id: params['id'] ?? '' } }, { keepPrevious: false });
   const nameOf = useSubAccountNames();
   useCrumb(member?.name);
-  const back = { href: '/team', label: t.back };
+  const back = { href: to('/team'), label: t.back };
   if (error && !member) {
     return (
       <>
@@ -51,7 +52,7 @@ export function Screen() {
               icon={<UserX />}
               title={errorSentence(error, locale)}
               description={t.gone}
-              actions={<ButtonLink href="/team">{t.back}</ButtonLink>}
+              actions={<ButtonLink href={to('/team')}>{t.back}</ButtonLink>}
             />
           ) : (
             <LoadFailed error={error} refetch={refetch} isFetching={isFetching} />
@@ -103,7 +104,7 @@ export function Screen() {
         actions={
           <>
             {mayLook && member.userId !== null && (
-              <ButtonLink href={`/audit-log?userId=${member.userId}`}>{t.activity}</ButtonLink>
+              <ButtonLink href={to('/audit-log', { userId: member.userId })}>{t.activity}</ButtonLink>
             )}
             <MemberActions member={member} />
           </>

@@ -10,6 +10,7 @@ import { Money } from '#ui/money.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { lazyPart } from '../../data/lazy-part.ts';
+import { to } from '../../data/paths.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { BankCard } from './bank-card.tsx';
@@ -55,7 +56,7 @@ export function Screen() {
               {...(channels.payout.state === null
                 ? {
                     actions: (
-                      <ButtonLink size="small" href="/settings/low-balance-alert">
+                      <ButtonLink size="small" href={to('/settings/low-balance-alert')}>
                         {t.setAlert}
                       </ButtonLink>
                     ),

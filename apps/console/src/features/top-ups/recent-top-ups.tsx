@@ -15,6 +15,7 @@ import { Money } from '#ui/money.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { lazyPart } from '../../data/lazy-part.ts';
+import { to } from '../../data/paths.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 
@@ -72,7 +73,7 @@ function Wallet({ row }: { row: TransactionRow }) {
   return (
     <li className={lineLooks}>
       <span className="grid min-w-0 flex-1 basis-60">
-        <BareLink href={`/transactions/${row.id}`} className="font-medium hover:underline">
+        <BareLink href={to('/transactions/{id}', { id: row.id })} className="font-medium hover:underline">
           {t.byWallet}
           {row.phone ? ` · ${formatPhone(row.phone)}` : ''}
         </BareLink>
@@ -109,10 +110,16 @@ function Deposit({ topUp, onDo }: { topUp: BankTopUp; onDo: (doing: Doing) => vo
         }))
       : []),
     ...(topUp.approvalId && isOpen
-      ? [{ kind: 'link', label: t.toApproval, href: `/apps/workflow/approvals/progress/${topUp.approvalId}` } as const]
+      ? [
+          {
+            kind: 'link',
+            label: t.toApproval,
+            href: to('/apps/workflow/approvals/progress/{workflowId}', { workflowId: topUp.approvalId }),
+          } as const,
+        ]
       : []),
     ...(topUp.transactionId
-      ? [{ kind: 'link', label: t.openIt, href: `/transactions/${topUp.transactionId}` } as const]
+      ? [{ kind: 'link', label: t.openIt, href: to('/transactions/{id}', { id: topUp.transactionId }) } as const]
       : []),
   ];
   return (

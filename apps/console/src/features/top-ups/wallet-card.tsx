@@ -15,6 +15,7 @@ import { MoneyInput } from '#ui/money-input.tsx';
 import { PhoneInput, operatorOf } from '#ui/phone-input.tsx';
 import { fieldErrors } from '../../data/error-sentence.ts';
 import { useOnline } from '../../data/online.ts';
+import { to } from '../../data/paths.ts';
 import { useWrite } from '../../data/write.ts';
 import { Refused } from '../../shell/refused.tsx';
 import { ChannelFacts } from './channel-facts.tsx';
@@ -67,7 +68,7 @@ export function WalletCard({ wallets }: { wallets: Wallets }) {
       {connected.length === 0 ? (
         <div className="mt-4 flex flex-wrap items-center gap-3">
           <p className="text-muted">{t.notConnected}</p>
-          <ButtonLink size="small" href="/settings/payment-methods">
+          <ButtonLink size="small" href={to('/settings/payment-methods')}>
             {t.connect}
           </ButtonLink>
         </div>

@@ -7,6 +7,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { to } from '../../data/paths.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { Said } from '../../shell/said.tsx';
 import { refreshTopUps } from './refresh.ts';
@@ -49,7 +50,7 @@ export function WalletWait({ id, onAgain }: { id: string; onAgain: () => void })
       )}
       <div className="flex flex-wrap gap-2">
         {over && <Button onClick={onAgain}>{t.another}</Button>}
-        <ButtonLink href={`/transactions/${id}`}>{t.openIt}</ButtonLink>
+        <ButtonLink href={to('/transactions/{id}', { id })}>{t.openIt}</ButtonLink>
       </div>
     </div>
   );

@@ -21,6 +21,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { Menu, type MenuItem } from '#ui/menu.tsx';
 import { toast } from '#ui/toast.tsx';
 import { lazyPart } from '../../data/lazy-part.ts';
+import { to } from '../../data/paths.ts';
 import { usePreviewData } from '../../data/preview-data.ts';
 import { useGo } from '../../data/route.ts';
 
@@ -98,7 +99,7 @@ export function DetailActions({ detail, refetch }: { detail: TransactionDetail; 
   const shown = possible.slice(0, 3);
   const press = (action: DetailAction) => {
     if (action === 'checkNow') check.mutate({ params: { id: detail.id } });
-    else if (action === 'requestAdjustment') go(`/transactions/payment-adjustments?transactionId=${detail.id}`);
+    else if (action === 'requestAdjustment') go(to('/transactions/payment-adjustments', { transactionId: detail.id }));
     else setOpen(action);
   };
   const iconOf = (action: DetailAction): ReactNode => {
@@ -121,7 +122,7 @@ export function DetailActions({ detail, refetch }: { detail: TransactionDetail; 
             kind: 'link',
             label: t.openUncompleted,
             icon: <ListChecks />,
-            href: '/transactions/uncompleted-flows',
+            href: to('/transactions/uncompleted-flows'),
           } as const,
         ]
       : []),

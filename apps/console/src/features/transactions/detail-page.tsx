@@ -11,6 +11,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Skeleton, SkeletonCard } from '#ui/skeleton.tsx';
 import { errorSentence } from '../../data/error-sentence.ts';
 import { lazyPart } from '../../data/lazy-part.ts';
+import { to } from '../../data/paths.ts';
 import { useCrumb, useRoute } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { TransactionPill } from '../../shell/transaction-pill.tsx';
@@ -62,7 +63,7 @@ function Transaction({ id }: { id: string }) {
             message={isUnknown ? t.notFoundText : errorSentence(error, locale)}
             requestId={error.error.requestId}
             {...(isUnknown
-              ? { actions: <ButtonLink href="/transactions/details">{t.searchAgain}</ButtonLink> }
+              ? { actions: <ButtonLink href={to('/transactions/details/{id?}', {})}>{t.searchAgain}</ButtonLink> }
               : { onRetry: refetch, retrying: isFetching })}
           />
         </Card>

@@ -10,8 +10,9 @@ import { isLocale } from '#i18n/words.ts';
 import { Card } from '#ui/card.tsx';
 import { CopyId } from '#ui/copy-id.tsx';
 import { DescriptionList, type Description } from '#ui/description-list.tsx';
-import { Link } from '#ui/link.tsx';
+import { Link, type Href } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
+import { to } from '../../data/paths.ts';
 import { nameIn } from './filter-chips.ts';
 import { hrefOf, isPayout, partyOf } from './row-face.ts';
 
@@ -20,7 +21,7 @@ export function FactsCard({ detail }: { detail: TransactionDetail }) {
   const t = useWords(transactionRecordWords);
   const locale = useLocale();
   const moment = (text: string | null) => text && formatDateTime(new Date(text), locale);
-  const linked = (href: string, text: string, id: string, label: string) => (
+  const linked = (href: Href, text: string, id: string, label: string) => (
     <span className="grid justify-items-start">
       <Link href={href}>{text}</Link>
       <CopyId id={id} label={label} />
@@ -82,7 +83,7 @@ export function FactsCard({ detail }: { detail: TransactionDetail }) {
       ? {
           label: t.link,
           value: linked(
-            `/payment-links/view/${detail.linkId}`,
+            to('/payment-links/view/{id}', { id: detail.linkId }),
             detail.linkTitle?.[locale] || t.link,
             detail.linkId,
             t.link,
@@ -92,7 +93,12 @@ export function FactsCard({ detail }: { detail: TransactionDetail }) {
     detail.customerId
       ? {
           label: t.customer,
-          value: linked(`/customers/${detail.customerId}`, partyOf(detail, locale), detail.customerId, t.customer),
+          value: linked(
+            to('/customers/{id}', { id: detail.customerId }),
+            partyOf(detail, locale),
+            detail.customerId,
+            t.customer,
+          ),
         }
       : null,
     { label: t.id, value: <CopyId id={detail.id} label={t.id} /> },

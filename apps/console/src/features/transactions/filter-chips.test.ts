@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { figureHref } from '#contract/dashboard/figure-lists.ts';
+import { figureHref } from '../../data/figure-href.ts';
 import { readSearch } from '../../data/search-state.ts';
 import { chipsOf } from './filter-chips.ts';
 import { listSearch } from './list-search.ts';

@@ -16,6 +16,7 @@ import { SkeletonLines } from '#ui/skeleton.tsx';
 import { takeFocus } from '#ui/take-focus.ts';
 import { TextInput } from '#ui/text-input.tsx';
 import { errorSentence } from '../../data/error-sentence.ts';
+import { to } from '../../data/paths.ts';
 import { useGo } from '../../data/route.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
@@ -67,7 +68,7 @@ export function FindTransaction() {
             footer={
               found.data &&
               found.data.length > 0 && (
-                <ButtonLink size="small" variant="ghost" href={`/transactions/all?q=${encodeURIComponent(q)}`}>
+                <ButtonLink size="small" variant="ghost" href={to('/transactions/all', { q })}>
                   {t.all}
                 </ButtonLink>
               )

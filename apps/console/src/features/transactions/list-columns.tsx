@@ -13,6 +13,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Money, PaidMoney } from '#ui/money.tsx';
 import { OperatorBadge } from '#ui/operator-badge.tsx';
+import { to } from '../../data/paths.ts';
 import { TransactionPill } from '../../shell/transaction-pill.tsx';
 import { nameIn } from './filter-chips.ts';
 import { hrefOf, partyOf, signOf } from './row-face.ts';
@@ -117,7 +118,7 @@ export function listColumns(locale: Locale, showJson: (row: TransactionRow) => v
       cell: (row) =>
         row.linkTitle &&
         row.linkId && (
-          <Link href={`/payment-links/view/${row.linkId}`} className="block max-w-56 truncate">
+          <Link href={to('/payment-links/view/{id}', { id: row.linkId })} className="block max-w-56 truncate">
             {row.linkTitle[locale]}
           </Link>
         ),

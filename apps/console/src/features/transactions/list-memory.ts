@@ -1,4 +1,6 @@
+import type { Href } from '#ui/link.tsx';
 import { owner } from '../../data/owner.ts';
+import { to, toldPath } from '../../data/paths.ts';
 
 /** Of one person: who logs in after a forced end in the same tab is led to nobody else's search. */
 const name = (): string => `transactions.list:${owner() ?? ''}`;
@@ -12,11 +14,11 @@ export function rememberList(href: string): void {
   }
 }
 
-export function lastList(): string {
+export function lastList(): Href {
   try {
     const href = sessionStorage.getItem(name());
-    return href?.startsWith('/') ? href : '/transactions/all';
+    return href ? toldPath(href) : to('/transactions/all');
   } catch {
-    return '/transactions/all';
+    return to('/transactions/all');
   }
 }

@@ -21,6 +21,7 @@ import { Tabs } from '#ui/tabs.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useCan } from '../../data/ability.ts';
 import { lazyPart } from '../../data/lazy-part.ts';
+import { to } from '../../data/paths.ts';
 import { useRight } from '../../data/right.ts';
 import { usePreviewData } from '../../data/preview-data.ts';
 import { useGo, useRoute } from '../../data/route.ts';
@@ -259,9 +260,9 @@ function NeverAny({ preset }: { preset: TransactionPreset }) {
       actions={
         (mayCharge || mayLink) && (
           <>
-            {mayLink && <ButtonLink href="/payment-links/create">{t.newLink}</ButtonLink>}
+            {mayLink && <ButtonLink href={to('/payment-links/create')}>{t.newLink}</ButtonLink>}
             {mayCharge && (
-              <ButtonLink href="/direct-charge/create" variant="primary">
+              <ButtonLink href={to('/direct-charge/create')} variant="primary">
                 {t.newCharge}
               </ButtonLink>
             )}

@@ -12,6 +12,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
+import { toldPath } from '../../data/paths.ts';
 import { useRoute } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
@@ -55,7 +56,7 @@ function columnsIn(locale: Locale, now: number): Column<ManualRequest>[] {
       id: 'what',
       header: t.what,
       card: 'title',
-      cell: (row) => <Link href={row.path}>{row.kind === 'payout' ? t.payout : t.deposit}</Link>,
+      cell: (row) => <Link href={toldPath(row.path)}>{row.kind === 'payout' ? t.payout : t.deposit}</Link>,
     },
     { id: 'name', header: t.name, card: 'meta', cell: (row) => row.name },
     {

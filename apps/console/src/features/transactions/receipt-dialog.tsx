@@ -14,6 +14,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { client, clientEvents } from '../../data/client.ts';
+import { outside } from '../../data/paths.ts';
 import { useSession } from '../../data/session.ts';
 import { useDownload } from '../../data/use-download.ts';
 import { receiptText } from '../../shell/receipt-text.ts';
@@ -92,14 +93,14 @@ export function ReceiptDialog({ detail, onClose }: { detail: TransactionDetail; 
                 icon={<MessageCircle />}
                 target="_blank"
                 rel="noopener noreferrer"
-                href={`https://wa.me/${detail.phone}?text=${encodeURIComponent(text)}`}
+                href={outside(`https://wa.me/${detail.phone}?text=${encodeURIComponent(text)}`)}
               >
                 {t.whatsapp}
               </ButtonLink>
               <ButtonLink
                 size="small"
                 icon={<MessageSquare />}
-                href={`sms:+${detail.phone}?body=${encodeURIComponent(text)}`}
+                href={outside(`sms:+${detail.phone}?body=${encodeURIComponent(text)}`)}
               >
                 {t.sms}
               </ButtonLink>

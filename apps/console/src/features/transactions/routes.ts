@@ -1,7 +1,7 @@
 import type { Bilingual, RouteRow } from '../../data/route-row.ts';
 
 const all = '/transactions/all';
-const crumbs = [{ title: { en: 'Transactions', fr: 'Transactions' }, path: all }];
+const crumbs = [{ title: { en: 'Transactions', fr: 'Transactions' }, path: all }] satisfies RouteRow['crumbs'];
 
 /** One list under many addresses: each differs only by the filter it begins with. */
 function preset(path: string, name: string, title: Bilingual): RouteRow {

@@ -2,16 +2,18 @@ import type { TransactionDetail, TransactionRow } from '#contract/transactions/s
 import { formatPhone } from '#domain/phone.ts';
 import type { Locale } from '#i18n/words.ts';
 import { shortId } from '#ui/copy-id.tsx';
+import type { Href } from '#ui/link.tsx';
+import { to } from '../../data/paths.ts';
 
-export const hrefOf = (row: Pick<TransactionRow, 'id'>): string => `/transactions/${row.id}`;
+export const hrefOf = (row: Pick<TransactionRow, 'id'>): Href => to('/transactions/{id}', { id: row.id });
 
 /** Where money that left is settled with its operator: its own page has what can be done. */
-export const sentAsHref = ({ kind, id }: NonNullable<TransactionDetail['sentAs']>): string =>
+export const sentAsHref = ({ kind, id }: NonNullable<TransactionDetail['sentAs']>): Href =>
   kind === 'transfer'
-    ? `/transfer/${id}`
+    ? to('/transfer/{id}', { id })
     : kind === 'settlement'
-      ? `/apps/settlements/settlements/${id}`
-      : `/mass-payments/recipients/${id}`;
+      ? to('/apps/settlements/settlements/{id}', { id })
+      : to('/mass-payments/recipients/{id}', { id });
 
 /** Who it is about: the accounts of a move, the payer's name, else the number, else nothing but the id. */
 export const partyOf = (

@@ -8,6 +8,7 @@ import { useWords } from '#ui/locale.tsx';
 import { Menu, type MenuItem } from '#ui/menu.tsx';
 import { useIsPhone } from '#ui/use-media.ts';
 import { lazyPart } from '../../data/lazy-part.ts';
+import { to } from '../../data/paths.ts';
 import { useGo } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import type { ToolbarProps } from './list-toolbar.tsx';
@@ -46,7 +47,7 @@ export function ViewsMenu({ search, preset, path, columns, hidden, setHidden }: 
               .map((column) => column.id),
           ),
         );
-      go(hrefOfView(view.search, '/transactions/all'));
+      go(hrefOfView(view.search, to('/transactions/all')));
     },
   });
   const mine = saved.data?.filter((view) => view.isMine) ?? [];

@@ -1,4 +1,6 @@
 import type { TransactionPreset } from '#contract/transactions/schemas.ts';
+import type { Href } from '#ui/link.tsx';
+import { parseSearch, toRow } from '../../data/paths.ts';
 import { transactionsRoutes } from './routes.ts';
 
 /**
@@ -17,7 +19,7 @@ export const lockedViews = [
 
 const presetRows = transactionsRoutes.filter((row) => row.props?.['preset'] !== undefined);
 export const pathOfPreset = (preset: string): string =>
-  presetRows.find((row) => row.props?.['preset'] === preset)?.path ?? '/transactions/all';
+  presetRows.find((row) => row.props?.['preset'] === preset)?.path ?? presetRows[0]!.path;
 
 /**
  * The tabs are the rows of the route table that show this list. `list` (what was done or still
@@ -30,10 +32,7 @@ export function presetTabs(current: TransactionPreset) {
 }
 
 /** Where a view's text leads. A saved view remembers its preset beside its filters. */
-export function hrefOfView(text: string, fallback: string): string {
-  const params = new URLSearchParams(text);
-  const preset = params.get('preset');
-  params.delete('preset');
-  const search = params.toString();
-  return (preset ? pathOfPreset(preset) : fallback) + (search ? `?${search}` : '');
+export function hrefOfView(text: string, fallback: string): Href {
+  const { preset, ...search } = parseSearch(text);
+  return toRow({ path: preset ? pathOfPreset(preset) : fallback }, search);
 }

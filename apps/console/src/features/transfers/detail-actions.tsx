@@ -64,7 +64,7 @@ export function DetailActions({ transfer }: { transfer: TransferDetail }) {
   const shown = known.filter(({ action, allowed }) => allowed && !inMenu.includes(action)).slice(0, 3);
   const press = (action: Action) => {
     if (action === 'checkNow') check.mutate({ params: { id: transfer.id } });
-    else if (action === 'clone') go(`${formPath(kindOf(transfer.beneficiary))}?like=${transfer.id}`);
+    else if (action === 'clone') go(formPath(kindOf(transfer.beneficiary), { like: transfer.id }));
     else setOpen(action);
   };
   const isPaid = transfer.status === 'completed';

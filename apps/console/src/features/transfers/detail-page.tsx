@@ -14,6 +14,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Skeleton, SkeletonCard } from '#ui/skeleton.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { lazyPart } from '../../data/lazy-part.ts';
+import { to } from '../../data/paths.ts';
 import { useCrumb, useRoute } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { AccountLink } from '../../shell/account-link.tsx';
@@ -45,7 +46,7 @@ function Transfer({ id }: { id: string }) {
   );
   const amount = data ? formatMoney(data.amount, locale) : '';
   useCrumb(data && t.crumb({ amount, name: data.beneficiary.name }));
-  const back = { href: '/transfer/all', label: t.back };
+  const back = { href: to('/transfer/all'), label: t.back };
   if (error && !data) {
     return (
       <>
@@ -56,7 +57,7 @@ function Transfer({ id }: { id: string }) {
               title={t.notFound}
               message={t.notFoundText}
               requestId={error.error.requestId}
-              actions={<ButtonLink href="/transfer/all">{t.toList}</ButtonLink>}
+              actions={<ButtonLink href={to('/transfer/all')}>{t.toList}</ButtonLink>}
             />
           ) : (
             <LoadFailed error={error} refetch={refetch} isFetching={isFetching} />

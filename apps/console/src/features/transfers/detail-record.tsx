@@ -18,7 +18,7 @@ import { Link } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { Timeline } from '#ui/timeline.tsx';
-import { pathTo } from '../../data/route.ts';
+import { to } from '../../data/paths.ts';
 import { useDownload } from '../../data/use-download.ts';
 import { MoneyLines, type MoneyLine } from '../../shell/money-lines.tsx';
 import { stepKind } from '../../shell/step-kind.ts';
@@ -71,7 +71,9 @@ function ApprovalCard({ approval, t }: { approval: NonNullable<TransferDetail['a
         <p className="mt-1">{approval.endReason?.[locale] ?? approval.remark}</p>
       )}
       <p className="mt-2">
-        <Link href={`/apps/workflow/approvals/progress/${approval.id}`}>{t.approvalOpen}</Link>
+        <Link href={to('/apps/workflow/approvals/progress/{workflowId}', { workflowId: approval.id })}>
+          {t.approvalOpen}
+        </Link>
       </p>
     </Card>
   );
@@ -141,7 +143,7 @@ function FactsCard({ transfer }: Props) {
           {
             label: t.destination,
             value: beneficiary.linkedAccountId ? (
-              <Link href="/account/linked-accounts">{destinationName(beneficiary, locale)}</Link>
+              <Link href={to('/account/linked-accounts')}>{destinationName(beneficiary, locale)}</Link>
             ) : (
               destinationName(beneficiary, locale)
             ),
@@ -168,7 +170,7 @@ function FactsCard({ transfer }: Props) {
           {
             label: t.schedule,
             value: transfer.schedule && (
-              <Link href={`/transfer/all?scheduleId=${transfer.schedule.id}`}>{transfer.schedule.id}</Link>
+              <Link href={to('/transfer/all', { scheduleId: transfer.schedule.id })}>{transfer.schedule.id}</Link>
             ),
           },
           { label: t.maker, value: transfer.createdByName },
@@ -190,7 +192,7 @@ function FactsCard({ transfer }: Props) {
           },
           {
             label: t.id,
-            value: <Link href={pathTo('/transactions/details/{id}', { id: transfer.id })}>{transfer.id}</Link>,
+            value: <Link href={to('/transactions/details/{id?}', { id: transfer.id })}>{transfer.id}</Link>,
             wide: true,
           },
         ]}

@@ -10,6 +10,7 @@ import { OperatorBadge } from '#ui/operator-badge.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useCan } from '../../data/ability.ts';
+import { to } from '../../data/paths.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 
@@ -39,7 +40,7 @@ export function LinkedChoice({
           description={t.linkedNoneText}
           actions={
             mayEdit && (
-              <ButtonLink variant="primary" href="/account/linked-accounts">
+              <ButtonLink variant="primary" href={to('/account/linked-accounts')}>
                 {t.linkedAdd}
               </ButtonLink>
             )
@@ -74,7 +75,7 @@ export function LinkedChoice({
       />
       {maySee && (
         <p className="text-sm">
-          <Link href="/account/linked-accounts">{t.linkedManage}</Link>
+          <Link href={to('/account/linked-accounts')}>{t.linkedManage}</Link>
         </p>
       )}
     </div>

@@ -14,6 +14,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { useCan } from '../../data/ability.ts';
 import { lazyPart } from '../../data/lazy-part.ts';
+import { to } from '../../data/paths.ts';
 import { useRight } from '../../data/right.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
@@ -60,7 +61,7 @@ export function Screen({ preset }: { preset: Preset }) {
   };
   const isFirst = !isNarrowed(state) && !state.cursor;
   const create = mayCreate.allowed ? (
-    <ButtonLink href="/transfer/to-mobile-money-account" variant="primary" icon={<Plus />}>
+    <ButtonLink href={to('/transfer/to-mobile-money-account')} variant="primary" icon={<Plus />}>
       {t.create}
     </ButtonLink>
   ) : (

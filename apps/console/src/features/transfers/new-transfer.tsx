@@ -14,6 +14,7 @@ import { dropDraft, readDraft, useDraft } from '../../data/draft.ts';
 import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
 import { lazyPart } from '../../data/lazy-part.ts';
 import { useOnline } from '../../data/online.ts';
+import { to } from '../../data/paths.ts';
 import { useRoute } from '../../data/route.ts';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 import { blockedBecause } from './blocked-because.ts';
@@ -124,15 +125,7 @@ export function NewTransfer({ kind, start, isLike, step, onStep, onMade }: Props
       ? createBody(kind, form, shownQuote, { name: check.needsTick && isTicked, duplicate: isSecond })
       : null;
   const blocked = blockedBecause(
-    {
-      step: current,
-      form,
-      quote: shownQuote,
-      isOnline,
-      isTrue: quote.isTrue,
-      hasFailed: Boolean(quote.error),
-      isSecond,
-    },
+    { step: current, form, quote: shownQuote, isOnline, isTrue: quote.isTrue, hasFailed: !!quote.error, isSecond },
     t,
   );
   const submit = (event: FormEvent) => {
@@ -170,7 +163,7 @@ export function NewTransfer({ kind, start, isLike, step, onStep, onMade }: Props
             : t.send({ amount });
   return (
     <>
-      <PageHeader title={row.title[locale]} back={{ href: '/transfer/all', label: t.back }} />
+      <PageHeader title={row.title[locale]} back={{ href: to('/transfer/all'), label: t.back }} />
       <TransferSteps kind={kind} step={current} />
       <form
         ref={element}

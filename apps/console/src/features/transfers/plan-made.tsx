@@ -9,6 +9,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
+import { to } from '../../data/paths.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 
@@ -21,7 +22,7 @@ export function PlanMade({ id, onNew }: { id: string; onNew: () => void }) {
   const plan = data?.find((one) => one.id === id);
   return (
     <>
-      <PageHeader title={t.planTitle} back={{ href: '/transfer/all', label: form.back }} />
+      <PageHeader title={t.planTitle} back={{ href: to('/transfer/all'), label: form.back }} />
       {error ? (
         <Card>
           <LoadFailed error={error} refetch={refetch} isFetching={isFetching} />
@@ -39,7 +40,7 @@ export function PlanMade({ id, onNew }: { id: string; onNew: () => void }) {
             }
             actions={
               <>
-                <ButtonLink href="/transfer/planned">{t.planList}</ButtonLink>
+                <ButtonLink href={to('/transfer/planned')}>{t.planList}</ButtonLink>
                 <Button variant="primary" onClick={onNew}>
                   {t.again}
                 </Button>

@@ -10,6 +10,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { useCan } from '../../data/ability.ts';
 import { lazyPart } from '../../data/lazy-part.ts';
+import { to } from '../../data/paths.ts';
 import type { Kind, TransferForm } from './transfer-form.ts';
 
 const MoveDialog = lazyPart(() => import('./move-dialog.tsx'), 'MoveDialog');
@@ -29,7 +30,7 @@ export function CapProblem({
   const mayRun = useCan('mass:create');
   const ways = {
     bankTransfer: kind !== 'bank' && (
-      <ButtonLink key="bank" size="small" href="/transfer/to-bank-account">
+      <ButtonLink key="bank" size="small" href={to('/transfer/to-bank-account')}>
         {t.capBank}
       </ButtonLink>
     ),
@@ -39,7 +40,7 @@ export function CapProblem({
       </Button>
     ),
     massPayment: mayRun && (
-      <ButtonLink key="mass" size="small" href="/mass-payments/create">
+      <ButtonLink key="mass" size="small" href={to('/mass-payments/create')}>
         {t.capMass}
       </ButtonLink>
     ),
@@ -95,7 +96,7 @@ export function Shortage({
         action={
           move ||
           (mayMove && (
-            <ButtonLink size="small" href="/account/top-up-channels">
+            <ButtonLink size="small" href={to('/account/top-up-channels')}>
               {find.topUp}
             </ButtonLink>
           ))

@@ -15,6 +15,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { Link } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
+import { to } from '../../data/paths.ts';
 import { twinPath } from '../../shell/twin-path.ts';
 import { PriceList } from './price-list.tsx';
 import { CapProblem, Shortage } from './price-problems.tsx';
@@ -43,7 +44,7 @@ export function ReviewStep({ kind, form, patch, quote, isTrue, check, isSecond, 
   const start = startOf(form);
   const { duplicate, approval } = quote;
   const dupAt = duplicate && (duplicate.plannedFor ?? duplicate.createdAt);
-  const dupPath = duplicate && (duplicate.plannedFor ? '/transfer/planned' : twinPath(duplicate.id));
+  const dupPath = duplicate && (duplicate.plannedFor ? to('/transfer/planned') : twinPath(duplicate.id));
   const way = kind === 'user' ? ways.user({ brand: brand.name }) : ways[kind];
   const change = (step: number) => (
     <Button size="small" onClick={() => onChange(step)}>

@@ -2,7 +2,7 @@ import { brand } from '#domain/brand.ts';
 import type { RouteRow } from '../../data/route-row.ts';
 
 const title = { en: 'Transfers', fr: 'Transferts' };
-const crumbs = [{ title, path: '/transfer/all' }];
+const crumbs = [{ title, path: '/transfer/all' }] satisfies RouteRow['crumbs'];
 const list = { screen: () => import('./list-page.tsx'), layout: 'vertical', permission: 'transfers:view' } as const;
 const form = {
   screen: () => import('./new-page.tsx'),

@@ -10,7 +10,7 @@ import { Link } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
-import { pathTo } from '../../data/route.ts';
+import { to } from '../../data/paths.ts';
 import { stateOf } from './action-state.ts';
 import { HeldBecause } from './held-because.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
@@ -74,11 +74,14 @@ export function ScheduleDrawer({ schedule, onClose }: { schedule: TransferSchedu
               label: t.ends,
               value: schedule.endsOn ? formatDate(schedule.endsOn, locale) : t.open,
             },
-            { label: t.runs, value: <Link href={`/transfer/all?scheduleId=${schedule.id}`}>{schedule.runs}</Link> },
+            {
+              label: t.runs,
+              value: <Link href={to('/transfer/all', { scheduleId: schedule.id })}>{schedule.runs}</Link>,
+            },
             {
               label: t.last,
               value: schedule.lastTransactionId && (
-                <Link href={pathTo('/transfer/{id}', { id: schedule.lastTransactionId })}>{t.see}</Link>
+                <Link href={to('/transfer/{id}', { id: schedule.lastTransactionId })}>{t.see}</Link>
               ),
             },
             { label: words.maker, value: schedule.createdByName },

@@ -22,7 +22,7 @@ import { StatusPill } from '#ui/status-pill.tsx';
 import { useCan } from '../../data/ability.ts';
 import { keysetPage } from '../../data/keyset-page.ts';
 import { lazyPart } from '../../data/lazy-part.ts';
-import { pathTo } from '../../data/route.ts';
+import { to } from '../../data/paths.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { ChoiceFilters, type Choice } from '../../shell/choice-filters.tsx';
@@ -60,7 +60,7 @@ export function Screen() {
     },
   ];
   const create = mayCreate && (
-    <ButtonLink href="/transfer/to-mobile-money-account" variant="primary" icon={<Plus />}>
+    <ButtonLink href={to('/transfer/to-mobile-money-account')} variant="primary" icon={<Plus />}>
       {words.create}
     </ButtonLink>
   );
@@ -154,7 +154,7 @@ function columnsOf(locale: Locale, open: (row: TransferSchedule) => void): Colum
       id: 'runs',
       header: t.runs,
       align: 'end',
-      cell: (row) => <Link href={`/transfer/all?scheduleId=${row.id}`}>{row.runs}</Link>,
+      cell: (row) => <Link href={to('/transfer/all', { scheduleId: row.id })}>{row.runs}</Link>,
     },
     {
       id: 'last',
@@ -163,7 +163,7 @@ function columnsOf(locale: Locale, open: (row: TransferSchedule) => void): Colum
         row.lastProblem ? (
           <span className="text-danger">{row.lastProblem[locale]}</span>
         ) : (
-          row.lastTransactionId && <Link href={pathTo('/transfer/{id}', { id: row.lastTransactionId })}>{t.see}</Link>
+          row.lastTransactionId && <Link href={to('/transfer/{id}', { id: row.lastTransactionId })}>{t.see}</Link>
         ),
     },
     { id: 'maker', header: words.maker, cell: (row) => row.createdByName },

@@ -1,7 +1,8 @@
 import type { TransferDetail, TransferRow } from '#contract/transfers/schemas.ts';
 import { formatRib } from '#domain/bank-account.ts';
 import { formatPhone } from '#domain/phone.ts';
-import { pathTo } from '../../data/route.ts';
+import type { Href } from '#ui/link.tsx';
+import { to } from '../../data/paths.ts';
 import type { Kind } from './transfer-form.ts';
 
 type Beneficiary = TransferDetail['beneficiary'];
@@ -15,4 +16,4 @@ export function accountLine({ phone, rib, cardTail, userCode }: Beneficiary): st
 
 export const kindOf = ({ destination, linkedAccountId }: Beneficiary): Kind =>
   linkedAccountId ? 'linkedAccount' : destination;
-export const transferHref = (row: Pick<TransferRow, 'id'>): string => pathTo('/transfer/{id}', { id: row.id });
+export const transferHref = (row: Pick<TransferRow, 'id'>): Href => to('/transfer/{id}', { id: row.id });

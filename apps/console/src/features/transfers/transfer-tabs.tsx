@@ -1,6 +1,7 @@
 import { transferListWords } from '#i18n/catalogues/transfers.ts';
 import { useWords } from '#ui/locale.tsx';
 import { Tabs } from '#ui/tabs.tsx';
+import { to } from '../../data/paths.ts';
 
 /** The three lists of transfers. */
 export function TransferTabs({ current }: { current: 'all' | 'api' | 'planned' }) {
@@ -10,9 +11,9 @@ export function TransferTabs({ current }: { current: 'all' | 'api' | 'planned' }
       <Tabs
         label={t.views}
         tabs={[
-          { href: '/transfer/all', label: t.all, current: current === 'all' },
-          { href: '/transfer/planned', label: t.planned, current: current === 'planned' },
-          { href: '/transfer/api-only', label: t.api, current: current === 'api' },
+          { href: to('/transfer/all'), label: t.all, current: current === 'all' },
+          { href: to('/transfer/planned'), label: t.planned, current: current === 'planned' },
+          { href: to('/transfer/api-only'), label: t.api, current: current === 'api' },
         ]}
       />
     </div>

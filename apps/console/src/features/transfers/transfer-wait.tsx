@@ -25,7 +25,8 @@ import { Spinner } from '#ui/spinner.tsx';
 import { useCan } from '../../data/ability.ts';
 import { lazyPart } from '../../data/lazy-part.ts';
 import { useLiveState } from '../../data/live.ts';
-import { pathTo, useCrumb } from '../../data/route.ts';
+import { to } from '../../data/paths.ts';
+import { useCrumb } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { FindMoney } from '../../shell/find-money.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
@@ -64,7 +65,7 @@ export function TransferWait({ id, onNew }: { id: string; onNew: () => void }) {
   );
   const title = transfer && t.title({ amount: formatMoney(transfer.amount, locale), name: transfer.beneficiary.name });
   useCrumb(title);
-  const back = { href: '/transfer/all', label: form.back };
+  const back = { href: to('/transfer/all'), label: form.back };
   if (!transfer) {
     return (
       <>
@@ -97,7 +98,7 @@ export function TransferWait({ id, onNew }: { id: string; onNew: () => void }) {
       <PageHeader
         title={title}
         back={back}
-        actions={<ButtonLink href={pathTo('/transfer/{id}', { id })}>{t.details}</ButtonLink>}
+        actions={<ButtonLink href={to('/transfer/{id}', { id })}>{t.details}</ButtonLink>}
       />
       <div className="grid max-w-2xl grid-cols-1 gap-4">
         <Card>
@@ -108,7 +109,7 @@ export function TransferWait({ id, onNew }: { id: string; onNew: () => void }) {
               {act('cancel', 'secondary', t.cancel) || act('recall', 'secondary', t.cancel)}
               {act('retry', 'primary', t.retry) ||
                 (transfer.status === 'failed' && state.phase === 'over' && mayCreate && (
-                  <ButtonLink variant="primary" href={`${formPath(kindOf(transfer.beneficiary))}?like=${id}`}>
+                  <ButtonLink variant="primary" href={formPath(kindOf(transfer.beneficiary), { like: id })}>
                     {t.correct}
                   </ButtonLink>
                 ))}

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { toast } from '#ui/toast.tsx';
 import { lazyPart } from '../../data/lazy-part.ts';
+import { to } from '../../data/paths.ts';
 import { useRight } from '../../data/right.ts';
 
 import { useWrite } from '../../data/write.ts';
@@ -62,7 +63,7 @@ export function FlowActions({ flow, tab }: { flow: Flow; tab: Tab }) {
         </Button>
       )}
       {mustDecide ? (
-        <ButtonLink size="small" variant="primary" href={`/transactions/${flow.refId}`}>
+        <ButtonLink size="small" variant="primary" href={to('/transactions/{id}', { id: flow.refId })}>
           {t.decide}
         </ButtonLink>
       ) : (
@@ -78,7 +79,7 @@ export function FlowActions({ flow, tab }: { flow: Flow; tab: Tab }) {
         ))
       )}
       {!mustDecide && !checkState && tab !== 'lost' && (
-        <ButtonLink size="small" variant="ghost" href={`/transactions/${flow.refId}`}>
+        <ButtonLink size="small" variant="ghost" href={to('/transactions/{id}', { id: flow.refId })}>
           {t.open}
         </ButtonLink>
       )}

@@ -12,6 +12,7 @@ import { BareLink } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
+import { to } from '../../data/paths.ts';
 import { elapsed } from './elapsed.ts';
 import { FlowActions } from './flow-actions.tsx';
 
@@ -37,7 +38,7 @@ export const FlowRow = memo(function FlowRow({ flow, tab }: { flow: Flow; tab: T
       <div className="min-w-0">
         <p className="flex items-baseline justify-between gap-3 md:justify-start">
           <BareLink
-            href={`/transactions/${flow.refId}`}
+            href={to('/transactions/{id}', { id: flow.refId })}
             className="min-w-0 truncate rounded-sm font-semibold hover:underline"
           >
             {nameOf(flow)}

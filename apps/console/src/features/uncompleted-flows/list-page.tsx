@@ -11,6 +11,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
+import { toRow } from '../../data/paths.ts';
 import { useRoute } from '../../data/route.ts';
 import { useSearchState } from '../../data/search-state.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
@@ -36,7 +37,7 @@ export function Screen() {
         <Tabs
           label={t.tabs}
           tabs={flowTabs.map((each) => ({
-            href: each === 'payer' ? row.path : `${row.path}?tab=${each}`,
+            href: toRow(row, { tab: each === 'payer' ? null : each }),
             label: t[`tab_${each}`],
             current: each === tab,
             count: counts.data ? number(counts.data[each]) : '·',

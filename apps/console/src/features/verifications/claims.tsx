@@ -12,6 +12,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { toast } from '#ui/toast.tsx';
+import { to } from '../../data/paths.ts';
 import { useRight } from '../../data/right.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { useWrite } from '../../data/write.ts';
@@ -68,12 +69,11 @@ function columnsIn(locale: Locale, reason: string | null, { take, decline }: Act
   const t = say(claimWords, locale);
   const adjust = (row: Verification) => {
     const amount = row.parsed.amount ?? row.matchedAmount;
-    const query = {
+    return to('/transactions/payment-adjustments', {
       verificationId: row.id,
-      transactionId: row.matchedTransactionId ?? '',
-      ...(amount ? { amount: String(amount) } : {}),
-    };
-    return `/transactions/payment-adjustments?${new URLSearchParams(query).toString()}`;
+      transactionId: row.matchedTransactionId,
+      amount: amount || null,
+    });
   };
   return [
     {
@@ -110,7 +110,7 @@ function columnsIn(locale: Locale, reason: string | null, { take, decline }: Act
       card: 'meta',
       cell: (row) =>
         row.claim?.adjustmentId ? (
-          <ButtonLink size="small" href={`/transactions/payment-adjustments?open=${row.claim.adjustmentId}`}>
+          <ButtonLink size="small" href={to('/transactions/payment-adjustments', { open: row.claim.adjustmentId })}>
             {t.secondPerson}
           </ButtonLink>
         ) : (

@@ -14,6 +14,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
+import { to } from '../../data/paths.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 
@@ -144,7 +145,7 @@ function columnsIn(locale: Locale, show: (row: Verification) => void): Column<Ve
       cell: (row) =>
         row.matchedTransactionId && (
           <Link
-            href={`/transactions/${row.matchedTransactionId}`}
+            href={to('/transactions/{id}', { id: row.matchedTransactionId })}
             title={row.matchedTransactionId}
             className="font-mono text-xs"
           >

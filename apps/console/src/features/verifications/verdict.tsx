@@ -22,7 +22,7 @@ import { StatusPill } from '#ui/status-pill.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
 import { errorSentence } from '../../data/error-sentence.ts';
-
+import { to } from '../../data/paths.ts';
 import { useWrite } from '../../data/write.ts';
 import { Comparison } from './comparison.tsx';
 
@@ -55,7 +55,8 @@ export function Verdict({ shown, onChange, isChecking }: Props) {
   const left = (shown.matchedAmount ?? 0) - returned;
   const isPart = result === 'matched' && returned > 0 && left > 0;
   const tone = isPart ? 'warning' : toneOf(result).tone;
-  const isFound = shown.matchedTransactionId !== null;
+  const { matchedTransactionId } = shown;
+  const isFound = matchedTransactionId !== null;
   const certainty =
     isFound || shown.confidence === 'low' ? t[`confidence_${shown.confidence}`] : t.confidenceNone_medium;
   return (
@@ -125,7 +126,7 @@ export function Verdict({ shown, onChange, isChecking }: Props) {
         <Comparison shown={shown} />
         {isFound && (
           <div>
-            <ButtonLink href={`/transactions/${shown.matchedTransactionId}`}>{t.openMatch}</ButtonLink>
+            <ButtonLink href={to('/transactions/{id}', { id: matchedTransactionId })}>{t.openMatch}</ButtonLink>
           </div>
         )}
         {result === 'matched' && <OrderLink shown={shown} onChange={onChange} />}

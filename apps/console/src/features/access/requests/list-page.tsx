@@ -19,6 +19,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { keysetPage } from '../../../data/keyset-page.ts';
+import { to } from '../../../data/paths.ts';
 import { useGo } from '../../../data/route.ts';
 import { useSearchState } from '../../../data/search-state.ts';
 import { useEndpoint } from '../../../data/use-endpoint.ts';
@@ -31,7 +32,7 @@ const search = z.object({
   cursor: z.optional(z.string().check(z.maxLength(300))),
   at: z.optional(integerText(0, 999_999_999)),
 });
-const hrefOf = (row: AccessRequest) => `/access-control/requests/${row.id}`;
+const hrefOf = (row: AccessRequest) => to('/access-control/requests/{id}', { id: row.id });
 const keyOf = (row: AccessRequest) => row.id;
 const nameOf = (row: AccessRequest) => row.memberName;
 

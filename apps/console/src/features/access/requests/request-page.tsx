@@ -15,6 +15,7 @@ import { RadioCards } from '#ui/radio-cards.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { toast } from '#ui/toast.tsx';
+import { to } from '../../../data/paths.ts';
 import { useCrumb, useRoute } from '../../../data/route.ts';
 import { useEndpoint } from '../../../data/use-endpoint.ts';
 import { useWrite } from '../../../data/write.ts';
@@ -37,9 +38,13 @@ export function Screen() {
     <>
       <PageHeader
         title={request ? t.title({ name: request.memberName }) : t.waiting}
-        back={{ href: '/access-control/requests', label: t.back }}
+        back={{ href: to('/access-control/requests'), label: t.back }}
         badge={request && <StatusPill status={request.status} />}
-        actions={request && <ButtonLink href={`/apps/users/view/${request.memberId}`}>{t.openMember}</ButtonLink>}
+        actions={
+          request && (
+            <ButtonLink href={to('/apps/users/view/{id}', { id: request.memberId })}>{t.openMember}</ButtonLink>
+          )
+        }
       />
       {error && !request ? (
         <Card>
@@ -114,7 +119,7 @@ function Answer({ request }: { request: AccessRequestDetail }) {
           <Banner
             tone="warning"
             action={
-              <ButtonLink size="small" href={`/apps/users/view/${request.memberId}`}>
+              <ButtonLink size="small" href={to('/apps/users/view/{id}', { id: request.memberId })}>
                 {t.openMember}
               </ButtonLink>
             }
@@ -128,7 +133,7 @@ function Answer({ request }: { request: AccessRequestDetail }) {
           <Banner
             tone="warning"
             action={
-              <ButtonLink size="small" href="/access-control/roles/create">
+              <ButtonLink size="small" href={to('/access-control/roles/create')}>
                 {t.newRole}
               </ButtonLink>
             }

@@ -8,6 +8,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Select } from '#ui/select.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useRights } from '../../../data/ability.ts';
+import { to } from '../../../data/paths.ts';
 import { useGo } from '../../../data/route.ts';
 import { useSearchState } from '../../../data/search-state.ts';
 import { useEndpoint } from '../../../data/use-endpoint.ts';
@@ -32,7 +33,7 @@ export function Screen() {
   useEffect(() => {
     if (!create.isSuccess) return;
     toast.success(t.created);
-    go('/access-control/roles', { replace: true });
+    go(to('/access-control/roles'), { replace: true });
   }, [create.isSuccess, go, t]);
   const start = useMemo(() => {
     const role = columns.find((column) => column.id === from);
@@ -42,7 +43,7 @@ export function Screen() {
   const own = columns.filter((column) => column.id.startsWith('rol_'));
   return (
     <>
-      <PageHeader title={t.createTitle} back={{ href: '/access-control/roles', label: t.back }} />
+      <PageHeader title={t.createTitle} back={{ href: to('/access-control/roles'), label: t.back }} />
       <RoleEditor
         // A copy of one of ours can begin only when it is known.
         key={String(custom.data !== undefined)}

@@ -13,13 +13,14 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { BareLink } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { to } from '../../../data/paths.ts';
 import { useRight } from '../../../data/right.ts';
 import { useGo } from '../../../data/route.ts';
 import { useEndpoint } from '../../../data/use-endpoint.ts';
 import { LoadFailed } from '../../../shell/load-failed.tsx';
 import { AccessTabs } from '../access-tabs.tsx';
 
-const hrefOf = (row: CustomRoleRow) => `/access-control/roles/${row.id}`;
+const hrefOf = (row: CustomRoleRow) => to('/access-control/roles/{id}', { id: row.id });
 const keyOf = (row: CustomRoleRow) => row.id;
 const nameOf = (row: CustomRoleRow) => row.name;
 
@@ -68,7 +69,7 @@ export function Screen() {
       variant="primary"
       icon={<Plus />}
       disabledReason={mayMake.reason}
-      onClick={() => go('/access-control/roles/create')}
+      onClick={() => go(to('/access-control/roles/create'))}
     >
       {t.add}
     </Button>

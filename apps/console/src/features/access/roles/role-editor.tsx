@@ -12,6 +12,7 @@ import { TextInput } from '#ui/text-input.tsx';
 import { errorSentence, fieldErrors } from '../../../data/error-sentence.ts';
 import { leadTo } from '../../../data/lead-to.ts';
 import { useLeaveGuard } from '../../../data/leave-guard.ts';
+import { to } from '../../../data/paths.ts';
 import { LevelRows } from './level-rows.tsx';
 import { bodyOf, problemsOf, type RoleForm } from './role-form.ts';
 
@@ -108,7 +109,7 @@ export function RoleEditor({
       </Card>
       {!isLocked && (
         <div className="sticky bottom-0 flex justify-end gap-2 border-t border-border bg-bg py-3 max-md:bottom-16 max-md:*:flex-1">
-          <ButtonLink href="/access-control/roles">{t.cancel}</ButtonLink>
+          <ButtonLink href={to('/access-control/roles')}>{t.cancel}</ButtonLink>
           <Button variant="primary" type="submit" loading={isSending}>
             {submitLabel}
           </Button>

@@ -12,6 +12,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useCan } from '../../../data/ability.ts';
+import { to } from '../../../data/paths.ts';
 import { useCrumb, useGo, useRoute } from '../../../data/route.ts';
 import { useEndpoint } from '../../../data/use-endpoint.ts';
 import { useWrite } from '../../../data/write.ts';
@@ -43,7 +44,7 @@ export function Screen() {
     <>
       <PageHeader
         title={data?.name ?? t.waiting}
-        back={{ href: '/access-control/roles', label: t.back }}
+        back={{ href: to('/access-control/roles'), label: t.back }}
         actions={
           data &&
           mayMake && (
@@ -51,7 +52,7 @@ export function Screen() {
               <Button icon={<Archive />} disabledReason={reason} onClick={() => setAsking(true)}>
                 {t.archive}
               </Button>
-              <ButtonLink icon={<Copy />} href={`/access-control/roles/create?from=${data.id}`}>
+              <ButtonLink icon={<Copy />} href={to('/access-control/roles/create', { from: data.id })}>
                 {t.add}
               </ButtonLink>
             </>
@@ -86,7 +87,7 @@ export function Screen() {
           onConfirm={async () => {
             await archive.mutateAsync({ params: { id } });
             toast.success(t.archived);
-            go('/access-control/roles', { replace: true });
+            go(to('/access-control/roles'), { replace: true });
           }}
         />
       )}
@@ -118,7 +119,7 @@ function Change({
   useEffect(() => {
     if (!update.isSuccess) return;
     toast.success(t.saved);
-    go('/access-control/roles', { replace: true });
+    go(to('/access-control/roles'), { replace: true });
   }, [update.isSuccess, go, t]);
   return (
     <RoleEditor

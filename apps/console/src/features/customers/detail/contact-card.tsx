@@ -19,6 +19,7 @@ import { toast } from '#ui/toast.tsx';
 import { useState } from 'react';
 import { useCan } from '../../../data/ability.ts';
 import { call } from '../../../data/call.ts';
+import { outside } from '../../../data/paths.ts';
 import { invalidate } from '../../../data/query.ts';
 import { chargeHref } from './customer-actions.tsx';
 import { namesAgree } from './names-agree.ts';
@@ -52,7 +53,7 @@ export function ContactCard({ customer }: { customer: CustomerDetail }) {
             {
               label: t.email,
               value: customer.email && (
-                <Link href={`mailto:${customer.email}`} className="inline-flex items-center gap-1.5 break-all">
+                <Link href={outside(`mailto:${customer.email}`)} className="inline-flex items-center gap-1.5 break-all">
                   <Mail className="size-3.5" />
                   {customer.email}
                 </Link>

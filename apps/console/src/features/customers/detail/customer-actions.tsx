@@ -10,13 +10,15 @@ import { nationalNumber } from '#domain/phone.ts';
 import { customerDetailWords } from '#i18n/catalogues/customer-detail.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import type { Href } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { toast } from '#ui/toast.tsx';
+import { to } from '../../../data/paths.ts';
 import { usePreviewData } from '../../../data/preview-data.ts';
 import { useWrite } from '../../../data/write.ts';
 
-export const chargeHref = (number: string): string => `/direct-charge/create?phone=${nationalNumber(number)}`;
+export const chargeHref = (number: string): Href => to('/direct-charge/create', { phone: nationalNumber(number) });
 
 /** What may be done, as the server says; what may not stays in sight with its reason. */
 export function CustomerActions({

@@ -7,14 +7,15 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
 import { StatCard } from '#ui/stat-card.tsx';
 import { useCan } from '../../../data/ability.ts';
+import { to, type Search } from '../../../data/paths.ts';
 
 /** What this customer is worth, waits for and fails at; each figure leads to the list that explains it. */
 export function CustomerFigures({ customer }: { customer: CustomerDetail }) {
   const t = useWords(customerDetailWords);
   const locale = useLocale();
   const maySeeList = useCan('transactions:view');
-  const list = (filter: string) =>
-    maySeeList ? { href: `/transactions/sales?customerId=${customer.id}&${filter}` } : {};
+  const list = (filter: Search) =>
+    maySeeList ? { href: to('/transactions/sales', { customerId: customer.id, ...filter }) } : {};
   const figure = (value: ReactNode) => <span className="text-lg wrap-anywhere md:text-2xl">{value}</span>;
   const last = customer.lastPaymentAt ? new Date(customer.lastPaymentAt) : null;
   return (
@@ -26,13 +27,13 @@ export function CustomerFigures({ customer }: { customer: CustomerDetail }) {
         label={t.paid}
         value={figure(<Money amount={customer.paidTotal} />)}
         hint={customer.paidCount > 0 ? t.paidCount({ count: customer.paidCount }) : t.nothingPaid}
-        {...list('status=completed,refunded')}
+        {...list({ status: ['completed', 'refunded'] })}
       />
       <StatCard
         label={t.open}
         value={figure(<Money amount={customer.openAmount} />)}
         hint={customer.openAmount > 0 ? t.openHint : t.nothingOpen}
-        {...list('status=pending,processing')}
+        {...list({ status: ['pending', 'processing'] })}
       />
       <StatCard
         label={t.last}
@@ -43,7 +44,7 @@ export function CustomerFigures({ customer }: { customer: CustomerDetail }) {
         label={t.failed}
         value={figure(formatNumber(customer.failedAttempts30d, locale))}
         hint={t.failedHint}
-        {...list(`status=failed,expired,cancelled&from=${addDays(localDay(new Date()), -30)}`)}
+        {...list({ status: ['failed', 'expired', 'cancelled'], from: addDays(localDay(new Date()), -30) })}
       />
     </section>
   );

@@ -15,6 +15,7 @@ import { Link } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
 import { OperatorBadge } from '#ui/operator-badge.tsx';
+import { to } from '../../../data/paths.ts';
 import { useGo } from '../../../data/route.ts';
 import { useEndpoint } from '../../../data/use-endpoint.ts';
 import { LoadFailed } from '../../../shell/load-failed.tsx';
@@ -23,7 +24,7 @@ import { HistoryCard } from './history-card.tsx';
 import { latest } from './payments-query.ts';
 
 const keyOf = (row: TransactionRow) => row.id;
-const hrefOf = (row: TransactionRow) => `/transactions/${row.id}`;
+const hrefOf = (row: TransactionRow) => to('/transactions/{id}', { id: row.id });
 
 function columnsOf(locale: Locale): Column<TransactionRow>[] {
   const t = say(customerDetailWords, locale);
@@ -96,7 +97,7 @@ function CustomerPayments({ customer }: { customer: CustomerDetail }) {
       <div className="mb-2 flex min-h-9 flex-wrap items-center justify-between gap-2">
         <h2 className="text-lg font-semibold">{t.payments}</h2>
         {(list.data?.length ?? 0) > 0 && (
-          <ButtonLink href={`/transactions/all?customerId=${customer.id}`} variant="ghost" size="small">
+          <ButtonLink href={to('/transactions/all', { customerId: customer.id })} variant="ghost" size="small">
             {t.allPayments} <ArrowRight />
           </ButtonLink>
         )}

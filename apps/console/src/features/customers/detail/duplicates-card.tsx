@@ -7,6 +7,7 @@ import { Card } from '#ui/card.tsx';
 import { Link } from '#ui/link.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
+import { to } from '../../../data/paths.ts';
 
 /** Who shares a number or an email: a question, not a finding. */
 export function DuplicatesCard({
@@ -24,7 +25,7 @@ export function DuplicatesCard({
           <li key={twin.id} className="flex items-center gap-3">
             <div className="min-w-0 flex-1">
               <p className="flex flex-wrap items-center gap-x-2">
-                <Link href={`/customers/${twin.id}`} className="block max-w-full truncate font-medium">
+                <Link href={to('/customers/{id}', { id: twin.id })} className="block max-w-full truncate font-medium">
                   {twin.displayName}
                 </Link>
                 <Badge tone="warning">{twin.because === 'phone' ? t.samePhone : t.sameEmail}</Badge>

@@ -7,6 +7,7 @@ import { Link } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { Timeline } from '#ui/timeline.tsx';
+import { to } from '../../../data/paths.ts';
 import { useEndpoint } from '../../../data/use-endpoint.ts';
 import { historyOf } from './history.ts';
 import { latest } from './payments-query.ts';
@@ -24,7 +25,7 @@ export function HistoryCard({ customer }: { customer: CustomerDetail }) {
       title={t.history}
       footer={
         meta.nextCursor || (data?.length ?? 0) > shown ? (
-          <Link href={`/transactions/all?customerId=${customer.id}`}>{t.earlier}</Link>
+          <Link href={to('/transactions/all', { customerId: customer.id })}>{t.earlier}</Link>
         ) : undefined
       }
     >

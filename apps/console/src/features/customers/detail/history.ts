@@ -6,7 +6,9 @@ import { formatDateTime } from '#domain/time.ts';
 import { customerDetailWords } from '#i18n/catalogues/customer-detail.ts';
 import { partlyRefundedWords } from '#i18n/catalogues/partly-refunded.ts';
 import { say, type Locale } from '#i18n/words.ts';
+import { to } from '../../../data/paths.ts';
 import { isPartlyRefunded } from '../../../shell/partly-refunded.ts';
+import type { Href } from '#ui/link.tsx';
 import type { ToneName } from '#ui/tokens.ts';
 
 export type HistoryEntry = {
@@ -16,7 +18,7 @@ export type HistoryEntry = {
   dateTime: string;
   description: string | null;
   tone: ToneName;
-  href: string | null;
+  href: Href | null;
 };
 type Person = Pick<CustomerDetail, 'createdAt' | 'archivedAt' | 'createdByName' | 'source'>;
 type Payment = Pick<
@@ -74,7 +76,7 @@ export function historyOf(customer: Person, payments: readonly Payment[], locale
       description:
         [isPaid && payment.direction !== 'outbound' ? back : word, what, asked].filter(Boolean).join(' · ') || null,
       tone,
-      href: `/transactions/${payment.id}`,
+      href: to('/transactions/{id}', { id: payment.id }),
     };
   });
   entries.push({

@@ -10,6 +10,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Link } from '#ui/link.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { PhoneInput } from '#ui/phone-input.tsx';
+import { to } from '../../../data/paths.ts';
 import { useRested } from '../../../data/rested.ts';
 import { useEndpoint } from '../../../data/use-endpoint.ts';
 import { newPhone, phonesMax, wholeNumber, type CustomerForm } from './customer-form.ts';
@@ -113,7 +114,7 @@ function AlreadyKnown({ digits, own }: { digits: string; own: Own }) {
               <p key={customer.id}>
                 {t.alreadyOf({ name: customer.displayName, archived: customer.archivedAt !== null })}{' '}
                 <Link
-                  href={`/customers/${customer.id}`}
+                  href={to('/customers/{id}', { id: customer.id })}
                   aria-label={t.openExisting({ name: customer.displayName })}
                   className="text-tone-fg! font-medium"
                 >

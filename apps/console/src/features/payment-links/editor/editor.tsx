@@ -6,6 +6,7 @@ import { fieldSentences } from '#i18n/catalogues/fields.ts';
 import type { ApiError } from '#client/api-error.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import type { Href } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { NearView } from '#ui/near-view.tsx';
@@ -29,7 +30,7 @@ type Props = {
   saved: PaymentLinkDetail | null;
   initial: EditorForm;
   draftName: string;
-  cancelHref: string;
+  cancelHref: Href;
   submitLabel: string;
   isSending: boolean;
   refusal: ApiError | null;

@@ -5,14 +5,14 @@ import { formatDateTime, formatTime } from '#domain/time.ts';
 import { linkPaymentWords } from '#i18n/catalogues/payment-link-view.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import type { Column } from '#ui/data-table/columns.ts';
-import { BareLink } from '#ui/link.tsx';
+import { BareLink, type Href } from '#ui/link.tsx';
 import { Money, PaidMoney } from '#ui/money.tsx';
 import { OperatorBadge } from '#ui/operator-badge.tsx';
-import { pathTo } from '../../../data/route.ts';
+import { to } from '../../../data/paths.ts';
 import { either } from '../either.ts';
 import { TransactionPill } from '../../../shell/transaction-pill.tsx';
 
-export const paymentHref = (row: TransactionRow): string => pathTo('/transactions/details/{id}', { id: row.id });
+export const paymentHref = (row: TransactionRow): Href => to('/transactions/details/{id?}', { id: row.id });
 
 /**
  * Payments that came through links. With one link its own fields stand in columns of their own; over several links
@@ -49,7 +49,7 @@ export function paymentColumns(
               row.linkId &&
               row.linkTitle && (
                 <BareLink
-                  href={pathTo('/payment-links/view/{id}', { id: row.linkId })}
+                  href={to('/payment-links/view/{id}', { id: row.linkId })}
                   className="block max-w-48 truncate rounded-sm hover:underline"
                 >
                   {either(row.linkTitle, locale)}

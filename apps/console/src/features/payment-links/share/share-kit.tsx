@@ -16,6 +16,7 @@ import { cx } from '#ui/cx.ts';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
+import { outside } from '../../../data/paths.ts';
 import { useDownload } from '../../../data/use-download.ts';
 import { either } from '../either.ts';
 import { shareText, shareWays } from './share-ways.ts';
@@ -106,7 +107,7 @@ export function ShareKit({ link, stacked, posterReason }: Props) {
               {t.email}
             </ButtonLink>
           )}
-          <ButtonLink href={link.url} target="_blank" rel="noreferrer" icon={<ExternalLink />}>
+          <ButtonLink href={outside(link.url)} target="_blank" rel="noreferrer" icon={<ExternalLink />}>
             {t.open}
           </ButtonLink>
           <span className="col-span-full">

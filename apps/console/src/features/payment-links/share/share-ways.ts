@@ -1,6 +1,8 @@
 import type { Locale } from '#i18n/words.ts';
 import { shareWords } from '#i18n/catalogues/payment-link-share.ts';
 import { say } from '#i18n/words.ts';
+import type { Href } from '#ui/link.tsx';
+import { outside } from '../../../data/paths.ts';
 import { either } from '../either.ts';
 
 type Shared = { title: { en: string; fr: string }; url: string };
@@ -11,12 +13,12 @@ export function shareText(link: Shared, locale: Locale): string {
 }
 
 /** Plain addresses that open the phone's own apps; nothing is sent by us. */
-export function shareWays(link: Shared, locale: Locale): { whatsapp: string; sms: string; email: string } {
+export function shareWays(link: Shared, locale: Locale): { whatsapp: Href; sms: Href; email: Href } {
   const text = encodeURIComponent(shareText(link, locale));
   return {
-    whatsapp: `https://wa.me/?text=${text}`,
+    whatsapp: outside(`https://wa.me/?text=${text}`),
     // "?&body" is read by both Android and iOS, which disagree about the first separator.
-    sms: `sms:?&body=${text}`,
-    email: `mailto:?subject=${encodeURIComponent(either(link.title, locale))}&body=${text}`,
+    sms: outside(`sms:?&body=${text}`),
+    email: outside(`mailto:?subject=${encodeURIComponent(either(link.title, locale))}&body=${text}`),
   };
 }

@@ -14,8 +14,9 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { toast } from '#ui/toast.tsx';
+import { to } from '../../../data/paths.ts';
 import { usePreviewData } from '../../../data/preview-data.ts';
-import { pathTo, useGo } from '../../../data/route.ts';
+import { useGo } from '../../../data/route.ts';
 
 import { useWrite } from '../../../data/write.ts';
 
@@ -42,7 +43,7 @@ export function LinkActions({ link }: { link: PaymentLinkDetail }) {
   const copy = async () => {
     const made = await clone.mutateAsync({ params: { id: link.id } });
     toast.success(t.cloned);
-    go(pathTo('/payment-links/edit/{id}', { id: made.id }));
+    go(to('/payment-links/edit/{id}', { id: made.id }));
   };
   // Refusals are told as messages by the mutation itself.
   const quietly = (work: Promise<unknown>) => void work.catch(() => {});
@@ -87,7 +88,7 @@ export function LinkActions({ link }: { link: PaymentLinkDetail }) {
         </Button>
       )}
       {editReason === null ? (
-        <ButtonLink href={pathTo('/payment-links/edit/{id}', { id: link.id })} icon={<Pencil />}>
+        <ButtonLink href={to('/payment-links/edit/{id}', { id: link.id })} icon={<Pencil />}>
           {t.edit}
         </ButtonLink>
       ) : (

@@ -11,6 +11,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useLive } from '../../../data/live.ts';
+import { to } from '../../../data/paths.ts';
 import { useGo } from '../../../data/route.ts';
 import { useEndpoint } from '../../../data/use-endpoint.ts';
 import { LoadFailed } from '../../../shell/load-failed.tsx';
@@ -33,7 +34,7 @@ export function LinkPayments({ link }: { link: PaymentLinkDetail }) {
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-lg font-semibold">{t.payments}</h2>
         {(list.data?.length ?? 0) > 0 && (
-          <ButtonLink href={`/payment-links/payments?linkId=${link.id}`} variant="ghost" size="small">
+          <ButtonLink href={to('/payment-links/payments', { linkId: link.id })} variant="ghost" size="small">
             {t.allPayments} <ArrowRight />
           </ButtonLink>
         )}

@@ -16,21 +16,23 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
+import type { Href } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { toast } from '#ui/toast.tsx';
+import { to } from '../../../data/paths.ts';
 import { usePreviewData } from '../../../data/preview-data.ts';
 import { useWrite } from '../../../data/write.ts';
 
 /** The form of a transfer for the usual place. Accounts and cards stand in no address: they are typed there. */
-function payHref({ preferred, phone }: RecipientDetail): string {
-  if (preferred === 'wallet' && phone) return `/transfer/to-mobile-money-account?phone=${nationalNumber(phone)}`;
+function payHref({ preferred, phone }: RecipientDetail): Href {
+  if (preferred === 'wallet' && phone) return to('/transfer/to-mobile-money-account', { phone: nationalNumber(phone) });
   return preferred === 'bank'
-    ? '/transfer/to-bank-account'
+    ? to('/transfer/to-bank-account')
     : preferred === 'card'
-      ? '/transfer/to-prepaid-card'
-      : `/transfer/to-${brand.slug}-user`;
+      ? to('/transfer/to-prepaid-card')
+      : to(`/transfer/to-${brand.slug}-user`);
 }
 
 /** What may be done, as the server says; what may not stays in sight with its reason. */

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { toast } from '#ui/toast.tsx';
+import { to } from '../../../data/paths.ts';
 import { useWrite } from '../../../data/write.ts';
 
 const sameOf = { phone: 'samePhone', bank: 'sameBank', card: 'sameCard' } as const;
@@ -40,7 +41,10 @@ export function RecipientNotices({ recipient }: { recipient: RecipientDetail }) 
           action={
             <span className="flex flex-wrap gap-2">
               {approvalId && (
-                <ButtonLink size="small" href={`/apps/workflow/approvals/progress/${approvalId}`}>
+                <ButtonLink
+                  size="small"
+                  href={to('/apps/workflow/approvals/progress/{workflowId}', { workflowId: approvalId })}
+                >
                   {t.openApproval}
                 </ButtonLink>
               )}
@@ -75,7 +79,7 @@ export function RecipientNotices({ recipient }: { recipient: RecipientDetail }) 
             {twins.map((twin, index) => (
               <span key={twin.id}>
                 {index > 0 && ', '}
-                <Link href={`/profiles/recipients/${twin.id}`} className="text-tone-fg! font-medium">
+                <Link href={to('/profiles/recipients/{id}', { id: twin.id })} className="text-tone-fg! font-medium">
                   {twin.displayName}
                 </Link>{' '}
                 ({t[sameOf[twin.because]]})

@@ -21,6 +21,7 @@ import { OperatorBadge } from '#ui/operator-badge.tsx';
 import { StatCard } from '#ui/stat-card.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { Timeline } from '#ui/timeline.tsx';
+import { to } from '../../../data/paths.ts';
 import { useGo } from '../../../data/route.ts';
 import { NameMark } from '../recipient-marks.tsx';
 
@@ -156,7 +157,7 @@ function FactsCard({ recipient }: { recipient: RecipientDetail }) {
                 <ul className="grid justify-items-end gap-1">
                   {recipient.groups.map((group) => (
                     <li key={group.id}>
-                      <Link href={`/profiles/groups/${group.id}`}>{group.name}</Link>
+                      <Link href={to('/profiles/groups/{id}', { id: group.id })}>{group.name}</Link>
                       {group.amount !== null && (
                         <>
                           {' '}
@@ -177,7 +178,9 @@ function FactsCard({ recipient }: { recipient: RecipientDetail }) {
 type Payment = RecipientDetail['payments'][number];
 const keyOf = (payment: Payment) => payment.id;
 const hrefOf = (payment: Payment) =>
-  payment.origin === 'transfer' ? `/transfer/${payment.id}` : `/transactions/${payment.id}`;
+  payment.origin === 'transfer'
+    ? to('/transfer/{id}', { id: payment.id })
+    : to('/transactions/{id}', { id: payment.id });
 
 function paymentColumns(locale: Locale): Column<Payment>[] {
   const t = say(recipientDetailWords, locale);

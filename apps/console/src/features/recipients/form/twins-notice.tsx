@@ -3,6 +3,7 @@ import { recipientsApi } from '#contract/recipients/api.ts';
 import { recipientFormWords } from '#i18n/catalogues/recipient-form.ts';
 import { Link } from '#ui/link.tsx';
 import { useWords } from '#ui/locale.tsx';
+import { to } from '../../../data/paths.ts';
 import { useRested } from '../../../data/rested.ts';
 import { useEndpoint } from '../../../data/use-endpoint.ts';
 
@@ -45,7 +46,7 @@ export function TwinsNotice({
               <p key={twin.id}>
                 {(twin.isFrozen ? t.twinFrozen : t.twin)({ name: twin.displayName })}{' '}
                 <Link
-                  href={`/profiles/recipients/${twin.id}`}
+                  href={to('/profiles/recipients/{id}', { id: twin.id })}
                   aria-label={t.openName({ name: twin.displayName })}
                   className="text-tone-fg! font-medium"
                 >

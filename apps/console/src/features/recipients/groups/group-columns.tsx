@@ -5,10 +5,11 @@ import { recipientNames } from '#i18n/catalogues/recipients.ts';
 import { say, type Locale } from '#i18n/words.ts';
 import { Badge } from '#ui/badge.tsx';
 import type { Column } from '#ui/data-table/columns.ts';
-import { BareLink } from '#ui/link.tsx';
+import { BareLink, type Href } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
+import { to } from '../../../data/paths.ts';
 
-export const groupHref = (row: Pick<GroupRow, 'id'>): string => `/profiles/groups/${row.id}`;
+export const groupHref = (row: Pick<GroupRow, 'id'>): Href => to('/profiles/groups/{id}', { id: row.id });
 
 export function groupColumns(locale: Locale): Column<GroupRow>[] {
   const t = say(recipientGroupWords, locale);

@@ -10,12 +10,13 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { BareLink } from '#ui/link.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
+import { to } from '../../../data/paths.ts';
 import { useGo } from '../../../data/route.ts';
 import { PlaceCell, placeText } from '../place.tsx';
 import { NameMark, RecipientMarks } from '../recipient-marks.tsx';
 
 const keyOf = (member: GroupMember) => member.recipientId;
-const hrefOf = (member: GroupMember) => `/profiles/recipients/${member.recipientId}`;
+const hrefOf = (member: GroupMember) => to('/profiles/recipients/{id}', { id: member.recipientId });
 const canBePaid = (member: GroupMember) => member.status === 'active' && !member.isFrozen;
 
 function memberColumns(locale: Locale): Column<GroupMember>[] {
@@ -97,7 +98,11 @@ export function GroupMembers({ group }: { group: GroupDetail }) {
         empty={
           <EmptyState
             title={t.noMembers}
-            actions={mayEdit && <ButtonLink href={`/profiles/groups/edit/${group.id}`}>{t.addMember}</ButtonLink>}
+            actions={
+              mayEdit && (
+                <ButtonLink href={to('/profiles/groups/edit/{id}', { id: group.id })}>{t.addMember}</ButtonLink>
+              )
+            }
           />
         }
       />

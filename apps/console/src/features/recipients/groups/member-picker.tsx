@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { useWords } from '#ui/locale.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
+import { to } from '../../../data/paths.ts';
 import { useEndpoint } from '../../../data/use-endpoint.ts';
 import { LoadFailed } from '../../../shell/load-failed.tsx';
 import { placeText } from '../place.tsx';
@@ -36,7 +37,7 @@ export function MemberPicker({
       ) : found.length === 0 ? (
         <div className="grid justify-items-start gap-3">
           <p className="text-muted">{q ? t.nobodyFound : t.nobodyYet}</p>
-          <ButtonLink size="small" href="/profiles/recipients">
+          <ButtonLink size="small" href={to('/profiles/recipients')}>
             {t.addRecipients}
           </ButtonLink>
         </div>
