@@ -15,7 +15,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { fromWhereStarted, loadConfig, rootFolder, type Config } from '../kit/config.ts';
 import { createLog, silentLog } from '../kit/log.ts';
-import { jobsSchema, migrate, migrationFiles } from '../kit/migrate.ts';
+import { migrate, migrationFiles } from '../kit/migrate.ts';
 import { givenSecret, type Secret } from '../kit/secret.ts';
 import { copyIn, refill, setSequences, speakPlainly, sumOf, tablesOf } from '../kit/table-copies.ts';
 import { environments } from '../kit/database.ts';
@@ -155,7 +155,7 @@ function takeAway({ dataDir }: Config, before: string[] | null): void {
 
 const emptyAgain = (server: Server) =>
   withClient(server.adminUrl, async (client) => {
-    for (const schema of [...schemas, ...environments.map(jobsSchema)])
+    for (const schema of schemas)
       await client.query(`drop schema if exists ${pg.escapeIdentifier(schema)} cascade`);
   });
 
