@@ -9,6 +9,7 @@ import { checkOutcomes } from './rules/outcomes.ts';
 import { checkMigrations } from './rules/migrations.ts';
 import { checkNames } from './rules/names.ts';
 import { checkPurity } from './rules/purity.ts';
+import { checkQueues } from './rules/queues.ts';
 import { checkRepository } from './rules/repository.ts';
 import { checkServer } from './rules/server.ts';
 import { checkShortMoney } from './rules/short-money.ts';
@@ -26,6 +27,7 @@ const rules = [
   checkExports,
   checkPurity,
   checkServer,
+  checkQueues,
   checkCalls,
   checkShortMoney,
   checkFrenchSpaces,
