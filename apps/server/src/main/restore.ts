@@ -155,8 +155,7 @@ function takeAway({ dataDir }: Config, before: string[] | null): void {
 
 const emptyAgain = (server: Server) =>
   withClient(server.adminUrl, async (client) => {
-    for (const schema of schemas)
-      await client.query(`drop schema if exists ${pg.escapeIdentifier(schema)} cascade`);
+    for (const schema of schemas) await client.query(`drop schema if exists ${pg.escapeIdentifier(schema)} cascade`);
   });
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
