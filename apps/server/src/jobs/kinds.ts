@@ -11,13 +11,13 @@ export type Policy = { waits: readonly number[]; leaseMs: number };
 const patient = [minute, 5 * minute, 15 * minute, 60 * minute];
 
 /**
- * What can be asked for, and how it is tried again. What happens by the clock alone is in `main/schedules.ts`. A lease
- * outlasts the longest single call: where it ran out, the process died.
+ * What can be asked for, and how it is tried again. What happens by the clock alone is in `main/schedules.ts`. A claim
+ * is renewed at each third of its time: where it ran out, the process died or stood still.
  */
 export const jobKinds = {
-  message: { waits: patient, leaseMs: 3 * minute },
+  message: { waits: patient, leaseMs: minute },
   /** A code is worth nothing once it is old, so it is tried soon again or not at all. */
-  code: { waits: [10 * second, 30 * second, minute, 2 * minute], leaseMs: 3 * minute },
+  code: { waits: [10 * second, 30 * second, minute, 2 * minute], leaseMs: minute },
   notification: { waits: patient, leaseMs: minute },
   digest: { waits: patient, leaseMs: minute },
 } as const satisfies Record<string, Policy>;
