@@ -210,8 +210,33 @@ describe('taking', () => {
       await expect(runnerOf(handlers, { runTx: dying }).runOnce()).rejects.toThrow('killed');
       clock.advance(policy.leaseMs + 1);
     }
-    await runnerOf({ message: { policy, run: () => Promise.reject(new Error('not to be asked')) } }).runOnce();
+    let works = 0;
+    await runnerOf({ message: { policy, write: async () => void works++ } }).runOnce();
+    expect(works, 'it would end this worker too').toBe(0);
     expect(await only()).toMatchObject({ dead_why: 'exhausted', last_error: 'its worker ended each time' });
+  });
+});
+
+describe('a queue out of reach', () => {
+  it('is looked at less often, and again once it is there', async () => {
+    let looks = 0;
+    let isThere = false;
+    const failures: (string | undefined)[] = [];
+    const seen: string[] = [];
+    await ask({});
+    const runner = runnerOf(
+      { message: { policy, run: async ({ subject }) => (seen.push(subject), { kind: 'done' }) } },
+      {
+        runTx: (scope, work) => (looks++, isThere ? runTx(scope, work) : Promise.reject(new Error('no connection'))),
+        onFailure: (kind) => failures.push(kind),
+      },
+    );
+    runner.start(5);
+    onTestFinished(() => runner.stop());
+    await sleep(300);
+    expect([looks, failures]).toEqual([1, [undefined]]);
+    isThere = true;
+    await expect.poll(() => seen).toEqual(['msg_1']);
   });
 });
 

@@ -79,10 +79,13 @@ export function createJobRunner<DB>(options: {
     return { kind: 'later', reason: reasonOf(error) };
   };
 
-  const finish = (handler: JobHandler<DB>, job: Job, outcome: JobOutcome): Promise<JobEnd> =>
+  /** null: somebody else has it meanwhile. */
+  const finish = (handler: JobHandler<DB>, job: Job, outcome: JobOutcome): Promise<JobEnd | null> =>
     runTx('system', async (tx) => {
       const end = endOf(handler, job, outcome);
-      if (await settle(tx, job, end, clock.now())) await handler.write?.(tx, job, outcome, end);
+      if (!(await settle(tx, job, end, clock.now()))) return null;
+      // Where it is the work itself, there is nothing to write of one that was not done.
+      if (handler.run || outcome.kind === 'done') await handler.write?.(tx, job, outcome, end);
       return end;
     });
 
@@ -92,11 +95,15 @@ export function createJobRunner<DB>(options: {
 
   const tryOf = async (handler: JobHandler<DB>, job: Job): Promise<JobOutcome> => {
     if (killsWorkers(handler, job)) return { kind: 'later', reason: 'its worker ended each time' };
-    return (await handler.run?.(job).catch((error: unknown) => failed(job, error))) ?? { kind: 'done' };
+    try {
+      return (await handler.run?.(job)) ?? { kind: 'done' };
+    } catch (error) {
+      return failed(job, error);
+    }
   };
 
   /** Where the end cannot be written as it should, what was written is undone, and that it failed is written down. */
-  const act = async (handler: JobHandler<DB>, job: Job): Promise<JobEnd> => {
+  const act = async (handler: JobHandler<DB>, job: Job): Promise<JobEnd | null> => {
     const outcome = await tryOf(handler, job);
     return finish(handler, job, outcome).catch((error: unknown) =>
       finish({ policy: handler.policy }, job, failed(job, error)),
@@ -113,7 +120,7 @@ export function createJobRunner<DB>(options: {
     }, leaseMs / 3);
     try {
       const end = await act(handler, job);
-      if (end.kind === 'dead')
+      if (end?.kind === 'dead')
         log.error(
           { job: job.id, kind: job.kind, subject: job.subject, why: end.why, reason: end.reason },
           'a job is dead',
@@ -126,7 +133,10 @@ export function createJobRunner<DB>(options: {
   const running = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
+  let failures = 0;
+  let notBefore = 0;
   const outOfReach = (error: unknown) => {
+    notBefore = performance.now() + Math.min(5000, 200 * 2 ** ++failures);
     onFailure?.();
     log.error({ err: error, environment }, 'jobs are out of reach and will be looked at again');
   };
@@ -136,6 +146,7 @@ export function createJobRunner<DB>(options: {
       const free = atOnce - running.size;
       if (free <= 0 || !timer) return;
       const jobs = await take(free);
+      failures = 0;
       for (const job of jobs) {
         const run: Promise<void> = work(job)
           .catch(outOfReach)
@@ -150,6 +161,7 @@ export function createJobRunner<DB>(options: {
     }
   };
   const wake = () => {
+    if (performance.now() < notBefore) return;
     looking ??= look()
       .catch(outOfReach)
       .finally(() => (looking = undefined));
