@@ -18,7 +18,6 @@ import { createLog, silentLog } from '../kit/log.ts';
 import { migrate, migrationFiles } from '../kit/migrate.ts';
 import { givenSecret, type Secret } from '../kit/secret.ts';
 import { copyIn, refill, setSequences, speakPlainly, sumOf, tablesOf } from '../kit/table-copies.ts';
-import { environments } from '../kit/database.ts';
 import { openServer, type Server } from '../postgres/server.ts';
 import { fingerprintOf, readManifest, schemas, type Manifest } from './backup-manifest.ts';
 
