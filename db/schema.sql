@@ -266,6 +266,30 @@ ALTER TABLE invitations ENABLE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON invitations USING (((organisation_id = current_setting('app.org_id'::text)) OR (current_setting('app.org_id'::text) = 'system'::text)));
 -- the environment's role may delete, insert, select, update
 
+CREATE TABLE jobs (
+  id text COLLATE "C" NOT NULL,
+  environment text,
+  kind text NOT NULL,
+  subject text COLLATE "C" NOT NULL DEFAULT ''::text,
+  due_at timestamp with time zone,
+  claim text COLLATE "C",
+  claimed_until timestamp with time zone,
+  tries integer NOT NULL DEFAULT 0,
+  last_error text,
+  created_at timestamp with time zone NOT NULL,
+  dead_at timestamp with time zone,
+  dead_why text,
+  CONSTRAINT jobs_pkey PRIMARY KEY (id),
+  CONSTRAINT jobs_check CHECK ((due_at IS NULL) = (dead_at IS NOT NULL) AND (dead_at IS NULL) = (dead_why IS NULL)),
+  CONSTRAINT jobs_dead_why_check CHECK (dead_why = ANY (ARRAY['refused'::text, 'exhausted'::text])),
+  CONSTRAINT jobs_environment_check CHECK (environment = ANY (ARRAY['production'::text, 'sandbox'::text]))
+);
+CREATE INDEX jobs_dead ON jobs USING btree (dead_at) WHERE (dead_at IS NOT NULL);
+CREATE INDEX jobs_due ON jobs USING btree (due_at) WHERE (due_at IS NOT NULL);
+ALTER TABLE jobs ENABLE ROW LEVEL SECURITY;
+CREATE POLICY environment ON jobs USING (((environment IS NULL) OR (CURRENT_USER = ('nkap_'::text || environment))));
+-- the environment's role may delete, insert, select, update
+
 CREATE TABLE known_devices (
   user_id text COLLATE "C" NOT NULL,
   device_hash bytea NOT NULL,

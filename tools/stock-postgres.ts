@@ -15,6 +15,7 @@ const stories = [
   'apps/server/src/scenarios/mass-payment-file.test.ts',
   'apps/server/src/kit/database.alone.test.ts',
   'apps/server/src/ledger/ledger.test.ts',
+  'apps/server/src/jobs',
   'apps/server/src/modules/transactions',
   'apps/server/src/modules/reports',
 ];

@@ -41,6 +41,20 @@ const broken: [what: string, path: string, text: string, rule: string, says: str
     'alone',
     'name it *.alone.test.ts',
   ],
+  [
+    'a second queue',
+    'db/migrations/money/0002_reminders.sql',
+    'CREATE TABLE reminders (\n  id text,\n  claimed_until timestamptz\n);\nCREATE TABLE jobs (\n  claimed_until timestamptz\n);\n',
+    'queues',
+    'makes reminders a queue',
+  ],
+  [
+    'a timer past the queue',
+    'apps/server/src/modules/customers/remind.ts',
+    'export const start = () => setInterval(() => {}, 1000);\n',
+    'queues',
+    'main/schedules.ts',
+  ],
   ['camelCase file', 'packages/domain/src/payLink.ts', 'export const x = 1;\n', 'names', 'kebab-case'],
   ['PascalCase component file', 'packages/ui/src/Card.tsx', 'export const x = 1;\n', 'names', 'kebab-case'],
   [

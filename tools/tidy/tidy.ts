@@ -10,6 +10,7 @@ import { checkOutcomes } from './rules/outcomes.ts';
 import { checkMigrations } from './rules/migrations.ts';
 import { checkNames } from './rules/names.ts';
 import { checkPurity } from './rules/purity.ts';
+import { checkQueues } from './rules/queues.ts';
 import { checkRepository } from './rules/repository.ts';
 import { checkServer } from './rules/server.ts';
 import { checkLazy } from './rules/lazy.ts';
@@ -28,6 +29,7 @@ const rules = [
   checkExports,
   checkPurity,
   checkServer,
+  checkQueues,
   checkCalls,
   checkLazy,
   checkAddresses,

@@ -32,7 +32,7 @@ export type Room = {
 
 /** The component kit: hidden behind ui so that it can be replaced in one place. */
 const componentKit = ['downshift', '@radix-ui', 'radix-ui', 'react-day-picker', 'd3-scale', 'd3-shape', 'uplot'];
-const serverOnly = ['node:', 'fastify', '@fastify', 'kysely', 'pg', 'pg-boss', 'undici', 'pino'];
+const serverOnly = ['node:', 'fastify', '@fastify', 'kysely', 'pg', 'undici', 'pino'];
 
 export const rooms: readonly Room[] = [
   {

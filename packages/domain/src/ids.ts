@@ -37,6 +37,7 @@ export const idPrefixes = {
   document: 'doc',
   realName: 'rnv',
   message: 'msg',
+  job: 'job',
   notification: 'ntf',
   approvalPolicy: 'apo',
   connectionChange: 'cch',

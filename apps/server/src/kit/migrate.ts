@@ -23,9 +23,6 @@ export type MigrateOptions = {
 type Step = { schema: string; folder: string };
 const identitySchema = 'identity';
 
-/** Schema of an environment's job queue; it belongs to the role, because the queue library makes its own tables. */
-export const jobsSchema = (environment: string) => `${environment}_jobs`;
-
 /**
  * Brings the database to the newest shape; safe to run from several processes at once and quick when nothing is new.
  * Roles and schemas first, then the SQL files of `identity`, then those of `money` in both money schemas. Forward only:
@@ -147,9 +144,6 @@ async function prepare(db: Kysely<unknown>, secret: Secret): Promise<void> {
       // Giving a schema to a role needs membership in it, unless we are superuser.
       if (!superuser) await sql`grant ${sql.id(role)} to ${sql.id(me)}`.execute(tx);
       await sql`create schema if not exists ${sql.id(environment)}`.execute(tx);
-      await sql`create schema if not exists ${sql.id(jobsSchema(environment))} authorization ${sql.id(role)}`.execute(
-        tx,
-      );
       await sql`grant connect on database ${sql.id(database)} to ${sql.id(role)}`.execute(tx);
       for (const [name, value] of Object.entries(roleSettings(environment))) {
         await sql

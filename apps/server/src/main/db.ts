@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { ConfigError, loadConfig, rootFolder } from '../kit/config.ts';
-import { environments, openDatabase, withTx } from '../kit/database.ts';
+import { environments, openDatabase, withTx, type Database, type Environment } from '../kit/database.ts';
 import { createLog, silentLog } from '../kit/log.ts';
 import { migrate } from '../kit/migrate.ts';
 import { dumpSchema } from '../kit/schema-dump.ts';
@@ -13,6 +13,7 @@ import { systemClock } from '../kit/clock.ts';
 import { rebuildReports } from '../modules/reports/public.ts';
 import type { Tables } from '../modules/tables.ts';
 import { openServer, type Server } from '../postgres/server.ts';
+import { againDeadJobs, listDeadJobs } from './dead-jobs.ts';
 import { existingConfig } from './open-existing.ts';
 
 /**
@@ -51,18 +52,8 @@ const commands: Record<
     run: async (server, secret) => {
       const said: string[] = [];
       for (const environment of environments) {
-        const db = openDatabase<Tables>({
-          url: server.databaseUrl,
-          environment,
-          secret: secret(),
-          log: silentLog,
-          poolMax: 2,
-        });
-        try {
-          said.push(`${environment}: ${await rebuildReports(db)} days`);
-        } finally {
-          await db.close();
-        }
+        const days = await inEnvironment(server, secret(), environment, rebuildReports);
+        said.push(`${environment}: ${days} days`);
       }
       return `Summed anew, ${said.join(', ')}`;
     },
@@ -72,15 +63,8 @@ const commands: Record<
     takesWords: true,
     run: async (server, secret) => {
       const email = process.argv[3]?.trim().toLowerCase() ?? '';
-      const db = openDatabase<Tables>({
-        url: server.databaseUrl,
-        environment: 'production',
-        secret: secret(),
-        log: silentLog,
-        poolMax: 2,
-      });
-      try {
-        return await withTx(db, 'system', async (tx) => {
+      return inEnvironment(server, secret(), 'production', (db) =>
+        withTx(db, 'system', async (tx) => {
           const user = await tx
             .selectFrom('identity.users')
             .select(['id', 'display_name'])
@@ -89,31 +73,41 @@ const commands: Record<
           if (!user) throw new Error(`Nobody here logs in with ${JSON.stringify(email)}`);
           await addReviewer(tx, user.id, systemClock.now());
           return `${user.display_name} has the review desk from the next page on`;
-        });
-      } finally {
-        await db.close();
-      }
+        }),
+      );
     },
   },
   levels: {
     what: 'show what a business may move at each level, or change it: npm run db -- levels 1 in day=2000000 from=2026-12-01',
     takesWords: true,
     run: async (server, secret) => {
-      const db = openDatabase<Tables>({
-        url: server.databaseUrl,
-        environment: 'production',
-        secret: secret(),
-        log: silentLog,
-        poolMax: 2,
-      });
       const words = process.argv.slice(3);
-      try {
-        return await withTx(db, 'system', (tx) =>
+      return inEnvironment(server, secret(), 'production', (db) =>
+        withTx(db, 'system', (tx) =>
           words.length === 0 ? printLevels(tx, systemClock.now()) : changeLevelCaps(tx, words, systemClock.now()),
+        ),
+      );
+    },
+  },
+  jobs: {
+    what: 'show jobs that were given up, or try them again by id or kind: npm run db -- jobs again message',
+    takesWords: true,
+    run: async (server, secret) => {
+      const [word, which, ...more] = process.argv.slice(3);
+      if ((word !== undefined && word !== 'again') || (word === 'again') !== (which !== undefined) || more.length > 0)
+        throw new Error('say nothing, or "again" with an id or a kind');
+      const said: string[] = [];
+      for (const environment of environments)
+        said.push(
+          ...(await inEnvironment(server, secret(), environment, (db) =>
+            withTx(db, 'system', (tx) =>
+              which === undefined
+                ? listDeadJobs(tx, environment)
+                : againDeadJobs(tx, environment, which, systemClock.now()),
+            ),
+          )),
         );
-      } finally {
-        await db.close();
-      }
+      return said.length > 0 ? said.join('\n') : 'None is dead';
     },
   },
   address: {
@@ -121,6 +115,21 @@ const commands: Record<
     run: async (server) => server.adminUrl,
   },
 };
+
+/** Something done with an environment's own login, as its processes do it. */
+async function inEnvironment<T>(
+  server: Server,
+  secret: Secret,
+  environment: Environment,
+  work: (db: Database<Tables>) => Promise<T>,
+): Promise<T> {
+  const db = openDatabase<Tables>({ url: server.databaseUrl, environment, secret, log: silentLog, poolMax: 2 });
+  try {
+    return await work(db);
+  } finally {
+    await db.close();
+  }
+}
 
 async function onDatabase(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });

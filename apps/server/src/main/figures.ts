@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Gauge, type Registry } from 'prom-client';
+import { jobKinds } from '../jobs/kinds.ts';
+import { jobFigures, type JobFigures } from '../jobs/rows.ts';
 import { withWatch } from '../kit/database.ts';
 import { waitingCallbacks } from '../modules/callbacks/public.ts';
 import { waitingMessages } from '../modules/messages/public.ts';
@@ -16,6 +18,7 @@ type Known = {
   unknown: number;
   inbox: Awaited<ReturnType<typeof waitingCallbacks>>;
   outbox: Awaited<ReturnType<typeof waitingMessages>> | null;
+  jobs: JobFigures;
   proof: Awaited<ReturnType<typeof proofOf>>;
 };
 
@@ -35,6 +38,7 @@ function knowing(environment: EnvironmentServices): () => Promise<Known | null> 
         inbox: await waitingCallbacks(tx),
         // Both environments share it.
         outbox: name === 'production' ? await waitingMessages(tx) : null,
+        jobs: await jobFigures(tx, name, now),
         proof: await proofOf(tx, name),
       };
     }).catch(() => null);
@@ -43,6 +47,11 @@ function knowing(environment: EnvironmentServices): () => Promise<Known | null> 
     return Promise.race([asked, sleep(knownWithinMs, null, { ref: false })]);
   };
 }
+
+/** Said to be none from the beginning: what appears with its first case is no change that anybody is told of. */
+const mayDie = Object.keys(jobKinds).flatMap((kind) =>
+  (['refused', 'exhausted'] as const).map((why) => ({ kind, why })),
+);
 
 /** Fills the gauges of a registry, whenever the returned function is called. */
 export function figuresOf(services: Services, registry: Registry): () => Promise<void> {
@@ -60,6 +69,9 @@ export function figuresOf(services: Services, registry: Registry): () => Promise
     inboxAge: gauge('nkap_inbox_oldest_seconds', 'How long the oldest of them has waited', 'environment'),
     outbox: gauge('nkap_outbox_messages', 'Mails and SMS that have not gone out', 'channel'),
     outboxAge: gauge('nkap_outbox_overdue_seconds', 'How long the first of them has been due', 'channel'),
+    dead: gauge('nkap_jobs_dead', 'Jobs that were given up and can be tried again', 'environment', 'kind', 'why'),
+    jobs: gauge('nkap_jobs_waiting', 'Jobs that are due and in no hands', 'environment', 'kind'),
+    jobsAge: gauge('nkap_jobs_overdue_seconds', 'How long the first of them has been due', 'environment', 'kind'),
     pools: gauge('nkap_pool_connections', 'Database connections of this process', 'environment', 'pool', 'state'),
     proofAge: gauge('nkap_books_proof_age_seconds', 'Time since all books were proved; +Inf: never', 'environment'),
     hold: gauge('nkap_books_hold', '0 when the last look at all books found something broken', 'environment'),
@@ -86,6 +98,13 @@ export function figuresOf(services: Services, registry: Registry): () => Promise
       for (const { channel, count, firstDue } of known.outbox ?? []) {
         all.outbox.set({ channel }, count);
         all.outboxAge.set({ channel }, since(firstDue));
+      }
+      for (const { kind, why } of environment === 'production' ? mayDie : [])
+        all.dead.set({ environment, kind, why }, 0);
+      for (const { kind, why, count } of known.jobs.dead) all.dead.set({ environment, kind, why }, count);
+      for (const { kind, count, since: first } of known.jobs.waiting) {
+        all.jobs.set({ environment, kind }, count);
+        all.jobsAge.set({ environment, kind }, since(first));
       }
       const { provedAt, holds } = known.proof;
       all.proofAge.set({ environment }, provedAt ? since(provedAt) : Number.POSITIVE_INFINITY);

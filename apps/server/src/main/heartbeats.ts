@@ -1,3 +1,4 @@
+import type { Log } from '../kit/log.ts';
 import { beat, beatEveryMs, settingDifferences } from '../modules/processes/public.ts';
 import type { EnvironmentServices } from './services.ts';
 
@@ -23,17 +24,41 @@ export async function startHeartbeats({
       log.warn({ environment: name, settings: differs }, 'another process of this installation is set otherwise');
     said = words;
   };
-  let running: Promise<void> = once().catch(
-    (error: unknown) => void log.error({ err: error }, 'a heartbeat could not be written'),
-  );
+  const beats = steadily(once, beatEveryMs, log);
   // Before any work is taken: others must know what this process may do.
-  await running;
+  await beats.first;
+  return beats;
+}
+
+const workingEveryMs = 5000;
+
+/** Says that somebody works in this environment: without it `/ready` says that nobody does. */
+export function sayWorking({ db, name, log }: EnvironmentServices): { stop(): Promise<void> } {
+  const once = async () => {
+    const value = JSON.stringify({ at: new Date().toISOString() });
+    await db.kysely
+      .insertInto('identity.installation')
+      .values({ key: `worker ${name}`, value })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+      .execute();
+  };
+  return steadily(once, workingEveryMs, log);
+}
+
+/** One after the other, each process for itself: nobody can say of another that it is here. */
+function steadily(
+  once: () => Promise<void>,
+  everyMs: number,
+  log: Log,
+): { first: Promise<void>; stop(): Promise<void> } {
+  const missed = (error: unknown) => void log.error({ err: error }, 'a heartbeat could not be written');
+  const first = once().catch(missed);
+  let running = first;
   const timer = setInterval(() => {
-    running = running
-      .then(once)
-      .catch((error: unknown) => void log.error({ err: error }, 'a heartbeat could not be written'));
-  }, beatEveryMs);
+    running = running.then(once).catch(missed);
+  }, everyMs);
   return {
+    first,
     async stop() {
       clearInterval(timer);
       await running;

@@ -79,6 +79,7 @@ const exceptions: Record<string, readonly string[]> = {
     'files',
   ],
   'tells people': ['notifications', 'outbox_messages'],
+  'only says when somebody looks: what may still go is judged by the rows that are found then': ['jobs'],
   'has left: a file is with the bank from the moment it is made, and these are the bank’s words about it': [
     'bank_files',
     'bank_file_items',

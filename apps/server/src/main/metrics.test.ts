@@ -2,10 +2,13 @@ import { execFile, spawn } from 'node:child_process';
 import { promisify } from 'node:util';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createLog } from '../kit/log.ts';
 import { rootFolder } from '../kit/config.ts';
+import { queueMessage, type SendOutcome } from '../modules/messages/public.ts';
 import { freePorts } from '../testing/free-ports.ts';
+import { messageStage } from '../testing/message-stage.ts';
+import { messagesTo } from '../testing/sent-messages.ts';
 import { testSecretText } from '../testing/test-database.ts';
 import { testWorld, type Session, type TestWorld } from '../testing/test-world.ts';
 import { serveMetrics, type MetricsServer } from './metrics-server.ts';
@@ -87,6 +90,7 @@ it('says what waits in the inbox of callbacks and in the outbox of messages, and
       world.database.admin,
     );
   await sql`update identity.outbox_messages set status = 'sent'`.execute(world.database.admin);
+  await sql`delete from identity.jobs`.execute(world.database.admin);
   await sql`insert into identity.outbox_messages (id, channel, recipient, template, language, status, next_attempt_at,
     created_at) values ('msg_1', 'email', 'a@b.cm', 'x', 'fr', 'queued', ${new Date(at - 30_000)},
     ${new Date(at - 60_000)})`.execute(world.database.admin);
@@ -98,6 +102,69 @@ it('says what waits in the inbox of callbacks and in the outbox of messages, and
   expect(now['nkap_outbox_messages{channel="email"}']).toBe(1);
   expect(now['nkap_outbox_overdue_seconds{channel="email"}']).toBe(30);
   expect(now['nkap_outbox_messages{channel="sms"}']).toBe(0);
+});
+
+describe('a job that was given up', () => {
+  const dead = (why: string) => `nkap_jobs_dead{environment="production",kind="message",why="${why}"}`;
+  const db = (...words: string[]) =>
+    promisify(execFile)(process.execPath, [join(import.meta.dirname, 'db.ts'), 'jobs', ...words], {
+      env: {
+        PATH: process.env.PATH,
+        DATABASE_URL: world.database.adminUrl,
+        NKAP_SECRET: testSecretText,
+        NKAP_DATA_DIR: world.dataDir,
+      },
+    }).then(({ stdout }) => stdout.trim());
+
+  it('stands in the figures until somebody has it tried again', async () => {
+    const { runTx, clock } = world.production;
+    await sql`delete from identity.jobs`.execute(world.database.admin);
+    await sql`delete from identity.outbox_messages`.execute(world.database.admin);
+    expect((await figures())[dead('refused')]).toBe(0);
+    const id = await runTx('system', (tx) =>
+      queueMessage(tx, {
+        channel: 'email',
+        to: 'a@b.cm',
+        template: 'deactivated',
+        params: { organisation: 'Boutique Confidentielle', byName: 'Ali' },
+        language: 'fr',
+        at: clock.now(),
+      }),
+    );
+    const queued = await figures();
+    expect(queued['nkap_outbox_messages{channel="email"}']).toBe(1);
+    expect(queued['nkap_jobs_waiting{environment="production",kind="message"}']).toBe(1);
+    world.clock.advance(20_000);
+    expect((await figures())['nkap_jobs_overdue_seconds{environment="production",kind="message"}']).toBe(20);
+    const answers: SendOutcome[] = [{ kind: 'refused', reason: '550 nobody of that name' }, { kind: 'sent' }];
+    const send = messageStage({
+      runTx,
+      clock,
+      senders: { email: async () => answers.shift()!, sms: null, close: async () => {} },
+    });
+    await send();
+    const given = await figures();
+    expect([given[dead('refused')], given[dead('exhausted')]]).toEqual([1, 0]);
+    expect(given['nkap_outbox_messages{channel="email"}']).toBe(0);
+
+    const list = await db();
+    expect(list).toMatch(
+      new RegExp(`^job_\\w+  production  message  ${id}  refused after 1, .*: 550 nobody of that name$`),
+    );
+    expect(await db('again', 'code')).toBe('None is dead');
+    expect(await db('again', list.split(' ')[0]!)).toBe(`production  message  ${id}  is due again`);
+    const again = await figures();
+    expect([again[dead('refused')], again['nkap_outbox_messages{channel="email"}']]).toEqual([0, 1]);
+    expect(await db()).toBe('None is dead');
+    // The command goes by the clock of the machine, and this world by its own.
+    await sql`update identity.jobs set due_at = ${clock.now()}`.execute(world.database.admin);
+    await send();
+    expect((await messagesTo(world, 'a@b.cm')).length).toBe(1);
+    expect(await sql`select status from identity.outbox_messages`.execute(world.database.admin)).toMatchObject({
+      rows: [{ status: 'sent' }],
+    });
+    await expect(db('again')).rejects.toThrow('say nothing, or "again" with an id or a kind');
+  });
 });
 
 it('counts failures of the money stages', async () => {

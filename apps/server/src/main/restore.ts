@@ -15,10 +15,9 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { fromWhereStarted, loadConfig, rootFolder, type Config } from '../kit/config.ts';
 import { createLog, silentLog } from '../kit/log.ts';
-import { jobsSchema, migrate, migrationFiles } from '../kit/migrate.ts';
+import { migrate, migrationFiles } from '../kit/migrate.ts';
 import { givenSecret, type Secret } from '../kit/secret.ts';
 import { copyIn, refill, setSequences, speakPlainly, sumOf, tablesOf } from '../kit/table-copies.ts';
-import { environments } from '../kit/database.ts';
 import { openServer, type Server } from '../postgres/server.ts';
 import { fingerprintOf, readManifest, schemas, type Manifest } from './backup-manifest.ts';
 
@@ -155,8 +154,7 @@ function takeAway({ dataDir }: Config, before: string[] | null): void {
 
 const emptyAgain = (server: Server) =>
   withClient(server.adminUrl, async (client) => {
-    for (const schema of [...schemas, ...environments.map(jobsSchema)])
-      await client.query(`drop schema if exists ${pg.escapeIdentifier(schema)} cascade`);
+    for (const schema of schemas) await client.query(`drop schema if exists ${pg.escapeIdentifier(schema)} cascade`);
   });
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

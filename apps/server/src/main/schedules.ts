@@ -1,4 +1,6 @@
 import { limits } from '#domain/limits.ts';
+import { forgetJobs, keepPeriodic } from '../jobs/rows.ts';
+import { createJobRunner, type JobHandler, type JobRunner } from '../jobs/runner.ts';
 import { forgetCallbacks } from '../modules/callbacks/public.ts';
 import { followCrossings } from '../modules/business-levels/public.ts';
 import { sweepApprovals } from '../modules/approvals/public.ts';
@@ -8,8 +10,8 @@ import { sweepLoginGuards, sweepWaysBack } from '../modules/auth/public.ts';
 import { lookAtBalances } from '../modules/balance-alerts/public.ts';
 import { expireLinks } from '../modules/payment-links/public.ts';
 import { pauseRuns } from '../modules/mass-payments/public.ts';
-import { eraseMessages } from '../modules/messages/public.ts';
-import { forgetNotifications } from '../modules/notifications/public.ts';
+import { eraseMessages, takeOverMessages } from '../modules/messages/public.ts';
+import { forgetNotifications, takeOverNotifications } from '../modules/notifications/public.ts';
 import { expireDocuments } from '../modules/business-review/public.ts';
 import { sweepFiles } from '../modules/files/public.ts';
 import { drawMissingLogos } from '../modules/organisations/public.ts';
@@ -22,8 +24,15 @@ import { releaseDue } from '../modules/withholdings/public.ts';
 import { lapseAdjustments } from '../modules/adjustments/public.ts';
 import { approvalHandlersWith } from './approval-handlers.ts';
 import type { EnvironmentServices } from './services.ts';
+import type { Tables } from '../modules/tables.ts';
 
-type Schedule = { name: string; everyMs: number; run(environment: EnvironmentServices): Promise<void> };
+type Schedule = {
+  name: string;
+  everyMs: number;
+  /** What stands in identity alone is one for both environments. */
+  only?: 'production';
+  run(environment: EnvironmentServices): Promise<void>;
+};
 
 /** The worker looks for what is due by itself, so nothing is woken. */
 const settling = ({ runTx, clock, payouts }: EnvironmentServices) => ({ runTx, clock, money: payouts, wake: () => {} });
@@ -31,22 +40,10 @@ const settling = ({ runTx, clock, payouts }: EnvironmentServices) => ({ runTx, c
 const dayMs = 24 * 3600 * 1000;
 
 /**
- * What happens by the clock and not by a wish. Each run is safe to repeat and safe to run in several workers at once,
- * so a missed or doubled tick does no harm; anything that needs exactly one runner takes a row lock.
+ * What happens by the clock and not by a wish. Each run is safe to repeat, and safe beside another one: whoever stood
+ * still for longer than a claim holds may wake up. What must be done once takes a row lock.
  */
 const schedules: readonly Schedule[] = [
-  {
-    name: 'heartbeat',
-    everyMs: 5000,
-    async run({ db, name }) {
-      const value = JSON.stringify({ at: new Date().toISOString() });
-      await db.kysely
-        .insertInto('identity.installation')
-        .values({ key: `worker ${name}`, value })
-        .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-        .execute();
-    },
-  },
   {
     name: 'expire payment links',
     everyMs: 15_000,
@@ -91,22 +88,23 @@ const schedules: readonly Schedule[] = [
     run: ({ runTx, clock, name }) => lookAtBalances(runTx, { environment: name, pauseRuns }, clock.now()),
   },
   { name: 'sum up days for reports', everyMs: 60_000, run: async ({ db }) => void (await foldReports(db)) },
-  // The log is one for both environments.
   {
     name: 'write down acts that broke off',
     everyMs: 60_000,
-    run: async ({ name, runTx, clock }) => void (name === 'production' && (await writeBrokenOff(runTx, clock))),
+    only: 'production',
+    run: async ({ runTx, clock }) => void (await writeBrokenOff(runTx, clock)),
   },
   {
     name: 'chain the audit log',
     everyMs: 3000,
-    run: async ({ name, runTx }) => void (name === 'production' && (await chainAudit(runTx))),
+    only: 'production',
+    run: async ({ runTx }) => void (await chainAudit(runTx)),
   },
   {
     name: 'anchor the audit log',
     everyMs: 600_000,
-    async run({ name, runTx, clock, publicUrl }) {
-      if (name !== 'production') return;
+    only: 'production',
+    async run({ runTx, clock, publicUrl }) {
       await chainAudit(runTx);
       await anchorAudit(runTx, clock.now(), (tx, letter) => mailAnchor(tx, letter, { publicUrl, at: clock.now() }));
     },
@@ -114,30 +112,42 @@ const schedules: readonly Schedule[] = [
   {
     name: 'tell who went above their level',
     everyMs: 600_000,
-    run: async ({ name, runTx, clock }) =>
-      void (name === 'production' && (await runTx('system', (tx) => followCrossings(tx, clock.now())))),
+    only: 'production',
+    run: ({ runTx, clock }) => runTx('system', (tx) => followCrossings(tx, clock.now())),
   },
   {
     name: 'watch over papers that end',
     everyMs: 600_000,
-    run: async ({ name, runTx, clock, publicUrl }) =>
-      void (name === 'production' && (await runTx('system', (tx) => expireDocuments(tx, publicUrl, clock.now())))),
+    only: 'production',
+    run: async ({ runTx, clock, publicUrl }) =>
+      void (await runTx('system', (tx) => expireDocuments(tx, publicUrl, clock.now()))),
   },
   {
     name: 'draw missing logos',
     everyMs: 60_000,
-    run: async (environment) => void (environment.name === 'production' && (await drawMissingLogos(environment))),
+    only: 'production',
+    run: drawMissingLogos,
   },
   {
     name: 'forget files nothing points at',
     everyMs: 600_000,
-    run: async ({ name, runTx, files, clock }) =>
-      void (name === 'production' && (await sweepFiles(runTx, files, clock.now()))),
+    only: 'production',
+    run: async ({ runTx, files, clock }) => void (await sweepFiles(runTx, files, clock.now())),
+  },
+  {
+    name: 'take over what an earlier release tells people',
+    everyMs: 5000,
+    only: 'production',
+    run: ({ runTx, clock }) =>
+      runTx('system', async (tx) => {
+        await takeOverMessages(tx, clock.now());
+        await takeOverNotifications(tx, clock.now());
+      }),
   },
   {
     name: 'forget old live lines, idempotency keys, quotes, codes, counters, messages and notifications',
     everyMs: 600_000,
-    async run({ runTx, clock }) {
+    async run({ name, runTx, clock }) {
       const now = clock.now().getTime();
       await runTx('system', async (tx) => {
         await tx
@@ -156,31 +166,41 @@ const schedules: readonly Schedule[] = [
         await eraseMessages(tx, clock.now());
         await forgetNotifications(tx, clock.now());
         await forgetCallbacks(tx, clock.now());
+        await forgetJobs(tx, name, namesOf(name), clock.now());
       });
     },
   },
 ];
 
-export function startSchedules(environment: EnvironmentServices): { stop(): Promise<void> } {
-  const running = new Set<Promise<void>>();
-  const timers = schedules.map((schedule) => {
-    const tick = () => {
-      const run = schedule
-        .run(environment)
-        .catch((error: unknown) => {
-          environment.metrics.stageFailed(schedule.name);
-          environment.log.error({ err: error, schedule: schedule.name }, 'a schedule failed and will run again');
-        })
-        .finally(() => running.delete(run));
-      running.add(run);
-    };
-    tick();
-    return setInterval(tick, schedule.everyMs);
-  });
-  return {
-    async stop() {
-      for (const timer of timers) clearInterval(timer);
-      await Promise.all(running);
+const schedulesOf = (name: EnvironmentServices['name']): readonly Schedule[] =>
+  schedules.filter(({ only }) => only === undefined || only === name);
+const namesOf = (environment: EnvironmentServices['name']) => schedulesOf(environment).map(({ name }) => name);
+
+/** A worker that dies leaves a run to the others, or to its next start, after so long. */
+const leaseMs = 30_000;
+
+/** The schedules of one environment as jobs that come again: of several workers one does each run. */
+export async function createSchedules(environment: EnvironmentServices): Promise<JobRunner> {
+  const { name, runTx, clock, log, metrics } = environment;
+  const own = schedulesOf(name);
+  await runTx('system', (tx) =>
+    keepPeriodic(tx, name, Object.fromEntries(own.map((schedule) => [schedule.name, schedule.everyMs])), clock.now()),
+  );
+  const handlerOf = ({ everyMs, run }: Schedule): JobHandler<Tables> => ({
+    policy: { everyMs, leaseMs },
+    async run() {
+      await run(environment);
+      return { kind: 'done' };
     },
-  };
+  });
+  return createJobRunner({
+    environment: name,
+    runTx,
+    clock,
+    log,
+    handlers: Object.fromEntries(own.map((schedule) => [schedule.name, handlerOf(schedule)])),
+    // None of them waits for another.
+    atOnce: own.length,
+    onFailure: (kind = 'schedules') => metrics.stageFailed(kind),
+  });
 }

@@ -1,6 +1,7 @@
 import { inboxStage } from '../modules/callbacks/public.ts';
-import { messageStage, type Senders } from '../modules/messages/public.ts';
-import { notificationStage } from '../modules/notifications/public.ts';
+import { createJobRunner, type JobRunner } from '../jobs/runner.ts';
+import { messageJobs, type Senders } from '../modules/messages/public.ts';
+import { notificationJobs } from '../modules/notifications/public.ts';
 import { createRunner, type Runner } from '../modules/payments/public.ts';
 import { nameCheckStage } from '../modules/mass-payments/public.ts';
 import { nameStage } from '../modules/recipients/public.ts';
@@ -47,26 +48,20 @@ export function createStages(environment: EnvironmentServices, everyMs: number |
 
 /**
  * What tells people: notifications become mails and SMS, and those go out. Both stand in identity, which the two
- * environments share, so one of them runs this for both.
+ * environments share, so production's worker does it for both.
  */
-export function createMessageStages(
-  production: EnvironmentServices,
-  senders: Senders,
-  everyMs: number | null,
-): { runOnce(): Promise<boolean>; stop(): Promise<void> } {
+export function createMessageJobs(production: EnvironmentServices, senders: Senders): JobRunner {
   const { runTx, clock, log } = production;
-  const write = notificationStage({ runTx, clock, consoleUrl: () => production.publicUrl });
-  const send = messageStage({ runTx, clock, log, senders });
-  const runOnce = async () => {
-    const written = await write();
-    return (await send()) || written;
-  };
-  const runner = createRunner({
-    name: 'messages',
-    work: runOnce,
-    everyMs,
+  return createJobRunner({
+    environment: 'production',
+    runTx,
+    clock,
     log,
-    onFailure: () => production.metrics.stageFailed('messages'),
+    handlers: {
+      ...notificationJobs({ clock, consoleUrl: () => production.publicUrl }),
+      ...messageJobs({ runTx, clock, log, senders }),
+    },
+    atOnce: 10,
+    onFailure: (kind = 'messages') => production.metrics.stageFailed(kind),
   });
-  return { runOnce, stop: () => runner.stop() };
 }

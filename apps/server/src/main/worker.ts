@@ -4,11 +4,11 @@ import { createLog } from '../kit/log.ts';
 import { loadSecret } from '../kit/secret.ts';
 import { openSenders } from '../modules/messages/public.ts';
 import { keepLevelSetting } from '../modules/business-levels/public.ts';
-import { startHeartbeats } from './heartbeats.ts';
+import { sayWorking, startHeartbeats } from './heartbeats.ts';
 import { serveMetricsAt } from './metrics-server.ts';
-import { startSchedules } from './schedules.ts';
+import { createSchedules } from './schedules.ts';
 import { openServices } from './services.ts';
-import { createMessageStages, createStages } from './stages.ts';
+import { createMessageJobs, createStages } from './stages.ts';
 
 /** The worker: looks after money stages of both environments by itself, and keeps the schedules. Any number may run. */
 const config = loadConfig();
@@ -20,17 +20,22 @@ const services = openServices(
 );
 await services.production.runTx('system', (tx) => keepLevelSetting(tx, config.levels, systemClock.now()));
 const heartbeats = await Promise.all([services.production, services.sandbox].map(startHeartbeats));
-const parts = [services.production, services.sandbox].map((environment) => ({
-  stages: createStages(environment, 500),
-  schedules: startSchedules(environment),
-}));
-for (const { stages } of parts) {
+const parts = await Promise.all(
+  [services.production, services.sandbox].map(async (environment) => ({
+    stages: createStages(environment, 500),
+    schedules: await createSchedules(environment),
+    working: sayWorking(environment),
+  })),
+);
+for (const { stages, schedules } of parts) {
+  schedules.start(1000);
   stages.inbox.wake();
   stages.pipeline.wake();
   stages.payouts.wake();
 }
 const senders = openSenders(config.messages);
-const messages = createMessageStages(services.production, senders, 500);
+const messages = createMessageJobs(services.production, senders);
+messages.start(500);
 log.info({ mail: senders.email !== null, sms: senders.sms !== null }, 'working');
 
 const metrics = await serveMetricsAt(services, config.metricsHost, config.workerMetricsPort);
@@ -41,6 +46,7 @@ async function close(): Promise<void> {
   if (isClosing) return;
   isClosing = true;
   await Promise.all(parts.flatMap(({ stages, schedules }) => [stages.stop(), schedules.stop()]));
+  await Promise.all(parts.map(({ working }) => working.stop()));
   await Promise.all(heartbeats.map((heartbeat) => heartbeat.stop()));
   await messages.stop();
   await senders.close();

@@ -226,6 +226,7 @@ export type OutboxMessagesTable = {
   content_sealed: Optional<string>;
   status: Defaulted<'queued' | 'sent' | 'failed' | 'kept'>;
   attempts: Defaulted<number>;
+  /** This and the next: of the release before, which has no jobs (`takeOverMessages`). */
   next_attempt_at: Optional<Date>;
   claimed_until: Optional<Date>;
   last_error: Optional<string>;

@@ -7,8 +7,8 @@ import { readXlsx } from '../../testing/read-spreadsheet.ts';
 import { givePins, proveAgain, testPin } from '../../testing/approvals.ts';
 import { testPassword, testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 import { mailServer } from '../../testing/message-servers.ts';
-import { messageStage, openSenders } from '../messages/public.ts';
-import { silentLog } from '../../kit/log.ts';
+import { messageStage } from '../../testing/message-stage.ts';
+import { openSenders } from '../messages/public.ts';
 import { anchorAudit, chainAudit, mailAnchor } from './public.ts';
 
 const path = '/ba021/v1/audit-log';
@@ -340,7 +340,7 @@ describe('the daily seal', () => {
         mailAnchor(tx, letter, { publicUrl: world.publicUrl, at: world.clock.now() }),
       );
       mail.received.length = 0;
-      while (await messageStage({ runTx, clock: world.clock, log: silentLog, senders })());
+      while (await messageStage({ runTx, clock: world.clock, senders })());
       return { session, letters: mail.received.filter((each) => each.to.includes(address)) };
     };
     try {

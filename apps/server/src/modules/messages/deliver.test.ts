@@ -1,21 +1,24 @@
 import { createServer, type AddressInfo } from 'node:net';
+import type { Selectable } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import smpp from 'smpp';
 import { travellingClock, type TravellingClock } from '../../kit/clock.ts';
 import type { MessageConfig } from '../../kit/config-messages.ts';
 import { withTx, type Database } from '../../kit/database.ts';
 import type { RunTx } from '../../kit/http/context.ts';
-import { silentLog } from '../../kit/log.ts';
 import { createSealer } from '../../kit/seal.ts';
+import { messageStage } from '../../testing/message-stage.ts';
 import { mailServer, smsServer, type MailServer, type SmsServer } from '../../testing/message-servers.ts';
 import { cloneDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import type { OutboxMessagesTable } from '../identity-tables.ts';
 import type { Tables } from '../tables.ts';
+import { sealContext } from './sealing.ts';
 import {
   eraseMessages,
-  messageStage,
   openSenders,
   queueMessage,
   sealMessagesWith,
+  takeOverMessages,
   type MessageWish,
   type Senders,
 } from './public.ts';
@@ -53,11 +56,11 @@ afterEach(async () => {
   await senders.close();
   await mail.close();
   await sms.close();
-  await database.admin.deleteFrom('identity.outbox_messages').execute();
+  for (const table of ['outbox_messages', 'jobs']) await database.admin.deleteFrom(`identity.${table}`).execute();
 });
 
 const stage = (ports: Partial<Parameters<typeof messageStage>[0]> = {}) =>
-  messageStage({ runTx, clock, log: silentLog, senders, ...ports });
+  messageStage({ runTx, clock, senders, ...ports });
 const queue = (wish: Partial<MessageWish> = {}) =>
   runTx('system', (tx) =>
     queueMessage(tx, {
@@ -70,8 +73,18 @@ const queue = (wish: Partial<MessageWish> = {}) =>
       ...wish,
     } as MessageWish<'deactivated'>),
   );
-const row = async (id: string) =>
-  database.admin.selectFrom('identity.outbox_messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+/** The message, and when its job is due; null where there is none, or a dead one. */
+const row = async (id: string) => {
+  const message = await database.admin
+    .selectFrom('identity.outbox_messages')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const job = await jobOf(id);
+  return { ...(message as Selectable<OutboxMessagesTable>), due: (job?.due_at ?? null) as Date | null };
+};
+const jobOf = (id: string) =>
+  database.admin.selectFrom('identity.jobs').selectAll().where('subject', '=', id).executeTakeFirst();
 /** A port nobody listens on. */
 async function closedPort(): Promise<number> {
   const server = createServer();
@@ -106,7 +119,8 @@ describe('queueing', () => {
         throw new Error('rolled back');
       }),
     ).rejects.toThrow('rolled back');
-    expect(await database.admin.selectFrom('identity.outbox_messages').selectAll().execute()).toHaveLength(1);
+    for (const table of ['outbox_messages', 'jobs'])
+      expect(await database.admin.selectFrom(`identity.${table}`).selectAll().execute(), table).toHaveLength(1);
     for (const to of ['a@b.cm\r\nBcc: all@x.cm', 'a@b.cm, c@d.cm', 'Irène <a@b.cm>', 'a@b'])
       await expect(queue({ to })).rejects.toThrow('Not an address');
     await expect(queue({ channel: 'sms', to: '+237 677' })).rejects.toThrow('Not an address');
@@ -132,7 +146,7 @@ describe('mail over SMTP', () => {
     expect(await row(id)).toMatchObject({
       status: 'sent',
       attempts: 1,
-      claimed_until: null,
+      due: null,
       last_error: null,
       sent_at: clock.now(),
     });
@@ -146,8 +160,7 @@ describe('mail over SMTP', () => {
     expect(await row(id)).toMatchObject({
       status: 'queued',
       attempts: 1,
-      claimed_until: null,
-      next_attempt_at: new Date(clock.now().getTime() + minute),
+      due: new Date(clock.now().getTime() + minute),
       last_error: expect.stringContaining('ECONNREFUSED'),
     });
     const back = await mailServer({ port });
@@ -167,16 +180,16 @@ describe('mail over SMTP', () => {
     const waits: number[] = [];
     for (let tries = 0; (await row(id)).status === 'queued' && tries < 10; tries++) {
       await stage({ senders: away })();
-      const { next_attempt_at: next } = await row(id);
+      const { due: next } = await row(id);
       if (next === null) break;
       waits.push((next.getTime() - clock.now().getTime()) / minute);
       clock.set(next);
     }
     expect(waits).toEqual([1, 5, 15, 60]);
-    expect(await row(id)).toMatchObject({ status: 'failed', attempts: 5, next_attempt_at: null });
+    expect(await row(id)).toMatchObject({ status: 'failed', attempts: 5, due: null });
     const code = await queue({ template: 'emailOtp', params: { code: '402193', minutes: 5 } });
     await stage({ senders: away })();
-    expect((await row(code)).next_attempt_at).toEqual(new Date(clock.now().getTime() + 10_000));
+    expect((await row(code)).due).toEqual(new Date(clock.now().getTime() + 10_000));
     await away.close();
   });
 
@@ -231,13 +244,13 @@ describe('mail over SMTP', () => {
     const id = await queue();
     let calls = 0;
     const dying: RunTx<Tables> = (scope, work) =>
-      ++calls === 1 ? runTx(scope, work) : Promise.reject(new Error('killed'));
+      ++calls <= 2 ? runTx(scope, work) : Promise.reject(new Error('killed'));
     await expect(stage({ runTx: dying })()).rejects.toThrow('killed');
     await stage()();
-    clock.advance(2 * minute);
+    clock.advance(minute);
     await stage()();
     expect(mail.received, 'nobody takes a mail whose worker may still be at it').toHaveLength(1);
-    clock.advance(2 * minute);
+    clock.advance(1);
     await stage()();
     expect(mail.received).toHaveLength(2);
     expect(mail.received.every(({ raw }) => raw.includes(`<${id}@nkap.cm>`))).toBe(true);
@@ -338,7 +351,7 @@ describe('without a way out, and afterwards', () => {
     const nothing = openSenders(none);
     const ids = [await queue(), await queue({ channel: 'sms', to: '237677123456' })];
     await stage({ senders: nothing })();
-    for (const id of ids) expect(await row(id)).toMatchObject({ status: 'kept', sent_at: null, next_attempt_at: null });
+    for (const id of ids) expect(await row(id)).toMatchObject({ status: 'kept', sent_at: null, due: null });
   });
 
   it('what it said is gone after thirty days, that it went stays', async () => {
@@ -355,5 +368,53 @@ describe('without a way out, and afterwards', () => {
       status: 'sent',
       recipient: 'irene@example.cm',
     });
+  });
+});
+
+describe('beside the release before this one', () => {
+  /** As a process of it queues: the row itself says when it is due. */
+  const old = (id: string, columns: Record<string, unknown> = {}) =>
+    database.admin
+      .insertInto('identity.outbox_messages')
+      .values({
+        id,
+        channel: 'email',
+        recipient: 'irene@example.cm',
+        template: 'emailOtp',
+        language: 'fr',
+        subject: 'Votre code',
+        content_sealed: createSealer(database.secret.key('messages')).seal(
+          JSON.stringify({ text: id, html: id }),
+          sealContext(id),
+        ),
+        next_attempt_at: clock.now(),
+        created_at: clock.now(),
+        ...columns,
+      })
+      .execute();
+  const takeOver = () => runTx('system', (tx) => takeOverMessages(tx, clock.now()));
+
+  it('what its processes queue goes out once, and what its own worker has in hand is left to it', async () => {
+    await old('msg_plain');
+    await old('msg_held', { claimed_until: new Date(clock.now().getTime() + minute), attempts: 1 });
+    await old('msg_later', { next_attempt_at: new Date(clock.now().getTime() + minute) });
+    await old('msg_gone', { status: 'sent', next_attempt_at: null });
+    await Promise.all([takeOver(), takeOver(), takeOver()]);
+    expect(await jobOf('msg_plain')).toMatchObject({ kind: 'code', due_at: clock.now() });
+    await stage()();
+    expect(mail.received).toHaveLength(1);
+    expect(await row('msg_plain')).toMatchObject({ status: 'sent', next_attempt_at: null });
+    clock.advance(minute + 1);
+    await takeOver();
+    await stage()();
+    expect(mail.received).toHaveLength(3);
+    await takeOver();
+    await stage()();
+    expect(mail.received).toHaveLength(3);
+  });
+
+  it('its worker never sees what we queue', async () => {
+    const id = await queue();
+    expect(await row(id)).toMatchObject({ status: 'queued', next_attempt_at: null });
   });
 });

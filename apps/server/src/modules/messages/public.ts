@@ -1,6 +1,6 @@
-export { eraseMessages, messageStage } from './deliver.ts';
+export { eraseMessages, messageJobs } from './deliver.ts';
 export { waitingMessages } from './waiting.ts';
-export { queueMessage, type MessageWish } from './queue.ts';
+export { messagesAgain, queueMessage, takeOverMessages, type MessageWish } from './queue.ts';
 export { sealMessagesWith } from './sealing.ts';
-export { openSenders, type Senders } from './sender.ts';
+export { openSenders, type Senders, type SendOutcome } from './sender.ts';
 export { mountOutbox } from './outbox-page.ts';

@@ -1,6 +1,8 @@
 import type { MessageParams, MessageTemplate } from '#i18n/catalogues/messages.ts';
 import type { Locale } from '#i18n/words.ts';
 import { isEmail } from '#domain/text.ts';
+import { sql } from 'kysely';
+import { enqueue, type JobWish } from '../../jobs/rows.ts';
 import { newId } from '../../kit/ids.ts';
 import type { Tx } from '../context.ts';
 import { contentOf, letterOf } from './render.ts';
@@ -42,9 +44,41 @@ export async function queueMessage<T extends MessageTemplate>(tx: Tx, wish: Mess
         JSON.stringify(contentOf(wish.channel, letter, wish.language)),
         sealContext(id),
       ),
-      next_attempt_at: wish.at,
       created_at: wish.at,
     })
     .execute();
+  await enqueue(tx, [jobOf(id, wish.template, wish.at)], wish.at);
   return id;
+}
+
+const codes: ReadonlySet<string> = new Set<MessageTemplate>(['emailOtp', 'smsOtp', 'passwordResetOtp']);
+const jobOf = (id: string, template: string, at: Date): JobWish => ({
+  kind: codes.has(template) ? 'code' : 'message',
+  subject: id,
+  at,
+});
+
+/** What the outbox shows of messages that are dead no longer. */
+export async function messagesAgain(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('identity.outbox_messages')
+    .set({ status: 'queued' })
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+/**
+ * A process of the release before this one, beside us during an upgrade, says in the row itself when it is due. Its own
+ * worker has it in hand, or it becomes a job. Goes with those columns, a release after this one.
+ */
+export async function takeOverMessages(tx: Tx, now: Date): Promise<void> {
+  const { rows } = await sql<{ id: string; template: string }>`update identity.outbox_messages
+    set next_attempt_at = null, claimed_until = null where status = 'queued' and next_attempt_at <= ${now}
+      and (claimed_until is null or claimed_until < ${now}) returning id, template`.execute(tx);
+  await enqueue(
+    tx,
+    rows.map(({ id, template }) => jobOf(id, template, now)),
+    now,
+  );
 }

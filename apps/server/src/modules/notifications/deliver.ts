@@ -2,8 +2,10 @@ import { sql, type Selectable } from 'kysely';
 import { isNotificationType, notificationPath, type NotificationType } from '#domain/notifications.ts';
 import { notificationTexts } from '#i18n/catalogues/notification-texts.ts';
 import { isLocale } from '#i18n/words.ts';
+import { jobKinds } from '../../jobs/kinds.ts';
+import { enqueue, type JobWish } from '../../jobs/rows.ts';
+import type { JobHandler } from '../../jobs/runner.ts';
 import type { Clock } from '../../kit/clock.ts';
-import type { RunTx } from '../../kit/http/context.ts';
 import type { NotificationsTable } from '../identity-tables.ts';
 import { queueMessage } from '../messages/public.ts';
 import type { Tables } from '../tables.ts';
@@ -11,44 +13,91 @@ import type { Tx } from '../context.ts';
 
 type Row = Selectable<NotificationsTable>;
 type Person = { id: string; email: string | null; phone: string | null; language: string; organisation: string };
-const batch = 200;
 
-/**
- * Writes the mails and SMS of notifications that are due into the outbox: one for each that is wanted at once, one
- * summary for all that waited for the evening. Taking them and writing the messages is one transaction, so each is
- * written once.
- */
-export function notificationStage(ports: {
-  runTx: RunTx<Tables>;
-  clock: Clock;
-  consoleUrl: () => string;
-}): () => Promise<boolean> {
-  return () =>
-    ports.runTx('system', async (tx) => {
-      const now = ports.clock.now();
-      const { rows } = await sql<Row>`update identity.notifications n set deliver_at = null
-      from (select organisation_id, id from identity.notifications where deliver_at <= ${now} and email is distinct
-        from 'digest' order by deliver_at limit ${batch} for update skip locked) due
-      where n.organisation_id = due.organisation_id and n.id = due.id returning n.*`.execute(tx);
-      for (const row of rows) await tellOne(tx, row, await personOf(tx, row), ports.consoleUrl(), now);
-      const summaries = await dueSummary(tx, now);
-      if (summaries.length > 0)
-        await tellDay(tx, summaries, await personOf(tx, summaries[0]!), ports.consoleUrl(), now);
-      return rows.length === batch || summaries.length > 0;
-    });
+type Told = Pick<Row, 'organisation_id' | 'id' | 'user_id' | 'email' | 'deliver_at'>;
+
+/** When mails and SMS of a notification are written: at once, or one summary for all that waits for an evening. */
+export function jobsOf({ organisation_id, id, user_id, email, deliver_at }: Told): JobWish[] {
+  if (deliver_at === null) return [];
+  const kind = email === 'digest' ? 'digest' : 'notification';
+  const subject = `${organisation_id} ${kind === 'digest' ? user_id : id}`;
+  const name = kind === 'digest' ? `${subject} ${deliver_at.toISOString()}` : subject;
+  return [{ id: `${kind} ${name}`, kind, subject, at: deliver_at }];
 }
 
 /**
- * Everything of one person and organisation that is due for a summary. A second worker waits here and then finds it
- * taken.
+ * Writes the mails and SMS of notifications that are due into the outbox, each in the transaction that ends its job, so
+ * it is written once. One that cannot be written holds none of the others up.
  */
-async function dueSummary(tx: Tx, now: Date): Promise<Row[]> {
+export function notificationJobs(ports: {
+  clock: Clock;
+  consoleUrl: () => string;
+}): Record<'notification' | 'digest', JobHandler<Tables>> {
+  const parts = (subject: string) => subject.split(' ') as [string, string];
+  return {
+    notification: {
+      policy: jobKinds.notification,
+      async write(tx, { subject }) {
+        const [organisationId, id] = parts(subject);
+        const row = await tx
+          .selectFrom('identity.notifications')
+          .selectAll()
+          .where('organisation_id', '=', organisationId)
+          .where('id', '=', id)
+          .where('deliver_at', 'is not', null)
+          .forUpdate()
+          .executeTakeFirst();
+        if (!row) return;
+        await delivered(tx, row);
+        await tellOne(tx, row, await personOf(tx, row), ports.consoleUrl(), ports.clock.now());
+      },
+    },
+    digest: {
+      policy: jobKinds.digest,
+      async write(tx, { subject }) {
+        const now = ports.clock.now();
+        const rows = await dueSummary(tx, parts(subject), now);
+        if (rows.length > 0) await tellDay(tx, rows, await personOf(tx, rows[0]!), ports.consoleUrl(), now);
+      },
+    },
+  };
+}
+
+async function delivered(tx: Tx, row: Row): Promise<void> {
+  await tx
+    .updateTable('identity.notifications')
+    .set({ deliver_at: null })
+    .where('organisation_id', '=', row.organisation_id)
+    .where('id', '=', row.id)
+    .execute();
+}
+
+/** Everything of one person and organisation that is due for a summary. */
+async function dueSummary(tx: Tx, [organisationId, userId]: [string, string], now: Date): Promise<Row[]> {
   const { rows } =
     await sql<Row>`update identity.notifications set deliver_at = null where deliver_at <= ${now} and email = 'digest'
-      and (organisation_id, user_id) =
-    (select organisation_id, user_id from identity.notifications where deliver_at <= ${now} and email = 'digest'
-      order by deliver_at limit 1) returning *`.execute(tx);
+      and organisation_id = ${organisationId} and user_id = ${userId} returning *`.execute(tx);
   return rows;
+}
+
+/** The release before this one asked for no job. */
+const daysTakenOver = 2;
+
+/**
+ * A process of the release before this one, beside us during an upgrade, tells by `deliver_at` alone; its own worker
+ * does it soon, or it becomes a job. Goes a release after this one.
+ */
+export async function takeOverNotifications(tx: Tx, now: Date): Promise<void> {
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  const rows = await tx
+    .selectFrom('identity.notifications')
+    .select(['organisation_id', 'id', 'user_id', 'email', 'deliver_at'])
+    .where('deliver_at', '>', ago(daysTakenOver * 86_400_000))
+    .where('deliver_at', '<', ago(60_000))
+    .orderBy('deliver_at')
+    .limit(1000)
+    .execute();
+  await enqueue(tx, rows.flatMap(jobsOf), now);
 }
 
 /** Whoever has left the organisation meanwhile hears nothing more of it. */

@@ -1,10 +1,12 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { plainBrowser } from '../../testing/plain-browser.ts';
-import { messageStage, openSenders } from '../messages/public.ts';
+import { jobStage } from '../../testing/message-stage.ts';
+import { messageJobs, openSenders } from '../messages/public.ts';
 import { givePins, testPin } from '../../testing/approvals.ts';
 import { testWorld, type Session, type TestWorld } from '../../testing/test-world.ts';
 import { nextDigest } from './notify.ts';
-import { forgetNotifications, notificationDone, notificationStage, notify } from './public.ts';
+import { forgetNotifications, notificationDone, notificationJobs, notify, takeOverNotifications } from './public.ts';
 
 let world: TestWorld;
 let organisationId: string;
@@ -26,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 afterEach(async () => {
-  for (const table of ['notifications', 'notification_preferences', 'outbox_messages'])
+  for (const table of ['notifications', 'notification_preferences', 'outbox_messages', 'jobs'])
     await world.database.admin.deleteFrom(`identity.${table}`).execute();
 });
 
@@ -38,16 +40,22 @@ const prefer = (session: Session, event: string, channel: string, choice: string
 const outbox = () => world.database.admin.selectFrom('identity.outbox_messages').selectAll().orderBy('id').execute();
 const work = async () => {
   const { runTx, clock, log } = world.production;
-  const write = notificationStage({ runTx, clock, consoleUrl: () => world.publicUrl });
-  const send = messageStage({
+  const senders = openSenders({ smtpUrl: null, mailFrom: null, smppUrl: null, smsFrom: null, outbox: 'off' });
+  const tell = jobStage({
     runTx,
     clock,
-    log,
-    senders: openSenders({ smtpUrl: null, mailFrom: null, smppUrl: null, smsFrom: null, outbox: 'off' }),
+    handlers: {
+      ...notificationJobs({ clock, consoleUrl: () => world.publicUrl }),
+      ...messageJobs({ runTx, clock, log, senders }),
+    },
   });
-  while ((await write()) || (await send())) {
-    /* until nothing is due */
-  }
+  while (await dueJobs()) await tell();
+};
+const dueJobs = async () => {
+  const { rows } = await sql`select from identity.jobs where due_at <= ${world.clock.now()}`.execute(
+    world.database.admin,
+  );
+  return rows.length > 0;
 };
 async function paid(session: Session, amount: number): Promise<string> {
   await world.sim('policies', { msisdn: '677800001', action: 'approve' });
@@ -426,6 +434,48 @@ describe('preferences', () => {
         .toSorted(),
     ).toEqual([`email ${manager.userId}`, `email ${owner.userId}`, `sms ${manager.userId}`].toSorted());
     expect(sent.find((row) => row.channel === 'email')!.subject).toBe('A refund waits for approval');
+    await owner.post(`/fapi/refunds/${refundId}/decline`);
+  });
+
+  it('one that cannot be written holds none of the others up', async () => {
+    await prefer(manager, 'refundWaiting', 'sms', 'on');
+    const phone = (value: string) =>
+      world.database.admin
+        .updateTable('identity.users')
+        .set({ phone: value })
+        .where('id', '=', manager.userId)
+        .execute();
+    await phone('no number');
+    const refundId = await askRefund(4300);
+    for (let round = 0; round < 3; round++) await work().catch(() => {});
+    const told = async () => (await outbox()).map((row) => `${row.channel} ${row.user_id}`);
+    expect(await told()).toContain(`email ${owner.userId}`);
+    expect((await told()).filter((to) => to.endsWith(manager.userId))).toEqual([]);
+    // Both or none of what one notification sends, once it can be written.
+    await phone('237677000113');
+    world.clock.advance(60_000);
+    await work();
+    expect((await told()).filter((to) => to.endsWith(manager.userId)).toSorted()).toEqual([
+      `email ${manager.userId}`,
+      `sms ${manager.userId}`,
+    ]);
+    await owner.post(`/fapi/refunds/${refundId}/decline`);
+  });
+
+  it('what a process of the release before this one told is written too, once', async () => {
+    const refundId = await askRefund(4350);
+    await world.database.admin.deleteFrom('identity.jobs').execute();
+    const takeOver = () => world.production.runTx('system', (tx) => takeOverNotifications(tx, world.clock.now()));
+    await takeOver();
+    await work();
+    expect(await outbox(), 'its own worker may be at it').toEqual([]);
+    world.clock.advance(61_000);
+    await Promise.all([takeOver(), takeOver()]);
+    await work();
+    await takeOver();
+    await work();
+    const told = (await outbox()).map((row) => row.user_id);
+    expect(told.filter((id) => id === owner.userId)).toHaveLength(1);
     await owner.post(`/fapi/refunds/${refundId}/decline`);
   });
 

@@ -16,9 +16,11 @@ import { isInSubAccounts } from '#domain/sub-accounts.ts';
 import { addDays, dayStart, localDay } from '#domain/time.ts';
 import type { NotificationParams } from '#i18n/catalogues/notification-texts.ts';
 import type { EnvironmentName } from '../../kit/http/context.ts';
+import { enqueue } from '../../jobs/rows.ts';
 import { newId } from '../../kit/ids.ts';
 import { membersOf, type Member } from '../members/public.ts';
 import type { Tx } from '../context.ts';
+import { jobsOf } from './deliver.ts';
 import { choicesOf, storedChoices, type StoredChoice } from './preferences.ts';
 
 type Told = {
@@ -83,6 +85,7 @@ export async function notifyAll(tx: Tx, wishes: readonly NotificationWish[]): Pr
   }
   if (rows.length === 0) return;
   await tx.insertInto('identity.notifications').values(rows).execute();
+  await enqueue(tx, rows.flatMap(jobsOf), rows[0]!.at);
   for (const organisationId of new Set(rows.map((row) => row.organisation_id))) {
     await tellScreens(
       tx,

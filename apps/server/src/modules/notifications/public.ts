@@ -1,3 +1,3 @@
 export { notificationDone, notify, notifyAll, type NotificationWish } from './notify.ts';
-export { forgetNotifications, notificationStage } from './deliver.ts';
+export { forgetNotifications, notificationJobs, takeOverNotifications } from './deliver.ts';
 export { choicesOf, storedChoices } from './preferences.ts';
