@@ -45,7 +45,7 @@ describe('a part of a page that the line keeps back', () => {
     await page.getByRole('button', { name: t.submitAmount({ amount: formatMoney(1700, 'en') }) }).click();
     expect((await sent).status()).toBe(200);
     await page.waitForURL(/charge=txn_/);
-    expect(await page.locator('h1').count()).toBe(1);
+    await page.getByText(t.isOut).waitFor();
     mend();
     await page.getByText(say(chargeWaitWords, 'en').waiting).waitFor();
   });

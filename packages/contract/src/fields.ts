@@ -53,6 +53,7 @@ export type FieldRule =
   | 'password.noDigit'
   | 'password.common'
   | 'code.invalid'
+  | 'taxCode.invalid'
   | 'time.invalid'
   | 'swift.invalid'
   | 'rccm.invalid'

@@ -10,6 +10,8 @@ export type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'onClo
   /** A drawer: for more fields than a dialog holds without scrolling. */
   drawer?: boolean;
   formRef?: Ref<HTMLFormElement>;
+  /** The button that puts it aside; without it, that closes like any other way out. */
+  onCancel?: () => void;
   /** What the main button says it will do. */
   submitLabel: ReactNode;
   onSubmit: () => void;
@@ -29,6 +31,7 @@ export function FormDialog({
   drawer,
   size,
   formRef,
+  onCancel,
   submitLabel,
   onSubmit,
   danger,
@@ -48,7 +51,9 @@ export function FormDialog({
     dismissable: !sending,
     footer: (
       <>
-        <Button onClick={onClose}>{closingWord(submitLabel, locale)}</Button>
+        <Button onClick={onCancel ?? onClose} disabled={sending}>
+          {closingWord(submitLabel, locale)}
+        </Button>
         <Button
           variant={danger ? 'danger' : 'primary'}
           type="submit"

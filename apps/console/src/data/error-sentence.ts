@@ -12,6 +12,7 @@ export function errorSentence(error: unknown, locale: Locale): string {
     ];
     if (own) return own;
     if (error.outcomeUnknown) return t.outcomeUnknown;
+    if (error.status === 0) return t.noLine;
   }
   return t.errorDefault;
 }

@@ -52,7 +52,7 @@ export type FormOptions<Row extends Endpoint, Values extends object> = {
 /** What a shell needs of a form, whatever stands in it. */
 export type AnyForm = Pick<
   ReturnType<typeof useForm<Endpoint, object>>,
-  'props' | 'submit' | 'failure' | 'unplaced' | 'isSending' | 'isOnline' | 'keep'
+  'props' | 'submit' | 'failure' | 'unplaced' | 'isSending' | 'isOnline' | 'isRestored' | 'startOver' | 'keep' | 'drop'
 >;
 
 /**
@@ -110,6 +110,8 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
     press.act((read) => {
       setTried(true);
       if (Object.keys(sentences(read)).length > 0) return lead();
+      // A login that is asked for in between takes the page away.
+      if (draft) keepDraft(draft, values);
       if (pin?.(values)) setPinAsked(true);
       else
         void send().catch(() => {
@@ -134,13 +136,16 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
     /** The sentence under a field. */
     error(path: string): string | undefined {
       asked.current.add(path);
-      return broken[path] ?? refused[path];
+      // What was refused is said until something is changed.
+      return refused[path] ?? broken[path];
     },
     /** A refusal that names no field, for the top of the form. */
     failure: write.error && Object.keys(refused).length === 0 && !isPinAsked ? write.error : null,
     /** The sentences of fields that no box of this form asks for: nothing may block it unseen. */
     unplaced: (): string[] =>
-      Object.entries({ ...refused, ...broken }).flatMap(([path, text]) => (asked.current.has(path) ? [] : [text])),
+      Object.entries({ ...refused, ...broken }).flatMap(([path, text]) =>
+        asked.current.has(path) || (pin && path === 'pin') ? [] : [text],
+      ),
     submit,
     /** For the `form` element. */
     props: { ref: element, noValidate: true, onSubmit: submit },
@@ -156,12 +161,16 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
       setRestored(false);
       write.reset();
     },
-    /** Closing it keeps what was typed, at once. */
+    /** Closing it keeps what was typed, at once; putting it aside forgets it. */
     keep: () => void (draft && isOpen && keepDraft(draft, values)),
+    drop: () => void (draft && dropDraft(draft)),
     /** For a PIN dialog beside the form. */
     pin: {
       open: isPinAsked,
-      onClose: () => setPinAsked(false),
+      onClose() {
+        setPinAsked(false);
+        if (Object.keys(refused).every((path) => path === 'pin')) write.reset();
+      },
       async onPin(digits: string) {
         try {
           await send(digits);

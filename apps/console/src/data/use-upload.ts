@@ -60,6 +60,8 @@ export function useUpload(purpose: FilePurpose, onStored: (file: StoredFile) => 
   };
   return {
     state,
+    /** Why a form with it waits: a file that was chosen is sent along, or is seen to have failed. */
+    waits: ['idle', 'done', 'failed'].includes(state.step) ? null : t.comingYet,
     reset: () => setState({ step: 'idle' }),
     retry: () => void run(),
     async pick(chosen: File) {

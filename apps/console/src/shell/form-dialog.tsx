@@ -1,5 +1,6 @@
 import { failureWords } from '#i18n/catalogues/failures.ts';
 import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
 import { FormDialog as Frame, type FormDialogProps } from '#ui/form-dialog.tsx';
 import { useWords } from '#ui/locale.tsx';
 import type { AnyForm } from '../data/form.ts';
@@ -11,7 +12,7 @@ type Props = Omit<FormDialogProps, 'onSubmit' | 'sending' | 'formRef'> & {
 
 /**
  * A dialog, or a drawer, around a form of `useForm`: title and fields are all that a screen writes. A refusal that
- * names no field stands above the fields.
+ * names no field stands above the fields, and so does that what was typed before has come back.
  */
 export function FormDialog({ form, disabledReason, onClose, children, ...rest }: Props) {
   const t = useWords(failureWords);
@@ -22,11 +23,27 @@ export function FormDialog({ form, disabledReason, onClose, children, ...rest }:
       sending={form.isSending}
       disabledReason={form.isOnline ? disabledReason : t.offline}
       onSubmit={form.submit}
+      onCancel={() => {
+        form.drop();
+        onClose();
+      }}
       onClose={() => {
         form.keep();
         onClose();
       }}
     >
+      {form.isRestored && (
+        <Banner
+          tone="info"
+          action={
+            <Button size="small" onClick={form.startOver}>
+              {t.startOver}
+            </Button>
+          }
+        >
+          {t.draftBack}
+        </Banner>
+      )}
       <FormFailure form={form} />
       {children}
     </Frame>

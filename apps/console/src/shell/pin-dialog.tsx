@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { secondStepWords } from '#i18n/catalogues/second-step.ts';
 import { Banner } from '#ui/banner.tsx';
 import { closingWord } from '#ui/closing-word.ts';
@@ -36,6 +36,11 @@ export function PinDialog({ open, onClose, title, children, confirmLabel, pinFir
   const [pin, setPin] = useState('');
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<unknown>(null);
+  const form = useRef<HTMLFormElement>(null);
+  // A box that was closed while it was sent has lost the focus.
+  useEffect(() => {
+    if (refusal !== null && !busy) form.current?.querySelector<HTMLInputElement>('input[inputmode=numeric]')?.focus();
+  }, [refusal, busy]);
   const hasNone = refusal instanceof ApiError && refusal.error.key === 'pin.not_set';
   async function confirm(digits: string) {
     if (busy || asks?.blockedReason || digits.length < 6) return;
@@ -82,6 +87,7 @@ export function PinDialog({ open, onClose, title, children, confirmLabel, pinFir
     >
       <form
         id="pin"
+        ref={form}
         noValidate
         className="grid gap-4"
         onSubmit={(event) => {

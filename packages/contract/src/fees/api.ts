@@ -64,7 +64,7 @@ export const scheduleInput = z.object({
 export type ScheduleInput = z.output<typeof scheduleInput>;
 export const taxInput = z
   .object({
-    code: z.string().check(z.regex(/^[a-z][a-zA-Z0-9]{1,30}$/, { error: 'value.unexpected' })),
+    code: z.string().check(z.regex(/^[a-z][a-zA-Z0-9]{1,30}$/, { error: 'taxCode.invalid' })),
     label: z.object({ en: text(60, 1), fr: text(60, 1) }),
     appliesTo: z
       .array(z.enum(taxBases, { error: 'choice.invalid' }))

@@ -127,6 +127,10 @@ export const chargeFormWords = words({
     en: (p: { amount: string }) => `Ask for ${p.amount}`,
     fr: (p: { amount: string }) => `Demander ${p.amount}`,
   },
+  isOut: {
+    en: 'The request has gone to the payer. Where it stands is on its way.',
+    fr: 'La demande est partie chez le payeur. Son état arrive.',
+  },
   offline: {
     en: 'You appear to be offline. Nothing was sent; what you typed is kept.',
     fr: 'Vous semblez hors ligne. Rien n’a été envoyé ; votre saisie est conservée.',

@@ -7,6 +7,12 @@ export const failureWords = words({
     en: 'You are offline. Nothing is sent until the connection is back; what you typed stays here.',
     fr: 'Vous êtes hors ligne. Rien ne part avant le retour de la connexion\u00a0; votre saisie reste ici.',
   },
+  noLine: {
+    en: 'The connection is broken. Nothing was sent: try again when it is back.',
+    fr: 'La connexion est coupée. Rien n’est parti\u00a0: réessayez quand elle sera revenue.',
+  },
+  draftBack: { en: 'What you typed before is back.', fr: 'Votre saisie est revenue.' },
+  startOver: { en: 'Start over', fr: 'Recommencer' },
   choosePin: { en: 'Choose a PIN', fr: 'Choisir un code' },
   errorDefault: {
     en: 'An error occurred while processing. Please retry in a few minutes.',

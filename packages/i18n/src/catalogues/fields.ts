@@ -109,6 +109,10 @@ export const fieldSentences: Record<FieldRule, Sentence> = {
     fr: 'Un identifiant a de 14 à 22 lettres et chiffres.',
   },
   'code.fourDigits': { en: 'The code has 4 digits.', fr: 'Le code a 4 chiffres.' },
+  'taxCode.invalid': {
+    en: 'Use letters and digits, beginning with a small letter.',
+    fr: 'Utilisez lettres et chiffres, en commençant par une minuscule.',
+  },
   'subAccountCode.invalid': {
     en: 'Use capital letters, digits and dashes, at most 12, such as DLA-02.',
     fr: 'Utilisez majuscules, chiffres et tirets, 12 au plus, par exemple DLA-02.',

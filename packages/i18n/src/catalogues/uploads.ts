@@ -14,6 +14,7 @@ export const uploadWords = words({
   },
   checking: { en: 'Checking…', fr: 'Vérification…' },
   done: { en: (p: { name: string }) => `${p.name} is there`, fr: (p) => `${p.name} est arrivé` },
+  comingYet: { en: 'The file is still on its way', fr: 'Le fichier est encore en route' },
   again: { en: 'Try again', fr: 'Réessayer' },
   lineFailed: {
     en: 'The line was broken for too long. What had arrived is kept for a quarter of an hour.',

@@ -1,6 +1,8 @@
 import { Suspense, useState } from 'react';
 import type { TransactionDetail } from '#contract/transactions/schemas.ts';
 import { nationalNumber } from '#domain/phone.ts';
+import { chargeFormWords } from '#i18n/catalogues/direct-charges.ts';
+import { useWords } from '#ui/locale.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { lazyPart } from '../../data/lazy-part.ts';
 import { partLater, useEarly } from '../../data/part-later.ts';
@@ -13,6 +15,7 @@ const Counter = lazyPart(() => import('./counter.tsx'), 'Counter');
 const address = partLater(() => import('./charge-address.ts').then((module) => module.chargeAddress));
 
 export function Screen() {
+  const t = useWords(chargeFormWords);
   const [{ mode, charge, phone }, setState] = useSearchState(address);
   // A new form for every charge: nothing of the last payer may stand in it.
   const [round, setRound] = useState(0);
@@ -24,7 +27,18 @@ export function Screen() {
     setState({ charge: undefined, phone: undefined }, { replace: true });
   };
   return (
-    <Suspense fallback={<Skeleton className="h-140 w-full rounded-lg" />}>
+    <Suspense
+      fallback={
+        <>
+          {charge && (
+            <p role="status" className="mb-4">
+              {t.isOut}
+            </p>
+          )}
+          <Skeleton className="h-140 w-full rounded-lg" />
+        </>
+      }
+    >
       {charge ? (
         <ChargeWait key={charge} id={charge} isCounter={mode === 'counter'} onNew={again} onResent={wait} />
       ) : mode === 'counter' ? (

@@ -39,6 +39,7 @@ export function RecordDialog({ topUp, onClose }: { topUp: BankTopUp; onClose: ()
       title={t.recordTitle({ reference: topUp.reference })}
       description={t.recordText}
       submitLabel={t.send}
+      disabledReason={upload.waits}
       onClose={onClose}
     >
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
