@@ -1,0 +1,46 @@
+import { expect } from 'vitest';
+import { locators, page, type Locator } from 'vitest/browser';
+
+/** What a person does and reads, by the names that stand there: in the dialog that is in front, else on the page. */
+declare module 'vitest/browser' {
+  interface LocatorSelectors {
+    getByCss(selector: string): Locator;
+  }
+}
+locators.extend({ getByCss: (selector: string) => `css=${selector}` });
+
+type Name = string | RegExp;
+export const front = (): Locator => page.getByCss(':is(body, dialog[open])').last();
+const named = (name: Name) => ({ name, exact: true });
+
+export const button = (name: Name): Locator => front().getByRole('button', named(name));
+export const press = (name: Name): Promise<void> => button(name).click();
+/** An entry of a menu that stands open. */
+export const pick = (name: Name): Promise<void> => front().getByRole('menuitem', named(name)).click();
+export const follow = (name: Name): Promise<void> => front().getByRole('link', named(name)).click();
+/** A label may carry the mark of what is required or optional. */
+const labelled = (label: string) =>
+  new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}( ?\\*| ?\\(.*\\))?$`);
+export const field = (label: Name): Locator =>
+  front().getByLabelText(typeof label === 'string' ? labelled(label) : label);
+export const enter = (label: Name, text: string): Promise<void> => field(label).fill(text);
+export const choose = (label: Name, option: string): Promise<void> => field(label).selectOptions(option);
+export const tick = (label: Name): Promise<void> => front().getByRole('checkbox', { name: label }).click();
+export const mark = (label: Name): Promise<void> => front().getByRole('radio', { name: label }).click();
+
+/** The sentence stands somewhere in front. */
+export const reads = (text: Name): Promise<void> => expect.element(front().getByText(text).first()).toBeVisible();
+/** The sentence stands under the field, and is told with it. */
+export async function under(label: Name, text: Name): Promise<void> {
+  const said = async () => {
+    const input = await field(label).findElement();
+    const id = input
+      .getAttribute('aria-describedby')
+      ?.split(' ')
+      .find((one) => one.endsWith('-error'));
+    return (id ? (document.getElementById(id)!.textContent ?? '') : 'nothing').replace(/\s+/g, ' ');
+  };
+  await expect
+    .poll(said, { message: `under ${label}` })
+    .toEqual(typeof text === 'string' ? text : expect.stringMatching(text));
+}

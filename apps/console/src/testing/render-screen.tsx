@@ -1,0 +1,128 @@
+import '#ui/theme.css';
+import { RouterProvider } from '@tanstack/react-router';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, expect, vi } from 'vitest';
+import { authApi } from '#contract/auth/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { permissionsOf, roles, type Right, type RoleKey } from '#domain/access.ts';
+import type { Locale } from '#i18n/words.ts';
+import { LocaleProvider } from '#ui/locale.tsx';
+import { toast } from '#ui/toast.tsx';
+import { queryClient } from '../data/query.ts';
+import { session, type Session } from '../data/session.ts';
+import { wake } from '../data/wake.ts';
+import { routeTable } from '../routes.ts';
+import { createConsoleRouter } from '../shell/router.tsx';
+import { answer, contractServer, nameOf, type Call, type Saying } from './contract-server.ts';
+import { fill } from './fill.ts';
+
+export type Person = {
+  /** A role, or the rights themselves; `null` is nobody. */
+  as?: RoleKey | readonly Right[] | null;
+  locale?: Locale;
+};
+
+/** What the frame and the clock of the session do by themselves, which no screen is asked about. */
+const ownBusiness: ReadonlySet<string> = new Set(['auth.refresh', 'auth.language', 'outcomes.ask', 'auth.logout']);
+let open: { root: Root; host: HTMLElement; server: ReturnType<typeof contractServer>; seen: number } | null = null;
+let people = 0;
+
+/** A person of their own in each test: what is remembered of one is nothing to the next. */
+function loginOf(as: RoleKey | readonly Right[]): Session {
+  const roleKeys: RoleKey[] = typeof as === 'string' ? [as] : ['staff'];
+  return fill(authApi.session.data, {
+    environment: 'production',
+    user: { id: `usr_${++people}`, displayName: 'Ada Person', email: 'ada@example.org' },
+    orgUser: {
+      orgId: 'org_00000000000000000000000000',
+      mName: 'A Shop',
+      mDName: 'A Shop',
+      role: roles.find(({ key }) => key === roleKeys[0])!.id,
+      roleKeys,
+    },
+    merchantInfo: { name: 'A Shop', displayName: 'A Shop', currency: 'XAF', timezone: 'Africa/Douala' },
+    permissions: typeof as === 'string' ? [...permissionsOf(roleKeys)] : [...as],
+  }) as Session;
+}
+
+/**
+ * Opens an address of the console as a person does: the real routes, frame, session and client, in a real browser, with
+ * the contract in the place of the server. Whatever the test says comes before what the schemas say.
+ */
+export async function renderScreen(
+  path: string,
+  { as = 'owner', locale = 'en', answers = [] }: Person & { answers?: readonly Saying[] } = {},
+): Promise<void> {
+  close();
+  localStorage.clear();
+  sessionStorage.clear();
+  localStorage.setItem('locale', locale);
+  const login = as === null ? null : loginOf(as);
+  const rights = new Set<string>(login?.permissions);
+  const mayCall = ({ permission }: Endpoint) =>
+    permission === 'public' || (login !== null && (permission === 'session' || rights.has(permission)));
+  const server = contractServer([...(login ? [answer(authApi.session, login)] : []), ...answers], mayCall);
+  vi.stubGlobal('fetch', server.fetch);
+  if (login) session.open({ ...login, accessToken: 'access', refreshToken: 'refresh', expiresIn: 86_400 });
+  history.replaceState(null, '', path);
+  const host = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(host);
+  open = { root, host, server, seen: 0 };
+  wake();
+  root.render(
+    <LocaleProvider>
+      <RouterProvider router={createConsoleRouter(routeTable, []) as never} />
+    </LocaleProvider>,
+  );
+}
+
+function close(): void {
+  if (!open) return;
+  open.root.unmount();
+  open.host.remove();
+  open = null;
+  session.close();
+  queryClient.clear();
+  toast.clear();
+}
+
+/** No test ends with a call that the contract refuses, nor with a write that it has not looked at. */
+afterEach(({ task }) => {
+  if (!open) return;
+  // A person who meets a failure wants to see the page; this is what stood on it.
+  if (task.result?.state === 'fail') console.error(textOfPage());
+  const { server } = open;
+  const unseen = writes()
+    .slice(open.seen)
+    .map(({ row }) => nameOf(row));
+  close();
+  expect({ faults: server.faults, unseen }).toEqual({ faults: [], unseen: [] });
+});
+
+function textOfPage(): string {
+  const [front] = [...document.querySelectorAll<HTMLElement>('main, dialog[open]')].slice(-1);
+  return `${location.pathname}${location.search}\n${(front ?? document.body).innerText.replace(/\n+/g, ' | ').slice(0, 1500)}`;
+}
+
+export const calls = (): readonly Call[] => open?.server.calls ?? [];
+const writes = (): Call[] => calls().filter(({ row }) => row.method !== 'GET' && !ownBusiness.has(nameOf(row)));
+
+/** The next write, which has to be of this row and the only one: what it was given. */
+export async function sent(row: Endpoint): Promise<Pick<Call, 'params' | 'body' | 'key'>> {
+  await expect
+    .poll(() => writes().length, { message: `nothing was sent to ${nameOf(row)}` })
+    .toBeGreaterThan(open!.seen);
+  const fresh = writes().slice(open!.seen);
+  open!.seen += fresh.length;
+  expect(fresh.map((call) => nameOf(call.row))).toEqual([nameOf(row)]);
+  const { params, body, key } = fresh[0]!;
+  return { params, body, key };
+}
+
+export function sentNothing(): void {
+  expect(
+    writes()
+      .slice(open!.seen)
+      .map((call) => [nameOf(call.row), call.body]),
+  ).toEqual([]);
+}
