@@ -104,6 +104,7 @@ const isOurs = /^\/(ba021|fapi|aa038)\//;
 export function contractServer(sayings: readonly Saying[], may: (row: Endpoint) => boolean) {
   const calls: Call[] = [];
   const faults: string[] = [];
+  let isOver = false;
   const fault = (what: string): Reply => {
     faults.push(what);
     return { status: 404, body: { success: false, error: { code: 40400, key: 'request.not_found', message: null } } };
@@ -141,12 +142,17 @@ export function contractServer(sayings: readonly Saying[], may: (row: Endpoint) 
   return {
     calls,
     faults,
+    /** The page is gone: nobody hears an answer any more. */
+    stop(): void {
+      isOver = true;
+    },
     async fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
       const request = new Request(input, init);
       const { pathname, host } = new URL(request.url);
       if (host === location.host && !isOurs.test(pathname)) return originalFetch(input, init);
       const reply = await replyTo(request);
       init?.signal?.throwIfAborted();
+      if (isOver) return new Promise(() => {});
       if (reply instanceof Response) return reply;
       if (reply === 'silence') throw new TypeError('Failed to fetch');
       return Response.json(reply.body, { status: reply.status });

@@ -29,7 +29,8 @@ export const tick = (label: Name): Promise<void> => front().getByRole('checkbox'
 export const mark = (label: Name): Promise<void> => front().getByRole('radio', { name: label }).click();
 
 /** The sentence stands somewhere in front. */
-export const reads = (text: Name): Promise<void> => expect.element(front().getByText(text).first()).toBeVisible();
+export const reads = (text: Name): Promise<void> =>
+  expect.element(front().getByText(text, { exact: false }).first()).toBeVisible();
 /** The sentence stands under the field, and is told with it. */
 export async function under(label: Name, text: Name): Promise<void> {
   const said = async () => {

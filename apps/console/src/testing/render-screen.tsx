@@ -22,8 +22,27 @@ export type Person = {
   locale?: Locale;
 };
 
-/** What the frame and the clock of the session do by themselves, which no screen is asked about. */
-const ownBusiness: ReadonlySet<string> = new Set(['auth.refresh', 'auth.language', 'outcomes.ask', 'auth.logout']);
+/** Posts that ask and change nothing, and what the frame and the clock of the session do by themselves. */
+const noWrites: ReadonlySet<string> = new Set([
+  'access.approvers',
+  'activation.read',
+  'auth.language',
+  'auth.logout',
+  'auth.refreshToken',
+  'files.access',
+  'files.finish',
+  'files.grant',
+  'outcomes.ask',
+  'recipients.check',
+  'recipients.look',
+  'recipients.twins',
+  'secondFactor.passkeyQuestion',
+  'settlements.quote',
+  'settlements.quoteAbroad',
+  'settlements.simulate',
+  'transfers.checkName',
+  'transfers.quote',
+]);
 let open: { root: Root; host: HTMLElement; server: ReturnType<typeof contractServer>; seen: number } | null = null;
 let people = 0;
 
@@ -53,7 +72,7 @@ export async function renderScreen(
   path: string,
   { as = 'owner', locale = 'en', answers = [] }: Person & { answers?: readonly Saying[] } = {},
 ): Promise<void> {
-  close();
+  await close();
   localStorage.clear();
   sessionStorage.clear();
   localStorage.setItem('locale', locale);
@@ -69,25 +88,32 @@ export async function renderScreen(
   const root = createRoot(host);
   open = { root, host, server, seen: 0 };
   wake();
+  const router = createConsoleRouter(routeTable, []);
+  await router.load();
+  if (router.state.location.pathname === '/error-404') throw new Error(`The console has no address ${path}`);
   root.render(
     <LocaleProvider>
-      <RouterProvider router={createConsoleRouter(routeTable, []) as never} />
+      <RouterProvider router={router as never} />
     </LocaleProvider>,
   );
 }
 
-function close(): void {
+async function close(): Promise<void> {
   if (!open) return;
-  open.root.unmount();
-  open.host.remove();
+  const { root, host, server } = open;
   open = null;
+  server.stop();
+  root.unmount();
+  host.remove();
   session.close();
   queryClient.clear();
+  // What an answer that has just come still says.
+  await new Promise((resolve) => setTimeout(resolve));
   toast.clear();
 }
 
 /** No test ends with a call that the contract refuses, nor with a write that it has not looked at. */
-afterEach(({ task }) => {
+afterEach(async ({ task }) => {
   if (!open) return;
   // A person who meets a failure wants to see the page; this is what stood on it.
   if (task.result?.state === 'fail') console.error(textOfPage());
@@ -95,7 +121,7 @@ afterEach(({ task }) => {
   const unseen = writes()
     .slice(open.seen)
     .map(({ row }) => nameOf(row));
-  close();
+  await close();
   expect({ faults: server.faults, unseen }).toEqual({ faults: [], unseen: [] });
 });
 
@@ -105,7 +131,7 @@ function textOfPage(): string {
 }
 
 export const calls = (): readonly Call[] => open?.server.calls ?? [];
-const writes = (): Call[] => calls().filter(({ row }) => row.method !== 'GET' && !ownBusiness.has(nameOf(row)));
+const writes = (): Call[] => calls().filter(({ row }) => row.method !== 'GET' && !noWrites.has(nameOf(row)));
 
 /** The next write, which has to be of this row and the only one: what it was given. */
 export async function sent(row: Endpoint): Promise<Pick<Call, 'params' | 'body' | 'key'>> {
