@@ -43,7 +43,14 @@ const noWrites: ReadonlySet<string> = new Set([
   'transfers.checkName',
   'transfers.quote',
 ]);
-let open: { root: Root; host: HTMLElement; server: ReturnType<typeof contractServer>; seen: number } | null = null;
+let open: {
+  root: Root;
+  host: HTMLElement;
+  server: ReturnType<typeof contractServer>;
+  /** How many writes the test has looked at. */
+  seen: number;
+  unwatch: () => void;
+} | null = null;
 let people = 0;
 
 /** A person of their own in each test: what is remembered of one is nothing to the next. */
@@ -82,11 +89,16 @@ export async function renderScreen(
     permission === 'public' || (login !== null && (permission === 'session' || rights.has(permission)));
   const server = contractServer([...(login ? [answer(authApi.session, login)] : []), ...answers], mayCall);
   vi.stubGlobal('fetch', server.fetch);
+  // What React or the browser complains of is a fault of the screen too: a form within a form was one.
+  vi.spyOn(console, 'error').mockImplementation((what, ...more) => {
+    server.faults.push([what, ...more].map(String).join(' ').slice(0, 300));
+  });
   if (login) session.open({ ...login, accessToken: 'access', refreshToken: 'refresh', expiresIn: 86_400 });
+  const unwatch = watchForms(server.faults);
   history.replaceState(null, '', path);
   const host = document.body.appendChild(document.createElement('div'));
   const root = createRoot(host);
-  open = { root, host, server, seen: 0 };
+  open = { root, host, server, seen: 0, unwatch };
   wake();
   const router = createConsoleRouter(routeTable, []);
   await router.load();
@@ -100,9 +112,10 @@ export async function renderScreen(
 
 async function close(): Promise<void> {
   if (!open) return;
-  const { root, host, server } = open;
+  const { root, host, server, unwatch } = open;
   open = null;
   server.stop();
+  unwatch();
   root.unmount();
   host.remove();
   session.close();
@@ -110,13 +123,14 @@ async function close(): Promise<void> {
   // What an answer that has just come still says.
   await new Promise((resolve) => setTimeout(resolve));
   toast.clear();
+  vi.restoreAllMocks();
 }
 
 /** No test ends with a call that the contract refuses, nor with a write that it has not looked at. */
 afterEach(async ({ task }) => {
   if (!open) return;
   // A person who meets a failure wants to see the page; this is what stood on it.
-  if (task.result?.state === 'fail') console.error(textOfPage());
+  if (task.result?.state === 'fail') console.warn(textOfPage());
   const { server } = open;
   const unseen = writes()
     .slice(open.seen)
@@ -124,6 +138,24 @@ afterEach(async ({ task }) => {
   await close();
   expect({ faults: server.faults, unseen }).toEqual({ faults: [], unseen: [] });
 });
+
+/** A form that nobody keeps from being sent loads the page anew: a form within a form is never heard of by React. */
+function watchForms(faults: string[]): () => void {
+  const isOver = new AbortController();
+  const refuse = (event: Event, why: string) => {
+    event.preventDefault();
+    faults.push(`a form ${why}, so the browser sends it by itself`);
+  };
+  const within = (event: Event) => {
+    if ((event.target as Element).parentElement?.closest('form')) refuse(event, 'stands in a form');
+  };
+  const unheard = (event: Event) => {
+    if (!event.defaultPrevented) refuse(event, 'is heard by nobody');
+  };
+  addEventListener('submit', within, { capture: true, signal: isOver.signal });
+  addEventListener('submit', unheard, { signal: isOver.signal });
+  return () => isOver.abort();
+}
 
 function textOfPage(): string {
   const [front] = [...document.querySelectorAll<HTMLElement>('main, dialog[open]')].slice(-1);
