@@ -111,7 +111,7 @@ function leastValue(def: Def, schema: z.ZodMiniType, name: string): unknown {
     case 'string':
       return leastText(schema, name);
     case 'number':
-      return Math.max(1, ...checksOf(def).flatMap(({ check, value }) => (check === 'greater_than' ? [value!] : [])));
+      return Math.max(0, ...checksOf(def).flatMap(({ check, value }) => (check === 'greater_than' ? [value!] : [])));
     case 'boolean':
       return false;
     case 'enum':

@@ -28,6 +28,9 @@ export const choose = (label: Name, option: string): Promise<void> => field(labe
 export const tick = (label: Name): Promise<void> => front().getByRole('checkbox', { name: label }).click();
 export const mark = (label: Name): Promise<void> => front().getByRole('radio', { name: label }).click();
 
+/** A dialog, a drawer or a page has come to the front. */
+export const opens = (title: Name): Promise<void> =>
+  expect.element(front().getByRole('heading', named(title))).toBeVisible();
 /** The sentence stands somewhere in front. */
 export const reads = (text: Name): Promise<void> =>
   expect.element(front().getByText(text, { exact: false }).first()).toBeVisible();
