@@ -1,4 +1,5 @@
 import { allEndpoints } from '#contract/endpoints.ts';
+import { filesApi } from '#contract/files/api.ts';
 import { errorCatalogue, type ErrorKey } from '#contract/errors.ts';
 import type { DataOf, Endpoint } from '#contract/endpoint.ts';
 import { errorSentence } from '#i18n/catalogues/errors.ts';
@@ -94,6 +95,19 @@ const table = allEndpoints
   .toSorted((a, b) => a.names.length - b.names.length);
 export const nameOf = (row: Endpoint): string => table.find((entry) => entry.row === row)?.name ?? row.path;
 
+/** Whatever file a test sends: it arrives whole, and is kept under this id. */
+export const fileId = 'fil_01jx0000000000000000000000';
+const uploadPath = '/upload-of-a-test';
+const uploads = (): Saying[] => [
+  answer(filesApi.grant, {
+    id: fileId,
+    url: uploadPath,
+    chunkBytes: 1_000_000,
+    expiresAt: new Date(Date.now() + 600_000).toISOString(),
+  }),
+  answer(filesApi.finish, { id: fileId, name: 'paper.pdf' }),
+];
+
 const isOurs = /^\/(ba021|fapi|aa038)\//;
 
 /**
@@ -101,7 +115,8 @@ const isOurs = /^\/(ba021|fapi|aa038)\//;
  * test says of it or by its schema alone, and every call is kept. What the contract does not know, or would refuse, is
  * a fault of the screen.
  */
-export function contractServer(sayings: readonly Saying[], may: (row: Endpoint) => boolean) {
+export function contractServer(said: readonly Saying[], may: (row: Endpoint) => boolean) {
+  const sayings = [...uploads(), ...said];
   const calls: Call[] = [];
   const faults: string[] = [];
   let isOver = false;
@@ -149,6 +164,8 @@ export function contractServer(sayings: readonly Saying[], may: (row: Endpoint) 
     async fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
       const request = new Request(input, init);
       const { pathname, host } = new URL(request.url);
+      if (pathname === uploadPath)
+        return Response.json({ success: true, data: { offset: (await request.blob()).size } });
       if (host === location.host && !isOurs.test(pathname)) return originalFetch(input, init);
       const reply = await replyTo(request);
       init?.signal?.throwIfAborted();

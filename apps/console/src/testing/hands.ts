@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { locators, page, type Locator } from 'vitest/browser';
+import { locators, page, userEvent, type Locator } from 'vitest/browser';
 
 /** What a person does and reads, by the names that stand there: in the dialog that is in front, else on the page. */
 declare module 'vitest/browser' {
@@ -26,7 +26,15 @@ export const field = (label: Name): Locator =>
 export const enter = (label: Name, text: string): Promise<void> => field(label).fill(text);
 export const choose = (label: Name, option: string): Promise<void> => field(label).selectOptions(option);
 export const tick = (label: Name): Promise<void> => front().getByRole('checkbox', { name: label }).click();
-export const mark = (label: Name): Promise<void> => front().getByRole('radio', { name: label }).click();
+/** One of several; the label around it is what a person presses. */
+export async function mark(label: Name): Promise<void> {
+  const radio = await front().getByRole('radio', { name: label }).findElement();
+  await userEvent.click(radio.closest('label') ?? radio);
+}
+
+/** Gives a file to the only place in front that takes one. */
+export const giveFile = (name = 'paper.pdf', type = 'application/pdf'): Promise<void> =>
+  userEvent.upload(front().getByCss('input[type=file]'), new File(['a paper'], name, { type }));
 
 /** A dialog, a drawer or a page has come to the front. */
 export const opens = (title: Name): Promise<void> =>

@@ -65,6 +65,10 @@ export function Screen() {
   );
 }
 
+type Wish = { sourceAccountId: string; linkedAccountId: string; amount: number };
+const isWhole = ({ sourceAccountId, linkedAccountId, amount }: Wish): boolean =>
+  sourceAccountId !== '' && linkedAccountId !== '' && amount >= limits.amountMin;
+
 function Form({ ends }: { ends: ReturnType<typeof useEnds> }) {
   const t = useWords(settlementFormWords);
   const cut = useWords(levelCutWords);
@@ -78,16 +82,13 @@ function Form({ ends }: { ends: ReturnType<typeof useEnds> }) {
   const [isConfirming, setConfirming] = useState(false);
   /** Everything that is on it, for whoever may see that. */
   const all = ends.sources.find((one) => one.value === sourceAccountId)?.available;
-  const isAsked = sourceAccountId !== '' && linkedAccountId !== '' && amount !== null && amount >= limits.amountMin;
+  const wish: Wish = { sourceAccountId, linkedAccountId, amount: amount ?? 0 };
+  const isAsked = isWhole(wish);
   // Typing asks once it rests.
-  const rested = useRested(JSON.stringify({ sourceAccountId, linkedAccountId, amount: amount ?? 0 }));
-  const price = useEndpoint(
-    settlementsApi.quote,
-    { body: JSON.parse(rested) as { sourceAccountId: string; linkedAccountId: string; amount: number } },
-    { enabled: isAsked },
-  );
-  const isTrue =
-    rested === JSON.stringify({ sourceAccountId, linkedAccountId, amount: amount ?? 0 }) && !price.isPrevious;
+  const rested = useRested(JSON.stringify(wish));
+  const askedFor = JSON.parse(rested) as Wish;
+  const price = useEndpoint(settlementsApi.quote, { body: askedFor }, { enabled: isAsked && isWhole(askedFor) });
+  const isTrue = rested === JSON.stringify(wish) && !price.isPrevious;
   const settle = useWrite(settlementsApi.create, {
     invalidates: [settlementsApi.list, accountsApi.balances],
     quiet: true,
