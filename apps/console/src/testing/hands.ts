@@ -21,8 +21,11 @@ export const follow = (name: Name): Promise<void> => front().getByRole('link', n
 /** A label may carry the mark of what is required or optional. */
 const labelled = (label: string) =>
   new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}( ?\\*| ?\\(.*\\))?$`);
+const boxes = 'input:not([type=radio], [type=checkbox]), textarea, select, button';
 export const field = (label: Name): Locator =>
-  front().getByLabelText(typeof label === 'string' ? labelled(label) : label);
+  front()
+    .getByLabelText(typeof label === 'string' ? labelled(label) : label)
+    .and(front().getByCss(boxes));
 export const enter = (label: Name, text: string): Promise<void> => field(label).fill(text);
 export const choose = (label: Name, option: string): Promise<void> => field(label).selectOptions(option);
 export const tick = (label: Name): Promise<void> => front().getByRole('checkbox', { name: label }).click();
@@ -39,9 +42,12 @@ export const giveFile = (name = 'paper.pdf', type = 'application/pdf'): Promise<
 /** A dialog, a drawer or a page has come to the front. */
 export const opens = (title: Name): Promise<void> =>
   expect.element(front().getByRole('heading', named(title))).toBeVisible();
+/** Numbers and signs of French are held together by spaces that do not break. */
+const anySpace = (text: Name): Name =>
+  typeof text === 'string' ? text : new RegExp(text.source.replaceAll(' ', String.raw`\s`), text.flags);
 /** The sentence stands somewhere in front. */
 export const reads = (text: Name): Promise<void> =>
-  expect.element(front().getByText(text, { exact: false }).first()).toBeVisible();
+  expect.element(front().getByText(anySpace(text), { exact: false }).first()).toBeVisible();
 /** The sentence stands under the field, and is told with it. */
 export async function under(label: Name, text: Name): Promise<void> {
   const said = async () => {
