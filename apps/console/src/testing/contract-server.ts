@@ -151,7 +151,9 @@ export function contractServer(said: readonly Saying[], may: (row: Endpoint) => 
     if (Array.isArray(row.file) && row.file.includes('events')) return new Response(new ReadableStream());
     const saying = sayings.findLast((one) => one.row === row);
     if (row.file && !saying) return new Response(new Blob(['a file']));
-    return saying ? saying.say(call) : done(fill(row.data));
+    const reply = await (saying ?? answer(row)).say(call);
+    const untrue = reply === 'silence' || reply.status !== 200 ? null : untrueIn(row, reply.body);
+    return untrue === null ? reply : fault(`this test answers ${name} with what it never says: ${untrue}`);
   }
 
   return {
@@ -178,11 +180,20 @@ export function contractServer(said: readonly Saying[], may: (row: Endpoint) => 
 }
 const originalFetch = globalThis.fetch;
 
+/** A test may not answer what the server cannot. */
+function untrueIn(row: Endpoint, body: unknown): string | null {
+  const parsed = row.data.safeParse((body as { data: unknown }).data);
+  return parsed.success ? null : issuesOf(parsed.error);
+}
+
+const issuesOf = ({ issues }: { issues: readonly { path: PropertyKey[]; message: string }[] }): string =>
+  issues.map(({ path, message }) => `${path.join('.')} ${message}`).join(', ');
+
 function wrongIn(row: Endpoint, part: 'params' | 'query' | 'body', given: unknown): string | null {
   const schema = row[part];
   if (!schema) return given === undefined || Object.keys(given as object).length === 0 ? null : 'it takes none';
   const parsed = schema.safeParse(given ?? {});
-  if (!parsed.success) return parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join(', ');
+  if (!parsed.success) return issuesOf(parsed.error);
   const known = requestKeysOf(schema);
   const stranger = known && Object.keys(given ?? {}).find((key) => !known.has(key));
   return stranger ? `nothing reads ${stranger}` : null;

@@ -200,7 +200,7 @@ describe('a rule', () => {
         {
           id: inForce ? policyId : null,
           subject: 'transfer',
-          status: inForce ? 'active' : 'disabled',
+          status: inForce ? 'active' : 'inactive',
           inForce,
           version: 5,
           hasAmount: true,

@@ -86,7 +86,7 @@ describe('a mass payment under way', () => {
     ['cancel', 'Cancel', 'Cancel this mass payment', massPaymentsApi.cancel],
     ['recall', 'Take back', 'Take back', massPaymentsApi.recall],
   ])('%s is asked about, with a note, and is what is sent', async (action, open, label, row) => {
-    await openRun({ status: 'running', availableActions: allowed(action) } as never);
+    await openRun({ status: 'processing', availableActions: allowed(action) } as never);
     await press(open);
     sentNothing();
     await enter('Note (optional)', 'as agreed');
