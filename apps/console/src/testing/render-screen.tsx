@@ -36,6 +36,7 @@ const noWrites: ReadonlySet<string> = new Set([
   'recipients.check',
   'recipients.look',
   'recipients.twins',
+  'secondFactor.askProof',
   'secondFactor.passkeyQuestion',
   'settlements.quote',
   'settlements.quoteAbroad',
