@@ -32,6 +32,7 @@ export default defineConfig({
   test: {
     name: 'screens',
     include: ['apps/console/src/**/*.screen.test.tsx'],
+    setupFiles: ['apps/console/src/testing/after-each.ts'],
     isolate: false,
     fileParallelism: false,
     testTimeout: 60_000,

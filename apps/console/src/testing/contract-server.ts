@@ -151,7 +151,9 @@ export function contractServer(said: readonly Saying[], may: (row: Endpoint) => 
     if (Array.isArray(row.file) && row.file.includes('events')) return new Response(new ReadableStream());
     const saying = sayings.findLast((one) => one.row === row);
     if (row.file && !saying) return new Response(new Blob(['a file']));
-    const reply = await (saying ?? answer(row)).say(call);
+    const reply = await Promise.resolve(call)
+      .then((saying ?? answer(row, echoOf(row, call) as never)).say)
+      .catch((error: unknown) => fault(`this test answers ${name} with what it never says: ${String(error)}`));
     const untrue = reply === 'silence' || reply.status !== 200 ? null : untrueIn(row, reply.body);
     return untrue === null ? reply : fault(`this test answers ${name} with what it never says: ${untrue}`);
   }
@@ -184,6 +186,12 @@ const originalFetch = globalThis.fetch;
 function untrueIn(row: Endpoint, body: unknown): string | null {
   const parsed = row.data.safeParse((body as { data: unknown }).data);
   return parsed.success ? null : issuesOf(parsed.error);
+}
+
+/** The record that was asked for, where a test says nothing of it: it has the id of its address. */
+function echoOf(row: Endpoint, { params }: Call): object | undefined {
+  const known = requestKeysOf(row.data);
+  return known?.has('id') && params['id'] ? { id: params['id'] } : undefined;
 }
 
 const issuesOf = ({ issues }: { issues: readonly { path: PropertyKey[]; message: string }[] }): string =>

@@ -1,7 +1,7 @@
 import '#ui/theme.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, expect, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { authApi } from '#contract/auth/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { permissionsOf, roles, type Right, type RoleKey } from '#domain/access.ts';
@@ -128,17 +128,18 @@ async function close(): Promise<void> {
 }
 
 /** No test ends with a call that the contract refuses, nor with a write that it has not looked at. */
-afterEach(async ({ task }) => {
+export async function checkAfter(task: { result?: { state?: string } }): Promise<void> {
   if (!open) return;
-  // A person who meets a failure wants to see the page; this is what stood on it.
-  if (task.result?.state === 'fail') console.warn(textOfPage());
   const { server } = open;
   const unseen = writes()
     .slice(open.seen)
     .map(({ row }) => nameOf(row));
+  // Whoever reads of a failure wants to know what stood on the page.
+  const seen = task.result?.state === 'fail' ? [...server.faults, textOfPage()].join('\n') : null;
   await close();
+  if (seen !== null) throw new Error(seen);
   expect({ faults: server.faults, unseen }).toEqual({ faults: [], unseen: [] });
-});
+}
 
 /** A form that nobody keeps from being sent loads the page anew: a form within a form is never heard of by React. */
 function watchForms(faults: string[]): () => void {
@@ -175,6 +176,12 @@ export async function sent(row: Endpoint): Promise<Pick<Call, 'params' | 'body' 
   expect(nameOf(next.row)).toBe(nameOf(row));
   const { params, body, key } = next;
   return { params, body, key };
+}
+
+/** A question has come to the front, and nothing was sent yet. */
+export async function asksFirst(): Promise<void> {
+  await expect.poll(() => document.querySelector('dialog[open]'), { message: 'nothing is asked' }).not.toBeNull();
+  sentNothing();
 }
 
 export function sentNothing(): void {

@@ -3,7 +3,7 @@ import { accessRequestsApi } from '#contract/access-requests/api.ts';
 import { customRolesApi } from '#contract/custom-roles/api.ts';
 import { answer, refuse, wantsPin, type Saying } from '../../testing/contract-server.ts';
 import { choose, enter, field, mark, opens, press, reads, under } from '../../testing/hands.ts';
-import { renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
+import { asksFirst, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const id = 'acr_01jx0000000000000000000000';
 const roleId = 'rol_01jx0000000000000000000000';
@@ -12,6 +12,7 @@ describe('a request for access', () => {
   const request = {
     id,
     status: 'pending',
+    memberId: 'mbr_01jx0000000000000000000000',
     memberName: 'Marie',
     permission: 'refunds:create',
     choices: [
@@ -86,7 +87,7 @@ describe('a role of the organisation', () => {
   it('is put away only after a question', async () => {
     await open();
     await press('Put away');
-    sentNothing();
+    await asksFirst();
     await press('Put away');
     expect(await sent(customRolesApi.archive)).toMatchObject({ params: { id: roleId } });
     await reads('Role put away');

@@ -3,7 +3,7 @@ import { accessApi } from '#contract/access/api.ts';
 import { approvalsApi } from '#contract/approvals/api.ts';
 import { answer, refuse, wantsPin, type Saying } from '../../testing/contract-server.ts';
 import { button, choose, enter, field, front, opens, press, reads, tick, under } from '../../testing/hands.ts';
-import { renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
+import { asksFirst, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const id = 'apr_01jx0000000000000000000000';
 const userId = 'usr_01jx0000000000000000000001';
@@ -21,7 +21,7 @@ const asked = {
 
 async function openRequest(actions: string[], parts: object, ...answers: Saying[]): Promise<void> {
   const availableActions = actions.map((action) => ({ action, allowed: true }));
-  const request = answer(approvalsApi.get, { ...asked, availableActions, ...parts } as never);
+  const request = answer(approvalsApi.get, { ...asked, availableActions, ...parts });
   await renderScreen(`/apps/workflow/approvals/progress/${id}`, {
     as: 'admin',
     answers: [request, people, ...answers],
@@ -106,6 +106,7 @@ describe('a request for approval', () => {
   it('that time decides is stopped only with a reason', async () => {
     await openRequest(['stop'], { takesEffectAt: '2027-03-02T09:00:00.000Z' });
     await press('Stop this change');
+    await asksFirst();
     await press('Stop this change');
     await under('Reason', 'This field is required.');
     sentNothing();
@@ -117,6 +118,7 @@ describe('a request for approval', () => {
   it('that nobody may decide goes to whom was chosen, with the PIN', async () => {
     await openRequest(['reassign'], { status: 'onHold' }, wantsPin(approvalsApi.reassign, '135790'));
     await press('Name somebody');
+    await asksFirst();
     await press('Name somebody');
     await under('Person', 'This field is required.');
     await choose('Person', 'Grace');

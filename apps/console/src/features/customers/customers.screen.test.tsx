@@ -3,7 +3,7 @@ import { customersApi } from '#contract/customers/api.ts';
 import { directChargesApi } from '#contract/direct-charges/api.ts';
 import { answer, refuse, type Saying } from '../../testing/contract-server.ts';
 import { button, enter, opens, pick, press, reads, under } from '../../testing/hands.ts';
-import { calls, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
+import { asksFirst, calls, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const id = 'cus_01jx0000000000000000000000';
 const otherId = 'cus_01jx0000000000000000000001';
@@ -65,7 +65,7 @@ describe('a customer', () => {
     await open();
     await press('More actions');
     await pick('Archive');
-    sentNothing();
+    await asksFirst();
     await press('Archive');
     expect(await sent(customersApi.archive)).toMatchObject({ params: { id }, body: { archived: true } });
     await open(get({ availableActions: [{ action: 'restore', allowed: true }] }));
@@ -75,10 +75,10 @@ describe('a customer', () => {
   });
 
   it('is merged the way round that is shown', async () => {
-    const preview = answer(
-      customersApi.mergePreview,
-      ({ params }) => ({ keep: { id: params['id'] }, fold: { id: params['otherId'] } }) as never,
-    );
+    const preview = answer(customersApi.mergePreview, ({ params }) => ({
+      keep: { id: params['id'] },
+      fold: { id: params['otherId'] },
+    }));
     await renderScreen(`${page}?merge=${otherId}`, { as: 'admin', answers: [get(), preview] });
     await opens('Merge two customers');
     sentNothing();
@@ -87,7 +87,7 @@ describe('a customer', () => {
   });
 
   it('whose operator is asked for the name', async () => {
-    await open(answer(directChargesApi.lookupPayer, { name: 'MARIE NGO', active: true } as never));
+    await open(answer(directChargesApi.lookupPayer, { name: 'MARIE NGO', active: true }));
     await button(/^Ask the operator for the name/).click();
     await reads('The operator says: MARIE NGO');
     expect(

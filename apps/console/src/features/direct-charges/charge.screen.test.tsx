@@ -59,7 +59,7 @@ describe('a charge', () => {
   it('whose answer was lost is not sent a second time', async () => {
     await filled(
       silence(directChargesApi.create),
-      answer(outcomesApi.ask, { outcome: 'done', data: charge as never, meta: {} as never }),
+      answer(outcomesApi.ask, { outcome: 'done', data: charge, meta: {} }),
       answer(transactionsApi.get, charge),
     );
     await press(/XAF 5,100/);

@@ -14,7 +14,7 @@ import { MoneyInput } from '#ui/money-input.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
-import { errorSentence } from '../../data/error-sentence.ts';
+import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
 import { useMutationOf } from '../../data/use-endpoint.ts';
 import { percentBps, type Tax } from './fee-text.ts';
 
@@ -65,7 +65,16 @@ export function TaxDialog({ tax, onClose }: { tax: Tax | null; onClose: () => vo
     appliesTo: form.appliesTo.length > 0 ? undefined : fieldSentences['list.empty'][locale],
     day: form.day ? undefined : required,
   };
-  const said = (field: keyof typeof problems) => (tried ? problems[field] : undefined);
+  const refused = fieldErrors(save.error, locale);
+  const pathOf = {
+    code: 'code',
+    en: 'label.en',
+    fr: 'label.fr',
+    percent: 'percentBps',
+    appliesTo: 'appliesTo',
+    day: 'validFrom',
+  };
+  const said = (field: keyof typeof problems) => (tried ? problems[field] : undefined) ?? refused[pathOf[field]];
   return (
     <FormDialog
       title={tax ? tax.label[locale] : t.newTax}
@@ -116,7 +125,7 @@ export function TaxDialog({ tax, onClose }: { tax: Tax | null; onClose: () => vo
             onChange={(event) => patch({ percent: event.target.value })}
           />
         </Field>
-        <Field label={t.fixed}>
+        <Field label={t.fixed} error={refused['fixed']}>
           <MoneyInput value={form.fixed} onChange={(fixed) => patch({ fixed })} />
         </Field>
       </div>
@@ -141,7 +150,7 @@ export function TaxDialog({ tax, onClose }: { tax: Tax | null; onClose: () => vo
         ]}
       />
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
-        <Field label={t.legalRef} optional>
+        <Field label={t.legalRef} optional error={refused['legalRef']}>
           <TextInput
             value={form.legalRef}
             maxLength={120}
@@ -152,7 +161,7 @@ export function TaxDialog({ tax, onClose }: { tax: Tax | null; onClose: () => vo
           <DateField value={form.day} min={addDays(localDay(new Date()), 1)} onChange={(day) => patch({ day })} />
         </Field>
       </div>
-      {save.error && (
+      {save.error && Object.keys(refused).length === 0 && (
         <Banner tone="danger" live>
           {errorSentence(save.error, locale)}
         </Banner>

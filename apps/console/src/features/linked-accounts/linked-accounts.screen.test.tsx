@@ -99,7 +99,7 @@ describe('an account of one’s own', () => {
     await openAccount(
       { microTransfer: { state: 'arrived', triesLeft: 2 } },
       ['sendMicroTransfer'],
-      refuse(linkedAccountsApi.confirmMicroTransfer, 'linked_accounts.code_wrong' as never),
+      refuse(linkedAccountsApi.confirmMicroTransfer, 'linked_accounts.code_wrong'),
     );
     await press('Verify');
     await enter('Code of four digits', '4711');

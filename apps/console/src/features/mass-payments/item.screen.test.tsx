@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import { answer, refuse, wantsPin, type Saying } from '../../testing/contract-server.ts';
 import { button, choose, enter, field, mark, opens, press, reads, under } from '../../testing/hands.ts';
-import { renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
+import { asksFirst, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const runId = 'mpy_01jx0000000000000000000000';
 const itemId = 'mpi_01jx0000000000000000000000';
@@ -22,7 +22,7 @@ async function openItem(action: string, parts: object, ...answers: Saying[]): Pr
     ...item,
     availableActions: [{ action, allowed: true }],
     ...parts,
-  } as never);
+  });
   await renderScreen(`/mass-payments/recipients/${itemId}`, { as: 'admin', answers: [got, ...answers] });
 }
 
@@ -62,7 +62,7 @@ describe('one payment of many', () => {
   it('is taken out after a question', async () => {
     await openItem('drop', {});
     await press('Drop');
-    sentNothing();
+    await asksFirst();
     await press('Drop');
     expect(await sent(massPaymentsApi.dropItems)).toMatchObject({ params: { id: runId }, body: { itemIds: [itemId] } });
   });

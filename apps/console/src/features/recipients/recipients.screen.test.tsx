@@ -4,7 +4,7 @@ import { recipientGroupsApi } from '#contract/recipients/groups-api.ts';
 import { recipientsApi } from '#contract/recipients/api.ts';
 import { answer, refuse, type Saying } from '../../testing/contract-server.ts';
 import { enter, opens, pick, press, reads, under } from '../../testing/hands.ts';
-import { renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
+import { asksFirst, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const id = 'rcp_01jx0000000000000000000000';
 const groupId = 'grp_01jx0000000000000000000000';
@@ -78,7 +78,7 @@ describe('a recipient', () => {
     await open(['putAside']);
     await press('More actions');
     await pick('Put aside');
-    sentNothing();
+    await asksFirst();
     await press('Put aside');
     expect(await sent(recipientsApi.setActive)).toMatchObject({ params: { id }, body: { active: false } });
     await open(['bringBack']);
@@ -107,11 +107,11 @@ describe('a recipient', () => {
   it('all names are checked only after a question', async () => {
     await renderScreen('/profiles/recipients', {
       as: 'admin',
-      answers: [answer(recipientsApi.checkNames, { batchId: 'evt_01jx0000000000000000000000' } as never)],
+      answers: [answer(recipientsApi.checkNames, { batchId: 'evt_01jx0000000000000000000000' })],
     });
     await press('More');
     await pick('Check all names');
-    sentNothing();
+    await asksFirst();
     await press('Check all names');
     expect((await sent(recipientsApi.checkNames)).body).toEqual({});
   });
@@ -121,7 +121,7 @@ describe('a group', () => {
   it('is made with its name', async () => {
     await renderScreen('/profiles/groups/create', {
       as: 'admin',
-      answers: [answer(recipientGroupsApi.create, { id: groupId } as never)],
+      answers: [answer(recipientGroupsApi.create, { id: groupId })],
     });
     await press('Create the group');
     await under('Name', 'This field is required.');
@@ -132,7 +132,7 @@ describe('a group', () => {
   });
 
   it('is changed as it was seen', async () => {
-    const group = answer(recipientGroupsApi.get, { id: groupId, version: 3, name: 'Staff' } as never);
+    const group = answer(recipientGroupsApi.get, { id: groupId, version: 3, name: 'Staff' });
     await renderScreen(`/profiles/groups/edit/${groupId}`, { as: 'admin', answers: [group] });
     await enter('Name', 'Staff of Douala');
     await press('Save');
@@ -147,12 +147,12 @@ describe('a group', () => {
       id: groupId,
       name: 'Staff',
       availableActions: ['archive', 'checkNames'].map((action) => ({ action, allowed: true })),
-    } as never);
-    const answers = [group, answer(recipientsApi.checkNames, { batchId: 'evt_01jx0000000000000000000000' } as never)];
+    });
+    const answers = [group, answer(recipientsApi.checkNames, { batchId: 'evt_01jx0000000000000000000000' })];
     await renderScreen(`/profiles/groups/${groupId}`, { as: 'admin', answers });
     await press('More actions');
     await pick('Archive');
-    sentNothing();
+    await asksFirst();
     await press('Archive');
     expect(await sent(recipientGroupsApi.archive)).toMatchObject({ params: { id: groupId }, body: { archived: true } });
     await press('More actions');

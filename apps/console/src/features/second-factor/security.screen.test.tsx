@@ -3,7 +3,7 @@ import { passwordsApi } from '#contract/passwords/api.ts';
 import { secondFactorApi } from '#contract/second-factor/api.ts';
 import { answer, refuse, type Saying } from '../../testing/contract-server.ts';
 import { enter, field, front, opens, press, reads, under } from '../../testing/hands.ts';
-import { renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
+import { asksFirst, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const passkey = { id: 'pky_01jx0000000000000000000000', name: 'Shop tablet' };
 const state = (parts: object = {}) =>
@@ -15,7 +15,7 @@ const state = (parts: object = {}) =>
     pin: { setAt: '2026-03-02T09:00:00.000Z' },
     requirement: { maySwitch: true },
     ...parts,
-  } as never);
+  });
 const open = (...answers: Saying[]) =>
   renderScreen('/settings/security', { as: 'owner', answers: [state(), ...answers] });
 
@@ -55,7 +55,7 @@ describe('the payment PIN', () => {
       answer(secondFactorApi.sendPinReset, {
         challengeId: 'chl_01jx0000000000000000000000',
         sentTo: 'a…@example.org',
-      } as never),
+      }),
     );
     await press('Forgotten');
     await press('Send me a code');
@@ -99,8 +99,8 @@ describe('the ways in', () => {
         challengeId: 'chl_01jx0000000000000000000000',
         secret: 'JBSWY3DPEHPK3PXP',
         uri: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP',
-      } as never),
-      answer(secondFactorApi.confirmTotp, { recoveryCodes: ['aaaa-bbbb'] } as never),
+      }),
+      answer(secondFactorApi.confirmTotp, { recoveryCodes: ['aaaa-bbbb'] }),
     );
     await press('Set up');
     await sent(secondFactorApi.startTotp);
@@ -110,7 +110,7 @@ describe('the ways in', () => {
   });
 
   it('new recovery codes are shown', async () => {
-    await open(answer(secondFactorApi.renewRecoveryCodes, { recoveryCodes: ['aaaa-bbbb'] } as never));
+    await open(answer(secondFactorApi.renewRecoveryCodes, { recoveryCodes: ['aaaa-bbbb'] }));
     await press('New codes');
     await sent(secondFactorApi.renewRecoveryCodes);
     await reads('aaaa-bbbb');
@@ -119,7 +119,7 @@ describe('the ways in', () => {
   it('a passkey is removed only after a question', async () => {
     await open();
     await press('Remove Shop tablet');
-    sentNothing();
+    await asksFirst();
     await press('Remove');
     expect(await sent(secondFactorApi.removePasskey)).toMatchObject({ params: { id: passkey.id } });
   });

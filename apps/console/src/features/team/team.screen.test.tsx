@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { teamApi } from '#contract/team/api.ts';
 import { answer, refuse, wantsPin, type Saying } from '../../testing/contract-server.ts';
 import { button, enter, field, front, opens, pick, press, reads, tick, under } from '../../testing/hands.ts';
-import { renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
+import { asksFirst, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const id = 'mbr_01jx0000000000000000000000';
 const grantable = answer(teamApi.grantable, {
@@ -79,7 +79,7 @@ describe('a member', () => {
     await open({});
     await press('More actions');
     await pick(label);
-    sentNothing();
+    await asksFirst();
     await press(label);
     expect(await sent(teamApi.move)).toMatchObject({ params: { id }, body: { version: 3, action } });
     await reads(done);
@@ -96,7 +96,7 @@ describe('a member', () => {
     await open({ status: 'pending' });
     await press('More actions');
     await pick('Take the invitation back');
-    sentNothing();
+    await asksFirst();
     await press('Take the invitation back');
     expect(await sent(teamApi.revoke)).toMatchObject({ params: { id } });
     await reads('Invitation taken back');

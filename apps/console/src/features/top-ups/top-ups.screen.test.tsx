@@ -5,7 +5,7 @@ import { topUpsApi } from '#contract/top-ups/api.ts';
 import { transfersApi } from '#contract/transfers/api.ts';
 import { answer, fileId, refuse, type Saying } from '../../testing/contract-server.ts';
 import { enter, field, front, giveFile, opens, pick, press, reads, under } from '../../testing/hands.ts';
-import { renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
+import { asksFirst, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const id = 'top_01jx0000000000000000000000';
 const collection = 'acc_01jx0000000000000000000001';
@@ -21,7 +21,7 @@ const open = (...answers: Saying[]) =>
 
 describe('topping up', () => {
   it('from a wallet asks its owner, for as much as was typed', async () => {
-    await open(answer(topUpsApi.byWallet, { id: 'txn_01jx0000000000000000000000' } as never));
+    await open(answer(topUpsApi.byWallet, { id: 'txn_01jx0000000000000000000000' }));
     await press('Ask for the payment');
     await under('Number of the wallet', 'This field is required.');
     sentNothing();
@@ -32,7 +32,7 @@ describe('topping up', () => {
   });
 
   it('at the bank gets a reference', async () => {
-    await open(answer(topUpsApi.announce, { reference: 'NK-4711' } as never));
+    await open(answer(topUpsApi.announce, { reference: 'NK-4711' }));
     await field('Amount').last().fill('5000');
     await press('Get a reference');
     expect((await sent(topUpsApi.announce)).body).toEqual({ amount: 5000 });
@@ -82,7 +82,7 @@ describe('topping up', () => {
     await open(deposit('processing'));
     await menu();
     await pick(entry);
-    sentNothing();
+    await asksFirst();
     await press(label);
     expect(await sent(topUpsApi.decide)).toMatchObject({ params: { id }, body: { version: 2, decision } });
   });
@@ -91,7 +91,7 @@ describe('topping up', () => {
     await open(deposit('pending'));
     await menu();
     await pick('Drop it');
-    sentNothing();
+    await asksFirst();
     await press('Drop it');
     expect(await sent(topUpsApi.cancel)).toMatchObject({ params: { id }, body: { version: 2 } });
   });

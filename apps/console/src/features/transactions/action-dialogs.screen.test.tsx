@@ -4,7 +4,7 @@ import { refundsApi } from '#contract/refunds/api.ts';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import { answer, refuse, wantsPin, type Saying } from '../../testing/contract-server.ts';
 import { button, enter, field, front, mark, press, reads, under } from '../../testing/hands.ts';
-import { renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
+import { asksFirst, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const id = 'txn_01jx0000000000000000000000';
 const attemptId = 'att_01jx0000000000000000000000';
@@ -47,6 +47,7 @@ describe('what is done with a payment', () => {
   it('a refusal is said beside the button, which can be pressed again', async () => {
     await openPayment('decline', { type: 'refund' }, refuse(refundsApi.decline, 'refunds.action_not_possible'));
     await press('Decline');
+    await asksFirst();
     await press('Decline');
     await sent(refundsApi.decline);
     await expect.element(front().getByRole('heading', { name: 'Decline this refund?' })).toBeVisible();

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { transfersApi } from '#contract/transfers/api.ts';
 import { answer, refuse, wantsPin, type Saying } from '../../testing/contract-server.ts';
 import { button, enter, field, front, press, reads, tick, under } from '../../testing/hands.ts';
-import { renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
+import { asksFirst, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const id = 'txn_01jx0000000000000000000000';
 const priced = { amount: 10_000, fee: 150, totalDebit: 10_150, beneficiaryReceives: 10_000, pinNeeded: true };
@@ -244,7 +244,7 @@ describe('a plan', () => {
   it('is paused after a question', async () => {
     await openPlan(plans('active', 'pause', 'cancel'));
     await press('Pause');
-    sentNothing();
+    await asksFirst();
     await press('Pause');
     expect(await sent(transfersApi.pauseSchedule)).toMatchObject({ params: { id: plan } });
     await reads('Paused. Nothing is sent until you resume it.');
