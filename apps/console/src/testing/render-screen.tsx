@@ -92,7 +92,8 @@ export async function renderScreen(
   vi.stubGlobal('fetch', server.fetch);
   // What React or the browser complains of is a fault of the screen too: a form within a form was one.
   vi.spyOn(console, 'error').mockImplementation((what, ...more) => {
-    server.faults.push([what, ...more].map(String).join(' ').slice(0, 300));
+    const text = String(what).replace(/%[os]/g, () => String(more.shift()));
+    server.faults.push(text.trim().slice(0, 300));
   });
   if (login) session.open({ ...login, accessToken: 'access', refreshToken: 'refresh', expiresIn: 86_400 });
   const unwatch = watchForms(server.faults);
