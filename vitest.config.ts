@@ -13,7 +13,7 @@ const server = {
 /**
  * `server` has a PostgreSQL to ask for (started only when a test does), `rest` needs nothing. Their files share their
  * workers' modules: loading the product anew for every file took a third of the time. The stories in e2e/ have a
- * configuration of their own.
+ * configuration of their own, and so have the screens (`apps/console/screens.config.ts`).
  */
 export default defineConfig({
   test: {
@@ -42,6 +42,8 @@ export default defineConfig({
             'db/**/*.test.ts',
             'bench/**/*.test.ts',
           ],
+          // Those open a screen in a browser: apps/console/screens.config.ts.
+          exclude: [...configDefaults.exclude, '**/*.screen.test.tsx'],
           environment: 'node',
         },
       },

@@ -25,6 +25,14 @@ const parts = [
   { name: 'tidy', heading: 'House rules', run: ['tools/tidy/main.ts'], beside: true },
   { name: 'tests', heading: 'Unit, property, module and scenario tests', run: [vitest, 'run'], counts: true },
   {
+    name: 'screens',
+    heading: 'Screens in the browser, with the contract for a server',
+    run: [vitest, 'run', '--config', 'apps/console/screens.config.ts'],
+    counts: true,
+    slow: true,
+    browser: true,
+  },
+  {
     name: 'stock',
     heading: 'Stories and plans on an ordinary PostgreSQL 15',
     run: ['tools/stock-postgres.ts'],

@@ -100,6 +100,7 @@ export const rooms: readonly Room[] = [
       { name: 'data', mayImport: [] },
       { name: 'shell', mayImport: ['data'] },
       { name: 'features', mayImport: ['data', 'shell'], divided: { door: null } },
+      { name: 'testing', mayImport: 'all', forTests: true },
     ],
   },
   {
@@ -124,7 +125,7 @@ export const yards: readonly string[] = ['db', 'e2e', 'tests', 'bench', 'tools']
 
 /** What a test may open beyond its own room's walls. */
 export const testDoors = {
-  files: ['apps/simulators/src/start-simulators.ts', 'apps/server/src/testing/'],
+  files: ['apps/simulators/src/start-simulators.ts', 'apps/server/src/testing/', 'apps/console/src/testing/'],
   packages: ['vitest', '@vitest', 'fast-check', 'node:', 'react-dom/server', 'zod/mini'],
 };
 

@@ -32,7 +32,7 @@ export function check(schema: z.ZodMiniType, sent: unknown): Checked {
 function ruleOf(issue: Issue, input: unknown): FieldRule {
   const given = valueAt(input, issue.path);
   const isNothing = given === undefined || given === null || given === '';
-  if (isNothing && (issue.code === 'invalid_value' || given === '')) return 'required';
+  if (isNothing && issue.code !== 'custom') return 'required';
   // Ours are names, the engine's own words are sentences.
   if (!/\s/.test(issue.message)) return issue.message as FieldRule;
   switch (issue.code) {

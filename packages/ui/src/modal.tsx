@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 
 /** Which modal dialogs stand open, topmost last: messages must appear inside the topmost one, all else is inert. */
 const stack: HTMLDialogElement[] = [];
@@ -32,9 +33,14 @@ type ModalProps = {
 /**
  * The platform's modal dialog: it traps focus, makes the rest inert and gives focus back to the opener by itself.
  * Dialog, Drawer, palette and loader differ only in looks.
+ *
+ * It stands at the end of the page, whoever opens it: a form within a form is none, and browsers keep its `submit` from
+ * whoever listens further out, so that the page is loaded anew instead.
  */
 export function Modal(props: ModalProps) {
-  return props.open ? <OpenModal {...props} /> : null;
+  if (!props.open) return null;
+  const modal = <OpenModal {...props} />;
+  return typeof document === 'undefined' ? modal : createPortal(modal, document.body);
 }
 
 /** As long as the second half of a double click may take. */
@@ -107,6 +113,8 @@ function OpenModal({
         if (dismissable) onClose();
         else ref.current.showModal();
       }}
+      // To React it is still inside the form that opened it.
+      onSubmit={(event) => event.stopPropagation()}
       onPointerDown={(event) => {
         pressedOutside.current = event.target === ref.current && performance.now() - openedAt.current > doubleClickMs;
       }}

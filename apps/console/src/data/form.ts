@@ -5,7 +5,7 @@ import type { DataOf, Endpoint } from '#contract/endpoint.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { dropDraft, keepDraft, readDraft, useDraft } from './draft.ts';
 import { fieldErrors } from './error-sentence.ts';
-import type { OwnRule, sentencesOf } from './form-check.ts';
+import type { OwnRule, readForm } from './form-check.ts';
 import { leadTo } from './lead-to.ts';
 import { useLeaveGuard } from './leave-guard.ts';
 import { useOnline } from './online.ts';
@@ -72,6 +72,7 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
   const [isRestored, setRestored] = useState(kept !== null);
   const [isTried, setTried] = useState(false);
   const [isPinAsked, setPinAsked] = useState(false);
+  const isForField = useRef(false);
   const element = useRef<HTMLFormElement>(null);
   const write = useWrite(row, { quiet: true, loader: 'hide', invalidates: options.invalidates ?? [] });
   const [reader] = useState(() => readerOf(schema));
@@ -82,11 +83,11 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
   useDraft(draft, draft && isOpen ? values : null);
   useLeaveGuard(guard === true && isOpen);
 
-  const sentences = (read: Reader): Record<string, string> => {
+  const readWith = (read: Reader) => {
     const { body } = input(values) as { body?: object };
     return read(pin ? { pin: anyPin, ...body } : body, rules?.(values) ?? {}, locale);
   };
-  const broken = isTried && reader.known ? sentences(reader.known) : {};
+  const broken = isTried && reader.known ? readWith(reader.known).sentences : {};
   const asked = useRef(new Set<string>());
   const refused = fieldErrors(write.error, locale);
   const lead = () => requestAnimationFrame(() => leadTo(element.current));
@@ -96,9 +97,8 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
 
   async function send(digits?: string): Promise<void> {
     const data = await around((more) => {
-      const sent = input(values) as { body?: object };
-      const body = { ...sent.body, ...(digits ? { pin: digits } : {}), ...more };
-      return write.mutateAsync({ ...sent, body } as CallData<Row>);
+      const body = { ...(readWith(reader.known!).body as object), ...(pin ? { pin: digits } : {}), ...more };
+      return write.mutateAsync({ ...(input(values) as object), body } as unknown as CallData<Row>);
     });
     if (draft) dropDraft(draft);
     setRestored(false);
@@ -109,12 +109,13 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
     if (write.isPending || !isOnline) return;
     press.act((read) => {
       setTried(true);
-      if (Object.keys(sentences(read)).length > 0) return lead();
+      if (Object.keys(readWith(read).sentences).length > 0) return lead();
       // A login that is asked for in between takes the page away.
       if (draft) keepDraft(draft, values);
       if (pin?.(values)) setPinAsked(true);
       else
         void send().catch(() => {
+          setTried(false);
           // A PIN is typed anew after every refusal.
           if ('pin' in values) setValues((before) => ({ ...before, pin: '' }));
         });
@@ -169,28 +170,31 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
       open: isPinAsked,
       onClose() {
         setPinAsked(false);
-        if (Object.keys(refused).every((path) => path === 'pin')) write.reset();
+        // What was refused for its PIN is no word about the form.
+        if (!isForField.current) write.reset();
+        isForField.current = false;
       },
       async onPin(digits: string) {
         try {
           await send(digits);
         } catch (error) {
           // What a field is refused for stands under it, and the PIN is asked for again.
-          if (Object.keys(fieldErrors(error, locale)).every((path) => path === 'pin')) throw error;
+          isForField.current = Object.keys(fieldErrors(error, locale)).some((path) => path !== 'pin');
+          if (!isForField.current) throw error;
         }
       },
     },
   };
 }
 
-type Reader = (...of: Rest<Parameters<typeof sentencesOf>>) => Record<string, string>;
+type Reader = (...of: Rest<Parameters<typeof readForm>>) => ReturnType<typeof readForm>;
 type Rest<All extends unknown[]> = All extends [unknown, ...infer Others] ? Others : never;
 
 /** Schemas, rules and their sentences are in no first load. */
 function readerOf(schema: FormOptions<Endpoint, object>['schema']): PartLater<Reader> {
   return partLater(async () => {
     const [check, of] = await Promise.all([import('./form-check.ts'), 'load' in schema ? schema.load() : schema]);
-    return (body, own, locale) => check.sentencesOf(of, body, own, locale);
+    return (body, own, locale) => check.readForm(of, body, own, locale);
   });
 }
 

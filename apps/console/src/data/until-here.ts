@@ -4,7 +4,8 @@ let count = 0;
 const listeners = new Set<() => void>();
 function add(more: 1 | -1): void {
   count += more;
-  listeners.forEach((listener) => listener());
+  // Not at once: it is asked for while something is drawn.
+  queueMicrotask(() => listeners.forEach((listener) => listener()));
 }
 
 /** Whether a part of a page is on its way, for the line along the top of the page. */

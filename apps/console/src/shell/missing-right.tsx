@@ -11,6 +11,7 @@ import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { Textarea } from '#ui/textarea.tsx';
+import { fieldErrors } from '../data/error-sentence.ts';
 import { refreshRights } from '../data/fresh-rights.ts';
 import { useEndpoint } from '../data/use-endpoint.ts';
 import { useWrite } from '../data/write.ts';
@@ -74,7 +75,7 @@ export function MissingRight({ permission, path }: { permission: Permission; pat
             ask.mutate({ body: { permission, ...(path ? { path } : {}), ...(note.trim() ? { note } : {}) } });
           }}
         >
-          <Field label={t.note} optional>
+          <Field label={t.note} optional error={fieldErrors(ask.error, locale)['note']}>
             <Textarea
               rows={2}
               maxLength={300}

@@ -89,14 +89,14 @@ function MoveForm({ accounts, drawable, onClose, fromId, toId, amount, onMoved }
       pin: '',
     }),
     schema: accountMovesApi.create.body,
-    input: (values) => ({ body: values }),
+    input: ({ note, ...rest }) => ({ body: { ...rest, ...(note ? { note } : {}) } }),
     rules: (values) => {
       const { available } = of(values.fromId) ?? accounts[0]!;
       return { amount: (values.amount ?? 0) > available && t.tooMuch({ amount: money(available) }) };
     },
     invalidates: [accountsApi.balances, accountsApi.statement, subAccountsApi.list, transactionsApi.list],
-    onSent(moved, values) {
-      toast.success(t.moved({ amount: money(moved.amount), to: of(values.toId)!.name[locale] }));
+    onSent(_moved, values) {
+      toast.success(t.moved({ amount: money(values.amount ?? 0), to: of(values.toId)!.name[locale] }));
       onMoved?.();
       onClose();
     },

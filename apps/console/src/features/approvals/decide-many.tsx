@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { approvalsApi } from '#contract/approvals/api.ts';
 import type { ApprovalRow } from '#contract/approvals/schemas.ts';
 import { approvalWords } from '#i18n/catalogues/approvals.ts';
@@ -29,6 +29,8 @@ export function DecideMany({
   const locale = useLocale();
   const [remark, setRemark] = useState('');
   const [failed, setFailed] = useState<Failed[] | null>(null);
+  /** What went wrong takes the place of the PIN's dialog, which closes by itself. */
+  const hasMore = useRef(false);
   const decide = useWrite(approvalsApi.decideMany, {
     invalidates: [approvalsApi.list, approvalsApi.counts],
     quiet: true,
@@ -61,7 +63,9 @@ export function DecideMany({
   return (
     <PinDialog
       open
-      onClose={() => onClose(false)}
+      onClose={() => {
+        if (!hasMore.current) onClose(false);
+      }}
       confirmLabel={decision === 'approve' ? t.approve : t.decline}
       title={decision === 'approve' ? t.approveMany({ count: rows.length }) : t.declineMany({ count: rows.length })}
       onPin={async (pin) => {
@@ -82,7 +86,10 @@ export function DecideMany({
         );
         if (bad.length < results.length) toast.success(t.decidedMany({ count: results.length - bad.length }));
         if (bad.length === 0) onClose(true);
-        else setFailed(bad);
+        else {
+          hasMore.current = true;
+          setFailed(bad);
+        }
       }}
     >
       <ul className="grid max-h-72 gap-2 overflow-y-auto">

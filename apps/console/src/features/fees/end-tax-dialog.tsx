@@ -7,7 +7,7 @@ import { Field } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { toast } from '#ui/toast.tsx';
-
+import { fieldErrors } from '../../data/error-sentence.ts';
 import { useWrite } from '../../data/write.ts';
 import type { Tax } from './fee-text.ts';
 
@@ -33,7 +33,7 @@ export function EndTaxDialog({ tax, onClose }: { tax: Tax; onClose: () => void }
       onClose={onClose}
       onSubmit={() => day && end.mutate({ params: { id: tax.id }, body: { validTo: dayEnd(day).toISOString() } })}
     >
-      <Field label={t.lastDay} required>
+      <Field label={t.lastDay} required error={fieldErrors(end.error, locale)['validTo']}>
         <DateField value={day} min={today} onChange={setDay} />
       </Field>
     </FormDialog>

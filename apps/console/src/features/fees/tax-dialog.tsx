@@ -84,7 +84,7 @@ export function TaxDialog({ tax, onClose }: { tax: Tax | null; onClose: () => vo
         <Field label={t.percent} error={form.error('percentBps')}>
           <TextInput inputMode="decimal" suffix="%" {...form.bind('percent')} />
         </Field>
-        <Field label={t.fixed}>
+        <Field label={t.fixed} error={form.error('fixed')}>
           <MoneyInput {...form.bind('fixed')} />
         </Field>
       </div>
@@ -108,7 +108,7 @@ export function TaxDialog({ tax, onClose }: { tax: Tax | null; onClose: () => vo
         ]}
       />
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
-        <Field label={t.legalRef} optional>
+        <Field label={t.legalRef} optional error={form.error('legalRef')}>
           <TextInput {...form.bind('legalRef')} maxLength={120} />
         </Field>
         <Field label={t.begins} required error={form.error('validFrom')}>

@@ -4,13 +4,15 @@ import { limits } from '#domain/limits.ts';
 import { linkAccountWords } from '#i18n/catalogues/linked-accounts.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Field } from '#ui/field.tsx';
-import { useWords } from '#ui/locale.tsx';
+import { useLocale, useWords } from '#ui/locale.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
+import { fieldErrors } from '../../data/error-sentence.ts';
 import { useWrite } from '../../data/write.ts';
 
 export function RevokeDialog({ account, onClose }: { account: LinkedAccount; onClose: () => void }) {
   const t = useWords(linkAccountWords);
+  const locale = useLocale();
   const [note, setNote] = useState('');
   const revoke = useWrite(linkedAccountsApi.revoke, { invalidates: [linkedAccountsApi.list] });
   return (
@@ -27,7 +29,7 @@ export function RevokeDialog({ account, onClose }: { account: LinkedAccount; onC
         toast.success(t.revokedDone);
       }}
     >
-      <Field label={t.reason} required>
+      <Field label={t.reason} required error={fieldErrors(revoke.error, locale)['note']}>
         <TextInput
           value={note}
           maxLength={limits.noteMax}

@@ -155,7 +155,9 @@ function WithPin({ act, settlement, onClose }: Props) {
                 key={type}
                 label={documentTypeWords[type]![locale]}
                 checked={missing.includes(type)}
-                onChange={(on) => setMissing((now) => (on ? [...now, type] : now.filter((one) => one !== type)))}
+                onChange={({ target }) =>
+                  setMissing((now) => (target.checked ? [...now, type] : now.filter((one) => one !== type)))
+                }
               />
             ))}
           <Field label={t.note}>

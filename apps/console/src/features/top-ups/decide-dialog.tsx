@@ -9,6 +9,7 @@ import { FormDialog } from '#ui/form-dialog.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { toast } from '#ui/toast.tsx';
+import { fieldErrors } from '../../data/error-sentence.ts';
 import { useWrite } from '../../data/write.ts';
 import { refreshTopUps } from './refresh.ts';
 
@@ -59,7 +60,7 @@ export function DecideDialog({
       )}
       {act === 'confirm' && <p>{t.confirmText({ reference: topUp.reference, slip: topUp.slipNumber ?? '–' })}</p>}
       {act === 'reject' && (
-        <Field label={t.reason} optional>
+        <Field label={t.reason} optional error={fieldErrors(decide.error, locale)['reason']}>
           <Textarea rows={3} maxLength={255} value={reason} onChange={(event) => setReason(event.target.value)} />
         </Field>
       )}

@@ -18,6 +18,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { PhoneInput } from '#ui/phone-input.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { toast } from '#ui/toast.tsx';
+import { fieldErrors } from '../../data/error-sentence.ts';
 import { saveBlob } from '../../data/save-blob.ts';
 import { useSession } from '../../data/session.ts';
 import { useDownload } from '../../data/use-download.ts';
@@ -102,7 +103,9 @@ export function ProofDialog({ transfer, onClose }: { transfer: TransferDetail; o
           </p>
           <Field
             label={t.tellPhone}
-            error={isTried && !parsed.ok ? fieldSentences['phone.invalid'][locale] : undefined}
+            error={
+              isTried && !parsed.ok ? fieldSentences['phone.invalid'][locale] : fieldErrors(send.error, locale)['phone']
+            }
           >
             <PhoneInput value={phone} autoComplete="off" onChange={setPhone} />
           </Field>

@@ -21,6 +21,7 @@ import { useLocale, useWords } from '#ui/locale.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { toast } from '#ui/toast.tsx';
+import { fieldErrors } from '../../../data/error-sentence.ts';
 import { to } from '../../../data/paths.ts';
 import { usePreviewData } from '../../../data/preview-data.ts';
 import { useWrite } from '../../../data/write.ts';
@@ -152,6 +153,7 @@ function FreezeDialog({
   onClose: () => void;
 }) {
   const t = useWords(recipientDetailWords);
+  const locale = useLocale();
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const isFreezing = way === 'freeze';
@@ -190,7 +192,7 @@ function FreezeDialog({
       <Field
         label={t.reason}
         hint={isFreezing ? t.reasonHint : undefined}
-        error={isMissing && reason.trim() === '' ? t.reason : undefined}
+        error={isMissing && reason.trim() === '' ? t.reason : fieldErrors(act.error, locale)['reason']}
         required
       >
         <Textarea

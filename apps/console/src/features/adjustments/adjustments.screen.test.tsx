@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { adjustmentsApi } from '#contract/adjustments/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { answer, refuse, wantsPin, type Saying } from '../../testing/contract-server.ts';
+import { choose, enter, field, mark, opens, pick, press, reads, under } from '../../testing/hands.ts';
+import { renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
+
+const id = 'adj_01jx0000000000000000000000';
+const transactionId = 'txn_01jx0000000000000000000000';
+const page = '/transactions/payment-adjustments';
+
+describe('an adjustment', () => {
+  async function filled(...answers: Saying[]): Promise<void> {
+    await renderScreen(`${page}?transactionId=${transactionId}`, { as: 'admin', answers });
+    await opens('Ask for an adjustment');
+  }
+
+  it('is asked for in the way that was chosen', async () => {
+    await filled();
+    await press('Send the request');
+    await under('By how much', 'This field is required.');
+    sentNothing();
+    await mark(/Debit us/);
+    await enter('By how much', '500');
+    await choose('Reason', 'Goodwill');
+    await enter('What is wrong', 'we got too much');
+    await press('Send the request');
+    expect((await sent(adjustmentsApi.request)).body).toMatchObject({
+      transactionId,
+      direction: 'debit',
+      amount: 500,
+      note: 'we got too much',
+    });
+    await reads('The request is waiting for approval');
+  });
+
+  it('that is refused says it under its field', async () => {
+    const fields = [{ path: 'amount', message: { en: 'More than the fee.', fr: 'Plus que les frais.' } }];
+    await filled(refuse(adjustmentsApi.request, 'request.invalid', { fields }));
+    await mark(/Credit us/);
+    await enter('By how much', '500');
+    await choose('Reason', 'Goodwill');
+    await enter('What is wrong', 'x');
+    await press('Send the request');
+    await sent(adjustmentsApi.request);
+    await under('By how much', 'More than the fee.');
+  });
+
+  async function ask(action: string, entry: string, ...answers: Saying[]): Promise<void> {
+    const row = { id, amount: 500, direction: 'credit', availableActions: [{ action, allowed: true }] };
+    await renderScreen(page, { as: 'admin', answers: [answer(adjustmentsApi.list, [row] as never), ...answers] });
+    await press('Actions');
+    await pick(entry);
+  }
+
+  it.each<[string, string, Endpoint]>([
+    ['approve', 'Approve', adjustmentsApi.approve],
+    ['withdraw', 'Withdraw my request', adjustmentsApi.withdraw],
+  ])('%s: after a question', async (action, label, row) => {
+    await ask(action, label);
+    sentNothing();
+    await press(label);
+    expect(await sent(row)).toMatchObject({ params: { id } });
+  });
+
+  it.each<[string, string, Endpoint]>([
+    ['reject', 'Reject', adjustmentsApi.reject],
+    ['reverse', 'Undo', adjustmentsApi.reverse],
+  ])('%s: only with a reason', async (action, label, row) => {
+    await ask(action, label);
+    await press(label);
+    await under('Why', 'Say why.');
+    sentNothing();
+    await enter('Why', 'not so');
+    await press(label);
+    expect(await sent(row)).toMatchObject({ params: { id }, body: { note: 'not so' } });
+  });
+
+  it('that wants the PIN gets it, and keeps none that was wrong', async () => {
+    await ask('approve', 'Approve', wantsPin(adjustmentsApi.approve, '135790'));
+    await press('Approve');
+    await sent(adjustmentsApi.approve);
+    await enter(/PIN/, '111111');
+    await press('Confirm');
+    expect((await sent(adjustmentsApi.approve)).body).toEqual({ pin: '111111' });
+    await expect.element(field(/PIN/)).toHaveValue('');
+  });
+});

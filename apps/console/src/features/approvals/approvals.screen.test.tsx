@@ -1,0 +1,277 @@
+import { describe, expect, it } from 'vitest';
+import { accessApi } from '#contract/access/api.ts';
+import { approvalsApi } from '#contract/approvals/api.ts';
+import { answer, refuse, wantsPin, type Saying } from '../../testing/contract-server.ts';
+import { button, choose, enter, field, front, opens, press, reads, tick, under } from '../../testing/hands.ts';
+import { asksFirst, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
+
+const id = 'apr_01jx0000000000000000000000';
+const userId = 'usr_01jx0000000000000000000001';
+const people = answer(accessApi.approvers, [
+  { userId, name: 'Grace', eligible: true },
+  { userId: 'usr_01jx0000000000000000000002', name: 'Paul', eligible: false },
+]);
+const asked = {
+  id,
+  version: 4,
+  title: { en: 'Transfer to Marie', fr: 'Transfert à Marie' },
+  amount: 10_000,
+  requestedBy: { name: 'Boss' },
+} as const;
+
+async function openRequest(actions: string[], parts: object, ...answers: Saying[]): Promise<void> {
+  const availableActions = actions.map((action) => ({ action, allowed: true }));
+  const request = answer(approvalsApi.get, { ...asked, availableActions, ...parts });
+  await renderScreen(`/apps/workflow/approvals/progress/${id}`, {
+    as: 'admin',
+    answers: [request, people, ...answers],
+  });
+}
+
+describe('a request for approval', () => {
+  it.each([
+    ['approve', 'Approve', 'Approve this?'],
+    ['decline', 'Decline', 'Decline this?'],
+  ])('%s: is decided so, as it was seen, with the PIN', async (decision, label, title) => {
+    await openRequest(['approve', 'decline'], { newsSeen: 'news-1' });
+    await press(label);
+    await opens(title);
+    await enter(decision === 'approve' ? 'Remark' : 'Reason', 'as agreed');
+    await enter(/PIN/, '135790');
+    sentNothing();
+    await press(label);
+    expect(await sent(approvalsApi.decide)).toMatchObject({
+      params: { id },
+      body: { version: 4, decision, pin: '135790', newsSeen: 'news-1', remark: 'as agreed' },
+    });
+    await reads(decision === 'approve' ? 'Approved' : 'Declined');
+  });
+
+  it('keeps no PIN that was wrong, and says so', async () => {
+    await openRequest(['approve', 'decline'], {}, wantsPin(approvalsApi.decide, '135790'));
+    await press('Approve');
+    await enter(/PIN/, '111111');
+    await press('Approve');
+    await sent(approvalsApi.decide);
+    await expect.element(front().getByRole('alert').filter({ hasText: /./ }).first()).toBeVisible();
+    await expect.element(field(/PIN/)).toHaveValue('');
+  });
+
+  it('that was changed meanwhile says so and is read anew', async () => {
+    await openRequest(['approve'], {}, refuse(approvalsApi.decide, 'record.changed_meanwhile'));
+    await press('Approve');
+    await enter(/PIN/, '135790');
+    await press('Approve');
+    await sent(approvalsApi.decide);
+    await reads(/changed/);
+  });
+
+  it('is asked about, and a remark is none of the questions', async () => {
+    await openRequest(['approve'], {});
+    await press('Ask');
+    await opens('Ask for information');
+    await press('Send');
+    await under('Question', 'This field is required.');
+    sentNothing();
+    await enter('Question', 'What for?');
+    await press('Send');
+    expect(await sent(approvalsApi.remark)).toMatchObject({
+      params: { id },
+      body: { text: 'What for?', question: true },
+    });
+
+    await openRequest(['approve'], {});
+    await enter('Write a remark', 'Seen');
+    await press('Send');
+    expect((await sent(approvalsApi.remark)).body).toEqual({ text: 'Seen', question: false });
+  });
+
+  it('is taken back by its maker after a question', async () => {
+    await openRequest(['recall'], {});
+    await press('Take back');
+    await opens('Take this back?');
+    sentNothing();
+    await press('Take back');
+    expect(await sent(approvalsApi.recall)).toMatchObject({ params: { id } });
+  });
+
+  it('is pressed once', async () => {
+    await openRequest(['urgent'], {});
+    await press('Mark as urgent');
+    await opens('Press the approvers?');
+    await press('Mark as urgent');
+    expect(await sent(approvalsApi.urgent)).toMatchObject({ params: { id } });
+  });
+
+  it('that time decides is stopped only with a reason', async () => {
+    await openRequest(['stop'], { takesEffectAt: '2027-03-02T09:00:00.000Z' });
+    await press('Stop this change');
+    await asksFirst();
+    await press('Stop this change');
+    await under('Reason', 'This field is required.');
+    sentNothing();
+    await enter('Reason', 'not agreed');
+    await press('Stop this change');
+    expect(await sent(approvalsApi.stop)).toMatchObject({ params: { id }, body: { note: 'not agreed' } });
+  });
+
+  it('that nobody may decide goes to whom was chosen, with the PIN', async () => {
+    await openRequest(['reassign'], { status: 'onHold' }, wantsPin(approvalsApi.reassign, '135790'));
+    await press('Name somebody');
+    await asksFirst();
+    await press('Name somebody');
+    await under('Person', 'This field is required.');
+    await choose('Person', 'Grace');
+    await press('Name somebody');
+    expect((await sent(approvalsApi.reassign)).body).toEqual({ userId });
+    await enter(/PIN/, '135790');
+    await press('Confirm');
+    expect((await sent(approvalsApi.reassign)).body).toEqual({ userId, pin: '135790' });
+  });
+});
+
+describe('many requests', () => {
+  const second = 'apr_01jx0000000000000000000001';
+  const list = answer(approvalsApi.list, [
+    { ...asked, forMe: true },
+    { ...asked, id: second, version: 2, title: { en: 'Refund', fr: 'Remboursement' }, newsSeen: 'n', forMe: true },
+  ] as never);
+
+  it.each([
+    ['Approve', 'approve'],
+    ['Decline', 'decline'],
+  ])('%s: those that were chosen, and what went wrong with one is said', async (label, decision) => {
+    const results = answer(approvalsApi.decideMany, [
+      { ok: true },
+      { ok: false, error: { message: { en: 'Somebody was first.', fr: 'Quelqu’un a été plus rapide.' } } },
+    ] as never);
+    await renderScreen('/apps/workflow/approvals/list', { as: 'admin', answers: [list, results] });
+    await tick(/Transfer to Marie/);
+    await tick(/Refund/);
+    await press(label);
+    if (decision === 'decline') await enter('Reason', 'not now');
+    await enter(/PIN/, '135790');
+    sentNothing();
+    await press(label);
+    expect((await sent(approvalsApi.decideMany)).body).toEqual({
+      items: [
+        { id, version: 4 },
+        { id: second, version: 2, newsSeen: 'n' },
+      ],
+      decision,
+      pin: '135790',
+      ...(decision === 'decline' ? { remark: 'not now' } : {}),
+    });
+    await reads('Somebody was first.');
+  });
+
+  it('of which one is chosen leave the other alone', async () => {
+    await renderScreen('/apps/workflow/approvals/list', {
+      as: 'admin',
+      answers: [list, answer(approvalsApi.decideMany, [{ ok: true }] as never)],
+    });
+    await tick(/Refund/);
+    await press('Approve');
+    await enter(/PIN/, '135790');
+    await press('Approve');
+    expect((await sent(approvalsApi.decideMany)).body).toMatchObject({ items: [{ id: second }] });
+  });
+});
+
+it('an absence names who decides meanwhile, and ends with a press', async () => {
+  const own = { id: 'dlg_01jx0000000000000000000000', own: true, from: '2027-03-02', until: '2027-03-03' };
+  await renderScreen('/apps/workflow/approvals/list', {
+    as: 'admin',
+    answers: [people, answer(approvalsApi.delegations, [own] as never)],
+  });
+  await press('Absence');
+  await press('Save the absence');
+  await under('Who decides meanwhile', 'Choose a person.');
+  await reads('Choose both days.');
+  sentNothing();
+  await press('I am back');
+  expect(await sent(approvalsApi.endDelegation)).toMatchObject({ params: { id: own.id } });
+});
+
+describe('a rule', () => {
+  const policyId = 'apo_01jx0000000000000000000000';
+  const policies = (inForce: boolean) =>
+    answer(approvalsApi.policies, {
+      activePeople: 3,
+      policies: [
+        {
+          id: inForce ? policyId : null,
+          subject: 'transfer',
+          status: inForce ? 'active' : 'inactive',
+          inForce,
+          version: 5,
+          hasAmount: true,
+          ...(inForce
+            ? {
+                definition: {
+                  ranges: [{ min: 0, flow: 'twoStep', finalApproverId: userId }],
+                  appliesTo: ['dashboard'],
+                  lapseAfterHours: 72,
+                },
+              }
+            : {}),
+        },
+      ],
+    } as never);
+  async function openRules(inForce: boolean, ...answers: Saying[]): Promise<void> {
+    await renderScreen('/settings/approvals', { as: 'owner', answers: [policies(inForce), people, ...answers] });
+  }
+
+  it('is asked for with the PIN, and what does not fit is said beside its field', async () => {
+    const fields = [
+      { path: 'policy.ranges.0.finalApproverId', message: { en: 'Choose a person.', fr: 'Choisissez.' } },
+    ];
+    await openRules(false, refuse(approvalsApi.enablePolicy, 'request.invalid', { fields }));
+    await press('Set up');
+    await press('Continue');
+    sentNothing();
+    await enter(/PIN/, '135790');
+    await press(/Confirm|Ask/);
+    expect((await sent(approvalsApi.enablePolicy)).body).toMatchObject({
+      policy: { subject: 'transfer' },
+      pin: '135790',
+    });
+    await under('Final approver', 'Choose a person.');
+  });
+
+  it('is changed as it was seen', async () => {
+    await openRules(true);
+    await press('Change');
+    await enter('Lapses after (hours)', '24');
+    await press('Continue');
+    await enter(/PIN/, '135790');
+    await press(/Confirm|Ask/);
+    expect((await sent(approvalsApi.updatePolicy)).body).toMatchObject({
+      policyId,
+      version: 5,
+      patch: { lapseAfterHours: 24 },
+      pin: '135790',
+    });
+  });
+
+  it('is switched off with a reason and the PIN, in an emergency by another call', async () => {
+    await openRules(true);
+    await press('Switch off');
+    await enter('Reason', 'one person left');
+    await enter(/PIN/, '135790');
+    await button('Switch off').last().click();
+    expect((await sent(approvalsApi.disablePolicy)).body).toEqual({
+      policyId,
+      version: 5,
+      pin: '135790',
+      reason: 'one person left',
+    });
+
+    await openRules(true);
+    await press('Nobody is left to approve?');
+    await enter('Reason', 'all have left');
+    await enter(/PIN/, '135790');
+    await front().getByRole('button').last().click();
+    expect((await sent(approvalsApi.emergency)).body).toMatchObject({ policyId, reason: 'all have left', patch: null });
+  });
+});

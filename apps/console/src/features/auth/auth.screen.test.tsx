@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { activationApi } from '#contract/activation/api.ts';
+import { authApi } from '#contract/auth/api.ts';
+import { organisationSwitchApi } from '#contract/organisation-switch/api.ts';
+import { passwordsApi } from '#contract/passwords/api.ts';
+import { answer, refuse, type Saying } from '../../testing/contract-server.ts';
+import { button, enter, field, press, reads, under } from '../../testing/hands.ts';
+import { renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
+
+const nobody = (path: string, ...answers: Saying[]) => renderScreen(path, { as: null, answers });
+const organisationId = 'org_01jx0000000000000000000000';
+const challengeId = 'chl_01jx0000000000000000000000';
+
+describe('the login', () => {
+  it('wants both, and sends an address as one and a number as the other', async () => {
+    await nobody(
+      '/login',
+      refuse(authApi.emailLogin, 'auth.wrong_password'),
+      refuse(authApi.login, 'auth.wrong_password'),
+    );
+    await press('Log in');
+    await under('Password', /./);
+    sentNothing();
+    await enter('Email or phone', 'ada@example.org');
+    await enter('Password', 'Secret-1234');
+    await press('Log in');
+    expect((await sent(authApi.emailLogin)).body).toMatchObject({ email: 'ada@example.org', password: 'Secret-1234' });
+    await expect.element(button('Log in')).toBeEnabled();
+    await enter('Email or phone', '677123456');
+    await enter('Password', 'Secret-1234');
+    await press('Log in');
+    expect((await sent(authApi.login)).body).toMatchObject({ phone: '237677123456', password: 'Secret-1234' });
+  });
+
+  it('of an organisation names it', async () => {
+    await nobody('/login?way=organisation', refuse(authApi.organisationLogin, 'auth.wrong_password'));
+    await enter('Organisation id', organisationId);
+    await enter('User name', 'ada');
+    await enter('Password', 'Secret-1234');
+    await press('Log in');
+    expect((await sent(authApi.organisationLogin)).body).toMatchObject({ organisationId, username: 'ada' });
+  });
+
+  it('asks in which organisation, and goes on there', async () => {
+    const accounts = [
+      { orgId: organisationId, name: 'A Shop' },
+      { orgId: 'org_01jx0000000000000000000001', name: 'B Shop' },
+    ];
+    await nobody(
+      '/login',
+      answer(authApi.emailLogin, { selectToken: 'select', accounts }),
+      refuse(authApi.selectAccount, 'auth.locked', { params: { minutes: 5 } }),
+    );
+    await enter('Email or phone', 'ada@example.org');
+    await enter('Password', 'Secret-1234');
+    await press('Log in');
+    await sent(authApi.emailLogin);
+    await reads('Choose an organisation');
+    await press(/B Shop/);
+    expect((await sent(authApi.selectAccount)).body).toMatchObject({
+      selectToken: 'select',
+      organisationId: 'org_01jx0000000000000000000001',
+    });
+  });
+
+  it('asks for the second step, and keeps no code that was wrong', async () => {
+    await nobody(
+      '/login',
+      answer(authApi.emailLogin, { requires2fa: true, challengeId, methods: ['totp'] } as never),
+      refuse(organisationSwitchApi.login, 'second_factor.wrong'),
+    );
+    await enter('Email or phone', 'ada@example.org');
+    await enter('Password', 'Secret-1234');
+    await press('Log in');
+    await sent(authApi.emailLogin);
+    await enter('Code', '123456');
+    expect((await sent(organisationSwitchApi.login)).body).toMatchObject({ challengeId, code: '123456' });
+    await expect.element(field('Code')).toHaveValue('');
+  });
+});
+
+describe('an account that somebody else may have entered', () => {
+  it('is locked by one press, and by nothing less', async () => {
+    await nobody('/not-me#a-token-of-a-mail', answer(passwordsApi.notMe, { sentTo: 'a…@example.org' }));
+    await reads('Was this not you?');
+    sentNothing();
+    await press('It was not me, lock it');
+    expect((await sent(passwordsApi.notMe)).body).toEqual({ token: 'a-token-of-a-mail' });
+  });
+});
+
+describe('an invitation', () => {
+  const token = 'a'.repeat(43);
+  const read = answer(activationApi.read, {
+    state: 'open',
+    organisation: 'A Shop',
+    hasAccount: false,
+    roles: { en: 'Staff', fr: 'Personnel' },
+    expiresAt: '2027-03-02T09:00:00.000Z',
+  } as never);
+
+  it('is accepted with name and password', async () => {
+    await nobody(`/user-activation/${token}`, read, refuse(activationApi.accept, 'activation.closed'));
+    await press('Activate and log in');
+    await under('Password', 'Fill in this field');
+    sentNothing();
+    await enter('Your full name', 'Marie Ngo');
+    await enter('Password', 'New-Secret-1');
+    await press('Activate and log in');
+    expect((await sent(activationApi.accept)).body).toMatchObject({
+      token,
+      name: 'Marie Ngo',
+      newPassword: 'New-Secret-1',
+    });
+  });
+});

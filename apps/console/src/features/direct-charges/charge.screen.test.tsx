@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { directChargesApi } from '#contract/direct-charges/api.ts';
+import { outcomesApi } from '#contract/outcomes/api.ts';
+import { transactionsApi } from '#contract/transactions/api.ts';
+import { answer, refuse, silence, type Saying } from '../../testing/contract-server.ts';
+import { button, enter, front, press, reads, under } from '../../testing/hands.ts';
+import { renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
+
+const id = 'txn_01jx0000000000000000000000';
+const charge = { id, amount: 5000, status: 'processing', phone: '237670000001' } as const;
+const made = answer(directChargesApi.create, charge);
+const quoted = answer(directChargesApi.preview, { amount: 5000, payerTotal: 5100 });
+
+async function openForm(...answers: Saying[]): Promise<void> {
+  await renderScreen('/direct-charge/create', { as: 'cashier', answers: [quoted, made, ...answers] });
+}
+async function filled(...answers: Saying[]): Promise<void> {
+  await openForm(...answers);
+  await enter('Amount', '5000');
+  await enter('Payer’s phone', '670000001');
+  await expect.element(button(/XAF 5,100/)).toBeVisible();
+}
+
+describe('a charge', () => {
+  it('is not sent without amount and number', async () => {
+    await openForm();
+    await press('Send the prompt');
+    await under('Amount', 'This field is required.');
+    await under('Payer’s phone', 'This field is required.');
+    sentNothing();
+  });
+
+  it('is sent once, and then waited for', async () => {
+    await filled(answer(transactionsApi.get, charge));
+    await press(/XAF 5,100/);
+    expect((await sent(directChargesApi.create)).body).toMatchObject({
+      amount: 5000,
+      phone: '237670000001',
+      operator: 'mtn',
+      channel: 'dashboard',
+    });
+    await reads('The payer approves on the phone');
+  });
+
+  it('that is refused says it under its field, or above', async () => {
+    const fields = [{ path: 'phone', message: { en: 'Not this number.', fr: 'Pas ce numéro.' } }];
+    await filled(refuse(directChargesApi.create, 'request.invalid', { fields }));
+    await press(/XAF 5,100/);
+    await sent(directChargesApi.create);
+    await under('Payer’s phone', 'Not this number.');
+
+    await filled(refuse(directChargesApi.create, 'operator.down', { params: { operator: 'MTN' } }));
+    await press(/XAF 5,100/);
+    await sent(directChargesApi.create);
+    await expect.element(button(/XAF 5,100/)).toBeEnabled();
+    await expect.element(front().getByRole('alert').filter({ hasText: /./ }).first()).toBeVisible();
+  });
+
+  it('whose answer was lost is not sent a second time', async () => {
+    await filled(
+      silence(directChargesApi.create),
+      answer(outcomesApi.ask, { outcome: 'done', data: charge, meta: {} }),
+      answer(transactionsApi.get, charge),
+    );
+    await press(/XAF 5,100/);
+    await sent(directChargesApi.create);
+    await reads('The payer approves on the phone');
+    sentNothing();
+  });
+
+  it('at the counter is typed with the big keys', async () => {
+    await renderScreen('/direct-charge/create?mode=counter', {
+      as: 'cashier',
+      answers: [quoted, made, answer(transactionsApi.get, charge)],
+    });
+    for (const key of ['5', '00', '0']) await press(key);
+    await press('Next');
+    for (const key of '670000001') await press(key);
+    await button(/XAF 5,[01]00/)
+      .last()
+      .click();
+    expect((await sent(directChargesApi.create)).body).toMatchObject({
+      amount: 5000,
+      phone: '237670000001',
+      channel: 'inStore',
+    });
+  });
+});
+
+describe('a charge that is waited for', () => {
+  const waited = (action: string, status: string) =>
+    answer(transactionsApi.get, { ...charge, status, availableActions: [{ action, allowed: true }] } as never);
+  const open = (...answers: Saying[]) => renderScreen(`/direct-charge/create?charge=${id}`, { as: 'admin', answers });
+
+  it('is called off before it has left', async () => {
+    await open(waited('cancel', 'pending'));
+    await press('Cancel');
+    expect(await sent(transactionsApi.cancel)).toMatchObject({ params: { id } });
+  });
+
+  it('is checked on a press', async () => {
+    await open(waited('checkNow', 'processing'));
+    await press('Check now');
+    expect(await sent(transactionsApi.checkNow)).toMatchObject({ params: { id } });
+  });
+
+  it('that failed is asked for again', async () => {
+    await open(waited('resendPrompt', 'failed'));
+    await press('Send a new prompt');
+    expect(await sent(transactionsApi.resendPrompt)).toMatchObject({ params: { id } });
+  });
+});
+
+it('speaks French', async () => {
+  await renderScreen('/direct-charge/create', { as: 'cashier', locale: 'fr', answers: [quoted, made] });
+  await press('Envoyer la demande');
+  await under('Montant', 'Ce champ est obligatoire.');
+  sentNothing();
+});

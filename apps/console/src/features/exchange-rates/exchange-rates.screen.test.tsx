@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { exchangeRatesApi } from '#contract/exchange-rates/api.ts';
+import { answer, refuse, type Saying } from '../../testing/contract-server.ts';
+import { choose, enter, press, reads, under } from '../../testing/hands.ts';
+import { renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
+
+const id = 'exr_01jx0000000000000000000000';
+const rate = (status: string, ...actions: string[]) =>
+  answer(exchangeRatesApi.get, {
+    rate: {
+      id,
+      base: 'EUR',
+      quote: 'XAF',
+      status,
+      version: 3,
+      midMicros: 655_957_000,
+      maxAgeMinutes: 1440,
+      availableActions: actions.map((action) => ({ action, allowed: true })),
+    },
+  } as never);
+const open = (...answers: Saying[]) => renderScreen(`/apps/exchange-rate/${id}`, { as: 'owner', answers });
+
+describe('an exchange rate', () => {
+  it.each([
+    ['Let it count', 'approve'],
+    ['Refuse', 'decline'],
+  ])('that waits: %s', async (label, decision) => {
+    await open(rate('pendingApproval', 'approve', 'decline'));
+    await press(label);
+    expect(await sent(exchangeRatesApi.decide)).toMatchObject({ params: { id }, body: { decision } });
+  });
+
+  it('is no longer quoted', async () => {
+    await open(rate('active', 'stop'));
+    await press('Stop quoting');
+    expect(await sent(exchangeRatesApi.stop)).toMatchObject({ params: { id } });
+  });
+
+  it('is added as it was written', async () => {
+    const fields = [{ path: 'base', message: { en: 'There already.', fr: 'Déjà là.' } }];
+    await renderScreen('/apps/exchange-rate/add', {
+      as: 'owner',
+      answers: [refuse(exchangeRatesApi.add, 'request.invalid', { fields })],
+    });
+    await enter('Middle rate', 'abc');
+    await press('Save');
+    await under('Middle rate', 'Write the rate as a number, such as 655.957.');
+    sentNothing();
+    await enter('Middle rate', '655.957');
+    await choose('Currency', 'USD');
+    await press('Save');
+    expect((await sent(exchangeRatesApi.add)).body).toMatchObject({ base: 'USD', midMicros: 655_957_000 });
+    await under('Currency', 'There already.');
+  });
+
+  it('is changed as it was seen', async () => {
+    await renderScreen(`/apps/exchange-rate/edit/${id}`, { as: 'owner', answers: [rate('active', 'edit')] });
+    await enter('Middle rate', '656');
+    await press('Save');
+    expect(await sent(exchangeRatesApi.edit)).toMatchObject({
+      params: { id },
+      body: { version: 3, midMicros: 656_000_000 },
+    });
+    await reads('Saved');
+  });
+});

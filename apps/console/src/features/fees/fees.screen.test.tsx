@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { feesApi } from '#contract/fees/api.ts';
+import { answer, refuse, type Saying } from '../../testing/contract-server.ts';
+import { button, enter, opens, press, reads, under } from '../../testing/hands.ts';
+import { renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
+
+const scheduleId = 'fee_01jx0000000000000000000000';
+const taxId = 'tax_01jx0000000000000000000000';
+const book = answer(feesApi.book, {
+  version: 4,
+  collectionSharePercent: 100,
+  payoutSharePercent: 100,
+  schedules: [{ id: scheduleId, product: 'collection', validFrom: '2027-03-02T09:00:00.000Z' }],
+  taxes: [{ id: taxId, code: 'transferTax', label: { en: 'Transfer tax', fr: 'Taxe' } }],
+} as never);
+const open = (...answers: Saying[]) => renderScreen('/settings/fees', { as: 'owner', answers: [book, ...answers] });
+
+describe('fees and taxes', () => {
+  it('what the organisation bears is between 0 and 100, and saved as it was seen', async () => {
+    await open();
+    await enter('Of what comes in, you bear', '120');
+    await under('Of what comes in, you bear', 'From 0 to 100');
+    await enter('Of what comes in, you bear', '40');
+    await press('Save');
+    expect((await sent(feesApi.saveSplit)).body).toEqual({
+      version: 4,
+      collectionSharePercent: 40,
+      payoutSharePercent: 100,
+    });
+    await reads('Saved');
+  });
+
+  it('a new line of tax wants its names and its day', async () => {
+    const fields = [{ path: 'code', message: { en: 'Taken.', fr: 'Pris.' } }];
+    await open(refuse(feesApi.saveTax, 'request.invalid', { fields }));
+    await button(/New line|Add/)
+      .last()
+      .click();
+    await opens('New line');
+    await press('Save');
+    await under('Code', 'This field is required.');
+    await under('Holds from', 'This field is required.');
+    sentNothing();
+    await enter('Code', 'newTax');
+    await enter('Name in English', 'New tax');
+    await enter('Name in French', 'Nouvelle taxe');
+    await enter('Percent', '0.2');
+    await enter('Holds from', '31/12/2027');
+    await press('Save');
+    expect((await sent(feesApi.saveTax)).body).toMatchObject({
+      code: 'newTax',
+      label: { en: 'New tax', fr: 'Nouvelle taxe' },
+      percentBps: 20,
+    });
+    await under('Code', 'Taken.');
+  });
+});

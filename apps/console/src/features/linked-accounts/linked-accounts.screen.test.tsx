@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { linkedAccountsApi } from '#contract/linked-accounts/api.ts';
+import { answer, fileId, refuse, wantsPin, type Saying } from '../../testing/contract-server.ts';
+import { button, enter, field, front, giveFile, mark, opens, press, reads, under } from '../../testing/hands.ts';
+import { renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
+
+const id = 'lka_01jx0000000000000000000000';
+
+async function openAccount(parts: object, actions: string[], ...answers: Saying[]): Promise<void> {
+  const account = {
+    id,
+    label: 'Akwa',
+    kind: 'wallet',
+    status: 'pending',
+    phone: '237670000001',
+    availableActions: actions.map((action) => ({ action, allowed: true })),
+    ...parts,
+  };
+  await renderScreen('/account/linked-accounts', {
+    as: 'owner',
+    answers: [answer(linkedAccountsApi.list, [account] as never), ...answers],
+  });
+}
+
+describe('an account of one’s own', () => {
+  it('is linked with the PIN, which is gone when it was wrong', async () => {
+    await renderScreen('/account/linked-accounts', {
+      as: 'owner',
+      answers: [wantsPin(linkedAccountsApi.create, '135790')],
+    });
+    await button('Link an account').first().click();
+    await press('Continue');
+    await under('Holder', 'This field is required.');
+    sentNothing();
+    await mark('Mobile money');
+    await enter('Phone', '670000001');
+    await enter('Holder', 'A Shop');
+    await enter('What you call it', 'Till');
+    await press('Continue');
+    await enter(/PIN/, '111111');
+    await press('Link it');
+    const body = { kind: 'wallet', phone: '670000001', operator: 'mtn', holderName: 'A Shop', label: 'Till' };
+    expect((await sent(linkedAccountsApi.create)).body).toEqual({ ...body, pin: '111111' });
+    await expect.element(field(/PIN/)).toHaveValue('');
+    await expect.element(field(/PIN/)).toHaveFocus();
+    await press('Cancel');
+    await opens('Link an account');
+    expect(
+      front()
+        .getByText(/Wrong PIN/)
+        .query(),
+    ).toBeNull();
+    await press('Continue');
+    await enter(/PIN/, '135790');
+    await press('Link it');
+    expect((await sent(linkedAccountsApi.create)).body).toEqual({ ...body, pin: '135790' });
+    await reads('The account is linked.');
+  });
+
+  it('that is refused leads back to its field', async () => {
+    const fields = [{ path: 'holderName', message: { en: 'Another holder.', fr: 'Autre titulaire.' } }];
+    await renderScreen('/account/linked-accounts', {
+      as: 'owner',
+      answers: [refuse(linkedAccountsApi.create, 'request.invalid', { fields })],
+    });
+    await button('Link an account').first().click();
+    await mark('Mobile money');
+    await enter('Phone', '670000001');
+    await enter('Holder', 'A Shop');
+    await enter('What you call it', 'Till');
+    await press('Continue');
+    await enter(/PIN/, '135790');
+    await press('Link it');
+    await sent(linkedAccountsApi.create);
+    await under('Holder', 'Another holder.');
+  });
+
+  it('is revoked only after a question and with a reason', async () => {
+    await openAccount({}, ['revoke']);
+    await press('Revoke');
+    await expect.element(button('Revoke for good')).toHaveAttribute('aria-disabled', 'true');
+    sentNothing();
+    await enter('Reason', 'closed');
+    await press('Revoke for good');
+    expect(await sent(linkedAccountsApi.revoke)).toMatchObject({ params: { id }, body: { note: 'closed' } });
+    await reads('Revoked. No money goes there any more.');
+  });
+
+  it('is verified by the operator’s name', async () => {
+    await openAccount({}, ['verifyName']);
+    await press('Verify');
+    await mark(/Ask the operator for the name/);
+    await press('Ask');
+    expect(await sent(linkedAccountsApi.verifyByName)).toMatchObject({ params: { id } });
+  });
+
+  it('gets a small amount with the PIN, and shows the code that came with it', async () => {
+    await openAccount({}, ['sendMicroTransfer'], wantsPin(linkedAccountsApi.sendMicroTransfer, '135790'));
+    await press('Verify');
+    await mark(/Send a small amount/);
+    await press('Send it');
+    sentNothing();
+    await enter(/PIN/, '111111');
+    await press('Send it');
+    expect((await sent(linkedAccountsApi.sendMicroTransfer)).body).toEqual({ pin: '111111' });
+    await expect.element(field(/PIN/)).toHaveValue('');
+
+    await openAccount(
+      { microTransfer: { state: 'arrived', triesLeft: 2 } },
+      ['sendMicroTransfer'],
+      refuse(linkedAccountsApi.confirmMicroTransfer, 'linked_accounts.code_wrong'),
+    );
+    await press('Verify');
+    await enter('Code of four digits', '4711');
+    await press('Confirm');
+    expect((await sent(linkedAccountsApi.confirmMicroTransfer)).body).toEqual({ code: '4711' });
+    await expect.element(field('Code of four digits')).toHaveValue('');
+  });
+
+  it('is shown by a paper, which another person accepts with the PIN', async () => {
+    await openAccount({}, ['giveDocument']);
+    await press('Verify');
+    await mark(/Give a document/);
+    await giveFile();
+    await press('Hand it in');
+    expect((await sent(linkedAccountsApi.verifyByDocument)).body).toEqual({ fileId });
+
+    await openAccount({ document: { fileId } }, ['acceptDocument', 'giveDocument']);
+    await press('Verify');
+    await press('Accept the document');
+    await opens('Accept the document');
+    sentNothing();
+    await enter(/PIN/, '135790');
+    await press('Accept the document');
+    expect((await sent(linkedAccountsApi.acceptDocument)).body).toEqual({ pin: '135790' });
+  });
+});

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { massPaymentsApi } from '#contract/mass-payments/api.ts';
+import { answer, refuse, wantsPin, type Saying } from '../../testing/contract-server.ts';
+import { button, choose, enter, field, mark, opens, press, reads, under } from '../../testing/hands.ts';
+import { asksFirst, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
+
+const runId = 'mpy_01jx0000000000000000000000';
+const itemId = 'mpi_01jx0000000000000000000000';
+const item = {
+  id: itemId,
+  runId,
+  name: 'Marie Ngo',
+  destination: 'wallet',
+  phone: '237670000001',
+  operator: 'mtn',
+  amount: 5000,
+  receives: 5000,
+} as const;
+
+async function openItem(action: string, parts: object, ...answers: Saying[]): Promise<void> {
+  const got = answer(massPaymentsApi.item, {
+    ...item,
+    availableActions: [{ action, allowed: true }],
+    ...parts,
+  });
+  await renderScreen(`/mass-payments/recipients/${itemId}`, { as: 'admin', answers: [got, ...answers] });
+}
+
+describe('one payment of many', () => {
+  it('goes out again with the PIN, and alone', async () => {
+    await openItem('retry', {}, wantsPin(massPaymentsApi.retry, '135790'));
+    await press('Try again');
+    await enter(/PIN/, '111111');
+    await press('Try again');
+    expect(await sent(massPaymentsApi.retry)).toMatchObject({
+      params: { id: runId },
+      body: { itemIds: [itemId], pin: '111111' },
+    });
+    await expect.element(field(/PIN/)).toHaveValue('');
+  });
+
+  it('is corrected before it goes out again, and may only be less', async () => {
+    await openItem('retryCorrected', {});
+    await press('Correct and try again');
+    await opens('Try the row again');
+    await enter('Amount', '6000');
+    await press('Try again');
+    await under('Amount', /XAF 5,000 or less/);
+    sentNothing();
+    await enter('Amount', '4000');
+    await enter('Phone', '690000001');
+    await press('Try again');
+    await enter(/PIN/, '135790');
+    await press('Try again');
+    expect((await sent(massPaymentsApi.retry)).body).toEqual({
+      itemIds: [itemId],
+      corrections: [{ itemId, phone: '237690000001', operator: 'orange', amount: 4000 }],
+      pin: '135790',
+    });
+  });
+
+  it('is taken out after a question', async () => {
+    await openItem('drop', {});
+    await press('Drop');
+    await asksFirst();
+    await press('Drop');
+    expect(await sent(massPaymentsApi.dropItems)).toMatchObject({ params: { id: runId }, body: { itemIds: [itemId] } });
+  });
+
+  it('is corrected where it stands, and a refusal stays in the dialog', async () => {
+    await openItem('edit', {}, refuse(massPaymentsApi.editItem, 'request.invalid'));
+    await press('Correct');
+    await opens('Correct the row');
+    await enter('Name', 'Marie Ngono');
+    await choose('Operator', 'Orange');
+    await press('Save');
+    expect(await sent(massPaymentsApi.editItem)).toMatchObject({
+      params: { id: runId, itemId },
+      body: { name: 'Marie Ngono', operator: 'orange', phone: '670000001', amount: '5000' },
+    });
+    await expect.element(button('Save')).toBeEnabled();
+    await opens('Correct the row');
+  });
+
+  it('that came back is written down with its proof and the PIN', async () => {
+    await openItem('record', { status: 'completed', createdAt: '2026-03-02T09:00:00.000Z' });
+    await press(/came back|returned|Write/i);
+    await enter('Number of the slip or operation', 'slip 17');
+    await press('Continue');
+    await enter(/PIN/, '135790');
+    await press('Write it down');
+    expect(await sent(massPaymentsApi.recordItem)).toMatchObject({
+      params: { id: runId, itemId },
+      body: { outcome: 'returned', reference: 'slip 17', pin: '135790' },
+    });
+    await reads('Done');
+  });
+});
+
+describe('a new mass payment', () => {
+  it('wants its title and is made as it was filled in', async () => {
+    await renderScreen('/mass-payments/create', {
+      as: 'admin',
+      answers: [answer(massPaymentsApi.create, { id: runId })],
+    });
+    await press('Continue');
+    await under('Title', 'This field is required.');
+    sentNothing();
+    await enter('Title', 'Salaries');
+    await mark('Same amount');
+    await enter('Amount for everybody', '50000');
+    await choose('What for', 'Salaries');
+    await press('Continue');
+    expect((await sent(massPaymentsApi.create)).body).toMatchObject({
+      run: { title: 'Salaries', type: 'sameAmount', sameAmount: 50_000, purpose: 'payroll' },
+    });
+  });
+
+  it('says what the server has against a field under it', async () => {
+    const fields = [{ path: 'run.title', message: { en: 'Taken.', fr: 'Pris.' } }];
+    await renderScreen('/mass-payments/create', {
+      as: 'admin',
+      answers: [refuse(massPaymentsApi.create, 'request.invalid', { fields })],
+    });
+    await enter('Title', 'Salaries');
+    await press('Continue');
+    await sent(massPaymentsApi.create);
+    await under('Title', 'Taken.');
+  });
+
+  it('whose kind is changed loses its rows only after a question', async () => {
+    const run = { id: runId, title: 'Salaries', version: 7, type: 'differentAmounts', itemCount: 3 } as const;
+    await renderScreen(`/mass-payments/edit/${runId}`, { as: 'admin', answers: [answer(massPaymentsApi.get, run)] });
+    await mark('A spreadsheet');
+    await press('Save');
+    sentNothing();
+    await opens('How');
+    await press('Save');
+    expect(await sent(massPaymentsApi.update)).toMatchObject({
+      params: { id: runId },
+      body: { version: 7, clearRows: true, run: { type: 'file' } },
+    });
+  });
+});

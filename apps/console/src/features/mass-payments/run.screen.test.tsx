@@ -1,0 +1,244 @@
+import { describe, expect, it } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { massPaymentsApi } from '#contract/mass-payments/api.ts';
+import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
+import { answer, refuse, wantsPin, type Saying } from '../../testing/contract-server.ts';
+import type { Parts } from '../../testing/fill.ts';
+import { button, enter, field, opens, press, reads, tick, under } from '../../testing/hands.ts';
+import { renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
+
+const id = 'mpy_01jx0000000000000000000000';
+const allowed = (...actions: string[]) => actions.map((action) => ({ action, allowed: true }));
+
+async function openRun(parts: Parts<MassPaymentDetail>, ...answers: Saying[]): Promise<void> {
+  const run = answer(massPaymentsApi.get, { id, title: 'Salaries', version: 7, ...parts });
+  await renderScreen(`/mass-payments/${id}`, { as: 'admin', answers: [run, ...answers] });
+}
+const ready = {
+  status: 'readyForReview',
+  availableActions: allowed('submit', 'edit'),
+  totals: { count: 3, receives: 300_000, totalDebit: 300_450 },
+  account: { available: 900_000 },
+} as const;
+
+describe('a mass payment that is submitted', () => {
+  it('pays once, with the version that was seen and the PIN, which is gone when it was wrong', async () => {
+    await openRun(ready, wantsPin(massPaymentsApi.submit, '135790'));
+    await press('Submit');
+    await reads('Pay XAF 300,000 in 3 payments');
+    sentNothing();
+    await enter(/PIN/, '111111');
+    await press('Submit');
+    expect(await sent(massPaymentsApi.submit)).toMatchObject({ params: { id }, body: { version: 7, pin: '111111' } });
+    await expect.element(field(/PIN/)).toHaveValue('');
+    await enter(/PIN/, '135790');
+    await press('Submit');
+    expect((await sent(massPaymentsApi.submit)).body).toEqual({ version: 7, pin: '135790' });
+  });
+
+  it('that others decide asks for no PIN', async () => {
+    await openRun({ ...ready, approvalAhead: { needed: true, approvers: ['Grace'] } });
+    await press('Submit');
+    await reads(/Grace will be asked to approve/);
+    await press('Submit');
+    expect((await sent(massPaymentsApi.submit)).body).toEqual({ version: 7 });
+  });
+
+  it('says yes only to what was ticked', async () => {
+    const likeSeen = 'a-word-for-both';
+    await openRun({
+      ...ready,
+      likeSeen,
+      looksLike: [{ id: 'mpy_01jx0000000000000000000001', title: 'Salaries of May', samePercent: 100, sent: true }],
+      twins: { count: 1, amount: 5000, first: [{ row: 3, name: 'Marie', amount: 5000 }] },
+      namesDiffer: { count: 1, first: [{ name: 'Marie', verified: 'Paul' }] },
+    });
+    await press('Submit');
+    await tick('It is meant to be paid again.');
+    await tick('Each of these rows is to be paid.');
+    await enter(/PIN/, '135790');
+    await press('Submit');
+    expect((await sent(massPaymentsApi.submit)).body).toEqual({
+      version: 7,
+      pin: '135790',
+      likeSeen,
+      confirmTwins: true,
+    });
+  });
+
+  it('whose people were paid meanwhile is asked about, and pays them once more only with a tick', async () => {
+    await openRun(ready, refuse(massPaymentsApi.submit, 'mass_payments.paid_since', { params: { seen: 'these-two' } }));
+    await press('Submit');
+    await enter(/PIN/, '135790');
+    await press('Submit');
+    expect((await sent(massPaymentsApi.submit)).body).not.toHaveProperty('paidSeen');
+    await tick(/Pay them once more too/);
+    await enter(/PIN/, '135790');
+    await press('Submit');
+    expect((await sent(massPaymentsApi.submit)).body).toMatchObject({ paidSeen: 'these-two' });
+  });
+});
+
+describe('a mass payment under way', () => {
+  it.each<[string, string, string, Endpoint]>([
+    ['pause', 'Pause', 'Pause', massPaymentsApi.pause],
+    ['resume', 'Go on', 'Go on', massPaymentsApi.resume],
+    ['cancel', 'Cancel', 'Cancel this mass payment', massPaymentsApi.cancel],
+    ['recall', 'Take back', 'Take back', massPaymentsApi.recall],
+  ])('%s is asked about, with a note, and is what is sent', async (action, open, label, row) => {
+    await openRun({ status: 'processing', availableActions: allowed(action) } as never);
+    await press(open);
+    sentNothing();
+    await enter('Note (optional)', 'as agreed');
+    await press(label);
+    expect(await sent(row)).toMatchObject({ params: { id }, body: { version: 7, note: 'as agreed' } });
+  });
+
+  it('that failed in part is copied with those alone, or whole', async () => {
+    const failures = [{ count: 2, retry: 'no', reason: { code: 'wallet.limit' } }] as const;
+    const over = { status: 'completed', failures, availableActions: allowed('clone') } as never;
+    await openRun(over);
+    await press('Copy the 2 that failed');
+    expect((await sent(massPaymentsApi.clone)).body).toEqual({ items: 'failed' });
+    await openRun(over);
+    await press('Copy');
+    expect((await sent(massPaymentsApi.clone)).body).toEqual({});
+  });
+
+  it('tries again what may go as it is, with the PIN', async () => {
+    const failures = [
+      { count: 2, amount: 10_000, retry: 'asIs', reason: { code: 'operator.down' }, again: { count: 2 } },
+    ] as const;
+    await openRun(
+      { status: 'completed', failures, retryableCount: 2, availableActions: allowed('retry') } as never,
+      wantsPin(massPaymentsApi.retry, '135790'),
+    );
+    await press('Try again');
+    await enter(/PIN/, '111111');
+    await press('Try again');
+    expect((await sent(massPaymentsApi.retry)).body).toEqual({ reason: 'operator.down', pin: '111111' });
+    await expect.element(field(/PIN/)).toHaveValue('');
+  });
+
+  it('tries everything again, and corrects a number where it stands', async () => {
+    const item = {
+      id: 'mpi_01jx0000000000000000000001',
+      name: 'Marie Ngo',
+      destination: 'wallet',
+      phone: '237670000001',
+      operator: 'mtn',
+      retry: 'corrected',
+      amount: 5000,
+    } as const;
+    await openRun(
+      { status: 'completed', retryableCount: 1, availableActions: allowed('retry') } as never,
+      answer(massPaymentsApi.items, [item]),
+    );
+    await press('Try 1 again');
+    await press('Continue');
+    await under('Marie Ngo', 'This field is required.');
+    await enter('Marie Ngo', '12');
+    await under('Marie Ngo', /^Enter 9 digits/);
+    sentNothing();
+    await enter('Marie Ngo', '670000002');
+    await press('Continue');
+    await enter(/PIN/, '135790');
+    await press('Try again');
+    expect((await sent(massPaymentsApi.retry)).body).toEqual({
+      pin: '135790',
+      corrections: [{ itemId: item.id, phone: '237670000002' }],
+    });
+  });
+
+  it('that came to its level goes on with one press once there is room', async () => {
+    await openRun({ status: 'paused', levelRoom: { isNow: true }, availableActions: allowed('resume') } as never);
+    await button('Go on').last().click();
+    expect((await sent(massPaymentsApi.resume)).body).toEqual({ version: 7 });
+  });
+});
+
+describe('what is prepared', () => {
+  const prepared = (parts: object) => ({ ...ready, type: 'file', ...parts }) as never;
+
+  it('wrong rows are dropped, and only they', async () => {
+    await openRun(prepared({ wrongCount: 2, itemCount: 5, availableActions: allowed('edit', 'dropWrong') }));
+    await press('Drop the wrong rows');
+    expect(await sent(massPaymentsApi.dropItems)).toMatchObject({ params: { id }, body: { which: 'wrong' } });
+  });
+
+  it('names are checked on a press', async () => {
+    await openRun(prepared({ availableActions: allowed('checkNames') }));
+    await press('Check the names');
+    await sent(massPaymentsApi.checkNames);
+  });
+
+  it.each([
+    ['Split into several payments', 'split'],
+    ['Send to the bank account', 'bank'],
+    ['Pay outside by hand', 'manual'],
+  ])('what is above the cap: %s', async (label, choice) => {
+    await openRun(
+      prepared({ overCapCount: 1 }),
+      answer(massPaymentsApi.previewOverCap, { rows: 1, parts: 2, withBankAccount: 1 }),
+    );
+    await press(label);
+    expect(await sent(massPaymentsApi.overCap)).toMatchObject({ params: { id }, body: { choice } });
+  });
+
+  it.each([
+    ['Round all', 'round'],
+    ['They are thousands', 'thousands'],
+  ])('amounts that can be read in two ways: %s', async (label, choice) => {
+    const preview = {
+      round: { rows: 1, total: 100 },
+      thousands: { rows: 1, total: 1000, sample: [{ written: '1.000', amount: 1000 }] },
+    };
+    await openRun(
+      prepared({ faults: [{ code: 'amount.decimals', count: 1 }] }),
+      answer(massPaymentsApi.previewAmounts, preview),
+    );
+    await press(label);
+    expect((await sent(massPaymentsApi.amounts)).body).toEqual({ choice });
+  });
+
+  it('rows that the spreadsheet leaves out are taken in, and left out again', async () => {
+    await openRun(prepared({ leftOut: { count: 2, amount: 100, canTakeIn: 2 } }));
+    await press('Take all in');
+    expect((await sent(massPaymentsApi.leftOut)).body).toEqual({ choice: 'takeIn' });
+    await openRun(prepared({ leftOut: { takenIn: 2 } }));
+    await press('Leave out again');
+    expect((await sent(massPaymentsApi.leftOut)).body).toEqual({ choice: 'leaveOut' });
+  });
+
+  it('a total that differs is explained in words, and a row is a total or somebody', async () => {
+    const control = { says: 1000, reads: 900, saysPeople: 2, readsPeople: 2, state: 'differs' };
+    const totalRows = [
+      { rowNo: 9, place: '9', label: 'TOTAL', decision: 'open', amount: 900, reads: { amount: 900, count: 2 } },
+    ];
+    await openRun(prepared({ itemCount: 2, control, totalRows }));
+    await enter('Why they differ', 'one left');
+    await press('Keep this reason');
+    expect((await sent(massPaymentsApi.explainTotal)).body).toEqual({ version: 7, reason: 'one left' });
+    await press('It is a total');
+    expect(await sent(massPaymentsApi.decideTotal)).toMatchObject({
+      params: { id, rowNo: '9' },
+      body: { version: 7, decision: 'total' },
+    });
+    await press('Pay it');
+    expect((await sent(massPaymentsApi.decideTotal)).body).toEqual({ version: 7, decision: 'person' });
+  });
+
+  it('a person is added by hand', async () => {
+    await openRun(prepared({ type: 'differentAmounts', availableActions: allowed('edit', 'addItems') }));
+    await press('Add a person');
+    await opens('Add a person');
+    await enter('Name', 'Marie Ngo');
+    await enter('Phone', '670000001');
+    await enter('Amount', '5000');
+    await press('Save');
+    expect((await sent(massPaymentsApi.addItems)).body).toEqual({
+      rows: [{ name: 'Marie Ngo', phone: '670000001', amount: '5000' }],
+    });
+    await reads('Saved');
+  });
+});

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { providersApi } from '#contract/providers/api.ts';
+import { answer, refuse, wantsPin, type Saying } from '../../testing/contract-server.ts';
+import { enter, field, front, opens, press, reads, under } from '../../testing/hands.ts';
+import { calls, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
+
+const mtn = {
+  provider: 'mtnMomo',
+  name: 'MTN MoMo',
+  operators: ['mtn'],
+  configured: true,
+  enabled: true,
+  promptName: 'A SHOP',
+  fields: [{ name: 'apiKey', secret: true, isSet: true, required: true, label: { en: 'API key', fr: 'Clé API' } }],
+};
+const list = (parts: object = {}) => answer(providersApi.list, [{ ...mtn, ...parts }] as never);
+const open = (...answers: Saying[]) =>
+  renderScreen('/settings/payment-methods', { as: 'owner', answers: [list(), ...answers] });
+const onOff = () => front().getByRole('switch', { name: /Use MTN MoMo/ });
+
+describe('the account with an operator', () => {
+  it('is switched off only after a question', async () => {
+    await open();
+    await onOff().click();
+    await opens('Switch MTN MoMo off?');
+    sentNothing();
+    await press('Switch off');
+    expect(await sent(providersApi.save)).toMatchObject({
+      params: { provider: 'mtnMomo' },
+      body: { enabled: false, fields: {} },
+    });
+  });
+
+  it('is switched on with the PIN, which is gone when it was wrong', async () => {
+    await open(list({ enabled: false }), wantsPin(providersApi.save, '135790'));
+    await onOff().click();
+    await enter(/PIN/, '111111');
+    sentNothing();
+    await press('Switch on');
+    expect((await sent(providersApi.save)).body).toMatchObject({ enabled: true, pin: '111111' });
+    await expect.element(field(/PIN/)).toHaveValue('');
+  });
+
+  it('gets new keys with the PIN, and is then tried', async () => {
+    await open(answer(providersApi.save, mtn as never));
+    await press('Change MTN MoMo');
+    await press('Replace: API key');
+    await enter(/^API key/, 'a-new-key-of-the-operator');
+    await press('Save and test');
+    sentNothing();
+    await enter(/PIN/, '135790');
+    await press('Save and test');
+    expect((await sent(providersApi.save)).body).toMatchObject({
+      fields: { apiKey: 'a-new-key-of-the-operator' },
+      pin: '135790',
+    });
+    expect(await sent(providersApi.test)).toMatchObject({ params: { provider: 'mtnMomo' } });
+  });
+
+  it('says at its field what is wrong with the keys, and nothing of the keys stays in an address', async () => {
+    const fields = [{ path: 'promptName', message: { en: 'Too long.', fr: 'Trop long.' } }];
+    await open(refuse(providersApi.save, 'request.invalid', { fields }));
+    await press('Change MTN MoMo');
+    await enter('Name the payer sees', 'ANOTHER');
+    await press('Save and test');
+    expect((await sent(providersApi.save)).body).toMatchObject({ promptName: 'ANOTHER' });
+    await under('Name the payer sees', 'Too long.');
+    expect(calls().every(({ query }) => !JSON.stringify(query).includes('ANOTHER'))).toBe(true);
+  });
+
+  it('with what was typed is left only after a question', async () => {
+    await open();
+    await press('Change MTN MoMo');
+    await enter('Name the payer sees', 'ANOTHER');
+    await press('Cancel');
+    await opens('Throw away what you typed?');
+    await press('Throw away');
+    await expect.element(front().getByRole('heading', { name: 'Payment methods' })).toBeVisible();
+    sentNothing();
+  });
+
+  it('is tried on a press', async () => {
+    await open();
+    await press(/Test/);
+    expect(await sent(providersApi.test)).toMatchObject({ params: { provider: 'mtnMomo' } });
+  });
+});
+
+describe('what payers are offered', () => {
+  const methods = (...enabled: boolean[]) =>
+    answer(
+      providersApi.methods,
+      enabled.map((on, index) => ({
+        _id: ['mtn', 'orange'][index],
+        name: ['MTN', 'Orange'][index],
+        configured: true,
+        enabled: on,
+      })) as never,
+    );
+
+  it('is switched and ordered', async () => {
+    await open(methods(true, true));
+    await front().getByRole('switch', { name: 'Offer MTN' }).click();
+    expect(await sent(providersApi.saveMethod)).toMatchObject({ params: { _id: 'mtn' }, body: { enabled: false } });
+    await press('Move Orange up');
+    expect(await sent(providersApi.saveMethod)).toMatchObject({
+      params: { _id: 'orange' },
+      body: { enabled: true, order: 1 },
+    });
+  });
+
+  it('is never nothing without a question', async () => {
+    await open(methods(true, false));
+    await front().getByRole('switch', { name: 'Offer MTN' }).click();
+    await opens('Offer no mobile money at all?');
+    sentNothing();
+    await press('Switch off');
+    expect((await sent(providersApi.saveMethod)).body).toEqual({ enabled: false });
+    await reads('Payment methods');
+  });
+});

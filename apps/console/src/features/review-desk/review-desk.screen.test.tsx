@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { reviewDeskApi } from '#contract/review-desk/api.ts';
+import { answer, refuse } from '../../testing/contract-server.ts';
+import { button, enter, press, reads, under } from '../../testing/hands.ts';
+import { renderScreen, sent } from '../../testing/render-screen.tsx';
+
+const id = 'rnv_01jx0000000000000000000000';
+const organisationId = 'org_01jx0000000000000000000000';
+
+describe('the review desk', () => {
+  it.each([
+    ['Confirm the identity', 'approved'],
+    ['Refuse', 'rejected'],
+  ])('a person: %s', async (label, outcome) => {
+    const found = answer(reviewDeskApi.realName, { id, version: 2, status: 'pending', dob: '1990-03-02' } as never);
+    await renderScreen(`/review-desk/identity/${id}`, { as: ['desk:review'], answers: [found] });
+    await enter('A word to the owner', 'seen');
+    await press(label);
+    expect(await sent(reviewDeskApi.decideRealName)).toMatchObject({
+      params: { id },
+      body: { version: 2, outcome, reason: 'seen' },
+    });
+    await reads('Decided. The owner is told.');
+  });
+
+  it('a refusal that the server refuses says why under its field', async () => {
+    const fields = [{ path: 'reason', message: { en: 'Say what to do.', fr: 'Dites quoi faire.' } }];
+    await renderScreen(`/review-desk/identity/${id}`, {
+      as: ['desk:review'],
+      answers: [
+        answer(reviewDeskApi.realName, { id, version: 2, status: 'pending', dob: '1990-03-02' } as never),
+        refuse(reviewDeskApi.decideRealName, 'request.invalid', { fields }),
+      ],
+    });
+    await enter('A word to the owner', 'blurred');
+    await press('Refuse');
+    await sent(reviewDeskApi.decideRealName);
+    await under('A word to the owner', 'Say what to do.');
+  });
+
+  it('a business is approved whole, and not while something is marked', async () => {
+    const found = answer(reviewDeskApi.business, { organisationId, status: 'pendingReview', isOwn: false } as never);
+    await renderScreen(`/review-desk/business/${organisationId}`, { as: ['desk:review'], answers: [found] });
+    await press('Approve everything');
+    expect(await sent(reviewDeskApi.decideBusiness)).toMatchObject({
+      params: { id: organisationId },
+      body: { outcome: 'approved' },
+    });
+    await expect.element(button('Approve everything')).toBeVisible();
+  });
+});

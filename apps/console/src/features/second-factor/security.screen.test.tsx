@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { passwordsApi } from '#contract/passwords/api.ts';
+import { secondFactorApi } from '#contract/second-factor/api.ts';
+import { answer, refuse, type Saying } from '../../testing/contract-server.ts';
+import { enter, field, front, opens, press, reads, under } from '../../testing/hands.ts';
+import { asksFirst, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
+
+const passkey = { id: 'pky_01jx0000000000000000000000', name: 'Shop tablet' };
+const state = (parts: object = {}) =>
+  answer(secondFactorApi.state, {
+    provedUntil: new Date(Date.now() + 600_000).toISOString(),
+    totpEnabledAt: '2026-03-02T09:00:00.000Z',
+    passkeys: [passkey],
+    recoveryCodesLeft: 3,
+    pin: { setAt: '2026-03-02T09:00:00.000Z' },
+    requirement: { maySwitch: true },
+    ...parts,
+  });
+const open = (...answers: Saying[]) =>
+  renderScreen('/settings/security', { as: 'owner', answers: [state(), ...answers] });
+
+describe('whoever has proved nothing lately', () => {
+  it('shows the password first, and only then changes anything', async () => {
+    await open(state({ provedUntil: null }), answer(secondFactorApi.askProof, { methods: ['password'] } as never));
+    await press('Remove');
+    await opens('Is it you?');
+    sentNothing();
+    await enter('Password', 'Secret-1234');
+    await press('Confirm');
+    expect((await sent(secondFactorApi.prove)).body).toEqual({ password: 'Secret-1234' });
+    await opens('Remove the authenticator app?');
+    await press('Remove');
+    await sent(secondFactorApi.stopTotp);
+  });
+});
+
+describe('the payment PIN', () => {
+  it('is changed with the present one', async () => {
+    await open();
+    await press('Change');
+    await enter('Present PIN', '135790');
+    await enter('New PIN', '246802');
+    await enter('New PIN again', '246802');
+    await press('Save the PIN');
+    expect((await sent(secondFactorApi.setPin)).body).toEqual({
+      currentPin: '135790',
+      pin: '246802',
+      pinAgain: '246802',
+    });
+    await reads('The PIN was saved');
+  });
+
+  it('that was forgotten is reset with a code that was sent', async () => {
+    await open(
+      answer(secondFactorApi.sendPinReset, {
+        challengeId: 'chl_01jx0000000000000000000000',
+        sentTo: 'a…@example.org',
+      }),
+    );
+    await press('Forgotten');
+    await press('Send me a code');
+    await sent(secondFactorApi.sendPinReset);
+    await enter('Code', '123456');
+    await enter('New PIN', '246802');
+    await enter('New PIN again', '246802');
+    await press('Save the PIN');
+    expect((await sent(secondFactorApi.resetPin)).body).toEqual({
+      challengeId: 'chl_01jx0000000000000000000000',
+      code: '123456',
+      pin: '246802',
+      pinAgain: '246802',
+    });
+  });
+
+  it('is tried, and one that is wrong is gone', async () => {
+    await open(refuse(secondFactorApi.checkPin, 'pin.wrong', { params: { left: 4 } }));
+    await press('Check');
+    await enter(/PIN/, '111111');
+    await press('Check');
+    expect((await sent(secondFactorApi.checkPin)).body).toEqual({ pin: '111111' });
+    await expect.element(field(/PIN/)).toHaveValue('');
+  });
+});
+
+describe('the ways in', () => {
+  it('the app is removed only after a question', async () => {
+    await open();
+    await press('Remove');
+    await opens('Remove the authenticator app?');
+    sentNothing();
+    await press('Remove');
+    await sent(secondFactorApi.stopTotp);
+  });
+
+  it('the app is set up with a code of it', async () => {
+    await open(
+      state({ totpEnabledAt: null }),
+      answer(secondFactorApi.startTotp, {
+        challengeId: 'chl_01jx0000000000000000000000',
+        secret: 'JBSWY3DPEHPK3PXP',
+        uri: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP',
+      }),
+      answer(secondFactorApi.confirmTotp, { recoveryCodes: ['aaaa-bbbb'] }),
+    );
+    await press('Set up');
+    await sent(secondFactorApi.startTotp);
+    await front().getByRole('textbox').fill('123456');
+    expect((await sent(secondFactorApi.confirmTotp)).body).toMatchObject({ code: '123456' });
+    await reads('aaaa-bbbb');
+  });
+
+  it('new recovery codes are shown', async () => {
+    await open(answer(secondFactorApi.renewRecoveryCodes, { recoveryCodes: ['aaaa-bbbb'] }));
+    await press('New codes');
+    await sent(secondFactorApi.renewRecoveryCodes);
+    await reads('aaaa-bbbb');
+  });
+
+  it('a passkey is removed only after a question', async () => {
+    await open();
+    await press('Remove Shop tablet');
+    await asksFirst();
+    await press('Remove');
+    expect(await sent(secondFactorApi.removePasskey)).toMatchObject({ params: { id: passkey.id } });
+  });
+
+  it('the password is changed with the present one, written twice', async () => {
+    const fields = [{ path: 'currentPassword', message: { en: 'Not this one.', fr: 'Pas celui-ci.' } }];
+    await open(refuse(passwordsApi.change, 'auth.current_password_wrong', { fields }));
+    await press('Change the password');
+    await enter('Present password', 'Old-Secret-1');
+    await enter('New password', 'New-Secret-1');
+    await enter('New password again', 'New-Secret-2');
+    await press('Change the password');
+    await under('New password again', 'The two passwords do not match');
+    sentNothing();
+    await enter('New password again', 'New-Secret-1');
+    await press('Change the password');
+    expect((await sent(passwordsApi.change)).body).toEqual({
+      currentPassword: 'Old-Secret-1',
+      newPassword: 'New-Secret-1',
+    });
+    await under('Present password', 'Not this one.');
+  });
+
+  it('the rule of the organisation is dropped only after a question', async () => {
+    await open(state({ requirement: { maySwitch: true, requiredSince: '2026-03-02T09:00:00.000Z' } }));
+    await front()
+      .getByRole('switch', { name: /Everybody needs a second step/ })
+      .click();
+    await opens('No longer ask for a second step?');
+    sentNothing();
+    await press('Stop asking');
+    expect((await sent(secondFactorApi.requirement)).body).toEqual({ required: false });
+  });
+
+  it('a session is ended, one or all others', async () => {
+    const sessions = answer(secondFactorApi.sessions, [
+      { id: 'ses_01jx0000000000000000000000', device: 'This', current: true, loginWay: 'password' },
+      { id: 'ses_01jx0000000000000000000001', device: 'Phone', current: false, loginWay: 'password' },
+    ] as never);
+    await open(sessions);
+    await press('End the session on Phone');
+    expect(await sent(secondFactorApi.endSession)).toMatchObject({ params: { id: 'ses_01jx0000000000000000000001' } });
+    await press('End all others');
+    await sent(secondFactorApi.endOtherSessions);
+  });
+});

@@ -1,0 +1,301 @@
+import { describe, expect, it } from 'vitest';
+import { exchangeRatesApi } from '#contract/exchange-rates/api.ts';
+import { linkedAccountsApi } from '#contract/linked-accounts/api.ts';
+import { settlementsApi } from '#contract/settlements/api.ts';
+import { transfersApi } from '#contract/transfers/api.ts';
+import { answer, fileId, refuse, wantsPin, type Saying } from '../../testing/contract-server.ts';
+import {
+  button,
+  choose,
+  enter,
+  field,
+  front,
+  giveFile,
+  mark,
+  opens,
+  press,
+  reads,
+  tick,
+  under,
+} from '../../testing/hands.ts';
+import { renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
+
+const id = 'stl_01jx0000000000000000000000';
+const sourceAccountId = 'acc_01jx0000000000000000000000';
+const linkedAccountId = 'lka_01jx0000000000000000000000';
+const ends = [
+  answer(transfersApi.sources, [
+    { id: sourceAccountId, name: { en: 'Collection', fr: 'Encaissement' }, available: 90_000 },
+  ]),
+  answer(linkedAccountsApi.receiving, [{ id: linkedAccountId, label: 'Akwa', masked: '•••1' }] as never),
+];
+const priced = { gross: 50_000, fee: 500, net: 49_500, pinNeeded: true };
+
+describe('settling now', () => {
+  async function filled(...answers: Saying[]): Promise<void> {
+    await renderScreen('/settings/settlement', {
+      as: 'owner',
+      answers: [...ends, answer(settlementsApi.quote, priced), answer(settlementsApi.create, { id }), ...answers],
+    });
+    await enter('Amount to take', '50000');
+  }
+  const body = { sourceAccountId, linkedAccountId, amount: 50_000, expectedNet: 49_500 };
+
+  it('sends what was shown, with the PIN, which is gone when it was wrong', async () => {
+    await filled(wantsPin(settlementsApi.create, '135790', { id }));
+    await press('Settle');
+    await enter(/PIN/, '111111');
+    sentNothing();
+    await press('Settle');
+    expect((await sent(settlementsApi.create)).body).toEqual({ ...body, pin: '111111' });
+    await expect.element(field(/PIN/)).toHaveValue('');
+    await enter(/PIN/, '135790');
+    await press('Settle');
+    expect((await sent(settlementsApi.create)).body).toEqual({ ...body, pin: '135790' });
+  });
+
+  it('that others approve asks for no PIN', async () => {
+    const approval = { needed: true, approvers: ['Grace'] };
+    await filled(answer(settlementsApi.quote, { ...priced, pinNeeded: false, approval }));
+    await press('Send to approval');
+    expect((await sent(settlementsApi.create)).body).toEqual(body);
+  });
+
+  it('beside the same one wants a tick, and names what was seen', async () => {
+    const seen = 'stl_01jx0000000000000000000009';
+    await filled(refuse(settlementsApi.create, 'settlements.duplicate', { params: { id: seen, seen } }));
+    await press('Settle');
+    await enter(/PIN/, '135790');
+    await press('Settle');
+    await sent(settlementsApi.create);
+    await front().getByRole('checkbox').click();
+    await enter(/PIN/, '135790');
+    await press('Settle');
+    expect((await sent(settlementsApi.create)).body).toMatchObject({ duplicateOf: seen });
+  });
+
+  it('that is refused stays, with its reason', async () => {
+    await filled(refuse(settlementsApi.create, 'balance.insufficient'));
+    await press('Settle');
+    await enter(/PIN/, '135790');
+    await press('Settle');
+    await sent(settlementsApi.create);
+    await reads(/balance/i);
+  });
+
+  it('says under the field what the price is refused for', async () => {
+    const fields = [{ path: 'amount', message: { en: 'Too little.', fr: 'Trop peu.' } }];
+    await filled(refuse(settlementsApi.quote, 'request.invalid', { fields }));
+    await under('Amount to take', 'Too little.');
+  });
+});
+
+describe('a settlement abroad', () => {
+  const quote = {
+    id: 'exq_01jx0000000000000000000000',
+    to: 'EUR',
+    rateMicros: 655_957_000,
+    amountFrom: 500_000,
+    totalDebit: 505_000,
+    amountToCents: 76_225,
+    expiresAt: '2027-03-02T09:00:00.000Z',
+  };
+  it('is priced, and ordered with that price and the PIN', async () => {
+    await renderScreen('/apps/settlements/cross-border', {
+      as: 'owner',
+      answers: [
+        ...ends,
+        answer(exchangeRatesApi.list, [{ base: 'EUR', status: 'active' }] as never),
+        answer(settlementsApi.quoteAbroad, quote as never),
+        answer(settlementsApi.createAbroad, { id }),
+      ],
+    });
+    const beneficiary = {
+      name: 'ACME SARL',
+      address: 'Rue 1, Paris',
+      country: 'FR',
+      account: 'FR7630006000011234567890189',
+      swiftCode: 'AGRIFRPP',
+      bankName: 'Agricole',
+      relationship: 'supplier',
+    };
+    await enter('Name', beneficiary.name);
+    await enter('Address', beneficiary.address);
+    await enter('Country (two letters)', 'fr');
+    await enter('IBAN or account', 'FR76 3000 6000 0112 3456 7890 189');
+    await enter('SWIFT code', beneficiary.swiftCode);
+    await enter('Bank', beneficiary.bankName);
+    await enter('Who they are to you', beneficiary.relationship);
+    await enter('Amount in francs', '500000');
+    await press('Show the price');
+    await press('Order the transfer');
+    sentNothing();
+    await enter(/PIN/, '135790');
+    await press('Order the transfer');
+    expect((await sent(settlementsApi.createAbroad)).body).toMatchObject({
+      sourceAccountId,
+      amount: 500_000,
+      to: 'EUR',
+      quoteId: quote.id,
+      pin: '135790',
+      beneficiary,
+    });
+  });
+});
+
+async function openSettlement(action: string, parts: object, ...answers: Saying[]): Promise<void> {
+  const settlement = { id, gross: 50_000, net: 49_500, availableActions: [{ action, allowed: true }], ...parts };
+  await renderScreen(`/apps/settlements/settlements/${id}`, {
+    as: 'owner',
+    answers: [answer(settlementsApi.get, settlement as never), ...answers],
+  });
+}
+
+describe('what is done with a settlement', () => {
+  it('is called off with a reason', async () => {
+    await openSettlement('cancel', {});
+    await press('Cancel');
+    await opens('Cancel');
+    await button('Cancel').last().click();
+    sentNothing();
+    await enter('Why', 'wrong account');
+    await button('Cancel').last().click();
+    expect(await sent(settlementsApi.cancel)).toMatchObject({ params: { id }, body: { note: 'wrong account' } });
+  });
+
+  it('goes out again with the PIN, which is gone when it was wrong', async () => {
+    await openSettlement('retry', {}, wantsPin(settlementsApi.retry, '135790'));
+    await press('Try again');
+    await enter(/PIN/, '111111');
+    await press('Try again');
+    expect(await sent(settlementsApi.retry)).toMatchObject({ params: { id }, body: { pin: '111111' } });
+    await expect.element(field(/PIN/)).toHaveValue('');
+  });
+
+  it.each([
+    ['Let it go', 'accept'],
+    ['Reject', 'reject'],
+  ])('whose papers are looked at: %s', async (label, decision) => {
+    await openSettlement('review', { kind: 'crossBorder' });
+    await press('Look at the papers');
+    await mark(label);
+    await enter('Note', 'seen');
+    await enter(/PIN/, '135790');
+    await press('Look at the papers');
+    expect(await sent(settlementsApi.review)).toMatchObject({
+      params: { id },
+      body: { decision, note: 'seen', pin: '135790' },
+    });
+  });
+
+  it('asks for the papers that are ticked, and for none that was unticked again', async () => {
+    await openSettlement('review', { kind: 'crossBorder' });
+    await press('Look at the papers');
+    await mark('Ask for more');
+    await tick('Invoice');
+    await tick('Contract');
+    await tick('Invoice');
+    await enter(/PIN/, '135790');
+    await press('Look at the papers');
+    expect((await sent(settlementsApi.review)).body).toEqual({
+      decision: 'askForMore',
+      missing: ['contract'],
+      pin: '135790',
+    });
+  });
+
+  it('gets a paper', async () => {
+    await openSettlement('addDocument', { kind: 'crossBorder' });
+    await press('Add a paper');
+    await opens('Add a paper');
+    await choose('Kind', 'Contract');
+    await giveFile();
+    await press('Saved');
+    expect((await sent(settlementsApi.addDocument)).body).toEqual({ type: 'contract', fileId });
+  });
+
+  it('whose outcome is written down: as it ended, with the PIN', async () => {
+    await openSettlement('record', {}, wantsPin(settlementsApi.record, '135790'));
+    await press(/Record|outcome/);
+    await mark('Refused');
+    await enter('Bank reference', 'B-1');
+    await enter(/PIN/, '111111');
+    await front().getByRole('button').last().click();
+    expect((await sent(settlementsApi.record)).body).toEqual({
+      outcome: 'failed',
+      bankReference: 'B-1',
+      pin: '111111',
+    });
+    await expect.element(field(/PIN/)).toHaveValue('');
+  });
+});
+
+describe('a rule that settles by itself', () => {
+  const policy = {
+    id: 'stp_01jx0000000000000000000000',
+    name: 'Evenings',
+    version: 3,
+    status: 'active',
+    source: { id: sourceAccountId, name: { en: 'Collection', fr: 'Encaissement' } },
+    linkedAccountId,
+    maxAmount: 100_000,
+    minAmount: 10_000,
+    sweep: 'all',
+    priority: 1,
+    windows: [{ days: ['mon'], time: '18:00' }],
+    availableActions: ['edit', 'activate', 'deactivate', 'revoke'].map((action) => ({ action, allowed: true })),
+  };
+  async function openRules(parts: object, ...answers: Saying[]): Promise<void> {
+    await renderScreen('/settings/auto-settlement', {
+      as: 'owner',
+      answers: [...ends, answer(settlementsApi.policies, [{ ...policy, ...parts }] as never), ...answers],
+    });
+  }
+
+  it('is made with the PIN', async () => {
+    await openRules({});
+    await press('New rule');
+    await opens('New rule');
+    await enter('Name', 'Fridays');
+    await choose('To', 'Akwa · •••1');
+    await enter('Not more than', '200000');
+    await press('Save');
+    sentNothing();
+    await enter(/PIN/, '135790');
+    await press('Save');
+    expect((await sent(settlementsApi.createPolicy)).body).toMatchObject({
+      pin: '135790',
+      policy: { name: 'Fridays', sourceAccountId, linkedAccountId, maxAmount: 200_000, minAmount: 10_000 },
+    });
+    await reads('The rule is saved');
+  });
+
+  it('is changed as it was seen', async () => {
+    await openRules({});
+    await press('Change');
+    await enter('Not more than', '150000');
+    await press('Save');
+    await enter(/PIN/, '135790');
+    await press('Save');
+    expect(await sent(settlementsApi.updatePolicy)).toMatchObject({
+      params: { id: policy.id },
+      body: { version: 3, pin: '135790', policy: { maxAmount: 150_000, name: 'Evenings' } },
+    });
+  });
+
+  it.each([
+    ['Switch off', 'inactive', 'active'],
+    ['Switch on', 'active', 'inactive'],
+    ['Remove for good', 'revoked', 'active'],
+  ])('%s wants the PIN', async (label, to, status) => {
+    await openRules({ status }, wantsPin(settlementsApi.switchPolicy, '135790'));
+    await press(label);
+    await enter(/PIN/, '111111');
+    await press(label);
+    expect(await sent(settlementsApi.switchPolicy)).toMatchObject({
+      params: { id: policy.id },
+      body: { to, pin: '111111' },
+    });
+    await expect.element(field(/PIN/)).toHaveValue('');
+  });
+});

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { accountMovesApi } from '#contract/account-moves/api.ts';
+import { accountsApi } from '#contract/accounts/api.ts';
+import { topUpsApi } from '#contract/top-ups/api.ts';
+import { transfersApi } from '#contract/transfers/api.ts';
+import { answer, fileId, refuse, wantsPin, type Saying } from '../../testing/contract-server.ts';
+import { enter, field, front, giveFile, opens, pick, press, reads, under } from '../../testing/hands.ts';
+import { asksFirst, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
+
+const id = 'top_01jx0000000000000000000000';
+const collection = 'acc_01jx0000000000000000000001';
+const payout = 'acc_01jx0000000000000000000002';
+const channels = answer(topUpsApi.channels, {
+  payout: { accountId: payout, available: 1000 },
+  collection: { accountId: collection, available: 90_000 },
+  wallets: [{ operator: 'mtn', max: 500_000, connected: true }],
+  bank: { holder: 'Nkap', bank: 'BICEC', rib: '1', iban: '' },
+});
+const open = (...answers: Saying[]) =>
+  renderScreen('/account/top-up-channels', { as: 'owner', answers: [channels, ...answers] });
+
+describe('topping up', () => {
+  it('from a wallet asks its owner, for as much as was typed', async () => {
+    await open(answer(topUpsApi.byWallet, { id: 'txn_01jx0000000000000000000000' }));
+    await press('Ask for the payment');
+    await under('Number of the wallet', 'This field is required.');
+    sentNothing();
+    await enter('Number of the wallet', '670000001');
+    await field('Amount').first().fill('5000');
+    await press('Ask for the payment');
+    expect((await sent(topUpsApi.byWallet)).body).toEqual({ phone: '670000001', amount: 5000 });
+  });
+
+  it('at the bank gets a reference', async () => {
+    await open(answer(topUpsApi.announce, { reference: 'NK-4711' }));
+    await field('Amount').last().fill('5000');
+    await press('Get a reference');
+    expect((await sent(topUpsApi.announce)).body).toEqual({ amount: 5000 });
+    await reads(/NK-4711/);
+  });
+
+  const deposit = (status: string, parts: object = {}) =>
+    answer(topUpsApi.list, {
+      deposits: [
+        {
+          id,
+          version: 2,
+          amount: 5000,
+          reference: 'NK-4711',
+          status,
+          availableActions: ['record', 'cancel', 'confirm', 'reject'].map((action) => ({ action, allowed: true })),
+          ...parts,
+        },
+      ],
+    } as never);
+  const menu = () =>
+    front()
+      .getByRole('button', { name: /NK-4711/ })
+      .click();
+
+  it('a deposit that was made is declared with its slip', async () => {
+    await open(deposit('pending'));
+    await menu();
+    await pick('It was deposited');
+    await press('Send for confirmation');
+    await under('Number on the slip', 'This field is required.');
+    sentNothing();
+    await enter('Number on the slip', 'S-1');
+    await giveFile();
+    await reads('paper.pdf');
+    await press('Send for confirmation');
+    expect(await sent(topUpsApi.record)).toMatchObject({
+      params: { id },
+      body: { version: 2, amount: 5000, slipNumber: 'S-1', proofFileId: fileId },
+    });
+  });
+
+  it.each([
+    ['I saw it on the account', 'Book it', 'confirm'],
+    ['It is not there', 'It is not there', 'reject'],
+  ])('a deposit is decided: %s', async (entry, label, decision) => {
+    await open(deposit('processing'));
+    await menu();
+    await pick(entry);
+    await asksFirst();
+    await press(label);
+    expect(await sent(topUpsApi.decide)).toMatchObject({ params: { id }, body: { version: 2, decision } });
+  });
+
+  it('a deposit that was announced is dropped', async () => {
+    await open(deposit('pending'));
+    await menu();
+    await pick('Drop it');
+    await asksFirst();
+    await press('Drop it');
+    expect(await sent(topUpsApi.cancel)).toMatchObject({ params: { id }, body: { version: 2 } });
+  });
+});
+
+describe('moving money between own accounts', () => {
+  const accounts = [
+    answer(accountsApi.balances, [
+      { id: collection, kind: 'collectionPrimary', name: { en: 'Collection', fr: 'Encaissement' }, available: 90_000 },
+      { id: payout, kind: 'payout', name: { en: 'Payout', fr: 'Décaissement' }, available: 1000 },
+    ] as never),
+    answer(transfersApi.sources, [
+      { id: collection, kind: 'collectionPrimary' },
+      { id: payout, kind: 'payout' },
+    ]),
+  ];
+  async function openMove(...answers: Saying[]): Promise<void> {
+    await open(...accounts, ...answers);
+    await press('Move money');
+    await opens('Move money between accounts');
+  }
+
+  it('says under the box that the PIN was wrong, empties it and waits there for another', async () => {
+    await openMove(wantsPin(accountMovesApi.create, '135790'));
+    await enter('Amount', '4000');
+    await enter('Payment PIN', '111111');
+    await press('Move the money');
+    await sent(accountMovesApi.create);
+    await under('Payment PIN', /Wrong PIN/);
+    await expect.element(field('Payment PIN')).toHaveValue('');
+    await expect.element(field('Payment PIN')).toHaveFocus();
+    await enter('Payment PIN', '135790');
+    await press('Move the money');
+    expect((await sent(accountMovesApi.create)).body).toMatchObject({ amount: 4000, pin: '135790' });
+    await reads(/XAF 4,000/);
+  });
+
+  it('wants amount and PIN, and never more than is there', async () => {
+    await openMove();
+    await press('Move the money');
+    await under('Amount', 'This field is required.');
+    await under('Payment PIN', 'This field is required.');
+    await enter('Amount', '100000');
+    await enter('Payment PIN', '135790');
+    await press('Move the money');
+    await under('Amount', /90,000/);
+    sentNothing();
+    await enter('Amount', '4000');
+    await press('Move the money');
+    expect((await sent(accountMovesApi.create)).body).toEqual({
+      fromId: collection,
+      toId: payout,
+      amount: 4000,
+      pin: '135790',
+    });
+    await reads(/XAF 4,000/);
+  });
+
+  it('keeps no PIN that was wrong', async () => {
+    await openMove(refuse(accountMovesApi.create, 'pin.wrong', { params: { left: 4 } }));
+    await enter('Amount', '4000');
+    await enter('Payment PIN', '111111');
+    await press('Move the money');
+    await sent(accountMovesApi.create);
+    await expect.element(field('Payment PIN')).toHaveValue('');
+    await expect.element(front().getByRole('alert').filter({ hasText: /./ }).first()).toBeVisible();
+  });
+});

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { refundsApi } from '#contract/refunds/api.ts';
+import { transactionsApi } from '#contract/transactions/api.ts';
+import { answer, refuse, wantsPin, type Saying } from '../../testing/contract-server.ts';
+import { button, enter, field, front, mark, press, reads, under } from '../../testing/hands.ts';
+import { asksFirst, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
+
+const id = 'txn_01jx0000000000000000000000';
+const attemptId = 'att_01jx0000000000000000000000';
+
+async function openPayment(action: string, parts: object, ...answers: Saying[]): Promise<void> {
+  const availableActions = [{ action, allowed: true }];
+  const get = answer(transactionsApi.get, { id, amount: 5000, phone: '237670000001', availableActions, ...parts });
+  await renderScreen(`/transactions/${id}`, { as: 'admin', answers: [get, ...answers] });
+}
+
+describe('what is done with a payment', () => {
+  const acts: [action: string, label: string, title: RegExp, row: Endpoint, parts?: object][] = [
+    ['approve', 'Approve', /^Approve the refund of XAF 5,000\?/, refundsApi.approve, { type: 'refund' }],
+    ['decline', 'Decline', /^Decline this refund\?/, refundsApi.decline, { type: 'refund' }],
+    ['startRefund', 'Give the money back', /^Give XAF 5,000 back\?/, refundsApi.start, { type: 'refund' }],
+    ['retryRefund', 'Try the refund again', /^Try this refund again\?/, refundsApi.retry, { type: 'refund' }],
+    ['cancelRefund', 'Cancel the refund', /^Cancel this refund\?/, refundsApi.cancel, { type: 'refund' }],
+    ['resendPrompt', 'Send a new prompt', /^Send a new prompt\?/, transactionsApi.resendPrompt],
+    ['cancel', 'Cancel the charge', /^Cancel this charge\?/, transactionsApi.cancel],
+  ];
+  it.each(acts)('%s is asked about first and is what is sent', async (action, label, title, row, parts = {}) => {
+    await openPayment(action, parts);
+    await press(label);
+    await expect.element(front().getByRole('heading', { name: title })).toBeVisible();
+    sentNothing();
+    await press(label);
+    expect(await sent(row)).toMatchObject({ params: { id } });
+    await reads(action === 'resendPrompt' ? /A new prompt is on its way/ : 'Done');
+  });
+
+  it.each(acts)('%s that is not meant after all sends nothing', async (action, label, title, _, parts = {}) => {
+    await openPayment(action, parts);
+    await press(label);
+    await expect.element(front().getByRole('heading', { name: title })).toBeVisible();
+    await front().getByRole('button').nth(1).click();
+    await expect.element(front().getByRole('heading', { name: title })).not.toBeInTheDocument();
+    sentNothing();
+  });
+
+  it('a refusal is said beside the button, which can be pressed again', async () => {
+    await openPayment('decline', { type: 'refund' }, refuse(refundsApi.decline, 'refunds.action_not_possible'));
+    await press('Decline');
+    await asksFirst();
+    await press('Decline');
+    await sent(refundsApi.decline);
+    await expect.element(front().getByRole('heading', { name: 'Decline this refund?' })).toBeVisible();
+    await expect.element(front().getByRole('alert').or(front().getByRole('status'))).toBeVisible();
+    await expect.element(button('Decline')).toBeEnabled();
+  });
+});
+
+describe('the refund in doubt', () => {
+  const inDoubt = { attemptId, paidIs: 'theRefund', operatorReference: 'OP-1' };
+
+  it('is settled as it was found out, with proof, note and PIN', async () => {
+    await openPayment('settleRefund', { type: 'refund', inDoubt }, wantsPin(refundsApi.settle, '135790'));
+    await press('Settle by hand');
+    await press('Settle it');
+    await under('Proof', 'Say what proves it.');
+    await reads('Choose one of the two.');
+    sentNothing();
+    await mark(/No, nothing left/);
+    await enter('Proof', 'mail of 2 March');
+    await enter('How you know', 'their support said so');
+    await press('Settle it');
+    const body = { attemptId, outcome: 'notPaid', reference: 'mail of 2 March', note: 'their support said so' };
+    expect((await sent(refundsApi.settle)).body).toEqual(body);
+    await enter(/PIN/, '135790');
+    await press('Confirm');
+    expect((await sent(refundsApi.settle)).body).toEqual({ ...body, pin: '135790' });
+    await reads('The refund is settled');
+  });
+
+  it('keeps no PIN that was wrong', async () => {
+    await openPayment('settleRefund', { type: 'refund', inDoubt }, wantsPin(refundsApi.settle, '135790'));
+    await press('Settle by hand');
+    await mark(/Yes, it was paid/);
+    await enter('Proof', 'statement');
+    await enter('How you know', 'seen there');
+    await press('Settle it');
+    expect(await sent(refundsApi.settle)).toMatchObject({ body: { outcome: 'paid' } });
+    await enter(/PIN/, '999999');
+    await press('Confirm');
+    await sent(refundsApi.settle);
+    await expect.element(field(/PIN/)).toHaveValue('');
+    sentNothing();
+  });
+});
+
+describe('money nobody asked for', () => {
+  it('is kept only with what the payer agreed to', async () => {
+    await openPayment('keepInstead', { type: 'refund' });
+    await press('Keep it instead');
+    await press('Keep the money');
+    await under('What the payer agreed to', /note/);
+    sentNothing();
+    await enter('What the payer agreed to', 'on the phone, 2 March');
+    await press('Keep the money');
+    expect(await sent(refundsApi.keep)).toMatchObject({ params: { id }, body: { note: 'on the phone, 2 March' } });
+  });
+
+  it.each([
+    [/Give it back/, 'giveBack'],
+    [/Keep it as what was paid/, 'keep'],
+  ])('that is another sum is settled as agreed: %s', async (choice, outcome) => {
+    await openPayment('takeUpPaid', {});
+    await press('Settle what was paid');
+    await press('Settle it');
+    await reads('Choose one of the two.');
+    sentNothing();
+    await mark(choice);
+    await enter('What the payer agreed to', 'so agreed');
+    await press('Settle it');
+    expect(await sent(refundsApi.takeUpPaid)).toMatchObject({ params: { id }, body: { outcome, note: 'so agreed' } });
+  });
+});
+
+it('a check asks the operator and says what it found', async () => {
+  const attempts = [{ id: attemptId }];
+  await openPayment('checkNow', { status: 'processing', attempts }, answer(transactionsApi.checkNow, { id }));
+  await press('Check now');
+  expect(await sent(transactionsApi.checkNow)).toMatchObject({ params: { id } });
+});

@@ -1,0 +1,283 @@
+import { describe, expect, it } from 'vitest';
+import { accountMovesApi } from '#contract/account-moves/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { transfersApi } from '#contract/transfers/api.ts';
+import { answer, refuse, wantsPin, type Saying } from '../../testing/contract-server.ts';
+import { button, enter, field, front, press, reads, tick, under } from '../../testing/hands.ts';
+import { asksFirst, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
+
+const id = 'txn_01jx0000000000000000000000';
+const priced = { amount: 10_000, fee: 150, totalDebit: 10_150, beneficiaryReceives: 10_000, pinNeeded: true };
+const made = answer(transfersApi.create, { transfer: { id, amount: 10_000 } });
+const pinAsked = wantsPin(transfersApi.create, '135790', { transfer: { id, amount: 10_000 } });
+
+/** As far as the last step: to whom, how much, check. */
+async function toReview(...answers: Saying[]): Promise<void> {
+  await renderScreen('/transfer/to-mobile-money-account', {
+    as: 'admin',
+    answers: [
+      answer(transfersApi.quote, priced),
+      answer(transfersApi.checkName, { checked: true, match: 'strong', active: true }),
+      made,
+      ...answers,
+    ],
+  });
+  await enter('Beneficiary’s phone', '670000001');
+  await enter('Beneficiary’s name', 'Marie Ngo');
+  await press('Continue');
+  await enter('Amount', '10000');
+  await press('Check the transfer');
+}
+const body = {
+  beneficiary: { kind: 'wallet', phone: '237670000001', operator: 'mtn', name: 'Marie Ngo' },
+  amount: 10_000,
+  expectedTotalDebit: 10_150,
+};
+
+describe('a transfer', () => {
+  it('is not begun without a beneficiary', async () => {
+    await renderScreen('/transfer/to-mobile-money-account', { as: 'admin' });
+    await press('Continue');
+    await under('Beneficiary’s phone', /number|required|Enter/i);
+    sentNothing();
+  });
+
+  it('leaves once, with the price that was shown and the PIN', async () => {
+    await toReview();
+    await press('Send XAF 10,000');
+    sentNothing();
+    await enter(/PIN/, '135790');
+    await press('Send XAF 10,000');
+    expect((await sent(transfersApi.create)).body).toMatchObject({ ...body, pin: '135790' });
+    await reads(/Marie Ngo/);
+  });
+
+  it('keeps no PIN that was wrong, and stays', async () => {
+    await toReview(pinAsked);
+    await press('Send XAF 10,000');
+    await enter(/PIN/, '111111');
+    await press('Send XAF 10,000');
+    await sent(transfersApi.create);
+    await expect.element(field(/PIN/)).toHaveValue('');
+    await enter(/PIN/, '135790');
+    await press('Send XAF 10,000');
+    expect((await sent(transfersApi.create)).body).toMatchObject({ pin: '135790' });
+  });
+
+  it('to somebody who was paid the same wants a tick, and names what was seen', async () => {
+    const seen = 'txn_01jx0000000000000000000009';
+    const duplicate = {
+      id: seen,
+      seen,
+      amount: 10_000,
+      createdAt: '2026-03-02T09:00:00.000Z',
+      beneficiaryName: 'Marie',
+    };
+    await toReview(answer(transfersApi.quote, { ...priced, duplicate }));
+    await reads('Sent already?');
+    await expect.element(button('Send XAF 10,000')).toHaveAttribute('aria-disabled', 'true');
+    await tick('I want to send it a second time');
+    await press('Send XAF 10,000');
+    await enter(/PIN/, '135790');
+    await press('Send XAF 10,000');
+    expect((await sent(transfersApi.create)).body).toMatchObject({ duplicateOf: seen });
+  });
+
+  it('under another name than was written goes no further without a tick, which is sent', async () => {
+    const other = { checked: true, match: 'none', active: true, verifiedName: 'Paul Biya' } as const;
+    await renderScreen('/transfer/to-mobile-money-account', {
+      as: 'admin',
+      answers: [answer(transfersApi.quote, priced), answer(transfersApi.checkName, other), made],
+    });
+    await enter('Beneficiary’s phone', '670000001');
+    await enter('Beneficiary’s name', 'Marie Ngo');
+    await reads(/The account is in the name of Paul Biya, not of/);
+    await press('Continue');
+    await reads('Tick “I checked” first.');
+    await tick('I checked: the money should go there');
+    await press('Continue');
+    await enter('Amount', '10000');
+    await press('Check the transfer');
+    await press('Send XAF 10,000');
+    await enter(/PIN/, '135790');
+    await press('Send XAF 10,000');
+    expect((await sent(transfersApi.create)).body).toMatchObject({ nameConfirmed: true });
+  });
+
+  it('that somebody else decides asks for no PIN', async () => {
+    const approval = { needed: true, approvers: ['Grace'] };
+    await toReview(answer(transfersApi.quote, { ...priced, approval, pinNeeded: false }));
+    await reads('Grace will be asked.');
+    await press('Submit for approval');
+    expect((await sent(transfersApi.create)).body).not.toHaveProperty('pin');
+  });
+
+  it('that is refused says why and can be sent again', async () => {
+    await toReview(refuse(transfersApi.create, 'balance.insufficient'));
+    await press('Send XAF 10,000');
+    await enter(/PIN/, '135790');
+    await press('Send XAF 10,000');
+    await sent(transfersApi.create);
+    await reads(/balance/i);
+    await expect.element(button('Send XAF 10,000')).toBeEnabled();
+  });
+
+  it('that is short of money moves what is missing from the collection account', async () => {
+    const shortage = { missing: 4000, available: 6000, collectionAvailable: 50_000, canMove: true };
+    const sources = answer(transfersApi.sources, [
+      { id: 'acc_01jx0000000000000000000001', kind: 'collectionPrimary' },
+      { id: 'acc_01jx0000000000000000000002', kind: 'payout' },
+    ]);
+    await toReview(answer(transfersApi.quote, { ...priced, shortage }), sources);
+    await press('Move XAF 4,000 from collection');
+    await enter(/PIN/, '135790');
+    await press('Move');
+    expect((await sent(accountMovesApi.create)).body).toEqual({
+      fromId: 'acc_01jx0000000000000000000001',
+      toId: 'acc_01jx0000000000000000000002',
+      amount: 4000,
+      pin: '135790',
+    });
+    await reads('XAF 4,000 moved to the payout account.');
+  });
+});
+
+async function openTransfer(action: string, parts: object, ...answers: Saying[]): Promise<void> {
+  const beneficiary = { destination: 'wallet', name: 'Marie Ngo', phone: '237670000001' };
+  const get = answer(transfersApi.get, {
+    id,
+    amount: 10_000,
+    totalDebit: 10_150,
+    beneficiary,
+    availableActions: [{ action, allowed: true }],
+    ...parts,
+  } as never);
+  await renderScreen(`/transfer/${id}`, { as: 'admin', answers: [get, ...answers] });
+}
+
+describe('what is done with a transfer', () => {
+  it.each<[string, string, string, Endpoint]>([
+    ['cancel', 'Cancel', 'Cancel the transfer', transfersApi.cancel],
+    ['recall', 'Take back from approval', 'Take it back', transfersApi.recall],
+  ])('%s wants a reason and sends it', async (action, open, label, row) => {
+    await openTransfer(action, {});
+    await press(open);
+    await expect.element(button(label)).toHaveAttribute('aria-disabled', 'true');
+    await enter('Reason', 'wrong person');
+    sentNothing();
+    await press(label);
+    expect(await sent(row)).toMatchObject({ params: { id }, body: { note: 'wrong person' } });
+    await reads('Done');
+  });
+
+  it('a new try wants the PIN, and is asked about when the same went meanwhile', async () => {
+    const other = { id: 'txn_01jx0000000000000000000009', seen: 'txn_01jx0000000000000000000009' };
+    await openTransfer('retry', {}, refuse(transfersApi.retry, 'transfers.duplicate', { params: other }));
+    await press('Try again');
+    await enter(/PIN/, '135790');
+    await press('Try again');
+    expect(await sent(transfersApi.retry)).toMatchObject({ params: { id }, body: { pin: '135790' } });
+    await expect.element(front().getByRole('checkbox')).toBeVisible();
+    await expect.element(field(/PIN/)).toHaveValue('');
+    await front().getByRole('checkbox').click();
+    await enter(/PIN/, '135790');
+    await press('Try again');
+    expect((await sent(transfersApi.retry)).body).toEqual({ pin: '135790', duplicateOf: other.seen });
+  });
+
+  it('what did not arrive is taken back with reason and PIN', async () => {
+    await openTransfer('refund', {});
+    await press('It was not paid');
+    await enter('Reason', 'the bank returned it');
+    await enter(/PIN/, '135790');
+    await press('It was not paid');
+    expect(await sent(transfersApi.approveRefund)).toMatchObject({
+      params: { id },
+      body: { note: 'the bank returned it', pin: '135790' },
+    });
+  });
+
+  it('what was done by hand is written down with proof and PIN, as it ended', async () => {
+    await openTransfer(
+      'record',
+      { beneficiaryReceives: 10_000, createdAt: '2026-03-02T09:00:00.000Z' },
+      wantsPin(transfersApi.record, '135790'),
+    );
+    await press('Write down what was done');
+    await press('Continue');
+    await under('Number of the slip or operation', 'This field is required.');
+    sentNothing();
+    await enter('Number of the slip or operation', 'slip 17');
+    await press('Continue');
+    await enter(/PIN/, '111111');
+    await press('Write it down');
+    expect((await sent(transfersApi.record)).body).toMatchObject({ outcome: 'paid', reference: 'slip 17' });
+    await expect.element(field(/PIN/)).toHaveValue('');
+  });
+
+  it('the proof goes to the number that stands there', async () => {
+    await openTransfer('receipt', { status: 'completed' }, answer(transfersApi.sendProof, { sentTo: '237670000001' }));
+    await press('Receipt and proof');
+    await press(/SMS/);
+    expect((await sent(transfersApi.sendProof)).body).toEqual({ phone: '237670000001', language: 'en' });
+  });
+});
+
+describe('a plan', () => {
+  const plan = 'trs_01jx0000000000000000000000';
+  const plans = (status: 'active' | 'held' | 'paused', ...actions: string[]) =>
+    answer(transfersApi.schedules, [
+      {
+        id: plan,
+        status,
+        amount: 10_000,
+        nextAt: '2026-03-02T09:00:00.000Z',
+        beneficiary: { name: 'Marie Ngo' },
+        availableActions: actions.map((action) => ({ action, allowed: true })),
+      },
+    ] as never);
+  async function openPlan(...answers: Saying[]): Promise<void> {
+    await renderScreen('/transfer/planned', { as: 'admin', answers });
+    await front().getByRole('row').getByText('Marie Ngo').click();
+  }
+
+  it('is paused after a question', async () => {
+    await openPlan(plans('active', 'pause', 'cancel'));
+    await press('Pause');
+    await asksFirst();
+    await press('Pause');
+    expect(await sent(transfersApi.pauseSchedule)).toMatchObject({ params: { id: plan } });
+    await reads('Paused. Nothing is sent until you resume it.');
+  });
+
+  it('ends only with a reason', async () => {
+    await openPlan(plans('active', 'pause', 'cancel'));
+    await press('End it');
+    await expect.element(button('End it')).toHaveAttribute('aria-disabled', 'true');
+    await enter('Reason', 'contract over');
+    await press('End it');
+    expect(await sent(transfersApi.cancelSchedule)).toMatchObject({
+      params: { id: plan },
+      body: { note: 'contract over' },
+    });
+  });
+
+  it('that is held is sent all the same with the PIN', async () => {
+    await openPlan(plans('held', 'sendHeld', 'resume', 'cancel'));
+    await press('Send anyway');
+    await enter(/PIN/, '135790');
+    await press('Send anyway');
+    expect(await sent(transfersApi.sendHeldSchedule)).toMatchObject({
+      params: { id: plan },
+      body: { pin: '135790', plannedFor: '2026-03-02T09:00:00.000Z' },
+    });
+  });
+
+  it('that is held is skipped with the PIN', async () => {
+    await openPlan(plans('held', 'sendHeld', 'resume', 'cancel'));
+    await press('Skip this time');
+    await enter(/PIN/, '135790');
+    await press('Skip this time');
+    expect(await sent(transfersApi.resumeSchedule)).toMatchObject({ params: { id: plan }, body: { pin: '135790' } });
+  });
+});

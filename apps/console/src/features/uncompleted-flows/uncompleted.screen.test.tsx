@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { refundsApi } from '#contract/refunds/api.ts';
+import { transactionsApi } from '#contract/transactions/api.ts';
+import { uncompletedFlowsApi } from '#contract/uncompleted-flows/api.ts';
+import { answer, type Saying } from '../../testing/contract-server.ts';
+import { press, reads } from '../../testing/hands.ts';
+import { asksFirst, renderScreen, sent } from '../../testing/render-screen.tsx';
+
+const refId = 'txn_01jx0000000000000000000000';
+const id = refId;
+const open = (tab: string, parts: object, ...answers: Saying[]) =>
+  renderScreen(`/transactions/uncompleted-flows?tab=${tab}`, {
+    as: 'admin',
+    answers: [
+      answer(uncompletedFlowsApi.list, [{ id, refId, amount: 5000, customerName: 'Marie', ...parts }] as never),
+      ...answers,
+    ],
+  });
+const allowed = (action: string) => ({ availableActions: [{ action, allowed: true }] });
+
+describe('what was not completed', () => {
+  it('is checked on a press', async () => {
+    await open('operator', allowed('checkNow'));
+    await press('Check now');
+    expect(await sent(transactionsApi.checkNow)).toMatchObject({ params: { id: refId } });
+  });
+
+  it('is ticked off', async () => {
+    await open('lost', {});
+    await press('Will not pay');
+    expect(await sent(uncompletedFlowsApi.dismiss)).toMatchObject({ params: { id } });
+    await reads('Ticked off. It stays in the list of transactions.');
+  });
+
+  it.each<[string, string, Endpoint]>([
+    ['resendPrompt', 'New prompt', transactionsApi.resendPrompt],
+    ['startRefund', 'Give back', refundsApi.start],
+    ['retryRefund', 'Try again', refundsApi.retry],
+  ])('%s: only after a question', async (action, label, row) => {
+    await open('us', allowed(action));
+    await press(label);
+    await asksFirst();
+    await press(label);
+    expect(await sent(row)).toMatchObject({ params: { id: refId } });
+  });
+});
