@@ -59,7 +59,7 @@ function loginOf(as: RoleKey | readonly Right[]): Session {
   const roleKeys: RoleKey[] = typeof as === 'string' ? [as] : ['staff'];
   return fill(authApi.session.data, {
     environment: 'production',
-    user: { id: `usr_${++people}`, displayName: 'Ada Person', email: 'ada@example.org' },
+    user: { id: `usr_${String(++people).padStart(26, '0')}`, displayName: 'Ada Person', email: 'ada@example.org' },
     orgUser: {
       orgId: 'org_00000000000000000000000000',
       mName: 'A Shop',
