@@ -4,6 +4,7 @@ import { withDiagram } from './diagram.ts';
 import { committedRatchet, ratchetPath, readRatchet, tightened } from './ratchet.ts';
 import { releasedPath, withNewMigrations } from './rules/migrations.ts';
 import { untestedErrors } from './rules/outcomes.ts';
+import { unrenderedWrites } from './rules/rendered.ts';
 import { tidy } from './tidy.ts';
 import { readTree } from './tree.ts';
 
@@ -19,8 +20,11 @@ if (process.argv.includes('--write')) {
   const drawn = withDiagram(tree.byPath.get('ARCHITECTURE.md')?.text ?? '');
   if (drawn !== null) writeFileSync(join(root, 'ARCHITECTURE.md'), drawn);
   const ratchet = tightened(tree, readRatchet(root));
-  // Before the first commit there is nothing to compare with: today's untested outcomes are where the ratchet starts.
-  if (committedRatchet(root) === null) ratchet.untestedErrors = untestedErrors(tree);
+  // Before the first commit there is nothing to compare with: what is untested today is where the ratchet starts.
+  if (committedRatchet(root) === null) {
+    ratchet.untestedErrors = untestedErrors(tree);
+    ratchet.unrenderedWrites = unrenderedWrites(tree);
+  }
   writeFileSync(join(root, releasedPath), withNewMigrations(tree));
   writeFileSync(join(root, ratchetPath), `${JSON.stringify(ratchet, null, 2)}\n`);
 }

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { untestedErrors } from './rules/outcomes.ts';
+import { unrenderedWrites } from './rules/rendered.ts';
 import { lineLimit } from './rules/size.ts';
 import type { Tree, Violation } from './tree.ts';
 
@@ -10,11 +11,17 @@ import type { Tree, Violation } from './tree.ts';
  * the committed file is the ceiling, and `--write` brings every entry down to what the code is now.
  * - `lines`: files longer than the limit, with their length.
  * - `untestedErrors`: errors an endpoint declares and no test names.
+ * - `unrenderedWrites`: what screens of the console write and no rendered test of them tries.
  */
-export type Ratchet = { lines: Record<string, number>; untestedErrors: string[] };
+export type Ratchet = { lines: Record<string, number>; untestedErrors: string[]; unrenderedWrites: string[] };
 export const ratchetPath = 'tools/tidy/ratchet.json';
 
-const read = (text: string): Ratchet => ({ lines: {}, untestedErrors: [], ...(JSON.parse(text) as Partial<Ratchet>) });
+const read = (text: string): Ratchet => ({
+  lines: {},
+  untestedErrors: [],
+  unrenderedWrites: [],
+  ...(JSON.parse(text) as Partial<Ratchet>),
+});
 
 export function readRatchet(root: string): Ratchet {
   const path = join(root, ratchetPath);
@@ -44,7 +51,12 @@ export function tightened(tree: Tree, ratchet: Ratchet): Ratchet {
     if (file && limit !== null && file.lineCount > limit) lines[path] = Math.min(allowed, file.lineCount);
   }
   const untested = new Set(untestedErrors(tree));
-  return { lines, untestedErrors: ratchet.untestedErrors.filter((key) => untested.has(key)) };
+  const unrendered = new Set(unrenderedWrites(tree));
+  return {
+    lines,
+    untestedErrors: ratchet.untestedErrors.filter((key) => untested.has(key)),
+    unrenderedWrites: ratchet.unrenderedWrites.filter((key) => unrendered.has(key)),
+  };
 }
 
 export function checkRatchet(tree: Tree, ratchet: Ratchet, committed: Ratchet | null): Violation[] {
@@ -59,9 +71,10 @@ export function checkRatchet(tree: Tree, ratchet: Ratchet, committed: Ratchet | 
     if (before !== undefined && allowed > before)
       add(`${path} may not be raised from ${before} to ${allowed}: the ratchet only shrinks`);
   }
-  for (const key of ratchet.untestedErrors) {
-    if (!tight.untestedErrors.includes(key)) add(`${key} is tested or gone now: npm run tidy -- --write`);
-    if (committed && !committed.untestedErrors.includes(key)) add(`${key} may not be added: the ratchet only shrinks`);
-  }
+  for (const list of ['untestedErrors', 'unrenderedWrites'] as const)
+    for (const key of ratchet[list]) {
+      if (!tight[list].includes(key)) add(`${key} is tested or gone now: npm run tidy -- --write`);
+      if (committed && !committed[list].includes(key)) add(`${key} may not be added: the ratchet only shrinks`);
+    }
   return found;
 }

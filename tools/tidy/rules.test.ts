@@ -555,6 +555,37 @@ describe('declared outcomes', () => {
   });
 });
 
+describe('what a screen writes', () => {
+  const screen = (written: string) => ({
+    'apps/console/src/features/customers/delete-dialog.tsx': `import { customersApi } from '#contract/customers/api.ts';\nimport { useWrite } from '../../data/write.ts';\n${written}`,
+    'apps/console/src/data/write.ts': 'export const useWrite = (row: unknown) => row;\n',
+  });
+  const plain = screen('export const useDelete = () => useWrite(customersApi.remove);\n');
+  const table = screen(
+    "const rows = { delete: customersApi.remove };\nexport const useDelete = (act: 'delete') => useWrite(rows[act]);\n",
+  );
+  const test = (text: string) => ({
+    'apps/console/src/features/customers/customers.screen.test.tsx': `import { customersApi } from '#contract/customers/api.ts';\n${text}\n`,
+  });
+  const untested = [{ rule: 'rendered', message: expect.stringContaining('customersApi.remove is written') }];
+
+  it('is tried by a rendered test of its feature, which does more than answer for it', () => {
+    expect(tidyHouse(plain)).toMatchObject(untested);
+    expect(tidyHouse(table)).toMatchObject(untested);
+    expect(tidyHouse({ ...plain, ...test('answer(customersApi.remove);') })).toMatchObject(untested);
+    expect(tidyHouse({ ...plain, ...test('await sent(customersApi.remove);') })).toEqual([]);
+    expect(tidyHouse({ ...table, ...test("it.each([['delete', customersApi.remove]]);") })).toEqual([]);
+  });
+
+  it('waits in the ratchet until it is', () => {
+    const ratchet = { 'tools/tidy/ratchet.json': '{ "unrenderedWrites": ["features/customers customersApi.remove"] }' };
+    expect(tidyHouse({ ...plain, ...ratchet })).toEqual([]);
+    expect(tidyHouse({ ...plain, ...ratchet, ...test('await sent(customersApi.remove);') })).toMatchObject([
+      { rule: 'ratchet', message: expect.stringContaining('is tested or gone now') },
+    ]);
+  });
+});
+
 describe('the ratchet', () => {
   const long = (lines: number) => ({ 'packages/domain/src/long.ts': 'export {};\n'.repeat(lines) });
   const ratchet = (lines: number) => ({

@@ -7,6 +7,7 @@ import { checkExports } from './rules/exports.ts';
 import { checkFrenchSpaces } from './rules/french-spaces.ts';
 import { checkLeftovers } from './rules/leftovers.ts';
 import { checkOutcomes } from './rules/outcomes.ts';
+import { checkRendered } from './rules/rendered.ts';
 import { checkMigrations } from './rules/migrations.ts';
 import { checkNames } from './rules/names.ts';
 import { checkPurity } from './rules/purity.ts';
@@ -52,6 +53,7 @@ export function tidy(root: string): Violation[] {
     ...rules.flatMap((rule) => rule(tree)),
     ...checkSize(tree, ratchet),
     ...checkOutcomes(tree, ratchet),
+    ...checkRendered(tree, ratchet),
     ...checkRatchet(tree, ratchet, committedRatchet(root)),
   ];
   const once = new Map(found.map((violation) => [Object.values(violation).join(' '), violation]));

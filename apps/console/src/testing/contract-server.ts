@@ -82,12 +82,6 @@ export function wantsPin<E extends Endpoint>(row: E, pin: string, parts?: Parts<
 /** The line breaks: nobody knows whether it was done. */
 export const silence = (row: Endpoint): Saying => ({ row, say: () => 'silence' });
 
-/** One after the other; the last one from then on. */
-export function inTurn(...sayings: [Saying, ...Saying[]]): Saying {
-  let turn = 0;
-  return { row: sayings[0].row, say: (call) => sayings[Math.min(turn++, sayings.length - 1)]!.say(call) };
-}
-
 const table = allEndpoints
   .map(({ row, capability, name }) => ({
     row,

@@ -18,6 +18,7 @@ type Def = {
   out?: z.ZodMiniType;
   in?: z.ZodMiniType;
   keyType?: z.ZodMiniType;
+  partial?: boolean;
   valueType?: z.ZodMiniType;
   entries?: Record<string, unknown>;
   values?: unknown[];
@@ -78,7 +79,7 @@ function filledObject(def: Def, parts: unknown): unknown {
 /** Records over a closed list of keys have them all; others are empty. */
 function leastRecord(def: Def): unknown {
   const { type, entries } = defOf(def.keyType!);
-  if (type !== 'enum' || defOf(def.valueType!).type === 'optional') return {};
+  if (type !== 'enum' || def.partial) return {};
   return Object.fromEntries(Object.values(entries!).map((key) => [key, fill(def.valueType!, undefined, String(key))]));
 }
 const filledRecord = (def: Def, parts: object) => ({
@@ -134,7 +135,7 @@ function leastText(schema: z.ZodMiniType, name: string): string {
   const pattern = checks.find((check) => check.pattern)?.pattern;
   const likely = /(At|[Uu]ntil|^at)$/.test(name)
     ? '2026-03-02T09:00:00.000Z'
-    : /([Dd]ay|[Dd]ate)$/.test(name)
+    : /([Dd]ay|[Dd]ate|On)$/.test(name)
       ? '2026-03-02'
       : /[Pp]hone$/.test(name)
         ? '237670000001'

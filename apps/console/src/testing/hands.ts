@@ -17,7 +17,6 @@ export const button = (name: Name): Locator => front().getByRole('button', named
 export const press = (name: Name): Promise<void> => button(name).click();
 /** An entry of a menu that stands open. */
 export const pick = (name: Name): Promise<void> => front().getByRole('menuitem', named(name)).click();
-export const follow = (name: Name): Promise<void> => front().getByRole('link', named(name)).click();
 /** A label may carry the mark of what is required or optional. */
 const labelled = (label: string) =>
   new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}( ?\\*| ?\\(.*\\))?$`);

@@ -59,7 +59,7 @@ function loginOf(as: RoleKey | readonly Right[]): Session {
   const roleKeys: RoleKey[] = typeof as === 'string' ? [as] : ['staff'];
   return fill(authApi.session.data, {
     environment: 'production',
-    user: { id: `usr_${++people}`, displayName: 'Ada Person', email: 'ada@example.org' },
+    user: { id: `usr_${String(++people).padStart(26, '0')}`, displayName: 'Ada Person', email: 'ada@example.org' },
     orgUser: {
       orgId: 'org_00000000000000000000000000',
       mName: 'A Shop',
@@ -168,7 +168,7 @@ function textOfPage(): string {
 export const calls = (): readonly Call[] => open?.server.calls ?? [];
 const writes = (): Call[] => calls().filter(({ row }) => row.method !== 'GET' && !noWrites.has(nameOf(row)));
 
-/** The next write, which has to be of this row: what it was given. One that nobody takes up fails the test at its end. */
+/** The next write, which has to be of this row: what it was given. One that nobody takes up fails the test. */
 export async function sent(row: Endpoint): Promise<Pick<Call, 'params' | 'body' | 'key'>> {
   await expect
     .poll(() => writes().length, { message: `nothing was sent to ${nameOf(row)}` })

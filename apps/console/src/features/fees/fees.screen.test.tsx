@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { feesApi } from '#contract/fees/api.ts';
 import { answer, refuse, type Saying } from '../../testing/contract-server.ts';
-import { button, enter, opens, press, reads, under } from '../../testing/hands.ts';
-import { renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
+import { button, enter, front, opens, press, reads, under } from '../../testing/hands.ts';
+import { asksFirst, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const scheduleId = 'fee_01jx0000000000000000000000';
 const taxId = 'tax_01jx0000000000000000000000';
@@ -53,5 +53,33 @@ describe('fees and taxes', () => {
       percentBps: 20,
     });
     await under('Code', 'Taken.');
+  });
+
+  it('a coming version is taken back only after a question', async () => {
+    await open();
+    await press('Take it back');
+    await asksFirst();
+    await press('Take it back');
+    expect(await sent(feesApi.withdrawSchedule)).toMatchObject({ params: { id: scheduleId } });
+  });
+
+  it('a fee begins on the day that was chosen', async () => {
+    await open();
+    await press('Add a fee');
+    await opens('Add a fee');
+    await front().getByRole('textbox').first().fill('2');
+    await enter('Holds from', '31/12/2027');
+    await press('Save');
+    expect((await sent(feesApi.saveSchedule)).body).toMatchObject({ product: 'transfer' });
+    await reads('Saved');
+  });
+
+  it('a tax ends on the day that was chosen', async () => {
+    await open();
+    await front().getByRole('button', { name: /^End/ }).last().click();
+    await opens('End “Transfer tax”');
+    await enter('Last day', '31/12/2027');
+    await press('End it');
+    expect(await sent(feesApi.endTax)).toMatchObject({ params: { id: taxId } });
   });
 });

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { massPaymentsApi } from '#contract/mass-payments/api.ts';
 import type { MassPaymentDetail } from '#contract/mass-payments/schemas.ts';
-import { answer, refuse, wantsPin, type Saying } from '../../testing/contract-server.ts';
+import { answer, fileId, refuse, wantsPin, type Saying } from '../../testing/contract-server.ts';
 import type { Parts } from '../../testing/fill.ts';
-import { button, enter, field, opens, press, reads, tick, under } from '../../testing/hands.ts';
+import { button, choose, enter, field, giveFile, opens, press, reads, tick, under } from '../../testing/hands.ts';
 import { renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const id = 'mpy_01jx0000000000000000000000';
@@ -240,5 +240,29 @@ describe('what is prepared', () => {
       rows: [{ name: 'Marie Ngo', phone: '670000001', amount: '5000' }],
     });
     await reads('Saved');
+  });
+
+  it('a spreadsheet is looked into, and its rows are read with the columns that were named', async () => {
+    const preview = {
+      fileId,
+      fileName: 'pay.xlsx',
+      columns: ['Nom', 'Tel', 'Montant'],
+      mapping: { name: 0, phone: 1 },
+    };
+    await openRun(
+      prepared({ availableActions: allowed('edit', 'upload') }),
+      answer(massPaymentsApi.attachFile, preview as never),
+    );
+    await giveFile('pay.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+    expect(await sent(massPaymentsApi.attachFile)).toMatchObject({ params: { id }, body: { fileId } });
+    await choose('Amount', 'Montant');
+    await press('Read the rows');
+    expect((await sent(massPaymentsApi.map)).body).toMatchObject({ mapping: { name: 0, phone: 1, amount: 2 } });
+  });
+
+  it('wrong rows that were corrected are sent again', async () => {
+    await openRun(prepared({ type: 'differentAmounts', wrongCount: 2, availableActions: allowed('edit', 'upload') }));
+    await giveFile('wrong-rows.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+    expect(await sent(massPaymentsApi.fixRows)).toMatchObject({ params: { id }, body: { fileId } });
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { notificationsApi } from '#contract/notifications/api.ts';
 import { answer } from '../../testing/contract-server.ts';
-import { press } from '../../testing/hands.ts';
+import { front, press } from '../../testing/hands.ts';
 import { renderScreen, sent } from '../../testing/render-screen.tsx';
 
 const id = 'ntf_01jx0000000000000000000000';
@@ -18,4 +18,19 @@ it('a notification is marked as read, alone or with all of its kind', async () =
   expect(await sent(notificationsApi.read)).toMatchObject({ params: { id } });
   await press('Mark all as read');
   expect((await sent(notificationsApi.readAll)).body).toEqual({ tab: 'money' });
+});
+
+it('what a person is told of, and how, is saved choice by choice', async () => {
+  const preference = {
+    event: 'refundWaiting',
+    choices: { inApp: 'on', email: 'on', sms: 'off' },
+    defaults: { inApp: 'on', email: 'on', sms: 'off' },
+    offered: { inApp: ['on', 'off'], email: ['on', 'off'], sms: ['on', 'off'] },
+  };
+  await renderScreen('/settings/notifications', {
+    as: 'admin',
+    answers: [answer(notificationsApi.preferences, { email: 'a@example.org', events: [preference] } as never)],
+  });
+  await front().getByRole('checkbox', { name: /Email/i }).first().click();
+  expect((await sent(notificationsApi.savePreference)).body).toMatchObject({ channel: 'email', choice: 'off' });
 });

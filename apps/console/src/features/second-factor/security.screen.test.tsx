@@ -73,7 +73,7 @@ describe('the payment PIN', () => {
   });
 
   it('is tried, and one that is wrong is gone', async () => {
-    await open(refuse(secondFactorApi.checkPin, 'pin.wrong', { params: { left: 4 } }));
+    await open(refuse(secondFactorApi.checkPin, 'pin.wrong', { params: { tries: 4 } }));
     await press('Check');
     await enter(/PIN/, '111111');
     await press('Check');

@@ -18,7 +18,7 @@ import {
   tick,
   under,
 } from '../../testing/hands.ts';
-import { renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
+import { calls, renderScreen, sent, sentNothing } from '../../testing/render-screen.tsx';
 
 const id = 'stl_01jx0000000000000000000000';
 const sourceAccountId = 'acc_01jx0000000000000000000000';
@@ -128,6 +128,8 @@ describe('a settlement abroad', () => {
     await enter('Who they are to you', beneficiary.relationship);
     await enter('Amount in francs', '500000');
     await press('Show the price');
+    const priced = calls().findLast(({ row }) => row === settlementsApi.quoteAbroad)?.body;
+    expect(priced).toMatchObject({ sourceAccountId, amount: 500_000, to: 'EUR', beneficiary });
     await press('Order the transfer');
     sentNothing();
     await enter(/PIN/, '135790');
@@ -214,6 +216,16 @@ describe('what is done with a settlement', () => {
     expect((await sent(settlementsApi.addDocument)).body).toEqual({ type: 'contract', fileId });
   });
 
+  it('gets the proof of the bank', async () => {
+    await openSettlement('attachProof', {});
+    await press('Attach the bank’s proof');
+    await opens('Attach the bank’s proof');
+    await enter('Bank reference', 'B-1');
+    await giveFile();
+    await press('Saved');
+    expect((await sent(settlementsApi.attachProof)).body).toEqual({ fileId, bankReference: 'B-1' });
+  });
+
   it('whose outcome is written down: as it ended, with the PIN', async () => {
     await openSettlement('record', {}, wantsPin(settlementsApi.record, '135790'));
     await press(/Record|outcome/);
@@ -268,6 +280,14 @@ describe('a rule that settles by itself', () => {
       policy: { name: 'Fridays', sourceAccountId, linkedAccountId, maxAmount: 200_000, minAmount: 10_000 },
     });
     await reads('The rule is saved');
+  });
+
+  it('is tried on the past before it counts', async () => {
+    await openRules({}, answer(settlementsApi.simulate, { settlements: 4, skipped: 1, gross: 90_000 } as never));
+    await press('Change');
+    await press('Try it on the last 30 days');
+    await reads(/XAF 90,000/);
+    expect(calls().findLast(({ row }) => row === settlementsApi.simulate)?.body).toMatchObject({ policyId: policy.id });
   });
 
   it('is changed as it was seen', async () => {

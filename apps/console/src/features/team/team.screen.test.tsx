@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { accessApi } from '#contract/access/api.ts';
+import { accessRequestsApi } from '#contract/access-requests/api.ts';
 import { teamApi } from '#contract/team/api.ts';
 import { answer, refuse, wantsPin, type Saying } from '../../testing/contract-server.ts';
 import { button, enter, field, front, opens, pick, press, reads, tick, under } from '../../testing/hands.ts';
@@ -123,6 +125,14 @@ describe('a member', () => {
     await press('Send the invitation again');
     expect(await sent(teamApi.resend)).toMatchObject({ params: { id } });
   });
+});
+
+it('whoever lacks a right asks for it from the page that wants it', async () => {
+  await renderScreen('/team', { as: 'guest', answers: [answer(accessApi.missing, { people: ['Grace'] })] });
+  await press('Request access');
+  await enter('What do you need it for?', 'a new cashier');
+  await press('Send the request');
+  expect((await sent(accessRequestsApi.create)).body).toMatchObject({ permission: 'team:view', note: 'a new cashier' });
 });
 
 describe('what a member may', () => {

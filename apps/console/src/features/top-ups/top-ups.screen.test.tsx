@@ -151,7 +151,7 @@ describe('moving money between own accounts', () => {
   });
 
   it('keeps no PIN that was wrong', async () => {
-    await openMove(refuse(accountMovesApi.create, 'pin.wrong', { params: { left: 4 } }));
+    await openMove(refuse(accountMovesApi.create, 'pin.wrong', { params: { tries: 4 } }));
     await enter('Amount', '4000');
     await enter('Payment PIN', '111111');
     await press('Move the money');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accountMovesApi } from '#contract/account-moves/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { transactionsApi } from '#contract/transactions/api.ts';
 import { transfersApi } from '#contract/transfers/api.ts';
 import { answer, refuse, wantsPin, type Saying } from '../../testing/contract-server.ts';
 import { button, enter, field, front, press, reads, tick, under } from '../../testing/hands.ts';
@@ -49,7 +50,6 @@ describe('a transfer', () => {
     await enter(/PIN/, '135790');
     await press('Send XAF 10,000');
     expect((await sent(transfersApi.create)).body).toMatchObject({ ...body, pin: '135790' });
-    await reads(/Marie Ngo/);
   });
 
   it('keeps no PIN that was wrong, and stays', async () => {
@@ -221,6 +221,12 @@ describe('what is done with a transfer', () => {
     await press(/SMS/);
     expect((await sent(transfersApi.sendProof)).body).toEqual({ phone: '237670000001', language: 'en' });
   });
+});
+
+it('a transfer under way is asked about on a press', async () => {
+  await openTransfer('checkNow', { status: 'processing' });
+  await press('Ask the operator now');
+  expect(await sent(transactionsApi.checkNow)).toMatchObject({ params: { id } });
 });
 
 describe('a plan', () => {
