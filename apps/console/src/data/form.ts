@@ -10,6 +10,7 @@ import { leadTo } from './lead-to.ts';
 import { useLeaveGuard } from './leave-guard.ts';
 import { useOnline } from './online.ts';
 import { partLater, useEarly, type PartLater } from './part-later.ts';
+import { isAboutWho } from './proving.ts';
 import { usePart } from './use-part.ts';
 import { useWrite } from './write.ts';
 
@@ -84,15 +85,17 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
 
   const sentences = (read: Reader): Record<string, string> => {
     const { body } = input(values) as { body?: object };
-    return read(pin ? { pin: anyPin, ...body } : body, rules?.(values) ?? {}, locale);
+    return read({ ...(pin && { pin: anyPin }), ...body }, rules?.(values) ?? {}, locale);
   };
   const broken = isTried && reader.known ? sentences(reader.known) : {};
   const asked = useRef(new Set<string>());
-  const refused = fieldErrors(write.error, locale);
+  // Who it is, and a PIN that stands in no box, the dialog said that asked for it.
+  const refusal = isAboutWho(write.error) && !('pin' in values) ? null : write.error;
+  const refused = fieldErrors(refusal, locale);
   const lead = () => requestAnimationFrame(() => leadTo(element.current));
   useEffect(() => {
-    if (write.error) lead();
-  }, [write.error]);
+    if (refusal && !isPinAsked) lead();
+  }, [refusal, isPinAsked]);
 
   async function send(digits?: string): Promise<void> {
     const data = await around((more) => {
@@ -137,7 +140,7 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
       return broken[path] ?? refused[path];
     },
     /** A refusal that names no field, for the top of the form. */
-    failure: write.error && Object.keys(refused).length === 0 && !isPinAsked ? write.error : null,
+    failure: refusal && Object.keys(refused).length === 0 && !isPinAsked ? refusal : null,
     /** The sentences of fields that no box of this form asks for: nothing may block it unseen. */
     unplaced: (): string[] =>
       Object.entries({ ...refused, ...broken }).flatMap(([path, text]) => (asked.current.has(path) ? [] : [text])),
