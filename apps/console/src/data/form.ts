@@ -67,7 +67,7 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
   const { start, schema, input, rules, onSent, draft = '', guard, pin, around = (act) => act({}) } = options;
   const locale = useLocale();
   const isOnline = useOnline();
-  const [initial] = useState(start);
+  const [initial, setInitial] = useState(start);
   const [kept] = useState(() => (draft ? readDraft<Values>(draft) : null));
   const [values, setValues] = useState<Values>(() => ({ ...initial, ...kept }));
   const [isRestored, setRestored] = useState(kept !== null);
@@ -79,9 +79,11 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
   useEarly(reader);
   const press = usePart(reader, values);
   const isDirty = useMemo(() => JSON.stringify(values) !== JSON.stringify(initial), [values, initial]);
-  const isOpen = isDirty && !write.isSuccess;
+  const [leave, setLeave] = useState<(() => void) | null>(null);
+  const isOpen = isDirty && !write.isSuccess && !leave;
   useDraft(draft, draft && isOpen ? values : null);
   useLeaveGuard(guard === true && isOpen);
+  useEffect(() => leave?.(), [leave]);
 
   const sentences = (read: Reader): Record<string, string> => {
     const { body } = input(values) as { body?: object };
@@ -105,7 +107,10 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
     });
     if (draft) dropDraft(draft);
     setRestored(false);
-    onSent?.(data, values);
+    const tell = () => onSent?.(data, values);
+    // Whoever goes on from what was saved is not asked whether to leave it.
+    if (guard) setLeave(() => tell);
+    else tell();
   }
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
@@ -152,9 +157,12 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
     isDirty,
     /** What was typed before has come back. */
     isRestored,
-    startOver() {
+    /** With what stood there at first, or with what it is now. */
+    startOver(anew: Values = initial) {
       if (draft) dropDraft(draft);
-      setValues(initial);
+      setInitial(anew);
+      setValues(anew);
+      setLeave(null);
       setTried(false);
       setRestored(false);
       write.reset();
