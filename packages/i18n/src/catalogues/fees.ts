@@ -94,10 +94,6 @@ export const feeWords = words({
     en: 'The same code ends the line before: transferTax',
     fr: 'Le même code met fin à la ligne précédente\u00a0: transferTax',
   },
-  taxCodeInvalid: {
-    en: 'Letters and digits, beginning with a small letter',
-    fr: 'Lettres et chiffres, en commençant par une minuscule',
-  },
   labelEn: { en: 'Name in English', fr: 'Nom en anglais' },
   labelFr: { en: 'Name in French', fr: 'Nom en français' },
   appliesTo: { en: 'On money to', fr: 'Sur l’argent vers' },
@@ -112,10 +108,6 @@ export const feeWords = words({
   },
   lastDay: { en: 'Last day', fr: 'Dernier jour' },
   ended: { en: 'Changed', fr: 'Modifié' },
-  offline: {
-    en: 'You are offline. Nothing is sent until the connection is back.',
-    fr: 'Vous êtes hors ligne. Rien n’est envoyé avant le retour de la connexion.',
-  },
 });
 
 export const calculatorWords = words({
