@@ -10,6 +10,7 @@ import { leadTo } from './lead-to.ts';
 import { useLeaveGuard } from './leave-guard.ts';
 import { useOnline } from './online.ts';
 import { partLater, useEarly, type PartLater } from './part-later.ts';
+import { isAboutWho } from './proving.ts';
 import { usePart } from './use-part.ts';
 import { useWrite } from './write.ts';
 
@@ -66,7 +67,7 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
   const { start, schema, input, rules, onSent, draft = '', guard, pin, around = (act) => act({}) } = options;
   const locale = useLocale();
   const isOnline = useOnline();
-  const [initial] = useState(start);
+  const [initial, setInitial] = useState(start);
   const [kept] = useState(() => (draft ? readDraft<Values>(draft) : null));
   const [values, setValues] = useState<Values>(() => ({ ...initial, ...kept }));
   const [isRestored, setRestored] = useState(kept !== null);
@@ -79,21 +80,25 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
   useEarly(reader);
   const press = usePart(reader, values);
   const isDirty = useMemo(() => JSON.stringify(values) !== JSON.stringify(initial), [values, initial]);
-  const isOpen = isDirty && !write.isSuccess;
+  const [leave, setLeave] = useState<(() => void) | null>(null);
+  const isOpen = isDirty && !write.isSuccess && !leave;
   useDraft(draft, draft && isOpen ? values : null);
   useLeaveGuard(guard === true && isOpen);
+  useEffect(() => leave?.(), [leave]);
 
   const readWith = (read: Reader) => {
     const { body } = input(values) as { body?: object };
-    return read(pin ? { pin: anyPin, ...body } : body, rules?.(values) ?? {}, locale);
+    return read({ ...(pin && { pin: anyPin }), ...body }, rules?.(values) ?? {}, locale);
   };
   const broken = isTried && reader.known ? readWith(reader.known).sentences : {};
   const asked = useRef(new Set<string>());
-  const refused = fieldErrors(write.error, locale);
+  // Who it is, and a PIN that stands in no box, the dialog said that asked for it.
+  const refusal = isAboutWho(write.error) && !('pin' in values) ? null : write.error;
+  const refused = fieldErrors(refusal, locale);
   const lead = () => requestAnimationFrame(() => leadTo(element.current));
   useEffect(() => {
-    if (write.error) lead();
-  }, [write.error]);
+    if (refusal && !isPinAsked) lead();
+  }, [refusal, isPinAsked]);
 
   async function send(digits?: string): Promise<void> {
     const data = await around((more) => {
@@ -102,7 +107,10 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
     });
     if (draft) dropDraft(draft);
     setRestored(false);
-    onSent?.(data, values);
+    const tell = () => onSent?.(data, values);
+    // Whoever goes on from what was saved is not asked whether to leave it.
+    if (guard) setLeave(() => tell);
+    else tell();
   }
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
@@ -141,7 +149,7 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
       return refused[path] ?? broken[path];
     },
     /** A refusal that names no field, for the top of the form. */
-    failure: write.error && Object.keys(refused).length === 0 && !isPinAsked ? write.error : null,
+    failure: refusal && Object.keys(refused).length === 0 && !isPinAsked ? refusal : null,
     /** The sentences of fields that no box of this form asks for: nothing may block it unseen. */
     unplaced: (): string[] =>
       Object.entries({ ...refused, ...broken }).flatMap(([path, text]) =>
@@ -155,9 +163,12 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
     isDirty,
     /** What was typed before has come back. */
     isRestored,
-    startOver() {
+    /** With what stood there at first, or with what it is now. */
+    startOver(anew: Values = initial) {
       if (draft) dropDraft(draft);
-      setValues(initial);
+      setInitial(anew);
+      setValues(anew);
+      setLeave(null);
       setTried(false);
       setRestored(false);
       write.reset();

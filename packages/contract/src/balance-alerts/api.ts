@@ -47,7 +47,6 @@ export const balanceAlertInput = z
       path: ['threshold'],
     }),
   );
-export type BalanceAlertInput = z.output<typeof balanceAlertInput>;
 
 /** What is planned and not covered: it will fail if nobody acts. */
 export const willFail = z.object({

@@ -42,7 +42,6 @@ export const accessRequestWords = words({
   reason: { en: 'Why', fr: 'Pourquoi' },
   reasonHint: { en: 'The person reads this.', fr: 'La personne lira ceci.' },
   declined: { en: 'Declined. The person has been told.', fr: 'Demande refusée. La personne est prévenue.' },
-  cancel: { en: 'Cancel', fr: 'Annuler' },
   noChoice: {
     en: 'None of the roles you may give brings this right. Somebody above you can answer, or make a role with it first.',
     fr: 'Aucun des rôles que vous pouvez donner n’apporte ce droit. Une personne au-dessus de vous peut répondre, ou créez d’abord un rôle qui le comprend.',

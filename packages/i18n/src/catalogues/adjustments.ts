@@ -64,10 +64,6 @@ export const adjustmentFormWords = words({
   noteHint: { en: 'What you see, and what you expected.', fr: 'Ce que vous voyez, et ce que vous attendiez.' },
   send: { en: 'Send the request', fr: 'Envoyer la demande' },
   sent: { en: 'The request is waiting for approval', fr: 'La demande attend son approbation' },
-  offline: {
-    en: 'You appear to be offline. Nothing can be sent.',
-    fr: 'Vous semblez hors ligne. Rien ne peut être envoyé.',
-  },
 });
 
 /** The drawer of one adjustment and the dialogs in which it is decided. */

@@ -104,8 +104,4 @@ export const approvalRuleWords = words({
   },
   emergencyConfirm: { en: 'Start the 72 hours', fr: 'Lancer les 72 heures' },
   reason: { en: 'Reason', fr: 'Motif' },
-  fixFirst: {
-    en: 'Something is missing or does not fit. See below.',
-    fr: 'Quelque chose manque ou ne convient pas. Voir ci-dessous.',
-  },
 });

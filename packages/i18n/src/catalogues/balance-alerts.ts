@@ -129,8 +129,4 @@ export const alertWords = words({
   orderWrong: { en: 'At least as high as “getting low”', fr: 'Au moins aussi haut que «\u00a0il baisse\u00a0»' },
   daysMax: { en: 'At most 90 days', fr: '90 jours au plus' },
   percentMin: { en: 'At least 100 %', fr: '100 % au moins' },
-  offline: {
-    en: 'You are offline. Nothing is sent until the connection is back.',
-    fr: 'Vous êtes hors ligne. Rien n’est envoyé avant le retour de la connexion.',
-  },
 });

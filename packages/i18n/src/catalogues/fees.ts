@@ -108,10 +108,6 @@ export const feeWords = words({
   },
   lastDay: { en: 'Last day', fr: 'Dernier jour' },
   ended: { en: 'Changed', fr: 'Modifié' },
-  offline: {
-    en: 'You are offline. Nothing is sent until the connection is back.',
-    fr: 'Vous êtes hors ligne. Rien n’est envoyé avant le retour de la connexion.',
-  },
 });
 
 export const calculatorWords = words({

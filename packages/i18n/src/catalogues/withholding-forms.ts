@@ -82,5 +82,4 @@ export const withholdingFormWords = words({
     en: ({ amount }: Money) => `The release of ${amount} waits for approval.`,
     fr: ({ amount }: Money) => `La libération de ${amount} attend une approbation.`,
   },
-  offline: { en: 'You are offline.', fr: 'Vous êtes hors ligne.' },
 });

@@ -1,12 +1,9 @@
-import { useState } from 'react';
 import { accountsApi } from '#contract/accounts/api.ts';
-import type { BodyOf } from '#contract/endpoint.ts';
 import { withholdingsApi } from '#contract/withholdings/api.ts';
 import { limits } from '#domain/limits.ts';
 import { formatMoney } from '#domain/money.ts';
 import { addDays, formatDate, localDay } from '#domain/time.ts';
 import { planFits, withholdReasons } from '#domain/withholding.ts';
-import { fieldSentence, fieldSentences } from '#i18n/catalogues/fields.ts';
 import { holdReasonWords } from '#i18n/catalogues/hold-reasons.ts';
 import { withholdingFormWords } from '#i18n/catalogues/withholding-forms.ts';
 import { Button } from '#ui/button.tsx';
@@ -14,230 +11,161 @@ import { DateField } from '#ui/date-field.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
-import { FormDialog } from '#ui/form-dialog.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { MoneyInput } from '#ui/money-input.tsx';
 import { Money } from '#ui/money.tsx';
 import { Select } from '#ui/select.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { TextInput } from '#ui/text-input.tsx';
-import { useOnline } from '../../data/online.ts';
+import { useForm } from '../../data/form.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
+import { FormDialog } from '../../shell/form-dialog.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 import type { Account } from './balance-page.tsx';
 import { PlanFields, type PartDraft } from './plan-fields.tsx';
-import { useWithholding } from './use-withholding.ts';
+import { useWithheld, withheldRows } from './use-withheld.ts';
 
-type Wish = Omit<BodyOf<typeof withholdingsApi.hold>, 'pin'>;
+type Values = {
+  accountId: string;
+  amount: number | null;
+  reasonCode: (typeof withholdReasons)[number] | '';
+  releaseOn: string | null;
+  parts: PartDraft[];
+  note: string;
+};
 
 /** Withholds an amount: what, why and until when, then the PIN. */
 export function WithholdDialog({ accountId, onClose }: { accountId?: string | undefined; onClose: () => void }) {
   const t = useWords(withholdingFormWords);
   const { data, error, refetch, isFetching } = useEndpoint(accountsApi.balances, {}, { staleTime: 0 });
   const accounts = data?.filter((account) => account.kind !== 'suspense');
-  const [wish, setWish] = useState<Wish | null>(null);
-  const [isConfirming, setConfirming] = useState(false);
-  if (!accounts) {
-    return (
-      <Dialog open onClose={onClose} title={t.withhold} footer={<Button onClick={onClose}>OK</Button>}>
-        {error ? (
-          <LoadFailed error={error} refetch={refetch} isFetching={isFetching} />
-        ) : (
-          <div role="status" aria-label={t.loading}>
-            <SkeletonLines />
-          </div>
-        )}
-      </Dialog>
-    );
-  }
-  // Back from the PIN, what was typed is still there.
-  if (wish && isConfirming)
-    return (
-      <Confirm
-        wish={wish}
-        account={accounts.find((account) => account.id === wish.accountId)!}
-        onDone={onClose}
-        onBack={() => setConfirming(false)}
-      />
-    );
-  const confirm = (next: Wish) => {
-    setWish(next);
-    setConfirming(true);
-  };
+  if (accounts) return <WithholdForm accounts={accounts} accountId={accountId} onClose={onClose} />;
   return (
-    <WishForm accounts={accounts} from={wish ?? (accountId ? { accountId } : {})} onWish={confirm} onClose={onClose} />
+    <Dialog open onClose={onClose} title={t.withhold} footer={<Button onClick={onClose}>OK</Button>}>
+      {error ? (
+        <LoadFailed error={error} refetch={refetch} isFetching={isFetching} />
+      ) : (
+        <div role="status" aria-label={t.loading}>
+          <SkeletonLines />
+        </div>
+      )}
+    </Dialog>
   );
 }
 
-function WishForm({
-  accounts,
-  from,
-  onWish,
-  onClose,
-}: {
-  accounts: readonly Account[];
-  from: Partial<Wish>;
-  onWish: (wish: Wish) => void;
-  onClose: () => void;
-}) {
+type FormProps = { accounts: readonly Account[]; accountId: string | undefined; onClose: () => void };
+
+function WithholdForm({ accounts, accountId, onClose }: FormProps) {
   const t = useWords(withholdingFormWords);
   const reasons = useWords(holdReasonWords);
   const locale = useLocale();
-  const isOnline = useOnline();
-  const [form, setForm] = useState<{
-    accountId: string;
-    amount: number | null;
-    reasonCode: Wish['reasonCode'] | '';
-    releaseOn: string | null;
-    parts: PartDraft[];
-    note: string;
-  }>({
-    accountId: from.accountId ?? accounts[0]!.id,
-    amount: from.amount ?? null,
-    reasonCode: from.reasonCode ?? '',
-    releaseOn: from.releaseOn ?? null,
-    parts: from.releasePlan ?? [],
-    note: from.note ?? '',
-  });
-  const [tried, setTried] = useState(false);
-  const patch = (part: Partial<typeof form>) => setForm((now) => ({ ...now, ...part }));
-  const account = accounts.find((one) => one.id === form.accountId) ?? accounts[0]!;
+  const told = useWithheld({ done: t.held, waits: t.holdWaits });
+  const of = (id: string) => accounts.find((one) => one.id === id) ?? accounts[0]!;
   const money = (amount: number) => formatMoney(amount, locale);
-  const [first, last] = [addDays(localDay(new Date()), 1), addDays(localDay(new Date()), limits.withholdDaysMax)];
-  const parts = form.parts.flatMap(({ on, amount }) => (on && amount ? [{ on, amount }] : []));
-  const fits =
-    form.amount === null ||
-    form.releaseOn === null ||
-    planFits(parts, { today: addDays(first, -1), releaseOn: form.releaseOn, amount: form.amount });
-  const required = fieldSentences.required[locale];
-  const tooMuch = form.amount !== null && form.amount > account.available;
-  const problems = {
-    amount:
-      form.amount === null
-        ? required
-        : tooMuch
-          ? t.tooMuch({ amount: money(account.available) })
-          : form.amount < 1
-            ? fieldSentence('amount.tooSmall', { min: 1 })[locale]
-            : undefined,
-    reasonCode: form.reasonCode === '' ? required : undefined,
-    releaseOn:
-      form.releaseOn === null ? required : form.releaseOn < first || form.releaseOn > last ? t.dayPast : undefined,
-    parts: parts.length < form.parts.length ? t.partIncomplete : fits ? undefined : t.partsUnfit,
-    note: form.reasonCode === 'manual' && form.note.trim() === '' ? required : undefined,
+  const today = localDay(new Date());
+  const [first, last] = [addDays(today, 1), addDays(today, limits.withholdDaysMax)];
+  const tooMuchOf = (values: Values) => {
+    const { available } = of(values.accountId);
+    return (values.amount ?? 0) > available ? t.tooMuch({ amount: money(available) }) : undefined;
   };
-  const submit = () => {
-    setTried(true);
-    if (
-      Object.values(problems).some(Boolean) ||
-      form.amount === null ||
-      form.releaseOn === null ||
-      form.reasonCode === ''
-    )
-      return;
-    onWish({
-      accountId: account.id,
-      amount: form.amount,
-      reasonCode: form.reasonCode,
-      releaseOn: form.releaseOn,
-      ...(parts.length > 0 ? { releasePlan: parts } : {}),
-      ...(form.note.trim() ? { note: form.note.trim() } : {}),
-    });
-  };
+  const form = useForm(withholdingsApi.hold, {
+    start: (): Values => ({
+      accountId: accountId ?? accounts[0]!.id,
+      amount: null,
+      reasonCode: '',
+      releaseOn: null,
+      parts: [],
+      note: '',
+    }),
+    schema: withholdingsApi.hold.body,
+    input: ({ parts, note, ...rest }) => ({
+      body: { ...rest, releasePlan: parts.length > 0 ? wholeOf(parts) : undefined, note: note || undefined },
+    }),
+    rules: (values) => {
+      const { amount, releaseOn, parts } = values;
+      const whole = wholeOf(parts);
+      const fits = amount === null || releaseOn === null || planFits(whole, { today, releaseOn, amount });
+      return {
+        amount: tooMuchOf(values),
+        releaseOn: releaseOn !== null && (releaseOn < first || releaseOn > last) && t.dayPast,
+        releasePlan: whole.length < parts.length ? t.partIncomplete : !fits && t.partsUnfit,
+      };
+    },
+    pin: () => true,
+    invalidates: withheldRows,
+    onSent(held) {
+      told(held);
+      onClose();
+    },
+  });
+  const { values } = form;
+  const account = of(values.accountId);
+  // Back from the PIN, what was typed is still there.
+  if (form.pin.open)
+    return (
+      <PinDialog {...form.pin} title={t.withhold} confirmLabel={t.confirmHold}>
+        <DescriptionList
+          items={[
+            { label: t.amount, value: <Money amount={values.amount ?? 0} /> },
+            { label: t.account, value: account.name[locale] },
+            { label: t.reason, value: values.reasonCode && reasons[values.reasonCode] },
+            { label: t.releaseOn, value: values.releaseOn && formatDate(values.releaseOn, locale) },
+            {
+              label: t.parts,
+              value:
+                values.parts.length > 0 &&
+                wholeOf(values.parts).map((part) => (
+                  <span key={part.on} className="block">
+                    {formatDate(part.on, locale)}, {money(part.amount)}
+                  </span>
+                )),
+            },
+            { label: t.note, value: values.note.trim() },
+          ]}
+        />
+      </PinDialog>
+    );
   return (
-    <FormDialog
-      title={t.withhold}
-      description={t.withholdText}
-      submitLabel={t.next}
-      sending={false}
-      disabledReason={isOnline ? null : t.offline}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <Field label={t.account} hint={t.available({ amount: money(account.available) })}>
+    <FormDialog form={form} title={t.withhold} description={t.withholdText} submitLabel={t.next} onClose={onClose}>
+      <Field label={t.account} hint={t.available({ amount: money(account.available) })} error={form.error('accountId')}>
         <Select
-          value={account.id}
+          {...form.bind('accountId')}
           options={accounts.map((one) => ({ value: one.id, label: one.name[locale] }))}
-          onChange={(event) => patch({ accountId: event.target.value })}
         />
       </Field>
-      <Field label={t.amount} required error={tried || tooMuch ? problems.amount : undefined}>
-        <MoneyInput value={form.amount} onChange={(amount) => patch({ amount })} data-autofocus />
+      <Field label={t.amount} required error={tooMuchOf(values) ?? form.error('amount')}>
+        <MoneyInput {...form.bind('amount')} data-autofocus />
       </Field>
-      <Field label={t.reason} required error={tried ? problems.reasonCode : undefined}>
+      <Field label={t.reason} required error={form.error('reasonCode')}>
         <Select
-          value={form.reasonCode}
+          {...form.bind('reasonCode')}
           placeholder={t.chooseReason}
           options={withholdReasons.map((value) => ({ value, label: reasons[value] }))}
-          onChange={(event) => patch({ reasonCode: event.target.value as Wish['reasonCode'] })}
         />
       </Field>
-      <Field label={t.releaseOn} hint={t.releaseOnHint} required error={tried ? problems.releaseOn : undefined}>
-        <DateField value={form.releaseOn} onChange={(releaseOn) => patch({ releaseOn })} min={first} max={last} />
+      <Field label={t.releaseOn} hint={t.releaseOnHint} required error={form.error('releaseOn')}>
+        <DateField {...form.bind('releaseOn')} min={first} max={last} />
       </Field>
       <PlanFields
-        parts={form.parts}
-        onChange={(next) => patch({ parts: next })}
+        parts={values.parts}
+        onChange={(parts) => form.set({ parts })}
         min={first}
-        releaseOn={form.releaseOn}
-        error={tried ? problems.parts : undefined}
+        releaseOn={values.releaseOn}
+        error={form.error('releasePlan')}
       />
       <Field
         label={t.note}
         hint={t.noteHint}
-        required={form.reasonCode === 'manual'}
-        optional={form.reasonCode !== 'manual'}
-        error={tried ? problems.note : undefined}
+        required={values.reasonCode === 'manual'}
+        optional={values.reasonCode !== 'manual'}
+        error={form.error('note')}
       >
-        <TextInput
-          value={form.note}
-          maxLength={limits.noteMax}
-          onChange={(event) => patch({ note: event.target.value })}
-        />
+        <TextInput {...form.bind('note')} maxLength={limits.noteMax} />
       </Field>
     </FormDialog>
   );
 }
 
-function Confirm({
-  wish,
-  account,
-  onDone,
-  onBack,
-}: {
-  wish: Wish;
-  account: Account;
-  onDone: () => void;
-  onBack: () => void;
-}) {
-  const t = useWords(withholdingFormWords);
-  const reasons = useWords(holdReasonWords);
-  const locale = useLocale();
-  const send = useWithholding(withholdingsApi.hold, { done: t.held, waits: t.holdWaits });
-  const confirm = async (pin: string) => {
-    await send({ body: { ...wish, pin } });
-    onDone();
-  };
-  return (
-    <PinDialog open onClose={onBack} title={t.withhold} confirmLabel={t.confirmHold} onPin={confirm}>
-      <DescriptionList
-        items={[
-          { label: t.amount, value: <Money amount={wish.amount} /> },
-          { label: t.account, value: account.name[locale] },
-          { label: t.reason, value: reasons[wish.reasonCode] },
-          { label: t.releaseOn, value: formatDate(wish.releaseOn, locale) },
-          {
-            label: t.parts,
-            value: wish.releasePlan?.map((part) => (
-              <span key={part.on} className="block">
-                {formatDate(part.on, locale)}, {formatMoney(part.amount, locale)}
-              </span>
-            )),
-          },
-          { label: t.note, value: wish.note },
-        ]}
-      />
-    </PinDialog>
-  );
-}
+const wholeOf = (parts: readonly PartDraft[]) =>
+  parts.flatMap(({ on, amount }) => (on && amount ? [{ on, amount }] : []));

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { adjustmentsApi } from '#contract/adjustments/api.ts';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import { verificationsApi } from '#contract/verifications/api.ts';
@@ -8,9 +7,7 @@ import { formatPhone } from '#domain/phone.ts';
 import { adjustmentReasonCodes, adjustmentReasons, type AdjustmentReasonCode } from '#domain/states/adjustment.ts';
 import { formatDateTime } from '#domain/time.ts';
 import { adjustmentFormWords } from '#i18n/catalogues/adjustments.ts';
-import { fieldSentences } from '#i18n/catalogues/fields.ts';
 import { Field } from '#ui/field.tsx';
-import { FormDialog } from '#ui/form-dialog.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { MoneyInput } from '#ui/money-input.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
@@ -18,12 +15,17 @@ import { Select } from '#ui/select.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
-import { fieldErrors } from '../../data/error-sentence.ts';
-import { useOnline } from '../../data/online.ts';
+import { useForm } from '../../data/form.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
-import { useWrite } from '../../data/write.ts';
-import { requestProblems, type RequestForm } from './request-form.ts';
+import { FormDialog } from '../../shell/form-dialog.tsx';
 
+type Values = {
+  transactionId: string;
+  direction: 'credit' | 'debit' | null;
+  amount: number | null;
+  reasonCode: AdjustmentReasonCode | '';
+  note: string;
+};
 type Props = {
   transactionId: string;
   /** The claim that it puts right: money that came and was not credited. */
@@ -35,64 +37,44 @@ type Props = {
 export function RequestDialog({ transactionId, claim, onClose }: Props) {
   const t = useWords(adjustmentFormWords);
   const locale = useLocale();
-  const isOnline = useOnline();
-  const [form, setForm] = useState<RequestForm>({
-    transactionId,
-    direction: claim ? 'credit' : null,
-    amount: claim?.amount ?? null,
-    reasonCode: claim ? 'missingCredit' : '',
-    note: '',
+  const form = useForm(adjustmentsApi.request, {
+    start: (): Values => ({
+      transactionId,
+      direction: claim ? 'credit' : null,
+      amount: claim?.amount ?? null,
+      reasonCode: claim ? 'missingCredit' : '',
+      note: '',
+    }),
+    schema: adjustmentsApi.request.body,
+    input: (values) => ({
+      body: {
+        ...values,
+        transactionId: values.transactionId.trim(),
+        ...(claim ? { verificationId: claim.verificationId } : {}),
+      },
+    }),
+    rules: (values) => {
+      const typed = values.transactionId.trim();
+      return { transactionId: typed !== '' && !isId('transaction', typed) && t.idInvalid };
+    },
+    invalidates: [adjustmentsApi.list, transactionsApi.list, verificationsApi.list, verificationsApi.claims],
+    onSent() {
+      toast.success(t.sent);
+      onClose();
+    },
   });
-  const [tried, setTried] = useState(false);
-  const patch = (part: Partial<RequestForm>) => setForm((now) => ({ ...now, ...part }));
-  const id = form.transactionId.trim();
+  const id = form.values.transactionId.trim();
   const about = useEndpoint(
     transactionsApi.get,
     { params: { id } },
     { enabled: isId('transaction', id), keepPrevious: false },
   );
-  const send = useWrite(adjustmentsApi.request, {
-    invalidates: [adjustmentsApi.list, transactionsApi.list, verificationsApi.list, verificationsApi.claims],
-    onSuccess() {
-      toast.success(t.sent);
-      onClose();
-    },
-  });
-  const problems = requestProblems(form);
-  const said = fieldErrors(send.error, locale);
-  const errorOf = (field: keyof RequestForm) => {
-    const problem = tried ? problems[field] : undefined;
-    if (field === 'transactionId' && problem === 'id.invalid') return t.idInvalid;
-    return problem ? fieldSentences[problem][locale] : said[field];
-  };
-  const submit = () => {
-    setTried(true);
-    if (Object.keys(problems).length > 0 || form.direction === null || form.amount === null) return;
-    const body = {
-      transactionId: id,
-      direction: form.direction,
-      amount: form.amount,
-      reasonCode: form.reasonCode as AdjustmentReasonCode,
-      note: form.note,
-      ...(claim ? { verificationId: claim.verificationId } : {}),
-    };
-    send.mutate({ body });
-  };
   return (
-    <FormDialog
-      size="medium"
-      title={t.title}
-      description={t.text}
-      submitLabel={t.send}
-      sending={send.isPending}
-      disabledReason={isOnline ? null : t.offline}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog form={form} size="medium" title={t.title} description={t.text} submitLabel={t.send} onClose={onClose}>
       <Field
         label={t.transactionId}
         required
-        error={errorOf('transactionId') ?? (about.error?.status === 404 ? t.unknown : undefined)}
+        error={form.error('transactionId') ?? (about.error?.status === 404 ? t.unknown : undefined)}
         hint={
           about.data
             ? t.about({
@@ -103,45 +85,32 @@ export function RequestDialog({ transactionId, claim, onClose }: Props) {
             : t.transactionIdHint
         }
       >
-        <TextInput
-          value={form.transactionId}
-          onChange={(event) => patch({ transactionId: event.target.value })}
-          spellCheck={false}
-          autoCapitalize="none"
-          className="font-mono"
-        />
+        <TextInput {...form.bind('transactionId')} spellCheck={false} autoCapitalize="none" className="font-mono" />
       </Field>
       <RadioCards
         label={t.direction}
         columns={2}
-        value={form.direction}
-        onChange={(direction) => patch({ direction })}
-        error={errorOf('direction')}
+        {...form.bind('direction')}
+        error={form.error('direction')}
         options={[
           { value: 'credit', label: t.credit, hint: t.creditHint },
           { value: 'debit', label: t.debit, hint: t.debitHint },
         ]}
       />
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
-        <Field label={t.amount} required error={errorOf('amount')}>
-          <MoneyInput value={form.amount} onChange={(amount) => patch({ amount })} />
+        <Field label={t.amount} required error={form.error('amount')}>
+          <MoneyInput {...form.bind('amount')} />
         </Field>
-        <Field label={t.reason} required error={errorOf('reasonCode')}>
+        <Field label={t.reason} required error={form.error('reasonCode')}>
           <Select
-            value={form.reasonCode}
+            {...form.bind('reasonCode')}
             placeholder={t.chooseReason}
-            onChange={(event) => patch({ reasonCode: event.target.value })}
             options={adjustmentReasonCodes.map((code) => ({ value: code, label: adjustmentReasons[code][locale] }))}
           />
         </Field>
       </div>
-      <Field label={t.note} hint={t.noteHint} required error={errorOf('note')}>
-        <Textarea
-          rows={3}
-          maxLength={500}
-          value={form.note}
-          onChange={(event) => patch({ note: event.target.value })}
-        />
+      <Field label={t.note} hint={t.noteHint} required error={form.error('note')}>
+        <Textarea rows={3} maxLength={500} {...form.bind('note')} />
       </Field>
     </FormDialog>
   );

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { accessApi } from '#contract/access/api.ts';
 import { approvalsApi } from '#contract/approvals/api.ts';
 import { formatDate, localDay } from '#domain/time.ts';
@@ -6,14 +5,14 @@ import { approvalAbsenceWords } from '#i18n/catalogues/approval-absence.ts';
 import { Button } from '#ui/button.tsx';
 import { DateRange } from '#ui/date-range.tsx';
 import { Field } from '#ui/field.tsx';
-import { FormDialog } from '#ui/form-dialog.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Select } from '#ui/select.tsx';
 import { toast } from '#ui/toast.tsx';
-import { fieldErrors } from '../../data/error-sentence.ts';
+import { useForm } from '../../data/form.ts';
 import { useSession } from '../../data/session.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { useWrite } from '../../data/write.ts';
+import { FormDialog } from '../../shell/form-dialog.tsx';
 
 /** Who decides while one is away, and until when. */
 export function AbsenceDialog({ onClose }: { onClose: () => void }) {
@@ -22,32 +21,35 @@ export function AbsenceDialog({ onClose }: { onClose: () => void }) {
   const me = useSession()?.user.id;
   const people = useEndpoint(accessApi.approvers, { body: { subject: 'approvalPolicy' } });
   const absences = useEndpoint(approvalsApi.delegations);
-  const [delegateId, setDelegate] = useState('');
-  const [period, setPeriod] = useState<{ from: string | null; to: string | null }>({ from: null, to: null });
-  const [tried, setTried] = useState(false);
   const rows = [approvalsApi.delegations, approvalsApi.list, approvalsApi.counts];
-  const save = useWrite(approvalsApi.delegate, {
+  const form = useForm(approvalsApi.delegate, {
+    start: (): { delegateId: string; period: { from: string | null; to: string | null } } => ({
+      delegateId: '',
+      period: { from: null, to: null },
+    }),
+    schema: approvalsApi.delegate.body,
+    input: ({ delegateId, period: { from, to } }) => ({ body: { delegateId, from, until: to } }),
+    rules: ({ delegateId, period: { from, to } }) => ({
+      delegateId: !delegateId && t.needPerson,
+      until: !(from && to) && t.needDates,
+    }),
     invalidates: rows,
-    onSuccess() {
+    onSent() {
       toast.success(t.saved);
       onClose();
     },
   });
   const end = useWrite(approvalsApi.endDelegation, { invalidates: rows, onSuccess: () => toast.success(t.ended) });
-  const errors = fieldErrors(save.error, locale);
+  const [from, until] = [form.error('from'), form.error('until')];
+  const wrongPeriod = until ?? from;
   const day = (text: string) => formatDate(text, locale);
   return (
     <FormDialog
+      form={form}
       title={t.title}
       description={t.text}
       submitLabel={t.save}
-      sending={save.isPending}
       onClose={onClose}
-      onSubmit={() => {
-        setTried(true);
-        if (delegateId && period.from && period.to)
-          save.mutate({ body: { delegateId, from: period.from, until: period.to } });
-      }}
       after={
         (absences.data?.length ?? 0) > 0 && (
           <section className="mt-5 grid gap-2">
@@ -75,21 +77,20 @@ export function AbsenceDialog({ onClose }: { onClose: () => void }) {
         )
       }
     >
-      <Field label={t.who} required error={errors['delegateId'] ?? (tried && !delegateId ? t.needPerson : undefined)}>
+      <Field label={t.who} required error={form.error('delegateId')}>
         <Select
           placeholder={t.choose}
-          value={delegateId}
-          onChange={(event) => setDelegate(event.target.value)}
+          {...form.bind('delegateId')}
           options={(people.data ?? [])
             .filter((person) => person.eligible && person.userId !== me)
             .map((person) => ({ value: person.userId, label: person.name }))}
         />
       </Field>
       <div className="grid gap-1">
-        <DateRange legend={t.period} value={period} onChange={setPeriod} min={localDay(new Date())} />
-        {(errors['until'] ?? (tried && !(period.from && period.to))) && (
+        <DateRange legend={t.period} {...form.bind('period')} min={localDay(new Date())} />
+        {wrongPeriod && (
           <p role="alert" className="text-sm text-danger">
-            {errors['until'] ?? t.needDates}
+            {wrongPeriod}
           </p>
         )}
       </div>

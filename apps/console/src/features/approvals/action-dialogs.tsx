@@ -2,19 +2,19 @@ import { useState, type ReactNode } from 'react';
 import { accessApi } from '#contract/access/api.ts';
 import { approvalsApi } from '#contract/approvals/api.ts';
 import type { ApprovalDetail } from '#contract/approvals/schemas.ts';
-import { fieldSentences } from '#i18n/catalogues/fields.ts';
 import { approvalProgressWords } from '#i18n/catalogues/approval-progress.ts';
 import { waitingKeysWords } from '#i18n/catalogues/waiting-keys.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Field } from '#ui/field.tsx';
-import { FormDialog } from '#ui/form-dialog.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
 import { Select } from '#ui/select.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { toast } from '#ui/toast.tsx';
+import { useForm } from '../../data/form.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { useWrite } from '../../data/write.ts';
+import { FormDialog } from '../../shell/form-dialog.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 import type { ProgressAction } from './progress-page.tsx';
 import { Warnings } from './warnings.tsx';
@@ -86,47 +86,39 @@ function DecideDialog({ request, decision, onClose }: Props & { decision: 'appro
 /** A sentence that goes to somebody: a question to the maker, or why a change is stopped. */
 function SayDialog({ request, kind, onClose }: Props & { kind: 'ask' | 'stop' }) {
   const t = useWords(approvalProgressWords);
-  const locale = useLocale();
   const w = useWords(waitingKeysWords);
-  const [text, setText] = useState('');
-  const [tried, setTried] = useState(false);
-  const done = (message: string) => ({
+  const isQuestion = kind === 'ask';
+  const row = isQuestion ? approvalsApi.remark : approvalsApi.stop;
+  const form = useForm(row, {
+    start: { text: '' },
+    schema: row.body,
+    input: ({ text }) =>
+      isQuestion
+        ? { params: { id: request.id }, body: { text, question: true } }
+        : { params: { id: request.id }, body: { note: text } },
     invalidates: stale,
-    onSuccess() {
-      toast.success(message);
+    onSent() {
+      toast.success(isQuestion ? t.sent : t.declined);
       onClose();
     },
   });
-  const ask = useWrite(approvalsApi.remark, done(t.sent));
-  const stop = useWrite(approvalsApi.stop, done(t.declined));
-  const params = { id: request.id };
   return (
     <FormDialog
-      title={kind === 'ask' ? t.askQuestion : t.stopTitle}
+      form={form}
+      title={isQuestion ? t.askQuestion : t.stopTitle}
       description={
-        kind === 'ask'
+        isQuestion
           ? t.askText({ name: request.requestedBy.name })
           : request.subject === 'operatorKeys'
             ? w.stopText
             : t.stopText
       }
-      submitLabel={kind === 'ask' ? t.send : t.stop}
-      danger={kind === 'stop'}
-      sending={ask.isPending || stop.isPending}
+      submitLabel={isQuestion ? t.send : t.stop}
+      danger={!isQuestion}
       onClose={onClose}
-      onSubmit={() => {
-        setTried(true);
-        if (!text.trim()) return;
-        if (kind === 'ask') ask.mutate({ params, body: { text, question: true } });
-        else stop.mutate({ params, body: { note: text } });
-      }}
     >
-      <Field
-        label={kind === 'ask' ? t.question : t.reason}
-        required
-        error={tried && !text.trim() ? fieldSentences.required[locale] : undefined}
-      >
-        <Textarea rows={3} maxLength={500} value={text} onChange={(event) => setText(event.target.value)} />
+      <Field label={isQuestion ? t.question : t.reason} required error={form.error(isQuestion ? 'text' : 'note')}>
+        <Textarea rows={3} maxLength={500} {...form.bind('text')} />
       </Field>
     </FormDialog>
   );
@@ -135,27 +127,26 @@ function SayDialog({ request, kind, onClose }: Props & { kind: 'ask' | 'stop' })
 function ReassignDialog({ request, onClose }: Props) {
   const t = useWords(approvalProgressWords);
   const locale = useLocale();
-  const [userId, setUserId] = useState('');
-  const [tried, setTried] = useState(false);
   const people = useEndpoint(accessApi.approvers, { body: { subject: request.subject } });
-  const assign = useWrite(approvalsApi.reassign, { invalidates: stale, onSuccess: onClose });
+  const form = useForm(approvalsApi.reassign, {
+    start: { userId: '' },
+    schema: approvalsApi.reassign.body,
+    input: (values) => ({ params: { id: request.id }, body: values }),
+    invalidates: stale,
+    onSent: onClose,
+  });
   return (
     <FormDialog
+      form={form}
       title={t.reassignTitle}
       description={t.reassignText}
       submitLabel={t.reassign}
-      sending={assign.isPending}
       onClose={onClose}
-      onSubmit={() => {
-        setTried(true);
-        if (userId) assign.mutate({ params: { id: request.id }, body: { userId } });
-      }}
     >
-      <Field label={t.person} required error={tried && !userId ? fieldSentences.required[locale] : undefined}>
+      <Field label={t.person} required error={form.error('userId')}>
         <Select
           placeholder={t.choosePerson}
-          value={userId}
-          onChange={(event) => setUserId(event.target.value)}
+          {...form.bind('userId')}
           options={(people.data ?? [])
             .filter((person) => person.userId !== request.requestedBy.userId)
             .map(({ userId: value, name, eligible, reason }) => ({

@@ -38,7 +38,7 @@ export function RangeFields({ no, range, hasAmount, people, onChange, onRemove, 
     <fieldset className="grid grid-cols-1 gap-4 rounded-lg border border-border p-4">
       <legend className="px-1 font-semibold">{hasAmount ? t.range({ no }) : t.flow}</legend>
       {hasAmount && (
-        <Field label={t.from} error={errorOf('max')} required>
+        <Field label={t.from} error={errorOf('max') ?? errorOf('min')} required>
           <MoneyInput value={range.from} onChange={(from) => onChange({ from })} />
         </Field>
       )}
@@ -83,7 +83,7 @@ export function RangeFields({ no, range, hasAmount, people, onChange, onRemove, 
                 ))}
             </div>
           ) : (
-            <Field label={t.role} required>
+            <Field label={t.role} required error={errorOf('reviewers.role')}>
               <Select
                 placeholder={t.chooseRole}
                 value={range.role}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { approvalsApi } from '#contract/approvals/api.ts';
 import type { ApprovalDetail } from '#contract/approvals/schemas.ts';
 import { formatDateTime } from '#domain/time.ts';
@@ -8,18 +7,19 @@ import { Card } from '#ui/card.tsx';
 import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Textarea } from '#ui/textarea.tsx';
-import { fieldErrors } from '../../data/error-sentence.ts';
-import { useWrite } from '../../data/write.ts';
+import { useForm } from '../../data/form.ts';
+import { FormFailure } from '../../shell/form-dialog.tsx';
 
 /** What was said, and what happened beside the decisions. */
 export function Remarks({ request }: { request: ApprovalDetail }) {
   const t = useWords(approvalProgressWords);
   const locale = useLocale();
-  const [text, setText] = useState('');
-  const add = useWrite(approvalsApi.remark, {
+  const form = useForm(approvalsApi.remark, {
+    start: { text: '' },
+    schema: approvalsApi.remark.body,
+    input: ({ text }) => ({ params: { id: request.id }, body: { text, question: false } }),
     invalidates: [approvalsApi.get],
-    loader: 'hide',
-    onSuccess: () => setText(''),
+    onSent: () => form.startOver(),
   });
   const sentence = ({ kind, text: said }: ApprovalDetail['entries'][number]) =>
     kind === 'remark' || kind === 'question'
@@ -49,25 +49,13 @@ export function Remarks({ request }: { request: ApprovalDetail }) {
             ))}
           </ul>
         )}
-        <form
-          noValidate
-          className="grid grid-cols-1 gap-2"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (text.trim()) add.mutate({ params: { id: request.id }, body: { text, question: false } });
-          }}
-        >
-          <Field label={t.writeRemark} hideLabel error={fieldErrors(add.error, locale)['text']}>
-            <Textarea
-              rows={2}
-              maxLength={500}
-              placeholder={t.writeRemark}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
+        <form {...form.props} className="grid grid-cols-1 gap-2">
+          <FormFailure form={form} />
+          <Field label={t.writeRemark} hideLabel error={form.error('text')}>
+            <Textarea rows={2} maxLength={500} placeholder={t.writeRemark} {...form.bind('text')} />
           </Field>
           <div className="flex justify-end">
-            <Button type="submit" loading={add.isPending} disabled={!text.trim()}>
+            <Button type="submit" loading={form.isSending} disabled={!form.values.text.trim()}>
               {t.send}
             </Button>
           </div>

@@ -1,23 +1,18 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { balanceAlertsApi, type BalanceAlert } from '#contract/balance-alerts/api.ts';
 import { formatMoney } from '#domain/money.ts';
 import { notificationChannels, type NotificationChannel } from '#domain/notifications.ts';
 import { alertWords } from '#i18n/catalogues/balance-alerts.ts';
-import { fieldSentences } from '#i18n/catalogues/fields.ts';
-import { Banner } from '#ui/banner.tsx';
 import { ChipGroup } from '#ui/filter-chips.tsx';
-import { FormDialog } from '#ui/form-dialog.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { toast } from '#ui/toast.tsx';
-import { errorSentence } from '../../data/error-sentence.ts';
+import { useForm } from '../../data/form.ts';
 import { lazyPart } from '../../data/lazy-part.ts';
-import { useOnline } from '../../data/online.ts';
 import { useSession } from '../../data/session.ts';
-
-import { useWrite } from '../../data/write.ts';
+import { FormDialog } from '../../shell/form-dialog.tsx';
 import { ActionFields } from './action-fields.tsx';
-import { alertBody, alertFormOf, alertProblems, type AlertForm } from './alert-form.ts';
+import { alertBody, alertFormOf, alertPaths, alertRules, type AlertForm } from './alert-form.ts';
 import { LineFields } from './line-fields.tsx';
 import { QuietFields } from './quiet-fields.tsx';
 
@@ -35,56 +30,37 @@ export function AlertDialog({
 }) {
   const t = useWords(alertWords);
   const locale = useLocale();
-  const online = useOnline();
   const session = useSession();
-  const [form, setForm] = useState<AlertForm>(() => alertFormOf(alert, session?.user.id ?? ''));
-  const [tried, setTried] = useState(false);
-  const [asksPin, setAsksPin] = useState(false);
-  const patch = (part: Partial<AlertForm>) => setForm((now) => ({ ...now, ...part }));
-  const save = useWrite(balanceAlertsApi.save, { quiet: true, invalidates: [balanceAlertsApi.list] });
-  const problems = alertProblems(form);
-  const sentences = {
-    required: fieldSentences.required[locale],
-    'list.empty': fieldSentences['list.empty'][locale],
-    order: t.orderWrong,
-    daysMax: t.daysMax,
-    percentMin: t.percentMin,
-    targetTooLow: t.targetTooLow,
-  };
-  const errorOf = (field: keyof AlertForm) => (tried && problems[field] ? sentences[problems[field]] : undefined);
   const account = alert.accountName[locale];
-  const input = (pin?: string) => ({
-    params: { id: alert.accountId },
-    body: { version: alert.version, alert: alertBody(form), ...(pin ? { pin } : {}) },
+  const form = useForm(balanceAlertsApi.save, {
+    start: () => alertFormOf(alert, session?.user.id ?? ''),
+    schema: balanceAlertsApi.save.body,
+    input: (values) => ({
+      params: { id: alert.accountId },
+      body: { version: alert.version, alert: alertBody(values) },
+    }),
+    rules: (values) => alertRules(values, t),
+    pin: ({ isOn, autoAction }) => isOn && autoAction === 'moveFromCollection',
+    invalidates: [balanceAlertsApi.list],
+    onSent() {
+      toast.success(t.saved);
+      onClose();
+    },
   });
-  const done = () => {
-    toast.success(t.saved);
-    onClose();
-  };
+  const { values, set } = form;
+  const errorOf = (field: keyof AlertForm) => form.error(`alert.${alertPaths[field] ?? field}`);
+  const fields = { form: values, patch: set, errorOf };
   return (
     <>
-      <FormDialog
-        size="medium"
-        title={t.title({ account })}
-        submitLabel={t.save}
-        sending={save.isPending}
-        disabledReason={online ? null : t.offline}
-        onClose={onClose}
-        onSubmit={() => {
-          setTried(true);
-          if (Object.keys(problems).length > 0) return;
-          if (form.isOn && form.autoAction === 'moveFromCollection') setAsksPin(true);
-          else save.mutate(input(), { onSuccess: done });
-        }}
-      >
-        <Switch label={t.isOn} checked={form.isOn} onChange={(isOn) => patch({ isOn })} />
-        <LineFields form={form} patch={patch} errorOf={errorOf} />
+      <FormDialog form={form} size="medium" title={t.title({ account })} submitLabel={t.save} onClose={onClose}>
+        <Switch label={t.isOn} checked={values.isOn} onChange={(isOn) => set({ isOn })} />
+        <LineFields {...fields} />
         <div>
           <ChipGroup
             label={t.recipients}
             options={people.map((one) => ({ value: one.userId, label: one.name }))}
-            selected={form.recipientIds}
-            onChange={(recipientIds) => patch({ recipientIds })}
+            selected={values.recipientIds}
+            onChange={(recipientIds) => set({ recipientIds })}
           />
           <p role="alert" className={errorOf('recipientIds') ? 'text-sm text-danger' : 'hidden'}>
             {errorOf('recipientIds')}
@@ -94,34 +70,20 @@ export function AlertDialog({
           <ChipGroup
             label={t.channels}
             options={notificationChannels.map((value) => ({ value, label: t[value] }))}
-            selected={form.channels}
-            onChange={(channels) => patch({ channels: channels as NotificationChannel[] })}
+            selected={values.channels}
+            onChange={(channels) => set({ channels: channels as NotificationChannel[] })}
           />
           <p role="alert" className={errorOf('channels') ? 'text-sm text-danger' : 'hidden'}>
             {errorOf('channels')}
           </p>
         </div>
-        <QuietFields form={form} patch={patch} errorOf={errorOf} />
-        <ActionFields accountKind={alert.accountKind} form={form} patch={patch} errorOf={errorOf} />
-        {save.error && !asksPin && (
-          <Banner tone="danger" live>
-            {errorSentence(save.error, locale)}
-          </Banner>
-        )}
+        <QuietFields {...fields} />
+        <ActionFields accountKind={alert.accountKind} {...fields} />
       </FormDialog>
       <Suspense>
-        {asksPin && (
-          <PinDialog
-            open
-            title={t.pinTitle}
-            confirmLabel={t.confirm}
-            onClose={() => setAsksPin(false)}
-            onPin={async (pin) => {
-              await save.mutateAsync(input(pin));
-              done();
-            }}
-          >
-            <p>{t.pinText({ account, target: formatMoney(form.autoTarget ?? 0, locale) })}</p>
+        {form.pin.open && (
+          <PinDialog {...form.pin} title={t.pinTitle} confirmLabel={t.confirm}>
+            <p>{t.pinText({ account, target: formatMoney(values.autoTarget ?? 0, locale) })}</p>
           </PinDialog>
         )}
       </Suspense>

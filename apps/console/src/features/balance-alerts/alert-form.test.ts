@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { balanceAlertInput, type BalanceAlert } from '#contract/balance-alerts/api.ts';
-import { alertBody, alertFormOf, alertProblems, type AlertForm } from './alert-form.ts';
+import { balanceAlertInput, balanceAlertsApi, type BalanceAlert } from '#contract/balance-alerts/api.ts';
+import { alertWords } from '#i18n/catalogues/balance-alerts.ts';
+import { fieldSentences } from '#i18n/catalogues/fields.ts';
+import { say } from '#i18n/words.ts';
+import { readForm } from '../../data/form-check.ts';
+import { alertBody, alertFormOf, alertRules, type AlertForm } from './alert-form.ts';
+
+const t = say(alertWords, 'en');
+const required = fieldSentences.required.en;
+const sentences = (of: AlertForm) =>
+  readForm(balanceAlertsApi.save.body, { version: 1, alert: alertBody(of) }, alertRules(of, t), 'en').sentences;
 
 const user = 'usr_01m7xzvteye20axesr2bdjvcaj';
 const fresh = {
@@ -27,21 +36,30 @@ const form = (change: Partial<AlertForm> = {}): AlertForm => ({
 describe('the form of an alert', () => {
   it('suggests to watch, and to tell whoever sets it', () => {
     expect(alertFormOf(fresh, user)).toMatchObject({ isOn: true, recipientIds: [user], isQuiet: false });
-    expect(alertProblems(alertFormOf(fresh, user))).toEqual({ threshold: 'required' });
+    expect(sentences(alertFormOf(fresh, user))).toEqual({ 'alert.threshold': required });
   });
   it('says what does not fit', () => {
-    expect(alertProblems(form({ recover: 120 }))).toEqual({ recover: 'order' });
-    expect(alertProblems(form({ approach: 90, recover: 90 }))).toEqual({ approach: 'percentMin' });
-    expect(alertProblems(form({ basis: 'runwayDays', threshold: 91 }))).toEqual({ threshold: 'daysMax' });
-    expect(alertProblems(form({ recipientIds: [], channels: [] }))).toEqual({
-      recipientIds: 'list.empty',
-      channels: 'list.empty',
+    expect(sentences(form())).toEqual({});
+    expect(sentences(form({ recover: 120 }))).toEqual({ 'alert.recoverPercent': t.orderWrong });
+    expect(sentences(form({ approach: null }))).toEqual({ 'alert.approachPercent': required });
+    expect(sentences(form({ approach: 90 }))).toEqual({ 'alert.approachPercent': t.percentMin });
+    expect(sentences(form({ basis: 'runwayDays', threshold: 91 }))).toEqual({ 'alert.threshold': t.daysMax });
+    expect(sentences(form({ recipientIds: [], channels: [] }))).toEqual({
+      'alert.recipientIds': fieldSentences['list.empty'].en,
+      'alert.channels': fieldSentences['list.empty'].en,
     });
-    expect(alertProblems(form({ autoAction: 'moveFromCollection' }))).toEqual({ autoTarget: 'required' });
-    expect(alertProblems(form({ autoAction: 'moveFromCollection', autoTarget: 100_000 }))).toEqual({
-      autoTarget: 'targetTooLow',
+    expect(sentences(form({ autoAction: 'moveFromCollection' }))).toEqual({ 'alert.autoTarget': required });
+    expect(sentences(form({ autoAction: 'moveFromCollection', autoTarget: 100_000 }))).toEqual({
+      'alert.autoTarget': t.targetTooLow,
     });
-    expect(alertProblems(form({ isQuiet: true, quietTo: '' }))).toEqual({ quietTo: 'required' });
+    // No time at all would be sent as not quiet.
+    expect(sentences(form({ isQuiet: true, quietFrom: '', quietTo: '' }))).toEqual({
+      'alert.quietFrom': required,
+      'alert.quietTo': required,
+    });
+    expect(sentences(form({ isQuiet: true, quietTo: '25' }))).toEqual({
+      'alert.quietTo': fieldSentences['time.invalid'].en,
+    });
   });
   it('sends what the server takes', () => {
     for (const change of [

@@ -1,6 +1,7 @@
-import type { BalanceAlert, BalanceAlertInput } from '#contract/balance-alerts/api.ts';
+import type { BalanceAlert } from '#contract/balance-alerts/api.ts';
 import type { AlertBasis, AutoAction } from '#domain/balance-bands.ts';
 import type { NotificationChannel } from '#domain/notifications.ts';
+import type { OwnRule } from '../../data/form-check.ts';
 import { wholeTime } from '#ui/time-field.tsx';
 
 export type AlertForm = {
@@ -18,7 +19,6 @@ export type AlertForm = {
   autoAction: AutoAction;
   autoTarget: number | null;
 };
-export type AlertProblem = 'required' | 'list.empty' | 'order' | 'daysMax' | 'percentMin' | 'targetTooLow';
 
 export const repeatChoices = [1, 6, 12, 24] as const;
 
@@ -39,34 +39,38 @@ export const alertFormOf = (alert: BalanceAlert, userId: string): AlertForm => (
   autoTarget: alert.autoTarget,
 });
 
-export function alertProblems(form: AlertForm): Partial<Record<keyof AlertForm, AlertProblem>> {
-  const found: Partial<Record<keyof AlertForm, AlertProblem>> = {};
-  if (!form.threshold) found.threshold = 'required';
-  else if (form.basis === 'runwayDays' && form.threshold > 90) found.threshold = 'daysMax';
-  if (form.approach === null) found.approach = 'required';
-  else if (form.approach < 100) found.approach = 'percentMin';
-  if (form.recover === null) found.recover = 'required';
-  else if (form.approach !== null && form.recover < form.approach) found.recover = 'order';
-  if (form.recipientIds.length === 0) found.recipientIds = 'list.empty';
-  if (form.channels.length === 0) found.channels = 'list.empty';
-  if (form.isQuiet && !form.quietFrom) found.quietFrom = 'required';
-  if (form.isQuiet && !form.quietTo) found.quietTo = 'required';
-  if (form.autoAction === 'moveFromCollection') {
-    if (!form.autoTarget) found.autoTarget = 'required';
+/** Boxes whose name in the body is another one. */
+export const alertPaths: Partial<Record<keyof AlertForm, string>> = {
+  approach: 'approachPercent',
+  recover: 'recoverPercent',
+};
+
+/** What the contract says in another way, or not at all, by its path in the body. */
+export function alertRules(
+  { basis, threshold, approach, recover, isQuiet, quietFrom, quietTo, autoAction, autoTarget }: AlertForm,
+  t: { daysMax: string; percentMin: string; orderWrong: string; targetTooLow: string },
+): Record<string, OwnRule> {
+  const byDays = basis === 'runwayDays';
+  return {
+    'alert.threshold': byDays && (threshold ?? 0) > 90 && t.daysMax,
+    'alert.approachPercent': approach !== null && approach < 100 && t.percentMin,
+    'alert.recoverPercent': recover !== null && approach !== null && recover < approach && t.orderWrong,
+    'alert.quietFrom': isQuiet && !quietFrom && 'required',
+    'alert.quietTo': isQuiet && !quietTo && 'required',
     // Filled up to less than the line it would be too low again at once.
-    else if (form.basis !== 'runwayDays' && form.threshold && form.autoTarget <= form.threshold)
-      found.autoTarget = 'targetTooLow';
-  }
-  return found;
+    'alert.autoTarget':
+      autoAction === 'moveFromCollection' &&
+      (!autoTarget ? 'required' : !byDays && threshold !== null && autoTarget <= threshold && t.targetTooLow),
+  };
 }
 
-/** Only of a form without problems. */
-export const alertBody = (form: AlertForm): BalanceAlertInput => ({
+/** What is sent of what stands in the boxes. */
+export const alertBody = (form: AlertForm) => ({
   isOn: form.isOn,
   basis: form.basis,
-  threshold: form.threshold!,
-  approachPercent: form.approach!,
-  recoverPercent: form.recover!,
+  threshold: form.threshold,
+  approachPercent: form.approach,
+  recoverPercent: form.recover,
   channels: form.channels,
   recipientIds: form.recipientIds,
   quietFrom: form.isQuiet ? wholeTime(form.quietFrom) : null,

@@ -1,11 +1,9 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { bankFilesApi } from '#contract/bank-files/api.ts';
 import type { BankConnectionView } from '#contract/bank-files/schemas.ts';
 import { bankFileFormats } from '#domain/bank-file-form.ts';
 import { formatDateTime } from '#domain/time.ts';
 import { bankConnectionWords } from '#i18n/catalogues/bank-connection.ts';
 import { waitingKeysWords } from '#i18n/catalogues/waiting-keys.ts';
-import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Field } from '#ui/field.tsx';
@@ -15,17 +13,13 @@ import { RibInput } from '#ui/rib-input.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { PasswordInput, TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
+import { useForm } from '../../data/form.ts';
 import { useRight } from '../../data/right.ts';
 import { useSession } from '../../data/session.ts';
-import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
-import { leadTo } from '../../data/lead-to.ts';
-import { useLeaveGuard } from '../../data/leave-guard.ts';
-import { isAboutWho } from '../../data/proving.ts';
-
-import { useWrite } from '../../data/write.ts';
+import { FormFailure } from '../../shell/form-dialog.tsx';
 import { KeysDialog } from '../../shell/keys-dialog.tsx';
 import { WaitingKeysBanner } from '../../shell/waiting-keys.tsx';
-import { bodyOf, isChanged, valuesOf, wantsPin, type ConnectionValues } from './connection-values.ts';
+import { bodyOf, valuesOf, wantsPin } from './connection-values.ts';
 import { DropBoxTest } from './drop-box-test.tsx';
 import { TemplateEditor } from './template-editor.tsx';
 
@@ -38,35 +32,22 @@ export function ConnectionForm({ connection }: { connection: BankConnectionView 
   const isSandbox = useSession()?.environment === 'sandbox';
   const locale = useLocale();
   const right = useRight('providers:edit');
-  const ref = useRef<HTMLFormElement>(null);
-  const start = valuesOf(connection);
-  const [values, setValues] = useState(start);
-  const [isPinAsked, setPinAsked] = useState(false);
-  const save = useWrite(bankFilesApi.saveConnection, {
+  const form = useForm(bankFilesApi.saveConnection, {
+    start: () => valuesOf(connection),
+    schema: bankFilesApi.saveConnection.body,
+    input: (typed) => ({ body: bodyOf(typed) }),
+    // The server knows better whether it moves money: it then asks for the PIN.
+    pin: (typed) => wantsPin(typed, valuesOf(connection)),
+    guard: right.allowed,
     invalidates: touched,
-    quiet: true,
-    loader: 'hide',
-    onSuccess(saved) {
-      setValues(valuesOf(saved));
+    onSent(saved) {
+      form.startOver(valuesOf(saved));
       toast.success(
         saved.waiting && saved.waiting.approvalId !== connection.waiting?.approvalId ? w.savedWaiting : t.saved,
       );
     },
   });
-  const dirty = isChanged(values, start);
-  useLeaveGuard(dirty && right.allowed);
-  useEffect(() => {
-    if (save.error && !isAboutWho(save.error)) leadTo(ref.current);
-  }, [save.error]);
-  const patch = (part: Partial<ConnectionValues>) => setValues((now) => ({ ...now, ...part }));
-  const refused = fieldErrors(save.error, locale);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (save.isPending || !right.allowed) return;
-    if (wantsPin(values, start)) setPinAsked(true);
-    // The server knows better whether it moves money: it then asks for the PIN.
-    else save.mutate({ body: bodyOf(values) });
-  };
+  const { values, set } = form;
   const field = (
     name: 'debtorName' | 'debtorBic' | 'initiatorName' | 'niu',
     options: { hint?: string; required?: boolean; max: number },
@@ -74,38 +55,29 @@ export function ConnectionForm({ connection }: { connection: BankConnectionView 
     <Field
       label={t[name]}
       hint={options.hint}
-      error={refused[name]}
+      error={form.error(name)}
       {...(options.required ? { required: true } : { optional: true })}
     >
-      <TextInput
-        value={values[name]}
-        maxLength={options.max}
-        autoComplete="off"
-        onChange={(event) => patch({ [name]: event.target.value })}
-      />
+      <TextInput {...form.bind(name)} maxLength={options.max} autoComplete="off" />
     </Field>
   );
   return (
     <>
-      <form ref={ref} noValidate autoComplete="off" onSubmit={submit} className="grid grid-cols-1 gap-4">
+      <form {...form.props} autoComplete="off" className="grid grid-cols-1 gap-4">
         {connection.waiting && <WaitingKeysBanner waiting={connection.waiting} isFirst={!connection.connected} />}
-        {save.error && !isAboutWho(save.error) && !isPinAsked && (
-          <Banner tone="danger" live>
-            {errorSentence(save.error, locale)}
-          </Banner>
-        )}
+        <FormFailure form={form} />
         <Card title={t.account}>
           <div className="grid grid-cols-1 gap-5">
             <Switch
               label={t.enabled}
               hint={t.enabledHint}
               checked={values.enabled}
-              onChange={(enabled) => patch({ enabled })}
+              onChange={(enabled) => set({ enabled })}
             />
             <div className="grid gap-5 md:grid-cols-2">
               {field('debtorName', { hint: t.debtorNameHint, required: true, max: 100 })}
-              <Field label={t.debtorRib} error={refused['debtorRib']} required>
-                <RibInput value={values.debtorRib} onChange={(debtorRib) => patch({ debtorRib })} />
+              <Field label={t.debtorRib} error={form.error('debtorRib')} required>
+                <RibInput {...form.bind('debtorRib')} />
               </Field>
               {field('initiatorName', { required: true, max: 100 })}
               {field('niu', { max: 20 })}
@@ -117,8 +89,7 @@ export function ConnectionForm({ connection }: { connection: BankConnectionView 
           <div className="grid grid-cols-1 gap-5">
             <RadioCards
               label={t.format}
-              value={values.format}
-              onChange={(format) => patch({ format })}
+              {...form.bind('format')}
               columns={3}
               options={bankFileFormats.map((value) => ({
                 value,
@@ -130,8 +101,7 @@ export function ConnectionForm({ connection }: { connection: BankConnectionView 
               <>
                 <RadioCards
                   label={t.accountForm}
-                  value={values.accountForm}
-                  onChange={(accountForm) => patch({ accountForm })}
+                  {...form.bind('accountForm')}
                   columns={2}
                   options={[
                     { value: 'rib', label: t.rib },
@@ -140,8 +110,7 @@ export function ConnectionForm({ connection }: { connection: BankConnectionView 
                 />
                 <RadioCards
                   label={t.chargeBearer}
-                  value={values.chargeBearer}
-                  onChange={(chargeBearer) => patch({ chargeBearer })}
+                  {...form.bind('chargeBearer')}
                   columns={3}
                   options={(['SHAR', 'DEBT', 'CRED'] as const).map((value) => ({ value, label: t[value] }))}
                 />
@@ -149,15 +118,14 @@ export function ConnectionForm({ connection }: { connection: BankConnectionView 
             ) : (
               <TemplateEditor
                 template={values.template}
-                onChange={(template) => patch({ template })}
+                onChange={(template) => set({ template })}
                 isCsv={values.format === 'csv'}
-                errorOf={(path) => refused[path]}
+                errorOf={form.error}
               />
             )}
             <RadioCards
               label={t.when}
-              value={values.schedule}
-              onChange={(schedule) => patch({ schedule })}
+              {...form.bind('schedule')}
               columns={2}
               options={[
                 { value: 'byHand', label: t.onRequest, hint: t.onRequestHint },
@@ -171,8 +139,7 @@ export function ConnectionForm({ connection }: { connection: BankConnectionView 
             <RadioCards
               label={t.way}
               hideLabel
-              value={values.way}
-              onChange={(way) => patch({ way })}
+              {...form.bind('way')}
               columns={2}
               options={[
                 { value: 'byHand', label: t.byHand, hint: t.byHandHint },
@@ -181,37 +148,31 @@ export function ConnectionForm({ connection }: { connection: BankConnectionView 
             />
             {values.way === 'dropBox' && (
               <div className="grid gap-5 md:grid-cols-2">
-                <Field label={t.dropBoxUrl} error={refused['dropBoxUrl']} required>
+                <Field label={t.dropBoxUrl} error={form.error('dropBoxUrl')} required>
                   <TextInput
                     type="url"
-                    value={values.dropBoxUrl}
+                    {...form.bind('dropBoxUrl')}
                     maxLength={300}
                     autoComplete="off"
                     placeholder="https://"
-                    onChange={(event) => patch({ dropBoxUrl: event.target.value })}
                   />
                 </Field>
                 <Field
                   label={t.dropBoxSecret}
                   hint={connection.hasDropBoxSecret ? t.secretSet : t.secretNew}
-                  error={refused['dropBoxSecret']}
+                  error={form.error('dropBoxSecret')}
                 >
-                  <PasswordInput
-                    value={values.dropBoxSecret}
-                    maxLength={200}
-                    autoComplete="new-password"
-                    onChange={(event) => patch({ dropBoxSecret: event.target.value })}
-                  />
+                  <PasswordInput {...form.bind('dropBoxSecret')} maxLength={200} autoComplete="new-password" />
                 </Field>
               </div>
             )}
             {(values.way === 'dropBox' || connection.waiting) && (
-              <DropBoxTest connection={connection} isSaved={!dirty} />
+              <DropBoxTest connection={connection} isSaved={!form.isDirty} />
             )}
           </div>
         </Card>
         <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" variant="primary" loading={save.isPending} disabledReason={right.reason}>
+          <Button type="submit" variant="primary" loading={form.isSending} disabledReason={right.reason}>
             {t.save}
           </Button>
           {connection.updatedAt && (
@@ -224,18 +185,7 @@ export function ConnectionForm({ connection }: { connection: BankConnectionView 
           )}
         </div>
       </form>
-      <KeysDialog
-        open={isPinAsked}
-        onClose={() => setPinAsked(false)}
-        title={t.pinTitle}
-        confirmLabel={t.save}
-        onPin={async (pin) => {
-          // What is wrong with the entry is said at its fields; only what concerns the person stays in the dialog.
-          await save
-            .mutateAsync({ body: { ...bodyOf(values), pin } })
-            .catch((error: unknown) => (isAboutWho(error) ? Promise.reject(error) : null));
-        }}
-      >
+      <KeysDialog {...form.pin} title={t.pinTitle} confirmLabel={t.save}>
         <p className="text-muted">{t.pinText}</p>
         {!isSandbox && <p className="text-muted">{w.pinWaits}</p>}
       </KeysDialog>

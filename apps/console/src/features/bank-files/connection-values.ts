@@ -77,9 +77,6 @@ export function bodyOf({ dropBoxSecret, template, ...values }: ConnectionValues)
   };
 }
 
-export const isChanged = (values: ConnectionValues, start: ConnectionValues): boolean =>
-  JSON.stringify(values) !== JSON.stringify(start);
-
 /** The bank would be told another thing, by another account or another way: the PIN is asked. */
 export const wantsPin = (values: ConnectionValues, start: ConnectionValues): boolean =>
   movesMoney(bodyOf(start), bodyOf(values));

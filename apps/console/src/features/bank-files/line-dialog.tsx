@@ -1,19 +1,14 @@
-import { useState } from 'react';
 import { bankFilesApi } from '#contract/bank-files/api.ts';
 import type { BankLine } from '#contract/bank-files/schemas.ts';
 import { transactionsApi } from '#contract/transactions/api.ts';
-import { kindOfId } from '#domain/ids.ts';
 import { formatMoney } from '#domain/money.ts';
 import { bankLineWords } from '#i18n/catalogues/bank-lines.ts';
-import { fieldSentences } from '#i18n/catalogues/fields.ts';
 import { Field } from '#ui/field.tsx';
-import { FormDialog } from '#ui/form-dialog.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
-import { errorSentence } from '../../data/error-sentence.ts';
-
-import { useWrite } from '../../data/write.ts';
+import { useForm } from '../../data/form.ts';
+import { FormDialog } from '../../shell/form-dialog.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 
 export type LineAct = { kind: 'setAside' | 'match'; line: BankLine };
@@ -36,39 +31,28 @@ export function LineDialog({ act: { kind, line }, onClose }: { act: LineAct; onC
 function Match({ line, onClose }: Props) {
   const t = useWords(bankLineWords);
   const locale = useLocale();
-  const [text, setText] = useState('');
-  const [tried, setTried] = useState(false);
-  const [isAsking, setAsking] = useState(false);
-  const match = useWrite(bankFilesApi.match, { invalidates: touched, quiet: true, loader: 'hide' });
-  const value = text.trim();
-  const isGood = kindOfId(value) === 'transaction';
-  const problem = tried && !isGood ? fieldSentences[value === '' ? 'required' : 'id.invalid'][locale] : undefined;
-  const onPin = async (pin: string) => {
-    await match.mutateAsync({ params: { id: line.id }, body: { transactionId: value, pin } });
-    toast.success(t.done);
-    onClose();
-  };
-  if (isAsking)
+  const form = useForm(bankFilesApi.match, {
+    start: { transactionId: '' },
+    schema: bankFilesApi.match.body,
+    input: ({ transactionId }) => ({ params: { id: line.id }, body: { transactionId: transactionId.trim() } }),
+    pin: () => true,
+    invalidates: touched,
+    onSent() {
+      toast.success(t.done);
+      onClose();
+    },
+  });
+  const text = t.matchText({ amount: formatMoney(line.amount, locale) });
+  if (form.pin.open)
     return (
-      <PinDialog open onClose={() => setAsking(false)} title={t.matchTitle} confirmLabel={t.save} onPin={onPin}>
-        <p>{t.matchText({ amount: formatMoney(line.amount, locale) })}</p>
+      <PinDialog {...form.pin} title={t.matchTitle} confirmLabel={t.save}>
+        <p>{text}</p>
       </PinDialog>
     );
-  const submit = () => {
-    setTried(true);
-    setAsking(isGood);
-  };
   return (
-    <FormDialog
-      title={t.matchTitle}
-      description={t.matchText({ amount: formatMoney(line.amount, locale) })}
-      submitLabel={t.next}
-      sending={false}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <Field label={t.transactionId} hint={t.transactionHint} error={problem} required>
-        <TextInput value={text} maxLength={60} autoComplete="off" onChange={(event) => setText(event.target.value)} />
+    <FormDialog form={form} title={t.matchTitle} description={text} submitLabel={t.next} onClose={onClose}>
+      <Field label={t.transactionId} hint={t.transactionHint} error={form.error('transactionId')} required>
+        <TextInput {...form.bind('transactionId')} maxLength={60} autoComplete="off" />
       </Field>
     </FormDialog>
   );
@@ -76,41 +60,20 @@ function Match({ line, onClose }: Props) {
 
 function SetAside({ line, onClose }: Props) {
   const t = useWords(bankLineWords);
-  const locale = useLocale();
-  const [text, setText] = useState('');
-  const [tried, setTried] = useState(false);
-  const onSuccess = () => {
-    toast.success(t.done);
-    onClose();
-  };
-  const setAside = useWrite(bankFilesApi.setAside, {
+  const form = useForm(bankFilesApi.setAside, {
+    start: { note: '' },
+    schema: bankFilesApi.setAside.body,
+    input: (values) => ({ params: { id: line.id }, body: values }),
     invalidates: touched,
-    quiet: true,
-    loader: 'hide',
-    onSuccess,
+    onSent() {
+      toast.success(t.done);
+      onClose();
+    },
   });
-  const value = text.trim();
-  const submit = () => {
-    setTried(true);
-    if (value !== '' && !setAside.isPending) setAside.mutate({ params: { id: line.id }, body: { note: value } });
-  };
-  const problem =
-    tried && value === ''
-      ? fieldSentences.required[locale]
-      : setAside.error
-        ? errorSentence(setAside.error, locale)
-        : undefined;
   return (
-    <FormDialog
-      title={t.setAsideTitle}
-      description={t.setAsideText}
-      submitLabel={t.save}
-      sending={setAside.isPending}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <Field label={t.note} hint={t.noteHint} error={problem} required>
-        <TextInput value={text} maxLength={255} autoComplete="off" onChange={(event) => setText(event.target.value)} />
+    <FormDialog form={form} title={t.setAsideTitle} description={t.setAsideText} submitLabel={t.save} onClose={onClose}>
+      <Field label={t.note} hint={t.noteHint} error={form.error('note')} required>
+        <TextInput {...form.bind('note')} maxLength={255} autoComplete="off" />
       </Field>
     </FormDialog>
   );

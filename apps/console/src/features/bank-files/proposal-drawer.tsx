@@ -5,19 +5,18 @@ import { accountsApi } from '#contract/accounts/api.ts';
 import { transactionsApi } from '#contract/transactions/api.ts';
 import { formatMoney } from '#domain/money.ts';
 import { bankProposalWords } from '#i18n/catalogues/bank-proposals.ts';
-import { fieldSentences } from '#i18n/catalogues/fields.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Drawer } from '#ui/drawer.tsx';
 import { Field } from '#ui/field.tsx';
-import { FormDialog } from '#ui/form-dialog.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
-import { errorSentence } from '../../data/error-sentence.ts';
+import { useForm } from '../../data/form.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
 import { useWrite } from '../../data/write.ts';
+import { FormDialog } from '../../shell/form-dialog.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PinDialog } from '../../shell/pin-dialog.tsx';
 import { ProposalEffects } from './proposal-effects.tsx';
@@ -125,40 +124,27 @@ function Confirm({ proposal: { id, version, givesBack }, onClose, onDone }: ActP
 
 function Refuse({ proposal: { id, version }, onClose, onDone }: ActProps) {
   const t = useWords(bankProposalWords);
-  const locale = useLocale();
-  const [note, setNote] = useState('');
-  const [tried, setTried] = useState(false);
-  const refuse = useWrite(bankFilesApi.refuseProposal, {
+  const form = useForm(bankFilesApi.refuseProposal, {
+    start: { note: '' },
+    schema: bankFilesApi.refuseProposal.body,
+    input: ({ note }) => ({ params: { id }, body: { version, note } }),
     invalidates: touched,
-    quiet: true,
-    loader: 'hide',
-    onSuccess: () => {
+    onSent() {
       toast.success(t.refusedDone);
       onDone();
     },
   });
-  const submit = () => {
-    setTried(true);
-    if (note.trim()) refuse.mutate({ params: { id }, body: { version, note: note.trim() } });
-  };
-  const problem =
-    tried && !note.trim()
-      ? fieldSentences.required[locale]
-      : refuse.error
-        ? errorSentence(refuse.error, locale)
-        : undefined;
   return (
     <FormDialog
+      form={form}
       title={t.refuseTitle}
       description={t.refuseText}
       submitLabel={t.refuse}
       danger
-      sending={refuse.isPending}
       onClose={onClose}
-      onSubmit={submit}
     >
-      <Field label={t.why} error={problem} required>
-        <TextInput value={note} maxLength={255} onChange={(event) => setNote(event.target.value)} />
+      <Field label={t.why} error={form.error('note')} required>
+        <TextInput {...form.bind('note')} maxLength={255} />
       </Field>
     </FormDialog>
   );

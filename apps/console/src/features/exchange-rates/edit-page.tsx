@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { exchangeRatesApi, type ExchangeRate } from '#contract/exchange-rates/api.ts';
 import { foreignCurrencies, isOffPeg } from '#domain/exchange.ts';
 import { exchangeRateWords } from '#i18n/catalogues/exchange-rates.ts';
@@ -12,11 +11,11 @@ import { Select } from '#ui/select.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { toast } from '#ui/toast.tsx';
-import { errorSentence, fieldErrors } from '../../data/error-sentence.ts';
+import { useForm } from '../../data/form.ts';
 import { to } from '../../data/paths.ts';
 import { useGo, useRoute } from '../../data/route.ts';
 import { useEndpoint } from '../../data/use-endpoint.ts';
-import { useWrite } from '../../data/write.ts';
+import { FormFailure } from '../../shell/form-dialog.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { bpsOf, microsOf, percentText, rateText } from './rate-text.ts';
 
@@ -59,92 +58,78 @@ function Form({ rate }: { rate?: ExchangeRate }) {
   const t = useWords(exchangeRateWords);
   const locale = useLocale();
   const go = useGo();
-  const [form, setForm] = useState({
-    base: rate?.base ?? 'EUR',
-    mid: rate ? rateText(rate.midMicros, locale) : '',
-    buy: percentText(rate?.buySpreadBps ?? 0, locale),
-    sell: percentText(rate?.sellSpreadBps ?? 0, locale),
-    age: String(rate?.maxAgeMinutes ?? 1440),
+  const row = rate ? exchangeRatesApi.edit : exchangeRatesApi.add;
+  const form = useForm(row, {
+    start: {
+      base: rate?.base ?? 'EUR',
+      mid: rate ? rateText(rate.midMicros, locale) : '',
+      buy: percentText(rate?.buySpreadBps ?? 0, locale),
+      sell: percentText(rate?.sellSpreadBps ?? 0, locale),
+      age: String(rate?.maxAgeMinutes ?? 1440),
+    },
+    schema: row.body,
+    input({ base, mid, buy, sell, age }) {
+      const body = {
+        midMicros: microsOf(mid),
+        buySpreadBps: bpsOf(buy),
+        sellSpreadBps: bpsOf(sell),
+        maxAgeMinutes: Number(age),
+      };
+      return rate ? { params: { id: rate.id }, body: { ...body, version: rate.version } } : { body: { ...body, base } };
+    },
+    rules: ({ mid, buy, sell }) => ({
+      midMicros: microsOf(mid) === null && t.rateInvalid,
+      buySpreadBps: bpsOf(buy) === null && t.spreadInvalid,
+      sellSpreadBps: bpsOf(sell) === null && t.spreadInvalid,
+    }),
+    invalidates: [exchangeRatesApi.list, exchangeRatesApi.get],
+    onSent(saved) {
+      toast.success(t.saved);
+      go(to('/apps/exchange-rate/{id}', { id: saved.id }), { replace: true });
+    },
   });
-  const [tried, setTried] = useState(false);
-  const patch = (part: Partial<typeof form>) => setForm((now) => ({ ...now, ...part }));
-  const done = (saved: ExchangeRate) => {
-    toast.success(t.saved);
-    go(to('/apps/exchange-rate/{id}', { id: saved.id }), { replace: true });
-  };
-  const options = { invalidates: [exchangeRatesApi.list, exchangeRatesApi.get], quiet: true, onSuccess: done };
-  const add = useWrite(exchangeRatesApi.add, options);
-  const edit = useWrite(exchangeRatesApi.edit, options);
-  const midMicros = microsOf(form.mid);
-  const [buySpreadBps, sellSpreadBps] = [bpsOf(form.buy), bpsOf(form.sell)];
-  const failure = add.error ?? edit.error;
-  const said = fieldErrors(failure, locale);
+  const { base, mid, age } = form.values;
+  const midMicros = microsOf(mid);
   const knownAges = Object.entries(ages).map(([value, name]) => ({ value, label: t[name] }));
   return (
     <Card>
-      <form
-        className="grid max-w-2xl grid-cols-1 gap-4"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          setTried(true);
-          if (midMicros === null || buySpreadBps === null || sellSpreadBps === null) return;
-          const body = { midMicros, buySpreadBps, sellSpreadBps, maxAgeMinutes: Number(form.age) };
-          if (rate) edit.mutate({ params: { id: rate.id }, body: { ...body, version: rate.version } });
-          else add.mutate({ body: { ...body, base: form.base } });
-        }}
-      >
-        {failure && Object.keys(said).length === 0 && (
-          <Banner tone="danger" live>
-            {errorSentence(failure, locale)}
-          </Banner>
-        )}
-        {midMicros !== null && isOffPeg(form.base, midMicros) && (
+      <form {...form.props} className="grid max-w-2xl grid-cols-1 gap-4">
+        <FormFailure form={form} />
+        {midMicros !== null && isOffPeg(base, midMicros) && (
           <Banner tone="warning" live>
             {t.peg}
           </Banner>
         )}
-        <Field label={t.currency} error={said['base']}>
+        <Field label={t.currency} error={form.error('base')}>
           <Select
-            value={form.base}
+            {...form.bind('base')}
             disabled={rate !== undefined}
-            onChange={(event) => patch({ base: event.target.value })}
             options={foreignCurrencies.map((value) => ({ value, label: value }))}
           />
         </Field>
-        <Field
-          label={t.mid}
-          hint={t.midHint}
-          required
-          error={tried && midMicros === null ? t.rateInvalid : said['midMicros']}
-        >
-          <TextInput inputMode="decimal" value={form.mid} onChange={(event) => patch({ mid: event.target.value })} />
+        <Field label={t.mid} hint={t.midHint} required error={form.error('midMicros')}>
+          <TextInput inputMode="decimal" {...form.bind('mid')} />
         </Field>
         <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
-          <Field label={t.buySpread} error={tried && buySpreadBps === null ? t.spreadInvalid : undefined}>
-            <TextInput inputMode="decimal" value={form.buy} onChange={(event) => patch({ buy: event.target.value })} />
+          <Field label={t.buySpread} error={form.error('buySpreadBps')}>
+            <TextInput inputMode="decimal" {...form.bind('buy')} />
           </Field>
-          <Field label={t.sellSpread} error={tried && sellSpreadBps === null ? t.spreadInvalid : undefined}>
-            <TextInput
-              inputMode="decimal"
-              value={form.sell}
-              onChange={(event) => patch({ sell: event.target.value })}
-            />
+          <Field label={t.sellSpread} error={form.error('sellSpreadBps')}>
+            <TextInput inputMode="decimal" {...form.bind('sell')} />
           </Field>
         </div>
-        <Field label={t.maxAge}>
+        <Field label={t.maxAge} error={form.error('maxAgeMinutes')}>
           <Select
-            value={form.age}
-            onChange={(event) => patch({ age: event.target.value })}
+            {...form.bind('age')}
             options={
-              knownAges.some((age) => age.value === form.age)
+              knownAges.some((known) => known.value === age)
                 ? knownAges
-                : [{ value: form.age, label: `${form.age} min` }, ...knownAges]
+                : [{ value: age, label: `${age} min` }, ...knownAges]
             }
           />
         </Field>
         <div>
-          <Button type="submit" variant="primary" loading={add.isPending || edit.isPending}>
+          <Button type="submit" variant="primary" loading={form.isSending}>
             {t.save}
           </Button>
         </div>

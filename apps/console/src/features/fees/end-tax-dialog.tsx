@@ -1,14 +1,12 @@
-import { useState } from 'react';
 import { feesApi } from '#contract/fees/api.ts';
 import { dayEnd, localDay } from '#domain/time.ts';
 import { feeWords } from '#i18n/catalogues/fees.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { Field } from '#ui/field.tsx';
-import { FormDialog } from '#ui/form-dialog.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { toast } from '#ui/toast.tsx';
-import { fieldErrors } from '../../data/error-sentence.ts';
-import { useWrite } from '../../data/write.ts';
+import { useForm } from '../../data/form.ts';
+import { FormDialog } from '../../shell/form-dialog.tsx';
 import type { Tax } from './fee-text.ts';
 
 /** The law changed: the line ends with a day, and what was booked under it stays. */
@@ -16,25 +14,26 @@ export function EndTaxDialog({ tax, onClose }: { tax: Tax; onClose: () => void }
   const t = useWords(feeWords);
   const locale = useLocale();
   const today = localDay(new Date());
-  const [day, setDay] = useState<string | null>(today);
-  const end = useWrite(feesApi.endTax, {
+  const form = useForm(feesApi.endTax, {
+    start: (): { day: string | null } => ({ day: today }),
+    schema: feesApi.endTax.body,
+    input: ({ day }) => ({ params: { id: tax.id }, body: { validTo: day && dayEnd(day).toISOString() } }),
     invalidates: [feesApi.book],
-    onSuccess() {
+    onSent() {
       toast.success(t.ended);
       onClose();
     },
   });
   return (
     <FormDialog
+      form={form}
       title={t.endTaxTitle({ name: tax.label[locale] })}
       submitLabel={t.endTax}
       danger
-      sending={end.isPending}
       onClose={onClose}
-      onSubmit={() => day && end.mutate({ params: { id: tax.id }, body: { validTo: dayEnd(day).toISOString() } })}
     >
-      <Field label={t.lastDay} required error={fieldErrors(end.error, locale)['validTo']}>
-        <DateField value={day} min={today} onChange={setDay} />
+      <Field label={t.lastDay} required error={form.error('validTo')}>
+        <DateField {...form.bind('day')} min={today} />
       </Field>
     </FormDialog>
   );

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { feesApi } from '#contract/fees/api.ts';
 import { scheduleProblems } from '#domain/fees.ts';
-import {
-  emptyTier,
-  isRight,
-  scheduleBody,
-  scheduleFormOf,
-  scheduleProblemsOf,
-  type ScheduleForm,
-} from './schedule-form.ts';
+import { feeWords } from '#i18n/catalogues/fees.ts';
+import { fieldSentences } from '#i18n/catalogues/fields.ts';
+import { say } from '#i18n/words.ts';
+import { readForm } from '../../data/form-check.ts';
+import { emptyTier, scheduleBody, scheduleFormOf, scheduleRules, type ScheduleForm } from './schedule-form.ts';
 
+const t = say(feeWords, 'en');
+const sentences = (of: ScheduleForm) =>
+  readForm(feesApi.saveSchedule.body, scheduleBody(of, now), scheduleRules(of, t), 'en').sentences;
 const form = (change: Partial<ScheduleForm> = {}): ScheduleForm => ({
   ...scheduleFormOf(null),
   atOnce: true,
@@ -42,15 +43,16 @@ describe('a new version of a fee', () => {
     expect(scheduleBody(form({ atOnce: false, day: '2026-12-01' }), now).validFrom).toBe('2026-11-30T23:00:00.000Z');
   });
   it('says what is missing, by its place', () => {
-    const problems = scheduleProblemsOf(
-      form({
-        atOnce: false,
-        tiers: [{ ...emptyTier, upTo: 5000, percent: 'x' }, { ...emptyTier, upTo: 4000 }, emptyTier],
-      }),
-    );
-    expect([problems.day, [...problems.percent], [...problems.upTo]]).toEqual(['required', [0], [1]]);
-    expect(isRight(problems)).toBe(false);
-    expect(isRight(scheduleProblemsOf(form()))).toBe(true);
+    const of = form({
+      atOnce: false,
+      tiers: [{ ...emptyTier, upTo: 5000, percent: 'x' }, { ...emptyTier, upTo: 4000 }, emptyTier],
+    });
+    expect(sentences(of)).toEqual({
+      validFrom: fieldSentences.required.en,
+      'tiers.0.percentBps': t.percentInvalid,
+      'tiers.1.toAmount': fieldSentences['range.inverted'].en,
+    });
+    expect(sentences(form())).toEqual({});
   });
   it('starts from the version it replaces, and collecting has no destination', () => {
     const from = scheduleFormOf({

@@ -1,8 +1,8 @@
-import type { ScheduleInput } from '#contract/fees/api.ts';
 import type { FeeProduct } from '#domain/fees.ts';
 import type { OperatorCode } from '#domain/operators.ts';
 import type { TaxBase } from '#domain/taxes.ts';
 import { dayStart } from '#domain/time.ts';
+import type { OwnRule } from '../../data/form-check.ts';
 import { percentBps, type Schedule } from './fee-text.ts';
 
 export type TierForm = {
@@ -47,28 +47,19 @@ export function scheduleFormOf(schedule: Schedule | null): ScheduleForm {
   return { product, operator, destination, rounding, tiers, day: null, atOnce: false };
 }
 
-export type ScheduleProblems = { day?: 'required'; percent: ReadonlySet<number>; upTo: ReadonlySet<number> };
-
-/** What is not right yet; tiers by their place. */
-export function scheduleProblemsOf(form: ScheduleForm): ScheduleProblems {
-  const percent = new Set(
-    form.tiers.flatMap((tier, index) =>
-      tier.percent.trim() === '' || percentBps(tier.percent) !== null ? [] : [index],
-    ),
-  );
-  const upTo = new Set(
-    form.tiers.flatMap((tier, index) => {
-      if (index === form.tiers.length - 1) return [];
-      const before = index === 0 ? 0 : (form.tiers[index - 1]!.upTo ?? 0);
-      return tier.upTo === null || tier.upTo <= before ? [index] : [];
-    }),
-  );
-  return { ...(form.atOnce || form.day ? {} : { day: 'required' as const }), percent, upTo };
+/** What the contract cannot know, by its path in the body: each tier ends behind the one before it. */
+export function scheduleRules(form: ScheduleForm, t: { percentInvalid: string }): Record<string, OwnRule> {
+  const rules: Record<string, OwnRule> = { validFrom: !form.atOnce && !form.day && 'required' };
+  form.tiers.forEach(({ percent, upTo }, index) => {
+    const before = form.tiers[index - 1]?.upTo ?? 0;
+    rules[`tiers.${index}.percentBps`] = percent.trim() !== '' && percentBps(percent) === null && t.percentInvalid;
+    rules[`tiers.${index}.toAmount`] =
+      index < form.tiers.length - 1 && (upTo === null || upTo <= before) && 'range.inverted';
+  });
+  return rules;
 }
-export const isRight = (problems: ScheduleProblems): boolean =>
-  !problems.day && problems.percent.size === 0 && problems.upTo.size === 0;
 
-export function scheduleBody(form: ScheduleForm, now: Date): ScheduleInput {
+export function scheduleBody(form: ScheduleForm, now: Date) {
   const last = form.tiers.length - 1;
   return {
     product: form.product,
@@ -77,10 +68,11 @@ export function scheduleBody(form: ScheduleForm, now: Date): ScheduleInput {
     rounding: form.rounding,
     validFrom: (form.atOnce || !form.day ? now : dayStart(form.day)).toISOString(),
     tiers: form.tiers.map((tier, index) => ({
-      fromAmount: index === 0 ? 0 : form.tiers[index - 1]!.upTo! + 1,
+      fromAmount: index === 0 ? 0 : (form.tiers[index - 1]!.upTo ?? 0) + 1,
       toAmount: index === last ? null : tier.upTo,
       fixed: tier.fixed ?? 0,
-      percentBps: tier.percent.trim() === '' ? 0 : percentBps(tier.percent)!,
+      // What is no percentage the rules refuse before it is sent.
+      percentBps: tier.percent.trim() === '' ? 0 : (percentBps(tier.percent) ?? -1),
       min: tier.min,
       max: tier.max,
     })),

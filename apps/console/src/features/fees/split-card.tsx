@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { feesApi, type FeeBook } from '#contract/fees/api.ts';
 import { formatMoney } from '#domain/money.ts';
 import { feeWords } from '#i18n/catalogues/fees.ts';
@@ -9,9 +8,9 @@ import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { Money } from '#ui/money.tsx';
 import { toast } from '#ui/toast.tsx';
+import { useForm } from '../../data/form.ts';
 import { useRight } from '../../data/right.ts';
-
-import { useWrite } from '../../data/write.ts';
+import { FormFailure } from '../../shell/form-dialog.tsx';
 import { calculate } from './calculate.ts';
 
 const example = 10_000;
@@ -20,61 +19,45 @@ const example = 10_000;
 export function SplitCard({ book }: { book: FeeBook }) {
   const t = useWords(feeWords);
   const right = useRight('settings:edit');
-  const [form, setForm] = useState<{ collection: number | null; payout: number | null }>({
-    collection: book.collectionSharePercent,
-    payout: book.payoutSharePercent,
-  });
-  const save = useWrite(feesApi.saveSplit, {
-    invalidates: [feesApi.book],
-    onSuccess: () => toast.success(t.saved),
-  });
   const wrong = (value: number | null) => (value === null || value > 100 ? t.percentRange : undefined);
-  const isSame = form.collection === book.collectionSharePercent && form.payout === book.payoutSharePercent;
-  const isWrong = !!wrong(form.collection) || !!wrong(form.payout);
+  const form = useForm(feesApi.saveSplit, {
+    start: (): { collection: number | null; payout: number | null } => ({
+      collection: book.collectionSharePercent,
+      payout: book.payoutSharePercent,
+    }),
+    schema: feesApi.saveSplit.body,
+    input: (typed) => ({
+      body: { version: book.version, collectionSharePercent: typed.collection, payoutSharePercent: typed.payout },
+    }),
+    invalidates: [feesApi.book],
+    onSent: () => toast.success(t.saved),
+  });
+  const { collection, payout } = form.values;
+  const isSame = collection === book.collectionSharePercent && payout === book.payoutSharePercent;
+  const isWrong = !!wrong(collection) || !!wrong(payout);
   return (
     <Card title={t.splitTitle} description={t.splitText}>
-      <form
-        noValidate
-        className="grid grid-cols-1 gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isWrong || isSame) return;
-          save.mutate({
-            body: { version: book.version, collectionSharePercent: form.collection!, payoutSharePercent: form.payout! },
-          });
-        }}
-      >
+      <form {...form.props} className="grid grid-cols-1 gap-4">
+        <FormFailure form={form} />
         <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
           <div className="grid content-start gap-3">
-            <Field label={t.splitIn} error={wrong(form.collection)}>
-              <CountInput
-                digits={3}
-                suffix="%"
-                disabled={!right.allowed}
-                value={form.collection}
-                onChange={(collection) => setForm((now) => ({ ...now, collection }))}
-              />
+            <Field label={t.splitIn} error={wrong(collection) ?? form.error('collectionSharePercent')}>
+              <CountInput digits={3} suffix="%" disabled={!right.allowed} {...form.bind('collection')} />
             </Field>
-            <Example book={book} product="collection" was={book.collectionSharePercent} now={form.collection} />
+            <Example book={book} product="collection" was={book.collectionSharePercent} now={collection} />
           </div>
           <div className="grid content-start gap-3">
-            <Field label={t.splitOut} error={wrong(form.payout)}>
-              <CountInput
-                digits={3}
-                suffix="%"
-                disabled={!right.allowed}
-                value={form.payout}
-                onChange={(payout) => setForm((now) => ({ ...now, payout }))}
-              />
+            <Field label={t.splitOut} error={wrong(payout) ?? form.error('payoutSharePercent')}>
+              <CountInput digits={3} suffix="%" disabled={!right.allowed} {...form.bind('payout')} />
             </Field>
-            <Example book={book} product="transfer" was={book.payoutSharePercent} now={form.payout} />
+            <Example book={book} product="transfer" was={book.payoutSharePercent} now={payout} />
           </div>
         </div>
         <Button
           type="submit"
           variant="primary"
           className="w-fit"
-          loading={save.isPending}
+          loading={form.isSending}
           disabled={isSame || isWrong}
           disabledReason={right.reason}
         >

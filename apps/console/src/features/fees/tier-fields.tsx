@@ -1,7 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { formatMoney } from '#domain/money.ts';
-import { fieldSentences } from '#i18n/catalogues/fields.ts';
 import { feeWords } from '#i18n/catalogues/fees.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -9,16 +8,17 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { MoneyInput } from '#ui/money-input.tsx';
 import { TextInput } from '#ui/text-input.tsx';
-import { emptyTier, type ScheduleProblems, type TierForm } from './schedule-form.ts';
+import { emptyTier, type TierForm } from './schedule-form.ts';
 
 /** Tiers one under the other. Only where a tier ends is asked: the next one begins there, so there is never a gap. */
 export function TierFields({
   tiers,
-  problems,
+  errorOf,
   onChange,
 }: {
   tiers: readonly TierForm[];
-  problems: ScheduleProblems | null;
+  /** By the path in what is sent. */
+  errorOf: (path: string) => string | undefined;
   onChange: (tiers: TierForm[]) => void;
 }) {
   const t = useWords(feeWords);
@@ -48,15 +48,11 @@ export function TierFields({
               )}
             </div>
             {!isLast && (
-              <Field
-                label={t.toAmount}
-                required
-                error={problems?.upTo.has(index) ? fieldSentences['range.inverted'][locale] : undefined}
-              >
+              <Field label={t.toAmount} required error={errorOf(`tiers.${index}.toAmount`)}>
                 <MoneyInput value={tier.upTo} onChange={(upTo) => change(index, { upTo })} />
               </Field>
             )}
-            <Field label={t.percent} error={problems?.percent.has(index) ? t.percentInvalid : undefined}>
+            <Field label={t.percent} error={errorOf(`tiers.${index}.percentBps`)}>
               <TextInput
                 inputMode="decimal"
                 suffix="%"
@@ -64,13 +60,13 @@ export function TierFields({
                 onChange={(event) => change(index, { percent: event.target.value })}
               />
             </Field>
-            <Field label={t.fixed}>
+            <Field label={t.fixed} error={errorOf(`tiers.${index}.fixed`)}>
               <MoneyInput value={tier.fixed} onChange={(fixed) => change(index, { fixed })} />
             </Field>
-            <Field label={t.min}>
+            <Field label={t.min} error={errorOf(`tiers.${index}.min`)}>
               <MoneyInput value={tier.min} onChange={(min) => change(index, { min })} />
             </Field>
-            <Field label={t.max}>
+            <Field label={t.max} error={errorOf(`tiers.${index}.max`)}>
               <MoneyInput value={tier.max} onChange={(max) => change(index, { max })} />
             </Field>
           </div>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { customRolesApi } from '#contract/custom-roles/api.ts';
 import { customRoleWords } from '#i18n/catalogues/custom-roles.ts';
@@ -6,13 +6,10 @@ import { Field } from '#ui/field.tsx';
 import { useLocale, useWords } from '#ui/locale.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Select } from '#ui/select.tsx';
-import { toast } from '#ui/toast.tsx';
 import { useRights } from '../../../data/ability.ts';
 import { to } from '../../../data/paths.ts';
-import { useGo } from '../../../data/route.ts';
 import { useSearchState } from '../../../data/search-state.ts';
 import { useEndpoint } from '../../../data/use-endpoint.ts';
-import { useWrite } from '../../../data/write.ts';
 import { roleColumns } from '../role-columns.ts';
 import { RoleEditor } from './role-editor.tsx';
 import { copyOf, emptyRole } from './role-form.ts';
@@ -23,18 +20,11 @@ const search = z.object({ from: z.optional(z.string()) });
 export function Screen() {
   const t = useWords(customRoleWords);
   const locale = useLocale();
-  const go = useGo();
   const may = useRights();
   const [{ from }] = useSearchState(search);
   const custom = useEndpoint(customRolesApi.list);
   const columns = useMemo(() => roleColumns(custom.data ?? [], locale), [custom.data, locale]);
   const [source, setSource] = useState(from ?? '');
-  const create = useWrite(customRolesApi.create, { invalidates: [customRolesApi.list], quiet: true, loader: 'hide' });
-  useEffect(() => {
-    if (!create.isSuccess) return;
-    toast.success(t.created);
-    go(to('/access-control/roles'), { replace: true });
-  }, [create.isSuccess, go, t]);
   const start = useMemo(() => {
     const role = columns.find((column) => column.id === from);
     return role ? { ...emptyRole, name: t.copyOf({ role: role.name }), ...copyOf(role, may) } : emptyRole;
@@ -47,15 +37,8 @@ export function Screen() {
       <RoleEditor
         // A copy of one of ours can begin only when it is known.
         key={String(custom.data !== undefined)}
+        edited={null}
         start={start}
-        submitLabel={t.create}
-        isSending={create.isPending}
-        isDone={create.isSuccess}
-        refusal={create.error}
-        onChange={() => {
-          if (create.error) create.reset();
-        }}
-        onSubmit={(body) => create.mutate({ body })}
         head={(set) => (
           <Field label={t.startFrom} hint={t.startHint}>
             <Select

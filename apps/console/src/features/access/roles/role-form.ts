@@ -33,10 +33,3 @@ export function bodyOf({ name, description, permissions, ownRecords }: RoleForm)
     ownRecords: ownRecords.filter((resource) => permissions.some((right) => right.startsWith(`${resource}:`))),
   };
 }
-
-export function problemsOf(form: RoleForm): { name?: 'required'; permissions?: 'list.empty' } {
-  return {
-    ...(form.name.trim() ? {} : { name: 'required' as const }),
-    ...(form.permissions.length > 0 ? {} : { permissions: 'list.empty' as const }),
-  };
-}

@@ -74,7 +74,6 @@ export function Screen() {
           role={begun}
           newest={data ?? begun}
           onReload={() => setBegun(data ?? null)}
-          refetch={refetch}
         />
       )}
       {data && (
@@ -95,63 +94,28 @@ export function Screen() {
   );
 }
 
-function Change({
-  role,
-  newest,
-  onReload,
-  refetch,
-}: {
-  role: CustomRoleRow;
-  newest: CustomRoleRow;
-  onReload: () => void;
-  refetch: () => void;
-}) {
+function Change({ role, newest, onReload }: { role: CustomRoleRow; newest: CustomRoleRow; onReload: () => void }) {
   const t = useWords(customRoleWords);
   const locale = useLocale();
-  const go = useGo();
-  const update = useWrite(customRolesApi.update, {
-    invalidates: [customRolesApi.list],
-    quiet: true,
-    loader: 'hide',
-  });
   const edit = role.availableActions.find(({ action }) => action === 'edit');
-  const isConflict = update.error?.error.key === 'record.changed_meanwhile';
-  useEffect(() => {
-    if (!update.isSuccess) return;
-    toast.success(t.saved);
-    go(to('/access-control/roles'), { replace: true });
-  }, [update.isSuccess, go, t]);
   return (
     <RoleEditor
+      edited={role}
       start={formOf(role)}
       lockedBecause={edit?.allowed ? null : (edit?.disabledReason?.[locale] ?? '')}
-      submitLabel={t.save}
-      isSending={update.isPending}
-      isDone={update.isSuccess}
-      refusal={isConflict ? null : update.error}
-      onChange={() => update.error && update.reset()}
-      onSubmit={(input) =>
-        update.mutate(
-          { params: { id: role.id }, body: { version: role.version, role: input } },
-          { onError: (refused) => refused.error.key === 'record.changed_meanwhile' && refetch() },
-        )
-      }
-      notice={
-        isConflict ? (
-          <Banner
-            tone="warning"
-            live
-            action={
-              <Button size="small" disabled={newest.version === role.version} onClick={onReload}>
-                {t.loadNew}
-              </Button>
-            }
-          >
-            {t.changed}
-          </Banner>
-        ) : (
-          <p className="text-muted">{t.usedBy({ count: newest.members })}</p>
-        )
+      notice={<p className="text-muted">{t.usedBy({ count: newest.members })}</p>}
+      conflict={
+        <Banner
+          tone="warning"
+          live
+          action={
+            <Button size="small" disabled={newest.version === role.version} onClick={onReload}>
+              {t.loadNew}
+            </Button>
+          }
+        >
+          {t.changed}
+        </Banner>
       }
     />
   );
