@@ -48,6 +48,8 @@ export type FormOptions<Row extends Endpoint, Values extends object> = {
   pin?: (values: Values) => boolean;
   /** Around every sending, e.g. `onceMore.send`: gives what is added to the body. */
   around?: <T>(send: (more: object) => Promise<T>) => Promise<T>;
+  /** Which refusals a question of the screen asks, and nothing else tells, e.g. `onceMore.isAsked`. */
+  isAsked?: (refusal: unknown) => boolean;
 };
 /** What a shell needs of a form, whatever stands in it. */
 export type AnyForm = Pick<
@@ -82,41 +84,47 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
   useDraft(draft, draft && isOpen ? values : null);
   useLeaveGuard(guard === true && isOpen);
 
-  const sentences = (read: Reader): Record<string, string> => {
-    const { body } = input(values) as { body?: object };
-    return read(pin ? { pin: anyPin, ...body } : body, rules?.(values) ?? {}, locale);
+  const sentences = (read: Reader, of: Values): Record<string, string> => {
+    const { body } = input(of) as { body?: object };
+    return read(pin ? { pin: anyPin, ...body } : body, rules?.(of) ?? {}, locale);
   };
-  const broken = isTried && reader.known ? sentences(reader.known) : {};
+  const broken = isTried && reader.known ? sentences(reader.known, values) : {};
   const asked = useRef(new Set<string>());
-  const refused = fieldErrors(write.error, locale);
+  const isAsked = (refusal: unknown) => options.isAsked?.(refusal) === true;
+  const refused = isAsked(write.error) ? {} : fieldErrors(write.error, locale);
   const lead = () => requestAnimationFrame(() => leadTo(element.current));
   useEffect(() => {
     if (write.error) lead();
   }, [write.error]);
 
-  async function send(digits?: string): Promise<void> {
+  async function send(of: Values, digits?: string): Promise<void> {
     const data = await around((more) => {
-      const sent = input(values) as { body?: object };
+      const sent = input(of) as { body?: object };
       const body = { ...sent.body, ...(digits ? { pin: digits } : {}), ...more };
       return write.mutateAsync({ ...sent, body } as CallData<Row>);
     });
     if (draft) dropDraft(draft);
     setRestored(false);
-    onSent?.(data, values);
+    onSent?.(data, of);
   }
-  const submit = (event?: FormEvent) => {
-    event?.preventDefault();
+  const submitWith = (patch: Partial<Values>) => {
     if (write.isPending || !isOnline) return;
     press.act((read) => {
+      const now = { ...values, ...patch };
+      setValues(now);
       setTried(true);
-      if (Object.keys(sentences(read)).length > 0) return lead();
-      if (pin?.(values)) setPinAsked(true);
+      if (Object.keys(sentences(read, now)).length > 0) return lead();
+      if (pin?.(now)) setPinAsked(true);
       else
-        void send().catch(() => {
+        void send(now).catch(() => {
           // A PIN is typed anew after every refusal.
           if ('pin' in values) setValues((before) => ({ ...before, pin: '' }));
         });
     });
+  };
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    submitWith({});
   };
   const set = (patch: Partial<Values>) => {
     setValues((before) => ({ ...before, ...patch }));
@@ -137,11 +145,14 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
       return broken[path] ?? refused[path];
     },
     /** A refusal that names no field, for the top of the form. */
-    failure: write.error && Object.keys(refused).length === 0 && !isPinAsked ? write.error : null,
+    failure:
+      write.error && Object.keys(refused).length === 0 && !isPinAsked && !isAsked(write.error) ? write.error : null,
     /** The sentences of fields that no box of this form asks for: nothing may block it unseen. */
     unplaced: (): string[] =>
       Object.entries({ ...refused, ...broken }).flatMap(([path, text]) => (asked.current.has(path) ? [] : [text])),
     submit,
+    /** With what the button that is pressed stands for, or with what was typed this moment. */
+    submitWith,
     /** For the `form` element. */
     props: { ref: element, noValidate: true, onSubmit: submit },
     isSending: write.isPending || press.isWaiting,
@@ -164,10 +175,11 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
       onClose: () => setPinAsked(false),
       async onPin(digits: string) {
         try {
-          await send(digits);
+          await send(values, digits);
         } catch (error) {
           // What a field is refused for stands under it, and the PIN is asked for again.
-          if (Object.keys(fieldErrors(error, locale)).every((path) => path === 'pin')) throw error;
+          const paths = Object.keys(fieldErrors(error, locale));
+          if (isAsked(error) || paths.every((path) => path === 'pin')) throw error;
         }
       },
     },
