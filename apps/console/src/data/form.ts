@@ -42,6 +42,8 @@ export type FormOptions<Row extends Endpoint, Values extends object> = {
   onSent?: (data: DataOf<Row>, values: Values) => void;
   /** What was typed comes back under this name, in this tab: after a reload, after a forced login. */
   draft?: string;
+  /** What of it may be kept, where not all of it may. */
+  toKeep?: (values: Values) => Values;
   /** Asks before a page is left with what was typed. */
   guard?: boolean;
   /** Whether the PIN is asked for before it is sent. */
@@ -65,7 +67,18 @@ export type AnyForm = Pick<
  * Errors are found by their path in the body (`label.en`), boxes by their name in `start`.
  */
 export function useForm<Row extends Endpoint, Values extends object>(row: Row, options: FormOptions<Row, Values>) {
-  const { start, schema, input, rules, onSent, draft = '', guard, pin, around = (act) => act({}) } = options;
+  const {
+    start,
+    schema,
+    input,
+    rules,
+    onSent,
+    draft = '',
+    guard,
+    pin,
+    around = (act) => act({}),
+    toKeep = (all) => all,
+  } = options;
   const locale = useLocale();
   const isOnline = useOnline();
   const [initial] = useState(start);
@@ -81,7 +94,7 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
   const press = usePart(reader, values);
   const isDirty = useMemo(() => JSON.stringify(values) !== JSON.stringify(initial), [values, initial]);
   const isOpen = isDirty && !write.isSuccess;
-  useDraft(draft, draft && isOpen ? values : null);
+  useDraft(draft, draft && isOpen ? toKeep(values) : null);
   useLeaveGuard(guard === true && isOpen);
 
   const sentences = (read: Reader, of: Values): Record<string, string> => {
@@ -168,7 +181,7 @@ export function useForm<Row extends Endpoint, Values extends object>(row: Row, o
       write.reset();
     },
     /** Closing it keeps what was typed, at once. */
-    keep: () => void (draft && isOpen && keepDraft(draft, values)),
+    keep: () => void (draft && isOpen && keepDraft(draft, toKeep(values))),
     /** For a PIN dialog beside the form. */
     pin: {
       open: isPinAsked,
