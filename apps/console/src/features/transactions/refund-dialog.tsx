@@ -89,7 +89,6 @@ export function RefundDialog({ detail, onClose }: { detail: TransactionDetail; o
       preview.refetch();
       throw error;
     });
-  const amountError = (values.amount !== null && problem) || form.error('amount');
   return (
     <FormDialog
       // What the question below asks is not told a second time.
@@ -116,7 +115,7 @@ export function RefundDialog({ detail, onClose }: { detail: TransactionDetail; o
         ]}
       />
       {values.part === 'partial' && (
-        <Field label={t.amount} required error={amountError}>
+        <Field label={t.amount} required error={(values.amount !== null && problem) || form.error('amount')}>
           <MoneyInput {...form.bind('amount')} ref={takeFocus} />
         </Field>
       )}
